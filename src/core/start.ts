@@ -58,6 +58,7 @@ export function initialState(goal: Goal): RunState {
       sightings: goal.expected.map(() => NEVER_SEEN),
       textHistory: {},
       countHistory: EMPTY_COUNT_HISTORY,
+      appearances: {},
       backgroundChanges: [],
     },
   };

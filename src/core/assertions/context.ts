@@ -1,6 +1,6 @@
 import { NEVER_SEEN } from '../history/sightings.ts';
 import { listWithMore } from '../../screen/features/scroll-containers.ts';
-import type { Duplicate, Fact, SeenText, TextHistory, TypedText } from '../model/history.ts';
+import type { Appearances, Duplicate, Fact, SeenText, TextHistory, TypedText } from '../model/history.ts';
 import type { Label, Proof } from '../model/verdict.ts';
 import type { Turn } from '../state/turn.ts';
 import type { Condition } from '../../goal/model/condition.ts';
@@ -33,6 +33,8 @@ export interface AssertionContext {
   readonly duplicates?: readonly Duplicate[];
   /** Texts that gestures put into the app, and the new screens of the run so far (R72). */
   readonly typed?: { readonly texts: readonly TypedText[]; readonly newScreens: number };
+  /** The targets of `never` conditions on all observations of the run. */
+  readonly appearances?: Appearances;
   /** Texts that the goal says must no longer be seen. */
   readonly textsToBeAbsent?: readonly string[];
 }
@@ -69,14 +71,15 @@ export function contextOf(
     textHistory: state.seen.textHistory,
     duplicates: state.seen.countHistory.duplicates,
     typed: { texts: state.run.typedTexts, newScreens: state.run.newScreens },
+    appearances: state.seen.appearances,
     textsToBeAbsent: state.goal.expected.flatMap((line) => line.parsed.conditions.flatMap(textsToBeAbsent)),
   };
 }
 
 function textsToBeAbsent(condition: Condition): readonly string[] {
   if (condition.kind === 'all') return condition.parts.flatMap(textsToBeAbsent);
-  if (condition.kind !== 'visible' || !condition.negated || condition.target.label === null) return [];
-  return [condition.target.label];
+  if (condition.kind !== 'never' && (condition.kind !== 'visible' || !condition.negated)) return [];
+  return condition.target.label === null ? [] : [condition.target.label];
 }
 
 export type ConditionOf<K extends Condition['kind']> = Extract<Condition, { readonly kind: K }>;

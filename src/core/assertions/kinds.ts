@@ -5,6 +5,7 @@ import type { Label } from '../model/verdict.ts';
 import type { AssertionContext, AssertionResult, ConditionOf } from './context.ts';
 import { proveCount } from './count.ts';
 import { proveApp, proveKeyboard, proveScreen, proveUrl } from './location.ts';
+import { proveNever } from './never.ts';
 import { proveNotVisible } from './not-visible.ts';
 import { proveOrder } from './order.ts';
 import { provePosition } from './position.ts';
@@ -45,6 +46,13 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     searchTargets: ({ negated, target }) => (negated ? [] : [target]),
     excludesDuplicate: ({ negated, target }) =>
       !negated && target.match === 'exact' && /\d/.test(target.label ?? ''),
+  },
+  never: {
+    prove: ({ target }, context) => proveNever(target, context),
+    unmetLabel: () => 'No Effect Bug',
+    isPositive: never,
+    searchTargets: nothing,
+    excludesDuplicate: never,
   },
   value: {
     prove: proveValue,

@@ -132,6 +132,7 @@ function textsOf(condition: Condition): readonly string[] {
     case 'order':
       return condition.items.map((item) => item.label ?? '');
     case 'visible':
+    case 'never':
     case 'state':
     case 'position':
     case 'count':

@@ -1,3 +1,5 @@
+import type { Proof } from './verdict.ts';
+
 /** The texts of a list or an element, and the number of gestures sent before they were seen. */
 export interface CountRecord {
   readonly texts: readonly string[];
@@ -42,6 +44,17 @@ export interface TypedText {
   /** New screens of the run before it was typed. Only on that screen is its field the one that it was typed into. */
   readonly newScreens: number;
 }
+
+/** Records whether an observation of the run showed the target of a `never` condition (R73). */
+export interface Appearance {
+  /** Texts of the elements and messages that showed it, and the observation of each. */
+  readonly shown: readonly { readonly text: string; readonly proof: Proof }[];
+  /** The first observation whose element tree could not tell, and why. */
+  readonly unclear: { readonly screen: string; readonly gaps: readonly string[] } | null;
+}
+
+/** Appearances by `locatorKey`. */
+export type Appearances = Readonly<Record<string, Appearance>>;
 
 /** Records where a condition's text was seen earlier in the run. */
 export interface SeenText {

@@ -1,5 +1,5 @@
 import type { Action } from '../../actions/registry.ts';
-import type { CountHistory, Fact, SeenText, TextHistory, TypedText } from './history.ts';
+import type { Appearances, CountHistory, Fact, SeenText, TextHistory, TypedText } from './history.ts';
 import type { Attempt, TargetIdentity, Question, Proposal, SoughtControl } from './protocol.ts';
 import type { ConditionResult, CaseId, PhaseName } from './verdict.ts';
 import type { Goal } from '../../goal/model/goal.ts';
@@ -236,6 +236,8 @@ export interface SeenRecord {
   readonly sightings: readonly SeenText[];
   readonly textHistory: TextHistory;
   readonly countHistory: CountHistory;
+  /** The targets of `never` conditions on all observations of the run. */
+  readonly appearances: Appearances;
   /** Keys of elements that change by themselves on this screen (R14); see effects/background-changes.ts. */
   readonly backgroundChanges: readonly string[];
 }

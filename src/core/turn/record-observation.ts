@@ -4,6 +4,7 @@ import { NEVER_SEEN, recordSighting } from '../history/sightings.ts';
 import type { RunState } from '../model/run-state.ts';
 import { backgroundChangesBetween } from '../effects/background-changes.ts';
 import { type Turn, patch } from '../state/turn.ts';
+import { recordAppearances } from '../assertions/never.ts';
 import { recordTexts } from '../history/text-history.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { textMatches } from '../../screen/model/text.ts';
@@ -31,6 +32,7 @@ export function recordObservation(turn: Turn, screen: Screen): Turn {
       backgroundChanges: updateBackgroundChanges(state, screen),
       textHistory: recordTexts(state.seen.textHistory, screen),
       countHistory: recordCounts(state.seen.countHistory, screen, state.run.gestureKeys),
+      appearances: recordAppearances(state.seen.appearances, screen, state.goal),
       previous: state.seen.last,
       last: screen,
     },

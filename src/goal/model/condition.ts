@@ -15,6 +15,8 @@ export type ControlState =
 
 export type Condition =
   | { readonly kind: 'visible'; readonly target: Locator; readonly negated: boolean }
+  /** `"Error" never appears`: no observation of the run showed the target (R73). */
+  | { readonly kind: 'never'; readonly target: Locator }
   /** The text or value that a control shows: `field "Email" contains "a@b.c"`, `the total is "$ 12"`. */
   | {
       readonly kind: 'value';

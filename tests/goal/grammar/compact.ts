@@ -74,6 +74,8 @@ function conditionText(c: Condition): string {
   switch (c.kind) {
     case 'visible':
       return `${not}visible ${target(c.target)}`;
+    case 'never':
+      return `never ${target(c.target)}`;
     case 'value':
       return `${target(c.target)} ${not}${c.match === 'exact' ? '=' : c.match} ${quote(c.value)}`;
     case 'state':
