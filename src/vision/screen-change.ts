@@ -5,7 +5,7 @@ import type { CapturedScreen } from './captured-screen.ts';
 import type { Frame } from './frame.ts';
 import { masksOf } from './masks.ts';
 import { comparePixels, type PixelChange } from './pixel-change.ts';
-import { targetChange } from './target.ts';
+import { targetChange, targetDetail } from './target.ts';
 import { TREE } from './thresholds.ts';
 import { affectedElements, treeChange, type TreeChange } from './tree-change.ts';
 
@@ -35,14 +35,18 @@ export function compareScreens(
     ? combine(pixels, tree, before.screen, after.screen)
     : classifyByTree(tree, before.screen, after.screen);
   const region = options.target;
+  const target =
+    region &&
+    targetChange(region, { before, after, pixels, tree, masks, kind: classified.kind, dy: classified.dy });
+  const detail =
+    region && target === 'changed' && pixels ? targetDetail(region, before, after, density) : undefined;
   return {
     kind: classified.kind,
     ratio: pixels?.ratio ?? 0,
     regions: classified.regions.map(({ x, y, width, height }) => ({ x, y, width, height })),
     dy: classified.dy,
-    target:
-      region &&
-      targetChange(region, { before, after, pixels, tree, masks, kind: classified.kind, dy: classified.dy }),
+    target,
+    ...(detail === undefined ? {} : { targetDetail: detail }),
     tree: { added: tree.added.length, removed: tree.removed.length, changed: tree.changed.length },
   };
 }

@@ -1,6 +1,11 @@
 import type { Element } from '../screen/model/element.ts';
 import { area, contains, intersection, type Rect } from '../screen/model/geometry.ts';
-import type { ScreenChange, ScreenChangeKind } from '../screen/model/screen.ts';
+import {
+  selfAndAncestors,
+  type Screen,
+  type ScreenChange,
+  type ScreenChangeKind,
+} from '../screen/model/screen.ts';
 import type { CapturedScreen } from './captured-screen.ts';
 import { countMismatches } from './changed-regions.ts';
 import { isLossy } from './content.ts';
@@ -58,11 +63,57 @@ function isUntouched(target: Rect, found: ScreenComparison): boolean {
   });
 }
 
+/** Width of the rim in which a focus ring may be drawn, dp. */
+const RIM_DP = 6;
+/** Width of a stroke of the smallest sign, dp. */
+const SIGN_STROKE_DP = 2;
+/** Share of the pixels from which on the whole inside changed. */
+const WHOLE_SHARE = 0.5;
+
+/** Returns how the inside of the target changed, without its rim; undefined when it looks the same. */
+export function targetDetail(
+  target: Rect,
+  { screen, frame: a }: CapturedScreen,
+  { frame: b }: CapturedScreen,
+  density: number,
+): 'part' | 'whole' | undefined {
+  if (!a || !b || a.width !== b.width || a.height !== b.height) return undefined;
+  const shown = intersection(controlAround(target, screen), { x: 0, y: 0, width: a.width, height: a.height });
+  if (shown === null) return undefined;
+  const rim = Math.min(RIM_DP * density, shown.width / 4, shown.height / 4);
+  // A control that is cut off at the edge of the screen has no rim there.
+  const left = shown.x > 0 ? rim : 0;
+  const top = shown.y > 0 ? rim : 0;
+  const right = shown.x + shown.width < a.width - density * RIM_DP ? rim : 0;
+  // The sizes of tree and screenshot may differ by a few pixels.
+  const bottom = shown.y + shown.height < a.height - density * RIM_DP ? rim : 0;
+  const inside = innerPixels({
+    x: shown.x + left,
+    y: shown.y + top,
+    width: shown.width - left - right,
+    height: shown.height - top - bottom,
+  });
+  if (inside.width < 1 || inside.height < 1) return undefined;
+  const lossy = isLossy(a) || isLossy(b);
+  const changed = countMismatches(a, b, inside, lossy ? 0.25 : 0.1);
+  // A sign is small, however wide its control.
+  const least = (SIGN_STROKE_DP * density) ** 2;
+  if (changed < (lossy ? Math.max(least, 0.002 * area(inside)) : least)) return undefined;
+  return changed < WHOLE_SHARE * area(inside) ? 'part' : 'whole';
+}
+
 /** Returns the whole pixels of a rectangle without the outer two, which the comparison reads as surroundings. */
 function innerPixels(r: Rect): Rect {
   const x = Math.ceil(r.x) + 2;
   const y = Math.ceil(r.y) + 2;
   return { x, y, width: Math.floor(r.x + r.width) - 2 - x, height: Math.floor(r.y + r.height) - 2 - y };
+}
+
+/** Returns the box of the nearest clickable ancestor of what was aimed at: a sign stands beside the words of its control. */
+function controlAround(target: Rect, screen: Screen): Rect {
+  const aimed = bestMatchingElement(target, screen.elements);
+  const control = aimed === null ? undefined : selfAndAncestors(screen, aimed).find((e) => e.state.clickable);
+  return control?.visible ?? target;
 }
 
 /** Returns the element whose bounds match the rectangle best; the innermost of equal ones. */

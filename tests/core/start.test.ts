@@ -53,6 +53,7 @@ describe('a run begins', () => {
       budgets,
       countHistory,
       textHistory,
+      appearances,
       ...rest
     } = flatState(initialState(goal));
     expect(of).toBe(goal);
@@ -61,10 +62,11 @@ describe('a run begins', () => {
         value !== null && value !== 0 && value !== false && !(Array.isArray(value) && value.length === 0),
     );
     expect(something).toEqual([]);
-    expect({ budgets, countHistory, textHistory }).toEqual({
+    expect({ budgets, countHistory, textHistory, appearances }).toEqual({
       budgets: UNSPENT_BUDGETS,
       countHistory: { records: {}, duplicates: [] },
       textHistory: {},
+      appearances: {},
     });
     const never = { ever: false, asContent: false, containers: [] };
     expect(sightings).toEqual([never, never]);

@@ -237,3 +237,33 @@ describe('the status bar', () => {
     expect(compareScreens(a!, b!, options).kind).toBe('partial');
   });
 });
+
+describe('the inside of a target that looks different (R20)', () => {
+  const d = PHONE.density;
+  const BUTTON = { x: 40 * d, y: 200 * d, width: 280 * d, height: 48 * d };
+  const drawn = (draw: (c: Canvas) => Canvas): CapturedScreen =>
+    seen(
+      draw(s.blank(PHONE).rect(40, 200, 280, 48, [210, 210, 210])),
+      elementsOf([{ text: 'More', className: 'android.widget.Button', bounds: BUTTON }]),
+    );
+  const sign = (c: Canvas): Canvas => c.rect(52, 220, 24, 8, [20, 20, 20]);
+  const plus = (c: Canvas): Canvas => sign(c).rect(58, 212, 12, 24, [20, 20, 20]);
+  const detail = (before: (c: Canvas) => Canvas, after: (c: Canvas) => Canvas): string | undefined =>
+    compareScreens(drawn(before), drawn(after), { target: BUTTON, density: d }).targetDetail;
+
+  it('is a part of it when its sign turns', () => {
+    expect(detail(plus, sign)).toBe('part');
+  });
+
+  it('is nothing when a focus ring is drawn on its rim', () => {
+    expect(detail(sign, (c) => sign(c.frame(40, 200, 280, 48, 3, [0, 90, 255])))).toBeUndefined();
+  });
+
+  it('is a part of it when its sign turns and a focus ring is drawn', () => {
+    expect(detail(plus, (c) => sign(c.frame(40, 200, 280, 48, 3, [0, 90, 255])))).toBe('part');
+  });
+
+  it('is the whole of it when its background changes', () => {
+    expect(detail(sign, (c) => sign(c.rect(40, 200, 280, 48, [120, 160, 240])))).toBe('whole');
+  });
+});

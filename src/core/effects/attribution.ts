@@ -172,7 +172,11 @@ function groupOf(screen: Screen, target: Element): Element {
   return small.at(-1) ?? target;
 }
 
-/** True when the target's own row or group has new labelled content outside the viewport, as when a section opens at the lower edge. */
+/**
+ * True when a section opened directly below the target, outside the viewport: the target's own group has labelled content there that it
+ * did not have anywhere before. Elements count by class and label, so that a row that was inserted above moves the others without making
+ * them new.
+ */
 export function openedOutOfView(
   before: Screen,
   after: Screen,
@@ -180,17 +184,28 @@ export function openedOutOfView(
   backgroundChanges: readonly string[],
 ): boolean {
   const group = groupOf(before, target);
-  const keyOf = (e: Element): string => `${e.className} ${e.path}`;
-  const keysBefore = new Set(before.elements.map(keyOf));
-  return after.elements.some(
+  const inGroup = (e: Element): boolean =>
+    e.label !== '' && e.labelFrom !== 'subtree' && e.path.startsWith(`${group.path}/`);
+  const known = new Map<string, number>();
+  for (const e of before.elements.filter(inGroup)) known.set(keyOf(e), (known.get(keyOf(e)) ?? 0) + 1);
+  const fresh = after.elements.filter(inGroup).filter((e) => {
+    const left = known.get(keyOf(e)) ?? 0;
+    known.set(keyOf(e), left - 1);
+    return left <= 0;
+  });
+  const edge = target.bounds.y + target.bounds.height;
+  return fresh.some(
     (e) =>
       e.visible === null &&
-      e.label !== '' &&
-      e.path.startsWith(`${group.path}/`) &&
-      !keysBefore.has(keyOf(e)) &&
+      e.bounds.y >= edge - LIMITS.movedPx &&
+      e.bounds.y <= edge + target.bounds.height &&
       !isInChangingContainer(backgroundChanges, after, e) &&
       !isInContainerChangingOutOfView(backgroundChanges, after, e, group),
   );
+}
+
+function keyOf({ className, label }: Element): string {
+  return `${className} ${label}`;
 }
 
 /** The part of the element that is in view; its bounds when none is. */

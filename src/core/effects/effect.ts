@@ -256,8 +256,10 @@ function effectOnTarget(
     after.screenshot !== null &&
     change.target === 'changed' &&
     change.kind !== 'none' &&
-    // The focus alone makes a control look different (R20), unless something opened beside it.
-    (!successor.state.focused || openedOutOfView(before, after, lifted, state.seen.backgroundChanges)) &&
+    // The focus alone makes a control look different (R20), unless its sign turned and a section opened below it.
+    (!successor.state.focused ||
+      (change.targetDetail === 'part' &&
+        openedOutOfView(before, after, lifted, state.seen.backgroundChanges))) &&
     !isAnimated(lifted.bounds, before, after) &&
     !isUnderToast(lifted.bounds, before, after)
   )
@@ -295,6 +297,8 @@ function stateChange(before: Screen, a: Element, after: Screen, b: Element): str
   const checks = (list: readonly Element[]): string =>
     list.map((e) => (e.state.checkable ? String(e.state.checked) : '')).join('');
   if (checks(partsBefore) !== checks(partsAfter)) return 'it was switched';
+  const opened = (list: readonly Element[]): string => list.flatMap((e) => e.expanded ?? []).join('|');
+  if (opened(partsBefore) !== opened(partsAfter)) return 'it opened or closed its section';
   if (a.state.enabled !== b.state.enabled) return b.state.enabled ? 'it was enabled' : 'it was disabled';
   const texts = (list: readonly Element[]): string =>
     list.map((e) => `${e.text}|${e.description}`).join('\n');

@@ -76,8 +76,8 @@ function toElement(
 
 /** Returns the element with the fields that few elements have. Without them all objects keep one shape, for speed. */
 function withRareFields(element: Element, node: RawNode): Element {
-  const { busy, contentHeight, textBox, joined, clearCover, unread } = node;
-  const isPlain = busy !== true && joined !== true && clearCover !== true;
+  const { busy, contentHeight, textBox, joined, clearCover, unread, expanded } = node;
+  const isPlain = expanded === undefined && busy !== true && joined !== true && clearCover !== true;
   if (isPlain && contentHeight === undefined && textBox === undefined && unread === undefined) return element;
   return {
     ...element,
@@ -87,5 +87,6 @@ function withRareFields(element: Element, node: RawNode): Element {
     ...(joined === true ? { joined } : {}),
     ...(clearCover === true && element.coveredBy !== null ? { clearCover } : {}),
     ...(unread === undefined ? {} : { unread }),
+    ...(expanded === undefined ? {} : { expanded }),
   };
 }

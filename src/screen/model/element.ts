@@ -94,4 +94,6 @@ export interface Element {
   readonly unread?: UnreadContent;
   /** The page marks this part as being loaded or updated (aria-busy). */
   readonly busy?: boolean;
+  /** True while the section or menu that it opens is open (aria-expanded); absent when the platform does not say. */
+  readonly expanded?: boolean;
 }

@@ -85,6 +85,11 @@ export interface ScreenChange {
   readonly dy: number;
   /** The change of the target's region; null when the action had no target. */
   readonly target: 'changed' | 'unchanged' | 'moved' | 'gone' | null;
+  /**
+   * How the inside of the target changed, without its rim, where a focus ring is drawn: `part` of it, such as a sign that turned, or the
+   * `whole` of it, such as a background. Absent without screenshots, and when the inside looks the same.
+   */
+  readonly targetDetail?: 'part' | 'whole';
   readonly tree: { readonly added: number; readonly removed: number; readonly changed: number };
 }
 

@@ -185,6 +185,9 @@ function toRawNode(node: DomNode, parent: number, scale: number, origin: string)
     ...(node.joined === true ? { joined: true } : {}),
     ...(node.clearCover === true ? { clearCover: true } : {}),
     ...unreadOf(node),
+    ...(/^(?:true|false)$/.test(node.aria?.['expanded'] ?? '')
+      ? { expanded: node.aria?.['expanded'] === 'true' }
+      : {}),
     ...(visible === undefined ? {} : { visible: empty ? null : visible }),
   };
 }

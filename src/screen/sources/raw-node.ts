@@ -37,6 +37,7 @@ export interface RawNode {
   readonly joined?: boolean;
   readonly clearCover?: boolean;
   readonly unread?: UnreadContent;
+  readonly expanded?: boolean;
   /** Index into `windows`. */
   readonly window: number;
 }

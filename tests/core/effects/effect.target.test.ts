@@ -242,6 +242,7 @@ describe('a tap takes effect on its target when', () => {
         },
         text('below', { at: [0, content.length === 0 ? 2500 : 2800, 500, 100] }),
       ];
+      const turned = { ...changed, targetDetail: 'part' } as const;
       const content = (y: number, words: string): Sketch => ({
         at: [0, y, 1080, 300],
         children: [text(words, { at: [0, y, 1080, 300] })],
@@ -251,23 +252,45 @@ describe('a tap takes effect on its target when', () => {
           'a section opened out of view',
           section(false),
           section(true, content(2420, 'More')),
-          changed,
+          turned,
           'the target looks different',
         ],
-        ['nothing opened', section(false), section(true), changed, 'not'],
-        ['content without words', section(false), section(true, content(2420, '')), changed, 'not'],
+        [
+          'the rim of a dead control, while rows load in its group',
+          section(false),
+          section(true, content(2420, 'More')),
+          changed,
+          'not',
+        ],
+        [
+          'the background of a dead control, while rows load in its group',
+          section(false),
+          section(true, content(2420, 'More')),
+          { ...changed, targetDetail: 'whole' },
+          'not',
+        ],
+        [
+          'a row that moved the others down',
+          section(false, content(2420, 'One')),
+          section(true, content(2420, ''), content(2440, 'One')),
+          turned,
+          'not',
+        ],
+        ['content far below the target', section(false), section(true, content(3400, 'More')), turned, 'not'],
+        ['nothing opened', section(false), section(true), turned, 'not'],
+        ['content without words', section(false), section(true, content(2420, '')), turned, 'not'],
         [
           'content that was there before',
           section(false, content(2420, 'More')),
           section(true, content(2420, 'More')),
-          changed,
+          turned,
           'not',
         ],
         [
           'content elsewhere',
           [...(section(false) as readonly Sketch[])],
           [...(section(true) as readonly Sketch[]), content(2420, 'Advert')],
-          changed,
+          turned,
           'not',
         ],
         [
@@ -283,7 +306,7 @@ describe('a tap takes effect on its target when', () => {
       test('a list below the view that was seen to grow before the tap', () => {
         const live = (...words: readonly string[]): Sketch => ({
           at: [0, 2420, 1080, 300],
-          children: words.map((w, i) => text(w, { at: [0, 2420 + i * 60, 1080, 60] })),
+          children: words.map((w, i) => text(w, { at: [0, 2420 + i * 20, 1080, 20] })),
         });
         const [first, before, after] = [
           drawn(section(false, live('One')), 'a'),
@@ -292,7 +315,7 @@ describe('a tap takes effect on its target when', () => {
         ];
         const did = { kind: 'tap', on: 'Go' };
         const effect = (backgroundChanges: readonly string[]): string =>
-          effectBetween(before, after, did, { delta: changed, known: { backgroundChanges } });
+          effectBetween(before, after, did, { delta: turned, known: { backgroundChanges } });
         expect(effect([])).toBe('the target looks different');
         expect(effect(backgroundChangesBetween(first, before))).toBe('not');
       });
@@ -302,7 +325,7 @@ describe('a tap takes effect on its target when', () => {
         const inner = after.elements.find((e) => e.text === 'More');
         const backgroundChanges = [`in ${inner?.path.split('/').slice(0, -2).join('/')}`];
         const did = { kind: 'tap', on: 'Go' };
-        expect(effectBetween(before, after, did, { delta: changed, known: { backgroundChanges } })).toBe(
+        expect(effectBetween(before, after, did, { delta: turned, known: { backgroundChanges } })).toBe(
           'not',
         );
       });
