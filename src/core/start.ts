@@ -47,6 +47,7 @@ export function initialState(goal: Goal): RunState {
       flags: [],
       dismissed: [],
       openedOverlay: null,
+      closedByRule: [],
       repeatedGestures: [],
     },
     step: newStep(),

@@ -386,21 +386,39 @@ export const MUTANTS: readonly Mutant[] = [
   // Assertions.
   {
     name: 'one observation proves absence',
-    file: 'assertions/not-visible.ts',
-    from: 'return absentTwice ? null :',
-    to: 'return absentTwice || previous === null ? null :',
+    file: 'assertions/absence.ts',
+    from: 'return absentTwice ? [] :',
+    to: 'return absentTwice || previous === null ? [] :',
   },
   {
     name: 'an incomplete hierarchy proves absence',
-    file: 'assertions/not-visible.ts',
-    from: 'if (gaps.length > 0)',
-    to: 'if (gaps.length > 99)',
+    file: 'assertions/absence.ts',
+    from: 'if (gaps.length === 0) return [];',
+    to: 'if (gaps.length < 99) return [];',
   },
   {
     name: 'a screen that has not settled proves absence',
-    file: 'assertions/not-visible.ts',
+    file: 'assertions/absence.ts',
     from: 'if (!screen.settled) return',
     to: 'if (screen.settled === null) return',
+  },
+  {
+    name: 'a loading screen proves absence',
+    file: 'assertions/absence.ts',
+    from: 'if (sign !== undefined) return',
+    to: 'if (sign === null) return',
+  },
+  {
+    name: 'another app in front proves absence',
+    file: 'assertions/absence.ts',
+    from: 'if (elsewhere !== null) return',
+    to: 'if (elsewhere === undefined) return',
+  },
+  {
+    name: 'an overlay that a rule closed proves absence',
+    file: 'assertions/not-visible.ts',
+    from: 'return closed === undefined',
+    to: 'return closed !== null',
   },
   {
     name: 'absence is proved while a list goes on',

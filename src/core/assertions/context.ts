@@ -2,7 +2,9 @@ import { NEVER_SEEN } from '../history/sightings.ts';
 import { listWithMore } from '../../screen/features/scroll-containers.ts';
 import type { Appearances, Duplicate, Fact, SeenText, TextHistory, TypedText } from '../model/history.ts';
 import type { Label, Proof } from '../model/verdict.ts';
+import type { ClosedOverlay } from '../model/run-state.ts';
 import type { Turn } from '../state/turn.ts';
+import { elsewhereReason } from '../targets/elsewhere.ts';
 import type { Condition } from '../../goal/model/condition.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
@@ -33,6 +35,12 @@ export interface AssertionContext {
   readonly duplicates?: readonly Duplicate[];
   /** Texts that gestures put into the app, and the new screens of the run so far (R72). */
   readonly typed?: { readonly texts: readonly TypedText[]; readonly newScreens: number };
+  /** Returns why the screen is none of the app under test that the goal speaks of; null when it is one (R73). */
+  readonly elsewhere?: (screen: Screen) => string | null;
+  /** Overlays that a rule closed (R31): that they are gone is no doing of the app. */
+  readonly closedByRule?: readonly ClosedOverlay[];
+  /** Device time since the condition was first checked, ms. */
+  readonly observedForMs?: number;
   /** The targets of `never` conditions on all observations of the run. */
   readonly appearances?: Appearances;
   /** Texts that the goal says must no longer be seen. */
@@ -71,6 +79,9 @@ export function contextOf(
     textHistory: state.seen.textHistory,
     duplicates: state.seen.countHistory.duplicates,
     typed: { texts: state.run.typedTexts, newScreens: state.run.newScreens },
+    elsewhere: (of) => elsewhereReason(of, state),
+    closedByRule: state.run.closedByRule,
+    observedForMs: screen.at - (state.step.missingSince ?? screen.at),
     appearances: state.seen.appearances,
     textsToBeAbsent: state.goal.expected.flatMap((line) => line.parsed.conditions.flatMap(textsToBeAbsent)),
   };

@@ -2,7 +2,8 @@
 import type { AssertionResult, AssertionContext } from './context.ts';
 import { coverDescription, met, locatorName, NOT_DRAWN, proofAt, quote, unmet, unproven } from './result.ts';
 import { missingContainer } from './container.ts';
-import { gapsForAbsence, ocrMatch } from './ocr.ts';
+import { absenceProof } from './absence.ts';
+import { ocrMatch } from './ocr.ts';
 import { asksForText, findVisible, type VisibleMatch } from './visible.ts';
 import {
   containerKey,
@@ -11,6 +12,7 @@ import {
   scrollsHorizontally,
 } from '../../screen/features/scroll-containers.ts';
 import type { SeenText } from '../model/history.ts';
+import type { ClosedOverlay } from '../model/run-state.ts';
 import { isStillUntranslated } from '../history/text-history.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { area } from '../../screen/model/geometry.ts';
@@ -20,7 +22,7 @@ import { textMatches } from '../../screen/model/text.ts';
 import { EMPTY } from '../../shared/words/empty.ts';
 import { FAILURE } from '../../shared/words/failure.ts';
 
-/** Proves an absence. It holds only on the last two observations, settled and complete, and not while a list goes on (R73). */
+/** Proves an absence. It holds when nothing on the last two observations could hide the target, and no list goes on (R73). */
 export function proveNotVisible(target: Locator, context: AssertionContext): AssertionResult {
   const { screen } = context;
   const expected = `${locatorName(target)} is not visible`;
@@ -38,7 +40,7 @@ export function proveNotVisible(target: Locator, context: AssertionContext): Ass
   const ocr = screen.settled ? ocrMatch(screen, target, context.textCase) : undefined;
   if (ocr !== undefined) return unmet(expected, ocr[0], 'No Effect Bug', ocr[1], ocr[2]);
   const unsettled =
-    notSettled(
+    unprovenAbsence(
       expected,
       target,
       context,
@@ -80,28 +82,42 @@ function listMayContinue(context: AssertionContext): Element | undefined {
   return context.listEnded ? undefined : listWithMore(context.screen, context.scrolledAway);
 }
 
-/** Returns the result when the last two observations don't prove an absence: not settled, incomplete, or absent on one only; else null. */
-export function notSettled(
+/** Returns the result when something on the last two observations could hide the target (R73); null when nothing could. */
+export function unprovenAbsence(
   expected: string,
   target: Locator,
-  { screen, previous, sighting }: AssertionContext,
+  context: AssertionContext,
   isAbsent: (screen: Screen) => boolean,
 ): AssertionResult | null {
-  if (!screen.settled) return unproven(expected, 'the screen had not settled', 'another observation');
-  const gaps = gapsForAbsence(screen, target, sighting.asContent);
-  if (gaps.length > 0)
-    return unproven(
-      expected,
-      `the hierarchy is incomplete (${gaps.join(', ')})`,
-      // A stale tree may be up to date on the next observation.
-      gaps.includes('stale') && previous?.gaps.includes('stale') !== true ? 'another observation' : 'judge',
-    );
-  const absentTwice =
-    previous !== null &&
-    previous.settled &&
-    gapsForAbsence(previous, target, sighting.asContent).length === 0 &&
-    isAbsent(previous);
-  return absentTwice ? null : unproven(expected, 'absent from one observation only', 'another observation');
+  const { doubts, proof } = absenceProof(target, context, isAbsent);
+  const [first] = doubts;
+  if (first !== undefined) return unproven(expected, first.reason, first.needs);
+  const closed = closedOverlayWith(target, context);
+  return closed === undefined
+    ? null
+    : unproven(
+        expected,
+        `a rule closed ${closed.description}, so that it is gone is no doing of the app`,
+        null,
+        proof,
+      );
+}
+
+/** The kinds of overlay that a role names. Many people call a sheet a dialog. */
+const OVERLAY_KINDS: Readonly<Partial<Record<string, readonly string[]>>> = {
+  dialog: ['dialog', 'sheet'],
+  menu: ['menu', 'dropdown'],
+};
+
+/** Returns the overlay that a rule closed and that is the target, or that held it. */
+function closedOverlayWith(
+  { label, role, match }: Locator,
+  { closedByRule = [], textCase }: AssertionContext,
+): ClosedOverlay | undefined {
+  if (label !== null)
+    return closedByRule.find(({ texts }) => texts.some((t) => textMatches(t, label, match, textCase)));
+  const kinds = role === null ? [] : (OVERLAY_KINDS[role] ?? [role]);
+  return closedByRule.find(({ kind }) => kinds.includes(kind));
 }
 
 /** Matches messages about something in progress, which are expected to disappear by themselves. */

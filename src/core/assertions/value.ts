@@ -1,6 +1,6 @@
 import type { AssertionResult, AssertionContext, ConditionOf } from './context.ts';
 import { changedByTwice } from '../history/duplicates.ts';
-import { proveNotVisible, notSettled } from './not-visible.ts';
+import { proveNotVisible, unprovenAbsence } from './not-visible.ts';
 import {
   isInView,
   isClear,
@@ -60,7 +60,7 @@ export function proveValue(condition: ConditionOf<'value'>, context: AssertionCo
     return unmet(expected, actual, wrongTextLabel(condition.value, texts, context), proof);
   // A value that is no longer shown is an absence (R73).
   const isAbsent = (at: Screen): boolean => !stillShows(condition, at, textCase);
-  return notSettled(expected, condition.target, context, isAbsent) ?? met(expected, actual, proof);
+  return unprovenAbsence(expected, condition.target, context, isAbsent) ?? met(expected, actual, proof);
 }
 
 /** Returns the label of a wrong value. Untranslated applies only when the control shows a single text (R46). */

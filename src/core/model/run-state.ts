@@ -181,6 +181,8 @@ export interface RunRecord {
   readonly dismissed: readonly Dismissal[];
   /** Key of the overlay that the run opened last (see `overlayKey`). */
   readonly openedOverlay: string | null;
+  /** Overlays of the app that a rule closed. */
+  readonly closedByRule: readonly ClosedOverlay[];
   /** Gestures that were repeated before their effect showed: a doubled result may be ours (R37). */
   readonly repeatedGestures: readonly RepeatedGesture[];
 }
@@ -279,6 +281,13 @@ export interface Dismissal {
   readonly description: string;
   /** The action: `tap "Later"`. */
   readonly by: string;
+}
+
+/** An overlay that a rule closed (R31), with the texts that stood on it. */
+export interface ClosedOverlay {
+  readonly kind: Obstruction['kind'];
+  readonly description: string;
+  readonly texts: readonly string[];
 }
 
 /** An effect that showed only after the gesture was repeated. Each of the gestures may have caused it (R37). */

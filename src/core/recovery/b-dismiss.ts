@@ -4,12 +4,18 @@ import { performRecovery } from '../commands/act.ts';
 import { CASES } from '../budgets/cases.ts';
 import { proofAt } from '../assertions/result.ts';
 import { spendDismissal, spendPermission } from '../budgets/retry-budgets.ts';
-import type { BlockedBy, ObservationPurpose, Obstruction, OpenAttempt } from '../model/run-state.ts';
+import type {
+  BlockedBy,
+  ClosedOverlay,
+  ObservationPurpose,
+  Obstruction,
+  OpenAttempt,
+} from '../model/run-state.ts';
 import { disappearsByItself, permissionButton } from '../targets/obstruction.ts';
 import { askNext, emit, patch, type Decision, type Outcome, type Turn } from '../state/turn.ts';
 import { broken, fail } from '../commands/finish.ts';
 import type { Element } from '../../screen/model/element.ts';
-import type { Screen } from '../../screen/model/screen.ts';
+import { byRef, subtree, type Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
 /** Dismisses the obstruction, or fails when the budget is used up. `resume`: the obstructed attempt; null when nothing was attempted yet. */
@@ -32,7 +38,13 @@ export function dismissOrFail(
   const reason = `${obstruction.description} covers the target`;
   const counted = patch(
     turn,
-    { run: { budgets: spend.budgets, flags: withDismissalFlag(state.run.flags, obstruction) } },
+    {
+      run: {
+        budgets: spend.budgets,
+        flags: withDismissalFlag(state.run.flags, obstruction),
+        closedByRule: [...state.run.closedByRule, ...closedOverlay(screen, obstruction)],
+      },
+    },
     { kind: 'case', case: 'B', used: spend.used, of: spend.of, target: obstruction.description, reason },
   );
   const blocked = { obstruction, resume };
@@ -59,6 +71,14 @@ function waitUntilGone(turn: Turn, obstruction: Obstruction, resume: OpenAttempt
     { kind: 'observing', after },
     { kind: 'observe', reason: 'after wait', afterMs: LIMITS.toastMs, settle: true },
   );
+}
+
+/** Returns the overlay that a rule closes, with its texts: that it is gone then proves nothing (R73). Its own going by itself is the app's. */
+function closedOverlay(screen: Screen, { kind, description, ref }: Obstruction): readonly ClosedOverlay[] {
+  const root = ref === null ? undefined : byRef(screen, ref);
+  if (root === undefined || kind === 'keyboard' || kind === 'toast' || kind === 'snackbar') return [];
+  const texts = subtree(screen, root).flatMap((e) => (e.text === '' ? [] : [e.text]));
+  return [{ kind, description, texts }];
 }
 
 /** Adds a flag for an overlay of the app that a rule closes. */

@@ -35,6 +35,7 @@ export function checkExpectedState(turn: Turn, phase: PhaseOf<'judging'>, screen
       ...context,
       scrolledByCore: state.run.scrolledByCore,
       mustBeSettled: true,
+      observedForMs: screen.at - phase.since,
     });
     return { result: toResult(answer, index, line.text), needs: answer.needs };
   });

@@ -188,12 +188,30 @@ export function goalMentions(
   const tappedNames = new Set([tapped?.name, tapped?.label].flatMap((n) => (n == null ? [] : [foldCase(n)])));
   const later = upcomingNames(state, stepsAhead(state));
   const persistent = persistentControlNames(state);
+  if (kindIsNamed(overlay.kind, state)) return true;
   return [...upcomingNames(state, stepsAhead(state), stepAt(state))].some(
     (name) =>
       (shown.includes(name) && (!tappedNames.has(name) || later.has(name))) ||
       (name.length > 3 && title.includes(name) && !persistent.has(name)),
   );
 }
+
+/** True when the open step or a condition names this kind of overlay without a quotation: `The popup is gone`. */
+function kindIsNamed(kind: Overlay['kind'], state: RunState): boolean {
+  const step = stepAt(state);
+  const lines = [...(step === undefined ? [] : [step]), ...upcomingLines(state, stepsAhead(state))];
+  const locators = lines.flatMap((line) => locatorsOf(line.parsed.instructions, line.parsed.conditions));
+  return locators.some(
+    ({ label, name, role }) =>
+      label === null && name === null && role !== null && (KINDS_OF_ROLE[role] ?? []).includes(kind),
+  );
+}
+
+/** The kinds of overlay that a role names. Many people call a sheet a dialog or a popup. */
+const KINDS_OF_ROLE: Readonly<Partial<Record<string, readonly Overlay['kind'][]>>> = {
+  dialog: ['dialog', 'sheet'],
+  menu: ['menu'],
+};
 
 /** Returns the names of the tabs, fields and switches in Expected State. A title with such a word ("Enjoying Corner Shop?") does not mean them. */
 function persistentControlNames(state: RunState): Set<string> {
@@ -226,10 +244,8 @@ function foldCase(text: string): string {
 
 /** Returns the names in `step` and in the steps up to the next one that closes an overlay; without such a step, also in the conditions. */
 function upcomingNames(state: RunState, ahead: readonly GoalStep[], step?: GoalStep): Set<string> {
-  const last = ahead.findIndex((s) => !keepsOverlay(s));
-  const next = last < 0 ? ahead : ahead.slice(0, last + 1);
-  const parsedLines = [step, ...next].flatMap((s) => (s === undefined ? [] : [s.parsed]));
-  if (last < 0) parsedLines.push(...state.goal.expected.map((c) => c.parsed));
+  const lines = [...(step === undefined ? [] : [step]), ...upcomingLines(state, ahead)];
+  const parsedLines = lines.map((line) => line.parsed);
   const names = new Set<string>();
   for (const parsed of parsedLines) {
     for (const quote of parsed.quotes) names.add(foldCase(quote.text));
@@ -238,6 +254,12 @@ function upcomingNames(state: RunState, ahead: readonly GoalStep[], step?: GoalS
   }
   names.delete('');
   return names;
+}
+
+/** Returns the steps up to the next one that closes an overlay; without such a step, also the conditions. */
+function upcomingLines(state: RunState, ahead: readonly GoalStep[]): readonly Pick<GoalStep, 'parsed'>[] {
+  const last = ahead.findIndex((s) => !keepsOverlay(s));
+  return last < 0 ? [...ahead, ...state.goal.expected] : ahead.slice(0, last + 1);
 }
 
 /** True when the step may leave an overlay open, so that the next step can refer to it too. A Verify step has no instructions. */

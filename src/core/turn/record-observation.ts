@@ -1,12 +1,13 @@
 /** Records every observation in the state: sightings, toasts, texts, counts and background changes (R12, R14). */
 import { recordCounts } from '../history/duplicates.ts';
 import { NEVER_SEEN, recordSighting } from '../history/sightings.ts';
-import type { RunState } from '../model/run-state.ts';
+import type { ClosedOverlay, RunState } from '../model/run-state.ts';
 import { backgroundChangesBetween } from '../effects/background-changes.ts';
 import { type Turn, patch } from '../state/turn.ts';
 import { recordAppearances } from '../assertions/never.ts';
 import { recordTexts } from '../history/text-history.ts';
-import type { Screen } from '../../screen/model/screen.ts';
+import { overlaysOf } from '../../screen/features/overlays.ts';
+import { byRef, type Screen } from '../../screen/model/screen.ts';
 import { textMatches } from '../../screen/model/text.ts';
 
 /** Returns the screen with a time that includes the requested pause, also when the device's clock stands still or goes back. */
@@ -26,6 +27,7 @@ export function recordObservation(turn: Turn, screen: Screen): Turn {
   });
   const toasts = [...state.seen.toasts, ...screen.toasts.filter((t) => !state.seen.toasts.includes(t))];
   return patch(turn, {
+    run: { closedByRule: state.run.closedByRule.filter((overlay) => !isShownAgain(overlay, screen)) },
     seen: {
       sightings,
       toasts,
@@ -36,6 +38,14 @@ export function recordObservation(turn: Turn, screen: Screen): Turn {
       previous: state.seen.last,
       last: screen,
     },
+  });
+}
+
+/** True when the overlay that a rule closed is in front again: what closes it then is seen. */
+function isShownAgain({ texts }: ClosedOverlay, screen: Screen): boolean {
+  return overlaysOf(screen).some(({ elements }) => {
+    const shown = new Set(elements.map((ref) => byRef(screen, ref)?.text ?? ''));
+    return texts.every((text) => shown.has(text));
   });
 }
 

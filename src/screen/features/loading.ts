@@ -36,7 +36,9 @@ function findSigns(elements: readonly Element[], context: LoadingContext): Loadi
     const sign = signKind(e);
     if (sign === null || e.visible === null) continue;
     if (signs.length >= MAX_SIGNS) break;
-    signs.push({ sign, blocking: isBlocking(context, e, sign), bounds: e.visible, ref: e.ref });
+    const incidental = isMedia(context, e) || isInButton(context, e);
+    const blocking = !incidental && isBlocking(context, e, sign);
+    signs.push({ sign, blocking, ...(incidental ? { incidental } : {}), bounds: e.visible, ref: e.ref });
   }
   return signs;
 }
@@ -69,7 +71,6 @@ function signKind(e: Element): Exclude<LoadingSign['sign'], 'blank'> | null {
 
 /** True for a sign over content in a dialog or behind a scrim, or in the middle of a screen with little other content. */
 function isBlocking(context: LoadingContext, e: Element, sign: LoadingSign['sign']): boolean {
-  if (isMedia(context, e) || isInButton(context, e)) return false;
   if (
     e.busy === true &&
     area(e.visible ?? e.bounds) > 0.5 * context.view.size.width * context.view.size.height

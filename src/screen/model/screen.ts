@@ -26,6 +26,8 @@ export interface LoadingSign {
   readonly sign: 'blank' | 'skeleton' | 'spinner' | 'progress' | 'text';
   /** False for a spinner at the side or below a list, which alone is not case A (R30). */
   readonly blocking: boolean;
+  /** True for a sign in a button, a video or an advert: nothing else waits for it. */
+  readonly incidental?: true;
   readonly bounds: Rect;
   readonly ref: string | null;
 }

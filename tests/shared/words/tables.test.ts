@@ -15,6 +15,7 @@ import { NEGATION_WORDS } from '../../../src/shared/words/negation.ts';
 import { PROHIBITION_WORDS } from '../../../src/shared/words/prohibition.ts';
 import { REQUEST_WORDS } from '../../../src/shared/words/request.ts';
 import { RISKY_WORDS } from '../../../src/shared/words/risky.ts';
+import { SIGN_IN_WORDS } from '../../../src/shared/words/sign-in.ts';
 import { TAB_WORDS } from '../../../src/shared/words/tab.ts';
 import { LANGUAGES, MORE_LANGUAGES, pattern, type Row, type Table } from '../../../src/shared/words/table.ts';
 import { TOUCH_WORDS } from '../../../src/shared/words/touch.ts';
@@ -35,6 +36,7 @@ const TABLES: Readonly<Record<string, Table>> = {
   prohibition: PROHIBITION_WORDS,
   request: REQUEST_WORDS,
   risky: RISKY_WORDS,
+  'sign-in': SIGN_IN_WORDS,
   tab: TAB_WORDS,
   touch: TOUCH_WORDS,
   wait: WAIT_WORDS,

@@ -1,0 +1,120 @@
+/**
+ * The proof of an absence (R73): the two observations that it rests on, and everything on them that could hide the target. An absence
+ * holds when nothing could.
+ */
+import type { AssertionContext, AssertionResult } from './context.ts';
+import { gapsForAbsence } from './ocr.ts';
+import { proofAt } from './result.ts';
+import type { Proof } from '../model/verdict.ts';
+import { listRows, containerKey, isPageKey } from '../../screen/features/scroll-containers.ts';
+import type { LoadingSign, Screen } from '../../screen/model/screen.ts';
+import type { Locator } from '../../screen/model/locator.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import { EMPTY } from '../../shared/words/empty.ts';
+import { saysLoading } from '../../shared/words/loading.ts';
+
+/** Something that could hide the target. */
+interface Doubt {
+  readonly reason: string;
+  readonly needs: AssertionResult['needs'];
+}
+
+export interface AbsenceProof {
+  /** The observation before and this one; null when only one was made. */
+  readonly observations: readonly [before: string | null, now: string];
+  /** The app in front, and its page where the platform names it. */
+  readonly screen: string;
+  /** Everything that could hide the target, hardest first; empty when the absence is proven. */
+  readonly doubts: readonly Doubt[];
+  readonly proof: Proof;
+}
+
+/** Returns the proof that what `isAbsent` looks for is absent from the last two observations. */
+export function absenceProof(
+  target: Locator,
+  context: AssertionContext,
+  isAbsent: (screen: Screen) => boolean,
+): AbsenceProof {
+  const { screen, previous } = context;
+  const { front, place } = screen.app;
+  return {
+    observations: [previous?.id ?? null, screen.id],
+    screen: place === '' ? front : `${front} ${place}`,
+    doubts: [
+      ...doubtsNow(target, context),
+      ...doubtsBefore(target, context, isAbsent),
+      ...doubtOfReload(context),
+    ],
+    proof: proofAt(screen, undefined, 'absence'),
+  };
+}
+
+function doubtsNow(target: Locator, context: AssertionContext): readonly Doubt[] {
+  const { screen, previous, sighting } = context;
+  if (!screen.settled) return [again('the screen had not settled')];
+  const sign = loadingSign(target, screen);
+  if (sign !== undefined) return [again(`the screen is loading (${sign.sign})`)];
+  const elsewhere = context.elsewhere?.(screen) ?? null;
+  if (elsewhere !== null) return [again(elsewhere)];
+  if (!hasAppWindow(screen)) return [{ reason: 'the element tree has no window of the app', needs: 'judge' }];
+  const gaps = gapsForAbsence(screen, target, sighting.asContent);
+  if (gaps.length === 0) return [];
+  // A stale tree may be up to date on the next observation.
+  const mayPass = gaps.includes('stale') && previous?.gaps.includes('stale') !== true;
+  const reason = `the hierarchy is incomplete (${gaps.join(', ')})`;
+  return [mayPass ? again(reason) : { reason, needs: 'judge' }];
+}
+
+function doubtsBefore(
+  target: Locator,
+  { screen, previous, sighting, elsewhere }: AssertionContext,
+  isAbsent: (screen: Screen) => boolean,
+): readonly Doubt[] {
+  const isSameScreen =
+    previous !== null && previous.app.front === screen.app.front && previous.app.place === screen.app.place;
+  const absentTwice =
+    isSameScreen &&
+    previous.settled &&
+    loadingSign(target, previous) === undefined &&
+    (elsewhere?.(previous) ?? null) === null &&
+    hasAppWindow(previous) &&
+    gapsForAbsence(previous, target, sighting.asContent).length === 0 &&
+    isAbsent(previous);
+  return absentTwice ? [] : [again('absent from one observation only')];
+}
+
+/**
+ * Returns the doubt that a list is only being loaded again: the text was a row of it, and it has no row and no words for an empty list. It
+ * must stay so for as long as a missing text is looked for (R71).
+ */
+function doubtOfReload({ screen, sighting, observedForMs = 0 }: AssertionContext): readonly Doubt[] {
+  if (observedForMs >= LIMITS.presenceMs) return [];
+  const wasRow = sighting.containers.some((key) => !isPageKey(key));
+  if (!wasRow || screen.elements.some((e) => e.visible !== null && EMPTY.test(e.text))) return [];
+  const lists = screen.elements.filter(
+    (e) => e.role === 'list' && sighting.containers.includes(containerKey(e)),
+  );
+  const isBare = lists.length > 0 && lists.every((list) => listRows(screen, list).length === 0);
+  return isBare ? [again('its list has no row, as while it is loaded again')] : [];
+}
+
+/** Returns a sign that the screen or a part of it is loading, other than one in a button or a player, or a bar of progress. */
+function loadingSign(target: Locator, screen: Screen): LoadingSign | undefined {
+  if (target.role === 'spinner' || saysLoading(target.label ?? '')) return undefined;
+  return (
+    screen.loading.find((l) => l.blocking) ??
+    screen.loading.find((l) => l.incidental !== true && l.sign !== 'progress')
+  );
+}
+
+/** True when the tree holds an element of an app in view: the tree of some platforms is that of the keyboard alone. */
+function hasAppWindow(screen: Screen): boolean {
+  return screen.elements.some((e) => {
+    const kind = screen.windows[e.window]?.kind ?? 'app';
+    return e.visible !== null && kind !== 'keyboard' && kind !== 'system' && kind !== 'toast';
+  });
+}
+
+function again(reason: string): Doubt {
+  return { reason, needs: 'another observation' };
+}

@@ -1,0 +1,53 @@
+/** Tells a screen of the app under test that the goal speaks of from any other: another app, the home screen, a login page (R73). */
+import { mentionsScreen, unexpectedOverlay } from './obstruction.ts';
+import { locatorOf, resolve } from './resolve.ts';
+import type { RunState } from '../model/run-state.ts';
+import type { GoalStep } from '../../goal/model/goal.ts';
+import type { Screen } from '../../screen/model/screen.ts';
+import { SIGN_IN } from '../../shared/words/sign-in.ts';
+
+/** Returns why the screen is none of the app under test that the goal speaks of; null when it is one. */
+export function elsewhereReason(screen: Screen, state: RunState): string | null {
+  const { front, underTest } = screen.app;
+  const isForeign = front !== '' && underTest !== '' && front !== underTest;
+  if (isForeign && !isLedTo(screen, state)) return `another app is in front (${front})`;
+  const overlay = unexpectedOverlay(screen, state);
+  if (overlay !== null) return `${overlay.description} is in front`;
+  if (!asksForPassword(screen) || speaksOfLogin(screen, state)) return null;
+  return 'the app asks to log in, which the goal does not mention here';
+}
+
+/** True when the goal brings this app to the front: it launches it, leaves for the home screen, or its next lines name something here. */
+function isLedTo(screen: Screen, state: RunState): boolean {
+  const instructions = doneSteps(state).flatMap((step) => step.parsed.instructions);
+  const last = instructions.at(-1);
+  if (last?.kind === 'navigate_home' || last?.kind === 'deep_link') return true;
+  const launched = instructions.findLast((i) => i.kind === 'launch_app');
+  return (
+    (launched?.kind === 'launch_app' && launched.app === screen.app.front) || mentionsScreen(screen, state)
+  );
+}
+
+function asksForPassword(screen: Screen): boolean {
+  return screen.elements.some((e) => e.state.password && e.state.editable && e.visible !== null);
+}
+
+/** True when the open step, the one before it or the conditions name something on this page, or speak of logging in or out. */
+function speaksOfLogin(screen: Screen, state: RunState): boolean {
+  const near = doneSteps(state).slice(-2);
+  const lines = [...near, ...state.goal.expected].map((line) => line.text);
+  if (lines.some((line) => SIGN_IN.test(line))) return true;
+  const locators = near.flatMap((step) => step.parsed.instructions.map(locatorOf));
+  return (
+    mentionsScreen(screen, state) ||
+    locators.some(
+      (locator) => locator !== null && resolve(screen, locator, state.goal.textCase).matches.length > 0,
+    )
+  );
+}
+
+/** Returns the steps up to the open one. */
+function doneSteps({ goal, run: { cursor } }: RunState): readonly GoalStep[] {
+  const done = goal[cursor.phase].slice(0, cursor.index + 1);
+  return cursor.phase === 'setup' ? done : [...goal.setup, ...done];
+}
