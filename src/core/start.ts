@@ -61,6 +61,7 @@ export function initialState(goal: Goal): RunState {
       countHistory: EMPTY_COUNT_HISTORY,
       appearances: {},
       backgroundChanges: [],
+      confirmedChanges: [],
     },
   };
 }

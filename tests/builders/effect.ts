@@ -48,6 +48,7 @@ export function playScene(scene: GestureScene): PlayedScene {
     before,
     purpose: 'step',
     watched: false,
+    doubted: null,
     recovered: null,
     ...scene.pending,
   };

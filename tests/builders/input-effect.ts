@@ -23,7 +23,7 @@ export function openTyping(before: Screen, into: string | null, typed: string, c
     number: 1,
     of: 1,
   };
-  return { attempt, before, purpose: 'step', watched: false, recovered: null };
+  return { attempt, before, purpose: 'step', watched: false, doubted: null, recovered: null };
 }
 
 export const inputEffectSummary = (

@@ -46,7 +46,7 @@ export function pendingOf(
     of: 3,
     ...made,
   };
-  return { attempt, before, purpose, watched, recovered: null };
+  return { attempt, before, purpose, watched, doubted: null, recovered: null };
 }
 
 /** A change of this kind, of which nothing else is said. */

@@ -273,8 +273,14 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the dots of a carousel are the effect of an unresponsive button',
     file: 'effects/attribution.ts',
-    from: '!(late && isOnlySelection(c) && !isNear(c.after, group))',
+    from: '!(late && !isChecking(c) && !isNear(c.after, group))',
     to: 'true',
+  },
+  {
+    name: 'a change that may have come by itself is an effect at once',
+    file: 'turn/evaluate-attempt.ts',
+    from: 'if (effect.doubtful !== undefined && pending.doubted === null)',
+    to: 'if (effect.doubtful === null && pending.doubted === null)',
   },
   {
     name: 'any text in a field is accepted',

@@ -23,7 +23,7 @@ import type { Screen } from '../../screen/model/screen.ts';
 export function performAttempt(turn: Turn, gesture: ProposedGesture, purpose: Purpose): Decision {
   const { attempt, turn: counted } = newAttempt(withTypedText(turn, gesture, purpose), gesture);
   const before = gesture.screen;
-  const pending: OpenAttempt = { attempt, before, purpose, watched: false, recovered: null };
+  const pending: OpenAttempt = { attempt, before, purpose, watched: false, doubted: null, recovered: null };
   const {
     run: { gestureKeys, repeatedByPlanner },
     step: { openEndedGestureKeys },

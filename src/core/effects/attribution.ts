@@ -2,15 +2,16 @@
 import { treeDiff, type TreeDiff } from './tree-diff.ts';
 import type { RunState } from '../model/run-state.ts';
 import {
+  changeKey,
   isInChangingContainer,
   isBackgroundChange,
   isInContainerChangingOutOfView,
 } from './background-changes.ts';
 import { stepAt } from '../state/turn.ts';
 import type { Element } from '../../screen/model/element.ts';
-import { intersection, type Rect } from '../../screen/model/geometry.ts';
+import { area, intersection, type Rect } from '../../screen/model/geometry.ts';
 import { overlaysOf, type Overlay } from '../../screen/features/overlays.ts';
-import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
+import { selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
 import { normalise } from '../../screen/model/text.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { AGO } from '../../shared/words/ago.ts';
@@ -51,49 +52,193 @@ interface GestureContext {
   readonly late: boolean;
 }
 
+/** A change that the gesture can have caused. */
+export interface CausedChange {
+  readonly effect: string;
+  /**
+   * Key of the element when it may as well have changed by itself: it stands elsewhere, or is a number, and the goal does not speak of it
+   * (R14). Null when it is sure.
+   */
+  readonly doubtful: string | null;
+}
+
+/** A change elsewhere on the screen, and what tells whether the gesture made it. */
+interface Candidate {
+  /** See `changeKey`. */
+  readonly key: string;
+  readonly effect: string;
+  readonly near: boolean;
+  readonly mentioned: boolean;
+  /** True when nothing but its digits changed, as in "12 people are looking". */
+  readonly counts: boolean;
+}
+
 /**
- * Describes the change that the gesture can have caused; null when there is none. It is a state or a text that changed in place, a
+ * Returns the change that the gesture can have caused; null when there is none. It is a state or a text that changed in place, a
  * change in the target's own row or group, or a text that the goal mentions.
  */
-export function causedByGesture(changes: TreeDiff, gesture: GestureContext): string | null {
+export function causedByGesture(changes: TreeDiff, gesture: GestureContext): CausedChange | null {
+  const found = [
+    ...stateChanges(changes, gesture),
+    ...textChanges(changes, gesture),
+    ...(!gesture.late && isReordered(changes) ? [ORDER] : []),
+    ...arrivals(changes, gesture),
+    ...departures(changes, gesture),
+  ];
+  const { confirmedChanges } = gesture.state.seen;
+  const isSure = ({ key, near, mentioned, counts }: Candidate): boolean =>
+    mentioned || (near && !counts) || confirmedChanges.includes(key);
+  const best = found.find(isSure) ?? found[0];
+  return best === undefined ? null : { effect: best.effect, doubtful: isSure(best) ? null : best.key };
+}
+
+/** Lists do not change their order by themselves. */
+const ORDER: Candidate = {
+  key: '',
+  effect: 'the order changed',
+  near: true,
+  mentioned: false,
+  counts: false,
+};
+
+function stateChanges(changes: TreeDiff, gesture: GestureContext): Candidate[] {
   const { before, after, target, state, late } = gesture;
   const group = groupOf(before, target).bounds;
-  const isStill = (e: Element): boolean => !isAnimated(shownBox(e), before, after) && !inCarousel(after, e);
-  const {
-    seen: { backgroundChanges },
-  } = state;
-  const stateChange = changes.changed.find(
-    (c) =>
-      c.what.includes('state') &&
-      isStill(c.after) &&
-      !isBackgroundChange(backgroundChanges, c.after) &&
-      differsBeyondFocus(c.before, c.after) &&
-      !(late && isOnlySelection(c) && !isNear(c.after, group)),
-  );
-  if (stateChange !== undefined)
-    return `"${stateChange.after.label || stateChange.after.resourceId}" changed its state`;
-  const text = changes.changed.find(
-    (c) =>
-      c.what.includes('text') &&
-      isStill(c.after) &&
-      !isClock(c.after.text) &&
-      !isBackgroundChange(backgroundChanges, c.after),
-  );
-  if (text !== undefined)
-    return `"${text.before.text || text.before.label}" became "${text.after.text || text.after.label}"`;
-  if (!late && isReordered(changes)) return 'the order changed';
-  const goalTexts = textsOfGoal(state);
-  const isNearOrNew = (e: Element, screen: Screen): boolean =>
-    isNear(e, group) || (!late && e.label !== '' && !isInChangingContainer(backgroundChanges, screen, e));
-  const added = changes.added.find(
-    (e) =>
-      isStill(e) && e.label !== '' && (goalTexts.has(normalise(e.text || e.label)) || isNearOrNew(e, after)),
-  );
-  if (added !== undefined) return `"${added.label}" came`;
-  const removed = changes.removed.find(
-    (e) => !inCarousel(before, e) && !isAnimated(shownBox(e), before, after) && isNearOrNew(e, before),
-  );
-  return removed === undefined ? null : `"${removed.label || removed.resourceId || removed.role}" went`;
+  return changes.changed
+    .filter(
+      (c) =>
+        c.what.includes('state') &&
+        isStill(c.after, after, gesture) &&
+        !isBackgroundChange(state.seen.backgroundChanges, c.after) &&
+        differsBeyondFocus(c.before, c.after) &&
+        !(late && !isChecking(c) && !isNear(c.after, group)),
+    )
+    .map((c) => ({
+      key: changeKey(c.after),
+      effect: `"${c.after.label || c.after.resourceId}" changed its state`,
+      near: isChecking(c) || isNear(c.after, group),
+      mentioned: false,
+      counts: false,
+    }));
+}
+
+function textChanges(changes: TreeDiff, gesture: GestureContext): Candidate[] {
+  const { before, after, target, state, late } = gesture;
+  const group = groupOf(before, target).bounds;
+  const goal = textsOfGoal(state);
+  return changes.changed
+    .filter(
+      (c) =>
+        c.what.includes('text') &&
+        isStill(c.after, after, gesture) &&
+        !isClock(c.after.text) &&
+        !isBackgroundChange(state.seen.backgroundChanges, c.after),
+    )
+    .map((c) => ({
+      key: changeKey(c.after),
+      effect: `"${c.before.text || c.before.label}" became "${c.after.text || c.after.label}"`,
+      near: isNear(c.after, group),
+      mentioned: isMentioned(goal, c.after.text || c.after.label),
+      counts: withoutNumbers(c.before.text) === withoutNumbers(c.after.text),
+    }))
+    .filter((c) => c.near || c.mentioned || !late);
+}
+
+function arrivals(changes: TreeDiff, gesture: GestureContext): Candidate[] {
+  const { before, after, target, state, late } = gesture;
+  const group = groupOf(before, target).bounds;
+  const goal = textsOfGoal(state);
+  return changes.added
+    .filter((e) => isStill(e, after, gesture) && e.label !== '')
+    .map((e) => ({
+      key: changeKey(e),
+      effect: `"${e.label}" came`,
+      near: isNear(e, group),
+      mentioned: goal.has(normalise(e.text || e.label)),
+      counts: false,
+      byItself: isInChangingContainer(state.seen.backgroundChanges, after, e),
+    }))
+    .filter((c) => c.mentioned || c.near || (!late && !c.byItself));
+}
+
+function departures(changes: TreeDiff, gesture: GestureContext): Candidate[] {
+  const { before, target, state, late } = gesture;
+  const group = groupOf(before, target).bounds;
+  const goal = textsOfGoal(state);
+  return changes.removed
+    .filter((e) => isStill(e, before, gesture))
+    .map((e) => ({
+      key: changeKey(e),
+      effect: `"${e.label || e.resourceId || e.role}" went`,
+      near: isNear(e, group),
+      mentioned: !late && e.label !== '' && goal.has(normalise(e.text || e.label)),
+      counts: false,
+      labelled: e.label !== '' && !isInChangingContainer(state.seen.backgroundChanges, before, e),
+    }))
+    .filter((c) => c.near || (!late && c.labelled));
+}
+
+/**
+ * Returns how sure it is that the gesture changed the texts within the control: `none` when they change by themselves, `doubtful` when only
+ * their numbers changed, as a countdown does.
+ */
+export function ownTextChange(
+  before: Screen,
+  control: Element,
+  after: Screen,
+  now: Element,
+  { seen: { backgroundChanges, confirmedChanges } }: RunState,
+): 'sure' | 'doubtful' | 'none' {
+  const [old, current] = [subtree(before, control), subtree(after, now)];
+  const changed = current.filter((e, i) => e.text !== old[i]?.text || e.description !== old[i]?.description);
+  if (old.length !== current.length || changed.length === 0) return 'sure';
+  const live = changed.filter((e) => !isBackgroundChange(backgroundChanges, e) && !isClock(e.text));
+  if (live.length === 0) return 'none';
+  if (confirmedChanges.includes(changeKey(now))) return 'sure';
+  const textsBefore = new Map(old.map((e, i) => [current[i]?.ref, e.text]));
+  return live.every((e) => withoutNumbers(textsBefore.get(e.ref) ?? '') === withoutNumbers(e.text))
+    ? 'doubtful'
+    : 'sure';
+}
+
+/** True when the element of this screen neither moves by itself nor stands in a carousel. */
+function isStill(e: Element, screen: Screen, { before, after }: GestureContext): boolean {
+  return !movesByItself(screen, e, before, after) && !inCarousel(screen, e);
+}
+
+/**
+ * True when an animated region is the element's own, or that of a player around it. A region far larger than the element, such as a canvas
+ * behind the page, says nothing of its text (R14).
+ */
+function movesByItself(screen: Screen, element: Element, before: Screen, after: Screen): boolean {
+  const box = shownBox(element);
+  const players = selfAndAncestors(screen, element).slice(1).filter(isPlayer);
+  return [...before.animatedRegions, ...after.animatedRegions].some((region) => {
+    const shared = intersection(region, box);
+    if (shared === null) return false;
+    return (
+      area(shared) >= OWN_SHARE * area(region) ||
+      players.some((p) => intersection(region, shownBox(p)) !== null)
+    );
+  });
+}
+
+/** Least share of an animated region that lies in the element that moves. */
+const OWN_SHARE = 0.25;
+
+function isPlayer({ role, className }: Element): boolean {
+  return ['canvas', 'spinner', 'progress'].includes(role) || /video|player|lottie|marquee/i.test(className);
+}
+
+/** True when the goal quotes the text, or one that differs from it in numbers alone: "3 items" for "2 items". */
+function isMentioned(goalTexts: ReadonlySet<string>, text: string): boolean {
+  const own = normalise(text);
+  if (goalTexts.has(own)) return true;
+  return /\p{N}/u.test(own) && [...goalTexts].some((t) => withoutNumbers(t) === withoutNumbers(own));
+}
+
+function withoutNumbers(text: string): string {
+  return normalise(text).replaceAll(/\p{N}+(?:[.,]\p{N}+)*/gu, '0');
 }
 
 /** True when something changed, and every change is one that happens by itself (R14). */
@@ -136,13 +281,12 @@ function isReordered(changes: TreeDiff): boolean {
   );
 }
 
-/** True when only the selection changed, as in the dots under a carousel. */
-function isOnlySelection({ before: a, after: b }: TreeDiff['changed'][number]): boolean {
-  return (
-    a.state.selected !== b.state.selected &&
-    a.state.checked === b.state.checked &&
-    a.state.enabled === b.state.enabled
-  );
+/**
+ * True when a box was checked, a switch set or a field focused. Dots under a carousel are selected by themselves, and a timer may enable a
+ * button.
+ */
+function isChecking({ before: a, after: b }: TreeDiff['changed'][number]): boolean {
+  return a.state.checked !== b.state.checked || (b.state.focused && !a.state.focused);
 }
 
 /** True when a state other than a lost focus changed. Any tap takes the focus from a field; only a field that gains it shows an effect. */

@@ -49,7 +49,8 @@ export function isInContainerChangingOutOfView(
     .some((e) => backgroundChanges.includes(outOfViewKey(e)));
 }
 
-function changeKey(element: Element): string {
+/** Returns a key that the element keeps while its text and state change. */
+export function changeKey(element: Element): string {
   return `${element.className} ${element.path}`;
 }
 

@@ -4,7 +4,15 @@
  */
 import { isAppId } from '../../actions/launch_app.ts';
 import { definitionOf, type Action } from '../../actions/registry.ts';
-import { causedByGesture, ignoringToasts, isAnimated, isUnderToast, openedOutOfView } from './attribution.ts';
+import {
+  causedByGesture,
+  ignoringToasts,
+  isAnimated,
+  isUnderToast,
+  openedOutOfView,
+  ownTextChange,
+} from './attribution.ts';
+import { changeKey } from './background-changes.ts';
 import { treeDiff } from './tree-diff.ts';
 import { findAfterChange, clickableAncestor } from '../targets/identity.ts';
 import { keyEffect } from './key-effect.ts';
@@ -31,6 +39,8 @@ export interface Effect {
   readonly tookEffect: boolean;
   readonly effect: string;
   readonly flags: readonly string[];
+  /** Key of the element that changed, when it may have changed by itself: a further look without a gesture decides (R14). */
+  readonly doubtful?: string;
 }
 
 const NO_EFFECT: Effect = { tookEffect: false, effect: '', flags: [] };
@@ -241,7 +251,10 @@ function effectOnTarget(
   const lifted = clickableAncestor(before, target);
   if (successor === undefined) return change.kind === 'none' ? NO_EFFECT : effectSeen('the target is gone');
   const flipped = stateChange(before, lifted, after, clickableAncestor(after, successor));
-  if (flipped !== null) return effectSeen(flipped);
+  const control = clickableAncestor(after, successor);
+  const ownText = flipped === OWN_TEXT ? ownTextChange(before, lifted, after, control, state) : 'sure';
+  if (flipped !== null && ownText !== 'none')
+    return { ...effectSeen(flipped), ...(ownText === 'doubtful' ? { doubtful: changeKey(control) } : {}) };
   if (target.state.editable && (successor.state.focused || after.keyboard.shown))
     return target.state.focused
       ? effectSeen('the field has the focus', 'already so')
@@ -249,7 +262,7 @@ function effectOnTarget(
   if (change.kind === 'scrolled') return effectSeen('the content moved');
   const changes = ignoringToasts(treeDiff(before, after), before, after);
   const caused = causedByGesture(changes, { before, after, target: lifted, state, late: pending.watched });
-  if (caused !== null) return effectSeen(caused);
+  if (caused !== null && caused.doubtful === null) return effectSeen(caused.effect);
   if (
     // Only two screenshots show that the target looks different; a tree that changed elsewhere does not.
     before.screenshot !== null &&
@@ -268,7 +281,7 @@ function effectOnTarget(
     return effectSeen('it was selected already', 'already so');
   if (lifted.role === 'tab' && isScreenTitle(after, successor.label) && !hasSelectedTab(after))
     return effectSeen('its page is shown already', 'already so');
-  return NO_EFFECT;
+  return caused === null ? NO_EFFECT : { ...effectSeen(caused.effect), doubtful: caused.doubtful ?? '' };
 }
 
 /** True when a heading in view has exactly this text. */
@@ -288,6 +301,8 @@ function isSelected(screen: Screen, element: Element): boolean {
   return subtree(screen, element).some((e) => e.state.selected || (e.role === 'radio' && e.state.checked));
 }
 
+const OWN_TEXT = 'its own text changed';
+
 /** Describes the change of state, or of text, within the control; null when there is none. */
 function stateChange(before: Screen, a: Element, after: Screen, b: Element): string | null {
   const partsBefore = subtree(before, a);
@@ -302,5 +317,5 @@ function stateChange(before: Screen, a: Element, after: Screen, b: Element): str
   if (a.state.enabled !== b.state.enabled) return b.state.enabled ? 'it was enabled' : 'it was disabled';
   const texts = (list: readonly Element[]): string =>
     list.map((e) => `${e.text}|${e.description}`).join('\n');
-  return texts(partsBefore) === texts(partsAfter) ? null : 'its own text changed';
+  return texts(partsBefore) === texts(partsAfter) ? null : OWN_TEXT;
 }

@@ -6,7 +6,7 @@ import type { Goal } from '../../goal/model/goal.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Rect } from '../../screen/model/geometry.ts';
 import type { Overlay } from '../../screen/features/overlays.ts';
-import type { Screen } from '../../screen/model/screen.ts';
+import type { Screen, ScreenChange } from '../../screen/model/screen.ts';
 
 export interface Cursor {
   readonly phase: 'setup' | 'steps';
@@ -25,6 +25,8 @@ export interface OpenAttempt {
   readonly purpose: Purpose;
   /** Case E: true when the 5 s before the next repeat are over. */
   readonly watched: boolean;
+  /** A look after the gesture whose change may have come by itself; null when there is none. The next look, without a gesture, decides (R14). */
+  readonly doubted: { readonly screen: Screen; readonly change: ScreenChange; readonly late: boolean } | null;
   /** The recovery that was just made for the attempt. */
   readonly recovered: 'B' | 'C' | null;
 }
@@ -242,6 +244,8 @@ export interface SeenRecord {
   readonly appearances: Appearances;
   /** Keys of elements that change by themselves on this screen (R14); see effects/background-changes.ts. */
   readonly backgroundChanges: readonly string[];
+  /** Keys of elements that changed with a gesture and stood still while they were watched (R14). */
+  readonly confirmedChanges: readonly string[];
 }
 
 /** The core's state between two events. It is JSON-serialisable, so that a trace can be decided again offline. */

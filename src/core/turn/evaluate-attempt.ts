@@ -9,7 +9,7 @@ import { wrongDestination } from '../effects/destination.ts';
 import { effectOf, type Effect } from '../effects/effect.ts';
 import { clearAttempts } from '../budgets/retry-budgets.ts';
 import { afterApproach } from '../steps/missing-element.ts';
-import type { OpenAttempt } from '../model/run-state.ts';
+import type { OpenAttempt, RunState } from '../model/run-state.ts';
 import { newOverlay, overlayKey } from '../targets/obstruction.ts';
 import { failPastTheEnd } from '../recovery/c-scroll-into-view.ts';
 import { diagnose } from '../recovery/diagnose.ts';
@@ -36,7 +36,12 @@ export function evaluateAttempt(
 ): Outcome {
   const { action } = pending.attempt;
   const recorded = recordNavigation(turn, change, pending, after, pending.purpose === 'approach');
-  const effect = effectOf(pending, after, change, recorded.state);
+  const effect = effectSoFar(pending, after, change, recorded.state);
+  if (effect.doubtful !== undefined && pending.doubted === null)
+    return watchForLateEffect(recorded, {
+      ...pending,
+      doubted: { screen: after, change, late: pending.watched },
+    });
   const noEffect = expectsNoEffect(recorded, pending);
   const stepExpectsNothing = noEffect && stepAt(recorded.state)?.effect !== 'none';
   if (stepExpectsNothing && newOverlay(pending.before, after) !== undefined)
@@ -58,6 +63,18 @@ export function evaluateAttempt(
   if (!definitionOf(action.kind).countsAsAttempt || isHarmlessApproach(pending))
     return onNoMovement(recorded, pending, after);
   return diagnose(recorded, pending, after);
+}
+
+/**
+ * Returns the effect of the attempt. A doubted change was watched once without a gesture: it is the effect when it stood still since, and no
+ * effect when it went on by itself (R14).
+ */
+function effectSoFar(pending: OpenAttempt, after: Screen, change: ScreenChange, state: RunState): Effect {
+  const now = effectOf(pending, after, change, state);
+  const { doubted } = pending;
+  if (doubted === null || (now.tookEffect && now.doubtful === undefined)) return now;
+  const then = effectOf({ ...pending, watched: doubted.late }, doubted.screen, doubted.change, state);
+  return then.tookEffect ? then : { tookEffect: false, effect: '', flags: [] };
 }
 
 /** Fails the step when its action led to another screen than the step says. A destination that is still changing is watched once. */
@@ -102,7 +119,8 @@ function failUnexpectedEffect(turn: Turn, pending: OpenAttempt, after: Screen, e
 /** Records the effect and completes the instruction, unless it needs more gestures. */
 function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effect): Outcome {
   const { state } = turn;
-  const late = pending.watched ? ['slow'] : [];
+  const late = (pending.doubted?.late ?? pending.watched) ? ['slow'] : [];
+  const confirmed = effect.doubtful === undefined ? [] : [effect.doubtful];
   // A wait on an open-ended step is no effect of the app, so earlier attempts stay counted.
   const idle = pending.purpose === 'open-ended' && pending.attempt.action.kind === 'wait';
   const repeat = idle ? null : repeatedGesture(turn.state, pending, effect);
@@ -121,6 +139,7 @@ function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effec
           `${pending.attempt.action.kind} ${pending.attempt.target?.label ?? ''}: ${effect.effect}`,
         ),
       },
+      seen: { confirmedChanges: [...state.seen.confirmedChanges, ...confirmed] },
     },
     { kind: 'effect', attempt: pending.attempt.id, effect: effect.effect, flags },
   );

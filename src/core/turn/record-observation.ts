@@ -56,7 +56,9 @@ function updateBackgroundChanges(
 ): readonly string[] {
   const idle =
     phase.kind === 'observing again' || (phase.kind === 'observing' && phase.after.kind === 'turn');
-  const before = phase.kind === 'observing again' ? phase.screen : last;
-  if (!idle || before === null) return known;
+  const watched =
+    phase.kind === 'observing' && phase.after.kind === 'attempt' ? phase.after.pending.doubted : null;
+  const before = phase.kind === 'observing again' ? phase.screen : (watched?.screen ?? last);
+  if (!(idle || watched !== null) || before === null) return known;
   return [...new Set([...known, ...backgroundChangesBetween(before, screen)])].slice(-200);
 }

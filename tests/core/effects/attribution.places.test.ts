@@ -253,7 +253,7 @@ test('without an open step, only conditions say what the goal mentions', () => {
   const [before, after] = [screenOf(showing(FAR), 's1', 0), screenOf(showing(FAR, text('new')), 's2', 1)];
   const target = byRef(before, refOf(before, 'Go'));
   if (target === undefined) throw new Error('no "Go"');
-  const credited = (condition: string): string | null =>
+  const credited = (condition: string): string | undefined =>
     causedByGesture(treeDiff(before, after), {
       before,
       after,
@@ -262,7 +262,7 @@ test('without an open step, only conditions say what the goal mentions', () => {
         cursor: { phase: 'steps', index: 1, instruction: 0 },
       }),
       late: true,
-    });
+    })?.effect;
   expect(credited('"new" is visible')).toBe('"new" came');
-  expect(credited('"old" is visible')).toBe(null);
+  expect(credited('"old" is visible')).toBe(undefined);
 });
