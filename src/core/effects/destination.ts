@@ -2,7 +2,8 @@
 import type { Element } from '../../screen/model/element.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
 import { byRef, subtree, type Screen, type ScreenChange } from '../../screen/model/screen.ts';
-import type { OpenAttempt } from '../model/run-state.ts';
+import type { OpenAttempt, RunState, SeenRecord } from '../model/run-state.ts';
+import { isBackgroundChange } from './background-changes.ts';
 import { clickableAncestor, findAfterChange } from '../targets/identity.ts';
 import { isAppId } from '../../actions/launch_app.ts';
 
@@ -19,6 +20,7 @@ export function wrongDestination(
   { attempt, before }: OpenAttempt,
   after: Screen,
   change: ScreenChange,
+  { seen }: RunState,
 ): WrongDestination | null {
   const { action, target } = attempt;
   if (action.kind === 'launch_app') return action.app === null ? null : wrongApp(action.app, before, after);
@@ -27,15 +29,29 @@ export function wrongDestination(
   if (change.kind === 'scrolled') return null;
   const tapped = byRef(before, target.ref);
   const now = findAfterChange(after, target);
-  return tapped === undefined || now === undefined ? null : wrongTab(before, tapped, after, now);
+  if (tapped === undefined || now === undefined) return null;
+  const wrong = wrongTab(before, tapped, after, now);
+  return wrong?.element !== undefined && turnsByItself(wrong.element, after, seen) ? null : wrong;
 }
 
-/** Returns the third app that came to the front; null when there is none, or when a dialog hides which app is behind it. */
+/**
+ * Returns the third app that came to the front; null when there is none, when a dialog hides which app is behind it, and when the third app
+ * asks for a password or a code on the way: a sign-in page, the lock of an app.
+ */
 function wrongApp(wanted: string, before: Screen, after: Screen): WrongDestination | null {
   const { front, underTest } = after.app;
   const isThird = front !== '' && front !== wanted && front !== underTest && front !== before.app.front;
-  if (!isAppId(wanted) || !isThird || overlaysOf(after).some((o) => o.modal)) return null;
+  if (!isAppId(wanted) || !isThird || overlaysOf(after).some((o) => o.modal) || asksWhoItIs(after))
+    return null;
   return { expected: `${wanted} comes to the front`, actual: `${front} is in front`, element: undefined };
+}
+
+/** True when the page asks for a password, or has a keypad of its own, as the lock of an app does. */
+function asksWhoItIs(screen: Screen): boolean {
+  const shown = screen.elements.filter((e) => e.visible !== null);
+  if (shown.some((e) => e.state.password && e.state.editable)) return true;
+  const digits = new Set(shown.filter((e) => e.state.clickable && /^\d$/.test(e.label)).map((e) => e.label));
+  return digits.size === 10;
 }
 
 /**
@@ -58,6 +74,19 @@ function wrongTab(before: Screen, tapped: Element, after: Screen, now: Element):
     actual: `the tab "${other.label}" is selected`,
     element: other,
   };
+}
+
+/** True when the tabs of this bar are selected in turn without a gesture, as those of a carousel are (R14). */
+function turnsByItself(
+  selected: Element,
+  after: Screen,
+  { previous, backgroundChanges }: SeenRecord,
+): boolean {
+  const bar = after.elements.filter((e) => e.role === 'tab' && e.parent === selected.parent);
+  if (bar.some((tab) => isBackgroundChange(backgroundChanges, tab))) return true;
+  // The look before this one followed the same gesture.
+  const earlier = previous?.elements.find((e) => e.path === selected.path && e.label === selected.label);
+  return previous !== null && earlier !== undefined && !isSelected(previous, earlier);
 }
 
 function isSelected(screen: Screen, tab: Element): boolean {

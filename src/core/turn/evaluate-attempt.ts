@@ -84,7 +84,7 @@ function checkDestination(
   after: Screen,
   change: ScreenChange,
 ): Outcome | null {
-  const wrong = pending.purpose === 'step' ? wrongDestination(pending, after, change) : null;
+  const wrong = pending.purpose === 'step' ? wrongDestination(pending, after, change, turn.state) : null;
   if (wrong === null) return null;
   if (!pending.watched) return watchForLateEffect(turn, pending);
   const { expected, actual, element } = wrong;

@@ -1,6 +1,6 @@
 /** An action that led to another screen than its step says is a Wrong Screen Bug (R80). */
 import { describe, expect, test } from 'vitest';
-import { text, tabs, title, dialog, type View } from '../../builders/android-screen.ts';
+import { button, field, text, tabs, title, dialog, type View } from '../../builders/android-screen.ts';
 import { drive, goalOf, verdictOf } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';
 
@@ -43,6 +43,19 @@ describe('a tap on a tab', () => {
     };
     expect(verdictOf(await drive(bare, goal))).toBe('passed');
   });
+
+  test.each([3000, 4000, 7000])(
+    'of a carousel that turns by itself every %s ms is no wrong destination',
+    async (period) => {
+      const turning: App<number> = {
+        begins: 0,
+        show: (moved, now) => page(NAMES[(Math.floor((now + 1200) / period) + moved) % NAMES.length] ?? ''),
+        react: (moved, did) => (did.kind === 'tap' ? moved + 1 : moved),
+      };
+      const run = await drive(turning, goal);
+      expect(verdictOf(run)).not.toContain('Wrong Screen');
+    },
+  );
 
   test('on the way to another control is not held against its name', async () => {
     const far = goalOf(['Tap "Cart page"']);
@@ -104,6 +117,18 @@ describe('an app that is launched by its id', () => {
 
   test('is where it should be when it comes', async () => {
     expect(verdictOf(await drive(phone('com.maps'), goal))).toBe('passed');
+  });
+
+  test.each<[string, View]>([
+    ['a sign-in page', { items: [title('Sign in'), field('Password', '', { password: true })] }],
+    ['the lock of an app', { items: [title('Enter code'), ...'1234567890'.split('').map((n) => button(n))] }],
+  ])('is in no wrong place behind %s', async (_, view) => {
+    const asked: App<boolean> = {
+      begins: false,
+      show: (launched) => (launched ? { ...view, app: { front: 'com.lock' } } : page('Home')),
+      react: (state, did) => state || did.kind === 'other',
+    };
+    expect(verdictOf(await drive(asked, goal))).not.toContain('Wrong Screen');
   });
 
   test('says nothing while a dialog of the system stands in front', async () => {
