@@ -6,6 +6,7 @@ import type { AssertionContext, AssertionResult } from './context.ts';
 import { gapsForAbsence } from './ocr.ts';
 import { proofAt } from './result.ts';
 import type { Proof } from '../model/verdict.ts';
+import { unreadPlacesFor } from '../../screen/elements/completeness.ts';
 import { listRows, containerKey, isPageKey } from '../../screen/features/scroll-containers.ts';
 import type { LoadingSign, Screen } from '../../screen/model/screen.ts';
 import type { Locator } from '../../screen/model/locator.ts';
@@ -58,11 +59,23 @@ function doubtsNow(target: Locator, context: AssertionContext): readonly Doubt[]
   if (elsewhere !== null) return [again(elsewhere)];
   if (!hasAppWindow(screen)) return [{ reason: 'the element tree has no window of the app', needs: 'judge' }];
   const gaps = gapsForAbsence(screen, target, sighting.asContent);
-  if (gaps.length === 0) return [];
+  if (gaps.length === 0) return unreadDoubts(target, context);
   // A stale tree may be up to date on the next observation.
   const mayPass = gaps.includes('stale') && previous?.gaps.includes('stale') !== true;
   const reason = `the hierarchy is incomplete (${gaps.join(', ')})`;
   return [mayPass ? again(reason) : { reason, needs: 'judge' }];
+}
+
+/** Returns the doubt that a part whose content the tree lacks shows the text; none for a text that the tree had before. */
+function unreadDoubts({ label }: Locator, { screen, sighting, density }: AssertionContext): readonly Doubt[] {
+  const isRead = (screen.ocr ?? []).some((line) => line.confidence >= LIMITS.ocrConfidence);
+  if (label === null || sighting.asContent || isRead) return [];
+  const [place] = unreadPlacesFor(screen, label, density).filter(
+    ({ unread }) => unread !== undefined && unread !== 'media',
+  );
+  return place === undefined
+    ? []
+    : [{ reason: `the tree lacks what is drawn in a part of it (${place.unread})`, needs: 'judge' }];
 }
 
 function doubtsBefore(

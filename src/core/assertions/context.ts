@@ -39,6 +39,8 @@ export interface AssertionContext {
   readonly elsewhere?: (screen: Screen) => string | null;
   /** Overlays that a rule closed (R31): that they are gone is no doing of the app. */
   readonly closedByRule?: readonly ClosedOverlay[];
+  /** Screenshot pixels per dp. */
+  readonly density?: number;
   /** Device time since the condition was first checked, ms. */
   readonly observedForMs?: number;
   /** The targets of `never` conditions on all observations of the run. */
@@ -81,6 +83,7 @@ export function contextOf(
     typed: { texts: state.run.typedTexts, newScreens: state.run.newScreens },
     elsewhere: (of) => elsewhereReason(of, state),
     closedByRule: state.run.closedByRule,
+    density: turn.policy.density,
     observedForMs: screen.at - (state.step.missingSince ?? screen.at),
     appearances: state.seen.appearances,
     textsToBeAbsent: state.goal.expected.flatMap((line) => line.parsed.conditions.flatMap(textsToBeAbsent)),

@@ -2,6 +2,7 @@ import type { AssertionResult } from './context.ts';
 import type { ConditionResult, Label, Proof } from '../model/verdict.ts';
 import { type Turn, patch } from '../state/turn.ts';
 import type { Element } from '../../screen/model/element.ts';
+import { area, intersection } from '../../screen/model/geometry.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import type { Suggestion } from '../../screen/locate/nearest.ts';
 import type { Screen } from '../../screen/model/screen.ts';
@@ -55,9 +56,14 @@ export function isInView(element: Element): boolean {
   return element.visible !== null;
 }
 
+/** True when all of the element stands past the edges of the screen. An element without a size stands nowhere. */
+export function isBeyondScreen({ size }: Screen, { bounds }: Element): boolean {
+  return area(bounds) > 0 && intersection(bounds, { x: 0, y: 0, ...size }) === null;
+}
+
 /**
- * Returns the result for an element outside the viewport. It is unproven, because a step that scrolls may bring it into view. When
- * nothing on the screen scrolls, it is unmet.
+ * Returns the result for an element outside the viewport. It is unproven, because a step that scrolls may bring it into view. When it
+ * stands past the screen's edges and nothing scrolls, it is unmet.
  */
 export function outOfViewResult(
   expected: string,
@@ -67,7 +73,7 @@ export function outOfViewResult(
 ): AssertionResult {
   const proof = proofAt(screen, element, rule);
   const fixed = screen.gaps.length === 0 && !screen.elements.some((e) => e.state.scrollable);
-  return fixed
+  return fixed && isBeyondScreen(screen, element)
     ? unmet(
         expected,
         'it stands outside the viewport, and nothing on this screen scrolls',

@@ -3,7 +3,7 @@ import type { Action } from '../../actions/registry.ts';
 import { captureBaseline } from '../assertions/baseline.ts';
 import { performAttempt, performRecovery } from '../commands/act.ts';
 import { CASES } from '../budgets/cases.ts';
-import { proofAt } from '../assertions/result.ts';
+import { isBeyondScreen, proofAt } from '../assertions/result.ts';
 import { recordScroll } from '../state/navigation.ts';
 import { resolve, locatorOf } from '../targets/resolve.ts';
 import { findSame, findAfterChange, identityOf } from '../targets/identity.ts';
@@ -142,7 +142,7 @@ export function failPastTheEnd(turn: Turn, pending: OpenAttempt, after: Screen):
   if (locator === null || pending.purpose !== 'step' || !('direction' in action)) return null;
   const { matches } = resolve(after, locator, turn.state.goal.textCase);
   const [first] = matches;
-  if (first === undefined || matches.some((e) => e.visible !== null)) return null;
+  if (first === undefined || !matches.every((e) => isBeyondScreen(after, e))) return null;
   const isBelow = centre(first.bounds).y > after.size.height / 2;
   return action.direction === (isBelow ? 'up' : 'down') ? failOffScreen(turn, after, first) : null;
 }

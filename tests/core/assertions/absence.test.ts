@@ -7,6 +7,7 @@ import {
   gap,
   list,
   row,
+  screenOf,
   spinner,
   tabs,
   text,
@@ -15,7 +16,10 @@ import {
   type View,
 } from '../../builders/android-screen.ts';
 import { drive, goalOf, verdictOf } from '../../builders/core.ts';
+import { assertionSummary } from '../../builders/assertion.ts';
 import type { App } from '../../builders/scripted-phone.ts';
+import type { UnreadContent } from '../../../src/screen/model/element.ts';
+import type { Screen } from '../../../src/screen/model/screen.ts';
 import { node } from '../../screen/build.ts';
 
 const SHOP = { items: [title('Fruits'), list([row('Apples'), row('Pears')]), button('Delete Apples')] };
@@ -221,5 +225,39 @@ describe('an overlay that a rule closed', () => {
   test('does not hinder the absence of other texts', async () => {
     const run = await drive(rated, goalOf(['Tap "Delete Apples"'], ['"Apples" is not visible']));
     expect(verdictOf(run)).toBe('passed');
+  });
+});
+
+describe('a part whose content the tree lacks', () => {
+  const NEVER_SEEN = { sighting: { ever: false, asContent: false, containers: [] }, density: 1 };
+  const screenWith = (unread: UnreadContent, size: number): Screen => {
+    const seen = screenOf(page(text('Pears'), button('Go')), 's1', 0);
+    return {
+      ...seen,
+      elements: seen.elements.map((e) =>
+        e.text === 'Go'
+          ? { ...e, text: '', label: '', unread, visible: { ...e.bounds, width: size, height: size } }
+          : e,
+      ),
+    };
+  };
+  test.each<[UnreadContent, number, string]>([
+    [
+      'closed shadow root',
+      300,
+      'unproven judge: the tree lacks what is drawn in a part of it (closed shadow root)',
+    ],
+    ['embedded page', 300, 'unproven judge: the tree lacks what is drawn in a part of it (embedded page)'],
+    ['SVG image', 300, 'unproven judge: the tree lacks what is drawn in a part of it (SVG image)'],
+    ['SVG image', 8, 'met: absent from the last two observations ("Apples" was never seen in this run)'],
+    ['media', 300, 'met: absent from the last two observations ("Apples" was never seen in this run)'],
+  ])('%s of %s px', (unread, size, answer) => {
+    expect(assertionSummary('"Apples" is not visible', screenWith(unread, size), NEVER_SEEN)).toBe(answer);
+  });
+  test('does not hold a text that the tree had before', () => {
+    const seen = { sighting: { ever: true, asContent: true, containers: [] } };
+    expect(assertionSummary('"Apples" is not visible', screenWith('embedded page', 300), seen)).toMatch(
+      /^met/,
+    );
   });
 });
