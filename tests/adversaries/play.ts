@@ -8,6 +8,7 @@ import type { Capture, Device } from '../../src/device/port.ts';
 import { createSimulatedDevice } from '../../src/device/simulated/index.ts';
 import type { Goal } from '../../src/goal/model/goal.ts';
 import { parseGoal } from '../../src/goal/parse.ts';
+import { NO_BINDINGS } from '../../src/goal/placeholders.ts';
 import { withSimulatedLatency } from '../../src/planner/simulated-latency.ts';
 import { runSuite } from '../../src/runner/run-suite.ts';
 import { LIMITS } from '../../src/shared/limits.ts';
@@ -84,18 +85,15 @@ export async function play(given: AdversaryCase): Promise<Played> {
   }
 }
 
-function goalOf({ name, steps, expected, goal, secrets }: AdversaryCase): Goal {
-  const declared = Object.keys(secrets);
-  const parsed = parseGoal(
-    JSON.stringify({
-      name,
-      steps,
-      ...(expected.length === 0 ? {} : { expected_state: expected }),
-      ...(declared.length === 0 ? {} : { secrets: declared }),
-      ...goal,
-    }),
+/** Returns the goal of a case. @throws Error with the problems of a line that is not valid */
+export function goalOf({ name, steps, expected, goal, secrets }: AdversaryCase): Goal {
+  const text = JSON.stringify({
     name,
-  );
+    steps,
+    ...(expected.length === 0 ? {} : { expected_state: expected }),
+    ...goal,
+  });
+  const parsed = parseGoal(text, name, { ...NO_BINDINGS, secrets: new Set(Object.keys(secrets)) });
   if (parsed.goal === undefined)
     throw new Error(`${name}: ${parsed.problems.map((p) => `${p.message} (${p.fix})`).join('; ')}`);
   return parsed.goal;

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadCases } from './format.ts';
+import { goalOf } from './play.ts';
+
+const cases = loadCases(join(import.meta.dirname, 'cases'));
+
+describe('the cases', () => {
+  test('are at least 150, about half of them healthy', () => {
+    const healthy = cases.filter(({ truth }) => truth).length;
+    expect(cases.length).toBeGreaterThanOrEqual(150);
+    expect(healthy / cases.length).toBeGreaterThan(0.45);
+    expect(healthy / cases.length).toBeLessThan(0.55);
+  });
+
+  test.each(cases.map((given) => ({ name: given.name, given })))('$name has a valid goal', ({ given }) => {
+    expect(goalOf(given).steps.length).toBeGreaterThan(0);
+  });
+
+  test('healthy ones have no label', () => {
+    expect(cases.filter(({ truth, label }) => truth && label !== undefined).map(({ name }) => name)).toEqual(
+      [],
+    );
+  });
+});
