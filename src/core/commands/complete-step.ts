@@ -1,5 +1,6 @@
 /** Completes instructions and steps (R2), then goes on with the same screen. */
 import { clearAttempts } from '../budgets/retry-budgets.ts';
+import type { Note } from '../model/protocol.ts';
 import type { StepOutcome } from '../model/run-state.ts';
 import {
   advanceNext,
@@ -26,7 +27,9 @@ export function completeInstruction(
   flags: readonly string[],
 ): Continue {
   const { state } = turn;
-  if (outcome === 'completed' && state.run.cursor.instruction < lastInstructionIndex(stepAt(state)))
+  const step = stepAt(state);
+  const instruction = instructionAfter(step, state.run.cursor.instruction);
+  if (outcome === 'completed' && instruction <= lastInstructionIndex(step))
     return advanceNext(
       patch(turn, {
         step: newStep(),
@@ -34,12 +37,55 @@ export function completeInstruction(
         run: {
           budgets: clearAttempts(state.run.budgets),
           flags: withFlags(turn, flags),
-          cursor: { ...state.run.cursor, instruction: state.run.cursor.instruction + 1 },
+          cursor: { ...state.run.cursor, instruction },
         },
       }),
       screen,
     );
   return completeStep(turn, screen, outcome, reason, flags);
+}
+
+/** Returns the index of the instruction after this one: after the first branch, the one that follows both (R4). */
+function instructionAfter(step: GoalStep | undefined, index: number): number {
+  const branches = step?.parsed.branches;
+  const isEndOfFirst = branches !== undefined && index + 1 === branches.from + branches.then;
+  return index + 1 + (isEndOfFirst ? branches.otherwise : 0);
+}
+
+/** Goes on with what follows the first branch of a conditional step whose condition does not hold, or skips the step when nothing follows (R4). */
+export function leaveFirstBranch(
+  turn: Turn,
+  screen: Screen,
+  reason: string,
+  flags: readonly string[],
+): Continue {
+  const { state } = turn;
+  const step = stepAt(state);
+  const branches = step?.parsed.branches;
+  const instruction = branches === undefined ? 0 : branches.from + branches.then;
+  if (branches === undefined || instruction > lastInstructionIndex(step))
+    return completeStep(turn, screen, (branches?.from ?? 0) > 0 ? 'completed' : 'skipped', reason, flags);
+  return advanceNext(
+    patch(
+      turn,
+      {
+        step: newStep(),
+        search: newSearch(),
+        run: { cursor: { ...state.run.cursor, instruction }, flags: withFlags(turn, flags) },
+      },
+      notTaken(turn, 'first', reason),
+    ),
+    screen,
+  );
+}
+
+/** Records that the condition of a step with two branches holds, so that it is not checked again (R4). */
+export function takeFirstBranch(turn: Turn, screen: Screen, reason: string): Continue {
+  return advanceNext(patch(turn, { step: { branchTaken: true } }, notTaken(turn, 'second', reason)), screen);
+}
+
+function notTaken(turn: Turn, branch: 'first' | 'second', reason: string): Note {
+  return { kind: 'flag', text: `${openLine(turn).line}: the ${branch} branch is not taken: ${reason}` };
 }
 
 /** Returns the index of the last instruction, or the one after it when the step also names a result. */

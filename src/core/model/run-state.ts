@@ -214,6 +214,8 @@ export interface StepRecord {
   readonly resultBaseline: 'view' | 'action' | null;
   /** Open-ended step: true when the planner was sent on another route after case E. */
   readonly otherRouteTaken: boolean;
+  /** True when the condition of a step with two branches was found to hold (R4). */
+  readonly branchTaken: boolean;
   /** How often the judge was asked about the conditions of the step, or about its control. */
   readonly judgeAsks: number;
 }

@@ -92,6 +92,7 @@ export function newStep(): StepRecord {
     openEndedGestureKeys: [],
     resultBaseline: null,
     otherRouteTaken: false,
+    branchTaken: false,
     judgeAsks: 0,
   };
 }

@@ -27,9 +27,14 @@ import {
 } from '../state/turn.ts';
 import { waitUntil } from '../steps/wait-until.ts';
 import { checkablePart, stateHolds } from '../targets/states.ts';
-import { completeInstruction, completeStep } from '../commands/complete-step.ts';
+import {
+  completeInstruction,
+  completeStep,
+  leaveFirstBranch,
+  takeFirstBranch,
+} from '../commands/complete-step.ts';
 import { observeAgain } from '../commands/observe.ts';
-import { fail, broken } from '../commands/finish.ts';
+import { fail, broken, inconclusive } from '../commands/finish.ts';
 import { verifyStep } from '../steps/verify-step.ts';
 import type { Instruction } from '../../goal/model/instruction.ts';
 import type { Element } from '../../screen/model/element.ts';
@@ -96,14 +101,19 @@ function targetsOverlay(turn: Turn, screen: Screen): boolean {
   return matches.some((e) => top.elements.includes(e.ref) && isClear(screen, e));
 }
 
-/** `If … appears, …`: skips the step when its condition does not hold on a settled screen (R4); null when the condition holds or there is none. */
+/**
+ * `If … appears, …`: decides on a settled screen which branch is taken (R4). Without a second branch, the step is skipped, or goes on
+ * after the condition's sentence, when the condition does not hold. Null when the condition holds or there is none here.
+ */
 function checkPrecondition(turn: Turn, screen: Screen): Outcome | null {
   const { state } = turn;
   const step = stepAt(state);
-  const condition = step?.parsed.precondition ?? null;
-  if (condition === null || state.run.cursor.instruction > 0) return null;
-  const result = proveAll([condition], contextOf(turn, screen));
-  if (result.met === 'met') return null;
+  const { precondition: condition = null, branches } = step?.parsed ?? {};
+  if (condition === null || state.run.cursor.instruction !== (branches?.from ?? 0) || state.step.branchTaken)
+    return null;
+  const hasSecond = branches !== undefined && branches.otherwise > 0;
+  const result = proveAll([condition], { ...contextOf(turn, screen), mustBeSettled: hasSecond });
+  if (result.met === 'met') return hasSecond ? takeFirstBranch(turn, screen, result.actual) : null;
   if (result.needs === 'readable line')
     return broken(turn, {
       code: 'PLANNER_DEFERRED',
@@ -117,8 +127,14 @@ function checkPrecondition(turn: Turn, screen: Screen): Outcome | null {
   const waitMs =
     result.needs === 'another observation' ? LIMITS.arrivalMs : screen.settled ? 0 : LIMITS.lookAgainMs;
   if (screen.at - since < waitMs) return observeAgain(patch(turn, { step: { missingSince: since } }));
+  if (result.met === 'unproven' && hasSecond)
+    return inconclusive(
+      turn,
+      'no-proof',
+      `${result.expected}: ${result.actual}; it decides which branch is taken`,
+    );
   const flags = result.met === 'unmet' ? [] : ['its condition could not be decided'];
-  return completeStep(turn, screen, 'skipped', result.actual, flags);
+  return leaveFirstBranch(turn, screen, result.actual, flags);
 }
 
 /** Completes the open instruction when its goal is already reached, else prepares the question to the planner. */

@@ -5,6 +5,7 @@ import type { LineParse } from './parse-result.ts';
 import { looksEnglish } from './language.ts';
 import { allowJudgeIfDescribed } from './described-targets.ts';
 import { parseConditionLine, parseStepLine } from './line.ts';
+import { coversWholeLine } from './preconditions.ts';
 import { tokenize } from './tokens.ts';
 import type { ParsedStep } from '../model/parsed-step.ts';
 
@@ -74,7 +75,12 @@ function buildParsedStep(text: string, cursor: Cursor, parse: LineParse, facts: 
     kind,
     coverage: unread.length === 0 && readParts > 0 ? 'full' : isPartlyRead ? 'partial' : 'none',
     unread: isLanguageKnown && parse.unread.length > 0 ? parse.unread : unread,
-    precondition: isLanguageKnown ? asSwitchState(precondition, instructions) : null,
+    // A model carries out the whole of an open-ended step, so a condition that covers a part of it must not skip it.
+    precondition:
+      isLanguageKnown && (kind !== 'open-ended' || coversWholeLine(cursor, parse))
+        ? asSwitchState(precondition, instructions)
+        : null,
+    ...(isReliable && parse.branches !== undefined ? { branches: parse.branches } : {}),
     optional: facts.optional || parse.optional,
     instructions: isReliable && kind === 'action' ? instructions : [],
     conditions:

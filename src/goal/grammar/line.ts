@@ -3,7 +3,14 @@ import type { ParsedInstructions } from './instructions/instruction-clause.ts';
 import { parseTargetAlone, parseConditionClause, parseConditionClauses } from './conditions/parse-clause.ts';
 import type { Cursor } from './cursor.ts';
 import { recordUnread, emptyLineParse, type LineParse } from './parse-result.ts';
-import { parseTrailingCondition, parsePrecondition } from './preconditions.ts';
+import {
+  branchesOf,
+  endSentence,
+  isSentenceStart,
+  parseOtherwise,
+  parsePrecondition,
+  parseTrailingCondition,
+} from './preconditions.ts';
 import { phrases, PERSONS, STRONG_VERIFY, WEAK_VERIFY } from './vocabulary.ts';
 
 const NO_EFFECT = phrases(
@@ -23,6 +30,7 @@ export function parseStepLine(c: Cursor): LineParse {
   parseLead(c, line);
   parsePrecondition(c, line);
   while (!c.ended) parseClause(c, line);
+  line.branches = branchesOf(line);
   return line;
 }
 
@@ -70,18 +78,28 @@ function parseLead(c: Cursor, line: LineParse): void {
   }
 }
 
-function eatConjunctions(c: Cursor): void {
+/** Returns true when a sentence ended. */
+function eatConjunctions(c: Cursor): boolean {
+  let ended = false;
   for (;;) {
     const token = c.peek();
-    if (token.kind === 'mark' && [',', ';', '.', '!', '→', '>', '—', '–'].includes(token.text)) c.take();
-    else if (!c.eat(...phrases('and, then, but, so that, so, after that, finally, next, also, please')))
-      return;
+    if (token.kind === 'mark' && [',', ';', '.', '!', '→', '>', '—', '–'].includes(token.text)) {
+      ended ||= token.text === '.' || token.text === '!';
+      c.take();
+    } else if (!c.eat(...phrases('and, then, but, so that, so, after that, finally, next, also, please')))
+      return ended;
   }
 }
 
 function parseClause(c: Cursor, line: LineParse): void {
-  eatConjunctions(c);
+  if (eatConjunctions(c)) endSentence(line);
   if (c.ended) return;
+  if (parseOtherwise(c, line)) return;
+  if (line.precondition === null && isSentenceStart(c) && line.instructions.length > 0) {
+    const before = c.mark();
+    parsePrecondition(c, line);
+    if (c.mark().at > before.at) return;
+  }
   if (c.eat('( optional )')) {
     line.optional = true;
     return;

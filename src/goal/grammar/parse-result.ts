@@ -1,5 +1,6 @@
 import type { Condition } from '../model/condition.ts';
 import type { Instruction } from '../model/instruction.ts';
+import type { Branches } from '../model/parsed-step.ts';
 import type { Cursor } from './cursor.ts';
 import type { ClauseSubject } from './conditions/subject.ts';
 import { STEP_VERBS } from './vocabulary.ts';
@@ -10,6 +11,9 @@ export interface LineParse {
   readonly conditions: Condition[];
   readonly unread: string[];
   precondition: Condition | null;
+  /** The sentence that the precondition belongs to; null without a precondition. */
+  conditional: Conditional | null;
+  branches: Branches | undefined;
   optional: boolean;
   expectsNoEffect: boolean;
   /** True when a clause, or the order of clauses, is not understood: the line's instructions must not be used. */
@@ -21,11 +25,28 @@ export interface LineParse {
   resultsFrom: number;
 }
 
+/** A conditional sentence. Numbers are indexes into `instructions`; null while the part is not closed. */
+export interface Conditional {
+  /** True for `Tap "A" if "B" appears`. */
+  readonly trailing: boolean;
+  readonly from: number;
+  /** End of the first branch. */
+  thenEnd: number | null;
+  /** End of the second branch, which begins where the first one ends. */
+  otherwiseEnd: number | null;
+  hasOtherwise: boolean;
+  /** Number of conditions before the sentence, and at its end. */
+  readonly conditionsBefore: number;
+  conditionsEnd: number | null;
+}
+
 export const emptyLineParse = (): LineParse => ({
   instructions: [],
   conditions: [],
   unread: [],
   precondition: null,
+  conditional: null,
+  branches: undefined,
   optional: false,
   expectsNoEffect: false,
   unreliable: false,

@@ -2,6 +2,7 @@ import type { Condition } from '../model/condition.ts';
 import { allOf } from './conditions/clause.ts';
 import { parseConditionClause } from './conditions/parse-clause.ts';
 import type { Cursor } from './cursor.ts';
+import type { Branches } from '../model/parsed-step.ts';
 import { recordUnread, type LineParse } from './parse-result.ts';
 import { STEP_VERBS, phrases } from './vocabulary.ts';
 
@@ -32,13 +33,79 @@ export function parsePrecondition(c: Cursor, line: LineParse): void {
     return;
   }
   if (waits) line.instructions.push({ kind: 'wait', seconds: null, until: allOf(conditions) });
-  else line.precondition = negated ?? allOf(conditions);
+  else setPrecondition(line, negated ?? allOf(conditions), line.instructions.length);
+}
+
+/** Opens the conditional sentence, whose first branch begins with this instruction. */
+function setPrecondition(line: LineParse, condition: Condition, from: number, trailing = false): void {
+  line.precondition = condition;
+  line.conditional = {
+    trailing,
+    from,
+    thenEnd: null,
+    otherwiseEnd: null,
+    hasOtherwise: false,
+    conditionsBefore: line.conditions.length,
+    conditionsEnd: null,
+  };
+}
+
+/** Ends the open branch at a full stop. What follows is unconditional, unless it begins with "otherwise" (R4). */
+export function endSentence({ conditional, instructions, conditions }: LineParse): void {
+  if (conditional === null) return;
+  if (conditional.hasOtherwise) conditional.otherwiseEnd ??= instructions.length;
+  else conditional.thenEnd ??= instructions.length;
+  conditional.conditionsEnd ??= conditions.length;
+}
+
+const OTHERWISE = phrases('otherwise, or else, else, if not');
+const NOTHING_TO_DO = phrases(
+  'do nothing, continue, go on, proceed, skip, skip it, skip this step, ignore it, carry on, move on',
+);
+
+/** Parses "otherwise …" after the first branch. False when there is no such word here. */
+export function parseOtherwise(c: Cursor, line: LineParse): boolean {
+  if (c.phraseLength(OTHERWISE) === 0) return false;
+  const { conditional } = line;
+  const isAfterFirst =
+    conditional !== null &&
+    !conditional.hasOtherwise &&
+    line.instructions.length > conditional.from &&
+    (conditional.thenEnd ?? line.instructions.length) === line.instructions.length;
+  if (!isAfterFirst) return false;
+  c.eat(...OTHERWISE);
+  if ([',', ':'].includes(c.peek().text)) c.take();
+  conditional.hasOtherwise = true;
+  conditional.thenEnd = line.instructions.length;
+  conditional.conditionsEnd = null;
+  const mark = c.mark();
+  c.eat('just', 'simply');
+  if (c.eat(...NOTHING_TO_DO) && c.atBoundary) conditional.otherwiseEnd = line.instructions.length;
+  else c.reset(mark);
+  return true;
+}
+
+/** Returns the branches of the line; undefined when the precondition is one of the whole line. Sets `unreliable` where the parts can't be told apart. */
+export function branchesOf(line: LineParse): Branches | undefined {
+  const { conditional, instructions, conditions } = line;
+  if (conditional === null) return undefined;
+  const { from, hasOtherwise, conditionsBefore } = conditional;
+  const thenEnd = conditional.thenEnd ?? instructions.length;
+  const end = hasOtherwise ? (conditional.otherwiseEnd ?? instructions.length) : thenEnd;
+  const conditionsEnd = conditional.conditionsEnd ?? conditions.length;
+  const isWholeLine =
+    from === 0 && !hasOtherwise && end === instructions.length && conditionsEnd === conditions.length;
+  if (isWholeLine) return undefined;
+  // A result that a branch names can't be told from one that both have.
+  const hasOwnResult = conditionsEnd > conditionsBefore || conditionsBefore > 0;
+  if (hasOwnResult || thenEnd === from || line.expectsNoEffect || line.optional) line.unreliable = true;
+  return { from, then: thenEnd - from, otherwise: end - thenEnd };
 }
 
 /** Parses "… if it appears", "… when prompted" after an instruction. */
 export function parseTrailingCondition(c: Cursor, line: LineParse): boolean {
   const mark = c.mark();
-  if (!c.eat('if', 'when', 'in case', 'only if', 'unless')) return false;
+  if (isSentenceStart(c) || !c.eat('if', 'when', 'in case', 'only if', 'unless')) return false;
   const unless = c.peek(-1).lower === 'unless';
   const [target] = line.lastSubject?.targets ?? [];
   let condition: Condition | null = null;
@@ -63,9 +130,25 @@ export function parseTrailingCondition(c: Cursor, line: LineParse): boolean {
     line.unreliable = true;
     return true;
   }
-  line.precondition = condition;
+  setPrecondition(line, condition, 0, true);
+  // "Tap A if B appears, then tap C": C is unconditional.
+  endSentence(line);
   return true;
 }
+
+/** True when the condition decides about every word of the line, read or not: no second branch and no further sentence follows it. */
+export function coversWholeLine(c: Cursor, { conditional }: LineParse): boolean {
+  if (conditional === null || conditional.trailing || conditional.from > 0) return false;
+  return !c.tokens.some(
+    ({ kind, text, lower }, i) =>
+      (kind === 'mark' && (text === '.' || text === '!') && i < c.tokens.length - 1) ||
+      (kind === 'word' &&
+        (lower === 'otherwise' || lower === 'else' || (lower === 'if' && c.tokens[i + 1]?.lower === 'not'))),
+  );
+}
+
+/** True after a full stop. */
+export const isSentenceStart = (c: Cursor): boolean => ['.', '!'].includes(c.peek(-1).text);
 
 function negate(c: Condition): Condition | null {
   return c.kind === 'visible' || c.kind === 'state' || c.kind === 'value' || c.kind === 'screen'

@@ -9,8 +9,10 @@ export interface ParsedStep {
   /** `full`: every word is accounted for. `partial`: `unread` holds the words that are not. `none`: nothing is understood. */
   readonly coverage: 'full' | 'partial' | 'none';
   readonly unread: readonly string[];
-  /** `If … appears, …`: without it the step is skipped (R4). */
+  /** `If … appears, …`: without it the step is skipped, unless `branches` says more (R4). */
   readonly precondition: Condition | null;
+  /** Absent when the precondition is one of the whole line. */
+  readonly branches?: Branches;
   readonly optional: boolean;
   /** The instructions in order: "Type … and tap …" gives two. Empty for verify and open-ended steps. */
   readonly instructions: readonly Instruction[];
@@ -23,6 +25,19 @@ export interface ParsedStep {
   readonly secrets: readonly string[];
   /** False when the line does not look like English: nothing of it is understood, and the guard knows less. */
   readonly languageKnown: boolean;
+}
+
+/**
+ * The instructions that a precondition decides about (R4). Those before and after them are unconditional: a condition ends with its
+ * sentence.
+ */
+export interface Branches {
+  /** Index of the first instruction of the first branch. */
+  readonly from: number;
+  /** Number of instructions when the condition holds. */
+  readonly then: number;
+  /** Number of instructions after them when it does not hold ("otherwise"). */
+  readonly otherwise: number;
 }
 
 /** A quotation in the line, and its part in it (R45). */

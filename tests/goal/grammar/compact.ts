@@ -8,13 +8,24 @@ import type { Position, Locator } from '../../../src/screen/model/locator.ts';
  * `if (visible "Rate us") tap "Save" <button> row="Milk" in:toolbar x3 + back => not visible "Error"`.
  */
 export function compact(step: ParsedStep): string {
-  const { kind, precondition, instructions, conditions, coverage, effect, optional, languageKnown } = step;
+  const {
+    kind,
+    precondition,
+    branches,
+    instructions,
+    conditions,
+    coverage,
+    effect,
+    optional,
+    languageKnown,
+  } = step;
   if (!languageKnown) return 'foreign';
   const parts = [
     precondition ? `if (${conditionText(precondition)})` : '',
     kind === 'open-ended' ? 'open-ended' : instructions.map(instructionText).join(' + '),
     conditions.length > 0 ? `=> ${conditions.map(conditionText).join(' & ')}` : '',
     coverage === 'partial' ? '~ partly' : coverage === 'none' && kind !== 'open-ended' ? '~ unread' : '',
+    branches ? `! branches ${branches.from}+${branches.then}+${branches.otherwise}` : '',
     effect === 'none' ? '! inert' : '',
     optional ? '! optional' : '',
   ];
