@@ -48,8 +48,8 @@ export function completeInstruction(
 /** Returns the index of the instruction after this one: after the first branch, the one that follows both (R4). */
 function instructionAfter(step: GoalStep | undefined, index: number): number {
   const branches = step?.parsed.branches;
-  const isEndOfFirst = branches !== undefined && index + 1 === branches.from + branches.then;
-  return index + 1 + (isEndOfFirst ? branches.otherwise : 0);
+  const isEndOfFirst = branches !== undefined && index + 1 === branches.from + branches.first;
+  return index + 1 + (isEndOfFirst ? branches.second : 0);
 }
 
 /** Goes on with what follows the first branch of a conditional step whose condition does not hold, or skips the step when nothing follows (R4). */
@@ -62,7 +62,7 @@ export function leaveFirstBranch(
   const { state } = turn;
   const step = stepAt(state);
   const branches = step?.parsed.branches;
-  const instruction = branches === undefined ? 0 : branches.from + branches.then;
+  const instruction = branches === undefined ? 0 : branches.from + branches.first;
   if (branches === undefined || instruction > lastInstructionIndex(step))
     return completeStep(turn, screen, (branches?.from ?? 0) > 0 ? 'completed' : 'skipped', reason, flags);
   return advanceNext(

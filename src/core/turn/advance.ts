@@ -111,7 +111,7 @@ function checkPrecondition(turn: Turn, screen: Screen): Outcome | null {
   const { precondition: condition = null, branches } = step?.parsed ?? {};
   if (condition === null || state.run.cursor.instruction !== (branches?.from ?? 0) || state.step.branchTaken)
     return null;
-  const hasSecond = branches !== undefined && branches.otherwise > 0;
+  const hasSecond = branches !== undefined && branches.second > 0;
   const result = proveAll([condition], { ...contextOf(turn, screen), mustBeSettled: hasSecond });
   if (result.met === 'met') return hasSecond ? takeFirstBranch(turn, screen, result.actual) : null;
   if (result.needs === 'readable line')

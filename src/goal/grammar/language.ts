@@ -18,7 +18,7 @@ const wordsOf = (phrases: Iterable<string>): string[] => [...phrases].flatMap((p
 
 /** English function words that the grammar itself has no use for. The class is closed: it needs no new word for a new app. */
 const FUNCTION_WORDS = (
-  'within between before through across around against also too already always still yet even very am having doing did done ' +
+  'directly immediately within between before through across around against also too already always still yet even very am having doing did done ' +
   'whom whose myself yourself himself herself itself themselves mine yours hers ours theirs'
 ).split(' ');
 

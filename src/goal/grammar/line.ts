@@ -11,10 +11,13 @@ import {
   parsePrecondition,
   parseTrailingCondition,
 } from './preconditions.ts';
-import { phrases, PERSONS, STRONG_VERIFY, WEAK_VERIFY } from './vocabulary.ts';
+import { NUMBERS, ORDINALS, phrases, PERSONS, REGIONS, STRONG_VERIFY, WEAK_VERIFY } from './vocabulary.ts';
+import type { Token } from './tokens.ts';
+import type { Instruction } from '../model/instruction.ts';
+import { LIMITS } from '../../shared/limits.ts';
 
 const NO_EFFECT = phrases(
-  "nothing happens, nothing changes, nothing should happen, nothing will happen, it has no effect, it does nothing, there is no effect, without any effect, the screen does not change, the screen doesn't change, the screen stays the same, the screen remains the same, the screen remains unchanged, it should have no effect, the page does not change, the page stays the same, nothing should change",
+  "nothing happens, nothing changes, nothing should happen, nothing will happen, it has no effect, it does nothing, there is no effect, without any effect, the screen does not change, the screen doesn't change, the screen stays the same, the screen remains the same, the screen remains unchanged, it should have no effect, the page does not change, the page stays the same, nothing should change, nothing changed, nothing has changed, nothing happened",
 );
 const THAT = phrases('that, whether, if, for, :');
 const NEGATIONS = phrases(
@@ -39,7 +42,8 @@ export function parseConditionLine(c: Cursor): LineParse {
   const line = emptyLineParse();
   line.isVerification = true;
   parseLead(c, line);
-  c.eat(...STRONG_VERIFY, ...WEAK_VERIFY.filter((w) => !w.startsWith('see')));
+  const isForRow = parseRowLead(c, line);
+  if (!isForRow) c.eat(...STRONG_VERIFY, ...WEAK_VERIFY.filter((w) => !w.startsWith('see')));
   const mark = c.mark();
   if (c.eat(...THAT) && c.peek(-1).lower === 'if' && isConditional(c)) {
     c.reset(mark);
@@ -50,6 +54,27 @@ export function parseConditionLine(c: Cursor): LineParse {
   }
   while (!c.ended) parseExpectedClause(c, line);
   return line;
+}
+
+/** Parses `For "Refund", "-900.00" is displayed`: the row of the line's only condition. Anything else after it is left to the judge. */
+function parseRowLead(c: Cursor, line: LineParse): boolean {
+  const mark = c.mark();
+  if (!c.eat('for', 'in the row of', 'in the row', 'for the row')) return false;
+  const row = c.quote('row');
+  if (row === null || c.peek().text !== ',') {
+    c.reset(mark);
+    return false;
+  }
+  c.take();
+  const clause = parseConditionClause(c, { lastSubject: null });
+  const condition = clause?.condition;
+  if (condition && c.ended && 'target' in condition && condition.target?.row === null) {
+    line.conditions.push({ ...condition, target: { ...condition.target, row } });
+    return true;
+  }
+  c.reset(mark);
+  recordUnread(c, line);
+  return true;
 }
 
 /** True for `If "A" is visible, "B" is visible`, which asserts neither A nor B. `Verify if "A" is visible` asks whether. */
@@ -174,18 +199,37 @@ function parseInstructionClause(c: Cursor, line: LineParse): boolean {
   }
   if (hasTrailingWords) {
     // "to …" gives a reason, which may stay unread; any other trailing word could change what is asked.
-    line.unreliable ||= c.phraseLength(['to', 'in order to']) === 0;
+    const isReason = c.phraseLength(['to', 'in order to']) > 0;
+    const mark = c.mark();
     line.unread.push(c.skipClause());
+    line.unreliable ||= !isReason || c.tokens.slice(mark.at, c.mark().at).some(saysMoreThanWhy);
   }
   if (line.conditions.length > 0) line.unreliable = true;
-  line.instructions.push(...parsed.instructions);
+  line.instructions.push(...parsed.screens.map(waitForScreen), ...parsed.instructions);
   line.resultsFrom = line.conditions.length;
   line.conditions.push(...parsed.conditions);
-  line.unread.push(...parsed.unread);
   line.expectsNoEffect ||= parsed.expectsNoEffect;
   line.lastSubject = parsed.subject ?? line.lastSubject;
   return true;
 }
+
+/** Returns the check that the screen which a line names is open (R6, R77). */
+const waitForScreen = (title: string): Instruction => ({
+  kind: 'wait',
+  seconds: LIMITS.presenceMs / 1000,
+  until: { kind: 'screen', title, negated: false },
+});
+
+/** Words of a place, a number, a limit or a denial, which a reason can't hold without asking for more (R6). */
+const MORE_THAN_A_REASON = new Set([
+  ...'never not no without only all every each both twice thrice otherwise else unless until'.split(' '),
+  ...'at above below under inside within near beside between corner side'.split(' '),
+  ...REGIONS.keys(),
+  ...NUMBERS.keys(),
+  ...ORDINALS.keys(),
+]);
+const saysMoreThanWhy = ({ kind, lower }: Token): boolean =>
+  kind === 'quote' || kind === 'number' || (kind === 'word' && MORE_THAN_A_REASON.has(lower));
 
 const isResultAhead = (c: Cursor): boolean => c.phraseLength(['to see', 'to verify', 'to check that']) > 0;
 

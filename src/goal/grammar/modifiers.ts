@@ -3,8 +3,8 @@ import type { Cursor } from './cursor.ts';
 import { phrases, CONTAINERS, REGIONS, ROLE_WORDS } from './vocabulary.ts';
 
 const RELATIONS: readonly (readonly [Relation, readonly string[]])[] = [
-  ['above', ['right above', 'just above', 'directly above', 'above', 'on top of', 'over']],
-  ['below', ['right below', 'just below', 'directly below', 'below', 'underneath', 'under', 'beneath']],
+  ['above', ['above', 'on top of', 'over']],
+  ['below', ['below', 'underneath', 'under', 'beneath']],
   ['left of', ['to the left of', 'on the left of', 'left of']],
   ['right of', ['to the right of', 'on the right of', 'right of']],
   ['next to', ['right next to', 'next to', 'beside', 'adjacent to', 'near', 'close to']],
@@ -88,9 +88,20 @@ function parseRegion(c: Cursor): Modifier | null {
 function regionEndsHere(c: Cursor): boolean {
   if (CONTAINERS.has(c.peek().lower) || ROLE_WORDS.has(c.peek().lower)) return false;
   if (c.eat(...phrases('corner, side, edge, hand side, hand corner, part, half'))) c.eat('corner');
-  if (c.eat('of')) return c.eat(...WHOLE_SCREEN);
-  return true;
+  const mark = c.mark();
+  if (!c.eat('of') || c.eat(...WHOLE_SCREEN)) return true;
+  // "The top of the dialog": the container is the next place, and both must hold.
+  c.reset(mark);
+  const isContainer = parseContainer(c) !== null;
+  c.reset(mark);
+  return isContainer;
 }
+
+/** Words that a region ends in: after them, "of the card" is a container. */
+const REGION_ENDS = new Set([
+  ...'corner side edge part half hand'.split(' '),
+  ...[...REGIONS.keys()].flatMap((words) => words.split(' ').at(-1) ?? []),
+]);
 
 function parseRow(c: Cursor): Modifier | null {
   const mark = c.mark();
@@ -137,10 +148,11 @@ function parseContainer(c: Cursor): Modifier | null {
     : c.eatMapped(REGIONS);
   const before = c.quote('container');
   const kind = c.eatMapped(CONTAINERS);
+  const isOf = c.tokens[mark.at]?.lower === 'of' && before === null;
+  const afterRegion = REGION_ENDS.has(c.tokens[mark.at - 1]?.lower ?? '');
+  // "The bottom of the list" may mean its last item, which may be out of view.
   const inner =
-    c.tokens[mark.at]?.lower === 'of' &&
-    before === null &&
-    ['row', 'list', 'section', 'card'].includes(kind ?? '');
+    isOf && (kind === 'list' || (['row', 'section', 'card'].includes(kind ?? '') && !afterRegion));
   if (kind && side === null && !inner) {
     const label =
       before ??

@@ -31,10 +31,10 @@ export interface Conditional {
   readonly trailing: boolean;
   readonly from: number;
   /** End of the first branch. */
-  thenEnd: number | null;
+  firstEnd: number | null;
   /** End of the second branch, which begins where the first one ends. */
-  otherwiseEnd: number | null;
-  hasOtherwise: boolean;
+  secondEnd: number | null;
+  hasSecond: boolean;
   /** Number of conditions before the sentence, and at its end. */
   readonly conditionsBefore: number;
   conditionsEnd: number | null;

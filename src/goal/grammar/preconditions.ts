@@ -42,19 +42,19 @@ function setPrecondition(line: LineParse, condition: Condition, from: number, tr
   line.conditional = {
     trailing,
     from,
-    thenEnd: null,
-    otherwiseEnd: null,
-    hasOtherwise: false,
+    firstEnd: null,
+    secondEnd: null,
+    hasSecond: false,
     conditionsBefore: line.conditions.length,
     conditionsEnd: null,
   };
 }
 
-/** Ends the open branch at a full stop. What follows is unconditional, unless it begins with "otherwise" (R4). */
+/** Ends the open branch at a full stop. The words after it are unconditional, unless they begin with "otherwise" (R4). */
 export function endSentence({ conditional, instructions, conditions }: LineParse): void {
   if (conditional === null) return;
-  if (conditional.hasOtherwise) conditional.otherwiseEnd ??= instructions.length;
-  else conditional.thenEnd ??= instructions.length;
+  if (conditional.hasSecond) conditional.secondEnd ??= instructions.length;
+  else conditional.firstEnd ??= instructions.length;
   conditional.conditionsEnd ??= conditions.length;
 }
 
@@ -69,37 +69,37 @@ export function parseOtherwise(c: Cursor, line: LineParse): boolean {
   const { conditional } = line;
   const isAfterFirst =
     conditional !== null &&
-    !conditional.hasOtherwise &&
+    !conditional.hasSecond &&
     line.instructions.length > conditional.from &&
-    (conditional.thenEnd ?? line.instructions.length) === line.instructions.length;
+    (conditional.firstEnd ?? line.instructions.length) === line.instructions.length;
   if (!isAfterFirst) return false;
   c.eat(...OTHERWISE);
   if ([',', ':'].includes(c.peek().text)) c.take();
-  conditional.hasOtherwise = true;
-  conditional.thenEnd = line.instructions.length;
+  conditional.hasSecond = true;
+  conditional.firstEnd = line.instructions.length;
   conditional.conditionsEnd = null;
   const mark = c.mark();
   c.eat('just', 'simply');
-  if (c.eat(...NOTHING_TO_DO) && c.atBoundary) conditional.otherwiseEnd = line.instructions.length;
+  if (c.eat(...NOTHING_TO_DO) && c.atBoundary) conditional.secondEnd = line.instructions.length;
   else c.reset(mark);
   return true;
 }
 
-/** Returns the branches of the line; undefined when the precondition is one of the whole line. Sets `unreliable` where the parts can't be told apart. */
+/** Returns the branches of the line; undefined when the precondition is one of the whole line. Sets `unreliable` where a part would apply to both branches. */
 export function branchesOf(line: LineParse): Branches | undefined {
   const { conditional, instructions, conditions } = line;
   if (conditional === null) return undefined;
-  const { from, hasOtherwise, conditionsBefore } = conditional;
-  const thenEnd = conditional.thenEnd ?? instructions.length;
-  const end = hasOtherwise ? (conditional.otherwiseEnd ?? instructions.length) : thenEnd;
+  const { from, hasSecond, conditionsBefore } = conditional;
+  const firstEnd = conditional.firstEnd ?? instructions.length;
+  const end = hasSecond ? (conditional.secondEnd ?? instructions.length) : firstEnd;
   const conditionsEnd = conditional.conditionsEnd ?? conditions.length;
   const isWholeLine =
-    from === 0 && !hasOtherwise && end === instructions.length && conditionsEnd === conditions.length;
+    from === 0 && !hasSecond && end === instructions.length && conditionsEnd === conditions.length;
   if (isWholeLine) return undefined;
-  // A result that a branch names can't be told from one that both have.
+  // Results belong to the whole line, so a result inside a branch would be checked for both.
   const hasOwnResult = conditionsEnd > conditionsBefore || conditionsBefore > 0;
-  if (hasOwnResult || thenEnd === from || line.expectsNoEffect || line.optional) line.unreliable = true;
-  return { from, then: thenEnd - from, otherwise: end - thenEnd };
+  if (hasOwnResult || firstEnd === from || line.expectsNoEffect || line.optional) line.unreliable = true;
+  return { from, first: firstEnd - from, second: end - firstEnd };
 }
 
 /** Parses "… if it appears", "… when prompted" after an instruction. */

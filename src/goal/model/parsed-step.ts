@@ -35,9 +35,9 @@ export interface Branches {
   /** Index of the first instruction of the first branch. */
   readonly from: number;
   /** Number of instructions when the condition holds. */
-  readonly then: number;
+  readonly first: number;
   /** Number of instructions after them when it does not hold ("otherwise"). */
-  readonly otherwise: number;
+  readonly second: number;
 }
 
 /** A quotation in the line, and its part in it (R45). */

@@ -23,14 +23,14 @@ describe('a second branch', () => {
       kind: 'action',
       coverage: 'full',
       precondition: { kind: 'visible', target: { label: 'Promo' } },
-      branches: { from: 0, then: 1, otherwise: 1 },
+      branches: { from: 0, first: 1, second: 1 },
     });
     expect(labels(parsed)).toEqual(['Close', 'Menu']);
   });
 
   test('may have several instructions, and unconditional ones after it', () => {
     const parsed = step('If "A" appears, tap "B" and tap "C", otherwise tap "D" and tap "E". Tap "F"');
-    expect(parsed.branches).toEqual({ from: 0, then: 2, otherwise: 2 });
+    expect(parsed.branches).toEqual({ from: 0, first: 2, second: 2 });
     expect(labels(parsed)).toEqual(['B', 'C', 'D', 'E', 'F']);
   });
 
@@ -38,7 +38,7 @@ describe('a second branch', () => {
     expect(step('If "A" appears, tap "B", otherwise do nothing')).toMatchObject({ coverage: 'full' });
     expect(step('If "A" appears, tap "B", otherwise continue. Tap "C"')).toMatchObject({
       coverage: 'full',
-      branches: { from: 0, then: 1, otherwise: 0 },
+      branches: { from: 0, first: 1, second: 0 },
     });
   });
 
@@ -57,11 +57,11 @@ describe('a second branch', () => {
 
 describe('a condition ends with its sentence', () => {
   test.each([
-    ['If "Promo" appears, tap "Close". Tap "Save"', { from: 0, then: 1, otherwise: 0 }],
-    ['If "Promo" appears, tap "Close". Then tap "Save"', { from: 0, then: 1, otherwise: 0 }],
-    ['If "Promo" appears, tap "Close"! Tap "Save"', { from: 0, then: 1, otherwise: 0 }],
-    ['Tap "Close" if "Promo" is visible. Tap "Save"', { from: 0, then: 1, otherwise: 0 }],
-    ['Tap "Close". If "Promo" appears, tap "Save"', { from: 1, then: 1, otherwise: 0 }],
+    ['If "Promo" appears, tap "Close". Tap "Save"', { from: 0, first: 1, second: 0 }],
+    ['If "Promo" appears, tap "Close". Then tap "Save"', { from: 0, first: 1, second: 0 }],
+    ['If "Promo" appears, tap "Close"! Tap "Save"', { from: 0, first: 1, second: 0 }],
+    ['Tap "Close" if "Promo" is visible. Tap "Save"', { from: 0, first: 1, second: 0 }],
+    ['Tap "Close". If "Promo" appears, tap "Save"', { from: 1, first: 1, second: 0 }],
   ])('%s', (text, branches) => {
     const parsed = step(text);
     expect(parsed).toMatchObject({ kind: 'action', coverage: 'full', branches });
@@ -70,7 +70,7 @@ describe('a condition ends with its sentence', () => {
 
   test('a result after the full stop is unconditional too', () => {
     expect(step('If "Promo" appears, tap "Close". Verify "Home" is visible')).toMatchObject({
-      branches: { from: 0, then: 1, otherwise: 0 },
+      branches: { from: 0, first: 1, second: 0 },
       conditions: [{ kind: 'visible', target: { label: 'Home' } }],
     });
   });

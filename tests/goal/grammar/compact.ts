@@ -25,7 +25,7 @@ export function compact(step: ParsedStep): string {
     kind === 'open-ended' ? 'open-ended' : instructions.map(instructionText).join(' + '),
     conditions.length > 0 ? `=> ${conditions.map(conditionText).join(' & ')}` : '',
     coverage === 'partial' ? '~ partly' : coverage === 'none' && kind !== 'open-ended' ? '~ unread' : '',
-    branches ? `! branches ${branches.from}+${branches.then}+${branches.otherwise}` : '',
+    branches ? `! branches ${branches.from}+${branches.first}+${branches.second}` : '',
     effect === 'none' ? '! inert' : '',
     optional ? '! optional' : '',
   ];

@@ -11,7 +11,7 @@ const clauseOf = (condition: Condition): ConditionClause => ({
 });
 
 const IS = phrases('is now, is still, is, should be, must be, was, gets, has been, remains, stays, will be');
-const IS_NOT = phrases("isn't, is not, is no longer, should not be, shouldn't be, must not be, is never");
+const IS_NOT = phrases("isn't, is not, is no longer, should not be, shouldn't be, must not be");
 
 /** Parses conditions about something other than one control: keyboard, URL, screen, app, order, count, a remembered value. */
 export function parseFixedCondition(c: Cursor): ConditionClause | null {

@@ -133,11 +133,21 @@ function parseNoneOf(c: Cursor): ConditionClause | null {
   }
   if (!c.atBoundary) {
     const predicate = parsePredicate(c, { ...subject, conjunction: 'and' });
-    if (!predicate || predicate.kind !== 'visible' || predicate.negated) return null;
+    if (!predicate || predicate.negated) return null;
+    if (predicate.kind === 'state' && neither) {
+      const states = subject.targets.flatMap((target) => denyState(predicate.make(target)) ?? []);
+      return states.length === subject.targets.length
+        ? { condition: allOf(states), subject, expectsNoChange: false }
+        : null;
+    }
+    if (predicate.kind !== 'visible') return null;
   }
   const parts = subject.targets.map((target) => ({ kind: 'visible', target, negated: true }) as const);
   return { condition: allOf(parts), subject, expectsNoChange: false };
 }
+
+const denyState = (condition: Condition | null): Condition | null =>
+  condition?.kind === 'state' ? { ...condition, negated: !condition.negated } : null;
 
 function parseSubjectPredicate(c: Cursor, context: ClauseContext): ConditionClause | null {
   const mark = c.mark();

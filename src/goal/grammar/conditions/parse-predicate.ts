@@ -3,7 +3,7 @@ import { parsePositionPredicate } from './position.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
 import { parseStatePredicate } from './state.ts';
 import { parseValuePredicate } from './value.ts';
-import { parseVisiblePredicate } from './visible.ts';
+import { parseNeverVisible, parseVisiblePredicate } from './visible.ts';
 import type { ClauseSubject } from './subject.ts';
 import { phrases } from '../vocabulary.ts';
 
@@ -26,6 +26,13 @@ const INFINITIVES = wordSet(
 export function parsePredicate(c: Cursor, subject: ClauseSubject): Predicate | null {
   const mark = c.mark();
   const base: PredicateBase = { ...parseAuxiliaries(c), ordered: false, screens: [] };
+  const says = c.tokens.slice(mark.at, c.mark().at);
+  if (says.some((token) => token.kind === 'word' && token.lower === 'never')) {
+    // "Never" is no "not now": it is about every observation of the run.
+    const never = parseNeverVisible(c, base, subject);
+    if (!never) c.reset(mark);
+    return never;
+  }
   const predicate =
     parseRememberedComparison(c, base) ??
     parseStatePredicate(c, base, subject) ??

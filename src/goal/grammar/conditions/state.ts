@@ -68,7 +68,7 @@ export function parseStatePredicate(
       make: (target) => ({ kind: 'state', target, state: 'focused', negated: base.negated }),
     };
   const mark = c.mark();
-  const found = c.eatMapped(STATES);
+  const found = parseTabState(c, subject) ?? parseUsability(c) ?? c.eatMapped(STATES);
   // "is on the left" is a position, not a state.
   if (!found || !(base.hasAuxiliary || base.negated || c.atBoundary) || !c.atBoundary || subject.unquoted) {
     c.reset(mark);
@@ -110,6 +110,20 @@ export function parseStatePredicate(
         negated: base.negated,
       },
   };
+}
+
+/** Parses "active" and "highlighted" of a tab: it is the selected one. */
+function parseTabState(c: Cursor, subject: ClauseSubject): readonly [ControlState, boolean] | null {
+  if (!subject.targets.every((t) => t.role === 'tab')) return null;
+  if (c.eat('active', 'highlighted', 'the active tab', 'the active one', 'the selected tab'))
+    return ['selected', false];
+  return c.eat('inactive') ? ['not selected', false] : null;
+}
+
+/** Parses `can be tapped`, `can't be clicked`. */
+function parseUsability(c: Cursor): readonly [ControlState, boolean] | null {
+  const isPassive = c.peek(-1).lower === 'be' && c.eat('tapped', 'clicked', 'pressed', 'touched', 'used');
+  return isPassive ? ['enabled', false] : null;
 }
 
 /** Returns the condition that a list holds an item, or none; null when the target is no list. */

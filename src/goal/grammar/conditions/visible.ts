@@ -43,20 +43,16 @@ export function parseVisiblePredicate(
   if (!isPresent && !isAbsent) return null;
   if ((subject.unquoted && !subject.capitalized) || c.phraseLength(['before', 'after']) > 0) return null;
   const negated = base.negated !== isAbsent;
-  const places: Position[] = [];
-  const screens: string[] = [];
-  let row: string | null = null;
   c.eat('any more', 'anymore', 'any longer', 'again');
-  for (let n = 0; n < 3; n += 1) {
-    const modifier = parseModifier(c, parseAnchor);
-    if (!modifier) break;
-    if (modifier.place) places.push(modifier.place);
-    if (modifier.screen !== null) screens.push(modifier.screen);
-    row = modifier.row ?? row;
-  }
+  const before = parsePlaces(c);
   c.eat('any more', 'anymore', 'any longer', 'again');
   const ordered = c.eat(...phrases('in this order, in that order, in order, in the given order'));
   const times = parseOccurrences(c);
+  // `appears twice in the list`
+  const after = times === null ? NO_PLACES : parsePlaces(c);
+  const places = [...before.places, ...after.places];
+  const screens = [...before.screens, ...after.screens];
+  const row = after.row ?? before.row;
   const make = (t: Locator): Condition => {
     const target = { ...t, row: t.row ?? row, places: [...t.places, ...places] };
     return times === null
@@ -65,6 +61,35 @@ export function parseVisiblePredicate(
   };
   if ((times !== null || ordered) && negated) return null;
   return { ...base, kind: 'visible', negated, ordered, screens, make };
+}
+
+interface StatedPlaces {
+  readonly places: readonly Position[];
+  readonly screens: readonly string[];
+  readonly row: string | null;
+}
+const NO_PLACES: StatedPlaces = { places: [], screens: [], row: null };
+
+/** Parses up to three places after "is visible". */
+function parsePlaces(c: Cursor): StatedPlaces {
+  const places: Position[] = [];
+  const screens: string[] = [];
+  let row: string | null = null;
+  for (let n = 0; n < 3; n += 1) {
+    const modifier = parseModifier(c, parseAnchor);
+    if (!modifier) break;
+    if (modifier.place) places.push(modifier.place);
+    if (modifier.screen !== null) screens.push(modifier.screen);
+    row = modifier.row ?? row;
+  }
+  return { places, screens, row };
+}
+
+/** Parses `"Error" never appears`: no observation of the run shows it (R73). Other predicates with "never" are not read. */
+export function parseNeverVisible(c: Cursor, base: PredicateBase, subject: ClauseSubject): Predicate | null {
+  const isPresent = c.eat(...COMES) || (base.hasAuxiliary && c.eat(...SEEN));
+  if (!isPresent || subject.unquoted || !c.atBoundary) return null;
+  return { ...base, kind: 'other', negated: true, make: (target) => ({ kind: 'never', target }) };
 }
 
 function parseOccurrences(c: Cursor): number | null {

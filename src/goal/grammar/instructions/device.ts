@@ -4,10 +4,11 @@ import {
   untargeted,
   parseInstructionTarget,
   type InstructionParser,
+  parseTimes,
 } from './instruction-clause.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseScreenName } from '../conditions/fixed-conditions.ts';
-import { NOT_A_NAME, phrases, PLAIN_NOUNS } from '../vocabulary.ts';
+import { NOT_A_NAME, NUMBERS, phrases, PLAIN_NOUNS } from '../vocabulary.ts';
 
 type LaunchInstruction = Extract<Instruction, { kind: 'launch_app' }>;
 const LAUNCH: LaunchInstruction = {
@@ -174,10 +175,15 @@ export const parseGoTo: InstructionParser = (c, lastSubject) => {
     : null;
 };
 
-/** Parses what follows "go back": nothing, or `to the "Home" screen`. */
+const MOST_BACKS = 12;
+
+/** Parses what follows "go back": nothing, "twice", or `to the "Home" screen`. */
 export const parseBack: InstructionParser = (c) => {
-  c.eat('once', 'again');
-  if (c.atBoundary) return untargeted({ kind: 'navigate_back' });
+  const times = parseTimes(c, NUMBERS);
+  if (times === null) c.eat('again');
+  if (c.atBoundary && (times ?? 1) <= MOST_BACKS)
+    return untargeted(...Array.from({ length: times ?? 1 }, () => ({ kind: 'navigate_back' }) as const));
+  if (times !== null) return null;
   if (!c.eat('to')) return null;
   if (c.eat(...phrases('the previous screen, the previous page, the last screen')))
     return untargeted({ kind: 'navigate_back' });

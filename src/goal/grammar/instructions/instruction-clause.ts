@@ -14,8 +14,8 @@ export interface ParsedInstructions {
   readonly subject: ClauseSubject | null;
   /** True when no change is the expected result (R22). */
   readonly expectsNoEffect: boolean;
-  /** Words that are read and in no instruction: `on the "Profile" screen`. */
-  readonly unread: readonly string[];
+  /** Titles of the screens on which it is to be done: `on the "Profile" screen`. */
+  readonly screens: readonly string[];
 }
 
 /** Parses what follows a verb. Null when it can't; the caller resets the cursor then. */
@@ -23,14 +23,14 @@ export type InstructionParser = (c: Cursor, lastSubject: ClauseSubject | null) =
 
 /** Returns instructions that name no control. */
 export function untargeted(...instructions: readonly Instruction[]): ParsedInstructions {
-  return { instructions, conditions: [], subject: null, expectsNoEffect: false, unread: [] };
+  return { instructions, conditions: [], subject: null, expectsNoEffect: false, screens: [] };
 }
 
 /** The control that a clause is about. */
 export interface InstructionTarget {
   readonly target: Locator;
   readonly expectsNoEffect: boolean;
-  readonly unread: readonly string[];
+  readonly screens: readonly string[];
 }
 
 /** Parses the control that a verb is about, or "it". A name needs a quotation, a noun or capitals. */
@@ -44,7 +44,7 @@ export function parseInstructionTarget(
   c.eat('on', 'at');
   if (c.eat('it', 'them', 'that', 'this')) {
     const [target] = lastSubject?.targets ?? [];
-    if (target && lastSubject?.targets.length === 1) return { target, expectsNoEffect: false, unread: [] };
+    if (target && lastSubject?.targets.length === 1) return { target, expectsNoEffect: false, screens: [] };
     c.reset(mark);
     return null;
   }
@@ -53,8 +53,7 @@ export function parseInstructionTarget(
   // "A random item" and "a new tab" name no control.
   if (!parsed || (parsed.target.label === null && /^an? /i.test(parsed.target.source))) return null;
   const { target, screens, disabled } = parsed;
-  const unread = screens.map((s) => `on the "${s}" screen`);
-  return { target, expectsNoEffect: disabled, unread };
+  return { target, expectsNoEffect: disabled, screens };
 }
 
 /** Returns instructions on a control, which becomes the meaning of "it". */
@@ -74,7 +73,7 @@ export function targeted(
     conditions: [],
     subject,
     expectsNoEffect: target.expectsNoEffect,
-    unread: target.unread,
+    screens: target.screens,
   };
 }
 

@@ -105,7 +105,7 @@ export const parseScroll: InstructionParser = (c, lastSubject) => {
   if (to) {
     const finger = later ? OPPOSITE[later] : null;
     return targeted(
-      { target: to, expectsNoEffect: false, unread: [] },
+      { target: to, expectsNoEffect: false, screens: [] },
       { kind: 'scroll_to', target: to, direction: finger },
     );
   }

@@ -59,7 +59,7 @@ export const parseTurn: InstructionParser = (c, lastSubject) => {
     all.push(next);
   }
   const parsed = targeted(all.at(-1)?.control ?? first.control, ...all.map((t) => t.instruction));
-  return { ...parsed, unread: all.flatMap((t) => t.control.unread) };
+  return { ...parsed, screens: all.flatMap((t) => t.control.screens) };
 };
 
 function parseSwitchState(

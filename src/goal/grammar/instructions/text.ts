@@ -101,7 +101,7 @@ function parsePlainField(c: Cursor): InstructionTarget | null {
 const namedField = (name: string, words: string): InstructionTarget => ({
   target: { source: words, label: null, match: 'exact', name, role: 'field', row: null, places: [] },
   expectsNoEffect: false,
-  unread: [],
+  screens: [],
 });
 
 /** Parses one to three plain words, up to where `ends` is true. */

@@ -29,6 +29,8 @@ const tapInstruction = (
 /** Parses what follows "tap": one control, several, a number of times, or until a condition holds. */
 const parseTap: InstructionParser = (c, lastSubject) => {
   const before = parseTimes(c, NUMBERS);
+  const keys = before === null ? parseDigitKeys(c) : [];
+  if (keys.length > 0) return untargeted(...keys);
   const control = parseInstructionTarget(c, lastSubject);
   if (!control) return null;
   const repeat = before ?? parseTimes(c, NUMBERS);
@@ -48,9 +50,38 @@ const parseTap: InstructionParser = (c, lastSubject) => {
   return {
     ...all,
     expectsNoEffect: control.expectsNoEffect,
-    unread: [...control.unread, ...more.flatMap((m) => m.unread)],
+    screens: [...control.screens, ...more.flatMap((m) => m.screens)],
   };
 };
+
+/** Parses `4, 9, 7 and 1`: one key after the other. */
+function parseDigitKeys(c: Cursor): Instruction[] {
+  const keys: Instruction[] = [];
+  const start = c.mark();
+  while (keys.length < 12 && c.peek().kind === 'number') {
+    const { text } = c.take();
+    const target = {
+      source: text,
+      label: text,
+      match: 'exact',
+      name: null,
+      role: null,
+      row: null,
+      places: [],
+    } as const;
+    keys.push({ kind: 'tap', target, repeat: null, until: null });
+    const mark = c.mark();
+    const isJoined = eatConjunction(c) && c.peek().kind === 'number';
+    if (!isJoined) {
+      c.reset(mark);
+      break;
+    }
+  }
+  // "Tap 3" does not say of what.
+  if (c.atBoundary && keys.length > 1) return keys;
+  c.reset(start);
+  return [];
+}
 
 /** Parses `, "B" and "C"`: more controls, unless a condition begins here (`and "Saved" appears`). */
 function parseFurtherTargets(c: Cursor, lastSubject: ClauseSubject | null): InstructionTarget[] {

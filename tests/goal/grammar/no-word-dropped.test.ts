@@ -1,0 +1,159 @@
+/** No word of a line is dropped: places, numbers and "never" are read, or the line is open (R6). */
+import { parseStep } from '../../../src/goal/grammar/index.ts';
+import type { ParsedStep } from '../../../src/goal/model/parsed-step.ts';
+import { compact } from './compact.ts';
+import { describe, expect, test } from 'vitest';
+
+const step = (text: string): ParsedStep => parseStep(text, { section: 'steps' });
+const condition = (text: string): string => compact(parseStep(text, { section: 'expected_state' }));
+
+describe('a region of a container is two places that both hold', () => {
+  test.each([
+    [
+      'Tap the sort icon in the bottom-left corner of the toolbar',
+      'tap ~sort <icon> @bottom left in:toolbar',
+    ],
+    ['Tap "Help" at the top of the drawer', 'tap "Help" @top in:drawer'],
+    ['Tap "Save" at the bottom of the "Edit" dialog', 'tap "Save" @bottom in:dialog[Edit]'],
+    ['Tap "More" in the top right corner of the card', 'tap "More" @top right in:card'],
+    ['Tap "Help" at the top of the screen', 'tap "Help" @top'],
+  ])('%s', (text, parsed) => {
+    expect(compact(step(text))).toBe(parsed);
+  });
+
+  test.each([
+    'Tap "Help" at the top of the carousel',
+    'Tap the third card in the carousel',
+    'Tap "Zeta" at the bottom of the list',
+  ])('%s: a place that nobody reads leaves the line open', (text) => {
+    expect(step(text)).toMatchObject({ kind: 'open-ended', instructions: [] });
+  });
+
+  test('holds for conditions too', () => {
+    expect(condition('"A" is in the top right corner of the toolbar')).toBe(
+      '=> "A" at @top right in:toolbar',
+    );
+    expect(condition('"A" is at the top of the carousel')).toBe('=> unread ~ unread');
+  });
+});
+
+describe('"directly above" says more than "above"', () => {
+  test.each(['"A" is directly below "B"', '"A" is just above "B"', '"A" is right below "B"'])(
+    '%s',
+    (text) => {
+      expect(condition(text)).toBe('=> unread ~ unread');
+    },
+  );
+
+  test('while "above" alone is read', () => {
+    expect(condition('"A" is above "B"')).toBe('=> "A" at above("B")');
+    expect(step('Tap "A" just above "B"')).toMatchObject({ kind: 'open-ended' });
+  });
+});
+
+describe('"never" is about every observation', () => {
+  test.each([
+    '"Error" never appears',
+    '"Error" never appeared',
+    '"Error" was never shown',
+    '"Error" is never visible',
+    '"Error" has never been displayed',
+    'Verify that "Error" never appears',
+  ])('%s', (text) => {
+    expect(condition(text)).toBe('=> never "Error"');
+  });
+
+  test.each([
+    '"Wi-Fi" is never checked',
+    '"Total" never shows "0"',
+    '"Error" never disappears',
+    '"Error" never appears in the list',
+    'the keyboard is never shown',
+  ])('%s is not read as "not now"', (text) => {
+    expect(condition(text)).toBe('=> unread ~ unread');
+  });
+
+  test('"no longer" and "not" are about now', () => {
+    expect(condition('"Error" does not appear')).toBe('=> not visible "Error"');
+    expect(condition('"Error" is no longer shown')).toBe('=> not visible "Error"');
+  });
+});
+
+describe('a row before the condition', () => {
+  test('is the row of its target', () => {
+    expect(condition('For "Refund", "-900.00" is displayed')).toBe('=> visible "-900.00" row="Refund"');
+    expect(condition('In the row of "Milk", "2 l" is visible')).toBe('=> visible "2 l" row="Milk"');
+  });
+
+  test('is left to the judge with anything else', () => {
+    expect(condition('For "Refund", the mood is good')).toContain('unread');
+    expect(condition('For "Refund", "A" is visible and "B" is hidden')).toContain('unread');
+  });
+});
+
+describe('a screen that an instruction names is checked before it', () => {
+  test('by its title', () => {
+    expect(compact(step('Tap "Edit" on the "Profile" screen'))).toBe(
+      'wait 10s until (screen Profile) + tap "Edit"',
+    );
+  });
+});
+
+describe('a reason asks for nothing', () => {
+  test('and may stay unread', () => {
+    expect(compact(step('Tap "Save" to store the note'))).toBe('tap "Save" ~ partly');
+  });
+
+  test.each([
+    'Tap "Save" to open the third tab',
+    'Tap "Save" to keep it at the bottom',
+    'Tap "Plus" to add 3 copies',
+    'Tap "Sort" to never see it again',
+    'Tap "Save" to store "Note"',
+  ])('%s: a place, a number, a denial or a quotation in it leaves the line open', (text) => {
+    expect(step(text)).toMatchObject({ kind: 'open-ended', instructions: [] });
+  });
+});
+
+describe('plain phrases are read', () => {
+  test.each([
+    ['"Milk" appears twice in the list', '=> count "Milk" in:list = 2'],
+    ['the "Home" tab is active', '=> "Home" <tab> selected'],
+    ['the "Home" tab is highlighted', '=> "Home" <tab> selected'],
+    ['the "Home" tab is not active', '=> "Home" <tab> not selected'],
+    [`the "Save" button can't be tapped`, '=> "Save" <button> not enabled'],
+    ['the "Save" button can be clicked', '=> "Save" <button> enabled'],
+    ['neither "A" nor "B" is selected', '=> all("A" not selected; "B" not selected)'],
+    ['neither "A" nor "B" is checked', '=> all("A" not checked; "B" not checked)'],
+  ])('%s', (text, parsed) => {
+    expect(condition(text)).toBe(parsed);
+  });
+
+  test.each([
+    ['Go back twice', 'back + back'],
+    ['Go back 3 times', 'back + back + back'],
+    ['Go back', 'back'],
+    ['Tap 4, 9, 7, 1', 'tap "4" + tap "9" + tap "7" + tap "1"'],
+    ['Tap 1, 2 and 3', 'tap "1" + tap "2" + tap "3"'],
+    ['Tap "A", nothing changed', 'tap "A" ! inert'],
+  ])('%s', (text, parsed) => {
+    expect(compact(step(text))).toBe(parsed);
+  });
+
+  test.each([
+    'Tap 3',
+    'Pick 14 July',
+    'Tap "Undo" in the snackbar',
+    'Close the sheet',
+    'Go back a few times',
+  ])('%s is open', (text) => {
+    expect(step(text)).toMatchObject({ kind: 'open-ended', instructions: [] });
+  });
+
+  test.each(['the "Save" button is highlighted', 'the "Wi-Fi" toggle is disabled', 'nothing changed'])(
+    '%s is left to the judge',
+    (text) => {
+      expect(condition(text)).toBe('=> unread ~ unread');
+    },
+  );
+});
