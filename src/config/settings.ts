@@ -280,6 +280,12 @@ const SETTINGS = {
     help: 'print one JSON document and nothing else to stdout',
     default: false,
   },
+  quiet: {
+    flag: '-q, --quiet',
+    value: SWITCH,
+    help: 'print no progress, only the summary',
+    default: false,
+  },
   failFast: {
     flag: '--fail-fast',
     value: SWITCH,

@@ -37,8 +37,17 @@ export const REPORTERS: readonly Reporter[] = [
     name: 'json',
     description: 'results.json: the document that --json prints',
     write: (run) => {
-      const results = reportedGoals(run).map((g) => g.result);
-      return writeIntoRun(run, 'results.json', `${JSON.stringify(toJson(results), null, 2)}\n`);
+      const goals = reportedGoals(run);
+      const document = toJson(
+        goals.map((g) => g.result),
+        {
+          run: run.id,
+          folder: run.folder,
+          report: null,
+          devices: goals.map(({ trace }) => trace?.start.device.name ?? null),
+        },
+      );
+      return writeIntoRun(run, 'results.json', `${JSON.stringify(document, null, 2)}\n`);
     },
   },
   { name: 'allure', description: 'allure-results/: for `npx allure generate`', write: writeAllure },

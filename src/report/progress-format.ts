@@ -3,13 +3,15 @@ import { describeAction } from '../trace/describe-action.ts';
 import type { Command, Note } from '../trace/schema.ts';
 import { targetName } from './format.ts';
 import { oneLine } from '../shared/printable.ts';
+import { linePlace } from './verdict.ts';
 import { ORIGIN_TEXT, recoveryText } from './recovery-text.ts';
 
 /** Returns the texts that a person reads while a turn runs. */
 export function turnProgress(notes: readonly Note[], command: Command): TurnProgress {
   const heading = notes.findLast((note) => note.kind === 'turn');
   return {
-    turn: heading === undefined ? null : `turn ${heading.turn}/${heading.of}  ${oneLine(heading.line)}`,
+    turn:
+      heading === undefined ? null : `${linePlace(heading.phase, heading.index)}: ${oneLine(heading.line)}`,
     notes: notes.map(noteText).filter((text) => text !== null),
     doing: commandText(command),
   };

@@ -21,12 +21,14 @@ interface WorkerStatus {
 export function createPoolProgress(stream: TerminalStream, options: TerminalOptions): PoolProgress {
   const colors = createColors(options.color);
   const busy = new Map<number, WorkerStatus>();
-  const board = options.tty
-    ? new StatusLines(stream, () => [...busy].toSorted(([a], [b]) => a - b).map(line))
-    : null;
+  const board =
+    options.tty && options.quiet !== true
+      ? new StatusLines(stream, () => [...busy].toSorted(([a], [b]) => a - b).map(line))
+      : null;
   const line = ([worker, { device, goal, position: place, turn, doing }]: [number, WorkerStatus]): string =>
     [`${worker} ${device}`, `${place} ${goal}`, turn, doing].filter((part) => part !== '').join('  ');
   const say = (text: string): void => {
+    if (options.quiet === true) return;
     if (board === null) stream.write(`${text}\n`);
     else board.above(text);
   };
@@ -45,11 +47,14 @@ export function createPoolProgress(stream: TerminalStream, options: TerminalOpti
       const now = busy.get(worker);
       if (now === undefined) return;
       for (const note of progress.notes) say(`${of(worker)} ${colors.dim(oneLine(note))}`);
+      // A step that takes several turns is written once.
+      const isNew = progress.turn !== null && progress.turn !== now.turn;
       if (progress.turn !== null) Object.assign(now, { turn: progress.turn, doing: '' });
       if (progress.doing !== null) now.doing = progress.doing;
       if (board !== null) board.draw();
       else
-        for (const text of [progress.turn, progress.doing]) if (text !== null) say(`${of(worker)} ${text}`);
+        for (const text of [isNew ? progress.turn : null, progress.doing])
+          if (text !== null) say(`${of(worker)} ${text}`);
     },
     attemptEnded(result, { worker, device }, again) {
       busy.delete(worker);

@@ -9,6 +9,7 @@ import {
   linesProvedByJudge,
   verdictAnalysis,
   isFlaky,
+  verdictFileLine,
   verdictLabel,
   verdictLine,
   type VerdictKind,
@@ -26,6 +27,10 @@ export interface TerminalOptions {
   /** The current turn is one line that is rewritten. Otherwise every line stays. */
   readonly tty: boolean;
   readonly color: boolean;
+  /** Nothing is written. */
+  readonly quiet?: boolean;
+  /** Returns the estimated time from the start of the nth goal to the end of the run, ms; null when nobody knows. */
+  readonly timeLeft?: ((n: number) => number | null) | undefined;
 }
 
 const ERASE_LINE = '\r\u001B[2K';
@@ -43,20 +48,25 @@ export function createTerminalProgress(stream: TerminalStream, options: Terminal
   const colors = createColors(options.color);
   let turn = '';
   const say = (text: string): void => {
-    stream.write(`${options.tty ? ERASE_LINE : ''}${text}\n`);
+    if (options.quiet !== true) stream.write(`${options.tty ? ERASE_LINE : ''}${text}\n`);
   };
   const live = (text: string): void => {
-    if (options.tty) stream.write(`${ERASE_LINE}${shorten(text, (stream.columns ?? 80) - 1)}`);
+    if (options.quiet === true) return;
+    // A terminal without a size reports 0.
+    if (options.tty) stream.write(`${ERASE_LINE}${shorten(text, (stream.columns || 80) - 1)}`);
     else say(text);
   };
   return {
     goalStarted(goal, n, of) {
       turn = '';
-      say(colors.bold(`${n}/${of} ${oneLine(goal.name)}`));
+      const left = options.timeLeft?.(n) ?? null;
+      const note = left === null ? '' : colors.dim(`  about ${formatDuration(left)} left`);
+      say(`${colors.bold(`${n}/${of} ${oneLine(goal.name)}`)}${note}`);
     },
     decided(event: Event | null, notes: readonly Note[], command: Command) {
       const words = turnProgress(notes, command);
-      if (words.turn !== null) {
+      // A step that takes several turns is written once.
+      if (words.turn !== null && turn !== `  ${words.turn}`) {
         turn = `  ${words.turn}`;
         if (!options.tty) say(turn);
       }
@@ -82,46 +92,75 @@ export function createTerminalProgress(stream: TerminalStream, options: Terminal
   };
 }
 
+export interface SummaryOptions {
+  readonly color: boolean;
+  readonly report: string | null;
+  /** Verdict of the run; by default that of its worst goal. */
+  readonly verdict?: VerdictKind;
+  /** Columns of the terminal; null: lines have any length. */
+  readonly width?: number | null;
+  /** Goals that passed are counted, not listed. */
+  readonly quiet?: boolean;
+  /** Messages about goals that ran nowhere. */
+  readonly notRun?: readonly string[];
+}
+
 /**
- * Returns the table at the end of a run, without a final line break: all goals, then line, expected and actual of each that did not
+ * Returns the table at the end of a run, without a final line break: all goals, then file, line, expected and actual of each that did not
  * pass, then the path of the report.
  */
-export function summaryTable(
-  results: readonly GoalResult[],
-  options: {
-    readonly color: boolean;
-    readonly report: string | null;
-    /** Verdict of the run; by default that of its worst goal. */
-    readonly verdict?: VerdictKind;
-  },
-): string {
+export function summaryTable(results: readonly GoalResult[], options: SummaryOptions): string {
+  const { report, notRun = [], width = null } = options;
   const colors = createColors(options.color);
   const paint = painter(options.color);
-  const name = (goal: Goal): string => shorten(oneLine(goal.name), 48);
+  const listed = options.quiet === true ? results.filter((r) => r.verdict.kind !== 'passed') : results;
+  const blocks = results
+    .filter((r) => r.verdict.kind !== 'passed')
+    .map((r) => goalExplanation(r, { colors, paint, report, width }));
+  const missing = notRun.map((message) =>
+    paint('broken', `! ${message} ${message.startsWith('Shards') ? 'Their' : 'Its'} goals did not run.`),
+  );
+  return [
+    ...missing,
+    ...goalRows(listed, paint, width),
+    ...blocks,
+    '',
+    paint(
+      options.verdict ?? overallVerdict(results),
+      `${totals(results)}${notRun.length === 0 ? '' : '; shards are missing'}`,
+    ),
+    ...(report === null ? [] : [`Report: ${report}`]),
+  ].join('\n');
+}
+
+const NAME_MAX = 48;
+const NAME_MIN = 12;
+
+/** Returns one line for each goal. A name or a label that has no room in the terminal is cut. */
+function goalRows(results: readonly GoalResult[], paint: Painter, width: number | null): readonly string[] {
+  const notes = results.map((r) =>
+    [verdictLabel(r.verdict), judgeNote(r), attemptNote(r), isExcused(r) ? '(in quarantine)' : '']
+      .filter((text) => text !== '')
+      .join(' '),
+  );
+  // Sign, verdict, turns and duration, with two blanks between columns.
+  const rest = 14 + 2 + 2 + 9 + 2 + 11;
+  const longest = Math.max(0, ...notes.map((note) => graphemes(note).length + 2));
+  const room = width === null ? NAME_MAX : Math.max(NAME_MIN, Math.min(NAME_MAX, width - 1 - rest - longest));
+  const name = (goal: Goal): string => shorten(oneLine(goal.name), room);
   const wide = Math.max(4, ...results.map((r) => graphemes(name(r.goal)).length));
-  const rows = results.map((r) => {
-    const kind = r.verdict.kind;
+  return results.map((r, i) => {
+    const { kind } = r.verdict;
+    const note = notes[i] ?? '';
     const cells = [
       paint(kind, `${VERDICT_SIGNS[kind]} ${kind.padEnd(12)}`),
       name(r.goal) + ' '.repeat(wide - graphemes(name(r.goal)).length),
       `${String(r.turns).padStart(3)} ${r.turns === 1 ? 'turn ' : 'turns'}`,
       formatDuration(r.durationMs).padStart(11),
-      [verdictLabel(r.verdict), judgeNote(r), attemptNote(r), isExcused(r) ? '(in quarantine)' : '']
-        .filter((t) => t !== '')
-        .join(' '),
+      width === null ? note : shorten(note, Math.max(8, width - 1 - rest - wide - 2)),
     ];
     return cells.join('  ').trimEnd();
   });
-  const blocks = results
-    .filter((r) => r.verdict.kind !== 'passed')
-    .map((r) => goalExplanation(r, colors, paint));
-  return [
-    ...rows,
-    ...blocks,
-    '',
-    paint(options.verdict ?? overallVerdict(results), totals(results)),
-    ...(options.report === null ? [] : [`Report: ${options.report}`]),
-  ].join('\n');
 }
 
 function judgeNote({ verdict }: GoalResult): string {
@@ -150,18 +189,51 @@ function totals(results: readonly GoalResult[]): string {
   return `${plural(results.length, 'goal')}: ${counted}${asides.length === 0 ? '' : ` (${asides.join(', ')})`}`;
 }
 
-function goalExplanation(
-  result: GoalResult,
-  colors: ReturnType<typeof createColors>,
-  paint: Painter,
-): string {
+interface ExplanationStyle {
+  readonly colors: ReturnType<typeof createColors>;
+  readonly paint: Painter;
+  readonly report: string | null;
+  readonly width: number | null;
+}
+
+const INDENT = 4 + 9 + 1;
+
+function goalExplanation(result: GoalResult, { colors, paint, report, width }: ExplanationStyle): string {
   const { verdict, goal } = result;
   const head = `${paint(verdict.kind, VERDICT_SIGNS[verdict.kind])} ${colors.bold(oneLine(goal.name))}`;
+  const line = verdictFileLine(result);
+  const at = goal.file === '' ? [] : [['at', `${goal.file}${line === null ? '' : `:${line}`}`] as const];
+  const link = report === null ? null : turnLink(result, report);
+  const facts = [...verdictFacts(verdict), ...at, ...(link === null ? [] : [['report', link] as const])];
+  // A path stays in one piece, so that an editor or a terminal can open it.
+  const valueOf = (key: string, value: string): string =>
+    width === null || key === 'at' || key === 'report'
+      ? oneLine(value)
+      : wrap(oneLine(value), width - INDENT - 1).join(`\n${' '.repeat(INDENT)}`);
   return [
     '',
     head,
-    ...verdictFacts(verdict).map(([key, value]) => `    ${colors.dim(key.padEnd(9))} ${oneLine(value)}`),
+    ...facts.map(([key, value]) => `    ${colors.dim(key.padEnd(9))} ${valueOf(key, value)}`),
   ].join('\n');
+}
+
+/** Returns the address of the last turn in the report; null for a goal that never started. */
+function turnLink({ trace, turns }: GoalResult, report: string): string | null {
+  const folder = trace.split(/[\\/]/u).at(-2);
+  if (folder === undefined || turns === 0) return null;
+  return `${report}#${encodeURIComponent(folder)}/${turns}`;
+}
+
+/** Splits a text into lines at blanks; a longer word has a line of its own. */
+function wrap(text: string, width: number): readonly string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line === '' || graphemes(longer).length <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 function verdictFacts(verdict: Verdict): readonly (readonly [string, string])[] {

@@ -84,6 +84,13 @@ export function verdictLine(verdict: Verdict): string | null {
   return `${linePlace(verdict.phase, verdict.index)}: ${verdict.line}`;
 }
 
+/** Returns the line of the goal's file that ended the goal; null after a pass, and when no line did. */
+export function verdictFileLine({ goal, verdict }: Pick<GoalResult, 'goal' | 'verdict'>): number | null {
+  if (verdict.kind === 'passed' || verdict.index === null) return null;
+  const lines = { setup: goal.setup, steps: goal.steps, expected_state: goal.expected };
+  return lines[verdict.phase][verdict.index]?.line ?? null;
+}
+
 /** Returns one paragraph with line, expected and actual, for summary, JUnit and `--json`. */
 export function verdictAnalysis(verdict: Verdict): string {
   const line = verdictLine(verdict);

@@ -8,9 +8,15 @@ describe('the document of --json', () => {
   test('has exactly the documented keys', () => {
     expect(toJson([result('Save', deadButton())])).toEqual({
       verdict: 'failed',
+      run: null,
+      folder: null,
+      report: null,
       goals: [
         {
           goal: 'Save',
+          file: 'goals/save-a-note.yaml',
+          line: null,
+          device: null,
           verdict: 'failed',
           label: 'Unresponsive Element Bug',
           severity: 'major',
@@ -26,8 +32,19 @@ describe('the document of --json', () => {
           quarantine: null,
           trace: '.thumbrule/runs/x/Save/trace.ndjson',
           results: [],
+          flags: [],
         },
       ],
+    });
+  });
+
+  test('names run, folder, report and devices', () => {
+    const context = { run: 'r1', folder: 'runs/r1', report: 'runs/r1/report.html', devices: ['pixel'] };
+    expect(toJson([result('Save', VERDICTS.passed)], context)).toMatchObject({
+      run: 'r1',
+      folder: 'runs/r1',
+      report: 'runs/r1/report.html',
+      goals: [{ device: 'pixel' }],
     });
   });
 

@@ -6,7 +6,7 @@ import { collector } from './collector.ts';
 import { result, VERDICTS } from './results.ts';
 
 const turn = (n: number, doing: string | null): TurnProgress => ({
-  turn: `turn ${n}/60  Tap "Go"`,
+  turn: `Step ${n}: Tap "Go"`,
   notes: [],
   doing,
 });
@@ -49,11 +49,11 @@ describe('live progress of several goals', () => {
     play(createPoolProgress(stream, { tty: false, color: false }));
     expect(stream.text).toBe(`[1 pixel] 1/3 Log in
 [2 tablet] 2/3 Pay (attempt 2)
-[1 pixel] Log in: turn 1/60  Tap "Go"
+[1 pixel] Log in: Step 1: Tap "Go"
 [1 pixel] Log in: tap "Go"
 [2 tablet] Pay (attempt 2): Tap had no effect; retrying (1/3)[2J
 [1 pixel] ! broken  Log in  PLANNER_DEFERRED  (3 turns, 12.0 s; retrying)
-[2 tablet] Pay (attempt 2): turn 7/60  Tap "Go"
+[2 tablet] Pay (attempt 2): Step 7: Tap "Go"
 pixel is set aside
 [2 tablet] ✓ passed  Pay  flaky  (3 turns, 12.0 s)
 `);
@@ -68,7 +68,7 @@ pixel is set aside
     progress.attemptEnded(result('Log in', VERDICTS.passed), { worker: 1, device: 'pixel' }, false);
     expect(screenOf(stream.text)).toEqual([
       '[1 pixel] ✓ passed  Log in  (3 turns, 12.0 s)',
-      '2 tablet  2/3 Pay  turn 3/60  Tap "Go"  tap "Go"',
+      '2 tablet  2/3 Pay  Step 3: Tap "Go"  tap "Go"',
     ]);
   });
 

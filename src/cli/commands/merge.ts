@@ -5,7 +5,8 @@ import { reportedGoals } from '../../report/results.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { mergeRuns } from '../../trace/merge.ts';
 import { findRun, listRunsIn, readRun } from '../../trace/runs.ts';
-import { annotator, EXIT, outputStyle, type Io } from '../io.ts';
+import { annotator, EXIT, type Io } from '../io.ts';
+import { summaryStyle } from '../summary-style.ts';
 import { outputFolder } from '../output-folder.ts';
 import { DEFAULT_RUN_OPTIONS } from '../flags/options.ts';
 import { overallVerdict, worstKind } from '../../report/verdict.ts';
@@ -35,19 +36,21 @@ export async function mergeCommand(folders: readonly string[], flags: MergeFlags
   const runs = (await Promise.all(folders.map((folder) => runsOf(folder, runsFolder)))).flat();
   const merged = await mergeRuns(runs, flags.out);
   const run = await readRun(merged);
+  for (const warning of run.warnings) io.stderr.write(`thumbrule: ${oneLine(warning)}\n`);
   const { written, problems } = await runReporters(reporters, merged, {
     env: process.env,
     log: annotator(io),
   });
   for (const { reporter, reason } of problems)
     io.stderr.write(`thumbrule: the ${reporter} report could not be written: ${reason}\n`);
-  for (const warning of run.warnings) io.stderr.write(`thumbrule: ${oneLine(warning)}\n`);
   const results = reportedGoals(run).map((g) => g.result);
   const report = written.find((w) => w.reporter === 'html')?.path ?? null;
   // The results of a missing shard are unknown.
   const verdict =
     run.missingShards.length === 0 ? overallVerdict(results) : worstKind([overallVerdict(results), 'broken']);
-  io.stdout.write(`${summaryTable(results, { color: outputStyle(io.stdout).color, report, verdict })}\n`);
+  io.stdout.write(
+    `${summaryTable(results, { ...summaryStyle(io), report, verdict, notRun: run.missingShards })}\n`,
+  );
   return EXIT[verdict];
 }
 

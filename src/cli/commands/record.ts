@@ -9,6 +9,7 @@ import { ThumbruleError } from '../../shared/errors.ts';
 import { readGoalTrace } from '../../trace/reader.ts';
 import { compose, withNamedDevice } from '../compose.ts';
 import { EXIT, outputStyle, printProblems, printWarnings, type Io } from '../io.ts';
+import { summaryStyle } from '../summary-style.ts';
 import { type RunFlags, type RunOptions, runOptions } from '../flags/options.ts';
 import { requireModelFor } from '../select/model-lines.ts';
 import { withRecording } from '../record/with-recording.ts';
@@ -77,7 +78,7 @@ async function recordGoals(
   const adapters = withRecording(compose(options), to.folder, loaded.secrets);
   const progress = createTerminalProgress(io.stderr, outputStyle(io.stderr));
   const { results, report } = await runAndReport(loaded, options, progress, io, adapters);
-  io.stdout.write(`${summaryTable(results, { color: outputStyle(io.stdout).color, report })}\n`);
+  io.stdout.write(`${summaryTable(results, { ...summaryStyle(io), report })}\n`);
   io.stdout.write(`Recording: ${to.folder}\n`);
   if (to.toGoal !== null)
     for (const result of results)

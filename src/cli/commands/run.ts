@@ -1,3 +1,4 @@
+import { basename, join } from 'node:path';
 import { loadConfig } from '../../config/load.ts';
 import type { Config } from '../../config/schema.ts';
 import { loadGoals } from '../../goal/load.ts';
@@ -5,8 +6,12 @@ import { oneLine } from '../../shared/printable.ts';
 import { createPoolProgress } from '../../report/terminal-pool.ts';
 import { createTerminalProgress, summaryTable } from '../../report/terminal.ts';
 import type { Problem } from '../../shared/problem.ts';
+import type { GoalResult } from '../../runner/results.ts';
+import { readRun } from '../../trace/runs.ts';
 import { expiredQuarantines } from '../expired-quarantine.ts';
 import { printJson, EXIT, outputStyle, printProblems, printWarnings, type Io } from '../io.ts';
+import { summaryStyle } from '../summary-style.ts';
+import { timeLeftOf } from '../select/time-left.ts';
 import { runOptions, type RunFlags, type RunOptions } from '../flags/options.ts';
 import { pathsOrDefault } from '../select/goal-paths.ts';
 import type { GoalSelection } from '../run-pipeline.ts';
@@ -61,17 +66,34 @@ async function runSelected(selected: GoalSelection, options: RunOptions, io: Io)
     import('../run-pipeline.ts'),
     import('../pool/run.ts'),
   ]);
-  const { results, report } = isPooled(options)
-    ? await runPooled(selected, options, createPoolProgress(io.stderr, outputStyle(io.stderr)), io)
-    : await runAndReport(selected, options, createTerminalProgress(io.stderr, outputStyle(io.stderr)), io);
+  const style = { ...outputStyle(io.stderr), quiet: options.quiet };
+  const timeLeft = style.tty ? await timeLeftOf(selected.goals, options.out, io.cwd) : undefined;
+  const { results, report, folder } = isPooled(options)
+    ? await runPooled(selected, options, createPoolProgress(io.stderr, style), io)
+    : await runAndReport(selected, options, createTerminalProgress(io.stderr, { ...style, timeLeft }), io);
   const verdict = runVerdict(results, io.signal, selected);
   if (options.json) {
     const { toJson } = await import('../../report/json.ts');
-    printJson(io, { ...toJson(results), verdict });
+    const context = { run: basename(folder), folder, report, devices: await deviceNames(folder, results) };
+    printJson(io, { ...toJson(results, context), verdict });
   } else {
-    io.stdout.write(`${summaryTable(results, { color: outputStyle(io.stdout).color, report, verdict })}\n`);
+    io.stdout.write(
+      `${summaryTable(results, { ...summaryStyle(io), report, verdict, quiet: options.quiet })}\n`,
+    );
   }
   return EXIT[verdict];
+}
+
+/** Returns the device of each result, from its trace. */
+async function deviceNames(
+  folder: string,
+  results: readonly GoalResult[],
+): Promise<readonly (string | null)[]> {
+  const { goals } = await readRun(folder);
+  const byTrace = new Map(
+    goals.map((g) => [join(folder, g.folder, 'trace.ndjson'), g.trace?.start.device.name]),
+  );
+  return results.map(({ trace }) => byTrace.get(trace) ?? null);
 }
 
 function nothingToDo({ id }: Rerun, json: boolean, io: Io): number {

@@ -54,14 +54,16 @@ export async function recordLines(
   io.protect?.(new Redactor(secrets).distinctive);
   const session = new RecordingSession(plan, secrets, io);
   io.stderr.write(
-    'Type one line at a time, such as  Tap "Log in"  or  Verify "Welcome" is visible.  End with "done".\n',
+    'Type one line at a time, such as  Tap "Log in"  or  Verify "Welcome" is visible.  "help" lists more; end with "done".\n',
   );
   try {
     for await (const raw of createInterface({ input: Readable.from(input), terminal: false })) {
       const line = raw.trim();
       if (line === '') continue;
       if (line.toLowerCase() === 'done' || io.signal.aborted) break;
-      await session.performLine(line, bindings);
+      const own = COMMANDS[line.toLowerCase()];
+      if (own === undefined) await session.performLine(line, bindings);
+      else io.stderr.write(own(session));
     }
   } finally {
     await session.close();
@@ -69,11 +71,29 @@ export async function recordLines(
   return io.signal.aborted ? EXIT.cancelled : session.finish();
 }
 
+const HELP = `  Lines, as in a goal (docs/steps.md):
+    Tap "Log in"                       Type "ada@example.com" into "Email"
+    Scroll to "Terms"                  Go back
+    Verify "Welcome" is visible        Verify there are 3 rows
+  Words of the recorder:
+    undo   leaves the last line out of the goal; the app stays as it is
+    done   ends the recording
+    help   prints this
+`;
+
+/** Words of the recorder, which no goal has as a line; each returns its answer. */
+const COMMANDS: Readonly<Record<string, (session: RecordingSession) => string>> = {
+  help: () => HELP,
+  undo: (session) => session.undo(),
+};
+
 class RecordingSession {
   readonly #plan: RecordingPlan;
   readonly #io: Io;
   readonly #secrets: ReadonlyMap<string, string>;
   readonly #lines: WrittenLine[] = [];
+  /** How many lines of the goal each performed line gave. */
+  readonly #written: number[] = [];
   readonly #results: GoalResult[] = [];
   readonly #adapters;
   #device: Device | null = null;
@@ -107,7 +127,16 @@ class RecordingSession {
     for (const what of written.unsupported)
       this.#io.stderr.write(`  no explicit step for this action: ${oneLine(what)}\n`);
     this.#lines.push(...written.lines);
+    if (written.lines.length > 0) this.#written.push(written.lines.length);
     this.#io.stderr.write('  done\n');
+  }
+
+  /** Leaves the last performed line out of the goal. */
+  undo(): string {
+    const count = this.#written.pop();
+    if (count === undefined) return '  there is no line to leave out\n';
+    const left = this.#lines.splice(this.#lines.length - count, count);
+    return `  left out: ${left.map(({ text }) => text).join('; ')}. The app stays as it is.\n`;
   }
 
   async close(): Promise<void> {

@@ -67,11 +67,15 @@ test('a run that leaves the recording is broken and says where', async () => {
 test('lines from standard input are run one by one; a failed line is reported and left out', async () => {
   const cwd = folderWith({ '.git/HEAD': '', ...ENV });
   const input = [
+    'help',
+    'undo',
     'Type "ana@example.com" into "Email"',
     'Type "${secrets.password}" into "Password"',
     'Tap "No such button"',
     'Tap "Log in"',
     'Verify "Apples" is visible',
+    'Verify "Cart" is visible',
+    'Undo',
     'done',
     'Tap "Sort"',
   ].join('\n');
@@ -81,10 +85,13 @@ test('lines from standard input are run one by one; a failed line is reported an
   );
   expect(recorded.code).toBe(0);
   expect(recorded.stderr).toMatch(/failed: Missing Element Bug/);
+  expect(recorded.stderr).toContain('undo   leaves the last line out');
+  expect(recorded.stderr).toContain('there is no line to leave out');
+  expect(recorded.stderr).toContain('left out: Verify "Cart" is visible. The app stays as it is.');
   expect(existsSync(join(cwd, 'taken/recording.json'))).toBe(true);
   const written = readFileSync(join(cwd, 'by-hand.yaml'), 'utf8');
   expect(written).toMatch(/expected_state:\n {2}- '"Apples" is visible'/);
-  expect(written).not.toMatch(/No such button|Sort|market-day/);
+  expect(written).not.toMatch(/No such button|Sort|market-day|Cart/);
   const again = await thumbrule(['run', 'by-hand.yaml'], { cwd });
   expect(again.stdout).toContain('1 goal: 1 passed');
 });

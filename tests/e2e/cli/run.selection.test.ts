@@ -53,6 +53,8 @@ describe('thumbrule run --shard', () => {
 
     const half = await merge('one', '--out', 'half');
     expect(half.stderr).toMatch(/Shard 2\/2 is missing \(plan \w{8}\)/u);
+    expect(half.stdout.split('\n')[0]).toMatch(/^! Shard 2\/2 is missing .* Its goals did not run\.$/u);
+    expect(half.stdout).toContain('1 goal: 1 passed; shards are missing');
     expect(half.code).toBe(4);
   });
 

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findChromium } from '../../../src/device/chromium/find.ts';
@@ -36,7 +36,7 @@ describe('thumbrule run', () => {
     expect(stdout).toMatch(/passed +first goal/u);
     const report = /^Report: (.+)$/mu.exec(stdout)?.[1] ?? '';
     expect(readFileSync(join(cwd, report), 'utf8')).toContain('first goal');
-    expect(stderr).toContain('turn 1/60');
+    expect(stderr).toContain('Step 1: Type');
   });
 
   test('--json prints one document on stdout and nothing else', async () => {
@@ -47,6 +47,24 @@ describe('thumbrule run', () => {
       verdict: 'passed',
       goals: [{ goal: 'first goal', verdict: 'passed', label: null, modelCalls: 0 }],
     });
+    const [run = ''] = runsIn(cwd);
+    expect(JSON.parse(stdout)).toMatchObject({
+      run: basename(run),
+      report: join('.thumbrule/runs', basename(run), 'report.html'),
+      goals: [{ file: 'goals/first.yaml', line: null, device: 'SIMULATED phone (1080x2400)' }],
+    });
+  });
+
+  test('a failure ends with its line in the file and its turn in the report; -q writes nothing else', async () => {
+    const cwd = workspace();
+    const flags = ['--defect', 'dead-button:log-in'];
+    const { stdout } = await thumbrule(['run', ...flags], { cwd });
+    expect(stdout).toMatch(/^ {4}at +goals\/first\.yaml:\d+$/mu);
+    const link = /^ {4}report +(\S+)#01-first-goal\/\d+$/mu.exec(stdout)?.[1] ?? '';
+    expect(existsSync(join(cwd, link))).toBe(true);
+    const quiet = await thumbrule(['run', '-q'], { cwd });
+    expect([quiet.code, quiet.stderr]).toEqual([0, '']);
+    expect(quiet.stdout).toMatch(/^\n1 goal: 1 passed\nReport: /u);
   });
 
   test('a planted defect fails the goal with its label: exit 1', async () => {

@@ -237,3 +237,28 @@ test('a damaged file is ignored', async () => {
   }
   expect(readFileSync(join(folder, files(folder)[0] ?? ''), 'utf8')).toContain('"face"');
 });
+
+test('a folder of pages has another address in each run: the actions are proposed again (R90)', async () => {
+  const at = (port: number, front = port): readonly Turn[] =>
+    TURNS.map(({ screen, history }) => ({
+      history,
+      screen: {
+        ...screen,
+        app: {
+          ...screen.app,
+          front: `http://127.0.0.1:${front}`,
+          underTest: `http://127.0.0.1:${port}`,
+          place: `http://127.0.0.1:${port}/`,
+        },
+      },
+    }));
+  const folder = folderWith({});
+  await attempt(new ActionCache(folder, 'app'), model(), at(41_001));
+  const second = model();
+  await attempt(new ActionCache(folder, 'app'), second, at(52_002));
+  expect(second.asked).toBe(0);
+  // Another site in front is another screen.
+  const elsewhere = model();
+  await attempt(new ActionCache(folder, 'app'), elsewhere, at(52_002, 52_003));
+  expect(elsewhere.asked).toBeGreaterThan(0);
+});
