@@ -1,4 +1,5 @@
 import { ThumbruleError, type ErrorCode } from '../shared/errors.ts';
+import { withDocPaths } from './doc-paths.ts';
 import { jsonDocument, printableLines, printableOutput } from '../shared/printable.ts';
 import { formatProblems, type Problem } from '../shared/problem.ts';
 
@@ -95,5 +96,5 @@ export function printWarnings(io: Io, warnings: readonly Problem[]): void {
 
 /** Prints an error and how to fix it. */
 export function printError(io: Pick<Io, 'stderr'>, error: ThumbruleError): void {
-  io.stderr.write(`${printableLines(`thumbrule: ${error.message}\n  ${error.hint}`)}\n`);
+  io.stderr.write(`${printableLines(`thumbrule: ${error.message}\n  ${withDocPaths(error.hint)}`)}\n`);
 }

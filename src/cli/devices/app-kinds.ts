@@ -76,7 +76,7 @@ export function requirePhoneApp(
 }
 
 /** Returns whether the host of a URL is this machine. */
-export function isOnThisMachine(url: string): boolean {
+function isOnThisMachine(url: string): boolean {
   if (!URL.canParse(url)) return false;
   return /^(?:localhost|127\.[\d.]+|\[::1\])$/iu.test(new URL(url).hostname);
 }

@@ -82,5 +82,5 @@ export function requireModelFor(goals: readonly Goal[], planner: string): void {
 export function modelHint(env: NodeJS.ProcessEnv = process.env): string {
   const hasKey = (env['ANTHROPIC_API_KEY'] ?? '') !== '';
   const key = hasKey ? 'Add' : 'Set ANTHROPIC_API_KEY and add';
-  return `${key}  --planner literal,anthropic  (other models: docs/models.md), or write explicit steps such as  Tap "Save"  (docs/goals.md).`;
+  return `${key}  --planner literal,anthropic  (other models: docs/models.md), or write explicit steps such as  Tap "Save"  (docs/steps.md).`;
 }

@@ -78,7 +78,7 @@ describe('the command line', () => {
     [['run', '--retries', 'many'], "argument 'many' is invalid. Expected a whole number from 0 to 10."],
     [['run', '--max-turns', '0'], "argument '0' is invalid. Expected a whole number from 1 to 1000."],
     [['run', '--app'], "error: option '--app <app>' argument missing"],
-    [['schema', 'more'], 'too many arguments'],
+    [['schema', 'goal', 'more'], 'too many arguments'],
     [['run', '--device', 'simulatd'], 'Unknown device "simulatd".\n  Did you mean "simulated"?'],
     [[], 'Usage: thumbrule'],
   ])('%j is wrong usage: exit 2 and what was meant', async (args, message) => {
@@ -101,6 +101,7 @@ describe('the command line', () => {
     expect([...new Set(packages)]).toEqual(['commander']);
     const ours = loaded.flatMap((url) => /\/dist\/(.+)$/u.exec(url)?.[1] ?? []);
     expect(ours.sort()).toEqual([
+      'cli/doc-paths.js',
       'cli/flags/flag-values.js',
       'cli/flags/run-flags.js',
       'cli/io.js',

@@ -60,7 +60,7 @@ describe('a run that is killed', () => {
       let seen = '';
       child.stderr!.on('data', (text: string) => {
         seen += text;
-        if (seen.includes('turn 4/')) resolve();
+        if (seen.includes('Step 2:')) resolve();
       });
     });
     await Promise.race([underway, ended]);

@@ -84,7 +84,7 @@ describe('thumbrule run on several devices', () => {
     const ended = await thumbrule(['run', '--json', '--device', 'left,right'], { cwd });
     expect(ended.code).toBe(0);
     expect(verdicts(ended)).toEqual({ a: 'passed', b: 'passed', c: 'passed' });
-    expect(ended.stderr).toMatch(/^\[\d right\] a: turn 1\/60  Tap "Open"$/mu);
+    expect(ended.stderr).toMatch(/^\[\d right\] a: Step 1: Tap "Open"$/mu);
     const junit = readFileSync(join(runFolder(cwd), 'junit.xml'), 'utf8');
     expect(junit).toContain('named_device: right\n');
     expect(junit).toContain('named_device: left\n');
@@ -113,7 +113,7 @@ describe('in the middle of a run', () => {
       'goals/c.yaml': goal('c'),
     });
     const { child, ended } = start([...args, '--reporter', 'junit'], { cwd });
-    await said(child, '[1 simulated] a: turn 2/');
+    await said(child, '[1 simulated] a: Step 2:');
     // The first worker has the first goal.
     const [first] = workersOf(child).toSorted((x, y) => x - y);
     process.kill(first!, 'SIGKILL');
@@ -133,7 +133,7 @@ describe('in the middle of a run', () => {
   test('Ctrl-C ends every goal as cancelled, writes the report and leaves no process', async () => {
     const cwd = workspace({ 'goals/a.yaml': goal('a', '', long), 'goals/b.yaml': goal('b', '', long) });
     const { child, ended } = start(args, { cwd });
-    await said(child, 'a: turn 2/', 'b: turn 2/');
+    await said(child, 'a: Step 2:', 'b: Step 2:');
     const workers = workersOf(child);
     // A terminal shows all of them.
     for (const pid of [child.pid!, ...workers]) process.kill(pid, 'SIGINT');

@@ -265,7 +265,7 @@ describe('Ctrl-C', () => {
     const cwd = workspace({ 'goals/first.yaml': slow });
     const { child, ended } = start(['run', '--max-turns', '500'], { cwd });
     await new Promise<void>((resolve) => {
-      child.stderr?.on('data', (text: string) => text.includes('turn 2/') && resolve());
+      child.stderr?.on('data', (text: string) => text.includes('Step 2:') && resolve());
     });
     child.kill('SIGINT');
     const { code, stdout, stderr } = await ended;

@@ -201,11 +201,11 @@ describe.skipIf(noAppium || noAdb)(
   },
 );
 
-/** Resolves when the runner reports the second turn of a goal. */
+/** Resolves when the runner reports the second step of a goal. */
 function typing({ stdout }: ChildProcess): Promise<void> {
   return new Promise((begun) => {
     stdout?.on('data', (text: string) => {
-      if (text.includes('turn 2')) begun();
+      if (text.includes('Step 2:')) begun();
     });
   });
 }
