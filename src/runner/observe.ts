@@ -1,7 +1,7 @@
 /** Observes a device: screenshot and element tree, parsed, settled and redacted. The core decides on nothing else. */
 import type { Capture, ReadOnlyDevice } from '../device/port.ts';
 import type { Redactor } from './secrets/redactor.ts';
-import { undrawnCandidates } from '../screen/elements/undrawn.ts';
+import { textBoxes, undrawnCandidates } from '../screen/elements/undrawn.ts';
 import { guessKeyboard } from '../screen/features/keyboard.ts';
 import { loadingSigns } from '../screen/features/loading.ts';
 import { toastTexts } from '../screen/features/toasts.ts';
@@ -11,6 +11,7 @@ import { readSource } from '../screen/read.ts';
 import { isUndrawn, isBlack, isBlank } from '../vision/blank.ts';
 import type { CapturedScreen } from '../vision/captured-screen.ts';
 import { FrameReader, type Frame } from '../vision/frame.ts';
+import { hasInk } from '../vision/ink.ts';
 import { type TextReader, regionsForOcr } from '../vision/ocr.ts';
 import { screensAgree, animatedRegions, haveEqualTrees } from '../vision/settle.ts';
 import { isHierarchyStale } from '../vision/stale.ts';
@@ -168,15 +169,13 @@ export class ScreenObserver {
     raw: { readonly frame: Frame | null; readonly png: Uint8Array | null },
   ): Observation {
     const secure = visible === null;
-    const undrawn = secure
-      ? []
-      : undrawnCandidates(screen.elements).filter((e) => e.visible !== null && isUndrawn(visible, e.visible));
+    const undrawn = secure ? [] : undrawnRefs(screen.elements, visible);
     const redacted = this.#redactor.screen({
       ...screen,
       secure,
       loading: secure ? screen.loading : loadingWithBlank(screen, visible),
       gaps: secure ? [...screen.gaps, 'secure window'] : screen.gaps,
-      undrawn: undrawn.map((e) => e.ref),
+      undrawn,
     });
     return {
       captured: { screen: redacted.screen, frame: raw.frame },
@@ -211,6 +210,13 @@ export class ScreenObserver {
       warnings,
     };
   }
+}
+
+/** Returns the elements in view that paint nothing, and the texts without ink (R70). */
+function undrawnRefs(elements: Screen['elements'], frame: Frame): string[] {
+  const bare = undrawnCandidates(elements).filter((e) => e.visible !== null && isUndrawn(frame, e.visible));
+  const blank = textBoxes(elements).filter(({ bounds, of }) => !hasInk(frame, bounds, of));
+  return [...new Set([...bare, ...blank].map((e) => e.ref))];
 }
 
 function markStale(screen: Screen): Screen {

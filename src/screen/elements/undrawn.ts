@@ -1,6 +1,6 @@
 import { isTouchable } from './hittable.ts';
 import type { Element } from '../model/element.ts';
-import { area } from '../model/geometry.ts';
+import { area, type Rect } from '../model/geometry.ts';
 
 const CONTAINERS: ReadonlySet<Element['role']> = new Set([
   'container',
@@ -80,4 +80,30 @@ function isSliver(element: Element, byRef: ReadonlyMap<string, Element>): boolea
     at = holder.parent;
   }
   return false;
+}
+
+/** A text that must have ink in the screenshot to be seen. */
+export interface TextBox {
+  readonly ref: string;
+  readonly bounds: Rect;
+  /** `text`: the box of the text alone. `control`: the whole element, which may have a border and a background. */
+  readonly of: 'text' | 'control';
+}
+
+const WITH_TEXT: ReadonlySet<Element['role']> = new Set(['text', 'heading', 'button', 'link', 'tab']);
+
+/**
+ * Returns the texts in view whose place on the screenshot is known (R70): of a web page the boxes of the texts, elsewhere the elements that
+ * hold nothing but their text. Never fields, which may draw their text elsewhere, and texts without letters and digits.
+ */
+export function textBoxes(elements: readonly Element[]): TextBox[] {
+  return elements.flatMap((e): TextBox[] => {
+    if (e.visible === null || (e.coveredBy !== null && e.clearCover !== true)) return [];
+    if (e.state.editable || e.labelFrom !== 'text' || !/[\p{L}\p{N}]/u.test(e.text)) return [];
+    if (e.textBox !== undefined) return [{ ref: e.ref, bounds: e.textBox, of: 'text' }];
+    // A strip at an edge may show the room around the text.
+    if (area(e.visible) < area(e.bounds) * 0.9) return [];
+    const isBare = e.children.length === 0 && WITH_TEXT.has(e.role);
+    return isBare ? [{ ref: e.ref, bounds: e.visible, of: 'control' }] : [];
+  });
 }

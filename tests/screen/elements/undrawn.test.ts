@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { undrawnCandidates } from '../../../src/screen/elements/undrawn.ts';
+import { textBoxes, undrawnCandidates } from '../../../src/screen/elements/undrawn.ts';
 import { node, show } from '../build.ts';
 
 const text = (words: string, top: number) => node('TextView', [40, top, 900, top + 60], { text: words });
@@ -81,5 +81,30 @@ describe('undrawn candidates', () => {
       ),
     );
     expect(undrawnCandidates(screen.elements).map((e) => e.label)).toEqual(['to 916']);
+  });
+});
+
+describe('texts that must have ink (R70)', () => {
+  const boxes = (...inside: string[]) => textBoxes(show(...inside).elements).map((t) => [t.ref, t.of]);
+
+  test('are elements that hold nothing but their text', () => {
+    const page = [text('Hello', 300), node('Button', [40, 500, 900, 600], { text: 'Save', clickable: true })];
+    expect(boxes(...page).map(([, of]) => of)).toEqual(['control', 'control']);
+  });
+
+  test('never fields, descriptions, ornaments, and elements with other elements inside', () => {
+    expect(
+      boxes(
+        node('EditText', [40, 300, 900, 400], { text: 'typed', clickable: true }),
+        node('ImageButton', [40, 500, 200, 600], { 'content-desc': 'Search', clickable: true }),
+        node('TextView', [40, 700, 900, 760], { text: '• •' }),
+        node('Button', [40, 800, 900, 900], { text: 'Card' }, node('ImageView', [40, 800, 100, 900], {})),
+      ),
+    ).toEqual([]);
+  });
+
+  test('never a strip at the edge of a list', () => {
+    const list = node('ListView', [0, 300, 1080, 600], { scrollable: true }, text('Cut off', 580));
+    expect(boxes(list)).toEqual([]);
   });
 });
