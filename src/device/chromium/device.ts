@@ -8,11 +8,15 @@ import type { WebApp } from './web-app.ts';
 import { answerAt, drawOver, layOutDialog, plainScreenshot } from './dialog.ts';
 import { blur, historyBack, pressEnter, performTouch, typeText } from './gestures.ts';
 import { type PageCapture, capturePage, pngSize } from './capture.ts';
-import { drawsText, showSelects } from './page.ts';
+import { drawsText, evaluate, showSelects } from './page.ts';
 import { Interrupted, type Viewport } from './tab.ts';
 import type { PageTab, Tabs } from './tabs.ts';
 
 const CAPTURE_TIMEOUT_MS = 10_000;
+/** A page that runs no script for this long after a capture timed out does not respond. */
+const ANSWER_TIMEOUT_MS = 5000;
+/** Captures of a slow page that may time out. */
+const SLOW_TRIES = 3;
 
 /** A browser tab that emulates a phone; see `createChromiumDevice`. */
 export class ChromiumDevice implements Device {
@@ -48,17 +52,22 @@ export class ChromiumDevice implements Device {
   }
 
   async capture(signal: AbortSignal): Promise<Capture> {
-    for (;;) {
+    for (let timeouts = 1; ;) {
       signal.throwIfAborted();
-      const tab = this.tab;
+      const tab = await this.frontTab();
       try {
         if (tab.crashed) return await this.deadCapture();
         if (tab.dialog !== null) return await this.dialogCapture(tab);
         this.last = await capturePage(tab, signal, CAPTURE_TIMEOUT_MS);
         return this.toCapture(this.last, {});
       } catch (error) {
-        if (isTimeout(error) && this.last !== null) return this.toCapture(this.last, { notResponding: true });
-        if (!(error instanceof Interrupted)) throw error;
+        if (isTimeout(error)) {
+          // A page that still runs scripts is slow, and not stuck.
+          const isStuck = !(await this.answers(tab));
+          if (isStuck && this.last !== null) return this.toCapture(this.last, { notResponding: true });
+          if (isStuck || timeouts === SLOW_TRIES) throw error;
+          timeouts += 1;
+        } else if (!(error instanceof Interrupted)) throw error;
       }
     }
   }
@@ -92,6 +101,35 @@ export class ChromiumDevice implements Device {
   private get tab(): PageTab {
     if (this.openTab === null) throw new Error('The device has not been started.');
     return this.openTab;
+  }
+
+  /** Returns the tab in front, after following a new tab of the page or going back from one that closed (R80). */
+  private async frontTab(): Promise<PageTab> {
+    const { tab } = this;
+    const front = await this.tabs.front(tab, this.viewport);
+    if (front !== tab) await this.switchTo(front);
+    return front;
+  }
+
+  private async switchTo(tab: PageTab): Promise<void> {
+    this.openTab = tab;
+    this.last = null;
+    try {
+      await showSelects(tab);
+    } catch (error) {
+      // A dialog is open in it already.
+      if (!(error instanceof Interrupted)) throw error;
+    }
+  }
+
+  /** True when the page runs a script: it is not stuck in one. */
+  private async answers(tab: PageTab): Promise<boolean> {
+    try {
+      await evaluate(tab, '1', ANSWER_TIMEOUT_MS);
+      return true;
+    } catch (error) {
+      return !isTimeout(error);
+    }
   }
 
   private async onPage(gesture: Gesture, signal: AbortSignal): Promise<void> {
@@ -145,8 +183,15 @@ export class ChromiumDevice implements Device {
 
   private async key(key: 'enter' | 'back' | 'home'): Promise<void> {
     if (key === 'enter') await pressEnter(this.tab);
-    else if (key === 'back') await historyBack(this.tab);
+    else if (key === 'back') await this.back();
     else throw notSupported('go to a home screen', 'Remove the step, or use a phone.');
+  }
+
+  /** Goes back one page; from the first page of a tab that a page opened, to that page. */
+  private async back(): Promise<void> {
+    if (await historyBack(this.tab)) return;
+    const opener = await this.tabs.closeOpened(this.tab);
+    if (opener !== null) await this.switchTo(opener);
   }
 
   /** Launches the app: a restart opens a new tab without the old page's state, cleared data a new browser context. */

@@ -23,10 +23,14 @@ export interface OpenDialog {
 export class Interrupted extends Error {}
 /** A dialog has opened and blocks the page. */
 class DialogOpened extends Interrupted {}
+/** The tab is no longer in front. */
+class TabLeft extends Interrupted {}
 /** The page's process has crashed. */
 class PageCrashed extends Interrupted {}
 
 const LOAD_MS = 20_000;
+/** Refusals of calls to a tab that has closed. */
+const TAB_CLOSED = /Session with given id not found|the page has closed/;
 
 /** A browser tab that emulates a phone. A dialog or crash rejects pending calls with `Interrupted`. */
 export class Tab {
@@ -91,6 +95,9 @@ export class Tab {
       // Ignores a late error after an interruption.
       answer.catch(() => {});
       return await Promise.race([answer, interrupted]);
+    } catch (error) {
+      if (error instanceof DevToolsRefusal && TAB_CLOSED.test(error.message)) throw new TabLeft();
+      throw error;
     } finally {
       this.interrupts.delete(stop);
     }
@@ -118,6 +125,11 @@ export class Tab {
     this.dialog = null;
     const promptText = dialog.type === 'prompt' ? { promptText: dialog.value } : {};
     await this.browser.devtools.send('Page.handleJavaScriptDialog', { accept, ...promptText }, this.session);
+  }
+
+  /** Ends pending calls: another tab is in front, and a tab in the background draws nothing. */
+  leave(): void {
+    this.interrupt(new TabLeft());
   }
 
   async close(): Promise<void> {

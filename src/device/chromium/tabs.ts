@@ -1,4 +1,6 @@
 import type { ChromiumProcess } from './browser.ts';
+import { type DevToolsEvent, DevToolsRefusal } from './devtools.ts';
+import { ThumbruleError } from '../../shared/errors.ts';
 import { Tab, type Viewport } from './tab.ts';
 
 /** The part of a tab that the device uses. */
@@ -13,6 +15,10 @@ export interface Tabs {
   readonly name: string;
   /** Replaces a tab by an empty one; `fresh` also clears all storage. */
   replace(before: PageTab | null, fresh: boolean, viewport: Viewport): Promise<PageTab>;
+  /** Returns the tab in front: one that the page opened, `tab`, or the tab that opened it when it has closed. */
+  front(tab: PageTab, viewport: Viewport): Promise<PageTab>;
+  /** Closes a tab that a page opened and returns the tab of that page; null for the first tab. */
+  closeOpened(tab: PageTab): Promise<PageTab | null>;
   /** Grants pages geolocation and notifications. */
   grant(): Promise<void>;
   close(): Promise<void>;
@@ -24,9 +30,20 @@ export const GRANTED = ['geolocation', 'notifications'] as const;
 export class OwnTabs implements Tabs {
   readonly #browser: ChromiumProcess;
   #context = '';
+  #current: Tab | null = null;
+  /** The tabs whose pages opened the current one, the first tab first. */
+  #openers: Tab[] = [];
+  /** Tabs that pages opened, not yet followed. */
+  #opened: string[] = [];
+  readonly #closed = new Set<string>();
+  /** Our own tabs are not followed. */
+  #isOpening = false;
 
   constructor(browser: ChromiumProcess) {
     this.#browser = browser;
+    browser.devtools.on((event) => {
+      this.#onEvent(event);
+    });
   }
 
   get name(): string {
@@ -36,15 +53,72 @@ export class OwnTabs implements Tabs {
   async replace(before: PageTab | null, fresh: boolean, viewport: Viewport): Promise<PageTab> {
     const { devtools } = this.#browser;
     const old = this.#context;
-    if (fresh || old === '') {
-      const made = await devtools.send<{ browserContextId: string }>('Target.createBrowserContext');
-      this.#context = made.browserContextId;
+    const outdated = this.#openers.splice(0);
+    this.#isOpening = true;
+    try {
+      if (fresh || old === '') {
+        const made = await devtools.send<{ browserContextId: string }>('Target.createBrowserContext');
+        this.#context = made.browserContextId;
+      }
+      this.#current = await Tab.open(this.#browser, this.#context, viewport);
+      if (before === null) await devtools.send('Target.setDiscoverTargets', { discover: true });
+    } finally {
+      this.#isOpening = false;
     }
-    const tab = await Tab.open(this.#browser, this.#context, viewport);
-    await before?.close();
+    for (const tab of [before, ...outdated]) await tab?.close();
+    this.#opened = [];
     if (old !== this.#context && old !== '')
       await devtools.send('Target.disposeBrowserContext', { browserContextId: old });
-    return tab;
+    return this.#current;
+  }
+
+  async front(tab: PageTab, viewport: Viewport): Promise<PageTab> {
+    const opened = this.#opened.pop();
+    if (opened !== undefined && !this.#closed.has(opened)) {
+      try {
+        const next = await Tab.attach(this.#browser, opened, viewport);
+        if (this.#current !== null) this.#openers.push(this.#current);
+        this.#current = next;
+        return next;
+      } catch (error) {
+        // It has closed again.
+        if (!(error instanceof DevToolsRefusal)) throw error;
+      }
+    }
+    if (!this.#closed.has(tab.target)) return tab;
+    const opener = await this.#toOpener();
+    if (opener !== null) return opener;
+    throw new ThumbruleError(
+      'DEVICE_LOST',
+      'The page closed its own tab, the only one.',
+      'Start the goal on a page that stays open.',
+    );
+  }
+
+  async closeOpened(tab: PageTab): Promise<PageTab | null> {
+    if (this.#openers.length === 0) return null;
+    await tab.close();
+    return await this.#toOpener();
+  }
+
+  async #toOpener(): Promise<Tab | null> {
+    const opener = this.#openers.pop() ?? null;
+    if (opener === null) return null;
+    this.#current = opener;
+    await opener.send('Page.bringToFront');
+    return opener;
+  }
+
+  #onEvent({ method, params }: DevToolsEvent): void {
+    if (method === 'Target.targetDestroyed') {
+      this.#closed.add(String(params['targetId']));
+      if (params['targetId'] === this.#current?.target) this.#current?.leave();
+    }
+    if (method !== 'Target.targetCreated' || this.#isOpening) return;
+    const info = params['targetInfo'] as { targetId: string; type: string; browserContextId?: string };
+    if (info.type !== 'page' || info.browserContextId !== this.#context) return;
+    this.#opened.push(info.targetId);
+    this.#current?.leave();
   }
 
   async grant(): Promise<void> {

@@ -53,6 +53,8 @@ export class PageWalker {
   texts: TextPlace[] = [];
   view: Edges = [0, 0, 0, 0];
   cut = false;
+  /** Elements in a row that lie far below the view, of a page that is too large. */
+  rowsBelow = 0;
   /** The end of the text before, to find texts that are written without a blank between. */
   lastText: { readonly line: Edges; readonly blank: boolean } | null = null;
 
@@ -81,6 +83,7 @@ export class PageWalker {
         turned: false,
       });
     for (const known of this.elements) this.findCover(known);
+    this.painting.isSlow = this.cut;
     this.painting.whileAllAreHit(() => {
       for (const text of this.texts) this.see(text);
     });
@@ -92,13 +95,15 @@ export class PageWalker {
       ...(this.cut ? { cut: true } : {}),
       scrolled: win.scrollY,
       ready: root !== null && win.document.body !== null,
-      asks: this.memory.asks(),
+      // On a page that is too large, an answer would take too long.
+      asks: !this.cut && this.memory.asks(),
     };
   }
 
   visit(el: PageElement, parent: number, place: DocumentOrigin, above: Inherited): void {
     if (/^(script|style|meta|link|title|head|noscript|template|br|wbr|base|datalist)$/i.test(el.tagName))
       return;
+    if (this.isBeyondReach(el, place)) return;
     const style = place.win.getComputedStyle(el);
     if (style.display === 'none' || (el.tagName === 'INPUT' && el.type === 'hidden')) return;
     const control = /^(INPUT|SELECT|TEXTAREA)$/.test(el.tagName);
@@ -107,7 +112,6 @@ export class PageWalker {
     const root = el === el.ownerDocument.documentElement;
     // The root's box moves as the page scrolls; the window is used instead.
     const rect = root ? above.flow : this.edges(el.getBoundingClientRect(), place);
-    if (this.isBeyondReach(rect)) return;
     const base =
       style.position === 'fixed' ? above.fixed : style.position === 'absolute' ? above.absolute : above.flow;
     const inner = this.inherited(el, style, rect, base, above);
@@ -143,10 +147,13 @@ export class PageWalker {
   }
 
   /** True for an element far out of view on a page that is too large to be walked whole. */
-  isBeyondReach([, top, , bottom]: Edges): boolean {
+  isBeyondReach(el: PageElement, place: DocumentOrigin): boolean {
     if (this.nodes.length < 4000) return false;
+    const [, top, , bottom] = this.edges(el.getBoundingClientRect(), place);
     const reach = this.view[3] - this.view[1];
-    if (bottom >= this.view[1] - reach && top <= this.view[3] + reach) return false;
+    const isBelow = top > this.view[3] + reach;
+    this.rowsBelow = isBelow ? this.rowsBelow + 1 : 0;
+    if (bottom >= this.view[1] - reach && !isBelow) return false;
     this.cut = true;
     return true;
   }
@@ -285,7 +292,7 @@ export class PageWalker {
       for (const child of el.children) if (child.tagName === 'SUMMARY') this.visit(child, at, place, inner);
     } else if (tag === 'SELECT' && !this.facts.isListBox(el)) return;
     else if (absorbed || tag === 'TEXTAREA') {
-      for (const child of el.children) this.visit(child, at, place, inner);
+      this.visitList(el.children, null, at, place, inner);
     } else this.visitList(el.childNodes, null, at, place, inner);
   }
 
@@ -330,7 +337,10 @@ export class PageWalker {
     place: DocumentOrigin,
     inner: Inherited,
   ): void {
+    this.rowsBelow = 0;
     for (const child of list) {
+      // The rest of a long list is below the view, too.
+      if (this.rowsBelow > 500) break;
       if (child.nodeType === 1) this.visit(child as PageElement, at, place, inner);
       else if (child.nodeType === 3) this.visitText(child, slot, at, place, inner);
     }

@@ -23,6 +23,10 @@ export class HubTabs implements Tabs {
   readonly #version: string;
   /** Origin whose storage is cleared for a fresh tab, because chromedriver has no browser contexts. */
   readonly #origin: string;
+  /** Tabs that were there before the page opened any. */
+  #known: readonly string[] = [];
+  /** The tabs whose pages opened the current one, the first tab first. */
+  #openers: PageTab[] = [];
 
   constructor(session: AppiumSession, devtools: HubDevTools, version: string, origin: string) {
     this.#session = session;
@@ -42,10 +46,59 @@ export class HubTabs implements Tabs {
     const tab = new HubTab(this.#session, this.#devtools, targetId);
     await this.#devtools.send('Target.closeTarget', { targetId: old });
     if (fresh) await this.#forget();
+    await this.#beAPhone(tab, viewport);
+    this.#openers = [];
+    this.#known = await this.#pages();
+    return tab;
+  }
+
+  async front(tab: PageTab, viewport: Viewport): Promise<PageTab> {
+    if (tab.dialog !== null) return tab;
+    const pages = await this.#pages();
+    const opened = pages.find((id) => !this.#known.includes(id));
+    if (opened !== undefined) {
+      this.#known = pages;
+      this.#openers.push(tab);
+      return await this.#goTo(new HubTab(this.#session, this.#devtools, opened), viewport);
+    }
+    return pages.includes(tab.target) ? tab : ((await this.#toOpener()) ?? tab);
+  }
+
+  async closeOpened(tab: PageTab): Promise<PageTab | null> {
+    if (this.#openers.length === 0) return null;
+    await tab.close();
+    return await this.#toOpener();
+  }
+
+  async #toOpener(): Promise<PageTab | null> {
+    const opener = this.#openers.pop() ?? null;
+    if (opener !== null)
+      await this.#session.read('go back to the tab', (b) => b.switchToWindow(opener.target));
+    return opener;
+  }
+
+  async #goTo(tab: HubTab, viewport: Viewport): Promise<PageTab> {
+    await this.#session.read('go to the new tab', (b) => b.switchToWindow(tab.target));
+    try {
+      await this.#beAPhone(tab, viewport);
+    } catch (error) {
+      if (!(error instanceof Interrupted)) throw error;
+    }
+    return tab;
+  }
+
+  async #beAPhone(tab: HubTab, viewport: Viewport): Promise<void> {
     await tab.send('Page.enable');
     for (const [method, params] of phoneCalls(this.#version)) await tab.send(method, params);
     await tab.emulate(viewport);
-    return tab;
+  }
+
+  /** Returns the ids of the open tabs. */
+  async #pages(): Promise<readonly string[]> {
+    const { targetInfos } = await this.#devtools.send<{
+      targetInfos: readonly { readonly targetId: string; readonly type: string }[];
+    }>('Target.getTargets', {});
+    return targetInfos.filter((t) => t.type === 'page').map((t) => t.targetId);
   }
 
   async grant(): Promise<void> {
