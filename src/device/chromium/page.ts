@@ -11,14 +11,24 @@ const WORLD = 'thumbrule';
 
 // Loaders such as tsx insert calls of `__name` into a class's source, which the page lacks.
 const KEEP_NAMES = 'const __name = (f) => f;';
-const WALK = `(() => {
+/** Defines the walk once for each document, so that the browser compiles it once. */
+const DEFINE_WALK = `(() => {
   ${KEEP_NAMES}
-  const memory = (globalThis.thumbrule ??= new (${String(PageMemory)})()).begin();
-  const drawn = new (${String(CssRendering)})();
+  const Drawn = ${String(CssRendering)};
+  const Facts = ${String(ElementFacts)};
+  const Paint = ${String(Painting)};
+  const Walker = ${String(PageWalker)};
+  const Memory = ${String(PageMemory)};
+  const memory = (globalThis.thumbrule ??= new Memory());
   const shadowOf = (el) => memory.shadowOf(el);
-  const facts = new (${String(ElementFacts)})(drawn, memory.labels, shadowOf);
-  return new (${String(PageWalker)})(facts, new (${String(Painting)})(drawn, shadowOf), memory).walk(window);
+  globalThis.thumbruleWalk = () => {
+    memory.begin();
+    const drawn = new Drawn();
+    const facts = new Facts(drawn, memory.labels, shadowOf);
+    return new Walker(facts, new Paint(drawn, shadowOf), memory).walk(window);
+  };
 })()`;
+const WALK = 'globalThis.thumbruleWalk?.() ?? null';
 const SELECTS = `${KEEP_NAMES} globalThis.selects = new (${String(SelectDialog)})(globalThis);`;
 
 interface Evaluated<T> {
@@ -72,7 +82,9 @@ export async function evaluate<T>(tab: PageTab, expression: string, timeoutMs?: 
 
 /** Returns the page's current tree. */
 export async function walkPage(tab: PageTab, timeoutMs?: number): Promise<PageWalk> {
-  return await evaluate<PageWalk>(tab, WALK, timeoutMs);
+  const walk = await evaluate<PageWalk | null>(tab, WALK, timeoutMs);
+  if (walk !== null) return walk;
+  return await evaluate<PageWalk>(tab, `${DEFINE_WALK}, ${WALK}`, timeoutMs);
 }
 
 export async function screenshot(tab: PageTab, timeoutMs?: number): Promise<Uint8Array> {
