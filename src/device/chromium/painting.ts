@@ -14,7 +14,7 @@ export interface TextPlace {
   readonly lines: readonly Edges[];
   /** Turned: only the middle of a line's box is sure to lie on the text. */
   readonly turned: boolean;
-  /** The browser may name another element although this one is drawn: it is inert, or has no box. */
+  /** The browser not naming this element at a point does not show that it is hidden there. */
   readonly mayBeMissed: boolean;
 }
 

@@ -26,6 +26,8 @@ interface Inherited {
   readonly erased: boolean;
   /** Turned, so that a point in a text's box may lie beside the text. */
   readonly turned: boolean;
+  /** Cut to a shape, or turned, so that the browser may not name a text that is laid out at a point. */
+  readonly shaped: boolean;
 }
 
 /** A text of the page: its lines in view, and whether they can be read. */
@@ -81,6 +83,7 @@ export class PageWalker {
         opacity: 1,
         erased: false,
         turned: false,
+        shaped: false,
       });
     for (const known of this.elements) this.findCover(known);
     this.painting.isSlow = this.cut;
@@ -136,7 +139,8 @@ export class PageWalker {
       this.nodes.push(node);
       this.index.set(el, at);
       this.elements.push({ el, at, place, style });
-      if (own !== null && own !== '' && node.text !== undefined)
+      // The browser draws a copy of an option's text.
+      if (own !== null && own !== '' && node.text !== undefined && el.tagName !== 'OPTION')
         this.seeOwnText(el, node, at, place, inner, style);
     }
     added = added.filter((text) => !this.facts.standsIn(el, own, text));
@@ -218,7 +222,7 @@ export class PageWalker {
       place,
       lines,
       turned: inner.turned,
-      mayBeMissed: isContents || holder.closest('[inert]') !== null,
+      mayBeMissed: isContents || !inner.shaped || holder.closest('[inert]') !== null,
       box: seen ? this.around(lines) : null,
       joined: this.joins(text, all),
     };
@@ -480,13 +484,15 @@ export class PageWalker {
     const cuts = !root && (style.overflowX !== 'visible' || style.overflowY !== 'visible');
     const scrolled = cuts && style.display !== 'inline' ? this.cutBox(rect, base) : base;
     const left = this.facts.drawn.clipBox(style, rect);
+    const turned =
+      above.turned ||
+      style.rotate !== 'none' ||
+      (style.transform !== 'none' && !/^matrix\([^,]+, 0, 0, /.test(style.transform));
     const own = {
       opacity: above.opacity * Number(style.opacity),
       erased: above.erased || this.facts.drawn.erases(style),
-      turned:
-        above.turned ||
-        style.rotate !== 'none' ||
-        (style.transform !== 'none' && !/^matrix\([^,]+, 0, 0, /.test(style.transform)),
+      turned,
+      shaped: above.shaped || turned || style.clipPath !== 'none',
     };
     // Unlike overflow, clip-path clips all descendants, however they are positioned.
     if (left !== null) {

@@ -43,7 +43,9 @@ export function unreadPlacesFor(screen: Screen, text: string, density = 1): Elem
 
 function isUnread(screen: Screen, element: Element): boolean {
   if (element.unread !== undefined) return true;
-  if (element.role !== 'canvas' && element.role !== 'web view') return false;
+  // A video shows no texts of the app.
+  if (element.className === 'video' || (element.role !== 'canvas' && element.role !== 'web view'))
+    return false;
   return (
     element.text === '' &&
     element.description === '' &&

@@ -93,7 +93,7 @@ export interface TextBox {
 const WITH_TEXT: ReadonlySet<Element['role']> = new Set(['text', 'heading', 'button', 'link', 'tab']);
 
 /**
- * Returns the texts in view whose place on the screenshot is known (R70): of a web page the boxes of the texts, elsewhere the elements that
+ * Returns the texts in view that have a place on the screenshot (R70): of a web page the boxes of the texts, elsewhere the elements that
  * hold nothing but their text. Never fields, which may draw their text elsewhere, and texts without letters and digits.
  */
 export function textBoxes(elements: readonly Element[]): TextBox[] {

@@ -85,6 +85,9 @@ describe.skipIf(noBrowser)(`R70: visible means seen${whenThereIsABrowser}`, () =
     'Without a box',
     'Drawn',
     'Page inside',
+    'First option',
+    'Round pill',
+    'Cut with dots at its end',
   ])('seen: "%s"', async (text) => {
     expect(await isVisible(text)).toBe(true);
   });
@@ -98,7 +101,7 @@ describe.skipIf(noBrowser)(`R70: visible means seen${whenThereIsABrowser}`, () =
   test('texts that are written without a blank say so, as search highlights do (R45)', async () => {
     const { tree } = await look();
     const joined = tree.nodes.filter((n) => n.joined).map((n) => n.text);
-    expect(joined).toEqual(['ear', 's here']);
+    expect(joined).toEqual(['ear', 's here', '0']);
   });
 
   test('buttons without a value have the word that the browser draws; an empty value draws none', async () => {
