@@ -115,14 +115,22 @@ function oddRows(rows: readonly Element[]): number {
 function rowsInView(screen: Screen): Element[] | null {
   const lists = screen.elements.filter((e) => e.role === 'list' && isInView(e));
   const list = lists.sort((a, b) => b.bounds.width * b.bounds.height - a.bounds.width * a.bounds.height)[0];
-  if (list !== undefined) return listRows(screen, list).filter((e) => isInView(e) && hasLabel(screen, e));
+  if (list !== undefined) return rowsOf(screen, list).filter((e) => isInView(e) && hasLabel(screen, e));
   const rows = screen.elements.filter((e) => e.role === 'row' && isClear(screen, e));
   if (rows.length > 0) return rows;
   const [only, ...others] = screen.elements
     .map((parent) => repeatedChildren(screen, parent))
     .filter((group) => group.length > 1);
   // Sections of rows repeat too: with more than one group, nobody can tell which is meant.
-  return only === undefined || others.length > 0 ? null : only;
+  if (only === undefined) return [];
+  return others.length > 0 ? null : only;
+}
+
+/** Returns the children of a list, below a wrapper that is no row itself. */
+function rowsOf(screen: Screen, list: Element): Element[] {
+  const children = list.children.flatMap((ref) => byRef(screen, ref) ?? []);
+  const [only, ...others] = children;
+  return only !== undefined && others.length === 0 && only.role !== 'row' ? listRows(screen, list) : children;
 }
 
 function hasLabel(screen: Screen, element: Element): boolean {

@@ -17,6 +17,7 @@ import { textLabel } from './substitute.ts';
 import { gapsFor } from './ocr.ts';
 import { maybeScrolledAway } from './visible.ts';
 import type { Label } from '../model/verdict.ts';
+import { controlOf } from '../../screen/elements/control.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { locate } from '../../screen/locate/locate.ts';
 import { selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
@@ -155,8 +156,14 @@ function textsWithCaption(
 export function shownValue(screen: Screen, element: Element, label: string | null): string | undefined {
   const value = valueBeside(screen, element, label);
   if (value !== undefined || label === null || element.state.editable) return value;
-  // A text with a number is a value and no caption: "Total: 5".
-  return /\d/.test(element.text) ? element.text : stackedValue(screen, element);
+  return isValueItself(screen, element) ? element.text : stackedValue(screen, element);
+}
+
+/** True for a text that names no other one: it has a number ("Total: 5"), or is the title of a row or control, such as a song. */
+function isValueItself(screen: Screen, element: Element): boolean {
+  if (/\d/.test(element.text) || element.role === 'heading') return true;
+  const inRow = selfAndAncestors(screen, element).some((e) => e.role === 'row');
+  return inRow || controlOf(screen, element) !== null;
 }
 
 /** Returns the value of a control, or of a caption: beside it, or the only other text of its box. */
