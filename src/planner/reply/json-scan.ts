@@ -9,13 +9,16 @@ export function balancedObjects(text: string): string[] {
   for (let i = 0; i < text.length; i++) {
     if (text[i] !== '{') continue;
     const end = closingIndex(text, i);
-    if (end < 0 && /^\{\s*["'}]/.test(text.slice(i, i + 200))) break;
+    if (end < 0 && OBJECT_START.test(text.slice(i, i + 200))) break;
     if (end < 0) continue;
     found.push(text.slice(i, end + 1));
     i = end;
   }
   return found;
 }
+
+/** Matches the beginning of an object: a key, or what is meant as one. */
+export const OBJECT_START = /^\{\s*(?:["'“‘}]|[A-Za-z_]\w*\s*:)/;
 
 function closingIndex(text: string, from: number): number {
   let depth = 0;

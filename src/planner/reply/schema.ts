@@ -32,8 +32,11 @@ export const replySchema = z.strictObject({
   target_text: z
     .string()
     .max(500)
+    .regex(/[^\s\p{Cf}]/u, 'the words of the target; null where it has none')
     .nullable()
-    .describe('The words of the target as the screen has them; null for an action without target.'),
+    .describe(
+      'The words of the target as the screen has them; null for an action or a target without words.',
+    ),
   confidence: z
     .number()
     .min(0)

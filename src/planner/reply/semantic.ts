@@ -104,17 +104,30 @@ function elementNames(e: Element): string[] {
   ].filter((t) => t !== '');
 }
 
-/** True when an element has this name, or no name at all. */
+/** True when an element has this name, or no name at all. A part of a name counts as whole words, a longer one anywhere. */
 function isNamed(element: Element, words: string): boolean {
-  const wanted = normalise(words).replace(/…$/, '').toLowerCase();
+  const wanted = normalise(words)
+    .replace(/(?<=.)…$/, '')
+    .toLowerCase();
   const names = elementNames(element);
-  if (wanted === '' || names.length === 0) return true;
+  if (names.length === 0) return true;
+  if (wanted === '') return false;
   return names.some((name) => {
     const own = normalise(name).toLowerCase();
     return (
-      own.includes(wanted) || (wanted.includes(own) && own.length > 2) || similarity(own, wanted) >= SAME_NAME
+      own === wanted || isPartOf(wanted, own) || isPartOf(own, wanted) || similarity(own, wanted) >= SAME_NAME
     );
   });
+}
+
+/** Shortest part of a name that need not be whole words. */
+const LONG_PART = 4;
+
+function isPartOf(part: string, whole: string): boolean {
+  const at = whole.indexOf(part);
+  if (at < 0 || !/[\p{L}\p{N}]/u.test(part)) return false;
+  const isLetter = (c: string | undefined): boolean => c !== undefined && /[\p{L}\p{N}]/u.test(c);
+  return part.length >= LONG_PART || (!isLetter(whole[at - 1]) && !isLetter(whole[at + part.length]));
 }
 
 function describeElement(e: Element): string {

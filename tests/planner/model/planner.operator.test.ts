@@ -79,7 +79,7 @@ describe('an operator can help an exhausted planner', () => {
       { kind: 'edit', text: JSON.stringify(GOOD) },
     ]);
     expect(answer).toMatchObject({ proposal: { kind: 'action' }, usage: { calls: 2 } });
-    expect(stuck[1]?.replies.at(-1)?.problems.join()).toContain('bracket');
+    expect(stuck[1]?.replies.at(-1)?.problems.join()).toContain('ends before it is closed');
     expect(told.filter((t) => t['model'] === 'person')).toHaveLength(2);
   });
   test('restart discards earlier replies and resets all budgets', async () => {

@@ -157,6 +157,26 @@ describe('the semantic tier', () => {
       reply({ kind: 'tap', target: { ref: CANCEL } }, { target_text: 'Save' }),
       new RegExp(`is button "Cancel", not that.*${SAVE} button "Save" \\(1\\.00\\)`),
     ],
+    [
+      'words that only begin like a part of it',
+      reply({ kind: 'tap', target: { ref: CANCEL } }, { target_text: 'a' }),
+      /is button "Cancel", not that/,
+    ],
+    [
+      'words that are none',
+      reply({ kind: 'tap', target: { ref: CANCEL } }, { target_text: '…' }),
+      /is button "Cancel", not that/,
+    ],
+    [
+      'empty words',
+      reply({ kind: 'tap', target: { ref: CANCEL } }, { target_text: '' }),
+      /target_text: the words/,
+    ],
+    [
+      'blank words',
+      reply({ kind: 'tap', target: { ref: CANCEL } }, { target_text: ' \u200B' }),
+      /target_text: the words/,
+    ],
     ['an action that is switched off', reply({ kind: 'rotate', orientation: 'landscape' }), /switched off/],
     [
       'a secret that the test does not have',

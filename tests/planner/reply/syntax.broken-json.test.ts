@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { isBalanced } from '../../../src/planner/reply/json-scan.ts';
 import { readReply } from '../../../src/planner/reply/syntax.ts';
 import { readCases, type Case } from './broken-json.ts';
 
@@ -36,11 +37,11 @@ describe('damaged JSON from public test suites', () => {
     expect(of('refused though mendable').filter((c) => c.file.startsWith('midscene'))).toEqual([]);
   });
   test('repairable input is refused only if a bracket or quotation mark is open or something is left out', () => {
-    const codes = of('refused though mendable').map((c) => {
+    const refused = of('refused though mendable').filter((c) => {
       const read = readReply(c.input, 'end', []);
-      return read.ok ? 'ok' : read.problem.code;
+      return read.ok || !['elided', 'truncated'].includes(read.problem.code);
     });
-    expect(codes.filter((code) => code !== 'elided' && code !== 'truncated')).toEqual([]);
+    expect(refused.filter((c) => isBalanced(c.input.slice(c.input.indexOf('{'))))).toEqual([]);
   });
   test('most repairable input is repaired', () => {
     expect(of('fixed').length).toBeGreaterThanOrEqual(190);
