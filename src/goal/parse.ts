@@ -70,16 +70,19 @@ function buildGoal(document: GoalDocument, yaml: YamlFile, filler: PlaceholderFi
   const setup = (document.setup ?? []).map((raw, i) => step(raw, 'setup', i));
   const steps = document.steps.map((raw, i) => step(raw, 'steps', i));
   const expected = (document.expected_state ?? []).map(condition);
+  const description = text(document.description, 'description');
+  const appKnowledge = text(document.app_knowledge, 'app_knowledge');
+  const lines = [...setup, ...steps, ...expected].map((line) => line.text);
   return {
     name: text(document.name, 'name'),
-    description: text(document.description, 'description'),
+    description,
     file: yaml.file,
     app: filler.withoutSecrets(text(document.app, 'app'), ['app']) || null,
     tags: document.tags ?? [],
     setup,
     steps,
     expected,
-    appKnowledge: text(document.app_knowledge, 'app_knowledge'),
+    appKnowledge,
     maxTurns: document.max_turns ?? null,
     reset: document.reset ?? 'restart',
     permissions: document.permissions ?? 'ask',
@@ -89,7 +92,7 @@ function buildGoal(document: GoalDocument, yaml: YamlFile, filler: PlaceholderFi
     },
     textCase: document.text_case ?? 'exact',
     quarantine: toQuarantine(document, yaml),
-    secrets: secretNames([...setup, ...steps, ...expected].map((line) => line.text)),
+    secrets: secretNames([description, appKnowledge, ...lines]),
   };
 }
 

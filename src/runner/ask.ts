@@ -33,7 +33,15 @@ const thought = z.string().default('');
 
 const proposalSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('action'), by, action: actionSchema, thought, confidence, remember }),
-  z.object({ kind: z.literal('claim'), by, thought, remember }),
+  z.object({ kind: z.literal('claim'), by, thought, remember, confidence: z.number().optional() }),
+  z.object({
+    kind: z.literal('cannot'),
+    by,
+    thought,
+    remember,
+    reason: z.string(),
+    evidence: z.string().default(''),
+  }),
   z.object({ kind: z.literal('defer'), by, reason: z.string().default('no reason was given') }),
 ]);
 
@@ -99,7 +107,7 @@ function parseAnswer<T>(schema: z.ZodType<T>, value: unknown, name: string, usag
   const error = new ThumbruleError(
     'PLANNER_EXHAUSTED',
     `${name} gave an answer that can't be read: ${wrong}.`,
-    'Fix the planner: an answer is a proposal (action, claim or defer) with its usage.',
+    'Fix the planner: an answer is a proposal (action, claim, cannot or defer) with its usage.',
   );
   return throwError(Object.assign(error, { usage }));
 }

@@ -88,6 +88,7 @@ const event = z.discriminatedUnion('kind', [
         confidence: z.number(),
       }),
       z.looseObject({ kind: z.literal('claim'), by: z.string(), thought: z.string() }),
+      z.looseObject({ kind: z.literal('cannot'), by: z.string(), thought: z.string(), reason: z.string() }),
       z.looseObject({ kind: z.literal('defer'), by: z.string(), reason: z.string() }),
     ]),
     tookMs: z.number(),

@@ -3,6 +3,7 @@ import type { Question } from '../model/protocol.ts';
 import type { Purpose, PhaseOf } from '../model/run-state.ts';
 import { emit, patch, type Decision, type Turn } from '../state/turn.ts';
 import { inconclusive } from './finish.ts';
+import { unresponsiveVerdict } from './unresponsive.ts';
 import type { Element } from '../../screen/model/element.ts';
 
 /** The guard's answer to a proposal. */
@@ -21,10 +22,13 @@ export function refuse(turn: Turn, phase: PhaseOf<'asking'>, rule: string, reaso
     { kind: 'refused', rule, reason, call: question.call, calls: question.calls },
   );
   if (question.call >= question.calls)
-    return inconclusive(
-      recorded,
-      'refusals',
-      `the planner's ${question.calls} proposals were refused; last reason: ${reason}`,
+    return (
+      unresponsiveVerdict(recorded, phase.screen, reason) ??
+      inconclusive(
+        recorded,
+        'refusals',
+        `the planner's ${question.calls} proposals were refused; last reason: ${reason}`,
+      )
     );
   const again: Question = {
     ...question,

@@ -96,6 +96,15 @@ function isGivenAsData(text: string, { goal, facts }: DataSources): boolean {
   return words.every((word) => sources.includes(word));
 }
 
+/** True when any line of the goal, a secret or a fact has the words of the text (R65). */
+export function comesFromGoal(text: string, goal: Goal, facts: readonly Fact[]): boolean {
+  const words = foldedWords(text.replaceAll(SECRET_TOKEN, ' '));
+  const lines = [...goal.setup, ...goal.steps, ...goal.expected].map((line) => line.text);
+  const sources = [goal.name, goal.description, goal.appKnowledge, ...lines, ...facts.map((f) => f.value)];
+  const known = new Set(sources.flatMap(foldedWords));
+  return words.every((word) => known.has(word));
+}
+
 function containsInOrder(source: readonly string[], words: readonly string[]): boolean {
   return source.some((_, from) => words.every((word, i) => source[from + i] === word));
 }

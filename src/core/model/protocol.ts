@@ -50,6 +50,18 @@ export type Proposal =
       readonly by: string;
       readonly thought: string;
       readonly remember: readonly string[];
+      /** Absent where the planner gives none. */
+      readonly confidence?: number | undefined;
+    }
+  /** The planner gives up the line; the rules decide by the cause (R64). */
+  | {
+      readonly kind: 'cannot';
+      readonly by: string;
+      readonly thought: string;
+      readonly remember: readonly string[];
+      readonly reason: string;
+      /** Where the planner sees that; may be empty. */
+      readonly evidence: string;
     }
   /** No planner can read the line; the reason names the part that could not be read. */
   | { readonly kind: 'defer'; readonly by: string; readonly reason: string };

@@ -1,7 +1,7 @@
 import type { Action } from '../../actions/registry.ts';
 import type { Appearances, CountHistory, Fact, SeenText, TextHistory, TypedText } from './history.ts';
 import type { Attempt, TargetIdentity, Question, Proposal, SoughtControl } from './protocol.ts';
-import type { ConditionResult, CaseId, PhaseName } from './verdict.ts';
+import type { ConditionResult, CaseId, PhaseName, Proof } from './verdict.ts';
 import type { Goal } from '../../goal/model/goal.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Rect } from '../../screen/model/geometry.ts';
@@ -218,6 +218,20 @@ export interface StepRecord {
   readonly branchTaken: boolean;
   /** How often the judge was asked about the conditions of the step, or about its control. */
   readonly judgeAsks: number;
+  /** Open-ended step: the controls whose attempts are used up (R63). */
+  readonly unresponsive: readonly UnresponsiveControl[];
+}
+
+/** A control that did not respond to all attempts of case E. */
+export interface UnresponsiveControl {
+  readonly identity: TargetIdentity;
+  /** In quotes, as in messages. */
+  readonly name: string;
+  readonly gesture: string;
+  readonly attempts: number;
+  /** True when it has the role of a control, takes touches and is enabled. */
+  readonly isReal: boolean;
+  readonly proof: Proof;
 }
 
 /** The search of a Verify step for an element that is out of view. */

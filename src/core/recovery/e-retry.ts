@@ -4,12 +4,12 @@ import { CASES } from '../budgets/cases.ts';
 import { watchForLateEffect } from '../commands/observe.ts';
 import { proofAt } from '../assertions/result.ts';
 import { attemptsOn } from '../budgets/retry-budgets.ts';
-import type { OpenAttempt } from '../model/run-state.ts';
+import type { OpenAttempt, UnresponsiveControl } from '../model/run-state.ts';
 import { targetName } from './repeated-gesture.ts';
 import { type Turn, type Outcome, patch, stepAt, advanceNext, appendHistory } from '../state/turn.ts';
-import { goalMentionsControl } from '../targets/goal-mentions.ts';
 import { completeInstruction } from '../commands/complete-step.ts';
-import { inconclusive, fail } from '../commands/finish.ts';
+import { fail } from '../commands/finish.ts';
+import { isRealControl, unresponsiveVerdict } from '../commands/unresponsive.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
@@ -71,7 +71,13 @@ function failUnresponsive(
   count: number,
 ): Outcome {
   const { state } = turn;
-  const spent = patch(turn, {}, { kind: 'spent', case: 'E', label: CASES.E.label });
+  const attempts = count === 1 ? '1 attempt' : `${count} attempts`;
+  const proof = proofAt(after, target, `${attempts}, each watched for 5 s`);
+  const spent = withUnresponsive(
+    patch(turn, {}, { kind: 'spent', case: 'E', label: CASES.E.label }),
+    pending,
+    { attempts: count, isReal: target !== undefined && isRealControl(after, target), proof },
+  );
   if (pending.purpose === 'open-ended' && !state.step.otherRouteTaken)
     return advanceNext(
       patch(spent, {
@@ -85,23 +91,27 @@ function failUnresponsive(
       }),
       after,
     );
-  if (
-    pending.purpose === 'open-ended' &&
-    !state.run.budgets.attemptsByTarget.some((a) => goalMentionsControl(state, a.identity))
-  )
-    return inconclusive(
-      spent,
-      'unproven',
-      `${targetName(pending)} does not respond, but neither the step nor the goal names it: the planner chose it`,
-    );
+  const verdict = pending.purpose === 'open-ended' ? unresponsiveVerdict(spent, after) : null;
+  if (verdict !== null) return verdict;
   const { target: identity } = pending.attempt;
-  const attempts = count === 1 ? '1 attempt' : `${count} attempts`;
   return fail(spent, {
     label: CASES.E.label,
     expected: `${gestureName(pending)}${identity === null ? '' : ` on ${targetName(pending)}`} has an effect`,
     actual: `no effect after ${attempts}`,
-    proof: proofAt(after, target, `${attempts}, each watched for 5 s`),
+    proof,
   });
+}
+
+/** Records the control on an open-ended step. */
+function withUnresponsive(
+  turn: Turn,
+  pending: OpenAttempt,
+  more: Pick<UnresponsiveControl, 'attempts' | 'isReal' | 'proof'>,
+): Turn {
+  const { target: identity } = pending.attempt;
+  if (pending.purpose !== 'open-ended' || identity === null) return turn;
+  const control = { ...more, identity, name: targetName(pending), gesture: gestureName(pending) };
+  return patch(turn, { step: { unresponsive: [...turn.state.step.unresponsive, control] } });
 }
 
 /** Returns the kind of gesture in words: "long press". */

@@ -94,6 +94,7 @@ export function newStep(): StepRecord {
     otherRouteTaken: false,
     branchTaken: false,
     judgeAsks: 0,
+    unresponsive: [],
   };
 }
 

@@ -1,4 +1,4 @@
-/** Checks a planner's claim that an open-ended step is done (R3, R61). */
+/** Checks a planner's claim that an open-ended step is done (R3, R61, R62, R63). */
 import { positiveResults } from '../assertions/baseline.ts';
 import { contextOf } from '../assertions/context.ts';
 import { proveAll } from '../assertions/index.ts';
@@ -10,6 +10,7 @@ import type { PhaseOf } from '../model/run-state.ts';
 import { refuse } from '../commands/refuse.ts';
 import { patch, stepAt, type Outcome, type Turn } from '../state/turn.ts';
 import { completeStep } from '../commands/complete-step.ts';
+import { unresponsiveVerdict } from '../commands/unresponsive.ts';
 import type { Condition } from '../../goal/model/condition.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
@@ -40,6 +41,15 @@ export function onCompletionClaim(turn: Turn, phase: PhaseOf<'asking'>): Outcome
     return observeAgain(patch(turn, { step: { missingSince: since } }));
   if (result.met === 'unmet' || restsOnPlannerText(result))
     return refuse(turn, phase, 'claim', `not done yet: ${result.actual}`);
+  const unresponsive = unresponsiveVerdict(turn, phase.screen, result.actual);
+  if (unresponsive !== null) return unresponsive;
+  if (result.met !== 'met' && state.step.openEndedGestureKeys.length === 0)
+    return refuse(
+      turn,
+      phase,
+      'claim',
+      'not done yet: nothing was done on this step, and no result was shown before',
+    );
   if (!policy.judge) return completeStep(turn, phase.screen, 'unproven', 'claimed by the planner alone', []);
   const subject = { results: [], control: null, question: phase.question };
   return askJudgeAboutStep(turn, phase.screen, subject);

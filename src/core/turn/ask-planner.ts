@@ -1,7 +1,7 @@
 import { locatorOf, resolve } from '../targets/resolve.ts';
 import { startScreenOf, failMissingElement } from '../steps/missing-element.ts';
 import { failObstruction } from '../recovery/b-dismiss.ts';
-import type { Question } from '../model/protocol.ts';
+import type { Proposal, Question } from '../model/protocol.ts';
 import type { BlockedBy, PhaseOf } from '../model/run-state.ts';
 import {
   type Turn,
@@ -12,19 +12,20 @@ import {
   type Outcome,
   openInstruction,
 } from '../state/turn.ts';
+import { completeStep } from '../commands/complete-step.ts';
 import { inconclusive, broken } from '../commands/finish.ts';
+import { refuse } from '../commands/refuse.ts';
+import { unresponsiveVerdict } from '../commands/unresponsive.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
 /** Begins a turn and asks the planner about this screen. Ends the goal when the turn limit is reached (R80). */
 export function askPlanner(turn: Turn, screen: Screen, blocked: BlockedBy | null = null): Decision {
   const { state, policy } = turn;
   const { maxTurns } = policy;
-  if (state.run.turn >= maxTurns)
-    return inconclusive(
-      turn,
-      'turn-cap',
-      `turn limit reached: no verdict within ${maxTurns} turn${maxTurns === 1 ? '' : 's'}`,
-    );
+  if (state.run.turn >= maxTurns) {
+    const reason = `turn limit reached: no verdict within ${maxTurns} turn${maxTurns === 1 ? '' : 's'}`;
+    return unresponsiveVerdict(turn, screen, reason) ?? inconclusive(turn, 'turn-cap', reason);
+  }
   const step = stepAt(state);
   const { phase, index, instruction: act } = state.run.cursor;
   const question: Question = {
@@ -56,6 +57,8 @@ export function askPlanner(turn: Turn, screen: Screen, blocked: BlockedBy | null
 
 /** Ends the goal when no planner can propose an action. An obstruction that nothing closes is persistent (R34). A named control that is missing is a bug of the app; a line that no planner can read is not. */
 export function onDeferral(turn: Turn, phase: PhaseOf<'asking'>, reason: string): Outcome {
+  const unresponsive = unresponsiveVerdict(turn, phase.screen, reason);
+  if (unresponsive !== null) return unresponsive;
   if (phase.blocked !== null) return failObstruction(turn, phase.screen, phase.blocked.obstruction, reason);
   const instruction = openInstruction(turn.state);
   const locator = instruction === undefined ? null : locatorOf(instruction);
@@ -70,4 +73,45 @@ export function onDeferral(turn: Turn, phase: PhaseOf<'asking'>, reason: string)
     reason,
     hint: 'Write the line as an explicit step (Tap "…", Type "…" into "…", Verify "…" is visible), or configure an AI planner: set ANTHROPIC_API_KEY and add --planner literal,anthropic.',
   });
+}
+
+/**
+ * Decides by the cause when the planner gives up (R64): a control that did not respond, a named control that is nowhere after the approach
+ * actions, or the planner's own reason, which proves nothing against the app.
+ */
+export function onCannot(
+  turn: Turn,
+  phase: PhaseOf<'asking'>,
+  { reason, evidence }: Extract<Proposal, { kind: 'cannot' }>,
+): Outcome {
+  const { state } = turn;
+  const { screen } = phase;
+  const said = `the planner can't go on: ${reason}${evidence === '' ? '' : ` (${evidence})`}`;
+  const unresponsive = unresponsiveVerdict(turn, screen, said);
+  if (unresponsive !== null) return unresponsive;
+  const instruction = openInstruction(state);
+  const locator = instruction === undefined ? null : locatorOf(instruction);
+  if (phase.blocked === null && locator !== null) {
+    const { matches, reason: missing } = resolve(screen, locator, state.goal.textCase);
+    const shown = matches.find((e) => e.visible !== null);
+    if (shown !== undefined)
+      return refuse(
+        turn,
+        phase,
+        'cannot',
+        `${locator.source} is ${shown.ref} and in view: propose the action`,
+      );
+    if (state.step.approaches === 0)
+      return refuse(
+        turn,
+        phase,
+        'cannot',
+        `look for ${locator.source} first: scroll, go back, or open a menu`,
+      );
+    return failMissingElement(turn, screen, missing);
+  }
+  const step = stepAt(state);
+  if (step?.optional === true && step.parsed.kind === 'open-ended' && phase.blocked === null)
+    return completeStep(turn, screen, 'skipped', `optional, and ${said}`, []);
+  return inconclusive(turn, 'unproven', said);
 }

@@ -7,9 +7,12 @@ import type { RunState } from '../model/run-state.ts';
 import { requestedOnlyByScreen } from './screen-instructions.ts';
 import { refused, type GuardResult } from '../commands/refuse.ts';
 import { stepAt } from '../state/turn.ts';
+import { comesFromGoal } from '../history/typed-text.ts';
+import { secretRefusal } from './secret-target.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { forbiddenNames } from '../../shared/words/prohibition.ts';
+import { LEAVES_TEXT_OPEN } from '../../shared/words/open-data.ts';
 import { WAIT } from '../../shared/words/wait.ts';
 
 /** Returns whether an action is allowed on the open step, which names no control. */
@@ -27,11 +30,26 @@ export function guardOpenEndedStep(
     return refused('not asked', `the step does not ask for ${action.kind}`);
   const refusal = definition.openEndedRefusal?.(action, { text, secrets: state.goal.secrets }) ?? null;
   if (refusal !== null) return refused(refusal.rule, refusal.reason);
+  const typed = typedText(action);
+  const secret = typed === null ? null : secretRefusal(typed, target, screen, state);
+  if (secret !== null) return refused('secret field', secret);
+  if (typed !== null && !isOpenData(state) && !comesFromGoal(typed, state.goal, state.run.facts))
+    return refused('data', 'the goal gives no such text: type what its lines, facts and secrets give');
   if (target === null) return { allowed: true, target, purpose: 'open-ended' };
   const forbidden = forbiddenName(text, target);
   if (forbidden !== undefined) return refused('forbidden', `the step forbids "${forbidden}"`);
   const touchRefusal = effect === 'target' ? refuseTouch(action.kind, target, screen, state) : null;
   return touchRefusal ?? { allowed: true, target, purpose: 'open-ended' };
+}
+
+/** Returns the text that an action puts into a field; null for an action that types nothing. */
+function typedText(action: Action): string | null {
+  return action.kind === 'input_text' && action.text.trim() !== '' ? action.text : null;
+}
+
+/** True when the step leaves the text to the planner: "any name", "a wrong password" (R65). */
+function isOpenData(state: RunState): boolean {
+  return LEAVES_TEXT_OPEN.test(stepAt(state)?.text ?? '');
 }
 
 /** Returns why the control must not be touched in this way; null when it may be touched. */

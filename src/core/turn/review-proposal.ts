@@ -18,7 +18,7 @@ import { scrollIntoView } from '../recovery/c-scroll-into-view.ts';
 import { refuse } from '../commands/refuse.ts';
 import { type Turn, type Outcome, patch, emit, openInstruction } from '../state/turn.ts';
 import { isOffScreen } from '../targets/viewport.ts';
-import { onDeferral } from './ask-planner.ts';
+import { onCannot, onDeferral } from './ask-planner.ts';
 import { inconclusive, fail } from '../commands/finish.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
@@ -36,9 +36,9 @@ export function onProposal(
 ): Outcome {
   if (proposal.kind === 'defer') return onDeferral(turn, phase, proposal.reason);
   const recorded = patch(turn, { run: { remembered: [...turn.state.run.remembered, ...proposal.remember] } });
-  if (proposal.kind === 'claim') return onCompletionClaim(recorded, phase);
-  const { confidence } = proposal;
+  if (proposal.kind === 'cannot') return onCannot(recorded, phase, proposal);
   const { least, sure } = LIMITS.proposalConfidence;
+  const { confidence = 1 } = proposal;
   if (confidence < least)
     return refuse(
       recorded,
@@ -46,6 +46,7 @@ export function onProposal(
       'confidence',
       `confidence ${confidence} is below ${least}: check the screen again and give evidence`,
     );
+  if (proposal.kind === 'claim') return onCompletionClaim(recorded, phase);
   const { flags, turn: number } = recorded.state.run;
   const flagged =
     confidence < sure

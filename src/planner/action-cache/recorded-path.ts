@@ -65,7 +65,7 @@ export function toRecordedAction(
   { goal, screen, redact }: PlannerRequest,
   proposal: Proposal,
 ): RecordedAction | null {
-  if (proposal.kind === 'defer' || proposal.remember.length > 0) return null;
+  if (proposal.kind === 'defer' || proposal.kind === 'cannot' || proposal.remember.length > 0) return null;
   const face = screenFingerprint(screen);
   if (proposal.kind === 'claim') return { face, action: null, target: null, confidence: 1 };
   const { action, confidence } = proposal;

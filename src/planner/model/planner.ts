@@ -110,7 +110,7 @@ function checkReply(
   if (!shaped.ok) return { ok: false, problems: shaped.problems, warnings: read.repairs };
   const warnings = [...read.repairs, ...shaped.warnings];
   const { action, see_before: wantsScreenBefore, step } = shaped.reply;
-  if (wantsScreenBefore && action === null && !step.done)
+  if (wantsScreenBefore && action === null && !step.done && shaped.reply.cannot === null)
     return { ok: false, wants: 'picture before', warnings };
   const problems = semanticProblems(shaped.reply, { screen, goal, disabledActions });
   return problems.length > 0
@@ -118,12 +118,16 @@ function checkReply(
     : { ok: true, value: shaped.reply, warnings };
 }
 
-/** Returns the proposal in a reply. "Done" and "success" are claims; everything else is an action for the core to review. */
+/** Returns the proposal in a reply. "Done" and "success" are claims, "cannot" and "failure" give up; everything else is an action for the core to review. */
 function toProposal(reply: ParsedReply, by: string): Proposal {
   const { action, thought: thoughts, remember, confidence } = reply;
   const thought = [thoughts.act, thoughts.think, thoughts.plan].find((t) => t !== '') ?? '';
-  const isClaim = action === null || (action.kind === 'status' && action.result === 'success');
-  if (isClaim) return { kind: 'claim', by, thought, remember };
+  if (action?.kind === 'status' && action.result === 'failure')
+    return { kind: 'cannot', by, thought, remember, reason: action.analysis || thought, evidence: '' };
+  if (action === null && reply.cannot !== null && !reply.step.done)
+    return { kind: 'cannot', by, thought, remember, ...reply.cannot };
+  if (action === null || action.kind === 'status')
+    return { kind: 'claim', by, thought, remember, confidence };
   return { kind: 'action', by, action, thought, confidence, remember };
 }
 

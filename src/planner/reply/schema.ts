@@ -14,6 +14,11 @@ const findingSchema = z.strictObject({
   evidence: z.string().max(2000),
 });
 
+const cannotSchema = z.strictObject({
+  reason: z.string().min(1).max(1000).describe('The obstacle.'),
+  evidence: z.string().max(1000).describe('Where the screen shows it, in its words.'),
+});
+
 export const replySchema = z.strictObject({
   thought: z.strictObject({
     plan: z.string().describe('The rest of this line of the test.'),
@@ -28,7 +33,8 @@ export const replySchema = z.strictObject({
   see_before: z
     .boolean()
     .describe('true, with action null: show the whole picture of the screen before the last action as well.'),
-  action: actionSchema.nullable().describe('null only when step.done or see_before is true.'),
+  action: actionSchema.nullable().describe('null only when step.done or see_before is true, or with cannot.'),
+  cannot: cannotSchema.nullable().describe("With action null: why this line can't be done on this app."),
   target_text: z
     .string()
     .max(500)
@@ -84,6 +90,7 @@ function fillDefaults(
   const { thought, screen_state, step, target_text, confidence } = value;
   const done = isRecord(step) && step['done'] === true;
   const wantsScreenBefore = value['see_before'] === true;
+  const cannot = normaliseCannot(value['cannot']);
   return {
     thought: normaliseThought(thought),
     screen_state: SCREEN_STATES.find((s) => s === screen_state) ?? 'unknown',
@@ -91,9 +98,10 @@ function fillDefaults(
     see_before: wantsScreenBefore,
     ...('action' in value
       ? { action: normaliseAction(value['action']) }
-      : done || wantsScreenBefore
+      : done || wantsScreenBefore || cannot !== null
         ? { action: null }
         : {}),
+    cannot,
     target_text: typeof target_text === 'string' ? target_text.slice(0, 500) : null,
     ...(confidence === undefined ? (wrapped ? { confidence: DEFAULT_CONFIDENCE } : {}) : { confidence }),
     remember: validEntries(value['remember'], replySchema.shape.remember.element, 'remember', warnings),
@@ -106,6 +114,13 @@ function normaliseThought(thought: unknown): ParsedReply['thought'] {
     isRecord(thought) && typeof thought[key] === 'string' ? thought[key] : '';
   if (typeof thought === 'string') return { plan: '', think: thought, act: '' };
   return { plan: part('plan'), think: part('think'), act: part('act') };
+}
+
+/** Accepts a reason without evidence. */
+function normaliseCannot(value: unknown): unknown {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value === 'string') return { reason: value.slice(0, 1000), evidence: '' };
+  return isRecord(value) ? { evidence: '', ...value } : value;
 }
 
 function validEntries(value: unknown, schema: z.ZodType, name: string, warnings: string[]): unknown[] {
@@ -166,7 +181,10 @@ function suggestKinds(problem: ReplyProblem, value: Readonly<Record<string, unkn
   if (problem.path !== 'action' && problem.path !== 'action.kind') return problem;
   const action = value['action'];
   if (action === undefined)
-    return { ...problem, message: 'an action is missing (null only when step.done or see_before is true)' };
+    return {
+      ...problem,
+      message: 'an action is missing (null only when step.done or see_before is true, or with cannot)',
+    };
   const kind = isRecord(action) ? action['kind'] : undefined;
   const kinds = Object.keys(ACTIONS);
   if (typeof kind !== 'string') return { ...problem, message: `an action has a "kind": ${kinds.join(', ')}` };

@@ -24,10 +24,11 @@ export function semanticProblems(
   { screen, goal, disabledActions: off }: SemanticContext,
 ): ReplyProblem[] {
   const { action } = reply;
-  if (action === null)
-    return reply.step.done
-      ? []
-      : [semanticProblem('shape', 'action', 'null is for a line that is done; step.done is false', null)];
+  if (action === null) return reply.step.done || reply.cannot !== null ? [] : [NO_ACTION];
+  if (reply.cannot !== null)
+    return [
+      semanticProblem('shape', 'cannot', 'an action is proposed as well: send one of both', reply.cannot),
+    ];
   if (off.includes(action.kind))
     return [
       semanticProblem(
@@ -58,6 +59,13 @@ export function semanticProblems(
   // An impossible action needs no second reason.
   return problems.length > 0 ? problems : promptInjectionProblems(reply, screen, goal);
 }
+
+const NO_ACTION = semanticProblem(
+  'shape',
+  'action',
+  'null is for a line that is done; step.done is false. For a line that you can not do, send cannot with the reason',
+  null,
+);
 
 function targetProblems(reply: ParsedReply, ref: string, screen: Screen): ReplyProblem[] {
   const path = 'action.target.ref';

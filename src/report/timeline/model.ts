@@ -288,7 +288,7 @@ function proposalOf(
     kind: proposal.kind,
     action,
     label: ref === undefined ? null : elementName(screen, ref),
-    thought: proposal.kind === 'defer' ? proposal.reason : proposal.thought,
+    thought: proposal.kind === 'defer' || proposal.kind === 'cannot' ? proposal.reason : proposal.thought,
     confidence: proposal.kind === 'action' ? proposal.confidence : null,
     tookMs,
     calls: usage.calls,

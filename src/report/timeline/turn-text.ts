@@ -80,7 +80,12 @@ export function proposalDataOf({ proposals, refusals }: TimelineTurn): readonly 
   ];
 }
 
-const PROPOSAL_TEXT = { action: 'proposes', claim: 'reports the step as done', defer: 'defers' } as const;
+const PROPOSAL_TEXT = {
+  action: 'proposes',
+  claim: 'reports the step as done',
+  cannot: 'gives up',
+  defer: 'defers',
+} as const;
 
 function proposalText({
   action,

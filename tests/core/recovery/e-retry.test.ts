@@ -190,7 +190,7 @@ describe('E: nothing responds', () => {
       [
         'after that nothing is shown when the goal names none of what was tried',
         { ...free, step: 'be happy', state: route },
-        'spent E: Unresponsive Element Bug > inconclusive unproven at steps 0: "Go" does not respond, but neither the step nor the goal names it: the planner chose it',
+        'spent E: Unresponsive Element Bug > inconclusive unproven at steps 0: "Go" did not respond to 3 attempts, and nothing else shows the step done',
       ],
       [
         'after that it is a fault when the goal names it',

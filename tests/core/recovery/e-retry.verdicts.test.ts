@@ -202,7 +202,7 @@ describe('after E on an open-ended step', () => {
     const run = await drive(two, goal, { planner: tapOn('Save') });
     expect(run.did).toHaveLength(3);
     expect(refusalsOf(run)).toEqual(['spent', 'spent', 'spent', 'spent']);
-    expect(verdictOf(run)).toBe('inconclusive: refusals');
+    expect(verdictOf(run)).toBe('failed: Unresponsive Element Bug');
   });
 
   test('the dead control by another name is no other route: the row, after its text', async () => {

@@ -78,8 +78,8 @@ describe('an open-ended step', () => {
 
   test('that the judge finds undone is asked again in the same turn', async () => {
     const asked: (readonly [number, readonly string[]])[] = [];
-    const planner = script(claim, tapOn('Add'), claim);
-    const run = await drive(counter, free, {
+    const planner = script(tapOn('Add'), claim, tapOn('Add'), claim);
+    const run = await drive(counter, goalOf(['count up'], ['"Count 2" is visible']), {
       planner: (a) => {
         asked.push([a.question.call, a.question.refusals]);
         return planner(a);
@@ -87,21 +87,24 @@ describe('an open-ended step', () => {
       judge: doubting(2),
     });
     expect(verdictOf(run)).toBe('passed');
-    expect(asked.map(([call]) => call)).toEqual([1, 2, 1]);
-    expect(asked[1]?.[1]).toEqual(['not done yet, according to the judge: e1 counts']);
-    expect(run.states.at(-1)?.run.turn).toBe(2);
+    expect(asked.map(([call]) => call)).toEqual([1, 1, 2, 1]);
+    expect(asked[2]?.[1]).toEqual(['not done yet, according to the judge: e1 counts']);
+    expect(run.states.at(-1)?.run.turn).toBe(3);
     expect(refusalsOf(run)).toEqual(['judge']);
   });
 
   test('that the planner reports done four times in a turn against the judge ends the goal', async () => {
-    const run = await drive(counter, free, { planner: script(claim), judge: doubting(Infinity) });
+    const run = await drive(counter, free, {
+      planner: script(tapOn('Add'), claim),
+      judge: doubting(Infinity),
+    });
     expect(refusalsOf(run)).toEqual(['judge', 'judge', 'judge', 'judge']);
-    expect(run.states.at(-1)?.run.turn).toBe(1);
+    expect(run.states.at(-1)?.run.turn).toBe(2);
     expect(verdictOf(run)).toBe('inconclusive: refusals');
   });
 
   test('objections of the guard and of the judge share the calls of the turn', async () => {
-    const planner = script(propose({ kind: 'status', result: 'success' }), claim);
+    const planner = script(tapOn('Add'), propose({ kind: 'status', result: 'success' }), claim);
     const run = await drive(counter, free, { planner, judge: doubting(Infinity) });
     expect(refusalsOf(run)).toEqual(['claim', 'judge', 'judge', 'judge']);
   });

@@ -59,7 +59,13 @@ function claiming(claim: Claim): Outcome {
   const { goal = free('"Welcome" is visible'), view = shop, at = 20_000, known = {} } = claim;
   const screen = { ...screenOf(view, 's2', at), ...claim.screen };
   const previous = screenOf(view, 's1', at - 1000);
-  const state = stateOf(goal, { last: screen, previous, resultBaseline: 'action', ...known });
+  const state = stateOf(goal, {
+    last: screen,
+    previous,
+    resultBaseline: 'action',
+    openEndedGestureKeys: ['tap Go'],
+    ...known,
+  });
   const turn = { ...turnOf(state), policy: { ...POLICY, ...claim.policy } };
   const obstruction = { ref: 'e1', type: 'x', description: 'a dialog', element: null } as never;
   return onCompletionClaim(turn, {

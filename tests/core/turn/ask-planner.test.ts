@@ -139,6 +139,13 @@ describe('an answer', () => {
       'refused claim (1 of 4): an explicit step is completed when its action takes effect; propose that action; ask 2 of 4',
     ],
     [
+      'that an open-ended step is done, of little confidence, is refused',
+      'save it',
+      { ...claim, confidence: 0.64 },
+      {},
+      'refused confidence (1 of 4): confidence 0.64 is below 0.65: check the screen again and give evidence; ask 2 of 4',
+    ],
+    [
       'that came at once is done at once',
       'Tap "Save"',
       { kind: 'tap', on: 'Save' },

@@ -41,8 +41,8 @@ describe('an open-ended step', () => {
       'secret: the goal has no secret ${secrets.user-2}',
     ],
     [
-      'log in with ${secrets.pin} somehow',
-      { kind: 'input_text', on: 'Name', text: '${secrets.pin}' },
+      'log in with ${secrets.name} somehow',
+      { kind: 'input_text', on: 'Name', text: '${secrets.name}' },
       'ok open-ended Bob',
     ],
     ['save it, but don’t touch "Close"', { kind: 'tap', on: 'Close' }, 'forbidden: the step forbids "Close"'],

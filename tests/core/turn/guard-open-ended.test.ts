@@ -1,4 +1,4 @@
-/** What the guard answers, word for word, where the step names no control, and where something covers the target. */
+/** What the guard answers, word for word, where the step names no control (R65), and where something covers the target. */
 import { describe, expect, test } from 'vitest';
 import { refOf } from '../../builders/core.ts';
 import { firstQuestion, home, guardSummary, type Action, type FirstQuestion } from '../../builders/guard.ts';
@@ -60,10 +60,33 @@ describe('an open-ended step', () => {
       { kind: 'input_text', on: 'Name', text: '${secrets.none}' },
       'secret: the goal has no secret ${secrets.none}',
     ],
-    ['log in', { kind: 'input_text', on: 'Name', text: 'Ann' }, 'ok open-ended Bob'],
+    [
+      'log in',
+      { kind: 'input_text', on: 'Name', text: 'Ann' },
+      'data: the goal gives no such text: type what its lines, facts and secrets give',
+    ],
+    ['log in as Ann Baker', { kind: 'input_text', on: 'Name', text: 'ann' }, 'ok open-ended Bob'],
+    [
+      'log in as "ann@example.com"',
+      { kind: 'input_text', on: 'Name', text: 'ann@example.com' },
+      'ok open-ended Bob',
+    ],
+    ['log in with any name', { kind: 'input_text', on: 'Name', text: 'Ann' }, 'ok open-ended Bob'],
+    ['log in with a wrong name', { kind: 'input_text', on: 'Name', text: 'Ann' }, 'ok open-ended Bob'],
+    [
+      'melde dich mit irgendeinem Namen an',
+      { kind: 'input_text', on: 'Name', text: 'Ann' },
+      'ok open-ended Bob',
+    ],
+    ['log in as Bob', { kind: 'input_text', on: 'Name', text: '' }, 'ok open-ended Bob'],
     [
       'log in with ${secrets.pin}',
       { kind: 'input_text', on: 'Name', text: '${secrets.pin}' },
+      'secret field: "Name" does not ask for a secret such as pin, and the step does not name it',
+    ],
+    [
+      'log in with ${secrets.name}',
+      { kind: 'input_text', on: 'Name', text: '${secrets.name}' },
       'ok open-ended Bob',
     ],
     ['save it, but do not use "Other"', { kind: 'tap', on: 'Other' }, 'forbidden: the step forbids "Other"'],

@@ -55,9 +55,33 @@ describe('a good turn takes one call', () => {
   ])('%s is a claim', async (_, said) => {
     expect((await ask(scriptedModel(said))).proposal).toMatchObject({ kind: 'claim' });
   });
-  test('a status "failure" stays an action, which the core refuses', async () => {
-    expect((await ask(scriptedModel(reply({ kind: 'status', result: 'failure' })))).proposal).toMatchObject({
-      kind: 'action',
+  test('a status "failure" gives up, with its analysis', async () => {
+    const said = reply({ kind: 'status', result: 'failure', analysis: 'Save is dead' });
+    expect((await ask(scriptedModel(said))).proposal).toMatchObject({
+      kind: 'cannot',
+      reason: 'Save is dead',
+    });
+  });
+  test.each([
+    ['a reason with evidence', { reason: 'no way on', evidence: 'Save does nothing' }, 'Save does nothing'],
+    ['a reason alone', 'no way on', ''],
+  ])('"cannot" gives up: %s', async (_, cannot, evidence) => {
+    const said = reply(null, { step: { number: 1, done: false }, cannot });
+    expect((await ask(scriptedModel(said))).proposal).toMatchObject({
+      kind: 'cannot',
+      reason: 'no way on',
+      evidence,
+    });
+  });
+  test('"cannot" beside an action is asked again', async () => {
+    const model = scriptedModel(reply({ kind: 'tap', target: { ref: SAVE } }, { cannot: 'no way on' }), GOOD);
+    await ask(model);
+    expect(earlier(model)).toMatch(/cannot: an action is proposed as well/);
+  });
+  test('a claim keeps its confidence', async () => {
+    expect((await ask(scriptedModel(reply(null, { confidence: 0.5 })))).proposal).toMatchObject({
+      kind: 'claim',
+      confidence: 0.5,
     });
   });
 });

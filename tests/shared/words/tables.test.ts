@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { AGO_WORDS } from '../../../src/shared/words/ago.ts';
 import { CLOSE_WORDS } from '../../../src/shared/words/close.ts';
 import { CONSENT_WORDS } from '../../../src/shared/words/consent.ts';
+import { CREDENTIAL_WORDS } from '../../../src/shared/words/credentials.ts';
 import { EMPTY_WORDS } from '../../../src/shared/words/empty.ts';
 import { ERROR_WORDS } from '../../../src/shared/words/error.ts';
 import { FAILURE_WORDS } from '../../../src/shared/words/failure.ts';
@@ -12,6 +13,7 @@ import { INJECTION_WORDS } from '../../../src/shared/words/injection.ts';
 import { LOADING_WORDS } from '../../../src/shared/words/loading.ts';
 import { MENU_WORDS } from '../../../src/shared/words/menu.ts';
 import { NEGATION_WORDS } from '../../../src/shared/words/negation.ts';
+import { OPEN_DATA_WORDS } from '../../../src/shared/words/open-data.ts';
 import { PROHIBITION_WORDS } from '../../../src/shared/words/prohibition.ts';
 import { REQUEST_WORDS } from '../../../src/shared/words/request.ts';
 import { RISKY_WORDS } from '../../../src/shared/words/risky.ts';
@@ -25,6 +27,7 @@ const TABLES: Readonly<Record<string, Table>> = {
   ago: AGO_WORDS,
   close: CLOSE_WORDS,
   consent: CONSENT_WORDS,
+  credentials: CREDENTIAL_WORDS,
   empty: EMPTY_WORDS,
   error: ERROR_WORDS,
   failure: FAILURE_WORDS,
@@ -33,6 +36,7 @@ const TABLES: Readonly<Record<string, Table>> = {
   loading: LOADING_WORDS,
   menu: MENU_WORDS,
   negation: NEGATION_WORDS,
+  'open-data': OPEN_DATA_WORDS,
   prohibition: PROHIBITION_WORDS,
   request: REQUEST_WORDS,
   risky: RISKY_WORDS,

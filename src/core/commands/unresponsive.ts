@@ -1,0 +1,80 @@
+/** Ends an open-ended step on which a control did not respond (R63): the judge alone can't complete it any more. */
+import { attemptsOn } from '../budgets/retry-budgets.ts';
+import { CASES } from '../budgets/cases.ts';
+import type { UnresponsiveControl } from '../model/run-state.ts';
+import { stepAt, type Decision, type Turn } from '../state/turn.ts';
+import { goalMentionsControl } from '../targets/goal-mentions.ts';
+import { clickableAncestor } from '../targets/identity.ts';
+import { opensNavigation } from '../targets/openers.ts';
+import { fail, inconclusive } from './finish.ts';
+import type { Element, Role } from '../../screen/model/element.ts';
+import type { Screen } from '../../screen/model/screen.ts';
+
+/**
+ * Ends the goal because of a control that did not respond; null when there is none. It is a bug of the app when the control is a real one
+ * that did nothing to the end, and the goal names it or the screen has no other way to do the step.
+ */
+export function unresponsiveVerdict(turn: Turn, screen: Screen, reason = ''): Decision | null {
+  const { state } = turn;
+  const controls = state.step.unresponsive;
+  const isStill = ({ identity }: UnresponsiveControl): boolean =>
+    attemptsOn(state.run.budgets, identity, state.run).count >= CASES.E.budget;
+  const [first] = controls;
+  if (first === undefined || stepAt(state)?.parsed.kind !== 'open-ended') return null;
+  const suspects = controls.filter((c) => c.isReal && isStill(c));
+  const named = suspects.find((c) => goalMentionsControl(state, c.identity));
+  const blamed = named ?? (hasOtherRoute(screen, controls) ? undefined : suspects[0]);
+  const { name, gesture, attempts, proof } = blamed ?? first;
+  const times = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+  if (blamed !== undefined)
+    return fail(turn, {
+      label: CASES.E.label,
+      expected: `${gesture} on ${name} has an effect`,
+      actual: `no effect after ${times}`,
+      proof,
+    });
+  const why = reason === '' ? '' : `; ${reason}`;
+  return inconclusive(
+    turn,
+    'unproven',
+    `${name} did not respond to ${times}, and nothing else shows the step done${why}`,
+  );
+}
+
+/** Roles that a person takes for a control. */
+const REAL: readonly Role[] = [
+  'button',
+  'icon',
+  'link',
+  'toggle',
+  'checkbox',
+  'radio',
+  'tab',
+  'menu item',
+  'dropdown',
+  'row',
+];
+
+/** True for an enabled control that takes touches and looks like one. */
+export function isRealControl(screen: Screen, element: Element): boolean {
+  const control = clickableAncestor(screen, element);
+  const { clickable, checkable, enabled } = control.state;
+  return (clickable || checkable) && enabled && (REAL.includes(control.role) || REAL.includes(element.role));
+}
+
+/** True when the screen has another control that was not tried, or a field that is still empty. Menus and tabs do not count. */
+function hasOtherRoute(screen: Screen, tried: readonly UnresponsiveControl[]): boolean {
+  return screen.elements.some((e) => {
+    if (e.visible === null || !e.state.enabled || screen.undrawn.includes(e.ref)) return false;
+    if (e.state.editable) return e.text === '';
+    if (!e.state.clickable && !e.state.checkable) return false;
+    return !opensNavigation(screen, e) && !tried.some((t) => isWithin(e, t));
+  });
+}
+
+/** True when the element is the control, a part of it or a box around it. */
+function isWithin({ path }: Element, { identity }: UnresponsiveControl): boolean {
+  return (
+    path === identity.path || path.startsWith(`${identity.path}/`) || identity.path.startsWith(`${path}/`)
+  );
+}

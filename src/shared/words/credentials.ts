@@ -1,0 +1,81 @@
+import { containsStem, type Table } from './table.ts';
+
+export const CREDENTIAL_WORDS = {
+  /** Names of fields for what only its owner knows: a password, a PIN, a one-time code, a key. */
+  hidden: {
+    en: '\\p{L}*passw\\p{L}*|\\p{L}*passphrase|passcode|pass ?key|pin(?!\\p{L})|pin ?code|otp|2fa|mfa|totp|(?:security|access|verification|one-time|activation|voucher|gift|unlock|sms|auth\\p{L}*|confirmation|recovery|invite|promo|licen[cs]e) ?(?:code|key|word)|code(?!\\p{L})|\\p{L}*token|api ?key|licen[cs]e key|secret(?!\\p{L})|secret (?:key|answer|question)|cvv|cvc',
+    de: '(?:zugangs|bestätigungs|sicherheits|aktivierungs|freischalt|einmal|gutschein|zugriffs|sms-?)?code|kennwort|\\p{L}*passwort|passwort|lizenzschlüssel|pin-?nummer|losungswort',
+    fr: "mot de passe|mots de passe|code(?!\\p{L})|clé d[’']activation|clé (?:de )?licence|jeton|phrase secrète",
+    es: 'contraseña|clave|código|palabra clave|ficha de acceso',
+    it: "parola d[’']ordine|codice|chiave di licenza|parola chiave|gettone",
+    pt: 'senha|palavra-passe|código|chave de (?:acesso|licença)',
+    nl: 'wachtwoord|toegangscode|pincode|code(?!\\p{L})|licentiesleutel',
+    sv: 'lösenord|kod(?!\\p{L})|(?:engångs|säkerhets|pin-?)kod|licensnyckel',
+    pl: 'hasł|kod(?!\\p{L})|kod (?:pin|dostępu|sms)|klucz licencyjny',
+    ru: 'парол|код(?!\\p{L})|пин-?код|ключ лиценз|токен|кодовое слово',
+    uk: 'парол|код(?!\\p{L})|пін-?код|ключ ліценз|токен',
+    tr: 'şifre|parola|kod(?!\\p{L})|kodu|lisans anahtarı',
+    ar: 'كلمة (?:ال)?(?:مرور|سر)|كلمة المرور|كلمة السر|رمز|الرمز|الرقم السري|رقم سري',
+    he: 'סיסמה|סיסמא|קוד|הקוד|מפתח רישיון',
+    hi: 'पासवर्ड|पासकोड|कोड|पिन|ओटीपी|टोकन',
+    vi: 'mật khẩu|mã(?!\\p{L})|mã pin|mã xác (?:nhận|minh|thực)|khóa cấp phép',
+    id: 'kata sandi|sandi|kode|kunci lisensi',
+    ja: 'パスワード|暗証番号|コード|パスコード|トークン|合言葉',
+    zh: '密码|密碼|验证码|驗證碼|口令|动态码|激活码|授权码|令牌',
+    ko: '비밀번호|암호|인증번호|코드|인증 코드|토큰',
+    th: 'รหัสผ่าน|รหัส|พิน|โทเค็น',
+  },
+  /** Names of fields for a payment card or an account at a bank. */
+  card: {
+    en: '(?:credit|debit|bank|gift)? ?card(?: number| no)?(?!\\p{L})|cvv|cvc|csc|iban|bic(?!\\p{L})|sort code|routing number|account (?:number|no)|expir(?:y|ation)|valid (?:thru|until)|card ?holder|security code',
+    de: 'karten(?:nummer|inhaber)|kreditkarte|bankkarte|prüfziffer|prüfnummer|kontonummer|kontoinhaber|gültig bis|ablaufdatum|bankleitzahl',
+    fr: "carte(?: bancaire| de crédit)?(?!\\p{L})|numéro de carte|cryptogramme|date d[’']expiration|numéro de compte|titulaire",
+    es: 'tarjeta|número de (?:tarjeta|cuenta)|caducidad|vencimiento|titular',
+    it: 'carta(?: di credito)?(?!\\p{L})|numero (?:di |della )?carta|scadenza|intestatario|numero di conto',
+    pt: 'cartão|número d[oe] cartão|validade|titular|número da conta',
+    nl: 'kaartnummer|creditcard|bankkaart|vervaldatum|rekeningnummer|kaarthouder',
+    sv: 'kortnummer|kreditkort|bankkort|utgångsdatum|kontonummer|kortinnehavare',
+    pl: 'numer karty|karta (?:kredytow|płatnicz)|data ważności|numer (?:konta|rachunku)|posiadacz karty',
+    ru: 'номер (?:карты|счёта|счета)|карт(?:а|ы)(?!\\p{L})|срок действия|владелец карты',
+    uk: 'номер (?:картки|рахунку)|картк|термін дії|власник картки',
+    tr: 'kart numarası|kredi kartı|banka kartı|son kullanma|hesap numarası|kart sahibi',
+    ar: 'بطاقة|البطاقة|رقم البطاقة|رقم الحساب|تاريخ الانتهاء|حامل البطاقة',
+    he: 'מספר כרטיס|כרטיס אשראי|תוקף|מספר חשבון|בעל הכרטיס',
+    hi: 'कार्ड|खाता संख्या|समाप्ति',
+    vi: 'số thẻ|thẻ (?:tín dụng|ghi nợ|ngân hàng)|số tài khoản|ngày hết hạn|chủ thẻ',
+    id: 'nomor kartu|kartu (?:kredit|debit)|nomor rekening|masa berlaku|pemegang kartu',
+    ja: 'カード番号|クレジットカード|カード|口座番号|有効期限|名義',
+    zh: '卡号|卡號|信用卡|银行卡|銀行卡|账号|帳號|有效期|持卡人',
+    ko: '카드 ?번호|신용카드|카드|계좌 ?번호|유효 ?기간',
+    th: 'หมายเลขบัตร|บัตรเครดิต|บัตร|เลขที่บัญชี|วันหมดอายุ',
+  },
+  /** Names of fields for who logs in. */
+  account: {
+    en: '\\p{L}*user ?name|user(?: ?id)?(?!\\p{L})|e-?mail|log-?in(?: name| id)?(?!\\p{L})|sign-?in|(?:mobile|phone|telephone|cell)(?: (?:number|no))?(?!\\p{L})|(?:customer|member|client|account|employee|student|patient)(?:ship)? ?(?:id|no|number|name)?(?!\\p{L})|(?:first|last|full|given|family|your) name|name(?!\\p{L})|surname|id(?!\\p{L})',
+    de: 'benutzer\\p{L}*|nutzername|anmeldename|e-?mail|(?:telefon|handy|mobil|kunden|mitglieds|konto|personal)\\p{L}*nummer|telefon|(?:vor|nach)?name(?!\\p{L})|kennung',
+    fr: 'utilisateur|identifiant|courriel|e-?mail|adresse électronique|téléphone|(?:pré)?nom(?!\\p{L})|numéro (?:de )?(?:client|téléphone|compte)|compte',
+    es: 'usuario|correo|e-?mail|teléfono|móvil|celular|nombre|apellidos?|número de cliente|cuenta',
+    it: 'utente|e-?mail|posta elettronica|telefono|cellulare|nome(?!\\p{L})|cognome|codice cliente|account',
+    pt: 'usuário|utilizador|e-?mail|telefone|celular|telemóvel|nome(?!\\p{L})|sobrenome|apelido|conta',
+    nl: 'gebruikers?\\p{L}*|e-?mail\\p{L}*|telefoon\\p{L}*|mobiel\\p{L}*|(?:voor|achter)?naam(?!\\p{L})|klantnummer',
+    sv: 'användar\\p{L}*|e-?post\\p{L}*|mejl|telefon\\p{L}*|mobil\\p{L}*|(?:för|efter)?namn(?!\\p{L})|kundnummer|personnummer',
+    pl: 'użytkownik|nazwa użytkownika|e-?mail|login|telefon|imię|nazwisko|numer klienta',
+    ru: 'пользовател|логин|почт|e-?mail|телефон|имя(?!\\p{L})|фамили|номер клиента',
+    uk: "користувач|логін|пошт|e-?mail|телефон|ім[’']я|прізвищ|номер клієнта",
+    tr: 'kullanıcı|e-?posta|telefon|cep|ad(?:ı|ınız)?(?!\\p{L})|soyad|müşteri numarası',
+    ar: 'مستخدم|المستخدم|بريد|البريد|هاتف|الهاتف|جوال|الجوال|اسم|الاسم',
+    he: 'שם משתמש|משתמש|דוא[״"]ל|אימייל|טלפון|נייד|שם(?!\\p{L})',
+    hi: 'उपयोगकर्ता|यूज़र|ईमेल|ई-मेल|फ़ोन|फोन|मोबाइल|नाम',
+    vi: 'người dùng|tên đăng nhập|thư điện tử|e-?mail|điện thoại|họ(?!\\p{L})|tên(?!\\p{L})|tài khoản',
+    id: 'pengguna|surel|e-?mail|telepon|ponsel|nama|akun',
+    ja: 'ユーザー?|メール|電話|携帯|名前|氏名|アカウント|ログイン|会員番号',
+    zh: '用户名|使用者|邮箱|電郵|電子郵件|邮件|手机|手機|电话|電話|姓名|账户|帳戶|账号|帳號',
+    ko: '사용자|아이디|이메일|메일|전화|휴대폰|이름|계정',
+    th: 'ผู้ใช้|อีเมล|โทรศัพท์|มือถือ|ชื่อ|บัญชี',
+  },
+} as const satisfies Table;
+
+/** Match the name of a field that asks for this kind of secret. */
+export const ASKS_FOR_HIDDEN = containsStem(CREDENTIAL_WORDS.hidden);
+export const ASKS_FOR_CARD = containsStem(CREDENTIAL_WORDS.card);
+export const ASKS_FOR_ACCOUNT = containsStem(CREDENTIAL_WORDS.account);
