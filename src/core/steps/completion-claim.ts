@@ -43,7 +43,10 @@ export function onCompletionClaim(turn: Turn, phase: PhaseOf<'asking'>): Outcome
     return refuse(turn, phase, 'claim', `not done yet: ${result.actual}`);
   const unresponsive = unresponsiveVerdict(turn, phase.screen, result.actual);
   if (unresponsive !== null) return unresponsive;
-  if (result.met !== 'met' && state.step.openEndedGestureKeys.length === 0)
+  const nothingDone = result.met !== 'met' && state.step.openEndedGestureKeys.length === 0;
+  if (nothingDone && step.optional)
+    return completeStep(turn, phase.screen, 'skipped', 'optional, and nothing was to be done', []);
+  if (nothingDone)
     return refuse(
       turn,
       phase,

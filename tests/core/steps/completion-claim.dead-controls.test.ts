@@ -61,6 +61,11 @@ describe('nothing was done (R62)', () => {
     });
     expect(verdictOf(run)).toBe('inconclusive: refusals');
   });
+  test('an optional step is skipped', async () => {
+    const goal = goalOf([{ step: 'close what is in the way', optional: true }], ['"Add" is visible']);
+    const run = await drive(app, goal, { planner: claims, judge: yes });
+    expect([completionsOf(run), verdictOf(run)]).toEqual([['skipped'], 'passed']);
+  });
   test('a step whose result stands there already is the judge’s', async () => {
     const run = await drive(
       app,
