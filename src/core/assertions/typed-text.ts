@@ -5,7 +5,7 @@
 import type { Condition } from '../../goal/model/condition.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { byRef, type Screen } from '../../screen/model/screen.ts';
-import { chosenTexts } from '../history/typed-text.ts';
+import { chosenTexts, textsOf } from '../history/typed-text.ts';
 import { acrossElements, coincides, withoutTyped, type Typed } from '../history/text-overlap.ts';
 import type { TypedText } from '../model/history.ts';
 import type { AssertionContext, AssertionResult } from './context.ts';
@@ -31,9 +31,10 @@ export function withoutTypedProof(
   context: AssertionContext,
 ): AssertionResult {
   const { typed } = context;
-  if (typed === undefined || typed.texts.length === 0 || result.met === 'unproven') return result;
+  if (typed === undefined || typed.texts.length === 0) return result;
   if (condition.kind === 'keyboard' || condition.kind === 'app') return result;
   const chosen = chosenTexts(typed.texts);
+  if (result.met === 'unproven') return withoutJudge(condition, result, chosen);
   const untouched = chosen.length === 0 ? context : withoutChosen(context, chosen);
   const byApp = untouched === context ? result : kindOf(condition).prove(condition, untouched);
   if (byApp.met !== result.met || showsChosen(condition, result, context, chosen))
@@ -48,6 +49,17 @@ export function withoutTypedProof(
   if (outside === untouched || kindOf(condition).prove(condition, outside).met === 'met')
     return untouched === context ? result : { ...result, proof: byApp.proof };
   return unproven(result.expected, IN_FIELD, 'another observation', result.proof);
+}
+
+/** Returns the unproven result; the judge has no say about a text that the planner chose, because it sees the same echo. */
+function withoutJudge(
+  condition: SimpleCondition,
+  result: AssertionResult,
+  chosen: readonly TypedText[],
+): AssertionResult {
+  const asksJudge = result.needs === 'judge' || result.needs === 'readable line';
+  if (!asksJudge || !textsOf(condition).some((text) => coincides(text, chosen))) return result;
+  return unproven(result.expected, `${BY_PLANNER} (${shownTexts(chosen)})`, null, result.proof);
 }
 
 /** True when the app is blamed for a value that shows what the planner chose. */

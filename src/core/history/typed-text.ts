@@ -127,7 +127,7 @@ function expectedTexts({ setup, steps, expected }: Goal): readonly string[] {
 }
 
 /** Returns the texts that a condition looks for. */
-function textsOf(condition: Condition): readonly string[] {
+export function textsOf(condition: Condition): readonly string[] {
   switch (condition.kind) {
     case 'all':
     case 'any':
