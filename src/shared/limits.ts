@@ -29,6 +29,8 @@ export const LIMITS = {
   toastMs: 4000,
   /** `Wait until …` without a number. */
   waitUntilMs: 30_000,
+  /** Least digits of a phone number or code, whose separators only group (R36). */
+  phoneDigits: 7,
   /** Same target: greatest distance of the centres, in pixels of the screenshot (R40). */
   samePlacePx: 20,
   /** An element that moved by no more than this stands where it stood. */

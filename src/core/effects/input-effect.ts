@@ -1,8 +1,10 @@
 /** Reads a field back after typing (R36). */
+import { isReformatted } from './input-format.ts';
 import { findAfterChange } from '../targets/identity.ts';
 import type { OpenAttempt } from '../model/run-state.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { byRef, selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
+import { overlaysOf } from '../../screen/features/overlays.ts';
 import { normalise } from '../../screen/model/text.ts';
 
 export interface InputCheck {
@@ -14,15 +16,13 @@ const DOTS = /^[•●∙·*⦁]+$/u;
 
 /** Compares the content of the field with the typed text. */
 export function checkInput(pending: OpenAttempt, after: Screen, typed: string): InputCheck {
-  const { target } = pending.attempt;
-  const field =
-    target === null
-      ? after.elements.find((e) => e.state.focused && e.state.editable)
-      : findAfterChange(after, target);
-  if (field === undefined || !field.state.editable) return withoutField(pending, after);
-  const shown = normalise(field.text);
   const wanted = normalise(typed);
+  const field = fieldAfter(pending, after, wanted);
+  if (field === undefined) return withoutField(pending, after, wanted);
+  const shown = normalise(field.text);
   const boxes = otpBoxesOf(after, field, wanted);
+  const split = boxes === null ? splitOver(pending, after, field, wanted) : null;
+  if (split !== null) return split;
   if (field.state.password)
     return boxes === null ? checkMask(field, wanted, typed) : checkBoxes(boxes, wanted);
   if (shown === wanted)
@@ -30,7 +30,7 @@ export function checkInput(pending: OpenAttempt, after: Screen, typed: string): 
       result: 'equal',
       reason: wanted === '' ? 'the field is empty' : 'the field holds what was typed',
     };
-  if (withoutGrouping(shown) !== '' && withoutGrouping(shown) === withoutGrouping(wanted))
+  if (isReformatted(typed, field.text, masksOf(pending, field)))
     return { result: 'reformatted', reason: `the app reformatted it as "${field.text}"` };
   if (isAppended(pending, shown, wanted))
     return { result: 'appended', reason: 'the text was added to what stood there' };
@@ -39,7 +39,7 @@ export function checkInput(pending: OpenAttempt, after: Screen, typed: string): 
   if (boxes !== null) return checkBoxes(boxes, wanted);
   const focusMovedOn =
     !field.state.focused && after.elements.some((e) => e.state.focused && e.state.editable);
-  if (focusMovedOn && (shown !== '' || accepts(pending.before, after, wanted)))
+  if (focusMovedOn && shown === '' && accepts(pending.before, after, wanted))
     return { result: 'moved on', reason: 'the focus moved on' };
   return {
     result: 'wrong',
@@ -59,13 +59,31 @@ function accepts(before: Screen, after: Screen, wanted: string): boolean {
   });
 }
 
-/** Returns the result when the field is not there: gone with its screen, as in a search that submits by itself; or no field has the focus. */
-function withoutField(pending: OpenAttempt, after: Screen): InputCheck {
-  const fields = after.elements.filter((e) => e.state.editable);
-  const before = pending.before.elements.filter((e) => e.state.editable);
-  if (pending.attempt.target === null && fields.length === before.length && fields.length > 0)
-    return { result: 'wrong', reason: 'no field has the focus' };
-  return { result: 'gone', reason: 'the field is gone' };
+/**
+ * Returns the result when the field is not there. Only a new screen explains that (a search that submits by itself), or the typed text in
+ * its place (a label that was edited).
+ */
+function withoutField(pending: OpenAttempt, after: Screen, wanted: string): InputCheck {
+  const { before, attempt } = pending;
+  if (after.gaps.length > 0)
+    return { result: 'gone', reason: `the field can't be read back (${after.gaps.join(', ')})` };
+  if (isNewScreen(pending, after) || (wanted !== '' && accepts(before, after, wanted)))
+    return { result: 'gone', reason: 'the field is gone' };
+  return attempt.target === null
+    ? { result: 'wrong', reason: 'no field has the focus' }
+    : { result: 'wrong', reason: 'the field is gone, and no new screen came' };
+}
+
+/** True when another screen came, the overlay with the field closed, or most texts are other ones. */
+function isNewScreen({ before, attempt: { target } }: OpenAttempt, after: Screen): boolean {
+  if (before.app.place !== after.app.place || before.app.front !== after.app.front) return true;
+  const around = overlaysOf(before).find((o) => o.modal && o.elements.includes(target?.ref ?? ''));
+  if (around !== undefined && !overlaysOf(after).some((o) => o.modal && o.kind === around.kind)) return true;
+  const labels = (screen: Screen): Set<string> =>
+    new Set(screen.elements.flatMap((e) => (e.visible !== null && e.label !== '' ? [e.label] : [])));
+  const [shown, now] = [labels(before), labels(after)];
+  const kept = [...shown].filter((label) => now.has(label));
+  return kept.length * 2 < new Set([...shown, ...now]).size;
 }
 
 /**
@@ -93,9 +111,23 @@ function characterCount(typed: string): number {
   return [...new Intl.Segmenter().segment(typed.trim())].length;
 }
 
-/** Returns letters and digits alone, so that "5551234" equals "(555) 123-4". */
-function withoutGrouping(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+/** Returns the field after typing, also at another place; undefined when it is gone. */
+function fieldAfter({ attempt, before }: OpenAttempt, after: Screen, wanted: string): Element | undefined {
+  const isFocused = (e: Element): boolean => e.state.focused && e.state.editable;
+  if (attempt.target === null) return after.elements.find(isFocused);
+  const found = findAfterChange(after, attempt.target);
+  if (found?.state.editable === true) return found;
+  // Its label may be the text that it holds, and a message above it may have moved it.
+  const held = before.elements.filter((e) => e.state.editable).map((e) => normalise(e.text));
+  return wanted === '' || held.includes(wanted)
+    ? undefined
+    : after.elements.find((e) => e.state.editable && normalise(e.text) === wanted);
+}
+
+/** Returns where the field shows its mask: in its hint, and in what it showed before. */
+function masksOf({ attempt: { target }, before }: OpenAttempt, field: Element): readonly string[] {
+  const own = target === null ? undefined : byRef(before, target.ref);
+  return [...new Set([field.hint, own?.hint ?? '', own?.text ?? ''])];
 }
 
 /** True when the text was typed without `clear_text` and follows the earlier content of the field. */
@@ -135,6 +167,36 @@ function otpBoxesOf(screen: Screen, field: Element, wanted: string): readonly El
     const boxes = subtree(screen, holder).filter((e) => e.state.editable);
     const onOneLine = boxes.every((e) => e.text.length <= 1 && e.bounds.y === field.bounds.y);
     if (boxes.length === wanted.length && onOneLine) return boxes;
+  }
+  return null;
+}
+
+/**
+ * Returns the result when the app spread the text over this field and the next ones in its line, such as a card number over four fields;
+ * null when it did not. A field that held its text before holds no part of it.
+ */
+function splitOver(
+  { before }: OpenAttempt,
+  after: Screen,
+  field: Element,
+  wanted: string,
+): InputCheck | null {
+  const isInLine = (e: Element): boolean =>
+    e.state.editable && Math.abs(e.bounds.y - field.bounds.y) * 2 < field.bounds.height;
+  const isNew = (e: Element): boolean =>
+    e.text !== '' && before.elements.find((b) => b.path === e.path)?.text !== e.text;
+  for (const holder of selfAndAncestors(after, field).slice(1, 4)) {
+    const line = subtree(after, holder).filter(isInLine);
+    const parts = line.slice(line.indexOf(field));
+    const last = parts.findIndex((e) => !isNew(e));
+    const filled = last < 0 ? parts : parts.slice(0, last);
+    if (filled.length < 2) continue;
+    const joined = filled.map((e) => normalise(e.text)).join('');
+    const isHidden = filled.every((e) => e.state.password && DOTS.test(e.text));
+    if (joined === wanted || isReformatted(wanted, joined, []))
+      return { result: 'boxes', reason: 'the fields hold it together' };
+    if (isHidden && joined.length === wanted.length && !isSecret(wanted))
+      return { result: 'boxes', reason: 'the fields hold as many hidden characters' };
   }
   return null;
 }

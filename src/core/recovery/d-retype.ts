@@ -7,7 +7,7 @@ import { proofAt } from '../assertions/result.ts';
 import { spendRecovery } from '../budgets/retry-budgets.ts';
 import type { OpenAttempt } from '../model/run-state.ts';
 import { checkInput } from '../effects/input-effect.ts';
-import { type Turn, type Outcome, patch } from '../state/turn.ts';
+import { advanceNext, type Turn, type Outcome, patch } from '../state/turn.ts';
 import { fail } from '../commands/finish.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
@@ -42,6 +42,8 @@ export function retryInput(
       reason: check.reason,
     },
   );
+  // Without the field, the step begins again on this screen.
+  if (pending.attempt.target !== null && target === undefined) return advanceNext(counted, after);
   const again = retarget({ ...action, clear_text: true }, target);
   return performAttempt(
     counted,

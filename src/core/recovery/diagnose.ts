@@ -36,6 +36,8 @@ export function diagnose(turn: Turn, pending: OpenAttempt, after: Screen): Outco
       { action: retarget(action, target), target, screen: after, origin: 'planner' },
       pending.purpose,
     );
+  if (identity !== null && target === undefined && action.kind === 'input_text')
+    return retryInput(turn, pending, after, target, action);
   // The ref now belongs to another element: decide again on this screen.
   if (identity !== null && target === undefined) return advanceNext(turn, after);
   const { recovered: origin } = pending;

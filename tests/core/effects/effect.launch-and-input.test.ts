@@ -142,11 +142,12 @@ describe('a text that was typed', () => {
     ['stood there', [name('Ann'), name('Ann'), 'Ann'], `${HOLDS} (already so)`],
     [
       'stood there, and stands there in another dress',
-      [name('Ann'), name('ANN'), 'Ann'],
-      'the app reformatted it as "ANN" (the app reformatted it as "ANN")',
+      [name('1234'), name('1,234'), '1234'],
+      'the app reformatted it as "1,234" (the app reformatted it as "1,234")',
     ],
     ['was to be nothing, as it was', [name(''), name(''), ''], 'the field is empty (already so)'],
     ['was to be nothing, as it was not', [name('x'), name(''), ''], 'the field is empty'],
+    ['lost its case', [name(''), name('ANN'), 'Ann'], 'not'],
     ['stood there in other letters', [name('ann'), name('Ann'), 'Ann'], HOLDS],
     [
       'was added to what stood there',

@@ -171,8 +171,8 @@ describe('a text that was typed', () => {
     ['stood there before', typing('Ann', holding('Ann')), 'the field holds what was typed (already so)'],
     [
       'stands there in another dress',
-      typing('', holding('ANN')),
-      'the app reformatted it as "ANN" (the app reformatted it as "ANN")',
+      typing('', holding('A n n')),
+      'the app reformatted it as "A n n" (the app reformatted it as "A n n")',
     ],
     ['was refused', typing('', holding('')), 'not'],
     ['went to another app', typing('', { ...holding('Ann'), app: { front: 'com.b' } }), 'not'],

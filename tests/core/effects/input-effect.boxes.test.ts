@@ -83,3 +83,43 @@ describe('fields beside each other are no boxes of one text', () => {
     );
   });
 });
+
+describe('a number that the app spreads over fields', () => {
+  const card = (...held: readonly string[]): Screen => formScreen(side(false, ...held), button('Pay'));
+  const none = card('', '', '', '');
+  const after = (typed: string, ...held: readonly string[]): string =>
+    inputEffectSummary(none, card(...held), typed, 'box 1');
+
+  test('is read from all of them together', () => {
+    expect(after('4111111122223333', '4111', '1111', '2222', '3333')).toBe(
+      'boxes: the fields hold it together',
+    );
+    expect(after('4111 1111 2222 3333', '4111', '1111', '2222', '3333')).toBe(
+      'boxes: the fields hold it together',
+    );
+    expect(after('41111111', '4111', '1111', '', '')).toBe('boxes: the fields hold it together');
+  });
+
+  test('is wrong when a part of it is missing or another one', () => {
+    expect(after('4111111122223333', '4111', '1111', '2222', '')).toBe('wrong: the field holds "4111"');
+    expect(after('4111111122223333', '4111', '1111', '2222', '3334')).toBe('wrong: the field holds "4111"');
+    expect(after('4111111122223333', '4111', '2222', '1111', '3333')).toBe('wrong: the field holds "4111"');
+  });
+
+  test('has no part that stood there before', () => {
+    const before = card('', '1111', '', '');
+    expect(inputEffectSummary(before, card('4111', '1111', '', ''), '41111111', 'box 1')).toBe(
+      'wrong: the field holds "4111"',
+    );
+  });
+
+  test('may be hidden', () => {
+    const hidden = (...held: readonly string[]): Screen => formScreen(side(true, ...held));
+    expect(inputEffectSummary(hidden('', ''), hidden('12', '34'), '1234', 'box 1')).toBe(
+      'boxes: the fields hold as many hidden characters',
+    );
+    expect(inputEffectSummary(hidden('', ''), hidden('12', '3'), '1234', 'box 1')).toBe(
+      'wrong: the field holds 2 of 4 hidden characters',
+    );
+  });
+});

@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { checkInput } from '../../../src/core/effects/input-effect.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import { inputEffectSummary, formScreen, openTyping } from '../../builders/input-effect.ts';
-import { boxes, button, field, screenOf, text, title, type Item } from '../../builders/android-screen.ts';
+import {
+  boxes,
+  button,
+  field,
+  screenOf,
+  text,
+  title,
+  type Item,
+  type View,
+} from '../../builders/android-screen.ts';
 import { buildScreen, field as sketch } from '../../builders/screen.ts';
 import { node } from '../../screen/build.ts';
 
@@ -21,7 +30,10 @@ describe('a field that was typed into', () => {
       '(555) 123-4',
       'reformatted: the app reformatted it as "(555) 123-4"',
     ],
-    ['other case', 'ann', 'ANN', 'reformatted: the app reformatted it as "ANN"'],
+    ['other case', 'ann', 'ANN', 'wrong: the field holds "ANN"'],
+    ['no decimals', '12.50', '1250', 'wrong: the field holds "1250"'],
+    ['no sign', '-5', '5', 'wrong: the field holds "5"'],
+    ['a part of an address', 'a@b.c', 'ab.c', 'wrong: the field holds "ab.c"'],
     ['a part of it', 'Anna', 'Ann', 'wrong: the field holds "Ann"'],
     ['nothing', 'Ann', '', 'wrong: the field is empty'],
     ['signs without a letter', '!!', '??', 'wrong: the field holds "??"'],
@@ -47,10 +59,10 @@ describe('a field that was typed into', () => {
     const before = formScreen(field('Name', '', { focused: true }), field('Phone', ''));
     const next = (value: string, ...more: readonly Item[]): Screen =>
       formScreen(field('Name', value), field('Phone', '', { focused: true }), ...more);
-    expect(inputEffectSummary(before, next('An'), 'Ann')).toBe('moved on: the focus moved on');
+    expect(inputEffectSummary(before, next('An'), 'Ann')).toBe('wrong: the field holds "An"');
     expect(inputEffectSummary(before, next('', text('Ann')), 'Ann')).toBe('moved on: the focus moved on');
     expect(inputEffectSummary(before, next(''), 'Ann')).toBe('wrong: the field is empty');
-    expect(inputEffectSummary(before, next(' -'), '')).toBe('moved on: the focus moved on');
+    expect(inputEffectSummary(before, next(' -'), '')).toBe('wrong: the field holds " -"');
     expect(inputEffectSummary(empty, holding('', false), 'Ann')).toBe('wrong: the field is empty');
   });
 
@@ -73,18 +85,50 @@ describe('a field that was typed into', () => {
     expect(inputEffectSummary(two('', ''), two('123', ''), '123', null)).toBe('wrong: the field is empty');
   });
 
-  test('without a target and without any focus is wrong while the fields stand, gone when they went', () => {
+  test('without a target and without any focus is wrong while the screen stands, gone with it', () => {
     const unfocused = formScreen(field('Name', ''), button('Save'));
     expect(inputEffectSummary(unfocused, unfocused, 'Ann', null)).toBe('wrong: no field has the focus');
     expect(inputEffectSummary(unfocused, formScreen(button('Save')), 'Ann', null)).toBe(
-      'gone: the field is gone',
+      'wrong: no field has the focus',
     );
-    expect(inputEffectSummary(formScreen(button('Save')), formScreen(button('Save')), 'Ann', null)).toBe(
-      'gone: the field is gone',
+    const results = screenOf({ items: [title('Results'), text('one')] }, 's2', 1);
+    expect(inputEffectSummary(unfocused, results, 'Ann', null)).toBe('gone: the field is gone');
+    expect(inputEffectSummary(unfocused, { ...unfocused, gaps: ['canvas'] }, 'Ann', null)).toBe(
+      "gone: the field can't be read back (canvas)",
     );
-    expect(
-      inputEffectSummary(formScreen(field('Name', ''), field('Phone', '')), unfocused, 'Ann', null),
-    ).toBe('gone: the field is gone');
+  });
+
+  test('that went without a new screen is no field that took the text', () => {
+    const page = (...more: readonly Item[]): Screen =>
+      formScreen(text('Groceries'), text('Eggs'), ...more, button('Save'));
+    const before = page(field('Name', '', { focused: true }));
+    expect(inputEffectSummary(before, page(), 'Milk')).toBe(
+      'wrong: the field is gone, and no new screen came',
+    );
+    expect(inputEffectSummary(before, page(text('Bread')), 'Milk')).toBe(
+      'wrong: the field is gone, and no new screen came',
+    );
+    expect(inputEffectSummary(before, page(text('Milk')), 'Milk')).toBe('gone: the field is gone');
+    const elsewhere = { ...page(), app: { ...page().app, place: 'Results' } };
+    expect(inputEffectSummary(before, elsewhere, 'Milk')).toBe('gone: the field is gone');
+  });
+
+  test('that moved is recognised by what it holds', () => {
+    const moved = formScreen(text('Note'), text('More'), field('Milk', 'Milk'), button('Save'));
+    expect(inputEffectSummary(empty, moved, 'Milk')).toBe('equal: the field holds what was typed');
+  });
+
+  test('in a dialog is gone with the dialog', () => {
+    const under: View = { items: [title('Lists'), text('Groceries'), text('Garden'), text('Party')] };
+    const window = node(
+      'FrameLayout',
+      [90, 800, 990, 1500],
+      { package: 'com.app' },
+      node('TextView', [130, 840, 950, 940], { text: 'New list', package: 'com.app' }),
+      node('EditText', [130, 980, 950, 1100], { 'content-desc': 'Name', focused: true, package: 'com.app' }),
+    );
+    const asking = screenOf({ ...under, over: [window] }, 's1', 0);
+    expect(inputEffectSummary(asking, screenOf(under, 's2', 1), 'Tools')).toBe('gone: the field is gone');
   });
 });
 

@@ -62,10 +62,21 @@ describe('D: a field does not hold what was typed', () => {
       'case D 1/1 Al: the field holds "Al" > ledger D 1 > typed + Ann > act a2 input_text at e3 "Ann" emptied first "Al" e3 from D 1/3 for a2 step',
     ],
     [
-      'and the field went: that is no rejection',
+      'and the field went alone: the step begins again',
       {
         before: page(),
         after: { ...page(), items: [title('Home'), text('a')] },
+        ...typed,
+        delta: same,
+        pending: { watched: true },
+      },
+      'case D 1/1 field: the field is gone, and no new screen came > ledger D 1 > advance s2',
+    ],
+    [
+      'and the field went with its screen: that is no rejection',
+      {
+        before: page(),
+        after: { ...page(), items: [title('Results'), text('one'), text('two')] },
         ...typed,
         delta: same,
         pending: { watched: true },
