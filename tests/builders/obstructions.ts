@@ -97,6 +97,11 @@ export const spentDismissals = (
 ): KnownState => ({
   budgets: { ...UNSPENT_BUDGETS, dismissalsForAction, dismissals },
   dismissed: Object.entries(dismissals).flatMap(([type, n]) =>
-    Array.from({ length: n }, () => ({ type, description: `the dialog of ${type}`, by: 'tap "Later"' })),
+    Array.from({ length: n }, () => ({
+      type,
+      description: `the dialog of ${type}`,
+      by: 'tap "Later"',
+      attempts: 0,
+    })),
   ),
 });

@@ -19,6 +19,7 @@ import { keyEffect } from './key-effect.ts';
 import type { OpenAttempt, RunState } from '../model/run-state.ts';
 import {
   NEAR_MATCH,
+  belongsToApp,
   mentionsScreen,
   goalNearlyMentions,
   newOverlay,
@@ -171,7 +172,9 @@ function tapEffect(pending: OpenAttempt, after: Screen, change: ScreenChange, st
       (tapped !== null && goalNearlyMentions(opened, after, state, undefined));
     // A drawer or menu may hold the control of the next line further down.
     const opensChoices = change.kind !== 'full' && ['drawer', 'menu'].includes(opened.kind);
-    return wanted || opensChoices ? effectSeen(`a ${opened.kind} opened`) : NO_EFFECT;
+    // On an open-ended step, the model goes on in what its own gesture opened (R31).
+    const isWay = pending.purpose === 'open-ended' && belongsToApp(opened, after);
+    return wanted || opensChoices || isWay ? effectSeen(`a ${opened.kind} opened`) : NO_EFFECT;
   }
   const cover = successor === undefined ? undefined : newCover(before, after, successor);
   if (cover !== undefined && goalMentions(cover, after, state))
@@ -214,7 +217,7 @@ function newCover(
   before: Screen,
   after: Screen,
   successor: Element,
-): Pick<Overlay, 'kind' | 'title' | 'elements'> | undefined {
+): Pick<Overlay, 'kind' | 'title' | 'elements' | 'package'> | undefined {
   const over = successor.coveredBy === null ? undefined : byRef(after, successor.coveredBy);
   if (over === undefined) return undefined;
   const wasThere = before.elements.some(
@@ -226,7 +229,7 @@ function newCover(
   );
   if (wasThere) return undefined;
   const elements = subtree(after, over).map((e) => e.ref);
-  return { kind: 'drawer', title: over.label, elements };
+  return { kind: 'drawer', title: over.label, package: over.package, elements };
 }
 
 function stateEffect(after: Screen, successor: Element | undefined, to: 'on' | 'off'): Effect {

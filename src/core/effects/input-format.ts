@@ -45,7 +45,7 @@ interface NumberReading {
 function readNumber(text: string): NumberReading | null {
   if (!NUMBER.test(text) || !/\p{Nd}/u.test(text)) return null;
   const negative = /^\(.*\)$/u.test(text) && !/[()]/u.test(text.slice(1, -1));
-  const sign = negative ? '-' : /^[+-]/u.test(text) ? text.charAt(0) : /-$/u.test(text) ? '-' : '';
+  const sign = negative ? '-' : /^[+-]/u.test(text) ? text.charAt(0) : text.endsWith('-') ? '-' : '';
   const body = text.replace(/^[+-]|-$/u, '');
   const digits = body.replaceAll(/\P{Nd}/gu, '');
   const separators = [...body.matchAll(/\P{Nd}/gu)].map(
@@ -165,16 +165,16 @@ function isFilledIn(wanted: string, shown: string, mask: string): boolean {
   if (!/[_#\p{L}]/u.test(mask) && /^\P{Nd}*\p{Nd}+[.,]\p{Nd}+\P{Nd}*$/u.test(mask)) return false;
   const places = normalise(mask).replaceAll(/(\p{L})\1+/gu, (run) => '_'.repeat(run.length));
   let filled = '';
-  let literals = '';
-  for (const [i, char] of [...normalise(shown)].entries()) {
+  const literals: string[] = [];
+  for (const [i, char] of normalise(shown).split('').entries()) {
     const place = places.charAt(i);
     const isFree = /[_#•\p{Nd}]/u.test(place);
     if (!isFree && char !== place) return false;
     // A free place that was not filled shows the mask.
     if (isFree && char === normalise(mask).charAt(i) && filled.length >= wanted.length) continue;
     if (isFree) filled += char;
-    else literals += char;
+    else literals.push(char);
   }
-  const isPlain = ![...literals].some((literal) => wanted.includes(literal));
-  return literals !== '' && isPlain && compact(filled) === wanted;
+  const isPlain = !literals.some((literal) => wanted.includes(literal));
+  return literals.length > 0 && isPlain && compact(filled) === wanted;
 }

@@ -195,6 +195,8 @@ export interface StepRecord {
   readonly missingSince: number | null;
   /** Device time of the first observation on which the control was in the wrong state. */
   readonly disabledSince: number | null;
+  /** Device time of the first observation on which an overlay that the last gesture touched was in the way. */
+  readonly obstructedSince: number | null;
   /** True when the control was in view since the instruction was opened and no gesture has been made on it. */
   readonly wasInView: boolean;
   /** Swipes made of "swipe … N times". */
@@ -301,6 +303,8 @@ export interface Dismissal {
   readonly description: string;
   /** The action: `tap "Later"`. */
   readonly by: string;
+  /** The attempts made in the run, this one included. */
+  readonly attempts: number;
 }
 
 /** An overlay that a rule closed (R31), with the texts that stood on it. */

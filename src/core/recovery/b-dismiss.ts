@@ -136,7 +136,9 @@ function dismiss(
 
 /** Records what was dismissed, and by which action. */
 function withDismissal(turn: Turn, { type, description }: Obstruction, by: string): Turn {
-  return patch(turn, { run: { dismissed: [...turn.state.run.dismissed, { type, description, by }] } });
+  const { dismissed, attempts } = turn.state.run;
+  const made = { type, description, by, attempts: attempts + 1 };
+  return patch(turn, { run: { dismissed: [...dismissed, made] } });
 }
 
 /** True when the last gesture of the planner left the app. */

@@ -17,9 +17,16 @@ import type {
 } from '../model/run-state.ts';
 import { dismissOrFail } from './b-dismiss.ts';
 import { obstructionOver } from '../targets/obstruction.ts';
-import { openInstruction, patch, type Outcome, type Turn } from '../state/turn.ts';
+import {
+  advanceNext,
+  appendHistory,
+  openInstruction,
+  patch,
+  type Outcome,
+  type Turn,
+} from '../state/turn.ts';
 import { isOffScreen } from '../targets/viewport.ts';
-import { fail } from '../commands/finish.ts';
+import { fail, inconclusive } from '../commands/finish.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { centre, type Rect } from '../../screen/model/geometry.ts';
 import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
@@ -31,7 +38,7 @@ export function scrollIntoView(turn: Turn, gesture: ProposedGesture, purpose: Pu
   const identity = target === null ? null : identityOf(screen, target.ref);
   if (target === null || identity === null) return performAttempt(turn, gesture, purpose);
   const spend = spendRecovery(turn.state.run.budgets, 'C');
-  if (!spend.allowed) return failOffScreen(turn, screen, target);
+  if (!spend.allowed) return endOffScreen(turn, screen, target, purpose);
   const reason = 'the target is outside the viewport';
   const counted = patch(
     turn,
@@ -57,7 +64,7 @@ export function onScrolledCloser(
   const moved = recordScroll(turn, true);
   const { intended, swipes } = after;
   const target = relocateDeferred(moved, screen, intended);
-  if (target === undefined) return failOffScreen(moved, screen, undefined);
+  if (target === undefined) return endOffScreen(moved, screen, undefined, intended.purpose);
   const over = obstructionOver(screen, target);
   if (!isOffScreen(screen, target) && over === null) {
     const action =
@@ -70,7 +77,9 @@ export function onScrolledCloser(
   if (over !== null && over.kind !== 'element') return dismissOrFail(moved, screen, over, null);
   const isCloser = distanceTo(screen, target) < after.distance - 8;
   if (!isCloser || swipes >= LIMITS.scrollToTarget)
-    return over === null ? failOffScreen(moved, screen, target) : dismissOrFail(moved, screen, over, null);
+    return over === null
+      ? endOffScreen(moved, screen, target, intended.purpose)
+      : dismissOrFail(moved, screen, over, null);
   return scrollTowards(moved, screen, target, intended, swipes + 1);
 }
 
@@ -145,6 +154,29 @@ export function failPastTheEnd(turn: Turn, pending: OpenAttempt, after: Screen):
   if (first === undefined || !matches.every((e) => isBeyondScreen(after, e))) return null;
   const isBelow = centre(first.bounds).y > after.size.height / 2;
   return action.direction === (isBelow ? 'up' : 'down') ? failOffScreen(turn, after, first) : null;
+}
+
+/**
+ * Ends case C. On an open-ended step the planner chose the target, so it is asked again and the app is not at fault (R35). A planner that
+ * chooses such targets again and again proves nothing.
+ */
+function endOffScreen(turn: Turn, screen: Screen, target: Element | undefined, purpose: Purpose): Outcome {
+  if (purpose !== 'open-ended') return failOffScreen(turn, screen, target);
+  const { step, run } = turn.state;
+  const name = target === undefined ? 'the target' : `"${target.label || target.resourceId || target.ref}"`;
+  const reason = `${name} can't be scrolled into view`;
+  if (step.approaches >= LIMITS.approaches) return inconclusive(turn, 'unproven', reason);
+  const { C: _, ...recoveries } = run.budgets.recoveries;
+  return advanceNext(
+    patch(turn, {
+      run: {
+        budgets: { ...run.budgets, recoveries },
+        history: appendHistory(turn.state, `${reason}: choose another`),
+      },
+      step: { approaches: step.approaches + 1 },
+    }),
+    screen,
+  );
 }
 
 function failOffScreen(turn: Turn, screen: Screen, target: Element | undefined): Outcome {

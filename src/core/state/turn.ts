@@ -84,6 +84,7 @@ export function newStep(): StepRecord {
   return {
     missingSince: null,
     disabledSince: null,
+    obstructedSince: null,
     wasInView: false,
     swipes: 0,
     openedOnScreen: null,

@@ -8,9 +8,10 @@ import type { GoalStep } from '../../goal/model/goal.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { centre, containsPoint } from '../../screen/model/geometry.ts';
 import { overlaysOf, type Overlay } from '../../screen/features/overlays.ts';
-import type { Locator } from '../../screen/model/locator.ts';
+import type { Container, ControlRole, Locator } from '../../screen/model/locator.ts';
 import { byRef, type Screen } from '../../screen/model/screen.ts';
 import { similarity, normalise } from '../../screen/model/text.ts';
+import { GIVES_ACCESS } from '../../shared/words/risky.ts';
 
 /** Controls that a page has and a popup does not. */
 const PERSISTENT_ROLES: ReadonlySet<string> = new Set([
@@ -90,6 +91,23 @@ export function otherApp(screen: Screen): Obstruction | null {
   };
 }
 
+/** True for an overlay of the app under test; false for the system's, such as a permission dialog (R34). */
+export function belongsToApp({ kind, package: owner }: Overlay, screen: Screen): boolean {
+  const isForeign = owner !== '' && owner !== screen.app.underTest && screen.app.underTest !== '';
+  return !isForeign && !['permission', 'system', 'crash', 'anr'].includes(kind);
+}
+
+/** Returns the overlay of the app that the run opened last, when it lies over the target; undefined when it does not. */
+export function ownOverlayOver(screen: Screen, target: Element, state: RunState): Overlay | undefined {
+  const modal = overlaysOf(screen).find((o) => o.modal);
+  return modal !== undefined &&
+    state.run.openedOverlay === overlayKey(modal) &&
+    belongsToApp(modal, screen) &&
+    !modal.elements.includes(target.ref)
+    ? modal
+    : undefined;
+}
+
 function fromOverlay(o: Overlay, screen: Screen): Obstruction {
   const system = o.package !== '' && o.package !== screen.app.underTest && screen.app.underTest !== '';
   return {
@@ -164,7 +182,11 @@ export function goalNearlyMentions(
 }
 
 /** Returns a key that the same overlay has on every screen. */
-export function overlayKey({ kind, title, package: owner }: Overlay): string {
+export function overlayKey({
+  kind,
+  title,
+  package: owner,
+}: Pick<Overlay, 'kind' | 'title' | 'package'>): string {
   return `${kind} ${owner} ${title}`;
 }
 
@@ -174,7 +196,7 @@ export function overlayKey({ kind, title, package: owner }: Overlay): string {
  * `tapped` counts only in the title, unless a later line has it too.
  */
 export function goalMentions(
-  overlay: Pick<Overlay, 'kind' | 'title' | 'elements'>,
+  overlay: Pick<Overlay, 'kind' | 'title' | 'elements' | 'package'>,
   screen: Screen,
   state: RunState,
   tapped: Locator | null = null,
@@ -182,13 +204,15 @@ export function goalMentions(
   const permission = overlay.kind === 'permission';
   const shown = overlay.elements.flatMap((ref) => {
     const e = byRef(screen, ref);
-    return e === undefined || (permission && !e.state.clickable) ? [] : [e.text, e.description].map(foldCase);
+    if (e === undefined || (permission && !e.state.clickable)) return [];
+    // A field without text is named by its hint.
+    return [e.text, e.description, e.state.editable ? e.hint : ''].map(foldCase);
   });
+  if (mentionsKind(overlay, state)) return true;
   const title = permission ? '' : foldCase(overlay.title);
   const tappedNames = new Set([tapped?.name, tapped?.label].flatMap((n) => (n == null ? [] : [foldCase(n)])));
   const later = upcomingNames(state, stepsAhead(state));
   const persistent = persistentControlNames(state);
-  if (kindIsNamed(overlay.kind, state)) return true;
   return [...upcomingNames(state, stepsAhead(state), stepAt(state))].some(
     (name) =>
       (shown.includes(name) && (!tappedNames.has(name) || later.has(name))) ||
@@ -196,22 +220,39 @@ export function goalMentions(
   );
 }
 
-/** True when the open step or a condition names this kind of overlay without a quotation: `The popup is gone`. */
-function kindIsNamed(kind: Overlay['kind'], state: RunState): boolean {
-  const step = stepAt(state);
-  const lines = [...(step === undefined ? [] : [step]), ...upcomingLines(state, stepsAhead(state))];
-  const locators = lines.flatMap((line) => locatorsOf(line.parsed.instructions, line.parsed.conditions));
-  return locators.some(
-    ({ label, name, role }) =>
-      label === null && name === null && role !== null && (KINDS_OF_ROLE[role] ?? []).includes(kind),
-  );
+/** Kinds of overlay that a noun means: "the bottom sheet", "the popup", "the menu". */
+const KINDS_OF_ROLE: Readonly<Partial<Record<ControlRole | Container, readonly Overlay['kind'][]>>> = {
+  dialog: ['dialog', 'sheet', 'alert'],
+  sheet: ['dialog', 'sheet'],
+  menu: ['menu', 'drawer', 'sheet'],
+  drawer: ['drawer', 'menu'],
+};
+
+/**
+ * True when a line in question means the overlay by its kind: "the permission dialog", "in the menu", "If a popup appears". A line that says
+ * that it is gone means only the one that the run opened; a popup that came by itself is closed.
+ */
+function mentionsKind(overlay: Pick<Overlay, 'kind' | 'title' | 'package'>, state: RunState): boolean {
+  return linesAbout(state).some(({ instructions, conditions, precondition }) => {
+    const all = precondition === null ? conditions : [...conditions, precondition];
+    const isPositive = (c: Condition): boolean => !('negated' in c && c.negated);
+    const isGone = all.flatMap(partsOf).filter((c) => !isPositive(c));
+    const wanted = all.flatMap(partsOf).filter(isPositive);
+    return (
+      locatorsOf(instructions, wanted).some((l) => meansKind(l, overlay.kind)) ||
+      (state.run.openedOverlay === overlayKey(overlay) &&
+        locatorsOf([], isGone).some((l) => meansKind(l, overlay.kind)))
+    );
+  });
 }
 
-/** The kinds of overlay that a role names. Many people call a sheet a dialog or a popup. */
-const KINDS_OF_ROLE: Readonly<Partial<Record<string, readonly Overlay['kind'][]>>> = {
-  dialog: ['dialog', 'sheet'],
-  menu: ['menu'],
-};
+/** True when the locator is a noun for overlays of this kind, or lies in one. */
+function meansKind({ role, label, name, places }: Locator, kind: Overlay['kind']): boolean {
+  const isKind = (noun: ControlRole | Container): boolean => KINDS_OF_ROLE[noun]?.includes(kind) === true;
+  if (role === 'dialog' && name !== null) return kind === 'permission' && GIVES_ACCESS.goal.test(name);
+  if (role !== null && label === null && name === null && isKind(role)) return true;
+  return places.some((p) => p.kind === 'container' && p.label === null && isKind(p.container));
+}
 
 /** Returns the names of the tabs, fields and switches in Expected State. A title with such a word ("Enjoying Corner Shop?") does not mean them. */
 function persistentControlNames(state: RunState): Set<string> {
@@ -242,10 +283,25 @@ function foldCase(text: string): string {
   return normalise(text).toLowerCase();
 }
 
+/** Returns the lines by which the goal may mention an overlay now: this step and the next ones, after the last one the conditions. */
+function linesAbout(state: RunState): readonly GoalStep['parsed'][] {
+  return linesAhead(state, stepsAhead(state), stepAt(state));
+}
+
+function linesAhead(
+  state: RunState,
+  ahead: readonly GoalStep[],
+  step?: GoalStep,
+): readonly GoalStep['parsed'][] {
+  const last = ahead.findIndex((s) => !keepsOverlay(s));
+  const next = last < 0 ? ahead : ahead.slice(0, last + 1);
+  const steps = [step, ...next].flatMap((s) => (s === undefined ? [] : [s.parsed]));
+  return last < 0 ? [...steps, ...state.goal.expected.map((c) => c.parsed)] : steps;
+}
+
 /** Returns the names in `step` and in the steps up to the next one that closes an overlay; without such a step, also in the conditions. */
 function upcomingNames(state: RunState, ahead: readonly GoalStep[], step?: GoalStep): Set<string> {
-  const lines = [...(step === undefined ? [] : [step]), ...upcomingLines(state, ahead)];
-  const parsedLines = lines.map((line) => line.parsed);
+  const parsedLines = linesAhead(state, ahead, step);
   const names = new Set<string>();
   for (const parsed of parsedLines) {
     for (const quote of parsed.quotes) names.add(foldCase(quote.text));
@@ -254,12 +310,6 @@ function upcomingNames(state: RunState, ahead: readonly GoalStep[], step?: GoalS
   }
   names.delete('');
   return names;
-}
-
-/** Returns the steps up to the next one that closes an overlay; without such a step, also the conditions. */
-function upcomingLines(state: RunState, ahead: readonly GoalStep[]): readonly Pick<GoalStep, 'parsed'>[] {
-  const last = ahead.findIndex((s) => !keepsOverlay(s));
-  return last < 0 ? [...ahead, ...state.goal.expected] : ahead.slice(0, last + 1);
 }
 
 /** True when the step may leave an overlay open, so that the next step can refer to it too. A Verify step has no instructions. */
@@ -277,6 +327,12 @@ function locatorsOf(instructions: readonly Instruction[], conditions: readonly C
     ...instructions.flatMap((i) => ('target' in i && i.target !== null ? [i.target] : [])),
     ...conditions.flatMap(locatorsIn),
   ];
+}
+
+function partsOf(condition: Condition): Condition[] {
+  return condition.kind === 'all' || condition.kind === 'any'
+    ? condition.parts.flatMap(partsOf)
+    : [condition];
 }
 
 function locatorsIn(condition: Condition): Locator[] {

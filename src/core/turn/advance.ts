@@ -14,6 +14,7 @@ import {
   otherApp,
   obstructionOver,
   goalMentions,
+  overlayKey,
   unexpectedOverlay,
 } from '../targets/obstruction.ts';
 import {
@@ -26,6 +27,8 @@ import {
   type Turn,
 } from '../state/turn.ts';
 import { waitUntil } from '../steps/wait-until.ts';
+import { failMissingElement } from '../steps/missing-element.ts';
+import type { Obstruction } from '../model/run-state.ts';
 import { checkablePart, stateHolds } from '../targets/states.ts';
 import {
   completeInstruction,
@@ -39,7 +42,7 @@ import { verifyStep } from '../steps/verify-step.ts';
 import type { Instruction } from '../../goal/model/instruction.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
-import type { Screen } from '../../screen/model/screen.ts';
+import { byRef, type Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
 /** Returns the next command for the open step, or for Expected State when every step is done. */
@@ -60,7 +63,12 @@ export function advance(turn: Turn, screen: Screen): Outcome {
   if (step === undefined || step.parsed.kind !== 'open-ended') {
     const overlay = unexpectedOverlay(screen, state);
     if (overlay !== null && !targetsOverlay(turn, screen))
-      return waitForLoading(turn, screen) ?? dismissOrFail(turn, screen, overlay, null);
+      return (
+        waitForLoading(turn, screen) ??
+        waitUntilClosed(turn, screen) ??
+        failMissingChoice(turn, screen, overlay) ??
+        dismissOrFail(turn, screen, overlay, null)
+      );
   }
   if (step === undefined) return beginExpectedState(turn, screen);
   const skipped = checkPrecondition(turn, screen);
@@ -70,6 +78,37 @@ export function advance(turn: Turn, screen: Screen): Outcome {
   if (instruction !== undefined) return advanceInstruction(turn, screen, instruction);
   if (parsed.kind === 'open-ended') return waitForLoading(turn, screen) ?? askNext(turn, screen);
   return verifyStep(turn, screen);
+}
+
+/** Waits for an overlay that the last gesture touched: it may close late, and *back* would then leave the page (R33). Null after 5 s. */
+function waitUntilClosed(turn: Turn, screen: Screen): Outcome | null {
+  const { state } = turn;
+  const top = overlaysOf(screen).find((o) => o.modal);
+  const last = state.run.gestureKeys.at(-1) ?? '';
+  const wasTouched = top?.elements.some((ref) => {
+    const e = byRef(screen, ref);
+    return e !== undefined && last.includes(` ${e.resourceId} ${e.label || e.path} `);
+  });
+  // A dismissal was watched already.
+  const wasDismissal = state.run.dismissed.at(-1)?.attempts === state.run.attempts;
+  const since = state.step.obstructedSince ?? screen.at;
+  if (wasTouched !== true || wasDismissal || screen.at - since >= LIMITS.watchMs) return null;
+  return observeAgain(patch(turn, { step: { obstructedSince: since } }));
+}
+
+/**
+ * Fails a step whose control is neither in the menu that the run opened for it nor below it. Closing the menu again and again is no way to
+ * the control, and the menu is no obstruction (R31).
+ */
+function failMissingChoice(turn: Turn, screen: Screen, { type, description }: Obstruction): Outcome | null {
+  const { run, goal } = turn.state;
+  const top = overlaysOf(screen).find((o) => o.modal);
+  const instruction = openInstruction(turn.state);
+  const locator = instruction === undefined ? null : locatorOf(instruction);
+  const isOurs = top !== undefined && run.openedOverlay === overlayKey(top);
+  if (locator === null || !isOurs || (run.budgets.dismissals[type] ?? 0) === 0) return null;
+  const { matches, reason } = resolve(screen, locator, goal.textCase);
+  return matches.length > 0 ? null : failMissingElement(turn, screen, `${reason}, nor in ${description}`);
 }
 
 /** Answers a permission dialog that the step does not mention, as `permissions: allow | deny` says (R34). */

@@ -4,6 +4,7 @@ import { CASES } from '../budgets/cases.ts';
 import { identityOf } from '../targets/identity.ts';
 import { attemptsOn } from '../budgets/retry-budgets.ts';
 import type { RunState } from '../model/run-state.ts';
+import { ownOverlayOver } from '../targets/obstruction.ts';
 import { requestedOnlyByScreen } from './screen-instructions.ts';
 import { refused, type GuardResult } from '../commands/refuse.ts';
 import { stepAt } from '../state/turn.ts';
@@ -38,6 +39,12 @@ export function guardOpenEndedStep(
   if (target === null) return { allowed: true, target, purpose: 'open-ended' };
   const forbidden = forbiddenName(text, target);
   if (forbidden !== undefined) return refused('forbidden', `the step forbids "${forbidden}"`);
+  const own = ownOverlayOver(screen, target, state);
+  if (own !== undefined)
+    return refused(
+      'covered',
+      `${target.ref} lies under the ${own.kind}${own.title === '' ? '' : ` "${own.title}"`}, which your own action opened; go on in it, or close it`,
+    );
   const touchRefusal = effect === 'target' ? refuseTouch(action.kind, target, screen, state) : null;
   return touchRefusal ?? { allowed: true, target, purpose: 'open-ended' };
 }

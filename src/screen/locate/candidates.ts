@@ -8,6 +8,8 @@ import { controlLabelledBy } from './label-of-control.ts';
 import type { ControlRole, Locator, TextMatch } from '../model/locator.ts';
 import { selfAndAncestors, subtree, type Screen } from '../model/screen.ts';
 import { isEllipsisOf, textMatches, normalise, type TextCase } from '../model/text.ts';
+import { PERMISSION_PACKAGES } from '../sources/windows.ts';
+import { GIVES_ACCESS } from '../../shared/words/risky.ts';
 
 export interface Candidates {
   readonly matches: Element[];
@@ -147,6 +149,9 @@ function byName(screen: Screen, locator: Locator, name: string): Candidates {
   const { role } = locator;
   const pool =
     role === null ? screen.elements : screen.elements.filter((e) => hasControlRole(screen, e, role));
+  // The system's own permission dialog says "permission" nowhere (R34).
+  const asked = role === 'dialog' && GIVES_ACCESS.goal.test(name) ? pool.filter(isPermissionDialog) : [];
+  if (asked.length > 0) return { matches: asked, rejected: [], reason: 'it asks for a permission' };
   let best = 0;
   let matches: Element[] = [];
   for (const e of pool) {
@@ -172,6 +177,10 @@ function byName(screen: Screen, locator: Locator, name: string): Candidates {
   if (matches.length === 0) return noCandidates(`nothing on the screen is called ${locator.source}`);
   const inner = role === null ? innermost(screen, matches) : outermostTouchable(screen, matches);
   return { matches: inner, rejected: [], reason: `${inner[0]?.ref ?? ''} is called "${name}"` };
+}
+
+function isPermissionDialog(element: Element): boolean {
+  return PERMISSION_PACKAGES.has(element.package);
 }
 
 function labelledBeside(screen: Screen, name: string, role: ControlRole): Element[] {

@@ -79,12 +79,12 @@ describe('a gesture', () => {
     [
       'is counted by its target, the second time',
       { did: tap, on: 'Go', gesture: { origin: 'E' }, state: spentBudgets(['Go', 1]) },
-      'attempts 1 > ledger B 1, D 1, tap Go 2, com.app Rate us 1 > gestureKeys + tap  Go  > act a1 tap at e3 "Go" e3 from E 2/3 for a1 step',
+      'attempts 1 > ledger D 1, tap Go 2, for the action com.app Rate us 1, com.app Rate us 1 > gestureKeys + tap  Go  > act a1 tap at e3 "Go" e3 from E 2/3 for a1 step',
     ],
     [
       'is counted by its target, after another one',
       { did: tap, on: 'Go', state: spentBudgets(['Other', 2]) },
-      'attempts 1 > ledger B 1, D 1, tap Other 2, tap Go 1, com.app Rate us 1 > gestureKeys + tap  Go  > act a1 tap at e3 "Go" e3 from planner 1/3 for a1 step',
+      'attempts 1 > ledger D 1, tap Other 2, tap Go 1, for the action com.app Rate us 1, com.app Rate us 1 > gestureKeys + tap  Go  > act a1 tap at e3 "Go" e3 from planner 1/3 for a1 step',
     ],
     [
       'is at least the how-manieth it is said to be',
@@ -94,7 +94,7 @@ describe('a gesture', () => {
     [
       'is no fewer than were counted',
       { did: tap, on: 'Go', gesture: { number: 2 }, state: spentBudgets(['Go', 2]) },
-      'attempts 1 > ledger B 1, D 1, tap Go 3, com.app Rate us 1 > gestureKeys + tap  Go  > act a1 tap at e3 "Go" e3 from planner 3/3 for a1 step',
+      'attempts 1 > ledger D 1, tap Go 3, for the action com.app Rate us 1, com.app Rate us 1 > gestureKeys + tap  Go  > act a1 tap at e3 "Go" e3 from planner 3/3 for a1 step',
     ],
     [
       'is not counted after an obstruction',

@@ -168,6 +168,7 @@ test('the state of a step ends with it', () => {
   const old = {
     missingSince: 1,
     disabledSince: 2,
+    obstructedSince: 3,
     wasInView: true,
     openedOnScreen: 's1',
     approaches: 3,
@@ -187,6 +188,7 @@ test('the state of a step ends with it', () => {
     ...old,
     missingSince: null,
     disabledSince: null,
+    obstructedSince: null,
     wasInView: false,
     openedOnScreen: null,
     approaches: 0,
