@@ -125,6 +125,8 @@ export interface ActionDefinition<
     instruction: Instruction | null,
     context: ProposalContext,
   ): Refusal | null;
+  /** Refuses a target that can't take this action, on any step. `fieldsWithin`: how many fields it is or contains. */
+  targetRefusal?(target: Element, fieldsWithin: number): Refusal | null;
   /** Refuses what an open-ended step does not allow. */
   openEndedRefusal?(action: z.output<Schema>, step: OpenEndedStep): Refusal | null;
   /** The action's fields besides its kind, for the rule-based planner. */

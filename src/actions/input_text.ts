@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Element } from '../screen/model/element.ts';
 import type { Locator } from '../screen/model/locator.ts';
 import { defineAction } from './definition.ts';
 import { targetSchema } from './target-schema.ts';
@@ -15,6 +16,11 @@ export interface InputTextInstruction {
 export interface ClearTextInstruction {
   readonly kind: 'clear_text';
   readonly target: Locator | null;
+}
+
+/** True for a field, the frame of a single field, and a surface that draws its own fields (R23). */
+function takesText({ state, role }: Element, fieldsWithin: number): boolean {
+  return state.editable || fieldsWithin === 1 || role === 'canvas' || role === 'web view';
 }
 
 export const inputText = defineAction({
@@ -43,6 +49,13 @@ export const inputText = defineAction({
       ? { rule: 'text', reason: 'the step empties the field: set clear_text' }
       : null;
   },
+  targetRefusal: (target, fieldsWithin) =>
+    takesText(target, fieldsWithin)
+      ? null
+      : {
+          rule: 'no field',
+          reason: `${target.ref} is a ${target.role} and takes no text; give the ref of a field`,
+        },
   openEndedRefusal: ({ text }, { secrets }) => {
     const tokens = [...text.matchAll(/\$\{secrets\.([\w-]+)\}/g)];
     const unknown = tokens.find(([, name = '']) => !secrets.includes(name));

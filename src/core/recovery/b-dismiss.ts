@@ -11,7 +11,7 @@ import type {
   Obstruction,
   OpenAttempt,
 } from '../model/run-state.ts';
-import { disappearsByItself, permissionButton } from '../targets/obstruction.ts';
+import { closesSuggestions, disappearsByItself, permissionButton } from '../targets/obstruction.ts';
 import { askNext, emit, patch, type Decision, type Outcome, type Turn } from '../state/turn.ts';
 import { broken, fail } from '../commands/finish.ts';
 import type { Element } from '../../screen/model/element.ts';
@@ -58,6 +58,14 @@ export function dismissOrFail(
   if (obstruction.kind === 'other app') {
     const back = returnToApp(policy.capabilities);
     if (back !== null) return dismiss(counted, screen, back, null, blocked);
+  }
+  const beside =
+    obstruction.kind === 'element' || obstruction.kind === 'menu'
+      ? closesSuggestions(screen, obstruction)
+      : undefined;
+  if (beside !== undefined) {
+    const tap: Action = { kind: 'tap', target: { ref: beside.ref }, repeat: 1, delay_ms: 100 };
+    return dismiss(counted, screen, tap, beside, blocked);
   }
   return askNext(counted, screen, blocked);
 }

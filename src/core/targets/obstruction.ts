@@ -6,10 +6,11 @@ import type { Condition } from '../../goal/model/condition.ts';
 import type { Instruction } from '../../goal/model/instruction.ts';
 import type { GoalStep } from '../../goal/model/goal.ts';
 import type { Element } from '../../screen/model/element.ts';
-import { centre, containsPoint } from '../../screen/model/geometry.ts';
+import { isHittable, isTouchable, tapTarget } from '../../screen/elements/hittable.ts';
+import { centre, containsPoint, type Rect } from '../../screen/model/geometry.ts';
 import { overlaysOf, type Overlay } from '../../screen/features/overlays.ts';
 import type { Container, ControlRole, Locator } from '../../screen/model/locator.ts';
-import { byRef, type Screen } from '../../screen/model/screen.ts';
+import { byRef, isWebPage, selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
 import { similarity, normalise } from '../../screen/model/text.ts';
 import { GIVES_ACCESS } from '../../shared/words/risky.ts';
 
@@ -344,6 +345,60 @@ function locatorsIn(condition: Condition): Locator[] {
 export function nextStepGoesBack(state: RunState): boolean {
   const next = stepsAhead(state)[0]?.parsed.instructions[0]?.kind;
   return next === 'navigate_back';
+}
+
+/** Kinds of overlay that the system's *back* closes by their own contract (R33). */
+const CLOSED_BY_BACK: readonly Overlay['kind'][] = [
+  'dialog',
+  'sheet',
+  'drawer',
+  'menu',
+  'permission',
+  'system',
+];
+
+/**
+ * True when *back* closes the blocker and nothing else (R33). On a web page, back leaves the page; over a label or a picture it leaves the
+ * screen. `ref` is null for the keyboard and for another app.
+ */
+export function backCloses(screen: Screen, ref: string | null): boolean {
+  if (ref === null) return true;
+  const overlay = overlaysOf(screen).find((o) => o.ref === ref || o.elements.includes(ref));
+  return overlay !== undefined && CLOSED_BY_BACK.includes(overlay.kind) && !isWebPage(screen);
+}
+
+/**
+ * Returns what to tap so that the suggestions under the focused field close (R33): the label of the target field, which focuses it, else a text
+ * that takes no touch. Undefined when the blocker is no list of suggestions.
+ */
+export function closesSuggestions(screen: Screen, obstruction: Obstruction): Element | undefined {
+  const cover = obstruction.ref === null ? undefined : byRef(screen, obstruction.ref);
+  const field = screen.elements.find((e) => e.state.focused && e.state.editable && e.visible !== null);
+  if (cover === undefined || field === undefined) return undefined;
+  const holder = selfAndAncestors(screen, cover).findLast((e) => e.role === 'list' || e.role === 'menu');
+  const list = holder ?? tapTarget(screen, cover);
+  if (holder === undefined && !isTouchable(list)) return undefined;
+  if (subtree(screen, list).includes(field) || !isBeside(list.visible ?? list.bounds, field.bounds))
+    return undefined;
+  const neutral = screen.elements.filter(
+    (e) =>
+      e.text !== '' &&
+      isHittable(screen, e) &&
+      !selfAndAncestors(screen, e).some((a) => isTouchable(a) || a === list),
+  );
+  const names = new Set(
+    screen.elements
+      .filter((e) => e.coveredBy === cover.ref && e.state.editable)
+      .flatMap((e) => [e.label, e.description, e.hint]),
+  );
+  return neutral.find((e) => names.has(e.text)) ?? neutral[0];
+}
+
+/** True when the box begins where the field ends, or ends where it begins, and shares its columns. */
+function isBeside(box: Rect, field: Rect): boolean {
+  const sharesColumns = box.x < field.x + field.width && field.x < box.x + box.width;
+  const gaps = [box.y - (field.y + field.height), field.y - (box.y + box.height)];
+  return sharesColumns && gaps.some((gap) => Math.abs(gap) <= field.height);
 }
 
 /** Returns the permission dialog's button, found by resource id (R34). A grant while the app is in use comes first. */

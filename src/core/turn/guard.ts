@@ -1,4 +1,4 @@
-/** Refuses proposals that break a rule, before the device is touched (R50, R51, R52, R53). */
+/** Refuses proposals that break a rule, before the device is touched (R23, R33, R50, R51, R52, R53). */
 import { carriesOut, definitionOf, type Action } from '../../actions/registry.ts';
 import { resolve, locatorOf } from '../targets/resolve.ts';
 import { guardOpenEndedStep } from './guard-open-ended.ts';
@@ -8,6 +8,7 @@ import type { Question } from '../model/protocol.ts';
 import type { RunState } from '../model/run-state.ts';
 import { requestedOnlyByScreen } from './screen-instructions.ts';
 import { refused, type GuardResult } from '../commands/refuse.ts';
+import { backCloses } from '../targets/obstruction.ts';
 import { openInstruction } from '../state/turn.ts';
 import { opensNavigation } from '../targets/openers.ts';
 import type { Locator } from '../../screen/model/locator.ts';
@@ -39,8 +40,14 @@ export function guard(
     return refused('keyboard', 'no keyboard is shown');
   if (question.about === 'obstruction') return guardDismissal(action, target, question, screen, state);
   const instruction = openInstruction(state);
-  if (instruction === undefined) return guardOpenEndedStep(action, target, screen, state);
-  return guardInstruction(action, target, instruction, screen, state);
+  const result =
+    instruction === undefined
+      ? guardOpenEndedStep(action, target, screen, state)
+      : guardInstruction(action, target, instruction, screen, state);
+  if (!result.allowed || target === null) return result;
+  const fieldsWithin = subtree(screen, target).filter((e) => e.state.editable).length;
+  const unfit = definitionOf(action.kind).targetRefusal?.(target, fieldsWithin) ?? null;
+  return unfit === null ? result : refused(unfit.rule, unfit.reason);
 }
 
 /** Guards an action that is to close an obstruction (R31). */
@@ -51,6 +58,8 @@ function guardDismissal(
   screen: Screen,
   state: RunState,
 ): GuardResult {
+  if (action.kind === 'navigate_back' && !backCloses(screen, question.overlay))
+    return refused('dismissal', 'navigate_back would leave the page; use a control of the overlay itself');
   if (action.kind === 'navigate_back' || action.kind === 'hide_keyboard')
     return { allowed: true, target: null, purpose: 'dismissal' };
   if (action.kind !== 'tap' || target === null)

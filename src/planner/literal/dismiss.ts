@@ -35,7 +35,7 @@ export function proposeDismissal(screen: Screen, question: Question): ProposedAc
   if (!question.refusals.some((r) => r.includes('navigate_back'))) {
     return { action: { kind: 'navigate_back' }, thought: 'no control closes it: go back' };
   }
-  return { defer: 'no control closes the obstruction, and this device has no back action' };
+  return { defer: 'no control closes it, and back does not either' };
 }
 
 /** Returns the elements of the overlay; of the topmost modal overlay when it is unknown. */

@@ -125,6 +125,11 @@ export function byRef(screen: Screen, ref: string): Element | undefined {
   return screenIndex(screen).refs.get(ref);
 }
 
+/** True for a page in a browser, whose elements belong to an origin and not to a package. */
+export function isWebPage({ windows }: Pick<Screen, 'windows'>): boolean {
+  return windows.some((w) => w.kind === 'app' && /^[a-z][a-z\d+.-]*:/.test(w.package));
+}
+
 /** Returns the element, its parent and so on up to the root of the window. */
 export function selfAndAncestors(screen: Screen, element: Element): Element[] {
   const line: Element[] = [];
