@@ -32,7 +32,9 @@ export function normaliseHierarchy(hierarchy: RawHierarchy, size: Size): Normali
       covered[i] ?? -1,
     ),
   );
-  return { elements, gaps: hierarchyGaps(nodes, roles, visible, tree, size) };
+  const gaps = hierarchyGaps(nodes, roles, visible, tree, size);
+  const hasOnlyKeyboard = windows.length > 0 && windows.every((w) => w.kind === 'keyboard');
+  return { elements, gaps: hasOnlyKeyboard ? [...gaps, 'only the keyboard'] : gaps };
 }
 
 const NO_LABEL: ElementLabel = { label: '', labelFrom: 'none' };

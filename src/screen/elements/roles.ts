@@ -58,6 +58,9 @@ function roleOfClass(className: string): Role | null {
 /** Ratio of width to height from which a progress view is a bar. */
 const PROGRESS_BAR_RATIO = 8;
 
+/** Ratio of height to width from which it is an upright bar. Such a bar shows a level (brightness, volume), never a load (R30). */
+const UPRIGHT_RATIO = 3;
+
 /** Returns the name of a resource id: `com.app:id/save_button` -> `save_button`. */
 export function idName(resourceId: string): string {
   return resourceId.slice(resourceId.lastIndexOf('/') + 1);
@@ -76,6 +79,7 @@ export function rolesOf(nodes: readonly RawNode[], tree: TreeIndex): Role[] {
     roles.push(node.role ?? ownRole(node, (tree.children[i]?.length ?? 0) > 0));
   }
   for (const [i, node] of nodes.entries()) {
+    if (node.className.endsWith('DrawerLayout')) markDrawers(nodes, tree, roles, i);
     if (roles[i] === 'list') markRows(nodes, tree, roles, i);
     else if (roles[i] === 'container' || roles[i] === 'tab bar') markTabs(nodes, tree, roles, i);
     if (node.role === null && roles[i] === 'container') roles[i] = clickableRole(nodes, tree, i);
@@ -89,7 +93,11 @@ function ownRole(node: RawNode, hasChildren: boolean): Role {
   if (state.editable) return 'input';
   // A bar is thin. A wheel stays a spinner, even when its view is as wide as the page.
   if (byClass === 'progress')
-    return bounds.width > bounds.height * PROGRESS_BAR_RATIO ? 'progress' : 'spinner';
+    return bounds.width > bounds.height * PROGRESS_BAR_RATIO
+      ? 'progress'
+      : bounds.height > bounds.width * UPRIGHT_RATIO
+        ? 'slider'
+        : 'spinner';
   if (byClass === 'text' && state.checkable) return 'checkbox';
   if (byClass === 'text' && hasChildren) return 'container';
   if (byClass === 'text' && state.clickable) return 'button';
@@ -146,6 +154,13 @@ function hasText(nodes: readonly RawNode[], tree: TreeIndex, i: number): boolean
     if (d && (readableText(d.text) !== '' || readableText(d.description) !== '')) return true;
   }
   return false;
+}
+
+/** Makes the children of a drawer layout drawers, all but the first, which is the page. */
+function markDrawers(nodes: readonly RawNode[], tree: TreeIndex, roles: Role[], layout: number): void {
+  const [, ...drawers] = tree.children[layout] ?? [];
+  for (const child of drawers)
+    if (nodes[child]?.role === null && roles[child] === 'container') roles[child] = 'drawer';
 }
 
 /** Makes the direct children of a list its rows, unless they have a role of their own. */

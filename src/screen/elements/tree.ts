@@ -43,10 +43,11 @@ function paintOrder(nodes: readonly RawNode[], children: readonly number[][], ro
   for (let i = stack.pop(); i !== undefined; i = stack.pop()) {
     order[i] = next++;
     const below = children[i] ?? [];
-    // The last one to be painted is pushed first.
-    const sorted = below.some((c) => drawing(c) !== 0)
-      ? below.toSorted((a, b) => drawing(a) - drawing(b) || a - b)
-      : below;
+    // The last one to be painted is pushed first. Compose gives its nodes the order 0, which says nothing beside an Android view's.
+    const sorted =
+      below.some((c) => drawing(c) !== 0) && below.every((c) => drawing(c) !== 0)
+        ? below.toSorted((a, b) => drawing(a) - drawing(b) || a - b)
+        : below;
     for (let k = sorted.length - 1; k >= 0; k--) stack.push(sorted[k] ?? 0);
   }
   return order;

@@ -24,13 +24,12 @@ const DRAWING_SURFACES: ReadonlySet<Element['role']> = new Set(['canvas', 'web v
  */
 export function undrawnCandidates(elements: readonly Element[]): Element[] {
   const byRef = new Map(elements.map((e) => [e.ref, e]));
-  const width = Math.max(0, ...elements.map((e) => e.visible?.width ?? 0));
   return elements.filter(
     (e) =>
       e.visible !== null &&
       e.coveredBy === null &&
       !CONTAINERS.has(e.role) &&
-      (shouldPaint(e) || isSingleCharacterField(e, width)) &&
+      (shouldPaint(e) || isSingleCharacterField(e, byRef)) &&
       isSingleControl(e, byRef) &&
       area(e.visible) >= 64 &&
       !isSliver(e, byRef),
@@ -46,9 +45,25 @@ function shouldPaint(element: Element): boolean {
   return element.labelFrom === 'text' || (element.labelFrom !== 'none' && isTouchable(element));
 }
 
-/** True for the field of a single character of a code: without a border nobody could find it. */
-function isSingleCharacterField({ state, bounds, className }: Element, width: number): boolean {
-  return state.editable && bounds.width <= width / 5 && !/SecureTextField/.test(className);
+/** True for one of at least three equal fields in a line, as for the characters of a code: without a border nobody could find them. */
+function isSingleCharacterField(element: Element, byRef: ReadonlyMap<string, Element>): boolean {
+  const { state, bounds, className, parent } = element;
+  if (!state.editable || /SecureTextField/.test(className)) return false;
+  let holder = parent === null ? undefined : byRef.get(parent);
+  for (let up = 0; up < 2 && holder !== undefined; up++) {
+    const inside = holder.children.flatMap((ref) => byRef.get(ref) ?? []);
+    const fields = [...inside, ...inside.flatMap((e) => e.children.flatMap((ref) => byRef.get(ref) ?? []))];
+    const equal = fields.filter(
+      (e) =>
+        e.state.editable &&
+        e.bounds.y === bounds.y &&
+        Math.abs(e.bounds.width - bounds.width) <= 2 &&
+        e.bounds.height === bounds.height,
+    );
+    if (equal.length >= 3) return true;
+    holder = holder.parent === null ? undefined : byRef.get(holder.parent);
+  }
+  return false;
 }
 
 /** True for a leaf, and for a control that contains only its own texts and icons. */
@@ -65,13 +80,15 @@ function isSingleControl(element: Element, byRef: ReadonlyMap<string, Element>):
   return true;
 }
 
-/** Less height in view than this proves nothing: the drawn part may be beyond the edge, pixels. */
+/** Less height (pixels) or a smaller share in view than this proves nothing: the drawn part may be beyond the edge. */
 const SLIVER = 24;
+const DRAWN_PART_IN_VIEW = 0.75;
 
-/** True for an element of which only a strip at the edge of a scrolling container is in view. */
+/** True for an element that the edge of a scrolling container cuts, so that its drawn part may be out of view. */
 function isSliver(element: Element, byRef: ReadonlyMap<string, Element>): boolean {
   const box = element.visible;
-  if (box === null || box.height >= SLIVER) return false;
+  if (box === null) return false;
+  if (box.height >= SLIVER && area(box) >= area(element.bounds) * DRAWN_PART_IN_VIEW) return false;
   for (let at = element.parent; at !== null;) {
     const holder = byRef.get(at);
     if (holder === undefined) return false;

@@ -71,10 +71,12 @@ export function findCovers(input: CoverInput): number[] {
   const cellX = (x: number): number =>
     Math.min(COLUMNS - 1, Math.max(0, Math.floor((x * COLUMNS) / size.width)));
   const cellY = (y: number): number => Math.min(ROWS - 1, Math.max(0, Math.floor((y * ROWS) / size.height)));
-  const coverers = nodes.map((_, i) => i).filter((i) => visible[i] && canCover(input, i));
+  const pages = opaquePages(input);
+  const boxes = nodes.map((_, i) => (pages.has(i) ? (visible[i] ?? null) : coverBox(input, i)));
+  const coverers = nodes.map((_, i) => i).filter((i) => boxes[i]);
   coverers.sort((a, b) => (tree.order[b] ?? 0) - (tree.order[a] ?? 0));
   for (const i of coverers) {
-    const box = visible[i];
+    const box = boxes[i];
     if (!box) continue;
     for (let y = cellY(box.y); y <= cellY(box.y + box.height - 1); y++) {
       for (let x = cellX(box.x); x <= cellX(box.x + box.width - 1); x++) {
@@ -88,24 +90,25 @@ export function findCovers(input: CoverInput): number[] {
     if (!box) return -1;
     if (node.coveredBy !== undefined) return node.coveredBy ?? -1;
     const at = centre(box);
-    return topmostCover(input, i, at, cells[cellY(at.y) * COLUMNS + cellX(at.x)] ?? []);
+    return topmostCover(input, boxes, i, at, cells[cellY(at.y) * COLUMNS + cellX(at.x)] ?? []);
   });
 }
 
 function topmostCover(
   input: CoverInput,
+  boxes: readonly (Rect | null)[],
   i: number,
   at: { x: number; y: number },
   cell: readonly number[],
 ): number {
-  const { tree, visible } = input;
+  const { tree } = input;
   const mine = tree.order[i] ?? 0;
   let looked = 0;
   for (const other of cell) {
     if ((tree.order[other] ?? 0) <= mine) return -1;
     if (++looked > MAX_CHECKED) return -1;
     if (isSameBranch(tree, i, other)) continue;
-    const box = visible[other];
+    const box = boxes[other];
     if (box && containsPoint(box, at) && !isSameControl(input, i, other)) return other;
   }
   return -1;
@@ -113,6 +116,83 @@ function topmostCover(
 
 function isSameBranch(tree: TreeIndex, a: number, b: number): boolean {
   return (a <= b && b <= (tree.end[a] ?? a)) || (b <= a && a <= (tree.end[b] ?? b));
+}
+
+/** Returns the part of a node that covers what is painted before it; null when it covers nothing. */
+function coverBox(input: CoverInput, i: number): Rect | null {
+  const { nodes, roles, visible, size } = input;
+  const box = visible[i] ?? null;
+  const role = roles[i];
+  if (box === null || !canCover(input, i)) return null;
+  if (role === undefined || !OPAQUE_ROLES.has(role) || nodes[i]?.surface === true) return box;
+  // A container that is only named after its sheet covers what the sheet paints.
+  const painted = paintedBox(input, i);
+  return area(box) < size.width * size.height * SPANS_SCREEN ? painted && box : painted;
+}
+
+/** Share of the screen from which a container says nothing about the surface in it. */
+const SPANS_SCREEN = 0.9;
+
+/** Returns the box around everything that is painted inside a node, or takes touches there; null when there is nothing. */
+function paintedBox({ nodes, roles, tree, visible }: CoverInput, i: number): Rect | null {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let k = i; k <= (tree.end[i] ?? i); k++) {
+    const [node, role, box] = [nodes[k], roles[k], visible[k]];
+    if (node === undefined || role === undefined || !box) continue;
+    const isTouchable = node.state.clickable || node.state.editable || node.state.checkable;
+    const hasOwnText =
+      readableText(node.text) !== '' || role === 'image' || role === 'icon' || role === 'canvas';
+    if (!hasOwnText && !(isTouchable && k !== i)) continue;
+    [left, top] = [Math.min(left, box.x), Math.min(top, box.y)];
+    [right, bottom] = [Math.max(right, box.x + box.width), Math.max(bottom, box.y + box.height)];
+  }
+  return left === Infinity ? null : { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** Most texts of a page that are compared with those of the page over it. */
+const MAX_TEXTS = 100;
+
+/**
+ * Returns the containers that are pages over other pages: siblings of one size, whose texts would be drawn over each other. Nobody draws text
+ * over text, so the later page is opaque. Compose keeps both in the tree and tells of neither what it paints.
+ */
+function opaquePages(input: CoverInput): Set<number> {
+  const { tree, visible, size } = input;
+  const pages = new Set<number>();
+  for (const below of tree.children) {
+    if (below.length < 2) continue;
+    const large = below.filter((i) => {
+      const box = visible[i];
+      return box && (tree.children[i]?.length ?? 0) > 0 && area(box) > size.width * size.height * 0.6;
+    });
+    if (large.length < 2) continue;
+    const byOrder = large.toSorted((a, b) => (tree.order[a] ?? 0) - (tree.order[b] ?? 0));
+    for (const [at, upper] of byOrder.entries())
+      if (byOrder.slice(0, at).some((lower) => collide(textBoxes(input, lower), textBoxes(input, upper))))
+        pages.add(upper);
+  }
+  return pages;
+}
+
+/** Returns where the texts inside a node are in view. */
+function textBoxes({ nodes, tree, visible }: CoverInput, i: number): Rect[] {
+  const boxes: Rect[] = [];
+  for (let k = i; k <= (tree.end[i] ?? i) && boxes.length < MAX_TEXTS; k++) {
+    const box = visible[k];
+    if (box && readableText(nodes[k]?.text ?? '') !== '') boxes.push(box);
+  }
+  return boxes;
+}
+
+/** True when at least two texts, and a quarter of the lower ones, lie under texts of the upper page. */
+function collide(lower: readonly Rect[], upper: readonly Rect[]): boolean {
+  const hidden = lower.filter((a) =>
+    upper.some((b) => {
+      const shared = intersection(a, b);
+      return shared !== null && area(shared) * 3 > Math.min(area(a), area(b));
+    }),
+  );
+  return hidden.length >= 2 && hidden.length * 4 >= lower.length;
 }
 
 function canCover(input: CoverInput, i: number): boolean {
@@ -129,8 +209,15 @@ function canCover(input: CoverInput, i: number): boolean {
   if ((tree.children[i]?.length ?? 0) > 0) return false;
   return (
     PAINTING_ROLES.has(role) &&
-    (readableText(node.text) !== '' || readableText(node.description) !== '' || role === 'input')
+    (readableText(node.text) !== '' ||
+      role === 'input' ||
+      (readableText(node.description) !== '' && paintsByClass(node)))
   );
+}
+
+/** False for a bare view: its description is for screen readers and paints nothing (a launcher's "Home", a keyguard). */
+function paintsByClass({ role, className }: RawNode): boolean {
+  return role !== null || !/(?:^|\.)(?:View|ViewGroup|\w*Layout)$/.test(className);
 }
 
 /**

@@ -7,7 +7,7 @@ import { normalise } from '../model/text.ts';
 import { saysLoading } from '../../shared/words/loading.ts';
 
 const SKELETON = /skeleton|shimmer|content_?loader|placeholder_?(?:row|card|line|loading)/i;
-const MEDIA = /video|player|media|advert|(?:^|[_/])ads?(?:[_/]|$)|banner|carousel/i;
+const MEDIA = /video|player|media|advert|(?:^|[_/])ads?(?:[_/]|$)|banner|carousel|brightness|volume/i;
 
 /** Returns the signs that a screen is loading (R30), also those behind a scrim, which only dims them. Only `blocking` ones count as case A. */
 export function loadingSigns(view: ScreenLayout): LoadingSign[] {

@@ -84,12 +84,34 @@ function overlaysInTree(view: ScreenLayout): Overlay[] {
       if ((inner === 'toast' || inner === 'snackbar') && !isWindowRoot(view, e)) add(i, inner);
       continue;
     }
-    const kind = elementOverlayKind(e, view.size) ?? scrimOverlayKind(view, last, scrims, i);
+    const own = elementOverlayKind(e, view.size);
+    const named = own !== null && hasSurface(view, last, i) ? own : null;
+    const kind = named ?? scrimOverlayKind(view, last, scrims, i);
     if (kind === null) continue;
     add(i, kind);
     if (kind !== 'drawer') for (let k = i; k <= (last[i] ?? i); k++) taken.add(k);
   }
   return found.toSorted((a, b) => b.order - a.order).map((f) => f.overlay);
+}
+
+/**
+ * False for a container that is only named after an overlay: nothing is shown in it, or it spans the screen and its sheet fills less than
+ * half of it, so that the page above stays usable.
+ */
+function hasSurface(view: ScreenLayout, last: readonly number[], at: number): boolean {
+  const e = view.elements[at];
+  if (e === undefined || e.visible === null) return false;
+  const shown = view.elements
+    .slice(at, (last[at] ?? at) + 1)
+    .flatMap((p) => (p.visible !== null && (p.label !== '' || p.role === 'image') ? [p.visible] : []));
+  if (shown.length === 0) return e.children.length > 0 && !isSpanning(e, view.size);
+  if (e.role !== 'sheet' || !isSpanning(e, view.size)) return true;
+  const top = Math.min(...shown.map((box) => box.y));
+  return view.size.height - top > view.size.height / 2;
+}
+
+function isSpanning(e: Element, size: Size): boolean {
+  return area(e.visible ?? e.bounds) >= size.width * size.height * 0.9;
 }
 
 /** True for the first element of a window. On iOS windows are children of the application, so a parent may belong to another window. */

@@ -57,7 +57,7 @@ export interface Screen {
   readonly settled: boolean;
   /** The platform protects the window: its screenshot is refused or black (R13). */
   readonly secure: boolean;
-  /** Why the tree is incomplete; empty when it is complete: "stale", "cut", "canvas", "empty web view", "secure window". */
+  /** Why the tree is incomplete; empty when it is complete: "stale", "cut", "canvas", "empty web view", "only the keyboard", "secure window". */
   readonly gaps: readonly string[];
   readonly loading: readonly LoadingSign[];
   /** Regions that change by themselves, found by comparing two captures. */

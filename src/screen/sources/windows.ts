@@ -1,5 +1,5 @@
 import type { RawNode, ReadContext } from './raw-node.ts';
-import type { Size } from '../model/geometry.ts';
+import type { Rect, Size } from '../model/geometry.ts';
 import type { WindowInfo } from '../model/screen.ts';
 
 /** Packages of soft keyboards: the platforms' own and common ones from app stores. */
@@ -29,6 +29,17 @@ function isSmallerThanScreen(box: Size, screen: Size): boolean {
   return box.width > 0 && box.height > 0 && box.width * box.height < screen.width * screen.height * 0.8;
 }
 
+/** True for the part of a wide screen that an app gets in a car or beside another app: it reaches a side of the screen, and most of its height. */
+function isPanel({ x, width, height }: Rect, screen: Size): boolean {
+  const reachesSide = x <= 0 || x + width >= screen.width;
+  return (
+    screen.width > screen.height &&
+    reachesSide &&
+    height >= screen.height * 0.6 &&
+    width >= screen.width * 0.4
+  );
+}
+
 /** Returns the kind of window that has this root. `nth`: its index in the file. */
 export function windowKind(root: RawNode, nth: number, context: ReadContext): WindowInfo['kind'] {
   if (root.className.endsWith('Toast')) return 'toast';
@@ -36,6 +47,7 @@ export function windowKind(root: RawNode, nth: number, context: ReadContext): Wi
   if (isSystemPackage(root.package)) return 'system';
   if (PERMISSION_PACKAGES.has(root.package) && context.underTest !== root.package) return 'dialog';
   if (root.package === 'android' && context.underTest !== 'android') return 'dialog';
+  if (nth === 0 && root.package === context.underTest && isPanel(root.bounds, context.size)) return 'app';
   const foreign = context.underTest !== '' && root.package !== context.underTest;
   if (isSmallerThanScreen(root.bounds, context.size) && (nth > 0 || root.bounds.y > 0 || foreign))
     return 'dialog';
