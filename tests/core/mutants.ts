@@ -223,8 +223,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a message from before the action counts',
     file: 'commands/act.ts',
-    from: 'toasts: [], last: null',
-    to: 'last: null',
+    from: "toasts: after.kind === 'attempt' ? [] : turn.state.seen.toasts",
+    to: 'toasts: turn.state.seen.toasts',
   },
   {
     name: 'an observation from before the action counts as the second one',

@@ -59,7 +59,10 @@ export function performRecovery(
 function act(turn: Turn, after: PerformedGesture): Decision {
   const attempt = after.kind === 'attempt' ? after.pending.attempt : after.attempt;
   return emit(
-    patch(turn, { seen: { toasts: [], last: null, previous: null } }),
+    // A gesture of a rule does not end the time in which the step's toast counts (R12).
+    patch(turn, {
+      seen: { toasts: after.kind === 'attempt' ? [] : turn.state.seen.toasts, last: null, previous: null },
+    }),
     { kind: 'acting', after },
     { kind: 'act', attempt },
   );

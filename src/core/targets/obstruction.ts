@@ -209,7 +209,7 @@ export function goalMentions(
     // A field without text is named by its hint.
     return [e.text, e.description, e.state.editable ? e.hint : ''].map(foldCase);
   });
-  if (mentionsKind(overlay, state)) return true;
+  if (mentionsKind(overlay.kind, state)) return true;
   const title = permission ? '' : foldCase(overlay.title);
   const tappedNames = new Set([tapped?.name, tapped?.label].flatMap((n) => (n == null ? [] : [foldCase(n)])));
   const later = upcomingNames(state, stepsAhead(state));
@@ -229,22 +229,13 @@ const KINDS_OF_ROLE: Readonly<Partial<Record<ControlRole | Container, readonly O
   drawer: ['drawer', 'menu'],
 };
 
-/**
- * True when a line in question means the overlay by its kind: "the permission dialog", "in the menu", "If a popup appears". A line that says
- * that it is gone means only the one that the run opened; a popup that came by itself is closed.
- */
-function mentionsKind(overlay: Pick<Overlay, 'kind' | 'title' | 'package'>, state: RunState): boolean {
-  return linesAbout(state).some(({ instructions, conditions, precondition }) => {
-    const all = precondition === null ? conditions : [...conditions, precondition];
-    const isPositive = (c: Condition): boolean => !('negated' in c && c.negated);
-    const isGone = all.flatMap(partsOf).filter((c) => !isPositive(c));
-    const wanted = all.flatMap(partsOf).filter(isPositive);
-    return (
-      locatorsOf(instructions, wanted).some((l) => meansKind(l, overlay.kind)) ||
-      (state.run.openedOverlay === overlayKey(overlay) &&
-        locatorsOf([], isGone).some((l) => meansKind(l, overlay.kind)))
-    );
-  });
+/** True when a line in question means the overlay by its kind: "the permission dialog", "in the menu", "If a popup appears", "The popup is gone". */
+function mentionsKind(kind: Overlay['kind'], state: RunState): boolean {
+  return linesAbout(state).some(({ instructions, conditions, precondition }) =>
+    locatorsOf(instructions, precondition === null ? conditions : [...conditions, precondition]).some((l) =>
+      meansKind(l, kind),
+    ),
+  );
 }
 
 /** True when the locator is a noun for overlays of this kind, or lies in one. */
@@ -328,12 +319,6 @@ function locatorsOf(instructions: readonly Instruction[], conditions: readonly C
     ...instructions.flatMap((i) => ('target' in i && i.target !== null ? [i.target] : [])),
     ...conditions.flatMap(locatorsIn),
   ];
-}
-
-function partsOf(condition: Condition): Condition[] {
-  return condition.kind === 'all' || condition.kind === 'any'
-    ? condition.parts.flatMap(partsOf)
-    : [condition];
 }
 
 function locatorsIn(condition: Condition): Locator[] {

@@ -1,7 +1,8 @@
 import type { Element } from '../model/element.ts';
 import { area, type Rect, type Size } from '../model/geometry.ts';
+import { isTouchable } from '../elements/hittable.ts';
 import { idName } from '../elements/roles.ts';
-import type { ScreenLayout, WindowInfo } from '../model/screen.ts';
+import { isWebPage, type ScreenLayout, type WindowInfo } from '../model/screen.ts';
 import { normalise } from '../model/text.ts';
 import { PERMISSION_PACKAGES } from '../sources/windows.ts';
 
@@ -85,13 +86,35 @@ function overlaysInTree(view: ScreenLayout): Overlay[] {
       continue;
     }
     const own = elementOverlayKind(e, view.size);
-    const named = own !== null && hasSurface(view, last, i) ? own : null;
+    const shown = own === 'dialog' && isMessage(view, last, scrims, i) ? 'toast' : own;
+    const named = shown !== null && hasSurface(view, last, i) ? shown : null;
     const kind = named ?? scrimOverlayKind(view, last, scrims, i);
     if (kind === null) continue;
     add(i, kind);
     if (kind !== 'drawer') for (let k = i; k <= (last[i] ?? i); k++) taken.add(k);
   }
   return found.toSorted((a, b) => b.order - a.order).map((f) => f.overlay);
+}
+
+/**
+ * True for a web page's toast with `role="dialog"`: a small box of text without a control, a spinner or a scrim. It goes by itself, and *back*
+ * would leave the page (R33).
+ */
+function isMessage(
+  view: ScreenLayout,
+  last: readonly number[],
+  scrims: ReadonlyMap<string, Scrim>,
+  at: number,
+): boolean {
+  const e = view.elements[at];
+  if (e?.visible == null || !isWebPage(view) || ALERT_CLASSES.has(e.className)) return false;
+  const parts = view.elements.slice(at, (last[at] ?? at) + 1);
+  return (
+    scrims.size === 0 &&
+    area(e.visible) < view.size.width * view.size.height * 0.25 &&
+    parts.some((p) => p.text !== '') &&
+    !parts.some((p) => isTouchable(p) || p.role === 'spinner' || p.role === 'progress' || p.busy === true)
+  );
 }
 
 /**
