@@ -348,6 +348,8 @@ export class PageWalker {
       if (child.nodeType === 1) this.visit(child as PageElement, at, place, inner);
       else if (child.nodeType === 3) this.visitText(child, slot, at, place, inner);
     }
+    // The end of one list says nothing about the elements after it.
+    this.rowsBelow = 0;
   }
 
   visitText(
