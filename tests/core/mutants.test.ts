@@ -87,6 +87,15 @@ const returns: App<boolean> = {
   react: (open, did) => (did.kind === 'tap' ? did.on === 'Save' : open),
 };
 
+/** "Save" brings a text. */
+const works: App<boolean> = {
+  begins: false,
+  show: (saved) => ({
+    items: [title('Home'), button('Save'), text('x'), ...(saved ? [text('Stored')] : [])],
+  }),
+  react: (saved, did) => saved || (did.kind === 'tap' && did.on === 'Save'),
+};
+
 describe('a core with a fault behaves differently', () => {
   test.each<[string, Scene]>([
     [
@@ -104,8 +113,8 @@ describe('a core with a fault behaves differently', () => {
     ['one observation proves absence', scene(dead, goalOf(['Wait 1 second'], ['"Gone" is not visible']))],
     [
       'a claim completes a step',
-      scene(dead, goalOf(['save it'], ['"x" is visible']), {
-        planner: script({ kind: 'claim', by: 'x', thought: '', remember: [] }),
+      scene(works, goalOf(['save it'], ['"x" is visible']), {
+        planner: script(tapNear('Save', false), { kind: 'claim', by: 'x', thought: '', remember: [] }),
       }),
     ],
   ])('%s', async (name, run) => {

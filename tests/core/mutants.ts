@@ -80,9 +80,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the app is blamed for a control that only the planner chose',
-    file: 'recovery/e-retry.ts',
-    from: '!state.run.budgets.attemptsByTarget.some((a) => goalMentionsControl(state, a.identity))',
-    to: 'false',
+    file: 'commands/unresponsive.ts',
+    from: 'named ?? (hasOtherRoute(screen, controls) ? undefined : suspects[0])',
+    to: 'named ?? suspects[0]',
   },
   {
     name: 'a retry after a popup is not recorded as a repeat',
@@ -399,8 +399,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an incomplete hierarchy proves absence',
     file: 'assertions/absence.ts',
-    from: 'if (gaps.length === 0) return [];',
-    to: 'if (gaps.length < 99) return [];',
+    from: 'if (gaps.length === 0) return unreadDoubts(target, context);',
+    to: 'if (gaps.length < 99) return unreadDoubts(target, context);',
   },
   {
     name: 'a screen that has not settled proves absence',

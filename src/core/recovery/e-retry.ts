@@ -8,7 +8,7 @@ import type { OpenAttempt, UnresponsiveControl } from '../model/run-state.ts';
 import { targetName } from './repeated-gesture.ts';
 import { type Turn, type Outcome, patch, stepAt, advanceNext, appendHistory } from '../state/turn.ts';
 import { completeInstruction } from '../commands/complete-step.ts';
-import { fail } from '../commands/finish.ts';
+import { fail, inconclusive } from '../commands/finish.ts';
 import { isRealControl, unresponsiveVerdict } from '../commands/unresponsive.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
@@ -91,8 +91,11 @@ function failUnresponsive(
       }),
       after,
     );
-  const verdict = pending.purpose === 'open-ended' ? unresponsiveVerdict(spent, after) : null;
-  if (verdict !== null) return verdict;
+  if (pending.purpose === 'open-ended')
+    return (
+      unresponsiveVerdict(spent, after) ??
+      inconclusive(spent, 'unproven', `${gestureName(pending)} had no effect after ${attempts}`)
+    );
   const { target: identity } = pending.attempt;
   return fail(spent, {
     label: CASES.E.label,

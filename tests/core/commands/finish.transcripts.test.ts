@@ -130,8 +130,10 @@ describe('the transcript of a run', () => {
         'refused spent',
         'refused spent',
         'refused spent',
-        'inconclusive refusals at steps 0: save it',
-        "reason: the planner's 4 proposals were refused; last reason: e3 did not respond to 3 attempts; take another route",
+        'failed Unresponsive Element Bug (major) at steps 0: save it',
+        'expected: tap on "Save" has an effect',
+        'actual: no effect after 3 attempts',
+        'proof: 3 attempts, each watched for 5 s e3',
       ],
     ],
     [

@@ -215,7 +215,7 @@ describe('the transcript of a run', () => {
         'case E 3/3 "Save": tap had no effect',
         'spent E: Unresponsive Element Bug',
         'inconclusive unproven at steps 0: be happy',
-        'reason: nothing proved that "be happy" was done',
+        'reason: "Save" did not respond to 3 attempts, and nothing else shows the step done; nothing to check',
       ],
     ],
     [

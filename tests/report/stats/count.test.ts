@@ -113,7 +113,7 @@ describe('figures of a run', () => {
     expect(stats.costUsd).toBeCloseTo(0.03);
   });
   test.each<[Injection, string, string]>([
-    ['malformed', 'syntax', 'truncated'],
+    ['malformed', 'syntax', 'damaged'],
     ['truncated', 'syntax', 'truncated'],
     ['refusal', 'syntax', 'refused'],
     ['hallucination', 'semantic', 'unknown ref'],
@@ -126,16 +126,16 @@ describe('figures of a run', () => {
     expect(injected.byTiers).toBe(injected.faults);
     expect(injected.through).toBe(0);
   });
-  test('low confidence is valid in form; the rules refuse the action', async () => {
+  test('low confidence is valid in form; the rules refuse actions and claims', async () => {
     const { refusals, injected } = await statsWith('lowconf');
     expect(refusals.map((r) => r.rule)).toEqual(['confidence']);
-    expect(injected).toMatchObject({ byTiers: 0, byRules: 1 });
+    expect(injected).toMatchObject({ faults: 3, byTiers: 0, byRules: 3 });
   });
-  test('dishonest: every false claim that reaches the judge is caught', async () => {
-    const { judge, injected } = await statsWith('liar');
-    expect(judge.falseClaims).toBeGreaterThan(0);
-    expect(judge).toMatchObject({ catchRate: 1, caught: judge.falseClaims });
-    expect(injected).toMatchObject({ through: 0, byJudge: judge.caught });
+  test('dishonest: the rules refuse each claim that no gesture came before (R62)', async () => {
+    const { refusals, injected } = await statsWith('liar');
+    expect(injected.faults).toBeGreaterThan(0);
+    expect(injected).toMatchObject({ through: 0, byRules: injected.faults });
+    expect(refusals.length).toBeGreaterThan(0);
   });
   test('adds up two runs', async () => {
     const one = await traced();
