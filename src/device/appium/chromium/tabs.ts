@@ -48,13 +48,15 @@ export class HubTabs implements Tabs {
     if (fresh) await this.#forget();
     await this.#beAPhone(tab, viewport);
     this.#openers = [];
-    this.#known = await this.#pages();
+    this.#known = pageIds(await this.#devtools.send<Targets>('Target.getTargets', {}));
     return tab;
   }
 
   async front(tab: PageTab, viewport: Viewport): Promise<PageTab> {
     if (tab.dialog !== null) return tab;
-    const pages = await this.#pages();
+    const pages = await this.#pagesBeside(tab);
+    // A dialog or a crash of the page is in front of everything.
+    if (pages === null) return tab;
     const opened = pages.find((id) => !this.#known.includes(id));
     if (opened !== undefined) {
       this.#known = pages;
@@ -93,12 +95,14 @@ export class HubTabs implements Tabs {
     await tab.emulate(viewport);
   }
 
-  /** Returns the ids of the open tabs. */
-  async #pages(): Promise<readonly string[]> {
-    const { targetInfos } = await this.#devtools.send<{
-      targetInfos: readonly { readonly targetId: string; readonly type: string }[];
-    }>('Target.getTargets', {});
-    return targetInfos.filter((t) => t.type === 'page').map((t) => t.targetId);
+  /** Returns the ids of the open tabs; null when a dialog or a crash of the current one blocks the question. */
+  async #pagesBeside(tab: PageTab): Promise<readonly string[] | null> {
+    try {
+      return pageIds(await tab.send<Targets>('Target.getTargets'));
+    } catch (error) {
+      if (error instanceof Interrupted) return null;
+      throw error;
+    }
   }
 
   async grant(): Promise<void> {
@@ -119,6 +123,15 @@ export class HubTabs implements Tabs {
     await this.#devtools.send('Network.clearBrowserCookies', {});
     await this.#devtools.send('Storage.clearDataForOrigin', { origin: this.#origin, storageTypes: 'all' });
   }
+}
+
+interface Targets {
+  readonly targetInfos: readonly { readonly targetId: string; readonly type: string }[];
+}
+
+/** Returns the ids of the open tabs. */
+function pageIds({ targetInfos }: Targets): readonly string[] {
+  return targetInfos.filter((t) => t.type === 'page').map((t) => t.targetId);
 }
 
 /** The front window, emulating a phone. A dialog is detected when it blocks a call. */
