@@ -298,7 +298,7 @@ export interface Obstruction {
 }
 
 /** A dismissal that was made, as messages name it. */
-export interface Dismissal {
+interface Dismissal {
   readonly type: string;
   readonly description: string;
   /** The action: `tap "Later"`. */

@@ -26,7 +26,7 @@ export interface LineParse {
 }
 
 /** A conditional sentence. Numbers are indexes into `instructions`; null while the part is not closed. */
-export interface Conditional {
+interface Conditional {
   /** True for `Tap "A" if "B" appears`. */
   readonly trailing: boolean;
   readonly from: number;

@@ -12,7 +12,7 @@ import { normalise } from '../model/text.ts';
  * - `blank`: words of one sentence
  * - `apart`: separate texts in a line or paragraph
  */
-export type Joint = 'none' | 'unclear' | 'blank' | 'apart';
+type Joint = 'none' | 'unclear' | 'blank' | 'apart';
 
 /** Texts that a person reads as one (R45): neighbours in a line, or lines of one paragraph, in reading order. */
 export interface TextRun {
