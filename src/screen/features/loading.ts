@@ -36,7 +36,7 @@ function findSigns(elements: readonly Element[], context: LoadingContext): Loadi
     const sign = signKind(e);
     if (sign === null || e.visible === null) continue;
     if (signs.length >= MAX_SIGNS) break;
-    const incidental = isMedia(context, e) || isInButton(context, e);
+    const incidental = isMedia(context, e) || isInButton(context, e) || isListFooter(context, e);
     const blocking = !incidental && isBlocking(context, e, sign);
     signs.push({ sign, blocking, ...(incidental ? { incidental } : {}), bounds: e.visible, ref: e.ref });
   }
@@ -143,6 +143,23 @@ function isInOrBelowList(context: LoadingContext, e: Element): boolean {
       l.bounds.y + l.bounds.height <= box.y + box.height / 2 &&
       l.bounds.height > box.height,
   );
+}
+
+/** True for a sign below the rows of a list: more rows are loading, and the rows in view stand. */
+function isListFooter(context: LoadingContext, e: Element): boolean {
+  const box = e.visible ?? e.bounds;
+  const middle = box.y + box.height / 2;
+  const own = ancestors(context, e).find((a) => a.role === 'list');
+  if (own === undefined)
+    return context.shown.some(
+      (l) => l.role === 'list' && hasRows(context, l) && l.bounds.y + l.bounds.height <= middle,
+    );
+  const rows = contentBeside(context, e).filter((c) => ancestors(context, c).includes(own));
+  return rows.length > 0 && rows.every((c) => c.bounds.y + c.bounds.height <= middle);
+}
+
+function hasRows(context: LoadingContext, list: Element): boolean {
+  return context.shown.some((e) => e.text !== '' && ancestors(context, e).includes(list));
 }
 
 const BARS = new Set(['toolbar', 'tab bar']);
