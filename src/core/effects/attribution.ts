@@ -156,7 +156,9 @@ function arrivals(changes: TreeDiff, gesture: GestureContext): Candidate[] {
       near: isNear(e, group),
       mentioned: goal.has(normalise(e.text || e.label)),
       counts: false,
-      byItself: isInChangingContainer(state.seen.backgroundChanges, after, e),
+      byItself:
+        isBackgroundChange(state.seen.backgroundChanges, e) ||
+        isInChangingContainer(state.seen.backgroundChanges, after, e),
     }))
     .filter((c) => c.mentioned || c.near || (!late && !c.byItself));
 }

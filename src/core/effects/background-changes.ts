@@ -3,9 +3,19 @@ import type { Element } from '../../screen/model/element.ts';
 import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
 import { treeDiff } from './tree-diff.ts';
 
-/** Returns keys of the elements whose text or state changed, and of the containers that gained or lost an element. */
-export function backgroundChangesBetween(before: Screen, after: Screen): readonly string[] {
-  const { added, removed, changed } = treeDiff(before, after);
+/**
+ * Returns keys of the elements whose text or state changed, and of the containers that gained or lost an element. With `gesture`, the screen before a
+ * gesture that was made just before `before`: a text that came with the gesture and went, such as a message, counts for itself alone.
+ */
+export function backgroundChangesBetween(
+  before: Screen,
+  after: Screen,
+  gesture: Screen | null = null,
+): readonly string[] {
+  const { added, removed: allRemoved, changed } = treeDiff(before, after);
+  const came = new Set(gesture === null ? [] : treeDiff(gesture, before).added.map((e) => e.ref));
+  const removed = allRemoved.filter((e) => !came.has(e.ref));
+  const messages = allRemoved.filter((e) => came.has(e.ref)).map((e) => changeKey(e));
   const elements = changed
     .filter((c) => c.what.includes('text') || c.what.includes('state'))
     .map((c) => changeKey(c.after));
@@ -14,7 +24,7 @@ export function backgroundChangesBetween(before: Screen, after: Screen): readonl
     ...removed.map((e) => containerChangeKey(e)),
   ];
   const outOfView = [...arrivalsOutOfView(before, after), ...arrivalsOutOfView(after, before)];
-  return [...new Set([...elements, ...containers, ...outOfView.map((e) => outOfViewKey(e))])];
+  return [...new Set([...elements, ...messages, ...containers, ...outOfView.map((e) => outOfViewKey(e))])];
 }
 
 /** Returns the elements out of view on `to` whose class and path `from` does not have. */

@@ -56,9 +56,12 @@ function updateBackgroundChanges(
 ): readonly string[] {
   const idle =
     phase.kind === 'observing again' || (phase.kind === 'observing' && phase.after.kind === 'turn');
-  const watched =
-    phase.kind === 'observing' && phase.after.kind === 'attempt' ? phase.after.pending.doubted : null;
+  const pending = phase.kind === 'observing' && phase.after.kind === 'attempt' ? phase.after.pending : null;
+  const watched = pending?.doubted ?? null;
   const before = phase.kind === 'observing again' ? phase.screen : (watched?.screen ?? last);
   if (!(idle || watched !== null) || before === null) return known;
-  return [...new Set([...known, ...backgroundChangesBetween(before, screen)])].slice(-200);
+  // Loading fills the page once. That says nothing about changes later.
+  if (before.loading.some((sign) => sign.blocking)) return known;
+  const gesture = watched === null ? null : (pending?.before ?? null);
+  return [...new Set([...known, ...backgroundChangesBetween(before, screen, gesture)])].slice(-200);
 }
