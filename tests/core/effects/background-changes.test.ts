@@ -1,6 +1,6 @@
 /** Changes that happen by themselves are no effect of a dead control, and hide no effect of a healthy one (R14). */
 import { describe, expect, test } from 'vitest';
-import { button, gap, text, title, type Item, type View } from '../../builders/android-screen.ts';
+import { button, gap, spinner, text, title, type Item, type View } from '../../builders/android-screen.ts';
 import { actionsOf, drive, goalOf, verdictOf } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';
 import { effectSummary } from '../../builders/effect.ts';
@@ -148,4 +148,33 @@ test('an element that stood still once is not watched again', async () => {
   const one = await drive(counter, goalOf(['Tap "Add"']));
   expect(five.state).toBe(5);
   expect(five.took - one.took).toBeLessThan(4 * 3000);
+});
+
+describe('a working button is tapped once beside', () => {
+  const badge = ({ taps }: Live): readonly Item[] => [FAR, ...(taps > 0 ? [text(`${taps}`)] : [])];
+
+  test('a badge far away, and a message in the same container that goes', async () => {
+    const message = (now: number, { tappedAt }: Live): readonly Item[] =>
+      tappedAt !== null && now - tappedAt < 3000 ? [text('Added')] : [];
+    expect(await run((now, live) => [...badge(live), ...message(now, live)])).toEqual({
+      verdict: 'passed',
+      taps: 1,
+    });
+  });
+
+  test('a badge far away on a page that loaded before', async () => {
+    const { show, ...app } = page((_, live) => badge(live));
+    const loading: App<Live> = {
+      ...app,
+      show: (live, now) => (now < 3000 ? { items: [spinner()] } : show(live, now)),
+    };
+    const driven = await drive(loading, goalOf(['Tap "Like"'], ['"Offer" is visible']));
+    expect(verdictOf(driven)).toBe('passed');
+    expect(actionsOf(driven).length).toBe(1);
+  });
+
+  test('a dead one beside a message that comes and goes by itself is not', async () => {
+    const blinking = (now: number): readonly Item[] => (tick(now, 2000) % 2 === 0 ? [text('Sale')] : []);
+    expect((await run((now) => [FAR, ...blinking(now)])).verdict).toBe('failed: Unresponsive Element Bug');
+  });
 });
