@@ -34,6 +34,10 @@ export function proveCount(condition: ConditionOf<'count'>, context: AssertionCo
   const holds = compares(condition, n);
   if (compares(condition, n + described.length) !== holds)
     return unproven(expected, `${actual}, and ${ONLY_DESCRIBED} of ${described.length} more`, 'judge', proof);
+  // A web page's tree also names the rows out of view; a person may mean these too.
+  const outOfView = rows ? rowsOutOfView(screen) : 0;
+  if (compares(condition, n + outOfView) !== holds)
+    return unproven(expected, `${actual}, and ${outOfView} more out of view`, null, proof);
   const odd = rows ? oddRows(counted) : 0;
   if (compares(condition, n - odd) !== holds)
     return unproven(expected, `${actual}, and ${odd} of them may be a header or footer`, 'judge', proof);
@@ -113,8 +117,7 @@ function oddRows(rows: readonly Element[]): number {
 
 /** Returns the rows of the largest list in view, else all rows, else repeated siblings; null when nobody can tell what the rows are (R76). */
 function rowsInView(screen: Screen): Element[] | null {
-  const lists = screen.elements.filter((e) => e.role === 'list' && isInView(e));
-  const list = lists.sort((a, b) => b.bounds.width * b.bounds.height - a.bounds.width * a.bounds.height)[0];
+  const list = largestList(screen);
   if (list !== undefined) return rowsOf(screen, list).filter((e) => isInView(e) && hasLabel(screen, e));
   const rows = screen.elements.filter((e) => e.role === 'row' && isClear(screen, e));
   if (rows.length > 0) return rows;
@@ -124,6 +127,19 @@ function rowsInView(screen: Screen): Element[] | null {
   // Sections of rows repeat too: with more than one group, nobody can tell which is meant.
   if (only === undefined) return [];
   return others.length > 0 ? null : only;
+}
+
+function largestList(screen: Screen): Element | undefined {
+  const lists = screen.elements.filter((e) => e.role === 'list' && isInView(e));
+  return lists.sort((a, b) => b.bounds.width * b.bounds.height - a.bounds.width * a.bounds.height)[0];
+}
+
+/** Returns how many rows of the counted list the tree names beyond its edge. */
+function rowsOutOfView(screen: Screen): number {
+  const list = largestList(screen);
+  return list === undefined
+    ? 0
+    : rowsOf(screen, list).filter((e) => e.visible === null && hasLabel(screen, e)).length;
 }
 
 /** Returns the children of a list, below a wrapper that is no row itself. */
