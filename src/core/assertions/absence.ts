@@ -7,7 +7,9 @@ import { gapsForAbsence } from './ocr.ts';
 import { proofAt } from './result.ts';
 import type { Proof } from '../model/verdict.ts';
 import { unreadPlacesFor } from '../../screen/elements/completeness.ts';
+import { unnamedSpinner } from '../../screen/features/loading.ts';
 import { listRows, containerKey, isPageKey } from '../../screen/features/scroll-containers.ts';
+import type { Element } from '../../screen/model/element.ts';
 import type { LoadingSign, Screen } from '../../screen/model/screen.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import { LIMITS } from '../../shared/limits.ts';
@@ -55,6 +57,7 @@ function doubtsNow(target: Locator, context: AssertionContext): readonly Doubt[]
   if (!screen.settled) return [again('the screen had not settled')];
   const sign = loadingSign(target, screen);
   if (sign !== undefined) return [again(`the screen is loading (${sign.sign})`)];
+  if (isPageTurning(target, screen)) return [again('something turns where the page has no content')];
   const elsewhere = context.elsewhere?.(screen) ?? null;
   if (elsewhere !== null) return [again(elsewhere)];
   if (!hasAppWindow(screen)) return [{ reason: 'the element tree has no window of the app', needs: 'judge' }];
@@ -89,6 +92,7 @@ function doubtsBefore(
     isSameScreen &&
     previous.settled &&
     loadingSign(target, previous) === undefined &&
+    !isPageTurning(target, previous) &&
     (elsewhere?.(previous) ?? null) === null &&
     hasAppWindow(previous) &&
     gapsForAbsence(previous, target, sighting.asContent).length === 0 &&
@@ -118,6 +122,13 @@ function loadingSign(target: Locator, screen: Screen): LoadingSign | undefined {
     screen.loading.find((l) => l.blocking) ??
     screen.loading.find((l) => l.incidental !== true && l.sign !== 'progress')
   );
+}
+
+/** True when a page without words for an empty state has a spinner that the tree does not name. */
+function isPageTurning(target: Locator, screen: Screen): boolean {
+  if (target.role === 'spinner' || saysLoading(target.label ?? '')) return false;
+  const saysEmpty = (e: Element): boolean => e.visible !== null && EMPTY.test(e.label);
+  return unnamedSpinner(screen) !== null && !screen.elements.some(saysEmpty);
 }
 
 /** True when the tree holds an element of an app in view: the tree of some platforms is that of the keyboard alone. */

@@ -58,8 +58,23 @@ function topHeading(screen: Screen, inBar: readonly Element[]): readonly Element
     inBar.length > 0 ||
     headings.some(
       (e) => e !== first && e.className === first.className && e.bounds.height >= first.bounds.height,
-    );
+    ) ||
+    screen.elements.some((e) => isTitleLike(screen, e, first));
   return isSection ? [] : [first];
+}
+
+/** True for a text above the heading in type as large: the title of a bar that the tree does not mark, as in Compose. */
+function isTitleLike(screen: Screen, e: Element, heading: Element): boolean {
+  return (
+    e.text !== '' &&
+    e.children.length === 0 &&
+    !e.state.editable &&
+    screen.windows[e.window]?.kind === 'app' &&
+    e.bounds.y + e.bounds.height <= heading.bounds.y &&
+    e.bounds.height >= heading.bounds.height &&
+    isClear(screen, e) &&
+    !isControl(screen, e)
+  );
 }
 
 /** True when the title of the web page, or a part of it ("Settings – Shop"), is this one. */

@@ -4,6 +4,7 @@ import { type Turn, patch } from '../state/turn.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { area, intersection } from '../../screen/model/geometry.ts';
 import type { Locator } from '../../screen/model/locator.ts';
+import { isIllegible } from '../../screen/locate/visible-text.ts';
 import type { Suggestion } from '../../screen/locate/nearest.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
@@ -105,7 +106,9 @@ export function hiddenResult(
 }
 
 export function coverDescription(element: Element): string {
-  return element.coveredBy === null ? 'under the keyboard' : `covered by ${element.coveredBy}`;
+  if (element.coveredBy !== null) return `covered by ${element.coveredBy}`;
+  if (element.partlyUnder !== undefined) return `partly covered by ${element.partlyUnder}`;
+  return isIllegible(element) ? 'too little of it is in view' : 'under the keyboard';
 }
 
 export { isHittable as isClear } from '../../screen/elements/hittable.ts';

@@ -21,7 +21,7 @@ import type { Element } from '../../screen/model/element.ts';
 import { locate } from '../../screen/locate/locate.ts';
 import type { Position, Locator } from '../../screen/model/locator.ts';
 import { subtree, type Screen } from '../../screen/model/screen.ts';
-import { findVisibleText } from '../../screen/locate/visible-text.ts';
+import { findVisibleText, isIllegible } from '../../screen/locate/visible-text.ts';
 import type { LongerText } from '../../screen/locate/text-matches.ts';
 import { textFit } from '../../screen/model/text-edges.ts';
 import { textMatches, normalise } from '../../screen/model/text.ts';
@@ -56,11 +56,11 @@ export interface VisibleMatch {
 /** Finds the elements in view that match the locator. */
 export function findVisible(target: Locator, screen: Screen, textCase: 'exact' | 'ignore'): VisibleMatch {
   const located = locate(screen, target, { textCase });
-  const clear = located.matches.filter((e) => isClear(screen, e));
+  const label = requestedText(target);
+  const clear = located.matches.filter((e) => isClear(screen, e) && (label === null || !isIllegible(e)));
   // An element out of view matters only when no match is in view.
   const drawn = located.matches.find((e) => !screen.undrawn.includes(e.ref));
   const hidden = clear.length > 0 ? undefined : (drawn ?? located.matches[0]);
-  const label = requestedText(target);
   if (label === null)
     return {
       elements: clear,
@@ -123,8 +123,8 @@ export interface LocatorMatches {
 /** Returns the elements that match the locator, by whether a person can read them. */
 export function matchesOf(target: Locator, screen: Screen, textCase: 'exact' | 'ignore'): LocatorMatches {
   const { matches, reason } = locate(screen, target, { textCase });
-  const clear = matches.filter((e) => isClear(screen, e));
   const label = requestedText(target);
+  const clear = matches.filter((e) => isClear(screen, e) && (label === null || !isIllegible(e)));
   const texts = label === null ? null : findVisibleText(screen, label, target.match, textCase);
   const shown = clear.filter((e) => texts === null || (texts.met && showsOne(screen, e, texts.elements)));
   return {

@@ -36,6 +36,7 @@ function checkables(screen: Screen, box: Element): Element[] {
 /** True when the words name the switch of this box: they share its line, or the box is its row and no other text stands beside it. */
 function belongsTogether(screen: Screen, box: Element, words: Element, part: Element): boolean {
   if (sharesLine(words, part)) return true;
+  if (hasOwnWords(part, words)) return false;
   if (box.bounds.height > part.bounds.height * ROW_HEIGHTS) return false;
   return !subtree(screen, box).some(
     (e) =>
@@ -45,6 +46,14 @@ function belongsTogether(screen: Screen, box: Element, words: Element, part: Ele
       sharesLine(e, part) &&
       Math.abs(e.bounds.x - words.bounds.x) > 2,
   );
+}
+
+/** True for a switch or checkbox over or under the words that has words of its own: a text beside the switch is none of them ("ON"). */
+function hasOwnWords(part: Element, words: Element): boolean {
+  const [a, b] = [part.bounds, words.bounds];
+  const isStacked = a.x < b.x + b.width && b.x < a.x + a.width;
+  const own = part.text || part.description;
+  return isStacked && own !== '' && own !== words.text && own !== words.description;
 }
 
 function sharesLine(a: Element, b: Element): boolean {

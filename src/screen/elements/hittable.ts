@@ -11,6 +11,7 @@ export function isHittable(screen: Screen, element: Element): boolean {
 /** True for an element that a person can see: as `isHittable`, but an element that paints nothing hides nothing (R70). */
 export function isSeen(screen: Screen, element: Element): boolean {
   if (element.visible === null || (element.coveredBy !== null && element.clearCover !== true)) return false;
+  if (element.partlyUnder !== undefined) return false;
   return !screen.undrawn.includes(element.ref) && !isUnderKeyboard(screen, element);
 }
 

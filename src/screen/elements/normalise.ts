@@ -29,7 +29,8 @@ export function normaliseHierarchy(hierarchy: RawHierarchy, size: Size): Normali
       roles[i] ?? 'container',
       labels[i] ?? NO_LABEL,
       visible[i] ?? null,
-      covered[i] ?? -1,
+      covered.centre[i] ?? -1,
+      covered.text[i] ?? -1,
     ),
   );
   const gaps = hierarchyGaps(nodes, roles, visible, tree, size);
@@ -51,6 +52,7 @@ function toElement(
   label: ElementLabel,
   visible: Rect | null,
   covered: number,
+  partlyUnder: number,
 ): Element {
   const element: Element = {
     ref: refOf(i),
@@ -73,13 +75,18 @@ function toElement(
     order: tree.order[i] ?? 0,
     package: node.package,
   };
-  return withRareFields(element, node);
+  return withRareFields(element, node, partlyUnder < 0 ? undefined : refOf(partlyUnder));
 }
 
 /** Returns the element with the fields that few elements have. Without them all objects keep one shape, for speed. */
-function withRareFields(element: Element, node: RawNode): Element {
+function withRareFields(element: Element, node: RawNode, partlyUnder: string | undefined): Element {
   const { busy, contentHeight, textBox, joined, clearCover, unread, expanded } = node;
-  const isPlain = expanded === undefined && busy !== true && joined !== true && clearCover !== true;
+  const isPlain =
+    expanded === undefined &&
+    busy !== true &&
+    joined !== true &&
+    clearCover !== true &&
+    partlyUnder === undefined;
   if (isPlain && contentHeight === undefined && textBox === undefined && unread === undefined) return element;
   return {
     ...element,
@@ -88,6 +95,7 @@ function withRareFields(element: Element, node: RawNode): Element {
     ...(textBox === undefined ? {} : { textBox }),
     ...(joined === true ? { joined } : {}),
     ...(clearCover === true && element.coveredBy !== null ? { clearCover } : {}),
+    ...(partlyUnder === undefined ? {} : { partlyUnder }),
     ...(unread === undefined ? {} : { unread }),
     ...(expanded === undefined ? {} : { expanded }),
   };

@@ -61,11 +61,18 @@ const ROWS = 32;
 /** Most elements tested at one point. Damaged input with more counts as not covered, the harmless answer. */
 const MAX_CHECKED = 256;
 
+export interface Covers {
+  /** For each node the index of the topmost one painted over its centre, or -1. */
+  readonly centre: readonly number[];
+  /** For each text with a free centre the index of the overlay that hides a third or more of it (R70), or -1. */
+  readonly text: readonly number[];
+}
+
 /**
- * Returns for each node the index of the topmost one painted over its centre, or -1. A node covers others when it takes touches, paints content,
- * or is the surface of a dialog, sheet, drawer, menu or overlay window; a transparent container does not.
+ * Returns what covers each node. A node covers others when it takes touches, paints content, or is the surface of a dialog, sheet, drawer, menu or
+ * overlay window; a transparent container does not.
  */
-export function findCovers(input: CoverInput): number[] {
+export function findCovers(input: CoverInput): Covers {
   const { nodes, tree, visible, size } = input;
   const cells: number[][] = Array.from({ length: COLUMNS * ROWS }, () => []);
   const cellX = (x: number): number =>
@@ -85,13 +92,59 @@ export function findCovers(input: CoverInput): number[] {
       }
     }
   }
-  return nodes.map((node, i) => {
+  const centreCovers = nodes.map((node, i) => {
     const box = visible[i];
     if (!box) return -1;
     if (node.coveredBy !== undefined) return node.coveredBy ?? -1;
     const at = centre(box);
     return topmostCover(input, boxes, i, at, cells[cellY(at.y) * COLUMNS + cellX(at.x)] ?? []);
   });
+  return { centre: centreCovers, text: textCovers(input, boxes, coverers, centreCovers) };
+}
+
+/** Share of a text that is hidden, from which nobody can read it. */
+const HIDDEN_SHARE = 1 / 3;
+
+/**
+ * Returns for each text with a free centre the overlay that hides a third or more of it. Only surfaces count: the box of a text is often larger
+ * than its letters, and a button beside them hides none.
+ */
+function textCovers(
+  input: CoverInput,
+  boxes: readonly (Rect | null)[],
+  coverers: readonly number[],
+  centreCovers: readonly number[],
+): number[] {
+  const { nodes, visible, tree } = input;
+  const surfaces = coverers.filter((i) => isSurface(input, i)).slice(0, MAX_SURFACES);
+  return nodes.map((node, i) => {
+    const box = visible[i];
+    if (!box || surfaces.length === 0 || centreCovers[i] !== -1 || node.coveredBy !== undefined) return -1;
+    if (readableText(node.text) === '') return -1;
+    const over = surfaces.find((k) => {
+      if ((tree.order[k] ?? 0) <= (tree.order[i] ?? 0) || isSameBranch(tree, i, k)) return false;
+      const shared = intersection(box, boxes[k] ?? EMPTY);
+      return shared !== null && area(shared) >= area(box) * HIDDEN_SHARE;
+    });
+    return over ?? -1;
+  });
+}
+
+const EMPTY: Rect = { x: 0, y: 0, width: 0, height: 0 };
+/** More overlays than any screen has; damaged input may have many. */
+const MAX_SURFACES = 16;
+
+/** True for the surface of an overlay or of a window over the app's own. */
+function isSurface({ nodes, roles, windows }: CoverInput, i: number): boolean {
+  const [node, role] = [nodes[i], roles[i]];
+  if (node === undefined || role === undefined) return false;
+  return OPAQUE_ROLES.has(role) || node.surface === true || isOverlayWindow(node, windows);
+}
+
+function isOverlayWindow({ parent, window }: RawNode, windows: readonly WindowInfo[]): boolean {
+  if (parent >= 0) return false;
+  const kind = windows[window]?.kind;
+  return kind === 'dialog' || kind === 'keyboard' || kind === 'toast';
 }
 
 function topmostCover(
@@ -201,10 +254,7 @@ function canCover(input: CoverInput, i: number): boolean {
   const role = roles[i];
   if (node === undefined || role === undefined) return false;
   if (OPAQUE_ROLES.has(role) || node.surface === true) return true;
-  if (node.parent < 0) {
-    const kind = windows[node.window]?.kind;
-    return kind === 'dialog' || kind === 'keyboard' || kind === 'toast';
-  }
+  if (node.parent < 0) return isOverlayWindow(node, windows);
   if (node.state.clickable || node.state.longClickable) return true;
   if ((tree.children[i]?.length ?? 0) > 0) return false;
   return (

@@ -1,8 +1,9 @@
 import type { Element } from '../model/element.ts';
-import { area, contains, type Rect } from '../model/geometry.ts';
+import { area, centre, contains, containsPoint, type Rect } from '../model/geometry.ts';
+import { isTouchable } from '../elements/hittable.ts';
 import { isScrim, overlaysOf } from './overlays.ts';
 import { idName } from '../elements/roles.ts';
-import type { LoadingSign, ScreenLayout } from '../model/screen.ts';
+import type { LoadingSign, Screen, ScreenLayout } from '../model/screen.ts';
 import { normalise } from '../model/text.ts';
 import { saysLoading } from '../../shared/words/loading.ts';
 
@@ -28,6 +29,46 @@ export function loadingSigns(view: ScreenLayout): LoadingSign[] {
     signs.push({ sign: 'blank', blocking: true, bounds: { x: 0, y: 0, ...view.size }, ref: null });
   }
   return signs;
+}
+
+/** Roles that paint what moves in them. */
+const PAINTED_ROLES: ReadonlySet<Element['role']> = new Set([
+  'image',
+  'icon',
+  'canvas',
+  'web view',
+  'slider',
+  'progress',
+  'spinner',
+  'input',
+]);
+/** Most texts beside a spinner that stands for the content of a page. */
+const MAX_BESIDE = 3;
+
+/**
+ * Returns where something turns in the middle of a nearly empty page without an element of its own, as a spinner of Flutter or of a drawn page does
+ * (R73); null when nothing does.
+ */
+export function unnamedSpinner(screen: Screen): Rect | null {
+  const shown = screen.elements.filter((e) => e.visible !== null && e.coveredBy === null);
+  const region = screen.animatedRegions.find((r) => {
+    const at = centre(r);
+    const isPainted = (e: Element): boolean => e.label !== '' || PAINTED_ROLES.has(e.role);
+    return (
+      isCentred(screen, r) &&
+      !shown.some((e) => e.children.length === 0 && isPainted(e) && containsPoint(e.visible ?? e.bounds, at))
+    );
+  });
+  if (region === undefined) return null;
+  const texts = shown.filter(
+    (e) =>
+      e.label !== '' &&
+      e.labelFrom !== 'subtree' &&
+      !isTouchable(e) &&
+      !BARS.has(e.role) &&
+      screen.windows[e.window]?.kind !== 'system',
+  );
+  return texts.length <= MAX_BESIDE ? region : null;
 }
 
 function findSigns(elements: readonly Element[], context: LoadingContext): LoadingSign[] {
@@ -162,7 +203,7 @@ function hasRows(context: LoadingContext, list: Element): boolean {
   return context.shown.some((e) => e.text !== '' && ancestors(context, e).includes(list));
 }
 
-const BARS = new Set(['toolbar', 'tab bar']);
+const BARS: ReadonlySet<Element['role']> = new Set(['toolbar', 'tab bar']);
 
 /** Returns the texts of the content: neither signs ("Loading…" under a spinner) nor bars. */
 function contentBeside(context: LoadingContext, sign: Element): Element[] {

@@ -139,9 +139,15 @@ function hasBlankBetween(a: Element, b: Element): boolean {
 function isDrawnTogether(a: Element, b: Element): boolean {
   const [p, q] = [textBox(a), textBox(b)];
   if (!overlapsVertically(p, q) || Math.abs(gapBetween(p, q)) > 2) return false;
-  if (isNumber(a.text) && isNumber(b.text) && !/^[.,]\p{N}/u.test(normalise(b.text))) return false;
-  return isOfPage(a) || (fitsTightly(a) && fitsTightly(b));
+  const areTight = fitsTightly(a) && fitsTightly(b);
+  // The cents of a price are smaller than its euros. Days of a month and keys are equal.
+  if (isNumber(a.text) && isNumber(b.text) && !/^[.,]\p{N}/u.test(normalise(b.text)))
+    return areTight && q.height < p.height * SMALL_TYPE;
+  return isOfPage(a) || areTight;
 }
+
+/** Height of smaller type, as a share of the type before it. */
+const SMALL_TYPE = 0.8;
 
 /** Width of a letter and of a wide one, as shares of the line's height, at most. */
 const LETTER_SHARE = 0.62;
@@ -149,7 +155,7 @@ const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 
 /** True when the box is about as wide as its text. */
 function fitsTightly(e: Element): boolean {
-  const { width, height } = e.bounds;
+  const { width, height } = textBox(e);
   const letters = Array.from(normalise(e.text)).reduce((sum, c) => sum + (WIDE.test(c) ? 2 : 1), 0);
   return width <= (letters * LETTER_SHARE + 0.15) * height;
 }

@@ -95,7 +95,12 @@ function foundResult(text: string, found: readonly Element[], textCase: TextCase
 }
 
 function isLegible(screen: Screen, e: Element): boolean {
-  return e.text !== '' && !e.state.password && isSeen(screen, e) && isEnoughInView(e);
+  return e.text !== '' && !e.state.password && isSeen(screen, e) && !isIllegible(e);
+}
+
+/** True for a text of which too much is cut off, or lies under an overlay, to be read. */
+export function isIllegible(e: Element): boolean {
+  return e.text !== '' && (e.partlyUnder !== undefined || !isEnoughInView(e));
 }
 
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
@@ -127,6 +132,8 @@ function reasonNotVisible(screen: Screen, text: string, match: TextMatch, textCa
     if (own.visible === null) return `${quote(text)} is outside the viewport (${own.ref})`;
     if (own.coveredBy !== null && own.clearCover !== true)
       return `${quote(text)} (${own.ref}) is covered by ${own.coveredBy}`;
+    if (own.partlyUnder !== undefined)
+      return `${quote(text)} (${own.ref}) is partly covered by ${own.partlyUnder}`;
     return isSeen(screen, own)
       ? `too little of ${quote(text)} (${own.ref}) is in view`
       : `${quote(text)} (${own.ref}) is under the keyboard`;

@@ -90,6 +90,8 @@ export interface Element {
   readonly joined?: boolean;
   /** The element in `coveredBy` takes the taps but paints nothing here: this one can still be seen. */
   readonly clearCover?: boolean;
+  /** ref of the overlay that hides a third or more of its text, while its centre is free: it takes taps but can't be read (R70). */
+  readonly partlyUnder?: string;
   /** Why the tree lacks the content drawn here; absent where it holds all of it. */
   readonly unread?: UnreadContent;
   /** The page marks this part as being loaded or updated (aria-busy). */

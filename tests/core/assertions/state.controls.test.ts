@@ -35,7 +35,18 @@ describe('the part that is checked or not', () => {
       [{ ...toggle('Sound'), children: [checkbox('x')] }],
       'Sound',
     ],
-    ['is the one switch in the row of a text', 'Wi-Fi', [row(text('Wi-Fi'), toggle('Switch'))], 'Switch'],
+    [
+      'is the one switch in the row of a text',
+      'Wi-Fi',
+      [row(text('Wi-Fi', { at: [0, 0, 600, 120] }), toggle('Switch', { at: [800, 0, 200, 120] }))],
+      'Switch',
+    ],
+    [
+      'is none below the text with words of its own',
+      'Wi-Fi',
+      [row(text('Wi-Fi'), toggle('Switch'))],
+      undefined,
+    ],
     [
       'is nobody knows which of two',
       'Wi-Fi',
