@@ -8,6 +8,7 @@ import { tapPoint } from '../screen/locate/tap-point.ts';
 import type { Rect } from '../screen/model/geometry.ts';
 import { type ScreenChange, byRef } from '../screen/model/screen.ts';
 import type { CapturedScreen } from '../vision/captured-screen.ts';
+import { systemClock } from '../shared/clock.ts';
 import { compareScreens } from '../vision/screen-change.ts';
 import { askJudge, askPlanner, readUsage } from './ask.ts';
 import { faultOf, internalError } from './fault.ts';
@@ -18,6 +19,8 @@ import type { GoalPorts } from './ports.ts';
 const KEPT_FRAMES = 6;
 /** Time for the app to react to a gesture before the first observation, ms. */
 const REACTION_MS = 300;
+/** While a planner thinks, a capture each second looks for toasts (R12), and no longer than a message comes late. Real time. */
+const THINKING = { intervalMs: 1000, captures: 10 };
 
 type DeviceStep = Gesture | { readonly kind: 'wait'; readonly ms: number };
 
@@ -104,7 +107,8 @@ export class CommandExecutor {
     const { device, planner, answerWithinMs } = this.#ports;
     const startedAt = device.clock.now();
     const limits = { signal, withinMs: answerWithinMs };
-    const { proposal, usage } = await askPlanner(planner, this.#plannerRequest(question), limits);
+    const answer = askPlanner(planner, this.#plannerRequest(question), limits);
+    const { proposal, usage } = await this.#whileWatching(answer, signal);
     // A planner that typed a value, or that quotes one, is treated as if it had used the token.
     const redacted = this.#ports.redactor.json(proposal);
     return {
@@ -113,6 +117,29 @@ export class CommandExecutor {
       tookMs: Math.round(device.clock.now() - startedAt),
       usage,
     };
+  }
+
+  /** Returns the answer. Toasts that appear before it comes are part of the next observation (R12). */
+  async #whileWatching<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+    const answered = new AbortController();
+    const watching = this.#watchForToasts(signal, answered.signal);
+    try {
+      return await answer;
+    } finally {
+      answered.abort();
+      await watching;
+    }
+  }
+
+  async #watchForToasts(signal: AbortSignal, answered: AbortSignal): Promise<void> {
+    try {
+      for (let n = 0; n < THINKING.captures; n++) {
+        await systemClock.sleep(THINKING.intervalMs, answered);
+        await this.#ports.observer.collectToasts(signal);
+      }
+    } catch {
+      // The answer came. A device that fails fails again on the next observation, which reports it.
+    }
   }
 
   #plannerRequest(question: Question): PlannerRequest {
@@ -139,10 +166,11 @@ export class CommandExecutor {
   }
 
   async #act(attempt: Attempt, signal: AbortSignal): Promise<Event> {
-    const { device } = this.#ports;
+    const { device, observer } = this.#ports;
     this.#lastChange = null;
+    observer.forgetToasts();
     for (const step of this.#deviceSteps(attempt)) {
-      if (step.kind === 'wait') await device.clock.sleep(step.ms, signal);
+      if (step.kind === 'wait') await observer.wait(step.ms, signal);
       else await device.perform(step, signal);
     }
     return { kind: 'acted', at: device.clock.now() };

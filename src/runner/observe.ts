@@ -22,8 +22,10 @@ const SETTLE_INTERVAL_MS = 400;
 const SETTLE_DEADLINE_MS = 6000;
 /** Captures in a row with equal trees (at least 1.5 s) after which no transition is under way. */
 const EQUAL_TREE_CAPTURES = 4;
-/** Poll interval while waiting; shorter than any toast (R12). */
-const TOAST_POLL_MS = 1000;
+/** Device milliseconds from one capture to the next while waiting (R12); the first one comes earlier. */
+const TOAST_POLL_MS = { first: 400, next: 1000 };
+/** No toast that stays so long is missed: no more time passes between two captures, as long as one takes less. */
+const TOAST_MS = 2000;
 /** Retries for an element tree that is older than the screenshot. */
 const STALE_RETRIES = 2;
 /** Device milliseconds before each of these retries. */
@@ -49,6 +51,8 @@ export class ScreenObserver {
   readonly #ocr: TextReader | null;
   readonly #frames = new FrameReader();
   #count = 0;
+  /** Toasts that were seen since the last gesture and belong to the next observation (R12). */
+  readonly #toasts = new Set<string>();
   /** The latest element tree, as text, and the frame of the first capture that had it. */
   #lastTree: { readonly text: string; readonly frame: Frame } | null = null;
   /** The latest OCR result, so that the same screenshot is read once. */
@@ -69,7 +73,9 @@ export class ScreenObserver {
   async observe(settle: boolean, signal: AbortSignal, afterMs = 0): Promise<Observation> {
     this.#count += 1;
     const id = `s${this.#count}`;
-    const toasts = new Set(await this.#waitCollectingToasts(afterMs, id, signal));
+    await this.wait(afterMs, signal);
+    const toasts = new Set(this.#toasts);
+    this.#toasts.clear();
     let last = await this.#captureOnce(id, signal);
     for (const toast of last.captured.screen.toasts) toasts.add(toast);
     if (!settle)
@@ -91,21 +97,35 @@ export class ScreenObserver {
     }
   }
 
-  /** Waits `ms` and returns the toasts that appeared. */
-  async #waitCollectingToasts(ms: number, id: string, signal: AbortSignal): Promise<readonly string[]> {
+  /** Waits `ms`. Toasts that appear in the meantime are part of the next observation (R12). */
+  async wait(ms: number, signal: AbortSignal): Promise<void> {
     const { clock } = this.#device;
     const until = clock.now() + ms;
-    const toasts: string[] = [];
-    for (;;) {
-      const left = until - clock.now();
-      if (left <= 0) return toasts;
-      await clock.sleep(Math.min(left, TOAST_POLL_MS), signal);
-      if (until - clock.now() < TOAST_POLL_MS) continue;
-      // Only the toasts of these captures are kept, so their screenshots are not decoded.
-      const capture = await this.#device.capture(signal);
-      const screen = this.#parse(id, capture, capture.size);
-      if (screen.toasts.length > 0) toasts.push(...this.#redactor.screen(screen).screen.toasts);
+    let pause = TOAST_POLL_MS.first;
+    let last = { endedAt: clock.now(), tookMs: 0 };
+    for (let left = ms; left > 0; left = until - clock.now()) {
+      // The next observation comes early enough.
+      if (until - last.endedAt + last.tookMs < TOAST_MS) return clock.sleep(left, signal);
+      await clock.sleep(Math.min(left, pause), signal);
+      const startedAt = clock.now();
+      await this.collectToasts(signal);
+      last = { endedAt: clock.now(), tookMs: clock.now() - startedAt };
+      pause = Math.max(0, TOAST_POLL_MS.next - last.tookMs);
     }
+  }
+
+  /** Captures once; the toasts on that capture are part of the next observation (R12). */
+  async collectToasts(signal: AbortSignal): Promise<void> {
+    // Only the toasts are kept, so the screenshot is not decoded.
+    const capture = await this.#device.capture(signal);
+    const screen = this.#parse(`s${this.#count}`, capture, capture.size);
+    if (screen.toasts.length === 0) return;
+    for (const toast of this.#redactor.screen(screen).screen.toasts) this.#toasts.add(toast);
+  }
+
+  /** Forgets toasts that no observation has: they stood before the gesture that begins now. */
+  forgetToasts(): void {
+    this.#toasts.clear();
   }
 
   async #finish(observation: Observation, result: SettleResult, signal: AbortSignal): Promise<Observation> {

@@ -67,6 +67,8 @@ export class Glass implements ReadOnlyDevice {
   readonly info = { platform: 'android', name: 'glass', capabilities: [], density: 1 } as const;
   readonly clock: Clock;
   captures = 0;
+  /** Time that a capture takes. */
+  captureMs = 30;
   #now = 0;
   readonly #show: (now: number, captures: number) => Shown;
 
@@ -84,7 +86,7 @@ export class Glass implements ReadOnlyDevice {
 
   capture(signal: AbortSignal): Promise<Capture> {
     signal.throwIfAborted();
-    this.#now += 30;
+    this.#now += this.captureMs;
     this.captures += 1;
     const shown = this.#show(this.#now, this.captures);
     return Promise.resolve({

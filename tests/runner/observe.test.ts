@@ -82,7 +82,7 @@ describe('a settled observation (R11)', () => {
 
   test.each([
     ['keeps', 1200, 3200, ['Saved']],
-    ['cannot know of', 1200, 1900, []],
+    ['cannot know of', 500, 1300, []],
   ])('after a wait of 5 s it %s a toast that stood from %i to %i ms', async (_, from, to, kept) => {
     const toast = node('android.widget.Toast', [60, 640, 300, 680], { text: 'Saved' });
     const { eyes } = eyesOn((now) => ({
@@ -92,6 +92,19 @@ describe('a settled observation (R11)', () => {
     const { captured: seen } = await eyes.observe(true, NOBODY, 5000);
     expect(seen.screen.toasts).toEqual(kept);
     expect(seen.screen.at).toBeGreaterThanOrEqual(5000);
+  });
+
+  test('captures that take 1.5 s miss no toast of 2 s', async () => {
+    const toast = node('android.widget.Toast', [60, 640, 300, 680], { text: 'Saved' });
+    for (let from = 400; from < 2400; from += 500) {
+      const { glass, eyes } = eyesOn((now) => ({
+        things: lines(SETTINGS.slice(0, 4)),
+        over: now >= from && now < from + 2000 ? [toast] : [],
+      }));
+      glass.captureMs = 1500;
+      const { captured: seen } = await eyes.observe(true, NOBODY, 8000);
+      expect(seen.screen.toasts, `from ${from} ms`).toEqual(['Saved']);
+    }
   });
 
   test('stops when aborted', async () => {
