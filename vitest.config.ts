@@ -6,6 +6,8 @@ const CORE = 'tests/core/**/*.test.ts';
 const E2E = 'tests/e2e/**/*.test.ts';
 /** Measurements that assert a limit: accuracy of the thresholds, memory, size. */
 const PERF = 'tests/perf/**/*.test.ts';
+/** Every goal in every combination: too long for each commit. */
+const NIGHTLY = 'tests/nightly/**/*.test.ts';
 
 export default defineConfig({
   test: {
@@ -23,13 +25,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: [CORE, E2E, PERF],
+          exclude: [CORE, E2E, PERF, NIGHTLY],
           // Reports hold the compiled script of their page.
           globalSetup: ['tests/setup/build.ts'],
         },
       },
       { extends: true, test: { name: 'e2e', include: [E2E], globalSetup: ['tests/setup/build.ts'] } },
       { extends: true, test: { name: 'perf', include: [PERF] } },
+      {
+        extends: true,
+        test: { name: 'nightly', include: [NIGHTLY], globalSetup: ['tests/setup/build.ts'] },
+      },
     ],
   },
 });

@@ -28,10 +28,9 @@ describe.skipIf(!shipped)(
         expect(existsSync(one!.executable)).toBe(true);
         const browser = await startBrowser({ ...one!, kind: 'shipped' }, 'MAP * ~NOTFOUND');
         try {
-          const { targetInfos } = await browser.devtools.send<{
-            targetInfos: { targetId: string; type: string }[];
-          }>('Target.getTargets');
-          const { targetId } = targetInfos.find((t) => t.type === 'page')!;
+          const { targetId } = await browser.devtools.send<{ targetId: string }>('Target.createTarget', {
+            url: 'about:blank',
+          });
           const { sessionId } = await browser.devtools.send<{ sessionId: string }>('Target.attachToTarget', {
             targetId,
             flatten: true,

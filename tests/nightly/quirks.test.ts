@@ -1,0 +1,17 @@
+import { expect, test, vi } from 'vitest';
+import { QUIRKS } from '../e2e/goals/quirks.ts';
+import { run } from '../e2e/goals/run.ts';
+
+vi.setConfig({ testTimeout: 1_800_000 });
+
+const APPS = ['shop', 'settings'];
+
+test.each(QUIRKS.flatMap((quirk) => APPS.map((app) => [quirk, app] as const)))(
+  '%s: every goal of %s still passes',
+  async (quirk, app) => {
+    const ran = await run(`apps-under-test/${app}/goals`, '--quirk', quirk);
+    expect(ran.goals.filter((g) => g.verdict !== 'passed')).toEqual([]);
+    expect(ran.goals.length).toBeGreaterThanOrEqual(10);
+    expect(ran.code).toBe(0);
+  },
+);
