@@ -89,6 +89,33 @@ export interface ScreenRecording {
   stop(signal: AbortSignal): Promise<Uint8Array>;
 }
 
+/** A message that a page wrote to the browser's console, or an error that it did not catch. */
+export interface ConsoleMessage {
+  readonly level: 'error' | 'warning' | 'info' | 'debug';
+  readonly text: string;
+  /** Device clock, ms. */
+  readonly at: number;
+}
+
+/** A request of a page that failed: with `status` the server answered 400 or more, with `error` there was no answer. */
+export interface FailedRequest {
+  readonly method: string;
+  /** Without user name and password. */
+  readonly url: string;
+  readonly status?: number;
+  /** In the browser's words, such as `net::ERR_CONNECTION_REFUSED`. */
+  readonly error?: string;
+  /** Device clock, ms. */
+  readonly at: number;
+}
+
+/** Console messages and failed requests, oldest first, and how many of each were dropped because there were too many. */
+export interface BrowserLog {
+  readonly console: readonly ConsoleMessage[];
+  readonly network: readonly FailedRequest[];
+  readonly dropped: { readonly console: number; readonly network: number };
+}
+
 /**
  * A phone, an emulator or a mobile browser. `capture` may be retried; `perform` never is (R13).
  * Errors are ThumbruleError with a DEVICE_* / APP_* / NOT_SUPPORTED code.
@@ -97,6 +124,8 @@ export interface Device extends ReadOnlyDevice {
   perform(gesture: Gesture, signal: AbortSignal): Promise<void>;
   /** Returns the last lines of the device log, oldest first; missing on devices without a log. */
   deviceLog?(signal: AbortSignal): Promise<readonly string[]>;
+  /** Returns what pages logged since the last call, not redacted; missing on devices without a browser. */
+  takeBrowserLog?(signal: AbortSignal): Promise<BrowserLog>;
   /** Starts a screen recording; missing on devices that can't record. */
   recordScreen?(signal: AbortSignal): Promise<ScreenRecording>;
   /** Reports the verdict to the device's provider, such as a cloud. Called once, before `close()`. */

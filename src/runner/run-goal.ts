@@ -5,6 +5,7 @@ import type { Verdict } from '../core/model/verdict.ts';
 import { start } from '../core/start.ts';
 import type { Goal } from '../goal/model/goal.ts';
 import { CommandExecutor } from './execute.ts';
+import { takePageLog } from './page-log.ts';
 import type { GoalPorts } from './ports.ts';
 import type { Progress } from './results.ts';
 
@@ -28,14 +29,10 @@ export async function runGoal(
   let usage = { calls: 0, tokens: 0, costUsd: 0 };
   const record = async (seq: number, event: Parameters<typeof decide>[1] | null): Promise<void> => {
     progress.decided(event, notes, command);
-    await ports.trace.step({
-      type: 'step',
-      seq,
-      at: Math.round(ports.device.clock.now()),
-      event,
-      notes,
-      command,
-    });
+    const at = Math.round(ports.device.clock.now());
+    const observed = event?.kind === 'observed' || command.kind === 'finish';
+    const logged = observed ? await takePageLog(ports.device, ports.redactor, signal) : {};
+    await ports.trace.step({ type: 'step', seq, at, event, notes, command, ...logged });
   };
   await record(0, null);
   for (let seq = 1; command.kind !== 'finish'; seq++) {

@@ -173,6 +173,22 @@ const note = z.discriminatedUnion('kind', [
   z.looseObject({ kind: z.literal('flag'), text: z.string() }),
 ]);
 
+const loggedByPage = {
+  console: z.array(z.looseObject({ level: z.string(), text: z.string(), at: z.number() })).optional(),
+  network: z
+    .array(
+      z.looseObject({
+        method: z.string(),
+        url: z.string(),
+        status: z.number().optional(),
+        error: z.string().optional(),
+        at: z.number(),
+      }),
+    )
+    .optional(),
+  dropped: z.looseObject({ console: z.number(), network: z.number() }).optional(),
+};
+
 /** A picture in the goal's folder. */
 const pictureFile = z.string().refine((path) => isPlainPath(path) && /\.(?:webp|png|jpe?g)$/u.test(path), {
   error: "it must be a picture in the goal's folder",
@@ -203,6 +219,7 @@ export const lineSchema = z.discriminatedUnion('type', [
     event: event.nullable(),
     notes: z.array(note),
     command,
+    ...loggedByPage,
   }),
   z.looseObject({
     type: z.literal('screenshot'),

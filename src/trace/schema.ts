@@ -1,7 +1,7 @@
 import type { Policy } from '../core/model/policy.ts';
 import type { Command, Event, Note } from '../core/model/protocol.ts';
 import type { Verdict } from '../core/model/verdict.ts';
-import type { DeviceInfo } from '../device/port.ts';
+import type { BrowserLog, DeviceInfo } from '../device/port.ts';
 import type { Goal } from '../goal/model/goal.ts';
 import type { Element } from '../screen/model/element.ts';
 import type { Screen } from '../screen/model/screen.ts';
@@ -10,6 +10,7 @@ import type { Screen } from '../screen/model/screen.ts';
 export type { Attempt, Command, Event, Note } from '../core/model/protocol.ts';
 export type { CaseId, ConditionResult, PhaseName, Proof, Severity, Verdict } from '../core/model/verdict.ts';
 export type { Action } from '../actions/registry.ts';
+export type { BrowserLog, ConsoleMessage, FailedRequest } from '../device/port.ts';
 export type { Goal } from '../goal/model/goal.ts';
 export type { Rect, Size } from '../screen/model/geometry.ts';
 export type { Screen, ScreenChange } from '../screen/model/screen.ts';
@@ -46,6 +47,12 @@ export interface TraceStep {
   readonly event: Event | null;
   readonly notes: readonly Note[];
   readonly command: Command;
+  /** What the page wrote to its console until then, redacted; absent when it wrote nothing. */
+  readonly console?: BrowserLog['console'];
+  /** Requests of the page that failed, redacted, without headers and bodies; absent when none failed. */
+  readonly network?: BrowserLog['network'];
+  /** How many messages and requests were left out; absent when none were. */
+  readonly dropped?: BrowserLog['dropped'];
 }
 
 /** A screenshot that was stored beside the trace. */

@@ -3,7 +3,7 @@ import type { Size } from '../../screen/model/geometry.ts';
 import type { AppState } from '../../screen/model/screen.ts';
 import { type Clock, systemClock } from '../../shared/clock.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
-import type { Capture, Device, DeviceInfo, Gesture, LaunchOptions } from '../port.ts';
+import type { BrowserLog, Capture, Device, DeviceInfo, Gesture, LaunchOptions } from '../port.ts';
 import type { WebApp } from './web-app.ts';
 import { answerAt, drawOver, layOutDialog, plainScreenshot } from './dialog.ts';
 import { blur, historyBack, pressEnter, performTouch, typeText } from './gestures.ts';
@@ -81,6 +81,10 @@ export class ChromiumDevice implements Device {
       // The gesture opened a dialog or crashed the page. It was performed, and the next capture shows the result.
       if (!(error instanceof Interrupted)) throw error;
     }
+  }
+
+  takeBrowserLog(signal: AbortSignal): Promise<BrowserLog> {
+    return this.tabs.takeLog(signal);
   }
 
   /** Closes the device when the signal is aborted. */

@@ -2,6 +2,7 @@ import type { DomDialog } from '../../screen/sources/dom-format.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import type { ChromiumProcess } from './browser.ts';
 import { type DevToolsEvent, DevToolsRefusal } from './devtools.ts';
+import { PAGE_LOG_CALLS } from './page-log.ts';
 
 export interface Viewport {
   /** CSS pixels. */
@@ -71,6 +72,7 @@ export class Tab {
     await Promise.all([
       tab.send('Page.enable'),
       tab.send('Inspector.enable'),
+      ...PAGE_LOG_CALLS.map(([method, params]) => tab.send(method, params)),
       ...phoneCalls(browser.version).map(([method, params]) => tab.send(method, params)),
       tab.emulate(viewport),
     ]);

@@ -1,6 +1,9 @@
+import { systemClock } from '../../shared/clock.ts';
 import type { ChromiumProcess } from './browser.ts';
 import { type DevToolsEvent, DevToolsRefusal } from './devtools.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
+import type { BrowserLog } from '../port.ts';
+import { PageLog } from './page-log.ts';
 import { Tab, type Viewport } from './tab.ts';
 
 /** The part of a tab that the device uses. */
@@ -19,6 +22,8 @@ export interface Tabs {
   front(tab: PageTab, viewport: Viewport): Promise<PageTab>;
   /** Closes a tab that a page opened and returns the tab of that page; null for the first tab. */
   closeOpened(tab: PageTab): Promise<PageTab | null>;
+  /** Returns what the pages logged since the last call. */
+  takeLog(signal: AbortSignal): Promise<BrowserLog>;
   /** Grants pages geolocation and notifications. */
   grant(): Promise<void>;
   close(): Promise<void>;
@@ -38,11 +43,13 @@ export class OwnTabs implements Tabs {
   readonly #closed = new Set<string>();
   /** Our own tabs are not followed. */
   #isOpening = false;
+  readonly #log = new PageLog(systemClock);
 
   constructor(browser: ChromiumProcess) {
     this.#browser = browser;
     browser.devtools.on((event) => {
       this.#onEvent(event);
+      this.#log.onEvent(event);
     });
   }
 
@@ -119,6 +126,10 @@ export class OwnTabs implements Tabs {
     if (info.type !== 'page' || info.browserContextId !== this.#context) return;
     this.#opened.push(info.targetId);
     this.#current?.leave();
+  }
+
+  takeLog(): Promise<BrowserLog> {
+    return Promise.resolve(this.#log.take());
   }
 
   async grant(): Promise<void> {

@@ -66,11 +66,23 @@ export function proofScreenshot(timeline: Timeline, proof: Proof | null): ProofS
 function addStep(draft: TimelineDraft, step: TraceStep): void {
   if (draft.turns.length === 0) openTurn(draft, step, 'start', 'setup', null, '');
   if (step.event !== null) applyEvent(draft, step.event);
+  addPageLog(currentTurn(draft), step);
   for (const note of step.notes) applyNote(draft, step, note);
   applyCommand(draft, step, step.command);
   const card = currentTurn(draft);
   card.endedAt = step.at;
   card.lastSeq = step.seq;
+}
+
+/** Adds what the page logged before the event, which belongs to the turn that the event ends. */
+function addPageLog(card: TurnDraft, { console: messages = [], network = [], dropped }: TraceStep): void {
+  card.console.push(...messages);
+  card.network.push(...network);
+  if (dropped === undefined) return;
+  card.dropped = {
+    console: card.dropped.console + dropped.console,
+    network: card.dropped.network + dropped.network,
+  };
 }
 
 function currentTurn(draft: TimelineDraft): TurnDraft {
@@ -114,6 +126,9 @@ function openTurn(
     waits: [],
     faults: [],
     details: [],
+    console: [],
+    network: [],
+    dropped: { console: 0, network: 0 },
   };
   draft.turns.push(card);
   return card;

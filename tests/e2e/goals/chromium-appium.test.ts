@@ -71,6 +71,29 @@ describe.skipIf(noAppium || driver === null)(`mobile web through Appium's Chromi
     await device.perform({ kind: 'tap', at, times: 1, intervalMs: 0 }, signal);
   };
 
+  test('the console and the failed requests of a page are read from chromedriver', async () => {
+    const page = `<!doctype html><meta name="viewport" content="width=device-width"><title>Log</title>
+      <button onclick="console.error('no cart', 7); fetch('/missing?n=1').then(() => out.textContent = 'tried')">Go</button>
+      <p id="out">?</p>`;
+    const device = await createHubChromiumDevice({
+      hub,
+      app: folderWith({ 'index.html': page }),
+      capabilities: {},
+    });
+    try {
+      await device.takeBrowserLog?.(signal);
+      await tap(device, 'Go');
+      await vi.waitFor(async () => expect((await look(device)).labels).toContain('tried'), 10_000);
+      const log = await device.takeBrowserLog?.(signal);
+      expect(log?.console).toMatchObject([{ level: 'error', text: expect.stringMatching(/no cart 7$/u) }]);
+      expect(log?.network).toMatchObject([
+        { method: 'GET', url: expect.stringMatching(/\/missing\?n=1$/u), status: 404 },
+      ]);
+    } finally {
+      await device.close();
+    }
+  });
+
   test('a dialog of the page is shown and answered; a restart forgets the page, cleared data what it stored', async () => {
     const page = `<!doctype html><meta name="viewport" content="width=device-width"><title>Ask</title>
       <button onclick="out.textContent = confirm('Really?') ? 'yes' : 'no'">Ask</button>

@@ -58,6 +58,12 @@ document.getElementById('door').addEventListener('submit', (event) => {
   document.title = 'Vault of ' + v;
   history.replaceState(null, '', '?' + new URLSearchParams({ v }));
   console.log('logged in with ' + v);
+  console.error({ v }, [v, btoa(utf8(v))]);
+  for (const text of [v, encodeURIComponent(v), btoa(utf8(v)), [...v].reverse().join('')]) {
+    console.warn('%s', text);
+    fetch('/missing/' + encodeURIComponent(text) + '?' + new URLSearchParams({ text }));
+  }
+  setTimeout(() => { throw new Error('refused ' + v); });
 });
 </script>`;
 
@@ -182,6 +188,8 @@ describe.skipIf(found === null)(`a secret in every form on a page${WITHOUT}`, ()
       .filter((path) => path.endsWith('trace.ndjson'))
       .map((path) => readFileSync(path, 'utf8'));
     expect(traces.every((trace) => trace.includes('${secrets.password}'))).toBe(true);
+    expect(traces.every((trace) => /"network":\[\{"method":"GET"/u.test(trace))).toBe(true);
+    expect(traces.every((trace) => trace.includes('Uncaught Error: refused ${secrets.password}'))).toBe(true);
 
     const pictures = files.filter(
       (path) => ['.webp', '.png'].includes(extname(path)) && !/\.thumb\.|allure-results/u.test(path),

@@ -38,6 +38,8 @@ export function chromiumCapabilities(
     'appium:autodownloadEnabled': false,
     ...(rest['appium:executable'] === undefined ? { 'appium:executable': chromedriver() } : {}),
     'appium:newCommandTimeout': IDLE_S,
+    // The console and the network of the page.
+    'goog:loggingPrefs': { browser: 'ALL', performance: 'ALL' },
     // Dialogs stay open for the goal.
     unhandledPromptBehavior: 'ignore',
     ...rest,

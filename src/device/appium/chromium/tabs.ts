@@ -10,7 +10,9 @@ import {
 } from '../../chromium/tab.ts';
 import { GRANTED, type PageTab, type Tabs } from '../../chromium/tabs.ts';
 import type { AppiumSession } from '../session.ts';
+import type { BrowserLog } from '../../port.ts';
 import { DialogOpenError, type HubDevTools, TabCrashedError } from './devtools.ts';
+import { HubPageLog } from './page-log.ts';
 
 const LOAD_MS = 20_000;
 const ASK_MS = 50;
@@ -20,6 +22,7 @@ export class HubTabs implements Tabs {
   readonly name: string;
   readonly #session: AppiumSession;
   readonly #devtools: HubDevTools;
+  readonly #log: HubPageLog;
   readonly #version: string;
   /** Origin whose storage is cleared for a fresh tab, because chromedriver has no browser contexts. */
   readonly #origin: string;
@@ -31,6 +34,7 @@ export class HubTabs implements Tabs {
   constructor(session: AppiumSession, devtools: HubDevTools, version: string, origin: string) {
     this.#session = session;
     this.#devtools = devtools;
+    this.#log = new HubPageLog(session);
     this.#version = version;
     this.#origin = origin;
     this.name = `Chromium ${version.split('.')[0]}`;
@@ -113,6 +117,10 @@ export class HubTabs implements Tabs {
       for (const name of GRANTED)
         await this.#session.read('grant a permission', (b) => b.setPermissions({ name }, 'granted'));
     }
+  }
+
+  takeLog(signal: AbortSignal): Promise<BrowserLog> {
+    return this.#log.take(signal);
   }
 
   close(): Promise<void> {
