@@ -1,4 +1,5 @@
 import { compose, type Adapters } from './compose.ts';
+import { gitState } from './git-state.ts';
 import { annotator, type Io } from './io.ts';
 import type { RunOptions } from './flags/options.ts';
 import { screenshotPolicy } from './screenshot-policy.ts';
@@ -63,7 +64,7 @@ async function runWithAdapters(
   const reporters = reportersByName(options.reporters);
   await adapters.preflight(goals);
   await adapters.ready();
-  const log = await openLog(options, { ...loaded, goals });
+  const log = await openLog(options, { ...loaded, goals }, io.cwd);
   const results = await runSuite({
     ...adapters,
     run: log.id,
@@ -125,12 +126,15 @@ export function redactGoals(loaded: GoalSelection): GoalSelection {
 export async function openLog(
   { out, paths, settings }: RunOptions,
   { goals, shard = null }: Pick<GoalSelection, 'goals' | 'shard'>,
+  cwd: string,
 ): Promise<RunLog> {
+  const git = await gitState(cwd);
   try {
     return await openRunLog(out, goals, version(), () => new Date(), {
       shard,
       paths,
       settings: settings ?? undefined,
+      git,
     });
   } catch (error) {
     const cause = error instanceof ThumbruleError ? (error.cause as NodeJS.ErrnoException | undefined) : null;

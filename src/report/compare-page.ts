@@ -1,4 +1,8 @@
-import type { ComparedLine, Comparison } from './compare.ts';
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { ComparedLine, ComparedSide, Comparison } from './compare.ts';
+import { COMPARE_SCRIPT } from './compare-script.ts';
+import { COMPARE_STYLE } from './compare-style.ts';
 import { href, html, type Markup, type MarkupPart, raw } from './timeline/html.ts';
 import { changeOverlay, figure, gestureOverlay } from './timeline/figure.ts';
 import { STYLE } from './timeline/style.ts';
@@ -16,7 +20,13 @@ export interface ComparedGoal {
 
 const MAX_WORDS = 12;
 
-/** Returns two runs side by side as one HTML document without scripts. Its screenshots are the files of the runs. */
+const SCRIPT_HASH = createHash('sha256').update(COMPARE_SCRIPT).digest('base64');
+const CONTENT_SECURITY_POLICY = `script-src 'sha256-${SCRIPT_HASH}'; connect-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'`;
+
+/**
+ * Returns two runs side by side as one HTML document. Its screenshots are the files of the runs. Without scripts it shows them side by
+ * side only.
+ */
 export function comparePage(goals: readonly ComparedGoal[]): string {
   const document = html`<!doctype html>
     <html lang="en">
@@ -24,10 +34,7 @@ export function comparePage(goals: readonly ComparedGoal[]): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta
-          http-equiv="Content-Security-Policy"
-          content="script-src 'none'; object-src 'none'; base-uri 'none'"
-        />
+        <meta http-equiv="Content-Security-Policy" content="${CONTENT_SECURITY_POLICY}" />
         <title>Comparison: ${goals[0]?.name ?? 'nothing'} · Thumbrule</title>
         <style>
           ${raw(STYLE + COMPARE_STYLE)}
@@ -40,19 +47,11 @@ export function comparePage(goals: readonly ComparedGoal[]): string {
         <main class="app">
           ${goals.length === 0 ? html`<p>Nothing to compare.</p>` : goals.map(goalSection)}
         </main>
+        ${raw(`<script>${COMPARE_SCRIPT}</script>`)}
       </body>
     </html> `;
   return document.markup;
 }
-
-const COMPARE_STYLE = `
-.pair { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 1rem; } .pair > * { min-width: 0; }
-.compared { border: 1px solid var(--rule); border-radius: 10px; background: var(--card); padding: .7rem 1rem; margin-top: .8rem; }
-.compared.first { border: 3px solid var(--failed); } .compared h3 { overflow-wrap: anywhere; } .compared .difference { background: var(--failed-bg); color: var(--failed); border-radius: 6px; padding: .4rem .7rem; margin: .4rem 0; font-weight: 600; overflow-wrap: anywhere; }
-.compared .shots { flex-wrap: wrap; gap: .7rem; } .compared .shot { width: 9.5rem; } .side-head { border-left: 6px solid var(--tone); background: var(--tone-bg); border-radius: 8px; padding: .5rem .8rem; overflow-wrap: anywhere; } .turn-name { font-weight: 600; margin-top: .5rem; overflow-wrap: anywhere; }
-.compare-goal + .compare-goal { margin-top: 2.5rem; } .screen a { display: block; height: 100%; }
-@media (max-width: 480px) { .compared .shot { width: 100%; } }
-`;
 
 function goalSection({ name, comparison, left, right }: ComparedGoal): Markup {
   const { lines, first } = comparison;
@@ -85,10 +84,11 @@ function sideHead(side: string, { run, folder }: ComparedGoal['left'], { verdict
 function lineSection(line: ComparedLine, first: boolean, left: string, right: string): Markup {
   const differs = line.differences.length > 0;
   const body = html`${line.differences.map((d) => html`<p class="difference">${d}</p>`)}
-    ${wordsOnOneSide(line)}
-    <div class="pair">
-      ${turnList(line.left?.turns ?? null, left)}${turnList(line.right?.turns ?? null, right)}
-    </div>`;
+    ${wordsOnOneSide(line)} ${pictures(line, left, right)}
+    <details>
+      <summary>All turns: ${turnCount(line.left)} on the left, ${turnCount(line.right)} on the right</summary>
+      <div class="pair">${turnList(line.left, left)}${turnList(line.right, right)}</div>
+    </details>`;
   const head = html`${line.place}: ${line.text}`;
   return html`<section class="compared${first ? ' first' : ''}" ${first ? raw('id="first"') : null}>
     ${
@@ -103,6 +103,56 @@ function lineSection(line: ComparedLine, first: boolean, left: string, right: st
   </section>`;
 }
 
+function turnCount(side: ComparedSide | null): number {
+  return side?.turns.length ?? 0;
+}
+
+const VIEWS = [
+  ['both', 'Side by side'],
+  ['slide', 'Slider'],
+  ['difference', 'Difference'],
+] as const;
+
+/** Returns the screens that decided about the line, left and right. With both, the script adds a slider and a difference. */
+function pictures({ left, right, place }: ComparedLine, leftFolder: string, rightFolder: string): Markup {
+  const both = left?.screenshot?.file != null && right?.screenshot?.file != null;
+  const sizes = both && !isDeepStrictEqual(left.screenshot.size, right.screenshot.size);
+  return html`<div class="pictures" ${both ? raw('data-both') : null}>
+    ${
+      both
+        ? html`<div class="segments views" role="group" aria-label="Screens of ${place}" hidden>
+            ${VIEWS.map(([view, text]) => html`<button type="button" data-view="${view}" aria-pressed="${view === 'both' ? 'true' : 'false'}">${text}</button>`)}
+          </div>`
+        : null
+    }
+    ${sizes ? html`<p class="meta">The two screens have different sizes.</p>` : null}
+    <div class="pair">
+      ${sideFigure('Left', left, leftFolder, place)}${sideFigure('Right', right, rightFolder, place)}
+    </div>
+  </div>`;
+}
+
+function sideFigure(name: string, side: ComparedSide | null, folder: string, place: string): Markup {
+  if (side === null) return html`<div><p class="meta">${name}: no such line.</p></div>`;
+  const { status, reason, against, screenshot, proof } = side;
+  return html`<div class="side ${status.replaceAll(' ', '-')}">
+    <p class="side-status">${name}: <b>${status}</b></p>
+    ${
+      against === null
+        ? reason === ''
+          ? null
+          : html`<p>${reason}</p>`
+        : html`<dl class="facts">
+            <dt>Expected</dt>
+            <dd>${against.expected}</dd>
+            <dt>Actual</dt>
+            <dd>${against.actual}</dd>
+          </dl>`
+    }
+    ${screenshot === null ? null : figure(folder, screenshot, name, { proof }, `${name}: ${place}, ${status}`)}
+  </div>`;
+}
+
 function wordsOnOneSide({ onlyLeft, onlyRight }: ComparedLine): MarkupPart {
   const list = (side: string, all: readonly string[]): MarkupPart =>
     all.length === 0
@@ -114,11 +164,14 @@ function wordsOnOneSide({ onlyLeft, onlyRight }: ComparedLine): MarkupPart {
   return [list('left', onlyLeft), list('right', onlyRight)];
 }
 
-function turnList(of: readonly TimelineTurn[] | null, folder: string): Markup {
-  if (of === null) return html`<div><p class="meta">No such line.</p></div>`;
-  if (of.length === 0) return html`<div><p class="meta">Not reached.</p></div>`;
+function turnList(side: ComparedSide | null, folder: string): Markup {
+  if (side === null) return html`<div><p class="meta">No such line.</p></div>`;
+  if (side.turns.length === 0)
+    return html`<div>
+      <p class="meta">${side.status === 'not reached' ? side.reason : 'No turn of its own.'}</p>
+    </div>`;
   return html`<div>
-    ${of.map(
+    ${side.turns.map(
       (turn) =>
         html`<p class="turn-name">${turnTitle(turn)}</p>
           <div class="shots">

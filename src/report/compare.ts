@@ -1,9 +1,9 @@
-import type { PhaseName, Trace } from '../trace/schema.ts';
+import type { ConditionResult, PhaseName, Rect, Trace, Verdict } from '../trace/schema.ts';
 import { type LineResult, lineResults } from './line-results.ts';
 import { timelineOf } from './timeline/model.ts';
 import { turnTitle } from './timeline/turn-text.ts';
-import type { Timeline, TimelineTurn } from './timeline/types.ts';
-import { linePlace } from './verdict.ts';
+import type { Screenshot, Timeline, TimelineTurn } from './timeline/types.ts';
+import { linePlace, verdictLabel } from './verdict.ts';
 import { oneLine } from '../shared/printable.ts';
 
 /** A line of the goal in both runs. */
@@ -15,14 +15,23 @@ export interface ComparedLine {
   readonly right: ComparedSide | null;
   /** Differences for people; empty when both sides are the same. */
   readonly differences: readonly string[];
-  /** Texts on the last screen of the line that only one side shows: differences of the app, not of the run. */
+  /** Texts on the screen that decided about the line that only one side shows: differences of the app, not of the run. */
   readonly onlyLeft: readonly string[];
   readonly onlyRight: readonly string[];
 }
 
-interface ComparedSide {
+/** A line in one of the two runs. */
+export interface ComparedSide {
   readonly status: LineResult['status'];
+  /** Why the line has this status: what the rules saw, or where the goal ended before it. */
+  readonly reason: string;
+  /** Of a condition: what it asks for and what was there; null for other lines. */
+  readonly against: { readonly expected: string; readonly actual: string } | null;
   readonly turns: readonly TimelineTurn[];
+  /** The screen that decided about the line; null when there is none. */
+  readonly screenshot: Screenshot | null;
+  /** The place on it that proves the result; null without one. */
+  readonly proof: Rect | null;
 }
 
 export interface Comparison {
@@ -78,8 +87,8 @@ function compareLine(
   right: LineResult | null,
 ): ComparedLine {
   const line = right ?? left!;
-  const [l, r] = [sideTurns(a, left), sideTurns(b, right)];
-  const [seenLeft, seenRight] = [textsOnLastScreen(a.trace, l), textsOnLastScreen(b.trace, r)];
+  const [l, r] = [sideOf(a, left), sideOf(b, right)];
+  const [seenLeft, seenRight] = [textsOnScreen(a.trace, l), textsOnScreen(b.trace, r)];
   const both = l !== null && r !== null && seenLeft.size > 0 && seenRight.size > 0;
   return {
     phase: line.phase,
@@ -87,28 +96,55 @@ function compareLine(
     text: line.text,
     left: l,
     right: r,
-    differences: differences(left, l, right, r),
+    differences: differences(l, r),
     onlyLeft: both ? [...seenLeft].filter((w) => !seenRight.has(w)) : [],
     onlyRight: both ? [...seenRight].filter((w) => !seenLeft.has(w)) : [],
   };
 }
 
-function sideTurns({ timeline }: TraceView, line: LineResult | null): ComparedSide | null {
+function sideOf({ trace, timeline }: TraceView, line: LineResult | null): ComparedSide | null {
   if (line === null) return null;
   const { phase, index, status } = line;
-  const judged = phase === 'expected_state' && index === 0;
-  const turns = timeline.turns.filter(
-    (t) => t.phase === phase && (t.index === index || (judged && t.index === null)),
-  );
-  return { status, turns };
+  const verdict = trace.end?.verdict ?? null;
+  const result = resultOf(timeline, line);
+  const turns = timeline.turns.filter((t) => isTurnOf(t, line));
+  const ending =
+    verdict?.kind === 'failed' && verdict.phase === phase && verdict.index === index ? verdict : null;
+  const proof = ending?.proof ?? result?.proof ?? null;
+  const last = turns.flatMap((t) => [t.before, t.after]).findLast((shot) => shot !== null) ?? null;
+  const against = ending ?? result ?? null;
+  return {
+    status,
+    reason: status === 'not reached' ? whyNotReached(verdict) : line.reason,
+    against: against === null ? null : { expected: against.expected, actual: against.actual },
+    turns,
+    screenshot: (proof === null ? null : timeline.screenshots.get(proof.screen)) ?? last,
+    proof: proof !== null && timeline.screenshots.has(proof.screen) ? proof.box : null,
+  };
 }
 
-function differences(
-  left: LineResult | null,
-  l: ComparedSide | null,
-  right: LineResult | null,
-  r: ComparedSide | null,
-): readonly string[] {
+/** Returns the result of a condition; undefined when it was not checked. */
+function resultOf({ verdict, turns }: Timeline, { phase, index }: LineResult): ConditionResult | undefined {
+  const all = [...turns.flatMap((t) => t.results), ...(verdict?.results ?? [])];
+  return all.findLast((r) => r.phase === phase && r.index === index);
+}
+
+/** True for the turns of a line. One turn checks all conditions of the expected state. */
+function isTurnOf(turn: TimelineTurn, { phase, index, status }: LineResult): boolean {
+  if (turn.phase !== phase || status === 'not reached') return false;
+  if (turn.index !== null) return turn.index === index;
+  return turn.results.length === 0 || turn.results.some((r) => r.index === index);
+}
+
+function whyNotReached(verdict: Verdict | null): string {
+  if (verdict === null) return 'Not reached: the run was interrupted before this line.';
+  if (verdict.kind === 'passed') return 'Not checked, although the goal passed.';
+  const label = verdictLabel(verdict);
+  const at = verdict.line === '' ? '' : ` at ${linePlace(verdict.phase, verdict.index)}`;
+  return `Not reached: the goal ended${at} (${verdict.kind}${label === '' ? '' : `, ${label}`}).`;
+}
+
+function differences(l: ComparedSide | null, r: ComparedSide | null): readonly string[] {
   if (l === null) return ['line exists on the right only'];
   if (r === null) return ['line exists on the left only'];
   const found: string[] = [];
@@ -120,8 +156,8 @@ function differences(
     else found.push(...gestureDifferences(one, other));
   }
   if (l.status !== r.status) found.push(`${l.status} on the left, ${r.status} on the right`);
-  if (l.status !== r.status && right !== null && right.reason !== '') found.push(right.reason);
-  else if (l.status !== r.status && left !== null && left.reason !== '') found.push(left.reason);
+  if (l.status !== r.status)
+    found.push(...[r.reason === '' ? l.reason : r.reason].filter((text) => text !== ''));
   return found;
 }
 
@@ -140,12 +176,11 @@ function gestureDifferences(a: TimelineTurn, b: TimelineTurn): readonly string[]
   return [];
 }
 
-/** Returns the texts of the last screen of these turns. */
-function textsOnLastScreen(trace: Trace, side: ComparedSide | null): ReadonlySet<string> {
-  const last = side?.turns.flatMap((t) => [t.before, t.after]).findLast((shot) => shot !== null);
+/** Returns the texts of the screen that decided about the line. */
+function textsOnScreen(trace: Trace, side: ComparedSide | null): ReadonlySet<string> {
   const screen = trace.steps
     .flatMap(({ event }) => (event?.kind === 'observed' ? [event.screen] : []))
-    .find((s) => s.id === last?.id);
+    .find((s) => s.id === side?.screenshot?.id);
   const texts = (screen?.elements ?? []).filter((e) => e.visible !== null).map((e) => oneLine(e.text));
   return new Set(texts.filter((text) => text !== ''));
 }

@@ -111,8 +111,10 @@ async function writeMerged(runs: readonly Run[], goals: readonly MergedGoal[], o
   await withDiskErrors(out, () => mkdir(out, { recursive: true }));
   const journal = await openJournal(join(out, RUN_FILE));
   const missing = missingShards(runs);
-  const settings = commonSettings(runs);
+  const settings = common(runs.map((run) => run.settings));
+  const git = common(runs.map((run) => run.git));
   const starts = runs.flatMap((r) => (r.startedAt === null ? [] : [r.startedAt]));
+  const ends = runs.flatMap((r) => (r.endedAt === null ? [] : [r.endedAt])).toSorted();
   await journal.append({
     type: 'run',
     version: 2,
@@ -124,6 +126,7 @@ async function writeMerged(runs: readonly Run[], goals: readonly MergedGoal[], o
       return { n: i + 1, name, file, ...(quarantine === null ? {} : { quarantine }) };
     }),
     ...(settings === null ? {} : { settings }),
+    ...(git === null ? {} : { git }),
     mergedFrom: runs.map((r) => r.id),
     ...(missing.length === 0 ? {} : { missingShards: missing }),
   });
@@ -154,14 +157,13 @@ async function writeMerged(runs: readonly Run[], goals: readonly MergedGoal[], o
   }
   if (runs.every((r) => r.ended)) {
     const verdict = missing.length > 0 && worstVerdict(goals) !== 'failed' ? 'broken' : worstVerdict(goals);
-    await journal.append({ type: 'run-end', endedAt: starts.at(-1) ?? '', verdict });
+    await journal.append({ type: 'run-end', endedAt: ends.at(-1) ?? starts.at(-1) ?? '', verdict });
   }
 }
 
-/** Returns the settings that all runs have; null when they differ. */
-function commonSettings(runs: readonly Run[]): Run['settings'] {
-  const [first, ...others] = runs.map((run) => run.settings);
-  return first !== undefined && others.every((settings) => isDeepStrictEqual(settings, first)) ? first : null;
+/** Returns what all runs have; null when they differ. */
+function common<T>([first, ...others]: readonly (T | null)[]): T | null {
+  return first !== undefined && others.every((other) => isDeepStrictEqual(other, first)) ? first : null;
 }
 
 /** Returns a message for every plan of which a shard is missing: its goals have not run. */

@@ -35,6 +35,9 @@ const runLineSchema = z.discriminatedUnion('type', [
       })
       .optional(),
     missingShards: z.array(z.string()).optional(),
+    git: z
+      .looseObject({ branch: z.string().nullable(), commit: z.string().nullable(), changed: z.boolean() })
+      .optional(),
     shard: z.looseObject({ index: z.number(), of: z.number(), plan: z.string() }).optional(),
   }),
   z.looseObject({

@@ -33,6 +33,15 @@ interface RunStart {
   readonly shard?: Shard | undefined;
   /** Only in a merged run: messages about missing shards. */
   readonly missingShards?: readonly string[] | undefined;
+  /** Missing outside a repository and in older runs. */
+  readonly git?: GitState | undefined;
+}
+/** Branch and commit of the goals' repository; each null when unknown. */
+export interface GitState {
+  readonly branch: string | null;
+  readonly commit: string | null;
+  /** Tracked files differed from the commit. */
+  readonly changed: boolean;
 }
 /** Where a run took place and who planned it, by name of the setting. Never a key. */
 export interface RunSettings {
@@ -82,6 +91,7 @@ interface RunInfo {
   /** Files, folders and suites as the user gave them. */
   readonly paths?: readonly string[];
   readonly settings?: RunSettings | undefined;
+  readonly git?: GitState | null;
 }
 
 /** Records a run goal by goal, flushed line by line. Several goals may be open at once. */
@@ -103,7 +113,7 @@ export async function openRunLog(
   goals: readonly Goal[],
   thumbrule: string,
   now: () => Date = () => new Date(),
-  { shard = null, paths = [], settings }: RunInfo = {},
+  { shard = null, paths = [], settings, git = null }: RunInfo = {},
 ): Promise<RunLog> {
   const { id, folder } = await makeRunFolder(join(out, RUNS_FOLDER), now());
   const journal: Journal = await openJournal(join(folder, RUN_FILE));
@@ -124,6 +134,7 @@ export async function openRunLog(
     ...(paths.length === 0 ? {} : { paths }),
     ...(settings === undefined ? {} : { settings }),
     ...(shard === null ? {} : { shard }),
+    ...(git === null ? {} : { git }),
   });
   return {
     id,

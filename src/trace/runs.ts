@@ -8,6 +8,7 @@ import { readEndOnlyTrace, readGoalTrace } from './reader.ts';
 import { requireInside } from './foreign.ts';
 import { goalQuarantine, readRunFile, type verdictKindSchema } from './run-file.ts';
 import {
+  type GitState,
   RUN_FILE,
   type RunGoalStart,
   type RunLine,
@@ -45,12 +46,16 @@ export interface Run {
   /** ISO time; null when run.ndjson is lost. */
   readonly startedAt: string | null;
   readonly ended: boolean;
+  /** ISO time; null for a run without an end. */
+  readonly endedAt: string | null;
   /** null for a run of all goals. */
   readonly shard: Shard | null;
   /** Files, folders and suites as the user gave them; empty when unknown. */
   readonly paths: readonly string[];
   /** For a rerun; null in older runs, and in a merged run of runs that differ. */
   readonly settings: RunSettings | null;
+  /** null when unknown. */
+  readonly git: GitState | null;
   /** Messages about missing shards of a merged run; `warnings` holds them too. */
   readonly missingShards: readonly string[];
   readonly goals: readonly RunGoal[];
@@ -66,6 +71,7 @@ export async function readRun(folder: string): Promise<Run> {
   const start = lines.find((l) => l.type === 'run');
   const started = lines.filter((l) => l.type === 'goal');
   const goalLines = started.length > 0 || start !== undefined ? started : await findGoalFolders(folder);
+  const end = lines.find((l) => l.type === 'run-end');
   const goals: RunGoal[] = [];
   for (const { n, attempt, name, folder: goal, worker, device } of goalLines) {
     const planned = start?.goals.find((g) => g.n === n);
@@ -102,10 +108,12 @@ export async function readRun(folder: string): Promise<Run> {
     id: start?.run ?? basename(resolve(folder)),
     folder,
     startedAt: start?.startedAt ?? null,
-    ended: lines.some((l) => l.type === 'run-end'),
+    ended: end !== undefined,
+    endedAt: end?.endedAt ?? null,
     shard: start?.shard ?? null,
     paths: start?.paths ?? [],
     settings: start?.settings ?? null,
+    git: start?.git ?? null,
     goals: goals.toSorted((a, b) => a.n - b.n || a.attempt - b.attempt),
     missingShards: start?.missingShards ?? [],
     warnings: [...(start?.missingShards ?? []), ...warnings],
@@ -141,10 +149,11 @@ async function readTraceOrProblem(
 
 /** Returns the ids of the runs under `<out>/runs`, oldest first. */
 async function listRunIds(out: string): Promise<readonly string[]> {
-  return listFolders(join(out, RUNS_FOLDER));
+  return listRunFolders(join(out, RUNS_FOLDER));
 }
 
-async function listFolders(runs: string): Promise<readonly string[]> {
+/** Returns the names of the folders of runs, oldest first. */
+export async function listRunFolders(runs: string): Promise<readonly string[]> {
   const entries = await readdir(runs, { withFileTypes: true }).catch(() => []);
   return entries
     .filter((e) => e.isDirectory() && !e.name.startsWith('.'))
@@ -157,18 +166,32 @@ export interface RunSummary {
   readonly folder: string;
   readonly startedAt: string | null;
   readonly ended: boolean;
+  /** ISO time; null for a run without an end. */
+  readonly endedAt: string | null;
   /** The run is one shard of several. */
   readonly sharded: boolean;
-  readonly goals: readonly {
-    readonly name: string;
-    readonly file: string;
-    /** Folder of the last attempt's trace; null when the goal never started. */
-    readonly folder: string | null;
-    /** null when the goal was interrupted or never started. */
-    readonly verdict: z.infer<typeof verdictKindSchema> | null;
-    readonly label: string | null;
-    readonly quarantine: QuarantineStatus | null;
-  }[];
+  /** Files, folders and suites as the user gave them; empty when unknown. */
+  readonly paths: readonly string[];
+  /** null in older runs. */
+  readonly settings: RunSettings | null;
+  /** null when unknown. */
+  readonly git: GitState | null;
+  readonly goals: readonly RunSummaryGoal[];
+}
+
+export interface RunSummaryGoal {
+  readonly name: string;
+  readonly file: string;
+  /** Folder of the last attempt's trace; null when the goal never started. */
+  readonly folder: string | null;
+  /** Name as in `--device`; null when goals ran one after the other. */
+  readonly device: string | null;
+  /** null when the goal was interrupted or never started. */
+  readonly verdict: z.infer<typeof verdictKindSchema> | null;
+  readonly label: string | null;
+  /** Passed after an attempt that did not. */
+  readonly flaky: boolean;
+  readonly quarantine: QuarantineStatus | null;
 }
 
 /** Lists the runs under `<out>/runs` with each goal's last verdict, oldest first. Reads run.ndjson only, no traces. */
@@ -179,33 +202,57 @@ export function listRuns(out: string): Promise<readonly RunSummary[]> {
 /** Lists the newest `most` runs of the folder that holds them. A run with a damaged run.ndjson is left out. */
 export async function listRunsIn(runs: string, most = Infinity): Promise<readonly RunSummary[]> {
   const summaries: RunSummary[] = [];
-  for (const id of (await listFolders(runs)).slice(-most)) {
-    const folder = join(runs, id);
-    const { lines } = await readRunFile(folder).catch(() => ({ lines: [] as readonly RunLine[] }));
-    const start = lines.find((l) => l.type === 'run');
-    if (start === undefined) continue;
-    const ends = new Map(lines.filter((l) => l.type === 'goal-end').map((l) => [l.folder, l]));
-    summaries.push({
-      id,
-      folder,
-      startedAt: start.startedAt,
-      ended: lines.some((l) => l.type === 'run-end'),
-      sharded: start.shard !== undefined,
-      goals: start.goals.map(({ n, name, file }) => {
-        const last = lines.findLast((l) => l.type === 'goal' && l.n === n);
-        const end = last?.type === 'goal' ? ends.get(last.folder) : undefined;
-        return {
-          name,
-          file,
-          folder: last?.type === 'goal' ? last.folder : null,
-          verdict: end?.verdict ?? null,
-          label: end?.label ?? null,
-          quarantine: goalQuarantine(start, n),
-        };
-      }),
-    });
+  for (const id of (await listRunFolders(runs)).slice(-most)) {
+    const summary = await summarizeRun(join(runs, id));
+    if (summary !== null) summaries.push(summary);
   }
   return summaries;
+}
+
+/** Returns the summary of the run in `folder`; null when its run.ndjson is lost or damaged. */
+export async function summarizeRun(folder: string): Promise<RunSummary | null> {
+  const { lines } = await readRunFile(folder).catch(() => ({ lines: [] as readonly RunLine[] }));
+  const start = lines.find((l) => l.type === 'run');
+  if (start === undefined) return null;
+  const end = lines.find((l) => l.type === 'run-end');
+  return {
+    id: basename(folder),
+    folder,
+    startedAt: start.startedAt,
+    ended: end !== undefined,
+    endedAt: end?.endedAt ?? null,
+    sharded: start.shard !== undefined,
+    paths: start.paths ?? [],
+    settings: start.settings ?? null,
+    git: start.git ?? null,
+    goals: summaryGoals(start, lines),
+  };
+}
+
+function summaryGoals(
+  start: RunLine & { readonly type: 'run' },
+  lines: readonly RunLine[],
+): readonly RunSummaryGoal[] {
+  const ends = new Map(lines.filter((l) => l.type === 'goal-end').map((l) => [l.folder, l]));
+  const started = lines.filter((l) => l.type === 'goal');
+  return start.goals.map(({ n, name, file }) => {
+    const attempts = started.filter((l) => l.n === n);
+    const last = attempts.at(-1);
+    const end = last === undefined ? undefined : ends.get(last.folder);
+    const stumbled = attempts
+      .slice(0, -1)
+      .some(({ folder }) => !['passed', 'cancelled'].includes(ends.get(folder)?.verdict ?? ''));
+    return {
+      name,
+      file,
+      folder: last?.folder ?? null,
+      device: last?.device ?? null,
+      verdict: end?.verdict ?? null,
+      label: end?.label ?? null,
+      flaky: end?.verdict === 'passed' && stumbled,
+      quarantine: goalQuarantine(start, n),
+    };
+  });
 }
 
 /**

@@ -38,7 +38,7 @@ export class LaunchLog {
     goals: readonly PlannedGoal[],
     onInterrupt: () => void,
   ): Promise<LaunchLog> {
-    const log = await openLog(options, { goals: goals.map((g) => g.goal) });
+    const log = await openLog(options, { goals: goals.map((g) => g.goal) }, process.cwd());
     const file = resolve(log.folder, 'stop');
     return new LaunchLog(log, goals, { file, ...handleLauncherInterrupt(file, onInterrupt) });
   }

@@ -1,5 +1,5 @@
 import type { Verdict } from '../../src/core/model/verdict.ts';
-import { openRunLog, type RunLog } from '../../src/trace/run-log.ts';
+import { type GitState, openRunLog, type RunLog, type RunSettings } from '../../src/trace/run-log.ts';
 import { openGoalTrace, type StoreScreenshot } from '../../src/trace/writer.ts';
 import { drawPng, storePicture } from './screenshots.ts';
 import type { Story } from './trace-stories.ts';
@@ -17,6 +17,11 @@ interface Writing {
   readonly iso?: string;
   /** Name of the device that the traces speak of. */
   readonly device?: string;
+  /** How long the run took, ms. */
+  readonly tookMs?: number;
+  readonly git?: GitState;
+  readonly paths?: readonly string[];
+  readonly settings?: RunSettings;
 }
 
 /** Writes the stories as one run under `out`, through the product's own writer. Gives the run's folder. */
@@ -53,13 +58,17 @@ export async function writeRetriedRun(
 function begin(
   out: string,
   stories: readonly Story[],
-  { iso = '2026-11-21T22:14:00Z' }: Writing,
+  { iso = '2026-11-21T22:14:00Z', tookMs = 0, git, paths, settings }: Writing,
 ): Promise<RunLog> {
+  const began = Date.parse(iso);
+  let asked = 0;
   return openRunLog(
     out,
     stories.map((s) => s.goal),
     '0.1.0',
-    () => new Date(iso),
+    // The id and the beginning are asked for first, then the end.
+    () => new Date(began + (asked++ < 2 ? 0 : tookMs)),
+    { ...(git === undefined ? {} : { git }), ...(paths === undefined ? {} : { paths }), settings },
   );
 }
 

@@ -41,7 +41,7 @@ export async function runPooled(
   const perDevice = optionsByDevice(options);
   const devices = await poolDevices(perDevice, goals);
   const workers = countWorkers(options, devices, goals.length, io);
-  const log = await openLog(options, loaded);
+  const log = await openLog(options, loaded, io.cwd);
   const setup: WorkerSetup = {
     kind: 'hello',
     run: log.id,

@@ -7,7 +7,7 @@ export const LAYOUT = `
 .overview { display: flex; flex-wrap: wrap; gap: 1rem 2rem; align-items: end; margin-bottom: 1rem; } .tiles { flex: 1 1 24rem; min-width: 0; }
 .bar { display: flex; gap: 2px; height: .6rem; border-radius: .3rem; overflow: hidden; } .bar i { background: var(--tone); min-width: 4px; }
 .tile-row { display: flex; flex-wrap: wrap; gap: .4rem; margin: .6rem 0 .3rem; } .tile { border-left: 5px solid var(--tone); } .tile b { font-size: 1.3rem; color: var(--tone); } .tile[aria-pressed=true] b { color: inherit; }
-.columns { display: flex; align-items: end; gap: 3px; height: 4rem; } .column { display: flex; flex-direction: column-reverse; justify-content: start; width: 14px; height: 4rem; } .column i { background: var(--tone); min-height: 2px; } a.column:hover { outline: 2px solid var(--accent); }
+.columns { display: flex; align-items: end; gap: 3px; height: 4rem; } .column { display: flex; flex-direction: column-reverse; justify-content: flex-start; width: 14px; height: 4rem; } .column i { background: var(--tone); min-height: 2px; } a.column:hover { outline: 2px solid var(--accent); }
 .filters { display: flex; flex-wrap: wrap; gap: .5rem; margin-bottom: .5rem; align-items: center; } .filters input[type=search] { flex: 1 1 12rem; max-width: 26rem; }
 .goal-rows { border: 1px solid var(--rule); border-radius: 10px; overflow: hidden; background: var(--card); margin-top: .4rem; } .goal-rows li + li { border-top: 1px solid var(--rule); }
 .goal-row { display: grid; grid-template-columns: 2.6rem minmax(0, 1fr) auto minmax(0, 9rem) 5rem 5.5rem; gap: .2rem .9rem; align-items: center; padding: .35rem .8rem; border-left: 5px solid var(--tone); color: inherit; text-decoration: none; } .goal-row:hover { background: var(--hover); }

@@ -1,30 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { RunSummary } from '../../trace/runs.ts';
-import { html, type Markup, raw } from '../timeline/html.ts';
+import { html, type Markup, type MarkupPart, raw } from '../timeline/html.ts';
 import { STYLE } from '../timeline/style.ts';
-import { overallVerdict } from '../verdict.ts';
-import { plural } from '../format.ts';
+import { goalList } from './goal-list.ts';
+import { choicesOf, homeAddress, type HomeQuery, type ListedRun, PAGE_ROWS } from './home-query.ts';
+import { HOME_SCRIPT } from './home-script.ts';
+import { HOME_STYLE } from './home-style.ts';
+import { runList } from './run-list.ts';
 
-/** A run in the list; `live`: it is running. */
-export interface ListedRun {
-  readonly run: RunSummary;
-  readonly live: boolean;
-}
+const SCRIPT_HASH = createHash('sha256').update(HOME_SCRIPT).digest('base64');
+const CONTENT_SECURITY_POLICY = `script-src 'sha256-${SCRIPT_HASH}'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'`;
 
-/** Replaces the list and keeps the focus. The new markup is our own, escaped like that of the page. */
-const SCRIPT = `
-new EventSource('/events').addEventListener('message', ({ data }) => {
-  const at = document.activeElement && document.activeElement.getAttribute('href');
-  const main = document.getElementById('app');
-  main.innerHTML = JSON.parse(data);
-  const row = at && [...main.querySelectorAll('a')].find((a) => a.getAttribute('href') === at);
-  if (row) row.focus();
-});
-`;
-const CONTENT_SECURITY_POLICY = `script-src 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'; connect-src 'self'; object-src 'none'; base-uri 'none'`;
-
-/** Returns a page with the runs of a folder, newest first, that follows changes. */
-export function homePage(runs: readonly ListedRun[]): string {
+/** Returns the page of all runs, or of all goals, of a folder; it follows changes. `runs` are given newest first. */
+export function homePage(runs: readonly ListedRun[], query: HomeQuery): string {
+  const isRuns = query.view === 'runs';
   const document = html`<!doctype html>
     <html lang="en">
       <head>
@@ -32,57 +20,103 @@ export function homePage(runs: readonly ListedRun[]): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta http-equiv="Content-Security-Policy" content="${CONTENT_SECURITY_POLICY}" />
-        <title>Runs · Thumbrule</title>
+        <title>${isRuns ? 'Runs' : 'Goals'} · Thumbrule</title>
         <link rel="icon" href="data:," />
         <style>
-          ${raw(STYLE)}
+          ${raw(STYLE + HOME_STYLE)}
         </style>
       </head>
       <body>
         <header class="run-head">
-          <h1>Thumbrule <small>${plural(runs.length, 'run')}</small></h1>
+          <h1>Thumbrule</h1>
+          <nav class="home-nav" aria-label="Views">
+            ${viewLink('Runs', 'runs', query)} ${viewLink('Goals', 'goals', query)}
+          </nav>
+          <div class="tools"><button type="button" id="theme">Theme: auto</button></div>
         </header>
-        <main class="app" id="app">${runList(runs)}</main>
-        ${raw(`<script>${SCRIPT}</script>`)}
+        <main class="app">
+          ${filterForm(runs, query)}
+          <div id="app">${list(runs, query)}</div>
+        </main>
+        ${raw(`<script>${HOME_SCRIPT}</script>`)}
       </body>
     </html> `;
   return document.markup;
 }
 
-/** Returns what `/events` sends when the list changes. */
-export function listMarkup(runs: readonly ListedRun[]): string {
-  return runList(runs).markup;
+/** Returns what the page shows when the list changes, or its filters do. */
+export function listMarkup(runs: readonly ListedRun[], query: HomeQuery): string {
+  return list(runs, query).markup;
 }
 
-function runList(runs: readonly ListedRun[]): Markup {
-  if (runs.length === 0) return html`<p>No runs yet.</p>`;
-  return html`<ol class="goal-rows">
-    ${runs.map(runRow)}
-  </ol>`;
+function list(runs: readonly ListedRun[], query: HomeQuery): Markup {
+  if (runs.length === 0)
+    return html`<p role="status">
+      No runs yet. Start one with <code>thumbrule run</code>: it appears here.
+    </p>`;
+  return query.view === 'runs' ? runList(runs, query) : goalList(runs, query);
 }
 
-function runRow({ run, live }: ListedRun): Markup {
-  const kinds = run.goals.flatMap((g) =>
-    g.verdict === null ? [] : [{ verdict: { kind: g.verdict }, quarantine: g.quarantine }],
-  );
-  const kind = live ? 'running' : kinds.length === 0 || !run.ended ? 'interrupted' : overallVerdict(kinds);
-  const done = kinds.length === run.goals.length ? '' : `, ${kinds.length} done`;
-  const bad = run.goals.filter((g) => g.verdict !== null && g.verdict !== 'passed');
-  const first = bad[0];
-  const why = first === undefined ? '' : `${first.name}${first.label === null ? '' : `: ${first.label}`}`;
-  const when = run.startedAt === null ? '' : run.startedAt.replace('T', ' ').slice(0, 19);
-  return html`<li>
-    <a class="goal-row ${kind}" href="/runs/${encodeURIComponent(run.folder.split(/[/\\]/).at(-1) ?? '')}/">
-      <span></span>
-      <span class="row-words">
-        <span class="name">${run.id}</span>
-        <span class="what">${kind}</span>
-        ${why === '' ? null : html`<span class="why">${why}${bad.length > 1 ? ` and ${bad.length - 1} more` : null}</span>`}
-      </span>
-      <span></span>
-      <span class="row-device">${when} UTC</span>
-      <span class="row-turns">${plural(run.goals.length, 'goal')}${done}</span>
-      <span class="took"></span>
-    </a>
-  </li>`;
+function viewLink(name: string, view: HomeQuery['view'], query: HomeQuery): Markup {
+  const kept = { view, verdict: '', sort: '', limit: PAGE_ROWS };
+  return html`<a href="${homeAddress(query, kept)}" ${query.view === view ? raw('aria-current="page"') : null}
+    >${name}</a
+  >`;
+}
+
+const VERDICTS = {
+  runs: ['running', 'failed', 'broken', 'inconclusive', 'interrupted', 'cancelled', 'passed'],
+  goals: ['failed', 'broken', 'inconclusive', 'cancelled', 'passed', 'no verdict'],
+} as const;
+const ORDERS = {
+  runs: [
+    ['', 'newest first'],
+    ['worst', 'failures first'],
+  ],
+  goals: [
+    ['', 'failures first'],
+    ['flaky', 'flakiest first'],
+    ['name', 'by name'],
+  ],
+} as const;
+
+/** The filters. Without a script the button applies them. */
+function filterForm(runs: readonly ListedRun[], query: HomeQuery): Markup {
+  const values = (all: readonly string[]): readonly (readonly [string, string])[] => all.map((v) => [v, v]);
+  return html`<form
+    class="filters"
+    role="search"
+    id="filters"
+    action="${homeAddress({ ...query, q: '', verdict: '', branch: '', device: '', sort: '', limit: PAGE_ROWS })}"
+  >
+    <input
+      type="search"
+      name="q"
+      id="search"
+      value="${query.q}"
+      placeholder="${query.view === 'runs' ? 'Find a run' : 'Find a goal'} ( / )"
+      aria-label="${query.view === 'runs' ? 'Find a run' : 'Find a goal'}"
+    />
+    ${choice('verdict', query.view === 'runs' ? 'Verdict' : 'Last verdict', values(VERDICTS[query.view]), query.verdict)}
+    ${choice('branch', 'Branch', values(choicesOf(runs, 'branch')), query.branch)}
+    ${choice('device', 'Device', values(choicesOf(runs, 'device')), query.device)}
+    ${choice('sort', 'Order', ORDERS[query.view], query.sort)}
+    <noscript><button>Apply</button></noscript>
+  </form>`;
+}
+
+function choice(
+  name: string,
+  label: string,
+  values: readonly (readonly [value: string, text: string])[],
+  chosen: string,
+): MarkupPart {
+  const any = values.some(([value]) => value === '') ? [] : [['', `any ${label.toLowerCase()}`] as const];
+  const given = [...any, ...values];
+  // A filter of the address that no run has stays visible, so that it can be taken back.
+  const all = given.some(([value]) => value === chosen) ? given : [...given, [chosen, chosen] as const];
+  if (all.length < 2) return null;
+  return html`<select name="${name}" aria-label="${label}">
+    ${all.map(([value, text]) => html`<option value="${value}" ${value === chosen ? raw('selected') : null}>${text}</option>`)}
+  </select>`;
 }

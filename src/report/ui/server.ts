@@ -5,11 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, sep } from 'node:path';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { RUNS_FOLDER } from '../../trace/run-log.ts';
-import { listRuns, readRun } from '../../trace/runs.ts';
+import { readRun } from '../../trace/runs.ts';
 import { buildGoals } from '../timeline/build.ts';
 import { runData } from '../timeline/index.ts';
 import { page } from '../timeline/page.ts';
-import { homePage, type ListedRun, listMarkup } from './home.ts';
+import { homePage, listMarkup } from './home.ts';
+import { homeQuery } from './home-query.ts';
+import { RunLister } from './run-lister.ts';
 import { isLive, watchList, watchRun } from './watch.ts';
 
 export interface UiServer {
@@ -34,8 +36,9 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
  * taken. Requests for another host name are refused, so that no web page can reach the server (DNS rebinding).
  */
 export async function startUi(out: string, port: number): Promise<UiServer> {
+  const runs = new RunLister(out);
   const server = createServer((request, response) => {
-    handleRequest(out, server, request, response).catch((error: unknown) => {
+    handleRequest({ out, runs, server }, request, response).catch((error: unknown) => {
       const known = error instanceof ThumbruleError && error.code === 'NOT_FOUND';
       sendError(response, known ? 404 : 500, error instanceof Error ? error.message : String(error));
     });
@@ -70,9 +73,14 @@ function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 
+interface Served {
+  readonly out: string;
+  readonly runs: RunLister;
+  readonly server: Server;
+}
+
 async function handleRequest(
-  out: string,
-  server: Server,
+  { out, runs, server }: Served,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -87,22 +95,20 @@ async function handleRequest(
     sendError(response, 405, 'Only GET and HEAD are allowed.');
     return;
   }
-  const path = new URL(request.url ?? '/', `http://${ADDRESS}`).pathname;
-  const parts = path.split('/').slice(1).map(decodePart);
-  if (parts.length === 1 && parts[0] === '') {
-    sendHtml(response, homePage(await listedRuns(out)));
-  } else if (parts.length === 1 && parts[0] === 'events') {
-    startEvents(response, (tell) => watchList(() => listedRuns(out).then(listMarkup), tell));
-  } else if (parts[0] === 'runs' && parts[1] !== undefined) {
+  const { pathname, searchParams } = new URL(request.url ?? '/', `http://${ADDRESS}`);
+  const parts = pathname.split('/').slice(1).map(decodePart);
+  const [first = ''] = parts;
+  if (parts.length === 1 && (first === '' || first === 'goals')) {
+    const query = homeQuery(first === '' ? 'runs' : 'goals', searchParams);
+    sendHtml(response, homePage(await runs.list(), query));
+  } else if (parts.length === 1 && (first === 'list' || first === 'events')) {
+    const query = homeQuery(searchParams.get('view') === 'goals' ? 'goals' : 'runs', searchParams);
+    const list = async (): Promise<string> => listMarkup(await runs.list(), query);
+    if (first === 'list') sendHtml(response, await list());
+    else startEvents(response, (tell) => watchList(list, tell));
+  } else if (first === 'runs' && parts[1] !== undefined) {
     await handleRunRequest(await runFolder(out, parts[1]), parts.slice(2), response);
   } else sendError(response, 404, 'Page not found.');
-}
-
-/** Lists the runs, newest first. */
-async function listedRuns(out: string): Promise<readonly ListedRun[]> {
-  const runs = await listRuns(out);
-  const all = runs.map(async (run) => ({ run, live: !run.ended && (await isLive(run.folder)) }));
-  return (await Promise.all(all)).toReversed();
 }
 
 function decodePart(part: string): string {

@@ -1,0 +1,16 @@
+/** Style of the home page, beside that of the report. */
+export const HOME_STYLE = `
+.home-nav { display: flex; gap: .2rem; } .home-nav a { padding: .1rem .6rem; border-radius: 7px; text-decoration: none; } .home-nav a[aria-current] { background: var(--ink); color: var(--paper); } .home-nav a:hover:not([aria-current]) { background: var(--hover); }
+.home-overview { display: flex; flex-wrap: wrap; gap: 1rem 3rem; align-items: end; margin: .6rem 0 1rem; } .home-overview .runs { margin: 0; } .home-overview .columns { height: 5rem; overflow-x: auto; } .home-overview .column { height: 5rem; width: 16px; justify-content: flex-start; background: var(--other-bg); border-radius: 3px; overflow: hidden; }
+.flaky-goals h2 { font-size: .95rem; margin-bottom: .2rem; } .flaky-goals li { overflow-wrap: anywhere; }
+.rows { border: 1px solid var(--rule); border-radius: 10px; overflow: hidden; background: var(--card); margin: .4rem 0 1rem; } .row + .row { border-top: 1px solid var(--rule); }
+.row { position: relative; display: grid; grid-template-columns: 1.2rem minmax(0, 1fr) minmax(0, 10rem) minmax(0, 14rem) 6rem 11rem; gap: .2rem 1rem; align-items: start; padding: .55rem .8rem; border-left: 5px solid var(--tone); } .row:hover { background: var(--hover); } .no-verdict { --tone: var(--other); --tone-bg: var(--other-bg); }
+.row-sign { color: var(--tone); font-weight: 700; } .row-main { min-width: 0; } .row-link { font-weight: 600; color: inherit; text-decoration: none; overflow-wrap: anywhere; } .row-link::after { content: ""; position: absolute; inset: 0; } .row-link:focus-visible { outline: none; } .row-link:focus-visible::after { outline: 3px solid var(--accent); outline-offset: -3px; }
+.row .bad-goals a, .row details { position: relative; z-index: 1; } .bad-goals { font-size: .9rem; margin-top: .15rem; } .bad-goals li { overflow-wrap: anywhere; }
+.counts { font-size: .9rem; color: var(--soft); } .counts span + span:not(.chip)::before { content: "· "; } .verdict-word { color: var(--tone); } .row .chip { color: var(--inconclusive); }
+.row-device, .row-branch, .row-took, .row-when { font-size: .85rem; color: var(--soft); overflow-wrap: anywhere; } .row-took, .row-when { text-align: right; }
+.row-history { grid-column: 3 / -1; justify-self: end; text-align: right; } .row-history summary { margin: 0; display: inline-flex; gap: .5rem; align-items: center; } .row-history summary::after { content: "▾"; } .row-history .trend i { width: 10px; } .trend i.flaky { outline: 2px solid var(--inconclusive); outline-offset: -2px; } .past { text-align: left; font-size: .9rem; margin-top: .4rem; } .past li { padding: .15rem 0; overflow-wrap: anywhere; }
+code { font: .9em ui-monospace, monospace; }
+@media (max-width: 1000px) { .row { grid-template-columns: 1.2rem minmax(0, 1fr) auto; } .row-main { grid-column: 2 / -1; } .row-device { grid-column: 2; } .row-branch { grid-column: 3; text-align: right; } .row-took { grid-column: 2; grid-row: 3; text-align: left; } .row-when { grid-column: 3; grid-row: 3; } .row-history { grid-column: 2 / -1; justify-self: start; text-align: left; } }
+@media (max-width: 480px) { .filters select { flex: 1 1 40%; } .home-overview .column { width: 12px; } .row { padding: .5rem .6rem; gap: .1rem .6rem; } }
+`;
