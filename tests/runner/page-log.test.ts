@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BrowserLog, Device } from '../../src/device/port.ts';
+import type { BrowserLog, Device, Gesture } from '../../src/device/port.ts';
 import { createSimulatedDevice } from '../../src/device/simulated/index.ts';
 import { takePageLog } from '../../src/runner/page-log.ts';
 import { Redactor } from '../../src/runner/secrets/redactor.ts';
@@ -108,20 +108,17 @@ expected_state:
     more: {
       openDevice: () => {
         const device = createSimulatedDevice({ app, defects: [], quirks: [], render: renderPng });
-        let typed = '';
+        const perform = device.perform.bind(device);
         let log: BrowserLog = { ...NONE, console: [{ level: 'info', text: 'ready', at: 0 }] };
         return Promise.resolve(
           Object.assign(device, {
-            perform: new Proxy(device.perform, {
-              apply: (perform, self, [gesture, signal]: Parameters<Device['perform']>) => {
-                if (gesture.kind === 'type') {
-                  typed = gesture.text;
-                  const url = `https://x.test/?code=${typed}`;
-                  log = { ...log, network: [{ method: 'POST', url, status: 500, at: 7 }] };
-                }
-                return perform.call(self, gesture, signal);
-              },
-            }),
+            perform: (gesture: Gesture, signal: AbortSignal) => {
+              if (gesture.kind === 'type') {
+                const url = `https://x.test/?code=${gesture.text}`;
+                log = { ...log, network: [{ method: 'POST', url, status: 500, at: 7 }] };
+              }
+              return perform(gesture, signal);
+            },
             takeBrowserLog: () => {
               const now = log;
               log = NONE;

@@ -35,7 +35,9 @@ function valueText({ type, subtype, value, unserializableValue, description, pre
   if (type === 'string') return String(value);
   if (type === 'undefined') return 'undefined';
   if (unserializableValue !== undefined) return unserializableValue;
-  if (type !== 'object' || subtype === 'null') return String(value ?? description ?? null);
+  if (type === 'object' && subtype === 'null') return 'null';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (type !== 'object') return description ?? type;
   if (preview === undefined || subtype === 'error') return description ?? 'Object';
   return previewText(preview);
 }

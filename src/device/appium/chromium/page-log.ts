@@ -36,9 +36,8 @@ export class HubPageLog {
     return this.#log.take();
   }
 
-  async #entries(type: 'browser' | 'performance', signal: AbortSignal): Promise<readonly LogEntry[]> {
-    const entries = await this.#session.read(`read the ${type} log`, (b) => b.getLogs(type), signal);
-    return entries as readonly LogEntry[];
+  #entries(type: 'browser' | 'performance', signal: AbortSignal): Promise<readonly LogEntry[]> {
+    return this.#session.read(`read the ${type} log`, (b) => b.getLogs(type), signal);
   }
 
   #addMessage({ level = '', message = '', source = '' }: LogEntry): void {

@@ -47,9 +47,19 @@ describe.skipIf(noBrowser)(`what a page logs on the Chromium device${whenThereIs
     await phone.tap('Missing');
     await phone.until((now) => now.texts().includes('tried'));
     const { network } = await logOf(phone.device);
-    expect(network.map(({ at: _, ...request }) => request)).toEqual([
+    expect(network).toMatchObject([
       { method: 'POST', url: `${url}api/cart?n=1`, status: 503 },
       { method: 'GET', url: 'http://127.0.0.1:1/', error: expect.stringContaining('net::ERR_') },
+    ]);
+    expect(network.flatMap((request) => Object.keys(request)).toSorted()).toEqual([
+      'at',
+      'at',
+      'error',
+      'method',
+      'method',
+      'status',
+      'url',
+      'url',
     ]);
     await phone.tap('Throws');
     await phone.until((now) => now.texts().includes('thrown'));
