@@ -47,11 +47,11 @@ export interface TraceStep {
   readonly event: Event | null;
   readonly notes: readonly Note[];
   readonly command: Command;
-  /** What the page wrote to its console until then, redacted; absent when it wrote nothing. */
+  /** Console messages of the page until then, redacted; absent when there are none. */
   readonly console?: BrowserLog['console'];
   /** Requests of the page that failed, redacted, without headers and bodies; absent when none failed. */
   readonly network?: BrowserLog['network'];
-  /** How many messages and requests were left out; absent when none were. */
+  /** Number of messages and requests that were left out; absent when none were. */
   readonly dropped?: BrowserLog['dropped'];
 }
 

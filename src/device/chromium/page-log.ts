@@ -21,7 +21,7 @@ export const PAGE_LOG_CALLS: readonly (readonly [method: string, params: object]
 export class PageLog {
   readonly #clock: Pick<Clock, 'now'>;
   readonly #open = new Map<string, Pick<FailedRequest, 'method' | 'url'>>();
-  #console: ConsoleMessage[] = [];
+  #messages: ConsoleMessage[] = [];
   #network: FailedRequest[] = [];
   #dropped = { console: 0, network: 0 };
 
@@ -31,8 +31,8 @@ export class PageLog {
 
   /** Returns what was logged since the last call. Errors and warnings stay when other messages are dropped. */
   take(): BrowserLog {
-    const log = { console: this.#console, network: this.#network, dropped: this.#dropped };
-    this.#console = [];
+    const log = { console: this.#messages, network: this.#network, dropped: this.#dropped };
+    this.#messages = [];
     this.#network = [];
     this.#dropped = { console: 0, network: 0 };
     return log;
@@ -46,13 +46,13 @@ export class PageLog {
   addMessage(level: ConsoleMessage['level'], text: string): void {
     if (text === '') return;
     const message = { level, text: text.slice(0, MAX_LENGTH), at: this.#clock.now() };
-    if (this.#console.length < MAX_ENTRIES) {
-      this.#console.push(message);
+    if (this.#messages.length < MAX_ENTRIES) {
+      this.#messages.push(message);
       return;
     }
     this.#dropped = { ...this.#dropped, console: this.#dropped.console + 1 };
-    const idle = isSerious(message) ? this.#console.findIndex((m) => !isSerious(m)) : -1;
-    if (idle >= 0) this.#console = [...this.#console.toSpliced(idle, 1), message];
+    const idle = isSerious(message) ? this.#messages.findIndex((m) => !isSerious(m)) : -1;
+    if (idle >= 0) this.#messages = [...this.#messages.toSpliced(idle, 1), message];
   }
 
   /** Remembers a request that was sent, so that its failure can be reported with method and URL. */

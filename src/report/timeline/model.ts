@@ -76,8 +76,8 @@ function addStep(draft: TimelineDraft, step: TraceStep): void {
 
 /** Adds what the page logged before the event, which belongs to the turn that the event ends. */
 function addPageLog(card: TurnDraft, { console: messages = [], network = [], dropped }: TraceStep): void {
-  card.console.push(...messages);
-  card.network.push(...network);
+  card.console = [...card.console, ...messages];
+  card.network = [...card.network, ...network];
   if (dropped === undefined) return;
   card.dropped = {
     console: card.dropped.console + dropped.console,

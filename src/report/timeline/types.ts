@@ -92,11 +92,11 @@ export interface TimelineTurn {
   readonly waits: readonly { readonly reason: string; readonly ms: number }[];
   readonly faults: readonly { readonly reason: string; readonly hint: string }[];
   readonly details: readonly TraceDetail[];
-  /** What the page wrote to its console until the turn's end. */
+  /** Console messages of the page until the turn's end. */
   readonly console: BrowserLog['console'];
   /** Requests of the page that failed until then. */
   readonly network: BrowserLog['network'];
-  /** How many messages and requests the trace leaves out. */
+  /** Number of messages and requests that the trace leaves out. */
   readonly dropped: BrowserLog['dropped'];
   readonly status: TurnStatus;
 }

@@ -9,7 +9,7 @@ export interface ListedRun {
   readonly live: boolean;
 }
 
-/** What the address of the page asks for: filters of the list, its order and how much of it. Empty shows everything. */
+/** The query of the page's address: filters of the list, its order and its length. Empty shows everything. */
 export interface HomeQuery {
   readonly view: 'runs' | 'goals';
   readonly q: string;
