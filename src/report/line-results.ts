@@ -14,6 +14,8 @@ export interface LineResult {
   readonly status: LineStatus;
   /** Reason for the status; empty without one. */
   readonly reason: string;
+  /** Only the judge, a model, has answered for the line (R75). */
+  readonly judged: boolean;
   /** Device clock, ms; null when the line was not reached. */
   readonly from: number | null;
   readonly to: number | null;
@@ -35,8 +37,11 @@ export function lineResults({ start, steps, end }: Trace): readonly LineResult[]
     lines.map(({ text, line }, index) => {
       const place: LineKey = `${name} ${index}`;
       const at = times.get(place) ?? null;
-      const ended = lineEnding(name, index, outcomes.get(place), results.get(place), verdict);
-      return { phase: name, index, text, line, ...ended, from: at?.from ?? null, to: at?.to ?? null };
+      const outcome = outcomes.get(place);
+      const result = results.get(place);
+      const ended = lineEnding(name, index, outcome, result, verdict);
+      const judged = (result?.provedBy ?? outcome?.outcome ?? '').startsWith('judge');
+      return { phase: name, index, text, line, ...ended, judged, from: at?.from ?? null, to: at?.to ?? null };
     });
   return [
     ...phase('setup', start.goal.setup),

@@ -217,11 +217,12 @@ function goalExplanation(result: GoalResult, { colors, paint, report, width }: E
   ].join('\n');
 }
 
-/** Returns the address of the last turn in the report; null for a goal that never started. */
-function turnLink({ trace, turns }: GoalResult, report: string): string | null {
+/** Returns the address of the turn that ended the goal in the report; null for a goal that never started. */
+function turnLink({ trace, turns, verdict }: GoalResult, report: string): string | null {
   const folder = trace.split(/[\\/]/u).at(-2);
   if (folder === undefined || turns === 0) return null;
-  return `${report}#${encodeURIComponent(folder)}/${turns}`;
+  const checked = verdict.kind !== 'passed' && verdict.phase === 'expected_state' && verdict.index !== null;
+  return `${report}#${encodeURIComponent(folder)}/${checked ? 'check' : turns}`;
 }
 
 /** Splits a text into lines at blanks; a longer word has a line of its own. */

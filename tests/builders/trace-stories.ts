@@ -254,6 +254,77 @@ export function deadButton(): Verdict {
   };
 }
 
+/** The app saved, but two of three conditions are not met: one by code, one by the judge; the third was judged met. */
+export function wrongTotalStory(over: Partial<Goal> = {}): Story {
+  const { step, see, steps, screens } = beginning();
+  const saved = [heading('Notes'), row('Bread', 0), row('Total: 4', 1), row('Milk', 2), add];
+  const at = (i: number, rule: string) => ({ screen: 's5', ref: `e${i + 1}`, box: saved[i]!.at, rule });
+  step(proposal(tap('e4'), 'The step names "Save".'), {
+    kind: 'act',
+    attempt: attempt({ id: 'a3', turn: 3, action: tap('e4'), before: 's3', on: save }),
+  });
+  step({ kind: 'acted', at: 6000 }, look('after gesture'));
+  step(see('s4', saved), { kind: 'compare', before: 's3', after: 's4', target: null });
+  const results: ConditionResult[] = [
+    finding({
+      condition: 'The list looks tidy',
+      provedBy: 'judge',
+      proof: at(3, 'the judge: rows are aligned'),
+    }),
+    finding({
+      index: 1,
+      condition: '"Total: 5" is visible',
+      met: 'unmet',
+      label: 'Wrong Text Bug',
+      expected: '"Total: 5"',
+      actual: 'the screen shows "Total: 4"',
+      proof: at(2, 'nearest text'),
+    }),
+    finding({
+      index: 2,
+      condition: 'The icon is green',
+      met: 'unmet',
+      provedBy: 'judge',
+      label: 'Wrong State Bug',
+      expected: 'a green icon',
+      actual: 'the icon is grey',
+    }),
+  ];
+  const verdict: Verdict = {
+    kind: 'failed',
+    label: 'Wrong Text Bug',
+    severity: 'major',
+    phase: 'expected_state',
+    index: 1,
+    line: '"Total: 5" is visible',
+    expected: '"Total: 5"',
+    actual: 'the screen shows "Total: 4"',
+    proof: results[1]!.proof,
+    results,
+    flags: [],
+  };
+  step(
+    { kind: 'compared', change: delta('full') },
+    look('judging'),
+    { kind: 'effect', attempt: 'a3', effect: 'a new screen came', flags: [] },
+    {
+      kind: 'completed',
+      phase: 'steps',
+      index: 2,
+      outcome: 'completed',
+      reason: 'the tap took effect',
+      flags: [],
+    },
+  );
+  step(
+    see('s5', saved),
+    { kind: 'finish', verdict },
+    ...results.map((f) => ({ kind: 'result', result: f }) as const),
+  );
+  const must = results.map((f) => f.condition);
+  return { goal: goal({ lines: LINES, must, name: 'Totals', ...over }), steps, screens, verdict };
+}
+
 /** Killed after the note was typed. */
 export function killedStory(over: Partial<Goal> = {}): Story {
   const { steps, screens } = beginning();

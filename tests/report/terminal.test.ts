@@ -127,7 +127,7 @@ describe('the summary', () => {
     where     Expected state 1: The total is right
     reason    the total is drawn on a canvas
     at        goals/save-a-note.yaml
-    report    .thumbrule/runs/x/report.html#Checkout/3
+    report    .thumbrule/runs/x/report.html#Checkout/check
 
 ! Sign in
     where     Step 1: do the usual thing

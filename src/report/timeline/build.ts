@@ -5,7 +5,16 @@ import type { ConditionResult, Proof, Screen, Trace, TraceStep, Verdict } from '
 import type { Run, RunGoal } from '../../trace/runs.ts';
 import { lineResults } from '../line-results.ts';
 import { plural } from '../format.ts';
-import { verdictBlame, verdictLabel, verdictLine, linePlace } from '../verdict.ts';
+import { PROVED_BY_JUDGE } from '../../shared/flags.ts';
+import {
+  linesProvedByJudge,
+  verdictBlame,
+  verdictFileLine,
+  verdictLabel,
+  verdictLine,
+  linePlace,
+} from '../verdict.ts';
+import { bugText } from './bug-text.ts';
 import { budgetsOf } from './budgets.ts';
 import type {
   ResultData,
@@ -17,9 +26,12 @@ import type {
   ShownVerdict,
   TurnData,
 } from './page-data.ts';
+import { failuresOf } from './failures.ts';
 import { timelineOf } from './model.ts';
 import { elementRows } from './element-tree.ts';
-import { turnChips, turnFacts, proposalDataOf, turnTitle } from './turn-text.ts';
+import { shownFile } from './project-folder.ts';
+import { turnAddresses } from './turn-address.ts';
+import { attemptText, turnChips, turnFacts, proposalDataOf, turnTitle } from './turn-text.ts';
 import type { Timeline, TimelineTurn } from './types.ts';
 
 /** A goal of a run for the page. `detail` is null for a goal without a trace. */
@@ -30,19 +42,28 @@ export interface BuiltGoal {
 
 /**
  * Returns everything that the page shows about the goals of a run, from the traces alone. `live`: a goal without an end is still
- * running.
+ * running. `project`: the folder that goal files are relative to; no absolute path below it gets into the page.
  */
-export function buildGoals(run: Run, live = false): readonly BuiltGoal[] {
+export function buildGoals(run: Run, live = false, project: string = process.cwd()): readonly BuiltGoal[] {
   return run.goals.map((goal) => {
     const timeline = goal.trace === null ? null : timelineOf(goal.trace);
+    const file = shownFile(goal.trace?.start.goal.file ?? '', project);
     return {
-      summary: goalSummary(run, goal, timeline, live),
-      detail: goal.trace === null || timeline === null ? null : goalDetail(run, goal, goal.trace, timeline),
+      summary: goalSummary(run, goal, timeline, { live, file }),
+      detail:
+        goal.trace === null || timeline === null
+          ? null
+          : goalDetail(run, goal, { trace: goal.trace, timeline, file }),
     };
   });
 }
 
-function goalSummary(run: Run, goal: RunGoal, timeline: Timeline | null, live: boolean): GoalSummary {
+function goalSummary(
+  run: Run,
+  goal: RunGoal,
+  timeline: Timeline | null,
+  { live, file }: { readonly live: boolean; readonly file: string },
+): GoalSummary {
   const { trace, end, problem } = goal;
   const verdict = end?.verdict ?? null;
   const about = trace?.start.goal;
@@ -56,7 +77,8 @@ function goalSummary(run: Run, goal: RunGoal, timeline: Timeline | null, live: b
     attempt: goal.attempt,
     replaced,
     name: about?.name ?? goal.name,
-    file: about?.file ?? '',
+    file,
+    fileLine: about === undefined || verdict === null ? null : verdictFileLine({ goal: about, verdict }),
     tags: about?.tags ?? [],
     device: goal.place?.device ?? trace?.start.device.name ?? '',
     worker: goal.place?.worker ?? null,
@@ -66,7 +88,7 @@ function goalSummary(run: Run, goal: RunGoal, timeline: Timeline | null, live: b
     flaky: shown === 'passed' && late,
     ...verdictTexts(verdict, shown === 'queued' ? null : problem),
     warnings: trace?.warnings ?? [],
-    turns: end?.turns ?? timeline?.turns.filter((t) => t.kind === 'turn').length ?? 0,
+    turns: end?.turns ?? Math.max(0, ...(timeline?.turns.map((t) => t.number ?? 0) ?? [])),
     durationMs: timeline?.durationMs ?? 0,
     modelCalls: end?.modelCalls ?? 0,
     tokens: end?.tokens ?? 0,
@@ -103,7 +125,8 @@ function verdictTexts(verdict: Verdict | null, problem: string | null) {
     actual: failed?.actual ?? '',
     reason,
     hint: verdict?.kind === 'broken' ? verdict.hint : '',
-    flags: verdict?.flags ?? [],
+    flags: (verdict?.flags ?? []).filter((flag) => !flag.endsWith(`: ${PROVED_BY_JUDGE}`)),
+    judged: verdict === null ? 0 : linesProvedByJudge(verdict).length,
   };
 }
 
@@ -120,7 +143,14 @@ function lastThumbnail({ folder, end }: RunGoal, { turns, screenshots }: Timelin
 
 const RECORDINGS = ['video.mp4', 'video.webm'];
 
-function goalDetail(run: Run, { folder }: RunGoal, trace: Trace, timeline: Timeline): GoalDetail {
+interface TracedGoal {
+  readonly trace: Trace;
+  readonly timeline: Timeline;
+  /** The goal's file as the page shows it. */
+  readonly file: string;
+}
+
+function goalDetail(run: Run, { folder }: RunGoal, { trace, timeline, file }: TracedGoal): GoalDetail {
   const { goal } = trace.start;
   const startedMs = trace.steps[0]?.at ?? 0;
   const verdict = trace.end?.verdict ?? null;
@@ -140,6 +170,11 @@ function goalDetail(run: Run, { folder }: RunGoal, trace: Trace, timeline: Timel
       from: l.from === null ? null : l.from - startedMs,
       to: l.to === null ? null : l.to - startedMs,
     })),
+    failures: (verdict === null ? [] : failuresOf(verdict)).map(({ screen, ...failure }) => ({
+      ...failure,
+      turn: failureTurn(timeline, failure.ends, screen),
+    })),
+    bugText: bugText(trace, file),
     turns: turnDataOf(trace, timeline, startedMs, turnAt),
     screens: screenDataOf(folder, trace, timeline),
     results: (verdict?.results ?? timeline.turns.flatMap((t) => t.results)).map(resultDataOf),
@@ -152,6 +187,13 @@ function goalDetail(run: Run, { folder }: RunGoal, trace: Trace, timeline: Timel
   };
 }
 
+/** Returns the card of a failure: the last one for the line that ended the goal, else the last one with the screen of its evidence. */
+function failureTurn({ turns }: Timeline, ends: boolean, screen: string | null): number | null {
+  if (ends) return turns.length === 0 ? null : turns.length - 1;
+  const at = turns.findLastIndex((t) => t.after?.id === screen || t.before?.id === screen);
+  return at === -1 ? null : at;
+}
+
 function turnDataOf(
   trace: Trace,
   { turns }: Timeline,
@@ -160,18 +202,24 @@ function turnDataOf(
 ): readonly TurnData[] {
   const budgets = budgetsOf(trace, turns);
   const usage = usagePerTurn(trace.steps, turns.length, turnAt);
+  const addresses = turnAddresses(turns);
   const verdict = trace.end?.verdict;
-  const ending = verdict?.kind === 'failed' ? verdict.proof : null;
+  const failed = verdict?.kind === 'failed' ? verdict : null;
+  const { setup, steps } = trace.start.goal;
+  const stepLines: Readonly<Partial<Record<string, typeof steps>>> = { setup, steps };
   return turns.map((turn, i): TurnData => {
     const last = i === turns.length - 1;
     const own = turn.results.findLast((f) => f.met !== 'met') ?? turn.results.at(-1);
     return {
+      address: addresses[i]!,
       kind: turn.kind,
       number: turn.number,
       of: turn.of,
+      attempt: attemptText(turn),
       phase: turn.phase,
       index: turn.index,
       line: turn.line,
+      fileLine: turn.index === null ? null : (stepLines[turn.phase]?.[turn.index]?.line ?? null),
       place: turn.line === '' ? '' : linePlace(turn.phase, turn.index),
       title: turnTitle(turn),
       status: turn.status,
@@ -182,9 +230,9 @@ function turnDataOf(
       marker: turn.gesture?.marker ?? null,
       target: turnTarget(turn),
       change: turn.change === null ? null : { kind: turn.change.kind, regions: turn.change.regions },
-      proof: proofDataOf((last ? ending : null) ?? own?.proof ?? null),
+      proof: proofDataOf((last ? failed?.proof : null) ?? own?.proof ?? null),
       chips: turnChips(turn),
-      facts: turnFacts(turn),
+      facts: turnFacts(turn, last ? (failed?.label ?? '') : ''),
       proposals: proposalDataOf(turn),
       ...budgets[i]!,
       spent: turn.spent?.case ?? null,
@@ -250,9 +298,9 @@ function screenNotes(screen: Screen): readonly string[] {
 }
 
 const PROVED_BY = {
-  code: 'verified by code',
-  judge: 'verified by the judge',
-  none: 'not verified',
+  code: 'proved by code',
+  judge: 'judged by a model',
+  none: 'not proved',
 } as const;
 
 function resultDataOf(f: ConditionResult): ResultData {
@@ -261,6 +309,7 @@ function resultDataOf(f: ConditionResult): ResultData {
     condition: f.condition,
     place: linePlace(f.phase, f.index),
     provedBy: PROVED_BY[f.provedBy],
+    judged: f.provedBy === 'judge',
     label: f.label ?? '',
     expected: f.expected,
     actual: f.actual,

@@ -6,6 +6,7 @@ import { type BuiltGoal, buildGoals } from './build.ts';
 import type { PastRun, RunData, ShownVerdict } from './page-data.ts';
 import { type EmbeddedFile, page } from './page.ts';
 import { replaceFile } from '../../shared/replace-file.ts';
+import { wayToProject } from './project-folder.ts';
 import { mediaFile } from '../../trace/foreign.ts';
 
 const REPORT_FILE = 'report.html';
@@ -13,6 +14,8 @@ const REPORT_FILE = 'report.html';
 export interface RenderOptions {
   /** Embeds the screenshots, which makes the page one file to send. By default they are files beside it. */
   readonly singleFile?: boolean;
+  /** The folder that goal files are relative to; by default the current one. */
+  readonly project?: string;
 }
 
 /** Writes report.html into the run's folder, from its traces alone, and returns its path. Throws NOT_FOUND or a file system error. */
@@ -21,10 +24,17 @@ export async function renderReport(runFolder: string, options: RenderOptions = {
 }
 
 /** Writes the report of a run that is already read. */
-export async function writeReport(run: Run, { singleFile = false }: RenderOptions = {}): Promise<string> {
+export async function writeReport(
+  run: Run,
+  { singleFile = false, project = process.cwd() }: RenderOptions = {},
+): Promise<string> {
   const path = join(run.folder, REPORT_FILE);
-  const goals = buildGoals(run);
-  const data = await runData(run, goals);
+  const goals = buildGoals(run, false, project);
+  // A single file is sent to others: the goal files are not beside it.
+  const data = {
+    ...(await runData(run, goals)),
+    project: singleFile ? null : wayToProject(run.folder, project),
+  };
   const markup = page(data, goals, singleFile ? await embeddedFiles(run.folder, goals) : []);
   await replaceFile(path, markup);
   return path;
@@ -34,7 +44,7 @@ const MAX_PAST_RUNS = 19;
 /** Later runs may exist when an old report is written again. */
 const MAX_RUNS_READ = 100;
 
-/** Returns the summary of the run for the page, with the runs before it. */
+/** Returns the summary of the run, with the runs before it, for a page that is served to this machine alone. */
 export async function runData(run: Run, goals: readonly BuiltGoal[], live = false): Promise<RunData> {
   const kept = (await listRunsIn(dirname(run.folder), MAX_RUNS_READ))
     .filter((r) => r.id !== basename(run.folder) && r.id !== run.id)
@@ -46,6 +56,9 @@ export async function runData(run: Run, goals: readonly BuiltGoal[], live = fals
     ended: run.ended,
     warnings: run.warnings,
     live,
+    project: process.cwd(),
+    home: null,
+    name: '',
     past: kept.map(pastRun),
     goals: goals.map(({ summary }) => ({
       ...summary,

@@ -27,6 +27,15 @@ export interface RunData {
   readonly past: readonly PastRun[];
   /** `thumbrule ui` serves the page while goals may be running. */
   readonly live: boolean;
+  /**
+   * Folder that goal files are relative to, for links to an editor: relative to the page, so that a page that is sent on names no
+   * folder of this machine; absolute in `thumbrule ui`, which serves this machine alone. null when there is no such way.
+   */
+  readonly project: string | null;
+  /** Address of the list of all runs, relative to the page; null when nothing serves one. */
+  readonly home: string | null;
+  /** The run in words; empty for its id. */
+  readonly name: string;
 }
 
 export interface PastRun {
@@ -48,6 +57,8 @@ export interface GoalSummary {
   readonly replaced: boolean;
   readonly name: string;
   readonly file: string;
+  /** Line of the file that ended the goal; null after a pass. */
+  readonly fileLine: number | null;
   readonly tags: readonly string[];
   readonly device: string;
   /** From 1; null when goals ran one after the other. */
@@ -68,7 +79,10 @@ export interface GoalSummary {
   readonly reason: string;
   readonly hint: string;
   readonly flags: readonly string[];
+  /** Lines that only the judge, a model, has answered for. */
+  readonly judged: number;
   readonly warnings: readonly string[];
+  /** The number of the last turn, as on the terminal. */
   readonly turns: number;
   readonly durationMs: number;
   readonly modelCalls: number;
@@ -89,10 +103,33 @@ export interface GoalDetail {
   /** Path of the screen recording relative to the page; null without one. */
   readonly video: string | null;
   readonly lines: readonly LineResult[];
+  /** Lines that did not pass; the one that ended the goal is first. */
+  readonly failures: readonly FailureData[];
+  /** The failure as text for a bug tracker, without a link; empty after a pass. */
+  readonly bugText: string;
   readonly turns: readonly TurnData[];
   readonly screens: Readonly<Record<string, ScreenData>>;
   readonly results: readonly ResultData[];
   readonly log: readonly LogLine[];
+}
+
+/** A line that did not pass. */
+export interface FailureData {
+  readonly phase: PhaseName;
+  /** From 0; null when no line is to blame. */
+  readonly index: number | null;
+  /** `Step 3`; empty when no line is to blame. */
+  readonly place: string;
+  readonly text: string;
+  /** The line ended the goal. */
+  readonly ends: boolean;
+  /** The judge, a model, has answered for the line, not code. */
+  readonly judged: boolean;
+  /** Empty when nothing was expected, as in an inconclusive goal. */
+  readonly expected: string;
+  readonly actual: string;
+  /** Index into `turns`; null without one. */
+  readonly turn: number | null;
 }
 
 interface LogLine {
@@ -135,6 +172,7 @@ export interface ResultData {
   readonly condition: string;
   readonly place: string;
   readonly provedBy: string;
+  readonly judged: boolean;
   readonly label: string;
   readonly expected: string;
   readonly actual: string;
@@ -151,13 +189,20 @@ export interface ProofData {
 export type BudgetData = Readonly<Partial<Record<CaseId, readonly [used: number, of: number]>>>;
 
 export interface TurnData {
+  /** In links: `5`, `5.2` for a second attempt, `start`, `check`. */
+  readonly address: string;
   readonly kind: 'start' | 'turn' | 'judging';
   /** Number of the turn; null for start and judging. */
   readonly number: number | null;
+  /** The most turns that the goal may take; null for start and judging. */
   readonly of: number | null;
+  /** `attempt 2 of 3`; empty when there was only one. */
+  readonly attempt: string;
   readonly phase: PhaseName;
   readonly index: number | null;
   readonly line: string;
+  /** Line in the goal's file; null without one. */
+  readonly fileLine: number | null;
   readonly place: string;
   readonly title: string;
   readonly status: TurnStatus;

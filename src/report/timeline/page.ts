@@ -44,9 +44,13 @@ export function page(
         </style>
       </head>
       <body>
+        <a class="skip" href="#app">Skip to the content</a>
         ${pageHeader(run, shown)}
-        <main id="app" class="app">${listWithoutScript(shown)}</main>
-        ${keyHelp()} ${jsonScript('run', run)}${goals.map((g, i) => jsonScript(`goal-${i}`, g.detail))}
+        <main id="app" class="app" tabindex="-1">${listWithoutScript(shown)}</main>
+        ${keyHelp()}
+        <dialog class="editor-settings" aria-label="Editor"></dialog>
+        <dialog class="text" aria-label="Bug text"></dialog>
+        ${jsonScript('run', run)}${goals.map((g, i) => jsonScript(`goal-${i}`, g.detail))}
         ${embedded.map(({ path, uri }) => embeddedFile(path, uri))} ${raw(`<script>${script}</script>`)}
       </body>
     </html> `;
@@ -80,7 +84,8 @@ function counts(goals: readonly GoalSummary[]): string {
 function pageHeader(run: RunData, goals: readonly GoalSummary[]): Markup {
   const startText = run.startedAt === null ? null : run.startedAt.replace('T', ' ').slice(0, 19);
   return html`<header class="run-head">
-    <h1>Thumbrule <small>run ${run.id}</small></h1>
+    ${run.home === null ? null : html`<a class="back" href="${run.home}">‹ All runs</a>`}
+    <h1>Thumbrule <small>${run.name === '' ? null : html`${run.name}, `}run ${run.id}</small></h1>
     <p class="meta">
       ${startText === null ? null : html`<time datetime="${run.startedAt}">${startText} UTC</time> · `}${plural(goals.length, 'goal')}${goals.length === 0 ? null : [': ', counts(goals)]}
     </p>
@@ -92,8 +97,9 @@ function pageHeader(run: RunData, goals: readonly GoalSummary[]): Markup {
 
 /** The script replaces this list. */
 function listWithoutScript(goals: readonly GoalSummary[]): MarkupPart {
+  const worstFirst = goals.toSorted((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict));
   return html`<ol class="plain">
-    ${goals.map(
+    ${worstFirst.map(
       (g) =>
         html`<li class="${g.verdict.replaceAll(' ', '-')}">
           <b>${g.verdict}${g.label === '' ? null : `, ${g.label}`}</b> ${g.name}
@@ -106,12 +112,13 @@ function listWithoutScript(goals: readonly GoalSummary[]): MarkupPart {
 
 function keyHelp(): Markup {
   const keys: readonly (readonly [string, string])[] = [
+    ['j k', 'next goal, previous goal; in the list also ↓ ↑'],
     ['← →', 'previous turn, next turn'],
-    ['j k', 'next goal, previous goal'],
     ['Home End', 'first turn, last turn'],
     ['f', 'turn that failed'],
     ['p', 'play or stop'],
     ['1 to 5', 'what happened, element tree, model, proof, log'],
+    ['c', 'copy the failure as text for a bug tracker'],
     ['u', 'all goals'],
     ['/', 'find a goal'],
     ['?', 'keyboard shortcuts'],

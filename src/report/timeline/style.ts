@@ -4,11 +4,11 @@ import { LAYOUT } from './style-layout.ts';
 const LIGHT = `--paper: #f7f6f3; --card: #fff; --ink: #1c1b18; --soft: #5c5850; --rule: #dcd8ce; --hover: #efece5;
   --passed: #1f6b38; --failed: #b3261e; --inconclusive: #7d5200; --broken: #7b3fa0; --other: #55595e; --run: #1f5fbf;
   --passed-bg: #e4f2e8; --failed-bg: #fcebe9; --inconclusive-bg: #fbf1dd; --broken-bg: #f4eafa; --other-bg: #ecebe6; --run-bg: #e6eefb;
-  --accent: #1f5fbf; --changed: #c2410c; --target: #d81b60; --proof: #a21caf; --highlighted: #0369a1;`;
+  --accent: #1f5fbf; --changed: #c2410c; --target: #d81b60; --proof: #a21caf; --highlighted: #0369a1; --judged: #4d3fb3;`;
 const DARK = `--paper: #161513; --card: #201e1b; --ink: #ece8e0; --soft: #aea89d; --rule: #3a3732; --hover: #2a2824;
   --passed: #7fcf95; --failed: #ff9a90; --inconclusive: #eebf66; --broken: #d3a5f0; --other: #b9b9b9; --run: #8db9ff;
   --passed-bg: #1d3124; --failed-bg: #43201d; --inconclusive-bg: #3a2d14; --broken-bg: #33223f; --other-bg: #2c2b28; --run-bg: #1c2a40;
-  --accent: #8db9ff; --changed: #ff9d5c; --target: #ff6fa5; --proof: #f0a6ff; --highlighted: #5cc8ff;`;
+  --accent: #8db9ff; --changed: #ff9d5c; --target: #ff6fa5; --proof: #f0a6ff; --highlighted: #5cc8ff; --judged: #b9b0ff;`;
 
 const BASE = `
 :root { color-scheme: light dark; ${LIGHT} }
@@ -39,7 +39,7 @@ summary { cursor: pointer; color: var(--soft); margin: .4rem 0; }
 .cancelled, .interrupted, .not-run, .queued { --tone: var(--other); --tone-bg: var(--other-bg); } .running { --tone: var(--run); --tone-bg: var(--run-bg); }
 .chip { display: inline-block; border: 1px solid currentColor; border-radius: .9em; padding: 0 .55em; font-size: .8rem; line-height: 1.5; overflow-wrap: anywhere; color: var(--soft); margin-right: .3rem; font-weight: 400; }
 .chip.ok { color: var(--passed); } .chip.bad { color: var(--failed); } .chip.refused, .chip.flag { color: var(--inconclusive); }
-.segments { display: flex; flex-wrap: wrap; gap: 2px; margin-bottom: .6rem; } .segments button { border-radius: 0; padding: .2rem .6rem; font-size: .85rem; }
+.segments { display: flex; flex-wrap: wrap; gap: 2px; margin-bottom: .6rem; } .segments button { border-radius: 0; padding: .2rem .45rem; font-size: .82rem; }
 .segments button:first-child { border-radius: 7px 0 0 7px; } .segments button:last-child { border-radius: 0 7px 7px 0; }
 [aria-pressed=true] { background: var(--ink); color: var(--paper); border-color: var(--ink); } button[aria-pressed=true]:hover { background: var(--ink); }
 dialog { border: 1px solid var(--rule); border-radius: 10px; background: var(--card); color: inherit; } dialog::backdrop { background: #0008; }

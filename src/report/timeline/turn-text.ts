@@ -1,6 +1,6 @@
 import { describeAction } from '../../trace/describe-action.ts';
 import type { ScreenChange } from '../../trace/schema.ts';
-import { formatDuration, plural } from '../format.ts';
+import { formatDuration } from '../format.ts';
 import { ORIGIN_TEXT, recoveryText } from '../recovery-text.ts';
 import { linePlace } from '../verdict.ts';
 import type { Chip, TurnFact, ProposalData } from './page-data.ts';
@@ -16,21 +16,26 @@ export function turnTitle(turn: TimelineTurn): string {
   return 'observe';
 }
 
-/** Returns what a reader sees at a glance. Recoveries are among the facts and in the strip of budgets, not here. */
-export function turnChips({ gesture, change, effect, refusals, completed }: TimelineTurn): readonly Chip[] {
-  return [
-    ...(gesture === null ? [] : [{ kind: 'by', text: ORIGIN_TEXT[gesture.by] }]),
-    ...(change === null ? [] : [{ kind: `change ${change.kind}`, text: `change: ${change.kind}` }]),
-    ...(effect === null ? [] : [{ kind: 'ok', text: 'took effect' }]),
-    ...(refusals.length === 0 ? [] : [{ kind: 'refused', text: plural(refusals.length, 'refusal') }]),
-    ...completed.map((c) => ({ kind: 'ok', text: c.outcome })),
-  ];
+/** Returns `attempt 2 of 3` for a gesture of case E; empty for a gesture that was made once. */
+export function attemptText({ gesture, cases, spent }: TimelineTurn): string {
+  if (gesture === null || gesture.of < 2) return '';
+  const repeated = gesture.number > 1 || spent?.case === 'E' || cases.some((note) => note.case === 'E');
+  return repeated ? `attempt ${gesture.number} of ${gesture.of}` : '';
+}
+
+/** Returns who made the gesture, unless that was the planner or a further attempt. All other facts of a turn are in its details. */
+export function turnChips({ gesture }: TimelineTurn): readonly Chip[] {
+  if (gesture === null || gesture.by === 'planner' || gesture.by === 'E') return [];
+  return [{ kind: 'by', text: ORIGIN_TEXT[gesture.by] }];
 }
 
 const RESULT_TEXT = { met: 'Met', unmet: 'Not met', unproven: 'Not proved' } as const;
 
-/** Returns what happened in the turn: change, effect, recoveries, waits, completed steps, results. */
-export function turnFacts(turn: TimelineTurn): readonly TurnFact[] {
+/**
+ * Returns what happened in the turn: change, effect, recoveries, waits, completed steps, results. A fact that stands elsewhere on the
+ * page is left out: the number of an attempt, and the end of a budget when the verdict, `label`, is about it.
+ */
+export function turnFacts(turn: TimelineTurn, label = ''): readonly TurnFact[] {
   const fact = (name: string, text: string, flags: readonly string[] = [], small = ''): TurnFact => ({
     name,
     text,
@@ -41,27 +46,39 @@ export function turnFacts(turn: TimelineTurn): readonly TurnFact[] {
   return [
     ...(change === null ? [] : [fact('Change', changeText(change))]),
     ...(effect === null ? [] : [fact('Effect', effect.effect, effect.flags)]),
-    ...turn.cases.map((note, i) => {
+    ...turn.cases.flatMap((note, i) => {
       const isSpent = spent?.case === note.case && i === turn.cases.length - 1;
-      return fact(
-        `Case ${note.case}`,
-        recoveryText(note),
-        [],
-        isSpent ? `retries exhausted: ${spent.label}` : '',
-      );
+      const ends = isSpent && spent.label === label;
+      if (ends && note.case === 'E') return [];
+      const text = note.case === 'E' ? withoutCount(recoveryText(note)) : recoveryText(note);
+      return [
+        fact(`Case ${note.case}`, text, [], isSpent && !ends ? `retries exhausted: ${spent.label}` : ''),
+      ];
     }),
     ...turn.waits.map((w) => fact('Waited', formatDuration(w.ms), [], w.reason)),
-    ...(spent === null || turn.cases.at(-1)?.case === spent.case
+    ...(spent === null || spent.label === label || turn.cases.at(-1)?.case === spent.case
       ? []
       : [fact(`Case ${spent.case}`, `Retries exhausted: ${spent.label}`)]),
     ...turn.completed.map((c) =>
-      fact('Completed', `${linePlace(c.phase, c.index)} ${c.outcome}: ${c.reason}`, c.flags),
+      fact(
+        c.outcome === 'skipped' ? 'Skipped' : c.outcome === 'judged' ? 'Judged' : 'Completed',
+        `${linePlace(c.phase, c.index)}: ${c.reason}`,
+        c.outcome === 'judged' ? ['judged by a model', ...c.flags] : c.flags,
+      ),
     ),
-    ...turn.results.map((r) => fact(RESULT_TEXT[r.met], r.condition, r.flags)),
+    ...turn.results.map((r) => {
+      const judged = r.provedBy === 'judge' ? ['judged by a model'] : [];
+      return fact(RESULT_TEXT[r.met], r.condition, [...judged, ...r.flags]);
+    }),
     ...turn.remembered.map((r) => fact('Remembered', r.text, [], r.proven ? '' : 'not seen on the screen')),
     ...turn.flags.map((flag) => fact('Note', flag)),
     ...turn.faults.map((f) => fact('Error', `${f.reason} ${f.hint}`)),
   ];
+}
+
+/** Removes the count of a recovery, such as ` (1/3)`. */
+function withoutCount(text: string): string {
+  return text.replace(/ \(\d+\/\d+\)$/, '');
 }
 
 /** Returns each proposal with its refusal, then refusals of replies that never became a proposal. */
@@ -107,6 +124,7 @@ function percent(ratio: number): string {
 }
 
 function changeText({ kind, ratio, dy, target, tree }: ScreenChange): string {
+  if (kind === 'none' && ratio === 0 && tree.added + tree.removed + tree.changed === 0) return 'none';
   const parts = [
     `${kind}, ${percent(ratio)} % of the pixels`,
     ...(kind === 'scrolled' && dy !== 0

@@ -11,6 +11,10 @@ export interface Tab {
   press(key: string): Promise<void>;
   size(width: number, height: number): Promise<void>;
   theme(scheme: 'light' | 'dark'): Promise<void>;
+  /** Lets the page read the clipboard, which copying alone does not need. */
+  allowClipboard(): Promise<void>;
+  /** Returns the visible part of the page as PNG. */
+  picture(): Promise<Uint8Array>;
   /** Errors that the page logged or threw. */
   readonly errors: readonly string[];
   close(): Promise<void>;
@@ -79,6 +83,16 @@ export async function openTab(
       }),
     theme: (value) =>
       send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] }),
+    async allowClipboard() {
+      await devtools.send('Browser.grantPermissions', {
+        permissions: ['clipboardReadWrite', 'clipboardSanitizedWrite'],
+      });
+      await send('Emulation.setFocusEmulationEnabled', { enabled: true });
+    },
+    async picture() {
+      const { data } = await send<{ data: string }>('Page.captureScreenshot', { format: 'png' });
+      return Buffer.from(data, 'base64');
+    },
     close: () => browser.close(),
   };
 }

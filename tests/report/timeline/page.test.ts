@@ -15,6 +15,7 @@ import {
   killedStory,
   passingStory,
   type Story,
+  wrongTotalStory,
 } from '../../builders/trace-stories.ts';
 import { ROOT } from '../../setup/root.ts';
 import { describe, expect, test } from 'vitest';
@@ -86,16 +87,22 @@ describe('the page carries', () => {
       [[2, 3], 'E', null],
       [[3, 3], 'E', 'E'],
     ]);
-    const caseE = turns[5]!.facts.filter((f) => `${f.name} ${f.text} ${f.small}`.includes('no effect'));
-    expect(caseE).toEqual([
-      {
-        name: 'Case E',
-        text: 'Tap had no effect (3/3)',
-        small: 'retries exhausted: Unresponsive Element Bug',
-        flags: [],
-      },
+    const retries = turns.map((t) => t.facts.filter((f) => f.name === 'Case E').map((f) => f.text));
+    expect(retries.slice(3)).toEqual([
+      ['Tap had no effect; retrying'],
+      ['Tap had no effect; retrying'],
+      // The verdict says it.
+      [],
     ]);
-    expect(JSON.stringify(turns[5]!.chips)).not.toMatch(/case E|3 of 3|3\/3|exhausted/);
+    expect(turns.map((t) => [t.address, t.attempt])).toEqual([
+      ['start', ''],
+      ['1', ''],
+      ['2', ''],
+      ['3.1', 'attempt 1 of 3'],
+      ['3.2', 'attempt 2 of 3'],
+      ['3.3', 'attempt 3 of 3'],
+    ]);
+    expect(JSON.stringify([turns[5]!.chips, turns[5]!.facts])).not.toMatch(/case E|3 of 3|3\/3|exhausted/i);
     expect(turns[5]!.proof).toMatchObject({ screen: 'after3', box: { x: 300, y: 1050 } });
   });
 
@@ -167,12 +174,44 @@ describe('the page carries', () => {
   });
 });
 
+describe('what others may read', () => {
+  test('holds no path of this machine: the project is found from the page', async () => {
+    const project = await temporaryFolder();
+    const inside = { file: join(project, 'goals', 'a.yaml') };
+    const folder = await writeRun(join(project, 'out'), [deadButtonStory(inside)]);
+    const path = await renderReport(folder, { project });
+    const { text, run } = await read(path);
+    expect(run.goals[0]).toMatchObject({ file: 'goals/a.yaml', fileLine: 5 });
+    expect(run.project).toBe('../../..');
+    expect(text).not.toContain(project);
+    expect((await read(await renderReport(folder, { project, singleFile: true }))).run.project).toBeNull();
+    expect((await read(await renderReport(folder, { project: '/srv/elsewhere' }))).run.project).toBeNull();
+  });
+});
+
+describe('proofs', () => {
+  test('by the judge are counted and named apart from proofs by code', async () => {
+    const { detail, run } = await report([wrongTotalStory(), passingStory()]);
+    expect(detail(0).results.map((r) => [r.judged, r.provedBy])).toEqual([
+      [true, 'judged by a model'],
+      [false, 'proved by code'],
+      [true, 'judged by a model'],
+    ]);
+    expect(detail(0).lines.map((l) => l.judged)).toEqual([false, false, false, true, false, true]);
+    const flags = ['Expected state 2: There are 3 notes in the list: proved by the judge alone', 'other'];
+    const story = passingStory();
+    const judged = await report([{ ...story, verdict: { ...story.verdict!, flags } }]);
+    expect(judged.run.goals[0]).toMatchObject({ judged: 1, flags: ['other'] });
+    expect(run.goals[0]!.judged).toBe(0);
+  });
+});
+
 describe('the page', () => {
-  test('without scripts lists every goal with its reason', async () => {
+  test('without scripts lists every goal with its reason, failures first', async () => {
     const { nodes } = await report([passingStory(), deadButtonStory()]);
     expect(all('li', all('main', nodes)).map((n) => words(n))).toEqual([
-      'passed Save a note',
       'failed, Unresponsive Element Bug Save a note with a dead button Step 3: Tap "Save" Expected: tapping "Save" changes something Actual: three taps changed nothing',
+      'passed Save a note',
     ]);
   });
 

@@ -9,6 +9,8 @@ export interface DomElement {
   readonly classList: { add(name: string): void; toggle(name: string, on: boolean): void };
   readonly style: { setProperty(name: string, value: string): void };
   readonly clientWidth: number;
+  readonly clientHeight: number;
+  readonly scrollHeight: number;
   readonly offsetLeft: number;
   readonly offsetWidth: number;
   readonly open?: boolean;
@@ -16,13 +18,16 @@ export interface DomElement {
   className: string;
   hidden: boolean;
   scrollLeft: number;
+  scrollTop: number;
   value: string;
+  checked?: boolean;
   append(...children: (DomElement | string)[]): void;
   replaceChildren(...children: (DomElement | string)[]): void;
   setAttribute(name: string, value: string): void;
   removeAttribute(name: string): void;
   getAttribute(name: string): string | null;
   addEventListener(type: string, listen: (event: DomEvent) => void, options?: object): void;
+  dispatchEvent(event: Event): boolean;
   querySelector(selector: string): DomElement | null;
   querySelectorAll(selector: string): Iterable<DomElement>;
   closest(selector: string): DomElement | null;
@@ -30,6 +35,8 @@ export interface DomElement {
   getBoundingClientRect(): { left: number; top: number; width: number; height: number };
   scrollIntoView(options: object): void;
   focus(options?: object): void;
+  click(): void;
+  select?(): void;
   remove(): void;
   showModal?(): void;
   close?(): void;
@@ -41,6 +48,7 @@ export interface DomEvent {
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
+  readonly shiftKey: boolean;
   readonly clientX: number;
   readonly clientY: number;
   readonly data: string;
@@ -58,9 +66,14 @@ export interface BrowserWindow {
     getElementById(id: string): DomElement | null;
     querySelector(selector: string): DomElement | null;
     addEventListener(type: string, listen: (event: DomEvent) => void): void;
+    execCommand(command: string): boolean;
   };
-  readonly location: { hash: string };
-  readonly history: { replaceState(state: null, title: string, url: string): void };
+  readonly location: { hash: string; readonly href: string; readonly protocol: string };
+  readonly history: {
+    replaceState(state: null, title: string, url: string): void;
+    pushState(state: null, title: string, url: string): void;
+  };
+  readonly navigator: { readonly clipboard?: { writeText(text: string): Promise<void> } };
   readonly localStorage: { getItem(key: string): string | null; setItem(key: string, value: string): void };
   readonly innerWidth: number;
   readonly EventSource: new (url: string) => {

@@ -1,20 +1,22 @@
 import type { GoalDetail, GoalSummary, TurnData } from '../page-data.ts';
 import { formatDuration, plural } from '../../format.ts';
+import { banner } from './banner.ts';
+import { copyButton } from './bug-report.ts';
 import { type Child, type DomElement, replaceContent, h, sourceUrl, win } from './dom.ts';
+import { askForEditor, openInEditor } from './editor.ts';
+import { filmstripOf, markFrame } from './filmstrip.ts';
 import { inspector, revealHighlight } from './inspector.ts';
-import { closeUp } from './screen-figure.ts';
-import { budgetStrip, linesPanel, stage } from './stage.ts';
-import {
-  cssClass,
-  currentDetail,
-  currentGoal,
-  hashOf,
-  deviceText,
-  screenOf,
-  SIGNS,
-  state,
-  currentTurn,
-} from './state.ts';
+import { linesPanel, revealLine } from './lines.ts';
+import { modeButtons, stage } from './stage.ts';
+import { cssClass, currentGoal, hashOf, deviceText, SIGNS, state, currentTurn } from './state.ts';
+
+/** Opens turns of the current goal. */
+export interface TurnActions {
+  /** Without an entry in the history, as for keys. */
+  readonly open: (turn: number) => void;
+  /** With an entry in the history, as for links. */
+  readonly visit: (turn: number) => void;
+}
 
 /** Parts of the goal view that change with the turn. */
 interface GoalViewParts {
@@ -30,12 +32,12 @@ interface GoalViewParts {
 let parts: GoalViewParts | null = null;
 let playing = 0;
 
-/** Returns the view of the current goal; `openTurn` goes to another turn. */
-export function goalView(openTurn: (turn: number) => void): DomElement {
+/** Returns the view of the current goal. `problem`: a message about a link that leads nowhere; empty without one. */
+export function goalView(actions: TurnActions, problem: string): DomElement {
   stopPlaying();
   const goal = currentGoal()!;
-  const detail = currentDetail();
-  const strip = detail === null || detail.turns.length === 0 ? null : filmstripOf(detail);
+  const { detail } = state;
+  const strip = detail === null || detail.turns.length === 0 ? null : filmstripOf(detail, actions.visit);
   const at = (name: string): DomElement => h('div', { class: name });
   const announcement = h('p', { class: 'hidden', role: 'status' });
   const heading = at('turn-head');
@@ -43,8 +45,9 @@ export function goalView(openTurn: (turn: number) => void): DomElement {
   const root = h(
     'section',
     { class: `goal-view ${cssClass(goal.verdict)}`, 'aria-labelledby': 'goal-name' },
+    problem === '' ? null : h('p', { class: 'warning', role: 'alert' }, problem),
     goalHead(goal, detail),
-    banner(goal, detail),
+    banner(goal, detail, actions.visit),
     strip,
     detail === null
       ? null
@@ -58,13 +61,12 @@ export function goalView(openTurn: (turn: number) => void): DomElement {
     announcement,
   );
   parts = { root, filmstrip: strip, heading, announcement, ...body };
-  drawTurn(openTurn);
+  drawTurn(actions);
   return root;
 }
 
 function goalHead(goal: GoalSummary, detail: GoalDetail | null): DomElement {
   const meta = [
-    goal.file,
     deviceText(goal),
     goal.planner === '' ? '' : `planner ${goal.planner}`,
     goal.turns === 0 ? '' : plural(goal.turns, 'turn'),
@@ -74,41 +76,69 @@ function goalHead(goal: GoalSummary, detail: GoalDetail | null): DomElement {
     goal.tokens === 0 ? '' : `${goal.tokens.toLocaleString('en')} tokens`,
     goal.costUsd === 0 ? '' : `$${goal.costUsd.toFixed(4)}`,
   ].filter((w) => w !== '');
-  const tries = state.run.goals.map((g, index) => ({ g, index })).filter(({ g }) => g.n === goal.n);
   return h(
     'header',
     { class: 'goal-head' },
     h(
       'div',
       { class: 'goal-title' },
-      h('a', { class: 'back', href: '#' }, '‹ All goals'),
+      h('a', { class: 'back', href: hashOf(null, null) }, '‹ All goals'),
       h('h2', { id: 'goal-name', tabindex: -1 }, goal.name),
+      attempts(goal),
+      detail === null || detail.bugText === '' ? null : copyButton(goal, detail),
     ),
     h(
       'p',
       { class: 'meta' },
+      fileLinks(goal),
       meta.join(' · '),
       goal.tags.map((t) => [' ', h('span', { class: 'chip' }, t)]),
     ),
-    tries.length < 2
-      ? null
-      : h(
-          'p',
-          { class: 'tries' },
-          tries.map(({ g, index }) =>
-            h(
-              'a',
-              {
-                class: `chip try ${cssClass(g.verdict)}`,
-                href: hashOf(index, null),
-                'aria-current': index === state.goal ? 'true' : null,
-              },
-              `attempt ${g.attempt}: ${SIGNS[g.verdict]} ${g.verdict}`,
-            ),
-          ),
-          goal.flaky ? h('b', { class: 'chip flag' }, 'flaky') : null,
-        ),
     detail === null || detail.description === '' ? null : h('p', {}, detail.description),
+  );
+}
+
+/** Returns the goal's file and line as a link to the editor, with its settings. */
+function fileLinks({ file, fileLine }: GoalSummary): Child {
+  if (file === '') return null;
+  const label = fileLine === null ? file : `${file}:${fileLine}`;
+  return [
+    openInEditor(file, fileLine ?? 1, label),
+    ' ',
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'link settings',
+        'aria-label': 'Editor settings',
+        title: 'Editor settings',
+        onclick: askForEditor,
+      },
+      '⚙',
+    ),
+    ' · ',
+  ];
+}
+
+/** Returns links to all attempts of a goal that ran more than once. */
+function attempts(goal: GoalSummary): Child {
+  const tries = state.run.goals.map((g, index) => ({ g, index })).filter(({ g }) => g.n === goal.n);
+  if (tries.length < 2) return null;
+  return h(
+    'p',
+    { class: 'tries' },
+    tries.map(({ g, index }) =>
+      h(
+        'a',
+        {
+          class: `chip try ${cssClass(g.verdict)}`,
+          href: hashOf(index, null),
+          'aria-current': index === state.goal ? 'true' : null,
+        },
+        `attempt ${g.attempt}: ${SIGNS[g.verdict]} ${g.verdict}`,
+      ),
+    ),
+    goal.flaky ? h('b', { class: 'chip flag' }, 'flaky') : null,
   );
 }
 
@@ -119,120 +149,24 @@ function deviceTimeText({ durationMs }: GoalSummary, detail: GoalDetail | null):
   return device > durationMs * 1.5 ? `${formatDuration(device)} on the device's clock` : '';
 }
 
-function banner(goal: GoalSummary, detail: GoalDetail | null): DomElement {
-  const failed = goal.verdict === 'failed';
-  const proof = detail?.turns.at(-1)?.proof ?? null;
-  const shown = failed && proof !== null ? screenOf(proof.screen) : null;
-  return h(
-    'section',
-    { class: 'verdict', 'aria-label': 'Verdict' },
-    h(
-      'div',
-      { class: 'verdict-words' },
-      h(
-        'p',
-        { class: 'big' },
-        h('strong', {}, h('span', { 'aria-hidden': 'true' }, `${SIGNS[goal.verdict]} `), goal.verdict),
-        goal.label === '' ? null : h('span', { class: 'label' }, goal.label),
-        goal.severity === '' ? null : h('span', { class: 'chip' }, goal.severity),
-        goal.blame === '' ? null : h('span', { class: 'chip' }, `attributed to ${goal.blame}`),
-        goal.flags.map((f) => h('span', { class: 'chip flag' }, f)),
-      ),
-      goal.line === '' ? null : h('p', { class: 'line' }, goal.line),
-      failed
-        ? h(
-            'dl',
-            { class: 'against' },
-            h('div', {}, h('dt', {}, 'Expected'), h('dd', {}, goal.expected)),
-            h('div', {}, h('dt', {}, 'Actual'), h('dd', {}, goal.actual)),
-          )
-        : verdictReason(goal, detail),
-      goal.warnings.map((w) => h('p', { class: 'warning' }, w)),
-    ),
-    shown === null || shown.file === null || proof === null || proof.box === null
-      ? null
-      : h(
-          'figure',
-          { class: 'proof-shot' },
-          closeUp(shown, proof.box, 'Where it failed'),
-          h('figcaption', {}, proof.rule),
-        ),
-  );
-}
-
-function verdictReason(goal: GoalSummary, detail: GoalDetail | null): Child {
-  if (goal.verdict === 'passed') {
-    const met = detail?.results.filter((f) => f.met === 'met') ?? [];
-    const judged = met.filter((f) => f.provedBy.includes('judge')).length;
-    const text =
-      met.length === 0
-        ? 'All steps completed; the goal has no conditions.'
-        : `All steps completed and ${plural(met.length, 'condition')} met, ${judged === 0 ? 'all verified by code' : `${judged} verified by the judge`}.`;
-    return h('p', {}, text);
-  }
-  if (goal.verdict === 'interrupted')
-    return h(
-      'p',
-      {},
-      'The run was interrupted before this goal had a verdict. The report ends with its last event.',
-    );
-  if (goal.verdict === 'queued') return h('p', {}, 'Queued');
-  if (goal.verdict === 'running') return h('p', {}, 'Running: new turns appear here.');
-  return [goal.reason, goal.hint === '' ? '' : `Fix: ${goal.hint}`]
-    .filter((w) => w !== '')
-    .map((w) => h('p', {}, w));
-}
-
-function filmstripOf({ turns, screens }: GoalDetail): DomElement {
-  const frame = (turn: TurnData, i: number): DomElement => {
-    const thumbnail = screens[turn.after ?? turn.before ?? '']?.thumbnail ?? null;
-    return h(
-      'li',
-      {},
-      h(
-        'a',
-        { class: `frame ${turn.status}`, href: hashOf(state.goal, i), title: turn.title },
-        thumbnail === null
-          ? h('span', { class: 'thumb none' })
-          : h('img', {
-              class: 'thumb',
-              alt: '',
-              loading: 'lazy',
-              decoding: 'async',
-              src: sourceUrl(thumbnail),
-            }),
-        h('span', { class: 'caption' }, `${turn.number ?? '·'} ${turn.title}`),
-      ),
-    );
-  };
-  return h('nav', { class: 'filmstrip', 'aria-label': 'Turns' }, h('ol', {}, turns.map(frame)));
-}
-
 /** Draws what changes with the turn; the rest of the view stays. */
-export function drawTurn(openTurn: (turn: number) => void): void {
-  const detail = currentDetail();
+export function drawTurn(actions: TurnActions): void {
+  const { detail } = state;
   const turn = currentTurn();
   if (parts === null || detail === null || turn === null) return;
   const { root, filmstrip } = parts;
-  const redraw = (): void => drawTurn(openTurn);
-  replaceContent(parts.lines, linesPanel(detail, openTurn));
-  replaceContent(parts.heading, turnHead(turn, detail, openTurn));
+  const redraw = (): void => {
+    drawTurn(actions);
+  };
+  replaceContent(parts.lines, linesPanel(detail, actions.visit));
+  replaceContent(parts.heading, turnHead(turn, detail, actions, redraw));
   replaceContent(parts.stage, stage(turn, redraw));
-  replaceContent(parts.side, inspector(turn, detail, { draw: redraw, openTurn, root }));
-  parts.announcement.textContent = `Turn ${state.turn + 1} of ${detail.turns.length}: ${turn.title}`;
-  for (const [i, frame] of [...(filmstrip?.querySelectorAll('.frame') ?? [])].entries()) {
-    if (i === state.turn) frame.setAttribute('aria-current', 'step');
-    else frame.removeAttribute('aria-current');
-  }
-  centreFilmstrip(filmstrip);
+  replaceContent(parts.side, inspector(turn, detail, { draw: redraw, openTurn: actions.visit, root }));
+  parts.announcement.textContent = `${turnName(turn)}: ${turn.title}`;
+  markFrame(filmstrip);
+  revealLine(parts.lines);
   revealHighlight(root);
   preloadNeighbours(detail);
-}
-
-/** Scrolls the filmstrip to the current turn. */
-function centreFilmstrip(strip: DomElement | null): void {
-  const frame = strip?.querySelector('[aria-current]');
-  if (strip && frame) strip.scrollLeft = frame.offsetLeft - (strip.clientWidth - frame.offsetWidth) / 2;
 }
 
 /** Loads the neighbouring turns ahead, so that the arrow keys never show an empty frame. */
@@ -243,13 +177,19 @@ function preloadNeighbours({ turns, screens }: GoalDetail): void {
   }
 }
 
-function turnHead(turn: TurnData, { turns }: GoalDetail, openTurn: (turn: number) => void): DomElement {
-  const where =
-    turn.number === null
-      ? turn.kind === 'start'
-        ? 'Start'
-        : 'Judging'
-      : `Turn ${turn.number} (limit ${turn.of ?? '?'})`;
+/** Returns `Turn 5, attempt 2 of 3`: the numbers of the terminal. */
+function turnName({ kind, number, of, attempt }: TurnData): string {
+  if (number === null) return kind === 'start' ? 'Start' : 'Expected state';
+  const last = number === of ? ', the last that the goal may take' : '';
+  return `Turn ${number}${attempt === '' ? '' : `, ${attempt}`}${last}`;
+}
+
+function turnHead(
+  turn: TurnData,
+  { turns }: GoalDetail,
+  { open }: TurnActions,
+  redraw: () => void,
+): DomElement {
   const step = (label: string, sign: string, to: number): DomElement =>
     h(
       'button',
@@ -258,10 +198,24 @@ function turnHead(turn: TurnData, { turns }: GoalDetail, openTurn: (turn: number
         class: 'step',
         'aria-label': label,
         disabled: to < 0 || to >= turns.length,
-        onclick: () => openTurn(to),
+        onclick: () => {
+          open(to);
+        },
       },
       sign,
     );
+  const playButton = h(
+    'button',
+    {
+      type: 'button',
+      class: 'step play',
+      'aria-label': playing === 0 ? 'Play' : 'Stop',
+      onclick: () => {
+        play(open, redraw);
+      },
+    },
+    playing === 0 ? '▶' : '❚❚',
+  );
   return h(
     'header',
     {},
@@ -269,40 +223,44 @@ function turnHead(turn: TurnData, { turns }: GoalDetail, openTurn: (turn: number
       'div',
       { class: 'turn-bar' },
       step('Previous turn', '‹', state.turn - 1),
-      h(
-        'button',
-        { type: 'button', class: 'step play', 'aria-label': 'Play', onclick: () => play(openTurn) },
-        playing === 0 ? '▶' : '❚❚',
-      ),
+      playButton,
       step('Next turn', '›', state.turn + 1),
-      h('p', { class: 'where' }, `${where} · ${state.turn + 1}/${turns.length}`),
-      budgetStrip(turn),
+      h('h3', {}, turn.title),
+      modeButtons(turn, redraw),
     ),
-    h('h3', {}, turn.title),
-    turn.line === '' ? null : h('p', { class: 'line' }, `${turn.place}: ${turn.line}`),
     h(
       'p',
-      { class: 'chips' },
-      turn.chips.map((c) => h('span', { class: `chip ${c.kind}` }, c.text)),
+      { class: 'meta where' },
+      h('span', { class: 'turn-name' }, turnName(turn)),
+      turn.place === '' ? null : ` · ${turn.place}`,
+      lineLink(turn),
+      turn.chips.map((c) => [' ', h('span', { class: `chip ${c.kind}` }, c.text)]),
     ),
   );
+}
+
+/** Returns a link to the turn's line in the goal's file. The goal's own link above names the line that ended the goal. */
+function lineLink({ fileLine }: TurnData): Child {
+  const goal = currentGoal();
+  if (goal === null || goal.file === '' || fileLine === null || fileLine === goal.fileLine) return null;
+  return [' · ', openInEditor(goal.file, fileLine, `line ${fileLine}`)];
 }
 
 const PLAY_MS = 900;
 
 /** Plays the turns, from the first one when the last is shown; called again, stops. */
-export function play(openTurn: (turn: number) => void): void {
-  const turns = currentDetail()?.turns.length ?? 0;
+export function play(open: (turn: number) => void, redraw: () => void): void {
+  const turns = state.detail?.turns.length ?? 0;
   if (playing !== 0 || turns < 2) {
     stopPlaying();
-    drawTurn(openTurn);
+    redraw();
     return;
   }
   playing = win.setInterval(() => {
     if (state.turn >= turns - 1) stopPlaying();
-    openTurn(Math.min(turns - 1, state.turn + 1));
+    open(Math.min(turns - 1, state.turn + 1));
   }, PLAY_MS);
-  openTurn(state.turn >= turns - 1 ? 0 : state.turn);
+  open(state.turn >= turns - 1 ? 0 : state.turn);
 }
 
 export function stopPlaying(): void {

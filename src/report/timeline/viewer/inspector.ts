@@ -1,9 +1,12 @@
+import type { CaseId } from '../../../trace/schema.ts';
 import type { ResultData, GoalDetail, ElementRow, ProposalData, TurnData } from '../page-data.ts';
 import { formatDuration, plural } from '../../format.ts';
+import { CASE_NAMES } from '../../recovery-text.ts';
+import type { InspectorTab } from './address.ts';
 import { type Child, type DomElement, h, sourceUrl } from './dom.ts';
-import { screenFigure } from './screen-figure.ts';
+import { closeUp, screenFigure } from './screen-figure.ts';
 import { highlight, elementRowsOf } from './stage.ts';
-import { currentDetail, screenOf, state, type InspectorTab } from './state.ts';
+import { screenOf, showPlace, state } from './state.ts';
 
 interface InspectorActions {
   readonly draw: () => void;
@@ -15,7 +18,7 @@ interface InspectorActions {
 export function inspector(turn: TurnData, detail: GoalDetail, actions: InspectorActions): DomElement {
   const tabs: readonly (readonly [InspectorTab, string])[] = [
     ['what', 'What happened'],
-    ['tree', 'Element tree'],
+    ['tree', 'Elements'],
     ['model', withCount('Model', turn.proposals.length)],
     ['proof', withCount('Proof', detail.results.length)],
     ['log', withCount('Log', detail.log.length)],
@@ -29,6 +32,7 @@ export function inspector(turn: TurnData, detail: GoalDetail, actions: Inspector
         'aria-pressed': String(state.tab === tab),
         onclick: () => {
           state.tab = tab;
+          showPlace('replace');
           actions.draw();
           actions.root.querySelector(`[data-tab="${tab}"]`)?.focus();
         },
@@ -84,10 +88,35 @@ function whatHappened(turn: TurnData): Child {
       h('dt', {}, f.name),
       h('dd', {}, f.text, f.small === '' ? null : h('small', {}, ` ${f.small}`), flagChips(f.flags)),
     ]),
+    budgetsRow(turn),
     money === null ? null : [h('dt', {}, 'Model usage'), h('dd', {}, money)],
     h('dt', {}, 'Time'),
     h('dd', {}, `${formatDuration(turn.tookMs)} on the device, ${formatDuration(turn.at)} after the start`),
   );
+}
+
+/** Returns the budgets of cases A to D of which something was used in earlier turns. Those of this turn are among its facts. */
+function budgetsRow({ budgets, facts }: TurnData): Child {
+  const used = (Object.entries(budgets) as [CaseId, readonly [number, number]][]).filter(
+    ([id, [n]]) => n > 0 && id !== 'E' && !facts.some((f) => f.name === `Case ${id}`),
+  );
+  if (used.length === 0) return null;
+  return [
+    h('dt', {}, 'Used before'),
+    h(
+      'dd',
+      { class: 'budgets' },
+      used.map(([id, [n, of]]) =>
+        h(
+          'span',
+          { class: 'budget' },
+          `${id} ${CASE_NAMES[id]} `,
+          h('span', { class: 'pips', 'aria-hidden': 'true' }, '●'.repeat(n), '○'.repeat(Math.max(0, of - n))),
+          h('span', { class: 'hidden' }, `${n} of ${of} used`),
+        ),
+      ),
+    ),
+  ];
 }
 
 function proposalRow({ by, what: action, thought, meta, refused }: ProposalData): Child {
@@ -209,11 +238,18 @@ const RESULT_TEXT = { met: '✓ met', unmet: '✗ not met', unproven: '? not pro
 
 function proofTab(detail: GoalDetail, { openTurn }: InspectorActions): Child {
   if (detail.results.length === 0) return h('p', {}, 'No condition was checked.');
+  const order = ['unmet', 'unproven', 'met'] as const;
+  const results = detail.results.toSorted((a, b) => order.indexOf(a.met) - order.indexOf(b.met));
   return h(
     'ul',
     { class: 'results' },
-    detail.results.map((f) => resultItem(f, detail, openTurn)),
+    results.map((f) => resultItem(f, detail, openTurn)),
   );
+}
+
+/** Returns a word for who has answered: code, or the judge with its own sign. */
+function provedByChip(f: ResultData): Child {
+  return h('span', { class: `chip ${f.judged ? 'judged' : 'coded'}` }, f.provedBy);
 }
 
 function resultItem(f: ResultData, { turns }: GoalDetail, openTurn: (turn: number) => void): DomElement {
@@ -222,26 +258,32 @@ function resultItem(f: ResultData, { turns }: GoalDetail, openTurn: (turn: numbe
     proof === null ? -1 : turns.findLastIndex((t) => t.after === proof.screen || t.before === proof.screen);
   return h(
     'li',
-    { class: `result ${f.met}` },
+    { class: `result ${f.met}${f.judged ? ' by-judge' : ''}` },
     h(
       'div',
       {},
       h('p', {}, h('b', { class: 'answer' }, RESULT_TEXT[f.met]), ` ${f.condition}`),
-      h('p', { class: 'meta' }, [f.place, f.provedBy, f.label].filter((w) => w !== '').join(' · ')),
-      f.met === 'met' ? null : h('p', {}, `Expected: ${f.expected}`, h('br'), `Actual: ${f.actual}`),
+      h('p', { class: 'meta' }, provedByChip(f), [f.place, f.label].filter((w) => w !== '').join(' · ')),
       proof === null ? null : h('p', { class: 'meta' }, proof.rule),
       h('p', {}, flagChips(f.flags)),
       at === -1
         ? null
         : h('button', { type: 'button', class: 'link', onclick: () => openTurn(at) }, 'Show the turn'),
     ),
-    proof === null || screenOf(proof.screen) === null
-      ? null
-      : h(
-          'figure',
-          { class: 'shot' },
-          screenFigure(screenOf(proof.screen), `Proof: ${f.condition}`, { proof: proof.box }),
-        ),
+    proofPicture(f),
+  );
+}
+
+/** Returns the place of the proof on its screenshot; the whole screen when the proof has no box. */
+function proofPicture({ proof, condition }: ResultData): Child {
+  const screen = proof === null ? null : screenOf(proof.screen);
+  if (proof === null || screen === null || screen.file === null) return null;
+  return h(
+    'figure',
+    { class: proof.box === null ? 'shot' : 'proof-shot' },
+    proof.box === null
+      ? screenFigure(screen, `Proof: ${condition}`, {})
+      : closeUp(screen, proof.box, `Proof: ${condition}`),
   );
 }
 
@@ -294,5 +336,5 @@ export function revealHighlight(root: DomElement): void {
     root.querySelector('.node.highlighted') ??
     root.querySelector('.node.target') ??
     root.querySelector('.log .here');
-  if (row !== null && currentDetail() !== null) row.scrollIntoView({ block: 'nearest' });
+  if (row !== null && state.detail !== null) row.scrollIntoView({ block: 'nearest' });
 }

@@ -10,40 +10,44 @@ import {
   remembered,
   win,
 } from './dom.ts';
-import { drawTurn, goalView, play, stopPlaying } from './goal.ts';
-import {
-  currentDetail,
-  detailOf,
-  firstTurn,
-  currentGoal,
-  hashOf,
-  locationOfHash,
-  setDetail,
-  state,
-} from './state.ts';
-import { listedGoals, suiteView } from './suite.ts';
+import { drawTurn, goalView, play, stopPlaying, type TurnActions } from './goal.ts';
+import { type InspectorTab, parseAddress, TABS, turnWithAddress } from './address.ts';
+import { listedGoals } from './filters.ts';
+import { currentGoal, detailOf, firstTurn, hashOf, setDetail, showPlace, state } from './state.ts';
+import { drawGoalRows, moveRowFocus, suiteView } from './suite.ts';
 
 const app = doc.getElementById('app')!;
 const help = doc.querySelector('dialog.help')!;
 /** The list with its filters and scroll position, for the way back. */
 let suite: DomElement | null = null;
 
-function showSuite(): void {
+/** Shows the list. `problem`: a message about a link that leads nowhere; empty without one. */
+function showSuite(problem = ''): void {
   stopPlaying();
   state.goal = null;
-  suite ??= suiteView();
-  replaceContent(app, suite);
+  doc.documentElement.classList.toggle('goal-open', false);
+  if (suite === null) suite = suiteView();
+  else drawGoalRows();
+  replaceContent(app, problem === '' ? null : h('p', { class: 'warning', role: 'alert' }, problem), suite);
   doc.title = titleOf();
 }
 
-function showGoal(goal: number, turn: number | null): void {
-  const last = Math.max(0, (detailOf(goal)?.turns.length ?? 1) - 1);
+/** Shows a goal. `turn`: the address of a turn; null for the one that went wrong. */
+function showGoal(goal: number, turn: string | null): void {
+  const turns = detailOf(goal)?.turns ?? [];
+  const at = turn === null ? null : turnWithAddress(turn, turns);
   state.goal = goal;
-  state.turn = Math.min(last, Math.max(0, turn ?? firstTurn(goal)));
+  state.turn = at ?? firstTurn(goal);
   state.highlighted = null;
-  replaceContent(app, goalView(openTurn));
-  drawTurn(openTurn);
+  doc.documentElement.classList.toggle('goal-open', true);
+  replaceContent(app, goalView(actions, turn !== null && at === null ? noTurn(turn, turns.at(-1)) : ''));
   doc.title = titleOf();
+}
+
+function noTurn(turn: string, last: { readonly number: number | null } | undefined): string {
+  const { turns = 0 } = currentGoal() ?? {};
+  const known = last === undefined || turns === 0 ? 'It has no turns.' : `Its last turn is ${turns}.`;
+  return `This goal has no turn ${turn}. ${known}`;
 }
 
 function titleOf(): string {
@@ -52,78 +56,109 @@ function titleOf(): string {
   return `${what} · Thumbrule`;
 }
 
-/** Shows another turn of the current goal. The address changes without an entry in the history. */
-function openTurn(turn: number): void {
-  const turns = currentDetail()?.turns.length ?? 0;
+function goToTurn(turn: number, entry: 'push' | 'replace'): void {
+  const turns = state.detail?.turns.length ?? 0;
   state.turn = Math.min(turns - 1, Math.max(0, turn));
   state.highlighted = null;
-  win.history.replaceState(null, '', hashOf(state.goal, state.turn));
-  drawTurn(openTurn);
+  showPlace(entry);
+  drawTurn(actions);
 }
+
+function openTurn(turn: number): void {
+  goToTurn(turn, 'replace');
+}
+
+const actions: TurnActions = {
+  open: openTurn,
+  visit: (turn) => {
+    goToTurn(turn, turn === state.turn ? 'replace' : 'push');
+  },
+};
 
 /** Opens the next goal in the list's order. */
 function moveGoal(by: number): void {
+  if (state.goal === null) {
+    moveRowFocus(by, doc.activeElement);
+    return;
+  }
   const order = listedGoals();
-  const at = state.goal === null ? -1 : order.indexOf(state.goal);
+  const at = order.indexOf(state.goal);
   const next = order[Math.min(order.length - 1, Math.max(0, at + by))];
   if (next === undefined || next === state.goal) return;
-  win.location.hash = hashOf(next, null);
-  // The event comes later; a second key press must not wait for it.
-  fromHash();
+  win.history.pushState(null, '', hashOf(next, null));
+  showAddress();
 }
 
-function fromHash(): void {
-  const place = locationOfHash(win.location.hash);
-  if (place === null) {
+/** Shows the place that the address names, or a message when there is no such goal or turn. */
+function showAddress(isStart = false): void {
+  const address = parseAddress(win.location.hash);
+  state.filters = address.filters;
+  if (address.goal === null) {
     showSuite();
     return;
   }
-  if (place.goal === state.goal) {
-    if (place.turn !== null) openTurn(place.turn);
-  } else {
-    showGoal(place.goal, place.turn);
-    win.scrollTo(0, 0);
-    doc.getElementById('goal-name')?.focus({ preventScroll: true });
+  const goal = state.run.goals.findIndex((g) => g.id === address.goal);
+  if (goal === -1) {
+    showSuite(`This report has no goal "${address.goal}". The link may belong to another run.`);
+    return;
   }
+  const turn = address.turn === null ? null : turnWithAddress(address.turn, detailOf(goal)?.turns ?? []);
+  state.tab = address.tab;
+  if (goal === state.goal && (turn !== null || address.turn === null)) {
+    state.turn = turn ?? firstTurn(goal);
+    state.highlighted = null;
+    drawTurn(actions);
+    return;
+  }
+  const isNew = goal !== state.goal;
+  showGoal(goal, address.turn);
+  // At the start the focus stays at the top of the page, before the link that skips its head.
+  if (!isNew || isStart) return;
+  win.scrollTo(0, 0);
+  doc.getElementById('goal-name')?.focus({ preventScroll: true });
 }
 
+/** Keys that work everywhere, and keys of the goal view. */
 const KEYS: Readonly<Record<string, () => void>> = {
+  '?': () => help.showModal?.(),
+  j: () => moveGoal(1),
+  k: () => moveGoal(-1),
+  '/': () => {
+    win.history.pushState(null, '', hashOf(null, null));
+    showSuite();
+    doc.getElementById('search')?.focus();
+  },
+};
+const LIST_KEYS: Readonly<Record<string, () => void>> = {
+  ArrowDown: () => moveGoal(1),
+  ArrowUp: () => moveGoal(-1),
+};
+const GOAL_KEYS: Readonly<Record<string, () => void>> = {
   ArrowRight: () => openTurn(state.turn + 1),
   ArrowLeft: () => openTurn(state.turn - 1),
   Home: () => openTurn(0),
-  End: () => openTurn((currentDetail()?.turns.length ?? 1) - 1),
+  End: () => openTurn((state.detail?.turns.length ?? 1) - 1),
   f: () => state.goal !== null && openTurn(firstTurn(state.goal)),
-  p: () => play(openTurn),
-  u: () => void (win.location.hash = '#'),
+  p: () => play(openTurn, () => drawTurn(actions)),
+  c: () => doc.querySelector('.copy-button')?.click(),
+  u: () => {
+    win.history.pushState(null, '', hashOf(null, null));
+    showAddress();
+  },
+  ...Object.fromEntries(TABS.map((tab, i) => [String(i + 1), () => showTab(tab)])),
 };
-const TABS = ['what', 'tree', 'model', 'proof', 'log'] as const;
+
+function showTab(tab: InspectorTab): void {
+  state.tab = tab;
+  showPlace('replace');
+  drawTurn(actions);
+}
 
 function onKey(event: DomEvent): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || help.open === true) return;
-  if (isTyping()) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping()) return;
+  if (doc.querySelector('dialog[open]') !== null) return;
   const { key } = event;
-  const tab = TABS[Number(key) - 1];
-  const move =
-    key === '?'
-      ? () => help.showModal?.()
-      : key === 'j'
-        ? () => moveGoal(1)
-        : key === 'k'
-          ? () => moveGoal(-1)
-          : key === '/'
-            ? () => {
-                win.location.hash = '#';
-                showSuite();
-                doc.getElementById('search')?.focus();
-              }
-            : state.goal === null
-              ? undefined
-              : tab !== undefined
-                ? () => {
-                    state.tab = tab;
-                    drawTurn(openTurn);
-                  }
-                : KEYS[key];
+  const move = KEYS[key] ?? (state.goal === null ? LIST_KEYS[key] : GOAL_KEYS[key]);
   if (move === undefined) return;
   event.preventDefault();
   move();
@@ -154,7 +189,7 @@ function followRun(): void {
   const events = new win.EventSource('events');
   events.addEventListener('message', ({ data }) => {
     const { run, details } = JSON.parse(data) as RunUpdateMessage;
-    const atEnd = state.turn >= (currentDetail()?.turns.length ?? 0) - 1;
+    const atEnd = state.turn >= (state.detail?.turns.length ?? 0) - 1;
     const running = currentGoal()?.verdict === 'running';
     state.run = run;
     for (const [goal, detail] of Object.entries(details)) setDetail(Number(goal), detail);
@@ -163,8 +198,9 @@ function followRun(): void {
       if (!isTyping()) showSuite();
     } else if (String(state.goal) in details) {
       // A reader of the last turn follows; a reader of an earlier one stays there.
-      const turns = currentDetail()?.turns.length ?? 0;
-      showGoal(state.goal, running && atEnd ? turns - 1 : state.turn);
+      const turns = state.detail?.turns ?? [];
+      const at = running && atEnd ? turns.length - 1 : state.turn;
+      showGoal(state.goal, turns[at]?.address ?? null);
     }
     if (!run.live) events.close();
   });
@@ -182,10 +218,20 @@ function startViewer(): void {
   applyTheme(doc.documentElement.getAttribute('data-theme') ?? 'auto');
   doc.documentElement.classList.add('js');
   doc.addEventListener('keydown', onKey);
-  win.addEventListener('hashchange', fromHash);
+  doc.querySelector('.skip')?.addEventListener('click', (event) => {
+    // The address names goals, so the browser would not find the target.
+    event.preventDefault();
+    app.focus();
+  });
+  doc.querySelector('dialog.editor-settings')?.addEventListener('saved', () => {
+    if (state.goal !== null) showGoal(state.goal, state.detail?.turns[state.turn]?.address ?? null);
+  });
+  win.addEventListener('hashchange', () => {
+    showAddress();
+  });
   const only = state.run.goals.length === 1 && win.location.hash === '';
   if (only) showGoal(0, null);
-  else fromHash();
+  else showAddress(true);
   if (state.run.live) followRun();
 }
 

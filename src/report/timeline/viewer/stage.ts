@@ -1,33 +1,39 @@
-import type { CaseId } from '../../../trace/schema.ts';
-import type { GoalDetail, ElementRow, TurnData } from '../page-data.ts';
-import { formatDuration } from '../../format.ts';
-import { CASE_NAMES } from '../../recovery-text.ts';
-import { type Child, type DomElement, replaceContent, h } from './dom.ts';
+import type { ElementRow, TurnData } from '../page-data.ts';
+import { type Child, type DomElement, replaceContent, h, sourceUrl } from './dom.ts';
 import { overlays, screenFigure } from './screen-figure.ts';
 import { type StageMode, screenOf, state, currentTurn } from './state.ts';
 
 const MODES: readonly (readonly [StageMode, string])[] = [
-  ['both', 'Before and after'],
+  ['both', 'Both'],
   ['before', 'Before'],
   ['after', 'After'],
   ['slide', 'Slide'],
+  ['difference', 'Difference'],
 ];
 
 /** Returns the screenshots of the current turn with their overlays. `draw` redraws the page. */
 export function stage(turn: TurnData, draw: () => void): DomElement {
-  const single = turn.before === null || turn.after === null || turn.before === turn.after;
+  const single = isSingle(turn);
   const mode = single ? 'both' : state.mode;
+  const two = mode === 'both' && !single;
   return h(
     'div',
-    { class: `stage mode-${mode}` },
-    single ? null : modeButtons(draw),
-    mode === 'slide' && !single
+    { class: `stage mode-${mode}${two ? ' two' : ''}` },
+    mode === 'slide'
       ? slider(turn)
-      : h('div', { class: 'shots' }, stageFigures(turn, mode, single, draw)),
+      : mode === 'difference'
+        ? difference(turn)
+        : h('div', { class: 'shots' }, stageFigures(turn, mode, single, draw)),
   );
 }
 
-function modeButtons(draw: () => void): DomElement {
+function isSingle({ before, after }: TurnData): boolean {
+  return before === null || after === null || before === after;
+}
+
+/** Returns the choice between the views of two screenshots; null when the turn has only one. */
+export function modeButtons(turn: TurnData, draw: () => void): Child {
+  if (isSingle(turn)) return null;
   const button = ([mode, label]: readonly [StageMode, string]): DomElement =>
     h(
       'button',
@@ -46,9 +52,7 @@ function modeButtons(draw: () => void): DomElement {
 
 function stageFigures(turn: TurnData, mode: StageMode, single: boolean, draw: () => void): Child {
   if (single) {
-    const which = turn.after === null ? 'before' : 'after';
-    const id = turn[which];
-    return stageFigure(turn, which, `Screen ${id ?? ''}`, draw);
+    return stageFigure(turn, turn.after === null ? 'before' : 'after', 'Screen', draw);
   }
   return [
     mode === 'after' ? null : stageFigure(turn, 'before', beforeCaption(turn), draw),
@@ -56,16 +60,15 @@ function stageFigures(turn: TurnData, mode: StageMode, single: boolean, draw: ()
   ];
 }
 
-function beforeCaption({ marker, before }: TurnData): string {
+function beforeCaption({ marker }: TurnData): string {
   const mark =
     marker === null ? '' : marker.kind === 'swipe' ? ', arrow: the swipe' : `, ring: the ${marker.kind}`;
-  return `Before (${before ?? ''})${mark}`;
+  return `Before${mark}`;
 }
 
-function afterCaption({ change, after }: TurnData): string {
+function afterCaption({ change }: TurnData): string {
   const boxed = change !== null && (change.kind === 'partial' || change.kind === 'scrolled');
-  const boxes = boxed && change.regions.length > 0 ? ', boxes: changes' : '';
-  return `After (${after ?? ''})${change?.kind === 'none' ? ', nothing changed' : boxes}`;
+  return `After${boxed && change.regions.length > 0 ? ', boxes: changes' : ''}`;
 }
 
 function stageFigure(
@@ -91,7 +94,9 @@ function stageFigure(
     h(
       'figcaption',
       {},
-      caption,
+      screen === null || screen.file === null
+        ? caption
+        : h('a', { href: sourceUrl(screen.file), target: '_blank', title: 'Open in full size' }, caption),
       notes.map((n) => h('span', { class: 'chip flag' }, n)),
     ),
   );
@@ -127,6 +132,18 @@ function slider(turn: TurnData): DomElement {
       'aria-label': 'Before on the left, after on the right',
       oninput: (event) => show(event.target.value),
     }),
+  );
+}
+
+/** Returns the absolute difference of the two screenshots: equal pixels are black. */
+function difference(turn: TurnData): DomElement {
+  const after = screenFigure(screenOf(turn.after), `After: ${turn.title}`, {});
+  after.classList.add('over');
+  return h(
+    'figure',
+    { class: 'difference' },
+    h('div', { class: 'layers' }, screenFigure(screenOf(turn.before), `Before: ${turn.title}`, {}), after),
+    h('figcaption', {}, 'Difference: equal pixels are black'),
   );
 }
 
@@ -169,90 +186,3 @@ export function highlight(ref: string | null, root: DomElement): void {
   const drawn = holder.querySelector('.box');
   if (drawn !== null) frame?.append(drawn);
 }
-
-/** Returns the used parts of the budgets A to E, as filled and empty dots. */
-export function budgetStrip(turn: TurnData): DomElement {
-  const one = ([id, name]: readonly [string, string]): DomElement => {
-    const [used, of] = turn.budgets[id as CaseId] ?? [0, 0];
-    const state = turn.spent === id ? ' spent' : turn.countedCase === id ? ' counted' : '';
-    return h(
-      'li',
-      { class: `budget${state}${used > 0 ? ' used' : ''}`, title: `case ${id}, ${name}` },
-      h('b', {}, id),
-      h('span', { class: 'budget-words' }, ` ${name} `),
-      h(
-        'span',
-        { class: 'pips', 'aria-hidden': 'true' },
-        '●'.repeat(used),
-        '○'.repeat(Math.max(0, of - used)),
-      ),
-      h('span', { class: 'hidden' }, `${used} of ${of} used`),
-    );
-  };
-  return h(
-    'ul',
-    { class: 'budgets', 'aria-label': 'Retry budgets of cases A to E' },
-    Object.entries(CASE_NAMES).map(one),
-  );
-}
-
-/** Returns the lines of the goal with their results; a click opens the first turn of the line. */
-export function linesPanel({ lines, turns }: GoalDetail, openTurn: (turn: number) => void): DomElement {
-  const turn = currentTurn();
-  const item = (line: GoalDetail['lines'][number]): DomElement => {
-    const at = turns.findIndex((t) => t.phase === line.phase && t.index === line.index);
-    const judging = line.phase === 'expected_state' ? turns.findLastIndex((t) => t.kind === 'judging') : -1;
-    const to = at === -1 ? judging : at;
-    const here =
-      turn !== null &&
-      turn.phase === line.phase &&
-      (turn.index === line.index || (turn.index === null && line.phase === 'expected_state'));
-    const took = line.from === null || line.to === null ? '' : formatDuration(line.to - line.from);
-    const parts = [
-      h('span', { class: 'sign', 'aria-hidden': 'true' }, LINE_SIGNS[line.status]),
-      h('span', { class: 'text' }, line.text, h('span', { class: 'hidden' }, `: ${line.status}`)),
-      h('span', { class: 'took' }, line.phase === 'expected_state' ? '' : took),
-    ];
-    return h(
-      'li',
-      { class: `line-item ${line.status.replaceAll(' ', '-')}`, title: line.reason },
-      to === -1
-        ? h('span', { class: 'line-link' }, parts)
-        : h(
-            'button',
-            {
-              type: 'button',
-              class: 'line-link',
-              'aria-current': here ? 'step' : null,
-              onclick: () => openTurn(to),
-            },
-            parts,
-          ),
-    );
-  };
-  const part = (phase: string, title: string): Child => {
-    const own = lines.filter((l) => l.phase === phase);
-    if (own.length === 0) return null;
-    const done = own.filter((l) => l.status === 'completed' || l.status === 'skipped').length;
-    return [
-      h('h3', {}, title, h('small', {}, ` ${done} of ${own.length}`)),
-      h('ol', { class: 'line-list' }, own.map(item)),
-    ];
-  };
-  return h(
-    'section',
-    { class: 'lines', 'aria-label': 'Lines of the goal' },
-    part('setup', 'Setup'),
-    part('steps', 'Steps'),
-    part('expected_state', 'Expected state'),
-  );
-}
-
-const LINE_SIGNS = {
-  completed: '✓',
-  skipped: '⤼',
-  failed: '✗',
-  unproven: '?',
-  broken: '!',
-  'not reached': '○',
-} as const;

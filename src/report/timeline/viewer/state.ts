@@ -1,8 +1,8 @@
 import type { GoalDetail, GoalSummary, RunData, ScreenData, ShownVerdict, TurnData } from '../page-data.ts';
-import { embedded } from './dom.ts';
+import { type Filters, formatAddress, type InspectorTab, NO_FILTERS } from './address.ts';
+import { embedded, win } from './dom.ts';
 
-export type StageMode = 'both' | 'before' | 'after' | 'slide';
-export type InspectorTab = 'what' | 'tree' | 'model' | 'log' | 'proof';
+export type StageMode = 'both' | 'before' | 'after' | 'slide' | 'difference';
 
 /** State of the view: one object, changed in place by the controls, then drawn. */
 interface ViewerState {
@@ -12,10 +12,13 @@ interface ViewerState {
   turn: number;
   mode: StageMode;
   tab: InspectorTab;
+  filters: Filters;
   /** Screen of the element tree. */
   treeOf: 'before' | 'after';
   /** ref of the highlighted row. */
   highlighted: string | null;
+  /** Details of the current goal. */
+  readonly detail: GoalDetail | null;
 }
 
 export const state: ViewerState = {
@@ -24,8 +27,12 @@ export const state: ViewerState = {
   turn: 0,
   mode: 'both',
   tab: 'what',
+  filters: NO_FILTERS,
   treeOf: 'before',
   highlighted: null,
+  get detail() {
+    return state.goal === null ? null : detailOf(state.goal);
+  },
 };
 
 const details = new Map<number, GoalDetail | null>();
@@ -48,16 +55,12 @@ export function currentGoal(): GoalSummary | null {
   return state.goal === null ? null : (state.run.goals[state.goal] ?? null);
 }
 
-export function currentDetail(): GoalDetail | null {
-  return state.goal === null ? null : detailOf(state.goal);
-}
-
 export function currentTurn(): TurnData | null {
-  return currentDetail()?.turns[state.turn] ?? null;
+  return state.detail?.turns[state.turn] ?? null;
 }
 
 export function screenOf(id: string | null): ScreenData | null {
-  return id === null ? null : (currentDetail()?.screens[id] ?? null);
+  return id === null ? null : (state.detail?.screens[id] ?? null);
 }
 
 /** Returns the turn to open first: the one that failed, else the last of a running goal, else the first. */
@@ -84,25 +87,18 @@ export function cssClass(verdict: ShownVerdict): string {
   return verdict.replaceAll(' ', '-');
 }
 
-/** Returns the address of a turn: `#03-delete-a-note/5`; turns count from 1. */
-export function hashOf(goal: number | null, turn: number | null): string {
-  const id = goal === null ? '' : (state.run.goals[goal]?.id ?? '');
-  return id === '' ? '#' : `#${encodeURIComponent(id)}${turn === null ? '' : `/${turn + 1}`}`;
+/** Returns the address of a goal, of one of its turns, or of the list. `tab`: the details that the link opens. */
+export function hashOf(goal: number | null, turn: number | null, tab: InspectorTab = 'what'): string {
+  const address = goal === null || turn === null ? null : (detailOf(goal)?.turns[turn]?.address ?? null);
+  const id = goal === null ? null : (state.run.goals[goal]?.id ?? null);
+  return formatAddress({ goal: id, turn: address, tab, filters: state.filters });
 }
 
-/** Parses an address; null when it names no goal of this page. */
-export function locationOfHash(hash: string): { goal: number; turn: number | null } | null {
-  const [id = '', turn] = hash.slice(1).split('/');
-  let name: string;
-  try {
-    name = decodeURIComponent(id);
-  } catch {
-    return null;
-  }
-  const goal = state.run.goals.findIndex((g) => g.id === name);
-  if (goal === -1) return null;
-  const number = Number(turn);
-  return { goal, turn: turn === undefined || !Number.isInteger(number) ? null : number - 1 };
+/** Puts the current turn and tab into the address, as a new entry of the history or in place of the current one. */
+export function showPlace(entry: 'push' | 'replace'): void {
+  const address = hashOf(state.goal, state.turn, state.tab);
+  if (entry === 'push') win.history.pushState(null, '', address);
+  else win.history.replaceState(null, '', address);
 }
 
 /** Returns the device, with the worker when several goals ran at once. */
