@@ -62,7 +62,9 @@ export function turnFacts(turn: TimelineTurn, label = ''): readonly TurnFact[] {
     ...turn.completed.map((c) =>
       fact(
         c.outcome === 'skipped' ? 'Skipped' : c.outcome === 'judged' ? 'Judged' : 'Completed',
-        `${linePlace(c.phase, c.index)}: ${c.reason}`,
+        c.reason === effect?.effect
+          ? linePlace(c.phase, c.index)
+          : `${linePlace(c.phase, c.index)}: ${c.reason}`,
         c.outcome === 'judged' ? ['judged by a model', ...c.flags] : c.flags,
       ),
     ),

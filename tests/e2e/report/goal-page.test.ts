@@ -51,7 +51,7 @@ describe.skipIf(chromium === null)('the page of a goal (needs a Chromium)', () =
       [
         {
           ...deadButtonStory({ name: 'Dead button', tags: ['notes'] }),
-          verdict: verdict as ReturnType<typeof deadButton>,
+          verdict,
         },
         wrongTotalStory(),
         passingStory({ tags: ['notes'] }),

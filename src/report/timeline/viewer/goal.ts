@@ -32,7 +32,7 @@ interface GoalViewParts {
 let parts: GoalViewParts | null = null;
 let playing = 0;
 
-/** Returns the view of the current goal. `problem`: a message about a link that leads nowhere; empty without one. */
+/** Returns the view of the current goal, to be followed by `drawTurn` once it is in the page. `problem`: a message about a link that leads nowhere; empty without one. */
 export function goalView(actions: TurnActions, problem: string): DomElement {
   stopPlaying();
   const goal = currentGoal()!;
@@ -61,7 +61,6 @@ export function goalView(actions: TurnActions, problem: string): DomElement {
     announcement,
   );
   parts = { root, filmstrip: strip, heading, announcement, ...body };
-  drawTurn(actions);
   return root;
 }
 

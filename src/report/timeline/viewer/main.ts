@@ -41,6 +41,7 @@ function showGoal(goal: number, turn: string | null): void {
   state.highlighted = null;
   doc.documentElement.classList.toggle('goal-open', true);
   replaceContent(app, goalView(actions, turn !== null && at === null ? noTurn(turn, turns.at(-1)) : ''));
+  drawTurn(actions);
   doc.title = titleOf();
 }
 
