@@ -3,7 +3,7 @@ import { linePlace } from '../verdict.ts';
 import type { FailureData } from './page-data.ts';
 
 /** A line that did not pass, with the screen of its evidence. */
-interface Failure extends Omit<FailureData, 'turn'> {
+interface FailedLine extends Omit<FailureData, 'turn'> {
   readonly screen: string | null;
 }
 
@@ -11,7 +11,7 @@ interface Failure extends Omit<FailureData, 'turn'> {
  * Returns the lines of a goal that did not pass: first the one that ended the goal, then other conditions that were not met or not
  * proved. Pure.
  */
-export function failuresOf(verdict: Verdict): readonly Failure[] {
+export function failuresOf(verdict: Verdict): readonly FailedLine[] {
   if (verdict.kind === 'passed' || verdict.kind === 'cancelled') return [];
   const own = verdict.results.find((r) => isAt(r, verdict));
   const others = verdict.results.filter((r) => r.met !== 'met' && r !== own);
@@ -24,7 +24,7 @@ export function failuresOf(verdict: Verdict): readonly Failure[] {
     judged,
     ends: true,
   };
-  const first: Failure =
+  const first: FailedLine =
     verdict.kind === 'failed'
       ? {
           ...line,
@@ -43,7 +43,7 @@ function isAt(
   return result.phase === phase && result.index === index;
 }
 
-function failureOfResult(result: ConditionResult): Failure {
+function failureOfResult(result: ConditionResult): FailedLine {
   return {
     phase: result.phase,
     index: result.index,

@@ -29,7 +29,7 @@ function projectFolder(): string | null {
 }
 
 /** Returns the address that opens a goal's file in the reader's editor; null when its folder is not found. */
-export function editorLink(file: string, line: number): string | null {
+function editorLink(file: string, line: number): string | null {
   const folder = projectFolder();
   if (folder === null || file === '') return null;
   const path = `/${folder}/${file}`
