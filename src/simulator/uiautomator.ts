@@ -1,50 +1,16 @@
-import type { Box, View, ViewNode, ViewWindow } from './view.ts';
+import { COMPOSE } from './compose-tree.ts';
+import { FLUTTER } from './flutter-tree.ts';
 import { intersection } from './layout/arrange.ts';
+import { REACT } from './react-tree.ts';
+import { VIEWS, type TreeDialect } from './views-tree.ts';
+import type { Box, View, ViewNode, ViewWindow } from './view.ts';
 
-const CLASSES: Readonly<Record<ViewNode['kind'], string>> = {
-  screen: 'android.widget.FrameLayout',
-  container: 'android.widget.LinearLayout',
-  toolbar: 'android.view.ViewGroup',
-  'tab bar': 'android.widget.FrameLayout',
-  text: 'android.widget.TextView',
-  heading: 'android.widget.TextView',
-  button: 'android.widget.Button',
-  icon: 'android.widget.ImageView',
-  input: 'android.widget.EditText',
-  toggle: 'android.widget.Switch',
-  checkbox: 'android.widget.CheckBox',
-  radio: 'android.widget.RadioButton',
-  tab: 'android.widget.LinearLayout',
-  list: 'androidx.recyclerview.widget.RecyclerView',
-  row: 'android.view.ViewGroup',
-  image: 'android.widget.ImageView',
-  dialog: 'android.widget.FrameLayout',
-  sheet: 'android.widget.FrameLayout',
-  drawer: 'androidx.drawerlayout.widget.DrawerLayout',
-  menu: 'android.widget.ListView',
-  'menu item': 'android.widget.TextView',
-  snackbar: 'android.widget.FrameLayout',
-  toast: 'android.widget.Toast',
-  spinner: 'android.widget.ProgressBar',
-  progress: 'android.widget.ProgressBar',
-  skeleton: 'android.view.View',
-  canvas: 'android.view.View',
-  video: 'android.view.SurfaceView',
-  carousel: 'androidx.viewpager.widget.ViewPager',
-  keyboard: 'android.widget.FrameLayout',
-  key: 'android.view.View',
-  'status bar': 'android.widget.FrameLayout',
-  scrim: 'android.view.View',
-  banner: 'android.widget.TextView',
-  'web view': 'android.webkit.WebView',
+const DIALECTS: Readonly<Record<View['flavour'], TreeDialect>> = {
+  views: VIEWS,
+  compose: COMPOSE,
+  flutter: FLUTTER,
+  react: REACT,
 };
-
-/** A scroll container is always a ScrollView, a clickable icon an ImageButton. */
-function classOf(node: ViewNode): string {
-  if (node.kind === 'icon' && node.clickable) return 'android.widget.ImageButton';
-  if (node.kind === 'container' && node.scrollable) return 'android.widget.ScrollView';
-  return CLASSES[node.kind];
-}
 
 /**
  * Returns the page source as the UiAutomator2 server writes it with default settings: the active window and toasts,
@@ -69,6 +35,7 @@ export function toUiAutomatorXml(view: View): string {
     lines.push(
       ...nodeXml(window.root, {
         window,
+        dialect: window.package === appPackage(view) ? DIALECTS[view.flavour] : VIEWS,
         number: view.windows.indexOf(window) + 1,
         index: i,
         depth: 1,
@@ -79,12 +46,18 @@ export function toUiAutomatorXml(view: View): string {
   return `${[...lines, '</hierarchy>'].join('\n')}\n`;
 }
 
+/** Returns the package of the app in front; system windows keep their own toolkit. */
+function appPackage(view: View): string | undefined {
+  return view.windows.find((w) => w.kind === 'app')?.package;
+}
+
 function isStatusBar(window: ViewWindow): boolean {
   return window.root.kind === 'status bar';
 }
 
 interface WriteContext {
   readonly window: ViewWindow;
+  readonly dialect: TreeDialect;
   readonly number: number;
   readonly index: number;
   readonly depth: number;
@@ -95,32 +68,15 @@ interface WriteContext {
 function nodeXml(node: ViewNode, at: WriteContext): string[] {
   if (!node.inTree) return [];
   const seen = intersection(node.box, node.clip);
-  const name = classOf(node);
+  const name = at.dialect.className(node);
   const tag = name.replaceAll('$', '.');
   const indent = '  '.repeat(at.depth);
   at.order.drawn += 1;
   const open = `${indent}<${tag}${attributes(nodeAttributes(node, name, seen, at))}`;
-  const inside = childrenOf(node).flatMap((child, index) =>
-    nodeXml(child, { ...at, index, depth: at.depth + 1 }),
-  );
+  const inside = at.dialect
+    .children(node)
+    .flatMap((child, index) => nodeXml(child, { ...at, index, depth: at.depth + 1 }));
   return inside.length === 0 ? [`${open} />`] : [`${open}>`, ...inside, `${indent}</${tag}>`];
-}
-
-/** A tab is a container with its label inside, as in Material; a canvas has no children. */
-function childrenOf(node: ViewNode): readonly ViewNode[] {
-  if (node.kind === 'canvas') return [];
-  if (node.kind !== 'tab' || node.text === '') return node.children;
-  const label: ViewNode = {
-    ...node,
-    kind: 'text',
-    id: '',
-    description: '',
-    clickable: false,
-    longClickable: false,
-    focused: false,
-    children: [],
-  };
-  return [label, ...node.children];
 }
 
 function nodeAttributes(
@@ -134,17 +90,18 @@ function nodeAttributes(
   const box = seen ?? node.box;
   const editable = node.kind === 'input';
   const empty = editable && node.text === '';
-  const checkable = ['toggle', 'checkbox', 'radio'].includes(node.kind);
+  const checkable = at.dialect.isCheckable(node);
   const end = editable && node.focused ? String(node.text.length) : null;
-  const text = node.kind === 'tab' ? '' : empty ? node.hint : node.text;
-  const description = node.kind === 'tab' && node.description === '' ? node.text : node.description;
+  const text = at.dialect.text(node);
+  const description = at.dialect.description(node);
+  const hint = at.dialect.hint(node);
   return [
     ['index', String(at.index)],
     ['package', at.window.package],
     ['class', name],
     ['text', text],
     ['content-desc', description === '' ? null : description],
-    ['resource-id', resourceId(node, at.window)],
+    ['resource-id', at.dialect.resourceId(node, at.window)],
     ['checkable', yes(checkable)],
     ['checked', yes(checkable && node.checked)],
     ['clickable', yes(node.clickable)],
@@ -159,12 +116,12 @@ function nodeAttributes(
     ['selected', yes(node.selected)],
     ['bounds', `[${box.x},${box.y}][${box.x + box.width},${box.y + box.height}]`],
     ['displayed', yes(seen !== null)],
-    ['hint', node.hint === '' ? null : node.hint],
+    ['hint', hint === '' ? null : hint],
     ['a11y-important', 'true'],
     ['screen-reader-focusable', 'false'],
     ['input-type', editable ? (node.password ? '129' : '1') : '0'],
     ['drawing-order', String(at.order.drawn)],
-    ['showing-hint', yes(empty && node.hint !== '')],
+    ['showing-hint', yes(empty && hint !== '')],
     ['text-entry-key', yes(node.kind === 'key')],
     ['multiline', 'false'],
     ['dismissable', yes(node.kind === 'toast')],
@@ -176,15 +133,6 @@ function nodeAttributes(
     ['content-invalid', 'false'],
     ['window-id', String(at.number)],
   ];
-}
-
-/** Returns `shop:id/log_in` for `log-in`; a full id of the system stays unchanged. */
-function resourceId(node: ViewNode, window: ViewWindow): string | null {
-  if (node.id === '') return null;
-  if (node.id.includes(':id/')) return node.id;
-  return node.id === 'content'
-    ? 'android:id/content'
-    : `${window.package}:id/${node.id.replaceAll('-', '_')}`;
 }
 
 function attributes(all: readonly (readonly [string, string | null])[]): string {

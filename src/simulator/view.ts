@@ -16,6 +16,8 @@ export type ViewKind =
   | 'toolbar'
   | 'tab bar'
   | 'text'
+  /** Texts side by side that read as one. */
+  | 'inline text'
   | 'heading'
   | 'button'
   | 'icon'
@@ -78,7 +80,7 @@ export interface ViewNode {
   /** In the tree without pixels (undrawn), or drawn but not in the tree (content of a canvas). */
   readonly pixels: boolean;
   readonly inTree: boolean;
-  /** `#rrggbb`; null: default of the kind. */
+  /** `#rrggbb`; `ground`: the color behind the text; null: default of the kind. */
   readonly color: string | null;
   readonly background: string | null;
   /** Pixels; null: default of the kind. */
@@ -107,5 +109,9 @@ export interface View {
   readonly clockText: string;
   /** FLAG_SECURE: the screenshot is black, the tree stays. */
   readonly secure: boolean;
+  /** The app and the system use a dark theme. */
+  readonly dark: boolean;
+  /** The toolkit of the app, which the Android page source shows. */
+  readonly flavour: 'views' | 'compose' | 'flutter' | 'react';
   readonly windows: readonly ViewWindow[];
 }

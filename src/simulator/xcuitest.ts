@@ -43,6 +43,7 @@ const TYPES: Readonly<Record<ViewNode['kind'], NodeType>> = {
   toolbar: { type: 'NavigationBar' },
   'tab bar': { type: 'TabBar', traits: ['TabBar'] },
   text: { type: 'StaticText', traits: ['StaticText'], accessible: true },
+  'inline text': { type: 'Other' },
   heading: { type: 'StaticText', traits: ['Header', 'StaticText'], accessible: true },
   button: { type: 'Button', traits: ['Button'], accessible: true },
   icon: { type: 'Image', traits: ['Image'], accessible: true },

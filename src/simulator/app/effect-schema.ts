@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseExpression, type Expression } from '../expression/parse.ts';
 import { parseTemplate, parseValue, type Template, type ValueTemplate } from '../expression/template.ts';
-import type { Effect } from './model.ts';
+import { LOADING_LOOKS, type Effect } from './model.ts';
 
 function reading<T>(read: (text: string) => T, what: string): z.ZodType<T> {
   return z
@@ -102,7 +102,7 @@ const FORMS: Readonly<Record<string, EffectForm>> = {
       seconds.transform((seconds) => ({ seconds, look: 'spinner' as const, text: null })),
       z.strictObject({
         seconds: z.union([seconds, z.literal('forever')]),
-        look: z.enum(['spinner', 'skeleton', 'blank', 'progress']).default('spinner'),
+        look: z.enum(LOADING_LOOKS).default('spinner'),
         text: template.nullable().default(null),
       }),
     ]),

@@ -19,6 +19,8 @@ export interface AppModel {
   readonly behaviour: Behaviour;
 }
 
+export type Flavour = 'views' | 'compose' | 'flutter' | 'react';
+
 /** Behavior of the whole phone, which quirks change. Milliseconds. */
 export interface Behaviour {
   readonly transitionMs: number;
@@ -32,6 +34,18 @@ export interface Behaviour {
   readonly treeLagMs: number;
   /** Time between the page source and the screenshot of one capture. */
   readonly captureMs: number;
+  /** Toasts are small windows of the app with the role of a dialog. */
+  readonly toastsAreDialogs: boolean;
+  /** The toolkit whose element tree the phone writes. */
+  readonly flavour: Flavour;
+  /** Containers without pixels lie over every page; one has "bottomsheet" in its id, one has a description. */
+  readonly emptyOverlay: boolean;
+  /** A dark theme. */
+  readonly dark: boolean;
+  /** Text is larger by this factor. */
+  readonly fontScale: number;
+  /** Faint stripes drift behind every page. */
+  readonly animatedBackground: boolean;
 }
 
 export interface ScreenModel {
@@ -124,6 +138,12 @@ export interface ElementModel {
   /** Delay until rows that scroll into view get their content. */
   readonly bindMs: number;
   readonly rows: 'all' | 'first twice' | 'last missing';
+  /** Delay until the last row appears after the screen opens. */
+  readonly lateRowMs: number;
+  /** Several nodes side by side that read as one text: the middle one is highlighted. */
+  readonly pieces: boolean;
+  /** An opaque picture lies over it and takes its touches. */
+  readonly covered: boolean;
   readonly children: readonly ElementModel[];
   readonly badge: Template | null;
   readonly error: Template | null;
@@ -139,6 +159,7 @@ export interface ElementModel {
   readonly shift: { readonly x: number; readonly y: number };
   /** Space above, pixels; `keyboard`: below the top of the keyboard; `edge`: only the edge stays in view. */
   readonly gap: number | 'keyboard' | 'edge';
+  /** `ground`: the color behind the text. */
   readonly color: string | null;
   readonly background: string | null;
   readonly size: number | null;
@@ -151,6 +172,8 @@ export interface ElementModel {
   readonly treeAfterMs: number;
   /** false: ignores typed text. */
   readonly accepts: boolean;
+  /** Drops signs and punctuation from typed text and turns capitals into small letters. */
+  readonly altersText: boolean;
   /** false: a tap does not flip it. */
   readonly flips: boolean;
   readonly countOffset: number;
@@ -164,6 +187,10 @@ export interface ElementModel {
   readonly onComplete: readonly Effect[];
   readonly delayMs: number;
 }
+
+/** `text`: only the words "Loading…". */
+export const LOADING_LOOKS = ['spinner', 'skeleton', 'blank', 'progress', 'text'] as const;
+export type LoadingLook = (typeof LOADING_LOOKS)[number];
 
 export type Effect =
   | { readonly do: 'go'; readonly screen: string; readonly how: 'push' | 'replace' | 'clear' }
@@ -197,7 +224,7 @@ export type Effect =
       readonly do: 'load';
       /** Infinity: never ends. */
       readonly ms: number;
-      readonly look: 'spinner' | 'skeleton' | 'blank' | 'progress';
+      readonly look: LoadingLook;
       readonly text: Template | null;
     }
   | { readonly do: 'crash'; readonly line: string }

@@ -14,6 +14,12 @@ const PLAIN_BEHAVIOUR: Behaviour = {
   secure: false,
   treeLagMs: 0,
   captureMs: 0,
+  toastsAreDialogs: false,
+  flavour: 'views',
+  emptyOverlay: false,
+  dark: false,
+  fontScale: 1,
+  animatedBackground: false,
 };
 
 const value: z.ZodType<Value> = z.lazy(() =>

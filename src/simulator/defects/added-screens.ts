@@ -1,26 +1,54 @@
-import { mapRecord } from '../app/edit.ts';
 import { PLAIN_ELEMENT } from '../app/element-schema.ts';
-import type { AppModel, Effect, ElementModel, OverlayModel, ScreenModel } from '../app/model.ts';
-import { parseExpression } from '../expression/parse.ts';
+import type { AppModel, ElementKind, ElementModel, ScreenModel } from '../app/model.ts';
 import { parseTemplate } from '../expression/template.ts';
-import type { AppFault } from './fault.ts';
-import { screensShowing } from './where.ts';
 
 /** The screen of `error-screen`. */
 export const ERROR_SCREEN = 'error-page';
+/** The screen of `blank-page`. */
+export const BLANK_SCREEN = 'blank-page';
+/** The screen of `logged-out`. */
+export const SIGN_IN_SCREEN = 'sign-in-page';
 
 /** Adds a page that says that something went wrong. */
 export function withErrorScreen(app: AppModel): AppModel {
+  return withScreen(app, ERROR_SCREEN, [
+    added('heading', 'error-title', 'Something went wrong'),
+    added('text', 'error-text', 'Error 500. Please try again later.'),
+  ]);
+}
+
+/** Adds a page with nothing on it. */
+export function withBlankScreen(app: AppModel): AppModel {
+  return withScreen(app, BLANK_SCREEN, []);
+}
+
+/** Adds a page that asks for a name and a password. */
+export function withSignInScreen(app: AppModel): AppModel {
+  const state = { initial: '', persist: false };
+  const field = (kind: ElementKind, id: string, words: string, value: string): ElementModel => ({
+    ...added(kind, id, words),
+    value,
+  });
+  const screen = withScreen(app, SIGN_IN_SCREEN, [
+    added('heading', 'sign-in-title', 'Your session has ended'),
+    field('input', 'sign-in-name', 'User name', 'sign_in_name'),
+    field('password', 'sign-in-password', 'Password', 'sign_in_password'),
+    added('button', 'sign-in-again', 'Sign in'),
+  ]);
+  return { ...screen, state: { ...screen.state, sign_in_name: state, sign_in_password: state } };
+}
+
+function added(kind: ElementKind, id: string, words: string): ElementModel {
+  return { ...PLAIN_ELEMENT, kind, id, text: parseTemplate(words) };
+}
+
+/** Adds a page of its own: no title, no toolbar, no tabs. */
+function withScreen(app: AppModel, id: string, elements: readonly ElementModel[]): AppModel {
   const [first] = Object.values(app.screens);
   if (first === undefined) return app;
-  const text = (id: string, words: string): ElementModel => ({
-    ...PLAIN_ELEMENT,
-    id,
-    text: parseTemplate(words),
-  });
   const screen: ScreenModel = {
     ...first,
-    id: ERROR_SCREEN,
+    id,
     title: null,
     toolbar: [],
     toolbarStart: [],
@@ -29,49 +57,7 @@ export function withErrorScreen(app: AppModel): AppModel {
     timers: [],
     onEnter: [],
     onBack: null,
-    elements: [
-      { ...text('error-title', 'Something went wrong'), kind: 'heading' },
-      text('error-text', 'Error 500. Please try again later.'),
-    ],
+    elements,
   };
-  return { ...app, screens: { ...app.screens, [ERROR_SCREEN]: screen } };
-}
-
-/** Adds a rating popup to the first visit of a screen; `returns`: again 0.3 s after each dismissal. */
-export function withPopup(app: AppModel, fault: AppFault, returns: boolean): AppModel {
-  const shown = 'popup_was_shown';
-  const id = 'rating-popup';
-  const open: Effect = { do: 'open', overlay: id };
-  const first: Effect = {
-    do: 'if',
-    test: parseExpression(`not ${shown}`),
-    yes: [{ do: 'set', values: [{ path: shown, value: true }] }, open],
-    no: [],
-  };
-  const comesBack: readonly Effect[] = returns ? [{ do: 'wait', ms: 300 }, open] : [];
-  const button = (name: string, words: string): ElementModel => ({
-    ...PLAIN_ELEMENT,
-    kind: 'button',
-    id: name,
-    text: parseTemplate(words),
-    tap: [{ do: 'close' }, ...comesBack],
-  });
-  const popup: OverlayModel = {
-    id,
-    kind: 'dialog',
-    title: parseTemplate(`Enjoying ${app.title}?`),
-    elements: [{ ...PLAIN_ELEMENT, id: 'rating-text', text: parseTemplate('Rate us in the store.') }],
-    buttons: [button('rating-later', 'Not now'), button('rating-rate', 'Rate')],
-    dismissable: true,
-    onDismiss: comesBack,
-  };
-  const places = app.screens[fault.id] === undefined ? screensShowing(app, fault.id) : [fault.id];
-  return {
-    ...app,
-    state: { ...app.state, [shown]: { initial: false, persist: false } },
-    overlays: { ...app.overlays, [id]: popup },
-    screens: mapRecord(app.screens, (s) =>
-      places.includes(s.id) ? { ...s, onEnter: [...s.onEnter, first] } : s,
-    ),
-  };
+  return { ...app, screens: { ...app.screens, [id]: screen } };
 }

@@ -1,9 +1,24 @@
 import { effectsWithin, mapEffects, mapElements, mapRecord } from '../app/edit.ts';
-import type { AppModel, Effect, ElementKind, ElementModel, ScreenModel } from '../app/model.ts';
+import {
+  LOADING_LOOKS,
+  type AppModel,
+  type Effect,
+  type ElementKind,
+  type ElementModel,
+  type ScreenModel,
+} from '../app/model.ts';
 import { evaluate, isRecord, show } from '../expression/evaluate.ts';
 import { parseExpression } from '../expression/parse.ts';
 import { parseTemplate, type Template } from '../expression/template.ts';
-import { ERROR_SCREEN, withErrorScreen, withPopup } from './added-screens.ts';
+import {
+  BLANK_SCREEN,
+  ERROR_SCREEN,
+  SIGN_IN_SCREEN,
+  withBlankScreen,
+  withErrorScreen,
+  withSignInScreen,
+} from './added-screens.ts';
+import { withPopup } from './popups.ts';
 import type { AppFault, FaultKind } from './fault.ts';
 import { moveElement, rebuildScreens, screensShowing } from './where.ts';
 
@@ -25,6 +40,11 @@ export const DEFECTS: Readonly<Record<string, FaultKind>> = {
     'a tap does not switch it',
     (e) => ({ ...e, flips: false, onChange: [], tap: [] }),
     FLIPPING,
+  ),
+  'input-altered': elementDefect(
+    'it drops signs and punctuation from typed text and turns capitals into small letters',
+    (e) => ({ ...e, altersText: true }),
+    ['input'],
   ),
   'input-ignored': elementDefect('it ignores typed text', (e) => ({ ...e, accepts: false }), FIELDS),
   'input-cut': elementDefect(
@@ -57,6 +77,15 @@ export const DEFECTS: Readonly<Record<string, FaultKind>> = {
   ),
   'element-missing': elementDefect('it is missing', () => null),
   ghost: elementDefect('it is in the tree but is not drawn (an undrawn element)', undrawn),
+  'same-color': elementDefect(
+    'its text has the color of its background',
+    (e) => ({ ...e, color: 'ground' }),
+    ['text', 'heading'],
+  ),
+  covered: elementDefect('an opaque picture lies over it and takes its touches', (e) => ({
+    ...e,
+    covered: true,
+  })),
   'no-effect': elementDefect('it reacts, but changes nothing in the app’s data', (e) =>
     withEffects(e, withoutData),
   ),
@@ -70,7 +99,8 @@ export const DEFECTS: Readonly<Record<string, FaultKind>> = {
     onlyEffect(e, { do: 'hang' }),
   ),
   'stuck-spinner': {
-    description: 'a tap on it (or opening a screen) loads forever',
+    description:
+      'a tap on it (or opening a screen) loads forever (`=skeleton`, `=blank`, `=progress`, `=text`: with that look)',
     needs: 'place',
     apply: (app, fault) => loadingForever(app, fault),
   },
@@ -86,6 +116,25 @@ export const DEFECTS: Readonly<Record<string, FaultKind>> = {
     description: 'it leads to a page with an error message',
     needs: 'element',
     apply: (app, fault) => withErrorScreen(onElement(app, fault, (e) => onlyEffect(e, go(ERROR_SCREEN)))),
+  },
+  'blank-page': {
+    description: 'it changes nothing, and leads to a page with nothing on it',
+    needs: 'element',
+    appliesTo: isNoField,
+    apply: (app, fault) => withBlankScreen(onElement(app, fault, (e) => onlyEffect(e, go(BLANK_SCREEN)))),
+  },
+  'logged-out': {
+    description: 'it changes nothing, and leads to a page that asks to sign in',
+    needs: 'element',
+    appliesTo: isNoField,
+    apply: (app, fault) => withSignInScreen(onElement(app, fault, (e) => onlyEffect(e, go(SIGN_IN_SCREEN)))),
+  },
+  'leaves-app': {
+    description: 'it changes nothing, and another app comes to the front (`=home`: the home screen)',
+    needs: 'element',
+    appliesTo: isNoField,
+    apply: (app, fault) =>
+      onElement(app, fault, (e) => onlyEffect(e, fault.argument === 'home' ? { do: 'home' } : OTHER_APP)),
   },
   'element-moved': {
     description: 'it is at the other end of its screen',
@@ -126,12 +175,17 @@ export const DEFECTS: Readonly<Record<string, FaultKind>> = {
   'popup-once': {
     description: 'a rating popup appears the first time its screen opens',
     needs: 'place',
-    apply: (app, fault) => withPopup(app, fault, false),
+    apply: (app, fault) => withPopup(app, fault, 'once'),
+  },
+  'popup-chain': {
+    description: 'two different popups appear, one after the other, the first time its screen opens',
+    needs: 'place',
+    apply: (app, fault) => withPopup(app, fault, 'two'),
   },
   'popup-returns': {
     description: 'a rating popup appears on its screen, and again after each dismissal',
     needs: 'place',
-    apply: (app, fault) => withPopup(app, fault, true),
+    apply: (app, fault) => withPopup(app, fault, 'returns'),
   },
 };
 
@@ -204,6 +258,17 @@ function untranslated(app: AppModel, fault: AppFault): AppModel {
   });
 }
 
+function isNoField(element: ElementModel): boolean {
+  return !FIELDS.includes(element.kind);
+}
+
+const OTHER_APP: Effect = {
+  do: 'launch',
+  package: 'com.android.chrome',
+  title: 'Chrome',
+  ms: null,
+};
+
 const NEVER = parseExpression('false');
 /** Keeps a control clickable, without effect. */
 const NOTHING: readonly Effect[] = [{ do: 'set', values: [] }];
@@ -249,7 +314,8 @@ function otherScreen(app: AppModel, element: ElementModel, wanted: string): stri
 }
 
 function loadingForever(app: AppModel, fault: AppFault): AppModel {
-  const forever: Effect = { do: 'load', ms: Infinity, look: 'spinner', text: null };
+  const look = LOADING_LOOKS.find((l) => l === fault.argument) ?? 'spinner';
+  const forever: Effect = { do: 'load', ms: Infinity, look, text: null };
   if (app.screens[fault.id] === undefined) {
     return onElement(app, fault, (e) => ({ ...withEffects(e, () => [forever]), flips: false }));
   }

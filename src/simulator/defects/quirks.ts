@@ -1,9 +1,12 @@
 import { PLAIN_ELEMENT } from '../app/element-schema.ts';
 import { mapElements, mapRecord } from '../app/edit.ts';
-import type { AppModel, Behaviour, Effect, ElementModel, ScreenModel } from '../app/model.ts';
+import type { AppModel, Effect, ElementModel, ScreenModel } from '../app/model.ts';
 import { parseExpression } from '../expression/parse.ts';
 import { parseTemplate } from '../expression/template.ts';
 import type { AppFault, FaultKind } from './fault.ts';
+import { LIVE_QUIRKS } from './live-quirks.ts';
+import { behaviourQuirk, elementQuirk, isList } from './quirk-kinds.ts';
+import { TREE_QUIRKS } from './tree-quirks.ts';
 
 /** State variable of the carousel's pages. */
 const OFFERS = 'quirk_offers';
@@ -51,11 +54,6 @@ export const QUIRKS: Readonly<Record<string, FaultKind>> = {
     height: 260,
   }),
   video: onTop('a video plays above a list', { kind: 'video', height: 300 }),
-  'layout-shift': {
-    description: 'a banner appears at the top of a screen 3 s after it opens and moves everything down',
-    needs: 'nothing',
-    apply: shifting,
-  },
   'recycled-rows': elementQuirk('rows that scroll into view are grey blocks for 1 s', isList, (e) => ({
     ...e,
     bindMs: 1000,
@@ -86,31 +84,14 @@ export const QUIRKS: Readonly<Record<string, FaultKind>> = {
   'keyboard-stays': behaviourQuirk('the keyboard stays open when the screen changes', {
     keyboardStays: true,
   }),
+  'dark-theme': behaviourQuirk('the app and the system use a dark theme', { dark: true }),
+  'large-text': behaviourQuirk('all text is larger by a third', { fontScale: 1.3 }),
   'secure-window': behaviourQuirk('screenshots are black', { secure: true }),
+  ...LIVE_QUIRKS,
+  ...TREE_QUIRKS,
 };
 
 const CALL: Effect = { do: 'launch', package: 'com.google.android.dialer', title: 'Incoming call', ms: 3000 };
-
-function behaviourQuirk(description: string, behaviour: Partial<Behaviour>): FaultKind {
-  return {
-    description,
-    needs: 'nothing',
-    apply: (app) => ({ ...app, behaviour: { ...app.behaviour, ...behaviour } }),
-  };
-}
-
-function elementQuirk(
-  description: string,
-  appliesTo: (element: ElementModel, isNamed: boolean) => boolean,
-  change: (element: ElementModel) => ElementModel,
-): FaultKind {
-  const lay = (app: AppModel, fault: AppFault): AppModel =>
-    mapElements(app, (e) => {
-      const isNamed = fault.id === e.id && fault.id !== '';
-      return (isNamed || fault.id === '') && appliesTo(e, isNamed) ? change(e) : e;
-    });
-  return { description, needs: 'nothing', apply: lay };
-}
 
 /** Without an id: fields for numbers and phone numbers only. */
 function reformats(element: ElementModel, isNamed: boolean): boolean {
@@ -120,10 +101,6 @@ function reformats(element: ElementModel, isNamed: boolean): boolean {
 
 function formatFor(element: ElementModel): ElementModel['format'] {
   return element.keyboard === 'phone' ? 'phone' : element.keyboard === 'number' ? 'card' : 'groups';
-}
-
-function isList(element: ElementModel): boolean {
-  return element.kind === 'list';
 }
 
 function isRow(element: ElementModel): boolean {
@@ -158,32 +135,6 @@ function onTop(words: string, what: Partial<ElementModel>): FaultKind {
 
 function hasList(screen: ScreenModel, fault: AppFault): boolean {
   return fault.id === '' ? screen.elements.some(isList) : screen.id === fault.id;
-}
-
-function shifting(app: AppModel, fault: AppFault): AppModel {
-  const shown = 'quirk_banner';
-  const put = (value: boolean): Effect => ({ do: 'set', values: [{ path: shown, value }] });
-  const banner: ElementModel = {
-    ...PLAIN_ELEMENT,
-    kind: 'banner',
-    id: 'quirk-banner',
-    text: parseTemplate('You are up to date'),
-    when: parseExpression(shown),
-  };
-  return {
-    ...app,
-    state: { ...app.state, [shown]: { initial: false, persist: false } },
-    screens: mapRecord(app.screens, (s) =>
-      fault.id !== '' && fault.id !== s.id
-        ? s
-        : {
-            ...s,
-            elements: [banner, ...s.elements],
-            onEnter: [put(false), ...s.onEnter],
-            timers: [...s.timers, { afterMs: 3000, every: false, effects: [put(true)] }],
-          },
-    ),
-  };
 }
 
 function asking(name: string): Effect {

@@ -73,6 +73,7 @@ function contentHeight(piece: LayoutNode, inner: Box, layout: Layout): number {
 /** `from`: box of the first child, which may be scrolled away; `frame`: the node's own box. */
 function childBoxes(piece: LayoutNode, from: Box, frame: Box, layout: Layout): Box[] {
   if (piece.flow === 'line' || piece.flow === 'equal') return lineBoxes(piece, from, frame);
+  if (piece.flow === 'stack') return piece.children.map(() => frame);
   if (piece.flow === 'leaf') return piece.children.map((badge) => badgeBox(badge, frame));
   const fixed = piece.children.map((c) => heightOf(c, from.width));
   const gaps = piece.children.map(

@@ -2,10 +2,13 @@ import { evaluate, isList, isRecord, show, truthy, type Value } from '../express
 import { fill, resolveValue, type Template } from '../expression/template.ts';
 import type { ElementKind, ElementModel } from '../app/model.ts';
 import type { ViewKind } from '../view.ts';
+import { textStyle } from '../render/style.ts';
 import { formatted } from './format.ts';
+import { inPieces } from './inline.ts';
 import { layoutNode, type LayoutNode } from './node.ts';
 import { bindRows, rowsOf } from './rows.ts';
-import { SIZES, type Locals, type LayoutContext } from './context.ts';
+import { PLAIN_ELEMENT } from '../app/element-schema.ts';
+import { NO_LOCALS, SIZES, type Locals, type LayoutContext } from './context.ts';
 
 const VIEW_KINDS: Partial<Record<ElementKind, ViewKind>> = {
   password: 'input',
@@ -21,7 +24,8 @@ const VIEW_KINDS: Partial<Record<ElementKind, ViewKind>> = {
 function nodesOf(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode[] {
   const lookup = stage.lookup(locals);
   if (element.when !== null && !truthy(evaluate(element.when, lookup))) return [];
-  const made = builderFor(element.kind)(element, key, stage, locals);
+  const built = builderFor(element.kind)(element, key, stage, locals);
+  const made = element.covered ? underPicture(built, key) : built;
   const error = element.error === null ? '' : fill(element.error, lookup);
   if (error === '') return [made];
   const under = layoutNode('text', {
@@ -64,6 +68,8 @@ function builderFor(kind: ElementKind): NodeBuilder {
       return carouselNode;
     case 'web_view':
       return webViewNode;
+    case 'text':
+      return textNode;
     default:
       return baseNode;
   }
@@ -77,7 +83,11 @@ function baseNode(element: ElementModel, key: string, stage: LayoutContext, loca
   const enabled = element.enabled === null || truthy(evaluate(element.enabled, lookup));
   const text = counted(say(element.text), element.countOffset);
   const isIcon = element.kind === 'icon' || element.kind === 'image';
-  const touchable = enabled && isClickable(element);
+  const selected = element.selected !== null && truthy(evaluate(element.selected, lookup));
+  // Compose takes the click away from a selected tab.
+  const inert = element.kind === 'tab' && selected && stage.app.behaviour.flavour === 'compose';
+  const clickable = isClickable(element) && !inert;
+  const touchable = enabled && clickable;
   const own = element.kind === 'button' && stage.app.behaviour.allCaps ? text.toUpperCase() : text;
   return layoutNode(VIEW_KINDS[element.kind] ?? (element.kind as ViewKind), {
     key,
@@ -88,8 +98,8 @@ function baseNode(element: ElementModel, key: string, stage: LayoutContext, loca
     icon: element.icon === '' && isIcon ? element.id : element.icon,
     enabled,
     checked: checkedOf(element, bound, stage, locals),
-    selected: element.selected !== null && truthy(evaluate(element.selected, lookup)),
-    clickable: isClickable(element),
+    selected,
+    clickable,
     longClickable: element.longPress !== null,
     ripple: touchable ? stage.ripple(key) : null,
     motion: motionOf(element, bound, stage.now),
@@ -98,7 +108,7 @@ function baseNode(element: ElementModel, key: string, stage: LayoutContext, loca
     kept: element.kept,
     color: element.color,
     background: element.background,
-    textSize: element.size,
+    textSize: textSizeOf(element, stage),
     ellipsize: element.ellipsize,
     height: element.kind === 'space' ? (element.height ?? 66) : element.height,
     width: element.width,
@@ -107,6 +117,14 @@ function baseNode(element: ElementModel, key: string, stage: LayoutContext, loca
     touch: { key, element, locals },
     children: badgeOf(element, say(element.badge)),
   });
+}
+
+/** Returns null for the default of the kind. */
+function textSizeOf(element: ElementModel, { app }: LayoutContext): number | null {
+  const { fontScale } = app.behaviour;
+  if (fontScale === 1) return element.size;
+  const kind = VIEW_KINDS[element.kind] ?? (element.kind as ViewKind);
+  return Math.round((element.size ?? textStyle(kind).size * SIZES.density) * fontScale);
 }
 
 function isClickable(element: ElementModel): boolean {
@@ -144,6 +162,35 @@ function badgeOf(element: ElementModel, badge: string): LayoutNode[] {
 /** Adds an offset to the first number of a text. */
 function counted(text: string, offset: number): string {
   return offset === 0 ? text : text.replace(/\d+/, (n) => String(Number(n) + offset));
+}
+
+function textNode(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode {
+  const plain = baseNode(element, key, stage, locals);
+  return element.pieces ? inPieces(plain) : plain;
+}
+
+/** Lays an opaque picture over a node, as an advert that loads late does; it takes the touches. */
+function underPicture(node: LayoutNode, key: string): LayoutNode {
+  const over = `${key}/cover`;
+  const picture = layoutNode('image', {
+    key: over,
+    id: 'promotion',
+    description: 'Promotion',
+    clickable: true,
+    height: node.height,
+    touch: { key: over, element: { ...PLAIN_ELEMENT, kind: 'image', id: 'promotion' }, locals: NO_LOCALS },
+  });
+  const { grows, width, height, gap, shift } = node;
+  const inner = { ...node, gap: 0, shift: { x: 0, y: 0 } };
+  return layoutNode('container', {
+    flow: 'stack',
+    grows,
+    width,
+    height,
+    gap,
+    shift,
+    children: [inner, picture],
+  });
 }
 
 function fieldNode(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode {
@@ -191,7 +238,7 @@ function rowNode(element: ElementModel, key: string, stage: LayoutContext, local
   for (const child of inside) {
     const last = groups.at(-1);
     const isText =
-      (child.kind === 'text' || child.kind === 'heading') && (child.width === null || child.ellipsize);
+      ['text', 'heading', 'inline text'].includes(child.kind) && (child.width === null || child.ellipsize);
     if (isText && last?.flow === 'column' && last.id === '' && last.key === '') {
       groups[groups.length - 1] = { ...last, children: [...last.children, child] };
     } else if (isText) {

@@ -55,6 +55,8 @@ export function naturalWidth(piece: LayoutNode): number {
       return SIZES.touch;
     default:
       if (piece.flow === 'leaf') return text + 8;
+      if (piece.flow === 'stack')
+        return piece.children[0] === undefined ? 0 : naturalWidth(piece.children[0]);
       if (piece.flow === 'column')
         return Math.max(0, ...piece.children.map(naturalWidth)) + 2 * piece.padding;
       return piece.children.reduce((sum, c) => sum + naturalWidth(c) + piece.spacing, 0) + 2 * piece.padding;
@@ -65,6 +67,7 @@ export function naturalWidth(piece: LayoutNode): number {
 export function heightOf(piece: LayoutNode, width: number): number {
   if (piece.height !== null) return piece.height;
   const inner = Math.max(1, width - 2 * piece.padding);
+  if (piece.flow === 'stack') return heightOf(piece.children[0] ?? piece, width);
   if (piece.flow === 'column' || piece.flow === 'scroll')
     return columnHeight(piece, inner) + 2 * piece.padding;
   if (piece.flow === 'line' || piece.flow === 'equal') {

@@ -44,7 +44,7 @@ export function panelNode(
     flow: 'scroll',
     padding: SIZES.margin,
     spacing: SIZES.spacing,
-    background: '#ffffff',
+    background: stage.app.behaviour.dark ? null : '#ffffff',
     touch: touch(key, overlay.id, []),
     children,
   });
@@ -70,7 +70,7 @@ export function overlayWindow(
     id: overlay.id,
     flow: 'scroll',
     spacing: SIZES.spacing,
-    background: '#ffffff',
+    background: stage.app.behaviour.dark ? null : '#ffffff',
     children,
   } as const;
   const title = fill(overlay.title, stage.lookup(locals));

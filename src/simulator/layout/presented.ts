@@ -1,9 +1,9 @@
-import type { OverlayModel, ScreenModel } from '../app/model.ts';
+import type { LoadingLook, OverlayModel, ScreenModel } from '../app/model.ts';
 import type { Locals } from './context.ts';
 
 export interface LoadingState {
   readonly until: number;
-  readonly look: 'spinner' | 'skeleton' | 'blank' | 'progress';
+  readonly look: LoadingLook;
   readonly text: string;
 }
 

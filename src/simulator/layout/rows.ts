@@ -22,7 +22,8 @@ export function rowsOf(
   const ordered =
     by === null ? rows : rows.toSorted((a, b) => compareValues(within(a.row, by), within(b.row, by)));
   const inOrder = element.reversed ? ordered.toReversed() : ordered;
-  if (element.rows === 'last missing') return inOrder.slice(0, -1);
+  const isLate = stage.sinceEntered < element.lateRowMs;
+  if (isLate || element.rows === 'last missing') return inOrder.slice(0, -1);
   return element.rows === 'first twice' ? [...inOrder.slice(0, 1), ...inOrder] : inOrder;
 }
 

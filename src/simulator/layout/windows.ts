@@ -51,6 +51,8 @@ export function layoutScreen(stage: LayoutContext, shown: PresentedState): Layou
     rotation: shown.width > shown.height ? 1 : 0,
     density: SIZES.density,
     clockText: clockText(stage.now),
+    dark: stage.app.behaviour.dark,
+    flavour: shown.front.kind === 'app' ? stage.app.behaviour.flavour : 'views',
     secure: shown.front.kind === 'app' && (shown.front.screen.secure || stage.app.behaviour.secure),
     windows,
   };
@@ -110,6 +112,10 @@ function appRoot(
     const panel = panelNode(stage, overlay, locals, key, screen, floor);
     put(panel, 0, overlay.kind === 'sheet' ? floor - (panel.height ?? 0) : 0);
   }
+  if (stage.app.behaviour.emptyOverlay) {
+    put(layoutNode('container', { id: 'bottomsheet-container', height: floor }), 0, 0);
+    put(layoutNode('container', { description: 'Overlay', height: floor }), 0, 0);
+  }
   const bottom = floor - bottomHeight(stage, front, screen.width) - 22;
   for (const message of shown.messages.filter((m) => m.look === 'snackbar')) {
     const close = [{ do: 'close message', id: message.id } as const];
@@ -133,7 +139,8 @@ function appRoot(
     } as const;
     put(layoutNode('snackbar', bar), SIZES.margin, bottom - 160);
   }
-  return layoutNode('screen', { id: 'content', flow: 'column', children: layers });
+  const motion = stage.app.behaviour.animatedBackground ? (stage.now + 1) / 1000 : 0;
+  return layoutNode('screen', { id: 'content', flow: 'column', motion, children: layers });
 }
 
 function pageNode(stage: LayoutContext, front: AppFront, floor: number): LayoutNode {
@@ -221,7 +228,8 @@ function bodyNode(stage: LayoutContext, screen: ScreenModel, key: string): Layou
 }
 
 function loadingNode(loading: LoadingState, now: number): LayoutNode {
-  const words = loading.text === '' ? [] : [layoutNode('text', { id: 'loading-text', text: loading.text })];
+  const said = loading.text === '' && loading.look === 'text' ? 'Loading…' : loading.text;
+  const words = said === '' ? [] : [layoutNode('text', { id: 'loading-text', text: said })];
   const turning = layoutNode('spinner', {
     id: 'loading',
     motion: ((now % 1200) / 1200) * 2 * Math.PI,
@@ -229,7 +237,7 @@ function loadingNode(loading: LoadingState, now: number): LayoutNode {
   });
   const bar = layoutNode('progress', { id: 'loading', motion: (now % 2000) / 2000 });
   const bones = [0, 1, 2].map((i) => layoutNode('skeleton', { id: `skeleton-${i + 1}`, height: 300 }));
-  const sign = { spinner: [turning], progress: [bar], skeleton: bones, blank: [] }[loading.look];
+  const sign = { spinner: [turning], progress: [bar], skeleton: bones, blank: [], text: [] }[loading.look];
   const space = loading.look === 'skeleton' ? [] : [layoutNode('container', { height: 600 })];
   const children = [...space, ...sign, ...words];
   return layoutNode('container', {
@@ -253,8 +261,24 @@ function toastWindows(
     const root = layoutNode('toast', { text: message.text, textSize: 40 });
     const width = Math.min(screen.width - 160, naturalWidth(root) + 120);
     const box = { x: Math.round((screen.width - width) / 2), y: screen.height - 460, width, height: 132 };
+    if (stage.app.behaviour.toastsAreDialogs)
+      return windowOf(
+        'dialog',
+        stage.app.package,
+        message.text,
+        false,
+        dialogToast(message.text),
+        box,
+        layout,
+      );
     return windowOf('toast', stage.app.package, 'Toast', false, root, box, layout);
   });
+}
+
+/** Returns a toast that the app draws itself, in a dialog without buttons. */
+function dialogToast(text: string): LayoutNode {
+  const words = layoutNode('text', { id: 'message', text, textSize: 40, color: '#ffffff', grows: true });
+  return layoutNode('dialog', { flow: 'column', padding: 30, background: '#322f35', children: [words] });
 }
 
 function statusWindow(screen: Box, layout: Layout): ViewWindow {

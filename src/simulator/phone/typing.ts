@@ -57,13 +57,19 @@ function valueOf(phone: PhoneAccess, field: TouchTarget): string {
   return value === null ? '' : show(readPath(value, phone.memory.lookup(field.locals)) ?? '');
 }
 
+/** Loses what some fields take for decoration: `a.B-1` becomes `ab1`. */
+function altered(text: string): string {
+  return text.replace(/[^\p{L}\p{N}\s]/gu, '').toLowerCase();
+}
+
 function change(phone: PhoneAccess, field: TouchTarget, wanted: string): void {
   const { element, locals } = field;
   if (element.value === null || !element.accepts) return;
   const fitting =
     element.keyboard === 'number' || element.kind === 'otp' ? wanted.replace(/\D/g, '') : wanted;
+  const kept = element.altersText ? altered(fitting) : fitting;
   const most = element.kind === 'otp' ? element.length : (element.max ?? Infinity);
-  const text = Array.from(fitting).slice(0, most).join('');
+  const text = Array.from(kept).slice(0, most).join('');
   phone.memory.write(element.value, text, locals);
   phone.changed();
   phone.run(element.onChange, locals);

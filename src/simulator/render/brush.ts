@@ -1,6 +1,6 @@
 import type { Box, ViewKind, ViewNode } from '../view.ts';
 import { type Colour, fade } from './colour.ts';
-import { type Tone, textSizeOf, textStyle } from './style.ts';
+import { type Theme, type Tone, textSizeOf, textStyle } from './style.ts';
 import type { Surface } from './surface.ts';
 import { LINE_HEIGHT, type Weight, drawText, textWidth, withEllipsis, wrapText } from './text.ts';
 
@@ -9,6 +9,7 @@ export interface Brush {
   readonly surface: Surface;
   readonly node: ViewNode;
   readonly tone: Tone;
+  readonly theme: Theme;
   /** The color behind the node's own text. */
   readonly ground: Colour;
   /** Kind of the nearest non-container ancestor: a button in a dialog differs from one on a screen. */

@@ -1,7 +1,7 @@
 import { type Brush, dp, inset, label, shadow } from './brush.ts';
 import { fade, mix } from './colour.ts';
 import { drawIcon } from './icons.ts';
-import { THEME, textSizeOf } from './style.ts';
+import { textSizeOf } from './style.ts';
 
 /** Full-width areas have square corners; smaller ones are cards or badges with round corners. */
 const SQUARE = new Set(['screen', 'web view', 'list']);
@@ -15,6 +15,19 @@ export function paintArea(brush: Brush): void {
     surface.rounded(x, y, width, height, radius, tone.fill);
   }
   label(brush, node.kind === 'text' && tone.fill !== null ? { align: 'centre' } : {});
+}
+
+/** Paints the page's ground; with `motion`, faint stripes drift across it. */
+export function paintScreen(brush: Brush): void {
+  paintArea(brush);
+  const { surface, node } = brush;
+  if (node.motion === 0) return;
+  const { x, y, width, height } = node.box;
+  const band = Math.round(height / 10);
+  const drift = (node.motion * band * 0.8) % (2 * band);
+  const stripe = mix(brush.ground, brush.theme.accent, 0.05);
+  for (let top = y - 2 * band + drift; top < y + height; top += 2 * band)
+    surface.rect(x, top, width, band, stripe);
 }
 
 export function paintToolbar(brush: Brush): void {
@@ -39,7 +52,7 @@ export function paintTabBar(brush: Brush): void {
   const { surface, node } = brush;
   const { x, y, width, height } = node.box;
   surface.rect(x, y, width, height, brush.ground);
-  surface.rect(x, y + height - dp(brush, 1), width, dp(brush, 1), THEME.line);
+  surface.rect(x, y + height - dp(brush, 1), width, dp(brush, 1), brush.theme.line);
 }
 
 export function paintRow(brush: Brush): void {
@@ -49,7 +62,7 @@ export function paintRow(brush: Brush): void {
     surface.rect(x, y, width, height, mix(brush.ground, tone.accent, 0.14));
   else if (tone.fill !== null) surface.rect(x, y, width, height, tone.fill);
   const pad = dp(brush, 16);
-  surface.rect(x, y + height - dp(brush, 1), width, dp(brush, 1), mix(brush.ground, THEME.line, 0.7));
+  surface.rect(x, y + height - dp(brush, 1), width, dp(brush, 1), mix(brush.ground, brush.theme.line, 0.7));
   paintIconAndText(brush, pad, dp(brush, 40));
 }
 
@@ -99,7 +112,7 @@ export function paintSheet(brush: Brush): void {
     dp(brush, 32),
     dp(brush, 4),
     dp(brush, 2),
-    THEME.faintInk,
+    brush.theme.faintInk,
   );
   surface.clipTo(node.clip);
   paintTitle(brush, dp(brush, 24), dp(brush, 24));
@@ -147,5 +160,5 @@ export function paintToast(brush: Brush): void {
 
 export function paintScrim(brush: Brush): void {
   const { x, y, width, height } = brush.node.box;
-  brush.surface.rect(x, y, width, height, THEME.shade);
+  brush.surface.rect(x, y, width, height, brush.theme.shade);
 }

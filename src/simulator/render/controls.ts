@@ -1,7 +1,7 @@
 import { type Brush, dp, inset, label, squareIn } from './brush.ts';
 import { mix } from './colour.ts';
 import { drawIcon, hasIcon } from './icons.ts';
-import { THEME, textSizeOf } from './style.ts';
+import { textSizeOf } from './style.ts';
 import { textWidth, withEllipsis } from './text.ts';
 
 /** Places where Material buttons have no background. */
@@ -15,11 +15,12 @@ export function paintButton(brush: Brush): void {
   const body =
     node.background === null
       ? node.enabled
-        ? THEME.accent
-        : mix(brush.ground, THEME.ink, 0.12)
+        ? brush.theme.accent
+        : mix(brush.ground, brush.theme.ink, 0.12)
       : brush.ground;
   if (!flat) surface.rounded(x, y, width, height, radius, body);
-  const inBody = node.background === null && node.enabled && node.color === null ? THEME.onAccent : tone.ink;
+  const inBody =
+    node.background === null && node.enabled && node.color === null ? brush.theme.onAccent : tone.ink;
   const ink = flat ? tone.accent : inBody;
   const side = dp(brush, 20);
   if (node.icon !== '' && node.text === '') {
@@ -59,9 +60,9 @@ function paintLauncherIcon(brush: Brush): void {
   const line = textSizeOf(node, brush.density) * 1.3;
   const above = { ...node.box, height: node.box.height - line };
   const tile = squareIn(above, dp(brush, 56));
-  surface.rounded(tile.x, tile.y, tile.size, tile.size, tile.size * 0.28, THEME.onAccent);
+  surface.rounded(tile.x, tile.y, tile.size, tile.size, tile.size * 0.28, brush.theme.onAccent);
   const icon = squareIn(above, tile.size * 0.6);
-  drawIcon(surface, node.icon, icon.x, icon.y, icon.size, THEME.accent);
+  drawIcon(surface, node.icon, icon.x, icon.y, icon.size, brush.theme.accent);
   label(brush, {
     box: { ...above, y: above.y + above.height, height: line },
     colour: tone.ink,

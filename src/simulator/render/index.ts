@@ -7,16 +7,17 @@ import * as controls from './controls.ts';
 import * as media from './media.ts';
 import * as phone from './phone.ts';
 import { encodePng } from './png.ts';
-import { THEME, toneOf } from './style.ts';
+import { DARK, LIGHT, toneOf } from './style.ts';
 import { Surface } from './surface.ts';
 
 const PAINTERS: Readonly<Record<ViewKind, (brush: Brush) => void>> = {
-  screen: containers.paintArea,
+  screen: containers.paintScreen,
   container: containers.paintArea,
   'web view': containers.paintArea,
   list: containers.paintArea,
   carousel: containers.paintArea,
   text: containers.paintArea,
+  'inline text': containers.paintArea,
   heading: containers.paintArea,
   toolbar: containers.paintToolbar,
   'tab bar': containers.paintTabBar,
@@ -92,21 +93,23 @@ export function paintPng(view: View): Uint8Array {
 function paintView(surface: Surface, view: View): void {
   surface.pixels.fill(colour('#000000'));
   if (view.secure) return;
+  const theme = view.dark ? DARK : LIGHT;
   for (const window of view.windows) {
     surface.clipTo();
-    if (window.scrim) surface.rect(0, 0, view.width, view.height, THEME.shade);
-    paintNode(surface, view, window.root, { inside: 'screen', ground: THEME.ground });
+    if (window.scrim) surface.rect(0, 0, view.width, view.height, theme.shade);
+    paintNode(surface, view, window.root, { inside: 'screen', ground: theme.ground, theme });
   }
   phone.paintMark(surface, view);
 }
 
 /** The surroundings of a node. */
-type PaintContext = Pick<Brush, 'inside' | 'ground'>;
+type PaintContext = Pick<Brush, 'inside' | 'ground' | 'theme'>;
 
 function paintNode(surface: Surface, view: View, node: ViewNode, place: PaintContext): void {
   if (!node.pixels) return;
   const { density, clockText } = view;
-  const tone = toneOf(node, place.ground);
+  const { theme } = place;
+  const tone = toneOf(node, place.ground, theme);
   const brush: Brush = {
     ...place,
     surface,
@@ -120,7 +123,7 @@ function paintNode(surface: Surface, view: View, node: ViewNode, place: PaintCon
   PAINTERS[node.kind](brush);
   paintRipple(brush);
   const inside = node.kind === 'container' ? place.inside : node.kind;
-  for (const child of node.children) paintNode(surface, view, child, { inside, ground: brush.ground });
+  for (const child of node.children) paintNode(surface, view, child, { inside, ground: brush.ground, theme });
   if (node.kind === 'carousel') {
     surface.clipTo(node.clip);
     media.paintCarouselDots(brush);

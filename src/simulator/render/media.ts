@@ -2,7 +2,7 @@ import { type Brush, dp, inset, label, squareIn } from './brush.ts';
 import { type Colour, colour, isDark, mix } from './colour.ts';
 import { arcPoints } from './icons.ts';
 import { rasterise } from './mask.ts';
-import { THEME } from './style.ts';
+import { LIGHT } from './style.ts';
 
 const PALETTE = ['#3b7dd8', '#c2577d', '#4f9d69', '#d9822b', '#7a5cc2', '#2a9d9d', '#b5534a', '#7c8a2e'].map(
   (hex) => colour(hex),
@@ -16,7 +16,7 @@ function seedOf(name: string): number {
 }
 
 function pick(seed: number, place: number): Colour {
-  return PALETTE[((seed >>> (place * 5)) + place) % PALETTE.length] ?? THEME.accent;
+  return PALETTE[((seed >>> (place * 5)) + place) % PALETTE.length] ?? LIGHT.accent;
 }
 
 /** Paints a stand-in for a photo: sky, sun and hills, with colors and positions derived from id and description. */
@@ -74,7 +74,7 @@ export function paintCanvas(brush: Brush): void {
   const room = plot.height - titleHeight - dp(brush, 8);
   const small = Math.min(dp(brush, 12), room / 6);
   for (let line = 0; line <= 4; line += 1)
-    surface.rect(plot.x, bottom - (room * line) / 4, plot.width, 1, mix(brush.ground, THEME.line, 0.6));
+    surface.rect(plot.x, bottom - (room * line) / 4, plot.width, 1, mix(brush.ground, brush.theme.line, 0.6));
   const bars = 6;
   const step = plot.width / bars;
   for (let bar = 0; bar < bars; bar += 1) {
@@ -110,7 +110,7 @@ export function paintVideo(brush: Brush): void {
   for (let bar = 0; bar < bars; bar += 1) {
     const level = 0.35 + 0.3 * Math.sin(node.motion * 2.2 + bar * 0.9);
     const left = x + ((bar * wide + node.motion * width * 0.12) % width);
-    const fill = PALETTE[bar % PALETTE.length] ?? THEME.accent;
+    const fill = PALETTE[bar % PALETTE.length] ?? brush.theme.accent;
     surface.rect(left, y + height * (1 - level) - dp(brush, 10), wide * 0.7, height * level, fill);
     // A bar that leaves on the right enters on the left.
     surface.rect(left - width, y + height * (1 - level) - dp(brush, 10), wide * 0.7, height * level, fill);

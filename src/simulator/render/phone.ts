@@ -2,7 +2,7 @@ import type { Box, View } from '../view.ts';
 import { type Brush, dp, inset, label } from './brush.ts';
 import { colour, isDark, mix } from './colour.ts';
 import { drawIcon } from './icons.ts';
-import { THEME } from './style.ts';
+import { LIGHT } from './style.ts';
 import type { Surface } from './surface.ts';
 import { drawText, textWidth } from './text.ts';
 
@@ -12,9 +12,9 @@ export function paintStatusBar(brush: Brush): void {
   const { surface, node } = brush;
   const { x, y, width, height } = node.box;
   // The bar takes the color of the content below it, as on phones.
-  const below = surface.colourAt(x + 2, y + height + 2) ?? THEME.ground;
+  const below = surface.colourAt(x + 2, y + height + 2) ?? LIGHT.ground;
   const ground = mix(below, colour('#000000'), isDark(below) ? 0.25 : 0.04);
-  const ink = isDark(ground) ? colour('#ffffff') : THEME.ink;
+  const ink = isDark(ground) ? colour('#ffffff') : LIGHT.ink;
   surface.rect(x, y, width, height, ground);
   const pad = dp(brush, 16);
   label(brush, { box: { x: x + pad, y, width: width / 3, height }, text: brush.clockText, colour: ink });
@@ -36,7 +36,7 @@ export function paintKeyboard(brush: Brush): void {
   const { surface, node } = brush;
   const { x, y, width, height } = node.box;
   surface.rect(x, y, width, height, brush.ground);
-  surface.rect(x, y, width, dp(brush, 1), THEME.line);
+  surface.rect(x, y, width, dp(brush, 1), brush.theme.line);
   if (node.children.length > 0) return;
   const rowHeight = (height - dp(brush, 8)) / (ROWS.length + 1);
   const cell = width / 10;
@@ -112,7 +112,7 @@ export function paintMark(surface: Surface, view: View): void {
     left + height * 0.35,
     top + Math.round(height * 0.72),
     size,
-    mix(THEME.ink, 0, 0.5),
+    mix(LIGHT.ink, 0, 0.5),
     500,
   );
 }

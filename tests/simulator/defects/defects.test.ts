@@ -277,7 +277,9 @@ test('every defect applies to every element of its kinds', () => {
         ? 'name'
         : only.includes('toggle')
           ? 'switch'
-          : 'add';
+          : only.includes('heading')
+            ? 'title-here'
+            : 'add';
     expect(() => source(broken(`${kind}:${fitting}`))).not.toThrow();
   }
 });

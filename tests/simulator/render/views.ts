@@ -53,7 +53,18 @@ export function viewOf(
   windows: readonly ViewWindow[],
   settings: Partial<View> = {},
 ): View {
-  return { width, height, rotation: 0, density: 1, clockText: '10:04', secure: false, windows, ...settings };
+  return {
+    width,
+    height,
+    rotation: 0,
+    density: 1,
+    clockText: '10:04',
+    secure: false,
+    dark: false,
+    flavour: 'views',
+    windows,
+    ...settings,
+  };
 }
 
 /** Returns an app window of 300 x 200 at density 1 with these nodes. */
