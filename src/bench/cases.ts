@@ -3,7 +3,7 @@
  */
 import { scriptOf, type BenchApp } from './apps.ts';
 import { seededRandom } from './seeded-random.ts';
-import { defectsFor, unrelatedDefects, quirksFor } from './faults.ts';
+import { defectsBeside, defectsFor, unrelatedDefects, quirksFor } from './faults.ts';
 import { JUDGES } from './judges.ts';
 import { healthyWalk, UnreadableLine, type Script, type WalkLog } from './oracle/index.ts';
 import { PLANNERS } from './planners/index.ts';
@@ -93,7 +93,7 @@ function variantsFor(
     ...quirks.map((quirk) => ({ defects: [], quirks: [quirk], ...HONEST })),
     ...near.map((defect) => ({ defects: [defect], quirks: [], ...HONEST })),
     ...Array.from({ length: UNRELATED_PER_GOAL }, () => ({ defects: pickOne(far), quirks: [], ...HONEST })),
-    ...quirks.map((quirk) => ({ defects: pickOne(near), quirks: [quirk], ...HONEST })),
+    ...quirks.map((quirk) => ({ defects: pickOne(defectsBeside(quirk, near)), quirks: [quirk], ...HONEST })),
   ];
   const judge = (): string => chance.pick(Object.keys(JUDGES)) ?? 'honest';
   for (const planner of Object.keys(PLANNERS).filter((p) => p !== 'honest')) {

@@ -3,6 +3,7 @@ import { effectsWithin, elementsOf } from '../simulator/app/edit.ts';
 import type { AppModel, ElementModel } from '../simulator/app/model.ts';
 import { DEFECTS } from '../simulator/defects/defects.ts';
 import { applyFaults } from '../simulator/defects/apply.ts';
+import { LIVE_QUIRKS } from '../simulator/defects/live-quirks.ts';
 import { QUIRKS } from '../simulator/defects/quirks.ts';
 import type { WalkLog } from './oracle/index.ts';
 
@@ -11,15 +12,23 @@ const DEFECTS_ON_TOUCHED = [
   'toggle-inert',
   'input-ignored',
   'input-cut',
+  'input-altered',
   'disabled',
   'no-effect',
   'duplicate-action',
   'crash',
   'anr',
   'stuck-spinner',
+  'stuck-spinner=blank',
+  'stuck-spinner=text',
+  'blank-page',
+  'logged-out',
+  'leaves-app',
+  'leaves-app=home',
   'wrong-screen',
   'error-screen',
   'keyboard-covers',
+  'covered',
 ];
 const DEFECTS_ON_SEEN = [
   'wrong-text',
@@ -32,11 +41,28 @@ const DEFECTS_ON_SEEN = [
   'not-selected',
   'element-missing',
   'ghost',
+  'same-color',
   'element-moved',
   'off-screen',
   'out-of-reach',
 ];
-const DEFECTS_ON_SCREENS = ['stuck-spinner', 'scroll-locked', 'popup-once', 'popup-returns'];
+const DEFECTS_ON_SCREENS = [
+  'stuck-spinner',
+  'stuck-spinner=skeleton',
+  'scroll-locked',
+  'popup-once',
+  'popup-chain',
+  'popup-returns',
+];
+
+/** Defects that a screen which changes by itself may hide. */
+const HIDDEN_BY_CHANGES = /^(?:dead-button|toggle-inert|no-effect):/u;
+
+/** Returns the defects that are worth testing beside a quirk. */
+export function defectsBeside(quirk: string, defects: readonly string[]): readonly string[] {
+  const hidden = quirk in LIVE_QUIRKS ? defects.filter((d) => HIDDEN_BY_CHANGES.test(d)) : [];
+  return hidden.length === 0 ? defects : hidden;
+}
 
 /**
  * Returns defects on the elements and screens that the goal meets from line `from` on; none that leaves the app
@@ -76,7 +102,7 @@ export function unrelatedDefects(app: AppModel, healthy: WalkLog): string[] {
 
 /** Returns the quirks that change this app. */
 export function quirksFor(app: AppModel): string[] {
-  return Object.keys(QUIRKS).filter((quirk) => asText(applyFaults(app, [], [quirk])) !== asText(app));
+  return Object.keys(QUIRKS).filter((quirk) => !isSame(applyFaults(app, [], [quirk]), app));
 }
 
 /** Cached answers: the goals of an app share defects. */
@@ -109,7 +135,7 @@ function changesApp(app: AppModel, defect: string): boolean {
   )
     return false;
   try {
-    return asText(applyFaults(app, [defect], [])) !== asText(app);
+    return !isSame(applyFaults(app, [defect], []), app);
   } catch {
     return false;
   }
@@ -126,13 +152,15 @@ function isNearField(app: AppModel, id: string): boolean {
   );
 }
 
-/** Apps as text, for comparison. */
-const serialized = new WeakMap<AppModel, string>();
-
-function asText(app: AppModel): string {
-  const text = serialized.get(app) ?? JSON.stringify(app);
-  serialized.set(app, text);
-  return text;
+/** Compares two models. Parts that a fault left alone are the same objects, so that this is quick. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const [one, other] = [Object.entries(a), Object.entries(b)];
+  return (
+    one.length === other.length &&
+    one.every(([key, value], i) => other[i]?.[0] === key && isSame(value, other[i]?.[1]))
+  );
 }
 
 function navigates(element: ElementModel): boolean {

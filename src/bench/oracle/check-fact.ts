@@ -6,6 +6,7 @@ import {
   findTarget,
   isCovered,
   rowAround,
+  shownText,
   visibleNodes,
   type VisibleNode,
 } from './visible-nodes.ts';
@@ -143,6 +144,7 @@ function showsText(node: ViewNode, fact: Extract<ExpectedFact, { is: 'shows' }>)
 }
 
 export function textsWithin(node: ViewNode): string[] {
+  if (node.kind === 'inline text') return [shownText(node)];
   return [node.text, ...node.children.flatMap(textsWithin)].filter((t) => t !== '');
 }
 

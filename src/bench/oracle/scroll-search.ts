@@ -9,6 +9,7 @@ import {
   type VisibleNode,
 } from './visible-nodes.ts';
 import { checkFact } from './check-fact.ts';
+import type { Timeline } from './timeline.ts';
 import type { Waiter } from './waiting.ts';
 import { isNegative, type ExpectedFact, type NamedTarget } from './parse-line.ts';
 import { WalkHalted, WalkUndecided } from './walk-log.ts';
@@ -25,13 +26,15 @@ export interface PagePosition {
 }
 
 export class ScrollSearch {
+  readonly #timeline: Timeline;
   readonly #phone: Phone;
   readonly #waiter: Waiter;
   /** Number of scrolls that found a target. */
   scrollCount = 0;
 
-  constructor(phone: Phone, waiter: Waiter) {
-    this.#phone = phone;
+  constructor(timeline: Timeline, waiter: Waiter) {
+    this.#timeline = timeline;
+    this.#phone = timeline.phone;
     this.#waiter = waiter;
   }
 
@@ -44,7 +47,7 @@ export class ScrollSearch {
       this.#waiter.advance(1000);
     }
     if (phone.currentLayout().keyboard !== null) {
-      phone.hideKeyboard();
+      this.#timeline.do((p) => p.hideKeyboard());
       const uncovered = this.#findUncovered(named, use);
       if (uncovered !== null) return uncovered;
     }
@@ -79,10 +82,9 @@ export class ScrollSearch {
   }
 
   #scrollFor(named: NamedTarget, use: 'act' | 'read'): VisibleNode | null {
-    const phone = this.#phone;
     for (const direction of [1, -1]) {
       for (let n = 0; n < MAX_SCROLLS; n++) {
-        const moved = scrollAll(phone, direction * 350);
+        const moved = scrollAll(this.#timeline, direction * 350);
         const uncovered = this.#findUncovered(named, use);
         if (uncovered !== null) {
           this.scrollCount += 1;
@@ -104,7 +106,7 @@ export class ScrollSearch {
       let differs = false;
       for (const direction of [-1, 1]) {
         let scrolls = 0;
-        while (scrolls < MAX_SCROLLS && scrollAll(phone, direction * 350)) scrolls += 1;
+        while (scrolls < MAX_SCROLLS && scrollAll(this.#timeline, direction * 350)) scrolls += 1;
         const holds = checkFact(phone, fact, this.#waiter.recentMessages).holds === true;
         differs ||= isNegative(fact) ? scrolls > 0 : !holds;
       }
@@ -114,7 +116,7 @@ export class ScrollSearch {
 
   /** True when scrolling changes the view. */
   canScroll(): boolean {
-    return this.#atOtherPositions(() => [-350, 350].some((by) => scrollAll(this.#phone, by)));
+    return this.#atOtherPositions(() => [-350, 350].some((by) => scrollAll(this.#timeline, by)));
   }
 
   /** Returns every position of the page, top to bottom; empty if it does not scroll. */
@@ -123,11 +125,11 @@ export class ScrollSearch {
     if (!this.canScroll()) return [];
     return this.#atOtherPositions(() => {
       const pagePositions: PagePosition[] = [];
-      for (let n = 0; n < MAX_SCROLLS && scrollAll(phone, -PAGE_STEP); n++);
+      for (let n = 0; n < MAX_SCROLLS && scrollAll(this.#timeline, -PAGE_STEP); n++);
       for (let n = 0; n < MAX_SCROLLS; n++) {
         const inView = named === null || this.#findUncovered(named, 'act') !== null;
         pagePositions.push({ inView, fingerprint: fingerprint(phone) });
-        if (!scrollAll(phone, PAGE_STEP)) break;
+        if (!scrollAll(this.#timeline, PAGE_STEP)) break;
       }
       return pagePositions;
     });
@@ -135,14 +137,11 @@ export class ScrollSearch {
 
   /** Runs `look` at other scroll positions, then restores them. */
   #atOtherPositions<T>(bringIntoView: () => T): T {
-    const phone = this.#phone;
-    const pagePositions = new Map(phone.process?.scrolls);
+    const before = new Map(this.#phone.process?.scrolls);
     try {
       return bringIntoView();
     } finally {
-      for (const key of phone.process?.scrolls.keys() ?? [])
-        phone.process?.scrolls.set(key, pagePositions.get(key) ?? 0);
-      phone.changed();
+      this.#timeline.do((phone) => scrollTo(phone, before));
     }
   }
 
@@ -152,12 +151,12 @@ export class ScrollSearch {
   holdsElsewhere(fact: ExpectedFact): boolean {
     const phone = this.#phone;
     if (phone.currentLayout().keyboard !== null) {
-      phone.hideKeyboard();
+      this.#timeline.do((p) => p.hideKeyboard());
       if (checkFact(phone, fact, this.#waiter.recentMessages).holds === true) return true;
     }
     for (const direction of [-1, 1]) {
       for (let n = 0; n < MAX_SCROLLS; n++) {
-        const moved = scrollAll(phone, direction * 350);
+        const moved = scrollAll(this.#timeline, direction * 350);
         if (checkFact(phone, fact, this.#waiter.recentMessages).holds === true) return true;
         if (!moved) break;
       }
@@ -167,23 +166,33 @@ export class ScrollSearch {
 }
 
 /** Scrolls all containers of the topmost scrollable window; false at the end. */
-function scrollAll(phone: Phone, by: number): boolean {
+function scrollAll(timeline: Timeline, by: number): boolean {
+  const { phone } = timeline;
   const { layout } = phone.currentLayout();
   const { process } = phone;
   if (process?.overlays.length === 0 && phone.app.screens[process.top?.screen ?? '']?.scrolls !== true)
     return false;
   const all = visibleNodes(phone).filter((s) => layout.scrollContainers.has(s.node) && s.box.height > 300);
   const top = Math.max(...all.map((s) => s.depth));
-  let moved = false;
+  const next = new Map<string, number>();
   for (const visible of all.filter((s) => s.depth === top)) {
     const scroller = layout.scrollContainers.get(visible.node);
     if (scroller === undefined || process === null) continue;
     const at = Math.min(scroller.max, process.scrolls.get(scroller.key) ?? 0);
-    const next = Math.min(scroller.max, Math.max(0, at + by));
-    if (next === at) continue;
-    process.scrolls.set(scroller.key, next);
-    moved = true;
+    const to = Math.min(scroller.max, Math.max(0, at + by));
+    if (to !== at) next.set(scroller.key, to);
   }
-  if (moved) phone.changed();
-  return moved;
+  if (next.size === 0) return false;
+  timeline.do((p) => {
+    for (const [key, to] of next) p.process?.scrolls.set(key, to);
+    p.changed();
+  });
+  return true;
+}
+
+/** Containers without a position go to their start. */
+function scrollTo(phone: Phone, positions: ReadonlyMap<string, number>): void {
+  for (const key of phone.process?.scrolls.keys() ?? [])
+    phone.process?.scrolls.set(key, positions.get(key) ?? 0);
+  phone.changed();
 }

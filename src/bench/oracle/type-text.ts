@@ -1,9 +1,9 @@
 /** Types into a field as a person would, and reports when the field rejects the text. */
 import { show } from '../../simulator/expression/evaluate.ts';
 import { tap } from '../../simulator/phone/gestures.ts';
-import type { Phone } from '../../simulator/phone/phone.ts';
 import { typeText } from '../../simulator/phone/typing.ts';
-import { lettersAndDigits, fingerprint, visibleText } from './visible-nodes.ts';
+import type { Timeline } from './timeline.ts';
+import { fingerprint, visibleText } from './visible-nodes.ts';
 import { appFailure, type Waiter } from './waiting.ts';
 import type { NamedTarget } from './parse-line.ts';
 import { WalkHalted, type ScriptLine } from './walk-log.ts';
@@ -23,12 +23,13 @@ export interface FieldEntry {
  * @throws WalkHalted when the field rejects it
  */
 export function enterText(
-  phone: Phone,
+  timeline: Timeline,
   waiter: Waiter,
   lines: readonly ScriptLine[],
   { target, point, text, clears, heldOnHealthy }: FieldEntry,
 ): boolean {
-  tap(phone, point);
+  const { phone } = timeline;
+  timeline.do((p) => tap(p, point));
   waiter.advance(300);
   // The system takes a few seconds to report an app that hangs.
   if (phone.process?.hangs === true) waiter.settle();
@@ -44,11 +45,11 @@ export function enterText(
   const { value } = field.element;
   const empty = value !== null && phone.memory.read(value) === '';
   const shown = visibleText(phone);
-  typeText(phone, text, clears);
+  timeline.do((p) => typeText(p, text, clears));
   if (clears && empty) return false;
   // The field may format the text, but must not lose any of it.
   const held =
-    value !== null && lettersAndDigits(show(phone.memory.read(value))).includes(lettersAndDigits(text));
+    value !== null && withoutGrouping(show(phone.memory.read(value))).includes(withoutGrouping(text));
   if (heldOnHealthy === null) return held;
   if (heldOnHealthy && !held)
     throw new WalkHalted('input', 'part of the text is missing', target, null, true);
@@ -61,4 +62,15 @@ export function enterText(
   if (now() === before)
     throw new WalkHalted('input', clears ? 'it was not cleared' : 'nothing was typed', target, null, true);
   return held;
+}
+
+/**
+ * Keeps all that a field must not lose (R36): letters, digits, `@`, a sign before a number, and the decimal separator.
+ * Spaces, brackets and what groups digits may come and go.
+ */
+function withoutGrouping(text: string): string {
+  const decimal = /(\d)[.,](\d{1,2})$/u.exec(text.trim()) === null ? null : '.';
+  const parts = decimal === null ? [text] : text.trim().split(/[.,](?=\d{1,2}$)/u);
+  const kept = parts.map((part) => part.replace(/(?<=\d)-|[^\p{L}\p{N}@+-]|-(?!\d)|\+(?!\d)/gu, ''));
+  return kept.join(decimal ?? '');
 }

@@ -15,7 +15,7 @@ export interface VisibleNode {
   readonly depth: number;
   /** The visible part. */
   readonly box: Box;
-  /** In the tree only, without pixels. */
+  /** In the tree only: without pixels, in the color of its background, or under a picture. */
   readonly undrawn: boolean;
 }
 
@@ -24,7 +24,7 @@ export function visibleNodes(phone: Phone): VisibleNode[] {
   const found: VisibleNode[] = [];
   const visit = (node: ViewNode, ancestors: readonly ViewNode[], window: ViewWindow, depth: number): void => {
     const box = intersection(node.box, node.clip);
-    const undrawn = [...ancestors, node].some((n) => !n.pixels);
+    const undrawn = node.color === 'ground' || [...ancestors, node].some((n) => !n.pixels);
     if (box !== null) found.push({ node, ancestors, window, depth, box, undrawn });
     for (const child of node.children) visit(child, [...ancestors, node], window, depth);
   };
@@ -32,7 +32,29 @@ export function visibleNodes(phone: Phone): VisibleNode[] {
     if (window.kind === 'keyboard' || window.root.kind === 'status bar') continue;
     visit(window.root, [], window, depth);
   }
-  return found;
+  const pictures = found.filter((s) => !s.undrawn && ['image', 'video'].includes(s.node.kind));
+  return pictures.length === 0
+    ? found
+    : found.map((s, at) =>
+        pictures.some((p) => liesOver(p, s) && found.indexOf(p) > at) ? { ...s, undrawn: true } : s,
+      );
+}
+
+/** True when nothing of the node is left to see. */
+function liesOver(picture: VisibleNode, { node, ancestors, depth, box }: VisibleNode): boolean {
+  const own = picture.node === node || picture.ancestors.includes(node) || ancestors.includes(picture.node);
+  const over = intersection(picture.box, box);
+  return !own && picture.depth === depth && over?.width === box.width && over.height === box.height;
+}
+
+/** Returns the text of a node as a person reads it: pieces side by side are one text. */
+export function shownText(node: ViewNode): string {
+  return node.kind === 'inline text' ? node.children.map((piece) => piece.text).join('') : node.text;
+}
+
+/** A piece is no text of its own. */
+function isPiece(visible: VisibleNode): boolean {
+  return visible.ancestors.at(-1)?.kind === 'inline text';
 }
 
 export interface NameMatch {
@@ -62,6 +84,7 @@ function filterByName(
   const matching = all.filter(
     (s) =>
       matchesNoun(s, named.noun) &&
+      !isPiece(s) &&
       namesOfNode(s.node, described).some((label) => same(normalizeText(label), wanted)),
   );
   const inRow =
@@ -74,7 +97,8 @@ function filterByName(
 
 /** A description is not visible text, but names a control. */
 function namesOfNode(node: ViewNode, described: boolean): string[] {
-  const words = [node.text, node.text === '' ? node.hint : ''];
+  const text = shownText(node);
+  const words = [text, text === '' ? node.hint : ''];
   if (described) words.push(node.description, node.hint);
   return words.filter((w) => w !== '');
 }
@@ -88,7 +112,7 @@ export function rowAround(visible: VisibleNode): ViewNode | undefined {
 function sharesRow(all: readonly VisibleNode[], one: VisibleNode, row: string): boolean {
   const holder = rowAround(one);
   if (holder === undefined) return false;
-  return all.some((s) => s.ancestors.includes(holder) && normalizeText(s.node.text) === row);
+  return all.some((s) => s.ancestors.includes(holder) && normalizeText(shownText(s.node)) === row);
 }
 
 const NOUN_KINDS: Readonly<Record<string, readonly string[]>> = {
@@ -115,11 +139,6 @@ function matchesNoun(visible: VisibleNode, noun: string | null): boolean {
 
 export function normalizeText(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
-}
-
-/** Keeps letters and digits only. */
-export function lettersAndDigits(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 export function centerOf(box: Box): { x: number; y: number } {

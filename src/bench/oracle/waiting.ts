@@ -1,8 +1,11 @@
 /** Lets time pass on the phone, and closes dialogs that the goal does not mention. */
 import type { Phone } from '../../simulator/phone/phone.ts';
+import { BLANK_SCREEN, ERROR_SCREEN, SIGN_IN_SCREEN } from '../../simulator/defects/added-screens.ts';
+import { POPUPS } from '../../simulator/defects/popups.ts';
 import { findTarget, isCovered, messageTexts } from './visible-nodes.ts';
 import { checkFact } from './check-fact.ts';
-import type { ScriptedAction, NamedTarget } from './parse-line.ts';
+import { isNegative, type ExpectedFact, type ScriptedAction, type NamedTarget } from './parse-line.ts';
+import type { Timeline } from './timeline.ts';
 import type { ScriptLine, WalkOptions, StopReason } from './walk-log.ts';
 
 /** Time for thinking and looking between two actions, ms. */
@@ -11,12 +14,8 @@ const STEP_MS = 250;
 /** Longer than any loading that ends. */
 const LOADING_MS = 12_000;
 
-/** The screen that shows a failure. */
-const ERROR_SCREEN_ID = 'error-page';
-/** The popup that no goal mentions. */
-const POPUP_ID = 'rating-popup';
-
 export class Waiter {
+  readonly #timeline: Timeline;
   readonly #phone: Phone;
   readonly #options: Pick<WalkOptions, 'allow' | 'answersAfter' | 'closes'>;
   readonly #lines: readonly ScriptLine[];
@@ -26,8 +25,9 @@ export class Waiter {
   /** A closable overlay stayed open over a page that loads forever. */
   blockedByOverlay = false;
 
-  constructor(phone: Phone, options: Pick<WalkOptions, 'allow' | 'answersAfter' | 'closes' | 'lines'>) {
-    this.#phone = phone;
+  constructor(timeline: Timeline, options: Pick<WalkOptions, 'allow' | 'answersAfter' | 'closes' | 'lines'>) {
+    this.#timeline = timeline;
+    this.#phone = timeline.phone;
     this.#options = options;
     this.#lines = options.lines;
   }
@@ -46,7 +46,7 @@ export class Waiter {
   advance(ms: number): void {
     for (let left = ms; left > 0; left -= STEP_MS) {
       this.#listen();
-      this.#phone.clock.advance(Math.min(left, STEP_MS));
+      this.#timeline.advance(Math.min(left, STEP_MS));
     }
     this.#listen();
   }
@@ -62,8 +62,9 @@ export class Waiter {
 
   /**
    * Returns null when the next action is possible. `final`: the line is in Expected State, where nothing acts any more.
+   * `inApp`: on the healthy app, the app under test is in front here.
    */
-  prepareFor(action: ScriptedAction, final: boolean): StopReason | null {
+  prepareFor(action: ScriptedAction, final: boolean, inApp: boolean): StopReason | null {
     const phone = this.#phone;
     const asksForIt = action.do === 'check' && action.facts.some((f) => f.is === 'in front');
     if (!asksForIt) this.#untilAppIsBack();
@@ -71,15 +72,21 @@ export class Waiter {
     if (failure !== null) return failure;
     // Waiting works on any screen.
     if (action.do === 'wait') return null;
+    const needsPage = action.do !== 'back' && action.do !== 'link';
+    const elsewhere = needsPage ? elsewhereOn(phone, action, inApp) : null;
+    if (elsewhere !== null) return elsewhere;
     for (let waited = 0; this.#blocked(action) && waited < LOADING_MS; waited += 1000) this.advance(1000);
     const over = phone.process?.overlays.at(-1)?.overlay;
     if (this.#blocked(action) && over?.dismissable === true && !final) {
       // Closing the overlay may uncover the target; the rules do not say who closes it.
       this.blockedByOverlay = true;
-      if (this.#options.closes) phone.dismissOverlay();
+      if (this.#options.closes) this.#timeline.do((p) => p.dismissOverlay());
       if (this.#options.closes) this.advance(2000);
     }
-    if (this.#blocked(action)) return over === undefined ? 'loading' : 'loading under';
+    if (this.#blocked(action)) {
+      if (over !== undefined) return 'loading under';
+      return phone.process?.top?.loading?.look === 'blank' ? 'blank' : 'loading';
+    }
     for (
       let n = 0;
       n < 4 && (phone.process?.permissionRequests.length ?? 0) > 0 && !this.#targetsSystemWindow(action);
@@ -87,7 +94,8 @@ export class Waiter {
     ) {
       this.permissionAsked = true;
       this.advance(this.#options.answersAfter);
-      phone.answerPermission(this.#options.allow);
+      const { allow } = this.#options;
+      this.#timeline.do((p) => p.answerPermission(allow));
       this.advance(1000);
     }
     return this.#clearPopup();
@@ -107,11 +115,14 @@ export class Waiter {
     return named === null || !findTarget(phone, named, 'act').nodes.some((s) => !isCovered(phone, s));
   }
 
-  /** True when all facts hold beside or above the loading page. Absence is unknown while a page loads. */
+  /**
+   * True when all facts hold beside or above the loading page. Absence is unknown while a page loads; the state of a
+   * control that is in view is not.
+   */
   #isSeenToHold(action: Extract<ScriptedAction, { do: 'check' | 'await' }>): boolean {
     const facts = action.do === 'check' ? action.facts : [action.fact];
     return facts.every((fact) => {
-      const denies = 'not' in fact && fact.not;
+      const denies = 'not' in fact && fact.not && fact.is !== 'state';
       return !denies && checkFact(this.#phone, fact, this.recentMessages).holds === true;
     });
   }
@@ -127,14 +138,16 @@ export class Waiter {
     );
   }
 
-  /** Dismisses the popup at most twice, as the core does (R32). */
+  /** Dismisses each popup at most twice, as the core does (R32). */
   #clearPopup(): StopReason | null {
-    const open = (): boolean => this.#phone.process?.overlays.at(-1)?.overlay.id === POPUP_ID;
-    for (let n = 0; n < 2 && open(); n++) {
-      this.#phone.dismissOverlay();
-      this.advance(2000);
+    const open = (popup: string): boolean => this.#phone.process?.overlays.at(-1)?.overlay.id === popup;
+    for (const popup of Object.values(POPUPS)) {
+      for (let n = 0; n < 2 && open(popup); n++) {
+        this.#timeline.do((phone) => phone.dismissOverlay());
+        this.advance(2000);
+      }
     }
-    return open() ? 'obstructed' : null;
+    return Object.values(POPUPS).some(open) ? 'obstructed' : null;
   }
 }
 
@@ -143,5 +156,18 @@ export function appFailure(phone: Phone, lines: readonly ScriptLine[]): StopReas
   if (phone.state().process === 'dead') return 'crash';
   if (phone.state().notResponding) return 'anr';
   const spoken = lines.some((l) => l.text.includes('Something went wrong'));
-  return phone.process?.top?.screen === ERROR_SCREEN_ID && !spoken ? 'error page' : null;
+  return phone.process?.top?.screen === ERROR_SCREEN && !spoken ? 'error page' : null;
+}
+
+/** Returns why nothing of the app's page can be seen or shown to be absent; null where it can. */
+function elsewhereOn(phone: Phone, action: ScriptedAction, inApp: boolean): StopReason | null {
+  if (phone.front !== 'app') return inApp ? 'left' : null;
+  const page = phone.process?.top?.screen;
+  if (page === BLANK_SCREEN) return 'blank';
+  return page === SIGN_IN_SCREEN && factsIn(action).some(isNegative) ? 'logged out' : null;
+}
+
+function factsIn(action: ScriptedAction): readonly ExpectedFact[] {
+  if (action.do === 'check') return action.facts;
+  return action.do === 'await' ? [action.fact] : [];
 }

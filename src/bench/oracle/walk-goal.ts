@@ -2,7 +2,7 @@
 import { hitAt } from '../../simulator/phone/hit.ts';
 import { back, longPress, swipe, tap } from '../../simulator/phone/gestures.ts';
 import { openLink } from '../../simulator/phone/links.ts';
-import { Phone } from '../../simulator/phone/phone.ts';
+import type { Phone } from '../../simulator/phone/phone.ts';
 import { pressEnter, typeText } from '../../simulator/phone/typing.ts';
 import { enterText } from './type-text.ts';
 import {
@@ -17,6 +17,7 @@ import {
 import { checkFact, textsWithin } from './check-fact.ts';
 import { appFailure, Waiter } from './waiting.ts';
 import { ScrollSearch } from './scroll-search.ts';
+import { changesByItself, Timeline } from './timeline.ts';
 import {
   targetIn,
   targetsOf,
@@ -42,11 +43,16 @@ export function walkGoal(options: WalkOptions): WalkLog {
 
 class GoalWalk {
   readonly #options: WalkOptions;
+  readonly #timeline: Timeline;
   readonly #phone: Phone;
+  readonly #changesByItself: boolean;
   readonly #waiter: Waiter;
   readonly #scrollSearch: ScrollSearch;
   readonly #remembered = new Map<string, string>();
+  /** The moment of the last gesture. */
+  #gestureAt = 0;
   readonly #screens: string[] = [];
+  readonly #fronts: string[] = [];
   readonly #met: string[][] = [];
   readonly #pressed: string[][] = [];
   readonly #answered: boolean[] = [];
@@ -57,23 +63,29 @@ class GoalWalk {
 
   constructor(options: WalkOptions) {
     this.#options = options;
-    this.#phone = new Phone(options.app);
-    this.#waiter = new Waiter(this.#phone, options);
-    this.#scrollSearch = new ScrollSearch(this.#phone, this.#waiter);
+    this.#timeline = new Timeline(options.app);
+    this.#phone = this.#timeline.phone;
+    this.#changesByItself = changesByItself(options.app);
+    this.#waiter = new Waiter(this.#timeline, options);
+    this.#scrollSearch = new ScrollSearch(this.#timeline, this.#waiter);
   }
 
   run(): WalkLog {
-    this.#phone.launch({ restart: true, clearState: false, reinstall: false, permissions: 'ask' });
+    this.#timeline.do((phone) =>
+      phone.launch({ restart: true, clearState: false, reinstall: false, permissions: 'ask' }),
+    );
     this.#waiter.settle();
     let stop: WalkStop | null = null;
     for (const [at, line] of this.#options.lines.entries()) {
       stop = this.#line(line, at);
       this.#screens.push(this.#phone.process?.top?.screen ?? '');
+      this.#fronts.push(this.#phone.state().front);
       if (stop !== null) break;
     }
     return {
       stop,
       screens: this.#screens,
+      fronts: this.#fronts,
       met: this.#met,
       pressed: this.#pressed,
       answered: this.#answered,
@@ -110,7 +122,7 @@ class GoalWalk {
   }
 
   #perform(action: ScriptedAction, line: ScriptLine, at: number): void {
-    this.#prepare(action, line);
+    this.#prepare(action, line, at);
     if (action.do === 'check') {
       for (const fact of action.facts) this.#mustHold(fact, line.phase === 'expected_state');
       return;
@@ -123,13 +135,15 @@ class GoalWalk {
     }
     if (action.do === 'remember') return this.#remember(action.what, action.name);
     if (action.do === 'wait') return this.#waiter.advance(action.seconds * 1000);
-    if (action.do === 'hide keyboard') return this.#phone.hideKeyboard();
+    if (action.do === 'hide keyboard') return this.#timeline.do((phone) => phone.hideKeyboard());
     this.#act(action, at);
   }
 
   /** Halts at a crash, an error page, endless loading or a popup that returns. */
-  #prepare(action: ScriptedAction, { phase }: ScriptLine): void {
-    const failure = this.#waiter.prepareFor(action, phase === 'expected_state');
+  #prepare(action: ScriptedAction, { phase }: ScriptLine, at: number): void {
+    const { healthy, app } = this.#options;
+    const inApp = healthy !== null && (at === 0 || healthy.fronts[at - 1] === app.package);
+    const failure = this.#waiter.prepareFor(action, phase === 'expected_state', inApp);
     if (failure !== null) throw new WalkHalted(failure, failure);
   }
 
@@ -157,10 +171,7 @@ class GoalWalk {
     } else {
       this.#plain(action);
     }
-    const soon = fingerprint(phone);
-    this.#waiter.settle();
-    const changed =
-      soon !== before || fingerprint(phone) !== before || this.#waiter.recentMessages.length > 0;
+    const changed = this.#settleAfter(before);
     if (changed) this.#answered[at] = true;
     const expected = this.#options.healthy === null || this.#options.healthy.answered[at] === true;
     const failure = appFailure(phone, this.#options.lines);
@@ -185,32 +196,60 @@ class GoalWalk {
     if (!changed) throw new WalkHalted('dead', 'nothing happened', targetIn(action));
   }
 
+  /** True when the last gesture changed what is seen: without it, the same past would look different. */
+  #settleAfter(before: string): boolean {
+    const { clock } = this.#phone;
+    const times = [clock.now()];
+    const seen = [fingerprint(this.#phone)];
+    this.#waiter.settle();
+    times.push(clock.now());
+    seen.push(fingerprint(this.#phone));
+    const messages = this.#waiter.recentMessages;
+    if (messages.length === 0 && seen.every((look) => look === before)) return false;
+    if (!this.#changesByItself) return true;
+    const twin = this.#timeline.twinAt(this.#gestureAt);
+    const without = new Waiter(twin, this.#options);
+    without.forgetMessages();
+    const alike = times.every((time, i) => {
+      without.advance(time - twin.phone.clock.now());
+      return fingerprint(twin.phone) === seen[i];
+    });
+    return !alike || without.recentMessages.join('\n') !== messages.join('\n');
+  }
+
+  #gesture(act: (phone: Phone) => void): void {
+    this.#gestureAt = this.#timeline.now;
+    this.#timeline.do(act);
+  }
+
   #plain(action: Extract<ScriptedAction, { do: 'swipe' | 'enter' | 'back' | 'link' }>): void {
-    const phone = this.#phone;
     if (action.do === 'enter') {
-      this.#note(phone.process?.focus?.element.id, true);
-      return pressEnter(phone);
+      this.#note(this.#phone.process?.focus?.element.id, true);
+      return this.#gesture((phone) => pressEnter(phone));
     }
-    if (action.do === 'back') return back(phone);
-    if (action.do === 'link') return openLink(phone, action.url);
-    const { width, height } = phone.view();
+    if (action.do === 'back') return this.#gesture((phone) => back(phone));
+    if (action.do === 'link') {
+      const { url } = action;
+      return this.#gesture((phone) => openLink(phone, url));
+    }
+    const { width, height } = this.#phone.view();
     const from =
       action.on === null
         ? { x: width / 2, y: height / 2 }
         : centerOf(this.#scrollSearch.bringIntoView(action.on, 'act').box);
     const offset = { up: [0, -700], down: [0, 700], left: [-600, 0], right: [600, 0] }[action.way];
-    swipe(phone, from, { x: from.x + (offset[0] ?? 0), y: from.y + (offset[1] ?? 0) });
+    const to = { x: from.x + (offset[0] ?? 0), y: from.y + (offset[1] ?? 0) };
+    this.#gesture((phone) => swipe(phone, from, to));
   }
 
   #touch(
     action: Extract<ScriptedAction, { do: 'tap' | 'hold' | 'switch' | 'type' | 'clear' }>,
     at: number,
   ): void {
-    const phone = this.#phone;
     if (action.do === 'type' && action.on === null) {
-      this.#note(phone.process?.focus?.element.id, true);
-      typeText(phone, this.#options.reveal(action.text), false);
-      return;
+      this.#note(this.#phone.process?.focus?.element.id, true);
+      const text = this.#options.reveal(action.text);
+      return this.#gesture((phone) => typeText(phone, text, false));
     }
     const named = targetIn(action);
     if (named === null) return;
@@ -226,7 +265,7 @@ class GoalWalk {
       this.#answered[at] = true;
       return;
     }
-    const { view, layout } = phone.currentLayout();
+    const { view, layout } = this.#phone.currentLayout();
     const point = centerOf(visible.box);
     const hit = hitAt(view, layout, point);
     if (hit.kind === 'touch') this.#note(hit.touch.element.id, true);
@@ -235,10 +274,12 @@ class GoalWalk {
         throw new WalkHalted('disabled', `"${named.label}" is disabled`, named, null, true);
       return;
     }
-    if (action.do === 'hold') return longPress(phone, point);
-    if (action.do === 'tap') return tap(phone, point, action.times);
-    if (action.do === 'switch') return tap(phone, point);
-    this.#held[at] = enterText(phone, this.#waiter, this.#options.lines, {
+    if (action.do === 'hold') return this.#gesture((phone) => longPress(phone, point));
+    const times = action.do === 'tap' ? action.times : 1;
+    if (action.do === 'tap' || action.do === 'switch')
+      return this.#gesture((phone) => tap(phone, point, times));
+    this.#gestureAt = this.#timeline.now;
+    this.#held[at] = enterText(this.#timeline, this.#waiter, this.#options.lines, {
       target: named,
       point,
       text: action.do === 'type' ? this.#options.reveal(action.text) : '',

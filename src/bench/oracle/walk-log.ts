@@ -16,6 +16,12 @@ export type StopReason =
   /** The text was accepted and cleared, and the screen does not show it. */
   | 'input unseen'
   | 'loading'
+  /** A page with nothing on it. */
+  | 'blank'
+  /** Another app, or the home screen, stays in front. */
+  | 'left'
+  /** A page asks to sign in, so that nothing else can be seen. */
+  | 'logged out'
   /** Behind a dialog that stays, which may hide the loading. */
   | 'loading under'
   | 'obstructed'
@@ -55,6 +61,8 @@ export interface WalkLog {
   readonly stop: WalkStop | null;
   /** The screen after each line. */
   readonly screens: readonly string[];
+  /** Per line: the package in front after it. */
+  readonly fronts: readonly string[];
   /** Per line: ids of elements that are touched or checked, and their containers. */
   readonly met: readonly (readonly string[])[];
   /** Per line: ids of elements that received a touch. */
