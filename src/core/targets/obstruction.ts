@@ -11,6 +11,7 @@ import { centre, containsPoint, type Rect } from '../../screen/model/geometry.ts
 import { overlaysOf, type Overlay } from '../../screen/features/overlays.ts';
 import type { Container, ControlRole, Locator } from '../../screen/model/locator.ts';
 import { byRef, isWebPage, selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
+import { likeness } from '../../screen/model/likeness.ts';
 import { similarity, normalise } from '../../screen/model/text.ts';
 import { GIVES_ACCESS } from '../../shared/words/risky.ts';
 
@@ -25,6 +26,8 @@ const PERSISTENT_ROLES: ReadonlySet<string> = new Set([
 ]);
 /** Least similarity of a name that may be misspelt. */
 export const NEAR_MATCH = 0.7;
+/** Least likeness of a name with a typing mistake: one letter of five. Pairs of letters tell little about short words. */
+const TYPING_MISTAKE = 0.8;
 
 /** True for a toast or snackbar: the core waits until it is gone and never dismisses it (R31). */
 export function disappearsByItself(o: Obstruction): boolean {
@@ -178,7 +181,9 @@ export function goalNearlyMentions(
   return overlay.elements.some((ref) => {
     const e = byRef(screen, ref);
     const label = e === undefined || !e.state.clickable ? '' : foldCase(e.label);
-    return names.some((name) => similarity(label, name) >= NEAR_MATCH);
+    return names.some(
+      (name) => similarity(label, name) >= NEAR_MATCH || likeness(label, name) >= TYPING_MISTAKE,
+    );
   });
 }
 
