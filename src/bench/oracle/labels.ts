@@ -48,7 +48,7 @@ const LABELS_BY_REASON: Readonly<Record<Exclude<StopReason, 'unmet' | 'unsure'>,
   loading: ['Stuck Loading'],
   // A page with nothing on it looks like one that loads (R30), and like one that lost what the line names.
   blank: ['Stuck Loading', 'Missing Element'],
-  // What the line names is not there, because the app is not, or asks to sign in.
+  // The page of the line is not there: the app is not in front, or asks to sign in.
   left: ['Wrong Screen', 'Missing Element'],
   'logged out': ['Wrong Screen', 'Missing Element'],
   // The page loads, the overlay's control has no other effect, and the overlay stays: A, E and B all apply.
