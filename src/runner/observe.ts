@@ -41,6 +41,7 @@ export interface Observation {
 /** The facts that a settled observation adds to its last capture. */
 interface SettleResult {
   readonly settled: boolean;
+  readonly hasSteadyTree: boolean;
   readonly animatedRegions: readonly Rect[];
   readonly toasts: readonly string[];
 }
@@ -79,7 +80,11 @@ export class ScreenObserver {
     let last = await this.#captureOnce(id, signal);
     for (const toast of last.captured.screen.toasts) toasts.add(toast);
     if (!settle)
-      return this.#finish(last, { settled: true, animatedRegions: [], toasts: [...toasts] }, signal);
+      return this.#finish(
+        last,
+        { settled: true, hasSteadyTree: true, animatedRegions: [], toasts: [...toasts] },
+        signal,
+      );
     const startedAt = this.#device.clock.now();
     let masks: readonly Rect[] = [];
     let equalTrees = 0;
@@ -92,7 +97,11 @@ export class ScreenObserver {
       masks = [...masks, ...animatedRegions(last.captured, next.captured, noTransition)];
       const settled = screensAgree(last.captured, next.captured, masks);
       if (settled || this.#device.clock.now() - startedAt > SETTLE_DEADLINE_MS)
-        return this.#finish(next, { settled, animatedRegions: masks, toasts: [...toasts] }, signal);
+        return this.#finish(
+          next,
+          { settled, hasSteadyTree: settled || noTransition, animatedRegions: masks, toasts: [...toasts] },
+          signal,
+        );
       last = next;
     }
   }

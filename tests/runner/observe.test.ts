@@ -44,9 +44,26 @@ describe('a settled observation (R11)', () => {
       things: lines(captures % 2 === 0 ? SETTINGS : MAIL),
     }));
     const { captured: seen } = await eyes.observe(true, NOBODY);
-    expect(seen.screen.settled).toBe(false);
+    expect(seen.screen).toMatchObject({ settled: false, hasSteadyTree: false });
     expect(glass.clock.now()).toBeGreaterThan(6000);
     expect(glass.clock.now()).toBeLessThan(8000);
+  });
+
+  test('of a moving background is not settled, and its tree is steady', async () => {
+    const { eyes } = eyesOn((_, captures) => ({
+      things: [
+        onlyDrawn({
+          box: [0, 0, WIDTH, HEIGHT],
+          className: 'View',
+          draw: (c) => {
+            for (let y = (captures * 17) % 60; y < HEIGHT; y += 60) c.rect(0, y, WIDTH, 30, [225, 232, 250]);
+          },
+        }),
+        ...lines(SETTINGS),
+      ],
+    }));
+    const { captured: seen } = await eyes.observe(true, NOBODY);
+    expect(seen.screen).toMatchObject({ settled: false, hasSteadyTree: true });
   });
 
   test('ignores an animation and reports its region', async () => {

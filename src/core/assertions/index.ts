@@ -11,7 +11,9 @@ import { withoutTypedProof } from './typed-text.ts';
 
 function prove(condition: Condition, context: AssertionContext): AssertionResult {
   const result = assertCondition(condition, context);
-  const isUnsettled = context.mustBeSettled === true && !context.screen.settled;
+  const { settled, hasSteadyTree } = context.screen;
+  // Before a moving background, what a steady tree holds and the picture shows is there. Absence is not shown so (R73).
+  const isUnsettled = context.mustBeSettled === true && !settled && hasSteadyTree !== true;
   if (!isUnsettled || result.met !== 'met' || result.flags.includes(SHORT_LIVED)) return result;
   return {
     ...result,

@@ -55,6 +55,8 @@ export interface Screen {
   readonly keyboard: { readonly shown: boolean; readonly bounds: Rect | null };
   /** Two captures agreed outside animated regions (R11). */
   readonly settled: boolean;
+  /** False while the element tree changes too. A screen with a moving background has a steady tree and never settles. */
+  readonly hasSteadyTree?: boolean;
   /** The platform protects the window: its screenshot is refused or black (R13). */
   readonly secure: boolean;
   /** Why the tree is incomplete; empty when it is complete: "stale", "cut", "canvas", "empty web view", "only the keyboard", "secure window". */

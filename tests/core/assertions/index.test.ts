@@ -20,6 +20,9 @@ import { describe, expect, test } from 'vitest';
 const shows = (...words: readonly string[]) => buildScreen(words.map((w) => text(w)));
 const restless = (...children: readonly Sketch[]) => buildScreen({ children, change: { settled: false } });
 
+const overMoving = (...children: readonly Sketch[]) =>
+  buildScreen({ children, change: { settled: false, hasSteadyTree: true } });
+
 describe('a deciding condition is met on a settled screen only', () => {
   const moving = 'unproven another observation: "Save" is visible, but the screen had not settled';
   test.each<[string, Parameters<typeof assertionSummary>, string]>([
@@ -32,6 +35,21 @@ describe('a deciding condition is met on a settled screen only', () => {
       'else another look may settle it',
       ['"Save" is visible', restless(text('Save')), { mustBeSettled: true }],
       moving,
+    ],
+    [
+      'before a moving background, what a steady tree holds is there',
+      ['"Save" is visible', overMoving(text('Save')), { mustBeSettled: true }],
+      'met: "Save" is visible',
+    ],
+    [
+      'before a moving background, absence is not shown (R73)',
+      ['"Keep" is not visible', overMoving(text('Save')), { mustBeSettled: true }],
+      'unproven another observation: the screen had not settled',
+    ],
+    [
+      'before a moving background, the state of a control is seen',
+      ['The "Wi-Fi" checkbox is unchecked', overMoving(checkbox('Wi-Fi')), { mustBeSettled: true }],
+      'met: "Wi-Fi" is unchecked',
     ],
     [
       'where nothing is decided, any look will do',
