@@ -1,6 +1,7 @@
 /** The judges of the bench: one that reads the element tree, and three that look at nothing. */
 import type { JudgeAnswer, JudgeQuestion } from '../core/model/protocol.ts';
 import type { Judge } from '../planner/port.ts';
+import type { Element } from '../screen/model/element.ts';
 import type { Screen } from '../screen/model/screen.ts';
 import { normalise } from '../screen/model/text.ts';
 
@@ -17,6 +18,12 @@ function createJudge(name: string, answer: (question: JudgeQuestion, screen: Scr
   };
 }
 
+/** Returns the lines that a person reads in an element. Flutter has them in the description of everything but pictures. */
+function readable({ text, description, role }: Element): string[] {
+  if (text !== '' || role === 'icon' || role === 'image') return [normalise(text)];
+  return description.split('\n').map(normalise);
+}
+
 /** Answers from the element tree as someone would who reads the screen. Unsure of a statement without quotations. */
 function judgeFromTree({ statement }: JudgeQuestion, screen: Screen): Judgement {
   const negated = /^(?:This is not what the screen shows|The following is not true of this screen): /u;
@@ -31,7 +38,7 @@ function judgeFromTree({ statement }: JudgeQuestion, screen: Screen): Judgement 
   const quotes = [...statement.matchAll(/["“]([^"”]+)["”]/gu)].map((m) => m[1] ?? '');
   if (quotes.length === 0) return { met: false, confidence: 0.4, reason: 'the line quotes nothing' };
   const inView = screen.elements.filter((e) => e.visible !== null);
-  const found = quotes.map((quote) => inView.find((e) => normalise(e.text) === quote || e.hint === quote));
+  const found = quotes.map((quote) => inView.find((e) => readable(e).includes(quote) || e.hint === quote));
   const [first, second] = found;
   if (/^"[^"]+" is above "[^"]+"$/u.test(statement)) {
     const met = first !== undefined && second !== undefined && first.bounds.y < second.bounds.y;

@@ -63,10 +63,22 @@ function hasLabel(screen: Screen, e: Element, label: string, match: TextMatch, t
     if (mayBeCut && isCutInLayout(screen, e, screen.elements)) return true;
   }
   if (e.description !== '' && textMatches(e.description, label, match, textCase)) return true;
+  if (hasDescribedLine(e, label, match, textCase)) return true;
   if (e.labelFrom === 'description' && textMatches(e.label, label, match, textCase)) return true;
   if (e.hint !== '' && textMatches(e.hint, label, match, textCase)) return true;
   // Parts of a folded label are texts of descendants, which are found on their own.
   return e.labelFrom === 'subtree' && match === 'exact' && textMatches(e.label, label, match, textCase);
+}
+
+/** True when a line of the description is the label: Flutter joins the texts inside a control, one a line. */
+function hasDescribedLine(
+  { text, description }: Element,
+  label: string,
+  match: TextMatch,
+  textCase: TextCase,
+): boolean {
+  if (match !== 'exact' || text !== '' || !description.includes('\n')) return false;
+  return description.split('\n').some((line) => textMatches(line, label, match, textCase));
 }
 
 /** Drops icons that only their description matches when a touchable control shows the label as text. */

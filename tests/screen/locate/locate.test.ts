@@ -104,6 +104,24 @@ describe('a label', () => {
     expect(locate(FORM, phrase({ label: 'Phone' })).matches.map((e) => e.role)).toEqual(['input']);
   });
 
+  test('may be a line of a description, which is how Flutter joins the texts inside a control', () => {
+    const card = show(
+      node('Button', [0, 100, 1080, 300], {
+        'content-desc': 'Everyday account\n•• 7788\n$2150.00',
+        clickable: true,
+      }),
+      node('Button', [0, 300, 1080, 500], { 'content-desc': 'Savings account\n•• 9021', clickable: true }),
+    );
+    expect(refs(card, { label: 'Everyday account' })).toEqual(['e2']);
+    expect(refs(card, { label: '•• 9021' })).toEqual(['e3']);
+    // A part of a line is none.
+    expect(refs(card, { label: 'account' })).toEqual([]);
+    const own = show(
+      node('Button', [0, 100, 1080, 300], { text: 'Pay', 'content-desc': 'Now\nLater', clickable: true }),
+    );
+    expect(refs(own, { label: 'Later' })).toEqual([]);
+  });
+
   test('without a match returns suggestions, best first, with the reason', () => {
     const {
       matches: fits,
