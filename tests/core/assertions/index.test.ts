@@ -49,7 +49,7 @@ describe('a deciding condition is met on a settled screen only', () => {
     [
       'before a moving background, the state of a control is seen',
       ['The "Wi-Fi" checkbox is unchecked', overMoving(checkbox('Wi-Fi')), { mustBeSettled: true }],
-      'met: "Wi-Fi" is unchecked',
+      'met: The "Wi-Fi" checkbox is unchecked',
     ],
     [
       'where nothing is decided, any look will do',
