@@ -1,12 +1,12 @@
 /**
- * Runs the core's tests for Stryker (`npm run test:mutation`) in one process that loads them once. The core keeps no state between two
- * decisions, so a mutant needs only the tests that reach it. A new Vitest process for each of nine thousand mutants would take hours.
+ * Runs tests for Stryker (`npm run test:mutation`) in one process that loads them once. The mutated code keeps no state between two
+ * tests, so a mutant needs only the tests that reach it. A new Vitest process for each of nine thousand mutants would take hours.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { INSTRUMENTER_CONSTANTS, type MutantCoverage } from '@stryker-mutator/api/core';
-import { PluginKind } from '@stryker-mutator/api/plugin';
+import { INSTRUMENTER_CONSTANTS, type MutantCoverage, type StrykerOptions } from '@stryker-mutator/api/core';
+import { commonTokens, PluginKind } from '@stryker-mutator/api/plugin';
 import {
   determineHitLimitReached,
   DryRunStatus,
@@ -21,9 +21,15 @@ import {
 } from '@stryker-mutator/api/test-runner';
 import { collectTests, getFn, type Task, type Test, type VitestRunner } from '@vitest/runner';
 
-const FOLDER = 'tests/core';
-/** Tests that copy the core themselves or use random input. */
-const EXCLUDED = new Set(['mutants.test.ts', 'decide.random-walks.test.ts']);
+/** Folders of the tests, unless the configuration names others as `testFolders`. */
+const CORE = ['tests/core'];
+/** Tests that copy the core themselves, use random input, or play whole goals. */
+const EXCLUDED = new Set([
+  'mutants.test.ts',
+  'decide.random-walks.test.ts',
+  'redactor.goals.test.ts',
+  'redactor.common-words.test.ts',
+]);
 
 /** Global variables that the mutated code reads and writes. */
 interface MutationState {
@@ -48,7 +54,12 @@ interface LoadedTest {
 }
 
 class InOneProcess implements TestRunner {
+  readonly #folders: readonly string[];
   #tests: ReadonlyMap<string, LoadedTest> | undefined;
+
+  constructor(folders: readonly string[]) {
+    this.#folders = folders;
+  }
 
   capabilities(): { reloadEnvironment: boolean } {
     return { reloadEnvironment: false };
@@ -76,7 +87,7 @@ class InOneProcess implements TestRunner {
     } catch (error) {
       return toMutantRunResult({
         status: DryRunStatus.Complete,
-        tests: [failed({ id: 'load', name: 'load', file: FOLDER, durationMs: 0 }, error)],
+        tests: [failed({ id: 'load', name: 'load', file: 'load', durationMs: 0 }, error)],
       });
     }
     mutation.activeMutant = options.activeMutant.id;
@@ -111,11 +122,13 @@ class InOneProcess implements TestRunner {
 
   async #load(): Promise<ReadonlyMap<string, LoadedTest>> {
     if (this.#tests !== undefined) return this.#tests;
-    const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
-      (name) => name.endsWith('.test.ts') && !EXCLUDED.has(name),
+    const files = this.#folders.flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.test.ts') && !EXCLUDED.has(name))
+        .map((name) => join(folder, name)),
     );
     const collected = await collectTests(
-      files.map((name) => join(process.cwd(), FOLDER, name)),
+      files.map((file) => join(process.cwd(), file)),
       COLLECTOR,
     );
     const tests = new Map<string, LoadedTest>();
@@ -123,7 +136,7 @@ class InOneProcess implements TestRunner {
       const broken = file.result?.errors?.[0];
       if (broken !== undefined) throw new Error(`${files[i]}: ${broken.message}`);
       for (const { test, name } of testsOf(file.tasks, '')) {
-        let id = `${FOLDER}/${files[i]}#${name}`;
+        let id = `${files[i]}#${name}`;
         while (tests.has(id)) id += ' (duplicate)';
         tests.set(id, { id, name, file: file.filepath, run: getFn(test), durationMs: 0, kills: 0 });
       }
@@ -199,7 +212,21 @@ const COLLECTOR: VitestRunner = {
   },
 };
 
+interface Options extends StrykerOptions {
+  readonly testFolders?: readonly string[];
+}
+
+function createRunner({ testFolders = CORE }: Options): TestRunner {
+  return new InOneProcess(testFolders);
+}
+createRunner.inject = [commonTokens.options] as const;
+
 /** Stryker reads this export. */
 export const strykerPlugins = [
-  { kind: PluginKind.TestRunner, name: 'in-one-process', factory: (): TestRunner => new InOneProcess() },
+  { kind: PluginKind.TestRunner, name: 'in-one-process', factory: createRunner },
 ];
+
+/** Stryker reads this export: its configuration may have a key for this runner. */
+export const strykerValidationSchema = {
+  properties: { testFolders: { type: 'array', items: { type: 'string' } } },
+};
