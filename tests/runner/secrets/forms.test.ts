@@ -73,7 +73,9 @@ describe.each([
       `x=${written}&y=1`,
     ])
       expect(createRedactor().text(whole)).not.toContain(written);
-    expect(createRedactor().text(`before ${written} after`)).toMatch(/^before .*\$\{secrets\.\w+\}.* after$/su);
+    expect(createRedactor().text(`before ${written} after`)).toMatch(
+      /^before .*\$\{secrets\.\w+\}.* after$/su,
+    );
   });
 });
 
