@@ -4,11 +4,22 @@ import { UNSPENT_BUDGETS } from './budgets/retry-budgets.ts';
 import type { Policy } from './model/policy.ts';
 import type { RunState } from './model/run-state.ts';
 import { newSearch, newStep, type Decision } from './state/turn.ts';
+import { definitionFor } from '../actions/registry.ts';
+import type { DeviceCapability } from '../device/port.ts';
 import type { Goal } from '../goal/model/goal.ts';
+import type { Fault, LinePosition } from './model/verdict.ts';
 
-/** Returns the first command of a goal: reset the app and launch it (R1). */
+/**
+ * Returns the first command of a goal: reset the app and launch it (R1). A goal with a step that the device can't carry out ends before
+ * that.
+ */
 export function start(goal: Goal, policy: Policy): Decision {
   const state = initialState(goal);
+  const impossible = impossibleStep(goal, policy);
+  if (impossible !== null) {
+    const verdict = { kind: 'broken', ...impossible, results: [], flags: [] } as const;
+    return { state: { ...state, phase: { kind: 'done' } }, command: { kind: 'finish', verdict }, notes: [] };
+  }
   const launch = {
     app: policy.app,
     restart: goal.reset !== 'none',
@@ -17,6 +28,40 @@ export function start(goal: Goal, policy: Policy): Decision {
     permissions: goal.permissions,
   };
   return { state, command: { kind: 'prepare', reset: goal.reset, launch }, notes: [] };
+}
+
+const CAPABILITY_TEXT: Readonly<Partial<Record<DeviceCapability, string>>> = {
+  back: 'go back',
+  home: 'go to a home screen',
+  rotate: 'be rotated',
+  set_location: 'set a location',
+  open_link: 'open a link',
+  biometrics: 'answer biometric prompts',
+};
+
+/** Returns the fault of the first step that must be carried out and that the device can't carry out; null without one. */
+function impossibleStep(goal: Goal, { capabilities }: Policy): (Fault & LinePosition) | null {
+  for (const phase of ['setup', 'steps'] as const) {
+    for (const [index, { text, optional, parsed }] of goal[phase].entries()) {
+      if (optional || parsed.precondition !== null) continue;
+      for (const instruction of parsed.instructions) {
+        if (instruction.kind === 'remember') continue;
+        const { capability } = definitionFor(instruction.kind);
+        const ability = capability === null ? undefined : CAPABILITY_TEXT[capability];
+        if (capability === null || ability === undefined || capabilities.includes(capability)) continue;
+        return {
+          code: 'NOT_SUPPORTED',
+          blame: 'test',
+          reason: `This device can't ${ability}: "${text}"`,
+          hint: 'Remove the step, make it optional, or run the goal on another device.',
+          phase,
+          index,
+          line: text,
+        };
+      }
+    }
+  }
+  return null;
 }
 
 /** Returns the state before the first event. */

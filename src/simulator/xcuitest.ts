@@ -35,6 +35,9 @@ export const SPRINGBOARD = 'com.apple.springboard';
 /** Pixels per point: 1080 x 2400 pixels are 360 x 800 points. */
 export const POINT = 3;
 
+/** The phone's own way back in a toolbar; UIKit names it after itself. */
+const NAVIGATE_UP = 'navigate-up';
+
 type NodeType = { readonly type: string; readonly traits?: readonly string[]; readonly accessible?: boolean };
 
 const TYPES: Readonly<Record<ViewNode['kind'], NodeType>> = {
@@ -152,8 +155,8 @@ function nodes(node: ViewNode, window: ViewWindow): XcuiNode[] {
     {
       ...PLAIN,
       type,
-      identifier: node.id,
-      ...said,
+      identifier: node.id === NAVIGATE_UP ? 'BackButton' : node.id,
+      ...(node.id === NAVIGATE_UP ? { ...said, label: 'Back' } : said),
       enabled: node.enabled,
       visible: intersection(node.box, node.clip) !== null,
       accessible,

@@ -74,6 +74,32 @@ describe('the first command', () => {
     expect(launch({}, { app: null })).toMatchObject({ launch: { app: null } });
     expect(start(goal, POLICY).notes).toEqual([]);
   });
+
+  const without = (capability: string, steps: Parameters<typeof goalOf>[0]) =>
+    start(goalOf(steps, []), {
+      ...POLICY,
+      capabilities: POLICY.capabilities.filter((name) => name !== capability),
+    }).command;
+
+  test('refuses a goal with a step that the device cannot carry out, before the app is launched (R1)', () => {
+    expect(without('back', ['Tap "Save"', 'Go back'])).toMatchObject({
+      kind: 'finish',
+      verdict: {
+        kind: 'broken',
+        code: 'NOT_SUPPORTED',
+        blame: 'test',
+        reason: 'This device can\'t go back: "Go back"',
+        phase: 'steps',
+        index: 1,
+      },
+    });
+  });
+
+  test('does not refuse what may need nothing: a hidden keyboard, a condition, another capability (R1)', () => {
+    expect(without('hide_keyboard', ['Hide the keyboard'])).toMatchObject({ kind: 'prepare' });
+    expect(without('back', ['If "Offer" appears, go back'])).toMatchObject({ kind: 'prepare' });
+    expect(without('home', ['Go back'])).toMatchObject({ kind: 'prepare' });
+  });
 });
 
 describe('an event that does not belong to its phase is a fault of ours, never a guess', () => {

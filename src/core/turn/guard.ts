@@ -38,7 +38,8 @@ export function guard(
     return refused('undrawn', `${named} is in the element tree but is not drawn on the screen`);
   if (action.kind === 'hide_keyboard' && !screen.keyboard.shown)
     return refused('keyboard', 'no keyboard is shown');
-  if (question.about === 'obstruction') return guardDismissal(action, target, question, screen, state);
+  if (question.about === 'obstruction')
+    return guardDismissal(action, target, question, screen, state, policy);
   const instruction = openInstruction(state);
   const result =
     instruction === undefined
@@ -57,8 +58,11 @@ function guardDismissal(
   question: Question,
   screen: Screen,
   state: RunState,
+  policy: Policy,
 ): GuardResult {
-  if (action.kind === 'navigate_back' && !backCloses(screen, question.overlay))
+  // An iPhone goes back with the navigation bar, which closes no overlay.
+  const closes = policy.platform !== 'ios' && backCloses(screen, question.overlay);
+  if (action.kind === 'navigate_back' && !closes)
     return refused('dismissal', 'navigate_back would leave the page; use a control of the overlay itself');
   if (action.kind === 'navigate_back' || action.kind === 'hide_keyboard')
     return { allowed: true, target: null, purpose: 'dismissal' };

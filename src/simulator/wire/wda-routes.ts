@@ -1,4 +1,4 @@
-import { longPress, swipe, tap } from '../phone/gestures.ts';
+import { back, longPress, swipe, tap } from '../phone/gestures.ts';
 import { hitAt, windowAt } from '../phone/hit.ts';
 import { openLink } from '../phone/links.ts';
 import type { Phone } from '../phone/phone.ts';
@@ -200,10 +200,19 @@ function screenOf(phone: Phone): { x: number; y: number; width: number; height: 
 
 type Actions = Parameters<typeof performActions>[1];
 
+/** A swipe that begins this close to the left edge goes back, points. */
+const EDGE = 8;
+
 /**
- * Closes the keyboard at a tap outside all controls, as iOS apps usually do. There is no key for it, and no "back".
+ * Closes the keyboard at a tap outside all controls, as iOS apps usually do: there is no key for it. A swipe from the left edge goes back, where a
+ * screen is below and no overlay lies over it.
  */
 function touch(phone: Phone, actions: Actions, made: (what: string) => void): void {
+  if (isEdgeSwipe(phone, actions)) {
+    made('swipe from the edge');
+    goBack(phone);
+    return;
+  }
   const { view, layout } = phone.currentLayout();
   const done: string[] = [];
   performActions(phone, actions, (what) => done.push(what));
@@ -214,6 +223,21 @@ function touch(phone: Phone, actions: Actions, made: (what: string) => void): vo
     const beside = hitAt(view, layout, { x, y }).kind === 'nothing';
     if (beside && windowAt(view, { x, y })?.kind === 'app' && phone.front === 'app') phone.hideKeyboard();
   }
+}
+
+function isEdgeSwipe(phone: Phone, [source]: Actions): boolean {
+  const path = (source?.actions ?? []).flatMap(({ x }) => x ?? []);
+  const [from = Infinity, to = 0] = [path[0], path.at(-1)];
+  return from <= EDGE * POINT && to - from > phone.view().width / 3;
+}
+
+/** Leaves the screen in front; nothing happens on the first one, below an overlay or in another app. */
+function goBack(phone: Phone): void {
+  const { process } = phone;
+  if (phone.front !== 'app' || process === null || process.hangs || process.overlays.length > 0) return;
+  if (process.permissionRequests.length > 0 || process.stack.length < 2) return;
+  phone.hideKeyboard();
+  back(phone);
 }
 
 /** Converts W3C actions to pixels. */

@@ -46,6 +46,11 @@ describe('back closes', () => {
       POLICY,
     );
     expect(result.allowed).toBe(closes);
+    const onIphone = guard({ kind: 'navigate_back' }, question, screen, stateOf(goalOf(['Tap "Save"'])), {
+      ...POLICY,
+      platform: 'ios',
+    });
+    expect(onIphone.allowed).toBe(false);
   });
 });
 

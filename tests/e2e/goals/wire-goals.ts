@@ -10,6 +10,7 @@ export interface WireGoal {
 }
 
 export const WIRE_GOALS: readonly WireGoal[] = [
+  { app: 'shop', goal: 'add-to-cart', ends: 'passed' },
   { app: 'shop', goal: 'check-out', ends: 'passed' },
   { app: 'settings', goal: 'wifi-off', ends: 'passed' },
   { app: 'shop', goal: 'log-in', defect: 'stuck-spinner', ends: 'failed Stuck Loading Bug' },

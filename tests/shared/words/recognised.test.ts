@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AGO } from '../../../src/shared/words/ago.ts';
+import { BACK } from '../../../src/shared/words/back.ts';
 import { CLOSE_FIRST, CLOSE_RANKS, ONLY_WAY_TO_CLOSE } from '../../../src/shared/words/close.ts';
 import { CONSENT, COOKIES } from '../../../src/shared/words/consent.ts';
 import { EMPTY } from '../../../src/shared/words/empty.ts';
@@ -51,6 +52,14 @@ describe('texts that are recognised', () => {
       завантаження | yükleniyor | lütfen bekleyin | 読み込み中 | 読み込み中です | ロード中 | 加载中 | 正在加载 | laden…
       lädt… | laster… | laster inn… | espere… | espere por favor… | laddar… | aguarde… | fetching…
       syncing… | connecting…
+    `,
+    ],
+    [
+      'BACK',
+      BACK,
+      `
+      back | Back | go back | navigate up | zurück | retour | atrás | volver | indietro | voltar | terug | tillbaka
+      wstecz | назад | geri | رجوع | חזרה | वापस | quay lại | kembali | 戻る | 返回 | 뒤로 | ย้อนกลับ | takaisin | zpět
     `,
     ],
     [

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { AGO_WORDS } from '../../../src/shared/words/ago.ts';
+import { BACK_WORDS } from '../../../src/shared/words/back.ts';
 import { CLOSE_WORDS } from '../../../src/shared/words/close.ts';
 import { CONSENT_WORDS } from '../../../src/shared/words/consent.ts';
 import { CREDENTIAL_WORDS } from '../../../src/shared/words/credentials.ts';
@@ -25,6 +26,7 @@ import { WAIT_WORDS } from '../../../src/shared/words/wait.ts';
 
 const TABLES: Readonly<Record<string, Table>> = {
   ago: AGO_WORDS,
+  back: BACK_WORDS,
   close: CLOSE_WORDS,
   consent: CONSENT_WORDS,
   credentials: CREDENTIAL_WORDS,

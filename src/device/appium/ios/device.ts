@@ -1,11 +1,19 @@
+import { centre } from '../../../screen/model/geometry.ts';
 import { readSource } from '../../../screen/read.ts';
-import { ThumbruleError } from '../../../shared/errors.ts';
-import type { Capture, DeviceInfo, ScreenRecording, Gesture, LaunchOptions } from '../../port.ts';
+import type {
+  Capture,
+  DeviceInfo,
+  ScreenRecording,
+  Gesture,
+  LaunchOptions,
+  TouchGesture,
+} from '../../port.ts';
 import { pngSize } from '../../chromium/capture.ts';
 import type { AppUnderTest } from '../app-launch.ts';
 import { AppiumPhone, type OpenSession, type PlatformGesture } from '../phone.ts';
 import { pointerActions } from '../pointer.ts';
 import { AppiumSession } from '../session.ts';
+import { backControl, edgeSwipe, titlesIn } from './back-control.ts';
 import { blankSpot } from './blank-spot.ts';
 import { launchApp } from './launch.ts';
 import { type IosSnapshot, IosCapturer } from './capture.ts';
@@ -19,6 +27,8 @@ export class IosDevice extends AppiumPhone {
   readonly #released: () => Promise<void>;
   #capturer: IosCapturer;
   #last: Capture | null = null;
+  /** Titles of the screens so far: a back button may hold the one before. */
+  readonly #titles = new Set<string>();
 
   /** `released` is called when the device is closed. */
   constructor(
@@ -77,7 +87,24 @@ export class IosDevice extends AppiumPhone {
       keyboard: null,
     };
     this.#last = capture;
+    for (const title of titlesIn(snapshot.source)) this.#titles.add(title);
     return capture;
+  }
+
+  /** Goes back as a person does: with the button of the navigation bar, else with a swipe from the edge (R51). */
+  async #goBack(signal: AbortSignal): Promise<void> {
+    const now = await this.capture(signal);
+    const { elements } = this.#read(now);
+    const control = backControl(elements, now.size, [...this.#titles]);
+    const touch: TouchGesture =
+      control?.visible == null
+        ? edgeSwipe(elements, now.size)
+        : { kind: 'tap', at: centre(control.visible), times: 1, intervalMs: 0 };
+    await this.write('go back', (b) => b.performActions(pointerActions(touch, this.scale)), signal);
+  }
+
+  #read({ source, size, app }: Capture): ReturnType<typeof readSource> {
+    return readSource(source, { size, density: this.info.density, underTest: app.underTest });
   }
 
   protected async performPlatformGesture(gesture: PlatformGesture, signal: AbortSignal): Promise<void> {
@@ -85,8 +112,8 @@ export class IosDevice extends AppiumPhone {
       this.write(doing, (b) => AppiumSession.mobile(b, command, argument), signal);
     switch (gesture.kind) {
       case 'key':
-        if (gesture.key === 'back') throw backNotSupported();
-        if (gesture.key === 'home') await mobile('go home', 'pressButton', { name: 'home' });
+        if (gesture.key === 'back') await this.#goBack(signal);
+        else if (gesture.key === 'home') await mobile('go home', 'pressButton', { name: 'home' });
         else await mobile('press enter', 'keys', { keys: ['\n'] });
         return;
       case 'hide_keyboard':
@@ -118,8 +145,7 @@ export class IosDevice extends AppiumPhone {
   /** Taps a blank spot, which closes the keyboard in most apps: an iPhone has no key for it. */
   async #hideKeyboard(signal: AbortSignal): Promise<void> {
     const last = this.#last ?? (await this.capture(signal));
-    const context = { size: last.size, density: this.info.density, underTest: last.app.underTest };
-    const { elements, windows } = readSource(last.source, context);
+    const { elements, windows } = this.#read(last);
     const keyboard = windows.find((w) => w.kind === 'keyboard');
     const spot = blankSpot(elements, last.size, keyboard?.bounds ?? null);
     const touch: Gesture =
@@ -163,12 +189,4 @@ function dismissDrag(
 ): Pick<Extract<Gesture, { kind: 'swipe' }>, 'from' | 'to'> {
   const x = Math.round(width / 2);
   return { from: { x, y: Math.round(bottom * 0.4) }, to: { x, y: Math.round(bottom * 0.6) } };
-}
-
-function backNotSupported(): ThumbruleError {
-  return new ThumbruleError(
-    'NOT_SUPPORTED',
-    'An iPhone has no back key.',
-    'Name the control that goes back, such as  Tap "Back".',
-  );
 }

@@ -76,6 +76,7 @@ function infoOf(granted: Capabilities, scale: number, installs: boolean): Device
     platform: 'ios',
     name: `${text('deviceName') || 'iPhone'}${version === '' ? '' : `, iOS ${version}`}`,
     capabilities: [
+      'back',
       'home',
       'hide_keyboard',
       'rotate',

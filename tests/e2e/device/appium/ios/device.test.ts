@@ -24,7 +24,7 @@ describe.skipIf(noAppium)(`An iPhone behind Appium${noAppium ? why : ''}`, () =>
     phone = await WiredIphone.open(hub);
     expect(phone.device.info).toMatchObject({ platform: 'ios', density: 3 });
     expect(phone.device.info.name).toContain('SIMULATED');
-    expect(phone.device.info.capabilities).not.toContain('back');
+    expect(phone.device.info.capabilities).toContain('back');
     await phone.launch();
     const first = await phone.look();
     expect(first).toMatchObject({
@@ -58,6 +58,33 @@ describe.skipIf(noAppium)(`An iPhone behind Appium${noAppium ? why : ''}`, () =>
     expect((await phone.look()).source.text).toContain('XCUIElementTypeKeyboard');
     await phone.do({ kind: 'hide_keyboard' });
     expect((await phone.look()).source.text).not.toContain('XCUIElementTypeKeyboard');
+  });
+
+  test('goes back with the button of the navigation bar, else with a swipe from the edge', async () => {
+    phone = await WiredIphone.open(hub);
+    await phone.launch();
+    const { now } = phone.wire.live;
+    const enter = (screen: string): void =>
+      now.run([{ do: 'go', screen, how: 'push' }], { values: {}, row: null });
+    const screens = Object.entries(now.app.screens);
+    const withBack = screens.find(([, screen]) => screen.back && screen.title !== null)?.[0] ?? '';
+    const withoutBack = screens.find(([, screen]) => !screen.back)?.[0] ?? '';
+    const stack = (): readonly (string | undefined)[] => (now.process?.stack ?? []).map((s) => s.screen);
+    const before = stack();
+    enter(withBack);
+    expect((await phone.elements()).find((e) => e.resourceId === 'BackButton')?.label).toBe('Back');
+    await phone.do({ kind: 'key', key: 'back' });
+    expect(stack()).toEqual(before);
+    enter(withoutBack);
+    await phone.do({ kind: 'key', key: 'back' });
+    expect(stack()).toEqual(before);
+    expect(phone.wire.made.filter((m) => m !== 'launch')).toEqual([
+      expect.stringMatching(/^tap \d+,\d+$/u),
+      'swipe from the edge',
+    ]);
+    // The first screen has nothing before it.
+    await phone.do({ kind: 'key', key: 'back' });
+    expect(stack()).toEqual(before);
   });
 
   test("an alert of the system's is seen where it stands, and a tap answers it", async () => {
