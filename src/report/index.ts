@@ -11,6 +11,7 @@ import { toJson } from './json.ts';
 import { toJUnit } from './junit.ts';
 import { writeOtel } from './otel.ts';
 import type { ReporterEnv, Reporter } from './reporter.ts';
+import { historiesOf } from './read-history.ts';
 import { reportedGoals } from './results.ts';
 import { writeReport } from './timeline/index.ts';
 import { replaceFile } from '../shared/replace-file.ts';
@@ -36,7 +37,7 @@ export const REPORTERS: readonly Reporter[] = [
   {
     name: 'json',
     description: 'results.json: the document that --json prints',
-    write: (run) => {
+    write: async (run) => {
       const goals = reportedGoals(run);
       const document = toJson(
         goals.map((g) => g.result),
@@ -45,6 +46,10 @@ export const REPORTERS: readonly Reporter[] = [
           folder: run.folder,
           report: null,
           devices: goals.map(({ trace }) => trace?.start.device.name ?? null),
+          histories: await historiesOf(
+            run.folder,
+            goals.map(({ result }) => result.goal),
+          ),
         },
       );
       return writeIntoRun(run, 'results.json', `${JSON.stringify(document, null, 2)}\n`);

@@ -1,8 +1,10 @@
 import type { GoalResult } from '../runner/results.ts';
-import type { ConditionResult, Severity } from '../trace/schema.ts';
+import type { ConditionResult, PhaseName, Severity } from '../trace/schema.ts';
+import type { GoalHistory } from './history.ts';
 import {
   verdictAnalysis,
   isFlaky,
+  linePlace,
   verdictFileLine,
   verdictLabel,
   type VerdictKind,
@@ -31,6 +33,10 @@ interface JsonGoal {
   readonly durationMs: number;
   /** Passed after an attempt that did not. */
   readonly flaky: boolean;
+  /** Share of flaky runs among the last 20 of the goal, this one included, 0 to 1; null when unknown. */
+  readonly flakeRate: number | null;
+  /** Those runs: with a verdict, passed, flaky; null when unknown. */
+  readonly history: { readonly runs: number; readonly passed: number; readonly flaky: number } | null;
   /** All attempts, oldest first; the last one is the verdict. */
   readonly attempts: readonly { readonly verdict: VerdictKind; readonly label: string | null }[];
   /** null without one. `over`: its last day is over, and the goal counts again. */
@@ -41,9 +47,26 @@ interface JsonGoal {
   } | null;
   /** Path of trace.ndjson; empty when the goal never started. */
   readonly trace: string;
+  /** Bugs of the app that the goal found, the one that ended it first; empty unless the goal failed. */
+  readonly findings: readonly JsonFinding[];
   readonly results: readonly ConditionResult[];
   /** Remarks that change no verdict. */
   readonly flags: readonly string[];
+}
+
+/** A bug of the app. */
+export interface JsonFinding {
+  /** null: a condition that does not hold, without a label of its own. */
+  readonly label: string | null;
+  readonly severity: string | null;
+  /** `Step 3`. */
+  readonly place: string;
+  /** The line of the goal. */
+  readonly text: string;
+  /** Line in the goal's file, from 1; null when unknown. */
+  readonly line: number | null;
+  readonly expected: string;
+  readonly actual: string;
 }
 
 export interface JsonRun {
@@ -64,6 +87,8 @@ export interface JsonContext {
   readonly report: string | null;
   /** Names of the devices, one for each result; null for a goal that never started. */
   readonly devices: readonly (string | null)[];
+  /** The runs of each goal so far, this one included. */
+  readonly histories?: readonly (GoalHistory | null)[];
 }
 
 /** Returns the document that `--json` prints. The verdict of the run is that of its worst goal that counts. */
@@ -74,6 +99,7 @@ export function toJson(results: readonly GoalResult[], context: JsonContext | nu
     folder: context?.folder ?? null,
     report: context?.report ?? null,
     goals: results.map((result, i) => {
+      const history = context?.histories?.[i] ?? null;
       const { goal, verdict, trace, turns, modelCalls, tokens, costUsd, durationMs, earlier } = result;
       return {
         goal: goal.name,
@@ -90,17 +116,43 @@ export function toJson(results: readonly GoalResult[], context: JsonContext | nu
         costUsd,
         durationMs,
         flaky: isFlaky(result),
+        flakeRate: history?.flakeRate ?? null,
+        history:
+          history === null ? null : { runs: history.counted, passed: history.passed, flaky: history.flaky },
         attempts: [...earlier, verdict].map((v) => ({
           verdict: v.kind,
           label: v.kind === 'passed' ? null : verdictLabel(v) || null,
         })),
         quarantine: jsonQuarantine(result),
         trace,
+        findings: findingsOf(result),
         results: verdict.results,
         flags: verdict.flags,
       };
     }),
   };
+}
+
+function findingsOf({ goal, verdict }: GoalResult): readonly JsonFinding[] {
+  if (verdict.kind !== 'failed') return [];
+  const lines = { setup: goal.setup, steps: goal.steps, expected_state: goal.expected };
+  const at = (phase: PhaseName, index: number | null) => ({
+    place: linePlace(phase, index),
+    text: index === null ? '' : (lines[phase][index]?.text ?? ''),
+    line: index === null ? null : (lines[phase][index]?.line ?? null),
+  });
+  const { label, severity, phase, index, expected, actual } = verdict;
+  const others = verdict.results.filter((r) => r.met === 'unmet' && (r.phase !== phase || r.index !== index));
+  return [
+    { label, severity, ...at(phase, index), expected, actual },
+    ...others.map((r) => ({
+      label: r.label ?? null,
+      severity: null,
+      ...at(r.phase, r.index),
+      expected: r.expected,
+      actual: r.actual,
+    })),
+  ];
 }
 
 function jsonQuarantine({ quarantine }: GoalResult): JsonGoal['quarantine'] {

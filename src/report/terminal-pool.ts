@@ -9,21 +9,40 @@ import { oneLine } from '../shared/printable.ts';
 interface WorkerStatus {
   readonly device: string;
   readonly goal: string;
+  /** From 1. */
+  readonly n: number;
   readonly position: string;
   turn: string;
   doing: string;
 }
 
+interface PoolOptions extends Omit<TerminalOptions, 'timeLeft'> {
+  /** How long each goal is expected to take, ms, in the order of the goals; null when nobody knows. */
+  readonly durations?: readonly number[] | null;
+}
+
 /**
  * Returns live progress of several goals at once. On a terminal each worker has one line that is rewritten, below the goals that
- * have ended; elsewhere every line names worker, device and goal.
+ * have ended, and a line says how many have ended and about how long the rest takes; elsewhere every line names worker, device and goal.
  */
-export function createPoolProgress(stream: TerminalStream, options: TerminalOptions): PoolProgress {
+export function createPoolProgress(stream: TerminalStream, options: PoolOptions): PoolProgress {
   const colors = createColors(options.color);
   const busy = new Map<number, WorkerStatus>();
+  const ended = new Set<number>();
+  let total = 0;
+  let workers = 1;
+  const progressLine = (): readonly string[] => {
+    if (total === 0) return [];
+    const left = timeLeft(options.durations ?? null, ended, workers);
+    const time = left === null ? '' : `, about ${formatDuration(left)} left`;
+    return [colors.dim(`${ended.size} of ${plural(total, 'goal')} done${time}`)];
+  };
   const board =
     options.tty && options.quiet !== true
-      ? new StatusLines(stream, () => [...busy].toSorted(([a], [b]) => a - b).map(line))
+      ? new StatusLines(stream, () => [
+          ...progressLine(),
+          ...[...busy].toSorted(([a], [b]) => a - b).map(line),
+        ])
       : null;
   const line = ([worker, { device, goal, position: place, turn, doing }]: [number, WorkerStatus]): string =>
     [`${worker} ${device}`, `${place} ${goal}`, turn, doing].filter((part) => part !== '').join('  ');
@@ -39,7 +58,9 @@ export function createPoolProgress(stream: TerminalStream, options: TerminalOpti
   return {
     attemptStarted(goal, n, of, { worker, device, attempt }) {
       const name = `${oneLine(goal.name)}${attempt > 1 ? ` (attempt ${attempt})` : ''}`;
-      busy.set(worker, { device, goal: name, position: `${n}/${of}`, turn: '', doing: '' });
+      busy.set(worker, { device, goal: name, n, position: `${n}/${of}`, turn: '', doing: '' });
+      total = of;
+      workers = Math.max(workers, busy.size);
       if (board === null) say(`${colors.dim(`[${worker} ${device}]`)} ${colors.bold(`${n}/${of} ${name}`)}`);
       else board.draw();
     },
@@ -57,12 +78,25 @@ export function createPoolProgress(stream: TerminalStream, options: TerminalOpti
           if (text !== null) say(`${of(worker)} ${text}`);
     },
     attemptEnded(result, { worker, device }, again) {
+      const n = busy.get(worker)?.n;
       busy.delete(worker);
+      if (n !== undefined && !again) ended.add(n);
       say(`${colors.dim(`[${worker} ${device}]`)} ${endedLine(result, again, options.color)}`);
     },
     notice: (text) => say(oneLine(text)),
     ended: () => board?.end(),
   };
+}
+
+/** Returns about how long the goals that have not ended take on this many workers, ms; null when nobody knows. */
+function timeLeft(
+  durations: readonly number[] | null,
+  ended: ReadonlySet<number>,
+  workers: number,
+): number | null {
+  if (durations === null) return null;
+  const open = durations.filter((_, i) => !ended.has(i + 1));
+  return Math.max(0, ...open, open.reduce((sum, ms) => sum + ms, 0) / workers);
 }
 
 function endedLine(

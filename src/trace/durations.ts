@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { goalKey } from './goal-key.ts';
@@ -47,6 +48,33 @@ async function goalDuration(folder: string): Promise<number | null> {
       durationMs?: unknown;
     };
     return last.type === 'end' && typeof last.durationMs === 'number' ? last.durationMs : null;
+  } catch {
+    // The trace is cut off.
+    return null;
+  } finally {
+    await file.close();
+  }
+}
+
+/** A longer first line is not read, bytes. */
+const MAX_FIRST_LINE_BYTES = 256 * 1024;
+
+/** Returns the name of the device in the first line of a goal's trace; null when there is none. */
+export async function traceDevice(folder: string): Promise<string | null> {
+  const file = await open(join(folder, TRACE_FILE), constants.O_RDONLY | constants.O_NOFOLLOW).catch(
+    () => null,
+  );
+  if (file === null) return null;
+  try {
+    const { buffer, bytesRead } = await file.read(
+      Buffer.alloc(MAX_FIRST_LINE_BYTES),
+      0,
+      MAX_FIRST_LINE_BYTES,
+      0,
+    );
+    const [first = ''] = buffer.subarray(0, bytesRead).toString('utf8').split('\n', 1);
+    const { device } = JSON.parse(first) as { readonly device?: { readonly name?: unknown } };
+    return typeof device?.name === 'string' ? device.name : null;
   } catch {
     // The trace is cut off.
     return null;

@@ -68,7 +68,59 @@ describe('two runs of a goal', () => {
   });
 });
 
+describe('a line that was not reached', () => {
+  test('says where the goal ended; a condition that was checked has its result and its screen', async () => {
+    const [pass, failure] = await traces();
+    const { lines } = compareTraces(pass, failure);
+    const [, , , milk, count] = lines;
+    expect(milk!.left).toMatchObject({
+      status: 'completed',
+      screenshot: { id: 's4' },
+      proof: expect.anything(),
+    });
+    expect(count!.left).toMatchObject({
+      status: 'completed',
+      against: { expected: '3 rows', actual: '3 rows' },
+      screenshot: { id: 's4' },
+    });
+    expect(count!.left!.turns.map((t) => t.kind)).toEqual(['judging']);
+    const why = 'Not reached: the goal ended at Step 3 (failed, Unresponsive Element Bug).';
+    expect([milk!.right!.reason, count!.right!.reason]).toEqual([why, why]);
+    expect(count!.right!.turns).toEqual([]);
+  });
+
+  test('of a killed run says so', async () => {
+    const [pass] = await traces();
+    const killed = { ...pass, end: null, steps: pass.steps.slice(0, 5) };
+    const { lines } = compareTraces(pass, killed);
+    expect(lines.at(-1)!.right!.reason).toBe('Not reached: the run was interrupted before this line.');
+  });
+});
+
 describe('thumbrule compare', () => {
+  test('shows the deciding screens of both sides next to each other, and escapes every text', async () => {
+    const out = await temporaryFolder();
+    const evil = '"><img src=x onerror=alert(1)>';
+    const renamed = <T extends { readonly goal: { readonly name: string } }>(story: T): T => ({
+      ...story,
+      goal: { ...story.goal, name: evil },
+    });
+    await writeRun(out, [renamed(passingStory())], { iso: '2026-11-20T08:00:00Z', pictures: true });
+    const failure = await writeRun(out, [renamed(dead(evil))], {
+      iso: '2026-11-21T08:00:00Z',
+      pictures: true,
+    });
+    expect(await compareCommand([], { out }, io())).toBe(1);
+    const text = await readFile(join(failure, 'compare.html'), 'utf8');
+    expect(text).not.toContain('<img src=x');
+    const nodes = parseDocument(text).children;
+    const first = DomUtils.getElementById('first', nodes)!;
+    const pair = DomUtils.getElementsByClassName('pictures', [first], true)[0]!;
+    const pictures = DomUtils.getElementsByTagName('img', [pair], true).map((i) => i.attribs['alt']);
+    expect(pictures).toEqual(['Left: Step 3, completed', 'Right: Step 3, failed']);
+    expect(DomUtils.textContent(pair).replaceAll(/\s+/gu, ' ')).toContain('three taps changed nothing');
+  });
+
   test('compares the failures of the latest run with their last pass, as text and as a page with screenshots', async () => {
     const out = await temporaryFolder();
     const day = (n: number) => ({ iso: `2026-11-${n}T08:00:00Z`, pictures: true });

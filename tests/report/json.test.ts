@@ -28,14 +28,43 @@ describe('the document of --json', () => {
           costUsd: 0.01,
           durationMs: 12_000,
           flaky: false,
+          flakeRate: null,
+          history: null,
           attempts: [{ verdict: 'failed', label: 'Unresponsive Element Bug' }],
           quarantine: null,
           trace: '.thumbrule/runs/x/Save/trace.ndjson',
+          findings: [
+            {
+              label: 'Unresponsive Element Bug',
+              severity: 'major',
+              place: 'Step 3',
+              text: 'Tap "Save"',
+              line: expect.any(Number),
+              expected: 'tapping "Save" changes something',
+              actual: 'three taps changed nothing',
+            },
+          ],
           results: [],
           flags: [],
         },
       ],
     });
+  });
+
+  test('lists every bug of the app under findings, the one that ended the goal first', () => {
+    const verdict = {
+      ...deadButton(),
+      results: [
+        finding({ met: 'unmet', label: 'Wrong Text Bug', actual: 'not there' }),
+        finding({ index: 1 }),
+      ],
+    };
+    const [goal] = toJson([result('Save', verdict)]).goals;
+    expect(goal!.findings.map((f) => [f.place, f.label, f.actual])).toEqual([
+      ['Step 3', 'Unresponsive Element Bug', 'three taps changed nothing'],
+      ['Expected state 1', 'Wrong Text Bug', 'not there'],
+    ]);
+    expect(toJson([result('Save', VERDICTS.broken)]).goals[0]!.findings).toEqual([]);
   });
 
   test('names run, folder, report and devices', () => {

@@ -68,8 +68,25 @@ pixel is set aside
     progress.attemptEnded(result('Log in', VERDICTS.passed), { worker: 1, device: 'pixel' }, false);
     expect(screenOf(stream.text)).toEqual([
       '[1 pixel] ✓ passed  Log in  (3 turns, 12.0 s)',
+      '1 of 3 goals done',
       '2 tablet  2/3 Pay  Step 3: Tap "Go"  tap "Go"',
     ]);
+  });
+
+  test('on a terminal the time that is left is shared by the workers; a retry is not done', () => {
+    const stream = collector(60);
+    const durations = [60_000, 20_000, 100_000];
+    const progress = createPoolProgress(stream, { tty: true, color: false, durations });
+    const a = { worker: 1, device: 'pixel' };
+    progress.attemptStarted(goal({ name: 'Log in' }), 1, 3, { ...a, attempt: 1 });
+    expect(screenOf(stream.text)[0]).toBe('0 of 3 goals done, about 3 min 00 s left');
+    progress.attemptStarted(goal({ name: 'Pay' }), 2, 3, { worker: 2, device: 'tablet', attempt: 1 });
+    expect(screenOf(stream.text)[0]).toBe('0 of 3 goals done, about 1 min 40 s left');
+    progress.attemptEnded(result('Log in', VERDICTS.broken), a, true);
+    expect(screenOf(stream.text)[1]).toBe('0 of 3 goals done, about 1 min 40 s left');
+    progress.attemptStarted(goal({ name: 'Log in' }), 1, 3, { ...a, attempt: 2 });
+    progress.attemptEnded(result('Log in', VERDICTS.passed), a, false);
+    expect(screenOf(stream.text)[2]).toBe('1 of 3 goals done, about 1 min 40 s left');
   });
 
   test('on a terminal the lines are gone when the run is over', () => {

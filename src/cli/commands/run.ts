@@ -3,6 +3,7 @@ import { loadConfig } from '../../config/load.ts';
 import type { Config } from '../../config/schema.ts';
 import { loadGoals } from '../../goal/load.ts';
 import { oneLine } from '../../shared/printable.ts';
+import { historiesOf } from '../../report/read-history.ts';
 import { createPoolProgress } from '../../report/terminal-pool.ts';
 import { createTerminalProgress, summaryTable } from '../../report/terminal.ts';
 import type { Problem } from '../../shared/problem.ts';
@@ -11,7 +12,7 @@ import { readRun } from '../../trace/runs.ts';
 import { expiredQuarantines } from '../expired-quarantine.ts';
 import { printJson, EXIT, outputStyle, printProblems, printWarnings, type Io } from '../io.ts';
 import { summaryStyle } from '../summary-style.ts';
-import { timeLeftOf } from '../select/time-left.ts';
+import { expectedDurations, timeLeftFrom } from '../select/time-left.ts';
 import { runOptions, type RunFlags, type RunOptions } from '../flags/options.ts';
 import { pathsOrDefault } from '../select/goal-paths.ts';
 import type { GoalSelection } from '../run-pipeline.ts';
@@ -67,14 +68,24 @@ async function runSelected(selected: GoalSelection, options: RunOptions, io: Io)
     import('../pool/run.ts'),
   ]);
   const style = { ...outputStyle(io.stderr), quiet: options.quiet };
-  const timeLeft = style.tty ? await timeLeftOf(selected.goals, options.out, io.cwd) : undefined;
+  const durations = style.tty ? await expectedDurations(selected.goals, options.out, io.cwd) : null;
+  const timeLeft = (n: number): number | null => (durations === null ? null : timeLeftFrom(durations, n));
   const { results, report, folder } = isPooled(options)
-    ? await runPooled(selected, options, createPoolProgress(io.stderr, style), io)
+    ? await runPooled(selected, options, createPoolProgress(io.stderr, { ...style, durations }), io)
     : await runAndReport(selected, options, createTerminalProgress(io.stderr, { ...style, timeLeft }), io);
   const verdict = runVerdict(results, io.signal, selected);
   if (options.json) {
     const { toJson } = await import('../../report/json.ts');
-    const context = { run: basename(folder), folder, report, devices: await deviceNames(folder, results) };
+    const context = {
+      run: basename(folder),
+      folder,
+      report,
+      devices: await deviceNames(folder, results),
+      histories: await historiesOf(
+        folder,
+        results.map(({ goal }) => goal),
+      ),
+    };
     printJson(io, { ...toJson(results, context), verdict });
   } else {
     io.stdout.write(

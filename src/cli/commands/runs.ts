@@ -1,4 +1,5 @@
 import { plural } from '../../report/format.ts';
+import { runDevices, runDuration, runTitle } from '../../report/run-title.ts';
 import { oneLine } from '../../shared/printable.ts';
 import { overallVerdict as worstThatCounts } from '../../report/verdict.ts';
 import { listRuns, type RunSummary } from '../../trace/runs.ts';
@@ -23,8 +24,21 @@ export async function runsCommand(flags: RunsFlags, io: Io): Promise<number> {
   return EXIT.passed;
 }
 
-function toJson({ id, folder, startedAt, ended, goals }: RunSummary): object {
-  return { run: id, folder, startedAt, verdict: worstVerdict(goals), interrupted: !ended, goals };
+function toJson(run: RunSummary): object {
+  const { id, folder, startedAt, endedAt, ended, goals, git } = run;
+  return {
+    run: id,
+    name: runTitle(run),
+    folder,
+    startedAt,
+    endedAt,
+    durationMs: runDuration(run),
+    devices: runDevices(run),
+    git,
+    verdict: worstVerdict(goals),
+    interrupted: !ended,
+    goals,
+  };
 }
 
 /** Returns null when no goal has ended. */

@@ -1,4 +1,6 @@
 import { computeStats } from '../../report/stats/count.ts';
+import { goalHistories, historyKey } from '../../report/history.ts';
+import { flakinessOf, formatFlakiness } from '../../report/stats/flakiness.ts';
 import { formatStats } from '../../report/stats/format.ts';
 import { findRun, listRuns, readRun } from '../../trace/runs.ts';
 import type { Trace } from '../../trace/schema.ts';
@@ -12,7 +14,7 @@ export interface StatsFlags {
 }
 
 /**
- * Prints figures about models: failures, attempts, recovery, judge, tokens, cost, time. `target`: a run or the folder
+ * Prints figures about models and flaky goals: failures, attempts, recovery, judge, tokens, cost, time. `target`: a run or the folder
  * of one goal; without it, the latest run; `--all`: every run in the output folder.
  * @throws NOT_FOUND
  */
@@ -20,8 +22,10 @@ export async function statsCommand(target: string | undefined, flags: StatsFlags
   const out = await outputFolder(flags.out, io);
   const traces = flags.all === true ? await allTraces(out) : await tracesOf(target, out);
   const stats = computeStats(traces);
-  if (flags.json === true) printJson(io, stats);
-  else io.stdout.write(formatStats(stats));
+  const goals = new Set(traces.map(({ start: { goal } }) => historyKey(goal)));
+  const histories = goalHistories(await listRuns(out)).filter((history) => goals.has(historyKey(history)));
+  if (flags.json === true) printJson(io, { ...stats, flakiness: histories.map(flakinessOf) });
+  else io.stdout.write(formatStats(stats) + formatFlakiness(histories));
   return EXIT.passed;
 }
 

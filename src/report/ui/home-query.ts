@@ -1,12 +1,15 @@
 import { type GoalHistory, goalHistories } from '../history.ts';
-import { runDevices, runTitle } from '../run-title.ts';
+import { runTitle } from '../run-title.ts';
 import { overallVerdict } from '../verdict.ts';
 import type { RunSummary } from '../../trace/runs.ts';
 
-/** A run in the list; `live`: it is running. */
+/** A run in the list. */
 export interface ListedRun {
   readonly run: RunSummary;
+  /** It is running. */
   readonly live: boolean;
+  /** As `--device` names them, else as the first trace does. */
+  readonly devices: readonly string[];
 }
 
 /** The query of the page's address: filters of the list, its order and its length. Empty shows everything. */
@@ -77,9 +80,9 @@ export function matchingRuns(runs: readonly ListedRun[], query: HomeQuery): read
   const words = wordsOf(query.q);
   const found = runs.filter(
     (listed) =>
-      isIn(listed.run, query) &&
+      isIn(listed, query) &&
       (query.verdict === '' || runVerdict(listed) === query.verdict) &&
-      words.every((word) => textOf(listed.run).includes(word)),
+      words.every((word) => textOf(listed).includes(word)),
   );
   if (query.sort !== 'worst') return found;
   return found.toSorted((a, b) => RUN_ORDER.indexOf(runVerdict(a)) - RUN_ORDER.indexOf(runVerdict(b)));
@@ -88,7 +91,7 @@ export function matchingRuns(runs: readonly ListedRun[], query: HomeQuery): read
 /** Returns the histories of the goals that the query asks for, from runs that are given newest first. */
 export function matchingGoals(runs: readonly ListedRun[], query: HomeQuery): readonly GoalHistory[] {
   const words = wordsOf(query.q);
-  const inFilter = runs.filter(({ run }) => isIn(run, query)).map(({ run }) => run);
+  const inFilter = runs.filter((listed) => isIn(listed, query)).map(({ run }) => run);
   const found = goalHistories(inFilter.toReversed()).filter(
     (goal) =>
       (query.verdict === '' || lastVerdict(goal) === query.verdict) &&
@@ -123,12 +126,12 @@ export function lastVerdict({ results }: GoalHistory): string {
 
 /** Returns the branches, or devices, of all runs, for a choice. */
 export function choicesOf(runs: readonly ListedRun[], of: 'branch' | 'device'): readonly string[] {
-  const all = runs.flatMap(({ run }) => (of === 'device' ? runDevices(run) : [run.git?.branch ?? '']));
+  const all = runs.flatMap(({ run, devices }) => (of === 'device' ? devices : [run.git?.branch ?? '']));
   return [...new Set(all)].filter((value) => value !== '').toSorted();
 }
 
-function isIn(run: RunSummary, { branch, device }: HomeQuery): boolean {
-  return (branch === '' || run.git?.branch === branch) && (device === '' || runDevices(run).includes(device));
+function isIn({ run, devices }: ListedRun, { branch, device }: HomeQuery): boolean {
+  return (branch === '' || run.git?.branch === branch) && (device === '' || devices.includes(device));
 }
 
 function wordsOf(q: string): readonly string[] {
@@ -138,13 +141,13 @@ function wordsOf(q: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-function textOf(run: RunSummary): string {
+function textOf({ run, devices }: ListedRun): string {
   return [
     runTitle(run),
     run.id,
     run.git?.branch ?? '',
     run.git?.commit ?? '',
-    ...runDevices(run),
+    ...devices,
     ...run.goals.flatMap(({ name, file, label }) => [name, file, label ?? '']),
   ]
     .join(' ')

@@ -1,6 +1,6 @@
 import { formatDuration, plural } from '../format.ts';
 import { flakeText, goalHistories } from '../history.ts';
-import { runDevices, runDuration, runTitle } from '../run-title.ts';
+import { runDuration, runTitle } from '../run-title.ts';
 import { isExcused } from '../../shared/quarantine.ts';
 import type { RunSummary, RunSummaryGoal } from '../../trace/runs.ts';
 import { html, type Markup, type MarkupPart } from '../timeline/html.ts';
@@ -56,7 +56,7 @@ function runRow(listed: ListedRun): Markup {
             </ul>`
       }
     </div>
-    <p class="row-device">${runDevices(run).join(', ')}</p>
+    <p class="row-device">${listed.devices.join(', ')}</p>
     <p class="row-branch">${branchText(run)}</p>
     <p class="row-took">${listed.live ? 'running' : duration === null ? null : formatDuration(duration)}</p>
     <p class="row-when">${timeMarkup(run.startedAt)}</p>

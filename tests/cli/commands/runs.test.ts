@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { runsCommand } from '../../../src/cli/commands/runs.ts';
-import { writeRun } from '../../builders/recorded-run.ts';
+import { statsCommand } from '../../../src/cli/commands/stats.ts';
+import { writeRetriedRun, writeRun } from '../../builders/recorded-run.ts';
 import { deadButtonStory, killedStory, passingStory } from '../../builders/trace-stories.ts';
 import { temporaryFolder } from '../../builders/temporary-folder.ts';
 import { collector } from '../../report/collector.ts';
@@ -33,7 +34,29 @@ describe('thumbrule runs', () => {
     const to = io();
     await runsCommand({ out, json: true }, to);
     expect(JSON.parse(to.stdout.text)).toMatchObject([
-      { verdict: 'passed', interrupted: true, goals: [{ verdict: 'passed' }, { verdict: null }] },
+      {
+        name: 'Save a note and 1 more goal',
+        durationMs: null,
+        git: null,
+        verdict: 'passed',
+        interrupted: true,
+        goals: [{ verdict: 'passed' }, { verdict: null }],
+      },
+    ]);
+  });
+
+  test('stats has the flake rate of each goal, as text and as JSON', async () => {
+    const out = await temporaryFolder();
+    await writeRetriedRun(out, [deadButtonStory({ name: 'Save a note' }), passingStory()], {
+      iso: '2026-11-20T08:00:00Z',
+    });
+    await writeRun(out, [passingStory()], { iso: '2026-11-21T08:00:00Z' });
+    const [text, json] = [io(), io()];
+    expect(await statsCommand(undefined, { out }, text)).toBe(0);
+    expect(text.stdout.text).toContain('flaky         Save a note: flaky in 1 of 2 runs (50 %)\n');
+    await statsCommand(undefined, { out, json: true }, json);
+    expect((JSON.parse(json.stdout.text) as { flakiness: object[] }).flakiness).toMatchObject([
+      { goal: 'Save a note', runs: 2, passed: 2, flaky: 1, flakeRate: 0.5 },
     ]);
   });
 
