@@ -136,19 +136,26 @@ export function toJson(results: readonly GoalResult[], context: JsonContext | nu
 function findingsOf({ goal, verdict }: GoalResult): readonly JsonFinding[] {
   if (verdict.kind !== 'failed') return [];
   const lines = { setup: goal.setup, steps: goal.steps, expected_state: goal.expected };
-  const at = (phase: PhaseName, index: number | null) => ({
-    place: linePlace(phase, index),
-    text: index === null ? '' : (lines[phase][index]?.text ?? ''),
-    line: index === null ? null : (lines[phase][index]?.line ?? null),
-  });
-  const { label, severity, phase, index, expected, actual } = verdict;
+  const fileLine = (phase: PhaseName, index: number | null): number | null =>
+    index === null ? null : (lines[phase][index]?.line ?? null);
+  const { label, severity, phase, index, line, expected, actual } = verdict;
   const others = verdict.results.filter((r) => r.met === 'unmet' && (r.phase !== phase || r.index !== index));
   return [
-    { label, severity, ...at(phase, index), expected, actual },
+    {
+      label,
+      severity,
+      place: linePlace(phase, index),
+      text: line,
+      line: fileLine(phase, index),
+      expected,
+      actual,
+    },
     ...others.map((r) => ({
       label: r.label ?? null,
       severity: null,
-      ...at(r.phase, r.index),
+      place: linePlace(r.phase, r.index),
+      text: r.condition,
+      line: fileLine(r.phase, r.index),
       expected: r.expected,
       actual: r.actual,
     })),

@@ -11,6 +11,8 @@ const BACK_IDS =
 /** Letters of scripts that are written from right to left. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const LETTER = /\p{L}/u;
+/** Overlays that take the touches of the bar under them. */
+const OVERLAY = /(?:Alert|Sheet)$/u;
 /** A control further from the edge is not the leading one of its bar, as a share of the width. */
 const LEADING_SHARE = 0.35;
 
@@ -25,7 +27,7 @@ export function backControl(
   titles: readonly string[],
 ): Element | null {
   const bar = navigationBar(elements);
-  if (bar === null) return null;
+  if (bar === null || elements.some((e) => e.visible !== null && OVERLAY.test(e.className))) return null;
   const controls = elements.filter(
     (e) =>
       e.window === bar.window &&

@@ -91,7 +91,7 @@ test('the swipe begins at the leading edge', () => {
     from: { x: 0, y: 400 },
     to: { x: 288, y: 400 },
   });
-  expect(edgeSwipe(elements(bar(button('تعديل', 4))), SIZE)).toMatchObject({
+  expect(edgeSwipe(elements(bar(button('تعديل', 4), 'خبز')), SIZE)).toMatchObject({
     from: { x: 359 },
     to: { x: 72 },
   });
