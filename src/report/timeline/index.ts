@@ -8,6 +8,7 @@ import { type EmbeddedFile, page } from './page.ts';
 import { replaceFile } from '../../shared/replace-file.ts';
 import { wayToProject } from './project-folder.ts';
 import { mediaFile } from '../../trace/foreign.ts';
+import { runTitle } from '../run-title.ts';
 
 const REPORT_FILE = 'report.html';
 
@@ -34,6 +35,7 @@ export async function writeReport(
   const data = {
     ...(await runData(run, goals)),
     project: singleFile ? null : wayToProject(run.folder, project),
+    home: null,
   };
   const markup = page(data, goals, singleFile ? await embeddedFiles(run.folder, goals) : []);
   await replaceFile(path, markup);
@@ -57,8 +59,8 @@ export async function runData(run: Run, goals: readonly BuiltGoal[], live = fals
     warnings: run.warnings,
     live,
     project: process.cwd(),
-    home: null,
-    name: '',
+    home: '../../',
+    name: runTitle(run),
     past: kept.map(pastRun),
     goals: goals.map(({ summary }) => ({
       ...summary,
