@@ -28,19 +28,11 @@ interface PoolOptions extends Omit<TerminalOptions, 'timeLeft'> {
 export function createPoolProgress(stream: TerminalStream, options: PoolOptions): PoolProgress {
   const colors = createColors(options.color);
   const busy = new Map<number, WorkerStatus>();
-  const ended = new Set<number>();
-  let total = 0;
-  let workers = 1;
-  const progressLine = (): readonly string[] => {
-    if (total === 0) return [];
-    const left = timeLeft(options.durations ?? null, ended, workers);
-    const time = left === null ? '' : `, about ${formatDuration(left)} left`;
-    return [colors.dim(`${ended.size} of ${plural(total, 'goal')} done${time}`)];
-  };
+  const count = new GoalCount(options.durations ?? null);
   const board =
     options.tty && options.quiet !== true
       ? new StatusLines(stream, () => [
-          ...progressLine(),
+          ...count.lines.map(colors.dim),
           ...[...busy].toSorted(([a], [b]) => a - b).map(line),
         ])
       : null;
@@ -59,8 +51,7 @@ export function createPoolProgress(stream: TerminalStream, options: PoolOptions)
     attemptStarted(goal, n, of, { worker, device, attempt }) {
       const name = `${oneLine(goal.name)}${attempt > 1 ? ` (attempt ${attempt})` : ''}`;
       busy.set(worker, { device, goal: name, n, position: `${n}/${of}`, turn: '', doing: '' });
-      total = of;
-      workers = Math.max(workers, busy.size);
+      count.started(of, busy.size);
       if (board === null) say(`${colors.dim(`[${worker} ${device}]`)} ${colors.bold(`${n}/${of} ${name}`)}`);
       else board.draw();
     },
@@ -80,7 +71,7 @@ export function createPoolProgress(stream: TerminalStream, options: PoolOptions)
     attemptEnded(result, { worker, device }, again) {
       const n = busy.get(worker)?.n;
       busy.delete(worker);
-      if (n !== undefined && !again) ended.add(n);
+      if (n !== undefined && !again) count.ended(n);
       say(`${colors.dim(`[${worker} ${device}]`)} ${endedLine(result, again, options.color)}`);
     },
     notice: (text) => say(oneLine(text)),
@@ -88,15 +79,42 @@ export function createPoolProgress(stream: TerminalStream, options: PoolOptions)
   };
 }
 
-/** Returns about how long the goals that have not ended take on this many workers, ms; null when nobody knows. */
-function timeLeft(
-  durations: readonly number[] | null,
-  ended: ReadonlySet<number>,
-  workers: number,
-): number | null {
-  if (durations === null) return null;
-  const open = durations.filter((_, i) => !ended.has(i + 1));
-  return Math.max(0, ...open, open.reduce((sum, ms) => sum + ms, 0) / workers);
+/** Counts the goals that have ended, for the line above the workers. */
+class GoalCount {
+  readonly #durations: readonly number[] | null;
+  readonly #ended = new Set<number>();
+  #total = 0;
+  #workers = 1;
+
+  constructor(durations: readonly number[] | null) {
+    this.#durations = durations;
+  }
+
+  /** A goal of `total` has started, while `busy` workers have one. */
+  started(total: number, busy: number): void {
+    this.#total = total;
+    this.#workers = Math.max(this.#workers, busy);
+  }
+
+  /** The nth goal has ended for good. */
+  ended(n: number): void {
+    this.#ended.add(n);
+  }
+
+  /** `3 of 12 goals done, about 2 min 05 s left`; none before the first goal. */
+  get lines(): readonly string[] {
+    if (this.#total === 0) return [];
+    const left = this.#timeLeft();
+    const time = left === null ? '' : `, about ${formatDuration(left)} left`;
+    return [`${this.#ended.size} of ${plural(this.#total, 'goal')} done${time}`];
+  }
+
+  /** About how long the other goals take on these workers, ms; null when nobody knows. */
+  #timeLeft(): number | null {
+    if (this.#durations === null) return null;
+    const open = this.#durations.filter((_, i) => !this.#ended.has(i + 1));
+    return Math.max(0, ...open, open.reduce((sum, ms) => sum + ms, 0) / this.#workers);
+  }
 }
 
 function endedLine(
