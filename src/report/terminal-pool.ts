@@ -16,7 +16,7 @@ interface WorkerStatus {
   doing: string;
 }
 
-interface PoolOptions extends Omit<TerminalOptions, 'timeLeft'> {
+interface PoolProgressOptions extends Omit<TerminalOptions, 'timeLeft'> {
   /** How long each goal is expected to take, ms, in the order of the goals; null when nobody knows. */
   readonly durations?: readonly number[] | null;
 }
@@ -25,7 +25,7 @@ interface PoolOptions extends Omit<TerminalOptions, 'timeLeft'> {
  * Returns live progress of several goals at once. On a terminal each worker has one line that is rewritten, below the goals that
  * have ended, and a line says how many have ended and about how long the rest takes; elsewhere every line names worker, device and goal.
  */
-export function createPoolProgress(stream: TerminalStream, options: PoolOptions): PoolProgress {
+export function createPoolProgress(stream: TerminalStream, options: PoolProgressOptions): PoolProgress {
   const colors = createColors(options.color);
   const busy = new Map<number, WorkerStatus>();
   const count = new GoalCount(options.durations ?? null);

@@ -70,12 +70,12 @@ describe('set_location', () => {
     expect(new Set(refusalsOf(run))).toEqual(new Set(['not asked']));
   });
 
-  test('on a device that has no such thing is refused', async () => {
+  test('on a device that has no such thing is refused before the launch (R1)', async () => {
     const run = await drive(map, here, {
       planner: script(propose(there)),
       policy: { capabilities: ['back', 'home'] },
     });
-    expect(new Set(refusalsOf(run))).toEqual(new Set(['capability']));
+    expect(verdictOf(run)).toBe('broken: NOT_SUPPORTED');
     expect(run.did).toEqual([]);
   });
 });

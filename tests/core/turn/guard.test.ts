@@ -146,7 +146,7 @@ describe('refused, before the device is touched', () => {
   });
 
   test('an action that the device can’t do', async () => {
-    const run = await drive(shown, goalOf(['Press back']), {
+    const run = await drive(shown, goalOf(['Tap "Save"']), {
       planner: script(propose({ kind: 'navigate_back' })),
       policy: { capabilities: [] },
     });

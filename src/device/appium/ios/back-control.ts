@@ -17,8 +17,8 @@ const OVERLAY = /(?:Alert|Sheet)$/u;
 const LEADING_SHARE = 0.35;
 
 /**
- * Returns the button that leads back in the navigation bar in front, in any language; null when there is none. It is known by UIKit's name
- * for it, by a word for "back", or by the title of an earlier screen, which UIKit writes on it. Other controls in its place (Cancel, Edit, a
+ * Returns the button that leads back in the navigation bar in front, in any language; null when there is none. UIKit's name
+ * identifies it, or a word for "back", or the title of an earlier screen, which UIKit writes on it. Other controls in its place (Cancel, Edit, a
  * menu) are never taken for it. `titles` are those of earlier screens.
  */
 export function backControl(
