@@ -1,0 +1,49 @@
+/** A value is searched for in the forms in which programs encode it. */
+import { describe, expect, test } from 'vitest';
+import { base64Needles, hexNeedles } from '../../../src/runner/secrets/encodings.ts';
+
+const VALUE = 'correct horse';
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+
+describe('base64', () => {
+  test.each(['', 'a', 'ab', 'abc', 'user:', 'longer name='])('behind %j', (before) => {
+    const text = base64(`${before}${VALUE}`);
+    expect(base64Needles(VALUE).some((needle) => text.includes(needle))).toBe(true);
+    expect(base64Needles(VALUE).some((needle) => base64(`${before}${VALUE} and more`).includes(needle))).toBe(
+      true,
+    );
+  });
+
+  test.each([
+    ['in large letters', base64(VALUE.toUpperCase())],
+    ['in small letters', base64(VALUE.toLowerCase())],
+    ['in UTF-16', Buffer.from(VALUE, 'utf16le').toString('base64')],
+  ])('%s', (_, text) => {
+    expect(base64Needles(VALUE).some((needle) => text.includes(needle))).toBe(true);
+  });
+
+  test('in decomposed and composed characters', () => {
+    for (const written of ['pässwort'.normalize('NFD'), 'pässwort'.normalize('NFC')])
+      for (const value of ['pässwort'.normalize('NFD'), 'pässwort'.normalize('NFC')])
+        expect(base64Needles(value).some((needle) => base64(written).includes(needle))).toBe(true);
+  });
+
+  test('holds no character that the neighbours change, and none twice', () => {
+    expect(base64Needles('abcdef')).toEqual([...new Set(base64Needles('abcdef'))]);
+    expect(base64Needles('abcdef')).toContain('YWJjZGVm');
+    expect(base64Needles('abcdefg')).toContain('YWJjZGVmZ');
+    expect(base64Needles('abcdef').every((needle) => needle.length >= 7 && !needle.includes('='))).toBe(true);
+  });
+});
+
+describe('hexadecimal digits', () => {
+  test('in each spelling, once, in small letters', () => {
+    expect(hexNeedles('abcd')).toEqual(['61626364', '41424344']);
+    expect(hexNeedles('Äbc')).toContain(Buffer.from('äbc').toString('hex'));
+    expect(hexNeedles('Äbc')).toContain(Buffer.from('Äbc'.normalize('NFD')).toString('hex'));
+  });
+
+  test('of less than four bytes occur by chance', () => {
+    expect(hexNeedles('abc')).toEqual([]);
+  });
+});
