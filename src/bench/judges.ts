@@ -5,9 +5,13 @@ import type { Element } from '../screen/model/element.ts';
 import type { Screen } from '../screen/model/screen.ts';
 import { normalise } from '../screen/model/text.ts';
 
-type Judgement = Pick<JudgeAnswer, 'met' | 'confidence' | 'reason'>;
+export type Judgement = Pick<JudgeAnswer, 'met' | 'confidence' | 'reason'>;
 
-function createJudge(name: string, answer: (question: JudgeQuestion, screen: Screen) => Judgement): Judge {
+/** Returns a judge that answers each question by itself. */
+export function createJudge(
+  name: string,
+  answer: (question: JudgeQuestion, screen: Screen) => Judgement,
+): Judge {
   return {
     name,
     judge: (questions, screen) =>
@@ -25,13 +29,15 @@ function readable({ text, description, role }: Element): string[] {
 }
 
 /** Answers from the element tree as someone would who reads the screen. Unsure of a statement without quotations. */
-function judgeFromTree({ statement }: JudgeQuestion, screen: Screen): Judgement {
+export function judgeFromTree({ statement }: JudgeQuestion, screen: Screen): Judgement {
   const negated = /^(?:This is not what the screen shows|The following is not true of this screen): /u;
   if (negated.test(statement)) {
     const { met, ...rest } = judgeFromTree({ number: 0, statement: statement.replace(negated, '') }, screen);
     return { ...rest, met: !met };
   }
-  const size = /^The screen is (taller|wider) than/u.exec(statement)?.[1];
+  const size = /^(?:The screen|This has been done: turn the screen so that it) is (taller|wider) than/u.exec(
+    statement,
+  )?.[1];
   const reason = `${screen.elements[0]?.ref ?? ''} is the screen`;
   if (size !== undefined)
     return { met: (size === 'taller') === screen.size.height > screen.size.width, confidence: 0.95, reason };

@@ -18,6 +18,8 @@ import { evaluateAttempt } from './turn/evaluate-attempt.ts';
 import { monotonic, recordObservation } from './turn/record-observation.ts';
 import { onObservedAgain, onProposal } from './turn/review-proposal.ts';
 import { broken, fail, finish, openLine } from './commands/finish.ts';
+import { unresponsiveVerdict } from './commands/unresponsive.ts';
+import type { Fault } from './model/verdict.ts';
 import type { ScreenChange, Screen } from '../screen/model/screen.ts';
 import { LIMITS } from '../shared/limits.ts';
 
@@ -25,7 +27,7 @@ import { LIMITS } from '../shared/limits.ts';
 export function decide(state: RunState, event: Event, policy: Policy): Decision {
   const turn: Turn = { state, policy, notes: [] };
   if (state.phase.kind === 'done') return unexpectedEvent(turn, event);
-  if (event.kind === 'faulted') return broken(turn, event);
+  if (event.kind === 'faulted') return onFault(turn, event);
   if (event.kind === 'cancelled')
     return finish(turn, {
       kind: 'cancelled',
@@ -35,6 +37,13 @@ export function decide(state: RunState, event: Event, policy: Policy): Decision 
       flags: state.run.flags,
     });
   return toCommand(event.kind === 'observed' ? onObserved(turn, event.screen) : onAnswer(turn, event));
+}
+
+/** Ends the goal as broken. A planner without a usable reply does not hide a control that did not respond before (R63, R64). */
+function onFault(turn: Turn, fault: Fault): Decision {
+  const { phase } = turn.state;
+  const isOfPlanner = fault.code === 'PLANNER_EXHAUSTED' && phase.kind === 'asking';
+  return (isOfPlanner ? unresponsiveVerdict(turn, phase.screen, fault.reason) : null) ?? broken(turn, fault);
 }
 
 function onAnswer(

@@ -6,22 +6,26 @@ import { guessKeyboard } from '../screen/features/keyboard.ts';
 import { loadingSigns } from '../screen/features/loading.ts';
 import { toastTexts } from '../screen/features/toasts.ts';
 import type { Rect } from '../screen/model/geometry.ts';
-import type { LoadingSign, OcrText, Screen } from '../screen/model/screen.ts';
+import { isWebPage, type LoadingSign, type OcrText, type Screen } from '../screen/model/screen.ts';
 import { readSource } from '../screen/read.ts';
 import { isUndrawn, isBlack, isBlank } from '../vision/blank.ts';
 import type { CapturedScreen } from '../vision/captured-screen.ts';
 import { FrameReader, type Frame } from '../vision/frame.ts';
+import { withDrawnJoints } from '../vision/joints.ts';
 import { hasInk } from '../vision/ink.ts';
+import { looksLikeSurroundings } from '../vision/likeness-to-surroundings.ts';
 import { type TextReader, regionsForOcr } from '../vision/ocr.ts';
 import { screensAgree, animatedRegions, haveEqualTrees } from '../vision/settle.ts';
+import { LIMITS } from '../shared/limits.ts';
 import { isHierarchyStale } from '../vision/stale.ts';
 
 /** Device milliseconds between two captures that are compared. */
 const SETTLE_INTERVAL_MS = 400;
 /** Device milliseconds after which a screen that still changes is returned as not settled (R11). */
 const SETTLE_DEADLINE_MS = 6000;
-/** Captures in a row with equal trees (at least 1.5 s) after which no transition is under way. */
-const EQUAL_TREE_CAPTURES = 4;
+/** Device milliseconds with equal trees after which no transition is under way, and the captures that must show it. */
+const EQUAL_TREE_MS = 1500;
+const EQUAL_TREE_CAPTURES = 3;
 /** Device milliseconds from one capture to the next while waiting (R12); the first one comes earlier. */
 const TOAST_POLL_MS = { first: 400, next: 1000 };
 /** No toast that stays so long is missed: no more time passes between two captures, as long as one takes less. */
@@ -44,6 +48,7 @@ interface SettleResult {
   readonly hasSteadyTree: boolean;
   readonly animatedRegions: readonly Rect[];
   readonly toasts: readonly string[];
+  readonly late?: readonly string[];
 }
 
 export class ScreenObserver {
@@ -78,6 +83,7 @@ export class ScreenObserver {
     const toasts = new Set(this.#toasts);
     this.#toasts.clear();
     let last = await this.#captureOnce(id, signal);
+    let early = last.captured.screen;
     for (const toast of last.captured.screen.toasts) toasts.add(toast);
     if (!settle)
       return this.#finish(
@@ -87,19 +93,29 @@ export class ScreenObserver {
       );
     const startedAt = this.#device.clock.now();
     let masks: readonly Rect[] = [];
-    let equalTrees = 0;
+    let same = { since: startedAt, captures: 1 };
     for (;;) {
       await this.#device.clock.sleep(SETTLE_INTERVAL_MS, signal);
       const next = await this.#captureOnce(id, signal);
       for (const toast of next.captured.screen.toasts) toasts.add(toast);
-      equalTrees = haveEqualTrees(last.captured, next.captured) ? equalTrees + 1 : 0;
-      const noTransition = equalTrees >= EQUAL_TREE_CAPTURES;
+      const now = this.#device.clock.now();
+      if (next.captured.screen.at <= startedAt + LIMITS.promptMs) early = next.captured.screen;
+      same = haveEqualTrees(last.captured, next.captured)
+        ? { since: same.since, captures: same.captures + 1 }
+        : { since: now, captures: 1 };
+      const noTransition = same.captures >= EQUAL_TREE_CAPTURES && now - same.since >= EQUAL_TREE_MS;
       masks = [...masks, ...animatedRegions(last.captured, next.captured, noTransition)];
       const settled = screensAgree(last.captured, next.captured, masks);
-      if (settled || this.#device.clock.now() - startedAt > SETTLE_DEADLINE_MS)
+      if (settled || now - startedAt > SETTLE_DEADLINE_MS)
         return this.#finish(
           next,
-          { settled, hasSteadyTree: settled || noTransition, animatedRegions: masks, toasts: [...toasts] },
+          {
+            settled,
+            hasSteadyTree: settled || noTransition,
+            animatedRegions: masks,
+            toasts: [...toasts],
+            ...lateElements(early, next.captured.screen),
+          },
           signal,
         );
       last = next;
@@ -201,6 +217,8 @@ export class ScreenObserver {
     const undrawn = secure ? [] : undrawnRefs(screen.elements, visible);
     const redacted = this.#redactor.screen({
       ...screen,
+      // A web page says itself how its texts follow each other.
+      elements: secure || isWebPage(screen) ? screen.elements : withDrawnJoints(screen.elements, visible),
       secure,
       loading: secure ? screen.loading : loadingWithBlank(screen, visible),
       gaps: secure ? [...screen.gaps, 'secure window'] : screen.gaps,
@@ -244,8 +262,20 @@ export class ScreenObserver {
 /** Returns the elements in view that paint nothing, and the texts without ink (R70). */
 function undrawnRefs(elements: Screen['elements'], frame: Frame): string[] {
   const bare = undrawnCandidates(elements).filter((e) => e.visible !== null && isUndrawn(frame, e.visible));
-  const blank = textBoxes(elements).filter(({ bounds, of }) => !hasInk(frame, bounds, of));
+  const blank = textBoxes(elements).filter(
+    ({ bounds, of }) => !hasInk(frame, bounds, of) || (of === 'text' && looksLikeSurroundings(frame, bounds)),
+  );
   return [...new Set([...bare, ...blank].map((e) => e.ref))];
+}
+
+/** Returns the elements that this capture of an observation has, and the last one of its first second has not. */
+function lateElements(early: Screen, now: Screen): Pick<SettleResult, 'late'> {
+  if (early === now) return {};
+  const keyOf = ({ path, className, text, description, state }: Screen['elements'][number]): string =>
+    [path, className, text, description, state.enabled, state.checked, state.selected].join('\n');
+  const known = new Set(early.elements.filter((e) => e.visible !== null).map(keyOf));
+  const late = now.elements.filter((e) => e.visible !== null && !known.has(keyOf(e))).map((e) => e.ref);
+  return late.length === 0 ? {} : { late };
 }
 
 function markStale(screen: Screen): Screen {

@@ -15,6 +15,8 @@ export const LIMITS = {
   scrolls: 40,
   /** Swipes towards one target in case C, each of which must bring it nearer (R35). */
   scrollToTarget: 12,
+  /** An effect that comes later than this may have come by itself (R14). */
+  promptMs: 1000,
   /** Time to watch before a repeat (R37). */
   watchMs: 5000,
   /** A planner slower than this leads to a second observation (R10). */

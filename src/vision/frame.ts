@@ -122,3 +122,14 @@ async function decodeWithSharp(bytes: Uint8Array): Promise<PreviousFrame> {
     );
   }
 }
+
+/** Least difference of a channel between two near pixels at the edge of a letter. Fainter text is not seen. */
+export const EDGE = 12;
+
+/** True when two pixels, as words, differ as a letter differs from what is behind it. */
+export function differ(p: number, q: number): boolean {
+  if (p === q) return false;
+  for (let shift = 0; shift <= 16; shift += 8)
+    if (Math.abs(((p >> shift) & 255) - ((q >> shift) & 255)) >= EDGE) return true;
+  return false;
+}

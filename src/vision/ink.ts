@@ -1,8 +1,6 @@
 import type { Rect } from '../screen/model/geometry.ts';
-import { type Frame, pixelWords } from './frame.ts';
+import { differ, EDGE, type Frame, pixelWords } from './frame.ts';
 
-/** Least difference of a channel between two near pixels at the edge of a letter. Fainter text is not seen. */
-const EDGE = 12;
 /** Distance of two near pixels: the edge of a letter is at most this wide. */
 const NEAR_PX = 2;
 /** Edges from left to right in a text; a line under it, or a gradient, has fewer. */
@@ -79,11 +77,4 @@ function isBetween(word: number, p: number, q: number): boolean {
     if (w < Math.min(a, b) - EDGE || w > Math.max(a, b) + EDGE) return false;
   }
   return true;
-}
-
-function differ(p: number, q: number): boolean {
-  if (p === q) return false;
-  for (let shift = 0; shift <= 16; shift += 8)
-    if (Math.abs(((p >> shift) & 255) - ((q >> shift) & 255)) >= EDGE) return true;
-  return false;
 }

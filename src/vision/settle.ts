@@ -27,7 +27,10 @@ const RESPONSIVE_ROLES: ReadonlySet<string> = new Set([
 const MAX_SPINNER_DP = 96;
 /** Maximum height of a running line of text, dp. */
 const MAX_TICKER_DP = 48;
-/** An animation that covers more of the screen is not ignored: nothing would be left to compare. */
+/**
+ * An animation that covers more of the screen is a transition, unless the hierarchy has stood still for longer than any: then the texts on it
+ * are what is left to compare.
+ */
 const MAX_ANIMATED_SHARE = 0.5;
 
 /**
@@ -82,7 +85,9 @@ function densityOf(screen: Screen): number {
 /** Returns the region to ignore, or null for a difference that counts. */
 function animatedRegionFor(box: Rect, screen: Screen, tree: TreeChange, lasting: boolean): Rect | null {
   const region = animationAt(box, screen, tree, lasting);
-  return region && area(region) <= MAX_ANIMATED_SHARE * area({ x: 0, y: 0, ...screen.size }) ? region : null;
+  if (region === null) return null;
+  const isSmall = area(region) <= MAX_ANIMATED_SHARE * area({ x: 0, y: 0, ...screen.size });
+  return isSmall || lasting ? region : null;
 }
 
 function animationAt(box: Rect, screen: Screen, tree: TreeChange, lasting: boolean): Rect | null {
@@ -92,6 +97,9 @@ function animationAt(box: Rect, screen: Screen, tree: TreeChange, lasting: boole
     (e) => e.role === 'spinner' || e.role === 'progress' || ANIMATED_CLASSES.test(e.className),
   );
   if (player) return player.visible;
+  // A canvas may stand behind the texts: what moves on it says nothing of them.
+  const stage = smallest(around.filter((e) => e.role === 'canvas'));
+  if (stage !== undefined) return lasting ? stage.visible : null;
   const innermost = smallest(around);
   const touched = affectedElements(tree).filter((e) => intersection(e.visible!, box));
   if (touched.length > 0) {

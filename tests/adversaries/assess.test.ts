@@ -28,19 +28,26 @@ const OPEN: Verdict = {
 };
 
 test.each<[string, Parameters<typeof assess>[0], Verdict, Assessment]>([
-  ['a healthy case passes', { truth: true }, PASSED, 'right'],
-  ['a healthy case fails', { truth: true }, failed('Missing Element Bug'), 'false failure'],
-  ['a healthy case stays open', { truth: true }, OPEN, 'not shown'],
-  ['a case that does not hold passes', { truth: false }, PASSED, 'false pass'],
-  ['it fails', { truth: false }, failed('Missing Element Bug'), 'right'],
-  ['it fails with its label', { truth: false, label: 'Wrong Text Bug' }, failed('Wrong Text Bug'), 'right'],
+  ['a healthy case passes', { truth: true, must_fail: false }, PASSED, 'right'],
+  ['a healthy case fails', { truth: true, must_fail: false }, failed('Missing Element Bug'), 'false failure'],
+  ['a healthy case stays open', { truth: true, must_fail: false }, OPEN, 'not shown'],
+  ['a case that does not hold passes', { truth: false, must_fail: false }, PASSED, 'false pass'],
+  ['it fails', { truth: false, must_fail: false }, failed('Missing Element Bug'), 'right'],
+  [
+    'it fails with its label',
+    { truth: false, must_fail: false, label: 'Wrong Text Bug' },
+    failed('Wrong Text Bug'),
+    'right',
+  ],
   [
     'it fails with another label',
-    { truth: false, label: 'Wrong Text Bug' },
+    { truth: false, must_fail: false, label: 'Wrong Text Bug' },
     failed('Missing Element Bug'),
     'wrong label',
   ],
-  ['it stays open', { truth: false, label: 'Wrong Text Bug' }, OPEN, 'right'],
+  ['it stays open', { truth: false, must_fail: false, label: 'Wrong Text Bug' }, OPEN, 'right'],
+  ['a fault that can be shown stays open', { truth: false, must_fail: true }, OPEN, 'not shown'],
+  ['a fault that can be shown fails', { truth: false, must_fail: true }, failed('Wrong Text Bug'), 'right'],
 ])('%s', (_, given, verdict, expected) => {
   expect(assess(given, verdict)).toBe(expected);
 });

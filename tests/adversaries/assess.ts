@@ -5,10 +5,10 @@ export type Assessment = 'right' | 'false pass' | 'false failure' | 'not shown' 
 
 /**
  * Compares a verdict with the truth of its case. A case that holds must pass: another verdict than failed is `not shown`. A case that does not hold may
- * fail, with its label where it has one, or stay inconclusive.
+ * fail, with its label where it has one, or stay inconclusive unless it says that its fault can be shown.
  */
 export function assess(
-  { truth, label }: Pick<AdversaryCase, 'truth' | 'label'>,
+  { truth, label, must_fail: mustFail }: Pick<AdversaryCase, 'truth' | 'label' | 'must_fail'>,
   verdict: Verdict,
 ): Assessment {
   if (truth) {
@@ -16,6 +16,7 @@ export function assess(
     return verdict.kind === 'failed' ? 'false failure' : 'not shown';
   }
   if (verdict.kind === 'passed') return 'false pass';
+  if (mustFail && verdict.kind !== 'failed') return 'not shown';
   return verdict.kind === 'failed' && label !== undefined && verdict.label !== label
     ? 'wrong label'
     : 'right';

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readYaml } from '../../src/shared/yaml/read.ts';
 import { validate } from '../../src/shared/yaml/validate.ts';
+import { drawnAppSchema } from './drawn-app.ts';
+import { JUDGE_NAMES } from './judges.ts';
 
 /** A turn of the scripted model. Controls are named by their label, description or hint. */
 const replySchema = z.union([
@@ -14,6 +16,7 @@ const replySchema = z.union([
   z.strictObject({ swipe: z.enum(['up', 'down']) }).meta({ description: 'Swipes the screen.' }),
   z.strictObject({ back: z.literal(true) }).meta({ description: 'Goes back.' }),
   z.strictObject({ done: z.literal(true) }).meta({ description: 'Claims that the step is done.' }),
+  z.strictObject({ fails: z.literal(true) }).meta({ description: 'Gives no usable reply.' }),
 ]);
 
 const lines = z.array(z.string()).min(1);
@@ -31,6 +34,7 @@ const caseSchema = z
       .record(z.string(), z.unknown())
       .optional()
       .meta({ description: 'An app for the simulated phone, as in app.yaml.' }),
+    drawn_app: drawnAppSchema.optional().meta({ description: 'An app that is written view by view.' }),
     defects: z.array(z.string()).default([]),
     quirks: z.array(z.string()).default([]),
     steps: lines,
@@ -43,7 +47,7 @@ const caseSchema = z
     model: z.array(replySchema).optional().meta({
       description: 'Replies of the model to open-ended steps; then it claims that the step is done.',
     }),
-    judge: z.enum(['honest', 'yes-man', 'no-man', 'unsure']).optional(),
+    judge: z.enum(JUDGE_NAMES).optional(),
     strict: z.boolean().default(false),
     truth: z
       .boolean()
@@ -52,6 +56,9 @@ const caseSchema = z
       .string()
       .optional()
       .meta({ description: 'The label of the failure, where there is one right label.' }),
+    must_fail: z.boolean().default(false).meta({
+      description: 'The fault can be shown: only `failed` is right, with the label where there is one.',
+    }),
     drawn: z
       .array(z.string())
       .default([])
@@ -61,9 +68,10 @@ const caseSchema = z
       .default([])
       .meta({ description: 'Texts that a reader of the last screenshot does not find (checked by OCR).' }),
   })
-  .refine((c) => (c.app === undefined) !== (c.page === undefined && c.pages === undefined), {
-    message: 'needs either page (or pages) or app',
-  });
+  .refine(
+    (c) => [c.app, c.drawn_app, c.page ?? c.pages].filter((subject) => subject !== undefined).length === 1,
+    { message: 'needs one of page (or pages), app and drawn_app' },
+  );
 
 const fileSchema = z.strictObject({ mechanism: z.string(), cases: z.array(caseSchema).min(1) });
 

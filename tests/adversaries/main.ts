@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { findChromium } from '../../src/device/chromium/find.ts';
 import { assess, verdictText, type Assessment } from './assess.ts';
 import { loadCases, type AdversaryCase } from './format.ts';
-import { play } from './play.ts';
+import { isWeb, play } from './play.ts';
 import { createWitness } from './witness.ts';
 
 interface Row {
@@ -16,6 +16,7 @@ interface Row {
   readonly assessment: Assessment;
   readonly text: string;
   readonly contradictions: readonly string[];
+  readonly ms: number;
 }
 
 const ALLOWED_FALSE_FAILURES = 0.01;
@@ -32,9 +33,11 @@ const { values } = parseArgs({
   },
 });
 
-const cases = loadCases(join(import.meta.dirname, 'cases')).filter(({ name }) => name.includes(values.only));
+const cases = loadCases(join(import.meta.dirname, 'cases')).filter(({ name }) =>
+  values.only.split(',').some((part) => name.includes(part)),
+);
 const chromium = await findChromium();
-const playable = cases.filter((c) => c.app !== undefined || chromium !== null);
+const playable = cases.filter((c) => !isWeb(c) || chromium !== null);
 if (playable.length < cases.length)
   progress(`No Chrome or Chromium is installed here: ${cases.length - playable.length} pages are left out.`);
 
@@ -50,15 +53,12 @@ async function playAll(all: readonly AdversaryCase[]): Promise<readonly Row[]> {
   const done: Row[] = [];
   const worker = async (): Promise<void> => {
     for (let given = queue.shift(); given !== undefined; given = queue.shift()) {
-      const { verdict, screenshot } = await play(given);
+      const { verdict, screenshot, ms } = await play(given);
       const contradictions = (await witness?.contradictions(given, screenshot)) ?? [];
-      done.push({
-        case: given,
-        assessment: assess(given, verdict),
-        text: verdictText(verdict),
-        contradictions,
-      });
-      progress(`${done.length} of ${all.length}  ${given.name}: ${done.at(-1)?.assessment}`);
+      const [assessment, text] = [assess(given, verdict), verdictText(verdict)];
+      done.push({ case: given, assessment, text, contradictions, ms });
+      const more = assessment === 'right' ? '' : `  (${text})`;
+      progress(`${done.length} of ${all.length}  ${given.name}: ${assessment}${more}`);
     }
   };
   await Promise.all(Array.from({ length: Math.max(1, Number(values.workers)) }, worker));

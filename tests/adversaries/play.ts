@@ -1,7 +1,6 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { JUDGES } from '../../src/bench/judges.ts';
 import type { Verdict } from '../../src/core/model/verdict.ts';
 import { createChromiumDevice } from '../../src/device/chromium/index.ts';
 import type { Capture, Device } from '../../src/device/port.ts';
@@ -14,7 +13,9 @@ import { runSuite } from '../../src/runner/run-suite.ts';
 import { LIMITS } from '../../src/shared/limits.ts';
 import { renderPng } from '../../src/simulator/render/index.ts';
 import type { GoalTrace } from '../../src/trace/port.ts';
+import { createDrawnPhone } from './drawn-phone.ts';
 import type { AdversaryCase } from './format.ts';
+import { ADVERSARY_JUDGES } from './judges.ts';
 import { scriptedPlanner } from './scripted-model.ts';
 
 export interface Played {
@@ -60,8 +61,8 @@ export async function play(given: AdversaryCase): Promise<Played> {
       openDevice: async (_, signal) =>
         watched(await openDevice(given, app, signal), (capture) => (last = capture)),
       plannerFor: (device) =>
-        given.app === undefined ? planner : withSimulatedLatency(planner, device.clock, PLANNER_LATENCY_MS),
-      judge: given.judge === undefined ? null : (JUDGES[given.judge]?.() ?? null),
+        isWeb(given) ? planner : withSimulatedLatency(planner, device.clock, PLANNER_LATENCY_MS),
+      judge: given.judge === undefined ? null : (ADVERSARY_JUDGES[given.judge]?.() ?? null),
       policyFor: (_, { platform, capabilities, density }) => ({
         maxTurns: goal.maxTurns ?? LIMITS.maxTurns,
         callsPerTurn: LIMITS.callsPerTurn,
@@ -97,6 +98,11 @@ export function goalOf({ name, steps, expected, goal, secrets }: AdversaryCase):
   if (parsed.goal === undefined)
     throw new Error(`${name}: ${parsed.problems.map((p) => `${p.message} (${p.fix})`).join('; ')}`);
   return parsed.goal;
+}
+
+/** True for a page, which needs a browser. */
+export function isWeb({ app, drawn_app: drawn }: AdversaryCase): boolean {
+  return app === undefined && drawn === undefined;
 }
 
 /** Writes the app of the case; returns its path. */
@@ -135,10 +141,11 @@ ${body}
 }
 
 async function openDevice(
-  { app: simulated, defects, quirks }: AdversaryCase,
+  { app: simulated, drawn_app: drawn, defects, quirks }: AdversaryCase,
   app: string,
   signal: AbortSignal,
 ): Promise<Device> {
+  if (drawn !== undefined) return createDrawnPhone(drawn);
   return simulated === undefined
     ? await createChromiumDevice({ app, defects, signal })
     : createSimulatedDevice({ app, defects, quirks, render: renderPng });

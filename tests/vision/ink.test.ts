@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hasInk } from '../../src/vision/ink.ts';
+import { looksLikeSurroundings } from '../../src/vision/likeness-to-surroundings.ts';
 import * as s from './drawing/screens.ts';
 import { frameOf } from './drawing/seen.ts';
 import { SEEN_PHONES } from './phones.ts';
@@ -71,3 +72,39 @@ function shaded(way: 'down' | 'across') {
   }
   return canvas;
 }
+
+describe('R70: a text that looks like what is around it', () => {
+  /** A pattern of three colours, as cloth or leaves have. */
+  const pattern = () => {
+    const canvas = page();
+    for (let y = 0; y < 300; y += 9)
+      for (let x = 0; x < 360; x += 9)
+        canvas
+          .rect(x, y, 9, 9, [122, 138, 74])
+          .rect(x + 2, y + 1, 4, 6, [93, 112, 64])
+          .rect(x + 5, y + 4, 3, 4, [147, 161, 96]);
+    return canvas;
+  };
+  const box = { x: 45, y: 99, width: 180, height: 27 };
+  const isLike = (canvas: ReturnType<typeof page>) => looksLikeSurroundings(frameOf(canvas), box);
+
+  test('is not seen when nothing of it is drawn on a pattern', () => {
+    expect(hasInk(frameOf(pattern()), box, 'text')).toBe(true);
+    expect(isLike(pattern())).toBe(true);
+  });
+  test('is seen in a colour of its own', () => {
+    expect(isLike(pattern().text(50, 103, 16, 'Order confirmed', [255, 255, 255]))).toBe(false);
+    expect(isLike(pattern().text(50, 103, 16, 'OK', [20, 20, 20]))).toBe(false);
+  });
+  test('is seen on a plain page, with or without lines around it', () => {
+    expect(isLike(page().text(50, 103, 16, 'Order confirmed'))).toBe(false);
+    const lines = [76, 103, 130].reduce((canvas, y) => canvas.text(50, y, 16, 'Order confirmed'), page());
+    expect(isLike(lines)).toBe(false);
+  });
+  test('is in doubt, and so seen, on a picture that is not alike everywhere, and at the edge', () => {
+    expect(
+      isLike(page().photo(0, 60, 360, 200, 3).text(50, 103, 16, 'Order confirmed', [255, 255, 255])),
+    ).toBe(false);
+    expect(looksLikeSurroundings(frameOf(pattern()), { ...box, y: 2 })).toBe(false);
+  });
+});

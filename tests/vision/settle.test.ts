@@ -64,6 +64,23 @@ describe('two captures agree', () => {
     expect(screensAgree(...named, animatedRegions(...named, true))).toBe(false);
   });
 
+  it('when a canvas behind the page is drawn anew, once the hierarchy has stood still for a while', () => {
+    const whole = { x: 0, y: 0, width: 360, height: 740 };
+    const waves = (step: number): Canvas => s.blank(PHONE).photo(0, 0, 360, 740, 7 + step);
+    const [a, b] = both(waves, () => [
+      { role: 'canvas', className: 'canvas', bounds: whole },
+      { role: 'text', text: 'Open', bounds: { x: 20, y: 200, width: 100, height: 24 } },
+    ]);
+    expect(screensAgree(a, b, animatedRegions(a, b))).toBe(false);
+    expect(animatedRegions(a, b, true)).toContainEqual(whole);
+    expect(screensAgree(a, b, animatedRegions(a, b, true))).toBe(true);
+  });
+
+  it('never for a page that is replaced while the hierarchy stands still', () => {
+    const replaced = both((step) => (step === 0 ? settings() : s.blank(PHONE).photo(0, 60, 360, 600, 4)));
+    expect(screensAgree(...replaced, [])).toBe(false);
+  });
+
   it('when a video plays', () => {
     const spot = { x: 16, y: 400, width: 328, height: 180 };
     const play = (step: number): Canvas =>

@@ -7,6 +7,7 @@ import type { Turn } from '../state/turn.ts';
 import { elsewhereReason } from '../targets/elsewhere.ts';
 import type { Condition } from '../../goal/model/condition.ts';
 import type { Element } from '../../screen/model/element.ts';
+import type { RowGroup } from '../../screen/features/repeated-rows.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
 export interface AssertionContext {
@@ -45,6 +46,8 @@ export interface AssertionContext {
   readonly observedForMs?: number;
   /** The targets of `never` conditions on all observations of the run. */
   readonly appearances?: Appearances;
+  /** Boxes whose children were seen as rows earlier in the run. */
+  readonly rowGroups?: readonly RowGroup[];
   /** Texts that the goal says must no longer be seen. */
   readonly textsToBeAbsent?: readonly string[];
 }
@@ -86,6 +89,7 @@ export function contextOf(
     density: turn.policy.density,
     observedForMs: screen.at - (state.step.missingSince ?? screen.at),
     appearances: state.seen.appearances,
+    rowGroups: state.seen.rowGroups,
     textsToBeAbsent: state.goal.expected.flatMap((line) => line.parsed.conditions.flatMap(textsToBeAbsent)),
   };
 }

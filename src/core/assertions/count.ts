@@ -7,6 +7,7 @@ import { matchesOf } from './visible.ts';
 import type { Label } from '../model/verdict.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Locator } from '../../screen/model/locator.ts';
+import { mayBeLoneRow, repeatedRows, rowsLeft } from '../../screen/features/repeated-rows.ts';
 import { listRows } from '../../screen/features/scroll-containers.ts';
 import { byRef, type Screen, subtree } from '../../screen/model/screen.ts';
 
@@ -17,11 +18,13 @@ export function proveCount(condition: ConditionOf<'count'>, context: AssertionCo
   const rows = countsRows(condition.target);
   const unclear = rows ? unclearListReason(condition.target, screen) : null;
   if (unclear !== null) return unproven(expected, unclear, 'judge');
-  const inView = rows ? rowsInView(screen) : [];
+  const inView = rows ? rowsInView(context) : [];
   if (inView === null)
     return compares(condition, 0) && !compares(condition, Infinity)
       ? proveZero(condition, context, expected)
       : unproven(expected, 'nobody can tell what its rows are', 'judge');
+  if (rows && mayBeOneRow(inView, context) && compares(condition, 0) !== compares(condition, 1))
+    return unproven(expected, 'nobody can tell whether the box in view is a single row', 'judge');
   const { shown: counted, described } = rows
     ? { shown: inView, described: [] }
     : matchesOf(condition.target, screen, context.textCase);
@@ -116,17 +119,21 @@ function oddRows(rows: readonly Element[]): number {
 }
 
 /** Returns the rows of the largest list in view, else all rows, else repeated siblings; null when nobody can tell what the rows are (R76). */
-function rowsInView(screen: Screen): Element[] | null {
+function rowsInView({ screen, rowGroups = [] }: AssertionContext): Element[] | null {
   const list = largestList(screen);
   if (list !== undefined) return rowsOf(screen, list).filter((e) => isInView(e) && hasLabel(screen, e));
   const rows = screen.elements.filter((e) => e.role === 'row' && isClear(screen, e));
   if (rows.length > 0) return rows;
-  const [only, ...others] = screen.elements
-    .map((parent) => repeatedChildren(screen, parent))
-    .filter((group) => group.length > 1);
+  const [only, ...others] = repeatedRows(screen);
+  // A single row repeats nothing: what stood there before tells.
+  if (only === undefined) return rowsLeft(screen, rowGroups) ?? [];
   // Sections of rows repeat too: with more than one group, nobody can tell which is meant.
-  if (only === undefined) return [];
-  return others.length > 0 ? null : only;
+  return others.length > 0 ? null : only.rows;
+}
+
+/** True when no rows are counted, and a single one may be there all the same. */
+function mayBeOneRow(rows: readonly Element[], { screen, rowGroups = [] }: AssertionContext): boolean {
+  return rows.length === 0 && rowsLeft(screen, rowGroups) === null && mayBeLoneRow(screen);
 }
 
 function largestList(screen: Screen): Element | undefined {
@@ -151,24 +158,4 @@ function rowsOf(screen: Screen, list: Element): Element[] {
 
 function hasLabel(screen: Screen, element: Element): boolean {
   return subtree(screen, element).some((d) => d.text !== '' || d.label !== '');
-}
-
-/** Returns the children that repeat one structure below each other, as the rows of a list do. */
-function repeatedChildren(screen: Screen, parent: Element): Element[] {
-  const children = parent.children
-    .flatMap((ref) => byRef(screen, ref) ?? [])
-    .filter((e) => isInView(e) && hasLabel(screen, e));
-  const [first] = children;
-  if (first === undefined || children.length < 2) return [];
-  const isAlike = (e: Element): boolean =>
-    e.children.length > 0 &&
-    e.className === first.className &&
-    e.role === first.role &&
-    Math.abs(e.bounds.x - first.bounds.x) <= 2 &&
-    Math.abs(e.bounds.width - first.bounds.width) <= 2;
-  const areStacked = children.every((e, i) => {
-    const above = children[i - 1];
-    return above === undefined || e.bounds.y >= above.bounds.y + above.bounds.height - 2;
-  });
-  return areStacked && children.every(isAlike) ? children : [];
 }

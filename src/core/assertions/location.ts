@@ -1,8 +1,9 @@
 import type { AssertionContext, AssertionResult, ConditionOf } from './context.ts';
 import { quote, isClear, proofAt, unmet, met, unproven } from './result.ts';
 import { isControl } from './state.ts';
+import { isTouchable } from '../../screen/elements/hittable.ts';
 import type { Element } from '../../screen/model/element.ts';
-import { type Screen, selfAndAncestors } from '../../screen/model/screen.ts';
+import { isWebPage, type Screen, selfAndAncestors } from '../../screen/model/screen.ts';
 import { findVisibleText } from '../../screen/locate/visible-text.ts';
 import { textMatches, normalise } from '../../screen/model/text.ts';
 
@@ -56,6 +57,7 @@ function topHeading(screen: Screen, inBar: readonly Element[]): readonly Element
   if (isMain(first)) return headings.filter(isMain).length === 1 ? [first] : [];
   const isSection =
     inBar.length > 0 ||
+    screen.elements.some((e) => isTextAbove(screen, e, first)) ||
     headings.some(
       (e) => e !== first && e.className === first.className && e.bounds.height >= first.bounds.height,
     ) ||
@@ -75,6 +77,12 @@ function isTitleLike(screen: Screen, e: Element, heading: Element): boolean {
     isClear(screen, e) &&
     !isControl(screen, e)
   );
+}
+
+/** True for a text of a web page above the heading, which then heads a section. A control there, such as a logo that leads home, belongs to a bar. */
+function isTextAbove(screen: Screen, e: Element, heading: Element): boolean {
+  if (!isWebPage(screen) || e.text === '' || e.bounds.y + e.bounds.height > heading.bounds.y) return false;
+  return screen.windows[e.window]?.kind === 'app' && !isTouchable(e) && isClear(screen, e);
 }
 
 /** True when the title of the web page, or a part of it ("Settings – Shop"), is this one. */

@@ -7,7 +7,7 @@ import {
   isBackgroundChange,
   isInContainerChangingOutOfView,
 } from './background-changes.ts';
-import { stepAt } from '../state/turn.ts';
+import { isMentioned, isNextMentioned, textsOfGoal, withoutNumbers } from './mentions.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { area, intersection, type Rect } from '../../screen/model/geometry.ts';
 import { overlaysOf, type Overlay } from '../../screen/features/overlays.ts';
@@ -60,6 +60,8 @@ export interface CausedChange {
    * (R14). Null when it is sure.
    */
   readonly doubtful: string | null;
+  /** It came late, once, and no line speaks of it: it may have come by itself, and nothing can tell (R14). */
+  readonly byChance: boolean;
 }
 
 /** A change elsewhere on the screen, and what tells whether the gesture made it. */
@@ -71,6 +73,12 @@ interface Candidate {
   readonly mentioned: boolean;
   /** True when nothing but its digits changed, as in "12 people are looking". */
   readonly counts: boolean;
+  /** Its text or label after the change; empty when it went. */
+  readonly name: string;
+  /** True when it came more than a second after the gesture. */
+  readonly isLate: boolean;
+  /** True when a box was checked or a field focused, which nothing does by itself. */
+  readonly isOurs?: boolean;
 }
 
 /**
@@ -89,7 +97,11 @@ export function causedByGesture(changes: TreeDiff, gesture: GestureContext): Cau
   const isSure = ({ key, near, mentioned, counts }: Candidate): boolean =>
     mentioned || (near && !counts) || confirmedChanges.includes(key);
   const best = found.find(isSure) ?? found[0];
-  return best === undefined ? null : { effect: best.effect, doubtful: isSure(best) ? null : best.key };
+  if (best === undefined) return null;
+  const byChance = found.every(
+    (c) => c.isLate && !c.mentioned && c.isOurs !== true && !isNextMentioned(gesture.state, c.name),
+  );
+  return { effect: best.effect, doubtful: isSure(best) ? null : best.key, byChance };
 }
 
 /** Lists do not change their order by themselves. */
@@ -99,6 +111,8 @@ const ORDER: Candidate = {
   near: true,
   mentioned: false,
   counts: false,
+  name: '',
+  isLate: false,
 };
 
 function stateChanges(changes: TreeDiff, gesture: GestureContext): Candidate[] {
@@ -119,6 +133,9 @@ function stateChanges(changes: TreeDiff, gesture: GestureContext): Candidate[] {
       near: isChecking(c) || isNear(c.after, group),
       mentioned: false,
       counts: false,
+      name: c.after.label,
+      isLate: isLate(c.after, gesture),
+      isOurs: isChecking(c),
     }));
 }
 
@@ -140,6 +157,8 @@ function textChanges(changes: TreeDiff, gesture: GestureContext): Candidate[] {
       near: isNear(c.after, group),
       mentioned: isMentioned(goal, c.after.text || c.after.label),
       counts: withoutNumbers(c.before.text) === withoutNumbers(c.after.text),
+      name: c.after.text || c.after.label,
+      isLate: isLate(c.after, gesture),
     }))
     .filter((c) => c.near || c.mentioned || !late);
 }
@@ -156,6 +175,8 @@ function arrivals(changes: TreeDiff, gesture: GestureContext): Candidate[] {
       near: isNear(e, group),
       mentioned: goal.has(normalise(e.text || e.label)),
       counts: false,
+      name: e.text || e.label,
+      isLate: isLate(e, gesture),
       byItself:
         isBackgroundChange(state.seen.backgroundChanges, e) ||
         isInChangingContainer(state.seen.backgroundChanges, after, e),
@@ -175,6 +196,8 @@ function departures(changes: TreeDiff, gesture: GestureContext): Candidate[] {
       near: isNear(e, group),
       mentioned: !late && e.label !== '' && goal.has(normalise(e.text || e.label)),
       counts: false,
+      name: '',
+      isLate: late,
       labelled: e.label !== '' && !isInChangingContainer(state.seen.backgroundChanges, before, e),
     }))
     .filter((c) => c.near || (!late && c.labelled));
@@ -201,6 +224,11 @@ export function ownTextChange(
   return live.every((e) => withoutNumbers(textsBefore.get(e.ref) ?? '') === withoutNumbers(e.text))
     ? 'doubtful'
     : 'sure';
+}
+
+/** True when the element came or changed more than a second after the gesture. */
+function isLate({ ref }: Element, { after, late }: GestureContext): boolean {
+  return late || (after.late ?? []).includes(ref);
 }
 
 /** True when the element of this screen neither moves by itself nor stands in a carousel. */
@@ -230,17 +258,6 @@ const OWN_SHARE = 0.25;
 
 function isPlayer({ role, className }: Element): boolean {
   return ['canvas', 'spinner', 'progress'].includes(role) || /video|player|lottie|marquee/i.test(className);
-}
-
-/** True when the goal quotes the text, or one that differs from it in numbers alone: "3 items" for "2 items". */
-function isMentioned(goalTexts: ReadonlySet<string>, text: string): boolean {
-  const own = normalise(text);
-  if (goalTexts.has(own)) return true;
-  return /\p{N}/u.test(own) && [...goalTexts].some((t) => withoutNumbers(t) === withoutNumbers(own));
-}
-
-function withoutNumbers(text: string): string {
-  return normalise(text).replaceAll(/\p{N}+(?:[.,]\p{N}+)*/gu, '0');
 }
 
 /** True when something changed, and every change is one that happens by itself (R14). */
@@ -299,15 +316,6 @@ function differsBeyondFocus(a: Element, b: Element): boolean {
     a.state.enabled !== b.state.enabled ||
     (b.state.editable && b.state.focused && !a.state.focused)
   );
-}
-
-/** Returns the texts that the goal types or quotes. An element that appears with one of them is an effect of the goal's actions. */
-function textsOfGoal(state: RunState): ReadonlySet<string> {
-  const step = stepAt(state);
-  const quotes = [...(step?.parsed.quotes ?? []), ...state.goal.expected.flatMap((c) => c.parsed.quotes)].map(
-    (q) => q.text,
-  );
-  return new Set([...quotes, ...state.run.typed].map(normalise));
 }
 
 /** Returns the largest of the two boxes around the target that is still small; the target itself when neither is. */

@@ -47,7 +47,7 @@ function wrongApp(wanted: string, before: Screen, after: Screen): WrongDestinati
 }
 
 /** True when the page asks for a password, or has a keypad of its own, as the lock of an app does. */
-function asksWhoItIs(screen: Screen): boolean {
+export function asksWhoItIs(screen: Screen): boolean {
   const shown = screen.elements.filter((e) => e.visible !== null);
   if (shown.some((e) => e.state.password && e.state.editable)) return true;
   const digits = new Set(shown.filter((e) => e.state.clickable && /^\d$/.test(e.label)).map((e) => e.label));

@@ -13,6 +13,7 @@ import {
   ownTextChange,
 } from './attribution.ts';
 import { changeKey } from './background-changes.ts';
+import { asksWhoItIs } from './destination.ts';
 import { treeDiff } from './tree-diff.ts';
 import { findAfterChange, clickableAncestor } from '../targets/identity.ts';
 import { keyEffect } from './key-effect.ts';
@@ -42,6 +43,8 @@ export interface Effect {
   readonly flags: readonly string[];
   /** Key of the element that changed, when it may have changed by itself: a further look without a gesture decides (R14). */
   readonly doubtful?: string;
+  /** True when the effect may be a change that came by itself, and nothing can tell (R14). */
+  readonly byChance?: boolean;
 }
 
 const NO_EFFECT: Effect = { tookEffect: false, effect: '', flags: [] };
@@ -110,6 +113,9 @@ function navigationEffect(action: Action, before: Screen, after: Screen, change:
     return change.kind === 'none'
       ? effectSeen('the app is in front', 'already so')
       : effectSeen('the app is in front');
+  // The app has not come: another one is in front, such as the lock of an app (R13). Any other third app is a wrong destination.
+  const isBehind = otherApp(after) !== null && (wanted === underTest || (another && asksWhoItIs(after)));
+  if (isBehind) return NO_EFFECT;
   if (change.kind === 'full' || before.app.place !== after.app.place)
     return effectSeen('a new screen opened');
   return change.kind === 'none' ? NO_EFFECT : effectSeen('the screen changed');
@@ -265,7 +271,8 @@ function effectOnTarget(
   if (change.kind === 'scrolled') return effectSeen('the content moved');
   const changes = ignoringToasts(treeDiff(before, after), before, after);
   const caused = causedByGesture(changes, { before, after, target: lifted, state, late: pending.watched });
-  if (caused !== null && caused.doubtful === null) return effectSeen(caused.effect);
+  if (caused !== null && caused.doubtful === null)
+    return { ...effectSeen(caused.effect), byChance: caused.byChance };
   if (
     // Only two screenshots show that the target looks different; a tree that changed elsewhere does not.
     before.screenshot !== null &&
@@ -284,7 +291,8 @@ function effectOnTarget(
     return effectSeen('it was selected already', 'already so');
   if (lifted.role === 'tab' && isScreenTitle(after, successor.label) && !hasSelectedTab(after))
     return effectSeen('its page is shown already', 'already so');
-  return caused === null ? NO_EFFECT : { ...effectSeen(caused.effect), doubtful: caused.doubtful ?? '' };
+  if (caused === null) return NO_EFFECT;
+  return { ...effectSeen(caused.effect), doubtful: caused.doubtful ?? '', byChance: caused.byChance };
 }
 
 /** True when a heading in view has exactly this text. */

@@ -30,7 +30,9 @@ export function checkInput(pending: OpenAttempt, after: Screen, typed: string): 
       result: 'equal',
       reason: wanted === '' ? 'the field is empty' : 'the field holds what was typed',
     };
-  if (isReformatted(typed, field.text, masksOf(pending, field)))
+  const masks = masksOf(pending, field);
+  const inCapitals = field.capitals === true && isReformatted(typed.toUpperCase(), field.text, masks);
+  if (inCapitals || isReformatted(typed, field.text, masks))
     return { result: 'reformatted', reason: `the app reformatted it as "${field.text}"` };
   if (isAppended(pending, shown, wanted))
     return { result: 'appended', reason: 'the text was added to what stood there' };

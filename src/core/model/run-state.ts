@@ -5,6 +5,7 @@ import type { ConditionResult, CaseId, PhaseName, Proof } from './verdict.ts';
 import type { Goal } from '../../goal/model/goal.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Rect } from '../../screen/model/geometry.ts';
+import type { RowGroup } from '../../screen/features/repeated-rows.ts';
 import type { Overlay } from '../../screen/features/overlays.ts';
 import type { Screen, ScreenChange } from '../../screen/model/screen.ts';
 
@@ -187,6 +188,8 @@ export interface RunRecord {
   readonly closedByRule: readonly ClosedOverlay[];
   /** Gestures that were repeated before their effect showed: a doubled result may be ours (R37). */
   readonly repeatedGestures: readonly RepeatedGesture[];
+  /** Steps whose only effect came late, once and unasked for: it may have come by itself (R14). */
+  readonly chanceEffects: readonly ChanceEffect[];
 }
 
 /** The record of the open step or its open instruction. */
@@ -260,6 +263,8 @@ export interface SeenRecord {
   readonly countHistory: CountHistory;
   /** The targets of `never` conditions on all observations of the run. */
   readonly appearances: Appearances;
+  /** Boxes whose children were seen as rows: a single row that is left is one of them (R76). */
+  readonly rowGroups: readonly RowGroup[];
   /** Keys of elements that change by themselves on this screen (R14); see effects/background-changes.ts. */
   readonly backgroundChanges: readonly string[];
   /** Keys of elements that changed with a gesture and stood still while they were watched (R14). */
@@ -312,6 +317,16 @@ export interface ClosedOverlay {
   readonly kind: Obstruction['kind'];
   readonly description: string;
   readonly texts: readonly string[];
+}
+
+/** A change that may be the effect of a step's gesture, or have come by itself. */
+export interface ChanceEffect {
+  readonly phase: 'setup' | 'steps';
+  readonly index: number;
+  /** Description of the control, as in notes. */
+  readonly target: string;
+  /** Description of the change. */
+  readonly effect: string;
 }
 
 /** An effect that showed only after the gesture was repeated. Each of the gestures may have caused it (R37). */

@@ -223,6 +223,11 @@ function pass(turn: Turn, results: readonly ConditionResult[]): Decision {
     const reason = `${target} was used ${gestures} times before its effect showed ("${effect}"), and no condition shows how often it took effect`;
     return inconclusive(recorded, 'double-effect', reason, linePositionOf(state, repeat), results);
   }
+  const [chance] = state.run.chanceEffects;
+  if (chance !== undefined) {
+    const reason = `${chance.target} may not have responded: the only change, ${chance.effect}, came late and may have come by itself; a condition that names the result would tell`;
+    return inconclusive(recorded, 'unproven', reason, linePositionOf(state, chance), results);
+  }
   const duplicateFlags = state.seen.countHistory.duplicates.flatMap((d) =>
     d.kind === 'row'
       ? [`two rows "${d.row.replaceAll('\n', ' | ')}" appeared after gestures that were each made once`]

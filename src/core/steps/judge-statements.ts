@@ -78,7 +78,10 @@ function negationOf(statement: string, seed: string): string {
   return `${inOrderOf(NEGATIONS, (frame) => seed + frame)[0] ?? NEGATIONS[0]}: ${statement}`;
 }
 
-/** Returns statements whose truth code knows from this screen: at least two true ones and two false ones. */
+/**
+ * Returns statements whose truth code knows from this screen. The goal's statement must not stand out: false statements also come with their
+ * negation, without a quotation, and in the words of a claim.
+ */
 function controlStatements(screen: Screen, lines: readonly JudgedLine[], seed: string): readonly Control[] {
   const [first, second] = clearTexts(screen, seed);
   const [phantom, other] = inOrderOf(
@@ -90,20 +93,39 @@ function controlStatements(screen: Screen, lines: readonly JudgedLine[], seed: s
   const control = (truth: boolean, statement: string): Control => ({ role: 'control', statement, truth });
   const ordered = first !== undefined && second !== undefined ? [first, second].toSorted(byTop) : [];
   const [above, below] = ordered.map((e) => normalise(e.text));
+  const pair = (truth: boolean, statement: string): readonly Control[] => [
+    control(truth, statement),
+    control(!truth, negationOf(statement, seed)),
+  ];
+  const isClaim = lines.some((line) => line.statement.startsWith(CLAIM));
   return [
     ...(first === undefined
-      ? [
-          control(isTall(screen), 'The screen is taller than it is wide'),
-          control(!isTall(screen), 'The screen is wider than it is tall'),
-        ]
+      ? [control(true, shapeOf(screen, true))]
       : [
           control(true, `"${normalise(first.text)}" is visible`),
           control(false, negationOf(`"${normalise((second ?? first).text)}" is visible`, seed)),
         ]),
     ...(above === undefined || below === undefined ? [] : [control(false, `"${below}" is above "${above}"`)]),
-    ...(phantom === undefined ? [] : [control(false, `"${phantom}" is visible`)]),
+    ...(phantom === undefined ? [] : pair(false, `"${phantom}" is visible`)),
     ...(other === undefined ? [] : [control(true, `"${other}" is not visible`)]),
+    ...pair(
+      false,
+      isClaim
+        ? `${CLAIM}turn the screen so that it is ${isTall(screen) ? WIDE : TALL}`
+        : shapeOf(screen, false),
+    ),
   ];
+}
+
+/** Beginning of the statement that an open-ended step is done. */
+export const CLAIM = 'This has been done: ';
+
+const TALL = 'taller than it is wide';
+const WIDE = 'wider than it is tall';
+
+/** Returns a statement about the shape of the screen, true or false. */
+function shapeOf(screen: Screen, truth: boolean): string {
+  return `The screen is ${isTall(screen) === truth ? TALL : WIDE}`;
 }
 
 const isTall = ({ size }: Screen): boolean => size.height > size.width;

@@ -5,7 +5,7 @@ import type { Command, JudgeAnswer, SoughtControl } from '../model/protocol.ts';
 import type { JudgeStatement, JudgeSubject, PhaseOf } from '../model/run-state.ts';
 import type { ConditionResult, PhaseName } from '../model/verdict.ts';
 import { lineAnswers } from './judge-answers.ts';
-import { judgeStatements } from './judge-statements.ts';
+import { CLAIM, judgeStatements } from './judge-statements.ts';
 import { refuse } from '../commands/refuse.ts';
 import {
   advanceNext,
@@ -64,7 +64,7 @@ export function judgeCommand(
 function statementOf(turn: Turn, { results: [result], control }: JudgeSubject): string {
   const line = stepAt(turn.state)?.text ?? '';
   if (control !== null) return `${control.name} is visible`;
-  if (result === undefined) return `This has been done: ${line}`;
+  if (result === undefined) return `${CLAIM}${line}`;
   const instruction = openInstruction(turn.state);
   const until = instruction?.kind === 'wait' ? instruction.until : null;
   return until === null || until.kind === 'all' || until.kind === 'any' ? line : result.expected;

@@ -9,11 +9,11 @@ import { wrongDestination } from '../effects/destination.ts';
 import { effectOf, type Effect } from '../effects/effect.ts';
 import { clearAttempts } from '../budgets/retry-budgets.ts';
 import { afterApproach } from '../steps/missing-element.ts';
-import type { OpenAttempt, RunState } from '../model/run-state.ts';
+import type { ChanceEffect, OpenAttempt, RunState } from '../model/run-state.ts';
 import { newOverlay, overlayKey } from '../targets/obstruction.ts';
 import { failPastTheEnd } from '../recovery/c-scroll-into-view.ts';
 import { diagnose } from '../recovery/diagnose.ts';
-import { repeatedGesture, repeatDescription } from '../recovery/repeated-gesture.ts';
+import { repeatedGesture, repeatDescription, targetName } from '../recovery/repeated-gesture.ts';
 import {
   type Turn,
   type Outcome,
@@ -134,6 +134,7 @@ function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effec
         openedOverlay: opened === undefined ? state.run.openedOverlay : overlayKey(opened),
         repeatedGestures:
           repeat === null ? state.run.repeatedGestures : [...state.run.repeatedGestures, repeat],
+        chanceEffects: [...state.run.chanceEffects, ...chanceEffectOf(state, pending, effect)],
         history: appendHistory(
           state,
           `${pending.attempt.action.kind} ${pending.attempt.target?.label ?? ''}: ${effect.effect}`,
@@ -161,6 +162,13 @@ function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effec
     effect.effect,
     flags,
   );
+}
+
+/** Returns the effect when only a late change that nothing speaks of stands for it (R14). On an open-ended step no effect completes anything. */
+function chanceEffectOf({ run: { cursor } }: RunState, pending: OpenAttempt, effect: Effect): ChanceEffect[] {
+  if (effect.byChance !== true || pending.purpose !== 'step') return [];
+  const { phase, index } = cursor;
+  return [{ phase, index, target: targetName(pending), effect: effect.effect }];
 }
 
 /** Handles a gesture without a target that changed nothing. It belongs to no case; a swipe that the goal asks for is flagged. */

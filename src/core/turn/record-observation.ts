@@ -6,6 +6,7 @@ import { backgroundChangesBetween } from '../effects/background-changes.ts';
 import { type Turn, patch } from '../state/turn.ts';
 import { recordAppearances } from '../assertions/never.ts';
 import { recordTexts } from '../history/text-history.ts';
+import { withRowGroups } from '../../screen/features/repeated-rows.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
 import { byRef, type Screen } from '../../screen/model/screen.ts';
 import { textMatches } from '../../screen/model/text.ts';
@@ -34,6 +35,7 @@ export function recordObservation(turn: Turn, screen: Screen): Turn {
       backgroundChanges: updateBackgroundChanges(state, screen),
       textHistory: recordTexts(state.seen.textHistory, screen),
       countHistory: recordCounts(state.seen.countHistory, screen, state.run.gestureKeys),
+      rowGroups: withRowGroups(state.seen.rowGroups, screen),
       appearances: recordAppearances(state.seen.appearances, screen, state.goal),
       previous: state.seen.last,
       last: screen,

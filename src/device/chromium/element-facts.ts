@@ -58,6 +58,7 @@ export class ElementFacts {
     put('clips', style.overflowX !== 'visible' || style.overflowY !== 'visible');
     put('clickable', this.clickable(el, tag, role, style, win));
     put('editable', this.editable(el, tag, type, role));
+    put('capitals', el.getAttribute('autocapitalize') === 'characters');
     const scrolls = this.scrollable(el, style, win);
     put('scrollable', scrolls);
     if (scrolls) put('contentHeight', Math.round(el.scrollHeight));

@@ -80,12 +80,13 @@ function toElement(
 
 /** Returns the element with the fields that few elements have. Without them all objects keep one shape, for speed. */
 function withRareFields(element: Element, node: RawNode, partlyUnder: string | undefined): Element {
-  const { busy, contentHeight, textBox, joined, clearCover, unread, expanded } = node;
+  const { busy, capitals, contentHeight, textBox, joined, clearCover, unread, expanded } = node;
   const isPlain =
     expanded === undefined &&
     busy !== true &&
     joined !== true &&
     clearCover !== true &&
+    capitals !== true &&
     partlyUnder === undefined;
   if (isPlain && contentHeight === undefined && textBox === undefined && unread === undefined) return element;
   return {
@@ -94,6 +95,7 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     ...(contentHeight === undefined ? {} : { contentHeight }),
     ...(textBox === undefined ? {} : { textBox }),
     ...(joined === true ? { joined } : {}),
+    ...(capitals === true ? { capitals } : {}),
     ...(clearCover === true && element.coveredBy !== null ? { clearCover } : {}),
     ...(partlyUnder === undefined ? {} : { partlyUnder }),
     ...(unread === undefined ? {} : { unread }),

@@ -122,7 +122,7 @@ function inlineJoint(a: Element, b: Element): Joint | null {
 
 /** Returns the joint of two texts whose boxes touch: the platform may say that no blank is between. */
 function touchingJoint(a: Element, b: Element): Joint {
-  if (b.joined === true) return 'none';
+  if (b.joined !== undefined) return b.joined ? 'none' : 'blank';
   return hasBlankBetween(a, b) ? 'blank' : 'unclear';
 }
 

@@ -86,8 +86,13 @@ export interface Element {
   readonly contentHeight?: number;
   /** Where its own text is drawn, clipped to the part in view; only where the platform reports it and it is not all of `visible`. */
   readonly textBox?: Rect;
-  /** No blank separates its text from the text before it, as in `P<mark>ear</mark>s` (R45). */
+  /**
+   * True when no blank separates its text from the text before it, as in `P<mark>ear</mark>s`; false when the screenshot shows one; absent when
+   * neither is known (R45).
+   */
   readonly joined?: boolean;
+  /** The field asks for capitals, and may turn what is typed into capitals (R36). */
+  readonly capitals?: boolean;
   /** The element in `coveredBy` takes the taps but paints nothing here: this one can still be seen. */
   readonly clearCover?: boolean;
   /** ref of the overlay that hides a third or more of its text, while its centre is free: it takes taps but can't be read (R70). */

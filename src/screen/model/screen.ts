@@ -62,6 +62,8 @@ export interface Screen {
   /** Why the tree is incomplete; empty when it is complete: "stale", "cut", "canvas", "empty web view", "only the keyboard", "secure window". */
   readonly gaps: readonly string[];
   readonly loading: readonly LoadingSign[];
+  /** refs of elements that came or changed more than a second after the observation began; absent when none did (R14). */
+  readonly late?: readonly string[];
   /** Regions that change by themselves, found by comparing two captures. */
   readonly animatedRegions: readonly Rect[];
   /** refs of elements in view without any pixels of their own. */

@@ -45,6 +45,8 @@ export interface DomNode {
   /** Takes typed text. */
   readonly editable?: boolean;
   readonly password?: boolean;
+  /** The field asks for capitals (`autocapitalize="characters"`). */
+  readonly capitals?: boolean;
   readonly scrollable?: boolean;
   /** Of a scrollable node: height of all its content, CSS pixels. */
   readonly contentHeight?: number;

@@ -183,6 +183,7 @@ function toRawNode(node: DomNode, parent: number, scale: number, origin: string)
     ...(node.aria?.['busy'] === 'true' ? { busy: true } : {}),
     ...(isBox(node.textBox) ? { textBox: toPixelRect(node.textBox, scale) } : {}),
     ...(node.joined === true ? { joined: true } : {}),
+    ...(node.capitals === true ? { capitals: true } : {}),
     ...(node.clearCover === true ? { clearCover: true } : {}),
     ...unreadOf(node),
     ...(/^(?:true|false)$/.test(node.aria?.['expanded'] ?? '')

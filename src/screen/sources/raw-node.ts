@@ -35,6 +35,7 @@ export interface RawNode {
   readonly busy?: boolean;
   readonly textBox?: Rect;
   readonly joined?: boolean;
+  readonly capitals?: boolean;
   readonly clearCover?: boolean;
   readonly unread?: UnreadContent;
   readonly expanded?: boolean;

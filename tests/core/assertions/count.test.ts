@@ -3,6 +3,7 @@ import type { Duplicate } from '../../../src/core/model/history.ts';
 import { textAt, listAt, rowAt } from '../../builders/screen-layout.ts';
 import { proveLine, assertionSummary } from '../../builders/assertion.ts';
 import { buildScreen, button, heading, icon, list, text, type Sketch } from '../../builders/screen.ts';
+import { withRowGroups } from '../../../src/screen/features/repeated-rows.ts';
 import { node, show } from '../../screen/build.ts';
 import { describe, expect, test } from 'vitest';
 
@@ -337,5 +338,47 @@ describe('too many, of which one came with another by one gesture, are a Duplica
   ])('%s: %s', (_, line, doubled, label) => {
     const more = { listEnded: true, ...(doubled === undefined ? {} : { duplicates: doubled }) };
     expect(proveLine(line, buildScreen([three]), more).label).toBe(label);
+  });
+});
+
+describe('rows of a list that is no list element', () => {
+  const box = (...words: readonly string[]): Sketch => ({
+    children: words.map((word, i) => ({
+      at: [0, 300 + i * 120, 1080, 100],
+      children: [
+        textAt(word, 40, 310 + i * 120),
+        { role: 'button', text: 'Remove', at: [800, 310 + i * 120, 200, 60] },
+      ],
+    })),
+    at: [0, 300, 1080, 600],
+  });
+  const page = (...words: readonly string[]): ReturnType<typeof buildScreen> =>
+    buildScreen([heading('Cart', { at: [0, 100, 1080, 90] }), box(...words)]);
+  const rowGroups = withRowGroups([], page('Pear', 'Plum'));
+  const left = (line: string, ...words: readonly string[]): string =>
+    assertionSummary(line, page(...words), { rowGroups });
+
+  test('are counted as they stand', () => {
+    expect(left('The list has 2 rows', 'Pear', 'Plum')).toBe('met: 2 in view');
+  });
+
+  test('leave a single one, which is no more and no less than one', () => {
+    expect(left('The list has 1 row', 'Pear')).toBe('met: 1 in view');
+    expect(left('The list has 2 rows', 'Pear')).toContain('unmet Wrong Count Bug');
+    expect(left('The list has 0 rows', 'Pear')).not.toContain('met: absent');
+  });
+
+  test('are unclear when a single box was never one of several', () => {
+    const alone = (line: string): string => assertionSummary(line, page('Pear'));
+    expect(alone('The list has 1 row')).toContain('unproven judge');
+    expect(alone('The list has 0 rows')).toContain('unproven judge');
+    expect(alone('The list has 3 rows')).toContain('unmet Wrong Count Bug');
+  });
+
+  test('of another place are none of this one', () => {
+    const elsewhere = rowGroups.map((group) => ({ ...group, place: 'Other' }));
+    expect(assertionSummary('The list has 1 row', page('Pear'), { rowGroups: elsewhere })).toContain(
+      'unproven',
+    );
   });
 });

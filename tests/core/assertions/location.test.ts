@@ -22,6 +22,24 @@ describe('a screen is open', () => {
       [heading('Shop', { clickable: true })],
       'met: its title is "Shop"',
     ],
+    [
+      'by no heading below a text, which heads a section',
+      shop,
+      [text('Ann', { at: [0, 0, 1080, 90] }), heading('Shop', { at: [0, 400, 1080, 90] })],
+      'unproven judge: the screen has no title; the words stand on it',
+    ],
+    [
+      'by a heading below a control, such as a logo that leads home',
+      shop,
+      [button('Acme', { at: [0, 0, 1080, 90] }), heading('Shop', { at: [0, 400, 1080, 90] })],
+      'met: its title is "Shop"',
+    ],
+    [
+      'by a heading above a text',
+      shop,
+      [heading('Shop', { at: [0, 100, 1080, 90] }), text('Ann', { at: [0, 400, 1080, 90] })],
+      'met: its title is "Shop"',
+    ],
     ['by a text in the toolbar', shop, [bar(text('Shop'))], 'met: its title is "Shop"'],
     [
       'by a text in a box of the toolbar',

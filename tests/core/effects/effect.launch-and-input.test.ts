@@ -40,8 +40,24 @@ describe('an app that was launched', () => {
     ['by its id, and the one under test is in front still', ['com.maps', OWN, 'full'], 'not'],
     ['by its id, and a third one changed', ['com.maps', 'com.b'], 'the screen changed'],
     ['by its id, and a third one did nothing', ['com.maps', 'com.b', 'none'], 'not'],
+    ['none named, and the lock of another app came', [null, 'com.lock', 'full', OWN], 'not'],
+    ['the one under test by its id, and a lock came', [OWN, 'com.lock', 'full', OWN], 'not'],
+    ['none named, and a lock was in front already', [null, 'com.lock', 'partial'], 'not'],
   ])('%s', (_, of, effect) => {
     expect(launch(...of)).toBe(effect);
+  });
+
+  test('a third app that asks for a password hides the wanted one', () => {
+    const children = [heading('Sign in'), field('Password', { password: true })];
+    const launched = (front: string): string =>
+      effectBetween(
+        look({ app: { front: OWN } }),
+        look({ children, app: { front } }),
+        { kind: 'launch_app', app: 'com.maps' },
+        { delta: 'full' },
+      );
+    expect(launched('com.vault')).toBe('not');
+    expect(launched('com.maps')).toBe('the app is in front');
   });
 
   test('a link leads to another screen or place, or does nothing', () => {

@@ -265,3 +265,21 @@ describe('a password field that shows what it holds', () => {
     expect(inputEffectSummary(shown(''), shown(value), typed, 'PIN')).toBe(told);
   });
 });
+
+describe('a field that asks for capitals', () => {
+  const asking = (value: string, capitals: boolean): Screen => {
+    const screen = formScreen(field('Coupon', value, { focused: true }));
+    return {
+      ...screen,
+      elements: screen.elements.map((e) => (e.state.editable && capitals ? { ...e, capitals } : e)),
+    };
+  };
+  test.each([
+    ['the same letters', 'spring25', 'SPRING25', true, 'reformatted: the app reformatted it as "SPRING25"'],
+    ['fewer letters', 'spring25', 'SPING25', true, 'wrong: the field holds "SPING25"'],
+    ['letters in small', 'Spring', 'spring', true, 'wrong: the field holds "spring"'],
+    ['capitals that it does not ask for', 'spring25', 'SPRING25', false, 'wrong: the field holds "SPRING25"'],
+  ])('may hold them: %s', (_, typed, held, capitals, effect) => {
+    expect(inputEffectSummary(asking('', capitals), asking(held, capitals), typed, 'Coupon')).toBe(effect);
+  });
+});

@@ -1,10 +1,11 @@
 /**
  * `npm run record:cases`: runs the cases of the bench's fixed set and keeps what the rules were told and what they decided, for
- * tests/core/decide.recorded-cases.test.ts. A case whose verdict the oracle calls wrong stops it: nothing wrong is kept.
+ * tests/core/decide.recorded-cases.test.ts. `-- --only <part of an id>` keeps the others as they are. A case whose verdict the oracle calls wrong stops it: nothing wrong is kept.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { loadBenchApps } from '../../../src/bench/apps.ts';
 import { casesById } from '../../../src/bench/cases.ts';
@@ -18,15 +19,20 @@ const baseline = JSON.parse(await readFile(join(root, 'tests/bench/baseline.json
   readonly seed: number;
   readonly ids: readonly string[];
 };
-const cases = casesById(await loadBenchApps(join(root, 'apps-under-test')), baseline.ids, baseline.seed);
+const { only } = parseArgs({ options: { only: { type: 'string', default: '' } } }).values;
+const cases = casesById(
+  await loadBenchApps(join(root, 'apps-under-test')),
+  baseline.ids,
+  baseline.seed,
+).filter(({ id }) => id.includes(only));
 const traces = new Map<string, string>();
 for (const one of cases) {
   traces.set(one.id, await traceOf(one));
   process.stderr.write(`\r${traces.size} of ${cases.length} cases`);
 }
 process.stderr.write('\n');
-await rm(CASES, { recursive: true, force: true });
-await mkdir(CASES);
+if (only === '') await rm(CASES, { recursive: true, force: true });
+await mkdir(CASES, { recursive: true });
 for (const [id, text] of traces)
   await writeFile(join(CASES, `${id.replace(/[^\w+-]+/gu, '.')}.ndjson.gz`), gzipSync(text, { level: 9 }));
 

@@ -4,6 +4,7 @@ import {
   claim,
   drive,
   goalOf,
+  POLICY,
   propose,
   refusalsOf,
   script,
@@ -14,7 +15,9 @@ import {
   type DriveOptions,
   type ScriptedPlanner,
 } from '../../builders/core.ts';
-import type { Proposal } from '../../../src/core/model/protocol.ts';
+import { decide } from '../../../src/core/decide.ts';
+import type { Event, Proposal } from '../../../src/core/model/protocol.ts';
+import type { RunState } from '../../../src/core/model/run-state.ts';
 import { button, field, gap, list, row, text, title, type Item } from '../../builders/android-screen.ts';
 
 const yes: NonNullable<DriveOptions['judge']> = (questions) =>
@@ -185,5 +188,47 @@ describe('the planner gives up (R64)', () => {
     expect(verdictOf(await drive(app, goalOf(['Tap "Add"']), { planner }))).toBe(
       'failed: Missing Element Bug',
     );
+  });
+});
+
+describe('the planner gives no usable reply (R63, R64)', () => {
+  const exhausted = {
+    kind: 'faulted',
+    code: 'PLANNER_EXHAUSTED',
+    blame: 'agent',
+    reason: 'no reply could be used',
+    hint: '',
+  } as const;
+  const endedBy = (
+    run: Awaited<ReturnType<typeof drive>>,
+    event: Event,
+    after: (state: RunState) => boolean,
+  ): string => {
+    const state = run.states.findLast((s) => s.phase.kind === 'asking' && after(s));
+    if (state === undefined) throw new Error('no planner was asked there');
+    const { command } = decide(state, event, POLICY);
+    return command.kind === 'finish' ? verdictOf({ verdict: command.verdict }) : command.kind;
+  };
+  const tried = ({ step }: RunState): boolean => step.unresponsive.length > 0;
+  const run = (...items: Item[]): ReturnType<typeof drive> =>
+    drive(page(...items), goalOf(['put something on the list']), {
+      planner: script(tapOn('Add'), claim, claim, claim, claim),
+      judge: yes,
+    });
+
+  test('after a dead control: the control is named', async () => {
+    expect(endedBy(await run(button('Add')), exhausted, tried)).toMatch(/^failed: Unresponsive Element Bug/);
+  });
+  test('after a dead control beside another route: undecided', async () => {
+    expect(endedBy(await run(button('Add'), button('Import')), exhausted, tried)).toBe(
+      'inconclusive: unproven',
+    );
+  });
+  test('before anything was tried: the planner is to blame', async () => {
+    expect(endedBy(await run(button('Add')), exhausted, (s) => !tried(s))).toMatch(/^broken/);
+  });
+  test('another fault stays what it is', async () => {
+    const lost = { ...exhausted, code: 'DEVICE_LOST', blame: 'environment' } as const;
+    expect(endedBy(await run(button('Add')), lost, tried)).toMatch(/^broken/);
   });
 });

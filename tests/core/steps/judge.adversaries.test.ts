@@ -35,8 +35,8 @@ function honest(own: boolean): RawJudge {
   const read = (statement: string, screen: Screen): boolean => {
     if (NEGATED.test(statement)) return !read(statement.replace(NEGATED, ''), screen);
     if (statement === CHART || statement === DONE) return own;
-    if (statement.startsWith('The screen is taller')) return screen.size.height > screen.size.width;
-    if (statement.startsWith('The screen is wider')) return screen.size.width > screen.size.height;
+    if (statement.endsWith('is taller than it is wide')) return screen.size.height > screen.size.width;
+    if (statement.endsWith('is wider than it is tall')) return screen.size.width > screen.size.height;
     const [first, second] = [...statement.matchAll(/"([^"]+)"/g)].map(([, quoted]) =>
       screen.elements.find((e) => e.text === quoted),
     );
@@ -45,6 +45,16 @@ function honest(own: boolean): RawJudge {
   };
   return saying((q, screen) => read(q.statement, screen));
 }
+
+/** Says yes to the statements that it takes for the goal's and no to their negations, and the truth of all others. */
+const lyingAbout =
+  (isGoals: (statement: string) => boolean): RawJudge =>
+  (questions, screen) =>
+    honest(false)(questions, screen).map((answer, i) => {
+      const statement = questions[i]?.statement ?? '';
+      const plain = statement.replace(NEGATED, '');
+      return isGoals(plain) ? { ...answer, met: plain === statement } : answer;
+    });
 
 const ADVERSARIES: readonly (readonly [string, RawJudge])[] = [
   ['always says yes', saying(() => true)],
@@ -57,6 +67,18 @@ const ADVERSARIES: readonly (readonly [string, RawJudge])[] = [
   ['says yes unless a "not" stands in it', saying((q) => !q.statement.includes('not'))],
   ['says yes where a "not" stands in it', saying((q) => q.statement.includes('not'))],
   ['says yes to what quotes nothing', saying((q) => !q.statement.includes('"'))],
+  [
+    'is honest where a text is quoted, and says yes to the rest',
+    lyingAbout((statement) => !statement.includes('"')),
+  ],
+  [
+    'is honest but for what comes with its negation',
+    (qs, s) => {
+      const plain = qs.map((q) => q.statement.replace(NEGATED, ''));
+      const isPaired = (statement: string): boolean => plain.filter((p) => p === statement).length > 1;
+      return lyingAbout(isPaired)(qs, s);
+    },
+  ],
   ['says the opposite of the truth', (qs, s) => honest(true)(qs, s).map((a) => ({ ...a, met: !a.met }))],
   ['is right, but not sure', (qs, s) => honest(true)(qs, s).map((a) => ({ ...a, confidence: 0.79 }))],
   [
@@ -127,6 +149,12 @@ describe('an open-ended step', () => {
     },
   );
 
+  test('is not completed by a judge that believes every claim and is honest otherwise', async () => {
+    const rawJudge = lyingAbout((statement) => statement.startsWith('This has been done: '));
+    const run = await drive(chart, goal, { planner: planner(), rawJudge });
+    expect(verdictOf(run)).toBe('inconclusive: unproven');
+  });
+
   test('is completed by an honest judge with one call', async () => {
     const run = await drive(chart, goal, { planner: planner(), rawJudge: honest(true) });
     expect(verdictOf(run)).toBe('passed');
@@ -149,7 +177,7 @@ describe('a call of the judge', () => {
     const goal = goalOf(['Wait 1 second'], [CHART, 'the bars are green']);
     const run = await drive(unchanging(drawn), goal, { rawJudge: saying(() => true) });
     const [command] = run.commands.flatMap((c) => (c.kind === 'judge' ? [c.questions.length] : []));
-    expect(command).toBe(9);
+    expect(command).toBe(12);
     const outcomes = run.notes.flatMap((n) => (n.kind === 'judged' ? [n.outcome] : []));
     expect(outcomes).toEqual(['discarded', 'discarded', 'discarded', 'discarded']);
   });

@@ -117,7 +117,7 @@ describe('a judge is asked', () => {
       phase: 'steps',
       screen: 's2',
       own: ['This has been done: log in with the test user'],
-      questions: 7,
+      questions: 10,
     });
   });
 

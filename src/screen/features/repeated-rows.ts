@@ -1,0 +1,96 @@
+/** Rows of a list that is no list element: siblings that repeat one structure below each other (R76). */
+import type { Element } from '../model/element.ts';
+import { byRef, subtree, type Screen } from '../model/screen.ts';
+
+/** A box whose children were once seen as rows. It names them when a single one is left. JSON-serialisable. */
+export interface RowGroup {
+  /** Activity or address of the screen. */
+  readonly place: string;
+  /** Path and class of the box. */
+  readonly path: string;
+  readonly className: string;
+  /** Class of its rows. */
+  readonly rowClass: string;
+}
+
+/** Returns every group of two or more repeated siblings in view, with the box around it. */
+export function repeatedRows(screen: Screen): { readonly box: Element; readonly rows: Element[] }[] {
+  return screen.elements.flatMap((box) => {
+    const rows = labelledChildren(screen, box);
+    return areRepeated(rows) ? [{ box, rows }] : [];
+  });
+}
+
+/** Returns the names of the groups on this screen, added to those that are known. */
+export function withRowGroups(known: readonly RowGroup[], screen: Screen): readonly RowGroup[] {
+  const found = repeatedRows(screen).map(({ box, rows }) => ({
+    place: screen.app.place,
+    path: box.path,
+    className: box.className,
+    rowClass: rows[0]?.className ?? '',
+  }));
+  const fresh = found.filter((group) => !known.some((k) => isSameGroup(k, group)));
+  return fresh.length === 0 ? known : [...known, ...fresh].slice(-MAX_GROUPS);
+}
+
+/** Returns the rows that are left in the only box in view that held repeated rows before; null when there is none, or several. */
+export function rowsLeft(screen: Screen, known: readonly RowGroup[]): Element[] | null {
+  const groups = known.flatMap((group) => {
+    const box =
+      group.place === screen.app.place
+        ? screen.elements.find((e) => e.path === group.path && e.className === group.className)
+        : undefined;
+    return box === undefined ? [] : [{ box, group }];
+  });
+  const [only, ...others] = groups;
+  if (only === undefined || others.length > 0) return null;
+  return labelledChildren(screen, only.box).filter(
+    (e) => e.className === only.group.rowClass && e.children.length > 0,
+  );
+}
+
+/** True when a box beside other content holds a single child with several texts, which may be the only row of a list. */
+export function mayBeLoneRow(screen: Screen): boolean {
+  const labelled = (e: Element): number => subtree(screen, e).filter((d) => d.text !== '').length;
+  const [root] = screen.elements;
+  const all = root === undefined ? 0 : labelled(root);
+  return screen.elements.some((box) => {
+    const [only, ...others] = labelledChildren(screen, box);
+    if (only === undefined || others.length > 0 || only.children.length < 2) return false;
+    const own = labelled(only);
+    return own > 1 && labelled(box) < all;
+  });
+}
+
+const MAX_GROUPS = 50;
+
+function isSameGroup(a: RowGroup, b: RowGroup): boolean {
+  return a.place === b.place && a.path === b.path && a.className === b.className && a.rowClass === b.rowClass;
+}
+
+function labelledChildren(screen: Screen, box: Element): Element[] {
+  return box.children
+    .flatMap((ref) => byRef(screen, ref) ?? [])
+    .filter((e) => e.visible !== null && subtree(screen, e).some((d) => d.text !== '' || d.label !== ''));
+}
+
+/** True for two or more children that repeat one structure below each other, as the rows of a list do. */
+function areRepeated(children: readonly Element[]): boolean {
+  const [first] = children;
+  if (first === undefined || children.length < 2) return false;
+  return children.every((e, i) => {
+    const above = children[i - 1];
+    const isStacked = above === undefined || e.bounds.y >= above.bounds.y + above.bounds.height - 2;
+    return isStacked && isAlike(first, e);
+  });
+}
+
+function isAlike(first: Element, e: Element): boolean {
+  return (
+    e.children.length > 0 &&
+    e.className === first.className &&
+    e.role === first.role &&
+    Math.abs(e.bounds.x - first.bounds.x) <= 2 &&
+    Math.abs(e.bounds.width - first.bounds.width) <= 2
+  );
+}
