@@ -27,6 +27,8 @@ const RESPONSIVE_ROLES: ReadonlySet<string> = new Set([
 const MAX_SPINNER_DP = 96;
 /** Maximum height of a running line of text, dp. */
 const MAX_TICKER_DP = 48;
+/** Width of a line of pixels that is no content. */
+const EDGE_PX = 2;
 /**
  * An animation that covers more of the screen is a transition, unless the hierarchy has stood still for longer than any: then the texts on it
  * are what is left to compare.
@@ -97,6 +99,8 @@ function animationAt(box: Rect, screen: Screen, tree: TreeChange, lasting: boole
     (e) => e.role === 'spinner' || e.role === 'progress' || ANIMATED_CLASSES.test(e.className),
   );
   if (player) return player.visible;
+  // A browser repeats what it draws in the last line of pixels.
+  if (lasting && Math.min(box.width, box.height) <= EDGE_PX) return box;
   // A canvas may stand behind the texts: what moves on it says nothing of them.
   const stage = smallest(around.filter((e) => e.role === 'canvas'));
   if (stage !== undefined) return lasting ? stage.visible : null;

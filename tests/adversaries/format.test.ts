@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { FIXED_CASES } from './fixed.ts';
 import { loadCases } from './format.ts';
 import { goalOf } from './play.ts';
 
@@ -21,5 +22,15 @@ describe('the cases', () => {
     expect(cases.filter(({ truth, label }) => truth && label !== undefined).map(({ name }) => name)).toEqual(
       [],
     );
+  });
+
+  test('of the fixed set are there, with one that holds and one that does not of each mechanism', () => {
+    expect(FIXED_CASES.filter((name) => !cases.some((c) => c.name === name))).toEqual([]);
+    const fixed = cases.filter(({ name }) => FIXED_CASES.includes(name));
+    for (const mechanism of new Set(cases.map((c) => c.mechanism))) {
+      const truths = (all: typeof cases): Set<boolean> =>
+        new Set(all.filter((c) => c.mechanism === mechanism).map(({ truth }) => truth));
+      expect(truths(fixed), mechanism).toEqual(truths(cases));
+    }
   });
 });

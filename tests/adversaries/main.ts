@@ -1,8 +1,9 @@
 /**
- * `npm run bench:adversaries [-- --only <part of a name>] [--workers n] [--witness] [--json]`: plays hostile and odd pages and apps, and
+ * `npm run bench:adversaries [-- --only <part of a name>] [--workers n] [--witness] [--keep folder] [--json]`: plays hostile and odd pages and apps, and
  * prints every verdict that is not right. Exits with 1 on a false pass, on more than 1 % of false failures, and on a case that the
  * witness contradicts.
  */
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium } from '../../src/device/chromium/find.ts';
@@ -30,6 +31,7 @@ const { values } = parseArgs({
     workers: { type: 'string', default: '2' },
     witness: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
+    keep: { type: 'string' },
   },
 });
 
@@ -54,6 +56,7 @@ async function playAll(all: readonly AdversaryCase[]): Promise<readonly Row[]> {
   const worker = async (): Promise<void> => {
     for (let given = queue.shift(); given !== undefined; given = queue.shift()) {
       const { verdict, screenshot, ms } = await play(given);
+      await keep(given, screenshot);
       const contradictions = (await witness?.contradictions(given, screenshot)) ?? [];
       const [assessment, text] = [assess(given, verdict), verdictText(verdict)];
       done.push({ case: given, assessment, text, contradictions, ms });
@@ -64,6 +67,13 @@ async function playAll(all: readonly AdversaryCase[]): Promise<readonly Row[]> {
   await Promise.all(Array.from({ length: Math.max(1, Number(values.workers)) }, worker));
   await witness?.close();
   return done.toSorted((a, b) => all.indexOf(a.case) - all.indexOf(b.case));
+}
+
+/** Writes the last screenshot of a case to the folder of `--keep`. */
+async function keep({ name }: AdversaryCase, screenshot: Uint8Array | null): Promise<void> {
+  if (values.keep === undefined || screenshot === null) return;
+  await mkdir(values.keep, { recursive: true });
+  await writeFile(join(values.keep, `${name.replace('/', '.')}.png`), screenshot);
 }
 
 function print(all: readonly Row[]): void {

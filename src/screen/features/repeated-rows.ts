@@ -15,8 +15,10 @@ export interface RowGroup {
 
 /** Returns every group of two or more repeated siblings in view, with the box around it. */
 export function repeatedRows(screen: Screen): { readonly box: Element; readonly rows: Element[] }[] {
+  const labelled = labelledRefs(screen);
   return screen.elements.flatMap((box) => {
-    const rows = labelledChildren(screen, box);
+    if (box.children.length < 2 || !labelled.has(box.ref)) return [];
+    const rows = labelledChildren(screen, box, labelled);
     return areRepeated(rows) ? [{ box, rows }] : [];
   });
 }
@@ -44,7 +46,7 @@ export function rowsLeft(screen: Screen, known: readonly RowGroup[]): Element[] 
   });
   const [only, ...others] = groups;
   if (only === undefined || others.length > 0) return null;
-  return labelledChildren(screen, only.box).filter(
+  return labelledChildren(screen, only.box, labelledRefs(screen)).filter(
     (e) => e.className === only.group.rowClass && e.children.length > 0,
   );
 }
@@ -52,10 +54,11 @@ export function rowsLeft(screen: Screen, known: readonly RowGroup[]): Element[] 
 /** True when a box beside other content holds a single child with several texts, which may be the only row of a list. */
 export function mayBeLoneRow(screen: Screen): boolean {
   const labelled = (e: Element): number => subtree(screen, e).filter((d) => d.text !== '').length;
+  const refs = labelledRefs(screen);
   const [root] = screen.elements;
   const all = root === undefined ? 0 : labelled(root);
   return screen.elements.some((box) => {
-    const [only, ...others] = labelledChildren(screen, box);
+    const [only, ...others] = labelledChildren(screen, box, refs);
     if (only === undefined || others.length > 0 || only.children.length < 2) return false;
     const own = labelled(only);
     return own > 1 && labelled(box) < all;
@@ -68,10 +71,26 @@ function isSameGroup(a: RowGroup, b: RowGroup): boolean {
   return a.place === b.place && a.path === b.path && a.className === b.className && a.rowClass === b.rowClass;
 }
 
-function labelledChildren(screen: Screen, box: Element): Element[] {
+/** Returns the refs of the elements with a text or label, and of all boxes around them. */
+function labelledRefs(screen: Screen): ReadonlySet<string> {
+  const refs = new Set<string>();
+  for (const element of screen.elements) {
+    if (element.text === '' && element.label === '') continue;
+    for (
+      let at: Element | undefined = element;
+      at !== undefined && !refs.has(at.ref);
+      at = at.parent === null ? undefined : byRef(screen, at.parent)
+    )
+      refs.add(at.ref);
+  }
+  return refs;
+}
+
+function labelledChildren(screen: Screen, box: Element, labelled: ReadonlySet<string>): Element[] {
   return box.children
+    .filter((ref) => labelled.has(ref))
     .flatMap((ref) => byRef(screen, ref) ?? [])
-    .filter((e) => e.visible !== null && subtree(screen, e).some((d) => d.text !== '' || d.label !== ''));
+    .filter((e) => e.visible !== null);
 }
 
 /** True for two or more children that repeat one structure below each other, as the rows of a list do. */
