@@ -5,7 +5,7 @@ import { type Frame, pixelWords } from './frame.ts';
 /** A box with one colour on this share of its pixels, or more, is no pattern: its edges are letters. */
 const PLAIN_SHARE = 0.6;
 /** Share of pixels in other colours from which a part of the box differs from its surroundings. Thin letters fill more than this. */
-const DIFFERENT_SHARE = 0.2;
+const DIFFERENT_SHARE = 0.12;
 
 /** Distance of the pixels that are looked at first. */
 const SPARSE_PX = 5;
