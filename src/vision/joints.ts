@@ -1,4 +1,4 @@
-/** Whether a blank is drawn between two texts whose boxes touch, which native trees do not say (R45, R70). */
+/** Blanks between two texts whose boxes touch, read from the screenshot, because native trees do not name them (R45, R70). */
 import type { Element } from '../screen/model/element.ts';
 import type { Rect } from '../screen/model/geometry.ts';
 import { differ, type Frame, pixelWords } from './frame.ts';

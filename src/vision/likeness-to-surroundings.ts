@@ -1,4 +1,4 @@
-/** Whether a box looks like what is around it, as a text does that has the colours of the pattern behind it (R70). */
+/** Boxes that look like their surroundings, as a text does that has the colours of the pattern behind it (R70). */
 import type { Rect } from '../screen/model/geometry.ts';
 import { type Frame, pixelWords } from './frame.ts';
 

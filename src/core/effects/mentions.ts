@@ -1,4 +1,4 @@
-/** What the goal says of the texts that a gesture may change (R14). */
+/** The lines of the goal that speak of a text that a gesture may have changed (R14). */
 import type { RunState } from '../model/run-state.ts';
 import { stepAt } from '../state/turn.ts';
 import { normalise } from '../../screen/model/text.ts';

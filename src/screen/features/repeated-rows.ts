@@ -23,7 +23,7 @@ export function repeatedRows(screen: Screen): { readonly box: Element; readonly 
   });
 }
 
-/** Returns the names of the groups on this screen, added to those that are known. */
+/** Returns the earlier groups and those of this screen. */
 export function withRowGroups(known: readonly RowGroup[], screen: Screen): readonly RowGroup[] {
   const found = repeatedRows(screen).map(({ box, rows }) => ({
     place: screen.app.place,
