@@ -1,5 +1,5 @@
 import type { Problem } from '../shared/problem.ts';
-import type { YamlPath, YamlFile } from '../shared/yaml/read.ts';
+import type { SourcePosition, YamlPath, YamlFile } from '../shared/yaml/read.ts';
 import { fillPlaceholders, secretNames, type Bindings } from './placeholders.ts';
 import { parseStep } from './grammar/index.ts';
 import type { StepDocument } from './schema.ts';
@@ -24,6 +24,15 @@ export class PlaceholderFiller {
     return text;
   }
 
+  report(path: YamlPath, message: string, fix: string): void {
+    this.problems.push({ file: this.yaml.file, ...this.at(path), message, fix });
+  }
+
+  /** Returns where a value stands in the file. */
+  at(path: YamlPath): SourcePosition {
+    return this.yaml.at(path);
+  }
+
   /** Reports secrets in a text that no device types: they would stay tokens there. */
   withoutSecrets(text: string, path: YamlPath): string {
     for (const name of secretNames([text])) {
@@ -46,27 +55,38 @@ export class PlaceholderFiller {
 }
 
 /** Options of a goal for all its steps. A step's own options win. */
-interface StepDefaults {
+export interface StepDefaults {
   readonly effect?: GoalStep['effect'] | null | undefined;
   readonly repeat?: GoalStep['repeat'] | null | undefined;
 }
 
+type StepOptions = Extract<StepDocument, { step: string }>;
+
+export interface StepContext {
+  readonly section: 'setup' | 'steps';
+  readonly defaults: StepDefaults;
+  readonly filler: PlaceholderFiller;
+  /** The value of `${item}` in a `For each` block. */
+  readonly item?: string;
+}
+
+/** Fills `${item}`, which only a `For each` block has. */
+export const withItem = (text: string, item: string | undefined): string =>
+  item === undefined ? text : text.replaceAll(/\$\{\s*item\s*\}/gu, () => item);
+
 /** Returns a line of setup or steps, parsed, with its placeholders filled. */
 export function buildStep(
-  raw: StepDocument,
-  section: 'setup' | 'steps',
-  i: number,
-  defaults: StepDefaults,
-  yaml: YamlFile,
-  filler: PlaceholderFiller,
+  raw: string | StepOptions,
+  at: YamlPath,
+  { section, defaults, filler, item }: StepContext,
 ): GoalStep {
   const options = typeof raw === 'string' ? { step: raw } : raw;
-  const path = typeof raw === 'string' ? [section, i] : [section, i, 'step'];
-  const text = filler.text(options.step, path);
+  const path = typeof raw === 'string' ? at : [...at, 'step'];
+  const text = filler.text(withItem(options.step, item), path);
   const optional = options.optional ?? false;
   return {
     text,
-    line: yaml.at(path).line,
+    line: filler.at(path).line,
     optional,
     effect: options.effect ?? defaults.effect ?? 'visible',
     repeat: options.repeat ?? defaults.repeat ?? 'allowed',

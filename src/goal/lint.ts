@@ -4,7 +4,7 @@ import type { YamlPath, YamlFile } from '../shared/yaml/read.ts';
 const SECTIONS = ['setup', 'steps', 'expected_state'] as const;
 type GoalSection = (typeof SECTIONS)[number];
 
-const STEP_KEYS = ['step', 'optional', 'effect', 'repeat'];
+const STEP_KEYS = ['step', 'optional', 'effect', 'repeat', 'run', 'with'];
 
 /** Replaces a wrong line, so that the rest of the file can still be checked. */
 const STAND_IN_LINE = '(see the problem of this line)';
@@ -36,7 +36,7 @@ export function lintLines(yaml: YamlFile): { yaml: YamlFile; problems: Problem[]
 }
 
 function lintLine(item: unknown, path: YamlPath, yaml: YamlFile, section: GoalSection): Problem | null {
-  const what = `${section === 'expected_state' ? 'condition' : 'step'} ${Number(path[1]) + 1}`;
+  const what = `${section === 'expected_state' ? 'condition' : 'step'} ${Number(path.at(-1)) + 1}`;
   const problem = (message: string, fix: string): Problem => ({
     file: yaml.file,
     ...yaml.at(path),
@@ -79,6 +79,13 @@ function lintMapping(
 ): Problem | null {
   const keys = Object.keys(item);
   const first = keys[0] ?? '';
+  const nested = keys.length === 1 && section !== 'expected_state' ? Object.values(item)[0] : null;
+  if (Array.isArray(nested) && nested.length > 0 && /\s/u.test(first)) {
+    const problems = nested.flatMap(
+      (inner: unknown, i) => lintLine(inner, [...path, first, i], yaml, section) ?? [],
+    );
+    return problems[0] ?? null;
+  }
   const meant = STEP_KEYS.includes(first) || (closestWord(first, STEP_KEYS) !== null && !/\s/u.test(first));
   if (section !== 'expected_state' && meant) return null;
   if (section === 'expected_state' && meant) {

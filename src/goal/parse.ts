@@ -6,9 +6,20 @@ import { readYaml, type YamlPath, type YamlFile } from '../shared/yaml/read.ts';
 import { lintLines } from './lint.ts';
 import { NO_BINDINGS, secretNames, type Bindings } from './placeholders.ts';
 import { parseStep } from './grammar/index.ts';
-import { goalSchema, type GoalDocument, type StepDocument } from './schema.ts';
-import { PlaceholderFiller, buildStep } from './build-step.ts';
+import { goalSchema, type GoalDocument } from './schema.ts';
+import { PlaceholderFiller } from './build-step.ts';
+import { buildSteps, type GoalRunner } from './blocks.ts';
 import type { Goal, GoalCondition, GoalStep } from './model/goal.ts';
+
+export interface ParseGoalOptions {
+  /** Returns the steps of another goal file (`run: login.yaml`). Default: none is known. */
+  readonly run?: GoalRunner;
+}
+
+const NO_OTHER_GOALS: GoalRunner = (path) => ({
+  message: `cannot run "${path}": no other goals are known here`,
+  fix: 'Load the goal from its file.',
+});
 
 /** Either a goal or its problems. */
 export type ParsedGoal =
@@ -23,7 +34,12 @@ export type ParsedGoal =
  * Parses a goal file. Pure. Reports every problem at once; `file` is shown in them and kept in the goal. Fills `${variables.x}` from
  * `bindings`; `${secrets.x}` stays a token and must be declared.
  */
-export function parseGoal(text: string, file: string, bindings: Bindings = NO_BINDINGS): ParsedGoal {
+export function parseGoal(
+  text: string,
+  file: string,
+  bindings: Bindings = NO_BINDINGS,
+  options: ParseGoalOptions = {},
+): ParsedGoal {
   const { yaml, problems } = readYaml(text, file);
   if (yaml === null) return { problems, warnings: [] };
   if (yaml.value === null) return { problems: [...problems, emptyFile(file)], warnings: [] };
@@ -35,7 +51,7 @@ export function parseGoal(text: string, file: string, bindings: Bindings = NO_BI
     found.push(...filler.problemsOf(yaml.value, []));
     return { problems: inReadingOrder(found), warnings: lines.warnings };
   }
-  const goal = buildGoal(checked.value, yaml, filler);
+  const goal = buildGoal(checked.value, yaml, filler, options.run ?? NO_OTHER_GOALS);
   found.push(...filler.problems);
   return found.length > 0
     ? { problems: found, warnings: lines.warnings }
@@ -53,11 +69,11 @@ function emptyFile(file: string): Problem {
   return { file, line: 1, column: 1, message: 'the file is empty', fix };
 }
 
-function buildGoal(document: GoalDocument, yaml: YamlFile, filler: PlaceholderFiller): Goal {
+function buildGoal(document: GoalDocument, yaml: YamlFile, filler: PlaceholderFiller, run: GoalRunner): Goal {
   const text = (raw: string | null | undefined, ...path: YamlPath): string =>
     raw === null || raw === undefined ? '' : filler.text(raw, path).trim();
-  const step = (raw: StepDocument, section: 'setup' | 'steps', i: number): GoalStep =>
-    buildStep(raw, section, i, document, yaml, filler);
+  const stepsIn = (section: 'setup' | 'steps'): readonly GoalStep[] =>
+    buildSteps(document[section] ?? [], [section], { section, defaults: document, filler, run });
   const condition = (raw: string, i: number): GoalCondition => {
     const path = ['expected_state', i];
     const filled = filler.text(raw, path);
@@ -67,8 +83,8 @@ function buildGoal(document: GoalDocument, yaml: YamlFile, filler: PlaceholderFi
       parsed: parseStep(filled, { section: 'expected_state' }),
     };
   };
-  const setup = (document.setup ?? []).map((raw, i) => step(raw, 'setup', i));
-  const steps = document.steps.map((raw, i) => step(raw, 'steps', i));
+  const setup = stepsIn('setup');
+  const steps = stepsIn('steps');
   const expected = (document.expected_state ?? []).map(condition);
   const description = text(document.description, 'description');
   const appKnowledge = text(document.app_knowledge, 'app_knowledge');

@@ -25,7 +25,40 @@ const stepMapping = z
   })
   .meta({ description: 'A step with options.' });
 
-const step = z.union([text, stepMapping]);
+const runMapping = z
+  .strictObject({
+    run: text.meta({
+      description:
+        'Another goal file, relative to this one. Its setup, steps and expected state are done here.',
+      examples: ['login.yaml'],
+    }),
+    with: z
+      .record(z.string(), z.union([z.string(), z.number()]))
+      .optional()
+      .meta({ description: 'Variables of that goal, ${variables.name} in it.', examples: [{ user: 'ada' }] }),
+  })
+  .meta({ description: 'The steps of another goal.' });
+
+interface StepBlock {
+  readonly [head: string]: readonly StepDocument[];
+}
+export type StepDocument = string | z.output<typeof stepMapping> | z.output<typeof runMapping> | StepBlock;
+
+const stepBlock: z.ZodType<StepBlock, StepBlock> = z
+  .lazy(() =>
+    z
+      .record(z.string(), z.array(step).min(1))
+      .refine((block) => Object.keys(block).length === 1, { error: 'nested lines have one head' }),
+  )
+  .meta({
+    id: 'nestedLines',
+    description:
+      'Nested lines under a head: "Repeat 3 times", "While … , at most 10 times", "Until … , at most 10 times", "For each of …", "If …".',
+  });
+
+const step: z.ZodType<StepDocument, StepDocument> = z
+  .union([text, stepMapping, runMapping, stepBlock])
+  .meta({ id: 'step' });
 
 const STEPS = { description: 'Steps in order, each one line.', examples: [['\'Tap "Log in"\'']] };
 
@@ -142,7 +175,6 @@ export const goalSchema = z
   .meta({ title: 'Thumbrule goal', description: 'One goal: what to do, and what must be true at the end.' });
 
 export type GoalDocument = z.output<typeof goalSchema>;
-export type StepDocument = z.output<typeof step>;
 
 /** The schema of a suite: goals that run together. FinalRun's suite manifests are valid suites. */
 export const suiteSchema = z

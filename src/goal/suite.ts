@@ -4,7 +4,8 @@ import { readYaml, type SourcePosition } from '../shared/yaml/read.ts';
 import { lintLines } from './lint.ts';
 import type { Bindings } from './placeholders.ts';
 import { suiteSchema } from './schema.ts';
-import { PlaceholderFiller, buildStep } from './build-step.ts';
+import { PlaceholderFiller } from './build-step.ts';
+import { buildSteps } from './blocks.ts';
 import type { GoalStep } from './model/goal.ts';
 
 /** Goals that run together. */
@@ -37,7 +38,12 @@ export function parseSuite(
     tags: document.tags ?? [],
     setup: (bindings) => {
       const filler = new PlaceholderFiller(yaml, bindings);
-      const steps = (document.setup ?? []).map((raw, i) => buildStep(raw, 'setup', i, {}, yaml, filler));
+      const steps = buildSteps(document.setup ?? [], ['setup'], {
+        section: 'setup',
+        defaults: {},
+        filler,
+        run: () => ({ message: 'a suite cannot run another goal', fix: 'Put  run: …  into the goals.' }),
+      });
       return { steps, problems: filler.problems };
     },
   };

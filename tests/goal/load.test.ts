@@ -250,3 +250,32 @@ describe("FinalRun's workspaces", () => {
     expect(loaded.secrets.get('email')).toBe('x');
   });
 });
+
+describe('a goal that runs another one', () => {
+  const login =
+    'name: log in\nsetup:\n  - Tap "Start"\nsteps:\n  - Type "${variables.user}" into "User"\nexpected_state:\n  - \'"Welcome" is visible\'\n';
+  const goals = (steps: string): Record<string, string> => ({
+    'goals/parts/login.yaml': login,
+    'goals/a.yaml': `name: a\nsteps:\n${steps}`,
+  });
+
+  test('does its setup, steps and expected state in its place (R8)', async () => {
+    const files = goals('  - run: parts/login.yaml\n    with: { user: ada }\n  - Tap "Go"\n');
+    const { goals: loaded, problems } = await load(folderWith(files), ['goals/a.yaml']);
+    expect(problems).toEqual([]);
+    expect(loaded[0]?.steps.map(({ text, parsed }) => [text, parsed.kind])).toEqual([
+      ['Tap "Start"', 'action'],
+      ['Type "ada" into "User"', 'action'],
+      ['"Welcome" is visible', 'verify'],
+      ['Tap "Go"', 'action'],
+    ]);
+  });
+
+  test.each([
+    ['that is not there', '  - run: parts/gone.yaml\n', 'cannot read the goal "parts/gone.yaml"'],
+    ['that is itself', '  - run: a.yaml\n', '"a.yaml" runs itself'],
+    ['that lacks a variable', '  - run: parts/login.yaml\n', 'unknown variable "user"'],
+  ])('%s is a problem', async (_, steps, message) => {
+    expect(messages(await load(folderWith(goals(steps)), ['goals/a.yaml'])).join()).toContain(message);
+  });
+});

@@ -3,6 +3,7 @@ import { goalJsonSchema, goalSchema } from '../../src/goal/schema.ts';
 
 interface Schema {
   readonly properties: Readonly<Record<string, { readonly description?: string; readonly items?: unknown }>>;
+  readonly $defs: Readonly<Record<string, unknown>>;
   readonly required: readonly string[];
   readonly additionalProperties: boolean;
 }
@@ -17,7 +18,15 @@ test('the JSON Schema has every key, describes each, and allows no other', () =>
   expect(schema.additionalProperties).toBe(false);
 });
 
-test('a step may be a line or a mapping in the JSON Schema', () => {
-  const items = (goalJsonSchema() as Schema).properties['steps']?.items;
-  expect(items).toMatchObject({ anyOf: [{ type: 'string' }, { type: 'object' }] });
+test('a step may be a line, a mapping, another goal or nested lines in the JSON Schema', () => {
+  const { properties, $defs } = goalJsonSchema() as Schema;
+  expect(properties['steps']?.items).toEqual({ $ref: '#/$defs/step' });
+  expect($defs['step']).toMatchObject({
+    anyOf: [
+      { type: 'string' },
+      { required: ['step'] },
+      { required: ['run'] },
+      { $ref: '#/$defs/nestedLines' },
+    ],
+  });
 });

@@ -130,6 +130,34 @@ export function completeStep(
   return advanceNext(recorded, screen);
 }
 
+/** Completes the head of nested lines whose lines are not carried out, and skips those (R8). */
+export function passOver(turn: Turn, screen: Screen, count: number, reason: string): Continue {
+  const { cursor } = turn.state.run;
+  const completed = completeStep(turn, screen, 'completed', reason, []);
+  const { phase } = cursor;
+  const skipped = Array.from({ length: count }, (_, i) => ({
+    phase,
+    index: cursor.index + 1 + i,
+    outcome: 'skipped' as const,
+  }));
+  const notes = skipped.map((step): Note => ({ kind: 'completed', ...step, reason, flags: [] }));
+  const index = cursor.index + 1 + count;
+  const isEndOfSetup = phase === 'setup' && index >= turn.state.goal.setup.length;
+  const after = patch(
+    completed.turn,
+    {
+      run: {
+        cursor: isEndOfSetup
+          ? { phase: 'steps', index: 0, instruction: 0 }
+          : { phase, index, instruction: 0 },
+        completed: [...completed.turn.state.run.completed, ...skipped],
+      },
+    },
+    ...notes,
+  );
+  return advanceNext(after, screen);
+}
+
 /** Returns the run's flags and those of the open step, each with its line. */
 function withFlags(turn: Turn, flags: readonly string[]): readonly string[] {
   return [...turn.state.run.flags, ...flags.map((f) => `${openLine(turn).line}: ${f}`)];

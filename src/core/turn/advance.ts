@@ -38,6 +38,7 @@ import {
 } from '../commands/complete-step.ts';
 import { observeAgain } from '../commands/observe.ts';
 import { fail, broken, inconclusive } from '../commands/finish.ts';
+import { checkGuard } from '../steps/block-guard.ts';
 import { verifyStep } from '../steps/verify-step.ts';
 import type { Instruction } from '../../goal/model/instruction.ts';
 import type { Element } from '../../screen/model/element.ts';
@@ -71,6 +72,7 @@ export function advance(turn: Turn, screen: Screen): Outcome {
       );
   }
   if (step === undefined) return beginExpectedState(turn, screen);
+  if (step.guard !== undefined) return checkGuard(turn, screen, step.guard);
   const skipped = checkPrecondition(turn, screen);
   if (skipped !== null) return skipped;
   const { parsed } = step;

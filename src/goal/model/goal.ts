@@ -1,4 +1,5 @@
 import type { Quarantine } from '../../shared/quarantine.ts';
+import type { Condition } from './condition.ts';
 import type { ParsedStep } from './parsed-step.ts';
 
 export type ResetMode = 'none' | 'restart' | 'clear_data' | 'reinstall';
@@ -13,6 +14,19 @@ export interface GoalStep {
   /** `never`: one attempt only (R37). */
   readonly repeat: 'allowed' | 'never';
   readonly parsed: ParsedStep;
+  /** The head of nested lines: decides whether the lines after it are carried out (R8). */
+  readonly guard?: Guard;
+  /** The rounds and goals that the line belongs to, outermost first: `Repeat 3 times (2 of 3)`, `login.yaml`. */
+  readonly within?: readonly string[];
+}
+
+/** The condition of nested lines, checked on a settled screen. */
+export interface Guard {
+  readonly condition: Condition;
+  /** The lines are carried out when the condition holds (true), or when it does not. */
+  readonly holds: boolean;
+  /** Number of steps to pass over otherwise. */
+  readonly skips: number;
 }
 
 export interface GoalCondition {

@@ -1,0 +1,96 @@
+import { negate } from './preconditions.ts';
+import type { Condition } from '../model/condition.ts';
+import { parseConditionClause } from './conditions/parse-clause.ts';
+import { Cursor } from './cursor.ts';
+import { tokenize } from './tokens.ts';
+import { NUMBERS } from './vocabulary.ts';
+
+/** The head of nested lines: `Repeat 3 times`, `While "Delete" is visible, at most 10 times`, `For each of "A", "B"`, `If "A" is visible`. */
+export type BlockHead =
+  | { readonly kind: 'repeat'; readonly times: number }
+  /** `holds`: another round begins while the condition holds (`While`), or while it does not (`Until`). */
+  | { readonly kind: 'loop'; readonly condition: Condition; readonly holds: boolean; readonly times: number }
+  | { readonly kind: 'each'; readonly items: readonly string[] }
+  | { readonly kind: 'if'; readonly condition: Condition };
+
+/** Most rounds of a loop. */
+export const MOST_ROUNDS = 50;
+
+const NO_END = `A loop needs an end: write  While "…" is visible, at most 10 times:  (up to ${MOST_ROUNDS}).`;
+const HEADS =
+  'Write  Repeat 3 times:  While "…" is visible, at most 10 times:  Until "…" is visible, at most 10 times:  For each of "A", "B":  If "…" is visible:';
+
+/** Parses the head of a block to its last word; else returns the way to write one. */
+export function parseBlockHead(text: string): BlockHead | { readonly fix: string } {
+  const c = new Cursor(text, tokenize(text));
+  const head = parseRepeat(c) ?? parseLoop(c) ?? parseEach(c) ?? parseIf(c);
+  if (head === null) return { fix: HEADS };
+  if ('fix' in head) return head;
+  return c.ended ? head : { fix: HEADS };
+}
+
+function parseRepeat(c: Cursor): BlockHead | null {
+  const mark = c.mark();
+  if (!c.eat('repeat', 'repeat this', 'repeat these steps')) return null;
+  const times = parseTimes(c);
+  if (times !== null && c.ended) return { kind: 'repeat', times };
+  c.reset(mark);
+  return null;
+}
+
+/** Parses "3 times", "twice". Null for other words, and for no rounds or too many. */
+function parseTimes(c: Cursor): number | null {
+  if (c.eat('twice')) return 2;
+  const n = c.peek().kind === 'number' ? Number(c.take().text) : c.eatMapped(NUMBERS);
+  const isCount = n !== null && Number.isInteger(n) && n > 0 && n <= MOST_ROUNDS;
+  return isCount && c.eat('times', 'time', 'rounds') ? n : null;
+}
+
+function parseLoop(c: Cursor): BlockHead | { readonly fix: string } | null {
+  const mark = c.mark();
+  c.eat('repeat');
+  const holds = c.eat('while', 'as long as') ? true : c.eat('until') ? false : null;
+  const clause = holds === null ? null : parseConditionClause(c, { lastSubject: null });
+  if (holds === null || clause === null || negate(clause.condition) === null) {
+    c.reset(mark);
+    return null;
+  }
+  if (c.ended) return { fix: NO_END };
+  const times = parseBound(c);
+  return times === null ? { fix: NO_END } : { kind: 'loop', condition: clause.condition, holds, times };
+}
+
+/** Parses `, at most 10 times`, `(up to 10 times)`. */
+function parseBound(c: Cursor): number | null {
+  while ([',', '(', ';'].includes(c.peek().text)) c.take();
+  if (!c.eat('at most', 'up to', 'but at most', 'no more than', 'for at most')) return null;
+  const times = parseTimes(c);
+  if (c.peek().text === ')') c.take();
+  return times;
+}
+
+function parseEach(c: Cursor): BlockHead | null {
+  const mark = c.mark();
+  if (c.eat('for each of', 'for each', 'for every one of', 'for')) {
+    const items: string[] = [];
+    while (c.peek().kind === 'quote' && items.length < MOST_ROUNDS) {
+      items.push(c.take().text);
+      if (c.peek().text === ',') c.take();
+      c.eat('and');
+    }
+    if (items.length > 0 && c.ended) return { kind: 'each', items };
+  }
+  c.reset(mark);
+  return null;
+}
+
+function parseIf(c: Cursor): BlockHead | null {
+  const mark = c.mark();
+  const isIf = c.eat('if', 'when');
+  const isUnless = !isIf && c.eat('unless');
+  const clause = isIf || isUnless ? parseConditionClause(c, { lastSubject: null }) : null;
+  const condition = clause === null ? null : isUnless ? negate(clause.condition) : clause.condition;
+  if (condition !== null && c.ended) return { kind: 'if', condition };
+  c.reset(mark);
+  return null;
+}
