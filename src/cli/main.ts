@@ -101,7 +101,8 @@ function addCheck(cli: Command): void {
     .option('--env <name>', 'env file: env/<name>.yaml')
     .option('--tags <tags>', 'only goals with one of these tags; "!slow" excludes a tag', commaSeparated)
     .option('--planner <names>', 'planners that will run the goals (default: planner: of the config file)')
-    .option('--json', 'print one JSON document and nothing else to stdout')
+    .option('--explain', 'print how each line is read: act, target, place, row, condition, branch, value')
+    .option('--json', 'print one JSON document, with the reading of each line, and nothing else to stdout')
     .action(async (paths: string[], flags: object) => {
       exitCode = await (await import('./commands/check.ts')).checkCommand(paths, flags, io);
     });

@@ -1,8 +1,10 @@
 import { loadConfig } from '../../config/load.ts';
 import { loadGoals } from '../../goal/load.ts';
+import { explainLine } from '../../goal/explain.ts';
 import type { ParsedStep } from '../../goal/model/parsed-step.ts';
 import type { Goal } from '../../goal/model/goal.ts';
 import type { Problem } from '../../shared/problem.ts';
+import { explainedRows } from '../explain-lines.ts';
 import { EXIT, printJson, printProblems, printWarnings, type Io } from '../io.ts';
 import { plural } from '../../report/format.ts';
 import { oneLine } from '../../shared/printable.ts';
@@ -18,6 +20,8 @@ export interface CheckFlags {
   /** The planners that will run the goals. */
   readonly planner?: string;
   readonly json?: boolean;
+  /** Prints the reading of each line. */
+  readonly explain?: boolean;
 }
 
 /** Loads goals without a device. Prints problems and lines that need a model where none is configured (exit 2 for both). */
@@ -42,7 +46,8 @@ export async function checkCommand(paths: readonly string[], flags: CheckFlags, 
     printJson(io, document);
     return document.problems.length > 0 ? EXIT.usage : EXIT.passed;
   }
-  for (const goal of loaded.goals) io.stdout.write(describeGoal(goal));
+  for (const goal of loaded.goals)
+    io.stdout.write(flags.explain === true ? explainGoal(goal) : describeGoal(goal));
   io.stdout.write(summaryLine(loaded.goals));
   printWarnings(io, warnings);
   printProblems(io, all);
@@ -75,13 +80,10 @@ function jsonGoal(goal: Goal): object {
       phase,
       line,
       text,
-      read: COVERAGE_WORDS[parsed.coverage],
-      unread: parsed.unread,
+      ...explainLine(parsed),
     })),
   };
 }
-
-const COVERAGE_WORDS = { full: 'explicit', partial: 'in part', none: 'open-ended' } as const;
 
 interface CheckedLine {
   readonly text: string;
@@ -107,6 +109,16 @@ function describeGoal(goal: Goal): string {
   }
   const head = `${oneLine(goal.file)}  ${oneLine(goal.name)}: ${full} of ${lines.length} lines are explicit\n`;
   return head + remarks.map((text) => `  ${text}\n`).join('');
+}
+
+/** Returns a goal with the meaning of each line under it. */
+function explainGoal(goal: Goal): string {
+  const head = `${oneLine(goal.file)}  ${oneLine(goal.name)}\n`;
+  const lines = allLines(goal).flatMap(({ text, line, parsed }) => [
+    `  line ${line}  ${oneLine(text)}`,
+    ...explainedRows(explainLine(parsed)).map((row) => `    ${row}`),
+  ]);
+  return head + lines.map((text) => `${text}\n`).join('');
 }
 
 function remarkOn({ text, line, parsed }: CheckedLine, need: string): string[] {

@@ -1,0 +1,263 @@
+/** Says what a line means to the rules, in the words of docs/steps.md, so that a wrong reading is seen before it passes (R6). */
+import type { Condition } from './model/condition.ts';
+import type { Instruction } from './model/instruction.ts';
+import type { ParsedStep } from './model/parsed-step.ts';
+import type { Locator, Position } from '../screen/model/locator.ts';
+
+/** A control as a line names it. Absent parts are not in the line. */
+export interface ExplainedTarget {
+  /** Quoted words, compared as they are. */
+  readonly text?: string;
+  /** Words without quotation marks, compared leniently. */
+  readonly name?: string;
+  readonly id?: string;
+  readonly kind?: string;
+  readonly row?: string;
+  /** All of them must hold. */
+  readonly places?: readonly string[];
+}
+
+export interface ExplainedAct {
+  readonly act: string;
+  readonly target?: ExplainedTarget;
+  readonly value?: string;
+  readonly times?: number;
+  readonly until?: readonly ExplainedCondition[];
+}
+
+export interface ExplainedCondition {
+  /** `is visible`, `is not selected`, `contains`, `is at`. */
+  readonly condition: string;
+  readonly target?: ExplainedTarget;
+  readonly value?: string;
+  readonly places?: readonly string[];
+  /** Alternatives of which one has to hold. */
+  readonly anyOf?: readonly (readonly ExplainedCondition[])[];
+}
+
+/** The meaning of one line. */
+export interface ExplainedLine {
+  readonly read: 'explicit' | 'in part' | 'open-ended';
+  /** Words that the rules do not understand. */
+  readonly unread: readonly string[];
+  /** The condition that decides about the line or its branch. */
+  readonly when?: readonly ExplainedCondition[];
+  readonly do?: readonly ExplainedAct[];
+  /** The second branch, done when the condition does not hold. */
+  readonly otherwise?: readonly ExplainedAct[];
+  /** Acts of both cases: before the branches, and after them (`last`). */
+  readonly first?: readonly ExplainedAct[];
+  readonly last?: readonly ExplainedAct[];
+  readonly conditions?: readonly ExplainedCondition[];
+  readonly optional?: true;
+  /** No change is the expected result. */
+  readonly noEffect?: true;
+}
+
+const COVERAGE = { full: 'explicit', partial: 'in part', none: 'open-ended' } as const;
+
+/** Returns the meaning of a parsed line. An open-ended line has none but its unread words. */
+export function explainLine(parsed: ParsedStep): ExplainedLine {
+  const { instructions, branches, precondition } = parsed;
+  const conditions = parsed.conditions.flatMap(explainCondition);
+  const acts = instructions.map(explainAct);
+  const from = branches?.from ?? 0;
+  const second = from + (branches?.first ?? acts.length);
+  const end = second + (branches?.second ?? 0);
+  return {
+    read: COVERAGE[parsed.coverage],
+    unread: parsed.unread,
+    ...listed('when', precondition === null ? [] : explainCondition(precondition)),
+    ...listed('first', acts.slice(0, from)),
+    ...listed('do', acts.slice(from, second)),
+    ...listed('otherwise', acts.slice(second, end)),
+    ...listed('last', acts.slice(end)),
+    ...listed('conditions', conditions),
+    ...(parsed.optional ? { optional: true as const } : {}),
+    ...(parsed.effect === 'none' ? { noEffect: true as const } : {}),
+  };
+}
+
+const listed = <K extends string, T>(key: K, items: readonly T[]): Partial<Record<K, readonly T[]>> =>
+  (items.length === 0 ? {} : { [key]: items }) as Partial<Record<K, readonly T[]>>;
+
+function explainAct(instruction: Instruction): ExplainedAct {
+  const { act, value, times, until } = detailsOf(instruction);
+  const target = 'target' in instruction ? instruction.target : targetOf(instruction);
+  return {
+    act,
+    ...(target === null ? {} : { target: explainTarget(target) }),
+    ...(value === undefined ? {} : { value }),
+    ...(times === undefined ? {} : { times }),
+    ...listed('until', until == null ? [] : explainCondition(until)),
+  };
+}
+
+const targetOf = (instruction: Instruction): Locator | null =>
+  instruction.kind === 'remember' ? instruction.shownBy : null;
+
+interface ActDetails {
+  readonly act: string;
+  readonly value?: string;
+  readonly times?: number;
+  readonly until?: Condition | null;
+}
+
+function detailsOf(instruction: Instruction): ActDetails {
+  switch (instruction.kind) {
+    case 'tap':
+      return {
+        act: 'tap',
+        ...(instruction.repeat === null ? {} : { times: instruction.repeat }),
+        until: instruction.until,
+      };
+    case 'long_press':
+      return { act: 'long press', ...secondsOf(instruction.seconds ?? null) };
+    case 'set_state':
+      return { act: `turn ${instruction.to}` };
+    case 'input_text':
+      return { act: instruction.clear ? 'replace the text' : 'type', value: instruction.text };
+    case 'clear_text':
+      return { act: 'clear' };
+    case 'swipe':
+      return instruction.toEnd === true
+        ? { act: `scroll to the ${instruction.direction === 'up' ? 'bottom' : 'top'}` }
+        : { act: `swipe ${instruction.direction}`, times: instruction.times };
+    case 'scroll_to':
+      return { act: 'scroll to' };
+    case 'wait':
+      return { act: 'wait', ...secondsOf(instruction.seconds), until: instruction.until };
+    case 'keyboard_enter':
+      return { act: 'press Enter' };
+    case 'hide_keyboard':
+      return { act: 'hide the keyboard' };
+    case 'navigate_back':
+      return { act: 'go back' };
+    case 'navigate_home':
+      return { act: 'go to the home screen of the device' };
+    case 'rotate':
+      return { act: 'rotate', value: instruction.orientation };
+    case 'deep_link':
+      return { act: 'open the link', value: instruction.url };
+    case 'use_biometrics':
+      return { act: `authenticate with ${instruction.match ? 'a known' : 'an unknown'} ${instruction.with}` };
+    case 'set_location':
+      return { act: 'set the location', value: `${instruction.latitude}, ${instruction.longitude}` };
+    case 'launch_app': {
+      const options = [
+        instruction.restart && 'restart',
+        instruction.clearState && 'without its data',
+        instruction.reinstall && 'reinstalled',
+        instruction.permissions !== null && `permissions: ${instruction.permissions}`,
+      ].filter((option) => option !== false);
+      return { act: 'launch the app', value: [instruction.app ?? 'under test', ...options].join(', ') };
+    }
+    case 'remember':
+      return { act: 'remember', value: instruction.name };
+  }
+}
+
+const secondsOf = (seconds: number | null): { readonly value?: string } =>
+  seconds === null ? {} : { value: `${seconds} s` };
+
+function explainTarget(target: Locator): ExplainedTarget {
+  const { label, name, id, role, row, places } = target;
+  return {
+    ...(label === null ? {} : { text: label }),
+    ...(name === null ? {} : { name }),
+    ...(id === undefined ? {} : { id }),
+    ...(role === null ? {} : { kind: role }),
+    ...(row === null ? {} : { row }),
+    ...listed('places', [...places.map(placeText), ...(target.disabled === true ? ['disabled'] : [])]),
+  };
+}
+
+function placeText(place: Position): string {
+  switch (place.kind) {
+    case 'region':
+      return `at the ${place.region}`;
+    case 'container':
+      return `in the ${place.label === null ? '' : `"${place.label}" `}${place.container}`;
+    case 'relation':
+      return `${place.relation} ${place.anchors.map(({ source }) => source).join(' and ')}`;
+    case 'ordinal':
+      return place.n < 0 ? `number ${-place.n} from the end` : `number ${place.n}`;
+  }
+}
+
+const COMPARISONS = {
+  '=': 'exactly',
+  '>': 'more than',
+  '<': 'less than',
+  '>=': 'at least',
+  '<=': 'at most',
+} as const;
+const MATCHES = { exact: 'is', contains: 'contains', starts: 'starts with', ends: 'ends with' } as const;
+
+function explainCondition(c: Condition): readonly ExplainedCondition[] {
+  switch (c.kind) {
+    case 'all':
+      return c.parts.flatMap(explainCondition);
+    case 'any':
+      return [{ condition: 'one of', anyOf: c.parts.map(explainCondition) }];
+    case 'unread':
+      return [{ condition: 'left to the judge', value: c.text }];
+    case 'order':
+      return [{ condition: 'are in this order', value: c.items.map(({ source }) => source).join(', ') }];
+    case 'screen':
+      return [{ condition: `the screen ${isOrNot(c.negated)} open`, value: c.title }];
+    case 'app':
+      return [{ condition: `the app ${isOrNot(c.negated)} in front`, value: c.app }];
+    case 'url':
+      return [{ condition: `the URL ${MATCHES[c.match]}`, value: c.value }];
+    case 'keyboard':
+      return [{ condition: `the keyboard ${isOrNot(!c.shown)} shown` }];
+    default:
+      return [explainTargeted(c)];
+  }
+}
+
+type TargetedCondition = Exclude<
+  Condition,
+  { kind: 'all' | 'any' | 'unread' | 'order' | 'screen' | 'app' | 'url' | 'keyboard' }
+>;
+
+function explainTargeted(c: TargetedCondition): ExplainedCondition {
+  const target = c.target === null ? {} : { target: explainTarget(c.target) };
+  switch (c.kind) {
+    case 'visible':
+      return { condition: `${isOrNot(c.negated)} visible`, ...target };
+    case 'never':
+      return { condition: 'was never visible', ...target };
+    case 'value':
+      return {
+        condition: c.negated ? `not: ${MATCHES[c.match]}` : MATCHES[c.match],
+        ...target,
+        value: c.value,
+      };
+    case 'state':
+      return { condition: `${isOrNot(c.negated)} ${c.state}`, ...target };
+    case 'position':
+      return { condition: `${isOrNot(c.negated)} there`, ...target, places: c.places.map(placeText) };
+    case 'count':
+      return { condition: 'count', ...target, value: `${COMPARISONS[c.compare]} ${c.n}` };
+    case 'number':
+      return { condition: 'number', ...target, value: `${COMPARISONS[c.compare]} ${boundText(c.than)}` };
+    case 'pattern':
+      return { condition: c.negated ? 'does not match' : 'matches', ...target, value: `/${c.pattern}/` };
+    case 'remembered':
+      return {
+        condition: c.negated ? 'does not show the remembered' : 'shows the remembered',
+        ...target,
+        value: c.name,
+      };
+  }
+}
+
+function boundText(than: Extract<Condition, { kind: 'number' }>['than']): string {
+  if ('value' in than) return String(than.value);
+  const plus = than.plus === 0 ? '' : than.plus > 0 ? ` plus ${than.plus}` : ` minus ${-than.plus}`;
+  return `the remembered ${than.remembered}${plus}`;
+}
+
+const isOrNot = (negated: boolean): string => (negated ? 'is not' : 'is');
