@@ -45,58 +45,70 @@ const firstOf =
   };
 const pressEnter: InstructionParser = () => untargeted({ kind: 'keyboard_enter' });
 
-/** All verbs: their phrases, and the parser for the rest of the clause. The longest phrase is tried first. */
-const VERBS: readonly (readonly [string, InstructionParser])[] = [
-  ['tap, click, touch, tap on, click on, touch on', parseTouch],
-  ['press, hit, press on, push', parsePress],
+/** All verbs: their phrases, the parser for the rest of the clause, and an example for docs/steps.md. The longest phrase is tried first. */
+const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, example: string])[] = [
+  ['tap, click, touch, tap on, click on, touch on', parseTouch, 'Tap "Log in"'],
+  ['press, hit, press on, push', parsePress, 'Press Enter'],
   [
     'double tap, double-tap, doubletap, double click, double-click, double tap on, double-tap on',
     parseDoubleTap,
+    'Double-tap "Photo"',
   ],
   [
     'long press, long-press, longpress, long tap, long-tap, long click, long press on, long-press on, press and hold, tap and hold, touch and hold, hold down, hold, click and hold',
     parseLongPress,
+    'Long press "Milk" for 2 seconds',
   ],
-  ['select, choose, pick', parseSelect],
-  ['type, enter, input, write, key in, type in, enter in', parseType],
-  ['fill, fill in, fill out', parseFill],
-  ['clear, erase, empty', parseClear],
-  ['replace, change', parseReplace],
-  ['set', firstOf(parseReplace, parseSet)],
-  ['search', parseSearch],
-  ['swipe', parseSwipe],
-  ['scroll', parseScroll],
-  ['pull', parsePullToRefresh],
-  ['go back, navigate back, move back, go backwards', parseBack],
+  ['select, choose, pick', parseSelect, 'Select "Sold" in "Status"'],
+  ['type, enter, input, write, key in, type in, enter in', parseType, 'Type "ada" into "Name"'],
+  ['fill, fill in, fill out', parseFill, 'Fill in "Name" with "ada"'],
+  ['clear, erase, empty', parseClear, 'Clear the "Name" field'],
+  ['replace, change', parseReplace, 'Replace the text in "Name" with "ada"'],
+  ['set', firstOf(parseReplace, parseSet), 'Set the "Name" field to "ada"'],
+  ['search', parseSearch, 'Search for "milk"'],
+  ['swipe', parseSwipe, 'Swipe left on "Milk"'],
+  ['scroll', parseScroll, 'Scroll to "Terms"'],
+  ['pull', parsePullToRefresh, 'Pull to refresh'],
+  ['go back, navigate back, move back, go backwards', parseBack, 'Go back twice'],
   [
     'return',
     (c, lastSubject) =>
       c.phraseLength(['to the previous', 'to previous']) > 0 ? parseBack(c, lastSubject) : null,
+    'Return to the previous screen',
   ],
-  ['go to, navigate to, switch to, move to, return to', firstOf(parseHome, parseGoTo)],
-  ['go, navigate', parseLink],
-  ['switch', firstOf(parseTurn, parseToggle)],
-  ['hide, dismiss, close', parseHideKeyboard],
-  ['rotate, turn, switch', parseRotate],
-  ['wait, pause', parseWait],
-  ['submit the search, submit search, submit the query', pressEnter],
-  ['launch', parseLaunch],
-  ['start, start up', parseStart],
-  ["clear app data, clear the app data, clear the app's data", parseClearAppData],
-  ['restart, relaunch, re-launch', parseRestart],
-  ['reinstall', parseReinstall],
-  ['open', parseOpen],
+  [
+    'go to, navigate to, switch to, move to, return to',
+    firstOf(parseHome, parseGoTo),
+    'Go to the "Profile" tab',
+  ],
+  ['go, navigate', parseLink, 'Go to "https://example.com/cart"'],
+  ['switch', firstOf(parseTurn, parseToggle), 'Switch "Dark mode" on'],
+  ['hide, dismiss, close', parseHideKeyboard, 'Hide the keyboard'],
+  ['rotate, turn, switch', parseRotate, 'Rotate to landscape'],
+  ['wait, pause', parseWait, 'Wait until "Done" is visible'],
+  ['submit the search, submit search, submit the query', pressEnter, 'Submit the search'],
+  ['launch', parseLaunch, 'Launch the app'],
+  ['start, start up', parseStart, 'Start the app'],
+  ["clear app data, clear the app data, clear the app's data", parseClearAppData, 'Clear app data'],
+  ['restart, relaunch, re-launch', parseRestart, 'Restart the app'],
+  ['reinstall', parseReinstall, 'Reinstall the app'],
+  ['open', parseOpen, 'Open the "Profile" tab'],
   [
     'set location, set the location, set the gps location, set gps location, set the device location',
     parseLocation,
+    'Set the location to 52.5, 13.4',
   ],
-  ['authenticate, authenticate with, scan', parseBiometrics],
-  ['turn on, switch on, enable, tick, activate', parseTurnOn],
-  ['check', parseCheck],
-  ['turn off, switch off, disable, uncheck, untick, deselect, unselect, deactivate', parseTurnOff],
-  ['turn', parseTurn],
-  ['toggle', parseToggle],
-  ['remember', parseRemember],
+  ['authenticate, authenticate with, scan', parseBiometrics, 'Authenticate with the fingerprint'],
+  ['turn on, switch on, enable, tick, activate', parseTurnOn, 'Turn on "Dark mode"'],
+  ['check', parseCheck, 'Check "Newsletter"'],
+  [
+    'turn off, switch off, disable, uncheck, untick, deselect, unselect, deactivate',
+    parseTurnOff,
+    'Turn off "Dark mode"',
+  ],
+  ['turn', parseTurn, 'Turn "Dark mode" off'],
+  ['toggle', parseToggle, 'Toggle "Dark mode"'],
+  ['remember', parseRemember, 'Remember "Total" as "total"'],
 ];
 
 const PARSERS: ReadonlyMap<string, InstructionParser> = buildTable();
@@ -131,7 +143,7 @@ export function parseInstructions(c: Cursor, lastSubject: ClauseSubject | null):
     const phrase = wordsAhead(c, length);
     const parser = phrase === null ? undefined : PARSERS.get(phrase);
     if (!parser) continue;
-    for (let i = 0; i < length; i += 1) c.take();
+    c.takePhrase(length);
     if (c.peek().text === ':') c.take();
     const parsed = parser(c, lastSubject);
     if (parsed) return holdAfterTap(c, parsed) ?? parsed;
@@ -149,3 +161,8 @@ function wordsAhead(c: Cursor, length: number): string | null {
   }
   return words.join(' ');
 }
+
+/** The verbs of steps with an example each, for docs/steps.md. */
+export const VERB_ROWS: readonly { readonly phrases: string; readonly example: string }[] = VERBS.map(
+  ([phrases, , example]) => ({ phrases, example }),
+);
