@@ -7,6 +7,7 @@ import { proveCount } from './count.ts';
 import { proveApp, proveKeyboard, proveScreen, proveUrl } from './location.ts';
 import { proveNever } from './never.ts';
 import { proveNotVisible } from './not-visible.ts';
+import { proveNumber, provePattern } from './number.ts';
 import { proveOrder } from './order.ts';
 import { provePosition } from './position.ts';
 import { proveState } from './state.ts';
@@ -88,6 +89,20 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     isPositive: ({ n, compare }) => n > 0 && compare !== '<' && compare !== '<=',
     searchTargets: nothing,
     excludesDuplicate: ({ compare }) => compare === '=' || compare === '<=' || compare === '<',
+  },
+  number: {
+    prove: proveNumber,
+    unmetLabel: () => 'Wrong Text Bug',
+    isPositive: always,
+    searchTargets: targetOf,
+    excludesDuplicate: ({ compare }) => compare === '=',
+  },
+  pattern: {
+    prove: provePattern,
+    unmetLabel: () => 'Wrong Text Bug',
+    isPositive: unlessNegated,
+    searchTargets: targetOf,
+    excludesDuplicate: never,
   },
   remembered: {
     prove: proveRemembered,

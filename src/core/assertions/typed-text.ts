@@ -76,7 +76,7 @@ function showsChosen(
 
 /** True for conditions on a control that the line names. A field that holds the goal's text meets them. */
 function isAboutControl({ kind }: Condition): boolean {
-  return kind === 'value' || kind === 'state';
+  return kind === 'value' || kind === 'state' || kind === 'number' || kind === 'pattern';
 }
 
 function shownTexts(chosen: readonly TypedText[]): string {

@@ -145,6 +145,8 @@ export function textsOf(condition: Condition): readonly string[] {
     case 'state':
     case 'position':
     case 'count':
+    case 'number':
+    case 'pattern':
       return [condition.target.label ?? '', condition.target.row ?? ''];
     case 'unread':
       return [condition.text];

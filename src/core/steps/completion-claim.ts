@@ -67,7 +67,8 @@ function isIndependentOfFields(turn: Turn, screen: Screen): boolean {
     ...screen,
     elements: screen.elements.map((e) => (e.state.editable ? withoutContent(e) : e)),
   };
-  const isAboutField = ({ kind }: Condition): boolean => kind === 'value' || kind === 'state';
+  const isAboutField = ({ kind }: Condition): boolean =>
+    kind === 'value' || kind === 'state' || kind === 'number' || kind === 'pattern';
   return positiveResults(turn).every(
     (c) => proveAll([c], contextOf(turn, isAboutField(c) ? screen : untyped)).met === 'met',
   );

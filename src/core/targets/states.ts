@@ -92,6 +92,8 @@ export function stateHolds(screen: Screen, element: Element, state: ControlState
       const selected = isSelected(screen, element);
       return selected === undefined ? undefined : selected === (state === 'selected');
     }
+    case 'expanded':
+      return element.expanded ?? control.expanded;
     case 'focused':
       return element.state.focused;
     case 'empty':

@@ -17,9 +17,16 @@ function splitPhrase(phrase: string): readonly string[] {
 export interface CursorMark {
   readonly at: number;
   readonly roles: number;
+  readonly spans: number;
 }
 
-/** A position in the tokens of one line. Resetting it also drops the roles assigned since the mark. */
+/** Tokens that the grammar consumed at once: a phrase, or a single token. `to` is the index after the last one. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A position in the tokens of one line. Resetting it also drops the roles and spans recorded since the mark. */
 export class Cursor {
   readonly line: string;
   readonly tokens: readonly Token[];
@@ -27,6 +34,7 @@ export class Cursor {
   lookups = 0;
   #at = 0;
   readonly #roles: { token: Token; role: Quote['role'] }[] = [];
+  readonly #spans: Span[] = [];
 
   /** More words that end a clause, for one that needs no comma after it (`If "A" appears tap "B"`). */
   extraBoundaries: ReadonlySet<string> | null = null;
@@ -43,8 +51,28 @@ export class Cursor {
 
   take(): Token {
     const token = this.peek();
-    if (token.kind !== 'end') this.#at += 1;
+    if (token.kind !== 'end') this.#consume(1);
     return token;
+  }
+
+  /** Consumes a phrase of this many tokens at once. */
+  takePhrase(length: number): void {
+    this.#consume(Math.min(length, this.tokens.length - this.#at));
+  }
+
+  /** Passes over the number of a list, which is no word of its line. */
+  skipNumber(length: number): void {
+    this.#at += length;
+  }
+
+  #consume(length: number): void {
+    if (length > 0) this.#spans.push({ from: this.#at, to: this.#at + length });
+    this.#at += length;
+  }
+
+  /** Returns what was consumed up to here, in order (R6). */
+  spans(): readonly Span[] {
+    return this.#spans;
   }
 
   get ended(): boolean {
@@ -52,12 +80,13 @@ export class Cursor {
   }
 
   mark(): CursorMark {
-    return { at: this.#at, roles: this.#roles.length };
+    return { at: this.#at, roles: this.#roles.length, spans: this.#spans.length };
   }
 
   reset(mark: CursorMark): void {
     this.#at = mark.at;
     this.#roles.length = mark.roles;
+    this.#spans.length = mark.spans;
   }
 
   /** Returns the line as written between a mark and here. */
@@ -70,7 +99,10 @@ export class Cursor {
   /** Returns the length in tokens of the longest phrase at `ahead`, 0 for none. Phrases are lower-case words with single blanks. */
   phraseLength(phrases: readonly string[], ahead = 0): number {
     let longest = 0;
+    const first = this.peek(ahead).lower;
+    if (first === '') return 0;
     for (const phrase of phrases) {
+      if (!phrase.startsWith(first)) continue;
       const words = splitPhrase(phrase);
       if (words.length > longest && words.every((w, i) => this.#is(w, ahead + i))) longest = words.length;
     }
@@ -79,13 +111,13 @@ export class Cursor {
 
   #is(word: string, ahead: number): boolean {
     const token = this.peek(ahead);
-    return token.kind !== 'quote' && token.kind !== 'end' && token.lower === word;
+    return token.lower === word && token.kind !== 'quote' && token.kind !== 'end';
   }
 
   /** Consumes the longest of the phrases that begins here. False when none does. */
   eat(...phrases: string[]): boolean {
     const length = this.phraseLength(phrases);
-    this.#at += length;
+    this.#consume(length);
     return length > 0;
   }
 
@@ -95,7 +127,7 @@ export class Cursor {
       const key = this.#join(length);
       const meaning = key === null ? undefined : map.get(key);
       if (meaning !== undefined) {
-        this.#at += length;
+        this.#consume(length);
         return meaning;
       }
     }
@@ -106,7 +138,7 @@ export class Cursor {
     const parts: string[] = [];
     for (let i = 0; i < length; i += 1) {
       const token = this.peek(i);
-      if (token.kind === 'quote' || token.kind === 'end') return null;
+      if (token.lower === '') return null;
       parts.push(token.lower);
     }
     return parts.join(' ');
@@ -116,7 +148,7 @@ export class Cursor {
   quote(role: Quote['role']): string | null {
     const token = this.peek();
     if (token.kind !== 'quote') return null;
-    this.#at += 1;
+    this.#consume(1);
     this.assignRole(token, role);
     return token.text;
   }

@@ -8,6 +8,7 @@ import { parseConditionLine, parseStepLine } from './line.ts';
 import { coversWholeLine } from './preconditions.ts';
 import { tokenize } from './tokens.ts';
 import type { ParsedStep } from '../model/parsed-step.ts';
+import { unaccountedWords } from './unaccounted.ts';
 
 export interface ParseLineOptions {
   readonly section: 'setup' | 'steps' | 'expected_state';
@@ -33,21 +34,43 @@ export function parseLine(
   text: string,
   options: ParseLineOptions,
 ): { readonly parsed: ParsedStep; readonly lookups: number } {
-  const tokens = tokenize(text);
-  const cursor = new Cursor(text, tokens);
+  let lookups = 0;
+  const read = (line: string): { cursor: Cursor; parse: LineParse } => {
+    const cursor = new Cursor(line, tokenize(line));
+    const parse = isExpectedState ? parseConditionLine(cursor) : parseStepLine(cursor);
+    lookups += cursor.lookups;
+    return { cursor, parse };
+  };
   const isExpectedState = options.section === 'expected_state';
-  const parse = isExpectedState ? parseConditionLine(cursor) : parseStepLine(cursor);
+  const { cursor, parse } = read(text);
+  const { tokens } = cursor;
   // A line that is read to its last word holds only names and the grammar's own English.
   const isReadInFull = parse.unread.length === 0 && parse.instructions.length + parse.conditions.length > 0;
   const languageKnown = isReadInFull || looksEnglish(tokens);
+  const isUsed =
+    languageKnown && !parse.unreliable && parse.instructions.length + parse.conditions.length > 0;
+  if (isUsed)
+    leaveOpen(
+      parse,
+      unaccountedWords(text, tokens, cursor.spans(), (line) => read(line).parse),
+      text,
+    );
   return {
     parsed: buildParsedStep(text, cursor, parse, {
       languageKnown,
       isExpectedState,
       optional: options.optional ?? false,
     }),
-    lookups: cursor.lookups,
+    lookups,
   };
+}
+
+/** Leaves a line open that holds words without a meaning in its reading (R6). */
+function leaveOpen(parse: LineParse, words: readonly string[], text: string): void {
+  if (words.length === 0) return;
+  parse.unread.push(...words);
+  if (parse.instructions.length > 0 || parse.precondition !== null) parse.unreliable = true;
+  parse.conditions.splice(0, Infinity, { kind: 'unread', text: text.trim() });
 }
 
 interface LineFacts {
@@ -81,6 +104,7 @@ function buildParsedStep(text: string, cursor: Cursor, parse: LineParse, facts: 
         ? asSwitchState(precondition, instructions)
         : null,
     ...(isReliable && parse.branches !== undefined ? { branches: parse.branches } : {}),
+    ...(isReliable && parse.again ? { again: true as const } : {}),
     optional: facts.optional || parse.optional,
     instructions: isReliable && kind === 'action' ? instructions : [],
     conditions:

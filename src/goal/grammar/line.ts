@@ -24,8 +24,10 @@ const NEGATIONS = phrases(
   "do not, don't, never, avoid, must not, should not, not, without, instead of, you shouldn't, you should not",
 );
 const LEADS = phrases(
-  'please, now, next, first, firstly, finally, afterwards, after that, then, also, lastly, second, secondly',
+  'please, now, next, firstly, finally, afterwards, after that, then, also, lastly, secondly, thirdly',
 );
+/** Leads only with a comma: "First, tap …". Without it "first" is an ordinal. */
+export const ORDINAL_LEADS = phrases('first ,, second ,, third ,, first :, second :, third :');
 
 /** Parses a line of setup or steps. */
 export function parseStepLine(c: Cursor): LineParse {
@@ -92,12 +94,13 @@ function parseLead(c: Cursor, line: LineParse): void {
   for (let n = 0; n < 4; n += 1) {
     const mark = c.mark();
     if (['-', '*', '•'].includes(c.peek().text)) c.take();
-    else if (c.peek().kind === 'number' && ['.', ')', ':'].includes(c.peek(1).text)) c.take();
-    else if (c.eat('step') && c.peek().kind === 'number') c.take();
+    else if (c.peek().kind === 'number' && ['.', ')', ':'].includes(c.peek(1).text)) c.skipNumber(2);
+    else if (c.phraseLength(['step']) > 0 && c.peek(1).kind === 'number' && c.peek(2).text === ':')
+      c.skipNumber(3);
     else {
       c.reset(mark);
       if (c.eat('optional :', '( optional )', 'optionally')) line.optional = true;
-      else if (!c.eat(...LEADS)) return;
+      else if (!c.eat(...LEADS, ...ORDINAL_LEADS)) return;
     }
     while (['.', ':', ')', ',', '-'].includes(c.peek().text)) c.take();
   }
@@ -190,9 +193,7 @@ function parseInstructionClause(c: Cursor, line: LineParse): boolean {
     return false;
   }
   const hasTrailingWords =
-    !c.atBoundary &&
-    c.phraseLength(['if', 'when', 'in case', 'only if', 'unless']) === 0 &&
-    !isResultAhead(c);
+    !c.atBoundary && c.phraseLength(['if', 'when', 'in case', 'unless']) === 0 && !isResultAhead(c);
   if (hasTrailingWords && !allTargetsQuoted(parsed)) {
     c.reset(mark);
     return false;
@@ -205,6 +206,7 @@ function parseInstructionClause(c: Cursor, line: LineParse): boolean {
     line.unreliable ||= !isReason || c.tokens.slice(mark.at, c.mark().at).some(saysMoreThanWhy);
   }
   if (line.conditions.length > 0) line.unreliable = true;
+  line.again ||= saysAgain(c.tokens.slice(mark.at, c.mark().at));
   line.instructions.push(...parsed.screens.map(waitForScreen), ...parsed.instructions);
   line.resultsFrom = line.conditions.length;
   line.conditions.push(...parsed.conditions);
@@ -212,6 +214,12 @@ function parseInstructionClause(c: Cursor, line: LineParse): boolean {
   line.lastSubject = parsed.subject ?? line.lastSubject;
   return true;
 }
+
+const saysAgain = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    ({ kind, lower }, i) =>
+      kind === 'word' && (lower === 'again' || (lower === 'more' && tokens[i - 1]?.lower === 'once')),
+  );
 
 /** Returns the check that the screen which a line names is open (R6, R77). */
 const waitForScreen = (title: string): Instruction => ({
@@ -222,14 +230,21 @@ const waitForScreen = (title: string): Instruction => ({
 
 /** Words of a place, a number, a limit or a denial, which a reason can't hold without asking for more (R6). */
 const MORE_THAN_A_REASON = new Set([
-  ...'never not no without only all every each both twice thrice otherwise else unless until'.split(' '),
+  ...'never not no without only all every each both once twice thrice again directly otherwise else unless until'.split(
+    ' ',
+  ),
+  ...'together alone apart elsewhere there here neither nor either any later tomorrow tonight instead but'.split(
+    ' ',
+  ),
   ...'at above below under inside within near beside between corner side'.split(' '),
   ...REGIONS.keys(),
   ...NUMBERS.keys(),
   ...ORDINALS.keys(),
 ]);
 const saysMoreThanWhy = ({ kind, lower }: Token): boolean =>
-  kind === 'quote' || kind === 'number' || (kind === 'word' && MORE_THAN_A_REASON.has(lower));
+  kind === 'quote' ||
+  kind === 'number' ||
+  (kind === 'word' && (MORE_THAN_A_REASON.has(lower) || (lower.endsWith('ly') && lower.length > 4)));
 
 const isResultAhead = (c: Cursor): boolean => c.phraseLength(['to see', 'to verify', 'to check that']) > 0;
 

@@ -136,7 +136,7 @@ function parseRow(c: Cursor): Modifier | null {
 
 function parseContainer(c: Cursor): Modifier | null {
   const mark = c.mark();
-  if (!c.eat('in', 'on', 'of', 'inside', 'within', 'at')) return null;
+  if (!c.eat('in', 'on', 'of', 'inside', 'within', 'at', 'from')) return null;
   c.eat('the', 'a', 'this', 'that');
   const side: Region | null = c.phraseLength([
     'bottom navigation',
@@ -186,11 +186,7 @@ function parseWholeScreen(c: Cursor): Modifier | null {
   for (const preposition of ['on', 'in', 'of', 'from']) {
     if (c.eat(...WHOLE_SCREEN.map((g) => `${preposition} ${g}`))) return NO_MODIFIER;
   }
-  return c.eat(
-    ...phrases('from the list, from the menu, from the options, from the dropdown, from the results'),
-  )
-    ? NO_MODIFIER
-    : null;
+  return c.eat(...phrases('from the options, from the dropdown, from the results')) ? NO_MODIFIER : null;
 }
 
 /** Roles that contain elements instead of showing a value. */

@@ -18,6 +18,8 @@ export interface LineParse {
   expectsNoEffect: boolean;
   /** True when a clause, or the order of clauses, is not understood: the line's instructions must not be used. */
   unreliable: boolean;
+  /** True when an instruction is to be done "again": an earlier line does it too. */
+  again: boolean;
   isVerification: boolean;
   lastSubject: ClauseSubject | null;
   lastCondition: Condition | null;
@@ -50,6 +52,7 @@ export const emptyLineParse = (): LineParse => ({
   optional: false,
   expectsNoEffect: false,
   unreliable: false,
+  again: false,
   isVerification: false,
   lastSubject: null,
   lastCondition: null,

@@ -11,7 +11,7 @@ export function parsePrecondition(c: Cursor, line: LineParse): void {
   const mark = c.mark();
   const waits = c.eat('once', 'after', 'as soon as');
   const unless = !waits && c.eat('unless');
-  if (!waits && !unless && !c.eat('if', 'when', 'in case', 'whenever', 'only if')) return;
+  if (!waits && !unless && !c.eat('if', 'when', 'in case', 'whenever')) return;
   const conditions: Condition[] = [];
   c.extraBoundaries = STEP_VERBS;
   do {
@@ -58,8 +58,8 @@ export function endSentence({ conditional, instructions, conditions }: LineParse
   conditional.conditionsEnd ??= conditions.length;
 }
 
-const OTHERWISE = phrases('otherwise, or else, else, if not');
-const NOTHING_TO_DO = phrases(
+export const OTHERWISE = phrases('otherwise, or else, else, if not');
+export const NOTHING_TO_DO = phrases(
   'do nothing, continue, go on, proceed, skip, skip it, skip this step, ignore it, carry on, move on',
 );
 
@@ -102,10 +102,12 @@ export function branchesOf(line: LineParse): Branches | undefined {
   return { from, first: firstEnd - from, second: end - firstEnd };
 }
 
+const TRAILING = phrases('if, when, in case, unless');
+
 /** Parses "… if it appears", "… when prompted" after an instruction. */
 export function parseTrailingCondition(c: Cursor, line: LineParse): boolean {
   const mark = c.mark();
-  if (isSentenceStart(c) || !c.eat('if', 'when', 'in case', 'only if', 'unless')) return false;
+  if (isSentenceStart(c) || !c.eat(...TRAILING)) return false;
   const unless = c.peek(-1).lower === 'unless';
   const [target] = line.lastSubject?.targets ?? [];
   let condition: Condition | null = null;
@@ -118,8 +120,7 @@ export function parseTrailingCondition(c: Cursor, line: LineParse): boolean {
     condition = { kind: 'visible', target, negated: false };
   } else {
     c.reset(mark);
-    c.take();
-    if (c.peek(-1).lower === 'only' || c.peek(-1).lower === 'in') c.take();
+    c.eat(...TRAILING);
     const clause = parseConditionClause(c, { lastSubject: line.lastSubject });
     condition = clause?.condition ?? null;
   }
@@ -150,7 +151,7 @@ export function coversWholeLine(c: Cursor, { conditional }: LineParse): boolean 
 /** True after a full stop. */
 export const isSentenceStart = (c: Cursor): boolean => ['.', '!'].includes(c.peek(-1).text);
 
-function negate(c: Condition): Condition | null {
+export function negate(c: Condition): Condition | null {
   return c.kind === 'visible' || c.kind === 'state' || c.kind === 'value' || c.kind === 'screen'
     ? { ...c, negated: !c.negated }
     : null;

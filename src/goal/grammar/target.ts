@@ -37,6 +37,7 @@ export const parseAnchor = (c: Cursor): Locator | null =>
 
 interface TargetDraft {
   label: string | null;
+  id?: string;
   name: string | null;
   role: ControlRole | null;
   places: Position[];
@@ -73,7 +74,8 @@ export function parseTargetClause(c: Cursor, options: TargetOptions): ParsedTarg
   }
   const { label, name, role, places, disabled, disabledInWords: inState } = draft;
   const locator: Locator = { source: c.textSince(mark), label, match: 'exact', name, role, row, places };
-  const target = inState ? { ...locator, disabled: true as const } : locator;
+  const named = draft.id === undefined ? locator : { ...locator, id: draft.id };
+  const target = inState ? { ...named, disabled: true as const } : named;
   return { target, screens, disabled };
 }
 
@@ -88,6 +90,8 @@ function parseTargetDraft(c: Cursor, options: TargetOptions): TargetDraft | null
   };
   const determined = eatDeterminer(c);
   parseAdjectives(c, draft);
+  const id = parseId(c);
+  if (id !== null) return { ...draft, ...id };
   const label = c.quote(options.role);
   if (label !== null) {
     draft.label = label;
@@ -96,6 +100,19 @@ function parseTargetDraft(c: Cursor, options: TargetOptions): TargetDraft | null
     return draft;
   }
   return parseDescribed(c, draft, options) ?? (options.bare && !determined ? parseBareName(c, draft) : null);
+}
+
+/** Parses `#log_in`, `id "log_in"`, `field #name`, `element with the id "log_in"`. */
+function parseId(c: Cursor): { readonly id: string; readonly role: ControlRole | null } | null {
+  const mark = c.mark();
+  const role = parseRole(c)?.role ?? null;
+  if (role === null) c.eat('element', 'control');
+  const isNamed = c.eat(...phrases('with the test id, with test id, with the id, with id, test id, id'));
+  const id =
+    isNamed && c.peek().kind === 'quote' ? c.quote('other') : c.peek().kind === 'id' ? c.take().text : null;
+  if (id !== null && id !== '') return { id, role: role ?? parseRole(c)?.role ?? null };
+  c.reset(mark);
+  return null;
 }
 
 function eatDeterminer(c: Cursor): boolean {
@@ -148,10 +165,10 @@ function parseRole(c: Cursor): ParsedRole | null {
   return role === null ? null : { role, words: c.textSince(mark).toLowerCase() };
 }
 
-const NAMED_BY = phrases(
+export const NAMED_BY = phrases(
   'labeled, labelled, named, called, titled, with text, with the text, with label, with the label, with title',
 );
-const MORE_NAMED_BY = phrases(
+export const MORE_NAMED_BY = phrases(
   'with the title, that says, which says, saying, reading, that reads, with caption, with the name, with name',
 );
 
@@ -184,7 +201,7 @@ const WHOLE_SCREEN_NAMES = new Set(['page', 'screen', 'app', 'window', 'main']);
 
 function joinName(name: string | null, role: ParsedRole | null): string | null {
   if (!role || !NAMING_ROLES.has(role.words)) return name;
-  const own = role.words.split(' ')[0] ?? '';
+  const own = (role.words.split(' ')[0] ?? '').replace(/^errors$/, 'error');
   return name === null ? own : `${name} ${own}`;
 }
 
@@ -237,7 +254,10 @@ function parseBareName(c: Cursor, draft: TargetDraft): TargetDraft | null {
   }
   const words = c.textSince(mark);
   const common = COMMON_LABELS.has(words.toLowerCase()) || PHRASALS.has(words.toLowerCase());
-  if (!c.atBoundary || words === '' || !(capital || common)) return null;
+  const end = c.mark();
+  const isEnd = c.atBoundary || parseModifier(c, parseAnchor)?.place?.kind === 'container';
+  c.reset(end);
+  if (!isEnd || words === '' || !(capital || common)) return null;
   draft.name = words;
   return draft;
 }

@@ -1,7 +1,7 @@
 /** One piece of a line. A quotation is one token, whatever it holds. */
 export interface Token {
-  readonly kind: 'word' | 'number' | 'quote' | 'placeholder' | 'mark' | 'end';
-  /** The text as written; for a quotation, the text inside the marks. */
+  readonly kind: 'word' | 'number' | 'quote' | 'placeholder' | 'pattern' | 'id' | 'mark' | 'end';
+  /** The text as written; for a quotation or a pattern, the text inside the marks; for an id, without its `#`. */
   readonly text: string;
   /** The text in lower case with straight apostrophes. Empty for a quotation, which is never grammar. */
   readonly lower: string;
@@ -27,6 +27,7 @@ const CLOSERS: Readonly<Record<string, string>> = {
   '‘': '’',
   '’': '’',
 };
+const ALL_CLOSERS: readonly string[] = [...new Set(Object.values(CLOSERS).join(''))];
 /** Marks that are apostrophes too: they open only at the start of a word and close only at its end. */
 const APOSTROPHES = "'‘’";
 const JOINERS = "'’-_.@/:+&%#";
@@ -45,7 +46,12 @@ export function tokenize(line: string): Token[] {
       at += 1;
       continue;
     }
-    const token = scanPlaceholder(line, at) ?? scanQuote(line, at, next) ?? scanWord(line, at);
+    const token =
+      scanPlaceholder(line, at) ??
+      scanPattern(line, at, tokens.at(-1)) ??
+      scanId(line, at) ??
+      scanQuote(line, at, next) ??
+      scanWord(line, at);
     tokens.push(token);
     at = token.end;
   }
@@ -54,7 +60,8 @@ export function tokenize(line: string): Token[] {
 
 function makeToken(line: string, kind: Token['kind'], start: number, end: number, text?: string): Token {
   const own = text ?? line.slice(start, end);
-  const lower = kind === 'quote' ? '' : own.toLowerCase().replaceAll('’', "'");
+  const lower =
+    kind === 'quote' || kind === 'pattern' || kind === 'id' ? '' : own.toLowerCase().replaceAll('’', "'");
   return { kind, text: own, lower, start, end };
 }
 
@@ -65,6 +72,28 @@ function scanPlaceholder(line: string, at: number): Token | null {
     if (isSpace(line[end] ?? '')) return null;
   }
   return null;
+}
+
+const MATCHING = new Set(['matches', 'match', 'matching']);
+
+/** Scans `/\d{6}/` after "matches". Elsewhere a slash belongs to a path. */
+function scanPattern(line: string, at: number, previous: Token | undefined): Token | null {
+  if (line[at] !== '/' || previous === undefined || !MATCHING.has(previous.lower)) return null;
+  for (let end = at + 1; end < Math.min(line.length, at + 300); end += 1) {
+    if (line[end] === '\\') end += 1;
+    else if (line[end] === '/' && end > at + 1)
+      return makeToken(line, 'pattern', at, end + 1, line.slice(at + 1, end));
+  }
+  return null;
+}
+
+/** Scans `#log_in`, a test id: a `#` at the start of a word. */
+function scanId(line: string, at: number): Token | null {
+  if (line[at] !== '#' || !/[\p{L}_]/u.test(line[at + 1] ?? '')) return null;
+  let end = at + 1;
+  while (end < line.length && /[\p{L}\p{N}_\-./:]/u.test(line[end] ?? '')) end += 1;
+  while (/[.:/-]/.test(line[end - 1] ?? '')) end -= 1;
+  return makeToken(line, 'id', at, end, line.slice(at + 1, end));
 }
 
 function scanQuote(line: string, at: number, next: ReadonlyMap<string, Int32Array>): Token | null {
@@ -89,7 +118,7 @@ const unescape = (text: string): string => text.replaceAll('\\"', '"').replaceAl
 /** Returns, for each closing mark and offset, where that mark next closes, or -1. One pass keeps unbalanced marks cheap. */
 function closingMarks(line: string): ReadonlyMap<string, Int32Array> {
   const next = new Map<string, Int32Array>();
-  for (const closer of new Set(Object.values(CLOSERS).join(''))) {
+  for (const closer of ALL_CLOSERS) {
     if (!line.includes(closer)) continue;
     const offsets = new Int32Array(line.length + 2).fill(-1);
     for (let i = line.length - 1; i >= 0; i -= 1) {

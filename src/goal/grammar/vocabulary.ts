@@ -38,7 +38,7 @@ export const ROLE_WORDS = mapWords<ControlRole>([
   ['dialog', 'dialog, dialogue, popup, pop-up, modal, alert, prompt, dialog box, bottom sheet'],
   [
     'message',
-    'message, messages, toast, snackbar, banner, notification, error, warning, toast message, error message',
+    'message, messages, toast, snackbar, banner, notification, error, warning, toast message, error message, error messages, errors',
   ],
   ['slider', 'slider, seekbar, seek bar'],
   [
@@ -74,6 +74,8 @@ export const NAMING_ROLES = new Set([
   'overflow menu',
   'context menu',
   'error message',
+  'error messages',
+  'errors',
   'error',
   'warning',
 ]);
@@ -88,6 +90,7 @@ export const CONTAINERS = mapWords<Container>([
   ],
   ['tab bar', 'tab bar'],
   ['sheet', 'sheet, bottom sheet'],
+  ['snackbar', 'snackbar, toast'],
   ['dialog', 'dialog, dialogue, popup, pop-up, modal, alert, prompt'],
   ['drawer', 'drawer, side menu, navigation drawer, sidebar, side drawer, nav drawer'],
   ['menu', 'menu, overflow menu, context menu'],

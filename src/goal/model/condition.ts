@@ -8,10 +8,16 @@ export type ControlState =
   | 'selected'
   | 'not selected'
   | 'focused'
+  | 'expanded'
   | 'empty'
   | 'filled'
   | 'scrollable'
   | 'clickable';
+
+export type NumberComparison = '=' | '>=' | '<=' | '>' | '<';
+
+/** A number in the line, or one that the run remembered, with something added to it. */
+export type NumberBound = { readonly value: number } | { readonly remembered: string; readonly plus: number };
 
 export type Condition =
   | { readonly kind: 'visible'; readonly target: Locator; readonly negated: boolean }
@@ -44,6 +50,22 @@ export type Condition =
       readonly target: Locator;
       readonly n: number;
       readonly compare: '=' | '>=' | '<=' | '>' | '<';
+      /** The line says "exactly" or "only"; a bare number means the same. */
+      readonly stated?: true;
+    }
+  /** A number that a control shows: `"Total" is more than 5`. Separators, units and currencies of any locale may stand around it. */
+  | {
+      readonly kind: 'number';
+      readonly target: Locator;
+      readonly compare: NumberComparison;
+      readonly than: NumberBound;
+    }
+  /** The text of a control fits a regular expression as a whole: `"Code" matches /\d{6}/`. */
+  | {
+      readonly kind: 'pattern';
+      readonly target: Locator;
+      readonly pattern: string;
+      readonly negated: boolean;
     }
   | {
       readonly kind: 'remembered';

@@ -14,6 +14,8 @@ export interface ParsedStep {
   /** Absent when the precondition is one of the whole line. */
   readonly branches?: Branches;
   readonly optional: boolean;
+  /** The line says "again": an earlier line asks for the same. */
+  readonly again?: true;
   /** The instructions in order: "Type … and tap …" gives two. Empty for verify and open-ended steps. */
   readonly instructions: readonly Instruction[];
   /** The conditions that must hold: the conditions of a verify step, or the result that another step names (`… and "Saved" appears`). */

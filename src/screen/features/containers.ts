@@ -18,6 +18,7 @@ const CONTAINER_ROLES: Partial<Record<Container, readonly Role[]>> = {
   'navigation bar': ['tab bar'],
   footer: ['tab bar'],
   sheet: ['sheet'],
+  snackbar: ['snackbar', 'toast'],
   dialog: ['dialog', 'sheet'],
   drawer: ['drawer'],
   menu: ['menu'],

@@ -20,10 +20,22 @@ export interface Candidates {
 
 /** Returns the elements that match a locator's quoted label, unquoted name or role, before row and positions are applied. */
 export function findCandidates(screen: Screen, locator: Locator, textCase: TextCase): Candidates {
+  if (locator.id !== undefined) return byId(screen, locator, locator.id);
   if (locator.label !== null) return byLabel(screen, locator, locator.label, textCase);
   if (locator.name !== null) return byName(screen, locator, locator.name);
   if (locator.role === null) return noCandidates(`${locator.source} names no control`);
   return byRole(screen, locator, locator.role);
+}
+
+/** Returns the elements with a test id. Android puts the package before it: `com.example:id/log_in`. */
+function byId(screen: Screen, { role }: Locator, id: string): Candidates {
+  const found = screen.elements.filter(
+    ({ resourceId }) => resourceId === id || resourceId.endsWith(`:id/${id}`),
+  );
+  const matches = role === null ? found : found.filter((e) => hasControlRole(screen, e, role));
+  const [first] = matches;
+  if (first === undefined) return noCandidates(`nothing on the screen has the id "${id}"`, found);
+  return { matches, rejected: [], reason: `${first.ref} has the id "${id}"` };
 }
 
 function noCandidates(reason: string, rejected: Element[] = []): Candidates {

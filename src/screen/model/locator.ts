@@ -43,6 +43,7 @@ export type Container =
   | 'navigation bar'
   | 'tab bar'
   | 'sheet'
+  | 'snackbar'
   | 'dialog'
   | 'drawer'
   | 'menu'
@@ -68,6 +69,8 @@ export interface Locator {
   /** Quoted text, compared as `match` says; null when the line only describes the target. */
   readonly label: string | null;
   readonly match: TextMatch;
+  /** A test id, `#log_in`, compared with the end of the element's id. Absent in most lines. */
+  readonly id?: string;
   /** Unquoted words, "search" in "the search icon": compared leniently with label, description and id. */
   readonly name: string | null;
   readonly role: ControlRole | null;

@@ -97,6 +97,10 @@ function conditionText(c: Condition): string {
       return `order ${c.items.map(target).join(', ')}`;
     case 'count':
       return `count ${target(c.target)} ${c.compare} ${c.n}`;
+    case 'number':
+      return `${target(c.target)} ${c.compare} ${'value' in c.than ? c.than.value : `${c.than.remembered}${c.than.plus === 0 ? '' : c.than.plus > 0 ? ` + ${c.than.plus}` : ` - ${-c.than.plus}`}`}`;
+    case 'pattern':
+      return `${target(c.target)} ${not}matches ${quote(c.pattern)}`;
     case 'remembered':
       return `${not}remembered ${c.name}${c.target ? ` in ${target(c.target)}` : ''}`;
     case 'screen':
@@ -118,6 +122,7 @@ function conditionText(c: Condition): string {
 
 function target(t: Locator): string {
   const parts = [
+    t.id === undefined ? '' : `id:${t.id}`,
     t.label === null ? '' : quote(t.label),
     t.name === null ? '' : `~${t.name}`,
     t.role === null ? '' : `<${t.role}>`,

@@ -17,6 +17,7 @@ describe('a region of a container is two places that both hold', () => {
     ['Tap "Save" at the bottom of the "Edit" dialog', 'tap "Save" @bottom in:dialog[Edit]'],
     ['Tap "More" in the top right corner of the card', 'tap "More" @top right in:card'],
     ['Tap "Help" at the top of the screen', 'tap "Help" @top'],
+    ['Tap "Undo" in the snackbar', 'tap "Undo" in:snackbar'],
   ])('%s', (text, parsed) => {
     expect(compact(step(text))).toBe(parsed);
   });
@@ -140,13 +141,7 @@ describe('plain phrases are read', () => {
     expect(compact(step(text))).toBe(parsed);
   });
 
-  test.each([
-    'Tap 3',
-    'Pick 14 July',
-    'Tap "Undo" in the snackbar',
-    'Close the sheet',
-    'Go back a few times',
-  ])('%s is open', (text) => {
+  test.each(['Tap 3', 'Pick 14 July', 'Close the sheet', 'Go back a few times'])('%s is open', (text) => {
     expect(step(text)).toMatchObject({ kind: 'open-ended', instructions: [] });
   });
 

@@ -29,14 +29,25 @@ export function parseOrder(c: Cursor): Condition | null {
   return items.length >= 2 ? { kind: 'order', items } : null;
 }
 
-type CountComparison = Extract<Condition, { kind: 'count' }>['compare'];
+export type CountComparison = Extract<Condition, { kind: 'count' }>['compare'];
 const COMPARISONS: readonly (readonly [CountComparison, readonly string[]])[] = [
   ['>=', ['at least', 'no fewer than', 'no less than']],
   ['<=', ['at most', 'no more than', 'not more than']],
   ['>', ['more than', 'over']],
   ['<', ['fewer than', 'less than', 'under']],
-  ['=', ['exactly', 'only', 'precisely']],
+  ['=', ['exactly', 'only', 'precisely', 'just']],
 ];
+
+/** Parses "at least", "more than", "exactly" before a number. Null when there is none. */
+export function parseComparison(c: Cursor): CountComparison | null {
+  const found = COMPARISONS.find(([, words]) => c.eat(...words));
+  return found?.[0] ?? null;
+}
+
+export const statedComparison = (
+  compare: CountComparison | null,
+): { readonly compare: CountComparison; readonly stated?: true } =>
+  compare === '=' ? { compare, stated: true } : { compare: compare ?? '=' };
 
 /** Parses `There are 3 items`, `exactly 2 "Delete" buttons are visible`, `the "Cart" list has 2 rows`. */
 export function parseCount(c: Cursor): Condition | null {
@@ -47,8 +58,7 @@ export function parseCount(c: Cursor): Condition | null {
     c.eat(...phrases('there are, there is, there should be, there must be, i see, user sees, the user sees'));
   }
   const hasLead = c.tokens.length > 0 && c.mark().at > mark.at;
-  let compare: CountComparison | null = null;
-  for (const [sign, phrases] of COMPARISONS) if (compare === null && c.eat(...phrases)) compare = sign;
+  const compare = parseComparison(c);
   const n = c.peek().kind === 'number' ? Number(c.take().text) : c.eatMapped(NUMBERS);
   if (n === null || !Number.isInteger(n) || n < 0) return null;
   const target = parseTarget(c, { role: 'target', bare: false, modifiers: true });
@@ -67,7 +77,7 @@ export function parseCount(c: Cursor): Condition | null {
   const place = hasVerb || hasBareVerb ? parseModifier(c, parseAnchor)?.place : null;
   if (!hasLead && !hasVerb && place?.kind !== 'container') return null;
   const places = [...target.places, ...(place ? [place] : []), ...(containers ?? [])];
-  return { kind: 'count', target: { ...target, places }, n, compare: compare ?? '=' };
+  return { kind: 'count', target: { ...target, places }, n, ...statedComparison(compare) };
 }
 
 /** Parses `The "Cart" list has`: the container of what is counted. */

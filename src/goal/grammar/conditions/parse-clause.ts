@@ -1,6 +1,7 @@
 import type { Condition } from '../../model/condition.ts';
 import { allOf, type ConditionClause, type ClauseContext } from './clause.ts';
 import type { Cursor } from '../cursor.ts';
+import { NOT_SEEING, NOT_SHOWING, SEEING, SHOWING } from './seeing.ts';
 import { parsePredicate } from './parse-predicate.ts';
 import { parseFixedCondition } from './fixed-conditions.ts';
 import { parseSubject, type ClauseSubject } from './subject.ts';
@@ -8,18 +9,6 @@ import { phrases } from '../vocabulary.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 
 const CLAUSE_OPENERS = phrases('that, whether, if, for');
-const SEEING = phrases(
-  'to see, user sees, users see, user can see, user should see, user will see, i see, i can see, i should see, we see, we should see, you see, you should see, you can see, user still sees, user is shown, user gets, should see, see',
-);
-const NOT_SEEING = phrases(
-  "user does not see, user doesn't see, user should not see, user cannot see, user can't see, i do not see, i don't see, i should not see, we do not see, you should not see, user no longer sees, should not see, i cannot see, i can't see, user shouldn't see",
-);
-const SHOWING = phrases(
-  'shows, displays, contains, should show, should display, should contain, still shows, now shows',
-);
-const NOT_SHOWING = phrases(
-  "does not show, does not display, does not contain, doesn't show, doesn't display, doesn't contain, should not show, should not display, should not contain, no longer shows, no longer displays, no longer contains, shouldn't show, shouldn't contain",
-);
 const WHOLE = phrases(
   'the screen, the page, the app, this screen, this page, the current screen, the view, screen, page, app',
 );
@@ -101,6 +90,10 @@ function parseSeeing(c: Cursor): ConditionClause | null {
   return null;
 }
 
+const THERE_IS_NOT = phrases("there isn't, there aren't, there should not be, there shouldn't be").flatMap(
+  (words) => [words, `${words} any`],
+);
+
 function parseThereIs(c: Cursor): ConditionClause | null {
   if (
     !c.eat(
@@ -109,8 +102,7 @@ function parseThereIs(c: Cursor): ConditionClause | null {
       ),
     )
   ) {
-    if (!c.eat(...phrases("there isn't, there aren't, there should not be, there shouldn't be"))) return null;
-    c.eat('any');
+    if (!c.eat(...THERE_IS_NOT)) return null;
     return visibleClause(c, true);
   }
   c.eat('still', 'now', 'also');
@@ -221,6 +213,15 @@ function parseEllipsis(c: Cursor, context: ClauseContext): ConditionClause | nul
       : !c.eat('is not', "isn't", 'are not', "aren't", 'should not', 'should not be')
   )
     return null;
-  const parts = subject.targets.map((target) => ({ kind: 'visible', target, negated: true }) as const);
+  // The place of the first is the place of the other: `The row "Milk" contains "A" but not "B"`.
+  const { row, places } = context.lastCondition.target;
+  const parts = subject.targets.map(
+    (t) =>
+      ({
+        kind: 'visible',
+        target: { ...t, row: t.row ?? row, places: [...places, ...t.places] },
+        negated: true,
+      }) as const,
+  );
   return { condition: allOf(parts), subject, expectsNoChange: false };
 }

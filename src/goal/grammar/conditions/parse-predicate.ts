@@ -1,4 +1,6 @@
 import type { Cursor } from '../cursor.ts';
+import { parseComparisonPredicate } from './comparison.ts';
+import { parsePatternPredicate } from './pattern.ts';
 import { parsePositionPredicate } from './position.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
 import { parseStatePredicate } from './state.ts';
@@ -34,6 +36,8 @@ export function parsePredicate(c: Cursor, subject: ClauseSubject): Predicate | n
     return never;
   }
   const predicate =
+    parseComparisonPredicate(c, base) ??
+    parsePatternPredicate(c, base) ??
     parseRememberedComparison(c, base) ??
     parseStatePredicate(c, base, subject) ??
     parseVisiblePredicate(c, base, subject) ??

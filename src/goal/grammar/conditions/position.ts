@@ -3,7 +3,7 @@ import type { Cursor } from '../cursor.ts';
 import { parseModifier, parseRelation } from '../modifiers.ts';
 import type { ClauseSubject } from './subject.ts';
 import { parseAnchor, parseTarget } from '../target.ts';
-import { ORDINALS, phrases, ROLE_WORDS } from '../vocabulary.ts';
+import { ORDINALS, phrases } from '../vocabulary.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
 
 /** Parses above, in the toolbar, the first item; before, after, in this order. */
@@ -61,6 +61,11 @@ function parsePlacements(c: Cursor): Position[] {
   return places;
 }
 
+/** Nouns of `"Milk" is the first item`. Another kind of control ("the first button") would have to be checked too. */
+export const ONE_OF_A_LIST = phrases(
+  'one, option, item, row, entry, list item, card, cell, result, choice, element',
+);
+
 function parseOrdinal(c: Cursor): Position | null {
   const mark = c.mark();
   c.eat('the');
@@ -69,6 +74,9 @@ function parseOrdinal(c: Cursor): Position | null {
     c.reset(mark);
     return null;
   }
-  if (!c.atBoundary && c.eatMapped(ROLE_WORDS) === null) c.eat('one', 'option');
+  if (!c.atBoundary && !c.eat(...ONE_OF_A_LIST) && c.phraseLength(['in', 'on', 'of']) === 0) {
+    c.reset(mark);
+    return null;
+  }
   return { kind: 'ordinal', n };
 }

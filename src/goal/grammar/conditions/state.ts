@@ -3,6 +3,7 @@ import type { Cursor } from '../cursor.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
 import type { ClauseSubject } from './subject.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
+import { phrases } from '../vocabulary.ts';
 
 const STATES: ReadonlyMap<string, readonly [ControlState, boolean]> = new Map(
   (
@@ -29,6 +30,8 @@ const STATES: ReadonlyMap<string, readonly [ControlState, boolean]> = new Map(
       ['selected', 'selected', false],
       ['unselected', 'not selected', false],
       ['deselected', 'not selected', false],
+      ['expanded', 'expanded', false],
+      ['collapsed', 'expanded', true],
       ['focused', 'focused', false],
       ['in focus', 'focused', false],
       ['empty', 'empty', false],
@@ -68,46 +71,35 @@ export function parseStatePredicate(
       make: (target) => ({ kind: 'state', target, state: 'focused', negated: base.negated }),
     };
   const mark = c.mark();
-  const found = parseTabState(c, subject) ?? parseUsability(c) ?? c.eatMapped(STATES);
+  const namesTab = isPlainOrTab(subject) && c.eat(...SELECTED_TAB);
+  const found: readonly [ControlState, boolean] | null = namesTab
+    ? ['selected', false]
+    : (parseTabState(c, subject) ??
+      parseDropdownState(c, subject) ??
+      parseActive(c, subject) ??
+      parseUsability(c) ??
+      c.eatMapped(STATES));
   // "is on the left" is a position, not a state.
   if (!found || !(base.hasAuxiliary || base.negated || c.atBoundary) || !c.atBoundary || subject.unquoted) {
     c.reset(mark);
     return null;
   }
-  const [state] = found;
-  // "The toggle is enabled" may mean that it is on or that it can be used.
-  const isAmbiguousToggle =
-    (state === 'enabled' || state === 'disabled') && subject.targets.some((t) => t.role === 'toggle');
-  // "The button is disabled" does not say which one.
-  const isAmbiguousTarget = subject.targets.some(
-    (t) =>
-      ANY_OF_MANY.has(t.role ?? '') &&
-      t.label === null &&
-      t.name === null &&
-      t.row === null &&
-      t.places.length === 0,
-  );
-  if (isAmbiguousToggle || isAmbiguousTarget) {
+  const [state, flip] = found;
+  const negated = base.negated !== flip;
+  if (isUnclear(c, state, subject)) {
     c.reset(mark);
     return null;
   }
   const isAboutText = state === 'empty' || state === 'filled';
-  if (
-    isAboutText &&
-    subject.targets.some((t) => t.label === null && t.role !== 'field' && t.role !== 'list')
-  ) {
-    c.reset(mark);
-    return null;
-  }
   return {
     ...base,
     kind: 'state',
     make: (target) =>
-      (isAboutText ? listContents(target, state === 'empty', base.negated) : null) ?? {
+      (isAboutText ? listContents(target, state === 'empty', negated) : null) ?? {
         kind: 'state',
-        target,
+        target: namesTab ? { ...target, role: 'tab' } : target,
         state,
-        negated: base.negated,
+        negated,
       },
   };
 }
@@ -115,9 +107,39 @@ export function parseStatePredicate(
 /** Parses "active" and "highlighted" of a tab: it is the selected one. */
 function parseTabState(c: Cursor, subject: ClauseSubject): readonly [ControlState, boolean] | null {
   if (!subject.targets.every((t) => t.role === 'tab')) return null;
-  if (c.eat('active', 'highlighted', 'the active tab', 'the active one', 'the selected tab'))
-    return ['selected', false];
+  if (c.eat('active', 'highlighted', 'the active one', 'the selected one')) return ['selected', false];
   return c.eat('inactive') ? ['not selected', false] : null;
+}
+
+/** True when the words do not say which control, or which of two states, is meant. */
+function isUnclear(c: Cursor, state: ControlState, { targets }: ClauseSubject): boolean {
+  // "The toggle is enabled" may mean that it is on or that it can be used.
+  const mayMeanOn = ['enabled', 'disabled', 'inactive'].includes(c.peek(-1).lower);
+  if (mayMeanOn && targets.some(({ role }) => role === 'toggle')) return true;
+  const isText = state === 'empty' || state === 'filled';
+  return targets.some(({ label, name, id, role, row, places }) => {
+    if (label !== null || id !== undefined) return false;
+    // "The button is disabled" does not say which one.
+    const isOneOfMany = ANY_OF_MANY.has(role ?? '') && name === null && row === null && places.length === 0;
+    return isOneOfMany || (isText && role !== 'field' && role !== 'list');
+  });
+}
+
+const SELECTED_TAB = phrases('the active tab, the selected tab, the highlighted tab, the current tab');
+const isPlainOrTab = ({ targets }: ClauseSubject): boolean =>
+  targets.length === 1 &&
+  targets.every(({ role, label }) => role === 'tab' || (role === null && label !== null));
+
+/** Parses "open" and "closed" of a dropdown, which is visible in both cases. */
+function parseDropdownState(c: Cursor, { targets }: ClauseSubject): readonly [ControlState, boolean] | null {
+  if (!targets.every(({ role }) => role === 'dropdown')) return null;
+  if (c.eat('open', 'opened')) return ['expanded', false];
+  return c.eat('closed') ? ['expanded', true] : null;
+}
+
+/** Parses "active" of a button: it can be used. Of anything else it may mean selected. */
+function parseActive(c: Cursor, { targets }: ClauseSubject): readonly [ControlState, boolean] | null {
+  return targets.every(({ role }) => role === 'button') && c.eat('active') ? ['enabled', false] : null;
 }
 
 /** Parses `can be tapped`, `can't be clicked`. */
@@ -141,3 +163,6 @@ function listContents(list: Locator, empty: boolean, negated: boolean): Conditio
   };
   return { kind: 'visible', target: items, negated: empty !== negated };
 }
+
+/** The words of states, for docs/steps.md. */
+export const STATE_WORDS: readonly string[] = [...STATES.keys()];

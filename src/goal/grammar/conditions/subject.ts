@@ -1,4 +1,4 @@
-import type { Locator } from '../../../screen/model/locator.ts';
+import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseTargetClause, type ParsedTarget } from '../target.ts';
 import { STEP_VERBS, phrases, DETERMINERS, NOT_A_NAME } from '../vocabulary.ts';
@@ -15,6 +15,7 @@ export interface ClauseSubject {
 }
 
 const MAX_TARGETS = 12;
+export const PLURALS = phrases('the texts, the labels, the items, the options');
 /** Words that end an unquoted name. */
 const PREDICATE_STARTS = new Set(
   (
@@ -40,9 +41,8 @@ const NOT_A_SUBJECT = new Set([
 /** Parses `"A", "B" and "C"`, `the Save button`, `the total`. Null when there is no subject here. */
 export function parseSubject(c: Cursor, options: { allowUnquoted: boolean }): ClauseSubject | null {
   const mark = c.mark();
-  c.eat(
-    ...phrases('both, either, the texts, the labels, the items, the buttons, the tabs, the options, all of'),
-  );
+  const quantifier = c.eat('both', 'all of') ? 'and' : c.eat('either') ? 'or' : null;
+  const role = parsePluralRole(c);
   const first = parseSubjectTarget(c);
   // `The disabled "Save" button is visible` asserts two things; only one of them would be read.
   if (!first || first.disabled) {
@@ -63,13 +63,25 @@ export function parseSubject(c: Cursor, options: { allowUnquoted: boolean }): Cl
     if (word) conjunction = word;
     all.push(more);
   }
+  if (quantifier !== null && (all.length < 2 || conjunction !== quantifier)) {
+    c.reset(mark);
+    return null;
+  }
   return {
-    targets: all.map((r) => r.target),
+    targets: all.map(({ target }) => (role === null ? target : { ...target, role: target.role ?? role })),
     conjunction,
     unquoted: false,
     screens: all.flatMap((r) => r.screens),
     capitalized: false,
   };
+}
+
+/** Parses "the buttons" before a list of names. Null for "the texts", "the items", which name no kind of control, and for nothing. */
+function parsePluralRole(c: Cursor): ControlRole | null {
+  if (c.eat('the buttons')) return 'button';
+  if (c.eat('the tabs')) return 'tab';
+  c.eat(...PLURALS);
+  return null;
 }
 
 function parseSubjectTarget(c: Cursor): ParsedTarget | null {

@@ -139,7 +139,7 @@ function containsCondition(
   )
     return null;
   const within: Position = { kind: 'container', container, label: target.label };
-  const row = container === 'row' ? target.label : null;
+  const row = container === 'row' ? (target.label ?? target.row) : target.row;
   const inner: Locator = {
     source: `"${value}"`,
     label: value,
@@ -147,7 +147,7 @@ function containsCondition(
     name: null,
     role: null,
     row,
-    places: row === null ? [within] : [],
+    places: container === 'row' && row !== null ? [] : [within],
   };
   return { kind: 'visible', target: inner, negated };
 }

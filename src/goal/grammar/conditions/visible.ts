@@ -1,6 +1,7 @@
 import type { Condition } from '../../model/condition.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseModifier } from '../modifiers.ts';
+import { parseComparison, statedComparison, type CountComparison } from './counting.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
 import type { ClauseSubject } from './subject.ts';
 import { parseAnchor } from '../target.ts';
@@ -29,12 +30,7 @@ export function parseVisiblePredicate(
   subject: ClauseSubject,
 ): Predicate | null {
   const canOpen = subject.targets.every(
-    (t) =>
-      t.role === 'dialog' ||
-      t.role === 'menu' ||
-      t.role === 'list' ||
-      t.role === 'dropdown' ||
-      t.role === 'message',
+    (t) => t.role === 'dialog' || t.role === 'menu' || t.role === 'message',
   );
   const isPresent = (base.hasAuxiliary && c.eat(...SEEN)) || c.eat(...COMES) || (canOpen && c.eat(...OPENED));
   const isAbsent =
@@ -43,9 +39,9 @@ export function parseVisiblePredicate(
   if (!isPresent && !isAbsent) return null;
   if ((subject.unquoted && !subject.capitalized) || c.phraseLength(['before', 'after']) > 0) return null;
   const negated = base.negated !== isAbsent;
-  c.eat('any more', 'anymore', 'any longer', 'again');
+  eatNoLonger(c, negated);
   const before = parsePlaces(c);
-  c.eat('any more', 'anymore', 'any longer', 'again');
+  eatNoLonger(c, negated);
   const ordered = c.eat(...phrases('in this order, in that order, in order, in the given order'));
   const times = parseOccurrences(c);
   // `appears twice in the list`
@@ -57,10 +53,15 @@ export function parseVisiblePredicate(
     const target = { ...t, row: t.row ?? row, places: [...t.places, ...places] };
     return times === null
       ? { kind: 'visible', target, negated }
-      : { kind: 'count', target, n: times, compare: '=' };
+      : { kind: 'count', target, n: times.n, ...statedComparison(times.compare) };
   };
   if ((times !== null || ordered) && negated) return null;
   return { ...base, kind: 'visible', negated, ordered, screens, make };
+}
+
+/** Skips "any more", which belongs to a denial. */
+function eatNoLonger(c: Cursor, negated: boolean): void {
+  if (negated) c.eat('any more', 'anymore', 'any longer');
 }
 
 interface StatedPlaces {
@@ -92,13 +93,16 @@ export function parseNeverVisible(c: Cursor, base: PredicateBase, subject: Claus
   return { ...base, kind: 'other', negated: true, make: (target) => ({ kind: 'never', target }) };
 }
 
-function parseOccurrences(c: Cursor): number | null {
+/** Parses "twice", "exactly once", "at least 3 times". */
+function parseOccurrences(
+  c: Cursor,
+): { readonly n: number; readonly compare: CountComparison | null } | null {
   const mark = c.mark();
-  c.eat('exactly', 'only', 'just');
-  if (c.eat('once') && c.atBoundary) return 1;
-  if (c.eat('twice')) return 2;
+  const compare = parseComparison(c);
+  if (c.eat('once')) return { n: 1, compare };
+  if (c.eat('twice')) return { n: 2, compare };
   const n = c.peek().kind === 'number' ? Number(c.take().text) : c.eatMapped(NUMBERS);
-  if (n !== null && Number.isInteger(n) && c.eat('times')) return n;
+  if (n !== null && Number.isInteger(n) && c.eat('times')) return { n, compare };
   c.reset(mark);
   return null;
 }

@@ -216,9 +216,12 @@ export const parseRotate: InstructionParser = (c) => {
   );
   if (!c.eat('to', 'into')) return null;
   c.eat('the');
-  const orientation = c.eat('landscape') ? 'landscape' : c.eat('portrait') ? 'portrait' : null;
+  const orientation = c.eat(...phrases('landscape, landscape mode, landscape orientation'))
+    ? 'landscape'
+    : c.eat(...phrases('portrait, portrait mode, portrait orientation'))
+      ? 'portrait'
+      : null;
   if (!orientation) return null;
-  c.eat('mode', 'orientation');
   return untargeted({ kind: 'rotate', orientation });
 };
 

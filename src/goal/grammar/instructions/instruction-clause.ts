@@ -81,7 +81,7 @@ export function targeted(
 export function parseTimes(c: Cursor, numbers: ReadonlyMap<string, number>): number | null {
   const mark = c.mark();
   if (c.eat('twice', 'two times')) return 2;
-  if (c.eat('once')) return 1;
+  if (c.phraseLength(['once more']) === 0 && c.eat('once')) return 1;
   const n = c.peek().kind === 'number' ? Number(c.take().text) : c.eatMapped(numbers);
   if (n !== null && Number.isInteger(n) && n > 0 && c.eat('times', 'time')) return n;
   c.reset(mark);

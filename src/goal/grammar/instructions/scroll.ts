@@ -118,17 +118,17 @@ export const parseScroll: InstructionParser = (c, lastSubject) => {
 /** Most swipes to an end of the content. The first that moves nothing is the last. */
 const TO_THE_END = LIMITS.scrolls;
 
+const TO_BOTTOM = phrases('to the bottom, to the end, to bottom, down to the bottom, down to the end');
+const TO_TOP = phrases(
+  'to the top, to the beginning, to the start, to top, up to the top, up to the beginning, up to the start',
+);
+
 /** Parses `to the bottom`, `all the way to the top of the list`. Returns the direction of the finger. */
 function parseScrollEnd(c: Cursor): Direction | null {
   const mark = c.mark();
   c.eat('the list', 'the page', 'the screen');
-  c.eat('all the way', 'back');
-  c.eat('up', 'down');
-  const end = c.eat('to the bottom', 'to the end', 'to bottom')
-    ? 'up'
-    : c.eat('to the top', 'to the beginning', 'to the start', 'to top')
-      ? 'down'
-      : null;
+  c.eat('all the way', 'back', 'all the way back');
+  const end = c.eat(...TO_BOTTOM) ? 'up' : c.eat(...TO_TOP) ? 'down' : null;
   if (end !== null) {
     c.eat(...phrases('of the list, of the page, of the screen, of this page, of this list'));
     if (c.atBoundary) return end;
@@ -167,6 +167,6 @@ function visibleTarget(condition: Condition): ReturnType<typeof parseTarget> {
 
 /** Parses `(down) to refresh` after "pull". */
 export const parsePullToRefresh: InstructionParser = (c) => {
-  c.eat(...phrases('down, the list down, the page down, the list, the page'));
-  return c.eat('to refresh') ? untargeted(swipeInstruction('down', null, 1)) : null;
+  c.eat('the list', 'the page');
+  return c.eat('to refresh', 'down to refresh') ? untargeted(swipeInstruction('down', null, 1)) : null;
 };

@@ -5,6 +5,7 @@ import {
   parseInstructionTarget,
   type InstructionParser,
   type InstructionTarget,
+  type ParsedInstructions,
 } from './instruction-clause.ts';
 import { eatConjunction } from '../conditions/parse-clause.ts';
 import type { Cursor } from '../cursor.ts';
@@ -96,15 +97,35 @@ export const parseSelect: InstructionParser = (c, lastSubject) => {
   c.eat('the option', 'option');
   const control = parseInstructionTarget(c, lastSubject);
   if (!control) return null;
-  c.eat(
-    ...phrases(
-      'from the list, from the menu, from the options, from the dropdown, from the results, from the drop-down, from the dialog',
-    ),
-  );
+  const chosen = parseChoice(c, control);
+  if (chosen !== null) return chosen;
   return control.target.role === 'checkbox'
     ? targeted(control, { kind: 'set_state', target: control.target, to: 'on' })
     : targeted(control, { kind: 'tap', target: control.target, repeat: null, until: null });
 };
+
+/**
+ * Parses `in "Status"`, `from the "Status" dropdown` after the choice: opens the control, taps the choice in it, and reads the control
+ * back.
+ */
+function parseChoice(c: Cursor, choice: InstructionTarget): ParsedInstructions | null {
+  const mark = c.mark();
+  const { label, role, row, places } = choice.target;
+  if (c.eat('in', 'from') && label !== null && role === null && row === null && places.length === 0) {
+    const control = parseInstructionTarget(c, null, 'target', false);
+    const target = control?.target;
+    const isBox = target?.role === null || target?.role === 'dropdown' || target?.role === 'field';
+    if (control && target && target.label !== null && isBox && c.atBoundary)
+      return {
+        ...targeted(control, openAndTap(target), openAndTap(choice.target)),
+        conditions: [{ kind: 'value', target, value: label, match: 'exact', negated: false }],
+      };
+  }
+  c.reset(mark);
+  return null;
+}
+
+const openAndTap = (target: Locator): Instruction => ({ kind: 'tap', target, repeat: null, until: null });
 
 /** Parses "the price as `total`" after "remember". */
 export const parseRemember: InstructionParser = (c) => {

@@ -122,15 +122,14 @@ export const parsePress: InstructionParser = (c, lastSubject) =>
 function parseSystemKey(c: Cursor): ParsedInstructions | null {
   const mark = c.mark();
   c.eat(...phrases("the device, the phone's, the device's, the system, the hardware, the android, the"));
-  const key = c.eat('back')
+  const key = c.eat('back', 'back button', 'back key')
     ? 'navigate_back'
-    : c.eat('home')
+    : c.eat('home', 'home button', 'home key')
       ? 'navigate_home'
-      : c.eat('enter', 'return')
+      : c.eat(...phrases('enter, return, enter key, return key, enter button'))
         ? 'keyboard_enter'
         : null;
   if (key) {
-    c.eat('button', 'key');
     if (c.atBoundary || c.phraseLength(['on the keyboard', 'on the device', 'on the phone'])) {
       c.eat('on the keyboard', 'on the device', 'on the phone');
       return untargeted({ kind: key });
@@ -150,19 +149,16 @@ function parseKeyboardKey(c: Cursor): ParsedInstructions | null {
     (quoted && KEYS.has(c.peek().text.toLowerCase()))
   ) {
     const key = c.take();
-    c.eat('key', 'button');
-    if (
-      c.eat(
-        ...phrases('on the keyboard, on keyboard, of the keyboard, on the soft keyboard, in the keyboard'),
-      )
-    )
-      return untargeted({ kind: 'keyboard_enter' });
+    if (c.eat(...ON_KEYBOARD)) return untargeted({ kind: 'keyboard_enter' });
     if (!quoted && key.lower === 'enter' && c.atBoundary) return untargeted({ kind: 'keyboard_enter' });
   }
   c.reset(mark);
   return null;
 }
 
+const ON_KEYBOARD = phrases(
+  'on the keyboard, on keyboard, of the keyboard, on the soft keyboard, in the keyboard',
+).flatMap((place) => [place, `key ${place}`, `button ${place}`]);
 const KEYS = new Set(['enter', 'search', 'done', 'go', 'return', 'send', 'next', 'ok', '↵', '⏎']);
 
 /** Parses what follows "tap", "click": a key of the keyboard, else a control. "Back" and "home" are controls here. */

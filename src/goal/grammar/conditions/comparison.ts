@@ -1,0 +1,120 @@
+import type { Condition, NumberBound, NumberComparison } from '../../model/condition.ts';
+import { numbersIn } from '../../../screen/model/number.ts';
+import type { Locator } from '../../../screen/model/locator.ts';
+import type { Cursor } from '../cursor.ts';
+import { NUMBERS, phrases } from '../vocabulary.ts';
+import { allOf } from './clause.ts';
+import type { PredicateBase, Predicate } from './predicate.ts';
+
+const COMPARISONS: readonly (readonly [NumberComparison, readonly string[]])[] = [
+  ['>', phrases('more than, greater than, higher than, larger than, above, over')],
+  ['<', phrases('less than, fewer than, lower than, smaller than, below, under')],
+  ['>=', phrases('at least, no less than')],
+  ['<=', phrases('at most, no more than')],
+];
+const PLACES = new Set(['above', 'over', 'below', 'under']);
+const EQUALS = phrases('equal to, equals, equal, the same as, shows, show, matches, match');
+const INVERSE: Readonly<Record<NumberComparison, NumberComparison>> = {
+  '>': '<=',
+  '<': '>=',
+  '>=': '<',
+  '<=': '>',
+  '=': '=',
+};
+
+/**
+ * Parses `is more than 5`, `is between 5 and 10`, `equals the remembered total plus 1`: a number that a control shows, compared with one
+ * that the line or the run holds. Null without a number: `is above "B"` is a place.
+ */
+export function parseComparisonPredicate(c: Cursor, base: PredicateBase): Predicate | null {
+  const mark = c.mark();
+  const found = parseRange(c, base) ?? parseBound(c, base);
+  if (found === null || !c.atBoundary) {
+    c.reset(mark);
+    return null;
+  }
+  return { ...base, kind: 'value', make: found };
+}
+
+type MakeCondition = (target: Locator) => Condition;
+
+function parseRange(c: Cursor, base: PredicateBase): MakeCondition | null {
+  const mark = c.mark();
+  if (base.hasAuxiliary && !base.negated && c.eat('between')) {
+    const from = parseNumber(c);
+    const to = from !== null && c.eat('and') ? parseNumber(c) : null;
+    if (from !== null && to !== null && from <= to) {
+      const bound = (target: Locator, compare: NumberComparison, value: number): Condition => ({
+        kind: 'number',
+        target,
+        compare,
+        than: { value },
+      });
+      return (target) => allOf([bound(target, '>=', from), bound(target, '<=', to)]);
+    }
+  }
+  c.reset(mark);
+  return null;
+}
+
+function parseBound(c: Cursor, base: PredicateBase): MakeCondition | null {
+  const mark = c.mark();
+  const stated = COMPARISONS.find(([, words]) => c.eat(...words))?.[0] ?? null;
+  const isExceeding = stated === null && c.eat('exceeds', 'exceed');
+  const compare = isExceeding ? '>' : stated;
+  const hasVerb = isExceeding || base.hasAuxiliary;
+  if (compare !== null && hasVerb) {
+    const than = parseRemembered(c) ?? parsePlainBound(c);
+    if (than !== null) {
+      const sign = base.negated ? INVERSE[compare] : compare;
+      return (target) => ({ kind: 'number', target, compare: sign, than });
+    }
+  }
+  c.reset(mark);
+  const isEqual = c.eat(...EQUALS) || base.hasAuxiliary;
+  const than = isEqual && !base.negated ? parseRemembered(c) : null;
+  // Without "plus" it is the remembered text itself.
+  if (than !== null && 'plus' in than && than.plus !== 0)
+    return (target) => ({ kind: 'number', target, compare: '=', than });
+  c.reset(mark);
+  return null;
+}
+
+function parsePlainBound(c: Cursor): NumberBound | null {
+  const value = parseNumber(c);
+  return value === null ? null : { value };
+}
+
+/** Parses a number in digits or words, or a quotation with one number ("€5.00"), whatever the locale. */
+function parseNumber(c: Cursor): number | null {
+  if (c.peek().kind === 'number') return Number(c.take().text);
+  if (c.peek().kind !== 'quote') return c.eatMapped(NUMBERS);
+  // `is below "Model S1"` is a place.
+  if (PLACES.has(c.peek(-1).lower) || /\p{L}{4}/u.test(c.peek().text)) return null;
+  const readings = numbersIn(c.peek().text);
+  const [only, ...others] = readings ?? [];
+  if (only === undefined || others.length > 0) return null;
+  c.quote('value');
+  return only;
+}
+
+/** Parses `the remembered total (plus 1)`. */
+function parseRemembered(c: Cursor): NumberBound | null {
+  const mark = c.mark();
+  if (!c.eat('the remembered', 'remembered')) return null;
+  const name = c.quote('other') ?? parseName(c);
+  const sign = c.eat('plus', '+') ? 1 : c.eat('minus') ? -1 : 0;
+  const n = sign === 0 ? 0 : parseNumber(c);
+  if (name !== '' && n !== null) return { remembered: name, plus: sign * n };
+  c.reset(mark);
+  return null;
+}
+
+function parseName(c: Cursor): string {
+  const mark = c.mark();
+  for (let n = 0; n < 3 && !c.atBoundary && c.peek().kind === 'word'; n += 1) {
+    if (c.phraseLength(['plus', 'minus']) > 0) break;
+    c.take();
+  }
+  return c.textSince(mark);
+}

@@ -1,0 +1,75 @@
+import { SEEING, SHOWING } from './conditions/seeing.ts';
+import { ONE_OF_A_LIST } from './conditions/position.ts';
+import { ORDINAL_LEADS } from './line.ts';
+import { PLURALS } from './conditions/subject.ts';
+import { COMES } from './conditions/visible.ts';
+import { NOTHING_TO_DO, OTHERWISE } from './preconditions.ts';
+import { MORE_NAMED_BY, NAMED_BY } from './target.ts';
+import { DETERMINERS, ROLE_WORDS, PERSONS, PLAIN_NOUNS, VERIFY_VERBS, phrases } from './vocabulary.ts';
+
+const FIELD_WORDS = [...ROLE_WORDS].flatMap(([words, role]) => (role === 'field' ? [words] : []));
+
+/**
+ * The phrases that a line may hold without a trace in its reading (R6). The list is closed: a phrase stands here because any reading of it
+ * is the same as that of the line without it. Words that limit, deny, count, order or place something never stand here.
+ */
+export const FILLER: ReadonlySet<string> = new Set([
+  ...ORDINAL_LEADS,
+  ...[...DETERMINERS].filter((word) => word !== 'any'),
+  ...PERSONS,
+  ...PLAIN_NOUNS,
+  ...PLURALS,
+  // They go only with the "and" or "or" that says the same.
+  ...phrases('both, all of, either'),
+  // A condition is checked with and without these words.
+  ...VERIFY_VERBS,
+  ...phrases('that, whether, if, for'),
+  // A target alone means that it is visible.
+  ...COMES,
+  ...SEEING,
+  ...SHOWING,
+  ...phrases('there is, there are, there should be, there must be, there is now'),
+  ...phrases('visible, shown, displayed, present, listed, showing'),
+  // States and values are about now, with and without a verb.
+  ...phrases(
+    'is, are, be, being, been, should, must, will, can, gets, get, becomes, become, has, stays, stay, remains, remain',
+  ),
+  ...phrases('should be, must be, is now, is still, will be, has been'),
+  // Typing is into a field, and a link is opened.
+  ...FIELD_WORDS,
+  ...phrases(
+    'the deep link, the deeplink, the link, the url, deep link, deeplink, link, url, the page, the website, the address',
+  ),
+  // The control is named by what follows.
+  ...NAMED_BY,
+  ...MORE_NAMED_BY,
+  ...phrases(
+    'the text of, the value of, the value in, the text in, the label of, the content of, the contents of',
+  ),
+  ...phrases('success, error, confirmation, warning'),
+  // "The first item" is the first of its list.
+  ...ONE_OF_A_LIST,
+  // A verb that is repeated.
+  ...phrases('tap, click, press, does, do, did, equal, equals, equal to, changed to, changes to, messages'),
+  // Prepositions and nouns that only one reading allows.
+  ...phrases(
+    'on, in, of, for, until, till, up to, to refresh, to, into, as, with, on the keyboard, on the device, on the phone',
+  ),
+  ...phrases(
+    'the phone, the device, the option, the list, the page, of the page, of the screen, of the list, all the way, back, all the way back, page, screen, app',
+  ),
+  ...phrases('box, area, line, latitude, longitude, gps'),
+  // A second branch that does nothing is the same as none.
+  ...OTHERWISE,
+  ...NOTHING_TO_DO,
+  // Joins and order of telling: the order of the clauses says as much.
+  ...phrases(
+    'and, then, and then, so, so that, finally, next, also, but, after that, afterwards, lastly, to',
+  ),
+  ...phrases('please, now, just a moment, still, currently, already, the'),
+  // What "no longer" adds to "not" is history.
+  ...phrases('any more, anymore, any longer'),
+  // Nouns that repeat what the words beside them say.
+  ...phrases('corner, side, edge, hand side, hand corner, part, value, amount, text, the text, the value'),
+  ...phrases('on the screen, on the page, on screen, the screen, the page'),
+]);

@@ -1,0 +1,88 @@
+/** Numbers and formats of the texts that controls show (R74). */
+import { textAt, nameField } from '../../builders/screen-layout.ts';
+import { assertionSummary } from '../../builders/assertion.ts';
+import { buildScreen, type Sketch } from '../../builders/screen.ts';
+import { numbersIn } from '../../../src/screen/model/number.ts';
+import { describe, expect, test } from 'vitest';
+
+const summary = (line: string, sketches: readonly Sketch[], more = {}): string =>
+  assertionSummary(line, buildScreen(sketches), more);
+const total = (value: string): readonly Sketch[] => [textAt('Total', 40, 300), textAt(value, 600, 300)];
+const remembered = (value: string) => ({ facts: [{ name: 'total', value, screen: 's0', ref: 'e1' }] });
+
+describe('a comparison', () => {
+  test.each<[string, string, string]>([
+    ['"Total" is more than 5', '€5.60', 'met'],
+    ['"Total" is more than 5', '€5.00', 'unmet'],
+    ['"Total" is at least 5', '€5.00', 'met'],
+    ['"Total" is less than 10', '12', 'unmet'],
+    ['"Total" is not more than 12', '12', 'met'],
+    ['"Total" is between 5 and 10', '7 items', 'met'],
+    ['"Total" is between 5 and 10', '11 items', 'unmet'],
+    ['"Total" is more than 1000', '1.250,00 €', 'met'],
+    ['"Total" is less than 0', '−3 °C', 'met'],
+    ['"Total" is at least "€5.00"', '€5.00', 'met'],
+  ])('%s, and it shows %s: %s', (line, value, met) => {
+    const result = summary(line, total(value));
+    expect(result).toMatch(met === 'met' ? /^met/ : /^unmet Wrong Text Bug/);
+  });
+
+  test.each([
+    ['that can be read in two ways', '"Total" is more than 1000', '1,250'],
+    ['of a text with two numbers', '"Total" is more than 1', '2 of 5'],
+    ['of a text without a number', '"Total" is more than 1', 'many'],
+  ])('%s is unproven', (_, line, value) => {
+    expect(summary(line, total(value))).toMatch(/^unproven/);
+  });
+
+  test('that holds in both readings needs no choice', () => {
+    expect(summary('"Total" is more than 1', total('1,250'))).toMatch(/^met/);
+    expect(summary('"Total" is more than 2000', total('1,250'))).toMatch(/^unmet/);
+  });
+
+  test('with a control that is not there', () => {
+    expect(summary('"Sum" is more than 1', total('5'))).toMatch(/^unmet Missing Element Bug/);
+  });
+});
+
+describe('a number that the run remembered', () => {
+  test.each([
+    ['"Total" equals the remembered total plus 1', '3', '4', /^met/],
+    ['"Total" equals the remembered total plus 1', '3', '5', /^unmet Wrong Text Bug/],
+    ['"Total" is more than the remembered total', '€3.00', '€3.10', /^met/],
+    ['"Total" is less than the remembered total', '3', '3', /^unmet/],
+    ['"Total" is more than the remembered total', 'none', '3', /^unproven/],
+  ])('%s: %s, then %s', (line, before, now, result) => {
+    expect(summary(line, total(now), remembered(before))).toMatch(result);
+  });
+
+  test('decides nothing when nothing was remembered', () => {
+    expect(summary('"Total" is more than the remembered total', total('3'))).toMatch(/^unproven/);
+  });
+});
+
+describe('a format', () => {
+  test.each([
+    ['The "Name" field matches /[A-Z]{3}-\\d+/', 'ABC-12', /^met/],
+    ['The "Name" field matches /[A-Z]{3}-\\d+/', 'xABC-12', /^unmet Wrong Text Bug/],
+    ['The "Name" field does not match /\\d+/', 'ABC', /^met/],
+    ['The "Name" field does not match /\\d+/', '12', /^unmet/],
+  ])('%s, and it shows %s', (line, value, result) => {
+    expect(summary(line, [nameField(value)])).toMatch(result);
+  });
+});
+
+test('the only number of a text, in the notation of any locale', () => {
+  const read = (...texts: readonly string[]): unknown[] => texts.map(numbersIn);
+  expect(read('5', '€5.00', '5,00 €', '1.250,00', '1,250.00', "1'250", '-3', '1,250')).toEqual([
+    [5],
+    [5],
+    [5],
+    [1250],
+    [1250],
+    [1250],
+    [-3],
+    [1250, 1.25],
+  ]);
+  expect(read('', 'many', '2 of 5', '1.2.3')).toEqual([null, null, null, null]);
+});

@@ -1,0 +1,44 @@
+/** Lines as testers write them: most are read, and none is misread (R6). */
+import { describe, expect, test } from 'vitest';
+import { corpusLines, readingOf, type CorpusLine, type Half } from './corpus.ts';
+
+interface Figures {
+  readonly lines: number;
+  /** Lines that say something the rules can decide, by hand. */
+  readonly readable: number;
+  readonly read: number;
+  readonly misread: readonly string[];
+}
+
+function figuresOf(half: Half): Figures {
+  const lines = corpusLines(half);
+  const readable = lines.filter(({ meaning }) => meaning !== 'open');
+  return {
+    lines: lines.length,
+    readable: readable.length,
+    read: readable.filter((line) => readingOf(line) === line.meaning).length,
+    misread: lines.flatMap(misreadingOf),
+  };
+}
+
+/** A line that stays open is not misread. */
+function misreadingOf(line: CorpusLine): readonly string[] {
+  const reading = readingOf(line);
+  return reading === 'open' || reading === line.meaning
+    ? []
+    : [`${line.line}\n  means ${line.meaning}\n  reads ${reading}`];
+}
+
+describe.each(['development', 'held'] as const)('the %s half of the corpus', (half) => {
+  const { lines, readable, read, misread } = figuresOf(half);
+
+  test('has no line that is misread', () => {
+    expect(misread).toEqual([]);
+  });
+
+  test('has at least four of five readable lines read in full', () => {
+    expect(lines).toBeGreaterThan(300);
+    expect(readable).toBeGreaterThan(lines / 2);
+    expect(read / readable).toBeGreaterThanOrEqual(0.8);
+  });
+});

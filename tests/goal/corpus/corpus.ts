@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { parseStep, type ParseLineOptions } from '../../../src/goal/grammar/index.ts';
+import { compact } from '../grammar/compact.ts';
+import type { Condition } from '../../../src/goal/model/condition.ts';
+import type { ParsedStep } from '../../../src/goal/model/parsed-step.ts';
+
+export type Half = 'development' | 'held';
+
+/** A line as testers write it, and what it says: read by hand, in the notation of `compact`. `open`: it needs a model or a judge. */
+export interface CorpusLine {
+  readonly section: ParseLineOptions['section'];
+  readonly line: string;
+  readonly meaning: string;
+}
+
+/** Returns the lines of one half of the corpus. */
+export function corpusLines(half: Half): readonly CorpusLine[] {
+  const text = readFileSync(new URL(`./${half}.yaml`, import.meta.url), 'utf8');
+  const sections = parse(text) as Record<CorpusLine['section'], Record<string, string>>;
+  return (['steps', 'expected_state'] as const).flatMap((section) =>
+    Object.entries(sections[section]).map(([line, meaning]) => ({ section, line, meaning })),
+  );
+}
+
+/** Returns the reading of a line in the notation of the corpus. */
+export function readingOf({ line, section }: CorpusLine): string {
+  const parsed = parseStep(line, { section });
+  return isOpen(parsed) ? 'open' : compact(parsed);
+}
+
+/** True when a model or a judge has to decide about the line, or a part of it. */
+export function isOpen({ kind, conditions, coverage }: ParsedStep): boolean {
+  return kind === 'open-ended' || coverage === 'none' || conditions.some(hasUnread);
+}
+
+function hasUnread(condition: Condition): boolean {
+  if (condition.kind === 'all' || condition.kind === 'any') return condition.parts.some(hasUnread);
+  return condition.kind === 'unread';
+}

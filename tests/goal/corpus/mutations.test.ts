@@ -1,0 +1,65 @@
+/** No word changes nothing: put into a line that is read, it changes the reading or leaves the line open (R6). */
+import { expect, test } from 'vitest';
+import { parseStep } from '../../../src/goal/grammar/index.ts';
+import { tokenize } from '../../../src/goal/grammar/tokens.ts';
+import type { ParsedStep } from '../../../src/goal/model/parsed-step.ts';
+import { corpusLines, isOpen } from './corpus.ts';
+
+const WORDS = [
+  ...'not never only twice again directly no without except exactly always once rarely almost together alone'.split(
+    ' ',
+  ),
+  ...'3 three 7 first second third last 2nd every neither'.split(' '),
+  ...'top bottom left right above below inside near middle there elsewhere tomorrow later slowly'.split(' '),
+];
+const MUTATIONS = 10_000;
+
+/** Returns numbers from 0 to `below` that are the same in every run. */
+function randomNumbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+function mutate(line: string, random: (below: number) => number): string {
+  const tokens = tokenize(line);
+  const at = random(tokens.length + 1);
+  const word = WORDS[random(WORDS.length)] ?? '';
+  const before = at === 0 ? 0 : (tokens[at - 1]?.end ?? 0);
+  return `${line.slice(0, before)} ${word} ${line.slice(before)}`.trim();
+}
+
+/** Returns what a reading says, without the words in which the line says it. */
+function meaningOf({
+  instructions,
+  conditions,
+  precondition,
+  branches,
+  optional,
+  effect,
+  again,
+}: ParsedStep): string {
+  return JSON.stringify(
+    { instructions, conditions, precondition, branches, optional, effect, again },
+    (key, value: unknown) => (key === 'source' || key === 'text' ? undefined : value),
+  );
+}
+
+test('10,000 words at random places of readable lines: none is lost', () => {
+  const random = randomNumbers(17);
+  const readable = [...corpusLines('development'), ...corpusLines('held')].flatMap(({ line, section }) => {
+    const parsed = parseStep(line, { section });
+    return isOpen(parsed) ? [] : [{ line, section, meaning: meaningOf(parsed) }];
+  });
+  const lost: string[] = [];
+  for (let n = 0; n < MUTATIONS; n += 1) {
+    const { line, section, meaning } = readable[random(readable.length)] as (typeof readable)[number];
+    const mutated = mutate(line, random);
+    const parsed = parseStep(mutated, { section });
+    if (!isOpen(parsed) && meaningOf(parsed) === meaning) lost.push(mutated);
+  }
+  expect(readable.length).toBeGreaterThan(400);
+  expect(lost).toEqual([]);
+}, 180_000);
