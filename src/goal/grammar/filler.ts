@@ -49,6 +49,11 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...phrases('success, error, confirmation, warning'),
   // "The first item" is the first of its list.
   ...ONE_OF_A_LIST,
+  // The value itself is what is compared; a finger is known unless the line says otherwise.
+  ...phrases(
+    'show, display, displays, read, reads, say, says, shows the text, shows the value, displays the text, the label, set to',
+  ),
+  ...phrases('filled with, right, known, enrolled, registered'),
   // A verb that is repeated.
   ...phrases('tap, click, press, does, do, did, equal, equals, equal to, changed to, changes to, messages'),
   // Prepositions and nouns that only one reading allows.
