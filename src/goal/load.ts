@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { didYouMean, inReadingOrder, type Problem } from '../shared/problem.ts';
+import { readDataRows, type DataRow } from './data-rows.ts';
 import type { Environment } from './environment.ts';
 import { discoverGoals, displayPath, type GoalFile } from './discover.ts';
 import { parseGoal } from './parse.ts';
@@ -65,14 +66,23 @@ class GoalLoader {
     this.options = options;
   }
 
-  async add({ path, text, suite }: GoalFile): Promise<void> {
+  async add(file: GoalFile): Promise<void> {
+    const { path, text } = file;
+    const { rows, problems } = await readDataRows(text, displayPath(path, this.options.cwd), dirname(path));
+    this.problems.push(...problems);
+    if (rows === null) await this.addGoal(file, null);
+    else for (const row of rows) await this.addGoal(file, row);
+  }
+
+  /** Adds a goal, with one row of its data. */
+  private async addGoal({ path, text, suite }: GoalFile, row: DataRow | null): Promise<void> {
     const { env, cwd } = this.options;
     const folder = dirname(path);
     const choosing = this.chosen.get(folder) ?? chooseEnvironment(folder, env, cwd);
     this.chosen.set(folder, choosing);
     const chosen = await choosing;
     const bindings = chosen.problems.length > 0 ? null : bindingsOf(chosen.environment);
-    const own = bindings ?? NO_BINDINGS;
+    const own = { ...(bindings ?? NO_BINDINGS), ...(row === null ? {} : { row: row.cells }) };
     const texts = await readOtherGoals(text, folder);
     const run = runOtherGoals({ texts, folder, bindings: own, cwd, around: [path] });
     const parsed = parseGoal(text, displayPath(path, cwd), own, { run });
@@ -92,6 +102,7 @@ class GoalLoader {
       chosen,
       goal: {
         ...goal,
+        name: row === null ? goal.name : `${goal.name} [${row.label}]`,
         setup,
         app: goal.app ?? chosen.environment?.app ?? null,
         tags: [...new Set([...goal.tags, ...(suite?.tags ?? [])])],

@@ -5,6 +5,8 @@ export interface Bindings {
   /** The env file that declares them, as shown to people; null when there is none. */
   readonly env: string | null;
   readonly variables: ReadonlyMap<string, string>;
+  /** The cells of the data row, for `${row.name}`; absent for a goal without data. */
+  readonly row?: ReadonlyMap<string, string>;
   /** The names of declared secrets. Their values are never part of a goal. */
   readonly secrets: ReadonlySet<string>;
 }
@@ -29,6 +31,14 @@ export function fillPlaceholders(
 ): { text: string; unknown: UnknownPlaceholder[] } {
   const unknown: UnknownPlaceholder[] = [];
   const filled = text.replaceAll(TOKEN, (token: string, space: string, name: string) => {
+    if (space === 'row' && bindings.row !== undefined) {
+      const cell = bindings.row.get(name);
+      if (cell === undefined) {
+        const columns = [...bindings.row.keys()];
+        unknown.push({ token, message: `unknown column "${name}"`, fix: didYouMean(name, columns) });
+      }
+      return cell ?? token;
+    }
     if (space !== 'variables' && space !== 'secrets') {
       if (!/^(?:var|sec|env)/iu.test(space)) return token;
       unknown.push({

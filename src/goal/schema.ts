@@ -92,6 +92,16 @@ export const goalSchema = z
           'Conditions that must hold at the end, one a line. The app is only observed, never acted on.',
         examples: [['\'"Welcome" is visible\'']],
       }),
+    data: text.nullish().meta({
+      description:
+        'A CSV file with a row for each run of the goal. Its first line names the columns: ${row.name}.',
+      examples: ['users.csv'],
+    }),
+    rows: z
+      .array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])))
+      .min(1)
+      .nullish()
+      .meta({ description: 'The same rows in the goal itself.', examples: [[{ name: 'ada' }]] }),
     app_knowledge: z
       .string()
       .nullish()

@@ -279,3 +279,41 @@ describe('a goal that runs another one', () => {
     expect(messages(await load(folderWith(goals(steps)), ['goals/a.yaml'])).join()).toContain(message);
   });
 });
+
+describe('a goal with data', () => {
+  const goal = (more: string): string =>
+    `name: log in\n${more}steps:\n  - Type "\${row.user}" into "User"\n  - Repeat 2 times:\n      - Tap "\${row.button}"\n`;
+  const run = async (files: Readonly<Record<string, string>>) => load(folderWith(files), ['a.yaml']);
+
+  test('is one goal for each row of a CSV file', async () => {
+    const loaded = await run({
+      'a.yaml': goal('data: users.csv\n'),
+      'users.csv': 'user,button\nada,Go\n"Bo, the 2nd","Say ""hi"""\n',
+    });
+    expect(messages(loaded)).toEqual([]);
+    expect(names(loaded)).toEqual(['log in [1: ada]', 'log in [2: Bo, the 2nd]']);
+    expect(loaded.goals.map((g) => g.steps.map((s) => s.text))).toEqual([
+      ['Type "ada" into "User"', 'Tap "Go"', 'Tap "Go"'],
+      ['Type "Bo, the 2nd" into "User"', 'Tap "Say "hi""', 'Tap "Say "hi""'],
+    ]);
+  });
+
+  test('may hold its rows itself', async () => {
+    const loaded = await run({ 'a.yaml': goal('rows:\n  - { user: ada, button: 1 }\n') });
+    expect(messages(loaded)).toEqual([]);
+    expect(names(loaded)).toEqual(['log in [1: ada]']);
+  });
+
+  test.each([
+    ['without its file', { 'a.yaml': goal('data: users.csv\n') }, 'cannot read "users.csv"'],
+    ['without rows', { 'a.yaml': goal('data: u.csv\n'), 'u.csv': 'user,button\n' }, 'there are no rows'],
+    [
+      'with an uneven row',
+      { 'a.yaml': goal('data: u.csv\n'), 'u.csv': 'user,button\nada\n' },
+      'as many cells',
+    ],
+    ['with an unknown column', { 'a.yaml': goal('rows:\n  - { user: ada }\n') }, 'unknown column "button"'],
+  ])('%s is a problem', async (_, files, message) => {
+    expect(messages(await run(files)).join()).toContain(message);
+  });
+});
