@@ -12,12 +12,12 @@ import { buildSteps, type GoalRunner } from './blocks.ts';
 import type { Goal, GoalCondition, GoalStep } from './model/goal.ts';
 
 export interface ParseGoalOptions {
-  /** Returns the steps of another goal file (`run: login.yaml`). Default: none is known. */
+  /** Returns the steps of another goal file (`run: login.yaml`). Default: there are none. */
   readonly run?: GoalRunner;
 }
 
 const NO_OTHER_GOALS: GoalRunner = (path) => ({
-  message: `cannot run "${path}": no other goals are known here`,
+  message: `cannot run "${path}": there are no other goals here`,
   fix: 'Load the goal from its file.',
 });
 

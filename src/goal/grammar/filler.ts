@@ -49,7 +49,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...phrases('success, error, confirmation, warning'),
   // "The first item" is the first of its list.
   ...ONE_OF_A_LIST,
-  // The value itself is what is compared; a finger is known unless the line says otherwise.
+  // The value itself is what is compared; biometrics succeed unless the line says otherwise.
   ...phrases(
     'show, display, displays, read, reads, say, says, shows the text, shows the value, displays the text, the label, set to',
   ),
@@ -72,7 +72,7 @@ export const FILLER: ReadonlySet<string> = new Set([
     'and, then, and then, so, so that, finally, next, also, but, after that, afterwards, lastly, to',
   ),
   ...phrases('please, now, just a moment, still, currently, already, the'),
-  // What "no longer" adds to "not" is history.
+  // "No longer" is "not" with a past.
   ...phrases('any more, anymore, any longer'),
   // Nouns that repeat what the words beside them say.
   ...phrases('corner, side, edge, hand side, hand corner, part, value, amount, text, the text, the value'),

@@ -17,6 +17,7 @@ const AUXILIARIES = wordSet(
   'is, are, was, were, be, been, being, does, do, did, has, have, should, must, will, can, gets, get, becomes, become, remains, remain, stays, stay',
 );
 const STAYING = wordSet('remains, remain, stays, stay');
+const PAST = wordSet("was, were, wasn't, weren't");
 const ADVERBS = wordSet('still, now, also, currently, again, then, already');
 
 /** Verbs after "to" in `Expect "A" to be visible`. */
@@ -34,6 +35,11 @@ export function parsePredicate(c: Cursor, subject: ClauseSubject): Predicate | n
     const never = parseNeverVisible(c, base, subject);
     if (!never) c.reset(mark);
     return never;
+  }
+  // Other words of the past say nothing about the screen as it is.
+  if (says.some(({ lower }) => PAST.has(lower))) {
+    c.reset(mark);
+    return null;
   }
   const predicate =
     parseComparisonPredicate(c, base) ??

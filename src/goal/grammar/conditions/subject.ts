@@ -1,7 +1,7 @@
 import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseTargetClause, type ParsedTarget } from '../target.ts';
-import { STEP_VERBS, phrases, DETERMINERS, NOT_A_NAME } from '../vocabulary.ts';
+import { ORDINALS, STEP_VERBS, phrases, DETERMINERS, NOT_A_NAME } from '../vocabulary.ts';
 
 /** The subject of a condition. */
 export interface ClauseSubject {
@@ -36,6 +36,9 @@ const NOT_A_SUBJECT = new Set([
   'nothing',
   'everything',
   'test',
+  'url',
+  'keyboard',
+  ...ORDINALS.keys(),
 ]);
 
 /** Parses `"A", "B" and "C"`, `the Save button`, `the total`. Null when there is no subject here. */
