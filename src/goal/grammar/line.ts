@@ -233,7 +233,7 @@ const MORE_THAN_A_REASON = new Set([
   ...'never not no without only all every each both once twice thrice again directly otherwise else unless until'.split(
     ' ',
   ),
-  ...'together alone apart elsewhere there here neither nor either any later tomorrow tonight instead but'.split(
+  ...'always often ever forever sometimes even still together alone apart elsewhere there here neither nor either any later tomorrow tonight instead but'.split(
     ' ',
   ),
   ...'at above below under inside within near beside between corner side'.split(' '),
