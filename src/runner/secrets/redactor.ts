@@ -168,9 +168,10 @@ export class Redactor {
   /** Returns a replacement for each text that these fields show. */
   #replacementsFor(fields: readonly Element[]): ReadonlyMap<string, string> {
     const held = new Map<string, string>();
-    for (const { text } of fields) {
-      // Dots reveal nothing.
-      if (lettersAndDigits(text) === '') continue;
+    for (const { text, state } of fields) {
+      // Dots reveal nothing, nor does the label inside a field.
+      const isLabel = !state.editable && this.#typed.isLabel(text) && !this.#isPart(text);
+      if (lettersAndDigits(text) === '' || isLabel) continue;
       held.set(text, this.#tokenFor(text));
     }
     return held;

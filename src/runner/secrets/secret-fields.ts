@@ -1,6 +1,6 @@
 /** Remembers the fields that got a secret, and finds them again on later screens. */
 import type { Element } from '../../screen/model/element.ts';
-import type { Screen } from '../../screen/model/screen.ts';
+import { subtree, type Screen } from '../../screen/model/screen.ts';
 
 interface SecretField {
   readonly package: string;
@@ -10,6 +10,8 @@ interface SecretField {
   readonly path: string;
   readonly place: string;
   readonly description: string;
+  /** Texts that stood inside the field before it got a secret: Compose writes its label there. */
+  readonly labels: readonly string[];
 }
 
 export class SecretFields {
@@ -23,6 +25,10 @@ export class SecretFields {
 
   add(element: Element, screen: Screen): void {
     const same = screen.elements.filter((e) => e.state.editable && e.resourceId === element.resourceId);
+    const before = this.#fields.filter((field) => this.#isSameField(field, element, screen));
+    const inside = subtree(screen, element).flatMap((e) => (e === element || e.text === '' ? [] : [e.text]));
+    // What a field shows after the first secret may be a part of it.
+    const labels = before.length === 0 ? inside : before.flatMap((field) => field.labels);
     this.remove(element, screen);
     this.#fields = [
       ...this.#fields,
@@ -33,6 +39,7 @@ export class SecretFields {
         path: element.path,
         place: this.#redact(screen.app.place),
         description: this.#redact(element.description),
+        labels,
       },
     ];
   }
@@ -53,6 +60,11 @@ export class SecretFields {
       )
         refs.add(e.ref);
     return refs;
+  }
+
+  /** True for a text that stood inside such a field before it got a secret. */
+  isLabel(text: string): boolean {
+    return this.#fields.some((field) => field.labels.includes(text));
   }
 
   /** Compares by id; without an id by path or description on the same page. */

@@ -288,3 +288,38 @@ describe('a field into which a secret was typed', () => {
     expect(shown).toBe('lilac');
   });
 });
+
+describe('the label inside a field that gets a secret, as Compose writes it', () => {
+  const login = (inside: string): Screen =>
+    buildScreen({
+      children: [field('', { description: 'Password', password: true, at: BOX, children: [text(inside)] })],
+    });
+  const typed = (): Redactor => {
+    const own = new Redactor(new Map(Object.entries(SECRETS)));
+    const screen = login('Password');
+    own.beforeTyping(
+      { text: '${secrets.password}', clear_text: false },
+      screen.elements.find((e) => e.state.editable) ?? null,
+      screen,
+    );
+    return own;
+  };
+  const texts = (screen: Screen): string[] =>
+    typed()
+      .screen(screen)
+      .screen.elements.map((e) => e.text);
+
+  test('stays, and its pixels are covered', () => {
+    const { screen, covers } = typed().screen(login('Password'));
+    expect(screen.elements.map((e) => [e.text, e.description])).toContainEqual(['', 'Password']);
+    expect(screen.elements.map((e) => e.text)).toContain('Password');
+    expect(covers).toContainEqual(COVER);
+  });
+
+  test.each(['correct', 'correct horse', 'c-o-r-r-e-c-t'])(
+    '%j, which came with the secret, is hidden',
+    (shown) => {
+      expect(texts(login(shown))).not.toContain(shown);
+    },
+  );
+});
