@@ -43,6 +43,14 @@ const LABELS_BY_DEFECT: Readonly<Record<string, readonly string[]>> = {
 const LABELS_BY_REASON: Readonly<Record<Exclude<StopReason, 'unmet' | 'unsure'>, readonly string[]>> = {
   missing: ['Missing Element'],
   dead: ['Unresponsive Element'],
+  // Credited with the change, the control has no effect, and what it should show is missing.
+  'dead beside a change': [
+    'Unresponsive Element',
+    'No Effect',
+    'Missing Element',
+    'Wrong Text',
+    'Wrong State',
+  ],
   input: ['Input Rejection'],
   'input unseen': ['Input Rejection', 'Missing Element'],
   loading: ['Stuck Loading'],

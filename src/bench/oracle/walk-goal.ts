@@ -49,6 +49,8 @@ class GoalWalk {
   readonly #waiter: Waiter;
   readonly #scrollSearch: ScrollSearch;
   readonly #remembered = new Map<string, string>();
+  /** The last gesture changed nothing, while something changed once by itself. */
+  #isBesideChange = false;
   /** The moment of the last gesture. */
   #gestureAt = 0;
   readonly #screens: string[] = [];
@@ -193,11 +195,17 @@ class GoalWalk {
       ? this.#scrolledPage === page && !everywhere && still.some((p) => p.inView)
       : still.length < places.length;
     if (unseen) throw new WalkUndecided(DEPENDS_ON_SCROLL, 'its effect may be out of view', targetIn(action));
-    if (!changed) throw new WalkHalted('dead', 'nothing happened', targetIn(action));
+    if (!changed)
+      throw new WalkHalted(
+        this.#isBesideChange ? 'dead beside a change' : 'dead',
+        'nothing happened',
+        targetIn(action),
+      );
   }
 
   /** True when the last gesture changed what is seen: without it, the same past would look different. */
   #settleAfter(before: string): boolean {
+    this.#isBesideChange = false;
     const { clock } = this.#phone;
     const times = [clock.now()];
     const seen = [fingerprint(this.#phone)];
@@ -214,7 +222,15 @@ class GoalWalk {
       without.advance(time - twin.phone.clock.now());
       return fingerprint(twin.phone) === seen[i];
     });
-    return !alike || without.recentMessages.join('\n') !== messages.join('\n');
+    const isAnswer = !alike || without.recentMessages.join('\n') !== messages.join('\n');
+    this.#isBesideChange = !isAnswer && !this.#changesAgainAndAgain();
+    return isAnswer;
+  }
+
+  /** True on a screen with a repeated change, which the rules learn before the gesture (R14). */
+  #changesAgainAndAgain(): boolean {
+    const screen = this.#options.app.screens[this.#phone.process?.top?.screen ?? ''];
+    return screen?.timers.some((timer) => timer.every) ?? false;
   }
 
   #gesture(act: (phone: Phone) => void): void {

@@ -12,6 +12,8 @@ export interface ScriptLine {
 export type StopReason =
   | 'missing'
   | 'dead'
+  /** Nothing happened, while something changed once by itself: nobody who looks once can tell (R14). */
+  | 'dead beside a change'
   | 'input'
   /** The text was accepted and cleared, and the screen does not show it. */
   | 'input unseen'

@@ -51,11 +51,10 @@ describe('what changes by itself answers no gesture', () => {
       defects: ['dead-button:pick'],
       quirks: [quirk],
     });
-    expect(dead).toMatchObject({
-      kind: 'fails',
-      labels: ['Unresponsive Element Bug'],
-      because: 'nothing happened',
-    });
+    expect(dead).toMatchObject({ kind: 'fails', because: 'nothing happened' });
+    expect(dead).toHaveProperty('labels.0', 'Unresponsive Element Bug');
+    // A change that comes once, at the moment of the gesture, can't be told apart; a repeated one can.
+    if (quirk === 'live-text') expect(dead).toHaveProperty('labels.length', 1);
   });
 
   test.each(quirks)('a button that works beside %s works', (quirk) => {
