@@ -27,7 +27,7 @@ export class SecretFields {
     const same = screen.elements.filter((e) => e.state.editable && e.resourceId === element.resourceId);
     const before = this.#fields.filter((field) => this.#isSameField(field, element, screen));
     const inside = subtree(screen, element).flatMap((e) => (e === element || e.text === '' ? [] : [e.text]));
-    // What a field shows after the first secret may be a part of it.
+    // Texts that come after the first secret may be a part of it.
     const labels = before.length === 0 ? inside : before.flatMap((field) => field.labels);
     this.remove(element, screen);
     this.#fields = [
