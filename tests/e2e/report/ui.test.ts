@@ -69,17 +69,42 @@ describe.skipIf(chromium === null)('thumbrule ui in a browser (needs a Chromium)
 
   test('the list of runs follows what happens; it and a comparison have no violation of axe', async () => {
     await tab.open(ui.url);
-    expect(await tab.run(`document.querySelectorAll('.goal-row').length`)).toBe(1);
-    await tab.run(`document.querySelector('.goal-row').focus()`);
+    expect(await tab.run(`document.querySelectorAll('.row').length`)).toBe(1);
+    await tab.run(`document.querySelector('.row-link').focus()`);
     const failure = await writeRun(out, [deadButtonStory({ name: 'Save a note' })], {
       pictures: true,
       iso: '2030-01-01T00:00:00Z',
+      git: { branch: 'main', commit: 'c0ffee1234', changed: false },
     });
-    await tab.until(`document.querySelectorAll('.goal-row').length === 2`);
-    await tab.until(`document.querySelector('.goal-row.failed') !== null`);
-    expect(await tab.run(`document.activeElement.className`)).toContain('passed');
+    await tab.until(`document.querySelectorAll('.row').length === 2`);
+    await tab.until(`document.querySelector('.row.failed') !== null`);
+    expect(await tab.run(`document.activeElement.closest('.row').className`)).toContain('passed');
     expect(await tab.run('window.errors')).toEqual([]);
     expect(await violations()).toEqual([]);
+    // Filters go to the address; the bars of the chart stand on the ground.
+    await tab.run(`(() => { const s = document.querySelector('select[name=verdict]'); s.value = 'failed';
+      s.dispatchEvent(new Event('input', { bubbles: true })); })()`);
+    await tab.until(`document.querySelectorAll('.row').length === 1`);
+    expect(await tab.run('location.search')).toBe('?verdict=failed');
+    await tab.open(`${ui.url}?branch=main`);
+    expect(await tab.run(`document.querySelectorAll('.row').length`)).toBe(1);
+    await tab.open(ui.url);
+    expect(
+      await tab.run(`[...document.querySelectorAll('.column')].every((c) =>
+        Math.abs(c.lastElementChild.parentElement.firstElementChild.getBoundingClientRect().bottom - c.getBoundingClientRect().bottom) < 1)`),
+    ).toBe(true);
+    for (const [width, scheme] of [
+      [360, 'dark'],
+      [1440, 'light'],
+    ] as const) {
+      await tab.size(width, 800);
+      await tab.theme(scheme);
+      for (const page of ['', 'goals']) {
+        await tab.open(ui.url + page);
+        expect(await tab.run('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+        expect(await violations()).toEqual([]);
+      }
+    }
     const io = { stdout: collector(), stderr: collector(), cwd: out, signal: new AbortController().signal };
     expect(await compareCommand([basename(failure)], { out }, io)).toBe(1);
     await tab.open(pathToFileURL(join(failure, 'compare.html')).href);
