@@ -8,7 +8,7 @@ import type { GoalStep } from './model/goal.ts';
 import type { StepDocument } from './schema.ts';
 
 /** Most steps of a goal after its loops are written out. */
-export const MOST_STEPS = 500;
+const MOST_STEPS = 500;
 
 /** Returns the steps of another goal file, or its problem. */
 export type GoalRunner = (

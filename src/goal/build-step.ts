@@ -55,7 +55,7 @@ export class PlaceholderFiller {
 }
 
 /** Options of a goal for all its steps. A step's own options win. */
-export interface StepDefaults {
+interface StepDefaults {
   readonly effect?: GoalStep['effect'] | null | undefined;
   readonly repeat?: GoalStep['repeat'] | null | undefined;
 }

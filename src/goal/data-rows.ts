@@ -75,7 +75,7 @@ function checked(
 }
 
 /** Returns the cells of a CSV file, row by row. A cell in quotation marks may hold commas, line ends and doubled quotation marks. */
-export function parseCsv(text: string): string[][] {
+function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';

@@ -55,7 +55,7 @@ interface JsonGoal {
 }
 
 /** A bug of the app. */
-export interface JsonFinding {
+interface JsonFinding {
   /** null: a condition that does not hold, without a label of its own. */
   readonly label: string | null;
   readonly severity: string | null;

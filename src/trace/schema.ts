@@ -10,7 +10,7 @@ import type { Screen } from '../screen/model/screen.ts';
 export type { Attempt, Command, Event, Note } from '../core/model/protocol.ts';
 export type { CaseId, ConditionResult, PhaseName, Proof, Severity, Verdict } from '../core/model/verdict.ts';
 export type { Action } from '../actions/registry.ts';
-export type { BrowserLog, ConsoleMessage, FailedRequest } from '../device/port.ts';
+export type { BrowserLog } from '../device/port.ts';
 export type { Goal } from '../goal/model/goal.ts';
 export type { Rect, Size } from '../screen/model/geometry.ts';
 export type { Screen, ScreenChange } from '../screen/model/screen.ts';

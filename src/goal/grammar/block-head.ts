@@ -14,7 +14,7 @@ export type BlockHead =
   | { readonly kind: 'if'; readonly condition: Condition };
 
 /** Most rounds of a loop. */
-export const MOST_ROUNDS = 50;
+const MOST_ROUNDS = 50;
 
 const NO_END = `A loop needs an end: write  While "…" is visible, at most 10 times:  (up to ${MOST_ROUNDS}).`;
 const HEADS =

@@ -19,7 +19,7 @@ export interface AppModel {
   readonly behaviour: Behaviour;
 }
 
-export type Flavour = 'views' | 'compose' | 'flutter' | 'react';
+type Flavour = 'views' | 'compose' | 'flutter' | 'react';
 
 /** Behavior of the whole phone, which quirks change. Milliseconds. */
 export interface Behaviour {

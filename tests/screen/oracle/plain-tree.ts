@@ -18,7 +18,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-export type Platform = 'android' | 'ios';
+type Platform = 'android' | 'ios';
 
 export interface PlainTree {
   readonly platform: Platform;
