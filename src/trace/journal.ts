@@ -6,6 +6,8 @@ import { ThumbruleError } from '../shared/errors.ts';
 export interface Journal {
   readonly path: string;
   append(line: object): Promise<void>;
+  /** Appends the last line. When the disk takes no more, the lines before it make room: a file without its last line does not tell how it ended. */
+  finish(line: object): Promise<void>;
 }
 
 /**
@@ -18,26 +20,42 @@ export async function openJournal(path: string): Promise<Journal> {
     await writeFile(path, '', { flag: 'wx' });
   });
   let queue: Promise<void> = Promise.resolve();
-  /** Length of all complete lines, bytes. */
-  let completeBytes = 0;
+  /** Ends of the complete lines, bytes from the beginning. */
+  const ends = [0];
   const write = async (text: string): Promise<void> => {
+    const from = ends.at(-1) ?? 0;
     try {
       await appendFile(path, text);
-      completeBytes += Buffer.byteLength(text);
+      ends.push(from + Buffer.byteLength(text));
     } catch (error) {
       // A full disk takes a part of the line, which would spoil the next one.
-      await truncate(path, completeBytes).catch(() => {});
+      await truncate(path, from).catch(() => {});
       throw error;
     }
   };
+  const writeLast = async (text: string): Promise<void> => {
+    for (;;) {
+      try {
+        await write(text);
+        return;
+      } catch (error) {
+        // The first line says what the file is about.
+        if (ends.length <= 2) throw error;
+        ends.pop();
+        await truncate(path, ends.at(-1) ?? 0);
+      }
+    }
+  };
+  const queued = (line: object, how: (text: string) => Promise<void>): Promise<void> => {
+    const text = `${JSON.stringify(line)}\n`;
+    const written = queue.then(() => withDiskErrors(path, () => how(text)));
+    queue = written.catch(() => {});
+    return written;
+  };
   return {
     path,
-    append(line) {
-      const text = `${JSON.stringify(line)}\n`;
-      const written = queue.then(() => withDiskErrors(path, () => write(text)));
-      queue = written.catch(() => {});
-      return written;
-    },
+    append: (line) => queued(line, write),
+    finish: (line) => queued(line, writeLast),
   };
 }
 

@@ -52,7 +52,7 @@ export async function openGoalTrace(folder: string, storeScreenshot: StoreScreen
     },
     recording: (bytes, format) =>
       withDiskErrors(folder, () => writeFile(join(folder, `video.${format}`), bytes)),
-    end: (line) => journal.append(line),
+    end: (line) => journal.finish(line),
   };
 }
 

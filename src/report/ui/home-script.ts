@@ -19,7 +19,12 @@ const localTimes = () => {
     time.textContent = format.format(new Date(time.dateTime));
   }
 };
-const keyOf = (element) => element && (element.getAttribute('href') || (element.closest('.row') && element.closest('.row').querySelector('.row-link').getAttribute('href') + ' ' + element.tagName));
+// A bar of the chart and a row may lead to the same page: their classes tell them apart.
+const keyOf = (element) => {
+  const row = element && element.closest('.row');
+  const address = element && (element.getAttribute('href') || (row && row.querySelector('.row-link').getAttribute('href')));
+  return address ? element.tagName + '.' + element.className + ' ' + address : null;
+};
 const show = (markup) => {
   const at = app.contains(document.activeElement) ? keyOf(document.activeElement) : null;
   const open = [...app.querySelectorAll('details[open]')].map((d) => keyOf(d.querySelector('summary')));

@@ -135,7 +135,6 @@ describe.skipIf(noAppium)(`An iPhone behind Appium${noAppium ? why : ''}`, () =>
       reinstall: false,
       permissions: 'ask',
     } as const;
-    expect(await codeOf(phone.do({ kind: 'key', key: 'back' }))).toBe('NOT_SUPPORTED');
     expect(await codeOf(phone.do({ kind: 'launch', options: { ...options, clearState: true } }))).toBe(
       'NOT_SUPPORTED',
     );
