@@ -1,3 +1,4 @@
+import type { Run } from '../../trace/runs.ts';
 import { oneLine } from '../../shared/printable.ts';
 import type { Trace, Verdict } from '../../trace/schema.ts';
 import { type LineResult, lineResults } from '../line-results.ts';
@@ -5,9 +6,9 @@ import { verdictFileLine, verdictLabel, linePlace } from '../verdict.ts';
 
 /**
  * Returns a bug report as plain text that trackers show as a list: title, steps up to the one that failed, expected, actual, device,
- * app and file. Empty for a goal that passed or has no verdict. `file`: the goal's file as the page shows it. The page adds the link.
+ * app, build and file. Empty for a goal that passed or has no verdict. `file`: the goal's file as the page shows it. The page adds the link.
  */
-export function bugText(trace: Trace, file: string): string {
+export function bugText(trace: Trace, file: string, git: Run['git'] = null): string {
   const verdict = trace.end?.verdict ?? null;
   if (verdict === null || verdict.kind === 'passed' || verdict.kind === 'cancelled') return '';
   const { goal, device, thumbrule, run, startedAt } = trace.start;
@@ -18,6 +19,7 @@ export function bugText(trace: Trace, file: string): string {
     ['Severity', verdict.kind === 'failed' ? verdict.severity : ''],
     ['Device', `${device.name} (${device.platform})`],
     ['App', goal.app ?? ''],
+    ['Build', buildText(git)],
     ['Goal', file === '' || at === null ? file : `${file}:${at}`],
     ['Run', `${run}, ${startedAt.slice(0, 16).replace('T', ' ')} UTC, Thumbrule ${thumbrule}`],
   ] as const;
@@ -29,6 +31,14 @@ export function bugText(trace: Trace, file: string): string {
     '',
     ...facts.filter(([, value]) => value !== '').map(([name, value]) => `${name}: ${oneLine(value)}`),
   ].join('\n');
+}
+
+/** Returns `main, commit 1a2b3c4`; empty outside a repository. */
+function buildText(git: Run['git']): string {
+  if (git === null) return '';
+  const commit = git.commit === null ? '' : `commit ${git.commit.slice(0, 12)}`;
+  const parts = [git.branch ?? '', commit, git.changed ? 'with local changes' : ''];
+  return parts.filter((part) => part !== '').join(', ');
 }
 
 /** Returns setup and steps up to the line that ended the goal, numbered in one list. */

@@ -14,6 +14,7 @@ import {
   verdictLine,
   linePlace,
 } from '../verdict.ts';
+import { browserLogOf } from './browser-log.ts';
 import { bugText } from './bug-text.ts';
 import { budgetsOf } from './budgets.ts';
 import type {
@@ -174,7 +175,10 @@ function goalDetail(run: Run, { folder }: RunGoal, { trace, timeline, file }: Tr
       ...failure,
       turn: failureTurn(timeline, failure.ends, screen),
     })),
-    bugText: bugText(trace, file),
+    bugText: bugText(trace, file, run.git),
+    hasBrowserLog:
+      trace.start.device.platform === 'web' ||
+      timeline.turns.some((t) => t.console.length + t.network.length > 0),
     turns: turnDataOf(trace, timeline, startedMs, turnAt),
     screens: screenDataOf(folder, trace, timeline),
     results: (verdict?.results ?? timeline.turns.flatMap((t) => t.results)).map(resultDataOf),
@@ -236,6 +240,7 @@ function turnDataOf(
       proposals: proposalDataOf(turn),
       ...budgets[i]!,
       spent: turn.spent?.case ?? null,
+      browserLog: browserLogOf(turn, startedMs),
       usage: usage[i]!,
       seq: [turn.firstSeq, turn.lastSeq],
     };

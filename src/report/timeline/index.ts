@@ -6,9 +6,9 @@ import { type BuiltGoal, buildGoals } from './build.ts';
 import type { PastRun, RunData, ShownVerdict } from './page-data.ts';
 import { type EmbeddedFile, page } from './page.ts';
 import { replaceFile } from '../../shared/replace-file.ts';
-import { wayToProject } from './project-folder.ts';
-import { mediaFile } from '../../trace/foreign.ts';
 import { runTitle } from '../run-title.ts';
+import { shownFile, wayToProject } from './project-folder.ts';
+import { mediaFile } from '../../trace/foreign.ts';
 
 const REPORT_FILE = 'report.html';
 
@@ -60,7 +60,7 @@ export async function runData(run: Run, goals: readonly BuiltGoal[], live = fals
     live,
     project: process.cwd(),
     home: '../../',
-    name: runTitle(run),
+    name: runTitle({ goals: run.goals, paths: run.paths.map((path) => shownFile(path, process.cwd())) }),
     past: kept.map(pastRun),
     goals: goals.map(({ summary }) => ({
       ...summary,

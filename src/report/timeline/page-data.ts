@@ -107,6 +107,8 @@ export interface GoalDetail {
   readonly failures: readonly FailureData[];
   /** The failure as text for a bug tracker, without a link; empty after a pass. */
   readonly bugText: string;
+  /** The app is a web page: its console and its failed requests are shown beside each turn. */
+  readonly hasBrowserLog: boolean;
   readonly turns: readonly TurnData[];
   readonly screens: Readonly<Record<string, ScreenData>>;
   readonly results: readonly ResultData[];
@@ -222,8 +224,28 @@ export interface TurnData {
   readonly budgets: BudgetData;
   readonly countedCase: CaseId | null;
   readonly spent: CaseId | null;
+  /** What the page logged in the turn; null when the trace holds nothing. */
+  readonly browserLog: BrowserLogData | null;
   readonly usage: { readonly calls: number; readonly tokens: number; readonly costUsd: number };
   readonly seq: readonly [first: number, last: number];
+}
+
+/** Console messages and failed requests of a turn; times in ms since the goal started. */
+export interface BrowserLogData {
+  readonly console: readonly {
+    readonly level: 'error' | 'warning' | 'info' | 'debug';
+    readonly text: string;
+    readonly at: number;
+  }[];
+  readonly network: readonly {
+    readonly method: string;
+    readonly url: string;
+    /** `HTTP 404`, or the browser's error. */
+    readonly problem: string;
+    readonly at: number;
+  }[];
+  /** Messages and requests that the trace leaves out, in words; empty without any. */
+  readonly dropped: string;
 }
 
 export interface Chip {

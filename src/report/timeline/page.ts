@@ -117,7 +117,7 @@ function keyHelp(): Markup {
     ['Home End', 'first turn, last turn'],
     ['f', 'turn that failed'],
     ['p', 'play or stop'],
-    ['1 to 5', 'what happened, element tree, model, proof, log'],
+    ['1 to 6', 'what happened, elements, model, proof, log, browser'],
     ['c', 'copy the failure as text for a bug tracker'],
     ['u', 'all goals'],
     ['/', 'find a goal'],

@@ -15,6 +15,7 @@ const VIEWER_FILES = [
   'viewer/editor.js',
   'viewer/bug-report.js',
   'viewer/banner.js',
+  'viewer/browser-tab.js',
   'viewer/filmstrip.js',
   'viewer/lines.js',
   'viewer/screen-figure.js',

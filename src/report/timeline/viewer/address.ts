@@ -24,7 +24,7 @@ export const NO_FILTERS: Filters = {
 };
 const FILTER_NAMES = Object.keys(NO_FILTERS) as readonly (keyof Filters)[];
 
-export const TABS = ['what', 'tree', 'model', 'proof', 'log'] as const;
+export const TABS = ['what', 'tree', 'model', 'proof', 'log', 'browser'] as const;
 export type InspectorTab = (typeof TABS)[number];
 
 /** The part of the address behind `#`: `03-delete-a-note/5?tab=proof&verdict=failed`. */

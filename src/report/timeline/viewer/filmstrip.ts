@@ -1,4 +1,6 @@
 import type { GoalDetail, TurnData } from '../page-data.ts';
+import { plural } from '../../format.ts';
+import { browserErrorCount } from './browser-tab.ts';
 import { type DomElement, h, sourceUrl } from './dom.ts';
 import { hashOf, state } from './state.ts';
 
@@ -15,6 +17,7 @@ export function filmstripOf({ turns, screens }: GoalDetail, visit: (turn: number
   const frame = (turn: TurnData, i: number): DomElement => {
     const thumbnail = screens[turn.after ?? turn.before ?? '']?.thumbnail ?? null;
     const status = STATUS_WORDS[turn.status];
+    const errors = browserErrorCount(turn);
     return h(
       'li',
       {},
@@ -44,6 +47,7 @@ export function filmstripOf({ turns, screens }: GoalDetail, visit: (turn: number
           { class: 'caption' },
           h('b', {}, frameName(turn)),
           ` ${turn.title}`,
+          errors === 0 ? null : h('span', { class: 'mark' }, ` ⚠ ${plural(errors, 'error')} in the browser`),
           status === '' ? null : h('span', { class: 'hidden' }, `, ${status}`),
         ),
       ),

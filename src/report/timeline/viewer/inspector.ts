@@ -4,6 +4,7 @@ import { formatDuration, plural } from '../../format.ts';
 import { CASE_NAMES } from '../../recovery-text.ts';
 import type { InspectorTab } from './address.ts';
 import { type Child, type DomElement, h, sourceUrl } from './dom.ts';
+import { browserLogCount, browserTab } from './browser-tab.ts';
 import { closeUp, screenFigure } from './screen-figure.ts';
 import { highlight, elementRowsOf } from './stage.ts';
 import { screenOf, showPlace, state } from './state.ts';
@@ -22,6 +23,7 @@ export function inspector(turn: TurnData, detail: GoalDetail, actions: Inspector
     ['model', withCount('Model', turn.proposals.length)],
     ['proof', withCount('Proof', detail.results.length)],
     ['log', withCount('Log', detail.log.length)],
+    ...(detail.hasBrowserLog ? [['browser', withCount('Browser', browserLogCount(turn))] as const] : []),
   ];
   const button = ([tab, label]: readonly [InspectorTab, string]): DomElement =>
     h(
@@ -67,6 +69,8 @@ function tabBody(turn: TurnData, detail: GoalDetail, actions: InspectorActions):
       return proofTab(detail, actions);
     case 'log':
       return logTab(detail, actions);
+    case 'browser':
+      return browserTab(turn);
   }
 }
 
