@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findChromium } from '../../src/device/chromium/find.ts';
@@ -24,7 +24,11 @@ export async function benchTimeline(print: (line: string) => void): Promise<void
   try {
     const story = longStory(TURNS);
     const folder = await writeRun(out, [story], { pictures: true });
-    const beside = pathToFileURL(await renderReport(folder)).href;
+    const path = await renderReport(folder);
+    const beside = pathToFileURL(path).href;
+    print(
+      `timeline: ${((await folderSize(folder)) / TURNS / 1000).toFixed(1)} KB a turn (limit 120), of it the page ${((await stat(path)).size / TURNS / 1000).toFixed(1)} KB`,
+    );
     const empty = join(out, 'empty.html');
     await writeFile(empty, '<!doctype html><title>empty</title><main>empty</main>');
     for (const hash of ['', '#01-a-long-goal/200']) {
@@ -44,6 +48,14 @@ export async function benchTimeline(print: (line: string) => void): Promise<void
     await tab.close();
     await rm(out, { recursive: true, force: true });
   }
+}
+
+/** Returns the size of all files below a folder, bytes. */
+async function folderSize(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((e) => e.isFile()).map((e) => join(e.parentPath, e.name));
+  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 /** Milliseconds from the start of the navigation to the first full paint, by the browser's own clock. */

@@ -10,12 +10,30 @@ import { summaryTable } from '../../../src/report/terminal.ts';
 import { renderReport } from '../../../src/report/timeline/index.ts';
 import { makeFolder } from '../../builders/temporary-folder.ts';
 import { writeRun } from '../../builders/recorded-run.ts';
-import { deadButton, deadButtonStory, passingStory, wrongTotalStory } from '../../builders/trace-stories.ts';
+import {
+  deadButton,
+  deadButtonStory,
+  passingStory,
+  type Story,
+  wrongTotalStory,
+} from '../../builders/trace-stories.ts';
 import { openTab, type Tab } from './tab.ts';
 
 const chromium = await findChromium();
 const DEAD = '#01-dead-button';
 const TOTAL = '#02-totals';
+
+/** The story with an error and a failed request in its first turn. */
+function withBrowserLog(story: Story): Story {
+  const log = {
+    console: [
+      { level: 'info', text: 'ready', at: 1500 },
+      { level: 'error', text: 'x is <b>not</b> a function', at: 2000 },
+    ],
+    network: [{ method: 'GET', url: 'https://example.test/notes', status: 404, at: 2100 }],
+  } as const;
+  return { ...story, steps: story.steps.map((step) => (step.seq === 4 ? { ...step, ...log } : step)) };
+}
 
 describe.skipIf(chromium === null)('the page of a goal (needs a Chromium)', () => {
   let tab: Tab;
@@ -53,7 +71,7 @@ describe.skipIf(chromium === null)('the page of a goal (needs a Chromium)', () =
           ...deadButtonStory({ name: 'Dead button', tags: ['notes'] }),
           verdict,
         },
-        wrongTotalStory(),
+        withBrowserLog(wrongTotalStory()),
         passingStory({ tags: ['notes'] }),
       ],
       { pictures: true },
@@ -128,6 +146,27 @@ describe.skipIf(chromium === null)('the page of a goal (needs a Chromium)', () =
       'judged by a model',
     ]);
     expect(await count('the screen shows "Total: 4"')).toBe(1);
+  });
+
+  test('shows what the page logged beside the turn, and marks the turn in the filmstrip', async () => {
+    await tab.open(`${url}${TOTAL}/1?tab=browser`);
+    expect(await texts('.browser-log .chip')).toEqual(['HTTP 404', 'error', 'info']);
+    expect(await texts('.browser-log .text')).toEqual([
+      'GET https://example.test/notes',
+      'x is <b>not</b> a function',
+      'ready',
+    ]);
+    expect(
+      await tab.run(
+        `[...document.querySelectorAll('.frame')].map((f) => f.querySelector('.mark')?.firstChild.data ?? '')`,
+      ),
+    ).toEqual(['', '⚠ 2', '', '', '']);
+    await tab.press('ArrowRight');
+    expect(await texts('.tab-body')).toEqual([
+      'No console message and no failed request was recorded in this turn.',
+    ]);
+    await tab.open(`${url}${DEAD}`);
+    expect(await texts('[data-tab]')).not.toContain('Browser');
   });
 
   test('the link that the terminal prints opens the turn with the number that the terminal prints', async () => {

@@ -85,6 +85,13 @@ describe('the text for a bug tracker', () => {
     expect(lines.join('\n')).not.toContain('Goal:');
   });
 
+  test('names branch and commit', () => {
+    const git = { branch: 'main', commit: '0123456789abcdef0123', changed: true };
+    expect(bugText(traceOf(deadButtonStory()), '', git)).toContain(
+      '\nBuild: main, commit 0123456789ab, with local changes\n',
+    );
+  });
+
   test('keeps text of the app on its line', () => {
     const { verdict, ...story } = deadButtonStory();
     const trace = traceOf({

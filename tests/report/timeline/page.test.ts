@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import vm from 'node:vm';
 import type { Verdict } from '../../../src/core/model/verdict.ts';
@@ -13,6 +13,7 @@ import {
   deadButton,
   deadButtonStory,
   killedStory,
+  longStory,
   passingStory,
   type Story,
   wrongTotalStory,
@@ -189,6 +190,45 @@ describe('what others may read', () => {
   });
 });
 
+describe('the log of the browser', () => {
+  const at = (seq: number, over: Partial<Story['steps'][number]>): Story => {
+    const story = passingStory();
+    return { ...story, steps: story.steps.map((s) => (s.seq === seq ? { ...s, ...over } : s)) };
+  };
+
+  test('stands beside the turn that it belongs to, with the time since the start', async () => {
+    const { detail } = await report([
+      at(4, {
+        console: [{ level: 'error', text: 'x is not a function', at: 2000 }],
+        network: [
+          { method: 'GET', url: 'https://example.test/a', status: 404, at: 2100 },
+          { method: 'POST', url: 'https://example.test/b', error: 'net::ERR_FAILED', at: 2200 },
+        ],
+        dropped: { console: 12, network: 1 },
+      }),
+    ]);
+    expect(detail(0).hasBrowserLog).toBe(true);
+    expect(detail(0).turns.map((t) => t.browserLog)).toEqual([
+      null,
+      {
+        console: [{ level: 'error', text: 'x is not a function', at: 2000 }],
+        network: [
+          { method: 'GET', url: 'https://example.test/a', problem: 'HTTP 404', at: 2100 },
+          { method: 'POST', url: 'https://example.test/b', problem: 'net::ERR_FAILED', at: 2200 },
+        ],
+        dropped: '12 more messages, 1 more failed request',
+      },
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test('is absent on a phone', async () => {
+    expect((await report([passingStory()])).detail(0).hasBrowserLog).toBe(false);
+  });
+});
+
 describe('proofs', () => {
   test('by the judge are counted and named apart from proofs by code', async () => {
     const { detail, run } = await report([wrongTotalStory(), passingStory()]);
@@ -263,6 +303,20 @@ describe('the page', () => {
       )?.[1];
       if (name !== undefined) expect(script).toMatch(new RegExp(`(?:function|const) ${name}\\b`));
     }
+  });
+});
+
+describe('a goal of 400 turns', () => {
+  test('takes at most 120 KB a turn, page and screenshots together', async () => {
+    const turns = 400;
+    const { folder, path } = await report([longStory(turns)], true);
+    const names = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = names.filter((f) => f.isFile()).map((f) => join(f.parentPath, f.name));
+    const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    expect(files.filter((f) => f.endsWith('.webp')).length).toBeGreaterThan(turns);
+    expect(total / turns).toBeLessThanOrEqual(120_000);
+    expect((await stat(path)).size / turns).toBeLessThanOrEqual(12_000);
   });
 });
 

@@ -1,5 +1,4 @@
 import type { GoalDetail, TurnData } from '../page-data.ts';
-import { plural } from '../../format.ts';
 import { browserErrorCount } from './browser-tab.ts';
 import { type DomElement, h, sourceUrl } from './dom.ts';
 import { hashOf, state } from './state.ts';
@@ -42,12 +41,19 @@ export function filmstripOf({ turns, screens }: GoalDetail, visit: (turn: number
               decoding: 'async',
               src: sourceUrl(thumbnail),
             }),
+        errors === 0
+          ? null
+          : h(
+              'span',
+              { class: 'mark' },
+              `⚠ ${errors}`,
+              h('span', { class: 'hidden' }, ` ${errors === 1 ? 'error' : 'errors'} in the browser,`),
+            ),
         h(
           'span',
           { class: 'caption' },
           h('b', {}, frameName(turn)),
           ` ${turn.title}`,
-          errors === 0 ? null : h('span', { class: 'mark' }, ` ⚠ ${plural(errors, 'error')} in the browser`),
           status === '' ? null : h('span', { class: 'hidden' }, `, ${status}`),
         ),
       ),
