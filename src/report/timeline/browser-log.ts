@@ -14,8 +14,8 @@ export function browserLogOf(
   ];
   if (messages.length + network.length + left.length === 0) return null;
   return {
-    console: messages.map(({ level, text, at }) => ({ level, text, at: since(at) })),
-    network: network.map(({ method, url, status, error, at }) => ({
+    messages: messages.map(({ level, text, at }) => ({ level, text, at: since(at) })),
+    requests: network.map(({ method, url, status, error, at }) => ({
       method,
       url,
       problem: error ?? (status === undefined ? 'no answer' : `HTTP ${status}`),

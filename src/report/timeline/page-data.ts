@@ -224,7 +224,7 @@ export interface TurnData {
   readonly budgets: BudgetData;
   readonly countedCase: CaseId | null;
   readonly spent: CaseId | null;
-  /** What the page logged in the turn; null when the trace holds nothing. */
+  /** Console messages and failed requests of the turn; null without any. */
   readonly browserLog: BrowserLogData | null;
   readonly usage: { readonly calls: number; readonly tokens: number; readonly costUsd: number };
   readonly seq: readonly [first: number, last: number];
@@ -232,12 +232,12 @@ export interface TurnData {
 
 /** Console messages and failed requests of a turn; times in ms since the goal started. */
 export interface BrowserLogData {
-  readonly console: readonly {
+  readonly messages: readonly {
     readonly level: 'error' | 'warning' | 'info' | 'debug';
     readonly text: string;
     readonly at: number;
   }[];
-  readonly network: readonly {
+  readonly requests: readonly {
     readonly method: string;
     readonly url: string;
     /** `HTTP 404`, or the browser's error. */

@@ -211,8 +211,8 @@ describe('the log of the browser', () => {
     expect(detail(0).turns.map((t) => t.browserLog)).toEqual([
       null,
       {
-        console: [{ level: 'error', text: 'x is not a function', at: 2000 }],
-        network: [
+        messages: [{ level: 'error', text: 'x is not a function', at: 2000 }],
+        requests: [
           { method: 'GET', url: 'https://example.test/a', problem: 'HTTP 404', at: 2100 },
           { method: 'POST', url: 'https://example.test/b', problem: 'net::ERR_FAILED', at: 2200 },
         ],

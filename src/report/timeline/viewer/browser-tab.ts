@@ -4,26 +4,26 @@ import { type Child, h } from './dom.ts';
 
 /** Returns the number of messages and failed requests of a turn. */
 export function browserLogCount({ browserLog }: TurnData): number {
-  return browserLog === null ? 0 : browserLog.console.length + browserLog.network.length;
+  return browserLog === null ? 0 : browserLog.messages.length + browserLog.requests.length;
 }
 
 /** Returns the number of errors and failed requests, which the filmstrip marks. */
 export function browserErrorCount({ browserLog }: TurnData): number {
   if (browserLog === null) return 0;
-  return browserLog.network.length + browserLog.console.filter((m) => m.level === 'error').length;
+  return browserLog.requests.length + browserLog.messages.filter((m) => m.level === 'error').length;
 }
 
 /** Returns what the page logged in the turn: failed requests, then messages of the console, errors first. */
 export function browserTab({ browserLog }: TurnData): Child {
   if (browserLog === null)
     return h('p', {}, 'No console message and no failed request was recorded in this turn.');
-  const { network, console: messages, dropped } = browserLog;
+  const { requests, messages, dropped } = browserLog;
   const order = ['error', 'warning', 'info', 'debug'] as const;
   const sorted = messages.toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level));
   return [
-    network.length === 0
+    requests.length === 0
       ? null
-      : [h('h4', {}, 'Failed requests'), h('ul', { class: 'browser-log' }, network.map(requestItem))],
+      : [h('h4', {}, 'Failed requests'), h('ul', { class: 'browser-log' }, requests.map(requestItem))],
     sorted.length === 0
       ? null
       : [h('h4', {}, 'Console'), h('ul', { class: 'browser-log' }, sorted.map(messageItem))],
@@ -31,7 +31,7 @@ export function browserTab({ browserLog }: TurnData): Child {
   ];
 }
 
-function requestItem({ method, url, problem, at }: BrowserLogData['network'][number]): Child {
+function requestItem({ method, url, problem, at }: BrowserLogData['requests'][number]): Child {
   return h(
     'li',
     {},
@@ -41,7 +41,7 @@ function requestItem({ method, url, problem, at }: BrowserLogData['network'][num
   );
 }
 
-function messageItem({ level, text, at }: BrowserLogData['console'][number]): Child {
+function messageItem({ level, text, at }: BrowserLogData['messages'][number]): Child {
   const tone = level === 'error' ? 'bad' : level === 'warning' ? 'flag' : '';
   return h(
     'li',
