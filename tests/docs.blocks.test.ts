@@ -5,6 +5,7 @@ import { parseConfig } from '../src/config/parse.ts';
 import { SETTING_ROWS } from '../src/config/settings.ts';
 import { parseEnvironment } from '../src/goal/environment.ts';
 import { parseGoal } from '../src/goal/parse.ts';
+import { parseKept } from '../src/planner/kept/file.ts';
 import type { Goal } from '../src/goal/model/goal.ts';
 import { formatProblem, type Problem } from '../src/shared/problem.ts';
 import { filesBelow, textOf } from './builders/repository.ts';
@@ -52,6 +53,7 @@ function problemsOf(block: Block): readonly string[] {
   const keys = new Set(Object.keys((parse(block.text) ?? {}) as object));
   const has = (...names: readonly string[]): boolean => names.some((name) => keys.has(name));
   if (has('jobs', 'screens', 'stages', 'services', 'tests', 'elements', 'dialogs')) return [];
+  if (has('version')) return parseKept(block.text, 'block').length > 0 ? [] : ['no kept path'];
   if (has('steps', 'expected_state', 'quarantine')) return goalOf(block).problems.map(formatProblem);
   if (has('variables', 'secrets'))
     return parseEnvironment(block.text, 'block', 'a').problems.map(formatProblem);
@@ -87,10 +89,7 @@ const declared = [...filesBelow('src/cli', '.ts')].map(textOf).join('\n');
 const COMMANDS = new Set([...declared.matchAll(/\.command\('([\w-]+)'/gu)].map((m) => m[1]));
 const FLAGS = new Set([
   ...[...declared.matchAll(/['" ](--[\w-]+|-[a-z])\b/gu)].map((m) => m[1]),
-  ...SETTING_ROWS.flatMap(({ flag = '', negative }) => [
-    ...(flag.match(/--?[\w-]+/gu) ?? []),
-    ...(negative === undefined ? [] : [flag.replace('--', '--no-')]),
-  ]),
+  ...SETTING_ROWS.flatMap(({ flag = '' }) => flag.match(/--?[\w-]+/gu) ?? []),
   '--help',
   '--version',
 ]);

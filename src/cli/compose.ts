@@ -7,13 +7,14 @@ import { openDevice, preflightDevice, REPLAY } from './devices/open-device.ts';
 import { type RunOptions, turnLimit } from './flags/options.ts';
 import type { TerminalOperator } from './operator.ts';
 import { deviceKind, appiumTarget, AppiumDevices } from './devices/appium.ts';
-import { terminalOperator, createPlanners, budgetLimits, actionCacheFor } from './planners.ts';
+import { keptForGoal, type KeptSettings } from './kept/update.ts';
+import { terminalOperator, createPlanners, budgetLimits, keptSettings } from './planners.ts';
 import type { Policy } from '../core/model/policy.ts';
 import type { Device, DeviceInfo } from '../device/port.ts';
 import type { Goal } from '../goal/model/goal.ts';
 import { UsageBudget } from '../planner/model/usage-budget.ts';
 import type { Judge, Planner } from '../planner/port.ts';
-import { ActionCache } from '../planner/action-cache/index.ts';
+import { withKeptPaths } from '../planner/kept/index.ts';
 import { withSimulatedLatency } from '../planner/simulated-latency.ts';
 import { ANSWER_WITHIN_MS } from '../runner/ask.ts';
 import { ThumbruleError } from '../shared/errors.ts';
@@ -33,8 +34,8 @@ export interface Adapters {
   readonly policyFor: (goal: Goal, device: DeviceInfo) => Policy;
   /** Real time limit for one answer, ms; null when a person answers. A longer deadline of the user extends it. */
   readonly answerWithinMs: number | null;
-  /** The actions of goals that passed; null without `--remember`. */
-  readonly actionCache: ActionCache | null;
+  /** How kept paths are used, and where they are. */
+  readonly kept: KeptSettings;
   /** Stops servers that several goals share. */
   readonly close: () => Promise<void>;
   /** The caller closes it; null without `--ocr`. */
@@ -68,13 +69,14 @@ export function compose(given: RunOptions): Adapters {
   };
   requireSimulatedForQuirks(options);
   const reader = options.ocr ? createTesseractReader() : null;
-  const actionCache = actionCacheFor(options);
+  const kept = keptSettings(options);
+  const keptFirst = keptPathsFirst(kept);
   const isManual = options.planner.split(',').some((name) => name.trim() === 'manual');
   return {
     reader,
     close: async () => phones?.close(),
     operator,
-    actionCache,
+    kept,
     answerWithinMs:
       isManual || operator !== null ? null : Math.max(ANSWER_WITHIN_MS, (options.deadline ?? 0) * 1000),
     preflight: async (goals) => {
@@ -90,7 +92,7 @@ export function compose(given: RunOptions): Adapters {
       phones === null ? openDevice(options, goal, signal) : phones.open(goal, signal),
     plannerFor: (device) => {
       const planners = plannerOf(budgetOf(device));
-      const planner = actionCache?.wrapPlanner(planners, device.info.platform) ?? planners;
+      const planner = keptFirst(planners, device.info.platform);
       const virtual = options.device === 'simulated' || options.device.startsWith(REPLAY);
       return virtual ? withSimulatedLatency(planner, device.clock, PLANNER_LATENCY_MS) : planner;
     },
@@ -107,6 +109,20 @@ export function compose(given: RunOptions): Adapters {
       judge: judgeOf !== null,
     }),
   };
+}
+
+/** Returns a function that puts the kept paths of a goal before its planners. A retry asks the model: the path failed, or the app's state is another one. */
+function keptPathsFirst(kept: KeptSettings): (planners: Planner, platform: string) => Planner {
+  const attempted = new Set<string>();
+  return (planners, platform) =>
+    kept.mode !== 'use'
+      ? planners
+      : withKeptPaths(planners, (goal) => {
+          const id = JSON.stringify([goal.file, goal.name]);
+          const isRetry = attempted.has(id);
+          attempted.add(id);
+          return isRetry ? null : keptForGoal(kept, goal, platform);
+        });
 }
 
 function requireSimulatedForQuirks({ device, quirks }: RunOptions): void {

@@ -4,6 +4,7 @@ import { repeatable, commaSeparated, wholeNumber } from './flags/flag-values.ts'
 import { guardedOutput, printJson, EXIT, isUsageError, printError, type Io } from './io.ts';
 import type { BenchFlags } from './commands/bench.ts';
 import type { DoctorFlags } from './commands/doctor.ts';
+import type { KeptFlags } from './commands/kept.ts';
 import type { InitFlags } from './commands/init.ts';
 import { addReportCommands } from './program/report-commands.ts';
 import { addRunCommands } from './program/run-commands.ts';
@@ -44,6 +45,7 @@ function program(): Command {
     exitCode = ended;
   });
   addCheck(cli);
+  addKept(cli);
   addResultCommands(cli);
   addBench(cli);
   addInit(cli);
@@ -102,9 +104,34 @@ function addCheck(cli: Command): void {
     .option('--tags <tags>', 'only goals with one of these tags; "!slow" excludes a tag', commaSeparated)
     .option('--planner <names>', 'planners that will run the goals (default: planner: of the config file)')
     .option('--explain', 'print how each line is read: act, target, place, row, condition, branch, value')
+    .option('--kept', 'say which open-ended steps cost calls, and which kept paths are stale (exit 1)')
+    .option('--out <folder>', 'folder for runs (default: .thumbrule)')
     .option('--json', 'print one JSON document, with the reading of each line, and nothing else to stdout')
     .action(async (paths: string[], flags: object) => {
       exitCode = await (await import('./commands/check.ts')).checkCommand(paths, flags, io);
+    });
+}
+
+function addKept(cli: Command): void {
+  const kept = cli.command('kept').description('kept paths of open-ended steps: review what has changed');
+  kept
+    .command('diff')
+    .description('show how runs that passed differ from the kept paths (exit 1: something differs)')
+    .argument('[paths...]', 'goal files, folders, globs and suites')
+    .option('--env <name>', 'env file: env/<name>.yaml')
+    .option(...OUT_OPTION)
+    .option('--json', 'print one JSON document')
+    .action(async (paths: string[], flags: KeptFlags) => {
+      exitCode = await (await import('./commands/kept.ts')).keptDiffCommand(paths, flags, io);
+    });
+  kept
+    .command('accept')
+    .description('write these changes to the kept files, and vouch for their paths')
+    .argument('[paths...]', 'goal files, folders, globs and suites')
+    .option('--env <name>', 'env file: env/<name>.yaml')
+    .option(...OUT_OPTION)
+    .action(async (paths: string[], flags: KeptFlags) => {
+      exitCode = await (await import('./commands/kept.ts')).keptAcceptCommand(paths, flags, io);
     });
 }
 

@@ -1,5 +1,4 @@
 import { guardedOutput } from './io.ts';
-import { join } from 'node:path';
 import { type ActionKind, ACTIONS } from '../actions/registry.ts';
 import { REPLAY } from './devices/open-device.ts';
 import type { RunOptions } from './flags/options.ts';
@@ -13,7 +12,7 @@ import { createModelPlanner } from '../planner/model/planner.ts';
 import type { Model } from '../planner/model/port.ts';
 import type { Operator } from '../planner/operator.ts';
 import type { Planner, Judge } from '../planner/port.ts';
-import { ActionCache } from '../planner/action-cache/index.ts';
+import type { KeptSettings } from './kept/update.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import { didYouMean } from '../shared/problem.ts';
 
@@ -68,24 +67,19 @@ export function createPlanners(options: RunOptions, operator: Operator | null): 
   };
 }
 
-/**
- * Returns the cache of recorded actions; null where it must not act: replays, cassettes, fault injection, and runs
- * without a model.
- */
-export function actionCacheFor({
-  remember,
+/** Returns whether and where paths are kept. They are neither used nor written in replays, with cassettes and with injected faults. */
+export function keptSettings({
+  kept,
   planner,
   inject,
   device,
   out,
   app,
   defaultApp,
-}: RunOptions): ActionCache | null {
-  const names = planner.split(',').map((name) => name.trim());
-  const free =
-    names.every((name) => name === 'literal') || names.some((name) => name.startsWith('cassette:'));
-  if (!remember || free || inject !== null || device.startsWith(REPLAY)) return null;
-  return new ActionCache(join(out, 'remembered'), app ?? defaultApp);
+}: RunOptions): KeptSettings {
+  const isRecorded = planner.split(',').some((name) => name.trim().startsWith('cassette:'));
+  const isOff = isRecorded || inject !== null || device.startsWith(REPLAY);
+  return { mode: isOff ? 'off' : kept, out, app: app ?? defaultApp };
 }
 
 /** Checks `actionsOff` of the config file. */

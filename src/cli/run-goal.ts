@@ -7,6 +7,7 @@ import { ThumbruleError } from '../shared/errors.ts';
 import { formatProblems, type Problem } from '../shared/problem.ts';
 import { runOptions, type RunFlags } from './flags/options.ts';
 import type { Io } from './io.ts';
+import { keptStatuses } from './kept/status.ts';
 import { runAndReport } from './run-pipeline.ts';
 import { requireModelFor } from './select/model-lines.ts';
 
@@ -30,7 +31,7 @@ export interface RunGoalOptions {
   readonly retries?: number;
   readonly strict?: boolean;
   readonly ocr?: boolean;
-  readonly remember?: boolean;
+  readonly kept?: 'use' | 'refresh' | 'off';
   /** Defects of a simulated app, such as `dead-button:log-in`. */
   readonly defects?: readonly string[];
   /** Folder for runs. */
@@ -87,7 +88,8 @@ export async function runGoal(file: string, given: RunGoalOptions = {}): Promise
       `runGoal runs one goal, and ${file} has ${loaded.goals.length}.`,
       'Name the file of one goal.',
     );
-  requireModelFor(loaded.goals, options.planner);
+  const kept = options.kept === 'use' ? await keptStatuses(loaded.goals, options.out) : [];
+  requireModelFor(loaded.goals, options.planner, kept);
   const { results, report, folder } = await runAndReport(loaded, options, QUIET, io);
   const [result] = results;
   if (result === undefined)

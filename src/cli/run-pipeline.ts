@@ -1,5 +1,6 @@
 import { compose, type Adapters } from './compose.ts';
 import { gitState } from './git-state.ts';
+import { updateKept, type KeptSettings } from './kept/update.ts';
 import { annotator, type Io } from './io.ts';
 import type { RunOptions } from './flags/options.ts';
 import { screenshotPolicy } from './screenshot-policy.ts';
@@ -81,7 +82,7 @@ async function runWithAdapters(
     progress,
     signal: io.signal,
   });
-  await updateActionCache(results, adapters, io);
+  await keepPaths(results, adapters.kept, io);
   return finishRun(log, loaded, results, reporters, io);
 }
 
@@ -98,21 +99,17 @@ export async function finishRun(
   return { results, reported, report: page, folder: log.folder };
 }
 
-/**
- * Keeps the actions of goals that passed at the first attempt for the next run. A failure here does not change a
- * verdict.
- */
-export async function updateActionCache(
+/** Keeps the paths of goals that passed, for the next run. A failure here does not change a verdict. */
+export async function keepPaths(
   results: readonly GoalResult[],
-  { actionCache }: Adapters,
-  io: Io,
+  kept: KeptSettings,
+  { stderr }: Pick<Io, 'stderr'>,
 ): Promise<void> {
   try {
-    for (const { goal, verdict, earlier } of results)
-      await actionCache?.recordOutcome(goal, verdict.kind === 'passed' && earlier.length === 0);
+    await updateKept(results, kept);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    io.stderr.write(`thumbrule: the recorded actions could not be saved: ${reason}\n`);
+    stderr.write(`thumbrule: the paths of open-ended steps could not be kept: ${reason}\n`);
   }
 }
 

@@ -56,6 +56,8 @@ export function valueSchema(value: SettingValue): z.ZodType {
       return z.boolean();
     case 'integer':
       return z.int().min(value.min).max(value.max);
+    case 'choice':
+      return z.enum(value.of);
     case 'positive':
       return z.number().positive();
     case 'shard':

@@ -13,6 +13,8 @@ export type SettingValue =
   | { readonly type: 'repeated' }
   | { readonly type: 'switch' }
   | { readonly type: 'integer'; readonly min: number; readonly max: number }
+  /** One of these words. */
+  | { readonly type: 'choice'; readonly of: readonly string[] }
   /** A number above 0. */
   | { readonly type: 'positive' }
   /** `2/5`. */
@@ -28,8 +30,6 @@ export interface Setting {
   readonly flag?: string;
   /** The name that commander gives the flag's value, if it differs from the row's. */
   readonly flagName?: string;
-  /** Help for `--no-…`, which switches off what is on by default. */
-  readonly negative?: string;
   /** The config file has a key of the row's name; the value is an example of it. */
   readonly config?: unknown;
   /** Added to `help` in the config file's schema. */
@@ -46,6 +46,7 @@ const TEXT = { type: 'text' } as const;
 const LIST = { type: 'list' } as const;
 const REPEATED = { type: 'repeated' } as const;
 const SWITCH = { type: 'switch' } as const;
+const KEPT_MODES = { type: 'choice', of: ['use', 'refresh', 'off'] } as const;
 const POSITIVE = { type: 'positive' } as const;
 const integer = (min: number, max: number) => ({ type: 'integer', min, max }) as const;
 
@@ -199,13 +200,12 @@ const SETTINGS = {
     default: [],
     config: ['launch_app', 'deep_link'],
   },
-  remember: {
-    flag: '--remember',
-    value: SWITCH,
-    help: 'reuse the actions of the last run that passed (the default)',
-    negative: 'ask the model for every step',
-    default: true,
-    config: false,
+  kept: {
+    flag: '--kept <mode>',
+    value: KEPT_MODES,
+    help: 'kept paths of open-ended steps: use them, refresh (ask the model and show what differs), or off',
+    default: 'use',
+    config: 'use',
     runner: true,
   },
   interactive: {
@@ -330,7 +330,9 @@ type ValueOf<V extends SettingValue> = V['type'] extends 'text'
       ? boolean
       : V['type'] extends 'shard'
         ? { readonly index: number; readonly of: number }
-        : number;
+        : V extends { readonly of: readonly (infer Word)[] }
+          ? Word
+          : number;
 type SettingValueOf<N extends SettingName> = ValueOf<Settings[N]['value']>;
 
 type FlagName<N extends SettingName> = Settings[N] extends { flagName: infer F extends string }

@@ -95,6 +95,8 @@ class GoalDiscovery {
     const once = `${suite?.file ?? ''}\n${path}`;
     if (this.seen.has(once)) return;
     this.seen.add(once);
+    // Kept paths lie beside their goals.
+    if (!named && /\.kept\.ya?ml$/iu.test(path)) return;
     if (!/\.ya?ml$/iu.test(path)) {
       this.found.problems.push(at('not a goal file', 'Goals and suites are .yaml or .yml files.'));
       return;

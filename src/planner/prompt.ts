@@ -11,7 +11,7 @@ export interface Prompt {
   readonly text: string;
   /** Version in the front matter. */
   readonly version: string;
-  /** Hash of the text, eight hex digits; invalidates action caches of other prompts. */
+  /** Hash of the text, eight hex digits; invalidates kept paths of other prompts. */
   readonly hash: string;
 }
 

@@ -2,6 +2,7 @@
  * Asks planners and judges as untrusted code: requests are frozen, answers are validated, and every answer has a time limit.
  */
 import { actionSchema } from '../actions/registry.ts';
+import { parseStep } from '../goal/grammar/index.ts';
 import type { JudgeAnswer, JudgeQuestion, PlannerUsage } from '../core/model/protocol.ts';
 import {
   NO_USAGE,
@@ -31,8 +32,39 @@ const remember = z.array(z.string()).default([]);
 const by = z.string().min(1);
 const thought = z.string().default('');
 
+/** Lines are read again here, so that no planner decides what a line means. */
+const line = z
+  .object({ text: z.string().max(2000) })
+  .transform(({ text }) => parseStep(text, { section: 'steps' }));
+const result = z
+  .object({ text: z.string().max(2000) })
+  .transform(({ text }) => parseStep(text, { section: 'expected_state' }));
+const compiled = z.object({
+  lines: z.array(line).max(50),
+  result: result.nullable(),
+  trust: z.enum(['proposed', 'judged', 'accepted']),
+  drift: z.array(z.string()).optional(),
+});
+
 const proposalSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('action'), by, action: actionSchema, thought, confidence, remember }),
+  z.object({
+    kind: z.literal('action'),
+    by,
+    action: actionSchema,
+    thought,
+    confidence,
+    remember,
+    compiled: compiled.optional(),
+    followsLine: z.boolean().optional(),
+  }),
+  z.object({
+    kind: z.literal('lines'),
+    by,
+    thought,
+    remember,
+    compiled,
+    confidence: z.number().optional(),
+  }),
   z.object({ kind: z.literal('claim'), by, thought, remember, confidence: z.number().optional() }),
   z.object({
     kind: z.literal('cannot'),

@@ -55,6 +55,8 @@ export const LIMITS = {
   replyRetries: { syntax: 2, schema: 2, semantic: 1, all: 3 },
   /** Fewest one-character controls that make up a keypad; what is tapped on it is typed (R72). */
   keypadKeys: 6,
+  /** Least likeness of a renamed control in the same role and place (R91). */
+  keptLikeness: 0.75,
   /** Most words in the name of a field. A longer text is an instruction (R55). */
   fieldNameWords: 6,
   /** Least confidence of text that OCR read (R47). */

@@ -87,6 +87,7 @@ const event = z.discriminatedUnion('kind', [
         thought: z.string(),
         confidence: z.number(),
       }),
+      z.looseObject({ kind: z.literal('lines'), by: z.string(), thought: z.string() }),
       z.looseObject({ kind: z.literal('claim'), by: z.string(), thought: z.string() }),
       z.looseObject({ kind: z.literal('cannot'), by: z.string(), thought: z.string(), reason: z.string() }),
       z.looseObject({ kind: z.literal('defer'), by: z.string(), reason: z.string() }),

@@ -6,7 +6,7 @@ import { attachDevice } from '../cli/devices/attach-session.ts';
 import type { RunOptions } from '../cli/flags/options.ts';
 import { appiumTarget } from '../cli/devices/appium.ts';
 import { screenshotPolicy } from '../cli/screenshot-policy.ts';
-import { updateActionCache } from '../cli/run-pipeline.ts';
+import { keepPaths } from '../cli/run-pipeline.ts';
 import { version } from '../cli/version.ts';
 import type { Goal } from '../goal/model/goal.ts';
 import { createTerminalProgress } from '../report/terminal.ts';
@@ -63,8 +63,7 @@ export async function runGoals(work: WorkerRun, session: RunnerSession): Promise
       await work.bridge.goalEnded(result, job.n, job.spec);
       results.push(result);
     }
-    const { stdout, stderr } = process;
-    await updateActionCache(results, adapters, { stdout, stderr, cwd: process.cwd(), signal: work.signal });
+    await keepPaths(results, adapters.kept, { stderr: process.stderr });
     return results;
   } finally {
     await adapters.close();

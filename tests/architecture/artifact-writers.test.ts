@@ -18,7 +18,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'src/cli/commands/compare.ts': 'the comparison of two runs',
   'src/cli/record/write-goal.ts': 'goals, from traces',
   // Built from redacted requests.
-  'src/planner/action-cache/index.ts': 'actions, from redacted proposals',
+  'src/planner/kept/file.ts': 'explicit lines, from traces',
   'src/planner/model/cassette.ts': 'replies and questions',
   'src/planner/model/command.ts': 'prompts and covered images, removed afterwards',
   'src/planner/model/paste-back.ts': 'prompts and covered images',

@@ -103,7 +103,7 @@ async function probeJudge(
 
 function inWords(proposal: Proposal, screen: Screen): string {
   if (proposal.kind === 'claim') return 'done';
-  if (proposal.kind === 'defer' || proposal.kind === 'cannot') return 'nothing';
+  if (proposal.kind !== 'action') return 'nothing';
   const { action } = proposal;
   const target = 'target' in action && action.target !== null ? byRef(screen, action.target.ref) : undefined;
   const name = target === undefined ? '' : target.hint || target.label || target.description;

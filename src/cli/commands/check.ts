@@ -10,6 +10,8 @@ import { plural } from '../../report/format.ts';
 import { oneLine } from '../../shared/printable.ts';
 import { expiredQuarantines } from '../expired-quarantine.ts';
 import { DEFAULT_RUN_OPTIONS } from '../flags/options.ts';
+import { keptStatuses, type KeptStatus } from '../kept/status.ts';
+import { outputFolder } from '../output-folder.ts';
 import { pathsOrDefault } from '../select/goal-paths.ts';
 import { hasModel, modelHint, type ModelLine, modelLines, requireModelFor } from '../select/model-lines.ts';
 import { Redactor } from '../../runner/secrets/redactor.ts';
@@ -22,6 +24,9 @@ export interface CheckFlags {
   readonly json?: boolean;
   /** Prints the reading of each line. */
   readonly explain?: boolean;
+  /** Prints the state of each kept path. */
+  readonly kept?: boolean;
+  readonly out?: string;
 }
 
 /** Loads goals without a device. Prints problems and lines that need a model where none is configured (exit 2 for both). */
@@ -34,7 +39,10 @@ export async function checkCommand(paths: readonly string[], flags: CheckFlags, 
   });
   const all = [...problems, ...loaded.problems];
   const planner = flags.planner ?? config.planner ?? DEFAULT_RUN_OPTIONS.planner;
-  const stuck = hasModel(planner) ? [] : modelLines(loaded.goals);
+  const out = await outputFolder(flags.out, io);
+  const kept = await keptStatuses(loaded.goals, out);
+  const stuck = hasModel(planner) ? [] : modelLines(loaded.goals, kept);
+  const isStale = flags.kept === true && kept.some(({ state }) => state === 'stale');
   const warnings = [...loaded.warnings, ...expiredQuarantines(loaded.goals)];
   io.protect?.(new Redactor(loaded.secrets).distinctive);
   if (flags.json === true) {
@@ -42,17 +50,33 @@ export async function checkCommand(paths: readonly string[], flags: CheckFlags, 
       goals: loaded.goals.map(jsonGoal),
       problems: [...all, ...stuck.map(modelProblem)],
       warnings,
+      ...(flags.kept === true ? { kept } : {}),
     };
     printJson(io, document);
-    return document.problems.length > 0 ? EXIT.usage : EXIT.passed;
+    return document.problems.length > 0 ? EXIT.usage : isStale ? EXIT.failed : EXIT.passed;
   }
   for (const goal of loaded.goals)
     io.stdout.write(flags.explain === true ? explainGoal(goal) : describeGoal(goal));
+  if (flags.kept === true) io.stdout.write(keptLines(kept));
   io.stdout.write(summaryLine(loaded.goals));
   printWarnings(io, warnings);
   printProblems(io, all);
-  if (all.length === 0) requireModelFor(loaded.goals, planner);
-  return all.length > 0 ? EXIT.usage : EXIT.passed;
+  if (all.length > 0) return EXIT.usage;
+  if (isStale) return EXIT.failed;
+  requireModelFor(loaded.goals, planner, kept);
+  return EXIT.passed;
+}
+
+const KEPT_WORDS = { kept: 'kept', calls: 'costs calls', stale: 'stale' } as const;
+
+/** Returns the state of each open-ended step, one a line. */
+function keptLines(kept: readonly KeptStatus[]): string {
+  return kept
+    .map(({ file, line, text, state, reason }) => {
+      const why = reason === '' ? '' : ` (${oneLine(reason)})`;
+      return `${oneLine(file)}:${line}  ${shorten(text)}: ${KEPT_WORDS[state]}${why}\n`;
+    })
+    .join('');
 }
 
 function modelProblem({ file, line, text }: ModelLine): Problem {

@@ -12,6 +12,7 @@ import { readRun } from '../../trace/runs.ts';
 import { expiredQuarantines } from '../expired-quarantine.ts';
 import { printJson, EXIT, outputStyle, printProblems, printWarnings, type Io } from '../io.ts';
 import { summaryStyle } from '../summary-style.ts';
+import { keptStatuses } from '../kept/status.ts';
 import { expectedDurations, timeLeftFrom } from '../select/time-left.ts';
 import { runOptions, type RunFlags, type RunOptions } from '../flags/options.ts';
 import { pathsOrDefault } from '../select/goal-paths.ts';
@@ -43,7 +44,8 @@ export async function runCommand(paths: readonly string[], flags: RunFlags, io: 
   const sharded = options.shard === null ? null : await selectShard(again, options.shard, options, io);
   if (sharded !== null && 'problems' in sharded) return reportProblems(sharded.problems, json, io);
   const selected = { goals: again, ...sharded, secrets: loaded.secrets };
-  requireModelFor(selected.goals, options.planner);
+  const kept = options.kept === 'use' ? await keptStatuses(selected.goals, options.out) : [];
+  requireModelFor(selected.goals, options.planner, kept);
   return runSelected(selected, { ...options, paths: named.length > 0 ? named : options.paths }, io);
 }
 

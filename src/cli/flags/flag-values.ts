@@ -19,6 +19,14 @@ export const wholeNumber =
     throw new InvalidArgumentError(`Expected a whole number from ${least} to ${most}.`);
   };
 
+/** Takes one of these words. */
+export const oneOf =
+  (words: readonly string[]) =>
+  (value: string): string => {
+    if (words.includes(value)) return value;
+    throw new InvalidArgumentError(`Expected one of: ${words.join(', ')}.`);
+  };
+
 export const positiveNumber = (value: string): number => {
   const n = Number(value);
   if (Number.isFinite(n) && n > 0) return n;

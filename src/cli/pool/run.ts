@@ -9,7 +9,15 @@ import { ThumbruleError } from '../../shared/errors.ts';
 import { endInterruptedTrace } from '../../trace/repair.ts';
 import type { Io } from '../io.ts';
 import type { RunOptions } from '../flags/options.ts';
-import { finishRun, type GoalSelection, type RunResult, openLog, redactGoals } from '../run-pipeline.ts';
+import { keptSettings } from '../planners.ts';
+import {
+  finishRun,
+  keepPaths,
+  type GoalSelection,
+  type RunResult,
+  openLog,
+  redactGoals,
+} from '../run-pipeline.ts';
 import { optionsByDevice, poolDevices } from './devices.ts';
 import type { WorkerSetup } from './messages.ts';
 import { WorkerProcess } from './worker-process.ts';
@@ -64,6 +72,7 @@ export async function runPooled(
     progress,
     signal: io.signal,
   });
+  await keepPaths(results, keptSettings(options), io);
   return finishRun(log, loaded, results, reporters, io);
 }
 

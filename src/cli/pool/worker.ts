@@ -2,7 +2,7 @@
 import { turnProgress, exchangeText } from '../../report/progress-format.ts';
 import { attemptGoal } from '../../runner/attempt.ts';
 import type { GoalJob } from '../../runner/pool/pool.ts';
-import type { GoalResult, Progress, TurnProgress } from '../../runner/results.ts';
+import type { Progress, TurnProgress } from '../../runner/results.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { openGoalTrace } from '../../trace/writer.ts';
 import { compose, type Adapters } from '../compose.ts';
@@ -80,7 +80,6 @@ class WorkerSession {
       job.attempt,
       job.earlier,
     );
-    await updateActionCache(adapters, result, job);
     send({ kind: 'result', result });
   }
 
@@ -90,20 +89,6 @@ class WorkerSession {
       await close();
       await reader?.close();
     }
-  }
-}
-
-/** Keeps the actions of a pass at the first attempt for the next run. A failure here does not change the verdict. */
-async function updateActionCache(
-  { actionCache }: Adapters,
-  { goal, verdict }: GoalResult,
-  job: GoalJob,
-): Promise<void> {
-  try {
-    await actionCache?.recordOutcome(goal, verdict.kind === 'passed' && job.attempt === 1);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    sendProgress({ turn: null, notes: [`the recorded actions could not be saved: ${reason}`], doing: null });
   }
 }
 

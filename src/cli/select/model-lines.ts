@@ -3,6 +3,7 @@ import type { Condition } from '../../goal/model/condition.ts';
 import type { Goal } from '../../goal/model/goal.ts';
 import type { ParsedStep } from '../../goal/model/parsed-step.ts';
 import { isModelName } from '../../planner/model/index.ts';
+import type { KeptStatus } from '../kept/status.ts';
 import { plural, shorten } from '../../report/format.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 
@@ -17,10 +18,13 @@ export interface ModelLine {
 
 /**
  * Returns the lines of these goals that no rule can carry out or decide. A line that only an `If …` may start is not among them: it may be
- * skipped.
+ * skipped. Steps whose path is kept are not among them either.
  */
-export function modelLines(goals: readonly Goal[]): readonly ModelLine[] {
-  return goals.flatMap((goal) =>
+export function modelLines(goals: readonly Goal[], kept: readonly KeptStatus[] = []): readonly ModelLine[] {
+  const isKept = ({ file, line, text }: ModelLine): boolean =>
+    kept.some((k) => k.state === 'kept' && k.file === file && k.line === line && k.text === text);
+
+  const lines = goals.flatMap((goal) =>
     [...goal.setup, ...goal.steps, ...goal.expected].flatMap((line) => {
       const need = needOf(line.parsed);
       // An optional condition that nobody can decide is skipped.
@@ -28,6 +32,7 @@ export function modelLines(goals: readonly Goal[]): readonly ModelLine[] {
       return need === null || isSkipped ? [] : [{ file: goal.file, line: line.line, text: line.text, need }];
     }),
   );
+  return lines.filter((line) => line.need !== 'planner' || !isKept(line));
 }
 
 function needOf({ kind, precondition, instructions, conditions }: ParsedStep): ModelLine['need'] | null {
@@ -59,9 +64,13 @@ export function hasModel(planner: string): boolean {
 const MOST_SHOWN = 10;
 
 /** @throws USAGE for lines that need a model when `planner` names none */
-export function requireModelFor(goals: readonly Goal[], planner: string): void {
+export function requireModelFor(
+  goals: readonly Goal[],
+  planner: string,
+  kept: readonly KeptStatus[] = [],
+): void {
   if (hasModel(planner)) return;
-  const lines = modelLines(goals);
+  const lines = modelLines(goals, kept);
   if (lines.length === 0) return;
   const shown = lines
     .slice(0, MOST_SHOWN)

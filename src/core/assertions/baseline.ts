@@ -1,15 +1,21 @@
 import { definitionOf } from '../../actions/registry.ts';
 import { contextOf } from './context.ts';
 import { isPositive, proveAll } from './index.ts';
-import type { ProposedGesture } from '../model/run-state.ts';
+import type { ProposedGesture, RunState } from '../model/run-state.ts';
 import { type Turn, stepAt, patch } from '../state/turn.ts';
 import { opensNavigation } from '../targets/openers.ts';
 import type { Condition } from '../../goal/model/condition.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
 
+/** Returns the results of the open-ended step: those that the goal's line names, else the one that the planner wrote (R61). */
+export function resultConditions(state: RunState): readonly Condition[] {
+  const own = stepAt(state)?.parsed.conditions ?? [];
+  return own.length > 0 ? own : (state.step.compiled?.result?.conditions ?? []);
+}
+
 /** Returns the positive results of the open-ended step. Absence proves nothing: the element may just be on another screen (R61). */
 export function positiveResults({ state }: Turn): readonly Condition[] {
-  return (stepAt(state)?.parsed.conditions ?? []).filter(isPositive);
+  return resultConditions(state).filter(isPositive);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Refuses a proposal and asks the planner again with the reason, up to the limit of calls in a turn (R85). */
 import type { Question } from '../model/protocol.ts';
 import type { Purpose, PhaseOf } from '../model/run-state.ts';
+import { leaveCompiled } from '../state/compiled.ts';
 import { emit, patch, type Decision, type Turn } from '../state/turn.ts';
 import { inconclusive } from './finish.ts';
 import { unresponsiveVerdict } from './unresponsive.ts';
@@ -16,8 +17,10 @@ export const refused = (rule: string, reason: string): GuardResult => ({ allowed
 /** Asks the planner again, or ends the goal when it has used all its calls. */
 export function refuse(turn: Turn, phase: PhaseOf<'asking'>, rule: string, reason: string): Decision {
   const { question } = phase;
+  // Lines that the rules refuse are not tried again: the planner is asked.
+  const followed = (question.compiledLine ?? null) === null ? turn : leaveCompiled(turn, reason);
   const recorded = patch(
-    turn,
+    followed,
     { run: { refusals: [...turn.state.run.refusals, reason] } },
     { kind: 'refused', rule, reason, call: question.call, calls: question.calls },
   );
@@ -32,6 +35,7 @@ export function refuse(turn: Turn, phase: PhaseOf<'asking'>, rule: string, reaso
     );
   const again: Question = {
     ...question,
+    ...(followed === turn ? {} : { compiledLine: null, history: recorded.state.run.history }),
     screen: phase.screen.id,
     call: question.call + 1,
     refusals: [...question.refusals, reason],

@@ -1,4 +1,5 @@
 import type { Action } from '../../actions/registry.ts';
+import type { CompiledLine, ProposedLines, UnmatchedLine } from './compiled.ts';
 import type { CaseId, PhaseName, Verdict, Label, ConditionResult } from './verdict.ts';
 import type { LaunchOptions } from '../../device/port.ts';
 import type { ResetMode } from '../../goal/model/goal.ts';
@@ -43,6 +44,19 @@ export type Proposal =
       readonly thought: string;
       readonly confidence: number;
       readonly remember: readonly string[];
+      /** The explicit lines of the open-ended step, the first of which is this action (R60). */
+      readonly compiled?: ProposedLines | undefined;
+      /** True when the action belongs to the compiled line that was asked about. */
+      readonly followsLine?: boolean | undefined;
+    }
+  /** Explicit lines of an open-ended step, without an action yet: the rule-based planner begins with the first one (R60). */
+  | {
+      readonly kind: 'lines';
+      readonly by: string;
+      readonly thought: string;
+      readonly remember: readonly string[];
+      readonly compiled: ProposedLines;
+      readonly confidence?: number | undefined;
     }
   /** The planner claims that an open-ended step is done; code or the judge must agree. */
   | {
@@ -130,6 +144,10 @@ export interface Question {
   readonly screen: string;
   /** `step` asks for the step's next action, `obstruction` for the control that closes the overlay. */
   readonly about: 'step' | 'obstruction';
+  /** Open-ended step: the compiled line that is next. The rule-based planner carries it out (R60). */
+  readonly compiledLine?: CompiledLine | null;
+  /** Open-ended step: the compiled line that did not match the screen. */
+  readonly unmatched?: UnmatchedLine | null;
   /** Ref of the overlay when the question is about an obstruction. */
   readonly overlay: string | null;
   /** Reasons why earlier proposals of this turn were refused. */

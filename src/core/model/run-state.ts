@@ -1,4 +1,5 @@
 import type { Action } from '../../actions/registry.ts';
+import type { CompiledStep, UnmatchedLine } from './compiled.ts';
 import type { Appearances, CountHistory, Fact, SeenText, TextHistory, TypedText } from './history.ts';
 import type { Attempt, TargetIdentity, Question, Proposal, SoughtControl } from './protocol.ts';
 import type { ConditionResult, CaseId, PhaseName, Proof } from './verdict.ts';
@@ -225,6 +226,10 @@ export interface StepRecord {
   readonly judgeAsks: number;
   /** Open-ended step: the controls whose attempts are used up (R63). */
   readonly unresponsive: readonly UnresponsiveControl[];
+  /** Open-ended step: the explicit lines that a planner wrote for it (R60); null when there are none, or none are left. */
+  readonly compiled: CompiledStep | null;
+  /** Open-ended step: the compiled line that did not match the screen, until the planner has answered. */
+  readonly unmatched: UnmatchedLine | null;
 }
 
 /** A control that did not respond to all attempts of case E. */

@@ -5,6 +5,7 @@ import { watchForLateEffect } from '../commands/observe.ts';
 import { proofAt } from '../assertions/result.ts';
 import { attemptsOn } from '../budgets/retry-budgets.ts';
 import type { OpenAttempt, UnresponsiveControl } from '../model/run-state.ts';
+import { leaveCompiled, partDone } from '../state/compiled.ts';
 import { targetName } from './repeated-gesture.ts';
 import { type Turn, type Outcome, patch, stepAt, advanceNext, appendHistory } from '../state/turn.ts';
 import { completeInstruction } from '../commands/complete-step.ts';
@@ -42,6 +43,8 @@ export function retryUnresponsive(
   }
   // Enter changes nothing in a search that filters while text is typed.
   const inField = pending.before.elements.some((e) => e.state.focused && e.state.editable && e.text !== '');
+  if (attempt.action.kind === 'keyboard_enter' && inField && state.step.compiled?.acting === true)
+    return advanceNext(partDone(turn), after);
   if (attempt.action.kind === 'keyboard_enter' && pending.purpose === 'step' && inField)
     return completeInstruction(turn, after, 'completed', 'nothing changed', ['Enter changed nothing']);
   const counted =
@@ -80,7 +83,7 @@ function failUnresponsive(
   );
   if (pending.purpose === 'open-ended' && !state.step.otherRouteTaken)
     return advanceNext(
-      patch(spent, {
+      patch(leaveCompiled(spent, `${targetName(pending)} does not respond`), {
         step: { otherRouteTaken: true },
         run: {
           history: appendHistory(

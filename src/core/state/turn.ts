@@ -96,6 +96,8 @@ export function newStep(): StepRecord {
     branchTaken: false,
     judgeAsks: 0,
     unresponsive: [],
+    compiled: null,
+    unmatched: null,
   };
 }
 

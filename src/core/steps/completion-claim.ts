@@ -59,10 +59,10 @@ export function onCompletionClaim(turn: Turn, phase: PhaseOf<'asking'>): Outcome
 }
 
 /** Flag of a step that only its result proves: "Continue as guest" may lead to the same text as logging in. */
-const ONLY_RESULT_SHOWN = 'proved by its result; how the app got there was not checked';
+export const ONLY_RESULT_SHOWN = 'proved by its result; how the app got there was not checked';
 
 /** True when the step's results also hold without the text in fields, which the planner may have typed (R72). */
-function isIndependentOfFields(turn: Turn, screen: Screen): boolean {
+export function isIndependentOfFields(turn: Turn, screen: Screen): boolean {
   const untyped = {
     ...screen,
     elements: screen.elements.map((e) => (e.state.editable ? withoutContent(e) : e)),

@@ -6,6 +6,7 @@ import type { JudgeStatement, JudgeSubject, PhaseOf } from '../model/run-state.t
 import type { ConditionResult, PhaseName } from '../model/verdict.ts';
 import { lineAnswers } from './judge-answers.ts';
 import { CLAIM, judgeStatements } from './judge-statements.ts';
+import { leaveCompiled } from '../state/compiled.ts';
 import { refuse } from '../commands/refuse.ts';
 import {
   advanceNext,
@@ -123,7 +124,8 @@ function applyStepAnswer(turn: Turn, phase: PhaseOf<'awaiting judge'>, answer: S
     ]);
   const reason = `not done yet, according to the judge: ${answer.reason}`;
   // The next claim of this step is another matter.
-  const objected = patch(withHistory(turn, reason), { step: { judgeAsks: 0 } });
+  const told = turn.state.step.compiled === null ? withHistory(turn, reason) : leaveCompiled(turn, reason);
+  const objected = patch(told, { step: { judgeAsks: 0 } });
   if (question === null) return askNext(objected, screen);
   return refuse(objected, { kind: 'asking', screen, question, blocked: null }, 'judge', reason);
 }

@@ -38,6 +38,7 @@ import {
 } from '../commands/complete-step.ts';
 import { observeAgain } from '../commands/observe.ts';
 import { fail, broken, inconclusive } from '../commands/finish.ts';
+import { followCompiled } from '../steps/compiled-lines.ts';
 import { checkGuard } from '../steps/block-guard.ts';
 import { verifyStep } from '../steps/verify-step.ts';
 import type { Instruction } from '../../goal/model/instruction.ts';
@@ -78,7 +79,8 @@ export function advance(turn: Turn, screen: Screen): Outcome {
   const { parsed } = step;
   const instruction = openInstruction(state);
   if (instruction !== undefined) return advanceInstruction(turn, screen, instruction);
-  if (parsed.kind === 'open-ended') return waitForLoading(turn, screen) ?? askNext(turn, screen);
+  if (parsed.kind === 'open-ended')
+    return waitForLoading(turn, screen) ?? followCompiled(turn, screen) ?? askNext(turn, screen);
   return verifyStep(turn, screen);
 }
 

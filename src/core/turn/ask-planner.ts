@@ -2,8 +2,10 @@ import { locatorOf, resolve } from '../targets/resolve.ts';
 import { startScreenOf, failMissingElement } from '../steps/missing-element.ts';
 import { failObstruction } from '../recovery/b-dismiss.ts';
 import type { Proposal, Question } from '../model/protocol.ts';
-import type { BlockedBy, PhaseOf } from '../model/run-state.ts';
+import type { BlockedBy, PhaseOf, RunState } from '../model/run-state.ts';
+import { leaveCompiled } from '../state/compiled.ts';
 import {
+  askNext,
   type Turn,
   type Decision,
   stepAt,
@@ -38,6 +40,7 @@ export function askPlanner(turn: Turn, screen: Screen, blocked: BlockedBy | null
     refusals: [],
     call: 1,
     calls: policy.callsPerTurn,
+    ...(blocked === null ? compiledQuestion(state) : {}),
     history: state.run.history,
     remembered: state.run.remembered,
   };
@@ -55,8 +58,19 @@ export function askPlanner(turn: Turn, screen: Screen, blocked: BlockedBy | null
   return emit(opened, { kind: 'asking', screen, question, blocked }, { kind: 'ask', question });
 }
 
+/** Returns the compiled line that is next, or the one that did not match (R60). */
+function compiledQuestion({ step }: RunState): Pick<Question, 'compiledLine' | 'unmatched'> {
+  const part = step.compiled?.parts[step.compiled.next];
+  if (part !== undefined && part.instruction !== null)
+    return { compiledLine: { line: part.line, instruction: part.instruction } };
+  return step.unmatched === null ? {} : { unmatched: step.unmatched };
+}
+
 /** Ends the goal when no planner can propose an action. An obstruction that nothing closes is persistent (R34). A named control that is missing is a bug of the app; a line that no planner can read is not. */
 export function onDeferral(turn: Turn, phase: PhaseOf<'asking'>, reason: string): Outcome {
+  // No rule carries out the compiled line on this screen: the planner is asked for another way (R60).
+  if ((phase.question.compiledLine ?? null) !== null && turn.state.step.compiled !== null)
+    return askNext(leaveCompiled(turn, reason), phase.screen);
   const unresponsive = unresponsiveVerdict(turn, phase.screen, reason);
   if (unresponsive !== null) return unresponsive;
   if (phase.blocked !== null) return failObstruction(turn, phase.screen, phase.blocked.obstruction, reason);

@@ -3,6 +3,7 @@ import { definitionOf } from '../../actions/registry.ts';
 import { repeatBack } from '../commands/act.ts';
 import { watchForLateEffect } from '../commands/observe.ts';
 import { proofAt } from '../assertions/result.ts';
+import { actOnPart, leaveCompiled, partDone } from '../state/compiled.ts';
 import { recordNavigation } from '../state/navigation.ts';
 import { keyboardConsumedBack } from '../effects/key-effect.ts';
 import { wrongDestination } from '../effects/destination.ts';
@@ -144,6 +145,7 @@ function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effec
     },
     { kind: 'effect', attempt: pending.attempt.id, effect: effect.effect, flags },
   );
+  if (pending.purpose === 'open-ended') return advanceNext(afterCompiledGesture(recorded), after);
   if (pending.purpose !== 'step') return advanceNext(recordApproach(recorded, pending, after, true), after);
   const instruction = openInstruction(state);
   const continues =
@@ -162,6 +164,16 @@ function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effec
     effect.effect,
     flags,
   );
+}
+
+/** Returns the turn with the compiled line done that the gesture was for, unless the line asks for more gestures (R60). */
+function afterCompiledGesture(turn: Turn): Turn {
+  const { compiled } = turn.state.step;
+  if (compiled === null || !compiled.acting) return turn;
+  const instruction = compiled.parts[compiled.next]?.instruction;
+  const isRepeated = instruction?.kind === 'tap' && instruction.until !== null;
+  const goesOn = instruction?.kind === 'swipe' && instruction.toEnd === true;
+  return isRepeated || goesOn ? actOnPart(turn, false) : partDone(turn);
 }
 
 /** Returns the effect when only a late change that nothing speaks of stands for it (R14). On an open-ended step no effect completes anything. */
@@ -184,10 +196,20 @@ function onNoMovement(turn: Turn, pending: OpenAttempt, after: Screen): Outcome 
     return completeInstruction(recorded, after, 'completed', 'nothing moved', ['nothing moved']);
   if (pending.purpose === 'step' && (instruction?.kind === 'swipe' || instruction?.kind === 'hide_keyboard'))
     return diagnose(recorded, pending, after);
+  if (pending.purpose === 'open-ended') return advanceNext(afterNoMovement(recorded), after);
   return (
     failPastTheEnd(recorded, pending, after) ??
     advanceNext(recordApproach(recorded, pending, after, false), after)
   );
+}
+
+/** Returns the turn with a compiled swipe done that goes as far as it can. Other lines are left: their gesture did not do what they say. */
+function afterNoMovement(turn: Turn): Turn {
+  const { compiled } = turn.state.step;
+  const instruction = compiled?.parts[compiled.next]?.instruction;
+  if (compiled === null || instruction?.kind === 'scroll_to') return turn;
+  if (instruction?.kind === 'swipe' && instruction.toEnd === true) return partDone(turn);
+  return compiled.acting ? leaveCompiled(turn, 'nothing moved') : turn;
 }
 
 /** Records whether an approach action led away from the screen on which the step began. */

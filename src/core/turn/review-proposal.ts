@@ -1,5 +1,5 @@
 /** Reviews a planner's proposal: confidence, second observation (R10), guard, and then the action or a recovery. */
-import { definitionOf } from '../../actions/registry.ts';
+import { carriesOut, definitionOf } from '../../actions/registry.ts';
 import { relocate } from '../targets/relocate.ts';
 import { captureBaseline } from '../assertions/baseline.ts';
 import { contextOf } from '../assertions/context.ts';
@@ -10,13 +10,15 @@ import { asksToWait } from './guard-open-ended.ts';
 import { guard } from './guard.ts';
 import { waitForLoading } from '../recovery/a-loading.ts';
 import { failMissingElement } from '../steps/missing-element.ts';
-import type { Proposal } from '../model/protocol.ts';
+import type { Proposal, Question } from '../model/protocol.ts';
 import type { Purpose, PhaseOf } from '../model/run-state.ts';
 import { dismissAsProposed, dismissOrFail } from '../recovery/b-dismiss.ts';
 import { obstructionOver } from '../targets/obstruction.ts';
 import { scrollIntoView } from '../recovery/c-scroll-into-view.ts';
 import { refuse } from '../commands/refuse.ts';
-import { type Turn, type Outcome, patch, emit, openInstruction } from '../state/turn.ts';
+import { type Turn, type Outcome, patch, emit, openInstruction, advanceNext, stepAt } from '../state/turn.ts';
+import { actOnPart, beginCompiled, dropCompiled } from '../state/compiled.ts';
+import { locatorOf, resolve } from '../targets/resolve.ts';
 import { isOffScreen } from '../targets/viewport.ts';
 import { onCannot, onDeferral } from './ask-planner.ts';
 import { inconclusive, fail } from '../commands/finish.ts';
@@ -47,6 +49,7 @@ export function onProposal(
       `confidence ${confidence} is below ${least}: check the screen again and give evidence`,
     );
   if (proposal.kind === 'claim') return onCompletionClaim(recorded, phase);
+  if (proposal.kind === 'lines') return onLines(recorded, phase, proposal);
   const { flags, turn: number } = recorded.state.run;
   const flagged =
     confidence < sure
@@ -57,6 +60,17 @@ export function onProposal(
   if (!check.allowed) return refuse(flagged, phase, check.rule, check.reason);
   const observing: PhaseOf<'observing again'> = { ...phase, kind: 'observing again', proposal };
   return emit(flagged, observing, { kind: 'observe', reason: 'before gesture', afterMs: 0, settle: false });
+}
+
+/** Begins with explicit lines (R60). They belong to an open-ended step, and never close an overlay. */
+function onLines(
+  turn: Turn,
+  phase: PhaseOf<'asking'>,
+  { by, compiled }: Extract<Proposal, { kind: 'lines' }>,
+): Outcome {
+  if (stepAt(turn.state)?.parsed.kind !== 'open-ended' || phase.blocked !== null)
+    return refuse(turn, phase, 'lines', 'lines are for a step that names no control; propose an action');
+  return advanceNext(beginCompiled(turn, by, compiled, null), phase.screen);
 }
 
 /** Acts on the target at its new place, or asks again when it has moved away (R10). The second observation is the *before* of the gesture. */
@@ -139,7 +153,25 @@ function acceptProposal(
   const ended = purpose === 'step' ? untilLimitReached(turn, screen) : null;
   if (ended !== null) return ended;
   const gesture = { action, target, screen, origin: 'planner' } as const;
-  return performOrRecover(purpose === 'open-ended' ? captureBaseline(turn, gesture) : turn, gesture, purpose);
+  if (purpose !== 'open-ended') return performOrRecover(turn, gesture, purpose);
+  return performOrRecover(
+    captureBaseline(withCompiled(turn, phase.question, proposal, screen), gesture),
+    gesture,
+    purpose,
+  );
+}
+
+/** Returns the turn with the compiled lines that come with the proposal, or to which it belongs. Any other action ends them (R60). */
+function withCompiled(turn: Turn, question: Question, proposal: ActionProposal, screen: Screen): Turn {
+  const { action, by, compiled, followsLine } = proposal;
+  if (compiled !== undefined) return beginCompiled(turn, by, compiled, action);
+  const instruction = question.compiledLine?.instruction;
+  if (instruction === undefined || followsLine !== true) return dropCompiled(turn);
+  const locator = locatorOf(instruction);
+  const ref = 'target' in action ? (action.target?.ref ?? null) : null;
+  const isOnTarget =
+    locator === null || resolve(screen, locator, turn.state.goal.textCase).matches.some((e) => e.ref === ref);
+  return actOnPart(turn, carriesOut(action.kind, instruction.kind) && isOnTarget);
 }
 
 /** Performs the gesture, unless the target is covered (R31) or not in view (R35). */

@@ -26,7 +26,12 @@ export function createLiteralPlanner(): Planner {
         wasSeenHere: (locator: Locator) => visited.hasShown(goal, screen, locator),
       };
       visited.record(goal, screen);
-      return Promise.resolve({ proposal: toProposal(propose(ruleRequest)), usage: NO_USAGE });
+      const proposal = toProposal(propose(ruleRequest));
+      const followsLine = proposal.kind === 'action' && (request.question.compiledLine ?? null) !== null;
+      return Promise.resolve({
+        proposal: followsLine ? { ...proposal, followsLine } : proposal,
+        usage: NO_USAGE,
+      });
     },
   };
 }
@@ -39,7 +44,8 @@ function propose(request: RuleBasedRequest): ProposedAction {
   if (question.refusals.length >= 2 && question.refusals.at(-1) === question.refusals.at(-2)) {
     return { defer: `the rules refuse what line ${step.line} says: ${question.refusals.at(-1) ?? ''}` };
   }
-  const instruction = step.parsed.instructions[question.instruction];
+  const { compiledLine = null } = question;
+  const instruction = compiledLine?.instruction ?? step.parsed.instructions[question.instruction];
   return instruction ? proposeAction(instruction, request) : { defer: deferralReason(step) };
 }
 

@@ -1,10 +1,15 @@
-import type { ActionKind } from '../../actions/registry.ts';
+import { actionSchema, type Action, type ActionKind } from '../../actions/registry.ts';
+import type { ProposedLines } from '../../core/model/compiled.ts';
 import type { Proposal } from '../../core/model/protocol.ts';
 import type { JsonSchema, Model, ModelReply } from './port.ts';
 import { goalPrompt, turnPrompt, type TurnImages } from './prompt-content.ts';
 import type { Operator } from '../operator.ts';
 import type { PlannerReply, PlannerRequest, ModelImage, Planner } from '../port.ts';
+import { createLiteralPlanner } from '../literal/index.ts';
+import { proposeAction } from '../literal/propose.ts';
 import { loadPrompt, type Prompt } from '../prompt.ts';
+import { readCompiledLines } from '../reply/compiled-lines.ts';
+import { problemLine, quoteSent, type ReplyProblem } from '../reply/reply-problem.ts';
 import { requestUntilValid, type ReplyRequest, type CheckedReply } from '../reply/request-loop.ts';
 import { ReplyBudget } from '../reply/reply-budget.ts';
 import { replySchema, REPLY_KEYS, shapeReply, type ParsedReply } from '../reply/schema.ts';
@@ -33,10 +38,11 @@ export const REPLY_SCHEMA = z.toJSONSchema(replySchema, { io: 'input' }) as Json
 export function createModelPlanner(model: Model, options: ModelPlannerOptions): Planner {
   const prompt = loadPrompt('planner');
   const turns = new TurnBudgets();
+  const rules = createLiteralPlanner();
   return {
     name: model.name,
     propose: (request, signal) =>
-      propose(request, turns.budgetOf(request), { model, prompt, options }, signal),
+      propose(request, turns.budgetOf(request), { model, prompt, options, rules }, signal),
   };
 }
 
@@ -44,18 +50,22 @@ interface PlannerContext {
   readonly model: Model;
   readonly prompt: Prompt;
   readonly options: ModelPlannerOptions;
+  /** Carries out compiled lines. */
+  readonly rules: Planner;
 }
 
 async function propose(
   request: PlannerRequest,
   budget: ReplyBudget,
-  { model, prompt, options }: PlannerContext,
+  { model, prompt, options, rules }: PlannerContext,
   signal: AbortSignal,
 ): Promise<PlannerReply> {
   const { goal, question } = request;
+  // A compiled line is for the rule-based planner. Where it does not match the screen, the core asks anew (R60).
+  if ((question.compiledLine ?? null) !== null) return rules.propose(request, signal);
   const images = await imagesOf(request);
   let before = budget.showsScreenBefore ? await screenshotBefore(request) : null;
-  const { value: reply, usage } = await requestUntilValid<ParsedReply>(
+  const { value: reply, usage } = await requestUntilValid<UsableReply>(
     {
       model,
       budget,
@@ -77,7 +87,7 @@ async function propose(
         schema: REPLY_SCHEMA,
         maxTokens: options.maxTokens ?? 4096,
       }),
-      check: (answer) => checkReply(answer, request, options.disabledActions ?? []),
+      check: (answer) => checkReply(answer, request, options.disabledActions ?? [], budget),
       showScreenBefore: async () => {
         before = await screenshotBefore(request);
         return before === null ? 'there is no picture of a screen before' : null;
@@ -94,16 +104,23 @@ async function propose(
 function operatorFor(
   operator: Operator,
   { goal, question, redact }: PlannerRequest,
-): NonNullable<ReplyRequest<ParsedReply>['operator']> {
+): NonNullable<ReplyRequest<UsableReply>['operator']> {
   const lines = question.phase === 'setup' ? goal.setup : goal.steps;
   return { operator, line: lines[question.index]?.text ?? '', redact: redact ?? ((text) => text) };
 }
 
+/** A valid reply. `compiled` holds its lines as the rules read them. */
+interface UsableReply extends ParsedReply {
+  readonly compiled: ProposedLines | null;
+}
+
 function checkReply(
   answer: ModelReply,
-  { goal, question, screen }: PlannerRequest,
+  request: PlannerRequest,
   disabledActions: readonly ActionKind[],
-): CheckedReply<ParsedReply> {
+  budget: ReplyBudget,
+): CheckedReply<UsableReply> {
+  const { goal, question, screen } = request;
   const read = readReply(answer.text, answer.stop, REPLY_KEYS, answer.stopReason);
   if (!read.ok) return { ok: false, problems: [read.problem] };
   const shaped = shapeReply(read.value, question.index + 1, read.repairs.includes('taken out of "output"'));
@@ -113,13 +130,56 @@ function checkReply(
   if (wantsScreenBefore && action === null && !step.done && shaped.reply.cannot === null)
     return { ok: false, wants: 'picture before', warnings };
   const problems = semanticProblems(shaped.reply, { screen, goal, disabledActions });
-  return problems.length > 0
-    ? { ok: false, problems, warnings }
-    : { ok: true, value: shaped.reply, warnings };
+  if (problems.length > 0) return { ok: false, problems, warnings };
+  return withLines(shaped.reply, request, warnings, budget);
+}
+
+/** Adds the compiled lines to a valid reply. Lines that can't be read are sent back once; after that only those before them count. */
+function withLines(
+  reply: ParsedReply,
+  request: PlannerRequest,
+  warnings: readonly string[],
+  budget: ReplyBudget,
+): CheckedReply<UsableReply> {
+  if (reply.lines.length === 0 || !isOpenEnded(request))
+    return { ok: true, value: { ...reply, compiled: null }, warnings };
+  const { compiled, problems } = readCompiledLines(reply);
+  if (problems.length > 0 && !budget.linesSentBack) {
+    budget.linesSentBack = true;
+    return { ok: false, problems, warnings };
+  }
+  const told = [...warnings, ...problems.map(problemLine)];
+  if (reply.action !== null || reply.step.done || reply.cannot !== null)
+    return { ok: true, value: { ...reply, compiled }, warnings: told };
+  const first = compiled === null ? null : firstAction(compiled, request);
+  return typeof first === 'string' || first === null
+    ? { ok: false, problems: [unmatchedLine(reply, first ?? 'no line can be read')], warnings: told }
+    : { ok: true, value: { ...reply, compiled, action: first }, warnings: told };
+}
+
+/** True for a question about a step that names no control. */
+function isOpenEnded({ goal, question }: PlannerRequest): boolean {
+  const step = (question.phase === 'setup' ? goal.setup : goal.steps)[question.index];
+  return question.about === 'step' && step?.parsed.instructions[question.instruction] === undefined;
+}
+
+/** Returns the action of the first line on this screen, or the reason why there is none. */
+function firstAction({ lines }: ProposedLines, request: PlannerRequest): Action | string {
+  const instruction = lines[0]?.instructions[0];
+  if (instruction === undefined) return 'the first line does nothing';
+  const proposed = proposeAction(instruction, { ...request, wasSeenHere: () => false });
+  if ('defer' in proposed) return proposed.defer;
+  const action = actionSchema.safeParse(proposed.action);
+  return action.success ? action.data : 'it gives no action';
+}
+
+function unmatchedLine({ lines }: ParsedReply, reason: string): ReplyProblem {
+  const message = `does not match this screen: ${reason}`;
+  return { tier: 'semantic', code: 'unread line', path: 'lines[0]', message, sent: quoteSent(lines[0]) };
 }
 
 /** Returns the proposal in a reply. "Done" and "success" are claims, "cannot" and "failure" give up; everything else is an action for the core to review. */
-function toProposal(reply: ParsedReply, by: string): Proposal {
+function toProposal(reply: UsableReply, by: string): Proposal {
   const { action, thought: thoughts, remember, confidence } = reply;
   const thought = [thoughts.act, thoughts.think, thoughts.plan].find((t) => t !== '') ?? '';
   if (action?.kind === 'status' && action.result === 'failure')
@@ -128,7 +188,8 @@ function toProposal(reply: ParsedReply, by: string): Proposal {
     return { kind: 'cannot', by, thought, remember, ...reply.cannot };
   if (action === null || action.kind === 'status')
     return { kind: 'claim', by, thought, remember, confidence };
-  return { kind: 'action', by, action, thought, confidence, remember };
+  const compiled = reply.compiled ?? undefined;
+  return { kind: 'action', by, action, thought, confidence, remember, compiled };
 }
 
 async function screenshotBefore({ lastChange }: PlannerRequest): Promise<ModelImage | null> {

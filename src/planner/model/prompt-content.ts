@@ -142,6 +142,14 @@ function quotedList(texts: readonly string[]): string {
   return `${some.join(', ')}${texts.length > some.length ? ` and ${texts.length - some.length} more` : ''}`;
 }
 
+/** Says which line of an earlier reply did not match, and what was left to do. */
+function unmatchedText({ unmatched = null }: PlannerRequest['question']): string[] {
+  if (unmatched === null) return [];
+  const [line = '', ...rest] = unmatched.rest;
+  const left = rest.length === 0 ? '' : ` Not done either: ${rest.join('; ')}.`;
+  return [`The lines before were carried out. This one was left: ${line} (${unmatched.reason}).${left}`];
+}
+
 function questionText({ goal, question, screen }: PlannerRequest, step: GoalStep | undefined): string {
   const { phase, index, instruction: act, about, overlay, call, calls } = question;
   const lines = phase === 'setup' ? goal.setup : goal.steps;
@@ -165,7 +173,8 @@ function questionText({ goal, question, screen }: PlannerRequest, step: GoalStep
   if (open === undefined)
     return [
       ...head,
-      'The line names no control: break it down. What is the one next action, or is its result already on the screen?',
+      ...unmatchedText(question),
+      'The line names no control: write the explicit lines that carry it out from this screen on, with the action of the first one and the result that will show it done. Or is its result already on the screen?',
     ].join('\n');
   const target = 'target' in open && open.target !== null ? ` ${open.target.source}` : '';
   const part = acts.length > 1 ? ` (part ${act + 1} of ${acts.length})` : '';

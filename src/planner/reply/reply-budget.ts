@@ -18,6 +18,8 @@ export class ReplyBudget {
   callsMade = 0;
   /** True once the model has asked for the screenshot before the last action. */
   showsScreenBefore = false;
+  /** True once lines that can't be read were sent back (R60). */
+  linesSentBack = false;
 
   /** Records that the rules refused the proposal in the last, valid reply. */
   recordRefusal(reason: string): void {

@@ -22,7 +22,8 @@ export interface ReplyProblem {
     | 'screen asked'
     | 'no picture'
     | 'coverage'
-    | 'no evidence';
+    | 'no evidence'
+    | 'unread line';
   /** Path such as `action.target.ref`; empty for the whole reply. */
   readonly path: string;
   readonly message: string;

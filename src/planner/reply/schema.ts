@@ -34,6 +34,20 @@ export const replySchema = z.strictObject({
     .boolean()
     .describe('true, with action null: show the whole picture of the screen before the last action as well.'),
   action: actionSchema.nullable().describe('null only when step.done or see_before is true, or with cannot.'),
+  lines: z
+    .array(z.string().min(1).max(2000))
+    .max(30)
+    .describe(
+      'For a line that names no control: the explicit lines that carry it out; the first is this action.',
+    ),
+  result: z
+    .string()
+    .min(1)
+    .max(2000)
+    .nullable()
+    .describe(
+      'With lines: the condition that holds after them and not before; null when it is not known yet.',
+    ),
   cannot: cannotSchema.nullable().describe("With action null: why this line can't be done on this app."),
   target_text: z
     .string()
@@ -91,6 +105,8 @@ function fillDefaults(
   const done = isRecord(step) && step['done'] === true;
   const wantsScreenBefore = value['see_before'] === true;
   const cannot = normaliseCannot(value['cannot']);
+  const lines: unknown = typeof value['lines'] === 'string' ? [value['lines']] : (value['lines'] ?? []);
+  const hasLines = Array.isArray(lines) && lines.length > 0;
   return {
     thought: normaliseThought(thought),
     screen_state: SCREEN_STATES.find((s) => s === screen_state) ?? 'unknown',
@@ -98,9 +114,11 @@ function fillDefaults(
     see_before: wantsScreenBefore,
     ...('action' in value
       ? { action: normaliseAction(value['action']) }
-      : done || wantsScreenBefore || cannot !== null
+      : done || wantsScreenBefore || cannot !== null || hasLines
         ? { action: null }
         : {}),
+    lines,
+    result: normaliseResult(value['result']),
     cannot,
     target_text: typeof target_text === 'string' ? target_text.slice(0, 500) : null,
     ...(confidence === undefined ? (wrapped ? { confidence: DEFAULT_CONFIDENCE } : {}) : { confidence }),
@@ -114,6 +132,12 @@ function normaliseThought(thought: unknown): ParsedReply['thought'] {
     isRecord(thought) && typeof thought[key] === 'string' ? thought[key] : '';
   if (typeof thought === 'string') return { plan: '', think: thought, act: '' };
   return { plan: part('plan'), think: part('think'), act: part('act') };
+}
+
+/** Accepts a list of one condition. An empty result is none. */
+function normaliseResult(value: unknown): string | null {
+  const text: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof text === 'string' && text.trim() !== '' ? text.slice(0, 2000) : null;
 }
 
 /** Accepts a reason without evidence. */

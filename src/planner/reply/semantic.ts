@@ -24,7 +24,8 @@ export function semanticProblems(
   { screen, goal, disabledActions: off }: SemanticContext,
 ): ReplyProblem[] {
   const { action } = reply;
-  if (action === null) return reply.step.done || reply.cannot !== null ? [] : [NO_ACTION];
+  if (action === null)
+    return reply.step.done || reply.cannot !== null || reply.lines.length > 0 ? [] : [NO_ACTION];
   if (reply.cannot !== null)
     return [
       semanticProblem('shape', 'cannot', 'an action is proposed as well: send one of both', reply.cannot),

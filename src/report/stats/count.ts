@@ -137,6 +137,7 @@ function judge(traces: readonly Trace[], proposals: readonly CountedProposal[]):
     unmet: count('unmet'),
     unsure: count('unsure'),
     discarded: count('discarded'),
+    byModel: judgesOf(traces),
     claims: {
       made: claims.length,
       provedByCode: of('proved by code'),
@@ -149,6 +150,20 @@ function judge(traces: readonly Trace[], proposals: readonly CountedProposal[]):
     caught,
     catchRate: ratio(caught, reached.length),
   };
+}
+
+/** Returns the answers of each judge about lines of the goal, and how many of them were discarded. */
+function judgesOf(traces: readonly Trace[]): Stats['judge']['byModel'] {
+  const asked = traces.flatMap(requestsOf).flatMap(({ replies, step }) => {
+    const reply = replies.at(-1);
+    return reply?.as !== 'judge' || step === null
+      ? []
+      : judgedOutcomes(step).map((outcome) => ({ model: reply.by, outcome }));
+  });
+  return [...new Set(asked.map(({ model }) => model))].map((model) => {
+    const own = asked.filter((a) => a.model === model);
+    return { model, answers: own.length, discarded: own.filter((a) => a.outcome === 'discarded').length };
+  });
 }
 
 type JudgedOutcome = Extract<Note, { kind: 'judged' }>['outcome'];

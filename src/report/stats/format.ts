@@ -50,6 +50,9 @@ function modelRows(stats: Stats): string[] {
       'judge',
       `${plural(judge.answers, 'answer')}: ${judge.met} met, ${judge.unmet} unmet, ${judge.unsure} unsure, ${judge.discarded} discarded`,
     ),
+    ...judge.byModel.map(({ model, answers, discarded }) =>
+      row('', `${model}: ${discarded} of ${plural(answers, 'answer')} discarded`),
+    ),
     row(
       'claims',
       `${claims.made}: ${claims.provedByCode} proved by code, ${claims.turnedDownByCode} rejected by code, ${claims.acceptedByJudge} accepted by the judge, ${claims.turnedDownByJudge} rejected by the judge, ${claims.unproven} unproven`,

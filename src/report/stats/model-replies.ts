@@ -3,6 +3,8 @@ import type { Trace, TraceDetail, TraceStep } from '../../trace/schema.ts';
 /** A model's reply according to the trace. */
 export interface CountedReply {
   readonly as: 'planner' | 'judge';
+  /** Name of the model, with its back end. */
+  readonly by: string;
   readonly person: boolean;
   readonly ms: number;
   readonly problems: readonly { readonly tier: string; readonly code: string }[];
@@ -54,6 +56,7 @@ function countedReply({ about, text }: TraceDetail): CountedReply | null {
   const cost = usage.costUsd;
   return {
     as: String(detail['prompt']).startsWith('judge') ? 'judge' : 'planner',
+    by: typeof detail['backend'] === 'string' ? detail['backend'] : String(detail['model']),
     person: detail['model'] === 'person' || detail['model'] === 'operator',
     ms: nonNegative(detail['ms']),
     problems: problems.map(({ tier, code }) => ({ tier: String(tier), code: String(code) })),

@@ -30,6 +30,12 @@ export interface Stats {
     readonly unsure: number;
     /** Answers that did not count, because the judge got a control statement wrong or contradicted itself (R75). */
     readonly discarded: number;
+    /** The same by model: where planner and judge are different models, how far each judge can be trusted. */
+    readonly byModel: readonly {
+      readonly model: string;
+      readonly answers: number;
+      readonly discarded: number;
+    }[];
     /** Reports of the planner that a step is done, by outcome. */
     readonly claims: {
       readonly made: number;

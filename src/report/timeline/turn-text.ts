@@ -101,6 +101,7 @@ export function proposalDataOf({ proposals, refusals }: TimelineTurn): readonly 
 
 const PROPOSAL_TEXT = {
   action: 'proposes',
+  lines: 'writes the lines of the step',
   claim: 'reports the step as done',
   cannot: 'gives up',
   defer: 'defers',

@@ -44,7 +44,7 @@ export interface TurnGesture {
 /** A proposal of a planner, accepted or not. */
 export interface TurnProposal {
   readonly by: string;
-  readonly kind: 'action' | 'claim' | 'cannot' | 'defer';
+  readonly kind: 'action' | 'lines' | 'claim' | 'cannot' | 'defer';
   readonly action: Action | null;
   /** Name of the action's target on the observed screen; null without a target. */
   readonly label: string | null;

@@ -23,7 +23,6 @@ function cell(text: string | undefined): string {
   return text === undefined ? '' : `\`${text}\``;
 }
 
-function textOf({ help, negative, flag }: Setting): string {
-  const text = negative === undefined ? help : `${help}; \`${flag?.replace('--', '--no-')}\`: ${negative}`;
-  return text.replaceAll('|', String.raw`\|`).replaceAll('<', '&lt;');
+function textOf({ help }: Setting): string {
+  return help.replaceAll('|', String.raw`\|`).replaceAll('<', '&lt;');
 }

@@ -1,0 +1,162 @@
+/** Carries out the explicit lines into which a planner compiled an open-ended step (R60), and completes the step by their result (R61). */
+import { definitionFor } from '../../actions/registry.ts';
+import { positiveResults, resultConditions } from '../assertions/baseline.ts';
+import { contextOf } from '../assertions/context.ts';
+import { proveAll } from '../assertions/index.ts';
+import { isClear, withResult } from '../assertions/result.ts';
+import { completeStep } from '../commands/complete-step.ts';
+import { observeAgain } from '../commands/observe.ts';
+import { unresponsiveVerdict } from '../commands/unresponsive.ts';
+import type { CompiledPart, CompiledStep } from '../model/compiled.ts';
+import { leaveCompiled, partDone } from '../state/compiled.ts';
+import { askNext, advanceNext, patch, stepAt, type Outcome, type Turn } from '../state/turn.ts';
+import { locatorOf, resolve } from '../targets/resolve.ts';
+import { checkablePart, stateHolds } from '../targets/states.ts';
+import { isIndependentOfFields, ONLY_RESULT_SHOWN } from './completion-claim.ts';
+import { askJudgeAboutStep } from './judge.ts';
+import type { Element } from '../../screen/model/element.ts';
+import type { Screen } from '../../screen/model/screen.ts';
+import { LIMITS } from '../../shared/limits.ts';
+
+/** Returns the next command for the compiled lines; null when the step has none, and the planner is to be asked. */
+export function followCompiled(turn: Turn, screen: Screen): Outcome | null {
+  const { compiled } = turn.state.step;
+  if (compiled === null) return null;
+  const part = compiled.parts[compiled.next];
+  if (part === undefined) return settleCompiled(turn, screen, compiled);
+  if (part.instruction === null) return awaitCondition(turn, screen, part);
+  return (
+    decideByCondition(turn, screen, part) ??
+    alreadyDone(turn, screen, part) ??
+    approach(turn, screen, compiled)
+  );
+}
+
+/** Waits until the condition of a line holds. */
+function awaitCondition(turn: Turn, screen: Screen, { condition, line }: CompiledPart): Outcome {
+  const result = proveAll(condition === null ? [] : [condition], contextOf(turn, screen));
+  if (result.met === 'met') return advanceNext(partDone(turn), screen);
+  return waitOrLeave(turn, screen, LIMITS.presenceMs, `${line}: ${result.actual}`);
+}
+
+/** Leaves the part out when its condition does not hold on a settled screen; null when it is to be done. */
+function decideByCondition(turn: Turn, screen: Screen, { condition }: CompiledPart): Outcome | null {
+  if (condition === null) return null;
+  const result = proveAll([condition], contextOf(turn, screen));
+  if (result.met === 'met') return null;
+  const since = turn.state.step.missingSince ?? screen.at;
+  if (screen.at - since < LIMITS.lookAgainMs)
+    return observeAgain(patch(turn, { step: { missingSince: since } }));
+  return advanceNext(partDone(turn), screen);
+}
+
+/** Goes on when there is nothing to do for the part: the state already holds, the keyboard is hidden, the target is in view. */
+function alreadyDone(turn: Turn, screen: Screen, { instruction }: CompiledPart): Outcome | null {
+  if (instruction === null) return null;
+  const done = (): Outcome => advanceNext(partDone(turn), screen);
+  if (instruction.kind === 'hide_keyboard') return screen.keyboard.shown ? null : done();
+  if (instruction.kind === 'wait') {
+    if (instruction.until === null) return done();
+    const { met, actual } = proveAll([instruction.until], contextOf(turn, screen));
+    const limit = instruction.seconds === null ? LIMITS.presenceMs : instruction.seconds * 1000;
+    return met === 'met' ? done() : waitOrLeave(turn, screen, limit, actual);
+  }
+  if (instruction.kind === 'tap' && instruction.until !== null)
+    return proveAll([instruction.until], contextOf(turn, screen)).met === 'met' ? done() : null;
+  const target = targetOf(turn, screen, instruction);
+  if (target === undefined) return null;
+  if (instruction.kind === 'scroll_to') return isClear(screen, target) ? done() : null;
+  if (instruction.kind !== 'set_state') return null;
+  return checkablePart(screen, target)?.state.checked === (instruction.to === 'on') ? done() : null;
+}
+
+/** Asks the rule-based planner to carry out the part, when its target is there and ready. Otherwise waits, then leaves the lines. */
+function approach(turn: Turn, screen: Screen, compiled: CompiledStep): Outcome {
+  const instruction = compiled.parts[compiled.next]?.instruction;
+  if (instruction === undefined || instruction === null) return askNext(turn, screen);
+  if (compiled.approaches >= gesturesFor(instruction))
+    return leave(turn, screen, `${compiled.approaches} gestures did not bring it about`);
+  const locator = locatorOf(instruction);
+  if (locator === null) return askNext(turn, screen);
+  const [target] = resolve(screen, locator, turn.state.goal.textCase).matches;
+  const since = turn.state.step.missingSince ?? screen.at;
+  if (target === undefined) {
+    const mustWait = instruction.kind !== 'scroll_to' && compiled.approaches === 0;
+    return mustWait && screen.at - since < LIMITS.arrivalMs
+      ? observeAgain(patch(turn, { step: { missingSince: since } }))
+      : askNext(turn, screen);
+  }
+  const isDisabled =
+    definitionFor(instruction.kind).needsEnabledTarget && stateHolds(screen, target, 'disabled') === true;
+  return isDisabled
+    ? waitOrLeave(turn, screen, LIMITS.arrivalMs, `${locator.source} is disabled`)
+    : askNext(turn, screen);
+}
+
+/** Returns how many gestures a line may take that are not its last one. */
+function gesturesFor(instruction: NonNullable<CompiledPart['instruction']>): number {
+  if (instruction.kind === 'scroll_to' || instruction.kind === 'swipe') return LIMITS.scrolls;
+  return instruction.kind === 'tap' && instruction.until !== null ? LIMITS.tapsUntil : LIMITS.approaches;
+}
+
+function targetOf(
+  turn: Turn,
+  screen: Screen,
+  instruction: NonNullable<CompiledPart['instruction']>,
+): Element | undefined {
+  const locator = locatorOf(instruction);
+  return locator === null ? undefined : resolve(screen, locator, turn.state.goal.textCase).matches[0];
+}
+
+/** Observes again until the time is up, then leaves the lines. */
+function waitOrLeave(turn: Turn, screen: Screen, waitMs: number, reason: string): Outcome {
+  const since = turn.state.step.missingSince ?? screen.at;
+  return screen.at - since < waitMs
+    ? observeAgain(patch(turn, { step: { missingSince: since } }))
+    : leave(turn, screen, reason);
+}
+
+function leave(turn: Turn, screen: Screen, reason: string): Outcome {
+  return askNext(leaveCompiled(turn, reason), screen);
+}
+
+/**
+ * All lines are carried out: completes the step by its result. A result that the planner wrote is its opinion of "done", so the judge is
+ * asked once whether it shows the step, unless that was asked before or a person accepted it (R61). Without a result the planner is asked.
+ */
+function settleCompiled(turn: Turn, screen: Screen, { result: written }: CompiledStep): Outcome {
+  const { state, policy } = turn;
+  const step = stepAt(state);
+  const own = step?.parsed.conditions ?? [];
+  if (own.length === 0 && written === null) return leave(turn, screen, 'all lines are carried out');
+  const conditions = resultConditions(state);
+  const result = proveAll(conditions, { ...contextOf(turn, screen), mustBeSettled: true });
+  if (result.met !== 'met')
+    return waitOrLeave(
+      turn,
+      screen,
+      LIMITS.arrivalMs,
+      `all lines are carried out, and their result is not shown: ${result.actual}`,
+    );
+  const isShown =
+    positiveResults(turn).length > 0 &&
+    state.step.resultBaseline === 'action' &&
+    isIndependentOfFields(turn, screen);
+  const isTrusted = own.length > 0 || (written !== null && trusts(written.trust, policy.strict));
+  const line = own.length > 0 ? (step?.text ?? '') : (written?.text ?? '');
+  if (isShown && isTrusted)
+    return completeStep(withResult(turn, result, line), screen, 'completed', result.actual, [
+      ...result.flags,
+      ONLY_RESULT_SHOWN,
+    ]);
+  const unresponsive = unresponsiveVerdict(turn, screen, result.actual);
+  if (unresponsive !== null) return unresponsive;
+  if (!policy.judge)
+    return completeStep(turn, screen, 'unproven', 'only the planner says that its result shows the step', []);
+  return askJudgeAboutStep(turn, screen, { results: [], control: null, question: null });
+}
+
+/** With `--strict`, only a person vouches for a result that a planner wrote (R90). */
+function trusts(trust: NonNullable<CompiledStep['result']>['trust'], strict: boolean): boolean {
+  return trust === 'accepted' || (trust === 'judged' && !strict);
+}

@@ -1,0 +1,54 @@
+/** Names a control in a line of a goal, so that the line means this control and nothing else on its screen. */
+import { parseStep } from '../../goal/grammar/index.ts';
+import { locate } from '../../screen/locate/locate.ts';
+import type { Element } from '../../screen/model/element.ts';
+import type { Screen } from '../../screen/model/screen.ts';
+
+const ROLE_WORDS: Readonly<Partial<Record<Element['role'], string>>> = {
+  button: 'button',
+  icon: 'icon',
+  link: 'link',
+  tab: 'tab',
+  input: 'field',
+  toggle: 'toggle',
+  checkbox: 'checkbox',
+  radio: 'radio button',
+  'menu item': 'menu item',
+  row: 'row',
+};
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+
+/** Returns the step with the simplest name that locates this element; null when there is none. */
+export function lineWithTarget(
+  line: (name: string) => string,
+  element: Element,
+  screen: Screen,
+): string | null {
+  const kind = ROLE_WORDS[element.role];
+  for (const label of possibleNames(element)) {
+    const plain = [`"${label}"`, ...(kind === undefined ? [] : [`the "${label}" ${kind}`])];
+    const counted = ORDINALS.map((nth) => `the ${nth} "${label}"${kind === undefined ? '' : ` ${kind}`}`);
+    for (const name of [...plain, ...counted]) {
+      const text = line(name);
+      if (resolvesTo(text, screen)?.ref === element.ref) return text;
+    }
+  }
+  return null;
+}
+
+/** Returns candidate names: text, description, hint, and the first part of a joined label. */
+function possibleNames({ text, description, label, hint, state }: Element): string[] {
+  const own = state.editable ? [description, hint, label] : [text, description, label.split(' | ')[0] ?? ''];
+  return [...new Set(own.map((name) => name.trim()))].filter((name) => name !== '' && !name.includes('"'));
+}
+
+/** Returns the element that the line's first locator finds on the screen. */
+function resolvesTo(line: string, screen: Screen): Element | null {
+  const reading = parseStep(line, { section: 'steps' });
+  const [act] = reading.instructions;
+  if (reading.coverage !== 'full' || act === undefined || reading.instructions.length > 1) return null;
+  const target = 'target' in act ? act.target : null;
+  if (target === null) return null;
+  const { matches } = locate(screen, target, { forAction: true });
+  return matches.find((e) => !screen.undrawn.includes(e.ref)) ?? matches[0] ?? null;
+}

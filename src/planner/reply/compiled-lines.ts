@@ -1,0 +1,67 @@
+/** Reads the explicit lines that a model wrote for an open-ended step, as the goal reader reads a person's lines (R60). */
+import type { ProposedLines } from '../../core/model/compiled.ts';
+import { parseStep } from '../../goal/grammar/index.ts';
+import type { Condition } from '../../goal/model/condition.ts';
+import type { ParsedStep } from '../../goal/model/parsed-step.ts';
+import { quoteSent, type ReplyProblem } from './reply-problem.ts';
+
+export interface ModelLines {
+  readonly lines: readonly string[];
+  readonly result: string | null;
+}
+
+export interface ReadLines {
+  /** null when the model wrote no line that can be used. */
+  readonly compiled: ProposedLines | null;
+  /** The lines, or the result, that can't be used. */
+  readonly problems: readonly ReplyProblem[];
+}
+
+/**
+ * Returns the lines up to the first one that the goal reader does not read in full. Without a line that can be used there is no result
+ * either: it belongs to the lines.
+ */
+export function readCompiledLines({ lines: written, result: stated }: ModelLines): ReadLines {
+  const read = written.map((text) => parseStep(text, { section: 'steps' }));
+  const firstUnread = read.findIndex((line) => unusable(line) !== null);
+  const lines = firstUnread < 0 ? read : read.slice(0, firstUnread);
+  const result = stated === null ? null : parseStep(stated, { section: 'expected_state' });
+  const resultProblem = result === null ? null : unusableResult(result);
+  const problems = [
+    ...read.flatMap((line, i) => problemOf(`lines[${i}]`, unusable(line), line.text)),
+    ...problemOf('result', resultProblem, stated ?? ''),
+  ];
+  // Lines that were cut off do not lead to the result.
+  const isWhole = firstUnread < 0 && resultProblem === null;
+  return {
+    compiled: lines.length === 0 ? null : { lines, result: isWhole ? result : null, trust: 'proposed' },
+    problems,
+  };
+}
+
+/** Returns why a line can't be carried out; null when it can. */
+function unusable({ kind, coverage, unread, branches, instructions, conditions }: ParsedStep): string | null {
+  if (kind === 'open-ended' || coverage !== 'full')
+    return unread.length === 0
+      ? 'names no control'
+      : `could not read ${unread.map((words) => `"${words}"`).join(', ')}`;
+  if (branches !== undefined) return 'has two branches: write what this screen needs';
+  if (instructions.some((i) => i.kind === 'remember')) return 'remembers a value: leave that to the test';
+  return conditions.some(isUnread) ? 'has a condition that the rules do not read' : null;
+}
+
+function unusableResult({ coverage, conditions, unread }: ParsedStep): string | null {
+  if (conditions.length > 0 && coverage === 'full' && !conditions.some(isUnread)) return null;
+  return `is no condition that the rules read${unread.length === 0 ? '' : `: ${unread.join(', ')}`}`;
+}
+
+function isUnread(condition: Condition): boolean {
+  if (condition.kind === 'all' || condition.kind === 'any') return condition.parts.some(isUnread);
+  return condition.kind === 'unread';
+}
+
+function problemOf(path: string, reason: string | null, sent: string): ReplyProblem[] {
+  if (reason === null) return [];
+  const message = `${reason}. Write it as a line of a test that names its control in quotes: Tap "Save", Type "Milk" into "Name", "Saved" is visible`;
+  return [{ tier: 'semantic', code: 'unread line', path, message, sent: quoteSent(sent) }];
+}
