@@ -103,6 +103,7 @@ export interface Config extends ConfigValues {
 }
 
 export const EMPTY_CONFIG: Config = {
+  // CONFIG_KEYS has each key of ConfigValues, and each value may be null.
   ...(Object.fromEntries(CONFIG_KEYS.map((name) => [name, null])) as unknown as ConfigValues),
   goals: null,
   devices: {},

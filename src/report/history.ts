@@ -29,7 +29,7 @@ export interface GoalHistory {
   readonly flakeRate: number | null;
 }
 
-/** Returns the history of every goal in these runs, which are given oldest first. Goals are told apart by file and name. Pure. */
+/** Returns the history of each goal. `runs` is in order of start; a goal is identified by its file and name. Pure. */
 export function goalHistories(runs: readonly RunSummary[]): readonly GoalHistory[] {
   const byKey = new Map<string, { readonly run: RunSummary; readonly goal: RunSummaryGoal }[]>();
   for (const run of runs) {

@@ -148,6 +148,7 @@ function restoreScreen(
   } catch (cause) {
     throw damagedTrace(path, number, "holds elements that can't be unpacked", cause);
   }
+  // The schema is looser than the type by design; see parseTraceLine.
   const elements = parseLine(plainElementsSchema, path, { number, value }) as unknown as PlainElements;
   const screen = restore({ ...stored, elements });
   if (screen === null) throw damagedTrace(path, number, 'refers to a screen that does not come before it');

@@ -62,6 +62,7 @@ function settingValues(flags: object, config: object): SettingValues {
     const fromFile = row.config === undefined ? null : file.get(row.name);
     return [row.name, given.get(flagNameOf(row)) ?? fromFile ?? row.default] as const;
   });
+  // Each row's own type is lost in the list; the rows are what SettingValues is made from.
   return Object.fromEntries(entries) as unknown as SettingValues;
 }
 

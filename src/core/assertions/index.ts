@@ -104,6 +104,12 @@ export function excludesDuplicate(condition: Condition): boolean {
   return kindOf(condition).excludesDuplicate(condition);
 }
 
+/** True when the condition is about what controls hold, so a field's own content proves it (R72). */
+export function readsControl(condition: Condition): boolean {
+  if (condition.kind === 'all' || condition.kind === 'any') return condition.parts.every(readsControl);
+  return kindOf(condition).readsControl;
+}
+
 /** Returns the elements that a Verify step may scroll to; none for alternatives. */
 export function searchTargets(condition: Condition): readonly Locator[] {
   if (condition.kind === 'all') return condition.parts.flatMap(searchTargets);

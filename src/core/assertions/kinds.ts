@@ -27,6 +27,8 @@ interface ConditionKind<C extends Condition> {
   searchTargets(condition: C): readonly Locator[];
   /** True when the result of a duplicate action would not meet the condition: it states a number, an exact value or a state (R37). */
   excludesDuplicate(condition: C): boolean;
+  /** True when the condition is about what a control holds, so a field's own content proves it (R72). */
+  readonly readsControl: boolean;
 }
 
 const always = (): boolean => true;
@@ -47,6 +49,7 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     searchTargets: ({ negated, target }) => (negated ? [] : [target]),
     excludesDuplicate: ({ negated, target }) =>
       !negated && target.match === 'exact' && /\d/.test(target.label ?? ''),
+    readsControl: false,
   },
   never: {
     prove: ({ target }, context) => proveNever(target, context),
@@ -54,6 +57,7 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     isPositive: never,
     searchTargets: nothing,
     excludesDuplicate: never,
+    readsControl: false,
   },
   value: {
     prove: proveValue,
@@ -61,6 +65,7 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     isPositive: unlessNegated,
     searchTargets: targetOf,
     excludesDuplicate: ({ negated, match }) => !negated && match === 'exact',
+    readsControl: true,
   },
   state: {
     prove: proveState,
@@ -68,6 +73,7 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     isPositive: always,
     searchTargets: targetOf,
     excludesDuplicate: ({ state }) => state === 'checked' || state === 'unchecked',
+    readsControl: true,
   },
   position: {
     prove: provePosition,
@@ -75,6 +81,7 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     isPositive: unlessNegated,
     searchTargets: nothing,
     excludesDuplicate: never,
+    readsControl: false,
   },
   order: {
     prove: proveOrder,
@@ -82,6 +89,7 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     isPositive: always,
     searchTargets: nothing,
     excludesDuplicate: never,
+    readsControl: false,
   },
   count: {
     prove: proveCount,
@@ -89,6 +97,7 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     isPositive: ({ n, compare }) => n > 0 && compare !== '<' && compare !== '<=',
     searchTargets: nothing,
     excludesDuplicate: ({ compare }) => compare === '=' || compare === '<=' || compare === '<',
+    readsControl: false,
   },
   number: {
     prove: proveNumber,
@@ -96,6 +105,7 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     isPositive: always,
     searchTargets: targetOf,
     excludesDuplicate: ({ compare }) => compare === '=',
+    readsControl: true,
   },
   pattern: {
     prove: provePattern,
@@ -103,6 +113,7 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     isPositive: unlessNegated,
     searchTargets: targetOf,
     excludesDuplicate: never,
+    readsControl: true,
   },
   remembered: {
     prove: proveRemembered,
@@ -110,6 +121,7 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     isPositive: unlessNegated,
     searchTargets: nothing,
     excludesDuplicate: unlessNegated,
+    readsControl: false,
   },
   screen: {
     prove: proveScreen,
@@ -117,6 +129,7 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     isPositive: unlessNegated,
     searchTargets: nothing,
     excludesDuplicate: never,
+    readsControl: false,
   },
   app: {
     prove: proveApp,
@@ -124,6 +137,7 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     isPositive: unlessNegated,
     searchTargets: nothing,
     excludesDuplicate: never,
+    readsControl: false,
   },
   url: {
     prove: proveUrl,
@@ -131,6 +145,7 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     isPositive: always,
     searchTargets: nothing,
     excludesDuplicate: never,
+    readsControl: false,
   },
   keyboard: {
     prove: proveKeyboard,
@@ -138,6 +153,7 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     isPositive: always,
     searchTargets: nothing,
     excludesDuplicate: never,
+    readsControl: false,
   },
   unread: {
     prove: ({ text }) => ({
@@ -153,6 +169,7 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     isPositive: always,
     searchTargets: nothing,
     excludesDuplicate: never,
+    readsControl: false,
   },
 };
 

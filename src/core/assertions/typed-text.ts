@@ -2,7 +2,6 @@
  * Discards results that rest on typed text (R72). Each result is checked again on a screen without that text: text that the planner chose
  * is taken out wherever it stands, text of the goal only from the field that it was typed into.
  */
-import type { Condition } from '../../goal/model/condition.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { byRef, type Screen } from '../../screen/model/screen.ts';
 import { chosenTexts, textsOf } from '../history/typed-text.ts';
@@ -44,7 +43,7 @@ export function withoutTypedProof(
       'another observation',
       result.proof,
     );
-  if (result.met === 'unmet' || isAboutControl(condition)) return result;
+  if (result.met === 'unmet' || kindOf(condition).readsControl) return result;
   const outside = withoutFields(untouched, typed.texts, typed.newScreens);
   if (outside === untouched || kindOf(condition).prove(condition, outside).met === 'met')
     return untouched === context ? result : { ...result, proof: byApp.proof };
@@ -72,11 +71,6 @@ function showsChosen(
   if (met !== 'unmet' || (condition.kind !== 'value' && condition.kind !== 'remembered')) return false;
   const shown = proof?.ref == null ? undefined : byRef(screen, proof.ref);
   return shown !== undefined && coincides(shown.text, chosen);
-}
-
-/** True for conditions on a control that the line names. A field that holds the goal's text meets them. */
-function isAboutControl({ kind }: Condition): boolean {
-  return kind === 'value' || kind === 'state' || kind === 'number' || kind === 'pattern';
 }
 
 function shownTexts(chosen: readonly TypedText[]): string {

@@ -1,7 +1,7 @@
 /** Checks a planner's claim that an open-ended step is done (R3, R61, R62, R63). */
 import { positiveResults } from '../assertions/baseline.ts';
 import { contextOf } from '../assertions/context.ts';
-import { proveAll } from '../assertions/index.ts';
+import { proveAll, readsControl } from '../assertions/index.ts';
 import { observeAgain } from '../commands/observe.ts';
 import { withResult } from '../assertions/result.ts';
 import { restsOnPlannerText, withoutContent } from '../assertions/typed-text.ts';
@@ -11,7 +11,6 @@ import { refuse } from '../commands/refuse.ts';
 import { patch, stepAt, type Outcome, type Turn } from '../state/turn.ts';
 import { completeStep } from '../commands/complete-step.ts';
 import { unresponsiveVerdict } from '../commands/unresponsive.ts';
-import type { Condition } from '../../goal/model/condition.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
@@ -67,9 +66,7 @@ export function isIndependentOfFields(turn: Turn, screen: Screen): boolean {
     ...screen,
     elements: screen.elements.map((e) => (e.state.editable ? withoutContent(e) : e)),
   };
-  const isAboutField = ({ kind }: Condition): boolean =>
-    kind === 'value' || kind === 'state' || kind === 'number' || kind === 'pattern';
   return positiveResults(turn).every(
-    (c) => proveAll([c], contextOf(turn, isAboutField(c) ? screen : untyped)).met === 'met',
+    (c) => proveAll([c], contextOf(turn, readsControl(c) ? screen : untyped)).met === 'met',
   );
 }

@@ -58,6 +58,7 @@ export function englishOnly(words: string, reason: string): Row {
 }
 
 function rowOf(cell: (language: Language) => Cell): Row {
+  // LANGUAGES has each key of Row.
   return Object.fromEntries(LANGUAGES.map((language) => [language, cell(language)])) as unknown as Row;
 }
 

@@ -42,6 +42,7 @@ export function parseAddress(hash: string): Address {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?');
   const [goal = '', turn = ''] = path.split('/').map(decoded);
   const values = new URLSearchParams(query);
+  // FILTER_NAMES has each key of Filters.
   const filters = Object.fromEntries(
     FILTER_NAMES.map((name) => [name, values.get(name) ?? '']),
   ) as unknown as Filters;

@@ -86,6 +86,7 @@ export interface BrowserWindow {
   clearInterval(timer: number): void;
 }
 
+/** TypeScript's own types of a browser would clash with Node's, so this page declares the members that it uses. */
 export const win = globalThis as unknown as BrowserWindow;
 export const doc = win.document;
 
