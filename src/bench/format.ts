@@ -1,4 +1,5 @@
 /** Formats the figures of the bench for people. */
+import { interval95 } from './interval.ts';
 import type { BenchReport } from './report.ts';
 import type { Figures } from './tally.ts';
 import type { CaseResult } from './types.ts';
@@ -34,6 +35,7 @@ export function formatReport(report: BenchReport): string {
   const open = report.undecided.map(line);
   return [
     ...tables,
+    shares(report),
     labels,
     `Wrong verdicts: ${wrong.length}`,
     ...wrong,
@@ -45,6 +47,22 @@ export function formatReport(report: BenchReport): string {
       Object.entries(report.open).map(([reason, n]) => `${n}  ${reason}`),
       Object.values(report.open).reduce((sum, n) => sum + n, 0),
     ),
+  ].join('\n');
+}
+
+/** Returns the share of each kind of mistake among the cases that could make it, with its 95 % interval. */
+function shares({ chances, ...report }: BenchReport): string {
+  const line = (name: string, count: number, of: number): string => {
+    const [low, high] = interval95(count, of).map((share) => (share * 100).toFixed(2));
+    return `${name.padEnd(16)}${count} of ${of}  ${low} to ${high} %`;
+  };
+  return [
+    'share, with its 95 % interval',
+    line('false passes', report.falsePasses, chances.ofFalsePass),
+    line('false failures', report.falseFailures, chances.ofFalseFailure),
+    line('wrong labels', report.wrongLabels, chances.ofFalsePass),
+    line('undecided', report.undecided.length, chances.ofUndecided),
+    '',
   ].join('\n');
 }
 

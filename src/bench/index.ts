@@ -1,6 +1,7 @@
 /** `thumbrule bench verdicts`: counts wrong verdicts. */
 import { loadBenchApps } from './apps.ts';
-import { generateCases, casesById, sampleCases } from './cases.ts';
+import { generateCases, casesById, sampleCases, type CaseSet } from './cases.ts';
+import { withGeneratedCases } from './generated/index.ts';
 import { rerunFailures } from './rerun-failures.ts';
 import { runCases } from './pool.ts';
 import type { BenchReport } from './report.ts';
@@ -13,6 +14,8 @@ export { pickFigures, regressions, type Figures } from './tally.ts';
 export interface BenchOptions {
   /** Folder of apps. */
   readonly apps: string;
+  /** Number of cases on apps that are drawn from the seed, in place of those in `apps`; null: none. */
+  readonly generated: number | null;
   /** Only cases with all of these words in their id. */
   readonly only: readonly string[];
   readonly seed: number;
@@ -28,11 +31,18 @@ export interface BenchOptions {
 
 /** @throws NOT_FOUND, GOAL_INVALID, APP_INVALID for apps that do not load */
 export async function runBench(options: BenchOptions): Promise<BenchReport> {
+  if (options.generated !== null)
+    return withGeneratedCases(options.generated, options.seed, (set) => reportOn(set, options));
   const apps = await loadBenchApps(options.apps);
-  const generated =
+  return reportOn(
     options.ids === null
       ? generateCases(apps, options.seed)
-      : { cases: casesById(apps, options.ids, options.seed), leftOut: [] };
+      : { cases: casesById(apps, options.ids, options.seed), leftOut: [] },
+    options,
+  );
+}
+
+async function reportOn(generated: CaseSet, options: BenchOptions): Promise<BenchReport> {
   const wanted = generated.cases.filter((c) => options.only.every((word) => c.id.includes(word)));
   const cases = options.limit === null ? wanted : sampleCases(wanted, options.limit, options.seed);
   const { outcomes, leftOut } = await runCases(cases, {
@@ -48,6 +58,11 @@ export async function runBench(options: BenchOptions): Promise<BenchReport> {
   return {
     ...figuresOf(outcomes),
     seed: options.seed,
+    chances: {
+      ofFalsePass: outcomes.filter((o) => o.truth.kind === 'fails').length,
+      ofFalseFailure: outcomes.filter((o) => o.truth.kind === 'passes').length,
+      ofUndecided: outcomes.filter((o) => o.case.planner === 'honest').length,
+    },
     ...groupsOf(outcomes),
     wrong,
     undecided,

@@ -1,9 +1,20 @@
 import type { FigureGroups, Figures } from './tally.ts';
 import type { LeftOut, CaseResult } from './types.ts';
 
+/** How many cases could have gone wrong in each way. */
+export interface Chances {
+  /** Cases that must not pass. */
+  readonly ofFalsePass: number;
+  /** Cases that must pass. */
+  readonly ofFalseFailure: number;
+  /** Cases of the honest planner. */
+  readonly ofUndecided: number;
+}
+
 /** The result of one bench run. */
 export interface BenchReport extends Figures, FigureGroups {
   readonly seed: number;
+  readonly chances: Chances;
   readonly wrong: readonly CaseResult[];
   /** Inconclusive or broken verdicts of the honest planner. */
   readonly undecided: readonly CaseResult[];

@@ -142,6 +142,11 @@ function addBench(cli: Command): void {
     .command('verdicts')
     .description('run goals on simulated apps with seeded faults and count wrong verdicts')
     .option('--apps <folder>', 'folder of apps, defects and goals (default: the included ones)')
+    .option(
+      '--generated <n>',
+      'number of cases on apps drawn from the seed, in place of a folder',
+      wholeNumber(1, 1_000_000),
+    )
     .option('--only <words>', 'only cases with all of these words in their name', commaSeparated)
     .option('--seed <n>', 'seed for random choices (default: 1)', wholeNumber(0, 2 ** 31))
     .option('--limit <n>', 'number of cases, sampled from all', wholeNumber(1, 1_000_000))

@@ -46,6 +46,7 @@ describe('a run', () => {
   test('compares verdicts with the truth and counts', async () => {
     const report = await runBench({
       apps: APPS,
+      generated: null,
       only: ['settings/text-size', 'honest/honest', ':larger'],
       seed: 1,
       limit: 3,

@@ -10,7 +10,16 @@ const figures = { cases: 2, falsePasses: 0, falseFailures: 0, wrongLabels: 0, in
 test('a run is written into the README, replacing the old figures', () => {
   const all = { ...figures, turns: 9, modelCalls: 0, refusals: 0 };
   const groups = { byJudge: {}, byDefect: {}, byQuirk: {}, byApp: {}, byLabel: {} };
-  const none = { wrong: [], undecided: [], leftOut: [], unread: [], open: {}, ...groups };
+  const chances = { ofFalsePass: 1, ofFalseFailure: 1, ofUndecided: 2 };
+  const none = {
+    chances,
+    wrong: [],
+    undecided: [],
+    leftOut: [],
+    unread: [],
+    open: {},
+    ...groups,
+  };
   const report: BenchReport = { ...all, ...none, byPlanner: { honest: all }, seed: 1, ids: [] };
   const once = readmeWith(readme, resultsOf(report, ['--limit', '2']));
   expect(once).toContain('`thumbrule bench verdicts --limit 2`');

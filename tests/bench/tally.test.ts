@@ -125,6 +125,7 @@ test('the table separates unreadable goals from cases with an open truth', () =>
     ...figuresOf(outcomes),
     ...groupsOf(outcomes),
     seed: 1,
+    chances: { ofFalsePass: 1, ofFalseFailure: 0, ofUndecided: 1 },
     wrong: [],
     undecided: [],
     leftOut: [unread, ...open],

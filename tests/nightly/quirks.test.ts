@@ -6,6 +6,12 @@ vi.setConfig({ testTimeout: 1_800_000 });
 
 const APPS = ['shop', 'settings'];
 
+test('every goal of the shop passes', async () => {
+  const ran = await run('apps-under-test/shop/goals', '--device', 'simulated');
+  expect(ran.goals.filter((g) => g.verdict !== 'passed')).toEqual([]);
+  expect(ran.goals.length).toBeGreaterThanOrEqual(6);
+});
+
 test.each(QUIRKS.flatMap((quirk) => APPS.map((app) => [quirk, app] as const)))(
   '%s: every goal of %s still passes',
   async (quirk, app) => {

@@ -6,6 +6,7 @@ import { EXIT, type Io } from '../io.ts';
 
 export interface BenchFlags {
   readonly apps?: string;
+  readonly generated?: number;
   readonly only?: readonly string[];
   readonly seed?: number;
   readonly limit?: number;
@@ -38,6 +39,7 @@ export async function benchCommand(flags: BenchFlags, io: Io): Promise<number> {
   const baseline = flags.baseline === undefined ? null : readBaseline(flags.baseline);
   const report = await runBench({
     apps: flags.apps === undefined ? OWN_APPS : resolve(io.cwd, flags.apps),
+    generated: flags.generated ?? null,
     only: flags.only ?? [],
     seed: flags.seed ?? baseline?.seed ?? SEED,
     limit: flags.limit ?? null,

@@ -42,7 +42,8 @@ const FLAGS = [
 
 const MAX_STDERR_LENGTH = 4000;
 const CLOSE_MS = 3000;
-const HELPER_TRIES = 100;
+/** A killed helper is gone within milliseconds, but a slow init process may list it for seconds more. */
+const HELPER_TRIES = 5;
 const HELPER_MS = 20;
 
 /**

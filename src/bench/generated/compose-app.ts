@@ -1,0 +1,211 @@
+/** Puts features together to a whole app, with a way to each of them. */
+import type { SeededRandom } from '../seeded-random.ts';
+import { createDraw, type Draw, type Feature, type GoalDraft, type Yaml } from './draw.ts';
+import { appointment } from './features/appointment.ts';
+import { basket } from './features/basket.ts';
+import { catalog } from './features/catalog.ts';
+import { contactForm } from './features/contact-form.ts';
+import { conversation } from './features/conversation.ts';
+import { feed } from './features/feed.ts';
+import { finder } from './features/finder.ts';
+import { preferences } from './features/preferences.ts';
+import { segments } from './features/segments.ts';
+import { stepper } from './features/stepper.ts';
+import { wizard } from './features/wizard.ts';
+import { LANGUAGES, phrasesIn } from './phrases.ts';
+import { choose, seen, tap, type } from './phrasing.ts';
+
+const FEATURES: readonly ((draw: Draw) => Feature)[] = [
+  appointment,
+  basket,
+  catalog,
+  contactForm,
+  conversation,
+  feed,
+  finder,
+  preferences,
+  segments,
+  stepper,
+  wizard,
+];
+
+export interface GeneratedGoal extends GoalDraft {
+  readonly setup: readonly string[];
+}
+
+export interface GeneratedApp {
+  readonly app: Yaml;
+  readonly goals: readonly GeneratedGoal[];
+}
+
+/** How an app leads to its features. */
+interface Navigation {
+  readonly start: string;
+  /** Options for the first screen of each feature. */
+  readonly options: (feature: Feature) => Yaml;
+  readonly screens: Readonly<Record<string, Yaml>>;
+  readonly overlays: Readonly<Record<string, Yaml>>;
+  readonly tabBars: Readonly<Record<string, readonly Yaml[]>>;
+  readonly way: (feature: Feature) => readonly string[];
+}
+
+/** Draws an app and its goals. The same numbers draw the same app. */
+export function composeApp(chance: SeededRandom): GeneratedApp {
+  const draw = createDraw(chance, phrasesIn(chance.pick(LANGUAGES) ?? 'en'));
+  const features = draw.some(FEATURES, draw.integer(2, 4)).map((make) => make(draw));
+  const ways = draw.one(byTabs, byDrawer, byOverview)(draw, features);
+  const gate = draw.one(true, false, false) ? login(draw, ways.start) : null;
+  const screens = features.flatMap((feature) =>
+    Object.entries(feature.screens).map(
+      ([id, screen]) =>
+        [id, id === feature.screen ? { ...screen, ...ways.options(feature) } : screen] as const,
+    ),
+  );
+  const merged = (part: 'state' | 'overlays'): Yaml =>
+    Object.assign({}, ...features.map((f) => f[part])) as Yaml;
+  const goals = features.flatMap((feature) =>
+    feature.goals.map((goal) => ({
+      ...goal,
+      name: `${feature.screen} ${goal.name}`,
+      setup: [...(gate?.setup ?? []), ...ways.way(feature)],
+    })),
+  );
+  return {
+    app: {
+      app: {
+        package: 'com.example.generated',
+        title: draw.t.home,
+        start: gate === null ? ways.start : 'login',
+      },
+      state: { ...merged('state'), ...gate?.state },
+      ...(Object.keys(ways.tabBars).length === 0 ? {} : { tab_bars: ways.tabBars }),
+      screens: { ...gate?.screens, ...ways.screens, ...Object.fromEntries(screens) },
+      overlays: { ...merged('overlays'), ...ways.overlays },
+    },
+    goals: [...goals, ...(gate?.goals ?? [])],
+  };
+}
+
+/** Tabs at the bottom; the first feature is open. */
+function byTabs(draw: Draw, features: readonly Feature[]): Navigation {
+  const glyphs = draw.some(['home', 'user', 'cart', 'heart', 'settings', 'mail'], features.length);
+  const bar = features.map(({ title, screen }, n) => ({
+    tab: title,
+    id: `tab-${screen}`,
+    glyph: glyphs[n] ?? 'home',
+    selected: `screen == '${screen}'`,
+    tap: { go: { screen, how: 'clear' } },
+  }));
+  const [first] = features;
+  return {
+    start: first?.screen ?? '',
+    options: () => ({ tab_bar: 'main' }),
+    screens: {},
+    overlays: {},
+    tabBars: { main: bar },
+    way: (feature) => (feature === first && draw.one(true, false) ? [] : [tap(draw, feature.title, 'tab')]),
+  };
+}
+
+/** A drawer that each first screen opens. */
+function byDrawer(draw: Draw, features: readonly Feature[]): Navigation {
+  const { t } = draw;
+  const [first] = features;
+  const items = features.map(({ title, screen }) => ({
+    item: title,
+    id: `item-${screen}`,
+    tap: [{ close: true }, { go: { screen, how: 'clear' } }],
+  }));
+  return {
+    start: first?.screen ?? '',
+    options: () => ({
+      toolbar_start: [{ icon: t.menu, id: 'open-drawer', glyph: 'menu', tap: { open: 'places' } }],
+    }),
+    screens: {},
+    overlays: { places: { drawer: t.home, elements: items } },
+    tabBars: {},
+    way: (feature) => (feature === first ? [] : [tap(draw, t.menu), choose(draw, feature.title)]),
+  };
+}
+
+/** A first page with a row or button for each feature. */
+function byOverview(draw: Draw, features: readonly Feature[]): Navigation {
+  const { t, one } = draw;
+  const entry = one('item', 'button');
+  return {
+    start: 'overview',
+    options: () => ({ back: true }),
+    screens: {
+      overview: {
+        title: t.home,
+        elements: features.map(({ title, screen }) => ({
+          [entry]: title,
+          id: `to-${screen}`,
+          tap: { go: screen },
+        })),
+      },
+    },
+    overlays: {},
+    tabBars: {},
+    way: (feature) => [choose(draw, feature.title)],
+  };
+}
+
+interface Gate {
+  readonly state: Yaml;
+  readonly screens: Readonly<Record<string, Yaml>>;
+  readonly setup: readonly string[];
+  readonly goals: readonly GeneratedGoal[];
+}
+
+const PASSWORD = 'harbour-9';
+
+/** A page to log in before anything else. */
+function login(draw: Draw, start: string): Gate {
+  const { t, one } = draw;
+  const enter = {
+    if: `login_name != '' and login_word == '${PASSWORD}'`,
+    // oxlint-disable-next-line unicorn/no-thenable -- the key of an app file
+    then: [
+      { hide_keyboard: true },
+      ...one<readonly Yaml[]>([], [{ load: 1 }]),
+      { go: { screen: start, how: 'clear' } },
+    ],
+    else: { set: { login_error: t.wrongLogin } },
+  };
+  const fill = (word: string): string[] => [
+    type(draw, 'ana', t.name),
+    type(draw, word, t.password),
+    tap(draw, t.logIn, 'button'),
+  ];
+  return {
+    state: { login_name: '', login_word: '', login_error: '' },
+    screens: {
+      login: {
+        ...one<Yaml>({}, { title: t.welcome }),
+        elements: [
+          { heading: t.welcome, id: 'login-heading' },
+          { input: t.name, id: 'login-name', value: 'login_name' },
+          { password: t.password, id: 'login-word', value: 'login_word' },
+          { text: '${login_error}', id: 'login-error', when: "login_error != ''", color: '#b3261e' },
+          { button: t.logIn, id: 'log-in', tap: enter },
+        ],
+      },
+    },
+    setup: fill(PASSWORD),
+    goals: [
+      {
+        name: 'login A wrong password',
+        setup: [],
+        steps: fill('harbour-8'),
+        expected: [seen(draw, t.wrongLogin), seen(draw, t.welcome)],
+      },
+      {
+        name: 'login The right password',
+        setup: [],
+        steps: fill(PASSWORD),
+        expected: [`"${t.password}" is not visible`, `"${t.wrongLogin}" is not visible`],
+      },
+    ],
+  };
+}

@@ -1,0 +1,57 @@
+/** What the features of a generated app are drawn with. */
+import type { SeededRandom } from '../seeded-random.ts';
+import type { Phrases } from './phrases.ts';
+
+/** A part of an app file, as written in YAML. */
+export type Yaml = Readonly<Record<string, unknown>>;
+
+export interface GoalDraft {
+  readonly name: string;
+  readonly steps: readonly string[];
+  readonly expected: readonly string[];
+}
+
+/** One feature of an app: its screens, and goals that begin on its first screen. */
+export interface Feature {
+  /** Title of its first screen, and of the way there. */
+  readonly title: string;
+  /** Id of its first screen. */
+  readonly screen: string;
+  readonly state: Yaml;
+  readonly screens: Readonly<Record<string, Yaml>>;
+  readonly overlays: Readonly<Record<string, Yaml>>;
+  readonly goals: readonly GoalDraft[];
+}
+
+export interface Draw {
+  readonly chance: SeededRandom;
+  readonly t: Phrases;
+  /** Returns `count` different entries in random order. */
+  some<T>(pool: readonly T[], count: number): readonly T[];
+  /** Returns an integer from `least` to `most`. */
+  integer(least: number, most: number): number;
+  /** Returns one of these. */
+  one<T>(first: T, ...others: readonly T[]): T;
+}
+
+export function createDraw(chance: SeededRandom, t: Phrases): Draw {
+  const integer = (least: number, most: number): number =>
+    least + Math.floor(chance.next() * (most - least + 1));
+  return {
+    chance,
+    t,
+    integer,
+    some: (pool, count) =>
+      pool
+        .map((value) => ({ value, at: chance.next() }))
+        .toSorted((a, b) => a.at - b.at)
+        .slice(0, count)
+        .map(({ value }) => value),
+    one: (first, ...others) => chance.pick([first, ...others]) ?? first,
+  };
+}
+
+/** Returns a message to the user in one of the ways that apps have. */
+export function feedback({ one }: Draw, text: string): Yaml {
+  return one<Yaml>({ toast: text }, { snackbar: text }, { snackbar: { text, seconds: 4 } });
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { loadBenchApps, scriptOf } from '../../src/bench/apps.ts';
+import { LANGUAGES, phrasesIn } from '../../src/bench/generated/phrases.ts';
+import { writeGeneratedApps } from '../../src/bench/generated/write-apps.ts';
+import { interval95 } from '../../src/bench/interval.ts';
+import { healthyWalk } from '../../src/bench/oracle/index.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'generated-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function filesIn(root: string): Record<string, string> {
+  const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((n) => n.endsWith('.yaml'));
+  return Object.fromEntries(names.sort().map((name) => [name, readFileSync(join(root, name), 'utf8')]));
+}
+
+describe('generated apps', () => {
+  test('the same seed writes the same files, another seed others', () => {
+    for (const [name, seed] of [
+      ['a', 5],
+      ['b', 5],
+      ['c', 6],
+    ] as const)
+      writeGeneratedApps(join(folder, name), seed, 2);
+    expect(filesIn(join(folder, 'a'))).toEqual(filesIn(join(folder, 'b')));
+    expect(filesIn(join(folder, 'a'))).not.toEqual(filesIn(join(folder, 'c')));
+  });
+
+  test('each goal holds on its healthy app, and each app can be read', { timeout: 60_000 }, async () => {
+    const own = join(folder, 'held');
+    writeGeneratedApps(own, 77, 10);
+    for (const app of await loadBenchApps(own))
+      for (const goal of app.goals)
+        expect(
+          healthyWalk(app.model, scriptOf(goal, app.secrets)).stop,
+          `${app.name} ${goal.name}`,
+        ).toBeNull();
+  });
+
+  test('no line of a generated goal is open-ended', async () => {
+    const own = join(folder, 'read');
+    writeGeneratedApps(own, 78, 20);
+    for (const { name, goals } of await loadBenchApps(own))
+      for (const goal of goals) {
+        const open = [...goal.setup, ...goal.steps, ...goal.expected].filter(
+          (step) => step.parsed.coverage !== 'full',
+        );
+        expect(
+          open.map((step) => step.text),
+          `${name} ${goal.name}`,
+        ).toEqual([]);
+      }
+  });
+
+  test('words differ within a language where an app shows them beside each other', () => {
+    const pairs = [
+      ['add', 'delete'],
+      ['back', 'next'],
+      ['confirm', 'keep'],
+      ['fewer', 'more'],
+      ['open', 'closed'],
+      ['star', 'starred'],
+      ['name', 'city'],
+      ['name', 'price'],
+      ['save', 'saved'],
+    ] as const;
+    for (const language of LANGUAGES) {
+      const t = phrasesIn(language);
+      for (const [a, b] of pairs) expect(t[a], `${language} ${a} ${b}`).not.toBe(t[b]);
+    }
+  });
+});
+
+test('a Wilson interval: 0 of 300 is up to 1.26 %, 3 of 100 is 1.03 to 8.45 %', () => {
+  expect(interval95(0, 300).map((share) => Math.round(share * 10_000))).toEqual([0, 126]);
+  expect(interval95(3, 100).map((share) => Math.round(share * 10_000))).toEqual([103, 845]);
+  expect(interval95(0, 0)).toEqual([0, 1]);
+});
