@@ -2,7 +2,7 @@ import type { FigureGroups, Figures } from './tally.ts';
 import type { LeftOut, CaseResult } from './types.ts';
 
 /** How many cases could have gone wrong in each way. */
-export interface Chances {
+interface Chances {
   /** Cases that must not pass. */
   readonly ofFalsePass: number;
   /** Cases that must pass. */

@@ -29,7 +29,7 @@ const FEATURES: readonly ((draw: Draw) => Feature)[] = [
   wizard,
 ];
 
-export interface GeneratedGoal extends GoalDraft {
+interface GeneratedGoal extends GoalDraft {
   readonly setup: readonly string[];
 }
 

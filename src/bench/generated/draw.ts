@@ -27,11 +27,11 @@ export interface Draw {
   readonly chance: SeededRandom;
   readonly t: Phrases;
   /** Returns `count` different entries in random order. */
-  some<T>(pool: readonly T[], count: number): readonly T[];
+  readonly some: <T>(pool: readonly T[], count: number) => readonly T[];
   /** Returns an integer from `least` to `most`. */
-  integer(least: number, most: number): number;
+  readonly integer: (least: number, most: number) => number;
   /** Returns one of these. */
-  one<T>(first: T, ...others: readonly T[]): T;
+  readonly one: <T>(first: T, ...others: readonly T[]) => T;
 }
 
 export function createDraw(chance: SeededRandom, t: Phrases): Draw {

@@ -611,7 +611,7 @@ const ROWS = {
   ],
 } as const satisfies Record<string, Cells>;
 
-export type Phrase = keyof typeof ROWS;
+type Phrase = keyof typeof ROWS;
 export type Phrases = Readonly<Record<Phrase, string>>;
 
 /** Returns the words of a language. */
