@@ -367,7 +367,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'typed text proves an open-ended step',
     file: 'steps/completion-claim.ts',
-    from: 'isAboutField(c) ? screen : untyped',
+    from: 'readsControl(c) ? screen : untyped',
     to: 'screen',
   },
   {

@@ -1,6 +1,6 @@
 /** Words of generated apps in ten languages. A row is a meaning, a column a language. */
 export const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'pt', 'nl', 'pl', 'sv', 'tr'] as const;
-export type Language = (typeof LANGUAGES)[number];
+type AppLanguage = (typeof LANGUAGES)[number];
 
 type Cells = readonly [string, string, string, string, string, string, string, string, string, string];
 
@@ -615,7 +615,7 @@ type Phrase = keyof typeof ROWS;
 export type Phrases = Readonly<Record<Phrase, string>>;
 
 /** Returns the words of a language. */
-export function phrasesIn(language: Language): Phrases {
+export function phrasesIn(language: AppLanguage): Phrases {
   const column = LANGUAGES.indexOf(language);
   // ROWS has each key of Phrases, and each row a cell for each language.
   return Object.fromEntries(
