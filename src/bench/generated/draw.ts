@@ -1,4 +1,4 @@
-/** What the features of a generated app are drawn with. */
+/** The random choices and words that features are drawn with. */
 import type { SeededRandom } from '../seeded-random.ts';
 import type { Phrases } from './phrases.ts';
 

@@ -67,7 +67,7 @@ function goals(draw: Draw, needsTerms: boolean, name: string, other: string): Go
   const accept = needsTerms ? [`${one('Check', 'Turn on')} "${t.terms}"`] : [];
   const drafts: GoalDraft[] = [
     {
-      name: 'What was typed is saved',
+      name: 'The typed texts are saved',
       steps: [type(draw, name, t.name), type(draw, city, t.city), ...accept, tap(draw, t.save, 'button')],
       expected: [seen(draw, `${t.name}: ${name}`), seen(draw, `${t.city}: ${city}`)],
     },
