@@ -19,6 +19,10 @@ export interface SetStateInstruction {
   readonly to: 'on' | 'off';
 }
 
+/** A number in digits or in words, which allows more than one tap (R52). */
+const NUMBER =
+  /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twice|thrice|double|dozen|pair)\b/iu;
+
 export const tap = defineAction({
   kind: 'tap',
   schema: z.strictObject({
@@ -45,7 +49,7 @@ export const tap = defineAction({
       : null;
   },
   openEndedRefusal: ({ repeat }, { text }) =>
-    repeat > 1 && !/\d/.test(text)
+    repeat > 1 && !NUMBER.test(text)
       ? { rule: 'repeat', reason: 'the step gives no number or target value' }
       : null,
   propose: (instruction, target) => ({

@@ -12,7 +12,8 @@ import type { Event } from './model/protocol.ts';
 import type { ObservationPurpose, RunState } from './model/run-state.ts';
 import { isStillBlocking } from './targets/obstruction.ts';
 import { onScrolledCloser } from './recovery/c-scroll-into-view.ts';
-import { advanceNext, emit, patch, type Decision, type Outcome, type Turn } from './state/turn.ts';
+import { completeStep } from './commands/complete-step.ts';
+import { advanceNext, emit, patch, stepAt, type Decision, type Outcome, type Turn } from './state/turn.ts';
 import { askPlanner } from './turn/ask-planner.ts';
 import { evaluateAttempt } from './turn/evaluate-attempt.ts';
 import { monotonic, recordObservation } from './turn/record-observation.ts';
@@ -43,6 +44,14 @@ export function decide(state: RunState, event: Event, policy: Policy): Decision 
 function onFault(turn: Turn, fault: Fault): Decision {
   const { phase } = turn.state;
   const isOfPlanner = fault.code === 'PLANNER_EXHAUSTED' && phase.kind === 'asking';
+  const step = stepAt(turn.state);
+  // The planner gave no usable reply about a step that may be left out (R5).
+  if (isOfPlanner && step?.optional === true && step.parsed.kind === 'open-ended' && phase.blocked === null)
+    return toCommand(
+      completeStep(turn, phase.screen, 'skipped', 'optional, and the planner found no action', [
+        `skipped: ${fault.reason}`,
+      ]),
+    );
   return (isOfPlanner ? unresponsiveVerdict(turn, phase.screen, fault.reason) : null) ?? broken(turn, fault);
 }
 

@@ -1,7 +1,7 @@
 /** A judge that asks a model, with nothing but the final screen and the statements (R75). The core checks its answers. */
 import type { JudgeAnswer, JudgeQuestion } from '../core/model/protocol.ts';
 import type { ContentBlock, JsonSchema, Model, ModelReply } from './model/port.ts';
-import { screenText } from './model/prompt-content.ts';
+import { imageBlock, screenText } from './model/prompt-content.ts';
 import type { Judge, ModelImage } from './port.ts';
 import { LIMITS } from '../shared/limits.ts';
 import { loadPrompt } from './prompt.ts';
@@ -66,7 +66,7 @@ function judgeContent(
 ): ContentBlock[] {
   const conditions = questions.map((q) => `${q.number}. ${q.statement}`).join('\n');
   return [
-    ...(image === null ? [] : [{ kind: 'image' as const, mediaType: image.mediaType, bytes: image.bytes }]),
+    ...(image === null ? [] : [imageBlock(image)]),
     { kind: 'text', text: screenText(screen) },
     { kind: 'text', text: `# Conditions\n${conditions}` },
     ...earlier.map((text) => ({ kind: 'text' as const, text })),

@@ -22,10 +22,19 @@ export interface LastChange {
   readonly changedRegion: () => Promise<{ readonly image: ModelImage; readonly at: Rect } | null>;
 }
 
+/** Facts about the run that a planner can't see on the screen. */
+export interface RunFacts {
+  readonly platform: 'android' | 'ios' | 'web';
+  readonly capabilities: readonly string[];
+  /** Day of the run, `2026-11-23`. */
+  readonly today: string;
+}
+
 export interface PlannerRequest {
   readonly goal: Goal;
   readonly question: Question;
   readonly screen: Screen;
+  readonly facts?: RunFacts;
   /** Returns the screenshot; null when the device refused one. */
   readonly screenshot?: () => Promise<ModelImage | null>;
   readonly lastChange?: LastChange | null;

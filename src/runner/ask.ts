@@ -73,6 +73,7 @@ const proposalSchema = z.discriminatedUnion('kind', [
     remember,
     reason: z.string(),
     evidence: z.string().default(''),
+    doesNotApply: z.boolean().optional(),
   }),
   z.object({ kind: z.literal('defer'), by, reason: z.string().default('no reason was given') }),
 ]);

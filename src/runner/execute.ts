@@ -3,7 +3,7 @@ import { definitionOf } from '../actions/registry.ts';
 import type { Attempt, Command, Event, PlannerUsage, Question } from '../core/model/protocol.ts';
 import type { Gesture } from '../device/port.ts';
 import type { Goal } from '../goal/model/goal.ts';
-import type { JudgeContext, ModelExchange, PlannerRequest } from '../planner/port.ts';
+import type { JudgeContext, ModelExchange, PlannerRequest, RunFacts } from '../planner/port.ts';
 import { tapPoint } from '../screen/locate/tap-point.ts';
 import type { Rect } from '../screen/model/geometry.ts';
 import { type ScreenChange, byRef } from '../screen/model/screen.ts';
@@ -27,6 +27,7 @@ type DeviceStep = Gesture | { readonly kind: 'wait'; readonly ms: number };
 export class CommandExecutor {
   readonly #ports: GoalPorts;
   readonly #goal: Goal;
+  readonly #facts: Omit<RunFacts, 'today'>;
   readonly #screens = new Map<string, CapturedScreen>();
   readonly #covers = new Map<string, readonly Rect[]>();
   /** The change that the last gesture made. */
@@ -38,6 +39,8 @@ export class CommandExecutor {
   constructor(goal: Goal, ports: GoalPorts) {
     this.#goal = goal;
     this.#ports = ports;
+    const { platform, capabilities } = ports.device.info;
+    this.#facts = { platform, capabilities };
   }
 
   /** Returns the event for a command. Never throws: an error is a `faulted` event. */
@@ -149,6 +152,7 @@ export class CommandExecutor {
       goal: this.#goal,
       question,
       screen: current.captured.screen,
+      facts: { ...this.#facts, today: new Date().toISOString().slice(0, 10) },
       screenshot: () => fullScreenImage(current),
       lastChange:
         last === null

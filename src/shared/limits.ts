@@ -9,6 +9,8 @@ export const LIMITS = {
   loading: { waits: 2, seconds: 5 },
   /** Permission dialogs answered in a goal. */
   permissions: 8,
+  /** How often a planner may repeat a movement that moves nothing on an open-ended step. */
+  vainMoves: 2,
   /** Approach actions in a step (R51). */
   approaches: 8,
   /** Swipes of a step that scrolls until something shows. */

@@ -12,6 +12,7 @@ import {
   appendHistory,
   emit,
   patch,
+  stepAt,
   type Decision,
   type Changes,
   type Turn,
@@ -53,7 +54,14 @@ export function performRecovery(
   after: (attempt: Attempt) => PerformedGesture,
 ): Decision {
   const { attempt, turn: counted } = newAttempt(turn, gesture);
-  return act(counted, after(attempt));
+  const name = gesture.target === null ? '' : ` ${gesture.target.label || gesture.target.ref}`;
+  // A model that carries out the step must see what the rules did in between.
+  const isOpenEnded = stepAt(counted.state)?.parsed.kind === 'open-ended';
+  const said = `by rule (${gesture.origin}): ${attempt.action.kind}${name}`;
+  const told = isOpenEnded
+    ? patch(counted, { run: { history: appendHistory(counted.state, said) } })
+    : counted;
+  return act(told, after(attempt));
 }
 
 function act(turn: Turn, after: PerformedGesture): Decision {

@@ -11,7 +11,7 @@ import type { Element, Role } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
 /**
- * Ends the goal because of a control that did not respond; null when there is none. It is a bug of the app when the control is a real one
+ * Ends the goal because of a control that did not respond, or a field that did not take the goal's text; null when there is none. It is a bug of the app when the control is a real one
  * that did nothing to the end, and the goal names it or the screen has no other way to do the step.
  */
 export function unresponsiveVerdict(turn: Turn, screen: Screen, reason = ''): Decision | null {
@@ -20,7 +20,9 @@ export function unresponsiveVerdict(turn: Turn, screen: Screen, reason = ''): De
   const isStill = ({ identity }: UnresponsiveControl): boolean =>
     attemptsOn(state.run.budgets, identity, state.run).count >= CASES.E.budget;
   const [first] = controls;
-  if (first === undefined || stepAt(state)?.parsed.kind !== 'open-ended') return null;
+  if (stepAt(state)?.parsed.kind !== 'open-ended') return null;
+  if (state.step.rejectedInput !== null) return fail(turn, state.step.rejectedInput);
+  if (first === undefined) return null;
   const suspects = controls.filter((c) => c.isReal && isStill(c));
   const named = suspects.find((c) => goalMentionsControl(state, c.identity));
   const blamed = named ?? (hasOtherRoute(screen, controls) ? undefined : suspects[0]);

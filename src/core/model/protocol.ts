@@ -76,6 +76,8 @@ export type Proposal =
       readonly reason: string;
       /** Where the planner sees that; may be empty. */
       readonly evidence: string;
+      /** True when the planner says that the step does not apply here: only an optional step is then skipped (R5). */
+      readonly doesNotApply?: boolean | undefined;
     }
   /** No planner can read the line; the reason names the part that could not be read. */
   | { readonly kind: 'defer'; readonly by: string; readonly reason: string };

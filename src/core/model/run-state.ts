@@ -2,7 +2,7 @@ import type { Action } from '../../actions/registry.ts';
 import type { CompiledStep, UnmatchedLine } from './compiled.ts';
 import type { Appearances, CountHistory, Fact, SeenText, TextHistory, TypedText } from './history.ts';
 import type { Attempt, TargetIdentity, Question, Proposal, SoughtControl } from './protocol.ts';
-import type { ConditionResult, CaseId, PhaseName, Proof } from './verdict.ts';
+import type { ConditionResult, CaseId, Failure, PhaseName, Proof } from './verdict.ts';
 import type { Goal } from '../../goal/model/goal.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Rect } from '../../screen/model/geometry.ts';
@@ -226,6 +226,10 @@ export interface StepRecord {
   readonly judgeAsks: number;
   /** Open-ended step: the controls whose attempts are used up (R63). */
   readonly unresponsive: readonly UnresponsiveControl[];
+  /** Open-ended step: movements that moved nothing since the last effect, one key for each. */
+  readonly vainMoves: readonly string[];
+  /** Open-ended step: a field that did not take the goal's text (case D). Another field may be the right one. */
+  readonly rejectedInput: Failure | null;
   /** Open-ended step: the explicit lines that a planner wrote for it (R60); null when there are none, or none are left. */
   readonly compiled: CompiledStep | null;
   /** Open-ended step: the compiled line that did not match the screen, until the planner has answered. */

@@ -4,11 +4,13 @@ import { retarget, performAttempt } from '../commands/act.ts';
 import { CASES } from '../budgets/cases.ts';
 import { watchForLateEffect } from '../commands/observe.ts';
 import { proofAt } from '../assertions/result.ts';
-import { spendRecovery } from '../budgets/retry-budgets.ts';
+import { clearAttempts, spendRecovery } from '../budgets/retry-budgets.ts';
 import type { OpenAttempt } from '../model/run-state.ts';
 import { checkInput } from '../effects/input-effect.ts';
-import { advanceNext, type Turn, type Outcome, patch } from '../state/turn.ts';
-import { fail } from '../commands/finish.ts';
+import { leaveCompiled } from '../state/compiled.ts';
+import { advanceNext, appendHistory, type Turn, type Outcome, patch } from '../state/turn.ts';
+import { fail, inconclusive } from '../commands/finish.ts';
+import type { Failure } from '../model/verdict.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
@@ -24,7 +26,7 @@ export function retryInput(
   if (!pending.watched) return watchForLateEffect(turn, pending);
   const spend = spendRecovery(turn.state.run.budgets, 'D');
   if (!spend.allowed)
-    return fail(patch(turn, {}, { kind: 'spent', case: 'D', label: CASES.D.label }), {
+    return endRejected(turn, pending, after, {
       label: CASES.D.label,
       expected: `the field shows "${action.text}"`,
       actual: `${check.reason} after it was typed twice`,
@@ -49,5 +51,29 @@ export function retryInput(
     counted,
     { action: again, target: target ?? null, screen: after, origin: 'D' },
     pending.purpose,
+  );
+}
+
+/**
+ * Ends case D. On an open-ended step the planner chose the field, so it is asked once more: another field may be the right one. A text that the
+ * planner chose as well proves nothing against the app (R35, R64).
+ */
+function endRejected(turn: Turn, pending: OpenAttempt, after: Screen, failure: Failure): Outcome {
+  const { step, run } = turn.state;
+  const spent = patch(turn, {}, { kind: 'spent', case: 'D', label: CASES.D.label });
+  if (pending.purpose !== 'open-ended') return fail(spent, failure);
+  const isChosen = run.typedTexts.at(-1)?.chosen === true;
+  if (isChosen) return inconclusive(spent, 'unproven', `${failure.actual}; the planner chose the text`);
+  if (step.rejectedInput !== null) return fail(spent, step.rejectedInput);
+  const left = leaveCompiled(spent, failure.actual);
+  return advanceNext(
+    patch(left, {
+      run: {
+        budgets: clearAttempts(run.budgets),
+        history: appendHistory(turn.state, `${failure.actual}: is it the right field?`),
+      },
+      step: { rejectedInput: failure },
+    }),
+    after,
   );
 }

@@ -96,6 +96,8 @@ export function newStep(): StepRecord {
     branchTaken: false,
     judgeAsks: 0,
     unresponsive: [],
+    vainMoves: [],
+    rejectedInput: null,
     compiled: null,
     unmatched: null,
   };

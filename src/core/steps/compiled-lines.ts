@@ -138,6 +138,9 @@ function settleCompiled(turn: Turn, screen: Screen, { result: written }: Compile
       LIMITS.arrivalMs,
       `all lines are carried out, and their result is not shown: ${result.actual}`,
     );
+  // A result that the planner wrote shows nothing where nothing was done (R62).
+  if (own.length === 0 && state.step.openEndedGestureKeys.length === 0)
+    return leave(turn, screen, 'the lines did nothing on this screen');
   const isShown =
     positiveResults(turn).length > 0 &&
     state.step.resultBaseline === 'action' &&

@@ -96,11 +96,12 @@ export function onDeferral(turn: Turn, phase: PhaseOf<'asking'>, reason: string)
 export function onCannot(
   turn: Turn,
   phase: PhaseOf<'asking'>,
-  { reason, evidence }: Extract<Proposal, { kind: 'cannot' }>,
+  { reason, evidence, doesNotApply = false }: Extract<Proposal, { kind: 'cannot' }>,
 ): Outcome {
   const { state } = turn;
   const { screen } = phase;
-  const said = `the planner can't go on: ${reason}${evidence === '' ? '' : ` (${evidence})`}`;
+  const why = `${reason}${evidence === '' ? '' : ` (${evidence})`}`;
+  const said = doesNotApply ? `it does not apply here: ${why}` : `the planner can't go on: ${why}`;
   const unresponsive = unresponsiveVerdict(turn, screen, said);
   if (unresponsive !== null) return unresponsive;
   const instruction = openInstruction(state);

@@ -3,6 +3,7 @@ import { definitionOf } from '../../actions/registry.ts';
 import { repeatBack } from '../commands/act.ts';
 import { watchForLateEffect } from '../commands/observe.ts';
 import { proofAt } from '../assertions/result.ts';
+import { movementKey } from './guard-open-ended.ts';
 import { actOnPart, leaveCompiled, partDone } from '../state/compiled.ts';
 import { recordNavigation } from '../state/navigation.ts';
 import { keyboardConsumedBack } from '../effects/key-effect.ts';
@@ -26,7 +27,7 @@ import {
 } from '../state/turn.ts';
 import { completeInstruction } from '../commands/complete-step.ts';
 import { fail } from '../commands/finish.ts';
-import type { Screen, ScreenChange } from '../../screen/model/screen.ts';
+import { byRef, type Screen, type ScreenChange } from '../../screen/model/screen.ts';
 
 /** Returns the next command after an attempt: its effect, an effect that the step rules out (R22), or a recovery case. */
 export function evaluateAttempt(
@@ -120,6 +121,7 @@ function failUnexpectedEffect(turn: Turn, pending: OpenAttempt, after: Screen, e
 /** Records the effect and completes the instruction, unless it needs more gestures. */
 function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effect): Outcome {
   const { state } = turn;
+  const { action } = pending.attempt;
   const late = (pending.doubted?.late ?? pending.watched) ? ['slow'] : [];
   const confirmed = effect.doubtful === undefined ? [] : [effect.doubtful];
   // A wait on an open-ended step is no effect of the app, so earlier attempts stay counted.
@@ -138,14 +140,20 @@ function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effec
         chanceEffects: [...state.run.chanceEffects, ...chanceEffectOf(state, pending, effect)],
         history: appendHistory(
           state,
-          `${pending.attempt.action.kind} ${pending.attempt.target?.label ?? ''}: ${effect.effect}`,
+          `${pending.attempt.action.kind} ${historyName(pending)}: ${effect.effect}`,
         ),
       },
       seen: { confirmedChanges: [...state.seen.confirmedChanges, ...confirmed] },
     },
     { kind: 'effect', attempt: pending.attempt.id, effect: effect.effect, flags },
   );
-  if (pending.purpose === 'open-ended') return advanceNext(afterCompiledGesture(recorded), after);
+  if (pending.purpose === 'open-ended') {
+    // The text went into another field, so the one before was the wrong one.
+    const accepted = patch(recorded, {
+      step: { vainMoves: [], ...(action.kind === 'input_text' ? { rejectedInput: null } : {}) },
+    });
+    return advanceNext(afterCompiledGesture(accepted), after);
+  }
   if (pending.purpose !== 'step') return advanceNext(recordApproach(recorded, pending, after, true), after);
   const instruction = openInstruction(state);
   const continues =
@@ -176,6 +184,12 @@ function afterCompiledGesture(turn: Turn): Turn {
   return isRepeated || goesOn ? actOnPart(turn, false) : partDone(turn);
 }
 
+/** Returns the target as the history names it: a field by its hint. Empty without a target. */
+function historyName({ attempt: { target }, before }: OpenAttempt): string {
+  if (target === null) return '';
+  return target.label || target.description || (byRef(before, target.ref)?.hint ?? '') || target.ref;
+}
+
 /** Returns the effect when only a late change that nothing speaks of stands for it (R14). On an open-ended step no effect completes anything. */
 function chanceEffectOf({ run: { cursor } }: RunState, pending: OpenAttempt, effect: Effect): ChanceEffect[] {
   if (effect.byChance !== true || pending.purpose !== 'step') return [];
@@ -196,7 +210,10 @@ function onNoMovement(turn: Turn, pending: OpenAttempt, after: Screen): Outcome 
     return completeInstruction(recorded, after, 'completed', 'nothing moved', ['nothing moved']);
   if (pending.purpose === 'step' && (instruction?.kind === 'swipe' || instruction?.kind === 'hide_keyboard'))
     return diagnose(recorded, pending, after);
-  if (pending.purpose === 'open-ended') return advanceNext(afterNoMovement(recorded), after);
+  if (pending.purpose === 'open-ended') {
+    const vainMoves = [...turn.state.step.vainMoves, movementKey(pending.attempt.action)];
+    return advanceNext(afterNoMovement(patch(recorded, { step: { vainMoves } })), after);
+  }
   return (
     failPastTheEnd(recorded, pending, after) ??
     advanceNext(recordApproach(recorded, pending, after, false), after)

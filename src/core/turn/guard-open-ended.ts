@@ -14,6 +14,7 @@ import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { forbiddenNames } from '../../shared/words/prohibition.ts';
 import { LEAVES_TEXT_OPEN } from '../../shared/words/open-data.ts';
+import { LIMITS } from '../../shared/limits.ts';
 import { WAIT } from '../../shared/words/wait.ts';
 
 /** Returns whether an action is allowed on the open step, which names no control. */
@@ -31,6 +32,9 @@ export function guardOpenEndedStep(
     return refused('not asked', `the step does not ask for ${action.kind}`);
   const refusal = definition.openEndedRefusal?.(action, { text, secrets: state.goal.secrets }) ?? null;
   if (refusal !== null) return refused(refusal.rule, refusal.reason);
+  const vain = state.step.vainMoves.filter((key) => key === movementKey(action)).length;
+  if (effect === 'scroll' && vain >= LIMITS.vainMoves)
+    return refused('vain', `it moved nothing ${vain} times on this screen; choose another action`);
   const typed = typedText(action);
   const secret = typed === null ? null : secretRefusal(typed, target, screen, state);
   if (secret !== null) return refused('secret field', secret);
@@ -47,6 +51,13 @@ export function guardOpenEndedStep(
     );
   const touchRefusal = effect === 'target' ? refuseTouch(action.kind, target, screen, state) : null;
   return touchRefusal ?? { allowed: true, target, purpose: 'open-ended' };
+}
+
+/** Returns a key of a movement: equal movements have equal keys. */
+export function movementKey(action: Action): string {
+  const direction = 'direction' in action ? action.direction : '';
+  const ref = 'target' in action ? (action.target?.ref ?? '') : '';
+  return `${action.kind} ${direction} ${ref}`;
 }
 
 /** Returns the text that an action puts into a field; null for an action that types nothing. */

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ThumbruleError } from '../../shared/errors.ts';
-import type { Model, ModelReply, ModelRequest } from './port.ts';
+import { TODAY, type Model, type ModelReply, type ModelRequest } from './port.ts';
 
 /** Replays replies from a folder. `inner`, if any, answers requests that are not recorded yet, and its replies are recorded. */
 export function createCassette(folder: string, inner: Model | null): Model {
@@ -35,8 +35,17 @@ export function createCassette(folder: string, inner: Model | null): Model {
 
 /** Returns a hash of the whole request: system, content and schema. */
 export function cassetteKey({ system, content, schema }: ModelRequest): string {
-  const parts = [...system, ...content].map((b) => (b.kind === 'text' ? b.text : sha256(b.bytes)));
+  const parts = [...system, ...content].map((b) =>
+    b.kind === 'text' ? withoutDay(b.text) : sha256(b.bytes),
+  );
   return sha256(JSON.stringify([system.length, parts, schema])).slice(0, 20);
+}
+
+function withoutDay(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => !line.startsWith(TODAY))
+    .join('\n');
 }
 
 function sha256(data: string | Uint8Array): string {

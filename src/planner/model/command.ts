@@ -3,15 +3,9 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { estimatedUsage } from './token-estimate.ts';
 import { presetOf, type CommandPreset } from './command-presets.ts';
-import {
-  ModelFailure,
-  NO_TOKENS,
-  type ContentBlock,
-  type Model,
-  type ModelReply,
-  type ModelRequest,
-} from './port.ts';
+import { ModelFailure, type ContentBlock, type Model, type ModelReply, type ModelRequest } from './port.ts';
 
 /** Maximum size of a reply on stdout. */
 const MAX_BYTES = 10_000_000;
@@ -46,7 +40,8 @@ async function complete(
     const images = await writeImages(request.content, folder);
     if (preset === null) {
       const out = await runCommand({ shell: line }, JSON.stringify(commandRequest(request, images)), signal);
-      return { text: out, stop: 'end', usage: NO_TOKENS, stopReason: '', model: '', requestId: '' };
+      const usage = estimatedUsage(request, out);
+      return { text: out, stop: 'end', usage, stopReason: '', model: '', requestId: '' };
     }
     const files = { schema: join(folder, 'schema.json'), reply: join(folder, 'reply.txt') };
     await writeFile(files.schema, JSON.stringify(request.schema));
@@ -57,7 +52,9 @@ async function complete(
     });
     const stdout = await runCommand({ argv }, asPlainPrompt(request, images), signal);
     const written = await readFile(files.reply, 'utf8').catch(() => '');
-    return preset.reply(written === '' ? stdout : written);
+    const reply = preset.reply(written === '' ? stdout : written);
+    const isCounted = reply.usage.input + reply.usage.output > 0;
+    return isCounted ? reply : { ...reply, usage: estimatedUsage(request, reply.text) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

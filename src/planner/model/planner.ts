@@ -74,7 +74,7 @@ async function propose(
       request: (earlier) => ({
         system: [
           { kind: 'text', text: prompt.text, cache: '1h' },
-          { kind: 'text', text: goalPrompt(goal), cache: '5m' },
+          { kind: 'text', text: goalPrompt(goal, request.facts, options.disabledActions), cache: '5m' },
         ],
         content: turnPrompt(
           {
@@ -185,7 +185,7 @@ function toProposal(reply: UsableReply, by: string): Proposal {
   if (action?.kind === 'status' && action.result === 'failure')
     return { kind: 'cannot', by, thought, remember, reason: action.analysis || thought, evidence: '' };
   if (action === null && reply.cannot !== null && !reply.step.done)
-    return { kind: 'cannot', by, thought, remember, ...reply.cannot };
+    return { kind: 'cannot', by, thought, remember, ...reply.cannot, doesNotApply: !reply.step.applies };
   if (action === null || action.kind === 'status')
     return { kind: 'claim', by, thought, remember, confidence };
   const compiled = reply.compiled ?? undefined;

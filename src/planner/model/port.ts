@@ -14,6 +14,9 @@ export type ContentBlock =
       readonly kind: 'image';
       readonly mediaType: 'image/jpeg' | 'image/png' | 'image/webp';
       readonly bytes: Uint8Array;
+      /** In pixels, for an estimate of its tokens. */
+      readonly width?: number;
+      readonly height?: number;
     };
 
 export type TextContent = Extract<ContentBlock, { kind: 'text' }>;
@@ -67,6 +70,9 @@ export interface Model {
    */
   complete(request: ModelRequest, signal: AbortSignal): Promise<ModelReply>;
 }
+
+/** Begins the line with the day of the run. A cassette does not depend on it. */
+export const TODAY = 'Today: ';
 
 export const NO_TOKENS: ModelUsage = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, costUsd: null };
 

@@ -1,10 +1,12 @@
 /** Builds a turn's prompt: constant parts first and changing parts last, so that providers can cache the beginning. */
+import { ACTIONS, type ActionKind } from '../../actions/registry.ts';
 import type { Goal, GoalStep } from '../../goal/model/goal.ts';
 import type { Rect } from '../../screen/model/geometry.ts';
 import { outline } from '../../screen/outline.ts';
 import { byRef, type Screen } from '../../screen/model/screen.ts';
 import { normalise } from '../../screen/model/text.ts';
-import type { PlannerRequest, LastChange, ModelImage } from '../port.ts';
+import type { PlannerRequest, LastChange, ModelImage, RunFacts } from '../port.ts';
+import { TODAY } from './port.ts';
 import type { ContentBlock, TextContent } from './port.ts';
 
 export interface TurnImages {
@@ -14,8 +16,17 @@ export interface TurnImages {
   readonly before: ModelImage | null;
 }
 
-/** Returns the goal as text, the second part of the system prompt. */
-export function goalPrompt(goal: Goal): string {
+/** Returns the image as a block of a request. */
+export function imageBlock({ mediaType, bytes, width, height }: ModelImage): ContentBlock {
+  return { kind: 'image', mediaType, bytes, width, height };
+}
+
+/** Returns the goal as text, the second part of the system prompt, with the facts about the run. */
+export function goalPrompt(
+  goal: Goal,
+  facts?: RunFacts,
+  disabledActions: readonly ActionKind[] = [],
+): string {
   const lines = (title: string, texts: readonly { readonly text: string }[]): string[] =>
     texts.length === 0 ? [] : [`${title}:`, ...texts.map((l, i) => `${i + 1}. ${l.text}`)];
   const secrets = goal.secrets.map((name) => `\${secrets.${name}}`).join(', ');
@@ -28,7 +39,26 @@ export function goalPrompt(goal: Goal): string {
     ...lines('Setup', goal.setup),
     ...lines('Steps', goal.steps),
     ...lines('Expected state (judged by the rules at the end)', goal.expected),
+    ...(facts === undefined ? [] : factLines(facts, disabledActions)),
   ].join('\n');
+}
+
+const PLATFORMS = { android: 'Android', ios: 'iOS', web: 'a mobile web page' } as const;
+
+/** Returns the platform, the day, and the actions that can't be proposed in this run. */
+function factLines(
+  { platform, capabilities, today }: RunFacts,
+  disabledActions: readonly ActionKind[],
+): string[] {
+  const impossible = (Object.keys(ACTIONS) as ActionKind[]).filter((kind) => {
+    const { capability } = ACTIONS[kind];
+    return disabledActions.includes(kind) || (capability !== null && !capabilities.includes(capability));
+  });
+  return [
+    `Platform: ${PLATFORMS[platform]}`,
+    `${TODAY}${today}`,
+    ...(impossible.length === 0 ? [] : [`Never propose, it is not possible here: ${impossible.join(', ')}`]),
+  ];
 }
 
 /** Returns the user message. Each history line is a block of its own, and the cache breakpoint is on the last one. */
@@ -44,7 +74,7 @@ export function turnPrompt(
     ...(i === question.history.length - 1 ? { cache: '5m' as const } : {}),
   }));
   const imageBlocks = [images.screen, images.changed?.image ?? null, images.before].flatMap(
-    (i): ContentBlock[] => (i === null ? [] : [{ kind: 'image', mediaType: i.mediaType, bytes: i.bytes }]),
+    (i): ContentBlock[] => (i === null ? [] : [imageBlock(i)]),
   );
   const tail = [
     imagesText(screen, images),
@@ -156,6 +186,11 @@ function questionText({ goal, question, screen }: PlannerRequest, step: GoalStep
   const head = [
     `# The question (call ${call} of ${calls})`,
     `${phase === 'setup' ? 'Setup' : 'Steps'}, line ${index + 1} of ${lines.length}: ${step?.text ?? ''}`,
+    ...(step?.optional === true
+      ? [
+          'The line is optional: when there is nothing to do for it here, send `applies: false` with what the screen shows.',
+        ]
+      : []),
   ];
   if (about === 'obstruction') {
     const element = overlay === null ? undefined : byRef(screen, overlay);

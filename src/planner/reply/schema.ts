@@ -29,6 +29,11 @@ export const replySchema = z.strictObject({
   step: z.strictObject({
     number: z.int().describe('Number of the line that was asked about.'),
     done: z.boolean().describe('True only when the screen already shows the result of the whole line.'),
+    applies: z
+      .boolean()
+      .describe(
+        'false, with action null and cannot: there is nothing to do for an optional line on this app.',
+      ),
   }),
   see_before: z
     .boolean()
@@ -104,13 +109,20 @@ function fillDefaults(
   const { thought, screen_state, step, target_text, confidence } = value;
   const done = isRecord(step) && step['done'] === true;
   const wantsScreenBefore = value['see_before'] === true;
-  const cannot = normaliseCannot(value['cannot']);
+  const doesNotApply = isRecord(step) && step['applies'] === false;
+  const cannot = normaliseCannot(
+    doesNotApply ? (value['cannot'] ?? 'the line does not apply here') : value['cannot'],
+  );
   const lines: unknown = typeof value['lines'] === 'string' ? [value['lines']] : (value['lines'] ?? []);
   const hasLines = Array.isArray(lines) && lines.length > 0;
   return {
     thought: normaliseThought(thought),
     screen_state: SCREEN_STATES.find((s) => s === screen_state) ?? 'unknown',
-    step: { number: isRecord(step) && Number.isInteger(step['number']) ? step['number'] : lineNumber, done },
+    step: {
+      number: isRecord(step) && Number.isInteger(step['number']) ? step['number'] : lineNumber,
+      done,
+      applies: !(isRecord(step) && step['applies'] === false),
+    },
     see_before: wantsScreenBefore,
     ...('action' in value
       ? { action: normaliseAction(value['action']) }

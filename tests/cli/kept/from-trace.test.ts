@@ -1,9 +1,7 @@
 /** The open-ended steps of a run as explicit lines (R66). */
 import { expect, test } from 'vitest';
-import { keptSteps } from '../../../src/cli/kept/from-trace.ts';
 import type { KeptStep } from '../../../src/planner/kept/file.ts';
 import { parseStep } from '../../../src/goal/grammar/index.ts';
-import type { Trace } from '../../../src/trace/schema.ts';
 import { button, field, icon, text, title } from '../../builders/android-screen.ts';
 import {
   claim,
@@ -18,31 +16,12 @@ import {
   type ScriptedPlanner,
 } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';
-import { traceStart } from '../../builders/trace.ts';
+import { keptOf } from '../../builders/kept.ts';
 
 const FOR = { platform: 'android', app: 'shop', prompt: 'planner 5 aaaaaaaa' };
 
-function kept(goal: ReturnType<typeof goalOf>, run: Run<unknown>): readonly KeptStep[] {
-  const steps = run.commands.map((command, i) => ({
-    type: 'step' as const,
-    seq: i,
-    at: i,
-    event: i === 0 ? null : (run.events[i - 1] ?? null),
-    notes: run.noted[i] ?? [],
-    command,
-  }));
-  const trace: Trace = {
-    folder: '',
-    start: traceStart(goal),
-    steps,
-    screenshots: new Map(),
-    details: [],
-    end: null,
-    interrupted: false,
-    warnings: [],
-  };
-  return keptSteps(trace, FOR);
-}
+const kept = (goal: ReturnType<typeof goalOf>, run: Run<unknown>): readonly KeptStep[] =>
+  keptOf(goal, run, FOR);
 
 const words = (steps: readonly KeptStep[]): unknown[] =>
   steps.map(({ step, lines, result }) => [step, ...lines.map((line) => line.do), result ?? null]);

@@ -140,9 +140,9 @@ describe('the transcript of a run', () => {
       'that takes too many turns',
       scenario(dead, goalOf(['save it']), {
         planner: () => propose({ kind: 'swipe', direction: 'up' }),
-        policy: { maxTurns: 3 },
+        policy: { maxTurns: 2 },
       }),
-      ['inconclusive turn-cap at steps 0: save it', 'reason: turn limit reached: no verdict within 3 turns'],
+      ['inconclusive turn-cap at steps 0: save it', 'reason: turn limit reached: no verdict within 2 turns'],
     ],
     [
       'with one turn by flag, whatever the goal says',

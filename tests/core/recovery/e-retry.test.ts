@@ -81,7 +81,7 @@ describe('D: a field does not hold what was typed', () => {
         delta: same,
         pending: { watched: true },
       },
-      'effect a1: the field is gone (the field is gone) (slow) > completed steps 0 completed (the field is gone) (slow) > history + input_text : the field is gone > history + completed: Type "Ann" into the "Name" field (the field is gone) > advance s2',
+      'effect a1: the field is gone (the field is gone) (slow) > completed steps 0 completed (the field is gone) (slow) > history + input_text Name: the field is gone > history + completed: Type "Ann" into the "Name" field (the field is gone) > advance s2',
     ],
   ])('%s', (_, scene, words) => {
     expect(evaluationSummary(scene, ['budgets', 'history', 'typed'])).toBe(words);

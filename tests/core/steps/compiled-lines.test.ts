@@ -192,6 +192,20 @@ describe('the lines of a planner', () => {
   });
 });
 
+test('lines that do nothing prove nothing, whatever the judge says (R62)', async () => {
+  const waits: Proposal = {
+    kind: 'lines',
+    by: 'model',
+    thought: '',
+    remember: [],
+    compiled: compiled(['Wait until "Account" is visible'], '"Email" is visible'),
+  };
+  const goal = goalOf(['Log in as ana@example.com with ${secrets.password}'], ['"Account" is visible']);
+  const run = await drive(login(), goal, { planner: model(waits, claim).planner, judge: judge() });
+  expect(run.did).toEqual([]);
+  expect(verdictOf(run)).toBe('inconclusive: refusals');
+});
+
 describe('a line that does not match the screen', () => {
   test('leads back to the planner with the line and those after it', async () => {
     let left: readonly string[] = [];

@@ -1,0 +1,106 @@
+/** Plays prose goals through the runner of `thumbrule run`, with traces. */
+import { createSimulatedDevice } from '../../src/device/simulated/index.ts';
+import type { Goal } from '../../src/goal/model/goal.ts';
+import { chainPlanners } from '../../src/planner/chain.ts';
+import { createModelJudge } from '../../src/planner/judge.ts';
+import { createLiteralPlanner } from '../../src/planner/literal/index.ts';
+import { withFaultInjection, type Injection } from '../../src/planner/model/fault-injection.ts';
+import { createModelPlanner } from '../../src/planner/model/planner.ts';
+import type { Model } from '../../src/planner/model/port.ts';
+import { withModelRetries } from '../../src/planner/model/retry.ts';
+import { withKeptPaths } from '../../src/planner/kept/index.ts';
+import type { Judge, Planner } from '../../src/planner/port.ts';
+import { withSimulatedLatency } from '../../src/planner/simulated-latency.ts';
+import type { GoalResult } from '../../src/runner/results.ts';
+import { runSuite } from '../../src/runner/run-suite.ts';
+import { LIMITS } from '../../src/shared/limits.ts';
+import { renderPng } from '../../src/simulator/render/index.ts';
+import { openRunLog } from '../../src/trace/run-log.ts';
+import { openGoalTrace } from '../../src/trace/writer.ts';
+import { storeScreenshot } from '../../src/vision/screenshot.ts';
+import { keptForGoal } from '../../src/cli/kept/update.ts';
+import type { ProseGoal } from './goals.ts';
+import { judgeModel, plannerModel, type Eyes, type JudgeName, type ModelName } from './models.ts';
+
+export interface Settings {
+  readonly model: ModelName;
+  readonly judge: JudgeName;
+  readonly inject: Injection | null;
+  readonly strict: boolean;
+  readonly defects: readonly string[];
+  /** Uses kept paths beside `goal.file`. */
+  readonly kept: boolean;
+}
+
+const LATENCY_MS = 6000;
+
+/** Plays one goal and writes its trace below `out`. */
+export async function play(prose: ProseGoal, settings: Settings, out: string): Promise<GoalResult> {
+  const { app } = prose;
+  const eyes: Eyes = { request: null, screen: null };
+  const log = await openRunLog(out, [prose.goal], 'replies');
+  const models = {
+    planner: withFaults(plannerModel(settings.model, prose, eyes), settings.inject),
+    judge: judgeModel(settings.judge, prose, eyes),
+  };
+  const [result] = await runSuite({
+    run: log.id,
+    thumbrule: 'replies',
+    goals: [prose.goal],
+    secrets: app.secrets,
+    openTrace: async (goal, n, attempt) =>
+      openGoalTrace(await log.goalStarted(goal, n, attempt), storeScreenshot),
+    closeTrace: (folder, verdict) => log.goalEnded(folder, verdict),
+    openDevice: () =>
+      Promise.resolve(
+        createSimulatedDevice({ app: app.file, defects: settings.defects, quirks: [], render: renderPng }),
+      ),
+    plannerFor: (device) =>
+      withSimulatedLatency(plannerOf(models.planner, eyes, settings.kept), device.clock, LATENCY_MS),
+    judge: judgeOf(models.judge, eyes),
+    policyFor: (goal: Goal, { platform, capabilities, density }) => ({
+      maxTurns: goal.maxTurns ?? LIMITS.maxTurns,
+      callsPerTurn: LIMITS.callsPerTurn,
+      strict: settings.strict,
+      app: null,
+      judge: true,
+      platform,
+      capabilities,
+      density,
+    }),
+    retries: 0,
+    failFast: false,
+    progress: { goalStarted: () => undefined, decided: () => undefined, goalEnded: () => undefined },
+    signal: new AbortController().signal,
+  });
+  if (result === undefined) throw new Error(`${prose.id} did not run.`);
+  await log.end(result.verdict.kind);
+  return result;
+}
+
+const withFaults = (model: Model, inject: Injection | null): Model =>
+  withModelRetries(inject === null ? model : withFaultInjection(model, inject), { backoffMs: 1 });
+
+function plannerOf(model: Model, eyes: Eyes, kept: boolean): Planner {
+  const planner = createModelPlanner(model, { by: 'model' });
+  const seeing: Planner = {
+    name: planner.name,
+    propose: (request, signal) => {
+      eyes.request = request;
+      return planner.propose(request, signal);
+    },
+  };
+  const chain = chainPlanners([createLiteralPlanner(), seeing]);
+  return kept ? withKeptPaths(chain, (goal) => keptForGoal({ app: null }, goal, 'android')) : chain;
+}
+
+function judgeOf(model: Model, eyes: Eyes): Judge {
+  const judge = createModelJudge(model);
+  return {
+    name: judge.name,
+    judge: (questions, screen, signal, context) => {
+      eyes.screen = screen;
+      return judge.judge(questions, screen, signal, context);
+    },
+  };
+}
