@@ -1,6 +1,8 @@
 /** The cases that run with the end-to-end tests: of each mechanism one that holds and one that does not. */
 export const FIXED_CASES: readonly string[] = [
   'absence/deleted-at-once',
+  'browser-texts/date-as-the-browser-writes-it',
+  'browser-texts/name-of-a-group-is-read',
   'absence/simulated-stuck-spinner',
   'changes-by-itself/counter-in-the-same-card-works',
   'changes-by-itself/ticker-in-the-same-card',

@@ -7,7 +7,7 @@ import { matchesOf } from './visible.ts';
 import type { Label } from '../model/verdict.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Locator } from '../../screen/model/locator.ts';
-import { mayBeLoneRow, repeatedRows, rowsLeft } from '../../screen/features/repeated-rows.ts';
+import { isEven, mayBeLoneRow, repeatedRows, rowsLeft } from '../../screen/features/repeated-rows.ts';
 import { listRows } from '../../screen/features/scroll-containers.ts';
 import { byRef, type Screen, subtree } from '../../screen/model/screen.ts';
 
@@ -124,11 +124,13 @@ function rowsInView({ screen, rowGroups = [] }: AssertionContext): Element[] | n
   if (list !== undefined) return rowsOf(screen, list).filter((e) => isInView(e) && hasLabel(screen, e));
   const rows = screen.elements.filter((e) => e.role === 'row' && isClear(screen, e));
   if (rows.length > 0) return rows;
-  const [only, ...others] = repeatedRows(screen);
-  // A single row repeats nothing: what stood there before tells.
-  if (only === undefined) return rowsLeft(screen, rowGroups) ?? [];
+  const groups = repeatedRows(screen);
+  // The bar of a page and the page below it are alike in Compose and Flutter, but for their heights.
+  const [only, ...others] = groups.filter(isEven);
   // Sections of rows repeat too: with more than one group, nobody can tell which is meant.
-  return others.length > 0 ? null : only.rows;
+  if (only !== undefined) return others.length > 0 ? null : only.rows;
+  // A single row repeats nothing: what stood there before tells.
+  return rowsLeft(screen, rowGroups) ?? (groups.length > 0 ? null : []);
 }
 
 /** True when no rows are counted, and a single one may be there all the same. */

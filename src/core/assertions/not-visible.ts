@@ -4,7 +4,7 @@ import { coverDescription, met, locatorName, NOT_DRAWN, proofAt, quote, unmet, u
 import { missingContainer } from './container.ts';
 import { absenceProof } from './absence.ts';
 import { ocrMatch } from './ocr.ts';
-import { asksForText, findVisible, type VisibleMatch } from './visible.ts';
+import { asksForText, findVisible, shownHint, type VisibleMatch } from './visible.ts';
 import {
   containerKey,
   isPageKey,
@@ -37,6 +37,14 @@ export function proveNotVisible(target: Locator, context: AssertionContext): Ass
       proofAt(screen, shown, 'absence'),
     );
   }
+  const hint = hintThatSaysIt(target, context);
+  if (hint !== undefined)
+    return unmet(
+      expected,
+      `${quote(hint.hint)} is shown as the hint of an empty field`,
+      'No Effect Bug',
+      proofAt(screen, hint, 'absence'),
+    );
   const ocr = screen.settled ? ocrMatch(screen, target, context.textCase) : undefined;
   if (ocr !== undefined) return unmet(expected, ocr[0], 'No Effect Bug', ocr[1], ocr[2]);
   const unsettled =
@@ -71,6 +79,14 @@ export function proveNotVisible(target: Locator, context: AssertionContext): Ass
     );
   const flags = context.sighting.ever ? [] : [`${locatorName(target)} was never seen in this run`];
   return met(expected, 'absent from the last two observations', proofAt(screen, undefined, 'absence'), flags);
+}
+
+/** Returns an empty field whose hint is the text that must be absent; undefined for a target that is narrowed to a place. */
+function hintThatSaysIt(target: Locator, { screen, textCase }: AssertionContext): Element | undefined {
+  const { label, row, places, match, role } = target;
+  if (label === null || row !== null || places.length > 0 || (role !== null && role !== 'text'))
+    return undefined;
+  return shownHint(screen, label, match, textCase);
 }
 
 /** True when the text was seen only on other pages. A row may have moved to another list, and a text may still be further down its page. */

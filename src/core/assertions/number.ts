@@ -18,6 +18,7 @@ import type { NumberComparison } from '../../goal/model/condition.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import type { Proof } from '../model/verdict.ts';
 import { locate } from '../../screen/locate/locate.ts';
+import type { Screen } from '../../screen/model/screen.ts';
 import { numbersIn } from '../../screen/model/number.ts';
 import { normalise } from '../../screen/model/text.ts';
 
@@ -43,12 +44,28 @@ export function proveNumber(condition: ConditionOf<'number'>, context: Assertion
   const readings = numbersIn(value);
   if (readings === null)
     return unproven(expected, `it shows ${quote(value)}, which holds no single number`, 'judge', proof);
+  if (hasLooseSign(context.screen, value))
+    return unproven(expected, `a sign stands before ${quote(value)}, in a text of its own`, 'judge', proof);
   const outcomes = readings.flatMap((n) => bound.map((b) => compares(compare, n, b)));
   const actual = `it shows ${quote(value)}`;
   if (outcomes.every(Boolean)) return met(expected, actual, proof);
   if (outcomes.some(Boolean))
     return unproven(expected, `${actual}, which can be read as two numbers`, 'judge', proof);
   return unmet(expected, actual, 'Wrong Text Bug', proof);
+}
+
+/** True when a text of its own right before the value is a minus or an opening bracket: `−` and `€5.00` are drawn as `−€5.00`. */
+function hasLooseSign(screen: Screen, value: string): boolean {
+  const shown = screen.elements.filter((e) => isInView(e) && e.text !== '');
+  const signs = shown.filter((e) => /^[-−‒–(]$/u.test(normalise(e.text)));
+  return signs.some((sign) =>
+    shown.some((e) => {
+      const [p, q] = [sign.textBox ?? sign.bounds, e.textBox ?? e.bounds];
+      const gap = q.x - p.x - p.width;
+      const isOnLine = Math.abs(p.y + p.height / 2 - q.y - q.height / 2) < q.height / 2;
+      return e.text === value && isOnLine && Math.abs(gap) <= q.height / 2;
+    }),
+  );
 }
 
 /** Proves that the text of a control fits a regular expression as a whole. */

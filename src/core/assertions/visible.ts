@@ -15,6 +15,7 @@ import {
 } from './result.ts';
 import { substituteFor } from './substitute.ts';
 import { gapsFor, ocrMatch } from './ocr.ts';
+import { unreadPlacesFor } from '../../screen/elements/completeness.ts';
 import { listWithMore } from '../../screen/features/scroll-containers.ts';
 import type { Proof } from '../model/verdict.ts';
 import type { Element } from '../../screen/model/element.ts';
@@ -85,7 +86,9 @@ export function findVisible(target: Locator, screen: Screen, textCase: 'exact' |
     caseOnly: anywhere.caseOnly,
     hidden,
     onlyDescribed:
-      !isShown && anywhere.doubtful.length === 0 && clear.some((e) => !saysIt(screen, e, target, textCase)),
+      !isShown &&
+      anywhere.doubtful.length === 0 &&
+      clear.some((e) => !saysIt(screen, e, target, textCase) && !isBehindValue(e, label)),
     doubt: !isShown && anywhere.doubtful.length > 0 ? anywhere.reason : null,
     longer: anywhere.longer,
   };
@@ -95,6 +98,12 @@ export function findVisible(target: Locator, screen: Screen, textCase: 'exact' |
 function showsOne(screen: Screen, element: Element, texts: readonly Element[]): boolean {
   if (texts.includes(element)) return true;
   return element.children.length > 0 && subtree(screen, element).some((e) => texts.includes(e));
+}
+
+/** True for a filled field of a web page that has the label as its placeholder alone: the value stands in its place. */
+function isBehindValue({ className, text, hint, description }: Element, label: string): boolean {
+  const says = (words: string): boolean => normalise(words) === normalise(label);
+  return /^(?:input|textarea)$/.test(className) && text !== '' && says(hint) && !says(description);
 }
 
 /** True when the element matches by its text, and not only by a description or hint. The text may be the first part of several. */
@@ -182,7 +191,16 @@ export function proveVisible(target: Locator, context: AssertionContext): Assert
       `not in the element tree, which is incomplete here (${gaps.join(', ')})`,
       'judge',
     );
+  if (mayBeBrowserText(target, context))
+    return unproven(expected, `${seen.reason}; the browser draws a text of its own on the page`, 'judge');
   return notVisibleResult(target, context, expected, seen.reason);
+}
+
+/** True for a text with digits beside a field whose value the browser writes in its own way, such as a date (R73). */
+function mayBeBrowserText(target: Locator, { screen, density }: AssertionContext): boolean {
+  const text = requestedText(target);
+  if (text === null || !/\p{N}/u.test(text)) return false;
+  return unreadPlacesFor(screen, text, density).some((e) => e.unread === 'browser text');
 }
 
 /** Returns the result when a toast since the last action (R71) or the hint of an empty field shows the text; else null. */
@@ -214,7 +232,7 @@ function shownAsToastOrHint(
 }
 
 /** Returns an empty field that shows the text as its hint. People can read a hint, though it is no value (R46). */
-function shownHint(
+export function shownHint(
   screen: Screen,
   text: string,
   match: Locator['match'],

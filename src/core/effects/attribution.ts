@@ -181,7 +181,7 @@ function arrivals(changes: TreeDiff, gesture: GestureContext): Candidate[] {
         isBackgroundChange(state.seen.backgroundChanges, e) ||
         isInChangingContainer(state.seen.backgroundChanges, after, e),
     }))
-    .filter((c) => c.mentioned || c.near || (!late && !c.byItself));
+    .filter((c) => c.mentioned || c.near || isNextMentioned(state, c.name) || (!late && !c.byItself));
 }
 
 function departures(changes: TreeDiff, gesture: GestureContext): Candidate[] {

@@ -291,8 +291,20 @@ function effectOnTarget(
     return effectSeen('it was selected already', 'already so');
   if (lifted.role === 'tab' && isScreenTitle(after, successor.label) && !hasSelectedTab(after))
     return effectSeen('its page is shown already', 'already so');
-  if (caused === null) return NO_EFFECT;
+  if (caused === null) return looksNew(before, after, change);
   return { ...effectSeen(caused.effect), doubtful: caused.doubtful ?? '', byChance: caused.byChance };
+}
+
+/** Share of the pixels that a change of the colours of a whole page has at least. */
+const WHOLE_PAGE = 0.5;
+
+/**
+ * Returns the effect of a gesture after which most of the screen looks different, and the tree is the same: another theme, or a picture that turns by
+ * itself. Nothing tells which, so that the goal stays open unless a line names the result (R14).
+ */
+function looksNew(before: Screen, after: Screen, change: ScreenChange): Effect {
+  if (before.screenshot === null || after.screenshot === null || change.ratio < WHOLE_PAGE) return NO_EFFECT;
+  return { ...effectSeen('the whole screen looks different'), byChance: true };
 }
 
 /** True when a heading in view has exactly this text. */

@@ -225,7 +225,7 @@ function pass(turn: Turn, results: readonly ConditionResult[]): Decision {
   }
   const [chance] = state.run.chanceEffects;
   if (chance !== undefined) {
-    const reason = `${chance.target} may not have responded: the only change, ${chance.effect}, came late and may have come by itself; a condition that names the result would tell`;
+    const reason = `${chance.target} may not have responded: the only change, ${chance.effect}, may have come by itself; a condition that names the result would tell`;
     return inconclusive(recorded, 'unproven', reason, linePositionOf(state, chance), results);
   }
   const duplicateFlags = state.seen.countHistory.duplicates.flatMap((d) =>

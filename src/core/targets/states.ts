@@ -1,4 +1,5 @@
 import { controlOf } from '../../screen/elements/control.ts';
+import { isTouchable } from '../../screen/elements/hittable.ts';
 import type { ControlState } from '../../goal/model/condition.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { controlLabelledBy } from '../../screen/locate/label-of-control.ts';
@@ -74,18 +75,32 @@ function checkedAsChoice(part: Element | undefined): boolean | undefined {
   return part === undefined || part.role === 'toggle' ? undefined : part.state.checked;
 }
 
+/** How many boxes around a text may be its disabled control. */
+const CONTROL_LEVELS = 3;
+
+/** True unless the words, their control, or a box that takes no touch because it is disabled says otherwise: the words of a button may stay enabled. */
+function isEnabled(screen: Screen, element: Element, control: Element): boolean {
+  if (!element.state.enabled || !control.state.enabled) return false;
+  for (const box of selfAndAncestors(screen, element).slice(1, CONTROL_LEVELS)) {
+    if (isTouchable(box)) return true;
+    if (!box.state.enabled) return subtree(screen, box).some((e) => isTouchable(e) && e.state.enabled);
+  }
+  return true;
+}
+
 /** True when the control is in this state; undefined when the state can't be read from it (R74). */
 export function stateHolds(screen: Screen, element: Element, state: ControlState): boolean | undefined {
   const control = controlOf(screen, element) ?? element;
   switch (state) {
     case 'enabled':
-      return element.state.enabled && control.state.enabled;
+      return isEnabled(screen, element, control);
     case 'disabled':
-      return !element.state.enabled || !control.state.enabled;
+      return !isEnabled(screen, element, control);
     case 'checked':
     case 'unchecked': {
       const part = checkablePart(screen, element);
-      return part === undefined ? undefined : part.state.checked === (state === 'checked');
+      if (part === undefined || part.mixed === true) return undefined;
+      return part.state.checked === (state === 'checked');
     }
     case 'selected':
     case 'not selected': {

@@ -1,6 +1,7 @@
+import type { CssCounters } from './css-counters.ts';
 import type { Edges, PageElement, PageRect, PageStyle, PageWindow } from './page-types.ts';
 
-type Side = '::before' | '::after';
+type Side = '::before' | '::after' | '::marker';
 
 /** A box that CSS adds to an element. */
 export interface PseudoElement {
@@ -19,6 +20,12 @@ export interface GeneratedText extends PseudoElement {
  * use anything from outside.
  */
 export class CssRendering {
+  counters: CssCounters;
+
+  constructor(counters: CssCounters) {
+    this.counters = counters;
+  }
+
   /** Returns the boxes of `::before` and `::after`. */
   pseudos(el: PageElement, win: PageWindow): PseudoElement[] {
     if (/^(input|select|textarea|img|iframe|frame|svg|canvas|video|html)$/i.test(el.tagName)) return [];
@@ -29,18 +36,47 @@ export class CssRendering {
     });
   }
 
-  /** Returns the visible texts among them. Texts with CSS counters are left out, because their value is unknown. */
-  added(el: PageElement, pseudos: readonly PseudoElement[]): GeneratedText[] {
-    return pseudos.flatMap((pseudo) => {
-      const text = this.isSeen(pseudo.style) ? this.words(pseudo.style.content, el) : '';
+  /** Returns the visible texts among them, and words in place of a bullet. */
+  added(
+    el: PageElement,
+    pseudos: readonly PseudoElement[],
+    own: PageStyle,
+    win: PageWindow,
+  ): GeneratedText[] {
+    const markers = own.display === 'list-item' ? this.markers(el, own, win) : [];
+    return [...markers, ...pseudos].flatMap((pseudo) => {
+      const text = this.isSeen(pseudo.style) ? this.words(pseudo, el) : '';
       return text.trim() === '' ? [] : [{ ...pseudo, text }];
     });
   }
 
-  /** True when the text continues the element's own text in its line: letters, digits, currency or quotation marks, but no ornaments. */
-  readsOn({ text, style }: GeneratedText): boolean {
+  /** Returns the marker of a list item when the page gives its words. The usual bullets and numbers are no texts. */
+  markers(el: PageElement, own: PageStyle, win: PageWindow): PseudoElement[] {
+    const style = win.getComputedStyle(el, '::marker');
+    const isWritten = style.content.includes('"') || style.content.includes('counter');
+    const isString = own.listStyleType.startsWith('"') && style.content !== 'none';
+    if (isWritten) return [{ side: '::marker', style }];
+    return isString ? [{ side: '::marker', style: this.withContent(style, own.listStyleType) }] : [];
+  }
+
+  withContent(style: PageStyle, content: string): PageStyle {
+    return new Proxy(style, {
+      get: (target, key): unknown => (key === 'content' ? content : Reflect.get(target, key, target)),
+    });
+  }
+
+  /**
+   * True when the text continues the element's own text in its line: letters, digits, currency or quotation marks, or the sign and the
+   * unit of a number, but no ornaments.
+   */
+  readsOn({ text, style, side }: GeneratedText, own: string): boolean {
     const inLine = style.display.startsWith('inline') && !/absolute|fixed/.test(style.position);
-    return inLine && /[\p{L}\p{N}\p{Sc}\p{Pi}\p{Pf}]/u.test(text);
+    // A number before a heading is none of its words.
+    if (!inLine || side === '::marker' || style.content.includes('counter')) return false;
+    if (/[\p{L}\p{N}\p{Sc}\p{Pi}\p{Pf}]/u.test(text)) return true;
+    return side === '::before'
+      ? /[-−+(]$/u.test(text) && /^[\p{N}\p{Sc}]/u.test(own)
+      : /^\s?[%‰°)]/u.test(text) && /[\p{N}\p{Sc}]$/u.test(own);
   }
 
   /** True when text of this style is invisible: transparent (and not clipped from a background), of no size or far outside. */
@@ -73,6 +109,7 @@ export class CssRendering {
   /** Estimates the place of an added text, which pages don't report: beside the content, or the whole box. */
   boxOf({ side, text, style }: GeneratedText, el: PageElement, own: PageStyle): PageRect {
     const box = el.getBoundingClientRect();
+    if (side === '::marker') return this.markerBox(text, el, own);
     if (/absolute|fixed/.test(style.position)) return this.placed(style, el, own, box);
     const range = el.ownerDocument.createRange();
     range.selectNodeContents(el);
@@ -93,8 +130,21 @@ export class CssRendering {
     return before ? { ...this.plain(box), bottom: held.top } : { ...this.plain(box), top: held.bottom };
   }
 
+  /** Estimates the place of a marker: in the first line, left of the content or at its beginning. */
+  markerBox(text: string, el: PageElement, own: PageStyle): PageRect {
+    const { left, right, top, bottom } = el.getBoundingClientRect();
+    const size = Number.parseFloat(own.fontSize);
+    const width = 0.6 * size * text.length;
+    const line = { top, bottom: Math.min(bottom, top + 1.5 * size) };
+    if (own.listStylePosition === 'inside') return { left, right: left + width, ...line };
+    return own.direction === 'rtl'
+      ? { left: right, right: right + width, ...line }
+      : { left: left - width, right: left, ...line };
+  }
+
   /** Returns the box of a positioned pseudo-element; the element's own box when its containing block is unknown. */
-  placedBox(style: PageStyle, el: PageElement, own: PageStyle): PageRect {
+  placedBox(side: Side, style: PageStyle, el: PageElement, own: PageStyle): PageRect {
+    if (style.position === 'relative') return this.flowBox(side, style, el);
     const [x, y, width, height] = [style.left, style.top, style.width, style.height].map(Number.parseFloat);
     const whole = el.getBoundingClientRect();
     if (![x, y, width, height].every(Number.isFinite)) return whole;
@@ -111,6 +161,16 @@ export class CssRendering {
     const left = origin.left + x! + Number(e) + (width! - w) / 2;
     const top = origin.top + y! + Number(f) + (height! - h) / 2;
     return { left, top, right: left + w, bottom: top + h };
+  }
+
+  /** Returns the box of a block in the flow, at the beginning or the end of the element's content. */
+  flowBox(side: Side, style: PageStyle, el: PageElement): PageRect {
+    const whole = el.getBoundingClientRect();
+    const [height, before, after] = [style.height, style.marginTop, style.marginBottom].map(
+      (length) => Number.parseFloat(length) || 0,
+    );
+    const top = side === '::before' ? whole.top + before! : whole.bottom - after! - height!;
+    return { left: whole.left, right: whole.right, top, bottom: top + height! };
   }
 
   containingBlock(el: PageElement, own: PageStyle): PageElement | null {
@@ -140,13 +200,21 @@ export class CssRendering {
     return !this.hidesText(style) && !style.transform.startsWith('matrix(0, 0, 0, 0,');
   }
 
-  /** Returns the strings in a `content` value; '' when it contains counters. Glyphs of icon fonts are no text. */
-  words(content: string, el: PageElement): string {
+  /** Returns the strings and counters in a `content` value; '' when a counter's value is unknown. Glyphs of icon fonts are no text. */
+  words({ side, style: { content } }: PseudoElement, el: PageElement): string {
     let text = '';
-    const parts = /"((?:[^"\\]|\\.)*)"|attr\(\s*([\w-]+)[^)]*\)|(open|close)-quote|(counters?\()|(\/)/g;
-    for (const [, literal, attribute, quote, counted, alternative] of content.matchAll(parts)) {
+    const parts =
+      /"((?:[^"\\]|\\.)*)"|attr\(\s*([\w-]+)[^)]*\)|(open|close)-quote|(counters?\([^)]*\))|(\/)/g;
+    for (const [, literal, attribute, quote, counted, alternative] of this.withoutPictures(content).matchAll(
+      parts,
+    )) {
       if (alternative !== undefined) break;
-      if (counted !== undefined) return '';
+      if (counted !== undefined) {
+        const value = this.counters.valueAt(el, side, counted);
+        if (value === null) return '';
+        text += value;
+        continue;
+      }
       if (literal !== undefined) {
         text += literal.replaceAll(/\\(?:([0-9a-f]{1,6})\s?|(.))/gi, (_, code?: string, char?: string) =>
           code === undefined ? (char ?? '') : String.fromCodePoint(Number.parseInt(code, 16)),
@@ -155,6 +223,10 @@ export class CssRendering {
       else text += quote === 'open' ? '“' : '”';
     }
     return text.replaceAll(/\p{Co}/gu, '').replaceAll(/\s+/g, ' ');
+  }
+
+  withoutPictures(content: string): string {
+    return content.replaceAll(/url\("(?:[^"\\]|\\.)*"\)|url\([^")]*\)/g, '');
   }
 
   /** True for a colour that nobody sees on any background. */

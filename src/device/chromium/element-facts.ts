@@ -53,8 +53,11 @@ export class ElementFacts {
     put('label', this.accessibleName(el) || (unseen ? words : ''));
     put('labelledBy', this.labelText(el));
     put('placeholder', el.getAttribute('placeholder') ?? el.getAttribute('aria-placeholder') ?? '');
-    put('value', this.value(el, type));
-    put('password', type === 'password');
+    const isMasked = type === 'password' || (style.webkitTextSecurity !== 'none' && this.takesText(el, type));
+    const value = this.value(el, type);
+    put('value', isMasked ? '•'.repeat(value.length) : value);
+    put('password', isMasked);
+    put('drawnOtherwise', value !== '' && this.isDrawnOtherwise(type, style));
     put('clips', style.overflowX !== 'visible' || style.overflowY !== 'visible');
     put('clickable', this.clickable(el, tag, role, style, win));
     put('editable', this.editable(el, tag, type, role));
@@ -81,7 +84,7 @@ export class ElementFacts {
         aria[name.slice(5)] = value;
     }
     if (el.tagName === 'DETAILS') aria['expanded'] = String(el.open);
-    if (el.indeterminate === true && type === 'checkbox') aria['checked'] = 'mixed';
+    if (type === 'checkbox' && el.indeterminate === true) aria['checked'] = 'mixed';
     if (Object.keys(aria).length > 0) node.aria = aria;
     const hidden = el.tagName === 'LABEL' ? this.hiddenControl(el) : null;
     if (hidden !== null) {
@@ -132,17 +135,22 @@ export class ElementFacts {
       return Array.from(el.selectedOptions ?? [])
         .map((o) => o.text)
         .join(', ');
-    if (type === 'password') return '•'.repeat(String(el.value).length);
-    if (
-      el.tagName === 'TEXTAREA' ||
-      (el.tagName === 'INPUT' && !/^(submit|button|reset|image|checkbox|radio)$/.test(type))
-    ) {
-      return String(el.value);
-    }
+    if (this.takesText(el, type)) return String(el.value);
     if (el.tagName === 'PROGRESS' || el.tagName === 'METER') return String(el.value);
     return el.isContentEditable === true && el.parentElement?.isContentEditable !== true
       ? this.squeeze(el.textContent ?? '')
       : '';
+  }
+
+  /** True for a value that the browser writes in the format of its locale, and for one in the colour of its field. */
+  isDrawnOtherwise(type: string, style: PageStyle): boolean {
+    if (/^(date|time|month|week|datetime-local)$/.test(type)) return true;
+    return this.drawn.hidesText(style) || style.webkitTextFillColor === style.backgroundColor;
+  }
+
+  takesText(el: PageElement, type: string): boolean {
+    if (el.tagName === 'TEXTAREA') return true;
+    return el.tagName === 'INPUT' && !/^(submit|button|reset|image|checkbox|radio)$/.test(type);
   }
 
   clickable(el: PageElement, tag: string, role: string, style: PageStyle, win: PageWindow): boolean {
@@ -227,18 +235,33 @@ export class ElementFacts {
     return texts.length > 1 ? null : (texts[0] ?? '');
   }
 
-  /** Returns the element's only text with inline text from CSS; '' when there are several texts. */
+  /** Returns the element's only text with inline text from CSS, or the words that the browser draws by itself; '' when there are several texts. */
   shownText(el: PageElement, own: string | null, added: readonly GeneratedText[]): string {
+    const written = this.writtenByBrowser(el);
+    if (written !== null) return written;
     if (own === null) return '';
     const part = (side: string): string =>
       added.find((a) => a.side === side && this.standsIn(el, own, a))?.text ?? '';
     return this.squeeze(part('::before') + own + part('::after'));
   }
 
+  /** Returns the words that the browser draws from an attribute: a picture that is missing, a choice, a group of choices. */
+  writtenByBrowser(el: PageElement): string | null {
+    const given = (name: string): string | null => el.getAttribute(name);
+    if (el.tagName === 'IMG') return this.isMissing(el) ? given('alt') : null;
+    if (el.tagName === 'OPTION') return given('label') === '' ? null : given('label');
+    return el.tagName === 'OPTGROUP' ? given('label') : null;
+  }
+
+  isMissing(image: PageElement): boolean {
+    return image.complete === true && image.naturalWidth === 0;
+  }
+
   /** True when text from CSS is part of the element's own text; otherwise it becomes a separate node. */
   standsIn(el: PageElement, own: string | null, added: GeneratedText): boolean {
     if (own === null || this.shadowOf(el) !== null) return false;
-    return own === '' ? [...el.children].length === 0 : this.drawn.readsOn(added);
+    if (own === '') return [...el.children].length === 0 && added.side !== '::marker';
+    return this.drawn.readsOn(added, own);
   }
 
   first(el: PageElement, names: readonly string[]): string {
@@ -249,11 +272,20 @@ export class ElementFacts {
     return '';
   }
 
+  /** Returns a text that an override of its direction draws from its end to its beginning; letters of its own direction stay. */
+  inDirection(text: string, override: string | null): string {
+    const isRightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/.test(text);
+    if (override === null || (override === 'rtl') === isRightToLeft) return text;
+    return Array.from(text).reverse().join('');
+  }
+
   squeeze(text: string): string {
     return text.replaceAll(/[ \t\n\r\f]+/g, ' ').trim();
   }
 
+  /** Returns the text as the style draws it: in capitals, or as dots. */
   transform(text: string, style: PageStyle): string {
+    if (style.webkitTextSecurity !== 'none') return '•'.repeat(text.length);
     if (style.textTransform === 'uppercase') return text.toLocaleUpperCase();
     if (style.textTransform === 'lowercase') return text.toLocaleLowerCase();
     if (style.textTransform !== 'capitalize') return text;

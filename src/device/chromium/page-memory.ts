@@ -1,5 +1,6 @@
 import type { DomBox } from '../../screen/sources/dom-format.ts';
 import type { UnreadContent } from '../../screen/model/element.ts';
+import type { PseudoElement } from './css-rendering.ts';
 import type { PageElement, PageRoot, PageStyle } from './page-types.ts';
 
 /**
@@ -42,7 +43,12 @@ export class PageMemory {
   }
 
   /** Returns why the tree lacks what the element draws; null when it does not. Notes what the browser has to be asked. */
-  unread(el: PageElement, style: PageStyle, visible: DomBox | null): UnreadContent | null {
+  unread(
+    el: PageElement,
+    style: PageStyle,
+    pseudos: readonly PseudoElement[],
+    visible: DomBox | null,
+  ): UnreadContent | null {
     const { tagName } = el;
     if (visible === null) return null;
     if (tagName === 'CANVAS') return 'canvas';
@@ -50,14 +56,24 @@ export class PageMemory {
     if (tagName === 'INPUT') {
       const isBare = /^(submit|reset)$/.test(el.type ?? '') && !el.hasAttribute('value');
       if (isBare && this.labels[el.type!] === undefined) this.wantsLabels = true;
-      return null;
+      return /^(date|time|month|week|datetime-local|file)$/.test(el.type ?? '') ? 'browser text' : null;
     }
+    if (tagName === 'DETAILS' && ![...el.children].some((child) => child.tagName === 'SUMMARY'))
+      return 'browser text';
     if (tagName === 'IMG' && this.showsText(el.currentSrc ?? '')) return 'SVG image';
-    if (style.backgroundImage.includes('svg')) {
-      const [, address = ''] = /url\("?(.*?)"?\)/.exec(style.backgroundImage) ?? [];
-      if (this.showsText(address)) return 'SVG image';
-    }
+    if (this.paintsText(style, pseudos)) return 'SVG image';
     return this.mayHideRoot(el, visible) ? 'closed shadow root' : null;
+  }
+
+  /** True when the style draws an SVG picture that may show text: as background, border, bullet or content. */
+  paintsText(style: PageStyle, pseudos: readonly PseudoElement[]): boolean {
+    const pictures = [style.backgroundImage, style.borderImageSource, style.content];
+    if (style.display === 'list-item') pictures.push(style.listStyleImage);
+    for (const pseudo of pseudos) pictures.push(pseudo.style.content, pseudo.style.backgroundImage);
+    return pictures.some((picture) => {
+      if (!picture.includes('svg')) return false;
+      return this.showsText(/url\("?(.*?)"?\)/.exec(picture)?.[1] ?? '');
+    });
   }
 
   /** True for an SVG picture that may show text. */

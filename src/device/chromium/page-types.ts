@@ -51,6 +51,27 @@ export interface PageStyle {
   readonly webkitTextStrokeWidth: string;
   readonly backgroundClip: string;
   readonly textShadow: string;
+  readonly boxShadow: string;
+  readonly borderTopWidth: string;
+  readonly borderRightWidth: string;
+  readonly borderBottomWidth: string;
+  readonly borderLeftWidth: string;
+  readonly borderTopColor: string;
+  readonly borderImageSource: string;
+  readonly objectFit: string;
+  readonly contain: string;
+  readonly direction: string;
+  readonly unicodeBidi: string;
+  readonly writingMode: string;
+  readonly webkitTextSecurity: string;
+  readonly listStyleType: string;
+  readonly listStyleImage: string;
+  readonly listStylePosition: string;
+  readonly counterReset: string;
+  readonly counterIncrement: string;
+  readonly counterSet: string;
+  readonly marginTop: string;
+  readonly marginBottom: string;
   readonly left: string;
   readonly top: string;
   readonly width: string;
@@ -111,6 +132,10 @@ export interface PageElement extends PageNode {
   readonly src?: string;
   readonly currentSrc?: string;
   readonly naturalWidth?: number;
+  readonly naturalHeight?: number;
+  readonly width?: number;
+  readonly height?: number;
+  readonly complete?: boolean;
   readonly attributes: Iterable<{ readonly name: string; readonly value: string }>;
   readonly clientLeft: number;
   readonly clientTop: number;
@@ -142,8 +167,26 @@ export interface PageDocument extends PageRoot {
   };
 }
 
+interface PageCanvas {
+  getContext(kind: '2d'): {
+    drawImage(
+      from: PageElement,
+      x: number,
+      y: number,
+      width: number,
+      height: number,
+      toX: number,
+      toY: number,
+      toWidth: number,
+      toHeight: number,
+    ): void;
+    getImageData(x: number, y: number, width: number, height: number): { readonly data: ArrayLike<number> };
+  } | null;
+}
+
 export interface PageWindow {
   readonly CSSStyleSheet: new () => PageStyleSheet;
+  readonly OffscreenCanvas: new (width: number, height: number) => PageCanvas;
   readonly performance: { now(): number };
   readonly document: PageDocument;
   readonly innerWidth: number;

@@ -1,3 +1,4 @@
+import { CssCounters } from './css-counters.ts';
 import { CssRendering } from './css-rendering.ts';
 import { ElementFacts } from './element-facts.ts';
 import { PageMemory } from './page-memory.ts';
@@ -14,6 +15,7 @@ const KEEP_NAMES = 'const __name = (f) => f;';
 /** Defines the walk once for each document, so that the browser compiles it once. */
 const DEFINE_WALK = `(() => {
   ${KEEP_NAMES}
+  const Counters = ${String(CssCounters)};
   const Drawn = ${String(CssRendering)};
   const Facts = ${String(ElementFacts)};
   const Paint = ${String(Painting)};
@@ -23,7 +25,7 @@ const DEFINE_WALK = `(() => {
   const shadowOf = (el) => memory.shadowOf(el);
   globalThis.thumbruleWalk = () => {
     memory.begin();
-    const drawn = new Drawn();
+    const drawn = new Drawn(new Counters());
     const facts = new Facts(drawn, memory.labels, shadowOf);
     return new Walker(facts, new Paint(drawn, shadowOf), memory).walk(window);
   };

@@ -54,21 +54,30 @@ export class Painting {
     let isOpaque = false;
     if (style.pointerEvents === 'none') {
       this.through.add(el);
-      isOpaque = this.ownPaint(el, style) >= 0.3;
+      isOpaque = this.mayCover(el, style);
     }
     const veils: Veil[] = [];
     for (const pseudo of pseudos) {
       if (!this.hidesBelow(pseudo.style)) continue;
-      veils.push({ rect: this.drawn.placedBox(pseudo.style, el, style) });
+      veils.push({ rect: this.drawn.placedBox(pseudo.side, pseudo.style, el, style) });
       if (pseudo.style.pointerEvents === 'none') isOpaque = true;
     }
     if (veils.length > 0) this.veils.set(el, veils);
     if (isOpaque) this.rootsToOpen.add(el.getRootNode());
   }
 
-  /** True for a positioned, opaque box in front of the element's own content. */
+  /** True for an element that taps fall through and that may hide a text below it. Icons are too small. */
+  mayCover(el: PageElement, style: PageStyle): boolean {
+    if (this.ownPaint(el, style) >= 0.3 || this.edgePaint(style) >= 0.3) return true;
+    const { left, right, top, bottom } = el.getBoundingClientRect();
+    return /^(svg|IMG|CANVAS)$/.test(el.tagName) && right - left >= 64 && bottom - top >= 16;
+  }
+
+  /** True for an opaque box in front of the element's own content: positioned, or moved over it in the flow. */
   hidesBelow(style: PageStyle): boolean {
-    if (!/absolute|fixed/.test(style.position) || Number.parseInt(style.zIndex, 10) < 0) return false;
+    const isInFlow = style.position === 'relative' && style.display === 'block';
+    if (!isInFlow && !/absolute|fixed/.test(style.position)) return false;
+    if (Number.parseInt(style.zIndex, 10) < 0) return false;
     if (style.visibility !== 'visible' || style.clipPath !== 'none') return false;
     return this.background(style) * Number(style.opacity) >= 0.85;
   }
@@ -159,15 +168,73 @@ export class Painting {
 
   /** Returns how opaque the element is at a point, 0..1, with its pseudo-elements and its shadow tree. */
   paint(el: PageElement, x: number, y: number): number {
-    const inside = this.contains(el.getBoundingClientRect(), x, y);
+    const box = el.getBoundingClientRect();
+    const inside = this.contains(box, x, y);
     if (!inside && el.tagName === 'DIALOG' && el.matches(':modal')) return 1;
-    let most = inside ? this.solid(el) : 0;
+    let most = inside ? Math.max(this.solid(el), this.paintAt(el, box, x, y)) : 0;
     if (this.isUnderVeil(el, x, y)) most = 1;
     const root = this.shadowOf(el);
     if (root === null || most >= 0.85) return most;
     for (const inner of root.elementsFromPoint(x, y))
       if (inner.getRootNode() === root) most = Math.max(most, this.paint(inner, x, y));
     return most;
+  }
+
+  /** Returns how opaque the element's picture, border or inner shadow is at a point inside its box, 0..1. */
+  paintAt(el: PageElement, box: PageRect, x: number, y: number): number {
+    const style = el.ownerDocument.defaultView?.getComputedStyle(el);
+    if (style === undefined || style.mixBlendMode !== 'normal' || style.maskImage !== 'none') return 0;
+    const opacity = this.opacityOf(el);
+    if (/^(IMG|CANVAS)$/.test(el.tagName)) return opacity * (this.pixelAlpha(el, style, box, x, y) ?? 0);
+    const edges = this.edgePaint(style);
+    return edges > 0 && this.isInEdge(style, box, x, y) ? opacity * edges : 0;
+  }
+
+  /** Returns how opaque the border and the inner shadow are, 0..1. */
+  edgePaint(style: PageStyle): number {
+    const [, shadow = ''] =
+      /^((?:rgba?|color|oklch|lab)\([^)]*\)|[a-z]+) .*\binset\b/.exec(style.boxShadow) ?? [];
+    const inner = shadow === '' ? 0 : this.drawn.alphaOf(shadow);
+    const border = Number.parseFloat(style.borderTopWidth) > 0 ? this.drawn.alphaOf(style.borderTopColor) : 0;
+    return Math.max(inner, border);
+  }
+
+  /** True for a point on the border, or within the spread of an inner shadow. */
+  isInEdge(style: PageStyle, { left, right, top, bottom }: PageRect, x: number, y: number): boolean {
+    const shadow = /(-?[\d.]+)px (-?[\d.]+)px (-?[\d.]+)px (-?[\d.]+)px inset/.exec(style.boxShadow);
+    const [dx = 0, dy = 0, , spread = 0] = (shadow ?? []).slice(1).map(Number);
+    const width = (side: string, more: number): number =>
+      Math.max(Number.parseFloat(side) || 0, spread + more);
+    return (
+      x < left + width(style.borderLeftWidth, dx) ||
+      x >= right - width(style.borderRightWidth, -dx) ||
+      y < top + width(style.borderTopWidth, dy) ||
+      y >= bottom - width(style.borderBottomWidth, -dy)
+    );
+  }
+
+  /**
+   * Returns how opaque a picture or canvas is at a point, 0..1; null when the browser does not tell: it came from another site, or is not
+   * stretched to its box.
+   */
+  pixelAlpha(el: PageElement, style: PageStyle, box: PageRect, x: number, y: number): number | null {
+    const win = el.ownerDocument.defaultView;
+    if (win === null || (el.tagName === 'IMG' && style.objectFit !== 'fill')) return null;
+    const [width, height] =
+      el.tagName === 'IMG'
+        ? [el.naturalWidth ?? 0, el.naturalHeight ?? 0]
+        : [Number(el.width), Number(el.height)];
+    if (!(width > 0 && height > 0)) return null;
+    const px = Math.floor(((x - box.left) / (box.right - box.left)) * width);
+    const py = Math.floor(((y - box.top) / (box.bottom - box.top)) * height);
+    try {
+      const one = new win.OffscreenCanvas(1, 1).getContext('2d');
+      if (one === null) return null;
+      one.drawImage(el, px, py, 1, 1, 0, 0, 1, 1);
+      return (one.getImageData(0, 0, 1, 1).data[3] ?? 0) / 255;
+    } catch {
+      return null;
+    }
   }
 
   isVeil(el: PageElement): boolean {

@@ -28,6 +28,8 @@ interface Inherited {
   readonly turned: boolean;
   /** Cut to a shape, or turned, so that the browser may not name a text that is laid out at a point. */
   readonly shaped: boolean;
+  /** The direction in which the style draws all letters, `ltr` or `rtl`, whatever their own one is; null for each letter's own. */
+  readonly override: string | null;
 }
 
 /** A text of the page: its lines in view, and whether they can be read. */
@@ -84,12 +86,14 @@ export class PageWalker {
         erased: false,
         turned: false,
         shaped: false,
+        override: null,
       });
     for (const known of this.elements) this.findCover(known);
     this.painting.isSlow = this.cut;
     this.painting.whileAllAreHit(() => {
       for (const text of this.texts) this.see(text);
     });
+    this.findTextsOnTexts();
     return {
       url: win.location.href,
       title: win.document.title,
@@ -128,13 +132,14 @@ export class PageWalker {
       own = this.facts.ownText(el);
       const pseudos = this.facts.drawn.pseudos(el, place.win);
       this.painting.note(el, style, pseudos);
-      added = this.facts.drawn.added(el, pseudos);
+      added = this.facts.drawn.added(el, pseudos, style, place.win);
       const node = this.facts.describe(el, style, place.win, own, added);
+      if (node.text !== undefined) node.text = this.facts.inDirection(node.text, inner.override);
       const left = this.facts.drawn.clipBox(style, rect);
       node.bounds = this.toBox(rect);
       node.parent = parent;
       node.visible = this.box(this.cutBox(left === null ? rect : this.cutBox(rect, left), base));
-      const unread = this.memory.unread(el, style, node.visible);
+      const unread = this.memory.unread(el, style, pseudos, node.visible);
       if (unread !== null) node.unread = unread;
       this.nodes.push(node);
       this.index.set(el, at);
@@ -143,8 +148,10 @@ export class PageWalker {
       if (own !== null && own !== '' && node.text !== undefined && el.tagName !== 'OPTION')
         this.seeOwnText(el, node, at, place, inner, style);
     }
-    added = added.filter((text) => !this.facts.standsIn(el, own, text));
-    this.visitAdded(el, at, place, inner, style, added, '::before');
+    // Beside letters that are not drawn, words from CSS stand alone.
+    const isAlone = own !== '' && this.facts.drawn.hidesText(style);
+    added = added.filter((text) => isAlone || !this.facts.standsIn(el, own, text));
+    for (const side of ['::marker', '::before']) this.visitAdded(el, at, place, inner, style, added, side);
     if (style.contentVisibility !== 'hidden')
       this.visitInside(el, at, place, inner, own !== null && own !== '');
     this.visitAdded(el, at, place, inner, style, added, '::after');
@@ -211,7 +218,9 @@ export class PageWalker {
       .filter(([left, top, right, bottom]) => right - left > 0.5 && bottom - top > 0.5);
     // Nobody reads letters below 5 pixels.
     const legible =
-      Math.max(0, ...all.map((l) => l[3] - l[1])) >= 5 && Math.max(0, ...lines.map((l) => l[3] - l[1])) >= 3;
+      Math.max(0, ...all.map((l) => l[3] - l[1])) >= 5 &&
+      Math.max(0, ...lines.map((l) => l[3] - l[1])) >= 3 &&
+      (inner.turned || !this.isSqueezed(text, all, style));
     const isContents = style.display === 'contents';
     const isSkipped = !isContents && holder.checkVisibility?.({ contentVisibilityAuto: true }) === false;
     const seen = legible && !inner.erased && !isSkipped && !this.facts.drawn.hidesText(style);
@@ -226,6 +235,15 @@ export class PageWalker {
       box: seen ? this.around(lines) : null,
       joined: this.joins(text, all),
     };
+  }
+
+  /** True when the letters are so narrow, or so close together, that nobody can read them. */
+  isSqueezed(text: PageNode, lines: readonly Edges[], style: PageStyle): boolean {
+    if (!style.writingMode.startsWith('horizontal')) return false;
+    const letters = (text.textContent ?? '').match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+    const width = lines.reduce((sum, l) => sum + l[2] - l[0], 0);
+    const height = Math.max(0, ...lines.map((l) => l[3] - l[1]));
+    return letters > 1 && width < letters * Math.max(1.5, 0.12 * height);
   }
 
   /** True when no blank separates a text from the text before it in the same line. */
@@ -261,6 +279,39 @@ export class PageWalker {
     else node.coveredBy = this.indexOf(hidden.by, text.place);
   }
 
+  /** Two different texts that are drawn at one place can't be read. */
+  findTextsOnTexts(): void {
+    const seen = this.texts.filter(({ at, holders, turned }) => {
+      // The box of a turned text is larger than the text.
+      if (turned) return false;
+      const node = this.nodes[at];
+      const isFree = typeof node?.coveredBy !== 'number' || node.clearCover === true;
+      return (
+        node?.text !== undefined &&
+        node.visible !== null &&
+        isFree &&
+        this.painting.opacityOf(holders[0]!) >= 0.3
+      );
+    });
+    if (seen.length > 400) return;
+    const mixed = seen.filter((a) => seen.some((b) => this.isOn(b, a)));
+    for (const { at } of mixed) this.makeLabel(this.nodes[at]!);
+  }
+
+  /** True when half of a text lies under another one in letters of about its size. */
+  isOn(over: TextPlace, under: TextPlace): boolean {
+    if (over === under || this.nodes[over.at]?.text === this.nodes[under.at]?.text) return false;
+    let shared = 0;
+    for (const [left, top, right, bottom] of under.lines) {
+      for (const line of over.lines) {
+        const [l, t, r, b] = this.cutBox([left, top, right, bottom], line);
+        const isThick = b - t >= (bottom - top) / 2 && line[3] - line[1] < (bottom - top) * 3;
+        if (r > l && isThick) shared += (r - l) / (right - left);
+      }
+    }
+    return shared >= under.lines.length / 2;
+  }
+
   /** Adds nodes for text from CSS that is not part of the element's own text. */
   visitAdded(
     el: PageElement,
@@ -274,7 +325,8 @@ export class PageWalker {
     for (const one of added) {
       if (one.side !== side) continue;
       const rect = this.edges(this.facts.drawn.boxOf(one, el, style), place);
-      const text = this.facts.transform(this.facts.squeeze(one.text), one.style);
+      const words = this.facts.transform(this.facts.squeeze(one.text), one.style);
+      const text = this.facts.inDirection(words, inner.override);
       const visible = inner.erased ? null : this.box(this.cutBox(rect, inner.flow));
       const node = this.nodes.push({ tag: '#text', text, bounds: this.toBox(rect), visible, parent: at }) - 1;
       this.elements.push({ el, at: node, place, style: one.style });
@@ -378,7 +430,7 @@ export class PageWalker {
     range.selectNode(text);
     const node: NodeDraft = {
       tag: '#text',
-      text: this.facts.transform(words, style),
+      text: this.facts.inDirection(this.facts.transform(words, style), inner.override),
       bounds: this.toBox(this.edges(range.getBoundingClientRect(), place)),
       visible: piece.box === null ? null : this.box(piece.box),
       parent,
@@ -483,7 +535,8 @@ export class PageWalker {
   /** Returns what the element passes on to its descendants. */
   inherited(el: PageElement, style: PageStyle, rect: Edges, base: Edges, above: Inherited): Inherited {
     const root = /^(HTML|BODY)$/.test(el.tagName);
-    const cuts = !root && (style.overflowX !== 'visible' || style.overflowY !== 'visible');
+    const contains = /paint|strict|content/.test(style.contain) || style.contentVisibility !== 'visible';
+    const cuts = !root && (style.overflowX !== 'visible' || style.overflowY !== 'visible' || contains);
     const scrolled = cuts && style.display !== 'inline' ? this.cutBox(rect, base) : base;
     const left = this.facts.drawn.clipBox(style, rect);
     const turned =
@@ -495,6 +548,7 @@ export class PageWalker {
       erased: above.erased || this.facts.drawn.erases(style),
       turned,
       shaped: above.shaped || turned || style.clipPath !== 'none',
+      override: this.override(style, above),
     };
     // Unlike overflow, clip-path clips all descendants, however they are positioned.
     if (left !== null) {
@@ -510,6 +564,12 @@ export class PageWalker {
       fixed: holdsFixed ? flow : above.fixed,
       ...own,
     };
+  }
+
+  /** Returns the direction that the style forces on all letters. A box of its own ends what its ancestors force. */
+  override(style: PageStyle, above: Inherited): string | null {
+    if (style.unicodeBidi.includes('override')) return style.direction;
+    return style.display === 'inline' && style.unicodeBidi === 'normal' ? above.override : null;
   }
 
   edges(r: PageRect, place: DocumentOrigin): Edges {

@@ -81,12 +81,15 @@ function toElement(
 /** Returns the element with the fields that few elements have. Without them all objects keep one shape, for speed. */
 function withRareFields(element: Element, node: RawNode, partlyUnder: string | undefined): Element {
   const { busy, capitals, contentHeight, textBox, joined, clearCover, unread, expanded } = node;
+  const { drawnOtherwise, mixed } = node;
   const isPlain =
     expanded === undefined &&
     busy !== true &&
     joined !== true &&
     clearCover !== true &&
     capitals !== true &&
+    drawnOtherwise !== true &&
+    mixed !== true &&
     partlyUnder === undefined;
   if (isPlain && contentHeight === undefined && textBox === undefined && unread === undefined) return element;
   return {
@@ -98,6 +101,8 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     ...(capitals === true ? { capitals } : {}),
     ...(clearCover === true && element.coveredBy !== null ? { clearCover } : {}),
     ...(partlyUnder === undefined ? {} : { partlyUnder }),
+    ...(drawnOtherwise === true ? { drawnOtherwise } : {}),
+    ...(mixed === true ? { mixed } : {}),
     ...(unread === undefined ? {} : { unread }),
     ...(expanded === undefined ? {} : { expanded }),
   };

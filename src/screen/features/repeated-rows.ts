@@ -1,6 +1,7 @@
 /** Rows of a list that is no list element: siblings that repeat one structure below each other (R76). */
 import type { Element } from '../model/element.ts';
-import { byRef, subtree, type Screen } from '../model/screen.ts';
+import { isTouchable } from '../elements/hittable.ts';
+import { byRef, isWebPage, subtree, type Screen } from '../model/screen.ts';
 
 /** A box whose children were once seen as rows. It names them when a single one is left. JSON-serialisable. */
 export interface RowGroup {
@@ -11,26 +12,45 @@ export interface RowGroup {
   readonly className: string;
   /** Class of its rows. */
   readonly rowClass: string;
+  /** Each row was one node without parts. */
+  readonly merged?: boolean;
+}
+
+interface RepeatedRows {
+  readonly box: Element;
+  readonly rows: Element[];
 }
 
 /** Returns every group of two or more repeated siblings in view, with the box around it. */
-export function repeatedRows(screen: Screen): { readonly box: Element; readonly rows: Element[] }[] {
+export function repeatedRows(screen: Screen): RepeatedRows[] {
   const labelled = labelledRefs(screen);
   return screen.elements.flatMap((box) => {
     if (box.children.length < 2 || !labelled.has(box.ref)) return [];
     const rows = labelledChildren(screen, box, labelled);
-    return areRepeated(rows) ? [{ box, rows }] : [];
+    return areRepeated(rows, hasMergedRows(screen, box)) ? [{ box, rows }] : [];
   });
+}
+
+/** How many times as high as its neighbours a row is, at most. The bar of a page and the page below it differ more. */
+const MOST_TIMES_AS_HIGH = 6;
+
+/** True unless some rows are far higher than others. */
+export function isEven({ rows }: RepeatedRows): boolean {
+  const heights = rows.map((row) => row.bounds.height);
+  return Math.max(...heights) <= Math.min(...heights) * MOST_TIMES_AS_HIGH;
 }
 
 /** Returns the earlier groups and those of this screen. */
 export function withRowGroups(known: readonly RowGroup[], screen: Screen): readonly RowGroup[] {
-  const found = repeatedRows(screen).map(({ box, rows }) => ({
-    place: screen.app.place,
-    path: box.path,
-    className: box.className,
-    rowClass: rows[0]?.className ?? '',
-  }));
+  const found = repeatedRows(screen)
+    .filter(isEven)
+    .map(({ box, rows }) => ({
+      place: screen.app.place,
+      path: box.path,
+      className: box.className,
+      rowClass: rows[0]?.className ?? '',
+      ...(rows.every((row) => row.children.length === 0) ? { merged: true } : {}),
+    }));
   const fresh = found.filter((group) => !known.some((k) => isSameGroup(k, group)));
   return fresh.length === 0 ? known : [...known, ...fresh].slice(-MAX_GROUPS);
 }
@@ -47,7 +67,9 @@ export function rowsLeft(screen: Screen, known: readonly RowGroup[]): Element[] 
   const [only, ...others] = groups;
   if (only === undefined || others.length > 0) return null;
   return labelledChildren(screen, only.box, labelledRefs(screen)).filter(
-    (e) => e.className === only.group.rowClass && e.children.length > 0,
+    (e) =>
+      e.className === only.group.rowClass &&
+      (e.children.length > 0 || (only.group.merged === true && isTouchable(e))),
   );
 }
 
@@ -93,20 +115,24 @@ function labelledChildren(screen: Screen, box: Element, labelled: ReadonlySet<st
     .filter((e) => e.visible !== null);
 }
 
+/** True for a native box that scrolls: Flutter makes one node of a row and of all texts inside. */
+function hasMergedRows(screen: Screen, box: Element): boolean {
+  return box.state.scrollable && !isWebPage(screen);
+}
+
 /** True for two or more children that repeat one structure below each other, as the rows of a list do. */
-function areRepeated(children: readonly Element[]): boolean {
+function areRepeated(children: readonly Element[], mayBeLeaves: boolean): boolean {
   const [first] = children;
   if (first === undefined || children.length < 2) return false;
   return children.every((e, i) => {
     const above = children[i - 1];
     const isStacked = above === undefined || e.bounds.y >= above.bounds.y + above.bounds.height - 2;
-    return isStacked && isAlike(first, e);
+    return isStacked && isAlike(first, e) && (e.children.length > 0 || (mayBeLeaves && isTouchable(e)));
   });
 }
 
 function isAlike(first: Element, e: Element): boolean {
   return (
-    e.children.length > 0 &&
     e.className === first.className &&
     e.role === first.role &&
     Math.abs(e.bounds.x - first.bounds.x) <= 2 &&

@@ -9,10 +9,11 @@ import { normalise } from '../model/text.ts';
  * How two neighbouring texts are drawn:
  * - `none`: one goes on in the other, as the bold half of a word does
  * - `unclear`: their boxes touch, and the tree does not tell whether a blank is between
+ * - `raised`: digits of two sizes touch, as the cents or the sign of a footnote behind a number; nobody reads them as one number
  * - `blank`: words of one sentence
  * - `apart`: separate texts in a line or paragraph
  */
-type Joint = 'none' | 'unclear' | 'blank' | 'apart';
+type Joint = 'none' | 'unclear' | 'raised' | 'blank' | 'apart';
 
 /** Texts that a person reads as one (R45): neighbours in a line, or lines of one paragraph, in reading order. */
 export interface TextRun {
@@ -122,8 +123,15 @@ function inlineJoint(a: Element, b: Element): Joint | null {
 
 /** Returns the joint of two texts whose boxes touch: the platform may say that no blank is between. */
 function touchingJoint(a: Element, b: Element): Joint {
+  // Raised cents and the sign of a footnote touch the number and belong to no longer one.
+  if (b.joined === true && areDigitsOfTwoSizes(a, b)) return 'raised';
   if (b.joined !== undefined) return b.joined ? 'none' : 'blank';
   return hasBlankBetween(a, b) ? 'blank' : 'unclear';
+}
+
+function areDigitsOfTwoSizes(a: Element, b: Element): boolean {
+  const [p, q] = [textBox(a).height, textBox(b).height];
+  return /\p{N}$/u.test(a.text) && /^\p{N}/u.test(b.text) && Math.min(p, q) < Math.max(p, q) * SMALL_TYPE;
 }
 
 /** Returns the width between two boxes in either direction; negative when they overlap. */
@@ -168,8 +176,13 @@ export function joinedText(run: TextRun, first: number, last: number, split = fa
     .join('');
 }
 
+/** True for a joint of which nobody can tell whether a blank is there. */
+export function isOpen(joint: Joint | undefined): boolean {
+  return joint === 'unclear' || joint === 'raised';
+}
+
 function jointText(joint: Joint | undefined, split: boolean): string {
-  return joint === 'none' || (joint === 'unclear' && !split) ? '' : ' ';
+  return joint === 'none' || (isOpen(joint) && !split) ? '' : ' ';
 }
 
 /** Returns the first and last part of the sentence around a part: no joint between them is `apart`. */

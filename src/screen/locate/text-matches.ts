@@ -1,5 +1,5 @@
 /** Finds the texts on a screen that match a quoted text as a person reads them (R45). */
-import { joinedText, sentenceAround, textRuns, type TextRun } from '../features/text-runs.ts';
+import { isOpen, joinedText, sentenceAround, textRuns, type TextRun } from '../features/text-runs.ts';
 import { isCutInLayout } from '../features/cut-text.ts';
 import type { Element } from '../model/element.ts';
 import type { TextMatch } from '../model/locator.ts';
@@ -120,10 +120,17 @@ function findingInParts(run: TextRun, first: number, last: number, query: TextQu
   for (const split of [false, true]) {
     const joined = joinedText(run, first, last, split);
     const fit = textFit(joined, text, match, textCase);
+    if (fit === 'whole' && run.joints.slice(first, last).includes('raised')) return raised(run, first, last);
     if (fit === 'whole') return findingInSentence(run, first, last, query);
     if (fit !== 'none') return partial(fit, run.parts.slice(first, last + 1), joined);
   }
   return null;
+}
+
+function raised(run: TextRun, first: number, last: number): Finding {
+  const parts = run.parts.slice(first, last + 1);
+  const doubt = `${quote(joinedText(run, first, last, true))} is written in digits of two sizes`;
+  return { kind: 'doubtful', parts, doubt };
 }
 
 /** Returns whether the parts mean what they say in their sentence: nothing touches them, and nothing negates them. */
@@ -140,14 +147,14 @@ function findingInSentence(run: TextRun, first: number, last: number, query: Tex
       : textFit(sentence, query.text, 'contains', query.textCase);
   const joints = [run.joints[first - 1], run.joints[last]];
   if (fit === 'part of a number')
-    return joints.includes('unclear')
+    return joints.some(isOpen)
       ? { kind: 'doubtful', parts, doubt: `a number may go on in the text beside it: ${quote(sentence)}` }
       : { kind: 'longer', parts, text: sentence };
-  if (fit === 'part of a word' && (!joints.includes('unclear') || goesOnInSmall(run, first, last)))
-    return joints.includes('unclear')
+  if (fit === 'part of a word' && (!joints.some(isOpen) || goesOnInSmall(run, first, last)))
+    return joints.some(isOpen)
       ? { kind: 'doubtful', parts, doubt: `a word may go on in the text beside it: ${quote(sentence)}` }
       : { kind: 'longer', parts, text: sentence };
-  if (query.match !== 'exact' || !negates(before, after)) return { kind: 'found', parts };
+  if (query.match !== 'exact' || !isNegated(run, { from, first, last, to })) return { kind: 'found', parts };
   return { kind: 'doubtful', parts, doubt: `it stands in ${quote(sentence)}, which may negate it` };
 }
 
@@ -169,7 +176,18 @@ function goesOnInSmall(run: TextRun, first: number, last: number): boolean {
   );
 }
 
-/** True when the rest of the sentence has a negation. */
+/** True when the rest of the sentence has a negation, whether the texts that touch are one word or two. */
+function isNegated(
+  run: TextRun,
+  { from, first, last, to }: Readonly<Record<'from' | 'first' | 'last' | 'to', number>>,
+): boolean {
+  return [false, true].some((split) => {
+    const before = first === from ? '' : joinedText(run, from, first - 1, split);
+    return negates(before, last === to ? '' : joinedText(run, last + 1, to, split));
+  });
+}
+
+/** True when one of the texts around has a negation in the same sentence. */
 function negates(before: string, after: string): boolean {
   const [ahead = ''] = before.split(/[.!?。！？]\s*/u).slice(-1);
   const [behind = ''] = after.split(/[.!?。！？]/u);

@@ -98,9 +98,9 @@ function isLegible(screen: Screen, e: Element): boolean {
   return e.text !== '' && !e.state.password && isSeen(screen, e) && !isIllegible(e);
 }
 
-/** True for a text of which too much is cut off, or lies under an overlay, to be read. */
+/** True for a text of which too much is cut off, or lies under an overlay, to be read, and for a value that is drawn in another form. */
 export function isIllegible(e: Element): boolean {
-  return e.text !== '' && (e.partlyUnder !== undefined || !isEnoughInView(e));
+  return e.text !== '' && (e.drawnOtherwise === true || e.partlyUnder !== undefined || !isEnoughInView(e));
 }
 
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;

@@ -35,7 +35,13 @@ const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 /** Content that is drawn and is not in the tree. */
-export type UnreadContent = 'canvas' | 'embedded page' | 'closed shadow root' | 'SVG image' | 'media';
+export type UnreadContent =
+  | 'canvas'
+  | 'embedded page'
+  | 'closed shadow root'
+  | 'SVG image'
+  | 'media'
+  | 'browser text';
 
 export interface ElementState {
   readonly enabled: boolean;
@@ -97,6 +103,10 @@ export interface Element {
   readonly clearCover?: boolean;
   /** ref of the overlay that hides a third or more of its text, while its centre is free: it takes taps but can't be read (R70). */
   readonly partlyUnder?: string;
+  /** Its text is a value that is drawn in another form, such as a date in the format of the locale: nobody reads it (R70). */
+  readonly drawnOtherwise?: boolean;
+  /** Neither checked nor unchecked: it stands for several, some of which are checked. */
+  readonly mixed?: boolean;
   /** Why the tree lacks the content drawn here; absent where it holds all of it. */
   readonly unread?: UnreadContent;
   /** The page marks this part as being loaded or updated (aria-busy). */

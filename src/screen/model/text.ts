@@ -6,11 +6,20 @@ export type TextCase = 'exact' | 'ignore';
 const INVISIBLE =
   /\u00AD|\u034F|\u061C|[\u115F\u1160]|[\u17B4\u17B5]|\u180E|[\u200B-\u200F\u202A-\u202E\u2060-\u206F]|[\uFE00-\uFE0F]|\uFEFF|[\uE000-\uF8FF]|[\u{F0000}-\u{FFFFD}\u{100000}-\u{10FFFD}]/gu;
 
-/** Returns a text as it is compared (R45): NFC, white space as one blank, without zero-width and bidi marks. Case stays. */
+/** Letters that an override draws from right to left, up to the character that ends it. */
+const REVERSED = /\u202E([^\u202C\u202D\u202E]*)/gu;
+
+/**
+ * Returns a text as it is compared (R45): NFC, white space as one blank, letters in the order in which an override draws them, without
+ * zero-width and bidi marks. Case stays.
+ */
 export function normalise(text: string): string {
   // The common case, ASCII without double blanks, needs no work.
   if (/^[!-~]+(?: [!-~]+)*$/.test(text)) return text;
-  return text.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
+  const drawn = text.includes('\u202E')
+    ? text.replace(REVERSED, (_, letters: string) => Array.from(letters).reverse().join(''))
+    : text;
+  return drawn.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 }
 
 function foldCase(text: string, textCase: TextCase): string {

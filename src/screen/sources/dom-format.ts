@@ -62,6 +62,8 @@ export interface DomNode {
   readonly joined?: boolean;
   /** The node in `coveredBy` takes the taps but paints nothing here. */
   readonly clearCover?: boolean;
+  /** The browser draws its value in another form, such as a date in the format of the locale. */
+  readonly drawnOtherwise?: boolean;
   /** Its content is not in the tree. */
   readonly unread?: UnreadContent;
   /** Older form of `unread`: true for `canvas` and for frames that could not be entered. */

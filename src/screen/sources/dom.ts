@@ -185,6 +185,8 @@ function toRawNode(node: DomNode, parent: number, scale: number, origin: string)
     ...(node.joined === true ? { joined: true } : {}),
     ...(node.capitals === true ? { capitals: true } : {}),
     ...(node.clearCover === true ? { clearCover: true } : {}),
+    ...(node.drawnOtherwise === true ? { drawnOtherwise: true } : {}),
+    ...(node.aria?.['checked'] === 'mixed' ? { mixed: true } : {}),
     ...unreadOf(node),
     ...(/^(?:true|false)$/.test(node.aria?.['expanded'] ?? '')
       ? { expanded: node.aria?.['expanded'] === 'true' }
@@ -199,6 +201,7 @@ const UNREAD: ReadonlySet<unknown> = new Set<UnreadContent>([
   'closed shadow root',
   'SVG image',
   'media',
+  'browser text',
 ]);
 
 function unreadOf(node: DomNode): Pick<RawNode, 'unread'> {

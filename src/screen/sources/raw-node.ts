@@ -37,6 +37,8 @@ export interface RawNode {
   readonly joined?: boolean;
   readonly capitals?: boolean;
   readonly clearCover?: boolean;
+  readonly drawnOtherwise?: boolean;
+  readonly mixed?: boolean;
   readonly unread?: UnreadContent;
   readonly expanded?: boolean;
   /** Index into `windows`. */

@@ -382,3 +382,63 @@ describe('rows of a list that is no list element', () => {
     );
   });
 });
+
+describe('rows of Compose and Flutter, where every box is of one class', () => {
+  const box = (top: number, height: number, ...children: string[]): string =>
+    node('android.view.View', [0, top, 1080, top + height], {}, ...children);
+  const rowOf = (name: string, top: number): string =>
+    box(top, 150, node('TextView', [40, top + 40, 400, top + 100], { text: name }), box(top + 120, 20));
+  const page = (...names: string[]) =>
+    show(
+      box(
+        0,
+        2300,
+        box(74, 154, node('TextView', [40, 110, 400, 190], { text: 'Cart' })),
+        box(228, 2000, box(228, 1990, ...names.map((name, i) => rowOf(name, 240 + i * 150)))),
+      ),
+    );
+
+  test('are counted below the bar of the page', () => {
+    expect(assertionSummary('The list has 3 rows', page('Milk', 'Tea', 'Figs'))).toBe(met(3));
+    expect(assertionSummary('The list has 2 rows', page('Milk', 'Tea', 'Figs'))).toBe(wrong(3));
+  });
+
+  test('a single one is known by the rows that stood there before', () => {
+    const rowGroups = withRowGroups([], page('Milk', 'Tea', 'Figs'));
+    expect(assertionSummary('The list has 1 row', page('Milk'), { rowGroups })).toBe(met(1));
+  });
+
+  test('of one node each are counted, also the last one', () => {
+    const merged = (...names: string[]) =>
+      show(
+        node('TextView', [40, 110, 400, 190], { text: 'Cart' }),
+        node(
+          'ScrollView',
+          [0, 260, 1080, 2000],
+          { scrollable: true },
+          ...names.map((name, i) =>
+            node('Button', [0, 260 + i * 160, 1080, 420 + i * 160], {
+              'content-desc': name,
+              clickable: true,
+            }),
+          ),
+        ),
+      );
+    const rowGroups = withRowGroups([], merged('Milk', 'Tea'));
+    expect(assertionSummary('The list has 2 rows', merged('Milk', 'Tea'))).toBe(met(2));
+    expect(assertionSummary('The list has 1 row', merged('Milk'), { rowGroups })).toBe(met(1));
+    expect(assertionSummary('The list has 2 rows', merged('Milk'), { rowGroups })).toBe(wrong(1));
+  });
+
+  test('are not told from sections of about their height', () => {
+    const sections = show(
+      box(
+        0,
+        2300,
+        box(74, 600, ...[80, 230].map((top) => rowOf('Milk', top))),
+        box(680, 600, ...[690, 840].map((top) => rowOf('Tea', top))),
+      ),
+    );
+    expect(assertionSummary('The list has 2 rows', sections)).toMatch(/^unproven/);
+  });
+});

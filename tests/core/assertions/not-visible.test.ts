@@ -4,6 +4,7 @@ import { assertionSummary } from '../../builders/assertion.ts';
 import {
   button,
   dialog,
+  field,
   gap,
   icon,
   list,
@@ -48,6 +49,13 @@ describe('an absence', () => {
       {},
       page(icon('Save')),
       'unproven judge: no text says it, but a content description does',
+    ],
+    [
+      '"Save" is not visible',
+      page(field('Save', '')),
+      {},
+      page(field('Save', '')),
+      'unmet No Effect Bug: "Save" is shown as the hint of an empty field',
     ],
     [
       '"Save" is not visible',

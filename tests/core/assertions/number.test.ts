@@ -22,6 +22,9 @@ describe('a comparison', () => {
     ['"Total" is more than 1000', '1.250,00 €', 'met'],
     ['"Total" is less than 0', '−3 °C', 'met'],
     ['"Total" is at least "€5.00"', '€5.00', 'met'],
+    ['"Total" is less than 10', '5 min', 'met'],
+    ['"Total" is less than 10', '5 MB', 'met'],
+    ['"Total" is less than 10', '5 m', 'met'],
   ])('%s, and it shows %s: %s', (line, value, met) => {
     const result = summary(line, total(value));
     expect(result).toMatch(met === 'met' ? /^met/ : /^unmet Wrong Text Bug/);
@@ -31,6 +34,11 @@ describe('a comparison', () => {
     ['that can be read in two ways', '"Total" is more than 1000', '1,250'],
     ['of a text with two numbers', '"Total" is more than 1', '2 of 5'],
     ['of a text without a number', '"Total" is more than 1', 'many'],
+    ['of a sum in the brackets of a ledger', '"Total" is more than 1', '(€5.00)'],
+    ['of a number with the minus behind it', '"Total" is more than 1', '5.00-'],
+    ['of millions', '"Total" is less than 10', '€5M'],
+    ['of thousands', '"Total" is less than 10', '5k'],
+    ['of billions in words', '"Total" is less than 10', '5 billion'],
   ])('%s is unproven', (_, line, value) => {
     expect(summary(line, total(value))).toMatch(/^unproven/);
   });

@@ -140,3 +140,31 @@ describe('the nearest name (R48)', () => {
     expect(found?.flags).toEqual(misspelt ? ['goal may be misspelt'] : []);
   });
 });
+
+/** Compose and other toolkits disable the button, and leave the words inside enabled. */
+const saveIn = (
+  state: { readonly enabled?: boolean; readonly clickable?: boolean },
+  ...more: string[]
+): Screen =>
+  show(
+    node(
+      'android.view.View',
+      [40, 400, 1040, 530],
+      state,
+      node('TextView', [460, 430, 620, 500], { text: 'Save' }),
+      ...more,
+    ),
+  );
+
+test.each<[string, Screen, string]>([
+  ['"Save" is disabled', saveIn({ enabled: false }), 'met: "Save" is disabled'],
+  ['"Save" is enabled', saveIn({ enabled: false }), 'unmet Wrong State Bug: "Save" is not enabled'],
+  ['"Save" is enabled', saveIn({ clickable: true }), 'met: "Save" is enabled'],
+  [
+    '"Save" is enabled',
+    saveIn({ enabled: false }, node('Button', [700, 430, 900, 500], { text: 'Edit', clickable: true })),
+    'met: "Save" is enabled',
+  ],
+])('words of a disabled control: %s %#', (line, screen, summary) => {
+  expect(assertionSummary(line, screen)).toBe(summary);
+});

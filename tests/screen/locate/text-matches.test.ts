@@ -118,6 +118,12 @@ describe('a sentence that negates the text', () => {
   test.each<[string, Screen, string, string]>([
     ['no', paragraph('No ', 'b:Payment successful', ' yet'), 'Payment successful', 'doubtful'],
     ['not', paragraph('b:Payment', ' was not sent'), 'Payment', 'doubtful'],
+    [
+      'native pieces that may touch',
+      pieces('Your order is', 'no longer', 'confirmed'),
+      'confirmed',
+      'doubtful',
+    ],
     ['German', paragraph('Noch keine ', 'b:Zahlung'), 'Zahlung', 'doubtful'],
     ['Japanese', paragraph('b:支払い', 'はありません'), '支払い', 'doubtful'],
     ['the whole sentence', paragraph('No ', 'b:payment', ' yet'), 'No payment yet', 'met'],
@@ -174,4 +180,37 @@ test('parts apart stay texts of their own', () => {
     ),
   );
   expect(['5', '6', '56'].map((text) => read(days, text))).toEqual(['met', 'met', 'missing']);
+});
+
+test('digits of two sizes that touch may be cents or the sign of a footnote', () => {
+  const price = (height: number): Screen => {
+    const nodes: DomNode[] = [
+      { tag: 'p', bounds: [16, 100, 300, 40], visible: [16, 100, 300, 40], parent: -1 },
+      { tag: '#text', text: '€12', bounds: [16, 100, 60, 35], visible: [16, 100, 60, 35], parent: 0 },
+      {
+        tag: 'sup',
+        text: '50',
+        bounds: [76, 96, 20, height],
+        visible: [76, 96, 20, height],
+        textBox: [76, 96, 20, height],
+        joined: true,
+        parent: 0,
+      },
+    ];
+    const source = {
+      url: 'https://x.test/',
+      title: 'x',
+      viewport: { width: 400, height: 800, scale: 1 },
+      nodes,
+    };
+    const size = { width: 400, height: 800 };
+    const tree = readSource(
+      { format: 'dom', text: JSON.stringify(source) },
+      { size, density: 1, underTest: '' },
+    );
+    return { ...asScreen(tree), size };
+  };
+  expect(read(price(18), '€1250')).toBe('doubtful');
+  expect(read(price(18), '€12')).toBe('doubtful');
+  expect(read(price(35), '€1250')).toBe('met');
 });

@@ -19,6 +19,9 @@ describe('normalise', () => {
     ['8:30\u200aAM', '8:30 AM'],
     ['\uE5D2 Menu', 'Menu'],
     ['zero\u200Bwidth\u200D', 'zerowidth'],
+    ['\u202Epaid\u202C', 'diap'],
+    ['Order \u202E21\u202C is \u2068paid\u2069', 'Order 12 is paid'],
+    ['\u202Epaid', 'diap'],
     ['', ''],
     [' ', ''],
   ])('%j is %j', (raw, clean) => {
