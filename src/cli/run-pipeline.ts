@@ -1,3 +1,4 @@
+import { appBuilds } from './app-build.ts';
 import { compose, type Adapters } from './compose.ts';
 import { gitState } from './git-state.ts';
 import { updateKept, type KeptSettings } from './kept/update.ts';
@@ -15,6 +16,7 @@ import { Redactor } from '../runner/secrets/redactor.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import { openRunLog, type RunLog, type Shard } from '../trace/run-log.ts';
 import { openGoalTrace } from '../trace/writer.ts';
+import { storeTriage, type TriagedGoal } from '../triage/collect.ts';
 
 /** The goals to run, and the values of their secrets. */
 export interface GoalSelection {
@@ -31,6 +33,8 @@ export interface RunResult {
   readonly report: string | null;
   /** Folder of the run. */
   readonly folder: string;
+  /** The goals that did not pass at the first attempt, with the cause as far as their history tells. */
+  readonly triaged: readonly TriagedGoal[];
 }
 
 /**
@@ -94,9 +98,11 @@ export async function finishRun(
   reporters: ReturnType<typeof reportersByName>,
   io: Io,
 ): Promise<RunResult> {
-  const reported = await writeReports(log, runVerdict(results, io.signal, loaded), reporters, io);
+  await endLog(log, runVerdict(results, io.signal, loaded), io);
+  const triaged = await triageGoals(log.folder, io);
+  const reported = await writeReports(log, reporters, io);
   const page = reported.written.find(({ reporter }) => reporter === 'html')?.path ?? null;
-  return { results, reported, report: page, folder: log.folder };
+  return { results, reported, report: page, folder: log.folder, triaged };
 }
 
 /** Keeps the paths of goals that passed, for the next run. A failure here does not change a verdict. */
@@ -121,17 +127,19 @@ export function redactGoals(loaded: GoalSelection): GoalSelection {
 
 /** A folder that can't be created is a usage error; a full disk is not. */
 export async function openLog(
-  { out, paths, settings }: RunOptions,
+  options: RunOptions,
   { goals, shard = null }: Pick<GoalSelection, 'goals' | 'shard'>,
   cwd: string,
 ): Promise<RunLog> {
-  const git = await gitState(cwd);
+  const { out, paths, settings } = options;
+  const [git, builds] = await Promise.all([gitState(cwd), appBuilds(options, goals)]);
   try {
     return await openRunLog(out, goals, version(), () => new Date(), {
       shard,
       paths,
       settings: settings ?? undefined,
       git,
+      builds,
     });
   } catch (error) {
     const cause = error instanceof ThumbruleError ? (error.cause as NodeJS.ErrnoException | undefined) : null;
@@ -140,30 +148,48 @@ export async function openLog(
   }
 }
 
-/** Ends the log and writes the reports. Reports every failure; the results stand without them. */
-async function writeReports(
-  log: RunLog,
-  verdict: Verdict['kind'],
-  reporters: ReturnType<typeof reportersByName>,
-  io: Io,
-): Promise<ReportersOutcome> {
-  const reportFailure = (what: string, reason: string): void =>
-    void io.stderr.write(`thumbrule: ${what} could not be written: ${reason}\n`);
-  const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** Ends the log. A failure is printed; the results stand without it. */
+async function endLog(log: RunLog, verdict: Verdict['kind'], io: Io): Promise<void> {
   try {
     await log.end(verdict);
   } catch (error) {
-    reportFailure('the end of the run', messageOf(error));
+    reportFailure(io, 'the end of the run', messageOf(error));
   }
+}
+
+/** Stores why goals did not pass. A failure is printed; it changes no verdict. */
+async function triageGoals(folder: string, io: Io): Promise<readonly TriagedGoal[]> {
+  try {
+    return await storeTriage(folder);
+  } catch (error) {
+    reportFailure(io, 'the triage', messageOf(error));
+    return [];
+  }
+}
+
+function reportFailure(io: Io, what: string, reason: string): void {
+  io.stderr.write(`thumbrule: ${what} could not be written: ${reason}\n`);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Writes the reports. Prints every failure; the results stand without them. */
+async function writeReports(
+  log: RunLog,
+  reporters: ReturnType<typeof reportersByName>,
+  io: Io,
+): Promise<ReportersOutcome> {
   try {
     const reported = await runReporters(reporters, log.folder, {
       env: process.env,
       log: annotator(io),
     });
-    for (const { reporter, reason } of reported.problems) reportFailure(`the ${reporter} report`, reason);
+    for (const { reporter, reason } of reported.problems) reportFailure(io, `the ${reporter} report`, reason);
     return reported;
   } catch (error) {
-    reportFailure('the reports', messageOf(error));
+    reportFailure(io, 'the reports', messageOf(error));
     return {
       written: [],
       problems: reporters.map(({ name }) => ({ reporter: name, reason: messageOf(error) })),

@@ -119,6 +119,12 @@ const SETTINGS = {
     runner: true,
     rerun: 'kept',
   },
+  build: {
+    flag: '--build <name>',
+    value: TEXT,
+    help: "name of the app's build, for `thumbrule triage` (default: the hash of the app's file, else the commit)",
+    default: null,
+  },
   defects: {
     flag: '--defect <kind:id>',
     flagName: 'defect',

@@ -50,6 +50,7 @@ export const REPORTERS: readonly Reporter[] = [
             run.folder,
             goals.map(({ result }) => result.goal),
           ),
+          triages: goals.map(({ triage }) => triage),
         },
       );
       return writeIntoRun(run, 'results.json', `${JSON.stringify(document, null, 2)}\n`);

@@ -1,5 +1,6 @@
 import type { GoalResult } from '../runner/results.ts';
 import type { ConditionResult, PhaseName, Severity } from '../trace/schema.ts';
+import type { Triage } from '../trace/triage-file.ts';
 import type { GoalHistory } from './history.ts';
 import {
   verdictAnalysis,
@@ -47,6 +48,8 @@ interface JsonGoal {
   } | null;
   /** Path of trace.ndjson; empty when the goal never started. */
   readonly trace: string;
+  /** Why the goal did not pass, as far as its history tells; null after a pass. */
+  readonly triage: Triage | null;
   /** Bugs of the app that the goal found, the one that ended it first; empty unless the goal failed. */
   readonly findings: readonly JsonFinding[];
   readonly results: readonly ConditionResult[];
@@ -89,6 +92,8 @@ export interface JsonContext {
   readonly devices: readonly (string | null)[];
   /** The runs of each goal so far, this one included. */
   readonly histories?: readonly (GoalHistory | null)[];
+  /** The triage of each goal; null for one that passed. */
+  readonly triages?: readonly (Triage | null)[];
 }
 
 /** Returns the document that `--json` prints. The verdict of the run is that of its worst goal that counts. */
@@ -125,6 +130,7 @@ export function toJson(results: readonly GoalResult[], context: JsonContext | nu
         })),
         quarantine: jsonQuarantine(result),
         trace,
+        triage: context?.triages?.[i] ?? null,
         findings: findingsOf(result),
         results: verdict.results,
         flags: verdict.flags,

@@ -114,7 +114,7 @@ function junitOutcome({ result }: ReportedGoal): JUnitOutcome {
 
 function goalProperties(
   run: Run,
-  { result, trace, place }: ReportedGoal,
+  { result, trace, place, triage }: ReportedGoal,
 ): readonly (readonly [string, string])[] {
   const { verdict, goal } = result;
   const blame = verdictBlame(verdict);
@@ -123,6 +123,12 @@ function goalProperties(
     ...(verdictLabel(verdict) === '' ? [] : [['label', verdictLabel(verdict)] as const]),
     ...(verdict.kind === 'failed' ? [['severity', verdict.severity] as const] : []),
     ...(blame === null ? [] : [['attributed_to', blame] as const]),
+    ...(triage === null
+      ? []
+      : ([
+          ['triage', triage.category],
+          ['triage_because', triage.because],
+        ] as const)),
     ['turns', String(result.turns)],
     ['model_calls', String(result.modelCalls)],
     ['tokens', String(result.tokens)],

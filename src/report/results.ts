@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { GoalResult, RunLocation } from '../runner/results.ts';
 import type { Run, RunGoal } from '../trace/runs.ts';
 import type { Goal, Trace, Verdict } from '../trace/schema.ts';
+import type { Triage } from '../trace/triage-file.ts';
 import { isFlaky } from './verdict.ts';
 
 /** A goal's result derived from its trace. */
@@ -14,6 +15,8 @@ export interface ReportedGoal {
   readonly trace: Trace | null;
   /** The attempt's folder, relative to the run's; empty when the goal never started. */
   readonly folder: string;
+  /** Why the goal did not pass, as far as its history told; null without a triage. */
+  readonly triage: Triage | null;
   /** Worker and device; null when goals ran one after the other. */
   readonly place: RunLocation | null;
   /** All attempts, oldest first; the last one is the result. */
@@ -42,6 +45,7 @@ export function reportedGoals(run: Run): readonly ReportedGoal[] {
       result: { ...result, flaky: isFlaky(result) },
       trace: goal.trace,
       folder: goal.folder,
+      triage: goal.triage,
       place: goal.place,
       attempts: [...earlier, goal].map((a) => ({
         attempt: a.attempt,

@@ -2,6 +2,8 @@ import { createColors } from 'picocolors';
 import type { GoalResult, Progress } from '../runner/results.ts';
 import { isExcused } from '../shared/quarantine.ts';
 import type { Command, Event, Goal, Note, Verdict } from '../trace/schema.ts';
+import type { Triage } from '../trace/triage-file.ts';
+import { triageText } from './triage-text.ts';
 import { exchangeText, turnProgress } from './progress-format.ts';
 import { graphemes, formatDuration, plural, shorten } from './format.ts';
 import { oneLine } from '../shared/printable.ts';
@@ -103,6 +105,8 @@ export interface SummaryOptions {
   readonly quiet?: boolean;
   /** Messages about goals that ran nowhere. */
   readonly notRun?: readonly string[];
+  /** Returns the triage of a goal that did not pass; null without one. */
+  readonly triageOf?: (result: GoalResult) => Triage | null;
 }
 
 /**
@@ -110,13 +114,13 @@ export interface SummaryOptions {
  * pass, then the path of the report.
  */
 export function summaryTable(results: readonly GoalResult[], options: SummaryOptions): string {
-  const { report, notRun = [], width = null } = options;
+  const { report, notRun = [], width = null, triageOf = () => null } = options;
   const colors = createColors(options.color);
   const paint = painter(options.color);
   const listed = options.quiet === true ? results.filter((r) => r.verdict.kind !== 'passed') : results;
   const blocks = results
     .filter((r) => r.verdict.kind !== 'passed')
-    .map((r) => goalExplanation(r, { colors, paint, report, width }));
+    .map((r) => goalExplanation(r, { colors, paint, report, width, triage: triageOf(r) }));
   const missing = notRun.map((message) =>
     paint('broken', `! ${message} ${message.startsWith('Shards') ? 'Their' : 'Its'} goals did not run.`),
   );
@@ -194,17 +198,26 @@ interface ExplanationStyle {
   readonly paint: Painter;
   readonly report: string | null;
   readonly width: number | null;
+  readonly triage: Triage | null;
 }
 
 const INDENT = 4 + 9 + 1;
 
-function goalExplanation(result: GoalResult, { colors, paint, report, width }: ExplanationStyle): string {
+function goalExplanation(
+  result: GoalResult,
+  { colors, paint, report, width, triage }: ExplanationStyle,
+): string {
   const { verdict, goal } = result;
   const head = `${paint(verdict.kind, VERDICT_SIGNS[verdict.kind])} ${colors.bold(oneLine(goal.name))}`;
   const line = verdictFileLine(result);
   const at = goal.file === '' ? [] : [['at', `${goal.file}${line === null ? '' : `:${line}`}`] as const];
   const link = report === null ? null : turnLink(result, report);
-  const facts = [...verdictFacts(verdict), ...at, ...(link === null ? [] : [['report', link] as const])];
+  const facts = [
+    ...verdictFacts(verdict),
+    ...(triage === null ? [] : [['triage', triageText(triage)] as const]),
+    ...at,
+    ...(link === null ? [] : [['report', link] as const]),
+  ];
   // A path stays in one piece, so that an editor or a terminal can open it.
   const valueOf = (key: string, value: string): string =>
     width === null || key === 'at' || key === 'report'

@@ -123,7 +123,14 @@ async function writeMerged(runs: readonly Run[], goals: readonly MergedGoal[], o
     startedAt: starts[0] ?? '',
     goals: goals.map(({ name, file, attempts }, i) => {
       const quarantine = attempts.at(-1)?.goal.quarantine ?? null;
-      return { n: i + 1, name, file, ...(quarantine === null ? {} : { quarantine }) };
+      const build = attempts.at(-1)?.goal.build ?? null;
+      return {
+        n: i + 1,
+        name,
+        file,
+        ...(quarantine === null ? {} : { quarantine }),
+        ...(build === null ? {} : { build }),
+      };
     }),
     ...(settings === null ? {} : { settings }),
     ...(git === null ? {} : { git }),

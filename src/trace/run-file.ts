@@ -24,6 +24,7 @@ const runLineSchema = z.discriminatedUnion('type', [
         name: z.string(),
         file: z.string(),
         quarantine: z.looseObject({ until: z.string(), because: z.string().nullable() }).optional(),
+        build: z.string().optional(),
       }),
     ),
     paths: z.array(z.string()).optional(),

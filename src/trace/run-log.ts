@@ -24,6 +24,8 @@ interface RunStart {
     readonly name: string;
     readonly file: string;
     readonly quarantine?: Quarantine | undefined;
+    /** Name of the build of the app; missing when unknown. */
+    readonly build?: string | undefined;
   }[];
   /** Files, folders and suites as the user gave them. */
   readonly paths?: readonly string[] | undefined;
@@ -92,6 +94,8 @@ interface RunInfo {
   readonly paths?: readonly string[];
   readonly settings?: RunSettings | undefined;
   readonly git?: GitState | null;
+  /** Name of the app's build for each goal; null when unknown. */
+  readonly builds?: readonly (string | null)[];
 }
 
 /** Records a run goal by goal, flushed line by line. Several goals may be open at once. */
@@ -113,7 +117,7 @@ export async function openRunLog(
   goals: readonly Goal[],
   thumbrule: string,
   now: () => Date = () => new Date(),
-  { shard = null, paths = [], settings, git = null }: RunInfo = {},
+  { shard = null, paths = [], settings, git = null, builds = [] }: RunInfo = {},
 ): Promise<RunLog> {
   const { id, folder } = await makeRunFolder(join(out, RUNS_FOLDER), now());
   const journal: Journal = await openJournal(join(folder, RUN_FILE));
@@ -130,6 +134,7 @@ export async function openRunLog(
       name,
       file,
       ...(quarantine === undefined || quarantine === null ? {} : { quarantine }),
+      ...(builds[i] == null ? {} : { build: builds[i] }),
     })),
     ...(paths.length === 0 ? {} : { paths }),
     ...(settings === undefined ? {} : { settings }),

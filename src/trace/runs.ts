@@ -17,6 +17,7 @@ import {
   type Shard,
 } from './run-log.ts';
 import type { Trace, TraceEnd } from './schema.ts';
+import { readTriage, type Triage } from './triage-file.ts';
 import { TRACE_FILE } from './writer.ts';
 
 /** A goal of a run: its trace, or the problem that there is none. */
@@ -32,6 +33,10 @@ export interface RunGoal {
   readonly place: RunLocation | null;
   /** The quarantine at the time of the run; null without one. */
   readonly quarantine: QuarantineStatus | null;
+  /** Name of the build of the app; null when unknown. */
+  readonly build: string | null;
+  /** Why the goal did not pass, as far as its history told after the run; null without a triage. */
+  readonly triage: Triage | null;
   readonly trace: Trace | null;
   /** How the goal ended, also for a goal that got no device and has no trace. null when it was interrupted or never started. */
   readonly end: TraceEnd | null;
@@ -83,10 +88,11 @@ export async function readRun(folder: string): Promise<Run> {
       folder: goal,
       place: worker === undefined || device === undefined ? null : { worker, device },
       quarantine: goalQuarantine(start, n),
+      build: planned?.build ?? null,
       ...(await readTraceOrProblem(folder, goal)),
     });
   }
-  for (const { n, name, file } of start?.goals ?? []) {
+  for (const { n, name, file, build = null } of start?.goals ?? []) {
     if (goals.some((g) => g.n === n)) continue;
     goals.push({
       n,
@@ -96,6 +102,8 @@ export async function readRun(folder: string): Promise<Run> {
       folder: '',
       place: null,
       quarantine: goalQuarantine(start, n),
+      build,
+      triage: null,
       trace: null,
       end: null,
       problem: 'The run ended before this goal started.',
@@ -133,16 +141,19 @@ async function findGoalFolders(folder: string): Promise<readonly RunGoalStart[]>
 async function readTraceOrProblem(
   run: string,
   goal: string,
-): Promise<Pick<RunGoal, 'trace' | 'end' | 'problem'>> {
+): Promise<Pick<RunGoal, 'trace' | 'end' | 'problem' | 'triage'>> {
   const folder = join(run, goal);
   try {
     await requireInside(run, folder);
+    const triage = await readTriage(folder);
     const alone = await readEndOnlyTrace(folder);
-    if (alone !== null) return { trace: null, end: alone, problem: 'The goal ended before its first event.' };
+    if (alone !== null)
+      return { trace: null, end: alone, triage, problem: 'The goal ended before its first event.' };
     const trace = await readGoalTrace(folder);
-    return { trace, end: trace.end, problem: null };
+    return { trace, end: trace.end, triage, problem: null };
   } catch (error) {
-    if (error instanceof ThumbruleError) return { trace: null, end: null, problem: error.message };
+    if (error instanceof ThumbruleError)
+      return { trace: null, end: null, triage: null, problem: error.message };
     throw error;
   }
 }
@@ -192,6 +203,8 @@ export interface RunSummaryGoal {
   /** Passed after an attempt that did not. */
   readonly flaky: boolean;
   readonly quarantine: QuarantineStatus | null;
+  /** Name of the build of the app; null when unknown. */
+  readonly build: string | null;
 }
 
 /** Lists the runs under `<out>/runs` with each goal's last verdict, oldest first. Reads run.ndjson only, no traces. */
@@ -235,7 +248,7 @@ function summaryGoals(
 ): readonly RunSummaryGoal[] {
   const ends = new Map(lines.filter((l) => l.type === 'goal-end').map((l) => [l.folder, l]));
   const started = lines.filter((l) => l.type === 'goal');
-  return start.goals.map(({ n, name, file }) => {
+  return start.goals.map(({ n, name, file, build = null }) => {
     const attempts = started.filter((l) => l.n === n);
     const last = attempts.at(-1);
     const end = last === undefined ? undefined : ends.get(last.folder);
@@ -251,6 +264,7 @@ function summaryGoals(
       label: end?.label ?? null,
       flaky: end?.verdict === 'passed' && stumbled,
       quarantine: goalQuarantine(start, n),
+      build,
     };
   });
 }

@@ -16,6 +16,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'src/report/otel.ts': 'spans',
   'src/report/timeline/index.ts': 'the timeline',
   'src/cli/commands/compare.ts': 'the comparison of two runs',
+  'src/trace/triage-file.ts': 'why a goal did not pass, from its trace',
   'src/cli/record/write-goal.ts': 'goals, from traces',
   // Built from redacted requests.
   'src/planner/kept/file.ts': 'explicit lines, from traces',

@@ -92,6 +92,14 @@ const FENCES: readonly Fence[] = [
     instead: 'Reports are derived from the trace alone.',
   },
   {
+    of: /^src\/triage\//,
+    may: (to, typeOnly) =>
+      within('src/triage', 'src/report', 'src/trace', 'src/shared', 'src/screen/model')(to) ||
+      typeOnly ||
+      to.startsWith('node:'),
+    instead: 'Triage reads traces and histories alone; it decides no verdict.',
+  },
+  {
     of: /^src\/trace\//,
     may: (to, typeOnly) =>
       within('src/trace', 'src/shared', 'src/screen', 'src/actions')(to) ||

@@ -37,6 +37,7 @@ function run(
         label: null,
         flaky: false,
         quarantine: null,
+        build: null,
         ...goal,
       },
     ],

@@ -43,13 +43,15 @@ export async function mergeCommand(folders: readonly string[], flags: MergeFlags
   });
   for (const { reporter, reason } of problems)
     io.stderr.write(`thumbrule: the ${reporter} report could not be written: ${reason}\n`);
-  const results = reportedGoals(run).map((g) => g.result);
+  const goals = reportedGoals(run);
+  const results = goals.map((g) => g.result);
+  const triages = new Map(goals.map((g) => [g.result.trace, g.triage]));
   const report = written.find((w) => w.reporter === 'html')?.path ?? null;
   // The results of a missing shard are unknown.
   const verdict =
     run.missingShards.length === 0 ? overallVerdict(results) : worstKind([overallVerdict(results), 'broken']);
   io.stdout.write(
-    `${summaryTable(results, { ...summaryStyle(io), report, verdict, notRun: run.missingShards })}\n`,
+    `${summaryTable(results, { ...summaryStyle(io), report, verdict, notRun: run.missingShards, triageOf: ({ trace }) => triages.get(trace) ?? null })}\n`,
   );
   return EXIT[verdict];
 }

@@ -9,6 +9,8 @@ import { createTerminalProgress, summaryTable } from '../../report/terminal.ts';
 import type { Problem } from '../../shared/problem.ts';
 import type { GoalResult } from '../../runner/results.ts';
 import { readRun } from '../../trace/runs.ts';
+import type { Triage } from '../../trace/triage-file.ts';
+import type { TriagedGoal } from '../../triage/collect.ts';
 import { expiredQuarantines } from '../expired-quarantine.ts';
 import { printJson, EXIT, outputStyle, printProblems, printWarnings, type Io } from '../io.ts';
 import { summaryStyle } from '../summary-style.ts';
@@ -72,10 +74,11 @@ async function runSelected(selected: GoalSelection, options: RunOptions, io: Io)
   const style = { ...outputStyle(io.stderr), quiet: options.quiet };
   const durations = style.tty ? await expectedDurations(selected.goals, options.out, io.cwd) : null;
   const timeLeft = (n: number): number | null => (durations === null ? null : timeLeftFrom(durations, n));
-  const { results, report, folder } = isPooled(options)
+  const { results, report, folder, triaged } = isPooled(options)
     ? await runPooled(selected, options, createPoolProgress(io.stderr, { ...style, durations }), io)
     : await runAndReport(selected, options, createTerminalProgress(io.stderr, { ...style, timeLeft }), io);
   const verdict = runVerdict(results, io.signal, selected);
+  const triageOf = triageByTrace(triaged);
   if (options.json) {
     const { toJson } = await import('../../report/json.ts');
     const context = {
@@ -87,14 +90,21 @@ async function runSelected(selected: GoalSelection, options: RunOptions, io: Io)
         folder,
         results.map(({ goal }) => goal),
       ),
+      triages: results.map(triageOf),
     };
     printJson(io, { ...toJson(results, context), verdict });
   } else {
     io.stdout.write(
-      `${summaryTable(results, { ...summaryStyle(io), report, verdict, quiet: options.quiet })}\n`,
+      `${summaryTable(results, { ...summaryStyle(io), report, verdict, quiet: options.quiet, triageOf })}\n`,
     );
   }
   return EXIT[verdict];
+}
+
+/** Returns a function that finds the triage of a result by its trace. */
+function triageByTrace(triaged: readonly TriagedGoal[]): (result: GoalResult) => Triage | null {
+  const byTrace = new Map(triaged.map(({ goal, triage }) => [goal.result.trace, triage]));
+  return ({ trace }) => byTrace.get(trace) ?? null;
 }
 
 /** Returns the device of each result, from its trace. */

@@ -5,6 +5,7 @@ import type { Io } from '../io.ts';
 import type { MergeFlags } from '../commands/merge.ts';
 import type { PruneFlags } from '../commands/prune.ts';
 import type { ReportFlags } from '../commands/report.ts';
+import type { TriageFlags } from '../commands/triage.ts';
 import type { UiFlags } from '../commands/ui.ts';
 
 const OUT_OPTION = ['--out <folder>', 'folder for runs (default: .thumbrule)'] as const;
@@ -27,7 +28,7 @@ function bytes(value: string): number {
   throw new InvalidArgumentError('Expected a size, such as 500MB or 2GB.');
 }
 
-/** Adds the commands for existing runs: report, runs, ui, compare, merge, prune. `setExitCode` takes the exit code. */
+/** Adds the commands for existing runs: report, runs, ui, compare, triage, merge, prune. `setExitCode` takes the exit code. */
 export function addReportCommands(cli: Command, io: Io, setExitCode: (code: number) => void): void {
   cli
     .command('report')
@@ -66,7 +67,23 @@ export function addReportCommands(cli: Command, io: Io, setExitCode: (code: numb
     .action(async (runs: string[], flags: CompareFlags) => {
       setExitCode(await (await import('../commands/compare.ts')).compareCommand(runs, flags, io));
     });
+  addTriage(cli, io, setExitCode);
   addStorageCommands(cli, io, setExitCode);
+}
+
+function addTriage(cli: Command, io: Io, setExitCode: (code: number) => void): void {
+  cli
+    .command('triage')
+    .description(
+      'say why goals did not pass: regression, drift, flake, data, environment, new, or a goal at fault',
+    )
+    .argument('[run]', 'id or folder of a run or of one of its goals (default: the latest run)')
+    .option('--issue <format>', 'print the text of an issue instead: github, gitlab, jira or md')
+    .option('--json', 'print one JSON document')
+    .option(...OUT_OPTION)
+    .action(async (run: string | undefined, flags: TriageFlags) => {
+      setExitCode(await (await import('../commands/triage.ts')).triageCommand(run, flags, io));
+    });
 }
 
 function addStorageCommands(cli: Command, io: Io, setExitCode: (code: number) => void): void {

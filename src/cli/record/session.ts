@@ -4,9 +4,9 @@ import { Readable } from 'node:stream';
 import { dirname } from 'node:path';
 import type { Device } from '../../device/port.ts';
 import { parseGoal } from '../../goal/parse.ts';
-import { NO_BINDINGS, type Bindings } from '../../goal/placeholders.ts';
+import type { Bindings } from '../../goal/placeholders.ts';
 import type { Goal } from '../../goal/model/goal.ts';
-import { chooseEnvironment, variableValue } from '../../goal/environment-files.ts';
+import { loadBindings } from '../../live/bindings.ts';
 import { runSuite } from '../../runner/run-suite.ts';
 import type { GoalResult } from '../../runner/results.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
@@ -50,7 +50,7 @@ export async function recordLines(
       'No goals to run and no app to record.',
       'Give goal files, or name the app with --app and type lines such as  Tap "Log in"',
     );
-  const { bindings, secrets } = await loadBindings(options, io);
+  const { bindings, secrets } = await loadBindings(io.cwd, options.env);
   io.protect?.(new Redactor(secrets).distinctive);
   const session = new RecordingSession(plan, secrets, io);
   io.stderr.write(
@@ -219,20 +219,4 @@ function goalNameFrom(path: string): string {
 /** JSON is YAML, so any line stays one string. */
 function singleLineGoal(line: string): string {
   return JSON.stringify({ name: line, reset: 'none', steps: [line] });
-}
-
-/** Loads variables and secrets of the env file in the working directory. */
-async function loadBindings(
-  options: RunOptions,
-  io: Io,
-): Promise<{ readonly bindings: Bindings; readonly secrets: ReadonlyMap<string, string> }> {
-  const { environment, folders } = await chooseEnvironment(io.cwd, options.env, io.cwd);
-  const secrets = new Map<string, string>();
-  if (environment === null) return { bindings: NO_BINDINGS, secrets };
-  for (const [name, source] of environment.secrets) {
-    const value = await variableValue(source.variable, environment.name, folders, process.env);
-    if (value !== null) secrets.set(name, value);
-  }
-  const { file, variables } = environment;
-  return { bindings: { env: file, variables, secrets: new Set(secrets.keys()) }, secrets };
 }

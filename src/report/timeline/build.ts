@@ -15,6 +15,7 @@ import {
   linePlace,
 } from '../verdict.ts';
 import { browserLogOf } from './browser-log.ts';
+import { triageText } from '../triage-text.ts';
 import { bugText } from './bug-text.ts';
 import { budgetsOf } from './budgets.ts';
 import type {
@@ -84,6 +85,7 @@ function goalSummary(
     device: goal.place?.device ?? trace?.start.device.name ?? '',
     worker: goal.place?.worker ?? null,
     quarantine: quarantineSummary(goal),
+    triage: goal.triage === null ? '' : triageText(goal.triage),
     planner: trace?.start.planner ?? '',
     verdict: shown,
     flaky: shown === 'passed' && late,

@@ -72,6 +72,8 @@ export interface GoalSummary {
   readonly label: string;
   readonly severity: string;
   readonly blame: string;
+  /** `drift: The label changed …`; empty without a triage. */
+  readonly triage: string;
   /** `Step 3: Tap "Save"`; empty without a line. */
   readonly line: string;
   readonly expected: string;

@@ -22,6 +22,7 @@ export function banner(
       goal.blame === '' ? null : h('span', { class: 'chip' }, `attributed to ${goal.blame}`),
       goal.flags.map((f) => h('span', { class: 'chip flag' }, f)),
     ),
+    goal.triage === '' ? null : h('p', { class: 'triage' }, `Triage: ${goal.triage}`),
     failures.length === 0
       ? verdictReason(goal, detail)
       : h(
