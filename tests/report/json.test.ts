@@ -33,6 +33,7 @@ describe('the document of --json', () => {
           attempts: [{ verdict: 'failed', label: 'Unresponsive Element Bug' }],
           quarantine: null,
           trace: '.thumbrule/runs/x/Save/trace.ndjson',
+          triage: null,
           findings: [
             {
               label: 'Unresponsive Element Bug',
