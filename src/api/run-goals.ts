@@ -8,8 +8,10 @@ import { runAndReport, type RunResult, runVerdict } from '../cli/run-pipeline.ts
 import { pathsOrDefault } from '../cli/select/goal-paths.ts';
 import { requireModelFor } from '../cli/select/model-lines.ts';
 import { loadConfig } from '../config/load.ts';
+import type { Device } from '../device/port.ts';
 import { loadGoals, type LoadedGoals } from '../goal/load.ts';
 import { overallVerdict } from '../report/verdict.ts';
+import type { Clock } from '../shared/clock.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import { formatProblems, type Problem } from '../shared/problem.ts';
 import { progressFor } from './events.ts';
@@ -101,15 +103,35 @@ function adaptersFor(options: RunOptions, { device, planner }: RunGoalsOptions):
   const adapters = compose(options);
   return {
     ...adapters,
-    ...(typeof planner === 'object' ? { plannerFor: () => plannerFrom(planner) } : {}),
     ...(typeof device === 'function'
       ? {
           preflight: () => Promise.resolve(),
           ready: () => adapters.reader?.prepare() ?? Promise.resolve(),
           openDevice: ({ name, file }, signal) => device({ name, file }, signal),
+          plannerFor: (own) => adapters.plannerFor(awake(own)),
+          judgeFor: (own) => adapters.judgeFor(awake(own)),
         }
       : {}),
+    ...(typeof planner === 'object' ? { plannerFor: () => plannerFrom(planner) } : {}),
   };
+}
+
+const awakeDevices = new WeakMap<Device, Device>();
+
+/** Returns the device, the same one each time, as planners see it: answers on a device of the user's take no simulated time. */
+function awake(device: Device): Device {
+  const known = awakeDevices.get(device);
+  if (known !== undefined) return known;
+  const clock: Clock = { now: () => device.clock.now(), sleep: () => Promise.resolve() };
+  const seen: Device = {
+    info: device.info,
+    clock,
+    capture: (signal) => device.capture(signal),
+    perform: (gesture, signal) => device.perform(gesture, signal),
+    close: () => device.close(),
+  };
+  awakeDevices.set(device, seen);
+  return seen;
 }
 
 function flagsOf({

@@ -292,6 +292,20 @@ const SETTINGS = {
     help: 'print no progress, only the summary',
     default: false,
   },
+  watch: {
+    flag: '--watch',
+    value: SWITCH,
+    help: 'run goals again when they, the app, an env file or the config file change, until Ctrl-C',
+    default: false,
+    runOnly: true,
+  },
+  pauseOnFailure: {
+    flag: '--pause-on-failure',
+    value: SWITCH,
+    help: 'keep the device open when a goal does not pass: type lines, observe, then "done" to go on',
+    default: false,
+    runOnly: true,
+  },
   failFast: {
     flag: '--fail-fast',
     value: SWITCH,

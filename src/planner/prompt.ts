@@ -18,7 +18,7 @@ export interface Prompt {
 const FOLDER = new URL('../../prompts/', import.meta.url);
 
 /** @throws ThumbruleError NOT_FOUND when the file is missing or has no version */
-export function loadPrompt(name: 'planner' | 'judge'): Prompt {
+export function loadPrompt(name: 'planner' | 'judge' | 'patch'): Prompt {
   const file = new URL(`${name}.md`, FOLDER);
   let whole: string;
   try {

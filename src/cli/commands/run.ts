@@ -6,12 +6,14 @@ import { oneLine } from '../../shared/printable.ts';
 import { historiesOf } from '../../report/read-history.ts';
 import { createPoolProgress } from '../../report/terminal-pool.ts';
 import { createTerminalProgress, summaryTable } from '../../report/terminal.ts';
+import { ThumbruleError } from '../../shared/errors.ts';
 import type { Problem } from '../../shared/problem.ts';
 import type { GoalResult } from '../../runner/results.ts';
 import { readRun } from '../../trace/runs.ts';
 import type { Triage } from '../../trace/triage-file.ts';
 import type { TriagedGoal } from '../../triage/collect.ts';
 import { expiredQuarantines } from '../expired-quarantine.ts';
+import type { Adapters } from '../compose.ts';
 import { printJson, EXIT, outputStyle, printProblems, printWarnings, type Io } from '../io.ts';
 import { summaryStyle } from '../summary-style.ts';
 import { keptStatuses } from '../kept/status.ts';
@@ -26,6 +28,10 @@ import { Redactor } from '../../runner/secrets/redactor.ts';
 
 /** Runs goals. Reports every problem with goals and options before it touches a device (exit 2). */
 export async function runCommand(paths: readonly string[], flags: RunFlags, io: Io): Promise<number> {
+  if (flags.watch === true) {
+    const { runAndWatch } = await import('../watch/run-watch.ts');
+    return runAndWatch(paths, flags, io, (again) => runCommand(again, { ...flags, watch: false }, io));
+  }
   const json = flags.json === true;
   const { config, problems } = await loadConfig(io.cwd);
   if (problems.length > 0) return reportProblems(problems, json, io);
@@ -71,12 +77,24 @@ async function runSelected(selected: GoalSelection, options: RunOptions, io: Io)
     import('../run-pipeline.ts'),
     import('../pool/run.ts'),
   ]);
+  if (options.pauseOnFailure && isPooled(options))
+    throw new ThumbruleError(
+      'USAGE',
+      '--pause-on-failure works with one goal at a time.',
+      'Use one --device and no --workers.',
+    );
   const style = { ...outputStyle(io.stderr), quiet: options.quiet };
   const durations = style.tty ? await expectedDurations(selected.goals, options.out, io.cwd) : null;
   const timeLeft = (n: number): number | null => (durations === null ? null : timeLeftFrom(durations, n));
   const { results, report, folder, triaged } = isPooled(options)
     ? await runPooled(selected, options, createPoolProgress(io.stderr, { ...style, durations }), io)
-    : await runAndReport(selected, options, createTerminalProgress(io.stderr, { ...style, timeLeft }), io);
+    : await runAndReport(
+        selected,
+        options,
+        createTerminalProgress(io.stderr, { ...style, timeLeft }),
+        io,
+        await pausingAdapters(options, selected, io),
+      );
   const verdict = runVerdict(results, io.signal, selected);
   const triageOf = triageByTrace(triaged);
   if (options.json) {
@@ -99,6 +117,32 @@ async function runSelected(selected: GoalSelection, options: RunOptions, io: Io)
     );
   }
   return EXIT[verdict];
+}
+
+/**
+ * Returns adapters that wait for a person after a failure; undefined without --pause-on-failure.
+ * @throws USAGE for goals that run at the same time
+ */
+async function pausingAdapters(
+  options: RunOptions,
+  { secrets }: GoalSelection,
+  io: Io,
+): Promise<Adapters | undefined> {
+  if (!options.pauseOnFailure) return undefined;
+  const [{ pausingOnFailure }, { loadBindings }, { compose }] = await Promise.all([
+    import('../../live/pause.ts'),
+    import('../../live/bindings.ts'),
+    import('../compose.ts'),
+  ]);
+  const { bindings } = await loadBindings(io.cwd, options.env);
+  return pausingOnFailure(compose(options), {
+    bindings,
+    secrets,
+    out: join(options.out, 'paused'),
+    signal: io.signal,
+    input: process.stdin,
+    print: (text) => void io.stderr.write(text),
+  });
 }
 
 /** Returns a function that finds the triage of a result by its trace. */

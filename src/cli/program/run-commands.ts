@@ -2,6 +2,9 @@ import type { Command } from 'commander';
 import type { Io } from '../io.ts';
 import type { RunFlags } from '../flags/options.ts';
 import { runFlags } from '../flags/run-flags.ts';
+import { wholeNumber } from '../flags/flag-values.ts';
+import type { McpFlags } from '../commands/mcp.ts';
+import type { PatchFlags } from '../commands/patch.ts';
 import type { RecordFlags } from '../commands/record.ts';
 
 /** Adds the commands that run goals. `cancelOnSignal` makes Ctrl-C cancel the running goal; `setExitCode` takes the exit code. */
@@ -24,7 +27,73 @@ export function addRunCommands(
     cancelOnSignal();
     setExitCode(await (await import('../commands/record.ts')).recordCommand(paths, flags, io, process.stdin));
   });
+  const patch = addPatch(cli);
+  patch.action(async (file: string, wish: string | undefined, flags: PatchFlags) => {
+    cancelOnSignal();
+    const { patchCommand } = await import('../commands/patch.ts');
+    setExitCode(await patchCommand(file, wish, flags, { ...io, stdin: process.stdin }));
+  });
+  const mcp = addMcp(cli);
+  mcp.action(async (flags: McpFlags) => {
+    cancelOnSignal();
+    setExitCode(await (await import('../commands/mcp.ts')).mcpCommand(flags, io));
+  });
 }
+
+function addPatch(cli: Command): Command {
+  const patch = cli
+    .command('patch')
+    .description('change a goal as asked, by line numbers alone; run it, show the difference, ask, write')
+    .argument('<file>', 'goal file')
+    .argument('[wish]', 'what to change, such as "also check the total"')
+    .option('--changes <json>', 'changes as JSON, instead of asking a model')
+    .option('--no-run', 'do not run the patched goal before it is offered')
+    .option('--yes', 'write without asking')
+    .option(
+      '--repair <n>',
+      'times that a refused reply goes back to the model (default: 3)',
+      wholeNumber(0, 10),
+    );
+  for (const option of runFlags('record'))
+    if (DEVICE_FLAGS.includes(option.attributeName())) patch.addOption(option);
+  return patch;
+}
+
+function addMcp(cli: Command): Command {
+  const mcp = cli
+    .command('mcp')
+    .description('serve coding agents over the Model Context Protocol, on stdin and stdout')
+    .option(
+      '--port <n>',
+      'serve HTTP on 127.0.0.1 instead, with a token (0: any free port)',
+      wholeNumber(0, 65_535),
+    );
+  for (const option of runFlags('record'))
+    if (DEVICE_FLAGS.includes(option.attributeName())) mcp.addOption(option);
+  return mcp;
+}
+
+/** The settings of a run that also matter to a patch and to a client. */
+const DEVICE_FLAGS: readonly string[] = [
+  'device',
+  'caps',
+  'hub',
+  'app',
+  'build',
+  'defect',
+  'quirk',
+  'planner',
+  'command',
+  'model',
+  'maxCost',
+  'maxTokens',
+  'deadline',
+  'env',
+  'out',
+  'maxTurns',
+  'strict',
+  'ocr',
+];
 
 function addRun(cli: Command): Command {
   const run = cli

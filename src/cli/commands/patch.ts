@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { createColors } from 'picocolors';
+import { diffLines } from '../../author/diff-lines.ts';
+import {
+  checkChanges,
+  parseChanges,
+  type PatchSubject,
+  type ProposedPatch,
+  proposePatch,
+} from '../../author/propose-patch.ts';
+import { loadConfig } from '../../config/load.ts';
+import { loadGoals } from '../../goal/load.ts';
+import { loadBindings } from '../../live/bindings.ts';
+import { isModelName, openModel } from '../../planner/model/index.ts';
+import { summaryTable } from '../../report/terminal.ts';
+import { ThumbruleError } from '../../shared/errors.ts';
+import { oneLine } from '../../shared/printable.ts';
+import { replaceFile } from '../../shared/replace-file.ts';
+import { type RunFlags, type RunOptions, runOptions } from '../flags/options.ts';
+import { EXIT, type Io, outputStyle, printProblems } from '../io.ts';
+import { runAndReport } from '../run-pipeline.ts';
+import { requireModelFor } from '../select/model-lines.ts';
+import { summaryStyle } from '../summary-style.ts';
+
+export interface PatchFlags extends RunFlags {
+  /** Changes as JSON, instead of asking a model. */
+  readonly changes?: string;
+  /** False: the patched goal is not run before it is offered. */
+  readonly run?: boolean;
+  /** Writes without asking. */
+  readonly yes?: boolean;
+  readonly repair?: number;
+}
+
+const REPAIRS = 3;
+
+/**
+ * Changes a goal file as asked, by the numbers of its lines alone. Shows the difference, runs the patched goal, and asks before it writes. Exits with 1
+ * when the patched goal did not pass or nothing was written.
+ * @throws USAGE, NOT_FOUND, PLANNER_EXHAUSTED
+ */
+export async function patchCommand(
+  file: string,
+  wish: string | undefined,
+  flags: PatchFlags,
+  io: Io & { readonly stdin: NodeJS.ReadStream },
+): Promise<number> {
+  const { changes, run = true, yes = false, repair = REPAIRS, ...runFlags } = flags;
+  const { config, problems } = await loadConfig(io.cwd);
+  if (problems.length > 0) {
+    printProblems(io, problems);
+    return EXIT.usage;
+  }
+  const options = runOptions([file], runFlags, config);
+  const subject = await readSubject(file, options, io);
+  const patch =
+    changes === undefined
+      ? await askForPatch(subject, wish, options, { repair, io })
+      : fromChanges(subject, changes);
+  if (patch.answer !== '') io.stderr.write(`${oneLine(patch.answer)}\n`);
+  if (patch.text === subject.text) {
+    io.stdout.write('Nothing to change.\n');
+    return EXIT.passed;
+  }
+  printDiff(subject.text, patch.text, io);
+  const passed = run ? await runPatched(file, patch.text, options, io) : null;
+  if (passed === null) io.stderr.write('The patched goal was not run (--no-run).\n');
+  if (passed === false) {
+    io.stderr.write(`The patched goal did not pass: ${file} was not changed.\n`);
+    return EXIT.failed;
+  }
+  if (!yes && !(await isAccepted(file, io))) {
+    io.stderr.write(`${file} was not changed.\n`);
+    return EXIT.failed;
+  }
+  await writePatch(file, subject.text, patch.text);
+  io.stdout.write(`wrote  ${file}\n`);
+  return EXIT.passed;
+}
+
+async function readSubject(file: string, options: RunOptions, io: Io): Promise<PatchSubject> {
+  const { goals, problems } = await loadGoals([file], { env: options.env, tags: [], cwd: io.cwd });
+  const missing = problems.some(({ message }) => message.includes('no such file'));
+  if (missing || (goals.length === 0 && problems.length === 0))
+    throw new ThumbruleError('NOT_FOUND', `${file} is no goal file.`, 'Name the file of a goal.');
+  const { bindings } = await loadBindings(io.cwd, options.env);
+  return { file, text: await readFile(file, 'utf8'), bindings };
+}
+
+function fromChanges(subject: PatchSubject, json: string): ProposedPatch {
+  const changes = parseChanges(json);
+  const checked = checkChanges(subject, changes);
+  if ('problems' in checked)
+    throw new ThumbruleError('USAGE', checked.problems.join('\n'), 'Nothing was changed.');
+  return { changes, text: checked.text, answer: '' };
+}
+
+async function askForPatch(
+  subject: PatchSubject,
+  wish: string | undefined,
+  options: RunOptions,
+  { repair, io }: { readonly repair: number; readonly io: Io },
+): Promise<ProposedPatch> {
+  if (wish === undefined)
+    throw new ThumbruleError('USAGE', 'Nothing was asked for.', 'Say what to change, or give --changes.');
+  const name = options.planner
+    .split(',')
+    .map((word) => word.trim())
+    .find(isModelName);
+  if (name === undefined)
+    throw new ThumbruleError(
+      'USAGE',
+      'A patch in words needs a model.',
+      'Add  --planner anthropic  (other models: docs/models.md), or give --changes.',
+    );
+  const { command, model, inject, out, maxCost } = options;
+  const opened = openModel(name, { command, model, inject, out, maxCostUsd: maxCost });
+  await opened.preflight?.();
+  return proposePatch(subject, wish, { model: opened, repairs: repair, signal: io.signal });
+}
+
+function printDiff(before: string, after: string, io: Io): void {
+  const colors = createColors(outputStyle(io.stdout).color);
+  for (const { sign, text } of diffLines(before, after)) {
+    const line = `${sign} ${text.replaceAll('\t', '  ')}`;
+    io.stdout.write(`${sign === '-' ? colors.red(line) : sign === '+' ? colors.green(line) : line}\n`);
+  }
+}
+
+/** Runs the patched goal from a file beside the original, which is removed again. */
+async function runPatched(file: string, text: string, options: RunOptions, io: Io): Promise<boolean> {
+  const draft = join(
+    dirname(file),
+    `${basename(file).replace(/\.ya?ml$/u, '')}.patch-${randomUUID().slice(0, 8)}.yaml`,
+  );
+  await writeFile(draft, text, { flag: 'wx' });
+  try {
+    const loaded = await loadGoals([draft], { env: options.env, tags: [], cwd: io.cwd });
+    if (loaded.problems.length > 0) {
+      printProblems(io, loaded.problems);
+      return false;
+    }
+    requireModelFor(loaded.goals, options.planner);
+    const progress = { goalStarted: () => {}, decided: () => {}, goalEnded: () => {} };
+    // A path that is kept belongs to a goal file that stays.
+    const { results, report } = await runAndReport(loaded, { ...options, kept: 'off' }, progress, io);
+    io.stderr.write(`${summaryTable(results, { ...summaryStyle({ stdout: io.stderr }), report })}\n`);
+    return results.length > 0 && results.every(({ verdict }) => verdict.kind === 'passed');
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function isAccepted(file: string, io: Io & { readonly stdin: NodeJS.ReadStream }): Promise<boolean> {
+  if (!io.stdin.isTTY) {
+    io.stderr.write('Give --yes to write without a terminal.\n');
+    return false;
+  }
+  const terminal = createInterface({ input: io.stdin, output: process.stderr });
+  try {
+    const answer = await terminal.question(`Write ${file}? [y/N] `, { signal: io.signal });
+    return /^y(?:es)?$/iu.test(answer.trim());
+  } finally {
+    terminal.close();
+  }
+}
+
+/** @throws USAGE when somebody changed the file meanwhile */
+async function writePatch(file: string, before: string, after: string): Promise<void> {
+  if ((await readFile(file, 'utf8')) !== before)
+    throw new ThumbruleError('USAGE', `${file} was changed meanwhile.`, 'Ask for the patch again.');
+  await replaceFile(file, after);
+}
