@@ -133,7 +133,11 @@ describe('the prompt', () => {
       const marks = sent.split('\n').filter((line) => /^<\/?screen>$/.test(line));
       expect(marks).toEqual(['<screen>', '</screen>']);
       const inside = sent.slice(sent.indexOf('<screen>'), sent.indexOf('\n</screen>'));
+      // Letters under an override are sent in the order in which the screen draws them.
       const words = injected.says
+        .replaceAll(/\u202E([^\u202C\u202D\u202E]*)/gu, (_all, letters: string) =>
+          Array.from(letters).toReversed().join(''),
+        )
         .replaceAll(/[\u200B\u202A-\u202E]/g, '')
         .replaceAll('\n', ' ')
         .slice(0, 12)
