@@ -32,7 +32,8 @@ export function keptControl(screen: Screen, element: Element): KeptControl {
 /** Returns the words of a control: its text, or what labels it. The content of a field is no name. */
 export function nameOf({ text, hint, label, labelFrom, state }: Element): string {
   if (state.editable) return hint !== '' ? hint : labelFrom === 'text' ? '' : label;
-  return text !== '' ? text : labelFrom === 'subtree' ? label : '';
+  // The first text of a row is its name; the others are values, which change.
+  return text !== '' ? text : labelFrom === 'subtree' ? (label.split(' | ')[0] ?? '') : '';
 }
 
 /** Returns the id without the package of an Android id. */
