@@ -3,7 +3,7 @@ import { readDom } from './sources/dom.ts';
 import type { ReadContext, RawHierarchy } from './sources/raw-node.ts';
 import type { Element } from './model/element.ts';
 import { FORMAT_NAMES, detectFormat, type XmlFormat } from './sources/formats.ts';
-import { area, type Size } from './model/geometry.ts';
+import { area, type Rect, type Size } from './model/geometry.ts';
 import { readJsonSource } from './sources/json-source.ts';
 import { lastDocument } from './sources/last-document.ts';
 import { isGzip, repairText } from './sources/repair.ts';
@@ -12,7 +12,7 @@ import { normaliseHierarchy } from './elements/normalise.ts';
 import type { WindowInfo } from './model/screen.ts';
 import { readUiAutomator } from './sources/uiautomator.ts';
 import { readXcuiTest } from './sources/xcuitest.ts';
-import { readXml, type XmlDocument } from './sources/xml.ts';
+import { readXml, ROOT_TAGS, type XmlDocument } from './sources/xml.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 
 export interface ReadResult {
@@ -91,7 +91,7 @@ const READERS = { uiautomator: readUiAutomator, xcuitest: readXcuiTest, detox: r
 
 /** True for a hierarchy, also for an empty one: nothing was on the screen yet. */
 function isHierarchy(xml: XmlDocument): boolean {
-  return xml.nodes.some((n) => ['hierarchy', 'AppiumAUT', 'ViewHierarchy'].includes(n.tag));
+  return xml.nodes.some((n) => ROOT_TAGS.has(n.tag));
 }
 
 function buildResult(
@@ -104,6 +104,8 @@ function buildResult(
   const { elements, gaps: missing } = normaliseHierarchy(hierarchy, size);
   const empty = elements.length === 0;
   const turned = isRotated(hierarchy, given);
+  const larger = turned ? null : largerWindow(hierarchy, given);
+  const undecoded = elements.filter((e) => hasUndecoded(e, hierarchy)).length;
   return {
     elements,
     windows: [...hierarchy.windows],
@@ -113,16 +115,52 @@ function buildResult(
       ...hierarchy.warnings,
       ...(empty ? ['the hierarchy is empty'] : []),
       ...(turned ? [ROTATED_WARNING] : []),
+      ...(larger === null ? [] : [sizeWarning(larger, given)]),
+      ...(undecoded === 0 ? [] : [undecodedWarning(undecoded)]),
     ],
     gaps: [
       ...new Set([
         ...(cut || empty ? ['cut'] : []),
         ...(turned ? ['stale'] : []),
+        ...(larger === null ? [] : ['another size']),
+        ...(undecoded === 0 ? [] : ['undecoded text']),
         ...hierarchy.gaps,
         ...missing,
       ]),
     ],
   };
+}
+
+/** Stands for bytes that are no character. */
+const UNDECODED = '\uFFFD';
+
+/** True for a text that was damaged on its way. A web page is read without transport: it shows what it holds. */
+function hasUndecoded({ text, description, hint, window }: Element, { windows }: RawHierarchy): boolean {
+  const isPage = /^[a-z][a-z\d+.-]*:/.test(windows[window]?.package ?? '');
+  return !isPage && [text, description, hint].some((words) => words.includes(UNDECODED));
+}
+
+function undecodedWarning(count: number): string {
+  return `${count} ${count === 1 ? 'element holds' : 'elements hold'} characters that could not be decoded (U+FFFD): the source is not UTF-8`;
+}
+
+/** Share by which a window may exceed the screenshot: shadows and rounding. */
+const SIZE_TOLERANCE = 1.1;
+
+/** Returns the window of the app that is wider and higher than the screenshot: its bounds are not pixels of it. Null when none is. */
+function largerWindow({ windows }: RawHierarchy, screenshot: Size): Rect | null {
+  if (area({ x: 0, y: 0, ...screenshot }) === 0) return null;
+  const window = windows.find(
+    ({ kind, bounds }) =>
+      kind === 'app' &&
+      (bounds.width > screenshot.width * SIZE_TOLERANCE ||
+        bounds.height > screenshot.height * SIZE_TOLERANCE),
+  );
+  return window?.bounds ?? null;
+}
+
+function sizeWarning({ width, height }: Rect, screenshot: Size): string {
+  return `the hierarchy is ${width} x ${height} pixels and the screenshot ${screenshot.width} x ${screenshot.height}: elements are not where it shows them`;
 }
 
 const ROTATED_WARNING = 'hierarchy and screenshot differ in orientation: the device was being rotated';

@@ -3,12 +3,15 @@ import { luma } from './content.ts';
 import { pixelWords, type Frame } from './frame.ts';
 import type { Grid } from './grid.ts';
 import type { UnmaskedSpans } from './unmasked-spans.ts';
-import { fitScrimByColour, fitScrimByTexture, type ScrimFit } from './scrim.ts';
+import { fitScrimByCells } from './scrim-cells.ts';
+import { fitScrimByColour, type ScrimFit } from './scrim.ts';
 
 /** One frame is the other one under an even scrim, except for a box over it. */
-export interface OverlayChange {
+export interface VeiledChange {
   /** The box over the scrim; null when there is only the scrim. */
   readonly box: Rect | null;
+  /** The frame that lies under the scrim. */
+  readonly veiled: 'before' | 'after';
   /** How much the scrim keeps of a colour: dimmed = gain * bright + (1 - gain) * scrim. */
   readonly gain: number;
 }
@@ -19,17 +22,23 @@ function sampleStep(frame: Frame): number {
 }
 
 /** Returns the scrim (black, white or tinted, of a dialog, sheet or drawer) that turns one frame into the other, in either direction; else null. */
-export function findOverlay(a: Frame, b: Frame, spans: UnmaskedSpans): OverlayChange | null {
+export function findOverlay(
+  a: Frame,
+  b: Frame,
+  spans: UnmaskedSpans,
+  { density, lossy }: { readonly density: number; readonly lossy: boolean },
+): VeiledChange | null {
   const step = sampleStep(a);
   const grid = gridOf(a, spans, step);
   const x = samplePixels(a, grid, step);
   const y = samplePixels(b, grid, step);
-  const flat = fitScrimByColour(x, y, grid);
+  const flat = fitScrimByColour(x, y, grid, lossy);
   if (flat && isScrimFit(flat) && edgesSurvive(x, y, flat, grid))
-    return { gain: flat.gain, box: inPixels(flat.box, step) };
-  const textured = fitScrimByTexture(x, y, grid);
-  if (textured && isScrimFit(textured)) return { gain: textured.gain, box: inPixels(textured.box, step) };
-  return null;
+    return { gain: flat.gain, veiled: flat.veiled, box: inPixels(flat.box, step) };
+  const cells = fitScrimByCells(a, b, spans, density);
+  return cells !== null && cells.support >= MIN_SUPPORT
+    ? { gain: cells.gain, veiled: cells.veiled, box: inPixels(cells.box, cells.cell) }
+    : null;
 }
 
 /** Share of the samples outside the box that the scrim must explain. */

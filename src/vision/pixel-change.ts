@@ -1,10 +1,10 @@
 import type { Rect } from '../screen/model/geometry.ts';
 import { mergeRegions, type ChangedRegion } from './changed-regions.ts';
-import { contentTiles, hasContent } from './content.ts';
+import { contentTiles, hasContent, isLossy } from './content.ts';
 import { findDirtyTiles, separateNegligible, type DirtyTiles } from './dirty-tiles.ts';
-import type { Frame } from './frame.ts';
+import { pixelWords, type Frame } from './frame.ts';
 import { UnmaskedSpans } from './unmasked-spans.ts';
-import { TILE, type TileMap } from './tiles.ts';
+import { SOFT, TILE, type TileMap } from './tiles.ts';
 import { findOverlay } from './overlay.ts';
 import { findScroll } from './scroll.ts';
 import { THRESHOLDS } from './thresholds.ts';
@@ -27,17 +27,37 @@ export interface PixelChange {
   readonly negligible: readonly ChangedRegion[];
   /** Share of the compared pixels that changed. */
   readonly ratio: number;
-  /** Share of the tiles with content that are unchanged; 1 for a local change on a full screen. */
-  readonly kept: { readonly before: number; readonly after: number };
+  /** What is unchanged of the content; 1 for a local change on a full screen. */
+  readonly kept: KeptShares;
   /** Pixels by which content moved down. A hint for a partial change that looks like a scroll or a removed row. */
   readonly dy: number;
+  /** The frame that lies under a scrim; only of an overlay. */
+  readonly veiled?: 'before' | 'after';
+}
+
+/** Shares of the content that is unchanged. */
+export interface KeptShares {
+  /** Of the tiles with content in the frame before. */
+  readonly before: number;
+  /** The same in the frame after. */
+  readonly after: number;
 }
 
 /** A change below this share of the pixels is local: no scroll is that small. */
 const LOCAL_SHARE = 0.12;
 /** With this many tiles of content for each changed one, at least 3/4 are kept, and their share needs no counting. */
 const PLENTY_RATIO = 4;
-const ALL_KEPT = { before: 1, after: 1 };
+const ALL_KEPT: KeptShares = { before: 1, after: 1 };
+/** Share of the rows with content that must be unchanged for a large change to be partial; another page keeps next to none. */
+const MOST_ROWS = 0.4;
+/** The same of the columns: a drawer that leaves less has a scrim. */
+const SIDE_COLUMNS = 0.2;
+/** Most rows that a scroll may leave unexplained, as a share of the frame's: a header that shrinks. */
+const MAX_HEADER_ROWS = 0.12;
+/** The same for a layout that was rounded by one pixel. */
+const MAX_LAYOUT_ROWS = 0.01;
+/** Share of the screen from which a faint tint is a fade and no control's state. */
+const FADE_SHARE = 0.3;
 
 /** Compares two frames outside the masks. */
 export function comparePixels(a: Frame, b: Frame, options: PixelCompareOptions): PixelChange {
@@ -91,33 +111,55 @@ function classifyLarge(
     dy: 0,
   };
   const keeps = kept.before >= THRESHOLDS.keptBefore && kept.after >= THRESHOLDS.keptAfter;
+  if (isFade(a, b, spans, regions)) return noChange('fade', [...negligible, ...regions]);
   if (keeps && local) return { ...base, kind: 'partial', reason: 'local' };
   const scroll = findScroll(a, b, spans, regions);
-  if (scroll && Math.abs(scroll.dy) <= 1) return noChange('layout', [...negligible, ...regions]);
-  if (keeps) return { ...base, kind: 'partial', reason: 'kept', dy: scroll?.dy ?? 0 };
-  if (scroll) return { ...base, kind: 'scrolled', reason: scroll.method, dy: scroll.dy };
-  const overlay = findOverlay(a, b, spans);
+  if (scroll && Math.abs(scroll.dy) <= 1 && scroll.unexplained <= MAX_LAYOUT_ROWS)
+    return noChange('layout', [...negligible, ...regions]);
+  const dy = scroll?.dy ?? 0;
+  if (keeps) return { ...base, kind: 'partial', reason: 'kept', dy };
+  if (scroll && scroll.unexplained <= MAX_HEADER_ROWS)
+    return { ...base, kind: 'scrolled', reason: scroll.method, dy };
+  if (keepsLines(keptLines(a, b, regions, density))) return { ...base, kind: 'partial', reason: 'rows', dy };
+  const overlay = findOverlay(a, b, spans, { density, lossy: found.lossy || isLossy(a) || isLossy(b) });
   if (overlay) {
     return {
       ...base,
       kind: 'overlay',
       reason: 'overlay',
+      veiled: overlay.veiled,
       regions: overlay.box ? [{ ...overlay.box, pixels: found.hard, tinted: false }] : regions,
     };
   }
-  return { ...base, kind: 'full', reason: 'replaced' };
+  return scroll
+    ? { ...base, kind: 'partial', reason: 'pushed', dy }
+    : { ...base, kind: 'full', reason: 'replaced' };
+}
+
+/** True when much of the screen has another brightness, by a few levels, and nothing else changed: the end of a transition. */
+function isFade(a: Frame, b: Frame, spans: UnmaskedSpans, regions: readonly ChangedRegion[]): boolean {
+  if (areaOf(regions) < FADE_SHARE * spans.pixels) return false;
+  const [x, y] = [pixelWords(a), pixelWords(b)];
+  for (let row = 0; row < a.height; row += 3) {
+    const stretch = spans.at(row);
+    for (let k = 0; k < stretch.length; k += 2)
+      for (let i = row * a.width + stretch[k]!; i < row * a.width + stretch[k + 1]!; i += 3)
+        if (x[i] !== y[i] && !isFaint(x[i]!, y[i]!)) return false;
+  }
+  return true;
+}
+
+function isFaint(p: number, q: number): boolean {
+  for (let shift = 0; shift <= 16; shift += 8)
+    if (Math.abs(((p >> shift) & 255) - ((q >> shift) & 255)) > SOFT) return false;
+  return true;
 }
 
 function areaOf(regions: readonly ChangedRegion[]): number {
   return regions.reduce((sum, r) => sum + r.width * r.height, 0);
 }
 
-function keptShares(
-  a: Frame,
-  b: Frame,
-  map: TileMap,
-  spans: UnmaskedSpans,
-): { before: number; after: number } {
+function keptShares(a: Frame, b: Frame, map: TileMap, spans: UnmaskedSpans): KeptShares {
   const x = contentTiles(a);
   const y = contentTiles(b);
   let before = 0;
@@ -135,5 +177,58 @@ function keptShares(
       keptAfter += y[t]! & clean;
     }
   }
-  return { before: before ? keptBefore / before : 0, after: after ? keptAfter / after : 0 };
+  return {
+    before: before ? keptBefore / before : 0,
+    after: after ? keptAfter / after : 0,
+  };
+}
+
+/** Height of the zones at the upper and lower edge where apps keep their bars, dp, status bar and gesture bar included. */
+export const TOP_ZONE_DP = 88;
+export const BOTTOM_ZONE_DP = 84;
+
+/** Shares of the tiles in lines between the bars. */
+export interface KeptLines {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/**
+ * Returns the shares of the rows and of the columns of tiles between the bars, of those with content in either frame, that no changed region
+ * touches. A keyboard has more tiles with content than the form above it, but fewer rows; a drawer leaves the columns beside it.
+ */
+export function keptLines(a: Frame, b: Frame, regions: readonly Rect[], density: number): KeptLines {
+  const columns = Math.ceil(a.width / TILE);
+  const [x, y] = [contentTiles(a), contentTiles(b)];
+  const first = Math.ceil((TOP_ZONE_DP * density) / TILE);
+  const last = Math.floor((a.height - BOTTOM_ZONE_DP * density) / TILE);
+  const [inRow, inColumn] = [new Uint8Array(Math.max(0, last)), new Uint8Array(columns)];
+  for (let row = first; row < last; row++)
+    for (let column = 0; column < columns; column++) {
+      const t = row * columns + column;
+      const content = x[t]! | y[t]!;
+      inRow[row]! |= content;
+      inColumn[column]! |= content;
+    }
+  const between = regions.filter((r) => r.y < last * TILE && r.y + r.height > first * TILE);
+  return {
+    rows: keptShare(inRow, (at) => between.some((r) => r.y < at + TILE && r.y + r.height > at)),
+    columns: keptShare(inColumn, (at) => between.some((r) => r.x < at + TILE && r.x + r.width > at)),
+  };
+}
+
+/** Returns the share of the lines with content that did not change; 0 without any. */
+function keptShare(lines: Uint8Array, changed: (at: number) => boolean): number {
+  let [content, kept] = [0, 0];
+  for (const [i, is] of lines.entries()) {
+    if (is === 0) continue;
+    content++;
+    if (!changed(i * TILE)) kept++;
+  }
+  return content === 0 ? 0 : kept / content;
+}
+
+/** True when most of what lies between the bars stays, along one side of what changed. */
+export function keepsLines({ rows, columns }: KeptLines): boolean {
+  return rows >= MOST_ROWS || columns >= SIDE_COLUMNS;
 }

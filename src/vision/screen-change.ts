@@ -1,10 +1,19 @@
-import { type Rect, intersection } from '../screen/model/geometry.ts';
+import { area, type Rect, intersection } from '../screen/model/geometry.ts';
 import type { ScreenChange, ScreenChangeKind, Screen } from '../screen/model/screen.ts';
 import { isBlank } from './blank.ts';
 import type { CapturedScreen } from './captured-screen.ts';
 import type { Frame } from './frame.ts';
 import { masksOf } from './masks.ts';
-import { comparePixels, type PixelChange } from './pixel-change.ts';
+import {
+  overlayChange,
+  overlayDeed,
+  overlaysIn,
+  type OverlayDeed,
+  type OverlayPair,
+} from './overlay-change.ts';
+import { commonShift, moverOf, pageIdentity, surfaceOf, type PageIdentity } from './page-change.ts';
+import { comparePixels, keepsLines, keptLines, type PixelChange } from './pixel-change.ts';
+import { isSamePatch } from './same-patch.ts';
 import { targetChange, targetDetail } from './target.ts';
 import { TREE } from './thresholds.ts';
 import { affectedElements, treeChange, type TreeChange } from './tree-change.ts';
@@ -31,9 +40,13 @@ export function compareScreens(
       ? []
       : [...masksOf(before.screen, after.screen, tree, density), ...(options.extraMasks ?? [])];
   const pixels = pixelChangeOf(before, after, masks, density, tree);
+  const overlays = { before: overlaysIn(before.screen), after: overlaysIn(after.screen) };
+  const overlay = overlayDeed(overlays.before, overlays.after);
+  const page = (): PageIdentity => pageIdentity(before, after, tree, overlays, density);
   const classified = pixels
-    ? combine(pixels, tree, before.screen, after.screen)
+    ? combine(pixels, { before, after, tree, overlays, overlay, page, density })
     : classifyByTree(tree, before.screen, after.screen);
+  const overlaid = overlayChange(overlay, overlays, { before, after, pixels });
   const region = options.target;
   const target =
     region &&
@@ -48,6 +61,7 @@ export function compareScreens(
     target,
     ...(detail === undefined ? {} : { targetDetail: detail }),
     tree: { added: tree.added.length, removed: tree.removed.length, changed: tree.changed.length },
+    ...(overlaid === null ? {} : { overlay: overlaid }),
   };
 }
 
@@ -85,13 +99,24 @@ function isBlankFrame(frame: Frame): boolean {
   return is;
 }
 
-function combine(pixels: PixelChange, tree: TreeChange, before: Screen, after: Screen): ClassifiedChange {
+/** What the comparison of two captures knows beside the pixels. */
+interface Evidence {
+  readonly before: CapturedScreen;
+  readonly after: CapturedScreen;
+  readonly tree: TreeChange;
+  readonly overlays: OverlayPair;
+  readonly overlay: OverlayDeed | null;
+  readonly page: () => PageIdentity;
+  readonly density: number;
+}
+
+function combine(pixels: PixelChange, evidence: Evidence): ClassifiedChange {
+  const { before, after, tree } = evidence;
   const classified = (kind: ScreenChangeKind, dy = 0): ClassifiedChange => ({
     kind,
     regions: pixels.regions,
     dy,
   });
-  const replaced = tree.kept !== null && tree.kept <= TREE.replaced && isWhole(before) && isWhole(after);
   switch (pixels.kind) {
     case 'none': {
       // A change as small as a caret may be a letter: the hierarchy decides.
@@ -102,16 +127,76 @@ function combine(pixels: PixelChange, tree: TreeChange, before: Screen, after: S
     case 'overlay':
       return classified('partial');
     case 'scrolled':
-      if (replaced && tree.matches.length < tree.removed.length) return classified('full');
-      return rowsMoved(tree, pixels.dy) === 'some'
-        ? classified('partial')
-        : classified('scrolled', pixels.dy);
-    case 'partial':
-      if (pixels.dy !== 0 && rowsMoved(tree, pixels.dy) === 'all') return classified('scrolled', pixels.dy);
-      return replaced && isConfirmed(tree, pixels) ? classified('full') : classified('partial');
-    case 'full':
-      return pixels.reason !== 'size' && isSameScreen(tree) ? classified('partial') : classified('full');
+      if (isReplaced(evidence) && tree.matches.length < tree.removed.length) return classified('full');
+      return isPushed(evidence, pixels.dy) ? classified('partial') : classified('scrolled', pixels.dy);
+    case 'partial': {
+      const dy = scrollShift(evidence, pixels);
+      if (dy !== 0) return classified('scrolled', dy);
+      const replaced = isReplaced(evidence) && isConfirmed(tree, pixels);
+      if (!replaced) return classified('partial');
+      const lines = keptLines(before.frame!, after.frame!, pixels.regions, evidence.density);
+      return keepsLines(lines) ? classified('partial') : classified('full');
+    }
+    case 'full': {
+      if (pixels.reason === 'size') return classified('full');
+      const page = evidence.page();
+      const dy = page === 'other' ? 0 : scrollShift(evidence, pixels);
+      if (dy !== 0) return classified('scrolled', dy);
+      if (page !== 'unknown') return classified(page === 'same' ? 'partial' : 'full');
+      return isOverlaysAlone(evidence, pixels) ? classified('partial') : classified('full');
+    }
   }
+}
+
+/** Largest share of the screen that may change beside the overlays when they alone changed. */
+const MAX_BESIDE = 0.15;
+
+/** True when an overlay opened or closed, and next to nothing changed but where it is or was. */
+function isOverlaysAlone({ overlay, overlays, before, after }: Evidence, pixels: PixelChange): boolean {
+  if (overlay === null) return false;
+  const surfaces = [
+    ...overlays.before.map((o) => surfaceOf(o, before.screen)),
+    ...overlays.after.map((o) => surfaceOf(o, after.screen)),
+  ];
+  const beside = pixels.regions.reduce((sum, region) => {
+    const covered = surfaces.map((box) => intersection(region, box)).map((r) => (r === null ? 0 : area(r)));
+    return sum + area(region) - Math.max(0, ...covered);
+  }, 0);
+  return beside <= MAX_BESIDE * before.frame!.width * before.frame!.height;
+}
+
+/** True when both hierarchies describe a whole screen, and have next to nothing in common. */
+function isReplaced({ tree, before, after }: Evidence): boolean {
+  return tree.kept !== null && tree.kept <= TREE.replaced && isWhole(before.screen) && isWhole(after.screen);
+}
+
+/** True when what moved is no scrolled content: a keyboard came or went, the container moved too, or the rest of its content stayed. */
+function isPushed({ before, after, tree }: Evidence, dy: number): boolean {
+  if (before.screen.keyboard.shown !== after.screen.keyboard.shown) return true;
+  const mover = moverOf(tree, dy);
+  return mover === 'page' || mover === 'part';
+}
+
+/** Returns the shift of a scroll that the hierarchies show, and the pixels do not deny; else 0. */
+function scrollShift(evidence: Evidence, pixels: PixelChange): number {
+  const dy = pixels.dy !== 0 ? pixels.dy : commonShift(evidence.tree);
+  if (dy === 0 || isPushed(evidence, dy) || moverOf(evidence.tree, dy) !== 'content') return 0;
+  return pixels.dy !== 0 || isDrawnThere(evidence, dy) ? dy : 0;
+}
+
+/** True when most of the elements that the hierarchies move by `dy` are drawn there. */
+function isDrawnThere({ before, after, tree }: Evidence, dy: number): boolean {
+  let [drawn, telling] = [0, 0];
+  for (const m of tree.matches) {
+    if (m.before.text === '' || m.before.text !== m.after.text) continue;
+    if (Math.abs(m.after.bounds.y - m.before.bounds.y - dy) > 2) continue;
+    const from = m.before.visible!;
+    const is = isSamePatch(before.frame!, from, after.frame!, { ...from, y: from.y + dy });
+    if (is === null) continue;
+    telling++;
+    if (is) drawn++;
+  }
+  return telling > 0 && 2 * drawn >= telling;
 }
 
 /** True when the hierarchy covers the screen. The window of a dialog or a menu does not: content behind it is not gone. */
@@ -122,34 +207,11 @@ function isWhole(screen: Screen): boolean {
   );
 }
 
-/** True when most of the hierarchy is unchanged, although much was painted over. */
-function isSameScreen(tree: TreeChange): boolean {
-  // A hierarchy without any change below a replaced screenshot is stale or blind.
-  return affectedElements(tree).length > 0 && tree.kept !== null && tree.kept >= TREE.kept;
-}
-
 /** True when the pixels changed where the hierarchy lost content: the hierarchy is current. */
 function isConfirmed(tree: TreeChange, pixels: PixelChange): boolean {
   const gone = [...tree.removed, ...tree.changed.map((m) => m.before)].filter((e) => e.text !== '');
   const seen = gone.filter((e) => pixels.regions.some((box) => intersection(box, e.visible!)));
   return seen.length >= 0.5 * gone.length;
-}
-
-/** Returns how many of the elements in the scrolling container moved by `dy`: all in a scroll, some when a row was added or removed. */
-function rowsMoved(tree: TreeChange, dy: number): 'all' | 'some' | 'unknown' {
-  const moved = tree.matches.filter((m) => Math.abs(m.after.bounds.y - m.before.bounds.y - dy) <= 2);
-  const scroller = tree.matches.find(
-    (m) => m.after.state.scrollable && moved.every((e) => intersection(m.after.bounds, e.after.bounds)),
-  );
-  if (moved.length < 2 || !scroller) return 'unknown';
-  const inside = tree.matches.filter(
-    (m) =>
-      m.before.path.startsWith(`${scroller.before.path}/`) &&
-      (m.before.text !== '' || m.before.state.clickable),
-  );
-  const still = inside.filter((m) => m.after.bounds.y === m.before.bounds.y).length;
-  if (still <= 0.2 * inside.length) return 'all';
-  return still >= 2 ? 'some' : 'unknown';
 }
 
 /** Classifies by the hierarchy alone, without screenshots. */
@@ -165,23 +227,4 @@ function classifyByTree(tree: TreeChange, before: Screen, after: Screen): Classi
   const replaced =
     tree.kept === null ? added.length > 0 && removed.length >= added.length : tree.kept <= TREE.replaced;
   return { kind: replaced ? 'full' : 'partial', regions, dy: 0 };
-}
-
-/** Returns the shift that most moved elements share, else 0. */
-function commonShift(tree: TreeChange): number {
-  const shifts = new Map<number, number>();
-  let moved = 0;
-  for (const { before, after } of tree.matches) {
-    if (before.text === '' || before.text !== after.text) continue;
-    const dy = after.bounds.y - before.bounds.y;
-    if (dy === 0) continue;
-    moved++;
-    shifts.set(dy, (shifts.get(dy) ?? 0) + 1);
-  }
-  let best = 0;
-  let votes = 0;
-  for (const [dy, count] of shifts) {
-    if (count > votes) [best, votes] = [dy, count];
-  }
-  return votes >= 2 && votes >= 0.8 * moved ? best : 0;
 }

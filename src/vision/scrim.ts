@@ -1,10 +1,11 @@
 import type { Rect } from '../screen/model/geometry.ts';
-import { luma } from './content.ts';
 import { largestUnexplainedArea, type Grid } from './grid.ts';
 
 /** How well an even scrim explains the difference of two frames, on a grid of samples. */
 export interface ScrimFit {
   readonly gain: number;
+  /** The frame that lies under the scrim. */
+  readonly veiled: 'before' | 'after';
   /** Bounds, in cells, of the largest group of unexplained samples. */
   readonly box: Rect | null;
   /** Share of the samples outside that box. */
@@ -19,60 +20,79 @@ export interface ScrimFit {
 
 /** Largest gain of a scrim, in 128ths: a slightly different white is none. */
 const MAX_GAIN = 118;
+/** Largest difference of a sample from what the scrim makes of it; lossy encoders add their own. */
+const COLOUR_ERROR = { plain: 7, lossy: 14 };
+/** Channels below this are too dark to tell a gain. */
+const DARKEST = 40;
+/** Least share of all samples that must agree on a gain. */
+const MIN_VOTES = 0.1;
 
 /** Returns the best fit of a black or white scrim over either frame, by colour. */
-export function fitScrimByColour(x: Int32Array, y: Int32Array, grid: Grid): ScrimFit | null {
+export function fitScrimByColour(x: Int32Array, y: Int32Array, grid: Grid, lossy: boolean): ScrimFit | null {
   let best: ScrimFit | null = null;
   for (const [bright, dim] of [
     [x, y],
     [y, x],
   ] as const) {
     for (const scrim of [0, 255] as const) {
-      const fit = fitByColour(bright, dim, grid, scrim);
-      if (fit && (!best || score(fit) > score(best))) best = fit;
+      const fit = fitByColour(bright, dim, grid, scrim, lossy);
+      if (fit && (!best || score(fit) > score(best)))
+        best = { ...fit, veiled: dim === y ? 'after' : 'before' };
     }
   }
   return best;
 }
 
-function score(fit: ScrimFit): number {
+function score(fit: Fit): number {
   return fit.rest * fit.support * fit.explained;
 }
 
 /** Measures distances from the colour of the scrim: `channel ^ 255` mirrors a white scrim into a black one. */
-function fitByColour(bright: Int32Array, dim: Int32Array, grid: Grid, scrim: 0 | 255): ScrimFit | null {
+/** A fit before it is known which frame is veiled. */
+type Fit = Omit<ScrimFit, 'veiled'>;
+
+function fitByColour(
+  bright: Int32Array,
+  dim: Int32Array,
+  grid: Grid,
+  scrim: 0 | 255,
+  lossy: boolean,
+): Fit | null {
   const ratios = new Int32Array(130);
   let total = 0;
   for (let i = 0; i < bright.length; i++) {
     if (!grid.counted[i]) continue;
     total++;
     const p = ((bright[i]! >> 8) & 255) ^ scrim;
-    if (p < 40) continue;
+    if (p < DARKEST) continue;
     const ratio = Math.floor(((((dim[i]! >> 8) & 255) ^ scrim) * 128) / p + 0.5);
     if (ratio < 126) ratios[ratio]!++;
   }
   const peak = peakOf(ratios, 13, MAX_GAIN);
-  if (peak.votes < 0.1 * total) return null;
+  if (peak.votes < MIN_VOTES * total) return null;
   let sumBright = 0;
   let sumDim = 0;
   for (let i = 0; i < bright.length; i++) {
     const p = ((bright[i]! >> 8) & 255) ^ scrim;
     const q = ((dim[i]! >> 8) & 255) ^ scrim;
-    if (!grid.counted[i] || p < 40 || Math.abs(q * 128 - peak.at * p) >= 3 * p) continue;
+    if (!grid.counted[i] || p < DARKEST || Math.abs(q * 128 - peak.at * p) >= 3 * p) continue;
     sumBright += p;
     sumDim += q;
   }
   const gain = sumBright > 0 ? sumDim / sumBright : peak.at / 128;
-  return evaluateColourFit(bright, dim, grid, scrim, gain);
+  return evaluateColourFit(bright, dim, grid, {
+    scrim,
+    gain,
+    error: COLOUR_ERROR[lossy ? 'lossy' : 'plain'],
+  });
 }
 
 function evaluateColourFit(
   bright: Int32Array,
   dim: Int32Array,
   grid: Grid,
-  scrim: 0 | 255,
-  gain: number,
-): ScrimFit {
+  { scrim, gain, error: most }: { readonly scrim: 0 | 255; readonly gain: number; readonly error: number },
+): Fit {
   const main = mainColour(bright, grid);
   const unexplained = new Uint8Array(bright.length);
   const isDistinctive = new Uint8Array(bright.length);
@@ -87,9 +107,9 @@ function evaluateColourFit(
       error = Math.max(error, Math.abs((((q >> shift) & 255) ^ scrim) - gain * from));
       highest = Math.max(highest, from);
     }
-    if (error > 7) unexplained[i] = 1;
+    if (error > most) unexplained[i] = 1;
     // A flat background fits any gain: only other colours that the scrim visibly changes count.
-    if (bucket(p) !== main && (1 - gain) * highest > 16) isDistinctive[i] = 1;
+    if (bucket(p) !== main && (1 - gain) * highest > 2 * most) isDistinctive[i] = 1;
   }
   return evaluateFit(unexplained, isDistinctive, grid, gain);
 }
@@ -104,85 +124,8 @@ function mainColour(words: Int32Array, grid: Grid): number {
   return counts.indexOf(Math.max(...counts));
 }
 
-/** Fits a scrim for dark themes and tinted scrims: the gain from the contrast of edges, then the offset. */
-export function fitScrimByTexture(x: Int32Array, y: Int32Array, grid: Grid): ScrimFit | null {
-  const a = x.map(luma);
-  const b = y.map(luma);
-  const [bright, dim] = contrast(a) >= contrast(b) ? [a, b] : [b, a];
-  const ratios = new Int32Array(260);
-  let edges = 0;
-  for (let i = 1; i < bright.length; i++) {
-    const d = bright[i]! - bright[i - 1]!;
-    if (!grid.counted[i] || !grid.counted[i - 1] || Math.abs(d) <= 40) continue;
-    edges++;
-    const ratio = Math.round(((dim[i]! - dim[i - 1]!) / d) * 128);
-    if (ratio > 0 && ratio < 256) ratios[ratio]!++;
-  }
-  const peak = peakOf(ratios, 13, MAX_GAIN);
-  if (edges < 40 || peak.votes / edges < 0.3) return null;
-  const line = refine(bright, dim, grid, peak.at / 128);
-  return evaluateTextureFit(bright, dim, grid, line.gain, line.offset);
-}
-
-function contrast(lumas: Int32Array): number {
-  let sum = 0;
-  for (let i = 1; i < lumas.length; i++) sum += Math.abs(lumas[i]! - lumas[i - 1]!);
-  return sum;
-}
-
-/** Refines gain and offset by least squares over the samples near the first guess: dim = gain * bright + offset. */
-function refine(
-  bright: Int32Array,
-  dim: Int32Array,
-  grid: Grid,
-  guess: number,
-): { gain: number; offset: number } {
-  const offsets = new Int32Array(600);
-  for (let i = 0; i < bright.length; i++) {
-    if (grid.counted[i])
-      offsets[Math.max(0, Math.min(599, Math.round(dim[i]! - guess * bright[i]!) + 260))]!++;
-  }
-  const offset = peakOf(offsets, 2, 597).at - 260;
-  let n = 0;
-  let sx = 0;
-  let sy = 0;
-  let sxx = 0;
-  let sxy = 0;
-  for (let i = 0; i < bright.length; i++) {
-    const p = bright[i]!;
-    const q = dim[i]!;
-    if (!grid.counted[i] || Math.abs(q - guess * p - offset) >= 5) continue;
-    n++;
-    sx += p;
-    sy += q;
-    sxx += p * p;
-    sxy += p * q;
-  }
-  const spread = n * sxx - sx * sx;
-  if (spread <= 0) return { gain: guess, offset };
-  const gain = (n * sxy - sx * sy) / spread;
-  return { gain, offset: (sy - gain * sx) / n };
-}
-
-function evaluateTextureFit(
-  bright: Int32Array,
-  dim: Int32Array,
-  grid: Grid,
-  gain: number,
-  offset: number,
-): ScrimFit {
-  const unexplained = new Uint8Array(bright.length);
-  const isDistinctive = new Uint8Array(bright.length);
-  for (let i = 1; i < bright.length; i++) {
-    if (!grid.counted[i]) continue;
-    if (Math.abs(dim[i]! - gain * bright[i]! - offset) >= 6) unexplained[i] = 1;
-    if (Math.abs(bright[i]! - bright[i - 1]!) > 40) isDistinctive[i] = 1;
-  }
-  return evaluateFit(unexplained, isDistinctive, grid, gain);
-}
-
 /** Returns the fit outside the one box that may be over the scrim. */
-function evaluateFit(unexplained: Uint8Array, isDistinctive: Uint8Array, grid: Grid, gain: number): ScrimFit {
+function evaluateFit(unexplained: Uint8Array, isDistinctive: Uint8Array, grid: Grid, gain: number): Fit {
   const box = largestUnexplainedArea(unexplained, grid);
   let total = 0;
   let rest = 0;

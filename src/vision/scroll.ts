@@ -8,6 +8,8 @@ export interface Scroll {
   /** Pixels by which content moved down (positive) or up. */
   readonly dy: number;
   readonly method: 'rows' | 'correlation';
+  /** Changed rows that it does not explain, as a share of the frame's: the keyboard that pushed a page up. 0 where rows are not equal to the bit. */
+  readonly unexplained: number;
 }
 
 /** Vertical bands that vote separately: a fixed button or a scroll bar affects one of them. */
@@ -16,6 +18,10 @@ const BANDS = 4;
 const MIN_MATCHED = 0.02;
 /** Least share of the changed rows; a scroll by nearly a screen leaves few. */
 const MIN_SUPPORT = 0.08;
+/** How much better a shift must explain the edges than no shift at all. */
+const STILL_FACTOR = 1.5;
+/** Difference of pixels that a lossy encoder makes. */
+const LOSSY_TOLERANCE = 32;
 /** Contrast from which a pixel is an edge worth checking. */
 const EDGE_CONTRAST = 32;
 
@@ -28,12 +34,17 @@ export function findScroll(
 ): Scroll | null {
   const vote = mayHaveScrolled(a, b, spans) ? voteRows(a, b, spans) : null;
   if (vote && vote.matched > MIN_MATCHED && vote.support > MIN_SUPPORT && vote.verified > 0.7)
-    return { dy: vote.dy, method: 'rows' };
+    return { dy: vote.dy, method: 'rows', unexplained: vote.outside };
   if (!isLossy(a) && !isLossy(b)) return null;
   const top = Math.max(0, Math.min(...regions.map((r) => r.y)));
   const bottom = Math.min(a.height, Math.max(...regions.map((r) => r.y + r.height)));
   const shift = correlate(a, b, top, bottom);
-  return shift && shift.verified > THRESHOLDS.shifted ? { dy: shift.dy, method: 'correlation' } : null;
+  if (!shift || shift.verified <= THRESHOLDS.shifted) return null;
+  // Dialogs of one layout also match at some shift, and better where they are.
+  const still = verify(a, b, 0, top, bottom, LOSSY_TOLERANCE);
+  return shift.verified > STILL_FACTOR * still
+    ? { dy: shift.dy, method: 'correlation', unexplained: 0 }
+    : null;
 }
 
 const hashes = new WeakMap<Frame, Int32Array>();
@@ -122,6 +133,8 @@ interface ScrollVote {
   readonly support: number;
   /** Share of the edges in the matched stretch that are where the shift puts them. */
   readonly verified: number;
+  /** Changed rows outside what moved and the strip that came into view, as a share of the frame's. */
+  readonly outside: number;
 }
 
 /** Distance of the rows that are sampled before all of them are compared. */
@@ -176,7 +189,22 @@ function voteRows(a: Frame, b: Frame, spans: UnmaskedSpans): ScrollVote | null {
     matched: matched / (height * BANDS),
     support: matched / candidates,
     verified: verify(a, b, dy, first, last, 8),
+    outside: changedOutside(a, b, spans, first - Math.max(0, dy), last + Math.max(0, -dy)) / height,
   };
+}
+
+/** Counts the changed rows outside [top, bottom]. */
+function changedOutside(a: Frame, b: Frame, spans: UnmaskedSpans, top: number, bottom: number): number {
+  const x = rowHashes(a);
+  const y = rowHashes(b, a);
+  let changed = 0;
+  for (let row = 0; row < a.height; row++) {
+    if ((row >= top && row <= bottom) || spans.at(row).length === 0) continue;
+    let differs = false;
+    for (let k = row * BANDS; k < (row + 1) * BANDS; k++) differs ||= x[k] !== y[k];
+    if (differs) changed++;
+  }
+  return changed;
 }
 
 /** Returns the row of the `n`th match, counted from the top. */
@@ -276,7 +304,14 @@ export function correlate(
   let best: { dy: number; verified: number } | null = null;
   for (const { dy, match } of shifts.slice(0, 6)) {
     if (match < 0.4) break;
-    const verified = verify(a, b, dy, Math.max(top, top + dy), Math.min(bottom, bottom + dy), 32);
+    const verified = verify(
+      a,
+      b,
+      dy,
+      Math.max(top, top + dy),
+      Math.min(bottom, bottom + dy),
+      LOSSY_TOLERANCE,
+    );
     if (!best || verified > best.verified) best = { dy, verified };
   }
   return best;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSource } from '../../screen/read.ts';
+import { decodeSource } from '../../screen/sources/repair.ts';
 import { type ErrorCode, ThumbruleError } from '../../shared/errors.ts';
 import type { DeviceCapability, Capture, Device, DeviceInfo, Gesture } from '../port.ts';
 import { ReplayClock } from './clock.ts';
@@ -99,7 +100,7 @@ export class ReplayDevice implements Device {
     return {
       at,
       screenshot: picture === null ? null : await decompressScreenshot(join(this.#folder, picture)),
-      source: { format, text: await readFile(join(this.#folder, source), 'utf8') },
+      source: { format, text: decodeSource(await readFile(join(this.#folder, source))) },
       size,
       app,
       keyboard,
@@ -145,7 +146,7 @@ export class ReplayDevice implements Device {
   }
 
   async #parse({ format, source, size, app }: RecordedLook): Promise<RecordedScene> {
-    const text = await readFile(join(this.#folder, source), 'utf8');
+    const text = decodeSource(await readFile(join(this.#folder, source)));
     const context = { size, density: this.info.density, underTest: app.underTest };
     return { elements: readSource({ format, text }, context).elements, size };
   }

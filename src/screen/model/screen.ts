@@ -59,7 +59,10 @@ export interface Screen {
   readonly hasSteadyTree?: boolean;
   /** The platform protects the window: its screenshot is refused or black (R13). */
   readonly secure: boolean;
-  /** Why the tree is incomplete; empty when it is complete: "stale", "cut", "canvas", "empty web view", "only the keyboard", "secure window". */
+  /**
+   * Why the tree is incomplete; empty when it is complete: "stale", "cut", "canvas", "empty web view", "only the keyboard", "secure window",
+   * "another size" than the screenshot, "undecoded text".
+   */
   readonly gaps: readonly string[];
   readonly loading: readonly LoadingSign[];
   /** refs of elements that came or changed more than a second after the observation began; absent when none did (R14). */
@@ -81,6 +84,24 @@ export type ScreenLayout = Pick<Screen, 'elements' | 'windows' | 'size' | 'keybo
 
 export type ScreenChangeKind = 'none' | 'partial' | 'scrolled' | 'full';
 
+/** What tells one overlay from another. */
+export interface OverlayIdentity {
+  /** `dialog`, `sheet`, `drawer`, `menu` and so on. */
+  readonly kind: string;
+  readonly title: string;
+  readonly package: string;
+}
+
+/** What became of the topmost dialog, sheet, drawer, menu or message. */
+export interface OverlayChange {
+  readonly kind: 'opened' | 'closed' | 'swapped';
+  /** Where it is drawn, or was; of a swapped one, where the new one is. Null when neither tree nor screenshot tells. */
+  readonly box: Rect | null;
+  /** Null when there was none, and when only the screenshots show the overlay. */
+  readonly before: OverlayIdentity | null;
+  readonly after: OverlayIdentity | null;
+}
+
 /** The classified change between two screens, from pixels and tree, outside the masks. */
 export interface ScreenChange {
   readonly kind: ScreenChangeKind;
@@ -97,6 +118,8 @@ export interface ScreenChange {
    */
   readonly targetDetail?: 'part' | 'whole';
   readonly tree: { readonly added: number; readonly removed: number; readonly changed: number };
+  /** Absent when no overlay opened, closed or took the place of another one. */
+  readonly overlay?: OverlayChange;
 }
 
 interface ScreenIndex {

@@ -1,6 +1,4 @@
-import type { XmlDocument, XmlNode } from './xml.ts';
-
-const ROOTS: ReadonlySet<string> = new Set(['hierarchy', 'AppiumAUT', 'ViewHierarchy']);
+import { ROOT_TAGS, type XmlDocument, type XmlNode } from './xml.ts';
 
 /**
  * Returns the last of several hierarchies in a row: a file that was written twice holds two screens, and the later one is current. Several
@@ -27,7 +25,7 @@ function rootIndexes(nodes: readonly XmlNode[]): number[] {
   const inside: boolean[] = [];
   const starts: number[] = [];
   for (const [i, { tag, parent }] of nodes.entries()) {
-    const root = ROOTS.has(tag);
+    const root = ROOT_TAGS.has(tag);
     if (root && (parent < 0 || inside[parent] === true)) starts.push(i);
     inside.push(root || inside[parent] === true);
   }

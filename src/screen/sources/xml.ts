@@ -23,6 +23,9 @@ export const MAX_NODES = 20_000;
 /** Deeper nodes become children of the last ancestor at this depth. The deepest screen seen has 32 levels. */
 export const MAX_DEPTH = 400;
 
+/** Tags of the outermost element of a hierarchy. */
+export const ROOT_TAGS: ReadonlySet<string> = new Set(['hierarchy', 'AppiumAUT', 'ViewHierarchy']);
+
 interface ParserState {
   readonly text: string;
   readonly nodes: XmlNode[];
@@ -133,6 +136,14 @@ function readEndTag(state: ParserState, lt: number): number {
     }
   } else if (state.nodes.length > 0) {
     warn(state, 'stray', `</${name.slice(0, 40)}> at character ${lt} closes nothing`);
+    if (ROOT_TAGS.has(name) && !state.nodes.some((n) => n.tag === name)) {
+      state.cut = true;
+      warn(
+        state,
+        'head',
+        `the text begins inside a hierarchy: the part before character ${state.nodes[0]?.at} is lost`,
+      );
+    }
   }
   return text.charCodeAt(end) === 62 ? end + 1 : end;
 }

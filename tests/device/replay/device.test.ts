@@ -87,6 +87,19 @@ test('replays the captures after each gesture, pixel by pixel', async () => {
   expect(two.screenshot).not.toEqual(one.screenshot);
 });
 
+test('reads element trees that were saved as UTF-16', async () => {
+  const folder = emptyFolder();
+  const phone = recorded(folder, 'log in');
+  const first = await launch(phone);
+  await phone.close();
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.xml'))) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    writeFileSync(join(folder, name), Buffer.from(`\uFEFF${text}`, 'utf16le'));
+  }
+  const replay = await createReplayDevice(folder, 'log in');
+  expect((await launch(replay)).source).toEqual(first.source);
+});
+
 test('replays changes over time', async () => {
   const folder = emptyFolder();
   const phone = recorded(folder, 'log in', new Map([['password', SECRET]]));

@@ -70,6 +70,13 @@ describe('encodings', () => {
     expect(warnings).not.toEqual([]);
   });
 
+  test('a text with characters that were no UTF-8 is named and marks the tree as incomplete', () => {
+    const { gaps, warnings } = read(XML.replace('Save it', 'Gr\uFFFD\uFFFDe'));
+    expect(gaps).toEqual(['undecoded text']);
+    expect(warnings.join()).toContain('1 element holds characters that could not be decoded');
+    expect(read(XML.replace('Save it', 'Größe')).gaps).toEqual([]);
+  });
+
   test('bytes of any kind become text without an error', () => {
     expect(decodeSource(new Uint8Array([0xff, 0xfe]))).toBe('');
     expect(decodeSource(new Uint8Array([0xfe, 0xff, 0x3c]))).toBe('');
@@ -126,6 +133,24 @@ describe('structure', () => {
       expect(warnings).not.toEqual([]);
     }
     expect(read(XML).gaps).toEqual([]);
+  });
+
+  test('a text whose head is lost is read from there and marked as cut', () => {
+    for (const start of [XML.indexOf('<hierarchy') + 4, XML.indexOf('<node', 200)]) {
+      const { gaps, warnings } = read(XML.slice(start));
+      expect(gaps).toContain('cut');
+      expect(warnings.join()).toContain('the text begins inside a hierarchy');
+    }
+  });
+
+  test('a tree that is larger than the screenshot is named: its bounds are not pixels', () => {
+    const scaled = (size: { width: number; height: number }) =>
+      readSource({ format: 'uiautomator', text: XML }, { ...context, size });
+    expect(scaled({ width: 540, height: 1200 })).toMatchObject({
+      gaps: ['another size'],
+      warnings: [expect.stringContaining('1080 x 2400 pixels and the screenshot 540 x 1200') as string],
+    });
+    expect(scaled({ width: 1080, height: 2340 }).gaps).toEqual([]);
   });
 
   test('stray and crossed end tags lose no element', () => {

@@ -1,0 +1,178 @@
+/** Tells what became of the page under any overlay, from both trees and both screenshots. */
+import type { Element } from '../screen/model/element.ts';
+import { area, type Rect } from '../screen/model/geometry.ts';
+import type { Overlay } from '../screen/features/overlays.ts';
+import type { Screen } from '../screen/model/screen.ts';
+import type { CapturedScreen } from './captured-screen.ts';
+import type { Frame } from './frame.ts';
+import { BOTTOM_ZONE_DP, TOP_ZONE_DP } from './pixel-change.ts';
+import { isSamePatch } from './same-patch.ts';
+import type { TreeChange } from './tree-change.ts';
+
+/** Largest share of the screen of an element that stands for its own content; a larger one describes the page. */
+const LARGEST_SHARE = 0.2;
+/** Elements that must tell before their share counts. */
+const MIN_TELLING = 3;
+/** From this share of still drawn elements on, the page is the same. */
+const SAME_PAGE = 0.5;
+/** Up to this share, it is another page: a word or two are in the same place on both. */
+const OTHER_PAGE = 0.15;
+
+/** `unknown` when too little of the page is in the trees or in view. */
+export type PageIdentity = 'same' | 'other' | 'unknown';
+
+/**
+ * Tells whether the page is the same, by its content: what stands in no bar and no overlay. The screenshots decide where the page is in view; the
+ * trees, where an overlay hides it.
+ */
+export function pageIdentity(
+  before: CapturedScreen,
+  after: CapturedScreen,
+  tree: TreeChange,
+  overlays: { readonly before: readonly Overlay[]; readonly after: readonly Overlay[] },
+  density: number,
+): PageIdentity {
+  const [a, b] = [before.frame!, after.frame!];
+  const own = new Set(overlays.before.flatMap((o) => o.elements));
+  const hidden = [
+    ...overlays.before.map((o) => surfaceOf(o, before.screen)),
+    ...overlays.after.map((o) => surfaceOf(o, after.screen)),
+  ];
+  const partners = new Map(tree.matches.map((m) => [m.before, m.after]));
+  const seen = { kept: 0, telling: 0 };
+  const behind = { kept: 0, telling: 0 };
+  const listed = { kept: 0, telling: 0 };
+  for (const e of contentOf(before.screen, density)) {
+    if (own.has(e.ref)) continue;
+    const match = partners.get(e);
+    const partner = match?.text === e.text && match.description === e.description ? match : undefined;
+    count(listed, partner !== undefined);
+    if (hidden.some((box) => holdsCentre(box, e.visible!))) {
+      count(behind, partner !== undefined);
+      continue;
+    }
+    const drawn = isStillDrawn(a, b, e, partner);
+    if (drawn !== null) count(seen, drawn);
+  }
+  const inView = identityOf(seen);
+  // A scrim may blur the page: then only the trees tell that it is still there.
+  const opened = overlays.before.length > 0 || overlays.after.length > 0;
+  if (opened && inView !== 'same' && identityOf(listed) === 'same') return 'same';
+  return inView === 'unknown' && seen.kept === seen.telling ? identityOf(behind) : inView;
+}
+
+interface Count {
+  kept: number;
+  telling: number;
+}
+
+function count(of: Count, kept: boolean): void {
+  of.telling++;
+  if (kept) of.kept++;
+}
+
+function identityOf({ kept, telling }: Readonly<Count>): PageIdentity {
+  if (telling < MIN_TELLING) return 'unknown';
+  const share = kept / telling;
+  if (share >= SAME_PAGE) return 'same';
+  return share <= OTHER_PAGE ? 'other' : 'unknown';
+}
+
+/** Share of the screen from which an overlay's outermost element is its container and not its surface. */
+const CONTAINER_SHARE = 0.9;
+
+/** Returns where an overlay is drawn: its box, or the box around what a container shows. */
+export function surfaceOf(overlay: Overlay, screen: Screen): Rect {
+  if (area(overlay.bounds) < CONTAINER_SHARE * screen.size.width * screen.size.height) return overlay.bounds;
+  const own = new Set(overlay.elements);
+  const shown = screen.elements.flatMap((e) =>
+    own.has(e.ref) && e.visible !== null && e.children.length === 0 && e.label !== '' ? [e.visible] : [],
+  );
+  if (shown.length === 0) return overlay.bounds;
+  const [x, y] = [Math.min(...shown.map((r) => r.x)), Math.min(...shown.map((r) => r.y))];
+  const right = Math.max(...shown.map((r) => r.x + r.width));
+  const bottom = Math.max(...shown.map((r) => r.y + r.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/** Returns the elements in view with a text or description of their own, outside the zones of bars. */
+function contentOf(screen: Screen, density: number): Element[] {
+  const { width, height } = screen.size;
+  return screen.elements.filter((e) => {
+    if (e.visible === null || (e.text === '' && (e.description === '' || e.children.length > 0)))
+      return false;
+    const kind = screen.windows[e.window]?.kind;
+    if (kind === 'system' || kind === 'keyboard' || kind === 'toast') return false;
+    const middle = e.visible.y + e.visible.height / 2;
+    return (
+      area(e.visible) <= LARGEST_SHARE * width * height &&
+      middle >= TOP_ZONE_DP * density &&
+      middle <= height - BOTTOM_ZONE_DP * density
+    );
+  });
+}
+
+/** Returns whether an element is drawn where its partner is, or where it was; null when it shows nothing. */
+function isStillDrawn(a: Frame, b: Frame, e: Element, partner: Element | undefined): boolean | null {
+  const at = e.visible!;
+  const inPlace = isSamePatch(a, at, b, at);
+  if (inPlace !== false || partner === undefined) return inPlace;
+  const to = { ...at, x: at.x + partner.bounds.x - e.bounds.x, y: at.y + partner.bounds.y - e.bounds.y };
+  return isSamePatch(a, at, b, to);
+}
+
+function holdsCentre(box: Rect, r: Rect): boolean {
+  const [x, y] = [r.x + r.width / 2, r.y + r.height / 2];
+  return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+}
+
+/**
+ * Returns what moved by `dy`, by the trees. `content`: the content of a container that stays; `page`: the container moved too, as under a
+ * banner; `part`: other content of the container stays, as where a row was added; `unknown`: no container tells.
+ */
+export function moverOf(tree: TreeChange, dy: number): 'content' | 'page' | 'part' | 'unknown' {
+  const moved = tree.matches.filter(
+    (m) => isText(m.before) && Math.abs(m.after.bounds.y - m.before.bounds.y - dy) <= 2,
+  );
+  if (moved.length < 2) return 'unknown';
+  const scroller = tree.matches
+    .filter(
+      (m) =>
+        m.before.state.scrollable &&
+        m.after.state.scrollable &&
+        moved.every((e) => e.before.path.startsWith(`${m.before.path}/`)),
+    )
+    .toSorted((p, q) => q.before.path.length - p.before.path.length)[0];
+  if (scroller === undefined) return 'unknown';
+  const [from, to] = [scroller.before.bounds, scroller.after.bounds];
+  // A container that only became shorter, as above a keyboard, stays where it is.
+  if (Math.abs(to.y - from.y) > 2) return 'page';
+  const inside = tree.matches.filter(
+    (m) => isText(m.before) && m.before.path.startsWith(`${scroller.before.path}/`),
+  );
+  const still = inside.filter((m) => Math.abs(m.after.bounds.y - m.before.bounds.y) <= 2);
+  return still.length > 0 && still.length >= 0.2 * inside.length ? 'part' : 'content';
+}
+
+function isText(e: Element): boolean {
+  return e.text !== '' || e.state.clickable;
+}
+
+/** Returns the shift that most moved texts share, else 0. */
+export function commonShift(tree: TreeChange): number {
+  const shifts = new Map<number, number>();
+  let moved = 0;
+  for (const { before, after } of tree.matches) {
+    if (before.text === '' || before.text !== after.text) continue;
+    const dy = after.bounds.y - before.bounds.y;
+    if (dy === 0) continue;
+    moved++;
+    shifts.set(dy, (shifts.get(dy) ?? 0) + 1);
+  }
+  let best = 0;
+  let votes = 0;
+  for (const [dy, count] of shifts) {
+    if (count > votes) [best, votes] = [dy, count];
+  }
+  return votes >= 2 && votes >= 0.8 * moved ? best : 0;
+}
