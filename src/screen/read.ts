@@ -153,8 +153,8 @@ function largerWindow({ windows }: RawHierarchy, screenshot: Size): Rect | null 
   const window = windows.find(
     ({ kind, bounds }) =>
       kind === 'app' &&
-      (bounds.width > screenshot.width * SIZE_TOLERANCE ||
-        bounds.height > screenshot.height * SIZE_TOLERANCE),
+      bounds.width > screenshot.width * SIZE_TOLERANCE &&
+      bounds.height > screenshot.height * SIZE_TOLERANCE,
   );
   return window?.bounds ?? null;
 }

@@ -2,7 +2,7 @@
 import type { Element } from '../screen/model/element.ts';
 import { area, type Rect } from '../screen/model/geometry.ts';
 import type { Overlay } from '../screen/features/overlays.ts';
-import type { Screen } from '../screen/model/screen.ts';
+import { byRef, selfAndAncestors, type Screen } from '../screen/model/screen.ts';
 import type { CapturedScreen } from './captured-screen.ts';
 import type { Frame } from './frame.ts';
 import { BOTTOM_ZONE_DP, TOP_ZONE_DP } from './pixel-change.ts';
@@ -47,7 +47,9 @@ export function pageIdentity(
     const match = partners.get(e);
     const partner = match?.text === e.text && match.description === e.description ? match : undefined;
     count(listed, partner !== undefined);
-    if (hidden.some((box) => holdsCentre(box, e.visible!))) {
+    const isCovered =
+      isUnderSurface(before.screen, e) || (partner !== undefined && isUnderSurface(after.screen, partner));
+    if (isCovered || hidden.some((box) => holdsCentre(box, e.visible!))) {
       count(behind, partner !== undefined);
       continue;
     }
@@ -59,6 +61,19 @@ export function pageIdentity(
   const opened = overlays.before.length > 0 || overlays.after.length > 0;
   if (opened && inView !== 'same' && identityOf(listed) === 'same') return 'same';
   return inView === 'unknown' && seen.kept === seen.telling ? identityOf(behind) : inView;
+}
+
+/** Share of the screen from which what covers an element is a page. */
+const PAGE_SHARE = 0.85;
+
+/** True when something that is smaller than a page covers the element, as a drawer does that no role names. */
+function isUnderSurface(screen: Screen, e: Element): boolean {
+  const cover = e.coveredBy === null ? undefined : byRef(screen, e.coveredBy);
+  if (cover === undefined || e.clearCover === true) return false;
+  const own = new Set(selfAndAncestors(screen, e));
+  const surface = selfAndAncestors(screen, cover).filter((part) => !own.has(part));
+  const largest = Math.max(...surface.map((part) => (part.visible === null ? 0 : area(part.visible))));
+  return largest < PAGE_SHARE * screen.size.width * screen.size.height;
 }
 
 interface Count {
@@ -134,7 +149,7 @@ export function moverOf(tree: TreeChange, dy: number): 'content' | 'page' | 'par
   const moved = tree.matches.filter(
     (m) => isText(m.before) && Math.abs(m.after.bounds.y - m.before.bounds.y - dy) <= 2,
   );
-  if (moved.length < 2) return 'unknown';
+  if (moved.length === 0) return 'unknown';
   const scroller = tree.matches
     .filter(
       (m) =>
@@ -143,16 +158,18 @@ export function moverOf(tree: TreeChange, dy: number): 'content' | 'page' | 'par
         moved.every((e) => e.before.path.startsWith(`${m.before.path}/`)),
     )
     .toSorted((p, q) => q.before.path.length - p.before.path.length)[0];
-  if (scroller === undefined) return 'unknown';
-  const [from, to] = [scroller.before.bounds, scroller.after.bounds];
   // A container that only became shorter, as above a keyboard, stays where it is.
-  if (Math.abs(to.y - from.y) > 2) return 'page';
+  if (scroller && Math.abs(scroller.after.bounds.y - scroller.before.bounds.y) > 2) return 'page';
   const inside = tree.matches.filter(
-    (m) => isText(m.before) && m.before.path.startsWith(`${scroller.before.path}/`),
+    (m) => isText(m.before) && (!scroller || m.before.path.startsWith(`${scroller.before.path}/`)),
   );
   const still = inside.filter((m) => Math.abs(m.after.bounds.y - m.before.bounds.y) <= 2);
-  return still.length > 0 && still.length >= 0.2 * inside.length ? 'part' : 'content';
+  if (scroller) return still.length >= 2 && still.length >= STILL_SHARE * inside.length ? 'part' : 'content';
+  return 'unknown';
 }
+
+/** Share of the texts in a container that stay where they are when only a part of its content moves. */
+const STILL_SHARE = 0.2;
 
 function isText(e: Element): boolean {
   return e.text !== '' || e.state.clickable;

@@ -36,7 +36,7 @@ export interface PixelChange {
 }
 
 /** Shares of the content that is unchanged. */
-export interface KeptShares {
+interface KeptShares {
   /** Of the tiles with content in the frame before. */
   readonly before: number;
   /** The same in the frame after. */
@@ -52,6 +52,8 @@ const ALL_KEPT: KeptShares = { before: 1, after: 1 };
 const MOST_ROWS = 0.4;
 /** The same of the columns: a drawer that leaves less has a scrim. */
 const SIDE_COLUMNS = 0.2;
+/** Share of the height between the bars that such a drawer fills. */
+const TALL_SHARE = 0.8;
 /** Most rows that a scroll may leave unexplained, as a share of the frame's: a header that shrinks. */
 const MAX_HEADER_ROWS = 0.12;
 /** The same for a layout that was rounded by one pixel. */
@@ -211,9 +213,13 @@ export function keptLines(a: Frame, b: Frame, regions: readonly Rect[], density:
       inColumn[column]! |= content;
     }
   const between = regions.filter((r) => r.y < last * TILE && r.y + r.height > first * TILE);
+  // What slides in from a side is as high as the page.
+  const tall = between.some((r) => r.height >= TALL_SHARE * (last - first) * TILE);
   return {
     rows: keptShare(inRow, (at) => between.some((r) => r.y < at + TILE && r.y + r.height > at)),
-    columns: keptShare(inColumn, (at) => between.some((r) => r.x < at + TILE && r.x + r.width > at)),
+    columns: tall
+      ? keptShare(inColumn, (at) => between.some((r) => r.x < at + TILE && r.x + r.width > at))
+      : 0,
   };
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { ScreenChange, ScreenChangeKind } from '../../../src/screen/model/screen.ts';
+import type { ScreenChange } from '../../../src/screen/model/screen.ts';
 import { readSource } from '../../../src/screen/read.ts';
 import type { CapturedScreen } from '../../../src/vision/captured-screen.ts';
 import { FrameReader, type Frame } from '../../../src/vision/frame.ts';
@@ -38,7 +38,7 @@ export async function judgeKit(folder: string, kit: string, showing: Showing): P
       const captured = await capturedAt(place, step, showing, reader);
       if (before !== null && step.kinds.length > 0) {
         const change = compareScreens(before.captured, captured, { target: null, density: step.density });
-        const right = (step.kinds as readonly ScreenChangeKind[]).includes(change.kind);
+        const right = step.kinds.includes(change.kind);
         out.push({ kit, phone, step, before: before.step, change, right });
       }
       before = { step, captured };

@@ -41,7 +41,7 @@ function keyboard(width: number, height: number, decor: Decor): string {
   const key = width / 10;
   const face = decor.dark ? '#555' : '#fff';
   const keys = KEYS.flatMap((letters, r) =>
-    [...letters].map((letter, i) => {
+    letters.split('').map((letter, i) => {
       const x = (10 - letters.length) * key * 0.5 + i * key;
       const y = top + row * (r + 0.2);
       return `<rect x="${x + 2}" y="${y}" width="${key - 4}" height="${row * 0.84}" rx="5" fill="${face}"/><text x="${x + key * 0.34}" y="${y + row * 0.55}" font-size="${row * 0.4}" font-family="sans-serif" fill="${decor.dark ? '#eee' : '#222'}">${letter.trim()}</text>`;
