@@ -19,7 +19,7 @@ const MIN_GAIN = 0.04;
 const GAIN_FACTOR = 1.2;
 /** Largest difference of a flat cell from what the scrim makes of it. */
 const FLAT_ERROR = 7;
-/** Cells with content that must agree on the scrim. */
+/** CellSums with content that must agree on the scrim. */
 const MIN_CELLS = 5;
 /** Least share of the cells outside the box: an app bar alone may have changed its colours. */
 const MIN_REST = 0.03;
@@ -27,7 +27,7 @@ const MIN_REST = 0.03;
 const MIN_AGREEING = 0.7;
 
 /** Sums over the samples of a cell; x is the frame before, y the frame after. */
-interface Cells extends Grid {
+interface CellSums extends Grid {
   readonly meanX: Float64Array;
   readonly meanY: Float64Array;
   readonly varX: Float64Array;
@@ -49,11 +49,11 @@ export function fitScrimByCells(a: Frame, b: Frame, spans: UnmaskedSpans, densit
   return best === undefined ? null : { ...best, cell };
 }
 
-function cellsOf(a: Frame, b: Frame, spans: UnmaskedSpans, cell: number): Cells {
+function cellsOf(a: Frame, b: Frame, spans: UnmaskedSpans, cell: number): CellSums {
   const columns = Math.floor(a.width / cell);
   const rows = Math.floor(a.height / cell);
   const n = columns * rows;
-  const cells: Cells = {
+  const cells: CellSums = {
     columns,
     rows,
     counted: new Uint8Array(n),
@@ -74,7 +74,7 @@ function cellsOf(a: Frame, b: Frame, spans: UnmaskedSpans, cell: number): Cells 
 }
 
 function sumCell(
-  cells: Cells,
+  cells: CellSums,
   a: Frame,
   b: Frame,
   i: number,
@@ -108,7 +108,7 @@ function sumCell(
   cells.cov[i] = sxy / n - (sx / n) * (sy / n);
 }
 
-function fitOver(cells: Cells, veiled: 'before' | 'after'): ScrimFit | null {
+function fitOver(cells: CellSums, veiled: 'before' | 'after'): ScrimFit | null {
   const [bright, dim, varBright, varDim] =
     veiled === 'after'
       ? [cells.meanX, cells.meanY, cells.varX, cells.varY]
@@ -151,7 +151,7 @@ interface Fitted {
 }
 
 function evaluate(
-  cells: Cells,
+  cells: CellSums,
   unexplained: Uint8Array,
   { gain, veiled, agrees, textured }: Fitted,
 ): ScrimFit | null {
@@ -183,11 +183,11 @@ function evaluate(
   };
 }
 
-/** Cells by which unexplained ones may be apart and still belong to one box: the lines of a menu. */
+/** CellSums by which unexplained ones may be apart and still belong to one box: the lines of a menu. */
 const GAP_CELLS = 2;
 
 /** Returns the box around the largest group of unexplained cells. */
-function boxAround(unexplained: Uint8Array, cells: Cells): Rect | null {
+function boxAround(unexplained: Uint8Array, cells: CellSums): Rect | null {
   const { columns, rows } = cells;
   const grown = new Uint8Array(unexplained.length);
   for (let row = 0; row < rows; row++)
