@@ -27,7 +27,7 @@ export interface PixelChange {
   readonly negligible: readonly ChangedRegion[];
   /** Share of the compared pixels that changed. */
   readonly ratio: number;
-  /** What is unchanged of the content; 1 for a local change on a full screen. */
+  /** The unchanged content; 1 for a local change on a full screen. */
   readonly kept: KeptShares;
   /** Pixels by which content moved down. A hint for a partial change that looks like a scroll or a removed row. */
   readonly dy: number;
@@ -213,7 +213,7 @@ export function keptLines(a: Frame, b: Frame, regions: readonly Rect[], density:
       inColumn[column]! |= content;
     }
   const between = regions.filter((r) => r.y < last * TILE && r.y + r.height > first * TILE);
-  // What slides in from a side is as high as the page.
+  // A drawer is as high as the page.
   const tall = between.some((r) => r.height >= TALL_SHARE * (last - first) * TILE);
   return {
     rows: keptShare(inRow, (at) => between.some((r) => r.y < at + TILE && r.y + r.height > at)),

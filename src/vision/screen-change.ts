@@ -99,7 +99,7 @@ function isBlankFrame(frame: Frame): boolean {
   return is;
 }
 
-/** What the comparison of two captures knows beside the pixels. */
+/** The facts about two captures beside their pixels. */
 interface Evidence {
   readonly before: CapturedScreen;
   readonly after: CapturedScreen;

@@ -19,7 +19,7 @@ const MIN_GAIN = 0.04;
 const GAIN_FACTOR = 1.2;
 /** Largest difference of a flat cell from what the scrim makes of it. */
 const FLAT_ERROR = 7;
-/** CellSums with content that must agree on the scrim. */
+/** Cells with content that must agree on the scrim. */
 const MIN_CELLS = 5;
 /** Least share of the cells outside the box: an app bar alone may have changed its colours. */
 const MIN_REST = 0.03;
@@ -183,7 +183,7 @@ function evaluate(
   };
 }
 
-/** CellSums by which unexplained ones may be apart and still belong to one box: the lines of a menu. */
+/** Cells by which unexplained ones may be apart and still belong to one box: the lines of a menu. */
 const GAP_CELLS = 2;
 
 /** Returns the box around the largest group of unexplained cells. */

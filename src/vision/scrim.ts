@@ -48,7 +48,7 @@ function score(fit: Fit): number {
 }
 
 /** Measures distances from the colour of the scrim: `channel ^ 255` mirrors a white scrim into a black one. */
-/** A fit before it is known which frame is veiled. */
+/** A fit without the name of the veiled frame. */
 type Fit = Omit<ScrimFit, 'veiled'>;
 
 function fitByColour(

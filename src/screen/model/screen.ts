@@ -84,7 +84,7 @@ export type ScreenLayout = Pick<Screen, 'elements' | 'windows' | 'size' | 'keybo
 
 export type ScreenChangeKind = 'none' | 'partial' | 'scrolled' | 'full';
 
-/** What tells one overlay from another. */
+/** The kind, title and app of an overlay, which tell it from another one. */
 export interface OverlayIdentity {
   /** `dialog`, `sheet`, `drawer`, `menu` and so on. */
   readonly kind: string;
@@ -92,7 +92,7 @@ export interface OverlayIdentity {
   readonly package: string;
 }
 
-/** What became of the topmost dialog, sheet, drawer, menu or message. */
+/** The change of the topmost dialog, sheet, drawer, menu or message. */
 export interface OverlayChange {
   readonly kind: 'opened' | 'closed' | 'swapped';
   /** Where it is drawn, or was; of a swapped one, where the new one is. Null when neither tree nor screenshot tells. */
