@@ -7,22 +7,35 @@ export interface WireGoal {
   readonly quirk?: string;
   /** `passed`, or `failed` and the label. */
   readonly ends: string;
+  /** Only tests/nightly runs it: the gate has another goal of its kind. */
+  readonly nightly?: true;
 }
 
-export const WIRE_GOALS: readonly WireGoal[] = [
+const WIRE_GOALS: readonly WireGoal[] = [
   { app: 'shop', goal: 'add-to-cart', ends: 'passed' },
-  { app: 'shop', goal: 'check-out', ends: 'passed' },
+  { app: 'shop', goal: 'check-out', ends: 'passed', nightly: true },
   { app: 'settings', goal: 'wifi-off', ends: 'passed' },
   { app: 'shop', goal: 'log-in', defect: 'stuck-spinner', ends: 'failed Stuck Loading Bug' },
   { app: 'shop', goal: 'log-in', defect: 'popup-returns', ends: 'failed Persistent Obstruction Bug' },
-  { app: 'shop', goal: 'log-in', defect: 'out-of-reach:log-in', ends: 'failed Off-screen Target Bug' },
+  {
+    app: 'shop',
+    goal: 'log-in',
+    defect: 'out-of-reach:log-in',
+    ends: 'failed Off-screen Target Bug',
+    nightly: true,
+  },
   { app: 'shop', goal: 'log-in', defect: 'input-ignored:email', ends: 'failed Input Rejection Bug' },
   { app: 'shop', goal: 'log-in', defect: 'dead-button:log-in', ends: 'failed Unresponsive Element Bug' },
   { app: 'shop', goal: 'log-in', defect: 'crash:log-in', ends: 'failed Crash Bug' },
   { app: 'shop', goal: 'log-in', quirk: 'late-effect', ends: 'passed' },
-  { app: 'shop', goal: 'check-out', quirk: 'reformatting-field', ends: 'passed' },
-  { app: 'shop', goal: 'sort-by-price', quirk: 'footer-spinner', ends: 'passed' },
+  { app: 'shop', goal: 'check-out', quirk: 'reformatting-field', ends: 'passed', nightly: true },
+  { app: 'shop', goal: 'sort-by-price', quirk: 'footer-spinner', ends: 'passed', nightly: true },
 ];
+
+/** The goals of this run: all of them where WIRE_GOALS=all, as in the nightly workflow. */
+export const CHOSEN_GOALS = WIRE_GOALS.filter(
+  (goal) => process.env['WIRE_GOALS'] === 'all' || goal.nightly !== true,
+);
 
 /** `shop/log-in with dead-button:log-in`. */
 export function titleOf({ app, goal, defect, quirk }: WireGoal): string {
