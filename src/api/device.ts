@@ -57,7 +57,10 @@ function withClose(device: Device, end: () => Promise<void>): Device {
  * Observes a device until its screen settles, and returns the screen as the rules see it.
  * @throws ThumbruleError with the device's code
  */
-export async function observe(device: Device, signal = new AbortController().signal): Promise<Observed> {
+export async function observe(
+  device: Device,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Observed> {
   const { captured } = await new ScreenObserver(device, new Redactor(new Map())).observe(true, signal);
   const { screen } = captured;
   return { screen, elements: screen.elements, outline: outline(screen).text };
