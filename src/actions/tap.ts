@@ -10,6 +10,8 @@ export interface TapInstruction {
   readonly target: Locator;
   readonly repeat: number | null;
   readonly until: Condition | null;
+  /** The choice that the tap brings into view: `Select "Sold" in "Status"`. It is left out when the choice is there already. */
+  readonly opens?: Locator;
 }
 
 /** `to`: the state asked for ("turn on …"). A control that already has it needs no tap (R21). */

@@ -88,8 +88,10 @@ function addInit(cli: Command): void {
     });
   cli
     .command('schema')
-    .description('print the JSON Schema of goal files (config: of the config file; env: of env files)')
-    .argument('[of]', 'goal, config or env', 'goal')
+    .description(
+      'print the JSON Schema of goal files, or of suites, the config file, env files or simulated apps',
+    )
+    .argument('[of]', 'goal, suite, config, env or app', 'goal')
     .action(async (name: string) => {
       exitCode = (await import('./commands/schema.ts')).schemaCommand(name, io);
     });

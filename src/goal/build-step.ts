@@ -1,6 +1,6 @@
 import type { Problem } from '../shared/problem.ts';
 import type { SourcePosition, YamlPath, YamlFile } from '../shared/yaml/read.ts';
-import { fillPlaceholders, secretNames, type Bindings } from './placeholders.ts';
+import { fillPlaceholders, quotable, secretNames, type Bindings } from './placeholders.ts';
 import { parseStep } from './grammar/index.ts';
 import type { StepDocument } from './schema.ts';
 import type { GoalStep } from './model/goal.ts';
@@ -72,7 +72,9 @@ export interface StepContext {
 
 /** Fills `${item}`, which only a `For each` block has. */
 export const withItem = (text: string, item: string | undefined): string =>
-  item === undefined ? text : text.replaceAll(/\$\{\s*item\s*\}/gu, () => item);
+  item === undefined
+    ? text
+    : text.replaceAll(/\$\{\s*item\s*\}/gu, (_, at: number) => quotable(item, text, at));
 
 /** Returns a line of setup or steps, parsed, with its placeholders filled. */
 export function buildStep(

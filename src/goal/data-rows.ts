@@ -30,11 +30,20 @@ export async function readDataRows(text: string, file: string, folder: string): 
     rows: [],
     problems: [{ file, ...yaml.keyAt([key]), message, fix }],
   });
+  if (typeof data === 'string' && Array.isArray(rows))
+    return problem('rows', '"data" and "rows" both give rows', 'Keep one of them.');
   if (typeof data === 'string') {
     const { text: csv } = await readTextFile(resolve(folder, data));
     if (csv === undefined)
       return problem('data', `cannot read "${data}"`, 'Write a CSV file whose first line names the columns.');
     const [columns = [], ...lines] = parseCsv(csv);
+    const [wrong] = columns.filter((name, i) => name === '' || columns.indexOf(name) !== i);
+    if (wrong !== undefined)
+      return problem(
+        'data',
+        wrong === '' ? `a column of "${data}" has no name` : `two columns of "${data}" are called "${wrong}"`,
+        'The first line of the file names each column.',
+      );
     const uneven = lines.findIndex((cells) => cells.length !== columns.length);
     if (uneven >= 0)
       return problem(

@@ -209,7 +209,9 @@ function explainCondition(c: Condition): readonly ExplainedCondition[] {
     case 'app':
       return [{ condition: `the app ${isOrNot(c.negated)} in front`, value: c.app }];
     case 'url':
-      return [{ condition: `the URL ${MATCHES[c.match]}`, value: c.value }];
+      return [
+        { condition: `the URL ${c.negated === true ? 'not: ' : ''}${MATCHES[c.match]}`, value: c.value },
+      ];
     case 'keyboard':
       return [{ condition: `the keyboard ${isOrNot(!c.shown)} shown` }];
     default:

@@ -5,6 +5,7 @@ import { displayPath } from './discover.ts';
 import type { GoalStep } from './model/goal.ts';
 import { parseGoal } from './parse.ts';
 import type { Bindings } from './placeholders.ts';
+import { didYouMean } from '../shared/problem.ts';
 
 /** Goal files by absolute path. A file that can't be read is absent. */
 export type GoalTexts = ReadonlyMap<string, string>;
@@ -49,6 +50,8 @@ export function runOtherGoals(context: RunContext): GoalRunner {
     const text = texts.get(file);
     if (text === undefined)
       return { message: `cannot read the goal "${path}"`, fix: `It must be a goal file: ${shown}` };
+    const misfit = misfitOf(path, text, variables, texts);
+    if (misfit !== null) return misfit;
     const own = { ...bindings, variables: new Map([...bindings.variables, ...Object.entries(variables)]) };
     const run = runOtherGoals({
       ...context,
@@ -66,6 +69,34 @@ export function runOtherGoals(context: RunContext): GoalRunner {
     return { steps: [...goal.setup, ...goal.steps, ...goal.expected.map(verified)] };
   };
 }
+
+/** Returns why a goal can't be run with these variables: it has data rows, or it uses another variable. Null when it can. */
+function misfitOf(
+  path: string,
+  text: string,
+  variables: Readonly<Record<string, string>>,
+  texts: GoalTexts,
+): { readonly message: string; readonly fix: string } | null {
+  if (/^(?:data|rows)\s*:/mu.test(text))
+    return {
+      message: `"${path}" has data rows, and  run:  does a goal once`,
+      fix: 'Give it one row:  with: { name: … }  and use ${variables.name} in it.',
+    };
+  // A goal that it runs may use the variable, too.
+  const used = variablesIn([text, ...(/^\s*(?:-\s*)?run:/mu.test(text) ? texts.values() : [])]);
+  const unused = Object.keys(variables).find((name) => !used.includes(name));
+  if (unused === undefined) return null;
+  return {
+    message: `"${path}" uses no variable "${unused}"`,
+    fix: used.length === 0 ? `Take "${unused}" out.` : didYouMean(unused, used),
+  };
+}
+
+const variablesIn = (texts: readonly string[]): string[] => [
+  ...new Set(
+    texts.flatMap((t) => [...t.matchAll(/\$\{\s*variables\s*\.\s*([\w-]+)\s*\}/gu)].map((m) => m[1] ?? '')),
+  ),
+];
 
 /** Returns a condition of another goal's expected state as a Verify step. */
 const verified = ({

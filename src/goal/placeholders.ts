@@ -30,14 +30,14 @@ export function fillPlaceholders(
   bindings: Bindings,
 ): { text: string; unknown: UnknownPlaceholder[] } {
   const unknown: UnknownPlaceholder[] = [];
-  const filled = text.replaceAll(TOKEN, (token: string, space: string, name: string) => {
+  const filled = text.replaceAll(TOKEN, (token: string, space: string, name: string, at: number) => {
     if (space === 'row' && bindings.row !== undefined) {
       const cell = bindings.row.get(name);
       if (cell === undefined) {
         const columns = [...bindings.row.keys()];
         unknown.push({ token, message: `unknown column "${name}"`, fix: didYouMean(name, columns) });
       }
-      return cell ?? token;
+      return cell === undefined ? token : quotable(cell, text, at);
     }
     if (space !== 'variables' && space !== 'secrets') {
       if (!/^(?:var|sec|env)/iu.test(space)) return token;
@@ -53,9 +53,15 @@ export function fillPlaceholders(
       unknown.push(describeUnknown(token, space, name, bindings));
       return token;
     }
-    return value;
+    return space === 'variables' ? quotable(value, text, at) : value;
   });
   return { text: filled, unknown };
+}
+
+/** Returns a value for this place of a line: inside quotation marks, its own are escaped, so that they don't end the quotation. */
+export function quotable(value: string, line: string, at: number): string {
+  const marks = line.slice(0, at).match(/(?<!\\)"/gu)?.length ?? 0;
+  return marks % 2 === 1 ? value.replaceAll('"', '\\"') : value;
 }
 
 /** Returns the names in `${secrets.name}` tokens, each once, in order. */

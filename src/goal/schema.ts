@@ -209,6 +209,11 @@ export const suiteSchema = z
   })
   .meta({ title: 'Thumbrule suite', description: 'Goals that run together.' });
 
+/** Returns the JSON Schema of a suite, for editors. */
+export function suiteJsonSchema(): object {
+  return z.toJSONSchema(suiteSchema, { io: 'input' });
+}
+
 /** Returns the JSON Schema of a goal file, for editors. */
 export function goalJsonSchema(): object {
   return z.toJSONSchema(goalSchema, { io: 'input' });

@@ -6,7 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { configJsonSchema } from '../../src/config/schema.ts';
 import { environmentJsonSchema } from '../../src/goal/environment.ts';
-import { goalJsonSchema } from '../../src/goal/schema.ts';
+import { goalJsonSchema, suiteJsonSchema } from '../../src/goal/schema.ts';
+import { appJsonSchema } from '../../src/simulator/app/schema.ts';
 import { folderWith } from '../goal/folder.ts';
 import { ROOT, thumbrule } from '../setup/thumbrule.ts';
 
@@ -123,8 +124,14 @@ test('npx finds the command of a clone by its own name', () => {
 });
 
 test('the JSON Schemas for editors are those that `thumbrule schema` prints', () => {
-  // After a change:  node bin/thumbrule.js schema goal > schema/goal.schema.json  (config, env)
-  const schemas = { goal: goalJsonSchema, config: configJsonSchema, env: environmentJsonSchema };
+  // After a change:  node bin/thumbrule.js schema goal > schema/goal.schema.json  (suite, config, env, app)
+  const schemas = {
+    goal: goalJsonSchema,
+    suite: suiteJsonSchema,
+    config: configJsonSchema,
+    env: environmentJsonSchema,
+    app: appJsonSchema,
+  };
   for (const [name, schema] of Object.entries(schemas)) {
     const shipped = readFileSync(join(ROOT, `schema/${name}.schema.json`), 'utf8');
     expect(shipped).toBe(`${JSON.stringify(schema(), null, 2)}\n`);

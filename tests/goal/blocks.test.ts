@@ -45,6 +45,8 @@ describe('a head that is refused', () => {
     ['with an end that is too far', 'While "A" is visible, at most 5000 times', 'A loop needs an end'],
     ['without a number', 'Repeat a few times', 'Repeat 3 times'],
     ['with a condition that nobody reads', 'While the mood is good, at most 3 times', 'Repeat 3 times'],
+    ['with no rounds', 'Repeat 0 times', 'Repeat 3 times'],
+    ['with nothing to go through', 'For each of', 'Repeat 3 times'],
     ['with words after it', 'Repeat 3 times quickly', 'Repeat 3 times'],
     ['that is a line', 'Tap "A"', 'Repeat 3 times'],
   ])('%s', (_, head, fix) => {

@@ -256,6 +256,9 @@ describe('a goal that runs another one', () => {
     'name: log in\nsetup:\n  - Tap "Start"\nsteps:\n  - Type "${variables.user}" into "User"\nexpected_state:\n  - \'"Welcome" is visible\'\n';
   const goals = (steps: string): Record<string, string> => ({
     'goals/parts/login.yaml': login,
+    'goals/parts/back.yaml': 'name: back\nsteps:\n  - run: ../a.yaml\n',
+    'goals/parts/rows.yaml':
+      'name: rows\nrows:\n  - { user: ada }\nsteps:\n  - Type "${row.user}" into "User"\n',
     'goals/a.yaml': `name: a\nsteps:\n${steps}`,
   });
 
@@ -274,6 +277,13 @@ describe('a goal that runs another one', () => {
   test.each([
     ['that is not there', '  - run: parts/gone.yaml\n', 'cannot read the goal "parts/gone.yaml"'],
     ['that is itself', '  - run: a.yaml\n', '"a.yaml" runs itself'],
+    ['that runs the first one', '  - run: parts/back.yaml\n', '"../a.yaml" runs itself'],
+    [
+      'with a variable that it does not use',
+      '  - run: parts/login.yaml\n    with: { user: ada, usr: bo }\n',
+      '"parts/login.yaml" uses no variable "usr"',
+    ],
+    ['that has data rows', '  - run: parts/rows.yaml\n', '"parts/rows.yaml" has data rows'],
     ['that lacks a variable', '  - run: parts/login.yaml\n', 'unknown variable "user"'],
   ])('%s is a problem', async (_, steps, message) => {
     expect(messages(await load(folderWith(goals(steps)), ['goals/a.yaml'])).join()).toContain(message);
@@ -294,7 +304,17 @@ describe('a goal with data', () => {
     expect(names(loaded)).toEqual(['log in [1: ada]', 'log in [2: Bo, the 2nd]']);
     expect(loaded.goals.map((g) => g.steps.map((s) => s.text))).toEqual([
       ['Type "ada" into "User"', 'Tap "Go"', 'Tap "Go"'],
-      ['Type "Bo, the 2nd" into "User"', 'Tap "Say "hi""', 'Tap "Say "hi""'],
+      ['Type "Bo, the 2nd" into "User"', 'Tap "Say \\"hi\\""', 'Tap "Say \\"hi\\""'],
+    ]);
+  });
+
+  test('keeps a cell in its quotation, whatever marks it holds', async () => {
+    const loaded = await run({
+      'a.yaml': goal('data: u.csv\n'),
+      'u.csv': 'user,button\n"x"" into ""Password",Go\n',
+    });
+    expect(loaded.goals[0]?.steps[0]?.parsed.instructions).toMatchObject([
+      { kind: 'input_text', text: 'x" into "Password', target: { label: 'User' } },
     ]);
   });
 
@@ -311,6 +331,21 @@ describe('a goal with data', () => {
       'with an uneven row',
       { 'a.yaml': goal('data: u.csv\n'), 'u.csv': 'user,button\nada\n' },
       'as many cells',
+    ],
+    ['with an empty file', { 'a.yaml': goal('data: u.csv\n'), 'u.csv': '' }, 'there are no rows'],
+    ['with an empty list', { 'a.yaml': goal('rows: []\n') }, 'there are no rows'],
+    [
+      'with rows twice',
+      {
+        'a.yaml': goal('data: u.csv\nrows:\n  - { user: ada, button: Go }\n'),
+        'u.csv': 'user,button\nbo,Go\n',
+      },
+      'both give rows',
+    ],
+    [
+      'with two columns of one name',
+      { 'a.yaml': goal('data: u.csv\n'), 'u.csv': 'user,user\nbo,Go\n' },
+      'two columns of "u.csv" are called "user"',
     ],
     ['with an unknown column', { 'a.yaml': goal('rows:\n  - { user: ada }\n') }, 'unknown column "button"'],
   ])('%s is a problem', async (_, files, message) => {

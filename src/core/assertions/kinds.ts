@@ -11,6 +11,7 @@ import { proveNumber, provePattern } from './number.ts';
 import { proveOrder } from './order.ts';
 import { provePosition } from './position.ts';
 import { proveState } from './state.ts';
+import { proveChoice } from './choice.ts';
 import { proveRemembered, proveValue } from './value.ts';
 import { proveVisible } from './visible.ts';
 
@@ -60,7 +61,8 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     readsControl: false,
   },
   value: {
-    prove: proveValue,
+    prove: (condition, context) =>
+      condition.chosen === true ? proveChoice(condition, context) : proveValue(condition, context),
     unmetLabel: () => 'Wrong Text Bug',
     isPositive: unlessNegated,
     searchTargets: targetOf,
@@ -142,7 +144,7 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
   url: {
     prove: proveUrl,
     unmetLabel: () => 'Wrong Screen Bug',
-    isPositive: always,
+    isPositive: ({ negated }) => negated !== true,
     searchTargets: nothing,
     excludesDuplicate: never,
     readsControl: false,

@@ -1,4 +1,5 @@
 import type { AssertionContext, AssertionResult, ConditionOf } from './context.ts';
+import type { Proof } from '../model/verdict.ts';
 import { quote, isClear, proofAt, unmet, met, unproven } from './result.ts';
 import { isControl } from './state.ts';
 import { isTouchable } from '../../screen/elements/hittable.ts';
@@ -117,12 +118,29 @@ export function proveApp(condition: ConditionOf<'app'>, context: AssertionContex
 
 export function proveUrl(condition: ConditionOf<'url'>, context: AssertionContext): AssertionResult {
   const { app, id } = context.screen;
-  const expected = `the address ${condition.match === 'exact' ? 'is' : condition.match} ${quote(condition.value)}`;
+  const { match, value, negated = false } = condition;
+  const expected = `the address ${negated ? 'not: ' : ''}${match === 'exact' ? 'is' : match} ${quote(value)}`;
   const proof = { screen: id, ref: null, box: null, rule: 'address of the page' };
   if (!app.place.includes(':')) return unproven(expected, 'this device shows no address', null, proof);
+  if (negated) return proveOtherUrl(condition, context, expected, proof);
   return textMatches(app.place, condition.value, condition.match, 'exact')
     ? met(expected, app.place, proof)
     : unmet(expected, app.place, 'Wrong Screen Bug', proof);
+}
+
+/** Proves that the address is none of these on two observations (R73): the page may be about to move on. */
+function proveOtherUrl(
+  { value, match }: ConditionOf<'url'>,
+  { screen, previous }: AssertionContext,
+  expected: string,
+  proof: Proof,
+): AssertionResult {
+  const { place } = screen.app;
+  if (textMatches(place, value, match, 'exact')) return unmet(expected, place, 'Wrong Screen Bug', proof);
+  const wasOther = previous !== null && !textMatches(previous.app.place, value, match, 'exact');
+  return screen.settled && wasOther
+    ? met(expected, place, proof)
+    : unproven(expected, `${place}, and the page may move on`, 'another observation', proof);
 }
 
 export function proveKeyboard(

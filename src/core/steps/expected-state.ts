@@ -233,8 +233,15 @@ function pass(turn: Turn, results: readonly ConditionResult[]): Decision {
       ? [`two rows "${d.row.replaceAll('\n', ' | ')}" appeared after gestures that were each made once`]
       : [],
   );
-  const nothingDone =
-    state.run.completed.length > 0 && state.run.completed.every((s) => s.outcome === 'skipped');
+  const nothingDone = isNothingDone(state);
+  if (nothingDone && state.goal.expected.length === 0)
+    return inconclusive(
+      recorded,
+      'no-proof',
+      NOTHING_DONE,
+      { phase: 'steps', index: null, line: '' },
+      results,
+    );
   const flags = [
     ...state.run.flags,
     ...duplicateFlags,
@@ -244,6 +251,17 @@ function pass(turn: Turn, results: readonly ConditionResult[]): Decision {
     ),
   ];
   return finish(recorded, { kind: 'passed', stepsOnly: state.goal.expected.length === 0, results, flags });
+}
+
+const NOTHING_DONE =
+  'every step was skipped and no condition is checked at the end, so a pass would show nothing; add expected_state';
+
+/** True when no step was carried out (R7). The head of nested lines is no step: it decides whether they are carried out. */
+function isNothingDone({ goal, run }: RunState): boolean {
+  const steps = run.completed.filter(
+    ({ phase, index }) => phase === 'steps' && goal.steps[index]?.guard === undefined,
+  );
+  return steps.length > 0 && steps.every(({ outcome }) => outcome === 'skipped');
 }
 
 function linePositionOf(

@@ -2,6 +2,7 @@
 import { definitionFor } from '../../actions/registry.ts';
 import { crashOrAnr, errorMessage } from '../assertions/app-health.ts';
 import { contextOf } from '../assertions/context.ts';
+import { isChoiceInView } from '../assertions/choice.ts';
 import { proveAll } from '../assertions/index.ts';
 import { isClear, proofAt } from '../assertions/result.ts';
 import { rememberValue } from '../steps/remember-value.ts';
@@ -194,6 +195,16 @@ function advanceInstruction(turn: Turn, screen: Screen, instruction: Instruction
     proveAll([instruction.until], contextOf(turn, screen)).met === 'met'
   )
     return completeInstruction(turn, screen, 'completed', 'its condition holds', []);
+  if (
+    instruction.kind === 'tap' &&
+    instruction.opens !== undefined &&
+    isChoiceInView(
+      screen,
+      { control: instruction.target, choice: instruction.opens },
+      turn.state.goal.textCase,
+    )
+  )
+    return completeInstruction(turn, screen, 'completed', 'its choices are in view', []);
   const locator = 'target' in instruction ? instruction.target : null;
   // A wait needs no element that could be loading.
   if (locator === null)

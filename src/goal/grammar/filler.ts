@@ -1,11 +1,20 @@
 import { SEEING, SHOWING } from './conditions/seeing.ts';
 import { ONE_OF_A_LIST } from './conditions/position.ts';
+import { WHEN_PERSON } from './lead.ts';
 import { ORDINAL_LEADS } from './line.ts';
 import { PLURALS } from './conditions/subject.ts';
 import { COMES } from './conditions/visible.ts';
 import { NOTHING_TO_DO, OTHERWISE } from './preconditions.ts';
 import { MORE_NAMED_BY, NAMED_BY } from './target.ts';
-import { DETERMINERS, ROLE_WORDS, PERSONS, PLAIN_NOUNS, VERIFY_VERBS, phrases } from './vocabulary.ts';
+import {
+  DETERMINERS,
+  ROLE_WORDS,
+  PERSONS,
+  PLAIN_NOUNS,
+  THING_NOUNS,
+  VERIFY_VERBS,
+  phrases,
+} from './vocabulary.ts';
 
 const FIELD_WORDS = [...ROLE_WORDS].flatMap(([words, role]) => (role === 'field' ? [words] : []));
 
@@ -15,12 +24,15 @@ const FIELD_WORDS = [...ROLE_WORDS].flatMap(([words, role]) => (role === 'field'
  */
 export const FILLER: ReadonlySet<string> = new Set([
   ...ORDINAL_LEADS,
+  ...WHEN_PERSON,
+  ...phrases('given that, given, by'),
   ...[...DETERMINERS].filter((word) => word !== 'any'),
   ...PERSONS,
   ...PLAIN_NOUNS,
+  ...THING_NOUNS,
   ...PLURALS,
   // They go only with the "and" or "or" that says the same.
-  ...phrases('both, all of, either'),
+  ...phrases('both, all, all of, either, at most, for at most, for up to, a maximum of'),
   // A condition is checked with and without these words.
   ...VERIFY_VERBS,
   ...phrases('that, whether, if, for'),
@@ -44,7 +56,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...NAMED_BY,
   ...MORE_NAMED_BY,
   ...phrases(
-    'the text of, the value of, the value in, the text in, the label of, the content of, the contents of',
+    'the badge of, the badge on, the text of, the value of, the value in, the text in, the label of, the content of, the contents of',
   ),
   ...phrases('success, error, confirmation, warning'),
   // "The first item" is the first of its list.
@@ -53,8 +65,11 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...phrases(
     'show, display, displays, read, reads, say, says, shows the text, shows the value, displays the text, the label, set to',
   ),
-  ...phrases('filled with, right, known, enrolled, registered'),
+  ...phrases('filled with, prefilled with, pre-filled with, populated with, known, enrolled, registered'),
   // A verb that is repeated.
+  ...phrases(
+    'tap on, click on, press on, hit, push, touch, select, choose, pick, open, check, tick, type, enter',
+  ),
   ...phrases('tap, click, press, does, do, did, equal, equals, equal to, changed to, changes to, messages'),
   // Prepositions and nouns that only one reading allows.
   ...phrases(

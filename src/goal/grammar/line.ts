@@ -1,4 +1,4 @@
-import { parseInstructions } from './instructions/verbs.ts';
+import { parseGerund, parseInstructions } from './instructions/verbs.ts';
 import type { ParsedInstructions } from './instructions/instruction-clause.ts';
 import { parseTargetAlone, parseConditionClause, parseConditionClauses } from './conditions/parse-clause.ts';
 import type { Cursor } from './cursor.ts';
@@ -11,10 +11,17 @@ import {
   parsePrecondition,
   parseTrailingCondition,
 } from './preconditions.ts';
-import { NUMBERS, ORDINALS, phrases, PERSONS, REGIONS, STRONG_VERIFY, WEAK_VERIFY } from './vocabulary.ts';
+import { phrases, PERSONS, STRONG_VERIFY, WEAK_VERIFY } from './vocabulary.ts';
+import { parsePurpose, parseReason } from './reason.ts';
+import {
+  applyLead,
+  parseActLead,
+  parsePlaceLead,
+  parseWhenPerson,
+  waitForCondition,
+  waitForScreen,
+} from './lead.ts';
 import type { Token } from './tokens.ts';
-import type { Instruction } from '../model/instruction.ts';
-import { LIMITS } from '../../shared/limits.ts';
 
 const NO_EFFECT = phrases(
   "nothing happens, nothing changes, nothing should happen, nothing will happen, it has no effect, it does nothing, there is no effect, without any effect, the screen does not change, the screen doesn't change, the screen stays the same, the screen remains the same, the screen remains unchanged, it should have no effect, the page does not change, the page stays the same, nothing should change, nothing changed, nothing has changed, nothing happened",
@@ -24,7 +31,7 @@ const NEGATIONS = phrases(
   "do not, don't, never, avoid, must not, should not, not, without, instead of, you shouldn't, you should not",
 );
 const LEADS = phrases(
-  'please, now, next, firstly, finally, afterwards, after that, then, also, lastly, secondly, thirdly',
+  'given that, given, and, but, please, now, next, firstly, finally, afterwards, after that, then, also, lastly, secondly, thirdly',
 );
 /** Leads only with a comma: "First, tap …". Without it "first" is an ordinal. */
 export const ORDINAL_LEADS = phrases('first ,, second ,, third ,, first :, second :, third :');
@@ -33,9 +40,12 @@ export const ORDINAL_LEADS = phrases('first ,, second ,, third ,, first :, secon
 export function parseStepLine(c: Cursor): LineParse {
   const line = emptyLineParse();
   parseLead(c, line);
+  const lead = parsePlaceLead(c);
+  if (lead === null) parseActLead(c, line);
   parsePrecondition(c, line);
   while (!c.ended) parseClause(c, line);
   line.branches = branchesOf(line);
+  if (lead !== null) applyLead(c, line, lead);
   return line;
 }
 
@@ -45,6 +55,7 @@ export function parseConditionLine(c: Cursor): LineParse {
   line.isVerification = true;
   parseLead(c, line);
   const isForRow = parseRowLead(c, line);
+  const lead = isForRow ? null : parsePlaceLead(c);
   if (!isForRow) c.eat(...STRONG_VERIFY, ...WEAK_VERIFY.filter((w) => !w.startsWith('see')));
   const mark = c.mark();
   if (c.eat(...THAT) && c.peek(-1).lower === 'if' && isConditional(c)) {
@@ -55,6 +66,7 @@ export function parseConditionLine(c: Cursor): LineParse {
     line.conditions.push({ kind: 'unread', text });
   }
   while (!c.ended) parseExpectedClause(c, line);
+  if (lead !== null) applyLead(c, line, lead);
   return line;
 }
 
@@ -100,7 +112,7 @@ function parseLead(c: Cursor, line: LineParse): void {
     else {
       c.reset(mark);
       if (c.eat('optional :', '( optional )', 'optionally')) line.optional = true;
-      else if (!c.eat(...LEADS, ...ORDINAL_LEADS)) return;
+      else if (!parseWhenPerson(c) && !c.eat(...LEADS, ...ORDINAL_LEADS)) return;
     }
     while (['.', ':', ')', ',', '-'].includes(c.peek().text)) c.take();
   }
@@ -142,6 +154,8 @@ function parseClause(c: Cursor, line: LineParse): void {
   if (c.phraseLength(NEGATIONS) > 0) return recordUnread(c, line);
   if (parseVerification(c, line) || parseInstructionClause(c, line) || parseResult(c, line)) return;
   c.reset(mark);
+  if (parseMeans(c, line)) return;
+  c.reset(mark);
   recordUnread(c, line);
 }
 
@@ -169,6 +183,7 @@ function parseVerification(c: Cursor, line: LineParse): boolean {
   if (all.length > 0 && c.atBoundary) {
     if (line.instructions.length > 0) c.reassignRole(mark, 'target', 'expected');
     line.isVerification = true;
+    line.isChecked ||= line.instructions.length === 0;
     line.conditions.push(...all.map(({ condition }) => condition));
     line.lastSubject = all.at(-1)?.subject ?? line.lastSubject;
     return true;
@@ -182,11 +197,12 @@ function parseVerification(c: Cursor, line: LineParse): boolean {
   return true;
 }
 
-/** Parses something to do. Words that trail it are unread; they make it unreliable unless its control is quoted. */
+/** Parses something to do, and the reason for it. Other words that trail it make it unreliable. */
 function parseInstructionClause(c: Cursor, line: LineParse): boolean {
   const mark = c.mark();
   c.eat('to');
   c.eat(...PERSONS);
+  const verb = c.peek().lower;
   const parsed = parseInstructions(c, line.lastSubject);
   if (!parsed) {
     c.reset(mark);
@@ -199,13 +215,13 @@ function parseInstructionClause(c: Cursor, line: LineParse): boolean {
     return false;
   }
   if (hasTrailingWords) {
-    // "to …" gives a reason, which may stay unread; any other trailing word could change what is asked.
-    const isReason = c.phraseLength(['to', 'in order to']) > 0;
-    const mark = c.mark();
-    line.unread.push(c.skipClause());
-    line.unreliable ||= !isReason || c.tokens.slice(mark.at, c.mark().at).some(saysMoreThanWhy);
+    const reason = parseReason(c, verb);
+    if (reason === null) {
+      line.unread.push(c.skipClause());
+      line.unreliable = true;
+    } else line.reasons.push(reason);
   }
-  if (line.conditions.length > 0) line.unreliable = true;
+  checkFirst(line);
   line.again ||= saysAgain(c.tokens.slice(mark.at, c.mark().at));
   line.instructions.push(...parsed.screens.map(waitForScreen), ...parsed.instructions);
   line.resultsFrom = line.conditions.length;
@@ -215,41 +231,36 @@ function parseInstructionClause(c: Cursor, line: LineParse): boolean {
   return true;
 }
 
+/** Makes the conditions before an act checks that it waits for: `Verify "Draft" is visible, then tap "Send"`. */
+function checkFirst(line: LineParse): void {
+  if (line.conditions.length === 0) return;
+  const isChecked = line.isChecked && line.precondition === null && !line.expectsNoEffect;
+  if (!isChecked || line.conditions.some(({ kind }) => kind === 'unread')) line.unreliable = true;
+  line.instructions.push(...line.conditions.splice(0, Infinity).map(waitForCondition));
+}
+
 const saysAgain = (tokens: readonly Token[]): boolean =>
   tokens.some(
     ({ kind, lower }, i) =>
       kind === 'word' && (lower === 'again' || (lower === 'more' && tokens[i - 1]?.lower === 'once')),
   );
 
-/** Returns the check that the screen which a line names is open (R6, R77). */
-const waitForScreen = (title: string): Instruction => ({
-  kind: 'wait',
-  seconds: LIMITS.presenceMs / 1000,
-  until: { kind: 'screen', title, negated: false },
-});
-
-/** Words of a place, a number, a limit or a denial, which a reason can't hold without asking for more (R6). */
-const MORE_THAN_A_REASON = new Set([
-  ...'never not no without only all every each both once twice thrice again directly otherwise else unless until'.split(
-    ' ',
-  ),
-  ...'always often ever forever sometimes even still together alone apart elsewhere there here neither nor either any later tomorrow tonight instead but'.split(
-    ' ',
-  ),
-  ...'at above below under inside within near beside between corner side'.split(' '),
-  ...REGIONS.keys(),
-  ...NUMBERS.keys(),
-  ...ORDINALS.keys(),
-]);
-const saysMoreThanWhy = ({ kind, lower }: Token): boolean =>
-  kind === 'quote' ||
-  kind === 'number' ||
-  (kind === 'word' && (MORE_THAN_A_REASON.has(lower) || (lower.endsWith('ly') && lower.length > 4)));
-
 const isResultAhead = (c: Cursor): boolean => c.phraseLength(['to see', 'to verify', 'to check that']) > 0;
 
 const allTargetsQuoted = (parsed: ParsedInstructions): boolean =>
   parsed.instructions.every((a) => 'target' in a && a.target !== null && a.target.label !== null);
+
+/** Parses `Confirm by tapping "Yes"`: the act, and before it what it is good for. */
+function parseMeans(c: Cursor, line: LineParse): boolean {
+  const purpose = parsePurpose(c);
+  const parsed = purpose !== null && c.eat('by') ? parseGerund(c, line.lastSubject) : null;
+  if (purpose === null || parsed === null || !c.atBoundary || line.conditions.length > 0) return false;
+  line.reasons.push(purpose);
+  line.instructions.push(...parsed.screens.map(waitForScreen), ...parsed.instructions);
+  line.conditions.push(...parsed.conditions);
+  line.lastSubject = parsed.subject ?? line.lastSubject;
+  return true;
+}
 
 /** Parses a bare condition: the result of the instructions before it, or a line that is nothing else. */
 function parseResult(c: Cursor, line: LineParse): boolean {

@@ -7,7 +7,7 @@ const RELATIONS: readonly (readonly [Relation, readonly string[]])[] = [
   ['below', ['below', 'underneath', 'under', 'beneath']],
   ['left of', ['to the left of', 'on the left of', 'left of']],
   ['right of', ['to the right of', 'on the right of', 'right of']],
-  ['next to', ['right next to', 'next to', 'beside', 'adjacent to', 'near', 'close to']],
+  ['next to', ['next to', 'beside', 'adjacent to', 'near', 'close to']],
   ['inside', ['inside of', 'inside', 'within']],
 ];
 const WHOLE_SCREEN = phrases(

@@ -10,6 +10,8 @@ export interface LineParse {
   readonly instructions: Instruction[];
   readonly conditions: Condition[];
   readonly unread: string[];
+  /** Clauses that only give a reason: `to store the note`. They ask for nothing (R6). */
+  readonly reasons: string[];
   precondition: Condition | null;
   /** The sentence that the precondition belongs to; null without a precondition. */
   conditional: Conditional | null;
@@ -21,6 +23,8 @@ export interface LineParse {
   /** True when an instruction is to be done "again": an earlier line does it too. */
   again: boolean;
   isVerification: boolean;
+  /** True when the line begins with a verb such as "Verify". */
+  isChecked: boolean;
   lastSubject: ClauseSubject | null;
   lastCondition: Condition | null;
   /** Index in `conditions` of the first one after the last instruction: the results that the line ends in. */
@@ -46,6 +50,7 @@ export const emptyLineParse = (): LineParse => ({
   instructions: [],
   conditions: [],
   unread: [],
+  reasons: [],
   precondition: null,
   conditional: null,
   branches: undefined,
@@ -54,6 +59,7 @@ export const emptyLineParse = (): LineParse => ({
   unreliable: false,
   again: false,
   isVerification: false,
+  isChecked: false,
   lastSubject: null,
   lastCondition: null,
   resultsFrom: 0,

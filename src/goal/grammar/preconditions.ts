@@ -151,8 +151,27 @@ export function coversWholeLine(c: Cursor, { conditional }: LineParse): boolean 
 /** True after a full stop. */
 export const isSentenceStart = (c: Cursor): boolean => ['.', '!'].includes(c.peek(-1).text);
 
+/** Returns the condition that holds exactly when this one does not; null when there is none. */
 export function negate(c: Condition): Condition | null {
-  return c.kind === 'visible' || c.kind === 'state' || c.kind === 'value' || c.kind === 'screen'
-    ? { ...c, negated: !c.negated }
-    : null;
+  switch (c.kind) {
+    case 'visible':
+    case 'state':
+    case 'value':
+    case 'screen':
+    case 'app':
+    case 'pattern':
+      return { ...c, negated: !c.negated };
+    case 'url':
+      return { ...c, negated: c.negated !== true };
+    case 'keyboard':
+      return { ...c, shown: !c.shown };
+    case 'number':
+      return c.compare === '=' ? null : { ...c, compare: INVERSE[c.compare] };
+    case 'count':
+      return c.compare === '=' ? null : { ...c, compare: INVERSE[c.compare] };
+    default:
+      return null;
+  }
 }
+
+const INVERSE = { '>': '<=', '<': '>=', '>=': '<', '<=': '>' } as const;

@@ -14,6 +14,7 @@ import {
   PLAIN_NOUNS,
   REGIONS,
   ROLE_WORDS,
+  THING_NOUNS,
 } from './vocabulary.ts';
 
 export interface TargetOptions {
@@ -21,6 +22,8 @@ export interface TargetOptions {
   /** Allows unquoted names without a noun: "Tap Log in". */
   readonly bare: boolean;
   readonly modifiers: boolean;
+  /** Allows a noun for a thing beside the quotation: `the song "Blue"`. */
+  readonly things?: boolean;
 }
 
 /** A target, and what its words say beside the locator. */
@@ -92,11 +95,13 @@ function parseTargetDraft(c: Cursor, options: TargetOptions): TargetDraft | null
   parseAdjectives(c, draft);
   const id = parseId(c);
   if (id !== null) return { ...draft, ...id };
+  const isThing = (ahead: number): boolean => options.things === true && THING_NOUNS.has(c.peek(ahead).lower);
+  if (isThing(0) && c.peek(1).kind === 'quote') c.take();
   const label = c.quote(options.role);
   if (label !== null) {
     draft.label = label;
     draft.role = parseRole(c)?.role ?? null;
-    if (draft.role === null && PLAIN_NOUNS.has(c.peek().lower)) c.take();
+    if (draft.role === null && (PLAIN_NOUNS.has(c.peek().lower) || isThing(0))) c.take();
     return draft;
   }
   return parseDescribed(c, draft, options) ?? (options.bare && !determined ? parseBareName(c, draft) : null);

@@ -46,9 +46,19 @@ const joined = (words: readonly Token[]): string => words.map(({ lower }) => low
 
 /** Returns what a reading says, without the words in which the line says it. */
 function meaningOf(line: LineParse): string {
-  const { instructions, conditions, unread, precondition, branches, optional, expectsNoEffect, again } = line;
+  const {
+    instructions,
+    conditions,
+    unread,
+    reasons,
+    precondition,
+    branches,
+    optional,
+    expectsNoEffect,
+    again,
+  } = line;
   return JSON.stringify(
-    { instructions, conditions, unread, precondition, branches, optional, expectsNoEffect, again },
+    { instructions, conditions, unread, reasons, precondition, branches, optional, expectsNoEffect, again },
     (key, value: unknown) => (key === 'source' ? undefined : value),
   );
 }

@@ -64,6 +64,18 @@ export const PLAIN_NOUNS = new Set([
   'tile',
 ]);
 
+/**
+ * Nouns for the things that apps show, beside a quotation: `the song "Blue"`, `the "Work" folder`. An act touches the quotation; the
+ * noun narrows nothing that could be compared.
+ */
+export const THING_NOUNS: ReadonlySet<string> = new Set(
+  (
+    'product contact song track album artist playlist episode podcast movie video article post comment story chat conversation channel room group email mail note ' +
+    'task todo reminder event appointment meeting file folder document order booking reservation flight hotel restaurant dish recipe category tag filter city country language ' +
+    'currency account user member friend customer patient project ticket book game level player team device station route address brand theme plan coupon word name'
+  ).split(' '),
+);
+
 /** Roles whose first word is the control's name too: a "search bar" is a field named "search". */
 export const NAMING_ROLES = new Set([
   'search bar',
@@ -91,7 +103,10 @@ export const CONTAINERS = mapWords<Container>([
   ['tab bar', 'tab bar'],
   ['sheet', 'sheet, bottom sheet'],
   ['snackbar', 'snackbar, toast'],
-  ['dialog', 'dialog, dialogue, popup, pop-up, modal, alert, prompt'],
+  [
+    'dialog',
+    'dialog, dialogue, popup, pop-up, modal, alert, prompt, dialog box, confirmation dialog, confirmation popup, confirmation pop-up, confirmation modal, confirmation prompt, alert dialog, popup dialog, modal dialog',
+  ],
   ['drawer', 'drawer, side menu, navigation drawer, sidebar, side drawer, nav drawer'],
   ['menu', 'menu, overflow menu, context menu'],
   ['list', 'list, grid, feed, search results, results'],

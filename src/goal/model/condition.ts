@@ -30,6 +30,8 @@ export type Condition =
       readonly value: string;
       readonly match: TextMatch;
       readonly negated: boolean;
+      /** The line chose the value: a radio button that is selected shows it, too. */
+      readonly chosen?: true;
     }
   | {
       readonly kind: 'state';
@@ -76,7 +78,12 @@ export type Condition =
   /** "The Settings screen is open": a screen with that title (R77). */
   | { readonly kind: 'screen'; readonly title: string; readonly negated: boolean }
   | { readonly kind: 'app'; readonly app: string; readonly negated: boolean }
-  | { readonly kind: 'url'; readonly value: string; readonly match: TextMatch }
+  | {
+      readonly kind: 'url';
+      readonly value: string;
+      readonly match: TextMatch;
+      readonly negated?: boolean;
+    }
   | { readonly kind: 'keyboard'; readonly shown: boolean }
   | { readonly kind: 'all'; readonly parts: readonly Condition[] }
   | { readonly kind: 'any'; readonly parts: readonly Condition[] }

@@ -2,31 +2,74 @@ import { normalise } from './text.ts';
 
 /** Digits with the separators of any locale inside: `1,250.00`, `1.250,00`, `1 250`, `1'250`. */
 const NUMBER = /\d(?:[\d.,'’\u00A0\u202F ]*\d)?/gu;
-const MINUS = /[-−‒–]\s*[^\p{L}\p{N}]*$/u;
+/** A minus that touches its number, perhaps with a currency sign between: `-3`, `−€3`, `Total: -3`. */
+const MINUS = /(?:^|[\s:(\p{Sc}])[-−‒–]\p{Sc}?$/u;
+/** A minus or a dash: it stands apart (`- 3`, `Cart - 3`) or touches a code (`EUR-3`). */
+const MINUS_OR_DASH = /(?:[-−‒–]\p{Sc}?\s+\p{Sc}?|\b[A-Z]{3}[-−‒–])$/u;
 /** A minus behind the number, and letters that make it a thousand or a million times as large: `5.00-`, `€5M`, `5 Mio`. */
 const UNCLEAR_END =
   /^(?:\s?[-−](?:\s|$)|[kKmMbB](?!\p{L})|\s[KMB](?!\p{L})|\s?(?:[bmBM]n|[mM]ln|[mM]rd|[mM]l?d|[mM]io|[tT]sd|[mb]illion|thousand)(?!\p{L})|\s?[万億亿억])/u;
 /** Brackets around all of the text, by which ledgers say that it is below zero. */
 const IN_BRACKETS = /^\(.*\)$/u;
 
+/** The separator of decimals in the texts of a screen. */
+export type DecimalSign = '.' | ',';
+
 /**
- * Returns the readings of the only number in a text; null when it has none or several. Units and currencies may stand around it. A
- * separator that may be a decimal sign or a grouping one (`1,250`) gives two readings, and so do brackets (`(€5.00)`).
+ * Returns the readings of the only number in a text; null when it has none or several, or one in thousands (`1.2K`). Units and currencies
+ * may stand around it. A separator that may be a decimal sign or a grouping one (`1,250`) gives two readings, unless `decimal` says which it
+ * is. So do a sign that may be a minus or a dash, and brackets (`(€5.00)`).
  */
-export function numbersIn(text: string): readonly number[] | null {
-  const plain = normalise(text);
+export function numbersIn(text: string, decimal: DecimalSign | null = null): readonly number[] | null {
+  const plain = inAsciiDigits(normalise(text));
   const found = [...plain.matchAll(NUMBER)];
   const [only] = found;
   if (only === undefined || found.length > 1) return null;
+  const before = plain.slice(0, only.index);
   if (UNCLEAR_END.test(plain.slice(only.index + only[0].length))) return null;
-  const sign = MINUS.test(plain.slice(0, only.index)) ? -1 : 1;
-  const readings = readingsOf(only[0].replaceAll(/[\u00A0\u202F]/gu, ' '));
-  if (readings === null) return null;
-  const signed = readings.map((n) => n * sign);
-  return IN_BRACKETS.test(plain) ? [...signed, ...signed.map((n) => -n)] : signed;
+  const readings = readingsOf(only[0].replaceAll(/[\u00A0\u202F]/gu, ' '), decimal);
+  const isDoubtful = MINUS_OR_DASH.test(before) || IN_BRACKETS.test(plain);
+  const signs = MINUS.test(before) ? [-1] : isDoubtful ? [1, -1] : [1];
+  return readings?.flatMap((n) => signs.map((sign) => (n === 0 ? 0 : n * sign))) ?? null;
 }
 
-function readingsOf(digits: string): readonly number[] | null {
+/**
+ * Returns the decimal sign that these texts use; null when none of them tells, or they differ. A number with both separators tells, and so
+ * does an amount of money with two decimals.
+ */
+export function decimalSignIn(texts: Iterable<string>): DecimalSign | null {
+  const signs = new Set<DecimalSign>();
+  for (const text of texts) {
+    const plain = inAsciiDigits(normalise(text));
+    for (const [digits] of plain.matchAll(NUMBER)) {
+      const both = /[.,'’\s]\d{3}(?<sign>[.,])\d{1,2}$/u.exec(digits)?.groups?.['sign'];
+      const isMoney = /^[^\p{L}\d]*\p{Sc}|\p{Sc}\s*$/u.test(plain.trim());
+      const money = isMoney ? /^\d+(?<sign>[.,])\d{2}$/u.exec(digits)?.groups?.['sign'] : undefined;
+      const sign = both ?? money;
+      if (sign === '.' || sign === ',') signs.add(sign);
+    }
+  }
+  const [only, ...others] = signs;
+  return only === undefined || others.length > 0 ? null : only;
+}
+
+/** Replaces the digits and separators of other scripts (`٣٫٥`) by those of ASCII. */
+function inAsciiDigits(text: string): string {
+  return text
+    .replaceAll(/(?![0-9])[\u0600-\uFFFF]/gu, (c) => (/\p{Nd}/u.test(c) ? String(valueOfDigit(c)) : c))
+    .replaceAll('٫', '.')
+    .replaceAll('٬', "'");
+}
+
+/** Digits stand in blocks of ten, zero first. */
+function valueOfDigit(digit: string): number {
+  let value = 0;
+  const at = digit.codePointAt(0) ?? 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(at - value - 1))) value += 1;
+  return value;
+}
+
+function readingsOf(digits: string, sign: DecimalSign | null): readonly number[] | null {
   const separators = [...digits.matchAll(/[^\d]/gu)].map((m) => m[0]);
   const last = separators.at(-1);
   if (last === undefined) return [Number(digits)];
@@ -34,10 +77,11 @@ function readingsOf(digits: string): readonly number[] | null {
   const decimal = (last === '.' || last === ',') && separators.filter((s) => s === last).length === 1;
   if (!decimal) return grouped === null ? null : [grouped];
   const at = digits.lastIndexOf(last);
-  const whole = at < 0 ? null : asGrouped(digits.slice(0, at));
+  const whole = asGrouped(digits.slice(0, at));
   const fraction = whole === null ? null : Number(`${whole}.${digits.slice(at + 1)}`);
   const isBoth = grouped !== null && separators.length === 1;
   if (fraction === null) return grouped === null ? null : [grouped];
+  if (isBoth && sign !== null) return [sign === last ? fraction : grouped];
   return isBoth ? [grouped, fraction] : [fraction];
 }
 

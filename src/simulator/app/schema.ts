@@ -150,3 +150,8 @@ export const appSchema = z
 function named<T>(all: Record<string, T>): Record<string, T & { id: string }> {
   return Object.fromEntries(Object.entries(all).map(([id, one]) => [id, { ...one, id }]));
 }
+
+/** Returns the JSON Schema of an app file, for editors. Elements, effects and expressions are checked only when the app is loaded. */
+export function appJsonSchema(): object {
+  return z.toJSONSchema(appSchema, { io: 'input', unrepresentable: 'any' });
+}

@@ -81,7 +81,7 @@ describe('a format', () => {
 });
 
 test('the only number of a text, in the notation of any locale', () => {
-  const read = (...texts: readonly string[]): unknown[] => texts.map(numbersIn);
+  const read = (...texts: readonly string[]): unknown[] => texts.map((text) => numbersIn(text));
   expect(read('5', '€5.00', '5,00 €', '1.250,00', '1,250.00', "1'250", '-3', '1,250')).toEqual([
     [5],
     [5],
@@ -93,4 +93,48 @@ test('the only number of a text, in the notation of any locale', () => {
     [1250, 1.25],
   ]);
   expect(read('', 'many', '2 of 5', '1.2.3')).toEqual([null, null, null, null]);
+});
+
+test('a sign counts as a minus where it touches the number', () => {
+  const read = (...texts: readonly string[]): unknown[] => texts.map((text) => numbersIn(text));
+  expect(read('-9', '−€9.50', '$-9', 'Total: -9', 'EUR -9')).toEqual([[-9], [-9.5], [-9], [-9], [-9]]);
+  expect(read('F-16', 'Order-9', 'Inbox (3)')).toEqual([[16], [9], [3]]);
+});
+
+test('a sign that may be a minus or a dash gives two readings', () => {
+  const read = (...texts: readonly string[]): unknown[] => texts.map((text) => numbersIn(text));
+  const both = [9, -9];
+  expect(read('Cart - 9', '- 9', '($9)', '(9.00)', 'EUR-9')).toEqual([both, both, both, both, both]);
+  expect(summary('"Total" is less than 0', total('(9.00)'))).toMatch(/^unproven/);
+  expect(summary('"Total" is less than 10', total('(9.00)'))).toMatch(/^met/);
+});
+
+test('a number in thousands and a range are no single number', () => {
+  const read = (...texts: readonly string[]): unknown[] => texts.map((text) => numbersIn(text));
+  expect(read('1.2K', '3 Mio', '5-9', '5 – 9', '12:30', '2万')).toEqual([null, null, null, null, null, null]);
+  expect(read('5 kg', '3 Months', '7 MB')).toEqual([[5], [3], [7]]);
+});
+
+test('digits of other scripts are digits', () => {
+  expect(numbersIn('٣٫٥')).toEqual([3.5]);
+  expect(numbersIn('४२ रुपये')).toEqual([42]);
+});
+
+describe('a number with one separator', () => {
+  const beside = (other: string): readonly Sketch[] => [...total('1,250'), textAt(other, 40, 600)];
+
+  test.each([
+    ['1.250,00 €', /^unmet/],
+    ['12,50 €', /^unmet/],
+    ['$12.50', /^met/],
+    ['3,000.00', /^met/],
+    ['Version 2.10', /^unproven/],
+  ])('beside %s', (other, result) => {
+    expect(summary('"Total" is more than 1000', beside(other))).toMatch(result);
+  });
+
+  test('stays open where the others differ', () => {
+    const screen = [...beside('$12.50'), textAt('12,50 €', 40, 900)];
+    expect(summary('"Total" is more than 1000', screen)).toMatch(/^unproven/);
+  });
 });

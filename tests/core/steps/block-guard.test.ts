@@ -56,6 +56,12 @@ describe('While … at most …', () => {
     expect(skipped).toHaveLength(10);
   });
 
+  test('with no rounds, alone in its goal, shows nothing', async () => {
+    const app = { ...notes(), begins: { left: 0, taps: 0 } };
+    const run = await drive(app, goalWith(...loop));
+    expect(run.verdict).toMatchObject({ kind: 'inconclusive', code: 'no-proof' });
+  });
+
   test('that has not ended after its last round fails', async () => {
     const run = await drive(notes(true), goalWith(...loop));
     expect(verdictOf(run)).toBe('failed: No Effect Bug');

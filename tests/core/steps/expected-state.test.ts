@@ -71,25 +71,32 @@ describe('a goal passes', () => {
     });
   });
 
-  test.each<[string, RunState['run']['completed'], readonly string[]]>(
-    [
-      ['skipped, all of them', ['skipped', 'skipped'], ['every step was skipped: nothing was done']],
-      ['skipped, but for one', ['skipped', 'completed'], []],
-      ['none', [], []],
-    ].map(([name, hows, flags]) => [
-      name as string,
-      (hows as RunState['run']['completed'][number]['outcome'][]).map((how, index) => ({
-        phase: 'steps',
-        index,
-        outcome: how,
-      })),
-      flags as string[],
-    ]),
-  )('and says so of steps that did nothing: %s', (_, ticks, flags) => {
-    expect(verdictIn(judgeConditions({ expected: [], known: { completed: ticks } }))).toMatchObject({
+  type Outcome = RunState['run']['completed'][number]['outcome'];
+  const stepsThat = (...outcomes: readonly Outcome[]) =>
+    outcomes.map((outcome, index) => ({ phase: 'steps' as const, index, outcome }));
+
+  test('and says so of steps that did nothing', () => {
+    const shown = (...outcomes: readonly Outcome[]): unknown =>
+      verdictIn(
+        judgeConditions({ expected: ['"Welcome" is visible'], known: { completed: stepsThat(...outcomes) } }),
+      );
+    expect(shown('skipped', 'skipped')).toMatchObject({
       kind: 'passed',
-      flags,
+      flags: ['every step was skipped: nothing was done'],
     });
+    expect(shown('skipped', 'completed')).toMatchObject({ kind: 'passed', flags: [] });
+  });
+
+  test('but not when no step was carried out and no condition is checked: that shows nothing', () => {
+    const alone = (...outcomes: readonly Outcome[]): unknown =>
+      verdictIn(judgeConditions({ expected: [], known: { completed: stepsThat(...outcomes) } }));
+    expect(alone('skipped', 'skipped')).toMatchObject({
+      kind: 'inconclusive',
+      code: 'no-proof',
+      reason: expect.stringContaining('every step was skipped'),
+    });
+    expect(alone('skipped', 'completed')).toMatchObject({ kind: 'passed' });
+    expect(alone()).toMatchObject({ kind: 'passed' });
   });
 
   test('and reports duplicate rows of one gesture, though no condition counts them', () => {

@@ -4,7 +4,7 @@ import { type AppiumServer, startAppium } from '../../../src/device/appium/serve
 import { AndroidWire } from '../../../src/simulator/wire/android-wire.ts';
 import { APPIUM_HOME, app, noAdb, noAppium, whenThereIsAppium } from '../../appium/installed.ts';
 import { outcome, run } from './run.ts';
-import { titleOf, CHOSEN_GOALS } from './wire-goals.ts';
+import { fileOf, titleOf, CHOSEN_GOALS } from './wire-goals.ts';
 
 // Time on the wire is real: a stuck spinner is watched for ten seconds. Nothing here measures it.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000, maxConcurrency: 6 });
@@ -32,7 +32,7 @@ describe.skipIf(noAppium || noAdb)(
             quirks,
             serial: `SIMULATED${nth}`,
           });
-          const goal = `apps-under-test/${asked.app}/goals/${asked.goal}.yaml`;
+          const goal = fileOf(asked);
           try {
             const flags = [
               '--device',

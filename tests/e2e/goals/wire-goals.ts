@@ -3,6 +3,8 @@ export interface WireGoal {
   /** Folder below apps-under-test, and a goal in it without its ending. */
   readonly app: string;
   readonly goal: string;
+  /** Its file, when it is elsewhere. */
+  readonly file?: string;
   readonly defect?: string;
   readonly quirk?: string;
   /** `passed`, or `failed` and the label. */
@@ -14,6 +16,7 @@ export interface WireGoal {
 const WIRE_GOALS: readonly WireGoal[] = [
   { app: 'shop', goal: 'add-to-cart', ends: 'passed' },
   { app: 'shop', goal: 'check-out', ends: 'passed', nightly: true },
+  { app: 'shop', goal: 'words', file: 'tests/e2e/goals/language/words.yaml', ends: 'passed' },
   { app: 'settings', goal: 'wifi-off', ends: 'passed' },
   { app: 'shop', goal: 'log-in', defect: 'stuck-spinner', ends: 'failed Stuck Loading Bug' },
   { app: 'shop', goal: 'log-in', defect: 'popup-returns', ends: 'failed Persistent Obstruction Bug' },
@@ -36,6 +39,10 @@ const WIRE_GOALS: readonly WireGoal[] = [
 export const CHOSEN_GOALS = WIRE_GOALS.filter(
   (goal) => process.env['WIRE_GOALS'] === 'all' || goal.nightly !== true,
 );
+
+/** Returns the file of a goal. */
+export const fileOf = ({ app, goal, file }: WireGoal): string =>
+  file ?? `apps-under-test/${app}/goals/${goal}.yaml`;
 
 /** `shop/log-in with dead-button:log-in`. */
 export function titleOf({ app, goal, defect, quirk }: WireGoal): string {

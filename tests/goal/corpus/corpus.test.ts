@@ -1,6 +1,6 @@
 /** Lines as testers write them: most are read, and none is misread (R6). */
 import { describe, expect, test } from 'vitest';
-import { corpusLines, readingOf, type CorpusLine, type Half } from './corpus.ts';
+import { corpusLines, readingOf, type CorpusLine, type Part } from './corpus.ts';
 
 interface Figures {
   readonly lines: number;
@@ -10,8 +10,8 @@ interface Figures {
   readonly misread: readonly string[];
 }
 
-function figuresOf(half: Half): Figures {
-  const lines = corpusLines(half);
+function figuresOf(part: Part): Figures {
+  const lines = corpusLines(part);
   const readable = lines.filter(({ meaning }) => meaning !== 'open');
   return {
     lines: lines.length,
@@ -29,8 +29,8 @@ function misreadingOf(line: CorpusLine): readonly string[] {
     : [`${line.line}\n  means ${line.meaning}\n  reads ${reading}`];
 }
 
-describe.each(['development', 'held'] as const)('the %s half of the corpus', (half) => {
-  const { lines, readable, read, misread } = figuresOf(half);
+describe.each(['development', 'held', 'second'] as const)('the %s part of the corpus', (part) => {
+  const { lines, readable, read, misread } = figuresOf(part);
 
   test('has no line that is misread', () => {
     expect(misread).toEqual([]);

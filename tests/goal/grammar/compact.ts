@@ -108,7 +108,7 @@ function conditionText(c: Condition): string {
     case 'app':
       return `${not}app ${c.app}`;
     case 'url':
-      return `url ${c.match === 'exact' ? '=' : c.match} ${c.value}`;
+      return `${not}url ${c.match === 'exact' ? '=' : c.match} ${c.value}`;
     case 'keyboard':
       return c.shown ? 'keyboard' : 'no keyboard';
     case 'all':

@@ -48,7 +48,7 @@ describe('words that are not understood (R6)', () => {
 
   test('may be the reason for an instruction, which stays valid', () => {
     const reading = step('Tap "Save" to keep the changes');
-    expect(reading).toMatchObject({ kind: 'action', coverage: 'partial', unread: ['to keep the changes'] });
+    expect(reading).toMatchObject({ kind: 'action', coverage: 'full', unread: [] });
     expect(reading.instructions).toHaveLength(1);
   });
 
@@ -63,12 +63,17 @@ describe('words that are not understood (R6)', () => {
   test('make the instructions of the line invalid, before and after them', () => {
     expect(step('Log in and tap "Save"').instructions).toEqual([]);
     expect(step('Tap "Save" and log out').instructions).toEqual([]);
-    expect(step('Verify "A" is visible and tap "B"')).toMatchObject({
+    expect(step('"A" is visible and tap "B"')).toMatchObject({
       kind: 'open-ended',
       instructions: [],
       conditions: [],
     });
   });
+});
+
+test('a condition before an act is checked first', () => {
+  const { kind, instructions, conditions } = step('Verify "A" is visible and tap "B"');
+  expect([kind, instructions.map((i) => i.kind), conditions]).toEqual(['action', ['wait', 'tap'], []]);
 });
 
 describe('secrets', () => {

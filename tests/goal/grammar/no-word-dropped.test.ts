@@ -101,8 +101,30 @@ describe('a screen that an instruction names is checked before it', () => {
 });
 
 describe('a reason asks for nothing', () => {
-  test('and may stay unread', () => {
-    expect(compact(step('Tap "Save" to store the note'))).toBe('tap "Save" ~ partly');
+  test.each([
+    'Tap "Save" to store the note',
+    'Tap "Next" to continue',
+    'Tap "Next" in order to continue',
+    'Tap "Next" to go to the payment page',
+    'Tap "Apply" to apply the new shipping address',
+    'Tap "Share" to send it to the team',
+  ])('%s', (text) => {
+    expect(step(text)).toMatchObject({ kind: 'action', coverage: 'full', instructions: [{ kind: 'tap' }] });
+  });
+
+  test.each([
+    ['that holds a quotation', 'Tap "Share" to send it to "Bob"'],
+    ['that says how often', 'Tap "Add" to add the item twice'],
+    ['that says when', 'Tap "Send" to send the mail tomorrow'],
+    ['that says where', 'Tap "Add" to put it under the title'],
+    ['that limits', 'Tap "Save" to save only the draft'],
+    ['that counts', 'Tap "+" to select 3 adults'],
+    ['that denies', 'Tap "Cancel" to not send it'],
+    ['that asks for a check', 'Tap "Apply" to make sure the discount is applied'],
+    ['that is a value', 'Toggle "Theme" to dark'],
+    ['that is a name', 'Tap "Language" to French'],
+  ])('unlike a clause %s', (_, text) => {
+    expect(step(text)).toMatchObject({ kind: 'open-ended', instructions: [] });
   });
 
   test.each([

@@ -12,6 +12,9 @@ const COMPARISONS: readonly (readonly [NumberComparison, readonly string[]])[] =
   ['>=', phrases('at least, no less than')],
   ['<=', phrases('at most, no more than')],
 ];
+/** Phrases after the number: `4.5 or higher`. */
+const OR_MORE = phrases('or more, or higher, or greater, or above, or over');
+const OR_LESS = phrases('or less, or lower, or fewer, or below, or under');
 const PLACES = new Set(['above', 'over', 'below', 'under']);
 const EQUALS = phrases('equal to, equals, equal, the same as, shows, show, matches, match');
 const INVERSE: Readonly<Record<NumberComparison, NumberComparison>> = {
@@ -71,6 +74,11 @@ function parseBound(c: Cursor, base: PredicateBase): MakeCondition | null {
     }
   }
   c.reset(mark);
+  const plain = base.hasAuxiliary && !base.negated ? parsePlainBound(c) : null;
+  const open = plain === null ? null : parseOrMore(c);
+  if (plain !== null && open !== null)
+    return (target) => ({ kind: 'number', target, compare: open, than: plain });
+  c.reset(mark);
   const isEqual = c.eat(...EQUALS) || base.hasAuxiliary;
   const than = isEqual && !base.negated ? parseRemembered(c) : null;
   // Without "plus" it is the remembered text itself.
@@ -78,6 +86,12 @@ function parseBound(c: Cursor, base: PredicateBase): MakeCondition | null {
     return (target) => ({ kind: 'number', target, compare: '=', than });
   c.reset(mark);
   return null;
+}
+
+/** Parses "or more", "or less" after a number. Null when there is neither. */
+export function parseOrMore(c: Cursor): '>=' | '<=' | null {
+  if (c.eat(...OR_MORE)) return '>=';
+  return c.eat(...OR_LESS) ? '<=' : null;
 }
 
 function parsePlainBound(c: Cursor): NumberBound | null {

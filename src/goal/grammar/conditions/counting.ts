@@ -1,5 +1,6 @@
 import type { Condition } from '../../model/condition.ts';
 import type { Cursor } from '../cursor.ts';
+import { parseOrMore } from './comparison.ts';
 import { parseModifier } from '../modifiers.ts';
 import { parseAnchor, parseTarget } from '../target.ts';
 import { NUMBERS, phrases } from '../vocabulary.ts';
@@ -58,9 +59,10 @@ export function parseCount(c: Cursor): Condition | null {
     c.eat(...phrases('there are, there is, there should be, there must be, i see, user sees, the user sees'));
   }
   const hasLead = c.tokens.length > 0 && c.mark().at > mark.at;
-  const compare = parseComparison(c);
+  const stated = parseComparison(c);
   const n = c.peek().kind === 'number' ? Number(c.take().text) : c.eatMapped(NUMBERS);
   if (n === null || !Number.isInteger(n) || n < 0) return null;
+  const compare = stated ?? parseOrMore(c);
   const target = parseTarget(c, { role: 'target', bare: false, modifiers: true });
   if (
     !target ||
@@ -83,7 +85,7 @@ export function parseCount(c: Cursor): Condition | null {
 /** Parses `The "Cart" list has`: the container of what is counted. */
 function parseCountContainer(c: Cursor): NonNullable<ReturnType<typeof parseTarget>>['places'] | null {
   const container = parseTarget(c, { role: 'container', bare: false, modifiers: false });
-  if (container?.role !== 'list' || container.name !== null) return null;
+  if (container?.role !== 'list' || container.name !== null || container.places.length > 0) return null;
   return c.eat(...phrases('has, contains, shows, should have, should contain, should show, displays'))
     ? [{ kind: 'container', container: 'list', label: container.label }]
     : null;

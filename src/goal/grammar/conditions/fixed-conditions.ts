@@ -2,6 +2,7 @@ import type { Condition } from '../../model/condition.ts';
 import type { ConditionClause } from './clause.ts';
 import { parseCount, parseOrder } from './counting.ts';
 import type { Cursor } from '../cursor.ts';
+import { parseTarget } from '../target.ts';
 import { phrases, NOT_A_NAME } from '../vocabulary.ts';
 
 const clauseOf = (condition: Condition): ConditionClause => ({
@@ -18,6 +19,7 @@ export function parseFixedCondition(c: Cursor): ConditionClause | null {
   const mark = c.mark();
   for (const parse of [
     parseKeyboardCondition,
+    parseCursorCondition,
     parseUrlCondition,
     parseScreenCondition,
     parseArrival,
@@ -71,17 +73,40 @@ function parseUrlCondition(c: Cursor): Condition | null {
   c.eat('the');
   c.eat('current', 'page', 'browser');
   if (!c.eat('url', 'web address', 'address of the page')) return null;
-  const match = c.eat('contains', 'should contain', 'includes')
+  const negated = c.eat(...URL_NOT);
+  const match = negated
     ? 'contains'
-    : c.eat('starts with', 'begins with')
-      ? 'starts'
-      : c.eat('ends with')
-        ? 'ends'
-        : null;
+    : c.eat('contains', 'should contain', 'includes')
+      ? 'contains'
+      : c.eat('starts with', 'begins with')
+        ? 'starts'
+        : c.eat('ends with')
+          ? 'ends'
+          : null;
   if (match === null && !c.eat('equals', 'is equal to', 'is', 'should be')) return null;
   const value =
     c.quote('value') ?? (/[/.]/.test(c.peek().text) && c.peek().kind === 'word' ? c.take().text : null);
-  return value === null ? null : { kind: 'url', value, match: match ?? 'exact' };
+  if (value === null) return null;
+  return { kind: 'url', value, match: match ?? 'exact', ...(negated ? { negated } : {}) };
+}
+
+const URL_NOT = phrases(
+  "does not contain, doesn't contain, should not contain, shouldn't contain, does not include, doesn't include",
+);
+
+/** Parses `The cursor is in the "Name" field`: the field has the focus. */
+function parseCursorCondition(c: Cursor): Condition | null {
+  c.eat('the');
+  if (
+    !c.eat(
+      ...phrases('cursor is in, cursor is on, focus is on, focus is in, focus moves to, focus is set to'),
+    )
+  )
+    return null;
+  const target = parseTarget(c, { role: 'target', bare: false, modifiers: true });
+  const isNamed =
+    target !== null && (target.label !== null || target.name !== null || target.id !== undefined);
+  return isNamed ? { kind: 'state', target, state: 'focused', negated: false } : null;
 }
 
 const SCREEN = phrases('screen, page, view');
@@ -143,7 +168,9 @@ function parseScreenCondition(c: Cursor): Condition | null {
 const ARRIVED = phrases(
   'is on, am on, are on, should be on, is still on, is now on, is back on, stays on, remains on, lands on, is taken to, is redirected to, is brought to, is returned to, is navigated to, returns to, is taken back to, should be taken to, should be redirected to, goes to, navigates to, opens, returns back to, shows, displays, is in, reaches, is directed to, arrives at, arrives on',
 );
-const NOT_ARRIVED = phrases("is not on, isn't on, is no longer on, should not be on, am not on");
+const NOT_ARRIVED = phrases(
+  "is not on, isn't on, is no longer on, should not be on, am not on, is not redirected to, is not taken to, is not brought to, is not navigated to, is not directed to, should not be taken to, should not be redirected to, does not go to, doesn't go to",
+);
 
 /** Parses `User is on the Settings screen`, `the app opens the "Cart" page`. */
 function parseArrival(c: Cursor): Condition | null {

@@ -3,9 +3,10 @@ import { allOf, type ConditionClause, type ClauseContext } from './clause.ts';
 import type { Cursor } from '../cursor.ts';
 import { NOT_SEEING, NOT_SHOWING, SEEING, SHOWING } from './seeing.ts';
 import { parsePredicate } from './parse-predicate.ts';
+import type { Predicate } from './predicate.ts';
 import { parseFixedCondition } from './fixed-conditions.ts';
 import { parseSubject, type ClauseSubject } from './subject.ts';
-import { phrases } from '../vocabulary.ts';
+import { CONTAINERS, phrases } from '../vocabulary.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 
 const CLAUSE_OPENERS = phrases('that, whether, if, for');
@@ -21,6 +22,7 @@ export function parseConditionClause(c: Cursor, context: ClauseContext): Conditi
     parseSeeing,
     parseThereIs,
     parseNoneOf,
+    parseContainerShows,
     parseSubjectPredicate,
     parseEllipsis,
   ]) {
@@ -90,6 +92,29 @@ function parseSeeing(c: Cursor): ConditionClause | null {
   return null;
 }
 
+/** Parses `The header shows "A"`, `the "Profile" card does not contain "A"`: texts in a part of the screen that has none itself. */
+function parseContainerShows(c: Cursor): ConditionClause | null {
+  c.eat('the', 'this');
+  const before = c.quote('container');
+  const kind = c.eatMapped(CONTAINERS);
+  if (kind === null || CONTAINS_OF_ITSELF.has(kind)) return null;
+  const label = before ?? c.quote('container');
+  const place = { kind: 'container', container: kind, label } as const;
+  if (c.eat(...NOT_SHOWING)) return visibleClause(c, true, [place]);
+  return c.eat(...SHOWING) ? visibleClause(c, false, [place]) : null;
+}
+
+/** Containers that are controls as well: `The list contains "A"` is read with its control. */
+const CONTAINS_OF_ITSELF: ReadonlySet<string> = new Set([
+  'list',
+  'dialog',
+  'menu',
+  'row',
+  'snackbar',
+  'sheet',
+  'card',
+]);
+
 const THERE_IS_NOT = phrases("there isn't, there aren't, there should not be, there shouldn't be").flatMap(
   (words) => [words, `${words} any`],
 );
@@ -151,6 +176,8 @@ function parseSubjectPredicate(c: Cursor, context: ClauseContext): ConditionClau
     return null;
   }
   if (subject.conjunction === 'nor' || (subject.conjunction === 'or' && predicate.negated)) return null;
+  const others = parseOthers(c, subject, predicate);
+  if (others === null) return null;
   const parts: Condition[] = [];
   const message = predicate.kind === 'visible' && !predicate.negated ? parseQuotedMessage(c, subject) : null;
   for (const target of subject.targets) {
@@ -168,7 +195,36 @@ function parseSubjectPredicate(c: Cursor, context: ClauseContext): ConditionClau
   const screens = [...subject.screens, ...predicate.screens].map(
     (title) => ({ kind: 'screen', title, negated: false }) as const,
   );
-  return { condition: allOf([...screens, condition]), subject, expectsNoChange: predicate.expectsNoChange };
+  return {
+    condition: allOf([...screens, condition, ...others]),
+    subject,
+    expectsNoChange: predicate.expectsNoChange,
+  };
+}
+
+/**
+ * Parses what else is visible, or not, in the same breath: `"A" is shown instead of "B"`, `… along with "B"`, `"A", but not "B", is shown`.
+ * Null when the line says so of something that can't be denied alone.
+ */
+function parseOthers(c: Cursor, subject: ClauseSubject, predicate: Predicate): readonly Condition[] | null {
+  const { excluded = [] } = subject;
+  const isPlain = predicate.kind === 'visible' && !predicate.negated && !predicate.ordered;
+  if (excluded.length > 0 && !isPlain) return null;
+  const denied = excluded.map((target) => ({ kind: 'visible', target, negated: true }) as const);
+  if (!isPlain || subject.unquoted) return denied;
+  const mark = c.mark();
+  const isDenied = c.eat('instead of', 'rather than', 'in place of');
+  if (isDenied || c.eat('along with', 'as well as', 'together with')) {
+    const other = parseSubject(c, { allowUnquoted: false });
+    const isNamed = other !== null && other.conjunction === 'and' && other.screens.length === 0;
+    if (isNamed && c.atBoundary)
+      return [
+        ...denied,
+        ...other.targets.map((target) => ({ kind: 'visible', target, negated: isDenied }) as const),
+      ];
+    c.reset(mark);
+  }
+  return denied;
 }
 
 /** Parses the quotation of `A message is displayed: "Saved"`. */
@@ -201,27 +257,38 @@ export function parseTargetAlone(c: Cursor): ConditionClause | null {
   return null;
 }
 
-/** Parses `… and "B" is not`, `… but not "B"`, which denies the last condition for another target. */
+/** Parses `… and "B" is not`, `… but not "B"`, `… and "B" is`: the opposite of the last condition for another target. */
 function parseEllipsis(c: Cursor, context: ClauseContext): ConditionClause | null {
-  if (context.lastCondition?.kind !== 'visible' || context.lastCondition.negated) return null;
-  const hasLeadingNot = c.eat('not');
+  const { lastCondition: last } = context;
+  if (last?.kind === 'state') return parseOtherState(c, last);
+  if (last?.kind !== 'visible') return null;
+  const hasLeadingNot = !last.negated && c.eat('not');
   const subject = parseSubject(c, { allowUnquoted: false });
   if (!subject || subject.conjunction !== 'and' || subject.screens.length > 0) return null;
-  if (
-    hasLeadingNot
-      ? !c.atBoundary
-      : !c.eat('is not', "isn't", 'are not', "aren't", 'should not', 'should not be')
-  )
-    return null;
+  if (last.negated ? !c.eat(...IS) : hasLeadingNot ? !c.atBoundary : !c.eat(...IS_NOT)) return null;
   // The place of the first is the place of the other: `The row "Milk" contains "A" but not "B"`.
-  const { row, places } = context.lastCondition.target;
+  const { row, places } = last.target;
   const parts = subject.targets.map(
     (t) =>
       ({
         kind: 'visible',
         target: { ...t, row: t.row ?? row, places: [...places, ...t.places] },
-        negated: true,
+        negated: !last.negated,
       }) as const,
   );
+  return { condition: allOf(parts), subject, expectsNoChange: false };
+}
+
+const IS = phrases('is, are, should, should be, does, do');
+const IS_NOT = phrases(
+  "is not, isn't, are not, aren't, should not, should not be, does not, doesn't, shouldn't",
+);
+
+/** Parses `… and "B" is not` after a state of "A". */
+function parseOtherState(c: Cursor, last: Extract<Condition, { kind: 'state' }>): ConditionClause | null {
+  const subject = parseSubject(c, { allowUnquoted: false });
+  if (!subject || subject.conjunction !== 'and' || subject.screens.length > 0) return null;
+  if (!(last.negated ? c.eat(...IS) : c.eat(...IS_NOT))) return null;
+  const parts = subject.targets.map((target) => ({ ...last, target, negated: !last.negated }));
   return { condition: allOf(parts), subject, expectsNoChange: false };
 }

@@ -5,7 +5,7 @@ import { parsePositionPredicate } from './position.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
 import { parseStatePredicate } from './state.ts';
 import { parseValuePredicate } from './value.ts';
-import { parseNeverVisible, parseVisiblePredicate } from './visible.ts';
+import { parseNeverVisible, parseVisiblePredicate, SEEN } from './visible.ts';
 import type { ClauseSubject } from './subject.ts';
 import { phrases } from '../vocabulary.ts';
 
@@ -36,11 +36,13 @@ export function parsePredicate(c: Cursor, subject: ClauseSubject): Predicate | n
     if (!never) c.reset(mark);
     return never;
   }
-  // Other words of the past say nothing about the screen as it is.
-  if (says.some(({ lower }) => PAST.has(lower))) {
+  // Other words of the past say nothing about the screen as it is: a text that "has been displayed" may be gone by now.
+  const isPerfect = c.peek(-1).lower === 'been' && c.phraseLength(SEEN) > 0;
+  if (isPerfect || says.some(({ lower }) => PAST.has(lower))) {
     c.reset(mark);
     return null;
   }
+  if (subject.targets.length > 1 && subject.conjunction === 'and' && !base.negated) c.eat('both', 'all');
   const predicate =
     parseComparisonPredicate(c, base) ??
     parsePatternPredicate(c, base) ??

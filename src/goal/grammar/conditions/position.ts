@@ -1,4 +1,4 @@
-import type { Position } from '../../../screen/model/locator.ts';
+import type { Locator, Position } from '../../../screen/model/locator.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseModifier, parseRelation } from '../modifiers.ts';
 import type { ClauseSubject } from './subject.ts';
@@ -14,17 +14,22 @@ export function parsePositionPredicate(
 ): Predicate | null {
   if (subject.unquoted) return null;
   const hasVerb = c.eat(
-    ...phrases('listed, placed, located, positioned, shown, displayed, found, comes, come'),
+    ...phrases('listed, placed, located, positioned, shown, displayed, found, comes, come, appears, appear'),
   );
   if (!base.hasAuxiliary && !hasVerb) return null;
   const order = c.eat('before') ? 'before' : c.eat('after') ? 'after' : null;
   if (order) {
     const other = parseTarget(c, { role: 'target', bare: false, modifiers: false });
     if (!other || base.negated) return null;
+    const place = parseModifier(c, parseAnchor)?.place;
+    const placed = (t: Locator): Locator => (place == null ? t : { ...t, places: [...t.places, place] });
     return {
       ...base,
       kind: 'order',
-      make: (t) => ({ kind: 'order', items: order === 'before' ? [t, other] : [other, t] }),
+      make: (t) => {
+        const items = order === 'before' ? [t, other] : [other, t];
+        return { kind: 'order', items: items.map(placed) };
+      },
     };
   }
   if (c.eat('in this order', 'in that order', 'in order')) {

@@ -1,6 +1,6 @@
 import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
 import type { Cursor } from '../cursor.ts';
-import { parseTargetClause, type ParsedTarget } from '../target.ts';
+import { parseTarget, parseTargetClause, type ParsedTarget } from '../target.ts';
 import { ORDINALS, STEP_VERBS, phrases, DETERMINERS, NOT_A_NAME } from '../vocabulary.ts';
 
 /** The subject of a condition. */
@@ -10,6 +10,8 @@ export interface ClauseSubject {
   /** Named by plain words alone ("the total"): enough for a value, not for visibility. */
   readonly unquoted: boolean;
   readonly screens: readonly string[];
+  /** Targets that are not: `"A", but not "B",`. */
+  readonly excluded?: readonly Locator[];
   /** True for an unquoted name in capitals ("Order History"). */
   readonly capitalized: boolean;
 }
@@ -57,7 +59,13 @@ export function parseSubject(c: Cursor, options: { allowUnquoted: boolean }): Cl
   while (all.length < MAX_TARGETS) {
     const before = c.mark();
     const comma = c.peek().text === ',' && c.take().kind === 'mark';
-    const word = c.eat('and') ? 'and' : c.eat('or') ? 'or' : c.eat('nor') ? 'nor' : null;
+    const word = c.eat('and', 'as well as', 'along with', 'together with')
+      ? 'and'
+      : c.eat('or')
+        ? 'or'
+        : c.eat('nor')
+          ? 'nor'
+          : null;
     const more = (comma || word) && c.peek(0).kind !== 'end' ? parseListedTarget(c) : null;
     if (!more) {
       c.reset(before);
@@ -70,13 +78,32 @@ export function parseSubject(c: Cursor, options: { allowUnquoted: boolean }): Cl
     c.reset(mark);
     return null;
   }
+  const excluded = conjunction === 'and' ? parseExcluded(c) : [];
   return {
+    ...(excluded.length > 0 ? { excluded } : {}),
     targets: all.map(({ target }) => (role === null ? target : { ...target, role: target.role ?? role })),
     conjunction,
     unquoted: false,
     screens: all.flatMap((r) => r.screens),
     capitalized: false,
   };
+}
+
+const BUT_NOT = phrases('but not, and not, instead of, rather than');
+
+/** Parses `, but not "B",` after a subject. */
+function parseExcluded(c: Cursor): Locator[] {
+  const mark = c.mark();
+  const isBracketed = c.peek().text === ',' && c.take().kind === 'mark';
+  const other = c.eat(...BUT_NOT) ? parseTarget(c, { role: 'target', bare: false, modifiers: false }) : null;
+  const isClosed = !isBracketed || c.peek().text === ',';
+  // `"A" is shown, but not "B"` ends here; its subject is "A" alone.
+  if (other === null || other.label === null || !isClosed || (!isBracketed && c.atBoundary)) {
+    c.reset(mark);
+    return [];
+  }
+  if (isBracketed) c.take();
+  return [other];
 }
 
 /** Parses "the buttons" before a list of names. Null for "the texts", "the items", which name no kind of control, and for nothing. */
@@ -92,7 +119,7 @@ function parseSubjectTarget(c: Cursor): ParsedTarget | null {
   if (
     c.eat(
       ...phrases(
-        'the value of, the text of, the value in, the text in, the content of, the contents of, the label of',
+        'the badge of, the badge on, the value of, the text of, the value in, the text in, the content of, the contents of, the label of',
       ),
     )
   ) {
@@ -114,6 +141,10 @@ function parseListedTarget(c: Cursor): ParsedTarget | null {
   return null;
 }
 
+/** Nouns for what a control is like, or how many there are: no text beside it shows that. */
+const IS_ATTRIBUTE =
+  /(?:placeholder|hint|badge|colou?r|size|font|style|background|icon|position|order|length|width|height|number|count)$/i;
+
 /** Parses `the total`, `Order History`: words up to a verb. */
 function parseUnquotedSubject(c: Cursor): ClauseSubject | null {
   const mark = c.mark();
@@ -134,6 +165,7 @@ function parseUnquotedSubject(c: Cursor): ClauseSubject | null {
     c.take();
   }
   const name = c.textSince(inner);
+  const row = name !== '' && !IS_ATTRIBUTE.test(name) && c.eat('of', 'for') ? c.quote('row') : null;
   if (name === '' || !(PREDICATE_STARTS.has(c.peek().lower) || c.phraseLength(['no longer']))) {
     c.reset(mark);
     return null;
@@ -144,7 +176,7 @@ function parseUnquotedSubject(c: Cursor): ClauseSubject | null {
     match: 'exact',
     name,
     role: null,
-    row: null,
+    row,
     places: [],
   };
   return { targets: [target], conjunction: 'and', unquoted: true, screens: [], capitalized };

@@ -37,6 +37,9 @@ const VALUES: readonly (readonly [TextMatch, readonly string[]])[] = [
       'value',
       'set to',
       'filled with',
+      'prefilled with',
+      'pre-filled with',
+      'populated with',
       'exactly',
     ],
   ],
@@ -82,6 +85,8 @@ export function parseValuePredicate(
     return null;
   }
   const make = (target: Locator): Condition | null => {
+    // "The last message" is a row of a chat, or the newest of several toasts.
+    if (target.role === 'message' && target.places.some((p) => p.kind === 'ordinal')) return null;
     const ordinal = ordinalCondition(target, value, match, base.negated);
     if (ordinal !== null) return ordinal;
     const shows = { kind: 'value', target, value, match: match ?? 'exact', negated: base.negated } as const;

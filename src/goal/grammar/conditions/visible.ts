@@ -15,7 +15,7 @@ export const UNSEEN = phrases(
   'hidden, gone, absent, missing, removed, invisible, dismissed, no longer there, deleted',
 );
 export const COMES = phrases(
-  'appears, appear, appeared, exists, exist, shows up, show up, pops up, pop up, popped up, comes up',
+  'comes into view, come into view, scrolls into view, appears, appear, appeared, exists, exist, shows up, show up, pops up, pop up, popped up, comes up',
 );
 export const GOES = phrases(
   'disappears, disappear, disappeared, vanishes, vanish, vanished, goes away, go away, hides',
@@ -29,6 +29,7 @@ export function parseVisiblePredicate(
   base: PredicateBase,
   subject: ClauseSubject,
 ): Predicate | null {
+  const start = c.mark();
   const canOpen = subject.targets.every(
     (t) => t.role === 'dialog' || t.role === 'menu' || t.role === 'message',
   );
@@ -37,7 +38,10 @@ export function parseVisiblePredicate(
     !isPresent &&
     ((base.hasAuxiliary && c.eat(...UNSEEN)) || c.eat(...GOES) || (canOpen && c.eat(...CLOSED)));
   if (!isPresent && !isAbsent) return null;
-  if ((subject.unquoted && !subject.capitalized) || c.phraseLength(['before', 'after']) > 0) return null;
+  if ((subject.unquoted && !subject.capitalized) || c.phraseLength(['before', 'after']) > 0) {
+    c.reset(start);
+    return null;
+  }
   const negated = base.negated !== isAbsent;
   eatNoLonger(c, negated);
   const before = parsePlaces(c);

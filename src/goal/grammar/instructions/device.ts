@@ -149,7 +149,8 @@ export const parseStart: InstructionParser = (c, lastSubject) => parseNamedApp(c
 const OPENABLE = new Set(['tab', 'menu', 'link', 'icon', 'row', 'menu item', 'dropdown', 'button', 'image']);
 
 const parseOpenControl: InstructionParser = (c, lastSubject) => {
-  const control = parseInstructionTarget(c, lastSubject, 'target', false);
+  // "Open the note" may take several steps.
+  const control = parseInstructionTarget(c, lastSubject, 'target', false, false);
   if (!control) return null;
   const { role, label, name } = control.target;
   const isPlain = role === null && label !== null && !PLAIN_NOUNS.has(c.peek(-1).lower);
@@ -245,7 +246,7 @@ export const parseBiometrics: InstructionParser = (c) => {
   c.eat('with', 'using');
   c.eat('a', 'an', 'the', 'my');
   const wrong = c.eat('wrong', 'unknown', 'unenrolled', 'unregistered');
-  if (!wrong) c.eat('right', 'known', 'enrolled', 'registered');
+  if (!wrong) c.eat('known', 'enrolled', 'registered');
   const finger = c.eat(...phrases('fingerprint, finger, touch id'));
   if (!finger && !c.eat(...phrases('face id, face'))) return null;
   const unknown = c.eat('that is not known', 'that is not enrolled', 'that is unknown', 'that is wrong');

@@ -39,6 +39,7 @@ export function parseInstructionTarget(
   lastSubject: ClauseSubject | null,
   role: Quote['role'] = 'target',
   bare = true,
+  things = true,
 ): InstructionTarget | null {
   const mark = c.mark();
   c.eat('on', 'at');
@@ -49,7 +50,7 @@ export function parseInstructionTarget(
     return null;
   }
   c.reset(mark);
-  const parsed = parseTargetClause(c, { role, bare, modifiers: true });
+  const parsed = parseTargetClause(c, { role, bare, modifiers: true, things });
   // "A random item" and "a new tab" name no control.
   if (!parsed || (parsed.target.label === null && /^an? /i.test(parsed.target.source))) return null;
   const { target, screens, disabled } = parsed;

@@ -58,6 +58,11 @@ function parseSwipeMapped(
   let direction = parseDirection(c);
   const times = early ?? parseTimes(c, NUMBERS);
   c.eat('again', 'once more');
+  const until = times === null && (direction === 'up' || direction === 'down') ? parseSwipeUntil(c) : null;
+  if (until !== null) {
+    const found = { target: until, expectsNoEffect: false, screens: [] };
+    return targeted(found, { kind: 'scroll_to', target: until, direction: turn(direction ?? 'up') });
+  }
   const unaimed =
     c.atBoundary ||
     c.eat(...phrases('on the screen, on the page, the screen, the page, to refresh, on screen'));
@@ -79,6 +84,15 @@ function parseSwipeMapped(
     times ?? parseTimes(c, NUMBERS),
   );
   return control ? targeted(control, instruction) : untargeted(instruction);
+}
+
+/** Parses `until "X" is visible` after `swipe up`: the content of the page is scrolled until it is. */
+function parseSwipeUntil(c: Cursor): ReturnType<typeof parseTarget> {
+  const mark = c.mark();
+  c.eat(...phrases('on the screen, on the page, the screen, the page, on screen'));
+  if (c.phraseLength(['until', 'till']) > 0) return parseScrollTarget(c);
+  c.reset(mark);
+  return null;
 }
 
 function timesAhead(c: Cursor): boolean {

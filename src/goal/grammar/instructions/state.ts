@@ -1,3 +1,4 @@
+import type { Condition } from '../../model/condition.ts';
 import type { Instruction } from '../../model/instruction.ts';
 import {
   targeted,
@@ -10,7 +11,8 @@ import {
 import { eatConjunction } from '../conditions/parse-clause.ts';
 import type { Cursor } from '../cursor.ts';
 import type { ClauseSubject } from '../conditions/subject.ts';
-import { parseTarget } from '../target.ts';
+import { parseModifier } from '../modifiers.ts';
+import { parseAnchor, parseTarget } from '../target.ts';
 import { phrases, NOT_A_NAME } from '../vocabulary.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 
@@ -18,10 +20,40 @@ import type { Locator } from '../../../screen/model/locator.ts';
 const switchParser =
   (to: 'on' | 'off'): InstructionParser =>
   (c, lastSubject) => {
-    const control = parseInstructionTarget(c, lastSubject, 'target', false);
+    const control = parseBox(c) ?? parseInstructionTarget(c, lastSubject, 'target', false);
     if (!control || !isSwitchable(control.target)) return null;
     return targeted(control, { kind: 'set_state', target: control.target, to });
   };
+
+/** Parses `the box next to "A"`, `the "A" box`: after "tick" a box is a checkbox. */
+function parseBox(c: Cursor): InstructionTarget | null {
+  const mark = c.mark();
+  const verb = c.peek(-1).lower;
+  c.eat('the');
+  const label = c.quote('target');
+  const places = BOX_VERBS.test(verb) && c.eat('box') ? parseBoxPlaces(c) : null;
+  if (places === null || (label === null && places.row === null && places.places.length === 0)) {
+    c.reset(mark);
+    return null;
+  }
+  const target = {
+    source: c.textSince(mark),
+    label,
+    match: 'exact',
+    name: null,
+    role: 'checkbox',
+    ...places,
+  } as const;
+  return { target, expectsNoEffect: false, screens: [] };
+}
+
+const BOX_VERBS = /^(?:un)?(?:check|tick)s?$/;
+
+function parseBoxPlaces(c: Cursor): Pick<Locator, 'row' | 'places'> {
+  const modifier = parseModifier(c, parseAnchor);
+  const place = modifier?.place ?? null;
+  return { row: modifier?.row ?? null, places: place === null ? [] : [place] };
+}
 
 const SETTABLE = new Set(['toggle', 'checkbox', 'radio', 'button', 'icon', 'row', 'text']);
 
@@ -99,6 +131,8 @@ export const parseSelect: InstructionParser = (c, lastSubject) => {
   if (!control) return null;
   const chosen = parseChoice(c, control);
   if (chosen !== null) return chosen;
+  // `Choose "Weekly" for "Frequency"` may mean a choice in the row of "Frequency", or in the list that it opens.
+  if (control.target.row !== null && / for ["'“”„«`‘]/.test(control.target.source)) return null;
   return control.target.role === 'checkbox'
     ? targeted(control, { kind: 'set_state', target: control.target, to: 'on' })
     : targeted(control, { kind: 'tap', target: control.target, repeat: null, until: null });
@@ -117,15 +151,32 @@ function parseChoice(c: Cursor, choice: InstructionTarget): ParsedInstructions |
     const isBox = target?.role === null || target?.role === 'dropdown' || target?.role === 'field';
     if (control && target && target.label !== null && isBox && c.atBoundary)
       return {
-        ...targeted(control, openAndTap(target), openAndTap(choice.target)),
-        conditions: [{ kind: 'value', target, value: label, match: 'exact', negated: false }],
+        ...targeted(control, ...choiceInstructions(target, choice.target)),
+        conditions: [chosenValue(target, label)],
       };
   }
   c.reset(mark);
   return null;
 }
 
-const openAndTap = (target: Locator): Instruction => ({ kind: 'tap', target, repeat: null, until: null });
+/** Returns the tap that opens a control, and the tap on the choice. */
+export function choiceInstructions(control: Locator, choice: Locator): readonly Instruction[] {
+  const tap = { kind: 'tap', repeat: null, until: null } as const;
+  return [
+    { ...tap, target: control, opens: choice },
+    { ...tap, target: choice },
+  ];
+}
+
+/** Returns the condition that the control holds the choice. */
+export const chosenValue = (target: Locator, value: string): Condition => ({
+  kind: 'value',
+  target,
+  value,
+  match: 'exact',
+  negated: false,
+  chosen: true,
+});
 
 /** Parses "the price as `total`" after "remember". */
 export const parseRemember: InstructionParser = (c) => {

@@ -125,6 +125,7 @@ function parseFieldThenValue(c: Cursor): ReturnType<InstructionParser> {
     () =>
       c.peek().kind === 'quote' ||
       c.peek().kind === 'placeholder' ||
+      c.peek().kind === 'number' ||
       c.peek().text.includes('@') ||
       c.peek().text === ':',
   );
@@ -171,6 +172,14 @@ export const parseClear: InstructionParser = (c, lastSubject) => {
     lastSubject !== null;
   return named ? targeted(control, { kind: 'clear_text', target: asField(control.target) }) : null;
 };
+
+/** Parses `the text in "Email"` after "delete", "remove". `Delete "Milk"` may take several steps. */
+export const parseDelete: InstructionParser = (c, lastSubject) =>
+  c.phraseLength(WHOLE_TEXT) > 0 ? parseClear(c, lastSubject) : null;
+
+const WHOLE_TEXT = phrases(
+  'the text in, the text of, the text from, the value of, the value in, the value from, the content of, the contents of, the contents from',
+);
 
 /** Parses `the text in "Email" with "x"`, `the "Name" field to "x"` after "replace", "change", "set". */
 export const parseReplace: InstructionParser = (c, lastSubject) => {

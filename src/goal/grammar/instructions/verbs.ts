@@ -28,7 +28,7 @@ import {
   parseToggle,
   parseTurn,
 } from './state.ts';
-import { parseClear, parseFill, parseReplace, parseSearch, parseType } from './text.ts';
+import { parseClear, parseDelete, parseFill, parseReplace, parseSearch, parseType } from './text.ts';
 import { parseWait } from './wait.ts';
 import { holdAfterTap, parseDoubleTap, parseLongPress, parsePress, parseTouch } from './touch.ts';
 
@@ -63,6 +63,7 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
   ['type, enter, input, write, key in, type in, enter in', parseType, 'Type "ada" into "Name"'],
   ['fill, fill in, fill out', parseFill, 'Fill in "Name" with "ada"'],
   ['clear, erase, empty', parseClear, 'Clear the "Name" field'],
+  ['delete, remove', parseDelete, 'Delete the text in "Name"'],
   ['replace, change', parseReplace, 'Replace the text in "Name" with "ada"'],
   ['set', firstOf(parseReplace, parseSet), 'Set the "Name" field to "ada"'],
   ['search', parseSearch, 'Search for "milk"'],
@@ -127,6 +128,27 @@ function buildTable(): Map<string, InstructionParser> {
   return table;
 }
 
+/** The same verbs as `tapping`, for "after tapping …". */
+const GERUNDS: ReadonlyMap<string, InstructionParser> = new Map(
+  VERBS.flatMap(([list, parser]) =>
+    list.split(', ').map((phrase) => [gerund(phrase), parsers(phrase) ?? parser] as const),
+  ),
+);
+
+function parsers(phrase: string): InstructionParser | undefined {
+  return PARSERS.get(phrase);
+}
+
+function gerund(phrase: string): string {
+  const [verb = '', ...rest] = phrase.split(' ');
+  const stem = /[^e]e$/.test(verb)
+    ? verb.slice(0, -1)
+    : /(?:tap|set|hit|scan)$/.test(verb)
+      ? verb + verb.slice(-1)
+      : verb;
+  return [`${stem}ing`, ...rest].join(' ');
+}
+
 function thirdPerson(phrase: string): string {
   const [verb = '', ...rest] = phrase.split(' ');
   const third = /(?:s|sh|ch|x|go)$/.test(verb) ? `${verb}es` : `${verb}s`;
@@ -138,10 +160,23 @@ export const VERB_WORDS: ReadonlySet<string> = new Set([...PARSERS.keys()].flatM
 
 /** Parses one clause that asks for something. Null when it can't be read to its end, and nothing is consumed. */
 export function parseInstructions(c: Cursor, lastSubject: ClauseSubject | null): ParsedInstructions | null {
+  return parseWith(PARSERS, c, lastSubject);
+}
+
+/** Parses a clause such as `tapping "Send"`. Null when there is none here, and nothing is consumed. */
+export function parseGerund(c: Cursor, lastSubject: ClauseSubject | null): ParsedInstructions | null {
+  return parseWith(GERUNDS, c, lastSubject);
+}
+
+function parseWith(
+  verbs: ReadonlyMap<string, InstructionParser>,
+  c: Cursor,
+  lastSubject: ClauseSubject | null,
+): ParsedInstructions | null {
   const mark = c.mark();
   for (let length = 4; length > 0; length -= 1) {
     const phrase = wordsAhead(c, length);
-    const parser = phrase === null ? undefined : PARSERS.get(phrase);
+    const parser = phrase === null ? undefined : verbs.get(phrase);
     if (!parser) continue;
     c.takePhrase(length);
     if (c.peek().text === ':') c.take();

@@ -1,0 +1,149 @@
+/** Parses what stands before a line's first clause: "In the toolbar, …", "When I …", "After tapping "A", …". */
+import type { Condition } from '../model/condition.ts';
+import type { Instruction } from '../model/instruction.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import type { Locator } from '../../screen/model/locator.ts';
+import type { Cursor } from './cursor.ts';
+import { choiceInstructions, chosenValue } from './instructions/state.ts';
+import { parseGerund, parseInstructions } from './instructions/verbs.ts';
+import { parseModifier, type Modifier } from './modifiers.ts';
+import type { LineParse } from './parse-result.ts';
+import { parseAnchor, parseTarget } from './target.ts';
+import { phrases, PERSONS } from './vocabulary.ts';
+
+/** `When I`, `when the user`: before a verb of a step they only tell who acts. */
+export const WHEN_PERSON = PERSONS.flatMap((person) => [`when ${person}`, `whenever ${person}`]);
+
+/** Parses `When I` before an act, as in Gherkin. `When "A" appears` is a condition. */
+export function parseWhenPerson(c: Cursor): boolean {
+  const mark = c.mark();
+  if (!c.eat(...WHEN_PERSON)) return false;
+  const start = c.mark();
+  const isAct = parseInstructions(c, null) !== null;
+  c.reset(isAct ? start : mark);
+  return isAct;
+}
+
+const AFTER = phrases('after, upon, on, by, when');
+
+/** Parses `After tapping "Send",`: the act, of which the rest of the line is the result or what comes next. */
+export function parseActLead(c: Cursor, line: LineParse): void {
+  const mark = c.mark();
+  const parsed = c.eat(...AFTER) ? parseGerund(c, null) : null;
+  if (parsed === null || c.peek().text !== ',') return c.reset(mark);
+  line.instructions.push(...parsed.screens.map(waitForScreen), ...parsed.instructions);
+  line.conditions.push(...parsed.conditions);
+  line.lastSubject = parsed.subject;
+}
+
+/** Returns the check that the screen which a line names is open (R6, R77). */
+export const waitForScreen = (title: string): Instruction =>
+  waitForCondition({ kind: 'screen', title, negated: false });
+
+/** Returns the check of a condition before the line goes on. */
+export const waitForCondition = (until: Condition): Instruction => ({
+  kind: 'wait',
+  seconds: LIMITS.presenceMs / 1000,
+  until,
+});
+
+/** Where the line's acts or conditions are: `In the toolbar,`, `On the "Home" screen,`, `In the "Class" dropdown,`. */
+export type LineLead = Modifier & { readonly control: Locator | null };
+
+/** Parses the place before a line. Null without one. */
+export function parsePlaceLead(c: Cursor): LineLead | null {
+  const mark = c.mark();
+  const modifier = parseModifier(c, parseAnchor);
+  const isPlace = modifier !== null && (modifier.place ?? modifier.row ?? modifier.screen) !== null;
+  if (isPlace && eatComma(c)) return { ...modifier, control: null };
+  c.reset(mark);
+  const control = c.eat('in', 'from', 'on', 'for', 'into')
+    ? parseTarget(c, { role: 'target', bare: false, modifiers: true })
+    : null;
+  const isControl = control?.role === 'dropdown' || control?.role === 'field';
+  if (isControl && eatComma(c)) return { place: null, row: null, screen: null, control };
+  c.reset(mark);
+  return null;
+}
+
+const eatComma = (c: Cursor): boolean => c.peek().text === ',' && c.take().kind === 'mark';
+
+/** Gives the line's acts and conditions the place that stands before them. A line for which that is not plain is unreliable. */
+export function applyLead(c: Cursor, line: LineParse, lead: LineLead): void {
+  const sentences = c.tokens.filter(
+    ({ kind, text }, i) => kind === 'mark' && text === '.' && i < c.tokens.length - 1,
+  );
+  const isPlain = sentences.length === 0 && line.precondition === null && line.unread.length === 0;
+  const applied =
+    isPlain && (lead.control === null ? applyPlace(line, lead) : applyControl(line, lead.control));
+  if (!applied) line.unreliable = true;
+}
+
+function applyPlace(line: LineParse, lead: LineLead): boolean {
+  const { instructions, conditions } = line;
+  if (lead.screen !== null) {
+    if (instructions.length > 0) instructions.unshift(waitForScreen(lead.screen));
+    else conditions.unshift({ kind: 'screen', title: lead.screen, negated: false });
+    return true;
+  }
+  // "In the dialog, tap "OK" and "Saved" appears": the result may be elsewhere.
+  if (instructions.length > 0 && conditions.length > 0) return false;
+  const acts = instructions.map((instruction) => placedInstruction(instruction, lead));
+  const stated = conditions.map((condition) => placedCondition(condition, lead));
+  if (acts.includes(null) || stated.includes(null)) return false;
+  instructions.splice(0, Infinity, ...acts.filter((act) => act !== null));
+  conditions.splice(0, Infinity, ...stated.filter((condition) => condition !== null));
+  return true;
+}
+
+function placedInstruction(instruction: Instruction, lead: LineLead): Instruction | null {
+  if (!('target' in instruction) || instruction.target === null) return null;
+  const target = placed(instruction.target, lead);
+  return target === null ? null : { ...instruction, target };
+}
+
+/** Returns the condition at this place. `all` and `any` hold of parts, and a title or an address has no place. */
+export function placedCondition(condition: Condition, lead: Modifier): Condition | null {
+  switch (condition.kind) {
+    case 'all':
+    case 'any': {
+      const parts = condition.parts.map((part) => placedCondition(part, lead));
+      return parts.includes(null) ? null : { ...condition, parts: parts.filter((part) => part !== null) };
+    }
+    case 'visible':
+    case 'state':
+    case 'value':
+    case 'count':
+    case 'number':
+    case 'pattern': {
+      const target = placed(condition.target, lead);
+      return target === null ? null : { ...condition, target };
+    }
+    default:
+      return null;
+  }
+}
+
+/** Null for a target that names a row or a place itself: which of them is within the other is not plain. */
+function placed(target: Locator, { place, row }: Modifier): Locator | null {
+  if (target.row !== null || target.places.some(({ kind }) => kind !== 'ordinal')) return null;
+  return { ...target, row, places: [...target.places, ...(place === null ? [] : [place])] };
+}
+
+/** `In the "Email" field, type "x"`, `In the "Class" dropdown, select "Economy"`. */
+function applyControl(line: LineParse, control: Locator): boolean {
+  const { instructions, conditions } = line;
+  const [act, ...more] = instructions;
+  if (act === undefined || more.length > 0 || conditions.length > 0) return false;
+  if (act.kind === 'input_text' && act.target === null) {
+    instructions.splice(0, 1, { ...act, target: control });
+    return true;
+  }
+  if (act.kind !== 'tap' || act.repeat !== null || act.until !== null || control.role !== 'dropdown')
+    return false;
+  const value = act.target.role === null ? act.target.label : null;
+  if (value === null) return false;
+  instructions.splice(0, 1, ...choiceInstructions(control, act.target));
+  conditions.push(chosenValue(control, value));
+  return true;
+}

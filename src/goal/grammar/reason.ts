@@ -1,0 +1,69 @@
+import type { Cursor } from './cursor.ts';
+import { isFunctionWord } from './language.ts';
+import { DETERMINERS, VERIFY_VERBS } from './vocabulary.ts';
+
+/** Prepositions that say what the reason is about. Those of a place ("under", "beside") could say where to act. */
+const ABOUT = ['of', 'for', 'from', 'to', 'into', 'with', 'in'];
+const PRONOUNS = new Set(['it', 'them', 'this', 'that']);
+/** Most content words of a noun phrase: "the new shipping address". */
+const MOST_WORDS = 3;
+
+/** Verbs that give their control a state, a value or a place: after them, "to dark" may be that. */
+const GIVES_VALUE = /^(?:toggle|switch|turn|set|change|select|choose|pick|swipe|scroll|rotate)/;
+
+/**
+ * Returns the clause that only gives a reason for an act, `to store the note`; null when its shape allows more than a reason. The shape is
+ * `to`, a verb, a noun phrase, and another one after a preposition of topic. Between them stand content words alone: what limits,
+ * denies, counts, orders or places something in English is a function word, and that class is closed (R6). `actVerb`: the verb of the act.
+ */
+export function parseReason(c: Cursor, actVerb: string): string | null {
+  const mark = c.mark();
+  if (c.eat('in order to', 'so as to', 'to') && parseVerb(c)) {
+    const isVerbAlone = c.atBoundary;
+    if (isVerbAlone ? !GIVES_VALUE.test(actVerb) : parseNounPhrase(c) && parseTopic(c) && c.atBoundary)
+      return c.textSince(mark);
+  }
+  c.reset(mark);
+  return null;
+}
+
+/** Returns the clause that says what an act is good for, `Confirm the order` before "by tapping …"; null for another shape. */
+export function parsePurpose(c: Cursor): string | null {
+  const mark = c.mark();
+  const { kind, lower } = c.peek();
+  if (kind === 'word' && !isFunctionWord(lower)) {
+    c.take();
+    parseNounPhrase(c);
+    if (c.phraseLength(['by']) > 0) return c.textSince(mark);
+  }
+  c.reset(mark);
+  return null;
+}
+
+/** Parses a verb. "To verify the total" asks for something, and "to French" has none. */
+function parseVerb(c: Cursor): boolean {
+  const isPlain = /^\p{Ll}/u.test(c.peek().text) && c.phraseLength(VERIFY_VERBS) === 0;
+  if (!isContentWord(c) || !isPlain) return false;
+  c.take();
+  return true;
+}
+
+/** Parses `the note`, `it`, `shipping address`, or nothing. */
+function parseNounPhrase(c: Cursor): boolean {
+  if (PRONOUNS.has(c.peek().lower) && !isContentWord(c, 1)) {
+    c.take();
+    return true;
+  }
+  if (DETERMINERS.has(c.peek().lower)) c.take();
+  for (let n = 0; n < MOST_WORDS && isContentWord(c); n += 1) c.take();
+  return true;
+}
+
+function parseTopic(c: Cursor): boolean {
+  return !c.eat(...ABOUT) || (parseNounPhrase(c) && !ABOUT.includes(c.peek(-1).lower));
+}
+
+function isContentWord(c: Cursor, ahead = 0): boolean {
+  const { kind, lower } = c.peek(ahead);
+  return kind === 'word' && !isFunctionWord(lower);
+}
