@@ -14,7 +14,7 @@ export const navigateBack = defineAction({
   navigatesHarmlessly: true,
   effect: 'key',
   needsEnabledTarget: false,
-  carriesOut: ['navigate_back'],
+  carriesOut: ['navigate_back', 'close'],
   requiresExplicitRequest: false,
   propose: () => ({ fields: {}, thought: 'navigate back' }),
   perform: () => [{ kind: 'key', key: 'back' }],

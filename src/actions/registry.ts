@@ -13,7 +13,7 @@ import { scrollTo, type ScrollToInstruction } from './scroll_to.ts';
 import { setLocation, type SetLocationInstruction } from './set_location.ts';
 import { status } from './status.ts';
 import { swipe, type SwipeInstruction } from './swipe.ts';
-import { tap, type SetStateInstruction, type TapInstruction } from './tap.ts';
+import { tap, type CloseInstruction, type SetStateInstruction, type TapInstruction } from './tap.ts';
 import { useBiometrics, type UseBiometricsInstruction } from './use_biometrics.ts';
 import { wait, type WaitInstruction } from './wait.ts';
 
@@ -41,6 +41,7 @@ export const ACTIONS = {
 export type ActionInstruction =
   | TapInstruction
   | SetStateInstruction
+  | CloseInstruction
   | LongPressInstruction
   | InputTextInstruction
   | ClearTextInstruction

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Condition } from '../goal/model/condition.ts';
+import type { NamedOverlay } from '../screen/features/overlay-to-close.ts';
 import type { Locator } from '../screen/model/locator.ts';
 import { defineAction } from './definition.ts';
 import { targetSchema } from './target-schema.ts';
@@ -24,6 +25,10 @@ export interface SetStateInstruction {
 /** A number in digits or in words, which allows more than one tap (R52). */
 const NUMBER =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twice|thrice|double|dozen|pair)\b/iu;
+/** Closes what lies over the page, by its own control or by *back*: `Close the dialog`. */
+export interface CloseInstruction extends NamedOverlay {
+  readonly kind: 'close';
+}
 
 export const tap = defineAction({
   kind: 'tap',
@@ -40,13 +45,13 @@ export const tap = defineAction({
   navigatesHarmlessly: true,
   effect: 'target',
   needsEnabledTarget: true,
-  carriesOut: ['tap', 'set_state'],
+  carriesOut: ['tap', 'set_state', 'close'],
   requiresExplicitRequest: false,
-  mismatch: (action, instruction: TapInstruction | SetStateInstruction | null, { targets }) => {
+  mismatch: (action, instruction: TapInstruction | SetStateInstruction | CloseInstruction | null, { targets }) => {
     const taps = instruction?.kind === 'tap' ? (instruction.repeat ?? 1) : 1;
     if (action.repeat > taps)
       return { rule: 'repeat', reason: `the step gives no number that allows ${action.repeat} taps` };
-    return action.repeat < taps && instruction !== null && targets(instruction.target)
+    return action.repeat < taps && instruction?.kind === 'tap' && targets(instruction.target)
       ? { rule: 'repeat', reason: `the step asks for ${taps} taps: set repeat` }
       : null;
   },

@@ -67,6 +67,13 @@ const SETTINGS = {
     config: 4,
     runOnly: true,
   },
+  onlyRow: {
+    flag: '--only-row <row>',
+    value: REPEATED,
+    help: 'run only this data row of the goals: its number, or what stands in its first column; the flag again for each further row',
+    default: [],
+    runOnly: true,
+  },
   shard: {
     flag: '--shard <i/n>',
     value: { type: 'shard' },

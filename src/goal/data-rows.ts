@@ -8,6 +8,8 @@ import { readYaml } from '../shared/yaml/read.ts';
 export interface DataRow {
   /** The goal's name gets it: `log in [2: ada]`. */
   readonly label: string;
+  /** From 1. */
+  readonly number: number;
   readonly cells: ReadonlyMap<string, string>;
 }
 
@@ -77,6 +79,7 @@ function checked(
   return {
     rows: rows.map((cells, i) => ({
       cells,
+      number: i + 1,
       label: `${i + 1}: ${[...cells.values()][0] ?? ''}`.slice(0, 60),
     })),
     problems: [],

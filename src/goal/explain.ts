@@ -131,6 +131,11 @@ function detailsOf(instruction: Instruction): ActDetails {
       return { act: 'press Enter' };
     case 'hide_keyboard':
       return { act: 'hide the keyboard' };
+    case 'close':
+      return {
+        act: `close the ${instruction.overlay}`,
+        ...(instruction.title === null ? {} : { value: instruction.title }),
+      };
     case 'navigate_back':
       return { act: 'go back' };
     case 'navigate_home':
@@ -241,6 +246,8 @@ function explainTargeted(c: TargetedCondition): ExplainedCondition {
       return { condition: `${isOrNot(c.negated)} ${c.state}`, ...target };
     case 'position':
       return { condition: `${isOrNot(c.negated)} there`, ...target, places: c.places.map(placeText) };
+    case 'sorted':
+      return { condition: `sorted by ${c.by === 'text' ? 'name' : 'price'}, ${c.direction}wards`, ...target };
     case 'count':
       return { condition: 'count', ...target, value: `${COMPARISONS[c.compare]} ${c.n}` };
     case 'number':

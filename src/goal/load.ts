@@ -15,6 +15,8 @@ export interface LoadOptions {
   readonly env: string | null;
   /** Loads goals with one of these tags; `!slow` excludes goals. Empty: all. */
   readonly tags: readonly string[];
+  /** Loads only these data rows, by number or by the cell of the first column. Empty: all rows, and goals without rows. */
+  readonly onlyRows?: readonly string[];
   readonly cwd: string;
   /** Default: the environment of the process. */
   readonly os?: Readonly<Record<string, string | undefined>>;
@@ -35,7 +37,7 @@ export async function loadGoals(paths: readonly string[], options: LoadOptions):
   const found = await discoverGoals(paths, cwd);
   const loading = new GoalLoader(options);
   for (const goal of found.goals) await loading.add(goal);
-  const problems = [...found.problems, ...loading.problems];
+  const problems = [...found.problems, ...loading.problems, ...loading.rowsNobodyHas()];
   const goals = selectByTags(loading.goals, options.tags, problems);
   if (problems.length === 0) problems.push(...(await loading.envNobodyHas()));
   const secrets = await loading.secretsOf(goals);
@@ -48,6 +50,10 @@ export async function loadGoals(paths: readonly string[], options: LoadOptions):
   };
 }
 
+/** True when `wanted` is the number of the row, or its first cell. */
+const isRow = ({ number, cells }: DataRow, wanted: string): boolean =>
+  wanted === String(number) || wanted === [...cells.values()][0];
+
 interface GoalInEnvironment {
   readonly goal: Goal;
   readonly chosen: ChosenEnvironment;
@@ -56,6 +62,7 @@ interface GoalInEnvironment {
 class GoalLoader {
   readonly goals: GoalInEnvironment[] = [];
   readonly problems: Problem[] = [];
+  private readonly rows: DataRow[] = [];
   readonly warnings: Problem[] = [];
   /** Problems of secrets: without a value, or with two values. */
   readonly unset: Problem[] = [];
@@ -70,8 +77,24 @@ class GoalLoader {
     const { path, text } = file;
     const { rows, problems } = await readDataRows(text, displayPath(path, this.options.cwd), dirname(path));
     this.problems.push(...problems);
-    if (rows === null) await this.addGoal(file, null);
-    else for (const row of rows) await this.addGoal(file, row);
+    const { onlyRows = [] } = this.options;
+    const isWanted = (row: DataRow): boolean => onlyRows.length === 0 || onlyRows.some((wanted) => isRow(row, wanted));
+    this.rows.push(...(rows ?? []));
+    if (rows === null && onlyRows.length === 0) await this.addGoal(file, null);
+    else for (const row of (rows ?? []).filter(isWanted)) await this.addGoal(file, row);
+  }
+
+  /** Returns the problems of rows that no goal has. */
+  rowsNobodyHas(): readonly Problem[] {
+    const missing = (this.options.onlyRows ?? []).filter((wanted) => !this.rows.some((row) => isRow(row, wanted)));
+    const known = this.rows.slice(0, 10).map(({ label }) => `"${label}"`);
+    return missing.map((wanted) => ({
+      file: '--only-row',
+      line: 1,
+      column: 1,
+      message: `no goal has a data row "${wanted}"`,
+      fix: known.length === 0 ? 'The goals have no data rows; leave --only-row out.' : `The rows are ${known.join(', ')}.`,
+    }));
   }
 
   /** Adds a goal, with one row of its data. */

@@ -43,6 +43,7 @@ export async function runCommand(paths: readonly string[], flags: RunFlags, io: 
   const loaded = await loadGoals(await pathsOrDefault(named, options.paths, io.cwd), {
     env: options.env,
     tags: options.tags,
+    onlyRows: options.onlyRow,
     cwd: io.cwd,
   });
   io.protect?.(new Redactor(loaded.secrets).distinctive);

@@ -101,7 +101,7 @@ function countsRows(target: Locator): boolean {
 }
 
 /** Returns the reason why rows can't be counted: the line names a part of the screen, or one of several lists; null when they can. */
-function unclearListReason({ places }: Locator, screen: Screen): string | null {
+export function unclearListReason({ places }: Locator, screen: Screen): string | null {
   const named = places.flatMap((p) => (p.kind === 'container' && p.container === 'list' ? [p.label] : []));
   if (named.length < places.length) return 'rows are counted in a list, not in a part of the screen';
   const several = screen.elements.filter((e) => e.role === 'list' && isInView(e)).length > 1;
@@ -109,7 +109,7 @@ function unclearListReason({ places }: Locator, screen: Screen): string | null {
 }
 
 /** Returns the number of rows that differ in class or role from most of them. */
-function oddRows(rows: readonly Element[]): number {
+export function oddRows(rows: readonly Element[]): number {
   const kinds = new Map<string, number>();
   for (const { className, role } of rows) {
     const kind = `${className} ${role}`;
@@ -119,7 +119,7 @@ function oddRows(rows: readonly Element[]): number {
 }
 
 /** Returns the rows of the largest list in view, else all rows, else repeated siblings; null when nobody can tell what the rows are (R76). */
-function rowsInView({ screen, rowGroups = [] }: AssertionContext): Element[] | null {
+export function rowsInView({ screen, rowGroups = [] }: AssertionContext): Element[] | null {
   const list = largestList(screen);
   if (list !== undefined) return rowsOf(screen, list).filter((e) => isInView(e) && hasLabel(screen, e));
   const rows = screen.elements.filter((e) => e.role === 'row' && isClear(screen, e));

@@ -10,6 +10,7 @@ import { proveNotVisible } from './not-visible.ts';
 import { proveNumber, provePattern } from './number.ts';
 import { proveOrder } from './order.ts';
 import { provePosition } from './position.ts';
+import { proveSorted } from './sorted.ts';
 import { proveState } from './state.ts';
 import { proveChoice } from './choice.ts';
 import { proveRemembered, proveValue } from './value.ts';
@@ -92,6 +93,13 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     searchTargets: nothing,
     excludesDuplicate: never,
     readsControl: false,
+  },
+  sorted: {
+    prove: proveSorted,
+    unmetLabel: () => 'Wrong Order Bug',
+    isPositive: always,
+    searchTargets: nothing,
+    excludesDuplicate: never,
   },
   count: {
     prove: proveCount,

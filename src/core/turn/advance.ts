@@ -6,6 +6,7 @@ import { isChoiceInView } from '../assertions/choice.ts';
 import { proveAll } from '../assertions/index.ts';
 import { isClear, proofAt } from '../assertions/result.ts';
 import { rememberValue } from '../steps/remember-value.ts';
+import { overlayToClose } from '../../screen/features/overlay-to-close.ts';
 import { resolve, locatorOf } from '../targets/resolve.ts';
 import { beginExpectedState } from '../steps/expected-state.ts';
 import { waitForLoading } from '../recovery/a-loading.ts';
@@ -131,6 +132,7 @@ const WITHOUT_TARGET: readonly Instruction['kind'][] = [
   'launch_app',
   'navigate_home',
   'wait',
+  'close',
 ];
 
 /** True when the overlay does not obstruct the open instruction: its control is on the overlay, or it needs none (R31). */
@@ -205,6 +207,8 @@ function advanceInstruction(turn: Turn, screen: Screen, instruction: Instruction
     )
   )
     return completeInstruction(turn, screen, 'completed', 'its choices are in view', []);
+  if (instruction.kind === 'close' && overlayToClose(screen, instruction) === undefined)
+    return waitForTarget(turn, screen, true);
   const locator = 'target' in instruction ? instruction.target : null;
   // A wait needs no element that could be loading.
   if (locator === null)

@@ -1,5 +1,7 @@
 /** Refuses proposals that break a rule, before the device is touched (R23, R33, R50, R51, R52, R53). */
 import { carriesOut, definitionOf, type Action } from '../../actions/registry.ts';
+import type { CloseInstruction } from '../../actions/tap.ts';
+import { overlayToClose } from '../../screen/features/overlay-to-close.ts';
 import { resolve, locatorOf } from '../targets/resolve.ts';
 import { guardOpenEndedStep } from './guard-open-ended.ts';
 import { clickableAncestor } from '../targets/identity.ts';
@@ -41,6 +43,8 @@ export function guard(
   if (question.about === 'obstruction')
     return guardDismissal(action, target, question, screen, state, policy);
   const instruction = openInstruction(state);
+  if (instruction?.kind === 'close')
+    return guardClosing(action, target, { instruction, question, screen, state, policy });
   const result =
     instruction === undefined
       ? guardOpenEndedStep(action, target, screen, state)
@@ -81,6 +85,26 @@ function guardDismissal(
   return reason === null
     ? { allowed: true, target, purpose: 'dismissal' }
     : refused('screen text', `${reason}; close it another way`);
+}
+
+interface Closing {
+  readonly instruction: CloseInstruction;
+  readonly question: Question;
+  readonly screen: Screen;
+  readonly state: RunState;
+  readonly policy: Policy;
+}
+
+/** Guards an action for `Close the dialog`: it must close that overlay, as it would an obstruction (R33). */
+function guardClosing(
+  action: Action,
+  target: Element | null,
+  { instruction, question, screen, state, policy }: Closing,
+): GuardResult {
+  const overlay = overlayToClose(screen, instruction);
+  if (overlay === undefined) return refused('target', `no ${instruction.overlay} is open`);
+  const result = guardDismissal(action, target, { ...question, overlay: overlay.ref }, screen, state, policy);
+  return result.allowed ? { ...result, purpose: 'step' } : result;
 }
 
 /** Guards an action for an explicit step. */

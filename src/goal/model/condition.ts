@@ -47,6 +47,13 @@ export type Condition =
     }
   /** Items in reading order, first to last. */
   | { readonly kind: 'order'; readonly items: readonly Locator[] }
+  /** The rows of a list, by their names or prices. */
+  | {
+      readonly kind: 'sorted';
+      readonly target: Locator;
+      readonly by: 'text' | 'price';
+      readonly direction: 'up' | 'down';
+    }
   | {
       readonly kind: 'count';
       readonly target: Locator;

@@ -1,6 +1,8 @@
 import type { ProposedTarget } from '../../actions/definition.ts';
 import { actionFor, definitionFor, type ActionInstruction } from '../../actions/registry.ts';
 import type { Instruction } from '../../goal/model/instruction.ts';
+import { overlayToClose } from '../../screen/features/overlay-to-close.ts';
+import { proposeDismissal } from './dismiss.ts';
 import { proposeApproach, mainScrollable } from './approach.ts';
 import type { ProposedAction, RuleBasedRequest } from './types.ts';
 import type { Element } from '../../screen/model/element.ts';
@@ -19,6 +21,12 @@ export function proposeAction(instruction: Instruction, request: RuleBasedReques
     case 'scroll_to': {
       const { target, direction } = instruction;
       return proposeApproach(request, target, `${target.source} is not in view`, direction);
+    }
+    case 'close': {
+      const overlay = overlayToClose(screen, instruction);
+      return overlay === undefined
+        ? { defer: `no ${instruction.overlay} is open` }
+        : proposeDismissal(screen, { ...request.question, overlay: overlay.ref });
     }
     default: {
       const locator = 'target' in instruction ? instruction.target : null;

@@ -54,6 +54,8 @@ function instructionText(instruction: Instruction): string {
       return 'enter';
     case 'hide_keyboard':
       return 'hide keyboard';
+    case 'close':
+      return `close ${instruction.title === null ? '' : `${quote(instruction.title)} `}<${instruction.overlay}>`;
     case 'navigate_back':
       return 'back';
     case 'navigate_home':
@@ -95,6 +97,8 @@ function conditionText(c: Condition): string {
       return `${target(c.target)} ${not}at ${c.places.map(place).join(' ')}`;
     case 'order':
       return `order ${c.items.map(target).join(', ')}`;
+    case 'sorted':
+      return `sorted ${target(c.target)} ${c.by} ${c.direction}`;
     case 'count':
       return `count ${target(c.target)} ${c.compare} ${c.n}`;
     case 'number':

@@ -1,6 +1,7 @@
 import type { Condition } from '../../model/condition.ts';
 import type { ConditionClause } from './clause.ts';
 import { parseCount, parseOrder } from './counting.ts';
+import { parseSorted } from './sorted.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseTarget } from '../target.ts';
 import { phrases, NOT_A_NAME } from '../vocabulary.ts';
@@ -25,6 +26,7 @@ export function parseFixedCondition(c: Cursor): ConditionClause | null {
     parseArrival,
     parseAppCondition,
     parseRememberedCondition,
+    parseSorted,
     parseOrder,
     parseCount,
   ]) {

@@ -1,3 +1,4 @@
+import type { CloseInstruction } from '../../../actions/tap.ts';
 import type { Instruction } from '../../model/instruction.ts';
 import {
   targeted,
@@ -208,6 +209,32 @@ export const parseHideKeyboard: InstructionParser = (c) =>
   c.eat(...phrases('the keyboard, keyboard, the soft keyboard, the on-screen keyboard'))
     ? untargeted({ kind: 'hide_keyboard' })
     : null;
+
+const CLOSED_KINDS: ReadonlyMap<string, CloseInstruction['overlay']> = new Map(
+  (
+    [
+      ['dialog', 'dialog, dialogue, popup, pop-up, modal, alert, prompt, dialog box, confirmation dialog, alert dialog'],
+      ['sheet', 'sheet, bottom sheet'],
+      ['menu', 'menu, overflow menu, context menu'],
+      ['drawer', 'drawer, navigation drawer, side menu, sidebar'],
+    ] as const
+  ).flatMap(([kind, words]) => phrases(words).map((word) => [word, kind] as const)),
+);
+
+/** Parses `the dialog`, `the "Rate us" popup` after "close": what lies over the page is gone afterwards. */
+export const parseClose: InstructionParser = (c) => {
+  const mark = c.mark();
+  c.eat('the', 'this', 'that');
+  const before = c.quote('target');
+  const overlay = c.eatMapped(CLOSED_KINDS);
+  if (overlay === null) return null;
+  const title = before ?? c.quote('target');
+  if (!c.atBoundary) return null;
+  const close = untargeted({ kind: 'close', overlay, title });
+  const role = overlay === 'menu' ? 'menu' : 'dialog';
+  const target = { source: c.textSince(mark), label: title, match: 'exact', name: null, role, row: null, places: [] } as const;
+  return overlay === 'drawer' ? close : { ...close, conditions: [{ kind: 'visible', target, negated: true }] };
+};
 
 export const parseRotate: InstructionParser = (c) => {
   c.eat(
