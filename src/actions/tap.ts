@@ -47,7 +47,11 @@ export const tap = defineAction({
   needsEnabledTarget: true,
   carriesOut: ['tap', 'set_state', 'close'],
   requiresExplicitRequest: false,
-  mismatch: (action, instruction: TapInstruction | SetStateInstruction | CloseInstruction | null, { targets }) => {
+  mismatch: (
+    action,
+    instruction: TapInstruction | SetStateInstruction | CloseInstruction | null,
+    { targets },
+  ) => {
     const taps = instruction?.kind === 'tap' ? (instruction.repeat ?? 1) : 1;
     if (action.repeat > taps)
       return { rule: 'repeat', reason: `the step gives no number that allows ${action.repeat} taps` };

@@ -78,7 +78,8 @@ class GoalLoader {
     const { rows, problems } = await readDataRows(text, displayPath(path, this.options.cwd), dirname(path));
     this.problems.push(...problems);
     const { onlyRows = [] } = this.options;
-    const isWanted = (row: DataRow): boolean => onlyRows.length === 0 || onlyRows.some((wanted) => isRow(row, wanted));
+    const isWanted = (row: DataRow): boolean =>
+      onlyRows.length === 0 || onlyRows.some((wanted) => isRow(row, wanted));
     this.rows.push(...(rows ?? []));
     if (rows === null && onlyRows.length === 0) await this.addGoal(file, null);
     else for (const row of (rows ?? []).filter(isWanted)) await this.addGoal(file, row);
@@ -86,14 +87,19 @@ class GoalLoader {
 
   /** Returns the problems of rows that no goal has. */
   rowsNobodyHas(): readonly Problem[] {
-    const missing = (this.options.onlyRows ?? []).filter((wanted) => !this.rows.some((row) => isRow(row, wanted)));
+    const missing = (this.options.onlyRows ?? []).filter(
+      (wanted) => !this.rows.some((row) => isRow(row, wanted)),
+    );
     const known = this.rows.slice(0, 10).map(({ label }) => `"${label}"`);
     return missing.map((wanted) => ({
       file: '--only-row',
       line: 1,
       column: 1,
       message: `no goal has a data row "${wanted}"`,
-      fix: known.length === 0 ? 'The goals have no data rows; leave --only-row out.' : `The rows are ${known.join(', ')}.`,
+      fix:
+        known.length === 0
+          ? 'The goals have no data rows; leave --only-row out.'
+          : `The rows are ${known.join(', ')}.`,
     }));
   }
 

@@ -313,16 +313,19 @@ describe('a goal with data', () => {
     ['its first cell', ['ada'], ['log in [1: ada]']],
     ['several', ['ada', '2'], ['log in [1: ada]', 'log in [2: Bo]']],
   ])('runs only the rows that are asked for: %s', async (_, onlyRows, expected) => {
-    const files = { 'a.yaml': goal('data: u.csv\n'), 'b.yaml': 'name: b\nsteps:\n  - Go back\n', 'u.csv': 'user,button\nada,Go\nBo,Go\n' };
+    const files = {
+      'a.yaml': goal('data: u.csv\n'),
+      'b.yaml': 'name: b\nsteps:\n  - Go back\n',
+      'u.csv': 'user,button\nada,Go\nBo,Go\n',
+    };
     const loaded = await load(folderWith(files), ['a.yaml', 'b.yaml'], { onlyRows });
     expect([messages(loaded), names(loaded)]).toEqual([[], expected]);
   });
 
   test('with a row that it lacks is a problem', async () => {
     const files = { 'a.yaml': goal('data: u.csv\n'), 'u.csv': 'user,button\nada,Go\n' };
-    expect(messages(await load(folderWith(files), ['a.yaml'], { onlyRows: ['9'] }))).toEqual([
-      'no goal has a data row "9"',
-    ]);
+    const loaded = await load(folderWith(files), ['a.yaml'], { onlyRows: ['9'] });
+    expect(messages(loaded).join()).toContain('no goal has a data row "9"');
   });
 
   test('keeps a cell in its quotation, whatever marks it holds', async () => {

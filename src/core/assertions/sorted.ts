@@ -21,19 +21,32 @@ export function proveSorted(condition: ConditionOf<'sorted'>, context: Assertion
   const { target, by, direction } = condition;
   const { screen } = context;
   const expected = `${target.source} sorted ${WORDS[by]}, ${WORDS[direction]}`;
-  const places = target.label === null ? [] : [{ kind: 'container', container: 'list', label: target.label } as const];
+  const places =
+    target.label === null ? [] : [{ kind: 'container', container: 'list', label: target.label } as const];
   const unclear = unclearListReason({ ...target, places }, screen);
   if (unclear !== null) return unproven(expected, unclear, 'judge');
   const rows = rowsInView(context);
   if (rows === null || oddRows(rows) > 0)
     return unproven(expected, 'nobody can tell what its rows are', 'judge');
-  if (rows.length < 2) return unproven(expected, `${rows.length} rows are in view, which have no order`, null);
+  if (rows.length < 2)
+    return unproven(expected, `${rows.length} rows are in view, which have no order`, null);
   const sign = decimalSignIn(screen.elements.map((e) => e.text));
   const keys = rows.map((row) => (by === 'text' ? nameOf(screen, row) : priceOf(screen, row, sign)));
   const missing = keys.indexOf(null);
   if (missing >= 0)
-    return unproven(expected, `nobody can tell what row ${missing + 1} is sorted by`, 'judge', proofAt(screen, rows[missing], 'order'));
-  return decide(expected, keys.filter((key) => key !== null), rows, direction, context);
+    return unproven(
+      expected,
+      `nobody can tell what row ${missing + 1} is sorted by`,
+      'judge',
+      proofAt(screen, rows[missing], 'order'),
+    );
+  return decide(
+    expected,
+    keys.filter((key) => key !== null),
+    rows,
+    direction,
+    context,
+  );
 }
 
 function decide(
@@ -50,9 +63,11 @@ function decide(
   });
   const actual = `on the screen: ${keys.map(({ text }) => quote(text)).join(', ')}`;
   const wrong = pairs.indexOf(false);
-  if (wrong >= 0) return unmet(expected, actual, 'Wrong Order Bug', proofAt(screen, rows[wrong + 1], 'order'));
+  if (wrong >= 0)
+    return unmet(expected, actual, 'Wrong Order Bug', proofAt(screen, rows[wrong + 1], 'order'));
   const proof = proofAt(screen, rows[0], 'order');
-  if (pairs.includes(null)) return unproven(expected, `${actual}, which languages order differently`, 'judge', proof);
+  if (pairs.includes(null))
+    return unproven(expected, `${actual}, which languages order differently`, 'judge', proof);
   return listPartlyShown(context) === undefined
     ? met(expected, actual, proof)
     : unproven(expected, `${actual}, and a list goes on`, null, proof);
@@ -72,7 +87,9 @@ function priceOf(screen: Screen, row: Element, sign: DecimalSign | null): Key | 
   const prices = textsOf(screen, row).filter((e) => MONEY.test(e.text) && /\d/u.test(e.text));
   const [only, ...others] = prices;
   const amounts = only === undefined ? null : numbersIn(only.text, sign);
-  return only === undefined || amounts === null || others.length > 0 ? null : { text: normalise(only.text), amounts };
+  return only === undefined || amounts === null || others.length > 0
+    ? null
+    : { text: normalise(only.text), amounts };
 }
 
 const textsOf = (screen: Screen, row: Element): readonly Element[] =>

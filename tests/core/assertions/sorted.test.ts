@@ -3,8 +3,16 @@ import { assertionSummary } from '../../builders/assertion.ts';
 import { list, row, type View } from '../../builders/android-screen.ts';
 import { describe, expect, test } from 'vitest';
 
-const shown = (rows: readonly string[], height = 1400): View => ({ items: [list(rows.map((words) => row(words)), { height })] });
-const named = (line: string, ...rows: readonly string[]): string => assertionSummary(line, shown(rows), { listEnded: true });
+const shown = (rows: readonly string[], height = 1400): View => ({
+  items: [
+    list(
+      rows.map((words) => row(words)),
+      { height },
+    ),
+  ],
+});
+const named = (line: string, ...rows: readonly string[]): string =>
+  assertionSummary(line, shown(rows), { listEnded: true });
 const BY_NAME = 'The list is sorted alphabetically';
 const priced = (line: string, ...prices: readonly string[]): string => {
   const items = prices.map((price, i) => row(`Item ${i}`, price));

@@ -36,8 +36,11 @@ test('a dialog whose control does nothing fails', async () => {
   expect(verdictOf(await drive(offered(true, 'Close'), goal('Close the dialog')))).toMatch(/^failed/);
 });
 
-test.each(['Close the menu', 'Close the "Help" dialog'])('%s: another overlay is not closed', async (line) => {
-  const run = await drive({ ...offered(false, 'Close'), begins: false }, goal(line));
-  expect(run.did).toEqual([]);
-  expect(verdictOf(run)).not.toBe('passed');
-});
+test.each(['Close the menu', 'Close the "Help" dialog'])(
+  '%s: another overlay is not closed',
+  async (line) => {
+    const run = await drive({ ...offered(false, 'Close'), begins: false }, goal(line));
+    expect(run.did).toEqual([]);
+    expect(verdictOf(run)).not.toBe('passed');
+  },
+);

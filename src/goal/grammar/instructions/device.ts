@@ -213,7 +213,10 @@ export const parseHideKeyboard: InstructionParser = (c) =>
 const CLOSED_KINDS: ReadonlyMap<string, CloseInstruction['overlay']> = new Map(
   (
     [
-      ['dialog', 'dialog, dialogue, popup, pop-up, modal, alert, prompt, dialog box, confirmation dialog, alert dialog'],
+      [
+        'dialog',
+        'dialog, dialogue, popup, pop-up, modal, alert, prompt, dialog box, confirmation dialog, alert dialog',
+      ],
       ['sheet', 'sheet, bottom sheet'],
       ['menu', 'menu, overflow menu, context menu'],
       ['drawer', 'drawer, navigation drawer, side menu, sidebar'],
@@ -232,8 +235,18 @@ export const parseClose: InstructionParser = (c) => {
   if (!c.atBoundary) return null;
   const close = untargeted({ kind: 'close', overlay, title });
   const role = overlay === 'menu' ? 'menu' : 'dialog';
-  const target = { source: c.textSince(mark), label: title, match: 'exact', name: null, role, row: null, places: [] } as const;
-  return overlay === 'drawer' ? close : { ...close, conditions: [{ kind: 'visible', target, negated: true }] };
+  const target = {
+    source: c.textSince(mark),
+    label: title,
+    match: 'exact',
+    name: null,
+    role,
+    row: null,
+    places: [],
+  } as const;
+  return overlay === 'drawer'
+    ? close
+    : { ...close, conditions: [{ kind: 'visible', target, negated: true }] };
 };
 
 export const parseRotate: InstructionParser = (c) => {
