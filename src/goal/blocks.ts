@@ -46,7 +46,12 @@ function stepsOf(raw: StepDocument, path: YamlPath, context: BlockContext): read
   const [[text, lines] = ['', []]] = Object.entries(raw);
   const head = parseBlockHead(withItem(text, context.item));
   if ('fix' in head) {
-    report(context, [...path, text], `cannot read "${text}:" as the head of nested lines`, head.fix);
+    report(
+      context,
+      [...path, text],
+      `cannot read "${text}:" as the head of nested lines`,
+      `${head.fix} (docs/steps.md)`,
+    );
     return [];
   }
   return stepsOfBlock(head, text, lines, path, context);

@@ -165,5 +165,6 @@ function summaryLine(goals: readonly Goal[]): string {
   const count = (coverage: ParsedStep['coverage']): number =>
     lines.filter(({ parsed }) => parsed.coverage === coverage).length;
   const counts = `${count('full')} explicit, ${count('partial')} in part, ${count('none')} open-ended`;
-  return `${plural(goals.length, 'goal')}, ${plural(lines.length, 'line')}: ${counts}\n`;
+  const help = count('full') < lines.length ? 'docs/steps.md lists the lines that the rules read.\n' : '';
+  return `${plural(goals.length, 'goal')}, ${plural(lines.length, 'line')}: ${counts}\n${help}`;
 }

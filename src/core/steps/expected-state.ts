@@ -194,7 +194,7 @@ function conclude(
         code: 'UNREADABLE_CONDITION',
         blame: 'test',
         reason: `Cannot read "${open.condition}" as a condition, and no judge is configured`,
-        hint: 'Write it as: "…" is visible / is not visible / shows "…" / is checked / …',
+        hint: 'Write it as: "…" is visible / is not visible / shows "…" / is checked / … (docs/steps.md)',
       },
       positionOf(open),
       results,

@@ -89,6 +89,6 @@ export function failUnreadable(turn: Turn, line: string): Outcome {
     code: 'PLANNER_DEFERRED',
     blame: 'test',
     reason: `Cannot read "${line}" as a condition, and no judge is configured`,
-    hint: 'Write it as: Verify "…" is visible / is not visible / shows "…" / is checked / …',
+    hint: 'Write it as: Verify "…" is visible / is not visible / shows "…" / is checked / … (docs/steps.md)',
   });
 }

@@ -165,7 +165,7 @@ function checkPrecondition(turn: Turn, screen: Screen): Outcome | null {
       code: 'PLANNER_DEFERRED',
       blame: 'test',
       reason: `Cannot read the condition of "${step?.text ?? ''}"`,
-      hint: 'Write it as: If "…" appears, …',
+      hint: 'Write it as: If "…" appears, … (docs/steps.md)',
     });
   const loading = waitForLoading(turn, screen);
   if (loading !== null) return loading;

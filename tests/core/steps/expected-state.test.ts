@@ -258,7 +258,7 @@ describe('a condition', () => {
       code: 'UNREADABLE_CONDITION',
       blame: 'test',
       reason: 'Cannot read "it looks nice" as a condition, and no judge is configured',
-      hint: 'Write it as: "…" is visible / is not visible / shows "…" / is checked / …',
+      hint: 'Write it as: "…" is visible / is not visible / shows "…" / is checked / … (docs/steps.md)',
       phase: 'expected_state',
       index: 1,
       line: 'it looks nice',

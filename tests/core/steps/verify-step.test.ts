@@ -227,7 +227,7 @@ describe('a condition that only a judge can see', () => {
     const unread = { step: 'Verify that it all looks rather nice', view: going, since: null };
     expect(told({ ...unread, policy: judge })).toEqual(['judge']);
     expect(told(unread)).toEqual([
-      'broken PLANNER_DEFERRED by test at steps 0: Cannot read "Verify that it all looks rather nice" as a condition, and no judge is configured; Write it as: Verify "…" is visible / is not visible / shows "…" / is checked / …',
+      'broken PLANNER_DEFERRED by test at steps 0: Cannot read "Verify that it all looks rather nice" as a condition, and no judge is configured; Write it as: Verify "…" is visible / is not visible / shows "…" / is checked / … (docs/steps.md)',
     ]);
   });
 

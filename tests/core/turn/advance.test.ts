@@ -227,7 +227,7 @@ describe('a line with a condition', () => {
     [
       'that nobody reads is the goal’s matter',
       { view: page(), state: { goal: unread } },
-      'broken PLANNER_DEFERRED by test at steps 0: Cannot read the condition of "If "Offer" appears, tap "Go""; Write it as: If "…" appears, …',
+      'broken PLANNER_DEFERRED by test at steps 0: Cannot read the condition of "If "Offer" appears, tap "Go""; Write it as: If "…" appears, … (docs/steps.md)',
     ],
     [
       'of absence is looked at twice',

@@ -23,6 +23,7 @@ describe('thumbrule check', () => {
       'goals/login.yaml  login: 2 of 3 lines are explicit',
       '  line 4: Log in with the test user and look around the shop: Open-ended step: needs an AI planner; fewer safety checks',
       '1 goal, 3 lines: 2 explicit, 0 in part, 1 open-ended',
+      'docs/steps.md lists the lines that the rules read.',
       '',
     ]);
     expect(code).toBe(0);
