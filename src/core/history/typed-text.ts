@@ -145,6 +145,7 @@ export function textsOf(condition: Condition): readonly string[] {
     case 'state':
     case 'position':
     case 'count':
+    case 'sorted':
     case 'number':
     case 'pattern':
       return [condition.target.label ?? '', condition.target.row ?? ''];
