@@ -100,6 +100,7 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     isPositive: always,
     searchTargets: nothing,
     excludesDuplicate: never,
+    readsControl: false,
   },
   count: {
     prove: proveCount,

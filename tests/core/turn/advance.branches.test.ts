@@ -91,7 +91,7 @@ describe('a condition ends with its sentence', () => {
   test('a condition of the whole line skips it, as before', async () => {
     const run = await drive(
       unchanging({ items: [title('Home')] }),
-      goalOf(['If "Promo" appears, tap "Close"']),
+      goalOf(['If "Promo" appears, tap "Close"'], ['"Home" is visible']),
     );
     expect(verdictOf(run)).toBe('passed');
     expect(run.notes).toContainEqual(expect.objectContaining({ kind: 'completed', outcome: 'skipped' }));
