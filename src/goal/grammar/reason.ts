@@ -1,6 +1,6 @@
 import type { Cursor } from './cursor.ts';
 import { isFunctionWord } from './language.ts';
-import { DETERMINERS, VERIFY_VERBS } from './vocabulary.ts';
+import { DETERMINERS, PHRASAL_HEADS, PHRASAL_TAILS, VERIFY_VERBS } from './vocabulary.ts';
 
 /** Prepositions that say what the reason is about. Those of a place ("under", "beside") could say where to act. */
 const ABOUT = ['of', 'for', 'from', 'to', 'into', 'with', 'in'];
@@ -31,7 +31,9 @@ export function parseReason(c: Cursor, actVerb: string): string | null {
 export function parsePurpose(c: Cursor): string | null {
   const mark = c.mark();
   const { kind, lower } = c.peek();
-  if (kind === 'word' && !isFunctionWord(lower)) {
+  // "Confirm" before "by" is an act, "check" is not.
+  const asksToLook = lower !== 'confirm' && c.phraseLength(VERIFY_VERBS) > 0;
+  if (kind === 'word' && !isFunctionWord(lower) && !asksToLook) {
     c.take();
     parseNounPhrase(c);
     if (c.phraseLength(['by']) > 0) return c.textSince(mark);
@@ -44,7 +46,9 @@ export function parsePurpose(c: Cursor): string | null {
 function parseVerb(c: Cursor): boolean {
   const isPlain = /^\p{Ll}/u.test(c.peek().text) && c.phraseLength(VERIFY_VERBS) === 0;
   if (!isContentWord(c) || !isPlain) return false;
-  c.take();
+  // "Log in" and "check out" are verbs of two words.
+  const isPhrasal = PHRASAL_HEADS.has(c.take().lower) && PHRASAL_TAILS.has(c.peek().lower);
+  if (isPhrasal) c.take();
   return true;
 }
 

@@ -105,6 +105,8 @@ describe('a reason asks for nothing', () => {
     'Tap "Save" to store the note',
     'Tap "Next" to continue',
     'Tap "Next" in order to continue',
+    'Tap "Sign in" to log in to the shop',
+    'Confirm the order by tapping "Buy"',
     'Tap "Next" to go to the payment page',
     'Tap "Apply" to apply the new shipping address',
     'Tap "Share" to send it to the team',
@@ -121,6 +123,7 @@ describe('a reason asks for nothing', () => {
     ['that counts', 'Tap "+" to select 3 adults'],
     ['that denies', 'Tap "Cancel" to not send it'],
     ['that asks for a check', 'Tap "Apply" to make sure the discount is applied'],
+    ['that is a check', 'Check the total by tapping "Total"'],
     ['that is a value', 'Toggle "Theme" to dark'],
     ['that is a name', 'Tap "Language" to French'],
   ])('unlike a clause %s', (_, text) => {
