@@ -100,6 +100,16 @@ describe('a screen that an instruction names is checked before it', () => {
   });
 });
 
+describe('an act is no condition', () => {
+  test.each(['Tap whichever button is enabled', 'Open settings button is shown'])('%s', (text) => {
+    expect(step(text).conditions.filter(({ kind }) => kind !== 'unread')).toEqual([]);
+  });
+
+  test('while a name of two words is none', () => {
+    expect(condition('Log in button is enabled')).toBe('=> ~Log in <button> enabled');
+  });
+});
+
 describe('a reason asks for nothing', () => {
   test.each([
     'Tap "Save" to store the note',

@@ -1,7 +1,15 @@
 import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseTarget, parseTargetClause, type ParsedTarget } from '../target.ts';
-import { ORDINALS, STEP_VERBS, phrases, DETERMINERS, NOT_A_NAME } from '../vocabulary.ts';
+import {
+  DETERMINERS,
+  NOT_A_NAME,
+  ORDINALS,
+  PHRASAL_TAILS,
+  ROLE_WORDS,
+  STEP_VERBS,
+  phrases,
+} from '../vocabulary.ts';
 
 /** The subject of a condition. */
 export interface ClauseSubject {
@@ -45,6 +53,7 @@ const NOT_A_SUBJECT = new Set([
 
 /** Parses `"A", "B" and "C"`, `the Save button`, `the total`. Null when there is no subject here. */
 export function parseSubject(c: Cursor, options: { allowUnquoted: boolean }): ClauseSubject | null {
+  if (isAct(c)) return null;
   const mark = c.mark();
   const quantifier = c.eat('both', 'all of') ? 'and' : c.eat('either') ? 'or' : null;
   const role = parsePluralRole(c);
@@ -87,6 +96,13 @@ export function parseSubject(c: Cursor, options: { allowUnquoted: boolean }): Cl
     screens: all.flatMap((r) => r.screens),
     capitalized: false,
   };
+}
+
+/** True for "Tap whichever button": the verb of a step and its object. "Search button" and "Log in button" are names. */
+function isAct(c: Cursor): boolean {
+  const next = c.peek(1);
+  const isName = ROLE_WORDS.has(next.lower) || PHRASAL_TAILS.has(next.lower);
+  return c.peek().kind === 'word' && STEP_VERBS.has(c.peek().lower) && next.kind === 'word' && !isName;
 }
 
 const BUT_NOT = phrases('but not, and not, instead of, rather than');
