@@ -103,7 +103,7 @@ function placedInstruction(instruction: Instruction, lead: LineLead): Instructio
 }
 
 /** Returns the condition at this place. `all` and `any` hold of parts, and a title or an address has no place. */
-export function placedCondition(condition: Condition, lead: Modifier): Condition | null {
+function placedCondition(condition: Condition, lead: Modifier): Condition | null {
   switch (condition.kind) {
     case 'all':
     case 'any': {
