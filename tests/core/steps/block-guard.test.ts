@@ -111,7 +111,10 @@ test.each([
   ['Add', 1],
   ['Gone', 0],
 ])('If "%s" is visible decides about its lines: %d taps', async (name, taps) => {
-  const run = await drive(notes(), goalWith(`- If "${name}" is visible:`, '    - Tap "Add"'));
+  const run = await drive(
+    notes(),
+    goalWith(`- If "${name}" is visible:`, '    - Tap "Add"', '- Verify "Notes" is visible'),
+  );
   expect(verdictOf(run)).toBe('passed');
   expect(run.state.taps).toBe(taps);
 });

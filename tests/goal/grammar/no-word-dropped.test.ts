@@ -176,7 +176,7 @@ describe('plain phrases are read', () => {
     expect(compact(step(text))).toBe(parsed);
   });
 
-  test.each(['Tap 3', 'Pick 14 July', 'Close the sheet', 'Go back a few times'])('%s is open', (text) => {
+  test.each(['Tap 3', 'Pick 14 July', 'Close the banner', 'Go back a few times'])('%s is open', (text) => {
     expect(step(text)).toMatchObject({ kind: 'open-ended', instructions: [] });
   });
 

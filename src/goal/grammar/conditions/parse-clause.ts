@@ -168,14 +168,9 @@ const denyState = (condition: Condition | null): Condition | null =>
 
 function parseSubjectPredicate(c: Cursor, context: ClauseContext): ConditionClause | null {
   const mark = c.mark();
-  const stated = parseSubject(c, { allowUnquoted: true });
-  const subject = stated ?? pronounSubject(c, context);
+  const subject = parseSubject(c, { allowUnquoted: true }) ?? pronounSubject(c, context);
   if (!subject) return null;
-  // `… is enabled and visible`: the verb of the clause before goes on. "Is not enabled and visible" may deny both.
-  const last = context.lastCondition;
-  const isElided =
-    stated === null && c.mark().at === mark.at && last != null && !('negated' in last && last.negated);
-  const predicate = parsePredicate(c, subject, isElided);
+  const predicate = parsePredicate(c, subject);
   if (!predicate) {
     c.reset(mark);
     return null;

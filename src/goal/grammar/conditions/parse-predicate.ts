@@ -25,12 +25,10 @@ const INFINITIVES = wordSet(
   'be, not, have, contain, appear, disappear, exist, equal, show, start, end, say, read',
 );
 
-/** Parses what a clause says of its subject. Null when it can't be read, and nothing is consumed. `isElided`: the verb stands in the clause before. */
-export function parsePredicate(c: Cursor, subject: ClauseSubject, isElided = false): Predicate | null {
+/** Parses what a clause says of its subject. Null when it can't be read, and nothing is consumed. */
+export function parsePredicate(c: Cursor, subject: ClauseSubject): Predicate | null {
   const mark = c.mark();
-  const said = parseAuxiliaries(c);
-  const hasAuxiliary = said.hasAuxiliary || isElided;
-  const base: PredicateBase = { ...said, hasAuxiliary, ordered: false, screens: [] };
+  const base: PredicateBase = { ...parseAuxiliaries(c), ordered: false, screens: [] };
   const says = c.tokens.slice(mark.at, c.mark().at);
   if (says.some((token) => token.kind === 'word' && token.lower === 'never')) {
     // "Never" is no "not now": it is about every observation of the run.
