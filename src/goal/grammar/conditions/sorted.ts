@@ -15,21 +15,24 @@ const DOWN = phrases(
   'in descending order, descending, in reverse order, from z to a, z to a, from high to low, high to low, from highest to lowest, highest first, highest price first, most expensive first, from the highest to the lowest',
 );
 
-/** Parses `The list is sorted alphabetically`, `The items are sorted by price from low to high`. A price needs its direction. */
+const ALPHABETICAL = phrases('alphabetically, in alphabetical order');
+
+/** Parses `The list is sorted alphabetically`, `The items are sorted by price from low to high`. "By name" and "by price" need their direction. */
 export function parseSorted(c: Cursor): Condition | null {
   const target = parseTarget(c, { role: 'target', bare: false, modifiers: false });
   const isList = target !== null && (target.role === 'list' || target.role === 'row') && target.name === null;
   if (!isList || target.places.length > 0 || !c.eat(...IS_SORTED)) return null;
+  const isAlphabetical = c.phraseLength(ALPHABETICAL) > 0;
   const by = parseKey(c);
   if (by === null) return null;
   if (c.peek().text === ',') c.take();
   const stated = c.eat(...UP) ? 'up' : c.eat(...DOWN) ? 'down' : null;
-  const direction = stated ?? (by === 'text' ? 'up' : null);
+  const direction = stated ?? (isAlphabetical ? 'up' : null);
   return direction === null ? null : { kind: 'sorted', target, by, direction };
 }
 
 function parseKey(c: Cursor): Sorted['by'] | null {
-  if (c.eat('alphabetically', 'in alphabetical order', 'by name', 'by title', 'by the name')) return 'text';
+  if (c.eat(...ALPHABETICAL, 'by name', 'by title', 'by the name')) return 'text';
   if (c.eat('by price', 'by the price')) return 'price';
   return c.phraseLength(['from a to z', 'from z to a', 'a to z', 'z to a']) > 0 ? 'text' : null;
 }
