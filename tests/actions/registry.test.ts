@@ -105,7 +105,7 @@ test('an action that needs an explicit request is refused without it (R52)', () 
 test('every kind of instruction is carried out by an action', () => {
   const kinds = Object.values(ACTIONS).flatMap((action) => [...action.carriesOut]);
   expect([...new Set(kinds)].sort()).toEqual(
-    ['clear_text', 'set_state', ...Object.keys(ACTIONS).filter((kind) => kind !== 'status')].sort(),
+    ['clear_text', 'close', 'set_state', ...Object.keys(ACTIONS).filter((kind) => kind !== 'status')].sort(),
   );
 });
 

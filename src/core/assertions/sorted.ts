@@ -6,7 +6,7 @@ import { decimalSignIn, numbersIn, type DecimalSign } from '../../screen/model/n
 import { subtree, type Screen } from '../../screen/model/screen.ts';
 import { normalise } from '../../screen/model/text.ts';
 
-/** What a row is sorted by: its words in the text of the row, and its readings when it is an amount. */
+/** The key of a row in the order: its words in the text of the row, and its readings when it is an amount. */
 interface Key {
   readonly text: string;
   readonly amounts: readonly number[] | null;

@@ -103,6 +103,7 @@ function isConditional(c: Cursor): boolean {
 
 /** Skips what may precede the first clause: "1.", "- ", "Step 3:", "Optional:", "Then". */
 function parseLead(c: Cursor, line: LineParse): void {
+  let hasLead = false;
   for (let n = 0; n < 4; n += 1) {
     const mark = c.mark();
     if (['-', '*', '•'].includes(c.peek().text)) c.take();
@@ -112,7 +113,9 @@ function parseLead(c: Cursor, line: LineParse): void {
     else {
       c.reset(mark);
       if (c.eat('optional :', '( optional )', 'optionally')) line.optional = true;
-      else if (!parseWhenPerson(c) && !c.eat(...LEADS, ...ORDINAL_LEADS)) return;
+      // "Finally third, tap …" is no lead: the ordinal would be lost.
+      else if (!parseWhenPerson(c) && !c.eat(...LEADS, ...(hasLead ? [] : ORDINAL_LEADS))) return;
+      hasLead = true;
     }
     while (['.', ':', ')', ',', '-'].includes(c.peek().text)) c.take();
   }
