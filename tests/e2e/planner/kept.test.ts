@@ -100,7 +100,7 @@ test('a renamed control is found by its id, told, and written only when a person
   expect(drifted.verdict.flags?.join()).toContain('drift: "Language" -> "Tongue"');
   expect(readFileSync(kept, 'utf8')).toBe(before);
   const diff = await command('kept', 'diff', 'goal.yaml');
-  expect([diff.code, /^ {2}\+ Tap .*"Tongue"/mu.test(diff.stdout)]).toEqual([1, true]);
+  expect([diff.code, /^\+ Tap .*"Tongue"/mu.test(diff.stdout)]).toEqual([1, true]);
   const check = await command('check', '--kept', 'goal.yaml');
   expect([check.code, check.stdout.includes('stale')]).toEqual([1, true]);
   expect((await command('kept', 'accept', 'goal.yaml')).code).toBe(0);
