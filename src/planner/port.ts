@@ -1,3 +1,4 @@
+import type { ProposedLines } from '../core/model/compiled.ts';
 import type { JudgeAnswer, JudgeQuestion, PlannerUsage, Proposal, Question } from '../core/model/protocol.ts';
 import type { Goal } from '../goal/model/goal.ts';
 import type { Rect } from '../screen/model/geometry.ts';
@@ -92,4 +93,19 @@ export const NO_USAGE: PlannerUsage = { calls: 0, tokens: 0, costUsd: 0 };
 
 export function addUsage(a: PlannerUsage, b: PlannerUsage): PlannerUsage {
   return { calls: a.calls + b.calls, tokens: a.tokens + b.tokens, costUsd: a.costUsd + b.costUsd };
+}
+
+const vouched = new WeakSet<object>();
+
+/**
+ * Records that these lines come from a kept file, which knows whether the judge agreed in an earlier run or a person accepted the path
+ * (R90). Only the kept planner calls it.
+ */
+export function vouchFor(lines: ProposedLines): void {
+  vouched.add(lines);
+}
+
+/** True for lines that the kept planner proposed itself, and for no copy of them. */
+export function isVouchedFor(lines: unknown): boolean {
+  return typeof lines === 'object' && lines !== null && vouched.has(lines);
 }

@@ -3,8 +3,9 @@
  */
 import { actionSchema } from '../actions/registry.ts';
 import { parseStep } from '../goal/grammar/index.ts';
-import type { JudgeAnswer, JudgeQuestion, PlannerUsage } from '../core/model/protocol.ts';
+import type { JudgeAnswer, JudgeQuestion, PlannerUsage, Proposal } from '../core/model/protocol.ts';
 import {
+  isVouchedFor,
   NO_USAGE,
   type PlannerReply,
   type PlannerRequest,
@@ -97,7 +98,16 @@ export async function askPlanner(
   deepFreeze(request);
   const answer: unknown = await awaitAnswer(name, limits, (signal) => planner.propose(request, signal));
   const usage = readUsage(field(answer, 'usage'));
-  return { proposal: parseAnswer(proposalSchema, field(answer, 'proposal'), name, usage), usage };
+  const given = field(answer, 'proposal');
+  const proposal = parseAnswer(proposalSchema, given, name, usage);
+  return { proposal: isVouchedFor(field(given, 'compiled')) ? proposal : withoutTrust(proposal), usage };
+}
+
+/** Returns the proposal with lines that nobody has judged or accepted: a planner does not vouch for itself (R61, R90). */
+function withoutTrust(proposal: Proposal): Proposal {
+  return 'compiled' in proposal && proposal.compiled !== undefined
+    ? { ...proposal, compiled: { ...proposal.compiled, trust: 'proposed' } }
+    : proposal;
 }
 
 /** @throws PLANNER_EXHAUSTED as `askPlanner` does */

@@ -1,8 +1,13 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Judge, Planner } from '../../src/planner/port.ts';
+import type { Judge, Planner, PlannerReply, PlannerRequest } from '../../src/planner/port.ts';
 import { NO_USAGE } from '../../src/planner/port.ts';
+import { parseStep } from '../../src/goal/grammar/index.ts';
+import { keptText, type KeptStep } from '../../src/planner/kept/file.ts';
+import { currentPrompt, withKeptPaths } from '../../src/planner/kept/index.ts';
 import { createLiteralPlanner } from '../../src/planner/literal/index.ts';
 import { ThumbruleError } from '../../src/shared/errors.ts';
+import { folderWith } from '../goal/folder.ts';
 import { endOf, play } from './play.ts';
 
 const APP = `app: { package: com.example.door, title: Door, start: door }
@@ -166,6 +171,69 @@ describe('a planner', () => {
     const { results } = await play({ files, planners: [forger] });
     expect(tried).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError']);
     expect(results[0]?.verdict.kind).toBe('failed');
+  });
+});
+
+describe('the result of an open-ended step', () => {
+  const lines = {
+    kind: 'lines',
+    by: 'kept',
+    thought: '',
+    remember: [],
+    compiled: {
+      lines: [parseStep('Tap "Open"', { section: 'steps' })],
+      result: parseStep('"The door is open" is visible', { section: 'expected_state' }),
+      trust: 'accepted',
+    },
+  };
+  const open = { ...ONE, 'goals/1.yaml': GOAL('first').replace('Tap "Open"', 'Let the visitor in') };
+  /** Proposes the lines at first, then carries them out. */
+  const withLines = (first: Planner): Planner => {
+    const literal = createLiteralPlanner();
+    let asked = 0;
+    return {
+      name: 'odd',
+      propose: (request, signal) => {
+        asked += 1;
+        return asked === 1 ? first.propose(request, signal) : literal.propose(request, signal);
+      },
+    };
+  };
+
+  test.each(['accepted', 'judged'])('is not taken as %s because its planner says so', async (trust) => {
+    const compiled = { ...lines.compiled, trust };
+    const planner = withLines(saying(() => ({ proposal: { ...lines, compiled }, usage: NO_USAGE })));
+    const { results } = await play({ files: open, planners: [planner] });
+    expect(results[0]?.verdict).toMatchObject({ kind: 'inconclusive', code: 'unproven' });
+  });
+
+  test('is taken as accepted when the kept file says so, and as a copy it is not', async () => {
+    const FOR = { platform: 'android', app: 'door', prompt: currentPrompt() };
+    const path: KeptStep = {
+      ...FOR,
+      step: 'Let the visitor in',
+      lines: [{ do: 'Tap "Open"' }],
+      result: '"The door is open" is visible',
+      accepted: true,
+    };
+    const folder = folderWith({ 'door.kept.yaml': keptText([path]) });
+    const verdictOf = async (answer: (reply: PlannerReply) => PlannerReply): Promise<unknown> => {
+      const kept = withKeptPaths(createLiteralPlanner(), () => FOR);
+      let goal: PlannerRequest['goal'] | null = null;
+      const planner: Planner = {
+        name: 'odd',
+        propose: async (request, signal) => {
+          goal ??= { ...request.goal, file: join(folder, 'door.yaml') };
+          return answer(await kept.propose({ ...request, goal }, signal));
+        },
+      };
+      return (await play({ files: open, planners: [planner] })).results[0]?.verdict;
+    };
+    expect(await verdictOf((reply) => reply)).toMatchObject({ kind: 'passed' });
+    expect(await verdictOf((reply) => structuredClone(reply))).toMatchObject({
+      kind: 'inconclusive',
+      code: 'unproven',
+    });
   });
 });
 

@@ -1,15 +1,18 @@
 /** `Select "Sold" in "Status"`, where "Status" may be a control that opens, or a caption over choices that are in view (R21). */
 import type { AssertionContext, AssertionResult, ConditionOf } from './context.ts';
-import { isClear } from './result.ts';
+import { isClear, proofAt, unproven } from './result.ts';
 import { proveState } from './state.ts';
 import { proveValue } from './value.ts';
 import { resolve } from '../targets/resolve.ts';
-import { stateHolds } from '../targets/states.ts';
+import { checkablePart, stateHolds } from '../targets/states.ts';
 import { controlOf } from '../../screen/elements/control.ts';
+import { choicesOf, peersOf } from '../../screen/locate/choice-group.ts';
+import { locate } from '../../screen/locate/locate.ts';
+import type { Element } from '../../screen/model/element.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
-/** True when the named control takes no touch, and the choice stands on the screen as something that can be chosen. Nothing has to be opened then. */
+/** True when the named control takes no touch, and choices that belong to it are in view. Nothing has to be opened then. */
 export function isChoiceInView(
   screen: Screen,
   { control, choice }: { readonly control: Locator; readonly choice: Locator },
@@ -17,19 +20,61 @@ export function isChoiceInView(
 ): boolean {
   const [caption] = resolve(screen, control, textCase).matches;
   if (caption === undefined || controlOf(screen, caption) !== null) return false;
-  return resolve(screen, choice, textCase).matches.some(
-    (e) =>
-      isClear(screen, e) && controlOf(screen, e) !== null && stateHolds(screen, e, 'selected') !== undefined,
+  const { own, perhaps } = choicesOf(screen, caption, choosable(screen, choice, textCase));
+  if (own.length + perhaps.length > 0) return true;
+  // The group is there without the choice: that is to be missed, and the caption is not to be tapped.
+  const boxes = screen.elements.filter((e) => e.state.checkable && isClear(screen, e));
+  return choicesOf(screen, caption, boxes).own.length > 1;
+}
+
+/** Returns the elements in view with the words of the choice that stand in a control of their own. */
+function choosable(screen: Screen, choice: Locator, textCase: 'exact' | 'ignore'): Element[] {
+  const { choiceOf: _, ...anywhere } = choice;
+  return locate(screen, anywhere, { textCase, forAction: true }).matches.filter(
+    (e) => isClear(screen, e) && stateHolds(screen, e, 'selected') !== undefined,
   );
 }
 
 /** Proves that a control holds the choice: it shows it, or the choice itself is selected (a radio button, a chip). */
 export function proveChoice(condition: ConditionOf<'value'>, context: AssertionContext): AssertionResult {
-  const shown = proveValue(condition, context);
-  if (shown.met === 'met') return shown;
   const { screen, textCase } = context;
-  const choice: Locator = { ...condition.target, label: condition.value, name: null, role: null };
-  if (!isChoiceInView(screen, { control: condition.target, choice }, textCase)) return shown;
+  const [caption] = resolve(screen, condition.target, textCase).matches;
+  const choice: Locator = {
+    ...condition.target,
+    label: condition.value,
+    name: null,
+    role: null,
+    choiceOf: condition.target,
+  };
+  const found = choosable(screen, choice, textCase);
+  if (caption === undefined) return proveValue(condition, context);
+  const holder = controlOf(screen, caption);
+  const choices = found.filter((e) => holder === null || controlOf(screen, e) !== holder);
+  const { own, perhaps } = choicesOf(screen, caption, choices);
+  const expected = `${condition.target.source}: ${condition.value}`;
+  const [first] = own;
+  if (first === undefined)
+    return perhaps.length === 0
+      ? proveValue(condition, context)
+      : unproven(
+          expected,
+          `nobody can tell whether ${condition.value} belongs to ${condition.target.source}`,
+          'judge',
+          proofAt(screen, perhaps[0], 'choice'),
+        );
   const state = { kind: 'state', target: choice, state: 'selected', negated: false } as const;
-  return proveState(state, context);
+  if (own.some((e) => isRadio(screen, e) || isSelected(screen, e))) return proveState(state, context);
+  // A control that shows its value stands alone. Of several that look alike, one is the choice.
+  const peers = choicesOf(screen, caption, peersOf(screen, first)).own;
+  if (peers.length === 0) return proveValue(condition, context);
+  if (peers.some((e) => isSelected(screen, e))) return proveState(state, context);
+  return unproven(
+    expected,
+    'the hierarchy does not say which choice is selected',
+    'judge',
+    proofAt(screen, first, 'choice'),
+  );
 }
+
+const isRadio = (screen: Screen, e: Element): boolean => checkablePart(screen, e) !== undefined;
+const isSelected = (screen: Screen, e: Element): boolean => stateHolds(screen, e, 'selected') === true;

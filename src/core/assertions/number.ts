@@ -18,7 +18,7 @@ import type { NumberComparison } from '../../goal/model/condition.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import type { Proof } from '../model/verdict.ts';
 import { locate } from '../../screen/locate/locate.ts';
-import { decimalSignIn, numbersIn } from '../../screen/model/number.ts';
+import { decimalSignsIn, numbersIn } from '../../screen/model/number.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { normalise } from '../../screen/model/text.ts';
 
@@ -31,8 +31,8 @@ const WORDS: Readonly<Record<NumberComparison, string>> = {
 };
 
 /**
- * Proves a comparison. A number that can be read in two ways (`1,250`) decides only when both readings agree, unless another number on the
- * screen shows which sign separates its decimals.
+ * Proves a comparison. A number that can be read in two ways (`1,250`) decides only when both readings agree, unless another number of its unit on
+ * the screen shows which sign separates its decimals.
  */
 export function proveNumber(condition: ConditionOf<'number'>, context: AssertionContext): AssertionResult {
   const { target, compare, than } = condition;
@@ -44,7 +44,7 @@ export function proveNumber(condition: ConditionOf<'number'>, context: Assertion
   const shown = shownBy(target, expected, context);
   if ('result' in shown) return shown.result;
   const { value, proof } = shown;
-  const readings = numbersIn(value, decimalSignIn(context.screen.elements.map((e) => e.text)));
+  const readings = numbersIn(value, decimalSignsIn(context.screen.elements.map((e) => e.text)));
   if (readings === null)
     return unproven(expected, `it shows ${quote(value)}, which holds no single number`, 'judge', proof);
   if (hasLooseSign(context.screen, value))

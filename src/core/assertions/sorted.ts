@@ -1,21 +1,25 @@
 import { listPartlyShown, type AssertionContext, type AssertionResult, type ConditionOf } from './context.ts';
 import { oddRows, rowsInView, unclearListReason } from './count.ts';
-import { met, proofAt, quote, unmet, unproven } from './result.ts';
+import { isInView, met, proofAt, quote, unmet, unproven } from './result.ts';
+import { inReadingOrder } from '../../screen/elements/reading-order.ts';
 import type { Element } from '../../screen/model/element.ts';
-import { decimalSignIn, numbersIn, type DecimalSign } from '../../screen/model/number.ts';
+import { decimalSignsIn, numbersIn } from '../../screen/model/number.ts';
 import { subtree, type Screen } from '../../screen/model/screen.ts';
 import { normalise } from '../../screen/model/text.ts';
 
-/** The key of a row in the order: its words in the text of the row, and its readings when it is an amount. */
+/** The key of a row in the order: a text of the row, and its readings when it is an amount. */
 interface Key {
   readonly text: string;
   readonly amounts: readonly number[] | null;
 }
+/** The text at one place of each row, in the order of the rows: the names, the prices, a badge. */
+type Column = readonly Element[];
+
 const WORDS = { text: 'by name', price: 'by price', up: 'upwards', down: 'downwards' } as const;
 
 /**
  * Proves that the rows of a list are sorted (R76). Two neighbours in the wrong order show that they are not, whether or not the list goes on. Fewer
- * than two rows show nothing.
+ * than two rows show nothing, and neither does a text that is the same in all rows.
  */
 export function proveSorted(condition: ConditionOf<'sorted'>, context: AssertionContext): AssertionResult {
   const { target, by, direction } = condition;
@@ -25,13 +29,123 @@ export function proveSorted(condition: ConditionOf<'sorted'>, context: Assertion
     target.label === null ? [] : [{ kind: 'container', container: 'list', label: target.label } as const];
   const unclear = unclearListReason({ ...target, places }, screen);
   if (unclear !== null) return unproven(expected, unclear, 'judge');
-  const rows = rowsInView(context);
-  if (rows === null || oddRows(rows) > 0)
+  const inView = rowsInView(context);
+  if (inView === null || oddRows(inView) > 0)
     return unproven(expected, 'nobody can tell what its rows are', 'judge');
+  // Of a row at the edge, the texts may be out of view; and a page may draw its rows in another order than the tree names them.
+  const rows = inReadingOrder(inView.filter(isWhole));
   if (rows.length < 2)
-    return unproven(expected, `${rows.length} rows are in view, which have no order`, null);
-  const sign = decimalSignIn(screen.elements.map((e) => e.text));
-  const keys = rows.map((row) => (by === 'text' ? nameOf(screen, row) : priceOf(screen, row, sign)));
+    return unproven(expected, `${rows.length} whole rows are in view, which have no order`, null);
+  const goesOn = rows.length < inView.length || listPartlyShown(context) !== undefined;
+  const columns = columnsOf(screen, rows);
+  const order = (column: Column, keys: readonly Key[]): AssertionResult =>
+    decide({ expected, keys, column, direction, goesOn, screen });
+  return by === 'text'
+    ? proveNames(expected, rows, columns, order)
+    : provePrices(expected, rows, screen, order);
+}
+
+interface Order {
+  readonly expected: string;
+  readonly keys: readonly Key[];
+  readonly column: Column;
+  readonly direction: 'up' | 'down';
+  readonly goesOn: boolean;
+  readonly screen: Screen;
+}
+
+function decide({ expected, keys, column, direction, goesOn, screen }: Order): AssertionResult {
+  const pairs = keys.slice(1).map((key, i) => {
+    const before = keys[i] ?? key;
+    return direction === 'up' ? isInOrder(before, key) : isInOrder(key, before);
+  });
+  const actual = `on the screen: ${keys.map(({ text }) => quote(text)).join(', ')}`;
+  const wrong = pairs.indexOf(false);
+  if (wrong >= 0)
+    return unmet(expected, actual, 'Wrong Order Bug', proofAt(screen, column[wrong + 1], 'order'));
+  const proof = proofAt(screen, column[0], 'order');
+  if (pairs.includes(null))
+    return unproven(expected, `${actual}, which languages order differently`, 'judge', proof);
+  return goesOn
+    ? unproven(expected, `${actual}, and a list goes on`, null, proof)
+    : met(expected, actual, proof);
+}
+
+/**
+ * Proves the order of the names. Which of a row's texts is its name, nobody says: the first one decides where the others stand below it or in
+ * the other half of the row, in type that is no larger. Any other text with another order leaves it open.
+ */
+function proveNames(
+  expected: string,
+  rows: readonly Element[],
+  columns: readonly Column[],
+  order: (column: Column, keys: readonly Key[]) => AssertionResult,
+): AssertionResult {
+  const [names, ...others] = columns.filter(mayBeNames);
+  if (names === undefined) return unproven(expected, 'nobody can tell which of its texts are names', 'judge');
+  const orderOf = (column: Column): AssertionResult =>
+    order(
+      column,
+      column.map((e) => ({ text: normalise(e.text), amounts: null })),
+    );
+  const result = orderOf(names);
+  const isSure = new Set(names.map((e) => normalise(e.text))).size === names.length;
+  const rivals = isSure ? others.filter((other) => !isSecond(other, names, rows)) : others;
+  const differs = rivals.some((other) => orderOf(other).met !== result.met);
+  return result.met !== 'unproven' && differs
+    ? unproven(
+        expected,
+        `${result.actual}, and other texts of the rows are in another order`,
+        'judge',
+        result.proof,
+      )
+    : result;
+}
+
+/** True for texts that begin with a letter, are more than initials, and are not the same in all rows: no badge, rank or time. */
+function mayBeNames(column: Column): boolean {
+  const texts = column.map((e) => normalise(e.text));
+  return (
+    texts.every((text) => /^[\p{P}\p{S}\s]*\p{L}/u.test(text)) &&
+    texts.some((text) => text.length > 1) &&
+    new Set(texts).size > 1
+  );
+}
+
+/** How much larger type is when a person sees it as larger. */
+const LARGER = 1.15;
+
+/** True when these texts stand below the others in each row, or in its other half, in type that is no larger. */
+function isSecond(column: Column, first: Column, rows: readonly Element[]): boolean {
+  const middle = (a: readonly number[]): number => a.toSorted((x, y) => x - y)[Math.floor(a.length / 2)] ?? 0;
+  const type = (texts: Column): number => middle(texts.map((e) => (e.textBox ?? e.bounds).height));
+  const isLower = column.every((e, i) => {
+    const other = first[i]?.bounds ?? e.bounds;
+    return e.bounds.y >= other.y + other.height / 2;
+  });
+  const centre = (e: Element): number => e.bounds.x + e.bounds.width / 2;
+  const isInOtherHalf = rows.every((row, i) => {
+    const [own, other] = [column[i], first[i]];
+    return (
+      own !== undefined && other !== undefined && own.bounds.x >= centre(row) && other.bounds.x < centre(row)
+    );
+  });
+  return (isLower || isInOtherHalf) && type(column) < type(first) * LARGER;
+}
+
+/** Proves the order of the prices. A row has one price, in the same words as in the other rows. */
+function provePrices(
+  expected: string,
+  rows: readonly Element[],
+  screen: Screen,
+  order: (column: Column, keys: readonly Key[]) => AssertionResult,
+): AssertionResult {
+  const signs = decimalSignsIn(screen.elements.map((e) => e.text));
+  const prices = rows.map((row) => textsOf(screen, row).filter((e) => isPrice(e.text)));
+  const keys = prices.map(([only, ...others]): Key | null => {
+    const amounts = only === undefined || others.length > 0 ? null : numbersIn(only.text, signs);
+    return only === undefined || amounts === null ? null : { text: normalise(only.text), amounts };
+  });
   const missing = keys.indexOf(null);
   if (missing >= 0)
     return unproven(
@@ -40,60 +154,77 @@ export function proveSorted(condition: ConditionOf<'sorted'>, context: Assertion
       'judge',
       proofAt(screen, rows[missing], 'order'),
     );
-  return decide(
-    expected,
-    keys.filter((key) => key !== null),
-    rows,
-    direction,
-    context,
-  );
+  const known = keys.filter((key) => key !== null);
+  const words = new Set(known.map(({ text }) => text.replaceAll(/[^\p{L}]/gu, '')));
+  const amounts = new Set(known.map((key) => String(key.amounts)));
+  if (words.size > 1 || amounts.size < 2) {
+    const reason = words.size > 1 ? 'its prices are in different words' : 'all its prices are the same';
+    return unproven(expected, reason, 'judge', proofAt(screen, rows[0], 'order'));
+  }
+  return order(prices.flat(), known);
 }
 
-function decide(
-  expected: string,
-  keys: readonly Key[],
-  rows: readonly Element[],
-  direction: 'up' | 'down',
-  context: AssertionContext,
-): AssertionResult {
-  const { screen } = context;
-  const pairs = keys.slice(1).map((key, i) => {
-    const before = keys[i] ?? key;
-    return direction === 'up' ? isInOrder(before, key) : isInOrder(key, before);
-  });
-  const actual = `on the screen: ${keys.map(({ text }) => quote(text)).join(', ')}`;
-  const wrong = pairs.indexOf(false);
-  if (wrong >= 0)
-    return unmet(expected, actual, 'Wrong Order Bug', proofAt(screen, rows[wrong + 1], 'order'));
-  const proof = proofAt(screen, rows[0], 'order');
-  if (pairs.includes(null))
-    return unproven(expected, `${actual}, which languages order differently`, 'judge', proof);
-  return listPartlyShown(context) === undefined
-    ? met(expected, actual, proof)
-    : unproven(expected, `${actual}, and a list goes on`, null, proof);
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** True for a number with a currency, and for one with two decimals that stands alone. */
+function isPrice(text: string): boolean {
+  const isMoney = /\p{Sc}/u.test(text) || (text.match(/\b[A-Z]{3}\b/gu) ?? []).some((c) => CURRENCIES.has(c));
+  return (isMoney && /\d/u.test(text)) || /^\s*\d+[.,]\d{2}\s*$/u.test(text);
 }
 
-/** Returns the name of a row: its first text of more than one sign, from top to bottom. An avatar shows a single letter. */
-function nameOf(screen: Screen, row: Element): Key | null {
-  const texts = textsOf(screen, row).filter((e) => normalise(e.text).length > 1);
-  const [first] = texts.toSorted((a, b) => a.bounds.y - b.bounds.y || a.bounds.x - b.bounds.x);
-  return first === undefined ? null : { text: normalise(first.text), amounts: null };
+/** True unless an edge cuts the row off. */
+function isWhole({ bounds, visible }: Element): boolean {
+  return visible !== null && visible.height >= bounds.height - 2;
 }
 
-const MONEY = /\p{Sc}|\b[A-Z]{3}\b/u;
-
-/** Returns the only price of a row; null when it shows none or several. */
-function priceOf(screen: Screen, row: Element, sign: DecimalSign | null): Key | null {
-  const prices = textsOf(screen, row).filter((e) => MONEY.test(e.text) && /\d/u.test(e.text));
-  const [only, ...others] = prices;
-  const amounts = only === undefined ? null : numbersIn(only.text, sign);
-  return only === undefined || amounts === null || others.length > 0
-    ? null
-    : { text: normalise(only.text), amounts };
-}
-
+/** Returns the texts of a row that can be seen. */
 const textsOf = (screen: Screen, row: Element): readonly Element[] =>
-  subtree(screen, row).filter((e) => e.text !== '' && e.children.length === 0);
+  subtree(screen, row).filter(
+    (e) => e.text !== '' && e.children.length === 0 && isInView(e) && !screen.undrawn.includes(e.ref),
+  );
+
+/**
+ * Returns the places at which each row has one text, in reading order. A place is an id, or the path where all rows are built alike. Else it is
+ * the left edge, and no row has a further text above or beside it: a badge moves the name.
+ */
+function columnsOf(screen: Screen, rows: readonly Element[]): Column[] {
+  const texts = rows.map((row) => textsOf(screen, row));
+  const pathIn = (e: Element, i: number): string => e.path.slice(rows[i]?.path.length ?? 0);
+  const shapes = texts.map((own, i) => own.map((e) => `${e.className}${pathIn(e, i)}`).join(' '));
+  const areAlike = new Set(shapes).size === 1;
+  // The ids of a page differ from row to row.
+  const isShared = (id: string): boolean =>
+    id !== '' && texts.every((own) => own.some((e) => e.resourceId === id));
+  const keyOf = (e: Element, i: number): string => {
+    if (isShared(e.resourceId)) return `id ${e.resourceId}`;
+    return areAlike
+      ? `path ${pathIn(e, i)}`
+      : `left ${Math.round(e.bounds.x - (rows[i]?.bounds.x ?? 0))} ${e.className}`;
+  };
+  const keys = new Set(texts.flatMap((own, i) => own.map((e) => keyOf(e, i))));
+  const columns = [...keys].flatMap((key) => {
+    const column = texts.map((own, i) => own.filter((e) => keyOf(e, i) === key));
+    return column.every((cell) => cell.length === 1) ? [{ key, cells: column.flat() }] : [];
+  });
+  const placed = new Set(columns.flatMap(({ cells }) => cells));
+  const isSure = ({ key, cells }: (typeof columns)[number]): boolean =>
+    !key.startsWith('left ') ||
+    cells.every((cell, i) =>
+      (texts[i] ?? []).every(
+        (e) => placed.has(e) || e.bounds.y >= cell.bounds.y + cell.bounds.height / 2 || !isWord(e),
+      ),
+    );
+  const [first] = rows;
+  const at = ([e]: Column): readonly [number, number] => [e?.bounds.y ?? 0, e?.bounds.x ?? 0];
+  return first === undefined
+    ? []
+    : columns
+        .filter(isSure)
+        .map(({ cells }) => cells)
+        .toSorted((a, b) => at(a)[0] - at(b)[0] || at(a)[1] - at(b)[1]);
+}
+
+const isWord = (e: Element): boolean => /^[\p{P}\p{S}\s]*\p{L}/u.test(normalise(e.text));
 
 const COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 

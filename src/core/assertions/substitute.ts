@@ -41,7 +41,14 @@ function closestSubstitute(target: Locator, context: SubstituteContext): Substit
   const wanted = target.label ?? target.name;
   if (wanted === null) return null;
   const { screen } = context;
-  const texts = screen.elements.filter((e) => e.text !== '' && !e.state.editable && isClear(screen, e));
+  // The same words in another row or group are no other words.
+  const texts = screen.elements.filter(
+    (e) =>
+      e.text !== '' &&
+      !e.state.editable &&
+      isClear(screen, e) &&
+      (target.label === null || !textMatches(e.text, target.label, target.match, context.textCase)),
+  );
   const candidates = texts.filter(
     (e) => matchesRole(screen, e, target) && (!context.acting || isTouchable(tapTarget(screen, e))),
   );

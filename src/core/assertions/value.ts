@@ -250,7 +250,7 @@ function belowCaption(screen: Screen, caption: Element): Element[] {
   const { x, y, width, height } = caption.bounds;
   for (const holder of selfAndAncestors(screen, caption).slice(1)) {
     const below = subtree(screen, holder)
-      .filter((e) => e.text !== '' && isInView(e) && e.children.length === 0 && !e.state.clickable)
+      .filter((e) => e.text !== '' && isInView(e) && e.children.length === 0 && mayHoldValue(e))
       .filter((e) => e.bounds.y >= y + height / 2 && e.bounds.y <= y + height * 2)
       .filter((e) => e.bounds.x < x + width && e.bounds.x + e.bounds.width > x)
       .toSorted((a, b) => a.bounds.y - b.bounds.y);
@@ -259,6 +259,11 @@ function belowCaption(screen: Screen, caption: Element): Element[] {
     if (holder.role === 'row') return [];
   }
   return [];
+}
+
+/** True for a text, a field and a list box. The words of a button are no value. */
+function mayHoldValue({ role, state }: Element): boolean {
+  return !state.clickable || state.editable || role === 'dropdown';
 }
 
 /** Proves that a remembered value is shown. Only values that code read from the screen are remembered as facts (R74). */

@@ -5,7 +5,7 @@ import type { Proposal } from '../../core/model/protocol.ts';
 import { parseStep } from '../../goal/grammar/index.ts';
 import type { Goal, GoalStep } from '../../goal/model/goal.ts';
 import type { Screen } from '../../screen/model/screen.ts';
-import { NO_USAGE, type Planner, type PlannerRequest } from '../port.ts';
+import { NO_USAGE, vouchFor, type Planner, type PlannerRequest } from '../port.ts';
 import { loadPrompt } from '../prompt.ts';
 import { findKept, nameOf, type Rung } from './control.ts';
 import { keptPath, readKept, type KeptLine, type KeptStep } from './file.ts';
@@ -128,6 +128,7 @@ function linesFrom(
     trust: fitted === null ? (accepted ? 'accepted' : 'judged') : trustOf(fitted.rung),
     ...(fitted === null ? {} : { drift: [fitted.drift] }),
   };
+  vouchFor(compiled);
   return { kind: 'lines', by: KEPT, thought: 'as in the last run that passed', remember: [], compiled };
 }
 

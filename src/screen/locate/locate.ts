@@ -7,6 +7,7 @@ import type { Locator, Position } from '../model/locator.ts';
 import type { Screen } from '../model/screen.ts';
 import { differInNumberOnly, textMatches, type TextCase } from '../model/text.ts';
 import { findCandidates, preferVisibleLabel } from './candidates.ts';
+import { choicesOf } from './choice-group.ts';
 import { filterByRow } from './label-of-control.ts';
 import { findSuggestions, type Suggestion } from './nearest.ts';
 import { checkPositions, nthInReadingOrder } from './placement-rules.ts';
@@ -77,6 +78,12 @@ function locateOnce(query: LocateQuery): LocateResult {
       return notFound(query, matches, `${locator.source} is there, but not in the row of "${row}"`);
     matches = inRow;
   }
+  if (locator.choiceOf !== undefined) {
+    const choices = filterByCaption(query, matches, locator.choiceOf);
+    if (choices.length === 0)
+      return notFound(query, matches, `${locator.source} is there, but not under ${locator.choiceOf.source}`);
+    matches = choices;
+  }
   const placed = filterByPosition(query, matches);
   if (placed.matches.length === 0) return notFound(query, matches, placed.reason);
   const ranked = rankMatches(query, preferVisibleLabel(screen, placed.matches, locator, textCase));
@@ -108,6 +115,15 @@ function penaliseOtherNumbers(
         : s,
     )
     .toSorted((a, b) => b.score - a.score);
+}
+
+/** Returns the choices that belong to the caption, else those that may. All of them where a control opens that holds the choices. */
+function filterByCaption(query: LocateQuery, matches: Element[], captionOf: Locator): Element[] {
+  const { screen } = query;
+  const [caption] = locateOnce({ ...query, locator: captionOf }).matches;
+  if (caption === undefined || controlOf(screen, caption) !== null) return matches;
+  const { own, perhaps } = choicesOf(screen, caption, matches);
+  return own.length > 0 ? own : perhaps;
 }
 
 function filterByPosition(

@@ -77,6 +77,8 @@ export interface Locator {
   /** Label of the row or card that contains the target: `the "Delete" button of "Milk"`. */
   readonly row: string | null;
   readonly places: readonly Position[];
+  /** The caption of the choices that it is one of: a choice that belongs to another caption does not match. Set by `Select "A" in "B"`. */
+  readonly choiceOf?: Locator;
   /** Set by `the disabled "Save" button`: an assertion too. Absent when the line does not mention it, or only the look ("greyed out"). */
   readonly disabled?: true;
 }

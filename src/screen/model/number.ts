@@ -12,45 +12,61 @@ const UNCLEAR_END =
 /** Brackets around all of the text, by which ledgers say that it is below zero. */
 const IN_BRACKETS = /^\(.*\)$/u;
 
-/** The separator of decimals in the texts of a screen. */
-export type DecimalSign = '.' | ',';
+type DecimalSign = '.' | ',';
+
+/** The separator of decimals, by the unit or currency that it was seen with: `$#` (before the number), `# €`, `#kg`, `#` (without one). */
+type DecimalSigns = ReadonlyMap<string, DecimalSign>;
 
 /**
  * Returns the readings of the only number in a text; null when it has none or several, or one in thousands (`1.2K`). Units and currencies
- * may stand around it. A separator that may be a decimal sign or a grouping one (`1,250`) gives two readings, unless `decimal` says which it
- * is. So do a sign that may be a minus or a dash, and brackets (`(€5.00)`).
+ * may stand around it. A separator that may be a decimal sign or a grouping one (`1,250`) gives two readings, unless `signs` says which it
+ * is for its unit. So do a sign that may be a minus or a dash, and brackets (`(€5.00)`).
  */
-export function numbersIn(text: string, decimal: DecimalSign | null = null): readonly number[] | null {
+export function numbersIn(text: string, signs: DecimalSigns = new Map()): readonly number[] | null {
   const plain = inAsciiDigits(normalise(text));
   const found = [...plain.matchAll(NUMBER)];
   const [only] = found;
   if (only === undefined || found.length > 1) return null;
   const before = plain.slice(0, only.index);
-  if (UNCLEAR_END.test(plain.slice(only.index + only[0].length))) return null;
-  const readings = readingsOf(only[0].replaceAll(/[\u00A0\u202F]/gu, ' '), decimal);
+  const after = plain.slice(only.index + only[0].length);
+  if (UNCLEAR_END.test(after)) return null;
+  const digits = only[0].replaceAll(/[\u00A0\u202F]/gu, ' ');
+  const readings = readingsOf(digits, signs.get(unitOf(before, after)) ?? null);
   const isDoubtful = MINUS_OR_DASH.test(before) || IN_BRACKETS.test(plain);
-  const signs = MINUS.test(before) ? [-1] : isDoubtful ? [1, -1] : [1];
-  return readings?.flatMap((n) => signs.map((sign) => (n === 0 ? 0 : n * sign))) ?? null;
+  const factors = MINUS.test(before) ? [-1] : isDoubtful ? [1, -1] : [1];
+  return readings?.flatMap((n) => factors.map((factor) => (n === 0 ? 0 : n * factor))) ?? null;
 }
 
 /**
- * Returns the decimal sign that these texts use; null when none of them tells, or they differ. A number with both separators tells, and so
- * does an amount of money with two decimals.
+ * Returns the decimal signs that these texts show. A number with both separators shows it, and so does an amount of money with two decimals.
+ * A server that writes `$12.50` says nothing of the numbers that the phone writes, so a sign counts only for its unit, and none
+ * counts where two texts differ.
  */
-export function decimalSignIn(texts: Iterable<string>): DecimalSign | null {
-  const signs = new Set<DecimalSign>();
+export function decimalSignsIn(texts: Iterable<string>): DecimalSigns {
+  const signs = new Map<string, DecimalSign>();
   for (const text of texts) {
     const plain = inAsciiDigits(normalise(text));
-    for (const [digits] of plain.matchAll(NUMBER)) {
-      const both = /[.,'’\s]\d{3}(?<sign>[.,])\d{1,2}$/u.exec(digits)?.groups?.['sign'];
-      const isMoney = /^[^\p{L}\d]*\p{Sc}|\p{Sc}\s*$/u.test(plain.trim());
+    const isMoney = /^[^\p{L}\d]*\p{Sc}|\p{Sc}\s*$/u.test(plain.trim());
+    for (const { 0: digits, index } of plain.matchAll(NUMBER)) {
+      const both = /(?<group>[.,'’\s])\d{3}(?!\k<group>)(?<sign>[.,])\d{1,2}$/u.exec(digits)?.groups?.[
+        'sign'
+      ];
       const money = isMoney ? /^\d+(?<sign>[.,])\d{2}$/u.exec(digits)?.groups?.['sign'] : undefined;
       const sign = both ?? money;
-      if (sign === '.' || sign === ',') signs.add(sign);
+      if (sign !== '.' && sign !== ',') continue;
+      if ([...signs.values()].some((other) => other !== sign)) return new Map();
+      signs.set(unitOf(plain.slice(0, index), plain.slice(index + digits.length)), sign);
     }
   }
-  const [only, ...others] = signs;
-  return only === undefined || others.length > 0 ? null : only;
+  return signs;
+}
+
+const UNIT_BEFORE = /(?:\p{Sc}|\b[A-Z]{3})(?=\s*(?:[-−‒–(]\s*)?$)/u;
+const UNIT_AFTER = /^\s?(?:\p{Sc}|[%°]?\p{L}+)/u;
+
+/** Returns the unit or currency beside a number, with the side on which it stands. */
+function unitOf(before: string, after: string): string {
+  return `${UNIT_BEFORE.exec(before)?.[0] ?? ''}#${UNIT_AFTER.exec(after)?.[0] ?? ''}`;
 }
 
 /** Replaces the digits and separators of other scripts (`٣٫٥`) by those of ASCII. */

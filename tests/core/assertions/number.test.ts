@@ -121,20 +121,33 @@ test('digits of other scripts are digits', () => {
 });
 
 describe('a number with one separator', () => {
-  const beside = (other: string): readonly Sketch[] => [...total('1,250'), textAt(other, 40, 600)];
+  const beside = (value: string, other: string): string =>
+    summary('"Total" is more than 1000', [...total(value), textAt(other, 40, 600)]);
 
   test.each([
-    ['1.250,00 €', /^unmet/],
-    ['12,50 €', /^unmet/],
-    ['$12.50', /^met/],
-    ['3,000.00', /^met/],
-    ['Version 2.10', /^unproven/],
-  ])('beside %s', (other, result) => {
-    expect(summary('"Total" is more than 1000', beside(other))).toMatch(result);
+    ['€1,250', '€12.50', /^met/],
+    ['1.250 €', '12,50 €', /^met/],
+    ['€1,250', '€3,000.00', /^met/],
+    ['1,250', '3,000.00', /^met/],
+    ['1,250 €', '1.250,00 €', /^unmet/],
+  ])('%s beside %s, in its own unit', (value, other, result) => {
+    expect(beside(value, other)).toMatch(result);
   });
 
-  test('stays open where the others differ', () => {
-    const screen = [...beside('$12.50'), textAt('12,50 €', 40, 900)];
+  // A server writes $12.50 on a phone that writes 1.250 kg.
+  test.each([
+    ['1,250', '$12.50'],
+    ['1.250 kg', '$12.50'],
+    ['€1,250', '$12.50'],
+    ['$1,250', '12.50 $'],
+    ['1,250', 'Version 2.10'],
+    ['1,250', '192.168.123.45'],
+  ])('%s stays open beside %s', (value, other) => {
+    expect(beside(value, other)).toMatch(/^unproven/);
+  });
+
+  test('stays open where two texts differ, of whatever unit', () => {
+    const screen = [...total('$1,250'), textAt('$12.50', 40, 600), textAt('12,50 €', 40, 900)];
     expect(summary('"Total" is more than 1000', screen)).toMatch(/^unproven/);
   });
 });

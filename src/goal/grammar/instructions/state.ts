@@ -164,7 +164,7 @@ export function choiceInstructions(control: Locator, choice: Locator): readonly 
   const tap = { kind: 'tap', repeat: null, until: null } as const;
   return [
     { ...tap, target: control, opens: choice },
-    { ...tap, target: choice },
+    { ...tap, target: { ...choice, choiceOf: control } },
   ];
 }
 
