@@ -12,7 +12,7 @@ import { selfAndAncestors, subtree, type Screen } from '../model/screen.ts';
  * - `perhaps`: a text between them may be the caption of another group, or a hint of this one
  * - `no`: it belongs to another caption
  */
-export type Belonging = 'own' | 'perhaps' | 'no';
+type Belonging = 'own' | 'perhaps' | 'no';
 
 /** Returns the choices that belong to the caption, and those that may. A choice in an overlay that lies over the caption belongs to it. */
 export function choicesOf(
