@@ -117,10 +117,10 @@ function isBetween(caption: Rect, text: Rect, choice: Rect): boolean {
   return middle(text) > bottom(caption);
 }
 
-type Kind = 'hint' | 'caption' | 'unclear';
+type TextBetween = 'hint' | 'caption' | 'unclear';
 
 /** Returns what a text beside the caption is. The caption of another column stands right over the choice; "(optional)" is a remark. */
-function headingOf(words: string, text: Rect, choice: Rect): Kind {
+function headingOf(words: string, text: Rect, choice: Rect): TextBetween {
   if (Math.abs(text.x - choice.x) <= text.height) return 'caption';
   return /^[\p{P}\p{S}]/u.test(words) ? 'hint' : 'unclear';
 }
@@ -129,7 +129,7 @@ function headingOf(words: string, text: Rect, choice: Rect): Kind {
  * Returns what a text between a caption and a choice is. Without a choice above it, it goes on with the caption. Else it belongs to
  * the choice that it stands nearer to: to the one above as its hint, or to the one below as its caption.
  */
-function kindOf(text: Rect, caption: Rect, choices: readonly Rect[]): Kind {
+function kindOf(text: Rect, caption: Rect, choices: readonly Rect[]): TextBetween {
   const above = choices.filter((c) => middle(c) > caption.y && bottom(c) <= middle(text));
   if (above.length === 0) return 'hint';
   const below = choices.filter((c) => c.y >= middle(text));
