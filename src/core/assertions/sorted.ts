@@ -72,7 +72,7 @@ function decide({ expected, keys, column, direction, goesOn, screen }: Order): A
 }
 
 /**
- * Proves the order of the names. Which of a row's texts is its name, nobody says: the first one decides where the others stand below it or in
+ * Proves the order of the names. Nobody says which text of a row is its name: the first one decides where the others stand below it or in
  * the other half of the row, in type that is no larger. Any other text with another order leaves it open.
  */
 function proveNames(

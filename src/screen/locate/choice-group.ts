@@ -1,4 +1,4 @@
-/** Which choices (radio buttons, chips) belong to a caption: `Select "Sold" in "Status"`, beside another group with a "Sold" of its own (R21). */
+/** Finds the choices (radio buttons, chips) that belong to a caption: `Select "Sold" in "Status"`, beside another group with a "Sold" (R21). */
 import { controlOf } from '../elements/control.ts';
 import { isTouchable } from '../elements/hittable.ts';
 import { overlaysOf } from '../features/overlays.ts';
@@ -7,7 +7,7 @@ import type { Rect } from '../model/geometry.ts';
 import { selfAndAncestors, subtree, type Screen } from '../model/screen.ts';
 
 /**
- * How a choice belongs to a caption:
+ * Describes how a choice belongs to a caption:
  * - `own`: no other caption is between them
  * - `perhaps`: a text between them may be the caption of another group, or a hint of this one
  * - `no`: it belongs to another caption
