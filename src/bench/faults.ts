@@ -68,7 +68,11 @@ export function defectsBeside(quirk: string, defects: readonly string[]): readon
  * Returns defects on the elements and screens that the goal meets from line `from` on; none that leaves the app
  * unchanged.
  */
-export function defectsFor(app: AppModel, healthy: WalkLog, from: number): string[] {
+export function defectsFor(
+  app: AppModel,
+  healthy: Pick<WalkLog, 'pressed' | 'met' | 'screens'>,
+  from: number,
+): string[] {
   const pressed = new Set(healthy.pressed.slice(from).flat());
   const met = new Set(healthy.met.slice(from).flat());
   const places = new Set(healthy.screens.slice(Math.max(0, from - 1)));

@@ -15,10 +15,13 @@ export interface Prompt {
   readonly hash: string;
 }
 
+/** The files in prompts/. */
+type PromptName = 'planner' | 'judge' | 'patch' | 'author' | 'assist';
+
 const FOLDER = new URL('../../prompts/', import.meta.url);
 
 /** @throws ThumbruleError NOT_FOUND when the file is missing or has no version */
-export function loadPrompt(name: 'planner' | 'judge' | 'patch'): Prompt {
+export function loadPrompt(name: PromptName): Prompt {
   const file = new URL(`${name}.md`, FOLDER);
   let whole: string;
   try {

@@ -28,6 +28,7 @@ const WRITERS: Readonly<Record<string, string>> = {
   'src/device/replay/format.ts': 'recordings',
   // No data of a run.
   'src/mcp/workspace.ts': 'goals of a client, checked first',
+  'src/cli/commands/author.ts': 'goals of a model that sees no secret, as a person accepts them',
   'src/cli/commands/patch.ts': 'goals, as a person accepts them',
   'src/cli/commands/init.ts': 'a new project',
   'src/cli/init/write-if-missing.ts': 'files of a new project',
@@ -44,7 +45,7 @@ const PRINTERS: Readonly<Record<string, string>> = {
   'src/planner/model/clients.ts': 'the log of a model client',
   'src/device/appium/server.ts': 'listens to errors only',
   'src/mcp/server.ts': 'the stack of an error of ours',
-  'src/cli/commands/patch.ts': 'a question to a person',
+  'src/cli/author/is-accepted.ts': 'a question to a person',
   'src/wdio/worker.ts': 'progress, which removes control characters itself',
   'src/wdio/adapter.ts': 'a message in printable lines',
   'src/wdio/interrupt.ts': 'listens to errors only',

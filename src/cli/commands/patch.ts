@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { createColors } from 'picocolors';
 import { diffLines } from '../../author/diff-lines.ts';
 import {
@@ -14,11 +13,12 @@ import {
 import { loadConfig } from '../../config/load.ts';
 import { loadGoals } from '../../goal/load.ts';
 import { loadBindings } from '../../live/bindings.ts';
-import { isModelName, openModel } from '../../planner/model/index.ts';
 import { summaryTable } from '../../report/terminal.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { oneLine } from '../../shared/printable.ts';
 import { replaceFile } from '../../shared/replace-file.ts';
+import { type AskingIo, isAccepted } from '../author/is-accepted.ts';
+import { openAuthorModel } from '../author/open-author-model.ts';
 import { type RunFlags, type RunOptions, runOptions } from '../flags/options.ts';
 import { EXIT, type Io, outputStyle, printProblems } from '../io.ts';
 import { runAndReport } from '../run-pipeline.ts';
@@ -46,7 +46,7 @@ export async function patchCommand(
   file: string,
   wish: string | undefined,
   flags: PatchFlags,
-  io: Io & { readonly stdin: NodeJS.ReadStream },
+  io: AskingIo,
 ): Promise<number> {
   const { changes, run = true, yes = false, repair = REPAIRS, ...runFlags } = flags;
   const { config, problems } = await loadConfig(io.cwd);
@@ -106,20 +106,8 @@ async function askForPatch(
 ): Promise<ProposedPatch> {
   if (wish === undefined)
     throw new ThumbruleError('USAGE', 'Nothing was asked for.', 'Say what to change, or give --changes.');
-  const name = options.planner
-    .split(',')
-    .map((word) => word.trim())
-    .find(isModelName);
-  if (name === undefined)
-    throw new ThumbruleError(
-      'USAGE',
-      'A patch in words needs a model.',
-      'Add  --planner anthropic  (other models: docs/models.md), or give --changes.',
-    );
-  const { command, model, inject, out, maxCost } = options;
-  const opened = openModel(name, { command, model, inject, out, maxCostUsd: maxCost });
-  await opened.preflight?.();
-  return proposePatch(subject, wish, { model: opened, repairs: repair, signal: io.signal });
+  const model = await openAuthorModel(options, 'A patch in words', 'give --changes');
+  return proposePatch(subject, wish, { model, repairs: repair, signal: io.signal });
 }
 
 function printDiff(before: string, after: string, io: Io): void {
@@ -151,20 +139,6 @@ async function runPatched(file: string, text: string, options: RunOptions, io: I
     return results.length > 0 && results.every(({ verdict }) => verdict.kind === 'passed');
   } finally {
     await rm(draft, { force: true });
-  }
-}
-
-async function isAccepted(file: string, io: Io & { readonly stdin: NodeJS.ReadStream }): Promise<boolean> {
-  if (!io.stdin.isTTY) {
-    io.stderr.write('Give --yes to write without a terminal.\n');
-    return false;
-  }
-  const terminal = createInterface({ input: io.stdin, output: process.stderr });
-  try {
-    const answer = await terminal.question(`Write ${file}? [y/N] `, { signal: io.signal });
-    return /^y(?:es)?$/iu.test(answer.trim());
-  } finally {
-    terminal.close();
   }
 }
 

@@ -3,6 +3,7 @@ import type { Io } from '../io.ts';
 import type { RunFlags } from '../flags/options.ts';
 import { runFlags } from '../flags/run-flags.ts';
 import { wholeNumber } from '../flags/flag-values.ts';
+import type { AuthorFlags } from '../commands/author.ts';
 import type { McpFlags } from '../commands/mcp.ts';
 import type { PatchFlags } from '../commands/patch.ts';
 import type { RecordFlags } from '../commands/record.ts';
@@ -33,6 +34,12 @@ export function addRunCommands(
     const { patchCommand } = await import('../commands/patch.ts');
     setExitCode(await patchCommand(file, wish, flags, { ...io, stdin: process.stdin }));
   });
+  const author = addAuthor(cli);
+  author.action(async (intent: string | undefined, flags: AuthorFlags) => {
+    cancelOnSignal();
+    const { authorCommand } = await import('../commands/author.ts');
+    setExitCode(await authorCommand(intent, flags, { ...io, stdin: process.stdin }));
+  });
   const mcp = addMcp(cli);
   mcp.action(async (flags: McpFlags) => {
     cancelOnSignal();
@@ -57,6 +64,21 @@ function addPatch(cli: Command): Command {
   for (const option of runFlags('record'))
     if (DEVICE_FLAGS.includes(option.attributeName())) patch.addOption(option);
   return patch;
+}
+
+function addAuthor(cli: Command): Command {
+  const author = cli
+    .command('author')
+    .description('write a goal for what you ask: try it, write it, prove it, ask, save')
+    .argument('[intent]', 'what to test, such as "A customer removes an item from the cart"')
+    .option('--from <file>', 'a text file with one intent a line, for several goals')
+    .option('--of-run <run>', 'take the way of a run (id, folder or latest) instead of trying one')
+    .option('--output <path>', 'a .yaml file, or a folder (default: goals)')
+    .option('--yes', 'write without asking')
+    .option('--repair <n>', 'times that a goal goes back to the model (default: 3)', wholeNumber(0, 10));
+  for (const option of runFlags('record'))
+    if (DEVICE_FLAGS.includes(option.attributeName())) author.addOption(option);
+  return author;
 }
 
 function addMcp(cli: Command): Command {

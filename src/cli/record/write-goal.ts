@@ -59,7 +59,7 @@ export function goalPath(to: string, name: string, goals: number): string {
 }
 
 /** Returns a local path relative to the goal's folder; anything else unchanged. */
-function appFrom(app: string | null, goalFile: string): string | null {
+export function appFrom(app: string | null, goalFile: string): string | null {
   if (app === null || !existsSync(app)) return app;
   return relative(dirname(goalFile), resolve(app)).replaceAll('\\', '/') || '.';
 }

@@ -1,0 +1,27 @@
+import { isModelName, openModel } from '../../planner/model/index.ts';
+import type { Model } from '../../planner/model/port.ts';
+import { UsageBudget } from '../../planner/model/usage-budget.ts';
+import { ThumbruleError } from '../../shared/errors.ts';
+import type { RunOptions } from '../flags/options.ts';
+import { budgetLimits } from '../planners.ts';
+
+/**
+ * Opens the first model of `--planner`, with the budget of `--max-cost` and `--max-tokens`. `purpose` is what it is for: "A patch in words".
+ * @throws USAGE without a model
+ */
+export async function openAuthorModel(options: RunOptions, purpose: string, instead: string): Promise<Model> {
+  const { command, model, inject, out, maxCost } = options;
+  const name = options.planner
+    .split(',')
+    .map((word) => word.trim())
+    .find(isModelName);
+  if (name === undefined)
+    throw new ThumbruleError(
+      'USAGE',
+      `${purpose} needs a model.`,
+      `Add  --planner literal,anthropic  (other models: docs/models.md), or ${instead}.`,
+    );
+  const opened = openModel(name, { command, model, inject, out, maxCostUsd: maxCost });
+  await opened.preflight?.();
+  return new UsageBudget(budgetLimits(options)).limit(opened);
+}

@@ -1,0 +1,172 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type AuthoredGoal, authorGoal } from '../../author/author-goal.ts';
+import type { Intent } from '../../author/intent.ts';
+import { intentsIn } from '../../author/intents.ts';
+import { explainedGoal, proofText } from '../../author/proof-text.ts';
+import { tryWay, type Way, wayOf } from '../../author/way.ts';
+import { loadConfig } from '../../config/load.ts';
+import { loadBindings, type LoadedBindings } from '../../live/bindings.ts';
+import type { Model } from '../../planner/model/port.ts';
+import { Redactor } from '../../runner/secrets/redactor.ts';
+import { ThumbruleError } from '../../shared/errors.ts';
+import { oneLine } from '../../shared/printable.ts';
+import { replaceFile } from '../../shared/replace-file.ts';
+import { findRun, readRun } from '../../trace/runs.ts';
+import type { Trace } from '../../trace/schema.ts';
+import { DraftRuns } from '../author/draft-runs.ts';
+import { type AskingIo, isAccepted } from '../author/is-accepted.ts';
+import { openAuthorModel } from '../author/open-author-model.ts';
+import { type RunFlags, type RunOptions, runOptions } from '../flags/options.ts';
+import { EXIT, printProblems } from '../io.ts';
+import { appFrom, goalPath } from '../record/write-goal.ts';
+
+export interface AuthorFlags extends RunFlags {
+  /** A file with one intent a line. */
+  readonly from?: string;
+  /** Takes the way of a goal that has run, instead of trying one. True: the latest run. */
+  readonly ofRun?: string;
+  /** A .yaml file, or a folder. */
+  readonly output?: string;
+  /** Writes without asking. */
+  readonly yes?: boolean;
+  readonly repair?: number;
+}
+
+const REPAIRS = 3;
+const FOLDER = 'goals';
+
+/**
+ * Writes a goal for each intent: tries the way, has a model write the goal, proves it, shows how its lines were read, and asks before it writes. Exits with 1
+ * when a goal was not done or not written.
+ * @throws USAGE, NOT_FOUND, PLANNER_EXHAUSTED
+ */
+export async function authorCommand(
+  intent: string | undefined,
+  flags: AuthorFlags,
+  io: AskingIo,
+): Promise<number> {
+  const { from, ofRun, output = FOLDER, yes = false, repair = REPAIRS, ...runFlags } = flags;
+  const { config, problems } = await loadConfig(io.cwd);
+  if (problems.length > 0) {
+    printProblems(io, problems);
+    return EXIT.usage;
+  }
+  const options = { ...runOptions([], runFlags, config), json: false, interactive: false };
+  const texts = await intentTexts(intent, from);
+  const loaded = await loadBindings(io.cwd, options.env);
+  io.protect?.(new Redactor(loaded.secrets).distinctive);
+  const model = await openAuthorModel(options, 'Writing a goal', 'record one: thumbrule record --to-goal');
+  const recorded = ofRun === undefined ? null : await traceOf(ofRun, options.out);
+  let written = 0;
+  for (const text of texts) {
+    const file = goalPath(output, text, texts.length);
+    const given: Writing = { options, loaded, model, repair, recorded, io };
+    if (await writeOne(text, file, yes, given)) written += 1;
+  }
+  return written === texts.length ? EXIT.passed : EXIT.failed;
+}
+
+interface Writing {
+  readonly options: RunOptions;
+  readonly loaded: LoadedBindings;
+  readonly model: Model;
+  readonly repair: number;
+  readonly recorded: Trace | null;
+  readonly io: AskingIo;
+}
+
+/** Returns true when the goal was written. */
+async function writeOne(text: string, file: string, yes: boolean, given: Writing): Promise<boolean> {
+  const { io } = given;
+  if (existsSync(file))
+    throw new ThumbruleError(
+      'USAGE',
+      `${file} exists.`,
+      'Name another file with --output, or change this one with  thumbrule patch',
+    );
+  const authored = await author(text, file, given);
+  if (authored.answer !== '') io.stderr.write(`${oneLine(authored.answer)}\n`);
+  io.stdout.write(`${authored.text}\n${explainedGoal(authored.goal)}\n\n${proofText(authored.proof)}\n`);
+  if (authored.proof.problems.length > 0) {
+    io.stderr.write(`The goal is not done: ${file} was not written.\n`);
+    return false;
+  }
+  if (!yes && !(await isAccepted(file, io))) {
+    io.stderr.write(`${file} was not written.\n`);
+    return false;
+  }
+  await mkdir(dirname(file), { recursive: true });
+  await replaceFile(file, authored.text);
+  io.stdout.write(`wrote  ${file}\n`);
+  return true;
+}
+
+async function author(
+  text: string,
+  file: string,
+  { options, loaded, model, repair, recorded, io }: Writing,
+): Promise<AuthoredGoal> {
+  const { bindings, secrets } = loaded;
+  const runs = new DraftRuns({ options, secrets, signal: io.signal });
+  const say = (line: string): void => void io.stderr.write(`${oneLine(line)}\n`);
+  try {
+    const intent: Intent = { text, file, app: appFrom(options.app, file), bindings };
+    const way: Way =
+      recorded === null
+        ? await tryWay(intent, { tryOut: (goal) => runs.tryOut(goal), say })
+        : wayOf(recorded);
+    say(`the way: ${way.lines.join(' · ') || 'no gestures'} (${way.ended})`);
+    return await authorGoal(
+      intent,
+      way,
+      {
+        run: (goal, defects) => runs.run(goal, defects),
+        plantable: await runs.plantable(file),
+        say,
+      },
+      { model, repairs: repair, signal: io.signal },
+    );
+  } finally {
+    await runs.close();
+  }
+}
+
+/** Returns what is asked for: one text, or each line of a file. */
+async function intentTexts(intent: string | undefined, from: string | undefined): Promise<readonly string[]> {
+  if (from === undefined) {
+    if (intent !== undefined && intent.trim() !== '') return [intent.trim()];
+    throw new ThumbruleError(
+      'USAGE',
+      'Nothing was asked for.',
+      'Say what the goal should test, or give --from plan.md.',
+    );
+  }
+  const plan = await readFile(from, 'utf8').catch((cause: unknown) => {
+    throw new ThumbruleError(
+      'NOT_FOUND',
+      `${from} can't be read.`,
+      'Name a text file with one intent a line.',
+      {
+        cause,
+      },
+    );
+  });
+  const texts = [...(intent === undefined ? [] : [intent.trim()]), ...intentsIn(plan)];
+  if (texts.length > 0) return texts;
+  throw new ThumbruleError(
+    'USAGE',
+    `${from} lists nothing.`,
+    'Write one intent a line, such as  - A customer logs in',
+  );
+}
+
+/** Returns the trace of the first goal of a run. @throws NOT_FOUND */
+async function traceOf(run: string, out: string): Promise<Trace> {
+  const found = await findRun(run === 'latest' ? undefined : run, out);
+  const { goals } = await readRun(found.run);
+  const trace = goals.find((goal) => goal.trace !== null)?.trace ?? null;
+  if (trace !== null) return trace;
+  throw new ThumbruleError('NOT_FOUND', `The run ${run} has no trace that can be read.`, 'Name another run.');
+}

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { folderWith } from '../../goal/folder.ts';
+import { thumbrule } from '../../setup/thumbrule.ts';
+
+const MODEL = `node "${join(import.meta.dirname, 'fixtures/author-model.mjs')}"`;
+const WISH = 'A user bob@example.com logs in';
+const model = (words = ''): readonly string[] => [
+  '--planner',
+  'literal,command',
+  '--command',
+  `${MODEL}${words}`,
+];
+
+test('a goal is written after it was tried, proved and accepted; it then passes without a model', async () => {
+  const cwd = folderWith({ '.git/HEAD': '' });
+  await thumbrule(['init'], { cwd });
+  const unasked = await thumbrule(['author', WISH, ...model()], { cwd });
+  expect(unasked).toMatchObject({ code: 1, stderr: expect.stringContaining('Give --yes') as string });
+  const ended = await thumbrule(['author', WISH, '--yes', ...model()], { cwd });
+  expect(ended.stdout).toContain('Step 2: Tap "Log in"');
+  expect(ended.stdout).toMatch(/planted defects: \d of \d caught/u);
+  expect(ended.code).toBe(0);
+  const file = 'goals/a-user-bob-example-com-logs-in.yaml';
+  expect(readFileSync(join(cwd, file), 'utf8')).toContain('name: Bob logs in');
+  expect((await thumbrule(['run', file], { cwd })).code).toBe(0);
+  const again = await thumbrule(['author', WISH, '--yes', ...model()], { cwd });
+  expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('exists') as string });
+});
+
+test('a goal that shows nothing is not written, and authoring needs a model', async () => {
+  const cwd = folderWith({ '.git/HEAD': '' });
+  await thumbrule(['init'], { cwd });
+  const ended = await thumbrule(['author', WISH, '--yes', '--repair', '1', ...model(' vacuous')], { cwd });
+  expect(ended.stdout).toContain('not done: Vacuous: "Lost" is not visible');
+  expect(ended.code).toBe(1);
+  expect(existsSync(join(cwd, 'goals/a-user-bob-example-com-logs-in.yaml'))).toBe(false);
+  const wordless = await thumbrule(['author', WISH], { cwd });
+  expect(wordless).toMatchObject({ code: 2, stderr: expect.stringContaining('needs a model') as string });
+  expect((await thumbrule(['author', ...model()], { cwd })).code).toBe(2);
+});
