@@ -76,11 +76,22 @@ export interface GoalOutcome {
   readonly reason: string;
 }
 
+/** The answer to whether a screen rests: nothing is drawn, and nothing is under way that would change it within a second. */
+export type Rest =
+  /** `holds` returns whether nothing has happened since, so that a capture in between shows the settled screen. */
+  | { readonly resting: true; readonly holds: () => Promise<boolean> }
+  | { readonly resting: false; readonly because: string };
+
 /** A device that can only be observed. */
 export interface ReadOnlyDevice {
   readonly info: DeviceInfo;
   readonly clock: Clock;
   capture(signal: AbortSignal): Promise<Capture>;
+  /**
+   * Waits until the screen rests after the last gesture, at most `withinMs`; returns early when nothing tells that. Missing on devices that
+   * report nothing by themselves: their captures are compared instead.
+   */
+  rest?(withinMs: number, signal: AbortSignal): Promise<Rest>;
 }
 
 /** A screen recording in progress. */

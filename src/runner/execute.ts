@@ -17,7 +17,7 @@ import type { GoalPorts } from './ports.ts';
 
 /** Latest screens whose pixels stay in memory; no command refers to an older one. */
 const KEPT_FRAMES = 6;
-/** Time for the app to react to a gesture before the first observation, ms. */
+/** Time for the app to react to a gesture before the first capture, unless the device says sooner that the screen rests; ms. */
 const REACTION_MS = 300;
 /** While a planner thinks, a capture each second looks for toasts (R12), and no longer than a message comes late. Real time. */
 const THINKING = { intervalMs: 1000, captures: 10 };
@@ -81,9 +81,9 @@ export class CommandExecutor {
 
   async #observe(command: Extract<Command, { kind: 'observe' }>, signal: AbortSignal): Promise<Event> {
     const { observer, trace } = this.#ports;
-    const pause =
-      command.reason === 'after gesture' ? Math.max(REACTION_MS, command.afterMs) : command.afterMs;
-    const { captured, covers, png } = await observer.observe(command.settle, signal, pause);
+    const { settle, afterMs } = command;
+    const reactMs = command.reason === 'after gesture' ? Math.max(0, REACTION_MS - afterMs) : 0;
+    const { captured, covers, png } = await observer.observe(settle, signal, afterMs, reactMs);
     const { screen } = captured;
     await this.screenshotsStored();
     if (png !== null) this.#store(trace.screenshot(screen.id, png, covers));

@@ -1,5 +1,5 @@
 /** Observes a device: screenshot and element tree, parsed, settled and redacted. The core decides on nothing else. */
-import type { Capture, ReadOnlyDevice } from '../device/port.ts';
+import type { Capture, ReadOnlyDevice, Rest } from '../device/port.ts';
 import type { Redactor } from './secrets/redactor.ts';
 import { textBoxes, undrawnCandidates } from '../screen/elements/undrawn.ts';
 import { guessKeyboard } from '../screen/features/keyboard.ts';
@@ -49,6 +49,7 @@ interface SettleResult {
   readonly animatedRegions: readonly Rect[];
   readonly toasts: readonly string[];
   readonly late?: readonly string[];
+  readonly unrest?: string;
 }
 
 export class ScreenObserver {
@@ -73,31 +74,44 @@ export class ScreenObserver {
   }
 
   /**
-   * Returns one observation, `afterMs` device milliseconds from now. With `settle` it captures until two captures agree outside animated
-   * regions, or until the deadline. Toasts that appear in the meantime are part of the observation (R12).
+   * Returns one observation, `afterMs` device milliseconds from now. With `settle` the screen has settled: the device says that it rests, or two captures agree
+   * outside animated regions, or the deadline has come. `reactMs` is the time that the app gets to react when the device can't say that
+   * it rests. Toasts that appear in the meantime are part of the observation (R12).
    */
-  async observe(settle: boolean, signal: AbortSignal, afterMs = 0): Promise<Observation> {
+  async observe(settle: boolean, signal: AbortSignal, afterMs = 0, reactMs = 0): Promise<Observation> {
     this.#count += 1;
     const id = `s${this.#count}`;
     await this.wait(afterMs, signal);
+    const rest = await this.#restWithin(settle ? SETTLE_INTERVAL_MS : 0, reactMs, signal);
     const toasts = new Set(this.#toasts);
     this.#toasts.clear();
-    let last = await this.#captureOnce(id, signal);
-    let early = last.captured.screen;
-    for (const toast of last.captured.screen.toasts) toasts.add(toast);
-    if (!settle)
-      return this.#finish(
-        last,
-        { settled: true, hasSteadyTree: true, animatedRegions: [], toasts: [...toasts] },
-        signal,
-      );
+    const first = await this.#captureOnce(id, signal);
+    for (const toast of first.captured.screen.toasts) toasts.add(toast);
+    if (settle && !(await provesRest(rest))) return this.#settle(id, first, toasts, signal);
+    return this.#finish(
+      first,
+      { settled: true, hasSteadyTree: true, animatedRegions: [], toasts: [...toasts] },
+      signal,
+    );
+  }
+
+  /** Captures until the device says that the screen rests, until two captures agree outside animated regions, or until the deadline. */
+  async #settle(
+    id: string,
+    first: Observation,
+    toasts: Set<string>,
+    signal: AbortSignal,
+  ): Promise<Observation> {
     const startedAt = this.#device.clock.now();
+    let last = first;
+    let early = first.captured.screen;
     let masks: readonly Rect[] = [];
     let same = { since: startedAt, captures: 1 };
     for (;;) {
-      await this.#device.clock.sleep(SETTLE_INTERVAL_MS, signal);
+      const rest = await this.#restWithin(SETTLE_INTERVAL_MS, SETTLE_INTERVAL_MS, signal);
       const next = await this.#captureOnce(id, signal);
       for (const toast of next.captured.screen.toasts) toasts.add(toast);
+      const isResting = await provesRest(rest);
       const now = this.#device.clock.now();
       if (next.captured.screen.at <= startedAt + LIMITS.promptMs) early = next.captured.screen;
       same = haveEqualTrees(last.captured, next.captured)
@@ -105,7 +119,7 @@ export class ScreenObserver {
         : { since: now, captures: 1 };
       const noTransition = same.captures >= EQUAL_TREE_CAPTURES && now - same.since >= EQUAL_TREE_MS;
       masks = [...masks, ...animatedRegions(last.captured, next.captured, noTransition)];
-      const settled = screensAgree(last.captured, next.captured, masks);
+      const settled = isResting || screensAgree(last.captured, next.captured, masks);
       if (settled || now - startedAt > SETTLE_DEADLINE_MS)
         return this.#finish(
           next,
@@ -115,11 +129,25 @@ export class ScreenObserver {
             animatedRegions: masks,
             toasts: [...toasts],
             ...lateElements(early, next.captured.screen),
+            ...(isResting || rest === null ? {} : { unrest: unrestOf(rest) }),
           },
           signal,
         );
       last = next;
     }
+  }
+
+  /**
+   * Waits until the device says that the screen rests, at most `withinMs`. A device that can't say so, or says nothing, gets `elseMs`. Returns
+   * what the device says; null when it says nothing.
+   */
+  async #restWithin(withinMs: number, elseMs: number, signal: AbortSignal): Promise<Rest | null> {
+    const { clock } = this.#device;
+    const until = clock.now() + elseMs;
+    const rest = withinMs > 0 ? ((await this.#device.rest?.(withinMs, signal)) ?? null) : null;
+    const left = until - clock.now();
+    if (rest?.resting !== true && left > 0) await clock.sleep(left, signal);
+    return rest;
   }
 
   /** Waits `ms`. Toasts that appear in the meantime are part of the next observation (R12). */
@@ -276,6 +304,15 @@ function lateElements(early: Screen, now: Screen): Pick<SettleResult, 'late'> {
   const known = new Set(early.elements.filter((e) => e.visible !== null).map(keyOf));
   const late = now.elements.filter((e) => e.visible !== null && !known.has(keyOf(e))).map((e) => e.ref);
   return late.length === 0 ? {} : { late };
+}
+
+/** True when the screen has rested since `rest` was found, as the device says. */
+async function provesRest(rest: Rest | null): Promise<boolean> {
+  return rest?.resting === true && (await rest.holds());
+}
+
+function unrestOf(rest: Rest): string {
+  return rest.resting ? 'something was drawn during the capture' : rest.because;
 }
 
 function markStale(screen: Screen): Screen {

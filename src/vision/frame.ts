@@ -32,6 +32,7 @@ interface FrameFacts {
 }
 
 const factsByFrame = new WeakMap<Frame, FrameFacts>();
+const framesByPng = new WeakMap<Uint8Array, Frame>();
 let frameCount = 0;
 
 /**
@@ -47,8 +48,14 @@ export class FrameReader {
     if (before && sameBytes(before.frame.png, png)) return before.frame;
     const now = decodePlainPng(png, before) ?? (await decodeWithSharp(png));
     this.#last = now;
+    framesByPng.set(png, now.frame);
     return now.frame;
   }
+}
+
+/** Returns the frame of a PNG that was decoded already; undefined for another one. */
+export function decodedFrame(png: Uint8Array): Frame | undefined {
+  return framesByPng.get(png);
 }
 
 /** Returns the pixels as 32-bit words (R is the lowest byte), row by row. */

@@ -1,6 +1,7 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import type { Rect } from '../screen/model/geometry.ts';
 import { ThumbruleError } from '../shared/errors.ts';
+import { decodedFrame } from './frame.ts';
 
 export interface ScreenshotOptions {
   /** Longest side of the stored image, pixels; default 1568. */
@@ -101,7 +102,12 @@ export async function crop(
 /** Returns the RGB pixels, alpha blended over black. */
 async function decodeRgb(png: Uint8Array): Promise<{ data: Buffer; info: OutputInfo }> {
   try {
-    const image = sharp(png, { ignoreIcc: true }).flatten().toColourspace('srgb').removeAlpha();
+    const frame = decodedFrame(png);
+    const pixels =
+      frame === undefined
+        ? sharp(png, { ignoreIcc: true })
+        : sharp(frame.data, { raw: { width: frame.width, height: frame.height, channels: 4 } });
+    const image = pixels.flatten().toColourspace('srgb').removeAlpha();
     return await image.raw().toBuffer({ resolveWithObject: true });
   } catch (cause) {
     throw new ThumbruleError(

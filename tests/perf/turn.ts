@@ -10,6 +10,7 @@ import { iosCapabilities } from '../../src/device/appium/ios/capabilities.ts';
 import { iosDeviceOf } from '../../src/device/appium/ios/index.ts';
 import { startAppium } from '../../src/device/appium/server.ts';
 import { findChromium } from '../../src/device/chromium/find.ts';
+import { DevTools } from '../../src/device/chromium/devtools.ts';
 import { createChromiumDevice } from '../../src/device/chromium/index.ts';
 import type { Device } from '../../src/device/port.ts';
 import { createSimulatedDevice } from '../../src/device/simulated/index.ts';
@@ -22,20 +23,26 @@ import { renderPng } from '../../src/simulator/render/index.ts';
 import { openGoalTrace } from '../../src/trace/writer.ts';
 import { storeScreenshot } from '../../src/vision/screenshot.ts';
 import { APPIUM_HOME, app, noAdb, noAppium, whenThereIsAppium } from '../appium/installed.ts';
-import { table } from './measure.ts';
+import { median, table } from './measure.ts';
 
 const GOALS = ['item-actions', 'remove-from-cart'].map((name) => `apps-under-test/shop/goals/${name}.yaml`);
 const WEB_GOALS = ['add-item', 'complete-item'].map((name) => `apps-under-test/web-todo/goals/${name}.yaml`);
 
+type Print = (line: string) => void;
 /** Real time by part of a turn, ms. */
 type Spent = Map<string, number>;
+
+/** What a turn can't do without, beside its gestures. */
+const NEEDED = ['hierarchy', 'screenshot'];
+const GESTURES = 'gestures and texts';
+const SLEEP = 'waiting for the app to settle';
 
 const PARTS: Readonly<Record<string, string>> = {
   getPageSource: 'hierarchy',
   takeScreenshot: 'screenshot',
-  performActions: 'gestures and texts',
-  elementSendKeys: 'gestures and texts',
-  elementClear: 'gestures and texts',
+  performActions: GESTURES,
+  elementSendKeys: GESTURES,
+  elementClear: GESTURES,
   deleteSession: 'end of the session',
 };
 
@@ -65,24 +72,32 @@ const WIRES: readonly Wire[] = [
   },
 ];
 
-/** The parts of a turn's time on each back end, and our share. */
-export async function benchTurn(print: (line: string) => void): Promise<void> {
+/** The parts of a turn's time on each back end, our share, and how often the device is asked. */
+export async function benchTurn(print: Print): Promise<void> {
   const shop = { app: app('shop'), defects: [], quirks: [], render: renderPng };
   await benchDevice(print, 'the simulated phone, whose time is virtual', GOALS, () =>
     createSimulatedDevice(shop),
   );
+  await benchWebTurn(print);
+  await benchWireTurn(print);
+}
+
+export async function benchWebTurn(print: Print): Promise<void> {
   if ((await findChromium()) === null) print('turn: no Chromium here');
   else
     await benchDevice(print, 'mobile web, in Chromium over its pipe', WEB_GOALS, () =>
       createChromiumDevice({ app: 'apps-under-test/web-todo' }),
     );
+}
+
+export async function benchWireTurn(print: Print): Promise<void> {
   for (const wire of WIRES)
     if (noAppium || (wire.wire === 'android' && noAdb)) print(`turn: no Appium here${whenThereIsAppium}`);
     else await benchWire(print, wire);
 }
 
 async function benchWire(
-  print: (line: string) => void,
+  print: Print,
   { name, wire, driver, capabilitiesOf, deviceOf }: Wire,
 ): Promise<void> {
   const phone = await phoneOfItsOwn(wire);
@@ -101,7 +116,7 @@ async function benchWire(
     let command = '';
     browser.on('command', (sent) => void (command = (sent as unknown as { command: string }).command));
     browser.on('request.performance', ({ durationMillisecond }) =>
-      meter.add(PARTS[command] ?? 'windows, activity, log', durationMillisecond),
+      meter.called(PARTS[command] ?? 'windows, activity, log', durationMillisecond, true),
     );
     await meter.run(print, name, GOALS, async () => onlyWaits(await deviceOf(browser, under), meter));
     await browser.deleteSession();
@@ -113,22 +128,68 @@ async function benchWire(
 
 /** Measures a device through its port: captures and gestures are its own time, the rest is ours. */
 async function benchDevice(
-  print: (line: string) => void,
+  print: Print,
   name: string,
   goals: readonly string[],
   open: () => Device | Promise<Device>,
 ): Promise<void> {
+  const meter = new Meter();
+  const stopCounting = countDevToolsCalls(meter);
   const device = await open();
   try {
-    const meter = new Meter();
     await meter.run(print, name, goals, async () => metered(device, meter));
   } finally {
     await device.close();
+    stopCounting();
   }
 }
+
+/** Counts the calls to browsers; returns a function that ends it. Their time is part of the captures and gestures. */
+function countDevToolsCalls(meter: Meter): () => void {
+  const send = Reflect.get(DevTools.prototype, 'send');
+  const counted: typeof send = async function <T>(
+    this: DevTools,
+    ...args: Parameters<typeof send>
+  ): Promise<T> {
+    const began = performance.now();
+    try {
+      return await send.apply<DevTools, typeof args, Promise<T>>(this, args);
+    } finally {
+      const part = partOfDevToolsCall(args);
+      if (part !== null) meter.called(part, performance.now() - began, false);
+    }
+  };
+  DevTools.prototype.send = counted;
+  return () => (DevTools.prototype.send = send);
+}
+
+function partOfDevToolsCall([method, params]: Parameters<DevTools['send']>): string | null {
+  if (method === 'Page.captureScreenshot') return 'screenshot';
+  if (method !== 'Runtime.evaluate') return null;
+  const { expression } = params as { readonly expression: string };
+  if (expression.includes('thumbruleWalk')) return 'hierarchy';
+  return expression.includes('thumbruleTasks') ? 'question whether the page rests' : null;
+}
+
 /** The parts of the time of some goals. */
 class Meter {
   readonly #spent: Spent = new Map();
+  /** Milliseconds of each call by kind, and the calls of each turn. */
+  readonly #calls = new Map<string, number[]>();
+  #turns: { readonly began: number; readonly calls: Map<string, number> }[] = [];
+
+  /** Begins a turn: a gesture is about to be made. */
+  turn(): void {
+    this.#turns.push({ began: performance.now(), calls: new Map() });
+  }
+
+  /** Counts a call to the device; its time is a part of its own when `apart`. */
+  called(kind: string, ms: number, apart: boolean): void {
+    if (apart) this.add(kind, ms);
+    this.#calls.set(kind, [...(this.#calls.get(kind) ?? []), ms]);
+    const calls = this.#turns.at(-1)?.calls;
+    calls?.set(kind, (calls.get(kind) ?? 0) + 1);
+  }
 
   add(part: string, ms: number): void {
     this.#spent.set(part, (this.#spent.get(part) ?? 0) + ms);
@@ -139,25 +200,52 @@ class Meter {
     try {
       return await work;
     } finally {
-      this.add(part, performance.now() - from);
+      const ms = performance.now() - from;
+      if (part === SLEEP || part === GESTURES) this.called(part, ms, true);
+      else this.add(part, ms);
     }
+  }
+
+  /** Prints the calls of a gesture's turn, and the time that a turn can't go below: its gesture, one hierarchy and one screenshot. */
+  #printCalls(print: Print, turnMs: number): void {
+    const meanOf = (kind: string): number => {
+      const all = this.#calls.get(kind) ?? [];
+      return all.reduce((sum, ms) => sum + ms, 0) / Math.max(1, all.length);
+    };
+    if (![...this.#calls.keys()].some((kind) => NEEDED.includes(kind))) return;
+    const rows = [...this.#calls.keys()].map((kind) => [
+      kind,
+      meanAndMedian(this.#turns.map(({ calls }) => calls.get(kind) ?? 0)),
+      `${meanOf(kind).toFixed(0)} ms`,
+    ]);
+    print('\ncalls in the turn of a gesture, and the time of one');
+    print(table(rows));
+    const times = this.#turns.slice(1).map(({ began }, i) => began - this.#turns[i]!.began);
+    const floor = [GESTURES, ...NEEDED].reduce((sum, kind) => sum + meanOf(kind), 0);
+    print(
+      `from one gesture to the next: ${median(times).toFixed(0)} ms in the median; the floor (a gesture, a hierarchy, a screenshot): ` +
+        `${floor.toFixed(0)} ms; a turn in the mean is ${(turnMs / floor).toFixed(1)} times the floor`,
+    );
   }
 
   /** Runs the goals after a warm-up run of the first one. */
   async run(
-    print: (line: string) => void,
+    print: Print,
     name: string,
     goals: readonly string[],
     open: () => Promise<Device>,
   ): Promise<void> {
     const folder = mkdtempSync(join(tmpdir(), 'thumbrule-bench-'));
     try {
-      await runOn(await open(), goals[0] ?? '', folder, NOTHING);
+      await runOn(await open(), goals[0] ?? '', folder, NOTHING, this);
       this.#spent.clear();
+      this.#calls.clear();
+      this.#turns = [];
       let [turns, stored] = [0, 0];
       const began = performance.now();
       const cpu = process.cpuUsage();
-      for (const goal of goals) turns += await runOn(await open(), goal, folder, (ms) => (stored += ms));
+      for (const goal of goals)
+        turns += await runOn(await open(), goal, folder, (ms) => (stored += ms), this);
       const total = performance.now() - began;
       const { user, system } = process.cpuUsage(cpu);
       const known = [...this.#spent].filter(([part]) => part !== 'end of the session');
@@ -174,10 +262,17 @@ class Meter {
         row('  storing pictures, beside the turn', stored),
       ];
       print(table([...known.map(([part, ms]) => row(part, ms)), ...own, row('all', total)]));
+      this.#printCalls(print, total / turns);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   }
+}
+
+/** `1.2 (median 1)`. */
+function meanAndMedian(counts: readonly number[]): string {
+  const mean = counts.reduce((sum, n) => sum + n, 0) / Math.max(1, counts.length);
+  return `${mean.toFixed(1)} (median ${median(counts)})`;
 }
 
 const NOTHING = (): void => {};
@@ -223,12 +318,20 @@ function timing(trace: GoalTrace, add: (ms: number) => void): GoalTrace {
 function onlyWaits(device: Device, meter: Meter): Device {
   const clock: Clock = {
     now: () => device.clock.now(),
-    sleep: (ms, signal) => meter.during('waiting for the app to settle', device.clock.sleep(ms, signal)),
+    sleep: (ms, signal) => meter.during(SLEEP, device.clock.sleep(ms, signal)),
   };
   return {
     info: device.info,
     clock,
     capture: (signal) => device.capture(signal),
+    ...(device.rest === undefined
+      ? {}
+      : {
+          rest: async (ms, signal) => {
+            const rest = await meter.during(SLEEP, device.rest!(ms, signal));
+            return rest.resting ? { ...rest, holds: () => meter.during(SLEEP, rest.holds()) } : rest;
+          },
+        }),
     perform: (gesture, signal) => device.perform(gesture, signal),
     close: async () => {},
   };
@@ -239,7 +342,7 @@ function metered(device: Device, meter: Meter): Device {
   return {
     ...onlyWaits(device, meter),
     capture: (signal) => meter.during('hierarchy and screenshot', device.capture(signal)),
-    perform: (gesture, signal) => meter.during('gestures and texts', device.perform(gesture, signal)),
+    perform: (gesture, signal) => meter.during(GESTURES, device.perform(gesture, signal)),
   };
 }
 
@@ -248,6 +351,7 @@ async function runOn(
   file: string,
   folder: string,
   stored: (ms: number) => void,
+  meter: Meter,
 ): Promise<number> {
   const { goals, secrets } = await loadGoals([file], { env: null, tags: [], cwd: process.cwd() });
   const [result] = await runSuite({
@@ -273,7 +377,13 @@ async function runOn(
     closeTrace: () => Promise.resolve(),
     retries: 0,
     failFast: false,
-    progress: { goalStarted: () => {}, decided: () => {}, goalEnded: () => {} },
+    progress: {
+      goalStarted: () => {},
+      decided: (_, __, command) => {
+        if (command.kind === 'act') meter.turn();
+      },
+      goalEnded: () => {},
+    },
     signal: new AbortController().signal,
   });
   if (result?.verdict.kind !== 'passed')

@@ -19,8 +19,8 @@ const REFUSALS = 40;
 const PAUSE_MS = 50;
 
 /**
- * Captures the page: walks it, takes a screenshot, and walks it again. If both walks agree, the screenshot matches them; otherwise it tries
- * again, at most twice.
+ * Captures the page: walks it while the screenshot is taken, and walks it again. If both walks agree, the screenshot matches them; otherwise it
+ * tries again, at most twice.
  * @throws Interrupted, DEVICE_LOST, DEVICE_TIMEOUT
  */
 export async function capturePage(
@@ -33,12 +33,17 @@ export async function capturePage(
   for (let attempt = 1; ;) {
     signal.throwIfAborted();
     try {
-      before ??= await walkPage(tab, timeoutMs);
-      if (before.asks) {
+      // The walk is asked for first, so the screenshot shows the page after it.
+      let [walk, png]: [PageWalk, Uint8Array] = await Promise.all([
+        before ?? walkPage(tab, timeoutMs),
+        screenshot(tab, timeoutMs),
+      ]);
+      if (walk.asks) {
         await answerQuestions(tab, timeoutMs);
-        before = await walkPage(tab, timeoutMs);
+        walk = await walkPage(tab, timeoutMs);
+        png = await screenshot(tab, timeoutMs);
       }
-      const png = await screenshot(tab, timeoutMs);
+      before = walk;
       const after = await walkPage(tab, timeoutMs);
       const same = contentKey(before) === contentKey(after) && after.ready && !after.asks;
       // Differences in digits only (a running clock) are not stale.

@@ -3,12 +3,13 @@ import type { Size } from '../../screen/model/geometry.ts';
 import type { AppState } from '../../screen/model/screen.ts';
 import { type Clock, systemClock } from '../../shared/clock.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
-import type { BrowserLog, Capture, Device, DeviceInfo, Gesture, LaunchOptions } from '../port.ts';
+import type { BrowserLog, Capture, Device, DeviceInfo, Gesture, LaunchOptions, Rest } from '../port.ts';
 import type { WebApp } from './web-app.ts';
 import { answerAt, drawOver, layOutDialog, plainScreenshot } from './dialog.ts';
 import { blur, historyBack, pressEnter, performTouch, typeText } from './gestures.ts';
 import { type PageCapture, capturePage, pngSize } from './capture.ts';
 import { drawsText, evaluate, showSelects } from './page.ts';
+import { waitForRest } from './rest.ts';
 import { Interrupted, type Viewport } from './tab.ts';
 import type { PageTab, Tabs } from './tabs.ts';
 
@@ -30,6 +31,10 @@ export class ChromiumDevice implements Device {
   /** The last capture of the page; replaces the page while a dialog blocks it. */
   private last: PageCapture | null = null;
   private closing: Promise<void> | null = null;
+  /** True until the first gesture: the page has just been loaded in an empty browser context. */
+  private fresh = false;
+  /** When the last gesture began and ended. */
+  private gesture = { began: 0, ended: 0 };
   private stopListening = (): void => {};
 
   constructor(tabs: Tabs, app: WebApp, viewport: Viewport, kind: 'installed' | 'shipped') {
@@ -48,6 +53,7 @@ export class ChromiumDevice implements Device {
 
   async start(): Promise<void> {
     await this.launch({ app: null, restart: true, clearState: true, reinstall: false, permissions: 'ask' });
+    this.fresh = true;
     if (this.shipped && this.tab.dialog === null && !(await drawsText(this.tab))) throw noFonts();
   }
 
@@ -72,14 +78,31 @@ export class ChromiumDevice implements Device {
     }
   }
 
+  async rest(withinMs: number, signal: AbortSignal): Promise<Rest> {
+    if (this.tab.activity === undefined) return { resting: false, because: 'the browser reports no frames' };
+    const tab = await this.frontTab();
+    const { crashed, dialog } = tab;
+    if (crashed) return { resting: false, because: 'the page has crashed' };
+    // A dialog blocks the page.
+    if (dialog !== null) return { resting: true, holds: async () => tab.dialog === dialog };
+    return waitForRest(tab, this.gesture, withinMs, signal);
+  }
+
   async perform(gesture: Gesture, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
+    const began = this.clock.now();
+    const { fresh } = this;
+    this.fresh = false;
+    // A second load would only be a second visit.
+    if (fresh && isFirstLaunch(gesture)) return;
     try {
       if (this.tab.dialog === null) await this.onPage(gesture, signal);
       else await this.onDialog(gesture, signal);
     } catch (error) {
       // The gesture opened a dialog or crashed the page. It was performed, and the next capture shows the result.
       if (!(error instanceof Interrupted)) throw error;
+    } finally {
+      this.gesture = { began, ended: this.clock.now() };
     }
   }
 
@@ -295,6 +318,13 @@ export class ChromiumDevice implements Device {
       keyboard: { shown: false, bounds: null },
     };
   }
+}
+
+/** True for a launch that asks for no more than what a device that has just been opened shows. */
+function isFirstLaunch(gesture: Gesture): boolean {
+  if (gesture.kind !== 'launch') return false;
+  const { app, reinstall, permissions } = gesture.options;
+  return app === null && !reinstall && permissions !== 'allow';
 }
 
 function noFonts(): ThumbruleError {

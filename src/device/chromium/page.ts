@@ -2,16 +2,16 @@ import { CssCounters } from './css-counters.ts';
 import { CssRendering } from './css-rendering.ts';
 import { ElementFacts } from './element-facts.ts';
 import { PageMemory } from './page-memory.ts';
+import type { PageStatus } from './page-tasks.ts';
 import { Painting } from './painting.ts';
 import { SelectDialog } from './select.ts';
 import type { PageTab } from './tabs.ts';
+import { KEEP_NAMES, TASKS } from './watch-tasks.ts';
 import { type PageWalk, PageWalker } from './walker.ts';
 
 /** Isolated world of our scripts, which the page's scripts can't change. */
 const WORLD = 'thumbrule';
 
-// Loaders such as tsx insert calls of `__name` into a class's source, which the page lacks.
-const KEEP_NAMES = 'const __name = (f) => f;';
 /** Defines the walk once for each document, so that the browser compiles it once. */
 const DEFINE_WALK = `(() => {
   ${KEEP_NAMES}
@@ -48,6 +48,24 @@ export async function showSelects(tab: PageTab): Promise<void> {
     worldName: WORLD,
     runImmediately: true,
   });
+}
+
+/** Returns what the page still has to do, after it has drawn when `drawn` is set; null for a page that had begun before it was watched. */
+export async function pageStatus(
+  tab: PageTab,
+  drawn: boolean,
+  timeoutMs: number,
+): Promise<PageStatus | null> {
+  const first = drawn ? `await tasks.drawn();` : '';
+  const expression = `(async () => {
+    const tasks = globalThis.${TASKS};
+    if (tasks === undefined) return null;
+    ${first}
+    return tasks.status('${TASKS}');
+  })()`;
+  const params = { expression, returnByValue: true, awaitPromise: true };
+  const answer = await tab.send<Evaluated<PageStatus | null>>('Runtime.evaluate', params, timeoutMs);
+  return answer.exceptionDetails === undefined ? answer.result.value : null;
 }
 
 /** Closes the options of a select; returns false when none are open. */
@@ -90,7 +108,8 @@ export async function walkPage(tab: PageTab, timeoutMs?: number): Promise<PageWa
 }
 
 export async function screenshot(tab: PageTab, timeoutMs?: number): Promise<Uint8Array> {
-  const { data } = await tab.send<{ data: string }>('Page.captureScreenshot', { format: 'png' }, timeoutMs);
+  const params = { format: 'png', optimizeForSpeed: true };
+  const { data } = await tab.send<{ data: string }>('Page.captureScreenshot', params, timeoutMs);
   return Buffer.from(data, 'base64');
 }
 

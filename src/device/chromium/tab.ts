@@ -1,8 +1,11 @@
 import type { DomDialog } from '../../screen/sources/dom-format.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
+import { systemClock } from '../../shared/clock.ts';
+import { Activity } from './activity.ts';
 import type { ChromiumProcess } from './browser.ts';
 import { type DevToolsEvent, DevToolsRefusal } from './devtools.ts';
 import { PAGE_LOG_CALLS } from './page-log.ts';
+import { WATCH_TASKS } from './watch-tasks.ts';
 
 export interface Viewport {
   /** CSS pixels. */
@@ -30,6 +33,8 @@ class TabLeft extends Interrupted {}
 class PageCrashed extends Interrupted {}
 
 const LOAD_MS = 20_000;
+/** Frames that tell when the tab draws; their pixels are of no interest. */
+const WATCH_FRAMES = { format: 'jpeg', quality: 1, maxWidth: 32, maxHeight: 32 };
 /** Refusals of calls to a tab that has closed. */
 const TAB_CLOSED = /Session with given id not found|the page has closed/;
 
@@ -40,6 +45,7 @@ export class Tab {
   private readonly session: string;
   private readonly stopListening: () => void;
   private readonly interrupts = new Set<(why: Interrupted) => void>();
+  readonly activity = new Activity(systemClock);
   dialog: OpenDialog | null = null;
   crashed = false;
 
@@ -75,8 +81,15 @@ export class Tab {
       ...PAGE_LOG_CALLS.map(([method, params]) => tab.send(method, params)),
       ...phoneCalls(browser.version).map(([method, params]) => tab.send(method, params)),
       tab.emulate(viewport),
+      tab.send(...WATCH_TASKS),
+      tab.watchFrames(),
     ]);
     return tab;
+  }
+
+  private async watchFrames(): Promise<void> {
+    await this.send('Page.startScreencast', WATCH_FRAMES);
+    this.activity.isWatched = true;
   }
 
   async emulate(viewport: Viewport): Promise<void> {
@@ -160,7 +173,10 @@ export class Tab {
     return { done, cancel };
   }
 
-  private onEvent({ method, params }: DevToolsEvent): void {
+  private onEvent(event: DevToolsEvent): void {
+    const { method, params } = event;
+    this.activity.onEvent(event);
+    if (method === 'Page.screencastFrame') this.acknowledge(params['sessionId']);
     if (method === 'Page.javascriptDialogOpening') {
       this.dialog = {
         type: params['type'] as OpenDialog['type'],
@@ -170,6 +186,13 @@ export class Tab {
       this.interrupt(new DialogOpened());
     } else if (method === 'Page.javascriptDialogClosed') this.dialog = null;
     else if (method === 'Inspector.targetCrashed') this.onCrash();
+  }
+
+  /** Asks for the next frame. */
+  private acknowledge(sessionId: unknown): void {
+    const sent = this.browser.devtools.send('Page.screencastFrameAck', { sessionId }, this.session);
+    // The tab may have closed.
+    sent.catch(() => {});
   }
 
   private onCrash(): void {

@@ -1,4 +1,5 @@
 import { systemClock } from '../../shared/clock.ts';
+import type { Activity } from './activity.ts';
 import type { ChromiumProcess } from './browser.ts';
 import { type DevToolsEvent, DevToolsRefusal } from './devtools.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
@@ -10,7 +11,10 @@ import { Tab, type Viewport } from './tab.ts';
 export type PageTab = Pick<
   Tab,
   'target' | 'dialog' | 'crashed' | 'send' | 'navigate' | 'reply' | 'emulate' | 'close'
->;
+> & {
+  /** The activity of the tab; absent where no events arrive. */
+  readonly activity?: Activity;
+};
 
 /** Opens tabs for a device. */
 export interface Tabs {

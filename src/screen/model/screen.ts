@@ -53,10 +53,12 @@ export interface Screen {
   readonly windows: readonly WindowInfo[];
   readonly app: AppState;
   readonly keyboard: { readonly shown: boolean; readonly bounds: Rect | null };
-  /** Two captures agreed outside animated regions (R11). */
+  /** The device reported that the screen rests, or two captures agreed outside animated regions (R11). */
   readonly settled: boolean;
   /** False while the element tree changes too. A screen with a moving background has a steady tree and never settles. */
   readonly hasSteadyTree?: boolean;
+  /** Why captures were compared on a device that can say whether its screen rests; absent when it said so, and on other devices. */
+  readonly unrest?: string;
   /** The platform protects the window: its screenshot is refused or black (R13). */
   readonly secure: boolean;
   /**

@@ -1,0 +1,108 @@
+import type { Clock } from '../../shared/clock.ts';
+import type { DevToolsEvent } from './devtools.ts';
+
+/** Requests that say nothing about the page: they are sent and forgotten, or never end. */
+const WITHOUT_ANSWER = /^(?:Ping|CSPViolationReport|Prefetch|EventSource|WebSocket|Media)$/;
+
+/** The activity of a tab, as the browser reports it: when it last drew, and which requests are open. Times are of the device's clock, ms. */
+export class Activity {
+  readonly #clock: Pick<Clock, 'now'>;
+  /** The document that sent each open request, by the request's id. */
+  readonly #open = new Map<string, string>();
+  readonly #loadingFrames = new Set<string>();
+  #movingPicture = false;
+  #drawnAt = -Infinity;
+  #changedAt = -Infinity;
+  /** True when frames of the tab are reported as they are drawn. */
+  isWatched = false;
+
+  constructor(clock: Pick<Clock, 'now'>) {
+    this.#clock = clock;
+  }
+
+  /** Time of the last drawn frame. */
+  get drawnAt(): number {
+    return this.#drawnAt;
+  }
+
+  /** Time of the last request that began or ended, or page that changed. */
+  get changedAt(): number {
+    return this.#changedAt;
+  }
+
+  /** True when the page has loaded a picture of a format that may move. */
+  get hasMovingPicture(): boolean {
+    return this.#movingPicture;
+  }
+
+  /** Returns what is still loading; null when nothing is. */
+  get loading(): string | null {
+    if (this.#open.size > 0) return 'a request is open';
+    return this.#loadingFrames.size > 0 ? 'the page is loading' : null;
+  }
+
+  onEvent({ method, params }: Pick<DevToolsEvent, 'method' | 'params'>): void {
+    if (method === 'Page.screencastFrame') this.#drawnAt = this.#clock.now();
+    else if (EVENTS[method]?.(this, params) === true) this.#changedAt = this.#clock.now();
+  }
+
+  sent(id: string, loader: string): void {
+    this.#open.set(id, loader);
+  }
+
+  ended(id: string): boolean {
+    return this.#open.delete(id);
+  }
+
+  loadedMovingPicture(): void {
+    this.#movingPicture = true;
+  }
+
+  frameLoads(frame: string, loads: boolean): void {
+    if (loads) this.#loadingFrames.add(frame);
+    else this.#loadingFrames.delete(frame);
+  }
+
+  /** A new document is in the tab: requests of the one before are given up. */
+  replaced(loader: string): void {
+    this.#movingPicture = false;
+    for (const [id, sender] of this.#open) if (sender !== loader) this.#open.delete(id);
+  }
+}
+
+/** Notes an event; returns true when the page may have changed. */
+const EVENTS: Readonly<Record<string, (activity: Activity, params: DevToolsEvent['params']) => boolean>> = {
+  'Network.requestWillBeSent': (activity, { requestId, request, type, loaderId }) => {
+    const { url } = request as { readonly url: string };
+    if (WITHOUT_ANSWER.test(String(type)) || /^(?:data|blob):|\/favicon\.ico$/u.test(url)) return false;
+    activity.sent(String(requestId), String(loaderId));
+    return true;
+  },
+  'Network.responseReceived': (activity, { response }) => {
+    const { mimeType } = response as { readonly mimeType?: string };
+    if (/^image\/(?:gif|apng)/u.test(mimeType ?? '')) activity.loadedMovingPicture();
+    return false;
+  },
+  'Network.loadingFinished': (activity, { requestId }) => activity.ended(String(requestId)),
+  'Network.loadingFailed': (activity, { requestId }) => activity.ended(String(requestId)),
+  'Page.frameStartedLoading': (activity, { frameId }) => {
+    activity.frameLoads(String(frameId), true);
+    return true;
+  },
+  'Page.frameStoppedLoading': (activity, { frameId }) => {
+    activity.frameLoads(String(frameId), false);
+    return true;
+  },
+  'Page.frameDetached': (activity, { frameId }) => {
+    activity.frameLoads(String(frameId), false);
+    return true;
+  },
+  'Page.frameNavigated': (activity, { frame }) => {
+    const { parentId, loaderId } = frame as { readonly parentId?: string; readonly loaderId: string };
+    if (parentId === undefined) activity.replaced(loaderId);
+    return true;
+  },
+  'Page.navigatedWithinDocument': () => true,
+  'Page.javascriptDialogOpening': () => true,
+  'Page.javascriptDialogClosed': () => true,
+};

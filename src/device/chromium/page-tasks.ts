@@ -1,0 +1,269 @@
+/** The parts of a page's globals that the tracker watches. */
+interface TaskGlobals {
+  readonly performance: { now(): number };
+  readonly document: TaskDocument;
+  readonly length: number;
+  readonly [key: string]: unknown;
+  requestAnimationFrame(this: void, then: () => void): number;
+  setTimeout(this: void, then: () => void, ms: number): unknown;
+  addEventListener(kind: string, then: () => void, options: { capture: boolean; passive: boolean }): void;
+}
+interface TaskDocument {
+  readonly readyState: string;
+  readonly documentElement: object | null;
+  getAnimations(): readonly RunningAnimation[];
+  querySelector(selector: string): object | null;
+}
+interface RunningAnimation {
+  readonly playState: string;
+  readonly currentTime: unknown;
+  readonly playbackRate: number;
+  readonly effect: { getComputedTiming(): { readonly endTime?: unknown } } | null;
+}
+type Callable = (...args: unknown[]) => unknown;
+type Awaitable = { then?(done: () => void, failed: () => void): unknown; addEventListener?: Callable } | null;
+
+/** The work that a page still has to do. Times are milliseconds from now; null never ends. */
+export interface PageStatus {
+  /** Timers that are due, and animations that end; null for a timer that repeats within a second and an animation without an end. */
+  readonly due: readonly { readonly what: string; readonly inMs: number | null }[];
+  /** Why no status can be trusted: something that is not part of the page can change it at any time. */
+  readonly outside: string | null;
+  readonly loaded: boolean;
+}
+
+/**
+ * Knows what a page still has to do: timers, animations, frames and answers of the browser that it waits for, and a click that is on its way. It
+ * stands between the page and the browser's functions, changes no argument and no result, and never throws. The class's source is injected
+ * into pages before their own scripts, so it must not use anything from outside.
+ */
+export class PageTasks {
+  globals: TaskGlobals;
+  /** False when the page's own scripts may have run before. */
+  complete: boolean;
+  timers = new Map<unknown, { due: number; every: number }>();
+  frameAskedAt = -1e9;
+  answers = 0;
+  touchEndedAt = -1e9;
+  outside: string | null = null;
+  nextFrame: (then: () => void) => void;
+  later: (then: () => void, ms: number) => void;
+
+  constructor(globals: TaskGlobals) {
+    this.globals = globals;
+    this.complete = globals.document.documentElement === null;
+    const { requestAnimationFrame: frame, setTimeout: timeout } = globals;
+    this.nextFrame = (then) => void Reflect.apply(frame, globals, [then]);
+    this.later = (then, ms) => void Reflect.apply(timeout, globals, [then, ms]);
+    this.watchTimers();
+    this.watchAnswers();
+    this.watchOutside();
+    const heard = { capture: true, passive: true };
+    globals.addEventListener('touchend', () => (this.touchEndedAt = globals.performance.now()), heard);
+    globals.addEventListener('click', () => (this.touchEndedAt = -1e9), heard);
+  }
+
+  watchTimers(): void {
+    const note = (id: unknown, ms: unknown, repeats: boolean): void => {
+      const wait = Math.max(0, Number(ms) || 0);
+      const due = this.globals.performance.now() + wait;
+      this.timers.set(id, { due, every: repeats ? Math.max(4, wait) : 0 });
+    };
+    this.after(this.globals, 'setTimeout', (id, args) => note(id, args[1], false));
+    this.after(this.globals, 'setInterval', (id, args) => note(id, args[1], true));
+    for (const name of ['clearTimeout', 'clearInterval'])
+      this.after(this.globals, name, (_, args) => void this.timers.delete(args[0]));
+    for (const name of ['requestAnimationFrame', 'requestIdleCallback'])
+      this.after(this.globals, name, () => (this.frameAskedAt = this.globals.performance.now()));
+    this.after(this.prototypeOf('Scheduler'), 'postTask', (task) => this.wait(task));
+  }
+
+  /** Answers that the browser gives late: hashes and keys, databases, caches, pictures, the place, permissions. */
+  watchAnswers(): void {
+    const promised: Readonly<Record<string, readonly string[]>> = {
+      SubtleCrypto:
+        'encrypt decrypt sign verify digest generateKey deriveKey deriveBits importKey exportKey'.split(' '),
+      CacheStorage: ['match', 'open', 'has', 'delete', 'keys'],
+      Cache: ['match', 'matchAll', 'add', 'addAll', 'put', 'delete', 'keys'],
+      Permissions: ['query'],
+      Clipboard: ['read', 'readText', 'write', 'writeText'],
+      Blob: ['arrayBuffer', 'text'],
+      ServiceWorkerContainer: ['register', 'getRegistration', 'getRegistrations'],
+      CredentialsContainer: ['get', 'create', 'store'],
+      MediaDevices: ['getUserMedia', 'enumerateDevices'],
+      LockManager: ['request'],
+      StorageManager: ['estimate', 'persist', 'getDirectory'],
+      Navigator: ['share', 'getBattery', 'requestMIDIAccess'],
+      HTMLMediaElement: ['play'],
+      HTMLImageElement: ['decode'],
+    };
+    for (const [owner, names] of Object.entries(promised))
+      for (const name of names) this.after(this.prototypeOf(owner), name, (answer) => this.wait(answer));
+    this.after(this.globals, 'createImageBitmap', (answer) => this.wait(answer));
+    for (const name of ['open', 'deleteDatabase'])
+      this.after(this.prototypeOf('IDBFactory'), name, (asked) =>
+        this.hear(asked, ['success', 'error', 'blocked']),
+      );
+    this.after(this.prototypeOf('IDBDatabase'), 'transaction', (asked) =>
+      this.hear(asked, ['complete', 'abort', 'error']),
+    );
+    for (const name of ['readAsText', 'readAsDataURL', 'readAsArrayBuffer'])
+      this.after(this.prototypeOf('FileReader'), name, (_, __, reader) => this.hear(reader, ['loadend']));
+    this.after(this.prototypeOf('HTMLCanvasElement'), 'toBlob', () => this.ask('a picture of a canvas'));
+    for (const name of ['getCurrentPosition', 'watchPosition'])
+      this.after(this.prototypeOf('Geolocation'), name, () => this.ask('the place of the phone'));
+  }
+
+  /** Sources outside the page, which may change it at any time. */
+  watchOutside(): void {
+    const outside: Readonly<Record<string, string>> = {
+      Worker: 'a worker',
+      SharedWorker: 'a shared worker',
+      WebSocket: 'a web socket',
+      WebSocketStream: 'a web socket',
+      WebTransport: 'a connection',
+      EventSource: 'a stream of events',
+      RTCPeerConnection: 'a connection to another page',
+      BroadcastChannel: 'a channel to other pages',
+    };
+    for (const [name, what] of Object.entries(outside)) {
+      const made = this.globals[name];
+      if (typeof made !== 'function') continue;
+      const watched = new Proxy(made, {
+        construct: (type, args: unknown[], as) => {
+          this.ask(what);
+          return Reflect.construct(type, args, as) as object;
+        },
+      });
+      this.put(this.globals, name, watched);
+    }
+  }
+
+  ask(what: string): void {
+    this.outside ??= what;
+  }
+
+  wait(answer: unknown): void {
+    this.answers += 1;
+    const done = (): void => this.later(() => (this.answers -= 1), 0);
+    (answer as Awaitable)?.then?.(done, done);
+  }
+
+  hear(asked: unknown, kinds: readonly string[]): void {
+    let open = true;
+    this.answers += 1;
+    const done = (): void => {
+      if (open) this.later(() => (this.answers -= 1), 0);
+      open = false;
+    };
+    for (const kind of kinds) (asked as Awaitable)?.addEventListener?.(kind, done);
+  }
+
+  prototypeOf(name: string): object | null {
+    const made = this.globals[name];
+    return typeof made === 'function' ? (made.prototype as object) : null;
+  }
+
+  /** Calls `then` with the result, the arguments and the owner after each call of a function. */
+  after(
+    owner: object | null,
+    name: string,
+    then: (result: unknown, args: readonly unknown[], self: unknown) => void,
+  ): void {
+    const own: unknown = owner === null ? null : Reflect.get(owner, name);
+    if (owner === null || typeof own !== 'function') return;
+    const watched = new Proxy(own as Callable, {
+      apply: (call, self, args: unknown[]) => {
+        const result: unknown = Reflect.apply(call, self, args);
+        try {
+          then(result, args, self);
+        } catch {
+          // The page goes on as without us.
+        }
+        return result;
+      },
+    });
+    this.put(owner, name, watched);
+  }
+
+  put(owner: object, name: string, value: unknown): void {
+    const before = Object.getOwnPropertyDescriptor(owner, name);
+    if (before?.configurable === false) return;
+    const { enumerable = false } = before ?? {};
+    Object.defineProperty(owner, name, { value, enumerable, configurable: true, writable: true });
+  }
+
+  /** Resolves when the page has drawn twice, so that what it was about to do is done. */
+  drawn(): Promise<void> {
+    return new Promise((resolve) => {
+      this.later(resolve, 150);
+      this.nextFrame(() => this.nextFrame(resolve));
+    });
+  }
+
+  /** Returns the status of the page and of the frames in it. `key` is the name of the tracker in each of them. */
+  status(key: string): PageStatus {
+    const whole = this.own();
+    for (let i = 0; i < this.globals.length; i += 1) {
+      const inner = this.within(this.globals[i], key);
+      if (typeof inner === 'string') return { ...whole, outside: whole.outside ?? inner };
+      whole.due.push(...inner.due);
+      whole.outside ??= inner.outside;
+      whole.loaded &&= inner.loaded;
+    }
+    return whole;
+  }
+
+  within(frame: unknown, key: string): PageStatus | string {
+    try {
+      const tasks = (frame as Record<string, PageTasks | undefined>)[key];
+      return tasks === undefined ? 'a frame that had begun before' : tasks.status(key);
+    } catch {
+      return 'a frame of another origin';
+    }
+  }
+
+  own(): {
+    due: { what: string; inMs: number | null }[];
+    outside: string | null;
+    loaded: boolean;
+  } {
+    const now = this.globals.performance.now();
+    const due: { what: string; inMs: number | null }[] = [];
+    for (const [id, { due: at, every }] of this.timers) {
+      // It ran, or it runs now.
+      if (every === 0 && at < now - 50) this.timers.delete(id);
+      else if (every === 0) due.push({ what: 'a timer', inMs: Math.max(0, at - now) });
+      else if (every <= 1000) due.push({ what: 'a timer that repeats', inMs: null });
+      else due.push({ what: 'a timer', inMs: every - ((now - at + every) % every) });
+    }
+    if (now - this.frameAskedAt < 50) due.push({ what: 'a script that draws', inMs: 50 });
+    if (this.answers > 0) due.push({ what: 'an answer of the browser', inMs: 50 });
+    if (now - this.touchEndedAt < 350) due.push({ what: 'a click', inMs: 350 - (now - this.touchEndedAt) });
+    const { document } = this.globals;
+    for (const animation of document.getAnimations()) {
+      if (animation.playState !== 'running') continue;
+      due.push({ what: 'an animation', inMs: this.timeLeft(animation) });
+    }
+    const moves =
+      'animate, animateTransform, animateMotion, marquee, img[src*=".gif" i], img[src^="data:image/gif"]';
+    if (document.querySelector(moves) !== null) due.push({ what: 'a picture that moves', inMs: null });
+    return {
+      due,
+      outside: this.complete ? this.outside : 'a page that had begun before',
+      loaded: document.readyState === 'complete',
+    };
+  }
+
+  timeLeft({ currentTime, playbackRate, effect }: RunningAnimation): number | null {
+    const end = effect?.getComputedTiming().endTime;
+    if (typeof end !== 'number' || typeof currentTime !== 'number') return null;
+    const left =
+      playbackRate > 0
+        ? (end - currentTime) / playbackRate
+        : playbackRate < 0
+          ? currentTime / -playbackRate
+          : 0;
+    return Number.isFinite(left) ? Math.max(0, left) : null;
+  }
+}

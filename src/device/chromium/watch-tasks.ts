@@ -1,0 +1,19 @@
+import { PageTasks } from './page-tasks.ts';
+
+/** Loaders such as tsx insert calls of `__name` into a class's source, which the page lacks. */
+export const KEEP_NAMES = 'const __name = (f) => f;';
+/** Name of the tracker in the page's own world, whose functions it watches. */
+export const TASKS = 'thumbruleTasks';
+
+/** The call that makes every page of a tab note what it still has to do. A page that has begun before is not known. */
+export const WATCH_TASKS: readonly [method: string, params: object] = [
+  'Page.addScriptToEvaluateOnNewDocument',
+  {
+    source: `(() => {
+  ${KEEP_NAMES}
+  const Tasks = ${String(PageTasks)};
+  if (globalThis.${TASKS} === undefined)
+    Object.defineProperty(globalThis, '${TASKS}', { value: new Tasks(globalThis) });
+})()`,
+  },
+];

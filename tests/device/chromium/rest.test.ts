@@ -1,0 +1,146 @@
+/** Tests of R11 on a browser that reports what happens. */
+import { describe, expect, test } from 'vitest';
+import { Activity } from '../../../src/device/chromium/activity.ts';
+import { DevToolsRefusal } from '../../../src/device/chromium/devtools.ts';
+import type { PageStatus } from '../../../src/device/chromium/page-tasks.ts';
+import { waitForRest } from '../../../src/device/chromium/rest.ts';
+import type { PageTab } from '../../../src/device/chromium/tabs.ts';
+
+const NEVER = new AbortController().signal;
+const IDLE: PageStatus = { due: [], outside: null, loaded: true };
+
+/** A tab whose page does what `at` says, by the time in ms; a gesture is made from 0 to 10. */
+function tabOn(status: (now: number) => PageStatus | null | Error, frames: readonly number[] = [20]) {
+  const clock = {
+    time: 10,
+    now: () => clock.time,
+    sleep: (ms: number) => {
+      clock.to(clock.time + ms);
+      return Promise.resolve();
+    },
+    to: (time: number) => {
+      for (const frame of frames.filter((at) => at > clock.time && at <= time)) {
+        clock.time = frame;
+        activity.onEvent({ method: 'Page.screencastFrame', params: {} });
+      }
+      clock.time = time;
+    },
+  };
+  const activity = new Activity(clock);
+  activity.isWatched = true;
+  const tab = {
+    activity,
+    send: () => {
+      // The page draws twice before it answers.
+      clock.to(clock.time + 30);
+      const value = status(clock.time);
+      return value instanceof Error ? Promise.reject(value) : Promise.resolve({ result: { value } });
+    },
+  };
+  const rest = (withinMs: number) =>
+    waitForRest(tab as unknown as PageTab, { began: 0, ended: 10 }, withinMs, NEVER, clock);
+  return { clock, activity, rest };
+}
+
+/** A timer that runs at this time. */
+const timerAt = (at: number) => (now: number) =>
+  at > now ? { ...IDLE, due: [{ what: 'a timer', inMs: at - now }] } : IDLE;
+
+test('a page rests a moment after it has drawn the effect', async () => {
+  const { clock, rest } = tabOn(() => IDLE);
+  expect(await rest(400)).toMatchObject({ resting: true });
+  expect(clock.time).toBeGreaterThanOrEqual(120);
+  expect(clock.time).toBeLessThan(250);
+});
+
+test('a page that has drawn nothing may still react', async () => {
+  const { rest } = tabOn(() => IDLE, []);
+  expect(await rest(400)).toEqual({ resting: false, because: 'nothing was drawn yet' });
+});
+
+test('a page that has drawn nothing for a second reacts no more', async () => {
+  const { rest } = tabOn(() => IDLE, []);
+  expect(await rest(1200)).toMatchObject({ resting: true });
+});
+
+test('a timer within a second of the last change is waited for', async () => {
+  const { clock, rest } = tabOn(timerAt(700), [20, 710]);
+  expect(await rest(2000)).toMatchObject({ resting: true });
+  expect(clock.time).toBeGreaterThan(800);
+});
+
+test('what comes later than a second is not waited for', async () => {
+  const { clock, rest } = tabOn(timerAt(1500));
+  expect(await rest(400)).toMatchObject({ resting: true });
+  expect(clock.time).toBeLessThan(250);
+});
+
+test('a change that a timer makes begins another second', async () => {
+  const { clock, rest } = tabOn(
+    (now) => (now < 700 ? timerAt(700)(now) : timerAt(1600)(now)),
+    [20, 710, 1610],
+  );
+  expect(await rest(3000)).toMatchObject({ resting: true });
+  expect(clock.time).toBeGreaterThan(1700);
+});
+
+test.each<[string, PageStatus | null | Error, string]>([
+  [
+    'a timer that repeats',
+    { ...IDLE, due: [{ what: 'a timer that repeats', inMs: null }] },
+    'a timer that repeats goes on',
+  ],
+  [
+    'an animation without an end',
+    { ...IDLE, due: [{ what: 'an animation', inMs: null }] },
+    'an animation goes on',
+  ],
+  ['a web socket', { ...IDLE, outside: 'a web socket' }, 'a web socket may change the page'],
+  ['a page that began before it was watched', null, 'a page that had begun before'],
+  ['a page that is left', new DevToolsRefusal('Runtime.evaluate', 'gone'), 'the page is being replaced'],
+])('%s says at once that captures are to be compared', async (_, status, because) => {
+  const { clock, rest } = tabOn(() => status);
+  expect(await rest(400)).toEqual({ resting: false, because });
+  expect(clock.time).toBeLessThan(60);
+});
+
+test('an open request, and a page that loads, are waited for', async () => {
+  const { clock, activity, rest } = tabOn((now) => ({ ...IDLE, loaded: now > 300 }));
+  const request = { requestId: '1', loaderId: 'a', type: 'Fetch', request: { url: 'https://a.example/' } };
+  activity.onEvent({ method: 'Network.requestWillBeSent', params: request });
+  expect(await rest(200)).toEqual({ resting: false, because: 'a request is open' });
+  activity.onEvent({ method: 'Network.loadingFinished', params: { requestId: '1' } });
+  expect(await rest(1000)).toMatchObject({ resting: true });
+  expect(clock.time).toBeGreaterThan(300);
+});
+
+describe('a capture between', () => {
+  async function rested(
+    frames: readonly number[],
+    status: (now: number) => PageStatus = () => IDLE,
+    during: (activity: Activity) => void = () => undefined,
+  ) {
+    const tab = tabOn(status, frames);
+    const rest = await tab.rest(400);
+    if (!rest.resting) throw new Error(rest.because);
+    tab.clock.to(400);
+    during(tab.activity);
+    return rest.holds();
+  }
+
+  test('shows a page at rest when nothing was drawn', async () => {
+    expect(await rested([20])).toBe(true);
+  });
+  test('shows a page at rest when the screenshot itself was drawn', async () => {
+    expect(await rested([20, 300])).toBe(true);
+  });
+  test('proves nothing when the page changed its address', async () => {
+    const navigate = (activity: Activity): void =>
+      activity.onEvent({ method: 'Page.navigatedWithinDocument', params: {} });
+    expect(await rested([20], () => IDLE, navigate)).toBe(false);
+  });
+  test('proves nothing when a script draws', async () => {
+    const due = [{ what: 'a script that draws', inMs: 50 }];
+    expect(await rested([20], (now) => (now > 300 ? { ...IDLE, due } : IDLE))).toBe(false);
+  });
+});
