@@ -11,6 +11,7 @@ import { spendRecovery } from '../budgets/retry-budgets.ts';
 import type {
   ProposedGesture,
   ObservationPurpose,
+  Obstruction,
   DeferredGesture,
   OpenAttempt,
   Purpose,
@@ -28,18 +29,40 @@ import {
 import { isOffScreen } from '../targets/viewport.ts';
 import { fail, inconclusive } from '../commands/finish.ts';
 import type { Element } from '../../screen/model/element.ts';
-import { centre, type Rect } from '../../screen/model/geometry.ts';
+import { centre, containsPoint, type Rect } from '../../screen/model/geometry.ts';
+import { scrollsVertically } from '../../screen/features/scroll-containers.ts';
 import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
+/**
+ * True when a swipe may bring the target from under what covers it: the target stands in content that scrolls, the cover is no overlay, such as
+ * a bar at the bottom of a page, and it leaves the middle of the content free. False once case C is used up.
+ */
+export function canScrollFree(
+  { state }: Turn,
+  screen: Screen,
+  target: Element,
+  { kind, bounds }: Obstruction,
+): boolean {
+  const isSpent = (state.run.budgets.recoveries.C ?? 0) >= CASES.C.budget;
+  if (kind !== 'element' || bounds === null || isSpent) return false;
+  const content = selfAndAncestors(screen, target).find((e) => e !== target && scrollsVertically(screen, e));
+  const view = content?.visible ?? null;
+  return view !== null && bounds.height * 2 < view.height && !containsPoint(bounds, centre(view));
+}
+
 /** Makes the first swipe towards the target, or fails when the budget is used up. */
-export function scrollIntoView(turn: Turn, gesture: ProposedGesture, purpose: Purpose): Outcome {
+export function scrollIntoView(
+  turn: Turn,
+  gesture: ProposedGesture,
+  purpose: Purpose,
+  reason = 'the target is outside the viewport',
+): Outcome {
   const { target, screen, action } = gesture;
   const identity = target === null ? null : identityOf(screen, target.ref);
   if (target === null || identity === null) return performAttempt(turn, gesture, purpose);
   const spend = spendRecovery(turn.state.run.budgets, 'C');
   if (!spend.allowed) return endOffScreen(turn, screen, target, purpose);
-  const reason = 'the target is outside the viewport';
   const counted = patch(
     turn,
     { run: { budgets: spend.budgets } },

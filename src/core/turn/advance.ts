@@ -11,6 +11,7 @@ import { resolve, locatorOf } from '../targets/resolve.ts';
 import { beginExpectedState } from '../steps/expected-state.ts';
 import { waitForLoading } from '../recovery/a-loading.ts';
 import { dismissOrFail } from '../recovery/b-dismiss.ts';
+import { canScrollFree } from '../recovery/c-scroll-into-view.ts';
 import {
   hasSameNamedControl,
   otherApp,
@@ -242,7 +243,8 @@ function checkTarget(turn: Turn, screen: Screen, instruction: Instruction, targe
   )
     return completeInstruction(turn, screen, 'completed', `it is already ${instruction.to}`, ['already so']);
   const over = target.visible === null ? null : obstructionOver(screen, target);
-  if (over !== null) return waitForLoading(turn, screen) ?? dismissOrFail(turn, screen, over, null);
+  if (over !== null && !canScrollFree(turn, screen, target, over))
+    return waitForLoading(turn, screen) ?? dismissOrFail(turn, screen, over, null);
   if (locatorOf(instruction)?.disabled === true && stateHolds(screen, target, 'disabled') === false)
     return waitForState(turn, screen, target, {
       expected: 'is disabled',

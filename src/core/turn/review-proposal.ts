@@ -14,7 +14,7 @@ import type { Proposal, Question } from '../model/protocol.ts';
 import type { Purpose, PhaseOf } from '../model/run-state.ts';
 import { dismissAsProposed, dismissOrFail } from '../recovery/b-dismiss.ts';
 import { obstructionOver } from '../targets/obstruction.ts';
-import { scrollIntoView } from '../recovery/c-scroll-into-view.ts';
+import { canScrollFree, scrollIntoView } from '../recovery/c-scroll-into-view.ts';
 import { refuse } from '../commands/refuse.ts';
 import { type Turn, type Outcome, patch, emit, openInstruction, advanceNext, stepAt } from '../state/turn.ts';
 import { actOnPart, beginCompiled, dropCompiled } from '../state/compiled.ts';
@@ -183,6 +183,8 @@ function performOrRecover(
   const { target, screen } = gesture;
   if (target === null) return performAttempt(turn, gesture, purpose);
   const over = obstructionOver(screen, target);
+  if (over !== null && canScrollFree(turn, screen, target, over))
+    return scrollIntoView(turn, gesture, purpose, `${over.description} covers the target`);
   if (over !== null) return waitForLoading(turn, screen) ?? dismissOrFail(turn, screen, over, null);
   return isOffScreen(screen, target)
     ? scrollIntoView(turn, gesture, purpose)

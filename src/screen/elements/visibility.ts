@@ -64,7 +64,7 @@ const MAX_CHECKED = 256;
 export interface Covers {
   /** For each node the index of the topmost one painted over its centre, or -1. */
   readonly centre: readonly number[];
-  /** For each text with a free centre the index of the overlay that hides a third or more of it (R70), or -1. */
+  /** For each text with a free centre the index of what hides it: an overlay over a third of it, a picture over most of it (R70); or -1. */
   readonly text: readonly number[];
 }
 
@@ -104,10 +104,12 @@ export function findCovers(input: CoverInput): Covers {
 
 /** Share of a text that is hidden, from which nobody can read it. */
 const HIDDEN_SHARE = 1 / 3;
+/** The same under a picture: an icon beside the letters may stand in the box of the text. */
+const SHARE_UNDER_PICTURE = 2 / 3;
 
 /**
- * Returns for each text with a free centre the overlay that hides a third or more of it. Only surfaces count: the box of a text is often larger
- * than its letters, and a button beside them hides none.
+ * Returns for each text with a free centre the overlay that hides a third or more of it, or the picture that is painted over most of it. Other
+ * elements don't count: the box of a text is often larger than its letters, and a button beside them hides none.
  */
 function textCovers(
   input: CoverInput,
@@ -117,18 +119,45 @@ function textCovers(
 ): number[] {
   const { nodes, visible, tree } = input;
   const surfaces = coverers.filter((i) => isSurface(input, i)).slice(0, MAX_SURFACES);
+  const pictures = picturesIn(input);
   return nodes.map((node, i) => {
     const box = visible[i];
-    if (!box || surfaces.length === 0 || centreCovers[i] !== -1 || node.coveredBy !== undefined) return -1;
+    if (!box || centreCovers[i] !== -1 || node.coveredBy !== undefined) return -1;
     if (readableText(node.text) === '') return -1;
-    const over = surfaces.find((k) => {
+    const hides = (k: number, over: Rect | null | undefined, share: number): boolean => {
       if ((tree.order[k] ?? 0) <= (tree.order[i] ?? 0) || isSameBranch(tree, i, k)) return false;
-      const shared = intersection(box, boxes[k] ?? EMPTY);
-      return shared !== null && area(shared) >= area(box) * HIDDEN_SHARE;
-    });
-    return over ?? -1;
+      const shared = intersection(box, over ?? EMPTY);
+      return shared !== null && area(shared) >= area(box) * share;
+    };
+    return (
+      surfaces.find((k) => hides(k, boxes[k], HIDDEN_SHARE)) ??
+      pictures.find((k) => nodes[k]?.window === node.window && hides(k, visible[k], SHARE_UNDER_PICTURE)) ??
+      -1
+    );
   });
 }
+
+/**
+ * Returns the pictures without words, largest first. Whether one is opaque, the tree does not say: a text under it is neither seen nor gone. One that
+ * spans the screen is an effect (snow, confetti), through which people read.
+ */
+function picturesIn({ nodes, roles, tree, visible, size }: CoverInput): number[] {
+  const areaOf = (i: number): number => (visible[i] ? area(visible[i]) : 0);
+  return nodes
+    .map((_, i) => i)
+    .filter((i) => {
+      const role = roles[i];
+      const isPicture = role === 'image' || role === 'icon';
+      const isLeaf = (tree.children[i]?.length ?? 0) === 0;
+      const isShown = areaOf(i) > 0 && areaOf(i) < size.width * size.height * SPANS_SCREEN;
+      return isPicture && isLeaf && isShown && readableText(nodes[i]?.text ?? '') === '';
+    })
+    .toSorted((a, b) => areaOf(b) - areaOf(a))
+    .slice(0, MAX_PICTURES);
+}
+
+/** Texts are small, so the largest pictures decide. */
+const MAX_PICTURES = 32;
 
 const EMPTY: Rect = { x: 0, y: 0, width: 0, height: 0 };
 /** More overlays than any screen has; damaged input may have many. */

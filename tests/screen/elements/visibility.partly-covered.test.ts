@@ -92,3 +92,23 @@ describe('a text beside a control', () => {
     expect(isRead(show(node('TextView', title, { text: 'Orders' }), beside), 'Orders')).toBe(true);
   });
 });
+
+describe('a picture that is painted after a text', () => {
+  const text = node('TextView', [40, 300, 740, 360], { text: 'Order confirmed' });
+  const image = (at: Box, more = {}): string => node('ImageView', at, more);
+
+  test.each([
+    ['over all of it hides it', image([0, 280, 1080, 600]), false],
+    ['over most of it hides it', image([40, 300, 600, 600]), false],
+    ['with a description hides it', image([0, 280, 1080, 600], { 'content-desc': 'Banner' }), false],
+    ['at its end is an icon', image([640, 300, 740, 360]), true],
+    ['over the whole screen is an effect', image([0, 0, 1080, 2400]), true],
+    ['beside it hides nothing', image([0, 400, 1080, 700]), true],
+  ])('%s', (_, picture, isLegible) => {
+    expect(isRead(show(text, picture), 'Order confirmed')).toBe(isLegible);
+  });
+
+  test('is under it when it is painted before', () => {
+    expect(isRead(show(image([0, 280, 1080, 600]), text), 'Order confirmed')).toBe(true);
+  });
+});
