@@ -138,7 +138,7 @@ function textCovers(
 }
 
 /**
- * Returns the pictures without words, largest first. Whether one is opaque, the tree does not say: a text under it is neither seen nor gone. One that
+ * Returns the pictures without words, largest first. The tree does not say which are opaque, so a text under one is neither seen nor gone. One that
  * spans the screen is an effect (snow, confetti), through which people read.
  */
 function picturesIn({ nodes, roles, tree, visible, size }: CoverInput): number[] {
