@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongFirst } from './tests/setup/long-first.ts';
 
@@ -9,11 +10,12 @@ const PERF = 'tests/perf/**/*.test.ts';
 /** Every goal in every combination: too long for each commit. */
 const NIGHTLY = 'tests/nightly/**/*.test.ts';
 
+/** End-to-end tests wait half of the time: more workers than cores. A percentage is capped at the number of cores. */
+const BUSY = { maxWorkers: 2 * availableParallelism(), sequence: { groupOrder: 1 } };
+
 export default defineConfig({
   test: {
     setupFiles: ['tests/setup/seed.ts'],
-    // End-to-end tests wait half of the time: more workers than cores.
-    maxWorkers: '150%',
     sequence: { sequencer: LongFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -32,8 +34,11 @@ export default defineConfig({
           globalSetup: ['tests/setup/build.ts'],
         },
       },
-      { extends: true, test: { name: 'e2e', include: [E2E], globalSetup: ['tests/setup/build.ts'] } },
-      { extends: true, test: { name: 'perf', include: [PERF] } },
+      {
+        extends: true,
+        test: { ...BUSY, name: 'e2e', include: [E2E], globalSetup: ['tests/setup/build.ts'] },
+      },
+      { extends: true, test: { ...BUSY, name: 'perf', include: [PERF] } },
       {
         extends: true,
         test: { name: 'nightly', include: [NIGHTLY], globalSetup: ['tests/setup/build.ts'] },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findChromedriver } from '../../src/device/appium/chromium/capabilities.ts';
 import { AppiumHub } from '../../src/device/appium/hub.ts';
 import { APPIUM_HOME, noAppium } from '../appium/installed.ts';
-import { run } from '../e2e/goals/run.ts';
+import { gesturesOn, outcome, run } from '../e2e/goals/run.ts';
 
 vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 120_000 });
 
@@ -30,5 +30,12 @@ describe.skipIf(noAppium || driver === null)(`mobile web through Appium's Chromi
     expect(ran.goals.filter((g) => g.verdict !== 'passed')).toEqual([]);
     expect(ran.goals.length).toBeGreaterThanOrEqual(7);
     expect(ran.code).toBe(0);
+  });
+
+  test('a dead button is found, after exactly three attempts', async () => {
+    const goal = 'apps-under-test/web-todo/goals/add-item.yaml';
+    const ran = await run(goal, '--device', 'chromium', '--hub', address, '--defect', 'dead-button:add');
+    expect(outcome(ran)).toEqual(['failed Unresponsive Element Bug']);
+    expect(gesturesOn(ran, 'tap', 'Add')).toBe(3);
   });
 });

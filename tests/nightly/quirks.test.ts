@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { QUIRKS } from '../e2e/goals/quirks.ts';
 import { run } from '../e2e/goals/run.ts';
 
 vi.setConfig({ testTimeout: 1_800_000 });
 
+/** Quirks of healthy apps with which every goal must still pass. */
+const QUIRKS = ['slow', 'late-effect', 'selected-tab', 'reformatting-field', 'footer-spinner'];
 const APPS = ['shop', 'settings'];
 
 test('every goal of the shop passes', async () => {

@@ -135,7 +135,10 @@ function combineTruths(leftOpen: Truth, closed: Truth): Truth {
   };
 }
 
-/** True for an undrawn element on a window that refuses screenshots, where only the tree is available. */
+/** Defects that the tree of elements does not show. */
+const IN_PICTURE_ALONE = /^(?:ghost|same-color):/u;
+
+/** True for an undrawn element or text on a window that refuses screenshots, where only the tree is available. */
 function isUndrawnOnSecureScreen(
   app: AppModel,
   log: WalkLog,
@@ -144,7 +147,7 @@ function isUndrawnOnSecureScreen(
 ): boolean {
   const screen = app.screens[log.screens[stop.lineIndex] ?? ''];
   const refused = app.behaviour.secure || screen?.secure === true;
-  return refused && defects.some((d) => d.startsWith('ghost:'));
+  return refused && defects.some((d) => IN_PICTURE_ALONE.test(d));
 }
 
 function truthFromWalk(

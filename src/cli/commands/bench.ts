@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ThumbruleError } from '../../shared/errors.ts';
 import type { Figures, BenchReport } from '../../bench/index.ts';
 import { EXIT, type Io } from '../io.ts';
@@ -27,7 +28,7 @@ interface Baseline {
 }
 
 /** The sample apps of this package. */
-const OWN_APPS = join(import.meta.dirname, '../../../apps-under-test');
+const OWN_APPS = fileURLToPath(new URL('../../../apps-under-test', import.meta.url));
 const SEED = 1;
 
 /**

@@ -11,8 +11,9 @@ import type { Element, Role } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
 /**
- * Ends the goal because of a control that did not respond, or a field that did not take the goal's text; null when there is none. It is a bug of the app when the control is a real one
- * that did nothing to the end, and the goal names it or the screen has no other way to do the step.
+ * Ends the goal because of a control that did not respond, or a field that did not take the goal's text; null when there is none. It is a
+ * bug of the app when the control is a real one that did nothing to the end, and the goal names it or the screen has no other way to do
+ * the step.
  */
 export function unresponsiveVerdict(turn: Turn, screen: Screen, reason = ''): Decision | null {
   const { state } = turn;

@@ -1,9 +1,10 @@
 /** Kept paths (R90): the explicit lines of open-ended steps, in a file beside the goal that people review and commit. */
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 import { ThumbruleError } from '../../shared/errors.ts';
+import { readTextFile } from '../../shared/text-file.ts';
 
 /** How a line's control is found again when its words have changed (R91). Absent facts are empty on the screen. */
 const controlSchema = z.strictObject({
@@ -47,15 +48,12 @@ export function keptPath(goalFile: string): string {
 
 /**
  * Returns the steps of a kept file; none when there is no file.
- * @throws ThumbruleError GOAL_INVALID for a file that is damaged
+ * @throws ThumbruleError GOAL_INVALID for a file that is damaged or can't be opened
  */
 export async function readKept(path: string): Promise<readonly KeptStep[]> {
-  let text: string;
-  try {
-    text = await readFile(path, 'utf8');
-  } catch {
-    return [];
-  }
+  const { text, message, missing } = await readTextFile(path);
+  if (missing === true) return [];
+  if (text === undefined) throw damaged(path, message);
   return parseKept(text, path);
 }
 

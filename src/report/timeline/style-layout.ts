@@ -15,7 +15,7 @@ export const LAYOUT = `
 .row-shot { width: 2.6rem; height: 3.3rem; object-fit: cover; object-position: top; border-radius: 4px; border: 1px solid var(--rule); background: var(--other-bg); display: block; }
 .row-words { display: flex; flex-direction: column; min-width: 0; overflow-wrap: anywhere; } .row-words .name { font-weight: 600; } .row-words .what { color: var(--tone); font-size: .9rem; } .row-words .why { color: var(--soft); font-size: .85rem; }
 .row-words .seen { font-size: .85rem; color: var(--soft); display: -webkit-box; -webkit-line-clamp: 3; -webkit-box-orient: vertical; overflow: hidden; } .seen span { margin-right: 1rem; } .seen b { font-weight: 600; color: var(--ink); }
-.row-device, .row-turns, .goal-row .took { font-size: .85rem; color: var(--soft); text-align: right; overflow-wrap: anywhere; grid-column: auto; } .row-device { grid-column: 4; } .row-turns { grid-column: 5; } .goal-row .took { grid-column: 6; }
+.goal-row .row-device, .goal-row .row-turns, .goal-row .took { font-size: .85rem; color: var(--soft); text-align: right; overflow-wrap: anywhere; grid-column: auto; } .goal-row .row-device { grid-column: 4; } .goal-row .row-turns { grid-column: 5; } .goal-row .took { grid-column: 6; }
 .sign { font-weight: 700; } .trend { display: flex; gap: 2px; } .trend i { width: 7px; height: 1.1rem; border-radius: 2px; background: var(--tone); } .trend .none { background: var(--other-bg); }
 .goal-head { margin-bottom: .5rem; } .goal-title { display: flex; flex-wrap: wrap; gap: .1rem .9rem; align-items: baseline; } .back { font-size: .9rem; white-space: nowrap; } .goal-head .meta { margin-top: .1rem; overflow-wrap: anywhere; } .try { color: var(--tone); text-decoration: none; } .try[aria-current] { background: var(--tone-bg); font-weight: 600; }
 .copy { margin-left: auto; white-space: nowrap; } .copied { color: var(--passed); font-size: .85rem; margin-left: .4rem; } .editor { color: inherit; } button.editor { font-size: inherit; color: inherit; } .settings { text-decoration: none; color: var(--soft); }
@@ -59,7 +59,7 @@ dialog.editor-settings, dialog.text { width: min(40rem, calc(100vw - 2rem)); } d
 @media (min-width: 1001px) and (max-width: 1250px) { .work { grid-template-columns: minmax(11rem, 13rem) minmax(0, 1fr) minmax(15rem, 18rem); gap: .8rem; } }
 @media (max-width: 1000px) {
   .work { grid-template-columns: minmax(0, 1fr); } .lines-box { grid-row: 3; } .app { padding: .8rem .7rem 3rem; } .run-head { padding: .5rem .7rem; } .copy { margin-left: 0; }
-  .goal-row { grid-template-columns: 2.6rem minmax(0, 1fr) auto; } .row-device, .row-turns { display: none; } .trend { grid-column: 2; } .goal-row .took { grid-column: 3; grid-row: 1; }
+  .goal-row { grid-template-columns: 2.6rem minmax(0, 1fr) auto; } .goal-row .row-device, .goal-row .row-turns { display: none; } .trend { grid-column: 2; } .goal-row .took { grid-column: 3; grid-row: 1; }
   .shots { gap: .6rem; } .stage.two { --across: calc(50% - .3rem); } .facts { grid-template-columns: minmax(0, 1fr); gap: 0; } .facts dd { margin-bottom: .5rem; }
 }
 @media (max-width: 480px) { .verdict { padding: .5rem .6rem; } .against { flex-direction: column; } .result { flex-direction: column; } .log li { grid-template-columns: 4.5rem minmax(0, 1fr); } .log .text { grid-column: 1 / -1; } .segments button { padding: .25rem .45rem; } }

@@ -1,3 +1,5 @@
+import { SPACED_LETTERS } from '../spaced-letters.ts';
+
 /** Languages that every row fills, or says why not. */
 export const LANGUAGES = [
   'en',
@@ -72,14 +74,13 @@ const PREFIXES: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** A letter of a script with spaces. Beside a letter of another script, a word still ends: `OK를`, `0件`. */
-const LETTER =
-  '[[\\p{L}\\p{M}]--[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Hangul}\\p{scx=Thai}]]';
+const LETTER = `[${SPACED_LETTERS}]`;
 /** Where a word begins. */
 const START = `(?<!${LETTER})`;
 /** Where a word ends. */
 const END = `(?!${LETTER})`;
 
-const FLAGS = 'iv';
+const FLAGS = 'iu';
 
 /** Matches a text that contains one of the words. */
 export function containsWord(...rows: readonly Row[]): RegExp {

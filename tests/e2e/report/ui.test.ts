@@ -104,6 +104,15 @@ describe.skipIf(chromium === null)('thumbrule ui in a browser (needs a Chromium)
         expect(await tab.run('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
         expect(await violations()).toEqual([]);
       }
+      // Each cell stands in its own column, on a phone too.
+      await tab.open(ui.url);
+      expect(
+        await tab.run(`[...document.querySelectorAll('.row')].every((row) => {
+          const cells = [...row.children].map((cell) => cell.getBoundingClientRect());
+          const inOrder = cells.every(({ x, y }, i) => i === 0 || x > cells[i - 1].x || y > cells[i - 1].y);
+          return inOrder && (innerWidth < 1000 || cells.every(({ y }) => y === cells[0].y)) && row.querySelector('.row-device').checkVisibility();
+        })`),
+      ).toBe(true);
     }
     const io = { stdout: collector(), stderr: collector(), cwd: out, signal: new AbortController().signal };
     expect(await compareCommand([basename(failure)], { out }, io)).toBe(1);

@@ -1,5 +1,5 @@
 /** Kept paths are proposed again, and fitted to a screen that has changed (R90, R91). */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Question } from '../../../src/core/model/protocol.ts';
@@ -205,6 +205,13 @@ describe('the kept file', () => {
     expect(error).toBeInstanceOf(ThumbruleError);
     expect((error as Error).message).toContain('steps.0.step');
     expect(await readKept(join(folder, 'none.kept.yaml'))).toEqual([]);
+  });
+
+  test('that can not be opened, or is no UTF-8, is no missing file', async () => {
+    const folder = folderWith({ 'folder.kept.yaml/a.txt': '' });
+    writeFileSync(join(folder, 'utf16.kept.yaml'), Buffer.from('\uFEFFversion: 1\n', 'utf16le'));
+    await expect(readKept(join(folder, 'folder.kept.yaml'))).rejects.toThrow(/can't be read: .*EISDIR/u);
+    await expect(readKept(join(folder, 'utf16.kept.yaml'))).rejects.toThrow('the file is UTF-16');
   });
 
   test('names the app without folders and ports', () => {
