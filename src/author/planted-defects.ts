@@ -2,7 +2,7 @@
 import { defectsFor } from '../bench/faults.ts';
 import { byRef, selfAndAncestors } from '../screen/model/screen.ts';
 import { elementsOf } from '../simulator/app/edit.ts';
-import type { AppModel } from '../simulator/index.ts';
+import type { AppModel, ElementKind } from '../simulator/app/model.ts';
 import type { Trace } from '../trace/schema.ts';
 import { observedScreens } from './condition-on-screen.ts';
 
@@ -17,16 +17,26 @@ const ON_PROVED = [
   'element-missing',
 ];
 
+const FIELDS: readonly ElementKind[] = ['input', 'password', 'otp'];
+
 /** Returns at most `most` defects, in the order in which they tell most about the goal. */
 export function defectsAbout(app: AppModel, trace: Trace, most: number): readonly string[] {
   const touched = idsInApp(app, touchedIds(trace)).toReversed();
   const proved = idsInApp(app, provedIds(trace));
   const possible = defectsFor(app, { pressed: [touched], met: [proved], screens: [] }, 0);
   const ofKinds = (ids: readonly string[], kinds: readonly string[]): readonly string[] =>
-    kinds.flatMap((kind) => ids.map((id) => `${kind}:${id}`)).filter((defect) => possible.includes(defect));
+    kinds
+      .flatMap((kind) => ids.map((id) => `${kind}:${id}`))
+      .filter((defect) => possible.includes(defect) && !isHarmless(app, defect));
   const [a, b] = [ofKinds(touched, ON_TOUCHED), ofKinds(proved, ON_PROVED)];
   const mixed = Array.from({ length: Math.max(a.length, b.length) }, (_, i) => [a[i], b[i]]);
   return [...new Set(mixed.flat().filter((defect) => defect !== undefined))].slice(0, most);
+}
+
+/** True for a tap on a field that does nothing: text is typed into it all the same. */
+function isHarmless(app: AppModel, defect: string): boolean {
+  const id = defect.startsWith('dead-button:') ? defect.slice('dead-button:'.length) : null;
+  return elementsOf(app).some(({ element }) => element.id === id && FIELDS.includes(element.kind));
 }
 
 /** Returns the resource ids of controls that the steps touched, oldest first. */

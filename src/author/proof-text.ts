@@ -20,7 +20,7 @@ export function explainedGoal(goal: Goal): string {
 }
 
 /** Returns what was shown about a goal: its verdict, its problems, and what each condition catches. */
-export function proofText({ verdict, conditions, planted, problems, gaps }: DraftProof): string {
+export function proofText({ verdict, conditions, planted, imagined, problems, gaps }: DraftProof): string {
   const caught = planted.filter((p) => p.verdict.kind !== 'passed');
   return [
     `${verdict.kind}: ${verdictAnalysis(verdict)}`,
@@ -30,7 +30,13 @@ export function proofText({ verdict, conditions, planted, problems, gaps }: Draf
       (p) =>
         `  ${p.defect}: ${p.verdict.kind === 'passed' ? 'passed, so not caught' : caughtText(p.verdict)}`,
     ),
-    ...conditions.flatMap((condition) => conditionText(condition, planted.length)),
+    ...imagined.map(
+      ({ fault, catches, by }) =>
+        `  if ${fault}: ${catches === null ? 'which condition would fail?' : `${catches.map((i) => conditions[i]?.text ?? '').join(' and ') || 'no condition'} would fail`}${by === 'model' ? ' (says the model)' : ''}`,
+    ),
+    ...conditions.flatMap((condition) =>
+      conditionText(condition, planted.length + imagined.filter(({ catches }) => catches !== null).length),
+    ),
     ...gaps.map((gap) => `gap: ${gap}`),
   ].join('\n');
 }
@@ -41,9 +47,9 @@ function caughtText(verdict: DraftProof['verdict']): string {
   return `${verdict.kind}${label === '' ? '' : `, ${label}`}${verdict.line === '' ? '' : `, by ${verdict.line}`}`;
 }
 
-function conditionText({ text, worth, catches }: ProvedCondition, planted: number): readonly string[] {
+function conditionText({ text, worth, catches }: ProvedCondition, faults: number): readonly string[] {
   if (worth === 'stays') return [`stays: ${text} holds before the first step too, as it says`];
-  return planted > 0 && catches.length === 0
-    ? [`catches nothing: ${text} failed with none of ${plural(planted, 'planted defect')}`]
+  return faults > 0 && catches.length === 0
+    ? [`catches nothing: ${text} fails with none of ${plural(faults, 'fault')}`]
     : [];
 }

@@ -8,6 +8,7 @@ import { lineResults } from '../report/line-results.ts';
 import { linePlace, verdictAnalysis } from '../report/verdict.ts';
 import type { Trace } from '../trace/schema.ts';
 import { resultOn, screensOfSteps } from './condition-on-screen.ts';
+import { type ImaginedFault, imaginedFaults } from './imagined-faults.ts';
 
 /** One run of a goal. */
 export interface DraftRun {
@@ -22,6 +23,8 @@ export interface ProvingPorts {
   readonly run: (goal: Goal, defects: readonly string[]) => Promise<DraftRun>;
   /** Returns defects of the app that a run is about; null for an app in which none can be planted. */
   readonly plantable: ((trace: Trace) => readonly string[]) | null;
+  /** Answers what code can't about the faults of an app in which none can be planted; null: nobody is asked. */
+  readonly ask: ((goal: Goal, faults: readonly ImaginedFault[]) => Promise<readonly ImaginedFault[]>) | null;
   /** Receives one line for each part of the work. */
   readonly say: (text: string) => void;
 }
@@ -36,7 +39,7 @@ type Worth = 'changed' | 'returned' | 'stays' | 'vacuous';
 export interface ProvedCondition {
   readonly text: string;
   readonly worth: Worth;
-  /** The planted defects with which it was not met. */
+  /** The planted or imagined faults with which it is not met. */
   readonly catches: readonly string[];
 }
 
@@ -52,6 +55,8 @@ export interface DraftProof {
   readonly conditions: readonly ProvedCondition[];
   /** Empty for an app in which no defect can be planted. */
   readonly planted: readonly PlantedRun[];
+  /** Faults that were only thought through, on other devices. */
+  readonly imagined: readonly ImaginedFault[];
   /** Why the goal is not done: it does not pass, or shows nothing. Empty for a goal that may be offered. */
   readonly problems: readonly string[];
   /** What the goal misses: planted defects with which it passes. It may be offered all the same. */
@@ -65,7 +70,7 @@ const STAYS = /\b(?:still|stays?|remains?|unchanged|again)\b/iu;
 export async function proveDraft(goal: Goal, ports: ProvingPorts): Promise<DraftProof> {
   ports.say(`running "${goal.name}"`);
   const { verdict, trace } = await ports.run(goal, []);
-  const none = { verdict, conditions: [], planted: [], gaps: [] };
+  const none = { verdict, conditions: [], planted: [], imagined: [], gaps: [] };
   if (verdict.kind !== 'passed') return { ...none, problems: [didNotPass(verdict, trace)] };
   ports.say('running it without its steps');
   const idle = await ports.run({ ...goal, steps: [] }, []);
@@ -77,18 +82,38 @@ export async function proveDraft(goal: Goal, ports: ProvingPorts): Promise<Draft
   if (problems.length > 0)
     return { ...none, conditions: conditions.map((c) => ({ ...c, catches: [] })), problems };
   const planted = await runPlanted(goal, trace, ports);
+  const imagined = await imagine(goal, trace, ports);
   return {
     verdict,
     conditions: conditions.map((c, i) => ({
       ...c,
-      catches: planted.flatMap((p) => (resultAt(p.verdict, i) === 'unmet' ? [p.defect] : [])),
+      catches: [
+        ...planted.flatMap((p) => (resultAt(p.verdict, i) === 'unmet' ? [p.defect] : [])),
+        ...imagined.flatMap(({ fault, catches }) => (catches?.includes(i) === true ? [fault] : [])),
+      ],
     })),
     planted,
+    imagined,
     problems: [],
-    gaps: planted.flatMap((p) =>
-      p.verdict.kind === 'passed' ? [`The goal also passes with the planted defect "${p.defect}".`] : [],
-    ),
+    gaps: [
+      ...planted.flatMap((p) =>
+        p.verdict.kind === 'passed' ? [`The goal also passes with the planted defect "${p.defect}".`] : [],
+      ),
+      ...imagined.flatMap(({ fault, catches }) =>
+        catches?.length === 0 ? [`No condition would fail if ${fault}.`] : [],
+      ),
+    ],
   };
+}
+
+async function imagine(
+  goal: Goal,
+  trace: Trace | null,
+  { plantable, ask }: ProvingPorts,
+): Promise<readonly ImaginedFault[]> {
+  if (plantable !== null || trace === null) return [];
+  const faults = imaginedFaults(goal, trace);
+  return ask === null ? faults : ask(goal, faults);
 }
 
 async function runPlanted(

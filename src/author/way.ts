@@ -19,6 +19,8 @@ export interface Way {
   readonly unsupported: readonly string[];
   /** How it ended, in words. */
   readonly ended: string;
+  /** The app, the model or the device kept the way from its end. */
+  readonly isCut: boolean;
   /** null when nothing was observed. */
   readonly first: Screen | null;
   readonly last: Screen | null;
@@ -69,6 +71,8 @@ export function wayOf(trace: Trace): Way {
     lines: lines.map(({ text }) => text),
     unsupported,
     ended: verdict === null ? 'the run was interrupted' : `${verdict.kind}: ${verdictAnalysis(verdict)}`,
+    // Nothing proves the end of a way that no judge looks at; the goal does.
+    isCut: verdict === null || verdict.kind === 'failed' || verdict.kind === 'broken',
     first,
     last,
     conditions: first === null || last === null ? [] : changedConditions(first, last, screens),

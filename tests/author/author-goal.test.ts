@@ -1,8 +1,13 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { authorGoal } from '../../src/author/author-goal.ts';
+import { askAboutFaults } from '../../src/author/imagined-faults.ts';
 import { intentsIn } from '../../src/author/intents.ts';
+import { proveDraft } from '../../src/author/prove-draft.ts';
 import { proofText } from '../../src/author/proof-text.ts';
+import { DraftRuns } from '../../src/cli/author/draft-runs.ts';
+import { runOptions } from '../../src/cli/flags/options.ts';
+import { loadConfig } from '../../src/config/load.ts';
 import { parseGoal } from '../../src/goal/parse.ts';
 import { NO_BINDINGS } from '../../src/goal/placeholders.ts';
 import { scriptedModel, textsOf } from '../builders/scripted-model.ts';
@@ -73,8 +78,16 @@ test('replies that are no goal go back until the budget is spent, and nothing is
   });
   const asked = authorGoal(
     { text: 'The cart', file: 'goals/x.yaml', app: null, bindings: NO_BINDINGS },
-    { lines: ['Tap "Cart"'], unsupported: [], ended: 'passed', first: null, last: null, conditions: [] },
-    { run: () => Promise.reject(new Error('it ran')), plantable: null, say: () => {} },
+    {
+      lines: ['Tap "Cart"'],
+      unsupported: [],
+      ended: 'passed',
+      isCut: false,
+      first: null,
+      last: null,
+      conditions: [],
+    },
+    { run: () => Promise.reject(new Error('it ran')), plantable: null, ask: null, say: () => {} },
     { model, repairs: 2, signal: new AbortController().signal },
   );
   await expect(asked).rejects.toMatchObject({
@@ -91,4 +104,43 @@ test('a plan lists intents as items or as lines', () => {
   expect(intentsIn(plan)).toEqual(['A customer logs in', 'A customer removes an item', 'The total is right']);
   expect(intentsIn('One thing\n\nAnother thing\n')).toEqual(['One thing', 'Another thing']);
   expect(intentsIn('# Nothing\n')).toEqual([]);
+});
+
+test('faults of an app in which none can be planted are thought through', async () => {
+  const folder = folderWith({ 'app.yaml': APP, 'goals/count.yaml': GOAL });
+  const { goal } = parseGoal(
+    GOAL.replace('steps:', 'steps:\n  - \'Verify "Count: 0" is visible\'\n  - Tap "Add one"').replace(
+      'Count: 1',
+      'Count: 2',
+    ),
+    join(folder, 'goals/count.yaml'),
+  );
+  if (goal === undefined) throw new Error('the goal is not read');
+  const { config } = await loadConfig(folder);
+  const options = runOptions(
+    [],
+    { device: 'simulated', app: join(folder, 'app.yaml'), out: join(folder, 'out') },
+    config,
+  );
+  const runs = new DraftRuns({ options, secrets: new Map(), signal: new AbortController().signal });
+  const model = scriptedModel({
+    action: undefined,
+    answers: [
+      { fault: 1, conditions: [1] },
+      { fault: 9, conditions: [1] },
+    ],
+  });
+  const proof = await proveDraft(goal, {
+    run: (one, defects) => runs.run(one, defects),
+    plantable: null,
+    ask: (one, faults) => askAboutFaults(one, faults, model, new AbortController().signal),
+    say: () => {},
+  });
+  await runs.close();
+  expect(proof.imagined).toEqual([
+    { fault: 'the app shows another text in the place of "Count: 2"', catches: [0], by: 'code' },
+    { fault: 'Tap "Add one" reacts, and the app does nothing more', catches: [0], by: 'model' },
+    { fault: 'Tap "Add one" reacts, and the app does nothing more', catches: [0], by: 'code' },
+  ]);
+  expect(proof).toMatchObject({ problems: [], gaps: [] });
 });

@@ -58,6 +58,7 @@ export async function measureOn(
     const ports = {
       run: (one: Goal, d: readonly string[]) => runs.run(one, d),
       plantable: await runs.plantable(asked.file),
+      ask: null,
       say,
     };
     const authored = await authorGoal(asked, way, ports, {

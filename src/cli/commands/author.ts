@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type AuthoredGoal, authorGoal } from '../../author/author-goal.ts';
+import { askAboutFaults } from '../../author/imagined-faults.ts';
 import type { Intent } from '../../author/intent.ts';
 import { intentsIn } from '../../author/intents.ts';
 import { explainedGoal, proofText } from '../../author/proof-text.ts';
@@ -117,13 +118,14 @@ async function author(
       recorded === null
         ? await tryWay(intent, { tryOut: (goal) => runs.tryOut(goal), say })
         : wayOf(recorded);
-    say(`the way: ${way.lines.join(' · ') || 'no gestures'} (${way.ended})`);
+    say(`the way: ${way.lines.join(' · ') || 'no gestures'}${way.isCut ? ` (${way.ended})` : ''}`);
     return await authorGoal(
       intent,
       way,
       {
         run: (goal, defects) => runs.run(goal, defects),
         plantable: await runs.plantable(file),
+        ask: (goal, faults) => askAboutFaults(goal, faults, model, io.signal),
         say,
       },
       { model, repairs: repair, signal: io.signal },
