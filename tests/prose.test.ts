@@ -5,12 +5,16 @@ import { commentsOf, filesBelow, textOf } from './builders/repository.ts';
 /** Folders whose comments and messages are checked. */
 const FOLDERS: readonly string[] = [
   'src/actions',
+  'src/api',
+  'src/author',
   'src/bench',
   'src/cli',
   'src/config',
   'src/core',
   'src/device',
   'src/goal',
+  'src/live',
+  'src/mcp',
   'src/planner',
   'src/report',
   'src/runner',
@@ -18,6 +22,7 @@ const FOLDERS: readonly string[] = [
   'src/shared',
   'src/simulator',
   'src/trace',
+  'src/triage',
   'src/vision',
   'src/wdio',
 ];

@@ -7,7 +7,7 @@ import type { GoalName, GoalTriage } from './types.ts';
 /** A goal that did not pass at the first attempt, with its cause. */
 export interface TriageOfGoal extends GoalTriage {
   readonly goal: GoalName;
-  /** What the cause rests on, in sentences. */
+  /** The evidence for the cause, one sentence each. */
   readonly evidence: readonly string[];
 }
 

@@ -51,7 +51,7 @@ export interface RunGoalsOptions {
   readonly out?: string;
   /** Reports to write, by name or your own; none: `[]`. */
   readonly reporters?: readonly (string | OwnReporter)[];
-  /** Called as the run goes on. What it throws is ignored. */
+  /** Called as the run goes on; an error in it is ignored. */
   readonly onEvent?: (event: RunEvent) => void;
   /** Cancels the goals. */
   readonly signal?: AbortSignal;
@@ -152,7 +152,7 @@ export interface OwnReporter {
   write(run: GoalsRun): Promise<string | undefined> | string | undefined;
 }
 
-/** What a planner of yours is asked: one action for one line on one screen. */
+/** A question to a planner of yours: one action for one line on one screen. */
 export interface PlanRequest {
   readonly goal: GoalName;
   /** The line to carry out. */
@@ -162,7 +162,7 @@ export interface PlanRequest {
   readonly index: number;
   /** `obstruction`: name the control that closes what lies over the screen. */
   readonly about: 'step' | 'obstruction';
-  /** What was done so far, oldest first. */
+  /** The actions so far, oldest first. */
   readonly history: readonly string[];
   /** Why earlier proposals of this turn were refused. */
   readonly refusals: readonly string[];
@@ -173,7 +173,7 @@ export interface PlanRequest {
   screenshot(): Promise<{ readonly bytes: Uint8Array; readonly mediaType: string } | null>;
 }
 
-/** What a planner of yours may say. It proposes; the rules decide. */
+/** An answer of a planner of yours. It proposes; the rules decide. */
 export type PlanReply =
   /** One action, such as `{ kind: 'tap', target: { ref: 'e12' } }`: docs/api.md lists them. */
   | {
@@ -195,7 +195,7 @@ export interface OwnPlanner {
   propose(request: PlanRequest, signal: AbortSignal): Promise<PlanReply>;
 }
 
-/** What `observe` returns. */
+/** The result of `observe`. */
 export interface Observed {
   readonly screen: Screen;
   readonly elements: readonly Element[];

@@ -16,7 +16,7 @@ export interface AuthoredGoal {
   readonly text: string;
   readonly goal: Goal;
   readonly proof: DraftProof;
-  /** What the model says about it; may be empty. */
+  /** The model's answer in words; may be empty. */
   readonly answer: string;
   /** Why each reply before the last one was sent back. */
   readonly refused: readonly string[];

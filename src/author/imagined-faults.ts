@@ -43,7 +43,7 @@ function otherTexts(goal: Goal, trace: Trace): readonly ImaginedFault[] {
 }
 
 function withOtherText(screen: Screen, text: string): Screen {
-  const other = [...text].toReversed().join('') + 'x';
+  const other = otherText(text);
   return {
     ...screen,
     elements: screen.elements.map((e) => ({
@@ -53,6 +53,11 @@ function withOtherText(screen: Screen, text: string): Screen {
       description: e.description.replaceAll(text, other),
     })),
   };
+}
+
+/** Returns a text of the same kind: other digits where it has any. */
+function otherText(text: string): string {
+  return /\d/u.test(text) ? text.replaceAll(/\d/gu, (d) => String((Number(d) + 1) % 10)) : 'Another text';
 }
 
 /** Each gesture of the steps reacts, and changes nothing. The screen before the last one is what the conditions would then see. */

@@ -1,6 +1,6 @@
 import type { Bindings } from '../goal/placeholders.ts';
 
-/** What a goal should test. */
+/** The wish for a goal. */
 export interface Intent {
   readonly text: string;
   /** The file that the goal will be written to, for the app beside it and for messages. */

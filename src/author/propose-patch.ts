@@ -31,25 +31,27 @@ export interface ProposedPatch {
   readonly changes: readonly PatchChange[];
   /** The file with the changes; the same text when nothing has to change. */
   readonly text: string;
-  /** What the model says about it; may be empty. */
+  /** The model's answer in words; may be empty. */
   readonly answer: string;
 }
 
-/** Parses changes in the form of the prompt. @throws USAGE */
-export function parseChanges(json: string): readonly PatchChange[] {
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    value = null;
-  }
-  const parsed = z.array(changeSchema).safeParse(value);
+/** Parses changes in the form of the prompt; `name` names them in the message. @throws USAGE */
+export function parseChanges(given: unknown, name: string): readonly PatchChange[] {
+  const parsed = z.array(changeSchema).safeParse(typeof given === 'string' ? jsonOrNull(given) : given);
   if (parsed.success) return parsed.data;
   throw new ThumbruleError(
     'USAGE',
-    '--changes is no list of changes.',
+    `${name} is no list of changes.`,
     'Write it as JSON, such as  [{"op":"change","line":9,"text":"Tap \\"Basket\\""}]',
   );
+}
+
+function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Returns the patched text, or what is wrong with the changes: refused lines, lines that the rules do not read, problems of the goal. */

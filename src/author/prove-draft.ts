@@ -17,7 +17,7 @@ export interface DraftRun {
   readonly trace: Trace | null;
 }
 
-/** What proving needs from the outside. */
+/** The means of proving: runs, defects, answers, progress. */
 export interface ProvingPorts {
   /** Runs a goal from a reset with the rule-based planner alone, and with these defects in the app. */
   readonly run: (goal: Goal, defects: readonly string[]) => Promise<DraftRun>;
@@ -30,7 +30,7 @@ export interface ProvingPorts {
 }
 
 /**
- * What a condition shows. `changed`: it holds only after the steps. `returned`: an absence that the run also saw broken. `stays`: it holds before the
+ * The worth of a condition. `changed`: it holds only after the steps. `returned`: an absence that the run also saw broken. `stays`: it holds before the
  * steps, and says so. `vacuous`: it holds without any step.
  */
 type Worth = 'changed' | 'returned' | 'stays' | 'vacuous';
@@ -49,7 +49,7 @@ interface PlantedRun {
   readonly verdict: Verdict;
 }
 
-/** What is shown about a goal. */
+/** The proof of a goal, or the reasons why there is none. */
 export interface DraftProof {
   readonly verdict: Verdict;
   readonly conditions: readonly ProvedCondition[];
@@ -59,7 +59,7 @@ export interface DraftProof {
   readonly imagined: readonly ImaginedFault[];
   /** Why the goal is not done: it does not pass, or shows nothing. Empty for a goal that may be offered. */
   readonly problems: readonly string[];
-  /** What the goal misses: planted defects with which it passes. It may be offered all the same. */
+  /** The faults that the goal misses. It may be offered all the same. */
   readonly gaps: readonly string[];
 }
 

@@ -1,23 +1,7 @@
 import type { Goal } from '../goal/model/goal.ts';
-import { LIMITS } from '../shared/limits.ts';
+import { goalWithoutLines } from '../trace/goal-without-lines.ts';
 
 /** Returns a goal without lines: a device is opened for a goal. */
 export function goalForDevice(app: string | null): Goal {
-  return {
-    name: 'live session',
-    description: '',
-    file: '',
-    app,
-    tags: [],
-    setup: [],
-    steps: [],
-    expected: [],
-    appKnowledge: '',
-    maxTurns: null,
-    reset: 'none',
-    permissions: 'ask',
-    loading: LIMITS.loading,
-    textCase: 'exact',
-    secrets: [],
-  };
+  return goalWithoutLines({ name: 'live session', app, reset: 'none' });
 }

@@ -38,11 +38,11 @@ export interface LiveSessionOptions {
   readonly isLaunched?: boolean;
 }
 
-/** What happened on a line. */
+/** The result of performing a line. */
 export interface PerformedLine {
   /** `done`: the rules have completed the line. `acted`: the device was touched, and the line is not completed. */
   readonly outcome: 'done' | 'acted' | 'refused' | 'not done';
-  /** What was done, oldest first: `tap "Save": a new screen came`. */
+  /** The gestures, oldest first: `tap "Save": a new screen came`. */
   readonly actions: readonly string[];
   /** Why proposals were refused. */
   readonly refusals: readonly string[];

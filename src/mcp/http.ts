@@ -1,13 +1,11 @@
 /** Serves clients over HTTP on this machine alone. Each client has a session of its own. */
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { ThumbruleError } from '../shared/errors.ts';
+import { listenOn, LOOPBACK, portOf } from '../shared/listen.ts';
 import type { ClientSession } from './client-session.ts';
 import type { Sdk } from './sdk.ts';
 import { createMcpServer } from './server.ts';
 
-const ADDRESS = '127.0.0.1';
 const PATH = '/mcp';
 /** More clients than devices that one person watches. */
 const MAX_CLIENTS = 4;
@@ -28,7 +26,7 @@ export interface McpHttpOptions {
   readonly version: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** What a client sends as `Authorization: Bearer <token>`. */
+  /** The token that a client sends as `Authorization: Bearer <token>`. */
   readonly token: string;
   readonly openSession: () => ClientSession;
 }
@@ -50,10 +48,10 @@ export async function startMcpHttp(options: McpHttpOptions): Promise<McpHttpServ
       refuse(response, 500, 'Something went wrong.');
     });
   });
-  await listen(server, options.port);
+  await listenOn(server, options.port);
   let closing: Promise<void> | null = null;
   return {
-    url: `http://${ADDRESS}:${portOf(server)}${PATH}`,
+    url: `http://${LOOPBACK}:${portOf(server)}${PATH}`,
     close: () => (closing ??= closeAll(server, clients)),
   };
 }
@@ -103,7 +101,7 @@ function refusalOf(
   { headers, url = '', socket }: IncomingMessage,
   { options, server }: Serving,
 ): HttpRefusal | null {
-  const hosts = [ADDRESS, 'localhost'].map((name) => `${name}:${portOf(server)}`);
+  const hosts = [LOOPBACK, 'localhost'].map((name) => `${name}:${portOf(server)}`);
   if (socket.remoteAddress !== undefined && !/^(?:::ffff:)?127\./u.test(socket.remoteAddress))
     return { status: 403, reason: 'Only this machine is served.' };
   if (!hosts.includes(headers.host ?? '')) return { status: 403, reason: 'Wrong host.' };
@@ -167,24 +165,6 @@ function refuse(response: ServerResponse, status: number, reason: string): void 
   }
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' });
   response.end(`${reason}\n`);
-}
-
-async function listen(server: Server, port: number): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, ADDRESS, resolve);
-  }).catch((cause: unknown) => {
-    throw new ThumbruleError(
-      'USAGE',
-      `Cannot use port ${port}: ${(cause as Error).message}`,
-      'Choose another port with --port.',
-      { cause },
-    );
-  });
-}
-
-function portOf(server: Server): number {
-  return (server.address() as AddressInfo).port;
 }
 
 async function closeAll(server: Server, clients: Map<string, Client>): Promise<void> {

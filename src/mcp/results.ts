@@ -2,9 +2,9 @@
 import { readFile, lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RunResult } from '../cli/run-pipeline.ts';
-import { lineResults } from '../report/line-results.ts';
-import { type ReportedGoal, reportedGoals } from '../report/results.ts';
-import { linePlace, verdictAnalysis, verdictFileLine, verdictLabel } from '../report/verdict.ts';
+import { goalText } from '../report/goal-text.ts';
+import { reportedGoals } from '../report/results.ts';
+import { verdictAnalysis, verdictFileLine, verdictLabel } from '../report/verdict.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import { printableLines } from '../shared/printable.ts';
 import { isPlainName } from '../trace/foreign.ts';
@@ -81,28 +81,6 @@ export async function verdictWithProof(
     );
   const picture = goal.trace === null ? null : await proofPicture(goal.trace, goal.result.verdict);
   return [{ type: 'text', text: goalText(goal) }, ...(picture === null ? [] : [picture])];
-}
-
-function goalText({ result, trace }: ReportedGoal): string {
-  const { verdict, goal } = result;
-  const lines = trace === null ? [] : lineResults(trace);
-  const proof = verdict.kind === 'failed' ? verdict.proof : null;
-  return printableLines(
-    [
-      `${verdict.kind}: ${goal.name}`,
-      verdictAnalysis(verdict),
-      ...lines.map(
-        ({ phase, index, text, status, reason }) =>
-          `${linePlace(phase, index)} [${status}] ${text}${reason === '' ? '' : `: ${reason}`}`,
-      ),
-      ...(proof === null ? [] : [`Proof: ${proof.rule}${boxText(proof.box)}`]),
-      ...(verdict.flags.length === 0 ? [] : [`Flags: ${verdict.flags.join('; ')}`]),
-    ].join('\n'),
-  );
-}
-
-function boxText(box: { x: number; y: number; width: number; height: number } | null): string {
-  return box === null ? '' : ` at ${box.x},${box.y} ${box.width}x${box.height}`;
 }
 
 /** Returns the screenshot of the proof, else the last one; secrets were painted over when it was stored. */

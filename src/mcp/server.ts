@@ -73,6 +73,9 @@ const CALLS: Readonly<Record<ToolName, Call>> = {
   read: (session, given) => session.read(given.text('path')),
   write: (session, given) =>
     session.write(given.text('path'), given.text('yaml'), given.flag('overwrite') ?? false),
+  author: (session, given) =>
+    session.author(given.text('path'), given.text('yaml'), given.flag('overwrite') ?? false),
+  patch: (session, given) => session.patch(given.text('path'), given.list('changes')),
   run: (session, given) => session.run(given.texts('paths')),
   verdict: (session, given) => session.verdict(given.optionalText('run'), given.optionalText('goal')),
   triage: (session, given) => session.triage(given.optionalText('run'), given.optionalText('issue')),
@@ -120,6 +123,13 @@ class Arguments {
     const isList = Array.isArray(value) && value.length > 0 && value.length <= MAX_TEXTS;
     if (!isList || !value.every((one) => typeof one === 'string')) throw this.#wrong(name, 'a list of texts');
     return value;
+  }
+
+  list(name: string): readonly unknown[] {
+    const value = this.#given[name];
+    if (!Array.isArray(value) || value.length === 0 || value.length > MAX_TEXTS)
+      throw this.#wrong(name, 'a list');
+    return value as unknown[];
   }
 
   flag(name: string): boolean | undefined {

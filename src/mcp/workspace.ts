@@ -63,9 +63,20 @@ export class Workspace {
 
   /**
    * Checks and writes a goal file; returns its path. Nothing is written when the goal has problems.
-   * @throws GOAL_INVALID with every problem, USAGE for a path that is not for a client, and for a file that exists unless `overwrite`
+   * @throws as `check` does
    */
   async write(path: string, yaml: string, bindings: Bindings, overwrite: boolean): Promise<string> {
+    const file = await this.check(path, yaml, bindings, overwrite);
+    await this.#makeFolder(dirname(file), path);
+    await replaceFile(file, yaml);
+    return this.#shown(file);
+  }
+
+  /**
+   * Checks a goal that is to be written, and returns the absolute path of its file.
+   * @throws GOAL_INVALID with every problem, USAGE for a path that is not for a client, and for a file that exists unless `overwrite`
+   */
+  async check(path: string, yaml: string, bindings: Bindings, overwrite: boolean): Promise<string> {
     const file = this.#checkedName(path);
     if (yaml.length > MAX_CHARS) throw notForClients(path, 'the text is too long for a goal');
     const { goal, problems } = parseGoal(yaml, path, bindings);
@@ -81,9 +92,17 @@ export class Workspace {
     if (found !== null && !overwrite)
       throw new ThumbruleError('USAGE', `${path} exists.`, 'Set overwrite to replace it.');
     if (found !== null) await this.read(path);
-    await this.#makeFolder(dirname(file), path);
-    await replaceFile(file, yaml);
-    return this.#shown(file);
+    return file;
+  }
+
+  /**
+   * Replaces a goal file whose text was `before`.
+   * @throws USAGE when somebody changed it meanwhile
+   */
+  async replace(path: string, before: string, after: string): Promise<void> {
+    if ((await this.read(path)) !== before)
+      throw new ThumbruleError('USAGE', `${path} was changed meanwhile.`, 'Read it again.');
+    await replaceFile(await this.existing(path), after);
   }
 
   /** Creates the folders of a file one by one: a link among them may lead anywhere. */

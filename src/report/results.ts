@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { GoalResult, RunLocation } from '../runner/results.ts';
+import { goalWithoutLines } from '../trace/goal-without-lines.ts';
 import type { Run, RunGoal } from '../trace/runs.ts';
-import type { Goal, Trace, Verdict } from '../trace/schema.ts';
+import type { Trace, Verdict } from '../trace/schema.ts';
 import type { Triage } from '../trace/triage-file.ts';
 import { isFlaky } from './verdict.ts';
 
@@ -62,7 +63,7 @@ function goalResult(run: Run, goal: RunGoal, earlier: readonly RunGoal[]): GoalR
   const lastAt = trace?.steps.at(-1)?.at ?? 0;
   const turns = trace?.steps.flatMap((s) => s.notes).findLast((note) => note.kind === 'turn');
   return {
-    goal: trace?.start.goal ?? goalWithoutTrace(goal),
+    goal: trace?.start.goal ?? goalWithoutLines({ name: goal.name, file: goal.file }),
     verdict: attemptVerdict(run, goal),
     trace: goal.folder === '' ? '' : join(run.folder, goal.folder, 'trace.ndjson'),
     turns: end?.turns ?? turns?.turn ?? 0,
@@ -88,25 +89,5 @@ function attemptVerdict({ ended }: Run, { trace, end, folder, problem }: RunGoal
     reason,
     hint: 'Run it again.',
     ...NO_LINE,
-  };
-}
-
-function goalWithoutTrace({ name, file }: RunGoal): Goal {
-  return {
-    name,
-    description: '',
-    file,
-    app: null,
-    tags: [],
-    setup: [],
-    steps: [],
-    expected: [],
-    appKnowledge: '',
-    maxTurns: null,
-    reset: 'restart',
-    permissions: 'ask',
-    loading: { waits: 2, seconds: 5 },
-    textCase: 'exact',
-    secrets: [],
   };
 }

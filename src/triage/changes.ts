@@ -1,4 +1,4 @@
-/** What changed between the last pass and the failure: lines of the goal, its data, the rows that the app shows. */
+/** Finds the changes between the last pass and the failure: lines of the goal, its data, the rows that the app shows. */
 import { likeness } from '../screen/model/likeness.ts';
 import type { Goal, Trace, Verdict } from '../trace/schema.ts';
 import { differingControls, differingRows, namesOn } from './elements.ts';
@@ -13,7 +13,7 @@ const OTHER_ROWS = 2;
 const SAME_ROW = 0.8;
 const MOST_SHOWN = 3;
 
-/** Returns the finding for a goal, or its data, that changed at or before the failed line; null when it did not. */
+/** Returns the result for a goal, or its data, that changed at or before the failed line; null when it did not. */
 export function changedGoal(triage: TriageCase): TriageFinding | null {
   const { verdict, trace, lastPass } = triage;
   if (trace === null || lastPass === null || verdict.kind === 'passed') return null;
@@ -111,7 +111,7 @@ function showsOldText({ before }: GoalChange, failed: Trace): boolean {
   return quotes.every((quote) => names.has(quote));
 }
 
-/** Returns the finding for rows of the app that are others than in the last pass, before the goal did anything to them; null without any. */
+/** Returns the result for rows of the app that are others than in the last pass, before the goal did anything to them; null without any. */
 export function otherContent(triage: TriageCase): TriageFinding | null {
   const { verdict, trace, lastPass, build } = triage;
   if (trace === null || lastPass === null || verdict.kind === 'passed') return null;

@@ -41,7 +41,7 @@ export interface TriageCase {
   readonly filledLines: ReadonlySet<number>;
 }
 
-/** A finding of one rule. The first rule that has one decides. */
+/** The result of one rule. The first rule that has one decides. */
 export interface TriageFinding {
   readonly category: Category;
   /** False when the evidence also fits another category. */

@@ -1,4 +1,4 @@
-/** What the earlier runs of a goal say about a failure: builds with and without a pass, and how often the verdict turned. */
+/** Reads the earlier runs of a goal: builds with and without a pass, and how often the verdict turned. */
 import type { PastGoalRun, TriageCase } from './model.ts';
 
 /** Times that the verdict turned from one run to the next before it counts as unstable. */

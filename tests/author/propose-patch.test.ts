@@ -91,9 +91,9 @@ describe('a reply that is refused goes back with the reason', () => {
 });
 
 test('changes on the command line have the same form', () => {
-  expect(parseChanges('[{"op":"remove","line":3}]')).toEqual([{ op: 'remove', line: 3 }]);
+  expect(parseChanges('[{"op":"remove","line":3}]', '--changes')).toEqual([{ op: 'remove', line: 3 }]);
   for (const wrong of ['', '{}', '[{"op":"remove"}]', '[1]'])
-    expect(() => parseChanges(wrong)).toThrow('--changes is no list of changes.');
+    expect(() => parseChanges(wrong, '--changes')).toThrow('--changes is no list of changes.');
 });
 
 test('a difference has a line of context', () => {

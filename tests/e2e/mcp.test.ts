@@ -53,7 +53,7 @@ expected_state:
 
 test('a client writes, runs and mends a goal through the protocol alone', async () => {
   const { client, call } = await connect();
-  expect((await client.listTools()).tools).toHaveLength(9);
+  expect((await client.listTools()).tools).toHaveLength(11);
 
   const seen = await call('observe');
   expect(seen).toMatchObject({ images: 1, isError: false });
@@ -80,6 +80,21 @@ test('a client writes, runs and mends a goal through the protocol alone', async 
   const mended = GOAL.replace('BOB', 'bob@example.com');
   await call('write', { path: 'goals/bob.yaml', yaml: mended, overwrite: true });
   expect((await call('run', { paths: ['goals/bob.yaml'] })).text).toContain('passed');
+  const vacuous = mended.replace('"Logged in as bob@example.com" is visible', '"Lost" is not visible');
+  const unproved = await call('author', { path: 'goals/vacuous.yaml', yaml: vacuous });
+  expect(unproved.text).toMatch(/not done: Vacuous:[\s\S]*Nothing was written\./u);
+  expect((await call('read', { path: 'goals/vacuous.yaml' })).isError).toBe(true);
+  const proved = await call('author', { path: 'goals/bob-again.yaml', yaml: mended });
+  expect(proved.text).toMatch(
+    /^passed[\s\S]*no-effect:log-in: failed[\s\S]*Written: goals\/bob-again\.yaml$/u,
+  );
+  const line = mended.split('\n').findIndex((text) => text.includes('Logged in')) + 1;
+  const patch = (text: string): Promise<Answer> =>
+    call('patch', { path: 'goals/bob-again.yaml', changes: [{ op: 'add', line, text }] });
+  expect((await patch('"Lost" is visible')).text).toContain('nothing was written');
+  expect((await patch('"Welcome to Notes" is not visible')).text).toContain('Written: goals/bob-again.yaml');
+  expect((await patch('Everything is fine')).isError).toBe(true);
+
   expect((await call('list')).text).toMatch(/goals\/bob\.yaml[\s\S]*1 passed/u);
 });
 
@@ -109,6 +124,13 @@ test('a hostile client gets no file, no verdict and no tool that is not there', 
     ['write', { path: '../out.yaml', yaml: GOAL }],
     ['write', { path: 'goals/x.yaml', yaml: `${GOAL}app: file:///etc/passwd\n` }],
     ['run', { paths: ['../../etc'] }],
+    ['author', { path: '../out.yaml', yaml: GOAL }],
+    ['author', { path: 'goals/x.yaml', yaml: `${GOAL}app: file:///etc/passwd\n` }],
+    ['author', { path: 'goals/x.yaml', yaml: GOAL, verdict: 'passed' }],
+    ['patch', { path: '/etc/passwd', changes: [{ op: 'remove', line: 1 }] }],
+    ['patch', { path: 'env/default.yaml', changes: [{ op: 'remove', line: 1 }] }],
+    ['patch', { path: 'goals/first.yaml', changes: [{ op: 'verdict', line: 1, text: 'passed' }] }],
+    ['patch', { path: 'goals/first.yaml', changes: [{ op: 'remove', line: 1 }] }],
     ['verdict', { run: '../../../etc' }],
     ['verdict', { run: '/etc' }],
     ['triage', { run: '..' }],

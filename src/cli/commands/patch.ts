@@ -91,7 +91,7 @@ async function readSubject(file: string, options: RunOptions, io: Io): Promise<P
 }
 
 function fromChanges(subject: PatchSubject, json: string): ProposedPatch {
-  const changes = parseChanges(json);
+  const changes = parseChanges(json, '--changes');
   const checked = checkChanges(subject, changes);
   if ('problems' in checked)
     throw new ThumbruleError('USAGE', checked.problems.join('\n'), 'Nothing was changed.');

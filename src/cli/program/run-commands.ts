@@ -3,6 +3,7 @@ import type { Io } from '../io.ts';
 import type { RunFlags } from '../flags/options.ts';
 import { runFlags } from '../flags/run-flags.ts';
 import { wholeNumber } from '../flags/flag-values.ts';
+import type { AssistFlags } from '../commands/assist.ts';
 import type { AuthorFlags } from '../commands/author.ts';
 import type { McpFlags } from '../commands/mcp.ts';
 import type { PatchFlags } from '../commands/patch.ts';
@@ -39,6 +40,12 @@ export function addRunCommands(
     cancelOnSignal();
     const { authorCommand } = await import('../commands/author.ts');
     setExitCode(await authorCommand(intent, flags, { ...io, stdin: process.stdin }));
+  });
+  const assist = addAssist(cli);
+  assist.action(async (flags: AssistFlags) => {
+    cancelOnSignal();
+    const { assistCommand } = await import('../commands/assist.ts');
+    setExitCode(await assistCommand(flags, { ...io, stdin: process.stdin }));
   });
   const mcp = addMcp(cli);
   mcp.action(async (flags: McpFlags) => {
@@ -79,6 +86,17 @@ function addAuthor(cli: Command): Command {
   for (const option of runFlags('record'))
     if (DEVICE_FLAGS.includes(option.attributeName())) author.addOption(option);
   return author;
+}
+
+function addAssist(cli: Command): Command {
+  const assist = cli
+    .command('assist')
+    .description('talk about goals: writes them, changes them, or explains the last run')
+    .option('--yes', 'write without asking')
+    .option('--repair <n>', 'times that a reply goes back to the model (default: 3)', wholeNumber(0, 10));
+  for (const option of runFlags('record'))
+    if (DEVICE_FLAGS.includes(option.attributeName())) assist.addOption(option);
+  return assist;
 }
 
 function addMcp(cli: Command): Command {

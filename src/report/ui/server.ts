@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname, join, sep } from 'node:path';
 import { ThumbruleError } from '../../shared/errors.ts';
+import { listenOn, LOOPBACK, portOf } from '../../shared/listen.ts';
 import { RUNS_FOLDER } from '../../trace/run-log.ts';
 import { readRun } from '../../trace/runs.ts';
 import { buildGoals } from '../timeline/build.ts';
@@ -21,7 +21,6 @@ export interface UiServer {
   close(): Promise<void>;
 }
 
-const ADDRESS = '127.0.0.1';
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.png': 'image/png',
@@ -43,22 +42,10 @@ export async function startUi(out: string, port: number): Promise<UiServer> {
       sendError(response, known ? 404 : 500, error instanceof Error ? error.message : String(error));
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, ADDRESS, resolve);
-  }).catch((cause: unknown) => {
-    throw new ThumbruleError(
-      'USAGE',
-      `Cannot use port ${port}: ${(cause as Error).message}`,
-      'Choose another port with --port.',
-      {
-        cause,
-      },
-    );
-  });
+  await listenOn(server, port);
   let closing: Promise<void> | null = null;
   return {
-    url: `http://${ADDRESS}:${portOf(server)}/`,
+    url: `http://${LOOPBACK}:${portOf(server)}/`,
     close: () =>
       (closing ??= new Promise((resolve) => {
         server.close(() => {
@@ -67,10 +54,6 @@ export async function startUi(out: string, port: number): Promise<UiServer> {
         server.closeAllConnections();
       })),
   };
-}
-
-function portOf(server: Server): number {
-  return (server.address() as AddressInfo).port;
 }
 
 interface Served {
@@ -85,7 +68,7 @@ async function handleRequest(
   response: ServerResponse,
 ): Promise<void> {
   const port = portOf(server);
-  const own = [`${ADDRESS}:${port}`, `localhost:${port}`];
+  const own = [`${LOOPBACK}:${port}`, `localhost:${port}`];
   const { origin, host } = request.headers;
   if (!own.includes(host ?? '') || (origin !== undefined && !own.some((o) => origin === `http://${o}`))) {
     sendError(response, 403, `Only ${own.join(' and ')} are served.`);
@@ -95,7 +78,7 @@ async function handleRequest(
     sendError(response, 405, 'Only GET and HEAD are allowed.');
     return;
   }
-  const { pathname, searchParams } = new URL(request.url ?? '/', `http://${ADDRESS}`);
+  const { pathname, searchParams } = new URL(request.url ?? '/', `http://${LOOPBACK}`);
   const parts = pathname.split('/').slice(1).map(decodePart);
   const [first = ''] = parts;
   if (parts.length === 1 && (first === '' || first === 'goals')) {

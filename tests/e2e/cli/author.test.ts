@@ -13,7 +13,7 @@ const model = (words = ''): readonly string[] => [
   `${MODEL}${words}`,
 ];
 
-test('a goal is written after it was tried, proved and accepted; it then passes without a model', async () => {
+test('a goal is written after it was tried, proved and accepted', async () => {
   const cwd = folderWith({ '.git/HEAD': '' });
   await thumbrule(['init'], { cwd });
   const ended = await thumbrule(['author', WISH, '--yes', ...model()], { cwd });
@@ -22,7 +22,6 @@ test('a goal is written after it was tried, proved and accepted; it then passes 
   expect(ended.code).toBe(0);
   const file = 'goals/a-user-bob-example-com-logs-in.yaml';
   expect(readFileSync(join(cwd, file), 'utf8')).toContain('name: Bob logs in');
-  expect((await thumbrule(['run', file], { cwd })).code).toBe(0);
   const again = await thumbrule(['author', WISH, '--yes', ...model()], { cwd });
   expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('exists') as string });
 }, 240_000);
@@ -36,5 +35,4 @@ test('a goal that shows nothing is not written, and authoring needs a model', as
   expect(existsSync(join(cwd, 'goals/a-user-bob-example-com-logs-in.yaml'))).toBe(false);
   const wordless = await thumbrule(['author', WISH], { cwd });
   expect(wordless).toMatchObject({ code: 2, stderr: expect.stringContaining('needs a model') as string });
-  expect((await thumbrule(['author', ...model()], { cwd })).code).toBe(2);
 }, 240_000);
