@@ -3,7 +3,7 @@
  * demand.
  */
 import { localApp } from './devices/app-under-test.ts';
-import { openDevice, preflightDevice, REPLAY } from './devices/open-device.ts';
+import { LocalDevices, preflightDevice, REPLAY } from './devices/open-device.ts';
 import { type RunOptions, turnLimit } from './flags/options.ts';
 import type { TerminalOperator } from './operator.ts';
 import { deviceKind, appiumTarget, AppiumDevices } from './devices/appium.ts';
@@ -58,6 +58,7 @@ export function compose(given: RunOptions): Adapters {
     target === null
       ? null
       : new AppiumDevices(target, (goal) => ({ app: localApp(options, goal), defects: options.defects }));
+  const local = new LocalDevices(options);
   const operator = options.interactive ? terminalOperator() : null;
   const { plannerOf, judgeOf, ready } = createPlanners(options, operator);
   // The planner and the judge of a goal share one budget.
@@ -74,7 +75,7 @@ export function compose(given: RunOptions): Adapters {
   const isManual = options.planner.split(',').some((name) => name.trim() === 'manual');
   return {
     reader,
-    close: async () => phones?.close(),
+    close: async () => void (await Promise.all([phones?.close(), local.close()])),
     operator,
     kept,
     answerWithinMs:
@@ -88,8 +89,7 @@ export function compose(given: RunOptions): Adapters {
       await ready();
       await reader?.prepare();
     },
-    openDevice: (goal, signal) =>
-      phones === null ? openDevice(options, goal, signal) : phones.open(goal, signal),
+    openDevice: (goal, signal) => (phones === null ? local.open(goal, signal) : phones.open(goal, signal)),
     plannerFor: (device) => {
       const planners = plannerOf(budgetOf(device));
       const planner = keptFirst(planners, device.info.platform);

@@ -7,6 +7,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium } from '../../src/device/chromium/find.ts';
+import { KeptBrowsers } from '../../src/device/chromium/kept-browsers.ts';
 import { assess, verdictText, type Assessment } from './assess.ts';
 import { loadCases, type AdversaryCase } from './format.ts';
 import { isWeb, play } from './play.ts';
@@ -51,11 +52,12 @@ process.exitCode = isAcceptable(rows) ? 0 : 1;
 
 async function playAll(all: readonly AdversaryCase[]): Promise<readonly Row[]> {
   const witness = values.witness ? createWitness() : null;
+  const browsers = new KeptBrowsers();
   const queue = [...all];
   const done: Row[] = [];
   const worker = async (): Promise<void> => {
     for (let given = queue.shift(); given !== undefined; given = queue.shift()) {
-      const { verdict, screenshot, ms } = await play(given);
+      const { verdict, screenshot, ms } = await play(given, browsers);
       await keep(given, screenshot);
       const contradictions = (await witness?.contradictions(given, screenshot)) ?? [];
       const [assessment, text] = [assess(given, verdict), verdictText(verdict)];
@@ -65,6 +67,7 @@ async function playAll(all: readonly AdversaryCase[]): Promise<readonly Row[]> {
     }
   };
   await Promise.all(Array.from({ length: Math.max(1, Number(values.workers)) }, worker));
+  await browsers.close();
   await witness?.close();
   return done.toSorted((a, b) => all.indexOf(a.case) - all.indexOf(b.case));
 }

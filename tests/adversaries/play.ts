@@ -2,7 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Verdict } from '../../src/core/model/verdict.ts';
-import { createChromiumDevice } from '../../src/device/chromium/index.ts';
+import type { KeptBrowsers } from '../../src/device/chromium/kept-browsers.ts';
 import type { Capture, Device } from '../../src/device/port.ts';
 import { createSimulatedDevice } from '../../src/device/simulated/index.ts';
 import type { Goal } from '../../src/goal/model/goal.ts';
@@ -40,10 +40,10 @@ const NO_TRACE: GoalTrace = {
 };
 
 /**
- * Plays one case through the runner of `thumbrule run`, on its own browser or simulated phone.
+ * Plays one case through the runner of `thumbrule run`, in a kept browser or on its own simulated phone.
  * @throws Error when the goal of the case is not valid
  */
-export async function play(given: AdversaryCase): Promise<Played> {
+export async function play(given: AdversaryCase, browsers: KeptBrowsers): Promise<Played> {
   const began = performance.now();
   const goal = goalOf(given);
   const folder = mkdtempSync(join(tmpdir(), 'thumbrule-adversary-'));
@@ -59,7 +59,7 @@ export async function play(given: AdversaryCase): Promise<Played> {
       goals: [goal],
       secrets: new Map(Object.entries(given.secrets)),
       openDevice: async (_, signal) =>
-        watched(await openDevice(given, app, signal), (capture) => (last = capture)),
+        watched(await openDevice(given, app, browsers, signal), (capture) => (last = capture)),
       plannerFor: (device) =>
         isWeb(given) ? planner : withSimulatedLatency(planner, device.clock, PLANNER_LATENCY_MS),
       judge: given.judge === undefined ? null : (ADVERSARY_JUDGES[given.judge]?.() ?? null),
@@ -143,11 +143,12 @@ ${body}
 async function openDevice(
   { app: simulated, drawn_app: drawn, defects, quirks }: AdversaryCase,
   app: string,
+  browsers: KeptBrowsers,
   signal: AbortSignal,
 ): Promise<Device> {
   if (drawn !== undefined) return createDrawnPhone(drawn);
   return simulated === undefined
-    ? await createChromiumDevice({ app, defects, signal })
+    ? await browsers.open({ app, defects, signal })
     : createSimulatedDevice({ app, defects, quirks, render: renderPng });
 }
 

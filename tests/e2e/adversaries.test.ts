@@ -1,7 +1,8 @@
-/** The fixed cases of the adversary bench, each on its own browser or phone. `npm run bench:adversaries` plays all of them. */
+/** The fixed cases of the adversary bench, in kept browsers or on phones of their own. `npm run bench:adversaries` plays all of them. */
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { findChromium } from '../../src/device/chromium/find.ts';
+import { KeptBrowsers } from '../../src/device/chromium/kept-browsers.ts';
 import { assess, verdictText } from '../adversaries/assess.ts';
 import { FIXED_CASES } from '../adversaries/fixed.ts';
 import { loadCases } from '../adversaries/format.ts';
@@ -13,11 +14,14 @@ const cases = loadCases(join(import.meta.dirname, '../adversaries/cases')).filte
   FIXED_CASES.includes(name),
 );
 
+const browsers = new KeptBrowsers();
+afterAll(() => browsers.close());
+
 describe.concurrent('the verdict is right', () => {
   for (const given of cases) {
     const needsBrowser = isWeb(given);
     test.skipIf(needsBrowser && found === null)(`${given.name}${needsBrowser ? why : ''}`, async () => {
-      const { verdict } = await play(given);
+      const { verdict } = await play(given, browsers);
       expect({ assessment: assess(given, verdict), text: verdictText(verdict) }).toMatchObject({
         assessment: 'right',
       });

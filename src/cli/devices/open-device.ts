@@ -1,5 +1,6 @@
 import { localApp } from './app-under-test.ts';
 import type { RunOptions } from '../flags/options.ts';
+import type { KeptBrowsers } from '../../device/chromium/kept-browsers.ts';
 import type { Device } from '../../device/port.ts';
 import type { Goal } from '../../goal/model/goal.ts';
 
@@ -25,19 +26,36 @@ export async function preflightDevice(options: RunOptions, goals: readonly Goal[
 /** Prefix of `replay:<folder>`. */
 export const REPLAY = 'replay:';
 
-export async function openDevice(options: RunOptions, goal: Goal, signal: AbortSignal): Promise<Device> {
-  if (options.device.startsWith(REPLAY)) {
-    const { createReplayDevice } = await import('../../device/replay/index.ts');
-    return createReplayDevice(options.device.slice(REPLAY.length), goal.name);
+/** Opens the devices of a run that need no Appium. A browser is kept between its goals. */
+export class LocalDevices {
+  readonly #options: RunOptions;
+  #browsers: KeptBrowsers | null = null;
+
+  constructor(options: RunOptions) {
+    this.#options = options;
   }
-  const app = localApp(options, goal);
-  if (options.device === 'chromium') {
-    const { createChromiumDevice } = await import('../../device/chromium/index.ts');
-    return createChromiumDevice({ app, defects: options.defects, signal });
+
+  async open(goal: Goal, signal: AbortSignal): Promise<Device> {
+    const { device, defects, quirks } = this.#options;
+    if (device.startsWith(REPLAY)) {
+      const { createReplayDevice } = await import('../../device/replay/index.ts');
+      return createReplayDevice(device.slice(REPLAY.length), goal.name);
+    }
+    const app = localApp(this.#options, goal);
+    if (device === 'chromium') {
+      const kept = await import('../../device/chromium/kept-browsers.ts');
+      this.#browsers ??= new kept.KeptBrowsers();
+      return this.#browsers.open({ app, defects, signal });
+    }
+    const [{ createSimulatedDevice }, { renderPng }] = await Promise.all([
+      import('../../device/simulated/index.ts'),
+      import('../../simulator/render/index.ts'),
+    ]);
+    return createSimulatedDevice({ app, defects, quirks, render: renderPng });
   }
-  const [{ createSimulatedDevice }, { renderPng }] = await Promise.all([
-    import('../../device/simulated/index.ts'),
-    import('../../simulator/render/index.ts'),
-  ]);
-  return createSimulatedDevice({ app, defects: options.defects, quirks: options.quirks, render: renderPng });
+
+  /** Ends the kept browsers. */
+  async close(): Promise<void> {
+    await this.#browsers?.close();
+  }
 }

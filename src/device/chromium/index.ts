@@ -46,7 +46,17 @@ export async function createChromiumDevice(options: ChromiumOptions): Promise<De
 
 async function start(found: FoundChromium, app: WebApp, viewport: Viewport): Promise<ChromiumDevice> {
   const browser = await startBrowser(found, hostRules(app, found.kind));
-  const device = new ChromiumDevice(new OwnTabs(browser), app, viewport, found.kind);
+  return startDevice(new OwnTabs(browser), app, viewport, found.kind);
+}
+
+/** Starts a device in new tabs; closes them when that fails. */
+export async function startDevice(
+  tabs: OwnTabs,
+  app: WebApp,
+  viewport: Viewport,
+  kind: FoundChromium['kind'],
+): Promise<ChromiumDevice> {
+  const device = new ChromiumDevice(tabs, app, viewport, kind);
   try {
     await device.start();
     return device;
@@ -56,7 +66,8 @@ async function start(found: FoundChromium, app: WebApp, viewport: Viewport): Pro
   }
 }
 
-async function chosen(executable: string | undefined): Promise<FoundChromium> {
+/** Returns the browser to use. @throws DEVICE_UNAVAILABLE when there is none */
+export async function chosen(executable: string | undefined): Promise<FoundChromium> {
   if (executable !== undefined) return { executable: runnable(executable), kind: 'installed', env: {} };
   const found = await findChromium();
   if (found !== null) return found;

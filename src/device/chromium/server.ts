@@ -8,6 +8,8 @@ import { pipeline } from 'node:stream/promises';
 export interface PageServer {
   /** `http://127.0.0.1:PORT`, without a trailing slash. */
   readonly origin: string;
+  /** Serves another folder from now on, and the one before no more. */
+  serve(folder: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,7 +44,7 @@ const TYPES: Readonly<Record<string, string>> = {
  * name are refused, so that no web page elsewhere can read the folder (DNS rebinding).
  */
 export async function servePages(folder: string): Promise<PageServer> {
-  const root = await realpath(folder);
+  let root = await realpath(folder);
   const server = createServer((request, response) => {
     answer(root, request, response).catch(() => {
       response.destroy();
@@ -55,6 +57,9 @@ export async function servePages(folder: string): Promise<PageServer> {
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
+    serve: async (another) => {
+      root = await realpath(another);
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => {

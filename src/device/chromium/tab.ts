@@ -43,7 +43,8 @@ export class Tab {
   readonly target: string;
   private readonly browser: ChromiumProcess;
   private readonly session: string;
-  private readonly stopListening: () => void;
+  /** Ends the tab's part in the browser's events, before its browser context is removed. */
+  readonly stopListening: () => void;
   private readonly interrupts = new Set<(why: Interrupted) => void>();
   readonly activity = new Activity(systemClock);
   dialog: OpenDialog | null = null;

@@ -33,6 +33,9 @@ export interface Tabs {
   close(): Promise<void>;
 }
 
+/** A browser that takes longer to forget is no longer used. */
+const FORGET_MS = 5000;
+
 export const GRANTED = ['geolocation', 'notifications'] as const;
 
 /** Tabs of a local browser; a fresh tab gets a new browser context. */
@@ -48,10 +51,15 @@ export class OwnTabs implements Tabs {
   /** Our own tabs are not followed. */
   #isOpening = false;
   readonly #log = new PageLog(systemClock);
+  readonly #closeBrowser: boolean;
+  readonly #stopListening: () => void;
+  #closing: Promise<void> | null = null;
 
-  constructor(browser: ChromiumProcess) {
+  /** With `keepsBrowser`, closing the tabs leaves the browser open, without anything of them. */
+  constructor(browser: ChromiumProcess, keepsBrowser = false) {
     this.#browser = browser;
-    browser.devtools.on((event) => {
+    this.#closeBrowser = !keepsBrowser;
+    this.#stopListening = browser.devtools.on((event) => {
       this.#onEvent(event);
       this.#log.onEvent(event);
     });
@@ -144,6 +152,16 @@ export class OwnTabs implements Tabs {
   }
 
   close(): Promise<void> {
-    return this.#browser.close();
+    this.#closing ??= this.#closeBrowser ? this.#browser.close() : this.#forget();
+    return this.#closing;
+  }
+
+  /** Closes all tabs, and removes cookies, storage, caches, service workers and permissions of their browser context. */
+  async #forget(): Promise<void> {
+    for (const tab of [this.#current, ...this.#openers]) tab?.stopListening();
+    this.#stopListening();
+    if (this.#context === '') return;
+    const context = { browserContextId: this.#context };
+    await this.#browser.devtools.send('Target.disposeBrowserContext', context, '', FORGET_MS);
   }
 }

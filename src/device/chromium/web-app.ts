@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { ThumbruleError } from '../../shared/errors.ts';
-import { servePages } from './server.ts';
+import { type PageServer, servePages } from './server.ts';
 
 /** The web app under test: its start URL and network limits. */
 export interface WebApp {
@@ -11,17 +11,24 @@ export interface WebApp {
   close(): Promise<void>;
 }
 
+/** Returns a server of this folder. */
+export type ServeFolder = (folder: string) => Promise<Pick<PageServer, 'origin' | 'close'>>;
+
 /**
  * Opens an app: an http(s) URL, with open network access, or a folder of pages or one .html file, served locally with access to nothing else.
  * Each of `defects` (`kind:id`) is added to the start URL as `defect=…` for the page's script.
  * @throws NOT_FOUND, APP_INVALID
  */
-export async function openWebApp(app: string, defects: readonly string[]): Promise<WebApp> {
+export async function openWebApp(
+  app: string,
+  defects: readonly string[],
+  serve: ServeFolder = servePages,
+): Promise<WebApp> {
   if (/^https?:\/\//i.test(app)) {
     return { startUrl: withDefects(parseUrl(app), defects), resolver: null, close: async () => {} };
   }
   const { folder, page } = await pagesAt(app);
-  const server = await servePages(folder);
+  const server = await serve(folder);
   const { host } = new URL(server.origin);
   return {
     startUrl: withDefects(new URL(page, `${server.origin}/`), defects),

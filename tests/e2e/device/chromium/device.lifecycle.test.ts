@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createChromiumDevice } from '../../../../src/device/chromium/index.ts';
 import type { LaunchOptions } from '../../../../src/device/port.ts';
-import { fixtures, noBrowser, phoneOn, whenThereIsABrowser } from './open.ts';
+import { fixtures, noBrowser, ownPhoneOn as phoneOn, whenThereIsABrowser } from './open.ts';
 
 const launch = (options: Partial<LaunchOptions>): { kind: 'launch'; options: LaunchOptions } => ({
   kind: 'launch',

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import { type ChromiumOptions, createChromiumDevice } from '../../../../src/device/chromium/index.ts';
 import { installedPlaces } from '../../../../src/device/chromium/find.ts';
+import { KeptBrowsers } from '../../../../src/device/chromium/kept-browsers.ts';
 import type { Capture, Device, Gesture } from '../../../../src/device/port.ts';
 import type { DomNode, DomSource } from '../../../../src/screen/sources/dom-format.ts';
 import type { Point } from '../../../../src/screen/model/geometry.ts';
@@ -32,17 +33,28 @@ export interface Seen extends Capture {
   texts(): string[];
 }
 
+const browsers = new KeptBrowsers();
+afterAll(() => browsers.close());
 const open: Device[] = [];
 afterEach(async () => {
   await Promise.all(open.splice(0).map((device) => device.close()));
 });
 
-/** A device on a page of the fixtures folder, closed after the test. */
+/** A device on a page of the fixtures folder, in a kept browser, closed after the test. */
 export async function phoneOn(page: string, options: Partial<ChromiumOptions> = {}): Promise<Phone> {
-  const device = await createChromiumDevice({
-    app: /^https?:/.test(page) ? page : join(fixtures, page),
-    ...options,
-  });
+  return phone(await browsers.open({ app: appAt(page), ...options }));
+}
+
+/** The same in a browser of its own. */
+export async function ownPhoneOn(page: string, options: Partial<ChromiumOptions> = {}): Promise<Phone> {
+  return phone(await createChromiumDevice({ app: appAt(page), ...options }));
+}
+
+function appAt(page: string): string {
+  return /^https?:/.test(page) ? page : join(fixtures, page);
+}
+
+function phone(device: Device): Phone {
   open.push(device);
   const look = async (): Promise<Seen> => seen(await device.capture(never));
   return {

@@ -1,0 +1,102 @@
+import type { Device } from '../port.ts';
+import { type ChromiumProcess, startBrowser } from './browser.ts';
+import type { ChromiumDevice } from './device.ts';
+import { hostRules } from './host-rules.ts';
+import { type ChromiumOptions, chosen, PHONE, startDevice } from './index.ts';
+import { type PageServer, servePages } from './server.ts';
+import { OwnTabs } from './tabs.ts';
+import { openWebApp } from './web-app.ts';
+
+/** A browser that answers later is no longer used, ms. */
+const ANSWER_MS = 2000;
+
+/** A browser and the server of its pages, which serve one device at a time. */
+interface Kept {
+  browser: ChromiumProcess | null;
+  /** Executable and network rules that the browser was started with. */
+  key: string;
+  server: PageServer | null;
+}
+
+/**
+ * Keeps browsers between the goals of a worker. Each device gets a browser context of its own, which is removed when the device is closed: the
+ * next one finds no cookie, storage, cache, service worker or permission of it. Devices that are open at the same time have browsers of
+ * their own.
+ */
+export class KeptBrowsers {
+  readonly #all: Kept[] = [];
+  #idle: Kept[] = [];
+
+  /** Returns a device with the app's page loaded, as `createChromiumDevice` does. @throws DEVICE_UNAVAILABLE, NOT_FOUND, APP_INVALID */
+  async open(options: ChromiumOptions): Promise<Device> {
+    options.signal?.throwIfAborted();
+    const kept = this.#idle.pop() ?? { browser: null, key: '', server: null };
+    if (!this.#all.includes(kept)) this.#all.push(kept);
+    try {
+      return await this.#openOn(kept, options);
+    } catch (error) {
+      await drop(kept);
+      this.#idle.push(kept);
+      throw error;
+    }
+  }
+
+  /** Ends all browsers and servers. Can be called twice. */
+  async close(): Promise<void> {
+    this.#idle = [];
+    await Promise.all(
+      this.#all.splice(0).map(async (kept) => {
+        await drop(kept);
+        await kept.server?.close();
+      }),
+    );
+  }
+
+  async #openOn(kept: Kept, options: ChromiumOptions): Promise<Device> {
+    const { app: named, defects = [], executable, viewport = PHONE, signal } = options;
+    const found = await chosen(executable);
+    const app = await openWebApp(named, defects, (folder) => serve(kept, folder));
+    const rules = hostRules(app, found.kind);
+    const key = JSON.stringify([found.executable, rules]);
+    if (kept.key !== key || !(await answers(kept))) await drop(kept);
+    kept.browser ??= await startBrowser(found, rules);
+    kept.key = key;
+    const device = await startDevice(new OwnTabs(kept.browser, true), app, viewport, found.kind);
+    const released = this.#released(device, kept);
+    if (signal !== undefined) device.closeOn(signal);
+    return released;
+  }
+
+  /** Returns the device; closing it leaves the browser to the next one, unless the browser does not forget it. */
+  #released(device: ChromiumDevice, kept: Kept): Device {
+    const close = device.close.bind(device);
+    let closing: Promise<void> | null = null;
+    const release = async (): Promise<void> => {
+      await close().catch(() => drop(kept));
+      if (this.#all.includes(kept)) this.#idle.push(kept);
+    };
+    return Object.assign(device, { close: () => (closing ??= release()) });
+  }
+}
+
+async function serve(kept: Kept, folder: string): Promise<Pick<PageServer, 'origin' | 'close'>> {
+  if (kept.server === null) kept.server = await servePages(folder);
+  else await kept.server.serve(folder);
+  return { origin: kept.server.origin, close: () => Promise.resolve() };
+}
+
+/** True when the browser runs and responds. */
+async function answers({ browser }: Kept): Promise<boolean> {
+  try {
+    await browser?.devtools.send('Browser.getVersion', {}, '', ANSWER_MS);
+    return browser !== null;
+  } catch {
+    return false;
+  }
+}
+
+async function drop(kept: Kept): Promise<void> {
+  const { browser } = kept;
+  kept.browser = null;
+  await browser?.close();
+}
