@@ -26,6 +26,8 @@ const SETTLE_DEADLINE_MS = 6000;
 /** Device milliseconds with equal trees after which no transition is under way, and the captures that must show it. */
 const EQUAL_TREE_MS = 1500;
 const EQUAL_TREE_CAPTURES = 3;
+/** Equal trees up to which a difference of the screenshots may be a late repaint: the tree is read before the page is painted. */
+const FRESH_TREE_CAPTURES = 2;
 /** Device milliseconds from one capture to the next while waiting (R12); the first one comes earlier. */
 const TOAST_POLL_MS = { first: 400, next: 1000 };
 /** No toast that stays so long is missed: no more time passes between two captures, as long as one takes less. */
@@ -118,8 +120,9 @@ export class ScreenObserver {
         ? { since: same.since, captures: same.captures + 1 }
         : { since: now, captures: 1 };
       const noTransition = same.captures >= EQUAL_TREE_CAPTURES && now - same.since >= EQUAL_TREE_MS;
-      masks = [...masks, ...animatedRegions(last.captured, next.captured, noTransition)];
-      const settled = isResting || screensAgree(last.captured, next.captured, masks);
+      const age = same.captures <= FRESH_TREE_CAPTURES ? 'fresh' : 'steady';
+      masks = [...masks, ...animatedRegions(last.captured, next.captured, noTransition ? 'lasting' : age)];
+      const settled = isResting || screensAgree(last.captured, next.captured, masks, age);
       if (settled || now - startedAt > SETTLE_DEADLINE_MS)
         return this.#finish(
           next,

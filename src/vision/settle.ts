@@ -39,15 +39,19 @@ const MAX_ANIMATED_SHARE = 0.5;
  * Returns the regions that differ between two captures and change by themselves (R14): a spinner or progress bar, a video, a ticker, a
  * running clock. Other differences (a scrolling list, a screen that slides in, a toggle, a ripple) are not among them, and a caret never is
  * a change. `lasting`: the hierarchy has been the same for longer than any transition; motion where it names nothing (a video behind a
- * dialog) is an animation then.
+ * dialog) is an animation then. `fresh`: the hierarchy has been the same for these two captures alone, so that what the screenshot shows may be
+ * painted late, once.
  */
-export function animatedRegions(a: CapturedScreen, b: CapturedScreen, lasting = false): Rect[] {
+export function animatedRegions(a: CapturedScreen, b: CapturedScreen, age: TreeAge = 'steady'): Rect[] {
   const found = differences(a, b, []);
   if (!found) return [];
   return found.regions
-    .map((box) => animatedRegionFor(box, b.screen, found.tree, lasting))
+    .map((box) => animatedRegionFor(box, b.screen, found.tree, age))
     .filter((r) => r !== null);
 }
+
+/** How long the hierarchy has been the same: for two captures, for more, or for longer than any transition takes. */
+type TreeAge = 'fresh' | 'steady' | 'lasting';
 
 /** True when two captures have equal hierarchies. */
 export function haveEqualTrees(a: CapturedScreen, b: CapturedScreen): boolean {
@@ -55,10 +59,15 @@ export function haveEqualTrees(a: CapturedScreen, b: CapturedScreen): boolean {
 }
 
 /** True when two captures agree: no differences outside the masks and animated regions. Without screenshots the hierarchies must be equal. */
-export function screensAgree(a: CapturedScreen, b: CapturedScreen, masks: readonly Rect[]): boolean {
+export function screensAgree(
+  a: CapturedScreen,
+  b: CapturedScreen,
+  masks: readonly Rect[],
+  age: Exclude<TreeAge, 'lasting'> = 'steady',
+): boolean {
   const found = differences(a, b, masks);
   if (!found) return treesAgree(treeChange(a.screen, b.screen), masks);
-  return found.regions.every((box) => animatedRegionFor(box, b.screen, found.tree, false) !== null);
+  return found.regions.every((box) => animatedRegionFor(box, b.screen, found.tree, age) !== null);
 }
 
 interface Differences {
@@ -85,14 +94,15 @@ function densityOf(screen: Screen): number {
 }
 
 /** Returns the region to ignore, or null for a difference that counts. */
-function animatedRegionFor(box: Rect, screen: Screen, tree: TreeChange, lasting: boolean): Rect | null {
-  const region = animationAt(box, screen, tree, lasting);
+function animatedRegionFor(box: Rect, screen: Screen, tree: TreeChange, age: TreeAge): Rect | null {
+  const region = animationAt(box, screen, tree, age);
   if (region === null) return null;
   const isSmall = area(region) <= MAX_ANIMATED_SHARE * area({ x: 0, y: 0, ...screen.size });
-  return isSmall || lasting ? region : null;
+  return isSmall || age === 'lasting' ? region : null;
 }
 
-function animationAt(box: Rect, screen: Screen, tree: TreeChange, lasting: boolean): Rect | null {
+function animationAt(box: Rect, screen: Screen, tree: TreeChange, age: TreeAge): Rect | null {
+  const lasting = age === 'lasting';
   const density = densityOf(screen);
   const around = screen.elements.filter((e) => e.visible && contains(grown(e.visible, 2 * density), box));
   const player = around.find(
@@ -112,6 +122,7 @@ function animationAt(box: Rect, screen: Screen, tree: TreeChange, lasting: boole
     );
     return counts ? box : null;
   }
+  if (age === 'fresh') return null;
   if (innermost && RESPONSIVE_ROLES.has(innermost.role)) return null;
   if (innermost?.role === 'text' && box.height <= MAX_TICKER_DP * density) return innermost.visible;
   const longer = Math.max(box.width, box.height);

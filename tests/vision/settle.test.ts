@@ -59,9 +59,9 @@ describe('two captures agree', () => {
         .rect(dialog.x, dialog.y, dialog.width, dialog.height, [255, 251, 254]);
     const [a, b] = both(play, () => [{ role: 'container', bounds: dialog }]);
     expect(screensAgree(a, b, animatedRegions(a, b))).toBe(false);
-    expect(screensAgree(a, b, animatedRegions(a, b, true))).toBe(true);
+    expect(screensAgree(a, b, animatedRegions(a, b, 'lasting'))).toBe(true);
     const named = both(play, () => [{ role: 'image', bounds: { x: 0, y: 56, width: 360, height: 600 } }]);
-    expect(screensAgree(...named, animatedRegions(...named, true))).toBe(false);
+    expect(screensAgree(...named, animatedRegions(...named, 'lasting'))).toBe(false);
   });
 
   it('when a canvas behind the page is drawn anew, once the hierarchy has stood still for a while', () => {
@@ -72,8 +72,8 @@ describe('two captures agree', () => {
       { role: 'text', text: 'Open', bounds: { x: 20, y: 200, width: 100, height: 24 } },
     ]);
     expect(screensAgree(a, b, animatedRegions(a, b))).toBe(false);
-    expect(animatedRegions(a, b, true)).toContainEqual(whole);
-    expect(screensAgree(a, b, animatedRegions(a, b, true))).toBe(true);
+    expect(animatedRegions(a, b, 'lasting')).toContainEqual(whole);
+    expect(screensAgree(a, b, animatedRegions(a, b, 'lasting'))).toBe(true);
   });
 
   it('never for a page that is replaced while the hierarchy stands still', () => {
@@ -115,6 +115,26 @@ describe('two captures agree', () => {
 });
 
 describe('two captures do not agree', () => {
+  it('when a text is painted late, right after the hierarchy changed', () => {
+    const spot = { x: 16, y: 730, width: 328, height: 24 };
+    const paint = (step: number): Canvas =>
+      settings()
+        .rect(0, 725, 360, 40, [255, 251, 254])
+        .text(40, 735, 14, step === 0 ? 'Pears' : 'Idle');
+    const looks = both(paint, () => [{ text: 'Idle', bounds: spot }]);
+    expect(screensAgree(...looks, [], 'fresh')).toBe(false);
+    expect(animatedRegions(...looks, 'fresh')).toEqual([]);
+    expect(animatedRegions(...looks, 'steady')).toEqual([spot]);
+  });
+
+  it('never for a spinner that the hierarchy names, or a clock', () => {
+    const spot = { x: 156, y: 716, width: 48, height: 48 };
+    const spin = (step: number): Canvas => settings().arc(180, 740, 20, step * 130, s.PURPLE);
+    const looks = both(spin, () => [{ role: 'spinner', bounds: spot }]);
+    expect(screensAgree(...looks, [], 'fresh')).toBe(true);
+    expect(animatedRegions(...looks, 'fresh')).toEqual([spot]);
+  });
+
   it('while a list scrolls', () => {
     const list = (step: number): Canvas =>
       s.statusBar(s.toolbar(s.list(s.blank(PHONE), 1, step * 30), 'inbox'));
