@@ -16,6 +16,12 @@ type EffectKind =
   | 'input'
   /** Content moves under the finger. */
   | 'scroll'
+  /** A slider or a wheel is read back (R36). */
+  | 'value'
+  /** The target stands at the named place (R38). */
+  | 'place'
+  /** The picture under the fingers changes. */
+  | 'surface'
   /** A key has no target: the keyboard, a message or the screen changes. */
   | 'key'
   /** The keyboard closes. */
@@ -64,6 +70,8 @@ interface OpenEndedStep {
 export interface ProposedTarget {
   readonly ref: string;
   readonly name: string | null;
+  /** The ref of the element to which it is dragged. */
+  readonly anchor?: string;
 }
 
 /** The input from which an action makes its gestures. */
@@ -71,6 +79,8 @@ interface ActionContext {
   readonly target: Element | null;
   /** The point to touch; null without a target. */
   readonly point: Point | null;
+  /** The element to which the target is dragged; null for other actions. */
+  readonly anchor: Element | null;
   readonly screen: Size;
   /** The bounds of the soft keyboard while it is shown. */
   readonly keyboard: Rect | null;
@@ -79,12 +89,16 @@ interface ActionContext {
 }
 
 /** The areas that bound the movement of a finger. */
-export type SwipeArea = Pick<ActionContext, 'target' | 'screen' | 'keyboard'>;
+export type SwipeArea = Pick<ActionContext, 'target' | 'screen' | 'keyboard'> & {
+  readonly anchor?: Element | null;
+};
 
 /** Where a finger touched the screen, in screenshot pixels. */
 export type TouchPoint =
   | { readonly kind: 'tap' | 'long press'; readonly at: Point }
-  | { readonly kind: 'swipe'; readonly from: Point; readonly to: Point };
+  | { readonly kind: 'swipe' | 'drag'; readonly from: Point; readonly to: Point }
+  /** Two fingers, each from `from` to `to` pixels beside the point. */
+  | { readonly kind: 'pinch'; readonly at: Point; readonly from: number; readonly to: number };
 
 /** The place of a recorded action. `area` is null when its screen is not in the trace. */
 interface TouchContext {

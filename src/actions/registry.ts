@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { ActionDefinition, ProposedTarget } from './definition.ts';
 import { deepLink, type DeepLinkInstruction } from './deep_link.ts';
+import { doubleTap, type DoubleTapInstruction } from './double_tap.ts';
+import { drag, type DragInstruction } from './drag.ts';
 import { hideKeyboard, type HideKeyboardInstruction } from './hide_keyboard.ts';
 import { inputText, type ClearTextInstruction, type InputTextInstruction } from './input_text.ts';
 import { keyboardEnter, type KeyboardEnterInstruction } from './keyboard_enter.ts';
@@ -8,9 +10,12 @@ import { launchApp, type LaunchAppInstruction } from './launch_app.ts';
 import { longPress, type LongPressInstruction } from './long_press.ts';
 import { navigateBack, type NavigateBackInstruction } from './navigate_back.ts';
 import { navigateHome, type NavigateHomeInstruction } from './navigate_home.ts';
+import { pickValue, type PickDateInstruction, type PickValueInstruction } from './pick_value.ts';
+import { pinch, type PinchInstruction } from './pinch.ts';
 import { rotate, type RotateInstruction } from './rotate.ts';
 import { scrollTo, type ScrollToInstruction } from './scroll_to.ts';
 import { setLocation, type SetLocationInstruction } from './set_location.ts';
+import { setValue, type SetValueInstruction } from './set_value.ts';
 import { status } from './status.ts';
 import { swipe, type SwipeInstruction } from './swipe.ts';
 import { tap, type CloseInstruction, type SetStateInstruction, type TapInstruction } from './tap.ts';
@@ -20,10 +25,15 @@ import { wait, type WaitInstruction } from './wait.ts';
 /** All actions by kind. A new action is a file beside this one, and its lines here. */
 export const ACTIONS = {
   tap,
+  double_tap: doubleTap,
   long_press: longPress,
   input_text: inputText,
   swipe,
   scroll_to: scrollTo,
+  set_value: setValue,
+  pick_value: pickValue,
+  drag,
+  pinch,
   keyboard_enter: keyboardEnter,
   wait,
   hide_keyboard: hideKeyboard,
@@ -42,11 +52,17 @@ export type ActionInstruction =
   | TapInstruction
   | SetStateInstruction
   | CloseInstruction
+  | DoubleTapInstruction
   | LongPressInstruction
   | InputTextInstruction
   | ClearTextInstruction
   | SwipeInstruction
   | ScrollToInstruction
+  | SetValueInstruction
+  | PickValueInstruction
+  | PickDateInstruction
+  | DragInstruction
+  | PinchInstruction
   | KeyboardEnterInstruction
   | WaitInstruction
   | HideKeyboardInstruction

@@ -20,7 +20,8 @@ export function swipePath(direction: Direction, within: SwipeArea): { from: Poin
   }
 }
 
-function visibleArea({ target, screen, keyboard }: SwipeArea): Rect {
+/** Returns the part of the target or screen that fingers can use. */
+export function visibleArea({ target, screen, keyboard }: SwipeArea): Rect {
   const floor = keyboard?.y ?? screen.height;
   const whole = {
     x: 0,

@@ -37,6 +37,7 @@ const CAPABILITY_TEXT: Readonly<Partial<Record<DeviceCapability, string>>> = {
   set_location: 'set a location',
   open_link: 'open a link',
   biometrics: 'answer biometric prompts',
+  multi_touch: 'take two fingers at once',
 };
 
 /** Returns the fault of the first step that must be carried out and that the device can't carry out; null without one. */

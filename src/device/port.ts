@@ -14,6 +14,7 @@ export type DeviceCapability =
   | 'set_location'
   | 'open_link'
   | 'biometrics'
+  | 'multi_touch'
   | 'clear_data'
   | 'reinstall'
   | 'permissions';
@@ -54,6 +55,22 @@ export type Gesture =
   | { readonly kind: 'tap'; readonly at: Point; readonly times: number; readonly intervalMs: number }
   | { readonly kind: 'long_press'; readonly at: Point; readonly ms: number }
   | { readonly kind: 'swipe'; readonly from: Point; readonly to: Point; readonly ms: number }
+  /** Picks something up with a finger that rests on it for `holdMs`, carries it, rests and lets it go. */
+  | {
+      readonly kind: 'drag';
+      readonly from: Point;
+      readonly to: Point;
+      readonly holdMs: number;
+      readonly ms: number;
+    }
+  /** Moves two fingers apart or together on a level line: each from `from` to `to` pixels beside the point. */
+  | {
+      readonly kind: 'pinch';
+      readonly at: Point;
+      readonly from: number;
+      readonly to: number;
+      readonly ms: number;
+    }
   /** Types into the focused field; `clear` empties it first. */
   | { readonly kind: 'type'; readonly text: string; readonly clear: boolean }
   | { readonly kind: 'key'; readonly key: 'enter' | 'back' | 'home' }
@@ -65,8 +82,8 @@ export type Gesture =
   | { readonly kind: 'biometrics'; readonly with: 'finger' | 'face'; readonly match: boolean }
   | { readonly kind: 'launch'; readonly options: LaunchOptions };
 
-/** A gesture of one finger. */
-export type TouchGesture = Extract<Gesture, { kind: 'tap' | 'long_press' | 'swipe' }>;
+/** A gesture of one or two fingers. */
+export type TouchGesture = Extract<Gesture, { kind: 'tap' | 'long_press' | 'swipe' | 'drag' | 'pinch' }>;
 
 /** The outcome of a goal, redacted. */
 export interface GoalOutcome {

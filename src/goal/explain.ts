@@ -111,6 +111,13 @@ function detailsOf(instruction: Instruction): ActDetails {
         ...(instruction.repeat === null ? {} : { times: instruction.repeat }),
         until: instruction.until,
       };
+    case 'double_tap':
+    case 'set_value':
+    case 'pick_value':
+    case 'pick_date':
+    case 'drag':
+    case 'pinch':
+      return gestureDetails(instruction);
     case 'long_press':
       return { act: 'long press', ...secondsOf(instruction.seconds ?? null) };
     case 'set_state':
@@ -148,19 +155,48 @@ function detailsOf(instruction: Instruction): ActDetails {
       return { act: `authenticate with ${instruction.match ? 'a known' : 'an unknown'} ${instruction.with}` };
     case 'set_location':
       return { act: 'set the location', value: `${instruction.latitude}, ${instruction.longitude}` };
-    case 'launch_app': {
-      const options = [
-        instruction.restart && 'restart',
-        instruction.clearState && 'without its data',
-        instruction.reinstall && 'reinstalled',
-        instruction.permissions !== null && `permissions: ${instruction.permissions}`,
-      ].filter((option) => option !== false);
-      return { act: 'launch the app', value: [instruction.app ?? 'under test', ...options].join(', ') };
-    }
+    case 'launch_app':
+      return { act: 'launch the app', value: launchText(instruction) };
     case 'remember':
       return { act: 'remember', value: instruction.name };
   }
 }
+
+type GestureInstruction = Extract<
+  Instruction,
+  { kind: 'double_tap' | 'set_value' | 'pick_value' | 'pick_date' | 'drag' | 'pinch' }
+>;
+
+function gestureDetails(instruction: GestureInstruction): ActDetails {
+  switch (instruction.kind) {
+    case 'double_tap':
+      return { act: 'double tap' };
+    case 'set_value':
+      return { act: 'set', value: `${instruction.to}${instruction.percent ? ' %' : ''}` };
+    case 'pick_value':
+      return { act: 'turn', value: instruction.value };
+    case 'pick_date':
+      return { act: 'pick the date', value: dateText(instruction) };
+    case 'drag':
+      return { act: `drag ${instruction.place}`, value: instruction.anchor.source };
+    case 'pinch':
+      return { act: `pinch ${instruction.direction}` };
+  }
+}
+
+function launchText(instruction: Extract<Instruction, { kind: 'launch_app' }>): string {
+  const options = [
+    instruction.restart && 'restart',
+    instruction.clearState && 'without its data',
+    instruction.reinstall && 'reinstalled',
+    instruction.permissions !== null && `permissions: ${instruction.permissions}`,
+  ].filter((option) => option !== false);
+  return [instruction.app ?? 'under test', ...options].join(', ');
+}
+
+/** Returns a date as year, month and day: `2027-07-14`, without a year `07-14`. */
+const dateText = ({ day, month, year }: Extract<Instruction, { kind: 'pick_date' }>): string =>
+  [...(year === null ? [] : [year]), ...[month, day].map((n) => String(n).padStart(2, '0'))].join('-');
 
 const secondsOf = (seconds: number | null): { readonly value?: string } =>
   seconds === null ? {} : { value: `${seconds} s` };

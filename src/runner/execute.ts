@@ -191,6 +191,7 @@ export class CommandExecutor {
     return definitionOf(action.kind).perform(action, {
       target,
       point: target === null ? null : tapPoint(screen, target),
+      anchor: action.kind === 'drag' ? (byRef(screen, action.anchor.ref) ?? null) : null,
       screen: screen.size,
       keyboard: screen.keyboard.shown ? screen.keyboard.bounds : null,
       reveal: redactor.reveal,

@@ -138,6 +138,8 @@ const ALWAYS_LISTED: ReadonlySet<Role> = new Set([
   'menu',
   'canvas',
   'web view',
+  'slider',
+  'wheel',
 ]);
 
 function isListed(screen: Screen, e: Element): boolean {
@@ -178,6 +180,7 @@ const TAPPABLE_ROLES: ReadonlySet<Role> = new Set([
   'menu item',
   'dropdown',
   'slider',
+  'wheel',
 ]);
 
 function describeElement(screen: Screen, e: Element): string {
@@ -190,6 +193,7 @@ function describeElement(screen: Screen, e: Element): string {
     parts.push(`(${short(clean(e.description))})`);
   if (e.hint !== '' && clean(e.hint) !== label) parts.push(`hint "${short(clean(e.hint))}"`);
   if (label === '' && e.resourceId !== '') parts.push(`#${idName(e.resourceId).slice(0, 60)}`);
+  if (e.value !== undefined) parts.push(`set to "${short(clean(e.value.text))}"`);
   const at = centre(e.visible ?? e.bounds);
   parts.push(`@${at.x},${at.y}`);
   if (state.clickable && !TAPPABLE_ROLES.has(e.role)) parts.push('tap');

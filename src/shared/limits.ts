@@ -15,6 +15,8 @@ export const LIMITS = {
   approaches: 8,
   /** Swipes of a step that scrolls until something shows. */
   scrolls: 40,
+  /** Movements of one slider or wheel until it is set (R36). */
+  valueMoves: 40,
   /** Swipes towards one target in case C, each of which must bring it nearer (R35). */
   scrollToTarget: 12,
   /** An effect that comes later than this may have come by itself (R14). */

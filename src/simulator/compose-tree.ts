@@ -1,6 +1,6 @@
 /** The element tree of an app made with Jetpack Compose, as UiAutomator dumps of such apps show it. */
 import type { ViewKind, ViewNode } from './view.ts';
-import { isCheckable, VIEWS, wordsOf, type TreeDialect } from './views-tree.ts';
+import { isCheckable, rangeText, VIEWS, wheelParts, wordsOf, type TreeDialect } from './views-tree.ts';
 
 const VIEW = 'android.view.View';
 
@@ -10,6 +10,8 @@ const CLASSES: Partial<Record<ViewKind, string>> = {
   text: 'android.widget.TextView',
   heading: 'android.widget.TextView',
   input: 'android.widget.EditText',
+  slider: 'android.widget.SeekBar',
+  wheel: 'android.widget.NumberPicker',
   spinner: 'android.widget.ProgressBar',
   progress: 'android.widget.ProgressBar',
   toast: 'android.widget.Toast',
@@ -45,7 +47,7 @@ export const COMPOSE: TreeDialect = {
     return CLASSES[node.kind] ?? VIEW;
   },
   children: childrenOf,
-  text: (node) => (hasWordsInside(node) ? '' : node.text),
+  text: (node) => (node.kind === 'slider' ? rangeText(node) : hasWordsInside(node) ? '' : node.text),
   description: (node) => {
     if (isTouchedPicture(node)) return '';
     return node.kind === 'input' && node.description === '' ? node.hint : node.description;
@@ -66,6 +68,7 @@ function isTouchedPicture(node: ViewNode): boolean {
 
 function childrenOf(node: ViewNode): readonly ViewNode[] {
   if (node.kind === 'canvas' || node.id === ROLE) return [];
+  if (node.kind === 'wheel') return wheelParts(node);
   if (node.kind === 'input')
     return node.text === '' && node.hint !== '' ? [plain(node, node.hint), ...node.children] : node.children;
   if (isTouchedPicture(node))

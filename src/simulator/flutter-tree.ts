@@ -3,13 +3,15 @@
  * inside are one node, and there are no ids.
  */
 import type { ViewKind, ViewNode } from './view.ts';
-import { isCheckable, VIEWS, type TreeDialect } from './views-tree.ts';
+import { isCheckable, rangeText, VIEWS, wheelParts, type TreeDialect } from './views-tree.ts';
 
 const VIEW = 'android.view.View';
 const BUTTONS: readonly ViewKind[] = ['button', 'icon', 'tab', 'menu item', 'row', 'banner'];
 const CLASSES: Partial<Record<ViewKind, string>> = {
   screen: 'android.widget.FrameLayout',
   input: 'android.widget.EditText',
+  slider: 'android.widget.SeekBar',
+  wheel: 'android.widget.NumberPicker',
   toggle: 'android.widget.Switch',
   checkbox: 'android.widget.CheckBox',
   radio: 'android.widget.RadioButton',
@@ -27,10 +29,14 @@ export const FLUTTER: TreeDialect = {
   },
   children: (node) => {
     if (node.kind === 'canvas') return [];
+    if (node.kind === 'wheel') return wheelParts(node);
     const children = node.kind === 'tab bar' ? numbered(node.children) : node.children;
     return isMerged(node) ? children.flatMap(touchableIn) : children;
   },
-  text: (node) => (node.kind === 'input' || node.kind === 'toast' ? node.text : ''),
+  text: (node) => {
+    if (node.kind === 'slider') return rangeText(node);
+    return node.kind === 'input' || node.kind === 'toast' ? node.text : '';
+  },
   description: (node) => {
     if (node.kind === 'input' || node.kind === 'toast') return '';
     const own = isMerged(node) ? mergedTexts(node) : [node.text];

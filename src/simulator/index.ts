@@ -4,6 +4,7 @@ export { loadApp, parseApp } from './app/load.ts';
 export type { AppModel } from './app/model.ts';
 export { Phone } from './phone/phone.ts';
 export { back, longPress, swipe, tap } from './phone/gestures.ts';
+export { carry, pinch } from './phone/carry.ts';
 export { openLink } from './phone/links.ts';
 export { applyFaults } from './defects/apply.ts';
 export { pressEnter, typeText } from './phone/typing.ts';

@@ -1,12 +1,14 @@
 /** The element tree of an app made with React Native: views that repeat all their words, and test ids without a package. */
 import type { ViewKind, ViewNode } from './view.ts';
-import { isCheckable, VIEWS, wordsOf, type TreeDialect } from './views-tree.ts';
+import { isCheckable, VIEWS, wheelParts, wordsOf, type TreeDialect } from './views-tree.ts';
 
 const CLASSES: Partial<Record<ViewKind, string>> = {
   screen: 'android.widget.FrameLayout',
   text: 'android.widget.TextView',
   heading: 'android.widget.TextView',
   input: 'android.widget.EditText',
+  slider: 'android.widget.SeekBar',
+  wheel: 'android.widget.NumberPicker',
   toggle: 'android.widget.Switch',
   image: 'android.widget.ImageView',
   spinner: 'android.widget.ProgressBar',
@@ -26,6 +28,7 @@ export const REACT: TreeDialect = {
   },
   children: (node) => {
     if (node.kind === 'canvas') return [];
+    if (node.kind === 'wheel') return wheelParts(node);
     if (!WORDS_INSIDE.includes(node.kind) || node.text === '') return node.children;
     return [{ ...wordsOf(node), selected: false, checked: false }, ...node.children];
   },

@@ -40,6 +40,8 @@ export type ViewKind =
   | 'progress'
   | 'skeleton'
   | 'canvas'
+  | 'slider'
+  | 'wheel'
   | 'video'
   | 'carousel'
   | 'keyboard'
@@ -48,6 +50,15 @@ export type ViewKind =
   | 'scrim'
   | 'banner'
   | 'web view';
+
+/** The setting of a slider or a wheel. */
+export interface SetTo {
+  /** The number of a slider, the index of a wheel. */
+  readonly now: number;
+  /** Of a slider's track, 0..1. */
+  readonly share: number;
+  readonly text: string;
+}
 
 export interface ViewNode {
   /** Id from the app file; empty for parts that the engine adds. */
@@ -86,6 +97,8 @@ export interface ViewNode {
   /** Pixels; null: default of the kind. */
   readonly textSize: number | null;
   readonly ellipsize: boolean;
+  /** Only of sliders and wheels. */
+  readonly setTo?: SetTo;
   readonly children: readonly ViewNode[];
 }
 

@@ -41,6 +41,8 @@ const CLASSES: Readonly<Record<ViewNode['kind'], string>> = {
   progress: 'android.widget.ProgressBar',
   skeleton: 'android.view.View',
   canvas: 'android.view.View',
+  slider: 'android.widget.SeekBar',
+  wheel: 'android.widget.NumberPicker',
   video: 'android.view.SurfaceView',
   carousel: 'androidx.viewpager.widget.ViewPager',
   keyboard: 'android.widget.FrameLayout',
@@ -63,6 +65,7 @@ export const VIEWS: TreeDialect = {
   children: childrenOf,
   text: (node) => {
     if (node.kind === 'tab') return '';
+    if (node.kind === 'slider') return rangeText(node);
     return node.kind === 'input' && node.text === '' ? node.hint : node.text;
   },
   description: (node) => (node.kind === 'tab' && node.description === '' ? node.text : node.description),
@@ -78,8 +81,25 @@ export function isCheckable(node: ViewNode): boolean {
 /** A tab is a container with its label inside, as in Material; a canvas has no children. */
 function childrenOf(node: ViewNode): readonly ViewNode[] {
   if (node.kind === 'canvas') return [];
+  if (node.kind === 'wheel') return wheelParts(node);
   if (node.kind !== 'tab' || node.text === '') return node.children;
   return [wordsOf(node), ...node.children];
+}
+
+/** The number of a slider, as the server writes the range of a node. */
+export function rangeText({ setTo }: ViewNode): string {
+  const now = setTo?.now ?? 0;
+  return Number.isInteger(now) ? `${now}.0` : String(now);
+}
+
+/** A number picker is a field between two buttons. */
+export function wheelParts({ children }: ViewNode): readonly ViewNode[] {
+  return children.map((child, i) => ({
+    ...child,
+    kind: i === 1 ? ('input' as const) : ('button' as const),
+    id: i === 1 ? 'android:id/numberpicker_input' : '',
+    clickable: true,
+  }));
 }
 
 /** Returns the words of a control as a text of their own, in the control's box. */

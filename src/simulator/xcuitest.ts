@@ -69,6 +69,8 @@ const TYPES: Readonly<Record<ViewNode['kind'], NodeType>> = {
   progress: { type: 'ProgressIndicator', traits: ['UpdatesFrequently'], accessible: true },
   skeleton: { type: 'Other' },
   canvas: { type: 'Other' },
+  slider: { type: 'Slider', traits: ['Adjustable'], accessible: true },
+  wheel: { type: 'PickerWheel', traits: ['Adjustable'], accessible: true },
   video: { type: 'Other' },
   carousel: { type: 'CollectionView' },
   keyboard: { type: 'Keyboard' },
@@ -149,7 +151,10 @@ function nodes(node: ViewNode, window: ViewWindow): XcuiNode[] {
   if (!node.inTree) return [];
   if (node.kind === 'toggle' || node.kind === 'checkbox') return [labelled(node)];
   const { type, traits = [], accessible = false } = nodeType(node);
-  const children = node.kind === 'canvas' ? [] : node.children.flatMap((child) => nodes(child, window));
+  const children =
+    node.kind === 'canvas' || node.kind === 'wheel'
+      ? []
+      : node.children.flatMap((child) => nodes(child, window));
   const said = labelAndValue(node, window);
   return [
     {
@@ -203,6 +208,10 @@ function labelAndValue(
       return { label, value: node.selected || node.checked ? '1' : null, placeholder: null };
     case 'dialog':
       return { label: window.title, value: null, placeholder: null };
+    case 'slider':
+      return { label, value: `${Math.round((node.setTo?.share ?? 0) * 100)}%`, placeholder: null };
+    case 'wheel':
+      return { label, value: node.setTo?.text ?? null, placeholder: null };
     case 'spinner':
       return { label: 'In progress', value: '1', placeholder: null };
     case 'progress':

@@ -16,7 +16,9 @@ export function touchPointOf({ action, target }: Attempt, before: Screen | undef
   const element = before === undefined || target === null ? undefined : byRef(before, target.ref);
   const bounds = target === null ? null : centre(target.bounds);
   const point = before !== undefined && element !== undefined ? tapPoint(before, element) : bounds;
-  const area = before === undefined ? null : areaOf(before, element);
+  const anchor =
+    before !== undefined && action.kind === 'drag' ? byRef(before, action.anchor.ref) : undefined;
+  const area = before === undefined ? null : { ...areaOf(before, element), anchor: anchor ?? null };
   return definitionOf(action.kind).touch?.(action, { point, area }) ?? null;
 }
 

@@ -21,6 +21,7 @@ const RESPONSIVE_ROLES: ReadonlySet<string> = new Set([
   'link',
   'menu item',
   'slider',
+  'wheel',
   'dropdown',
 ]);
 /** Maximum size of a spinner that the hierarchy does not name, dp. */

@@ -17,7 +17,12 @@ const target = { ref: 'e1' };
 /** One action of each kind. */
 const SAMPLES: { readonly [K in ActionKind]: Extract<Action, { kind: K }> } = {
   tap: { kind: 'tap', target, repeat: 1, delay_ms: 100 },
+  double_tap: { kind: 'double_tap', target },
   long_press: { kind: 'long_press', target, seconds: 1 },
+  set_value: { kind: 'set_value', target, to: 40, percent: true, move: null },
+  pick_value: { kind: 'pick_value', target, value: 'July', rows: 1 },
+  drag: { kind: 'drag', target, anchor: { ref: 'e2' }, place: 'above' },
+  pinch: { kind: 'pinch', direction: 'out', target: null },
   input_text: { kind: 'input_text', target, text: 'bob', clear_text: false },
   swipe: { kind: 'swipe', direction: 'up', target: null },
   scroll_to: { kind: 'scroll_to', target: null, direction: 'up', text: 'Terms' },
@@ -93,8 +98,10 @@ test('an action that needs an explicit request is refused without it (R52)', () 
   const refused = actions.filter((action) => !asked(action, 'Buy the cheapest book')).map(({ kind }) => kind);
   expect(refused.sort()).toEqual([
     'deep_link',
+    'drag',
     'launch_app',
     'navigate_home',
+    'pinch',
     'rotate',
     'set_location',
     'use_biometrics',
@@ -105,7 +112,13 @@ test('an action that needs an explicit request is refused without it (R52)', () 
 test('every kind of instruction is carried out by an action', () => {
   const kinds = Object.values(ACTIONS).flatMap((action) => [...action.carriesOut]);
   expect([...new Set(kinds)].sort()).toEqual(
-    ['clear_text', 'close', 'set_state', ...Object.keys(ACTIONS).filter((kind) => kind !== 'status')].sort(),
+    [
+      'clear_text',
+      'close',
+      'pick_date',
+      'set_state',
+      ...Object.keys(ACTIONS).filter((kind) => kind !== 'status'),
+    ].sort(),
   );
 });
 

@@ -46,6 +46,8 @@ export function proveValue(condition: ConditionOf<'value'>, context: AssertionCo
       proofAt(screen, element, 'value'),
     );
   if (!isInView(element)) return outOfViewResult(expected, screen, element, 'value');
+  const setting = proveSetting(condition, element, expected, context);
+  if (setting !== null) return setting;
   const texts = textsWithCaption(screen, element, condition.target.label, textCase);
   const shown = valueMatches(condition, screen, texts, textCase);
   const match = shown.found[0];
@@ -62,6 +64,22 @@ export function proveValue(condition: ConditionOf<'value'>, context: AssertionCo
   // A value that is no longer shown is an absence (R73).
   const isAbsent = (at: Screen): boolean => !stillShows(condition, at, textCase);
   return unprovenAbsence(expected, condition.target, context, isAbsent) ?? met(expected, actual, proof);
+}
+
+/** Proves the value of a wheel, which the tree holds apart from its rows; null for other elements. A slider's value is a number (proveNumber). */
+function proveSetting(
+  { value, match, negated }: ConditionOf<'value'>,
+  element: Element,
+  expected: string,
+  { screen, textCase }: AssertionContext,
+): AssertionResult | null {
+  if (element.role !== 'wheel' || element.value === undefined) return null;
+  const isShown = textMatches(element.value.text, value, match, textCase);
+  const actual = `it is set to ${quote(element.value.text)}`;
+  const proof = proofAt(screen, element, 'value');
+  return isShown === negated
+    ? unmet(expected, actual, 'Wrong Text Bug', proof)
+    : met(expected, actual, proof);
 }
 
 /** Returns the label of a wrong value. Untranslated applies only when the control shows a single text (R46). */

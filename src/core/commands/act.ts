@@ -2,6 +2,7 @@
 import { definitionOf, type Action } from '../../actions/registry.ts';
 import { CASES } from '../budgets/cases.ts';
 import { identityOf } from '../targets/identity.ts';
+import { resolve } from '../targets/resolve.ts';
 import { attemptsOn, countAttempt } from '../budgets/retry-budgets.ts';
 import { recordTyped } from '../history/typed-text.ts';
 import type { Attempt, TargetIdentity } from '../model/protocol.ts';
@@ -11,6 +12,7 @@ import {
   advanceNext,
   appendHistory,
   emit,
+  openInstruction,
   patch,
   stepAt,
   type Decision,
@@ -22,7 +24,8 @@ import type { Screen } from '../../screen/model/screen.ts';
 
 /** Performs a gesture of the step (or an approach to it). Its effect will be evaluated. */
 export function performAttempt(turn: Turn, gesture: ProposedGesture, purpose: Purpose): Decision {
-  const { attempt, turn: counted } = newAttempt(withTypedText(turn, gesture, purpose), gesture);
+  const anchored = withAnchor(turn, gesture);
+  const { attempt, turn: counted } = newAttempt(withTypedText(turn, anchored, purpose), anchored);
   const before = gesture.screen;
   const pending: OpenAttempt = { attempt, before, purpose, watched: false, doubted: null, recovered: null };
   const {
@@ -37,6 +40,17 @@ export function performAttempt(turn: Turn, gesture: ProposedGesture, purpose: Pu
   const changes: Changes =
     purpose === 'step' ? { step: { wasInView: false } } : purpose === 'open-ended' ? openEnded : {};
   return act(patch(counted, changes), { kind: 'attempt', pending });
+}
+
+/** Returns a drag with the ref that its anchor has on this screen: a repeat is made on a later one. */
+function withAnchor(turn: Turn, gesture: ProposedGesture): ProposedGesture {
+  const { action, screen } = gesture;
+  if (action.kind !== 'drag') return gesture;
+  const { compiled } = turn.state.step;
+  const instruction = openInstruction(turn.state) ?? compiled?.parts[compiled.next]?.instruction;
+  if (instruction?.kind !== 'drag') return gesture;
+  const [anchor] = resolve(screen, instruction.anchor, turn.state.goal.textCase).matches;
+  return anchor === undefined ? gesture : { ...gesture, action: { ...action, anchor: { ref: anchor.ref } } };
 }
 
 /** Records the text that the gesture puts into the app (R72). */

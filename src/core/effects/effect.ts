@@ -28,7 +28,9 @@ import {
   otherApp,
   goalMentions,
 } from '../targets/obstruction.ts';
+import { checkDrop, type DropNames } from './drop-effect.ts';
 import { checkInput, type InputCheck } from './input-effect.ts';
+import { afterMove, checkValue, isValueAction, type ValueAction } from './value-effect.ts';
 import { openInstruction } from '../state/turn.ts';
 import { checkablePart } from '../targets/states.ts';
 import type { Element } from '../../screen/model/element.ts';
@@ -72,9 +74,63 @@ export function effectOf(pending: OpenAttempt, after: Screen, change: ScreenChan
         : NO_EFFECT;
     case 'app':
       return navigationEffect(action, pending.before, after, change);
+    case 'value':
+      return isValueAction(action) ? valueEffect(pending, after, action) : NO_EFFECT;
+    case 'place':
+      return action.kind === 'drag' ? dropEffect(pending, after, action) : NO_EFFECT;
+    case 'surface':
+      return surfaceEffect(pending, after, change, state);
     case 'none':
       return effectSeen('done');
   }
+}
+
+/** Returns the effect of moving a slider or a wheel: it is set to what is asked for (R36). */
+function valueEffect({ before, attempt }: OpenAttempt, after: Screen, action: ValueAction): Effect {
+  const control = attempt.target === null ? undefined : findAfterChange(after, attempt.target);
+  if (control === undefined) return NO_EFFECT;
+  const was = attempt.target === null ? undefined : byRef(before, attempt.target.ref);
+  const check = checkValue(action, afterMove(action, was, control));
+  if (check.result !== 'equal') return NO_EFFECT;
+  const same = was !== undefined && checkValue(action, was).result === 'equal';
+  return effectSeen(check.reason, ...(same ? ['already so'] : []));
+}
+
+/** Returns the words that the dragged element and its anchor show. */
+export function dropNamesOf(
+  { before, attempt }: OpenAttempt,
+  action: Extract<Action, { kind: 'drag' }>,
+): DropNames {
+  return {
+    target: attempt.target?.label ?? '',
+    anchor: byRef(before, action.anchor.ref)?.label ?? '',
+    place: action.place,
+  };
+}
+
+function dropEffect(pending: OpenAttempt, after: Screen, action: Extract<Action, { kind: 'drag' }>): Effect {
+  const { result, reason } = checkDrop(dropNamesOf(pending, action), pending.before, after);
+  return result === 'right' ? effectSeen(`it is ${reason}`) : NO_EFFECT;
+}
+
+/** Returns the effect of two fingers: what is drawn under them changed, and does not change by itself (R14). */
+function surfaceEffect(
+  pending: OpenAttempt,
+  after: Screen,
+  change: ScreenChange,
+  { seen }: RunState,
+): Effect {
+  const target =
+    pending.attempt.target === null ? undefined : byRef(pending.before, pending.attempt.target.ref);
+  if (change.kind === 'none') return NO_EFFECT;
+  const movesByItself =
+    target !== undefined &&
+    (isAnimated(target.visible ?? target.bounds, pending.before, after) ||
+      seen.backgroundChanges.includes(changeKey(target)));
+  if (movesByItself) return { ...effectSeen('what is drawn there changed'), byChance: true };
+  if (change.kind === 'scrolled' || change.kind === 'full') return effectSeen('what is drawn there changed');
+  const isTouched = target === undefined || change.target === 'changed';
+  return isTouched ? effectSeen('what is drawn there changed') : swipeEffect(pending, after, change);
 }
 
 /** Returns the effect of a swipe. A partial change counts only on the element that the finger moved over. */

@@ -203,6 +203,10 @@ export interface StepRecord {
   readonly obstructedSince: number | null;
   /** True when the control was in view since the instruction was opened and no gesture has been made on it. */
   readonly wasInView: boolean;
+  /** Movements of the slider or wheel since the instruction was opened (R36). */
+  readonly readings: readonly ValueReading[];
+  /** True when a drag took its element to another place than the line names (R38). */
+  readonly landedElsewhere: boolean;
   /** Swipes made of "swipe … N times". */
   readonly swipes: number;
   /** Screen on which a planner was first asked about the step. */
@@ -234,6 +238,14 @@ export interface StepRecord {
   readonly compiled: CompiledStep | null;
   /** Open-ended step: the compiled line that did not match the screen, until the planner has answered. */
   readonly unmatched: UnmatchedLine | null;
+}
+
+/** A movement of a slider or a wheel. */
+export interface ValueReading {
+  readonly from: string;
+  readonly to: string;
+  /** Where the finger let go along the track, px; of a wheel, the rows by which it was turned. */
+  readonly end: number;
 }
 
 /** A control that did not respond to all attempts of case E. */

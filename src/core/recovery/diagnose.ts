@@ -13,7 +13,10 @@ import {
   unexpectedOverlay,
 } from '../targets/obstruction.ts';
 import { scrollIntoView } from './c-scroll-into-view.ts';
+import { isValueAction } from '../effects/value-effect.ts';
 import { retryInput } from './d-retype.ts';
+import { setAgain } from './d-set-again.ts';
+import { dragAgain } from './drag-again.ts';
 import { retryUnresponsive } from './e-retry.ts';
 import { type Turn, type Outcome, advanceNext, stepAt } from '../state/turn.ts';
 import { isOffScreen } from '../targets/viewport.ts';
@@ -49,6 +52,8 @@ export function diagnose(turn: Turn, pending: OpenAttempt, after: Screen): Outco
       pending.purpose,
     );
   if (action.kind === 'input_text') return retryInput(turn, pending, after, target, action);
+  if (isValueAction(action)) return setAgain(turn, pending, after, target, action);
+  if (action.kind === 'drag') return dragAgain(turn, pending, after, target, action);
   return retryUnresponsive(turn, pending, after, target);
 }
 

@@ -86,6 +86,8 @@ export function newStep(): StepRecord {
     disabledSince: null,
     obstructedSince: null,
     wasInView: false,
+    readings: [],
+    landedElsewhere: false,
     swipes: 0,
     openedOnScreen: null,
     startScreen: null,

@@ -21,10 +21,15 @@ import type { Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
 /** Waits for a late arrival, then ends the goal: a bug of the app, or inconclusive when the control may be somewhere else. */
-export function failMissingElement(turn: Turn, screen: Screen, reason: string): Outcome {
+export function failMissingElement(
+  turn: Turn,
+  screen: Screen,
+  reason: string,
+  sought: Locator | null = null,
+): Outcome {
   const { state } = turn;
   const instruction = openInstruction(state);
-  const locator = instruction === undefined ? null : locatorOf(instruction);
+  const locator = sought ?? (instruction === undefined ? null : locatorOf(instruction));
   const since = state.step.missingSince ?? screen.at;
   const waited = screen.at - since;
   if (waited < LIMITS.presenceMs)

@@ -30,8 +30,11 @@ import {
   type Turn,
 } from '../state/turn.ts';
 import { waitUntil } from '../steps/wait-until.ts';
+import { pickDate } from '../steps/pick-date.ts';
 import { failMissingElement } from '../steps/missing-element.ts';
 import type { Obstruction } from '../model/run-state.ts';
+import { isPlaced } from '../effects/drop-effect.ts';
+import { checkValue } from '../effects/value-effect.ts';
 import { checkablePart, stateHolds } from '../targets/states.ts';
 import {
   completeInstruction,
@@ -188,6 +191,7 @@ function checkPrecondition(turn: Turn, screen: Screen): Outcome | null {
 function advanceInstruction(turn: Turn, screen: Screen, instruction: Instruction): Outcome {
   if (instruction.kind === 'remember')
     return rememberValue(turn, screen, instruction) ?? waitForTarget(turn, screen, true);
+  if (instruction.kind === 'pick_date') return pickDate(turn, screen, instruction);
   if (instruction.kind === 'hide_keyboard' && !screen.keyboard.shown)
     return completeInstruction(turn, screen, 'completed', 'no keyboard is shown', ['already so']);
   if (instruction.kind === 'wait' && instruction.until !== null)
@@ -242,6 +246,21 @@ function checkTarget(turn: Turn, screen: Screen, instruction: Instruction, targe
     checkablePart(screen, target)?.state.checked === (instruction.to === 'on')
   )
     return completeInstruction(turn, screen, 'completed', `it is already ${instruction.to}`, ['already so']);
+  if (
+    (instruction.kind === 'set_value' || instruction.kind === 'pick_value') &&
+    checkValue(instruction, target).result === 'equal'
+  )
+    return completeInstruction(turn, screen, 'completed', 'it is already set to that', ['already so']);
+  if (instruction.kind === 'drag') {
+    const anchors = resolve(screen, instruction.anchor, turn.state.goal.textCase);
+    const [anchor] = anchors.matches;
+    if (anchor === undefined)
+      return (
+        waitForLoading(turn, screen) ?? failMissingElement(turn, screen, anchors.reason, instruction.anchor)
+      );
+    if (instruction.place !== 'onto' && isPlaced(instruction.place, screen, target, anchor))
+      return completeInstruction(turn, screen, 'completed', 'it is already there', ['already so']);
+  }
   const over = target.visible === null ? null : obstructionOver(screen, target);
   if (over !== null && !canScrollFree(turn, screen, target, over))
     return waitForLoading(turn, screen) ?? dismissOrFail(turn, screen, over, null);

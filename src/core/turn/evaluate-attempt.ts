@@ -158,11 +158,14 @@ function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effec
   const instruction = openInstruction(state);
   const continues =
     instruction?.kind === 'scroll_to' ||
+    instruction?.kind === 'pick_date' ||
     (instruction?.kind === 'tap' && instruction.until !== null) ||
     (instruction?.kind === 'swipe' && state.step.swipes + 1 < instruction.times);
   if (continues)
     return advanceNext(
-      patch(recorded, { step: { swipes: state.step.swipes + 1, approaches: state.step.approaches + 1 } }),
+      patch(recorded, {
+        step: { swipes: state.step.swipes + 1, approaches: state.step.approaches + 1, readings: [] },
+      }),
       after,
     );
   return completeInstruction(

@@ -36,6 +36,11 @@ export function guard(
   const target = named === null ? null : byRef(screen, named);
   if (target === undefined)
     return refused('stale ref', `${named} is not on this screen; use a ref of the current screen`);
+  if (action.kind === 'drag' && byRef(screen, action.anchor.ref) === undefined)
+    return refused(
+      'stale ref',
+      `${action.anchor.ref} is not on this screen; use a ref of the current screen`,
+    );
   if (named !== null && screen.undrawn.includes(named))
     return refused('undrawn', `${named} is in the element tree but is not drawn on the screen`);
   if (action.kind === 'hide_keyboard' && !screen.keyboard.shown)
@@ -125,6 +130,15 @@ function guardInstruction(
   const requested = isAskedFor && instruction.kind !== 'remember' ? instruction : null;
   const mismatch = definition.mismatch?.(action, requested, { screen, targets }) ?? null;
   if (mismatch !== null) return refused(mismatch.rule, mismatch.reason);
+  if (action.kind === 'drag' && instruction.kind === 'drag') {
+    const { matches } = resolve(screen, instruction.anchor, state.goal.textCase);
+    const anchor = byRef(screen, action.anchor.ref);
+    if (anchor === undefined || !matches.some((e) => sameControl(screen, e, anchor)))
+      return refused(
+        'target',
+        `the step drags it ${action.place} ${instruction.anchor.source}: give its ref`,
+      );
+  }
   const locator = locatorOf(instruction);
   if (locator === null || instruction.kind === 'scroll_to') {
     if (isAskedFor) return { allowed: true, target, purpose: 'step' };

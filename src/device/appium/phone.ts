@@ -1,6 +1,14 @@
 import type { Browser } from 'webdriverio';
 import { type Clock, systemClock } from '../../shared/clock.ts';
-import type { Capture, Device, DeviceInfo, GoalOutcome, Gesture, LaunchOptions } from '../port.ts';
+import type {
+  Capture,
+  Device,
+  DeviceInfo,
+  Gesture,
+  GoalOutcome,
+  LaunchOptions,
+  TouchGesture,
+} from '../port.ts';
 import { endsSession } from './errors.ts';
 import type { AppUnderTest } from './app-launch.ts';
 import { pointerActions } from './pointer.ts';
@@ -11,10 +19,7 @@ import { typeIntoFocused } from './typing.ts';
 export type OpenSession = (signal: AbortSignal) => Promise<AppiumSession>;
 
 /** Gestures that each platform performs in its own way. */
-export type PlatformGesture = Exclude<
-  Gesture,
-  { kind: 'tap' | 'long_press' | 'swipe' | 'type' | 'rotate' | 'launch' }
->;
+export type PlatformGesture = Exclude<Gesture, { kind: TouchGesture['kind'] | 'type' | 'rotate' | 'launch' }>;
 
 /** A phone behind Appium: the common part of Android and iOS. */
 export abstract class AppiumPhone<App extends AppUnderTest = AppUnderTest> implements Device {
@@ -81,7 +86,9 @@ export abstract class AppiumPhone<App extends AppUnderTest = AppUnderTest> imple
     switch (gesture.kind) {
       case 'tap':
       case 'long_press':
-      case 'swipe': {
+      case 'swipe':
+      case 'drag':
+      case 'pinch': {
         const touch = pointerActions(gesture, this.scale);
         await this.write('touch the screen', (b) => b.performActions(touch), signal);
         return;

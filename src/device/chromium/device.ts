@@ -46,7 +46,7 @@ export class ChromiumDevice implements Device {
     this.info = {
       platform: 'web',
       name: `${tabs.name}${trust}, mobile web`,
-      capabilities: ['back', 'rotate', 'set_location', 'open_link', 'clear_data'],
+      capabilities: ['back', 'rotate', 'set_location', 'open_link', 'clear_data', 'multi_touch'],
       density: viewport.scale,
     };
   }
@@ -164,6 +164,8 @@ export class ChromiumDevice implements Device {
       case 'tap':
       case 'long_press':
       case 'swipe':
+      case 'drag':
+      case 'pinch':
         await performTouch(this.tab, gesture, this.viewport.scale, signal);
         return;
       case 'type':

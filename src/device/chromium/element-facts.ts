@@ -85,6 +85,10 @@ export class ElementFacts {
     }
     if (el.tagName === 'DETAILS') aria['expanded'] = String(el.open);
     if (type === 'checkbox' && el.indeterminate === true) aria['checked'] = 'mixed';
+    if (type === 'range') {
+      aria['valuemin'] ??= el.getAttribute('min') ?? '0';
+      aria['valuemax'] ??= el.getAttribute('max') ?? '100';
+    }
     if (Object.keys(aria).length > 0) node.aria = aria;
     const hidden = el.tagName === 'LABEL' ? this.hiddenControl(el) : null;
     if (hidden !== null) {

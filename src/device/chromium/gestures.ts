@@ -32,12 +32,29 @@ export async function performTouch(
       return;
     case 'swipe':
       await swipe(tab, onPage(gesture.from), onPage(gesture.to), gesture.ms, signal);
+      return;
+    case 'drag':
+      await carry(tab, onPage(gesture.from), onPage(gesture.to), gesture, signal);
+      return;
+    case 'pinch': {
+      const { x, y } = onPage(gesture.at);
+      const apart = (distance: number): readonly Point[] => [
+        { x: x - distance / scale, y },
+        { x: x + distance / scale, y },
+      ];
+      await move(
+        tab,
+        (share) => apart(gesture.from + (gesture.to - gesture.from) * share),
+        gesture.ms,
+        signal,
+      );
+    }
   }
 }
 
 async function press(tab: PageTab, at: Point): Promise<void> {
-  await sendTouch(tab, 'touchStart', at);
-  await sendTouch(tab, 'touchEnd', null);
+  await sendTouch(tab, 'touchStart', [at]);
+  await sendTouch(tab, 'touchEnd', []);
 }
 
 /**
@@ -73,31 +90,59 @@ const CONTEXT_MENU = `((x, y) => {
   }));
 })`;
 
+const between = (from: Point, to: Point, share: number): Point => ({
+  x: from.x + (to.x - from.x) * share,
+  y: from.y + (to.y - from.y) * share,
+});
+
 async function swipe(tab: PageTab, from: Point, to: Point, ms: number, signal: AbortSignal): Promise<void> {
+  await move(tab, (share) => [between(from, to, share)], ms, signal);
+}
+
+/** Rests on an element until it is picked up, carries it and lets it go. */
+async function carry(
+  tab: PageTab,
+  from: Point,
+  to: Point,
+  { holdMs, ms }: { readonly holdMs: number; readonly ms: number },
+  signal: AbortSignal,
+): Promise<void> {
+  await move(tab, (share) => [between(from, to, share)], ms, signal, { restMs: DROP_MS, holdMs });
+}
+
+/** Moves fingers from `at(0)` to `at(1)`, rests, and lifts them. */
+async function move(
+  tab: PageTab,
+  at: (share: number) => readonly Point[],
+  ms: number,
+  signal: AbortSignal,
+  { restMs, holdMs } = { restMs: HOLD_MS, holdMs: 0 },
+): Promise<void> {
   const steps = Math.max(5, Math.round(ms / FRAME_MS));
-  await sendTouch(tab, 'touchStart', from);
+  await sendTouch(tab, 'touchStart', at(0));
   try {
+    if (holdMs > 0) await systemClock.sleep(holdMs, signal);
     for (let i = 1; i <= steps; i += 1) {
-      const share = i / steps;
-      await sendTouch(tab, 'touchMove', {
-        x: from.x + (to.x - from.x) * share,
-        y: from.y + (to.y - from.y) * share,
-      });
+      await sendTouch(tab, 'touchMove', at(i / steps));
       await systemClock.sleep(FRAME_MS, signal);
     }
-    await systemClock.sleep(HOLD_MS, signal);
-    await sendTouch(tab, 'touchMove', to);
+    await systemClock.sleep(restMs, signal);
+    await sendTouch(tab, 'touchMove', at(1));
   } finally {
-    await sendTouch(tab, 'touchEnd', null);
+    await sendTouch(tab, 'touchEnd', []);
   }
 }
+
+/** Rest of a carried element before it is let go, so that the list makes room, ms. */
+const DROP_MS = 300;
 
 async function sendTouch(
   tab: PageTab,
   type: 'touchStart' | 'touchMove' | 'touchEnd',
-  at: Point | null,
+  fingers: readonly Point[],
 ): Promise<void> {
-  await tab.send('Input.dispatchTouchEvent', { type, touchPoints: at === null ? [] : [at] });
+  const touchPoints = fingers.map(({ x, y }, id) => ({ x, y, id }));
+  await tab.send('Input.dispatchTouchEvent', { type, touchPoints });
 }
 
 /**

@@ -181,7 +181,10 @@ function describeGesture(gesture: Gesture, { elements }: RecordedScene): string 
       return `${what} at ${x},${y}${label === '' ? '' : ` on "${label}"`}`;
     }
     case 'swipe':
-      return `swipe from ${gesture.from.x},${gesture.from.y} to ${gesture.to.x},${gesture.to.y}`;
+    case 'drag':
+      return `${gesture.kind} from ${gesture.from.x},${gesture.from.y} to ${gesture.to.x},${gesture.to.y}`;
+    case 'pinch':
+      return `pinch at ${gesture.at.x},${gesture.at.y}, each finger from ${gesture.from} to ${gesture.to} px beside it`;
     case 'type':
       // The text may be a secret.
       return `typing of ${gesture.text.length} characters`;

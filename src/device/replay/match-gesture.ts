@@ -27,14 +27,21 @@ export function matchesRecorded(recorded: Gesture, gesture: Gesture, scene: Reco
       );
     case 'long_press':
       return gesture.kind === 'long_press' && isSamePlace(recorded.at, gesture.at, scene);
-    case 'swipe': {
+    case 'swipe':
+    case 'drag': {
       const most = scene.size.height * SAME_SWIPE_SHARE;
       return (
-        gesture.kind === 'swipe' &&
+        gesture.kind === recorded.kind &&
         distance(recorded.from, gesture.from) <= most &&
         distance(recorded.to, gesture.to) <= most
       );
     }
+    case 'pinch':
+      return (
+        gesture.kind === 'pinch' &&
+        gesture.to > gesture.from === recorded.to > recorded.from &&
+        isSamePlace(recorded.at, gesture.at, scene)
+      );
     case 'type':
       return (
         gesture.kind === 'type' && gesture.clear === recorded.clear && isSameText(recorded.text, gesture.text)

@@ -1,11 +1,13 @@
 import {
   AppFileError,
   back,
+  carry,
   describeProblem,
   loadApp,
   longPress,
   openLink,
   Phone,
+  pinch,
   pressEnter,
   swipe,
   tap,
@@ -65,6 +67,7 @@ class SimulatedDevice implements Device {
         'rotate',
         'set_location',
         'open_link',
+        'multi_touch',
         'clear_data',
         'reinstall',
         'permissions',
@@ -109,6 +112,10 @@ class SimulatedDevice implements Device {
         return longPress(phone, gesture.at, gesture.ms);
       case 'swipe':
         return swipe(phone, gesture.from, gesture.to, gesture.ms);
+      case 'drag':
+        return carry(phone, gesture.from, gesture.to, gesture.holdMs, gesture.ms);
+      case 'pinch':
+        return pinch(phone, gesture.at, gesture.from, gesture.to, gesture.ms);
       case 'type':
         return typeText(phone, gesture.text, gesture.clear);
       case 'key':

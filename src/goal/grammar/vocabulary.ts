@@ -41,6 +41,7 @@ export const ROLE_WORDS = mapWords<ControlRole>([
     'message, messages, toast, snackbar, banner, notification, error, warning, toast message, error message, error messages, errors',
   ],
   ['slider', 'slider, seekbar, seek bar'],
+  ['wheel', 'wheel, picker wheel, number picker'],
   [
     'dropdown',
     'dropdown, drop-down, dropdown menu, drop-down menu, combo box, combobox, spinner control, picker, select box',

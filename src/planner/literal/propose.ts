@@ -1,6 +1,7 @@
 import type { ProposedTarget } from '../../actions/definition.ts';
 import { actionFor, definitionFor, type ActionInstruction } from '../../actions/registry.ts';
 import type { Instruction } from '../../goal/model/instruction.ts';
+import { dateWheels } from '../../actions/date-wheels.ts';
 import { overlayToClose } from '../../screen/features/overlay-to-close.ts';
 import { proposeDismissal } from './dismiss.ts';
 import { proposeApproach, mainScrollable } from './approach.ts';
@@ -9,6 +10,16 @@ import type { Element } from '../../screen/model/element.ts';
 import { locate } from '../../screen/locate/locate.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import type { Screen } from '../../screen/model/screen.ts';
+
+const NO_LOCATOR: Locator = {
+  source: 'the wheel',
+  label: null,
+  match: 'exact',
+  name: null,
+  role: 'wheel',
+  row: null,
+  places: [],
+};
 
 /** Returns the action that an instruction asks for on this screen, a way to bring its control into view, or why there is neither. */
 export function proposeAction(instruction: Instruction, request: RuleBasedRequest): ProposedAction {
@@ -22,6 +33,15 @@ export function proposeAction(instruction: Instruction, request: RuleBasedReques
       const { target, direction } = instruction;
       return proposeApproach(request, target, `${target.source} is not in view`, direction);
     }
+    case 'pick_date': {
+      const next = dateWheels(screen, instruction)?.find(({ isSet }) => !isSet);
+      if (next === undefined) return { defer: 'no wheels for a date are in view' };
+      const pick = { kind: 'pick_value', target: NO_LOCATOR, value: next.value } as const;
+      return actionFor(pick, {
+        ref: next.wheel.ref,
+        name: `the wheel with "${next.wheel.value?.text ?? ''}"`,
+      });
+    }
     case 'close': {
       const overlay = overlayToClose(screen, instruction);
       return overlay === undefined
@@ -32,9 +52,13 @@ export function proposeAction(instruction: Instruction, request: RuleBasedReques
       const locator = 'target' in instruction ? instruction.target : null;
       if (locator === null) return actionFor(instruction, implicitTarget(instruction, screen));
       const { element, reason } = findControl(request, locator);
-      return element === null
-        ? proposeApproach(request, locator, reason)
-        : actionFor(instruction, { ref: element.ref, name: locator.source });
+      if (element === null) return proposeApproach(request, locator, reason);
+      const target = { ref: element.ref, name: locator.source };
+      if (instruction.kind !== 'drag') return actionFor(instruction, target);
+      const anchor = findControl(request, instruction.anchor);
+      return anchor.element === null
+        ? proposeApproach(request, instruction.anchor, anchor.reason)
+        : actionFor(instruction, { ...target, anchor: anchor.element.ref });
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { ScreenChange, Rect, Size } from '../../trace/schema.ts';
 import { href, html, type Markup, type MarkupPart } from './html.ts';
 import type { TouchPoint } from '../../trace/touch-points.ts';
+import { arrowsOf, type Arrow } from './arrows.ts';
 import type { TurnGesture, Screenshot } from './types.ts';
 
 /** Boxes and points over a screenshot, in screenshot pixels; the page places them in percent. */
@@ -71,14 +72,17 @@ function cssRect(r: Rect, size: Size): string {
 }
 
 function markerMarkup(marker: TouchPoint, size: Size): Markup {
-  if (marker.kind !== 'swipe') {
+  if (!('from' in marker)) {
     const { x, y } = marker.at;
     return html`<i
       class="finger${marker.kind === 'long press' ? ' long' : ''}"
       style="left:${percent(x, size.width)};top:${percent(y, size.height)}"
     ></i>`;
   }
-  const { from, to } = marker;
+  return html`${arrowsOf(marker).map((arrow) => arrowMarkup(arrow, size))}`;
+}
+
+function arrowMarkup({ from, to }: Arrow, size: Size): Markup {
   const head = size.width * 0.05;
   const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
   return html`<svg class="swipe" viewBox="0 0 ${size.width} ${size.height}" aria-hidden="true">

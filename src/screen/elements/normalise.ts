@@ -81,9 +81,10 @@ function toElement(
 /** Returns the element with the fields that few elements have. Without them all objects keep one shape, for speed. */
 function withRareFields(element: Element, node: RawNode, partlyUnder: string | undefined): Element {
   const { busy, capitals, contentHeight, textBox, joined, clearCover, unread, expanded } = node;
-  const { drawnOtherwise, mixed } = node;
+  const { drawnOtherwise, mixed, value } = node;
   const isPlain =
     expanded === undefined &&
+    value === undefined &&
     busy !== true &&
     joined !== true &&
     clearCover !== true &&
@@ -105,5 +106,6 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     ...(mixed === true ? { mixed } : {}),
     ...(unread === undefined ? {} : { unread }),
     ...(expanded === undefined ? {} : { expanded }),
+    ...(value === undefined ? {} : { value }),
   };
 }

@@ -14,6 +14,7 @@ const ROLE_BY_CLASS: readonly (readonly [RegExp, Role])[] = [
   [/(?:TabWidget|TabLayout|BottomNavigationView|NavigationBarView)$/, 'tab bar'],
   [/Button$/, 'button'],
   [/(?:SeekBar|Slider|RatingBar)$/, 'slider'],
+  [/NumberPicker$/, 'wheel'],
   [/ProgressBar$|ProgressIndicator$/, 'progress'],
   [/widget\.Spinner$|AppCompatSpinner$/, 'dropdown'],
   [/WebView$/, 'web view'],

@@ -24,7 +24,10 @@ const ROLES_BY_WORD: Readonly<Record<ControlRole, readonly Role[]>> = {
   dialog: ['dialog', 'sheet'],
   message: ['snackbar', 'toast', 'text', 'heading', 'dialog'],
   slider: ['slider', 'progress'],
-  dropdown: ['dropdown'],
+  wheel: ['wheel'],
+  adjustable: ['slider', 'wheel'],
+  surface: ['canvas', 'image', 'web view'],
+  dropdown: ['dropdown', 'wheel'],
   spinner: ['spinner', 'progress'],
   screen: ['heading', 'text', 'toolbar'],
 };
@@ -82,11 +85,18 @@ export function hasControlRole(screen: Screen, element: Element, role: ControlRo
       return state.editable;
     case 'list':
       return state.scrollable && element.role !== 'input';
-    case 'image':
-    case 'slider':
-    case 'spinner':
+    case 'surface':
+      return isLarge(screen, element);
+    default:
       return false;
   }
+}
+
+/** Least share of the screen that a picture takes. */
+const LARGE = 0.08;
+
+function isLarge({ size }: Screen, { visible }: Element): boolean {
+  return visible !== null && visible.width * visible.height >= size.width * size.height * LARGE;
 }
 
 /** True for one of two to eight touchable siblings of one height in a line, none of them selected: tabs whose selection the hierarchy does not report. */
@@ -119,6 +129,8 @@ const LABELLED_BY_OTHERS: ReadonlySet<ControlRole> = new Set([
   'checkbox',
   'radio',
   'slider',
+  'wheel',
+  'adjustable',
   'dropdown',
   'image',
   'icon',

@@ -27,6 +27,7 @@ const ROLES = [
   'spinner',
   'progress',
   'slider',
+  'wheel',
   'dropdown',
   'canvas',
   'web view',
@@ -42,6 +43,15 @@ export type UnreadContent =
   | 'SVG image'
   | 'media'
   | 'browser text';
+
+/** The value of a slider or a wheel, as the platform reports it. It is no text that the screenshot shows. */
+export interface ControlValue {
+  /** As reported: `40%`, `6.0`, `July`. */
+  readonly text: string;
+  /** The ends of a slider; absent where the platform does not report them. */
+  readonly low?: number;
+  readonly high?: number;
+}
 
 export interface ElementState {
   readonly enabled: boolean;
@@ -113,4 +123,6 @@ export interface Element {
   readonly busy?: boolean;
   /** True while the section or menu that it opens is open (aria-expanded); absent when the platform does not say. */
   readonly expanded?: boolean;
+  /** The setting of a slider or a wheel; absent on other elements and where the platform does not report it. */
+  readonly value?: ControlValue;
 }

@@ -21,6 +21,11 @@ export type ControlRole =
   | 'dialog'
   | 'message'
   | 'slider'
+  | 'wheel'
+  /** A slider or a wheel. */
+  | 'adjustable'
+  /** A map, a picture or another large part of the screen, which two fingers can enlarge. */
+  | 'surface'
   | 'dropdown'
   | 'spinner'
   | 'screen';

@@ -83,6 +83,8 @@ export function domRole(node: DomNode): Role | null {
   if (role === 'progressbar' || tag === 'progress') {
     return node.bounds[2] > node.bounds[3] * 2 ? 'progress' : 'spinner';
   }
+  // A spin button that takes no text is turned, as the wheels of a date picker are.
+  if (role === 'spinbutton' && node.editable !== true) return 'wheel';
   const explicit = ROLE_BY_ARIA_ROLE[role];
   if (explicit !== undefined) return explicit === 'dropdown' && node.editable ? 'input' : explicit;
   if (tag === 'input') return ROLE_BY_INPUT_TYPE[node.type ?? 'text'] ?? 'input';

@@ -188,6 +188,7 @@ function toRawNode(node: DomNode, parent: number, scale: number, origin: string)
     ...(node.drawnOtherwise === true ? { drawnOtherwise: true } : {}),
     ...(node.aria?.['checked'] === 'mixed' ? { mixed: true } : {}),
     ...unreadOf(node),
+    ...valueOf(node, role),
     ...(/^(?:true|false)$/.test(node.aria?.['expanded'] ?? '')
       ? { expanded: node.aria?.['expanded'] === 'true' }
       : {}),
@@ -203,6 +204,24 @@ const UNREAD: ReadonlySet<unknown> = new Set<UnreadContent>([
   'media',
   'browser text',
 ]);
+
+/** Returns what a slider or a wheel is set to: its value in words, else the number, with its ends where the page gives them. */
+function valueOf(node: DomNode, role: Role | null): Pick<RawNode, 'value'> {
+  if (role !== 'slider' && role !== 'wheel') return {};
+  const { aria = {} } = node;
+  const now = aria['valuenow'] ?? stringOrEmpty(node.value);
+  const words = aria['valuetext'] ?? now;
+  const [low, high] = [numberOf(aria['valuemin']), numberOf(aria['valuemax'])];
+  if (words === '') return {};
+  const ends = low === null || high === null || high <= low ? {} : { low, high };
+  // The words may be a name for the number ("loud"). Beside ends, the number is what the ends are about.
+  return { value: { text: role === 'slider' && now !== '' ? now : words, ...ends } };
+}
+
+function numberOf(text: string | undefined): number | null {
+  const n = text === undefined || text === '' ? NaN : Number(text);
+  return Number.isFinite(n) ? n : null;
+}
 
 function unreadOf(node: DomNode): Pick<RawNode, 'unread'> {
   if (UNREAD.has(node.unread)) return { unread: node.unread! };

@@ -1,4 +1,4 @@
-import type { ElementState, Role, UnreadContent } from '../model/element.ts';
+import type { ControlValue, ElementState, Role, UnreadContent } from '../model/element.ts';
 import type { Rect, Size } from '../model/geometry.ts';
 import type { WindowInfo } from '../model/screen.ts';
 import type { XmlNode } from './xml.ts';
@@ -41,6 +41,7 @@ export interface RawNode {
   readonly mixed?: boolean;
   readonly unread?: UnreadContent;
   readonly expanded?: boolean;
+  readonly value?: ControlValue;
   /** Index into `windows`. */
   readonly window: number;
 }

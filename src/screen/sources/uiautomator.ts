@@ -5,7 +5,7 @@ import {
   type RawHierarchy,
   missingBoundsWarning,
 } from './raw-node.ts';
-import type { ElementState } from '../model/element.ts';
+import type { ControlValue, ElementState } from '../model/element.ts';
 import type { Rect } from '../model/geometry.ts';
 import type { WindowInfo } from '../model/screen.ts';
 import { tabName } from './flutter-tabs.ts';
@@ -37,8 +37,9 @@ export function readUiAutomator(xml: XmlDocument, context: ReadContext): RawHier
     warnings.push(`${inverted} elements have inverted bounds: corrected and treated as out of view`);
   warnings.push(...missingBoundsWarning(unbounded));
   const { windows, rank } = orderWindows(rawNodes, roots, context);
+  const valued = withWheelValues(rawNodes);
   return {
-    nodes: rawNodes.map((rawNode, i) => ({ ...rawNode, window: rank[windowOf[i] ?? 0] ?? 0 })),
+    nodes: valued.map((rawNode, i) => ({ ...rawNode, window: rank[windowOf[i] ?? 0] ?? 0 })),
     windows,
     rotation: Number.parseInt(hierarchy?.attributes['rotation'] ?? '0', 10) || 0,
     warnings,
@@ -85,6 +86,9 @@ function readBounds(value: string | undefined): ParsedBounds | null {
 
 const SCROLLABLE = /(?:RecyclerView|ListView|GridView|ScrollView|ViewPager2?|WebView|AbsListView)$/;
 const TEXT_FIELDS = /(?:EditText|AutoCompleteTextView)$/;
+/** Views whose text is the number that they are set to, which they do not draw. */
+const RANGES = /(?:SeekBar|Slider|RatingBar)$/;
+const WHEELS = /NumberPicker$/;
 
 function toRawNode(node: XmlNode, parent: number, bounds: ParsedBounds, parentPackage: string): RawNode {
   const a = node.attributes;
@@ -94,7 +98,8 @@ function toRawNode(node: XmlNode, parent: number, bounds: ParsedBounds, parentPa
   const hint = a['hint'] ?? '';
   const showsHint =
     a['showing-hint'] === undefined ? hint !== '' && shown === hint : a['showing-hint'] === 'true';
-  const text = showsHint ? '' : shown;
+  const isRange = RANGES.test(className) && shown !== '';
+  const text = showsHint || isRange ? '' : shown;
   return {
     className,
     text: state.password ? '•'.repeat(text.length) : text,
@@ -110,7 +115,26 @@ function toRawNode(node: XmlNode, parent: number, bounds: ParsedBounds, parentPa
     hidden: bounds.inverted || a['displayed'] === 'false',
     clips: state.scrollable || SCROLLABLE.test(className),
     window: 0,
+    ...(isRange ? { value: rangeValue(shown) } : {}),
   };
+}
+
+/** Returns the value of a range; a percentage has its ends. */
+function rangeValue(text: string): ControlValue {
+  return /^\s*\d+(?:[.,]\d+)?\s*%\s*$/.test(text) ? { text, low: 0, high: 100 } : { text };
+}
+
+/** Gives each wheel the value that stands in its middle: the text of its field. */
+function withWheelValues(rawNodes: readonly RawNode[]): readonly RawNode[] {
+  const values = new Map<number, string>();
+  for (const { parent, className, text } of rawNodes)
+    if (TEXT_FIELDS.test(className) && WHEELS.test(rawNodes[parent]?.className ?? ''))
+      values.set(parent, text);
+  if (values.size === 0) return rawNodes;
+  return rawNodes.map((node, i) => {
+    const text = values.get(i);
+    return text === undefined ? node : { ...node, value: { text } };
+  });
 }
 
 /** True for a Flutter tab: a plain button whose text says which tab it is. */

@@ -44,7 +44,7 @@ const ROLE_BY_TYPE: Readonly<Record<string, Role>> = {
   Slider: 'slider',
   ProgressIndicator: 'progress',
   ActivityIndicator: 'spinner',
-  PickerWheel: 'dropdown',
+  PickerWheel: 'wheel',
   Picker: 'dropdown',
   PopUpButton: 'dropdown',
   ComboBox: 'dropdown',
@@ -148,7 +148,16 @@ function toRawNode(context: XcuiContext, node: XmlNode, at: number, parent: numb
     clips: CLIPPING_TYPES.has(type),
     window,
     ...(type === 'Keyboard' ? { surface: true } : {}),
+    ...valueOf(type, a['value'] ?? ''),
   };
+}
+
+/** Returns what a slider or a wheel is set to. A slider reports a percentage of its track. */
+function valueOf(type: string, text: string): Pick<RawNode, 'value'> {
+  if (text === '') return {};
+  if (type === 'PickerWheel') return { value: { text } };
+  if (type === 'Slider') return { value: text.includes('%') ? { text, low: 0, high: 100 } : { text } };
+  return {};
 }
 
 /** Returns the window that an element opens, else its parent's. Keyboards and alerts are separate windows wherever they are in the tree. */

@@ -33,7 +33,10 @@ export function checkReferences(app: AppModel, raw: unknown): DanglingReference[
     if (s.tabBar !== null) expect('tab bar', s.tabBar, Object.keys(app.tabBars));
     if (s.drawer !== null) expect('overlay', s.drawer, overlays);
   }
-  for (const { element } of elementsOf(app)) if (element.value !== null) variable(element.value);
+  for (const { element } of elementsOf(app)) {
+    if (element.value !== null) variable(element.value);
+    if (element.zoom !== null) variable(element.zoom);
+  }
   for (const effect of allEffects(app)) {
     if (effect.do === 'go') expect('screen', effect.screen, screens);
     if (effect.do === 'open') expect('overlay', effect.overlay, overlays);

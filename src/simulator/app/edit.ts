@@ -67,10 +67,13 @@ export function mapEffects(
 
 /** Returns all effect lists of an element. */
 export function effectsOf(element: ElementModel): readonly (readonly Effect[])[] {
+  const { doubleTap, onDrop } = element;
   const { tap, longPress, swipeLeft, swipeRight, pull, onChange, onEnter, onComplete } = element;
   return [
     tap,
     longPress ?? [],
+    doubleTap ?? [],
+    onDrop ?? [],
     swipeLeft ?? [],
     swipeRight ?? [],
     pull ?? [],

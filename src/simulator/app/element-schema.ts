@@ -54,6 +54,16 @@ export const PLAIN_ELEMENT: ElementModel = {
   countOffset: 0,
   tap: [],
   longPress: null,
+  doubleTap: null,
+  min: 0,
+  most: 100,
+  step: 1,
+  wraps: false,
+  zoom: null,
+  carried: false,
+  onDrop: null,
+  lacks: null,
+  snapsBack: false,
   swipeLeft: null,
   swipeRight: null,
   pull: null,
@@ -75,6 +85,8 @@ const common = {
   badge: template,
   tap: effects,
   long_press: effects,
+  double_tap: effects,
+  on_drop: effects,
   swipe_left: effects,
   swipe_right: effects,
   color: colour,
@@ -100,7 +112,7 @@ const field = {
 const box = { value: path, on_change: effects };
 /** The layout of every row of a list; it becomes one element of kind row. */
 const listRow = z
-  .strictObject({ ...common, elements: children })
+  .strictObject({ ...common, elements: children, carried: z.boolean(), on_change: effects })
   .partial()
   .transform((given): readonly ElementModel[] => {
     const { elements = [], ...options } = given;
@@ -113,7 +125,10 @@ const extras: Partial<Record<ElementKind, z.ZodRawShape>> = {
   toggle: box,
   checkbox: box,
   radio: { ...box, option: value },
-  row: {},
+  row: { carried: z.boolean(), on_change: effects },
+  slider: { ...box, min: z.number(), max: z.number(), step: z.number().positive() },
+  wheel: { ...box, items: expression, wraps: z.boolean() },
+  canvas: { zoom: path, on_change: effects },
   column: {},
   tabs: {},
   list: {
@@ -133,6 +148,8 @@ const extras: Partial<Record<ElementKind, z.ZodRawShape>> = {
 const RENAMED: Readonly<Record<string, keyof ElementModel>> = {
   glyph: 'icon',
   long_press: 'longPress',
+  double_tap: 'doubleTap',
+  on_drop: 'onDrop',
   swipe_left: 'swipeLeft',
   swipe_right: 'swipeRight',
   on_change: 'onChange',
@@ -190,7 +207,9 @@ function problem(issue: z.core.$ZodIssue, kind: ElementKind): string {
 
 function build(kind: ElementKind, given: Record<string, unknown>): ElementModel {
   const { [kind]: main, ...options } = given;
-  const renamed = Object.fromEntries(Object.entries(options).map(([k, v]) => [RENAMED[k] ?? k, v]));
+  const nameOf = (key: string): string =>
+    kind === 'slider' && key === 'max' ? 'most' : (RENAMED[key] ?? key);
+  const renamed = Object.fromEntries(Object.entries(options).map(([k, v]) => [nameOf(k), v]));
   const carried = HOLDERS.includes(kind)
     ? { children: main as readonly ElementModel[] }
     : { text: (main as ElementModel['text'] | null) ?? PLAIN_ELEMENT.text };

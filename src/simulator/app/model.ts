@@ -105,6 +105,8 @@ export const ELEMENT_KINDS = [
   'carousel',
   'video',
   'canvas',
+  'slider',
+  'wheel',
   'spinner',
   'progress',
   'skeleton',
@@ -179,6 +181,23 @@ export interface ElementModel {
   readonly countOffset: number;
   readonly tap: readonly Effect[];
   readonly longPress: readonly Effect[] | null;
+  readonly doubleTap: readonly Effect[] | null;
+  /** Ends and step of a slider. */
+  readonly min: number;
+  readonly most: number;
+  readonly step: number;
+  /** A wheel goes on with its first choice after the last one. */
+  readonly wraps: boolean;
+  /** The variable by which a canvas is enlarged; two fingers change it. */
+  readonly zoom: string | null;
+  /** A row that can be carried to another place of its list. */
+  readonly carried: boolean;
+  /** Effects when a row is dropped on it, with `row`. */
+  readonly onDrop: readonly Effect[] | null;
+  /** The choice that a wheel does not have. */
+  readonly lacks: string | null;
+  /** A slider or wheel goes back to where it was. */
+  readonly snapsBack: boolean;
   readonly swipeLeft: readonly Effect[] | null;
   readonly swipeRight: readonly Effect[] | null;
   readonly pull: readonly Effect[] | null;

@@ -36,6 +36,25 @@ export const DEFECTS: Readonly<Record<string, FaultKind>> = {
     ...withoutTaps(e),
     flips: false,
   })),
+  'gesture-ignored': elementDefect(
+    'a slider or wheel does not move, a row can’t be carried, two fingers change nothing',
+    (e) => ({ ...e, accepts: false, onDrop: e.onDrop === null ? null : NOTHING }),
+    ['slider', 'wheel', 'row', 'canvas'],
+  ),
+  'snaps-back': elementDefect('it goes back to where it was', (e) => ({ ...e, snapsBack: true }), [
+    'slider',
+    'wheel',
+  ]),
+  'lands-beside': elementDefect(
+    'a slider stops a step too far, a row takes a place that is one too low (`=2`: two)',
+    (e, fault) => ({ ...e, countOffset: Number(fault.argument || 1) }),
+    ['slider', 'row'],
+  ),
+  'choice-missing': elementDefect(
+    'a wheel lacks a choice (`=July`)',
+    (e, fault) => ({ ...e, lacks: fault.argument }),
+    ['wheel'],
+  ),
   'toggle-inert': elementDefect(
     'a tap does not switch it',
     (e) => ({ ...e, flips: false, onChange: [], tap: [] }),
@@ -215,6 +234,8 @@ function withoutTaps(element: ElementModel): Partial<ElementModel> {
   return {
     tap: NOTHING,
     longPress: element.longPress === null ? null : NOTHING,
+    doubleTap: element.doubleTap === null ? null : NOTHING,
+    onDrop: element.onDrop === null ? null : NOTHING,
     onChange: [],
     onEnter: element.onEnter === null ? null : [],
     swipeLeft: null,
@@ -233,6 +254,8 @@ function withEffects(
     tap: flipping ? element.tap : change(element.tap),
     onChange: flipping ? change(element.onChange) : element.onChange,
     longPress: element.longPress === null ? null : change(element.longPress),
+    doubleTap: element.doubleTap === null ? null : change(element.doubleTap),
+    onDrop: element.onDrop === null ? null : change(element.onDrop),
     onEnter: element.onEnter === null ? null : change(element.onEnter),
   };
 }

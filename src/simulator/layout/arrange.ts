@@ -157,6 +157,7 @@ function viewNode(
     background: piece.background,
     textSize: piece.textSize,
     ellipsize: piece.ellipsize,
+    ...(piece.setTo === undefined ? {} : { setTo: piece.setTo }),
     children,
   };
 }

@@ -3,6 +3,7 @@ import { fill, resolveValue, type Template } from '../expression/template.ts';
 import type { ElementKind, ElementModel } from '../app/model.ts';
 import type { ViewKind } from '../view.ts';
 import { textStyle } from '../render/style.ts';
+import { optionsOf, sliderNode, wheelNode } from './adjustable.ts';
 import { formatted } from './format.ts';
 import { inPieces } from './inline.ts';
 import { layoutNode, type LayoutNode } from './node.ts';
@@ -68,6 +69,9 @@ function builderFor(kind: ElementKind): NodeBuilder {
       return carouselNode;
     case 'web_view':
       return webViewNode;
+    case 'slider':
+    case 'wheel':
+      return adjustableNode;
     case 'text':
       return textNode;
     default:
@@ -100,9 +104,9 @@ function baseNode(element: ElementModel, key: string, stage: LayoutContext, loca
     checked: checkedOf(element, bound, stage, locals),
     selected,
     clickable,
-    longClickable: element.longPress !== null,
+    longClickable: element.longPress !== null || element.carried,
     ripple: touchable ? stage.ripple(key) : null,
-    motion: motionOf(element, bound, stage.now),
+    motion: motionOf(element, bound, stage.now, zoomOf(element, lookup)),
     pixels: element.pixels,
     inTree: element.inTree,
     kept: element.kept,
@@ -139,10 +143,15 @@ function checkedOf(element: ElementModel, bound: Value, stage: LayoutContext, lo
   return show(bound) === show(resolveValue(element.option, stage.lookup(locals)));
 }
 
-function motionOf(element: ElementModel, bound: Value, now: number): number {
+function motionOf(element: ElementModel, bound: Value, now: number, zoom: number): number {
   if (element.kind === 'spinner') return ((now % 1200) / 1200) * 2 * Math.PI;
   if (element.kind === 'video') return now / 1000;
+  if (element.kind === 'canvas') return zoom;
   return element.kind === 'progress' ? Number(bound ?? (now % 2000) / 2000) : 0;
+}
+
+function zoomOf({ zoom }: ElementModel, lookup: Parameters<typeof readPath>[1]): number {
+  return zoom === null ? 0 : Number(readPath(zoom, lookup) ?? 1);
 }
 
 function badgeOf(element: ElementModel, badge: string): LayoutNode[] {
@@ -210,6 +219,20 @@ function fieldNode(element: ElementModel, key: string, stage: LayoutContext, loc
   };
 }
 
+function adjustableNode(
+  element: ElementModel,
+  key: string,
+  stage: LayoutContext,
+  locals: Locals,
+): LayoutNode {
+  const plain = baseNode(element, key, stage, locals);
+  const lookup = stage.lookup(locals);
+  const bound = element.value === null ? null : (readPath(element.value, lookup) ?? null);
+  return element.kind === 'slider'
+    ? sliderNode(plain, element, bound)
+    : wheelNode(plain, element, bound, optionsOf(element, lookup));
+}
+
 function otpNode(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode {
   const plain = baseNode(element, key, stage, locals);
   const value = element.value === null ? '' : show(readPath(element.value, stage.lookup(locals)) ?? '');
@@ -247,8 +270,7 @@ function rowNode(element: ElementModel, key: string, stage: LayoutContext, local
       groups.push(inRow(child));
     }
   }
-  const kind =
-    plain.clickable || element.longPress !== null || element.swipeLeft !== null ? 'row' : 'container';
+  const kind = plain.clickable || plain.longClickable || element.swipeLeft !== null ? 'row' : 'container';
   return { ...plain, kind, text: '', flow: 'line', spacing: SIZES.spacing, padding: 12, children: groups };
 }
 

@@ -18,6 +18,7 @@ const HEIGHTS: Partial<Record<LayoutNode['kind'], number>> = {
   carousel: 420,
   video: 520,
   canvas: 420,
+  slider: SIZES.touch,
   spinner: SIZES.touch,
   progress: 44,
   skeleton: 420,

@@ -1,4 +1,4 @@
-import type { ViewKind } from '../view.ts';
+import type { SetTo, ViewKind } from '../view.ts';
 import type { TouchTarget } from './context.ts';
 
 /** A part of the screen before it is placed. */
@@ -39,6 +39,7 @@ export interface LayoutNode {
   readonly shift: { readonly x: number; readonly y: number };
   readonly gap: number | 'keyboard' | 'edge';
   readonly touch: TouchTarget | null;
+  readonly setTo?: SetTo;
   readonly children: readonly LayoutNode[];
 }
 

@@ -4,6 +4,7 @@ import { resolveValue } from '../expression/template.ts';
 import { readPath } from '../layout/elements.ts';
 import { intersection } from '../layout/arrange.ts';
 import type { TouchTarget } from '../layout/context.ts';
+import { adjust, adjustableAt } from './carry.ts';
 import { elementAt, hitAt, scrollerAt, windowAt, type Point } from './hit.ts';
 import type { Phone } from './phone.ts';
 import { isField } from './typing.ts';
@@ -15,6 +16,9 @@ const SLOP = 20;
 
 /** Taps; `intervalMs` is the pause between taps. */
 export function tap(phone: Phone, at: Point, times = 1, intervalMs = 100): void {
+  if (times === 2 && intervalMs <= DOUBLE_TAP_MS && doubleTap(phone, at, intervalMs)) return;
+  const slider = adjustableAt(phone, at);
+  if (slider?.element.kind === 'slider') return adjust(phone, slider, at, at);
   for (let i = 0; i < times; i += 1) {
     if (i > 0) phone.clock.advance(intervalMs);
     const hit = hitAt(phone.currentLayout().view, phone.currentLayout().layout, at);
@@ -22,6 +26,25 @@ export function tap(phone: Phone, at: Point, times = 1, intervalMs = 100): void 
     if (hit.kind === 'shade') beside(phone);
     if (hit.kind === 'touch') press(phone, hit.touch);
   }
+}
+
+/** Two taps that are no further apart are a double tap, ms. */
+const DOUBLE_TAP_MS = 300;
+
+/** Taps twice on an element that tells a double tap from two taps; false for any other element. */
+function doubleTap(phone: Phone, at: Point, intervalMs: number): boolean {
+  const { view, layout } = phone.currentLayout();
+  const hit = hitAt(view, layout, at);
+  const touch =
+    hit.kind === 'touch' && hit.touch.element.doubleTap !== null
+      ? hit.touch
+      : elementAt(view, layout, at, (t) => t.element.doubleTap !== null);
+  if (touch === null || (hit.kind === 'touch' && hit.touch !== touch)) return false;
+  phone.clock.advance(2 * PRESS_MS + intervalMs);
+  if (!isEnabled(phone, touch) || phone.process?.hangs === true) return true;
+  phone.showRipple(touch.key);
+  phone.run(touch.element.doubleTap ?? [], touch.locals);
+  return true;
 }
 
 /** Presses and holds. An element without a long press is clicked at release, as on Android. */
@@ -47,6 +70,12 @@ export function longPress(phone: Phone, at: Point, ms = 1000): void {
 export function swipe(phone: Phone, from: Point, to: Point, ms = 400): void {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
+  const adjustable = adjustableAt(phone, from);
+  if (adjustable !== null) {
+    phone.clock.advance(ms);
+    adjust(phone, adjustable, from, to);
+    return;
+  }
   if (Math.hypot(dx, dy) < SLOP) {
     tap(phone, from);
     return;

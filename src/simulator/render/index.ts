@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { View, ViewKind, ViewNode } from '../view.ts';
 import type { Brush } from './brush.ts';
 import { colour, fade } from './colour.ts';
+import * as adjustable from './adjustable.ts';
 import * as containers from './containers.ts';
 import * as controls from './controls.ts';
 import * as media from './media.ts';
@@ -43,6 +44,8 @@ const PAINTERS: Readonly<Record<ViewKind, (brush: Brush) => void>> = {
   progress: media.paintProgress,
   skeleton: media.paintSkeleton,
   canvas: media.paintCanvas,
+  slider: adjustable.paintSlider,
+  wheel: adjustable.paintWheel,
   video: media.paintVideo,
   keyboard: phone.paintKeyboard,
   key: phone.paintKey,

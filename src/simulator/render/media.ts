@@ -75,7 +75,8 @@ export function paintCanvas(brush: Brush): void {
   const small = Math.min(dp(brush, 12), room / 6);
   for (let line = 0; line <= 4; line += 1)
     surface.rect(plot.x, bottom - (room * line) / 4, plot.width, 1, mix(brush.ground, brush.theme.line, 0.6));
-  const bars = 6;
+  // A picture that can be enlarged shows fewer and wider bars.
+  const bars = Math.max(1, Math.round(6 / Math.max(1, node.motion)));
   const step = plot.width / bars;
   for (let bar = 0; bar < bars; bar += 1) {
     const value = 15 + ((seed >>> (bar * 4)) % 80);

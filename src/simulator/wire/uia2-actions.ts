@@ -1,3 +1,4 @@
+import { carry, pinch } from '../phone/carry.ts';
 import { longPress, swipe, tap } from '../phone/gestures.ts';
 import type { Phone } from '../phone/phone.ts';
 import { pressEnter, typeText } from '../phone/typing.ts';
@@ -35,6 +36,10 @@ export function performActions(
   made: (what: string) => void,
 ): void {
   const moving = sources.filter((s) => s.actions.some((a) => a.type !== 'pause'));
+  if (moving.length === 2 && moving.every((s) => s.parameters?.pointerType === 'touch')) {
+    twoFingers(phone, moving, made);
+    return;
+  }
   if (moving.length > 1) throw notModelled('several input sources at once');
   for (const source of moving) {
     if (source.type === 'pointer' && source.parameters?.pointerType === 'touch')
@@ -44,9 +49,29 @@ export function performActions(
   }
 }
 
+/** Two fingers that move apart or together: a pinch about the middle between them. */
+function twoFingers(phone: Phone, fingers: readonly ActionSource[], made: (what: string) => void): void {
+  const [a, b] = fingers.map(({ actions }) => {
+    const moves = actions.filter(({ type }) => type === 'pointerMove');
+    const at = (step: PointerStep | undefined): PointerPath['from'] =>
+      inside(phone, { x: step?.x ?? 0, y: step?.y ?? 0 });
+    const ms = actions.reduce((sum, { duration = 0 }) => sum + duration, 0);
+    return { from: at(moves[0]), to: at(moves.at(-1)), ms };
+  });
+  if (a === undefined || b === undefined) return;
+  const middle = { x: (a.from.x + b.from.x) / 2, y: (a.from.y + b.from.y) / 2 };
+  const apart = (p: PointerPath['from'], q: PointerPath['from']): number =>
+    Math.hypot(p.x - q.x, p.y - q.y) / 2;
+  const [from, to] = [apart(a.from, b.from), apart(a.to, b.to)];
+  made(`pinch ${Math.round(from)} ${Math.round(to)}`);
+  pinch(phone, middle, from, to, Math.max(a.ms, b.ms));
+}
+
 interface PointerPath {
   readonly from: { readonly x: number; readonly y: number };
   ms: number;
+  /** How long the finger rested before it moved, ms. */
+  rest: number;
 }
 
 function touch(phone: Phone, steps: readonly PointerStep[], made: (what: string) => void): void {
@@ -63,10 +88,13 @@ function touch(phone: Phone, steps: readonly PointerStep[], made: (what: string)
         break;
       case 'pause':
         if (down === null) phone.clock.advance(ms);
-        else down.ms += ms;
+        else {
+          down.ms += ms;
+          if (at.x === down.from.x && at.y === down.from.y) down.rest += ms;
+        }
         break;
       case 'pointerDown':
-        down = { from: at, ms: 0 };
+        down = { from: at, ms: 0, rest: 0 };
         break;
       case 'pointerUp':
         if (down === null) throw new WebDriverError(400, 'invalid argument', 'no finger is down');
@@ -81,11 +109,15 @@ function touch(phone: Phone, steps: readonly PointerStep[], made: (what: string)
 
 function lift(
   phone: Phone,
-  { from, ms }: PointerPath,
+  { from, ms, rest }: PointerPath,
   to: PointerPath['from'],
   made: (what: string) => void,
 ): void {
-  if (Math.hypot(to.x - from.x, to.y - from.y) >= 20) {
+  const isMoved = Math.hypot(to.x - from.x, to.y - from.y) >= 20;
+  if (isMoved && rest >= LONG_PRESS_MS) {
+    made(`drag ${from.x},${from.y} ${to.x},${to.y}`);
+    carry(phone, from, to, rest, ms - rest);
+  } else if (isMoved) {
     made(`swipe ${from.x},${from.y} ${to.x},${to.y}`);
     swipe(phone, from, to, ms);
   } else if (ms >= LONG_PRESS_MS) {

@@ -42,3 +42,11 @@ describe.each(['development', 'held', 'second'] as const)('the %s part of the co
     expect(read / readable).toBeGreaterThanOrEqual(0.8);
   });
 });
+
+describe('the lines about gestures and the device', () => {
+  const { misread } = figuresOf('gestures');
+
+  test('have none that is misread', () => {
+    expect(misread).toEqual([]);
+  });
+});

@@ -5,8 +5,11 @@ import { compact } from '../grammar/compact.ts';
 import type { Condition } from '../../../src/goal/model/condition.ts';
 import type { ParsedStep } from '../../../src/goal/model/parsed-step.ts';
 
-/** `second` was written later, over other apps, before any of its lines was read. */
-export type Part = 'development' | 'held' | 'second';
+/**
+ * `second` was written later, over other apps, before any of its lines was read. `gestures` holds lines about controls, the device and dates,
+ * written before the grammar could read any of them.
+ */
+export type Part = 'development' | 'held' | 'second' | 'gestures';
 
 /** A line as testers write it, and what it says: read by hand, in the notation of `compact`. `open`: it needs a model or a judge. */
 export interface CorpusLine {

@@ -36,6 +36,20 @@ function instructionText(instruction: Instruction): string {
   switch (instruction.kind) {
     case 'tap':
       return `tap ${target(instruction.target)}${instruction.repeat === null ? '' : ` x${instruction.repeat}`}${instruction.until ? ` until (${conditionText(instruction.until)})` : ''}`;
+    case 'double_tap':
+      return `double tap ${target(instruction.target)}`;
+    case 'set_value':
+      return `set ${target(instruction.target)} to ${instruction.to}${instruction.percent ? ' %' : ''}`;
+    case 'pick_value':
+      return `pick ${quote(instruction.value)} in ${target(instruction.target)}`;
+    case 'pick_date': {
+      const two = (n: number): string => String(n).padStart(2, '0');
+      return `date ${instruction.year === null ? '' : `${instruction.year}-`}${two(instruction.month)}-${two(instruction.day)}`;
+    }
+    case 'drag':
+      return `drag ${target(instruction.target)} ${instruction.place} ${target(instruction.anchor)}`;
+    case 'pinch':
+      return `pinch ${instruction.direction}${instruction.target ? ` ${target(instruction.target)}` : ''}`;
     case 'long_press':
       return `hold ${target(instruction.target)}${instruction.seconds === undefined ? '' : ` ${instruction.seconds}s`}`;
     case 'set_state':

@@ -32,7 +32,7 @@ describe('the roles of quotations', () => {
   });
 
   test('quotations of an unreliable line have no role', () => {
-    expect(roles('Drag "A" to "B"')).toEqual(['other: A', 'other: B']);
+    expect(roles('Swap "A" with "B"')).toEqual(['other: A', 'other: B']);
   });
 });
 

@@ -177,11 +177,21 @@ describe("The driver's server on the phone", () => {
     expect(wire.made).toEqual([]);
   });
 
-  test('two fingers are not modelled: an error, and listed', async () => {
+  test('two fingers that move apart are a pinch', async () => {
+    const wire = await wireOf();
+    const send = await drivenOn(wire);
+    const finger = (from: number, to: number): object =>
+      (touch(at(from, 500), DOWN, at(to, 500), UP) as { actions: object[] }).actions[0] as object;
+    const sent = await send('POST', '/actions', { actions: [finger(500, 400), finger(600, 700)] });
+    expect(sent.status).toBe(200);
+    expect(wire.made).toEqual(['pinch 50 150']);
+  });
+
+  test('three fingers are not modelled: an error, and listed', async () => {
     const wire = await wireOf();
     const send = await drivenOn(wire);
     const finger = (touch(at(5, 500), DOWN, UP) as { actions: object[] }).actions[0];
-    expect((await send('POST', '/actions', { actions: [finger, finger] })).status).toBe(404);
+    expect((await send('POST', '/actions', { actions: [finger, finger, finger] })).status).toBe(404);
     expect(wire.log.unknown).toHaveLength(1);
     expect(wire.made).toEqual([]);
   });

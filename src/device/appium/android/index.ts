@@ -60,6 +60,7 @@ function infoOf(granted: Capabilities, installs: boolean): DeviceInfo {
       'rotate',
       'set_location',
       'open_link',
+      'multi_touch',
       'biometrics',
       'clear_data',
       ...(installs ? (['reinstall'] as const) : []),

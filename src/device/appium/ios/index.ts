@@ -82,6 +82,7 @@ function infoOf(granted: Capabilities, scale: number, installs: boolean): Device
       'rotate',
       'set_location',
       'open_link',
+      'multi_touch',
       'biometrics',
       ...(installs ? (['clear_data', 'reinstall'] as const) : []),
     ],

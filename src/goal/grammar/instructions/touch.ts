@@ -13,6 +13,7 @@ import type { ConditionClause } from '../conditions/clause.ts';
 import { eatConjunction, parseConditionClause } from '../conditions/parse-clause.ts';
 import type { Cursor } from '../cursor.ts';
 import type { ClauseSubject } from '../conditions/subject.ts';
+import { parseDrop } from './carry.ts';
 import { phrases, NUMBERS } from '../vocabulary.ts';
 
 const tapInstruction = (
@@ -112,7 +113,7 @@ function parseFurtherTargets(c: Cursor, lastSubject: ClauseSubject | null): Inst
 
 export const parseDoubleTap: InstructionParser = (c, lastSubject) => {
   const control = parseInstructionTarget(c, lastSubject);
-  return control ? targeted(control, tapInstruction(control, 2)) : null;
+  return control ? targeted(control, { kind: 'double_tap', target: control.target }) : null;
 };
 
 /** Parses what follows "press": a key ("Press back"), else a control to tap. */
@@ -169,6 +170,11 @@ export const parseLongPress: InstructionParser = (c, lastSubject) => {
   const control = parseInstructionTarget(c, lastSubject);
   if (!control) return null;
   const mark = c.mark();
+  if (c.eat('and drag it', 'and then drag it')) {
+    const dropped = parseDrop(c, control);
+    if (dropped) return dropped;
+    c.reset(mark);
+  }
   if (c.eat('for')) {
     const n = c.peek().kind === 'number' ? Number(c.take().text) : c.eatMapped(NUMBERS);
     if (n !== null && n > 0 && c.eat('seconds', 'second', 's', 'sec')) {

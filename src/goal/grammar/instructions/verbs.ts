@@ -18,6 +18,8 @@ import {
   parseRestart,
   parseRotate,
 } from './device.ts';
+import { parsePickDate, parsePickInWheel, parseSetLevel, parseTurnWheel } from './adjust.ts';
+import { parseDrag, parsePinch, parseZoom } from './carry.ts';
 import { parsePullToRefresh, parseScroll, parseSwipe } from './scroll.ts';
 import {
   parseCheck,
@@ -60,16 +62,25 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
     parseLongPress,
     'Long press "Milk" for 2 seconds',
   ],
-  ['select, choose, pick', parseSelect, 'Select "Sold" in "Status"'],
+  [
+    'select, choose, pick',
+    firstOf(parsePickInWheel, parsePickDate, parseSelect),
+    'Select "Sold" in "Status"',
+  ],
   ['type, enter, input, write, key in, type in, enter in', parseType, 'Type "ada" into "Name"'],
   ['fill, fill in, fill out', parseFill, 'Fill in "Name" with "ada"'],
   ['clear, erase, empty', parseClear, 'Clear the "Name" field'],
   ['delete, remove', parseDelete, 'Delete the text in "Name"'],
   ['replace, change', parseReplace, 'Replace the text in "Name" with "ada"'],
-  ['set', firstOf(parseReplace, parseSet), 'Set the "Name" field to "ada"'],
+  ['set', firstOf(parseReplace, parseSet, parseSetLevel), 'Set the "Name" field to "ada"'],
+  ['move, slide, adjust', parseSetLevel, 'Move the "Volume" slider to 40 %'],
+  ['turn, spin', parseTurnWheel, 'Turn the "Hour" wheel to "09"'],
+  ['drag, drag and drop', parseDrag, 'Drag "Milk" above "Eggs"'],
+  ['pinch', parsePinch, 'Pinch out on the map'],
+  ['zoom', parseZoom, 'Zoom in on the map'],
   ['search', parseSearch, 'Search for "milk"'],
   ['swipe', parseSwipe, 'Swipe left on "Milk"'],
-  ['scroll', parseScroll, 'Scroll to "Terms"'],
+  ['scroll', firstOf(parseTurnWheel, parseScroll), 'Scroll to "Terms"'],
   ['pull', parsePullToRefresh, 'Pull to refresh'],
   ['go back, navigate back, move back, go backwards', parseBack, 'Go back twice'],
   [
@@ -145,7 +156,7 @@ function gerund(phrase: string): string {
   const [verb = '', ...rest] = phrase.split(' ');
   const stem = /[^e]e$/.test(verb)
     ? verb.slice(0, -1)
-    : /(?:tap|set|hit|scan)$/.test(verb)
+    : /(?:tap|set|hit|scan|drag|spin)$/.test(verb)
       ? verb + verb.slice(-1)
       : verb;
   return [`${stem}ing`, ...rest].join(' ');

@@ -1,5 +1,6 @@
 import type { Rect, Size } from '../../../trace/schema.ts';
 import type { TouchPoint } from '../../../trace/touch-points.ts';
+import { arrowsOf, type Arrow } from '../arrows.ts';
 import type { ScreenData } from '../page-data.ts';
 import { type Child, type DomElement, h, type DomEvent, sourceUrl, svg } from './dom.ts';
 
@@ -39,13 +40,16 @@ export function overlays(size: Size, { marker, target, changed, proof, highlight
   ];
 }
 
-function markerOverlay(marker: TouchPoint, size: Size): DomElement {
-  if (marker.kind !== 'swipe') {
+function markerOverlay(marker: TouchPoint, size: Size): Child {
+  if (!('from' in marker)) {
     const { x, y } = marker.at;
     const style = `left:${percentOf(x, size.width)};top:${percentOf(y, size.height)}`;
     return h('i', { class: `finger${marker.kind === 'long press' ? ' long' : ''}`, style });
   }
-  const { from, to } = marker;
+  return arrowsOf(marker).map((arrow) => arrowOverlay(arrow, size));
+}
+
+function arrowOverlay({ from, to }: Arrow, size: Size): DomElement {
   const head = size.width * 0.05;
   const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
   return svg(

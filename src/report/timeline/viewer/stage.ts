@@ -27,6 +27,14 @@ export function stage(turn: TurnData, draw: () => void): DomElement {
   );
 }
 
+const MARKS = {
+  tap: 'ring',
+  'long press': 'ring',
+  swipe: 'arrow',
+  drag: 'arrow',
+  pinch: 'arrows',
+} as const;
+
 function isSingle({ before, after }: TurnData): boolean {
   return before === null || after === null || before === after;
 }
@@ -61,8 +69,7 @@ function stageFigures(turn: TurnData, mode: StageMode, single: boolean, draw: ()
 }
 
 function beforeCaption({ marker }: TurnData): string {
-  const mark =
-    marker === null ? '' : marker.kind === 'swipe' ? ', arrow: the swipe' : `, ring: the ${marker.kind}`;
+  const mark = marker === null ? '' : `, ${MARKS[marker.kind]}: the ${marker.kind}`;
   return `Before${mark}`;
 }
 

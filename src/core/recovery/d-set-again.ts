@@ -1,0 +1,216 @@
+/** Case D for sliders and wheels (R36): moves the control on while it comes nearer, and once more when it does not. */
+import { mostRows } from '../../actions/pick_value.ts';
+import { numberIn, shareAt, trackMove, usableLength, type TrackMove } from '../../actions/slider-path.ts';
+import { retarget, performAttempt } from '../commands/act.ts';
+import { CASES } from '../budgets/cases.ts';
+import { watchForLateEffect } from '../commands/observe.ts';
+import { proofAt } from '../assertions/result.ts';
+import { spendRecovery } from '../budgets/retry-budgets.ts';
+import type { OpenAttempt, ValueReading } from '../model/run-state.ts';
+import { afterMove, checkValue, distanceTo, type ValueAction } from '../effects/value-effect.ts';
+import { leaveCompiled } from '../state/compiled.ts';
+import { advanceNext, appendHistory, patch, type Outcome, type Turn } from '../state/turn.ts';
+import { fail, inconclusive } from '../commands/finish.ts';
+import type { Failure } from '../model/verdict.ts';
+import type { Element } from '../../screen/model/element.ts';
+import { byRef, type Screen } from '../../screen/model/screen.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import { targetName } from './repeated-gesture.ts';
+
+type SetValue = Extract<ValueAction, { kind: 'set_value' }>;
+type PickValue = Extract<ValueAction, { kind: 'pick_value' }>;
+
+/** Moves the control again, or ends the goal when it can't be set. */
+export function setAgain(
+  turn: Turn,
+  pending: OpenAttempt,
+  after: Screen,
+  found: Element | undefined,
+  action: ValueAction,
+): Outcome {
+  if (found === undefined) return advanceNext(turn, after);
+  const before =
+    pending.attempt.target === null ? undefined : byRef(pending.before, pending.attempt.target.ref);
+  const target = afterMove(action, before, found);
+  const check = checkValue(action, target);
+  const readings = [...turn.state.step.readings, readingOf(action, before, target)];
+  const recorded = patch(turn, { step: { readings } });
+  const neverMoved = target.value !== undefined && readings.every(({ from, to }) => from === to);
+  if (check.result === 'unreadable' && !neverMoved)
+    return inconclusive(recorded, 'no-proof', `${targetName(pending)} can't be read back: ${check.reason}`);
+  if (check.result === 'unreadable' && action.kind === 'set_value' && readings.length === 1)
+    return performAttempt(
+      recorded,
+      { action: retarget(elsewhere(action, readings, target), target), target, screen: after, origin: 'D' },
+      pending.purpose,
+    );
+  const next = readings.length > LIMITS.valueMoves ? null : nextMove(action, readings, target);
+  if (next !== null)
+    return performAttempt(
+      recorded,
+      { action: retarget(next, target), target, screen: after, origin: 'D' },
+      pending.purpose,
+    );
+  const shown = `it is set to "${target.value?.text ?? ''}"`;
+  const failure = failureOf(action, pending, readings, { screen: after, target, reason: shown });
+  if (failure.label === 'Missing Element Bug') return endUnset(recorded, pending, after, failure);
+  if (!pending.watched) return watchForLateEffect(turn, pending);
+  const spend = spendRecovery(turn.state.run.budgets, 'D');
+  if (!spend.allowed) return endUnset(recorded, pending, after, failure);
+  const { used, of } = spend;
+  const name = targetName(pending);
+  return performAttempt(
+    patch(
+      recorded,
+      { run: { budgets: spend.budgets } },
+      { kind: 'case', case: 'D', used, of, target: name, reason: shown },
+    ),
+    { action: retarget(afresh(action), target), target, screen: after, origin: 'D' },
+    pending.purpose,
+  );
+}
+
+/** Returns a movement to another part of the track: a slider that does not follow it does not move at all. */
+function elsewhere(action: SetValue, readings: readonly ValueReading[], slider: Element): ValueAction {
+  const { end = 0 } = readings.at(-1) ?? {};
+  const far = usableLength(slider) * 0.3;
+  return { ...action, move: { from: end, to: shareAt(slider, end) > 0.5 ? end - far : end + far } };
+}
+
+const afresh = (action: ValueAction): ValueAction =>
+  action.kind === 'set_value' ? { ...action, move: null } : action;
+
+function readingOf(action: ValueAction, before: Element | undefined, target: Element): ValueReading {
+  const end =
+    action.kind === 'set_value'
+      ? trackMove(before ?? target, action, action.move).to
+      : Math.sign(action.rows) * Math.min(Math.abs(action.rows), mostRows(target));
+  return { from: before?.value?.text ?? '', to: target.value?.text ?? '', end };
+}
+
+/** Returns the next movement; null when the last one did not bring the control nearer. */
+function nextMove(
+  action: ValueAction,
+  readings: readonly ValueReading[],
+  target: Element,
+): ValueAction | null {
+  return action.kind === 'set_value'
+    ? nextSliderMove(action, readings, target)
+    : nextWheelMove(action, readings, target);
+}
+
+function nextSliderMove(
+  action: SetValue,
+  readings: readonly ValueReading[],
+  slider: Element,
+): ValueAction | null {
+  const last = readings.at(-1);
+  const left = distanceTo(action, slider.value);
+  if (last === undefined || left === null) return null;
+  const before = distanceTo(action, { ...slider.value, text: last.from });
+  // Without ends, the first movement only shows how far the slider goes.
+  const isProbe = readings.length === 1 && slider.value?.high === undefined;
+  const isNearer = before === null || Math.abs(left) < Math.abs(before);
+  if (!isProbe && (last.from === last.to || !isNearer)) return null;
+  // The thumb is where the finger let it go.
+  const move: TrackMove = { from: last.end, to: last.end + left * pixelsPerUnit(action, readings, slider) };
+  return { ...action, move };
+}
+
+/** Returns how far the thumb moves for one unit: as far as it did between the last two movements, else as the ends of the slider tell. */
+function pixelsPerUnit(action: SetValue, readings: readonly ValueReading[], slider: Element): number {
+  const [former, last] = [readings.at(-2), readings.at(-1)];
+  const at = (text: string): number | null => distanceTo(action, { ...slider.value, text });
+  const [a, b] = [at(former?.to ?? ''), at(last?.to ?? '')];
+  if (former !== undefined && last !== undefined && a !== null && b !== null && a !== b)
+    return (last.end - former.end) / (a - b);
+  if (action.percent) return usableLength(slider) / 100;
+  const { low = 0, high = endAt(slider, last) } = slider.value ?? {};
+  return usableLength(slider) / Math.max(1e-6, high - low);
+}
+
+/** Returns the number at the end of the track, from the number where the finger let go. */
+function endAt(slider: Element, last: ValueReading | undefined): number {
+  const share = last === undefined ? 0 : shareAt(slider, last.end);
+  const now = numberIn(slider.value) ?? 0;
+  return share > 0 && now > 0 ? now / share : 100;
+}
+
+function nextWheelMove(
+  action: PickValue,
+  readings: readonly ValueReading[],
+  wheel: Element,
+): ValueAction | null {
+  const last = readings.at(-1);
+  if (last === undefined) return null;
+  const left = distanceTo(action, wheel.value);
+  const isStill = last.from === last.to;
+  const wasTurned = readings.some(({ end }) => Math.sign(end) !== Math.sign(last.end));
+  if (left !== null) {
+    if (isStill) return null;
+    const rows = rowsFor(action, left, last, wheel);
+    return { ...action, rows };
+  }
+  const sign = Math.sign(last.end);
+  const seen = readings.slice(0, -1).filter(({ end }) => Math.sign(end) === sign);
+  const isRound = seen.some(({ from }) => from === last.to);
+  if (isStill || isRound) return isRound || wasTurned ? null : { ...action, rows: -sign };
+  return { ...action, rows: sign };
+}
+
+/** Returns by how many rows to turn: the last movement told how much a row counts. */
+function rowsFor(action: PickValue, left: number, last: ValueReading, wheel: Element): number {
+  const before = distanceTo(action, { text: last.from });
+  const perRow = before === null ? 1 : Math.abs((before - left) / last.end);
+  const rows = Math.max(1, Math.round(Math.abs(left) / (perRow > 0 ? perRow : 1)));
+  return Math.sign(left) * Math.min(rows, mostRows(wheel));
+}
+
+interface ReadBack {
+  readonly screen: Screen;
+  readonly target: Element;
+  readonly reason: string;
+}
+
+/** Returns the failure: the wheel has no such value, or the control did not keep it. */
+function failureOf(
+  action: ValueAction,
+  pending: OpenAttempt,
+  readings: readonly ValueReading[],
+  { screen, target, reason }: ReadBack,
+): Failure {
+  const name = targetName(pending);
+  const shown = [...new Set(readings.flatMap(({ from, to }) => [from, to]))].filter((text) => text !== '');
+  if (action.kind === 'pick_value' && shown.length > 1)
+    return {
+      label: 'Missing Element Bug',
+      expected: `${name} has the value "${action.value}"`,
+      actual: `it showed ${shown
+        .slice(0, 12)
+        .map((text) => `"${text}"`)
+        .join(', ')}`,
+      proof: proofAt(screen, target, 'wheel read back'),
+    };
+  const wanted =
+    action.kind === 'pick_value' ? `"${action.value}"` : `${action.to}${action.percent ? ' %' : ''}`;
+  return {
+    label: CASES.D.label,
+    expected: `${name} is set to ${wanted}`,
+    actual: `${reason} after ${readings.length} movement${readings.length === 1 ? '' : 's'}`,
+    proof: proofAt(screen, target, 'control read back'),
+  };
+}
+
+/** Ends case D. On an open-ended step the planner chose the control, so that it proves nothing against the app (R35). */
+function endUnset(turn: Turn, pending: OpenAttempt, after: Screen, failure: Failure): Outcome {
+  const spent =
+    failure.label === CASES.D.label
+      ? patch(turn, {}, { kind: 'spent', case: 'D', label: CASES.D.label })
+      : turn;
+  if (pending.purpose !== 'open-ended') return fail(spent, failure);
+  const history = appendHistory(turn.state, `${failure.expected}: ${failure.actual}`);
+  return advanceNext(
+    patch(leaveCompiled(spent, failure.actual), { run: { history }, step: { readings: [] } }),
+    after,
+  );
+}

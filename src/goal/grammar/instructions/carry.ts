@@ -1,0 +1,111 @@
+/** Lines that carry something or move two fingers: `Drag "Milk" above "Eggs"`, `Pinch out on the map`. */
+import type { DropPlace } from '../../../actions/drag.ts';
+import type { Instruction } from '../../model/instruction.ts';
+import type { Locator } from '../../../screen/model/locator.ts';
+import type { Cursor } from '../cursor.ts';
+import { parseTarget } from '../target.ts';
+import { NOT_A_NAME, phrases } from '../vocabulary.ts';
+import {
+  parseInstructionTarget,
+  targeted,
+  untargeted,
+  type InstructionParser,
+  type InstructionTarget,
+} from './instruction-clause.ts';
+import { parseSetLevel } from './adjust.ts';
+
+const PLACES: readonly (readonly [DropPlace, readonly string[]])[] = [
+  ['above', phrases('above, before')],
+  ['below', phrases('below, after, under, underneath')],
+  ['onto', phrases('onto, to, into, on')],
+];
+
+/** Parses what follows "drag": a slider's value, else an element and the place where it is dropped. */
+export const parseDrag: InstructionParser = (c, lastSubject) => {
+  const mark = c.mark();
+  const level = parseSetLevel(c, lastSubject);
+  if (level !== null) return level;
+  c.reset(mark);
+  const target = parseCarried(c, lastSubject);
+  return target === null ? null : parseDrop(c, target);
+};
+
+/** Parses the element to drag, without a place: `above "Eggs"` is where it goes. */
+function parseCarried(c: Cursor, lastSubject: Parameters<InstructionParser>[1]): InstructionTarget | null {
+  if (c.phraseLength(['it', 'them', 'this', 'that']) > 0)
+    return parseInstructionTarget(c, lastSubject, 'target', false);
+  const target = parseTarget(c, { role: 'target', bare: false, modifiers: false, things: true });
+  return target === null || (target.label === null && target.id === undefined)
+    ? null
+    : { target, expectsNoEffect: false, screens: [] };
+}
+
+/** Parses `above "Eggs"`, `into the "Archive" folder` to the end of the clause. */
+export function parseDrop(c: Cursor, target: InstructionTarget): ReturnType<InstructionParser> {
+  c.eat('and drop it');
+  const place = PLACES.find(([, words]) => c.eat(...words))?.[0];
+  if (place === undefined) return null;
+  const anchor = parseTarget(c, { role: 'anchor', bare: false, modifiers: false, things: true });
+  const isNamed = anchor !== null && (anchor.label !== null || anchor.id !== undefined);
+  return isNamed && c.atBoundary ? targeted(target, dragInstruction(target.target, anchor, place)) : null;
+}
+
+const dragInstruction = (target: Locator, anchor: Locator, place: DropPlace): Instruction => ({
+  kind: 'drag',
+  target,
+  anchor,
+  place,
+});
+
+/** `pinch out` moves the fingers apart, which zooms in. */
+const PINCHES: ReadonlyMap<string, 'out' | 'in'> = new Map([
+  ...phrases('out, open, to zoom in, apart').map((w) => [w, 'out'] as const),
+  ...phrases('in, closed, close, to zoom out, together').map((w) => [w, 'in'] as const),
+]);
+const ZOOMS: ReadonlyMap<string, 'out' | 'in'> = new Map([
+  ['in', 'out'],
+  ['out', 'in'],
+]);
+
+const pinchParser =
+  (directions: ReadonlyMap<string, 'out' | 'in'>): InstructionParser =>
+  (c, lastSubject) => {
+    const direction = c.eatMapped(directions);
+    if (direction === null) return null;
+    if (c.atBoundary) return untargeted({ kind: 'pinch', direction, target: null });
+    if (!c.eat('on', 'into', 'over')) return null;
+    const found = parseInstructionTarget(c, lastSubject, 'target', false) ?? parsePicture(c);
+    if (found === null) return null;
+    // The title of a page may have the name of the map below it.
+    const target = found.target.role === null ? { ...found.target, role: 'surface' as const } : found.target;
+    return targeted(found, { kind: 'pinch', direction, target });
+  };
+
+export const parsePinch = pinchParser(PINCHES);
+export const parseZoom = pinchParser(ZOOMS);
+
+/** Parses `the map`, `the floor plan`: what is drawn there, by its plain name. */
+function parsePicture(c: Cursor): InstructionTarget | null {
+  const mark = c.mark();
+  c.eat('the');
+  const inner = c.mark();
+  for (let n = 0; n < 2 && !c.atBoundary; n += 1) {
+    if (c.peek().kind !== 'word' || NOT_A_NAME.has(c.peek().lower)) break;
+    c.take();
+  }
+  const name = c.textSince(inner);
+  if (name === '' || !c.atBoundary) {
+    c.reset(mark);
+    return null;
+  }
+  const target: Locator = {
+    source: c.textSince(mark),
+    label: null,
+    match: 'exact',
+    name,
+    role: null,
+    row: null,
+    places: [],
+  };
+  return { target, expectsNoEffect: false, screens: [] };
+}

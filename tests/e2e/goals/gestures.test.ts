@@ -1,0 +1,38 @@
+/** Sliders, wheels, rows and maps on the simulated phone and on a page; the wires run a goal of their own. */
+import { describe, expect, test } from 'vitest';
+import { findChromium } from '../../../src/device/chromium/find.ts';
+import { outcome, run } from './run.ts';
+
+const FILES = 'tests/e2e/goals/gestures';
+const found = await findChromium();
+const WITHOUT = found === null ? ' (skipped: no Chrome or Chromium is installed here)' : '';
+
+describe.concurrent('on the simulated phone', () => {
+  const played = (goal: string, ...flags: readonly string[]) =>
+    run(`${FILES}/goals/${goal}.yaml`, '--device', 'simulated', '--app', `${FILES}/app.yaml`, ...flags);
+
+  test.each(['set', 'carry'])('the goal %s passes', async (goal) => {
+    expect(outcome(await played(goal))).toEqual(['passed']);
+  });
+
+  test.each([
+    ['set', 'gesture-ignored:volume', 'Input Rejection Bug'],
+    ['set', 'snaps-back:volume', 'Input Rejection Bug'],
+    ['set', 'lands-beside:volume=3', 'Input Rejection Bug'],
+    ['set', 'gesture-ignored:day', 'Input Rejection Bug'],
+    ['set', 'choice-missing:month=July', 'Missing Element Bug'],
+    ['carry', 'gesture-ignored:item', 'Unresponsive Element Bug'],
+    ['carry', 'lands-beside:item', 'Wrong Position Bug'],
+    ['carry', 'gesture-ignored:map', 'Unresponsive Element Bug'],
+    ['carry', 'dead-button:photo', 'Unresponsive Element Bug'],
+  ])('%s with %s fails: %s', async (goal, defect, label) => {
+    expect(outcome(await played(goal, '--defect', defect))).toEqual([`failed ${label}`]);
+  });
+});
+
+describe.skipIf(found === null)(`on a page${WITHOUT}`, () => {
+  test('the goal passes', async () => {
+    const ran = await run(`${FILES}/page.yaml`, '--device', 'chromium', '--app', `${FILES}/web`);
+    expect(outcome(ran)).toEqual(['passed']);
+  }, 120_000);
+});
