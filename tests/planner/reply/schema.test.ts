@@ -21,7 +21,7 @@ describe('strict on the action', () => {
     [
       'an action of another tool',
       { kind: 'delete', target: { ref: 'e1' } },
-      /no such action.*All: tap, long_press/,
+      /no such action.*All: tap, double_tap, long_press/,
     ],
     ['no kind', { target: { ref: 'e1' } }, /an action has a "kind"/],
     ['a key too many', { ...TAP, x: 3 }, /action.*x/],
