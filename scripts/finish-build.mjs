@@ -66,8 +66,9 @@ async function bundle(name) {
  * its start.
  */
 async function bundleModules() {
+  if (readFileSync(join(DIST, ENTRIES[0]), 'utf8').includes('/chunks/')) return;
+  rmSync(join(DIST, 'chunks'), { recursive: true, force: true });
   const files = filesBelow(DIST, '.js').map((file) => relative(DIST, file).split(sep).join('/'));
-  if (files.some((file) => file.startsWith('chunks/'))) return;
   const outdir = join(DIST, 'bundled');
   await build({
     entryPoints: ENTRIES.map((file) => join(DIST, file)),

@@ -1,4 +1,5 @@
-// Plays a tester's first day with the packed package in an empty folder: every command of docs/start.md, in order, with its exit code.
+// Plays a tester's first day with the packed package in an empty folder: every command of docs/start.md, in order, with its exit code, and
+// then every other command of README and docs that a bare machine can run.
 // Usage: node scripts/first-day.mjs [--node 22]   (another Node comes from the npm package "node")
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -19,6 +20,14 @@ const EXPECTED = {
   'npx thumbrule run --defect dead-button:log-in': { code: 1, says: /at +goals\/first\.yaml:\d+/ },
   'npx thumbrule run --rerun-failed': { code: 1, says: /As in \S+: .*--defect dead-button:log-in/ },
 };
+
+/** Commands that need more than a bare machine, and why. */
+const NEEDS = [
+  [/--device (?!simulated)|--caps|--for (?:android|ios)|--hub/, 'a device'],
+  [/ (?:author|assist|patch)\b|--planner|--kept refresh/, 'a model'],
+  [/ (?:ui|mcp|simulator start)\b|--watch|--pause-on-failure|doctor --fix/, 'somebody who ends it'],
+  [/<\w|\b2026\d{4}-|shard-|durations\.json|\.\.\.|…/, 'names of your own'],
+];
 
 const { values } = parseArgs({ options: { node: { type: 'string' } } });
 const folder = mkdtempSync(join(tmpdir(), 'thumbrule-first-day-'));
@@ -109,6 +118,31 @@ try {
       check(size <= MAX_MEGABYTES, `installed: ${size.toFixed(1)} MB`);
     }
   }
+  const known = new Set(commandsOf('docs/start.md'));
+  const documents = [
+    'README.md',
+    ...readdirSync(join(ROOT, 'docs'))
+      .filter((f) => f.endsWith('.md'))
+      .map((f) => `docs/${f}`),
+  ];
+  const left = new Map();
+  for (const file of documents)
+    for (const command of commandsOf(file).filter((line) => /^npx thumbrule\b/.test(line))) {
+      if (known.has(command)) continue;
+      known.add(command);
+      const reason = NEEDS.find(([pattern]) => pattern.test(command))?.[1];
+      if (reason !== undefined) {
+        left.set(reason, [...(left.get(reason) ?? []), command]);
+        continue;
+      }
+      const { status, output } = run(command, { cwd: project, path });
+      // 1: something did not pass, or differs. Everything else says that the document is wrong.
+      const fits = status === 0 || status === 1;
+      check(fits, `${file}: ${command}: exit ${status}`);
+      if (!fits) say(output);
+    }
+  for (const [reason, commands] of left)
+    say(`left out, needs ${reason}:\n${commands.map((c) => `  ${c}\n`).join('')}`);
   const script = /```js\n([\s\S]*?)```/.exec(readFileSync(join(ROOT, 'docs/start.md'), 'utf8'))?.[1] ?? '';
   writeFileSync(join(project, 'run.mjs'), script);
   const fromCode = run('node run.mjs', { cwd: project, path });
