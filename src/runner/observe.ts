@@ -294,7 +294,7 @@ export class ScreenObserver {
 function undrawnRefs(elements: Screen['elements'], frame: Frame): string[] {
   const bare = undrawnCandidates(elements).filter((e) => e.visible !== null && isUndrawn(frame, e.visible));
   const blank = textBoxes(elements).filter(
-    ({ bounds, of }) => !hasInk(frame, bounds, of) || (of === 'text' && looksLikeSurroundings(frame, bounds)),
+    ({ bounds, of }) => !hasInk(frame, bounds, of) || looksLikeSurroundings(frame, bounds),
   );
   return [...new Set([...bare, ...blank].map((e) => e.ref))];
 }

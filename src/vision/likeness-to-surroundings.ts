@@ -4,17 +4,25 @@ import { type Frame, pixelWords } from './frame.ts';
 
 /** A box with one colour on this share of its pixels, or more, is no pattern: its edges are letters. */
 const PLAIN_SHARE = 0.6;
-/** Share of pixels in other colours from which a part of the box differs from its surroundings. Thin letters fill more than this. */
-const DIFFERENT_SHARE = 0.12;
+/** Largest difference between the strips above and below: a picture that is not alike everywhere tells nothing. */
+const MAX_DIFFERENCE_OF_STRIPS = 0.1;
+/** Difference from which a part of the box has other shares than its surroundings. Small parts of one pattern differ by less. */
+const DIFFERENT_SHARE = 0.2;
+/** Share of pixels in colours that the surroundings do not have, from which a part of the box shows something. Letters have such a colour. */
+const FOREIGN_SHARE = 0.01;
+/** Share below which the surroundings do not have a colour. */
+const ABSENT_SHARE = 0.001;
 
 /** Distance of the pixels that are looked at first. */
 const SPARSE_PX = 5;
+/** As `PLAIN_SHARE`, among these few pixels: they may hit the same place of every tile of a pattern. */
+const PLAIN_SHARE_OF_FEW = 0.8;
 
 type Histogram = ReadonlyMap<number, number>;
 
 /**
- * True when the box lies on a pattern, and each part of it has the same colours in the same shares as the strips above and below it. In doubt
- * false: without such strips in the screenshot, and for a picture that is not alike everywhere.
+ * True when the box lies on a pattern, and each part of it has the same colours in about the same shares as the strips above and below it. In
+ * doubt false: without such strips in the screenshot, and for a picture that is not alike everywhere.
  */
 export function looksLikeSurroundings(frame: Frame, r: Rect): boolean {
   const box = inside(r);
@@ -23,10 +31,13 @@ export function looksLikeSurroundings(frame: Frame, r: Rect): boolean {
   const below = { ...box, y: box.y + box.height };
   if (![above, below].every((strip) => isInFrame(frame, strip))) return false;
   // Most texts stand on one colour: a few pixels show that.
-  if (isPlain(histogramOf(frame, above, SPARSE_PX))) return false;
+  if (isPlain(histogramOf(frame, above, SPARSE_PX), PLAIN_SHARE_OF_FEW)) return false;
   const [p, q] = [histogramOf(frame, above), histogramOf(frame, below)];
-  if ([p, q].some(isPlain) || difference(p, q) > DIFFERENT_SHARE / 2) return false;
-  return cellsOf(box).every((cell) => difference(histogramOf(frame, cell), p) < DIFFERENT_SHARE);
+  if ([p, q].some((strip) => isPlain(strip, PLAIN_SHARE))) return false;
+  if (difference(p, q) > MAX_DIFFERENCE_OF_STRIPS) return false;
+  return cellsOf(box)
+    .map((cell) => histogramOf(frame, cell))
+    .every((cell) => difference(cell, p) < DIFFERENT_SHARE && foreignShare(cell, p, q) < FOREIGN_SHARE);
 }
 
 function inside({ x, y, width, height }: Rect): Rect {
@@ -64,8 +75,8 @@ function histogramOf(frame: Frame, { x, y, width, height }: Rect, step = 1): His
   return new Map([...counts].map(([colour, n]) => [colour, n / total]));
 }
 
-function isPlain(histogram: Histogram): boolean {
-  return [...histogram.values()].some((share) => share >= PLAIN_SHARE);
+function isPlain(histogram: Histogram, least: number): boolean {
+  return [...histogram.values()].some((share) => share >= least);
 }
 
 /** Returns the share of pixels that would have to change colour to make the one the other, 0..1. */
@@ -74,4 +85,12 @@ function difference(a: Histogram, b: Histogram): number {
   for (const colour of new Set([...a.keys(), ...b.keys()]))
     sum += Math.abs((a.get(colour) ?? 0) - (b.get(colour) ?? 0));
   return sum / 2;
+}
+
+/** Returns the share of pixels in colours that neither of the others has. */
+function foreignShare(histogram: Histogram, a: Histogram, b: Histogram): number {
+  let sum = 0;
+  for (const [colour, share] of histogram)
+    if (Math.max(a.get(colour) ?? 0, b.get(colour) ?? 0) < ABSENT_SHARE) sum += share;
+  return sum;
 }

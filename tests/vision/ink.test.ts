@@ -92,6 +92,17 @@ describe('R70: a text that looks like what is around it', () => {
     expect(hasInk(frameOf(pattern()), box, 'text')).toBe(true);
     expect(isLike(pattern())).toBe(true);
   });
+  test('is not seen wherever the pattern begins, and a short text in a colour of its own is', () => {
+    for (const [x, y, width, height] of [
+      [41, 97, 131, 45],
+      [44, 99, 90, 40],
+    ] as const) {
+      const place = { x, y, width, height };
+      expect([place, looksLikeSurroundings(frameOf(pattern()), place)]).toEqual([place, true]);
+      const short = pattern().text(x + 4, y + 3, 14, 'OK', [230, 230, 220]);
+      expect(looksLikeSurroundings(frameOf(short), place)).toBe(false);
+    }
+  });
   test('is seen in a colour of its own', () => {
     expect(isLike(pattern().text(50, 103, 16, 'Order confirmed', [255, 255, 255]))).toBe(false);
     expect(isLike(pattern().text(50, 103, 16, 'OK', [20, 20, 20]))).toBe(false);

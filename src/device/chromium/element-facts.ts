@@ -102,8 +102,8 @@ export class ElementFacts {
       node.checked = el.getAttribute('aria-checked') === 'true';
     }
     const current = el.getAttribute('aria-current');
-    if (el.getAttribute('aria-selected') === 'true' || (current !== null && current !== 'false'))
-      node.selected = true;
+    const isMarked = ['aria-selected', 'aria-pressed'].some((name) => el.getAttribute(name) === 'true');
+    if (isMarked || (current !== null && current !== 'false')) node.selected = true;
     else if (el.tagName === 'OPTION' && el.selected === true) node.selected = true;
   }
 

@@ -39,7 +39,7 @@ export interface DomNode {
   readonly enabled?: boolean;
   /** Checkbox, radio, switch. Present: the node is checkable. */
   readonly checked?: boolean;
-  /** aria-selected, aria-current, `selected`. */
+  /** aria-selected, aria-pressed, aria-current, `selected`. */
   readonly selected?: boolean;
   readonly focused?: boolean;
   /** Takes typed text. */
