@@ -30,6 +30,26 @@ test('tells the files that changed, and not what a run writes or an editor hides
   expect(seen).toEqual([['a.yaml'], ['b.yaml']]);
 });
 
+test('a watched file is named by its own path', async () => {
+  const root = folderWith({ 'app.yaml': 'app: {}' });
+  const stop = new AbortController();
+  const seen: string[] = [];
+  await watchFiles({
+    paths: [join(root, 'app.yaml')],
+    except: [],
+    signal: stop.signal,
+    onReady: () => {
+      writeFileSync(join(root, 'app.yaml'), 'app: { title: X }');
+    },
+    onChange: (files) => {
+      seen.push(...files);
+      stop.abort();
+      return Promise.resolve();
+    },
+  });
+  expect(seen).toEqual([join(root, 'app.yaml')]);
+});
+
 test('ends at once when the signal is aborted already', async () => {
   const stop = new AbortController();
   stop.abort();

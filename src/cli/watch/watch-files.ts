@@ -1,5 +1,5 @@
 /** Runs again when files change, until the signal aborts. */
-import { watch } from 'node:fs';
+import { statSync, watch } from 'node:fs';
 import { resolve, sep } from 'node:path';
 
 /** Files that change together are one change, ms. */
@@ -24,9 +24,11 @@ export async function watchFiles({ paths, except, signal, onChange, onReady }: W
   let wake = (): void => {};
   const watchers = paths.flatMap((path) => {
     try {
+      const isFile = statSync(path).isFile();
       return [
         watch(path, { recursive: true, signal }, (_, name) => {
-          const file = name === null ? path : resolve(path, name);
+          // A watched file is named by itself, and files in a folder from the folder on.
+          const file = name === null || isFile ? path : resolve(path, name);
           if (isIgnored(file, path, except)) return;
           changed.add(file);
           wake();
