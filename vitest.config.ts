@@ -16,6 +16,8 @@ const BUSY = { maxWorkers: 2 * availableParallelism(), sequence: { groupOrder: 1
 export default defineConfig({
   test: {
     setupFiles: ['tests/setup/seed.ts'],
+    // One core less by default.
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: LongFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,

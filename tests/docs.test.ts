@@ -59,7 +59,9 @@ test.each(documents)('every path that %s names exists', (file) => {
 test('each decision has a number of its own, in its name and in its title', () => {
   const numbers = filesBelow('docs/adr', '.md').map((file) => Number(basename(file).slice(0, 4)));
   expect(numbers.filter((n, i) => numbers.indexOf(n) !== i)).toEqual([]);
-  const titled = filesBelow('docs/adr', '.md').map((file) => Number(/^# (\d+)[.:] /u.exec(textOf(file))?.[1]));
+  const titled = filesBelow('docs/adr', '.md').map((file) =>
+    Number(/^# (\d+)[.:] /u.exec(textOf(file))?.[1]),
+  );
   expect(titled).toEqual(numbers);
 });
 

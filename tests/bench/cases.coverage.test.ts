@@ -37,8 +37,13 @@ test('every goal takes part', () => {
   expect(leftOut).toEqual([]);
 });
 
+/** Defects of sliders, wheels, carried rows and maps, which no app of the bench has: tests/e2e/goals/gestures.test.ts plants them. */
+const OF_GESTURES = ['gesture-ignored', 'snaps-back', 'lands-beside', 'choice-missing'];
+
 test('every defect is applied, and every quirk in two apps or more', () => {
-  expect(new Set(cases.flatMap((c) => c.defects.map(kindOf)))).toEqual(new Set(Object.keys(DEFECTS)));
+  expect(new Set(cases.flatMap((c) => c.defects.map(kindOf)))).toEqual(
+    new Set(Object.keys(DEFECTS).filter((defect) => !OF_GESTURES.includes(defect))),
+  );
   const rare = Object.keys(QUIRKS).filter(
     (quirk) => new Set(cases.filter((c) => c.quirks.includes(quirk)).map((c) => c.app)).size < 2,
   );
