@@ -26,7 +26,8 @@ export async function readTextFile(path: string): Promise<TextFile> {
     return {
       message: `the file can't be read (${code})`,
       fix: 'Check that it exists and that you may read it.',
-      missing: code === 'ENOENT',
+      // ENOTDIR: a file stands where the path needs a folder.
+      missing: code === 'ENOENT' || code === 'ENOTDIR',
     };
   }
   const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);

@@ -211,6 +211,7 @@ describe('the kept file', () => {
     const folder = folderWith({ 'folder.kept.yaml/a.txt': '' });
     writeFileSync(join(folder, 'utf16.kept.yaml'), Buffer.from('\uFEFFversion: 1\n', 'utf16le'));
     await expect(readKept(join(folder, 'folder.kept.yaml'))).rejects.toThrow(/can't be read: .*EISDIR/u);
+    expect(await readKept(join(folder, 'utf16.kept.yaml', 'none.kept.yaml'))).toEqual([]);
     await expect(readKept(join(folder, 'utf16.kept.yaml'))).rejects.toThrow('the file is UTF-16');
   });
 
