@@ -17,7 +17,7 @@ import { looksLikeSurroundings } from '../vision/likeness-to-surroundings.ts';
 import { type TextReader, regionsForOcr } from '../vision/ocr.ts';
 import { screensAgree, animatedRegions, haveEqualTrees } from '../vision/settle.ts';
 import { LIMITS } from '../shared/limits.ts';
-import { isHierarchyStale } from '../vision/stale.ts';
+import { goneLabels, isHierarchyStale } from '../vision/stale.ts';
 
 /** Device milliseconds between two captures that are compared. */
 const SETTLE_INTERVAL_MS = 400;
@@ -225,8 +225,11 @@ export class ScreenObserver {
           this.#lastTree = { text: capture.source.text, frame };
         return this.#redact(screen, secure ? null : frame, { frame, png: capture.screenshot });
       }
-      if (retries === STALE_RETRIES)
-        return this.#redact(markStale(screen), frame, { frame, png: capture.screenshot });
+      if (retries === STALE_RETRIES) {
+        const last = this.#lastTree?.text === capture.source.text ? this.#lastTree : null;
+        const gone = frame === null || last === null ? [] : goneLabels(screen, last.frame, frame);
+        return this.#redact(markStale(screen, gone), frame, { frame, png: capture.screenshot });
+      }
       await this.#device.clock.sleep(STALE_WAIT_MS, signal);
     }
   }
@@ -245,7 +248,7 @@ export class ScreenObserver {
     raw: { readonly frame: Frame | null; readonly png: Uint8Array | null },
   ): Observation {
     const secure = visible === null;
-    const undrawn = secure ? [] : undrawnRefs(screen.elements, visible);
+    const undrawn = secure ? [] : [...new Set([...screen.undrawn, ...undrawnRefs(screen.elements, visible)])];
     const redacted = this.#redactor.screen({
       ...screen,
       // A web page says itself how its texts follow each other.
@@ -318,9 +321,11 @@ function unrestOf(rest: Rest): string {
   return rest.resting ? 'something was drawn during the capture' : rest.because;
 }
 
-function markStale(screen: Screen): Screen {
+/** Marks a screen as stale, and the labels that its screenshot no longer shows as undrawn. */
+function markStale(screen: Screen, gone: readonly string[]): Screen {
   return {
     ...screen,
+    undrawn: gone,
     gaps: [...new Set([...screen.gaps, 'stale'])],
     warnings: [
       ...screen.warnings,

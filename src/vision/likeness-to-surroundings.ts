@@ -18,7 +18,14 @@ const SPARSE_PX = 5;
 /** As `PLAIN_SHARE`, among these few pixels: they may hit the same place of every tile of a pattern. */
 const PLAIN_SHARE_OF_FEW = 0.8;
 
-type Histogram = ReadonlyMap<number, number>;
+/** Four bits of each channel. */
+const COLOURS = 4096;
+
+/** How many pixels have each colour. */
+interface Histogram {
+  readonly counts: Uint32Array;
+  readonly total: number;
+}
 
 /**
  * True when the box lies on a pattern, and each part of it has the same colours in about the same shares as the strips above and below it. In
@@ -64,33 +71,36 @@ function cellsOf({ x, y, width, height }: Rect): Rect[] {
 /** Returns the share of each colour; colours that differ by less than 16 in each channel are one. */
 function histogramOf(frame: Frame, { x, y, width, height }: Rect, step = 1): Histogram {
   const words = pixelWords(frame);
-  const counts = new Map<number, number>();
+  const counts = new Uint32Array(COLOURS);
   let total = 0;
   for (let row = y; row < y + height; row += step)
     for (let column = x; column < x + width; column += step) {
-      const colour = words[row * frame.width + column]! & 0xf0f0f0;
-      counts.set(colour, (counts.get(colour) ?? 0) + 1);
+      const word = words[row * frame.width + column]!;
+      counts[((word >> 4) & 0xf) | ((word >> 8) & 0xf0) | ((word >> 12) & 0xf00)]! += 1;
       total += 1;
     }
-  return new Map([...counts].map(([colour, n]) => [colour, n / total]));
+  return { counts, total };
 }
 
-function isPlain(histogram: Histogram, least: number): boolean {
-  return [...histogram.values()].some((share) => share >= least);
+function isPlain({ counts, total }: Histogram, least: number): boolean {
+  return counts.some((n) => n >= least * total);
 }
 
 /** Returns the share of pixels that would have to change colour to make the one the other, 0..1. */
 function difference(a: Histogram, b: Histogram): number {
   let sum = 0;
-  for (const colour of new Set([...a.keys(), ...b.keys()]))
-    sum += Math.abs((a.get(colour) ?? 0) - (b.get(colour) ?? 0));
+  for (let colour = 0; colour < COLOURS; colour++) sum += Math.abs(shareOf(a, colour) - shareOf(b, colour));
   return sum / 2;
 }
 
 /** Returns the share of pixels in colours that neither of the others has. */
 function foreignShare(histogram: Histogram, a: Histogram, b: Histogram): number {
   let sum = 0;
-  for (const [colour, share] of histogram)
-    if (Math.max(a.get(colour) ?? 0, b.get(colour) ?? 0) < ABSENT_SHARE) sum += share;
+  for (let colour = 0; colour < COLOURS; colour++)
+    if (Math.max(shareOf(a, colour), shareOf(b, colour)) < ABSENT_SHARE) sum += shareOf(histogram, colour);
   return sum;
+}
+
+function shareOf({ counts, total }: Histogram, colour: number): number {
+  return counts[colour]! / total;
 }

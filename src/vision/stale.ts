@@ -1,4 +1,5 @@
 import { type Rect, area, centre, containsPoint } from '../screen/model/geometry.ts';
+import type { Element } from '../screen/model/element.ts';
 import type { Screen } from '../screen/model/screen.ts';
 import { comparePixels } from './pixel-change.ts';
 import { luma } from './content.ts';
@@ -31,8 +32,8 @@ export function isHierarchyStale(
   const { kind } = comparePixels(then, now, { density, masks: systemWindowBounds(hierarchy) });
   if (kind === 'none') return false;
   if (then.width !== now.width || then.height !== now.height) return true;
-  const labels = labelBoxes(hierarchy).map((box) => outlineSimilarity(then, now, box));
-  const readable = labels.filter((l) => l !== null);
+  const similarities = labels(hierarchy).map((e) => outlineSimilarity(then, now, e.visible));
+  const readable = similarities.filter((l) => l !== null);
   const kept = readable.filter((l) => l >= SAME_LABEL_SIMILARITY).length;
   if (kind === 'overlay') return kept < readable.length;
   if (kind === 'partial') return readable.length >= MIN_LABELS && kept < 0.5 * readable.length;
@@ -45,15 +46,27 @@ function systemWindowBounds({ windows }: HierarchyView): Rect[] {
   return windows.filter((w) => w.kind === 'system').map((w) => w.bounds);
 }
 
-/** Returns the boxes of the labels in the element tree. */
-function labelBoxes({ elements, windows, keyboard, size }: HierarchyView): Rect[] {
+/** Returns the refs of labels that a stale hierarchy has where the screenshot no longer shows them: nothing vouches for these (R70). */
+export function goneLabels(hierarchy: HierarchyView, then: Frame, now: Frame): string[] {
+  if (then.width !== now.width || then.height !== now.height) return labels(hierarchy).map((e) => e.ref);
+  return labels(hierarchy).flatMap((e) => {
+    const similarity = outlineSimilarity(then, now, e.visible);
+    return similarity !== null && similarity < SAME_LABEL_SIMILARITY ? [e.ref] : [];
+  });
+}
+
+type Label = Element & { readonly visible: Rect };
+
+/** Returns the labels in the element tree. */
+function labels({ elements, windows, keyboard, size }: HierarchyView): Label[] {
   const under = keyboard.shown ? keyboard.bounds : null;
-  return elements.flatMap((e) => {
-    if (e.visible === null || e.coveredBy !== null || e.children.length > 0) return [];
+  return elements.filter((e): e is Label => {
+    if (e.visible === null || e.coveredBy !== null || e.children.length > 0) return false;
     // Flutter puts its texts into descriptions.
-    if (e.text === '' && !(e.role === 'text' && e.description !== '')) return [];
-    if (windows[e.window]?.kind === 'system' || area(e.visible) > 0.25 * size.width * size.height) return [];
-    return under !== null && containsPoint(under, centre(e.visible)) ? [] : [e.visible];
+    if (e.text === '' && !(e.role === 'text' && e.description !== '')) return false;
+    if (windows[e.window]?.kind === 'system' || area(e.visible) > 0.25 * size.width * size.height)
+      return false;
+    return under === null || !containsPoint(under, centre(e.visible));
   });
 }
 
@@ -66,21 +79,55 @@ function isMostlyMedia({ elements, size }: HierarchyView): boolean {
   );
 }
 
+/** Fewer pixels of outlines tell nothing. */
+const MIN_OUTLINES = 8;
+
+/** Pixel columns and rows, the ends not included. */
+interface Span {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
 /** Returns how similar the outlines in a box are, -1..1, regardless of colour and brightness; null when the first frame has none. */
 function outlineSimilarity(a: Frame, b: Frame, box: Rect): number | null {
-  const left = Math.max(0, Math.floor(box.x));
-  const right = Math.min(a.width, Math.ceil(box.x + box.width)) - 1;
-  const top = Math.max(0, Math.floor(box.y));
-  const bottom = Math.min(a.height, Math.ceil(box.y + box.height));
-  if (right - left < 8 || bottom - top < 8) return null;
+  const span = {
+    left: Math.max(0, Math.floor(box.x)),
+    right: Math.min(a.width, Math.ceil(box.x + box.width)) - 1,
+    top: Math.max(0, Math.floor(box.y)),
+    bottom: Math.min(a.height, Math.ceil(box.y + box.height)),
+  };
+  if (span.right - span.left < 8 || span.bottom - span.top < 8) return null;
+  if (!hasOutlines(a, span)) return null;
+  // Most labels did not change at all.
+  return areEqualIn(a, b, span) ? 1 : correlationOfOutlines(a, b, span);
+}
+
+function hasOutlines(frame: Frame, { left, right, top, bottom }: Span): boolean {
+  const words = pixelWords(frame);
+  let outlines = 0;
+  for (let y = top; y < bottom; y += 2)
+    for (let k = y * frame.width + left; k < y * frame.width + right; k++)
+      if (Math.abs(luma(words[k + 1]!) - luma(words[k]!)) >= OUTLINE_CONTRAST && ++outlines >= MIN_OUTLINES)
+        return true;
+  return false;
+}
+
+function areEqualIn(a: Frame, b: Frame, { left, right, top, bottom }: Span): boolean {
   const [p, q] = [pixelWords(a), pixelWords(b)];
-  let [n, sa, sb, saa, sbb, sab, outlines] = [0, 0, 0, 0, 0, 0, 0];
+  for (let y = top; y < bottom; y++)
+    for (let k = y * a.width + left; k <= y * a.width + right; k++) if (p[k] !== q[k]) return false;
+  return true;
+}
+
+function correlationOfOutlines(a: Frame, b: Frame, { left, right, top, bottom }: Span): number {
+  const [p, q] = [pixelWords(a), pixelWords(b)];
+  let [n, sa, sb, saa, sbb, sab] = [0, 0, 0, 0, 0, 0];
   for (let y = top; y < bottom; y += 2) {
-    for (let x = left; x < right; x++) {
-      const k = y * a.width + x;
+    for (let k = y * a.width + left; k < y * a.width + right; k++) {
       const s = Math.abs(luma(p[k + 1]!) - luma(p[k]!));
       const t = Math.abs(luma(q[k + 1]!) - luma(q[k]!));
-      if (s >= OUTLINE_CONTRAST) outlines++;
       n++;
       sa += s;
       sb += t;
@@ -89,7 +136,6 @@ function outlineSimilarity(a: Frame, b: Frame, box: Rect): number | null {
       sab += s * t;
     }
   }
-  if (outlines < 8) return null;
   const spread = Math.sqrt((saa - (sa * sa) / n) * (sbb - (sb * sb) / n));
   return spread > 0 ? (sab - (sa * sb) / n) / spread : 0;
 }

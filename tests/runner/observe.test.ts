@@ -162,6 +162,9 @@ describe('a stale element tree', () => {
     const { screen } = (await eyes.observe(false, NOBODY)).captured;
     expect(screen.gaps).toEqual(['stale']);
     expect(screen.warnings.join()).toContain('the screenshot changed and the element tree did not');
+    // The picture shows other words where the tree has these.
+    const gone = screen.elements.filter((e) => screen.undrawn.includes(e.ref)).map((e) => e.text);
+    expect(gone).toEqual(SETTINGS);
     expect(glass.captures).toBe(4);
   });
 
@@ -189,7 +192,12 @@ describe('a stale element tree', () => {
       ],
     }));
     await eyes.observe(false, NOBODY);
-    expect((await eyes.observe(false, NOBODY)).captured.screen.gaps).toEqual(['stale']);
+    const { screen } = (await eyes.observe(false, NOBODY)).captured;
+    expect(screen.gaps).toEqual(['stale']);
+    // The labels below the dialog are gone, the dimmed ones are there.
+    const gone = screen.elements.filter((e) => screen.undrawn.includes(e.ref));
+    expect(gone.length).toBeGreaterThan(0);
+    expect(gone.every(({ bounds: { y, height } }) => y + height > 220 && y < 440)).toBe(true);
   });
 
   const theme = (dark: boolean): Shown => ({

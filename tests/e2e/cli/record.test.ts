@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith } from '../../goal/folder.ts';
 import { ROOT, thumbrule } from '../../setup/thumbrule.ts';
+import { nightly } from '../../setup/nightly.ts';
 
 const SHOP = join(ROOT, 'apps-under-test/shop');
 const ENV = {
@@ -47,7 +48,7 @@ test('a recorded goal passes on its recording, and the goal written from it pass
   expect(again.stdout).toContain('1 goal: 1 passed');
 });
 
-test('a run that leaves the recording is broken and says where', async () => {
+nightly('a run that leaves the recording is broken and says where', async () => {
   const other = LOG_IN.replace('Tap "Log in"', 'Tap "Forgot password?"');
   const cwd = folderWith({
     '.git/HEAD': '',

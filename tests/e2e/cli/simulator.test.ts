@@ -7,6 +7,7 @@ import { AndroidWire } from '../../../src/simulator/wire/android-wire.ts';
 import { IosWire } from '../../../src/simulator/wire/ios-wire.ts';
 import type { LiveAppOptions } from '../../../src/simulator/wire/live-phone.ts';
 import { APPIUM_HOME, app, noAdb, noAppium, whenThereIsAppium } from '../../appium/installed.ts';
+import { IS_NIGHTLY } from '../../setup/nightly.ts';
 import { ROOT, start, thumbrule } from '../../setup/thumbrule.ts';
 import { temporaryFolder } from '../../builders/temporary-folder.ts';
 
@@ -156,7 +157,11 @@ describe.skipIf(noAppium || noAdb || !existsSync('/proc')).each(['android', 'ios
       return { wire, mark, ...ran };
     };
 
-    test('passes on what simulator start prints, and leaves no session and no process', async () => {
+    const testOn = (only: typeof platform, title: string, run: () => Promise<void>): void => {
+      if (IS_NIGHTLY || platform === only) test(title, run);
+    };
+
+    testOn('ios', 'passes on what simulator start prints, and leaves no session and no process', async () => {
       const phone = await simulator('--wire', platform, ...SHOP);
       const mark = randomUUID();
       const { code, stdout } = await (await runOn(phone.caps, mark)).ended;
@@ -167,20 +172,24 @@ describe.skipIf(noAppium || noAdb || !existsSync('/proc')).each(['android', 'ios
       expect(await phone.code).toBe(0);
     });
 
-    test('Ctrl-C in the middle of a goal ends the session first; nothing listens afterwards', async () => {
-      const { wire, mark, child, ended } = await acting();
-      const ports = portsOf(mark);
-      expect(ports.length).toBeGreaterThan(0);
-      child.kill('SIGINT');
-      const { code, stdout } = await ended;
-      expect(JSON.parse(stdout)).toMatchObject({ verdict: 'cancelled' });
-      expect(code).toBe(130);
-      expect([wire.left, marked(mark)]).toEqual([nothing, 0]);
-      expect(listeners().filter(({ at }) => ports.includes(at))).toEqual([]);
-      await wire.close();
-    });
+    testOn(
+      'ios',
+      'Ctrl-C in the middle of a goal ends the session first; nothing listens afterwards',
+      async () => {
+        const { wire, mark, child, ended } = await acting();
+        const ports = portsOf(mark);
+        expect(ports.length).toBeGreaterThan(0);
+        child.kill('SIGINT');
+        const { code, stdout } = await ended;
+        expect(JSON.parse(stdout)).toMatchObject({ verdict: 'cancelled' });
+        expect(code).toBe(130);
+        expect([wire.left, marked(mark)]).toEqual([nothing, 0]);
+        expect(listeners().filter(({ at }) => ports.includes(at))).toEqual([]);
+        await wire.close();
+      },
+    );
 
-    test('a run that is killed takes its Appium with it', async () => {
+    testOn('android', 'a run that is killed takes its Appium with it', async () => {
       const { wire, mark, child } = await acting();
       expect(marked(mark)).toBeGreaterThan(1);
       child.kill('SIGKILL');

@@ -14,6 +14,7 @@ import { type Farm, startFarm } from '../../farm/farm.ts';
 import { noFarm, whenThereIsAFarm } from '../../farm/installed.ts';
 import { listening, marked } from '../../farm/processes.ts';
 import { merge, type Shard, startShard } from '../../farm/shards.ts';
+import { nightly } from '../../setup/nightly.ts';
 
 // A grid starts slowly, and time on the wire is real. Nothing here measures it.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 });
@@ -86,20 +87,23 @@ describe.skipIf(noFarm || !existsSync('/proc'))(
       });
     });
 
-    test('Ctrl-C while two goals run and two wait for a phone leaves no session, and a full report', async () => {
-      const out = await temporaryFolder();
-      const before = farm.phones.map((phone) => phone.made.length);
-      const { shards, outs } = startShards(out, '--workers', '2');
-      await vi.waitFor(async () => {
-        expect(farm.phones.every((phone, n) => phone.made.length > (before[n] ?? 0))).toBe(true);
-        expect(await farm.grid.held()).toEqual({ sessions: 2, waiting: 2 });
-      }, SOON);
-      for (const { child } of shards) child.kill('SIGINT');
-      expect(await Promise.all(shards.map((s) => s.code))).toEqual([130, 130]);
-      await nothingLeft();
-      expect(await merge(outs, join(out, 'merged'), 'ignore')).toBe(130);
-      expect(new Set(Object.values(await goalsOf(join(out, 'merged'))))).toEqual(new Set(['cancelled, 1']));
-    });
+    nightly(
+      'Ctrl-C while two goals run and two wait for a phone leaves no session, and a full report',
+      async () => {
+        const out = await temporaryFolder();
+        const before = farm.phones.map((phone) => phone.made.length);
+        const { shards, outs } = startShards(out, '--workers', '2');
+        await vi.waitFor(async () => {
+          expect(farm.phones.every((phone, n) => phone.made.length > (before[n] ?? 0))).toBe(true);
+          expect(await farm.grid.held()).toEqual({ sessions: 2, waiting: 2 });
+        }, SOON);
+        for (const { child } of shards) child.kill('SIGINT');
+        expect(await Promise.all(shards.map((s) => s.code))).toEqual([130, 130]);
+        await nothingLeft();
+        expect(await merge(outs, join(out, 'merged'), 'ignore')).toBe(130);
+        expect(new Set(Object.values(await goalsOf(join(out, 'merged'))))).toEqual(new Set(['cancelled, 1']));
+      },
+    );
 
     test('a cloud in front of it receives the verdict once, and its key is nowhere', async () => {
       const { hub, url } = await LendingHub.lend('ann:key-of-the-hub', farm.hub);

@@ -7,6 +7,7 @@ import { createChromiumDevice, PHONE } from '../../../src/device/chromium/index.
 import { createLiteralPlanner } from '../../../src/planner/literal/index.ts';
 import { temporaryFolder } from '../../builders/temporary-folder.ts';
 import { play } from '../../runner/play.ts';
+import { IS_NIGHTLY } from '../../setup/nightly.ts';
 import { ROOT } from '../../setup/root.ts';
 
 const found = await findChromium();
@@ -35,9 +36,9 @@ afterEach(() => {
 
 describe.skipIf(found === null)(`mobile web, laid out otherwise${why}`, () => {
   test.each([
-    ['in a monospaced font', 'monospace', PHONE],
     ['in a serif font and a small window', 'serif', { width: 360, height: 640, scale: 3 }],
-  ])(
+    ...(IS_NIGHTLY ? [['in a monospaced font', 'monospace', PHONE] as const] : []),
+  ] as const)(
     'a section opens with one tap %s',
     async (_, family, viewport) => {
       if (family !== null) vi.stubEnv('FONTCONFIG_FILE', await onlyFont(family));

@@ -23,20 +23,13 @@ describe('healthy apps', () => {
   });
 });
 
+// `npm run bench:verdicts:fixed` has the other defects.
 describe('a planted defect is named', () => {
   test.each([
-    ['popup-returns', `${SHOP}/log-in.yaml`, 'Persistent Obstruction Bug'],
     ['input-ignored:email', `${SHOP}/log-in.yaml`, 'Input Rejection Bug'],
     ['toggle-inert:wifi', `${SETTINGS}/wifi-off.yaml`, 'Unresponsive Element Bug'],
-    ['crash:place-order', `${SHOP}/check-out.yaml`, 'Crash Bug'],
-    ['wrong-text:total=Total: $9.99', `${SHOP}/sort-by-price.yaml`, null],
   ])('%s', async (defect, goal, label) => {
     const ran = await run(goal, '--defect', defect);
-    if (label === null) {
-      // The goal never meets the defect: it still passes.
-      expect(outcome(ran)).toEqual(['passed']);
-      return;
-    }
     expect(outcome(ran)).toEqual([`failed ${label}`]);
     expect(ran).toMatchObject({ code: 1, verdict: 'failed' });
   });
@@ -56,12 +49,8 @@ describe('a planted defect is named', () => {
 });
 
 describe('a goal passes after a recovery of the rules', () => {
-  test.each([
-    ['popup-once:confirmed', `${SHOP}/check-out.yaml`],
-    ['keyboard-covers:log-in', `${SHOP}/log-in.yaml`],
-    ['off-screen:place-order', `${SHOP}/check-out.yaml`],
-  ])('%s', async (defect, goal) => {
-    const ran = await run(goal, '--defect', defect);
+  test('a popup is closed once', async () => {
+    const ran = await run(`${SHOP}/check-out.yaml`, '--defect', 'popup-once:confirmed');
     expect(outcome(ran)).toEqual(['passed']);
     expect(ran.code).toBe(0);
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { folderWith } from '../../goal/folder.ts';
 import { ROOT, thumbrule, type Ended } from '../../setup/thumbrule.ts';
+import { nightly } from '../../setup/nightly.ts';
 
 // A busy machine may take long over a goal; nothing here measures time.
 vi.setConfig({ testTimeout: 600_000 });
@@ -76,13 +77,16 @@ test('one call for the lines and one for the judge; the second run asks nobody, 
   expect(await run('--kept', 'off')).toMatchObject({ verdict: { kind: 'passed' }, planner: 1, judge: 1 });
 });
 
-test('a model that proposes one action at a time is kept too; its claim still goes to the judge', async () => {
-  const { run } = workspace(false);
-  expect(await run()).toMatchObject({ verdict: { kind: 'passed' }, planner: 3, judge: 1 });
-  expect(await run()).toMatchObject({ verdict: { kind: 'passed' }, planner: 0, judge: 1 });
-});
+nightly(
+  'a model that proposes one action at a time is kept too; its claim still goes to the judge',
+  async () => {
+    const { run } = workspace(false);
+    expect(await run()).toMatchObject({ verdict: { kind: 'passed' }, planner: 3, judge: 1 });
+    expect(await run()).toMatchObject({ verdict: { kind: 'passed' }, planner: 0, judge: 1 });
+  },
+);
 
-test('a defect fails the second run as it fails one that keeps nothing', async () => {
+nightly('a defect fails the second run as it fails one that keeps nothing', async () => {
   const { run } = workspace();
   await run();
   const fresh = await run('--kept', 'off', '--defect', 'crash:language');

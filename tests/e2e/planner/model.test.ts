@@ -6,6 +6,7 @@ import { startModelApi } from '../../builders/model-api.ts';
 import { reply } from '../../builders/scripted-model.ts';
 import { folderWith } from '../../goal/folder.ts';
 import { ROOT, thumbrule, type Ended } from '../../setup/thumbrule.ts';
+import { nightly } from '../../setup/nightly.ts';
 
 // A busy machine may take long over a goal; nothing here measures time.
 vi.setConfig({ testTimeout: 600_000 });
@@ -57,10 +58,14 @@ const endOf = (ran: Ran): Record<string, unknown> =>
   JSON.parse(traceOf(ran).trim().split('\n').at(-1) ?? '{}') as Record<string, unknown>;
 
 describe('a goal in free prose on the simulated phone', () => {
-  test('passes through a program as the model, judge included; literal lines cost nothing', async () => {
+  test('passes through a program as the model, judge included; literal lines cost nothing, the secret stays here', async () => {
     const ran = await run('shop.yaml', ['--planner', 'literal,command', '--command', SCRIPT]);
     expect(ran.goals).toMatchObject([{ verdict: 'passed' }]);
     expect(ran.code).toBe(0);
+    // The secret is in no request and no file.
+    expect(ran.requests).toContain('${secrets.password}');
+    expect(ran.requests).not.toContain(PASSWORD);
+    for (const file of filesBelow(ran.out)) expect(readFileSync(file).includes(PASSWORD), file).toBe(false);
     // E-mail, password, button, done; the judge on "done"; the rule-based planner taps "Cart"; the judge on the last condition.
     expect(ran.asked.map((a) => a.split(' ')[0])).toEqual([
       'planner',
@@ -90,12 +95,6 @@ describe('a goal in free prose on the simulated phone', () => {
       expect.arrayContaining(['observe', 'ask', 'act', 'compare', 'judge', 'reply']),
     );
   });
-  test('the secret reaches no model, trace or picture file', async () => {
-    const ran = await run('shop.yaml', ['--planner', 'command', '--command', SCRIPT]);
-    expect(ran.requests).toContain('${secrets.password}');
-    expect(ran.requests).not.toContain(PASSWORD);
-    for (const file of filesBelow(ran.out)) expect(readFileSync(file).includes(PASSWORD), file).toBe(false);
-  });
   test('recorded on a cassette, it passes again without the program', async () => {
     const tape = folderWith({});
     const recorded = await run('spanish.yaml', [
@@ -113,7 +112,7 @@ describe('a goal in free prose on the simulated phone', () => {
 });
 
 describe('both whole pictures', () => {
-  test('a model that asks to see the screen before gets one picture more, for one call more', async () => {
+  nightly('a model that asks to see the screen before gets one picture more, for one call more', async () => {
     const flags = ['--planner', 'literal,command', '--command', SCRIPT];
     const ran = await run('spanish.yaml', flags, { SCRIPTED_LOOK: '1' });
     expect(ran.goals).toMatchObject([{ verdict: 'passed' }]);
@@ -127,27 +126,22 @@ describe('both whole pictures', () => {
 });
 
 describe('the FinalRun workspace', () => {
-  test('passes as it is, first recorded through a program, then played from the cassette', async () => {
+  test('passes as it is, through a program as the model', async () => {
     const out = folderWith({});
     const at = join(import.meta.dirname, '../../planner/model/fixtures');
     const cwd = join(ROOT, 'tests/goal/fixtures/finalrun');
     const env = { NOTES_EMAIL: 'ana@example.com', NOTES_PASSWORD: PASSWORD };
     const script = `node "${join(at, 'scripted-model.mjs')}"`;
     const flags = ['--app', join(at, 'finalrun-app.yaml'), '--command', script, '--json', '--out', out];
-    const through = (planner: string): Promise<Ended> =>
-      thumbrule(['run', '--planner', `literal,${planner}`, ...flags], { cwd, env });
-    const tape = join(out, 'tape');
-    for (const planner of [`cassette:${tape}=command`, `cassette:${tape}`]) {
-      const { stdout } = await through(planner);
-      const { goals } = JSON.parse(stdout) as Pick<Ran, 'goals'>;
-      expect(
-        goals.map(({ goal, verdict, analysis }) => [goal, verdict, verdict === 'passed' ? '' : analysis]),
-      ).toEqual([
-        ['login_smoke', 'passed', ''],
-        ['logout', 'passed', ''],
-        ['language', 'passed', ''],
-      ]);
-    }
+    const { stdout } = await thumbrule(['run', '--planner', 'literal,command', ...flags], { cwd, env });
+    const { goals } = JSON.parse(stdout) as Pick<Ran, 'goals'>;
+    expect(
+      goals.map(({ goal, verdict, analysis }) => [goal, verdict, verdict === 'passed' ? '' : analysis]),
+    ).toEqual([
+      ['login_smoke', 'passed', ''],
+      ['logout', 'passed', ''],
+      ['language', 'passed', ''],
+    ]);
   });
 });
 

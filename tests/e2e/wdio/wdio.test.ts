@@ -9,6 +9,7 @@ import { readRun } from '../../../src/trace/runs.ts';
 import { APPIUM_HOME, app, noAdb, noAppium, whenThereIsAppium } from '../../appium/installed.ts';
 import { type Ended, ROOT, thumbrule } from '../../setup/thumbrule.ts';
 import { isGroupAlive, PASSWORD, Project, startWdio } from './runner.ts';
+import { nightly } from '../../setup/nightly.ts';
 
 // The runner starts a process for each goal, and time on the wire is real. Nothing here measures it.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000, maxConcurrency: 4 });
@@ -179,24 +180,31 @@ describe.skipIf(noAppium || noAdb)(
         }
       });
 
-      test('a launcher that is killed leaves no session: its worker ends it and writes its reports', async () => {
-        const wire = await phone('ORPHANED');
-        const capabilities = [wire.capabilities];
-        const project = await Project.with(FILES, { goals: ['goals/log-in.yaml'] }, { ...hub, capabilities });
-        try {
-          const { child, ended } = project.start();
-          await Promise.race([typing(child), ended]);
-          expect(wire.left.sessions).toBe(1);
-          child.kill('SIGKILL');
-          await vi.waitUntil(() => !isGroupAlive(child), { timeout: 60_000 });
-          expect(wire.left).toEqual({ sessions: 0, ports: 0 });
-          expect(await verdicts(project.runFolder)).toEqual({ [LOG_IN]: 'cancelled' });
-          expect(project.allure.map((r) => r.status)).toEqual(['skipped']);
-        } finally {
-          await wire.close();
-          rmSync(project.folder, { recursive: true });
-        }
-      });
+      nightly(
+        'a launcher that is killed leaves no session: its worker ends it and writes its reports',
+        async () => {
+          const wire = await phone('ORPHANED');
+          const capabilities = [wire.capabilities];
+          const project = await Project.with(
+            FILES,
+            { goals: ['goals/log-in.yaml'] },
+            { ...hub, capabilities },
+          );
+          try {
+            const { child, ended } = project.start();
+            await Promise.race([typing(child), ended]);
+            expect(wire.left.sessions).toBe(1);
+            child.kill('SIGKILL');
+            await vi.waitUntil(() => !isGroupAlive(child), { timeout: 60_000 });
+            expect(wire.left).toEqual({ sessions: 0, ports: 0 });
+            expect(await verdicts(project.runFolder)).toEqual({ [LOG_IN]: 'cancelled' });
+            expect(project.allure.map((r) => r.status)).toEqual(['skipped']);
+          } finally {
+            await wire.close();
+            rmSync(project.folder, { recursive: true });
+          }
+        },
+      );
     });
   },
 );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noBrowser, phoneOn, whenThereIsABrowser } from './open.ts';
+import { nightly } from '../../../setup/nightly.ts';
 
 describe.skipIf(noBrowser)(`R80: a new tab is followed${whenThereIsABrowser}`, () => {
   test.each(['New tab', 'New tab with an opener', 'Later'])(
@@ -31,19 +32,23 @@ describe.skipIf(noBrowser)(`R80: a new tab is followed${whenThereIsABrowser}`, (
 });
 
 describe.skipIf(noBrowser)(`R80: a large page is read in part${whenThereIsABrowser}`, () => {
-  test('60,000 rows: what is in view is read, the tree is incomplete, and the page responds', async () => {
-    const phone = await phoneOn('rows.html');
-    const now = await phone.look();
-    expect(now.app.notResponding).toBe(false);
-    expect(now.tree.cut).toBe(true);
-    expect(now.tree.nodes.length).toBeLessThan(5000);
-    for (const text of ['Log', 'Row 3', 'Fixed foot']) expect(now.texts()).toContain(text);
-    await phone.device.perform(
-      { kind: 'swipe', from: { x: 500, y: 1800 }, to: { x: 500, y: 400 }, ms: 300 },
-      new AbortController().signal,
-    );
-    expect((await phone.look()).texts()).toContain('Fixed foot');
-  }, 240_000);
+  nightly(
+    '60,000 rows: what is in view is read, the tree is incomplete, and the page responds',
+    async () => {
+      const phone = await phoneOn('rows.html');
+      const now = await phone.look();
+      expect(now.app.notResponding).toBe(false);
+      expect(now.tree.cut).toBe(true);
+      expect(now.tree.nodes.length).toBeLessThan(5000);
+      for (const text of ['Log', 'Row 3', 'Fixed foot']) expect(now.texts()).toContain(text);
+      await phone.device.perform(
+        { kind: 'swipe', from: { x: 500, y: 1800 }, to: { x: 500, y: 400 }, ms: 300 },
+        new AbortController().signal,
+      );
+      expect((await phone.look()).texts()).toContain('Fixed foot');
+    },
+    240_000,
+  );
 
   test('500 rows: all are read', async () => {
     const phone = await phoneOn('rows.html');
