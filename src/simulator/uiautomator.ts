@@ -1,4 +1,5 @@
 import { COMPOSE } from './compose-tree.ts';
+import { escapeXml } from './escape-xml.ts';
 import { FLUTTER } from './flutter-tree.ts';
 import { intersection } from './layout/arrange.ts';
 import { REACT } from './react-tree.ts';
@@ -137,14 +138,4 @@ function nodeAttributes(
 
 function attributes(all: readonly (readonly [string, string | null])[]): string {
   return all.map(([name, value]) => (value === null ? '' : ` ${name}="${escapeXml(value)}"`)).join('');
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replace(/\p{Cc}/gu, (control) => ('\t\n\r'.includes(control) ? control : ''))
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('\n', '&#10;');
 }

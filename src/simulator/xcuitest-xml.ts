@@ -1,3 +1,4 @@
+import { escapeXml } from './escape-xml.ts';
 import type { Box } from './view.ts';
 import { POINT, type XcuiNode } from './xcuitest.ts';
 
@@ -56,14 +57,4 @@ export function inPoints({ x, y, width, height }: Box): Box {
     width: Math.ceil((x + width) / POINT) - left,
     height: Math.ceil((y + height) / POINT) - top,
   };
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replace(/\p{Cc}/gu, (control) => ('\t\n\r'.includes(control) ? control : ''))
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('\n', '&#10;');
 }

@@ -38,7 +38,7 @@ export function looksLikeSurroundings(frame: Frame, r: Rect): boolean {
   const below = { ...box, y: box.y + box.height };
   if (![above, below].every((strip) => isInFrame(frame, strip))) return false;
   // Most texts stand on one colour: a few pixels show that.
-  if (isPlain(histogramOf(frame, above, SPARSE_PX), PLAIN_SHARE_OF_FEW)) return false;
+  if (mostFrequentShare(frame, above, SPARSE_PX) >= PLAIN_SHARE_OF_FEW) return false;
   const [p, q] = [histogramOf(frame, above), histogramOf(frame, below)];
   if ([p, q].some((strip) => isPlain(strip, PLAIN_SHARE))) return false;
   if (difference(p, q) > MAX_DIFFERENCE_OF_STRIPS) return false;
@@ -69,17 +69,35 @@ function cellsOf({ x, y, width, height }: Rect): Rect[] {
 }
 
 /** Returns the share of each colour; colours that differ by less than 16 in each channel are one. */
-function histogramOf(frame: Frame, { x, y, width, height }: Rect, step = 1): Histogram {
+function histogramOf(frame: Frame, { x, y, width, height }: Rect): Histogram {
   const words = pixelWords(frame);
   const counts = new Uint32Array(COLOURS);
-  let total = 0;
-  for (let row = y; row < y + height; row += step)
-    for (let column = x; column < x + width; column += step) {
+  for (let row = y; row < y + height; row++)
+    for (let column = x; column < x + width; column++) {
       const word = words[row * frame.width + column]!;
       counts[((word >> 4) & 0xf) | ((word >> 8) & 0xf0) | ((word >> 12) & 0xf00)]! += 1;
+    }
+  return { counts, total: width * height };
+}
+
+/** Returns the share of the colour that most of every `step`th pixels have; 0 when no colour has more than half of them. */
+function mostFrequentShare(frame: Frame, { x, y, width, height }: Rect, step: number): number {
+  const words = pixelWords(frame);
+  // Each pixel of another colour takes one of the candidate's votes: only a majority is left over at the end.
+  let [candidate, votes] = [0, 0];
+  for (let row = y; row < y + height; row += step)
+    for (let column = x; column < x + width; column += step) {
+      const colour = words[row * frame.width + column]! & 0xf0f0f0;
+      if (votes === 0) candidate = colour;
+      votes += colour === candidate ? 1 : -1;
+    }
+  let [same, total] = [0, 0];
+  for (let row = y; row < y + height; row += step)
+    for (let column = x; column < x + width; column += step) {
+      if ((words[row * frame.width + column]! & 0xf0f0f0) === candidate) same += 1;
       total += 1;
     }
-  return { counts, total };
+  return same > total / 2 ? same / total : 0;
 }
 
 function isPlain({ counts, total }: Histogram, least: number): boolean {

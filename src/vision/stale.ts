@@ -55,12 +55,12 @@ export function goneLabels(hierarchy: HierarchyView, then: Frame, now: Frame): s
   });
 }
 
-type Label = Element & { readonly visible: Rect };
+type DrawnLabel = Element & { readonly visible: Rect };
 
 /** Returns the labels in the element tree. */
-function labels({ elements, windows, keyboard, size }: HierarchyView): Label[] {
+function labels({ elements, windows, keyboard, size }: HierarchyView): DrawnLabel[] {
   const under = keyboard.shown ? keyboard.bounds : null;
-  return elements.filter((e): e is Label => {
+  return elements.filter((e): e is DrawnLabel => {
     if (e.visible === null || e.coveredBy !== null || e.children.length > 0) return false;
     // Flutter puts its texts into descriptions.
     if (e.text === '' && !(e.role === 'text' && e.description !== '')) return false;
@@ -83,7 +83,7 @@ function isMostlyMedia({ elements, size }: HierarchyView): boolean {
 const MIN_OUTLINES = 8;
 
 /** Pixel columns and rows, the ends not included. */
-interface Span {
+interface PixelBounds {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -92,19 +92,19 @@ interface Span {
 
 /** Returns how similar the outlines in a box are, -1..1, regardless of colour and brightness; null when the first frame has none. */
 function outlineSimilarity(a: Frame, b: Frame, box: Rect): number | null {
-  const span = {
+  const bounds = {
     left: Math.max(0, Math.floor(box.x)),
     right: Math.min(a.width, Math.ceil(box.x + box.width)) - 1,
     top: Math.max(0, Math.floor(box.y)),
     bottom: Math.min(a.height, Math.ceil(box.y + box.height)),
   };
-  if (span.right - span.left < 8 || span.bottom - span.top < 8) return null;
-  if (!hasOutlines(a, span)) return null;
+  if (bounds.right - bounds.left < 8 || bounds.bottom - bounds.top < 8) return null;
+  if (!hasOutlines(a, bounds)) return null;
   // Most labels did not change at all.
-  return areEqualIn(a, b, span) ? 1 : correlationOfOutlines(a, b, span);
+  return areEqualIn(a, b, bounds) ? 1 : correlationOfOutlines(a, b, bounds);
 }
 
-function hasOutlines(frame: Frame, { left, right, top, bottom }: Span): boolean {
+function hasOutlines(frame: Frame, { left, right, top, bottom }: PixelBounds): boolean {
   const words = pixelWords(frame);
   let outlines = 0;
   for (let y = top; y < bottom; y += 2)
@@ -114,14 +114,14 @@ function hasOutlines(frame: Frame, { left, right, top, bottom }: Span): boolean 
   return false;
 }
 
-function areEqualIn(a: Frame, b: Frame, { left, right, top, bottom }: Span): boolean {
+function areEqualIn(a: Frame, b: Frame, { left, right, top, bottom }: PixelBounds): boolean {
   const [p, q] = [pixelWords(a), pixelWords(b)];
   for (let y = top; y < bottom; y++)
     for (let k = y * a.width + left; k <= y * a.width + right; k++) if (p[k] !== q[k]) return false;
   return true;
 }
 
-function correlationOfOutlines(a: Frame, b: Frame, { left, right, top, bottom }: Span): number {
+function correlationOfOutlines(a: Frame, b: Frame, { left, right, top, bottom }: PixelBounds): number {
   const [p, q] = [pixelWords(a), pixelWords(b)];
   let [n, sa, sb, saa, sbb, sab] = [0, 0, 0, 0, 0, 0];
   for (let y = top; y < bottom; y += 2) {

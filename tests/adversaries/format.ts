@@ -19,8 +19,6 @@ const replySchema = z.union([
   z.strictObject({ fails: z.literal(true) }).meta({ description: 'Gives no usable reply.' }),
 ]);
 
-const lines = z.array(z.string()).min(1);
-
 const caseSchema = z
   .strictObject({
     id: z.string().regex(/^[a-z0-9-]+$/),
@@ -37,7 +35,7 @@ const caseSchema = z
     drawn_app: drawnAppSchema.optional().meta({ description: 'An app that is written view by view.' }),
     defects: z.array(z.string()).default([]),
     quirks: z.array(z.string()).default([]),
-    steps: lines,
+    steps: z.array(z.union([z.string(), z.record(z.string(), z.unknown())])).min(1),
     expected: z.array(z.string()).default([]),
     goal: z
       .record(z.string(), z.unknown())

@@ -187,7 +187,7 @@ describe('refused before a device is touched', () => {
   });
 
   test.each([
-    [['--device', 'simulatd'], 'Unknown device "simulatd". Did you mean "simulated"?'],
+    [['--device', 'simulatd'], 'Unknown device "simulatd".'],
     [['--planner', 'litteral'], 'Unknown planner "litteral"'],
     [['--reporter', 'htlm'], 'Unknown reporter "htlm".'],
     [['--defect', 'dead-buton:log-in'], 'dead-buton'],

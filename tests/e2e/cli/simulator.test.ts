@@ -158,7 +158,8 @@ describe.skipIf(noAppium || noAdb || !existsSync('/proc')).each(['android', 'ios
     };
 
     const testOn = (only: typeof platform, title: string, run: () => Promise<void>): void => {
-      if (IS_NIGHTLY || platform === only) test(title, run);
+      // Most of the time is waiting for Appium to start.
+      if (IS_NIGHTLY || platform === only) test.concurrent(title, run);
     };
 
     testOn('ios', 'passes on what simulator start prints, and leaves no session and no process', async () => {

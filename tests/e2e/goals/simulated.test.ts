@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { nightly } from '../../setup/nightly.ts';
 import { gesturesOn, outcome, run } from './run.ts';
 
 // A busy machine may take long over ten goals; nothing here measures time.
@@ -8,7 +9,7 @@ const SHOP = 'apps-under-test/shop/goals';
 const SETTINGS = 'apps-under-test/settings/goals';
 
 describe('healthy apps', () => {
-  test('every goal of the settings passes', async () => {
+  nightly('every goal of the settings passes', async () => {
     const ran = await run(SETTINGS, '--device', 'simulated');
     expect(ran.goals.filter((g) => g.verdict !== 'passed')).toEqual([]);
     expect(ran.goals.length).toBeGreaterThanOrEqual(6);

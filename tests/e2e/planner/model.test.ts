@@ -111,18 +111,16 @@ describe('a goal in free prose on the simulated phone', () => {
   });
 });
 
-describe('both whole pictures', () => {
-  nightly('a model that asks to see the screen before gets one picture more, for one call more', async () => {
-    const flags = ['--planner', 'literal,command', '--command', SCRIPT];
-    const ran = await run('spanish.yaml', flags, { SCRIPTED_LOOK: '1' });
-    expect(ran.goals).toMatchObject([{ verdict: 'passed' }]);
-    const replies = traceOf(ran).split('\\"wants\\":\\"picture before\\"').length - 1;
-    expect(replies).toBeGreaterThan(2);
-    const pictures = ran.requests.split('The third picture is the whole screen before').length - 1;
-    expect(pictures + ran.requests.split('The second picture is the whole screen before').length - 1).toBe(
-      replies,
-    );
-  });
+nightly('a model that asks to see the screen before gets one picture more, for one call more', async () => {
+  const flags = ['--planner', 'literal,command', '--command', SCRIPT];
+  const ran = await run('spanish.yaml', flags, { SCRIPTED_LOOK: '1' });
+  expect(ran.goals).toMatchObject([{ verdict: 'passed' }]);
+  const replies = traceOf(ran).split('\\"wants\\":\\"picture before\\"').length - 1;
+  expect(replies).toBeGreaterThan(2);
+  const pictures = ran.requests.split('The third picture is the whole screen before').length - 1;
+  expect(pictures + ran.requests.split('The second picture is the whole screen before').length - 1).toBe(
+    replies,
+  );
 });
 
 describe('the FinalRun workspace', () => {
@@ -146,7 +144,7 @@ describe('the FinalRun workspace', () => {
 });
 
 describe('faults on purpose', () => {
-  test('a hallucination now and then: the goal still passes', async () => {
+  nightly('a hallucination now and then: the goal still passes', async () => {
     const ran = await run('shop.yaml', [
       '--planner',
       'literal,command',
