@@ -158,8 +158,7 @@ describe.skipIf(noAppium || noAdb || !existsSync('/proc')).each(['android', 'ios
     };
 
     const testOn = (only: typeof platform, title: string, run: () => Promise<void>): void => {
-      // Most of the time is waiting for Appium to start.
-      if (IS_NIGHTLY || platform === only) test.concurrent(title, run);
+      if (IS_NIGHTLY || platform === only) test(title, run);
     };
 
     testOn('ios', 'passes on what simulator start prints, and leaves no session and no process', async () => {

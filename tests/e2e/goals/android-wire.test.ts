@@ -4,7 +4,7 @@ import { type AppiumServer, startAppium } from '../../../src/device/appium/serve
 import { AndroidWire } from '../../../src/simulator/wire/android-wire.ts';
 import { APPIUM_HOME, app, noAdb, noAppium, whenThereIsAppium } from '../../appium/installed.ts';
 import { outcome, run } from './run.ts';
-import { fileOf, titleOf, CHOSEN_GOALS } from './wire-goals.ts';
+import { fileOf, titleOf, goalsOn } from './wire-goals.ts';
 
 // Time on the wire is real: a stuck spinner is watched for ten seconds. Nothing here measures it.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000, maxConcurrency: 6 });
@@ -21,7 +21,7 @@ describe.skipIf(noAppium || noAdb)(
     });
 
     describe.concurrent('the fixed set of goals ends as on the simulated phone', () => {
-      test.each(CHOSEN_GOALS.map((goal, nth) => [titleOf(goal), goal, nth] as const))(
+      test.each(goalsOn('android').map((goal, nth) => [titleOf(goal), goal, nth] as const))(
         '%s',
         async (_, asked, nth) => {
           const defects = [asked.defect ?? []].flat();

@@ -8,6 +8,7 @@ import { readSource } from '../../../src/screen/read.ts';
 import { APPIUM_HOME, noAppium } from '../../appium/installed.ts';
 import { folderWith } from '../../goal/folder.ts';
 import { run } from './run.ts';
+import { IS_NIGHTLY } from '../../setup/nightly.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
 
@@ -33,9 +34,10 @@ describe.skipIf(noAppium || driver === null)(`mobile web through Appium's Chromi
   });
 
   // tests/nightly runs every goal of the web apps, and a defect, through Appium.
-  const GOALS = ['web-todo/goals/delete-and-undo', 'web-jquery-mobile/goals/select'].map(
-    (goal) => `apps-under-test/${goal}.yaml`,
-  );
+  const GOALS = [
+    'web-todo/goals/delete-and-undo',
+    ...(IS_NIGHTLY ? ['web-jquery-mobile/goals/select'] : []),
+  ].map((goal) => `apps-under-test/${goal}.yaml`);
   test('the goals of web apps pass, as over the pipe', async () => {
     // Both at once: most of the time is waiting for pages.
     const ran = await run(...GOALS, '--device', 'chromium', '--hub', address, '--workers', '2');

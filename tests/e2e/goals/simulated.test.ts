@@ -50,7 +50,7 @@ describe('a planted defect is named', () => {
 });
 
 describe('a goal passes after a recovery of the rules', () => {
-  test('a popup is closed once', async () => {
+  nightly('a popup is closed once', async () => {
     const ran = await run(`${SHOP}/check-out.yaml`, '--defect', 'popup-once:confirmed');
     expect(outcome(ran)).toEqual(['passed']);
     expect(ran.code).toBe(0);

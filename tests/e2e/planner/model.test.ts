@@ -124,7 +124,7 @@ nightly('a model that asks to see the screen before gets one picture more, for o
 });
 
 describe('the FinalRun workspace', () => {
-  test('passes as it is, through a program as the model', async () => {
+  nightly('passes as it is, through a program as the model', async () => {
     const out = folderWith({});
     const at = join(import.meta.dirname, '../../planner/model/fixtures');
     const cwd = join(ROOT, 'tests/goal/fixtures/finalrun');

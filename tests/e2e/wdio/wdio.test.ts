@@ -66,27 +66,30 @@ describe.concurrent('the runner without a device', () => {
     }
   });
 
-  test('a hub that does not answer breaks the goals of this shard, in every report, with exit code 4', async () => {
-    const capabilities = [
-      { platformName: 'Android', 'appium:udid': 'X', 'appium:appPackage': 'com.example' },
-    ];
-    const hub = { hostname: '127.0.0.1', port: 9, path: '/' };
-    const project = await Project.with(FILES, { goals: ['goals'] }, { ...hub, capabilities });
-    try {
-      const { code, stdout } = await finished(project, '--shard', '1/2');
-      expect(code).toBe(4);
-      expect(await verdicts(project.runFolder)).toEqual({ [LOG_IN]: 'broken' });
-      expect(project.allure.map((r) => [r.name, r.status])).toEqual([[LOG_IN, 'broken']]);
-      expect(project.allure[0]?.statusDetails?.message).toContain(
-        'DEVICE_UNAVAILABLE: No session could be opened',
-      );
-      expect(project.junit).toContain('<property name="label" value="DEVICE_UNAVAILABLE"/>');
-      expect(stdout).toContain(`✖ ${LOG_IN}`);
-      expect(readdirSync(project.runFolder)).toEqual(expect.arrayContaining(['report.html', 'junit.xml']));
-    } finally {
-      rmSync(project.folder, { recursive: true });
-    }
-  });
+  nightly(
+    'a hub that does not answer breaks the goals of this shard, in every report, with exit code 4',
+    async () => {
+      const capabilities = [
+        { platformName: 'Android', 'appium:udid': 'X', 'appium:appPackage': 'com.example' },
+      ];
+      const hub = { hostname: '127.0.0.1', port: 9, path: '/' };
+      const project = await Project.with(FILES, { goals: ['goals'] }, { ...hub, capabilities });
+      try {
+        const { code, stdout } = await finished(project, '--shard', '1/2');
+        expect(code).toBe(4);
+        expect(await verdicts(project.runFolder)).toEqual({ [LOG_IN]: 'broken' });
+        expect(project.allure.map((r) => [r.name, r.status])).toEqual([[LOG_IN, 'broken']]);
+        expect(project.allure[0]?.statusDetails?.message).toContain(
+          'DEVICE_UNAVAILABLE: No session could be opened',
+        );
+        expect(project.junit).toContain('<property name="label" value="DEVICE_UNAVAILABLE"/>');
+        expect(stdout).toContain(`✖ ${LOG_IN}`);
+        expect(readdirSync(project.runFolder)).toEqual(expect.arrayContaining(['report.html', 'junit.xml']));
+      } finally {
+        rmSync(project.folder, { recursive: true });
+      }
+    },
+  );
 });
 
 describe.skipIf(noAppium || noAdb)(
