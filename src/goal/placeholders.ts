@@ -24,20 +24,34 @@ export interface UnknownPlaceholder {
 const TOKEN = /\$\{\s*([A-Za-z_]+)\s*\.\s*([\w-]+)\s*\}/gu;
 const SECRET = /\$\{secrets\.([\w-]+)\}/gu;
 
-/** Fills `${variables.x}`, keeps `${secrets.x}`, and returns the placeholders whose name is not declared. */
+/** `${remembered.x}`, or a quotation that holds nothing else. */
+const REMEMBERED = /(?<mark>"?)\$\{\s*remembered\s*\.\s*(?<name>[\w-]+)\s*\}\k<mark>/gu;
+
+/** Fills `${variables.x}`, keeps `${secrets.x}`, reads `${remembered.x}` as *the remembered x*, and returns the placeholders that mean nothing. */
 export function fillPlaceholders(
   text: string,
   bindings: Bindings,
 ): { text: string; unknown: UnknownPlaceholder[] } {
   const unknown: UnknownPlaceholder[] = [];
-  const filled = text.replaceAll(TOKEN, (token: string, space: string, name: string, at: number) => {
+  const line = text.replaceAll(REMEMBERED, (token: string, _: string, name: string, at: number) => {
+    // The value is known only while the goal runs, so it is no part of a longer text.
+    if (!isQuoted(text, at)) return `the remembered "${name}"`;
+    unknown.push({
+      token,
+      message: `"${token}" can't stand inside a longer quotation`,
+      fix: `Compare it as a whole:  "Order number" equals \${remembered.${name}}`,
+    });
+    return token;
+  });
+  const filled = line.replaceAll(TOKEN, (token: string, space: string, name: string, at: number) => {
+    if (space === 'remembered') return token;
     if (space === 'row' && bindings.row !== undefined) {
       const cell = bindings.row.get(name);
       if (cell === undefined) {
         const columns = [...bindings.row.keys()];
         unknown.push({ token, message: `unknown column "${name}"`, fix: didYouMean(name, columns) });
       }
-      return cell === undefined ? token : quotable(cell, text, at);
+      return cell === undefined ? token : quotable(cell, line, at);
     }
     if (space !== 'variables' && space !== 'secrets') {
       if (!/^(?:var|sec|env)/iu.test(space)) return token;
@@ -53,15 +67,19 @@ export function fillPlaceholders(
       unknown.push(describeUnknown(token, space, name, bindings));
       return token;
     }
-    return space === 'variables' ? quotable(value, text, at) : value;
+    return space === 'variables' ? quotable(value, line, at) : value;
   });
   return { text: filled, unknown };
 }
 
 /** Returns a value for this place of a line: inside quotation marks, its own are escaped, so that they don't end the quotation. */
 export function quotable(value: string, line: string, at: number): string {
-  const marks = line.slice(0, at).match(/(?<!\\)"/gu)?.length ?? 0;
-  return marks % 2 === 1 ? value.replaceAll('"', '\\"') : value;
+  return isQuoted(line, at) ? value.replaceAll('"', '\\"') : value;
+}
+
+/** True when this place of the line is inside quotation marks. */
+function isQuoted(line: string, at: number): boolean {
+  return (line.slice(0, at).match(/(?<!\\)"/gu)?.length ?? 0) % 2 === 1;
 }
 
 /** Returns the names in `${secrets.name}` tokens, each once, in order. */

@@ -23,7 +23,7 @@ import { locate } from '../../screen/locate/locate.ts';
 import { selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
 import type { TextMatches } from '../../screen/locate/text-matches.ts';
 import { findVisibleText, matchesAmong } from '../../screen/locate/visible-text.ts';
-import { textMatches, normalise } from '../../screen/model/text.ts';
+import { namesCaption, normalise, textMatches } from '../../screen/model/text.ts';
 
 /** Proves the value that a control shows (R74). */
 export function proveValue(condition: ConditionOf<'value'>, context: AssertionContext): AssertionResult {
@@ -166,7 +166,7 @@ function textsWithCaption(
 ): Element[] {
   const texts = textsOf(screen, element);
   const caption = texts.length === 1 && !element.state.editable;
-  if (!caption || label === null || !textMatches(element.text, label, 'exact', textCase)) return texts;
+  if (!caption || label === null || !namesCaption(element.text, label, textCase)) return texts;
   return [...texts, ...belowCaption(screen, element)];
 }
 
@@ -189,7 +189,7 @@ export function valueBeside(screen: Screen, element: Element, label: string | nu
   if (element.state.password) return undefined;
   const texts = textsOf(screen, element).map((e) => e.text);
   if (label === null) return texts.length > 1 ? texts.find((t) => /\d/.test(t)) : texts[0];
-  const others = texts.filter((t) => !textMatches(t, label, 'exact', 'ignore'));
+  const others = texts.filter((t) => !namesCaption(t, label, 'ignore'));
   const value = others.find((t) => !UNIT.test(t.trim())) ?? others[0];
   if (value !== undefined || element.state.editable) return value;
   return onlyOtherText(screen, element);

@@ -83,7 +83,8 @@ export class ElementFacts {
       if (name.startsWith('aria-') && !/^aria-(label|labelledby|placeholder)$/.test(name))
         aria[name.slice(5)] = value;
     }
-    if (el.tagName === 'DETAILS') aria['expanded'] = String(el.open);
+    const section = el.tagName === 'SUMMARY' ? el.parentElement : el;
+    if (section?.tagName === 'DETAILS') aria['expanded'] = String(section.open);
     if (type === 'checkbox' && el.indeterminate === true) aria['checked'] = 'mixed';
     if (type === 'range') {
       aria['valuemin'] ??= el.getAttribute('min') ?? '0';

@@ -81,7 +81,7 @@ function toElement(
 /** Returns the element with the fields that few elements have. Without them all objects keep one shape, for speed. */
 function withRareFields(element: Element, node: RawNode, partlyUnder: string | undefined): Element {
   const { busy, capitals, contentHeight, textBox, joined, clearCover, unread, expanded } = node;
-  const { drawnOtherwise, mixed, value } = node;
+  const { drawnOtherwise, hasMoreItems, mixed, value } = node;
   const isPlain =
     expanded === undefined &&
     value === undefined &&
@@ -91,6 +91,7 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     capitals !== true &&
     drawnOtherwise !== true &&
     mixed !== true &&
+    hasMoreItems !== true &&
     partlyUnder === undefined;
   if (isPlain && contentHeight === undefined && textBox === undefined && unread === undefined) return element;
   return {
@@ -104,6 +105,7 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     ...(partlyUnder === undefined ? {} : { partlyUnder }),
     ...(drawnOtherwise === true ? { drawnOtherwise } : {}),
     ...(mixed === true ? { mixed } : {}),
+    ...(hasMoreItems === true ? { hasMoreItems } : {}),
     ...(unread === undefined ? {} : { unread }),
     ...(expanded === undefined ? {} : { expanded }),
     ...(value === undefined ? {} : { value }),

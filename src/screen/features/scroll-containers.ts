@@ -22,7 +22,8 @@ export type Continuation = 'ends' | 'continues' | 'unknown';
 export function listWithMore(screen: Screen, scrolledAway: boolean): Element | undefined {
   return screen.elements.find(
     (e) =>
-      mayHideRowsAbove(screen, e) && (scrolledAway || continuationAlong(screen, e, 'vertical') !== 'ends'),
+      (e.hasMoreItems === true && e.visible !== null) ||
+      (mayHideRowsAbove(screen, e) && (scrolledAway || continuationAlong(screen, e, 'vertical') !== 'ends')),
   );
 }
 
@@ -33,6 +34,7 @@ export function mayHideRowsAbove(screen: Screen, element: Element): boolean {
 
 /** Returns whether rows follow the last one in view, along the direction in which the container scrolls. */
 export function continuationOf(screen: Screen, list: Element): Continuation {
+  if (list.hasMoreItems === true) return 'unknown';
   if (!list.state.scrollable || list.visible === null) return 'ends';
   if (isHorizontal(screen, list)) return continuationAlong(screen, list, 'horizontal');
   return isFullyListed(screen, list) ? 'ends' : continuationAlong(screen, list, 'vertical');

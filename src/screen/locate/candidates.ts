@@ -7,7 +7,7 @@ import { nameScore } from './name-score.ts';
 import { controlLabelledBy } from './label-of-control.ts';
 import type { ControlRole, Locator, TextMatch } from '../model/locator.ts';
 import { selfAndAncestors, subtree, type Screen } from '../model/screen.ts';
-import { isEllipsisOf, textMatches, normalise, type TextCase } from '../model/text.ts';
+import { isEllipsisOf, namesCaption, normalise, textMatches, type TextCase } from '../model/text.ts';
 import { PERMISSION_PACKAGES } from '../sources/windows.ts';
 import { GIVES_ACCESS } from '../../shared/words/risky.ts';
 
@@ -46,6 +46,8 @@ function byLabel(screen: Screen, locator: Locator, label: string, textCase: Text
   const { role } = locator;
   let labelled = screen.elements.filter((e) => hasLabel(screen, e, label, locator.match, textCase));
   if (labelled.length === 0) labelled = adjoiningTexts(screen, label, locator.match, textCase);
+  if (labelled.length === 0 && locator.match === 'exact')
+    labelled = screen.elements.filter((e) => isCaptionOf(e, label, textCase));
   if (labelled.length === 0) return noCandidates(`nothing on the screen is labelled "${label}"`);
   if (role === null)
     return { matches: innermost(screen, labelled), rejected: [], reason: foundReason(labelled, label) };
@@ -80,6 +82,16 @@ function hasLabel(screen: Screen, e: Element, label: string, match: TextMatch, t
   if (e.hint !== '' && textMatches(e.hint, label, match, textCase)) return true;
   // Parts of a folded label are texts of descendants, which are found on their own.
   return e.labelFrom === 'subtree' && match === 'exact' && textMatches(e.label, label, match, textCase);
+}
+
+/** True when the element's text, description or hint is the label and a mark of a caption after it (R45). */
+function isCaptionOf(
+  { text, description, hint, state }: Element,
+  label: string,
+  textCase: TextCase,
+): boolean {
+  const own = state.password ? '' : text;
+  return [own, description, hint].some((words) => namesCaption(words, label, textCase));
 }
 
 /** True when a line of the description is the label: Flutter joins the texts inside a control, one a line. */

@@ -123,6 +123,8 @@ export interface Element {
   readonly busy?: boolean;
   /** True while the section or menu that it opens is open (aria-expanded); absent when the platform does not say. */
   readonly expanded?: boolean;
+  /** A list or table that says it has more items than the tree names (aria-setsize, aria-rowcount). */
+  readonly hasMoreItems?: boolean;
   /** The setting of a slider or a wheel; absent on other elements and where the platform does not report it. */
   readonly value?: ControlValue;
 }

@@ -43,6 +43,17 @@ export function textMatches(text: string, wanted: string, match: TextMatch, text
   }
 }
 
+/** Marks after a caption that are no part of its name: `Total:`, `Email *`. */
+const CAPTION_MARKS = /(?<=[\p{L}\p{N})])\s*[:：*＊]+$/u;
+
+/** True when `text` is the name of a caption, with or without a colon or an asterisk after it (R45). */
+export function namesCaption(text: string, name: string, textCase: TextCase): boolean {
+  return (
+    textMatches(text, name, 'exact', textCase) ||
+    textMatches(normalise(text).replace(CAPTION_MARKS, ''), name, 'exact', textCase)
+  );
+}
+
 /** True for `Terms of ser…` as "Terms of service": the text is cut at an ellipsis after at least three letters and half of it (R47). */
 export function isEllipsisOf(text: string, wanted: string, textCase: TextCase): boolean {
   const a = foldCase(normalise(text), textCase);

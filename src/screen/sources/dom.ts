@@ -1,5 +1,6 @@
 import { ThumbruleError } from '../../shared/errors.ts';
 import type { DomBox, DomDialog, DomNode, DomSource } from './dom-format.ts';
+import { listsWithMoreItems } from './dom-lists.ts';
 import { domRole } from './dom-roles.ts';
 import { type RawNode, toPixel, type RawHierarchy } from './raw-node.ts';
 import type { Role, UnreadContent } from '../model/element.ts';
@@ -14,11 +15,13 @@ export function readDom(text: string): RawHierarchy {
   const warnings: string[] = [];
   let orphans = 0;
   const dialog = source.dialog ?? null;
+  const partial = listsWithMoreItems(source.nodes);
   const rawNodes: RawNode[] = [];
   for (const [i, node] of source.nodes.entries()) {
     const known = Number.isInteger(node.parent) && node.parent >= -1 && node.parent < i;
     if (!known) orphans += 1;
-    const rawNode = toRawNode(node, known ? node.parent : -1, scale, origin);
+    const own = toRawNode(node, known ? node.parent : -1, scale, origin);
+    const rawNode = partial.has(i) ? { ...own, hasMoreItems: true } : own;
     const over = node.coveredBy;
     const isNode =
       typeof over === 'number' && Number.isInteger(over) && over >= 0 && over < source.nodes.length;

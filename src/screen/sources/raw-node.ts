@@ -41,6 +41,7 @@ export interface RawNode {
   readonly mixed?: boolean;
   readonly unread?: UnreadContent;
   readonly expanded?: boolean;
+  readonly hasMoreItems?: boolean;
   readonly value?: ControlValue;
   /** Index into `windows`. */
   readonly window: number;
