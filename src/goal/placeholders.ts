@@ -34,7 +34,7 @@ export function fillPlaceholders(
 ): { text: string; unknown: UnknownPlaceholder[] } {
   const unknown: UnknownPlaceholder[] = [];
   const line = text.replaceAll(REMEMBERED, (token: string, _: string, name: string, at: number) => {
-    // The value is known only while the goal runs, so it is no part of a longer text.
+    // The run reads the value from the screen, after the line was parsed, so it can be no part of a longer text.
     if (!isQuoted(text, at)) return `the remembered "${name}"`;
     unknown.push({
       token,

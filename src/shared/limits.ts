@@ -27,6 +27,8 @@ export const LIMITS = {
   thinkingMs: 250,
   /** How long to check for something that is missing (R71). */
   presenceMs: 10_000,
+  /** How long after the last gesture a switch is looked at again: a server may have refused the change (R74). */
+  takenBackMs: 2000,
   /** How long to wait for a missing control before anything else is tried. */
   arrivalMs: 5000,
   /** Time between two observations while waiting. */

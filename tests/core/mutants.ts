@@ -319,8 +319,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the core acts in Expected State',
     file: 'steps/expected-state.ts',
-    from: "{ ...phase, observations: phase.observations + 1 },\n      { kind: 'observe', reason: 'judging', afterMs: LIMITS.lookAgainMs, settle: true },",
-    to: "{ kind: 'observing', after: { kind: 'turn' } },\n      { kind: 'act', attempt: { id: 'a0', turn: 0, action: { kind: 'navigate_back' }, target: null, before: screen.id, origin: 'planner', number: 1, of: 3 } },",
+    from: "{ ...phase, observations: phase.observations + 1 },\n    { kind: 'observe', reason: 'judging', afterMs, settle: true },",
+    to: "{ kind: 'observing', after: { kind: 'turn' } },\n      { kind: 'act', attempt: { id: 'a0', turn: 0, action: { kind: 'navigate_back' }, target: null, before: '', origin: 'planner', number: 1, of: 3 } },",
   },
   {
     name: 'a goal passes with an unproven step',

@@ -110,6 +110,12 @@ export function readsControl(condition: Condition): boolean {
   return kindOf(condition).readsControl;
 }
 
+/** True when the condition, or a part of it, is about the state of a switch, checkbox or radio button. */
+export function isAboutSwitch(condition: Condition): boolean {
+  if (condition.kind === 'all' || condition.kind === 'any') return condition.parts.some(isAboutSwitch);
+  return condition.kind === 'state' && (condition.state === 'checked' || condition.state === 'unchecked');
+}
+
 /** Returns the elements that a Verify step may scroll to; none for alternatives. */
 export function searchTargets(condition: Condition): readonly Locator[] {
   if (condition.kind === 'all') return condition.parts.flatMap(searchTargets);

@@ -1,6 +1,6 @@
 /** Checks the conditions of Expected State (R7, R71). It can observe again and ask the judge, and has no way to act. */
 import { type AssertionResult, contextOf } from '../assertions/context.ts';
-import { proveAll, unmetLabel } from '../assertions/index.ts';
+import { isAboutSwitch, proveAll, unmetLabel } from '../assertions/index.ts';
 import { judgeCommand } from './judge.ts';
 import { lineAnswers, type LineAnswer } from './judge-answers.ts';
 import { judgeStatements } from './judge-statements.ts';
@@ -40,7 +40,8 @@ export function checkExpectedState(turn: Turn, phase: PhaseOf<'judging'>, screen
     return { result: toResult(answer, index, line.text), needs: answer.needs };
   });
   const results = checked.map((c) => c.result);
-  if (results.every((r) => r.met === 'met')) return pass(turn, results);
+  if (results.every((r) => r.met === 'met'))
+    return mayBeTakenBack(state, phase) ? lookAgain(turn, phase, LIMITS.takenBackMs) : pass(turn, results);
   // While the screen of the last step loads, a popup may still come that a rule must close, so judging has not begun.
   const judging = phase.observations > 1 ? phase : undefined;
   const loading = waitForLoading(turn, screen, { kind: 'turn' }, judging);
@@ -52,12 +53,25 @@ export function checkExpectedState(turn: Turn, phase: PhaseOf<'judging'>, screen
       (needs === 'judge' && mayStillLoad(screen)),
   );
   if (isMissing && screen.at - phase.since < LIMITS.presenceMs)
-    return emit(
-      turn,
-      { ...phase, observations: phase.observations + 1 },
-      { kind: 'observe', reason: 'judging', afterMs: LIMITS.lookAgainMs, settle: true },
-    );
+    return lookAgain(turn, phase, LIMITS.lookAgainMs);
   return settleResults(turn, phase, screen, checked);
+}
+
+function lookAgain(turn: Turn, phase: PhaseOf<'judging'>, afterMs: number): Outcome {
+  return emit(
+    turn,
+    { ...phase, observations: phase.observations + 1 },
+    { kind: 'observe', reason: 'judging', afterMs, settle: true },
+  );
+}
+
+/** True on the first observation after a gesture when a condition is about a switch: an app shows the new state before a server refuses it (R74). */
+function mayBeTakenBack({ goal, seen }: RunState, { observations }: PhaseOf<'judging'>): boolean {
+  return (
+    observations === 1 &&
+    seen.previous === null &&
+    goal.expected.some(({ parsed }) => parsed.conditions.some(isAboutSwitch))
+  );
 }
 
 function toResult(answer: AssertionResult, index: number, condition: string): ConditionResult {

@@ -91,7 +91,7 @@ function isCaptionOf(
   textCase: TextCase,
 ): boolean {
   const own = state.password ? '' : text;
-  return [own, description, hint].some((words) => namesCaption(words, label, textCase));
+  return [own, description, hint].some((words) => words !== '' && namesCaption(words, label, textCase));
 }
 
 /** True when a line of the description is the label: Flutter joins the texts inside a control, one a line. */
