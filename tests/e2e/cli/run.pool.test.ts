@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readRun } from '../../../src/trace/runs.ts';
 import { folderWith } from '../../goal/folder.ts';
 import { ROOT, start, thumbrule, type Ended } from '../../setup/thumbrule.ts';
+import { nightly } from '../../setup/nightly.ts';
 
 const APP = `app: { package: com.example.door, title: Door, start: door }
 screens:
@@ -130,7 +131,7 @@ describe('in the middle of a run', () => {
     expect(readFileSync(join(runFolder(cwd), 'junit.xml'), 'utf8')).toContain('type="WORKER_LOST"');
   });
 
-  test('Ctrl-C ends every goal as cancelled, writes the report and leaves no process', async () => {
+  nightly('Ctrl-C ends every goal as cancelled, writes the report and leaves no process', async () => {
     const cwd = workspace({ 'goals/a.yaml': goal('a', '', long), 'goals/b.yaml': goal('b', '', long) });
     const { child, ended } = start(args, { cwd });
     await said(child, 'a: Step 2:', 'b: Step 2:');

@@ -7,7 +7,7 @@ import { AndroidWire } from '../../../src/simulator/wire/android-wire.ts';
 import { IosWire } from '../../../src/simulator/wire/ios-wire.ts';
 import type { LiveAppOptions } from '../../../src/simulator/wire/live-phone.ts';
 import { APPIUM_HOME, app, noAdb, noAppium, whenThereIsAppium } from '../../appium/installed.ts';
-import { IS_NIGHTLY } from '../../setup/nightly.ts';
+import { IS_NIGHTLY, nightly } from '../../setup/nightly.ts';
 import { ROOT, start, thumbrule } from '../../setup/thumbrule.ts';
 import { temporaryFolder } from '../../builders/temporary-folder.ts';
 
@@ -161,7 +161,7 @@ describe.skipIf(noAppium || noAdb || !existsSync('/proc')).each(['android', 'ios
       if (IS_NIGHTLY || platform === only) test(title, run);
     };
 
-    testOn('ios', 'passes on what simulator start prints, and leaves no session and no process', async () => {
+    nightly('passes on what simulator start prints, and leaves no session and no process', async () => {
       const phone = await simulator('--wire', platform, ...SHOP);
       const mark = randomUUID();
       const { code, stdout } = await (await runOn(phone.caps, mark)).ended;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findChromium } from '../../../src/device/chromium/find.ts';
 import { gesturesOn, outcome, run } from './run.ts';
+import { nightly } from '../../setup/nightly.ts';
 
 const found = await findChromium();
 const WITHOUT = found === null ? ' (skipped: no Chrome or Chromium is installed here)' : '';
@@ -22,11 +23,15 @@ describe.skipIf(found === null)(`mobile web${WITHOUT}`, () => {
     expect(ran.code).toBe(0);
   }, 900_000);
 
-  test('a dead button is found, after exactly three attempts', async () => {
-    const goal = 'apps-under-test/web-todo/goals/add-item.yaml';
-    const ran = await run(goal, '--device', 'chromium', '--defect', 'dead-button:add');
-    expect(outcome(ran)).toEqual(['failed Unresponsive Element Bug']);
-    expect(gesturesOn(ran, 'tap', 'Add')).toBe(3);
-    expect(ran.code).toBe(1);
-  }, 300_000);
+  nightly(
+    'a dead button is found, after exactly three attempts',
+    async () => {
+      const goal = 'apps-under-test/web-todo/goals/add-item.yaml';
+      const ran = await run(goal, '--device', 'chromium', '--defect', 'dead-button:add');
+      expect(outcome(ran)).toEqual(['failed Unresponsive Element Bug']);
+      expect(gesturesOn(ran, 'tap', 'Add')).toBe(3);
+      expect(ran.code).toBe(1);
+    },
+    300_000,
+  );
 });

@@ -49,7 +49,7 @@ const WIRE_GOALS: readonly WireGoal[] = [
     ends: 'failed Unresponsive Element Bug',
     gate: 'android',
   },
-  { app: 'shop', goal: 'log-in', defect: 'crash:log-in', ends: 'failed Crash Bug' },
+  { app: 'shop', goal: 'log-in', defect: 'crash:log-in', ends: 'failed Crash Bug', gate: 'ios' },
   { app: 'shop', goal: 'log-in', quirk: 'late-effect', ends: 'passed', gate: 'none' },
   { app: 'shop', goal: 'check-out', quirk: 'reformatting-field', ends: 'passed', gate: 'none' },
   { app: 'shop', goal: 'sort-by-price', quirk: 'footer-spinner', ends: 'passed', gate: 'none' },

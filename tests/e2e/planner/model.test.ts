@@ -123,24 +123,22 @@ nightly('a model that asks to see the screen before gets one picture more, for o
   );
 });
 
-describe('the FinalRun workspace', () => {
-  nightly('passes as it is, through a program as the model', async () => {
-    const out = folderWith({});
-    const at = join(import.meta.dirname, '../../planner/model/fixtures');
-    const cwd = join(ROOT, 'tests/goal/fixtures/finalrun');
-    const env = { NOTES_EMAIL: 'ana@example.com', NOTES_PASSWORD: PASSWORD };
-    const script = `node "${join(at, 'scripted-model.mjs')}"`;
-    const flags = ['--app', join(at, 'finalrun-app.yaml'), '--command', script, '--json', '--out', out];
-    const { stdout } = await thumbrule(['run', '--planner', 'literal,command', ...flags], { cwd, env });
-    const { goals } = JSON.parse(stdout) as Pick<Ran, 'goals'>;
-    expect(
-      goals.map(({ goal, verdict, analysis }) => [goal, verdict, verdict === 'passed' ? '' : analysis]),
-    ).toEqual([
-      ['login_smoke', 'passed', ''],
-      ['logout', 'passed', ''],
-      ['language', 'passed', ''],
-    ]);
-  });
+nightly('passes as it is, through a program as the model', async () => {
+  const out = folderWith({});
+  const at = join(import.meta.dirname, '../../planner/model/fixtures');
+  const cwd = join(ROOT, 'tests/goal/fixtures/finalrun');
+  const env = { NOTES_EMAIL: 'ana@example.com', NOTES_PASSWORD: PASSWORD };
+  const script = `node "${join(at, 'scripted-model.mjs')}"`;
+  const flags = ['--app', join(at, 'finalrun-app.yaml'), '--command', script, '--json', '--out', out];
+  const { stdout } = await thumbrule(['run', '--planner', 'literal,command', ...flags], { cwd, env });
+  const { goals } = JSON.parse(stdout) as Pick<Ran, 'goals'>;
+  expect(
+    goals.map(({ goal, verdict, analysis }) => [goal, verdict, verdict === 'passed' ? '' : analysis]),
+  ).toEqual([
+    ['login_smoke', 'passed', ''],
+    ['logout', 'passed', ''],
+    ['language', 'passed', ''],
+  ]);
 });
 
 describe('faults on purpose', () => {
