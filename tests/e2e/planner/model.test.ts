@@ -36,7 +36,7 @@ async function run(
 ): Promise<Ran> {
   const out = folderWith({});
   const log = join(out, 'asked.ndjson');
-  const ended = await thumbrule(['run', `${GOALS}/${goal}`, ...flags, '--json', '--out', out], {
+  const ended = await thumbrule(['run', `${GOALS}/${goal}`, ...flags, '--kept', 'off', '--json', '--out', out], {
     env: { SCRIPTED_SHOP_PASSWORD: PASSWORD, SCRIPTED_LOG: log, SCRIPTED_LOG_ALL: '1', ...env },
     input,
   });
