@@ -11,7 +11,7 @@ import type {
   Obstruction,
   OpenAttempt,
 } from '../model/run-state.ts';
-import { closesSuggestions, disappearsByItself, permissionButton } from '../targets/obstruction.ts';
+import { closesBeside, disappearsByItself, permissionButton } from '../targets/obstruction.ts';
 import { askNext, emit, patch, type Decision, type Outcome, type Turn } from '../state/turn.ts';
 import { broken, fail } from '../commands/finish.ts';
 import type { Element } from '../../screen/model/element.ts';
@@ -61,7 +61,7 @@ export function dismissOrFail(
   }
   const beside =
     obstruction.kind === 'element' || obstruction.kind === 'menu'
-      ? closesSuggestions(screen, obstruction)
+      ? closesBeside(screen, obstruction)
       : undefined;
   if (beside !== undefined) {
     const tap: Action = { kind: 'tap', target: { ref: beside.ref }, repeat: 1, delay_ms: 100 };

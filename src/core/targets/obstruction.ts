@@ -358,18 +358,15 @@ export function backCloses(screen: Screen, ref: string | null): boolean {
 }
 
 /**
- * Returns what to tap so that the suggestions under the focused field close (R33): the label of the target field, which focuses it, else a text
- * that takes no touch. Undefined when the blocker is no list of suggestions.
+ * Returns what to tap beside the blocker so that it closes (R33): for suggestions under the focused field the label of the target field, which
+ * focuses it, else a text that takes no touch; for a popover such a text. Undefined when a tap beside the blocker does not close it.
  */
-export function closesSuggestions(screen: Screen, obstruction: Obstruction): Element | undefined {
+export function closesBeside(screen: Screen, obstruction: Obstruction): Element | undefined {
   const cover = obstruction.ref === null ? undefined : byRef(screen, obstruction.ref);
-  const field = screen.elements.find((e) => e.state.focused && e.state.editable && e.visible !== null);
-  if (cover === undefined || field === undefined) return undefined;
-  const holder = selfAndAncestors(screen, cover).findLast((e) => e.role === 'list' || e.role === 'menu');
-  const list = holder ?? tapTarget(screen, cover);
-  if (holder === undefined && !isTouchable(list)) return undefined;
-  if (subtree(screen, list).includes(field) || !isBeside(list.visible ?? list.bounds, field.bounds))
-    return undefined;
+  if (cover === undefined) return undefined;
+  const popover = selfAndAncestors(screen, cover).find((e) => e.closesOutside === true);
+  const list = popover ?? suggestionsOf(screen, cover);
+  if (list === undefined) return undefined;
   const neutral = screen.elements.filter(
     (e) =>
       e.text !== '' &&
@@ -382,6 +379,18 @@ export function closesSuggestions(screen: Screen, obstruction: Obstruction): Ele
       .flatMap((e) => [e.label, e.description, e.hint]),
   );
   return neutral.find((e) => names.has(e.text)) ?? neutral[0];
+}
+
+/** Returns the list of suggestions beside the focused field that the cover belongs to. */
+function suggestionsOf(screen: Screen, cover: Element): Element | undefined {
+  const field = screen.elements.find((e) => e.state.focused && e.state.editable && e.visible !== null);
+  if (field === undefined) return undefined;
+  const holder = selfAndAncestors(screen, cover).findLast((e) => e.role === 'list' || e.role === 'menu');
+  const list = holder ?? tapTarget(screen, cover);
+  if (holder === undefined && !isTouchable(list)) return undefined;
+  const isElsewhere =
+    subtree(screen, list).includes(field) || !isBeside(list.visible ?? list.bounds, field.bounds);
+  return isElsewhere ? undefined : list;
 }
 
 /** True when the box begins where the field ends, or ends where it begins, and shares its columns. */

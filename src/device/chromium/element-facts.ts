@@ -85,6 +85,8 @@ export class ElementFacts {
     }
     const section = el.tagName === 'SUMMARY' ? el.parentElement : el;
     if (section?.tagName === 'DETAILS') aria['expanded'] = String(section.open);
+    // A popover that is drawn is open; of these, `auto` closes when one taps beside it.
+    if (el.popover === 'auto') aria['popover'] = 'auto';
     if (type === 'checkbox' && el.indeterminate === true) aria['checked'] = 'mixed';
     if (type === 'range') {
       aria['valuemin'] ??= el.getAttribute('min') ?? '0';

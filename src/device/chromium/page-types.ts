@@ -112,6 +112,8 @@ export interface PageElement extends PageNode {
   readonly checked?: boolean;
   readonly selected?: boolean;
   readonly indeterminate?: boolean;
+  /** `auto`, `hint` or `manual`; null for an element that is no popover. */
+  readonly popover?: string | null;
   readonly multiple?: boolean;
   readonly size?: number;
   readonly open?: boolean;

@@ -39,7 +39,11 @@ function cacheFolder(): string {
 function packageFolder(): string | null {
   try {
     const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
-    return join(dirname(entry), '..', '..');
+    // The entry stands one folder deep in some versions, and two in others.
+    let folder = dirname(entry);
+    while (!existsSync(join(folder, 'bin/chromium.br')) && dirname(folder) !== folder)
+      folder = dirname(folder);
+    return dirname(folder) === folder ? null : folder;
   } catch {
     return null;
   }

@@ -81,7 +81,7 @@ function toElement(
 /** Returns the element with the fields that few elements have. Without them all objects keep one shape, for speed. */
 function withRareFields(element: Element, node: RawNode, partlyUnder: string | undefined): Element {
   const { busy, capitals, contentHeight, textBox, joined, clearCover, unread, expanded } = node;
-  const { drawnOtherwise, hasMoreItems, mixed, value } = node;
+  const { closesOutside, drawnOtherwise, hasMoreItems, mixed, value } = node;
   const isPlain =
     expanded === undefined &&
     value === undefined &&
@@ -92,6 +92,7 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     drawnOtherwise !== true &&
     mixed !== true &&
     hasMoreItems !== true &&
+    closesOutside !== true &&
     partlyUnder === undefined;
   if (isPlain && contentHeight === undefined && textBox === undefined && unread === undefined) return element;
   return {
@@ -106,6 +107,7 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     ...(drawnOtherwise === true ? { drawnOtherwise } : {}),
     ...(mixed === true ? { mixed } : {}),
     ...(hasMoreItems === true ? { hasMoreItems } : {}),
+    ...(closesOutside === true ? { closesOutside } : {}),
     ...(unread === undefined ? {} : { unread }),
     ...(expanded === undefined ? {} : { expanded }),
     ...(value === undefined ? {} : { value }),

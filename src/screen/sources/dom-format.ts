@@ -54,7 +54,7 @@ export interface DomNode {
   readonly coveredBy?: number | null;
   /** Index of the parent in `nodes`, always smaller than this node's own; -1 for a root. */
   readonly parent: number;
-  /** Other `aria-*` attributes without their prefix: `{ expanded: 'true', modal: 'true', busy: 'true' }`. */
+  /** Other `aria-*` attributes without their prefix, and `popover`: `{ expanded: 'true', modal: 'true', busy: 'true', popover: 'auto' }`. */
   readonly aria?: Readonly<Record<string, string>>;
   /** Where its own text is drawn, clipped to the part in view. Absent: unknown, or all of `visible`. */
   readonly textBox?: DomBox;

@@ -190,6 +190,7 @@ function toRawNode(node: DomNode, parent: number, scale: number, origin: string)
     ...(node.clearCover === true ? { clearCover: true } : {}),
     ...(node.drawnOtherwise === true ? { drawnOtherwise: true } : {}),
     ...(node.aria?.['checked'] === 'mixed' ? { mixed: true } : {}),
+    ...(node.aria?.['popover'] === 'auto' ? { closesOutside: true } : {}),
     ...unreadOf(node),
     ...valueOf(node, role),
     ...(/^(?:true|false)$/.test(node.aria?.['expanded'] ?? '')

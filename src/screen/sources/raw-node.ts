@@ -42,6 +42,7 @@ export interface RawNode {
   readonly unread?: UnreadContent;
   readonly expanded?: boolean;
   readonly hasMoreItems?: boolean;
+  readonly closesOutside?: boolean;
   readonly value?: ControlValue;
   /** Index into `windows`. */
   readonly window: number;

@@ -1,7 +1,7 @@
 /** How an obstruction may be closed without leaving the page (R33). */
 import { describe, expect, test } from 'vitest';
 import { guard } from '../../../src/core/turn/guard.ts';
-import { backCloses, closesSuggestions, obstructionOver } from '../../../src/core/targets/obstruction.ts';
+import { backCloses, closesBeside, obstructionOver } from '../../../src/core/targets/obstruction.ts';
 import { byRef, type Screen } from '../../../src/screen/model/screen.ts';
 import { actionsOf, drive, goalOf, POLICY, refOf, verdictOf } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';
@@ -106,7 +106,7 @@ describe('a list of suggestions over the next field', () => {
     if (street === undefined) throw new Error('no field');
     const over = obstructionOver(screen, street);
     expect(over?.kind).toBe('element');
-    expect(over === null ? undefined : closesSuggestions(screen, over)?.text).toBe('Street');
+    expect(over === null ? undefined : closesBeside(screen, over)?.text).toBe('Street');
   });
 
   test.each([

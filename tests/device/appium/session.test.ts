@@ -11,6 +11,7 @@ import { AppiumSession } from '../../../src/device/appium/session.ts';
 
 /** A scripted hub that records its requests. */
 class FailingHub {
+  static sessions = 0;
   readonly asked: string[] = [];
   /** Requests that Appium must not log. */
   readonly sensitive: string[] = [];
@@ -19,7 +20,7 @@ class FailingHub {
   /** Delay of a new session, ms. */
   slowMs = 0;
   readonly #server: Server = createServer((request, response) => {
-    const words = `${request.method} ${(request.url ?? '').replace(/\/session\/s1/, '')}`;
+    const words = `${request.method} ${(request.url ?? '').replace(/\/session\/s\d+/, '')}`;
     this.asked.push(words);
     if (request.headers['x-appium-is-sensitive'] === 'true') this.sensitive.push(words);
     request.resume();
@@ -28,7 +29,11 @@ class FailingHub {
       request.socket.destroy();
       return;
     }
-    const session = { sessionId: 's1', capabilities: { platformName: 'Android' } };
+    // WebdriverIO sends nothing more to a session that has ended, so each one has a name of its own.
+    const session = {
+      sessionId: `s${(FailingHub.sessions += 1)}`,
+      capabilities: { platformName: 'Android' },
+    };
     const value = words === 'POST /session' ? session : words === 'GET /source' ? '<hierarchy/>' : null;
     setTimeout(
       () => {

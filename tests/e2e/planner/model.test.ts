@@ -36,10 +36,13 @@ async function run(
 ): Promise<Ran> {
   const out = folderWith({});
   const log = join(out, 'asked.ndjson');
-  const ended = await thumbrule(['run', `${GOALS}/${goal}`, ...flags, '--kept', 'off', '--json', '--out', out], {
-    env: { SCRIPTED_SHOP_PASSWORD: PASSWORD, SCRIPTED_LOG: log, SCRIPTED_LOG_ALL: '1', ...env },
-    input,
-  });
+  const ended = await thumbrule(
+    ['run', `${GOALS}/${goal}`, ...flags, '--kept', 'off', '--json', '--out', out],
+    {
+      env: { SCRIPTED_SHOP_PASSWORD: PASSWORD, SCRIPTED_LOG: log, SCRIPTED_LOG_ALL: '1', ...env },
+      input,
+    },
+  );
   const { goals } = JSON.parse(ended.stdout === '' ? '{"goals":[]}' : ended.stdout) as Pick<Ran, 'goals'>;
   const lines = readdirSync(out).includes('asked.ndjson') ? readFileSync(log, 'utf8').trim().split('\n') : [];
   const asked = lines.map((line) => {
