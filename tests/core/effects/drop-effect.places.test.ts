@@ -55,6 +55,7 @@ describe('rows between the two', () => {
     expect(between(row(text('Bread')))).toBe(true);
     expect(between(row({ role: 'container', children: [text('Bread')] }))).toBe(true);
     expect(between(row({ role: 'image' }))).toBe(false);
+    expect(between({ ...row(text('Bread')), at: [0, 120, 1080, 300] })).toBe(true);
   });
 
   test('are not those out of view', () => {
@@ -90,6 +91,51 @@ describe('rows between the two', () => {
     ]);
     for (const place of ['above', 'below'] as const)
       expect(isPlaced(place, screen, the(screen, 'Eggs'), the(screen, 'Milk'))).toBe(false);
+  });
+});
+
+describe('the height of an element', () => {
+  const placed = (
+    place: DropNames['place'],
+    eggs: readonly [number, number],
+    milk: readonly [number, number],
+  ) => {
+    const screen = buildScreen([
+      text('Eggs', { at: [0, eggs[0], 400, eggs[1]] }),
+      text('Milk', { at: [500, milk[0], 400, milk[1]] }),
+    ]);
+    return isPlaced(place, screen, the(screen, 'Eggs'), the(screen, 'Milk'));
+  };
+
+  test('is that of its middle', () => {
+    expect(placed('below', [0, 400], [150, 20])).toBe(true);
+    expect(placed('above', [0, 400], [150, 20])).toBe(false);
+    expect(placed('above', [0, 100], [40, 40])).toBe(true);
+    expect(placed('below', [0, 100], [40, 40])).toBe(false);
+  });
+
+  test('is all that counts for a box and a text in it', () => {
+    const screen = buildScreen([
+      {
+        role: 'container',
+        description: 'Eggs',
+        at: [0, 0, 1080, 900],
+        children: [text('Bread', { at: [0, 600, 400, 60] }), text('Milk', { at: [0, 800, 400, 60] })],
+      },
+    ]);
+    expect(isPlaced('above', screen, the(screen, 'Eggs'), the(screen, 'Milk'))).toBe(true);
+    expect(isPlaced('below', screen, the(screen, 'Milk'), the(screen, 'Eggs'))).toBe(true);
+  });
+
+  test('is all that counts for two elements in two windows', () => {
+    const screen = buildScreen({
+      children: [text('Milk'), text('Bread')],
+      over: [
+        { kind: 'dialog', at: [0, 800, 1080, 600], children: [text('Eggs', { at: [0, 900, 400, 60] })] },
+      ],
+    });
+    expect(isPlaced('below', screen, the(screen, 'Eggs'), the(screen, 'Milk'))).toBe(true);
+    expect(isPlaced('above', screen, the(screen, 'Eggs'), the(screen, 'Milk'))).toBe(false);
   });
 });
 
@@ -130,6 +176,15 @@ describe('the element that shows the words', () => {
     const screen = (first: string, second: string) =>
       buildScreen([{ role: 'list', at: [0, 0, 1080, 1200], children: [item(first, 0), item(second, 400)] }]);
     expect(checkDrop(names('above'), screen('Milk', 'Eggs'), screen('Eggs', 'Milk')).result).toBe('right');
+    expect(checkDrop(names('below'), screen('Eggs', 'Milk'), screen('Milk', 'Eggs')).result).toBe('right');
+  });
+
+  test('is the one with the text, not a picture that is described so', () => {
+    const pictured = (...texts: readonly string[]) =>
+      buildScreen([list(...texts.map((name) => row(text(name)))), { role: 'icon', description: 'Eggs' }]);
+    expect(checkDrop(names('above'), pictured('Milk', 'Eggs'), pictured('Eggs', 'Milk')).result).toBe(
+      'right',
+    );
   });
 
   test('is known by its description when it has no text', () => {

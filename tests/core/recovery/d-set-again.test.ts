@@ -118,6 +118,34 @@ describe('a slider that came nearer goes on from where the finger let it go', ()
       'from 320 to 500',
     ],
     [
+      'by the share of its track, whatever its units are',
+      percent(40),
+      { from: ends('0', 0, 15), to: ends('3', 0, 15) },
+      'from 410 to 590',
+    ],
+    [
+      'by the units between its ends, after words',
+      number(8),
+      {
+        from: ends('Mid', 5, 15),
+        to: ends('6', 5, 15),
+        readings: [reading('5', 'Mid', 100)],
+        move: { from: 100, to: 320 },
+      },
+      'from 320 to 500',
+    ],
+    [
+      'by the units between its ends, where the last two movements ended at one number',
+      number(8),
+      {
+        from: ends('5', 5, 15),
+        to: ends('6', 5, 15),
+        readings: [reading('4', '6', 100)],
+        move: { from: 200, to: 320 },
+      },
+      'from 320 to 500',
+    ],
+    [
       'as far as its last two movements tell',
       percent(40),
       {
@@ -139,6 +167,11 @@ describe('the first movement of a slider without ends only shows how far it goes
     ['it went further away', { from: '2', to: '12' }, 'from 500 to 275'],
     ['it stands still', { from: '5', to: '5' }, 'from 500 to 590'],
     ['it shows no more than nought', { from: '1', to: '0' }, 'from 500 to 554'],
+    [
+      'the finger let it go at the beginning',
+      { from: '7', to: '5', move: { from: 500, to: 20 } },
+      'from 20 to 29',
+    ],
     ['nothing tells where it was', { from: '5', to: '5', unknownBefore: true }, 'from 500 to 590'],
   ])('%s', (_, scene, next) => {
     expect(nextOf(number(6), scene)).toBe(next);
@@ -218,7 +251,9 @@ describe('a slider that was watched', () => {
     const moved = { ...stuck, move: { from: 100, to: 200 } };
     expect(nextOf(percent(40), moved)).toBe('D 1/1, to the value afresh');
     const { state, outcome } = play(percent(40), moved);
-    expect(outcomeLines(outcome, state, [])).toContain('case D 1/1 "Volume": it is set to "30"');
+    const lines = outcomeLines(outcome, state, ['budgets']);
+    expect(lines).toContain('case D 1/1 "Volume": it is set to "30"');
+    expect(lines.join()).toContain('ledger D 1');
   });
 
   test('and set once more in vain is an Input Rejection Bug', () => {
@@ -257,6 +292,12 @@ describe('a wheel of numbers turns by the rows that are left', () => {
     ['of a wheel that lists no rows', choice('30'), { from: '9', to: '10', inView: 1 }, '2 rows'],
     ['where a row counts five', choice('20'), { from: '0', to: '5' }, '3 rows'],
     ['where two rows counted ten', choice('25'), { from: '0', to: '10', rows: 2 }, '3 rows'],
+    [
+      'one by one after a movement that changed no number',
+      choice('12'),
+      { from: '10 am', to: '10 pm' },
+      '2 rows',
+    ],
     ['at least one', choice('7'), { from: '0', to: '5' }, '1 rows'],
     ['after words that have no order', choice('14'), { from: 'None', to: '11' }, '3 rows'],
     ['of months', choice('July'), { from: 'April', to: 'May' }, '2 rows'],
@@ -305,6 +346,14 @@ describe('a wheel of words', () => {
         to: 'Small',
         rows: -1,
         readings: [reading('Small', 'Medium', 1), reading('Medium', 'Small', -1)],
+      },
+    ],
+    [
+      'that showed nothing at first',
+      {
+        from: 'Medium',
+        to: 'Small',
+        readings: [reading('', 'Small', 1), reading('Small', 'Medium', 1)],
       },
     ],
     ['that begins anew', { from: 'Medium', to: 'Small', readings: [reading('Small', 'Medium', 1)] }],
