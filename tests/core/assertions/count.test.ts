@@ -221,6 +221,20 @@ describe('a number of rows', () => {
       'unproven: 1 in view, and 1 more out of view',
     ],
     [
+      'is that of the box that holds all rows',
+      'There are 2 rows',
+      [listAt({ at: [0, 200, 1080, 240], children: rowsOf(2) })],
+      ended,
+      met(2),
+    ],
+    [
+      'is not that of the texts in a single row',
+      'There are 1 rows',
+      [listAt(rowAt(0, 200, 1080, textAt('a', 40, 210), textAt('b', 400, 210)))],
+      ended,
+      met(1),
+    ],
+    [
       'is none in an empty list',
       'There are 0 rows',
       [listAt()],
@@ -370,8 +384,9 @@ describe('rows of a list that is no list element', () => {
 
   test('are unclear when a single box was never one of several', () => {
     const alone = (line: string): string => assertionSummary(line, page('Pear'));
-    expect(alone('The list has 1 row')).toContain('unproven judge');
-    expect(alone('The list has 0 rows')).toContain('unproven judge');
+    const unclear = 'unproven judge: nobody can tell whether the box in view is a single row';
+    expect(alone('The list has 1 row')).toBe(unclear);
+    expect(alone('The list has 0 rows')).toBe(unclear);
     expect(alone('The list has 3 rows')).toContain('unmet Wrong Count Bug');
   });
 

@@ -1,7 +1,7 @@
 /** Results about numbers and formats, with their exact wording (R74). */
 import { describe, expect, test } from 'vitest';
 import { assertionSummary, proveLine } from '../../builders/assertion.ts';
-import { box, lineOf, listAt, nameField, rowAt, textAt } from '../../builders/screen-layout.ts';
+import { lineOf, listAt, nameField, rowAt, textAt } from '../../builders/screen-layout.ts';
 import { buildScreen, button, heading, text, type Sketch } from '../../builders/screen.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 
