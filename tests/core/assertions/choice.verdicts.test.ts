@@ -125,6 +125,11 @@ describe('a choice among those in view', () => {
 describe('a control that shows its choice', () => {
   test.each<[string, readonly Sketch[], string]>([
     ['holds it', [openRow('Sold')], 'met: it shows "Status", "Sold"'],
+    [
+      'holds it, above another control that is built alike',
+      [openRow('Sold'), { ...rowAt(0, 420, 1080, textAt('Used', 600, 430)), clickable: true }],
+      'met: it shows "Status", "Sold"',
+    ],
     ['holds another one', [openRow('Free')], 'unmet Wrong Text Bug: it shows "Status", "Free"'],
     [
       'is a button of its own under the caption',

@@ -442,6 +442,17 @@ describe('the text that names a row', () => {
     expect(summary(BY_NAME, rows)).toBe(found('Ann', 'Bob'));
   });
 
+  test('is not known where a word in brackets moves it in one row', () => {
+    const rows = table(
+      [['Ann', 40, 5]],
+      [
+        ['(New)', 300, 5],
+        ['Bob', 40, 5],
+      ],
+    );
+    expect(summary(BY_NAME, rows)).toBe(NO_NAME);
+  });
+
   test('is not known where a word above or beside it moves it in one row', () => {
     const rows = table(
       [['Ann', 40, 5]],
@@ -455,6 +466,7 @@ describe('the text that names a row', () => {
 
   test.each<[string, Cell]>([
     ['a number', ['12', 300, 5]],
+    ['a number of something', ['12 left', 300, 5]],
     ['a word below it', ['New', 300, 65]],
     ['a word at half of its height', ['New', 300, 30]],
   ])('is known although one row has %s too', (_, more) => {
