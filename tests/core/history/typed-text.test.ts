@@ -33,7 +33,7 @@ function afterAction(
 }
 /** True when the planner chose the text by itself, in a run of this goal. */
 const isChosen = (words: string, run: Run = {}): boolean =>
-  chosenTexts(afterAction(typing(words), run)).length > 0;
+  chosenTexts(afterAction(typing(words), run).slice(-1)).length > 0;
 
 const entered = (words: string, more: Partial<TypedText> = {}): TypedText => ({
   text: words,
@@ -86,6 +86,16 @@ describe('the planner did not choose a text that is given', () => {
     ],
     ['by several lines together', 'Ann Lee', goalOf(['add Ann somehow', 'add Lee somehow'])],
     ['in another order of its words', 'Lee Ann', goalOf(['add Ann Lee somehow'])],
+    [
+      'on both sides of a secret',
+      'ann${secrets.user}lee',
+      goalOf(['add ann and lee as ${secrets.user} somehow']),
+    ],
+    [
+      'by the description, while a condition quotes a word of the same letters',
+      'Milk',
+      goalOf(['log in somehow'], ['"Klim" is visible'], { description: 'Milk is sold' }),
+    ],
     ['by a secret', '${secrets.user}', goalOf(['log in as ${secrets.user} somehow'])],
     ['without letters', '-', FREE],
     ['before the result that the step names', 'Ann', goalOf(['Type "Ann" into "Name" and "Ann" appears'])],
@@ -111,6 +121,21 @@ describe('the planner did not choose a text that is given', () => {
 });
 
 describe('the planner chose a text that', () => {
+  test.each<[string, string, Goal]>([
+    [
+      'a Verify step has among its own words',
+      'visible',
+      goalOf(['log in somehow', 'Verify "Ann" is visible']),
+    ],
+    [
+      'an open-ended step has among the words of its result',
+      'appears',
+      goalOf(['log in somehow, "Ann" appears']),
+    ],
+  ])('%s', (_, words, goal) => {
+    expect(isChosen(words, { goal })).toBe(true);
+  });
+
   const READS = '"Ann Lee" is visible';
   test.each<[string, string, Goal]>([
     ['nothing gives', 'Ann', FREE],
@@ -174,6 +199,17 @@ describe('keys of a keypad that the app draws', () => {
       entered('Ann'),
       keyed('14', { newScreens: 2 }),
     ]);
+  });
+  test('leave the texts before them as they are', () => {
+    expect(tapped(keypad(), '4', { typed: [keyed('1')] })).toEqual([keyed('14')]);
+    const before = [entered('Ann'), entered('Bob')];
+    expect(tapped(keypad(), '4', { typed: [...before, keyed('1')] })).toEqual([...before, keyed('14')]);
+  });
+  test('are none for a tap beside all controls', () => {
+    const screen = keypad();
+    const action = actionSchema.parse({ kind: 'tap', target: { ref: the(screen, '4').ref } });
+    const gesture = { action, target: null, screen, byPlanner: true, newScreens: 0 };
+    expect(recordTyped([], gesture, FREE, [])).toEqual([]);
   });
   test('count as often as they are tapped', () => {
     expect(tapped(keypad(), '4', {}, 3)).toEqual([keyed('444')]);
@@ -247,6 +283,7 @@ describe('a text comes from the goal when', () => {
     ['different lines have its words', 'Welcome Ann'],
     ['it is a secret', '${secrets.user}'],
     ['a secret stands beside known words', 'Ann ${secrets.user-2}'],
+    ['a secret stands between known words', 'ann${secrets.user}shop'],
     ['the run remembered it', 'Order 4711'],
   ])('%s', (_, words) => {
     expect(comesFromGoal(words, goal, [fact('order 4711')])).toBe(true);
@@ -281,6 +318,31 @@ describe('the texts that a line looks for', () => {
     ['the remembered "code" is shown', []],
   ])('%s', (line, texts) => {
     expect(conditionsOf(line).flatMap(textsOf)).toEqual(texts);
+  });
+  test('in any or all of several conditions', () => {
+    const parts = conditionsOf('"Ann" is visible and the "Offers" screen is open');
+    expect(textsOf({ kind: 'any', parts })).toEqual(['Ann', '', 'Offers']);
+    expect(textsOf({ kind: 'all', parts })).toEqual(['Ann', '', 'Offers']);
+  });
+  test('in a sorted list', () => {
+    const target = {
+      source: '',
+      label: 'Fruits',
+      match: 'exact',
+      name: null,
+      role: 'list',
+      row: null,
+    } as const;
+    const sorted = {
+      kind: 'sorted',
+      by: 'text',
+      direction: 'up',
+      target: { ...target, places: [] },
+    } as const;
+    expect(textsOf(sorted)).toEqual(['Fruits', '']);
+  });
+  test('which the grammar can not read', () => {
+    expect(textsOf({ kind: 'unread', text: 'Milk looks tasty' })).toEqual(['Milk looks tasty']);
   });
   test('in one order', () => {
     expect(conditionsOf('"Ann", "Lee" and "Bob" are in this order').flatMap(textsOf)).toEqual([
