@@ -21,7 +21,6 @@ describe('an overlay that a rule closed', () => {
     ['by its kind', 'the dialog is not visible', closed('dialog', 'Rate us')],
     ['by the other word for a sheet', 'the dialog is not visible', closed('sheet', 'Rate us')],
     ['by the word for a menu', 'the menu is not visible', closed('menu', 'Copy')],
-    ['by the word for a menu of a dropdown', 'the menu is not visible', closed('dropdown', 'Copy')],
   ])('is not proven absent %s', (_, line, one) => {
     expect(assertionSummary(line, plain, { closedByRule: [closed('snackbar', 'Sent'), one] })).toBe(
       `unproven: a rule closed ${one.description}, so that it is gone is no doing of the app`,
