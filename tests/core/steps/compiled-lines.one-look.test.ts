@@ -93,9 +93,9 @@ describe('a line that only waits for a condition', () => {
   test.each<[string, readonly Item[], number | undefined, string]>([
     ['is done when the condition holds', [PLACE, text('Home')], undefined, 'goes on with line 1'],
     ['is looked for again at first', [PLACE], undefined, 'looks again, waiting for 0 ms'],
-    ['is looked for for ten seconds', [PLACE], 9999, 'looks again, waiting for 9999 ms'],
+    ['is looked for during ten seconds', [PLACE], 9999, 'looks again, waiting for 9999 ms'],
   ])('%s', (_, items, waited, expected) => {
-    expect(decision(items, { lines, waited: waited as number })).toBe(expected);
+    expect(decision(items, { lines, ...(waited === undefined ? {} : { waited }) })).toBe(expected);
   });
 
   test('is left with what the screen shows after ten seconds', () => {
@@ -112,7 +112,7 @@ describe('a line with a condition', () => {
     ['is looked at again within a second', [PLACE], 999, 'looks again, waiting for 999 ms'],
     ['is left out after a second', [PLACE], 1000, 'goes on with line 1'],
   ])('%s', (_, items, waited, expected) => {
-    expect(decision(items, { lines, waited: waited as number })).toBe(expected);
+    expect(decision(items, { lines, ...(waited === undefined ? {} : { waited }) })).toBe(expected);
   });
 });
 
@@ -175,7 +175,7 @@ describe('the target of a line', () => {
   const off = [PLACE, button('Go', { disabled: true })];
   test.each<[string, readonly Item[], Partial<Look>, string]>([
     ['is waited for', [PLACE], {}, 'looks again, waiting for 0 ms'],
-    ['is waited for for five seconds', [PLACE], { waited: 4999 }, 'looks again, waiting for 4999 ms'],
+    ['is waited for during five seconds', [PLACE], { waited: 4999 }, 'looks again, waiting for 4999 ms'],
     ['is the rule-based planner’s matter after five seconds', [PLACE], { waited: 5000 }, 'carries it out'],
     ['is not waited for again after a gesture for it', [PLACE], { approaches: 1 }, 'carries it out'],
     ['is waited for while it is disabled', off, {}, 'looks again, waiting for 0 ms'],

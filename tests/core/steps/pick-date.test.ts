@@ -32,7 +32,7 @@ function picking(
   year: number | null,
   waited: number | null,
   is: Partial<Screen> = {},
-) {
+): string[] {
   const missingSince = waited === null ? null : NOW - waited;
   const state = stateOf(goalOf(['Pick 14 July', 'Tap "OK"']), { missingSince });
   const screen = { ...screenOf({ items: [title('Date'), ...items] }, 's2', NOW), ...is };
@@ -77,7 +77,7 @@ describe('a date picker that is not in view', () => {
   const WAITS = 'look turn 1000 for turn';
   test.each<[string, number | null, readonly string[]]>([
     ['is looked for again', null, ['missingSince 20000', WAITS]],
-    ['is looked for for five seconds', 4999, [WAITS]],
+    ['is looked for during five seconds', 4999, [WAITS]],
   ])('%s', (_, waited, expected) => {
     expect(picking([], null, waited)).toEqual(expected);
   });
