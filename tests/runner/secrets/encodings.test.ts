@@ -22,6 +22,13 @@ describe('base64', () => {
     expect(base64Needles(VALUE).some((needle) => text.includes(needle))).toBe(true);
   });
 
+  test('of fewer than seven characters occurs by chance', () => {
+    // Five bytes behind two others have six characters of their own.
+    expect(base64Needles('12345').map((needle) => needle.length)).not.toContain(6);
+    expect(base64Needles('1234')).toEqual(base64Needles('1234').filter((needle) => needle.length >= 7));
+    expect(base64Needles('123456')).toContain(base64('x123456').slice(2, 9));
+  });
+
   test('in decomposed and composed characters', () => {
     for (const written of ['pässwort'.normalize('NFD'), 'pässwort'.normalize('NFC')])
       for (const value of ['pässwort'.normalize('NFD'), 'pässwort'.normalize('NFC')])

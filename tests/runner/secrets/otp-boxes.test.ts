@@ -34,6 +34,7 @@ describe('one box belongs to its neighbours', () => {
     ['half a height lower', [box([0, 300, 100, 100]), box([120, 350, 100, 100])], 2],
     ['and not to one further down', [box([0, 300, 100, 100]), box([120, 352, 100, 100])], 1],
     ['a fifth narrower', [box([0, 300, 100, 100]), box([120, 300, 80, 100])], 2],
+    ['a quarter wider than the box', [box([0, 300, 80, 100]), box([120, 300, 100, 100])], 2],
     ['and not to one of half its width', [box([0, 300, 120, 100]), box([140, 300, 60, 100])], 1],
     [
       'that stand in groups of their own',

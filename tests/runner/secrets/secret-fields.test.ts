@@ -45,6 +45,18 @@ describe('a field is the same', () => {
       [],
     ],
     [
+      'by an id that no other field has, although a text has it',
+      at('a', [text('Code', { id: 'code' }), own, field('Two', { id: 'two' })]),
+      at('b', [text('Hello'), text('Hello'), text('Hello'), own]),
+      [0],
+    ],
+    [
+      'not with another description elsewhere on the page',
+      at('a', [field('', { description: 'Code' })]),
+      at('a', [text('Hello'), field('', { description: 'Name' })]),
+      [],
+    ],
+    [
       'by its path where several fields share the id',
       at('a', [field('One', { id: 'box' }), field('Two', { id: 'box' })]),
       at('a', [field('One', { id: 'box' }), field('Two', { id: 'box' })]),
@@ -52,6 +64,12 @@ describe('a field is the same', () => {
     ],
   ])('%s', (_, before, later, expected) => {
     expect(found(before, later)).toEqual(expected);
+  });
+
+  test('not in another app', () => {
+    const screen = at('a', [own]);
+    const elements = screen.elements.map((e) => ({ ...e, package: 'com.example.other' }));
+    expect(found(screen, { ...screen, elements })).toEqual([]);
   });
 
   test('when its id, page or description holds a secret, on the redacted screen and on the original', () => {
@@ -92,5 +110,46 @@ describe('a list of such fields', () => {
     if (holder !== undefined) fields.add(holder, inner);
     const texts = inner.elements.filter((e) => fields.refsOn(inner).has(e.ref)).map((e) => e.text);
     expect(texts).toEqual(['', '1', '2']);
+  });
+});
+
+describe('a label of such a field', () => {
+  const login = (id: string, inside: readonly string[], own = ''): Screen =>
+    at('a', [{ ...field('', { id, text: own }), children: inside.map((each) => text(each)) }]);
+  const labelsOf = (...added: readonly Screen[]): SecretFields => {
+    const fields = new SecretFields((t) => t);
+    for (const screen of added)
+      for (const each of fieldsOf(screen)) {
+        fields.add(each, screen);
+      }
+    return fields;
+  };
+
+  test('is each text that stood inside it, and neither its own text nor an empty one', () => {
+    const fields = labelsOf(login('one', ['Password', '', 'needed'], 'Ada'));
+    expect(['Password', 'needed', 'Ada', '', 'Other'].map((t) => fields.isLabel(t))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test('is no text that came after the first secret', () => {
+    const fields = labelsOf(login('one', ['Password']), login('one', ['corr']));
+    expect(fields.isLabel('Password')).toBe(true);
+    expect(fields.isLabel('corr')).toBe(false);
+  });
+
+  test('may stand in any of the fields', () => {
+    const fields = labelsOf(login('one', ['User']), login('two', ['Password']));
+    expect(fields.isLabel('User')).toBe(true);
+    expect(fields.isLabel('Password')).toBe(true);
+  });
+
+  test('is missing in a field without texts', () => {
+    const fields = labelsOf(login('one', []), login('one', ['corr']));
+    expect(fields.isLabel('corr')).toBe(false);
   });
 });
