@@ -249,7 +249,7 @@ describe('what is covered', () => {
   });
 
   test.each([
-    ['its text', { label: 'Key', labelFrom: 'hint' as const }],
+    ['its text', { label: 'Key', labelFrom: 'description' as const }],
     ['its label', { text: 'Key', label: 'correct horse' }],
     ['its description', { text: 'Key', label: 'Key', description: 'a correct horse' }],
     ['its hint', { text: 'Key', label: 'Key', hint: 'correct horse' }],
