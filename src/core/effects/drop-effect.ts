@@ -92,7 +92,19 @@ function isWithin(screen: Screen, target: Element, anchor: Element): boolean {
     (e) => e.bounds.height > anchor.bounds.height * 2 || (e === anchor && e.children.length > 0),
   );
   if (box === undefined || box.bounds.height * 2 > screen.size.height * 1.6) return false;
-  return containsPoint(box.bounds, centre(target.bounds));
+  return containsPoint(box.bounds, centre(target.bounds)) && !areRowsOf(screen, box, target, anchor);
+}
+
+/** True when both stand in rows of one list, alike in place and height: neither is inside the other. */
+function areRowsOf(screen: Screen, box: Element, target: Element, anchor: Element): boolean {
+  const rowIn = (element: Element): Element | undefined => {
+    const above = selfAndAncestors(screen, element);
+    const index = above.findIndex((e) => e.ref === box.ref);
+    return index > 0 ? above[index - 1] : undefined;
+  };
+  const [a, b] = [rowIn(target), rowIn(anchor)];
+  if (a === undefined || b === undefined) return false;
+  return a.className === b.className && a.bounds.x === b.bounds.x && a.bounds.height === b.bounds.height;
 }
 
 function isInsideOther({ target }: DropNames, before: Screen, after: Screen): boolean {

@@ -181,7 +181,8 @@ export class Redactor {
   #rememberPart(text: string): void {
     const known = this.#parts.some(({ value }) => value === text);
     if (known || lettersAndDigits(text).length < MIN_CUT_LENGTH || !this.#isPart(text)) return;
-    this.#parts = [...this.#parts, createPart(text)];
+    // Longest first: a shorter part would leave the rest of a longer one.
+    this.#parts = [...this.#parts, createPart(text)].toSorted((a, b) => b.value.length - a.value.length);
     this.#known.clear();
     this.#knownDistinctive.clear();
   }

@@ -270,6 +270,18 @@ describe('onto something', () => {
     expect(on('Other')).toBe(false);
   });
 
+  test('a list of low rows is no box of one of its rows: a drag that moves nothing proves nothing', () => {
+    const low = (name: string, nth: number): Sketch => ({
+      role: 'container',
+      at: [0, nth * 126, 1080, 126],
+      children: [text(name, { at: [20, nth * 126 + 30, 500, 66] })],
+    });
+    const screen = buildScreen([
+      { role: 'container', at: [0, 0, 1080, 504], children: ['Apples', 'Milk', 'Bread', 'Eggs'].map(low) },
+    ]);
+    expect(checkDrop(names('onto'), screen, screen).result).toBe('unmoved');
+  });
+
   test('most of the screen is no box', () => {
     const filling = (height: number) => {
       const screen = buildScreen([

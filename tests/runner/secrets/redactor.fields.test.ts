@@ -103,6 +103,15 @@ describe('a field with a secret', () => {
     expect(own.text('Is correc or t horse right?')).toBe('Is [hidden] or [hidden] right?');
   });
 
+  test('of a part and a longer one that it showed later, both are hidden whole', () => {
+    const own = create();
+    const shows = (value: string): Screen =>
+      buildScreen([field('Password', { at: BOX, focused: true, text: value })]);
+    own.beforeTyping(TYPED, firstField(shows('')), shows(''));
+    for (const value of ['correc', 'correct']) own.screen(shows(value));
+    expect(own.text('Is correc or correct right?')).toBe('Is [hidden] or [hidden] right?');
+  });
+
   test('remembers no text that is no part of a secret', () => {
     const own = typedInto(empty);
     own.screen(shows('3d1f5a'));
