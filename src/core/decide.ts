@@ -9,7 +9,7 @@ import { askJudgeAgain, onStepJudged } from './steps/judge.ts';
 import { onConditionsJudged, checkExpectedState } from './steps/expected-state.ts';
 import type { Policy } from './model/policy.ts';
 import type { Event } from './model/protocol.ts';
-import type { ObservationPurpose, RunState } from './model/run-state.ts';
+import type { ObservationPurpose, PerformedGesture, RunState } from './model/run-state.ts';
 import { isStillBlocking } from './targets/obstruction.ts';
 import { onScrolledCloser } from './recovery/c-scroll-into-view.ts';
 import { completeStep } from './commands/complete-step.ts';
@@ -76,7 +76,7 @@ function onAnswer(
     case 'acted':
       return phase.kind === 'acting'
         ? emit(
-            turn,
+            gestureEnded(turn, phase.after, event.at),
             { kind: 'observing', after: phase.after },
             { kind: 'observe', reason: 'after gesture', afterMs: 0, settle: true },
           )
@@ -92,6 +92,14 @@ function onAnswer(
         ? onStepJudged(turn, phase, event.answers)
         : onConditionsJudged(turn, phase, event.answers);
   }
+}
+
+/** Records when the gesture of an attempt was finished: an app may take its effect back within 2 s (R74). */
+function gestureEnded(turn: Turn, after: PerformedGesture, at: number): Turn {
+  const { lastAttempt } = turn.state.seen;
+  return after.kind === 'attempt' && lastAttempt !== null
+    ? patch(turn, { seen: { lastAttempt: { ...lastAttempt, endedAt: at } } })
+    : turn;
 }
 
 type SearchScroll = Extract<ObservationPurpose, { kind: 'search' }>;

@@ -102,6 +102,7 @@ export function initialState(goal: Goal): RunState {
     seen: {
       last: null,
       previous: null,
+      lastAttempt: null,
       toasts: [],
       sightings: goal.expected.map(() => NEVER_SEEN),
       textHistory: {},

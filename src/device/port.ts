@@ -96,7 +96,12 @@ export interface GoalOutcome {
 /** The answer to whether a screen rests: nothing is drawn, and nothing is under way that would change it within a second. */
 export type Rest =
   /** `holds` returns whether nothing has happened since, so that a capture in between shows the settled screen. */
-  | { readonly resting: true; readonly holds: () => Promise<boolean> }
+  | {
+      readonly resting: true;
+      readonly holds: () => Promise<boolean>;
+      /** Time until the next thing that is due on the screen, ms; null when nothing is. Absent when nothing tells. */
+      readonly dueInMs?: number | null;
+    }
   | { readonly resting: false; readonly because: string };
 
 /** A device that can only be observed. */

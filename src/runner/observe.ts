@@ -52,6 +52,7 @@ interface SettleResult {
   readonly toasts: readonly string[];
   readonly late?: readonly string[];
   readonly unrest?: string;
+  readonly dueInMs?: number | null;
 }
 
 export class ScreenObserver {
@@ -92,7 +93,13 @@ export class ScreenObserver {
     if (settle && !(await provesRest(rest))) return this.#settle(id, first, toasts, signal);
     return this.#finish(
       first,
-      { settled: true, hasSteadyTree: true, animatedRegions: [], toasts: [...toasts] },
+      {
+        settled: true,
+        hasSteadyTree: true,
+        animatedRegions: [],
+        toasts: [...toasts],
+        ...(settle ? whatIsDue(rest) : {}),
+      },
       signal,
     );
   }
@@ -132,7 +139,7 @@ export class ScreenObserver {
             animatedRegions: masks,
             toasts: [...toasts],
             ...lateElements(early, next.captured.screen),
-            ...(isResting || rest === null ? {} : { unrest: unrestOf(rest) }),
+            ...(isResting ? whatIsDue(rest) : rest === null ? {} : { unrest: unrestOf(rest) }),
           },
           signal,
         );
@@ -315,6 +322,11 @@ function lateElements(early: Screen, now: Screen): Pick<SettleResult, 'late'> {
 /** True when the screen has rested since `rest` was found, as the device says. */
 async function provesRest(rest: Rest | null): Promise<boolean> {
   return rest?.resting === true && (await rest.holds());
+}
+
+/** Returns when something is due on a screen that rests, as far as the device says so. */
+function whatIsDue(rest: Rest | null): Pick<Screen, 'dueInMs'> {
+  return rest?.resting === true && rest.dueInMs !== undefined ? { dueInMs: rest.dueInMs } : {};
 }
 
 function unrestOf(rest: Rest): string {

@@ -223,8 +223,14 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a message from before the action counts',
     file: 'commands/act.ts',
-    from: "toasts: after.kind === 'attempt' ? [] : turn.state.seen.toasts",
-    to: 'toasts: turn.state.seen.toasts',
+    from: '? { toasts: [], lastAttempt:',
+    to: '? { lastAttempt:',
+  },
+  {
+    name: 'nothing is looked at again before the goal passes',
+    file: 'steps/taken-back.ts',
+    from: 'if (leftMs <= 0 ||',
+    to: 'if (leftMs > 0 ||',
   },
   {
     name: 'an observation from before the action counts as the second one',

@@ -80,11 +80,13 @@ export function performRecovery(
 
 function act(turn: Turn, after: PerformedGesture): Decision {
   const attempt = after.kind === 'attempt' ? after.pending.attempt : after.attempt;
+  // A gesture of a rule does not end the time in which the step's toast counts (R12).
+  const begun: Changes['seen'] =
+    after.kind === 'attempt'
+      ? { toasts: [], lastAttempt: { before: after.pending.before, endedAt: turn.state.run.clockMs } }
+      : {};
   return emit(
-    // A gesture of a rule does not end the time in which the step's toast counts (R12).
-    patch(turn, {
-      seen: { toasts: after.kind === 'attempt' ? [] : turn.state.seen.toasts, last: null, previous: null },
-    }),
+    patch(turn, { seen: { ...begun, last: null, previous: null } }),
     { kind: 'acting', after },
     { kind: 'act', attempt },
   );

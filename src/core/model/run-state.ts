@@ -94,6 +94,12 @@ export interface BlockedBy {
 
 export type PerformedGesture = Exclude<ObservationPurpose, { kind: 'turn' | 'judge' }>;
 
+/** Expected State was met on this screen, and is looked at once more (R74). */
+export interface HeldConditions {
+  readonly screen: Screen;
+  readonly results: readonly ConditionResult[];
+}
+
 /** The phase of the run, with the data that it needs. */
 export type Phase =
   | { readonly kind: 'preparing' }
@@ -123,6 +129,8 @@ export type Phase =
       readonly observations: number;
       /** How often the judge was asked; absent before the first time. */
       readonly judgeAsks?: number;
+      /** The first screen that met every condition, while the app may still take that back (R74). */
+      readonly held?: HeldConditions;
     }
   /** Conditions wait for the judge's answers. */
   | ({
@@ -278,6 +286,8 @@ export interface SeenRecord {
   readonly last: Screen | null;
   readonly previous: Screen | null;
   readonly toasts: readonly string[];
+  /** The screen before the last attempt, and the device time at which its gesture was finished, ms; null before the first one (R74). */
+  readonly lastAttempt: { readonly before: Screen; readonly endedAt: number } | null;
   /** One entry per condition of the goal. */
   readonly sightings: readonly SeenText[];
   readonly textHistory: TextHistory;

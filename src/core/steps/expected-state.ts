@@ -1,9 +1,10 @@
 /** Checks the conditions of Expected State (R7, R71). It can observe again and ask the judge, and has no way to act. */
 import { type AssertionResult, contextOf } from '../assertions/context.ts';
-import { isAboutSwitch, proveAll, unmetLabel } from '../assertions/index.ts';
+import { proveAll, unmetLabel } from '../assertions/index.ts';
 import { judgeCommand } from './judge.ts';
 import { lineAnswers, type LineAnswer } from './judge-answers.ts';
 import { judgeStatements } from './judge-statements.ts';
+import { fateOf, takenBackInMs } from './taken-back.ts';
 import { waitForLoading, mayStillLoad } from '../recovery/a-loading.ts';
 import type { JudgeAnswer } from '../model/protocol.ts';
 import type { RunState, StepOutcome, PhaseOf } from '../model/run-state.ts';
@@ -27,8 +28,9 @@ interface CheckedCondition {
 }
 
 /** Checks every condition on the final screen, and observes again for up to 10 s while one is unmet (R71). */
-export function checkExpectedState(turn: Turn, phase: PhaseOf<'judging'>, screen: Screen): Outcome {
+export function checkExpectedState(turn: Turn, begun: PhaseOf<'judging'>, screen: Screen): Outcome {
   const { state } = turn;
+  const { held, ...phase } = begun;
   const checked = state.goal.expected.map((line, index): CheckedCondition => {
     const context = contextOf(turn, screen, state.seen.sightings[index]);
     const answer = proveAll(line.parsed.conditions, {
@@ -40,8 +42,19 @@ export function checkExpectedState(turn: Turn, phase: PhaseOf<'judging'>, screen
     return { result: toResult(answer, index, line.text), needs: answer.needs };
   });
   const results = checked.map((c) => c.result);
-  if (results.every((r) => r.met === 'met'))
-    return mayBeTakenBack(state, phase) ? lookAgain(turn, phase, LIMITS.takenBackMs) : pass(turn, results);
+  if (results.every((r) => r.met === 'met')) return passUnlessTakenBack(turn, begun, screen, results);
+  const fate = held === undefined ? null : fateOf(turn, held, screen);
+  if (held !== undefined && fate?.kind === 'over') return pass(turn, held.results);
+  if (fate?.kind === 'in doubt') {
+    const { index, condition } = fate.condition;
+    return inconclusive(
+      turn,
+      'no-proof',
+      fate.reason,
+      { phase: 'expected_state', index, line: condition },
+      results,
+    );
+  }
   // While the screen of the last step loads, a popup may still come that a rule must close, so judging has not begun.
   const judging = phase.observations > 1 ? phase : undefined;
   const loading = waitForLoading(turn, screen, { kind: 'turn' }, judging);
@@ -57,7 +70,7 @@ export function checkExpectedState(turn: Turn, phase: PhaseOf<'judging'>, screen
   return settleResults(turn, phase, screen, checked);
 }
 
-function lookAgain(turn: Turn, phase: PhaseOf<'judging'>, afterMs: number): Outcome {
+function lookAgain(turn: Turn, phase: PhaseOf<'judging'>, afterMs: number): Decision {
   return emit(
     turn,
     { ...phase, observations: phase.observations + 1 },
@@ -65,13 +78,17 @@ function lookAgain(turn: Turn, phase: PhaseOf<'judging'>, afterMs: number): Outc
   );
 }
 
-/** True on the first observation after a gesture when a condition is about a switch: an app shows the new state before a server refuses it (R74). */
-function mayBeTakenBack({ goal, seen }: RunState, { observations }: PhaseOf<'judging'>): boolean {
-  return (
-    observations === 1 &&
-    seen.previous === null &&
-    goal.expected.some(({ parsed }) => parsed.conditions.some(isAboutSwitch))
-  );
+/** Passes the goal, or looks again 2 s after the last gesture: an app shows a new state before a server refuses it (R74). */
+function passUnlessTakenBack(
+  turn: Turn,
+  phase: PhaseOf<'judging'>,
+  screen: Screen,
+  results: readonly ConditionResult[],
+): Decision {
+  const afterMs = phase.held === undefined ? takenBackInMs(turn, screen) : 0;
+  return afterMs > 0
+    ? lookAgain(turn, { ...phase, held: { screen, results } }, afterMs)
+    : pass(turn, results);
 }
 
 function toResult(answer: AssertionResult, index: number, condition: string): ConditionResult {

@@ -47,7 +47,12 @@ export async function waitForRest(
     const status = await statusOf(tab, true);
     const now = clock.now();
     const unrest = unrestOf(status, activity, since, now);
-    if (unrest === null) return { resting: true, holds: () => stillRests(tab, activity, since, now, clock) };
+    if (unrest === null)
+      return {
+        resting: true,
+        holds: () => stillRests(tab, activity, since, now, clock),
+        dueInMs: dueInMs(status),
+      };
     const { because, inMs } = unrest;
     if (inMs === null || clock.now() + inMs > until) return moving(because);
     await clock.sleep(inMs, signal);
@@ -83,6 +88,12 @@ async function statusOf(tab: PageTab, drawn: boolean): Promise<PageStatus | stri
     if (error instanceof ThumbruleError && error.code === 'DEVICE_TIMEOUT') return 'the page is busy';
     throw error;
   }
+}
+
+/** Returns the time until the first timer or animation of a page that rests is due, ms; null when nothing is. */
+function dueInMs(status: PageStatus | string): number | null {
+  const times = typeof status === 'string' ? [] : status.due.flatMap(({ inMs }) => inMs ?? []);
+  return times.length === 0 ? null : Math.min(...times);
 }
 
 /** Returns why the page does not rest, null when it does. */

@@ -59,6 +59,8 @@ export interface Screen {
   readonly hasSteadyTree?: boolean;
   /** Why captures were compared on a device that can say whether its screen rests; absent when it said so, and on other devices. */
   readonly unrest?: string;
+  /** Time until something is due on the screen, ms; null when nothing is. Absent on a device that can't say so. */
+  readonly dueInMs?: number | null;
   /** The platform protects the window: its screenshot is refused or black (R13). */
   readonly secure: boolean;
   /**

@@ -51,7 +51,7 @@ describe('an open-ended step', () => {
     expect(completionsOf(run)).toEqual(['judged']);
     expect(verdictOf(run)).toBe('passed');
     expect(run.verdict.flags.join()).toContain('judge');
-    expect(asked).toEqual([run.screens.at(-1)?.id]);
+    expect(asked).toEqual([run.screens.at(1)?.id]);
   });
 
   test.each([

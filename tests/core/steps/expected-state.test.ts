@@ -3,7 +3,7 @@ import { NEVER_SEEN } from '../../../src/core/history/sightings.ts';
 import type { RunState } from '../../../src/core/model/run-state.ts';
 import type { Decision } from '../../../src/core/state/turn.ts';
 import { canvasOnly, judgeConditions, verdictIn } from '../../builders/expected-state.ts';
-import { list, row, screenOf, spinner, title, toggle } from '../../builders/android-screen.ts';
+import { list, row, screenOf, spinner, title } from '../../builders/android-screen.ts';
 import { describe, expect, test } from 'vitest';
 
 describe('a goal passes', () => {
@@ -220,39 +220,6 @@ describe('a condition that lacks is looked for again', () => {
       wait,
       { kind: 'observing', after: { kind: 'turn' } },
     ]);
-  });
-});
-
-describe('a switch right after a gesture (R74)', () => {
-  const wifi = {
-    view: { items: [title('Settings'), toggle('Wifi', true)] },
-    expected: ['"Settings" is visible', '"Wifi" is on'],
-    looks: 1,
-    since: 0,
-  };
-  test('is looked at again two seconds later, before the goal passes', () => {
-    const { command, state } = judgeConditions({ ...wifi, known: { previous: null } });
-    expect(command).toEqual({ kind: 'observe', reason: 'judging', afterMs: 2000, settle: true });
-    expect(state.phase).toEqual({ kind: 'judging', since: 20_000, observations: 2 });
-  });
-
-  test.each([
-    ['it was looked at before without a gesture between', wifi],
-    ['this is the second look', { ...wifi, looks: 2, known: { previous: null } }],
-    [
-      'no condition is about one',
-      { ...wifi, expected: ['"Settings" is visible'], known: { previous: null } },
-    ],
-  ])('is not when %s', (_, held) => {
-    expect(verdictIn(judgeConditions(held))).toMatchObject({ kind: 'passed' });
-  });
-
-  test('fails the goal when it went back', () => {
-    const view = { items: [title('Settings'), toggle('Wifi', false)] };
-    expect(verdictIn(judgeConditions({ ...wifi, view, looks: 9, since: 10_000 }))).toMatchObject({
-      kind: 'failed',
-      label: 'Wrong State Bug',
-    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AGO } from '../../../src/shared/words/ago.ts';
 import { BACK } from '../../../src/shared/words/back.ts';
+import { COPIED } from '../../../src/shared/words/copied.ts';
 import { CLOSE_FIRST, CLOSE_RANKS, ONLY_WAY_TO_CLOSE } from '../../../src/shared/words/close.ts';
 import { CONSENT, COOKIES } from '../../../src/shared/words/consent.ts';
 import { EMPTY } from '../../../src/shared/words/empty.ts';
@@ -69,6 +70,15 @@ describe('texts that are recognised', () => {
       tab | tabblad | onglet | pestaña | pestanya | guia | aba | separador | scheda | fane | flik
       välilehti | vahekaart | fül | filă | karta | kartica | картица | вкладка | вкладки | раздел
       sekme | thẻ | καρτέλα | لسان | علامة | כרטיסייה | タブ | 标签 | 標籤 | 分頁 | 탭 | แท็บ | टैब
+    `,
+    ],
+    [
+      'COPIED',
+      COPIED,
+      `
+      Copied! | Copied to clipboard | Kopiert | Copié ! | Copiado | Copiato negli appunti | Gekopieerd
+      Kopierad | Kopierat | Skopiowano | Скопировано | Скопійовано | Kopyalandı | تم النسخ | הועתק
+      कॉपी किया गया | Đã sao chép | Disalin | コピーしました | 已复制 | 已複製 | 복사됨 | คัดลอกแล้ว
     `,
     ],
     [

@@ -5,6 +5,7 @@ import { AGO_WORDS } from '../../../src/shared/words/ago.ts';
 import { BACK_WORDS } from '../../../src/shared/words/back.ts';
 import { CLOSE_WORDS } from '../../../src/shared/words/close.ts';
 import { CONSENT_WORDS } from '../../../src/shared/words/consent.ts';
+import { COPIED_WORDS } from '../../../src/shared/words/copied.ts';
 import { CREDENTIAL_WORDS } from '../../../src/shared/words/credentials.ts';
 import { EMPTY_WORDS } from '../../../src/shared/words/empty.ts';
 import { ERROR_WORDS } from '../../../src/shared/words/error.ts';
@@ -29,6 +30,7 @@ const TABLES: Readonly<Record<string, Table>> = {
   back: BACK_WORDS,
   close: CLOSE_WORDS,
   consent: CONSENT_WORDS,
+  copied: COPIED_WORDS,
   credentials: CREDENTIAL_WORDS,
   empty: EMPTY_WORDS,
   error: ERROR_WORDS,
