@@ -69,7 +69,7 @@ export function createPart(value: string): Secret {
   return { ...createSecret(HIDDEN, value), base64: [], hex: [], halves: [] };
 }
 
-/** Replaces every secret by its token. Of two secrets that overlap, the first of `secrets` wins. Tokens in the text stay. */
+/** Replaces every secret by its token. Secrets that overlap are hidden together, unless one holds all of it. Tokens in the text stay. */
 export function redactSecrets(text: string, secrets: readonly Secret[]): string {
   if (text === '' || secrets.length === 0) return text;
   const tokens = text.match(TOKEN) ?? [];
@@ -89,30 +89,23 @@ interface Found {
 function redactPart(text: string, secrets: readonly Secret[]): string {
   if (text === '') return text;
   const readings = readingsOf(text);
-  const found: Found[] = [];
-  for (const secret of secrets) {
-    const all = readings.flatMap((reading) => findWhole(text, reading, secret));
-    found.push(...all.filter((f) => !found.some((other) => overlap(f, other))));
-  }
+  const found = secrets.flatMap((secret) => readings.flatMap((reading) => findWhole(text, reading, secret)));
   for (const secret of secrets)
     if (secret.kind === 'distinctive')
       found.push(...readings.flatMap((reading) => findParts(text, reading, secret)));
   return found.length === 0 ? text : replaceAll(text, found);
 }
 
-/** Replaces ranges; those that overlap become one, with the replacement that was found first. */
+/**
+ * Replaces ranges; those that overlap become one. Its replacement is that of the range that holds all of it, the first found one of several. Where
+ * only parts of it are a secret, it stands for none: no condition about a secret may be met by it.
+ */
 function replaceAll(text: string, found: readonly Found[]): string {
   const merged: Found[] = [];
   for (const each of found) {
     const touching = merged.filter((other) => overlap(each, other));
-    const by = touching[0]?.by ?? each.by;
-    const joined = [each, ...touching];
     for (const other of touching) merged.splice(merged.indexOf(other), 1);
-    merged.push({
-      by,
-      from: Math.min(...joined.map((f) => f.from)),
-      to: Math.max(...joined.map((f) => f.to)),
-    });
+    merged.push(join([...touching, each]));
   }
   let result = '';
   let done = 0;
@@ -121,6 +114,14 @@ function replaceAll(text: string, found: readonly Found[]): string {
     done = to;
   }
   return result + text.slice(done);
+}
+
+function join(ranges: readonly Found[]): Found {
+  const from = Math.min(...ranges.map((f) => f.from));
+  const to = Math.max(...ranges.map((f) => f.to));
+  const names = new Set(ranges.map((f) => f.by));
+  const whole = names.size === 1 ? ranges[0] : ranges.find((f) => f.from === from && f.to === to);
+  return { from, to, by: whole?.by ?? HIDDEN };
 }
 
 function overlap(a: Found, b: Found): boolean {

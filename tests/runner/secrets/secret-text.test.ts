@@ -135,13 +135,14 @@ describe('a long value', () => {
 describe('of several values', () => {
   const both = [createSecret('<1>', 'abcdef'), createSecret('<2>', 'defghi')];
   test.each([
-    ['abcdefghi', '<1>ghi'],
+    ['abcdefghi', '[hidden]'],
+    ['say abcdefghi', 'say [hidden]'],
     ['abcdef defghi', '<1> <2>'],
     ['defghi abcdef', '<2> <1>'],
     ['abcdefdefghi', '<1><2>'],
     ['', ''],
     ['nothing', 'nothing'],
-  ])('in %j the first wins where they overlap: %j', (text, expected) => {
+  ])('in %j those that overlap are hidden together: %j', (text, expected) => {
     expect(redactSecrets(text, both)).toBe(expected);
   });
 
