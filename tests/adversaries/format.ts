@@ -6,6 +6,7 @@ import { readYaml } from '../../src/shared/yaml/read.ts';
 import { validate } from '../../src/shared/yaml/validate.ts';
 import { drawnAppSchema } from './drawn-app.ts';
 import { JUDGE_NAMES } from './judges.ts';
+import { KIT_NAMES } from './kit-page.ts';
 
 /** A turn of the scripted model. Controls are named by their label, description or hint. */
 const replySchema = z.union([
@@ -24,6 +25,10 @@ const caseSchema = z
     id: z.string().regex(/^[a-z0-9-]+$/),
     why: z.string().meta({ description: 'What is shown, and why the truth is as it is.' }),
     page: z.string().optional().meta({ description: 'The body of index.html.' }),
+    kit: z
+      .enum(KIT_NAMES)
+      .optional()
+      .meta({ description: 'The UI kit whose components the page is made of.' }),
     pages: z
       .record(z.string(), z.string())
       .optional()

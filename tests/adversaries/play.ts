@@ -16,6 +16,7 @@ import type { GoalTrace } from '../../src/trace/port.ts';
 import { createDrawnPhone } from './drawn-phone.ts';
 import type { AdversaryCase } from './format.ts';
 import { ADVERSARY_JUDGES } from './judges.ts';
+import { serveKitPage } from './kit-page.ts';
 import { scriptedPlanner } from './scripted-model.ts';
 
 export interface Played {
@@ -48,8 +49,10 @@ export async function play(given: AdversaryCase, browsers: KeptBrowsers): Promis
   const goal = goalOf(given);
   const folder = mkdtempSync(join(tmpdir(), 'thumbrule-adversary-'));
   let last: Capture | null = null;
+  const { kit, page = '' } = given;
+  const served = kit === undefined ? null : await serveKitPage(kit, page);
   try {
-    const app = writeApp(given, folder);
+    const app = served?.url ?? writeApp(given, folder);
     const planner = scriptedPlanner(given.model);
     const [result] = await runSuite({
       run: 'adversaries',
@@ -82,6 +85,7 @@ export async function play(given: AdversaryCase, browsers: KeptBrowsers): Promis
     const { screenshot } = (last as Capture | null) ?? { screenshot: null };
     return { case: given, verdict: result.verdict, screenshot, ms: Math.round(performance.now() - began) };
   } finally {
+    await served?.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }

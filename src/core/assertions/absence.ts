@@ -69,12 +69,16 @@ function doubtsNow(target: Locator, context: AssertionContext): readonly Doubt[]
   return [mayPass ? again(reason) : { reason, needs: 'judge' }];
 }
 
-/** Returns the doubt that a part whose content the tree lacks shows the text; none for a text that the tree had before. */
+/**
+ * Returns the doubt that a part whose content the tree lacks shows the text; none for a text that the tree had before, unless it blinks: then
+ * it may only be dark.
+ */
 function unreadDoubts({ label }: Locator, { screen, sighting, density }: AssertionContext): readonly Doubt[] {
   const isRead = (screen.ocr ?? []).some((line) => line.confidence >= LIMITS.ocrConfidence);
-  if (label === null || sighting.asContent || isRead) return [];
+  if (label === null || isRead) return [];
   const [place] = unreadPlacesFor(screen, label, density).filter(
-    ({ unread }) => unread !== undefined && unread !== 'media',
+    ({ unread }) =>
+      unread === 'blinking text' || (unread !== undefined && unread !== 'media' && !sighting.asContent),
   );
   return place === undefined
     ? []

@@ -33,7 +33,7 @@ export function proveValue(condition: ConditionOf<'value'>, context: AssertionCo
   ];
   const expected = `${locatorName(condition.target)} ${condition.negated ? 'not: ' : ''}${word} ${quote(condition.value)}`;
   const { matches, reason } = locate(screen, condition.target, { textCase });
-  const element = matches.find((e) => !screen.undrawn.includes(e.ref));
+  const element = shownBy(screen, matches);
   if (element === undefined)
     return matches[0] === undefined
       ? controlMissing(condition, expected, reason, context)
@@ -64,6 +64,14 @@ export function proveValue(condition: ConditionOf<'value'>, context: AssertionCo
   // A value that is no longer shown is an absence (R73).
   const isAbsent = (at: Screen): boolean => !stillShows(condition, at, textCase);
   return unprovenAbsence(expected, condition.target, context, isAbsent) ?? met(expected, actual, proof);
+}
+
+/** Returns the element that shows the value: of a caption and a field of that name, the field. */
+function shownBy(screen: Screen, matches: readonly Element[]): Element | undefined {
+  const drawn = matches.filter((e) => !screen.undrawn.includes(e.ref));
+  const [first] = drawn;
+  if (first === undefined || first.role !== 'text') return first;
+  return drawn.find((e) => (e.state.editable || e.role === 'dropdown') && isClear(screen, e)) ?? first;
 }
 
 /** Proves the value of a wheel, which the tree holds apart from its rows; null for other elements. A slider's value is a number (proveNumber). */

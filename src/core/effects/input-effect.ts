@@ -174,7 +174,7 @@ function otpBoxesOf(screen: Screen, field: Element, wanted: string): readonly El
 }
 
 /**
- * Returns the result when the app spread the text over this field and the next ones in its line, such as a card number over four fields;
+ * Returns the result when the app spread the text over this field and the next ones like it, such as a card number over four fields;
  * null when it did not. A field that held its text before holds no part of it.
  */
 function splitOver(
@@ -183,13 +183,16 @@ function splitOver(
   field: Element,
   wanted: string,
 ): InputCheck | null {
-  const isInLine = (e: Element): boolean =>
-    e.state.editable && Math.abs(e.bounds.y - field.bounds.y) * 2 < field.bounds.height;
+  const { y, width, height } = field.bounds;
+  // Fields of one size may be broken over several lines.
+  const isAlike = (e: Element): boolean =>
+    e.state.editable &&
+    (Math.abs(e.bounds.y - y) * 2 < height || (e.bounds.width === width && e.bounds.height === height));
   const isNew = (e: Element): boolean =>
     e.text !== '' && before.elements.find((b) => b.path === e.path)?.text !== e.text;
   for (const holder of selfAndAncestors(after, field).slice(1, 4)) {
-    const line = subtree(after, holder).filter(isInLine);
-    const parts = line.slice(line.indexOf(field));
+    const alike = subtree(after, holder).filter(isAlike);
+    const parts = alike.slice(alike.indexOf(field));
     const last = parts.findIndex((e) => !isNew(e));
     const filled = last < 0 ? parts : parts.slice(0, last);
     if (filled.length < 2) continue;

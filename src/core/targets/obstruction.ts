@@ -386,11 +386,17 @@ function suggestionsOf(screen: Screen, cover: Element): Element | undefined {
   const field = screen.elements.find((e) => e.state.focused && e.state.editable && e.visible !== null);
   if (field === undefined) return undefined;
   const holder = selfAndAncestors(screen, cover).findLast((e) => e.role === 'list' || e.role === 'menu');
-  const list = holder ?? tapTarget(screen, cover);
-  if (holder === undefined && !isTouchable(list)) return undefined;
+  const row = tapTarget(screen, cover);
+  const list = holder ?? (isTouchable(row) ? row : outermostWithout(screen, cover, field));
   const isElsewhere =
     subtree(screen, list).includes(field) || !isBeside(list.visible ?? list.bounds, field.bounds);
   return isElsewhere ? undefined : list;
+}
+
+/** Returns the largest box around the element that does not hold the field. */
+function outermostWithout(screen: Screen, element: Element, field: Element): Element {
+  const around = selfAndAncestors(screen, element);
+  return around.findLast((e) => !subtree(screen, e).includes(field)) ?? element;
 }
 
 /** True when the box begins where the field ends, or ends where it begins, and shares its columns. */

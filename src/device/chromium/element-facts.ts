@@ -1,5 +1,6 @@
 import type { DomNode } from '../../screen/sources/dom-format.ts';
 import type { GeneratedText, CssRendering } from './css-rendering.ts';
+import type { DefaultAria } from './page-internals.ts';
 import type { PageElement, PageNode, PageRoot, PageStyle, PageWindow } from './page-types.ts';
 
 export type NodeDraft = { -readonly [K in keyof DomNode]: DomNode[K] };
@@ -12,15 +13,19 @@ export class ElementFacts {
   /** The words that the browser writes on buttons without a value, by type. */
   labels: Readonly<Record<string, string>>;
   shadowOf: (el: PageElement) => PageRoot | null;
+  /** Returns the role and states that a custom element has by default; null when it has none. */
+  internalsOf: (el: PageElement) => DefaultAria | null;
 
   constructor(
     drawn: CssRendering,
     labels: Readonly<Record<string, string>>,
     shadowOf: (el: PageElement) => PageRoot | null,
+    internalsOf: (el: PageElement) => DefaultAria | null,
   ) {
     this.drawn = drawn;
     this.labels = labels;
     this.shadowOf = shadowOf;
+    this.internalsOf = internalsOf;
   }
 
   /** Returns the node of an element; `added` is the text that CSS adds to it. */
@@ -44,7 +49,7 @@ export class ElementFacts {
     const put = <K extends keyof DomNode>(key: K, value: NodeDraft[K]): void => {
       if (value !== '' && value !== false) node[key] = value;
     };
-    const role = (el.getAttribute('role') ?? '').toLowerCase();
+    const role = (this.aria(el, 'role') ?? '').toLowerCase();
     put('role', role);
     put('text', text);
     put('type', type);
@@ -66,7 +71,7 @@ export class ElementFacts {
     put('scrollable', scrolls);
     if (scrolls) put('contentHeight', Math.round(el.scrollHeight));
     put('focused', this.focused(el));
-    if (el.matches(':disabled') || el.getAttribute('aria-disabled') === 'true') node.enabled = false;
+    if (el.matches(':disabled') || this.aria(el, 'aria-disabled') === 'true') node.enabled = false;
     this.states(el, type, role, node);
     return node;
   }
@@ -79,7 +84,8 @@ export class ElementFacts {
 
   states(el: PageElement, type: string, role: string, node: NodeDraft): void {
     const aria: Record<string, string> = {};
-    for (const { name, value } of el.attributes) {
+    const own = Object.entries(this.internalsOf(el) ?? {}).map(([name, value]) => ({ name, value }));
+    for (const { name, value } of [...own, ...el.attributes]) {
       if (name.startsWith('aria-') && !/^aria-(label|labelledby|placeholder)$/.test(name))
         aria[name.slice(5)] = value;
     }
@@ -102,12 +108,30 @@ export class ElementFacts {
       if (hidden.matches(':disabled')) node.enabled = false;
     } else if (type === 'checkbox' || type === 'radio') node.checked = el.checked === true;
     else if (/^(checkbox|radio|switch|menuitemcheckbox|menuitemradio)$/.test(role)) {
-      node.checked = el.getAttribute('aria-checked') === 'true';
+      node.checked = this.aria(el, 'aria-checked') === 'true';
     }
-    const current = el.getAttribute('aria-current');
-    const isMarked = ['aria-selected', 'aria-pressed'].some((name) => el.getAttribute(name) === 'true');
+    const current = this.aria(el, 'aria-current');
+    const isMarked = ['aria-selected', 'aria-pressed'].some((name) => this.aria(el, name) === 'true');
     if (isMarked || (current !== null && current !== 'false')) node.selected = true;
     else if (el.tagName === 'OPTION' && el.selected === true) node.selected = true;
+  }
+
+  /** True when an animation of the style without an end shows and hides the element, and it has text. */
+  blinks(el: PageElement, { animationName }: PageStyle): boolean {
+    if (animationName === 'none') return false;
+    const animations = el.getAnimations?.() ?? [];
+    const isEndless = animations.some(
+      ({ playState, effect }) =>
+        playState === 'running' &&
+        effect?.getComputedTiming().iterations === Infinity &&
+        (effect.getKeyframes?.() ?? []).some((frame) => 'visibility' in frame || 'opacity' in frame),
+    );
+    return isEndless && this.squeeze(el.textContent ?? '') !== '';
+  }
+
+  /** Returns the value of an ARIA attribute, or what the element has in its place by default. */
+  aria(el: PageElement, name: string): string | null {
+    return el.getAttribute(name) ?? this.internalsOf(el)?.[name] ?? null;
   }
 
   accessibleName(el: PageElement): string {
@@ -119,12 +143,14 @@ export class ElementFacts {
     if (named !== '') return named;
     if (el.tagName === 'svg')
       for (const t of el.querySelectorAll('title')) return this.squeeze(t.textContent ?? '');
-    return this.squeeze(this.first(el, ['aria-label', 'alt', 'title']));
+    return this.squeeze(
+      this.first(el, ['aria-label', 'alt', 'title']) || (this.aria(el, 'aria-label') ?? ''),
+    );
   }
 
   labelText(el: PageElement): string {
-    const label = el.labels?.[0];
-    if (label === undefined) return '';
+    const label = el.labels?.[0] ?? this.labelAround(el);
+    if (label == null) return '';
     const collect = (node: PageNode): string =>
       [...node.childNodes]
         .map((c) => {
@@ -135,6 +161,12 @@ export class ElementFacts {
         })
         .join(' ');
     return this.squeeze(collect(label));
+  }
+
+  /** Returns the label around a custom element that it belongs to. Unlike fields, such elements don't list their labels. */
+  labelAround(el: PageElement): PageElement | null {
+    const label = el.tagName.includes('-') ? el.closest('label') : null;
+    return label?.control === el ? label : null;
   }
 
   value(el: PageElement, type: string): string {
@@ -165,9 +197,25 @@ export class ElementFacts {
     if (tag === 'a' && el.hasAttribute('href')) return true;
     if (el.hasAttribute('onclick') || (el.hasAttribute('tabindex') && el.tabIndex >= 0)) return true;
     if (/^(button|link|tab|menuitem.*|checkbox|radio|switch|option)$/.test(role)) return true;
+    if (this.controlAround(el) !== null) return false;
     if (tag === 'label' && el.control != null) return true;
-    const above = el.parentElement;
+    const above = this.above(el);
     return style.cursor === 'pointer' && (above === null || win.getComputedStyle(above).cursor !== 'pointer');
+  }
+
+  /** Returns the element around this one as it is drawn: through slots and out of shadow roots. */
+  above(el: PageElement): PageElement | null {
+    return el.assignedSlot ?? el.parentElement ?? el.getRootNode().host ?? null;
+  }
+
+  /** Returns the control around an element whose parts are no controls of their own (ARIA: "children presentational"), such as a tab; else null. */
+  controlAround(el: PageElement): PageElement | null {
+    for (let e = this.above(el); e !== null; e = this.above(e)) {
+      const role = this.aria(e, 'role') ?? '';
+      if (/^(button|checkbox|radio|switch|tab|option|menuitemcheckbox|menuitemradio)$/.test(role)) return e;
+      if (e.tagName === 'BUTTON') return e;
+    }
+    return null;
   }
 
   editable(el: PageElement, tag: string, type: string, role: string): boolean {

@@ -145,13 +145,19 @@ async function sendTouch(
   await tab.send('Input.dispatchTouchEvent', { type, touchPoints });
 }
 
+/** Longest text that is typed one character at a time. A longer one is pasted. */
+const MOST_KEYS = 200;
+
 /**
- * Types into the focused field like an on-screen keyboard: the page gets input events, not key events. Fields with a picker (date, time,
- * colour, range) get the text as their value.
+ * Types into the focused field like an on-screen keyboard: the page gets an input event for each character, not key events. A page that passes
+ * the focus on, as for the digits of a code, gets the next one there. Fields with a picker (date, time, colour, range) get the text as their value.
  */
 export async function typeText(tab: PageTab, text: string, clear: boolean): Promise<void> {
   const filled = await evaluate<boolean>(tab, `${FOCUSED} ${FILL}(${JSON.stringify(text)}, ${clear})`);
-  if (!filled && text !== '') await tab.send('Input.insertText', { text });
+  if (filled || text === '') return;
+  const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  const parts = characters.length > MOST_KEYS ? [text] : characters;
+  for (const part of parts) await tab.send('Input.insertText', { text: part });
 }
 
 /** Finds the focused element through shadow roots and same-origin frames. */

@@ -22,6 +22,7 @@ export interface PageStyle {
   readonly display: string;
   readonly visibility: string;
   readonly opacity: string;
+  readonly animationName: string;
   readonly position: string;
   readonly overflowX: string;
   readonly overflowY: string;
@@ -151,6 +152,13 @@ export interface PageElement extends PageNode {
   closest(selector: string): PageElement | null;
   checkVisibility?(options: { readonly contentVisibilityAuto: boolean }): boolean;
   getSVGDocument?(): PageDocument | null;
+  getAnimations?(): readonly {
+    readonly playState: string;
+    readonly effect: {
+      getComputedTiming(): { readonly iterations?: number };
+      getKeyframes?(): readonly object[];
+    } | null;
+  }[];
   querySelectorAll(selector: string): Iterable<PageElement>;
   getBoundingClientRect(): PageRect;
   assignedNodes?(options: { flatten: boolean }): PageNode[];

@@ -1,6 +1,7 @@
 import { CssCounters } from './css-counters.ts';
 import { CssRendering } from './css-rendering.ts';
 import { ElementFacts } from './element-facts.ts';
+import { ASK_INTERNALS, InternalsReader, TELL_INTERNALS } from './page-internals.ts';
 import { PageMemory } from './page-memory.ts';
 import type { PageStatus } from './page-tasks.ts';
 import { Painting } from './painting.ts';
@@ -21,12 +22,14 @@ const DEFINE_WALK = `(() => {
   const Paint = ${String(Painting)};
   const Walker = ${String(PageWalker)};
   const Memory = ${String(PageMemory)};
+  const Internals = ${String(InternalsReader)};
   const memory = (globalThis.thumbrule ??= new Memory());
   const shadowOf = (el) => memory.shadowOf(el);
   globalThis.thumbruleWalk = () => {
     memory.begin();
     const drawn = new Drawn(new Counters());
-    const facts = new Facts(drawn, memory.labels, shadowOf);
+    const internals = new Internals(globalThis, '${ASK_INTERNALS}', '${TELL_INTERNALS}');
+    const facts = new Facts(drawn, memory.labels, shadowOf, (el) => internals.of(el));
     return new Walker(facts, new Paint(drawn, shadowOf), memory).walk(window);
   };
 })()`;

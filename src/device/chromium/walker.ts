@@ -115,18 +115,28 @@ export class PageWalker {
     if (style.display === 'none' || (el.tagName === 'INPUT' && el.type === 'hidden')) return;
     const control = /^(INPUT|SELECT|TEXTAREA)$/.test(el.tagName);
     const opacity = above.opacity * Number(style.opacity);
-    if ((opacity < 0.1 && !control) || this.facts.isTinyClip(el, style)) return;
+    if (this.facts.isTinyClip(el, style)) return;
+    // Nobody sees what is in a transparent element, but a field in it may take the taps: some kits show it once it has the focus.
+    const isTransparent = opacity < 0.1;
+    const isPlumbing = above.opacity < 0.1 || el.tabIndex < 0 || el.getAttribute('aria-hidden') === 'true';
+    if (isTransparent && control && isPlumbing && !this.takesTaps(el, place)) return;
     const root = el === el.ownerDocument.documentElement;
     // The root's box moves as the page scrolls; the window is used instead.
     const rect = root ? above.flow : this.edges(el.getBoundingClientRect(), place);
     const base =
       style.position === 'fixed' ? above.fixed : style.position === 'absolute' ? above.absolute : above.flow;
     const inner = this.inherited(el, style, rect, base, above);
+    // A text that is dark for a moment is not gone; the screenshot may be taken in the dark though the tree has the text.
+    if (this.facts.blinks(el, style)) {
+      const [bounds, visible] = [this.toBox(rect), this.box(this.cutBox(rect, base))];
+      this.nodes.push({ tag: 'blink', bounds, visible, parent, unread: 'blinking text' });
+    }
     let at = parent;
     let added: GeneratedText[] = [];
     let own: string | null = null;
     // Elements that are only laid out (visibility: hidden, display: contents) have no node, but their children may.
-    const drawn = style.visibility === 'visible' && style.display !== 'contents';
+    const drawn =
+      style.visibility === 'visible' && style.display !== 'contents' && (control || !isTransparent);
     if (drawn) {
       at = this.nodes.length;
       own = this.facts.ownText(el);
@@ -323,7 +333,7 @@ export class PageWalker {
     side: string,
   ): void {
     for (const one of added) {
-      if (one.side !== side) continue;
+      if (one.side !== side || inner.opacity < 0.1) continue;
       const rect = this.edges(this.facts.drawn.boxOf(one, el, style), place);
       const words = this.facts.transform(this.facts.squeeze(one.text), one.style);
       const text = this.facts.inDirection(words, inner.override);
@@ -421,7 +431,7 @@ export class PageWalker {
     const el = holder.nodeType === 1 ? (holder as PageElement) : (holder as PageRoot).host;
     if (el === undefined) return;
     const style = place.win.getComputedStyle(slot ?? el);
-    if (style.visibility !== 'visible') return;
+    if (style.visibility !== 'visible' || inner.opacity < 0.1) return;
     const slotParent = slot?.parentElement ?? null;
     const holders = [el, ...(slot === null ? [] : [slot]), ...(slotParent === null ? [] : [slotParent])];
     const piece = this.piece(text, holders, place, inner, style);
@@ -484,6 +494,13 @@ export class PageWalker {
     node.coveredBy = over === null ? null : this.indexOf(over, place);
   }
 
+  /** True when a tap on the middle of the element reaches it. */
+  takesTaps(el: PageElement, place: DocumentOrigin): boolean {
+    const [left, top, right, bottom] = this.edges(el.getBoundingClientRect(), place);
+    const inView = right > left && bottom > top;
+    return inView && this.hit(el, (left + right) / 2, (top + bottom) / 2, place) === null;
+  }
+
   /** Returns the element that gets a tap at this point instead of `el`; null when `el` or a related element does. */
   hit(el: PageElement, x: number, y: number, place: DocumentOrigin): PageElement | null {
     for (const { el: frame, origin } of place.frames) {
@@ -501,19 +518,17 @@ export class PageWalker {
     return found === null || this.isRelated(el, found) ? null : found;
   }
 
-  /** True when one contains the other (also through shadow roots) or is its label: a tap on either has the same effect. */
+  /** True when one contains the other (also through shadow roots) or is its label, or both are parts of one control: a tap on either has the same effect. */
   isRelated(a: PageElement, b: PageElement): boolean {
     const above = (el: PageElement): PageElement[] => {
       const list: PageElement[] = [];
-      for (let e: PageElement | null = el; e !== null;) {
-        list.push(e);
-        const slot: PageElement | null = e.assignedSlot ?? null;
-        e = slot ?? e.parentElement ?? e.getRootNode().host ?? null;
-      }
+      for (let e: PageElement | null = el; e !== null; e = this.facts.above(e)) list.push(e);
       return list;
     };
     const [overA, overB] = [above(a), above(b)];
     if (overA.includes(b) || overB.includes(a)) return true;
+    const control = this.facts.controlAround(a);
+    if (control !== null && overB.includes(control)) return true;
     const labels = (el: PageElement): PageElement[] => Array.from(el.labels ?? []);
     return labels(a).some((l) => overB.includes(l)) || labels(b).some((l) => overA.includes(l));
   }

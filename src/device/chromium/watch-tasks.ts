@@ -1,3 +1,4 @@
+import { ASK_INTERNALS, PageInternals, TELL_INTERNALS } from './page-internals.ts';
 import { PageTasks } from './page-tasks.ts';
 
 /** Loaders such as tsx insert calls of `__name` into a class's source, which the page lacks. */
@@ -5,15 +6,17 @@ export const KEEP_NAMES = 'const __name = (f) => f;';
 /** Name of the tracker in the page's own world, whose functions it watches. */
 export const TASKS = 'thumbruleTasks';
 
-/** The call that makes every page of a tab note what it still has to do. A page that has begun before is not known. */
+/** The call that makes every page of a tab note what it still has to do, and its elements answer. A page that has begun before is not known. */
 export const WATCH_TASKS: readonly [method: string, params: object] = [
   'Page.addScriptToEvaluateOnNewDocument',
   {
     source: `(() => {
   ${KEEP_NAMES}
   const Tasks = ${String(PageTasks)};
-  if (globalThis.${TASKS} === undefined)
+  if (globalThis.${TASKS} === undefined) {
     Object.defineProperty(globalThis, '${TASKS}', { value: new Tasks(globalThis) });
+    new (${String(PageInternals)})(globalThis, '${ASK_INTERNALS}', '${TELL_INTERNALS}');
+  }
 })()`,
   },
 ];

@@ -42,6 +42,9 @@ function shouldPaint(element: Element): boolean {
     return element.state.password
       ? element.text === '' && element.hint !== '' && !/SecureTextField/.test(element.className)
       : element.text !== '' || element.hint !== '';
+  // So may an empty field that takes no typed text. Its frame is often drawn by what is around it.
+  const isEmptyField = (element.role === 'dropdown' || element.role === 'input') && element.text === '';
+  if (isEmptyField) return element.hint !== '';
   return element.labelFrom === 'text' || (element.labelFrom !== 'none' && isTouchable(element));
 }
 

@@ -42,7 +42,8 @@ export type UnreadContent =
   | 'closed shadow root'
   | 'SVG image'
   | 'media'
-  | 'browser text';
+  | 'browser text'
+  | 'blinking text';
 
 /** The value of a slider or a wheel, as the platform reports it. It is no text that the screenshot shows. */
 export interface ControlValue {

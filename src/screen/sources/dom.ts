@@ -205,6 +205,7 @@ const UNREAD: ReadonlySet<unknown> = new Set<UnreadContent>([
   'embedded page',
   'closed shadow root',
   'SVG image',
+  'blinking text',
   'media',
   'browser text',
 ]);

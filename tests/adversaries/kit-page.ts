@@ -1,0 +1,35 @@
+/** Pages of cases that are made of a real UI kit's components. */
+import { KITS } from '../vision/kits/all.ts';
+import { serveKits } from '../vision/kits/serve-kits.ts';
+
+export const KIT_NAMES = KITS.map(({ name }) => name);
+
+/** Serves a page with this body and the kit's styles and scripts on 127.0.0.1. */
+export async function serveKitPage(
+  name: string,
+  body: string,
+): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+  const kit = KITS.find((k) => k.name === name);
+  if (kit === undefined) throw new Error(`No kit is named ${name}.`);
+  const server = await serveKits([kit]);
+  server.show('case', document(kit.head({ dark: false, rtl: false }), body));
+  return { url: `${server.origin}/case.html`, close: () => server.close() };
+}
+
+function document(head: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Case</title>
+${head}
+</head>
+<body>
+<div id="app">
+${body}
+</div>
+</body>
+</html>
+`;
+}
