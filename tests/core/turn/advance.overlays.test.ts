@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { UNSPENT_BUDGETS } from '../../../src/core/budgets/retry-budgets.ts';
 import { advanceSummary, page, type OpenLine } from '../../builders/advance.ts';
-import { button, dialog, type View } from '../../builders/android-screen.ts';
+import { button, dialog, type Item, type View } from '../../builders/android-screen.ts';
 
-const rated = (...items: Parameters<typeof page>): View => ({
+const rated = (...items: readonly Item[]): View => ({
   ...page(...items),
   over: [dialog('Rate us', 'Later')],
 });
@@ -39,7 +39,7 @@ describe('an overlay that the last gesture touched', () => {
     ['is in the way when none of it was touched', { gestureKeys: ['tap  Late '] }, DISMISSED],
     ['is in the way before any gesture', {}, DISMISSED],
   ])('%s', (_, state, words) => {
-    expect(said({ ...(state === undefined ? {} : { state }) })).toBe(words);
+    expect(said(state === undefined ? {} : { state })).toBe(words);
   });
 });
 

@@ -3,16 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { StateField } from '../../builders/known-state.ts';
 import type { GestureScene } from '../../builders/effect.ts';
 import { evaluationSummary, spentBudgets } from '../../builders/evaluate-attempt.ts';
-import {
-  button,
-  field,
-  icon,
-  tabs,
-  text,
-  title,
-  type Item,
-  type View,
-} from '../../builders/android-screen.ts';
+import { button, field, tabs, text, title, type Item, type View } from '../../builders/android-screen.ts';
 
 const page = (...items: readonly Item[]): View => ({
   items: [title('Home'), button('Go'), field('Name', ''), text('a'), ...items],
