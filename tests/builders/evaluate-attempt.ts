@@ -1,6 +1,7 @@
 /** What the rules make of a gesture and the look after it, in words. */
 import { stateWith, type KnownState, type StateField } from './known-state.ts';
 import type { RunState } from '../../src/core/model/run-state.ts';
+import type { Turn } from '../../src/core/state/turn.ts';
 import { evaluateAttempt } from '../../src/core/turn/evaluate-attempt.ts';
 import { POLICY } from './core.ts';
 import { playScene, type GestureScene } from './effect.ts';
@@ -15,6 +16,13 @@ const ABOUT: readonly StateField[] = [
   'otherRouteTaken',
   'flags',
 ];
+
+/** The turn after the gesture of the scene, whatever comes next. */
+export function turnAfter(scene: GestureScene): Pick<Turn, 'state' | 'notes'> {
+  const { pending, after, delta, state } = playScene(scene);
+  const outcome = evaluateAttempt({ state, policy: POLICY, notes: [] }, pending, after, delta);
+  return 'next' in outcome ? outcome.turn : outcome;
+}
 
 /** `note > change > what comes next`. The gesture was the first of the run unless the scene says otherwise. */
 export function evaluationSummary(scene: GestureScene, about: readonly StateField[] = ABOUT): string {

@@ -39,7 +39,8 @@ function partsOf(
 ): CompiledPart[] {
   const gestures = instructions.flatMap((instruction): CompiledPart[] => {
     if (instruction.kind === 'remember') return [];
-    const times = instruction.kind === 'swipe' ? instruction.times : 1;
+    // A swipe to the end is one part, which goes on until nothing moves.
+    const times = instruction.kind === 'swipe' && instruction.toEnd !== true ? instruction.times : 1;
     return Array.from({ length: times }, () => ({ line, at, instruction, condition: precondition }));
   });
   return [...gestures, ...conditions.map((condition) => ({ line, at, instruction: null, condition }))];

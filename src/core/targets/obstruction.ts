@@ -3,7 +3,6 @@ import { resolve } from './resolve.ts';
 import type { Obstruction, RunState } from '../model/run-state.ts';
 import { openInstruction, stepAt, stepsAhead } from '../state/turn.ts';
 import type { Condition } from '../../goal/model/condition.ts';
-import type { Instruction } from '../../goal/model/instruction.ts';
 import type { GoalStep } from '../../goal/model/goal.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { isHittable, isTouchable, tapTarget } from '../../screen/elements/hittable.ts';
@@ -180,7 +179,8 @@ export function goalNearlyMentions(
   const names = [...upcomingNames(state, stepsAhead(state), from)].filter((n) => n.length > 3);
   return overlay.elements.some((ref) => {
     const e = byRef(screen, ref);
-    const label = e === undefined || !e.state.clickable ? '' : foldCase(e.label);
+    if (e === undefined || !e.state.clickable) return false;
+    const label = foldCase(e.label);
     return names.some(
       (name) => similarity(label, name) >= NEAR_MATCH || likeness(label, name) >= TYPING_MISTAKE,
     );
@@ -236,11 +236,9 @@ const KINDS_OF_ROLE: Readonly<Partial<Record<ControlRole | Container, readonly O
 
 /** True when a line in question means the overlay by its kind: "the permission dialog", "in the menu", "If a popup appears", "The popup is gone". */
 function mentionsKind(kind: Overlay['kind'], state: RunState): boolean {
-  return linesAbout(state).some(({ instructions, conditions, precondition }) =>
-    locatorsOf(instructions, precondition === null ? conditions : [...conditions, precondition]).some((l) =>
-      meansKind(l, kind),
-    ),
-  );
+  return linesAbout(state)
+    .flatMap(locatorsOfLine)
+    .some((l) => meansKind(l, kind));
 }
 
 /** True when the locator is a noun for overlays of this kind, or lies in one. */
@@ -302,7 +300,7 @@ function upcomingNames(state: RunState, ahead: readonly GoalStep[], step?: GoalS
   const names = new Set<string>();
   for (const parsed of parsedLines) {
     for (const quote of parsed.quotes) names.add(foldCase(quote.text));
-    for (const { name } of locatorsOf(parsed.instructions, parsed.conditions))
+    for (const { name } of locatorsOfLine(parsed))
       if (name !== null && name.length > 2) names.add(foldCase(name));
   }
   names.delete('');
@@ -319,10 +317,11 @@ function keepsOverlay(step: GoalStep): boolean {
   );
 }
 
-function locatorsOf(instructions: readonly Instruction[], conditions: readonly Condition[]): Locator[] {
+function locatorsOfLine({ instructions, conditions, precondition }: GoalStep['parsed']): Locator[] {
   return [
     ...instructions.flatMap((i) => ('target' in i && i.target !== null ? [i.target] : [])),
     ...conditions.flatMap(locatorsIn),
+    ...(precondition === null ? [] : locatorsIn(precondition)),
   ];
 }
 
@@ -353,13 +352,14 @@ const CLOSED_BY_BACK: readonly Overlay['kind'][] = [
  */
 export function backCloses(screen: Screen, ref: string | null): boolean {
   if (ref === null) return true;
-  const overlay = overlaysOf(screen).find((o) => o.ref === ref || o.elements.includes(ref));
+  const overlay = overlaysOf(screen).find((o) => o.elements.includes(ref));
   return overlay !== undefined && CLOSED_BY_BACK.includes(overlay.kind) && !isWebPage(screen);
 }
 
 /**
  * Returns what to tap beside the blocker so that it closes (R33): for suggestions under the focused field the label of the target field, which
- * focuses it, else a text that takes no touch; for a popover such a text. Undefined when a tap beside the blocker does not close it.
+ * focuses it, else a text that takes no touch and does not name the focused field; for a popover such a text. Undefined when a tap beside the
+ * blocker does not close it.
  */
 export function closesBeside(screen: Screen, obstruction: Obstruction): Element | undefined {
   const cover = obstruction.ref === null ? undefined : byRef(screen, obstruction.ref);
@@ -373,12 +373,14 @@ export function closesBeside(screen: Screen, obstruction: Obstruction): Element 
       isHittable(screen, e) &&
       !selfAndAncestors(screen, e).some((a) => isTouchable(a) || a === list),
   );
-  const names = new Set(
-    screen.elements
-      .filter((e) => e.coveredBy === cover.ref && e.state.editable)
-      .flatMap((e) => [e.label, e.description, e.hint]),
-  );
-  return neutral.find((e) => names.has(e.text)) ?? neutral[0];
+  const fields = screen.elements.filter((e) => e.state.editable);
+  const covered = namesOf(fields.filter((e) => e.coveredBy === cover.ref));
+  const focused = namesOf(fields.filter((e) => e.state.focused));
+  return neutral.find((e) => covered.has(e.text)) ?? neutral.find((e) => !focused.has(e.text));
+}
+
+function namesOf(fields: readonly Element[]): ReadonlySet<string> {
+  return new Set(fields.flatMap((e) => [e.label, e.description, e.hint]));
 }
 
 /** Returns the list of suggestions beside the focused field that the cover belongs to. */

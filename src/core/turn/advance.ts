@@ -1,5 +1,5 @@
 /** Decides what to do on this screen for the open step: complete it, recover, observe again, or ask the planner. */
-import { definitionFor } from '../../actions/registry.ts';
+import { definitionFor, type ActionInstruction } from '../../actions/registry.ts';
 import { crashOrAnr, errorMessage } from '../assertions/app-health.ts';
 import { contextOf } from '../assertions/context.ts';
 import { isChoiceInView } from '../assertions/choice.ts';
@@ -225,11 +225,15 @@ function advanceInstruction(turn: Turn, screen: Screen, instruction: Instruction
     if (foreign !== null) return dismissOrFail(turn, screen, foreign, null);
     return waitForTarget(turn, screen, instruction.kind !== 'scroll_to');
   }
+  // A drag needs both of its elements.
+  const isIncomplete =
+    instruction.kind === 'drag' &&
+    resolve(screen, instruction.anchor, turn.state.goal.textCase).matches.length === 0;
   return checkTarget(
     patch(turn, {
       step: {
-        missingSince: instruction.kind === 'scroll_to' ? turn.state.step.missingSince : null,
-        wasInView: turn.state.step.wasInView || target.visible !== null,
+        missingSince: instruction.kind === 'scroll_to' || isIncomplete ? turn.state.step.missingSince : null,
+        wasInView: turn.state.step.wasInView || (target.visible !== null && !isIncomplete),
       },
     }),
     screen,
@@ -239,7 +243,7 @@ function advanceInstruction(turn: Turn, screen: Screen, instruction: Instruction
 }
 
 /** Checks a target that is in the element tree: in the way, in the wrong state, or ready for the planner. */
-function checkTarget(turn: Turn, screen: Screen, instruction: Instruction, target: Element): Outcome {
+function checkTarget(turn: Turn, screen: Screen, instruction: ActionInstruction, target: Element): Outcome {
   if (instruction.kind === 'scroll_to') return checkScrollTarget(turn, screen, target);
   if (
     instruction.kind === 'set_state' &&
@@ -271,10 +275,7 @@ function checkTarget(turn: Turn, screen: Screen, instruction: Instruction, targe
       rule: 'state disabled',
     });
   const step = stepAt(turn.state);
-  const needsEnabled =
-    step?.parsed.effect !== 'none' &&
-    instruction.kind !== 'remember' &&
-    definitionFor(instruction.kind).needsEnabledTarget;
+  const needsEnabled = step?.parsed.effect !== 'none' && definitionFor(instruction.kind).needsEnabledTarget;
   if (needsEnabled && stateHolds(screen, target, 'disabled') === true) {
     // Many apps disable the tab of the current page: the step's result already holds (R21).
     if (

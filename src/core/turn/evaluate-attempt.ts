@@ -168,13 +168,7 @@ function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effec
       }),
       after,
     );
-  return completeInstruction(
-    patch(recorded, { step: { swipes: 0 } }),
-    after,
-    'completed',
-    effect.effect,
-    flags,
-  );
+  return completeInstruction(recorded, after, 'completed', effect.effect, flags);
 }
 
 /** Returns the turn with the compiled line done that the gesture was for, unless the line asks for more gestures (R60). */

@@ -28,7 +28,11 @@ export function recordObservation(turn: Turn, screen: Screen): Turn {
   });
   const toasts = [...state.seen.toasts, ...screen.toasts.filter((t) => !state.seen.toasts.includes(t))];
   return patch(turn, {
-    run: { closedByRule: state.run.closedByRule.filter((overlay) => !isShownAgain(overlay, screen)) },
+    run: {
+      closedByRule: isDismissing(state)
+        ? state.run.closedByRule
+        : state.run.closedByRule.filter((overlay) => !isShownAgain(overlay, screen)),
+    },
     seen: {
       sightings,
       toasts,
@@ -43,11 +47,18 @@ export function recordObservation(turn: Turn, screen: Screen): Turn {
   });
 }
 
-/** True when the overlay that a rule closed is in front again: what closes it then is seen. */
-function isShownAgain({ texts }: ClosedOverlay, screen: Screen): boolean {
-  return overlaysOf(screen).some(({ elements }) => {
-    const shown = new Set(elements.map((ref) => byRef(screen, ref)?.text ?? ''));
-    return texts.every((text) => shown.has(text));
+/** True from the moment at which a rule decides to close an overlay until it is gone or was watched: it is still in front, not again. */
+function isDismissing({ phase }: RunState): boolean {
+  return phase.kind === 'observing again'
+    ? phase.blocked !== null
+    : phase.kind === 'observing' && phase.after.kind === 'dismissal';
+}
+
+/** True when the overlay that a rule closed is in front again: what closes it then is seen. Without texts it is known by its kind alone. */
+function isShownAgain({ kind, texts }: ClosedOverlay, screen: Screen): boolean {
+  return overlaysOf(screen).some((overlay) => {
+    const shown = new Set(overlay.elements.map((ref) => byRef(screen, ref)?.text));
+    return (texts.length > 0 || overlay.kind === kind) && texts.every((text) => shown.has(text));
   });
 }
 
@@ -64,6 +75,7 @@ function updateBackgroundChanges(
   if (!(idle || watched !== null) || before === null) return known;
   // Loading fills the page once. That says nothing about changes later.
   if (before.loading.some((sign) => sign.blocking)) return known;
-  const gesture = watched === null ? null : (pending?.before ?? null);
-  return [...new Set([...known, ...backgroundChangesBetween(before, screen, gesture)])].slice(-200);
+  return [...new Set([...known, ...backgroundChangesBetween(before, screen, pending?.before ?? null)])].slice(
+    -200,
+  );
 }
