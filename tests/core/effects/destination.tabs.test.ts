@@ -71,7 +71,11 @@ describe('a tap on the tab "Cart"', () => {
       list(barOf('Profile', 'Home', 'Cart'), barOf('Profile', 'Profile')),
     ],
     ['stands beside a tab that was selected', shop('Profile'), shop('Profile')],
-    ['stands beside a tab without a name', shop('Home'), list(bar(tab('Home'), tab('Cart'), tab('', true)))],
+    [
+      'stands beside a tab without a name',
+      list(bar(tab('Home', true), tab('Cart'), tab(''))),
+      list(bar(tab('Home'), tab('Cart'), tab('', true))),
+    ],
     ['stands beside a tab that came', list(barOf('Home', 'Home', 'Cart')), shop('Profile')],
     [
       'stands beside a tab of which there were two',

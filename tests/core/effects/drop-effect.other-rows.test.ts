@@ -28,7 +28,12 @@ describe('a drag after which the row stands as before', () => {
     ['moved nothing', BEFORE, 'unmoved', STANDS],
     ['moved two other rows', ['Apples', 'Bread', 'Milk', 'Eggs'], 'moved', 'it is below "Milk"'],
     ['moved the other row away', ['Milk', 'Apples', 'Bread', 'Eggs'], 'moved', 'it is further below "Milk"'],
-    ['moved the first row to the end', ['Milk', 'Bread', 'Eggs', 'Apples'], 'moved', 'it is further below "Milk"'],
+    [
+      'moved the first row to the end',
+      ['Milk', 'Bread', 'Eggs', 'Apples'],
+      'moved',
+      'it is further below "Milk"',
+    ],
     ['removed a row above both', ['Milk', 'Bread', 'Eggs'], 'unmoved', STANDS],
     ['removed a row between the two', ['Apples', 'Milk', 'Eggs'], 'moved', 'it is below "Milk"'],
     ['added a row above both', ['Jam', ...BEFORE], 'unmoved', STANDS],
@@ -58,10 +63,16 @@ describe('a drag after which the row stands as before', () => {
   });
 
   test('tells nothing by rows with the same words', () => {
-    const twice = ['Milk', 'Bread', 'Jam', 'Bread', 'Eggs'];
-    expect(checkDrop(ask('above'), rows(twice), rows(['Milk', 'Jam', 'Bread', 'Bread', 'Eggs'])).result).toBe(
-      'unmoved',
-    );
+    const twice = ['Milk', 'Eggs', 'Bread', 'Jam', 'Bread'];
+    expect(checkDrop(ask('above'), rows(twice), rows(twice.slice(0, -1))).result).toBe('unmoved');
+    expect(checkDrop(ask('above'), rows(twice.slice(0, -1)), rows(twice)).result).toBe('unmoved');
+  });
+
+  test('that changed places with the other one has moved', () => {
+    expect(checkDrop(ask('onto'), rows(['Milk', 'Eggs']), rows(['Eggs', 'Milk']))).toEqual({
+      result: 'moved',
+      reason: 'it is above "Milk"',
+    });
   });
 
   test('scrolled a row under a header that stays: the rows have their order', () => {

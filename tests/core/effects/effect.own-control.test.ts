@@ -6,7 +6,7 @@ import type { Screen, ScreenChange } from '../../../src/screen/model/screen.ts';
 import { goalOf } from '../../builders/core.ts';
 import type { KnownState } from '../../builders/known-state.ts';
 import { deltaOf, pendingOf, stateOf } from '../../builders/run-state.ts';
-import { buildScreen, row, text, the } from '../../builders/screen.ts';
+import { buildScreen, field, row, text, the, toggle, type Sketch } from '../../builders/screen.ts';
 
 const GOAL = goalOf(['Tap "Go"']);
 /** The effect of a gesture between two screens. */
@@ -114,5 +114,45 @@ describe('the control that was tapped', () => {
     ['shows the time', '12:30', '12:31', {}, NO_EFFECT],
   ])('%s', (_, was, is, known, effect) => {
     expect(effectBetween(saying(was), saying(is), tap(was), quiet, known)).toEqual(effect);
+  });
+
+  test('is switched, whatever the clock in it shows', () => {
+    const alarm = (on: boolean, time: string): Screen =>
+      buildScreen([row(text('Alarm'), toggle('', { checked: on, clickable: false }), text(time))]);
+    expect(effectBetween(alarm(false, '12:30'), alarm(true, '12:31'), tap('Alarm'), quiet)).toEqual(
+      effectOfWords('it was switched'),
+    );
+  });
+});
+
+describe('text that no field holds after typing', () => {
+  const form = (...more: readonly Sketch[]): Screen =>
+    buildScreen([text('Note'), text('Address'), text('Send'), ...more]);
+  const before = form(field('Name', { focused: true }));
+  const typing = (target: object): Readonly<Record<string, unknown>> => ({
+    kind: 'input_text',
+    text: 'Ann',
+    ...target,
+  });
+  test.each<[string, Screen, object]>([
+    ['without a target', form(field('Name')), { target: null }],
+    ['of which the target is gone', form(), { on: 'Name' }],
+  ])('has no effect %s', (_, after, target) => {
+    expect(effectBetween(before, after, typing(target))).toEqual(NO_EFFECT);
+  });
+});
+
+describe('an app that is launched', () => {
+  test('has opened a place although nobody knows what is in front', () => {
+    const screen = buildScreen([text('Welcome')]);
+    const at = (front: string, place: string): Screen => ({
+      ...screen,
+      app: { ...screen.app, front, place },
+    });
+    const launch = { kind: 'launch_app' };
+    expect(effectBetween(at('com.example.app', 'A'), at('', 'B'), launch)).toEqual(
+      effectOfWords('a new screen opened'),
+    );
+    expect(effectBetween(at('com.example.app', 'A'), at('com.other', 'B'), launch)).toEqual(NO_EFFECT);
   });
 });
