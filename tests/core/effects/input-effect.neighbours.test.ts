@@ -39,7 +39,7 @@ describe('a field that is gone', () => {
     [
       'while it was to be emptied, and another field is empty',
       '',
-      before,
+      formScreen(...TEXTS, name('Ann')),
       formScreen(field('City', '', { id: 'city' }), ...TEXTS),
       LOST,
     ],
@@ -54,7 +54,7 @@ describe('a field that is gone', () => {
       'beside a field that holds the text now, which a label showed before',
       'Garden',
       formScreen(...TEXTS, name()),
-      formScreen(...TEXTS, field('Nick', 'Garden', { id: 'nick' })),
+      formScreen(field('Nick', 'Garden', { id: 'nick' }), ...TEXTS),
       'equal: the field holds what was typed',
     ],
     [
