@@ -25,8 +25,7 @@ export function proveSorted(condition: ConditionOf<'sorted'>, context: Assertion
   const { target, by, direction } = condition;
   const { screen } = context;
   const expected = `${target.source} sorted ${WORDS[by]}, ${WORDS[direction]}`;
-  const places =
-    target.label === null ? [] : [{ kind: 'container', container: 'list', label: target.label } as const];
+  const places = [{ kind: 'container', container: 'list', label: target.label } as const];
   const unclear = unclearListReason({ ...target, places }, screen);
   if (unclear !== null) return unproven(expected, unclear, 'judge');
   const inView = rowsInView(context);

@@ -156,7 +156,7 @@ function textChanges(changes: TreeDiff, gesture: GestureContext): Candidate[] {
       effect: `"${c.before.text || c.before.label}" became "${c.after.text || c.after.label}"`,
       near: isNear(c.after, group),
       mentioned: isMentioned(goal, c.after.text || c.after.label),
-      counts: withoutNumbers(c.before.text) === withoutNumbers(c.after.text),
+      counts: wordsOf(c.before) === wordsOf(c.after),
       name: c.after.text || c.after.label,
       isLate: isLate(c.after, gesture),
     }))
@@ -194,7 +194,7 @@ function departures(changes: TreeDiff, gesture: GestureContext): Candidate[] {
       key: changeKey(e),
       effect: `"${e.label || e.resourceId || e.role}" went`,
       near: isNear(e, group),
-      mentioned: !late && e.label !== '' && goal.has(normalise(e.text || e.label)),
+      mentioned: !late && goal.has(normalise(e.text || e.label)),
       counts: false,
       name: '',
       isLate: late,
@@ -220,10 +220,13 @@ export function ownTextChange(
   const live = changed.filter((e) => !isBackgroundChange(backgroundChanges, e) && !isClock(e.text));
   if (live.length === 0) return 'none';
   if (confirmedChanges.includes(changeKey(now))) return 'sure';
-  const textsBefore = new Map(old.map((e, i) => [current[i]?.ref, e.text]));
-  return live.every((e) => withoutNumbers(textsBefore.get(e.ref) ?? '') === withoutNumbers(e.text))
-    ? 'doubtful'
-    : 'sure';
+  const wordsBefore = new Map(old.map((e, i) => [current[i]?.ref, wordsOf(e)]));
+  return live.every((e) => wordsBefore.get(e.ref) === wordsOf(e)) ? 'doubtful' : 'sure';
+}
+
+/** Returns what an element says, without its numbers. A picture says its description. */
+function wordsOf({ text, description }: Element): string {
+  return withoutNumbers(`${text} ${description}`);
 }
 
 /** True when the element came or changed more than a second after the gesture. */
@@ -257,7 +260,7 @@ function movesByItself(screen: Screen, element: Element, before: Screen, after: 
 const OWN_SHARE = 0.25;
 
 function isPlayer({ role, className }: Element): boolean {
-  return ['canvas', 'spinner', 'progress'].includes(role) || /video|player|lottie|marquee/i.test(className);
+  return role === 'canvas' || /video|player|lottie/i.test(className);
 }
 
 /** True when something changed, and every change is one that happens by itself (R14). */

@@ -64,7 +64,7 @@ function wrongTab(before: Screen, tapped: Element, after: Screen, now: Element):
   if (from.role !== 'tab' || tab.role !== 'tab' || isSelected(before, from) || isSelected(after, tab))
     return null;
   const other = after.elements.find(
-    (e) => e.role === 'tab' && e.parent === tab.parent && e !== tab && isSelected(after, e),
+    (e) => e.role === 'tab' && e.parent === tab.parent && isSelected(after, e),
   );
   if (other === undefined || other.label === '') return null;
   const [was, ...namesakes] = before.elements.filter((e) => e.role === 'tab' && e.label === other.label);

@@ -1,13 +1,15 @@
 /** Tells whether a dragged element took the place that the line names (R38). */
 import type { DropPlace } from '../../actions/drag.ts';
 import type { Element } from '../../screen/model/element.ts';
-import { centre, containsPoint } from '../../screen/model/geometry.ts';
+import { centre, containsPoint, type Rect } from '../../screen/model/geometry.ts';
 import { byRef, selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
 
 export interface DropCheck {
-  /** `moved`: it left its place and is not where the line wants it. */
+  /** `moved`: it or another row left its place, and it is not where the line wants it. */
   readonly result: 'right' | 'moved' | 'unmoved';
   readonly reason: string;
+  /** The other rows changed their order: another row may have been dragged. */
+  readonly othersMoved?: true;
 }
 
 /** The two elements of a drag, by the words that they show. */
@@ -29,11 +31,18 @@ export function checkDrop(names: DropNames, before: Screen, after: Screen): Drop
       : { result: 'moved', reason: `"${names.target}" is no longer in view` };
   }
   if (anchor === undefined) return { result: 'moved', reason: `"${names.anchor}" is no longer in view` };
-  if (isPlaced(names.place, after, now, anchor)) return { result: 'right', reason: where };
+  const othersMoved =
+    was !== undefined &&
+    anchorBefore !== undefined &&
+    isReordered(otherRows(before, was, anchorBefore), otherRows(after, now, anchor));
+  if (isPlaced(names.place, after, now, anchor))
+    return { result: 'right', reason: where, ...(othersMoved ? { othersMoved } : {}) };
   const isMoved =
     was !== undefined &&
     anchorBefore !== undefined &&
-    (rankOf(before, was, anchorBefore) !== rankOf(after, now, anchor) || isInsideOther(names, before, after));
+    (othersMoved ||
+      rowsFrom(before, was, anchorBefore) !== rowsFrom(after, now, anchor) ||
+      isCarriedOff([was, now], [anchorBefore, anchor]));
   return isMoved
     ? { result: 'moved', reason: `it is ${wordsFor(after, now, anchor)} "${names.anchor}"` }
     : { result: 'unmoved', reason: `"${names.target}" stands where it stood` };
@@ -44,7 +53,7 @@ export function isPlaced(place: DropPlace, screen: Screen, target: Element, anch
   if (place === 'onto') return isWithin(screen, target, anchor);
   const [upper, lower] = place === 'above' ? [target, anchor] : [anchor, target];
   const [top, bottom] = [middleOf(upper), middleOf(lower)];
-  return top < bottom && !rowsAround(screen, target, anchor).some((y) => y > top && y < bottom);
+  return top < bottom && rowsBetween(screen, target, anchor) === 0;
 }
 
 /** Returns the element in view that shows these words; the innermost of several. */
@@ -55,8 +64,8 @@ function named(screen: Screen, words: string): Element | undefined {
 
 const middleOf = ({ bounds }: Element): number => bounds.y + bounds.height / 2;
 
-/** Returns the middles of the other rows: the children of the box that holds both, and are like the two. */
-function rowsAround(screen: Screen, target: Element, anchor: Element): readonly number[] {
+/** Returns the other rows: the children of the box that holds both, and are like the two. */
+function rowsAround(screen: Screen, target: Element, anchor: Element): readonly Element[] {
   const above = selfAndAncestors(screen, target);
   const holders = new Set(selfAndAncestors(screen, anchor));
   const index = above.findIndex((e) => holders.has(e));
@@ -72,18 +81,45 @@ function rowsAround(screen: Screen, target: Element, anchor: Element): readonly 
     (e.className === row.className && e.bounds.x === row.bounds.x && e.bounds.height === row.bounds.height);
   return holder.children
     .flatMap((ref) => byRef(screen, ref) ?? [])
-    .filter((e) => e !== row && e !== other && e.visible !== null && isRow(e) && hasText(screen, e))
-    .map(middleOf);
+    .filter((e) => e !== row && e !== other && e.visible !== null && isRow(e) && wordsIn(screen, e) !== '');
 }
 
-function hasText(screen: Screen, e: Element): boolean {
-  return subtree(screen, e).some(({ label }) => label !== '');
+function wordsIn(screen: Screen, row: Element): string {
+  return subtree(screen, row)
+    .map(({ label }) => label)
+    .filter((words) => words !== '')
+    .join('\n');
 }
 
-/** Returns how many rows stand above the element. */
-function rankOf(screen: Screen, target: Element, anchor: Element): number {
-  const y = middleOf(target);
-  return [...rowsAround(screen, target, anchor), middleOf(anchor)].filter((other) => other < y).length;
+/** Returns how many rows stand between the two elements, and on which side the target is: negative above the anchor. */
+function rowsFrom(screen: Screen, target: Element, anchor: Element): number {
+  const sign = middleOf(target) < middleOf(anchor) ? -1 : 1;
+  return sign * (1 + rowsBetween(screen, target, anchor));
+}
+
+function rowsBetween(screen: Screen, a: Element, b: Element): number {
+  const top = Math.min(middleOf(a), middleOf(b));
+  const bottom = Math.max(middleOf(a), middleOf(b));
+  return rowsAround(screen, a, b).filter((row) => middleOf(row) > top && middleOf(row) < bottom).length;
+}
+
+/** Returns the boxes of the rows other than the dragged one, by their words. Words that several rows show tell nothing. */
+function otherRows(screen: Screen, target: Element, anchor: Element): ReadonlyMap<string, Rect> {
+  const rows = [...rowsAround(screen, target, anchor), anchor].map(
+    (row) => [wordsIn(screen, row), row.bounds] as const,
+  );
+  const isUnique = (words: string): boolean => rows.filter(([other]) => other === words).length === 1;
+  return new Map(rows.filter(([words]) => isUnique(words)));
+}
+
+/** True when two rows stand the other way round than before. A row that scrolls under a header overlaps it. */
+function isReordered(before: ReadonlyMap<string, Rect>, after: ReadonlyMap<string, Rect>): boolean {
+  const isOver = (a: Rect, b: Rect): boolean => a.y + a.height <= b.y;
+  const seen = [...before].flatMap(([words, was]) => {
+    const is = after.get(words);
+    return is === undefined ? [] : [{ was, is }];
+  });
+  return seen.some((a) => seen.some((b) => isOver(a.was, b.was) && isOver(b.is, a.is)));
 }
 
 /** True when the element stands in the box of the anchor: the smallest one around the anchor that is larger than its words. */
@@ -99,27 +135,30 @@ function isWithin(screen: Screen, target: Element, anchor: Element): boolean {
 function areRowsOf(screen: Screen, box: Element, target: Element, anchor: Element): boolean {
   const rowIn = (element: Element): Element | undefined => {
     const above = selfAndAncestors(screen, element);
-    const index = above.findIndex((e) => e.ref === box.ref);
-    return index > 0 ? above[index - 1] : undefined;
+    return above[above.findIndex((e) => e.ref === box.ref) - 1];
   };
   const [a, b] = [rowIn(target), rowIn(anchor)];
   if (a === undefined || b === undefined) return false;
   return a.className === b.className && a.bounds.x === b.bounds.x && a.bounds.height === b.bounds.height;
 }
 
-function isInsideOther({ target }: DropNames, before: Screen, after: Screen): boolean {
-  const [was, now] = [named(before, target), named(after, target)];
-  if (was === undefined || now === undefined) return false;
-  const dx = Math.abs(was.bounds.x - now.bounds.x);
-  const dy = Math.abs(was.bounds.y - now.bounds.y);
-  return dx > was.bounds.width / 2 || dy > was.bounds.height;
+/** True when the element was carried away, from its place on the screen and from the anchor: a list that scrolls carries both. */
+function isCarriedOff(
+  [was, now]: readonly [Element, Element],
+  [anchorBefore, anchor]: readonly [Element, Element],
+): boolean {
+  const isFar = (dx: number, dy: number): boolean =>
+    Math.abs(dx) > was.bounds.width / 2 || Math.abs(dy) > was.bounds.height;
+  const [dx, dy] = [now.bounds.x - was.bounds.x, now.bounds.y - was.bounds.y];
+  const [anchorDx, anchorDy] = [
+    anchor.bounds.x - anchorBefore.bounds.x,
+    anchor.bounds.y - anchorBefore.bounds.y,
+  ];
+  return isFar(dx, dy) && isFar(dx - anchorDx, dy - anchorDy);
 }
 
 function wordsFor(screen: Screen, target: Element, anchor: Element): string {
   const isAbove = middleOf(target) < middleOf(anchor);
-  const between = rowsAround(screen, target, anchor).some(
-    (y) =>
-      y > Math.min(middleOf(target), middleOf(anchor)) && y < Math.max(middleOf(target), middleOf(anchor)),
-  );
-  return `${between ? 'further ' : ''}${isAbove ? 'above' : 'below'}`;
+  const isFurther = rowsBetween(screen, target, anchor) > 0;
+  return `${isFurther ? 'further ' : ''}${isAbove ? 'above' : 'below'}`;
 }

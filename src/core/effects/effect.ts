@@ -87,9 +87,10 @@ export function effectOf(pending: OpenAttempt, after: Screen, change: ScreenChan
 
 /** Returns the effect of moving a slider or a wheel: it is set to what is asked for (R36). */
 function valueEffect({ before, attempt }: OpenAttempt, after: Screen, action: ValueAction): Effect {
-  const control = attempt.target === null ? undefined : findAfterChange(after, attempt.target);
+  if (attempt.target === null) return NO_EFFECT;
+  const was = byRef(before, attempt.target.ref);
+  const control = findAfterChange(after, attempt.target);
   if (control === undefined) return NO_EFFECT;
-  const was = attempt.target === null ? undefined : byRef(before, attempt.target.ref);
   const check = checkValue(action, afterMove(action, was, control));
   if (check.result !== 'equal') return NO_EFFECT;
   const same = was !== undefined && checkValue(action, was).result === 'equal';
@@ -109,8 +110,12 @@ export function dropNamesOf(
 }
 
 function dropEffect(pending: OpenAttempt, after: Screen, action: Extract<Action, { kind: 'drag' }>): Effect {
-  const { result, reason } = checkDrop(dropNamesOf(pending, action), pending.before, after);
-  return result === 'right' ? effectSeen(`it is ${reason}`) : NO_EFFECT;
+  const { result, reason, othersMoved } = checkDrop(dropNamesOf(pending, action), pending.before, after);
+  if (result !== 'right') return NO_EFFECT;
+  // Another row that was dragged in its place can have left it there.
+  return othersMoved === true
+    ? { ...effectSeen(`it is ${reason}, and other rows changed their order`), byChance: true }
+    : effectSeen(`it is ${reason}`);
 }
 
 /** Returns the effect of two fingers: what is drawn under them changed, and does not change by itself (R14). */

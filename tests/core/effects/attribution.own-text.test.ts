@@ -86,6 +86,11 @@ describe('texts within the control', () => {
   });
 
   test('may be descriptions; one that changed without a gesture before is no effect', () => {
+    expect(sureness([icon('Heart')], [icon('Broken heart')])).toBe('sure');
+    expect(sureness([text('♥', { description: 'Like' })], [text('♥', { description: 'Liked' })])).toBe(
+      'sure',
+    );
+    expect(sureness([icon('9 hearts')], [icon('8 hearts')])).toBe('doubtful');
     expect(sureness([icon('Heart')], [icon('Broken heart')], { live: [0] })).toBe('none');
     expect(sureness([icon('Heart'), '9 left'], [icon('Heart'), '8 left'], { live: [0] })).toBe('doubtful');
   });

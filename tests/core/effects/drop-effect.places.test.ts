@@ -139,6 +139,20 @@ describe('the height of an element', () => {
   });
 });
 
+test('a tile in the line of one of the two is not between them', () => {
+  const tile = (name: string, x: number, y: number): Sketch => ({
+    ...row(text(name, { at: [x, y, 500, 120] })),
+    at: [x, y, 500, 120],
+  });
+  const tiles = [tile('Milk', 0, 0), tile('Bread', 540, 0), tile('Eggs', 0, 120), tile('Jam', 540, 120)];
+  const screen = buildScreen([{ role: 'list', at: [0, 0, 1080, 900], children: tiles }]);
+  const where = (place: DropNames['place'], target: string, anchor: string): boolean =>
+    isPlaced(place, screen, the(screen, target), the(screen, anchor));
+  expect(where('below', 'Eggs', 'Milk')).toBe(true);
+  expect(where('above', 'Bread', 'Jam')).toBe(true);
+  expect(where('below', 'Milk', 'Eggs')).toBe(false);
+});
+
 describe('a flat text between two texts', () => {
   const flat = (middle: Sketch): boolean => {
     const screen = buildScreen([
@@ -295,6 +309,33 @@ describe('onto something', () => {
     };
     expect(filling(1920)).toBe(true);
     expect(filling(1930)).toBe(false);
+  });
+
+  test.each<[string, Sketch, boolean]>([
+    ['of its class, height and left edge', {}, false],
+    ['of another class', { className: 'android.widget.Card' }, true],
+    ['further in', { at: [40, 126, 1040, 126] }, true],
+    ['of another height', { at: [0, 126, 1080, 125] }, true],
+  ])('an element in the same box in a row %s', (_, how, isOn) => {
+    const box = (name: string, y: number, more: Sketch): Sketch => ({
+      role: 'container',
+      at: [0, y, 1080, 126],
+      children: [text(name, { at: [40, y + 30, 500, 66] })],
+      ...more,
+    });
+    const screen = buildScreen([
+      { role: 'container', at: [0, 0, 1080, 252], children: [box('Done', 0, {}), box('Task', 126, how)] },
+    ]);
+    // The row of "Done" alone is less than twice as high as its words.
+    expect(isPlaced('onto', screen, the(screen, 'Task'), the(screen, 'Done'))).toBe(isOn);
+  });
+
+  test('nothing is the box of words as high as most of the screen', () => {
+    const screen = buildScreen([
+      text('Done', { at: [0, 0, 500, 1300] }),
+      text('Task', { at: [0, 20, 500, 80] }),
+    ]);
+    expect(isPlaced('onto', screen, the(screen, 'Task'), the(screen, 'Done'))).toBe(false);
   });
 
   test('words alone on the page have no box', () => {

@@ -15,6 +15,7 @@ import {
   toast,
   type View,
 } from '../../builders/android-screen.ts';
+import { node } from '../../screen/build.ts';
 import { describe, expect, test } from 'vitest';
 
 const items = [title('Form'), field('Name', 'Bob', { focused: true, id: 'name' }), button('Go')];
@@ -113,6 +114,16 @@ describe('back on a page with a keyboard', () => {
   const taken = 'nothing, the keyboard took it';
   const plain: View = { items: [title('Form'), button('Go')] };
   const swapped = (item: View['items'][number]): View => ({ items: [title('Form'), item, button('Go')] });
+  /** A field of its own kind, which suggests names. */
+  const suggesting: View['items'][number] = {
+    height: 140,
+    at: (top) =>
+      node('AutoCompleteTextView', [40, top, 1040, top + 120], {
+        text: 'Bob',
+        clickable: true,
+        'resource-id': 'com.app:id/name',
+      }),
+  };
   const two = (first: boolean): View => ({
     items: [
       field('First', 'a', { focused: first, id: 'first' }),
@@ -140,6 +151,11 @@ describe('back on a page with a keyboard', () => {
     [
       'did more when a text stands in its place',
       { before: typing, after: swapped(text('Bob', { id: 'name' })) },
+      'the keyboard closed',
+    ],
+    [
+      'did more when a field of another kind stands in its place',
+      { before: typing, after: swapped(suggesting) },
       'the keyboard closed',
     ],
     [
