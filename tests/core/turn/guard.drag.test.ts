@@ -66,6 +66,15 @@ describe('a drag', () => {
     expect(drag(step, { to: 'Milk' })).toBe(answer);
   });
 
+  test('goes to one of two rows of the named text', () => {
+    const two: View = { items: [title('Shop'), list([row('Milk'), row('Eggs'), row('Milk')])] };
+    const asked = firstQuestion(two, LINE);
+    const answers = ['e5', 'e9'].map((ref) =>
+      guardSummary(asked, { kind: 'drag', on: 'Eggs', anchor: { ref }, place: 'above' }),
+    );
+    expect(answers).toEqual(['ok step Eggs', 'ok step Eggs']);
+  });
+
   test('is not replaced by another gesture', () => {
     expect(guardSummary(firstQuestion(shop, LINE), { kind: 'tap', on: 'Eggs' })).toBe(
       'kind: the step asks for drag on e11, which is in view, not for tap',
