@@ -7,6 +7,7 @@ import type { OpenAttempt } from '../model/run-state.ts';
 import { checkDrop } from '../effects/drop-effect.ts';
 import { dropNamesOf } from '../effects/effect.ts';
 import { retryUnresponsive } from './e-retry.ts';
+import { relocate } from '../targets/relocate.ts';
 import { patch, type Outcome, type Turn } from '../state/turn.ts';
 import { fail, inconclusive } from '../commands/finish.ts';
 import type { Element } from '../../screen/model/element.ts';
@@ -26,12 +27,16 @@ export function dragAgain(
   if (!landedElsewhere || target === undefined) return retryUnresponsive(turn, pending, after, target);
   if (!pending.watched) return watchForLateEffect(turn, pending);
   const { number } = pending.attempt;
-  if (number < 2)
+  if (number < 2) {
+    // The drag moved rows: the same ref may be another one's by now.
+    const anchor = relocate(pending.before, after, action.anchor.ref)?.ref ?? action.anchor.ref;
+    const again = retarget({ ...action, anchor: { ref: anchor } }, target);
     return performAttempt(
       patch(turn, { step: { landedElsewhere } }),
-      { action: retarget(action, target), target, screen: after, origin: 'E', number: number + 1 },
+      { action: again, target, screen: after, origin: 'E', number: number + 1 },
       pending.purpose,
     );
+  }
   const expected = `"${names.target}" is ${names.place === 'onto' ? 'on' : `right ${names.place}`} "${names.anchor}"`;
   if (pending.purpose === 'open-ended')
     return inconclusive(turn, 'unproven', `${expected}: ${check.reason} after ${number} drags`);

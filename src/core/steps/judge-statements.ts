@@ -100,7 +100,7 @@ function controlStatements(screen: Screen, lines: readonly JudgedLine[], seed: s
   const isClaim = lines.some((line) => line.statement.startsWith(CLAIM));
   return [
     ...(first === undefined
-      ? [control(true, shapeOf(screen, true))]
+      ? [control(true, `The screen is ${shapeOf(screen)}`)]
       : [
           control(true, `"${normalise(first.text)}" is visible`),
           control(false, negationOf(`"${normalise((second ?? first).text)}" is visible`, seed)),
@@ -110,9 +110,7 @@ function controlStatements(screen: Screen, lines: readonly JudgedLine[], seed: s
     ...(other === undefined ? [] : [control(true, `"${other}" is not visible`)]),
     ...pair(
       false,
-      isClaim
-        ? `${CLAIM}turn the screen so that it is ${isTall(screen) ? WIDE : TALL}`
-        : shapeOf(screen, false),
+      `${isClaim ? `${CLAIM}turn the screen so that it is` : 'The screen is'} ${otherShapeThan(screen)}`,
     ),
   ];
 }
@@ -123,12 +121,12 @@ export const CLAIM = 'This has been done: ';
 const TALL = 'taller than it is wide';
 const WIDE = 'wider than it is tall';
 
-/** Returns a statement about the shape of the screen, true or false. */
-function shapeOf(screen: Screen, truth: boolean): string {
-  return `The screen is ${isTall(screen) === truth ? TALL : WIDE}`;
+function shapeOf({ size }: Screen): string {
+  if (size.height === size.width) return 'as tall as it is wide';
+  return size.height > size.width ? TALL : WIDE;
 }
 
-const isTall = ({ size }: Screen): boolean => size.height > size.width;
+const otherShapeThan = (screen: Screen): string => (shapeOf(screen) === TALL ? WIDE : TALL);
 const byTop = (a: Element, b: Element): number => a.bounds.y - b.bounds.y;
 
 /**

@@ -12,10 +12,9 @@ const ROW_LEVELS = 4;
 
 /** Returns the part of a control that can be checked: the element itself, or the only switch or checkbox in its row (R74). */
 export function checkablePart(screen: Screen, element: Element): Element | undefined {
-  if (element.state.checkable) return element;
   const control = controlOf(screen, element);
-  if (control?.state.checkable === true) return control;
   if (control !== null) {
+    if (control.state.checkable) return control;
     const [only, ...others] = checkables(screen, control);
     const isOwn =
       only !== undefined && others.length === 0 && belongsTogether(screen, control, element, only);
@@ -40,12 +39,7 @@ function belongsTogether(screen: Screen, box: Element, words: Element, part: Ele
   if (hasOwnWords(part, words)) return false;
   if (box.bounds.height > part.bounds.height * ROW_HEIGHTS) return false;
   return !subtree(screen, box).some(
-    (e) =>
-      e !== words &&
-      e !== part &&
-      e.text !== '' &&
-      sharesLine(e, part) &&
-      Math.abs(e.bounds.x - words.bounds.x) > 2,
+    (e) => e !== part && e.text !== '' && sharesLine(e, part) && Math.abs(e.bounds.x - words.bounds.x) > 2,
   );
 }
 
@@ -65,8 +59,7 @@ function sharesLine(a: Element, b: Element): boolean {
 /** Returns whether the control that the words stand in is selected; undefined when they stand in none. */
 function isSelected(screen: Screen, element: Element): boolean | undefined {
   const control = controlOf(screen, element);
-  if (control === null)
-    return checkedAsChoice(checkablePart(screen, element)) ?? (element.state.selected ? true : undefined);
+  if (control === null) return checkedAsChoice(checkablePart(screen, element));
   const parts = [element, ...subtree(screen, control)];
   return parts.some((e) => e.state.selected || (e.role !== 'toggle' && e.state.checked));
 }

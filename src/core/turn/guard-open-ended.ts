@@ -62,7 +62,7 @@ export function movementKey(action: Action): string {
 
 /** Returns the text that an action puts into a field; null for an action that types nothing. */
 function typedText(action: Action): string | null {
-  return action.kind === 'input_text' && action.text.trim() !== '' ? action.text : null;
+  return action.kind === 'input_text' ? action.text : null;
 }
 
 /** True when the step leaves the text to the planner: "any name", "a wrong password" (R65). */

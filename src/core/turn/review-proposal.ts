@@ -88,20 +88,20 @@ export function onObservedAgain(turn: Turn, phase: PhaseOf<'observing again'>, s
   if (target === null && refersToFocus(action) && !sameFocus(phase.screen, screen))
     return refuse(turn, asking, 'moved', 'the focus moved while you were thinking');
   if (target === null) return acceptProposal(turn, asking, phase.proposal, screen);
-  const same = relocate(phase.screen, screen, target.ref);
-  if (same === undefined)
+  // A drag goes to a second element, whose ref may be another one by now, too.
+  const refs = action.kind === 'drag' ? [target.ref, action.anchor.ref] : [target.ref];
+  const now = refs.map((ref) => relocate(phase.screen, screen, ref)?.ref);
+  const lost = refs.find((_, i) => now[i] === undefined);
+  if (lost !== undefined)
     return refuse(
       turn,
       asking,
       'moved',
-      `${target.ref} is no longer on the screen, which changed while you were thinking`,
+      `${lost} is no longer on the screen, which changed while you were thinking`,
     );
-  return acceptProposal(
-    turn,
-    asking,
-    { ...phase.proposal, action: { ...action, target: { ref: same.ref } } as typeof action },
-    screen,
-  );
+  const [ref, anchor] = now;
+  const moved = { ...action, target: { ref }, ...(anchor === undefined ? {} : { anchor: { ref: anchor } }) };
+  return acceptProposal(turn, asking, { ...phase.proposal, action: moved as typeof action }, screen);
 }
 
 /** True for gestures without a target that depend on the current screen. */
@@ -150,7 +150,7 @@ function acceptProposal(
   if (purpose === 'approach') return performApproach(turn, { action, target, screen });
   if (action.kind === 'wait' && purpose === 'open-ended' && !asksToWait(turn.state))
     return waitForLoading(turn, screen) ?? refuse(turn, phase, 'wait', 'the screen is not loading');
-  const ended = purpose === 'step' ? untilLimitReached(turn, screen) : null;
+  const ended = untilLimitReached(turn, screen);
   if (ended !== null) return ended;
   const gesture = { action, target, screen, origin: 'planner' } as const;
   if (purpose !== 'open-ended') return performOrRecover(turn, gesture, purpose);
