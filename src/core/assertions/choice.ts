@@ -1,6 +1,6 @@
 /** `Select "Sold" in "Status"`, where "Status" may be a control that opens, or a caption over choices that are in view (R21). */
 import type { AssertionContext, AssertionResult, ConditionOf } from './context.ts';
-import { isClear, proofAt, unproven } from './result.ts';
+import { isClear, proofAt, quote, unproven } from './result.ts';
 import { proveState } from './state.ts';
 import { proveValue } from './value.ts';
 import { resolve } from '../targets/resolve.ts';
@@ -39,18 +39,8 @@ function choosable(screen: Screen, choice: Locator, textCase: 'exact' | 'ignore'
 export function proveChoice(condition: ConditionOf<'value'>, context: AssertionContext): AssertionResult {
   const { screen, textCase } = context;
   const [caption] = resolve(screen, condition.target, textCase).matches;
-  const choice: Locator = {
-    ...condition.target,
-    label: condition.value,
-    name: null,
-    role: null,
-    choiceOf: condition.target,
-  };
-  const found = choosable(screen, choice, textCase);
   if (caption === undefined) return proveValue(condition, context);
-  const holder = controlOf(screen, caption);
-  const choices = found.filter((e) => holder === null || controlOf(screen, e) !== holder);
-  const { own, perhaps } = choicesOf(screen, caption, choices);
+  const { choice, own, perhaps } = choiceUnder(caption, condition, context);
   const expected = `${condition.target.source}: ${condition.value}`;
   const [first] = own;
   if (first === undefined)
@@ -63,17 +53,46 @@ export function proveChoice(condition: ConditionOf<'value'>, context: AssertionC
           proofAt(screen, perhaps[0], 'choice'),
         );
   const state = { kind: 'state', target: choice, state: 'selected', negated: false } as const;
-  if (own.some((e) => isRadio(screen, e) || isSelected(screen, e))) return proveState(state, context);
+  // An action may use a control whose text differs in case only (R46).
+  const proveSelected = (): AssertionResult => proveState(state, { ...context, textCase: 'ignore' });
+  if (own.some((e) => isRadio(screen, e) || isSelected(screen, e))) return proveSelected();
   // A control that shows its value stands alone. Of several that look alike, one is the choice.
   const peers = choicesOf(screen, caption, peersOf(screen, first)).own;
   if (peers.length === 0) return proveValue(condition, context);
-  if (peers.some((e) => isSelected(screen, e))) return proveState(state, context);
+  if (peers.some((e) => isSelected(screen, e))) return proveSelected();
   return unproven(
     expected,
     'the hierarchy does not say which choice is selected',
     'judge',
     proofAt(screen, first, 'choice'),
   );
+}
+
+type FoundChoice = { readonly choice: Locator } & ReturnType<typeof choicesOf>;
+
+/** Finds the choice that belongs to the caption. One at the place that the line states for the caption is preferred. */
+function choiceUnder(
+  caption: Element,
+  { target, value, match }: ConditionOf<'value'>,
+  { screen, textCase }: AssertionContext,
+): FoundChoice {
+  const holder = controlOf(screen, caption);
+  const placed: Locator = {
+    ...target,
+    source: quote(value),
+    label: value,
+    match,
+    name: null,
+    role: null,
+    choiceOf: target,
+  };
+  const under = (choice: Locator): FoundChoice => {
+    const found = choosable(screen, choice, textCase);
+    const choices = found.filter((e) => holder === null || controlOf(screen, e) !== holder);
+    return { choice, ...choicesOf(screen, caption, choices) };
+  };
+  const atPlace = under(placed);
+  return atPlace.own.length > 0 ? atPlace : under({ ...placed, row: null, places: [] });
 }
 
 const isRadio = (screen: Screen, e: Element): boolean => checkablePart(screen, e) !== undefined;

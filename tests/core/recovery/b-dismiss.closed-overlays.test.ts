@@ -84,9 +84,7 @@ describe('a list of suggestions beside the field in use', () => {
 
 describe('the wait for a toast', () => {
   test('is told in seconds, as what removed it', () => {
-    const after = stateAfter(
-      dismissOrFail(turnOf(stateOf(goal)), screen, { ...over, kind: 'toast' }, null),
-    );
+    const after = stateAfter(dismissOrFail(turnOf(stateOf(goal)), screen, { ...over, kind: 'toast' }, null));
     expect(after.run.dismissed).toEqual([
       { type: over.type, description: over.description, by: 'waited 4 s', attempts: 1 },
     ]);
