@@ -1,7 +1,6 @@
 /** `Select "Sold" in "Status"`, where "Status" may be a control that opens, or a caption over choices that are in view (R21). */
 import type { AssertionContext, AssertionResult, ConditionOf } from './context.ts';
-import { isClear, proofAt, quote, unproven } from './result.ts';
-import { proveState } from './state.ts';
+import { isClear, met, proofAt, quote, unmet, unproven } from './result.ts';
 import { proveValue } from './value.ts';
 import { resolve } from '../targets/resolve.ts';
 import { checkablePart, stateHolds } from '../targets/states.ts';
@@ -40,7 +39,11 @@ export function proveChoice(condition: ConditionOf<'value'>, context: AssertionC
   const { screen, textCase } = context;
   const [caption] = resolve(screen, condition.target, textCase).matches;
   if (caption === undefined) return proveValue(condition, context);
-  const { choice, own, perhaps } = choiceUnder(caption, condition, context);
+  const holder = controlOf(screen, caption);
+  // A place of the caption is no place of its choices.
+  const found = choosable(screen, locatorOfChoice(condition), textCase);
+  const choices = found.filter((e) => holder === null || controlOf(screen, e) !== holder);
+  const { own, perhaps } = choicesOf(screen, caption, choices);
   const expected = `${condition.target.source}: ${condition.value}`;
   const [first] = own;
   if (first === undefined)
@@ -52,14 +55,12 @@ export function proveChoice(condition: ConditionOf<'value'>, context: AssertionC
           'judge',
           proofAt(screen, perhaps[0], 'choice'),
         );
-  const state = { kind: 'state', target: choice, state: 'selected', negated: false } as const;
-  // An action may use a control whose text differs in case only (R46).
-  const proveSelected = (): AssertionResult => proveState(state, { ...context, textCase: 'ignore' });
-  if (own.some((e) => isRadio(screen, e) || isSelected(screen, e))) return proveSelected();
+  if (own.some((e) => isRadio(screen, e) || isSelected(screen, e)))
+    return proveSelected(screen, condition.value, own);
   // A control that shows its value stands alone. Of several that look alike, one is the choice.
   const peers = choicesOf(screen, caption, peersOf(screen, first)).own;
   if (peers.length === 0) return proveValue(condition, context);
-  if (peers.some((e) => isSelected(screen, e))) return proveSelected();
+  if (peers.some((e) => isSelected(screen, e))) return proveSelected(screen, condition.value, own);
   return unproven(
     expected,
     'the hierarchy does not say which choice is selected',
@@ -68,31 +69,19 @@ export function proveChoice(condition: ConditionOf<'value'>, context: AssertionC
   );
 }
 
-type FoundChoice = { readonly choice: Locator } & ReturnType<typeof choicesOf>;
+function locatorOfChoice({ value, match }: ConditionOf<'value'>): Locator {
+  return { source: quote(value), label: value, match, name: null, role: null, row: null, places: [] };
+}
 
-/** Finds the choice that belongs to the caption. One at the place that the line states for the caption is preferred. */
-function choiceUnder(
-  caption: Element,
-  { target, value, match }: ConditionOf<'value'>,
-  { screen, textCase }: AssertionContext,
-): FoundChoice {
-  const holder = controlOf(screen, caption);
-  const placed: Locator = {
-    ...target,
-    source: quote(value),
-    label: value,
-    match,
-    name: null,
-    role: null,
-    choiceOf: target,
-  };
-  const under = (choice: Locator): FoundChoice => {
-    const found = choosable(screen, choice, textCase);
-    const choices = found.filter((e) => holder === null || controlOf(screen, e) !== holder);
-    return { choice, ...choicesOf(screen, caption, choices) };
-  };
-  const atPlace = under(placed);
-  return atPlace.own.length > 0 ? atPlace : under({ ...placed, row: null, places: [] });
+/** Proves that these elements, which are the choice, are selected. */
+function proveSelected(screen: Screen, value: string, choices: readonly Element[]): AssertionResult {
+  const expected = `${quote(value)} is selected`;
+  const proof = proofAt(screen, choices[0], 'state selected');
+  const selected = choices.filter((e) => isSelected(screen, e)).length;
+  if (selected === choices.length) return met(expected, expected, proof);
+  return selected === 0
+    ? unmet(expected, `${quote(value)} is not selected`, 'Wrong State Bug', proof)
+    : unproven(expected, `${choices.length} elements fit the words, and they differ`, null, proof);
 }
 
 const isRadio = (screen: Screen, e: Element): boolean => checkablePart(screen, e) !== undefined;

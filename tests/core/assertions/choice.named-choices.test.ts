@@ -127,9 +127,14 @@ describe('a choice that differs in case only', () => {
       SELECTED,
     ],
     [
-      'stands beside one that is equal: nobody can tell which one counts',
+      'stands under another caption in capitals',
+      [captionAt(60, 'STATUS'), radio('Sold', 150, true), caption, radio('Sold', 400)],
+      NOT_SELECTED,
+    ],
+    [
+      'does not count beside one that is equal',
       [caption, radio('Sold', 400), radio('SOLD', 500, true)],
-      'unproven: 2 elements fit the words, and they differ',
+      NOT_SELECTED,
     ],
   ])('%s', (_, children, answer) => {
     expect(summary(children)).toBe(answer);
@@ -156,6 +161,19 @@ describe('words that are no choice', () => {
       'are the value of a highlighted row',
       [openRow('Sold', { selected: true })],
       'met: it shows "Status", "Sold"',
+    ],
+    [
+      'are the value in a control that is called so itself',
+      [
+        {
+          role: 'dropdown',
+          description: 'Status',
+          selected: true,
+          at: [0, 280, 1080, 120],
+          children: [textAt('Sold', 600, 300)],
+        },
+      ],
+      'met: it shows "Sold"',
     ],
   ])('%s', (_, children, answer) => {
     expect(summary(children)).toBe(answer);
