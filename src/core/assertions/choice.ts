@@ -1,7 +1,6 @@
 /** `Select "Sold" in "Status"`, where "Status" may be a control that opens, or a caption over choices that are in view (R21). */
 import type { AssertionContext, AssertionResult, ConditionOf } from './context.ts';
-import { isClear, proofAt, unproven } from './result.ts';
-import { proveState } from './state.ts';
+import { isClear, met, proofAt, quote, unmet, unproven } from './result.ts';
 import { proveValue } from './value.ts';
 import { resolve } from '../targets/resolve.ts';
 import { checkablePart, stateHolds } from '../targets/states.ts';
@@ -39,16 +38,10 @@ function choosable(screen: Screen, choice: Locator, textCase: 'exact' | 'ignore'
 export function proveChoice(condition: ConditionOf<'value'>, context: AssertionContext): AssertionResult {
   const { screen, textCase } = context;
   const [caption] = resolve(screen, condition.target, textCase).matches;
-  const choice: Locator = {
-    ...condition.target,
-    label: condition.value,
-    name: null,
-    role: null,
-    choiceOf: condition.target,
-  };
-  const found = choosable(screen, choice, textCase);
   if (caption === undefined) return proveValue(condition, context);
   const holder = controlOf(screen, caption);
+  // A place of the caption is no place of its choices.
+  const found = choosable(screen, locatorOfChoice(condition), textCase);
   const choices = found.filter((e) => holder === null || controlOf(screen, e) !== holder);
   const { own, perhaps } = choicesOf(screen, caption, choices);
   const expected = `${condition.target.source}: ${condition.value}`;
@@ -62,18 +55,33 @@ export function proveChoice(condition: ConditionOf<'value'>, context: AssertionC
           'judge',
           proofAt(screen, perhaps[0], 'choice'),
         );
-  const state = { kind: 'state', target: choice, state: 'selected', negated: false } as const;
-  if (own.some((e) => isRadio(screen, e) || isSelected(screen, e))) return proveState(state, context);
+  if (own.some((e) => isRadio(screen, e) || isSelected(screen, e)))
+    return proveSelected(screen, condition.value, own);
   // A control that shows its value stands alone. Of several that look alike, one is the choice.
   const peers = choicesOf(screen, caption, peersOf(screen, first)).own;
   if (peers.length === 0) return proveValue(condition, context);
-  if (peers.some((e) => isSelected(screen, e))) return proveState(state, context);
+  if (peers.some((e) => isSelected(screen, e))) return proveSelected(screen, condition.value, own);
   return unproven(
     expected,
     'the hierarchy does not say which choice is selected',
     'judge',
     proofAt(screen, first, 'choice'),
   );
+}
+
+function locatorOfChoice({ value, match }: ConditionOf<'value'>): Locator {
+  return { source: quote(value), label: value, match, name: null, role: null, row: null, places: [] };
+}
+
+/** Proves that these elements, which are the choice, are selected. */
+function proveSelected(screen: Screen, value: string, choices: readonly Element[]): AssertionResult {
+  const expected = `${quote(value)} is selected`;
+  const proof = proofAt(screen, choices[0], 'state selected');
+  const selected = choices.filter((e) => isSelected(screen, e)).length;
+  if (selected === choices.length) return met(expected, expected, proof);
+  return selected === 0
+    ? unmet(expected, `${quote(value)} is not selected`, 'Wrong State Bug', proof)
+    : unproven(expected, `${choices.length} elements fit the words, and they differ`, null, proof);
 }
 
 const isRadio = (screen: Screen, e: Element): boolean => checkablePart(screen, e) !== undefined;

@@ -236,7 +236,6 @@ function stackedValue(screen: Screen, caption: Element): string | undefined {
     const [nearest, next] = stacked;
     if (nearest !== undefined)
       return next === undefined || nearest.gap * 2 < next.gap ? nearest.e.text : undefined;
-    if (holder.role === 'row') return undefined;
   }
   return undefined;
 }

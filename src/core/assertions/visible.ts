@@ -86,9 +86,7 @@ export function findVisible(target: Locator, screen: Screen, textCase: 'exact' |
     caseOnly: anywhere.caseOnly,
     hidden,
     onlyDescribed:
-      !isShown &&
-      anywhere.doubtful.length === 0 &&
-      clear.some((e) => !saysIt(screen, e, target, textCase) && !isBehindValue(e, label)),
+      !isShown && clear.some((e) => !saysIt(screen, e, target, textCase) && !isBehindValue(e, label)),
     doubt: !isShown && anywhere.doubtful.length > 0 ? anywhere.reason : null,
     longer: anywhere.longer,
   };
@@ -96,8 +94,7 @@ export function findVisible(target: Locator, screen: Screen, textCase: 'exact' |
 
 /** True when one of these texts stands in the element. A description or a hint never counts (R46). */
 function showsOne(screen: Screen, element: Element, texts: readonly Element[]): boolean {
-  if (texts.includes(element)) return true;
-  return element.children.length > 0 && subtree(screen, element).some((e) => texts.includes(e));
+  return subtree(screen, element).some((e) => texts.includes(e));
 }
 
 /** True for a filled field of a web page that has the label as its placeholder alone: the value stands in its place. */

@@ -33,7 +33,8 @@ export function setAgain(
     pending.attempt.target === null ? undefined : byRef(pending.before, pending.attempt.target.ref);
   const target = afterMove(action, before, found);
   const check = checkValue(action, target);
-  const readings = [...turn.state.step.readings, readingOf(action, before, target)];
+  const last = readingOf(action, before, target);
+  const readings = [...turn.state.step.readings, last];
   const recorded = patch(turn, { step: { readings } });
   const neverMoved = target.value !== undefined && readings.every(({ from, to }) => from === to);
   if (check.result === 'unreadable' && !neverMoved)
@@ -41,10 +42,10 @@ export function setAgain(
   if (check.result === 'unreadable' && action.kind === 'set_value' && readings.length === 1)
     return performAttempt(
       recorded,
-      { action: retarget(elsewhere(action, readings, target), target), target, screen: after, origin: 'D' },
+      { action: retarget(elsewhere(action, last, target), target), target, screen: after, origin: 'D' },
       pending.purpose,
     );
-  const next = readings.length > LIMITS.valueMoves ? null : nextMove(action, readings, target);
+  const next = readings.length > LIMITS.valueMoves ? null : nextMove(action, { readings, last }, target);
   if (next !== null)
     return performAttempt(
       recorded,
@@ -71,8 +72,7 @@ export function setAgain(
 }
 
 /** Returns a movement to another part of the track: a slider that does not follow it does not move at all. */
-function elsewhere(action: SetValue, readings: readonly ValueReading[], slider: Element): ValueAction {
-  const { end = 0 } = readings.at(-1) ?? {};
+function elsewhere(action: SetValue, { end }: ValueReading, slider: Element): ValueAction {
   const far = usableLength(slider) * 0.3;
   return { ...action, move: { from: end, to: shareAt(slider, end) > 0.5 ? end - far : end + far } };
 }
@@ -88,61 +88,60 @@ function readingOf(action: ValueAction, before: Element | undefined, target: Ele
   return { from: before?.value?.text ?? '', to: target.value?.text ?? '', end };
 }
 
-/** Returns the next movement; null when the last one did not bring the control nearer. */
-function nextMove(
-  action: ValueAction,
-  readings: readonly ValueReading[],
-  target: Element,
-): ValueAction | null {
-  return action.kind === 'set_value'
-    ? nextSliderMove(action, readings, target)
-    : nextWheelMove(action, readings, target);
+/** The movements of a control, and the last of them. */
+interface Movements {
+  readonly readings: readonly ValueReading[];
+  readonly last: ValueReading;
 }
 
-function nextSliderMove(
-  action: SetValue,
-  readings: readonly ValueReading[],
-  slider: Element,
-): ValueAction | null {
-  const last = readings.at(-1);
+/** Returns the next movement; null when the last one did not bring the control nearer. */
+function nextMove(action: ValueAction, movements: Movements, target: Element): ValueAction | null {
+  return action.kind === 'set_value'
+    ? nextSliderMove(action, movements, target)
+    : nextWheelMove(action, movements, target);
+}
+
+function nextSliderMove(action: SetValue, movements: Movements, slider: Element): ValueAction | null {
+  const { readings, last } = movements;
   const left = distanceTo(action, slider.value);
-  if (last === undefined || left === null) return null;
+  if (left === null) return null;
   const before = distanceTo(action, { ...slider.value, text: last.from });
   // Without ends, the first movement only shows how far the slider goes.
   const isProbe = readings.length === 1 && slider.value?.high === undefined;
   const isNearer = before === null || Math.abs(left) < Math.abs(before);
-  if (!isProbe && (last.from === last.to || !isNearer)) return null;
+  if (!isProbe && !isNearer) return null;
   // The thumb is where the finger let it go.
-  const move: TrackMove = { from: last.end, to: last.end + left * pixelsPerUnit(action, readings, slider) };
+  const move: TrackMove = {
+    from: last.end,
+    to: last.end + left * pixelsPerUnit(action, movements, slider, left),
+  };
   return { ...action, move };
 }
 
 /** Returns how far the thumb moves for one unit: as far as it did between the last two movements, else as the ends of the slider tell. */
-function pixelsPerUnit(action: SetValue, readings: readonly ValueReading[], slider: Element): number {
-  const [former, last] = [readings.at(-2), readings.at(-1)];
-  const at = (text: string): number | null => distanceTo(action, { ...slider.value, text });
-  const [a, b] = [at(former?.to ?? ''), at(last?.to ?? '')];
-  if (former !== undefined && last !== undefined && a !== null && b !== null && a !== b)
-    return (last.end - former.end) / (a - b);
+function pixelsPerUnit(
+  action: SetValue,
+  { readings, last }: Movements,
+  slider: Element,
+  left: number,
+): number {
+  const former = readings.at(-2);
+  const before = former === undefined ? null : distanceTo(action, { ...slider.value, text: former.to });
+  if (former !== undefined && before !== null && before !== left)
+    return (last.end - former.end) / (before - left);
   if (action.percent) return usableLength(slider) / 100;
   const { low = 0, high = endAt(slider, last) } = slider.value ?? {};
   return usableLength(slider) / Math.max(1e-6, high - low);
 }
 
 /** Returns the number at the end of the track, from the number where the finger let go. */
-function endAt(slider: Element, last: ValueReading | undefined): number {
-  const share = last === undefined ? 0 : shareAt(slider, last.end);
+function endAt(slider: Element, last: ValueReading): number {
+  const share = shareAt(slider, last.end);
   const now = numberIn(slider.value) ?? 0;
   return share > 0 && now > 0 ? now / share : 100;
 }
 
-function nextWheelMove(
-  action: PickValue,
-  readings: readonly ValueReading[],
-  wheel: Element,
-): ValueAction | null {
-  const last = readings.at(-1);
-  if (last === undefined) return null;
+function nextWheelMove(action: PickValue, { readings, last }: Movements, wheel: Element): ValueAction | null {
   const left = distanceTo(action, wheel.value);
   const isStill = last.from === last.to;
   const wasTurned = readings.some(({ end }) => Math.sign(end) !== Math.sign(last.end));

@@ -5,6 +5,7 @@ import { contextOf } from '../assertions/context.ts';
 import { proveAll } from '../assertions/index.ts';
 import { isClear, withResult } from '../assertions/result.ts';
 import { completeStep } from '../commands/complete-step.ts';
+import { openLine } from '../commands/finish.ts';
 import { observeAgain } from '../commands/observe.ts';
 import { unresponsiveVerdict } from '../commands/unresponsive.ts';
 import type { CompiledPart, CompiledStep } from '../model/compiled.ts';
@@ -18,17 +19,20 @@ import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
+type ToDo = NonNullable<CompiledPart['instruction']>;
+
 /** Returns the next command for the compiled lines; null when the step has none, and the planner is to be asked. */
 export function followCompiled(turn: Turn, screen: Screen): Outcome | null {
   const { compiled } = turn.state.step;
   if (compiled === null) return null;
   const part = compiled.parts[compiled.next];
   if (part === undefined) return settleCompiled(turn, screen, compiled);
-  if (part.instruction === null) return awaitCondition(turn, screen, part);
+  const { instruction } = part;
+  if (instruction === null) return awaitCondition(turn, screen, part);
   return (
     decideByCondition(turn, screen, part) ??
-    alreadyDone(turn, screen, part) ??
-    approach(turn, screen, compiled)
+    alreadyDone(turn, screen, instruction) ??
+    approach(turn, screen, compiled, instruction)
   );
 }
 
@@ -51,8 +55,7 @@ function decideByCondition(turn: Turn, screen: Screen, { condition }: CompiledPa
 }
 
 /** Goes on when there is nothing to do for the part: the state already holds, the keyboard is hidden, the target is in view. */
-function alreadyDone(turn: Turn, screen: Screen, { instruction }: CompiledPart): Outcome | null {
-  if (instruction === null) return null;
+function alreadyDone(turn: Turn, screen: Screen, instruction: ToDo): Outcome | null {
   const done = (): Outcome => advanceNext(partDone(turn), screen);
   if (instruction.kind === 'hide_keyboard') return screen.keyboard.shown ? null : done();
   if (instruction.kind === 'wait') {
@@ -71,9 +74,7 @@ function alreadyDone(turn: Turn, screen: Screen, { instruction }: CompiledPart):
 }
 
 /** Asks the rule-based planner to carry out the part, when its target is there and ready. Otherwise waits, then leaves the lines. */
-function approach(turn: Turn, screen: Screen, compiled: CompiledStep): Outcome {
-  const instruction = compiled.parts[compiled.next]?.instruction;
-  if (instruction === undefined || instruction === null) return askNext(turn, screen);
+function approach(turn: Turn, screen: Screen, compiled: CompiledStep, instruction: ToDo): Outcome {
   if (compiled.approaches >= gesturesFor(instruction))
     return leave(turn, screen, `${compiled.approaches} gestures did not bring it about`);
   const locator = locatorOf(instruction);
@@ -94,16 +95,12 @@ function approach(turn: Turn, screen: Screen, compiled: CompiledStep): Outcome {
 }
 
 /** Returns how many gestures a line may take that are not its last one. */
-function gesturesFor(instruction: NonNullable<CompiledPart['instruction']>): number {
+function gesturesFor(instruction: ToDo): number {
   if (instruction.kind === 'scroll_to' || instruction.kind === 'swipe') return LIMITS.scrolls;
   return instruction.kind === 'tap' && instruction.until !== null ? LIMITS.tapsUntil : LIMITS.approaches;
 }
 
-function targetOf(
-  turn: Turn,
-  screen: Screen,
-  instruction: NonNullable<CompiledPart['instruction']>,
-): Element | undefined {
+function targetOf(turn: Turn, screen: Screen, instruction: ToDo): Element | undefined {
   const locator = locatorOf(instruction);
   return locator === null ? undefined : resolve(screen, locator, turn.state.goal.textCase).matches[0];
 }
@@ -126,9 +123,9 @@ function leave(turn: Turn, screen: Screen, reason: string): Outcome {
  */
 function settleCompiled(turn: Turn, screen: Screen, { result: written }: CompiledStep): Outcome {
   const { state, policy } = turn;
-  const step = stepAt(state);
-  const own = step?.parsed.conditions ?? [];
-  if (own.length === 0 && written === null) return leave(turn, screen, 'all lines are carried out');
+  const own = stepAt(state)?.parsed.conditions ?? [];
+  const stated = own.length > 0 ? null : written;
+  if (own.length === 0 && stated === null) return leave(turn, screen, 'all lines are carried out');
   const conditions = resultConditions(state);
   const result = proveAll(conditions, { ...contextOf(turn, screen), mustBeSettled: true });
   if (result.met !== 'met')
@@ -145,8 +142,8 @@ function settleCompiled(turn: Turn, screen: Screen, { result: written }: Compile
     positiveResults(turn).length > 0 &&
     state.step.resultBaseline === 'action' &&
     isIndependentOfFields(turn, screen);
-  const isTrusted = own.length > 0 || (written !== null && trusts(written.trust, policy.strict));
-  const line = own.length > 0 ? (step?.text ?? '') : (written?.text ?? '');
+  const isTrusted = stated === null || trusts(stated.trust, policy.strict);
+  const line = stated === null ? openLine(turn).line : stated.text;
   if (isShown && isTrusted)
     return completeStep(withResult(turn, result, line), screen, 'completed', result.actual, [
       ...result.flags,

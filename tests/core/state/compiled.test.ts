@@ -135,6 +135,7 @@ describe('lines under way', () => {
 
 test('a step without lines stays as it is', () => {
   const turn = turnWith();
+  expect(dropCompiled(turn)).toBe(turn);
   expect([partDone(turn), actOnPart(turn, true), dropCompiled(turn), leaveCompiled(turn, 'x')]).toEqual(
     Array.from({ length: 4 }, () => turn),
   );
