@@ -7,9 +7,9 @@ import { LIMITS } from '../../shared/limits.ts';
 
 /** True when the field shows the typed text in another format. `masks`: what the field showed before, and its hint. */
 export function isReformatted(typed: string, shown: string, masks: readonly string[]): boolean {
-  const [wanted, held] = [compact(typed), compact(shown)];
-  if (wanted === '' || held === '') return false;
-  return isSameFormatAside(wanted, held) || masks.some((mask) => mask !== '' && fitsMask(typed, shown, mask));
+  const wanted = compact(typed);
+  if (wanted === '') return false;
+  return isSameFormatAside(wanted, compact(shown)) || masks.some((mask) => fitsMask(typed, shown, mask));
 }
 
 /** Returns the text without spaces, with plain quotes and dashes: keyboards replace them as one types. */
@@ -44,9 +44,9 @@ interface NumberReading {
 /** Returns the digits, sign and possible decimal separators of a number or a numeric code; null for any other text. */
 function readNumber(text: string): NumberReading | null {
   if (!NUMBER.test(text) || !/\p{Nd}/u.test(text)) return null;
-  const negative = /^\(.*\)$/u.test(text) && !/[()]/u.test(text.slice(1, -1));
+  const negative = /^\([^()]*\)$/u.test(text);
   const sign = negative ? '-' : /^[+-]/u.test(text) ? text.charAt(0) : text.endsWith('-') ? '-' : '';
-  const body = text.replace(/^[+-]|-$/u, '');
+  const body = negative ? text.slice(1, -1) : text.replace(/^[+-]|-$/u, '');
   const digits = body.replaceAll(/\P{Nd}/gu, '');
   const separators = [...body.matchAll(/\P{Nd}/gu)].map(
     ({ index }) => body.slice(0, index).replaceAll(/\P{Nd}/gu, '').length,
@@ -60,41 +60,52 @@ function decimalsOf(body: string): readonly (number | null)[] {
   if (last === undefined || /[:/()_·-]/u.test(body)) return [null];
   const [before, after] = [body.slice(0, last.index), body.slice(last.index + 1)];
   const isOnly = points.filter(([char]) => char === last[0]).length === 1;
-  if (!isOnly || after === '') return [null];
+  if (!isOnly) return [null];
   const at = before.replaceAll(/\P{Nd}/gu, '').length;
-  const mayGroup = points.length === 1 && after.length === 3 && /^[1-9]\p{Nd}{0,2}$/u.test(before);
+  const mayGroup = after.length === 3 && /^[1-9]\p{Nd}{0,2}$/u.test(before);
   return mayGroup ? [null, at] : [at];
 }
 
+/** A currency or percent sign beside a number. */
+const UNIT = /^[\p{Sc}%]|[\p{Sc}%]$/gu;
+
 /** True for the same number, grouped in another way, with another decimal separator, or with a currency sign or a country code added. */
 function isSameNumber(wanted: string, held: string): boolean {
-  const typed = readNumber(wanted);
-  const shown = readNumber(held.replaceAll(/^[\p{Sc}%]|[\p{Sc}%]$/gu, ''));
-  if (typed === null || shown === null) return false;
+  const [typed, shown] = [readNumber(wanted.replaceAll(UNIT, '')), readNumber(held.replaceAll(UNIT, ''))];
+  const units = wanted.match(UNIT)?.join();
+  if (typed === null || shown === null || (units !== undefined && held.match(UNIT)?.join() !== units))
+    return false;
   if (hasCountryCodeAdded(typed, shown)) return true;
   if (typed.sign !== shown.sign || !keepsGroups(typed, shown)) return false;
-  if (isSameWithZeros(typed, shown)) return true;
-  if (typed.digits !== shown.digits) return false;
   // "1,234" is a thousand or a fraction. A point is a decimal separator, because number keyboards have no other.
   const readings =
     typed.decimals.length > 1 && typed.text.includes('.') ? typed.decimals.slice(1) : typed.decimals;
-  return readings.some((reading) => shown.decimals.includes(reading));
+  return readings.some(
+    (at) =>
+      isSameWithZeros(typed.digits, at, shown) ||
+      (typed.digits === shown.digits && shown.decimals.includes(at)),
+  );
 }
 
-/** True when only zeros were added that keep the value: "12.5" as "12.50", "5" as "5.00", ".5" as "0.5". */
-function isSameWithZeros(typed: NumberReading, shown: NumberReading): boolean {
-  const [at] = shown.decimals;
-  if (shown.decimals.length !== 1 || at == null || typed.decimals.length !== 1) return false;
-  const typedAt = typed.decimals[0] ?? typed.digits.length;
-  const lead = typedAt === 0 ? '0' : '';
-  const rest = shown.digits.slice(lead.length + typed.digits.length);
-  return at === typedAt + lead.length && shown.digits.startsWith(lead + typed.digits) && /^0*$/u.test(rest);
+/**
+ * True when only zeros were added that keep the value: "12.5" as "12.50", "5" as "5.00", ".5" as "0.5". `at`: digits before the typed
+ * separator. A separator that came must separate decimals.
+ */
+function isSameWithZeros(digits: string, at: number | null, shown: NumberReading): boolean {
+  const lead = at === 0 ? '0' : '';
+  const shownAt = (at ?? digits.length) + lead.length;
+  const isSameValue = at === null ? shown.decimals[0] === shownAt : shown.decimals.includes(shownAt);
+  return (
+    isSameValue &&
+    shown.digits.startsWith(lead + digits) &&
+    /^0*$/u.test(shown.digits.slice(lead.length + digits.length))
+  );
 }
 
 /** True for a phone number to which the app added `+` and the country's code. It replaces the leading zero. */
 function hasCountryCodeAdded(typed: NumberReading, shown: NumberReading): boolean {
   if (shown.sign !== '+' || typed.sign !== '' || typed.digits.length < LIMITS.phoneDigits) return false;
-  if (typed.decimals.some((d) => d !== null)) return false;
+  if (typed.decimals[0] !== null) return false;
   return [typed.digits, typed.digits.replace(/^0/u, '')].some(
     (number) => shown.digits.endsWith(number) && shown.digits.length - number.length <= 3,
   );
@@ -104,9 +115,9 @@ function hasCountryCodeAdded(typed: NumberReading, shown: NumberReading): boolea
 function keepsGroups(typed: NumberReading, shown: NumberReading): boolean {
   if (typed.separators.every((at) => shown.separators.includes(at))) return true;
   const isThousands = /^\p{Nd}{1,3}(?:[.,']\p{Nd}{3})+(?:[.,]\p{Nd}+)?$/u.test(typed.text);
-  const isDecimal = !GROUPING.test(typed.text) && typed.decimals.some((d) => d !== null);
+  const isDecimal = !GROUPING.test(typed.text) && typed.decimals[0] !== null;
   if (isThousands || isDecimal) return true;
-  const groups = typed.text.split(/\P{Nd}+/u).filter((group) => group !== '');
+  const groups = typed.text.split(/\P{Nd}/u).filter((group) => group !== '');
   return (
     typed.digits.length >= LIMITS.phoneDigits &&
     !typed.text.includes(':') &&
@@ -130,18 +141,13 @@ function fitsMask(typed: string, shown: string, mask: string): boolean {
   const held = compact(shown);
   if (isSampleInCapitals(mask) && wanted !== wanted.toUpperCase())
     return isReformatted(typed.toUpperCase(), shown, [mask]);
-  const [start = '', end = ''] = [LEADING, TRAILING].map((part) => compact(part.exec(mask)?.[0] ?? ''));
+  const sign = (place: RegExp): string => compact(place.exec(mask)?.[0] ?? '');
+  const [start, end] = [sign(LEADING), sign(TRAILING)];
   const inside = (from: string, to: string): boolean =>
-    held.length > from.length + to.length &&
     held.startsWith(from) &&
     held.endsWith(to) &&
     isSameFormatAside(wanted, held.slice(from.length, held.length - to.length));
-  return (
-    (start !== '' && inside(start, '')) ||
-    (end !== '' && inside('', end)) ||
-    (start !== '' && end !== '' && inside(start, end)) ||
-    isFilledIn(wanted, shown, mask)
-  );
+  return inside(start, '') || inside('', end) || inside(start, end) || isFilledIn(wanted, shown, mask);
 }
 
 /** A sign, a country's code or a protocol before the text, and a unit or a sign behind it. Signs of a number are none of them. */
@@ -159,22 +165,23 @@ function isSampleInCapitals(mask: string): boolean {
   );
 }
 
+/** Words that consist of runs: "MM", "DDMMYYYY". The letters of another word, such as "Hello", are no free places. */
+const RUNS = /(?<!\p{L})(?:(\p{L})\1+)+(?!\p{L})/gu;
+
 /** True when the shown text is the mask with the typed characters at its free places, which are "_", "#", digits and runs like "MM". */
 function isFilledIn(wanted: string, shown: string, mask: string): boolean {
   // The separator of "0.00" is part of the value.
-  if (!/[_#\p{L}]/u.test(mask) && /^\P{Nd}*\p{Nd}+[.,]\p{Nd}+\P{Nd}*$/u.test(mask)) return false;
-  const places = normalise(mask).replaceAll(/(\p{L})\1+/gu, (run) => '_'.repeat(run.length));
+  if (/^\P{Nd}*\p{Nd}+[.,]\p{Nd}+\P{Nd}*$/u.test(mask)) return false;
+  const places = normalise(mask).replaceAll(RUNS, (run) => '_'.repeat(run.length));
   let filled = '';
-  const literals: string[] = [];
   for (const [i, char] of normalise(shown).split('').entries()) {
     const place = places.charAt(i);
     const isFree = /[_#•\p{Nd}]/u.test(place);
-    if (!isFree && char !== place) return false;
-    // A free place that was not filled shows the mask.
-    if (isFree && char === normalise(mask).charAt(i) && filled.length >= wanted.length) continue;
-    if (isFree) filled += char;
-    else literals.push(char);
+    // A sign of the text that the mask has, too, may have been lost.
+    if (!isFree && (char !== place || wanted.includes(char))) return false;
+    // A free place that was not filled shows the mask. A digit or a typed letter there stood in the field before, and is no mask.
+    const isLeft = char === normalise(mask).charAt(i) && /\P{Nd}/u.test(char) && !wanted.includes(char);
+    if (isFree && !(isLeft && filled.length >= wanted.length)) filled += char;
   }
-  const isPlain = !literals.some((literal) => wanted.includes(literal));
-  return literals.length > 0 && isPlain && compact(filled) === wanted;
+  return compact(filled) === wanted;
 }

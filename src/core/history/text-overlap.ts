@@ -160,7 +160,6 @@ function wordsAt({ text, starts }: Folded): { readonly at: number; readonly text
 
 /** Covers the whole text, or a word of it, when typed texts make it up one after the other. */
 function coverJoined(shown: Folded, typed: ReadonlySet<string>, cover: Cover): void {
-  if (typed.size < 2 && shown.text.length < 2) return;
   if (isJoined(shown.text, typed)) cover(0, shown.text.length);
   for (const { at, text } of wordsAt(shown))
     if (text.length > 1 && isJoined(text, typed)) cover(at, text.length);
@@ -178,7 +177,7 @@ function coverNumbers(text: string, shown: Folded, typed: string, cover: Cover):
   const digits = fold(typed).text.replace(/[^0-9]/g, '');
   // The digits in a name or an address are no amount.
   const isNumeric = digits.length * 2 >= fold(typed).text.length;
-  if (digits === '' || !isNumeric) return;
+  if (!isNumeric) return;
   const values = new Set(numbersIn(typed).flatMap((n) => valuesOf(n.text)));
   const numbers = numbersIn(text);
   const coverSpan = (at: number, length: number): void => {
@@ -188,7 +187,7 @@ function coverNumbers(text: string, shown: Folded, typed: string, cover: Cover):
   };
   for (const number of numbers) {
     const own = fold(number.text).text;
-    const isPart = own.length >= MIN_PART && digits.length > own.length && digits.includes(own);
+    const isPart = own.length >= MIN_PART && digits.includes(own);
     if (isPart || valuesOf(number.text).some((v) => values.has(v))) coverSpan(number.at, number.text.length);
   }
   const parts = new Set([...typed.matchAll(/\p{Nd}+/gu)].map(([part]) => Number(fold(part).text)));
@@ -205,7 +204,7 @@ function numbersIn(text: string): { readonly at: number; readonly text: string }
 
 /** Returns the values that a number may have: "1.234" is 1234 or 1.234. */
 function valuesOf(number: string): number[] {
-  const parts = number.split(/[^\p{Nd}]+/u).map((p) => fold(p).text);
+  const parts = number.split(/\P{Nd}/u).map((p) => fold(p).text);
   const whole = Number(parts.join(''));
   const last = parts.at(-1) ?? '';
   return parts.length === 1 ? [whole] : [whole, Number(`${parts.slice(0, -1).join('')}.${last}`)];
@@ -240,7 +239,7 @@ function coverParts(
         if (!one.text.includes(run)) break;
         if (run.length >= MIN_PART || (run.length > 1 && run === shown.text)) longest = run.length;
       }
-      if (longest > 0) inParts.fill(true, words[i]?.at ?? 0, (words[i]?.at ?? 0) + longest);
+      inParts.fill(true, words[i]?.at ?? 0, (words[i]?.at ?? 0) + longest);
     }
   const share = inParts.filter(Boolean).length;
   if (share * 2 >= covered.length) inParts.forEach((is, i) => (covered[i] = is));

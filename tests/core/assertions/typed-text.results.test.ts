@@ -45,6 +45,12 @@ describe('a result is discarded when text that the planner chose shows', () => {
     ['the label of a control', 'the "Milk" button is enabled', page(button('Milk'))],
     ['the description of a control', 'the "Milk" icon is visible', page(icon('Milk'))],
     ['the same text in pieces', '"Mi" is visible', page(text('Mi'), text('lk'))],
+    ['a letter of the same text in pieces', '"M" is visible', page(text('M'), text('ilk'))],
+    [
+      'pieces with a text out of view between them',
+      '"M" is visible',
+      page(text('M'), text('Tea', { at: [0, 3000, 1080, 120] }), text('ilk', { at: [0, 600, 1080, 120] })),
+    ],
     ['the value of a field', 'the "Name" field shows "Milk"', page(field('Name', { text: 'Milk' }))],
     ['another value of a field', 'the "Name" field shows "Tea"', page(field('Name', { text: 'Milk' }))],
     ['the address', 'the URL contains "milk"', web('https://shop.example/milk')],
@@ -104,6 +110,18 @@ describe('a result stays although the planner chose a text', () => {
       'unmet Missing Element Bug: no text on the screen is "Tea"',
     ],
     [
+      'and a field has a value of its own',
+      'the "Name" field shows "Tea"',
+      page(field('Name', { text: 'Water' }), text('Milk')),
+      'unmet',
+    ],
+    [
+      'and an icon has another description',
+      'the "Tea" icon is visible',
+      page(icon('Tea'), text('Milk')),
+      'met: ',
+    ],
+    [
       'and the address has another',
       'the URL contains "tea"',
       web('https://shop.example/tea'),
@@ -129,6 +147,17 @@ describe('a result stays although the planner chose a text', () => {
     ],
   ])('%s', (_, line, screen, answer) => {
     expect(assertionSummary(line, screen, CHOSEN)).toContain(answer);
+  });
+  test('and a short-lived message has another', () => {
+    const more = { ...CHOSEN, toasts: ['Tea'] };
+    expect(assertionSummary('"Tea" is visible', page(text('Milk')), more)).toMatch(/^met/);
+  });
+  test('and the picture shows another', () => {
+    const bounds = { x: 60, y: 900, width: 400, height: 60 };
+    const screen = { ...page(text('Milk')), ocr: [{ text: 'Tea', bounds, confidence: 0.99 }] };
+    expect(assertionSummary('"Tea" is visible', screen, CHOSEN)).toBe(
+      assertionSummary('"Tea" is visible', screen, typed([])),
+    );
   });
   test('and the app in front has its name', () => {
     const shown = page();
