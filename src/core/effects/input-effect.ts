@@ -183,15 +183,10 @@ function splitOver(
   field: Element,
   wanted: string,
 ): InputCheck | null {
-  const { y, width, height } = field.bounds;
-  // Fields of one size may be broken over several lines.
-  const isAlike = (e: Element): boolean =>
-    e.state.editable &&
-    (Math.abs(e.bounds.y - y) * 2 < height || (e.bounds.width === width && e.bounds.height === height));
   const isNew = (e: Element): boolean =>
     e.text !== '' && before.elements.find((b) => b.path === e.path)?.text !== e.text;
   for (const holder of selfAndAncestors(after, field).slice(1, 4)) {
-    const alike = subtree(after, holder).filter(isAlike);
+    const alike = fieldsInLines(after, holder, field);
     const parts = alike.slice(alike.indexOf(field));
     const last = parts.findIndex((e) => !isNew(e));
     const filled = last < 0 ? parts : parts.slice(0, last);
@@ -204,6 +199,16 @@ function splitOver(
       return { result: 'boxes', reason: 'the fields hold as many hidden characters' };
   }
   return null;
+}
+
+/** Returns the fields in the field's line; when these have its size, also those of that size in other lines: a narrow page breaks a line. */
+function fieldsInLines(screen: Screen, holder: Element, { bounds }: Element): Element[] {
+  const fields = subtree(screen, holder).filter((e) => e.state.editable);
+  const inLine = fields.filter((e) => Math.abs(e.bounds.y - bounds.y) * 2 < bounds.height);
+  const isAlike = (e: Element): boolean =>
+    e.bounds.width === bounds.width && e.bounds.height === bounds.height;
+  if (inLine.length < 2 || !inLine.every(isAlike)) return inLine;
+  return fields.filter(isAlike);
 }
 
 function checkBoxes(boxes: readonly Element[], wanted: string): InputCheck {

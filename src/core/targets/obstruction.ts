@@ -391,7 +391,9 @@ function suggestionsOf(screen: Screen, cover: Element): Element | undefined {
   const row = tapTarget(screen, cover);
   const list = holder ?? (isTouchable(row) ? row : outermostWithout(screen, cover, field));
   const isElsewhere =
-    subtree(screen, list).includes(field) || !isBeside(list.visible ?? list.bounds, field.bounds);
+    (list === cover && !isTouchable(list)) ||
+    subtree(screen, list).includes(field) ||
+    !isBeside(list.visible ?? list.bounds, field.bounds);
   return isElsewhere ? undefined : list;
 }
 
