@@ -107,8 +107,14 @@ export function trackMove(slider: Element, wanted: WantedValue, given: TrackMove
   };
 }
 
+/** Share of the track below which a finger first moves away and then back: devices ignore the first pixels of a movement. */
+const SHORT = 0.12;
+
 /** Returns a movement as points on the screen. */
-export function pointsOf(slider: Element, move: TrackMove): { readonly from: Point; readonly to: Point } {
+export function pointsOf(
+  slider: Element,
+  move: TrackMove,
+): { readonly from: Point; readonly via?: Point; readonly to: Point } {
   const { isLevel, start, length } = trackOf(slider);
   const box = slider.visible ?? slider.bounds;
   const middle = Math.round(isLevel ? box.y + box.height / 2 : box.x + box.width / 2);
@@ -116,5 +122,8 @@ export function pointsOf(slider: Element, move: TrackMove): { readonly from: Poi
     const at = Math.round(Math.min(start + length - 1, Math.max(start, along)));
     return isLevel ? { x: at, y: middle } : { x: middle, y: at };
   };
-  return { from: point(move.from), to: point(move.to) };
+  const points = { from: point(move.from), to: point(move.to) };
+  if (Math.abs(move.to - move.from) >= length * SHORT) return points;
+  const isNearEnd = move.from > start + length / 2;
+  return { ...points, via: point(move.from + (isNearEnd ? -2 : 2) * length * SHORT) };
 }

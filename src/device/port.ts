@@ -54,7 +54,14 @@ export interface LaunchOptions {
 export type Gesture =
   | { readonly kind: 'tap'; readonly at: Point; readonly times: number; readonly intervalMs: number }
   | { readonly kind: 'long_press'; readonly at: Point; readonly ms: number }
-  | { readonly kind: 'swipe'; readonly from: Point; readonly to: Point; readonly ms: number }
+  /** `via`: a detour of a short movement, which a device would take for a tap. */
+  | {
+      readonly kind: 'swipe';
+      readonly from: Point;
+      readonly via?: Point;
+      readonly to: Point;
+      readonly ms: number;
+    }
   /** Picks something up with a finger that rests on it for `holdMs`, carries it, rests and lets it go. */
   | {
       readonly kind: 'drag';

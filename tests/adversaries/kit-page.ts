@@ -16,6 +16,7 @@ export async function serveKitPage(
   return { url: `${server.origin}/case.html`, close: () => server.close() };
 }
 
+/** The scripts of some kits need a body. */
 function document(head: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -23,9 +24,9 @@ function document(head: string, body: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Case</title>
-${head}
 </head>
 <body>
+${head}
 <div id="app">
 ${body}
 </div>

@@ -54,7 +54,7 @@ function isDismissing({ phase }: RunState): boolean {
     : phase.kind === 'observing' && phase.after.kind === 'dismissal';
 }
 
-/** True when the overlay that a rule closed is in front again: what closes it then is seen. Without texts it is known by its kind alone. */
+/** True when the overlay that a rule closed is in front again: what closes it then is seen. One without texts is compared by its kind alone. */
 function isShownAgain({ kind, texts }: ClosedOverlay, screen: Screen): boolean {
   return overlaysOf(screen).some((overlay) => {
     const shown = new Set(overlay.elements.map((ref) => byRef(screen, ref)?.text));

@@ -75,7 +75,9 @@ export function pointerActions(touch: TouchGesture, scale: number): PointerActio
       actions.push(move(touch.at, 0), DOWN, pause(touch.ms), UP);
       break;
     case 'swipe':
-      actions.push(move(touch.from, 0), DOWN, move(touch.to, touch.ms), pause(REST_MS), UP);
+      actions.push(move(touch.from, 0), DOWN);
+      if (touch.via !== undefined) actions.push(move(touch.via, touch.ms));
+      actions.push(move(touch.to, touch.ms), pause(REST_MS), UP);
       break;
     case 'drag':
       actions.push(move(touch.from, 0), DOWN, pause(touch.holdMs));

@@ -57,7 +57,8 @@ export class ElementFacts {
     put('testid', this.first(el, ['data-testid', 'data-test', 'data-cy', 'data-qa']));
     put('label', this.accessibleName(el) || (unseen ? words : ''));
     put('labelledBy', this.labelText(el));
-    put('placeholder', el.getAttribute('placeholder') ?? el.getAttribute('aria-placeholder') ?? '');
+    // Styles need a blank placeholder to tell whether the field is empty; nobody reads it.
+    put('placeholder', this.squeeze(this.first(el, ['placeholder', 'aria-placeholder'])));
     const isMasked = type === 'password' || (style.webkitTextSecurity !== 'none' && this.takesText(el, type));
     const value = this.value(el, type);
     put('value', isMasked ? '•'.repeat(value.length) : value);
@@ -251,6 +252,19 @@ export class ElementFacts {
     const tiny = box.right - box.left <= 1 || box.bottom - box.top <= 1;
     const unseen = style.display === 'none' || style.visibility !== 'visible' || Number(style.opacity) === 0;
     return unseen || tiny || this.isTinyClip(control, style) ? control : null;
+  }
+
+  /** True for a checkbox or radio button that the page hides and draws as its label: the label's node stands for it. */
+  isDrawnByLabel(el: PageElement): boolean {
+    if (!/^(checkbox|radio)$/.test(el.type ?? '')) return false;
+    return Array.from(el.labels ?? []).some(
+      (label) => this.hiddenControl(label) === el && this.isDrawn(label),
+    );
+  }
+
+  isDrawn(el: PageElement): boolean {
+    const box = el.getBoundingClientRect();
+    return box.right - box.left > 1 && box.bottom - box.top > 1;
   }
 
   /** True for text that only screen readers get: one pixel in size, or clipped completely. */

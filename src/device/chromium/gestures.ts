@@ -31,7 +31,12 @@ export async function performTouch(
       await longPress(tab, onPage(gesture.at), gesture.ms, signal);
       return;
     case 'swipe':
-      await swipe(tab, onPage(gesture.from), onPage(gesture.to), gesture.ms, signal);
+      await swipe(
+        tab,
+        [gesture.from, ...(gesture.via === undefined ? [] : [gesture.via]), gesture.to].map(onPage),
+        gesture.ms,
+        signal,
+      );
       return;
     case 'drag':
       await carry(tab, onPage(gesture.from), onPage(gesture.to), gesture, signal);
@@ -95,8 +100,14 @@ const between = (from: Point, to: Point, share: number): Point => ({
   y: from.y + (to.y - from.y) * share,
 });
 
-async function swipe(tab: PageTab, from: Point, to: Point, ms: number, signal: AbortSignal): Promise<void> {
-  await move(tab, (share) => [between(from, to, share)], ms, signal);
+/** Moves a finger from the first of two or three points to the last. */
+async function swipe(tab: PageTab, path: readonly Point[], ms: number, signal: AbortSignal): Promise<void> {
+  const legs = path.length - 1;
+  const at = (share: number): Point => {
+    const leg = Math.min(legs - 1, Math.floor(share * legs));
+    return between(path[leg]!, path[leg + 1]!, share * legs - leg);
+  };
+  await move(tab, (share) => [at(share)], ms, signal);
 }
 
 /** Rests on an element until it is picked up, carries it and lets it go. */

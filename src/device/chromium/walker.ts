@@ -118,6 +118,7 @@ export class PageWalker {
     if (this.facts.isTinyClip(el, style)) return;
     // Nobody sees what is in a transparent element, but a field in it may take the taps: some kits show it once it has the focus.
     const isTransparent = opacity < 0.1;
+    if (control && this.facts.isDrawnByLabel(el)) return;
     const isPlumbing = above.opacity < 0.1 || el.tabIndex < 0 || el.getAttribute('aria-hidden') === 'true';
     if (isTransparent && control && isPlumbing && !this.takesTaps(el, place)) return;
     const root = el === el.ownerDocument.documentElement;
@@ -518,6 +519,18 @@ export class PageWalker {
     return found === null || this.isRelated(el, found) ? null : found;
   }
 
+  /** True for a part without text that a kit draws over its checkbox or slider, in a box of about that size around both. */
+  isDrawingOf(part: PageElement, control: PageElement): boolean {
+    const box = control.parentElement;
+    if (!/^(checkbox|radio|range)$/.test(control.type ?? '') || box === null || !box.contains(part))
+      return false;
+    const area = (el: PageElement): number => {
+      const { left, top, right, bottom } = el.getBoundingClientRect();
+      return (right - left) * (bottom - top);
+    };
+    return this.facts.squeeze(box.textContent ?? '') === '' && area(box) <= area(control) * 2;
+  }
+
   /** True when one contains the other (also through shadow roots) or is its label, or both are parts of one control: a tap on either has the same effect. */
   isRelated(a: PageElement, b: PageElement): boolean {
     const above = (el: PageElement): PageElement[] => {
@@ -529,6 +542,7 @@ export class PageWalker {
     if (overA.includes(b) || overB.includes(a)) return true;
     const control = this.facts.controlAround(a);
     if (control !== null && overB.includes(control)) return true;
+    if (this.isDrawingOf(a, b) || this.isDrawingOf(b, a)) return true;
     const labels = (el: PageElement): PageElement[] => Array.from(el.labels ?? []);
     return labels(a).some((l) => overB.includes(l)) || labels(b).some((l) => overA.includes(l));
   }

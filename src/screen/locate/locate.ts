@@ -4,11 +4,11 @@ import { inReadingOrder } from '../elements/reading-order.ts';
 import { overlaysOf } from '../features/overlays.ts';
 import type { Element } from '../model/element.ts';
 import type { Locator, Position } from '../model/locator.ts';
-import type { Screen } from '../model/screen.ts';
+import { selfAndAncestors, subtree, type Screen } from '../model/screen.ts';
 import { differInNumberOnly, textMatches, type TextCase } from '../model/text.ts';
 import { findCandidates, preferVisibleLabel } from './candidates.ts';
 import { choicesOf } from './choice-group.ts';
-import { filterByRow } from './label-of-control.ts';
+import { controlLabelledBy, filterByRow } from './label-of-control.ts';
 import { findSuggestions, type Suggestion } from './nearest.ts';
 import { checkPositions, nthInReadingOrder } from './placement-rules.ts';
 
@@ -171,7 +171,27 @@ function rankMatches(query: LocateQuery, matches: readonly Element[]): Element[]
     screen,
     ordered.filter((e) => isTouchable(tapTarget(screen, e))),
   );
-  return uniqueTapTargets(screen, touchable.length > 0 ? touchable : ordered);
+  if (touchable.length > 0) return uniqueTapTargets(screen, touchable);
+  return uniqueTapTargets(
+    screen,
+    ordered.map((e) => namedControl(screen, e) ?? e),
+  );
+}
+
+/** Returns the switch, checkbox or list box that a caption names when neither takes the other's touch; null when more than one control is there. */
+function namedControl(screen: Screen, caption: Element): Element | null {
+  const controls = screen.elements.filter(
+    (e) =>
+      e.visible !== null && (e.state.checkable || e.role === 'dropdown') && !screen.undrawn.includes(e.ref),
+  );
+  const named = controlLabelledBy(screen, caption, new Set(controls.map((e) => e.ref)));
+  if (named === null) return null;
+  const group = selfAndAncestors(screen, caption).find((e) => subtree(screen, e).includes(named));
+  const others = subtree(screen, group ?? named).filter(
+    (e) =>
+      isTouchable(e) && !selfAndAncestors(screen, e).includes(named) && !subtree(screen, e).includes(named),
+  );
+  return others.length === 0 ? named : null;
 }
 
 /** Keeps those in a control of their own when there are any: a heading in a box that takes the touch is none. */
