@@ -52,13 +52,12 @@ export class PageInternals {
 
   /** Returns the role and the states by the names of their attributes. */
   read(internals: Internals): Record<string, string> {
-    const states = [
-      ...['Label', 'Checked', 'Selected', 'Pressed', 'Expanded', 'Disabled', 'Current', 'HasPopup', 'Modal'],
-      ...['ValueNow', 'ValueText', 'ValueMin', 'ValueMax', 'Level', 'ReadOnly', 'Required', 'Invalid'],
-    ];
+    const states =
+      'Label Checked Selected Pressed Expanded Disabled Current HasPopup Modal Level ReadOnly Required Invalid';
+    const values = 'ValueNow ValueText ValueMin ValueMax';
     const found: Record<string, string> = {};
     if (typeof internals.role === 'string') found['role'] = internals.role;
-    for (const state of states) {
+    for (const state of `${states} ${values}`.split(' ')) {
       const value = internals[`aria${state}`];
       if (typeof value === 'string') found[`aria-${state.toLowerCase()}`] = value;
     }
