@@ -56,7 +56,7 @@ export function proveCount(condition: ConditionOf<'count'>, context: AssertionCo
     : unmet(expected, actual, countLabel(condition, counted, context), proof);
 }
 
-/** Returns the number of matches that lie above or below the part in view. What lies beside it is a closed drawer or another page. */
+/** Returns the number of matches that lie above or below the part in view. A closed drawer or another page lies beside it. */
 function aboveOrBelow(target: Locator, { screen, textCase }: AssertionContext): number {
   if (target.row !== null || target.places.length > 0) return 0;
   const { matches } = findCandidates(screen, target, textCase);

@@ -147,11 +147,16 @@ async function sendTouch(
 
 /**
  * Types into the focused field like an on-screen keyboard: the page gets input events, not key events. Fields with a picker (date, time,
- * colour, range) get the text as their value.
+ * colour, range) get the text as their value. Where a field has less room, it is typed letter by letter: a row of boxes moves the focus on with each.
  */
 export async function typeText(tab: PageTab, text: string, clear: boolean): Promise<void> {
-  const filled = await evaluate<boolean>(tab, `${FOCUSED} ${FILL}(${JSON.stringify(text)}, ${clear})`);
-  if (!filled && text !== '') await tab.send('Input.insertText', { text });
+  const way = await evaluate<'filled' | 'whole' | 'letters'>(
+    tab,
+    `${FOCUSED} ${FILL}(${JSON.stringify(text)}, ${clear})`,
+  );
+  if (way === 'filled' || text === '') return;
+  for (const part of way === 'letters' ? Array.from(text) : [text])
+    await tab.send('Input.insertText', { text: part });
 }
 
 /** Finds the focused element through shadow roots and same-origin frames. */
@@ -172,13 +177,14 @@ const FILL = `((text, clear) => {
     el.value = text;
     el.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
     el.dispatchEvent(new Event('change', { bubbles: true }));
-    return true;
+    return 'filled';
   }
+  const way = el?.maxLength >= 0 && el.maxLength < text.length ? 'letters' : 'whole';
   const edits = el && (el.isContentEditable || /^(INPUT|TEXTAREA)$/.test(el.tagName));
-  if (!clear || !edits) return false;
+  if (!clear || !edits) return way;
   if (typeof el.select === 'function') el.select(); else doc.execCommand('selectAll');
   doc.execCommand('delete');
-  return false;
+  return way;
 })`;
 
 export async function pressEnter(tab: PageTab): Promise<void> {
