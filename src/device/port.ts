@@ -106,8 +106,8 @@ export type Rest =
   | {
       readonly resting: true;
       readonly holds: () => Promise<boolean>;
-      /** Time until the next thing that is due on the screen, ms; null when nothing is. Absent when nothing tells. */
-      readonly dueInMs?: number | null;
+      /** Device clock at the next thing that is due on the screen, ms; null when nothing is. Absent when nothing tells. */
+      readonly dueAt?: number | null;
     }
   | { readonly resting: false; readonly because: string };
 

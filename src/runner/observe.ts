@@ -98,7 +98,7 @@ export class ScreenObserver {
         hasSteadyTree: true,
         animatedRegions: [],
         toasts: [...toasts],
-        ...(settle ? whatIsDue(rest) : {}),
+        ...(settle ? whatIsDue(rest, first.captured.screen) : {}),
       },
       signal,
     );
@@ -139,7 +139,11 @@ export class ScreenObserver {
             animatedRegions: masks,
             toasts: [...toasts],
             ...lateElements(early, next.captured.screen),
-            ...(isResting ? whatIsDue(rest) : rest === null ? {} : { unrest: unrestOf(rest) }),
+            ...(isResting
+              ? whatIsDue(rest, next.captured.screen)
+              : rest === null
+                ? {}
+                : { unrest: unrestOf(rest) }),
           },
           signal,
         );
@@ -219,10 +223,12 @@ export class ScreenObserver {
   /** Returns a capture whose screenshot and element tree match, or one that is marked as stale. */
   async #captureOnce(id: string, signal: AbortSignal): Promise<Observation> {
     for (let retries = 0; ; retries++) {
+      const startedAt = this.#device.clock.now();
       const capture = await this.#device.capture(signal);
+      const captureMs = capture.at - startedAt;
       const frame = capture.screenshot === null ? null : await this.#frames.decode(capture.screenshot);
       const size = frame === null ? capture.size : { width: frame.width, height: frame.height };
-      const screen = this.#parse(id, capture, size);
+      const screen = { ...this.#parse(id, capture, size), ...(captureMs > 0 ? { captureMs } : {}) };
       const secure = frame === null || isBlack(frame);
       // The browser devices retry a torn capture themselves.
       const torn = screen.gaps.includes('stale') && capture.source.format !== 'dom';
@@ -325,8 +331,9 @@ async function provesRest(rest: Rest | null): Promise<boolean> {
 }
 
 /** Returns when something is due on a screen that rests, as far as the device says so. */
-function whatIsDue(rest: Rest | null): Pick<Screen, 'dueInMs'> {
-  return rest?.resting === true && rest.dueInMs !== undefined ? { dueInMs: rest.dueInMs } : {};
+function whatIsDue(rest: Rest | null, { at }: Screen): Pick<Screen, 'dueInMs'> {
+  if (rest?.resting !== true || rest.dueAt === undefined) return {};
+  return { dueInMs: rest.dueAt === null ? null : Math.max(0, rest.dueAt - at) };
 }
 
 function unrestOf(rest: Rest): string {

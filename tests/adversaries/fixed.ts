@@ -18,6 +18,8 @@ export const FIXED_CASES: readonly string[] = [
   'flows/flash-of-success',
   'fooled-before/coupon-in-capitals-of-a-sample',
   'fooled-before/coupon-that-loses-a-letter',
+  'gestures/slider-to-a-percentage',
+  'gestures/double-tap-that-toggles-twice',
   'grammar/otherwise-is-done',
   'grammar/neither-nor',
   'judges/no-to-everything',

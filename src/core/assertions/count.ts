@@ -6,10 +6,11 @@ import { gapsFor } from './ocr.ts';
 import { matchesOf } from './visible.ts';
 import type { Label } from '../model/verdict.ts';
 import type { Element } from '../../screen/model/element.ts';
+import { findCandidates } from '../../screen/locate/candidates.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import { isEven, mayBeLoneRow, repeatedRows, rowsLeft } from '../../screen/features/repeated-rows.ts';
 import { listRows } from '../../screen/features/scroll-containers.ts';
-import { byRef, type Screen, subtree } from '../../screen/model/screen.ts';
+import { byRef, selfAndAncestors, type Screen, subtree } from '../../screen/model/screen.ts';
 
 /** Proves a number of rows or elements (R76). */
 export function proveCount(condition: ConditionOf<'count'>, context: AssertionContext): AssertionResult {
@@ -37,8 +38,8 @@ export function proveCount(condition: ConditionOf<'count'>, context: AssertionCo
   const holds = compares(condition, n);
   if (compares(condition, n + described.length) !== holds)
     return unproven(expected, `${actual}, and ${ONLY_DESCRIBED} of ${described.length} more`, 'judge', proof);
-  // A web page's tree also names the rows out of view; a person may mean these too.
-  const outOfView = rows ? rowsOutOfView(screen) : 0;
+  // A web page's tree also names what is out of view; a person may mean that too.
+  const outOfView = rows ? rowsOutOfView(screen) : aboveOrBelow(condition.target, context);
   if (compares(condition, n + outOfView) !== holds)
     return unproven(expected, `${actual}, and ${outOfView} more out of view`, null, proof);
   const odd = rows ? oddRows(counted) : 0;
@@ -53,6 +54,21 @@ export function proveCount(condition: ConditionOf<'count'>, context: AssertionCo
   return more
     ? unproven(expected, `${actual}, and a list goes on`, null, proof)
     : unmet(expected, actual, countLabel(condition, counted, context), proof);
+}
+
+/** Returns the number of matches that lie above or below the part in view. A closed drawer or another page lies beside it. */
+function aboveOrBelow(target: Locator, { screen, textCase }: AssertionContext): number {
+  if (target.row !== null || target.places.length > 0) return 0;
+  const { matches } = findCandidates(screen, target, textCase);
+  const beyond = matches.filter(
+    ({ visible, bounds: { x, width, height } }) =>
+      visible === null && width > 0 && height > 0 && x + width > 0 && x < screen.size.width,
+  );
+  const inOther = (e: Element): boolean =>
+    selfAndAncestors(screen, e)
+      .slice(1)
+      .some((box) => beyond.includes(box));
+  return beyond.filter((e) => !inOther(e)).length;
 }
 
 /** Returns Duplicate Action when one gesture added two rows for each row too many; else Wrong Count. */

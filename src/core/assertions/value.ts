@@ -180,9 +180,21 @@ function textsWithCaption(
 
 /** Returns the value of a control, or of a caption: beside it, else under or above it. Never the caption itself, which `label` names (R74). */
 export function shownValue(screen: Screen, element: Element, label: string | null): string | undefined {
+  if (hasTwoNumbers(screen, element)) return undefined;
   const value = valueBeside(screen, element, label);
   if (value !== undefined || label === null || element.state.editable) return value;
   return isValueItself(screen, element) ? element.text : stackedValue(screen, element);
+}
+
+/** True for a caption beside two numbers that follow each other in one line of words, as an old price and a new one do. */
+function hasTwoNumbers(screen: Screen, caption: Element): boolean {
+  if (caption.state.editable || caption.children.length > 0) return false;
+  const line = sameLine(screen, caption);
+  const [first, second] = withoutFormer(line.slice(line.indexOf(caption) + 1));
+  if (first === undefined || second === undefined) return false;
+  if (!/\p{Nd}/u.test(first.text) || !/\p{Nd}/u.test(second.text)) return false;
+  const [p, q] = [first.textBox ?? first.bounds, second.textBox ?? second.bounds];
+  return q.x - p.x - p.width < q.height / 2;
 }
 
 /** True for a text that names no other one: it has a number ("Total: 5"), or is the title of a row or control, such as a song. */
@@ -262,12 +274,18 @@ const UNIT = /^([^\p{L}\p{N}]+|[A-Z]{3})$/u;
 function besideCaption(screen: Screen, caption: Element): Element[] {
   const line = sameLine(screen, caption);
   const index = line.indexOf(caption);
-  const after = line.slice(index + 1);
+  const after = withoutFormer(line.slice(index + 1));
   const [first, second] = after;
   if (first === undefined) return index === 1 ? line.slice(0, 1) : [];
   return second !== undefined && UNIT.test(first.text.trim()) && /\d/.test(second.text)
     ? [first, second]
     : [first];
+}
+
+/** Returns the texts without those that are struck through, unless all are: the price before a sale is no value beside the new one. */
+function withoutFormer(texts: readonly Element[]): readonly Element[] {
+  const current = texts.filter((e) => e.struck !== true);
+  return current.length > 0 ? current : texts;
 }
 
 /** Returns the nearest text under a caption, unless its line has another text: then it is a caption or a value of that line. */

@@ -224,10 +224,18 @@ function acceptedInput(pending: OpenAttempt, after: Screen, state: RunState): Ef
   return effectSeen(effect, effect);
 }
 
+/** True when the modal overlay that held the target is gone. */
+function closedAround(ref: string | undefined, before: Screen, after: Screen): boolean {
+  const around = overlaysOf(before).find((o) => o.modal && ref !== undefined && o.elements.includes(ref));
+  if (around === undefined) return false;
+  return !overlaysOf(after).some((o) => o.kind === around.kind && o.title === around.title);
+}
+
 function tapEffect(pending: OpenAttempt, after: Screen, change: ScreenChange, state: RunState): Effect {
   const { before, attempt } = pending;
   const target = attempt.target === null ? undefined : byRef(before, attempt.target.ref);
   const successor = attempt.target === null ? undefined : findAfterChange(after, attempt.target);
+  if (closedAround(attempt.target?.ref, before, after)) return effectSeen('an overlay closed');
   const instruction = pending.purpose === 'step' ? openInstruction(state) : undefined;
   const opened = newOverlay(before, after);
   if (opened !== undefined) {

@@ -174,7 +174,7 @@ function otpBoxesOf(screen: Screen, field: Element, wanted: string): readonly El
 }
 
 /**
- * Returns the result when the app spread the text over this field and the next ones like it, such as a card number over four fields;
+ * Returns the result when the app spread the text over this field and the next ones of its row, such as a card number over four fields;
  * null when it did not. A field that held its text before holds no part of it.
  */
 function splitOver(
@@ -183,11 +183,18 @@ function splitOver(
   field: Element,
   wanted: string,
 ): InputCheck | null {
+  const isInLine = (e: Element): boolean =>
+    e.state.editable && Math.abs(e.bounds.y - field.bounds.y) * 2 < field.bounds.height;
+  // A narrow page breaks the row: further fields of one size are its parts.
+  const isAlike = ({ state, bounds }: Element): boolean =>
+    state.editable && bounds.width === field.bounds.width && bounds.height === field.bounds.height;
   const isNew = (e: Element): boolean =>
     e.text !== '' && before.elements.find((b) => b.path === e.path)?.text !== e.text;
   for (const holder of selfAndAncestors(after, field).slice(1, 4)) {
-    const alike = fieldsInLines(after, holder, field);
-    const parts = alike.slice(alike.indexOf(field));
+    const inside = subtree(after, holder);
+    const isRow = inside.filter(isInLine).length > 1;
+    const row = inside.filter((e) => isInLine(e) || (isRow && isAlike(e)));
+    const parts = row.slice(row.indexOf(field));
     const last = parts.findIndex((e) => !isNew(e));
     const filled = last < 0 ? parts : parts.slice(0, last);
     if (filled.length < 2) continue;
@@ -199,16 +206,6 @@ function splitOver(
       return { result: 'boxes', reason: 'the fields hold as many hidden characters' };
   }
   return null;
-}
-
-/** Returns the fields in the field's line; when these have its size, also those of that size in other lines: a narrow page breaks a line. */
-function fieldsInLines(screen: Screen, holder: Element, { bounds }: Element): Element[] {
-  const fields = subtree(screen, holder).filter((e) => e.state.editable);
-  const inLine = fields.filter((e) => Math.abs(e.bounds.y - bounds.y) * 2 < bounds.height);
-  const isAlike = (e: Element): boolean =>
-    e.bounds.width === bounds.width && e.bounds.height === bounds.height;
-  if (inLine.length < 2 || !inLine.every(isAlike)) return inLine;
-  return fields.filter(isAlike);
 }
 
 function checkBoxes(boxes: readonly Element[], wanted: string): InputCheck {

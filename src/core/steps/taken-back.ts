@@ -8,10 +8,15 @@ import type { Condition } from '../../goal/model/condition.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { repeatedRows } from '../../screen/features/repeated-rows.ts';
 import { byRef, selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
-import { normalise } from '../../screen/model/text.ts';
+import { intersection } from '../../screen/model/geometry.ts';
+import { differInNumberOnly, normalise } from '../../screen/model/text.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { COPIED } from '../../shared/words/copied.ts';
-import { FAILURE } from '../../shared/words/failure.ts';
+import { FAILURE, NO_FAILURE, REFUSAL } from '../../shared/words/failure.ts';
+import { NEGATES } from '../../shared/words/negation.ts';
+
+/** The questions in a text: "Any problem? Write to us". */
+const QUESTIONS = /[^.!?。！？]*[?？]/gu;
 
 /**
  * Returns how long after this screen the conditions must be looked at again, ms; 0 when nothing can take them back: the last gesture is 2 s
@@ -21,10 +26,13 @@ export function takenBackInMs(turn: Turn, screen: Screen): number {
   const { goal, seen } = turn.state;
   if (seen.lastAttempt === null) return 0;
   const { before, endedAt } = seen.lastAttempt;
-  const leftMs = LIMITS.takenBackMs - (screen.at - endedAt);
-  if (leftMs <= 0 || isQuietFor(screen, leftMs)) return 0;
+  const { at, captureMs = 0 } = screen;
+  // The screen may be as old as the beginning of its capture.
+  if (at - captureMs >= endedAt + LIMITS.takenBackMs) return 0;
+  const leftMs = endedAt + LIMITS.takenBackMs - at;
+  if (isQuietFor(screen, leftMs)) return 0;
   const conditions = goal.expected.flatMap((line) => line.parsed.conditions);
-  return conditions.some((c) => isAboutSwitch(c) || !isMet(turn, c, before)) ? leftMs : 0;
+  return conditions.some((c) => isAboutSwitch(c) || !isMet(turn, c, before)) ? Math.max(1, leftMs) : 0;
 }
 
 /** True when the device knows that nothing is due within this time. */
@@ -44,27 +52,88 @@ export type Fate =
 /**
  * Returns whether the app took back what met the conditions on the earlier screen. A text may just be short-lived, like a toast. It was taken
  * back when a message reports a failure now, when its row left a list whose other rows stayed, or when a field or a number shows what it
- * did before the gesture. Where another text from before the gesture came back, nothing tells. A condition of another kind was taken back.
+ * did before the gesture. It is in doubt when something from before the gesture came back, when it was no message, or when a message that
+ * follows it may be a refusal. A condition of another kind was taken back.
  */
 export function fateOf(turn: Turn, { screen: earlier, results }: HeldConditions, screen: Screen): Fate {
-  const { goal, seen } = turn.state;
+  const { goal, seen, run } = turn.state;
   const unmet = goal.expected.flatMap((line) =>
     line.parsed.conditions.filter((c) => !isMet(turn, c, screen)),
   );
-  if (!unmet.every(isShortLived) || reportsFailure(screen, earlier)) return { kind: 'taken back' };
+  if (!unmet.every(isShortLived) || newTexts(screen, earlier).some((e) => reportsFailure(e.text)))
+    return { kind: 'taken back' };
   const before = seen.lastAttempt?.before ?? earlier;
+  const typed = new Set(run.typedTexts.map((t) => normalise(t.text)));
+  const inView = new Set(textsIn(screen).map(normalise));
   for (const condition of results) {
     const element = condition.proof?.ref == null ? undefined : byRef(earlier, condition.proof.ref);
     if (element === undefined) continue;
     if (leftItsList(earlier, element, screen)) return { kind: 'taken back' };
     const again = textFromBefore(element, before, screen);
-    if (again === null || COPIED.test(element.text)) continue;
-    if (element.state.editable || (hasNumber(element.text) && hasNumber(again)))
+    if (COPIED.test(element.text)) continue;
+    if (again !== null && (element.state.editable || (hasNumber(element.text) && hasNumber(again))))
       return { kind: 'taken back' };
-    const reason = `"${element.text}" showed and then "${again}" again, as before the gesture: the app may have taken it back`;
-    return { kind: 'in doubt', condition, reason };
+    const doubt =
+      again === null && inView.has(normalise(element.text))
+        ? null
+        : doubtAbout(element, { before, earlier, screen, again, typed });
+    if (doubt !== null)
+      return { kind: 'in doubt', condition, reason: `${doubt}: the app may have taken it back` };
   }
   return { kind: 'over' };
+}
+
+/** The screens around a text that is gone, the text of before the gesture at its place, and what the run typed. */
+interface Around {
+  readonly before: Screen;
+  readonly earlier: Screen;
+  readonly screen: Screen;
+  readonly again: string | null;
+  readonly typed: ReadonlySet<string>;
+}
+
+/** Returns why a text that is gone may have been taken back; null for a message that is over. */
+function doubtAbout(element: Element, { before, earlier, screen, again, typed }: Around): string | null {
+  const shown = `"${element.text}" showed`;
+  const former = again ?? formerText(before, earlier, screen);
+  if (former !== null) return `${shown} and then "${former}" again, as before the gesture`;
+  const refusal = newTexts(screen, earlier).find(
+    ({ text, visible }) =>
+      REFUSAL.test(withoutHarmless(text)) ||
+      (NEGATES.test(withoutHarmless(text)) &&
+        element.visible !== null &&
+        visible !== null &&
+        intersection(visible, element.visible) !== null),
+  );
+  if (refusal !== undefined) return `${shown} and then "${refusal.text}"`;
+  if (asksForPassword(screen) && !asksForPassword(earlier)) return `${shown}, and then a page to log in`;
+  if (!/\p{L}/u.test(element.text) || typed.has(normalise(element.text)))
+    return `${shown} and is gone, and it is no message`;
+  return null;
+}
+
+/**
+ * Returns a text of before the gesture that was gone on the earlier screen and is back; null when there is none. Where another page had
+ * come meanwhile, all of them must be back: a part of them stands on many pages of an app.
+ */
+function formerText(before: Screen, earlier: Screen, screen: Screen): string | null {
+  const [formerly, meanwhile, now] = [before, earlier, screen].map((s) => new Set(textsIn(s)));
+  if (formerly === undefined || meanwhile === undefined || now === undefined) return null;
+  const onEarlier = new Set(earlier.elements.map((e) => e.text));
+  const lost = [...formerly].filter((text) => !onEarlier.has(text));
+  const back = lost.filter((text) => now.has(text));
+  const isOtherPage = lost.length * 2 > formerly.size;
+  const goesOn = (text: string): boolean => [...now].some((other) => differInNumberOnly(text, other));
+  return isOtherPage && !lost.every((text) => now.has(text) || goesOn(text)) ? null : (back[0] ?? null);
+}
+
+/** Returns the texts in view that nobody typed. */
+function textsIn({ elements }: Screen): string[] {
+  return elements.filter((e) => e.visible !== null && e.text !== '' && !e.state.editable).map((e) => e.text);
+}
+
+function asksForPassword({ elements }: Screen): boolean {
+  return elements.some((e) => e.state.password && e.visible !== null);
 }
 
 /** True for a condition that a short-lived text can meet. */
@@ -73,12 +142,21 @@ function isShortLived(condition: Condition): boolean {
   return (condition.kind === 'visible' || condition.kind === 'value') && isPositive(condition);
 }
 
-/** True when a text in view reports a failure that no text reported before. */
-function reportsFailure(screen: Screen, earlier: Screen): boolean {
+/** Returns the elements in view with a text that no text on the earlier screen equals. */
+function newTexts(screen: Screen, earlier: Screen): Element[] {
   const texts = new Set(earlier.elements.map((e) => e.text));
-  return screen.elements.some(
-    (e) => e.visible !== null && !e.state.editable && !texts.has(e.text) && FAILURE.test(e.text),
+  return screen.elements.filter(
+    (e) => e.visible !== null && e.text !== '' && !e.state.editable && !texts.has(e.text),
   );
+}
+
+/** True when the text reports a failure, rather than to ask about one or to say that there is none. */
+function reportsFailure(text: string): boolean {
+  return FAILURE.test(withoutHarmless(text));
+}
+
+function withoutHarmless(text: string): string {
+  return text.replace(QUESTIONS, '').replace(NO_FAILURE, '');
 }
 
 /** True when the element stood in a row of a list, its text is gone and another row of that list is still there. */

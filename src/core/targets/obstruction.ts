@@ -138,12 +138,24 @@ function elementType(element: Element): string {
   return `${element.package} ${element.label || element.resourceId || element.role}`;
 }
 
-/** Returns the first modal overlay that was not there before. */
+/** Returns the first modal overlay that was not there before, not even under another one. */
 export function newOverlay(before: Screen, after: Screen): Overlay | undefined {
   const old = overlaysOf(before);
   return overlaysOf(after).find(
-    (o) => o.modal && !old.some((b) => b.kind === o.kind && b.title === o.title && b.package === o.package),
+    (o) =>
+      o.modal &&
+      !old.some((b) => b.kind === o.kind && b.title === o.title && b.package === o.package) &&
+      !wasUncovered(o, before, after),
   );
+}
+
+/** True when all texts of the overlay stood at their places before: it lay under an overlay that is gone. */
+function wasUncovered({ elements }: Overlay, before: Screen, after: Screen): boolean {
+  if (!overlaysOf(before).some((o) => o.modal)) return false;
+  const keyOf = ({ text, bounds: { x, y } }: Element): string => `${x} ${y} ${text}`;
+  const stood = new Set(before.elements.filter((e) => e.visible !== null).map(keyOf));
+  const texts = elements.flatMap((ref) => byRef(after, ref) ?? []).filter((e) => e.text !== '');
+  return texts.length > 0 && texts.every((e) => stood.has(keyOf(e)));
 }
 
 /**

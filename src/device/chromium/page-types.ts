@@ -42,6 +42,7 @@ export interface PageStyle {
   readonly fill: string;
   readonly fillOpacity: string;
   readonly contentVisibility: string;
+  readonly textDecorationLine: string;
   readonly textTransform: string;
   readonly textIndent: string;
   readonly fontSize: string;

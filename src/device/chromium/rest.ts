@@ -44,6 +44,7 @@ export async function waitForRest(
   const until = clock.now() + withinMs;
   for (;;) {
     signal.throwIfAborted();
+    const asked = clock.now();
     const status = await statusOf(tab, true);
     const now = clock.now();
     const unrest = unrestOf(status, activity, since, now);
@@ -51,7 +52,7 @@ export async function waitForRest(
       return {
         resting: true,
         holds: () => stillRests(tab, activity, since, now, clock),
-        dueInMs: dueInMs(status),
+        dueAt: dueAt(status, asked),
       };
     const { because, inMs } = unrest;
     if (inMs === null || clock.now() + inMs > until) return moving(because);
@@ -90,10 +91,10 @@ async function statusOf(tab: PageTab, drawn: boolean): Promise<PageStatus | stri
   }
 }
 
-/** Returns the time until the first timer or animation of a page that rests is due, ms; null when nothing is. */
-function dueInMs(status: PageStatus | string): number | null {
+/** Returns when the first timer or animation of a page that rests is due; null when nothing is. */
+function dueAt(status: PageStatus | string, asked: number): number | null {
   const times = typeof status === 'string' ? [] : status.due.flatMap(({ inMs }) => inMs ?? []);
-  return times.length === 0 ? null : Math.min(...times);
+  return times.length === 0 ? null : asked + Math.min(...times);
 }
 
 /** Returns why the page does not rest, null when it does. */

@@ -30,6 +30,8 @@ interface Inherited {
   readonly shaped: boolean;
   /** The direction in which the style draws all letters, `ltr` or `rtl`, whatever their own one is; null for each letter's own. */
   readonly override: string | null;
+  /** A line goes through all text. */
+  readonly struck: boolean;
 }
 
 /** A text of the page: its lines in view, and whether they can be read. */
@@ -87,6 +89,7 @@ export class PageWalker {
         turned: false,
         shaped: false,
         override: null,
+        struck: false,
       });
     for (const known of this.elements) this.findCover(known);
     this.painting.isSlow = this.cut;
@@ -145,7 +148,10 @@ export class PageWalker {
       this.painting.note(el, style, pseudos);
       added = this.facts.drawn.added(el, pseudos, style, place.win);
       const node = this.facts.describe(el, style, place.win, own, added);
-      if (node.text !== undefined) node.text = this.facts.inDirection(node.text, inner.override);
+      if (node.text !== undefined) {
+        node.text = this.facts.inDirection(node.text, inner.override);
+        if (inner.struck) node.struck = true;
+      }
       const left = this.facts.drawn.clipBox(style, rect);
       node.bounds = this.toBox(rect);
       node.parent = parent;
@@ -193,6 +199,7 @@ export class PageWalker {
       if (child.nodeType !== 3 || this.facts.squeeze(child.textContent ?? '') === '') continue;
       const piece = this.piece(child, [el], place, inner, style);
       if (piece.joined) node.joined = true;
+      if (inner.struck) node.struck = true;
       if (piece.box === null) this.makeLabel(node);
       else {
         node.textBox = this.toBox(piece.box);
@@ -578,6 +585,7 @@ export class PageWalker {
       turned,
       shaped: above.shaped || turned || style.clipPath !== 'none',
       override: this.override(style, above),
+      struck: above.struck || style.textDecorationLine.includes('line-through'),
     };
     // Unlike overflow, clip-path clips all descendants, however they are positioned.
     if (left !== null) {

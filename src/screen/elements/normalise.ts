@@ -81,7 +81,7 @@ function toElement(
 /** Returns the element with the fields that few elements have. Without them all objects keep one shape, for speed. */
 function withRareFields(element: Element, node: RawNode, partlyUnder: string | undefined): Element {
   const { busy, capitals, contentHeight, textBox, joined, clearCover, unread, expanded } = node;
-  const { closesOutside, drawnOtherwise, hasMoreItems, mixed, value } = node;
+  const { closesOutside, drawnOtherwise, hasMoreItems, mixed, struck, value } = node;
   const isPlain =
     expanded === undefined &&
     value === undefined &&
@@ -90,6 +90,7 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     clearCover !== true &&
     capitals !== true &&
     drawnOtherwise !== true &&
+    struck !== true &&
     mixed !== true &&
     hasMoreItems !== true &&
     closesOutside !== true &&
@@ -105,6 +106,7 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     ...(clearCover === true && element.coveredBy !== null ? { clearCover } : {}),
     ...(partlyUnder === undefined ? {} : { partlyUnder }),
     ...(drawnOtherwise === true ? { drawnOtherwise } : {}),
+    ...(struck === true ? { struck } : {}),
     ...(mixed === true ? { mixed } : {}),
     ...(hasMoreItems === true ? { hasMoreItems } : {}),
     ...(closesOutside === true ? { closesOutside } : {}),

@@ -116,6 +116,8 @@ export interface Element {
   readonly partlyUnder?: string;
   /** Its text is a value that is drawn in another form, such as a date in the format of the locale: nobody reads it (R70). */
   readonly drawnOtherwise?: boolean;
+  /** A line goes through its text: a former price, a task that is done. Only web pages say so. */
+  readonly struck?: boolean;
   /** Neither checked nor unchecked: it stands for several, some of which are checked. */
   readonly mixed?: boolean;
   /** Why the tree lacks the content drawn here; absent where it holds all of it. */

@@ -46,6 +46,8 @@ export interface Screen {
   readonly id: string;
   /** Device clock, milliseconds. */
   readonly at: number;
+  /** Time that the capture took until `at`, ms; absent when it took none. */
+  readonly captureMs?: number;
   /** Name of the screenshot in the run folder; null when the device refused one. */
   readonly screenshot: string | null;
   readonly size: Size;

@@ -64,6 +64,8 @@ export interface DomNode {
   readonly clearCover?: boolean;
   /** The browser draws its value in another form, such as a date in the format of the locale. */
   readonly drawnOtherwise?: boolean;
+  /** A line goes through its text. */
+  readonly struck?: boolean;
   /** Its content is not in the tree. */
   readonly unread?: UnreadContent;
   /** Older form of `unread`: true for `canvas` and for frames that could not be entered. */

@@ -189,6 +189,7 @@ function toRawNode(node: DomNode, parent: number, scale: number, origin: string)
     ...(node.capitals === true ? { capitals: true } : {}),
     ...(node.clearCover === true ? { clearCover: true } : {}),
     ...(node.drawnOtherwise === true ? { drawnOtherwise: true } : {}),
+    ...(node.struck === true ? { struck: true } : {}),
     ...(node.aria?.['checked'] === 'mixed' ? { mixed: true } : {}),
     ...(node.aria?.['popover'] === 'auto' ? { closesOutside: true } : {}),
     ...unreadOf(node),

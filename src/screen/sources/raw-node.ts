@@ -38,6 +38,7 @@ export interface RawNode {
   readonly capitals?: boolean;
   readonly clearCover?: boolean;
   readonly drawnOtherwise?: boolean;
+  readonly struck?: boolean;
   readonly mixed?: boolean;
   readonly unread?: UnreadContent;
   readonly expanded?: boolean;

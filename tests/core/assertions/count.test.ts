@@ -42,6 +42,15 @@ describe('a number of texts', () => {
   });
 
   test.each([
+    ['"A" appears 2 times', 40, 'unproven: 2 in view, and 1 more out of view'],
+    ['There are at least 2 "A"', 40, met(2)],
+    ['"A" appears 2 times', -300, met(2)],
+    ['"A" appears 2 times', 1080, met(2)],
+  ])('%s, and one more below the screen at x = %i', (line, x, summary) => {
+    expect(assertionSummary(line, buildScreen([...times(2), textAt('A', x, 3000)]))).toBe(summary);
+  });
+
+  test.each([
     ['There are at most 2 "A"', '<= 2 × "A"'],
     ['There are 0 "A"', 'exactly 0 × "A"'],
   ])('none, which is an absence: %s', (line, expected) => {

@@ -43,6 +43,26 @@ describe('a comparison', () => {
     expect(summary(line, total(value))).toMatch(/^unproven/);
   });
 
+  describe('beside two numbers', () => {
+    const prices = [textAt('Price', 40, 300), textAt('€9', 600, 300, 90), textAt('€4', 700, 300, 90)];
+    const apart = [textAt('Price', 40, 300), textAt('€9', 500, 300, 90), textAt('€4', 700, 300, 90)];
+    const withStruck = (words: string) => {
+      const screen = buildScreen(prices);
+      const elements = screen.elements.map((e) => (e.text === words ? { ...e, struck: true } : e));
+      return assertionSummary('"Price" is more than 5', { ...screen, elements });
+    };
+    test('that follow each other is unproven', () => {
+      expect(summary('"Price" is more than 5', prices)).toMatch(/^unproven/);
+    });
+    test('in columns is about the first', () => {
+      expect(summary('"Price" is more than 5', apart)).toMatch(/^met/);
+    });
+    test('of which one is struck through is about the other', () => {
+      expect(withStruck('€9')).toMatch(/^unmet Wrong Text Bug/);
+      expect(withStruck('€4')).toMatch(/^met/);
+    });
+  });
+
   test('that holds in both readings needs no choice', () => {
     expect(summary('"Total" is more than 1', total('1,250'))).toMatch(/^met/);
     expect(summary('"Total" is more than 2000', total('1,250'))).toMatch(/^unmet/);

@@ -27,6 +27,17 @@ function look({ children = page, over = [], app = {}, change = {} }: Look = {}):
 const tapped = (before: Look, after: Look, more: BetweenScreens = {}): string =>
   effectBetween(look(before), look(after), tap, more);
 
+describe('a dialog whose control was tapped', () => {
+  const asks = (title: string): Look => ({ over: dialog(text(title), go), children: [heading('Home')] });
+  test.each([
+    ['is gone', { children: [heading('Home')] }, 'an overlay closed'],
+    ['gave way to another one with such a control', asks('Two'), 'an overlay closed'],
+    ['is still there', asks('One'), 'not'],
+  ])('%s', (_, after, effect) => {
+    expect(tapped(asks('One'), after)).toBe(effect);
+  });
+});
+
 describe('a window that came', () => {
   const asks = dialog(text('Sure?'), button('OK'));
   const after = (...lines: readonly string[]): Goal => goalOf(['Tap "Go"', ...lines]);

@@ -119,8 +119,50 @@ test('a label that is again as before the gesture leaves a doubt', async () => {
   });
 });
 
+describe('in doubt is', () => {
+  const LIST = list([row('Apples'), row('Pears')], { height: 900 });
+  test.each([
+    [
+      'a text from before that is back elsewhere',
+      'Milk',
+      [text('Nothing yet')],
+      [text('Milk')],
+      [LIST, text('Nothing yet')],
+    ],
+    ['a sign that is no message', '1', [text('Cart')], [text('Cart'), text('1')], [text('Cart')]],
+    ['a refusal at its place', 'Saved', [text('Draft')], [text('Saved')], [text('The note was not stored')]],
+    [
+      'a refusal elsewhere',
+      'Saved',
+      [text('Draft')],
+      [text('Saved')],
+      [text('Draft 2'), text('Old'), text('You are offline')],
+    ],
+    [
+      'a page to log in',
+      'Saved',
+      [text('Draft')],
+      [text('Saved')],
+      [text('Welcome'), field('Password', '', { password: true })],
+    ],
+  ] as const)('%s', async (_, words, first, second, third) => {
+    const run = await end(
+      view(...first),
+      (ms) => view(...(ms < LATE ? second : third)),
+      `"${words}" is visible`,
+    );
+    expect(run.verdict).toMatchObject({
+      kind: 'inconclusive',
+      reason: expect.stringMatching(/^".+" showed.*: the app may have taken it back$/),
+    });
+  });
+});
+
 describe('what is over passes', () => {
   test.each([
+    ['a message that a summary without failures follows', 'Saved', text('Saved'), text('40 rows, no errors')],
+    ['a message that a question follows', 'Saved', text('Saved'), text('Any problem? Write to us')],
+    ['a message that a sum of failures follows', 'Saved', text('Saved'), text('Rows: 40, errors: 0')],
     ['a message that goes', 'Saved', text('Saved'), text('Draft 2')],
     ['a status that another one follows', 'Saved', text('Saved'), text('All changes are on the server')],
     ['a number that goes on', '13 likes', text('13 likes'), text('14 likes')],
@@ -152,6 +194,7 @@ describe('the second look', () => {
     ['a text that was not there before', fresh],
     ['a switch, whatever it was before', onSwitch],
     ['a page that has something due until then', { ...fresh, screen: { dueInMs: 1700 } }],
+    ['a page that has something due now', { ...fresh, screen: { dueInMs: 0 } }],
   ])('comes two seconds after the gesture, for %s', (_, held) => {
     const { command, state } = judgeConditions(held);
     expect(command).toEqual({ kind: 'observe', reason: 'judging', afterMs: 1700, settle: true });
@@ -160,6 +203,17 @@ describe('the second look', () => {
       since: 20_000,
       observations: 2,
       held: { screen: { id: 's2' }, results: [{ met: 'met', index: 0 }] },
+    });
+  });
+
+  test('comes at once when the capture began less than two seconds after the gesture', () => {
+    const known = { lastAttempt: { before, endedAt: 17_600 } };
+    expect(judgeConditions({ ...fresh, known, screen: { captureMs: 500 } }).command).toMatchObject({
+      kind: 'observe',
+      afterMs: 1,
+    });
+    expect(verdictIn(judgeConditions({ ...fresh, known, screen: { captureMs: 400 } }))).toMatchObject({
+      kind: 'passed',
     });
   });
 
