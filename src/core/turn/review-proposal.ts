@@ -7,6 +7,7 @@ import { proveAll } from '../assertions/index.ts';
 import { performAttempt } from '../commands/act.ts';
 import { onCompletionClaim } from '../steps/completion-claim.ts';
 import { asksToWait } from './guard-open-ended.ts';
+import { withEqualTargets } from './equal-targets.ts';
 import { guard } from './guard.ts';
 import { waitForLoading } from '../recovery/a-loading.ts';
 import { failMissingElement } from '../steps/missing-element.ts';
@@ -153,7 +154,10 @@ function acceptProposal(
   const ended = untilLimitReached(turn, screen);
   if (ended !== null) return ended;
   const gesture = { action, target, screen, origin: 'planner' } as const;
-  if (purpose !== 'open-ended') return performOrRecover(turn, gesture, purpose);
+  if (purpose !== 'open-ended') {
+    const flagged = withEqualTargets(turn, screen);
+    return 'ends' in flagged ? flagged.ends : performOrRecover(flagged, gesture, purpose);
+  }
   return performOrRecover(
     captureBaseline(withCompiled(turn, phase.question, proposal, screen), gesture),
     gesture,
