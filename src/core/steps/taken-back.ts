@@ -64,9 +64,9 @@ export function fateOf(turn: Turn, { screen: earlier, results }: HeldConditions,
     return { kind: 'taken back' };
   const before = seen.lastAttempt?.before ?? earlier;
   const typed = new Set(run.typedTexts.map((t) => normalise(t.text)));
-  const inView = new Set(textsIn(screen).map(normalise));
+  const inView = new Set([...textsIn(screen)].map(normalise));
   for (const condition of results) {
-    const element = condition.proof?.ref == null ? undefined : byRef(earlier, condition.proof.ref);
+    const element = byRef(earlier, condition.proof?.ref ?? '');
     if (element === undefined) continue;
     if (leftItsList(earlier, element, screen)) return { kind: 'taken back' };
     const again = textFromBefore(element, before, screen);
@@ -117,8 +117,7 @@ function doubtAbout(element: Element, { before, earlier, screen, again, typed }:
  * come meanwhile, all of them must be back: a part of them stands on many pages of an app.
  */
 function formerText(before: Screen, earlier: Screen, screen: Screen): string | null {
-  const [formerly, meanwhile, now] = [before, earlier, screen].map((s) => new Set(textsIn(s)));
-  if (formerly === undefined || meanwhile === undefined || now === undefined) return null;
+  const [formerly, now] = [textsIn(before), textsIn(screen)];
   const onEarlier = new Set(earlier.elements.map((e) => e.text));
   const lost = [...formerly].filter((text) => !onEarlier.has(text));
   const back = lost.filter((text) => now.has(text));
@@ -127,9 +126,13 @@ function formerText(before: Screen, earlier: Screen, screen: Screen): string | n
   return isOtherPage && !lost.every((text) => now.has(text) || goesOn(text)) ? null : (back[0] ?? null);
 }
 
-/** Returns the texts in view that nobody typed. */
-function textsIn({ elements }: Screen): string[] {
-  return elements.filter((e) => e.visible !== null && e.text !== '' && !e.state.editable).map((e) => e.text);
+/** Returns the elements in view with a text that nobody typed. */
+function withText({ elements }: Screen): Element[] {
+  return elements.filter((e) => e.visible !== null && e.text !== '' && !e.state.editable);
+}
+
+function textsIn(screen: Screen): Set<string> {
+  return new Set(withText(screen).map((e) => e.text));
 }
 
 function asksForPassword({ elements }: Screen): boolean {
@@ -145,9 +148,7 @@ function isShortLived(condition: Condition): boolean {
 /** Returns the elements in view with a text that no text on the earlier screen equals. */
 function newTexts(screen: Screen, earlier: Screen): Element[] {
   const texts = new Set(earlier.elements.map((e) => e.text));
-  return screen.elements.filter(
-    (e) => e.visible !== null && e.text !== '' && !e.state.editable && !texts.has(e.text),
-  );
+  return withText(screen).filter((e) => !texts.has(e.text));
 }
 
 /** True when the text reports a failure, rather than to ask about one or to say that there is none. */
