@@ -105,7 +105,6 @@ function nextSliderMove(action: SetValue, movements: Movements, slider: Element)
   const { readings, last } = movements;
   const left = distanceTo(action, slider.value);
   if (left === null) return null;
-  if (isTooShort(movements, slider)) return withRunUp(action, last.end, slider);
   const before = distanceTo(action, { ...slider.value, text: last.from });
   // Without ends, the first movement only shows how far the slider goes.
   const isProbe = readings.length === 1 && slider.value?.high === undefined;
@@ -117,27 +116,6 @@ function nextSliderMove(action: SetValue, movements: Movements, slider: Element)
     to: last.end + left * pixelsPerUnit(action, movements, slider, left),
   };
   return { ...action, move };
-}
-
-/** How far from its end a movement begins that no touch screen takes for a tap, as a share of the track. */
-const RUN_UP = 0.3;
-/** A movement shorter than this share of the track may be too short for a touch screen. */
-const SHORT = 0.1;
-
-/** True when the thumb moved before and did not move with a short movement: a touch screen takes that for a tap. */
-function isTooShort({ readings, last }: Movements, slider: Element): boolean {
-  const former = readings.at(-2);
-  if (former === undefined || last.from !== last.to || former.from === former.to) return false;
-  const moved = Math.abs(last.end - former.end);
-  return moved > 0 && moved < usableLength(slider) * SHORT;
-}
-
-/** Returns a movement to the same place from farther away. */
-function withRunUp(action: SetValue, end: number, slider: Element): ValueAction {
-  const far = usableLength(slider) * RUN_UP;
-  const isUpright = slider.bounds.height > slider.bounds.width;
-  const isLater = shareAt(slider, end) > 0.5 !== isUpright;
-  return { ...action, move: { from: isLater ? end - far : end + far, to: end } };
 }
 
 /** Returns how far the thumb moves for one unit: as far as it did between the last two movements, else as the ends of the slider tell. */
