@@ -23,6 +23,7 @@ import { renderPng } from '../../src/simulator/render/index.ts';
 import { openRunLog, type RunSettings } from '../../src/trace/run-log.ts';
 import { openGoalTrace } from '../../src/trace/writer.ts';
 import type { Category } from '../../src/trace/triage-file.ts';
+import { otherId, otherLayout, type Redesign } from './redesigns.ts';
 
 /** A run of a goal, kept as a trace on disk, to be placed into histories. */
 interface KeptRun {
@@ -151,8 +152,46 @@ class HistoryMaker {
     return chance.pick(shapes) ?? null;
   }
 
+  /** Another label, another test id or another layout of what the goal uses. */
+  async #drift(subject: Subject): Promise<readonly Placed[] | null> {
+    const kinds = [
+      () => this.#renamed(subject),
+      () => this.#redesigned(subject, otherId),
+      () => this.#redesigned(subject, otherLayout),
+    ];
+    const first = Math.floor(subject.chance.next() * kinds.length);
+    for (const kind of [...kinds.slice(first), ...kinds.slice(0, first)]) {
+      const runs = await kind();
+      if (runs !== null) return runs;
+    }
+    return null;
+  }
+
+  /** The goal names a control by its id, or by its place, which another build changes. */
+  async #redesigned({ app, goal, chance }: Subject, change: Redesign): Promise<readonly Placed[] | null> {
+    const source = await readFile(app.file, 'utf8');
+    const text = await readFile(join(app.goalsFolder, '..', goal.file), 'utf8');
+    const changed = chance.pick(change(app.model, source, text));
+    if (changed === undefined) return null;
+    const file = await this.#goalFile(app, changed.goal, '');
+    const { goals } = await loadGoals([file.goal], { env: null, tags: [], cwd: file.folder });
+    const [loaded] = goals;
+    if (loaded === undefined) return null;
+    const about = { ...loaded, file: file.goal };
+    const before = await this.#run(app, about, []);
+    if (before.verdict.kind !== 'passed') return null;
+    await writeFile(join(file.folder, 'app.yaml'), changed.app);
+    const after = await this.#run({ ...app, file: join(file.folder, 'app.yaml') }, about, []);
+    if (after.verdict.kind === 'passed' || after.verdict.kind === 'broken') return null;
+    return [
+      { kept: before, build: 'A' },
+      { kept: before, build: 'A' },
+      { kept: after, build: 'B' },
+    ];
+  }
+
   /** A control that the goal uses has another label, at its place. */
-  async #drift({ app, goal, pass, chance }: Subject): Promise<readonly Placed[] | null> {
+  async #renamed({ app, goal, pass, chance }: Subject): Promise<readonly Placed[] | null> {
     const pressed = new Set(healthyWalk(app.model, scriptOf(goal, app.secrets)).pressed.flat());
     const controls = elementsOf(app.model).filter(
       ({ element: e }) =>
