@@ -111,6 +111,14 @@ export type Rest =
     }
   | { readonly resting: false; readonly because: string };
 
+/** A capture whose element tree was read between two screenshots. When both show the same, the tree is of that moment. */
+export interface FramedCapture {
+  /** PNG from before the element tree was read; null when the platform refuses a screenshot. */
+  readonly before: Uint8Array | null;
+  /** The element tree, and the screenshot after it. */
+  readonly capture: Capture;
+}
+
 /** A device that can only be observed. */
 export interface ReadOnlyDevice {
   readonly info: DeviceInfo;
@@ -121,6 +129,15 @@ export interface ReadOnlyDevice {
    * report nothing by themselves: their captures are compared instead.
    */
   rest?(withinMs: number, signal: AbortSignal): Promise<Rest>;
+  /**
+   * Reads the element tree between two screenshots that are at least `apartMs` apart. `before` is the first of them when it was taken already.
+   * Missing on devices whose element tree costs little.
+   */
+  captureFramed?(
+    before: Uint8Array | null | undefined,
+    apartMs: number,
+    signal: AbortSignal,
+  ): Promise<FramedCapture>;
 }
 
 /** A screen recording in progress. */

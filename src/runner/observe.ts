@@ -15,19 +15,11 @@ import { withDrawnJoints } from '../vision/joints.ts';
 import { hasInk } from '../vision/ink.ts';
 import { looksLikeSurroundings } from '../vision/likeness-to-surroundings.ts';
 import { type TextReader, regionsForOcr } from '../vision/ocr.ts';
-import { screensAgree, animatedRegions, haveEqualTrees } from '../vision/settle.ts';
-import { LIMITS } from '../shared/limits.ts';
 import { goneLabels, isHierarchyStale } from '../vision/stale.ts';
+import { Settling } from './settling.ts';
 
 /** Device milliseconds between two captures that are compared. */
 const SETTLE_INTERVAL_MS = 400;
-/** Device milliseconds after which a screen that still changes is returned as not settled (R11). */
-const SETTLE_DEADLINE_MS = 6000;
-/** Device milliseconds with equal trees after which no transition is under way, and the captures that must show it. */
-const EQUAL_TREE_MS = 1500;
-const EQUAL_TREE_CAPTURES = 3;
-/** Equal trees up to which a difference of the screenshots may be a late repaint: the tree is read before the page is painted. */
-const FRESH_TREE_CAPTURES = 2;
 /** Device milliseconds from one capture to the next while waiting (R12); the first one comes earlier. */
 const TOAST_POLL_MS = { first: 400, next: 1000 };
 /** No toast that stays so long is missed: no more time passes between two captures, as long as one takes less. */
@@ -88,6 +80,7 @@ export class ScreenObserver {
     const rest = await this.#restWithin(settle ? SETTLE_INTERVAL_MS : 0, reactMs, signal);
     const toasts = new Set(this.#toasts);
     this.#toasts.clear();
+    if (settle && this.#device.captureFramed !== undefined) return this.#settleFramed(id, toasts, signal);
     const first = await this.#captureOnce(id, signal);
     for (const toast of first.captured.screen.toasts) toasts.add(toast);
     if (settle && !(await provesRest(rest))) return this.#settle(id, first, toasts, signal);
@@ -111,34 +104,20 @@ export class ScreenObserver {
     toasts: Set<string>,
     signal: AbortSignal,
   ): Promise<Observation> {
-    const startedAt = this.#device.clock.now();
-    let last = first;
-    let early = first.captured.screen;
-    let masks: readonly Rect[] = [];
-    let same = { since: startedAt, captures: 1 };
+    const { clock } = this.#device;
+    const settling = new Settling(clock.now(), first.captured);
     for (;;) {
       const rest = await this.#restWithin(SETTLE_INTERVAL_MS, SETTLE_INTERVAL_MS, signal);
       const next = await this.#captureOnce(id, signal);
       for (const toast of next.captured.screen.toasts) toasts.add(toast);
       const isResting = await provesRest(rest);
-      const now = this.#device.clock.now();
-      if (next.captured.screen.at <= startedAt + LIMITS.promptMs) early = next.captured.screen;
-      same = haveEqualTrees(last.captured, next.captured)
-        ? { since: same.since, captures: same.captures + 1 }
-        : { since: now, captures: 1 };
-      const noTransition = same.captures >= EQUAL_TREE_CAPTURES && now - same.since >= EQUAL_TREE_MS;
-      const age = same.captures <= FRESH_TREE_CAPTURES ? 'fresh' : 'steady';
-      masks = [...masks, ...animatedRegions(last.captured, next.captured, noTransition ? 'lasting' : age)];
-      const settled = isResting || screensAgree(last.captured, next.captured, masks, age);
-      if (settled || now - startedAt > SETTLE_DEADLINE_MS)
+      const settled = settling.add(next.captured, clock.now()) || isResting;
+      if (settled || settling.isOver(clock.now()))
         return this.#finish(
           next,
           {
-            settled,
-            hasSteadyTree: settled || noTransition,
-            animatedRegions: masks,
+            ...settling.result(settled),
             toasts: [...toasts],
-            ...lateElements(early, next.captured.screen),
             ...(isResting
               ? whatIsDue(rest, next.captured.screen)
               : rest === null
@@ -147,7 +126,45 @@ export class ScreenObserver {
           },
           signal,
         );
-      last = next;
+    }
+  }
+
+  /** Captures element trees between screenshots until the two around a tree agree, or as `#settle` does (R11). */
+  async #settleFramed(id: string, toasts: Set<string>, signal: AbortSignal): Promise<Observation> {
+    const { clock } = this.#device;
+    let settling: Settling | null = null;
+    let before: Uint8Array | null | undefined;
+    for (;;) {
+      const { next, earlier } = await this.#captureFramed(id, before, signal);
+      before = next.png;
+      for (const toast of next.captured.screen.toasts) toasts.add(toast);
+      const isFirst = settling === null;
+      settling ??= new Settling(clock.now(), next.captured);
+      const agrees: boolean = !isFirst && settling.add(next.captured, clock.now());
+      const settled = agrees || (earlier !== null && settling.agree(earlier, next.captured));
+      if (settled || settling.isOver(clock.now()))
+        return this.#finish(next, { ...settling.result(settled), toasts: [...toasts] }, signal);
+    }
+  }
+
+  /** Returns a capture, and the same element tree with the screenshot from before it; null for a secure window, whose pixels prove nothing (R13). */
+  async #captureFramed(
+    id: string,
+    given: Uint8Array | null | undefined,
+    signal: AbortSignal,
+  ): Promise<{ readonly next: Observation; readonly earlier: CapturedScreen | null }> {
+    let before = given;
+    for (let retries = 0; ; retries++) {
+      const startedAt = this.#device.clock.now();
+      const framed = await this.#device.captureFramed!(before, SETTLE_INTERVAL_MS, signal);
+      const frame = framed.before === null ? null : await this.#frames.decode(framed.before);
+      const next = await this.#read(id, framed.capture, startedAt, retries === STALE_RETRIES);
+      if (next !== null) {
+        const { screen } = next.captured;
+        return { next, earlier: frame === null || screen.secure ? null : { screen, frame } };
+      }
+      before = framed.capture.screenshot;
+      await this.#device.clock.sleep(STALE_WAIT_MS, signal);
     }
   }
 
@@ -225,26 +242,31 @@ export class ScreenObserver {
     for (let retries = 0; ; retries++) {
       const startedAt = this.#device.clock.now();
       const capture = await this.#device.capture(signal);
-      const captureMs = capture.at - startedAt;
-      const frame = capture.screenshot === null ? null : await this.#frames.decode(capture.screenshot);
-      const size = frame === null ? capture.size : { width: frame.width, height: frame.height };
-      const screen = { ...this.#parse(id, capture, size), ...(captureMs > 0 ? { captureMs } : {}) };
-      const secure = frame === null || isBlack(frame);
-      // The browser devices retry a torn capture themselves.
-      const torn = screen.gaps.includes('stale') && capture.source.format !== 'dom';
-      const stale = torn || (!secure && this.#isStale(capture.source.text, screen, frame));
-      if (!stale) {
-        if (!secure && this.#lastTree?.text !== capture.source.text)
-          this.#lastTree = { text: capture.source.text, frame };
-        return this.#redact(screen, secure ? null : frame, { frame, png: capture.screenshot });
-      }
-      if (retries === STALE_RETRIES) {
-        const last = this.#lastTree?.text === capture.source.text ? this.#lastTree : null;
-        const gone = frame === null || last === null ? [] : goneLabels(screen, last.frame, frame);
-        return this.#redact(markStale(screen, gone), frame, { frame, png: capture.screenshot });
-      }
+      const observation = await this.#read(id, capture, startedAt, retries === STALE_RETRIES);
+      if (observation !== null) return observation;
       await this.#device.clock.sleep(STALE_WAIT_MS, signal);
     }
+  }
+
+  /** Returns what a capture shows; null when its element tree is older than its screenshot, unless this is the `last` try: then it is marked as stale. */
+  async #read(id: string, capture: Capture, startedAt: number, last: boolean): Promise<Observation | null> {
+    const captureMs = capture.at - startedAt;
+    const frame = capture.screenshot === null ? null : await this.#frames.decode(capture.screenshot);
+    const size = frame === null ? capture.size : { width: frame.width, height: frame.height };
+    const screen = { ...this.#parse(id, capture, size), ...(captureMs > 0 ? { captureMs } : {}) };
+    const secure = frame === null || isBlack(frame);
+    // The browser devices retry a torn capture themselves.
+    const torn = screen.gaps.includes('stale') && capture.source.format !== 'dom';
+    const stale = torn || (!secure && this.#isStale(capture.source.text, screen, frame));
+    const raw = { frame, png: capture.screenshot };
+    if (stale && !last) return null;
+    const known = this.#lastTree?.text === capture.source.text ? this.#lastTree : null;
+    if (stale) {
+      const gone = frame === null || known === null ? [] : goneLabels(screen, known.frame, frame);
+      return this.#redact(markStale(screen, gone), frame, raw);
+    }
+    if (!secure && known === null) this.#lastTree = { text: capture.source.text, frame };
+    return this.#redact(screen, secure ? null : frame, raw);
   }
 
   /** True when the element tree is unchanged although the screenshot changed. */
@@ -313,16 +335,6 @@ function undrawnRefs(elements: Screen['elements'], frame: Frame): string[] {
     ({ bounds, of }) => !hasInk(frame, bounds, of) || looksLikeSurroundings(frame, bounds),
   );
   return [...new Set([...bare, ...blank].map((e) => e.ref))];
-}
-
-/** Returns the elements that this capture of an observation has, and the last one of its first second has not. */
-function lateElements(early: Screen, now: Screen): Pick<SettleResult, 'late'> {
-  if (early === now) return {};
-  const keyOf = ({ path, className, text, description, state }: Screen['elements'][number]): string =>
-    [path, className, text, description, state.enabled, state.checked, state.selected].join('\n');
-  const known = new Set(early.elements.filter((e) => e.visible !== null).map(keyOf));
-  const late = now.elements.filter((e) => e.visible !== null && !known.has(keyOf(e))).map((e) => e.ref);
-  return late.length === 0 ? {} : { late };
 }
 
 /** True when the screen has rested since `rest` was found, as the device says. */

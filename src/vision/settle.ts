@@ -77,7 +77,8 @@ interface Differences {
 }
 
 function differences(a: CapturedScreen, b: CapturedScreen, masks: readonly Rect[]): Differences | null {
-  if (!a.frame || !b.frame) return null;
+  // The black screenshot of a secure window shows nothing (R13).
+  if (!a.frame || !b.frame || a.screen.secure || b.screen.secure) return null;
   const tree = treeChange(a.screen, b.screen);
   if (a.frame === b.frame) return { regions: [], tree };
   const density = densityOf(b.screen);

@@ -324,6 +324,9 @@ function onlyWaits(device: Device, meter: Meter): Device {
     info: device.info,
     clock,
     capture: (signal) => device.capture(signal),
+    ...(device.captureFramed === undefined
+      ? {}
+      : { captureFramed: (before, apartMs, signal) => device.captureFramed!(before, apartMs, signal) }),
     ...(device.rest === undefined
       ? {}
       : {

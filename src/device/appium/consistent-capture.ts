@@ -1,4 +1,5 @@
 /** Captures element tree and screenshot of the same moment. */
+import type { Clock } from '../../shared/clock.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { endsSession } from './errors.ts';
 import type { AppiumSession } from './session.ts';
@@ -33,6 +34,33 @@ export async function captureConsistently<T>(
       return { source: again, screenshot, extra: extraState };
     source = again;
   }
+}
+
+/** How a capture that is framed by screenshots begins, and how long it takes at least. */
+export interface Framing {
+  /** The screenshot that was taken already. */
+  readonly before: Uint8Array | null | undefined;
+  readonly apartMs: number;
+  readonly clock: Clock;
+}
+
+/**
+ * Reads screenshot, element tree and screenshot. A tree takes longer than a screenshot: one tree between two equal screenshots says as much as two
+ * equal trees around a screenshot, twice.
+ */
+export async function captureFramed<T>(
+  session: AppiumSession,
+  { before, apartMs, clock }: Framing,
+  extra: (source: string) => Promise<T>,
+  signal: AbortSignal,
+): Promise<ConsistentCapture<T> & { readonly before: Uint8Array | null }> {
+  const first = before === undefined ? await takeScreenshot(session, signal) : before;
+  const since = clock.now();
+  const source = await readHierarchy(session, signal);
+  const extraState = await extra(source);
+  const left = since + apartMs - clock.now();
+  if (left > 0) await clock.sleep(left, signal);
+  return { before: first, source, extra: extraState, screenshot: await takeScreenshot(session, signal) };
 }
 
 export function readHierarchy(session: AppiumSession, signal: AbortSignal): Promise<string> {

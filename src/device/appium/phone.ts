@@ -4,11 +4,13 @@ import type {
   Capture,
   Device,
   DeviceInfo,
+  FramedCapture,
   Gesture,
   GoalOutcome,
   LaunchOptions,
   TouchGesture,
 } from '../port.ts';
+import type { Framing } from './consistent-capture.ts';
 import { endsSession } from './errors.ts';
 import type { AppUnderTest } from './app-launch.ts';
 import { pointerActions } from './pointer.ts';
@@ -44,6 +46,15 @@ export abstract class AppiumPhone<App extends AppUnderTest = AppUnderTest> imple
     return this.#reopeningIfLost(signal, () => this.captureOnce(signal));
   }
 
+  async captureFramed(
+    before: Uint8Array | null | undefined,
+    apartMs: number,
+    signal: AbortSignal,
+  ): Promise<FramedCapture> {
+    const framing = { before, apartMs, clock: this.clock };
+    return this.#reopeningIfLost(signal, () => this.captureFramedOnce(framing, signal));
+  }
+
   async perform(gesture: Gesture, signal: AbortSignal): Promise<void> {
     if (gesture.kind === 'launch' && !this.#acted) {
       await this.#reopeningIfLost(signal, () => this.#launch(gesture.options, signal));
@@ -64,6 +75,7 @@ export abstract class AppiumPhone<App extends AppUnderTest = AppUnderTest> imple
   /** Screenshot pixels per driver unit. */
   protected abstract readonly scale: number;
   protected abstract captureOnce(signal: AbortSignal): Promise<Capture>;
+  protected abstract captureFramedOnce(framing: Framing, signal: AbortSignal): Promise<FramedCapture>;
   protected abstract performPlatformGesture(gesture: PlatformGesture, signal: AbortSignal): Promise<void>;
   protected abstract launchApp(options: LaunchOptions, signal: AbortSignal): Promise<void>;
   /** Called when a new session has replaced a lost one. */

@@ -1,7 +1,7 @@
 import type { Browser } from 'webdriverio';
 import type { Rect } from '../../../screen/model/geometry.ts';
 import { ThumbruleError } from '../../../shared/errors.ts';
-import { captureConsistently } from '../consistent-capture.ts';
+import { captureConsistently, captureFramed, type Framing } from '../consistent-capture.ts';
 import { AppiumSession } from '../session.ts';
 
 /** The raw data of one capture. */
@@ -47,6 +47,20 @@ export class AndroidCapturer {
       signal,
     );
     return { ...pair, ...extra };
+  }
+
+  /** Captures the element tree between two screenshots. */
+  async captureFramed(
+    framing: Framing,
+    signal: AbortSignal,
+  ): Promise<AndroidSnapshot & { readonly before: Uint8Array | null }> {
+    const { extra, ...framed } = await captureFramed(
+      this.#session,
+      framing,
+      () => this.#windowState(signal),
+      signal,
+    );
+    return { ...framed, ...extra };
   }
 
   async #windowState(signal: AbortSignal): Promise<Omit<AndroidSnapshot, 'source' | 'screenshot'>> {

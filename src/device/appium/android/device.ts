@@ -1,7 +1,15 @@
 import type { Size } from '../../../screen/model/geometry.ts';
 import type { AppState } from '../../../screen/model/screen.ts';
 import { ThumbruleError } from '../../../shared/errors.ts';
-import type { Capture, DeviceInfo, ScreenRecording, Gesture, LaunchOptions } from '../../port.ts';
+import type {
+  Capture,
+  DeviceInfo,
+  FramedCapture,
+  Gesture,
+  LaunchOptions,
+  ScreenRecording,
+} from '../../port.ts';
+import type { Framing } from '../consistent-capture.ts';
 import { endsSession } from '../errors.ts';
 import { AppiumPhone, type OpenSession, type PlatformGesture } from '../phone.ts';
 import { AppiumSession } from '../session.ts';
@@ -38,6 +46,14 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
     return this.#tellingLostPhone(signal, () => super.capture(signal));
   }
 
+  override async captureFramed(
+    before: Uint8Array | null | undefined,
+    apartMs: number,
+    signal: AbortSignal,
+  ): Promise<FramedCapture> {
+    return this.#tellingLostPhone(signal, () => super.captureFramed(before, apartMs, signal));
+  }
+
   override async perform(gesture: Gesture, signal: AbortSignal): Promise<void> {
     await this.#tellingLostPhone(signal, () => super.perform(gesture, signal));
   }
@@ -62,7 +78,16 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
 
   protected async captureOnce(signal: AbortSignal): Promise<Capture> {
     const at = this.clock.now();
-    const snapshot = await this.#capturer.capture(signal);
+    return this.#captureOf(await this.#capturer.capture(signal), at, signal);
+  }
+
+  protected async captureFramedOnce(framing: Framing, signal: AbortSignal): Promise<FramedCapture> {
+    const at = this.clock.now();
+    const { before, ...snapshot } = await this.#capturer.captureFramed(framing, signal);
+    return { before, capture: await this.#captureOf(snapshot, at, signal) };
+  }
+
+  async #captureOf(snapshot: AndroidSnapshot, at: number, signal: AbortSignal): Promise<Capture> {
     return {
       at,
       screenshot: snapshot.screenshot,

@@ -1,6 +1,6 @@
 import type { Browser } from 'webdriverio';
 import { protocolError } from '../errors.ts';
-import { readHierarchy, captureConsistently } from '../consistent-capture.ts';
+import { readHierarchy, captureConsistently, captureFramed, type Framing } from '../consistent-capture.ts';
 import { AppiumSession } from '../session.ts';
 import { elementId } from '../element.ts';
 
@@ -29,9 +29,27 @@ export class IosCapturer {
       async () => {},
       signal,
     );
+    return { ...(await this.#completed(source, signal)), screenshot };
+  }
+
+  /** Captures the element tree between two screenshots. */
+  async captureFramed(
+    framing: Framing,
+    signal: AbortSignal,
+  ): Promise<IosSnapshot & { readonly before: Uint8Array | null }> {
+    const { before, extra, screenshot } = await captureFramed(
+      this.#session,
+      framing,
+      (source) => this.#completed(source, signal),
+      signal,
+    );
+    return { ...extra, before, screenshot };
+  }
+
+  async #completed(source: string, signal: AbortSignal): Promise<Omit<IosSnapshot, 'screenshot'>> {
     const alert = await this.#systemAlert(source, signal);
     const complete = alert ?? (await this.#withFocus(source, signal));
-    return { source: complete, screenshot, front: bundleIn(complete) };
+    return { source: complete, front: bundleIn(complete) };
   }
 
   /**

@@ -3,11 +3,13 @@ import { readSource } from '../../../screen/read.ts';
 import type {
   Capture,
   DeviceInfo,
+  FramedCapture,
   ScreenRecording,
   Gesture,
   LaunchOptions,
   TouchGesture,
 } from '../../port.ts';
+import type { Framing } from '../consistent-capture.ts';
 import { pngSize } from '../../chromium/capture.ts';
 import type { AppUnderTest } from '../app-launch.ts';
 import { AppiumPhone, type OpenSession, type PlatformGesture } from '../phone.ts';
@@ -76,7 +78,16 @@ export class IosDevice extends AppiumPhone {
 
   protected async captureOnce(signal: AbortSignal): Promise<Capture> {
     const at = this.clock.now();
-    const snapshot = await this.#capturer.capture(signal);
+    return this.#captureOf(await this.#capturer.capture(signal), at, signal);
+  }
+
+  protected async captureFramedOnce(framing: Framing, signal: AbortSignal): Promise<FramedCapture> {
+    const at = this.clock.now();
+    const { before, ...snapshot } = await this.#capturer.captureFramed(framing, signal);
+    return { before, capture: await this.#captureOf(snapshot, at, signal) };
+  }
+
+  async #captureOf(snapshot: IosSnapshot, at: number, signal: AbortSignal): Promise<Capture> {
     const capture: Capture = {
       at,
       screenshot: snapshot.screenshot,
