@@ -13,7 +13,7 @@ const EQUAL_TREE_CAPTURES = 3;
 /** Equal trees up to which a difference of the screenshots may be a late repaint: the tree is read before the page is painted. */
 const FRESH_TREE_CAPTURES = 2;
 
-/** What the captures tell about the last of them. */
+/** The facts that the captures tell about the last of them. */
 interface SettledScreen {
   readonly settled: boolean;
   readonly hasSteadyTree: boolean;
