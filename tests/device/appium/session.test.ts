@@ -232,8 +232,13 @@ describe('AppiumHub without a URL', () => {
   });
 
   test('a given hub is used and never stopped', async () => {
-    const hub = new AppiumHub({ url: 'http://hub.example.com', drivers: ['uiautomator2'] });
-    expect(await hub.address()).toBe('http://hub.example.com');
+    const other = new FailingHub();
+    hubs.push(other);
+    const url = await other.listen();
+    const hub = new AppiumHub({ url, drivers: ['uiautomator2'] });
+    expect(await hub.address()).toBe(url);
     await hub.close();
+    expect(other.asked).toEqual(['GET /status']);
+    expect(await hub.address()).toBe(url);
   });
 });

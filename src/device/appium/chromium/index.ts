@@ -32,8 +32,8 @@ export interface HubChromiumOptions {
  * @throws DEVICE_UNAVAILABLE, USAGE, NOT_FOUND, APP_INVALID
  */
 export async function createHubChromiumDevice(options: HubChromiumOptions): Promise<Device> {
+  if (options.hub.url !== null) requireLocalHub(options.hub.url, options.app);
   const address = await options.hub.address(options.signal);
-  requireLocalHub(address, options.app);
   const app = await openWebApp(options.app, options.defects ?? []);
   let session: AppiumSession | null = null;
   try {
