@@ -9,8 +9,9 @@ import { askJudgeAgain, onStepJudged } from './steps/judge.ts';
 import { onConditionsJudged, checkExpectedState } from './steps/expected-state.ts';
 import type { Policy } from './model/policy.ts';
 import type { Event } from './model/protocol.ts';
-import type { ObservationPurpose, PerformedGesture, RunState } from './model/run-state.ts';
+import type { ObservationPurpose, OpenAttempt, PerformedGesture, RunState } from './model/run-state.ts';
 import { isStillBlocking } from './targets/obstruction.ts';
+import { withdrawDismissal } from './recovery/b-dismiss.ts';
 import { onScrolledCloser } from './recovery/c-scroll-into-view.ts';
 import { completeStep } from './commands/complete-step.ts';
 import { advanceNext, emit, patch, stepAt, type Decision, type Outcome, type Turn } from './state/turn.ts';
@@ -120,7 +121,12 @@ function onObserved(turn: Turn, captured: Screen): Outcome {
   }
   if (phase.kind === 'observing again') {
     const failure = crashOrAnr(screen);
-    return failure === null ? onObservedAgain(seen, phase, screen) : fail(seen, failure);
+    if (failure !== null) return fail(seen, failure);
+    // The planner took its time, and the blocker went by itself.
+    const { blocked } = phase;
+    return blocked !== null && !isStillBlocking(screen, blocked.obstruction.type)
+      ? resumeAfterBlocker(withdrawDismissal(seen, blocked), blocked.resume, screen)
+      : onObservedAgain(seen, phase, screen);
   }
   return phase.kind === 'observing'
     ? continueAfter(seen, phase.after, screen)
@@ -145,8 +151,7 @@ function continueAfter(turn: Turn, after: ObservationPurpose, screen: Screen): O
           { kind: 'observing', after: { ...after, watched: true } },
           { kind: 'observe', reason: 'late effect', afterMs: LIMITS.watchMs, settle: true },
         );
-      if (after.resume === null) return advanceNext(turn, screen);
-      return continueAfter(turn, { kind: 'attempt', pending: { ...after.resume, recovered: 'B' } }, screen);
+      return resumeAfterBlocker(turn, after.resume, screen);
     case 'attempt': {
       const { before, attempt } = after.pending;
       return emit(
@@ -162,6 +167,13 @@ function continueAfter(turn: Turn, after: ObservationPurpose, screen: Screen): O
         { kind: 'compare', before: after.before.id, after: screen.id, target: null },
       );
   }
+}
+
+/** Evaluates the obstructed attempt again, or goes on when nothing was attempted yet. */
+function resumeAfterBlocker(turn: Turn, resume: OpenAttempt | null, screen: Screen): Outcome {
+  return resume === null
+    ? advanceNext(turn, screen)
+    : continueAfter(turn, { kind: 'attempt', pending: { ...resume, recovered: 'B' } }, screen);
 }
 
 /** Runs rules until one returns a command. */

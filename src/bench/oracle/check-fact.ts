@@ -86,9 +86,15 @@ function checkRows(phone: Phone, fact: Extract<ExpectedFact, { is: 'rows' }>): F
     (n) => n.id !== 'empty' && n.kind !== 'spinner' && n.box.height > 0,
   );
   if (fact.first !== null) {
+    const isNamed = (item: ViewNode | undefined): boolean =>
+      item !== undefined &&
+      textsWithin(item).some((t) => normalizeText(t) === normalizeText(fact.first ?? ''));
     const first = items[0] === undefined ? [] : textsWithin(items[0]);
-    const holds = first.some((t) => normalizeText(t) === normalizeText(fact.first ?? ''));
-    return { holds, present: items.length > 0, reason: `the first is "${first.join(' | ')}"` };
+    return {
+      holds: isNamed(items[0]),
+      present: items.some(isNamed),
+      reason: `the first is "${first.join(' | ')}"`,
+    };
   }
   if (list?.node.scrollable === true) return { holds: 'unsure', present: true, reason: 'the list continues' };
   return { holds: items.length === fact.n, present: items.length > 0, reason: `${items.length} rows` };

@@ -110,8 +110,9 @@ function unmetLabels({ fact, present: there }: WalkStop): readonly string[] {
       return there ? ['Wrong Order'] : ['Missing Element', 'Wrong Text'];
     case 'count':
     case 'rows':
+      // A first row that is misspelt, and one that is missing, look alike.
       return fact.is === 'rows' && fact.first !== null
-        ? ['Wrong Order', 'Wrong Position', 'Wrong Text']
+        ? ['Wrong Order', 'Wrong Position', 'Wrong Text', ...(there ? [] : ['Missing Element'])]
         : ['Wrong Count'];
     case 'titled':
       return ['Wrong Screen', 'Missing Element', 'Wrong Text', 'Wrong State'];

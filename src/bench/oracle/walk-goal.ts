@@ -162,6 +162,7 @@ class GoalWalk {
     const page = phone.process?.top;
     const places = this.#options.healthy === null ? [] : this.#scrollSearch.pagePositions(targetIn(action));
     this.#waiter.forgetMessages();
+    let isDone = false;
     if (
       action.do === 'tap' ||
       action.do === 'hold' ||
@@ -169,12 +170,12 @@ class GoalWalk {
       action.do === 'type' ||
       action.do === 'clear'
     ) {
-      this.#touch(action, at);
+      isDone = this.#touch(action, at);
     } else {
       this.#plain(action);
     }
     const changed = this.#settleAfter(before);
-    if (changed) this.#answered[at] = true;
+    if (changed || isDone) this.#answered[at] = true;
     const expected = this.#options.healthy === null || this.#options.healthy.answered[at] === true;
     const failure = appFailure(phone, this.#options.lines);
     if (failure !== null) throw new WalkHalted(failure, failure);
@@ -183,7 +184,7 @@ class GoalWalk {
       action.do === 'switch' && findTarget(phone, action.on, 'act').nodes.every((s) => isCovered(phone, s));
     if (hidden && (phone.process?.top?.loading ?? null) !== null)
       throw new WalkHalted('loading', 'it never stops loading', targetIn(action));
-    if (!expected || this.#options.healthy === null) return;
+    if (!expected || isDone || this.#options.healthy === null) return;
     // Case E looks at what is in view, so an effect that is scrolled away does not count as missing.
     const same = phone.process?.top === page && places.length > 0;
     const now = same ? this.#scrollSearch.pagePositions(targetIn(action)) : [];
@@ -258,17 +259,19 @@ class GoalWalk {
     this.#gesture((phone) => swipe(phone, from, to));
   }
 
+  /** Returns true for a switch that has the wanted state: it needs no gesture (R21), and so no answer. */
   #touch(
     action: Extract<ScriptedAction, { do: 'tap' | 'hold' | 'switch' | 'type' | 'clear' }>,
     at: number,
-  ): void {
+  ): boolean {
     if (action.do === 'type' && action.on === null) {
       this.#note(this.#phone.process?.focus?.element.id, true);
       const text = this.#options.reveal(action.text);
-      return this.#gesture((phone) => typeText(phone, text, false));
+      this.#gesture((phone) => typeText(phone, text, false));
+      return false;
     }
     const named = targetIn(action);
-    if (named === null) return;
+    if (named === null) return false;
     const field = action.do === 'type' || action.do === 'clear';
     const { scrollCount: scrolled } = this.#scrollSearch;
     const visible = this.#scrollSearch.bringIntoView(
@@ -277,10 +280,7 @@ class GoalWalk {
     );
     this.#meet(visible);
     if (this.#scrollSearch.scrollCount > scrolled) this.#noteScroll();
-    if (action.do === 'switch' && (visible.node.checked || visible.node.selected) === action.to) {
-      this.#answered[at] = true;
-      return;
-    }
+    if (action.do === 'switch' && (visible.node.checked || visible.node.selected) === action.to) return true;
     const { view, layout } = this.#phone.currentLayout();
     const point = centerOf(visible.box);
     const hit = hitAt(view, layout, point);
@@ -288,12 +288,17 @@ class GoalWalk {
     if (hit.kind === 'touch' && !hit.node.enabled) {
       if (this.#options.healthy === null || this.#options.healthy.answered[at] === true)
         throw new WalkHalted('disabled', `"${named.label}" is disabled`, named, null, true);
-      return;
+      return false;
     }
-    if (action.do === 'hold') return this.#gesture((phone) => longPress(phone, point));
+    if (action.do === 'hold') {
+      this.#gesture((phone) => longPress(phone, point));
+      return false;
+    }
     const times = action.do === 'tap' ? action.times : 1;
-    if (action.do === 'tap' || action.do === 'switch')
-      return this.#gesture((phone) => tap(phone, point, times));
+    if (action.do === 'tap' || action.do === 'switch') {
+      this.#gesture((phone) => tap(phone, point, times));
+      return false;
+    }
     this.#gestureAt = this.#timeline.now;
     this.#held[at] = enterText(this.#timeline, this.#waiter, this.#options.lines, {
       target: named,
@@ -302,6 +307,7 @@ class GoalWalk {
       clears: action.do === 'clear',
       heldOnHealthy: this.#options.healthy === null ? null : this.#options.healthy.held[at] === true,
     });
+    return false;
   }
 
   /** Remembers the value beside the name, else the named text itself. */

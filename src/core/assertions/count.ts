@@ -8,7 +8,13 @@ import type { Label } from '../model/verdict.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { findCandidates } from '../../screen/locate/candidates.ts';
 import type { Locator } from '../../screen/model/locator.ts';
-import { isEven, mayBeLoneRow, repeatedRows, rowsLeft } from '../../screen/features/repeated-rows.ts';
+import {
+  isEven,
+  mayBeLoneRow,
+  mayHoldMergedRows,
+  repeatedRows,
+  rowsLeft,
+} from '../../screen/features/repeated-rows.ts';
 import { listRows } from '../../screen/features/scroll-containers.ts';
 import { byRef, selfAndAncestors, type Screen, subtree } from '../../screen/model/screen.ts';
 
@@ -146,7 +152,7 @@ export function rowsInView({ screen, rowGroups = [] }: AssertionContext): Elemen
   // Sections of rows repeat too: with more than one group, nobody can tell which is meant.
   if (only !== undefined) return others.length > 0 ? null : only.rows;
   // A single row repeats nothing: what stood there before tells.
-  return rowsLeft(screen, rowGroups) ?? (groups.length > 0 ? null : []);
+  return rowsLeft(screen, rowGroups) ?? (groups.length > 0 || mayHoldMergedRows(screen) ? null : []);
 }
 
 /** True when no rows are counted, and a single one may be there all the same. */

@@ -76,10 +76,29 @@ export function spendDismissal(
   };
 }
 
+/** Takes back one dismissal of this type: the blocker went by itself before anything was done to it. */
+export function refundDismissal(
+  budgets: RetryBudgets,
+  type: string,
+  { forgiven, attempted }: DismissalTerms,
+): RetryBudgets {
+  const { dismissalsForAction, dismissals } = budgets;
+  return {
+    ...budgets,
+    dismissalsForAction:
+      attempted || forgiven ? countOneLess(dismissalsForAction, type) : dismissalsForAction,
+    dismissals: forgiven ? dismissals : countOneLess(dismissals, type),
+  };
+}
+
 type Counts = Readonly<Record<string, number>>;
 
 function countOne(counts: Counts, type: string): Counts {
   return { ...counts, [type]: (counts[type] ?? 0) + 1 };
+}
+
+function countOneLess(counts: Counts, type: string): Counts {
+  return { ...counts, [type]: Math.max(0, (counts[type] ?? 0) - 1) };
 }
 
 function sumOf(counts: Counts): number {

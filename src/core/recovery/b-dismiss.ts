@@ -3,7 +3,7 @@ import { definitionOf, type Action } from '../../actions/registry.ts';
 import { performRecovery } from '../commands/act.ts';
 import { CASES } from '../budgets/cases.ts';
 import { proofAt } from '../assertions/result.ts';
-import { spendDismissal, spendPermission } from '../budgets/retry-budgets.ts';
+import { refundDismissal, spendDismissal, spendPermission } from '../budgets/retry-budgets.ts';
 import type {
   BlockedBy,
   ClosedOverlay,
@@ -68,6 +68,28 @@ export function dismissOrFail(
     return dismiss(counted, screen, tap, beside, blocked);
   }
   return askNext(counted, screen, blocked);
+}
+
+/**
+ * Takes back what was recorded for a dismissal that was never made: the blocker went by itself while the planner was asked. So its going is the
+ * app's own (R73), and costs no dismissal (R32).
+ */
+export function withdrawDismissal(turn: Turn, { obstruction, resume }: BlockedBy): Turn {
+  const { budgets, flags, closedByRule } = turn.state.run;
+  const { kind, type, description } = obstruction;
+  const forgiven = kind === 'keyboard';
+  const [flag] = withDismissalFlag([], obstruction);
+  return patch(turn, {
+    run: {
+      budgets:
+        kind === 'permission'
+          ? budgets
+          : refundDismissal(budgets, type, { forgiven, attempted: resume !== null }),
+      flags: flag !== undefined && flags.at(-1) === flag ? flags.slice(0, -1) : flags,
+      closedByRule:
+        closedByRule.at(-1)?.description === description ? closedByRule.slice(0, -1) : closedByRule,
+    },
+  });
 }
 
 /** Waits until a toast or snackbar is gone. */

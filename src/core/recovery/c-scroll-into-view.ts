@@ -31,24 +31,38 @@ import { fail, inconclusive } from '../commands/finish.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { centre, containsPoint, type Rect } from '../../screen/model/geometry.ts';
 import { scrollsVertically } from '../../screen/features/scroll-containers.ts';
-import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
+import { selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
 /**
  * True when a swipe may bring the target from under what covers it: the target stands in content that scrolls, the cover is no overlay, such as
- * a bar at the bottom of a page, and it leaves the middle of the content free. False once case C is used up.
+ * a bar at the bottom of a page, does not move with the target, and leaves the middle of the content free. False once case C is used up.
  */
 export function canScrollFree(
   { state }: Turn,
   screen: Screen,
   target: Element,
-  { kind, bounds }: Obstruction,
+  { kind, bounds, ref }: Obstruction,
 ): boolean {
   const isSpent = (state.run.budgets.recoveries.C ?? 0) >= CASES.C.budget;
-  if (kind !== 'element' || bounds === null || isSpent) return false;
+  if (kind !== 'element' || bounds === null || isSpent || movesWith(screen, target, ref)) return false;
   const content = selfAndAncestors(screen, target).find((e) => e !== target && scrollsVertically(screen, e));
   const view = content?.visible ?? null;
   return view !== null && bounds.height * 2 < view.height && !containsPoint(bounds, centre(view));
+}
+
+/** True when the cover stands in the same row or group of the content that scrolls. A header that sticks is a child of that content itself. */
+export function movesWith(screen: Screen, target: Element, cover: string | null): boolean {
+  const around = selfAndAncestors(screen, target);
+  const group = around.find((e) => e !== target && subtree(screen, e).some((inner) => inner.ref === cover));
+  const content = around.findIndex((e) => e !== target && scrollsVertically(screen, e));
+  const box = around[content]?.visible ?? null;
+  return (
+    group !== undefined &&
+    box !== null &&
+    around.indexOf(group) < content &&
+    group.bounds.height * 2 < box.height
+  );
 }
 
 /** Makes the first swipe towards the target, or fails when the budget is used up. */

@@ -33,7 +33,10 @@ export function disappearsByItself(o: Obstruction): boolean {
   return o.kind === 'toast' || o.kind === 'snackbar';
 }
 
-/** Returns what covers the target: a modal overlay that does not hold it, the keyboard, or an element drawn over it; null when nothing does. */
+/**
+ * Returns what covers the target: a modal overlay that does not hold it, the keyboard, or an element drawn over it, also one in the same
+ * overlay; null when nothing does.
+ */
 export function obstructionOver(screen: Screen, target: Element): Obstruction | null {
   const box = target.visible;
   const modal = overlaysOf(screen).find((o) => o.modal);
@@ -51,9 +54,11 @@ export function obstructionOver(screen: Screen, target: Element): Obstruction | 
     };
   const cover = target.coveredBy === null ? undefined : byRef(screen, target.coveredBy);
   if (cover === undefined) return null;
-  const overlay = overlaysOf(screen).find((o) => o.elements.includes(cover.ref));
-  if (overlay !== undefined)
-    return overlay.elements.includes(target.ref) ? null : fromOverlay(overlay, screen);
+  const around = overlaysOf(screen).filter((o) => o.elements.includes(cover.ref));
+  const overlay = around.find((o) => !o.elements.includes(target.ref));
+  if (overlay !== undefined) return fromOverlay(overlay, screen);
+  // The parts of a toast or snackbar overlap, and it goes by itself.
+  if (around.some((o) => !o.modal)) return null;
   const name = cover.label || cover.resourceId || cover.role;
   return {
     kind: 'element',
@@ -360,11 +365,11 @@ const CLOSED_BY_BACK: readonly Overlay['kind'][] = [
 
 /**
  * True when *back* closes the blocker and nothing else (R33). On a web page, back leaves the page; over a label or a picture it leaves the
- * screen. `ref` is null for the keyboard and for another app.
+ * screen, or closes the dialog that holds both. `ref` is null for the keyboard and for another app.
  */
 export function backCloses(screen: Screen, ref: string | null): boolean {
   if (ref === null) return true;
-  const overlay = overlaysOf(screen).find((o) => o.elements.includes(ref));
+  const overlay = overlaysOf(screen).find((o) => o.ref === ref);
   return overlay !== undefined && CLOSED_BY_BACK.includes(overlay.kind) && !isWebPage(screen);
 }
 

@@ -11,7 +11,7 @@ import { resolve, locatorOf } from '../targets/resolve.ts';
 import { beginExpectedState } from '../steps/expected-state.ts';
 import { waitForLoading } from '../recovery/a-loading.ts';
 import { dismissOrFail } from '../recovery/b-dismiss.ts';
-import { canScrollFree } from '../recovery/c-scroll-into-view.ts';
+import { canScrollFree, movesWith } from '../recovery/c-scroll-into-view.ts';
 import {
   hasSameNamedControl,
   otherApp,
@@ -48,6 +48,7 @@ import { followCompiled } from '../steps/compiled-lines.ts';
 import { checkGuard } from '../steps/block-guard.ts';
 import { verifyStep } from '../steps/verify-step.ts';
 import type { Instruction } from '../../goal/model/instruction.ts';
+import { isOffScreen } from '../targets/viewport.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
 import { byRef, type Screen } from '../../screen/model/screen.ts';
@@ -302,9 +303,15 @@ function checkScrollTarget(turn: Turn, screen: Screen, target: Element): Outcome
     target.visible !== null &&
     target.visible.height * 2 >= Math.min(target.bounds.height, screen.size.height);
   const flags = turn.state.step.approaches === 0 ? ['already so'] : [];
-  return isShown
-    ? completeInstruction(turn, screen, 'completed', 'it is in view', flags)
-    : (waitForLoading(turn, screen) ?? askNext(turn, screen));
+  if (isShown) return completeInstruction(turn, screen, 'completed', 'it is in view', flags);
+  const loading = waitForLoading(turn, screen);
+  if (loading !== null) return loading;
+  // Scrolling on does not uncover what moves with its cover.
+  const over =
+    target.visible === null || isOffScreen(screen, target) ? null : obstructionOver(screen, target);
+  return over?.kind === 'element' && movesWith(screen, target, over.ref)
+    ? dismissOrFail(turn, screen, over, null)
+    : askNext(turn, screen);
 }
 
 /** Waits until the control is enabled (or disabled), then fails the step with Wrong State (R37). */

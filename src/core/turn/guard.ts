@@ -77,8 +77,11 @@ function guardDismissal(
     return { allowed: true, target: null, purpose: 'dismissal' };
   if (action.kind !== 'tap' || target === null)
     return refused('dismissal', 'close an obstruction with a tap on its close control, or with back');
+  // A picture in a dialog may cover a control of that dialog: then the dialog's other controls close nothing.
   const overlay = overlaysOf(screen).find(
-    (o) => o.ref === question.overlay || o.elements.includes(target.ref),
+    (o) =>
+      o.ref === question.overlay ||
+      (o.elements.includes(target.ref) && !o.elements.includes(question.overlay ?? '')),
   );
   const blocker = question.overlay === null ? undefined : byRef(screen, question.overlay);
   const isOnBlocker =

@@ -43,8 +43,7 @@ function overlayElements(screen: Screen, overlay: string | null): Element[] {
   const own = overlay === null ? undefined : byRef(screen, overlay);
   const overlays = overlaysOf(screen);
   const known =
-    overlays.find((o) => o.ref === overlay || (overlay !== null && o.elements.includes(overlay))) ??
-    (own ? undefined : overlays.find((o) => o.modal));
+    overlays.find((o) => o.ref === overlay) ?? (own ? undefined : overlays.find((o) => o.modal));
   const members = new Set([
     ...(own ? subtree(screen, own).map((e) => e.ref) : []),
     ...(known?.elements ?? []),

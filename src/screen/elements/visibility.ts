@@ -301,15 +301,15 @@ function paintsByClass({ role, className }: RawNode): boolean {
 
 /**
  * True for a label and the empty touch area over it: the area takes the tap for the label and paints nothing. A scrim is not such an area: it
- * spans the screen.
+ * spans the screen. Neither is a picture: it paints.
  */
 function isSameControl(input: CoverInput, under: number, over: number): boolean {
-  const { nodes, tree, size } = input;
+  const { nodes, roles, tree, size } = input;
   const [u, o] = [nodes[under], nodes[over]];
   if (u === undefined || o === undefined) return false;
   if (u.state.clickable || u.state.editable || u.state.checkable) return false;
   if ((tree.children[over]?.length ?? 0) > 0) return false;
-  if (readableText(o.text) !== '') return false;
+  if (readableText(o.text) !== '' || roles[over] === 'image' || roles[over] === 'icon') return false;
   if (area(o.bounds) > size.width * size.height * 0.5) return false;
   // Both are in one small group: the parent of the touch area contains the label, too.
   const group = o.parent;

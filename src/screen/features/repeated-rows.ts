@@ -27,7 +27,7 @@ export function repeatedRows(screen: Screen): RepeatedRows[] {
   return screen.elements.flatMap((box) => {
     if (box.children.length < 2 || !labelled.has(box.ref)) return [];
     const rows = labelledChildren(screen, box, labelled);
-    return areRepeated(rows, hasMergedRows(screen, box)) ? [{ box, rows }] : [];
+    return areRepeated(rows, hasMergedRows(screen, box, rows)) ? [{ box, rows }] : [];
   });
 }
 
@@ -87,6 +87,26 @@ export function mayBeLoneRow(screen: Screen): boolean {
   });
 }
 
+/** True when a wide control in view is one node with its words in its description: Flutter writes rows and buttons alike. */
+export function mayHoldMergedRows(screen: Screen): boolean {
+  return (
+    !isWebPage(screen) &&
+    screen.elements.some(
+      (e) =>
+        e.visible !== null &&
+        e.visible.width * 2 > screen.size.width &&
+        e.children.length === 0 &&
+        isTouchable(e) &&
+        !e.state.editable &&
+        e.text === '' &&
+        e.description !== '' &&
+        !NO_ROWS.has(e.role),
+    )
+  );
+}
+
+const NO_ROWS: ReadonlySet<Element['role']> = new Set(['tab', 'icon', 'image', 'slider', 'canvas']);
+
 const MAX_GROUPS = 50;
 
 function isSameGroup(a: RowGroup, b: RowGroup): boolean {
@@ -115,9 +135,17 @@ function labelledChildren(screen: Screen, box: Element, labelled: ReadonlySet<st
     .filter((e) => e.visible !== null);
 }
 
-/** True for a native box that scrolls: Flutter makes one node of a row and of all texts inside. */
-function hasMergedRows(screen: Screen, box: Element): boolean {
-  return box.state.scrollable && !isWebPage(screen);
+/**
+ * True for a native box that scrolls: Flutter makes one node of a row and of all texts inside. A list that fits the screen does not scroll; its
+ * rows differ from buttons in that each has several texts.
+ */
+function hasMergedRows(screen: Screen, box: Element, rows: readonly Element[]): boolean {
+  return !isWebPage(screen) && (box.state.scrollable || rows.every(hasSeveralLines));
+}
+
+/** True for one node with several texts. */
+function hasSeveralLines({ children, description, text }: Element): boolean {
+  return children.length === 0 && text === '' && description.includes('\n');
 }
 
 /** True for two or more children that repeat one structure below each other, as the rows of a list do. */

@@ -77,3 +77,44 @@ describe('a change out of view', () => {
     expect(truth(seen, 'off-screen:picked')).toMatchObject({ kind: 'open' });
   });
 });
+
+describe('the first row', () => {
+  const first = script([], ['The first row is "Lentil soup"']);
+
+  test('that is written otherwise looks like one that is missing; another one does not', () => {
+    expect(truth(first)).toEqual({ kind: 'passes' });
+    expect(truth(first, 'wrong-text:meal-name')).toMatchObject({
+      labels: expect.arrayContaining(['Wrong Text Bug', 'Missing Element Bug']),
+    });
+    expect(truth(first, 'wrong-order:meals')).toMatchObject({
+      labels: expect.not.arrayContaining(['Missing Element Bug']),
+    });
+  });
+});
+
+describe('a switch that has the wanted state', () => {
+  const alerts = parseApp(
+    `
+app: { package: com.example.alerts, title: Alerts, start: alerts }
+state: { alerts: false, sound: true }
+screens:
+  alerts:
+    title: Settings
+    elements:
+      - { toggle: Alerts, id: alerts, value: alerts }
+      - { toggle: Sound, id: sound, value: sound, when: alerts }
+`,
+    'alerts.yaml',
+  );
+  const both = script(['Turn off "Alerts"', 'Turn on "Alerts"'], ['"Sound" is visible']);
+  const truthFor = (...defects: string[]): Truth =>
+    truthOf(alerts, both, { defects, quirks: [] }, healthyWalk(alerts, both));
+
+  test('needs no gesture, and no answer', () => {
+    expect(truthFor()).toEqual({ kind: 'passes' });
+  });
+
+  test('must answer when it is switched after that', () => {
+    expect(truthFor('toggle-inert:alerts')).toMatchObject({ labels: ['Unresponsive Element Bug'] });
+  });
+});

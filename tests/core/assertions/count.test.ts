@@ -454,6 +454,52 @@ describe('rows of Compose and Flutter, where every box is of one class', () => {
     expect(assertionSummary('The list has 2 rows', merged('Milk'), { rowGroups })).toBe(wrong(1));
   });
 
+  describe('of one node each, in a box that does not scroll,', () => {
+    const leaf = (description: string, i: number): string =>
+      node('Button', [0, 260 + i * 160, 1080, 420 + i * 160], {
+        'content-desc': description,
+        clickable: true,
+      });
+    const inBox = (...names: string[]) =>
+      show(
+        node('TextView', [40, 110, 400, 190], { text: 'Chats' }),
+        node('android.view.View', [0, 260, 1080, 2000], {}, ...names.map(leaf)),
+      );
+    const beside = (...names: string[]) =>
+      show(
+        node(
+          'android.view.View',
+          [0, 100, 1080, 2000],
+          {},
+          node('TextView', [40, 110, 400, 190], { text: 'Chats' }),
+          ...names.map(leaf),
+        ),
+      );
+    const several = ['Mia\nSee you', 'Tom\nThanks', 'Ana\nYes'];
+
+    test('are counted by their several texts', () => {
+      expect(assertionSummary('There are 3 items', inBox(...several))).toBe(met(3));
+      expect(assertionSummary('There are 4 items', inBox(...several))).toBe(wrong(3));
+      const rowGroups = withRowGroups([], inBox(...several));
+      expect(assertionSummary('There is 1 item', inBox('Mia\nSee you'), { rowGroups })).toBe(met(1));
+    });
+
+    test.each([
+      ['with one text each, which buttons have too', inBox('Mia', 'Tom', 'Ana')],
+      ['under a heading in the same box', beside(...several)],
+      ['alone', inBox('Mia\nSee you')],
+    ])('are not told from buttons %s', (_, screen) => {
+      expect(assertionSummary('There are 3 items', screen)).toMatch(/^unproven/);
+      expect(assertionSummary('There is 1 item', screen)).toMatch(/^unproven/);
+    });
+
+    test('do not exist where small buttons stand alone', () => {
+      const small = node('Button', [900, 260, 1060, 420], { 'content-desc': 'Add', clickable: true });
+      const screen = show(node('TextView', [40, 110, 400, 190], { text: 'Chats' }), small);
+      expect(assertionSummary('There are 3 items', screen)).toBe(wrong(0));
+    });
+  });
+
   test('are not told from sections of about their height', () => {
     const sections = show(
       box(

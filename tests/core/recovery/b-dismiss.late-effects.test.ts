@@ -44,6 +44,38 @@ describe('a dismissal', () => {
   });
 });
 
+describe('a dialog without buttons that follows a tap', () => {
+  /** It stands over the page for `stays` ms after each tap on "Save"; *back* does nothing to it. */
+  const message = (stays: number): App<{ readonly taps: readonly number[] }> => ({
+    begins: { taps: [] },
+    show: ({ taps }, now) => ({
+      items: [title('Home'), button('Save'), text(`Saved ${taps.length} times`)],
+      over: taps.some((at) => now - at < stays) ? [dialog('It is saved')] : [],
+    }),
+    react: ({ taps }, did, now) =>
+      did.kind === 'tap' && did.on === 'Save' ? { taps: [...taps, now] } : { taps },
+  });
+  const goal = goalOf(
+    ['Tap "Save"', 'Tap "Save"', 'Tap "Save"'],
+    ['"Saved 3 times" is visible', '"It is saved" is not visible'],
+  );
+
+  test('and goes while the planner thinks is the app’s own: it costs no dismissal, and its absence is proved', async () => {
+    const run = await drive(message(3500), goal, { thinks: 6000 });
+    expect(verdictOf(run)).toBe('passed');
+    expect(actionsOf(run)).toEqual(['tap Save', 'tap Save', 'tap Save']);
+    const last = run.states.at(-1)?.run;
+    expect(last?.closedByRule).toEqual([]);
+    expect(last?.flags.filter((flag) => flag.startsWith('closed by rule'))).toEqual([]);
+    expect(Object.values(last?.budgets.dismissals ?? {}).every((n) => n === 0)).toBe(true);
+  });
+
+  test('and stays is a Persistent Obstruction Bug', async () => {
+    const run = await drive(message(Infinity), goal, { thinks: 6000 });
+    expect(verdictOf(run)).toBe('failed: Persistent Obstruction Bug');
+  });
+});
+
 describe('back with the keyboard up', () => {
   interface State {
     readonly keyboard: boolean;

@@ -65,3 +65,52 @@ describe('a row under a bar', () => {
     expect(run.did.filter(({ kind }) => kind === 'swipe')).toEqual([]);
   });
 });
+
+describe('a row under a picture of its own', () => {
+  const covered = (words: string, top: number): string =>
+    node(
+      'FrameLayout',
+      [0, top, 1080, top + 160],
+      {},
+      node(
+        'LinearLayout',
+        [0, top, 1080, top + 160],
+        { clickable: true },
+        node('TextView', [40, top + 20, 700, top + 140], { text: words }),
+      ),
+      node('ImageView', [0, top, 1080, top + 160], { 'content-desc': 'Promotion', clickable: true }),
+    );
+  const promoted: App<number> = {
+    begins: 0,
+    show: (by) => ({
+      items: [
+        title('List'),
+        {
+          height: 1600,
+          at: (top) =>
+            node(
+              'RecyclerView',
+              [0, top, 1080, top + 1600],
+              { scrollable: true },
+              ...NAMES.slice(by, by + 9).map((name, i) => covered(name, top + i * 160)),
+            ),
+        },
+      ],
+    }),
+    react: (by, did) =>
+      did.kind === 'swipe' ? Math.max(0, Math.min(12, by + (did.direction === 'up' ? 3 : -3))) : by,
+  };
+
+  test('is obstructed: scrolling moves both', async () => {
+    const run = await drive(promoted, goalOf(['Tap "Row 5"'], ['"List" is visible']));
+    expect(verdictOf(run)).toBe('failed: Persistent Obstruction Bug');
+    expect(run.did).toEqual([]);
+  });
+
+  test('is not scrolled past', async () => {
+    const run = await drive(promoted, goalOf(['Scroll until "Row 14" is visible'], ['"Row 14" is visible']));
+    expect(verdictOf(run)).toBe('failed: Persistent Obstruction Bug');
+    expect(run.did.filter(({ kind }) => kind === 'tap')).toEqual([]);
+    expect(run.did.length).toBeLessThan(6);
+  });
+});

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { guard } from '../../../src/core/turn/guard.ts';
 import { backCloses, closesBeside, obstructionOver } from '../../../src/core/targets/obstruction.ts';
+import { overlaysOf } from '../../../src/screen/features/overlays.ts';
 import { byRef, type Screen } from '../../../src/screen/model/screen.ts';
 import { actionsOf, drive, goalOf, POLICY, refOf, verdictOf } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';
@@ -28,14 +29,20 @@ const asWebPage = (screen: Screen): Screen => ({
 const rate = dialog('Rate us', 'Later');
 
 describe('back closes', () => {
-  test.each<[string, Screen, string | null, boolean]>([
-    ['a dialog of Android', page(rate), 'Rate us', true],
-    ['a permission dialog', page(permission('Camera?')), 'Camera?', true],
-    ['the keyboard and another app', page(), null, true],
-    ['no element of the page', page(), 'Save', false],
-    ['no dialog of a web page', asWebPage(page(rate)), 'Rate us', false],
-  ])('%s', (_, screen, name, closes) => {
-    const ref = name === null ? null : refOf(screen, name);
+  const overlay = (screen: Screen): string | null => overlaysOf(screen)[0]?.ref ?? 'none';
+  const named =
+    (name: string) =>
+    (screen: Screen): string =>
+      refOf(screen, name);
+  test.each<[string, Screen, (screen: Screen) => string | null, boolean]>([
+    ['a dialog of Android', page(rate), overlay, true],
+    ['a permission dialog', page(permission('Camera?')), overlay, true],
+    ['the keyboard and another app', page(), () => null, true],
+    ['no element of the page', page(), named('Save'), false],
+    ['no element of a dialog: it would close the dialog', page(rate), named('Rate us'), false],
+    ['no dialog of a web page', asWebPage(page(rate)), overlay, false],
+  ])('%s', (_, screen, blocker, closes) => {
+    const ref = blocker(screen);
     expect(backCloses(screen, ref)).toBe(closes);
     const question = { ...QUESTION, about: 'obstruction' as const, overlay: ref };
     const result = guard(
@@ -136,6 +143,28 @@ describe('a label over a control', () => {
     };
     const run = await drive(covered, goalOf(['Tap "Save"']));
     expect(run.did.some((d) => d.kind === 'key')).toBe(false);
+    expect(verdictOf(run)).toBe('failed: Persistent Obstruction Bug');
+  });
+});
+
+describe('a picture over a button of a dialog', () => {
+  test('that nothing closes is a Persistent Obstruction Bug; the dialog stays open, and its other button is not tapped', async () => {
+    const sheet = node(
+      'FrameLayout',
+      [90, 800, 990, 1500],
+      {},
+      node('TextView', [120, 840, 960, 920], { text: 'Send it?' }),
+      node('Button', [120, 960, 960, 1080], { text: 'Cancel', clickable: true }),
+      node('Button', [120, 1120, 960, 1240], { text: 'Send', clickable: true }),
+      node('ImageView', [120, 1120, 960, 1240], { 'content-desc': 'Promotion', clickable: true }),
+    );
+    const asking: App<number> = {
+      begins: 0,
+      show: () => ({ items: [title('Home'), button('Save')], over: [sheet] }),
+      react: (n) => n + 1,
+    };
+    const run = await drive(asking, goalOf(['Tap "Send"'], ['"Home" is visible']));
+    expect(run.did).toEqual([]);
     expect(verdictOf(run)).toBe('failed: Persistent Obstruction Bug');
   });
 });

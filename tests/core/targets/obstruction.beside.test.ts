@@ -13,6 +13,7 @@ import {
   the,
   type Sketch,
 } from '../../builders/screen.ts';
+import { overlaysOf } from '../../../src/screen/features/overlays.ts';
 import { describe, expect, test } from 'vitest';
 
 /** The blocker that this element is part of. */
@@ -208,7 +209,8 @@ describe('back', () => {
       children: [button('Save')],
       over: [{ kind: 'dialog', at: [90, 800, 900, 700], children: [heading('Hi'), button('OK')] }],
     });
-    expect(backCloses(screen, the(screen, 'OK').ref)).toBe(true);
+    expect(backCloses(screen, overlaysOf(screen)[0]?.ref ?? '')).toBe(true);
+    expect(backCloses(screen, the(screen, 'OK').ref)).toBe(false);
     expect(backCloses(screen, the(screen, 'Save').ref)).toBe(false);
     expect(obstructionOver(screen, the(screen, 'OK'))).toBeNull();
   });

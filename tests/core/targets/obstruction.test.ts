@@ -100,6 +100,15 @@ describe('over a target lies', () => {
     expect(told(screen)).toBe(answer);
   });
 
+  test('a picture in the same dialog', () => {
+    const promotion = icon('Promotion');
+    const screen = over({
+      ...DIALOG,
+      children: [heading('Hi'), button('OK', { coveredBy: 'e6' }), promotion],
+    });
+    expect(told(screen, 'OK')).toBe('element, com.example.app Promotion, "Promotion", app');
+  });
+
   test('nothing, when a part of the same message does', () => {
     const screen = buildScreen([
       { role: 'snackbar', children: [button('Undo', { coveredBy: 'e4' }), text('Saved')] },

@@ -250,6 +250,8 @@ describe('visible text', () => {
     expect(findVisibleText(bare, 'Wi-Fi', 'exact', 'exact').met).toBe(true);
     const button = row(node('Button', [0, 300, 1080, 420], { clickable: true, text: 'Retry' }));
     expect(findVisibleText(button, 'Wi-Fi', 'exact', 'exact').met).toBe(false);
+    const picture = row(node('ImageView', [0, 300, 1080, 420], { clickable: true, 'content-desc': 'Offer' }));
+    expect(findVisibleText(picture, 'Wi-Fi', 'exact', 'exact').met).toBe(false);
   });
 
   test('an empty text is never met', () => {
