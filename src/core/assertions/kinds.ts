@@ -3,8 +3,9 @@ import type { Condition } from '../../goal/model/condition.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import type { Label } from '../model/verdict.ts';
 import type { AssertionContext, AssertionResult, ConditionOf } from './context.ts';
+import { proveChanged } from './changed.ts';
 import { proveCount } from './count.ts';
-import { proveApp, proveKeyboard, proveScreen, proveUrl } from './location.ts';
+import { proveApp, proveKeyboard, proveOrientation, proveScreen, proveUrl } from './location.ts';
 import { proveNever } from './never.ts';
 import { proveNotVisible } from './not-visible.ts';
 import { proveNumber, provePattern } from './number.ts';
@@ -118,6 +119,14 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     excludesDuplicate: ({ compare }) => compare === '=',
     readsControl: true,
   },
+  changed: {
+    prove: proveChanged,
+    unmetLabel: () => 'No Effect Bug',
+    isPositive: ({ change }) => change !== 'none',
+    searchTargets: targetOf,
+    excludesDuplicate: ({ change, by }) => by !== null || change === 'none',
+    readsControl: true,
+  },
   pattern: {
     prove: provePattern,
     unmetLabel: () => 'Wrong Text Bug',
@@ -160,6 +169,14 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
   },
   keyboard: {
     prove: proveKeyboard,
+    unmetLabel: () => 'Wrong State Bug',
+    isPositive: always,
+    searchTargets: nothing,
+    excludesDuplicate: never,
+    readsControl: false,
+  },
+  orientation: {
+    prove: proveOrientation,
     unmetLabel: () => 'Wrong State Bug',
     isPositive: always,
     searchTargets: nothing,

@@ -147,6 +147,7 @@ export function textsOf(condition: Condition): readonly string[] {
     case 'count':
     case 'sorted':
     case 'number':
+    case 'changed':
     case 'pattern':
       return [condition.target.label ?? '', condition.target.row ?? ''];
     case 'unread':
@@ -154,6 +155,7 @@ export function textsOf(condition: Condition): readonly string[] {
     case 'remembered':
     case 'app':
     case 'keyboard':
+    case 'orientation':
       return [];
   }
 }

@@ -11,13 +11,18 @@ export type ControlState =
   | 'expanded'
   | 'empty'
   | 'filled'
+  | 'read-only'
   | 'scrollable'
   | 'clickable';
 
 export type NumberComparison = '=' | '>=' | '<=' | '>' | '<';
 
-/** A number in the line, or one that the run remembered, with something added to it. */
-export type NumberBound = { readonly value: number } | { readonly remembered: string; readonly plus: number };
+export type Orientation = 'portrait' | 'landscape';
+
+/** A number in the line (`percent`: with a percent sign), or one that the run remembered, with something added to it. */
+export type NumberBound =
+  | { readonly value: number; readonly percent?: true }
+  | { readonly remembered: string; readonly plus: number };
 
 export type Condition =
   | { readonly kind: 'visible'; readonly target: Locator; readonly negated: boolean }
@@ -69,6 +74,13 @@ export type Condition =
       readonly compare: NumberComparison;
       readonly than: NumberBound;
     }
+  /** Compared with what the control showed before the gestures since the last line about it: `"Total" has increased by 5` (R14). */
+  | {
+      readonly kind: 'changed';
+      readonly target: Locator;
+      readonly change: 'any' | 'none' | 'up' | 'down';
+      readonly by: number | null;
+    }
   /** The text of a control fits a regular expression as a whole: `"Code" matches /\d{6}/`. */
   | {
       readonly kind: 'pattern';
@@ -92,6 +104,7 @@ export type Condition =
       readonly negated?: boolean;
     }
   | { readonly kind: 'keyboard'; readonly shown: boolean }
+  | { readonly kind: 'orientation'; readonly orientation: Orientation }
   | { readonly kind: 'all'; readonly parts: readonly Condition[] }
   | { readonly kind: 'any'; readonly parts: readonly Condition[] }
   /** Words that the grammar can't read: only the judge can answer. */

@@ -116,7 +116,9 @@ function conditionText(c: Condition): string {
     case 'count':
       return `count ${target(c.target)} ${c.compare} ${c.n}`;
     case 'number':
-      return `${target(c.target)} ${c.compare} ${'value' in c.than ? c.than.value : `${c.than.remembered}${c.than.plus === 0 ? '' : c.than.plus > 0 ? ` + ${c.than.plus}` : ` - ${-c.than.plus}`}`}`;
+      return `${target(c.target)} ${c.compare} ${'value' in c.than ? `${c.than.value}${c.than.percent === true ? ' %' : ''}` : `${c.than.remembered}${c.than.plus === 0 ? '' : c.than.plus > 0 ? ` + ${c.than.plus}` : ` - ${-c.than.plus}`}`}`;
+    case 'changed':
+      return `${target(c.target)} ${{ any: 'changed', none: 'unchanged', up: 'up', down: 'down' }[c.change]}${c.by === null ? '' : ` ${c.by}`}`;
     case 'pattern':
       return `${target(c.target)} ${not}matches ${quote(c.pattern)}`;
     case 'remembered':
@@ -127,6 +129,8 @@ function conditionText(c: Condition): string {
       return `${not}app ${c.app}`;
     case 'url':
       return `${not}url ${c.match === 'exact' ? '=' : c.match} ${c.value}`;
+    case 'orientation':
+      return `orientation ${c.orientation}`;
     case 'keyboard':
       return c.shown ? 'keyboard' : 'no keyboard';
     case 'all':
@@ -141,6 +145,7 @@ function conditionText(c: Condition): string {
 function target(t: Locator): string {
   const parts = [
     t.id === undefined ? '' : `id:${t.id}`,
+    t.match === 'exact' ? '' : `${t.match}:`,
     t.label === null ? '' : quote(t.label),
     t.name === null ? '' : `~${t.name}`,
     t.role === null ? '' : `<${t.role}>`,
