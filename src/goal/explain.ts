@@ -292,6 +292,12 @@ function explainTargeted(c: TargetedCondition): ExplainedCondition {
       return { condition: `${isOrNot(c.negated)} there`, ...target, places: c.places.map(placeText) };
     case 'sorted':
       return { condition: `sorted by ${c.by === 'text' ? 'name' : 'price'}, ${c.direction}wards`, ...target };
+    case 'sum':
+      return {
+        condition: 'the prices add up to',
+        ...target,
+        value: 'value' in c.total ? String(c.total.value) : c.total.shownBy.source,
+      };
     case 'count':
       return { condition: 'count', ...target, value: `${COMPARISONS[c.compare]} ${c.n}` };
     case 'number':

@@ -13,6 +13,7 @@ import { proveOrder } from './order.ts';
 import { provePosition } from './position.ts';
 import { proveSorted } from './sorted.ts';
 import { proveState } from './state.ts';
+import { proveSum } from './sum.ts';
 import { proveChoice } from './choice.ts';
 import { proveRemembered, proveValue } from './value.ts';
 import { proveVisible } from './visible.ts';
@@ -101,6 +102,14 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     isPositive: always,
     searchTargets: nothing,
     excludesDuplicate: never,
+    readsControl: false,
+  },
+  sum: {
+    prove: proveSum,
+    unmetLabel: () => 'Wrong Text Bug',
+    isPositive: always,
+    searchTargets: nothing,
+    excludesDuplicate: always,
     readsControl: false,
   },
   count: {

@@ -146,6 +146,7 @@ export function textsOf(condition: Condition): readonly string[] {
     case 'position':
     case 'count':
     case 'sorted':
+    case 'sum':
     case 'number':
     case 'changed':
     case 'pattern':

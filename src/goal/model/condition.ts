@@ -59,6 +59,12 @@ export type Condition =
       readonly by: 'text' | 'price';
       readonly direction: 'up' | 'down';
     }
+  /** The prices of the rows of a list, added: `The prices add up to "Total"`. */
+  | {
+      readonly kind: 'sum';
+      readonly target: Locator;
+      readonly total: { readonly value: number } | { readonly shownBy: Locator };
+    }
   | {
       readonly kind: 'count';
       readonly target: Locator;

@@ -113,6 +113,8 @@ function conditionText(c: Condition): string {
       return `order ${c.items.map(target).join(', ')}`;
     case 'sorted':
       return `sorted ${target(c.target)} ${c.by} ${c.direction}`;
+    case 'sum':
+      return `sum prices${c.target.places.map((p) => ` ${place(p)}`).join('')} = ${'value' in c.total ? c.total.value : target(c.total.shownBy)}`;
     case 'count':
       return `count ${target(c.target)} ${c.compare} ${c.n}`;
     case 'number':

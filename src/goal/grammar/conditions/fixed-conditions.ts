@@ -2,6 +2,7 @@ import type { Condition, Orientation } from '../../model/condition.ts';
 import type { ConditionClause } from './clause.ts';
 import { parseCount, parseOrder } from './counting.ts';
 import { parseSorted } from './sorted.ts';
+import { parseSum } from './sum.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 import { parseTarget } from '../target.ts';
@@ -30,6 +31,7 @@ export function parseFixedCondition(c: Cursor): ConditionClause | null {
     parseArrival,
     parseAppCondition,
     parseRememberedCondition,
+    parseSum,
     parseSorted,
     parseOrder,
     parseCount,
