@@ -108,6 +108,7 @@ export function initialState(goal: Goal): RunState {
       textHistory: {},
       countHistory: EMPTY_COUNT_HISTORY,
       appearances: {},
+      values: {},
       rowGroups: [],
       backgroundChanges: [],
       confirmedChanges: [],

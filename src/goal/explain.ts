@@ -233,6 +233,12 @@ const COMPARISONS = {
   '>=': 'at least',
   '<=': 'at most',
 } as const;
+const CHANGES = {
+  any: 'has changed',
+  none: 'has not changed',
+  up: 'has increased',
+  down: 'has decreased',
+} as const;
 const MATCHES = { exact: 'is', contains: 'contains', starts: 'starts with', ends: 'ends with' } as const;
 
 function explainCondition(c: Condition): readonly ExplainedCondition[] {
@@ -253,6 +259,8 @@ function explainCondition(c: Condition): readonly ExplainedCondition[] {
       return [
         { condition: `the URL ${c.negated === true ? 'not: ' : ''}${MATCHES[c.match]}`, value: c.value },
       ];
+    case 'orientation':
+      return [{ condition: `the device is in ${c.orientation}` }];
     case 'keyboard':
       return [{ condition: `the keyboard ${isOrNot(!c.shown)} shown` }];
     default:
@@ -262,7 +270,7 @@ function explainCondition(c: Condition): readonly ExplainedCondition[] {
 
 type TargetedCondition = Exclude<
   Condition,
-  { kind: 'all' | 'any' | 'unread' | 'order' | 'screen' | 'app' | 'url' | 'keyboard' }
+  { kind: 'all' | 'any' | 'unread' | 'order' | 'screen' | 'app' | 'url' | 'keyboard' | 'orientation' }
 >;
 
 function explainTargeted(c: TargetedCondition): ExplainedCondition {
@@ -284,10 +292,22 @@ function explainTargeted(c: TargetedCondition): ExplainedCondition {
       return { condition: `${isOrNot(c.negated)} there`, ...target, places: c.places.map(placeText) };
     case 'sorted':
       return { condition: `sorted by ${c.by === 'text' ? 'name' : 'price'}, ${c.direction}wards`, ...target };
+    case 'sum':
+      return {
+        condition: 'the prices add up to',
+        ...target,
+        value: 'value' in c.total ? String(c.total.value) : c.total.shownBy.source,
+      };
     case 'count':
       return { condition: 'count', ...target, value: `${COMPARISONS[c.compare]} ${c.n}` };
     case 'number':
       return { condition: 'number', ...target, value: `${COMPARISONS[c.compare]} ${boundText(c.than)}` };
+    case 'changed':
+      return {
+        condition: CHANGES[c.change],
+        ...target,
+        ...(c.by === null ? {} : { value: `by ${c.by}` }),
+      };
     case 'pattern':
       return { condition: c.negated ? 'does not match' : 'matches', ...target, value: `/${c.pattern}/` };
     case 'remembered':
@@ -300,7 +320,7 @@ function explainTargeted(c: TargetedCondition): ExplainedCondition {
 }
 
 function boundText(than: Extract<Condition, { kind: 'number' }>['than']): string {
-  if ('value' in than) return String(than.value);
+  if ('value' in than) return `${than.value}${than.percent === true ? ' %' : ''}`;
   const plus = than.plus === 0 ? '' : than.plus > 0 ? ` plus ${than.plus}` : ` minus ${-than.plus}`;
   return `the remembered ${than.remembered}${plus}`;
 }

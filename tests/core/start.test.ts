@@ -54,6 +54,7 @@ describe('a run begins', () => {
       countHistory,
       textHistory,
       appearances,
+      values,
       ...rest
     } = flatState(initialState(goal));
     expect(of).toBe(goal);
@@ -62,11 +63,12 @@ describe('a run begins', () => {
         value !== null && value !== 0 && value !== false && !(Array.isArray(value) && value.length === 0),
     );
     expect(something).toEqual([]);
-    expect({ budgets, countHistory, textHistory, appearances }).toEqual({
+    expect({ budgets, countHistory, textHistory, appearances, values }).toEqual({
       budgets: UNSPENT_BUDGETS,
       countHistory: { records: {}, duplicates: [] },
       textHistory: {},
       appearances: {},
+      values: {},
     });
     const never = { ever: false, asContent: false, containers: [] };
     expect(sightings).toEqual([never, never]);

@@ -1,9 +1,8 @@
-import { definitionOf } from '../../actions/registry.ts';
 import { contextOf } from './context.ts';
 import { isPositive, proveAll } from './index.ts';
 import type { ProposedGesture, RunState } from '../model/run-state.ts';
 import { type Turn, stepAt, patch } from '../state/turn.ts';
-import { opensNavigation } from '../targets/openers.ts';
+import { onlyMovesView } from '../targets/openers.ts';
 import type { Condition } from '../../goal/model/condition.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
 
@@ -28,9 +27,5 @@ export function captureBaseline(turn: Turn, { action, target, screen }: Proposed
   const covered = screen.keyboard.shown || overlaysOf(screen).some((o) => o.modal);
   if (!screen.settled || covered) return turn;
   if (proveAll(results, contextOf(turn, screen)).met !== 'unmet') return turn;
-  const onlyMovesView =
-    action.kind === 'tap'
-      ? target !== null && opensNavigation(screen, target)
-      : definitionOf(action.kind).navigatesHarmlessly;
-  return patch(turn, { step: { resultBaseline: onlyMovesView ? 'view' : 'action' } });
+  return patch(turn, { step: { resultBaseline: onlyMovesView(screen, action, target) ? 'view' : 'action' } });
 }

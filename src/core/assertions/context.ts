@@ -1,12 +1,22 @@
 import { NEVER_SEEN } from '../history/sightings.ts';
 import { listWithMore } from '../../screen/features/scroll-containers.ts';
-import type { Appearances, Duplicate, Fact, SeenText, TextHistory, TypedText } from '../model/history.ts';
+import type {
+  Appearances,
+  Duplicate,
+  Fact,
+  SeenText,
+  TextHistory,
+  TypedText,
+  ValueHistory,
+} from '../model/history.ts';
+import { lastLineBefore } from '../history/changed-targets.ts';
 import type { Label, Proof } from '../model/verdict.ts';
 import type { ClosedOverlay } from '../model/run-state.ts';
 import type { Turn } from '../state/turn.ts';
 import { elsewhereReason } from '../targets/elsewhere.ts';
 import type { Condition } from '../../goal/model/condition.ts';
 import type { Element } from '../../screen/model/element.ts';
+import type { Locator } from '../../screen/model/locator.ts';
 import type { RowGroup } from '../../screen/features/repeated-rows.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
@@ -46,6 +56,13 @@ export interface AssertionContext {
   readonly observedForMs?: number;
   /** The targets of `never` conditions on all observations of the run. */
   readonly appearances?: Appearances;
+  /** The values of the targets of `changed` conditions over the run, and the gestures that count for the open line. */
+  readonly values?: {
+    readonly records: ValueHistory;
+    readonly newScreens: number;
+    /** Returns the last line before the open one whose gestures no longer count for this target. */
+    readonly lastLine: (target: Locator) => number;
+  };
   /** Boxes whose children were seen as rows earlier in the run. */
   readonly rowGroups?: readonly RowGroup[];
   /** Texts that the goal says must no longer be seen. */
@@ -89,6 +106,11 @@ export function contextOf(
     density: turn.policy.density,
     observedForMs: screen.at - (state.step.missingSince ?? screen.at),
     appearances: state.seen.appearances,
+    values: {
+      records: state.seen.values,
+      newScreens: state.run.newScreens,
+      lastLine: (target) => lastLineBefore(state, target),
+    },
     rowGroups: state.seen.rowGroups,
     textsToBeAbsent: state.goal.expected.flatMap((line) => line.parsed.conditions.flatMap(textsToBeAbsent)),
   };

@@ -166,7 +166,7 @@ function largestList(screen: Screen): Element | undefined {
 }
 
 /** Returns how many rows of the counted list the tree names beyond its edge. */
-function rowsOutOfView(screen: Screen): number {
+export function rowsOutOfView(screen: Screen): number {
   const list = largestList(screen);
   return list === undefined
     ? 0

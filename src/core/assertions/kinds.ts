@@ -3,8 +3,9 @@ import type { Condition } from '../../goal/model/condition.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import type { Label } from '../model/verdict.ts';
 import type { AssertionContext, AssertionResult, ConditionOf } from './context.ts';
+import { proveChanged } from './changed.ts';
 import { proveCount } from './count.ts';
-import { proveApp, proveKeyboard, proveScreen, proveUrl } from './location.ts';
+import { proveApp, proveKeyboard, proveOrientation, proveScreen, proveUrl } from './location.ts';
 import { proveNever } from './never.ts';
 import { proveNotVisible } from './not-visible.ts';
 import { proveNumber, provePattern } from './number.ts';
@@ -12,6 +13,7 @@ import { proveOrder } from './order.ts';
 import { provePosition } from './position.ts';
 import { proveSorted } from './sorted.ts';
 import { proveState } from './state.ts';
+import { proveSum } from './sum.ts';
 import { proveChoice } from './choice.ts';
 import { proveRemembered, proveValue } from './value.ts';
 import { proveVisible } from './visible.ts';
@@ -102,6 +104,14 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     excludesDuplicate: never,
     readsControl: false,
   },
+  sum: {
+    prove: proveSum,
+    unmetLabel: () => 'Wrong Text Bug',
+    isPositive: always,
+    searchTargets: nothing,
+    excludesDuplicate: always,
+    readsControl: false,
+  },
   count: {
     prove: proveCount,
     unmetLabel: () => 'Wrong Count Bug',
@@ -116,6 +126,14 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     isPositive: always,
     searchTargets: targetOf,
     excludesDuplicate: ({ compare }) => compare === '=',
+    readsControl: true,
+  },
+  changed: {
+    prove: proveChanged,
+    unmetLabel: () => 'No Effect Bug',
+    isPositive: ({ change }) => change !== 'none',
+    searchTargets: targetOf,
+    excludesDuplicate: ({ change, by }) => by !== null || change === 'none',
     readsControl: true,
   },
   pattern: {
@@ -160,6 +178,14 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
   },
   keyboard: {
     prove: proveKeyboard,
+    unmetLabel: () => 'Wrong State Bug',
+    isPositive: always,
+    searchTargets: nothing,
+    excludesDuplicate: never,
+    readsControl: false,
+  },
+  orientation: {
+    prove: proveOrientation,
     unmetLabel: () => 'Wrong State Bug',
     isPositive: always,
     searchTargets: nothing,

@@ -160,3 +160,21 @@ export function proveKeyboard(
     ? met(expected, actual, proof)
     : unmet(expected, actual, 'Wrong State Bug', proof);
 }
+
+/** Proves how the screen is held: by the sides of the screenshot. A square says nothing, and neither does a screen that is being turned. */
+export function proveOrientation(
+  { orientation }: ConditionOf<'orientation'>,
+  { screen }: AssertionContext,
+): AssertionResult {
+  const { width, height } = screen.size;
+  const expected = `the device is in ${orientation}`;
+  const proof = { screen: screen.id, ref: null, box: null, rule: 'orientation' };
+  if (width === height) return unproven(expected, 'the screen is as wide as it is high', null, proof);
+  if (screen.gaps.includes('stale'))
+    return unproven(expected, 'the screen is being turned', 'another observation', proof);
+  const shown = width > height ? 'landscape' : 'portrait';
+  const actual = `the screen is ${width} x ${height}, which is ${shown}`;
+  return shown === orientation
+    ? met(expected, actual, proof)
+    : unmet(expected, actual, 'Wrong State Bug', proof);
+}

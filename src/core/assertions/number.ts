@@ -1,23 +1,11 @@
 /** Proves conditions on the number or the format of a text that a control shows (R74). */
 import type { AssertionContext, AssertionResult, ConditionOf } from './context.ts';
-import { gapsFor } from './ocr.ts';
-import {
-  isClear,
-  locatorName,
-  met,
-  outOfViewResult,
-  isInView,
-  proofAt,
-  quote,
-  unmet,
-  unproven,
-} from './result.ts';
-import { shownValue } from './value.ts';
-import { maybeScrolledAway } from './visible.ts';
+import { isInView, locatorName, met, quote, unmet, unproven } from './result.ts';
+import { readShown } from './shown.ts';
 import type { NumberComparison } from '../../goal/model/condition.ts';
-import type { Locator } from '../../screen/model/locator.ts';
 import type { Proof } from '../model/verdict.ts';
-import { locate } from '../../screen/locate/locate.ts';
+import { valueIn } from '../../actions/slider-path.ts';
+import type { ControlValue } from '../../screen/model/element.ts';
 import { decimalSignsIn, numbersIn } from '../../screen/model/number.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { normalise } from '../../screen/model/text.ts';
@@ -37,13 +25,19 @@ const WORDS: Readonly<Record<NumberComparison, string>> = {
 export function proveNumber(condition: ConditionOf<'number'>, context: AssertionContext): AssertionResult {
   const { target, compare, than } = condition;
   const bound = boundOf(than, context);
+  const isPercent = 'value' in than && than.percent === true;
   const name =
-    'value' in than ? String(than.value) : `the remembered ${than.remembered}${plusText(than.plus)}`;
+    'value' in than
+      ? `${than.value}${isPercent ? ' %' : ''}`
+      : `the remembered ${than.remembered}${plusText(than.plus)}`;
   const expected = `${locatorName(target)} ${WORDS[compare]} ${name}`;
   if (bound === null) return unproven(expected, `no number is remembered as ${name}`, null);
-  const shown = shownBy(target, expected, context);
+  const shown = readShown(target, expected, context);
   if ('result' in shown) return shown.result;
-  const { value, proof } = shown;
+  const { value, proof, setting } = shown;
+  if (setting !== undefined) return proveSetting({ condition, bound, isPercent, setting, expected, proof });
+  if (isPercent && !PERCENT.test(normalise(value)))
+    return unproven(expected, `it shows ${quote(value)}, which is no percentage`, 'judge', proof);
   const readings = numbersIn(value, decimalSignsIn(context.screen.elements.map((e) => e.text)));
   if (readings === null)
     return unproven(expected, `it shows ${quote(value)}, which holds no single number`, 'judge', proof);
@@ -57,8 +51,42 @@ export function proveNumber(condition: ConditionOf<'number'>, context: Assertion
   return unmet(expected, actual, 'Wrong Text Bug', proof);
 }
 
+/** A percent sign of any script beside a digit. */
+const PERCENT = /\p{Nd}\s?[%٪﹪％]|[%٪﹪％]\s?\p{Nd}/u;
+
+interface SettingCheck {
+  readonly condition: ConditionOf<'number'>;
+  readonly bound: readonly number[];
+  readonly isPercent: boolean;
+  readonly setting: ControlValue;
+  readonly expected: string;
+  readonly proof: Proof;
+}
+
+/** Proves the number of a slider. Without the ends of its track a percentage is unknown (R36). */
+function proveSetting({
+  condition,
+  bound,
+  isPercent,
+  setting,
+  expected,
+  proof,
+}: SettingCheck): AssertionResult {
+  const actual = `it is set to ${quote(setting.text)}`;
+  const [to, ...others] = bound;
+  const now = to === undefined ? null : valueIn({ to, percent: isPercent }, setting);
+  if (to === undefined || others.length > 0 || now === null)
+    return unproven(expected, `${actual}, and the element tree does not tell of how much`, 'judge', proof);
+  // 40 stands for 39.5 to 40.5: a finger sets no slider more exactly.
+  const isEqual = Math.abs(now - to) < 0.5 * 10 ** -decimalsOf(to);
+  const holds = condition.compare === '=' ? isEqual : compares(condition.compare, now, to);
+  return holds ? met(expected, actual, proof) : unmet(expected, actual, 'Wrong Text Bug', proof);
+}
+
+const decimalsOf = (n: number): number => /\.(\d+)$/.exec(String(n))?.[1]?.length ?? 0;
+
 /** True when a text of its own right before the value is a minus or an opening bracket: `−` and `€5.00` are drawn as `−€5.00`. */
-function hasLooseSign(screen: Screen, value: string): boolean {
+export function hasLooseSign(screen: Screen, value: string): boolean {
   const shown = screen.elements.filter((e) => isInView(e) && e.text !== '');
   const signs = shown.filter((e) => /^[-−‒–(]$/u.test(normalise(e.text)));
   return signs.some((sign) =>
@@ -75,7 +103,7 @@ function hasLooseSign(screen: Screen, value: string): boolean {
 export function provePattern(condition: ConditionOf<'pattern'>, context: AssertionContext): AssertionResult {
   const { target, pattern, negated } = condition;
   const expected = `${locatorName(target)} ${negated ? 'does not match' : 'matches'} /${pattern}/`;
-  const shown = shownBy(target, expected, context);
+  const shown = readShown(target, expected, context);
   if ('result' in shown) return shown.result;
   const { value, proof } = shown;
   const fits = new RegExp(`^(?:${pattern})$`, 'u').test(normalise(value));
@@ -108,34 +136,4 @@ function compares(compare: NumberComparison, n: number, bound: number): boolean 
     case '<=':
       return n < bound || isEqual;
   }
-}
-
-type Shown = { readonly value: string; readonly proof: Proof } | { readonly result: AssertionResult };
-
-/** Returns the text that the control shows, or the result when it shows none that code can tell. */
-function shownBy(target: Locator, expected: string, context: AssertionContext): Shown {
-  const { screen, textCase } = context;
-  const { matches, reason } = locate(screen, target, { textCase });
-  const drawn = matches.filter((e) => !screen.undrawn.includes(e.ref));
-  const clear = drawn.filter((e) => isClear(screen, e));
-  const element = clear[0] ?? drawn[0];
-  if (element === undefined) {
-    if (gapsFor(screen, target).length > 0 || target.label === null)
-      return { result: unproven(expected, reason, 'judge') };
-    const gone = maybeScrolledAway(expected, reason, context);
-    return {
-      result: gone ?? unmet(expected, reason, 'Missing Element Bug', proofAt(screen, undefined, 'value')),
-    };
-  }
-  const proof = proofAt(screen, element, 'number');
-  if (!isInView(element)) return { result: outOfViewResult(expected, screen, element, 'number') };
-  if (clear.length === 0)
-    return { result: unproven(expected, 'it is covered', 'another observation', proof) };
-  const values = new Set(clear.map((e) => shownValue(screen, e, target.label)));
-  const [value] = values;
-  if (values.size > 1)
-    return { result: unproven(expected, `${values.size} elements fit the words`, null, proof) };
-  if (value === undefined)
-    return { result: unproven(expected, 'nobody can tell which value it shows', 'judge', proof) };
-  return { value, proof };
 }

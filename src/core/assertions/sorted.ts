@@ -140,7 +140,7 @@ function provePrices(
   order: (column: Column, keys: readonly Key[]) => AssertionResult,
 ): AssertionResult {
   const signs = decimalSignsIn(screen.elements.map((e) => e.text));
-  const prices = rows.map((row) => textsOf(screen, row).filter((e) => isPrice(e.text)));
+  const prices = rows.map((row) => textsOfRow(screen, row).filter((e) => isPrice(e.text)));
   const keys = prices.map(([only, ...others]): Key | null => {
     const amounts = only === undefined || others.length > 0 ? null : numbersIn(only.text, signs);
     return only === undefined || amounts === null ? null : { text: normalise(only.text), amounts };
@@ -166,18 +166,18 @@ function provePrices(
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 /** True for a number with a currency, and for one with two decimals that stands alone. */
-function isPrice(text: string): boolean {
+export function isPrice(text: string): boolean {
   const isMoney = /\p{Sc}/u.test(text) || (text.match(/\b[A-Z]{3}\b/gu) ?? []).some((c) => CURRENCIES.has(c));
   return (isMoney && /\d/u.test(text)) || /^\s*\d+[.,]\d{2}\s*$/u.test(text);
 }
 
 /** True unless an edge cuts the row off. */
-function isWhole({ bounds, visible }: Element): boolean {
+export function isWhole({ bounds, visible }: Element): boolean {
   return visible !== null && visible.height >= bounds.height - 2;
 }
 
 /** Returns the texts of a row that can be seen. */
-const textsOf = (screen: Screen, row: Element): readonly Element[] =>
+export const textsOfRow = (screen: Screen, row: Element): readonly Element[] =>
   subtree(screen, row).filter(
     (e) => e.text !== '' && e.children.length === 0 && isInView(e) && !screen.undrawn.includes(e.ref),
   );
@@ -187,7 +187,7 @@ const textsOf = (screen: Screen, row: Element): readonly Element[] =>
  * the left edge, and no row has a further text above or beside it: a badge moves the name.
  */
 function columnsOf(screen: Screen, rows: readonly Element[]): Column[] {
-  const texts = rows.map((row) => textsOf(screen, row));
+  const texts = rows.map((row) => textsOfRow(screen, row));
   const pathIn = (e: Element, i: number): string => e.path.slice(rows[i]?.path.length ?? 0);
   const shapes = texts.map((own, i) => own.map((e) => `${e.className}${pathIn(e, i)}`).join(' '));
   const areAlike = new Set(shapes).size === 1;

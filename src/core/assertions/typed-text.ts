@@ -31,7 +31,8 @@ export function withoutTypedProof(
 ): AssertionResult {
   const { typed } = context;
   if (typed === undefined || typed.texts.length === 0) return result;
-  if (condition.kind === 'keyboard' || condition.kind === 'app') return result;
+  if (condition.kind === 'keyboard' || condition.kind === 'orientation' || condition.kind === 'app')
+    return result;
   const chosen = chosenTexts(typed.texts);
   if (result.met === 'unproven') return withoutJudge(condition, result, chosen);
   const untouched = chosen.length === 0 ? context : withoutChosen(context, chosen);

@@ -5,6 +5,9 @@ import { identityOf } from '../targets/identity.ts';
 import { resolve } from '../targets/resolve.ts';
 import { attemptsOn, countAttempt } from '../budgets/retry-budgets.ts';
 import { recordTyped } from '../history/typed-text.ts';
+import { recordValuesBefore } from '../assertions/value-history.ts';
+import { lineNumber } from '../history/changed-targets.ts';
+import { onlyMovesView } from '../targets/openers.ts';
 import type { Attempt, TargetIdentity } from '../model/protocol.ts';
 import type { ProposedGesture, PerformedGesture, OpenAttempt, Purpose } from '../model/run-state.ts';
 import {
@@ -25,7 +28,8 @@ import type { Screen } from '../../screen/model/screen.ts';
 /** Performs a gesture of the step (or an approach to it). Its effect will be evaluated. */
 export function performAttempt(turn: Turn, gesture: ProposedGesture, purpose: Purpose): Decision {
   const anchored = withAnchor(turn, gesture);
-  const { attempt, turn: counted } = newAttempt(withTypedText(turn, anchored, purpose), anchored);
+  const recorded = withValuesBefore(withTypedText(turn, anchored, purpose), anchored);
+  const { attempt, turn: counted } = newAttempt(recorded, anchored);
   const before = gesture.screen;
   const pending: OpenAttempt = { attempt, before, purpose, watched: false, doubted: null, recovered: null };
   const {
@@ -59,6 +63,18 @@ function withTypedText(turn: Turn, { action, target, screen }: ProposedGesture, 
   const { newScreens, typedTexts, facts } = run;
   const gesture = { action, target, screen, byPlanner: purpose === 'open-ended', newScreens };
   return patch(turn, { run: { typedTexts: recordTyped(typedTexts, gesture, goal, facts) } });
+}
+
+/** Records what the goal's `changed` conditions are compared with: the values before a gesture that may change them. */
+function withValuesBefore(turn: Turn, { action, target, screen }: ProposedGesture): Turn {
+  const { goal, run, seen } = turn.state;
+  if (action.kind === 'wait' || onlyMovesView(screen, action, target)) return turn;
+  const values = recordValuesBefore(seen.values, screen, {
+    goal,
+    newScreens: run.newScreens,
+    line: lineNumber(turn.state),
+  });
+  return patch(turn, { seen: { values } });
 }
 
 /** Performs a recovery gesture of the core. */

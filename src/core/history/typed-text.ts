@@ -146,7 +146,9 @@ export function textsOf(condition: Condition): readonly string[] {
     case 'position':
     case 'count':
     case 'sorted':
+    case 'sum':
     case 'number':
+    case 'changed':
     case 'pattern':
       return [condition.target.label ?? '', condition.target.row ?? ''];
     case 'unread':
@@ -154,6 +156,7 @@ export function textsOf(condition: Condition): readonly string[] {
     case 'remembered':
     case 'app':
     case 'keyboard':
+    case 'orientation':
       return [];
   }
 }

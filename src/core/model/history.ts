@@ -56,6 +56,32 @@ export interface Appearance {
 /** Appearances by `locatorKey`. */
 export type Appearances = Readonly<Record<string, Appearance>>;
 
+/** The value of a control, and where it stood. */
+export interface ShownValue {
+  readonly value: string;
+  /** Its resource id, where no other element has it; else empty. */
+  readonly id: string;
+  /** Its class and its path in the tree. */
+  readonly place: string;
+  /** The device time from which on it showed this value, ms. */
+  readonly at: number;
+  /** New screens of the run before it was read. */
+  readonly newScreens: number;
+}
+
+/** The values of the target of a `changed` condition over the run (R14). */
+export interface ValueRecord {
+  /** Before each gesture that may change something, with the goal's line that the gesture belongs to; oldest first. */
+  readonly before: readonly (ShownValue & { readonly line: number })[];
+  /** On the last settled observation; null when it was not there. */
+  readonly now: ShownValue | null;
+  /** It changed between two observations without a gesture that could explain it. */
+  readonly changesByItself: boolean;
+}
+
+/** Value records by target. */
+export type ValueHistory = Readonly<Record<string, ValueRecord>>;
+
 /** Records where a condition's text was seen earlier in the run. */
 export interface SeenText {
   readonly ever: boolean;

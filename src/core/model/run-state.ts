@@ -1,6 +1,14 @@
 import type { Action } from '../../actions/registry.ts';
 import type { CompiledStep, UnmatchedLine } from './compiled.ts';
-import type { Appearances, CountHistory, Fact, SeenText, TextHistory, TypedText } from './history.ts';
+import type {
+  Appearances,
+  CountHistory,
+  Fact,
+  SeenText,
+  TextHistory,
+  TypedText,
+  ValueHistory,
+} from './history.ts';
 import type { Attempt, TargetIdentity, Question, Proposal, SoughtControl } from './protocol.ts';
 import type { ConditionResult, CaseId, Failure, PhaseName, Proof } from './verdict.ts';
 import type { Goal } from '../../goal/model/goal.ts';
@@ -294,6 +302,8 @@ export interface SeenRecord {
   readonly countHistory: CountHistory;
   /** The targets of `never` conditions on all observations of the run. */
   readonly appearances: Appearances;
+  /** The values of the targets of `changed` conditions over the run. */
+  readonly values: ValueHistory;
   /** Boxes whose children were seen as rows: a single row that is left is one of them (R76). */
   readonly rowGroups: readonly RowGroup[];
   /** Keys of elements that change by themselves on this screen (R14); see effects/background-changes.ts. */

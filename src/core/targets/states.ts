@@ -3,7 +3,7 @@ import { isTouchable } from '../../screen/elements/hittable.ts';
 import type { ControlState } from '../../goal/model/condition.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { controlLabelledBy } from '../../screen/locate/label-of-control.ts';
-import { selfAndAncestors, type Screen, subtree } from '../../screen/model/screen.ts';
+import { isWebPage, selfAndAncestors, type Screen, subtree } from '../../screen/model/screen.ts';
 
 /** Height of a row with a switch, in heights of the switch, up to which all its texts name the switch. */
 const ROW_HEIGHTS = 4;
@@ -81,6 +81,16 @@ function isEnabled(screen: Screen, element: Element, control: Element): boolean 
   return true;
 }
 
+/**
+ * Returns whether a field only shows what it holds. A page says so; the tree of a phone tells it of a disabled field alone: one that is
+ * meant for reading has the class of any other.
+ */
+function isReadOnly(screen: Screen, element: Element): boolean | undefined {
+  if (element.role !== 'input') return undefined;
+  if (!element.state.enabled) return true;
+  return isWebPage(screen) ? !element.state.editable : undefined;
+}
+
 /** True when the control is in this state; undefined when the state can't be read from it (R74). */
 export function stateHolds(screen: Screen, element: Element, state: ControlState): boolean | undefined {
   const control = controlOf(screen, element) ?? element;
@@ -110,6 +120,8 @@ export function stateHolds(screen: Screen, element: Element, state: ControlState
         : element.text === '' && element.children.length === 0;
     case 'filled':
       return element.text !== '';
+    case 'read-only':
+      return isReadOnly(screen, element);
     case 'scrollable':
       return element.state.scrollable;
     case 'clickable':

@@ -5,6 +5,7 @@ import type { ClosedOverlay, RunState } from '../model/run-state.ts';
 import { backgroundChangesBetween } from '../effects/background-changes.ts';
 import { type Turn, patch } from '../state/turn.ts';
 import { recordAppearances } from '../assertions/never.ts';
+import { recordValues } from '../assertions/value-history.ts';
 import { recordTexts } from '../history/text-history.ts';
 import { withRowGroups } from '../../screen/features/repeated-rows.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
@@ -41,10 +42,25 @@ export function recordObservation(turn: Turn, screen: Screen): Turn {
       countHistory: recordCounts(state.seen.countHistory, screen, state.run.gestureKeys),
       rowGroups: withRowGroups(state.seen.rowGroups, screen),
       appearances: recordAppearances(state.seen.appearances, screen, state.goal),
+      values: recordValues(state.seen.values, screen, {
+        goal: state.goal,
+        newScreens: state.run.newScreens,
+        // A gesture forgets the last observation. So does a pause, which changes nothing.
+        hasActed: state.seen.last === null && !isPause(state),
+        wasLoading: (state.seen.last?.loading.length ?? 0) > 0,
+      }),
       previous: state.seen.last,
       last: screen,
     },
   });
+}
+
+function isPause({ phase }: RunState): boolean {
+  return (
+    phase.kind === 'observing' &&
+    phase.after.kind === 'attempt' &&
+    phase.after.pending.attempt.action.kind === 'wait'
+  );
 }
 
 /** True from the moment at which a rule decides to close an overlay until it is gone or was watched: it is still in front, not again. */

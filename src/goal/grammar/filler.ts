@@ -1,5 +1,6 @@
 import { SEEING, SHOWING } from './conditions/seeing.ts';
 import { ONE_OF_A_LIST } from './conditions/position.ts';
+import { BADGE } from './conditions/value.ts';
 import { WHEN_PERSON } from './lead.ts';
 import { ORDINAL_LEADS } from './line.ts';
 import { PLURALS } from './conditions/subject.ts';
@@ -52,6 +53,8 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...phrases(
     'the deep link, the deeplink, the link, the url, deep link, deeplink, link, url, the page, the website, the address',
   ),
+  // The badge is what a tab or an icon shows.
+  ...BADGE,
   // The control is named by what follows.
   ...NAMED_BY,
   ...MORE_NAMED_BY,

@@ -165,6 +165,12 @@ export function negate(c: Condition): Condition | null {
       return { ...c, negated: c.negated !== true };
     case 'keyboard':
       return { ...c, shown: !c.shown };
+    case 'orientation':
+      return { ...c, orientation: c.orientation === 'portrait' ? 'landscape' : 'portrait' };
+    case 'changed':
+      return c.change === 'any' || c.change === 'none'
+        ? { ...c, change: c.change === 'any' ? 'none' : 'any' }
+        : null;
     case 'number':
       return c.compare === '=' ? null : { ...c, compare: INVERSE[c.compare] };
     case 'count':

@@ -1,4 +1,4 @@
-import type { ControlRole, Position, Locator } from '../../screen/model/locator.ts';
+import type { ControlRole, Position, Locator, TextMatch } from '../../screen/model/locator.ts';
 import type { Cursor } from './cursor.ts';
 import { parseModifier } from './modifiers.ts';
 import type { Quote } from '../model/parsed-step.ts';
@@ -40,6 +40,7 @@ export const parseAnchor = (c: Cursor): Locator | null =>
 
 interface TargetDraft {
   label: string | null;
+  match: TextMatch;
   id?: string;
   name: string | null;
   role: ControlRole | null;
@@ -75,8 +76,8 @@ export function parseTargetClause(c: Cursor, options: TargetOptions): ParsedTarg
     if (modifier.place) draft.places.push(modifier.place);
     if (modifier.screen !== null) screens.push(modifier.screen);
   }
-  const { label, name, role, places, disabled, disabledInWords: inState } = draft;
-  const locator: Locator = { source: c.textSince(mark), label, match: 'exact', name, role, row, places };
+  const { label, match, name, role, places, disabled, disabledInWords: inState } = draft;
+  const locator: Locator = { source: c.textSince(mark), label, match, name, role, row, places };
   const named = draft.id === undefined ? locator : { ...locator, id: draft.id };
   const target = inState ? { ...named, disabled: true as const } : named;
   return { target, screens, disabled };
@@ -85,6 +86,7 @@ export function parseTargetClause(c: Cursor, options: TargetOptions): ParsedTarg
 function parseTargetDraft(c: Cursor, options: TargetOptions): TargetDraft | null {
   const draft: TargetDraft = {
     label: null,
+    match: 'exact',
     name: null,
     role: null,
     places: [],
@@ -194,11 +196,50 @@ function parseDescribed(c: Cursor, draft: TargetDraft, options: TargetOptions): 
       ? null
       : joinName(name, role);
   if (c.peek().text === ':') c.take();
-  c.eat(...NAMED_BY, ...MORE_NAMED_BY);
-  draft.label = c.quote(options.role);
+  if (!parsePart(c, draft, options)) {
+    c.eat(...NAMED_BY, ...MORE_NAMED_BY);
+    draft.label = c.quote(options.role);
+  }
   // Beside a quotation, "success" in `a success message "Saved"` is only a description.
   if (draft.label !== null) draft.name = null;
   return draft;
+}
+
+const PARTS: readonly (readonly [TextMatch, readonly string[]])[] = [
+  [
+    'contains',
+    phrases(
+      'that contains, which contains, that contains the text, which contains the text, containing, containing the text, containing the word, that includes, which includes, including, that includes the text, including the text',
+    ),
+  ],
+  [
+    'starts',
+    phrases(
+      'that starts with, which starts with, starting with, that begins with, which begins with, beginning with',
+    ),
+  ],
+  ['ends', phrases('that ends with, which ends with, ending with')],
+];
+/** Kinds of element that are named by a text of their own. A row and a dialog contain other elements. */
+const NAMED_BY_TEXT: ReadonlySet<ControlRole | null> = new Set([
+  'text',
+  'heading',
+  'message',
+  'button',
+  'link',
+] as const);
+
+/** Parses `that contains "…"` after a noun: a part of the text is enough (R46). */
+function parsePart(c: Cursor, draft: TargetDraft, options: TargetOptions): boolean {
+  const mark = c.mark();
+  const match = NAMED_BY_TEXT.has(draft.role) ? PARTS.find(([, words]) => c.eat(...words))?.[0] : undefined;
+  const label = match === undefined ? null : c.quote(options.role);
+  if (match === undefined || label === null) {
+    c.reset(mark);
+    return false;
+  }
+  Object.assign(draft, { match, label });
+  return true;
 }
 
 /** Words that name the whole screen: "the page title" is the title. */

@@ -11,13 +11,18 @@ export type ControlState =
   | 'expanded'
   | 'empty'
   | 'filled'
+  | 'read-only'
   | 'scrollable'
   | 'clickable';
 
 export type NumberComparison = '=' | '>=' | '<=' | '>' | '<';
 
-/** A number in the line, or one that the run remembered, with something added to it. */
-export type NumberBound = { readonly value: number } | { readonly remembered: string; readonly plus: number };
+export type Orientation = 'portrait' | 'landscape';
+
+/** A number in the line (`percent`: with a percent sign), or one that the run remembered, with something added to it. */
+export type NumberBound =
+  | { readonly value: number; readonly percent?: true }
+  | { readonly remembered: string; readonly plus: number };
 
 export type Condition =
   | { readonly kind: 'visible'; readonly target: Locator; readonly negated: boolean }
@@ -54,6 +59,12 @@ export type Condition =
       readonly by: 'text' | 'price';
       readonly direction: 'up' | 'down';
     }
+  /** The prices of the rows of a list, added: `The prices add up to "Total"`. */
+  | {
+      readonly kind: 'sum';
+      readonly target: Locator;
+      readonly total: { readonly value: number } | { readonly shownBy: Locator };
+    }
   | {
       readonly kind: 'count';
       readonly target: Locator;
@@ -68,6 +79,13 @@ export type Condition =
       readonly target: Locator;
       readonly compare: NumberComparison;
       readonly than: NumberBound;
+    }
+  /** Compared with what the control showed before the gestures since the last line about it: `"Total" has increased by 5` (R14). */
+  | {
+      readonly kind: 'changed';
+      readonly target: Locator;
+      readonly change: 'any' | 'none' | 'up' | 'down';
+      readonly by: number | null;
     }
   /** The text of a control fits a regular expression as a whole: `"Code" matches /\d{6}/`. */
   | {
@@ -92,6 +110,7 @@ export type Condition =
       readonly negated?: boolean;
     }
   | { readonly kind: 'keyboard'; readonly shown: boolean }
+  | { readonly kind: 'orientation'; readonly orientation: Orientation }
   | { readonly kind: 'all'; readonly parts: readonly Condition[] }
   | { readonly kind: 'any'; readonly parts: readonly Condition[] }
   /** Words that the grammar can't read: only the judge can answer. */

@@ -223,3 +223,34 @@ describe('app, address and keyboard conditions report expectation and evidence',
     );
   });
 });
+
+describe('how the device is held', () => {
+  const held = (width: number, height: number, gaps: readonly string[] = []): Screen => ({
+    ...buildScreen([text('x')]),
+    size: { width, height },
+    gaps,
+  });
+
+  test.each([
+    ['the device is in landscape', held(2400, 1080), 'met: the screen is 2400 x 1080, which is landscape'],
+    [
+      'the device is in landscape',
+      held(1080, 2400),
+      'unmet Wrong State Bug: the screen is 1080 x 2400, which is portrait',
+    ],
+    ['the screen is in portrait mode', held(1080, 2400), 'met: the screen is 1080 x 2400, which is portrait'],
+    [
+      'the device is not in portrait',
+      held(1080, 2400),
+      'unmet Wrong State Bug: the screen is 1080 x 2400, which is portrait',
+    ],
+    ['the device is in portrait', held(900, 900), 'unproven: the screen is as wide as it is high'],
+    [
+      'the device is in portrait',
+      held(1080, 2400, ['stale']),
+      'unproven another observation: the screen is being turned',
+    ],
+  ])('%s %#', (line, screen, answer) => {
+    expect(assertionSummary(line, screen)).toBe(answer);
+  });
+});

@@ -171,3 +171,58 @@ describe('a number with one separator', () => {
     expect(summary('"Total" is more than 1000', screen)).toMatch(/^unproven/);
   });
 });
+
+describe('a percentage', () => {
+  test.each([
+    ['"Total" is 40 %', '40%', /^met/],
+    ['"Total" is 40 %', '40 %', /^met/],
+    ['"Total" is at most 40 %', '%40', /^met/],
+    ['"Total" is 40 %', '41%', /^unmet Wrong Text Bug/],
+    ['"Total" is between 10 % and 20 %', '15 %', /^met/],
+    ['"Total" is between 10 % and 20 %', '25 %', /^unmet Wrong Text Bug/],
+    ['"Total" is 40 %', '40', /^unproven judge: it shows "40", which is no percentage/],
+    ['"Total" is 40 %', '2 of 40 %', /^unproven/],
+  ])('%s, and it shows %s', (line, value, answer) => {
+    expect(summary(line, total(value))).toMatch(answer);
+  });
+});
+
+describe('the number of a slider', () => {
+  const slider = (text: string, ends = {}) => {
+    const screen = buildScreen([{ role: 'slider', description: 'Volume', at: [0, 300, 1000, 90] }]);
+    const elements = screen.elements.map((e) =>
+      e.description === 'Volume' ? { ...e, value: { text, ...ends } } : e,
+    );
+    return (line: string) => assertionSummary(line, { ...screen, elements });
+  };
+  test.each([
+    ['is at 40 %', '40', { low: 0, high: 100 }, 'met: it is set to "40"'],
+    ['is at 40 %', '6', { low: 0, high: 15 }, 'met: it is set to "6"'],
+    ['is at 41 %', '6', { low: 0, high: 15 }, 'unmet Wrong Text Bug: it is set to "6"'],
+    ['is set to 6', '6.0', {}, 'met: it is set to "6.0"'],
+    ['is set to 7', '6.0', {}, 'unmet Wrong Text Bug: it is set to "6.0"'],
+    ['is more than 5', '6.0', {}, 'met: it is set to "6.0"'],
+    [
+      'is at 40 %',
+      '6',
+      {},
+      'unproven judge: it is set to "6", and the element tree does not tell of how much',
+    ],
+  ])('%s, set to %s', (line, text, ends, answer) => {
+    expect(slider(text, ends)(`The "Volume" slider ${line}`)).toBe(answer);
+  });
+});
+
+test.each([
+  ['positive', '5', /^met/],
+  ['positive', '0', /^unmet/],
+  ['negative', '-5', /^met/],
+  ['negative', '5', /^unmet/],
+  ['not negative', '0', /^met/],
+  ['zero', '€0.00', /^met/],
+  ['zero', '1', /^unmet/],
+  ['not zero', '-1', /^met/],
+  ['not zero', '0', /^unmet/],
+])('"Total" is %s, and it shows %s', (word, value, answer) => {
+  expect(summary(`"Total" is ${word}`, total(value))).toMatch(answer);
+});

@@ -214,3 +214,39 @@ describe('Compose', () => {
     ]);
   });
 });
+
+describe('a field that can be edited', () => {
+  const field = (more: Readonly<Record<string, boolean>>): Screen =>
+    show(node('EditText', [40, 310, 600, 370], { 'content-desc': 'Name', ...more }));
+  const lines = ['The "Name" field is read-only', 'The "Name" field is editable'];
+
+  test('is not a disabled one', () => {
+    expect(summaries(field({ enabled: false }), ...lines)).toEqual([
+      'met: The "Name" field is read-only',
+      'unmet Wrong State Bug: The "Name" field is read-only',
+    ]);
+  });
+
+  test('looks like one for reading in the tree of a phone', () => {
+    expect(summaries(field({}), ...lines)).toEqual([DOES_NOT_SAY, DOES_NOT_SAY]);
+  });
+
+  test('is told by a page', () => {
+    const onPage = (editable: boolean): Screen => {
+      const screen = field({});
+      return {
+        ...screen,
+        windows: screen.windows.map((w) => ({ ...w, package: 'https://a.example' })),
+        elements: screen.elements.map((e) => ({ ...e, state: { ...e.state, editable } })),
+      };
+    };
+    expect(summaries(onPage(true), ...lines).map((s) => s.split(':')[0])).toEqual([
+      'unmet Wrong State Bug',
+      'met',
+    ]);
+    expect(summaries(onPage(false), ...lines).map((s) => s.split(':')[0])).toEqual([
+      'met',
+      'unmet Wrong State Bug',
+    ]);
+  });
+});

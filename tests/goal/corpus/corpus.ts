@@ -9,7 +9,7 @@ import type { ParsedStep } from '../../../src/goal/model/parsed-step.ts';
  * `second` was written later, over other apps, before any of its lines was read. `gestures` holds lines about controls, the device and dates,
  * written before the grammar could read any of them.
  */
-export type Part = 'development' | 'held' | 'second' | 'gestures';
+export type Part = 'development' | 'held' | 'second' | 'gestures' | 'values';
 
 /** A line as testers write it, and what it says: read by hand, in the notation of `compact`. `open`: it needs a model or a judge. */
 export interface CorpusLine {

@@ -113,10 +113,14 @@ function conditionText(c: Condition): string {
       return `order ${c.items.map(target).join(', ')}`;
     case 'sorted':
       return `sorted ${target(c.target)} ${c.by} ${c.direction}`;
+    case 'sum':
+      return `sum prices${c.target.places.map((p) => ` ${place(p)}`).join('')} = ${'value' in c.total ? c.total.value : target(c.total.shownBy)}`;
     case 'count':
       return `count ${target(c.target)} ${c.compare} ${c.n}`;
     case 'number':
-      return `${target(c.target)} ${c.compare} ${'value' in c.than ? c.than.value : `${c.than.remembered}${c.than.plus === 0 ? '' : c.than.plus > 0 ? ` + ${c.than.plus}` : ` - ${-c.than.plus}`}`}`;
+      return `${target(c.target)} ${c.compare} ${'value' in c.than ? `${c.than.value}${c.than.percent === true ? ' %' : ''}` : `${c.than.remembered}${c.than.plus === 0 ? '' : c.than.plus > 0 ? ` + ${c.than.plus}` : ` - ${-c.than.plus}`}`}`;
+    case 'changed':
+      return `${target(c.target)} ${{ any: 'changed', none: 'unchanged', up: 'up', down: 'down' }[c.change]}${c.by === null ? '' : ` ${c.by}`}`;
     case 'pattern':
       return `${target(c.target)} ${not}matches ${quote(c.pattern)}`;
     case 'remembered':
@@ -127,6 +131,8 @@ function conditionText(c: Condition): string {
       return `${not}app ${c.app}`;
     case 'url':
       return `${not}url ${c.match === 'exact' ? '=' : c.match} ${c.value}`;
+    case 'orientation':
+      return `orientation ${c.orientation}`;
     case 'keyboard':
       return c.shown ? 'keyboard' : 'no keyboard';
     case 'all':
@@ -141,6 +147,7 @@ function conditionText(c: Condition): string {
 function target(t: Locator): string {
   const parts = [
     t.id === undefined ? '' : `id:${t.id}`,
+    t.match === 'exact' ? '' : `${t.match}:`,
     t.label === null ? '' : quote(t.label),
     t.name === null ? '' : `~${t.name}`,
     t.role === null ? '' : `<${t.role}>`,

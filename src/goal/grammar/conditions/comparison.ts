@@ -5,6 +5,7 @@ import type { Cursor } from '../cursor.ts';
 import { NUMBERS, phrases } from '../vocabulary.ts';
 import { allOf } from './clause.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
+import type { ClauseSubject } from './subject.ts';
 
 const COMPARISONS: readonly (readonly [NumberComparison, readonly string[]])[] = [
   ['>', phrases('more than, greater than, higher than, larger than, above, over')],
@@ -29,9 +30,14 @@ const INVERSE: Readonly<Record<NumberComparison, NumberComparison>> = {
  * Parses `is more than 5`, `is between 5 and 10`, `equals the remembered total plus 1`: a number that a control shows, compared with one
  * that the line or the run holds. Null without a number: `is above "B"` is a place.
  */
-export function parseComparisonPredicate(c: Cursor, base: PredicateBase): Predicate | null {
+export function parseComparisonPredicate(
+  c: Cursor,
+  base: PredicateBase,
+  subject: ClauseSubject,
+): Predicate | null {
   const mark = c.mark();
-  const found = parseRange(c, base) ?? parseBound(c, base);
+  const found =
+    parseRange(c, base) ?? parseBound(c, base) ?? parseSetting(c, base, subject) ?? parseSign(c, base);
   if (found === null || !c.atBoundary) {
     c.reset(mark);
     return null;
@@ -45,13 +51,17 @@ function parseRange(c: Cursor, base: PredicateBase): MakeCondition | null {
   const mark = c.mark();
   if (base.hasAuxiliary && !base.negated && c.eat('between')) {
     const from = parseNumber(c);
+    const isPercent = from !== null && c.eat(...PERCENT);
     const to = from !== null && c.eat('and') ? parseNumber(c) : null;
-    if (from !== null && to !== null && from <= to) {
+    const percent = to !== null && c.eat(...PERCENT) ? { percent: true as const } : {};
+    // "Between 5 % and 10" has one unit too few.
+    const isClear = !isPercent || percent.percent === true;
+    if (from !== null && to !== null && from <= to && isClear) {
       const bound = (target: Locator, compare: NumberComparison, value: number): Condition => ({
         kind: 'number',
         target,
         compare,
-        than: { value },
+        than: { value, ...percent },
       });
       return (target) => allOf([bound(target, '>=', from), bound(target, '<=', to)]);
     }
@@ -96,7 +106,51 @@ export function parseOrMore(c: Cursor): '>=' | '<=' | null {
 
 function parsePlainBound(c: Cursor): NumberBound | null {
   const value = parseNumber(c);
-  return value === null ? null : { value };
+  if (value === null) return null;
+  return c.eat(...PERCENT) ? { value, percent: true } : { value };
+}
+
+const PERCENT = phrases('%, percent, per cent');
+const SET_TO = phrases(
+  'at, set to, set at, showing, shows, show, displays, display, reads, read, indicates, moved to, positioned at',
+);
+
+/** Parses `is at 40 %`, `shows 40 %`, and of a slider `is at 6`. Null for a number alone elsewhere: `is 6` is a text. */
+function parseSetting(c: Cursor, base: PredicateBase, subject: ClauseSubject): MakeCondition | null {
+  const mark = c.mark();
+  const verb = c.phraseLength(SET_TO);
+  const { kind, text } = c.peek(verb);
+  if (base.negated || kind !== 'number' || (verb === 0 && !base.hasAuxiliary)) return null;
+  // The verb says no more than its number.
+  c.takePhrase(verb + 1);
+  const value = Number(text);
+  const isPercent = c.eat(...PERCENT);
+  const than = isPercent ? { value, percent: true as const } : { value };
+  const isSlider = subject.targets.every(({ role }) => role === 'slider' || role === 'adjustable');
+  if (isPercent || isSlider) return (target) => ({ kind: 'number', target, compare: '=', than });
+  c.reset(mark);
+  return null;
+}
+
+const SIGNS: readonly (readonly [string, NumberComparison])[] = [
+  ['positive', '>'],
+  ['negative', '<'],
+  ['zero', '='],
+];
+
+/** Parses `is positive`, `is negative`, `is zero`. */
+function parseSign(c: Cursor, base: PredicateBase): MakeCondition | null {
+  const found = base.hasAuxiliary ? SIGNS.find(([word]) => c.eat(word)) : undefined;
+  if (found === undefined) return null;
+  const [, compare] = found;
+  const bound =
+    (sign: NumberComparison) =>
+    (target: Locator): Condition => ({ kind: 'number', target, compare: sign, than: { value: 0 } });
+  if (!base.negated) return bound(compare);
+  // "Not zero" is above or below it.
+  return compare === '='
+    ? (target) => ({ kind: 'any', parts: [bound('>')(target), bound('<')(target)] })
+    : bound(INVERSE[compare]);
 }
 
 /** Parses a number in digits or words, or a quotation with one number ("€5.00"), whatever the locale. */

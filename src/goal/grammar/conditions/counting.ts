@@ -72,7 +72,7 @@ export function parseCount(c: Cursor): Condition | null {
     return null;
   const hasVerb = c.eat(
     ...phrases(
-      'are visible, is visible, are shown, is shown, are displayed, is displayed, are listed, is listed, exist, appear, are present, visible, should be visible, should be shown',
+      'are visible, is visible, are shown, is shown, are displayed, is displayed, are listed, is listed, exist, appear, are present, remain, remains, are left, is left, are remaining, visible, should be visible, should be shown',
     ),
   );
   const hasBareVerb = !hasVerb && c.eat('are', 'is', 'should be', 'must be');

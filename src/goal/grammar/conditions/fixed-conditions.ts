@@ -1,8 +1,10 @@
-import type { Condition } from '../../model/condition.ts';
+import type { Condition, Orientation } from '../../model/condition.ts';
 import type { ConditionClause } from './clause.ts';
 import { parseCount, parseOrder } from './counting.ts';
 import { parseSorted } from './sorted.ts';
+import { parseSum } from './sum.ts';
 import type { Cursor } from '../cursor.ts';
+import type { Locator } from '../../../screen/model/locator.ts';
 import { parseTarget } from '../target.ts';
 import { phrases, NOT_A_NAME } from '../vocabulary.ts';
 
@@ -21,11 +23,15 @@ export function parseFixedCondition(c: Cursor): ConditionClause | null {
   for (const parse of [
     parseKeyboardCondition,
     parseCursorCondition,
+    parseOrientation,
+    parseSectionState,
+    parseSelectedTab,
     parseUrlCondition,
     parseScreenCondition,
     parseArrival,
     parseAppCondition,
     parseRememberedCondition,
+    parseSum,
     parseSorted,
     parseOrder,
     parseCount,
@@ -109,6 +115,87 @@ function parseCursorCondition(c: Cursor): Condition | null {
   const isNamed =
     target !== null && (target.label !== null || target.name !== null || target.id !== undefined);
   return isNamed ? { kind: 'state', target, state: 'focused', negated: false } : null;
+}
+
+const HELD = phrases('device, phone, tablet, screen, app, page, view, display');
+const HELD_IS = phrases(
+  'is in, is now in, is still in, is displayed in, is shown in, is held in, stays in, remains in, should be in, should be displayed in, rotates to, is rotated to, switches to, changes to, turns to, is',
+);
+
+const ORIENTATIONS: ReadonlyMap<string, Orientation> = new Map(
+  (['landscape', 'portrait'] as const).flatMap((orientation) =>
+    ['', ' mode', ' orientation', ' view'].map((noun) => [`${orientation}${noun}`, orientation] as const),
+  ),
+);
+
+/** Parses `The device is in landscape`, `The screen is displayed in portrait mode`, `The orientation is landscape`. */
+function parseOrientation(c: Cursor): Condition | null {
+  c.eat('the');
+  if (!c.eat(...HELD, ...HELD.map((noun) => `${noun} orientation`), 'orientation')) return null;
+  const isNamed = c.peek(-1).lower === 'orientation';
+  const negated = c.eat('is not in', "isn't in", 'is no longer in', 'should not be in');
+  if (!negated && !c.eat(...HELD_IS)) return null;
+  // "The screen is portrait" may be its name; "is in portrait" is not.
+  const isBare = !negated && c.peek(-1).lower === 'is';
+  if (isBare && !isNamed) return null;
+  const orientation = c.eatMapped(ORIENTATIONS);
+  if (orientation === null) return null;
+  const other = orientation === 'landscape' ? 'portrait' : 'landscape';
+  return { kind: 'orientation', orientation: negated ? other : orientation };
+}
+
+/** `section is expanded`, read as one phrase: the noun says only what the state says. True for open. */
+const SECTION_STATES: ReadonlyMap<string, boolean> = new Map(
+  phrases('section, panel, accordion, group, submenu, folder').flatMap((noun) =>
+    phrases('is, is now, should be, stays, remains').flatMap((is) =>
+      (
+        [
+          ['expanded', true],
+          ['unfolded', true],
+          ['collapsed', false],
+          ['folded', false],
+          ['not expanded', false],
+          ['not collapsed', true],
+        ] as const
+      ).map(([state, isOpen]) => [`${noun} ${is} ${state}`, isOpen] as const),
+    ),
+  ),
+);
+
+/** Parses `The "Details" section is expanded`: the header of that name, which the tree says is open. */
+function parseSectionState(c: Cursor): Condition | null {
+  c.eat('the');
+  const from = c.mark();
+  const label = c.quote('target');
+  const source = c.textSince(from);
+  const isOpen = label === null ? null : c.eatMapped(SECTION_STATES);
+  if (label === null || isOpen === null) return null;
+  const target = { source, label, match: 'exact', name: null, role: null, row: null, places: [] } as const;
+  return { kind: 'state', target, state: 'expanded', negated: !isOpen };
+}
+
+const SELECTED_TAB_IS = phrases('selected, active, current, highlighted').flatMap((word) =>
+  phrases('tab is, tab should be').map((rest) => `${word} ${rest}`),
+);
+
+/** Parses `The selected tab is "Home"`. */
+function parseSelectedTab(c: Cursor): Condition | null {
+  c.eat('the');
+  if (!c.eat(...SELECTED_TAB_IS)) return null;
+  const negated = c.eat('not');
+  const from = c.mark();
+  const label = c.quote('target');
+  if (label === null) return null;
+  const target: Locator = {
+    source: c.textSince(from),
+    label,
+    match: 'exact',
+    name: null,
+    role: 'tab',
+    row: null,
+    places: [],
+  };
+  return { kind: 'state', target, state: 'selected', negated };
 }
 
 const SCREEN = phrases('screen, page, view');

@@ -1,4 +1,5 @@
 import type { Cursor } from '../cursor.ts';
+import { parseChangedPredicate } from './changed.ts';
 import { parseComparisonPredicate } from './comparison.ts';
 import { parsePatternPredicate } from './pattern.ts';
 import { parsePositionPredicate } from './position.ts';
@@ -44,7 +45,8 @@ export function parsePredicate(c: Cursor, subject: ClauseSubject): Predicate | n
   }
   if (subject.targets.length > 1 && subject.conjunction === 'and' && !base.negated) c.eat('both', 'all');
   const predicate =
-    parseComparisonPredicate(c, base) ??
+    parseChangedPredicate(c, base, subject) ??
+    parseComparisonPredicate(c, base, subject) ??
     parsePatternPredicate(c, base) ??
     parseRememberedComparison(c, base) ??
     parseStatePredicate(c, base, subject) ??

@@ -2,7 +2,7 @@ import type { Condition, ControlState } from '../../model/condition.ts';
 import type { Cursor } from '../cursor.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
 import type { ClauseSubject } from './subject.ts';
-import type { Locator } from '../../../screen/model/locator.ts';
+import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
 import { phrases } from '../vocabulary.ts';
 
 const STATES: ReadonlyMap<string, readonly [ControlState, boolean]> = new Map(
@@ -33,11 +33,16 @@ const STATES: ReadonlyMap<string, readonly [ControlState, boolean]> = new Map(
       ['expanded', 'expanded', false],
       ['collapsed', 'expanded', true],
       ['focused', 'focused', false],
+      ['focussed', 'focused', false],
       ['in focus', 'focused', false],
       ['empty', 'empty', false],
       ['blank', 'empty', false],
       ['filled', 'filled', false],
       ['filled in', 'filled', false],
+      ['read-only', 'read-only', false],
+      ['readonly', 'read-only', false],
+      ['read only', 'read-only', false],
+      ['editable', 'read-only', true],
       ['scrollable', 'scrollable', false],
       ['clickable', 'clickable', false],
       ['tappable', 'clickable', false],
@@ -58,13 +63,17 @@ const ANY_OF_MANY = new Set<string>([
   'radio',
 ]);
 
+const FOCUS = phrases(
+  'focus, the focus, keyboard focus, input focus, the keyboard focus, the input focus, the cursor',
+);
+
 /** Parses enabled, checked, empty … at the end of a clause. */
 export function parseStatePredicate(
   c: Cursor,
   base: PredicateBase,
   subject: ClauseSubject,
 ): Predicate | null {
-  if (c.eat('focus') && base.hasAuxiliary)
+  if (c.eat(...FOCUS) && base.hasAuxiliary)
     return {
       ...base,
       kind: 'state',
@@ -104,9 +113,12 @@ export function parseStatePredicate(
   };
 }
 
-/** Parses "active" and "highlighted" of a tab: it is the selected one. */
+/** Controls of which one is chosen: "active" and "highlighted" say which. */
+const CHOSEN_ROLES: ReadonlySet<ControlRole | null> = new Set(['tab', 'menu item', 'radio'] as const);
+
+/** Parses "active" and "highlighted" of a tab or a choice: it is the selected one. */
 function parseTabState(c: Cursor, subject: ClauseSubject): readonly [ControlState, boolean] | null {
-  if (!subject.targets.every((t) => t.role === 'tab')) return null;
+  if (!subject.targets.every((t) => CHOSEN_ROLES.has(t.role))) return null;
   if (c.eat('active', 'highlighted', 'the active one', 'the selected one')) return ['selected', false];
   return c.eat('inactive') ? ['not selected', false] : null;
 }
@@ -144,8 +156,9 @@ function parseActive(c: Cursor, { targets }: ClauseSubject): readonly [ControlSt
 
 /** Parses `can be tapped`, `can't be clicked`. */
 function parseUsability(c: Cursor): readonly [ControlState, boolean] | null {
-  const isPassive = c.peek(-1).lower === 'be' && c.eat('tapped', 'clicked', 'pressed', 'touched', 'used');
-  return isPassive ? ['enabled', false] : null;
+  if (c.peek(-1).lower !== 'be') return null;
+  if (c.eat('edited')) return ['read-only', true];
+  return c.eat('tapped', 'clicked', 'pressed', 'touched', 'used') ? ['enabled', false] : null;
 }
 
 /** Returns the condition that a list holds an item, or none; null when the target is no list. */

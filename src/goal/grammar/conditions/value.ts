@@ -2,6 +2,7 @@ import type { Condition } from '../../model/condition.ts';
 import { allOf } from './clause.ts';
 import type { Cursor } from '../cursor.ts';
 import { CONTAINER_OF_ROLE } from '../modifiers.ts';
+import { phrases } from '../vocabulary.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
 import type { ClauseSubject } from './subject.ts';
 import type { Position, Locator, TextMatch } from '../../../screen/model/locator.ts';
@@ -45,6 +46,11 @@ const VALUES: readonly (readonly [TextMatch, readonly string[]])[] = [
   ],
 ];
 
+/** `The "Cart" tab has a badge of 2`: the badge is what the tab shows beside its name. */
+export const BADGE = phrases(
+  'a badge of, a badge with, a badge with the number, a badge showing, a badge that shows, a badge, the badge, badge',
+);
+
 /** Verbs of change: `"Off" changes to "On"` may mean a control that shows "On", or that one text replaces the other. */
 const CHANGES = ['changed to', 'changes to', 'change to', 'updated to', 'updates to'];
 
@@ -56,12 +62,12 @@ export function parseValuePredicate(
 ): Predicate | null {
   const mark = c.mark();
   let match: TextMatch | null = null;
-  for (const [kind, phrases] of VALUES) {
-    if (match === null && c.eat(...phrases)) match = kind;
+  for (const [kind, words] of VALUES) {
+    if (match === null && c.eat(...words)) match = kind;
   }
   const isChange = match === null && c.eat(...CHANGES);
   if (isChange) match = 'exact';
-  c.eat('the text', 'the value', 'text', 'the message');
+  c.eat('the text', 'the value', 'text', 'the message', ...BADGE);
   if (match === null && !base.hasAuxiliary) return null;
   const token = c.peek();
   const value =

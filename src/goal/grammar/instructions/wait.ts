@@ -47,6 +47,8 @@ export const parseWait: InstructionParser = (c): ParsedInstructions | null => {
   if (seconds !== null && c.atBoundary) return untargeted({ kind: 'wait', seconds, until: null });
   c.eat('until', 'till', 'for');
   const clause = parseConditionClause(c, { lastSubject: null });
+  // A change that is waited for comes by itself: no gesture stands before it.
+  if (clause?.condition.kind === 'changed') return null;
   if (clause)
     return { ...untargeted({ kind: 'wait', seconds, until: clause.condition }), subject: clause.subject };
   return parseWaitFor(c, seconds);

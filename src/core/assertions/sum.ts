@@ -1,0 +1,141 @@
+/** Proves that the prices of a list add up to a total (R76). */
+import { listPartlyShown, type AssertionContext, type AssertionResult, type ConditionOf } from './context.ts';
+import { oddRows, rowsInView, rowsOutOfView, unclearListReason } from './count.ts';
+import { isInView, met, proofAt, quote, unmet, unproven } from './result.ts';
+import { readShown } from './shown.ts';
+import { isPrice, isWhole, textsOfRow } from './sorted.ts';
+import type { Element } from '../../screen/model/element.ts';
+import { decimalSignsIn, numbersIn } from '../../screen/model/number.ts';
+import { byRef, selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
+import { normalise } from '../../screen/model/text.ts';
+
+/** The total that the prices are compared with; its element, where the screen shows it. */
+interface Total {
+  readonly amount: number;
+  readonly words: string;
+  readonly element: Element | undefined;
+}
+
+/** The price of a row, and whether other texts of it have numbers too: a quantity, a size. */
+interface RowPrice {
+  readonly amount: number;
+  readonly words: string;
+  readonly hasOthers: boolean;
+}
+
+/**
+ * Proves a sum. All rows must be in view, each with one price in one currency. Prices that do not add up are a bug only where nothing else
+ * could belong to the sum: no quantity in a row, no other price on the screen, no row that is a sum itself.
+ */
+export function proveSum(condition: ConditionOf<'sum'>, context: AssertionContext): AssertionResult {
+  const { target, total } = condition;
+  const { screen } = context;
+  const name = 'value' in total ? String(total.value) : total.shownBy.source;
+  const expected = `${target.source} add up to ${name}`;
+  const found = totalOf(condition, expected, context);
+  if ('result' in found) return found.result;
+  const rows = priceRows(condition, found.total, context);
+  if (typeof rows === 'string') return unproven(expected, rows, null);
+  const proof = proofAt(screen, found.total.element ?? rows[0], 'sum of the prices in view');
+  const prices = pricesOf(screen, rows);
+  if (typeof prices === 'string') return unproven(expected, prices, null, proof);
+  const sum = prices.reduce((all, { amount }) => all + amount, 0);
+  const actual = `${prices.map(({ words }) => words).join(' + ')} is ${rounded(sum)}, and the total is ${found.total.words}`;
+  if (isSame(sum, found.total.amount)) return met(expected, actual, proof);
+  const doubt = doubtAbout(screen, { rows, prices, total: found.total });
+  return doubt === null
+    ? unmet(expected, actual, 'Wrong Text Bug', proof)
+    : unproven(expected, `${actual}; ${doubt}`, null, proof);
+}
+
+type FoundTotal = { readonly total: Total } | { readonly result: AssertionResult };
+
+function totalOf({ total }: ConditionOf<'sum'>, expected: string, context: AssertionContext): FoundTotal {
+  if ('value' in total)
+    return { total: { amount: total.value, words: String(total.value), element: undefined } };
+  const shown = readShown(total.shownBy, expected, context);
+  if ('result' in shown) return shown;
+  const { screen } = context;
+  const [amount, ...others] = numbersIn(shown.value, signsOf(screen)) ?? [];
+  if (amount === undefined || others.length > 0)
+    return {
+      result: unproven(expected, `the total shows ${quote(shown.value)}, which is no clear number`, null),
+    };
+  const element = shown.proof.ref === null ? undefined : byRef(screen, shown.proof.ref);
+  return { total: { amount, words: shown.value, element } };
+}
+
+/** Returns the rows whose prices are added, or why nobody can tell which they are. */
+function priceRows(
+  { target }: ConditionOf<'sum'>,
+  { element }: Total,
+  context: AssertionContext,
+): readonly Element[] | string {
+  const { screen } = context;
+  const unclear = unclearListReason(target, screen);
+  if (unclear !== null) return unclear;
+  const inView = rowsInView(context);
+  if (inView === null || oddRows(inView) > 0) return 'nobody can tell what its rows are';
+  const ofTotal = element === undefined ? [] : selfAndAncestors(screen, element);
+  const rows = inView.filter((row) => !ofTotal.includes(row));
+  if (rows.length === 0) return 'no row is in view';
+  const goesOn = listPartlyShown(context) !== undefined || rowsOutOfView(screen) > 0;
+  return goesOn || !rows.every(isWhole) ? 'not all of its rows are in view' : rows;
+}
+
+/** Returns the price of each row, or why one of them has none that is clear. */
+function pricesOf(screen: Screen, rows: readonly Element[]): readonly RowPrice[] | string {
+  const signs = signsOf(screen);
+  const prices: RowPrice[] = [];
+  for (const [i, row] of rows.entries()) {
+    const texts = textsOfRow(screen, row).filter((e) => e.struck !== true);
+    const [price, ...others] = texts.filter((e) => isPrice(e.text));
+    const readings = price === undefined || others.length > 0 ? null : numbersIn(price.text, signs);
+    const [amount, ...ambiguous] = readings ?? [];
+    if (price === undefined || amount === undefined || ambiguous.length > 0)
+      return `nobody can tell the price of row ${i + 1}`;
+    const hasOthers = texts.some((e) => e !== price && /\p{Nd}/u.test(e.text));
+    prices.push({ amount, words: price.text, hasOthers });
+  }
+  return currenciesOf(prices.map(({ words }) => words)).size > 1
+    ? 'its prices are in several currencies'
+    : prices;
+}
+
+interface AddedPrices {
+  readonly rows: readonly Element[];
+  readonly prices: readonly RowPrice[];
+  readonly total: Total;
+}
+
+/** Returns why prices that do not add up may do so all the same; null when nothing says that. */
+function doubtAbout(screen: Screen, { rows, prices, total }: AddedPrices): string | null {
+  if (currenciesOf([...prices.map(({ words }) => words), total.words]).size > 1)
+    return 'the total may be in another currency';
+  if (prices.some(({ hasOthers }) => hasOthers)) return 'a row has another number, which may be a quantity';
+  let before = 0;
+  for (const { amount, words } of prices) {
+    if (before !== 0 && isSame(before, amount)) return `${quote(words)} may be a sum itself`;
+    before += amount;
+  }
+  const other = screen.elements.find(
+    (e) =>
+      isInView(e) &&
+      e.text !== '' &&
+      isPrice(e.text) &&
+      e !== total.element &&
+      normalise(e.text) !== normalise(total.words) &&
+      !selfAndAncestors(screen, e).some((box) => rows.includes(box)),
+  );
+  return other === undefined ? null : `${quote(other.text)} may belong to it, too`;
+}
+
+const signsOf = (screen: Screen): ReturnType<typeof decimalSignsIn> =>
+  decimalSignsIn(screen.elements.map((e) => e.text));
+
+const currenciesOf = (texts: readonly string[]): ReadonlySet<string> =>
+  new Set(texts.flatMap((text) => text.match(/\p{Sc}|\b[A-Z]{3}\b/gu) ?? []));
+
+/** Sums of floating-point numbers are compared to a millionth. */
+const isSame = (a: number, b: number): boolean => Math.abs(a - b) < 1e-6;
+const rounded = (n: number): number => Math.round(n * 1e6) / 1e6;

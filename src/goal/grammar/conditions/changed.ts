@@ -1,0 +1,138 @@
+import { numbersIn } from '../../../screen/model/number.ts';
+import type { ControlRole } from '../../../screen/model/locator.ts';
+import type { Condition } from '../../model/condition.ts';
+import type { Cursor } from '../cursor.ts';
+import { NUMBERS, phrases } from '../vocabulary.ts';
+import type { Predicate, PredicateBase } from './predicate.ts';
+import type { ClauseSubject } from './subject.ts';
+
+type Change = Extract<Condition, { kind: 'changed' }>['change'];
+
+/** Forms that state a change without an auxiliary verb: `"Total" increased by 5`. */
+const FINITE: readonly (readonly [Change, readonly string[]])[] = [
+  ['any', phrases('changes, changed')],
+  ['up', phrases('increases, increased, grows, grew, rose, goes up, went up, increments')],
+  ['down', phrases('decreases, decreased, fell, goes down, went down, decrements')],
+];
+/** Forms after "has", "is", "does", "should". */
+const AFTER_AUXILIARY: readonly (readonly [Change, readonly string[]])[] = [
+  [
+    'any',
+    phrases(
+      'changed, change, updated, update, different, different from before, different than before, modified, recalculated',
+    ),
+  ],
+  ['none', phrases('unchanged, the same as before, as before, the same value as before')],
+  [
+    'up',
+    phrases(
+      'increased, increase, grown, grow, gone up, go up, risen, rise, incremented, raised, higher than before, more than before, greater than before, larger than before',
+    ),
+  ],
+  [
+    'down',
+    phrases(
+      'decreased, decrease, reduced, dropped, drop, fallen, fall, gone down, go down, decremented, lowered, lower than before, less than before, smaller than before',
+    ),
+  ],
+];
+/** Words that give the number before the change: `is 3 more than before`. */
+const MORE_THAN_BEFORE: readonly (readonly [Change, readonly string[]])[] = [
+  ['up', phrases('more than before, higher than before, greater than before')],
+  ['down', phrases('less than before, lower than before, fewer than before')],
+];
+/** Kinds of element that show a value. The change of a list, a picture or a switch is another thing. */
+const SHOWS_VALUE: ReadonlySet<ControlRole | null> = new Set([
+  null,
+  'text',
+  'heading',
+  'field',
+  'slider',
+  'dropdown',
+  'wheel',
+  'button',
+  'tab',
+  'icon',
+] as const);
+
+/** Parses `has changed`, `is unchanged`, `has increased by 5`, `went down`. "Was" and "twice" are left open. */
+export function parseChangedPredicate(
+  c: Cursor,
+  base: PredicateBase,
+  subject: ClauseSubject,
+): Predicate | null {
+  const isValue = subject.targets.every(
+    ({ role, label, name, id }) =>
+      SHOWS_VALUE.has(role) && (label !== null || name !== null || id !== undefined),
+  );
+  if (!isValue) return null;
+  const mark = c.mark();
+  const found = parseStatedDifference(c, base) ?? parseChange(c, base);
+  const stated = found === null || !c.atBoundary ? null : withNegation(found, base.negated);
+  if (stated === null) {
+    c.reset(mark);
+    return null;
+  }
+  return {
+    ...base,
+    kind: 'value',
+    negated: false,
+    make: (target) => {
+      const parts = stated.map((change) => ({ kind: 'changed', target, ...change }) as const);
+      const [only] = parts;
+      return parts.length === 1 && only !== undefined ? only : { kind: 'any', parts };
+    },
+  };
+}
+
+interface Stated {
+  readonly change: Change;
+  readonly by: number | null;
+}
+
+function parseChange(c: Cursor, base: PredicateBase): Stated | null {
+  const forms = base.hasAuxiliary ? AFTER_AUXILIARY : FINITE;
+  const stated = forms.find(([, words]) => c.eat(...words))?.[0];
+  // "Is the same" does not say as what; "stays the same" does.
+  const change = stated ?? (base.expectsNoChange && c.eat('the same') ? 'none' : undefined);
+  if (change === undefined) return null;
+  const hasNumber = (change === 'up' || change === 'down') && c.eat('by', 'by exactly');
+  const by = hasNumber ? parseNumber(c) : null;
+  return hasNumber && by === null ? null : { change, by };
+}
+
+/** Parses `is 3 more than before`. */
+function parseStatedDifference(c: Cursor, base: PredicateBase): Stated | null {
+  const mark = c.mark();
+  const by = base.hasAuxiliary ? parseNumber(c) : null;
+  const change = by === null ? undefined : MORE_THAN_BEFORE.find(([, words]) => c.eat(...words))?.[0];
+  if (change !== undefined) return { change, by };
+  c.reset(mark);
+  return null;
+}
+
+/** Parses a number above zero: in digits, in words, or as the only one of a quotation ("€5.00"). */
+function parseNumber(c: Cursor): number | null {
+  const { kind, text } = c.peek();
+  const readings = kind === 'number' ? [Number(c.take().text)] : kind === 'quote' ? numbersIn(text) : null;
+  if (kind === 'quote') c.quote('value');
+  const n = readings === null ? (kind === 'quote' ? null : c.eatMapped(NUMBERS)) : readings[0];
+  return n == null || (readings?.length ?? 1) > 1 || n <= 0 ? null : n;
+}
+
+/** Returns what the denial of a change states: "has not increased" leaves two cases, "has not increased by 5" too many. */
+function withNegation({ change, by }: Stated, negated: boolean): readonly Stated[] | null {
+  if (!negated) return [{ change, by }];
+  if (by !== null) return null;
+  const only = (other: Change): Stated => ({ change: other, by: null });
+  switch (change) {
+    case 'any':
+      return [only('none')];
+    case 'none':
+      return [only('any')];
+    case 'up':
+      return [only('none'), only('down')];
+    case 'down':
+      return [only('none'), only('up')];
+  }
+}
