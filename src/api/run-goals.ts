@@ -1,6 +1,6 @@
 /** Runs goals from code, as `thumbrule run` does. */
 import { compose, type Adapters } from '../cli/compose.ts';
-import { type RunFlags, type RunOptions, runOptions } from '../cli/flags/options.ts';
+import { allowedTasks, type RunFlags, type RunOptions, runOptions } from '../cli/flags/options.ts';
 import type { Io } from '../cli/io.ts';
 import { keptStatuses } from '../cli/kept/status.ts';
 import { isPooled, runPooled } from '../cli/pool/run.ts';
@@ -38,6 +38,7 @@ export async function runGoals(
   const loaded = await loadGoals(await pathsOrDefault(named, options.paths, io.cwd), {
     env: options.env,
     tags: options.tags,
+    allow: allowedTasks(options),
     cwd: io.cwd,
   });
   throwProblems(loaded.problems);

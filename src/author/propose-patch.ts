@@ -1,5 +1,7 @@
 /** Asks a model for a patch of a goal. Only the lines that it numbers can change; the goal reader has the last word. */
 import { z } from 'zod';
+import { tasksOf, teardownSteps } from '../goal/lines.ts';
+import type { Goal } from '../goal/model/goal.ts';
 import { parseGoal } from '../goal/parse.ts';
 import type { Bindings } from '../goal/placeholders.ts';
 import type { JsonSchema, Model } from '../planner/model/port.ts';
@@ -63,8 +65,11 @@ export function checkChanges(
   if (!patched.ok) return { problems: patched.problems };
   const { goal, problems } = parseGoal(patched.text, subject.file, subject.bindings);
   if (goal === undefined) return { problems: [formatProblems(problems)] };
+  const before = parseGoal(subject.text, subject.file, subject.bindings).goal;
+  if (taskText(goal) !== (before === undefined ? '[]' : taskText(before)))
+    return { problems: ['A patch leaves requests and commands as they are. Change them by hand.'] };
   const written = new Set(changes.flatMap((change) => (change.op === 'remove' ? [] : [change.text])));
-  const unread = [...goal.setup, ...goal.steps, ...goal.expected].filter(
+  const unread = [...goal.setup, ...goal.steps, ...goal.expected, ...teardownSteps(goal)].filter(
     ({ text, parsed }) => written.has(text) && parsed.coverage !== 'full',
   );
   return unread.length === 0
@@ -76,6 +81,9 @@ export function checkChanges(
         ),
       };
 }
+
+/** Returns the requests and commands of a goal, without their lines in the file. */
+const taskText = (goal: Goal): string => JSON.stringify(tasksOf(goal).map((task) => ({ ...task, line: 0 })));
 
 /**
  * Asks for a patch, and asks again with the problems of each reply that is refused, `repairs` times.

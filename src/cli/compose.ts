@@ -4,7 +4,7 @@
  */
 import { localApp } from './devices/app-under-test.ts';
 import { LocalDevices, preflightDevice, REPLAY } from './devices/open-device.ts';
-import { type RunOptions, turnLimit } from './flags/options.ts';
+import { allowedTasks, type RunOptions, turnLimit } from './flags/options.ts';
 import type { TerminalOperator } from './operator.ts';
 import { deviceKind, appiumTarget, AppiumDevices } from './devices/appium.ts';
 import { keptForGoal, type KeptSettings } from './kept/update.ts';
@@ -19,6 +19,8 @@ import { withSimulatedLatency } from '../planner/simulated-latency.ts';
 import { ANSWER_WITHIN_MS } from '../runner/ask.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import { LIMITS } from '../shared/limits.ts';
+import { createTestData } from '../test-data/index.ts';
+import type { TestData } from '../test-data/port.ts';
 import { createTesseractReader } from '../vision/ocr-tesseract.ts';
 import type { TextReader } from '../vision/ocr.ts';
 
@@ -34,6 +36,8 @@ export interface Adapters {
   readonly policyFor: (goal: Goal, device: DeviceInfo) => Policy;
   /** Real time limit for one answer, ms; null when a person answers. A longer deadline of the user extends it. */
   readonly answerWithinMs: number | null;
+  /** Requests and commands, as far as the options allow them. */
+  readonly testData: TestData;
   /** How kept paths are used, and where they are. */
   readonly kept: KeptSettings;
   /** Stops servers that several goals share. */
@@ -96,6 +100,7 @@ export function compose(given: RunOptions): Adapters {
       const virtual = options.device === 'simulated' || options.device.startsWith(REPLAY);
       return virtual ? withSimulatedLatency(planner, device.clock, PLANNER_LATENCY_MS) : planner;
     },
+    testData: createTestData(allowedTasks(options)),
     judge: null,
     judgeFor: (device) => judgeOf?.(budgetOf(device)) ?? null,
     policyFor: (goal, device) => ({

@@ -1,5 +1,6 @@
 /** Prints what lines mean, for `check --explain`. */
 import type { ExplainedAct, ExplainedCondition, ExplainedLine, ExplainedTarget } from '../goal/explain.ts';
+import type { DataTask } from '../goal/model/data-task.ts';
 import { oneLine } from '../shared/printable.ts';
 
 /** Returns the meaning of a line as rows of the terminal, each with the part of the line that it tells. */
@@ -15,6 +16,21 @@ export function explainedRows(line: ExplainedLine): readonly string[] {
     ...(line.optional === true ? [row('optional', 'skipped when its control is not there')] : []),
     ...(line.noEffect === true ? [row('effect', 'none is expected')] : []),
     ...(line.unread.length === 0 ? [] : [row('not read', unreadText(line))]),
+  ];
+}
+
+/** Returns a request or a command of setup or teardown with its meaning. */
+export function explainedTask(
+  { kind, text, line, seconds, remember }: DataTask,
+  when: string,
+): readonly string[] {
+  const what = kind === 'http' ? 'request' : 'command';
+  return [
+    `  line ${line}  ${oneLine(text)}`,
+    `    ${row(what, `${when}, within ${seconds} s`)}`,
+    ...remember.map(
+      ({ name, path }) => `    ${row('remember', `"${oneLine(path)}" as \${answers.${name}}`)}`,
+    ),
   ];
 }
 

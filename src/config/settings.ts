@@ -213,6 +213,22 @@ const SETTINGS = {
     default: [],
     config: ['launch_app', 'deep_link'],
   },
+  allowHttp: {
+    flag: '--allow-http <origins>',
+    value: LIST,
+    help: 'servers to which setup and teardown may send requests: http://127.0.0.1:8080',
+    default: [],
+    config: ['http://127.0.0.1:8080'],
+    runner: true,
+  },
+  allowCommands: {
+    flag: '--allow-commands',
+    value: SWITCH,
+    help: 'setup and teardown may run programs',
+    default: false,
+    config: true,
+    runner: true,
+  },
   kept: {
     flag: '--kept <mode>',
     value: KEPT_MODES,

@@ -27,8 +27,10 @@ export function buildSteps(
   documents: readonly StepDocument[],
   path: YamlPath,
   context: BlockContext,
+  /** Index of the first document in its list. */
+  first = 0,
 ): readonly GoalStep[] {
-  const steps = documents.flatMap((raw, i) => stepsOf(raw, [...path, i], context));
+  const steps = documents.flatMap((raw, i) => stepsOf(raw, [...path, first + i], context));
   if (steps.length <= MOST_STEPS) return steps;
   report(
     context,
@@ -44,6 +46,15 @@ function stepsOf(raw: StepDocument, path: YamlPath, context: BlockContext): read
     return [inContext(buildStep(raw, path, context), context)];
   if (isRunMapping(raw)) return stepsOfGoal(raw, path, context);
   const [[text, lines] = ['', []]] = Object.entries(raw);
+  if (text.includes('${answers.')) {
+    report(
+      context,
+      [...path, text],
+      'the head of nested lines holds an answer, which nobody knows before the goal runs',
+      'Write a fixed value into the head.',
+    );
+    return [];
+  }
   const head = parseBlockHead(withItem(text, context.item));
   if ('fix' in head) {
     report(

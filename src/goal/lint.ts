@@ -1,9 +1,11 @@
 import { closestWord, type Problem } from '../shared/problem.ts';
 import type { YamlPath, YamlFile } from '../shared/yaml/read.ts';
 
-const SECTIONS = ['setup', 'steps', 'expected_state'] as const;
+const SECTIONS = ['setup', 'steps', 'expected_state', 'teardown'] as const;
 type GoalSection = (typeof SECTIONS)[number];
 
+/** Keys of requests and commands, which stand in setup and teardown only. */
+const TASK_KEYS = ['http', 'command', 'headers', 'json', 'body', 'status', 'env', 'remember', 'seconds'];
 const STEP_KEYS = ['step', 'optional', 'effect', 'repeat', 'run', 'with'];
 
 /** Replaces a wrong line, so that the rest of the file can still be checked. */
@@ -86,6 +88,13 @@ function lintMapping(
     );
     return problems[0] ?? null;
   }
+  const task = keys.find((key) => key === 'http' || key === 'command');
+  if (task !== undefined && (section === 'steps' || section === 'expected_state'))
+    return problem(
+      `a ${task === 'http' ? 'request' : 'command'} stands among the ${section === 'steps' ? 'steps' : 'conditions'}`,
+      'Put it into  setup:  or  teardown:',
+    );
+  if (task !== undefined || (section !== 'expected_state' && TASK_KEYS.includes(first))) return null;
   const meant = STEP_KEYS.includes(first) || (closestWord(first, STEP_KEYS) !== null && !/\s/u.test(first));
   if (section !== 'expected_state' && meant) return null;
   if (section === 'expected_state' && meant) {

@@ -7,7 +7,11 @@ import { parseGoal } from './parse.ts';
 import { NO_BINDINGS, secretNames, type Bindings } from './placeholders.ts';
 import { readOtherGoals, runOtherGoals } from './other-goals.ts';
 import { matchesTags } from './tags.ts';
+import { linesOf } from './lines.ts';
+import { problemsOfTasks } from './allowed-tasks.ts';
+import type { AllowedTasks } from './model/data-task.ts';
 import type { Goal } from './model/goal.ts';
+import type { PartsOfSuite } from './suite.ts';
 import { chooseEnvironment, dotenvPath, variableValue, type ChosenEnvironment } from './environment-files.ts';
 
 export interface LoadOptions {
@@ -18,6 +22,8 @@ export interface LoadOptions {
   /** Loads only these data rows, by number or by the cell of the first column. Empty: all rows, and goals without rows. */
   readonly onlyRows?: readonly string[];
   readonly cwd: string;
+  /** The requests and commands that goals may have. Default: none. */
+  readonly allow?: AllowedTasks;
   /** Default: the environment of the process. */
   readonly os?: Readonly<Record<string, string | undefined>>;
 }
@@ -53,6 +59,20 @@ export async function loadGoals(paths: readonly string[], options: LoadOptions):
 /** True when `wanted` is the number of the row, or its first cell. */
 const isRow = ({ number, cells }: DataRow, wanted: string): boolean =>
   wanted === String(number) || wanted === [...cells.values()][0];
+
+const NO_PARTS: PartsOfSuite = { data: [], steps: [], teardown: [], problems: [] };
+
+/** Returns the goal with its suite's setup before its own, and its suite's teardown after its own. */
+function withParts(goal: Goal, suite: PartsOfSuite): Goal {
+  const data = [...suite.data, ...(goal.data ?? [])];
+  const teardown = [...(goal.teardown ?? []), ...suite.teardown];
+  return {
+    ...goal,
+    setup: [...suite.steps, ...goal.setup],
+    ...(data.length === 0 ? {} : { data }),
+    ...(teardown.length === 0 ? {} : { teardown }),
+  };
+}
 
 interface GoalInEnvironment {
   readonly goal: Goal;
@@ -115,7 +135,7 @@ class GoalLoader {
     const texts = await readOtherGoals(text, folder);
     const run = runOtherGoals({ texts, folder, bindings: own, cwd, around: [path] });
     const parsed = parseGoal(text, displayPath(path, cwd), own, { run });
-    const shared = suite?.setup(bindings ?? NO_BINDINGS) ?? { steps: [], problems: [] };
+    const shared = suite?.parts(bindings ?? NO_BINDINGS) ?? NO_PARTS;
     this.warnings.push(...parsed.warnings);
     const problems = [...(parsed.problems ?? []), ...shared.problems];
     const unbound = problems.filter(({ message }) => /^unknown (?:variable|secret) /u.test(message));
@@ -124,18 +144,16 @@ class GoalLoader {
     if (excused.length > 0 || chosen.environmentIsWrong) this.problems.push(...chosen.problems);
     this.problems.push(...problems.filter((problem) => !excused.includes(problem)));
     if (parsed.goal === undefined) return;
-    const { goal } = parsed;
-    const setup = [...shared.steps, ...goal.setup];
-    const lines = [...setup, ...goal.steps, ...goal.expected].map((line) => line.text);
+    const goal = withParts(parsed.goal, shared);
+    this.problems.push(...problemsOfTasks(goal, this.options.allow));
     this.goals.push({
       chosen,
       goal: {
         ...goal,
         name: row === null ? goal.name : `${goal.name} [${row.label}]`,
-        setup,
         app: goal.app ?? chosen.environment?.app ?? null,
         tags: [...new Set([...goal.tags, ...(suite?.tags ?? [])])],
-        secrets: secretNames(lines),
+        secrets: secretNames(linesOf(goal)),
       },
     });
   }

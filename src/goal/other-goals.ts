@@ -66,6 +66,11 @@ export function runOtherGoals(context: RunContext): GoalRunner {
         message: `"${path}" has a problem: ${problem?.message ?? 'it holds no goal'}`,
         fix: problem === undefined ? 'Write its steps.' : `${problem.file}:${problem.line}  ${problem.fix}`,
       };
+    if (goal.data !== undefined || goal.teardown !== undefined)
+      return {
+        message: `"${path}" has a teardown, a request or a command, and  run:  does its lines only`,
+        fix: 'Put them into the setup and teardown of this goal.',
+      };
     return { steps: [...goal.setup, ...goal.steps, ...goal.expected.map(verified)] };
   };
 }
@@ -114,4 +119,5 @@ const verified = ({
   optional: false,
   effect: 'visible',
   repeat: 'allowed',
+  asCondition: true,
 });

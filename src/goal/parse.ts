@@ -8,8 +8,10 @@ import { NO_BINDINGS, secretNames, type Bindings } from './placeholders.ts';
 import { parseStep } from './grammar/index.ts';
 import { goalSchema, type GoalDocument } from './schema.ts';
 import { PlaceholderFiller } from './build-step.ts';
-import { buildSteps, type GoalRunner } from './blocks.ts';
-import type { Goal, GoalCondition, GoalStep } from './model/goal.ts';
+import { buildSteps, type BlockContext, type GoalRunner } from './blocks.ts';
+import { buildSetup, buildTeardown } from './data-tasks.ts';
+import { linesOf } from './lines.ts';
+import type { Goal, GoalCondition } from './model/goal.ts';
 
 export interface ParseGoalOptions {
   /** Returns the steps of another goal file (`run: login.yaml`). Default: there are none. */
@@ -72,8 +74,7 @@ function emptyFile(file: string): Problem {
 function buildGoal(document: GoalDocument, yaml: YamlFile, filler: PlaceholderFiller, run: GoalRunner): Goal {
   const text = (raw: string | null | undefined, ...path: YamlPath): string =>
     raw === null || raw === undefined ? '' : filler.text(raw, path).trim();
-  const stepsIn = (section: 'setup' | 'steps'): readonly GoalStep[] =>
-    buildSteps(document[section] ?? [], [section], { section, defaults: document, filler, run });
+  const within = (section: 'setup' | 'steps'): BlockContext => ({ section, defaults: document, filler, run });
   const condition = (raw: string, i: number): GoalCondition => {
     const path = ['expected_state', i];
     const filled = filler.text(raw, path);
@@ -83,12 +84,17 @@ function buildGoal(document: GoalDocument, yaml: YamlFile, filler: PlaceholderFi
       parsed: parseStep(filled, { section: 'expected_state' }),
     };
   };
-  const setup = stepsIn('setup');
-  const steps = stepsIn('steps');
+  const { data, steps: setup } = buildSetup(document.setup ?? [], within('setup'));
+  const steps = buildSteps(document.steps, ['steps'], within('steps'));
   const expected = (document.expected_state ?? []).map(condition);
+  const teardown = buildTeardown(document.teardown ?? [], within('steps'));
   const description = text(document.description, 'description');
   const appKnowledge = text(document.app_knowledge, 'app_knowledge');
-  const lines = [...setup, ...steps, ...expected].map((line) => line.text);
+  const around = {
+    ...(data.length === 0 ? {} : { data }),
+    ...(teardown.length === 0 ? {} : { teardown }),
+  };
+  const lines = linesOf({ setup, steps, expected, ...around });
   return {
     name: text(document.name, 'name'),
     description,
@@ -98,6 +104,7 @@ function buildGoal(document: GoalDocument, yaml: YamlFile, filler: PlaceholderFi
     setup,
     steps,
     expected,
+    ...around,
     appKnowledge,
     maxTurns: document.max_turns ?? null,
     reset: document.reset ?? 'restart',

@@ -60,6 +60,83 @@ const step: z.ZodType<StepDocument, StepDocument> = z
   .union([text, stepMapping, runMapping, stepBlock])
   .meta({ id: 'step' });
 
+const seconds = z
+  .number()
+  .min(1)
+  .max(300)
+  .optional()
+  .meta({ description: 'Seconds that it may take, 1 to 300 (default: 30).', examples: [60] });
+
+const texts = z.record(z.string(), z.union([z.string(), z.number()]));
+
+const remember = z
+  .record(z.string(), text)
+  .optional()
+  .meta({
+    description:
+      'Values of the answer to keep: name and path in its JSON, "." for the whole text. Later lines use them as ${answers.name}.',
+    examples: [{ order: 'order.id' }],
+  });
+
+const httpMapping = z
+  .strictObject({
+    http: z
+      .string()
+      .trim()
+      .regex(/^(?:[A-Z]+\s+)?\S+$/u, 'write a method and an address')
+      .meta({
+        description: 'A request for test data: method and address. The configuration must allow its origin.',
+        examples: ['POST http://127.0.0.1:8080/users'],
+      }),
+    headers: texts.optional().meta({ description: 'Headers.', examples: [{ Accept: 'application/json' }] }),
+    json: z
+      .unknown()
+      .optional()
+      .meta({ description: 'The body, sent as JSON.', examples: [{ name: 'ada' }] }),
+    body: z
+      .string()
+      .optional()
+      .meta({ description: 'The body, sent as it is.', examples: ['name=ada'] }),
+    status: z
+      .int()
+      .min(100)
+      .max(599)
+      .optional()
+      .meta({ description: 'The status of the answer (default: any from 200 to 299).', examples: [201] }),
+    remember,
+    seconds,
+  })
+  .refine((task) => task.json === undefined || task.body === undefined, {
+    error: 'a request has "json" or "body", not both',
+    path: ['body'],
+  })
+  .meta({ description: 'A request for test data.' });
+
+const commandMapping = z
+  .strictObject({
+    command: z.union([text, z.array(z.union([text, z.number()])).min(1)]).meta({
+      description:
+        'A program for test data, with its arguments. No shell reads it. The configuration must allow commands.',
+      examples: ['node scripts/seed.mjs --users 3'],
+    }),
+    env: texts
+      .optional()
+      .meta({ description: 'Variables of its environment.', examples: [{ TOKEN: '${secrets.token}' }] }),
+    remember,
+    seconds,
+  })
+  .meta({ description: 'A program for test data.' });
+
+/** A request or a command as written. */
+export type DataTaskDocument = z.output<typeof httpMapping> | z.output<typeof commandMapping>;
+
+/** An entry of setup or teardown. */
+const setupEntry = z
+  .union([text, stepMapping, runMapping, httpMapping, commandMapping, stepBlock])
+  .meta({ id: 'setupEntry' });
+export type SetupDocument = z.output<typeof setupEntry>;
+const setupEntries = z.array(setupEntry);
+
 const STEPS = { description: 'Steps in order, each one line.', examples: [['\'Tap "Log in"\'']] };
 
 const steps = z.array(step);
@@ -79,8 +156,9 @@ export const goalSchema = z
       examples: ['com.example.shop'],
     }),
     tags: z.array(text).nullish().meta(TAGS),
-    setup: steps.nullish().meta({
-      description: 'Steps that prepare the app; a failure here is reported as "in setup".',
+    setup: setupEntries.nullish().meta({
+      description:
+        'Requests and commands for test data, then steps that prepare the app; a failure here is reported as "in setup".',
       examples: [['\'Tap "Log in"\'']],
     }),
     steps: steps.min(1).meta(STEPS),
@@ -92,6 +170,11 @@ export const goalSchema = z
           'Conditions that must hold at the end, one a line. The app is only observed, never acted on.',
         examples: [['\'"Welcome" is visible\'']],
       }),
+    teardown: setupEntries.nullish().meta({
+      description:
+        'Steps, requests and commands that are done after the goal, whatever its verdict. They never change it.',
+      examples: [['\'Tap "Log out"\'']],
+    }),
     data: text.nullish().meta({
       description:
         'A CSV file with a row for each run of the goal. Its first line names the columns: ${row.name}.',
@@ -201,9 +284,13 @@ export const suiteSchema = z
         description: 'Goal files, folders or globs, relative to the suite (or to "tests" beside "suites").',
         examples: [['auth/*.yaml']],
       }),
-    setup: steps.nullish().meta({
-      description: 'Steps before the setup of every goal of the suite.',
+    setup: setupEntries.nullish().meta({
+      description: 'Entries before the setup of every goal of the suite.',
       examples: [['\'Tap "Log in"\'']],
+    }),
+    teardown: setupEntries.nullish().meta({
+      description: 'Entries after the teardown of every goal of the suite.',
+      examples: [['\'Tap "Log out"\'']],
     }),
     tags: z.array(text).nullish().meta(TAGS),
   })

@@ -5,8 +5,18 @@ import { lintLines } from './lint.ts';
 import type { Bindings } from './placeholders.ts';
 import { suiteSchema } from './schema.ts';
 import { PlaceholderFiller } from './build-step.ts';
-import { buildSteps } from './blocks.ts';
-import type { GoalStep } from './model/goal.ts';
+import type { BlockContext } from './blocks.ts';
+import { buildSetup, buildTeardown } from './data-tasks.ts';
+import type { DataTask } from './model/data-task.ts';
+import type { GoalStep, TeardownPart } from './model/goal.ts';
+
+/** Parts that a suite adds to each of its goals. */
+export interface PartsOfSuite {
+  readonly data: readonly DataTask[];
+  readonly steps: readonly GoalStep[];
+  readonly teardown: readonly TeardownPart[];
+  readonly problems: readonly Problem[];
+}
 
 /** Goals that run together. */
 export interface GoalSuite {
@@ -15,8 +25,8 @@ export interface GoalSuite {
   /** Files, folders or globs, each with its position in the suite. */
   readonly tests: readonly { readonly pattern: string; readonly position: SourcePosition }[];
   readonly tags: readonly string[];
-  /** Returns steps to run before each goal's own setup, with placeholders from the goal's env file. */
-  setup(bindings: Bindings): { readonly steps: readonly GoalStep[]; readonly problems: readonly Problem[] };
+  /** Returns what comes before each goal's own setup and after its own teardown, with placeholders from the goal's env file. */
+  parts(bindings: Bindings): PartsOfSuite;
 }
 
 /** Parses a suite file. Pure. Reports every problem at once. */
@@ -36,15 +46,17 @@ export function parseSuite(
     file,
     tests: document.tests.map((pattern, i) => ({ pattern, position: yaml.at(['tests', i]) })),
     tags: document.tags ?? [],
-    setup: (bindings) => {
+    parts: (bindings) => {
       const filler = new PlaceholderFiller(yaml, bindings);
-      const steps = buildSteps(document.setup ?? [], ['setup'], {
+      const context: BlockContext = {
         section: 'setup',
         defaults: {},
         filler,
         run: () => ({ message: 'a suite cannot run another goal', fix: 'Put  run: …  into the goals.' }),
-      });
-      return { steps, problems: filler.problems };
+      };
+      const setup = buildSetup(document.setup ?? [], context);
+      const teardown = buildTeardown(document.teardown ?? [], { ...context, section: 'steps' });
+      return { ...setup, teardown, problems: filler.problems };
     },
   };
   return { suite, problems: [] };

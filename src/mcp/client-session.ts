@@ -146,7 +146,9 @@ export class ClientSession {
       throw new ThumbruleError('USAGE', 'No goals given.', 'Name goal files in "paths".');
     const files = [];
     for (const path of paths) files.push(await this.#workspace.existing(path));
-    const { goals, secrets, problems } = await loadGoals(files, { env: options.env, tags: [], cwd });
+    // A client can write goals, so it could run any program.
+    const allow = { http: options.allowHttp, commands: false };
+    const { goals, secrets, problems } = await loadGoals(files, { env: options.env, tags: [], allow, cwd });
     if (problems.length > 0)
       throw new ThumbruleError(
         'GOAL_INVALID',

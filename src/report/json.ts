@@ -1,5 +1,5 @@
 import type { GoalResult } from '../runner/results.ts';
-import type { ConditionResult, PhaseName, Severity } from '../trace/schema.ts';
+import type { AroundLine, ConditionResult, PhaseName, Severity } from '../trace/schema.ts';
 import type { Triage } from '../trace/triage-file.ts';
 import type { GoalHistory } from './history.ts';
 import {
@@ -53,6 +53,8 @@ interface JsonGoal {
   /** Bugs of the app that the goal found, the one that ended it first; empty unless the goal failed. */
   readonly findings: readonly JsonFinding[];
   readonly results: readonly ConditionResult[];
+  /** Requests and commands of the setup, and all of the teardown, with their ends. */
+  readonly around: readonly AroundLine[];
   /** Remarks that change no verdict. */
   readonly flags: readonly string[];
 }
@@ -133,6 +135,7 @@ export function toJson(results: readonly GoalResult[], context: JsonContext | nu
         triage: context?.triages?.[i] ?? null,
         findings: findingsOf(result),
         results: verdict.results,
+        around: result.around ?? [],
         flags: verdict.flags,
       };
     }),

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { isExcused, formatQuarantine, type QuarantineStatus } from '../shared/quarantine.ts';
 import type { Run } from '../trace/runs.ts';
+import { aroundText } from './progress-format.ts';
 import { type ReportedGoal, reportedGoals } from './results.ts';
 import { linesProvedByJudge, verdictAnalysis, verdictBlame, verdictLabel, verdictLine } from './verdict.ts';
 import { printable } from '../shared/printable.ts';
@@ -51,6 +52,7 @@ function testcase(run: Run, goal: ReportedGoal): string {
     result.goal.file === '' ? 'goals' : result.goal.file.replace(/\.ya?ml$/, '').replaceAll('\\', '/');
   const output = [
     ...goalProperties(run, goal).map(([name, value]) => `${name}: ${value}`),
+    ...(result.around ?? []).map(aroundText),
     ...screenshotAttachments(goal).map((path) => `\n[[ATTACHMENT|${path}]]`),
   ];
   return xmlElement(

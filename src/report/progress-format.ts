@@ -1,6 +1,6 @@
 import type { ModelExchange, TurnProgress } from '../runner/results.ts';
 import { describeAction } from '../trace/describe-action.ts';
-import type { Command, Note } from '../trace/schema.ts';
+import type { AroundLine, Command, Note } from '../trace/schema.ts';
 import { targetName } from './format.ts';
 import { oneLine } from '../shared/printable.ts';
 import { linePlace } from './verdict.ts';
@@ -21,6 +21,11 @@ export function exchangeText({ kind, model, call, of, previousProblem }: ModelEx
   const problem = previousProblem === null ? '' : `, previous reply: ${oneLine(previousProblem)}`;
   const text = kind === 'asking' ? `asking ${oneLine(model)}` : 'validating the reply';
   return `${text} (${call}/${of})${problem}`;
+}
+
+/** Returns a request, a command or a step of the teardown with its end: `teardown: DELETE http://… failed: it answered 500`. */
+export function aroundText({ part, text, outcome, reason }: AroundLine): string {
+  return oneLine(`${part}: ${text} ${outcome}${reason === '' ? '' : `: ${reason}`}`);
 }
 
 /** Returns the text of a note about something unexpected; null for all other notes. */

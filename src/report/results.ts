@@ -73,6 +73,7 @@ function goalResult(run: Run, goal: RunGoal, earlier: readonly RunGoal[]): GoalR
     durationMs: end?.durationMs ?? lastAt,
     earlier: earlier.map((g) => attemptVerdict(run, g)),
     quarantine: goal.quarantine,
+    ...(end?.around === undefined ? {} : { around: end.around }),
   };
 }
 

@@ -4,7 +4,7 @@ import { isExcused } from '../shared/quarantine.ts';
 import type { Command, Event, Goal, Note, Verdict } from '../trace/schema.ts';
 import type { Triage } from '../trace/triage-file.ts';
 import { triageText } from './triage-text.ts';
-import { exchangeText, turnProgress } from './progress-format.ts';
+import { aroundText, exchangeText, turnProgress } from './progress-format.ts';
 import { graphemes, formatDuration, plural, shorten } from './format.ts';
 import { oneLine } from '../shared/printable.ts';
 import {
@@ -77,6 +77,9 @@ export function createTerminalProgress(stream: TerminalStream, options: Terminal
       if (doing !== null) live(options.tty ? `${turn}  ${doing}` : `    ${doing}`);
       else if (options.tty && event !== null && turn !== '') live(turn);
     },
+    around(line) {
+      say(`    ${line.outcome === 'done' ? colors.dim(aroundText(line)) : colors.yellow(aroundText(line))}`);
+    },
     exchange(exchange) {
       const words = exchangeText(exchange);
       // A log gets a line only for what went wrong.
@@ -127,6 +130,7 @@ export function summaryTable(results: readonly GoalResult[], options: SummaryOpt
   return [
     ...missing,
     ...goalRows(listed, paint, width),
+    ...teardownRows(results, colors),
     ...blocks,
     '',
     paint(
@@ -165,6 +169,18 @@ function goalRows(results: readonly GoalResult[], paint: Painter, width: number 
     ];
     return cells.join('  ').trimEnd();
   });
+}
+
+/** Returns the teardowns that were not done, also of goals that passed (R9). */
+function teardownRows(
+  results: readonly GoalResult[],
+  colors: ReturnType<typeof createColors>,
+): readonly string[] {
+  return results.flatMap(({ goal, around = [] }) =>
+    around
+      .filter(({ part, outcome }) => part === 'teardown' && outcome !== 'done')
+      .map((line) => colors.yellow(`! ${oneLine(goal.name)}  ${aroundText(line)}`)),
+  );
 }
 
 function judgeNote({ verdict }: GoalResult): string {

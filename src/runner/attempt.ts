@@ -4,7 +4,16 @@ import type { Verdict } from '../core/model/verdict.ts';
 import type { Device, DeviceInfo, GoalOutcome } from '../device/port.ts';
 import type { Goal } from '../goal/model/goal.ts';
 import type { Judge, Planner } from '../planner/port.ts';
-import { finalVerdict, outcomeOfError, goalOutcomeOf, quarantineOf, withFlags } from './final-verdict.ts';
+import {
+  finalVerdict,
+  goalOutcomeOf,
+  NO_USAGE,
+  outcomeOfError,
+  quarantineOf,
+  teardownFlags,
+  withFlags,
+} from './final-verdict.ts';
+import { AroundGoal, type RunSteps } from './around.ts';
 import { Artifacts } from './artifacts.ts';
 import { ScreenObserver } from './observe.ts';
 import { ANSWER_WITHIN_MS } from './ask.ts';
@@ -14,7 +23,8 @@ import type { GoalPorts } from './ports.ts';
 import type { GoalResult, Progress } from './results.ts';
 import { runGoal, type RunOutcome } from './run-goal.ts';
 import type { GoalTrace } from '../trace/port.ts';
-import { TRACE_VERSION, type TraceEnd } from '../trace/schema.ts';
+import { type AroundLine, TRACE_VERSION, type TraceEnd } from '../trace/schema.ts';
+import type { TestData } from '../test-data/port.ts';
 import type { TextReader } from '../vision/ocr.ts';
 
 /** Settings that all attempts of a run share. */
@@ -42,6 +52,8 @@ export interface AttemptOptions {
   readonly video?: boolean;
   /** Real time that planner and judge have for one answer, ms (180,000 by default); null for no limit. */
   readonly answerWithinMs?: number | null;
+  /** Requests and commands of setup and teardown; nothing is allowed by default. */
+  readonly testData?: TestData | null;
   readonly progress: Progress;
   readonly signal: AbortSignal;
 }
@@ -58,8 +70,10 @@ export async function attemptGoal(
   const goal = redactor.goal(written);
   const began = performance.now();
   const quarantine = quarantineOf(goal, options.began ?? new Date().toISOString());
-  const { trace, ...outcome } = await runTraced(options, redactor, goal, n, attempt);
-  const verdict = finalVerdict(outcome.verdict, earlier.length, quarantine);
+  const { trace, around, ...outcome } = await runTraced(options, redactor, goal, n, attempt);
+  const ended = withFlags(outcome.verdict, teardownFlags(around));
+  const verdict = finalVerdict(ended, earlier.length, quarantine);
+  const about = around.length === 0 ? {} : { around };
   const durationMs = Math.round(performance.now() - began);
   const { turns, modelCalls, tokens, costUsd } = outcome;
   if (trace !== null)
@@ -72,6 +86,7 @@ export async function attemptGoal(
       modelCalls,
       tokens,
       costUsd,
+      ...about,
     });
   return {
     goal,
@@ -84,6 +99,7 @@ export async function attemptGoal(
     durationMs,
     earlier: [...earlier],
     quarantine,
+    ...about,
   };
 }
 
@@ -94,14 +110,51 @@ async function runTraced(
   goal: Goal,
   n: number,
   attempt: number,
-): Promise<RunOutcome & { readonly at: number; readonly trace: GoalTrace | null }> {
+): Promise<AttemptOutcome> {
   let trace: GoalTrace | null = null;
+  const around = new AroundGoal({
+    testData: options.testData ?? null,
+    redactor,
+    ended: (line) => options.progress.around?.(line),
+  });
+  const { lines } = around;
   try {
     trace = redactedTrace(await options.openTrace(goal, n, attempt), redactor);
-    return { ...(await runOnDevice(options, redactor, goal, trace, attempt)), trace };
+    return {
+      ...(await runWithData(options, redactor, goal, { trace, attempt, around })),
+      trace,
+      around: lines,
+    };
   } catch (error) {
-    return { ...outcomeOfError(error, options.signal, redactor.text), at: 0, trace };
+    return { ...outcomeOfError(error, options.signal, redactor.text), at: 0, trace, around: lines };
   }
+}
+
+type TimedOutcome = RunOutcome & { readonly at: number };
+type AttemptOutcome = TimedOutcome & {
+  readonly trace: GoalTrace | null;
+  readonly around: readonly AroundLine[];
+};
+
+interface TracedAttempt {
+  readonly trace: GoalTrace;
+  readonly attempt: number;
+  readonly around: AroundGoal;
+}
+
+/** Makes the test data, then runs the goal. The teardown is done in any case (R9). */
+async function runWithData(
+  options: AttemptOptions,
+  redactor: Redactor,
+  goal: Goal,
+  traced: TracedAttempt,
+): Promise<TimedOutcome> {
+  const { trace, attempt, around } = traced;
+  const made = await around.makeData(goal, options.signal);
+  if (made.verdict === null) return runOnDevice(options, redactor, made.goal, traced);
+  await startTrace(options, goal, trace, attempt, NO_DEVICE, 'none');
+  await around.tearDown(goal, null, options.signal);
+  return { verdict: made.verdict, ...NO_USAGE, at: 0 };
 }
 
 /** Writes the last line of the trace. A full disk does not change the verdict. */
@@ -122,19 +175,20 @@ async function runOnDevice(
   options: AttemptOptions,
   redactor: Redactor,
   goal: Goal,
-  trace: GoalTrace,
-  attempt: number,
-): Promise<RunOutcome & { readonly at: number }> {
+  { trace, attempt, around }: TracedAttempt,
+): Promise<TimedOutcome> {
   const { signal } = options;
   let device: Device;
   try {
     device = await options.openDevice(goal, signal);
   } catch (error) {
     await startTrace(options, goal, trace, attempt, NO_DEVICE, 'none');
+    await around.tearDown(goal, null, signal);
     return { ...outcomeOfError(error, signal, redactor.text), at: 0 };
   }
   const artifacts = new Artifacts(device, trace, redactor);
   let outcome: RunOutcome;
+  let runSteps: RunSteps | null = null;
   try {
     const planner = options.plannerFor(device);
     const policy = await startTrace(options, goal, trace, attempt, device.info, planner.name);
@@ -150,12 +204,14 @@ async function runOnDevice(
       answerWithinMs: options.answerWithinMs === undefined ? ANSWER_WITHIN_MS : options.answerWithinMs,
       onExchange: (exchange) => options.progress.exchange?.(exchange),
     };
+    runSteps = stepsRunner(goal, policy, ports);
     outcome = await runGoal(goal, policy, ports, options.progress, signal);
   } catch (error) {
     outcome = outcomeOfError(error, signal, redactor.text);
   }
   const at = device.clock.now();
   const artifactFlags = await artifacts.store(outcome.verdict);
+  await around.tearDown(goal, runSteps, signal);
   const deviceFlags = [
     ...(await reportOutcome(device, goalOutcomeOf(goal, outcome.verdict, redactor.text))),
     ...(await closeDevice(device)),
@@ -164,6 +220,23 @@ async function runOnDevice(
     ...outcome,
     verdict: withFlags(outcome.verdict, [...artifactFlags, ...deviceFlags.map(redactor.text)]),
     at,
+  };
+}
+
+const SILENT = { decided: () => undefined };
+
+/** Returns how the steps of a teardown are done: as a goal of their own that leaves nothing in the trace. */
+function stepsRunner(goal: Goal, policy: Policy, ports: GoalPorts): RunSteps {
+  const nothing = (): Promise<void> => Promise.resolve();
+  const trace = { ...ports.trace, step: nothing, screenshot: nothing, detail: nothing };
+  return async (steps, signal) => {
+    const own = { ...goal, setup: [], steps, expected: [], reset: 'none' } as const;
+    try {
+      const { verdict } = await runGoal(own, policy, { ...ports, trace }, SILENT, signal);
+      return verdict;
+    } catch (error) {
+      return outcomeOfError(error, signal, ports.redactor.text).verdict;
+    }
   };
 }
 

@@ -4,6 +4,7 @@ import type { GoalOutcome } from '../device/port.ts';
 import type { Goal } from '../goal/model/goal.ts';
 import type { RunOutcome } from './run-goal.ts';
 import { faultOf } from './fault.ts';
+import type { AroundLine } from '../trace/schema.ts';
 import {
   isExcused,
   quarantineStatus,
@@ -44,6 +45,16 @@ export function withFlags(verdict: Verdict, flags: readonly string[]): Verdict {
   return flags.length === 0 ? verdict : { ...verdict, flags: [...verdict.flags, ...flags] };
 }
 
+/** Usage of a goal that never began. */
+export const NO_USAGE = { turns: 0, modelCalls: 0, tokens: 0, costUsd: 0 } as const;
+
+/** Returns flags for what the teardown left undone. The verdict stands (R9). */
+export function teardownFlags(around: readonly AroundLine[]): readonly string[] {
+  return around
+    .filter(({ part, outcome }) => part === 'teardown' && outcome !== 'done')
+    .map(({ text, outcome, reason }) => `teardown ${outcome}: ${text} (${reason})`);
+}
+
 /** Returns the goal's outcome as the device's provider gets it, redacted. */
 export function goalOutcomeOf(
   { name }: Goal,
@@ -65,7 +76,7 @@ export function outcomeOfError(
   signal: AbortSignal,
   redact: (text: string) => string,
 ): RunOutcome {
-  const totals = { turns: 0, modelCalls: 0, tokens: 0, costUsd: 0 };
+  const totals = NO_USAGE;
   const at = { phase: 'setup', index: null, line: '', results: [], flags: [] } as const;
   return signal.aborted
     ? { verdict: { kind: 'cancelled', reason: 'stopped by the user', ...at }, ...totals }

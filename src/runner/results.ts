@@ -2,6 +2,7 @@ import type { Command, Event, Note } from '../core/model/protocol.ts';
 import type { Verdict } from '../core/model/verdict.ts';
 import type { Goal } from '../goal/model/goal.ts';
 import type { ModelExchange } from '../planner/port.ts';
+import type { AroundLine } from '../trace/schema.ts';
 import type { QuarantineStatus } from '../shared/quarantine.ts';
 
 export type { ModelExchange } from '../planner/port.ts';
@@ -21,12 +22,16 @@ export interface GoalResult {
   readonly earlier: readonly Verdict[];
   /** Null when the goal has no quarantine. */
   readonly quarantine: QuarantineStatus | null;
+  /** Requests, commands and teardown; absent when the goal has none. */
+  readonly around?: readonly AroundLine[];
 }
 
 /** Live progress of a run. A listener can't change a verdict; one that throws is dropped. */
 export interface Progress {
   goalStarted(goal: Goal, n: number, of: number): void;
   decided(event: Event | null, notes: readonly Note[], command: Command): void;
+  /** A request, a command or a step of the teardown is over. */
+  around?(line: AroundLine): void;
   /** A model is asked, or its reply is checked. */
   exchange?(exchange: ModelExchange): void;
   goalEnded(result: GoalResult, n: number, of: number): void;

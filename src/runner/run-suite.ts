@@ -33,6 +33,7 @@ function safeProgress(progress: Progress): Progress {
   return {
     goalStarted: (goal, n, of) => call(() => progress.goalStarted(goal, n, of)),
     decided: (event, notes, command) => call(() => progress.decided(event, notes, command)),
+    around: (line) => call(() => progress.around?.(line)),
     exchange: (exchange) => call(() => progress.exchange?.(exchange)),
     goalEnded: (result, n, of) => call(() => progress.goalEnded(result, n, of)),
   };

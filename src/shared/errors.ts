@@ -25,6 +25,7 @@ const ERROR_CODES = [
   'MODEL_BUDGET',
   'MODEL_DEADLINE',
   'WORKER_LOST',
+  'SETUP_FAILED',
   'DISK',
   'INTERNAL',
 ] as const;

@@ -67,6 +67,8 @@ export const LIMITS = {
   fieldNameWords: 6,
   /** Least confidence of text that OCR read (R47). */
   ocrConfidence: 0.9,
+  /** Real time for the whole teardown of a goal, and after Ctrl-C (R9). */
+  teardownMs: { most: 60_000, afterStop: 10_000 },
   /** Least likeness of the nearest name in a message, and of one that the goal may have misspelt (R48). */
   nearestName: { shown: 0.5, misspelt: 0.85 },
 } as const;

@@ -75,6 +75,19 @@ export interface TraceDetail {
   readonly text: string;
 }
 
+/** A request or a command of setup or teardown, or a step of the teardown, with its end (R9). Redacted. */
+export interface AroundLine {
+  readonly part: 'setup' | 'teardown';
+  readonly text: string;
+  /** Line in the goal's file, from 1. */
+  readonly line: number;
+  readonly outcome: 'done' | 'failed' | 'not done';
+  /** Why it is not done; empty when it is. */
+  readonly reason: string;
+  /** Real time, ms; null for steps. */
+  readonly durationMs: number | null;
+}
+
 export interface TraceEnd {
   readonly type: 'end';
   readonly at: number;
@@ -84,6 +97,8 @@ export interface TraceEnd {
   readonly modelCalls: number;
   readonly tokens: number;
   readonly costUsd: number;
+  /** Absent when the goal has neither requests, commands nor a teardown. */
+  readonly around?: readonly AroundLine[];
 }
 
 export type TraceLine = TraceStart | TraceStep | TraceScreenshot | TraceDetail | TraceEnd;

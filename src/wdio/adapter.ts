@@ -4,7 +4,7 @@ import type { Browser } from 'webdriverio';
 import { deleteOrTimeOut } from '../device/appium/session.ts';
 import { loadConfig } from '../config/load.ts';
 import { loadGoals, type LoadedGoals } from '../goal/load.ts';
-import type { RunOptions } from '../cli/flags/options.ts';
+import { allowedTasks, type RunOptions } from '../cli/flags/options.ts';
 import { isExcused } from '../shared/quarantine.ts';
 import { formatProblems } from '../shared/problem.ts';
 import { Redactor } from '../runner/secrets/redactor.ts';
@@ -166,8 +166,10 @@ async function deleteSessionInTime(end: () => Promise<unknown>): Promise<void> {
   }
 }
 
-function loadSpec(spec: string, { env, tags }: RunOptions): Promise<LoadedGoals> {
-  return loadGoals([fileURLToPath(spec)], { env, tags, cwd: process.cwd() });
+function loadSpec(spec: string, options: RunOptions): Promise<LoadedGoals> {
+  const { env, tags } = options;
+  const allow = allowedTasks(options);
+  return loadGoals([fileURLToPath(spec)], { env, tags, allow, cwd: process.cwd() });
 }
 
 /** Removes the payload from the capabilities, which are sent to the device later. */

@@ -5,7 +5,7 @@ import { compose } from '../cli/compose.ts';
 import { type LocalAppium, startLocalAppium } from '../cli/devices/local-appium.ts';
 import { EXIT, isUsageError, printError, printProblems, printWarnings, type Io } from '../cli/io.ts';
 import { sessionCapabilities, capabilitiesPlatform } from '../cli/devices/attach-session.ts';
-import type { RunOptions } from '../cli/flags/options.ts';
+import { allowedTasks, type RunOptions } from '../cli/flags/options.ts';
 import { pathsOrDefault } from '../cli/select/goal-paths.ts';
 import { requireModelFor } from '../cli/select/model-lines.ts';
 import { loadConfig } from '../config/load.ts';
@@ -69,7 +69,8 @@ export class Launcher {
     const options = optionsOf(given, file);
     reportersByName(options.reporters);
     const paths = await pathsOrDefault(given.goals ?? [], options.paths, cwd);
-    const loaded = await loadGoals(paths, { env: options.env, tags: options.tags, cwd });
+    const { env, tags } = options;
+    const loaded = await loadGoals(paths, { env, tags, allow: allowedTasks(options), cwd });
     const specs = groupBySession(await specsOf(paths, loaded, cwd), given.goalsPerSession ?? 1);
     return new Launcher(config, { options, loaded, specs });
   }
@@ -168,7 +169,8 @@ export class Launcher {
       delete sent['wdio:exclude'];
       for (const spec of sessions.flat()) {
         const { env, tags } = this.#options;
-        const { goals } = await loadGoals([specPath(spec)], { env, tags, cwd: this.#io.cwd });
+        const allow = allowedTasks(this.#options);
+        const { goals } = await loadGoals([specPath(spec)], { env, tags, allow, cwd: this.#io.cwd });
         for (const goal of goals) entries.push({ n: entries.length + 1, capability: i, device, spec, goal });
       }
     }

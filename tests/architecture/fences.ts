@@ -141,10 +141,18 @@ const FENCES: readonly Fence[] = [
         'src/planner/port.ts',
         'src/shared',
         'src/goal/grammar/index.ts',
+        // Answers of requests become part of the lines (R9).
+        'src/goal/answers.ts',
       )(to) ||
       typeOnly ||
       to === 'zod',
     instead: 'The runner is handed its ports; only cli/compose.ts names adapters.',
+  },
+  {
+    of: /^src\/test-data\//,
+    may: (to, typeOnly) =>
+      within('src/test-data', 'src/goal/allowed-tasks.ts')(to) || typeOnly || to.startsWith('node:'),
+    instead: 'Test data is made by requests and commands alone; the runner says when.',
   },
   {
     of: /^src\/(?:goal|config)\//,

@@ -9,9 +9,9 @@ import { goalSchema } from '../../src/goal/schema.ts';
 import { parseSuite } from '../../src/goal/suite.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/goals.md'), 'utf8');
-const [goal = '', suite = '', env = '', config = ''] = [...page.matchAll(/```yaml\n([\s\S]*?)```/gu)].map(
-  ([, yaml]) => yaml ?? '',
-);
+const [goal = '', withData = '', suite = '', env = '', config = ''] = [
+  ...page.matchAll(/```yaml\n([\s\S]*?)```/gu),
+].map(([, yaml]) => yaml ?? '');
 
 test('the examples of docs/goals.md are right', () => {
   const { environment, problems } = parseEnvironment(env, 'env', 'dev');
@@ -22,6 +22,8 @@ test('the examples of docs/goals.md are right', () => {
     secrets: new Set(environment?.secrets.keys()),
   };
   expect(parseGoal(goal, 'goal', bindings).problems ?? []).toEqual([]);
+  const own = { ...bindings, secrets: new Set(['password']) };
+  expect(parseGoal(withData, 'goal', own).problems ?? []).toEqual([]);
   expect(parseSuite(suite, 'suite').problems).toEqual([]);
   expect(parseConfig(config, 'config').problems ?? []).toEqual([]);
 });

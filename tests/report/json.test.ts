@@ -46,6 +46,7 @@ describe('the document of --json', () => {
             },
           ],
           results: [],
+          around: [],
           flags: [],
         },
       ],

@@ -3,12 +3,14 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSimulatedDevice } from '../../src/device/simulated/index.ts';
 import { loadGoals } from '../../src/goal/load.ts';
+import type { AllowedTasks } from '../../src/goal/model/data-task.ts';
 import type { Judge, Planner } from '../../src/planner/port.ts';
 import { reportersByName, runReporters } from '../../src/report/index.ts';
 import type { GoalResult } from '../../src/runner/results.ts';
 import { runSuite, type SuiteRun } from '../../src/runner/run-suite.ts';
 import { renderPng } from '../../src/simulator/render/index.ts';
 import { openRunLog } from '../../src/trace/run-log.ts';
+import { createTestData } from '../../src/test-data/index.ts';
 import { openGoalTrace } from '../../src/trace/writer.ts';
 import { storeScreenshot } from '../../src/vision/screenshot.ts';
 import { folderWith } from '../goal/folder.ts';
@@ -28,13 +30,22 @@ export interface Playing {
   readonly planners: readonly Planner[];
   readonly judge?: Judge | null;
   readonly env?: Readonly<Record<string, string>>;
+  /** The requests and commands that goals may have; none by default. */
+  readonly allow?: AllowedTasks;
   readonly more?: Partial<SuiteRun>;
 }
 
 /** Runs every goal of the workspace and writes all reports. */
-export async function play({ files, planners, judge = null, env = {}, more = {} }: Playing): Promise<Played> {
+export async function play({
+  files,
+  planners,
+  judge = null,
+  env = {},
+  allow = { http: [], commands: false },
+  more = {},
+}: Playing): Promise<Played> {
   const cwd = folderWith({ '.git/HEAD': '', ...files });
-  const loaded = await loadGoals([join(cwd, 'goals')], { env: null, tags: [], cwd, os: env });
+  const loaded = await loadGoals([join(cwd, 'goals')], { env: null, tags: [], cwd, os: env, allow });
   if (loaded.problems.length > 0) throw new Error(JSON.stringify(loaded.problems));
   const log = await openRunLog(join(cwd, 'out'), loaded.goals, '0');
   const told: unknown[] = [];
@@ -50,6 +61,7 @@ export async function play({ files, planners, judge = null, env = {}, more = {} 
       ),
     plannerFor: () => left.shift() ?? (planners.at(-1) as Planner),
     judge,
+    testData: createTestData(allow),
     policyFor: (_, { platform, capabilities, density }) => ({
       maxTurns: 20,
       callsPerTurn: 4,
@@ -68,6 +80,7 @@ export async function play({ files, planners, judge = null, env = {}, more = {} 
     progress: {
       goalStarted: () => {},
       decided: (...all) => void told.push(all),
+      around: (line) => void told.push(line),
       goalEnded: (...all) => void told.push(all),
     },
     signal: new AbortController().signal,

@@ -1,10 +1,11 @@
 import { loadConfig } from '../../config/load.ts';
 import { loadGoals } from '../../goal/load.ts';
 import { explainLine } from '../../goal/explain.ts';
+import { teardownSteps } from '../../goal/lines.ts';
 import type { ParsedStep } from '../../goal/model/parsed-step.ts';
 import type { Goal } from '../../goal/model/goal.ts';
 import type { Problem } from '../../shared/problem.ts';
-import { explainedRows } from '../explain-lines.ts';
+import { explainedRows, explainedTask } from '../explain-lines.ts';
 import { EXIT, printJson, printProblems, printWarnings, type Io } from '../io.ts';
 import { plural } from '../../report/format.ts';
 import { oneLine } from '../../shared/printable.ts';
@@ -35,6 +36,7 @@ export async function checkCommand(paths: readonly string[], flags: CheckFlags, 
   const loaded = await loadGoals(await pathsOrDefault(paths, config.goals ?? [], io.cwd), {
     env: flags.env ?? config.env,
     tags: flags.tags ?? config.tags ?? [],
+    allow: { http: config.allowHttp ?? [], commands: config.allowCommands ?? false },
     cwd: io.cwd,
   });
   const all = [...problems, ...loaded.problems];
@@ -95,6 +97,13 @@ function jsonGoal(goal: Goal): object {
     ...goal.setup.map((line) => ({ phase: 'setup', ...line })),
     ...goal.steps.map((line) => ({ phase: 'steps', ...line })),
     ...goal.expected.map((line) => ({ phase: 'expected_state', ...line })),
+    ...teardownSteps(goal).map((line) => ({ phase: 'teardown', ...line })),
+  ];
+  const tasks = [
+    ...(goal.data ?? []).map((task) => ({ part: 'setup', ...task })),
+    ...(goal.teardown ?? []).flatMap((part) =>
+      part.kind === 'task' ? [{ part: 'teardown', ...part.task }] : [],
+    ),
   ];
   return {
     name: goal.name,
@@ -106,6 +115,18 @@ function jsonGoal(goal: Goal): object {
       text,
       ...explainLine(parsed),
     })),
+    ...(tasks.length === 0
+      ? {}
+      : {
+          tasks: tasks.map(({ part, kind, line, text, seconds, remember }) => ({
+            part,
+            kind,
+            line,
+            text,
+            seconds,
+            remember,
+          })),
+        }),
   };
 }
 
@@ -116,14 +137,14 @@ interface CheckedLine {
 }
 
 function allLines(goal: Goal): readonly CheckedLine[] {
-  return [...goal.setup, ...goal.steps, ...goal.expected];
+  return [...goal.setup, ...goal.steps, ...goal.expected, ...teardownSteps(goal)];
 }
 
 function describeGoal(goal: Goal): string {
   const lines = allLines(goal);
   const full = lines.filter(({ parsed }) => parsed.coverage === 'full').length;
   const remarks = [
-    ...[...goal.setup, ...goal.steps].flatMap((line) =>
+    ...[...goal.setup, ...goal.steps, ...teardownSteps(goal)].flatMap((line) =>
       remarkOn(line, 'Open-ended step: needs an AI planner'),
     ),
     ...goal.expected.flatMap((line) => remarkOn(line, 'Open-ended condition: needs an AI judge')),
@@ -138,10 +159,18 @@ function describeGoal(goal: Goal): string {
 /** Returns a goal with the meaning of each line under it. */
 function explainGoal(goal: Goal): string {
   const head = `${oneLine(goal.file)}  ${oneLine(goal.name)}\n`;
-  const lines = allLines(goal).flatMap(({ text, line, parsed }) => [
-    `  line ${line}  ${oneLine(text)}`,
-    ...explainedRows(explainLine(parsed)).map((row) => `    ${row}`),
-  ]);
+  const linesIn = (lines: readonly CheckedLine[]): readonly string[] =>
+    lines.flatMap(({ text, line, parsed }) => [
+      `  line ${line}  ${oneLine(text)}`,
+      ...explainedRows(explainLine(parsed)).map((row) => `    ${row}`),
+    ]);
+  const lines = [
+    ...(goal.data ?? []).flatMap((task) => explainedTask(task, 'before the app is launched')),
+    ...linesIn([...goal.setup, ...goal.steps, ...goal.expected]),
+    ...(goal.teardown ?? []).flatMap((part) =>
+      part.kind === 'steps' ? linesIn(part.steps) : explainedTask(part.task, 'after the verdict'),
+    ),
+  ];
   return head + lines.map((text) => `${text}\n`).join('');
 }
 

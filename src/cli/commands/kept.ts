@@ -83,6 +83,7 @@ async function keptFiles(
   const loaded = await loadGoals(await pathsOrDefault(paths, config.goals ?? [], io.cwd), {
     env: flags.env ?? config.env,
     tags: [],
+    allow: { http: config.allowHttp ?? [], commands: config.allowCommands ?? false },
     cwd: io.cwd,
   });
   const all = [...problems, ...loaded.problems];

@@ -19,7 +19,7 @@ import { oneLine } from '../../shared/printable.ts';
 import { replaceFile } from '../../shared/replace-file.ts';
 import { type AskingIo, isAccepted } from '../author/is-accepted.ts';
 import { openAuthorModel } from '../author/open-author-model.ts';
-import { type RunFlags, type RunOptions, runOptions } from '../flags/options.ts';
+import { allowedTasks, type RunFlags, type RunOptions, runOptions } from '../flags/options.ts';
 import { EXIT, type Io, outputStyle, printProblems } from '../io.ts';
 import { runAndReport } from '../run-pipeline.ts';
 import { requireModelFor } from '../select/model-lines.ts';
@@ -82,7 +82,8 @@ export async function patchCommand(
 }
 
 async function readSubject(file: string, options: RunOptions, io: Io): Promise<PatchSubject> {
-  const { goals, problems } = await loadGoals([file], { env: options.env, tags: [], cwd: io.cwd });
+  const allow = allowedTasks(options);
+  const { goals, problems } = await loadGoals([file], { env: options.env, tags: [], allow, cwd: io.cwd });
   const missing = problems.some(({ message }) => message.includes('no such file'));
   if (missing || (goals.length === 0 && problems.length === 0))
     throw new ThumbruleError('NOT_FOUND', `${file} is no goal file.`, 'Name the file of a goal.');
@@ -126,7 +127,9 @@ async function runPatched(file: string, text: string, options: RunOptions, io: I
   );
   await writeFile(draft, text, { flag: 'wx' });
   try {
-    const loaded = await loadGoals([draft], { env: options.env, tags: [], cwd: io.cwd });
+    // A patch leaves requests and commands as they were.
+    const allow = allowedTasks(options);
+    const loaded = await loadGoals([draft], { env: options.env, tags: [], allow, cwd: io.cwd });
     if (loaded.problems.length > 0) {
       printProblems(io, loaded.problems);
       return false;

@@ -10,7 +10,7 @@ import { readGoalTrace } from '../../trace/reader.ts';
 import { compose, withNamedDevice } from '../compose.ts';
 import { EXIT, outputStyle, printProblems, printWarnings, type Io } from '../io.ts';
 import { summaryStyle } from '../summary-style.ts';
-import { type RunFlags, type RunOptions, runOptions } from '../flags/options.ts';
+import { allowedTasks, type RunFlags, type RunOptions, runOptions } from '../flags/options.ts';
 import { requireModelFor } from '../select/model-lines.ts';
 import { withRecording } from '../record/with-recording.ts';
 import { goalPath, writeGoal } from '../record/write-goal.ts';
@@ -43,7 +43,8 @@ export async function recordCommand(
     const { recordLines } = await import('../record/session.ts');
     return recordLines({ options, folder, toGoal: flags.toGoal ?? null }, input, io);
   }
-  const loaded = await loadGoals(paths, { env: options.env, tags: options.tags, cwd: io.cwd });
+  const { env, tags } = options;
+  const loaded = await loadGoals(paths, { env, tags, allow: allowedTasks(options), cwd: io.cwd });
   io.protect?.(new Redactor(loaded.secrets).distinctive);
   printWarnings(io, loaded.warnings);
   if (loaded.problems.length > 0) return reportProblems(loaded.problems, io);

@@ -18,7 +18,7 @@ import { printJson, EXIT, outputStyle, printProblems, printWarnings, type Io } f
 import { summaryStyle } from '../summary-style.ts';
 import { keptStatuses } from '../kept/status.ts';
 import { expectedDurations, timeLeftFrom } from '../select/time-left.ts';
-import { runOptions, type RunFlags, type RunOptions } from '../flags/options.ts';
+import { allowedTasks, runOptions, type RunFlags, type RunOptions } from '../flags/options.ts';
 import { pathsOrDefault } from '../select/goal-paths.ts';
 import type { GoalSelection } from '../run-pipeline.ts';
 import { requireModelFor } from '../select/model-lines.ts';
@@ -44,6 +44,7 @@ export async function runCommand(paths: readonly string[], flags: RunFlags, io: 
     env: options.env,
     tags: options.tags,
     onlyRows: options.onlyRow,
+    allow: allowedTasks(options),
     cwd: io.cwd,
   });
   io.protect?.(new Redactor(loaded.secrets).distinctive);

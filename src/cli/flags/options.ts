@@ -1,6 +1,7 @@
 /** From flags and config file to the options of a run. */
 import { type Config, type NamedDevice, EMPTY_CONFIG } from '../../config/schema.ts';
 import { flagNameOf, type RunFlags, SETTING_ROWS, type SettingValues } from '../../config/settings.ts';
+import type { AllowedTasks } from '../../goal/model/data-task.ts';
 import type { Goal } from '../../goal/model/goal.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { LIMITS } from '../../shared/limits.ts';
@@ -72,6 +73,14 @@ export function turnLimit(
   goal: Pick<Goal, 'maxTurns'>,
 ): number {
   return maxTurns ?? goal.maxTurns ?? defaultMaxTurns;
+}
+
+/** Returns the requests and commands that goals may have. */
+export function allowedTasks({
+  allowHttp,
+  allowCommands,
+}: Pick<RunOptions, 'allowHttp' | 'allowCommands'>): AllowedTasks {
+  return { http: allowHttp, commands: allowCommands };
 }
 
 /** Splits `a,b` into names without doubles. The folder of a recording may have a comma in its name. */

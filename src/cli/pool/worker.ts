@@ -1,5 +1,5 @@
 /** The worker side of `worker-process.ts`: runs one goal at a time. */
-import { turnProgress, exchangeText } from '../../report/progress-format.ts';
+import { aroundText, turnProgress, exchangeText } from '../../report/progress-format.ts';
 import { attemptGoal } from '../../runner/attempt.ts';
 import type { GoalJob } from '../../runner/pool/pool.ts';
 import type { Progress, TurnProgress } from '../../runner/results.ts';
@@ -103,6 +103,7 @@ const PROGRESS: Progress = {
     if (progress.turn !== null || progress.notes.length > 0 || progress.doing !== null)
       sendProgress(progress);
   },
+  around: (line) => sendProgress({ turn: null, notes: [aroundText(line)], doing: null }),
   exchange: (exchange) => sendProgress({ turn: null, notes: [], doing: exchangeText(exchange) }),
   goalEnded: () => undefined,
 };

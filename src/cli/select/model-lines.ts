@@ -1,5 +1,6 @@
 /** Lines that only a model can carry out or judge: found before a device is opened. */
 import type { Condition } from '../../goal/model/condition.ts';
+import { teardownSteps } from '../../goal/lines.ts';
 import type { Goal } from '../../goal/model/goal.ts';
 import type { ParsedStep } from '../../goal/model/parsed-step.ts';
 import { isModelName } from '../../planner/model/index.ts';
@@ -25,7 +26,7 @@ export function modelLines(goals: readonly Goal[], kept: readonly KeptStatus[] =
     kept.some((k) => k.state === 'kept' && k.file === file && k.line === line && k.text === text);
 
   const lines = goals.flatMap((goal) =>
-    [...goal.setup, ...goal.steps, ...goal.expected].flatMap((line) => {
+    [...goal.setup, ...goal.steps, ...goal.expected, ...teardownSteps(goal)].flatMap((line) => {
       const need = needOf(line.parsed);
       // An optional condition that nobody can decide is skipped.
       const isSkipped = need === 'judge' && 'optional' in line && line.optional;

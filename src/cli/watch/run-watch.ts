@@ -6,7 +6,7 @@ import { oneLine } from '../../shared/printable.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { localApp } from '../devices/app-under-test.ts';
 import { isUrl } from '../devices/app-kinds.ts';
-import { type RunFlags, type RunOptions, runOptions } from '../flags/options.ts';
+import { allowedTasks, type RunFlags, type RunOptions, runOptions } from '../flags/options.ts';
 import { EXIT, type Io, isUsageError, printError } from '../io.ts';
 import { pathsOrDefault } from '../select/goal-paths.ts';
 import { watchFiles } from './watch-files.ts';
@@ -74,7 +74,13 @@ async function filesToWatch(paths: readonly string[], flags: RunFlags, io: Io): 
   const { config } = await loadConfig(io.cwd);
   const options = runOptions(paths, flags, config);
   const named = await pathsOrDefault(paths, options.paths, io.cwd);
-  const { goals, problems } = await loadGoals(named, { env: options.env, tags: options.tags, cwd: io.cwd });
+  const { env, tags } = options;
+  const { goals, problems } = await loadGoals(named, {
+    env,
+    tags,
+    allow: allowedTasks(options),
+    cwd: io.cwd,
+  });
   const files = [...new Set([...goals, ...problems].map(({ file }) => file))].filter((f) => f !== '');
   const folders = files.map((file) => dirname(resolve(io.cwd, file)));
   const apps = goals.flatMap((goal) => appPath(options, goal) ?? []);

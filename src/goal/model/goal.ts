@@ -1,5 +1,6 @@
 import type { Quarantine } from '../../shared/quarantine.ts';
 import type { Condition } from './condition.ts';
+import type { DataTask } from './data-task.ts';
 import type { ParsedStep } from './parsed-step.ts';
 
 export type ResetMode = 'none' | 'restart' | 'clear_data' | 'reinstall';
@@ -18,7 +19,14 @@ export interface GoalStep {
   readonly guard?: Guard;
   /** The rounds and goals that the line belongs to, outermost first: `Repeat 3 times (2 of 3)`, `login.yaml`. */
   readonly within?: readonly string[];
+  /** The line stands in the expected state of another goal, and is read as a condition. */
+  readonly asCondition?: true;
 }
+
+/** A part of the teardown: steps that follow each other, or one request or command. */
+export type TeardownPart =
+  | { readonly kind: 'steps'; readonly steps: readonly GoalStep[] }
+  | { readonly kind: 'task'; readonly task: DataTask };
 
 /** The condition of nested lines, checked on a settled screen. */
 export interface Guard {
@@ -43,9 +51,13 @@ export interface Goal {
   readonly file: string;
   readonly app: string | null;
   readonly tags: readonly string[];
+  /** Requests and commands before the device is opened (R9). Absent when there are none. */
+  readonly data?: readonly DataTask[];
   readonly setup: readonly GoalStep[];
   readonly steps: readonly GoalStep[];
   readonly expected: readonly GoalCondition[];
+  /** Done after the verdict, whatever it is (R9). Absent when there is none. */
+  readonly teardown?: readonly TeardownPart[];
   readonly appKnowledge: string;
   readonly maxTurns: number | null;
   readonly reset: ResetMode;

@@ -173,6 +173,7 @@ function goalDetail(run: Run, { folder }: RunGoal, { trace, timeline, file }: Tr
       from: l.from === null ? null : l.from - startedMs,
       to: l.to === null ? null : l.to - startedMs,
     })),
+    ...(trace.end?.around === undefined ? {} : { around: trace.end.around }),
     failures: (verdict === null ? [] : failuresOf(verdict)).map(({ screen, ...failure }) => ({
       ...failure,
       turn: failureTurn(timeline, failure.ends, screen),

@@ -1,4 +1,4 @@
-import type { CaseId, ScreenChange, PhaseName, Rect, Size } from '../../trace/schema.ts';
+import type { AroundLine, CaseId, ScreenChange, PhaseName, Rect, Size } from '../../trace/schema.ts';
 import type { TouchPoint } from '../../trace/touch-points.ts';
 import type { LineResult } from '../line-results.ts';
 import type { TurnStatus } from './types.ts';
@@ -105,6 +105,8 @@ export interface GoalDetail {
   /** Path of the screen recording relative to the page; null without one. */
   readonly video: string | null;
   readonly lines: readonly LineResult[];
+  /** Requests, commands and the teardown; absent when the goal has none. */
+  readonly around?: readonly AroundLine[];
   /** Lines that did not pass; the one that ended the goal is first. */
   readonly failures: readonly FailureData[];
   /** The failure as text for a bug tracker, without a link; empty after a pass. */

@@ -27,8 +27,9 @@ export function redactGoal(
   redact: (text: string) => string,
   redactDistinctive: (text: string) => string,
 ): Goal {
-  const { setup, steps, expected, file, app, tags, ...about } = goal;
-  const lines = mapTexts({ setup, steps, expected }, redact);
+  const { setup, steps, expected, data, teardown, file, app, tags, ...about } = goal;
+  const around = { ...(data === undefined ? {} : { data }), ...(teardown === undefined ? {} : { teardown }) };
+  const lines = mapTexts({ setup, steps, expected, ...around }, redact);
   const names = mapTexts(about, redactDistinctive);
   const clean = { ...names, ...lines, file, app, tags };
   if (isSame(goal, clean)) return goal;

@@ -96,10 +96,17 @@ function toProblems(
   }
 }
 
-/** Returns the issues of the intended alternative: the one that accepts the kind of value and fails further in. */
+/** Returns the issues of the intended alternative: of those that accept the kind of value, the one that fits best; of equals, the first. */
 function branchFor(errors: readonly ValidationIssue[][]): readonly ValidationIssue[] | null {
-  return errors.find((branch) => branch.every((i) => i.path.length > 0 || i.code !== 'invalid_type')) ?? null;
+  const fitting = errors.filter((branch) =>
+    branch.every((i) => i.path.length > 0 || i.code !== 'invalid_type'),
+  );
+  const best = Math.min(...fitting.map(misfits));
+  return fitting.find((branch) => misfits(branch) === best) ?? null;
 }
+
+const misfits = (branch: readonly ValidationIssue[]): number =>
+  branch.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
 
 function boundsMessage(
   issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,

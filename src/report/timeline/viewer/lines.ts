@@ -4,6 +4,7 @@ import { type Child, type DomElement, h } from './dom.ts';
 import { currentTurn, firstTurn, state } from './state.ts';
 
 type Line = GoalDetail['lines'][number];
+type ShownAroundLine = NonNullable<GoalDetail['around']>[number];
 
 const LINE_SIGNS = {
   completed: '✓',
@@ -29,12 +30,45 @@ export function linesPanel(detail: GoalDetail, visit: (turn: number) => void): D
       ),
     ];
   };
+  const around = (of: ShownAroundLine['part'], title: string): Child => {
+    const own = (detail.around ?? []).filter((line) => line.part === of);
+    if (own.length === 0) return null;
+    const done = own.filter((line) => line.outcome === 'done').length;
+    return [
+      h('h3', {}, title, h('small', {}, ` ${done} of ${own.length}`)),
+      h('ol', { class: 'line-list' }, own.map(aroundItem)),
+    ];
+  };
   return h(
     'section',
     { class: 'lines', 'aria-label': 'Lines of the goal', tabindex: -1 },
+    around('setup', 'Test data'),
     part('setup', 'Setup'),
     part('steps', 'Steps'),
     part('expected_state', 'Expected state'),
+    around('teardown', 'Teardown'),
+  );
+}
+
+const AROUND_SIGNS = { done: '✓', failed: '!', 'not done': '○' } as const;
+
+function aroundItem({ text, outcome, reason, durationMs }: ShownAroundLine): DomElement {
+  return h(
+    'li',
+    { class: `line-item ${{ done: 'completed', failed: 'broken', 'not done': 'not-reached' }[outcome]}` },
+    h(
+      'span',
+      { class: 'line-link' },
+      h('span', { class: 'sign', 'aria-hidden': 'true' }, AROUND_SIGNS[outcome]),
+      h(
+        'span',
+        { class: 'text' },
+        text,
+        h('span', { class: 'hidden' }, `: ${outcome}`),
+        reason === '' ? null : h('small', {}, ` ${reason}`),
+      ),
+      h('span', { class: 'took' }, durationMs === null ? '' : formatDuration(durationMs)),
+    ),
   );
 }
 
