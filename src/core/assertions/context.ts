@@ -2,7 +2,7 @@ import { NEVER_SEEN } from '../history/sightings.ts';
 import { listWithMore } from '../../screen/features/scroll-containers.ts';
 import type { Appearances, Duplicate, Fact, SeenText, TextHistory, TypedText } from '../model/history.ts';
 import type { Label, Proof } from '../model/verdict.ts';
-import type { ClosedOverlay } from '../model/run-state.ts';
+import type { ClosedOverlay, RuleGesture } from '../model/run-state.ts';
 import type { Turn } from '../state/turn.ts';
 import { elsewhereReason } from '../targets/elsewhere.ts';
 import type { Condition } from '../../goal/model/condition.ts';
@@ -16,6 +16,8 @@ export interface AssertionContext {
   readonly previous: Screen | null;
   /** Texts of toasts and snackbars on all observations since the last action (R71). */
   readonly toasts: readonly string[];
+  /** Those of them that stood in the flow of the page: they did not go by themselves. */
+  readonly announced?: readonly string[];
   readonly facts: readonly Fact[];
   readonly textCase: 'exact' | 'ignore';
   /** Where the condition's text was seen earlier in the run. */
@@ -40,6 +42,8 @@ export interface AssertionContext {
   readonly elsewhere?: (screen: Screen) => string | null;
   /** Overlays that a rule closed (R31): that they are gone is no doing of the app. */
   readonly closedByRule?: readonly ClosedOverlay[];
+  /** The gesture by which a rule closed an overlay after the last gesture of the goal (R31). */
+  readonly ruleGesture?: RuleGesture | null;
   /** Screenshot pixels per dp. */
   readonly density?: number;
   /** Device time since the condition was first checked, ms. */
@@ -76,6 +80,7 @@ export function contextOf(
     previous:
       state.seen.last === null || state.seen.last.id === screen.id ? state.seen.previous : state.seen.last,
     toasts: state.seen.toasts,
+    announced: state.seen.announced,
     facts: state.run.facts,
     textCase: state.goal.textCase,
     sighting,
@@ -86,6 +91,7 @@ export function contextOf(
     typed: { texts: state.run.typedTexts, newScreens: state.run.newScreens },
     elsewhere: (of) => elsewhereReason(of, state),
     closedByRule: state.run.closedByRule,
+    ruleGesture: state.seen.ruleGesture,
     density: turn.policy.density,
     observedForMs: screen.at - (state.step.missingSince ?? screen.at),
     appearances: state.seen.appearances,
