@@ -23,7 +23,7 @@ export function withoutRulesProof(
   if (below === null) return withoutPage(result, ruleGesture);
   const kind = kindOf(condition);
   const { met } = kind.prove(condition, { ...context, screen: below, previous: below });
-  // What is there must have been there; an absence must not have been a presence.
+  // A presence must have been one before; an absence must not have been a presence.
   const isApps =
     result.met === 'met' && kind.isPositive(condition) ? met === 'met' : !isOpposite(met, result);
   return isApps ? result : byRule(result, ruleGesture);

@@ -170,7 +170,7 @@ const AMOUNT = /(?:\p{Sc}|\b[A-Z]{3}\b)\s?\d[\d.,'\s]*|\d[\d.,'\s]*(?:\p{Sc}|\b[
 
 /**
  * Returns the keys without the name that each row writes before its price ("Apples €2.00"). Names are all there and all different: "from" before some
- * prices is none. What follows the price stays, such as "per kg".
+ * prices is none. The words after the price stay, such as "per kg".
  */
 function withoutNames(keys: readonly Key[]): readonly Key[] {
   const split = keys.map(({ text }) => {
