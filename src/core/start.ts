@@ -103,6 +103,8 @@ export function initialState(goal: Goal): RunState {
       last: null,
       previous: null,
       lastAttempt: null,
+      announced: [],
+      ruleGesture: null,
       toasts: [],
       sightings: goal.expected.map(() => NEVER_SEEN),
       textHistory: {},

@@ -11,17 +11,19 @@ import { KeptBrowsers } from '../../src/device/chromium/kept-browsers.ts';
 import { assess, verdictText, type Assessment } from './assess.ts';
 import { loadCases, type AdversaryCase } from './format.ts';
 import { isWeb, play } from './play.ts';
-import { createWitness } from './witness.ts';
+import { createWitness, type Testimony } from './witness.ts';
 
 interface Row {
   readonly case: AdversaryCase;
   readonly assessment: Assessment;
   readonly text: string;
-  readonly contradictions: readonly string[];
+  readonly testimony: Testimony;
   readonly ms: number;
 }
 
 const ALLOWED_FALSE_FAILURES = 0.01;
+
+const SILENT: Testimony = { contradictions: [], unreadable: [] };
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const progress = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -57,11 +59,11 @@ async function playAll(all: readonly AdversaryCase[]): Promise<readonly Row[]> {
   const done: Row[] = [];
   const worker = async (): Promise<void> => {
     for (let given = queue.shift(); given !== undefined; given = queue.shift()) {
-      const { verdict, screenshot, ms } = await play(given, browsers);
-      await keep(given, screenshot);
-      const contradictions = (await witness?.contradictions(given, screenshot)) ?? [];
+      const { verdict, shown, ms } = await play(given, browsers);
+      await keep(given, shown?.picture ?? null);
+      const testimony = (await witness?.testify(given, shown)) ?? SILENT;
       const [assessment, text] = [assess(given, verdict), verdictText(verdict)];
-      done.push({ case: given, assessment, text, contradictions, ms });
+      done.push({ case: given, assessment, text, testimony, ms });
       const more = assessment === 'right' ? '' : `  (${text})`;
       progress(`${done.length} of ${all.length}  ${given.name}: ${assessment}${more}`);
     }
@@ -81,16 +83,22 @@ async function keep({ name }: AdversaryCase, screenshot: Uint8Array | null): Pro
 
 function print(all: readonly Row[]): void {
   const count = (assessment: Assessment): number => all.filter((r) => r.assessment === assessment).length;
-  for (const row of all.filter((r) => r.assessment !== 'right' || r.contradictions.length > 0)) {
+  for (const row of all.filter((r) => r.assessment !== 'right' || r.testimony.contradictions.length > 0)) {
     say(`\n${row.assessment}: ${row.case.name}\n  ${row.text}\n  ${row.case.why}`);
-    for (const contradiction of row.contradictions) say(`  witness: ${contradiction}`);
+    for (const contradiction of row.testimony.contradictions) say(`  witness: ${contradiction}`);
   }
+  for (const {
+    case: { name },
+    testimony,
+  } of all.filter((r) => r.testimony.unreadable.length > 0))
+    say(`\nunreadable: ${name}: ${testimony.unreadable.map((text) => `"${text}"`).join(', ')}`);
   const healthy = all.filter((r) => r.case.truth).length;
   say(
     `\n${all.length} cases (${healthy} healthy, ${all.length - healthy} not): ${count('false pass')} false passes, ` +
       `${count('false failure')} false failures, ${count('not shown')} not shown, ${count('wrong label')} wrong labels` +
       (values.witness
-        ? `, ${all.filter((r) => r.contradictions.length > 0).length} contradicted by OCR`
+        ? `, ${all.filter((r) => r.testimony.contradictions.length > 0).length} contradicted by OCR, ` +
+          `${all.flatMap((r) => r.testimony.unreadable).length} texts unreadable`
         : ''),
   );
 }
@@ -99,7 +107,7 @@ function isAcceptable(all: readonly Row[]): boolean {
   const healthy = all.filter((r) => r.case.truth);
   const failures = healthy.filter((r) => r.assessment === 'false failure').length;
   return (
-    all.every((r) => r.assessment !== 'false pass' && r.contradictions.length === 0) &&
+    all.every((r) => r.assessment !== 'false pass' && r.testimony.contradictions.length === 0) &&
     failures <= healthy.length * ALLOWED_FALSE_FAILURES
   );
 }

@@ -10,6 +10,7 @@ import { parseGoal } from '../../src/goal/parse.ts';
 import { NO_BINDINGS } from '../../src/goal/placeholders.ts';
 import { withSimulatedLatency } from '../../src/planner/simulated-latency.ts';
 import { runSuite } from '../../src/runner/run-suite.ts';
+import { readSource } from '../../src/screen/read.ts';
 import { LIMITS } from '../../src/shared/limits.ts';
 import { renderPng } from '../../src/simulator/render/index.ts';
 import type { GoalTrace } from '../../src/trace/port.ts';
@@ -18,12 +19,13 @@ import type { AdversaryCase } from './format.ts';
 import { ADVERSARY_JUDGES } from './judges.ts';
 import { serveKitPage } from './kit-page.ts';
 import { scriptedPlanner } from './scripted-model.ts';
+import type { Shown } from './witness.ts';
 
 export interface Played {
   readonly case: AdversaryCase;
   readonly verdict: Verdict;
-  /** The last screenshot as PNG; null when the device refused it. */
-  readonly screenshot: Uint8Array | null;
+  /** The last screenshot, as PNG, and the texts of its tree; null when the device refused it. */
+  readonly shown: Shown | null;
   readonly ms: number;
 }
 
@@ -48,7 +50,7 @@ export async function play(given: AdversaryCase, browsers: KeptBrowsers): Promis
   const began = performance.now();
   const goal = goalOf(given);
   const folder = mkdtempSync(join(tmpdir(), 'thumbrule-adversary-'));
-  let last: Capture | null = null;
+  let last: { readonly capture: Capture; readonly density: number } | null = null;
   const { kit, page = '' } = given;
   const served = kit === undefined ? null : await serveKitPage(kit, page);
   try {
@@ -61,8 +63,10 @@ export async function play(given: AdversaryCase, browsers: KeptBrowsers): Promis
       closeTrace: () => Promise.resolve(),
       goals: [goal],
       secrets: new Map(Object.entries(given.secrets)),
-      openDevice: async (_, signal) =>
-        watched(await openDevice(given, app, browsers, signal), (capture) => (last = capture)),
+      openDevice: async (_, signal) => {
+        const device = await openDevice(given, app, browsers, signal);
+        return watched(device, (capture) => (last = { capture, density: device.info.density }));
+      },
       plannerFor: (device) =>
         isWeb(given) ? planner : withSimulatedLatency(planner, device.clock, PLANNER_LATENCY_MS),
       judge: given.judge === undefined ? null : (ADVERSARY_JUDGES[given.judge]?.() ?? null),
@@ -82,12 +86,28 @@ export async function play(given: AdversaryCase, browsers: KeptBrowsers): Promis
       signal: new AbortController().signal,
     });
     if (result === undefined) throw new Error(`${given.name} did not run.`);
-    const { screenshot } = (last as Capture | null) ?? { screenshot: null };
-    return { case: given, verdict: result.verdict, screenshot, ms: Math.round(performance.now() - began) };
+    return {
+      case: given,
+      verdict: result.verdict,
+      shown: shownBy(last),
+      ms: Math.round(performance.now() - began),
+    };
   } finally {
     await served?.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Returns the picture of a capture, and where its tree says that texts stand. */
+function shownBy(last: { readonly capture: Capture; readonly density: number } | null): Shown | null {
+  if (last === null || last.capture.screenshot === null) return null;
+  const { screenshot, source, size, app } = last.capture;
+  const { elements } = readSource(source, { size, density: last.density, underTest: app.underTest });
+  const texts = elements.flatMap((e) => {
+    const text = e.text || e.description || e.hint;
+    return text === '' ? [] : [{ text, box: e.textBox ?? e.visible ?? e.bounds }];
+  });
+  return { picture: screenshot, texts };
 }
 
 /** Returns the goal of a case. @throws Error with the problems of a line that is not valid */

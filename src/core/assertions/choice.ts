@@ -10,6 +10,7 @@ import { locate } from '../../screen/locate/locate.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import type { Screen } from '../../screen/model/screen.ts';
+import { normalise } from '../../screen/model/text.ts';
 
 /** True when the named control takes no touch, and choices that belong to it are in view. Nothing has to be opened then. */
 export function isChoiceInView(
@@ -34,8 +35,29 @@ function choosable(screen: Screen, choice: Locator, textCase: 'exact' | 'ignore'
   );
 }
 
-/** Proves that a control holds the choice: it shows it, or the choice itself is selected (a radio button, a chip). */
+/**
+ * Proves that a control holds the choice. It may show it in other capitals, as the tap on it may (R46), unless the run saw a choice that is written as in
+ * the line.
+ */
 export function proveChoice(condition: ConditionOf<'value'>, context: AssertionContext): AssertionResult {
+  const result = proveAsWritten(condition, context);
+  if (result.met === 'met' || context.textCase === 'ignore' || wasSeen(condition.value, context))
+    return result;
+  const lenient = proveAsWritten(condition, { ...context, textCase: 'ignore' });
+  return lenient.met === 'met' ? lenient : result;
+}
+
+/** True when an element showed exactly this text earlier in the run, or does now. */
+function wasSeen(text: string, { screen, textHistory = {} }: AssertionContext): boolean {
+  const wanted = normalise(text);
+  return (
+    screen.elements.some((e) => normalise(e.text) === wanted) ||
+    Object.values(textHistory).some(({ texts }) => texts.some((t) => normalise(t) === wanted))
+  );
+}
+
+/** Proves that a control shows the choice, or that the choice itself is selected (a radio button, a chip). */
+function proveAsWritten(condition: ConditionOf<'value'>, context: AssertionContext): AssertionResult {
   const { screen, textCase } = context;
   const [caption] = resolve(screen, condition.target, textCase).matches;
   if (caption === undefined) return proveValue(condition, context);

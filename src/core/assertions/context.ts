@@ -11,7 +11,7 @@ import type {
 } from '../model/history.ts';
 import { lastLineBefore } from '../history/changed-targets.ts';
 import type { Label, Proof } from '../model/verdict.ts';
-import type { ClosedOverlay } from '../model/run-state.ts';
+import type { ClosedOverlay, RuleGesture } from '../model/run-state.ts';
 import type { Turn } from '../state/turn.ts';
 import { elsewhereReason } from '../targets/elsewhere.ts';
 import type { Condition } from '../../goal/model/condition.ts';
@@ -26,6 +26,8 @@ export interface AssertionContext {
   readonly previous: Screen | null;
   /** Texts of toasts and snackbars on all observations since the last action (R71). */
   readonly toasts: readonly string[];
+  /** Those of them that stood in the flow of the page: they did not go by themselves. */
+  readonly announced?: readonly string[];
   readonly facts: readonly Fact[];
   readonly textCase: 'exact' | 'ignore';
   /** Where the condition's text was seen earlier in the run. */
@@ -50,6 +52,8 @@ export interface AssertionContext {
   readonly elsewhere?: (screen: Screen) => string | null;
   /** Overlays that a rule closed (R31): that they are gone is no doing of the app. */
   readonly closedByRule?: readonly ClosedOverlay[];
+  /** The gesture by which a rule closed an overlay after the last gesture of the goal (R31). */
+  readonly ruleGesture?: RuleGesture | null;
   /** Screenshot pixels per dp. */
   readonly density?: number;
   /** Device time since the condition was first checked, ms. */
@@ -93,6 +97,7 @@ export function contextOf(
     previous:
       state.seen.last === null || state.seen.last.id === screen.id ? state.seen.previous : state.seen.last,
     toasts: state.seen.toasts,
+    announced: state.seen.announced,
     facts: state.run.facts,
     textCase: state.goal.textCase,
     sighting,
@@ -103,6 +108,7 @@ export function contextOf(
     typed: { texts: state.run.typedTexts, newScreens: state.run.newScreens },
     elsewhere: (of) => elsewhereReason(of, state),
     closedByRule: state.run.closedByRule,
+    ruleGesture: state.seen.ruleGesture,
     density: turn.policy.density,
     observedForMs: screen.at - (state.step.missingSince ?? screen.at),
     appearances: state.seen.appearances,

@@ -7,6 +7,7 @@ import { kindOf } from './kinds.ts';
 import { describesEmptyState } from './not-visible.ts';
 import { unclearOrdinal } from './position.ts';
 import { SHORT_LIVED, unproven } from './result.ts';
+import { withoutRulesProof } from './rule-gesture.ts';
 import { withoutTypedProof } from './typed-text.ts';
 
 function prove(condition: Condition, context: AssertionContext): AssertionResult {
@@ -27,7 +28,8 @@ function assertCondition(condition: Condition, context: AssertionContext): Asser
   if (condition.kind === 'all') return proveAll(condition.parts, context);
   if (condition.kind === 'any') return proveAny(condition.parts, context);
   const kind = kindOf(condition);
-  const result = withoutTypedProof(condition, kind.prove(condition, context), context);
+  const byApp = withoutTypedProof(condition, kind.prove(condition, context), context);
+  const result = withoutRulesProof(condition, byApp, context);
   if (result.met === 'unproven') return result;
   const [reason] = kind.searchTargets(condition).flatMap((target) => unclearOrdinal(target, context) ?? []);
   return reason === undefined ? result : unproven(result.expected, reason, null, result.proof);

@@ -144,18 +144,17 @@ function shownInToast(expected: string, target: Locator, context: AssertionConte
   if (target.row !== null || target.places.length > 0) return null;
   const { label, match, role, name } = target;
   const proof = proofAt(context.screen, undefined, 'seen since the last action');
+  const passing = context.toasts.filter((t) => context.announced?.includes(t) !== true);
   if (label !== null) {
     const toast = asksForText(target)
-      ? context.toasts.find(
-          (t) => !IN_PROGRESS.test(t.trim()) && textMatches(t, label, match, context.textCase),
-        )
+      ? passing.find((t) => !IN_PROGRESS.test(t.trim()) && textMatches(t, label, match, context.textCase))
       : undefined;
     return toast === undefined
       ? null
       : unmet(expected, `a short-lived message said ${quote(toast)}`, 'No Effect Bug', proof);
   }
   if (role !== 'message') return null;
-  const toast = context.toasts.find((t) => name === null || FAILURE.test(t));
+  const toast = passing.find((t) => name === null || FAILURE.test(t));
   return toast === undefined
     ? null
     : unproven(expected, `a short-lived message said ${quote(toast)}`, 'judge', proof);

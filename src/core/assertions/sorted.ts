@@ -153,14 +153,37 @@ function provePrices(
       'judge',
       proofAt(screen, rows[missing], 'order'),
     );
-  const known = keys.filter((key) => key !== null);
-  const words = new Set(known.map(({ text }) => text.replaceAll(/[^\p{L}]/gu, '')));
+  const known = withoutNames(keys.filter((key) => key !== null));
+  const words = new Set(known.map(({ text }) => wordsOf(text)));
   const amounts = new Set(known.map((key) => String(key.amounts)));
   if (words.size > 1 || amounts.size < 2) {
     const reason = words.size > 1 ? 'its prices are in different words' : 'all its prices are the same';
     return unproven(expected, reason, 'judge', proofAt(screen, rows[0], 'order'));
   }
   return order(prices.flat(), known);
+}
+
+const wordsOf = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '');
+
+/** A number with a currency before or after it. */
+const AMOUNT = /(?:\p{Sc}|\b[A-Z]{3}\b)\s?\d[\d.,'\s]*|\d[\d.,'\s]*(?:\p{Sc}|\b[A-Z]{3}\b)/gu;
+
+/**
+ * Returns the keys without the name that each row writes before its price ("Apples €2.00"). Names are all there and all different: "from" before some
+ * prices is none. The words after the price stay, such as "per kg".
+ */
+function withoutNames(keys: readonly Key[]): readonly Key[] {
+  const split = keys.map(({ text }) => {
+    const [only, ...others] = [...text.matchAll(AMOUNT)];
+    return only === undefined || others.length > 0
+      ? null
+      : { name: text.slice(0, only.index), price: text.slice(only.index) };
+  });
+  const rows = split.filter((row) => row !== null);
+  const names = new Set(rows.map(({ name }) => wordsOf(name)));
+  if (rows.length < keys.length || names.has('') || names.size < keys.length) return keys;
+  const signs = decimalSignsIn(rows.map(({ price }) => price));
+  return rows.map(({ price }) => ({ text: price, amounts: numbersIn(price, signs) }));
 }
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));

@@ -99,13 +99,29 @@ function act(turn: Turn, after: PerformedGesture): Decision {
   // A gesture of a rule does not end the time in which the step's toast counts (R12).
   const begun: Changes['seen'] =
     after.kind === 'attempt'
-      ? { toasts: [], lastAttempt: { before: after.pending.before, endedAt: turn.state.run.clockMs } }
-      : {};
+      ? {
+          toasts: [],
+          announced: [],
+          lastAttempt: { before: after.pending.before, endedAt: turn.state.run.clockMs },
+          ruleGesture: null,
+        }
+      : ruleGestureOf(turn, after);
   return emit(
     patch(turn, { seen: { ...begun, last: null, previous: null } }),
     { kind: 'acting', after },
     { kind: 'act', attempt },
   );
+}
+
+/** Records a gesture that closes an overlay after the goal's own one: its further results prove nothing (R31). */
+function ruleGestureOf({ state: { seen } }: Turn, after: PerformedGesture): Changes['seen'] {
+  const { kind, attempt } = after.kind === 'dismissal' ? after : { kind: null, attempt: null };
+  if (kind === null || attempt.origin !== 'B' || seen.lastAttempt === null || seen.ruleGesture !== null)
+    return {};
+  if (attempt.action.kind !== 'tap' && attempt.action.kind !== 'navigate_back') return {};
+  return seen.last === null
+    ? {}
+    : { ruleGesture: { before: seen.last, control: attempt.target?.label ?? '' } };
 }
 
 function newAttempt(

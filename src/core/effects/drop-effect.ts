@@ -5,8 +5,8 @@ import { centre, containsPoint, type Rect } from '../../screen/model/geometry.ts
 import { byRef, selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
 
 export interface DropCheck {
-  /** `moved`: it or another row left its place, and it is not where the line wants it. */
-  readonly result: 'right' | 'moved' | 'unmoved';
+  /** `moved`: it or another row left its place, and it is not where the line wants it. `nameless`: one of the two shows no words to find it by. */
+  readonly result: 'right' | 'moved' | 'unmoved' | 'nameless';
   readonly reason: string;
   /** The other rows changed their order: another row may have been dragged. */
   readonly othersMoved?: true;
@@ -21,6 +21,8 @@ export interface DropNames {
 
 /** Returns where the dragged element is, compared with the screen before. */
 export function checkDrop(names: DropNames, before: Screen, after: Screen): DropCheck {
+  if (names.target === '' || names.anchor === '')
+    return { result: 'nameless', reason: 'nobody can tell where it stands: it shows no words' };
   const [was, anchorBefore] = [named(before, names.target), named(before, names.anchor)];
   const [now, anchor] = [named(after, names.target), named(after, names.anchor)];
   const where = `"${names.target}" ${names.place === 'onto' ? 'on' : `right ${names.place}`} "${names.anchor}"`;

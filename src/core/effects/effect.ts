@@ -103,14 +103,22 @@ export function dropNamesOf(
   action: Extract<Action, { kind: 'drag' }>,
 ): DropNames {
   return {
-    target: attempt.target?.label ?? '',
-    anchor: byRef(before, action.anchor.ref)?.label ?? '',
+    target: wordsAt(before, attempt.target?.ref),
+    anchor: wordsAt(before, action.anchor.ref),
     place: action.place,
   };
 }
 
+/** Returns the label of an element; the first one inside it when it has none of its own. */
+function wordsAt(screen: Screen, ref: string | undefined): string {
+  const element = ref === undefined ? undefined : byRef(screen, ref);
+  if (element === undefined) return '';
+  return element.label || (subtree(screen, element).find((e) => e.label !== '')?.label ?? '');
+}
+
 function dropEffect(pending: OpenAttempt, after: Screen, action: Extract<Action, { kind: 'drag' }>): Effect {
   const { result, reason, othersMoved } = checkDrop(dropNamesOf(pending, action), pending.before, after);
+  if (result === 'nameless') return { ...effectSeen(reason), byChance: true };
   if (result !== 'right') return NO_EFFECT;
   // Another row that was dragged in its place can have left it there.
   return othersMoved === true

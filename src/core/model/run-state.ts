@@ -92,6 +92,8 @@ export interface DeferredGesture {
   readonly action: Action;
   readonly purpose: Purpose;
   readonly target: TargetIdentity;
+  /** The place to which a drag leads; null for other actions. */
+  readonly anchor: TargetIdentity | null;
 }
 
 /** An obstruction that a planner is asked about, and the attempt that it holds up. */
@@ -101,6 +103,14 @@ export interface BlockedBy {
 }
 
 export type PerformedGesture = Exclude<ObservationPurpose, { kind: 'turn' | 'judge' }>;
+
+/** A gesture by which a rule closed an overlay after the last gesture of the goal. */
+export interface RuleGesture {
+  /** The screen before it. */
+  readonly before: Screen;
+  /** The name of the control that was tapped; empty for *back*. */
+  readonly control: string;
+}
 
 /** Expected State was met on this screen, and is looked at once more (R74). */
 export interface HeldConditions {
@@ -296,6 +306,10 @@ export interface SeenRecord {
   readonly toasts: readonly string[];
   /** The screen before the last attempt, and the device time at which its gesture was finished, ms; null before the first one (R74). */
   readonly lastAttempt: { readonly before: Screen; readonly endedAt: number } | null;
+  /** Messages in the flow of the page since the last attempt; they stand until the app takes them away. */
+  readonly announced: readonly string[];
+  /** The first gesture by which a rule closed an overlay since the last attempt; null when there was none. */
+  readonly ruleGesture: RuleGesture | null;
   /** One entry per condition of the goal. */
   readonly sightings: readonly SeenText[];
   readonly textHistory: TextHistory;

@@ -1,7 +1,7 @@
 /** Case C (R35): scrolls to a target that is clipped or outside the viewport, as long as each swipe brings it closer. */
 import type { Action } from '../../actions/registry.ts';
 import { captureBaseline } from '../assertions/baseline.ts';
-import { performAttempt, performRecovery } from '../commands/act.ts';
+import { performAttempt, performRecovery, retarget } from '../commands/act.ts';
 import { CASES } from '../budgets/cases.ts';
 import { isBeyondScreen, proofAt } from '../assertions/result.ts';
 import { recordScroll } from '../state/navigation.ts';
@@ -89,7 +89,8 @@ export function scrollIntoView(
       reason,
     },
   );
-  return scrollTowards(counted, screen, target, { action, purpose, target: identity }, 1);
+  const anchor = action.kind === 'drag' ? identityOf(screen, action.anchor.ref) : null;
+  return scrollTowards(counted, screen, target, { action, purpose, target: identity, anchor }, 1);
 }
 
 /** Continues after a swipe: performs the intended action when the target is in view and uncovered, swipes again when it is closer, else fails. */
@@ -104,10 +105,9 @@ export function onScrolledCloser(
   if (target === undefined) return endOffScreen(moved, screen, undefined, intended.purpose);
   const over = obstructionOver(screen, target);
   if (!isOffScreen(screen, target) && over === null) {
-    const action =
-      'target' in intended.action
-        ? ({ ...intended.action, target: { ref: target.ref } } as Action)
-        : intended.action;
+    const action = deferredAction(screen, intended, target);
+    // The place to which a planner dragged it is out of view: decide again on this screen.
+    if (action === null) return advanceNext(moved, screen);
     const gesture = { action, target, screen, origin: 'planner' } as const;
     return performAttempt(withBaseline(moved, gesture, intended), gesture, intended.purpose);
   }
@@ -118,6 +118,16 @@ export function onScrolledCloser(
       ? endOffScreen(moved, screen, target, intended.purpose)
       : dismissOrFail(moved, screen, over, null);
   return scrollTowards(moved, screen, target, intended, swipes + 1);
+}
+
+/** Returns the intended action with the refs of this screen; null when the place to which a planner drags is not on it. */
+function deferredAction(screen: Screen, intended: DeferredGesture, target: Element): Action | null {
+  const action = retarget(intended.action, target);
+  const { anchor: was } = intended;
+  if (action.kind !== 'drag' || was === null) return action;
+  const anchor = findSame(screen, was, { scrolled: true, newScreen: false }) ?? findAfterChange(screen, was);
+  if (anchor !== undefined) return { ...action, anchor: { ref: anchor.ref } };
+  return intended.purpose === 'open-ended' ? null : action;
 }
 
 /** Returns the target after the swipe. */

@@ -1,5 +1,5 @@
 /** Finds out why an attempt had no effect: the first of cases A to E that applies. */
-import { relocateTarget } from '../targets/relocate.ts';
+import { relocateTarget, withAnchorOn } from '../targets/relocate.ts';
 import { retarget, performAttempt } from '../commands/act.ts';
 import { isClear } from '../assertions/result.ts';
 import { waitForLoading } from './a-loading.ts';
@@ -25,7 +25,7 @@ import type { Screen } from '../../screen/model/screen.ts';
 
 /** Returns the recovery of the first case that applies. */
 export function diagnose(turn: Turn, pending: OpenAttempt, after: Screen): Outcome {
-  const { target: identity, action } = pending.attempt;
+  const { target: identity, action: made } = pending.attempt;
   const target = identity === null ? undefined : relocateTarget(pending.before, after, identity);
   if (target === undefined || !isClear(after, target)) {
     const loading = waitForLoading(turn, after, { kind: 'attempt', pending });
@@ -33,6 +33,10 @@ export function diagnose(turn: Turn, pending: OpenAttempt, after: Screen): Outco
   }
   const blocker = obstructionAfter(turn, pending, after, target);
   if (blocker !== null) return dismissOrFail(turn, after, blocker, pending);
+  const moved = withAnchorOn(pending.before, after, made);
+  // The place to which a planner dragged it is gone: decide again on this screen. A step names the place.
+  if (moved === null && pending.purpose === 'open-ended') return advanceNext(turn, after);
+  const action = moved ?? made;
   if (target !== undefined && isOffScreen(after, target))
     return scrollIntoView(
       turn,
@@ -53,7 +57,7 @@ export function diagnose(turn: Turn, pending: OpenAttempt, after: Screen): Outco
     );
   if (action.kind === 'input_text') return retryInput(turn, pending, after, target, action);
   if (isValueAction(action)) return setAgain(turn, pending, after, target, action);
-  if (action.kind === 'drag') return dragAgain(turn, pending, after, target, action);
+  if (made.kind === 'drag') return dragAgain(turn, pending, after, target, made);
   return retryUnresponsive(turn, pending, after, target);
 }
 

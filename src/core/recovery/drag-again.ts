@@ -7,13 +7,13 @@ import type { OpenAttempt } from '../model/run-state.ts';
 import { checkDrop } from '../effects/drop-effect.ts';
 import { dropNamesOf } from '../effects/effect.ts';
 import { retryUnresponsive } from './e-retry.ts';
-import { relocate } from '../targets/relocate.ts';
+import { withAnchorOn } from '../targets/relocate.ts';
 import { patch, type Outcome, type Turn } from '../state/turn.ts';
 import { fail, inconclusive } from '../commands/finish.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
-/** Repeats the drag, or fails: an element that never moves does not respond, and one that goes elsewhere stands at a wrong position. */
+/** Repeats the drag, to where its anchor stands now, or fails: an element that never moves does not respond, and one that goes elsewhere stands at a wrong position. */
 export function dragAgain(
   turn: Turn,
   pending: OpenAttempt,
@@ -28,12 +28,15 @@ export function dragAgain(
   if (!pending.watched) return watchForLateEffect(turn, pending);
   const { number } = pending.attempt;
   if (number < 2) {
-    // The drag moved rows: the same ref may be another one's by now.
-    const anchor = relocate(pending.before, after, action.anchor.ref)?.ref ?? action.anchor.ref;
-    const again = retarget({ ...action, anchor: { ref: anchor } }, target);
     return performAttempt(
       patch(turn, { step: { landedElsewhere } }),
-      { action: again, target, screen: after, origin: 'E', number: number + 1 },
+      {
+        action: retarget(withAnchorOn(pending.before, after, action) ?? action, target),
+        target,
+        screen: after,
+        origin: 'E',
+        number: number + 1,
+      },
       pending.purpose,
     );
   }

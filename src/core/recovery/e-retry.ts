@@ -11,6 +11,7 @@ import { type Turn, type Outcome, patch, stepAt, advanceNext, appendHistory } fr
 import { completeInstruction } from '../commands/complete-step.ts';
 import { fail, inconclusive } from '../commands/finish.ts';
 import { isRealControl, unresponsiveVerdict } from '../commands/unresponsive.ts';
+import { withAnchorOn } from '../targets/relocate.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
@@ -55,7 +56,7 @@ export function retryUnresponsive(
   return performAttempt(
     turn,
     {
-      action: retarget(attempt.action, target),
+      action: retarget(withAnchorOn(pending.before, after, attempt.action) ?? attempt.action, target),
       target: target ?? null,
       screen: after,
       origin: 'E',

@@ -77,7 +77,7 @@ export function findSame(
   );
 }
 
-/** Returns the target on a later screen, even when its text changed: by unique id, else by path and classes. */
+/** Returns the target on a later screen, even when its text changed: by unique id, else by path and classes, and never an element with another unique id. */
 export function findAfterChange(screen: Screen, identity: TargetIdentity): Element | undefined {
   if (identity.uniqueId) {
     const named = screen.elements.filter((e) => e.resourceId === identity.resourceId);
@@ -92,9 +92,18 @@ export function findAfterChange(screen: Screen, identity: TargetIdentity): Eleme
   );
   if (identity.label !== '' && equal.length === 1) return equal[0];
   const atSamePath = screen.elements.find((e) => e.path === identity.path);
-  return atSamePath !== undefined && classChain(screen, atSamePath) === identity.classes
+  return atSamePath !== undefined &&
+    classChain(screen, atSamePath) === identity.classes &&
+    !hasAnotherId(screen, atSamePath, identity)
     ? atSamePath
     : undefined;
+}
+
+/** True when both have a unique id, and these differ: they are different targets. */
+function hasAnotherId(screen: Screen, { resourceId }: Element, identity: TargetIdentity): boolean {
+  return (
+    identity.uniqueId && resourceId !== identity.resourceId && isUnique(screenIndex(screen).ids, resourceId)
+  );
 }
 
 /** True when the element may be the target. This test is cheap; `identityOf` walks all ancestors. */

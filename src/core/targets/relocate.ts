@@ -1,4 +1,5 @@
 /** Finds an element again on the next observation (R10), when rows may have been added or removed. */
+import type { Action } from '../../actions/registry.ts';
 import { findSame, findAfterChange, identityOf, NO_NAVIGATION } from './identity.ts';
 import type { TargetIdentity } from '../model/protocol.ts';
 import type { Element } from '../../screen/model/element.ts';
@@ -43,6 +44,13 @@ export function relocateTarget(before: Screen, after: Screen, identity: TargetId
   const own = byRef(before, identity.ref);
   if (own !== undefined && equalElements(own, after).length > 0) return relocate(before, after, identity.ref);
   return findAfterChange(after, identity);
+}
+
+/** Returns the action with the ref that the anchor of a drag has on a later screen; null when nobody can tell which element it is. */
+export function withAnchorOn(before: Screen, after: Screen, action: Action): Action | null {
+  if (action.kind !== 'drag') return action;
+  const anchor = relocate(before, after, action.anchor.ref);
+  return anchor === undefined ? null : { ...action, anchor: { ref: anchor.ref } };
 }
 
 /** Returns the texts of the element's row, which distinguish equal labels. */

@@ -9,6 +9,7 @@ import { recordValues } from '../assertions/value-history.ts';
 import { recordTexts } from '../history/text-history.ts';
 import { withRowGroups } from '../../screen/features/repeated-rows.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
+import { announcedTexts } from '../../screen/features/toasts.ts';
 import { byRef, type Screen } from '../../screen/model/screen.ts';
 import { textMatches } from '../../screen/model/text.ts';
 
@@ -37,6 +38,7 @@ export function recordObservation(turn: Turn, screen: Screen): Turn {
     seen: {
       sightings,
       toasts,
+      announced: [...new Set([...state.seen.announced, ...announcedTexts(screen)])],
       backgroundChanges: updateBackgroundChanges(state, screen),
       textHistory: recordTexts(state.seen.textHistory, screen),
       countHistory: recordCounts(state.seen.countHistory, screen, state.run.gestureKeys),

@@ -1,5 +1,5 @@
 import type { DomBox, DomSource } from '../../screen/sources/dom-format.ts';
-import type { GeneratedText } from './css-rendering.ts';
+import type { PseudoElement, GeneratedText } from './css-rendering.ts';
 import type { NodeDraft, ElementFacts } from './element-facts.ts';
 import type { PageMemory } from './page-memory.ts';
 import type {
@@ -32,6 +32,8 @@ interface Inherited {
   readonly override: string | null;
   /** A line goes through all text. */
   readonly struck: boolean;
+  /** Taken out of the flow of the page: it floats over it. */
+  readonly afloat: boolean;
 }
 
 /** A text of the page: its lines in view, and whether they can be read. */
@@ -90,6 +92,7 @@ export class PageWalker {
         shaped: false,
         override: null,
         struck: false,
+        afloat: false,
       });
     for (const known of this.elements) this.findCover(known);
     this.painting.isSlow = this.cut;
@@ -150,8 +153,10 @@ export class PageWalker {
       const node = this.facts.describe(el, style, place.win, own, added);
       if (node.text !== undefined) {
         node.text = this.facts.inDirection(node.text, inner.override);
-        if (inner.struck) node.struck = true;
+        if (inner.struck || pseudos.some((p) => this.strikes(p, el, style))) node.struck = true;
       }
+      if (/^(alert|status)$/.test(node.role ?? '') && !inner.afloat) node.inFlow = true;
+      if (this.isVeil(style, rect)) node.veil = true;
       const left = this.facts.drawn.clipBox(style, rect);
       node.bounds = this.toBox(rect);
       node.parent = parent;
@@ -586,6 +591,7 @@ export class PageWalker {
       shaped: above.shaped || turned || style.clipPath !== 'none',
       override: this.override(style, above),
       struck: above.struck || style.textDecorationLine.includes('line-through'),
+      afloat: above.afloat || this.isAfloat(style, rect),
     };
     // Unlike overflow, clip-path clips all descendants, however they are positioned.
     if (left !== null) {
@@ -601,6 +607,40 @@ export class PageWalker {
       fixed: holdsFixed ? flow : above.fixed,
       ...own,
     };
+  }
+
+  /** True for a line that CSS draws through the middle of an element. */
+  strikes(pseudo: PseudoElement, el: PageElement, own: PageStyle): boolean {
+    const { style, side } = pseudo;
+    const paints =
+      this.facts.drawn.alphaOf(style.backgroundColor) > 0.2 || Number.parseFloat(style.borderTopWidth) > 0;
+    if (style.position !== 'absolute' || style.visibility !== 'visible' || !paints) return false;
+    const whole = el.getBoundingClientRect();
+    const line = this.facts.drawn.placedBox(side, style, el, own);
+    const height = whole.bottom - whole.top;
+    const middle = (line.top + line.bottom) / 2 - whole.top;
+    const isThin = line.bottom - line.top <= Math.max(2, height * 0.15);
+    const isThrough = (line.right - line.left) * 1.25 >= whole.right - whole.left;
+    return isThin && isThrough && middle >= height / 3 && middle <= (height * 2) / 3;
+  }
+
+  /** True for what floats over the page. A positioned box as high as half of the view is a page of its own. */
+  isAfloat({ position }: PageStyle, rect: Edges): boolean {
+    if (position === 'fixed') return true;
+    const isPart = rect[3] - rect[1] < (this.view[3] - this.view[1]) / 2;
+    return isPart && (position === 'absolute' || position === 'sticky');
+  }
+
+  /** True for a box that spans the view, takes its taps, and darkens or blurs what lies below. */
+  isVeil(style: PageStyle, rect: Edges): boolean {
+    if (style.position !== 'fixed' || style.pointerEvents === 'none') return false;
+    const [left, top, right, bottom] = this.view;
+    const isSpanning =
+      rect[2] - rect[0] >= (right - left) * 0.95 && rect[3] - rect[1] >= (bottom - top) * 0.9;
+    if (!isSpanning) return false;
+    const alpha = /^rgba\(.*[,/] ?([\d.]+)\)$/.exec(style.backgroundColor)?.[1] ?? '1';
+    const dims = Number(alpha) > 0.1 && Number(alpha) < 1;
+    return dims || /blur/.test(style.backdropFilter ?? '');
   }
 
   /** Returns the direction that the style forces on all letters. A box of its own ends what its ancestors force. */

@@ -81,7 +81,7 @@ function toElement(
 /** Returns the element with the fields that few elements have. Without them all objects keep one shape, for speed. */
 function withRareFields(element: Element, node: RawNode, partlyUnder: string | undefined): Element {
   const { busy, capitals, contentHeight, textBox, joined, clearCover, unread, expanded } = node;
-  const { closesOutside, drawnOtherwise, hasMoreItems, mixed, struck, value } = node;
+  const { announced, closesOutside, drawnOtherwise, hasMoreItems, mixed, struck, value, veil } = node;
   const isPlain =
     expanded === undefined &&
     value === undefined &&
@@ -91,6 +91,8 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     capitals !== true &&
     drawnOtherwise !== true &&
     struck !== true &&
+    announced !== true &&
+    veil !== true &&
     mixed !== true &&
     hasMoreItems !== true &&
     closesOutside !== true &&
@@ -107,6 +109,8 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     ...(partlyUnder === undefined ? {} : { partlyUnder }),
     ...(drawnOtherwise === true ? { drawnOtherwise } : {}),
     ...(struck === true ? { struck } : {}),
+    ...(announced === true ? { announced } : {}),
+    ...(veil === true ? { veil } : {}),
     ...(mixed === true ? { mixed } : {}),
     ...(hasMoreItems === true ? { hasMoreItems } : {}),
     ...(closesOutside === true ? { closesOutside } : {}),

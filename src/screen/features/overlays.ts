@@ -256,13 +256,23 @@ interface Scrim {
   readonly order: number;
   /** Lower edge. */
   readonly bottom: number;
+  /** Only the page's own style marks it. */
+  readonly veil?: true;
 }
 
 /** Returns the lowest scrim of each parent. */
 function scrimByParent(view: ScreenLayout): Map<string, Scrim> {
   const scrims = new Map<string, Scrim>();
+  const veiled = new Set<string>();
   for (const e of view.elements) {
-    if (e.parent === null || e.visible === null || !isScrim(e, view.size)) continue;
+    if (e.visible === null) continue;
+    // A veil holds its box, often in a wrapper that spans the screen too.
+    const isIn = e.parent !== null && scrims.has(e.parent) && e.text === '' && isSpanning(e, view.size);
+    if (e.children.length > 0 && (e.veil === true || (isIn && veiled.has(e.parent ?? '')))) {
+      veiled.add(e.ref);
+      scrims.set(e.ref, { order: e.order, bottom: e.visible.y + e.visible.height, veil: true });
+    }
+    if (e.parent === null || !isScrim(e, view.size)) continue;
     const known = scrims.get(e.parent);
     if (known && known.order <= e.order) continue;
     scrims.set(e.parent, { order: e.order, bottom: e.visible.y + e.visible.height });
@@ -285,8 +295,10 @@ function scrimOverlayKind(
   if (scrim.order >= e.order && Math.abs(scrim.bottom - e.visible.y) > view.size.height * 0.05) return null;
   const share = area(e.visible) / area({ x: 0, y: 0, ...view.size });
   if (share < 0.03 || share > 0.88) return null;
-  const hasText = view.elements.slice(at, (last[at] ?? at) + 1).some((p) => p.label !== '');
-  return hasText ? kindByShape(e.visible, view.size) : null;
+  const parts = view.elements.slice(at, (last[at] ?? at) + 1);
+  // In a veil of the page, words without a control are a sign of loading.
+  const isAsking = scrim.veil !== true || parts.some((p) => isTouchable(p));
+  return isAsking && parts.some((p) => p.label !== '') ? kindByShape(e.visible, view.size) : null;
 }
 
 const SCRIM_ID = /scrim|touch_outside|dim(?:mer|_)|backdrop|overlay_background/i;
@@ -300,7 +312,7 @@ export function isScrim(e: Element, size: Size): boolean {
     e.visible.y <= size.height * 0.05 &&
     e.visible.height > size.height * 0.2;
   if (!beside && area(e.visible) < size.width * size.height * 0.75) return false;
-  if (SCRIM_ID.test(e.resourceId) || SCRIM_ID.test(e.className)) return true;
+  if (e.veil === true || SCRIM_ID.test(e.resourceId) || SCRIM_ID.test(e.className)) return true;
   // A background image also spans the page, but takes no touches.
   return e.state.clickable && e.role !== 'canvas' && !e.className.includes('Image');
 }

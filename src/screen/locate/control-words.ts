@@ -1,8 +1,12 @@
+import { overlaysOf, type Overlay } from '../features/overlays.ts';
 import { isTouchable } from '../elements/hittable.ts';
 import type { Element, Role } from '../model/element.ts';
 import type { ControlRole } from '../model/locator.ts';
 import { byRef, selfAndAncestors, type Screen } from '../model/screen.ts';
 import { OVERFLOW_BUTTON } from '../../shared/words/menu.ts';
+
+/** Overlays that people call a dialog, though the tree may give them no role. */
+const DIALOG_KINDS: ReadonlySet<Overlay['kind']> = new Set(['dialog', 'sheet', 'alert']);
 
 /** Roles that a person may mean by each word: people call many things a button. */
 const ROLES_BY_WORD: Readonly<Record<ControlRole, readonly Role[]>> = {
@@ -75,7 +79,7 @@ export function hasControlRole(screen: Screen, element: Element, role: ControlRo
         /spinner|dropdown|select|picker/i.test(`${element.resourceId} ${element.className}`)
       );
     case 'dialog':
-      return element.parent === null && screen.windows[element.window]?.kind === 'dialog';
+      return isDialog(screen, element);
     case 'message':
     case 'screen':
       return element.text !== '' && !state.editable;
@@ -138,4 +142,12 @@ const LABELLED_BY_OTHERS: ReadonlySet<ControlRole> = new Set([
 
 export function isLabelledByOthers(role: ControlRole): boolean {
   return LABELLED_BY_OTHERS.has(role);
+}
+
+/** True for the root of a window of its own, and for an overlay that is one by its structure. */
+function isDialog(screen: Screen, { parent, window, ref }: Element): boolean {
+  return (
+    (parent === null && screen.windows[window]?.kind === 'dialog') ||
+    overlaysOf(screen).some((o) => o.ref === ref && DIALOG_KINDS.has(o.kind))
+  );
 }

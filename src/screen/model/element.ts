@@ -118,6 +118,10 @@ export interface Element {
   readonly drawnOtherwise?: boolean;
   /** A line goes through its text: a former price, a task that is done. Only web pages say so. */
   readonly struck?: boolean;
+  /** A part of the page whose changes are announced (aria-live): it holds messages, and does not float over the page. */
+  readonly announced?: boolean;
+  /** Spans the screen, takes its touches, and darkens or blurs what lies below. Only web pages say so. */
+  readonly veil?: boolean;
   /** Neither checked nor unchecked: it stands for several, some of which are checked. */
   readonly mixed?: boolean;
   /** Why the tree lacks the content drawn here; absent where it holds all of it. */

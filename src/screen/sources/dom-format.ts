@@ -66,6 +66,10 @@ export interface DomNode {
   readonly drawnOtherwise?: boolean;
   /** A line goes through its text. */
   readonly struck?: boolean;
+  /** A part with the role `alert` or `status` that stands in the flow of the page: it does not float over it. */
+  readonly inFlow?: boolean;
+  /** Spans the view, takes its taps, and darkens or blurs what lies below. */
+  readonly veil?: boolean;
   /** Its content is not in the tree. */
   readonly unread?: UnreadContent;
   /** Older form of `unread`: true for `canvas` and for frames that could not be entered. */

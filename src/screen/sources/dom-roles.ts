@@ -85,7 +85,8 @@ export function domRole(node: DomNode): Role | null {
   }
   // A spin button that takes no text is turned, as the wheels of a date picker are.
   if (role === 'spinbutton' && node.editable !== true) return 'wheel';
-  const explicit = ROLE_BY_ARIA_ROLE[role];
+  // A message in the flow of the page is a part of it. It does not go by itself.
+  const explicit = node.inFlow === true ? undefined : ROLE_BY_ARIA_ROLE[role];
   if (explicit !== undefined) return explicit === 'dropdown' && node.editable ? 'input' : explicit;
   if (tag === 'input') return ROLE_BY_INPUT_TYPE[node.type ?? 'text'] ?? 'input';
   if (node.editable) return 'input';

@@ -39,6 +39,8 @@ export interface RawNode {
   readonly clearCover?: boolean;
   readonly drawnOtherwise?: boolean;
   readonly struck?: boolean;
+  readonly announced?: boolean;
+  readonly veil?: boolean;
   readonly mixed?: boolean;
   readonly unread?: UnreadContent;
   readonly expanded?: boolean;

@@ -155,3 +155,18 @@ describe('by price', () => {
     expect(assertionSummary(UP, { items: [list(rows)] }, { listEnded: true })).toMatch(/^unproven/);
   });
 });
+
+describe('by the price in one text with the name', () => {
+  test.each<[string, readonly string[], RegExp]>([
+    ['in order', ['Pears €1.00', 'Apples €2.00', 'Kiwis €10.00'], /^met/],
+    ['out of order', ['Apples €2.00', 'Kiwis €10.00', 'Pears €1.00'], /^unmet Wrong Order Bug/],
+    ['with a currency code', ['Pears 1.00 EUR', 'Apples 2.00 EUR'], /^met/],
+    ['of the same name', ['Pears €1.00', 'Pears €2.00', 'Apples €3.00'], /^unproven/],
+    ['with a word before some prices', ['from €1.00', '€2.00'], /^unproven/],
+    ['with two amounts', ['Save €1.00, now €9.00', 'Cut by €2.00, now €8.00'], /^unproven/],
+    ['with another unit after it', ['Pears €1.00 each', 'Apples €2.00 per kg'], /^unproven/],
+    ['with another number in the name', ['Cola 2 l €1.00', 'Milk 1 l €2.00'], /^unproven/],
+  ])('%s', (_, rows, result) => {
+    expect(named(UP, ...rows)).toMatch(result);
+  });
+});

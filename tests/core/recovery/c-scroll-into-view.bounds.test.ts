@@ -87,6 +87,7 @@ describe('a target that can’t be scrolled into view on an open-ended step', ()
       action: actionSchema.parse({ kind: 'tap', target: { ref: found(out, 'Save').ref } }),
       purpose: 'open-ended',
       target: identified(out, 'Save'),
+      anchor: null,
     } as const;
     const { attempt } = pendingOf(out, { kind: 'swipe', direction: 'up' }, { origin: 'C' });
     const after = { kind: 'scroll', attempt, intended, distance: 350, swipes: 1 } as const;

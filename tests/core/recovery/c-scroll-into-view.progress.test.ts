@@ -38,7 +38,7 @@ function nearer(screen: Screen, moved: Moved = {}): Outcome {
   return onScrolledCloser(turnOf(stateOf(goalOf(...steps), known)), screen, {
     kind: 'scroll',
     attempt: made.command.attempt,
-    intended: { action, purpose, target },
+    intended: { action, purpose, target, anchor: null },
     distance,
     swipes,
   });

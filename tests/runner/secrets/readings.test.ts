@@ -156,3 +156,18 @@ describe('folding', () => {
     expect(lettersAndDigits('Ж-1 #é!', '#!')).toBe('ж1#e!');
   });
 });
+
+describe('percent-encoding', () => {
+  test.each([
+    ['a%2Bb+c', ['a%2bb+c', 'a+b+c', 'a+b c', 'a+b+c', 'a b c']],
+    ['a%252Bb+c', ['a%252bb+c', 'a%2bb+c', 'a%2bb c', 'a+b+c', 'a+b c']],
+    ['a+b', ['a+b', 'a+b', 'a b', 'a+b', 'a b']],
+  ])('%s is read once and twice decoded, with a plus for itself and for a space', (written, texts) => {
+    expect(plainTexts(written)).toEqual(texts);
+  });
+});
+
+test('a text is read as the digits that it may hold, and signs stand for nothing', () => {
+  expect(first('0xAB c\u00E9-F').hex.text).toBe('abcf');
+  expect(first('a-b_c d=é!').base64.text).toBe('a+b/cd');
+});
