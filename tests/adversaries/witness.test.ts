@@ -10,7 +10,10 @@ const words = (text: string, ink: string, size = 22): string =>
   `<text x="70" y="118" font-family="DejaVu Sans" font-size="${size}" fill="${ink}">${text}</text>`;
 const box = (fill: string): string =>
   `<rect x="60" y="80" width="160" height="60" fill="${fill}" stroke="#333333"/>`;
-const SCRIBBLE = '<path d="M75 95 q20 40 40 5 t30 20 t40 -10 t-60 15" stroke="#111111" fill="none"/>';
+const HATCHED = Array.from(
+  { length: 12 },
+  (_, i) => `<line x1="${64 + i * 13}" y1="136" x2="${70 + i * 13}" y2="84" stroke="#111111"/>`,
+).join('');
 
 /** A page with a heading, and a place at which the tree has a text. */
 async function shown(text: string, drawing: string): Promise<Shown> {
@@ -58,7 +61,7 @@ describe('a text that the case says is drawn', () => {
   });
 
   test('is unreadable when what stands there is no letters', async () => {
-    expect(await witness.testify({ drawn: ['On'], undrawn: [] }, await shown('On', SCRIBBLE))).toEqual({
+    expect(await witness.testify({ drawn: ['On'], undrawn: [] }, await shown('On', HATCHED))).toEqual({
       contradictions: [],
       unreadable: ['On'],
     });

@@ -42,8 +42,7 @@ export function proposeDismissal(screen: Screen, question: Question): ProposedAc
 function overlayElements(screen: Screen, overlay: string | null): Element[] {
   const own = overlay === null ? undefined : byRef(screen, overlay);
   const overlays = overlaysOf(screen);
-  const known =
-    overlays.find((o) => o.ref === overlay) ?? (own ? undefined : overlays.find((o) => o.modal));
+  const known = overlays.find((o) => o.ref === overlay) ?? (own ? undefined : overlays.find((o) => o.modal));
   const members = new Set([
     ...(own ? subtree(screen, own).map((e) => e.ref) : []),
     ...(known?.elements ?? []),
