@@ -308,6 +308,11 @@ function explainTargeted(c: TargetedCondition): ExplainedCondition {
         ...target,
         ...(c.by === null ? {} : { value: `by ${c.by}` }),
       };
+    case 'color':
+      return {
+        condition: `${isOrNot(c.negated)} ${c.color}${c.of === 'background' ? ' in the background' : ''}`,
+        ...target,
+      };
     case 'pattern':
       return { condition: c.negated ? 'does not match' : 'matches', ...target, value: `/${c.pattern}/` };
     case 'remembered':

@@ -75,7 +75,7 @@ export class LiveSession {
     const { secrets, signal } = this.#options;
     const device = await this.#open();
     if (!this.#launched) await this.#launch(device);
-    const observer = new ScreenObserver(device, new Redactor(secrets), this.#options.adapters.reader);
+    const observer = new ScreenObserver(device, new Redactor(secrets), this.#options.adapters.reader, true);
     const { captured, covers } = await observer.observe(true, signal);
     return { screen: captured.screen, image: await fullScreenImage({ captured, covers }) };
   }

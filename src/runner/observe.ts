@@ -12,6 +12,7 @@ import { isUndrawn, isBlack, isBlank } from '../vision/blank.ts';
 import type { CapturedScreen } from '../vision/captured-screen.ts';
 import { FrameReader, type Frame } from '../vision/frame.ts';
 import { withDrawnJoints } from '../vision/joints.ts';
+import { colorsOf } from '../vision/colors.ts';
 import { hasInk } from '../vision/ink.ts';
 import { looksLikeSurroundings } from '../vision/likeness-to-surroundings.ts';
 import { type TextReader, regionsForOcr } from '../vision/ocr.ts';
@@ -51,6 +52,7 @@ export class ScreenObserver {
   readonly #device: ReadOnlyDevice;
   readonly #redactor: Redactor;
   readonly #ocr: TextReader | null;
+  readonly #readsColors: boolean;
   readonly #frames = new FrameReader();
   #count = 0;
   /** Toasts that were seen since the last gesture and belong to the next observation (R12). */
@@ -61,8 +63,14 @@ export class ScreenObserver {
   #lastOcr: { readonly frame: Frame; readonly regions: string; readonly lines: readonly OcrText[] } | null =
     null;
 
-  /** `ocr` reads text that the element tree lacks; null disables OCR. */
-  constructor(device: ReadOnlyDevice, redactor: Redactor, ocr: TextReader | null = null) {
+  /** `ocr` reads text that the element tree lacks; null disables OCR. `readsColors`: screens hold the colours of their elements. */
+  constructor(
+    device: ReadOnlyDevice,
+    redactor: Redactor,
+    ocr: TextReader | null = null,
+    readsColors = false,
+  ) {
+    this.#readsColors = readsColors;
     this.#device = device;
     this.#redactor = redactor;
     this.#ocr = ocr;
@@ -292,6 +300,7 @@ export class ScreenObserver {
       loading: secure ? screen.loading : loadingWithBlank(screen, visible),
       gaps: secure ? [...screen.gaps, 'secure window'] : screen.gaps,
       undrawn,
+      ...(this.#readsColors && visible !== null ? { colors: colorsOf(screen.elements, visible) } : {}),
     });
     return {
       captured: { screen: redacted.screen, frame: raw.frame },

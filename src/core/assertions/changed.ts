@@ -5,14 +5,13 @@ import { locatorName, met, quote, unmet, unproven } from './result.ts';
 import { readShown } from './shown.ts';
 import { read } from './value-history.ts';
 import { targetKey } from '../history/changed-targets.ts';
-import type { ShownValue, ValueRecord } from '../model/history.ts';
+import type { ShownValue, ValueBefore, ValueRecord } from '../model/history.ts';
 import type { Label } from '../model/verdict.ts';
 import { decimalSignsIn, numbersIn } from '../../screen/model/number.ts';
 import { byRef } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
 type Changed = ConditionOf<'changed'>;
-type Before = ValueRecord['before'][number];
 
 const WORDS = {
   any: 'has changed',
@@ -40,7 +39,7 @@ export function proveChanged(condition: Changed, context: AssertionContext): Ass
   if (element?.state.checkable === true) return open('a switch shows no value');
   const record = values?.records[targetKey(target)];
   const now = read(screen, target, context.textCase, values?.newScreens ?? 0);
-  const before = record?.before.filter(({ line }) => line > (values?.lastLine(target) ?? -1)) ?? [];
+  const before = now === null ? [] : countedBefore(record, values?.lastLine(target) ?? -1, now);
   const [first] = before;
   if (record === undefined || now === null || first === undefined)
     return open('no gesture was made after it was seen');
@@ -56,6 +55,16 @@ export function proveChanged(condition: Changed, context: AssertionContext): Ass
   return rests(record, now.value, context)
     ? met(expected, actual, proof)
     : open(`${actual}, and was watched for too short a time`, 'another observation');
+}
+
+/** Returns the values before the gestures that count: a tap on a tab or a menu does where the value was another one after it. */
+function countedBefore(
+  record: ValueRecord | undefined,
+  lastLine: number,
+  now: ShownValue,
+): readonly ValueBefore[] {
+  const own = record?.before.filter(({ line }) => line > lastLine) ?? [];
+  return own.filter(({ onlyView, value }, i) => !onlyView || value !== (own[i + 1] ?? now).value);
 }
 
 /** True when the value has been the same since the last gesture for as long as a change is watched, or nothing is due on the screen. */
@@ -74,7 +83,7 @@ type ChangeAnswer = 'holds' | 'unclear' | Label;
 
 function outcomeOf(
   { change, by }: Changed,
-  before: Before,
+  before: ValueBefore,
   now: string,
   context: AssertionContext,
 ): ChangeAnswer {

@@ -4,6 +4,7 @@ import type { Locator } from '../../screen/model/locator.ts';
 import type { Label } from '../model/verdict.ts';
 import type { AssertionContext, AssertionResult, ConditionOf } from './context.ts';
 import { proveChanged } from './changed.ts';
+import { proveColor } from './color.ts';
 import { proveCount } from './count.ts';
 import { proveApp, proveKeyboard, proveOrientation, proveScreen, proveUrl } from './location.ts';
 import { proveNever } from './never.ts';
@@ -134,6 +135,14 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     isPositive: ({ change }) => change !== 'none',
     searchTargets: targetOf,
     excludesDuplicate: ({ change, by }) => by !== null || change === 'none',
+    readsControl: true,
+  },
+  color: {
+    prove: proveColor,
+    unmetLabel: () => 'Wrong State Bug',
+    isPositive: unlessNegated,
+    searchTargets: targetOf,
+    excludesDuplicate: never,
     readsControl: true,
   },
   pattern: {

@@ -1,6 +1,6 @@
 /** Records what the targets of `changed` conditions show: on each settled observation, and before each gesture that may change them (R14). */
 import { shownValue } from './value.ts';
-import type { ShownValue, ValueHistory, ValueRecord } from '../model/history.ts';
+import type { ShownValue, ValueBefore, ValueHistory, ValueRecord } from '../model/history.ts';
 import { changedTargets, targetKey } from '../history/changed-targets.ts';
 import type { Goal } from '../../goal/model/goal.ts';
 import { isHittable } from '../../screen/elements/hittable.ts';
@@ -40,13 +40,13 @@ export function recordValues(
 export function recordValuesBefore(
   known: ValueHistory,
   screen: Screen,
-  { goal, newScreens, line }: Circumstances & { readonly line: number },
+  { goal, newScreens, line, onlyView }: Circumstances & Pick<ValueBefore, 'line' | 'onlyView'>,
 ): ValueHistory {
   return withRecords(known, changedTargets(goal), (record, target) => {
     const shown = read(screen, target, goal.textCase, newScreens);
     return shown === null
       ? record
-      : { ...record, before: [...record.before, { ...shown, line }].slice(-MAX_BEFORE) };
+      : { ...record, before: [...record.before, { ...shown, line, onlyView }].slice(-MAX_BEFORE) };
   });
 }
 

@@ -68,11 +68,12 @@ function withTypedText(turn: Turn, { action, target, screen }: ProposedGesture, 
 /** Records what the goal's `changed` conditions are compared with: the values before a gesture that may change them. */
 function withValuesBefore(turn: Turn, { action, target, screen }: ProposedGesture): Turn {
   const { goal, run, seen } = turn.state;
-  if (action.kind === 'wait' || onlyMovesView(screen, action, target)) return turn;
+  if (action.kind === 'wait') return turn;
   const values = recordValuesBefore(seen.values, screen, {
     goal,
     newScreens: run.newScreens,
     line: lineNumber(turn.state),
+    onlyView: onlyMovesView(screen, action, target),
   });
   return patch(turn, { seen: { values } });
 }

@@ -149,6 +149,7 @@ export function textsOf(condition: Condition): readonly string[] {
     case 'sum':
     case 'number':
     case 'changed':
+    case 'color':
     case 'pattern':
       return [condition.target.label ?? '', condition.target.row ?? ''];
     case 'unread':

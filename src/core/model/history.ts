@@ -69,10 +69,17 @@ export interface ShownValue {
   readonly newScreens: number;
 }
 
+/** A value before a gesture, and the goal's line that the gesture belongs to. */
+export interface ValueBefore extends ShownValue {
+  readonly line: number;
+  /** The gesture is one that as a rule only brings other content into view. */
+  readonly onlyView: boolean;
+}
+
 /** The values of the target of a `changed` condition over the run (R14). */
 export interface ValueRecord {
-  /** Before each gesture that may change something, with the goal's line that the gesture belongs to; oldest first. */
-  readonly before: readonly (ShownValue & { readonly line: number })[];
+  /** Before each gesture, oldest first. */
+  readonly before: readonly ValueBefore[];
   /** On the last settled observation; null when it was not there. */
   readonly now: ShownValue | null;
   /** It changed between two observations without a gesture that could explain it. */

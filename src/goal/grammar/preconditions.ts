@@ -160,6 +160,7 @@ export function negate(c: Condition): Condition | null {
     case 'screen':
     case 'app':
     case 'pattern':
+    case 'color':
       return { ...c, negated: !c.negated };
     case 'url':
       return { ...c, negated: c.negated !== true };

@@ -1,3 +1,4 @@
+import type { BasicColor } from '../../screen/model/color.ts';
 import type { Locator, TextMatch, Position } from '../../screen/model/locator.ts';
 
 export type ControlState =
@@ -86,6 +87,14 @@ export type Condition =
       readonly target: Locator;
       readonly change: 'any' | 'none' | 'up' | 'down';
       readonly by: number | null;
+    }
+  /** The colour of a text or a control, or of its background: `The "Delete" button is red`. */
+  | {
+      readonly kind: 'color';
+      readonly target: Locator;
+      readonly color: BasicColor;
+      readonly of: 'any' | 'background';
+      readonly negated: boolean;
     }
   /** The text of a control fits a regular expression as a whole: `"Code" matches /\d{6}/`. */
   | {

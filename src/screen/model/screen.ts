@@ -1,3 +1,4 @@
+import type { DrawnColors } from './color.ts';
 import type { Element } from './element.ts';
 import type { Rect, Size } from './geometry.ts';
 
@@ -77,6 +78,8 @@ export interface Screen {
   readonly animatedRegions: readonly Rect[];
   /** refs of elements in view without any pixels of their own. */
   readonly undrawn: readonly string[];
+  /** Colours at the places of elements, by ref; only when the goal speaks of a colour and the screenshot may be read. */
+  readonly colors?: Readonly<Record<string, DrawnColors>>;
   /** Texts of toasts and snackbars. */
   readonly toasts: readonly string[];
   /** Damage in the platform's hierarchy that was repaired. */

@@ -1,6 +1,6 @@
 /** `"Total" has changed`: compared with what was shown before the gestures that could change it, and never a change that comes by itself (R14). */
 import { describe, expect, test } from 'vitest';
-import { button, row, spinner, title, type Item, type View } from '../../builders/android-screen.ts';
+import { button, icon, row, spinner, title, type Item, type View } from '../../builders/android-screen.ts';
 import { drive, goalOf, verdictOf } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';
 import { node } from '../../screen/build.ts';
@@ -37,7 +37,14 @@ interface Behaviour {
 /** A page with a total and buttons; each tap is told by a text of its own. */
 function cart({ adds = {}, shown = String, lateMs = 0 }: Behaviour = {}): App<Cart> {
   const view = ({ total, page, tappedAt, before }: Cart, now: number): View => {
-    const items = [title(page), button('Add'), button('Check'), button('Cancel'), row(`Page ${page}`)];
+    const items = [
+      title(page),
+      button('Add'),
+      button('Check'),
+      button('Cancel'),
+      icon('More'),
+      row(`Page ${page}`),
+    ];
     const isLate = tappedAt > 0 && now - tappedAt < lateMs;
     const value = shown(isLate ? before : total, now);
     return { items: [...items, pair('Total', value), ...(isLate ? [spinner()] : [])] };
@@ -141,6 +148,15 @@ describe('the gestures that count', () => {
     const undone = { adds: { Add: 2, Cancel: -2 } };
     const back = ['Tap "Add"', 'Tap "Cancel"', 'Verify "Total" is unchanged'];
     expect(await ends(undone, back)).toMatch(/^inconclusive/);
+  });
+
+  test('are not those that only bring content into view, unless the value was another one after them', async () => {
+    // "More" may open a menu.
+    const more = { adds: { Add: 2, More: 1 } };
+    expect(await ends(more, ['Tap "More"', 'Verify "Total" has increased by 1'])).toBe('passed');
+    expect(await ends(more, ['Tap "More"', 'Verify "Total" is unchanged'])).toBe('failed: Wrong Text Bug');
+    const steps = ['Tap "Add"', 'Tap "More"', 'Verify "Total" has increased by 2'];
+    expect(await ends(ADDS, steps)).toBe('passed');
   });
 
   test('that change nothing agree', async () => {

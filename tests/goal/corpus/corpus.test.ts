@@ -43,6 +43,18 @@ describe.each(['development', 'held', 'second'] as const)('the %s part of the co
   });
 });
 
+describe('the lines about values, changes, sums, colors and dates', () => {
+  const { readable, read, misread } = figuresOf('values');
+
+  test('have none that is misread', () => {
+    expect(misread).toEqual([]);
+  });
+
+  test('are read in full for the most part; dates are not in the language', () => {
+    expect(read / readable).toBeGreaterThanOrEqual(0.8);
+  });
+});
+
 describe('the lines about gestures and the device', () => {
   const { misread } = figuresOf('gestures');
 

@@ -7,7 +7,7 @@ import type { ParsedStep } from '../../../src/goal/model/parsed-step.ts';
 
 /**
  * `second` was written later, over other apps, before any of its lines was read. `gestures` holds lines about controls, the device and dates,
- * written before the grammar could read any of them.
+ * written before the grammar could read any of them; so does `values`, of lines about changes, sums, colours, dates, parts of texts and states.
  */
 export type Part = 'development' | 'held' | 'second' | 'gestures' | 'values';
 

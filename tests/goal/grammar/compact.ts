@@ -121,6 +121,8 @@ function conditionText(c: Condition): string {
       return `${target(c.target)} ${c.compare} ${'value' in c.than ? `${c.than.value}${c.than.percent === true ? ' %' : ''}` : `${c.than.remembered}${c.than.plus === 0 ? '' : c.than.plus > 0 ? ` + ${c.than.plus}` : ` - ${-c.than.plus}`}`}`;
     case 'changed':
       return `${target(c.target)} ${{ any: 'changed', none: 'unchanged', up: 'up', down: 'down' }[c.change]}${c.by === null ? '' : ` ${c.by}`}`;
+    case 'color':
+      return `${target(c.target)} ${not}color ${c.color}${c.of === 'any' ? '' : ' background'}`;
     case 'pattern':
       return `${target(c.target)} ${not}matches ${quote(c.pattern)}`;
     case 'remembered':

@@ -8,10 +8,11 @@ import type { PredicateBase, Predicate } from './predicate.ts';
 import type { ClauseSubject } from './subject.ts';
 
 const COMPARISONS: readonly (readonly [NumberComparison, readonly string[]])[] = [
+  // The longer phrases first: "more than or equal to" begins with "more than".
+  ['>=', phrases('at least, no less than, greater than or equal to, more than or equal to')],
+  ['<=', phrases('at most, no more than, less than or equal to')],
   ['>', phrases('more than, greater than, higher than, larger than, above, over')],
   ['<', phrases('less than, fewer than, lower than, smaller than, below, under')],
-  ['>=', phrases('at least, no less than')],
-  ['<=', phrases('at most, no more than')],
 ];
 /** Phrases after the number: `4.5 or higher`. */
 const OR_MORE = phrases('or more, or higher, or greater, or above, or over');

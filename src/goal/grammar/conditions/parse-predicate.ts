@@ -1,5 +1,6 @@
 import type { Cursor } from '../cursor.ts';
 import { parseChangedPredicate } from './changed.ts';
+import { parseColorPredicate } from './color.ts';
 import { parseComparisonPredicate } from './comparison.ts';
 import { parsePatternPredicate } from './pattern.ts';
 import { parsePositionPredicate } from './position.ts';
@@ -46,6 +47,7 @@ export function parsePredicate(c: Cursor, subject: ClauseSubject): Predicate | n
   if (subject.targets.length > 1 && subject.conjunction === 'and' && !base.negated) c.eat('both', 'all');
   const predicate =
     parseChangedPredicate(c, base, subject) ??
+    parseColorPredicate(c, base, subject) ??
     parseComparisonPredicate(c, base, subject) ??
     parsePatternPredicate(c, base) ??
     parseRememberedComparison(c, base) ??
