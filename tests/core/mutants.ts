@@ -81,7 +81,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the app is blamed for a control that only the planner chose',
     file: 'commands/unresponsive.ts',
-    from: 'named ?? (hasOtherRoute(screen, controls) ? undefined : suspects[0])',
+    from: 'named ?? (hasOtherRoute(state, screen) ? undefined : suspects[0])',
     to: 'named ?? suspects[0]',
   },
   {

@@ -1,14 +1,16 @@
 /** Ends an open-ended step on which a control did not respond (R63): the judge alone can't complete it any more. */
 import { attemptsOn } from '../budgets/retry-budgets.ts';
 import { CASES } from '../budgets/cases.ts';
-import type { UnresponsiveControl } from '../model/run-state.ts';
+import type { RunState, UnresponsiveControl } from '../model/run-state.ts';
 import { stepAt, type Decision, type Turn } from '../state/turn.ts';
 import { goalMentionsControl } from '../targets/goal-mentions.ts';
 import { clickableAncestor } from '../targets/identity.ts';
 import { opensNavigation } from '../targets/openers.ts';
 import { fail, inconclusive } from './finish.ts';
 import type { Element, Role } from '../../screen/model/element.ts';
+import { isHittable } from '../../screen/elements/hittable.ts';
 import type { Screen } from '../../screen/model/screen.ts';
+import { CLOSE_RANKS } from '../../shared/words/close.ts';
 
 /**
  * Ends the goal because of a control that did not respond, or a field that did not take the goal's text; null when there is none. It is a
@@ -26,7 +28,7 @@ export function unresponsiveVerdict(turn: Turn, screen: Screen, reason = ''): De
   if (first === undefined) return null;
   const suspects = controls.filter((c) => c.isReal && isStill(c));
   const named = suspects.find((c) => goalMentionsControl(state, c.identity));
-  const blamed = named ?? (hasOtherRoute(screen, controls) ? undefined : suspects[0]);
+  const blamed = named ?? (hasOtherRoute(state, screen) ? undefined : suspects[0]);
   const { name, gesture, attempts, proof } = blamed ?? first;
   const times = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
   if (blamed !== undefined)
@@ -65,14 +67,34 @@ export function isRealControl(screen: Screen, element: Element): boolean {
   return (clickable || checkable) && enabled && (REAL.includes(control.role) || REAL.includes(element.role));
 }
 
-/** True when the screen has another control that was not tried, or a field that is still empty. Menus and tabs do not count. */
-function hasOtherRoute(screen: Screen, tried: readonly UnresponsiveControl[]): boolean {
+/**
+ * True when the screen has another control that was not tried, or a field that is still empty. Menus and tabs do not count, nor do controls that
+ * only close, those that the step used already or goes on with, and the label of a filled field.
+ */
+function hasOtherRoute({ step }: RunState, screen: Screen): boolean {
+  const fieldNames = screen.elements.filter((e) => e.state.editable).flatMap((e) => [e.description, e.hint]);
+  const isNext = (name: string): boolean =>
+    (step.unmatched?.rest ?? []).some((line) => line.includes(`"${name}"`));
+  const isUsed = (e: Element): boolean =>
+    step.openEndedGestureKeys.some((key) => key.includes(` ${e.resourceId} ${e.label || e.path} `));
+  const isOther = (name: string): boolean =>
+    !isNext(name) && !fieldNames.includes(name) && !ONLY_CLOSES.some((words) => words.test(name.trim()));
   return screen.elements.some((e) => {
-    if (e.visible === null || !e.state.enabled || screen.undrawn.includes(e.ref)) return false;
+    if (!e.state.enabled || screen.undrawn.includes(e.ref) || !isHittable(screen, e)) return false;
     if (e.state.editable) return e.text === '';
     if (!e.state.clickable && !e.state.checkable) return false;
-    return !opensNavigation(screen, e) && !tried.some((t) => isWithin(e, t));
+    if (opensNavigation(screen, e) || isUsed(e) || step.unresponsive.some((t) => isWithin(e, t)))
+      return false;
+    const names = [e.label, e.description].filter((name) => name !== '');
+    // A box without a name stands for the control in it.
+    return names.length === 0 ? !hasControlInside(screen, e) : names.every(isOther);
   });
+}
+
+const ONLY_CLOSES = CLOSE_RANKS.slice(0, 3);
+
+function hasControlInside({ elements }: Screen, { path }: Element): boolean {
+  return elements.some((e) => e.state.clickable && e.path.startsWith(`${path}/`));
 }
 
 /** True when the element is the control, a part of it or a box around it. */

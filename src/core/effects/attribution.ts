@@ -77,6 +77,8 @@ interface Candidate {
   readonly name: string;
   /** True when it came more than a second after the gesture. */
   readonly isLate: boolean;
+  /** True when it stands in the carousel around the target, which may have turned by itself. */
+  readonly turns: boolean;
   /** True when a box was checked or a field focused, which nothing does by itself. */
   readonly isOurs?: boolean;
 }
@@ -92,14 +94,15 @@ export function causedByGesture(changes: TreeDiff, gesture: GestureContext): Cau
     ...(!gesture.late && isReordered(changes) ? [ORDER] : []),
     ...arrivals(changes, gesture),
     ...departures(changes, gesture),
-  ];
+  ].filter((c) => !(c.turns && gesture.late));
   const { confirmedChanges } = gesture.state.seen;
-  const isSure = ({ key, near, mentioned, counts }: Candidate): boolean =>
-    mentioned || (near && !counts) || confirmedChanges.includes(key);
+  const isSure = ({ key, near, mentioned, counts, turns }: Candidate): boolean =>
+    (!turns && (mentioned || (near && !counts))) || confirmedChanges.includes(key);
   const best = found.find(isSure) ?? found[0];
   if (best === undefined) return null;
   const byChance = found.every(
-    (c) => c.isLate && !c.mentioned && c.isOurs !== true && !isNextMentioned(gesture.state, c.name),
+    (c) =>
+      (c.isLate || c.turns) && !c.mentioned && c.isOurs !== true && !isNextMentioned(gesture.state, c.name),
   );
   return { effect: best.effect, doubtful: isSure(best) ? null : best.key, byChance };
 }
@@ -113,6 +116,7 @@ const ORDER: Candidate = {
   counts: false,
   name: '',
   isLate: false,
+  turns: false,
 };
 
 function stateChanges(changes: TreeDiff, gesture: GestureContext): Candidate[] {
@@ -135,6 +139,7 @@ function stateChanges(changes: TreeDiff, gesture: GestureContext): Candidate[] {
       counts: false,
       name: c.after.label,
       isLate: isLate(c.after, gesture),
+      turns: isInCarousel(after, c.after),
       isOurs: isChecking(c),
     }));
 }
@@ -159,6 +164,7 @@ function textChanges(changes: TreeDiff, gesture: GestureContext): Candidate[] {
       counts: wordsOf(c.before) === wordsOf(c.after),
       name: c.after.text || c.after.label,
       isLate: isLate(c.after, gesture),
+      turns: isInCarousel(after, c.after),
     }))
     .filter((c) => c.near || c.mentioned || !late);
 }
@@ -177,6 +183,7 @@ function arrivals(changes: TreeDiff, gesture: GestureContext): Candidate[] {
       counts: false,
       name: e.text || e.label,
       isLate: isLate(e, gesture),
+      turns: isInCarousel(after, e),
       byItself:
         isBackgroundChange(state.seen.backgroundChanges, e) ||
         isInChangingContainer(state.seen.backgroundChanges, after, e),
@@ -198,6 +205,7 @@ function departures(changes: TreeDiff, gesture: GestureContext): Candidate[] {
       counts: false,
       name: '',
       isLate: late,
+      turns: isInCarousel(before, e),
       labelled: e.label !== '' && !isInChangingContainer(state.seen.backgroundChanges, before, e),
     }))
     .filter((c) => c.near || (!late && c.labelled));
@@ -234,9 +242,34 @@ function isLate({ ref }: Element, { after, late }: GestureContext): boolean {
   return late || (after.late ?? []).includes(ref);
 }
 
-/** True when the element of this screen neither moves by itself nor stands in a carousel. */
-function isStill(e: Element, screen: Screen, { before, after }: GestureContext): boolean {
-  return !movesByItself(screen, e, before, after) && !inCarousel(screen, e);
+/** True when the element of this screen neither moves by itself, nor belongs to a field left, nor stands in a carousel without the target. */
+function isStill(e: Element, screen: Screen, { before, after, target }: GestureContext): boolean {
+  return (
+    !movesByItself(screen, e, before, after) &&
+    !isOfFieldLeft(e, before, after) &&
+    carouselsAround(screen, e).every((carousel) => target.path.startsWith(`${carousel.path}/`))
+  );
+}
+
+/** True for the frame and the label of a field that lost the focus. Any tap takes it, and they are drawn otherwise then. */
+function isOfFieldLeft(e: Element, before: Screen, after: Screen): boolean {
+  const focused = (screen: Screen): readonly Element[] =>
+    screen.elements.filter(({ state }) => state.editable && state.focused);
+  const left = focused(before).filter((f) => focused(after).every((now) => now.path !== f.path));
+  return left.some((field) => {
+    const { x, y, width, height } = field.bounds;
+    const around = { x: x - height, y: y - height, width: width + 2 * height, height: 3 * height };
+    const isOwn = e.label === '' || [field.label, field.description, field.hint].includes(e.label);
+    const box = shownBox(e);
+    return isOwn && !e.state.clickable && area(intersection(around, box) ?? NOWHERE) === area(box);
+  });
+}
+
+const NOWHERE: Rect = { x: 0, y: 0, width: 0, height: 0 };
+
+/** True in a carousel. It may turn by itself, also at a tap on its own arrow: what changes in it is never sure at once. */
+function isInCarousel(screen: Screen, e: Element): boolean {
+  return carouselsAround(screen, e).length > 0;
 }
 
 /**
@@ -385,8 +418,8 @@ export function isAnimated(box: Rect, before: Screen, after: Screen): boolean {
   return [...before.animatedRegions, ...after.animatedRegions].some((m) => intersection(m, box) !== null);
 }
 
-function inCarousel(screen: Screen, element: Element): boolean {
-  return selfAndAncestors(screen, element).some(isCarousel);
+function carouselsAround(screen: Screen, element: Element): readonly Element[] {
+  return selfAndAncestors(screen, element).filter(isCarousel);
 }
 
 function isCarousel({ className, role }: Element): boolean {

@@ -264,6 +264,8 @@ export interface StepRecord {
   readonly compiled: CompiledStep | null;
   /** Open-ended step: the compiled line that did not match the screen, until the planner has answered. */
   readonly unmatched: UnmatchedLine | null;
+  /** Open-ended step: all compiled lines were carried out, and the result that came with them is not shown: says how (R64). */
+  readonly missedResult: string | null;
 }
 
 /** A movement of a slider or a wheel. */

@@ -25,7 +25,7 @@ export function beginCompiled(turn: Turn, by: string, proposed: ProposedLines, a
   return patch(
     turn,
     {
-      step: { compiled, unmatched: null, ...(isOther ? { resultBaseline: null } : {}) },
+      step: { compiled, unmatched: null, missedResult: null, ...(isOther ? { resultBaseline: null } : {}) },
       run: { flags: [...turn.state.run.flags, ...drift] },
     },
     ...drift.map((flag): Note => ({ kind: 'flag', text: flag })),
@@ -73,10 +73,10 @@ export function actOnPart(turn: Turn, doesIt: boolean): Turn {
 
 /** Returns the turn without compiled lines, because the planner chose another action. */
 export function dropCompiled(turn: Turn): Turn {
-  const { compiled, unmatched } = turn.state.step;
-  return compiled === null && unmatched === null
+  const { compiled, unmatched, missedResult } = turn.state.step;
+  return compiled === null && unmatched === null && missedResult === null
     ? turn
-    : patch(turn, { step: { compiled: null, unmatched: null } });
+    : patch(turn, { step: { compiled: null, unmatched: null, missedResult: null } });
 }
 
 /** Returns the turn without compiled lines. The reason goes to the history, and the planner is asked. */

@@ -102,6 +102,7 @@ export function newStep(): StepRecord {
     rejectedInput: null,
     compiled: null,
     unmatched: null,
+    missedResult: null,
   };
 }
 

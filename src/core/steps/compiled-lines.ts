@@ -106,11 +106,17 @@ function targetOf(turn: Turn, screen: Screen, instruction: ToDo): Element | unde
 }
 
 /** Observes again until the time is up, then leaves the lines. */
-function waitOrLeave(turn: Turn, screen: Screen, waitMs: number, reason: string): Outcome {
+function waitOrLeave(
+  turn: Turn,
+  screen: Screen,
+  waitMs: number,
+  reason: string,
+  missedResult: string | null = null,
+): Outcome {
   const since = turn.state.step.missingSince ?? screen.at;
   return screen.at - since < waitMs
     ? observeAgain(patch(turn, { step: { missingSince: since } }))
-    : leave(turn, screen, reason);
+    : leave(patch(turn, { step: { missedResult } }), screen, reason);
 }
 
 function leave(turn: Turn, screen: Screen, reason: string): Outcome {
@@ -128,13 +134,10 @@ function settleCompiled(turn: Turn, screen: Screen, { result: written }: Compile
   if (own.length === 0 && stated === null) return leave(turn, screen, 'all lines are carried out');
   const conditions = resultConditions(state);
   const result = proveAll(conditions, { ...contextOf(turn, screen), mustBeSettled: true });
+  const missed = `all lines are carried out, and their result is not shown: ${result.actual}`;
+  // Only lines that lead to a result are the whole way.
   if (result.met !== 'met')
-    return waitOrLeave(
-      turn,
-      screen,
-      LIMITS.arrivalMs,
-      `all lines are carried out, and their result is not shown: ${result.actual}`,
-    );
+    return waitOrLeave(turn, screen, LIMITS.arrivalMs, missed, written === null ? null : missed);
   // A result that the planner wrote shows nothing where nothing was done (R62).
   if (own.length === 0 && state.step.openEndedGestureKeys.length === 0)
     return leave(turn, screen, 'the lines did nothing on this screen');

@@ -13,9 +13,12 @@ import {
   emit,
   type Outcome,
   openInstruction,
+  stepsAhead,
 } from '../state/turn.ts';
 import { completeStep } from '../commands/complete-step.ts';
-import { inconclusive, broken } from '../commands/finish.ts';
+import { inconclusive, broken, fail } from '../commands/finish.ts';
+import { contextOf } from '../assertions/context.ts';
+import { proveAll } from '../assertions/index.ts';
 import { refuse } from '../commands/refuse.ts';
 import { unresponsiveVerdict } from '../commands/unresponsive.ts';
 import type { Screen } from '../../screen/model/screen.ts';
@@ -71,7 +74,7 @@ export function onDeferral(turn: Turn, phase: PhaseOf<'asking'>, reason: string)
   // No rule carries out the compiled line on this screen: the planner is asked for another way (R60).
   if ((phase.question.compiledLine ?? null) !== null && turn.state.step.compiled !== null)
     return askNext(leaveCompiled(turn, reason), phase.screen);
-  const unresponsive = unresponsiveVerdict(turn, phase.screen, reason);
+  const unresponsive = unresponsiveVerdict(turn, phase.screen, reason) ?? endWithoutResult(turn, phase);
   if (unresponsive !== null) return unresponsive;
   if (phase.blocked !== null) return failObstruction(turn, phase.screen, phase.blocked.obstruction, reason);
   const instruction = openInstruction(turn.state);
@@ -90,6 +93,24 @@ export function onDeferral(turn: Turn, phase: PhaseOf<'asking'>, reason: string)
 }
 
 /**
+ * Ends a step whose lines were all carried out and whose result is not shown (R64). A result that the line itself states is a bug where it does not hold.
+ * Else Expected State decides after the last step: what the goal states there is a bug where it does not hold, and proves no step where it does.
+ * Null in all other cases.
+ */
+function endWithoutResult(turn: Turn, { screen, blocked }: PhaseOf<'asking'>): Outcome | null {
+  const { missedResult } = turn.state.step;
+  const step = stepAt(turn.state);
+  if (missedResult === null || blocked !== null || step === undefined || step.optional) return null;
+  const own = proveAll(step.parsed.conditions, { ...contextOf(turn, screen), mustBeSettled: true });
+  if (step.parsed.conditions.length > 0 && own.met === 'unmet' && own.label !== null && own.proof !== null) {
+    const { label, expected, actual, proof } = own;
+    return fail(turn, { label, expected, actual, proof });
+  }
+  const isLast = stepsAhead(turn.state).length === 0 && turn.state.goal.expected.length > 0;
+  return isLast ? completeStep(turn, screen, 'unproven', missedResult, []) : null;
+}
+
+/**
  * Decides by the cause when the planner gives up (R64): a control that did not respond, a named control that is nowhere after the approach
  * actions, or the planner's own reason, which proves nothing against the app.
  */
@@ -102,7 +123,7 @@ export function onCannot(
   const { screen } = phase;
   const why = `${reason}${evidence === '' ? '' : ` (${evidence})`}`;
   const said = doesNotApply ? `it does not apply here: ${why}` : `the planner can't go on: ${why}`;
-  const unresponsive = unresponsiveVerdict(turn, screen, said);
+  const unresponsive = unresponsiveVerdict(turn, screen, said) ?? endWithoutResult(turn, phase);
   if (unresponsive !== null) return unresponsive;
   const instruction = openInstruction(state);
   const locator = instruction === undefined ? null : locatorOf(instruction);

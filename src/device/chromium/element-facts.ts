@@ -55,7 +55,7 @@ export class ElementFacts {
     put('type', type);
     put('id', typeof el.id === 'string' && el.id !== '' ? el.id : (el.getAttribute('name') ?? ''));
     put('testid', this.first(el, ['data-testid', 'data-test', 'data-cy', 'data-qa']));
-    put('label', this.accessibleName(el) || (unseen ? words : ''));
+    put('label', this.accessibleName(el) || (unseen ? words : '') || this.heardName(el, role));
     put('labelledBy', this.labelText(el));
     // Styles need a blank placeholder to tell whether the field is empty; nobody reads it.
     put('placeholder', this.squeeze(this.first(el, ['placeholder', 'aria-placeholder'])));
@@ -147,6 +147,19 @@ export class ElementFacts {
     return this.squeeze(
       this.first(el, ['aria-label', 'alt', 'title']) || (this.aria(el, 'aria-label') ?? ''),
     );
+  }
+
+  /** Returns the name of a control that shows no text, and has one for screen readers alone; '' when there is none. */
+  heardName(el: PageElement, role: string): string {
+    const isControl = /^(BUTTON|A|SUMMARY)$/.test(el.tagName) || /^(button|link|tab|menuitem)$/.test(role);
+    const whole = isControl ? this.squeeze(el.textContent ?? '') : '';
+    const win = el.ownerDocument.defaultView;
+    if (whole === '' || win === null) return '';
+    for (const part of el.querySelectorAll('*')) {
+      if (this.squeeze(part.textContent ?? '') !== whole) continue;
+      if (this.isTinyClip(part, win.getComputedStyle(part))) return whole;
+    }
+    return '';
   }
 
   labelText(el: PageElement): string {

@@ -58,7 +58,17 @@ export async function serveKits(kits: readonly Kit[]): Promise<KitServer> {
   };
 }
 
-async function bundled(entries: readonly string[]): Promise<string> {
+const bundles = new Map<string, Promise<string>>();
+
+/** Returns the bundle of these entries, which is made once. */
+function bundled(entries: readonly string[]): Promise<string> {
+  const key = entries.join();
+  const made = bundles.get(key) ?? bundleOf(entries);
+  bundles.set(key, made);
+  return made;
+}
+
+async function bundleOf(entries: readonly string[]): Promise<string> {
   const made = await build({
     stdin: { contents: entries.map((e) => `import '${e}';`).join('\n'), resolveDir: MODULES },
     bundle: true,

@@ -1,0 +1,88 @@
+/** All lines are carried out, their result is not shown, and the planner gives up: what the goal itself states decides (R64). */
+import { expect, test } from 'vitest';
+import type { Proposal } from '../../../src/core/model/protocol.ts';
+import { parseStep } from '../../../src/goal/grammar/index.ts';
+import type { PlannerRequest } from '../../../src/planner/port.ts';
+import { button, dialog, text, title } from '../../builders/android-screen.ts';
+import { drive, goalOf, literal, propose, refOf, verdictOf } from '../../builders/core.ts';
+import type { App } from '../../builders/scripted-phone.ts';
+
+/** "Order" asks again, "Sure" answers with this text. */
+const shop = (answer: string): App<'shop' | 'asks' | 'ordered'> => ({
+  begins: 'shop',
+  show: (s) => ({
+    items: [title('Shop'), text(s === 'ordered' ? answer : 'Nothing ordered'), button('Order')],
+    over: s === 'asks' ? [dialog('Order it?', 'Sure')] : [],
+  }),
+  react: (s, did) => {
+    if (did.kind !== 'tap') return s;
+    return did.on === 'Sure' ? 'ordered' : did.on === 'Order' ? 'asks' : s;
+  },
+});
+
+const LINE = 'Get the shirt';
+
+/** Writes these lines once, and gives up when it is asked again. */
+function model(lines: readonly string[], result: string | null) {
+  let asked = 0;
+  return async (request: PlannerRequest): Promise<Proposal> => {
+    const own = await literal(request);
+    if (own.kind !== 'defer' || (request.question.compiledLine ?? null) !== null) return own;
+    asked += 1;
+    if (asked > 1)
+      return { kind: 'cannot', by: 'model', thought: '', remember: [], reason: 'not shown', evidence: '' };
+    const compiled = {
+      lines: lines.map((line) => parseStep(line, { section: 'steps' })),
+      result: result === null ? null : parseStep(result, { section: 'expected_state' }),
+      trust: 'proposed' as const,
+    };
+    return propose({ kind: 'tap', target: { ref: refOf(request.screen, 'Order') } }, { compiled });
+  };
+}
+
+interface Case {
+  readonly steps?: readonly string[];
+  readonly expected?: readonly string[];
+  readonly lines?: readonly string[];
+  readonly result?: string | null;
+  readonly answer?: string;
+}
+
+async function verdict({
+  steps = [LINE],
+  expected = ['"Shirt ordered" is visible'],
+  lines = ['Tap "Order"', 'Tap "Sure"'],
+  result = '"Shirt ordered" is visible',
+  answer = 'Hat ordered',
+}: Case): Promise<string> {
+  const goal = goalOf([...steps], [...expected]);
+  const run = await drive(shop(answer), goal, { planner: model(lines, result) });
+  return verdictOf(run);
+}
+
+test('the goal’s own Expected State fails', async () => {
+  expect(await verdict({})).toBe('failed: Missing Element Bug');
+});
+
+test('a result that the line itself names fails, also before other steps', async () => {
+  const steps = [`${LINE}, "Shirt ordered" appears`, 'Tap "Order"'];
+  expect(await verdict({ steps, expected: [] })).toMatch(/^failed/u);
+});
+
+test('an Expected State that holds proves no step', async () => {
+  expect(await verdict({ expected: ['"Hat ordered" is visible'] })).toMatch(/^inconclusive/u);
+});
+
+test.each<[string, Case]>([
+  ['the goal states nothing', { expected: [] }],
+  ['another step follows', { steps: [LINE, 'Tap "Order"'] }],
+  ['the lines name no result, so that they may be a part of the way', { result: null }],
+  ['a line was left', { lines: ['Tap "Order"', 'Tap "Yes"'] }],
+])('nobody is blamed where %s', async (_, given) => {
+  expect(await verdict(given)).toMatch(/^inconclusive/u);
+});
+
+test('a healthy app passes', async () => {
+  const judge = { answer: 'Shirt ordered' };
+  expect(await verdict(judge)).not.toMatch(/^failed/u);
+});

@@ -1,0 +1,64 @@
+/** Figures of the bench: verdicts by kind of run, calls and tokens beside a model that proposes one action a turn. */
+import type { OpenEndedGoal } from './format.ts';
+import type { Row, RowKind } from './sets.ts';
+
+const KINDS: Readonly<Record<RowKind, string>> = {
+  first: 'first run, lines',
+  second: 'second run, kept path',
+  strict: 'kept path accepted, `--strict`',
+  single: 'one action a turn',
+  untrue: 'an expectation that is not true',
+  bug: 'planted bugs',
+  lie: 'lying planner and judge',
+};
+
+/** Most calls and input tokens of a first run, as a part of those of one action a turn. */
+const MOST = 0.5;
+
+const sum = (rows: readonly Row[], count: (row: Row) => number): number =>
+  rows.reduce((n, row) => n + count(row), 0);
+const callsOf = ({ calls }: Row): number => calls.planner + calls.judge;
+
+/** Returns the wrong verdicts, and a table for docs/models.md. */
+export function printed(goals: readonly OpenEndedGoal[], rows: readonly Row[]): string {
+  const wrong = rows.filter((row) => !row.isRight).map(({ name, text }) => `WRONG ${name}: ${text}`);
+  const kinds = (Object.keys(KINDS) as RowKind[]).filter((kind) => rows.some((row) => row.kind === kind));
+  return [
+    ...wrong,
+    `${goals.length} goals`,
+    '',
+    '| run | right | passed | failed | inconclusive | broken | planner calls a goal | judge calls a goal | input tokens a goal |',
+    '|---|---|---|---|---|---|---|---|---|',
+    ...kinds.map((kind) =>
+      line(
+        KINDS[kind],
+        rows.filter((row) => row.kind === kind),
+      ),
+    ),
+  ].join('\n');
+}
+
+function line(name: string, rows: readonly Row[]): string {
+  const per = (count: (row: Row) => number): string => (sum(rows, count) / rows.length).toFixed(1);
+  const cells = [
+    name,
+    `${rows.filter((row) => row.isRight).length} of ${rows.length}`,
+    ...(['passed', 'failed', 'inconclusive', 'broken'] as const).map(
+      (kind) => rows.filter((r) => r.verdict === kind).length,
+    ),
+    per(({ calls }) => calls.planner),
+    per(({ calls }) => calls.judge),
+    Math.round(sum(rows, ({ calls }) => calls.input) / rows.length).toLocaleString('en'),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** True when every verdict is right, and lines cost at most half of what one action a turn does. */
+export function isSound(rows: readonly Row[]): boolean {
+  const [first, single] = (['first', 'single'] as const).map((kind) =>
+    rows.filter((row) => row.kind === kind),
+  );
+  const isCheap = (count: (row: Row) => number): boolean =>
+    sum(first ?? [], count) <= MOST * sum(single ?? [], count);
+  return rows.every((row) => row.isRight) && isCheap(callsOf) && isCheap(({ calls }) => calls.input);
+}

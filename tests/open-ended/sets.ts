@@ -1,0 +1,134 @@
+/** What is played with each goal, and which verdict is right. */
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Verdict } from '../../src/core/model/verdict.ts';
+import type { KeptBrowsers } from '../../src/device/chromium/kept-browsers.ts';
+import { keptPath, readKept, writeKept } from '../../src/planner/kept/file.ts';
+import { verdictText } from '../adversaries/assess.ts';
+import type { Bug, OpenEndedGoal } from './format.ts';
+import type { JudgeName } from './judge-model.ts';
+import { play, type Settings } from './play.ts';
+import type { PlannerName } from './planner-model.ts';
+import type { Counted } from './provider.ts';
+
+export const SETS = ['healthy', 'untrue', 'bugs', 'lies'] as const;
+export type SetName = (typeof SETS)[number];
+
+/** `first` … `single`: the runs whose calls are compared. */
+export type RowKind = 'first' | 'second' | 'strict' | 'single' | 'untrue' | 'bug' | 'lie';
+
+export interface Row {
+  readonly name: string;
+  readonly kind: RowKind;
+  readonly isRight: boolean;
+  readonly verdict: Verdict['kind'];
+  readonly text: string;
+  readonly calls: Counted;
+}
+
+interface Run {
+  readonly name: string;
+  readonly kind: RowKind;
+  readonly goal: OpenEndedGoal;
+  readonly change: Partial<Settings>;
+  readonly isRight: (verdict: Verdict) => boolean;
+  /** Before the run. */
+  readonly prepare?: () => Promise<void>;
+}
+
+export async function* playSet(
+  set: SetName,
+  goal: OpenEndedGoal,
+  browsers: KeptBrowsers,
+  out: string,
+  isPlayed: (kind: RowKind) => boolean = () => true,
+): AsyncGenerator<Row> {
+  const folder = mkdtempSync(join(out, `${goal.id}-`));
+  for (const { name, kind, goal: played, change, isRight, prepare } of RUNS[set](goal, folder)) {
+    if (!isPlayed(kind)) continue;
+    await prepare?.();
+    const base: Settings = { planner: 'lines', judge: 'honest', strict: false, kept: false, folder };
+    const { verdict, calls } = await play(played, { ...base, ...change }, browsers);
+    yield {
+      name: `${goal.id}/${name}`,
+      kind,
+      isRight: isRight(verdict),
+      verdict: verdict.kind,
+      text: verdictText(verdict),
+      calls,
+    };
+  }
+}
+
+const passes = ({ kind }: Verdict): boolean => kind === 'passed';
+
+const RUNS: Readonly<Record<SetName, (goal: OpenEndedGoal, folder: string) => readonly Run[]>> = {
+  healthy: (goal, folder) => [
+    { name: 'first', kind: 'first', goal, change: { kept: true }, isRight: passes },
+    { name: 'second', kind: 'second', goal, change: { kept: true }, isRight: passes },
+    {
+      name: 'accepted, strict',
+      kind: 'strict',
+      goal,
+      change: { kept: true, strict: true },
+      // Code can't prove a step without a result that it can check.
+      isRight: (v) =>
+        passes(v) || (goal.model.some(({ result }) => result === null) && v.kind === 'inconclusive'),
+      prepare: () => acceptPath(folder),
+    },
+    { name: 'one action a turn', kind: 'single', goal, change: { planner: 'single' }, isRight: passes },
+  ],
+  untrue: (goal) => [
+    {
+      name: `untrue: ${goal.untrue}`,
+      kind: 'untrue',
+      goal: { ...goal, expected: [goal.untrue] },
+      change: {},
+      isRight: ({ kind }) => kind === 'failed',
+    },
+  ],
+  bugs: (goal) =>
+    goal.bugs.map((bug): Run => ({
+      name: bug.id,
+      kind: 'bug',
+      goal: withBug(goal, bug),
+      change: {},
+      isRight: (v) => v.kind === 'failed' && bug.label.includes(v.label) && verdictText(v).includes(bug.says),
+    })),
+  lies: (goal) =>
+    LIES.flatMap(([planner, judge]) =>
+      [false, true].map((strict): Run => ({
+        name: `${planner}, judge ${judge}${strict ? ', strict' : ''}`,
+        kind: 'lie',
+        // Nothing but the step itself says what is to be reached.
+        goal: {
+          ...goal,
+          page: goal.bugs[0] === undefined ? goal.page : withBug(goal, goal.bugs[0]).page,
+          expected: [],
+        },
+        change: { planner, judge, strict },
+        isRight: ({ kind }) => kind !== 'passed',
+      })),
+    ),
+};
+
+const LIES: readonly (readonly [PlannerName, JudgeName])[] = [
+  ['claims', 'yes to claims'],
+  ['detour', 'yes to claims'],
+  ['detour', 'yes to unquoted'],
+  ['stale result', 'yes to all'],
+];
+
+function withBug(goal: OpenEndedGoal, { from, to }: Bug): OpenEndedGoal {
+  return { ...goal, page: goal.page.replace(from, to) };
+}
+
+/** A person accepts the kept path. */
+async function acceptPath(folder: string): Promise<void> {
+  const path = keptPath(join(folder, 'goal.yaml'));
+  const steps = await readKept(path);
+  await writeKept(
+    path,
+    steps.map((step) => ({ ...step, accepted: true })),
+  );
+}
