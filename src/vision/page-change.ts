@@ -5,7 +5,7 @@ import type { Overlay } from '../screen/features/overlays.ts';
 import { byRef, selfAndAncestors, type Screen } from '../screen/model/screen.ts';
 import type { CapturedScreen } from './captured-screen.ts';
 import type { Frame } from './frame.ts';
-import { BOTTOM_ZONE_DP, TOP_ZONE_DP } from './pixel-change.ts';
+import { BOTTOM_ZONE_DP, TOP_ZONE_DP } from './bar-zones.ts';
 import { isSamePatch } from './same-patch.ts';
 import type { TreeChange } from './tree-change.ts';
 
@@ -60,8 +60,19 @@ export function pageIdentity(
   // A scrim may blur the page: then only the trees tell that it is still there.
   const opened = overlays.before.length > 0 || overlays.after.length > 0;
   if (opened && inView !== 'same' && identityOf(listed) === 'same') return 'same';
-  return inView === 'unknown' && seen.kept === seen.telling ? identityOf(behind) : inView;
+  const tellsBehind = inView === 'unknown' && seen.kept === seen.telling && listsPage(after.screen);
+  return tellsBehind ? identityOf(behind) : inView;
 }
+
+/** False for a tree of a dialog's window alone: what lies behind it is not gone. */
+function listsPage({ windows, size }: Screen): boolean {
+  return windows.some(
+    ({ kind, bounds }) => kind === 'app' && area(bounds) >= PAGE_WINDOW * size.width * size.height,
+  );
+}
+
+/** Share of the screen from which a window holds a page. */
+const PAGE_WINDOW = 0.6;
 
 /** Share of the screen from which what covers an element is a page. */
 const PAGE_SHARE = 0.85;

@@ -1,10 +1,12 @@
 import type { Rect } from '../screen/model/geometry.ts';
+import { BOTTOM_ZONE_DP, TOP_ZONE_DP } from './bar-zones.ts';
 import { mergeRegions, type ChangedRegion } from './changed-regions.ts';
 import { contentTiles, hasContent, isLossy } from './content.ts';
 import { findDirtyTiles, separateNegligible, type DirtyTiles } from './dirty-tiles.ts';
 import { pixelWords, type Frame } from './frame.ts';
 import { UnmaskedSpans } from './unmasked-spans.ts';
 import { SOFT, TILE, type TileMap } from './tiles.ts';
+import { isPushedContent, staysAbove } from './pushed.ts';
 import { findOverlay } from './overlay.ts';
 import { findScroll } from './scroll.ts';
 import { THRESHOLDS } from './thresholds.ts';
@@ -121,7 +123,9 @@ function classifyLarge(
   const dy = scroll?.dy ?? 0;
   if (keeps) return { ...base, kind: 'partial', reason: 'kept', dy };
   if (scroll && scroll.unexplained <= MAX_HEADER_ROWS)
-    return { ...base, kind: 'scrolled', reason: scroll.method, dy };
+    return isPushedContent(a, b, { dy, regions, header: TOP_ZONE_DP * density })
+      ? { ...base, kind: 'partial', reason: 'pushed', dy }
+      : { ...base, kind: 'scrolled', reason: scroll.method, dy };
   if (keepsLines(keptLines(a, b, regions, density))) return { ...base, kind: 'partial', reason: 'rows', dy };
   const overlay = findOverlay(a, b, spans, { density, lossy: found.lossy || isLossy(a) || isLossy(b) });
   if (overlay) {
@@ -133,9 +137,10 @@ function classifyLarge(
       regions: overlay.box ? [{ ...overlay.box, pixels: found.hard, tinted: false }] : regions,
     };
   }
-  return scroll
-    ? { ...base, kind: 'partial', reason: 'pushed', dy }
-    : { ...base, kind: 'full', reason: 'replaced' };
+  if (scroll) return { ...base, kind: 'partial', reason: 'pushed', dy };
+  const top = Math.min(...regions.map((r) => r.y));
+  if (staysAbove(a, TOP_ZONE_DP * density, top)) return { ...base, kind: 'partial', reason: 'upper part' };
+  return { ...base, kind: 'full', reason: 'replaced' };
 }
 
 /** True when much of the screen has another brightness, by a few levels, and nothing else changed: the end of a transition. */
@@ -184,10 +189,6 @@ function keptShares(a: Frame, b: Frame, map: TileMap, spans: UnmaskedSpans): Kep
     after: after ? keptAfter / after : 0,
   };
 }
-
-/** Height of the zones at the upper and lower edge where apps keep their bars, dp, status bar and gesture bar included. */
-export const TOP_ZONE_DP = 88;
-export const BOTTOM_ZONE_DP = 84;
 
 /** Shares of the tiles in lines between the bars. */
 export interface KeptLines {

@@ -2,9 +2,10 @@
 import type { Rect } from '../screen/model/geometry.ts';
 import { luma } from './content.ts';
 import { pixelWords, type Frame } from './frame.ts';
-import { largestUnexplainedArea, type Grid } from './grid.ts';
+import type { Grid } from './grid.ts';
 import type { ScrimFit } from './scrim.ts';
 import type { UnmaskedSpans } from './unmasked-spans.ts';
+import { BOTTOM_ZONE_DP, TOP_ZONE_DP } from './bar-zones.ts';
 
 /** Side of a cell, dp: about the height of a line of text. */
 const CELL_DP = 16;
@@ -28,6 +29,8 @@ const MIN_AGREEING = 0.7;
 
 /** Sums over the samples of a cell; x is the frame before, y the frame after. */
 interface CellSums extends Grid {
+  /** 1 for a cell that a mask cuts: it may agree with a scrim, and never speaks against one. */
+  readonly cut: Uint8Array;
   readonly meanX: Float64Array;
   readonly meanY: Float64Array;
   readonly varX: Float64Array;
@@ -57,6 +60,7 @@ function cellsOf(a: Frame, b: Frame, spans: UnmaskedSpans, cell: number): CellSu
     columns,
     rows,
     counted: new Uint8Array(n),
+    cut: new Uint8Array(n),
     meanX: new Float64Array(n),
     meanY: new Float64Array(n),
     varX: new Float64Array(n),
@@ -67,6 +71,8 @@ function cellsOf(a: Frame, b: Frame, spans: UnmaskedSpans, cell: number): CellSu
   const step = Math.max(1, Math.floor(cell / 10));
   for (let row = 0; row < rows; row++) {
     if (spans.at(row * cell + (cell >> 1)).length === 0) continue;
+    if ([0, cell - 1].some((y) => spans.at(row * cell + y).length === 0))
+      cells.cut.fill(1, row * columns, (row + 1) * columns);
     for (let column = 0; column < columns; column++)
       sumCell(cells, a, b, row * columns + column, { x: column * cell, y: row * cell, side: cell, step });
   }
@@ -129,17 +135,17 @@ function fitOver(cells: CellSums, veiled: 'before' | 'after'): ScrimFit | null {
   const offsets: number[] = [];
   for (let i = 0; i < n; i++) if (agrees(i)) offsets.push(dim[i]! - gain * bright[i]!);
   const offset = median(offsets);
+  const isTextured = (i: number): boolean => varBright[i]! >= TEXTURED || varDim[i]! >= TEXTURED;
   const unexplained = new Uint8Array(n);
   for (let i = 0; i < n; i++) {
-    if (!cells.counted[i] || agrees(i)) continue;
-    const textured = varBright[i]! >= TEXTURED || varDim[i]! >= TEXTURED;
-    unexplained[i] = textured || Math.abs(dim[i]! - gain * bright[i]! - offset) > FLAT_ERROR ? 1 : 0;
+    if (!cells.counted[i] || cells.cut[i] || agrees(i) || isUnchanged(cells, i)) continue;
+    unexplained[i] = isTextured(i) || Math.abs(dim[i]! - gain * bright[i]! - offset) > FLAT_ERROR ? 1 : 0;
   }
   return evaluate(cells, unexplained, {
     gain,
     veiled,
     agrees,
-    textured: (i) => varBright[i]! >= TEXTURED || varDim[i]! >= TEXTURED,
+    textured: (i) => agrees(i) || (isTextured(i) && cells.cut[i] === 0 && !isUnchanged(cells, i)),
   });
 }
 
@@ -155,27 +161,25 @@ function evaluate(
   unexplained: Uint8Array,
   { gain, veiled, agrees, textured }: Fitted,
 ): ScrimFit | null {
-  const box = boxAround(unexplained, cells);
+  const boxes = boxesOver(weightsOf(cells, unexplained, agrees), cells);
+  const isInside = (i: number): boolean => boxes.some((box) => isInBox(box, i, cells));
   let [total, rest, good, told, agreeing] = [0, 0, 0, 0, 0];
   for (let i = 0; i < unexplained.length; i++) {
     if (!cells.counted[i]) continue;
     total++;
-    const row = Math.floor(i / cells.columns);
-    const column = i - row * cells.columns;
-    const inside =
-      box && row >= box.y && row < box.y + box.height && column >= box.x && column < box.x + box.width;
-    if (inside) continue;
+    if (isInside(i)) continue;
     rest++;
     good += 1 - unexplained[i]!;
     if (!textured(i)) continue;
     told++;
     if (agrees(i)) agreeing++;
   }
-  if (rest < MIN_REST * total || agreeing < MIN_CELLS || agreeing < MIN_AGREEING * told) return null;
+  if (rest < MIN_REST * total || agreeing < MIN_AGREEING * told) return null;
+  if (!showsPage(cells, boxes, (i) => agrees(i) && !isInside(i))) return null;
   return {
     gain,
     veiled,
-    box,
+    box: boxes[0] ?? null,
     rest: rest / total,
     support: good / rest,
     explained: agreeing / told,
@@ -183,30 +187,95 @@ function evaluate(
   };
 }
 
-/** Cells by which unexplained ones may be apart and still belong to one box: the lines of a menu. */
-const GAP_CELLS = 2;
-
-/** Returns the box around the largest group of unexplained cells. */
-function boxAround(unexplained: Uint8Array, cells: CellSums): Rect | null {
+/**
+ * True when what lies under the scrim is a page: content between the bars, or the bar above a sheet that covers all the rest. The bars alone may
+ * have changed their colours with the page.
+ */
+function showsPage(cells: CellSums, boxes: readonly Rect[], agrees: (i: number) => boolean): boolean {
   const { columns, rows } = cells;
-  const grown = new Uint8Array(unexplained.length);
-  for (let row = 0; row < rows; row++)
-    for (let column = 0; column < columns; column++) {
-      if (!unexplained[row * columns + column]) continue;
-      const right = Math.min(columns - 1, column + GAP_CELLS);
-      for (let y = Math.max(0, row - GAP_CELLS); y <= Math.min(rows - 1, row + GAP_CELLS); y++)
-        grown.fill(1, y * columns + Math.max(0, column - GAP_CELLS), y * columns + right + 1);
+  const first = Math.ceil(TOP_ZONE_DP / CELL_DP);
+  const last = rows - Math.ceil(BOTTOM_ZONE_DP / CELL_DP);
+  const [above, between] = [
+    [0, first],
+    [first, last],
+  ].map(([from = 0, to = 0]) => {
+    let count = 0;
+    for (let i = from * columns; i < to * columns; i++) if (agrees(i)) count++;
+    return count;
+  });
+  const [box] = boxes;
+  const isCovered = boxes.length === 1 && box!.y < first && box!.y + box!.height >= rows - 1;
+  return (between ?? 0) >= MIN_CELLS || (isCovered && (above ?? 0) >= MIN_CELLS);
+}
+
+/** Surfaces over one scrim: two when one takes another's place. */
+const MAX_BOXES = 2;
+/** Weight by which a surface must stand out from a stray cell. */
+const MIN_WEIGHT = 4;
+
+/** Weight of a flat cell that is as dark as the scrim makes it: a surface would hide it. */
+const FLAT_WEIGHT = -0.5;
+
+/** Returns how much each cell speaks for a surface over it. */
+function weightsOf(
+  { counted, meanX, meanY }: CellSums,
+  unexplained: Uint8Array,
+  agrees: (i: number) => boolean,
+): Float64Array {
+  return Float64Array.from(unexplained, (is, i) => {
+    if (is === 1) return 1;
+    if (agrees(i)) return -1;
+    return counted[i] === 1 && Math.abs(meanX[i]! - meanY[i]!) > FLAT_ERROR ? FLAT_WEIGHT : 0;
+  });
+}
+
+/** Returns the boxes outside of which the scrim explains most: they hold cells that it does not explain, and few that agree with it. */
+function boxesOver(weights: Float64Array, cells: CellSums): Rect[] {
+  const boxes: Rect[] = [];
+  while (boxes.length < MAX_BOXES) {
+    const { box, weight } = heaviestBox(weights, cells);
+    if (box === null || weight < MIN_WEIGHT) break;
+    boxes.push(box);
+    for (let row = box.y; row < box.y + box.height; row++)
+      weights.fill(0, row * cells.columns + box.x, row * cells.columns + box.x + box.width);
+  }
+  return boxes;
+}
+
+function isInBox(box: Rect, i: number, { columns }: Grid): boolean {
+  const row = Math.floor(i / columns);
+  const column = i - row * columns;
+  return row >= box.y && row < box.y + box.height && column >= box.x && column < box.x + box.width;
+}
+
+/** Returns the box with the largest sum of weights. */
+function heaviestBox(weights: Float64Array, { columns, rows }: Grid): { box: Rect | null; weight: number } {
+  let [box, best]: [Rect | null, number] = [null, 0];
+  const sums = new Float64Array(rows);
+  for (let left = 0; left < columns; left++) {
+    sums.fill(0);
+    for (let right = left; right < columns; right++) {
+      let [run, top] = [0, 0];
+      for (let row = 0; row < rows; row++) {
+        sums[row]! += weights[row * columns + right]!;
+        if (run <= 0) [run, top] = [0, row];
+        run += sums[row]!;
+        if (run <= best) continue;
+        best = run;
+        box = { x: left, y: top, width: right - left + 1, height: row - top + 1 };
+      }
     }
-  const group = largestUnexplainedArea(grown, cells);
-  if (group === null) return null;
-  let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];
-  for (let row = group.y; row < group.y + group.height; row++)
-    for (let column = group.x; column < group.x + group.width; column++) {
-      if (!unexplained[row * columns + column]) continue;
-      [left, top] = [Math.min(left, column), Math.min(top, row)];
-      [right, bottom] = [Math.max(right, column), Math.max(bottom, row)];
-    }
-  return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
+  }
+  return { box, weight: best };
+}
+
+/** Largest difference of the mean luma of a cell that the scrim leaves as it is: a bar above it. */
+const SAME_MEAN = 2;
+
+/** True for a cell with content that is the same in both frames. */
+function isUnchanged({ meanX, meanY, varX, varY }: CellSums, i: number): boolean {
+  const [x, y] = [varX[i]!, varY[i]!];
+  return x >= TEXTURED && Math.abs(meanX[i]! - meanY[i]!) <= SAME_MEAN && Math.abs(x - y) <= 0.05 * x;
 }
 
 function median(values: readonly number[]): number {

@@ -1,7 +1,8 @@
 import type { Element } from '../model/element.ts';
 import { area, centre, contains, containsPoint, type Rect } from '../model/geometry.ts';
 import { isTouchable } from '../elements/hittable.ts';
-import { isScrim, overlaysOf } from './overlays.ts';
+import { overlaysOf } from './overlays.ts';
+import { isScrim } from './scrims.ts';
 import { idName } from '../elements/roles.ts';
 import type { LoadingSign, Screen, ScreenLayout } from '../model/screen.ts';
 import { normalise } from '../model/text.ts';

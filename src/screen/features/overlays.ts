@@ -1,10 +1,11 @@
 import type { Element } from '../model/element.ts';
-import { area, type Rect, type Size } from '../model/geometry.ts';
+import { area, contains, type Rect, type Size } from '../model/geometry.ts';
 import { isTouchable } from '../elements/hittable.ts';
 import { idName } from '../elements/roles.ts';
 import { isWebPage, type ScreenLayout, type WindowInfo } from '../model/screen.ts';
 import { normalise } from '../model/text.ts';
 import { PERMISSION_PACKAGES } from '../sources/windows.ts';
+import { isScrim, surfacesOverScrims } from './scrims.ts';
 
 type OverlayKind =
   | 'dialog'
@@ -63,12 +64,12 @@ function isCoveredOverlay(view: ScreenLayout, overlay: Overlay, at: number): boo
 
 function overlaysInTree(view: ScreenLayout): Overlay[] {
   const last = subtreeEnds(view.elements);
-  const scrims = scrimByParent(view);
+  const surfaces = surfacesOverScrims(view, last);
   const found: { readonly overlay: Overlay; readonly order: number }[] = [];
-  const add = (at: number, kind: OverlayKind): void => {
+  const add = (at: number, kind: OverlayKind, surface?: Rect): void => {
     const e = view.elements[at];
     if (e === undefined) return;
-    const overlay = toOverlay(view, last, at, e, kind);
+    const overlay = toOverlay(view, last, at, e, kind, surface ?? e.bounds);
     if (!isCoveredOverlay(view, overlay, at)) found.push({ overlay, order: e.order });
   };
   const taken = new Set<number>();
@@ -86,11 +87,12 @@ function overlaysInTree(view: ScreenLayout): Overlay[] {
       continue;
     }
     const own = elementOverlayKind(e, view.size);
-    const shown = own === 'dialog' && isMessage(view, last, scrims, i) ? 'toast' : own;
+    const shown = own === 'dialog' && isMessage(view, last, i) ? 'toast' : own;
     const named = shown !== null && hasSurface(view, last, i) ? shown : null;
-    const kind = named ?? scrimOverlayKind(view, last, scrims, i);
+    const surface = surfaces.get(i);
+    const kind = named ?? (surface && kindByShape(surface, view.size)) ?? null;
     if (kind === null) continue;
-    add(i, kind);
+    add(i, kind, named === null ? surface : undefined);
     if (kind !== 'drawer') for (let k = i; k <= (last[i] ?? i); k++) taken.add(k);
   }
   return found.toSorted((a, b) => b.order - a.order).map((f) => f.overlay);
@@ -100,17 +102,12 @@ function overlaysInTree(view: ScreenLayout): Overlay[] {
  * True for a web page's toast with `role="dialog"`: a small box of text without a control, a spinner or a scrim. It goes by itself, and *back*
  * would leave the page (R33).
  */
-function isMessage(
-  view: ScreenLayout,
-  last: readonly number[],
-  scrims: ReadonlyMap<string, Scrim>,
-  at: number,
-): boolean {
+function isMessage(view: ScreenLayout, last: readonly number[], at: number): boolean {
   const e = view.elements[at];
   if (e?.visible == null || !isWebPage(view) || ALERT_CLASSES.has(e.className)) return false;
   const parts = view.elements.slice(at, (last[at] ?? at) + 1);
   return (
-    scrims.size === 0 &&
+    !view.elements.some((p) => isScrim(p, view.size)) &&
     area(e.visible) < view.size.width * view.size.height * 0.25 &&
     parts.some((p) => p.text !== '') &&
     !parts.some((p) => isTouchable(p) || p.role === 'spinner' || p.role === 'progress' || p.busy === true)
@@ -163,6 +160,7 @@ function toOverlay(
   at: number,
   e: Element,
   kind: OverlayKind,
+  bounds: Rect,
 ): Overlay {
   const parts = view.elements.slice(at, (last[at] ?? at) + 1);
   return {
@@ -170,7 +168,7 @@ function toOverlay(
     kind,
     title: overlayTitle(parts),
     package: e.package,
-    bounds: e.bounds,
+    bounds,
     elements: parts.map((p) => p.ref),
     modal: !NON_MODAL.has(kind),
   };
@@ -184,7 +182,10 @@ function overlayTitle(parts: readonly Element[]): string {
     texts.find((p) => TITLE_ID.test(idName(p.resourceId))) ??
     texts.find((p) => p.role === 'heading') ??
     texts[0];
-  return normalise(title?.text ?? parts.find((p) => p.description !== '')?.description ?? '').slice(0, 160);
+  const described = parts.filter((p) => p.description !== '');
+  // The handle by which a sheet is dragged is described, too.
+  const name = described.find((p) => !isTouchable(p)) ?? described[0];
+  return normalise(title?.text ?? name?.description ?? '').slice(0, 160);
 }
 
 function keyboardOverlay(view: ScreenLayout): Overlay {
@@ -223,11 +224,24 @@ function dialogKind(view: ScreenLayout, last: readonly number[], at: number, roo
   if (PERMISSION_PACKAGES.has(root.package)) return 'permission';
   if (root.role === 'dialog' && ALERT_CLASSES.has(root.className)) return 'alert';
   const parts = view.elements.slice(at, (last[at] ?? at) + 1);
-  const choices =
-    parts.some((e) => e.role === 'list' || e.role === 'menu') &&
-    !parts.some((e) => e.role === 'button' && e.text !== '');
-  if (choices && root.bounds.width < view.size.width * 0.75) return 'menu';
+  if (root.bounds.width < view.size.width * 0.75 && isChoice(parts)) return 'menu';
   return kindByShape(root.bounds, view.size);
+}
+
+/** True for a list of choices: a list without a button, or nothing but items of one width below each other, as in Compose. */
+function isChoice(parts: readonly Element[]): boolean {
+  if (parts.some((e) => e.role === 'list' || e.role === 'menu'))
+    return !parts.some((e) => e.role === 'button' && e.text !== '');
+  const items = parts.filter((e) => e.state.clickable && e.visible !== null);
+  const [first] = items;
+  const box = parts[0]?.bounds;
+  if (first === undefined || box === undefined || items.length < 2) return false;
+  const isFilled = items.every(
+    ({ bounds }) =>
+      bounds.x === first.bounds.x && bounds.width === first.bounds.width && bounds.width > box.width * 0.9,
+  );
+  const texts = parts.filter((e) => e.text !== '' && e.visible !== null);
+  return isFilled && texts.every((t) => items.some((item) => contains(item.bounds, t.bounds)));
 }
 
 function elementOverlayKind(e: Element, size: Size): OverlayKind | null {
@@ -247,74 +261,10 @@ function kindByShape(box: Rect, size: Size): 'dialog' | 'sheet' | 'drawer' {
   const wide = box.width >= size.width * 0.9;
   const tall = box.height >= size.height * 0.85;
   const touchesBottom = box.y + box.height >= size.height * 0.94;
+  const [left, right] = [box.x <= 2, box.x + box.width >= size.width - 2];
   if (wide && touchesBottom && box.y > size.height * 0.05) return 'sheet';
-  if (tall && !wide && (box.x <= 2 || box.x + box.width >= size.width - 2)) return 'drawer';
+  if (tall && left !== right) return 'drawer';
   return 'dialog';
-}
-
-interface Scrim {
-  readonly order: number;
-  /** Lower edge. */
-  readonly bottom: number;
-  /** Only the page's own style marks it. */
-  readonly veil?: true;
-}
-
-/** Returns the lowest scrim of each parent. */
-function scrimByParent(view: ScreenLayout): Map<string, Scrim> {
-  const scrims = new Map<string, Scrim>();
-  const veiled = new Set<string>();
-  for (const e of view.elements) {
-    if (e.visible === null) continue;
-    // A veil holds its box, often in a wrapper that spans the screen too.
-    const isIn = e.parent !== null && scrims.has(e.parent) && e.text === '' && isSpanning(e, view.size);
-    if (e.children.length > 0 && (e.veil === true || (isIn && veiled.has(e.parent ?? '')))) {
-      veiled.add(e.ref);
-      scrims.set(e.ref, { order: e.order, bottom: e.visible.y + e.visible.height, veil: true });
-    }
-    if (e.parent === null || !isScrim(e, view.size)) continue;
-    const known = scrims.get(e.parent);
-    if (known && known.order <= e.order) continue;
-    scrims.set(e.parent, { order: e.order, bottom: e.visible.y + e.visible.height });
-  }
-  return scrims;
-}
-
-/** Returns the kind of overlay for a box with content next to a scrim that is painted before it; null for any other element. */
-function scrimOverlayKind(
-  view: ScreenLayout,
-  last: readonly number[],
-  scrims: ReadonlyMap<string, Scrim>,
-  at: number,
-): OverlayKind | null {
-  const e = view.elements[at];
-  if (!e || e.parent === null || e.visible === null || e.children.length === 0) return null;
-  const scrim = scrims.get(e.parent);
-  if (scrim === undefined || isScrim(e, view.size)) return null;
-  // A scrim that ends where the sheet begins may be painted later.
-  if (scrim.order >= e.order && Math.abs(scrim.bottom - e.visible.y) > view.size.height * 0.05) return null;
-  const share = area(e.visible) / area({ x: 0, y: 0, ...view.size });
-  if (share < 0.03 || share > 0.88) return null;
-  const parts = view.elements.slice(at, (last[at] ?? at) + 1);
-  // In a veil of the page, words without a control are a sign of loading.
-  const isAsking = scrim.veil !== true || parts.some((p) => isTouchable(p));
-  return isAsking && parts.some((p) => p.label !== '') ? kindByShape(e.visible, view.size) : null;
-}
-
-const SCRIM_ID = /scrim|touch_outside|dim(?:mer|_)|backdrop|overlay_background/i;
-
-/** True for an element that spans the screen, shows nothing and takes the touches of the content below. */
-export function isScrim(e: Element, size: Size): boolean {
-  if (e.children.length > 0 || e.text !== '' || e.visible === null) return false;
-  // Flutter's touch area ends where the sheet begins.
-  const beside =
-    e.visible.width >= size.width * 0.95 &&
-    e.visible.y <= size.height * 0.05 &&
-    e.visible.height > size.height * 0.2;
-  if (!beside && area(e.visible) < size.width * size.height * 0.75) return false;
-  if (e.veil === true || SCRIM_ID.test(e.resourceId) || SCRIM_ID.test(e.className)) return true;
-  // A background image also spans the page, but takes no touches.
-  return e.state.clickable && e.role !== 'canvas' && !e.className.includes('Image');
 }
 
 /** Returns the buttons of a permission dialog by resource id, in any language (R34); null when no such dialog is open. */
