@@ -13,7 +13,7 @@ export type YamlValue =
 /** Where a part is in its file: keys and indexes from the outside in. */
 export type Path = readonly (string | number)[];
 
-/** What a case consists of, as far as it can be made smaller. */
+/** The parts of a case that can be made smaller. */
 export interface Reducible {
   readonly app: YamlValue;
   readonly goal: YamlValue;

@@ -364,7 +364,7 @@ function effectOnTarget(
     !isUnderToast(lifted.bounds, before, after)
   )
     return effectSeen('the target looks different');
-  // What held before tells nothing of a gesture that something got in the way of: that gets its retry first (R32).
+  // A state that held before is no answer to a gesture that something got in the way of: it gets its retry first (R32).
   const isRetried = pending.recovered === 'B' && pending.attempt.origin !== 'B';
   if (!isRetried && isSelected(before, lifted) && isSelected(after, clickableAncestor(after, successor)))
     return effectSeen('it was selected already', 'already so');
