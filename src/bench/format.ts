@@ -39,6 +39,12 @@ export function formatReport(report: BenchReport): string {
     labels,
     `Wrong verdicts: ${wrong.length}`,
     ...wrong,
+    ...section(
+      'Wrong verdicts, made smaller',
+      report.shrunk.map(
+        ({ id, folder, before, after }) => `${id}: ${after} of ${before} characters, in ${folder}`,
+      ),
+    ),
     `Undecided with the honest planner: ${open.length}`,
     ...open,
     ...section('Goals that the oracle cannot read', report.unread),

@@ -4,6 +4,7 @@ import { generateCases, casesById, sampleCases, type CaseSet } from './cases.ts'
 import { withGeneratedCases } from './generated/index.ts';
 import { rerunFailures } from './rerun-failures.ts';
 import { runCases } from './pool.ts';
+import { shrinkCases } from './shrink/index.ts';
 import type { BenchReport } from './report.ts';
 import { countedByReason, figuresOf, groupsOf } from './tally.ts';
 
@@ -24,6 +25,8 @@ export interface BenchOptions {
   readonly ids: readonly string[] | null;
   /** Runs wrong cases again, with trace and timeline, in this folder; null: no. */
   readonly keepFailures: string | null;
+  /** Makes wrong cases as small as they can be, each in a folder below this one; null: no. */
+  readonly shrinkTo: string | null;
   readonly threads?: number;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, of: number) => void;
@@ -55,6 +58,7 @@ async function reportOn(generated: CaseSet, options: BenchOptions): Promise<Benc
     (o) => o.case.planner === 'honest' && (o.verdict === 'inconclusive' || o.verdict === 'broken'),
   );
   if (options.keepFailures !== null) await rerunFailures([...wrong, ...undecided], options.keepFailures);
+  const shrunk = options.shrinkTo === null ? [] : await shrinkCases(wrong, options.shrinkTo);
   return {
     ...figuresOf(outcomes),
     seed: options.seed,
@@ -65,6 +69,7 @@ async function reportOn(generated: CaseSet, options: BenchOptions): Promise<Benc
     },
     ...groupsOf(outcomes),
     wrong,
+    shrunk,
     undecided,
     leftOut: [...generated.leftOut, ...leftOut],
     unread: generated.leftOut.map((goal) => goal.id),

@@ -1,3 +1,4 @@
+import type { ShrunkCase } from './shrink/index.ts';
 import type { FigureGroups, Figures } from './tally.ts';
 import type { LeftOut, CaseResult } from './types.ts';
 
@@ -16,6 +17,8 @@ export interface BenchReport extends Figures, FigureGroups {
   readonly seed: number;
   readonly chances: Chances;
   readonly wrong: readonly CaseResult[];
+  /** Wrong cases after they were made smaller. */
+  readonly shrunk: readonly ShrunkCase[];
   /** Inconclusive or broken verdicts of the honest planner. */
   readonly undecided: readonly CaseResult[];
   /** Goals that the oracle cannot walk, and cases whose truth is open. */

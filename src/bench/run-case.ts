@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import { loadBenchApp, scriptOf, type BenchApp } from './apps.ts';
 import { seededRandom } from './seeded-random.ts';
 import { JUDGES } from './judges.ts';
-import { healthyWalk, truthOf, type WalkLog } from './oracle/index.ts';
+import { healthyWalk, truthOf, type Truth, type WalkLog } from './oracle/index.ts';
 import { PLANNERS } from './planners/index.ts';
 import { mistakeIn } from './tally.ts';
 import type { Case, LeftOut, CaseResult } from './types.ts';
@@ -86,6 +86,20 @@ export async function runCase(
   };
 }
 
+/** Returns the truth of a case without running it; null when its goal can't pass on the healthy app. */
+export async function truthOfCase(testCase: Case): Promise<Truth | null> {
+  const { app, goal, healthy } = await loadSubject(testCase);
+  const { defects, quirks } = testCase;
+  return healthy.stop === null
+    ? truthOf(app.model, scriptOf(goal, app.secrets), { defects, quirks }, healthy)
+    : null;
+}
+
+/** Forgets an app that will not run again. */
+export function forgetApp(file: string): void {
+  apps.delete(file);
+}
+
 async function runGoalOf(
   testCase: Case,
   goal: Goal,
@@ -145,7 +159,7 @@ interface CaseSubject {
 }
 
 const apps = new Map<string, Promise<BenchApp>>();
-const healthyWalks = new Map<Goal, WalkLog>();
+const healthyWalks = new WeakMap<Goal, WalkLog>();
 
 async function loadSubject(testCase: Case): Promise<CaseSubject> {
   const loading = apps.get(testCase.app) ?? loadBenchApp(dirname(testCase.app), testCase.app);

@@ -154,6 +154,7 @@ function addBench(cli: Command): void {
     .option('--limit <n>', 'number of cases, sampled from all', wholeNumber(1, 1_000_000))
     .option('--threads <n>', 'worker threads (default: one per core; 0: none)', wholeNumber(0, 256))
     .option('--keep-failures <folder>', 'run wrong cases again with a trace and a report.html')
+    .option('--shrink <folder>', 'make wrong cases as small as they can be, up to a minute each')
     .option('--baseline <file>', 'run the cases of this file; exit 1 when a figure gets worse')
     .option('--write-baseline <file>', 'save cases and figures for --baseline')
     .option('--json', 'print one JSON document and nothing else to stdout')

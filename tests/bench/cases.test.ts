@@ -52,6 +52,7 @@ describe('a run', () => {
       limit: 3,
       ids: null,
       keepFailures: null,
+      shrinkTo: null,
       threads: 0,
       signal: new AbortController().signal,
       onProgress: () => undefined,

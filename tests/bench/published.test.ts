@@ -20,7 +20,7 @@ test('a run is written into the README, replacing the old figures', () => {
     open: {},
     ...groups,
   };
-  const report: BenchReport = { ...all, ...none, byPlanner: { honest: all }, seed: 1, ids: [] };
+  const report: BenchReport = { ...all, ...none, byPlanner: { honest: all }, seed: 1, shrunk: [], ids: [] };
   const once = readmeWith(readme, 'included', resultsOf(report, ['--limit', '2']));
   expect(once).toContain('`thumbrule bench verdicts --limit 2`');
   expect(once).toContain('| honest | 2 | 0 | 0 | 0 | 1 | 0 |');

@@ -127,12 +127,14 @@ test('the table separates unreadable goals from cases with an open truth', () =>
     seed: 1,
     chances: { ofFalsePass: 1, ofFalseFailure: 0, ofUndecided: 1 },
     wrong: [],
+    shrunk: [{ id: 'shop/a healthy honest/honest', folder: 'small/1', before: 900, after: 90 }],
     undecided: [],
     leftOut: [unread, ...open],
     unread: [unread.id],
     open: countedByReason(open),
     ids: [],
   });
+  expect(text).toContain('  shop/a healthy honest/honest: 90 of 900 characters, in small/1\n');
   expect(text).toContain('Goals that the oracle cannot read: 1\n  shop/poem\n');
   expect(text).toContain('Cases whose truth is open: 2\n  2  out of view');
   expect(text).toMatch(/Crash Bug +1 +1\n/u);

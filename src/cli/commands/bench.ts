@@ -13,6 +13,7 @@ export interface BenchFlags {
   readonly limit?: number;
   readonly threads?: number;
   readonly keepFailures?: string;
+  readonly shrink?: string;
   readonly baseline?: string;
   readonly writeBaseline?: string;
   readonly json?: boolean;
@@ -46,6 +47,7 @@ export async function benchCommand(flags: BenchFlags, io: Io): Promise<number> {
     limit: flags.limit ?? null,
     ids: baseline?.ids ?? null,
     keepFailures: flags.keepFailures ?? null,
+    shrinkTo: flags.shrink === undefined ? null : resolve(io.cwd, flags.shrink),
     ...(flags.threads === undefined ? {} : { threads: flags.threads }),
     signal: io.signal,
     onProgress: progress(io),

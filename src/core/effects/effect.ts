@@ -364,9 +364,11 @@ function effectOnTarget(
     !isUnderToast(lifted.bounds, before, after)
   )
     return effectSeen('the target looks different');
-  if (isSelected(before, lifted) && isSelected(after, clickableAncestor(after, successor)))
+  // A state that held before is no answer to a gesture that something got in the way of: it gets its retry first (R32).
+  const isRetried = pending.recovered === 'B' && pending.attempt.origin !== 'B';
+  if (!isRetried && isSelected(before, lifted) && isSelected(after, clickableAncestor(after, successor)))
     return effectSeen('it was selected already', 'already so');
-  if (lifted.role === 'tab' && isScreenTitle(after, successor.label) && !hasSelectedTab(after))
+  if (!isRetried && lifted.role === 'tab' && isScreenTitle(after, successor.label) && !hasSelectedTab(after))
     return effectSeen('its page is shown already', 'already so');
   if (caused === null) return looksNew(before, after, change);
   return { ...effectSeen(caused.effect), doubtful: caused.doubtful ?? '', byChance: caused.byChance };

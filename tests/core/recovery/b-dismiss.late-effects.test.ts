@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { actionsOf, drive, goalOf, script, tapOn, literal, verdictOf } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';
-import { button, dialog, field, text, title, toast, type View } from '../../builders/android-screen.ts';
+import { button, dialog, field, tabs, text, title, toast, type View } from '../../builders/android-screen.ts';
 
 describe('a dismissal', () => {
   const page = (saved: boolean): View => ({
@@ -130,6 +130,29 @@ describe('another app that comes in front', () => {
         : did.kind === 'other'
           ? { ...state, away: false }
           : state,
+  });
+
+  /** Both tabs stay; "Chats" is the selected one. `comes`: the other app comes with the first tap on it, or with each. */
+  const onTab = (comes: 'once' | 'always'): App<{ readonly taps: number; readonly away: boolean }> => ({
+    begins: { taps: 0, away: false },
+    show: ({ away }) =>
+      away
+        ? { items: [title('Weather'), text('Sunny')], app: { front: OTHER } }
+        : { items: [title('Chats'), text('Nora'), tabs('Chats', 'Chats', 'Calls')] },
+    react: (state, did) =>
+      did.kind === 'tap' && did.on === 'Chats'
+        ? { taps: state.taps + 1, away: comes === 'always' || state.taps === 0 }
+        : did.kind === 'other'
+          ? { ...state, away: false }
+          : state,
+  });
+
+  test('with a tap on the selected tab is no bug when it came by chance, and one when it comes again', async () => {
+    const goal = goalOf(['Tap the "Chats" tab'], ['"Nora" is visible']);
+    const once = await drive(onTab('once'), goal);
+    expect(verdictOf(once)).toBe('passed');
+    expect(actionsOf(once)).toEqual(['tap Chats', 'launch_app (B)', 'tap Chats (B)']);
+    expect(verdictOf(await drive(onTab('always'), goal))).toBe('failed: Missing Element Bug');
   });
 
   test('is no effect of a tap that did nothing', async () => {
