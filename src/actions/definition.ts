@@ -44,6 +44,8 @@ interface ActionTraits {
   /** A harmless way to bring a control into view (R51). */
   readonly navigatesHarmlessly: boolean;
   readonly effect: EffectKind;
+  /** False: models are not offered it, only explicit lines ask for it. */
+  readonly forModels?: false;
 }
 
 /** Why the guard refuses a proposal. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ActionDefinition, ProposedTarget } from './definition.ts';
+import { backgroundApp, type BackgroundAppInstruction } from './background_app.ts';
 import { deepLink, type DeepLinkInstruction } from './deep_link.ts';
 import { doubleTap, type DoubleTapInstruction } from './double_tap.ts';
 import { drag, type DragInstruction } from './drag.ts';
@@ -14,7 +15,9 @@ import { pickValue, type PickDateInstruction, type PickValueInstruction } from '
 import { pinch, type PinchInstruction } from './pinch.ts';
 import { rotate, type RotateInstruction } from './rotate.ts';
 import { scrollTo, type ScrollToInstruction } from './scroll_to.ts';
+import { setAppearance, type SetAppearanceInstruction } from './set_appearance.ts';
 import { setLocation, type SetLocationInstruction } from './set_location.ts';
+import { setNetwork, type SetNetworkInstruction } from './set_network.ts';
 import { setValue, type SetValueInstruction } from './set_value.ts';
 import { status } from './status.ts';
 import { swipe, type SwipeInstruction } from './swipe.ts';
@@ -43,6 +46,9 @@ export const ACTIONS = {
   deep_link: deepLink,
   set_location: setLocation,
   use_biometrics: useBiometrics,
+  set_network: setNetwork,
+  set_appearance: setAppearance,
+  background_app: backgroundApp,
   launch_app: launchApp,
   status,
 } as const;
@@ -72,6 +78,9 @@ export type ActionInstruction =
   | DeepLinkInstruction
   | SetLocationInstruction
   | UseBiometricsInstruction
+  | SetNetworkInstruction
+  | SetAppearanceInstruction
+  | BackgroundAppInstruction
   | LaunchAppInstruction;
 
 type ActionSchema = (typeof ACTIONS)[keyof typeof ACTIONS]['schema'];
@@ -90,6 +99,16 @@ export type AnyActionDefinition = ActionDefinition<
 export const actionSchema = z.discriminatedUnion(
   'kind',
   Object.values(ACTIONS).map(({ schema }) => schema) as [ActionSchema, ...ActionSchema[]],
+);
+
+/** The actions that models are offered. */
+export const MODEL_ACTIONS: readonly AnyActionDefinition[] = (
+  Object.values(ACTIONS) as readonly AnyActionDefinition[]
+).filter(({ forModels }) => forModels !== false);
+
+export const modelActionSchema = z.discriminatedUnion(
+  'kind',
+  MODEL_ACTIONS.map(({ schema }) => schema) as unknown as [ActionSchema, ...ActionSchema[]],
 );
 
 /** Returns the definition of a kind of action. */

@@ -37,6 +37,9 @@ const CAPABILITY_TEXT: Readonly<Partial<Record<DeviceCapability, string>>> = {
   set_location: 'set a location',
   open_link: 'open a link',
   biometrics: 'answer biometric prompts',
+  network: 'be taken offline',
+  appearance: 'be switched between dark and light mode',
+  background: 'send an app to the background',
   multi_touch: 'take two fingers at once',
 };
 

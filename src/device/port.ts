@@ -14,6 +14,9 @@ export type DeviceCapability =
   | 'set_location'
   | 'open_link'
   | 'biometrics'
+  | 'network'
+  | 'appearance'
+  | 'background'
   | 'multi_touch'
   | 'clear_data'
   | 'reinstall'
@@ -87,6 +90,11 @@ export type Gesture =
   | { readonly kind: 'set_location'; readonly latitude: number; readonly longitude: number }
   /** Answers the system's biometric prompt with an enrolled finger or face (`match`), or an unknown one. */
   | { readonly kind: 'biometrics'; readonly with: 'finger' | 'face'; readonly match: boolean }
+  /** Cuts or restores the network of the device. */
+  | { readonly kind: 'network'; readonly to: 'offline' | 'online' }
+  | { readonly kind: 'appearance'; readonly to: 'dark' | 'light' }
+  /** Sends the app to the background and brings it back. */
+  | { readonly kind: 'background'; readonly seconds: number }
   | { readonly kind: 'launch'; readonly options: LaunchOptions };
 
 /** A gesture of one or two fingers. */

@@ -155,6 +155,12 @@ function detailsOf(instruction: Instruction): ActDetails {
       return { act: `authenticate with ${instruction.match ? 'a known' : 'an unknown'} ${instruction.with}` };
     case 'set_location':
       return { act: 'set the location', value: `${instruction.latitude}, ${instruction.longitude}` };
+    case 'set_network':
+      return { act: `take the device ${instruction.to}` };
+    case 'set_appearance':
+      return { act: `switch the device to ${instruction.to} mode` };
+    case 'background_app':
+      return { act: 'send the app to the background', value: `${instruction.seconds} s` };
     case 'launch_app':
       return { act: 'launch the app', value: launchText(instruction) };
     case 'remember':

@@ -1,7 +1,7 @@
 /** Loads prompts: versioned Markdown files. Blocks that repeat facts of the code are rendered from it, and a test compares them. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { ACTIONS } from '../actions/registry.ts';
+import { MODEL_ACTIONS } from '../actions/registry.ts';
 import type { RecoveryCase } from '../core/budgets/cases.ts';
 import type { CaseId } from '../core/model/verdict.ts';
 import { ThumbruleError } from '../shared/errors.ts';
@@ -67,9 +67,9 @@ export function replaceBlocks(file: string, blocks: Readonly<Record<string, stri
 
 /** Returns one line per action: its JSON and its description. */
 export function actionCatalogue(): string {
-  return Object.values(ACTIONS)
-    .map(({ schema, description: words }) => `- \`${jsonForm(schema)}\`  ${words}`)
-    .join('\n');
+  return MODEL_ACTIONS.map(({ schema, description: words }) => `- \`${jsonForm(schema)}\`  ${words}`).join(
+    '\n',
+  );
 }
 
 interface SchemaNode {

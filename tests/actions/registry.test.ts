@@ -35,6 +35,9 @@ const SAMPLES: { readonly [K in ActionKind]: Extract<Action, { kind: K }> } = {
   deep_link: { kind: 'deep_link', url: 'shop://cart' },
   set_location: { kind: 'set_location', latitude: 52.5, longitude: 13.4 },
   use_biometrics: { kind: 'use_biometrics', with: 'finger', match: false },
+  set_network: { kind: 'set_network', to: 'offline' },
+  set_appearance: { kind: 'set_appearance', to: 'dark' },
+  background_app: { kind: 'background_app', seconds: 5 },
   launch_app: {
     kind: 'launch_app',
     app: null,
@@ -97,13 +100,16 @@ test('an action that needs an explicit request is refused without it (R52)', () 
   };
   const refused = actions.filter((action) => !asked(action, 'Buy the cheapest book')).map(({ kind }) => kind);
   expect(refused.sort()).toEqual([
+    'background_app',
     'deep_link',
     'drag',
     'launch_app',
     'navigate_home',
     'pinch',
     'rotate',
+    'set_appearance',
     'set_location',
+    'set_network',
     'use_biometrics',
   ]);
   expect(asked(SAMPLES.rotate, 'Turn the phone to landscape')).toBe(true);

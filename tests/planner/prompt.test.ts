@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ACTIONS } from '../../src/actions/registry.ts';
+import { MODEL_ACTIONS } from '../../src/actions/registry.ts';
 import { CASES } from '../../src/core/budgets/cases.ts';
 import { JUDGE_EXAMPLES, judgeExamplesBlock } from '../../src/planner/judge-examples.ts';
 import { judgeReplySchema } from '../../src/planner/judge.ts';
@@ -22,7 +22,7 @@ describe('the planner’s prompt', () => {
   });
   test('names every action, every budget and every label of the table', () => {
     const { text, version, hash } = loadPrompt('planner');
-    for (const kind of Object.keys(ACTIONS)) expect(text).toContain(`"kind": "${kind}"`);
+    for (const { kind } of MODEL_ACTIONS) expect(text).toContain(`"kind": "${kind}"`);
     for (const rule of Object.values(CASES)) expect(text).toContain(`| ${rule.label} |`);
     expect(text).toContain('3 attempts in all');
     expect(text).not.toContain('<!--');

@@ -33,6 +33,11 @@ export class ChromiumDevice implements Device {
   private closing: Promise<void> | null = null;
   /** True until the first gesture: the page has just been loaded in an empty browser context. */
   private fresh = false;
+  /** Set by the goal; null for the browser's own. */
+  private conditions: {
+    readonly network: 'offline' | 'online' | null;
+    readonly appearance: 'dark' | 'light' | null;
+  } = { network: null, appearance: null };
   /** When the last gesture began and ended. */
   private gesture = { began: 0, ended: 0 };
   private stopListening = (): void => {};
@@ -46,7 +51,16 @@ export class ChromiumDevice implements Device {
     this.info = {
       platform: 'web',
       name: `${tabs.name}${trust}, mobile web`,
-      capabilities: ['back', 'rotate', 'set_location', 'open_link', 'clear_data', 'multi_touch'],
+      capabilities: [
+        'back',
+        'rotate',
+        'set_location',
+        'open_link',
+        'clear_data',
+        'multi_touch',
+        'network',
+        'appearance',
+      ],
       density: viewport.scale,
     };
   }
@@ -143,6 +157,7 @@ export class ChromiumDevice implements Device {
     this.last = null;
     try {
       await showSelects(tab);
+      await this.applyConditions(tab);
     } catch (error) {
       // A dialog is open in it already.
       if (!(error instanceof Interrupted)) throw error;
@@ -186,6 +201,13 @@ export class ChromiumDevice implements Device {
       case 'set_location':
         await this.locate(gesture.latitude, gesture.longitude);
         return;
+      case 'network':
+      case 'appearance':
+        this.conditions = { ...this.conditions, [gesture.kind]: gesture.to };
+        await this.applyConditions(this.tab);
+        return;
+      case 'background':
+        throw notSupported('send an app to the background', 'Remove the step, or use a phone.');
       case 'biometrics':
         throw notSupported('use biometrics', 'Remove the step, or use a phone.');
       case 'launch':
@@ -231,6 +253,7 @@ export class ChromiumDevice implements Device {
       const fresh = options.clearState || old === null;
       this.openTab = await this.tabs.replace(old, fresh, this.viewport);
       await showSelects(this.openTab);
+      await this.applyConditions(this.openTab);
       this.last = null;
     }
     if (options.permissions === 'allow') await this.tabs.grant();
@@ -260,6 +283,20 @@ export class ChromiumDevice implements Device {
         ? { width: short, height: long, scale }
         : { width: long, height: short, scale };
     await this.tab.emulate(this.viewport);
+  }
+
+  /** Emulates network and color scheme in a tab; each tab has its own. */
+  private async applyConditions(tab: PageTab): Promise<void> {
+    const { network, appearance } = this.conditions;
+    if (network !== null) {
+      const offline = network === 'offline';
+      const conditions = { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+      await tab.send('Network.emulateNetworkConditions', conditions);
+    }
+    if (appearance !== null) {
+      const features = [{ name: 'prefers-color-scheme', value: appearance }];
+      await tab.send('Emulation.setEmulatedMedia', { features });
+    }
   }
 
   private async locate(latitude: number, longitude: number): Promise<void> {

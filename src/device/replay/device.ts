@@ -200,6 +200,12 @@ function describeGesture(gesture: Gesture, { elements }: RecordedScene): string 
       return `location ${gesture.latitude},${gesture.longitude}`;
     case 'biometrics':
       return `${gesture.match ? 'known' : 'unknown'} ${gesture.with}`;
+    case 'network':
+      return `network ${gesture.to}`;
+    case 'appearance':
+      return `${gesture.to} mode`;
+    case 'background':
+      return `${gesture.seconds} s in the background`;
     case 'launch':
       return `launch of ${gesture.options.app ?? 'the app'}${gesture.options.clearState ? ' with cleared data' : ''}`;
   }

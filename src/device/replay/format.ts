@@ -39,6 +39,9 @@ const gesture: z.ZodType<Gesture> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('open_link'), url: z.string() }),
   z.object({ kind: z.literal('set_location'), latitude: z.number(), longitude: z.number() }),
   z.object({ kind: z.literal('biometrics'), with: z.enum(['finger', 'face']), match: z.boolean() }),
+  z.object({ kind: z.literal('network'), to: z.enum(['offline', 'online']) }),
+  z.object({ kind: z.literal('appearance'), to: z.enum(['dark', 'light']) }),
+  z.object({ kind: z.literal('background'), seconds: z.number() }),
   z.object({ kind: z.literal('launch'), options: launch }),
 ]);
 

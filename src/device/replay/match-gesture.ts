@@ -64,6 +64,12 @@ export function matchesRecorded(recorded: Gesture, gesture: Gesture, scene: Reco
       return (
         gesture.kind === 'biometrics' && gesture.with === recorded.with && gesture.match === recorded.match
       );
+    case 'network':
+      return gesture.kind === 'network' && gesture.to === recorded.to;
+    case 'appearance':
+      return gesture.kind === 'appearance' && gesture.to === recorded.to;
+    case 'background':
+      return gesture.kind === 'background' && gesture.seconds === recorded.seconds;
     case 'launch': {
       const [a, b] = [recorded.options, gesture.kind === 'launch' ? gesture.options : null];
       return (

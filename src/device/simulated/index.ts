@@ -66,6 +66,9 @@ class SimulatedDevice implements Device {
         'hide_keyboard',
         'rotate',
         'set_location',
+        'network',
+        'appearance',
+        'background',
         'open_link',
         'multi_touch',
         'clear_data',
@@ -129,6 +132,12 @@ class SimulatedDevice implements Device {
         return openLink(phone, gesture.url);
       case 'set_location':
         return phone.setLocation(gesture.latitude, gesture.longitude);
+      case 'network':
+        return phone.setNetwork(gesture.to);
+      case 'appearance':
+        return phone.setAppearance(gesture.to);
+      case 'background':
+        return this.#background(gesture.seconds);
       case 'biometrics':
         throw new ThumbruleError(
           'NOT_SUPPORTED',
@@ -143,6 +152,12 @@ class SimulatedDevice implements Device {
   async close(): Promise<void> {
     this.#closed = true;
     this.#screenshots.clear();
+  }
+
+  #background(seconds: number): void {
+    this.#phone.goHome();
+    this.clock.advance(seconds * 1000);
+    this.#phone.bringToFront();
   }
 
   #launch(options: LaunchOptions): void {

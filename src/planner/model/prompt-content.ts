@@ -1,5 +1,5 @@
 /** Builds a turn's prompt: constant parts first and changing parts last, so that providers can cache the beginning. */
-import { ACTIONS, type ActionKind } from '../../actions/registry.ts';
+import { ACTIONS, MODEL_ACTIONS, type ActionKind } from '../../actions/registry.ts';
 import type { Goal, GoalStep } from '../../goal/model/goal.ts';
 import type { Rect } from '../../screen/model/geometry.ts';
 import { outline } from '../../screen/outline.ts';
@@ -50,7 +50,7 @@ function factLines(
   { platform, capabilities, today }: RunFacts,
   disabledActions: readonly ActionKind[],
 ): string[] {
-  const impossible = (Object.keys(ACTIONS) as ActionKind[]).filter((kind) => {
+  const impossible = MODEL_ACTIONS.map((action) => action.kind).filter((kind) => {
     const { capability } = ACTIONS[kind];
     return disabledActions.includes(kind) || (capability !== null && !capabilities.includes(capability));
   });

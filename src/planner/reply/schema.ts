@@ -1,6 +1,6 @@
 /** Second tier: the schema of a planner's reply, which is sent to the provider and validates the reply. */
 import { z } from 'zod';
-import { ACTIONS, actionSchema, type Action } from '../../actions/registry.ts';
+import { ACTIONS, MODEL_ACTIONS, modelActionSchema, type Action } from '../../actions/registry.ts';
 import { didYouMean } from '../../shared/problem.ts';
 import { schemaProblems } from './reply-problem.ts';
 import type { ReplyProblem } from './reply-problem.ts';
@@ -38,7 +38,9 @@ export const replySchema = z.strictObject({
   see_before: z
     .boolean()
     .describe('true, with action null: show the whole picture of the screen before the last action as well.'),
-  action: actionSchema.nullable().describe('null only when step.done or see_before is true, or with cannot.'),
+  action: modelActionSchema
+    .nullable()
+    .describe('null only when step.done or see_before is true, or with cannot.'),
   lines: z
     .array(z.string().min(1).max(2000))
     .max(30)
@@ -222,7 +224,7 @@ function suggestKinds(problem: ReplyProblem, value: Readonly<Record<string, unkn
       message: 'an action is missing (null only when step.done or see_before is true, or with cannot)',
     };
   const kind = isRecord(action) ? action['kind'] : undefined;
-  const kinds = Object.keys(ACTIONS);
+  const kinds: readonly string[] = MODEL_ACTIONS.map((action) => action.kind);
   if (typeof kind !== 'string') return { ...problem, message: `an action has a "kind": ${kinds.join(', ')}` };
   if (kinds.includes(kind)) return problem;
   return {

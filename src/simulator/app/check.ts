@@ -10,7 +10,18 @@ export interface DanglingReference {
 }
 
 /** Names that every expression may use besides state. */
-const BUILT_IN_NAMES = ['row', 'item', 'value', 't', 'permission', 'location', 'orientation', 'screen'];
+const BUILT_IN_NAMES = [
+  'row',
+  'item',
+  'value',
+  't',
+  'permission',
+  'location',
+  'device_network',
+  'device_appearance',
+  'orientation',
+  'screen',
+];
 
 /** Returns names of screens, overlays, tab bars, elements and variables that do not exist. */
 export function checkReferences(app: AppModel, raw: unknown): DanglingReference[] {

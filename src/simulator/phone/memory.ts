@@ -9,8 +9,10 @@ export class Memory {
   readonly #app: AppModel;
   #variables: Record<string, Value> = {};
   permissions: Record<string, PermissionAnswer> = {};
-  /** Set by the phone; readable as `location` and `orientation`. */
+  /** Set by the phone; readable as `location`, `device_network`, `device_appearance` and `orientation`. */
   location: Value = null;
+  network: 'offline' | 'online' = 'online';
+  appearance: 'dark' | 'light' = 'light';
   orientation = 'portrait';
   screen = '';
 
@@ -75,6 +77,10 @@ export class Memory {
         return this.permissions;
       case 'location':
         return this.location;
+      case 'device_network':
+        return this.network;
+      case 'device_appearance':
+        return this.appearance;
       case 'orientation':
         return this.orientation;
       case 'screen':

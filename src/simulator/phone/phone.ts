@@ -125,6 +125,16 @@ export class Phone {
     this.changed();
   }
 
+  setNetwork(network: 'offline' | 'online'): void {
+    this.memory.network = network;
+    this.changed();
+  }
+
+  setAppearance(appearance: 'dark' | 'light'): void {
+    this.memory.appearance = appearance;
+    this.changed();
+  }
+
   enter(screen: string, how: 'push' | 'replace' | 'clear'): void {
     const { process } = this;
     if (process === null) return;

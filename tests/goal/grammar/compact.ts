@@ -64,6 +64,12 @@ function instructionText(instruction: Instruction): string {
       return `scroll to ${target(instruction.target)}${instruction.direction ? ` finger ${instruction.direction}` : ''}`;
     case 'wait':
       return `wait${instruction.seconds === null ? '' : ` ${instruction.seconds}s`}${instruction.until ? ` until (${conditionText(instruction.until)})` : ''}`;
+    case 'set_network':
+      return `network ${instruction.to}`;
+    case 'set_appearance':
+      return `appearance ${instruction.to}`;
+    case 'background_app':
+      return `background ${instruction.seconds}s`;
     case 'keyboard_enter':
       return 'enter';
     case 'hide_keyboard':

@@ -22,6 +22,8 @@ const CRASH_LOG_MS = 1500;
 const ASK_MS = 150;
 /** Number of log lines to keep for the report. */
 const LOG_LINES = 200;
+/** Time to undo at the end what the goal changed on the phone, ms. */
+const RESTORE_MS = 10_000;
 /** Longest recording on Android, s. */
 const RECORDING_S = 1800;
 /** Fingerprints of an emulator: the first enrolled one, and one that is never enrolled. */
@@ -36,6 +38,9 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
   #crash: string | null = null;
   #logs = true;
   #log: readonly string[] = [];
+  /** What the goal changed on the phone, which keeps it after the session. */
+  #isOffline = false;
+  #uiMode: unknown = null;
 
   constructor(session: AppiumSession, info: DeviceInfo, app: AndroidApp, reopen: OpenSession | null) {
     super(session, info, app, reopen);
@@ -74,6 +79,23 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
         return new Uint8Array(Buffer.from(String(recording), 'base64'));
       },
     };
+  }
+
+  override async close(): Promise<void> {
+    await this.#restore().catch(() => {});
+    await super.close();
+  }
+
+  /** Takes the phone online again, and gives it back its own mode. */
+  async #restore(): Promise<void> {
+    const signal = AbortSignal.timeout(RESTORE_MS);
+    const mobile = (doing: string, command: string, argument: object): Promise<unknown> =>
+      this.write(doing, (b) => AppiumSession.mobile(b, command, argument), signal);
+    const [wasOffline, mode] = [this.#isOffline, this.#uiMode];
+    this.#isOffline = false;
+    this.#uiMode = null;
+    if (wasOffline) await mobile('go online', 'setConnectivity', { airplaneMode: false });
+    if (mode !== null) await mobile('restore the mode', 'setUiMode', { mode: 'night', value: mode });
   }
 
   protected async captureOnce(signal: AbortSignal): Promise<Capture> {
@@ -116,6 +138,19 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
         await mobile('set the location', 'setGeolocation', { latitude, longitude });
         return;
       }
+      case 'network':
+        this.#isOffline = gesture.to === 'offline';
+        await mobile(`go ${gesture.to}`, 'setConnectivity', { airplaneMode: this.#isOffline });
+        return;
+      case 'appearance': {
+        this.#uiMode ??= await mobile('ask for the mode', 'getUiMode', { mode: 'night' });
+        const value = gesture.to === 'dark' ? 'yes' : 'no';
+        await mobile(`switch to ${gesture.to} mode`, 'setUiMode', { mode: 'night', value });
+        return;
+      }
+      case 'background':
+        await mobile('send the app to the background', 'backgroundApp', { seconds: gesture.seconds });
+        return;
       case 'biometrics': {
         if (gesture.with === 'face') throw faceNotSupported();
         const fingerprintId = gesture.match ? ENROLLED_FINGER : UNKNOWN_FINGER;

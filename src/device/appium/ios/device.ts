@@ -1,3 +1,4 @@
+import { ThumbruleError } from '../../../shared/errors.ts';
 import { centre } from '../../../screen/model/geometry.ts';
 import { readSource } from '../../../screen/read.ts';
 import type {
@@ -20,6 +21,8 @@ import { blankSpot } from './blank-spot.ts';
 import { launchApp } from './launch.ts';
 import { type IosSnapshot, IosCapturer } from './capture.ts';
 
+/** Time to undo at the end what the goal changed on the device, ms. */
+const RESTORE_MS = 10_000;
 /** XCUIApplication state; a lower value is an unknown app. */
 const NOT_RUNNING = 1;
 
@@ -29,6 +32,8 @@ export class IosDevice extends AppiumPhone {
   readonly #released: () => Promise<void>;
   #capturer: IosCapturer;
   #last: Capture | null = null;
+  /** The mode before the goal changed it. */
+  #appearance: unknown = null;
   /** Titles of the screens so far: a back button may hold the one before. */
   readonly #titles = new Set<string>();
 
@@ -47,10 +52,21 @@ export class IosDevice extends AppiumPhone {
 
   override async close(): Promise<void> {
     try {
+      await this.#restore().catch(() => {});
       await super.close();
     } finally {
       await this.#released();
     }
+  }
+
+  /** Gives the device back its own mode. */
+  async #restore(): Promise<void> {
+    const before = this.#appearance as { readonly style?: string } | null;
+    this.#appearance = null;
+    const style = before?.style;
+    if (style !== 'dark' && style !== 'light') return;
+    const signal = AbortSignal.timeout(RESTORE_MS);
+    await this.write('restore the mode', (b) => AppiumSession.mobile(b, 'setAppearance', { style }), signal);
   }
 
   /** Returns the system log since the start of the session. */
@@ -138,6 +154,19 @@ export class IosDevice extends AppiumPhone {
         await mobile('set the location', 'setSimulatedLocation', { latitude, longitude });
         return;
       }
+      case 'network':
+        throw new ThumbruleError(
+          'NOT_SUPPORTED',
+          "An iPhone can't be taken offline: its driver has no command for that.",
+          'Remove the step, or make it optional.',
+        );
+      case 'appearance':
+        this.#appearance ??= await mobile('ask for the mode', 'getAppearance', {});
+        await mobile(`switch to ${gesture.to} mode`, 'setAppearance', { style: gesture.to });
+        return;
+      case 'background':
+        await mobile('send the app to the background', 'backgroundApp', { seconds: gesture.seconds });
+        return;
       case 'biometrics': {
         const type = gesture.with === 'finger' ? 'touchId' : 'faceId';
         await mobile(`show a ${gesture.with}`, 'sendBiometricMatch', { type, match: gesture.match });

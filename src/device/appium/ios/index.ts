@@ -84,6 +84,8 @@ function infoOf(granted: Capabilities, scale: number, installs: boolean): Device
       'open_link',
       'multi_touch',
       'biometrics',
+      'appearance',
+      'background',
       ...(installs ? (['clear_data', 'reinstall'] as const) : []),
     ],
     density: scale,

@@ -18,6 +18,7 @@ import {
   parseRestart,
   parseRotate,
 } from './device.ts';
+import { networkParser, parseAppearance, parseBackground } from './conditions-of-device.ts';
 import { parsePickDate, parsePickInWheel, parseSetLevel, parseTurnWheel } from './adjust.ts';
 import { parseDrag, parsePinch, parseZoom } from './carry.ts';
 import { parsePullToRefresh, parseScroll, parseSwipe } from './scroll.ts';
@@ -111,6 +112,26 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
     'set location, set the location, set the gps location, set gps location, set the device location',
     parseLocation,
     'Set the location to 52.5, 13.4',
+  ],
+  [
+    'take the device offline, take the phone offline, turn on airplane mode, turn on flight mode, enable airplane mode, enable flight mode',
+    networkParser('offline'),
+    'Take the device offline',
+  ],
+  [
+    'take the device online, take the phone online, turn off airplane mode, turn off flight mode, disable airplane mode, disable flight mode',
+    networkParser('online'),
+    'Turn off airplane mode',
+  ],
+  [
+    'switch the device to, set the device to, switch the phone to, set the phone to',
+    parseAppearance,
+    'Switch the device to dark mode',
+  ],
+  [
+    'send the app to, put the app into, put the app in, move the app to',
+    parseBackground,
+    'Send the app to the background for 5 seconds',
   ],
   ['authenticate, authenticate with, scan', parseBiometrics, 'Authenticate with the fingerprint'],
   ['turn on, switch on, enable, tick, activate', parseTurnOn, 'Turn on "Dark mode"'],

@@ -20,7 +20,7 @@ const UNITS: ReadonlyMap<string, number> = new Map([
   ...['milliseconds', 'ms', 'millis'].map((u) => [u, 0.001] as const),
 ]);
 
-function parseSeconds(c: Cursor): number | null {
+export function parseSeconds(c: Cursor): number | null {
   const mark = c.mark();
   const glued = /^(\d{1,6}(?:\.\d{1,3})?)(s|sec|ms|min)$/.exec(c.peek().lower);
   if (glued) {

@@ -1,0 +1,28 @@
+/** Parses lines about the surroundings of the app: network, appearance, other apps in front. */
+import { phrases } from '../vocabulary.ts';
+import { untargeted, type InstructionParser } from './instruction-clause.ts';
+import { parseSeconds } from './wait.ts';
+
+/** Nothing follows "take the device offline". "Go online" alone may be a control of the app. */
+export const networkParser =
+  (to: 'offline' | 'online'): InstructionParser =>
+  (c) =>
+    c.atBoundary ? untargeted({ kind: 'set_network', to }) : null;
+
+/** Parses `dark mode` after "switch the device to". "Switch to dark mode" alone may be a setting of the app. */
+export const parseAppearance: InstructionParser = (c) => {
+  const dark = c.eat(...phrases('dark mode, the dark mode, dark theme, the dark theme'));
+  if (!dark && !c.eat(...phrases('light mode, the light mode, light theme, the light theme'))) return null;
+  return c.atBoundary ? untargeted({ kind: 'set_appearance', to: dark ? 'dark' : 'light' }) : null;
+};
+
+/** The longest time in the background, in seconds, as the action allows. */
+const MOST_SECONDS = 120;
+
+/** Parses `the background for 5 seconds`. */
+export const parseBackground: InstructionParser = (c) => {
+  if (!c.eat('the background') || !c.eat('for')) return null;
+  const seconds = parseSeconds(c);
+  if (seconds === null || seconds < 1 || seconds > MOST_SECONDS || !c.atBoundary) return null;
+  return untargeted({ kind: 'background_app', seconds });
+};

@@ -1,0 +1,22 @@
+/** Lines about network and mode on a page; tests/runner/device-lines.test.ts has those on the simulated phone. */
+import { describe, expect } from 'vitest';
+import { findChromium } from '../../../src/device/chromium/find.ts';
+import { nightly } from '../../setup/nightly.ts';
+import { outcome, run } from './run.ts';
+
+const FOLDER = 'tests/e2e/goals/device-lines';
+const found = await findChromium();
+const WITHOUT = found === null ? ' (skipped: no Chrome or Chromium is installed here)' : '';
+
+describe.skipIf(found === null)(`on a page${WITHOUT}`, () => {
+  const page = (app: string) =>
+    run(`${FOLDER}/surroundings.yaml`, '--device', 'chromium', '--app', `${FOLDER}/${app}`);
+
+  nightly('that follows the device, the goal passes', async () => {
+    expect(outcome(await page('web'))).toEqual(['passed']);
+  });
+
+  nightly('that does not follow its mode, the goal fails', async () => {
+    expect(outcome(await page('deaf'))).toEqual(['failed Missing Element Bug']);
+  });
+});
