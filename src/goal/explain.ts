@@ -148,19 +148,13 @@ function detailsOf(instruction: Instruction): ActDetails {
     case 'navigate_home':
       return { act: 'go to the home screen of the device' };
     case 'rotate':
-      return { act: 'rotate', value: instruction.orientation };
     case 'deep_link':
-      return { act: 'open the link', value: instruction.url };
     case 'use_biometrics':
-      return { act: `authenticate with ${instruction.match ? 'a known' : 'an unknown'} ${instruction.with}` };
     case 'set_location':
-      return { act: 'set the location', value: `${instruction.latitude}, ${instruction.longitude}` };
     case 'set_network':
-      return { act: `take the device ${instruction.to}` };
     case 'set_appearance':
-      return { act: `switch the device to ${instruction.to} mode` };
     case 'background_app':
-      return { act: 'send the app to the background', value: `${instruction.seconds} s` };
+      return deviceDetails(instruction);
     case 'launch_app':
       return { act: 'launch the app', value: launchText(instruction) };
     case 'remember':
@@ -187,6 +181,39 @@ function gestureDetails(instruction: GestureInstruction): ActDetails {
       return { act: `drag ${instruction.place}`, value: instruction.anchor.source };
     case 'pinch':
       return { act: `pinch ${instruction.direction}` };
+  }
+}
+
+type DeviceInstruction = Extract<
+  Instruction,
+  {
+    kind:
+      | 'rotate'
+      | 'deep_link'
+      | 'use_biometrics'
+      | 'set_location'
+      | 'set_network'
+      | 'set_appearance'
+      | 'background_app';
+  }
+>;
+
+function deviceDetails(instruction: DeviceInstruction): ActDetails {
+  switch (instruction.kind) {
+    case 'rotate':
+      return { act: 'rotate', value: instruction.orientation };
+    case 'deep_link':
+      return { act: 'open the link', value: instruction.url };
+    case 'use_biometrics':
+      return { act: `authenticate with ${instruction.match ? 'a known' : 'an unknown'} ${instruction.with}` };
+    case 'set_location':
+      return { act: 'set the location', value: `${instruction.latitude}, ${instruction.longitude}` };
+    case 'set_network':
+      return { act: `take the device ${instruction.to}` };
+    case 'set_appearance':
+      return { act: `switch the device to ${instruction.to} mode` };
+    case 'background_app':
+      return { act: 'send the app to the background', value: `${instruction.seconds} s` };
   }
 }
 

@@ -55,21 +55,11 @@ export function matchesRecorded(recorded: Gesture, gesture: Gesture, scene: Reco
     case 'open_link':
       return gesture.kind === 'open_link' && gesture.url === recorded.url;
     case 'set_location':
-      return (
-        gesture.kind === 'set_location' &&
-        gesture.latitude === recorded.latitude &&
-        gesture.longitude === recorded.longitude
-      );
     case 'biometrics':
-      return (
-        gesture.kind === 'biometrics' && gesture.with === recorded.with && gesture.match === recorded.match
-      );
     case 'network':
-      return gesture.kind === 'network' && gesture.to === recorded.to;
     case 'appearance':
-      return gesture.kind === 'appearance' && gesture.to === recorded.to;
     case 'background':
-      return gesture.kind === 'background' && gesture.seconds === recorded.seconds;
+      return hasSameValues(recorded, gesture);
     case 'launch': {
       const [a, b] = [recorded.options, gesture.kind === 'launch' ? gesture.options : null];
       return (
@@ -105,4 +95,10 @@ function isSameText(recorded: string, made: string): boolean {
   if (parts.length === 1) return false;
   const pattern = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('.+');
   return new RegExp(`^${pattern}$`, 'su').test(made);
+}
+
+/** True when two gestures without a place are equal, value by value. */
+function hasSameValues(recorded: Gesture, gesture: Gesture): boolean {
+  const values = new Map(Object.entries(gesture));
+  return Object.entries(recorded).every(([name, value]) => values.get(name) === value);
 }

@@ -38,7 +38,7 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
   #crash: string | null = null;
   #logs = true;
   #log: readonly string[] = [];
-  /** What the goal changed on the phone, which keeps it after the session. */
+  /** Settings of the phone that the goal changed. The phone keeps them after the session. */
   #isOffline = false;
   #uiMode: unknown = null;
 
