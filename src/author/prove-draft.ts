@@ -142,8 +142,9 @@ function worthOf(
   withoutSteps: 'met' | 'unmet' | 'unproven' | null,
   trace: Trace | null,
 ): Worth {
-  if (withoutSteps !== 'met') return 'changed';
   const isAbsence = parsed.conditions.every((c) => c.kind === 'visible' && c.negated);
+  // A list that goes on leaves an absence open, whether or not the steps do anything.
+  if (withoutSteps !== 'met' && !(isAbsence && withoutSteps === 'unproven')) return 'changed';
   const wasBroken =
     trace !== null && screensOfSteps(trace).some((screen) => resultOn(parsed, screen, textCase) === 'unmet');
   if (isAbsence && wasBroken) return 'returned';
