@@ -90,6 +90,7 @@ async function isUp(url: string, signal: AbortSignal | undefined): Promise<boole
     return !DOWN.includes(status);
   } catch {
     signal?.throwIfAborted();
-    return false;
+    // Something took the request: it may be busy.
+    return limit.aborted;
   }
 }

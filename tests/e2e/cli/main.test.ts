@@ -50,6 +50,8 @@ describe('the command line', () => {
       '--max-tokens',
       '--deadline',
       '--inject',
+      '--allow-http',
+      '--allow-commands',
       '--kept',
       '--interactive',
       '--env',

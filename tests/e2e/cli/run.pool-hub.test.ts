@@ -37,6 +37,8 @@ async function hubOf({ offline }: { readonly offline: boolean }) {
       const sessionId = `phone-${books.opened}`;
       open.add(sessionId);
       answer({ sessionId, capabilities: { platformName: 'Android', automationName: 'UiAutomator2' } });
+    } else if (id === '') {
+      answer({ ready: true });
     } else if (request.method === 'DELETE') {
       if (open.delete(id)) books.closed += 1;
       answer(null);

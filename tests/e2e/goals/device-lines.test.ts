@@ -1,5 +1,5 @@
 /** Lines about network and mode on a page; tests/runner/device-lines.test.ts has those on the simulated phone. */
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findChromium } from '../../../src/device/chromium/find.ts';
 import { nightly } from '../../setup/nightly.ts';
 import { outcome, run } from './run.ts';
@@ -12,7 +12,7 @@ describe.skipIf(found === null)(`on a page${WITHOUT}`, () => {
   const page = (app: string) =>
     run(`${FOLDER}/surroundings.yaml`, '--device', 'chromium', '--app', `${FOLDER}/${app}`);
 
-  nightly('that follows the device, the goal passes', async () => {
+  test('that follows the device, the goal passes', async () => {
     expect(outcome(await page('web'))).toEqual(['passed']);
   });
 
