@@ -112,6 +112,8 @@ interface TouchContext {
 export interface LineContext {
   /** The line with the plainest name that means the target and nothing else; null when no name does. */
   readonly named: (line: (name: string) => string) => string | null;
+  /** The name, in quotes, of the second element of a gesture between two; null when it has none of its own. */
+  readonly anchor: string | null;
   /** False when the target is an element that does not scroll. */
   readonly scrollable: boolean;
   /** The label that the goal's own line gives for the target. */

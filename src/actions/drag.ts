@@ -77,5 +77,6 @@ export const drag = defineAction({
       ? null
       : { kind: 'drag', from: point, to: dropPoint(point, area.target, area.anchor, place) },
   describe: ({ place }, label) => `drag${labelled(label)} ${place} another element`,
-  toLine: () => null,
+  toLine: ({ place }, { named, anchor }) =>
+    anchor === null ? null : named((name) => `Drag ${name} ${place} ${anchor}`),
 });

@@ -51,6 +51,7 @@ const SAMPLES: { readonly [K in ActionKind]: Extract<Action, { kind: K }> } = {
 
 const inLine: LineContext = {
   named: (line) => line('"Save"'),
+  anchor: '"Eggs"',
   scrollable: true,
   requestedLabel: null,
 };
@@ -87,7 +88,9 @@ describe.each(
 
   test('is proposed as an action without mismatch (R50)', () => {
     const instruction = instructionOf(action);
-    const proposed = actionSchema.parse(actionFor(instruction, { ref: 'e1', name: '"Save"' }).action);
+    const proposed = actionSchema.parse(
+      actionFor(instruction, { ref: 'e1', name: '"Save"', anchor: 'e2' }).action,
+    );
     const mismatch = definitionOf(proposed.kind).mismatch?.(proposed, instruction, context) ?? null;
     expect(mismatch).toBe(null);
   });

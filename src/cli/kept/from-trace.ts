@@ -7,7 +7,7 @@ import { parseStep } from '../../goal/grammar/index.ts';
 import { keptControl } from '../../planner/kept/control.ts';
 import type { KeptLine, KeptStep } from '../../planner/kept/file.ts';
 import type { KeptFor } from '../../planner/kept/index.ts';
-import { lineWithTarget } from '../../planner/kept/name-line.ts';
+import { lineWithTarget, quotedName } from '../../planner/kept/name-line.ts';
 import { byRef, type Screen } from '../../screen/model/screen.ts';
 import type { Trace, TraceStep } from '../../trace/schema.ts';
 
@@ -106,6 +106,7 @@ class TraceReading {
     const text = definitionOf(action.kind).toLine(action, {
       named: (line) =>
         screen === undefined || element === undefined ? null : lineWithTarget(line, element, screen),
+      anchor: screen === undefined || action.kind !== 'drag' ? null : quotedName(action.anchor.ref, screen),
       scrollable: element === undefined || element.state.scrollable,
       requestedLabel: null,
     });

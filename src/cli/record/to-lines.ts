@@ -2,7 +2,7 @@
 import { carriesOut, definitionOf } from '../../actions/registry.ts';
 import type { Attempt } from '../../core/model/protocol.ts';
 import type { Instruction } from '../../goal/model/instruction.ts';
-import { lineWithTarget } from '../../planner/kept/name-line.ts';
+import { lineWithTarget, quotedName } from '../../planner/kept/name-line.ts';
 import { byRef, type Screen } from '../../screen/model/screen.ts';
 import type { Trace } from '../../trace/schema.ts';
 
@@ -68,6 +68,7 @@ function toLine(
   return definitionOf(action.kind).toLine(action, {
     named: (line) =>
       screen === undefined || element === undefined ? null : lineWithTarget(line, element, screen),
+    anchor: screen === undefined || action.kind !== 'drag' ? null : quotedName(action.anchor.ref, screen),
     scrollable: element === undefined || element.state.scrollable,
     requestedLabel: locator?.label ?? null,
   });

@@ -150,11 +150,14 @@ function fitLine(line: KeptLine, screen: Screen, goal: Goal, step: GoalStep): Fi
   if (line.control === undefined || instruction === undefined || instruction.kind === 'remember') return null;
   const found = findKept(screen, line.control);
   if (found.kind !== 'one') return null;
-  const { action } = actionFor(instruction, { ref: found.element.ref, name: null });
+  // The line names the anchor of a drag by its words, whatever its ref is here.
+  const anchor = found.element.ref;
+  const { action } = actionFor(instruction, { ref: found.element.ref, name: null, anchor });
   const parsed = actionSchema.safeParse(action);
   if (!parsed.success) return null;
   const text = definitionFor(instruction.kind).toLine(parsed.data, {
     named: (naming) => lineWithTarget(naming, found.element, screen),
+    anchor: instruction.kind === 'drag' ? instruction.anchor.source : null,
     scrollable: found.element.state.scrollable,
     requestedLabel: null,
   });

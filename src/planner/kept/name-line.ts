@@ -2,7 +2,7 @@
 import { parseStep } from '../../goal/grammar/index.ts';
 import { locate } from '../../screen/locate/locate.ts';
 import type { Element } from '../../screen/model/element.ts';
-import type { Screen } from '../../screen/model/screen.ts';
+import { byRef, selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
 
 const ROLE_WORDS: Readonly<Partial<Record<Element['role'], string>>> = {
   button: 'button',
@@ -32,6 +32,18 @@ export function lineWithTarget(
       const text = line(name);
       if (resolvesTo(text, screen)?.ref === element.ref) return text;
     }
+  }
+  return null;
+}
+
+/** Returns the element's simplest name that means it, its row or a text in it, in quotes; null when there is none. */
+export function quotedName(ref: string, screen: Screen): string | null {
+  const element = byRef(screen, ref);
+  if (element === undefined) return null;
+  const own = new Set([...selfAndAncestors(screen, element), ...subtree(screen, element)].map((e) => e.ref));
+  for (const name of possibleNames(element)) {
+    const found = resolvesTo(`Tap "${name}"`, screen);
+    if (found !== null && own.has(found.ref)) return `"${name}"`;
   }
   return null;
 }
