@@ -20,6 +20,7 @@ export async function generatedIntents(
   seed: number,
   count: number,
 ): Promise<readonly GeneratedIntent[]> {
+  if (count === 0) return [];
   const own = join(folder, 'generated');
   writeGeneratedApps(own, seed, count);
   const apps = await loadBenchApps(own);
