@@ -40,6 +40,8 @@ interface Inherited {
 interface TextPiece extends Omit<TextPlace, 'at'> {
   readonly box: Edges | null;
   readonly joined: boolean;
+  /** Share of its lines, from the first one on, that no box around it cuts off; the view does not count as one. */
+  readonly shown: number;
 }
 
 export interface PageWalk extends DomSource {
@@ -208,6 +210,7 @@ export class PageWalker {
       if (piece.box === null) this.makeLabel(node);
       else {
         node.textBox = this.toBox(piece.box);
+        if (piece.shown < 0.97) node.shown = piece.shown;
         this.texts.push({ ...piece, at });
       }
       return;
@@ -257,7 +260,12 @@ export class PageWalker {
       mayBeMissed: isContents || !inner.shaped || holder.closest('[inert]') !== null,
       box: seen ? this.around(lines) : null,
       joined: this.joins(text, all),
+      shown: this.sizeOf(lines) / Math.max(1, this.sizeOf(all.map((line) => this.cutBox(line, this.view)))),
     };
+  }
+
+  sizeOf(lines: readonly Edges[]): number {
+    return lines.reduce((sum, [l, t, r, b]) => sum + Math.max(0, r - l) * Math.max(0, b - t), 0);
   }
 
   /** True when the letters are so narrow, or so close together, that nobody can read them. */

@@ -76,9 +76,27 @@ function findingInText(e: Element, run: TextRun | undefined, query: TextQuery): 
   const fit = textFit(e.text, query.text, query.match, query.textCase);
   if (fit === 'none') return null;
   if (fit !== 'whole') return partial(fit, [e], e.text);
+  if (isCutAway(e, query))
+    return {
+      kind: 'doubtful',
+      parts: [e],
+      doubt: `${quote(e.text)} is cut off, and has it in the part that is not drawn`,
+    };
   if (run === undefined) return { kind: 'found', parts: [e] };
   const at = run.parts.indexOf(e);
   return findingInSentence(run, at, at, query);
+}
+
+/** Share of the text by which the end of the drawn part may be misjudged: letters differ in width. */
+const CUT_MARGIN = 0.1;
+
+/** True when the layout cuts the text off before the part that is asked for. Its beginning is enough for a whole text (R47). */
+function isCutAway({ text, shownShare }: Element, query: TextQuery): boolean {
+  if (shownShare === undefined) return false;
+  const [whole, part] = [text, query.text].map((words) => normalise(words).toLowerCase());
+  if (whole === undefined || part === undefined || whole === part) return false;
+  const at = query.match === 'ends' ? whole.length - part.length : whole.indexOf(part);
+  return at < 0 || (at + part.length) / whole.length > shownShare - CUT_MARGIN;
 }
 
 /** Text whose quotation is a part of a word may be meant (`item` in `items`). A part of a number never is. */
@@ -104,6 +122,8 @@ function findingsInRun(run: TextRun, query: TextQuery): Finding[] {
   const findings: Finding[] = [];
   for (let first = 0; first < run.parts.length - 1; first++) {
     for (let last = first + 1; last < run.parts.length; last++) {
+      // Nobody reads on from a text whose end is cut off, or to its end.
+      if (run.parts.slice(first, last + 1).some((part) => part.shownShare !== undefined)) break;
       const finding = findingInParts(run, first, last, query);
       if (finding === null) continue;
       findings.push(finding);

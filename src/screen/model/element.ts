@@ -118,6 +118,8 @@ export interface Element {
   readonly drawnOtherwise?: boolean;
   /** A line goes through its text: a former price, a task that is done. Only web pages say so. */
   readonly struck?: boolean;
+  /** Share of its text, from its beginning, that is drawn; only where the layout cuts the rest off, and only web pages say so. */
+  readonly shownShare?: number;
   /** A part of the page whose changes are announced (aria-live): it holds messages, and does not float over the page. */
   readonly announced?: boolean;
   /** Spans the screen, takes its touches, and darkens or blurs what lies below. Only web pages say so. */
