@@ -58,7 +58,7 @@ export class ScreenObserver {
   /** Toasts that were seen since the last gesture and belong to the next observation (R12). */
   readonly #toasts = new Set<string>();
   /** The latest element tree, as text, and the frame of the first capture that had it. */
-  #lastTree: { readonly text: string; readonly frame: Frame } | null = null;
+  #lastTree: { readonly text: string; readonly frame: Frame; readonly keyboard: Rect | null } | null = null;
   /** The latest OCR result, so that the same screenshot is read once. */
   #lastOcr: { readonly frame: Frame; readonly regions: string; readonly lines: readonly OcrText[] } | null =
     null;
@@ -270,10 +270,12 @@ export class ScreenObserver {
     if (stale && !last) return null;
     const known = this.#lastTree?.text === capture.source.text ? this.#lastTree : null;
     if (stale) {
-      const gone = frame === null || known === null ? [] : goneLabels(screen, known.frame, frame);
+      const gone =
+        frame === null || known === null ? [] : goneLabels(screen, known.frame, frame, known.keyboard);
       return this.#redact(markStale(screen, gone), frame, raw);
     }
-    if (!secure && known === null) this.#lastTree = { text: capture.source.text, frame };
+    if (!secure && known === null)
+      this.#lastTree = { text: capture.source.text, frame, keyboard: keyboardOf(screen) };
     return this.#redact(screen, secure ? null : frame, raw);
   }
 
@@ -281,7 +283,7 @@ export class ScreenObserver {
   #isStale(text: string, screen: Screen, frame: Frame): boolean {
     const last = this.#lastTree;
     if (last === null || last.text !== text) return false;
-    return isHierarchyStale(screen, last.frame, frame, this.#device.info.density);
+    return isHierarchyStale(screen, last.frame, frame, this.#device.info.density, last.keyboard);
   }
 
   /** Adds what the pixels show and redacts secrets. `visible` is null for a secure window, whose pixels prove nothing (R13). */
@@ -336,6 +338,8 @@ export class ScreenObserver {
     };
   }
 }
+
+const keyboardOf = ({ keyboard }: Screen): Rect | null => (keyboard.shown ? keyboard.bounds : null);
 
 /** Returns the elements in view that paint nothing, and the texts without ink (R70). */
 function undrawnRefs(elements: Screen['elements'], frame: Frame): string[] {

@@ -20,19 +20,22 @@ type HierarchyView = Pick<Screen, 'elements' | 'windows' | 'keyboard' | 'size'>;
 
 /**
  * True when a hierarchy that was the same at two screenshots is stale at the second one: the screenshot was replaced or scrolled, went
- * below (or out from below) a scrim, or changed in part, and the labels of the hierarchy are no longer where it has them.
+ * below (or out from below) a scrim, or changed in part, and the labels of the hierarchy are no longer where it has them. `keyboardThen`: where the
+ * keyboard was at the first one; labels that come out from under it were not painted anew.
  */
 export function isHierarchyStale(
   hierarchy: HierarchyView,
   then: Frame,
   now: Frame,
   density: number,
+  keyboardThen: Rect | null = null,
 ): boolean {
   if (then === now) return false;
-  const { kind } = comparePixels(then, now, { density, masks: systemWindowBounds(hierarchy) });
+  const masks = [...systemWindowBounds(hierarchy), ...(keyboardThen === null ? [] : [keyboardThen])];
+  const { kind } = comparePixels(then, now, { density, masks });
   if (kind === 'none') return false;
   if (then.width !== now.width || then.height !== now.height) return true;
-  const similarities = labels(hierarchy).map((e) => outlineSimilarity(then, now, e.visible));
+  const similarities = labels(hierarchy, keyboardThen).map((e) => outlineSimilarity(then, now, e.visible));
   const readable = similarities.filter((l) => l !== null);
   const kept = readable.filter((l) => l >= SAME_LABEL_SIMILARITY).length;
   if (kind === 'overlay') return kept < readable.length;
@@ -47,9 +50,15 @@ function systemWindowBounds({ windows }: HierarchyView): Rect[] {
 }
 
 /** Returns the refs of labels that a stale hierarchy has where the screenshot no longer shows them: nothing vouches for these (R70). */
-export function goneLabels(hierarchy: HierarchyView, then: Frame, now: Frame): string[] {
-  if (then.width !== now.width || then.height !== now.height) return labels(hierarchy).map((e) => e.ref);
-  return labels(hierarchy).flatMap((e) => {
+export function goneLabels(
+  hierarchy: HierarchyView,
+  then: Frame,
+  now: Frame,
+  keyboardThen: Rect | null = null,
+): string[] {
+  const all = labels(hierarchy, keyboardThen);
+  if (then.width !== now.width || then.height !== now.height) return all.map((e) => e.ref);
+  return all.flatMap((e) => {
     const similarity = outlineSimilarity(then, now, e.visible);
     return similarity !== null && similarity < SAME_LABEL_SIMILARITY ? [e.ref] : [];
   });
@@ -57,16 +66,20 @@ export function goneLabels(hierarchy: HierarchyView, then: Frame, now: Frame): s
 
 type DrawnLabel = Element & { readonly visible: Rect };
 
-/** Returns the labels in the element tree. */
-function labels({ elements, windows, keyboard, size }: HierarchyView): DrawnLabel[] {
-  const under = keyboard.shown ? keyboard.bounds : null;
+/** Returns the labels in the element tree that no keyboard covers, now or then. */
+function labels(
+  { elements, windows, keyboard, size }: HierarchyView,
+  keyboardThen: Rect | null,
+): DrawnLabel[] {
+  const keyboards = [keyboard.shown ? keyboard.bounds : null, keyboardThen].filter((box) => box !== null);
   return elements.filter((e): e is DrawnLabel => {
     if (e.visible === null || e.coveredBy !== null || e.children.length > 0) return false;
     // Flutter puts its texts into descriptions.
     if (e.text === '' && !(e.role === 'text' && e.description !== '')) return false;
     if (windows[e.window]?.kind === 'system' || area(e.visible) > 0.25 * size.width * size.height)
       return false;
-    return under === null || !containsPoint(under, centre(e.visible));
+    const { visible } = e;
+    return !keyboards.some((box) => containsPoint(box, centre(visible)));
   });
 }
 

@@ -200,6 +200,27 @@ describe('a stale element tree', () => {
     expect(gone.every(({ bounds: { y, height } }) => y + height > 220 && y < 440)).toBe(true);
   });
 
+  test('is not suspected when the keyboard went and the page stayed', async () => {
+    const keyboard = { x: 0, y: 200, width: WIDTH, height: 520 };
+    const keys: Thing = {
+      box: [0, 200, WIDTH, HEIGHT],
+      draw: (c) =>
+        [246, 336, 426, 516].reduce(
+          (canvas, y) => canvas.text(20, y, 16, 'q w e r t y u i o p'),
+          c.rect(0, 200, WIDTH, 520, [210, 213, 219]),
+        ),
+    };
+    const { glass, eyes } = eyesOn((_, captures) => ({
+      things: [...lines(SETTINGS), ...(captures === 1 ? [onlyDrawn(keys)] : [])],
+      told: lines(SETTINGS),
+      keyboard: captures === 1 ? { shown: true, bounds: keyboard } : { shown: false, bounds: null },
+    }));
+    await eyes.observe(false, NOBODY);
+    const { screen } = (await eyes.observe(false, NOBODY)).captured;
+    expect([screen.gaps, screen.undrawn]).toEqual([[], []]);
+    expect(glass.captures).toBe(2);
+  });
+
   const theme = (dark: boolean): Shown => ({
     background: dark ? [24, 24, 24] : [255, 255, 255],
     things: SETTINGS.map((w, i) => ({
