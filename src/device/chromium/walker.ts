@@ -260,8 +260,20 @@ export class PageWalker {
       mayBeMissed: isContents || !inner.shaped || holder.closest('[inert]') !== null,
       box: seen ? this.around(lines) : null,
       joined: this.joins(text, all),
-      shown: this.sizeOf(lines) / Math.max(1, this.sizeOf(all.map((line) => this.cutBox(line, this.view)))),
+      shown: this.shownShare(text, all, inner.flow),
     };
+  }
+
+  /** Returns the share of a text, from its beginning, that no box cuts off; 0 when its beginning is cut off. */
+  shownShare(text: PageNode, all: readonly Edges[], flow: Edges): number {
+    const inView = all.map((line) => this.cutBox(line, this.view));
+    const left = inView.map((line) => this.cutBox(line, flow));
+    const start = /[\u0590-\u08FF]/.test(text.textContent ?? '') ? 2 : 0;
+    const [whole, shown] = [inView[0], left[0]];
+    if (whole === undefined || shown === undefined) return 1;
+    if (Math.abs(whole[start] - shown[start]) > 1 || Math.abs(whole[1] - shown[1]) > whole[3] - whole[1])
+      return 0;
+    return this.sizeOf(left) / Math.max(1, this.sizeOf(inView));
   }
 
   sizeOf(lines: readonly Edges[]): number {
