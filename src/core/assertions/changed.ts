@@ -20,6 +20,8 @@ const WORDS = {
   down: 'has decreased',
 } as const;
 
+const NO_GESTURE = 'no gesture was made after it was seen';
+
 /**
  * Proves a change. Each gesture since the last line about the target gives a value to compare with, and all of them must agree: the line does not
  * say which one it means. The value must rest for as long as a change is watched, and one that changes by itself proves nothing.
@@ -38,18 +40,19 @@ export function proveChanged(condition: Changed, context: AssertionContext): Ass
   const element = proof.ref === null ? undefined : byRef(screen, proof.ref);
   if (element?.state.checkable === true) return open('a switch shows no value');
   const record = values?.records[targetKey(target)];
-  const now = read(screen, target, context.textCase, values?.newScreens ?? 0);
-  const before = now === null ? [] : countedBefore(record, values?.lastLine(target) ?? -1, now);
+  if (values === undefined || record === undefined) return open(NO_GESTURE);
+  const now = read(screen, target, context.textCase, values.newScreens);
+  if (now === null) return open('nobody can tell which value it shows');
+  const before = countedBefore(record, values.lastLine(target), now);
   const [first] = before;
-  if (record === undefined || now === null || first === undefined)
-    return open('no gesture was made after it was seen');
+  if (first === undefined) return open(NO_GESTURE);
   if (record.changesByItself) return open('it changes by itself');
   if (before.some((b) => !isSamePlace(b, now))) return open('it may be another one than before the gesture');
   if (before.some((b) => isClock(b, now))) return open('it shows a time that passes by itself');
-  const outcomes = before.map((b) => outcomeOf(condition, b, now.value, context));
   const actual = `it showed ${[...new Set(before.map((b) => quote(b.value)))].join(' and ')}, and now ${quote(now.value)}`;
-  const [outcome] = outcomes;
-  if (outcome === undefined || outcome === 'unclear' || outcomes.some((other) => other !== outcome))
+  const answerTo = (b: ValueBefore): ChangeAnswer => outcomeOf(condition, b, now.value, context);
+  const outcome = answerTo(first);
+  if (outcome === 'unclear' || before.some((b) => answerTo(b) !== outcome))
     return open(`${actual}; to say which is meant, remember the value before`);
   if (outcome !== 'holds') return unmet(expected, actual, outcome, proof);
   return rests(record, now.value, context)
@@ -58,12 +61,8 @@ export function proveChanged(condition: Changed, context: AssertionContext): Ass
 }
 
 /** Returns the values before the gestures that count: a tap on a tab or a menu does where the value was another one after it. */
-function countedBefore(
-  record: ValueRecord | undefined,
-  lastLine: number,
-  now: ShownValue,
-): readonly ValueBefore[] {
-  const own = record?.before.filter(({ line }) => line > lastLine) ?? [];
+function countedBefore(record: ValueRecord, lastLine: number, now: ShownValue): readonly ValueBefore[] {
+  const own = record.before.filter(({ line }) => line > lastLine);
   return own.filter(({ onlyView, value }, i) => !onlyView || value !== (own[i + 1] ?? now).value);
 }
 
@@ -102,7 +101,7 @@ function outcomeOf(
 
 /** Sums of floating-point numbers are compared to a millionth. */
 const isChangedBy = (difference: number, by: number | null): boolean =>
-  by === null ? difference > 1e-6 : Math.abs(difference - by) < 1e-6;
+  by === null ? difference > 0 : Math.abs(difference - by) < 1e-6;
 
 const TIME = /(?<!\d)(\d{1,2}):(\d{2})(?::(\d{2}))?(?![\d:])/gu;
 /** How far a clock may be from the time that passed, s: it shows whole minutes or whole seconds. */

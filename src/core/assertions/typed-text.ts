@@ -30,9 +30,7 @@ export function withoutTypedProof(
   context: AssertionContext,
 ): AssertionResult {
   const { typed } = context;
-  if (typed === undefined || typed.texts.length === 0) return result;
-  if (condition.kind === 'keyboard' || condition.kind === 'orientation' || condition.kind === 'app')
-    return result;
+  if (typed === undefined || condition.kind === 'app') return result;
   const chosen = chosenTexts(typed.texts);
   if (result.met === 'unproven') return withoutJudge(condition, result, chosen);
   const untouched = chosen.length === 0 ? context : withoutChosen(context, chosen);
@@ -80,16 +78,27 @@ function shownTexts(chosen: readonly TypedText[]): string {
 
 /** Returns the context without the texts that the planner chose; the same context when none is shown. */
 function withoutChosen(context: AssertionContext, chosen: readonly TypedText[]): AssertionContext {
-  const screen = screenWithout(context.screen, chosen);
-  const previous = context.previous === null ? null : screenWithout(context.previous, chosen);
-  const toasts = context.toasts.map((t) => withoutTyped(t, chosen));
-  const facts = context.facts.map((f) => (coincides(f.value, chosen) ? { ...f, value: CHOSEN_VALUE } : f));
-  const isSame =
-    screen === context.screen &&
-    previous === context.previous &&
-    toasts.every((t, i) => t === context.toasts[i]) &&
-    facts.every((f, i) => f === context.facts[i]);
-  return isSame ? context : { ...context, screen, previous, toasts, facts };
+  const { previous } = context;
+  return changed(context, {
+    screen: screenWithout(context.screen, chosen),
+    previous: previous === null ? null : screenWithout(previous, chosen),
+    toasts: changedEach(context.toasts, (t) => withoutTyped(t, chosen)),
+    facts: changedEach(context.facts, (f) =>
+      coincides(f.value, chosen) ? { ...f, value: CHOSEN_VALUE } : f,
+    ),
+  });
+}
+
+/** Returns the record with these values; the record itself when it has all of them. */
+function changed<T extends object>(record: T, values: Partial<T>): T {
+  const keys = Object.keys(values) as (keyof T)[];
+  return keys.every((key) => record[key] === values[key]) ? record : { ...record, ...values };
+}
+
+/** Returns the list with each item changed; the list itself when no item is another one. */
+function changedEach<T>(list: readonly T[], change: (item: T, index: number) => T): readonly T[] {
+  const items = list.map(change);
+  return items.every((item, i) => item === list[i]) ? list : items;
 }
 
 function screenWithout(screen: Screen, typed: readonly Typed[]): Screen {
@@ -97,38 +106,26 @@ function screenWithout(screen: Screen, typed: readonly Typed[]): Screen {
     screen.elements.map((e) => (e.visible === null ? '' : e.text)),
     typed,
   );
-  const elements = screen.elements.map((e, i) => elementWithout(e, typed, joined.has(i)));
-  const toasts = screen.toasts.map((t) => withoutTyped(t, typed));
-  const ocr = screen.ocr?.map((line) => ({ ...line, text: withoutTyped(line.text, typed) }));
-  const place = addressWithout(screen.app.place, typed);
-  const isSame =
-    elements.every((e, i) => e === screen.elements[i]) &&
-    toasts.every((t, i) => t === screen.toasts[i]) &&
-    (ocr ?? []).every((line, i) => line.text === screen.ocr?.[i]?.text) &&
-    place === screen.app.place;
-  if (isSame) return screen;
-  return {
-    ...screen,
-    elements,
-    toasts,
-    ...(ocr === undefined ? {} : { ocr }),
-    app: { ...screen.app, place },
-  };
+  const { ocr } = screen;
+  return changed(screen, {
+    elements: changedEach(screen.elements, (e, i) => elementWithout(e, typed, joined.has(i))),
+    toasts: changedEach(screen.toasts, (t) => withoutTyped(t, typed)),
+    app: changed(screen.app, { place: addressWithout(screen.app.place, typed) }),
+    ...(ocr === undefined
+      ? {}
+      : { ocr: changedEach(ocr, (line) => changed(line, { text: withoutTyped(line.text, typed) })) }),
+  });
 }
 
 function elementWithout(element: Element, typed: readonly Typed[], isPart: boolean): Element {
-  const text = isPart
-    ? withoutTyped(element.text, [...typed, { text: element.text, keyed: false }])
-    : withoutTyped(element.text, typed);
-  const label = isPart && element.label === element.text ? text : withoutTyped(element.label, typed);
-  const description = withoutTyped(element.description, typed);
-  const hint = withoutTyped(element.hint, typed);
-  const isSame =
-    text === element.text &&
-    label === element.label &&
-    description === element.description &&
-    hint === element.hint;
-  return isSame ? element : { ...element, text, label, description, hint };
+  // Each piece of a typed text is typed text.
+  const all = isPart ? [...typed, { text: element.text, keyed: false }] : typed;
+  return changed(element, {
+    text: withoutTyped(element.text, all),
+    label: withoutTyped(element.label, all),
+    description: withoutTyped(element.description, typed),
+    hint: withoutTyped(element.hint, typed),
+  });
 }
 
 /** Returns the address without typed text, which may stand in it percent-encoded. */
@@ -154,12 +151,8 @@ function withoutFields(
   newScreens: number,
 ): AssertionContext {
   const recent = texts.filter((t) => t.newScreens === newScreens);
-  const emptied = (screen: Screen): Screen => {
-    const elements = screen.elements.map((e) => (holds(e, recent) ? withoutContent(e) : e));
-    return elements.every((e, i) => e === screen.elements[i]) ? screen : { ...screen, elements };
-  };
-  const screen = emptied(context.screen);
-  return screen === context.screen ? context : { ...context, screen };
+  const elements = changedEach(context.screen.elements, (e) => (holds(e, recent) ? withoutContent(e) : e));
+  return changed(context, { screen: changed(context.screen, { elements }) });
 }
 
 function holds(element: Element, texts: readonly TypedText[]): boolean {
