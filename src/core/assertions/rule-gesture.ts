@@ -60,7 +60,7 @@ function pageBelow(before: Screen, now: Screen): Screen | null {
       .filter((o) => o.modal)
       .flatMap((o) => o.elements),
   );
-  const elements = before.elements.map((e) => (over.has(e.ref) ? hidden(e) : uncovered(e)));
+  const elements = before.elements.map((e) => (over.has(e.ref) ? { ...e, ...HIDDEN } : uncovered(e)));
   if (!elements.some((e) => e.text !== '' && isInView(e))) return null;
   return {
     ...now,
@@ -72,9 +72,8 @@ function pageBelow(before: Screen, now: Screen): Screen | null {
   };
 }
 
-function hidden(element: Element): Element {
-  return { ...element, text: '', description: '', hint: '', label: '', visible: null };
-}
+/** What is left of an element that nobody sees or names. */
+const HIDDEN = { text: '', description: '', hint: '', label: '', visible: null } as const;
 
 function uncovered(element: Element): Element {
   const { partlyUnder: _, clearCover: __, ...rest } = element;

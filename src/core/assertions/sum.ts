@@ -76,8 +76,7 @@ function priceRows(
   if (unclear !== null) return unclear;
   const inView = rowsInView(context);
   if (inView === null || oddRows(inView) > 0) return 'nobody can tell what its rows are';
-  const ofTotal = element === undefined ? [] : selfAndAncestors(screen, element);
-  const rows = inView.filter((row) => !ofTotal.includes(row));
+  const rows = inView.filter((row) => element === undefined || !isIn(screen, element, [row]));
   if (rows.length === 0) return 'no row is in view';
   const goesOn = listPartlyShown(context) !== undefined || rowsOutOfView(screen) > 0;
   return goesOn || !rows.every(isWhole) ? 'not all of its rows are in view' : rows;
@@ -121,14 +120,16 @@ function doubtAbout(screen: Screen, { rows, prices, total }: AddedPrices): strin
   const other = screen.elements.find(
     (e) =>
       isInView(e) &&
-      e.text !== '' &&
       isPrice(e.text) &&
-      e !== total.element &&
       normalise(e.text) !== normalise(total.words) &&
-      !selfAndAncestors(screen, e).some((box) => rows.includes(box)),
+      !isIn(screen, e, rows),
   );
   return other === undefined ? null : `${quote(other.text)} may belong to it, too`;
 }
+
+/** True for one of the boxes and for what stands in one. */
+const isIn = (screen: Screen, element: Element, boxes: readonly Element[]): boolean =>
+  selfAndAncestors(screen, element).some((at) => boxes.includes(at));
 
 const signsOf = (screen: Screen): ReturnType<typeof decimalSignsIn> =>
   decimalSignsIn(screen.elements.map((e) => e.text));
