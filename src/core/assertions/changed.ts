@@ -1,6 +1,6 @@
 /** Proves that a value has changed, or has not, since before the gestures that could change it (R14). */
 import type { AssertionContext, AssertionResult, ConditionOf } from './context.ts';
-import { hasLooseSign } from './number.ts';
+import { differenceOf, hasLooseSign } from './number.ts';
 import { locatorName, met, quote, unmet, unproven } from './result.ts';
 import { readShown } from './shown.ts';
 import { read } from './value-history.ts';
@@ -99,9 +99,8 @@ function outcomeOf(
   return holds.some(Boolean) ? 'unclear' : 'Wrong Text Bug';
 }
 
-/** Sums of floating-point numbers are compared to a millionth. */
 const isChangedBy = (difference: number, by: number | null): boolean =>
-  by === null ? difference > 0 : Math.abs(difference - by) < 1e-6;
+  by === null ? difference > 0 : differenceOf(difference, by) === 0;
 
 const TIME = /(?<!\d)(\d{1,2}):(\d{2})(?::(\d{2}))?(?![\d:])/gu;
 /** How far a clock may be from the time that passed, s: it shows whole minutes or whole seconds. */

@@ -90,9 +90,7 @@ function isTextAbove(screen: Screen, e: Element, heading: Element): boolean {
 function isTitleOfPage(screen: Screen, title: string): boolean {
   if (!screen.app.place.includes('://')) return false;
   const whole = screen.windows[0]?.title ?? '';
-  return [whole, ...whole.split(/\s+[-–—|·:]\s+/u)].some((part) =>
-    textMatches(part, title, 'exact', 'ignore'),
-  );
+  return [whole, ...whole.split(/\s[-–—|·:]\s/u)].some((part) => textMatches(part, title, 'exact', 'ignore'));
 }
 
 export function proveApp(condition: ConditionOf<'app'>, context: AssertionContext): AssertionResult {

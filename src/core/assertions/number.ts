@@ -121,19 +121,23 @@ function boundOf(than: ConditionOf<'number'>['than'], { facts }: AssertionContex
   return readings?.map((n) => n + than.plus) ?? null;
 }
 
-/** Money has two decimals and counts have none, so the sums of floating-point numbers are compared to a millionth. */
+/** Returns `a` less `b`; 0 for less than a millionth, because sums of floating-point numbers are inexact. */
+export function differenceOf(a: number, b: number): number {
+  return Math.abs(a - b) < 1e-6 ? 0 : a - b;
+}
+
 function compares(compare: NumberComparison, n: number, bound: number): boolean {
-  const isEqual = Math.abs(n - bound) < 1e-6;
+  const difference = differenceOf(n, bound);
   switch (compare) {
     case '=':
-      return isEqual;
+      return difference === 0;
     case '>':
-      return n > bound && !isEqual;
+      return difference > 0;
     case '<':
-      return n < bound && !isEqual;
+      return difference < 0;
     case '>=':
-      return n > bound || isEqual;
+      return difference >= 0;
     case '<=':
-      return n < bound || isEqual;
+      return difference <= 0;
   }
 }

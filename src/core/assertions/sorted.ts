@@ -119,15 +119,13 @@ function isSecond(column: Column, first: Column, rows: readonly Element[]): bool
   const middle = (a: readonly number[]): number => a.toSorted((x, y) => x - y)[Math.floor(a.length / 2)] ?? 0;
   const type = (texts: Column): number => middle(texts.map((e) => (e.textBox ?? e.bounds).height));
   const isLower = column.every((e, i) => {
-    const other = first[i]?.bounds ?? e.bounds;
+    const other = (first[i] ?? e).bounds;
     return e.bounds.y >= other.y + other.height / 2;
   });
   const centre = (e: Element): number => e.bounds.x + e.bounds.width / 2;
-  const isInOtherHalf = rows.every((row, i) => {
-    const [own, other] = [column[i], first[i]];
-    return (
-      own !== undefined && other !== undefined && own.bounds.x >= centre(row) && other.bounds.x < centre(row)
-    );
+  const isInOtherHalf = column.every((e, i) => {
+    const middleOfRow = centre(rows[i] ?? e);
+    return e.bounds.x >= middleOfRow && (first[i] ?? e).bounds.x < middleOfRow;
   });
   return (isLower || isInOtherHalf) && type(column) < type(first) * LARGER;
 }
@@ -142,18 +140,20 @@ function provePrices(
   const signs = decimalSignsIn(screen.elements.map((e) => e.text));
   const prices = rows.map((row) => textsOfRow(screen, row).filter((e) => isPrice(e.text)));
   const keys = prices.map(([only, ...others]): Key | null => {
-    const amounts = only === undefined || others.length > 0 ? null : numbersIn(only.text, signs);
-    return only === undefined || amounts === null ? null : { text: normalise(only.text), amounts };
+    if (only === undefined || others.length > 0) return null;
+    const amounts = numbersIn(only.text, signs);
+    return amounts === null ? null : { text: normalise(only.text), amounts };
   });
+  const clear = keys.filter((key) => key !== null);
   const missing = keys.indexOf(null);
-  if (missing >= 0)
+  if (clear.length < keys.length)
     return unproven(
       expected,
       `nobody can tell what row ${missing + 1} is sorted by`,
       'judge',
       proofAt(screen, rows[missing], 'order'),
     );
-  const known = withoutNames(keys.filter((key) => key !== null));
+  const known = withoutNames(clear);
   const words = new Set(known.map(({ text }) => wordsOf(text)));
   const amounts = new Set(known.map((key) => String(key.amounts)));
   if (words.size > 1 || amounts.size < 2) {
@@ -174,14 +174,12 @@ const AMOUNT = /(?:\p{Sc}|\b[A-Z]{3}\b)\s?\d[\d.,'\s]*|\d[\d.,'\s]*(?:\p{Sc}|\b[
  */
 function withoutNames(keys: readonly Key[]): readonly Key[] {
   const split = keys.map(({ text }) => {
-    const [only, ...others] = [...text.matchAll(AMOUNT)];
-    return only === undefined || others.length > 0
-      ? null
-      : { name: text.slice(0, only.index), price: text.slice(only.index) };
+    const [only] = text.matchAll(AMOUNT);
+    return only === undefined ? null : { name: text.slice(0, only.index), price: text.slice(only.index) };
   });
   const rows = split.filter((row) => row !== null);
   const names = new Set(rows.map(({ name }) => wordsOf(name)));
-  if (rows.length < keys.length || names.has('') || names.size < keys.length) return keys;
+  if (names.has('') || names.size < keys.length) return keys;
   const signs = decimalSignsIn(rows.map(({ price }) => price));
   return rows.map(({ price }) => ({ text: price, amounts: numbersIn(price, signs) }));
 }
@@ -236,14 +234,11 @@ function columnsOf(screen: Screen, rows: readonly Element[]): Column[] {
         (e) => placed.has(e) || e.bounds.y >= cell.bounds.y + cell.bounds.height / 2 || !isWord(e),
       ),
     );
-  const [first] = rows;
   const at = ([e]: Column): readonly [number, number] => [e?.bounds.y ?? 0, e?.bounds.x ?? 0];
-  return first === undefined
-    ? []
-    : columns
-        .filter(isSure)
-        .map(({ cells }) => cells)
-        .toSorted((a, b) => at(a)[0] - at(b)[0] || at(a)[1] - at(b)[1]);
+  return columns
+    .filter(isSure)
+    .map(({ cells }) => cells)
+    .toSorted((a, b) => at(a)[0] - at(b)[0] || at(a)[1] - at(b)[1]);
 }
 
 const isWord = (e: Element): boolean => /^[\p{P}\p{S}\s]*\p{L}/u.test(normalise(e.text));

@@ -1,6 +1,7 @@
 /** Proves that the prices of a list add up to a total (R76). */
 import { listPartlyShown, type AssertionContext, type AssertionResult, type ConditionOf } from './context.ts';
 import { oddRows, rowsInView, rowsOutOfView, unclearListReason } from './count.ts';
+import { differenceOf } from './number.ts';
 import { isInView, met, proofAt, quote, unmet, unproven } from './result.ts';
 import { readShown } from './shown.ts';
 import { isPrice, isWhole, textsOfRow } from './sorted.ts';
@@ -41,7 +42,7 @@ export function proveSum(condition: ConditionOf<'sum'>, context: AssertionContex
   if (typeof prices === 'string') return unproven(expected, prices, null, proof);
   const sum = prices.reduce((all, { amount }) => all + amount, 0);
   const actual = `${prices.map(({ words }) => words).join(' + ')} is ${rounded(sum)}, and the total is ${found.total.words}`;
-  if (isSame(sum, found.total.amount)) return met(expected, actual, proof);
+  if (differenceOf(sum, found.total.amount) === 0) return met(expected, actual, proof);
   const doubt = doubtAbout(screen, { rows, prices, total: found.total });
   return doubt === null
     ? unmet(expected, actual, 'Wrong Text Bug', proof)
@@ -114,7 +115,7 @@ function doubtAbout(screen: Screen, { rows, prices, total }: AddedPrices): strin
   if (prices.some(({ hasOthers }) => hasOthers)) return 'a row has another number, which may be a quantity';
   let before = 0;
   for (const { amount, words } of prices) {
-    if (before !== 0 && isSame(before, amount)) return `${quote(words)} may be a sum itself`;
+    if (before !== 0 && differenceOf(before, amount) === 0) return `${quote(words)} may be a sum itself`;
     before += amount;
   }
   const other = screen.elements.find(
@@ -137,6 +138,4 @@ const signsOf = (screen: Screen): ReturnType<typeof decimalSignsIn> =>
 const currenciesOf = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => text.match(/\p{Sc}|\b[A-Z]{3}\b/gu) ?? []));
 
-/** Sums of floating-point numbers are compared to a millionth. */
-const isSame = (a: number, b: number): boolean => Math.abs(a - b) < 1e-6;
 const rounded = (n: number): number => Math.round(n * 1e6) / 1e6;
