@@ -52,9 +52,8 @@ function closestSubstitute(target: Locator, context: SubstituteContext): Substit
   const candidates = texts.filter(
     (e) => matchesRole(screen, e, target) && (!context.acting || isTouchable(tapTarget(screen, e))),
   );
-  const keys = resourceKeysFor(candidates, wanted);
-  const [key] = keys;
-  if (key !== undefined && keys.length === 1) return { element: key, label: 'Untranslated Bug' };
+  const [key, ...otherKeys] = resourceKeysFor(candidates, wanted);
+  if (key !== undefined && otherKeys.length === 0) return { element: key, label: 'Untranslated Bug' };
   const identified = candidates.filter((e) => isSameElement(e, target, wanted, context));
   const substitutes = identified.length > 0 ? identified : atNamedPosition(target, wanted, context);
   const first = substitutes.toSorted((a, b) => similarity(b.text, wanted) - similarity(a.text, wanted))[0];
@@ -64,10 +63,8 @@ function closestSubstitute(target: Locator, context: SubstituteContext): Substit
       context.textsToBeAbsent.some((text) => textMatches(e.text, text, 'exact', context.textCase)) &&
       isStillUntranslated(context.textHistory, screen, e),
   );
-  const [only] = untranslated;
-  return only !== undefined && untranslated.length === 1
-    ? { element: only, label: 'Untranslated Bug' }
-    : null;
+  const [only, ...others] = untranslated;
+  return only !== undefined && others.length === 0 ? { element: only, label: 'Untranslated Bug' } : null;
 }
 
 /** Returns Untranslated when the element shows a resource key or its text in the earlier language; else Wrong Text. */
@@ -169,10 +166,10 @@ function atNamedPosition(
   if (role === null || !hasPosition) return [];
   const { matches } = locate(screen, { ...target, label: null, name: null, role }, { textCase });
   const clear = matches.filter((e) => isClear(screen, e));
-  const [only] = clear;
-  if (only === undefined || clear.length > 1) return [];
+  const [only, ...others] = clear;
+  if (only === undefined || others.length > 0) return [];
   const texts = subtree(screen, only).filter(
     (e) => e.text !== '' && e.text !== target.row && isClear(screen, e),
   );
-  return texts.length === 1 && similarity(texts[0]?.text ?? '', wanted) > 0 ? texts : [];
+  return texts.length === 1 ? texts.filter((e) => similarity(e.text, wanted) > 0) : [];
 }

@@ -95,8 +95,8 @@ function wrongTextLabel(value: string, texts: readonly Element[], context: Asser
   const { screen, textHistory = {} } = context;
   if (texts.some((e) => changedByTwice(context.duplicates ?? [], screen, e, value)))
     return 'Duplicate Action Bug';
-  const [only] = texts;
-  return only !== undefined && texts.length === 1 && !only.state.editable
+  const [only, ...others] = texts;
+  return only !== undefined && others.length === 0 && !only.state.editable
     ? textLabel(only, value, { screen, textHistory })
     : 'Wrong Text Bug';
 }
