@@ -41,8 +41,7 @@ function choosable(screen: Screen, choice: Locator, textCase: 'exact' | 'ignore'
  */
 export function proveChoice(condition: ConditionOf<'value'>, context: AssertionContext): AssertionResult {
   const result = proveAsWritten(condition, context);
-  if (result.met === 'met' || context.textCase === 'ignore' || wasSeen(condition.value, context))
-    return result;
+  if (wasSeen(condition.value, context)) return result;
   const lenient = proveAsWritten(condition, { ...context, textCase: 'ignore' });
   return lenient.met === 'met' ? lenient : result;
 }

@@ -70,8 +70,8 @@ interface ShownColor {
 function colorOf(screen: Screen, element: Element, of: 'background' | 'any'): ShownColor | undefined {
   const control = controlOf(screen, element) ?? element;
   const own = screen.colors?.[element.ref];
+  if (own === undefined) return undefined;
   const box = screen.colors?.[control.ref] ?? own;
-  if (own === undefined || box === undefined) return undefined;
   const isControl = control !== element || control.state.clickable;
   if (of === 'background') {
     if (!isControl || box.fill === null || box.fill === box.around)

@@ -3,7 +3,7 @@
  * is taken out wherever it stands, text of the goal only from the field that it was typed into.
  */
 import type { Element } from '../../screen/model/element.ts';
-import { byRef, type Screen } from '../../screen/model/screen.ts';
+import type { Screen } from '../../screen/model/screen.ts';
 import { chosenTexts, textsOf } from '../history/typed-text.ts';
 import { acrossElements, coincides, withoutTyped, type Typed } from '../history/text-overlap.ts';
 import type { TypedText } from '../model/history.ts';
@@ -68,7 +68,7 @@ function showsChosen(
   chosen: readonly TypedText[],
 ): boolean {
   if (met !== 'unmet' || (condition.kind !== 'value' && condition.kind !== 'remembered')) return false;
-  const shown = proof?.ref == null ? undefined : byRef(screen, proof.ref);
+  const shown = screen.elements.find((e) => e.ref === proof?.ref);
   return shown !== undefined && coincides(shown.text, chosen);
 }
 
@@ -130,7 +130,6 @@ function elementWithout(element: Element, typed: readonly Typed[], isPart: boole
 
 /** Returns the address without typed text, which may stand in it percent-encoded. */
 function addressWithout(place: string, typed: readonly Typed[]): string {
-  if (!place.includes(':')) return withoutTyped(place, typed);
   const decoded = decodedAddress(place);
   const without = withoutTyped(decoded, typed);
   return without === decoded ? place : without;
@@ -156,7 +155,7 @@ function withoutFields(
 }
 
 function holds(element: Element, texts: readonly TypedText[]): boolean {
-  return element.state.editable && element.text !== '' && coincides(element.text, texts);
+  return element.state.editable && coincides(element.text, texts);
 }
 
 /** Returns the field without its text and hint. */

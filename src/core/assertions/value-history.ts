@@ -80,7 +80,7 @@ export function read(
   const isUnique = screenIndex(screen).ids.get(element.resourceId) === 1;
   return {
     value: normalise(value),
-    id: element.resourceId !== '' && isUnique ? element.resourceId : '',
+    id: isUnique ? element.resourceId : '',
     place: `${element.className} ${element.path}`,
     at: screen.at,
     newScreens,

@@ -70,7 +70,9 @@ describe('an element that cannot be read', () => {
     ['at the top by more than a hair', [40, -3, 400, 100], 'unproven'],
     ['at the top by a hair', [40, -2, 400, 100], 'met'],
   ] as const)('is cut off %s', (_, at, answer) => {
-    expect(proveLine(LINE, painted([button('Delete', { at })])).met).toBe(answer);
+    const result = proveLine(LINE, painted([button('Delete', { at })]));
+    expect(result.met).toBe(answer);
+    if (answer === 'unproven') expect(result.actual).toBe('it is covered or cut off');
   });
 
   test('is one of two', () => {
@@ -152,6 +154,13 @@ describe('the colour that a person names', () => {
         painted([removed], { Delete: { fill: 'blue', ink: 'blue' } }),
       ),
     ).toBe('met: it is blue');
+  });
+
+  test('of a text is that of its letters, on whatever picture it stands', () => {
+    const screen = painted([text('Delete', { at: AT })], {
+      Delete: { fill: null, ink: 'red', around: null },
+    });
+    expect(assertionSummary('"Delete" is red', screen)).toBe('met: it is red');
   });
 
   test('of the background of a text is open, whatever it stands on', () => {

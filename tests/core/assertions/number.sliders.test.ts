@@ -112,6 +112,11 @@ describe('which slider is meant', () => {
     expect(assertionSummary(LINE, { ...screen, elements })).not.toMatch(/it is set to/);
   });
 
+  test('is none that is not drawn', () => {
+    const screen = set([{ text: '40' }], { children: [slider()], change: { undrawn: ['e2'] } });
+    expect(assertionSummary(LINE, screen)).toMatch(/^unmet Missing Element Bug/);
+  });
+
   test('says that it is covered', () => {
     const screen = set([{ text: '40' }], { children: [slider(300, { coveredBy: 'e1' })] });
     expect(assertionSummary(LINE, screen)).toMatch(/^unproven another observation: it is covered/);

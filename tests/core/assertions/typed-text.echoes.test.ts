@@ -175,7 +175,11 @@ describe('a result that the app brought about stays as it is', () => {
     const bounds = { x: 0, y: 0, width: 9, height: 9 };
     const sketch: ScreenSketch = {
       children: [text('Page'), field('Name')],
-      change: { toasts: ['Saved'], ocr: [{ text: 'OK', bounds, confidence: 1 }] },
+      change: {
+        app: { ...buildScreen([]).app, place: 'https://x.example/?q=a%20b' },
+        toasts: ['Saved'],
+        ocr: [{ text: 'OK', bounds, confidence: 1 }],
+      },
     };
     const asked = context(sketch, { toasts: ['Saved'], facts, ...typed('Welcome', given('Bread')) });
     const result: AssertionResult = { ...proveLine(line, buildScreen(sketch)), flags: ['as it was'] };
@@ -248,6 +252,16 @@ describe('the app is not blamed', () => {
     expect(onScreen(line, [text('Page')], typed('Eve')).met).toBe('unmet');
     // The right value, from the planner or not.
     expect(onScreen(line, [email('Ann')], typed('Eve')).met).toBe('met');
+  });
+
+  test('and not absolved of a fault that has nothing to do with what was typed', () => {
+    const welcome = button('Welcome', { enabled: false });
+    expect(onScreen('The "Welcome" button is enabled', [welcome]).met).toBe('unmet');
+  });
+
+  test('and a value that is another one than the planner typed stays proved', () => {
+    const email = field('Email', { text: 'Bob', description: 'Email' });
+    expect(onScreen('the "Email" field does not show "Ann"', [email], typed('Bob')).met).toBe('met');
   });
 
   test('for a remembered value in a field that the planner filled', () => {
