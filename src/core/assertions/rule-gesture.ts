@@ -35,7 +35,7 @@ function isOpposite(met: AssertionResult['met'], result: AssertionResult): boole
 
 /** Where the tree holds the overlay alone, only a control that closes and does nothing else leaves the result to the app. */
 function withoutPage(result: AssertionResult, gesture: RuleGesture): AssertionResult {
-  const mayDoMore = result.met === 'met' && ONLY_WAY_TO_CLOSE.test(gesture.control.toLowerCase());
+  const mayDoMore = result.met === 'met' && ONLY_WAY_TO_CLOSE.test(gesture.control);
   return mayDoMore ? byRule(result, gesture) : result;
 }
 
@@ -72,7 +72,7 @@ function pageBelow(before: Screen, now: Screen): Screen | null {
   };
 }
 
-/** What is left of an element that nobody sees or names. */
+/** State of an element that nobody sees or names. */
 const HIDDEN = { text: '', description: '', hint: '', label: '', visible: null } as const;
 
 function uncovered(element: Element): Element {
