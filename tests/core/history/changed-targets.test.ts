@@ -1,16 +1,18 @@
 /** The lines of a goal that are about a change, and the gestures that count for each of them (R14). */
 import { describe, expect, test } from 'vitest';
 import { changedTargets, lastLineBefore, lineNumber } from '../../../src/core/history/changed-targets.ts';
-import type { PhaseName } from '../../../src/core/model/verdict.ts';
+import type { Cursor } from '../../../src/core/model/run-state.ts';
 import type { Goal } from '../../../src/goal/model/goal.ts';
 import { goalOf } from '../../builders/core.ts';
 import { stateOf } from '../../builders/run-state.ts';
 
-const at = (goal: Goal, phase: PhaseName, index: number) =>
+type LinePhase = Cursor['phase'];
+
+const at = (goal: Goal, phase: LinePhase, index: number) =>
   stateOf(goal, { cursor: { phase, index, instruction: 0 } });
 const namesIn = (goal: Goal): readonly (string | null)[] => changedTargets(goal).map(({ label }) => label);
 /** The last line whose gestures no longer count for a change of the goal's first target. */
-function lastBefore(goal: Goal, phase: PhaseName, index: number): number {
+function lastBefore(goal: Goal, phase: LinePhase, index: number): number {
   const [target] = changedTargets(goal);
   if (target === undefined) throw new Error('no line is about a change');
   return lastLineBefore(at(goal, phase, index), target);
@@ -21,19 +23,18 @@ const SETUP = { setup: ['Tap "Log in"', 'Tap "Cart"'] };
 
 describe('the number of a line', () => {
   const goal = goalOf(['Tap "Add"', 'Tap "Pay"'], ['"Total" has changed'], SETUP);
-  test.each<[PhaseName, number, number]>([
+  test.each<[LinePhase, number, number]>([
     ['setup', 0, 0],
     ['setup', 1, 1],
     ['steps', 0, 2],
     ['steps', 1, 3],
-    ['expected_state', 0, 2],
   ])('counts setup first: %s %i', (phase, index, number) => {
     expect(lineNumber(at(goal, phase, index))).toBe(number);
   });
 });
 
 describe('gestures count for a change', () => {
-  test.each<[string, Goal, PhaseName, number, number]>([
+  test.each<[string, Goal, LinePhase, number, number]>([
     ['from the first line on', goalOf(['Tap "Add"', CHANGED]), 'steps', 1, -1],
     ['of setup while setup runs', goalOf(['Tap "Add"', CHANGED], [], SETUP), 'setup', 1, -1],
     ['from the first step on after setup', goalOf([CHANGED], [], SETUP), 'steps', 0, 1],

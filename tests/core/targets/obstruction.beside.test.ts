@@ -96,7 +96,7 @@ describe('suggestions under the focused field are closed by a text beside them',
   });
 
   /** Three suggestions in a box below the field; "Bern" is the last one. */
-  const three = (role: Sketch['role'], clickable = true): Sketch => ({
+  const three = (role: NonNullable<Sketch['role']>, clickable = true): Sketch => ({
     role,
     at: [0, 520, 540, 420],
     children: ['Basel', 'Biel', 'Bern'].map((name, i): Sketch => {
