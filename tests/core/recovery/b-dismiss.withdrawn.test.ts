@@ -19,8 +19,8 @@ const overlay: Obstruction = { ...dialog, ref: screen.elements.find((e) => e.rol
 const MENU: ClosedOverlay = { kind: 'menu', description: 'the menu "Copy"', texts: ['Copy'] };
 const EARLIER: KnownState = {
   ...spentDismissals({ 'com.app Other': 1 }),
-  flags: ['closed by rule: the menu "Copy"'],
-  closedByRule: [MENU],
+  flags: ['slow', 'closed by rule: the menu "Copy"'],
+  closedByRule: [{ ...MENU, texts: ['Paste'] }, MENU],
 };
 const before = stateOf(goalOf(['Tap "Save"']), EARLIER);
 const dismissed = (obstruction: Obstruction, resume: OpenAttempt | null): RunState =>
@@ -47,6 +47,12 @@ describe('a blocker that went by itself', () => {
     });
     const forAction = budgets.dismissalsForAction[obstruction.type] ?? 0;
     expect(forAction).toBe(0);
+  });
+
+  test('before the first attempt leaves what the action spent on others of its type', () => {
+    const { budgets } = stateOf(goalOf(['Tap "Save"']), spentDismissals({ [overlay.type]: 1 })).run;
+    const spent = { ...before, run: { ...before.run, budgets } };
+    expect(withdrawn(spent, overlay, null).budgets.dismissalsForAction).toEqual({ [overlay.type]: 1 });
   });
 
   test('counts as shown when it asked for a permission', () => {

@@ -101,6 +101,26 @@ describe('a target that is looked for after a swipe', () => {
     expect(scrolled(now, listWithSave(100, 2500, 400, 100), 'Save', steps, 'step')).toBe('tap on Save (planner)');
   });
 
+  test('is the one with its description where several have its name', () => {
+    const add = (what: string, y: number): Sketch =>
+      button('Add', { description: `Add ${what}`, at: [100, y, 800, 100] });
+    const from = buildScreen([heading('News'), news(add('milk', 2500), add('eggs', 2640))]);
+    const now = buildScreen([heading('News'), news(add('bread', 600), add('milk', 740), add('eggs', 900))]);
+    const made = scrollTo(from, { name: 'Add milk' });
+    if ('next' in made || made.command.kind !== 'act') throw new Error('no swipe');
+    const target = identified(from, 'Add milk');
+    const action = actionSchema.parse({ kind: 'tap', target: { ref: target.ref } });
+    const outcome = onScrolledCloser(turnOf(stateOf(goalOf(['Fill the cart']))), now, {
+      kind: 'scroll',
+      attempt: made.command.attempt,
+      intended: { action, purpose: 'open-ended', target, anchor: null },
+      distance: 2000,
+      swipes: 1,
+    });
+    if ('next' in outcome || outcome.command.kind !== 'act') throw new Error('no tap');
+    expect(outcome.command.attempt.target?.description).toBe('Add milk');
+  });
+
   test('is not another row that came to its place', () => {
     const row = (name: string, y: number): Sketch => button(name, { at: [100, y, 800, 100] });
     const from = buildScreen([heading('News'), news(row('Milk', 2500))]);
