@@ -184,8 +184,14 @@ describe('another way to do the step', () => {
   test.each<[string, Dead]>([
     ['is an icon that is known by its description', { beside: [icon('Search')] }],
     ['is a button beside a filled field', { beside: [filled, button('Other')] }],
-    ['is a button beside a filled field without a name', { beside: [field('', { text: 'Ann' }), icon('Go')] }],
-    ['is a button that the next lines do not name', { beside: [button('Other')], known: goesOn('Tap "Else"') }],
+    [
+      'is a button beside a filled field without a name',
+      { beside: [field('', { text: 'Ann' }), icon('Go')] },
+    ],
+    [
+      'is a button that the next lines do not name',
+      { beside: [button('Other')], known: goesOn('Tap "Else"') },
+    ],
     ['is a button that no next line names', { beside: [button('Other')], known: goesOn() }],
     ['is a picture without a name', { beside: [box({ role: 'image' })] }],
     [

@@ -62,5 +62,8 @@ test('a drag to an element without words counts as an effect that may have come 
   const pending = pendingOf(screen, { kind: 'drag', on: 'Apples', anchor: { ref: empty }, place: 'above' });
   const after = { ...screen, id: 's2' };
   const state = stateOf(goalOf(['Sort the list']));
-  expect(effectOf(pending, after, deltaOf('none'), state)).toMatchObject({ tookEffect: true, byChance: true });
+  expect(effectOf(pending, after, deltaOf('none'), state)).toMatchObject({
+    tookEffect: true,
+    byChance: true,
+  });
 });

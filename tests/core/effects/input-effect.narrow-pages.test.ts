@@ -22,7 +22,10 @@ const form = (places: readonly Place[], held: readonly string[]): Screen =>
             'content-desc': `box ${i + 1}`,
           }),
         ),
-        node('Button', [40, top + 420, 240, top + 540], { text: held.length > 0 ? 'Paid' : 'Pay', clickable: true }),
+        node('Button', [40, top + 420, 240, top + 540], {
+          text: held.length > 0 ? 'Paid' : 'Pay',
+          clickable: true,
+        }),
       ),
   });
 const spread = (wanted: string, places: readonly Place[], ...held: readonly string[]): string =>

@@ -38,7 +38,13 @@ describe('gestures count for a change', () => {
     ['from the first line on', goalOf(['Tap "Add"', CHANGED]), 'steps', 1, -1],
     ['of setup while setup runs', goalOf(['Tap "Add"', CHANGED], [], SETUP), 'setup', 1, -1],
     ['from the first step on after setup', goalOf([CHANGED], [], SETUP), 'steps', 0, 1],
-    ['from the first step on after setup, later too', goalOf(['Tap "Add"', CHANGED], [], SETUP), 'steps', 1, 1],
+    [
+      'from the first step on after setup, later too',
+      goalOf(['Tap "Add"', CHANGED], [], SETUP),
+      'steps',
+      1,
+      1,
+    ],
     [
       'after an earlier line about the same target',
       goalOf(['Tap "Add"', CHANGED, 'Tap "Add"', CHANGED]),
@@ -70,7 +76,11 @@ describe('the targets of a goal', () => {
   });
 
   test.each<[string, Goal, readonly string[]]>([
-    ['the parts of a line', goalOf(['Verify "Total" has changed and "Badge" has changed']), ['Total', 'Badge']],
+    [
+      'the parts of a line',
+      goalOf(['Verify "Total" has changed and "Badge" has changed']),
+      ['Total', 'Badge'],
+    ],
     ['what a gesture is repeated for', goalOf(['Tap "Add" until "Total" has changed']), ['Total']],
     ['the condition of a step', goalOf(['If "Total" has changed, tap "Pay"']), ['Total']],
     [

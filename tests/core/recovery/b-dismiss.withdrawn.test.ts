@@ -15,7 +15,10 @@ import {
 } from '../../builders/obstructions.ts';
 import { stateOf, turnOf } from '../../builders/run-state.ts';
 
-const overlay: Obstruction = { ...dialog, ref: screen.elements.find((e) => e.role === 'dialog')?.ref ?? 'e1' };
+const overlay: Obstruction = {
+  ...dialog,
+  ref: screen.elements.find((e) => e.role === 'dialog')?.ref ?? 'e1',
+};
 const MENU: ClosedOverlay = { kind: 'menu', description: 'the menu "Copy"', texts: ['Copy'] };
 const EARLIER: KnownState = {
   ...spentDismissals({ 'com.app Other': 1 }),
@@ -62,7 +65,10 @@ describe('a blocker that went by itself', () => {
 
   test('leaves the record of an overlay that a rule closed since', () => {
     const state = dismissed(overlay, null);
-    const since = { ...state, run: { ...state.run, flags: [...state.run.flags, 'slow'], closedByRule: [MENU] } };
+    const since = {
+      ...state,
+      run: { ...state.run, flags: [...state.run.flags, 'slow'], closedByRule: [MENU] },
+    };
     const { flags, closedByRule } = withdrawn(since, overlay, null);
     expect(flags).toEqual(since.run.flags);
     expect(closedByRule).toEqual([MENU]);

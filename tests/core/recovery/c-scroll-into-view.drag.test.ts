@@ -2,13 +2,24 @@
 import { describe, expect, test } from 'vitest';
 import { actionSchema, type Action } from '../../../src/actions/registry.ts';
 import type { Purpose } from '../../../src/core/model/run-state.ts';
-import { movesWith, onScrolledCloser, scrollIntoView } from '../../../src/core/recovery/c-scroll-into-view.ts';
+import {
+  movesWith,
+  onScrolledCloser,
+  scrollIntoView,
+} from '../../../src/core/recovery/c-scroll-into-view.ts';
 import type { Outcome } from '../../../src/core/state/turn.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import { goalOf } from '../../builders/core.ts';
 import { identified, stateOf, turnOf } from '../../builders/run-state.ts';
 import { button, buildScreen, heading, icon, text, the, type Sketch } from '../../builders/screen.ts';
-import { found, listWithSave, news, outcomeSummary, save, scrollTo } from '../../builders/scroll-into-view.ts';
+import {
+  found,
+  listWithSave,
+  news,
+  outcomeSummary,
+  save,
+  scrollTo,
+} from '../../builders/scroll-into-view.ts';
 
 /** A row of the list "news" that begins at this height. */
 const entry = (name: string, y: number): Sketch => text(name, { at: [100, y, 800, 100] });
@@ -40,7 +51,10 @@ const at = (screen: Screen, anchor: string): unknown => ({
 });
 
 describe('a drag whose element came into view', () => {
-  const moved = buildScreen([heading('News'), news(entry('Salt', 500), entry('Milk', 640), entry('Eggs', 900))]);
+  const moved = buildScreen([
+    heading('News'),
+    news(entry('Salt', 500), entry('Milk', 640), entry('Eggs', 900)),
+  ]);
   test.each<Purpose>(['open-ended', 'step'])('ends at the anchor where it stands now: %s', (purpose) => {
     expect(dragAfterSwipe(moved, purpose)).toMatchObject(at(moved, 'Milk') as object);
   });
@@ -75,7 +89,13 @@ describe('a drag whose element came into view', () => {
 });
 
 describe('a target that is looked for after a swipe', () => {
-  const scrolled = (screen: Screen, from: Screen, name: string, steps: readonly string[], purpose: Purpose) => {
+  const scrolled = (
+    screen: Screen,
+    from: Screen,
+    name: string,
+    steps: readonly string[],
+    purpose: Purpose,
+  ) => {
     const made = scrollTo(from, { name });
     if ('next' in made || made.command.kind !== 'act') throw new Error('no swipe');
     const target = identified(from, name);
@@ -98,7 +118,9 @@ describe('a target that is looked for after a swipe', () => {
   test('is known by itself when the step names none', () => {
     const now = listWithSave(100, 600, 400, 100);
     const steps = ['Swipe up'];
-    expect(scrolled(now, listWithSave(100, 2500, 400, 100), 'Save', steps, 'step')).toBe('tap on Save (planner)');
+    expect(scrolled(now, listWithSave(100, 2500, 400, 100), 'Save', steps, 'step')).toBe(
+      'tap on Save (planner)',
+    );
   });
 
   test('is the one with its description where several have its name', () => {
@@ -151,7 +173,9 @@ describe('a cover moves with the target', () => {
     expect(moves(page(499), 'Badge')).toBe(true);
   });
   test('when it is a part of the target', () => {
-    const screen = buildScreen([news(button('Save', { at: [100, 500, 400, 100], children: [icon('Badge')] }))]);
+    const screen = buildScreen([
+      news(button('Save', { at: [100, 500, 400, 100], children: [icon('Badge')] })),
+    ]);
     expect(moves(screen, 'Badge')).toBe(true);
   });
   test('with a list that scrolls in itself', () => {

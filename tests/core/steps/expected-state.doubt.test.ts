@@ -15,7 +15,10 @@ describe('a goal without conditions', () => {
   });
 
   test('passes when a step was carried out', () => {
-    expect(verdict([{ ...skipped, outcome: 'completed' }])).toMatchObject({ kind: 'passed', stepsOnly: true });
+    expect(verdict([{ ...skipped, outcome: 'completed' }])).toMatchObject({
+      kind: 'passed',
+      stepsOnly: true,
+    });
   });
 });
 

@@ -2,7 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import { newOverlay, obstructionOver } from '../../../src/core/targets/obstruction.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
-import { button, buildScreen, heading, text, the, type ScreenSketch, type Sketch } from '../../builders/screen.ts';
+import {
+  button,
+  buildScreen,
+  heading,
+  text,
+  the,
+  type ScreenSketch,
+  type Sketch,
+} from '../../builders/screen.ts';
 
 type Window = NonNullable<ScreenSketch['over']>[number];
 const PLACE = [90, 800, 900, 700] as const;
@@ -20,7 +28,7 @@ const dialog = (name: string, coveredBy?: string, y: number = PLACE[1]): Window 
 const shown = (...over: readonly Window[]): Screen => buildScreen({ children: page, over });
 const toast: Window = { kind: 'toast', at: [200, 2150, 600, 100], children: [text('Saved')] };
 
-/** The first parts of the upper dialog has this ref. */
+/** The first part of the upper dialog has this ref. */
 const UPPER = 'e8';
 const both = shown(dialog('Rate', UPPER), dialog('Update'));
 const opened = (before: Screen, after: Screen): string => newOverlay(before, after)?.title ?? 'none';

@@ -14,7 +14,8 @@ const announcing: Screen = {
   elements: page.elements.map((e) => (e.text === 'Saved' ? { ...e, announced: true } : e)),
 };
 const seenOn = (screen: Screen, known: KnownState = {}) =>
-  recordObservation(turnOf(stateOf(goalOf(['Tap "Save"'], ['"Saved" is visible']), known)), screen).state.seen;
+  recordObservation(turnOf(stateOf(goalOf(['Tap "Save"'], ['"Saved" is visible']), known)), screen).state
+    .seen;
 
 describe('messages in the flow of the page', () => {
   test('are kept, each one once', () => {
