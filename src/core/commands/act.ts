@@ -116,13 +116,11 @@ function act(turn: Turn, after: PerformedGesture): Decision {
 
 /** Records a gesture that closes an overlay after the goal's own one: its further results prove nothing (R31). */
 function ruleGestureOf({ state: { seen } }: Turn, after: PerformedGesture): Changes['seen'] {
-  const { kind, attempt } = after.kind === 'dismissal' ? after : { kind: null, attempt: null };
-  if (kind === null || attempt.origin !== 'B' || seen.lastAttempt === null || seen.ruleGesture !== null)
-    return {};
-  if (attempt.action.kind !== 'tap' && attempt.action.kind !== 'navigate_back') return {};
-  return seen.last === null
-    ? {}
-    : { ruleGesture: { before: seen.last, control: attempt.target?.label ?? '' } };
+  const { last, lastAttempt, ruleGesture } = seen;
+  if (after.kind !== 'dismissal' || last === null || lastAttempt === null || ruleGesture !== null) return {};
+  const { origin, action, target } = after.attempt;
+  if (origin !== 'B' || (action.kind !== 'tap' && action.kind !== 'navigate_back')) return {};
+  return { ruleGesture: { before: last, control: target?.label ?? '' } };
 }
 
 function newAttempt(

@@ -74,7 +74,7 @@ export function isRealControl(screen: Screen, element: Element): boolean {
 function hasOtherRoute({ step }: RunState, screen: Screen): boolean {
   const fieldNames = screen.elements.filter((e) => e.state.editable).flatMap((e) => [e.description, e.hint]);
   const isNext = (name: string): boolean =>
-    (step.unmatched?.rest ?? []).some((line) => line.includes(`"${name}"`));
+    step.unmatched?.rest.some((line) => line.includes(`"${name}"`)) === true;
   const isUsed = (e: Element): boolean =>
     step.openEndedGestureKeys.some((key) => key.includes(` ${e.resourceId} ${e.label || e.path} `));
   const isOther = (name: string): boolean =>

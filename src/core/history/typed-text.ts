@@ -47,8 +47,9 @@ export function recordTyped(
     const text = action.kind === 'input_text' ? action.text : action.url;
     return text.trim() === '' ? typed : [...typed, entry(text, false)].slice(-MAX_TEXTS);
   }
-  const key = action.kind === 'tap' && target !== null && byPlanner ? keyOf(screen, target) : null;
-  if (key === null || action.kind !== 'tap') return typed;
+  if (action.kind !== 'tap') return typed;
+  const key = target !== null && byPlanner ? keyOf(screen, target) : null;
+  if (key === null) return typed;
   const keys = key.repeat(action.repeat);
   const last = typed.at(-1);
   return last?.keyed === true
@@ -118,7 +119,7 @@ function dataOf({ text, parsed }: GoalStep): string {
 }
 
 function withoutLast(line: string, text: string): string {
-  const at = text === '' ? -1 : line.lastIndexOf(text);
+  const at = line.lastIndexOf(text);
   return at < 0 ? line : `${line.slice(0, at)} ${line.slice(at + text.length)}`;
 }
 

@@ -85,7 +85,7 @@ export function withdrawDismissal(turn: Turn, { obstruction, resume }: BlockedBy
         kind === 'permission'
           ? budgets
           : refundDismissal(budgets, type, { forgiven, attempted: resume !== null }),
-      flags: flag !== undefined && flags.at(-1) === flag ? flags.slice(0, -1) : flags,
+      flags: flags.at(-1) === flag ? flags.slice(0, -1) : flags,
       closedByRule:
         closedByRule.at(-1)?.description === description ? closedByRule.slice(0, -1) : closedByRule,
     },

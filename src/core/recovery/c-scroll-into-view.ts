@@ -6,8 +6,9 @@ import { CASES } from '../budgets/cases.ts';
 import { isBeyondScreen, proofAt } from '../assertions/result.ts';
 import { recordScroll } from '../state/navigation.ts';
 import { resolve, locatorOf } from '../targets/resolve.ts';
-import { findSame, findAfterChange, identityOf } from '../targets/identity.ts';
+import { clickableAncestor, findSame, findAfterChange, identityOf } from '../targets/identity.ts';
 import { spendRecovery } from '../budgets/retry-budgets.ts';
+import type { TargetIdentity } from '../model/protocol.ts';
 import type {
   ProposedGesture,
   ObservationPurpose,
@@ -54,15 +55,10 @@ export function canScrollFree(
 /** True when the cover stands in the same row or group of the content that scrolls. A header that sticks is a child of that content itself. */
 export function movesWith(screen: Screen, target: Element, cover: string | null): boolean {
   const around = selfAndAncestors(screen, target);
-  const group = around.find((e) => e !== target && subtree(screen, e).some((inner) => inner.ref === cover));
-  const content = around.findIndex((e) => e !== target && scrollsVertically(screen, e));
-  const box = around[content]?.visible ?? null;
-  return (
-    group !== undefined &&
-    box !== null &&
-    around.indexOf(group) < content &&
-    group.bounds.height * 2 < box.height
-  );
+  const group = around.find((e) => subtree(screen, e).some((inner) => inner.ref === cover));
+  const content = around.find((e) => e !== target && scrollsVertically(screen, e));
+  const view = content?.visible ?? null;
+  return group !== undefined && view !== null && group.bounds.height * 2 < view.height;
 }
 
 /** Makes the first swipe towards the target, or fails when the budget is used up. */
@@ -125,7 +121,7 @@ function deferredAction(screen: Screen, intended: DeferredGesture, target: Eleme
   const action = retarget(intended.action, target);
   const { anchor: was } = intended;
   if (action.kind !== 'drag' || was === null) return action;
-  const anchor = findSame(screen, was, { scrolled: true, newScreen: false }) ?? findAfterChange(screen, was);
+  const anchor = findScrolled(screen, was);
   if (anchor !== undefined) return { ...action, anchor: { ref: anchor.ref } };
   return intended.purpose === 'open-ended' ? null : action;
 }
@@ -135,10 +131,15 @@ function relocateDeferred(turn: Turn, screen: Screen, intended: DeferredGesture)
   const instruction = intended.purpose === 'step' ? openInstruction(turn.state) : undefined;
   if (instruction !== undefined && 'target' in instruction && instruction.target !== null)
     return resolve(screen, instruction.target, turn.state.goal.textCase).matches[0];
-  return (
-    findSame(screen, intended.target, { scrolled: true, newScreen: false }) ??
-    findAfterChange(screen, intended.target)
-  );
+  return findScrolled(screen, intended.target);
+}
+
+/** Returns the same target after a swipe; undefined when it is gone. Another row that came to its place has another label. */
+function findScrolled(screen: Screen, identity: TargetIdentity): Element | undefined {
+  const found =
+    findSame(screen, identity, { scrolled: true, newScreen: false }) ?? findAfterChange(screen, identity);
+  if (found === undefined) return undefined;
+  return clickableAncestor(screen, found).label === identity.label ? found : undefined;
 }
 
 function scrollTowards(
@@ -175,13 +176,10 @@ function withBaseline(turn: Turn, gesture: ProposedGesture, { purpose }: Deferre
 
 /** Returns the direction of the finger, opposite to the direction of the content: an upward swipe shows content further down. */
 function swipeDirection(view: Rect, target: Rect): 'up' | 'down' | 'left' | 'right' {
-  const from = centre(view);
   const to = centre(target);
-  const dx = to.x - from.x;
-  const dy = to.y - from.y;
-  const sideways = to.x < view.x || to.x > view.x + view.width;
-  if (sideways) return dx > 0 ? 'left' : 'right';
-  return dy > 0 ? 'up' : 'down';
+  if (to.x < view.x) return 'right';
+  if (to.x > view.x + view.width) return 'left';
+  return to.y > centre(view).y ? 'up' : 'down';
 }
 
 function distanceTo(screen: Screen, target: Element): number {

@@ -54,24 +54,25 @@ export function judgeStatements(
 
 const SHUFFLES = 200;
 
-/** Answers of a judge that looks at nothing, by the position of the statement. */
-const PATTERNS: readonly AnswerPattern[] = (
-  [
-    () => true,
-    (i) => i % 2 === 0,
-    (i) => Math.floor(i / 2) % 2 === 0,
-    (i) => Math.floor((i + 1) / 2) % 2 === 0,
-    (i, count) => i * 2 < count,
-    (i) => i % 3 === 0,
-    (i) => i % 3 === 1,
-    (i) => i % 3 === 2,
-  ] satisfies AnswerPattern[]
-).flatMap((pattern: AnswerPattern): AnswerPattern[] => [pattern, (i, count) => !pattern(i, count)]);
+/** Groups of positions in which a judge that looks at nothing gives the same answer. */
+const PATTERNS: readonly ((position: number, count: number) => number)[] = [
+  (i) => i % 2,
+  (i) => Math.floor(i / 2) % 2,
+  (i) => Math.ceil(i / 2) % 2,
+  (i, count) => Math.floor((i * 2) / count),
+  (i) => i % 3,
+];
 
-type AnswerPattern = (position: number, count: number) => boolean;
-
-function isMetBy(statements: readonly JudgeStatement[], pattern: AnswerPattern): boolean {
-  return statements.every((s, i) => s.role !== 'control' || s.truth === pattern(i, statements.length));
+/** True when answers by these groups are right about all control statements: the statements of each group are all true or all false. */
+function isMetBy(statements: readonly JudgeStatement[], groupAt: (typeof PATTERNS)[number]): boolean {
+  const truths = new Map<number, boolean>();
+  return statements.every((s, i) => {
+    if (s.role !== 'control') return true;
+    const group = groupAt(i, statements.length);
+    const known = truths.get(group);
+    truths.set(group, s.truth);
+    return known !== !s.truth;
+  });
 }
 
 function negationOf(statement: string, seed: string): string {
@@ -83,7 +84,8 @@ function negationOf(statement: string, seed: string): string {
  * negation, without a quotation, and in the words of a claim.
  */
 function controlStatements(screen: Screen, lines: readonly JudgedLine[], seed: string): readonly Control[] {
-  const [first, second] = clearTexts(screen, seed);
+  const clear = clearTexts(screen, seed);
+  const [first, second] = clear;
   const [phantom, other] = inOrderOf(
     PHANTOMS.filter(
       (text) => !mentions(screen, text) && !lines.some((line) => contains(line.statement, text)),
@@ -91,8 +93,7 @@ function controlStatements(screen: Screen, lines: readonly JudgedLine[], seed: s
     (text) => seed + text,
   );
   const control = (truth: boolean, statement: string): Control => ({ role: 'control', statement, truth });
-  const ordered = first !== undefined && second !== undefined ? [first, second].toSorted(byTop) : [];
-  const [above, below] = ordered.map((e) => normalise(e.text));
+  const [above, below] = clear.toSorted(byTop).map((e) => normalise(e.text));
   const pair = (truth: boolean, statement: string): readonly Control[] => [
     control(truth, statement),
     control(!truth, negationOf(statement, seed)),

@@ -102,10 +102,9 @@ function endWithoutResult(turn: Turn, { screen, blocked }: PhaseOf<'asking'>): O
   const step = stepAt(turn.state);
   if (missedResult === null || blocked !== null || step === undefined || step.optional) return null;
   const own = proveAll(step.parsed.conditions, { ...contextOf(turn, screen), mustBeSettled: true });
-  if (step.parsed.conditions.length > 0 && own.met === 'unmet' && own.label !== null && own.proof !== null) {
-    const { label, expected, actual, proof } = own;
-    return fail(turn, { label, expected, actual, proof });
-  }
+  // Only a result that does not hold has a label.
+  const { label, expected, actual, proof } = own;
+  if (label !== null && proof !== null) return fail(turn, { label, expected, actual, proof });
   const isLast = stepsAhead(turn.state).length === 0 && turn.state.goal.expected.length > 0;
   return isLast ? completeStep(turn, screen, 'unproven', missedResult, []) : null;
 }

@@ -27,6 +27,7 @@ import {
 } from '../state/turn.ts';
 import { completeInstruction } from '../commands/complete-step.ts';
 import { fail } from '../commands/finish.ts';
+import type { Instruction } from '../../goal/model/instruction.ts';
 import { byRef, type Screen, type ScreenChange } from '../../screen/model/screen.ts';
 
 /** Returns the next command after an attempt: its effect, an effect that the step rules out (R22), or a recovery case. */
@@ -156,12 +157,7 @@ function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effec
   }
   if (pending.purpose !== 'step') return advanceNext(recordApproach(recorded, pending, after, true), after);
   const instruction = openInstruction(state);
-  const continues =
-    instruction?.kind === 'scroll_to' ||
-    instruction?.kind === 'pick_date' ||
-    (instruction?.kind === 'tap' && instruction.until !== null) ||
-    (instruction?.kind === 'swipe' && state.step.swipes + 1 < instruction.times);
-  if (continues)
+  if (instruction !== undefined && wantsMoreGestures(instruction, state.step.swipes + 1))
     return advanceNext(
       patch(recorded, {
         step: { swipes: state.step.swipes + 1, approaches: state.step.approaches + 1, readings: [] },
@@ -169,6 +165,21 @@ function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effec
       after,
     );
   return completeInstruction(recorded, after, 'completed', effect.effect, flags);
+}
+
+/** True when the instruction is not done with one effect. `swipes`: those made so far. */
+function wantsMoreGestures(instruction: Instruction, swipes: number): boolean {
+  switch (instruction.kind) {
+    case 'scroll_to':
+    case 'pick_date':
+      return true;
+    case 'tap':
+      return instruction.until !== null;
+    case 'swipe':
+      return swipes < instruction.times;
+    default:
+      return false;
+  }
 }
 
 /** Returns the turn with the compiled line done that the gesture was for, unless the line asks for more gestures (R60). */

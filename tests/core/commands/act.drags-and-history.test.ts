@@ -66,7 +66,9 @@ describe('a drag', () => {
 
   test('is not made of a tap on such a step', () => {
     const tap = actionSchema.parse({ kind: 'tap', target: { ref: refOf(now, 'Eggs') } });
-    expect(anchorOf(turnIn('Drag "Eggs" above "Milk"'), now, tap)).toBe('tap');
+    const target = the(now, 'Eggs');
+    const gesture: ProposedGesture = { action: tap, target, screen: now, origin: 'E' };
+    expect(made(performAttempt(turnIn('Drag "Eggs" above "Milk"'), gesture, 'step')).action).toEqual(tap);
   });
 });
 

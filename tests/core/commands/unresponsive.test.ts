@@ -6,6 +6,7 @@ import type { Failure } from '../../../src/core/model/verdict.ts';
 import type { UnresponsiveControl } from '../../../src/core/model/run-state.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import { goalOf } from '../../builders/core.ts';
+import type { KnownState } from '../../builders/known-state.ts';
 import { identified, stateOf, turnOf } from '../../builders/run-state.ts';
 import {
   buildScreen,
@@ -32,6 +33,7 @@ interface Dead {
   readonly counted?: number;
   readonly rejected?: Failure | null;
   readonly reason?: string;
+  readonly known?: KnownState;
 }
 
 /** `failed: expected; actual` or `inconclusive unproven: reason`; `none` when the step goes on. */
@@ -44,6 +46,7 @@ function verdictOn({
   counted = 3,
   rejected = null,
   reason,
+  known = {},
 }: Dead): string {
   const screen = buildScreen({ children: [heading('Note'), button('Save'), ...beside], change });
   const controls = dead.map((name): UnresponsiveControl => {
@@ -62,6 +65,7 @@ function verdictOn({
     unresponsive: controls,
     rejectedInput: rejected,
     budgets: { ...UNSPENT_BUDGETS, attemptsByTarget },
+    ...known,
   });
   const decision = unresponsiveVerdict(turnOf(state), screen, reason);
   if (decision === null) return 'none';
@@ -165,6 +169,69 @@ describe('another way to do the step', () => {
     ],
   ])('%s', (_, of) => {
     expect(verdictOn(of)).toBe(BUG);
+  });
+});
+
+describe('another way to do the step', () => {
+  /** A box that takes taps and has no name of its own. */
+  const box = (...children: readonly Sketch[]): Sketch => ({ clickable: true, children });
+  /** The planner goes on with these lines. */
+  const goesOn = (...rest: readonly string[]): KnownState => ({
+    unmatched: { by: 'model', reason: 'it does nothing', rest },
+  });
+  const filled = field('Name', { text: 'Ann', description: 'Your name' });
+
+  test.each<[string, Dead]>([
+    ['is an icon that is known by its description', { beside: [icon('Search')] }],
+    ['is a button beside a filled field', { beside: [filled, button('Other')] }],
+    [
+      'is a button beside a filled field without a name',
+      { beside: [field('', { text: 'Ann' }), icon('Go')] },
+    ],
+    [
+      'is a button that the next lines do not name',
+      { beside: [button('Other')], known: goesOn('Tap "Else"') },
+    ],
+    ['is a button that no next line names', { beside: [button('Other')], known: goesOn() }],
+    ['is a picture without a name', { beside: [box({ role: 'image' })] }],
+    [
+      'is a button while the step used another one',
+      { beside: [button('Other')], known: { openEndedGestureKeys: ['tap  Else '] } },
+    ],
+    ['is a button that only confirms', { beside: [button('Got it')] }],
+  ])('%s', (_, of) => {
+    expect(verdictOn(of)).toBe(UNPROVEN);
+  });
+
+  test.each<[string, Dead]>([
+    ['is not the hint of a filled field that takes taps', { beside: [filled, button('Name')] }],
+    ['is not the label of a filled field that takes taps', { beside: [filled, button('Your name')] }],
+    ['is not a button that closes', { beside: [button('Close')] }],
+    ['is not a button that closes, with spaces around its name', { beside: [button(' Close ')] }],
+    ['is not a button that puts off', { beside: [button('Not now')] }],
+    ['is not a button that declines', { beside: [button('Cancel')] }],
+    ['is not a button that is said to close', { beside: [button('Other', { description: 'Close' })] }],
+    [
+      'is not a button that the next lines name',
+      { beside: [button('Other')], known: goesOn('Tap "Else"', 'Tap "Other"') },
+    ],
+    [
+      'is not a button that the step used',
+      { beside: [button('Other')], known: { openEndedGestureKeys: ['tap  Else ', 'tap  Other '] } },
+    ],
+    [
+      'is not a box around a picture that the step used',
+      {
+        beside: [box({ role: 'image', clickable: true, id: 'app:id/cover', at: [0, 240, 90, 90] })],
+        known: { openEndedGestureKeys: ['tap app:id/cover 0/2/0 '] },
+      },
+    ],
+  ])('%s', (_, of) => {
+    expect(verdictOn(of)).toBe(BUG);
+  });
+
+  test('is not looked for when no step is open', () => {
+    expect(verdictOn({ known: { cursor: { phase: 'steps', index: 9, instruction: 0 } } })).toBe('none');
   });
 });
 

@@ -6,6 +6,7 @@ import type { Decision } from '../../../src/core/state/turn.ts';
 import { answersOf, POLICY, type LineVerdict } from '../../builders/core.ts';
 import { canvasOnly, judgeConditions, verdictIn } from '../../builders/expected-state.ts';
 import { turnOf } from '../../builders/run-state.ts';
+import { PROVED_BY_JUDGE } from '../../../src/shared/flags.ts';
 import { describe, expect, test } from 'vitest';
 
 describe('a judge’s answers', () => {
@@ -111,6 +112,24 @@ describe('a judge’s answers', () => {
       expect(verdictIn(last)).toMatchObject({ kind: 'inconclusive', code: 'no-proof', index: 0 });
       expect(findings(last)).toMatchObject([{ provedBy: 'none' }, { provedBy: 'judge' }, {}]);
     }
+  });
+
+  test('that are unsure do not put off a failure', () => {
+    const decision = answered([{ confidence: 0.1 }, { index: 1, met: false }]);
+    expect(verdictIn(decision)).toMatchObject({ kind: 'failed', index: 1 });
+  });
+
+  test('that are unsure are told, and each further look is counted', () => {
+    const answers = [{ confidence: 0.1, reason: 'e1, perhaps' }, { index: 1 }];
+    expect(answered(answers).state.phase).toMatchObject({ kind: 'judging', observations: 6 });
+    expect(findings(answered(answers, { asks: 2 }))[0]?.actual).toMatch(/\S; .+/u);
+  });
+
+  test('are named in the verdict where they alone prove a condition', () => {
+    expect(verdictIn(answered([{}, { index: 1 }]))).toMatchObject({
+      kind: 'passed',
+      flags: [`"Chart" is visible: ${PROVED_BY_JUDGE}`, `it looks nice: ${PROVED_BY_JUDGE}`],
+    });
   });
 
   test('prove nothing with --strict, which is reported and not asked again', () => {

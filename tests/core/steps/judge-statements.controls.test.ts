@@ -94,7 +94,7 @@ describe('a text is quoted when everybody can read it:', () => {
     ['a part of another text', buildScreen([text('Sales'), text('All sales!')])],
     ...(['system', 'keyboard', 'toast'] as const).map((kind): [string, Screen] => [
       `a text of a ${kind} window`,
-      buildScreen({ over: [{ kind, at: [0, 0, 1080, 90], children: [text('Sales')] }] }),
+      buildScreen({ over: [{ kind, at: [0, 0, 1080, 240], children: [text('Sales')] }] }),
     ]),
   ])('not %s', (_, screen) => {
     const shown = screen.elements.find((e) => e.text !== '')?.text ?? '';

@@ -95,6 +95,23 @@ describe('suggestions under the focused field are closed by a text beside them',
     expect(besides(children)).toBe('nothing');
   });
 
+  /** Three suggestions in a box below the field; "Bern" is the last one. */
+  const three = (role: NonNullable<Sketch['role']>, clickable = true): Sketch => ({
+    role,
+    at: [0, 520, 540, 420],
+    children: ['Basel', 'Biel', 'Bern'].map((name, i): Sketch => {
+      const at: Box = [0, 520 + i * 140, 540, 140];
+      return clickable ? { role: 'row', clickable, at, children: [text(name, { at })] } : text(name, { at });
+    }),
+  });
+  test.each<[string, Sketch]>([
+    ['rows of a list', three('list')],
+    ['rows of a menu', three('menu')],
+    ['texts in a box that is no list', three('container', false)],
+  ])('the last of several counts as beside the field: %s', (_, box) => {
+    expect(besides(page(box))).toBe('Address');
+  });
+
   test('the list in view counts, not the part of it that is cut off', () => {
     const cut: Sketch = {
       role: 'container',
@@ -158,6 +175,17 @@ describe('the text that is tapped', () => {
       'is no text under them',
       [text('Street', { coveredBy: 'e5' }), city(), suggestions, about],
       'All fields are needed',
+    ],
+    [
+      'is no label of a button under the suggestions',
+      [
+        text('Address'),
+        city(),
+        suggestions,
+        button('Street', { coveredBy: 'e5', at: [0, 560, 540, 120] }),
+        text('Street', { at: [600, 560, 400, 100] }),
+      ],
+      'Address',
     ],
     ['is none where every text takes taps', [button('Back'), city(), suggestions], 'nothing'],
   ])('%s', (_, children, tapped) => {
