@@ -15,33 +15,50 @@ export interface TreeDiff {
   readonly changed: readonly ElementChange[];
 }
 
-/** Returns the differences between the elements in view. They are paired by id, class and text, then by path; the rest were added or removed. */
+/** Returns what an element is paired by. */
+type KeyOf = (e: Element) => string;
+
+/**
+ * Returns the differences between the elements in view. They are paired by id, class and text, then by path; the rest were added or removed. Elements
+ * without an id and words are paired by path, then with others in the same parent: the mark of one row is not that of another.
+ */
 export function treeDiff(before: Screen, after: Screen): TreeDiff {
   const added = new Set(after.elements.filter(isInView));
-  const pairs: [Element, Element][] = [];
-  const unpaired: Element[] = [];
-  const byText = groupBy(added, textKey);
-  for (const element of before.elements.filter(isInView)) {
-    const pair = takeFirst(byText, textKey(element), added);
-    if (pair === undefined) unpaired.push(element);
-    else pairs.push([element, pair]);
-  }
-  const byPath = groupBy(added, pathKey);
-  const removed: Element[] = [];
-  for (const element of unpaired) {
-    const pair = takeFirst(byPath, pathKey(element), added);
-    if (pair === undefined) removed.push(element);
-    else pairs.push([element, pair]);
-  }
-  const changed = pairs.flatMap(([a, b]) => {
+  const pairs = new Map<Element, Element>();
+  const refs = new Map<string, string>();
+  let unpaired = before.elements.filter(isInView);
+  const pairBy = (keyBefore: KeyOf, keyAfter: KeyOf, canPair: (e: Element) => boolean): void => {
+    const byKey = groupBy([...added].filter(canPair), keyAfter);
+    unpaired = unpaired.filter((element) => {
+      const pair = canPair(element) ? takeFirst(byKey, keyBefore(element), added) : undefined;
+      if (pair === undefined) return true;
+      pairs.set(element, pair);
+      refs.set(element.ref, pair.ref);
+      return false;
+    });
+  };
+  pairBy(textKey, textKey, isNamed);
+  pairBy(pathKey, pathKey, () => true);
+  // Parents come before their children, so that a box that was pushed away is paired before its content.
+  const inParent = (e: Element, parent: string | null | undefined): string => `${parent}\n${textKey(e)}`;
+  pairBy(
+    (e) => inParent(e, e.parent === null ? null : refs.get(e.parent)),
+    (e) => inParent(e, e.parent),
+    (e) => !isNamed(e),
+  );
+  const changed = [...pairs].flatMap(([a, b]) => {
     const what = difference(a, b);
     return what.length > 0 ? [{ before: a, after: b, what }] : [];
   });
-  return { added: [...added], removed, changed };
+  return { added: [...added], removed: unpaired, changed };
 }
 
 function isInView(element: Element): boolean {
   return element.visible !== null;
+}
+
+function isNamed({ resourceId, text, description }: Element): boolean {
+  return resourceId !== '' || text !== '' || description !== '';
 }
 
 function textKey(e: Element): string {
