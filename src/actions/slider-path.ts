@@ -57,7 +57,7 @@ function trackOf({ bounds, visible, value }: Element): Track {
   const [start, length, thickness] = isLevel
     ? [box.x, box.width, box.height]
     : [box.y, box.height, box.width];
-  // The middle of a thumb that is known apart from its track reaches both ends.
+  // A thumb apart from its track reaches both ends with its middle.
   const inset = value?.track === undefined ? Math.min(thickness / 2, length / 8) : 0;
   return { isLevel, start, length, inset };
 }

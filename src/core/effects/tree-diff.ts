@@ -1,6 +1,6 @@
 /** Compares the element trees of two observations. */
 import type { Element } from '../../screen/model/element.ts';
-import type { Screen } from '../../screen/model/screen.ts';
+import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
 interface ElementChange {
@@ -20,37 +20,58 @@ type KeyOf = (e: Element) => string;
 
 /**
  * Returns the differences between the elements in view. They are paired by id, class and text, then by path; the rest were added or removed. Elements
- * without an id and words are paired by path, then with others in the same parent: the mark of one row is not that of another.
+ * without an id and words are paired with others in the same parent first: the mark of one row is not that of another.
  */
 export function treeDiff(before: Screen, after: Screen): TreeDiff {
   const added = new Set(after.elements.filter(isInView));
   const pairs = new Map<Element, Element>();
   const refs = new Map<string, string>();
   let unpaired = before.elements.filter(isInView);
+  const pair = (a: Element, b: Element): void => {
+    pairs.set(a, b);
+    refs.set(a.ref, b.ref);
+    added.delete(b);
+  };
   const pairBy = (keyBefore: KeyOf, keyAfter: KeyOf, canPair: (e: Element) => boolean): void => {
     const byKey = groupBy([...added].filter(canPair), keyAfter);
-    unpaired = unpaired.filter((element) => {
-      const pair = canPair(element) ? takeFirst(byKey, keyBefore(element), added) : undefined;
-      if (pair === undefined) return true;
-      pairs.set(element, pair);
-      refs.set(element.ref, pair.ref);
-      return false;
+    unpaired = unpaired.filter((a) => {
+      const b = canPair(a) ? byKey.get(keyBefore(a))?.shift() : undefined;
+      if (b !== undefined) pair(a, b);
+      return b === undefined;
     });
   };
   pairBy(textKey, textKey, isNamed);
-  pairBy(pathKey, pathKey, () => true);
-  // Parents come before their children, so that a box that was pushed away is paired before its content.
+  // The boxes around two that are paired belong together.
+  for (const [a, b] of [...pairs])
+    for (const [boxA, boxB] of boxesAround(before, a, after, b)) {
+      if (pairs.has(boxA) || !added.has(boxB)) break;
+      pair(boxA, boxB);
+    }
+  unpaired = unpaired.filter((a) => !pairs.has(a));
   const inParent = (e: Element, parent: string | null | undefined): string => `${parent}\n${textKey(e)}`;
   pairBy(
     (e) => inParent(e, e.parent === null ? null : refs.get(e.parent)),
     (e) => inParent(e, e.parent),
     (e) => !isNamed(e),
   );
+  pairBy(pathKey, pathKey, () => true);
   const changed = [...pairs].flatMap(([a, b]) => {
     const what = difference(a, b);
     return what.length > 0 ? [{ before: a, after: b, what }] : [];
   });
   return { added: [...added], removed: unpaired, changed };
+}
+
+/** Returns the boxes without an id and words around two elements, two by two from the inside out, as long as their classes are equal. */
+function boxesAround(before: Screen, a: Element, after: Screen, b: Element): [Element, Element][] {
+  const [aroundA, aroundB] = [selfAndAncestors(before, a).slice(1), selfAndAncestors(after, b).slice(1)];
+  const found: [Element, Element][] = [];
+  for (const [i, boxA] of aroundA.entries()) {
+    const boxB = aroundB[i];
+    if (boxB?.className !== boxA.className || isNamed(boxA) || isNamed(boxB)) break;
+    if (isInView(boxA)) found.push([boxA, boxB]);
+  }
+  return found;
 }
 
 function isInView(element: Element): boolean {
@@ -77,12 +98,6 @@ function groupBy(elements: Iterable<Element>, key: (e: Element) => string): Map<
     else list.push(element);
   }
   return map;
-}
-
-function takeFirst(map: Map<string, Element[]>, key: string, from: Set<Element>): Element | undefined {
-  const first = map.get(key)?.shift();
-  if (first !== undefined) from.delete(first);
-  return first;
 }
 
 const STATES = ['enabled', 'checked', 'selected', 'focused'] as const;
