@@ -51,13 +51,15 @@ interface Track {
   readonly inset: number;
 }
 
-function trackOf({ bounds, visible }: Element): Track {
-  const box = visible ?? bounds;
+function trackOf({ bounds, visible, value }: Element): Track {
+  const box = value?.track ?? visible ?? bounds;
   const isLevel = box.width >= box.height;
   const [start, length, thickness] = isLevel
     ? [box.x, box.width, box.height]
     : [box.y, box.height, box.width];
-  return { isLevel, start, length, inset: Math.min(thickness / 2, length / 8) };
+  // A thumb apart from its track reaches both ends with its middle.
+  const inset = value?.track === undefined ? Math.min(thickness / 2, length / 8) : 0;
+  return { isLevel, start, length, inset };
 }
 
 /** Returns the share of the track for a value; an upright slider is highest at its top. Null for a number without ends. */
@@ -101,8 +103,14 @@ export function trackMove(slider: Element, wanted: WantedValue, given: TrackMove
   if (given !== null) return given;
   const track = trackOf(slider);
   const now = valueIn(wanted, slider.value) ?? 0;
+  const { x, y, width, height } = slider.visible ?? slider.bounds;
+  const isThumb = slider.value?.track !== undefined;
   return {
-    from: placeOf(shareFor(slider, wanted, now) ?? MIDDLE.from, track),
+    from: isThumb
+      ? track.isLevel
+        ? x + width / 2
+        : y + height / 2
+      : placeOf(shareFor(slider, wanted, now) ?? MIDDLE.from, track),
     to: placeOf(shareFor(slider, wanted, wanted.to) ?? MIDDLE.to, track),
   };
 }

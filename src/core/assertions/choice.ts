@@ -27,13 +27,20 @@ export function isChoiceInView(
   return choicesOf(screen, caption, boxes).own.length > 1;
 }
 
-/** Returns the elements in view with the words of the choice that stand in a control of their own. */
+/** Returns the elements in view with the words of the choice that stand in a control of their own. A field or dropdown holds a value and is no choice. */
 function choosable(screen: Screen, choice: Locator, textCase: 'exact' | 'ignore'): Element[] {
   const { choiceOf: _, ...anywhere } = choice;
   return locate(screen, anywhere, { textCase, forAction: true }).matches.filter(
-    (e) => isClear(screen, e) && stateHolds(screen, e, 'selected') !== undefined,
+    (e) => isClear(screen, e) && !holdsValue(e) && standsInControl(screen, e),
   );
 }
+
+function standsInControl(screen: Screen, e: Element): boolean {
+  const part = checkablePart(screen, e);
+  return controlOf(screen, e) !== null || (part !== undefined && part.role !== 'toggle');
+}
+
+const holdsValue = ({ role, state }: Element): boolean => state.editable || role === 'dropdown';
 
 /**
  * Proves that a control holds the choice. It may show it in other capitals, as the tap on it may (R46), unless the run saw a choice that is written as in

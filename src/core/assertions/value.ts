@@ -70,7 +70,8 @@ export function proveValue(condition: ConditionOf<'value'>, context: AssertionCo
 function shownBy(screen: Screen, matches: readonly Element[]): Element | undefined {
   const drawn = matches.filter((e) => !screen.undrawn.includes(e.ref));
   const [first] = drawn;
-  if (first === undefined || first.role !== 'text') return first;
+  // A `<label>` of a web page takes taps, and is no control for that.
+  if (first === undefined || (first.role !== 'text' && first.className !== 'label')) return first;
   return drawn.find((e) => (e.state.editable || e.role === 'dropdown') && isClear(screen, e)) ?? first;
 }
 

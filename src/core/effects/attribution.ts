@@ -227,6 +227,8 @@ export function ownTextChange(
   if (old.length !== current.length || changed.length === 0) return 'sure';
   const live = changed.filter((e) => !isBackgroundChange(backgroundChanges, e) && !isClock(e.text));
   if (live.length === 0) return 'none';
+  // Another row stands in its place, in a list that goes on by itself.
+  if (now.path !== control.path && isInChangingContainer(backgroundChanges, after, now)) return 'none';
   if (confirmedChanges.includes(changeKey(now))) return 'sure';
   const wordsBefore = new Map(old.map((e, i) => [current[i]?.ref, wordsOf(e)]));
   return live.every((e) => wordsBefore.get(e.ref) === wordsOf(e)) ? 'doubtful' : 'sure';

@@ -12,7 +12,8 @@ import {
   openedOutOfView,
   ownTextChange,
 } from './attribution.ts';
-import { changeKey } from './background-changes.ts';
+import { changeKey, isInChangingContainer } from './background-changes.ts';
+import { cameToMiddle } from './came-to-middle.ts';
 import { asksWhoItIs } from './destination.ts';
 import { treeDiff } from './tree-diff.ts';
 import { findAfterChange, clickableAncestor } from '../targets/identity.ts';
@@ -49,7 +50,7 @@ export interface Effect {
   readonly byChance?: boolean;
 }
 
-const NO_EFFECT: Effect = { tookEffect: false, effect: '', flags: [] };
+export const NO_EFFECT: Effect = { tookEffect: false, effect: '', flags: [] };
 const effectSeen = (effect: string, ...flags: string[]): Effect => ({ tookEffect: true, effect, flags });
 
 /** Returns the effect of the attempt. `after` is an observation after it; `change` is the difference from `pending.before`. */
@@ -346,6 +347,14 @@ function effectOnTarget(
       ? effectSeen('the field has the focus', 'already so')
       : effectSeen('the field has the focus');
   if (change.kind === 'scrolled') return effectSeen('the content moved');
+  const { backgroundChanges } = state.seen;
+  if (
+    !pending.watched &&
+    !isInChangingContainer(backgroundChanges, after, successor) &&
+    cameToMiddle(before, target, after, successor)
+  )
+    // Some lists turn by themselves.
+    return { ...effectSeen('it came to the middle of its list'), doubtful: changeKey(control) };
   const changes = ignoringToasts(treeDiff(before, after), before, after);
   const caused = causedByGesture(changes, { before, after, target: lifted, state, late: pending.watched });
   if (caused !== null && caused.doubtful === null)

@@ -1,6 +1,6 @@
 /** Compares the element trees of two observations. */
 import type { Element } from '../../screen/model/element.ts';
-import type { Screen } from '../../screen/model/screen.ts';
+import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
 interface ElementChange {
@@ -15,33 +15,71 @@ export interface TreeDiff {
   readonly changed: readonly ElementChange[];
 }
 
-/** Returns the differences between the elements in view. They are paired by id, class and text, then by path; the rest were added or removed. */
+/** Returns what an element is paired by. */
+type KeyOf = (e: Element) => string;
+
+/**
+ * Returns the differences between the elements in view. They are paired by id, class and text, then by path; the rest were added or removed. Elements
+ * without an id and words are paired with others in the same parent first: the mark of one row is not that of another.
+ */
 export function treeDiff(before: Screen, after: Screen): TreeDiff {
   const added = new Set(after.elements.filter(isInView));
-  const pairs: [Element, Element][] = [];
-  const unpaired: Element[] = [];
-  const byText = groupBy(added, textKey);
-  for (const element of before.elements.filter(isInView)) {
-    const pair = takeFirst(byText, textKey(element), added);
-    if (pair === undefined) unpaired.push(element);
-    else pairs.push([element, pair]);
-  }
-  const byPath = groupBy(added, pathKey);
-  const removed: Element[] = [];
-  for (const element of unpaired) {
-    const pair = takeFirst(byPath, pathKey(element), added);
-    if (pair === undefined) removed.push(element);
-    else pairs.push([element, pair]);
-  }
-  const changed = pairs.flatMap(([a, b]) => {
+  const pairs = new Map<Element, Element>();
+  const refs = new Map<string, string>();
+  let unpaired = before.elements.filter(isInView);
+  const pair = (a: Element, b: Element): void => {
+    pairs.set(a, b);
+    refs.set(a.ref, b.ref);
+    added.delete(b);
+  };
+  const pairBy = (keyBefore: KeyOf, keyAfter: KeyOf, canPair: (e: Element) => boolean): void => {
+    const byKey = groupBy([...added].filter(canPair), keyAfter);
+    unpaired = unpaired.filter((a) => {
+      const b = canPair(a) ? byKey.get(keyBefore(a))?.shift() : undefined;
+      if (b !== undefined) pair(a, b);
+      return b === undefined;
+    });
+  };
+  pairBy(textKey, textKey, isNamed);
+  // The boxes around two that are paired belong together.
+  for (const [a, b] of [...pairs])
+    for (const [boxA, boxB] of boxesAround(before, a, after, b)) {
+      if (pairs.has(boxA) || !added.has(boxB)) break;
+      pair(boxA, boxB);
+    }
+  unpaired = unpaired.filter((a) => !pairs.has(a));
+  const inParent = (e: Element, parent: string | null | undefined): string => `${parent}\n${textKey(e)}`;
+  pairBy(
+    (e) => inParent(e, e.parent === null ? null : refs.get(e.parent)),
+    (e) => inParent(e, e.parent),
+    (e) => !isNamed(e),
+  );
+  pairBy(pathKey, pathKey, () => true);
+  const changed = [...pairs].flatMap(([a, b]) => {
     const what = difference(a, b);
     return what.length > 0 ? [{ before: a, after: b, what }] : [];
   });
-  return { added: [...added], removed, changed };
+  return { added: [...added], removed: unpaired, changed };
+}
+
+/** Returns the boxes without an id and words around two elements, two by two from the inside out, as long as their classes are equal. */
+function boxesAround(before: Screen, a: Element, after: Screen, b: Element): [Element, Element][] {
+  const [aroundA, aroundB] = [selfAndAncestors(before, a).slice(1), selfAndAncestors(after, b).slice(1)];
+  const found: [Element, Element][] = [];
+  for (const [i, boxA] of aroundA.entries()) {
+    const boxB = aroundB[i];
+    if (boxB?.className !== boxA.className || isNamed(boxA) || isNamed(boxB)) break;
+    if (isInView(boxA)) found.push([boxA, boxB]);
+  }
+  return found;
 }
 
 function isInView(element: Element): boolean {
   return element.visible !== null;
+}
+
+function isNamed({ resourceId, text, description }: Element): boolean {
+  return resourceId !== '' || text !== '' || description !== '';
 }
 
 function textKey(e: Element): string {
@@ -60,12 +98,6 @@ function groupBy(elements: Iterable<Element>, key: (e: Element) => string): Map<
     else list.push(element);
   }
   return map;
-}
-
-function takeFirst(map: Map<string, Element[]>, key: string, from: Set<Element>): Element | undefined {
-  const first = map.get(key)?.shift();
-  if (first !== undefined) from.delete(first);
-  return first;
 }
 
 const STATES = ['enabled', 'checked', 'selected', 'focused'] as const;

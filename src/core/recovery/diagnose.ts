@@ -18,7 +18,11 @@ import { retryInput } from './d-retype.ts';
 import { setAgain } from './d-set-again.ts';
 import { dragAgain } from './drag-again.ts';
 import { retryUnresponsive } from './e-retry.ts';
-import { type Turn, type Outcome, advanceNext, stepAt } from '../state/turn.ts';
+import { watchForLateEffect } from '../commands/observe.ts';
+import { inconclusive } from '../commands/finish.ts';
+import { checkablePart } from '../targets/states.ts';
+import { controlOf } from '../../screen/elements/control.ts';
+import { type Turn, type Outcome, advanceNext, openInstruction, stepAt } from '../state/turn.ts';
 import { isOffScreen } from '../targets/viewport.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
@@ -58,7 +62,29 @@ export function diagnose(turn: Turn, pending: OpenAttempt, after: Screen): Outco
   if (action.kind === 'input_text') return retryInput(turn, pending, after, target, action);
   if (isValueAction(action)) return setAgain(turn, pending, after, target, action);
   if (made.kind === 'drag') return dragAgain(turn, pending, after, target, made);
-  return retryUnresponsive(turn, pending, after, target);
+  return unreadableSwitch(turn, pending, after, target) ?? retryUnresponsive(turn, pending, after, target);
+}
+
+/**
+ * Ends a step that turns something on, or off, without a switch or checkbox that the element tree knows: nothing tells whether the tap turned it, and
+ * another tap would turn it back (R74). Null for other steps.
+ */
+function unreadableSwitch(
+  turn: Turn,
+  pending: OpenAttempt,
+  after: Screen,
+  target: Element | undefined,
+): Outcome | null {
+  const instruction = pending.purpose === 'step' ? openInstruction(turn.state) : undefined;
+  if (instruction?.kind !== 'set_state' || target === undefined) return null;
+  if (checkablePart(after, target) !== undefined || controlOf(after, target) !== null) return null;
+  if (!pending.watched) return watchForLateEffect(turn, pending);
+  const name = instruction.target.source;
+  return inconclusive(
+    turn,
+    'no-proof',
+    `nothing tells whether ${name} is ${instruction.to}: the element tree has no switch or checkbox of that name`,
+  );
 }
 
 /** Returns the obstruction that covers the target, or an overlay that the goal does not mention (R31). */

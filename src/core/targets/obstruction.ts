@@ -53,7 +53,7 @@ export function obstructionOver(screen: Screen, target: Element): Obstruction | 
       owner: 'app',
     };
   const cover = target.coveredBy === null ? undefined : byRef(screen, target.coveredBy);
-  if (cover === undefined) return null;
+  if (cover === undefined || isPartOfSameControl(screen, target, cover)) return null;
   const around = overlaysOf(screen).filter((o) => o.elements.includes(cover.ref));
   const overlay = around.find((o) => !o.elements.includes(target.ref));
   if (overlay !== undefined) return fromOverlay(overlay, screen);
@@ -68,6 +68,12 @@ export function obstructionOver(screen: Screen, target: Element): Obstruction | 
     bounds: cover.visible,
     owner: cover.package === screen.app.underTest || screen.app.underTest === '' ? 'app' : 'system',
   };
+}
+
+/** True for a cover that paints nothing, in the control that holds the target: a tap on it is a tap on the control. */
+function isPartOfSameControl(screen: Screen, target: Element, cover: Element): boolean {
+  const control = tapTarget(screen, target);
+  return target.clearCover === true && isTouchable(control) && tapTarget(screen, cover).ref === control.ref;
 }
 
 /** Returns a modal overlay that neither this step, nor the next one, nor after the last step a condition, mentions; null when there is none. */

@@ -2,6 +2,7 @@ import { controlOf } from '../../screen/elements/control.ts';
 import { isTouchable } from '../../screen/elements/hittable.ts';
 import type { ControlState } from '../../goal/model/condition.ts';
 import type { Element } from '../../screen/model/element.ts';
+import { peersOf } from '../../screen/locate/choice-group.ts';
 import { controlLabelledBy } from '../../screen/locate/label-of-control.ts';
 import { isWebPage, selfAndAncestors, type Screen, subtree } from '../../screen/model/screen.ts';
 
@@ -56,12 +57,24 @@ function sharesLine(a: Element, b: Element): boolean {
   return Math.abs(middle(a) - middle(b)) < Math.max(a.bounds.height, b.bounds.height) / 2;
 }
 
-/** Returns whether the control that the words stand in is selected; undefined when they stand in none. */
+/** Returns whether the control that the words stand in is selected; undefined when they stand in none, or a page marks none of its kind. */
 function isSelected(screen: Screen, element: Element): boolean | undefined {
   const control = controlOf(screen, element);
   if (control === null) return checkedAsChoice(checkablePart(screen, element));
   const parts = [element, ...subtree(screen, control)];
-  return parts.some((e) => e.state.selected || (e.role !== 'toggle' && e.state.checked));
+  if (parts.some(isMarked)) return true;
+  return !isWebPage(screen) || tellsSelection(screen, control, parts) ? false : undefined;
+}
+
+const isMarked = ({ role, state }: Element): boolean =>
+  state.selected || (role !== 'toggle' && state.checked);
+
+/** True when the page would mark the control if it was selected: it states so, or marks another that is built alike. Many pages only draw it. */
+function tellsSelection(screen: Screen, control: Element, parts: readonly Element[]): boolean {
+  return (
+    parts.some((e) => e.selectable === true || e.state.checkable) ||
+    peersOf(screen, control).some((peer) => subtree(screen, peer).some(isMarked))
+  );
 }
 
 function checkedAsChoice(part: Element | undefined): boolean | undefined {

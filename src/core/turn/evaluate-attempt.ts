@@ -8,7 +8,8 @@ import { actOnPart, leaveCompiled, partDone } from '../state/compiled.ts';
 import { recordNavigation } from '../state/navigation.ts';
 import { keyboardConsumedBack } from '../effects/key-effect.ts';
 import { wrongDestination } from '../effects/destination.ts';
-import { effectOf, type Effect } from '../effects/effect.ts';
+import { backgroundChangesBetween, isInChangingContainer } from '../effects/background-changes.ts';
+import { effectOf, NO_EFFECT, type Effect } from '../effects/effect.ts';
 import { clearAttempts } from '../budgets/retry-budgets.ts';
 import { afterApproach } from '../steps/missing-element.ts';
 import type { ChanceEffect, OpenAttempt, RunState } from '../model/run-state.ts';
@@ -75,9 +76,19 @@ export function evaluateAttempt(
 function effectSoFar(pending: OpenAttempt, after: Screen, change: ScreenChange, state: RunState): Effect {
   const now = effectOf(pending, after, change, state);
   const { doubted } = pending;
-  if (doubted === null || (now.tookEffect && now.doubtful === undefined)) return now;
+  if (doubted === null) return now;
+  if (wentOn(pending, doubted.screen, after)) return NO_EFFECT;
+  if (now.tookEffect && now.doubtful === undefined) return now;
   const then = effectOf({ ...pending, watched: doubted.late }, doubted.screen, doubted.change, state);
-  return then.tookEffect ? then : { tookEffect: false, effect: '', flags: [] };
+  return then.tookEffect ? then : NO_EFFECT;
+}
+
+/** True when the target is gone, and the list that held it changed again without a gesture: it goes on by itself, as a ticker does. */
+function wentOn({ before, attempt }: OpenAttempt, doubted: Screen, after: Screen): boolean {
+  const target = attempt.target === null ? undefined : byRef(before, attempt.target.ref);
+  if (target === undefined || target.label === '') return false;
+  const isGone = !after.elements.some((e) => e.visible !== null && e.label === target.label);
+  return isGone && isInChangingContainer(backgroundChangesBetween(doubted, after), before, target);
 }
 
 /** Fails the step when its action led to another screen than the step says. A destination that is still changing is watched once. */

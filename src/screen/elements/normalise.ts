@@ -81,8 +81,18 @@ function toElement(
 /** Returns the element with the fields that few elements have. Without them all objects keep one shape, for speed. */
 function withRareFields(element: Element, node: RawNode, partlyUnder: string | undefined): Element {
   const { busy, capitals, contentHeight, textBox, joined, clearCover, unread, expanded } = node;
-  const { announced, closesOutside, drawnOtherwise, hasMoreItems, mixed, shownShare, struck, value, veil } =
-    node;
+  const {
+    announced,
+    closesOutside,
+    drawnOtherwise,
+    hasMoreItems,
+    mixed,
+    shownShare,
+    selectable,
+    struck,
+    value,
+    veil,
+  } = node;
   const isPlain =
     expanded === undefined &&
     value === undefined &&
@@ -96,6 +106,7 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     announced !== true &&
     veil !== true &&
     mixed !== true &&
+    selectable !== true &&
     hasMoreItems !== true &&
     closesOutside !== true &&
     partlyUnder === undefined;
@@ -115,6 +126,7 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     ...(announced === true ? { announced } : {}),
     ...(veil === true ? { veil } : {}),
     ...(mixed === true ? { mixed } : {}),
+    ...(selectable === true ? { selectable } : {}),
     ...(hasMoreItems === true ? { hasMoreItems } : {}),
     ...(closesOutside === true ? { closesOutside } : {}),
     ...(unread === undefined ? {} : { unread }),

@@ -2,8 +2,9 @@ import { isHittable } from '../elements/hittable.ts';
 import type { Element, Role } from '../model/element.ts';
 import { centre, containsPoint, type Rect } from '../model/geometry.ts';
 import type { Container } from '../model/locator.ts';
-import { selfAndAncestors, subtree, type Screen } from '../model/screen.ts';
+import { byRef, selfAndAncestors, subtree, type Screen } from '../model/screen.ts';
 import { textMatches, type TextCase } from '../model/text.ts';
+import { overlaysOf, type Overlay } from './overlays.ts';
 
 /** A container that a locator names. `element` is null for a bar that only geometry defines. */
 export interface ContainerArea {
@@ -65,6 +66,7 @@ export function containersOf(screen: Screen, container: Container): ContainerAre
     )
     .map((element) => ({ element, bounds: element.bounds }));
   if (container === 'dialog' || container === 'menu') parts.push(...dialogRoots(screen, container));
+  parts.push(...overlayAreas(screen, container).filter((o) => parts.every((p) => p.element !== o.element)));
   if (parts.length > 0) return parts;
   const strip = BAR_STRIPS[container];
   if (strip === undefined) return [];
@@ -72,6 +74,23 @@ export function containersOf(screen: Screen, container: Container): ContainerAre
   return [
     { element: null, bounds: { x: 0, y: strip[0] * height, width, height: (strip[1] - strip[0]) * height } },
   ];
+}
+
+/** Overlays that a container's word means too. Most of those that a web page draws have no role. */
+const CONTAINER_OVERLAYS: Partial<Record<Container, readonly Overlay['kind'][]>> = {
+  dialog: ['dialog', 'alert', 'permission', 'sheet'],
+  sheet: ['sheet'],
+  drawer: ['drawer'],
+  menu: ['menu'],
+};
+
+/** Returns the outermost elements of the overlays that this word may mean. */
+function overlayAreas(screen: Screen, container: Container): { element: Element; bounds: Rect }[] {
+  const kinds = CONTAINER_OVERLAYS[container] ?? [];
+  return overlaysOf(screen).flatMap(({ kind, ref, bounds }) => {
+    const element = ref === null || !kinds.includes(kind) ? undefined : byRef(screen, ref);
+    return element === undefined ? [] : [{ element, bounds }];
+  });
 }
 
 function isLow(screen: Screen, e: Element): boolean {

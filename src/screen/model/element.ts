@@ -52,6 +52,8 @@ export interface ControlValue {
   /** The ends of a slider; absent where the platform does not report them. */
   readonly low?: number;
   readonly high?: number;
+  /** The box along which its thumb moves, where the control is the thumb alone: many pages give the thumb the role of the slider. */
+  readonly track?: Rect;
 }
 
 export interface ElementState {
@@ -124,6 +126,8 @@ export interface Element {
   readonly announced?: boolean;
   /** Spans the screen, takes its touches, and darkens or blurs what lies below. Only web pages say so. */
   readonly veil?: boolean;
+  /** The page states whether it is selected, also where it is not. */
+  readonly selectable?: boolean;
   /** Neither checked nor unchecked: it stands for several, some of which are checked. */
   readonly mixed?: boolean;
   /** Why the tree lacks the content drawn here; absent where it holds all of it. */

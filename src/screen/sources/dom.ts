@@ -21,7 +21,7 @@ export function readDom(text: string): RawHierarchy {
     const known = Number.isInteger(node.parent) && node.parent >= -1 && node.parent < i;
     if (!known) orphans += 1;
     const own = toRawNode(node, known ? node.parent : -1, scale, origin);
-    const rawNode = partial.has(i) ? { ...own, hasMoreItems: true } : own;
+    const rawNode = withTrack(partial.has(i) ? { ...own, hasMoreItems: true } : own, rawNodes);
     const over = node.coveredBy;
     const isNode =
       typeof over === 'number' && Number.isInteger(over) && over >= 0 && over < source.nodes.length;
@@ -144,6 +144,29 @@ function isLarge(node: DomNode, source: DomSource): boolean {
   return width * height > source.viewport.width * source.viewport.height * 0.1;
 }
 
+/** How many boxes around a thumb may be its track. */
+const TRACK_LEVELS = 4;
+
+/** Returns a thumb that has the role of the slider with its track: the nearest box around it that is far longer, and little thicker. */
+function withTrack(node: RawNode, before: readonly RawNode[]): RawNode {
+  if (node.role !== 'slider' || node.value === undefined) return node;
+  const { width, height } = node.bounds;
+  const size = Math.max(width, height);
+  if (size > 2 * Math.min(width, height)) return node;
+  let box = before[node.parent];
+  for (let level = 0; box !== undefined && level < TRACK_LEVELS; level++, box = before[box.parent]) {
+    const [thickness, length] = [box.bounds.width, box.bounds.height].toSorted((a, b) => a - b);
+    if (length! >= 3 * size && thickness! <= 3 * size)
+      return { ...node, value: { ...node.value, track: box.bounds } };
+  }
+  return node;
+}
+
+/** True when the page states whether the element is selected, also where it is not. */
+function saysWhetherSelected({ tag, aria = {} }: DomNode): boolean {
+  return tag === 'option' || ['selected', 'pressed', 'current'].some((name) => aria[name] !== undefined);
+}
+
 const BUTTON_TYPES = new Set(['button', 'submit', 'reset']);
 
 function toRawNode(node: DomNode, parent: number, scale: number, origin: string): RawNode {
@@ -193,6 +216,7 @@ function toRawNode(node: DomNode, parent: number, scale: number, origin: string)
     ...(typeof node.shown === 'number' ? { shownShare: node.shown } : {}),
     ...(node.inFlow === true ? { announced: true } : {}),
     ...(node.veil === true ? { veil: true } : {}),
+    ...(saysWhetherSelected(node) ? { selectable: true } : {}),
     ...(node.aria?.['checked'] === 'mixed' ? { mixed: true } : {}),
     ...(node.aria?.['popover'] === 'auto' ? { closesOutside: true } : {}),
     ...unreadOf(node),

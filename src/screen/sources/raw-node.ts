@@ -42,6 +42,7 @@ export interface RawNode {
   readonly shownShare?: number;
   readonly announced?: boolean;
   readonly veil?: boolean;
+  readonly selectable?: boolean;
   readonly mixed?: boolean;
   readonly unread?: UnreadContent;
   readonly expanded?: boolean;
