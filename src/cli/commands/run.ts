@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { loadConfig } from '../../config/load.ts';
 import type { Config } from '../../config/schema.ts';
 import { loadGoals } from '../../goal/load.ts';
@@ -136,9 +136,9 @@ async function pausingAdapters(
     import('../../live/bindings.ts'),
     import('../compose.ts'),
   ]);
-  const { bindings } = await loadBindings(io.cwd, options.env);
   return pausingOnFailure(compose(options), {
-    bindings,
+    bindingsFor: async (file) =>
+      (await loadBindings(dirname(resolve(io.cwd, file)), options.env, io.cwd)).bindings,
     secrets,
     out: join(options.out, 'paused'),
     signal: io.signal,
