@@ -77,7 +77,9 @@ async function prove(
 ): Promise<Omit<AuthoredGoal, 'refused'> | { readonly problems: readonly string[] }> {
   const other = taken?.get(draft.name);
   if (other !== undefined)
-    return { problems: [`Another goal is called "${draft.name}" (${other}). Give this one a name of its own.`] };
+    return {
+      problems: [`Another goal is called "${draft.name}" (${other}). Give this one a name of its own.`],
+    };
   const text = draftText(draft, app);
   const { goal, problems } = readDraft(text, file, bindings);
   if (goal === undefined) return { problems };

@@ -52,7 +52,7 @@ function pausing(
       return async (outcome: GoalOutcome) => {
         await target.reportOutcome?.(outcome);
         const isOver = outcome.verdict === 'passed' || outcome.verdict === 'cancelled';
-        if (!isOver && !options.signal.aborted) 
+        if (!isOver && !options.signal.aborted)
           await pauseOn(target, outcome, adapters, options, await options.bindingsFor(file), lines);
       };
     },
@@ -63,14 +63,16 @@ async function pauseOn(
   device: Device,
   { goal, verdict, reason }: GoalOutcome,
   adapters: Adapters,
-  { print, bindingsFor: _, ...options }: PauseOptions,
+  { print, secrets, out, signal }: PauseOptions,
   bindings: Bindings,
   lines: AsyncIterator<string>,
 ): Promise<void> {
   print(`\nPaused: ${oneLine(goal)} (${verdict}: ${oneLine(reason)}). The device stays open.\n${HELP}`);
   const session = new LiveSession({
-    ...options,
     bindings,
+    secrets,
+    out,
+    signal,
     // The run closes its own adapters and this device.
     adapters: { ...adapters, close: () => Promise.resolve(), reader: null },
     app: null,
@@ -81,7 +83,7 @@ async function pauseOn(
     for (;;) {
       const { value, done } = await lines.next();
       const line = done === true ? 'done' : value.trim();
-      if (line.toLowerCase() === 'done' || options.signal.aborted) return;
+      if (line.toLowerCase() === 'done' || signal.aborted) return;
       if (line !== '') print(await answer(session, line));
     }
   } finally {

@@ -108,7 +108,15 @@ test('a goal gets a name of its own', async () => {
   });
   const model = scriptedModel(named('cart'), named('cart'), named('cart again'));
   const taken = new Map([['cart', 'goals/cart.yaml']]);
-  const way = { lines: [], unsupported: [], ended: '', isCut: false, first: null, last: null, conditions: [] };
+  const way = {
+    lines: [],
+    unsupported: [],
+    ended: '',
+    isCut: false,
+    first: null,
+    last: null,
+    conditions: [],
+  };
   const ran: string[] = [];
   const stop = new Error('it ran');
   const asked = authorGoal(

@@ -58,7 +58,9 @@ const CHOSEN: Readonly<Record<string, Chosen>> = {
   },
   'bootstrap-offcanvas': {
     text: 'The order is cancelled from the menu of the shop, which closes',
-    more: [bug('menu-stays', ' data-bs-dismiss="offcanvas">Orders', '>Orders', ['Persistent Obstruction Bug'])],
+    more: [
+      bug('menu-stays', ' data-bs-dismiss="offcanvas">Orders', '>Orders', ['Persistent Obstruction Bug']),
+    ],
   },
   'bootstrap-join': {
     text: 'A person joins with the address "ann@example.com" after the terms are accepted',
@@ -74,7 +76,9 @@ const CHOSEN: Readonly<Record<string, Chosen>> = {
   },
   'uikit-notification': {
     text: 'A purchase is wrapped as a gift',
-    more: [bug('not-bought', 'message:g.checked?"Bought as a gift":"Bought"', 'message:"No money"', WRONG_TEXT)],
+    more: [
+      bug('not-bought', 'message:g.checked?"Bought as a gift":"Bought"', 'message:"No money"', WRONG_TEXT),
+    ],
   },
   'uikit-sortable': {
     text: 'The milk is dragged to the top of the shopping list',
@@ -144,5 +148,7 @@ export function kitIntents(): readonly KitIntent[] {
 
 /** A text that no line names in words like the app's is missing: an explicit line has no model that could say which text it became. */
 function asExplicit(one: Bug): Bug {
-  return one.label.includes('Wrong Text Bug') ? { ...one, label: [...one.label, 'Missing Element Bug'] } : one;
+  return one.label.includes('Wrong Text Bug')
+    ? { ...one, label: [...one.label, 'Missing Element Bug'] }
+    : one;
 }

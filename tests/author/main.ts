@@ -58,7 +58,9 @@ function printedOnKit(one: MeasuredOnKit): Row {
 
 function printAll(model: AuthorKind, where: string, rows: readonly Row[]): void {
   const [done, right] = [rows.filter(({ isDone }) => isDone), rows.filter((row) => row.isRight)];
-  process.stdout.write(`${model}, ${where}: ${done.length} of ${rows.length} offered, ${right.length} right\n`);
+  process.stdout.write(
+    `${model}, ${where}: ${done.length} of ${rows.length} offered, ${right.length} right\n`,
+  );
 }
 
 const folder = await makeFolder();
@@ -76,7 +78,8 @@ const PLACES: Readonly<Record<string, (kind: AuthorKind) => Promise<readonly Job
       .filter(({ intent }) => isPlayed(intent.like))
       .map(
         ({ app, goal, intent }) =>
-          async () => printed(await measureOn(app, goal, intent, kind, folder)),
+          async () =>
+            printed(await measureOn(app, goal, intent, kind, folder)),
       ),
   kits: (kind) =>
     Promise.resolve(

@@ -11,7 +11,10 @@ export interface AuthorKnowledge {
   /** The reply to a request for the next thing to do, as it tries the way. */
   readonly propose: (request: ModelRequest) => ScriptedReply;
   /** The lines of its goal, which may be those of the way in the request. */
-  readonly lines: (request: string) => { readonly setup: readonly string[]; readonly steps: readonly string[] };
+  readonly lines: (request: string) => {
+    readonly setup: readonly string[];
+    readonly steps: readonly string[];
+  };
   /** Conditions that show what is asked for. */
   readonly expected: readonly string[];
 }
@@ -34,7 +37,8 @@ export function authorWith(known: AuthorKnowledge, kind: AuthorKind): Model {
 
 /** Returns a model that carries out the lines of `like` when it is asked for the way. */
 export function scriptedAuthor(like: Goal, kind: AuthorKind): Model {
-  const texts = (lines: readonly { readonly text: string }[]): readonly string[] => lines.map((line) => line.text);
+  const texts = (lines: readonly { readonly text: string }[]): readonly string[] =>
+    lines.map((line) => line.text);
   const [setup, steps] = [texts(like.setup), texts(like.steps)];
   const way = texts([...like.setup, ...like.steps].filter(({ parsed }) => parsed.kind === 'action'));
   let asked = 0;

@@ -16,13 +16,16 @@ if (intent === undefined) throw new Error('The page of the shirt is gone.');
 const fast = { ...intent, defects: intent.defects.filter(({ id }) => id !== 'dead-button') };
 
 describe.concurrent('a goal that a model writes in a browser', () => {
-  test.skipIf(found === null)(`passes on the healthy page, and fails with planted defects${why}`, async () => {
-    const { isDone, runs } = await measureOnKit(fast, 'honest', await temporaryFolder());
-    expect({ isDone, verdicts: runs.map(({ page, verdict }) => `${page} ${verdict}`) }).toEqual({
-      isDone: true,
-      verdicts: ['healthy passed', 'wrong-size failed', 'neighbour failed'],
-    });
-  });
+  test.skipIf(found === null)(
+    `passes on the healthy page, and fails with planted defects${why}`,
+    async () => {
+      const { isDone, runs } = await measureOnKit(fast, 'honest', await temporaryFolder());
+      expect({ isDone, verdicts: runs.map(({ page, verdict }) => `${page} ${verdict}`) }).toEqual({
+        isDone: true,
+        verdicts: ['healthy passed', 'wrong-size failed', 'neighbour failed'],
+      });
+    },
+  );
 
   test.skipIf(found === null)(`is not offered when its conditions show nothing${why}`, async () => {
     const { isDone, authored } = await measureOnKit(fast, 'vacuous', await temporaryFolder(), 0);

@@ -88,7 +88,10 @@ export function webPage(...parts: readonly (Partial<DomNode> & Pick<DomNode, 'ta
     url: 'http://127.0.0.1:9/',
     title: 'Page',
     viewport: { ...size, scale: 1 },
-    nodes: [{ tag: 'body', bounds: [0, 0, 400, 800], parent: -1 }, ...parts.map((n) => ({ parent: 0, ...n }))],
+    nodes: [
+      { tag: 'body', bounds: [0, 0, 400, 800], parent: -1 },
+      ...parts.map((n) => ({ parent: 0, ...n })),
+    ],
   };
   const read = readSource(
     { format: 'dom', text: JSON.stringify(source) },

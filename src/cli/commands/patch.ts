@@ -105,7 +105,12 @@ async function readSubject(file: string, options: RunOptions, io: Io): Promise<P
   const folder = dirname(path);
   const { bindings } = await loadBindings(folder, options.env, io.cwd);
   const texts = await readOtherGoals(text, folder);
-  return { file, text, bindings, run: runOtherGoals({ texts, folder, bindings, cwd: io.cwd, around: [path] }) };
+  return {
+    file,
+    text,
+    bindings,
+    run: runOtherGoals({ texts, folder, bindings, cwd: io.cwd, around: [path] }),
+  };
 }
 
 function fromChanges(subject: PatchSubject, json: string): ProposedPatch {
@@ -157,7 +162,9 @@ async function runPatched(file: string, text: string, options: RunOptions, io: I
   io.stderr.write(`${summaryTable(results, { ...summaryStyle({ stdout: io.stderr }), report })}\n`);
   const failed = results.find(({ verdict }) => verdict.kind !== 'passed');
   if (results.length > 0 && failed === undefined) return null;
-  return failed === undefined ? 'it did not run' : `${failed.verdict.kind}. ${verdictAnalysis(failed.verdict)}`;
+  return failed === undefined
+    ? 'it did not run'
+    : `${failed.verdict.kind}. ${verdictAnalysis(failed.verdict)}`;
 }
 
 /** @throws USAGE when somebody changed the file meanwhile */

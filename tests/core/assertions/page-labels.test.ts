@@ -133,8 +133,7 @@ describe('nothing is read', () => {
 });
 
 describe('the value of a field', () => {
-  const city = (value: string): Screen =>
-    webPage(label('City', 100, 20), field('City', 130, { value }));
+  const city = (value: string): Screen => webPage(label('City', 100, 20), field('City', 130, { value }));
 
   test('is the one of the field that the label stands for', () => {
     const lines = ['"City" is "Bath"', '"City" contains "at"', '"City" is not "Bath"', '"City" is "York"'];

@@ -44,7 +44,10 @@ test('a list goes on after a goal that is not done, and leaves what is written',
   const again = await thumbrule(asked, { cwd });
   expect(again.stderr).toContain('exists: left as it is');
   const one = await thumbrule([...asked, '--output', 'goals/all.yaml'], { cwd });
-  expect(one).toMatchObject({ code: 2, stderr: expect.stringContaining('--output goals/all.yaml') as string });
+  expect(one).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--output goals/all.yaml') as string,
+  });
 }, 240_000);
 
 nightly(

@@ -23,23 +23,26 @@ async function windowless(): Promise<{ readonly executable: string; readonly log
   return { executable, log };
 }
 
-test.skipIf(!can)(`a page in a browser with a window is seen and touched as in one without${why}`, async () => {
-  const { executable, log } = await windowless();
-  const folder = await temporaryFolder();
-  writeFileSync(join(folder, 'index.html'), '<button onclick="this.textContent=\'Gone\'">Go</button>');
-  const browsers = new KeptBrowsers();
-  try {
-    for (const headed of [true, false]) {
-      const device = await browsers.open({ app: folder, executable, headed });
-      const { source } = await device.capture(new AbortController().signal);
-      expect(source?.text).toContain('Go');
-      await device.close();
-      expect(readFileSync(log, 'utf8').includes('--headless')).toBe(!headed);
+test.skipIf(!can)(
+  `a page in a browser with a window is seen and touched as in one without${why}`,
+  async () => {
+    const { executable, log } = await windowless();
+    const folder = await temporaryFolder();
+    writeFileSync(join(folder, 'index.html'), '<button onclick="this.textContent=\'Gone\'">Go</button>');
+    const browsers = new KeptBrowsers();
+    try {
+      for (const headed of [true, false]) {
+        const device = await browsers.open({ app: folder, executable, headed });
+        const { source } = await device.capture(new AbortController().signal);
+        expect(source?.text).toContain('Go');
+        await device.close();
+        expect(readFileSync(log, 'utf8').includes('--headless')).toBe(!headed);
+      }
+    } finally {
+      await browsers.close();
     }
-  } finally {
-    await browsers.close();
-  }
-});
+  },
+);
 
 test('the browser from npm has no window', async () => {
   const shipped = { executable: '/nothing', kind: 'shipped', env: {} } as const;
