@@ -1,5 +1,6 @@
+import { dirname, resolve } from 'node:path';
 import { NO_BINDINGS, type Bindings } from '../goal/placeholders.ts';
-import { chooseEnvironment, variableValue } from '../goal/environment-files.ts';
+import { chooseEnvironment, type ChosenEnvironment, variableValue } from '../goal/environment-files.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import { formatProblems } from '../shared/problem.ts';
 
@@ -10,16 +11,32 @@ export interface LoadedBindings {
 }
 
 /**
- * Loads variables and secrets of the env file for goals in `folder`: its own, or that of a folder above it, as a run of such a goal does. None without one.
+ * Loads variables and secrets of the env file in the working directory; none without one, as goals in folders below may have their own.
+ * @throws GOAL_INVALID for an env file that has problems
+ */
+export async function loadBindings(cwd: string, env: string | null): Promise<LoadedBindings> {
+  const chosen = await chooseEnvironment(cwd, env, cwd);
+  return bindingsIn(chosen, chosen.environmentIsWrong);
+}
+
+/**
+ * Loads variables and secrets of the env file for a goal, as a run of it does: that of its folder, or of one above it. The goal need not exist.
  * @throws GOAL_INVALID for an env file that has problems, and for a name that no env file has
  */
-export async function loadBindings(
-  folder: string,
+export async function loadGoalBindings(
+  file: string,
   env: string | null,
-  cwd: string = folder,
+  cwd: string,
 ): Promise<LoadedBindings> {
-  const { environment, folders, problems, environmentIsWrong } = await chooseEnvironment(folder, env, cwd);
-  if (environmentIsWrong || (environment === null && env !== null))
+  const chosen = await chooseEnvironment(dirname(resolve(cwd, file)), env, cwd);
+  return bindingsIn(chosen, chosen.environmentIsWrong || (env !== null && chosen.environment === null));
+}
+
+async function bindingsIn(
+  { environment, folders, problems }: ChosenEnvironment,
+  isWrong: boolean,
+): Promise<LoadedBindings> {
+  if (isWrong)
     throw new ThumbruleError('GOAL_INVALID', formatProblems(problems), 'Mend the env file, or name another.');
   const secrets = new Map<string, string>();
   if (environment === null) return { bindings: NO_BINDINGS, secrets };

@@ -17,7 +17,7 @@ import { parseStep } from '../goal/grammar/index.ts';
 import { loadGoals } from '../goal/load.ts';
 import type { Goal } from '../goal/model/goal.ts';
 import { parseGoal } from '../goal/parse.ts';
-import { loadBindings, type LoadedBindings } from '../live/bindings.ts';
+import { loadGoalBindings, type LoadedBindings } from '../live/bindings.ts';
 import { LiveSession, type PerformedLine } from '../live/session.ts';
 import { verdictAnalysis, verdictLabel } from '../report/verdict.ts';
 import { outline } from '../screen/outline.ts';
@@ -187,7 +187,7 @@ export class ClientSession {
   /** Returns the variables and secrets of a goal file, as a run of it has them. */
   async #loadedFor(path: string): Promise<LoadedBindings> {
     const { options, cwd } = this.#given;
-    return loadBindings(this.#workspace.folderOf(path), options.env, cwd);
+    return loadGoalBindings(this.#workspace.fileFor(path), options.env, cwd);
   }
 
   /** Drafts run on a device of their own: the one of observe and act is closed first. */

@@ -32,9 +32,9 @@ export class Workspace {
     return inside;
   }
 
-  /** Returns the absolute folder of a file that a client may name; it need not exist. @throws USAGE for a path that is not for a client */
-  folderOf(path: string): string {
-    return dirname(this.#checkedName(path));
+  /** Returns the absolute path of a file that a client may name; it need not exist. @throws USAGE for a path that is not for a client */
+  fileFor(path: string): string {
+    return this.#checkedName(path);
   }
 
   /**

@@ -21,7 +21,7 @@ import { adaptersWith, authoredOn } from './measure.ts';
 import { type AuthorKind, authorWith, sectionOf } from './scripted-author.ts';
 
 /** The written goal on one page. */
-export interface KitRun {
+interface KitRun {
   /** `healthy`, or the id of the defect. */
   readonly page: string;
   readonly verdict: Verdict['kind'];

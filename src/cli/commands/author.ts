@@ -9,7 +9,7 @@ import { explainedGoal, proofText } from '../../author/proof-text.ts';
 import { tryWay, type Way, wayOf } from '../../author/way.ts';
 import { loadConfig } from '../../config/load.ts';
 import { loadGoals } from '../../goal/load.ts';
-import { loadBindings, type LoadedBindings } from '../../live/bindings.ts';
+import { loadGoalBindings, type LoadedBindings } from '../../live/bindings.ts';
 import type { Model } from '../../planner/model/port.ts';
 import { Redactor } from '../../runner/secrets/redactor.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
@@ -67,7 +67,7 @@ export async function authorCommand(
       done += 1;
       continue;
     }
-    const loaded = await loadBindings(dirname(file), options.env, io.cwd);
+    const loaded = await loadGoalBindings(file, options.env, io.cwd);
     io.protect?.(new Redactor(loaded.secrets).distinctive);
     const writing = writeOne(text, file, yes, { options, loaded, model, repair, recorded, io });
     if (files.size > 1 ? await isWritten(writing, io) : await writing) done += 1;

@@ -12,7 +12,7 @@ import {
 import { loadConfig } from '../../config/load.ts';
 import { loadGoals } from '../../goal/load.ts';
 import { readOtherGoals, runOtherGoals } from '../../goal/other-goals.ts';
-import { loadBindings } from '../../live/bindings.ts';
+import { loadGoalBindings } from '../../live/bindings.ts';
 import { summaryTable } from '../../report/terminal.ts';
 import { verdictAnalysis } from '../../report/verdict.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
@@ -103,7 +103,7 @@ async function readSubject(file: string, options: RunOptions, io: Io): Promise<P
     throw new ThumbruleError('NOT_FOUND', `${file} is no goal file.`, 'Name the file of a goal.');
   const [path, text] = [resolve(io.cwd, file), await readFile(file, 'utf8')];
   const folder = dirname(path);
-  const { bindings } = await loadBindings(folder, options.env, io.cwd);
+  const { bindings } = await loadGoalBindings(path, options.env, io.cwd);
   const texts = await readOtherGoals(text, folder);
   return {
     file,

@@ -1,4 +1,4 @@
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import { loadConfig } from '../../config/load.ts';
 import type { Config } from '../../config/schema.ts';
 import { loadGoals } from '../../goal/load.ts';
@@ -131,14 +131,13 @@ async function pausingAdapters(
   io: Io,
 ): Promise<Adapters | undefined> {
   if (!options.pauseOnFailure) return undefined;
-  const [{ pausingOnFailure }, { loadBindings }, { compose }] = await Promise.all([
+  const [{ pausingOnFailure }, { loadGoalBindings }, { compose }] = await Promise.all([
     import('../../live/pause.ts'),
     import('../../live/bindings.ts'),
     import('../compose.ts'),
   ]);
   return pausingOnFailure(compose(options), {
-    bindingsFor: async (file) =>
-      (await loadBindings(dirname(resolve(io.cwd, file)), options.env, io.cwd)).bindings,
+    bindingsFor: async (file) => (await loadGoalBindings(file, options.env, io.cwd)).bindings,
     secrets,
     out: join(options.out, 'paused'),
     signal: io.signal,
