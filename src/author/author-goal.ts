@@ -72,9 +72,14 @@ export async function authorGoal(
 
 async function prove(
   draft: Draft,
-  { file, app, bindings }: Intent,
+  { file, app, bindings, taken }: Intent,
   ports: ProvingPorts,
 ): Promise<Omit<AuthoredGoal, 'refused'> | { readonly problems: readonly string[] }> {
+  const other = taken?.get(draft.name);
+  if (other !== undefined)
+    return {
+      problems: [`Another goal is called "${draft.name}" (${other}). Give this one a name of its own.`],
+    };
   const text = draftText(draft, app);
   const { goal, problems } = readDraft(text, file, bindings);
   if (goal === undefined) return { problems };

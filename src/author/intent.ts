@@ -8,6 +8,8 @@ export interface Intent {
   /** The app that the goal names; null when the run gives it. */
   readonly app: string | null;
   readonly bindings: Bindings;
+  /** The names of the goals beside it, with their files; a goal needs a name of its own. */
+  readonly taken?: ReadonlyMap<string, string>;
 }
 
 /** Returns the variables with their values, and the names of the secrets, one a line. */

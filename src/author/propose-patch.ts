@@ -1,5 +1,6 @@
 /** Asks a model for a patch of a goal. Only the lines that it numbers can change; the goal reader has the last word. */
 import { z } from 'zod';
+import type { GoalRunner } from '../goal/blocks.ts';
 import { tasksOf, teardownSteps } from '../goal/lines.ts';
 import type { Goal } from '../goal/model/goal.ts';
 import { parseGoal } from '../goal/parse.ts';
@@ -27,6 +28,8 @@ export interface PatchSubject {
   readonly file: string;
   readonly text: string;
   readonly bindings: Bindings;
+  /** How the goal runs others, which a patch can't change; absent for a goal that runs none. */
+  readonly run?: GoalRunner;
 }
 
 export interface ProposedPatch {
@@ -63,9 +66,11 @@ export function checkChanges(
 ): { readonly text: string } | { readonly problems: readonly string[] } {
   const patched = patchText(subject.text, changes);
   if (!patched.ok) return { problems: patched.problems };
-  const { goal, problems } = parseGoal(patched.text, subject.file, subject.bindings);
+  const { file, bindings, run } = subject;
+  const others = run === undefined ? {} : { run };
+  const { goal, problems } = parseGoal(patched.text, file, bindings, others);
   if (goal === undefined) return { problems: [formatProblems(problems)] };
-  const before = parseGoal(subject.text, subject.file, subject.bindings).goal;
+  const before = parseGoal(subject.text, file, bindings, others).goal;
   if (taskText(goal) !== (before === undefined ? '[]' : taskText(before)))
     return { problems: ['A patch leaves requests and commands as they are. Change them by hand.'] };
   const written = new Set(changes.flatMap((change) => (change.op === 'remove' ? [] : [change.text])));

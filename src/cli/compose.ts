@@ -73,6 +73,7 @@ export function compose(given: RunOptions): Adapters {
     return budget;
   };
   requireSimulatedForQuirks(options);
+  requireBrowserForWindow(options, target !== null);
   const reader = options.ocr ? createTesseractReader() : null;
   const kept = keptSettings(options);
   const keptFirst = keptPathsFirst(kept);
@@ -136,6 +137,15 @@ function requireSimulatedForQuirks({ device, quirks }: RunOptions): void {
     'USAGE',
     '--quirk needs the simulated device.',
     `Remove it, or use --device simulated (now: ${device}).`,
+  );
+}
+
+function requireBrowserForWindow({ device, headed }: RunOptions, isRemote: boolean): void {
+  if (!headed || (device === 'chromium' && !isRemote)) return;
+  throw new ThumbruleError(
+    'USAGE',
+    '--headed shows the window of a browser on this machine.',
+    `Remove it, or use --device chromium without --hub (now: ${device}).`,
   );
 }
 

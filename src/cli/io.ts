@@ -58,7 +58,7 @@ export function annotator(io: Io): (line: string) => void {
  */
 export function outputStyle(
   output: Output,
-  env: NodeJS.ProcessEnv = process.env,
+  env: Readonly<Record<string, string | undefined>> = process.env,
 ): { tty: boolean; color: boolean } {
   const tty = output.isTTY === true && !env['CI'] && env['TERM'] !== 'dumb';
   const forced = env['FORCE_COLOR'] !== undefined && env['FORCE_COLOR'] !== '0';

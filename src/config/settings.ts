@@ -322,6 +322,12 @@ const SETTINGS = {
     default: false,
     runOnly: true,
   },
+  headed: {
+    flag: '--headed',
+    value: SWITCH,
+    help: "show the browser's window (device chromium)",
+    default: false,
+  },
   pauseOnFailure: {
     flag: '--pause-on-failure',
     value: SWITCH,

@@ -22,6 +22,8 @@ export interface LoadOptions {
   /** Loads only these data rows, by number or by the cell of the first column. Empty: all rows, and goals without rows. */
   readonly onlyRows?: readonly string[];
   readonly cwd: string;
+  /** A text that is loaded in the place of what a file holds; the file's path is absolute. */
+  readonly instead?: { readonly file: string; readonly text: string };
   /** The requests and commands that goals may have. Default: none. */
   readonly allow?: AllowedTasks;
   /** Default: the environment of the process. */
@@ -42,7 +44,9 @@ export async function loadGoals(paths: readonly string[], options: LoadOptions):
   const cwd = options.cwd;
   const found = await discoverGoals(paths, cwd);
   const loading = new GoalLoader(options);
-  for (const goal of found.goals) await loading.add(goal);
+  const { instead } = options;
+  for (const goal of found.goals)
+    await loading.add(goal.path === instead?.file ? { ...goal, text: instead.text } : goal);
   const problems = [...found.problems, ...loading.problems, ...loading.rowsNobodyHas()];
   const goals = selectByTags(loading.goals, options.tags, problems);
   if (problems.length === 0) problems.push(...(await loading.envNobodyHas()));

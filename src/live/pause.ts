@@ -6,10 +6,13 @@ import type { Device, GoalOutcome } from '../device/port.ts';
 import { outline } from '../screen/outline.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import { oneLine, printableLines } from '../shared/printable.ts';
+import type { Bindings } from '../goal/placeholders.ts';
 import type { LoadedBindings } from './bindings.ts';
 import { LiveSession } from './session.ts';
 
-export interface PauseOptions extends LoadedBindings {
+export interface PauseOptions extends Pick<LoadedBindings, 'secrets'> {
+  /** Returns the variables and secrets of the goal in this file. */
+  readonly bindingsFor: (file: string) => Promise<Bindings>;
   readonly out: string;
   readonly signal: AbortSignal;
   readonly input: AsyncIterable<Buffer | string>;
@@ -29,12 +32,13 @@ export function pausingOnFailure(adapters: Adapters, options: PauseOptions): Ada
   return {
     ...adapters,
     openDevice: async (goal, signal) =>
-      pausing(await adapters.openDevice(goal, signal), adapters, options, lines),
+      pausing(await adapters.openDevice(goal, signal), goal.file, adapters, options, lines),
   };
 }
 
 function pausing(
   device: Device,
+  file: string,
   adapters: Adapters,
   options: PauseOptions,
   lines: AsyncIterator<string>,
@@ -48,7 +52,8 @@ function pausing(
       return async (outcome: GoalOutcome) => {
         await target.reportOutcome?.(outcome);
         const isOver = outcome.verdict === 'passed' || outcome.verdict === 'cancelled';
-        if (!isOver && !options.signal.aborted) await pauseOn(target, outcome, adapters, options, lines);
+        if (!isOver && !options.signal.aborted)
+          await pauseOn(target, outcome, adapters, options, await options.bindingsFor(file), lines);
       };
     },
   });
@@ -58,12 +63,16 @@ async function pauseOn(
   device: Device,
   { goal, verdict, reason }: GoalOutcome,
   adapters: Adapters,
-  { print, ...options }: PauseOptions,
+  { print, secrets, out, signal }: PauseOptions,
+  bindings: Bindings,
   lines: AsyncIterator<string>,
 ): Promise<void> {
   print(`\nPaused: ${oneLine(goal)} (${verdict}: ${oneLine(reason)}). The device stays open.\n${HELP}`);
   const session = new LiveSession({
-    ...options,
+    bindings,
+    secrets,
+    out,
+    signal,
     // The run closes its own adapters and this device.
     adapters: { ...adapters, close: () => Promise.resolve(), reader: null },
     app: null,
@@ -74,7 +83,7 @@ async function pauseOn(
     for (;;) {
       const { value, done } = await lines.next();
       const line = done === true ? 'done' : value.trim();
-      if (line.toLowerCase() === 'done' || options.signal.aborted) return;
+      if (line.toLowerCase() === 'done' || signal.aborted) return;
       if (line !== '') print(await answer(session, line));
     }
   } finally {

@@ -17,7 +17,7 @@ import { parseStep } from '../goal/grammar/index.ts';
 import { loadGoals } from '../goal/load.ts';
 import type { Goal } from '../goal/model/goal.ts';
 import { parseGoal } from '../goal/parse.ts';
-import type { LoadedBindings } from '../live/bindings.ts';
+import { loadGoalBindings, type LoadedBindings } from '../live/bindings.ts';
 import { LiveSession, type PerformedLine } from '../live/session.ts';
 import { verdictAnalysis, verdictLabel } from '../report/verdict.ts';
 import { outline } from '../screen/outline.ts';
@@ -88,18 +88,19 @@ export class ClientSession {
   }
 
   async write(path: string, yaml: string, overwrite: boolean): Promise<readonly ToolContent[]> {
-    const written = await this.#workspace.write(path, yaml, this.#given.loaded.bindings, overwrite);
+    const { bindings } = await this.#loadedFor(path);
+    const written = await this.#workspace.write(path, yaml, bindings, overwrite);
     return [{ type: 'text', text: `Written: ${written}. Run it with the tool "run".` }];
   }
 
   /** Proves a goal, and writes it when it is done. */
   async author(path: string, yaml: string, overwrite: boolean): Promise<readonly ToolContent[]> {
-    const { bindings } = this.#given.loaded;
+    const { bindings, secrets } = await this.#loadedFor(path);
     const file = await this.#workspace.check(path, yaml, bindings, overwrite);
     const { goal, problems } = readDraft(yaml, file, bindings);
     if (goal === undefined)
       throw new ThumbruleError('GOAL_INVALID', problems.join('\n'), 'Nothing was written.');
-    const proof = await this.#withDrafts(async (runs) =>
+    const proof = await this.#withDrafts(secrets, async (runs) =>
       proveDraft(goal, {
         run: (one, defects) => runs.run(one, defects),
         plantable: await runs.plantable(file),
@@ -115,9 +116,9 @@ export class ClientSession {
 
   /** Changes lines of a goal file, runs it, and writes it when it passes. */
   async patch(path: string, changes: readonly unknown[]): Promise<readonly ToolContent[]> {
-    const { bindings } = this.#given.loaded;
     const before = await this.#workspace.read(path);
     const file = await this.#workspace.existing(path);
+    const { bindings, secrets } = await this.#loadedFor(path);
     const checked = checkChanges({ file, text: before, bindings }, parseChanges(changes, '"changes"'));
     if ('problems' in checked)
       throw new ThumbruleError('GOAL_INVALID', checked.problems.join('\n'), 'Nothing was changed.');
@@ -125,7 +126,7 @@ export class ClientSession {
     if (goal === undefined)
       throw new ThumbruleError('GOAL_INVALID', `${path} can't be read alone.`, 'Nothing was changed.');
     requireModelFor([goal], this.#given.options.planner);
-    const { verdict } = await this.#withDrafts((runs) =>
+    const { verdict } = await this.#withDrafts(secrets, (runs) =>
       hasOpenLines(goal) ? runs.tryOut(goal) : runs.run(goal, []),
     );
     const isPassed = verdict.kind === 'passed';
@@ -183,13 +184,22 @@ export class ClientSession {
     this.#live = null;
   }
 
+  /** Returns the variables and secrets of a goal file, as a run of it has them. */
+  async #loadedFor(path: string): Promise<LoadedBindings> {
+    const { options, cwd } = this.#given;
+    return loadGoalBindings(this.#workspace.fileFor(path), options.env, cwd);
+  }
+
   /** Drafts run on a device of their own: the one of observe and act is closed first. */
-  async #withDrafts<T>(use: (runs: DraftRuns) => Promise<T>): Promise<T> {
-    const { options, loaded } = this.#given;
+  async #withDrafts<T>(
+    secrets: ReadonlyMap<string, string>,
+    use: (runs: DraftRuns) => Promise<T>,
+  ): Promise<T> {
+    const { options } = this.#given;
     await this.#live?.release();
     const runs = new DraftRuns({
       options,
-      secrets: loaded.secrets,
+      secrets,
       signal: this.#stop.signal,
       adaptersFor: (given) => this.#adapters(given),
     });

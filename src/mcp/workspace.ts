@@ -32,6 +32,11 @@ export class Workspace {
     return inside;
   }
 
+  /** Returns the absolute path of a file that a client may name; it need not exist. @throws USAGE for a path that is not for a client */
+  fileFor(path: string): string {
+    return this.#checkedName(path);
+  }
+
   /**
    * Returns the text of a goal file.
    * @throws NOT_FOUND, USAGE for a path that is not for a client

@@ -1,5 +1,5 @@
 /** Writes a failure as the text of an issue: steps to reproduce, expected, actual, cause, device, build, screenshots. */
-import { basename } from 'node:path';
+import { basename, isAbsolute } from 'node:path';
 import { lineResults, type LineResult } from '../report/line-results.ts';
 import { timelineOf } from '../report/timeline/model.ts';
 import { turnTitle } from '../report/timeline/turn-text.ts';
@@ -94,11 +94,18 @@ export function issueText({ goal, triage }: TriagedGoal, run: Run, format: Issue
     ...section(
       m,
       'Screenshots',
-      shots.map(({ file, alt }) => `${m.image(`${goal.folder}/${file}`, m.escape(alt))} ${m.escape(alt)}`),
+      shots.map(
+        ({ file, alt }) => `${m.image(`${goalFolder(run, goal)}/${file}`, m.escape(alt))} ${m.escape(alt)}`,
+      ),
     ),
   ]
     .join('\n')
     .trimEnd();
+}
+
+/** Returns the goal's folder as the run's is named: below the working directory, so that a text file there shows the pictures. An issue names no folder of a machine. */
+function goalFolder({ folder }: Run, goal: TriagedGoal['goal']): string {
+  return isAbsolute(folder) ? goal.folder : `${folder.replaceAll('\\', '/')}/${goal.folder}`;
 }
 
 function section(m: IssueMarkup, heading: string, lines: readonly string[]): readonly string[] {

@@ -4,16 +4,23 @@ import { serveKits } from '../vision/kits/serve-kits.ts';
 
 export const KIT_NAMES = KITS.map(({ name }) => name);
 
+export interface KitPage {
+  readonly url: string;
+  /** Puts another body in the place of the page's. */
+  readonly show: (body: string) => void;
+  readonly close: () => Promise<void>;
+}
+
 /** Serves a page with this body and the kit's styles and scripts on 127.0.0.1. */
-export async function serveKitPage(
-  name: string,
-  body: string,
-): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+export async function serveKitPage(name: string, body: string): Promise<KitPage> {
   const kit = KITS.find((k) => k.name === name);
   if (kit === undefined) throw new Error(`No kit is named ${name}.`);
   const server = await serveKits([kit]);
-  server.show('case', document(kit.head({ dark: false, rtl: false }), body));
-  return { url: `${server.origin}/case.html`, close: () => server.close() };
+  const show = (own: string): void => {
+    server.show('case', document(kit.head({ dark: false, rtl: false }), own));
+  };
+  show(body);
+  return { url: `${server.origin}/case.html`, show, close: () => server.close() };
 }
 
 /** The scripts of some kits need a body. */

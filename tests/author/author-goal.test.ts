@@ -99,6 +99,45 @@ test('replies that are no goal go back until the budget is spent, and nothing is
   expect(last === undefined ? '' : textsOf(last)).toContain('# Reply 2 was sent back');
 });
 
+test('a goal gets a name of its own', async () => {
+  const named = (name: string): object => ({
+    action: undefined,
+    name,
+    steps: ['Tap "Cart"'],
+    expected_state: ['"Empty" is visible'],
+  });
+  const model = scriptedModel(named('cart'), named('cart'), named('cart again'));
+  const taken = new Map([['cart', 'goals/cart.yaml']]);
+  const way = {
+    lines: [],
+    unsupported: [],
+    ended: '',
+    isCut: false,
+    first: null,
+    last: null,
+    conditions: [],
+  };
+  const ran: string[] = [];
+  const stop = new Error('it ran');
+  const asked = authorGoal(
+    { text: 'The cart', file: 'goals/x.yaml', app: null, bindings: NO_BINDINGS, taken },
+    way,
+    {
+      run: (goal) => {
+        ran.push(goal.name);
+        return Promise.reject(stop);
+      },
+      plantable: null,
+      ask: null,
+      say: () => {},
+    },
+    { model, repairs: 3, signal: new AbortController().signal },
+  );
+  await expect(asked).rejects.toBe(stop);
+  expect(ran).toEqual(['cart again']);
+  expect(textsOf(model.requests[1]!)).toContain('Another goal is called "cart" (goals/cart.yaml)');
+});
+
 test('a plan lists intents as items or as lines', () => {
   const plan = `# The shop\n\nSome words.\n\n- A customer logs in\n- [ ] A customer removes\n  an item\n1. The total is right\n\`\`\`\n- code\n\`\`\`\n<!-- - later -->\n`;
   expect(intentsIn(plan)).toEqual(['A customer logs in', 'A customer removes an item', 'The total is right']);

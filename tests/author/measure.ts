@@ -1,5 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import { type AuthoredGoal, authorGoal } from '../../src/author/author-goal.ts';
+import { askAboutFaults, type ImaginedFault } from '../../src/author/imagined-faults.ts';
+import type { Intent } from '../../src/author/intent.ts';
 import { tryWay } from '../../src/author/way.ts';
 import { type BenchApp, loadBenchApp } from '../../src/bench/apps.ts';
 import { DraftRuns } from '../../src/cli/author/draft-runs.ts';
@@ -12,6 +14,7 @@ import { chainPlanners } from '../../src/planner/chain.ts';
 import { createLiteralPlanner } from '../../src/planner/literal/index.ts';
 import { createModelPlanner } from '../../src/planner/model/planner.ts';
 import type { Model } from '../../src/planner/model/port.ts';
+import { ThumbruleError } from '../../src/shared/errors.ts';
 import type { KnownIntent } from './intents.ts';
 import { type AuthorKind, scriptedAuthor } from './scripted-author.ts';
 
@@ -53,19 +56,7 @@ export async function measureOn(
   try {
     const { bindings } = await loadBindings(dirname(app.file), null);
     const asked = { text: intent.text, file: join(app.goalsFolder, 'authored.yaml'), app: null, bindings };
-    const say = (): void => {};
-    const way = await tryWay(asked, { tryOut: (one) => runs.tryOut(one), say });
-    const ports = {
-      run: (one: Goal, d: readonly string[]) => runs.run(one, d),
-      plantable: await runs.plantable(asked.file),
-      ask: null,
-      say,
-    };
-    const authored = await authorGoal(asked, way, ports, {
-      model,
-      repairs: 3,
-      signal: new AbortController().signal,
-    }).catch(() => null);
+    const authored = await authoredOn(runs, asked, model);
     const isDone = authored?.proof.problems.length === 0;
     const verdicts: string[] = [];
     if (authored !== null && isDone)
@@ -75,6 +66,28 @@ export async function measureOn(
   } finally {
     await runs.close();
   }
+}
+
+/** Tries the way, and has the model write the goal, as `thumbrule author` does; null when no reply could be used. */
+export async function authoredOn(
+  runs: DraftRuns,
+  asked: Intent,
+  model: Model,
+  repairs = 3,
+): Promise<AuthoredGoal | null> {
+  const say = (): void => {};
+  const { signal } = new AbortController();
+  const way = await tryWay(asked, { tryOut: (goal) => runs.tryOut(goal), say });
+  const ports = {
+    run: (goal: Goal, defects: readonly string[]) => runs.run(goal, defects),
+    plantable: await runs.plantable(asked.file),
+    ask: (goal: Goal, faults: readonly ImaginedFault[]) => askAboutFaults(goal, faults, model, signal),
+    say,
+  };
+  return authorGoal(asked, way, ports, { model, repairs, signal }).catch((error: unknown) => {
+    if (error instanceof ThumbruleError && error.code === 'PLANNER_EXHAUSTED') return null;
+    throw error;
+  });
 }
 
 /** True for a goal that passes on the healthy app and fails with each defect. */
@@ -99,9 +112,9 @@ async function optionsFor(app: Pick<BenchApp, 'file'>, out: string): Promise<Run
   return runOptions([], { device: 'simulated', app: app.file, out, planner: 'literal,manual' }, config);
 }
 
-function adaptersWith(options: RunOptions, model: Model): ReturnType<typeof compose> {
+/** As `compose`, with the model as the planner that tries the way. Drafts are run with the rules alone. */
+export function adaptersWith(options: RunOptions, model: Model): ReturnType<typeof compose> {
   const planner = chainPlanners([createLiteralPlanner(), createModelPlanner(model, { by: 'scripted' })]);
-  // Drafts are run with the rules alone.
   return options.planner === 'literal'
     ? compose(options)
     : { ...compose(options), plannerFor: () => planner };

@@ -1,35 +1,59 @@
 /** Models that write goals: an honest one that knows the app, one that takes what code suggests, and one whose conditions show nothing. */
 import type { Goal } from '../../src/goal/model/goal.ts';
 import type { Model, ModelRequest } from '../../src/planner/model/port.ts';
-import { reply, scriptedModel, textsOf } from '../builders/scripted-model.ts';
+import { reply, scriptedModel, type ScriptedReply, textsOf } from '../builders/scripted-model.ts';
 
 export type AuthorKind = 'honest' | 'sloppy' | 'suggestible' | 'vacuous';
 
-/** Returns a model that carries out the lines of `like` when it is asked for the way, and writes goals in its own manner. */
-export function scriptedAuthor(like: Goal, kind: AuthorKind): Model {
-  const way = [...like.setup, ...like.steps].filter(({ parsed }) => parsed.kind === 'action');
-  let asked = 0;
+/** What a model knows of an app and of what is asked for. */
+export interface AuthorKnowledge {
+  readonly name: string;
+  /** The reply to a request for the next thing to do, as it tries the way. */
+  readonly propose: (request: ModelRequest) => ScriptedReply;
+  /** The lines of its goal, which may be those of the way in the request. */
+  readonly lines: (request: string) => {
+    readonly setup: readonly string[];
+    readonly steps: readonly string[];
+  };
+  /** Conditions that show what is asked for. */
+  readonly expected: readonly string[];
+}
+
+/** Returns a model that goes the way that it knows, and writes goals in its own manner. */
+export function authorWith(known: AuthorKnowledge, kind: AuthorKind): Model {
   return scriptedModel((request: ModelRequest) => {
     const text = textsOf(request);
-    if (!text.startsWith('You write a test of an app')) {
-      asked += 1;
-      return asked === 1
-        ? reply(null, { lines: way.map((line) => line.text), step: { number: 1, done: false } })
-        : reply(null);
-    }
+    // Which condition would fail is nothing that it knows.
+    if (text.includes('Which conditions would fail')) return { action: undefined, answers: [] };
+    if (!text.startsWith('You write a test of an app')) return known.propose(request);
     return {
       action: undefined,
-      name: like.name,
-      setup: like.setup.map((line) => line.text),
-      steps: like.steps.map((line) => line.text),
-      expected_state: conditions(kind, like, text),
+      name: known.name,
+      ...known.lines(text),
+      expected_state: conditions(kind, known.expected, text),
     };
   });
 }
 
-function conditions(kind: AuthorKind, { expected }: Goal, request: string): readonly string[] {
+/** Returns a model that carries out the lines of `like` when it is asked for the way. */
+export function scriptedAuthor(like: Goal, kind: AuthorKind): Model {
+  const texts = (lines: readonly { readonly text: string }[]): readonly string[] =>
+    lines.map((line) => line.text);
+  const [setup, steps] = [texts(like.setup), texts(like.steps)];
+  const way = texts([...like.setup, ...like.steps].filter(({ parsed }) => parsed.kind === 'action'));
+  let asked = 0;
+  const propose = (): ScriptedReply => {
+    asked += 1;
+    return asked === 1 ? reply(null, { lines: way, step: { number: 1, done: false } }) : reply(null);
+  };
+  return authorWith(
+    { name: like.name, propose, lines: () => ({ setup, steps }), expected: texts(like.expected) },
+    kind,
+  );
+}
+
+function conditions(kind: AuthorKind, known: readonly string[], request: string): readonly string[] {
   const sentBack = request.split(/^# Reply \d+ was sent back$/mu).slice(1);
-  const known = expected.map(({ text }) => text);
   if (kind === 'vacuous') return vacuous(request, sentBack.length);
   const wanted = kind === 'suggestible' ? sectionOf(request, 'Conditions that hold').slice(0, 6) : known;
   const first = kind === 'sloppy' && sentBack.length === 0 ? ['Everything looks right', ...wanted] : wanted;
@@ -48,7 +72,8 @@ function vacuous(request: string, turn: number): readonly string[] {
   return [...shown, never];
 }
 
-function sectionOf(request: string, title: string): readonly string[] {
+/** Returns the lines of a section of the request. */
+export function sectionOf(request: string, title: string): readonly string[] {
   const [, body = ''] = request.split(new RegExp(`^# ${title}.*$`, 'mu'));
   return (
     body

@@ -3,6 +3,7 @@ import type { Element } from '../../src/screen/model/element.ts';
 import type { Rect } from '../../src/screen/model/geometry.ts';
 import type { Locator } from '../../src/screen/model/locator.ts';
 import type { Screen } from '../../src/screen/model/screen.ts';
+import type { DomNode } from '../../src/screen/sources/dom-format.ts';
 
 export const SIZE = { width: 1080, height: 2400 };
 
@@ -78,6 +79,25 @@ export function asScreen(read: ReturnType<typeof readSource>, options: ScreenOpt
     toasts: [],
     warnings: read.warnings,
   };
+}
+
+/** Returns a web page of 400x800 with these nodes below its body; `parent` counts the body as 0. */
+export function webPage(...parts: readonly (Partial<DomNode> & Pick<DomNode, 'tag' | 'bounds'>)[]): Screen {
+  const size = { width: 400, height: 800 };
+  const source = {
+    url: 'http://127.0.0.1:9/',
+    title: 'Page',
+    viewport: { ...size, scale: 1 },
+    nodes: [
+      { tag: 'body', bounds: [0, 0, 400, 800], parent: -1 },
+      ...parts.map((n) => ({ parent: 0, ...n })),
+    ],
+  };
+  const read = readSource(
+    { format: 'dom', text: JSON.stringify(source) },
+    { size, density: 1, underTest: '' },
+  );
+  return { ...asScreen(read), size };
 }
 
 /** Returns a screen with these nodes on one page. */

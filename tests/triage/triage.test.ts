@@ -253,6 +253,20 @@ describe('the text of an issue', () => {
     ])
       expect(text).toContain(part);
   });
+  test('names pictures below the working directory, and no folder of the machine', async () => {
+    const folder = await write([p('A'), { story: FAIL, build: 'B' }]);
+    const [one] = await triageRun(folder);
+    const { goal } = one!;
+    const file = 'screenshots/s1.webp';
+    const shot = { type: 'screenshot', screen: 's1', file, width: 1, height: 1, thumbnail: null } as const;
+    const trace = { ...goal.trace!, screenshots: new Map([['s1', shot]]) };
+    const run = await readRun(folder);
+    const text = (at: string): string =>
+      issueText({ ...one!, goal: { ...goal, trace } }, { ...run, folder: at }, 'md');
+    expect(text('.thumbrule/runs/r1')).toContain(`(.thumbrule/runs/r1/${goal.folder}/${file})`);
+    expect(text('/home/ann/r1')).toContain(`(${goal.folder}/${file})`);
+    expect(text('/home/ann/r1')).not.toContain('/home/ann');
+  });
   test('text of the app mentions nobody and opens no markup', async () => {
     const verdict = {
       ...(FAIL.verdict as Extract<Verdict, { kind: 'failed' }>),

@@ -14,7 +14,7 @@ import { openAuthorModel } from '../author/open-author-model.ts';
 import { type RunFlags, type RunOptions, runOptions } from '../flags/options.ts';
 import { EXIT, printError, printProblems } from '../io.ts';
 import { authorCommand } from './author.ts';
-import { patchCommand } from './patch.ts';
+import { patchGoal } from './patch.ts';
 
 export interface AssistFlags extends RunFlags {
   /** Writes without asking. */
@@ -86,11 +86,10 @@ async function exchange(text: string, conversation: Conversation, assisting: Ass
 async function carryOut(turn: AssistTurn, { flags, io }: Assisting): Promise<string | null> {
   if (turn.answer !== '') io.stdout.write(`${printableLines(turn.answer)}\n`);
   if (turn.kind === 'answer') return null;
-  const code =
-    turn.kind === 'author'
-      ? await authorCommand(turn.intent, flags, io)
-      : await patchCommand(turn.file, turn.wish, flags, io);
-  return code === EXIT.passed ? 'done' : 'nothing was written';
+  if (turn.kind === 'author')
+    return (await authorCommand(turn.intent, flags, io)) === EXIT.passed ? 'done' : 'nothing was written';
+  const { code, why } = await patchGoal(turn.file, turn.wish, flags, io);
+  return code === EXIT.passed ? 'done' : `nothing was written: ${why}`;
 }
 
 /** Returns the goal files, and the last run with each line of the goals that did not pass. */

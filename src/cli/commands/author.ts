@@ -8,7 +8,8 @@ import { intentsIn } from '../../author/intents.ts';
 import { explainedGoal, proofText } from '../../author/proof-text.ts';
 import { tryWay, type Way, wayOf } from '../../author/way.ts';
 import { loadConfig } from '../../config/load.ts';
-import { loadBindings, type LoadedBindings } from '../../live/bindings.ts';
+import { loadGoals } from '../../goal/load.ts';
+import { loadGoalBindings, type LoadedBindings } from '../../live/bindings.ts';
 import type { Model } from '../../planner/model/port.ts';
 import { Redactor } from '../../runner/secrets/redactor.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
@@ -19,8 +20,8 @@ import type { Trace } from '../../trace/schema.ts';
 import { DraftRuns } from '../author/draft-runs.ts';
 import { type AskingIo, isAccepted } from '../author/is-accepted.ts';
 import { openAuthorModel } from '../author/open-author-model.ts';
-import { type RunFlags, type RunOptions, runOptions } from '../flags/options.ts';
-import { EXIT, printProblems } from '../io.ts';
+import { allowedTasks, type RunFlags, type RunOptions, runOptions } from '../flags/options.ts';
+import { EXIT, printError, printProblems } from '../io.ts';
 import { appFrom, goalPath } from '../record/write-goal.ts';
 
 export interface AuthorFlags extends RunFlags {
@@ -56,17 +57,58 @@ export async function authorCommand(
   }
   const options = { ...runOptions([], runFlags, config), json: false, interactive: false };
   const texts = await intentTexts(intent, from);
-  const loaded = await loadBindings(io.cwd, options.env);
-  io.protect?.(new Redactor(loaded.secrets).distinctive);
+  const files = filesFor(texts, output);
   const model = await openAuthorModel(options, 'Writing a goal', 'record one: thumbrule record --to-goal');
   const recorded = ofRun === undefined ? null : await traceOf(ofRun, options.out);
-  let written = 0;
+  let done = 0;
+  for (const [text, file] of files) {
+    if (files.size > 1 && existsSync(file)) {
+      io.stderr.write(`${file} exists: left as it is.\n`);
+      done += 1;
+      continue;
+    }
+    const loaded = await loadGoalBindings(file, options.env, io.cwd);
+    io.protect?.(new Redactor(loaded.secrets).distinctive);
+    const writing = writeOne(text, file, yes, { options, loaded, model, repair, recorded, io });
+    if (files.size > 1 ? await isWritten(writing, io) : await writing) done += 1;
+  }
+  return done === files.size ? EXIT.passed : EXIT.failed;
+}
+
+/** Returns the file of each intent. @throws USAGE for one file and several intents, and for two intents of one file */
+function filesFor(texts: readonly string[], output: string): ReadonlyMap<string, string> {
+  if (texts.length > 1 && /\.ya?ml$/iu.test(output))
+    throw new ThumbruleError(
+      'USAGE',
+      `--output ${output} is one file, but ${texts.length} goals are asked for.`,
+      'Give a folder.',
+    );
+  const files = new Map<string, string>();
   for (const text of texts) {
     const file = goalPath(output, text, texts.length);
-    const given: Writing = { options, loaded, model, repair, recorded, io };
-    if (await writeOne(text, file, yes, given)) written += 1;
+    const other = [...files].find(([, taken]) => taken === file)?.[0];
+    if (other !== undefined)
+      throw new ThumbruleError(
+        'USAGE',
+        `"${other}" and "${text}" would both be written to ${file}.`,
+        'Begin them with other words.',
+      );
+    files.set(text, file);
   }
-  return written === texts.length ? EXIT.passed : EXIT.failed;
+  return files;
+}
+
+/** Returns whether a goal of a list was written. One for which no model finds a way does not end the list. */
+async function isWritten(writing: Promise<boolean>, io: AskingIo): Promise<boolean> {
+  try {
+    return await writing;
+  } catch (error) {
+    const isAboutIntent =
+      error instanceof ThumbruleError && ['PLANNER_EXHAUSTED', 'GOAL_INVALID'].includes(error.code);
+    if (!isAboutIntent) throw error;
+    printError(io, error);
+    return false;
+  }
 }
 
 interface Writing {
@@ -113,7 +155,8 @@ async function author(
   const runs = new DraftRuns({ options, secrets, signal: io.signal });
   const say = (line: string): void => void io.stderr.write(`${oneLine(line)}\n`);
   try {
-    const intent: Intent = { text, file, app: appFrom(options.app, file), bindings };
+    const taken = await namesBeside(file, options, io.cwd);
+    const intent: Intent = { text, file, app: appFrom(options.app, file), bindings, taken };
     const way: Way =
       recorded === null
         ? await tryWay(intent, { tryOut: (goal) => runs.tryOut(goal), say })
@@ -133,6 +176,19 @@ async function author(
   } finally {
     await runs.close();
   }
+}
+
+/** Returns the names of the goals in the file's folder, with their files: reports tell goals apart by their names. */
+async function namesBeside(
+  file: string,
+  options: RunOptions,
+  cwd: string,
+): Promise<ReadonlyMap<string, string>> {
+  const folder = dirname(file);
+  if (!existsSync(folder)) return new Map();
+  const allow = allowedTasks(options);
+  const { goals } = await loadGoals([folder], { env: options.env, tags: [], allow, cwd });
+  return new Map(goals.map((goal) => [goal.name, goal.file]));
 }
 
 /** Returns what is asked for: one text, or each line of a file. */

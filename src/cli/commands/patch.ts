@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { createColors } from 'picocolors';
 import { diffLines } from '../../author/diff-lines.ts';
 import {
@@ -12,10 +11,13 @@ import {
 } from '../../author/propose-patch.ts';
 import { loadConfig } from '../../config/load.ts';
 import { loadGoals } from '../../goal/load.ts';
-import { loadBindings } from '../../live/bindings.ts';
+import { readOtherGoals, runOtherGoals } from '../../goal/other-goals.ts';
+import { loadGoalBindings } from '../../live/bindings.ts';
 import { summaryTable } from '../../report/terminal.ts';
+import { verdictAnalysis } from '../../report/verdict.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { oneLine } from '../../shared/printable.ts';
+import { formatProblems } from '../../shared/problem.ts';
 import { replaceFile } from '../../shared/replace-file.ts';
 import { type AskingIo, isAccepted } from '../author/is-accepted.ts';
 import { openAuthorModel } from '../author/open-author-model.ts';
@@ -37,22 +39,34 @@ export interface PatchFlags extends RunFlags {
 
 const REPAIRS = 3;
 
+/** How a patch ended. */
+interface Patched {
+  readonly code: number;
+  /** Why nothing was written, in words; empty when the file was written or nothing was to be changed. */
+  readonly why: string;
+}
+
 /**
  * Changes a goal file as asked, by the numbers of its lines alone. Shows the difference, runs the patched goal, and asks before it writes. Exits with 1
  * when the patched goal did not pass or nothing was written.
  * @throws USAGE, NOT_FOUND, PLANNER_EXHAUSTED
  */
-export async function patchCommand(
+export async function patchCommand(...given: Parameters<typeof patchGoal>): Promise<number> {
+  return (await patchGoal(...given)).code;
+}
+
+/** Does the work of `patchCommand`, and returns also why nothing was written. */
+export async function patchGoal(
   file: string,
   wish: string | undefined,
   flags: PatchFlags,
   io: AskingIo,
-): Promise<number> {
+): Promise<Patched> {
   const { changes, run = true, yes = false, repair = REPAIRS, ...runFlags } = flags;
   const { config, problems } = await loadConfig(io.cwd);
   if (problems.length > 0) {
     printProblems(io, problems);
-    return EXIT.usage;
+    return { code: EXIT.usage, why: 'the config file has problems' };
   }
   const options = runOptions([file], runFlags, config);
   const subject = await readSubject(file, options, io);
@@ -63,22 +77,22 @@ export async function patchCommand(
   if (patch.answer !== '') io.stderr.write(`${oneLine(patch.answer)}\n`);
   if (patch.text === subject.text) {
     io.stdout.write('Nothing to change.\n');
-    return EXIT.passed;
+    return { code: EXIT.passed, why: '' };
   }
   printDiff(subject.text, patch.text, io);
-  const passed = run ? await runPatched(file, patch.text, options, io) : null;
-  if (passed === null) io.stderr.write('The patched goal was not run (--no-run).\n');
-  if (passed === false) {
+  const failure = run ? await runPatched(file, patch.text, options, io) : null;
+  if (!run) io.stderr.write('The patched goal was not run (--no-run).\n');
+  if (failure !== null) {
     io.stderr.write(`The patched goal did not pass: ${file} was not changed.\n`);
-    return EXIT.failed;
+    return { code: EXIT.failed, why: `the patched goal did not pass: ${failure}` };
   }
   if (!yes && !(await isAccepted(file, io))) {
     io.stderr.write(`${file} was not changed.\n`);
-    return EXIT.failed;
+    return { code: EXIT.failed, why: 'the person did not accept it' };
   }
   await writePatch(file, subject.text, patch.text);
   io.stdout.write(`wrote  ${file}\n`);
-  return EXIT.passed;
+  return { code: EXIT.passed, why: '' };
 }
 
 async function readSubject(file: string, options: RunOptions, io: Io): Promise<PatchSubject> {
@@ -87,8 +101,16 @@ async function readSubject(file: string, options: RunOptions, io: Io): Promise<P
   const missing = problems.some(({ message }) => message.includes('no such file'));
   if (missing || (goals.length === 0 && problems.length === 0))
     throw new ThumbruleError('NOT_FOUND', `${file} is no goal file.`, 'Name the file of a goal.');
-  const { bindings } = await loadBindings(io.cwd, options.env);
-  return { file, text: await readFile(file, 'utf8'), bindings };
+  const [path, text] = [resolve(io.cwd, file), await readFile(file, 'utf8')];
+  const folder = dirname(path);
+  const { bindings } = await loadGoalBindings(path, options.env, io.cwd);
+  const texts = await readOtherGoals(text, folder);
+  return {
+    file,
+    text,
+    bindings,
+    run: runOtherGoals({ texts, folder, bindings, cwd: io.cwd, around: [path] }),
+  };
 }
 
 function fromChanges(subject: PatchSubject, json: string): ProposedPatch {
@@ -119,30 +141,30 @@ function printDiff(before: string, after: string, io: Io): void {
   }
 }
 
-/** Runs the patched goal from a file beside the original, which is removed again. */
-async function runPatched(file: string, text: string, options: RunOptions, io: Io): Promise<boolean> {
-  const draft = join(
-    dirname(file),
-    `${basename(file).replace(/\.ya?ml$/u, '')}.patch-${randomUUID().slice(0, 8)}.yaml`,
-  );
-  await writeFile(draft, text, { flag: 'wx' });
-  try {
-    // A patch leaves requests and commands as they were.
-    const allow = allowedTasks(options);
-    const loaded = await loadGoals([draft], { env: options.env, tags: [], allow, cwd: io.cwd });
-    if (loaded.problems.length > 0) {
-      printProblems(io, loaded.problems);
-      return false;
-    }
-    requireModelFor(loaded.goals, options.planner);
-    const progress = { goalStarted: () => {}, decided: () => {}, goalEnded: () => {} };
-    // A path that is kept belongs to a goal file that stays.
-    const { results, report } = await runAndReport(loaded, { ...options, kept: 'off' }, progress, io);
-    io.stderr.write(`${summaryTable(results, { ...summaryStyle({ stdout: io.stderr }), report })}\n`);
-    return results.length > 0 && results.every(({ verdict }) => verdict.kind === 'passed');
-  } finally {
-    await rm(draft, { force: true });
+/**
+ * Runs the patched goal under the name of its file, which stays as it is. Its run is kept apart from those of the goal files: the text may never be written.
+ * Returns why it did not pass; null when it did.
+ */
+async function runPatched(file: string, text: string, options: RunOptions, io: Io): Promise<string | null> {
+  // A patch leaves requests and commands as they were.
+  const allow = allowedTasks(options);
+  const instead = { file: resolve(io.cwd, file), text };
+  const loaded = await loadGoals([file], { env: options.env, tags: [], allow, cwd: io.cwd, instead });
+  if (loaded.problems.length > 0) {
+    printProblems(io, loaded.problems);
+    return formatProblems(loaded.problems);
   }
+  requireModelFor(loaded.goals, options.planner);
+  const progress = { goalStarted: () => {}, decided: () => {}, goalEnded: () => {} };
+  // A path that is kept belongs to a goal file as it is.
+  const apart: RunOptions = { ...options, kept: 'off', out: join(options.out, 'patch') };
+  const { results, report } = await runAndReport(loaded, apart, progress, io);
+  io.stderr.write(`${summaryTable(results, { ...summaryStyle({ stdout: io.stderr }), report })}\n`);
+  const failed = results.find(({ verdict }) => verdict.kind !== 'passed');
+  if (results.length > 0 && failed === undefined) return null;
+  return failed === undefined
+    ? 'it did not run'
+    : `${failed.verdict.kind}. ${verdictAnalysis(failed.verdict)}`;
 }
 
 /** @throws USAGE when somebody changed the file meanwhile */

@@ -131,14 +131,13 @@ async function pausingAdapters(
   io: Io,
 ): Promise<Adapters | undefined> {
   if (!options.pauseOnFailure) return undefined;
-  const [{ pausingOnFailure }, { loadBindings }, { compose }] = await Promise.all([
+  const [{ pausingOnFailure }, { loadGoalBindings }, { compose }] = await Promise.all([
     import('../../live/pause.ts'),
     import('../../live/bindings.ts'),
     import('../compose.ts'),
   ]);
-  const { bindings } = await loadBindings(io.cwd, options.env);
   return pausingOnFailure(compose(options), {
-    bindings,
+    bindingsFor: async (file) => (await loadGoalBindings(file, options.env, io.cwd)).bindings,
     secrets,
     out: join(options.out, 'paused'),
     signal: io.signal,

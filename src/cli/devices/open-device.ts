@@ -36,7 +36,7 @@ export class LocalDevices {
   }
 
   async open(goal: Goal, signal: AbortSignal): Promise<Device> {
-    const { device, defects, quirks } = this.#options;
+    const { device, defects, quirks, headed } = this.#options;
     if (device.startsWith(REPLAY)) {
       const { createReplayDevice } = await import('../../device/replay/index.ts');
       return createReplayDevice(device.slice(REPLAY.length), goal.name);
@@ -45,7 +45,7 @@ export class LocalDevices {
     if (device === 'chromium') {
       const kept = await import('../../device/chromium/kept-browsers.ts');
       this.#browsers ??= new kept.KeptBrowsers();
-      return this.#browsers.open({ app, defects, signal });
+      return this.#browsers.open({ app, defects, headed, signal });
     }
     const [{ createSimulatedDevice }, { renderPng }] = await Promise.all([
       import('../../device/simulated/index.ts'),

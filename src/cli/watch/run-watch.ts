@@ -11,6 +11,8 @@ import { EXIT, type Io, isUsageError, printError } from '../io.ts';
 import { pathsOrDefault } from '../select/goal-paths.ts';
 import { watchFiles } from './watch-files.ts';
 
+const WATCHING = 'Watching for changes. Press Ctrl-C to stop.\n';
+
 type RunAgain = (paths: readonly string[]) => Promise<number>;
 
 /**
@@ -37,7 +39,7 @@ export async function runAndWatch(
       paths: watched.paths,
       except: watched.except,
       signal: again.signal,
-      onReady: () => void io.stderr.write('Watching for changes. Press Ctrl-C to stop.\n'),
+      onReady: () => void io.stderr.write(WATCHING),
       onChange: async (files) => {
         const goals = watched.goals.filter((goal) => files.includes(resolve(io.cwd, goal)));
         const names = files.slice(0, 3).map((file) => oneLine(relative(io.cwd, file)));
@@ -46,6 +48,7 @@ export async function runAndWatch(
         await runOnce(run, goals.length === files.length ? goals : paths, io);
         // A new goal or app may be there to watch.
         if (goals.length !== files.length) again.abort();
+        else io.stderr.write(WATCHING);
       },
     });
     io.signal.removeEventListener('abort', stop);

@@ -4,7 +4,7 @@ import { resolve, sep } from 'node:path';
 
 /** Files that change together are one change, ms. */
 const QUIET_MS = 300;
-const IGNORED = /(?:^|[\\/])(?:\.|node_modules(?:[\\/]|$))|\.part$|~$|\.patch-[0-9a-f]{8}\.yaml$/u;
+const IGNORED = /(?:^|[\\/])(?:\.|node_modules(?:[\\/]|$))|\.part$|~$/u;
 
 export interface WatchOptions {
   /** Folders and files, absolute. */

@@ -18,7 +18,8 @@ import { gapsFor } from './ocr.ts';
 import { maybeScrolledAway } from './visible.ts';
 import type { Label } from '../model/verdict.ts';
 import { controlOf } from '../../screen/elements/control.ts';
-import type { Element } from '../../screen/model/element.ts';
+import type { Element, Role } from '../../screen/model/element.ts';
+import { controlOfLabel } from '../../screen/locate/page-label.ts';
 import { locate } from '../../screen/locate/locate.ts';
 import { selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
 import type { TextMatches } from '../../screen/locate/text-matches.ts';
@@ -66,14 +67,18 @@ export function proveValue(condition: ConditionOf<'value'>, context: AssertionCo
   return unprovenAbsence(expected, condition.target, context, isAbsent) ?? met(expected, actual, proof);
 }
 
-/** Returns the element that shows the value: of a caption and a field of that name, the field. */
+/** Returns the element that shows the value: of a caption and a field of that name, the field, and the field that a label of a page stands for. */
 function shownBy(screen: Screen, matches: readonly Element[]): Element | undefined {
   const drawn = matches.filter((e) => !screen.undrawn.includes(e.ref));
   const [first] = drawn;
-  // A `<label>` of a web page takes taps, and is no control for that.
-  if (first === undefined || (first.role !== 'text' && first.className !== 'label')) return first;
-  return drawn.find((e) => (e.state.editable || e.role === 'dropdown') && isClear(screen, e)) ?? first;
+  const labelled = first === undefined ? null : controlOfLabel(screen, first);
+  if (labelled !== null && isField(labelled)) return labelled;
+  if (first === undefined || first.role !== 'text') return first;
+  return drawn.find((e) => isField(e) && isClear(screen, e)) ?? first;
 }
+
+const isField = ({ state, role }: Element): boolean => state.editable || FIELD_ROLES.has(role);
+const FIELD_ROLES: ReadonlySet<Role> = new Set(['input', 'dropdown']);
 
 /** Proves the value of a wheel, which the tree holds apart from its rows; null for other elements. A slider's value is a number (proveNumber). */
 function proveSetting(
@@ -108,7 +113,10 @@ function stillShows(
   textCase: AssertionContext['textCase'],
 ): boolean {
   const { matches } = locate(screen, condition.target, { textCase });
-  const element = matches.find((e) => isClear(screen, e));
+  const element = shownBy(
+    screen,
+    matches.filter((e) => isClear(screen, e)),
+  );
   if (element === undefined) return true;
   const texts = textsWithCaption(screen, element, condition.target.label, textCase);
   const { found, doubtful } = valueMatches(condition, screen, texts, textCase);

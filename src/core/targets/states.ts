@@ -4,6 +4,7 @@ import type { ControlState } from '../../goal/model/condition.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { peersOf } from '../../screen/locate/choice-group.ts';
 import { controlLabelledBy } from '../../screen/locate/label-of-control.ts';
+import { controlOfLabel } from '../../screen/locate/page-label.ts';
 import { isWebPage, selfAndAncestors, type Screen, subtree } from '../../screen/model/screen.ts';
 
 /** Height of a row with a switch, in heights of the switch, up to which all its texts name the switch. */
@@ -12,7 +13,8 @@ const ROW_HEIGHTS = 4;
 const ROW_LEVELS = 4;
 
 /** Returns the part of a control that can be checked: the element itself, or the only switch or checkbox in its row (R74). */
-export function checkablePart(screen: Screen, element: Element): Element | undefined {
+export function checkablePart(screen: Screen, words: Element): Element | undefined {
+  const element = controlOfLabel(screen, words) ?? words;
   const control = controlOf(screen, element);
   if (control !== null) {
     if (control.state.checkable) return control;
@@ -105,7 +107,8 @@ function isReadOnly(screen: Screen, element: Element): boolean | undefined {
 }
 
 /** True when the control is in this state; undefined when the state can't be read from it (R74). */
-export function stateHolds(screen: Screen, element: Element, state: ControlState): boolean | undefined {
+export function stateHolds(screen: Screen, words: Element, state: ControlState): boolean | undefined {
+  const element = controlOfLabel(screen, words) ?? words;
   const control = controlOf(screen, element) ?? element;
   switch (state) {
     case 'enabled':

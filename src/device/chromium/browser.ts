@@ -19,7 +19,6 @@ export interface ChromiumProcess {
 }
 
 const FLAGS = [
-  '--headless',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -40,6 +39,13 @@ const FLAGS = [
   '--no-startup-window',
 ];
 
+/** A page behind another window draws and counts time as one in front does. */
+const HEADED_FLAGS = [
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+  '--disable-background-timer-throttling',
+];
+
 const MAX_STDERR_LENGTH = 4000;
 const CLOSE_MS = 3000;
 /** A killed helper is gone within milliseconds, but a slow init process may list it for seconds more. */
@@ -47,12 +53,22 @@ const HELPER_TRIES = 5;
 const HELPER_MS = 20;
 
 /**
- * Starts a browser with a fresh profile. `resolver` is the value of `--host-resolver-rules`; null leaves the network open.
+ * Starts a browser with a fresh profile. `resolver` is the value of `--host-resolver-rules`; null leaves the network open. `headed` shows its window.
  * @throws DEVICE_UNAVAILABLE when it does not start.
  */
-export async function startBrowser(found: FoundChromium, resolver: string | null): Promise<ChromiumProcess> {
+export async function startBrowser(
+  found: FoundChromium,
+  resolver: string | null,
+  headed = false,
+): Promise<ChromiumProcess> {
+  if (headed && found.kind === 'shipped')
+    throw new ThumbruleError(
+      'DEVICE_UNAVAILABLE',
+      'The browser from npm has no window.',
+      'Leave --headed out, or install Chrome or Chromium.',
+    );
   const profile = await mkdtemp(join(tmpdir(), 'thumbrule-chromium-'));
-  const flags = [...FLAGS, `--user-data-dir=${profile}`];
+  const flags = [...(headed ? HEADED_FLAGS : ['--headless']), ...FLAGS, `--user-data-dir=${profile}`];
   if (resolver !== null) flags.push(`--host-resolver-rules=${resolver}`);
   // Chromium's sandbox does not work for root, the usual user of a container.
   if (process.platform === 'linux' && process.getuid?.() === 0) flags.push('--no-sandbox');
@@ -85,7 +101,9 @@ export async function startBrowser(found: FoundChromium, resolver: string | null
     throw new ThumbruleError(
       'DEVICE_UNAVAILABLE',
       `${found.executable} did not start: ${(error as Error).message}`,
-      'Start it by hand to see why, or name another Chromium or Chrome in THUMBRULE_CHROMIUM.',
+      headed
+        ? 'A window needs a display. On a server leave --headed out, or run under xvfb-run.'
+        : 'Start it by hand to see why, or name another Chromium or Chrome in THUMBRULE_CHROMIUM.',
       { cause: error },
     );
   }

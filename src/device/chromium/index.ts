@@ -15,6 +15,8 @@ export interface ChromiumOptions {
   readonly defects?: readonly string[];
   /** Path of a Chromium or Chrome; found automatically by default. */
   readonly executable?: string;
+  /** Shows the browser's window; false by default. */
+  readonly headed?: boolean;
   /** Viewport of the emulated phone; 412x915 CSS pixels at 2.625 by default. */
   readonly viewport?: Viewport;
   /** Closes the device when aborted. */
@@ -24,7 +26,7 @@ export interface ChromiumOptions {
 export const PHONE: Viewport = { width: 412, height: 915, scale: 2.625 };
 
 /**
- * Returns a headless Chromium that emulates a phone, with the app's page loaded.
+ * Returns a Chromium that emulates a phone, with the app's page loaded.
  * @throws DEVICE_UNAVAILABLE, NOT_FOUND, APP_INVALID
  */
 export async function createChromiumDevice(options: ChromiumOptions): Promise<Device> {
@@ -33,7 +35,7 @@ export async function createChromiumDevice(options: ChromiumOptions): Promise<De
   const app = await openWebApp(options.app, options.defects ?? []);
   let device: ChromiumDevice | null = null;
   try {
-    device = await start(found, app, options.viewport ?? PHONE);
+    device = await start(found, app, options);
     const { signal } = options;
     signal?.throwIfAborted();
     if (signal !== undefined) device.closeOn(signal);
@@ -44,8 +46,12 @@ export async function createChromiumDevice(options: ChromiumOptions): Promise<De
   }
 }
 
-async function start(found: FoundChromium, app: WebApp, viewport: Viewport): Promise<ChromiumDevice> {
-  const browser = await startBrowser(found, hostRules(app, found.kind));
+async function start(
+  found: FoundChromium,
+  app: WebApp,
+  { headed = false, viewport = PHONE }: ChromiumOptions,
+): Promise<ChromiumDevice> {
+  const browser = await startBrowser(found, hostRules(app, found.kind), headed);
   return startDevice(new OwnTabs(browser), app, viewport, found.kind);
 }
 

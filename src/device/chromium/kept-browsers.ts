@@ -13,7 +13,7 @@ const ANSWER_MS = 2000;
 /** A browser and the server of its pages, which serve one device at a time. */
 interface Kept {
   browser: ChromiumProcess | null;
-  /** Executable and network rules that the browser was started with. */
+  /** Executable, network rules and window that the browser was started with. */
   key: string;
   server: PageServer | null;
 }
@@ -53,13 +53,13 @@ export class KeptBrowsers {
   }
 
   async #openOn(kept: Kept, options: ChromiumOptions): Promise<Device> {
-    const { app: named, defects = [], executable, viewport = PHONE, signal } = options;
+    const { app: named, defects = [], executable, viewport = PHONE, headed = false, signal } = options;
     const found = await chosen(executable);
     const app = await openWebApp(named, defects, (folder) => serve(kept, folder));
     const rules = hostRules(app, found.kind);
-    const key = JSON.stringify([found.executable, rules]);
+    const key = JSON.stringify([found.executable, rules, headed]);
     if (kept.key !== key || !(await answers(kept))) await drop(kept);
-    kept.browser ??= await startBrowser(found, rules);
+    kept.browser ??= await startBrowser(found, rules, headed);
     kept.key = key;
     const device = await startDevice(new OwnTabs(kept.browser, true), app, viewport, found.kind);
     const released = this.#released(device, kept);

@@ -1,5 +1,6 @@
 /** Names a control in a line of a goal, so that the line means this control and nothing else on its screen. */
 import { parseStep } from '../../goal/grammar/index.ts';
+import { controlLabelledBy } from '../../screen/locate/label-of-control.ts';
 import { locate } from '../../screen/locate/locate.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { byRef, selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
@@ -25,7 +26,7 @@ export function lineWithTarget(
   screen: Screen,
 ): string | null {
   const kind = ROLE_WORDS[element.role];
-  for (const label of possibleNames(element)) {
+  for (const label of [...possibleNames(element), ...captions(element, screen)]) {
     const plain = [`"${label}"`, ...(kind === undefined ? [] : [`the "${label}" ${kind}`])];
     const counted = ORDINALS.map((nth) => `the ${nth} "${label}"${kind === undefined ? '' : ` ${kind}`}`);
     for (const name of [...plain, ...counted]) {
@@ -53,6 +54,31 @@ function possibleNames({ text, description, label, hint, state }: Element): stri
   const own = state.editable ? [description, hint, label] : [text, description, label.split(' | ')[0] ?? ''];
   return [...new Set(own.map((name) => name.trim()))].filter((name) => name !== '' && !name.includes('"'));
 }
+
+/** Returns the texts that label a control from beside or above, nearest first: a control of some kits has no name of its own. */
+function captions(element: Element, screen: Screen): string[] {
+  if (!LABELLED_FROM_BESIDE.has(element.role)) return [];
+  const own = new Set([element.ref]);
+  const middle = ({ bounds }: Element): number => bounds.y + bounds.height / 2;
+  const far = (e: Element): number => Math.abs(middle(e) - middle(element));
+  return screen.elements
+    .filter((e) => e.text.trim() !== '' && !e.text.includes('"') && e.visible !== null && !e.state.editable)
+    .filter((e) => controlLabelledBy(screen, e, own) === element)
+    .toSorted((a, b) => far(a) - far(b))
+    .slice(0, MOST_CAPTIONS)
+    .map(({ text }) => text.trim());
+}
+
+const LABELLED_FROM_BESIDE: ReadonlySet<Element['role']> = new Set([
+  'input',
+  'toggle',
+  'checkbox',
+  'radio',
+  'dropdown',
+  'slider',
+]);
+/** A text further away names something else. */
+const MOST_CAPTIONS = 3;
 
 /** Returns the element that the line's first locator finds on the screen. */
 function resolvesTo(line: string, screen: Screen): Element | null {

@@ -1,6 +1,7 @@
 /** A field or dropdown that shows the choice is no choice itself (R21). */
 import { describe, expect, test } from 'vitest';
 import { proveChoice } from '../../../src/core/assertions/choice.ts';
+import type { Screen } from '../../../src/screen/model/screen.ts';
 import { buildScreen, type Sketch } from '../../builders/screen.ts';
 import { conditionsOf, contextOf } from '../../builders/assertion.ts';
 
@@ -12,10 +13,14 @@ const input = (shown: string): Sketch => ({
   at: [80, 360, 900, 60],
 });
 const other: Sketch = { role: 'input', text: 'Ada', description: 'Name', at: [80, 160, 900, 60] };
+const page = (...children: readonly Sketch[]): Screen => {
+  const screen = buildScreen(children);
+  return { ...screen, windows: screen.windows.map((w) => ({ ...w, package: 'https://fly.example' })) };
+};
 const summary = (...children: readonly Sketch[]): string => {
   const [condition] = conditionsOf('"Class" shows "Business"');
   if (condition?.kind !== 'value') throw new Error('no value');
-  const { met, label, actual } = proveChoice(condition, contextOf(buildScreen(children)));
+  const { met, label, actual } = proveChoice(condition, contextOf(page(...children)));
   return `${met} ${label}: ${actual}`;
 };
 

@@ -29,6 +29,27 @@ test('a goal is written after it was tried, proved and accepted', async () => {
   expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('exists') as string });
 }, 240_000);
 
+test('a list goes on after a goal that is not done, and leaves what is written', async () => {
+  const plan = `- ${WISH}\n- Bob logs in as bob@example.com\n`;
+  const cwd = folderWith({ '.git/HEAD': '', 'plan.md': plan });
+  await thumbrule(['init'], { cwd });
+  const asked = ['author', '--from', 'plan.md', '--yes', '--repair', '0', ...model()];
+  // The model calls both goals the same.
+  const first = await thumbrule(asked, { cwd });
+  expect(first.stdout).toContain('wrote');
+  expect(first).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Another goal is called "Bob logs in"') as string,
+  });
+  const again = await thumbrule(asked, { cwd });
+  expect(again.stderr).toContain('exists: left as it is');
+  const one = await thumbrule([...asked, '--output', 'goals/all.yaml'], { cwd });
+  expect(one).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--output goals/all.yaml') as string,
+  });
+}, 240_000);
+
 nightly(
   'a goal that shows nothing is not written',
   async () => {

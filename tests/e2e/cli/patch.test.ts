@@ -50,6 +50,31 @@ test('a patch that fails, is refused or is not accepted changes nothing', async 
   expect(readFileSync(join(cwd, GOAL), 'utf8')).toBe(before);
 });
 
+test('a goal has the env file of its folder, may run another goal, and its trial is no run of it', async () => {
+  const cwd = folderWith({
+    '.git/HEAD': '',
+    'ui/env/default.yaml': 'variables: { user: ada@example.com }\n',
+    'ui/goals/in.yaml': 'name: in\nsteps:\n  - Type "${variables.user}" into "Email"\n  - Tap "Log in"\n',
+    'ui/goals/uses.yaml':
+      'name: uses\nsetup:\n  - run: in.yaml\nsteps:\n  - Verify "Your notes" is visible\nexpected_state:\n  - \'"Your notes" is visible\'\n',
+  });
+  await thumbrule(['init'], { cwd });
+  const file = 'ui/goals/uses.yaml';
+  const add = (text: string): readonly string[] => [
+    'patch',
+    file,
+    ...changes({ op: 'add', line: 7, text }),
+    '--yes',
+    '--app',
+    'apps/notes.yaml',
+  ];
+  const wrong = await thumbrule(add('"Your shoes" is visible'), { cwd });
+  expect(wrong.stderr).toContain(`${file}:8`);
+  const right = await thumbrule(add('"Logged in as ${variables.user}" is visible'), { cwd });
+  expect(right).toMatchObject({ code: 0, stdout: expect.stringContaining(`wrote  ${file}`) as string });
+  expect((await thumbrule(['runs'], { cwd })).stdout).not.toContain('uses');
+});
+
 test('a goal that does not pass waits for typed lines with --pause-on-failure', async () => {
   const { cwd } = await project('Your notes');
   const ended = await thumbrule(['run', '--defect', 'dead-button:log-in', '--pause-on-failure'], {

@@ -5,6 +5,7 @@ import { lineWithTarget, quotedName } from '../../../src/planner/kept/name-line.
 import { byRef } from '../../../src/screen/model/screen.ts';
 import { list, row, screenOf } from '../../builders/android-screen.ts';
 import { refOf } from '../../builders/core.ts';
+import { webPage } from '../../screen/build.ts';
 
 const screen = screenOf({ items: [list([row('Milk'), row('Eggs'), row('Bread'), row('Bread')])] }, 's1', 0);
 
@@ -33,4 +34,23 @@ test('an anchor that is gone, and a second one of the same name, have no name', 
   expect(quotedName('e999', screen)).toBeNull();
   const breads = screen.elements.filter((e) => e.text === 'Bread').map((e) => quotedName(e.ref, screen));
   expect(breads).toEqual(['"Bread"', null]);
+});
+
+test('a control without a name is named by the text beside or above it', () => {
+  const page = webPage(
+    { tag: 'p', text: 'Wi-Fi', bounds: [20, 100, 200, 24] },
+    { tag: 'input', type: 'checkbox', bounds: [340, 100, 24, 24], clickable: true, checked: false },
+    { tag: 'p', text: 'Card holder', bounds: [20, 300, 200, 24] },
+    { tag: 'input', type: 'text', bounds: [20, 330, 300, 30], clickable: true, editable: true },
+    { tag: 'button', bounds: [340, 600, 24, 24], clickable: true },
+    { tag: 'p', text: 'Say "yes"', bounds: [20, 700, 200, 24] },
+    { tag: 'input', type: 'text', bounds: [20, 730, 300, 30], clickable: true, editable: true },
+  );
+  const named = (verb: string, role: string): (string | null)[] =>
+    page.elements
+      .filter((e) => e.role === role)
+      .map((e) => lineWithTarget((name) => `${verb} ${name}`, e, page));
+  expect(named('Tap', 'checkbox')).toEqual(['Tap the "Wi-Fi" checkbox']);
+  expect(named('Type "Bea" into', 'input')).toEqual(['Type "Bea" into "Card holder"', null]);
+  expect(named('Tap', 'button')).toEqual([null]);
 });
