@@ -15,10 +15,16 @@ import { pickValue, type PickDateInstruction, type PickValueInstruction } from '
 import { pinch, type PinchInstruction } from './pinch.ts';
 import { rotate, type RotateInstruction } from './rotate.ts';
 import { scrollTo, type ScrollToInstruction } from './scroll_to.ts';
+import { sendPush, type SendPushInstruction } from './send_push.ts';
 import { setAppearance, type SetAppearanceInstruction } from './set_appearance.ts';
+import { setClipboard, type SetClipboardInstruction } from './set_clipboard.ts';
+import { setLocale, type SetLocaleInstruction } from './set_locale.ts';
 import { setLocation, type SetLocationInstruction } from './set_location.ts';
 import { setNetwork, type SetNetworkInstruction } from './set_network.ts';
+import { setPermission, type SetPermissionInstruction } from './set_permission.ts';
+import { setTextSize, type SetTextSizeInstruction } from './set_text_size.ts';
 import { setValue, type SetValueInstruction } from './set_value.ts';
+import { slowNetwork, type SlowNetworkInstruction } from './slow_network.ts';
 import { status } from './status.ts';
 import { swipe, type SwipeInstruction } from './swipe.ts';
 import { tap, type CloseInstruction, type SetStateInstruction, type TapInstruction } from './tap.ts';
@@ -49,6 +55,12 @@ export const ACTIONS = {
   set_network: setNetwork,
   set_appearance: setAppearance,
   background_app: backgroundApp,
+  slow_network: slowNetwork,
+  set_locale: setLocale,
+  set_text_size: setTextSize,
+  set_clipboard: setClipboard,
+  set_permission: setPermission,
+  send_push: sendPush,
   launch_app: launchApp,
   status,
 } as const;
@@ -81,6 +93,12 @@ export type ActionInstruction =
   | SetNetworkInstruction
   | SetAppearanceInstruction
   | BackgroundAppInstruction
+  | SlowNetworkInstruction
+  | SetLocaleInstruction
+  | SetTextSizeInstruction
+  | SetClipboardInstruction
+  | SetPermissionInstruction
+  | SendPushInstruction
   | LaunchAppInstruction;
 
 type ActionSchema = (typeof ACTIONS)[keyof typeof ACTIONS]['schema'];

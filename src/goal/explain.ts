@@ -1,5 +1,6 @@
 /** Says what a line means to the rules, in the words of docs/steps.md, so that a wrong reading is seen before it passes (R6). */
 import type { Condition } from './model/condition.ts';
+import type { NamedDay } from './model/named-day.ts';
 import type { Instruction } from './model/instruction.ts';
 import type { ParsedStep } from './model/parsed-step.ts';
 import type { Locator, Position } from '../screen/model/locator.ts';
@@ -155,6 +156,13 @@ function detailsOf(instruction: Instruction): ActDetails {
     case 'set_appearance':
     case 'background_app':
       return deviceDetails(instruction);
+    case 'slow_network':
+    case 'set_locale':
+    case 'set_text_size':
+    case 'set_clipboard':
+    case 'set_permission':
+    case 'send_push':
+      return settingDetails(instruction);
     case 'launch_app':
       return { act: 'launch the app', value: launchText(instruction) };
     case 'remember':
@@ -176,7 +184,7 @@ function gestureDetails(instruction: GestureInstruction): ActDetails {
     case 'pick_value':
       return { act: 'turn', value: instruction.value };
     case 'pick_date':
-      return { act: 'pick the date', value: dateText(instruction) };
+      return { act: 'pick the date', value: dateText({ ...instruction, kind: 'date' }) };
     case 'drag':
       return { act: `drag ${instruction.place}`, value: instruction.anchor.source };
     case 'pinch':
@@ -217,18 +225,52 @@ function deviceDetails(instruction: DeviceInstruction): ActDetails {
   }
 }
 
+type SettingInstruction = Extract<
+  Instruction,
+  {
+    kind:
+      | 'slow_network'
+      | 'set_locale'
+      | 'set_text_size'
+      | 'set_clipboard'
+      | 'set_permission'
+      | 'send_push';
+  }
+>;
+
+function settingDetails(instruction: SettingInstruction): ActDetails {
+  switch (instruction.kind) {
+    case 'slow_network':
+      return { act: 'slow down the network' };
+    case 'set_locale':
+      return { act: 'set the locale', value: instruction.to };
+    case 'set_text_size':
+      return { act: 'set the font size', value: `${instruction.percent} %` };
+    case 'set_clipboard':
+      return { act: 'put on the clipboard', value: instruction.text };
+    case 'set_permission':
+      return { act: `${instruction.to} the permission`, value: instruction.permission };
+    case 'send_push':
+      return {
+        act: 'send a push message',
+        value: [instruction.title, instruction.text].filter((part) => part !== null).join(': '),
+      };
+  }
+}
+
 function launchText(instruction: Extract<Instruction, { kind: 'launch_app' }>): string {
   const options = [
     instruction.restart && 'restart',
     instruction.clearState && 'without its data',
     instruction.reinstall && 'reinstalled',
     instruction.permissions !== null && `permissions: ${instruction.permissions}`,
+    instruction.arguments !== undefined && `arguments: ${instruction.arguments.join(' ')}`,
   ].filter((option) => option !== false);
   return [instruction.app ?? 'under test', ...options].join(', ');
 }
 
 /** Returns a date as year, month and day: `2027-07-14`, without a year `07-14`. */
-const dateText = ({ day, month, year }: Extract<Instruction, { kind: 'pick_date' }>): string =>
+const dateText = ({ day, month, year }: Extract<NamedDay, { kind: 'date' }>): string =>
   [...(year === null ? [] : [year]), ...[month, day].map((n) => String(n).padStart(2, '0'))].join('-');
 
 const secondsOf = (seconds: number | null): { readonly value?: string } =>
@@ -266,6 +308,13 @@ const COMPARISONS = {
   '>=': 'at least',
   '<=': 'at most',
 } as const;
+const DATES = {
+  '=': 'is',
+  '>': 'is after',
+  '<': 'is before',
+  '>=': 'is not before',
+  '<=': 'is not after',
+} as const;
 const CHANGES = {
   any: 'has changed',
   none: 'has not changed',
@@ -292,6 +341,10 @@ function explainCondition(c: Condition): readonly ExplainedCondition[] {
       return [
         { condition: `the URL ${c.negated === true ? 'not: ' : ''}${MATCHES[c.match]}`, value: c.value },
       ];
+    case 'clipboard':
+      return [
+        { condition: `the clipboard ${c.negated ? 'not: ' : ''}${MATCHES[c.match]}`, value: c.value },
+      ];
     case 'orientation':
       return [{ condition: `the device is in ${c.orientation}` }];
     case 'keyboard':
@@ -303,7 +356,7 @@ function explainCondition(c: Condition): readonly ExplainedCondition[] {
 
 type TargetedCondition = Exclude<
   Condition,
-  { kind: 'all' | 'any' | 'unread' | 'order' | 'screen' | 'app' | 'url' | 'keyboard' | 'orientation' }
+  { kind: 'all' | 'any' | 'unread' | 'order' | 'screen' | 'app' | 'url' | 'clipboard' | 'keyboard' | 'orientation' }
 >;
 
 function explainTargeted(c: TargetedCondition): ExplainedCondition {
@@ -335,6 +388,12 @@ function explainTargeted(c: TargetedCondition): ExplainedCondition {
       return { condition: 'count', ...target, value: `${COMPARISONS[c.compare]} ${c.n}` };
     case 'number':
       return { condition: 'number', ...target, value: `${COMPARISONS[c.compare]} ${boundText(c.than)}` };
+    case 'date':
+      return {
+        condition: `${c.negated ? 'not: ' : ''}the date ${DATES[c.compare]}`,
+        ...target,
+        value: dayText(c.day),
+      };
     case 'changed':
       return {
         condition: CHANGES[c.change],
@@ -356,6 +415,18 @@ function explainTargeted(c: TargetedCondition): ExplainedCondition {
       };
   }
 }
+
+/** Returns the words for the day that a line names: `today`, `today + 3 days`, `day 3 of this month + 1 month`, `2027-07-14`. */
+function dayText(day: NamedDay): string {
+  if (day.kind === 'date') return dateText(day);
+  const months = day.months === 0 ? [] : [countText(day.months, 'month')];
+  if (day.kind === 'from today')
+    return ['today', ...months, ...(day.days === 0 ? [] : [countText(day.days, 'day')])].join(' ');
+  return [day.day === -1 ? 'the last day of this month' : `day ${day.day} of this month`, ...months].join(' ');
+}
+
+const countText = (n: number, unit: string): string =>
+  `${n < 0 ? '-' : '+'} ${Math.abs(n)} ${unit}${Math.abs(n) === 1 ? '' : 's'}`;
 
 function boundText(than: Extract<Condition, { kind: 'number' }>['than']): string {
   if ('value' in than) return `${than.value}${than.percent === true ? ' %' : ''}`;

@@ -38,6 +38,12 @@ const SAMPLES: { readonly [K in ActionKind]: Extract<Action, { kind: K }> } = {
   set_network: { kind: 'set_network', to: 'offline' },
   set_appearance: { kind: 'set_appearance', to: 'dark' },
   background_app: { kind: 'background_app', seconds: 5 },
+  slow_network: { kind: 'slow_network' },
+  set_locale: { kind: 'set_locale', to: 'de-DE' },
+  set_text_size: { kind: 'set_text_size', percent: 130 },
+  set_clipboard: { kind: 'set_clipboard', text: 'ABC' },
+  set_permission: { kind: 'set_permission', permission: 'camera', to: 'deny' },
+  send_push: { kind: 'send_push', title: 'News', text: 'Sale today' },
   launch_app: {
     kind: 'launch_app',
     app: null,
@@ -110,9 +116,15 @@ test('an action that needs an explicit request is refused without it (R52)', () 
     'navigate_home',
     'pinch',
     'rotate',
+    'send_push',
     'set_appearance',
+    'set_clipboard',
+    'set_locale',
     'set_location',
     'set_network',
+    'set_permission',
+    'set_text_size',
+    'slow_network',
     'use_biometrics',
   ]);
   expect(asked(SAMPLES.rotate, 'Turn the phone to landscape')).toBe(true);

@@ -1,12 +1,23 @@
 import type { DomSource } from '../../screen/sources/dom-format.ts';
 import type { Size } from '../../screen/model/geometry.ts';
-import type { AppState } from '../../screen/model/screen.ts';
+import type { AppState, DeviceFacts } from '../../screen/model/screen.ts';
 import { type Clock, systemClock } from '../../shared/clock.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
-import type { BrowserLog, Capture, Device, DeviceInfo, Gesture, LaunchOptions, Rest } from '../port.ts';
+import type {
+  BrowserLog,
+  Capture,
+  Device,
+  DeviceFact,
+  DeviceInfo,
+  Gesture,
+  LaunchOptions,
+  Permission,
+  Rest,
+} from '../port.ts';
 import type { WebApp } from './web-app.ts';
 import { answerAt, drawOver, layOutDialog, plainScreenshot } from './dialog.ts';
 import { blur, historyBack, pressEnter, performTouch, typeText } from './gestures.ts';
+import { readClipboard, readToday, setPageLocale, writeClipboard } from './page-facts.ts';
 import { type PageCapture, capturePage, pngSize } from './capture.ts';
 import { drawsText, evaluate, showSelects } from './page.ts';
 import { waitForRest } from './rest.ts';
@@ -35,9 +46,10 @@ export class ChromiumDevice implements Device {
   private fresh = false;
   /** Set by the goal; null for the browser's own. */
   private conditions: {
-    readonly network: 'offline' | 'online' | null;
+    readonly network: 'offline' | 'slow' | 'online' | null;
     readonly appearance: 'dark' | 'light' | null;
-  } = { network: null, appearance: null };
+    readonly locale: string | null;
+  } = { network: null, appearance: null, locale: null };
   /** When the last gesture began and ended. */
   private gesture = { began: 0, ended: 0 };
   private stopListening = (): void => {};
@@ -60,6 +72,11 @@ export class ChromiumDevice implements Device {
         'multi_touch',
         'network',
         'appearance',
+        'slow_network',
+        'locale',
+        'clipboard',
+        'single_permissions',
+        'today',
       ],
       density: viewport.scale,
     };
@@ -89,6 +106,23 @@ export class ChromiumDevice implements Device {
           timeouts += 1;
         } else if (!(error instanceof Interrupted)) throw error;
       }
+    }
+  }
+
+  async facts(wanted: readonly DeviceFact[], signal: AbortSignal): Promise<DeviceFacts> {
+    signal.throwIfAborted();
+    const tab = await this.frontTab();
+    // A dialog blocks the page, and a page that crashed tells nothing.
+    if (tab.dialog !== null || tab.crashed) return {};
+    try {
+      if (wanted.includes('clipboard')) await this.tabs.permit('clipboard-read', true);
+      return {
+        ...(wanted.includes('today') ? { today: await readToday(tab) } : {}),
+        ...(wanted.includes('clipboard') ? await readClipboard(tab) : {}),
+      };
+    } catch (error) {
+      if (error instanceof Interrupted) return {};
+      throw error;
     }
   }
 
@@ -203,9 +237,21 @@ export class ChromiumDevice implements Device {
         return;
       case 'network':
       case 'appearance':
+      case 'locale':
         this.conditions = { ...this.conditions, [gesture.kind]: gesture.to };
         await this.applyConditions(this.tab);
         return;
+      case 'clipboard':
+        await this.tabs.permit('clipboard-read', true);
+        await writeClipboard(this.tab, gesture.text);
+        return;
+      case 'permission':
+        await this.setPermission(gesture.permission, gesture.to);
+        return;
+      case 'text_size':
+        throw notSupported('change the font size', 'Remove the step, or use an iOS simulator.');
+      case 'push':
+        throw notSupported('be sent a push message', 'Remove the step, or use an iOS simulator.');
       case 'background':
         throw notSupported('send an app to the background', 'Remove the step, or use a phone.');
       case 'biometrics':
@@ -287,16 +333,23 @@ export class ChromiumDevice implements Device {
 
   /** Emulates network and color scheme in a tab; each tab has its own. */
   private async applyConditions(tab: PageTab): Promise<void> {
-    const { network, appearance } = this.conditions;
+    const { network, appearance, locale } = this.conditions;
     if (network !== null) {
-      const offline = network === 'offline';
-      const conditions = { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-      await tab.send('Network.emulateNetworkConditions', conditions);
+      await tab.send('Network.emulateNetworkConditions', NETWORKS[network]);
     }
     if (appearance !== null) {
       const features = [{ name: 'prefers-color-scheme', value: appearance }];
       await tab.send('Emulation.setEmulatedMedia', { features });
     }
+    if (locale !== null) await setPageLocale(tab, locale);
+  }
+
+  /** @throws NOT_SUPPORTED for a permission that pages have no word for */
+  private async setPermission(permission: Permission, to: 'allow' | 'deny'): Promise<void> {
+    const name = WEB_PERMISSIONS[permission];
+    if (name === undefined)
+      throw notSupported(`change the ${permission} permission`, 'Remove the step, or use a phone.');
+    await this.tabs.permit(name, to === 'allow');
   }
 
   private async locate(latitude: number, longitude: number): Promise<void> {
@@ -358,6 +411,21 @@ export class ChromiumDevice implements Device {
     };
   }
 }
+
+/** The slow one is like EDGE: 240 kbit/s, and 400 ms for an answer. Bytes a second; -1 for no limit. */
+const NETWORKS = {
+  offline: { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+  slow: { offline: false, latency: 400, downloadThroughput: 30_000, uploadThroughput: 30_000 },
+  online: { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+} as const;
+
+/** Names of permissions in browsers. */
+const WEB_PERMISSIONS: Readonly<Partial<Record<Permission, string>>> = {
+  camera: 'camera',
+  microphone: 'microphone',
+  location: 'geolocation',
+  notifications: 'notifications',
+};
 
 /** True for a launch that asks for no more than what a device that has just been opened shows. */
 function isFirstLaunch(gesture: Gesture): boolean {

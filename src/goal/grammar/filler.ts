@@ -76,7 +76,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...phrases('tap, click, press, does, do, did, equal, equals, equal to, changed to, changes to, messages'),
   // Prepositions and nouns that only one reading allows.
   ...phrases(
-    'on, in, of, for, until, till, up to, to refresh, to, into, as, with, using, on the keyboard, on the device, on the phone',
+    'on, in, of, for, until, till, up to, to refresh, to, into, as, with, using, on the keyboard, on the device, on the phone, of the device, of the phone',
   ),
   ...phrases(
     'the phone, the device, the option, the list, the page, of the page, of the screen, of the list, all the way, back, all the way back, page, screen, app',

@@ -1,5 +1,6 @@
 import type { Condition, Orientation } from '../../model/condition.ts';
 import type { ConditionClause } from './clause.ts';
+import { parseClipboardCondition } from './clipboard.ts';
 import { parseCount, parseOrder } from './counting.ts';
 import { parseSorted } from './sorted.ts';
 import { parseSum } from './sum.ts';
@@ -30,6 +31,7 @@ export function parseFixedCondition(c: Cursor): ConditionClause | null {
     parseScreenCondition,
     parseArrival,
     parseAppCondition,
+    parseClipboardCondition,
     parseRememberedCondition,
     parseSum,
     parseSorted,
