@@ -14,5 +14,7 @@ export function otherThanAsked<T>(
   given: T,
   asked: T | undefined,
 ): { readonly rule: string; readonly reason: string } | null {
-  return asked === undefined || given === asked ? null : { rule, reason: `the step asks for ${String(asked)}` };
+  return asked === undefined || given === asked
+    ? null
+    : { rule, reason: `the step asks for ${String(asked)}` };
 }

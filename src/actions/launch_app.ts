@@ -65,7 +65,9 @@ export const launchApp = defineAction({
       return { rule: 'launch options', reason: `the step does not name ${action.app}` };
     const clears = action.clear_state && !ASKS_TO_CLEAR_DATA.test(text);
     const reinstalls = action.reinstall && !ASKS_TO_REINSTALL.test(text);
-    return clears || reinstalls || action.permissions !== 'ask' || action.arguments !== undefined ? ONLY_NAMED_OPTIONS : null;
+    return clears || reinstalls || action.permissions !== 'ask' || action.arguments !== undefined
+      ? ONLY_NAMED_OPTIONS
+      : null;
   },
   propose: ({ app, restart, clearState, reinstall, permissions, arguments: given }) => ({
     fields: {
@@ -78,7 +80,10 @@ export const launchApp = defineAction({
     },
     thought: `launch ${app ?? 'the app under test'}`,
   }),
-  perform: ({ app, restart, clear_state: clearState, reinstall, permissions, arguments: given }, { reveal }) => [
+  perform: (
+    { app, restart, clear_state: clearState, reinstall, permissions, arguments: given },
+    { reveal },
+  ) => [
     {
       kind: 'launch',
       options: {

@@ -12,11 +12,15 @@ export interface SetLocaleInstruction {
 export const setLocale = defineAction({
   ...DEVICE_LINE,
   kind: 'set_locale',
-  schema: z.strictObject({ kind: z.literal('set_locale'), to: z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/) }),
+  schema: z.strictObject({
+    kind: z.literal('set_locale'),
+    to: z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/),
+  }),
   description: 'Set the language and region of the device; only when the goal asks for it.',
   capability: 'locale',
   carriesOut: ['set_locale'],
-  mismatch: ({ to }, instruction: SetLocaleInstruction | null) => otherThanAsked('locale', to, instruction?.to),
+  mismatch: ({ to }, instruction: SetLocaleInstruction | null) =>
+    otherThanAsked('locale', to, instruction?.to),
   propose: ({ to }) => ({ fields: { to }, thought: `set the locale to ${to}` }),
   perform: ({ to }) => [{ kind: 'locale', to }],
   describe: ({ to }) => `set the locale to ${to}`,

@@ -129,7 +129,7 @@ function awake(device: Device): Device {
     info: device.info,
     clock,
     capture: (signal) => device.capture(signal),
-      ...factsOf(device),
+    ...factsOf(device),
     perform: (gesture, signal) => device.perform(gesture, signal),
     close: () => device.close(),
   };

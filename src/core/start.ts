@@ -58,7 +58,10 @@ function neededFor(line: GoalStep | GoalCondition): readonly DeviceCapability[] 
     if (instruction.kind === 'remember') return [];
     const { capability } = definitionFor(instruction.kind);
     const hasArguments = instruction.kind === 'launch_app' && instruction.arguments !== undefined;
-    return [...(capability === null ? [] : [capability]), ...(hasArguments ? ['launch_arguments' as const] : [])];
+    return [
+      ...(capability === null ? [] : [capability]),
+      ...(hasArguments ? ['launch_arguments' as const] : []),
+    ];
   });
   return [...acts, ...deviceFactsOf(line)];
 }

@@ -228,13 +228,7 @@ function deviceDetails(instruction: DeviceInstruction): ActDetails {
 type SettingInstruction = Extract<
   Instruction,
   {
-    kind:
-      | 'slow_network'
-      | 'set_locale'
-      | 'set_text_size'
-      | 'set_clipboard'
-      | 'set_permission'
-      | 'send_push';
+    kind: 'slow_network' | 'set_locale' | 'set_text_size' | 'set_clipboard' | 'set_permission' | 'send_push';
   }
 >;
 
@@ -342,9 +336,7 @@ function explainCondition(c: Condition): readonly ExplainedCondition[] {
         { condition: `the URL ${c.negated === true ? 'not: ' : ''}${MATCHES[c.match]}`, value: c.value },
       ];
     case 'clipboard':
-      return [
-        { condition: `the clipboard ${c.negated ? 'not: ' : ''}${MATCHES[c.match]}`, value: c.value },
-      ];
+      return [{ condition: `the clipboard ${c.negated ? 'not: ' : ''}${MATCHES[c.match]}`, value: c.value }];
     case 'orientation':
       return [{ condition: `the device is in ${c.orientation}` }];
     case 'keyboard':
@@ -356,7 +348,19 @@ function explainCondition(c: Condition): readonly ExplainedCondition[] {
 
 type TargetedCondition = Exclude<
   Condition,
-  { kind: 'all' | 'any' | 'unread' | 'order' | 'screen' | 'app' | 'url' | 'clipboard' | 'keyboard' | 'orientation' }
+  {
+    kind:
+      | 'all'
+      | 'any'
+      | 'unread'
+      | 'order'
+      | 'screen'
+      | 'app'
+      | 'url'
+      | 'clipboard'
+      | 'keyboard'
+      | 'orientation';
+  }
 >;
 
 function explainTargeted(c: TargetedCondition): ExplainedCondition {
@@ -422,7 +426,9 @@ function dayText(day: NamedDay): string {
   const months = day.months === 0 ? [] : [countText(day.months, 'month')];
   if (day.kind === 'from today')
     return ['today', ...months, ...(day.days === 0 ? [] : [countText(day.days, 'day')])].join(' ');
-  return [day.day === -1 ? 'the last day of this month' : `day ${day.day} of this month`, ...months].join(' ');
+  return [day.day === -1 ? 'the last day of this month' : `day ${day.day} of this month`, ...months].join(
+    ' ',
+  );
 }
 
 const countText = (n: number, unit: string): string =>

@@ -103,7 +103,7 @@ function staysOpen(device: Device): Device {
     info: device.info,
     clock: device.clock,
     capture: (signal) => device.capture(signal),
-      ...factsOf(device),
+    ...factsOf(device),
     perform: (gesture, signal) => device.perform(gesture, signal),
     close: () => Promise.resolve(),
   };

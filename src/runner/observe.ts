@@ -6,7 +6,13 @@ import { guessKeyboard } from '../screen/features/keyboard.ts';
 import { loadingSigns } from '../screen/features/loading.ts';
 import { toastTexts } from '../screen/features/toasts.ts';
 import type { Rect } from '../screen/model/geometry.ts';
-import { isWebPage, type DeviceFacts, type LoadingSign, type OcrText, type Screen } from '../screen/model/screen.ts';
+import {
+  isWebPage,
+  type DeviceFacts,
+  type LoadingSign,
+  type OcrText,
+  type Screen,
+} from '../screen/model/screen.ts';
 import { readSource } from '../screen/read.ts';
 import { isUndrawn, isBlack, isBlank } from '../vision/blank.ts';
 import type { CapturedScreen } from '../vision/captured-screen.ts';

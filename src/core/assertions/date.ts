@@ -42,7 +42,9 @@ export function proveDate(condition: ConditionOf<'date'>, context: AssertionCont
   if (wanted === null)
     return unproven(
       expected,
-      now === null ? `${actual}, and the device does not tell its date` : `${actual}, and the month has no such day`,
+      now === null
+        ? `${actual}, and the device does not tell its date`
+        : `${actual}, and the month has no such day`,
       null,
       proof,
     );
@@ -63,7 +65,9 @@ export function proveDate(condition: ConditionOf<'date'>, context: AssertionCont
     ({ reading }) => order !== null && reading.kind === 'date' && reading.order === order,
   );
   if (isMet || usual?.answer === true) return met(expected, actual, proof);
-  const isUnmet = answers.every(({ reading, answer }) => answer === false && holdsOn(began, reading) === false);
+  const isUnmet = answers.every(
+    ({ reading, answer }) => answer === false && holdsOn(began, reading) === false,
+  );
   return isUnmet
     ? unmet(expected, actual, 'Wrong Text Bug', proof)
     : unproven(expected, `${actual}, which can be read in two ways`, 'judge', proof);
@@ -128,7 +132,11 @@ function dayText({ year, month, day }: WantedDay): string {
 export function namedDayText(day: NamedDay): string {
   if (day.kind === 'date') return 'the date';
   const parts = [
-    day.kind === 'from today' ? 'today' : day.day === -1 ? 'the last day of the month' : `day ${day.day} of the month`,
+    day.kind === 'from today'
+      ? 'today'
+      : day.day === -1
+        ? 'the last day of the month'
+        : `day ${day.day} of the month`,
     ...(day.months === 0 ? [] : [`${signed(day.months)} month${Math.abs(day.months) === 1 ? '' : 's'}`]),
     ...(day.kind === 'of month' || day.days === 0
       ? []

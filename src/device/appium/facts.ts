@@ -27,7 +27,9 @@ export async function readFacts(
   const today = wanted.includes('today') ? await told(readToday(session, signal)) : undefined;
   const clipboard = wanted.includes('clipboard') ? await told(readClipboard(session, signal)) : undefined;
   return {
-    ...(today === undefined ? {} : { today: { ...today, locale: (await told(readLocale(session, signal))) ?? null } }),
+    ...(today === undefined
+      ? {}
+      : { today: { ...today, locale: (await told(readLocale(session, signal))) ?? null } }),
     ...(clipboard === undefined ? {} : { clipboard }),
   };
 }

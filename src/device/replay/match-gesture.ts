@@ -67,9 +67,7 @@ export function matchesRecorded(recorded: Gesture, gesture: Gesture, scene: Reco
       return gesture.kind === 'clipboard' && isSameText(recorded.text, gesture.text);
     case 'push':
       return (
-        gesture.kind === 'push' &&
-        gesture.title === recorded.title &&
-        isSameText(recorded.text, gesture.text)
+        gesture.kind === 'push' && gesture.title === recorded.title && isSameText(recorded.text, gesture.text)
       );
     case 'launch': {
       const [a, b] = [recorded.options, gesture.kind === 'launch' ? gesture.options : null];

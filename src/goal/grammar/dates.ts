@@ -125,7 +125,10 @@ export function parseNamedDay(c: Cursor): NamedDay | null {
 /** Parses `in 3 days`, `3 days from now`, `2 weeks ago`. */
 function parseDistance(c: Cursor): NamedDay | null {
   const isAhead = c.eat('in');
-  const n = c.peek().kind === 'number' ? Number(c.take().text) : (c.eatMapped(NUMBERS) ?? (c.eat('a', 'one') ? 1 : null));
+  const n =
+    c.peek().kind === 'number'
+      ? Number(c.take().text)
+      : (c.eatMapped(NUMBERS) ?? (c.eat('a', 'one') ? 1 : null));
   const unit = n === null ? null : c.eatMapped(UNITS);
   if (n === null || unit === null || !Number.isInteger(n) || n < 1 || n > MOST_UNITS) return null;
   const isAgo = !isAhead && c.eat('ago', 'before today', 'in the past');

@@ -37,7 +37,7 @@ function supported(locale: string | null): string | null {
 }
 
 function readWords(locale: string | null): DateWords {
-  const locales = [...new Set(['en-US', ...(locale === null ? [] : [locale])])];
+  const locales = [...new Set(['en-US', 'en-GB', ...(locale === null ? [] : [locale])])];
   const months = new Map<string, number>();
   const weekdays = new Map<string, number>();
   const relative = new Map<string, number>();

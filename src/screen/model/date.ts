@@ -37,7 +37,11 @@ const CHINESE = /(?<!\d)(?:(\d{4})\s?[年년]\s?)?(\d{1,2})\s?[月월]\s?(\d{1,2
  * Returns the readings of the only date in a text; null when it has none, several or other numbers. Words and a time of day may stand
  * around it. `year`: the year on the device, by which two-digit years and years of other calendars are told; null when it is unknown.
  */
-export function datesIn(text: string, locale: string | null, year: number | null): readonly ShownDate[] | null {
+export function datesIn(
+  text: string,
+  locale: string | null,
+  year: number | null,
+): readonly ShownDate[] | null {
   const whole = inAsciiDigits(normalise(text)).toLowerCase();
   if (ZONED.test(whole)) return null;
   const words = dateWordsOf(locale);
@@ -136,15 +140,23 @@ function dateOf(
   return isReal ? [{ kind: 'date', day, month, year, weekday: null, relative: null, order }] : [];
 }
 
+function inBothOrders(
+  a: string | undefined,
+  b: string | undefined,
+  year: string | undefined,
+): readonly CalendarDate[] {
+  return a === b ? dateOf(a, b, year) : [...dateOf(a, b, year, 'dmy'), ...dateOf(b, a, year, 'mdy')];
+}
+
 function figuresOf([, a, , b, c]: RegExpExecArray): readonly CalendarDate[] {
-  const readings = [...dateOf(a, b, c, 'dmy'), ...(a === b ? [] : dateOf(b, a, c, 'mdy'))];
+  const readings = inBothOrders(a, b, c);
   return c?.length === 2 ? [...readings, ...dateOf(c, b, a, 'ymd')] : readings;
 }
 
 function twoFiguresOf([, a, b, c, d]: RegExpExecArray): readonly CalendarDate[] {
   // Only a date in German and its like ends with a full stop.
   if (a === undefined) return dateOf(c, d, undefined);
-  return [...dateOf(a, b, undefined, 'dmy'), ...(a === b ? [] : dateOf(b, a, undefined, 'mdy'))];
+  return inBothOrders(a, b, undefined);
 }
 
 /** Returns the date with its whole year; null for a year of another calendar. */
@@ -166,7 +178,10 @@ function namesAmong(text: string, names: ReadonlyMap<string, number>): readonly 
 }
 
 function standsIn(text: string, phrase: string): boolean {
-  return text.includes(phrase) && new RegExp(`(?<![\\p{L}\\p{N}])${escaped(phrase)}(?![\\p{L}\\p{N}])`, 'u').test(text);
+  return (
+    text.includes(phrase) &&
+    new RegExp(`(?<![\\p{L}\\p{N}])${escaped(phrase)}(?![\\p{L}\\p{N}])`, 'u').test(text)
+  );
 }
 
 /** A caption before the value, a word before the time of day, and marks at the ends. */

@@ -22,16 +22,18 @@ const CONTENT_SIZES: readonly (readonly [percent: number, name: string])[] = [
 
 /** The settings of one simulator. `underTest` returns the bundle id of the app. */
 export class SimulatorSettings {
-  readonly #write: (doing: string, command: string, argument: object, signal: AbortSignal) => Promise<unknown>;
+  readonly #write: (
+    doing: string,
+    command: string,
+    argument: object,
+    signal: AbortSignal,
+  ) => Promise<unknown>;
   readonly #underTest: () => string;
   /** Before the goal changed them; null when it did not. */
   #contentSize: unknown = null;
   #locale: string | null = null;
 
-  constructor(
-    session: () => AppiumSession,
-    underTest: () => string,
-  ) {
+  constructor(session: () => AppiumSession, underTest: () => string) {
     this.#write = (doing, command, argument, signal) =>
       session().write(doing, (b) => AppiumSession.mobile(b, command, argument), signal);
     this.#underTest = underTest;

@@ -15,8 +15,8 @@ const SAYS: readonly (readonly [TextMatch, boolean, readonly string[]])[] = [
   ],
   ['starts', false, phrases('starts with, begins with')],
   ['ends', false, phrases('ends with')],
-  ['exact', false, phrases('is, holds, should be, equals, is equal to, should hold, has')],
   ['exact', true, phrases("is not, isn't, should not be, does not hold, doesn't hold")],
+  ['exact', false, phrases('is, holds, should be, equals, is equal to, should hold, has')],
 ];
 const ON_CLIPBOARD: readonly (readonly [boolean, readonly string[]])[] = [
   [

@@ -66,7 +66,8 @@ export const parseSetClipboard: InstructionParser = (c) => {
 /** Parses `"ABC" on the clipboard` after "put". "Copy" may mean a control of the app. */
 export const parsePutOnClipboard: InstructionParser = (c) => {
   const text = c.quote('value');
-  const isPut = text !== null && text !== '' && c.eat('on the clipboard', 'in the clipboard', 'into the clipboard');
+  const isPut =
+    text !== null && text !== '' && c.eat('on the clipboard', 'in the clipboard', 'into the clipboard');
   return isPut && c.atBoundary ? untargeted({ kind: 'set_clipboard', text }) : null;
 };
 
