@@ -36,7 +36,7 @@ const [SLOW, FULL] = ['edge', 'full'];
 const ANDROID_PERMISSIONS: Readonly<Record<Permission, readonly string[]>> = {
   camera: ['android.permission.CAMERA'],
   microphone: ['android.permission.RECORD_AUDIO'],
-  location: ['android.permission.ACCESS_FINE_LOCATION', 'android.permission.ACCESS_COARSE_LOCATION'],
+  location: ['android.permission.ACCESS_FINE_LOCATION'],
   notifications: ['android.permission.POST_NOTIFICATIONS'],
   contacts: ['android.permission.READ_CONTACTS'],
   calendar: ['android.permission.READ_CALENDAR'],
