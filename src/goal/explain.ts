@@ -1,6 +1,7 @@
 /** Says what a line means to the rules, in the words of docs/steps.md, so that a wrong reading is seen before it passes (R6). */
 import type { Condition } from './model/condition.ts';
-import type { NamedDay } from './model/named-day.ts';
+import { deviceDetails, launchText, settingDetails, type ActDetails } from './explain-device.ts';
+import { dateText, namedDayText } from './model/named-day.ts';
 import type { Instruction } from './model/instruction.ts';
 import type { ParsedStep } from './model/parsed-step.ts';
 import type { Locator, Position } from '../screen/model/locator.ts';
@@ -97,13 +98,6 @@ function explainAct(instruction: Instruction): ExplainedAct {
 const targetOf = (instruction: Instruction): Locator | null =>
   instruction.kind === 'remember' ? instruction.shownBy : null;
 
-interface ActDetails {
-  readonly act: string;
-  readonly value?: string;
-  readonly times?: number;
-  readonly until?: Condition | null;
-}
-
 function detailsOf(instruction: Instruction): ActDetails {
   switch (instruction.kind) {
     case 'tap':
@@ -184,88 +178,13 @@ function gestureDetails(instruction: GestureInstruction): ActDetails {
     case 'pick_value':
       return { act: 'turn', value: instruction.value };
     case 'pick_date':
-      return { act: 'pick the date', value: dateText({ ...instruction, kind: 'date' }) };
+      return { act: 'pick the date', value: dateText(instruction) };
     case 'drag':
       return { act: `drag ${instruction.place}`, value: instruction.anchor.source };
     case 'pinch':
       return { act: `pinch ${instruction.direction}` };
   }
 }
-
-type DeviceInstruction = Extract<
-  Instruction,
-  {
-    kind:
-      | 'rotate'
-      | 'deep_link'
-      | 'use_biometrics'
-      | 'set_location'
-      | 'set_network'
-      | 'set_appearance'
-      | 'background_app';
-  }
->;
-
-function deviceDetails(instruction: DeviceInstruction): ActDetails {
-  switch (instruction.kind) {
-    case 'rotate':
-      return { act: 'rotate', value: instruction.orientation };
-    case 'deep_link':
-      return { act: 'open the link', value: instruction.url };
-    case 'use_biometrics':
-      return { act: `authenticate with ${instruction.match ? 'a known' : 'an unknown'} ${instruction.with}` };
-    case 'set_location':
-      return { act: 'set the location', value: `${instruction.latitude}, ${instruction.longitude}` };
-    case 'set_network':
-      return { act: `take the device ${instruction.to}` };
-    case 'set_appearance':
-      return { act: `switch the device to ${instruction.to} mode` };
-    case 'background_app':
-      return { act: 'send the app to the background', value: `${instruction.seconds} s` };
-  }
-}
-
-type SettingInstruction = Extract<
-  Instruction,
-  {
-    kind: 'slow_network' | 'set_locale' | 'set_text_size' | 'set_clipboard' | 'set_permission' | 'send_push';
-  }
->;
-
-function settingDetails(instruction: SettingInstruction): ActDetails {
-  switch (instruction.kind) {
-    case 'slow_network':
-      return { act: 'slow down the network' };
-    case 'set_locale':
-      return { act: 'set the locale', value: instruction.to };
-    case 'set_text_size':
-      return { act: 'set the font size', value: `${instruction.percent} %` };
-    case 'set_clipboard':
-      return { act: 'put on the clipboard', value: instruction.text };
-    case 'set_permission':
-      return { act: `${instruction.to} the permission`, value: instruction.permission };
-    case 'send_push':
-      return {
-        act: 'send a push message',
-        value: [instruction.title, instruction.text].filter((part) => part !== null).join(': '),
-      };
-  }
-}
-
-function launchText(instruction: Extract<Instruction, { kind: 'launch_app' }>): string {
-  const options = [
-    instruction.restart && 'restart',
-    instruction.clearState && 'without its data',
-    instruction.reinstall && 'reinstalled',
-    instruction.permissions !== null && `permissions: ${instruction.permissions}`,
-    instruction.arguments !== undefined && `arguments: ${instruction.arguments.join(' ')}`,
-  ].filter((option) => option !== false);
-  return [instruction.app ?? 'under test', ...options].join(', ');
-}
-
-/** Returns a date as year, month and day: `2027-07-14`, without a year `07-14`. */
-const dateText = ({ day, month, year }: Extract<NamedDay, { kind: 'date' }>): string =>
-  [...(year === null ? [] : [year]), ...[month, day].map((n) => String(n).padStart(2, '0'))].join('-');
 
 const secondsOf = (seconds: number | null): { readonly value?: string } =>
   seconds === null ? {} : { value: `${seconds} s` };
@@ -396,7 +315,7 @@ function explainTargeted(c: TargetedCondition): ExplainedCondition {
       return {
         condition: `${c.negated ? 'not: ' : ''}the date ${DATES[c.compare]}`,
         ...target,
-        value: dayText(c.day),
+        value: namedDayText(c.day),
       };
     case 'changed':
       return {
@@ -419,20 +338,6 @@ function explainTargeted(c: TargetedCondition): ExplainedCondition {
       };
   }
 }
-
-/** Returns the words for the day that a line names: `today`, `today + 3 days`, `day 3 of this month + 1 month`, `2027-07-14`. */
-function dayText(day: NamedDay): string {
-  if (day.kind === 'date') return dateText(day);
-  const months = day.months === 0 ? [] : [countText(day.months, 'month')];
-  if (day.kind === 'from today')
-    return ['today', ...months, ...(day.days === 0 ? [] : [countText(day.days, 'day')])].join(' ');
-  return [day.day === -1 ? 'the last day of this month' : `day ${day.day} of this month`, ...months].join(
-    ' ',
-  );
-}
-
-const countText = (n: number, unit: string): string =>
-  `${n < 0 ? '-' : '+'} ${Math.abs(n)} ${unit}${Math.abs(n) === 1 ? '' : 's'}`;
 
 function boundText(than: Extract<Condition, { kind: 'number' }>['than']): string {
   if ('value' in than) return `${than.value}${than.percent === true ? ' %' : ''}`;

@@ -1,18 +1,13 @@
 /** Observes a device: screenshot and element tree, parsed, settled and redacted. The core decides on nothing else. */
-import type { Capture, DeviceFact, ReadOnlyDevice, Rest } from '../device/port.ts';
+import type { Capture, ReadOnlyDevice, Rest } from '../device/port.ts';
+import { DeviceFactReader, type ObserverNeeds } from './device-facts.ts';
 import type { Redactor } from './secrets/redactor.ts';
 import { textBoxes, undrawnCandidates } from '../screen/elements/undrawn.ts';
 import { guessKeyboard } from '../screen/features/keyboard.ts';
 import { loadingSigns } from '../screen/features/loading.ts';
 import { toastTexts } from '../screen/features/toasts.ts';
 import type { Rect } from '../screen/model/geometry.ts';
-import {
-  isWebPage,
-  type DeviceFacts,
-  type LoadingSign,
-  type OcrText,
-  type Screen,
-} from '../screen/model/screen.ts';
+import { isWebPage, type LoadingSign, type OcrText, type Screen } from '../screen/model/screen.ts';
 import { readSource } from '../screen/read.ts';
 import { isUndrawn, isBlack, isBlank } from '../vision/blank.ts';
 import type { CapturedScreen } from '../vision/captured-screen.ts';
@@ -54,19 +49,12 @@ interface SettleResult {
   readonly dueInMs?: number | null;
 }
 
-/** What the goal speaks of beside texts and controls: `colors` of elements, facts that the device must be asked for. */
-export interface ObserverNeeds {
-  readonly colors: boolean;
-  readonly facts: readonly DeviceFact[];
-}
-
 export class ScreenObserver {
   readonly #device: ReadOnlyDevice;
   readonly #redactor: Redactor;
   readonly #ocr: TextReader | null;
-  readonly #needs: ObserverNeeds;
-  /** The date of the device on the first observation. */
-  #since: string | null = null;
+  readonly #readsColors: boolean;
+  readonly #facts: DeviceFactReader;
   readonly #frames = new FrameReader();
   #count = 0;
   /** Toasts that were seen since the last gesture and belong to the next observation (R12). */
@@ -84,7 +72,8 @@ export class ScreenObserver {
     ocr: TextReader | null = null,
     needs: ObserverNeeds = { colors: false, facts: [] },
   ) {
-    this.#needs = needs;
+    this.#readsColors = needs.colors;
+    this.#facts = new DeviceFactReader(device, needs.facts, redactor.text);
     this.#device = device;
     this.#redactor = redactor;
     this.#ocr = ocr;
@@ -237,7 +226,7 @@ export class ScreenObserver {
   async #finish(observation: Observation, result: SettleResult, signal: AbortSignal): Promise<Observation> {
     const { captured } = observation;
     const { ocr, covers } = await this.#readText(observation, signal);
-    const device = await this.#readFacts(signal);
+    const device = await this.#facts.read(signal);
     const screen: Screen = {
       ...captured.screen,
       ...result,
@@ -248,19 +237,6 @@ export class ScreenObserver {
       ...observation,
       captured: { ...captured, screen },
       covers: [...observation.covers, ...covers],
-    };
-  }
-
-  /** Returns the facts that the goal needs, redacted, as far as the device tells them; null when it needs none. */
-  async #readFacts(signal: AbortSignal): Promise<DeviceFacts | null> {
-    const { facts } = this.#needs;
-    if (facts.length === 0 || this.#device.facts === undefined) return null;
-    const { today, clipboard } = await this.#device.facts(facts, signal);
-    if (today !== undefined) this.#since ??= today.date;
-    const since = today === undefined || this.#since === today.date ? null : this.#since;
-    return {
-      ...(today === undefined ? {} : { today: since === null ? today : { ...today, since } }),
-      ...(clipboard === undefined ? {} : { clipboard: this.#redactor.text(clipboard) }),
     };
   }
 
@@ -335,7 +311,7 @@ export class ScreenObserver {
       loading: secure ? screen.loading : loadingWithBlank(screen, visible),
       gaps: secure ? [...screen.gaps, 'secure window'] : screen.gaps,
       undrawn,
-      ...(this.#needs.colors && visible !== null ? { colors: colorsOf(screen.elements, visible) } : {}),
+      ...(this.#readsColors && visible !== null ? { colors: colorsOf(screen.elements, visible) } : {}),
     });
     return {
       captured: { screen: redacted.screen, frame: raw.frame },

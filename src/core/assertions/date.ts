@@ -2,7 +2,7 @@
 import type { AssertionContext, AssertionResult, ConditionOf } from './context.ts';
 import { locatorName, met, quote, unmet, unproven } from './result.ts';
 import { readShown } from './shown.ts';
-import type { NamedDay } from '../../goal/model/named-day.ts';
+import { dateText, namedDayText, type NamedDay } from '../../goal/model/named-day.ts';
 import {
   addMonths,
   dayFromNumber,
@@ -33,7 +33,7 @@ export function proveDate(condition: ConditionOf<'date'>, context: AssertionCont
   const now = today === undefined ? null : parseIsoDay(today.date);
   const began = today?.since === undefined ? now : parseIsoDay(today.since);
   const wanted = resolveDay(day, now);
-  const name = wanted === null ? '' : ` (${dayText(wanted)})`;
+  const name = wanted === null || day.kind === 'date' ? '' : ` (${dateText(wanted)})`;
   const expected = `${locatorName(target)} ${negated ? 'not: ' : ''}${WORDS[compare]} ${namedDayText(day)}${name}`;
   const shown = readShown(target, expected, context);
   if ('result' in shown) return shown.result;
@@ -121,28 +121,3 @@ function contradictsItself(reading: ShownDate, year: number | null, today: Day |
     reading.relative !== null && today !== null && dayNumber(day) - dayNumber(today) !== reading.relative;
   return isOtherWeekday || isOtherDay;
 }
-
-const two = (n: number): string => String(n).padStart(2, '0');
-
-function dayText({ year, month, day }: WantedDay): string {
-  return `${year === null ? '' : `${year}-`}${two(month)}-${two(day)}`;
-}
-
-/** Returns the words for a day: `today`, `today + 3 days`, `the last day of the month + 1 month`. */
-export function namedDayText(day: NamedDay): string {
-  if (day.kind === 'date') return 'the date';
-  const parts = [
-    day.kind === 'from today'
-      ? 'today'
-      : day.day === -1
-        ? 'the last day of the month'
-        : `day ${day.day} of the month`,
-    ...(day.months === 0 ? [] : [`${signed(day.months)} month${Math.abs(day.months) === 1 ? '' : 's'}`]),
-    ...(day.kind === 'of month' || day.days === 0
-      ? []
-      : [`${signed(day.days)} day${Math.abs(day.days) === 1 ? '' : 's'}`]),
-  ];
-  return parts.join(' ');
-}
-
-const signed = (n: number): string => `${n < 0 ? '-' : '+'} ${Math.abs(n)}`;

@@ -11,13 +11,13 @@ import type {
   DeviceInfo,
   Gesture,
   LaunchOptions,
-  Permission,
   Rest,
 } from '../port.ts';
 import type { WebApp } from './web-app.ts';
 import { answerAt, drawOver, layOutDialog, plainScreenshot } from './dialog.ts';
 import { blur, historyBack, pressEnter, performTouch, typeText } from './gestures.ts';
-import { readClipboard, readToday, setPageLocale, writeClipboard } from './page-facts.ts';
+import { applyConditions, OWN_CONDITIONS, setPermission } from './conditions.ts';
+import { readPageFacts, writeClipboard } from './page-facts.ts';
 import { type PageCapture, capturePage, pngSize } from './capture.ts';
 import { drawsText, evaluate, showSelects } from './page.ts';
 import { waitForRest } from './rest.ts';
@@ -45,11 +45,7 @@ export class ChromiumDevice implements Device {
   /** True until the first gesture: the page has just been loaded in an empty browser context. */
   private fresh = false;
   /** Set by the goal; null for the browser's own. */
-  private conditions: {
-    readonly network: 'offline' | 'slow' | 'online' | null;
-    readonly appearance: 'dark' | 'light' | null;
-    readonly locale: string | null;
-  } = { network: null, appearance: null, locale: null };
+  private conditions = OWN_CONDITIONS;
   /** When the last gesture began and ended. */
   private gesture = { began: 0, ended: 0 };
   private stopListening = (): void => {};
@@ -114,16 +110,7 @@ export class ChromiumDevice implements Device {
     const tab = await this.frontTab();
     // A dialog blocks the page, and a page that crashed tells nothing.
     if (tab.dialog !== null || tab.crashed) return {};
-    try {
-      if (wanted.includes('clipboard')) await this.tabs.permit('clipboard-read', true);
-      return {
-        ...(wanted.includes('today') ? { today: await readToday(tab) } : {}),
-        ...(wanted.includes('clipboard') ? await readClipboard(tab) : {}),
-      };
-    } catch (error) {
-      if (error instanceof Interrupted) return {};
-      throw error;
-    }
+    return readPageFacts(this.tabs, tab, wanted);
   }
 
   async rest(withinMs: number, signal: AbortSignal): Promise<Rest> {
@@ -191,7 +178,7 @@ export class ChromiumDevice implements Device {
     this.last = null;
     try {
       await showSelects(tab);
-      await this.applyConditions(tab);
+      await applyConditions(tab, this.conditions);
     } catch (error) {
       // A dialog is open in it already.
       if (!(error instanceof Interrupted)) throw error;
@@ -239,14 +226,14 @@ export class ChromiumDevice implements Device {
       case 'appearance':
       case 'locale':
         this.conditions = { ...this.conditions, [gesture.kind]: gesture.to };
-        await this.applyConditions(this.tab);
+        await applyConditions(this.tab, this.conditions);
         return;
       case 'clipboard':
         await this.tabs.permit('clipboard-read', true);
         await writeClipboard(this.tab, gesture.text);
         return;
       case 'permission':
-        await this.setPermission(gesture.permission, gesture.to);
+        await setPermission(this.tabs, gesture.permission, gesture.to);
         return;
       case 'text_size':
         throw notSupported('change the font size', 'Remove the step, or use an iOS simulator.');
@@ -299,7 +286,7 @@ export class ChromiumDevice implements Device {
       const fresh = options.clearState || old === null;
       this.openTab = await this.tabs.replace(old, fresh, this.viewport);
       await showSelects(this.openTab);
-      await this.applyConditions(this.openTab);
+      await applyConditions(this.openTab, this.conditions);
       this.last = null;
     }
     if (options.permissions === 'allow') await this.tabs.grant();
@@ -329,27 +316,6 @@ export class ChromiumDevice implements Device {
         ? { width: short, height: long, scale }
         : { width: long, height: short, scale };
     await this.tab.emulate(this.viewport);
-  }
-
-  /** Emulates network and color scheme in a tab; each tab has its own. */
-  private async applyConditions(tab: PageTab): Promise<void> {
-    const { network, appearance, locale } = this.conditions;
-    if (network !== null) {
-      await tab.send('Network.emulateNetworkConditions', NETWORKS[network]);
-    }
-    if (appearance !== null) {
-      const features = [{ name: 'prefers-color-scheme', value: appearance }];
-      await tab.send('Emulation.setEmulatedMedia', { features });
-    }
-    if (locale !== null) await setPageLocale(tab, locale);
-  }
-
-  /** @throws NOT_SUPPORTED for a permission that pages have no word for */
-  private async setPermission(permission: Permission, to: 'allow' | 'deny'): Promise<void> {
-    const name = WEB_PERMISSIONS[permission];
-    if (name === undefined)
-      throw notSupported(`change the ${permission} permission`, 'Remove the step, or use a phone.');
-    await this.tabs.permit(name, to === 'allow');
   }
 
   private async locate(latitude: number, longitude: number): Promise<void> {
@@ -411,21 +377,6 @@ export class ChromiumDevice implements Device {
     };
   }
 }
-
-/** The slow one is like EDGE: 240 kbit/s, and 400 ms for an answer. Bytes a second; -1 for no limit. */
-const NETWORKS = {
-  offline: { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
-  slow: { offline: false, latency: 400, downloadThroughput: 30_000, uploadThroughput: 30_000 },
-  online: { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
-} as const;
-
-/** Names of permissions in browsers. */
-const WEB_PERMISSIONS: Readonly<Partial<Record<Permission, string>>> = {
-  camera: 'camera',
-  microphone: 'microphone',
-  location: 'geolocation',
-  notifications: 'notifications',
-};
 
 /** True for a launch that asks for no more than what a device that has just been opened shows. */
 function isFirstLaunch(gesture: Gesture): boolean {

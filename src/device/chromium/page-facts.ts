@@ -1,8 +1,28 @@
 /** Facts of the browser that its page tells when it is asked: date and locale, clipboard. */
 import type { Today } from '../../screen/model/calendar.ts';
 import { evaluate } from './page.ts';
-import { phoneAgent } from './tab.ts';
-import type { PageTab } from './tabs.ts';
+import { Interrupted, phoneAgent } from './tab.ts';
+import type { PageTab, Tabs } from './tabs.ts';
+import type { DeviceFact } from '../port.ts';
+import type { DeviceFacts } from '../../screen/model/screen.ts';
+
+/** Returns the facts that are wanted; none when a dialog opens meanwhile. */
+export async function readPageFacts(
+  tabs: Tabs,
+  tab: PageTab,
+  wanted: readonly DeviceFact[],
+): Promise<DeviceFacts> {
+  try {
+    if (wanted.includes('clipboard')) await tabs.permit('clipboard-read', true);
+    return {
+      ...(wanted.includes('today') ? { today: await readToday(tab) } : {}),
+      ...(wanted.includes('clipboard') ? await readClipboard(tab) : {}),
+    };
+  } catch (error) {
+    if (error instanceof Interrupted) return {};
+    throw error;
+  }
+}
 
 const READ_TODAY = `(() => {
   const now = new Date();
@@ -11,7 +31,7 @@ const READ_TODAY = `(() => {
 })()`;
 
 /** Returns the date in the time zone of the browser. */
-export function readToday(tab: PageTab): Promise<Today> {
+function readToday(tab: PageTab): Promise<Today> {
   return evaluate<Today>(tab, READ_TODAY);
 }
 
@@ -20,7 +40,7 @@ const READ_CLIPBOARD = `(async () => {
 })()`;
 
 /** Returns the text on the clipboard; nothing on a page without a secure origin, which may not read it. */
-export async function readClipboard(tab: PageTab): Promise<{ readonly clipboard?: string }> {
+async function readClipboard(tab: PageTab): Promise<{ readonly clipboard?: string }> {
   const clipboard = await evaluate<string | null>(tab, READ_CLIPBOARD);
   return clipboard === null ? {} : { clipboard };
 }
