@@ -10,8 +10,6 @@ export interface LaunchAppInstruction {
   readonly clearState: boolean;
   readonly reinstall: boolean;
   readonly permissions: 'allow' | 'deny' | null;
-  /** Arguments for the start of the app; absent for none. */
-  readonly arguments?: readonly string[];
 }
 
 /** True for a package or bundle id, which names one app; a name on the launcher may be that of the app under test. */
@@ -34,8 +32,6 @@ export const launchApp = defineAction({
     clear_state: z.boolean().default(false),
     reinstall: z.boolean().default(false),
     permissions: z.enum(['allow', 'deny', 'ask']).default('ask'),
-    /** Only explicit lines name arguments. */
-    arguments: z.array(z.string().max(500)).max(10).optional(),
   }),
   description:
     'Bring an app to the front; only when the goal asks for it, and with no option that it does not name.',
@@ -53,7 +49,6 @@ export const launchApp = defineAction({
       (action.clear_state && !instruction.clearState) ||
       (action.reinstall && !instruction.reinstall) ||
       (action.restart && !instruction.restart) ||
-      String(action.arguments ?? []) !== String(instruction.arguments ?? []) ||
       (action.permissions !== 'ask' && action.permissions !== permissions);
     if (isOptionAdded) return ONLY_NAMED_OPTIONS;
     return app !== null && isAppId(app) && (action.app ?? screen.app.underTest) !== app
@@ -65,36 +60,20 @@ export const launchApp = defineAction({
       return { rule: 'launch options', reason: `the step does not name ${action.app}` };
     const clears = action.clear_state && !ASKS_TO_CLEAR_DATA.test(text);
     const reinstalls = action.reinstall && !ASKS_TO_REINSTALL.test(text);
-    return clears || reinstalls || action.permissions !== 'ask' || action.arguments !== undefined
-      ? ONLY_NAMED_OPTIONS
-      : null;
+    return clears || reinstalls || action.permissions !== 'ask' ? ONLY_NAMED_OPTIONS : null;
   },
-  propose: ({ app, restart, clearState, reinstall, permissions, arguments: given }) => ({
+  propose: ({ app, restart, clearState, reinstall, permissions }) => ({
     fields: {
       app,
       restart,
       clear_state: clearState,
       reinstall,
       permissions: permissions ?? ('ask' as const),
-      ...(given === undefined ? {} : { arguments: [...given] }),
     },
     thought: `launch ${app ?? 'the app under test'}`,
   }),
-  perform: (
-    { app, restart, clear_state: clearState, reinstall, permissions, arguments: given },
-    { reveal },
-  ) => [
-    {
-      kind: 'launch',
-      options: {
-        app,
-        restart,
-        clearState,
-        reinstall,
-        permissions,
-        ...(given === undefined ? {} : { arguments: given.map(reveal) }),
-      },
-    },
+  perform: ({ app, restart, clear_state: clearState, reinstall, permissions }) => [
+    { kind: 'launch', options: { app, restart, clearState, reinstall, permissions } },
   ],
   describe: ({ app }) => (app === null ? 'launch the app' : `launch ${app}`),
   toLine: ({ app }) => (app === null ? 'Launch the app' : `Launch "${app}"`),

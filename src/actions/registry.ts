@@ -8,6 +8,7 @@ import { hideKeyboard, type HideKeyboardInstruction } from './hide_keyboard.ts';
 import { inputText, type ClearTextInstruction, type InputTextInstruction } from './input_text.ts';
 import { keyboardEnter, type KeyboardEnterInstruction } from './keyboard_enter.ts';
 import { launchApp, type LaunchAppInstruction } from './launch_app.ts';
+import { launchWithArguments, type LaunchWithArgumentsInstruction } from './launch_with_arguments.ts';
 import { longPress, type LongPressInstruction } from './long_press.ts';
 import { navigateBack, type NavigateBackInstruction } from './navigate_back.ts';
 import { navigateHome, type NavigateHomeInstruction } from './navigate_home.ts';
@@ -61,6 +62,7 @@ export const ACTIONS = {
   set_clipboard: setClipboard,
   set_permission: setPermission,
   send_push: sendPush,
+  launch_with_arguments: launchWithArguments,
   launch_app: launchApp,
   status,
 } as const;
@@ -99,6 +101,7 @@ export type ActionInstruction =
   | SetClipboardInstruction
   | SetPermissionInstruction
   | SendPushInstruction
+  | LaunchWithArgumentsInstruction
   | LaunchAppInstruction;
 
 type ActionSchema = (typeof ACTIONS)[keyof typeof ACTIONS]['schema'];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERMISSIONS, type Permission } from '../device/port.ts';
+import { PERMISSIONS, type Permission } from '../shared/permissions.ts';
 import { defineAction } from './definition.ts';
 import { DEVICE_LINE, otherThanAsked } from './device-line.ts';
 

@@ -57,11 +57,7 @@ function neededFor(line: GoalStep | GoalCondition): readonly DeviceCapability[] 
   const acts = line.parsed.instructions.flatMap((instruction) => {
     if (instruction.kind === 'remember') return [];
     const { capability } = definitionFor(instruction.kind);
-    const hasArguments = instruction.kind === 'launch_app' && instruction.arguments !== undefined;
-    return [
-      ...(capability === null ? [] : [capability]),
-      ...(hasArguments ? ['launch_arguments' as const] : []),
-    ];
+    return capability === null ? [] : [capability];
   });
   return [...acts, ...deviceFactsOf(line)];
 }

@@ -2,6 +2,7 @@ import type { Point, Rect, Size } from '../screen/model/geometry.ts';
 import type { PageSource } from '../screen/model/source.ts';
 import type { AppState, DeviceFacts } from '../screen/model/screen.ts';
 import type { Clock } from '../shared/clock.ts';
+import type { Permission } from '../shared/permissions.ts';
 
 type DevicePlatform = 'android' | 'ios' | 'web';
 
@@ -65,18 +66,6 @@ export interface LaunchOptions {
   /** Arguments for the start of the app; absent for none. */
   readonly arguments?: readonly string[] | undefined;
 }
-
-/** Permissions that a line can name. */
-export const PERMISSIONS = [
-  'camera',
-  'microphone',
-  'location',
-  'notifications',
-  'contacts',
-  'calendar',
-  'photos',
-] as const;
-export type Permission = (typeof PERMISSIONS)[number];
 
 /** A gesture or command for a device. Points are in screenshot pixels. */
 export type Gesture =

@@ -46,7 +46,14 @@ export function deviceDetails(instruction: DeviceInstruction): ActDetails {
 type SettingInstruction = Extract<
   Instruction,
   {
-    kind: 'slow_network' | 'set_locale' | 'set_text_size' | 'set_clipboard' | 'set_permission' | 'send_push';
+    kind:
+      | 'slow_network'
+      | 'set_locale'
+      | 'set_text_size'
+      | 'set_clipboard'
+      | 'set_permission'
+      | 'send_push'
+      | 'launch_with_arguments';
   }
 >;
 
@@ -62,6 +69,11 @@ export function settingDetails(instruction: SettingInstruction): ActDetails {
       return { act: 'put on the clipboard', value: instruction.text };
     case 'set_permission':
       return { act: `${instruction.to} the permission`, value: instruction.permission };
+    case 'launch_with_arguments':
+      return {
+        act: 'launch the app with arguments',
+        value: [instruction.app ?? 'under test', ...instruction.arguments].join(' '),
+      };
     case 'send_push':
       return {
         act: 'send a push message',
@@ -76,7 +88,6 @@ export function launchText(instruction: Extract<Instruction, { kind: 'launch_app
     instruction.clearState && 'without its data',
     instruction.reinstall && 'reinstalled',
     instruction.permissions !== null && `permissions: ${instruction.permissions}`,
-    instruction.arguments !== undefined && `arguments: ${instruction.arguments.join(' ')}`,
   ].filter((option) => option !== false);
   return [instruction.app ?? 'under test', ...options].join(', ');
 }

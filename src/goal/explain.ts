@@ -1,7 +1,7 @@
 /** Says what a line means to the rules, in the words of docs/steps.md, so that a wrong reading is seen before it passes (R6). */
 import type { Condition } from './model/condition.ts';
 import { deviceDetails, launchText, settingDetails, type ActDetails } from './explain-device.ts';
-import { dateText, namedDayText } from './model/named-day.ts';
+import { dateText, namedDayText } from '../screen/model/named-day.ts';
 import type { Instruction } from './model/instruction.ts';
 import type { ParsedStep } from './model/parsed-step.ts';
 import type { Locator, Position } from '../screen/model/locator.ts';
@@ -156,6 +156,7 @@ function detailsOf(instruction: Instruction): ActDetails {
     case 'set_clipboard':
     case 'set_permission':
     case 'send_push':
+    case 'launch_with_arguments':
       return settingDetails(instruction);
     case 'launch_app':
       return { act: 'launch the app', value: launchText(instruction) };

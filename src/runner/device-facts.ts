@@ -1,7 +1,7 @@
 import type { DeviceFact, ReadOnlyDevice } from '../device/port.ts';
 import type { DeviceFacts } from '../screen/model/screen.ts';
 
-/** What the goal speaks of beside texts and controls: `colors` of elements, facts that the device must be asked for. */
+/** The needs of a goal beside texts and controls: `colors` of elements, facts that the device must be asked for. */
 export interface ObserverNeeds {
   readonly colors: boolean;
   readonly facts: readonly DeviceFact[];

@@ -2,7 +2,7 @@
 import type { AssertionContext, AssertionResult, ConditionOf } from './context.ts';
 import { locatorName, met, quote, unmet, unproven } from './result.ts';
 import { readShown } from './shown.ts';
-import { dateText, namedDayText, type NamedDay } from '../../goal/model/named-day.ts';
+import { dateText, namedDayText, type NamedDay } from '../../screen/model/named-day.ts';
 import {
   addMonths,
   dayFromNumber,

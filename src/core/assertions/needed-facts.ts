@@ -14,11 +14,11 @@ export function deviceFactsIn(goal: Goal): readonly DeviceFact[] {
 }
 
 /** Returns the facts that the device must tell for one line, each once. */
-export function deviceFactsOf(line: GoalLine): readonly DeviceFact[] {
+export function deviceFactsOf(line: SpokenLine): readonly DeviceFact[] {
   return [...new Set(conditionsOf(line).flatMap(factOf))];
 }
 
-type GoalLine = GoalCondition | GoalStep;
+type SpokenLine = GoalCondition | GoalStep;
 
 const factOf = (condition: Condition): readonly DeviceFact[] => {
   if (condition.kind === 'clipboard') return ['clipboard'];
@@ -29,7 +29,7 @@ const conditionsIn = ({ setup, steps, expected }: Goal): readonly Condition[] =>
   [...setup, ...steps, ...expected].flatMap(conditionsOf);
 
 /** Returns the simple conditions of a line, also those that it waits for, and those of nested lines that it begins. */
-function conditionsOf(line: GoalLine): readonly Condition[] {
+function conditionsOf(line: SpokenLine): readonly Condition[] {
   const { conditions, precondition, instructions } = line.parsed;
   const guard = 'guard' in line && line.guard !== undefined ? [line.guard.condition] : [];
   const awaited = instructions.flatMap((act) => ('until' in act && act.until !== null ? [act.until] : []));

@@ -1,5 +1,5 @@
 /** The surroundings that a goal sets for its pages: network, color scheme, locale, permissions. */
-import type { Permission } from '../port.ts';
+import type { Permission } from '../../shared/permissions.ts';
 import { setPageLocale } from './page-facts.ts';
 import type { PageTab, Tabs } from './tabs.ts';
 import { ThumbruleError } from '../../shared/errors.ts';

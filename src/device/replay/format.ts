@@ -4,7 +4,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { ThumbruleError } from '../../shared/errors.ts';
-import { PERMISSIONS, type Gesture } from '../port.ts';
+import { PERMISSIONS } from '../../shared/permissions.ts';
+import type { Gesture } from '../port.ts';
 
 const RECORDING_FILE = 'recording.json';
 export const RECORDING_VERSION = 1;

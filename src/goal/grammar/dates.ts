@@ -1,5 +1,5 @@
 /** Dates in lines: `14 July`, `July 14, 2027`, `tomorrow`, `in 3 days`, `the 3rd of next month`. */
-import type { NamedDay } from '../model/named-day.ts';
+import type { NamedDay } from '../../screen/model/named-day.ts';
 import type { Cursor } from './cursor.ts';
 import { NUMBERS, phrases } from './vocabulary.ts';
 

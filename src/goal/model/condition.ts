@@ -1,6 +1,6 @@
 import type { BasicColor } from '../../screen/model/color.ts';
 import type { Locator, TextMatch, Position } from '../../screen/model/locator.ts';
-import type { NamedDay } from './named-day.ts';
+import type { NamedDay } from '../../screen/model/named-day.ts';
 
 export type ControlState =
   | 'enabled'
@@ -96,6 +96,8 @@ export type Condition =
       readonly target: Locator;
       readonly change: 'any' | 'none' | 'up' | 'down';
       readonly by: number | null;
+      /** The line says "exactly"; a bare number means the same. */
+      readonly stated?: true;
     }
   /** The colour of a text or a control, or of its background: `The "Delete" button is red`. */
   | {

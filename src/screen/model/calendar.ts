@@ -25,7 +25,7 @@ export function dayNumber({ year, month, day }: Day): number {
   return era * 146_097 + ofEra * 365 + Math.floor(ofEra / 4) - Math.floor(ofEra / 100) + ofYear - 719_468;
 }
 
-/** Returns the day that is so many days after 1 January 1970. */
+/** Returns the day with a number of `dayNumber`. */
 export function dayFromNumber(days: number): Day {
   const z = days + 719_468;
   const era = Math.floor(z / 146_097);
@@ -49,7 +49,7 @@ export function daysInMonth(year: number, month: number): number {
   return dayNumber(next) - dayNumber({ year, month, day: 1 });
 }
 
-/** Returns the year and the month that are so many months after one. */
+/** Returns the year and the month after a number of months, or before them. */
 export function addMonths({ year, month }: Pick<Day, 'year' | 'month'>, months: number): Omit<Day, 'day'> {
   const all = year * 12 + month - 1 + months;
   return { year: Math.floor(all / 12), month: (((all % 12) + 12) % 12) + 1 };

@@ -35,7 +35,7 @@ const CHINESE = /(?<!\d)(?:(\d{4})\s?[年년]\s?)?(\d{1,2})\s?[月월]\s?(\d{1,2
 
 /**
  * Returns the readings of the only date in a text; null when it has none, several or other numbers. Words and a time of day may stand
- * around it. `year`: the year on the device, by which two-digit years and years of other calendars are told; null when it is unknown.
+ * around it. `year`: the year on the device, which tells the century of two digits, and years of other calendars; null when it is unknown.
  */
 export function datesIn(
   text: string,
@@ -77,13 +77,13 @@ export function dateOrderIn(texts: Iterable<string>): DateOrder | null {
   return orders.size === 1 ? (only ?? null) : null;
 }
 
-interface Found {
+interface FoundDate {
   readonly readings: readonly CalendarDate[];
   readonly from: number;
   readonly to: number;
 }
 
-function findDate(line: string, words: DateWords): Found | null {
+function findDate(line: string, words: DateWords): FoundDate | null {
   const finders: readonly (readonly [RegExp, (match: RegExpExecArray) => readonly CalendarDate[]])[] = [
     [YEAR_FIRST, ([, y, , m, d]) => dateOf(d, m, y)],
     [FIGURES, figuresOf],

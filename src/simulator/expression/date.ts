@@ -4,7 +4,7 @@ const MONTHS = 'January February March April May June July August September Octo
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 const DAY_MS = 86_400_000;
 
-/** Returns the day so many days after `2027-07-14`, formatted by `YYYY YY MMMM MMM MM M DD D dddd`. */
+/** Returns the day `days` after `2027-07-14`, formatted by `YYYY YY MMMM MMM MM M DD D dddd`. */
 export function formatDate(today: string, days: number, format: string): string {
   const date = new Date(Date.parse(`${today}T00:00:00Z`) + Math.round(days) * DAY_MS);
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];

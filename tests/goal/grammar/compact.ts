@@ -1,6 +1,6 @@
 import type { Condition } from '../../../src/goal/model/condition.ts';
 import type { Instruction } from '../../../src/goal/model/instruction.ts';
-import type { NamedDay } from '../../../src/goal/model/named-day.ts';
+import type { NamedDay } from '../../../src/screen/model/named-day.ts';
 import type { ParsedStep } from '../../../src/goal/model/parsed-step.ts';
 import type { Position, Locator } from '../../../src/screen/model/locator.ts';
 
@@ -108,10 +108,14 @@ function instructionText(instruction: Instruction): string {
         instruction.reinstall && 'reinstall',
         instruction.permissions,
       ];
-      const given = (instruction.arguments ?? []).map(quote);
-      if (given.length > 0) return ['launch args', ...given, ...options.filter(Boolean)].join(' ');
       return ['launch', instruction.app ?? 'own', ...options.filter(Boolean)].join(' ');
     }
+    case 'launch_with_arguments':
+      return [
+        'launch args',
+        ...(instruction.app === null ? [] : [instruction.app]),
+        ...instruction.arguments.map(quote),
+      ].join(' ');
     case 'remember':
       return `remember ${target(instruction.shownBy)} as ${instruction.name}`;
   }

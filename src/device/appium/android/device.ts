@@ -1,5 +1,6 @@
 import type { Size } from '../../../screen/model/geometry.ts';
 import type { AppState } from '../../../screen/model/screen.ts';
+import type { Permission } from '../../../shared/permissions.ts';
 import { ThumbruleError } from '../../../shared/errors.ts';
 import type {
   Capture,
@@ -7,7 +8,6 @@ import type {
   FramedCapture,
   Gesture,
   LaunchOptions,
-  Permission,
   ScreenRecording,
 } from '../../port.ts';
 import type { Framing } from '../consistent-capture.ts';

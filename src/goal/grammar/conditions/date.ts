@@ -1,5 +1,5 @@
 import type { NumberComparison } from '../../model/condition.ts';
-import type { NamedDay } from '../../model/named-day.ts';
+import type { NamedDay } from '../../../screen/model/named-day.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseNamedDay } from '../dates.ts';
 import { phrases } from '../vocabulary.ts';

@@ -27,6 +27,7 @@ export function parseFixedCondition(c: Cursor): ConditionClause | null {
     parseOrientation,
     parseSectionState,
     parseSelectedTab,
+    parseSelectedChoice,
     parseUrlCondition,
     parseScreenCondition,
     parseArrival,
@@ -198,6 +199,22 @@ function parseSelectedTab(c: Cursor): Condition | null {
     places: [],
   };
   return { kind: 'state', target, state: 'selected', negated };
+}
+
+const IS_SELECTED = phrases('is, is now, should be').flatMap((is) =>
+  phrases('selected in, chosen in, selected from').map((rest) => `${is} ${rest}`),
+);
+const IS_NOT_SELECTED = phrases('is not selected in, is not chosen in, should not be selected in');
+
+/** Parses `"Germany" is selected in the "Country" dropdown`: the value that it shows. */
+function parseSelectedChoice(c: Cursor): Condition | null {
+  const value = c.quote('value');
+  const negated = c.eat(...IS_NOT_SELECTED);
+  if (value === null || (!negated && !c.eat(...IS_SELECTED))) return null;
+  const target = parseTarget(c, { role: 'target', bare: false, modifiers: true });
+  return target?.role === 'dropdown' && target.label !== null
+    ? { kind: 'value', target, value, match: 'exact', negated }
+    : null;
 }
 
 const SCREEN = phrases('screen, page, view');

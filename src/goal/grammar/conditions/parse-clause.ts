@@ -27,7 +27,8 @@ export function parseConditionClause(c: Cursor, context: ClauseContext): Conditi
     parseEllipsis,
   ]) {
     const clause = parse(c, context);
-    if (clause && c.atBoundary) return clause;
+    // "By default" tells why it should be so.
+    if (clause && (c.atBoundary || (c.eat('by default') && c.atBoundary))) return clause;
     c.reset(mark);
   }
   return null;

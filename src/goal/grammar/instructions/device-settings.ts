@@ -1,5 +1,5 @@
 /** Parses lines about settings of the device: slow network, locale, font size, clipboard, single permissions; and push messages. */
-import type { Permission } from '../../../device/port.ts';
+import type { Permission } from '../../../shared/permissions.ts';
 import type { Cursor } from '../cursor.ts';
 import { phrases } from '../vocabulary.ts';
 import { untargeted, type InstructionParser } from './instruction-clause.ts';

@@ -26,6 +26,11 @@ const launchParser =
   (c) => {
     const app = parseAppName(c);
     if (app === undefined) return null;
+    const given = c.eat(...ARGUMENTS) ? parseArguments(c) : null;
+    if (given !== null)
+      return given.length === 0 || reinstall
+        ? null
+        : untargeted({ kind: 'launch_with_arguments', app, arguments: given });
     const options = parseLaunchOptions(c);
     return untargeted({ ...LAUNCH, app, restart, reinstall, ...options });
   };
@@ -91,14 +96,7 @@ function parseLaunchOptions(c: Cursor): Partial<LaunchInstruction> {
     )
       options.permissions = 'allow';
     else if (c.eat('with all permissions denied', 'with permissions denied')) options.permissions = 'deny';
-    else if (c.eat(...ARGUMENTS)) {
-      const given = parseArguments(c);
-      if (given.length === 0) {
-        c.reset(mark);
-        return options;
-      }
-      options.arguments = given;
-    } else if (c.eat('again')) continue;
+    else if (c.eat('again')) continue;
     else {
       c.reset(mark);
       return options;

@@ -1,6 +1,6 @@
 /**
- * The day that a line names: by the calendar (`year` null: any year), by its distance from today, or as a day of a month that is so many
- * months ahead (`day` -1: the last one).
+ * The day that a line names: by the calendar (`year` null: any year), by its distance from today, or as a day of this month or of another
+ * one (`months`: 1 for the next month; `day` -1: the last one).
  */
 export type NamedDay =
   | { readonly kind: 'date'; readonly day: number; readonly month: number; readonly year: number | null }
