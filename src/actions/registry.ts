@@ -8,6 +8,7 @@ import { hideKeyboard, type HideKeyboardInstruction } from './hide_keyboard.ts';
 import { inputText, type ClearTextInstruction, type InputTextInstruction } from './input_text.ts';
 import { keyboardEnter, type KeyboardEnterInstruction } from './keyboard_enter.ts';
 import { launchApp, type LaunchAppInstruction } from './launch_app.ts';
+import { launchWithArguments, type LaunchWithArgumentsInstruction } from './launch_with_arguments.ts';
 import { longPress, type LongPressInstruction } from './long_press.ts';
 import { navigateBack, type NavigateBackInstruction } from './navigate_back.ts';
 import { navigateHome, type NavigateHomeInstruction } from './navigate_home.ts';
@@ -15,10 +16,16 @@ import { pickValue, type PickDateInstruction, type PickValueInstruction } from '
 import { pinch, type PinchInstruction } from './pinch.ts';
 import { rotate, type RotateInstruction } from './rotate.ts';
 import { scrollTo, type ScrollToInstruction } from './scroll_to.ts';
+import { sendPush, type SendPushInstruction } from './send_push.ts';
 import { setAppearance, type SetAppearanceInstruction } from './set_appearance.ts';
+import { setClipboard, type SetClipboardInstruction } from './set_clipboard.ts';
+import { setLocale, type SetLocaleInstruction } from './set_locale.ts';
 import { setLocation, type SetLocationInstruction } from './set_location.ts';
 import { setNetwork, type SetNetworkInstruction } from './set_network.ts';
+import { setPermission, type SetPermissionInstruction } from './set_permission.ts';
+import { setTextSize, type SetTextSizeInstruction } from './set_text_size.ts';
 import { setValue, type SetValueInstruction } from './set_value.ts';
+import { slowNetwork, type SlowNetworkInstruction } from './slow_network.ts';
 import { status } from './status.ts';
 import { swipe, type SwipeInstruction } from './swipe.ts';
 import { tap, type CloseInstruction, type SetStateInstruction, type TapInstruction } from './tap.ts';
@@ -49,6 +56,13 @@ export const ACTIONS = {
   set_network: setNetwork,
   set_appearance: setAppearance,
   background_app: backgroundApp,
+  slow_network: slowNetwork,
+  set_locale: setLocale,
+  set_text_size: setTextSize,
+  set_clipboard: setClipboard,
+  set_permission: setPermission,
+  send_push: sendPush,
+  launch_with_arguments: launchWithArguments,
   launch_app: launchApp,
   status,
 } as const;
@@ -81,6 +95,13 @@ export type ActionInstruction =
   | SetNetworkInstruction
   | SetAppearanceInstruction
   | BackgroundAppInstruction
+  | SlowNetworkInstruction
+  | SetLocaleInstruction
+  | SetTextSizeInstruction
+  | SetClipboardInstruction
+  | SetPermissionInstruction
+  | SendPushInstruction
+  | LaunchWithArgumentsInstruction
   | LaunchAppInstruction;
 
 type ActionSchema = (typeof ACTIONS)[keyof typeof ACTIONS]['schema'];

@@ -8,6 +8,7 @@ import { runAndReport, type RunResult, runVerdict } from '../cli/run-pipeline.ts
 import { pathsOrDefault } from '../cli/select/goal-paths.ts';
 import { requireModelFor } from '../cli/select/model-lines.ts';
 import { loadConfig } from '../config/load.ts';
+import { factsOf } from '../device/facts-of.ts';
 import type { Device } from '../device/port.ts';
 import { loadGoals, type LoadedGoals } from '../goal/load.ts';
 import { overallVerdict } from '../report/verdict.ts';
@@ -128,6 +129,7 @@ function awake(device: Device): Device {
     info: device.info,
     clock,
     capture: (signal) => device.capture(signal),
+    ...factsOf(device),
     perform: (gesture, signal) => device.perform(gesture, signal),
     close: () => device.close(),
   };

@@ -4,9 +4,10 @@ import { UNSPENT_BUDGETS } from './budgets/retry-budgets.ts';
 import type { Policy } from './model/policy.ts';
 import type { RunState } from './model/run-state.ts';
 import { newSearch, newStep, type Decision } from './state/turn.ts';
+import { deviceFactsOf } from './assertions/needed-facts.ts';
 import { definitionFor } from '../actions/registry.ts';
 import type { DeviceCapability } from '../device/port.ts';
-import type { Goal } from '../goal/model/goal.ts';
+import type { Goal, GoalCondition, GoalStep } from '../goal/model/goal.ts';
 import type { Fault, LinePosition } from './model/verdict.ts';
 
 /**
@@ -41,18 +42,36 @@ const CAPABILITY_TEXT: Readonly<Partial<Record<DeviceCapability, string>>> = {
   appearance: 'be switched between dark and light mode',
   background: 'send an app to the background',
   multi_touch: 'take two fingers at once',
+  slow_network: 'slow down its network',
+  locale: 'change its language',
+  text_size: 'change its font size',
+  clipboard: 'use its clipboard',
+  push: 'be sent a push message',
+  launch_arguments: 'launch an app with arguments',
+  single_permissions: 'change a single permission',
+  today: 'tell its date',
 };
 
-/** Returns the fault of the first step that must be carried out and that the device can't carry out; null without one. */
+/** Returns the capabilities without which the device can't carry out a line, or tell what it speaks of. */
+function neededFor(line: GoalStep | GoalCondition): readonly DeviceCapability[] {
+  const acts = line.parsed.instructions.flatMap((instruction) => {
+    if (instruction.kind === 'remember') return [];
+    const { capability } = definitionFor(instruction.kind);
+    return capability === null ? [] : [capability];
+  });
+  return [...acts, ...deviceFactsOf(line)];
+}
+
+/** Returns the fault of the first line that must be carried out and that the device can't carry out; null without one. */
 function impossibleStep(goal: Goal, { capabilities }: Policy): (Fault & LinePosition) | null {
-  for (const phase of ['setup', 'steps'] as const) {
-    for (const [index, { text, optional, parsed }] of goal[phase].entries()) {
-      if (optional || parsed.precondition !== null) continue;
-      for (const instruction of parsed.instructions) {
-        if (instruction.kind === 'remember') continue;
-        const { capability } = definitionFor(instruction.kind);
-        const ability = capability === null ? undefined : CAPABILITY_TEXT[capability];
-        if (capability === null || ability === undefined || capabilities.includes(capability)) continue;
+  for (const phase of ['setup', 'steps', 'expected_state'] as const) {
+    const lines = phase === 'expected_state' ? goal.expected : goal[phase];
+    for (const [index, line] of lines.entries()) {
+      const { text, parsed } = line;
+      if (('optional' in line && line.optional) || parsed.precondition !== null) continue;
+      for (const capability of neededFor(line)) {
+        const ability = CAPABILITY_TEXT[capability];
+        if (ability === undefined || capabilities.includes(capability)) continue;
         return {
           code: 'NOT_SUPPORTED',
           blame: 'test',

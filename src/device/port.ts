@@ -1,7 +1,8 @@
 import type { Point, Rect, Size } from '../screen/model/geometry.ts';
 import type { PageSource } from '../screen/model/source.ts';
-import type { AppState } from '../screen/model/screen.ts';
+import type { AppState, DeviceFacts } from '../screen/model/screen.ts';
 import type { Clock } from '../shared/clock.ts';
+import type { Permission } from '../shared/permissions.ts';
 
 type DevicePlatform = 'android' | 'ios' | 'web';
 
@@ -20,7 +21,18 @@ export type DeviceCapability =
   | 'multi_touch'
   | 'clear_data'
   | 'reinstall'
-  | 'permissions';
+  | 'permissions'
+  | 'slow_network'
+  | 'locale'
+  | 'text_size'
+  | 'clipboard'
+  | 'push'
+  | 'launch_arguments'
+  | 'single_permissions'
+  | 'today';
+
+/** Facts that a device tells only when asked; each is a capability. */
+export type DeviceFact = Extract<DeviceCapability, 'clipboard' | 'today'>;
 
 export interface DeviceInfo {
   readonly platform: DevicePlatform;
@@ -51,6 +63,8 @@ export interface LaunchOptions {
   readonly clearState: boolean;
   readonly reinstall: boolean;
   readonly permissions: 'allow' | 'deny' | 'ask';
+  /** Arguments for the start of the app; absent for none. */
+  readonly arguments?: readonly string[] | undefined;
 }
 
 /** A gesture or command for a device. Points are in screenshot pixels. */
@@ -90,9 +104,18 @@ export type Gesture =
   | { readonly kind: 'set_location'; readonly latitude: number; readonly longitude: number }
   /** Answers the system's biometric prompt with an enrolled finger or face (`match`), or an unknown one. */
   | { readonly kind: 'biometrics'; readonly with: 'finger' | 'face'; readonly match: boolean }
-  /** Cuts or restores the network of the device. */
-  | { readonly kind: 'network'; readonly to: 'offline' | 'online' }
+  /** Cuts, slows down or restores the network of the device. */
+  | { readonly kind: 'network'; readonly to: 'offline' | 'slow' | 'online' }
   | { readonly kind: 'appearance'; readonly to: 'dark' | 'light' }
+  /** `to` as in `de-DE`. */
+  | { readonly kind: 'locale'; readonly to: string }
+  /** The size of all text, 100 for the usual one. */
+  | { readonly kind: 'text_size'; readonly percent: number }
+  | { readonly kind: 'clipboard'; readonly text: string }
+  /** A permission of the app under test. */
+  | { readonly kind: 'permission'; readonly permission: Permission; readonly to: 'allow' | 'deny' }
+  /** A push message for the app under test. */
+  | { readonly kind: 'push'; readonly title: string | null; readonly text: string }
   /** Sends the app to the background and brings it back. */
   | { readonly kind: 'background'; readonly seconds: number }
   | { readonly kind: 'launch'; readonly options: LaunchOptions };
@@ -132,6 +155,8 @@ export interface ReadOnlyDevice {
   readonly info: DeviceInfo;
   readonly clock: Clock;
   capture(signal: AbortSignal): Promise<Capture>;
+  /** Returns the facts that are asked for; missing on devices that tell none. The date is that of the device, in its time zone. */
+  facts?(wanted: readonly DeviceFact[], signal: AbortSignal): Promise<DeviceFacts>;
   /**
    * Waits until the screen rests after the last gesture, at most `withinMs`; returns early when nothing tells that. Missing on devices that
    * report nothing by themselves: their captures are compared instead.

@@ -1,5 +1,7 @@
 /** Says what a line means to the rules, in the words of docs/steps.md, so that a wrong reading is seen before it passes (R6). */
 import type { Condition } from './model/condition.ts';
+import { deviceDetails, launchText, settingDetails, type ActDetails } from './explain-device.ts';
+import { dateText, namedDayText } from '../screen/model/named-day.ts';
 import type { Instruction } from './model/instruction.ts';
 import type { ParsedStep } from './model/parsed-step.ts';
 import type { Locator, Position } from '../screen/model/locator.ts';
@@ -96,13 +98,6 @@ function explainAct(instruction: Instruction): ExplainedAct {
 const targetOf = (instruction: Instruction): Locator | null =>
   instruction.kind === 'remember' ? instruction.shownBy : null;
 
-interface ActDetails {
-  readonly act: string;
-  readonly value?: string;
-  readonly times?: number;
-  readonly until?: Condition | null;
-}
-
 function detailsOf(instruction: Instruction): ActDetails {
   switch (instruction.kind) {
     case 'tap':
@@ -155,6 +150,14 @@ function detailsOf(instruction: Instruction): ActDetails {
     case 'set_appearance':
     case 'background_app':
       return deviceDetails(instruction);
+    case 'slow_network':
+    case 'set_locale':
+    case 'set_text_size':
+    case 'set_clipboard':
+    case 'set_permission':
+    case 'send_push':
+    case 'launch_with_arguments':
+      return settingDetails(instruction);
     case 'launch_app':
       return { act: 'launch the app', value: launchText(instruction) };
     case 'remember':
@@ -183,53 +186,6 @@ function gestureDetails(instruction: GestureInstruction): ActDetails {
       return { act: `pinch ${instruction.direction}` };
   }
 }
-
-type DeviceInstruction = Extract<
-  Instruction,
-  {
-    kind:
-      | 'rotate'
-      | 'deep_link'
-      | 'use_biometrics'
-      | 'set_location'
-      | 'set_network'
-      | 'set_appearance'
-      | 'background_app';
-  }
->;
-
-function deviceDetails(instruction: DeviceInstruction): ActDetails {
-  switch (instruction.kind) {
-    case 'rotate':
-      return { act: 'rotate', value: instruction.orientation };
-    case 'deep_link':
-      return { act: 'open the link', value: instruction.url };
-    case 'use_biometrics':
-      return { act: `authenticate with ${instruction.match ? 'a known' : 'an unknown'} ${instruction.with}` };
-    case 'set_location':
-      return { act: 'set the location', value: `${instruction.latitude}, ${instruction.longitude}` };
-    case 'set_network':
-      return { act: `take the device ${instruction.to}` };
-    case 'set_appearance':
-      return { act: `switch the device to ${instruction.to} mode` };
-    case 'background_app':
-      return { act: 'send the app to the background', value: `${instruction.seconds} s` };
-  }
-}
-
-function launchText(instruction: Extract<Instruction, { kind: 'launch_app' }>): string {
-  const options = [
-    instruction.restart && 'restart',
-    instruction.clearState && 'without its data',
-    instruction.reinstall && 'reinstalled',
-    instruction.permissions !== null && `permissions: ${instruction.permissions}`,
-  ].filter((option) => option !== false);
-  return [instruction.app ?? 'under test', ...options].join(', ');
-}
-
-/** Returns a date as year, month and day: `2027-07-14`, without a year `07-14`. */
-const dateText = ({ day, month, year }: Extract<Instruction, { kind: 'pick_date' }>): string =>
-  [...(year === null ? [] : [year]), ...[month, day].map((n) => String(n).padStart(2, '0'))].join('-');
 
 const secondsOf = (seconds: number | null): { readonly value?: string } =>
   seconds === null ? {} : { value: `${seconds} s` };
@@ -266,6 +222,13 @@ const COMPARISONS = {
   '>=': 'at least',
   '<=': 'at most',
 } as const;
+const DATES = {
+  '=': 'is',
+  '>': 'is after',
+  '<': 'is before',
+  '>=': 'is not before',
+  '<=': 'is not after',
+} as const;
 const CHANGES = {
   any: 'has changed',
   none: 'has not changed',
@@ -292,6 +255,8 @@ function explainCondition(c: Condition): readonly ExplainedCondition[] {
       return [
         { condition: `the URL ${c.negated === true ? 'not: ' : ''}${MATCHES[c.match]}`, value: c.value },
       ];
+    case 'clipboard':
+      return [{ condition: `the clipboard ${c.negated ? 'not: ' : ''}${MATCHES[c.match]}`, value: c.value }];
     case 'orientation':
       return [{ condition: `the device is in ${c.orientation}` }];
     case 'keyboard':
@@ -303,7 +268,19 @@ function explainCondition(c: Condition): readonly ExplainedCondition[] {
 
 type TargetedCondition = Exclude<
   Condition,
-  { kind: 'all' | 'any' | 'unread' | 'order' | 'screen' | 'app' | 'url' | 'keyboard' | 'orientation' }
+  {
+    kind:
+      | 'all'
+      | 'any'
+      | 'unread'
+      | 'order'
+      | 'screen'
+      | 'app'
+      | 'url'
+      | 'clipboard'
+      | 'keyboard'
+      | 'orientation';
+  }
 >;
 
 function explainTargeted(c: TargetedCondition): ExplainedCondition {
@@ -335,6 +312,12 @@ function explainTargeted(c: TargetedCondition): ExplainedCondition {
       return { condition: 'count', ...target, value: `${COMPARISONS[c.compare]} ${c.n}` };
     case 'number':
       return { condition: 'number', ...target, value: `${COMPARISONS[c.compare]} ${boundText(c.than)}` };
+    case 'date':
+      return {
+        condition: `${c.negated ? 'not: ' : ''}the date ${DATES[c.compare]}`,
+        ...target,
+        value: namedDayText(c.day),
+      };
     case 'changed':
       return {
         condition: CHANGES[c.change],

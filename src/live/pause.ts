@@ -2,6 +2,7 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import type { Adapters } from '../cli/compose.ts';
+import { factsOf } from '../device/facts-of.ts';
 import type { Device, GoalOutcome } from '../device/port.ts';
 import { outline } from '../screen/outline.ts';
 import { ThumbruleError } from '../shared/errors.ts';
@@ -111,6 +112,7 @@ function staysOpen(device: Device): Device {
     info: device.info,
     clock: device.clock,
     capture: (signal) => device.capture(signal),
+    ...factsOf(device),
     perform: (gesture, signal) => device.perform(gesture, signal),
     close: () => Promise.resolve(),
   };

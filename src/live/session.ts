@@ -2,6 +2,7 @@
 import type { Adapters } from '../cli/compose.ts';
 import { version } from '../cli/version.ts';
 import type { Verdict } from '../core/model/verdict.ts';
+import { factsOf } from '../device/facts-of.ts';
 import type { Device } from '../device/port.ts';
 import { parseGoal } from '../goal/parse.ts';
 import type { Bindings } from '../goal/placeholders.ts';
@@ -75,7 +76,10 @@ export class LiveSession {
     const { secrets, signal } = this.#options;
     const device = await this.#open();
     if (!this.#launched) await this.#launch(device);
-    const observer = new ScreenObserver(device, new Redactor(secrets), this.#options.adapters.reader, true);
+    const observer = new ScreenObserver(device, new Redactor(secrets), this.#options.adapters.reader, {
+      colors: true,
+      facts: ['today'],
+    });
     const { captured, covers } = await observer.observe(true, signal);
     return { screen: captured.screen, image: await fullScreenImage({ captured, covers }) };
   }
@@ -171,6 +175,7 @@ export class LiveSession {
       info: device.info,
       clock: device.clock,
       capture: (stop) => device.capture(stop),
+      ...factsOf(device),
       perform: async (gesture, stop) => {
         const launches = gesture.kind === 'launch' && gesture.options.app === null;
         if (launches && this.#launched) return;

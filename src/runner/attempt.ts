@@ -3,7 +3,7 @@ import type { Policy } from '../core/model/policy.ts';
 import type { Verdict } from '../core/model/verdict.ts';
 import type { Device, DeviceInfo, GoalOutcome } from '../device/port.ts';
 import type { Goal } from '../goal/model/goal.ts';
-import { speaksOfColor } from '../core/assertions/named-colors.ts';
+import { deviceFactsIn, speaksOfColor } from '../core/assertions/needed-facts.ts';
 import type { Judge, Planner } from '../planner/port.ts';
 import {
   finalVerdict,
@@ -197,7 +197,10 @@ async function runOnDevice(
     const judge = options.judgeFor === undefined ? options.judge : options.judgeFor(device);
     const ports: GoalPorts = {
       device,
-      observer: new ScreenObserver(device, redactor, options.reader ?? null, speaksOfColor(goal)),
+      observer: new ScreenObserver(device, redactor, options.reader ?? null, {
+        colors: speaksOfColor(goal),
+        facts: deviceFactsIn(goal),
+      }),
       planner,
       judge,
       redactor,

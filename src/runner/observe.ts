@@ -1,5 +1,6 @@
 /** Observes a device: screenshot and element tree, parsed, settled and redacted. The core decides on nothing else. */
 import type { Capture, ReadOnlyDevice, Rest } from '../device/port.ts';
+import { DeviceFactReader, type ObserverNeeds } from './device-facts.ts';
 import type { Redactor } from './secrets/redactor.ts';
 import { textBoxes, undrawnCandidates } from '../screen/elements/undrawn.ts';
 import { guessKeyboard } from '../screen/features/keyboard.ts';
@@ -53,6 +54,7 @@ export class ScreenObserver {
   readonly #redactor: Redactor;
   readonly #ocr: TextReader | null;
   readonly #readsColors: boolean;
+  readonly #facts: DeviceFactReader;
   readonly #frames = new FrameReader();
   #count = 0;
   /** Toasts that were seen since the last gesture and belong to the next observation (R12). */
@@ -63,14 +65,15 @@ export class ScreenObserver {
   #lastOcr: { readonly frame: Frame; readonly regions: string; readonly lines: readonly OcrText[] } | null =
     null;
 
-  /** `ocr` reads text that the element tree lacks; null disables OCR. `readsColors`: screens hold the colours of their elements. */
+  /** `ocr` reads text that the element tree lacks; null disables OCR. */
   constructor(
     device: ReadOnlyDevice,
     redactor: Redactor,
     ocr: TextReader | null = null,
-    readsColors = false,
+    needs: ObserverNeeds = { colors: false, facts: [] },
   ) {
-    this.#readsColors = readsColors;
+    this.#readsColors = needs.colors;
+    this.#facts = new DeviceFactReader(device, needs.facts, redactor.text);
     this.#device = device;
     this.#redactor = redactor;
     this.#ocr = ocr;
@@ -223,7 +226,13 @@ export class ScreenObserver {
   async #finish(observation: Observation, result: SettleResult, signal: AbortSignal): Promise<Observation> {
     const { captured } = observation;
     const { ocr, covers } = await this.#readText(observation, signal);
-    const screen: Screen = { ...captured.screen, ...result, ...(ocr === null ? {} : { ocr }) };
+    const device = await this.#facts.read(signal);
+    const screen: Screen = {
+      ...captured.screen,
+      ...result,
+      ...(ocr === null ? {} : { ocr }),
+      ...(device === null ? {} : { device }),
+    };
     return {
       ...observation,
       captured: { ...captured, screen },

@@ -92,6 +92,7 @@ async function writeAttempt(
   }
   if (story.verdict === null) return;
   const durationMs = story.steps.length * 500;
-  await trace.end(traceEnd(story.verdict, { durationMs, at: durationMs }));
+  const around = story.around === undefined ? {} : { around: story.around };
+  await trace.end(traceEnd(story.verdict, { durationMs, at: durationMs, ...around }));
   await run.goalEnded(folder, story.verdict);
 }

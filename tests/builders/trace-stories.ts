@@ -1,6 +1,6 @@
 import type { ConditionResult, Verdict } from '../../src/core/model/verdict.ts';
 import type { Goal } from '../../src/goal/model/goal.ts';
-import type { TraceStep } from '../../src/trace/schema.ts';
+import type { AroundLine, TraceStep } from '../../src/trace/schema.ts';
 import {
   attempt,
   delta,
@@ -21,6 +21,8 @@ export interface Story {
   readonly screens: ReadonlyMap<string, readonly Item[]>;
   /** null: the run was killed. */
   readonly verdict: Verdict | null;
+  /** Test data and teardown. */
+  readonly around?: readonly AroundLine[];
 }
 
 const heading = (label: string): Item => ({

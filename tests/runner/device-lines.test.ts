@@ -1,9 +1,7 @@
 /** Lines about network, appearance and background, on the simulated phone. */
 import { expect, test } from 'vitest';
-import { createLiteralPlanner } from '../../src/planner/literal/index.ts';
 import type { Verdict } from '../../src/core/model/verdict.ts';
-import type { Policy } from '../../src/core/model/policy.ts';
-import { play } from './play.ts';
+import { deviceLineVerdict } from './device-line-verdict.ts';
 
 const APP = `
 app: { package: com.example.news, title: News, start: home }
@@ -16,30 +14,12 @@ screens:
       - { button: Load, id: load, enabled: "device_network == 'online'", tap: { toast: Loaded } }
 `;
 
-async function verdictOf(
-  lines: readonly string[],
+function verdictOf(
+  steps: readonly string[],
   expected: readonly string[],
   { app = APP, without = [] }: { readonly app?: string; readonly without?: readonly string[] } = {},
 ): Promise<Verdict> {
-  const list = (texts: readonly string[]): string => texts.map((text) => `  - '${text}'\n`).join('');
-  const goal = `name: news\nsteps:\n${list(lines)}expected_state:\n${list(expected)}`;
-  const { results } = await play({
-    files: { 'app.yaml': app, 'goals/news.yaml': goal },
-    planners: [createLiteralPlanner()],
-    more: {
-      policyFor: (_, { platform, capabilities, density }): Policy => ({
-        maxTurns: 20,
-        callsPerTurn: 4,
-        strict: false,
-        platform,
-        capabilities: capabilities.filter((capability) => !without.includes(capability)),
-        density,
-        app: null,
-        judge: false,
-      }),
-    },
-  });
-  return results[0]!.verdict;
+  return deviceLineVerdict({ app, steps, expected, without });
 }
 
 test('an app shows that it is offline, and works again online', async () => {

@@ -2,6 +2,7 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { dirname } from 'node:path';
+import { factsOf } from '../../device/facts-of.ts';
 import type { Device } from '../../device/port.ts';
 import { parseGoal } from '../../goal/parse.ts';
 import type { Bindings } from '../../goal/placeholders.ts';
@@ -197,6 +198,7 @@ class RecordingSession {
       info: device.info,
       clock: device.clock,
       capture: (stop) => device.capture(stop),
+      ...factsOf(device),
       perform: async (gesture, stop) => {
         const first = !this.#launched;
         this.#launched = true;

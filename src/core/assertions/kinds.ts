@@ -4,8 +4,10 @@ import type { Locator } from '../../screen/model/locator.ts';
 import type { Label } from '../model/verdict.ts';
 import type { AssertionContext, AssertionResult, ConditionOf } from './context.ts';
 import { proveChanged } from './changed.ts';
+import { proveClipboard } from './clipboard.ts';
 import { proveColor } from './color.ts';
 import { proveCount } from './count.ts';
+import { proveDate } from './date.ts';
 import { proveApp, proveKeyboard, proveOrientation, proveScreen, proveUrl } from './location.ts';
 import { proveNever } from './never.ts';
 import { proveNotVisible } from './not-visible.ts';
@@ -128,6 +130,22 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     searchTargets: targetOf,
     excludesDuplicate: ({ compare }) => compare === '=',
     readsControl: true,
+  },
+  date: {
+    prove: proveDate,
+    unmetLabel: () => 'Wrong Text Bug',
+    isPositive: unlessNegated,
+    searchTargets: targetOf,
+    excludesDuplicate: never,
+    readsControl: true,
+  },
+  clipboard: {
+    prove: proveClipboard,
+    unmetLabel: () => 'Wrong Text Bug',
+    isPositive: unlessNegated,
+    searchTargets: nothing,
+    excludesDuplicate: never,
+    readsControl: false,
   },
   changed: {
     prove: proveChanged,

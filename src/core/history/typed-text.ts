@@ -136,6 +136,7 @@ export function textsOf(condition: Condition): readonly string[] {
     case 'value':
       return [condition.value, condition.target.label ?? ''];
     case 'url':
+    case 'clipboard':
       return [condition.value];
     case 'screen':
       return [condition.title];
@@ -149,6 +150,7 @@ export function textsOf(condition: Condition): readonly string[] {
     case 'sorted':
     case 'sum':
     case 'number':
+    case 'date':
     case 'changed':
     case 'color':
     case 'pattern':

@@ -3,6 +3,7 @@ import { type Clock, systemClock } from '../../shared/clock.ts';
 import type {
   Capture,
   Device,
+  DeviceFact,
   DeviceInfo,
   FramedCapture,
   Gesture,
@@ -10,9 +11,11 @@ import type {
   LaunchOptions,
   TouchGesture,
 } from '../port.ts';
+import type { DeviceFacts } from '../../screen/model/screen.ts';
 import type { Framing } from './consistent-capture.ts';
 import { endsSession } from './errors.ts';
 import type { AppUnderTest } from './app-launch.ts';
+import { readFacts } from './facts.ts';
 import { pointerActions } from './pointer.ts';
 import type { AppiumSession } from './session.ts';
 import { typeIntoFocused } from './typing.ts';
@@ -53,6 +56,10 @@ export abstract class AppiumPhone<App extends AppUnderTest = AppUnderTest> imple
   ): Promise<FramedCapture> {
     const framing = { before, apartMs, clock: this.clock };
     return this.#reopeningIfLost(signal, () => this.captureFramedOnce(framing, signal));
+  }
+
+  async facts(wanted: readonly DeviceFact[], signal: AbortSignal): Promise<DeviceFacts> {
+    return readFacts(this.session, wanted, signal);
   }
 
   async perform(gesture: Gesture, signal: AbortSignal): Promise<void> {

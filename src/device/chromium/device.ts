@@ -1,12 +1,23 @@
 import type { DomSource } from '../../screen/sources/dom-format.ts';
 import type { Size } from '../../screen/model/geometry.ts';
-import type { AppState } from '../../screen/model/screen.ts';
+import type { AppState, DeviceFacts } from '../../screen/model/screen.ts';
 import { type Clock, systemClock } from '../../shared/clock.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
-import type { BrowserLog, Capture, Device, DeviceInfo, Gesture, LaunchOptions, Rest } from '../port.ts';
+import type {
+  BrowserLog,
+  Capture,
+  Device,
+  DeviceFact,
+  DeviceInfo,
+  Gesture,
+  LaunchOptions,
+  Rest,
+} from '../port.ts';
 import type { WebApp } from './web-app.ts';
 import { answerAt, drawOver, layOutDialog, plainScreenshot } from './dialog.ts';
 import { blur, historyBack, pressEnter, performTouch, typeText } from './gestures.ts';
+import { applyConditions, OWN_CONDITIONS, setPermission } from './conditions.ts';
+import { readPageFacts, writeClipboard } from './page-facts.ts';
 import { type PageCapture, capturePage, pngSize } from './capture.ts';
 import { drawsText, evaluate, showSelects } from './page.ts';
 import { waitForRest } from './rest.ts';
@@ -34,10 +45,7 @@ export class ChromiumDevice implements Device {
   /** True until the first gesture: the page has just been loaded in an empty browser context. */
   private fresh = false;
   /** Set by the goal; null for the browser's own. */
-  private conditions: {
-    readonly network: 'offline' | 'online' | null;
-    readonly appearance: 'dark' | 'light' | null;
-  } = { network: null, appearance: null };
+  private conditions = OWN_CONDITIONS;
   /** When the last gesture began and ended. */
   private gesture = { began: 0, ended: 0 };
   private stopListening = (): void => {};
@@ -60,6 +68,11 @@ export class ChromiumDevice implements Device {
         'multi_touch',
         'network',
         'appearance',
+        'slow_network',
+        'locale',
+        'clipboard',
+        'single_permissions',
+        'today',
       ],
       density: viewport.scale,
     };
@@ -90,6 +103,14 @@ export class ChromiumDevice implements Device {
         } else if (!(error instanceof Interrupted)) throw error;
       }
     }
+  }
+
+  async facts(wanted: readonly DeviceFact[], signal: AbortSignal): Promise<DeviceFacts> {
+    signal.throwIfAborted();
+    const tab = await this.frontTab();
+    // A dialog blocks the page, and a page that crashed tells nothing.
+    if (tab.dialog !== null || tab.crashed) return {};
+    return readPageFacts(this.tabs, tab, wanted);
   }
 
   async rest(withinMs: number, signal: AbortSignal): Promise<Rest> {
@@ -157,7 +178,7 @@ export class ChromiumDevice implements Device {
     this.last = null;
     try {
       await showSelects(tab);
-      await this.applyConditions(tab);
+      await applyConditions(tab, this.conditions);
     } catch (error) {
       // A dialog is open in it already.
       if (!(error instanceof Interrupted)) throw error;
@@ -203,9 +224,21 @@ export class ChromiumDevice implements Device {
         return;
       case 'network':
       case 'appearance':
+      case 'locale':
         this.conditions = { ...this.conditions, [gesture.kind]: gesture.to };
-        await this.applyConditions(this.tab);
+        await applyConditions(this.tab, this.conditions);
         return;
+      case 'clipboard':
+        await this.tabs.permit('clipboard-read', true);
+        await writeClipboard(this.tab, gesture.text);
+        return;
+      case 'permission':
+        await setPermission(this.tabs, gesture.permission, gesture.to);
+        return;
+      case 'text_size':
+        throw notSupported('change the font size', 'Remove the step, or use an iOS simulator.');
+      case 'push':
+        throw notSupported('be sent a push message', 'Remove the step, or use an iOS simulator.');
       case 'background':
         throw notSupported('send an app to the background', 'Remove the step, or use a phone.');
       case 'biometrics':
@@ -253,7 +286,7 @@ export class ChromiumDevice implements Device {
       const fresh = options.clearState || old === null;
       this.openTab = await this.tabs.replace(old, fresh, this.viewport);
       await showSelects(this.openTab);
-      await this.applyConditions(this.openTab);
+      await applyConditions(this.openTab, this.conditions);
       this.last = null;
     }
     if (options.permissions === 'allow') await this.tabs.grant();
@@ -283,20 +316,6 @@ export class ChromiumDevice implements Device {
         ? { width: short, height: long, scale }
         : { width: long, height: short, scale };
     await this.tab.emulate(this.viewport);
-  }
-
-  /** Emulates network and color scheme in a tab; each tab has its own. */
-  private async applyConditions(tab: PageTab): Promise<void> {
-    const { network, appearance } = this.conditions;
-    if (network !== null) {
-      const offline = network === 'offline';
-      const conditions = { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-      await tab.send('Network.emulateNetworkConditions', conditions);
-    }
-    if (appearance !== null) {
-      const features = [{ name: 'prefers-color-scheme', value: appearance }];
-      await tab.send('Emulation.setEmulatedMedia', { features });
-    }
   }
 
   private async locate(latitude: number, longitude: number): Promise<void> {

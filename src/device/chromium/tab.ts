@@ -236,11 +236,12 @@ export function phoneCalls(version: string): readonly (readonly [method: string,
   return [
     ['Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 }],
     ['Emulation.setFocusEmulationEnabled', { enabled: true }],
-    ['Emulation.setUserAgentOverride', phone(version)],
+    ['Emulation.setUserAgentOverride', phoneAgent(version)],
   ];
 }
 
-function phone(version: string): object {
+/** Returns the user agent of a phone with a version of Chromium. */
+export function phoneAgent(version: string): object {
   const major = version.split('.')[0] ?? '';
   return {
     userAgent: `Mozilla/5.0 (Linux; Android 14; Mobile) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Mobile Safari/537.36`,

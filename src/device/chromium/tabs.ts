@@ -30,6 +30,8 @@ export interface Tabs {
   takeLog(signal: AbortSignal): Promise<BrowserLog>;
   /** Grants pages geolocation and notifications. */
   grant(): Promise<void>;
+  /** Grants or denies pages one permission, by its name in browsers. */
+  permit(name: string, granted: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -147,6 +149,14 @@ export class OwnTabs implements Tabs {
   async grant(): Promise<void> {
     await this.#browser.devtools.send('Browser.grantPermissions', {
       permissions: GRANTED,
+      browserContextId: this.#context,
+    });
+  }
+
+  async permit(name: string, granted: boolean): Promise<void> {
+    await this.#browser.devtools.send('Browser.setPermission', {
+      permission: { name },
+      setting: granted ? 'granted' : 'denied',
       browserContextId: this.#context,
     });
   }

@@ -206,6 +206,17 @@ function describeGesture(gesture: Gesture, { elements }: RecordedScene): string 
       return `${gesture.to} mode`;
     case 'background':
       return `${gesture.seconds} s in the background`;
+    case 'locale':
+      return `locale ${gesture.to}`;
+    case 'text_size':
+      return `text size ${gesture.percent} %`;
+    case 'clipboard':
+      // The text may be a secret.
+      return `clipboard of ${gesture.text.length} characters`;
+    case 'permission':
+      return `${gesture.permission} permission: ${gesture.to}`;
+    case 'push':
+      return `push message of ${gesture.text.length} characters`;
     case 'launch':
       return `launch of ${gesture.options.app ?? 'the app'}${gesture.options.clearState ? ' with cleared data' : ''}`;
   }

@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { ThumbruleError } from '../../shared/errors.ts';
+import { PERMISSIONS } from '../../shared/permissions.ts';
 import type { Gesture } from '../port.ts';
 
 const RECORDING_FILE = 'recording.json';
@@ -18,6 +19,7 @@ const launch = z.object({
   clearState: z.boolean(),
   reinstall: z.boolean(),
   permissions: z.enum(['allow', 'deny', 'ask']),
+  arguments: z.array(z.string()).optional(),
 });
 
 const gesture: z.ZodType<Gesture> = z.discriminatedUnion('kind', [
@@ -39,9 +41,18 @@ const gesture: z.ZodType<Gesture> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('open_link'), url: z.string() }),
   z.object({ kind: z.literal('set_location'), latitude: z.number(), longitude: z.number() }),
   z.object({ kind: z.literal('biometrics'), with: z.enum(['finger', 'face']), match: z.boolean() }),
-  z.object({ kind: z.literal('network'), to: z.enum(['offline', 'online']) }),
+  z.object({ kind: z.literal('network'), to: z.enum(['offline', 'slow', 'online']) }),
   z.object({ kind: z.literal('appearance'), to: z.enum(['dark', 'light']) }),
   z.object({ kind: z.literal('background'), seconds: z.number() }),
+  z.object({ kind: z.literal('locale'), to: z.string() }),
+  z.object({ kind: z.literal('text_size'), percent: z.number() }),
+  z.object({ kind: z.literal('clipboard'), text: z.string() }),
+  z.object({
+    kind: z.literal('permission'),
+    permission: z.enum(PERMISSIONS),
+    to: z.enum(['allow', 'deny']),
+  }),
+  z.object({ kind: z.literal('push'), title: z.string().nullable(), text: z.string() }),
   z.object({ kind: z.literal('launch'), options: launch }),
 ]);
 

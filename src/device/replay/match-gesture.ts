@@ -59,7 +59,16 @@ export function matchesRecorded(recorded: Gesture, gesture: Gesture, scene: Reco
     case 'network':
     case 'appearance':
     case 'background':
+    case 'locale':
+    case 'text_size':
+    case 'permission':
       return hasSameValues(recorded, gesture);
+    case 'clipboard':
+      return gesture.kind === 'clipboard' && isSameText(recorded.text, gesture.text);
+    case 'push':
+      return (
+        gesture.kind === 'push' && gesture.title === recorded.title && isSameText(recorded.text, gesture.text)
+      );
     case 'launch': {
       const [a, b] = [recorded.options, gesture.kind === 'launch' ? gesture.options : null];
       return (
@@ -68,7 +77,8 @@ export function matchesRecorded(recorded: Gesture, gesture: Gesture, scene: Reco
         a.restart === b.restart &&
         a.clearState === b.clearState &&
         a.reinstall === b.reinstall &&
-        a.permissions === b.permissions
+        a.permissions === b.permissions &&
+        String(a.arguments ?? []) === String(b.arguments ?? [])
       );
     }
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Rect } from '../../screen/model/geometry.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
-import type { Capture, Device, DeviceInfo, GoalOutcome, Gesture } from '../port.ts';
+import type { Capture, Device, DeviceCapability, DeviceInfo, GoalOutcome, Gesture } from '../port.ts';
 import { compressScreenshot } from './screenshots.ts';
 import {
   readRecording,
@@ -42,6 +42,9 @@ export function recordDevice(device: Device, options: RecordOptions): Device {
   return new RecordingDevice(device, options);
 }
 
+/** True unless it is the date, which a recording does not hold: a goal that needs it is refused before the launch. */
+const isRecorded = (capability: DeviceCapability): boolean => capability !== 'today';
+
 class RecordingDevice implements Device {
   readonly info: DeviceInfo;
   readonly clock: Clock;
@@ -57,7 +60,7 @@ class RecordingDevice implements Device {
   constructor(device: Device, options: RecordOptions) {
     this.#device = device;
     this.#options = options;
-    this.info = device.info;
+    this.info = { ...device.info, capabilities: device.info.capabilities.filter(isRecorded) };
     this.clock = device.clock;
     this.#startedAt = device.clock.now();
   }

@@ -18,7 +18,8 @@ import {
 } from '../../simulator/index.ts';
 import type { View } from '../../simulator/view.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
-import type { Capture, Device, DeviceInfo, Gesture, LaunchOptions } from '../port.ts';
+import type { DeviceFacts } from '../../screen/model/screen.ts';
+import type { Capture, Device, DeviceFact, DeviceInfo, Gesture, LaunchOptions } from '../port.ts';
 
 export interface SimulatedDeviceOptions {
   /** Path of an app.yaml. */
@@ -69,6 +70,14 @@ class SimulatedDevice implements Device {
         'network',
         'appearance',
         'background',
+        'slow_network',
+        'locale',
+        'text_size',
+        'clipboard',
+        'push',
+        'launch_arguments',
+        'single_permissions',
+        'today',
         'open_link',
         'multi_touch',
         'clear_data',
@@ -105,6 +114,15 @@ class SimulatedDevice implements Device {
     };
   }
 
+  async facts(wanted: readonly DeviceFact[], signal: AbortSignal): Promise<DeviceFacts> {
+    this.#mustBeOpen(signal);
+    const { memory } = this.#phone;
+    return {
+      ...(wanted.includes('today') ? { today: { date: memory.today(), locale: memory.locale } } : {}),
+      ...(wanted.includes('clipboard') ? { clipboard: memory.clipboard } : {}),
+    };
+  }
+
   async perform(gesture: Gesture, signal: AbortSignal): Promise<void> {
     this.#mustBeOpen(signal);
     const phone = this.#phone;
@@ -136,6 +154,16 @@ class SimulatedDevice implements Device {
         return phone.setNetwork(gesture.to);
       case 'appearance':
         return phone.setAppearance(gesture.to);
+      case 'locale':
+        return phone.setLocale(gesture.to);
+      case 'text_size':
+        return phone.setTextSize(gesture.percent);
+      case 'clipboard':
+        return phone.setClipboard(gesture.text);
+      case 'permission':
+        return phone.setPermission(gesture.permission, gesture.to);
+      case 'push':
+        return phone.receivePush(gesture.title, gesture.text);
       case 'background':
         return this.#background(gesture.seconds);
       case 'biometrics':

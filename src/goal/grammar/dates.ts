@@ -1,5 +1,7 @@
-/** Calendar dates in lines: `14 July`, `the 3rd of March`, `July 14, 2027`. */
+/** Dates in lines: `14 July`, `July 14, 2027`, `tomorrow`, `in 3 days`, `the 3rd of next month`. */
+import type { NamedDay } from '../../screen/model/named-day.ts';
 import type { Cursor } from './cursor.ts';
+import { NUMBERS, phrases } from './vocabulary.ts';
 
 /** `month`: 1 to 12. `year`: null when the line names none. */
 export interface NamedDate {
@@ -69,6 +71,80 @@ function parseYear(c: Cursor): number | null {
 function isDay({ day, month, year }: NamedDate): boolean {
   const isShort = month === 2 && year !== null && !isLeap(year);
   return day >= 1 && day <= (isShort ? 28 : (LENGTHS[month - 1] ?? 0));
+}
+
+/** Each word with the days from today. */
+const NEAR_DAYS: ReadonlyMap<string, number> = new Map(
+  (
+    [
+      [0, "today, today's date, the current date, the date of today"],
+      [1, "tomorrow, tomorrow's date, the date of tomorrow"],
+      [-1, "yesterday, yesterday's date, the date of yesterday"],
+      [2, 'the day after tomorrow'],
+      [-2, 'the day before yesterday'],
+    ] as const
+  ).flatMap(([days, list]) => phrases(list).map((words) => [words, days] as const)),
+);
+const UNITS: ReadonlyMap<string, { readonly days: number; readonly months: number }> = new Map(
+  (
+    [
+      ['day, days', { days: 1, months: 0 }],
+      ['week, weeks', { days: 7, months: 0 }],
+      ['month, months', { days: 0, months: 1 }],
+      ['year, years', { days: 0, months: 12 }],
+    ] as const
+  ).flatMap(([list, unit]) => phrases(list).map((words) => [words, unit] as const)),
+);
+const MONTHS_AHEAD: ReadonlyMap<string, number> = new Map([
+  ['this month', 0],
+  ['the month', 0],
+  ['the current month', 0],
+  ['next month', 1],
+  ['the next month', 1],
+  ['last month', -1],
+  ['the last month', -1],
+  ['the previous month', -1],
+]);
+/** No line counts further than this, in units. */
+const MOST_UNITS = 1000;
+
+/** Parses the day that a line names; null when there is none here. "Next Friday" is left open: people differ on which one it is. */
+export function parseNamedDay(c: Cursor): NamedDay | null {
+  const near = c.eatMapped(NEAR_DAYS);
+  if (near !== null) return { kind: 'from today', days: near, months: 0 };
+  const mark = c.mark();
+  for (const parse of [parseDistance, parseDayOfMonth]) {
+    const day = parse(c);
+    if (day !== null) return day;
+    c.reset(mark);
+  }
+  const date = parseDate(c);
+  return date === null ? null : { kind: 'date', ...date };
+}
+
+/** Parses `in 3 days`, `3 days from now`, `2 weeks ago`. */
+function parseDistance(c: Cursor): NamedDay | null {
+  const isAhead = c.eat('in');
+  const n =
+    c.peek().kind === 'number'
+      ? Number(c.take().text)
+      : (c.eatMapped(NUMBERS) ?? (c.eat('a', 'one') ? 1 : null));
+  const unit = n === null ? null : c.eatMapped(UNITS);
+  if (n === null || unit === null || !Number.isInteger(n) || n < 1 || n > MOST_UNITS) return null;
+  const isAgo = !isAhead && c.eat('ago', 'before today', 'in the past');
+  const isFromNow = !isAgo && c.eat('from now', 'from today', 'after today', 'in the future');
+  if (!isAhead && !isAgo && !isFromNow) return null;
+  const sign = isAgo ? -n : n;
+  return { kind: 'from today', days: unit.days * sign, months: unit.months * sign };
+}
+
+/** Parses `the 3rd of next month`, `the last day of the month`. */
+function parseDayOfMonth(c: Cursor): NamedDay | null {
+  c.eat('the');
+  const day = c.eat('last day') ? -1 : c.eat('first day') ? 1 : parseDay(c);
+  if (day === null || day === 0 || day > 31 || !c.eat('of')) return null;
+  const months = c.eatMapped(MONTHS_AHEAD);
+  return months === null ? null : { kind: 'of month', day, months };
 }
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

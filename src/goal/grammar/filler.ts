@@ -76,7 +76,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...phrases('tap, click, press, does, do, did, equal, equals, equal to, changed to, changes to, messages'),
   // Prepositions and nouns that only one reading allows.
   ...phrases(
-    'on, in, of, for, until, till, up to, to refresh, to, into, as, with, using, on the keyboard, on the device, on the phone',
+    'on, in, of, for, until, till, up to, to refresh, to, into, as, with, using, on the keyboard, on the device, on the phone, of the device, of the phone',
   ),
   ...phrases(
     'the phone, the device, the option, the list, the page, of the page, of the screen, of the list, all the way, back, all the way back, page, screen, app',
@@ -92,6 +92,8 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...phrases('please, now, just a moment, still, currently, already, the'),
   // "No longer" is "not" with a past.
   ...phrases('any more, anymore, any longer'),
+  // It is checked as it is now, with and without these words.
+  ...phrases('by default'),
   // Nouns that repeat what the words beside them say.
   ...phrases('corner, side, edge, hand side, hand corner, part, value, amount, text, the text, the value'),
   ...phrases('on the screen, on the page, on screen, the screen, the page'),

@@ -31,7 +31,7 @@ const ADVERBS_AND_NUMBERS = (
   'at above below beneath underneath near beside behind beyond along apart inside outside upside corner side there here elsewhere somewhere anywhere everywhere nowhere away ' +
   'forward forwards backward backwards upward upwards downward downwards halfway home later soon early late today tomorrow tonight yesterday ever often always sometimes seldom twice thrice ' +
   'together alone instead otherwise else however almost quite rather enough more most less least much many few several half double triple dozen pair couple ' +
-  'thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million since till though although whether per despite unlike except'
+  'thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million percent percentage since till though although whether per despite unlike except'
 ).split(' ');
 /** Words in -ly that are no adverbs. */
 const NOT_ADVERBS = new Set('apply reply supply multiply family assembly'.split(' '));

@@ -161,6 +161,8 @@ export function negate(c: Condition): Condition | null {
     case 'app':
     case 'pattern':
     case 'color':
+    case 'date':
+    case 'clipboard':
       return { ...c, negated: !c.negated };
     case 'url':
       return { ...c, negated: c.negated !== true };

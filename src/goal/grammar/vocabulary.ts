@@ -52,6 +52,9 @@ export const ROLE_WORDS = mapWords<ControlRole>([
   ],
 ]);
 
+/** Nouns for several controls of a kind. */
+export const PLURAL_ROLES: readonly string[] = [...ROLE_WORDS.keys()].filter((noun) => noun.endsWith('s'));
+
 /** Nouns that say nothing about the kind of control. */
 export const PLAIN_NOUNS = new Set([
   'option',

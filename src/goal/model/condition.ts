@@ -1,5 +1,6 @@
 import type { BasicColor } from '../../screen/model/color.ts';
 import type { Locator, TextMatch, Position } from '../../screen/model/locator.ts';
+import type { NamedDay } from '../../screen/model/named-day.ts';
 
 export type ControlState =
   | 'enabled'
@@ -81,12 +82,22 @@ export type Condition =
       readonly compare: NumberComparison;
       readonly than: NumberBound;
     }
+  /** The date that a control shows, in any format: `"Delivery" is tomorrow`. */
+  | {
+      readonly kind: 'date';
+      readonly target: Locator;
+      readonly compare: NumberComparison;
+      readonly day: NamedDay;
+      readonly negated: boolean;
+    }
   /** Compared with what the control showed before the gestures since the last line about it: `"Total" has increased by 5` (R14). */
   | {
       readonly kind: 'changed';
       readonly target: Locator;
       readonly change: 'any' | 'none' | 'up' | 'down';
       readonly by: number | null;
+      /** The line says "exactly"; a bare number means the same. */
+      readonly stated?: true;
     }
   /** The colour of a text or a control, or of its background: `The "Delete" button is red`. */
   | {
@@ -117,6 +128,13 @@ export type Condition =
       readonly value: string;
       readonly match: TextMatch;
       readonly negated?: boolean;
+    }
+  /** The text on the clipboard of the device; `""` for an empty one. */
+  | {
+      readonly kind: 'clipboard';
+      readonly value: string;
+      readonly match: TextMatch;
+      readonly negated: boolean;
     }
   | { readonly kind: 'keyboard'; readonly shown: boolean }
   | { readonly kind: 'orientation'; readonly orientation: Orientation }

@@ -69,8 +69,8 @@ function unitOf(before: string, after: string): string {
   return `${UNIT_BEFORE.exec(before)?.[0] ?? ''}#${UNIT_AFTER.exec(after)?.[0] ?? ''}`;
 }
 
-/** Replaces the digits and separators of other scripts (`٣٫٥`) by those of ASCII. */
-function inAsciiDigits(text: string): string {
+/** Returns a text with the digits and separators of ASCII for those of other scripts (`٣٫٥`). */
+export function inAsciiDigits(text: string): string {
   return text
     .replaceAll(/(?![0-9])[\u0600-\uFFFF]/gu, (c) => (/\p{Nd}/u.test(c) ? String(valueOfDigit(c)) : c))
     .replaceAll('٫', '.')

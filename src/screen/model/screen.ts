@@ -1,3 +1,4 @@
+import type { Today } from './calendar.ts';
 import type { DrawnColors } from './color.ts';
 import type { Element } from './element.ts';
 import type { Rect, Size } from './geometry.ts';
@@ -31,6 +32,13 @@ export interface LoadingSign {
   readonly incidental?: true;
   readonly bounds: Rect;
   readonly ref: string | null;
+}
+
+/** Facts of the device that no screen shows; each is absent unless the goal speaks of it and the device told it. */
+export interface DeviceFacts {
+  readonly today?: Today;
+  /** The text on the clipboard; empty when there is none. */
+  readonly clipboard?: string;
 }
 
 /** A line of text that OCR read where the hierarchy has none. */
@@ -80,6 +88,8 @@ export interface Screen {
   readonly undrawn: readonly string[];
   /** Colours at the places of elements, by ref; only when the goal speaks of a colour and the screenshot may be read. */
   readonly colors?: Readonly<Record<string, DrawnColors>>;
+  /** Date and clipboard of the device; absent when the goal speaks of neither. */
+  readonly device?: DeviceFacts;
   /** Texts of toasts and snackbars. */
   readonly toasts: readonly string[];
   /** Damage in the platform's hierarchy that was repaired. */

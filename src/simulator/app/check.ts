@@ -19,6 +19,12 @@ const BUILT_IN_NAMES = [
   'location',
   'device_network',
   'device_appearance',
+  'device_locale',
+  'device_text_size',
+  'device_clipboard',
+  'launch_arguments',
+  'push',
+  'today',
   'orientation',
   'screen',
 ];

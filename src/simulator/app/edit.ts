@@ -87,6 +87,7 @@ export function effectsOf(element: ElementModel): readonly (readonly Effect[])[]
 export function allEffects(app: AppModel): Effect[] {
   return effectsWithin([
     ...app.onLaunch,
+    ...app.onPush,
     ...app.links.flatMap((l) => l.effects),
     ...Object.values(app.screens).flatMap((s) => [
       ...s.onEnter,

@@ -16,6 +16,8 @@ export interface AppModel {
   readonly tabBars: Readonly<Record<string, readonly ElementModel[]>>;
   readonly links: readonly { readonly url: string; readonly effects: readonly Effect[] }[];
   readonly onLaunch: readonly Effect[];
+  /** Effects of a push message that arrives while the app runs. */
+  readonly onPush: readonly Effect[];
   readonly behaviour: Behaviour;
 }
 

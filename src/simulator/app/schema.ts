@@ -122,6 +122,7 @@ export const appSchema = z
       title: z.string().min(1),
       start: z.string(),
       on_launch: effects.default([]),
+      on_push: effects.default([]),
     }),
     state: z.record(z.string().regex(/^[a-z_]\w*$/i), variable).default({}),
     texts: z
@@ -138,6 +139,7 @@ export const appSchema = z
     title: file.app.title,
     start: file.app.start,
     onLaunch: file.app.on_launch,
+    onPush: file.app.on_push,
     state: file.state,
     texts: file.texts,
     screens: named(file.screens),

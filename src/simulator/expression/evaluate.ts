@@ -1,3 +1,4 @@
+import { formatDate } from './date.ts';
 import type { Expression } from './parse.ts';
 
 /** The value of a state variable. */
@@ -130,6 +131,12 @@ function call(name: string, given: readonly Expression[], lookup: Lookup): Value
       return number(value).toFixed(2);
     case 'digits':
       return show(value).replace(/\D/g, '');
+    case 'date':
+      return formatDate(
+        show(lookup('today') ?? ''),
+        number(value),
+        second === undefined ? 'D MMMM YYYY' : show(evaluate(second, lookup)),
+      );
     case 'matches':
       return second?.kind === 'literal' && new RegExp(show(second.value), 'u').test(show(value));
     default:

@@ -32,6 +32,7 @@ const FUNCTIONS: Readonly<Record<string, readonly [number, number]>> = {
   money: [1, 1],
   digits: [1, 1],
   matches: [2, 2],
+  date: [1, 2],
 };
 
 interface Token {

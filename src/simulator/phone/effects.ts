@@ -55,13 +55,17 @@ export function run(effects: readonly Effect[], locals: Locals, target: EffectTa
   }
 }
 
+/** How many times as long loading takes over a slow network. */
+const SLOWER = 3;
+
 function load(effect: Effect & { do: 'load' }, locals: Locals, target: EffectTarget, rest: () => void): void {
   const entry = target.process.top;
   if (entry === undefined) return;
   const text = effect.text === null ? '' : fill(effect.text, target.memory.lookup(locals));
-  entry.loading = { until: effect.ms, look: effect.look, text };
-  if (!Number.isFinite(effect.ms)) return;
-  target.process.after(effect.ms, () => {
+  const ms = effect.ms * (target.memory.network === 'slow' ? SLOWER : 1);
+  entry.loading = { until: ms, look: effect.look, text };
+  if (!Number.isFinite(ms)) return;
+  target.process.after(ms, () => {
     entry.loading = null;
     rest();
   });

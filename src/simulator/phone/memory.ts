@@ -9,15 +9,27 @@ export class Memory {
   readonly #app: AppModel;
   #variables: Record<string, Value> = {};
   permissions: Record<string, PermissionAnswer> = {};
-  /** Set by the phone; readable as `location`, `device_network`, `device_appearance` and `orientation`. */
+  /** Set by the phone; readable as `location`, `device_network` and so on. */
   location: Value = null;
-  network: 'offline' | 'online' = 'online';
+  network: 'offline' | 'slow' | 'online' = 'online';
   appearance: 'dark' | 'light' = 'light';
+  locale = 'en-US';
+  /** Percent of the usual size. */
+  textSize = 100;
+  /** Apps write it as `device_clipboard`. */
+  clipboard = '';
+  launchArguments: readonly string[] = [];
+  /** The push message that arrived last. */
+  push: Value = null;
   orientation = 'portrait';
   screen = '';
 
-  constructor(app: AppModel) {
+  /** Returns the date of the phone: `2027-07-14`. */
+  readonly today: () => string;
+
+  constructor(app: AppModel, today: () => string) {
     this.#app = app;
+    this.today = today;
     this.forget();
   }
 
@@ -52,6 +64,10 @@ export class Memory {
         this.write(list, items.with(index, replaced(items[index] ?? null, rest, value)), locals);
       return;
     }
+    if (first === 'device_clipboard') {
+      this.clipboard = show(value);
+      return;
+    }
     this.#variables[first] = replaced(this.#variables[first] ?? null, rest, value);
   }
 
@@ -81,6 +97,18 @@ export class Memory {
         return this.network;
       case 'device_appearance':
         return this.appearance;
+      case 'device_locale':
+        return this.locale;
+      case 'device_text_size':
+        return this.textSize;
+      case 'device_clipboard':
+        return this.clipboard;
+      case 'launch_arguments':
+        return this.launchArguments;
+      case 'push':
+        return this.push;
+      case 'today':
+        return this.today();
       case 'orientation':
         return this.orientation;
       case 'screen':

@@ -13,6 +13,9 @@ import { bringIntoView, presentedStateOf, layoutContextOf } from './presentation
 import { activityOf, type LaunchRequest, type OtherApp, type PhoneState } from './types.ts';
 import { pressKey } from './typing.ts';
 
+/** The phone is switched on at noon of 14 July 2027, a Wednesday. */
+const FIRST_DAY = Date.UTC(2027, 6, 14, 12);
+
 /** The simulated phone: the foreground app, its process, the keyboard and the view. Gestures are in gestures.ts. */
 export class Phone {
   readonly app: AppModel;
@@ -31,7 +34,7 @@ export class Phone {
   constructor(app: AppModel, clock = new VirtualClock()) {
     this.app = app;
     this.clock = clock;
-    this.memory = new Memory(app);
+    this.memory = new Memory(app, () => new Date(FIRST_DAY + clock.now()).toISOString().slice(0, 10));
   }
 
   state(): PhoneState {
@@ -87,6 +90,8 @@ export class Phone {
       const answer = request.permissions === 'allow' ? 'granted' : 'denied';
       for (const name of permissionsOf(this.app)) this.memory.permissions[name] = answer;
     }
+    if (request.arguments !== undefined || this.process === null)
+      this.memory.launchArguments = request.arguments ?? [];
     this.bringToFront();
   }
 
@@ -125,7 +130,33 @@ export class Phone {
     this.changed();
   }
 
-  setNetwork(network: 'offline' | 'online'): void {
+  /** Delivers a push message to the app, which ignores it while it does not run. */
+  receivePush(title: string | null, text: string): void {
+    this.memory.push = { title: title ?? '', text };
+    this.run(this.app.onPush, NO_LOCALS);
+  }
+
+  setLocale(locale: string): void {
+    this.memory.locale = locale;
+    this.changed();
+  }
+
+  setTextSize(percent: number): void {
+    this.memory.textSize = percent;
+    this.changed();
+  }
+
+  setClipboard(text: string): void {
+    this.memory.clipboard = text;
+    this.changed();
+  }
+
+  setPermission(name: string, to: 'allow' | 'deny'): void {
+    this.memory.permissions[name] = to === 'allow' ? 'granted' : 'denied';
+    this.changed();
+  }
+
+  setNetwork(network: 'offline' | 'slow' | 'online'): void {
     this.memory.network = network;
     this.changed();
   }

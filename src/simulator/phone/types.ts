@@ -11,6 +11,7 @@ export interface LaunchRequest {
   readonly clearState: boolean;
   readonly reinstall: boolean;
   readonly permissions: 'allow' | 'deny' | 'ask';
+  readonly arguments?: readonly string[] | undefined;
 }
 
 export interface PhoneState {

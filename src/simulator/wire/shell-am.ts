@@ -10,6 +10,8 @@ export const amCommands: ShellProgram = ([verb, ...args], context) => {
     case 'start':
     case 'start-activity':
       return startActivity(args, context);
+    case 'broadcast':
+      return broadcast(args, context);
     case 'instrument':
       return instrument(args, context);
     case 'startservice':
@@ -43,6 +45,7 @@ function startActivity(args: readonly string[], { system, out }: ShellContext): 
   const [name = '', activity = ''] = (component ?? '').split('/');
   if (component === null) return null;
   out(`Starting: Intent { cmp=${component} }\n`);
+  system.phone.memory.launchArguments = extrasOf(args);
   if (!system.start(name, activity, args.includes('-S'))) {
     const full = activity.startsWith('.') ? name + activity : activity;
     out(`Error type 3\nError: Activity class {${name}/${full}} does not exist.\n`);
@@ -50,6 +53,23 @@ function startActivity(args: readonly string[], { system, out }: ShellContext): 
   }
   if (args.includes('-W')) out('Status: ok\nLaunchState: COLD\nTotalTime: 180\nWaitTime: 190\nComplete\n');
   return 0;
+}
+
+/** Sends a broadcast: Appium's settings app tells the clipboard. */
+function broadcast(args: readonly string[], { system, out }: ShellContext): number | null {
+  if (valueOf(args, '-a') !== `${SETTINGS_PACKAGE}.clipboard.get`) return null;
+  const content = Buffer.from(system.phone.memory.clipboard, 'utf8').toString('base64');
+  out(`Broadcasting: Intent { }\nBroadcast completed: result=-1, data="${content}"\n`);
+  return 0;
+}
+
+/** Returns the extras of an intent as arguments: `user=ada` for a text, `demo` for true. */
+function extrasOf(args: readonly string[]): readonly string[] {
+  return args.flatMap((flag, at) => {
+    const [name = '', value = ''] = args.slice(at + 1, at + 3);
+    if (flag === '--es') return [`${name}=${value}`];
+    return flag === '--ez' && value === 'true' ? [name] : [];
+  });
 }
 
 async function instrument(

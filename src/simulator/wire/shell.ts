@@ -63,6 +63,11 @@ const PROGRAMS: Readonly<Record<string, ShellProgram>> = {
     } else return null;
     return 0;
   },
+  date: ([format], { system, out }) => {
+    if (format !== '+%Y-%m-%dT%T%z') return null;
+    out(`${system.phone.memory.today()}T12:00:00+0000\n`);
+    return 0;
+  },
   echo: (words, { out }) => {
     out(`${words.join(' ')}\n`);
     return 0;

@@ -47,6 +47,12 @@ export const SESSION_ROUTES: Readonly<Record<string, RouteHandler>> = {
   'GET /appium/device/pixel_ratio': (_, { system }) => system.phone.view().density,
   'GET /appium/device/display_density': (_, { system }) => Math.round(system.phone.view().density * 160),
   'GET /appium/device/info': (_, { system }) => deviceInfo(system),
+  'POST /appium/device/set_clipboard': ({ content, contentType }, { system, made }) => {
+    if (contentType !== 'plaintext') throw notModelled(`a clipboard of ${String(contentType)}`);
+    made('clipboard');
+    system.phone.setClipboard(Buffer.from(String(content), 'base64').toString('utf8'));
+    return null;
+  },
   'GET /appium/settings': (_, { settings }) => settings,
   'POST /appium/settings': (body, { settings }) => change(settings, (body['settings'] ?? {}) as Body),
   'POST /appium/list_windows': ({ skipScreenshots }, { system }) => {

@@ -72,6 +72,13 @@ export const WDA_ROUTES: Readonly<Record<string, RouteHandler>> = {
     userInterfaceIdiom: 0,
     userInterfaceStyle: 'light',
   }),
+  'POST /wda/setPasteboard': ({ content }, { live, made }) => {
+    made('pasteboard');
+    live.now.setClipboard(Buffer.from(String(content), 'base64').toString('utf8'));
+    return null;
+  },
+  'POST /wda/getPasteboard': (_, { live }) =>
+    Buffer.from(live.now.memory.clipboard, 'utf8').toString('base64'),
   'GET /wda/activeAppInfo': (_, { live, settings }) => {
     const tree = treeOf(live.now, settings);
     return {
@@ -116,10 +123,16 @@ export const WDA_ROUTES: Readonly<Record<string, RouteHandler>> = {
   'GET /wda/alert/buttons': (_, { live }) => alertButtons(live.now),
   'POST /alert/accept': ({ name }, { live, made }) => acceptAlert(live.now, name, 'accept', made),
   'POST /alert/dismiss': ({ name }, { live, made }) => acceptAlert(live.now, name, 'dismiss', made),
-  'POST /wda/apps/launch': ({ bundleId }, { live, made }) => {
+  'POST /wda/apps/launch': ({ bundleId, arguments: given }, { live, made }) => {
     mustBeThere(live.now, bundleId);
     made('launch');
-    live.now.launch({ restart: true, clearState: false, reinstall: false, permissions: 'ask' });
+    live.now.launch({
+      restart: true,
+      clearState: false,
+      reinstall: false,
+      permissions: 'ask',
+      arguments: Array.isArray(given) ? given.map(String) : [],
+    });
     return null;
   },
   'POST /wda/apps/activate': ({ bundleId }, { live, made }) => {

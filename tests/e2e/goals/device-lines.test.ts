@@ -16,6 +16,21 @@ describe.skipIf(found === null)(`on a page${WITHOUT}`, () => {
     expect(outcome(await page('web'))).toEqual(['passed']);
   });
 
+  test('that copies, shows a date and follows the locale, the goal passes', async () => {
+    const goal = (app: string) =>
+      run(`${FOLDER}/facts.yaml`, '--device', 'chromium', '--app', `${FOLDER}/${app}`);
+    expect(outcome(await goal('facts'))).toEqual(['passed']);
+  });
+
+  test.each([
+    ['shows the day after', 'late', 'failed Wrong Text Bug'],
+    ['copies another text', 'other-text', 'failed Wrong Text Bug'],
+  ])('that %s, the goal fails', async (_, page, ends) => {
+    const app = `${FOLDER}/facts/index.html?${page}`;
+    const ran = await run(`${FOLDER}/facts.yaml`, '--device', 'chromium', '--app', app);
+    expect(outcome(ran)).toEqual([ends]);
+  });
+
   nightly('that does not follow its mode, the goal fails', async () => {
     expect(outcome(await page('deaf'))).toEqual(['failed Missing Element Bug']);
   });

@@ -50,8 +50,21 @@ describe('the lines about values, changes, sums, colors and dates', () => {
     expect(misread).toEqual([]);
   });
 
-  test('are read in full for the most part; dates are not in the language', () => {
+  test('are read in full for the most part', () => {
     expect(read / readable).toBeGreaterThanOrEqual(0.8);
+  });
+});
+
+describe('the lines of test plans', () => {
+  const { lines, readable, read, misread } = figuresOf('plans');
+
+  test('have none that is misread', () => {
+    expect(misread).toEqual([]);
+  });
+
+  test('are read in full for the most part', () => {
+    expect(lines).toBeGreaterThan(60);
+    expect(read / readable).toBeGreaterThanOrEqual(0.75);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Condition } from '../../../src/goal/model/condition.ts';
 import type { Instruction } from '../../../src/goal/model/instruction.ts';
+import type { NamedDay } from '../../../src/screen/model/named-day.ts';
 import type { ParsedStep } from '../../../src/goal/model/parsed-step.ts';
 import type { Position, Locator } from '../../../src/screen/model/locator.ts';
 
@@ -70,6 +71,18 @@ function instructionText(instruction: Instruction): string {
       return `appearance ${instruction.to}`;
     case 'background_app':
       return `background ${instruction.seconds}s`;
+    case 'slow_network':
+      return 'network slow';
+    case 'set_locale':
+      return `locale ${instruction.to}`;
+    case 'set_text_size':
+      return `font scale ${instruction.percent / 100}`;
+    case 'set_clipboard':
+      return `clipboard ${quote(instruction.text)}`;
+    case 'set_permission':
+      return `${instruction.to} ${instruction.permission}`;
+    case 'send_push':
+      return `push ${instruction.title === null ? '' : `${quote(instruction.title)} `}${quote(instruction.text)}`;
     case 'keyboard_enter':
       return 'enter';
     case 'hide_keyboard':
@@ -97,6 +110,12 @@ function instructionText(instruction: Instruction): string {
       ];
       return ['launch', instruction.app ?? 'own', ...options.filter(Boolean)].join(' ');
     }
+    case 'launch_with_arguments':
+      return [
+        'launch args',
+        ...(instruction.app === null ? [] : [instruction.app]),
+        ...instruction.arguments.map(quote),
+      ].join(' ');
     case 'remember':
       return `remember ${target(instruction.shownBy)} as ${instruction.name}`;
   }
@@ -139,6 +158,10 @@ function conditionText(c: Condition): string {
       return `${not}app ${c.app}`;
     case 'url':
       return `${not}url ${c.match === 'exact' ? '=' : c.match} ${c.value}`;
+    case 'date':
+      return `${target(c.target)} ${not}date ${c.compare === '=' ? '' : `${c.compare} `}${dayText(c.day)}`;
+    case 'clipboard':
+      return `${not}clipboard ${c.match === 'exact' ? '=' : c.match} ${quote(c.value)}`;
     case 'orientation':
       return `orientation ${c.orientation}`;
     case 'keyboard':
@@ -150,6 +173,16 @@ function conditionText(c: Condition): string {
     case 'unread':
       return 'unread';
   }
+}
+
+const signed = (n: number): string => (n === 0 ? '' : n < 0 ? String(n) : `+${n}`);
+const twoDigits = (n: number): string => String(n).padStart(2, '0');
+
+function dayText(day: NamedDay): string {
+  if (day.kind === 'of month') return `month${signed(day.months)} day ${day.day}`;
+  if (day.kind === 'from today')
+    return `today${signed(day.days)}${day.months === 0 ? '' : `${signed(day.months)}m`}`;
+  return `${day.year === null ? '' : `${day.year}-`}${twoDigits(day.month)}-${twoDigits(day.day)}`;
 }
 
 function target(t: Locator): string {

@@ -1,5 +1,6 @@
 import type { Size } from '../../../screen/model/geometry.ts';
 import type { AppState } from '../../../screen/model/screen.ts';
+import type { Permission } from '../../../shared/permissions.ts';
 import { ThumbruleError } from '../../../shared/errors.ts';
 import type {
   Capture,
@@ -13,6 +14,7 @@ import type { Framing } from '../consistent-capture.ts';
 import { endsSession } from '../errors.ts';
 import { AppiumPhone, type OpenSession, type PlatformGesture } from '../phone.ts';
 import { AppiumSession } from '../session.ts';
+import { clipboardContent } from '../facts.ts';
 import { findCrash } from './crash.ts';
 import { type AndroidApp, launchApp } from './launch.ts';
 import { AndroidCapturer, type AndroidSnapshot } from './capture.ts';
@@ -29,6 +31,21 @@ const RECORDING_S = 1800;
 /** Fingerprints of an emulator: the first enrolled one, and one that is never enrolled. */
 const ENROLLED_FINGER = 1;
 const UNKNOWN_FINGER = 99;
+/** Speeds of an emulator's network: EDGE, and no limit. */
+const [SLOW, FULL] = ['edge', 'full'];
+const ANDROID_PERMISSIONS: Readonly<Record<Permission, readonly string[]>> = {
+  camera: ['android.permission.CAMERA'],
+  microphone: ['android.permission.RECORD_AUDIO'],
+  location: ['android.permission.ACCESS_FINE_LOCATION'],
+  notifications: ['android.permission.POST_NOTIFICATIONS'],
+  contacts: ['android.permission.READ_CONTACTS'],
+  calendar: ['android.permission.READ_CALENDAR'],
+  photos: ['android.permission.READ_MEDIA_IMAGES'],
+};
+
+/** Sends a `mobile:` command. */
+type Mobile = (doing: string, command: string, argument: object) => Promise<unknown>;
+
 const KEYS = { enter: 66, back: 4, home: 3 } as const;
 
 /** An Android phone or emulator behind Appium. Made by `createAndroidDevice`. */
@@ -40,6 +57,7 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
   #log: readonly string[] = [];
   /** Settings of the phone that the goal changed. The phone keeps them after the session. */
   #isOffline = false;
+  #isSlow = false;
   #uiMode: unknown = null;
 
   constructor(session: AppiumSession, info: DeviceInfo, app: AndroidApp, reopen: OpenSession | null) {
@@ -91,10 +109,12 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
     const signal = AbortSignal.timeout(RESTORE_MS);
     const mobile = (doing: string, command: string, argument: object): Promise<unknown> =>
       this.write(doing, (b) => AppiumSession.mobile(b, command, argument), signal);
-    const [wasOffline, mode] = [this.#isOffline, this.#uiMode];
+    const [wasOffline, wasSlow, mode] = [this.#isOffline, this.#isSlow, this.#uiMode];
     this.#isOffline = false;
+    this.#isSlow = false;
     this.#uiMode = null;
     if (wasOffline) await mobile('go online', 'setConnectivity', { airplaneMode: false });
+    if (wasSlow) await mobile('restore the network', 'networkSpeed', { speed: FULL });
     if (mode !== null) await mobile('restore the mode', 'setUiMode', { mode: 'night', value: mode });
   }
 
@@ -139,8 +159,7 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
         return;
       }
       case 'network':
-        this.#isOffline = gesture.to === 'offline';
-        await mobile(`go ${gesture.to}`, 'setConnectivity', { airplaneMode: this.#isOffline });
+        await this.#setNetwork(gesture.to, mobile);
         return;
       case 'appearance': {
         this.#uiMode ??= await mobile('ask for the mode', 'getUiMode', { mode: 'night' });
@@ -151,12 +170,49 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
       case 'background':
         await mobile('send the app to the background', 'backgroundApp', { seconds: gesture.seconds });
         return;
+      case 'clipboard':
+        await mobile('fill the clipboard', 'setClipboard', clipboardContent(gesture.text));
+        return;
+      case 'permission':
+        await this.#setPermission(gesture, mobile);
+        return;
+      case 'locale':
+        throw unsupported('change the language of an Android phone');
+      case 'text_size':
+        throw unsupported('change the font size of an Android phone');
+      case 'push':
+        throw unsupported('send a push message to an Android phone');
       case 'biometrics': {
         if (gesture.with === 'face') throw faceNotSupported();
         const fingerprintId = gesture.match ? ENROLLED_FINGER : UNKNOWN_FINGER;
         await mobile('use a fingerprint', 'fingerprint', { fingerprintId });
       }
     }
+  }
+
+  async #setNetwork(to: 'offline' | 'slow' | 'online', mobile: Mobile): Promise<void> {
+    if (to !== 'slow' && (to === 'offline' || this.#isOffline || !this.#isSlow)) {
+      this.#isOffline = to === 'offline';
+      await mobile(`go ${to}`, 'setConnectivity', { airplaneMode: this.#isOffline });
+    }
+    if (to === 'offline' || (to === 'slow') === this.#isSlow) return;
+    this.#isSlow = to === 'slow';
+    await mobile('set the speed of the network', 'networkSpeed', { speed: this.#isSlow ? SLOW : FULL });
+  }
+
+  /** Changes a permission. Android ends an app that loses one, so that it is started again. */
+  async #setPermission(
+    { permission, to }: Extract<Gesture, { kind: 'permission' }>,
+    mobile: Mobile,
+  ): Promise<void> {
+    const appId = this.underTest;
+    const action = to === 'allow' ? 'grant' : 'revoke';
+    await mobile('change a permission', 'changePermissions', {
+      permissions: ANDROID_PERMISSIONS[permission],
+      appPackage: appId,
+      action,
+    });
+    if (to === 'deny') await mobile('start the app again', 'activateApp', { appId });
   }
 
   protected async launchApp(options: LaunchOptions, signal: AbortSignal): Promise<void> {
@@ -237,6 +293,14 @@ function faceNotSupported(): ThumbruleError {
     'NOT_SUPPORTED',
     'An Android emulator supports fingerprints, but no faces.',
     'Write "fingerprint" in the step.',
+  );
+}
+
+function unsupported(what: string): ThumbruleError {
+  return new ThumbruleError(
+    'NOT_SUPPORTED',
+    `The driver has no command to ${what}.`,
+    'Remove the step, or make it optional.',
   );
 }
 

@@ -50,6 +50,7 @@ function infoOf(granted: Capabilities, installs: boolean): DeviceInfo {
   const dots = Number(granted['appium:deviceScreenDensity'] ?? granted['deviceScreenDensity']);
   const name = [text('deviceManufacturer'), text('deviceModel')].filter((part) => part !== '').join(' ');
   const release = text('platformVersion');
+  const isEmulator = /^emulator-\d+$/.test(text('deviceUDID') || text('udid'));
   return {
     platform: 'android',
     name: `${name === '' ? text('deviceName') || 'Android phone' : name}${release === '' ? '' : `, Android ${release}`}`,
@@ -65,6 +66,11 @@ function infoOf(granted: Capabilities, installs: boolean): DeviceInfo {
       'network',
       'appearance',
       'background',
+      ...(isEmulator ? (['slow_network'] as const) : []),
+      'clipboard',
+      'launch_arguments',
+      'single_permissions',
+      'today',
       'clear_data',
       ...(installs ? (['reinstall'] as const) : []),
       'permissions',

@@ -29,15 +29,25 @@ export async function launchApp(
       action,
     });
   }
-  if (name === app.name && app.activity !== null)
+  const isNamed = name === app.name && app.activity !== null;
+  const extras = (options.arguments ?? []).map(asExtra);
+  if (isNamed || extras.length > 0)
     await mobile('start', 'startActivity', {
-      component: `${name}/${app.activity}`,
+      // Without an activity, the package says which one is launched.
+      ...(isNamed ? { component: `${name}/${app.activity}` } : { package: name }),
+      ...(extras.length > 0 ? { extras } : {}),
       wait: true,
       action: 'android.intent.action.MAIN',
       categories: 'android.intent.category.LAUNCHER',
       flags: '0x10200000',
     });
   else await mobile('start', 'activateApp', { appId: name });
+}
+
+/** Returns an extra of the intent: a text for `name=value`, and true for `name`. Dashes before the name are left out. */
+function asExtra(argument: string): readonly [type: string, name: string, value: string] {
+  const [, name = '', value] = /^-*([^=]*)(?:=([\s\S]*))?$/.exec(argument) ?? [];
+  return value === undefined ? ['z', name, 'true'] : ['s', name, value];
 }
 
 async function reinstall(

@@ -119,6 +119,16 @@ export class HubTabs implements Tabs {
     }
   }
 
+  async permit(name: string, granted: boolean): Promise<void> {
+    const setting = granted ? 'granted' : 'denied';
+    try {
+      await this.#devtools.send('Browser.setPermission', { permission: { name }, setting });
+    } catch (error) {
+      if (!(error instanceof DevToolsRefusal)) throw error;
+      await this.#session.read('change a permission', (b) => b.setPermissions({ name }, setting));
+    }
+  }
+
   takeLog(signal: AbortSignal): Promise<BrowserLog> {
     return this.#log.take(signal);
   }

@@ -18,7 +18,9 @@ import { pointerActions } from '../pointer.ts';
 import { AppiumSession } from '../session.ts';
 import { backControl, edgeSwipe, titlesIn } from './back-control.ts';
 import { blankSpot } from './blank-spot.ts';
+import { clipboardContent } from '../facts.ts';
 import { launchApp } from './launch.ts';
+import { SimulatorSettings } from './simulator.ts';
 import { type IosSnapshot, IosCapturer } from './capture.ts';
 
 /** Time to undo at the end what the goal changed on the device, ms. */
@@ -30,6 +32,10 @@ const NOT_RUNNING = 1;
 export class IosDevice extends AppiumPhone {
   protected readonly scale: number;
   readonly #released: () => Promise<void>;
+  readonly #simulator = new SimulatorSettings(
+    () => this.session,
+    () => this.underTest,
+  );
   #capturer: IosCapturer;
   #last: Capture | null = null;
   /** The mode before the goal changed it. */
@@ -61,11 +67,12 @@ export class IosDevice extends AppiumPhone {
 
   /** Gives the device back its own mode. */
   async #restore(): Promise<void> {
+    const signal = AbortSignal.timeout(RESTORE_MS);
+    await this.#simulator.restore(signal).catch(() => {});
     const before = this.#appearance as { readonly style?: string } | null;
     this.#appearance = null;
     const style = before?.style;
     if (style !== 'dark' && style !== 'light') return;
-    const signal = AbortSignal.timeout(RESTORE_MS);
     await this.write('restore the mode', (b) => AppiumSession.mobile(b, 'setAppearance', { style }), signal);
   }
 
@@ -157,12 +164,21 @@ export class IosDevice extends AppiumPhone {
       case 'network':
         throw new ThumbruleError(
           'NOT_SUPPORTED',
-          "An iPhone can't be taken offline: its driver has no command for that.",
+          `An iPhone can't be taken ${gesture.to === 'slow' ? 'to a slow network' : gesture.to}: its driver has no command for that.`,
           'Remove the step, or make it optional.',
         );
       case 'appearance':
         this.#appearance ??= await mobile('ask for the mode', 'getAppearance', {});
         await mobile(`switch to ${gesture.to} mode`, 'setAppearance', { style: gesture.to });
+        return;
+      case 'clipboard':
+        await mobile('fill the clipboard', 'setClipboard', clipboardContent(gesture.text));
+        return;
+      case 'locale':
+      case 'text_size':
+      case 'permission':
+      case 'push':
+        await this.#simulator.perform(gesture, signal);
         return;
       case 'background':
         await mobile('send the app to the background', 'backgroundApp', { seconds: gesture.seconds });

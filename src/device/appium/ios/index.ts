@@ -72,6 +72,8 @@ async function deviceOf(
 function infoOf(granted: Capabilities, scale: number, installs: boolean): DeviceInfo {
   const text = (name: string): string => textCapability(granted, name) ?? '';
   const version = text('platformVersion');
+  // A simulator has a UUID; a phone has 40 hexadecimal digits, or 8 and 16.
+  const isSimulator = /^[\dA-F]{8}(?:-[\dA-F]{4}){3}-[\dA-F]{12}$/i.test(text('udid'));
   return {
     platform: 'ios',
     name: `${text('deviceName') || 'iPhone'}${version === '' ? '' : `, iOS ${version}`}`,
@@ -86,6 +88,10 @@ function infoOf(granted: Capabilities, scale: number, installs: boolean): Device
       'biometrics',
       'appearance',
       'background',
+      'clipboard',
+      'launch_arguments',
+      'today',
+      ...(isSimulator ? (['locale', 'text_size', 'push', 'single_permissions'] as const) : []),
       ...(installs ? (['clear_data', 'reinstall'] as const) : []),
     ],
     density: scale,

@@ -29,5 +29,12 @@ export async function launchApp(
     await mobile('remove', 'removeApp', { bundleId: name });
     await mobile('install', 'installApp', { app: app.file });
   } else if (options.restart) await mobile('end', 'terminateApp', { bundleId: name });
-  await mobile('start', options.restart ? 'launchApp' : 'activateApp', { bundleId: name });
+  // An app that runs takes no arguments.
+  const given = options.arguments ?? [];
+  if (given.length > 0 && !options.restart) await mobile('end', 'terminateApp', { bundleId: name });
+  const isStarted = options.restart || given.length > 0;
+  await mobile('start', isStarted ? 'launchApp' : 'activateApp', {
+    bundleId: name,
+    ...(given.length > 0 ? { arguments: given } : {}),
+  });
 }

@@ -88,6 +88,7 @@ export function parseChangedPredicate(
 interface Stated {
   readonly change: Change;
   readonly by: number | null;
+  readonly stated?: true;
 }
 
 function parseChange(c: Cursor, base: PredicateBase): Stated | null {
@@ -96,9 +97,11 @@ function parseChange(c: Cursor, base: PredicateBase): Stated | null {
   // "Is the same" does not say as what; "stays the same" does.
   const change = stated ?? (base.expectsNoChange && c.eat('the same') ? 'none' : undefined);
   if (change === undefined) return null;
-  const hasNumber = (change === 'up' || change === 'down') && c.eat('by', 'by exactly');
+  const canCount = change === 'up' || change === 'down';
+  const isExact = canCount && c.eat('by exactly');
+  const hasNumber = isExact || (canCount && c.eat('by'));
   const by = hasNumber ? parseNumber(c) : null;
-  return hasNumber && by === null ? null : { change, by };
+  return hasNumber && by === null ? null : { change, by, ...(isExact ? { stated: true as const } : {}) };
 }
 
 /** Parses `is 3 more than before`. */
@@ -121,8 +124,9 @@ function parseNumber(c: Cursor): number | null {
 }
 
 /** Returns what the denial of a change states: "has not increased" leaves two cases, "has not increased by 5" too many. */
-function withNegation({ change, by }: Stated, negated: boolean): readonly Stated[] | null {
-  if (!negated) return [{ change, by }];
+function withNegation(found: Stated, negated: boolean): readonly Stated[] | null {
+  const { change, by } = found;
+  if (!negated) return [found];
   if (by !== null) return null;
   const only = (other: Change): Stated => ({ change: other, by: null });
   switch (change) {

@@ -1,5 +1,6 @@
 import type { Condition, Orientation } from '../../model/condition.ts';
 import type { ConditionClause } from './clause.ts';
+import { parseClipboardCondition } from './clipboard.ts';
 import { parseCount, parseOrder } from './counting.ts';
 import { parseSorted } from './sorted.ts';
 import { parseSum } from './sum.ts';
@@ -26,10 +27,12 @@ export function parseFixedCondition(c: Cursor): ConditionClause | null {
     parseOrientation,
     parseSectionState,
     parseSelectedTab,
+    parseSelectedChoice,
     parseUrlCondition,
     parseScreenCondition,
     parseArrival,
     parseAppCondition,
+    parseClipboardCondition,
     parseRememberedCondition,
     parseSum,
     parseSorted,
@@ -196,6 +199,22 @@ function parseSelectedTab(c: Cursor): Condition | null {
     places: [],
   };
   return { kind: 'state', target, state: 'selected', negated };
+}
+
+const IS_SELECTED = phrases('is, is now, should be').flatMap((is) =>
+  phrases('selected in, chosen in, selected from').map((rest) => `${is} ${rest}`),
+);
+const IS_NOT_SELECTED = phrases('is not selected in, is not chosen in, should not be selected in');
+
+/** Parses `"Germany" is selected in the "Country" dropdown`: the value that it shows. */
+function parseSelectedChoice(c: Cursor): Condition | null {
+  const value = c.quote('value');
+  const negated = c.eat(...IS_NOT_SELECTED);
+  if (value === null || (!negated && !c.eat(...IS_SELECTED))) return null;
+  const target = parseTarget(c, { role: 'target', bare: false, modifiers: true });
+  return target?.role === 'dropdown' && target.label !== null
+    ? { kind: 'value', target, value, match: 'exact', negated }
+    : null;
 }
 
 const SCREEN = phrases('screen, page, view');

@@ -6,7 +6,7 @@ import { parsePredicate } from './parse-predicate.ts';
 import type { Predicate } from './predicate.ts';
 import { parseFixedCondition } from './fixed-conditions.ts';
 import { parseSubject, type ClauseSubject } from './subject.ts';
-import { CONTAINERS, phrases } from '../vocabulary.ts';
+import { CONTAINERS, phrases, PLURAL_ROLES } from '../vocabulary.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 
 const CLAUSE_OPENERS = phrases('that, whether, if, for');
@@ -27,7 +27,8 @@ export function parseConditionClause(c: Cursor, context: ClauseContext): Conditi
     parseEllipsis,
   ]) {
     const clause = parse(c, context);
-    if (clause && c.atBoundary) return clause;
+    // "By default" tells why it should be so.
+    if (clause && (c.atBoundary || (c.eat('by default') && c.atBoundary))) return clause;
     c.reset(mark);
   }
   return null;
@@ -175,6 +176,7 @@ function parseSubjectPredicate(c: Cursor, context: ClauseContext): ConditionClau
     c.reset(mark);
     return null;
   }
+  if (predicate.kind !== 'visible' && subject.targets.some(isSeveral)) return null;
   if (subject.conjunction === 'nor' || (subject.conjunction === 'or' && predicate.negated)) return null;
   const others = parseOthers(c, subject, predicate);
   if (others === null) return null;
@@ -201,6 +203,11 @@ function parseSubjectPredicate(c: Cursor, context: ClauseContext): ConditionClau
     expectsNoChange: predicate.expectsNoChange,
   };
 }
+
+const SEVERAL = new RegExp(String.raw`\b(?:${PLURAL_ROLES.join('|')})\b`, 'iu');
+
+/** True for `the rows`, `the error messages`: what a line says of them it says of each, and one of them would prove too little. */
+const isSeveral = ({ label, source }: Locator): boolean => label === null && SEVERAL.test(source);
 
 /**
  * Parses what else is visible, or not, in the same breath: `"A" is shown instead of "B"`, `… along with "B"`, `"A", but not "B", is shown`.

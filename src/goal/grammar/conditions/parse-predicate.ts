@@ -2,6 +2,7 @@ import type { Cursor } from '../cursor.ts';
 import { parseChangedPredicate } from './changed.ts';
 import { parseColorPredicate } from './color.ts';
 import { parseComparisonPredicate } from './comparison.ts';
+import { parseDatePredicate } from './date.ts';
 import { parsePatternPredicate } from './pattern.ts';
 import { parsePositionPredicate } from './position.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
@@ -48,6 +49,7 @@ export function parsePredicate(c: Cursor, subject: ClauseSubject): Predicate | n
   const predicate =
     parseChangedPredicate(c, base, subject) ??
     parseColorPredicate(c, base, subject) ??
+    parseDatePredicate(c, base, subject) ??
     parseComparisonPredicate(c, base, subject) ??
     parsePatternPredicate(c, base) ??
     parseRememberedComparison(c, base) ??

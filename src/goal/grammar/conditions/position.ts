@@ -14,10 +14,13 @@ export function parsePositionPredicate(
 ): Predicate | null {
   if (subject.unquoted) return null;
   const hasVerb = c.eat(
-    ...phrases('listed, placed, located, positioned, shown, displayed, found, comes, come, appears, appear'),
+    ...phrases(
+      'listed, placed, located, positioned, shown, displayed, found, comes, come, appears, appear, stands, stand',
+    ),
   );
   if (!base.hasAuxiliary && !hasVerb) return null;
-  const order = c.eat('before') ? 'before' : c.eat('after') ? 'after' : null;
+  // `"Check-in" is before "Check-out"` may be about the dates that they show.
+  const order = !hasVerb ? null : c.eat('before') ? 'before' : c.eat('after') ? 'after' : null;
   if (order) {
     const other = parseTarget(c, { role: 'target', bare: false, modifiers: false });
     if (!other || base.negated) return null;

@@ -66,6 +66,9 @@ const ANY_OF_MANY = new Set<string>([
 const FOCUS = phrases(
   'focus, the focus, keyboard focus, input focus, the keyboard focus, the input focus, the cursor',
 );
+const GETS_FOCUS = phrases(
+  'receives focus, receives the focus, gains focus, gains the focus, takes focus, takes the focus',
+);
 
 /** Parses enabled, checked, empty … at the end of a clause. */
 export function parseStatePredicate(
@@ -73,7 +76,7 @@ export function parseStatePredicate(
   base: PredicateBase,
   subject: ClauseSubject,
 ): Predicate | null {
-  if (c.eat(...FOCUS) && base.hasAuxiliary)
+  if ((c.eat(...FOCUS) && base.hasAuxiliary) || (!base.hasAuxiliary && c.eat(...GETS_FOCUS)))
     return {
       ...base,
       kind: 'state',
@@ -88,6 +91,8 @@ export function parseStatePredicate(
       parseActive(c, subject) ??
       parseUsability(c) ??
       c.eatMapped(STATES));
+  // "By default" tells why it should be so.
+  c.eat('by default');
   // "is on the left" is a position, not a state.
   if (!found || !(base.hasAuxiliary || base.negated || c.atBoundary) || !c.atBoundary || subject.unquoted) {
     c.reset(mark);

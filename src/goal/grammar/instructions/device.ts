@@ -26,6 +26,11 @@ const launchParser =
   (c) => {
     const app = parseAppName(c);
     if (app === undefined) return null;
+    const given = c.eat(...ARGUMENTS) ? parseArguments(c) : null;
+    if (given !== null)
+      return given.length === 0 || reinstall
+        ? null
+        : untargeted({ kind: 'launch_with_arguments', app, arguments: given });
     const options = parseLaunchOptions(c);
     return untargeted({ ...LAUNCH, app, restart, reinstall, ...options });
   };
@@ -98,6 +103,28 @@ function parseLaunchOptions(c: Cursor): Partial<LaunchInstruction> {
     }
   }
   return options;
+}
+
+const ARGUMENTS = phrases(
+  'with the arguments, with the argument, with arguments, with argument, with the launch arguments, with the launch argument, with launch arguments, with launch argument',
+);
+const MOST_ARGUMENTS = 10;
+
+/** Parses `"--reset", "user=ada" and "demo"`. */
+function parseArguments(c: Cursor): readonly string[] {
+  const found: string[] = [];
+  while (found.length < MOST_ARGUMENTS) {
+    const mark = c.mark();
+    if (found.length > 0 && c.peek().text === ',') c.take();
+    if (found.length > 0) c.eat('and');
+    const text = c.quote('value');
+    if (text === null || text === '') {
+      c.reset(mark);
+      return found;
+    }
+    found.push(text);
+  }
+  return found;
 }
 
 /** Parses what follows "open": a link, an app, or a control (`Open "Settings"`, `Open the "Profile" tab`). */
@@ -193,6 +220,17 @@ export const parseBack: InstructionParser = (c) => {
   return title === null
     ? null
     : { ...untargeted({ kind: 'navigate_back' }), conditions: [{ kind: 'screen', title, negated: false }] };
+};
+
+const BACK_IN_FRONT = phrases('to the front, to the foreground, back to the front, back to the foreground');
+
+/** Parses `the app` after "return to", and the rest of "bring the app back to the front": the app is in front again as it was. */
+export const parseReturnToApp: InstructionParser = (c) => {
+  const verb = c.peek(-1).lower;
+  if (c.peek(-3).lower.startsWith('bring')) {
+    if (!c.eat(...BACK_IN_FRONT)) return null;
+  } else if (verb !== 'app' && !c.eat('the app', 'app', 'the app under test')) return null;
+  return c.atBoundary ? untargeted(LAUNCH) : null;
 };
 
 /** Parses the home screen of the phone. "The home screen" alone may be the app's. */

@@ -16,9 +16,20 @@ import {
   parseOpen,
   parseReinstall,
   parseRestart,
+  parseReturnToApp,
   parseRotate,
 } from './device.ts';
 import { networkParser, parseAppearance, parseBackground } from './conditions-of-device.ts';
+import {
+  localeParser,
+  parseClearClipboard,
+  parsePush,
+  parsePutOnClipboard,
+  parseSetClipboard,
+  parseSlowNetwork,
+  permissionParser,
+  textSizeParser,
+} from './device-settings.ts';
 import { parsePickDate, parsePickInWheel, parseSetLevel, parseTurnWheel } from './adjust.ts';
 import { parseDrag, parsePinch, parseZoom } from './carry.ts';
 import { parsePullToRefresh, parseScroll, parseSwipe } from './scroll.ts';
@@ -92,7 +103,7 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
   ],
   [
     'go to, navigate to, switch to, move to, return to',
-    firstOf(parseHome, parseGoTo),
+    firstOf(parseHome, parseReturnToApp, parseGoTo),
     'Go to the "Profile" tab',
   ],
   ['go, navigate', parseLink, 'Go to "https://example.com/cart"'],
@@ -132,6 +143,46 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
     'send the app to, put the app into, put the app in, move the app to',
     parseBackground,
     'Send the app to the background for 5 seconds',
+  ],
+  [
+    'return to the app, go back to the, switch back to the, come back to the, bring the app',
+    parseReturnToApp,
+    'Return to the app',
+  ],
+  [
+    'slow down the network, slow down the connection, throttle the network, simulate a slow network, simulate a slow connection',
+    parseSlowNetwork,
+    'Slow down the network of the device',
+  ],
+  [
+    'set the locale, change the locale, switch the locale, set the device locale, set the phone locale, set the device language, set the phone language, change the device language, change the phone language, switch the device language',
+    localeParser(false),
+    'Set the locale of the device to "de-DE"',
+  ],
+  [
+    'set the language, change the language, switch the language',
+    localeParser(true),
+    'Change the language of the device to German',
+  ],
+  [
+    'set the font scale, set the device font size, set the system font size, set the phone font size, set the system text size',
+    textSizeParser(false),
+    'Set the font scale to 1.3',
+  ],
+  [
+    'set the font size, set the text size, change the font size, change the text size, increase the font size',
+    textSizeParser(true),
+    'Set the font size of the device to 130 %',
+  ],
+  ['set the clipboard to', parseSetClipboard, 'Set the clipboard to "ABC"'],
+  ['put', parsePutOnClipboard, 'Put "ABC" on the clipboard'],
+  ['clear the clipboard, empty the clipboard', parseClearClipboard, 'Clear the clipboard'],
+  ['grant, give, allow', permissionParser('allow'), 'Grant the app the camera permission'],
+  ['deny, revoke, refuse', permissionParser('deny'), 'Deny the app the location permission'],
+  [
+    'send a push notification, send a push message, simulate a push notification, send a push',
+    parsePush,
+    'Send a push notification with the text "Sale today"',
   ],
   ['authenticate, authenticate with, scan', parseBiometrics, 'Authenticate with the fingerprint'],
   ['turn on, switch on, enable, tick, activate', parseTurnOn, 'Turn on "Dark mode"'],

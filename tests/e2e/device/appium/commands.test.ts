@@ -9,6 +9,8 @@ const SOURCES = join(import.meta.dirname, '../../../../src/device/appium');
 /** Names of commands in the code for a platform. */
 function asked(platform: string): string[] {
   const files = readdirSync(join(SOURCES, platform)).map((name) => join(SOURCES, platform, name));
+  // Both platforms tell their facts by the same commands.
+  files.push(join(SOURCES, 'facts.ts'));
   const code = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   const mobile = [...code.matchAll(/Session\.mobile(?:<[^(]*>)?\(\s*b,\s*'(\w+)'/g)];
   const helper = [...code.matchAll(/\bmobile(?:<[^(]*>)?\(\s*(?:'[^']*'|`[^`]*`),\s*'(\w+)'/g)];

@@ -70,6 +70,30 @@ describe.skipIf(noAppium || noAdb)(`An Android phone behind Appium${whenThereIsA
     expect((await phone.look()).app.front).toBe('com.example.cornershop');
   });
 
+  test('tells its date, fills and tells its clipboard, takes a permission, goes offline, and gets its arguments', async () => {
+    phone = await WiredPhone.open(hub);
+    await phone.launch();
+    const { signal } = phone;
+    expect(await phone.device.facts?.(['today'], signal)).toEqual({
+      today: { date: '2027-07-14', locale: 'en-US' },
+    });
+    await phone.do({ kind: 'clipboard', text: 'ünï😀' });
+    expect(phone.wire.system.phone.memory.clipboard).toBe('ünï😀');
+    expect(await phone.device.facts?.(['clipboard'], signal)).toEqual({ clipboard: 'ünï😀' });
+    await phone.do({ kind: 'background', seconds: 1 });
+    await phone.do({
+      ...LAUNCH,
+      options: { ...LAUNCH.options, arguments: ['--demo', 'user=ada'] },
+    });
+    expect(phone.wire.system.phone.memory.launchArguments).toEqual(['demo', 'user=ada']);
+    for (const gesture of [
+      { kind: 'locale', to: 'de-DE' },
+      { kind: 'text_size', percent: 130 },
+      { kind: 'push', title: null, text: 'A' },
+    ] as const)
+      await expect(phone.do(gesture)).rejects.toMatchObject({ code: 'NOT_SUPPORTED' });
+  });
+
   test('a crash is named by its first line, a hang by its dialog', async () => {
     phone = await WiredPhone.open(hub);
     await phone.launch();

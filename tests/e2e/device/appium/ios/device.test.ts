@@ -119,6 +119,22 @@ describe.skipIf(noAppium)(`An iPhone behind Appium${noAppium ? why : ''}`, () =>
     expect((await phone.look()).app.front).toBe('com.example.cornershop');
   });
 
+  test('fills and tells its clipboard, and starts the app with arguments', async () => {
+    phone = await WiredIphone.open(hub);
+    await phone.launch();
+    await phone.do({ kind: 'clipboard', text: 'ünï😀' });
+    expect(phone.wire.live.phone.memory.clipboard).toBe('ünï😀');
+    const signal = new AbortController().signal;
+    // The wire has no lockdown service, by which the driver asks a phone for its clock.
+    expect(await phone.device.facts?.(['clipboard', 'today'], signal)).toEqual({ clipboard: 'ünï😀' });
+    const options = { app: null, restart: false, clearState: false, reinstall: false } as const;
+    await phone.do({
+      kind: 'launch',
+      options: { ...options, permissions: 'ask', arguments: ['--demo', 'user=ada'] },
+    });
+    expect(phone.wire.live.phone.memory.launchArguments).toEqual(['--demo', 'user=ada']);
+  });
+
   test('an action that an iPhone lacks is an error before anything is done', async () => {
     phone = await WiredIphone.open(hub);
     await phone.launch();

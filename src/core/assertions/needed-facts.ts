@@ -1,0 +1,44 @@
+/** Tells which facts the lines of a goal need beside screenshot and element tree. */
+import type { Condition } from '../../goal/model/condition.ts';
+import type { Goal, GoalCondition, GoalStep } from '../../goal/model/goal.ts';
+import type { DeviceFact } from '../../device/port.ts';
+
+/** True when a line of the goal names a colour, so that the screenshots must be read for colours. */
+export function speaksOfColor(goal: Goal): boolean {
+  return conditionsIn(goal).some(({ kind }) => kind === 'color');
+}
+
+/** Returns the facts that the device must tell, each once. */
+export function deviceFactsIn(goal: Goal): readonly DeviceFact[] {
+  return [...new Set(conditionsIn(goal).flatMap(factOf))];
+}
+
+/** Returns the facts that the device must tell for one line, each once. */
+export function deviceFactsOf(line: SpokenLine): readonly DeviceFact[] {
+  return [...new Set(conditionsOf(line).flatMap(factOf))];
+}
+
+type SpokenLine = GoalCondition | GoalStep;
+
+const factOf = (condition: Condition): readonly DeviceFact[] => {
+  if (condition.kind === 'clipboard') return ['clipboard'];
+  return condition.kind === 'date' ? ['today'] : [];
+};
+
+const conditionsIn = ({ setup, steps, expected }: Goal): readonly Condition[] =>
+  [...setup, ...steps, ...expected].flatMap(conditionsOf);
+
+/** Returns the simple conditions of a line, also those that it waits for, and those of nested lines that it begins. */
+function conditionsOf(line: SpokenLine): readonly Condition[] {
+  const { conditions, precondition, instructions } = line.parsed;
+  const guard = 'guard' in line && line.guard !== undefined ? [line.guard.condition] : [];
+  const awaited = instructions.flatMap((act) => ('until' in act && act.until !== null ? [act.until] : []));
+  const first = precondition === null ? [] : [precondition];
+  return [...guard, ...conditions, ...first, ...awaited].flatMap(simpleParts);
+}
+
+function simpleParts(condition: Condition): readonly Condition[] {
+  return condition.kind === 'all' || condition.kind === 'any'
+    ? condition.parts.flatMap(simpleParts)
+    : [condition];
+}
