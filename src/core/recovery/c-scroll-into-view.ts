@@ -7,6 +7,7 @@ import { isBeyondScreen, proofAt } from '../assertions/result.ts';
 import { recordScroll } from '../state/navigation.ts';
 import { resolve, locatorOf } from '../targets/resolve.ts';
 import { findSame, findAfterChange, identityOf } from '../targets/identity.ts';
+import type { TargetIdentity } from '../model/protocol.ts';
 import { spendRecovery } from '../budgets/retry-budgets.ts';
 import type {
   ProposedGesture,
@@ -125,7 +126,7 @@ function deferredAction(screen: Screen, intended: DeferredGesture, target: Eleme
   const action = retarget(intended.action, target);
   const { anchor: was } = intended;
   if (action.kind !== 'drag' || was === null) return action;
-  const anchor = findSame(screen, was, { scrolled: true, newScreen: false }) ?? findAfterChange(screen, was);
+  const anchor = findAfterScroll(screen, was);
   if (anchor !== undefined) return { ...action, anchor: { ref: anchor.ref } };
   return intended.purpose === 'open-ended' ? null : action;
 }
@@ -135,10 +136,16 @@ function relocateDeferred(turn: Turn, screen: Screen, intended: DeferredGesture)
   const instruction = intended.purpose === 'step' ? openInstruction(turn.state) : undefined;
   if (instruction !== undefined && 'target' in instruction && instruction.target !== null)
     return resolve(screen, instruction.target, turn.state.goal.textCase).matches[0];
-  return (
-    findSame(screen, intended.target, { scrolled: true, newScreen: false }) ??
-    findAfterChange(screen, intended.target)
-  );
+  return findAfterScroll(screen, intended.target);
+}
+
+/** Returns the same element after a swipe. Without an id of its own it has the same words: a scroll puts other rows at its place in the tree. */
+function findAfterScroll(screen: Screen, identity: TargetIdentity): Element | undefined {
+  const found =
+    findSame(screen, identity, { scrolled: true, newScreen: false }) ?? findAfterChange(screen, identity);
+  if (found === undefined || (identity.uniqueId && found.resourceId === identity.resourceId)) return found;
+  const words = identityOf(screen, found.ref)?.label;
+  return identity.label === '' || words === identity.label ? found : undefined;
 }
 
 function scrollTowards(
