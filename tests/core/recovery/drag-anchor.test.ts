@@ -7,7 +7,7 @@ import type { Outcome } from '../../../src/core/state/turn.ts';
 import { byRef, type Screen } from '../../../src/screen/model/screen.ts';
 import { goalOf, refOf } from '../../builders/core.ts';
 import { pendingOf, stateOf, turnOf } from '../../builders/run-state.ts';
-import { buildScreen, heading, row, text, the } from '../../builders/screen.ts';
+import { buildScreen, heading, row, text, the, type Sketch } from '../../builders/screen.ts';
 
 const NAMES = ['Apples', 'Milk', 'Bread', 'Eggs'];
 const NAMED = 'Drag "Eggs" above "Milk"';
@@ -75,6 +75,45 @@ function afterScroll(step: string, after: Screen): Outcome {
   if (made.kind !== 'scroll') throw new Error(made.kind);
   return onScrolledCloser(turn, after, made);
 }
+
+/** "Go" in a list that was scrolled by `by`; its button has these properties. */
+const goIn = (id: string, by: number, more: Sketch): Screen =>
+  buildScreen({
+    id,
+    children: [
+      {
+        role: 'list',
+        scrollable: true,
+        at: [0, 100, 1080, 500],
+        children: [
+          text('Top', { at: [0, 100 - by, 1080, 100] }),
+          { role: 'button', at: [0, 800 - by, 1080, 100], ...more },
+        ],
+      },
+    ],
+  });
+
+test.each<[string, Sketch, Sketch, boolean]>([
+  ['with its own words', { text: 'Go' }, { text: 'Go' }, true],
+  ['with other words', { text: 'Go' }, { text: 'Stop' }, false],
+  ['with other words and its own id', { text: 'Go', id: 'go' }, { text: 'Stop', id: 'go' }, true],
+  ['with other words and another id', { text: 'Go', id: 'go' }, { text: 'Stop', id: 'stop' }, false],
+  ['without words', {}, {}, true],
+])('case C: what stands at the same place in the tree %s', (_, was, is, isSame) => {
+  const [before, after] = [goIn('s1', 0, was), goIn('s2', 400, is)];
+  const [target, now] = [before, after].map((s) => s.elements.find((e) => e.role === 'button'));
+  if (target === undefined || now === undefined) throw new Error('no button');
+  const action: Action = { kind: 'tap', target: { ref: target.ref }, repeat: 1, delay_ms: 100 };
+  const turn = turnOf(stateOf(goalOf([OPEN])));
+  const first = scrollIntoView(turn, { action, target, screen: before, origin: 'planner' }, 'open-ended');
+  if ('next' in first || first.state.phase.kind !== 'acting') throw new Error('no swipe');
+  const { after: made } = first.state.phase;
+  if (made.kind !== 'scroll') throw new Error(made.kind);
+  const outcome = onScrolledCloser(turn, after, made);
+  const tapped =
+    'command' in outcome && outcome.command.kind === 'act' ? outcome.command.attempt.action : null;
+  expect(tapped?.kind === 'tap' ? tapped.target?.ref : null).toBe(isSame ? now.ref : null);
+});
 
 const LATER = ['Tea', 'Apples', 'Milk', 'Bread', 'Salt', 'Rice', 'Corn', 'Eggs'];
 
