@@ -12,6 +12,7 @@ import { readSource } from '../screen/read.ts';
 import { isUndrawn, isBlack, isBlank } from '../vision/blank.ts';
 import type { CapturedScreen } from '../vision/captured-screen.ts';
 import { FrameReader, type Frame } from '../vision/frame.ts';
+import { withDrawnShares } from '../vision/drawn-share.ts';
 import { withDrawnJoints } from '../vision/joints.ts';
 import { colorsOf } from '../vision/colors.ts';
 import { hasInk } from '../vision/ink.ts';
@@ -305,8 +306,7 @@ export class ScreenObserver {
     const undrawn = secure ? [] : [...new Set([...screen.undrawn, ...undrawnRefs(screen.elements, visible)])];
     const redacted = this.#redactor.screen({
       ...screen,
-      // A web page says itself how its texts follow each other.
-      elements: secure || isWebPage(screen) ? screen.elements : withDrawnJoints(screen.elements, visible),
+      elements: secure ? screen.elements : asDrawn(screen, visible),
       secure,
       loading: secure ? screen.loading : loadingWithBlank(screen, visible),
       gaps: secure ? [...screen.gaps, 'secure window'] : screen.gaps,
@@ -346,6 +346,18 @@ export class ScreenObserver {
       warnings,
     };
   }
+}
+
+/** Returns the elements with what only the screenshot shows of their texts. A web page says itself how its texts follow each other, and which of them are cut. */
+function asDrawn(screen: Screen, frame: Frame): Screen['elements'] {
+  const { elements } = screen;
+  return isWebPage(screen)
+    ? withDrawnShares(
+        elements,
+        frame,
+        elements.filter((e) => e.masked === true),
+      )
+    : withDrawnShares(withDrawnJoints(elements, frame), frame);
 }
 
 const keyboardOf = ({ keyboard }: Screen): Rect | null => (keyboard.shown ? keyboard.bounds : null);

@@ -20,6 +20,8 @@ export interface Sketch {
   readonly scrollable?: boolean;
   readonly password?: boolean;
   readonly coveredBy?: string;
+  /** The share of its text that the screenshot shows. */
+  readonly drawnShare?: number;
   readonly children?: readonly Sketch[];
 }
 
@@ -225,6 +227,7 @@ function blank(ref: string, s: Sketch, at: At, bounds: Rect, visible: Rect | nul
     bounds,
     visible,
     coveredBy: s.coveredBy ?? null,
+    ...(s.drawnShare === undefined ? {} : { drawnShare: s.drawnShare }),
     state: {
       enabled: s.enabled ?? true,
       checkable: CHECKABLE.has(role),

@@ -1,5 +1,7 @@
 /** Checks a fact on the current screen. */
 import type { Phone } from '../../simulator/phone/phone.ts';
+import { textSizeOf, textStyle } from '../../simulator/render/style.ts';
+import { withEllipsis } from '../../simulator/render/text.ts';
 import type { ViewNode } from '../../simulator/view.ts';
 import {
   normalizeText,
@@ -119,10 +121,22 @@ function checkVisible(
       present: true,
       reason: `"${what.label}" is there`,
     };
-  if (uncoveredNodes.length > 0 || inMessage) return { holds: true, present: true, reason: '' };
+  const whole = uncoveredNodes.filter((s) => !isCutShort(s, phone));
+  if (whole.length > 0 || inMessage) return { holds: true, present: true, reason: '' };
+  if (uncoveredNodes.length > 0) return cutShort(what);
   return nodes.length > 0
     ? { holds: 'unsure', present: true, reason: `"${what.label}" is covered` }
     : absent(what);
+}
+
+/** True for a text whose end the phone does not draw: who expects it takes it for the text, and nobody can read it. */
+function isCutShort({ node: { kind, text, textSize, ellipsize, box } }: VisibleNode, phone: Phone): boolean {
+  const size = textSizeOf({ kind, textSize }, phone.view().density);
+  return ellipsize && withEllipsis(text, box.width, size, textStyle(kind).weight) !== text;
+}
+
+function cutShort({ label }: NamedTarget): FactCheck {
+  return { holds: 'unsure', present: true, reason: `"${label}" is cut short` };
 }
 
 function isInState(node: ViewNode, state: string): boolean {
@@ -159,6 +173,7 @@ function checkBeside(phone: Phone, fact: Extract<ExpectedFact, { is: 'beside' }>
   const others = uncovered(phone, fact.of);
   if (ones.length === 0) return absent(fact.what);
   if (others.length === 0) return absent(fact.of);
+  if (ones.every((s) => isCutShort(s, phone))) return cutShort(fact.what);
   const holds = ones.some((a) => others.some((b) => isOnSide(a, fact.side, b)));
   return { holds, present: true, reason: `"${fact.what.label}" is not ${fact.side} "${fact.of.label}"` };
 }
@@ -180,6 +195,8 @@ function checkOrder(phone: Phone, items: readonly NamedTarget[]): FactCheck {
   const found = items.map((item) => uncovered(phone, item)[0]);
   const lost = items[found.indexOf(undefined)];
   if (lost !== undefined) return absent(lost);
+  const unread = items.find((_, i) => found[i] !== undefined && isCutShort(found[i], phone));
+  if (unread !== undefined) return cutShort(unread);
   const rank = found.map((s) => all.findIndex((other) => other.node === s?.node));
   const sorted = rank.every((r, i) => i === 0 || r > (rank[i - 1] ?? 0));
   return { holds: sorted, present: true, reason: 'the order differs' };

@@ -32,8 +32,13 @@ export function proveCount(condition: ConditionOf<'count'>, context: AssertionCo
       : unproven(expected, 'nobody can tell what its rows are', 'judge');
   if (rows && mayBeOneRow(inView, context) && compares(condition, 0) !== compares(condition, 1))
     return unproven(expected, 'nobody can tell whether the box in view is a single row', 'judge');
-  const { shown: counted, described } = rows
-    ? { shown: inView, described: [] }
+  const {
+    shown: counted,
+    described,
+    doubtful,
+    doubt,
+  } = rows
+    ? { shown: inView, described: [], doubtful: [], doubt: '' }
     : matchesOf(condition.target, screen, context.textCase);
   const n = counted.length;
   const actual = `${n} in view`;
@@ -44,6 +49,8 @@ export function proveCount(condition: ConditionOf<'count'>, context: AssertionCo
   const holds = compares(condition, n);
   if (compares(condition, n + described.length) !== holds)
     return unproven(expected, `${actual}, and ${ONLY_DESCRIBED} of ${described.length} more`, 'judge', proof);
+  if (compares(condition, n + doubtful.length) !== holds)
+    return unproven(expected, `${actual}, and ${doubt}`, 'judge', proof);
   // A web page's tree also names what is out of view; a person may mean that too.
   const outOfView = rows ? rowsOutOfView(screen) : aboveOrBelow(condition.target, context);
   if (compares(condition, n + outOfView) !== holds)

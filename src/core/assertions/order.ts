@@ -23,6 +23,7 @@ export function proveOrder(condition: ConditionOf<'order'>, context: AssertionCo
     if (element === undefined) {
       if (matches.described.length > 0)
         return unproven(expected, `${locatorName(item)}: ${ONLY_DESCRIBED}`, 'judge');
+      if (matches.doubtful.length > 0) return unproven(expected, matches.doubt, 'judge');
       const hidden = matches.hidden.some((e) => !screen.undrawn.includes(e.ref));
       if (hidden || (matches.hidden.length === 0 && gapsFor(screen, item).length > 0))
         return unproven(

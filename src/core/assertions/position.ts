@@ -65,12 +65,13 @@ export function unclearOrdinal(
 /** Returns the result when no match is visible. */
 function notLocated(
   target: Locator,
-  { described, hidden, reason }: LocatorMatches,
+  { described, hidden, doubtful, reason, doubt }: LocatorMatches,
   context: AssertionContext,
   expected: string,
 ): AssertionResult {
   const { screen } = context;
   if (described.length > 0) return unproven(expected, ONLY_DESCRIBED, 'judge');
+  if (doubtful.length > 0) return unproven(expected, doubt, 'judge');
   const drawn = hidden.find((e) => !screen.undrawn.includes(e.ref));
   if (drawn !== undefined) return hiddenResult(expected, screen, drawn, 'position');
   const [undrawn] = hidden;

@@ -354,5 +354,6 @@ export function proveRemembered(
   const shown = findVisibleText(screen, fact.value, 'exact', context.textCase);
   const proof = proofAt(screen, shown.elements[0], `remembered on ${fact.screen}`);
   if (shown.met) return met(expected, shown.reason, proof);
+  if (shown.doubtful.length > 0) return unproven(expected, shown.reason, 'judge', proof);
   return unmet(expected, shown.reason, 'Wrong Text Bug', proof);
 }

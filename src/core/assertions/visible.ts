@@ -87,7 +87,7 @@ export function findVisible(target: Locator, screen: Screen, textCase: 'exact' |
     hidden,
     onlyDescribed:
       !isShown && clear.some((e) => !saysIt(screen, e, target, textCase) && !isBehindValue(e, label)),
-    doubt: !isShown && anywhere.doubtful.length > 0 ? anywhere.reason : null,
+    doubt: !isShown && !anywhere.met && anywhere.doubtful.length > 0 ? anywhere.doubt : null,
     longer: anywhere.longer,
   };
 }
@@ -123,7 +123,11 @@ export interface LocatorMatches {
   readonly described: readonly Element[];
   /** Matches outside the viewport or covered, when none is in view. */
   readonly hidden: readonly Element[];
+  /** Matches in view of which nobody can tell whether a person reads the quoted text there. */
+  readonly doubtful: readonly Element[];
   readonly reason: string;
+  /** Why the doubtful ones prove nothing; empty when there are none. */
+  readonly doubt: string;
 }
 
 /** Returns the elements that match the locator, by whether a person can read them. */
@@ -133,11 +137,14 @@ export function matchesOf(target: Locator, screen: Screen, textCase: 'exact' | '
   const clear = matches.filter((e) => isClear(screen, e) && (label === null || !isIllegible(e)));
   const texts = label === null ? null : findVisibleText(screen, label, target.match, textCase);
   const shown = clear.filter((e) => texts === null || (texts.met && showsOne(screen, e, texts.elements)));
+  const doubtful = clear.filter((e) => !shown.includes(e) && showsOne(screen, e, texts?.doubtful ?? []));
   return {
     shown,
     described: clear.filter((e) => !shown.includes(e) && !saysIt(screen, e, target, textCase)),
     hidden: clear.length > 0 ? [] : matches,
+    doubtful,
     reason,
+    doubt: texts?.doubt ?? '',
   };
 }
 

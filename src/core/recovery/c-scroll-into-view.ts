@@ -6,7 +6,7 @@ import { CASES } from '../budgets/cases.ts';
 import { isBeyondScreen, proofAt } from '../assertions/result.ts';
 import { recordScroll } from '../state/navigation.ts';
 import { resolve, locatorOf } from '../targets/resolve.ts';
-import { clickableAncestor, findSame, findAfterChange, identityOf } from '../targets/identity.ts';
+import { findSame, findAfterChange, identityOf } from '../targets/identity.ts';
 import { spendRecovery } from '../budgets/retry-budgets.ts';
 import type { TargetIdentity } from '../model/protocol.ts';
 import type {
@@ -121,7 +121,7 @@ function deferredAction(screen: Screen, intended: DeferredGesture, target: Eleme
   const action = retarget(intended.action, target);
   const { anchor: was } = intended;
   if (action.kind !== 'drag' || was === null) return action;
-  const anchor = findScrolled(screen, was);
+  const anchor = findAfterScroll(screen, was);
   if (anchor !== undefined) return { ...action, anchor: { ref: anchor.ref } };
   return intended.purpose === 'open-ended' ? null : action;
 }
@@ -131,15 +131,16 @@ function relocateDeferred(turn: Turn, screen: Screen, intended: DeferredGesture)
   const instruction = intended.purpose === 'step' ? openInstruction(turn.state) : undefined;
   if (instruction !== undefined && 'target' in instruction && instruction.target !== null)
     return resolve(screen, instruction.target, turn.state.goal.textCase).matches[0];
-  return findScrolled(screen, intended.target);
+  return findAfterScroll(screen, intended.target);
 }
 
-/** Returns the same target after a swipe; undefined when it is gone. Another row that came to its place has another label. */
-function findScrolled(screen: Screen, identity: TargetIdentity): Element | undefined {
+/** Returns the same element after a swipe. Without an id of its own it has the same words: a scroll puts other rows at its place in the tree. */
+function findAfterScroll(screen: Screen, identity: TargetIdentity): Element | undefined {
   const found =
     findSame(screen, identity, { scrolled: true, newScreen: false }) ?? findAfterChange(screen, identity);
-  if (found === undefined) return undefined;
-  return clickableAncestor(screen, found).label === identity.label ? found : undefined;
+  if (found === undefined || (identity.uniqueId && found.resourceId === identity.resourceId)) return found;
+  const words = identityOf(screen, found.ref)?.label;
+  return identity.label === '' || words === identity.label ? found : undefined;
 }
 
 function scrollTowards(

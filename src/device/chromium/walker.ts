@@ -32,6 +32,8 @@ interface Inherited {
   readonly override: string | null;
   /** A line goes through all text. */
   readonly struck: boolean;
+  /** A mask may hide a part of all text. */
+  readonly masked: boolean;
   /** Taken out of the flow of the page: it floats over it. */
   readonly afloat: boolean;
 }
@@ -94,6 +96,7 @@ export class PageWalker {
         shaped: false,
         override: null,
         struck: false,
+        masked: false,
         afloat: false,
       });
     for (const known of this.elements) this.findCover(known);
@@ -207,6 +210,7 @@ export class PageWalker {
       const piece = this.piece(child, [el], place, inner, style);
       if (piece.joined) node.joined = true;
       if (inner.struck) node.struck = true;
+      if (inner.masked) node.masked = true;
       if (piece.box === null) this.makeLabel(node);
       else {
         node.textBox = this.toBox(piece.box);
@@ -611,6 +615,7 @@ export class PageWalker {
       shaped: above.shaped || turned || style.clipPath !== 'none',
       override: this.override(style, above),
       struck: above.struck || style.textDecorationLine.includes('line-through'),
+      masked: above.masked || style.maskImage !== 'none',
       afloat: above.afloat || this.isAfloat(style, rect),
     };
     // Unlike overflow, clip-path clips all descendants, however they are positioned.

@@ -81,18 +81,8 @@ function toElement(
 /** Returns the element with the fields that few elements have. Without them all objects keep one shape, for speed. */
 function withRareFields(element: Element, node: RawNode, partlyUnder: string | undefined): Element {
   const { busy, capitals, contentHeight, textBox, joined, clearCover, unread, expanded } = node;
-  const {
-    announced,
-    closesOutside,
-    drawnOtherwise,
-    hasMoreItems,
-    mixed,
-    shownShare,
-    selectable,
-    struck,
-    value,
-    veil,
-  } = node;
+  const { announced, closesOutside, drawnOtherwise, hasMoreItems } = node;
+  const { masked, mixed, selectable, shownShare, struck, value, veil } = node;
   const isPlain =
     expanded === undefined &&
     value === undefined &&
@@ -102,6 +92,7 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     capitals !== true &&
     drawnOtherwise !== true &&
     struck !== true &&
+    masked !== true &&
     shownShare === undefined &&
     announced !== true &&
     veil !== true &&
@@ -122,6 +113,7 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     ...(partlyUnder === undefined ? {} : { partlyUnder }),
     ...(drawnOtherwise === true ? { drawnOtherwise } : {}),
     ...(struck === true ? { struck } : {}),
+    ...(masked === true ? { masked } : {}),
     ...(shownShare === undefined ? {} : { shownShare }),
     ...(announced === true ? { announced } : {}),
     ...(veil === true ? { veil } : {}),

@@ -76,12 +76,7 @@ function findingInText(e: Element, run: TextRun | undefined, query: TextQuery): 
   const fit = textFit(e.text, query.text, query.match, query.textCase);
   if (fit === 'none') return null;
   if (fit !== 'whole') return partial(fit, [e], e.text);
-  if (isCutAway(e, query))
-    return {
-      kind: 'doubtful',
-      parts: [e],
-      doubt: `${quote(e.text)} is cut off, and has it in the part that is not drawn`,
-    };
+  if (isCutAway(e, query)) return { kind: 'doubtful', parts: [e], doubt: cutOff(e) };
   if (run === undefined) return { kind: 'found', parts: [e] };
   const at = run.parts.indexOf(e);
   return findingInSentence(run, at, at, query);
@@ -89,14 +84,32 @@ function findingInText(e: Element, run: TextRun | undefined, query: TextQuery): 
 
 /** Share of the text by which the end of the drawn part may be misjudged: letters differ in width. */
 const CUT_MARGIN = 0.1;
+/** Share of a whole text that must be drawn where the layout cuts it, as before an ellipsis that the text itself has (R47). */
+const KNOWN_BY = 0.5;
 
-/** True when the layout cuts the text off before the part that is asked for. Its beginning is enough for a whole text (R47). */
-function isCutAway({ text, shownShare }: Element, query: TextQuery): boolean {
-  if (shownShare === undefined) return false;
+/**
+ * True when the part that is asked for is cut off. Half of a whole text is enough where the layout says that it is cut (R47). Where only the
+ * screenshot shows it, the ink may be of other words.
+ */
+function isCutAway({ text, shownShare, drawnShare }: Element, query: TextQuery): boolean {
+  const share = shownShare ?? drawnShare;
+  if (share === undefined) return false;
   const [whole, part] = [text, query.text].map((words) => normalise(words).toLowerCase());
-  if (whole === undefined || part === undefined || whole === part) return false;
+  if (whole === undefined || part === undefined) return false;
+  if (whole === part) return shownShare === undefined || shownShare < KNOWN_BY;
   const at = query.match === 'ends' ? whole.length - part.length : whole.indexOf(part);
-  return at < 0 || (at + part.length) / whole.length > shownShare - CUT_MARGIN;
+  return at < 0 || (at + part.length) / whole.length > share - CUT_MARGIN;
+}
+
+function cutOff({ text, shownShare, drawnShare }: Element): string {
+  return shownShare === undefined && drawnShare !== undefined
+    ? `${quote(text)} is not drawn whole: the screenshot has ink for about ${Math.round(drawnShare * 100)} % of it`
+    : `${quote(text)} is cut off, and has it in the part that is not drawn`;
+}
+
+/** True for a text of which the end, or more, is cut off. */
+function isCut({ shownShare, drawnShare }: Element): boolean {
+  return (shownShare ?? drawnShare) !== undefined;
 }
 
 /** Text whose quotation is a part of a word may be meant (`item` in `items`). A part of a number never is. */
@@ -123,7 +136,7 @@ function findingsInRun(run: TextRun, query: TextQuery): Finding[] {
   for (let first = 0; first < run.parts.length - 1; first++) {
     for (let last = first + 1; last < run.parts.length; last++) {
       // Nobody reads on from a text whose end is cut off, or to its end.
-      if (run.parts.slice(first, last + 1).some((part) => part.shownShare !== undefined)) break;
+      if (run.parts.slice(first, last + 1).some(isCut)) break;
       const finding = findingInParts(run, first, last, query);
       if (finding === null) continue;
       findings.push(finding);

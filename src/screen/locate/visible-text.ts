@@ -13,8 +13,10 @@ export interface VisibleText {
   readonly clipped: boolean;
   /** Not met, but would be with `text_case: ignore`. */
   readonly caseOnly: boolean;
-  /** Not met, and these have its characters: nobody can tell from the tree whether a person reads the text there. */
+  /** Further elements with its characters: nobody can tell whether a person reads the text there. */
   readonly doubtful: readonly Element[];
+  /** Why the doubtful ones prove nothing; empty when there are none. */
+  readonly doubt: string;
   /** Not met, and this text has it as a part of a number or word: `Total: €50` for `Total: €5`. */
   readonly longer: LongerText | null;
   readonly reason: string;
@@ -32,9 +34,17 @@ export function findVisibleText(
 ): VisibleText {
   const legible = legibleTexts(screen);
   const { found, doubtful, doubt, longer } = matchTexts(screen, legible, { text, match, textCase });
-  if (found.length > 0) return foundResult(text, found, textCase);
-  const missing = { met: false, elements: [], clipped: false, caseOnly: false, doubtful: [], longer: null };
-  if (doubtful.length > 0) return { ...missing, doubtful, reason: doubt };
+  if (found.length > 0) return { ...foundResult(text, found, textCase), doubtful, doubt };
+  const missing = {
+    met: false,
+    elements: [],
+    clipped: false,
+    caseOnly: false,
+    doubtful,
+    doubt,
+    longer: null,
+  };
+  if (doubtful.length > 0) return { ...missing, reason: doubt };
   if (textCase === 'exact') {
     const other = matchTexts(screen, legible, { text, match, textCase: 'ignore' }).found;
     if (other.length > 0) {
@@ -77,7 +87,11 @@ export function matchesAmong(screen: Screen, texts: readonly Element[], query: T
   };
 }
 
-function foundResult(text: string, found: readonly Element[], textCase: TextCase): VisibleText {
+function foundResult(
+  text: string,
+  found: readonly Element[],
+  textCase: TextCase,
+): Omit<VisibleText, 'doubtful' | 'doubt'> {
   const cut = found.some((e) => isCut(e) || isEllipsisOf(e.text, text, textCase));
   const what =
     found.length > 1 && !textMatches(found[0]?.text ?? '', text, 'contains', textCase)
@@ -88,7 +102,6 @@ function foundResult(text: string, found: readonly Element[], textCase: TextCase
     elements: [...found],
     clipped: cut,
     caseOnly: false,
-    doubtful: [],
     longer: null,
     reason: `${what} ${quote(text)}${cut ? ', cut off at its end' : ''}`,
   };

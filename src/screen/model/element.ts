@@ -120,8 +120,15 @@ export interface Element {
   readonly drawnOtherwise?: boolean;
   /** A line goes through its text: a former price, a task that is done. Only web pages say so. */
   readonly struck?: boolean;
+  /** A mask may hide a part of its text: the screenshot tells which. Only web pages say so. */
+  readonly masked?: boolean;
   /** Share of its text, from its beginning, that is drawn; only where the layout cuts the rest off, and only web pages say so. */
   readonly shownShare?: number;
+  /**
+   * Share of its text, from its beginning, for which the screenshot has ink; only where that is too little for the text, or an ellipsis is drawn
+   * that the text has not. An estimate, and only of native screens and of masked texts.
+   */
+  readonly drawnShare?: number;
   /** A part of the page whose changes are announced (aria-live): it holds messages, and does not float over the page. */
   readonly announced?: boolean;
   /** Spans the screen, takes its touches, and darkens or blurs what lies below. Only web pages say so. */

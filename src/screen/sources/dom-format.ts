@@ -66,6 +66,8 @@ export interface DomNode {
   readonly drawnOtherwise?: boolean;
   /** A line goes through its text. */
   readonly struck?: boolean;
+  /** A mask may hide a part of its text. */
+  readonly masked?: boolean;
   /** Share of its text, from its beginning, that the boxes around it leave to see; only where they cut some off. */
   readonly shown?: number;
   /** A part with the role `alert` or `status` that stands in the flow of the page: it does not float over it. */

@@ -213,6 +213,7 @@ function toRawNode(node: DomNode, parent: number, scale: number, origin: string)
     ...(node.clearCover === true ? { clearCover: true } : {}),
     ...(node.drawnOtherwise === true ? { drawnOtherwise: true } : {}),
     ...(node.struck === true ? { struck: true } : {}),
+    ...(node.masked === true ? { masked: true } : {}),
     ...(typeof node.shown === 'number' ? { shownShare: node.shown } : {}),
     ...(node.inFlow === true ? { announced: true } : {}),
     ...(node.veil === true ? { veil: true } : {}),

@@ -39,6 +39,7 @@ export interface RawNode {
   readonly clearCover?: boolean;
   readonly drawnOtherwise?: boolean;
   readonly struck?: boolean;
+  readonly masked?: boolean;
   readonly shownShare?: number;
   readonly announced?: boolean;
   readonly veil?: boolean;

@@ -1,4 +1,5 @@
-/** One secret in every form on a page: no file that a run leaves behind holds it, and OCR reads it in no picture. */
+/** One secret in 31 forms on a page, and in its title, address, console and requests: no file that a run leaves behind holds it, and OCR reads it in no picture. */
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
@@ -17,7 +18,7 @@ const PAGE = `<!doctype html><meta charset="utf-8"><meta name="viewport" content
 <style>body { font: 20px sans-serif; margin: 12px } canvas { display: block } .row span, .row input { width: 1.2em }</style>
 <h1>Vault</h1>
 <form id="door"><label>Password <input id="pass" name="pass"></label> <button>Log in</button></form>
-<main hidden><h2>Welcome</h2><p>${PLAIN}</p><div id="forms"></div></main>
+<main hidden><h2>Welcome</h2><p>${PLAIN}</p><p id="count"></p><div id="forms"></div></main>
 <script>
 const forms = document.getElementById('forms');
 const add = (tag, props, parent = forms) => parent.appendChild(Object.assign(document.createElement(tag), props));
@@ -43,7 +44,10 @@ function show(v) {
   add('p', { textContent: 'An id', id: v });
   add('input', { name: v, placeholder: v, value: 'named' });
   add('p', { textContent: 'A name', ariaLabel: v, title: v });
-  for (const [tag, pieces] of [['button', v.split('-')], ['span', [...v]], ['input', [...v]], ['input', v.split('-')]]) {
+  const rows = [['button', v.split('-')], ['span', [...v]], ['input', [...v]], ['input', v.split('-')]];
+  // An id, a name, a description and a canvas.
+  document.getElementById('count').textContent = 'Planted in ' + (texts.length + rows.length + 4) + ' forms';
+  for (const [tag, pieces] of rows) {
     const row = add('div', { className: 'row' });
     for (const piece of pieces) add(tag, tag === 'input' ? { value: piece, size: 2 } : { textContent: piece }, row);
   }
@@ -79,6 +83,7 @@ const FILES = {
     '  - Tap "Log in"',
     'expected_state:',
     '  - \'"Welcome" is visible\'',
+    '  - \'"Planted in 31 forms" is visible\'',
     '  - \'"No such text" is visible\'',
     '',
   ].join('\n'),
@@ -138,6 +143,18 @@ function leaksIn(bytes: Buffer): readonly string[] {
   ]);
 }
 
+/** All pictures: files of their own, and those inside of pages. Equal ones are read once. */
+function picturesIn(files: readonly string[]): ReadonlyMap<string, readonly [string, Buffer]> {
+  const all = files.flatMap((path): (readonly [string, Buffer])[] => {
+    if (/^\.(?:webp|png|jpe?g|avif|gif)$/u.test(extname(path))) return [[path, readFileSync(path)]];
+    if (!/^\.(?:html|json|ndjson|xml)$/u.test(extname(path))) return [];
+    return [
+      ...readFileSync(path, 'utf8').matchAll(/data:image\/(?:webp|png|jpeg);base64,([A-Za-z0-9+/=]+)/gu),
+    ].map(([, encoded = '']) => [`a picture in ${path}`, Buffer.from(encoded, 'base64')] as const);
+  });
+  return new Map(all.map((one) => [createHash('sha256').update(one[1]).digest('hex'), one]));
+}
+
 const filesUnder = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
@@ -191,13 +208,13 @@ describe.skipIf(found === null)(`a secret in every form on a page${WITHOUT}`, ()
     expect(traces.every((trace) => /"network":\[\{"method":"GET"/u.test(trace))).toBe(true);
     expect(traces.every((trace) => trace.includes('Uncaught Error: refused ${secrets.password}'))).toBe(true);
 
-    const pictures = files.filter(
-      (path) => ['.webp', '.png'].includes(extname(path)) && !/\.thumb\.|allure-results/u.test(path),
-    );
-    expect(pictures.length).toBeGreaterThan(3);
+    expect(traces.some((trace) => trace.includes('\\"Planted in 31 forms\\" is visible'))).toBe(true);
+
+    const pictures = picturesIn(files);
+    expect(pictures.size).toBeGreaterThan(3);
     const read: string[] = [];
-    for (const path of pictures) {
-      const png = await sharp(path).png().toBuffer();
+    for (const [path, bytes] of pictures.values()) {
+      const png = await sharp(bytes).png().toBuffer();
       const { width, height } = await sharp(png).metadata();
       const lines = await reader.read(png, [{ x: 0, y: 0, width, height }], new AbortController().signal);
       const text = bare(lines.map((line) => line.text).join(' '));

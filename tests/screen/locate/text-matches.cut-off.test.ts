@@ -57,8 +57,13 @@ describe('a part of a text', () => {
   });
 });
 
-test('a whole text is known by its beginning', () => {
-  expect(found(0.6, LONG, 'exact')).toBe('shown');
+test.each<[number, 'shown' | 'open']>([
+  [0.6, 'shown'],
+  [0.5, 'shown'],
+  [0.49, 'open'],
+  [0, 'open'],
+])('a whole text is known by half of it: %f is %s', (share, expected) => {
+  expect(found(share, LONG, 'exact')).toBe(expected);
 });
 
 test('nobody reads on from a text whose end is cut off', () => {

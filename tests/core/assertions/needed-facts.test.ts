@@ -1,7 +1,7 @@
 /** The screenshots of a run are read for colours only when a line of its goal names one. */
 import { expect, test } from 'vitest';
 import { goalOf } from '../../builders/core.ts';
-import { speaksOfColor } from '../../../src/core/assertions/named-colors.ts';
+import { speaksOfColor } from '../../../src/core/assertions/needed-facts.ts';
 
 const RED = 'the "Delete" button is red';
 
