@@ -99,6 +99,7 @@ export function initialState(goal: Goal): RunState {
       closedByRule: [],
       repeatedGestures: [],
       chanceEffects: [],
+      leftFor: null,
     },
     step: newStep(),
     search: newSearch(),

@@ -1,6 +1,7 @@
 /** Finds out why an attempt had no effect: the first of cases A to E that applies. */
 import { relocateTarget, withAnchorOn } from '../targets/relocate.ts';
 import { retarget, performAttempt } from '../commands/act.ts';
+import { failLeftApp } from '../commands/left-app.ts';
 import { isClear } from '../assertions/result.ts';
 import { waitForLoading } from './a-loading.ts';
 import type { Obstruction, OpenAttempt } from '../model/run-state.ts';
@@ -10,6 +11,7 @@ import {
   otherApp,
   newOverlay,
   goalMentions,
+  leadsOutOfApp,
   unexpectedOverlay,
 } from '../targets/obstruction.ts';
 import { scrollIntoView } from './c-scroll-into-view.ts';
@@ -18,6 +20,7 @@ import { retryInput } from './d-retype.ts';
 import { setAgain } from './d-set-again.ts';
 import { dragAgain } from './drag-again.ts';
 import { retryUnresponsive } from './e-retry.ts';
+import { gestureOnTarget } from './repeated-gesture.ts';
 import { type Turn, type Outcome, advanceNext, stepAt } from '../state/turn.ts';
 import { isOffScreen } from '../targets/viewport.ts';
 import type { Element } from '../../screen/model/element.ts';
@@ -31,6 +34,8 @@ export function diagnose(turn: Turn, pending: OpenAttempt, after: Screen): Outco
     const loading = waitForLoading(turn, after, { kind: 'attempt', pending });
     if (loading !== null) return loading;
   }
+  if (pending.purpose === 'step' && leadsOutOfApp(pending, after, turn.state))
+    return failLeftApp(turn, after, gestureOnTarget(pending));
   const blocker = obstructionAfter(turn, pending, after, target);
   if (blocker !== null) return dismissOrFail(turn, after, blocker, pending);
   const moved = withAnchorOn(pending.before, after, made);

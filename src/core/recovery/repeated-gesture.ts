@@ -39,6 +39,17 @@ export function targetName({ attempt: { target, action } }: OpenAttempt): string
   return `"${target.label || target.description || target.resourceId || target.ref}"`;
 }
 
+/** Returns the kind of gesture in words: "long press". */
+export function gestureName({ attempt }: OpenAttempt): string {
+  return attempt.action.kind.replaceAll('_', ' ');
+}
+
+/** Returns the gesture with its control: `long press on "Milk"`. */
+export function gestureOnTarget(pending: OpenAttempt): string {
+  const { target } = pending.attempt;
+  return gestureName(pending) + (target === null ? '' : ` on ${targetName(pending)}`);
+}
+
 /** Returns the repeated gesture whose effect may be doubled and that no condition checks; undefined when there is none. */
 export function mayBeOurDuplicate({
   goal,

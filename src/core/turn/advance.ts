@@ -5,6 +5,7 @@ import { contextOf } from '../assertions/context.ts';
 import { isChoiceInView } from '../assertions/choice.ts';
 import { proveAll } from '../assertions/index.ts';
 import { isClear, proofAt } from '../assertions/result.ts';
+import { failLeftApp } from '../commands/left-app.ts';
 import { rememberValue } from '../steps/remember-value.ts';
 import { overlayToClose } from '../../screen/features/overlay-to-close.ts';
 import { resolve, locatorOf } from '../targets/resolve.ts';
@@ -223,7 +224,8 @@ function advanceInstruction(turn: Turn, screen: Screen, instruction: Instruction
   const [target] = resolve(screen, locator, turn.state.goal.textCase).matches;
   if (target === undefined) {
     const foreign = otherApp(screen);
-    if (foreign !== null) return dismissOrFail(turn, screen, foreign, null);
+    // No rule brings the app back from where its own gesture led: the next line would pass as if nothing had happened (R31).
+    if (foreign !== null && !isLeftFor(turn, screen)) return dismissOrFail(turn, screen, foreign, null);
     return waitForTarget(turn, screen, instruction.kind !== 'scroll_to');
   }
   // A drag needs both of its elements.
@@ -345,5 +347,13 @@ function waitForTarget(turn: Turn, screen: Screen, waitsForArrival: boolean): Ou
   if (waitsForArrival && screen.at - since < LIMITS.arrivalMs) return observeAgain(waiting);
   if (stepAt(state)?.optional === true)
     return completeStep(waiting, screen, 'skipped', 'optional, and its control is missing', []);
-  return askNext(waiting, screen);
+  const { leftFor } = state.run;
+  return leftFor !== null && isLeftFor(turn, screen)
+    ? failLeftApp(waiting, screen, leftFor.gesture)
+    : askNext(waiting, screen);
+}
+
+/** True when the app in front is the one to which the last gesture led twice. */
+function isLeftFor({ state }: Turn, { app }: Screen): boolean {
+  return state.run.leftFor?.app === app.front;
 }
