@@ -8,7 +8,7 @@ import { normalise } from '../../screen/model/text.ts';
 
 /**
  * True when the content moved because something with words came or went beside it, as a banner does: nothing that moved lies in a container that
- * scrolls. What came or went is then looked at, and not the movement.
+ * scrolls. The arrival or departure counts then, and not the movement.
  */
 export function isPushed({ added, removed, changed }: TreeDiff, before: Screen, after: Screen): boolean {
   const moved = changed.filter((c) => c.what.includes('moved'));
