@@ -74,6 +74,8 @@ function isSo(sight: Sight, claim: Claim): boolean | null {
       // Without the control neither the state nor its opposite holds.
       if (item === undefined) return !claim.holds;
       if (!isInView(sight, item)) return null;
+      // A field writes a number in its own groups, and only the screen shows them.
+      if (claim.kind === 'says' && item.element.format !== 'none' && item.kind === 'input') return null;
       return claim.kind === 'state' ? isInState(item, claim.state) : says(sight, item, claim);
     }
     case 'above':

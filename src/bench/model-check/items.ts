@@ -56,7 +56,8 @@ export function itemsIn(app: AppModel, state: AppState): Item[] {
     list: null,
     layer: 0,
     drawn: true,
-    placed: screen.scrolls === true,
+    // A list in the footer takes as much of the page as it has rows.
+    placed: screen.scrolls === true && !screen.footer.some((element) => element.kind === 'list'),
   };
   const rows = { count: 0 };
   const add = (elements: readonly ElementModel[], around: Around): void => {

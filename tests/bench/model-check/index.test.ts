@@ -156,6 +156,13 @@ describe('it is left open', () => {
       [],
       /close the keyboard/u,
     ],
+    [
+      'where a field writes in groups',
+      ['Type "ou" into "Search"'],
+      ['The "Search" field contains "ou"'],
+      /only a layout/u,
+      '+reformatting-field:search',
+    ],
     ['for a line that it can’t read', ['Do what is right'], [], /can't read "Do what is right"/u],
     ['where the healthy app fails', ['Tap "Gone"'], [], /healthy app: "Gone" is missing/u],
   ])('%s', (_, steps, expected, because, ...faults) => {
