@@ -46,6 +46,8 @@ export interface Behaviour {
   readonly fontScale: number;
   /** Faint stripes drift behind every page. */
   readonly animatedBackground: boolean;
+  /** Time in which a page slides in from the right; 0: it is there at once. */
+  readonly slideMs: number;
 }
 
 export interface ScreenModel {

@@ -20,6 +20,7 @@ const PLAIN_BEHAVIOUR: Behaviour = {
   dark: false,
   fontScale: 1,
   animatedBackground: false,
+  slideMs: 0,
 };
 
 const value: z.ZodType<Value> = z.lazy(() =>
