@@ -179,7 +179,12 @@ function oneMove(app: AppModel, state: AppState, effect: MoveEffect, scope: Scop
     case 'home':
       return { ...state, front: 'home', keyboard: false };
     case 'open':
-      return { ...state, overlays: [...state.overlays, { id: effect.overlay, scope }], keyboard: false };
+      return after(
+        app,
+        { ...state, overlays: [...state.overlays, { id: effect.overlay, scope }], keyboard: false },
+        app.overlays[effect.overlay]?.onEnter ?? [],
+        scope,
+      );
     case 'close':
       return { ...state, overlays: state.overlays.slice(0, -1) };
     case 'dismiss':

@@ -97,7 +97,10 @@ class Search {
   /** Returns the states in which the next line may begin: dialogs are answered either way, timers ran or did not, popups are closed. */
   #ready(state: AppState): AppState[] {
     if (state.asked.length > 0) return answered(this.#app, state).flatMap((next) => this.#ready(next));
-    const timers = this.#app.screens[state.screens.at(-1)?.id ?? '']?.timers ?? [];
+    const timers = [
+      ...(this.#app.screens[state.screens.at(-1)?.id ?? '']?.timers ?? []),
+      ...(this.#app.overlays[state.overlays.at(-1)?.id ?? '']?.timers ?? []),
+    ];
     const ran =
       state.front === this.#app.package && state.ended === null
         ? timers.map((timer) => after(this.#app, state, timer.effects, NO_SCOPE))

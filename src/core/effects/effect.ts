@@ -18,7 +18,8 @@ import { treeDiff } from './tree-diff.ts';
 import { findAfterChange, clickableAncestor } from '../targets/identity.ts';
 import { keyEffect } from './key-effect.ts';
 import { isPushed, showsMentioned } from './pushed.ts';
-import type { OpenAttempt, RunState } from '../model/run-state.ts';
+import type { LeftApp, OpenAttempt, RunState } from '../model/run-state.ts';
+import { gestureOnTarget } from '../recovery/gesture-words.ts';
 import {
   NEAR_MATCH,
   belongsToApp,
@@ -50,7 +51,7 @@ export interface Effect {
   /** True when the effect may be a change that came by itself, and nothing can tell (R14). */
   readonly byChance?: boolean;
   /** Another app to which the gesture led twice, and of which no line speaks. */
-  readonly leftFor?: string;
+  readonly leftFor?: LeftApp;
 }
 
 /** Gestures that act on the app, besides taps. An app that comes to the front with one is looked at before what is seen of its target. */
@@ -305,7 +306,9 @@ function otherAppEffect(pending: OpenAttempt, after: Screen, state: RunState): E
   const { front } = after.app;
   const opened = effectSeen('another app opened', front);
   if (mentionsScreen(after, state) || nextStepGoesBack(state)) return opened;
-  return leadsOutOfApp(pending, after, state) ? { ...opened, leftFor: front } : NO_EFFECT;
+  return leadsOutOfApp(pending, after, state)
+    ? { ...opened, leftFor: { app: front, gesture: gestureOnTarget(pending) } }
+    : NO_EFFECT;
 }
 
 function isBlockedByLoading(screen: Screen): boolean {
@@ -363,7 +366,7 @@ function effectOnTarget(
       ? effectSeen('the field has the focus', 'already so')
       : effectSeen('the field has the focus');
   const changes = ignoringToasts(treeDiff(before, after), before, after);
-  if (change.kind === 'scrolled' && !pending.watched && !isPushed(changes, before, after))
+  if (change.kind === 'scrolled' && !pending.watched && !isPushed(changes, before))
     return effectSeen('the content moved');
   const caused = causedByGesture(changes, { before, after, target: lifted, state, late: pending.watched });
   if (caused !== null && caused.doubtful === null)
@@ -388,9 +391,10 @@ function effectOnTarget(
     return effectSeen('it was selected already', 'already so');
   if (!isRetried && lifted.role === 'tab' && isScreenTitle(after, successor.label) && !hasSelectedTab(after))
     return effectSeen('its page is shown already', 'already so');
-  if (caused === null && change.kind === 'scrolled' && !isPushed(changes, before, after))
-    return { ...effectSeen('the content moved'), byChance: !showsMentioned(before, after, state) };
-  if (caused === null) return looksNew(before, after, change);
+  if (caused === null)
+    return change.kind === 'scrolled' && !isPushed(changes, before)
+      ? { ...effectSeen('the content moved'), byChance: !showsMentioned(before, after, state) }
+      : looksNew(before, after, change);
   return { ...effectSeen(caused.effect), doubtful: caused.doubtful ?? '', byChance: caused.byChance };
 }
 

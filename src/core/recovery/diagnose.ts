@@ -20,7 +20,7 @@ import { retryInput } from './d-retype.ts';
 import { setAgain } from './d-set-again.ts';
 import { dragAgain } from './drag-again.ts';
 import { retryUnresponsive } from './e-retry.ts';
-import { gestureOnTarget } from './repeated-gesture.ts';
+import { gestureOnTarget } from './gesture-words.ts';
 import { type Turn, type Outcome, advanceNext, stepAt } from '../state/turn.ts';
 import { isOffScreen } from '../targets/viewport.ts';
 import type { Element } from '../../screen/model/element.ts';

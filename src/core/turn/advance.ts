@@ -33,7 +33,7 @@ import {
 import { waitUntil } from '../steps/wait-until.ts';
 import { pickDate } from '../steps/pick-date.ts';
 import { failMissingElement } from '../steps/missing-element.ts';
-import type { Obstruction } from '../model/run-state.ts';
+import type { LeftApp, Obstruction } from '../model/run-state.ts';
 import { isPlaced } from '../effects/drop-effect.ts';
 import { checkValue } from '../effects/value-effect.ts';
 import { checkablePart, stateHolds } from '../targets/states.ts';
@@ -225,7 +225,8 @@ function advanceInstruction(turn: Turn, screen: Screen, instruction: Instruction
   if (target === undefined) {
     const foreign = otherApp(screen);
     // No rule brings the app back from where its own gesture led: the next line would pass as if nothing had happened (R31).
-    if (foreign !== null && !isLeftFor(turn, screen)) return dismissOrFail(turn, screen, foreign, null);
+    if (foreign !== null && leftAppInFront(turn, screen) === null)
+      return dismissOrFail(turn, screen, foreign, null);
     return waitForTarget(turn, screen, instruction.kind !== 'scroll_to');
   }
   // A drag needs both of its elements.
@@ -347,13 +348,11 @@ function waitForTarget(turn: Turn, screen: Screen, waitsForArrival: boolean): Ou
   if (waitsForArrival && screen.at - since < LIMITS.arrivalMs) return observeAgain(waiting);
   if (stepAt(state)?.optional === true)
     return completeStep(waiting, screen, 'skipped', 'optional, and its control is missing', []);
-  const { leftFor } = state.run;
-  return leftFor !== null && isLeftFor(turn, screen)
-    ? failLeftApp(waiting, screen, leftFor.gesture)
-    : askNext(waiting, screen);
+  const left = leftAppInFront(turn, screen);
+  return left === null ? askNext(waiting, screen) : failLeftApp(waiting, screen, left.gesture);
 }
 
-/** True when the app in front is the one to which the last gesture led twice. */
-function isLeftFor({ state }: Turn, { app }: Screen): boolean {
-  return state.run.leftFor?.app === app.front;
+/** Returns the app in front when it is the one to which the last gesture led twice. */
+function leftAppInFront({ state: { run } }: Turn, { app }: Screen): LeftApp | null {
+  return run.leftFor?.app === app.front ? run.leftFor : null;
 }

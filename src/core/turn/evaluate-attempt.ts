@@ -15,12 +15,8 @@ import type { ChanceEffect, OpenAttempt, RunState } from '../model/run-state.ts'
 import { newOverlay, overlayKey } from '../targets/obstruction.ts';
 import { failPastTheEnd } from '../recovery/c-scroll-into-view.ts';
 import { diagnose } from '../recovery/diagnose.ts';
-import {
-  gestureOnTarget,
-  repeatedGesture,
-  repeatDescription,
-  targetName,
-} from '../recovery/repeated-gesture.ts';
+import { targetName } from '../recovery/gesture-words.ts';
+import { repeatedGesture, repeatDescription } from '../recovery/repeated-gesture.ts';
 import {
   type Turn,
   type Outcome,
@@ -143,8 +139,7 @@ function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effec
         repeatedGestures:
           repeat === null ? state.run.repeatedGestures : [...state.run.repeatedGestures, repeat],
         chanceEffects: [...state.run.chanceEffects, ...chanceEffectOf(state, pending, effect)],
-        leftFor:
-          effect.leftFor === undefined ? null : { app: effect.leftFor, gesture: gestureOnTarget(pending) },
+        leftFor: effect.leftFor ?? null,
         history: appendHistory(
           state,
           `${pending.attempt.action.kind} ${historyName(pending)}: ${effect.effect}`,

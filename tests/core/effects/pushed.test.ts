@@ -1,10 +1,11 @@
 /** Content that was scrolled is an effect of a tap; content that a banner pushed away is none by itself (R14, R20). */
 import { describe, expect, test } from 'vitest';
+import { effectOf } from '../../../src/core/effects/effect.ts';
 import { isPushed, showsMentioned } from '../../../src/core/effects/pushed.ts';
 import { treeDiff } from '../../../src/core/effects/tree-diff.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import { goalOf } from '../../builders/core.ts';
-import { effectBetween, stateOf, type BetweenScreens } from '../../builders/run-state.ts';
+import { deltaOf, effectBetween, pendingOf, stateOf, type BetweenScreens } from '../../builders/run-state.ts';
 import { buildScreen, button, list, text, type Sketch } from '../../builders/screen.ts';
 
 const at = (y: number): { at: [number, number, number, number] } => ({ at: [40, y, 1000, 100] });
@@ -27,7 +28,7 @@ const scrolled = (by: number, ...more: readonly Sketch[]): Screen =>
       at: [0, 240, 1080, 1600],
     },
   ]);
-const pushed = (before: Screen, after: Screen): boolean => isPushed(treeDiff(before, after), before, after);
+const pushed = (before: Screen, after: Screen): boolean => isPushed(treeDiff(before, after), before);
 
 describe('content is pushed', () => {
   test('when a banner with words went, or came, and what moved lies in nothing that scrolls', () => {
@@ -45,9 +46,25 @@ describe('content is pushed', () => {
     expect(pushed(page(''), page(null))).toBe(false);
   });
 
-  test('not where it stands in a list that scrolls, before or after', () => {
+  test('not where some of it stands in a list that scrolls', () => {
     expect(pushed(scrolled(0, text('Three', at(720))), scrolled(160))).toBe(false);
     expect(pushed(scrolled(0), scrolled(160, text('Three', at(720))))).toBe(false);
+    const both = (by: number, ...more: readonly Sketch[]): Screen =>
+      buildScreen([
+        button('Top', at(100 - by)),
+        { ...list(text('One', at(400 - by)), text('Two', at(560 - by))), at: [0, 240, 1080, 1600] },
+        ...more,
+      ]);
+    expect(pushed(both(0, text('New', at(2000))), both(60))).toBe(false);
+  });
+
+  test('also beside a text in a list that changed in its place', () => {
+    const page = (top: number, first: string, ...more: readonly Sketch[]): Screen =>
+      buildScreen([
+        button('Top', at(top)),
+        { ...list(text(first, at(400)), text('Two', at(560)), ...more), at: [0, 240, 1080, 1600] },
+      ]);
+    expect(pushed(page(100, 'One', text('New', at(720))), page(160, '1'))).toBe(true);
   });
 });
 
@@ -71,6 +88,18 @@ describe('a tap after which the content moved', () => {
   test('took effect when it scrolled, at once or late', () => {
     expect(top(scrolled(0))).toBe('the content moved');
     expect(top(scrolled(0), watched)).toBe('the content moved');
+  });
+
+  test('is sure of it at once, and late only when it brought a text of the goal into view', () => {
+    const chance = (expected: readonly string[], late: boolean): boolean | undefined =>
+      effectOf(
+        pendingOf(scrolled(160), { kind: 'tap', on: 'Top' }, { watched: late }),
+        scrolled(0),
+        deltaOf('scrolled'),
+        stateOf(goalOf(['Tap "Top"'], expected)),
+      ).byChance;
+    expect(chance([], false)).toBeUndefined();
+    expect(chance([], true)).toBe(true);
   });
 
   test('took none when a banner went late by itself', () => {

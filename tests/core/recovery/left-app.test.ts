@@ -38,6 +38,7 @@ describe('the next line', () => {
     const run = await drive(leaving(chats, onTab), goal);
     expect(why(run)).toBe(LEFT);
     expect(run.verdict).toMatchObject({ index: 1, expected: 'tap on "Chats" leads on in com.app' });
+    expect(run.verdict).toMatchObject({ proof: { rule: 'app in front' } });
     expect(actionsOf(run)).toEqual(['tap Chats', 'launch_app (B)', 'tap Chats (B)']);
   });
 
