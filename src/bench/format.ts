@@ -47,6 +47,7 @@ export function formatReport(report: BenchReport): string {
     ),
     `Undecided with the honest planner: ${open.length}`,
     ...open,
+    secondCheck(report),
     ...section('Goals that the oracle cannot read', report.unread),
     ...section(
       'Cases whose truth is open',
@@ -69,6 +70,17 @@ function shares({ chances, ...report }: BenchReport): string {
     line('wrong labels', report.wrongLabels, chances.ofFalsePass),
     line('undecided', report.undecided.length, chances.ofUndecided),
     '',
+  ].join('\n');
+}
+
+/** Returns how often the second check of the truth agrees, and the disputed cases. */
+function secondCheck({ secondCheck: { agrees, disputed, open }, disputed: cases }: BenchReport): string {
+  return [
+    `Second check of the truth: agrees on ${agrees}, contradicts ${disputed}, leaves ${open} open`,
+    ...cases.map(
+      ({ case: { id }, truth, secondCheck: { because } }) =>
+        `  ${id}\n    oracle: ${truth.kind}${truth.kind === 'fails' ? `: ${truth.line}: ${truth.because}` : ''}\n    model check: ${because}`,
+    ),
   ].join('\n');
 }
 

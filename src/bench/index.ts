@@ -7,6 +7,7 @@ import { runCases } from './pool.ts';
 import { shrinkCases } from './shrink/index.ts';
 import type { BenchReport } from './report.ts';
 import { countedByReason, figuresOf, groupsOf } from './tally.ts';
+import type { CaseResult } from './types.ts';
 
 export { formatReport } from './format.ts';
 export type { BenchReport } from './report.ts';
@@ -58,6 +59,8 @@ async function reportOn(generated: CaseSet, options: BenchOptions): Promise<Benc
     (o) => o.case.planner === 'honest' && (o.verdict === 'inconclusive' || o.verdict === 'broken'),
   );
   if (options.keepFailures !== null) await rerunFailures([...wrong, ...undecided], options.keepFailures);
+  const countChecks = (kind: CaseResult['secondCheck']['kind']): number =>
+    outcomes.filter((o) => o.secondCheck.kind === kind).length;
   const shrunk = options.shrinkTo === null ? [] : await shrinkCases(wrong, options.shrinkTo);
   return {
     ...figuresOf(outcomes),
@@ -71,6 +74,12 @@ async function reportOn(generated: CaseSet, options: BenchOptions): Promise<Benc
     wrong,
     shrunk,
     undecided,
+    disputed: outcomes.filter((o) => o.secondCheck.kind === 'disputed'),
+    secondCheck: {
+      agrees: countChecks('agrees'),
+      disputed: countChecks('disputed'),
+      open: countChecks('open'),
+    },
     leftOut: [...generated.leftOut, ...leftOut],
     unread: generated.leftOut.map((goal) => goal.id),
     open: countedByReason(leftOut),

@@ -21,6 +21,10 @@ export interface BenchReport extends Figures, FigureGroups {
   readonly shrunk: readonly ShrunkCase[];
   /** Inconclusive or broken verdicts of the honest planner. */
   readonly undecided: readonly CaseResult[];
+  /** Cases where the second check of the truth contradicts the oracle. */
+  readonly disputed: readonly CaseResult[];
+  /** The number of cases by the answer of the second check. */
+  readonly secondCheck: Readonly<Record<CaseResult['secondCheck']['kind'], number>>;
   /** Goals that the oracle cannot walk, and cases whose truth is open. */
   readonly leftOut: readonly LeftOut[];
   /** The names of these goals. */

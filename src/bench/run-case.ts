@@ -7,6 +7,7 @@ import { loadBenchApp, scriptOf, type BenchApp } from './apps.ts';
 import { seededRandom } from './seeded-random.ts';
 import { JUDGES } from './judges.ts';
 import { healthyWalk, truthOf, type Truth, type WalkLog } from './oracle/index.ts';
+import { checkModel } from './model-check/index.ts';
 import { PLANNERS } from './planners/index.ts';
 import { mistakeIn } from './tally.ts';
 import type { Case, LeftOut, CaseResult } from './types.ts';
@@ -83,6 +84,24 @@ export async function runCase(
     refusals,
     ms,
     wrong: mistakeIn(truth, ended),
+    secondCheck: secondCheckOf(app, goal, testCase, truth.kind),
+  };
+}
+
+/** Returns whether the model check comes to the same truth. */
+function secondCheckOf(
+  app: BenchApp,
+  goal: Goal,
+  { defects, quirks }: Case,
+  truth: Truth['kind'],
+): CaseResult['secondCheck'] {
+  const { setup, steps, expected, anyCase, reveal } = scriptOf(goal, app.secrets);
+  const lines = { steps: [...setup, ...steps].map(reveal), expected: expected.map(reveal), anyCase };
+  const { kind, because } = checkModel(app.model, lines, { defects, quirks });
+  if (kind === 'open') return { kind: 'open', because };
+  return {
+    kind: kind === truth ? 'agrees' : 'disputed',
+    because: `${kind}${because === '' ? '' : `: ${because}`}`,
   };
 }
 

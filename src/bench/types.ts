@@ -39,4 +39,6 @@ export interface CaseResult {
   readonly refusals: number;
   readonly ms: number;
   readonly wrong: 'false pass' | 'false failure' | 'wrong label' | null;
+  /** The second check of the truth: it agrees, contradicts, or can't tell. */
+  readonly secondCheck: { readonly kind: 'agrees' | 'disputed' | 'open'; readonly because: string };
 }

@@ -118,6 +118,7 @@ export function initialState(goal: Goal): RunState {
       closedByRule: [],
       repeatedGestures: [],
       chanceEffects: [],
+      leftFor: null,
     },
     step: newStep(),
     search: newSearch(),

@@ -7,7 +7,7 @@ import {
   type ScreenChangeKind,
 } from '../screen/model/screen.ts';
 import type { CapturedScreen } from './captured-screen.ts';
-import { countMismatches } from './changed-regions.ts';
+import { countMismatches, type ChangedRegion } from './changed-regions.ts';
 import { isLossy } from './content.ts';
 import type { PixelChange } from './pixel-change.ts';
 import type { TreeChange } from './tree-change.ts';
@@ -57,10 +57,24 @@ function isUntouched(target: Rect, found: ScreenComparison): boolean {
   return regions.every((box) => {
     const shared = innerPixels(intersection(box, target)!);
     if (shared.width < 1 || shared.height < 1 || found.masks.some((m) => contains(m, shared))) return true;
-    if (box.tinted) return false;
+    if (box.tinted && !isTintedAllOver(target, pixels.regions)) return false;
     const threshold = isLossy(a) || isLossy(b) ? 0.25 : 0.1;
     return countMismatches(a, b, shared, threshold) < Math.max(4, 0.002 * area(shared));
   });
+}
+
+/** How much more of the rest of the screen has another tint than of the target, at least, where the tint is the page's. */
+const ALL_OVER = 3;
+
+/** True when the tint of the target is a part of one that changed all over the page, such as a background that drifts (R14): no state of a control. */
+function isTintedAllOver(target: Rect, regions: readonly ChangedRegion[]): boolean {
+  const tinted = regions.filter((region) => region.tinted);
+  const all = tinted.reduce((sum, region) => sum + area(region), 0);
+  const own = tinted.reduce((sum, region) => {
+    const shared = intersection(region, target);
+    return shared === null ? sum : sum + area(shared);
+  }, 0);
+  return all - own >= ALL_OVER * own && tinted.length > ALL_OVER;
 }
 
 /** Width of the rim in which a focus ring may be drawn, dp. */

@@ -15,6 +15,8 @@ test('a run is written into the README, replacing the old figures', () => {
     chances,
     wrong: [],
     undecided: [],
+    disputed: [],
+    secondCheck: { agrees: 2, disputed: 0, open: 0 },
     leftOut: [],
     unread: [],
     open: {},

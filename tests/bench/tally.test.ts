@@ -25,6 +25,7 @@ const outcome = (over: Partial<CaseResult>): CaseResult => ({
   refusals: 1,
   ms: 10,
   wrong: null,
+  secondCheck: { kind: 'agrees', because: 'passes' },
   ...over,
 });
 
@@ -129,6 +130,11 @@ test('the table separates unreadable goals from cases with an open truth', () =>
     wrong: [],
     shrunk: [{ id: 'shop/a healthy honest/honest', folder: 'small/1', before: 900, after: 90 }],
     undecided: [],
+    disputed: [
+      outcome({ ...crashed, secondCheck: { kind: 'disputed', because: 'passes' } }),
+      outcome({ secondCheck: { kind: 'disputed', because: 'fails: it is gone' } }),
+    ],
+    secondCheck: { agrees: 7, disputed: 2, open: 1 },
     leftOut: [unread, ...open],
     unread: [unread.id],
     open: countedByReason(open),
@@ -138,4 +144,7 @@ test('the table separates unreadable goals from cases with an open truth', () =>
   expect(text).toContain('Goals that the oracle cannot read: 1\n  shop/poem\n');
   expect(text).toContain('Cases whose truth is open: 2\n  2  out of view');
   expect(text).toMatch(/Crash Bug +1 +1\n/u);
+  expect(text).toContain('Second check of the truth: agrees on 7, contradicts 2, leaves 1 open\n');
+  expect(text).toContain('    oracle: passes\n    model check: fails: it is gone\n');
+  expect(text).toMatch(/    oracle: fails: .+\n    model check: passes\n/u);
 });

@@ -9,6 +9,7 @@ const STEADY = Object.keys(QUIRKS).filter(
   (quirk) =>
     ![
       'slow',
+      'slide-in',
       'late-effect',
       'all-caps',
       'permission-chain',

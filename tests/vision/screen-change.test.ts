@@ -267,3 +267,33 @@ describe('the inside of a target that looks different (R20)', () => {
     expect(detail(sign, (c) => sign(c.rect(40, 200, 280, 48, [120, 160, 240])))).toBe('whole');
   });
 });
+
+describe('a faint tint', () => {
+  const ROW = { x: 0, y: 160, width: PHONE.width, height: 40 };
+  const rows = (): Canvas => s.list(s.blank(PHONE), 3);
+  /** Stripes behind the page, each 20 high and 80 apart, as a background that drifts leaves between two looks. */
+  const striped = (from: number, count: number): Canvas => {
+    const page = rows();
+    for (let i = 0; i < count; i += 1) page.rect(0, from + i * 80, page.right, 20, [103, 80, 164], 0.06);
+    return page;
+  };
+  const before = seen(rows());
+  const after = (canvas: Canvas): string | null =>
+    compareScreens(before, seen(canvas), { ...options, target: ROW }).target;
+
+  it('of one row is its state', () => {
+    const one = rows();
+    one.rect(0, 160, one.right, 40, [103, 80, 164], 0.06);
+    expect(after(one)).toBe('changed');
+  });
+
+  it('of a row and of the one that was chosen before is its state', () => {
+    const two = rows();
+    two.rect(0, 160, two.right, 40, [103, 80, 164], 0.06).rect(0, 320, two.right, 40, [103, 80, 164], 0.06);
+    expect(after(two)).toBe('changed');
+  });
+
+  it('all over the page is none', () => {
+    expect(after(striped(90, 7))).toBe('unchanged');
+  });
+});

@@ -12,7 +12,7 @@ import { preferences } from './features/preferences.ts';
 import { segments } from './features/segments.ts';
 import { stepper } from './features/stepper.ts';
 import { wizard } from './features/wizard.ts';
-import { LANGUAGES, phrasesIn } from './phrases.ts';
+import { LANGUAGES } from './phrases.ts';
 import { choose, seen, tap, type } from './phrasing.ts';
 
 const FEATURES: readonly ((draw: Draw) => Feature)[] = [
@@ -51,7 +51,7 @@ interface Navigation {
 
 /** Draws an app and its goals. The same numbers draw the same app. */
 export function composeApp(chance: SeededRandom): GeneratedApp {
-  const draw = createDraw(chance, phrasesIn(chance.pick(LANGUAGES) ?? 'en'));
+  const draw = createDraw(chance, chance.pick(LANGUAGES) ?? 'en');
   const features = draw.some(FEATURES, draw.integer(2, 4)).map((make) => make(draw));
   const ways = draw.one(byTabs, byDrawer, byOverview)(draw, features);
   const gate = draw.one(true, false, false) ? login(draw, ways.start) : null;

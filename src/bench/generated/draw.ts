@@ -1,6 +1,6 @@
 /** The random choices and words that features are drawn with. */
 import type { SeededRandom } from '../seeded-random.ts';
-import type { Phrases } from './phrases.ts';
+import { phrasesIn, type AppLanguage, type Phrases } from './phrases.ts';
 
 /** A part of an app file, as written in YAML. */
 export type Yaml = Readonly<Record<string, unknown>>;
@@ -26,6 +26,10 @@ export interface Feature {
 export interface Draw {
   readonly chance: SeededRandom;
   readonly t: Phrases;
+  /** Returns the expression that shows an amount of money as the app's language writes it. */
+  readonly money: (expression: string) => string;
+  /** Returns an amount as such an expression shows it. */
+  readonly amount: (value: number) => string;
   /** Returns `count` different entries in random order. */
   readonly some: <T>(pool: readonly T[], count: number) => readonly T[];
   /** Returns an integer from `least` to `most`. */
@@ -34,12 +38,34 @@ export interface Draw {
   readonly one: <T>(first: T, ...others: readonly T[]) => T;
 }
 
-export function createDraw(chance: SeededRandom, t: Phrases): Draw {
+/** Marks before the decimals and between the thousands. */
+const MARKS: Readonly<Record<AppLanguage, readonly [decimal: string, thousands: string]>> = {
+  en: ['.', ','],
+  de: [',', '.'],
+  es: [',', '.'],
+  fr: [',', '\u202F'],
+  it: [',', '.'],
+  pt: [',', '.'],
+  nl: [',', '.'],
+  pl: [',', '\u00A0'],
+  sv: [',', '\u00A0'],
+  tr: [',', '.'],
+};
+
+export function createDraw(chance: SeededRandom, language: AppLanguage): Draw {
+  const t = phrasesIn(language);
+  const [decimal, thousands] = MARKS[language];
   const integer = (least: number, most: number): number =>
     least + Math.floor(chance.next() * (most - least + 1));
   return {
     chance,
     t,
+    money: (expression) => `\${money(${expression}, '${decimal}', '${thousands}')}`,
+    amount: (value) => {
+      const [whole = '', cents = ''] = value.toFixed(2).split('.');
+      const head = whole.length > 3 ? `${whole.slice(0, -3)}${thousands}` : '';
+      return `${head}${whole.slice(-3)}${decimal}${cents}`;
+    },
     integer,
     some: (pool, count) =>
       pool

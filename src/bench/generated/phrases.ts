@@ -1,6 +1,6 @@
 /** Words of generated apps in ten languages. A row is a meaning, a column a language. */
 export const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'pt', 'nl', 'pl', 'sv', 'tr'] as const;
-type AppLanguage = (typeof LANGUAGES)[number];
+export type AppLanguage = (typeof LANGUAGES)[number];
 
 type Cells = readonly [string, string, string, string, string, string, string, string, string, string];
 

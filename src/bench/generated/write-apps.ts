@@ -5,7 +5,6 @@ import { stringify } from 'yaml';
 import { seededRandom } from '../seeded-random.ts';
 import { composeApp } from './compose-app.ts';
 import { createDraw } from './draw.ts';
-import { phrasesIn } from './phrases.ts';
 
 /** Goals of one app: with more, a run of the same length would see fewer apps. */
 const GOALS_PER_APP = 6;
@@ -14,7 +13,7 @@ const GOALS_PER_APP = 6;
 export function writeGeneratedApps(folder: string, seed: number, count: number): void {
   for (let n = 0; n < count; n++) {
     const { app, goals: all } = composeApp(seededRandom(seed, `app ${n}`));
-    const goals = createDraw(seededRandom(seed, `goals ${n}`), phrasesIn('en')).some(all, GOALS_PER_APP);
+    const goals = createDraw(seededRandom(seed, `goals ${n}`), 'en').some(all, GOALS_PER_APP);
     const own = join(folder, `generated-${seed}-${n}`);
     mkdirSync(join(own, 'goals'), { recursive: true });
     writeFileSync(join(own, 'app.yaml'), stringify(app, { lineWidth: 0 }));

@@ -55,7 +55,7 @@ export class Timeline {
 export function changesByItself(app: AppModel): boolean {
   const effects = [...app.onLaunch, ...Object.values(app.screens).flatMap(openingEffects)];
   return (
-    Object.values(app.screens).some((screen) => screen.timers.length > 0) ||
+    [...Object.values(app.screens), ...Object.values(app.overlays)].some(({ timers }) => timers.length > 0) ||
     effectsWithin(effects).some(takesTime) ||
     elementsOf(app).some(
       ({ element }) =>

@@ -84,8 +84,9 @@ export class Waiter {
       if (this.#options.closes) this.advance(2000);
     }
     if (this.#blocked(action)) {
-      if (over !== undefined) return 'loading under';
-      return phone.process?.top?.loading?.look === 'blank' ? 'blank' : 'loading';
+      const isBlank = phone.process?.top?.loading?.look === 'blank';
+      if (over !== undefined) return isBlank ? 'blank under' : 'loading under';
+      return isBlank ? 'blank' : 'loading';
     }
     for (
       let n = 0;

@@ -26,6 +26,8 @@ export type StopReason =
   | 'logged out'
   /** Behind a dialog that stays, which may hide the loading. */
   | 'loading under'
+  /** The same, where the loading page has nothing on it. */
+  | 'blank under'
   | 'obstructed'
   | 'crash'
   | 'anr'

@@ -18,7 +18,9 @@ import { asksWhoItIs } from './destination.ts';
 import { treeDiff } from './tree-diff.ts';
 import { findAfterChange, clickableAncestor } from '../targets/identity.ts';
 import { keyEffect } from './key-effect.ts';
-import type { OpenAttempt, RunState } from '../model/run-state.ts';
+import { isPushed, showsMentioned } from './pushed.ts';
+import type { LeftApp, OpenAttempt, RunState } from '../model/run-state.ts';
+import { gestureOnTarget } from '../recovery/gesture-words.ts';
 import {
   NEAR_MATCH,
   belongsToApp,
@@ -28,6 +30,7 @@ import {
   nextStepGoesBack,
   otherApp,
   goalMentions,
+  leadsOutOfApp,
 } from '../targets/obstruction.ts';
 import { checkDrop, type DropNames } from './drop-effect.ts';
 import { checkInput, type InputCheck } from './input-effect.ts';
@@ -48,7 +51,19 @@ export interface Effect {
   readonly doubtful?: string;
   /** True when the effect may be a change that came by itself, and nothing can tell (R14). */
   readonly byChance?: boolean;
+  /** Another app to which the gesture led twice, and of which no line speaks. */
+  readonly leftFor?: LeftApp;
 }
+
+/** Gestures that act on the app, besides taps. An app that comes to the front with one is looked at before what is seen of its target. */
+const STAYS_IN_APP: ReadonlySet<Action['kind']> = new Set([
+  'swipe',
+  'keyboard_enter',
+  'drag',
+  'set_value',
+  'pick_value',
+  'pinch',
+]);
 
 export const NO_EFFECT: Effect = { tookEffect: false, effect: '', flags: [] };
 const effectSeen = (effect: string, ...flags: string[]): Effect => ({ tookEffect: true, effect, flags });
@@ -56,6 +71,8 @@ const effectSeen = (effect: string, ...flags: string[]): Effect => ({ tookEffect
 /** Returns the effect of the attempt. `after` is an observation after it; `change` is the difference from `pending.before`. */
 export function effectOf(pending: OpenAttempt, after: Screen, change: ScreenChange, state: RunState): Effect {
   const { action } = pending.attempt;
+  if (STAYS_IN_APP.has(action.kind) && otherAppInFront(pending.before, after))
+    return otherAppEffect(pending, after, state);
   switch (definitionOf(action.kind).effect) {
     case 'target':
       return tapEffect(pending, after, change, state);
@@ -286,10 +303,13 @@ function otherAppInFront(before: Screen, after: Screen): boolean {
 }
 
 /** Another app may open by itself. It is an effect of the gesture when the goal mentions it, or when it opens again after the retry. */
-function otherAppEffect({ attempt, before }: OpenAttempt, after: Screen, state: RunState): Effect {
-  const openedAgain = attempt.origin === 'B' && before.app.front === before.app.underTest;
-  const caused = openedAgain || mentionsScreen(after, state) || nextStepGoesBack(state);
-  return caused ? effectSeen('another app opened', after.app.front) : NO_EFFECT;
+function otherAppEffect(pending: OpenAttempt, after: Screen, state: RunState): Effect {
+  const { front } = after.app;
+  const opened = effectSeen('another app opened', front);
+  if (mentionsScreen(after, state) || nextStepGoesBack(state)) return opened;
+  return leadsOutOfApp(pending, after, state)
+    ? { ...opened, leftFor: { app: front, gesture: gestureOnTarget(pending) } }
+    : NO_EFFECT;
 }
 
 function isBlockedByLoading(screen: Screen): boolean {
@@ -346,7 +366,6 @@ function effectOnTarget(
     return target.state.focused
       ? effectSeen('the field has the focus', 'already so')
       : effectSeen('the field has the focus');
-  if (change.kind === 'scrolled') return effectSeen('the content moved');
   const { backgroundChanges } = state.seen;
   if (
     !pending.watched &&
@@ -356,6 +375,8 @@ function effectOnTarget(
     // Some lists turn by themselves.
     return { ...effectSeen('it came to the middle of its list'), doubtful: changeKey(control) };
   const changes = ignoringToasts(treeDiff(before, after), before, after);
+  if (change.kind === 'scrolled' && !pending.watched && !isPushed(changes, before))
+    return effectSeen('the content moved');
   const caused = causedByGesture(changes, { before, after, target: lifted, state, late: pending.watched });
   if (caused !== null && caused.doubtful === null)
     return { ...effectSeen(caused.effect), byChance: caused.byChance };
@@ -379,7 +400,10 @@ function effectOnTarget(
     return effectSeen('it was selected already', 'already so');
   if (!isRetried && lifted.role === 'tab' && isScreenTitle(after, successor.label) && !hasSelectedTab(after))
     return effectSeen('its page is shown already', 'already so');
-  if (caused === null) return looksNew(before, after, change);
+  if (caused === null)
+    return change.kind === 'scrolled' && !isPushed(changes, before)
+      ? { ...effectSeen('the content moved'), byChance: !showsMentioned(before, after, state) }
+      : looksNew(before, after, change);
   return { ...effectSeen(caused.effect), doubtful: caused.doubtful ?? '', byChance: caused.byChance };
 }
 

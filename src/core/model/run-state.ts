@@ -217,6 +217,8 @@ export interface RunRecord {
   readonly repeatedGestures: readonly RepeatedGesture[];
   /** Steps whose only effect came late, once and unasked for: it may have come by itself (R14). */
   readonly chanceEffects: readonly ChanceEffect[];
+  /** The last gesture led to another app twice, and no line speaks of that app; null when it did not. */
+  readonly leftFor: LeftApp | null;
 }
 
 /** The record of the open step or its open instruction. */
@@ -374,6 +376,13 @@ export interface ClosedOverlay {
   readonly kind: Obstruction['kind'];
   readonly description: string;
   readonly texts: readonly string[];
+}
+
+/** Another app to which a gesture led twice. */
+export interface LeftApp {
+  readonly app: string;
+  /** Description of the gesture, as in messages. */
+  readonly gesture: string;
 }
 
 /** A change that may be the effect of a step's gesture, or have come by itself. */

@@ -5,6 +5,7 @@ import { spendRecovery } from '../budgets/retry-budgets.ts';
 import type { ObservationPurpose, Phase } from '../model/run-state.ts';
 import { emit, patch, type Decision, type Turn } from '../state/turn.ts';
 import { fail } from '../commands/finish.ts';
+import { unnamedSpinner } from '../../screen/features/loading.ts';
 import { type Screen, byRef } from '../../screen/model/screen.ts';
 
 /** Waits once, or fails when the budget is used up; null when the screen is not loading. `phase` receives the observation after the wait. */
@@ -43,7 +44,10 @@ export function waitForLoading(
   });
 }
 
-/** True when a web view has no content in the element tree yet: it shows its content before it describes it. */
+/**
+ * True when the page may not be all there: a web view shows its content before it describes it, and something turns in the middle of an almost
+ * empty page, as a spinner of Flutter does (R73).
+ */
 export function mayStillLoad(screen: Screen): boolean {
-  return screen.gaps.includes('empty web view');
+  return screen.gaps.includes('empty web view') || unnamedSpinner(screen) !== null;
 }

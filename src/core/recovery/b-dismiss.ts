@@ -10,11 +10,13 @@ import type {
   ObservationPurpose,
   Obstruction,
   OpenAttempt,
+  RunState,
 } from '../model/run-state.ts';
-import { closesBeside, disappearsByItself, permissionButton } from '../targets/obstruction.ts';
+import { closesBeside, disappearsByItself, overlayKey, permissionButton } from '../targets/obstruction.ts';
 import { askNext, emit, patch, type Decision, type Outcome, type Turn } from '../state/turn.ts';
 import { broken, fail } from '../commands/finish.ts';
 import type { Element } from '../../screen/model/element.ts';
+import { overlaysOf } from '../../screen/features/overlays.ts';
 import { byRef, subtree, type Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
@@ -43,6 +45,8 @@ export function dismissOrFail(
         budgets: spend.budgets,
         flags: withDismissalFlag(state.run.flags, obstruction),
         closedByRule: [...state.run.closedByRule, ...closedOverlay(screen, obstruction)],
+        // When it comes back without a further gesture, it came by itself.
+        openedOverlay: isOpened(state, screen, obstruction) ? null : state.run.openedOverlay,
       },
     },
     { kind: 'case', case: 'B', used: spend.used, of: spend.of, target: obstruction.description, reason },
@@ -109,6 +113,11 @@ function closedOverlay(screen: Screen, { kind, description, ref }: Obstruction):
   if (root === undefined || kind === 'keyboard' || kind === 'toast' || kind === 'snackbar') return [];
   const texts = subtree(screen, root).flatMap((e) => (e.text === '' ? [] : [e.text]));
   return [{ kind, description, texts }];
+}
+
+/** True for the overlay that the run opened last. */
+function isOpened({ run }: RunState, screen: Screen, { ref }: Obstruction): boolean {
+  return overlaysOf(screen).some((o) => o.ref === ref && overlayKey(o) === run.openedOverlay);
 }
 
 /** Adds a flag for an overlay of the app that a rule closes. */

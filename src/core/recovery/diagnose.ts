@@ -1,6 +1,7 @@
 /** Finds out why an attempt had no effect: the first of cases A to E that applies. */
 import { relocateTarget, withAnchorOn } from '../targets/relocate.ts';
 import { retarget, performAttempt } from '../commands/act.ts';
+import { failLeftApp } from '../commands/left-app.ts';
 import { isClear } from '../assertions/result.ts';
 import { waitForLoading } from './a-loading.ts';
 import type { Obstruction, OpenAttempt } from '../model/run-state.ts';
@@ -10,6 +11,7 @@ import {
   otherApp,
   newOverlay,
   goalMentions,
+  leadsOutOfApp,
   unexpectedOverlay,
 } from '../targets/obstruction.ts';
 import { scrollIntoView } from './c-scroll-into-view.ts';
@@ -23,6 +25,7 @@ import { inconclusive } from '../commands/finish.ts';
 import { checkablePart } from '../targets/states.ts';
 import { controlOf } from '../../screen/elements/control.ts';
 import { type Turn, type Outcome, advanceNext, openInstruction, stepAt } from '../state/turn.ts';
+import { gestureOnTarget } from './gesture-words.ts';
 import { isOffScreen } from '../targets/viewport.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
@@ -35,6 +38,8 @@ export function diagnose(turn: Turn, pending: OpenAttempt, after: Screen): Outco
     const loading = waitForLoading(turn, after, { kind: 'attempt', pending });
     if (loading !== null) return loading;
   }
+  if (pending.purpose === 'step' && leadsOutOfApp(pending, after, turn.state))
+    return failLeftApp(turn, after, gestureOnTarget(pending));
   const blocker = obstructionAfter(turn, pending, after, target);
   if (blocker !== null) return dismissOrFail(turn, after, blocker, pending);
   const moved = withAnchorOn(pending.before, after, made);

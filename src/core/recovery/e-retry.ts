@@ -6,7 +6,7 @@ import { proofAt } from '../assertions/result.ts';
 import { attemptsOn } from '../budgets/retry-budgets.ts';
 import type { OpenAttempt, UnresponsiveControl } from '../model/run-state.ts';
 import { leaveCompiled, partDone } from '../state/compiled.ts';
-import { targetName } from './repeated-gesture.ts';
+import { gestureName, gestureOnTarget, targetName } from './gesture-words.ts';
 import { type Turn, type Outcome, patch, stepAt, advanceNext, appendHistory } from '../state/turn.ts';
 import { completeInstruction } from '../commands/complete-step.ts';
 import { fail, inconclusive } from '../commands/finish.ts';
@@ -100,10 +100,9 @@ function failUnresponsive(
       unresponsiveVerdict(spent, after) ??
       inconclusive(spent, 'unproven', `${gestureName(pending)} had no effect after ${attempts}`)
     );
-  const { target: identity } = pending.attempt;
   return fail(spent, {
     label: CASES.E.label,
-    expected: `${gestureName(pending)}${identity === null ? '' : ` on ${targetName(pending)}`} has an effect`,
+    expected: `${gestureOnTarget(pending)} has an effect`,
     actual: `no effect after ${attempts}`,
     proof,
   });
@@ -119,9 +118,4 @@ function withUnresponsive(
   if (pending.purpose !== 'open-ended' || identity === null) return turn;
   const control = { ...more, identity, name: targetName(pending), gesture: gestureName(pending) };
   return patch(turn, { step: { unresponsive: [...turn.state.step.unresponsive, control] } });
-}
-
-/** Returns the kind of gesture in words: "long press". */
-function gestureName({ attempt }: OpenAttempt): string {
-  return attempt.action.kind.replaceAll('_', ' ');
 }

@@ -2,6 +2,7 @@
 import { excludesDuplicate } from '../assertions/index.ts';
 import type { Effect } from '../effects/effect.ts';
 import { attemptsOn } from '../budgets/retry-budgets.ts';
+import { targetName } from './gesture-words.ts';
 import type { RepeatedGesture, RunState, OpenAttempt } from '../model/run-state.ts';
 
 /** Returns the repetition of a gesture that took effect; null when it was made once. Call it before the budgets are cleared. */
@@ -31,12 +32,6 @@ export function repeatDescription({ attempt }: OpenAttempt, { gestures }: Repeat
   return gestures <= attempt.of
     ? `took effect on attempt ${gestures} of ${attempt.of}`
     : 'took effect on another route';
-}
-
-/** Returns the name of an attempt's control, in quotes; the action for a gesture without a target. */
-export function targetName({ attempt: { target, action } }: OpenAttempt): string {
-  if (target === null) return action.kind;
-  return `"${target.label || target.description || target.resourceId || target.ref}"`;
 }
 
 /** Returns the repeated gesture whose effect may be doubled and that no condition checks; undefined when there is none. */

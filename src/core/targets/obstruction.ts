@@ -1,6 +1,6 @@
 /** Finds what covers a target or opened unexpectedly (R13, R31, R34). Blockers are recognised by structure, package and id, never by English words. */
 import { resolve } from './resolve.ts';
-import type { Obstruction, RunState } from '../model/run-state.ts';
+import type { Obstruction, OpenAttempt, RunState } from '../model/run-state.ts';
 import { openInstruction, stepAt, stepsAhead } from '../state/turn.ts';
 import type { Condition } from '../../goal/model/condition.ts';
 import type { GoalStep } from '../../goal/model/goal.ts';
@@ -103,6 +103,20 @@ export function otherApp(screen: Screen): Obstruction | null {
     bounds: null,
     owner: 'system',
   };
+}
+
+/**
+ * True when another app came to the front once more with a gesture that was repeated after the app under test had been brought back from it:
+ * the gesture leads there (R31).
+ */
+export function leadsOutOfApp({ attempt, before }: OpenAttempt, after: Screen, { run }: RunState): boolean {
+  const foreign = otherApp(after);
+  return (
+    foreign !== null &&
+    attempt.origin === 'B' &&
+    before.app.front === before.app.underTest &&
+    (run.budgets.dismissalsForAction[foreign.type] ?? 0) > 0
+  );
 }
 
 /** True for an overlay of the app under test; false for the system's, such as a permission dialog (R34). */

@@ -5,6 +5,7 @@ import { contextOf } from '../assertions/context.ts';
 import { isChoiceInView } from '../assertions/choice.ts';
 import { proveAll } from '../assertions/index.ts';
 import { isClear, proofAt } from '../assertions/result.ts';
+import { failLeftApp } from '../commands/left-app.ts';
 import { rememberValue } from '../steps/remember-value.ts';
 import { overlayToClose } from '../../screen/features/overlay-to-close.ts';
 import { resolve, locatorOf } from '../targets/resolve.ts';
@@ -32,7 +33,7 @@ import {
 import { waitUntil } from '../steps/wait-until.ts';
 import { pickDate } from '../steps/pick-date.ts';
 import { failMissingElement } from '../steps/missing-element.ts';
-import type { Obstruction } from '../model/run-state.ts';
+import type { LeftApp, Obstruction } from '../model/run-state.ts';
 import { isPlaced } from '../effects/drop-effect.ts';
 import { checkValue } from '../effects/value-effect.ts';
 import { checkablePart, stateHolds } from '../targets/states.ts';
@@ -223,7 +224,9 @@ function advanceInstruction(turn: Turn, screen: Screen, instruction: Instruction
   const [target] = resolve(screen, locator, turn.state.goal.textCase).matches;
   if (target === undefined) {
     const foreign = otherApp(screen);
-    if (foreign !== null) return dismissOrFail(turn, screen, foreign, null);
+    // No rule brings the app back from where its own gesture led: the next line would pass as if nothing had happened (R31).
+    if (foreign !== null && leftAppInFront(turn, screen) === null)
+      return dismissOrFail(turn, screen, foreign, null);
     return waitForTarget(turn, screen, instruction.kind !== 'scroll_to');
   }
   // A drag needs both of its elements.
@@ -345,5 +348,11 @@ function waitForTarget(turn: Turn, screen: Screen, waitsForArrival: boolean): Ou
   if (waitsForArrival && screen.at - since < LIMITS.arrivalMs) return observeAgain(waiting);
   if (stepAt(state)?.optional === true)
     return completeStep(waiting, screen, 'skipped', 'optional, and its control is missing', []);
-  return askNext(waiting, screen);
+  const left = leftAppInFront(turn, screen);
+  return left === null ? askNext(waiting, screen) : failLeftApp(waiting, screen, left.gesture);
+}
+
+/** Returns the app in front when it is the one to which the last gesture led twice. */
+function leftAppInFront({ state: { run } }: Turn, { app }: Screen): LeftApp | null {
+  return run.leftFor?.app === app.front ? run.leftFor : null;
 }

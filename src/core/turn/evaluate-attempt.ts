@@ -16,7 +16,8 @@ import type { ChanceEffect, OpenAttempt, RunState } from '../model/run-state.ts'
 import { newOverlay, overlayKey } from '../targets/obstruction.ts';
 import { failPastTheEnd } from '../recovery/c-scroll-into-view.ts';
 import { diagnose } from '../recovery/diagnose.ts';
-import { repeatedGesture, repeatDescription, targetName } from '../recovery/repeated-gesture.ts';
+import { targetName } from '../recovery/gesture-words.ts';
+import { repeatedGesture, repeatDescription } from '../recovery/repeated-gesture.ts';
 import {
   type Turn,
   type Outcome,
@@ -150,6 +151,7 @@ function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effec
         repeatedGestures:
           repeat === null ? state.run.repeatedGestures : [...state.run.repeatedGestures, repeat],
         chanceEffects: [...state.run.chanceEffects, ...chanceEffectOf(state, pending, effect)],
+        leftFor: effect.leftFor ?? null,
         history: appendHistory(
           state,
           `${pending.attempt.action.kind} ${historyName(pending)}: ${effect.effect}`,

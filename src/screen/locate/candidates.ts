@@ -126,7 +126,12 @@ export function preferVisibleLabel(
 }
 
 /** Returns the first element of each run of adjoining texts that together match the label. */
-function adjoiningTexts(screen: Screen, label: string, match: TextMatch, textCase: TextCase): Element[] {
+export function adjoiningTexts(
+  screen: Screen,
+  label: string,
+  match: TextMatch,
+  textCase: TextCase,
+): Element[] {
   const texts = screen.elements.filter((e) => e.text !== '' && !e.state.password && isHittable(screen, e));
   const wanted = normalise(label);
   const first = String.fromCodePoint(wanted.codePointAt(0) ?? 32);

@@ -6,7 +6,7 @@ import type { Element } from '../model/element.ts';
 import type { Locator, Position } from '../model/locator.ts';
 import { selfAndAncestors, subtree, type Screen } from '../model/screen.ts';
 import { differInNumberOnly, textMatches, type TextCase } from '../model/text.ts';
-import { findCandidates, preferVisibleLabel } from './candidates.ts';
+import { adjoiningTexts, findCandidates, preferVisibleLabel } from './candidates.ts';
 import { choicesOf } from './choice-group.ts';
 import { controlLabelledBy, filterByRow } from './label-of-control.ts';
 import { findSuggestions, type Suggestion } from './nearest.ts';
@@ -69,9 +69,7 @@ function locateOnce(query: LocateQuery): LocateResult {
   let matches = candidates.matches;
   const { row } = locator;
   if (row !== null) {
-    const shown = screen.elements.filter((e) => e.text !== '' && textMatches(e.text, row, 'exact', textCase));
-    const rows =
-      shown.length > 0 ? shown : screen.elements.filter((e) => textMatches(e.label, row, 'exact', textCase));
+    const rows = textsOfRow(screen, row, textCase);
     if (rows.length === 0) return notFound(query, matches, `no row "${row}" is there`);
     const inRow = filterByRow(screen, matches, rows);
     if (inRow.length === 0)
@@ -89,6 +87,14 @@ function locateOnce(query: LocateQuery): LocateResult {
   const ranked = rankMatches(query, preferVisibleLabel(screen, placed.matches, locator, textCase));
   const summary = ranked.length > 1 ? `${ranked.length} elements match ${locator.source}` : candidates.reason;
   return { matches: ranked, suggestions: [], reason: placed.reason || summary, caseOnly: false };
+}
+
+/** Returns the texts that name a row; without one, labels that do, or the first of adjoining texts that a person reads as one (R45). */
+function textsOfRow(screen: Screen, row: string, textCase: TextCase): readonly Element[] {
+  const shown = screen.elements.filter((e) => e.text !== '' && textMatches(e.text, row, 'exact', textCase));
+  if (shown.length > 0) return shown;
+  const labelled = screen.elements.filter((e) => textMatches(e.label, row, 'exact', textCase));
+  return labelled.length > 0 ? labelled : adjoiningTexts(screen, row, 'exact', textCase);
 }
 
 function notFound(query: LocateQuery, rejected: readonly Element[], reason: string): LocateResult {

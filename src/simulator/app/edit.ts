@@ -94,7 +94,11 @@ export function allEffects(app: AppModel): Effect[] {
       ...(s.onBack ?? []),
       ...s.timers.flatMap((t) => t.effects),
     ]),
-    ...Object.values(app.overlays).flatMap((o) => o.onDismiss),
+    ...Object.values(app.overlays).flatMap((o) => [
+      ...o.onDismiss,
+      ...o.onEnter,
+      ...o.timers.flatMap((t) => t.effects),
+    ]),
     ...elementsOf(app).flatMap((e) => effectsOf(e.element).flat()),
   ]);
 }

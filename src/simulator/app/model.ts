@@ -48,6 +48,8 @@ export interface Behaviour {
   readonly fontScale: number;
   /** Faint stripes drift behind every page. */
   readonly animatedBackground: boolean;
+  /** Time in which a page slides in from the right; 0: it is there at once. */
+  readonly slideMs: number;
 }
 
 export interface ScreenModel {
@@ -66,11 +68,13 @@ export interface ScreenModel {
   readonly scrolls: boolean | 'never';
   readonly onEnter: readonly Effect[];
   readonly onBack: readonly Effect[] | null;
-  readonly timers: readonly {
-    readonly afterMs: number;
-    readonly every: boolean;
-    readonly effects: readonly Effect[];
-  }[];
+  readonly timers: readonly TimerModel[];
+}
+
+interface TimerModel {
+  readonly afterMs: number;
+  readonly every: boolean;
+  readonly effects: readonly Effect[];
 }
 
 export type OverlayKind = 'dialog' | 'sheet' | 'drawer' | 'menu';
@@ -83,6 +87,9 @@ export interface OverlayModel {
   readonly buttons: readonly ElementModel[];
   readonly dismissable: boolean;
   readonly onDismiss: readonly Effect[];
+  readonly onEnter: readonly Effect[];
+  /** They run while the overlay is open. */
+  readonly timers: readonly TimerModel[];
 }
 
 export const ELEMENT_KINDS = [

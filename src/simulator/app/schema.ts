@@ -20,6 +20,7 @@ const PLAIN_BEHAVIOUR: Behaviour = {
   dark: false,
   fontScale: 1,
   animatedBackground: false,
+  slideMs: 0,
 };
 
 const value: z.ZodType<Value> = z.lazy(() =>
@@ -36,6 +37,25 @@ const variable = z.unknown().transform((raw, context) => {
   return z.NEVER;
 });
 
+const timers = z
+  .array(
+    z
+      .strictObject({
+        after: z.number().min(0).optional(),
+        every: z.number().min(0.1).optional(),
+        do: effects,
+      })
+      .refine((t) => (t.after === undefined) !== (t.every === undefined), {
+        message: 'a timer needs either "after" or "every" seconds',
+      })
+      .transform((t): ScreenModel['timers'][number] => ({
+        afterMs: (t.after ?? t.every ?? 0) * 1000,
+        every: t.every !== undefined,
+        effects: t.do,
+      })),
+  )
+  .default([]);
+
 const screen = z
   .strictObject({
     title: template.nullable().default(null),
@@ -50,19 +70,7 @@ const screen = z
     secure: z.boolean().default(false),
     on_enter: effects.default([]),
     on_back: effects.nullable().default(null),
-    timers: z
-      .array(
-        z
-          .strictObject({
-            after: z.number().min(0).optional(),
-            every: z.number().min(0.1).optional(),
-            do: effects,
-          })
-          .refine((t) => (t.after === undefined) !== (t.every === undefined), {
-            message: 'a timer needs either "after" or "every" seconds',
-          }),
-      )
-      .default([]),
+    timers,
   })
   .transform((s): Omit<ScreenModel, 'id'> => ({
     title: s.title,
@@ -78,11 +86,7 @@ const screen = z
     scrolls: true,
     onEnter: s.on_enter,
     onBack: s.on_back,
-    timers: s.timers.map((t) => ({
-      afterMs: (t.after ?? t.every ?? 0) * 1000,
-      every: t.every !== undefined,
-      effects: t.do,
-    })),
+    timers: s.timers,
   }));
 
 const OVERLAYS: readonly OverlayKind[] = ['dialog', 'sheet', 'drawer', 'menu'];
@@ -96,6 +100,8 @@ const overlay = z
     buttons: elements.default([]),
     dismissable: z.boolean().default(true),
     on_dismiss: effects.default([]),
+    on_enter: effects.default([]),
+    timers,
   })
   .transform((o, context): Omit<OverlayModel, 'id'> => {
     const kinds = OVERLAYS.filter((k) => o[k] !== undefined);
@@ -108,8 +114,8 @@ const overlay = z
       return z.NEVER;
     }
     const title = o[kind] ?? { source: '', parts: [] };
-    const { elements, buttons, dismissable, on_dismiss: onDismiss } = o;
-    return { kind, title, elements, buttons, dismissable, onDismiss };
+    const { elements, buttons, dismissable, on_dismiss: onDismiss, on_enter: onEnter } = o;
+    return { kind, title, elements, buttons, dismissable, onDismiss, onEnter, timers: o.timers };
   });
 
 /** Parses an app file into the model that the phone runs. References are checked separately. */

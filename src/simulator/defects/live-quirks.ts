@@ -28,6 +28,7 @@ export const LIVE_QUIRKS: Readonly<Record<string, FaultKind>> = {
     ...e,
     lateRowMs: 4000,
   })),
+  'slide-in': behaviourQuirk('a page slides in from the right for half a second', { slideMs: 500 }),
   'animated-background': behaviourQuirk('faint stripes drift behind every page', {
     animatedBackground: true,
   }),

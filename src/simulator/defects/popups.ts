@@ -72,5 +72,7 @@ function popup(
     buttons: buttons.map(button),
     dismissable: true,
     onDismiss: after,
+    onEnter: [],
+    timers: [],
   };
 }

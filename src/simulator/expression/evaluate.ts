@@ -80,6 +80,8 @@ function binary(operator: string, left: Expression, right: Expression, lookup: L
       return number(a) * number(b);
     case '/':
       return number(b) === 0 ? 0 : number(a) / number(b);
+    case '%':
+      return number(b) === 0 ? 0 : number(a) % number(b);
     default:
       return compare(operator, a, b);
   }
@@ -128,7 +130,15 @@ function call(name: string, given: readonly Expression[], lookup: Lookup): Value
     case 'trim':
       return show(value).trim();
     case 'money':
-      return number(value).toFixed(2);
+      return amount(
+        number(value),
+        given.slice(1).map((mark) => show(evaluate(mark, lookup))),
+      );
+    case 'slice':
+      return slice(
+        show(value),
+        given.slice(1).map((at) => number(evaluate(at, lookup))),
+      );
     case 'digits':
       return show(value).replace(/\D/g, '');
     case 'date':
@@ -142,4 +152,15 @@ function call(name: string, given: readonly Expression[], lookup: Lookup): Value
     default:
       return null;
   }
+}
+
+/** Writes a number with two decimals: `12.50`; the marks stand before the decimals and between the thousands. */
+function amount(value: number, [decimal = '.', thousands = '']: readonly string[]): string {
+  const [whole = '', cents = ''] = value.toFixed(2).split('.');
+  return whole.replaceAll(/(?<=\d)(?=(?:\d{3})+$)/gu, thousands) + decimal + cents;
+}
+
+/** Returns a part of a text; a negative place counts from its end. */
+function slice(text: string, [from = 0, to]: readonly number[]): string {
+  return Array.from(text).slice(from, to).join('');
 }

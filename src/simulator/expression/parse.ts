@@ -29,7 +29,8 @@ const FUNCTIONS: Readonly<Record<string, readonly [number, number]>> = {
   upper: [1, 1],
   lower: [1, 1],
   trim: [1, 1],
-  money: [1, 1],
+  money: [1, 3],
+  slice: [2, 3],
   digits: [1, 1],
   matches: [2, 2],
   date: [1, 2],
@@ -41,14 +42,14 @@ interface Token {
 }
 
 const TOKEN =
-  /\s*(?:(\d+(?:\.\d+)?)|'([^']*)'|"([^"]*)"|([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)|(==|!=|<=|>=|[<>+\-*/(),?:]))/y;
+  /\s*(?:(\d+(?:\.\d+)?)|'([^']*)'|"([^"]*)"|([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)|(==|!=|<=|>=|[<>+\-*/%(),?:]))/y;
 /** Lowest precedence first. */
 const LEVELS = [
   ['or'],
   ['and'],
   ['==', '!=', '<', '<=', '>', '>=', 'contains', 'in'],
   ['+', '-'],
-  ['*', '/'],
+  ['*', '/', '%'],
 ];
 
 /**

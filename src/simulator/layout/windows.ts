@@ -97,7 +97,7 @@ function appRoot(
 ): LayoutNode {
   const covered = shown.keyboard !== null && front.screen.keyboard === 'resizes';
   const floor = covered ? layout.keyboardTop : screen.height;
-  const page = pageNode(stage, front, floor);
+  const page = pageNode(stage, front, floor, screen.width);
   const layers: LayoutNode[] = [page];
   let y = floor;
   const put = (layer: LayoutNode, x: number, top: number): void => {
@@ -143,7 +143,7 @@ function appRoot(
   return layoutNode('screen', { id: 'content', flow: 'column', motion, children: layers });
 }
 
-function pageNode(stage: LayoutContext, front: AppFront, floor: number): LayoutNode {
+function pageNode(stage: LayoutContext, front: AppFront, floor: number, width: number): LayoutNode {
   const { screen, serial } = front;
   const key = String(serial);
   const parts: LayoutNode[] = [layoutNode('container', { height: SIZES.statusBar })];
@@ -164,7 +164,19 @@ function pageNode(stage: LayoutContext, front: AppFront, floor: number): LayoutN
       }),
     );
   }
-  return layoutNode('container', { id: 'page', flow: 'column', height: floor, children: parts });
+  return layoutNode('container', {
+    id: 'page',
+    flow: 'column',
+    height: floor,
+    shift: { x: slideOffset(stage, width), y: 0 },
+    children: parts,
+  });
+}
+
+/** Returns how far a page is from its place while it slides in. */
+function slideOffset({ app, sinceEntered }: LayoutContext, width: number): number {
+  const { slideMs } = app.behaviour;
+  return slideMs > sinceEntered ? Math.round(width * (1 - sinceEntered / slideMs)) : 0;
 }
 
 function footerNode(stage: LayoutContext, screen: ScreenModel, key: string): LayoutNode | null {

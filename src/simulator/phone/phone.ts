@@ -231,9 +231,12 @@ export class Phone {
   openOverlay(id: string, locals: Locals = NO_LOCALS): void {
     const overlay = this.app.overlays[id];
     if (overlay === undefined || this.process === null) return;
-    this.process.overlays = [...this.process.overlays, { overlay, locals }];
+    const opened = { overlay, locals };
+    this.process.overlays = [...this.process.overlays, opened];
     this.process.keyboard = false;
     this.changed();
+    this.process.startOverlayTimers(opened, (effects) => this.run(effects, locals));
+    this.run(overlay.onEnter, locals);
   }
 
   /** Closes the topmost overlay if it is dismissable. */

@@ -105,6 +105,20 @@ export class Process {
     }
   }
 
+  /** Starts the timers of an overlay. They end when it is closed. */
+  startOverlayTimers(opened: OpenOverlay, run: (effects: readonly Effect[]) => void): void {
+    for (const timer of opened.overlay.timers) {
+      const start = (): void => {
+        this.after(timer.afterMs, () => {
+          if (!this.overlays.includes(opened)) return;
+          if (timer.every) start();
+          run(timer.effects);
+        });
+      };
+      start();
+    }
+  }
+
   end(): void {
     for (const cancel of this.#timers) cancel();
     this.#timers.clear();

@@ -70,6 +70,9 @@ describe('decided by hand: the goal fails', () => {
     ['chat/delete-message stuck-spinner:delete-message', 'Unresponsive Element Bug'],
     ['bank/log-out stuck-spinner:log-out-confirm', 'Stuck Loading Bug'],
     ['media/share stuck-spinner:share-postbox', 'Unresponsive Element Bug'],
+    // A page with nothing on it looks like one that loads, and like one that lost what the line names.
+    ['bank/log-out stuck-spinner:log-out-confirm=blank', 'Stuck Loading Bug'],
+    ['bank/log-out stuck-spinner:log-out-confirm=blank', 'Missing Element Bug'],
   ])('%s: %s', (words, label) => {
     expect(truth(words)).toMatchObject({ kind: 'fails', labels: expect.arrayContaining([label]) });
   });

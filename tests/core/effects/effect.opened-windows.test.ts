@@ -1,8 +1,10 @@
 /** Windows that opened, appeared or closed after a gesture (R20, R31). */
 import { describe, expect, test } from 'vitest';
+import { UNSPENT_BUDGETS } from '../../../src/core/budgets/retry-budgets.ts';
 import type { Goal } from '../../../src/goal/model/goal.ts';
 import type { AppState, Screen } from '../../../src/screen/model/screen.ts';
 import { goalOf } from '../../builders/core.ts';
+import type { KnownState } from '../../builders/known-state.ts';
 import { effectBetween, type BetweenScreens } from '../../builders/run-state.ts';
 import { buildScreen, button, heading, text, type Sketch } from '../../builders/screen.ts';
 
@@ -208,7 +210,10 @@ describe('another app that came to the front', () => {
   const there: Look = { children: [heading('Maps'), text('Rome')], app: { front: 'com.maps' } };
   const came = (goal: Goal, more: BetweenScreens = {}, before: Look = {}): string =>
     tapped(before, there, { goal, delta: 'full', ...more });
-  const again = { made: { origin: 'B' } } as const;
+  const dismissed = (type: string): KnownState => ({
+    budgets: { ...UNSPENT_BUDGETS, dismissalsForAction: { [type]: 1 } },
+  });
+  const again = { made: { origin: 'B' }, known: dismissed('com.maps in front') } as const;
   const OPENED = 'another app opened (com.maps)';
   test.each<[string, Parameters<typeof came>, string]>([
     ['by itself', [goalOf(['Tap "Go"'])], 'not'],
@@ -216,7 +221,17 @@ describe('another app that came to the front', () => {
     ['with what Expected State names', [goalOf(['Tap "Go"'], ['"Rome" is visible'])], OPENED],
     ['that the next step leaves', [goalOf(['Tap "Go"', 'Go back'])], OPENED],
     ['again, when the tap was made again', [goalOf(['Tap "Go"']), again], OPENED],
-    ['again, after a wait alone', [goalOf(['Tap "Go"']), { made: { origin: 'E' } }], 'not'],
+    ['again, after a wait alone', [goalOf(['Tap "Go"']), { ...again, made: { origin: 'E' } }], 'not'],
+    [
+      'after a popup was closed',
+      [goalOf(['Tap "Go"']), { ...again, known: dismissed('com.app Rate us') }],
+      'not',
+    ],
+    [
+      'after another one was',
+      [goalOf(['Tap "Go"']), { ...again, known: dismissed('com.mail in front') }],
+      'not',
+    ],
     ['while a third one was', [goalOf(['Tap "Go"']), again, { app: { front: 'com.third' } }], 'not'],
   ])('%s', (_, of, effect) => {
     expect(came(...of)).toBe(effect);

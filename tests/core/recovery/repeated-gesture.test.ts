@@ -1,15 +1,12 @@
 /** A repeated gesture: a duplicated result may be ours (R37). */
 import { countAttempt, UNSPENT_BUDGETS } from '../../../src/core/budgets/retry-budgets.ts';
 import type { Attempt } from '../../../src/core/model/protocol.ts';
-import {
-  targetName,
-  repeatedGesture,
-  repeatDescription,
-} from '../../../src/core/recovery/repeated-gesture.ts';
+import { repeatedGesture, repeatDescription } from '../../../src/core/recovery/repeated-gesture.ts';
 import { goalOf } from '../../builders/core.ts';
 import { identified, pendingOf, stateOf } from '../../builders/run-state.ts';
 import { button, icon, screenOf, text } from '../../builders/android-screen.ts';
 import { describe, expect, test } from 'vitest';
+import { targetName } from '../../../src/core/recovery/gesture-words.ts';
 
 const screen = screenOf(
   { items: [text('Home'), button('Save'), button('Send'), icon('Heart'), button('', { id: 'go' })] },

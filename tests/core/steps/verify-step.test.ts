@@ -221,6 +221,10 @@ describe('a condition that only a judge can see', () => {
     const web = { ...chart, screen: { gaps: ['empty web view'] }, policy: judge };
     expect(told({ ...web, since: 10_001 })).toEqual(['look turn 1000 for turn']);
     expect(told(web)).toEqual(['judge']);
+    const turns = { x: 480, y: 1100, width: 120, height: 120 };
+    const spins = { ...chart, screen: { ...drawn, animatedRegions: [turns] }, policy: judge };
+    expect(told({ ...spins, since: 10_001 })).toEqual(['look turn 1000 for turn']);
+    expect(told(spins)).toEqual(['judge']);
   });
 
   test('or what can’t be read: no list is scrolled for it, and without a judge it is the test’s own fault', () => {

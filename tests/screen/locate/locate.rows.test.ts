@@ -184,3 +184,54 @@ describe('a row', () => {
     expect(found(screen, 'Add', 'Bread')).toEqual([500]);
   });
 });
+
+describe('a row whose name is in pieces', () => {
+  /** "Mango" is three texts side by side that touch, as a search marks its hits. */
+  const pieces = (words: readonly string[], y: number): string =>
+    words
+      .map((word, i) => {
+        const from = 40 + words.slice(0, i).join('').length * 30;
+        return node('TextView', [from, y, from + word.length * 30, y + 60], { text: word });
+      })
+      .join('');
+  const rowOf = (y: number, ...words: readonly string[]): string =>
+    node(
+      'LinearLayout',
+      [0, y, 1080, y + 140],
+      CLICKABLE,
+      node('LinearLayout', [40, y, 600, y + 60], {}, pieces(words, y)),
+      button('Add', y),
+    );
+  const screen = show(
+    node(
+      'androidx.recyclerview.widget.RecyclerView',
+      [0, 200, 1080, 2200],
+      { scrollable: true },
+      rowOf(200, 'Xe', 'no', 'n'),
+      rowOf(340, 'M', 'ang', 'o'),
+    ),
+  );
+
+  test('is found by the whole name', () => {
+    expect(found(screen, 'Add', 'Mango')).toEqual([340]);
+    expect(found(screen, 'Add', 'Xenon')).toEqual([200]);
+  });
+
+  test('is found by no part that nobody reads alone, and by no other name', () => {
+    expect(found(screen, 'Add', 'Man')).toEqual([]);
+    expect(found(screen, 'Add', 'Mangos')).toEqual([]);
+  });
+
+  test('gives way to a row whose one text is the name', () => {
+    const both = show(
+      node(
+        'androidx.recyclerview.widget.RecyclerView',
+        [0, 200, 1080, 2200],
+        { scrollable: true },
+        rowOf(200, 'M', 'ang', 'o'),
+        rowOf(340, 'Mango'),
+      ),
+    );
+    expect(found(both, 'Add', 'Mango')).toEqual([340]);
+  });
+});

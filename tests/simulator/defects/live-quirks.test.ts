@@ -50,3 +50,17 @@ test('animated-background: the page moves, what lies on it does not', () => {
   expect(node(phone, 'content').motion).not.toBe(before[0]);
   expect(node(phone, 'add')).toEqual(before[1]);
 });
+
+test('slide-in: a page comes from the right within half a second, and a look meets it on its way', () => {
+  const phone = phoneOf(APP, [], ['slide-in']);
+  phone.clock.advance(1000);
+  const { x } = node(phone, 'add').box;
+  tapOn(phone, 'go');
+  phone.clock.advance(250);
+  const onItsWay = phone.view().windows[0]?.root.children.find((n) => n.id === 'page')?.box.x ?? 0;
+  expect(onItsWay).toBeGreaterThan(400);
+  expect(onItsWay).toBeLessThan(600);
+  phone.clock.advance(300);
+  expect(phone.view().windows[0]?.root.children.find((n) => n.id === 'page')?.box.x).toBe(0);
+  expect(node(phoneOf(APP, [], []), 'add').box.x).toBe(x);
+});

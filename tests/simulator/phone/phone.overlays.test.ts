@@ -104,3 +104,45 @@ test('a link of the app opens the app with its parameters, any other a browser',
   openLink(phone, 'https://example.com');
   expect(phone.state().front).toBe('com.android.chrome');
 });
+
+test('an overlay has timers that end with it, and effects when it opens', () => {
+  const app = appWith(
+    '- { button: Ask, tap: { open: ask } }\n- { text: "${opened} ${ticks}", id: said }',
+    'opened: 0, ticks: 0',
+    [
+      'overlays:',
+      '  ask:',
+      '    dialog: Saved',
+      '    on_enter: { set: { opened: "${opened + 1}" } }',
+      '    timers: [{ after: 2.5, do: { close: true } }, { every: 1, do: { set: { ticks: "${ticks + 1}" } } }]',
+    ].join('\n'),
+  );
+  const phone = phoneOf(app);
+  tapOn(phone, 'ask');
+  expect(phone.memory.read('opened')).toBe(1);
+  phone.clock.advance(2000);
+  expect(words(phone)).toContain('Saved');
+  phone.clock.advance(600);
+  expect(words(phone)).not.toContain('Saved');
+  expect(words(phone)).toContain('1 2');
+  phone.clock.advance(5000);
+  expect(words(phone)).toContain('1 2');
+  tapOn(phone, 'ask');
+  phone.clock.advance(1000);
+  expect(phone.memory.read('ticks')).toBe(3);
+});
+
+test('the timers of an overlay that was closed by hand never run', () => {
+  const app = appWith(
+    '- { button: Ask, tap: { open: ask } }\n- { text: "${ticks}", id: said }',
+    'ticks: 0',
+    'overlays:\n  ask: { dialog: Saved, timers: [{ after: 2, do: { set: { ticks: 9 } } }] }',
+  );
+  const phone = phoneOf(app);
+  tapOn(phone, 'ask');
+  phone.dismissOverlay();
+  tapOn(phone, 'ask');
+  phone.dismissOverlay();
+  phone.clock.advance(9000);
+  expect(words(phone)).toContain('0');
+});

@@ -28,7 +28,7 @@ export function basket(draw: Draw): Feature {
 }
 
 function shop(draw: Draw, named: boolean): Yaml {
-  const { t, one } = draw;
+  const { t, one, money } = draw;
   const put = [
     {
       if: 'any(basket, item.id == row.id)',
@@ -60,7 +60,7 @@ function shop(draw: Draw, named: boolean): Yaml {
           id: 'product-row',
           elements: [
             { text: '${row.name}', id: 'product-name' },
-            { text: '${money(row.price)} €', id: 'product-price', size: 38 },
+            { text: `${money('row.price')} €`, id: 'product-price', size: 38 },
             named
               ? { icon: `${t.add} \${row.name}`, id: 'put', glyph: 'plus', tap: put }
               : { button: t.add, id: 'put', width: 300, tap: put },
@@ -71,7 +71,7 @@ function shop(draw: Draw, named: boolean): Yaml {
   };
 }
 
-function basketScreen({ t, one }: Draw): Yaml {
+function basketScreen({ t, one, money }: Draw): Yaml {
   return {
     title: t.basket,
     back: true,
@@ -85,7 +85,7 @@ function basketScreen({ t, one }: Draw): Yaml {
           id: 'basket-row',
           elements: [
             { text: '${row.name}', id: 'line-name' },
-            { text: '${row.n} × ${money(row.price)} €', id: 'line-price', size: 38 },
+            { text: `\${row.n} × ${money('row.price')} €`, id: 'line-price', size: 38 },
             {
               icon: `${t.delete} \${row.name}`,
               id: 'take-out',
@@ -98,7 +98,7 @@ function basketScreen({ t, one }: Draw): Yaml {
     ],
     footer: [
       {
-        text: `${t.total}: \${money(sum(basket, item.price * item.n))} €`,
+        text: `${t.total}: ${money('sum(basket, item.price * item.n)')} €`,
         id: 'basket-total',
         when: 'basket.count > 0',
       },
@@ -128,7 +128,7 @@ function thanks({ t }: Draw): Yaml {
 }
 
 function goals(draw: Draw, products: readonly Product[], named: boolean): GoalDraft[] {
-  const { t, one, some } = draw;
+  const { t, one, some, amount } = draw;
   const [first, second] = some(products, 2);
   if (first === undefined || second === undefined) return [];
   // Buttons that all have the same text are told apart by their row.
@@ -136,7 +136,7 @@ function goals(draw: Draw, products: readonly Product[], named: boolean): GoalDr
     `Scroll to "${name}"`,
     named ? tap(draw, `${t.add} ${name}`) : `${one('Tap', 'Press')} the "${t.add}" button of "${name}"`,
   ];
-  const sum = (price: number): string => `${t.total}: ${price.toFixed(2)} €`;
+  const sum = (price: number): string => `${t.total}: ${amount(price)} €`;
   const toBasket = tap(draw, t.basket);
   return [
     {
@@ -151,7 +151,7 @@ function goals(draw: Draw, products: readonly Product[], named: boolean): GoalDr
     {
       name: 'The same product counts twice',
       steps: [...put(first), ...put(first).slice(1), toBasket],
-      expected: [seen(draw, `2 × ${first.price.toFixed(2)} €`), unseen(draw, second.name)],
+      expected: [seen(draw, `2 × ${amount(first.price)} €`), unseen(draw, second.name)],
     },
     {
       name: 'A product leaves the basket',

@@ -14,7 +14,7 @@ export function catalog(draw: Draw): Feature {
   const entries = some(PLACES, integer(4, 16)).map((name, n): Entry => ({
     id: `trip${n}`,
     name,
-    price: integer(12, 480),
+    price: integer(12, 2400),
   }));
   const asks = one('dialog', 'sheet', 'none');
   const remove: readonly Yaml[] = [
@@ -57,9 +57,9 @@ export function catalog(draw: Draw): Feature {
   };
 }
 
-function listScreen({ t, one }: Draw): Yaml {
+function listScreen({ t, one, money }: Draw): Yaml {
   const name = { text: '${row.name}', id: 'trip-name' };
-  const price = { text: '€ ${money(row.price)}', id: 'trip-price', size: 38, color: '#5f6368' };
+  const price = { text: `€ ${money('row.price')}`, id: 'trip-price', size: 38, color: '#5f6368' };
   return {
     title: t.trip,
     toolbar: [{ icon: t.sort, id: 'sort-trips', glyph: 'sort', tap: { open: 'trip-order' } }],
@@ -80,7 +80,7 @@ function listScreen({ t, one }: Draw): Yaml {
   };
 }
 
-function detailScreen({ t, one }: Draw, remove: unknown): Yaml {
+function detailScreen({ t, one, money }: Draw, remove: unknown): Yaml {
   const star = {
     icon: t.star,
     id: 'star',
@@ -98,7 +98,7 @@ function detailScreen({ t, one }: Draw, remove: unknown): Yaml {
   };
   const words = [
     { heading: '${trip.name}', id: 'trip-heading' },
-    { text: `${t.price}: € \${money(trip.price)}`, id: 'trip-cost' },
+    { text: `${t.price}: € ${money('trip.price')}`, id: 'trip-cost' },
   ];
   const button = { button: t.delete, id: 'delete-trip-button', tap: remove };
   return {
@@ -131,7 +131,7 @@ function question({ t }: Draw, kind: 'dialog' | 'sheet', remove: readonly Yaml[]
 }
 
 function goals(draw: Draw, entries: readonly Entry[], asks: string): GoalDraft[] {
-  const { t, one, some } = draw;
+  const { t, one, some, amount } = draw;
   const [first, second] = some(entries, 2);
   const byPrice = entries.toSorted((a, b) => a.price - b.price);
   const [cheap, dear] = [byPrice[0], byPrice[1]];
@@ -139,7 +139,7 @@ function goals(draw: Draw, entries: readonly Entry[], asks: string): GoalDraft[]
   const answer = (label: string): string[] =>
     asks === 'none' ? [] : [verify(draw, seen(draw, t.sure)), tap(draw, label)];
   const open = one(`Scroll to "${first.name}"`, `Scroll until "${first.name}" is visible`);
-  const cost = `${t.price}: € ${first.price.toFixed(2)}`;
+  const cost = `${t.price}: € ${amount(first.price)}`;
   const drafts: GoalDraft[] = [
     { name: 'A row opens its page', steps: [open, tap(draw, first.name)], expected: [seen(draw, cost)] },
     {

@@ -36,7 +36,7 @@ export function stepper(draw: Draw): Feature {
             ],
           },
           {
-            text: one(`${t.total}: \${level * ${price}} €`, `${t.total} \${money(level * ${price})} €`),
+            text: one(`${t.total}: \${level * ${price}} €`, `${t.total} ${draw.money(`level * ${price}`)} €`),
             id: 'level-total',
           },
         ],

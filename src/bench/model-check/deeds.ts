@@ -1,0 +1,128 @@
+/** Carries out a step on a state: every state that it can lead to, or why it can't be done. */
+import type { AppModel } from '../../simulator/app/model.ts';
+import { show, truthy } from '../../simulator/expression/evaluate.ts';
+import { resolveValue } from '../../simulator/expression/template.ts';
+import { after, dismissed, namesIn, NO_SCOPE, valueAt, withValue, type AppState } from './app-state.ts';
+import { isInView, named, type Sight } from './claims.ts';
+import { itemsIn, type Item } from './items.ts';
+import type { Deed, Name } from './sentence.ts';
+
+export type Done =
+  | { readonly kind: 'done'; readonly state: AppState; readonly held: boolean }
+  /** `stands`: the control is there and takes no touch. */
+  | { readonly kind: 'impossible'; readonly because: string; readonly stands: boolean }
+  | { readonly kind: 'unknown'; readonly because: string };
+
+type Control = NonNullable<Item['control']>;
+
+const done = (state: AppState, held = true): Done => ({ kind: 'done', state, held });
+const unknown = (because: string): Done => ({ kind: 'unknown', because });
+
+/** Carries out a deed that is no claim. */
+export function carryOut(
+  app: AppModel,
+  before: AppState,
+  deed: Exclude<Deed, { kind: 'claim' }>,
+  anyCase: boolean,
+): Done {
+  const state: AppState = { ...before, messages: [] };
+  switch (deed.kind) {
+    case 'nothing':
+      return done(before);
+    case 'hide keyboard':
+      return done({ ...state, keyboard: false });
+    case 'back':
+      return back(app, state);
+    case 'enter':
+      return enter(app, state);
+    case 'type':
+      if (deed.name === null) return typeInto(app, state, focused(app, state), deed.text);
+      break;
+    default:
+  }
+  if (!('name' in deed) || deed.name === null) return unknown('no control is named');
+  const sight: Sight = { items: itemsIn(app, before), state: before, anyCase };
+  const name = nameOf(deed.kind, deed.name);
+  const [item] = named(sight, name, deed.kind === 'reach' ? 'read' : 'touch');
+  if (item === undefined) return { kind: 'impossible', because: `"${name.words}" is missing`, stands: false };
+  if (!isInView(sight, item)) return unknown(`only a layout tells whether "${name.words}" is in view`);
+  if (deed.kind === 'reach') return done(before);
+  if (deed.kind === 'turn' && (item.checked || item.selected) === deed.on) return done(before);
+  const { control } = item;
+  if (control?.enabled === false)
+    return { kind: 'impossible', because: `"${name.words}" is disabled`, stands: true };
+  if (control === null) return done(state);
+  if (deed.kind === 'type') return typeInto(app, press(app, state, control), control, deed.text);
+  if (deed.kind === 'clear') return clear(app, press(app, state, control), control);
+  if (deed.kind === 'hold' && control.element.longPress !== null)
+    return done(after(app, state, control.element.longPress, control.scope));
+  let now = state;
+  for (let n = 0; n < (deed.kind === 'tap' ? deed.times : 1); n += 1) now = press(app, now, control);
+  return done(now);
+}
+
+function nameOf(kind: Deed['kind'], name: Name): Name {
+  return (kind === 'type' || kind === 'clear') && name.noun === '' ? { ...name, noun: 'field' } : name;
+}
+
+function press(app: AppModel, state: AppState, { element, scope }: Control): AppState {
+  const lookup = namesIn(app, state, scope);
+  if (state.ended !== null) return state;
+  const isChosen =
+    element.kind === 'tab' && itemsIn(app, state).some((i) => i.element === element && i.selected);
+  if (isChosen && app.behaviour.selectedTabsIgnoreTaps) return state;
+  const isField = ['input', 'password', 'otp'].includes(element.kind);
+  let now: AppState = isField ? { ...state, focus: element.id, keyboard: true } : state;
+  const flips = element.flips && ['toggle', 'checkbox', 'radio'].includes(element.kind);
+  if (flips && element.value !== null) {
+    const value =
+      element.kind === 'radio'
+        ? resolveValue(element.option, lookup)
+        : !truthy(valueAt(element.value, lookup));
+    now = withValue(now, element.value, value, scope);
+  }
+  return after(app, now, flips ? [...element.onChange, ...element.tap] : element.tap, scope);
+}
+
+function focused(app: AppModel, state: AppState): Control | null {
+  const item = itemsIn(app, state).find((i) => i.element.id === state.focus && i.element.id !== '');
+  return item === undefined ? null : { element: item.element, scope: item.scope, enabled: item.enabled };
+}
+
+function typeInto(app: AppModel, state: AppState, control: Control | null, text: string): Done {
+  if (control === null) return { kind: 'impossible', because: 'no field has the focus', stands: false };
+  const { element, scope } = control;
+  if (element.value === null || !element.accepts || state.ended !== null || state.front !== app.package)
+    return done(state, false);
+  const before = show(valueAt(element.value, namesIn(app, state, scope)));
+  const digits = element.keyboard === 'number' || element.kind === 'otp';
+  const wanted = digits ? (before + text).replaceAll(/\D/gu, '') : before + text;
+  const kept = element.altersText ? wanted.replaceAll(/[^\p{L}\p{N}\s]/gu, '').toLowerCase() : wanted;
+  const most = element.kind === 'otp' ? element.length : (element.max ?? Infinity);
+  const stored = Array.from(kept).slice(0, most).join('');
+  const typed = after(app, withValue(state, element.value, stored, scope), element.onChange, scope);
+  const isWhole = element.kind === 'otp' && stored.length >= element.length;
+  const now = isWhole ? after(app, { ...typed, keyboard: false }, element.onComplete, scope) : typed;
+  return done(now, stored.includes(text));
+}
+
+function clear(app: AppModel, state: AppState, { element, scope }: Control): Done {
+  if (element.value === null || !element.accepts) return done(state, false);
+  return done(after(app, withValue(state, element.value, '', scope), element.onChange, scope));
+}
+
+function enter(app: AppModel, state: AppState): Done {
+  const field = focused(app, state);
+  if (field === null) return done(state);
+  const { onEnter } = field.element;
+  return onEnter === null
+    ? unknown('only a layout tells which field is next')
+    : done(after(app, { ...state, keyboard: false }, onEnter, field.scope));
+}
+
+function back(app: AppModel, state: AppState): Done {
+  if (state.keyboard) return unknown('back may only close the keyboard');
+  if (state.overlays.length > 0) return done(dismissed(app, state));
+  const effects = app.screens[state.screens.at(-1)?.id ?? '']?.onBack ?? [{ do: 'back' as const }];
+  return done(after(app, state, effects, NO_SCOPE));
+}

@@ -1,0 +1,223 @@
+/** The content of a state of an app: names, states and rows, as far as the app's file tells without a layout. */
+import type { AppModel, ElementModel } from '../../simulator/app/model.ts';
+import { evaluate, isList, show, truthy, type Value } from '../../simulator/expression/evaluate.ts';
+import { fill, resolveValue, type Template } from '../../simulator/expression/template.ts';
+import { namesIn, NO_SCOPE, valueAt, type AppState, type Scope } from './app-state.ts';
+
+/** Something on a screen. */
+export interface Item {
+  readonly kind: ElementModel['kind'] | 'title';
+  readonly text: string;
+  /** Words that name it and are no text in view: a hint, a description. */
+  readonly names: readonly string[];
+  readonly element: ElementModel;
+  readonly scope: Scope;
+  /** The control that takes a touch on it: itself or one around it. */
+  readonly control: {
+    readonly element: ElementModel;
+    readonly scope: Scope;
+    readonly enabled: boolean;
+  } | null;
+  readonly enabled: boolean;
+  readonly checked: boolean;
+  readonly selected: boolean;
+  /** Number of the row that it stands in, counted over the screen. */
+  readonly row: number | null;
+  /** Id of the list of that row. */
+  readonly list: string | null;
+  /** 0: the page; an overlay counts from 1. */
+  readonly layer: number;
+  /** False when nothing of it can be seen: undrawn, in the colour of the page, under a picture. */
+  readonly drawn: boolean;
+  /** False when only the layout tells whether it is in view. */
+  readonly placed: boolean;
+}
+
+interface Around {
+  readonly scope: Scope;
+  readonly control: Item['control'];
+  readonly row: number | null;
+  readonly list: string | null;
+  readonly layer: number;
+  readonly drawn: boolean;
+  readonly placed: boolean;
+}
+
+/** Returns what the state shows, page first, in the order of the file. */
+export function itemsIn(app: AppModel, state: AppState): Item[] {
+  const found: Item[] = [];
+  const top = state.screens.at(-1);
+  const screen = app.screens[top?.id ?? ''];
+  if (state.front !== app.package || top === undefined || screen === undefined) return found;
+  const page: Around = {
+    scope: NO_SCOPE,
+    control: null,
+    row: null,
+    list: null,
+    layer: 0,
+    drawn: true,
+    // A list in the footer takes as much of the page as it has rows.
+    placed: screen.scrolls === true && !screen.footer.some((element) => element.kind === 'list'),
+  };
+  const rows = { count: 0 };
+  const add = (elements: readonly ElementModel[], around: Around): void => {
+    for (const element of elements) found.push(...itemsOf(app, state, element, around, rows));
+  };
+  add(screen.toolbarStart, page);
+  if (screen.title !== null) found.push(titleOf(app, state, screen.title, page));
+  add(screen.toolbar, page);
+  if (!top.loads) add(screen.elements, page);
+  add(screen.footer, page);
+  add(app.tabBars[screen.tabBar ?? ''] ?? [], page);
+  for (const [i, { id, scope }] of state.overlays.entries()) {
+    const overlay = app.overlays[id];
+    if (overlay === undefined) continue;
+    const around = { ...page, scope, layer: i + 1, placed: true };
+    found.push(titleOf(app, state, overlay.title, around));
+    add([...overlay.elements, ...overlay.buttons], around);
+  }
+  return found;
+}
+
+const NO_ELEMENT = { id: '', kind: 'heading' } as unknown as ElementModel;
+
+function titleOf(app: AppModel, state: AppState, title: Template, around: Around): Item {
+  return {
+    ...plainItem(NO_ELEMENT, around),
+    kind: 'title',
+    text: fill(title, namesIn(app, state, around.scope)),
+  };
+}
+
+function plainItem(element: ElementModel, around: Around): Item {
+  const { kind } = element;
+  return { ...around, kind, text: '', names: [], element, enabled: true, checked: false, selected: false };
+}
+
+const TOUCHED = new Set(['button', 'input', 'password', 'toggle', 'checkbox', 'radio', 'tab', 'item', 'otp']);
+const PICTURES = new Set(['icon', 'image']);
+/** More than this above an element, pixels: it is out of view. */
+const FAR_DOWN = 600;
+
+function itemsOf(
+  app: AppModel,
+  state: AppState,
+  element: ElementModel,
+  around: Around,
+  rows: { count: number },
+): Item[] {
+  const lookup = namesIn(app, state, around.scope);
+  if (element.when !== null && !truthy(evaluate(element.when, lookup))) return [];
+  const enabled = element.enabled === null || truthy(evaluate(element.enabled, lookup));
+  const takes = element.tap.length > 0 || element.longPress !== null || TOUCHED.has(element.kind);
+  const control = element.covered ? null : takes ? { element, scope: around.scope, enabled } : around.control;
+  const inner: Around = {
+    ...around,
+    control,
+    drawn: around.drawn && element.pixels && !element.covered && element.color !== 'ground',
+    placed:
+      around.placed && (typeof element.gap !== 'number' || element.gap > FAR_DOWN ? false : !element.kept),
+  };
+  if (element.kind === 'list') return rowItems(app, state, element, inner, rows);
+  if (element.kind === 'carousel') return [];
+  const say = (text: Template | null): string => (text === null ? '' : fill(text, lookup));
+  const words = withOffset(say(element.text), element.countOffset);
+  const own: Item = {
+    ...plainItem(element, inner),
+    ...wordsOf(element, words, say, lookup),
+    enabled,
+    checked: isChecked(element, lookup),
+    selected: element.selected !== null && truthy(evaluate(element.selected, lookup)),
+  };
+  const badge = withOffset(say(element.badge), element.countOffset);
+  const extra = [badge === '0' ? '' : badge, say(element.error)].filter((text) => text !== '');
+  return [
+    ...(element.kind === 'otp' ? boxes(own, words) : [own]),
+    ...element.children.flatMap((child) => itemsOf(app, state, child, inner, rows)),
+    ...extra.map((text) => ({ ...plainItem(element, inner), kind: 'text' as const, text })),
+  ];
+}
+
+function boxes(own: Item, words: string): Item[] {
+  return Array.from({ length: own.element.length }, (_, i) => ({
+    ...own,
+    text: '',
+    names: [`${words} ${i + 1}`],
+  }));
+}
+
+function wordsOf(
+  element: ElementModel,
+  words: string,
+  say: (text: Template | null) => string,
+  lookup: Parameters<typeof valueAt>[1],
+): Pick<Item, 'text' | 'names'> {
+  const described = [say(element.description), say(element.hint)].filter((name) => name !== '');
+  if (element.kind === 'input' || element.kind === 'password') {
+    const value = element.value === null ? '' : show(valueAt(element.value, lookup));
+    const text = element.kind === 'password' ? '•'.repeat(value.length) : value;
+    return { text, names: [...described, ...(element.hint === null ? [words] : [])] };
+  }
+  const isBox = ['row', 'column', 'tabs', 'web_view', 'space'].includes(element.kind);
+  if (PICTURES.has(element.kind)) return { text: '', names: [...described, words].filter((n) => n !== '') };
+  return { text: isBox ? '' : words, names: described };
+}
+
+function isChecked(element: ElementModel, lookup: Parameters<typeof valueAt>[1]): boolean {
+  if (element.value === null) return false;
+  const value = valueAt(element.value, lookup);
+  if (element.kind === 'radio') return show(value) === show(resolveValue(element.option, lookup));
+  return (element.kind === 'toggle' || element.kind === 'checkbox') && truthy(value);
+}
+
+/** Returns a text with its first number higher by `offset`. */
+function withOffset(text: string, offset: number): string {
+  return offset === 0 ? text : text.replace(/\d+/u, (digits) => String(Number(digits) + offset));
+}
+
+function rowItems(
+  app: AppModel,
+  state: AppState,
+  list: ElementModel,
+  around: Around,
+  rows: { count: number },
+): Item[] {
+  const lookup = namesIn(app, state, around.scope);
+  const found = list.items === null ? null : evaluate(list.items, lookup);
+  const path = list.items?.kind === 'name' ? list.items.path.join('.') : null;
+  const scopeOf = (row: Value, index: number): Scope => ({
+    values: { ...around.scope.values, row },
+    row: path === null ? null : { list: path, index },
+  });
+  const entries = (isList(found) ? found : [])
+    .map((row, index) => scopeOf(row, index))
+    .filter((scope) => list.filter === null || truthy(evaluate(list.filter, namesIn(app, state, scope))));
+  const ordered = inOrder(app, state, list, entries);
+  const shown =
+    list.rows === 'last missing'
+      ? ordered.slice(0, -1)
+      : list.rows === 'first twice'
+        ? [...ordered.slice(0, 1), ...ordered]
+        : ordered;
+  const inside = shown.flatMap((scope) => {
+    rows.count += 1;
+    const own = { ...around, scope, row: rows.count, list: list.id };
+    return list.children.flatMap((child) => itemsOf(app, state, child, own, rows));
+  });
+  if (shown.length > 0 || list.empty === null) return inside;
+  return [{ ...plainItem(list, around), kind: 'text', text: fill(list.empty, lookup) }];
+}
+
+function inOrder(
+  app: AppModel,
+  state: AppState,
+  list: ElementModel,
+  entries: readonly Scope[],
+): readonly Scope[] {
+  const by = list.orderBy;
+  const key = (scope: Scope): Value => (by === null ? null : evaluate(by, namesIn(app, state, scope)));
+  const compare = (a: Value, b: Value): number =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : show(a).localeCompare(show(b), 'en');
+  const sorted = by === null ? entries : entries.toSorted((a, b) => compare(key(a), key(b)));
+  return list.reversed ? sorted.toReversed() : sorted;
+}

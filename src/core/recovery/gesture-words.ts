@@ -1,0 +1,19 @@
+/** Names a gesture and its control in words, as messages do. */
+import type { OpenAttempt } from '../model/run-state.ts';
+
+/** Returns the name of an attempt's control, in quotes; the action for a gesture without a target. */
+export function targetName({ attempt: { target, action } }: OpenAttempt): string {
+  if (target === null) return action.kind;
+  return `"${target.label || target.description || target.resourceId || target.ref}"`;
+}
+
+/** Returns the kind of gesture in words: "long press". */
+export function gestureName({ attempt }: OpenAttempt): string {
+  return attempt.action.kind.replaceAll('_', ' ');
+}
+
+/** Returns the gesture with its control: `long press on "Milk"`. */
+export function gestureOnTarget(pending: OpenAttempt): string {
+  const { target } = pending.attempt;
+  return gestureName(pending) + (target === null ? '' : ` on ${targetName(pending)}`);
+}
