@@ -81,7 +81,7 @@ export const RISKY_WORDS = {
   },
   /** More stems of a goal that speaks of it. */
   payInGoal: {
-    en: 'order|book|reserv|money|spend',
+    en: 'paid|bought|order|book|reserv|money|spend',
     de: 'bestell|reserv|buche',
     fr: 'command|réserv|payez|dépens',
     es: 'pedido|pide|pedir|encarg',
@@ -132,8 +132,8 @@ export const RISKY_WORDS = {
   },
   /** More stems of a goal that speaks of it. */
   sendInGoal: {
-    en: 'messag|mail|write|repl(?:y|ies)|submit|chat|answer|feedback|report|tell',
-    de: 'nachricht|schreib|antwort',
+    en: 'sent(?!\\p{L})|messag|mail|write|repl(?:y|ies)|submit|chat|answer|feedback|report|tell',
+    de: 'gesendet|gesandt|geschickt|nachricht|schreib|antwort',
     fr: 'écri|répond|invite',
     es: 'mensaj|escrib|responde[r]?(?!\\p{L})|contesta',
     it: 'scriv|rispond|messaggi',
