@@ -51,7 +51,7 @@ export function judgeFromTree({ statement }: JudgeQuestion, screen: Screen): Jud
     return { met, confidence: 0.95, reason };
   }
   const isThere = found.every((element) => element !== undefined);
-  // What is quoted says nothing about the statement: "That code is not right" is visible.
+  // Words in quotation marks are no part of the statement: "That code is not right" is visible.
   const saysGone = / not | no longer | gone/iu.test(statement.replaceAll(/["“][^"”]+["”]/gu, '""'));
   const met = saysGone ? found.every((element) => element === undefined) : isThere;
   const refs = found.flatMap((element) => element?.ref ?? []).join(', ');

@@ -31,7 +31,7 @@ const gestures = (goal: string): Pick<WireGoal, 'app' | 'goal' | 'file' | 'appFi
 });
 
 const WIRE_GOALS: readonly WireGoal[] = [
-  { ...gestures('set'), gate: 'ios' },
+  { ...gestures('set-percent'), gate: 'ios' },
   { ...gestures('carry'), gate: 'android' },
   { app: 'shop', goal: 'add-to-cart', ends: 'passed', gate: 'none' },
   { app: 'shop', goal: 'check-out', ends: 'passed', gate: 'none' },
