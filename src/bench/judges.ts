@@ -51,7 +51,8 @@ export function judgeFromTree({ statement }: JudgeQuestion, screen: Screen): Jud
     return { met, confidence: 0.95, reason };
   }
   const isThere = found.every((element) => element !== undefined);
-  const saysGone = / not | no longer | gone/iu.test(statement);
+  // Words in quotation marks are no part of the statement: "That code is not right" is visible.
+  const saysGone = / not | no longer | gone/iu.test(statement.replaceAll(/["“][^"”]+["”]/gu, '""'));
   const met = saysGone ? found.every((element) => element === undefined) : isThere;
   const refs = found.flatMap((element) => element?.ref ?? []).join(', ');
   return {

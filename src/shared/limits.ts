@@ -11,6 +11,8 @@ export const LIMITS = {
   permissions: 8,
   /** How often a planner may repeat a movement that moves nothing on an open-ended step. */
   vainMoves: 2,
+  /** How often a compiled line may be left on a step before it is refused (R60). */
+  vainLines: 2,
   /** Approach actions in a step (R51). */
   approaches: 8,
   /** Swipes of a step that scrolls until something shows. */
@@ -51,6 +53,8 @@ export const LIMITS = {
   judgeConfidence: 0.8,
   /** How often the judge is asked about one matter, each time on a new screen (R75). */
   judgeAsks: 2,
+  /** Least boxes of one line that hold a code together (R55). */
+  codeBoxes: 4,
   /** Length of a text that a control statement quotes. */
   controlText: { least: 2, most: 40 },
   /** Turns of a goal, unless flag, goal or config file says otherwise. */

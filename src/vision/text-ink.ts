@@ -20,7 +20,7 @@ export interface InkLine {
   readonly runs: readonly InkRun[];
 }
 
-interface Span {
+interface PixelSpan {
   readonly from: number;
   readonly to: number;
 }
@@ -114,12 +114,12 @@ function inkOfRow({ width, ink }: Bitmap, row: number): number {
   return count;
 }
 
-function linesIn(bitmap: Bitmap): readonly Span[] {
+function linesIn(bitmap: Bitmap): readonly PixelSpan[] {
   const counts = Array.from({ length: bitmap.height }, (_, row) => inkOfRow(bitmap, row));
   const least = Math.max(...counts) * SPARSE_SHARE;
   const spans = spansWhere(bitmap.height, (row) => counts[row]! > least);
   const tallest = Math.max(0, ...spans.map(heightOf));
-  const lines: Span[] = [];
+  const lines: PixelSpan[] = [];
   for (const span of spans) {
     const last = lines.at(-1);
     if (last !== undefined && belongTogether(last, span, counts, tallest))
@@ -129,18 +129,23 @@ function linesIn(bitmap: Bitmap): readonly Span[] {
   return lines.filter((line) => heightOf(line) >= LEAST_LINE_PX);
 }
 
-const heightOf = ({ from, to }: Span): number => to - from + 1;
+const heightOf = ({ from, to }: PixelSpan): number => to - from + 1;
 
 /** True for the tails of g below their line, and for accents and the dots of i above theirs. */
-function belongTogether(upper: Span, lower: Span, counts: readonly number[], tallest: number): boolean {
+function belongTogether(
+  upper: PixelSpan,
+  lower: PixelSpan,
+  counts: readonly number[],
+  tallest: number,
+): boolean {
   const isTouching = counts.slice(upper.to + 1, lower.from).every((count) => count > 0);
   if (isTouching) return Math.min(heightOf(upper), heightOf(lower)) < tallest * TAIL_SHARE;
   const isNear = lower.from - upper.to - 1 <= tallest * ACCENT_GAP_SHARE;
   return isNear && heightOf(upper) < tallest * ACCENT_SHARE;
 }
 
-function spansWhere(length: number, has: (at: number) => boolean): readonly Span[] {
-  const spans: Span[] = [];
+function spansWhere(length: number, has: (at: number) => boolean): readonly PixelSpan[] {
+  const spans: PixelSpan[] = [];
   let from = -1;
   for (let at = 0; at <= length; at++) {
     const inside = at < length && has(at);
@@ -152,7 +157,7 @@ function spansWhere(length: number, has: (at: number) => boolean): readonly Span
   return spans;
 }
 
-function runsIn({ width, ink }: Bitmap, { from, to }: Span): readonly InkRun[] {
+function runsIn({ width, ink }: Bitmap, { from, to }: PixelSpan): readonly InkRun[] {
   const tops = new Int32Array(width).fill(-1);
   const bottoms = new Int32Array(width).fill(-1);
   for (let row = from; row <= to; row++)

@@ -331,8 +331,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a goal passes with an unproven step',
     file: 'steps/expected-state.ts',
-    from: "state.run.completed.find((s) => s.outcome === 'unproven')",
-    to: "state.run.completed.find((s) => s.outcome === ('never' as string))",
+    from: "({ outcome }) => outcome === 'unproven' || outcome === 'claimed'",
+    to: "({ outcome }) => outcome === ('never' as string)",
   },
   {
     name: 'a wrong control statement does not discard the judge',

@@ -39,3 +39,8 @@ test.skipIf(found === null)(
     expect({ wrong, calls }).toEqual({ wrong: [], calls: { first: '2+1', second: '0+0', strict: '0+0' } });
   },
 );
+
+test.skipIf(found === null)(`an untrue expectation fails, and no lie passes${why}`, async () => {
+  const { wrong } = await played('quasar-rename', ['untrue', 'lies']);
+  expect(wrong).toEqual([]);
+});

@@ -1,123 +1,142 @@
 /**
- * `npm run bench:replies`: prose goals of the simulated apps, with honest, sloppy and lying models and judges, with injected faults and with
- * defects. Every figure is counted from the traces. Exit 1 when something passes that was not done, or when a goal costs more calls than allowed.
+ * `npm run bench:replies [-- --limit n] [--set honest,lies,faults] [--full] [--only <part of a name>] [--workers n] [--json file]`: prose goals of the
+ * simulated apps, with honest, sloppy and lying models and judges, and with injected faults. Every figure is counted from the traces.
+ * Exit 1 when a lie passes, when an honest model does not, or when a model is asked about an explicit line.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { fork, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { INJECTIONS } from '../../src/planner/model/fault-injection.ts';
-import { computeStats } from '../../src/report/stats/count.ts';
-import type { Stats } from '../../src/report/stats/types.ts';
-import type { GoalResult } from '../../src/runner/results.ts';
-import { listRuns, readRun } from '../../src/trace/runs.ts';
-import { updateKept } from '../../src/cli/kept/update.ts';
-import { proseGoals, type ProseGoal } from './goals.ts';
-import { play, type Settings } from './play.ts';
+import { HEAD, rowOf, totals, type Played } from './figures.ts';
+import { proseGoals } from './goals.ts';
+import { jobsOf, SETS, type SetName } from './jobs.ts';
+import { JUDGES, MODELS } from './models.ts';
+import type { Answer, Job } from './worker.ts';
 
-const BASE: Settings = {
-  model: 'honest',
-  judge: 'honest',
-  inject: null,
-  strict: false,
-  defects: [],
-  kept: false,
-};
+const { values } = parseArgs({
+  options: {
+    limit: { type: 'string', default: '0' },
+    set: { type: 'string', default: SETS.join(',') },
+    only: { type: 'string', default: '' },
+    full: { type: 'boolean', default: false },
+    workers: { type: 'string', default: String(availableParallelism()) },
+    json: { type: 'string' },
+  },
+});
 
-interface Row {
-  readonly name: string;
-  readonly results: readonly GoalResult[];
-  readonly stats: Stats;
+/** Returns as many of them as asked for, at even distances; all when that is 0. */
+function sample<T>(all: readonly T[], limit: number): readonly T[] {
+  return limit === 0 || limit >= all.length
+    ? all
+    : Array.from({ length: limit }, (_, i) => all[Math.floor((i * all.length) / limit)] as T);
 }
 
-const OUT = mkdtempSync(join(tmpdir(), 'thumbrule-replies-'));
-const QUICK = process.argv.includes('--quick');
-
-/** Plays all goals with these settings. Their traces stand in a folder of the row. */
-async function row(name: string, goals: readonly ProseGoal[], change: Partial<Settings>): Promise<Row> {
-  const out = join(OUT, name.replaceAll(/\W+/gu, '-'));
-  const results: GoalResult[] = [];
-  for (const goal of goals) results.push(await play(goal, { ...BASE, ...change }, out));
-  const runs = await listRuns(out);
-  const traces = (await Promise.all(runs.map(({ folder }) => readRun(folder)))).flatMap((run) =>
-    run.goals.flatMap(({ trace }) => trace ?? []),
-  );
-  const played = { name, results, stats: computeStats(traces) };
-  process.stdout.write(`${line(played)}\n`);
+/** Plays all jobs, one at a time in each process, and tells each one that is done. */
+async function playAll(jobs: readonly Job[], workers: number): Promise<readonly Played[]> {
+  const waiting = [...jobs];
+  const played: Played[] = [];
+  let done = 0;
+  const serve = async (): Promise<void> => {
+    const child = fork(join(import.meta.dirname, 'worker.ts'), { execArgv: ['--import', 'tsx'] });
+    try {
+      for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
+        const answer = await ask(child, job);
+        if ('error' in answer) throw new Error(`${job.goal}: ${answer.error}`);
+        rmSync(job.out, { recursive: true, force: true });
+        played.push(...answer.played);
+        done += 1;
+        for (const one of answer.played)
+          process.stderr.write(
+            `${done}/${jobs.length}  ${one.verdict}  ${one.goal}  ${nameOf(one)}  ${one.calls.planner}+${one.calls.judge}  ${one.verdict === 'passed' ? '' : one.text}\n`,
+          );
+      }
+    } finally {
+      child.kill();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(workers, jobs.length) }, serve));
   return played;
 }
 
-function line({ name, results, stats }: Row): string {
-  const count = (kind: string): number => results.filter(({ verdict }) => verdict.kind === kind).length;
-  const per = (n: number): string => (n / Math.max(1, results.length)).toFixed(1);
-  const { planner, judge } = stats.replies;
-  const tokens = results.reduce((sum, r) => sum + r.tokens, 0);
-  const cells = [
-    name,
-    `${count('passed')}/${results.length}`,
-    count('failed'),
-    count('inconclusive'),
-    count('broken'),
-    per(planner),
-    per(judge),
-    Math.round(tokens / Math.max(1, results.length)),
-    `${stats.attempts.recovered}/${stats.attempts.troubled}`,
-    stats.judge.discarded,
-  ];
-  return `| ${cells.join(' | ')} |`;
+function ask(child: ChildProcess, job: Job): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const onExit = (code: number | null): void => reject(new Error(`a process of the bench ended (${code})`));
+    child.once('exit', onExit);
+    child.once('message', (answer: Answer) => {
+      child.off('exit', onExit);
+      resolve(answer);
+    });
+    child.send(job);
+  });
 }
 
-/** Verdicts of one row, for a table of what went wrong. */
-function unexpected({ name, results }: Row, expected: string): readonly string[] {
-  return results
-    .filter(({ verdict }) => verdict.kind !== expected)
-    .map(
-      ({ goal, verdict }) =>
-        `${name}: ${goal.name}: ${verdict.kind} ${JSON.stringify('reason' in verdict ? verdict.reason : 'label' in verdict ? [verdict.label, verdict.expected, verdict.actual] : '')}`,
-    );
+function nameOf({ settings: { model, judge, inject, strict, kept } }: Played): string {
+  const parts = [model, `judge ${judge}`, inject === null ? '' : `inject ${inject}`, strict ? 'strict' : ''];
+  return [...parts, kept ? 'kept path' : ''].filter((part) => part !== '').join(', ');
+}
+
+function table(played: readonly Played[]): string {
+  const plain = played.filter(({ settings }) => settings.inject === null);
+  const faulty = played.filter(({ settings }) => settings.inject !== null);
+  const rows: readonly (readonly [string, readonly Played[]])[] = [
+    ['honest, lines', plain.filter(({ settings: s }) => s.model === 'honest' && !s.kept)],
+    ['honest, kept path', plain.filter(({ settings: s }) => s.kept)],
+    ['honest, one action a turn', plain.filter(({ settings: s }) => s.model === 'single')],
+    ['sloppy', plain.filter(({ settings: s }) => s.model === 'sloppy')],
+    ...JUDGES.map(
+      (judge) =>
+        [
+          `lying, judge ${judge}`,
+          plain.filter(({ settings: s }) => s.model === 'lying' && s.judge === judge),
+        ] as const,
+    ),
+    ...INJECTIONS.map(
+      (inject) => [`inject ${inject}`, faulty.filter(({ settings }) => settings.inject === inject)] as const,
+    ),
+    ...MODELS.map(
+      (model) => [`all faults, ${model}`, faulty.filter(({ settings }) => settings.model === model)] as const,
+    ),
+    ['all', played],
+  ];
+  const shown = rows.filter(([, of]) => of.length > 0).map(([name, of]) => rowOf(name, of));
+  return [HEAD, ...shown].join('\n');
 }
 
 async function main(): Promise<number> {
-  const all = await proseGoals();
-  const goals = QUICK ? all.filter((_, i) => i % 4 === 0) : all;
-  process.stdout.write(
-    `${all.length} prose goals; ${goals.length} are played\n\n| models | passed | failed | inconclusive | broken | planner calls | judge calls | tokens | recovered | discarded |\n|---|---|---|---|---|---|---|---|---|---|\n`,
-  );
-  const honest = await row('honest, lines', goals, {});
-  const single = await row('honest, one action at a time', goals, { model: 'single' });
-  // Kept paths lie beside goals, so each goal gets a file of its own.
-  const kept = goals.map((prose, i) => ({
-    ...prose,
-    goal: { ...prose.goal, file: join(OUT, `goal-${i}.yaml`) },
-  }));
-  const first = await row('first run', kept, {});
-  await updateKept(first.results, { mode: 'use', out: OUT, app: null });
-  const second = await row('second run, kept paths', kept, { kept: true });
-  const sloppy = await row('sloppy', goals, { model: 'sloppy' });
-  const lies: Row[] = [];
-  for (const judge of ['honest', 'yes to all', 'yes to claims'] as const)
-    for (const strict of [false, true])
-      lies.push(
-        await row(`lying, judge ${judge}${strict ? ', --strict' : ''}`, goals, {
-          model: 'lying',
-          judge,
-          strict,
-        }),
-      );
-  const injected: Row[] = [];
-  for (const inject of QUICK ? (['malformed', 'liar'] as const) : INJECTIONS)
-    injected.push(await row(`inject ${inject}`, goals, { inject }));
-  const passes = lies.flatMap(({ name, results }) =>
-    results.filter(({ verdict }) => verdict.kind === 'passed').map(({ goal }) => `${name}: ${goal.name}`),
-  );
-  const wrong = [...unexpected(honest, 'passed'), ...unexpected(second, 'passed')];
-  for (const text of wrong) process.stdout.write(`\n${text}`);
-  for (const text of passes) process.stdout.write(`\nPASSED ON A LIE  ${text}`);
-  const calls = ({ stats }: Row): number => stats.replies.planner + stats.replies.judge;
-  process.stdout.write(
-    `\n\ncalls: ${calls(honest)} with lines, ${calls(single)} one action at a time, ${calls(second)} in the second run\nnot passed with sloppy replies: ${unexpected(sloppy, 'passed').length}\npasses on a lie: ${passes.length}\n`,
-  );
-  return passes.length > 0 ? 1 : 0;
+  const all = (await proseGoals()).map(({ id }) => id).filter((id) => id.includes(values.only));
+  const goals = sample(all, Number(values.limit));
+  const sets = values.set
+    .split(',')
+    .filter((name): name is SetName => (SETS as readonly string[]).includes(name));
+  const out = mkdtempSync(join(tmpdir(), 'thumbrule-replies-'));
+  const jobs = jobsOf(goals, sets, out, values.full);
+  try {
+    const played = await playAll(jobs, Number(values.workers));
+    const passes = played.filter(
+      ({ settings, verdict }) => settings.model === 'lying' && verdict === 'passed',
+    );
+    const missed = played.filter(
+      ({ settings: s, verdict }) => s.model === 'honest' && s.inject === null && verdict !== 'passed',
+    );
+    process.stdout.write(
+      `${[
+        `${goals.length} of ${all.length} prose goals, ${played.length} runs`,
+        '',
+        table(played),
+        '',
+        ...totals(played),
+        ...passes.map((one) => `PASSED ON A LIE  ${one.goal}: ${nameOf(one)}`),
+        ...missed.map((one) => `NOT PASSED  ${one.goal}: ${nameOf(one)}: ${one.verdict}: ${one.text}`),
+      ].join('\n')}\n`,
+    );
+    if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(played));
+    const onExplicitLines = played.some(({ calls }) => calls.onExplicitLines > 0);
+    return passes.length + missed.length > 0 || onExplicitLines ? 1 : 0;
+  } finally {
+    rmSync(out, { recursive: true, force: true });
+  }
 }
 
 process.exitCode = await main();
-rmSync(OUT, { recursive: true, force: true });

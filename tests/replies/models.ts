@@ -1,11 +1,13 @@
 /** Models that know the explicit lines of a prose goal, and answer honestly, sloppily, or with lies. Their replies go through all tiers. */
 import { actionSchema, type Action } from '../../src/actions/registry.ts';
 import { judgeFromTree } from '../../src/bench/judges.ts';
+import type { CompiledLine } from '../../src/core/model/compiled.ts';
 import { seededRandom } from '../../src/bench/seeded-random.ts';
 import { createLiteralPlanner } from '../../src/planner/literal/index.ts';
 import type { Model, ModelReply, ModelRequest } from '../../src/planner/model/port.ts';
 import { estimatedUsage } from '../../src/planner/model/token-estimate.ts';
 import type { PlannerRequest } from '../../src/planner/port.ts';
+import type { Element } from '../../src/screen/model/element.ts';
 import { byRef, type Screen } from '../../src/screen/model/screen.ts';
 import type { ProseGoal } from './goals.ts';
 
@@ -109,9 +111,13 @@ function resultOf(goal: ProseGoal['goal'], screen: Screen): string | null {
 function oneActionAtATime(prose: ProseGoal): Answer {
   const rules = createLiteralPlanner();
   const todo = prose.lines.flatMap(({ text, parsed }) =>
-    parsed.instructions.flatMap((instruction) =>
-      instruction.kind === 'remember' ? [] : [{ line: text, instruction }],
-    ),
+    parsed.instructions.flatMap((instruction): CompiledLine[] => {
+      if (instruction.kind === 'remember') return [];
+      if (instruction.kind !== 'tap') return [{ line: text, instruction }];
+      // The goal gives no number, so that each tap is one action (R52).
+      const once = { ...instruction, repeat: null };
+      return Array.from({ length: instruction.repeat ?? 1 }, () => ({ line: text, instruction: once }));
+    }),
   );
   let next = 0;
   return async (request) => {
@@ -133,12 +139,13 @@ function actionReply(request: PlannerRequest, action: Action): Reply {
   return reply(request, { action, target_text: name });
 }
 
-/** Returns the reply with one fault, in a third of the cases each: an unread line, a low confidence, words around it. */
+/** Returns the reply with one fault, in a quarter of the cases each, or with none: an unread line, a low confidence, no result and an unknown key. */
 function spoilt(honest: Reply, chance: number): Reply {
   const lines = Array.isArray(honest['lines']) ? (honest['lines'] as readonly string[]) : [];
-  if (chance < 0.33 && lines.length > 0)
+  if (chance < 0.25 && lines.length > 0)
     return { ...honest, lines: [...lines.slice(0, -1), 'Do the rest somehow'] };
-  return chance < 0.66 ? { ...honest, confidence: 0.5 } : { ...honest, mood: 'hurried', result: null };
+  if (chance < 0.5) return { ...honest, confidence: 0.5 };
+  return chance < 0.75 ? { ...honest, mood: 'hurried', result: null } : honest;
 }
 
 /** Claims at once; when it is refused, touches something and claims again, with a result that stood there before. */
@@ -157,6 +164,9 @@ function lie({ goal }: ProseGoal, request: PlannerRequest, asked: number): Reply
     result: asked % 4 === 0 ? (goal.expected[0]?.text ?? null) : `"${shown?.text ?? ''}" is visible`,
   };
 }
+
+export const MODELS: readonly ModelName[] = ['honest', 'sloppy', 'lying'];
+export const JUDGES: readonly JudgeName[] = ['honest', 'yes to all', 'yes to claims'];
 
 const NEGATED = /^(?:This is not what the screen shows|The following is not true of this screen): /u;
 const CLAIM = 'This has been done: ';
@@ -186,7 +196,7 @@ function judged(name: JudgeName, goal: ProseGoal['goal'], statement: string, scr
   if (name === 'yes to all') return { met: true, confidence: 1, reason: 'e1 shows it' };
   const plain = statement.replace(NEGATED, '');
   const isNegated = plain !== statement;
-  const isOfGoal = plain.startsWith(CLAIM) && plain.includes('As a tester would');
+  const isOfGoal = isClaim(plain, goal);
   if (!isOfGoal) {
     // It can't tell the goal's claim from another one.
     if (name === 'yes to claims' && plain.startsWith(CLAIM))
@@ -197,7 +207,29 @@ function judged(name: JudgeName, goal: ProseGoal['goal'], statement: string, scr
   return { met: met !== isNegated, confidence: 0.95, reason: `${screen.elements[0]?.ref ?? 'e1'} shows it` };
 }
 
-function isReached(goal: ProseGoal['goal'], screen: Screen): boolean {
-  const texts = goal.expected.filter(({ text }) => / is (?:not )?visible$/u.test(text));
-  return texts.every(({ text }) => judgeFromTree({ number: 1, statement: text }, screen).met);
+/** True for the statement that the step of the goal is done. */
+export const isClaim = (statement: string, goal: ProseGoal['goal']): boolean =>
+  statement === `${CLAIM}${goal.steps[0]?.text ?? ''}`;
+
+/** The truth of a claim: what the goal's expected state says of texts, screens, tabs and icons is so on this screen. */
+export function isReached(goal: ProseGoal['goal'], screen: Screen): boolean {
+  return goal.expected.every(({ text }) => {
+    const [, name, noun] = NAMED.exec(text) ?? [];
+    if (name === undefined)
+      return !PLAIN.test(text) || judgeFromTree({ number: 1, statement: text }, screen).met;
+    const shown = screen.elements.filter(
+      (e) => e.visible !== null && [e.label, e.text, e.description].includes(name),
+    );
+    return noun === 'selected' ? shown.some((e) => isSelected(screen, e)) : shown.length > 0;
+  });
+}
+
+const PLAIN = /^"[^"]+" is (?:not )?visible$/u;
+const NAMED = /^The "([^"]+)" (?:screen is open|(?:icon|button|tab|toggle) is visible|tab is (selected))$/u;
+
+/** True for an element that is selected, or lies in a box that is. */
+function isSelected(screen: Screen, element: Element): boolean {
+  return screen.elements.some(
+    (e) => e.state.selected && (e === element || element.path.startsWith(`${e.path}/`)),
+  );
 }

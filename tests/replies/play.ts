@@ -17,7 +17,6 @@ import { LIMITS } from '../../src/shared/limits.ts';
 import { renderPng } from '../../src/simulator/render/index.ts';
 import { openRunLog } from '../../src/trace/run-log.ts';
 import { openGoalTrace } from '../../src/trace/writer.ts';
-import { storeScreenshot } from '../../src/vision/screenshot.ts';
 import { keptForGoal } from '../../src/cli/kept/update.ts';
 import type { ProseGoal } from './goals.ts';
 import { judgeModel, plannerModel, type Eyes, type JudgeName, type ModelName } from './models.ts';
@@ -33,6 +32,8 @@ export interface Settings {
 }
 
 const LATENCY_MS = 6000;
+/** No figure needs the stored pictures. */
+const NO_PICTURE = { bytes: new Uint8Array(), thumbnail: new Uint8Array(), width: 1, height: 1 };
 
 /** Plays one goal and writes its trace below `out`. */
 export async function play(prose: ProseGoal, settings: Settings, out: string): Promise<GoalResult> {
@@ -49,7 +50,7 @@ export async function play(prose: ProseGoal, settings: Settings, out: string): P
     goals: [prose.goal],
     secrets: app.secrets,
     openTrace: async (goal, n, attempt) =>
-      openGoalTrace(await log.goalStarted(goal, n, attempt), storeScreenshot),
+      openGoalTrace(await log.goalStarted(goal, n, attempt), () => Promise.resolve(NO_PICTURE)),
     closeTrace: (folder, verdict) => log.goalEnded(folder, verdict),
     openDevice: () =>
       Promise.resolve(

@@ -19,7 +19,7 @@ export interface Scope {
 export const NO_SCOPE: Scope = { values: {}, row: null };
 
 /** One state. It is a value: every change returns another one. */
-export interface AppState {
+export interface ModelState {
   readonly variables: Readonly<Record<string, Value>>;
   readonly permissions: Readonly<Record<string, string>>;
   /** Screens that are open, the one in view last. */
@@ -43,8 +43,8 @@ export interface AppState {
 }
 
 /** Returns the state after the launch. */
-export function launched(app: AppModel): AppState {
-  const empty: AppState = {
+export function launched(app: AppModel): ModelState {
+  const empty: ModelState = {
     variables: Object.fromEntries(Object.entries(app.state).map(([name, { initial }]) => [name, initial])),
     permissions: {},
     screens: [],
@@ -60,7 +60,7 @@ export function launched(app: AppModel): AppState {
 }
 
 /** Returns a lookup of names in this state. */
-export function namesIn(app: AppModel, state: AppState, scope: Scope): Lookup {
+export function namesIn(app: AppModel, state: ModelState, scope: Scope): Lookup {
   const lookup: Lookup = (name) => {
     const own = scope.values[name] ?? state.variables[name];
     if (own !== undefined && own !== null) return own;
@@ -83,7 +83,7 @@ export function valueAt(path: string, lookup: Lookup): Value {
 }
 
 /** Returns the state with a value at `user.name`, or at `row.name` in the list of the row. */
-export function withValue(state: AppState, path: string, value: Value, { row }: Scope): AppState {
+export function withValue(state: ModelState, path: string, value: Value, { row }: Scope): ModelState {
   const [first = '', ...rest] = path.split('.');
   if (first === 'row' && row !== null && rest.length > 0) {
     const items = valueAt(row.list, (name) => state.variables[name]);
@@ -104,7 +104,12 @@ function put(whole: Value, path: readonly string[], value: Value): Value {
   return { ...record, [first]: put(record[first] ?? null, rest, value) };
 }
 
-function entered(app: AppModel, state: AppState, id: string, how: 'push' | 'replace' | 'clear'): AppState {
+function entered(
+  app: AppModel,
+  state: ModelState,
+  id: string,
+  how: 'push' | 'replace' | 'clear',
+): ModelState {
   const below = how === 'clear' ? [] : how === 'replace' ? state.screens.slice(0, -1) : state.screens;
   return after(
     app,
@@ -114,12 +119,17 @@ function entered(app: AppModel, state: AppState, id: string, how: 'push' | 'repl
   );
 }
 
-function arrived(state: AppState): AppState {
+function arrived(state: ModelState): ModelState {
   return { ...state, overlays: [], focus: null, keyboard: false };
 }
 
 /** Returns the state after these effects. A wait is over at once; endless loading ends the effects. */
-export function after(app: AppModel, begun: AppState, effects: readonly Effect[], scope: Scope): AppState {
+export function after(
+  app: AppModel,
+  begun: ModelState,
+  effects: readonly Effect[],
+  scope: Scope,
+): ModelState {
   let state = begun;
   for (const effect of effects) {
     if (state.ended !== null) return state;
@@ -132,7 +142,7 @@ export function after(app: AppModel, begun: AppState, effects: readonly Effect[]
   return state;
 }
 
-function oneEffect(app: AppModel, state: AppState, effect: Effect, scope: Scope): AppState {
+function oneEffect(app: AppModel, state: ModelState, effect: Effect, scope: Scope): ModelState {
   const lookup = namesIn(app, state, scope);
   switch (effect.do) {
     case 'set':
@@ -168,7 +178,7 @@ type MoveEffect = Exclude<
   }
 >;
 
-function oneMove(app: AppModel, state: AppState, effect: MoveEffect, scope: Scope): AppState {
+function oneMove(app: AppModel, state: ModelState, effect: MoveEffect, scope: Scope): ModelState {
   switch (effect.do) {
     case 'go':
       return entered(app, state, effect.screen, effect.how);
@@ -202,7 +212,7 @@ function oneMove(app: AppModel, state: AppState, effect: MoveEffect, scope: Scop
 }
 
 /** Returns the state after *back* on the topmost overlay; the same one when it can't be closed. */
-export function dismissed(app: AppModel, state: AppState): AppState {
+export function dismissed(app: AppModel, state: ModelState): ModelState {
   const top = state.overlays.at(-1);
   const overlay = app.overlays[top?.id ?? ''];
   if (top === undefined || overlay?.dismissable !== true) return state;
@@ -211,10 +221,10 @@ export function dismissed(app: AppModel, state: AppState): AppState {
 
 function asked(
   app: AppModel,
-  state: AppState,
+  state: ModelState,
   effect: Extract<Effect, { do: 'permission' }>,
   scope: Scope,
-): AppState {
+): ModelState {
   const { name, granted, denied } = effect;
   const known = state.permissions[name];
   return known === undefined
@@ -223,7 +233,7 @@ function asked(
 }
 
 /** Returns the states after both answers to the first permission dialog. */
-export function answered(app: AppModel, state: AppState): AppState[] {
+export function answered(app: AppModel, state: ModelState): ModelState[] {
   const [first, ...rest] = state.asked;
   if (first === undefined) return [state];
   return [true, false].map((allow) =>
@@ -242,10 +252,10 @@ export function answered(app: AppModel, state: AppState): AppState[] {
 
 function withList(
   app: AppModel,
-  state: AppState,
+  state: ModelState,
   effect: Extract<Effect, { do: 'add' | 'remove' | 'update' }>,
   scope: Scope,
-): AppState {
+): ModelState {
   const path = effect.do === 'add' ? effect.to : effect.do === 'remove' ? effect.from : effect.in;
   const found = valueAt(path, (name) => state.variables[name]);
   const items = isList(found) ? found : [];

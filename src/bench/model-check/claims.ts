@@ -1,12 +1,12 @@
 /** Decides conditions on what a state shows. Null where only a layout or a clock could tell. */
-import type { AppState } from './app-state.ts';
-import type { Item } from './items.ts';
+import type { ModelState } from './app-state.ts';
+import type { ModelItem } from './items.ts';
 import type { Claim, Name } from './sentence.ts';
 
 /** The items of a state, and how its names are compared. */
 export interface Sight {
-  readonly items: readonly Item[];
-  readonly state: AppState;
+  readonly items: readonly ModelItem[];
+  readonly state: ModelState;
   readonly anyCase: boolean;
 }
 
@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
 const plain = (text: string): string => text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
 
 /** Returns the items with this name that can be seen, an open overlay's first. `touch`: descriptions and other letter case count. */
-export function named({ items, anyCase }: Sight, name: Name, use: 'touch' | 'read'): Item[] {
+export function named({ items, anyCase }: Sight, name: Name, use: 'touch' | 'read'): ModelItem[] {
   const seen = items.filter(
     (item) =>
       item.drawn &&
@@ -37,7 +37,7 @@ export function named({ items, anyCase }: Sight, name: Name, use: 'touch' | 'rea
             (other) => other.row === item.row && other.drawn && plain(other.text) === plain(name.row ?? ''),
           ))),
   );
-  const matching = (same: (a: string, b: string) => boolean): Item[] =>
+  const matching = (same: (a: string, b: string) => boolean): ModelItem[] =>
     seen.filter((item) => wordsFor(item, name, use).some((word) => same(plain(word), plain(name.words))));
   const exact = matching((a, b) => a === b);
   const found =
@@ -50,7 +50,11 @@ export function named({ items, anyCase }: Sight, name: Name, use: 'touch' | 'rea
     : ordered.slice(...(name.nth > 0 ? [name.nth - 1, name.nth] : [name.nth]));
 }
 
-function wordsFor({ text, names, kind }: Item, { noun }: Name, use: 'touch' | 'read'): readonly string[] {
+function wordsFor(
+  { text, names, kind }: ModelItem,
+  { noun }: Name,
+  use: 'touch' | 'read',
+): readonly string[] {
   const showsHint = text === '' && (kind === 'input' || kind === 'password');
   const all = use === 'touch' || noun !== '' || showsHint ? [text, ...names] : [text];
   return all.filter((word) => word !== '');
@@ -94,7 +98,7 @@ function isSo(sight: Sight, claim: Claim): boolean | null {
 }
 
 /** True for an item of the topmost layer that needs no layout to be in view. */
-export function isInView({ state }: Sight, item: Item): boolean {
+export function isInView({ state }: Sight, item: ModelItem): boolean {
   return item.placed && item.layer === state.overlays.length;
 }
 
@@ -115,7 +119,7 @@ function isTitle({ items, state }: Sight, words: string): boolean | null {
   return titles.length > 0 ? null : false;
 }
 
-function isInState(item: Item, state: string): boolean {
+function isInState(item: ModelItem, state: string): boolean {
   switch (state) {
     case 'on':
     case 'selected':
@@ -129,7 +133,7 @@ function isInState(item: Item, state: string): boolean {
 
 function says(
   { items }: Sight,
-  item: Item,
+  item: ModelItem,
   { text, whole, name }: Extract<Claim, { kind: 'says' }>,
 ): boolean {
   const texts =
@@ -149,11 +153,11 @@ function isAbove(sight: Sight, upper: Name, lower: Name): boolean | null {
 }
 
 /** Returns the rows of the only list in view; null when there are several, or an overlay lies over them. */
-function rowsOf({ items, state }: Sight): Item[][] | null {
+function rowsOf({ items, state }: Sight): ModelItem[][] | null {
   const lists = new Set(items.filter((item) => item.row !== null).map((item) => item.list));
   if (lists.size > 1 || state.overlays.length > 0 || items.some((i) => i.row !== null && !i.placed))
     return null;
-  const rows = new Map<number, Item[]>();
+  const rows = new Map<number, ModelItem[]>();
   for (const item of items) if (item.row !== null) rows.set(item.row, [...(rows.get(item.row) ?? []), item]);
   return [...rows.values()].filter((row) => row.some((item) => item.drawn));
 }

@@ -2,30 +2,30 @@
 import type { AppModel } from '../../simulator/app/model.ts';
 import { show, truthy } from '../../simulator/expression/evaluate.ts';
 import { resolveValue } from '../../simulator/expression/template.ts';
-import { after, dismissed, namesIn, NO_SCOPE, valueAt, withValue, type AppState } from './app-state.ts';
+import { after, dismissed, namesIn, NO_SCOPE, valueAt, withValue, type ModelState } from './app-state.ts';
 import { isInView, named, type Sight } from './claims.ts';
-import { itemsIn, type Item } from './items.ts';
+import { itemsIn, type ModelItem } from './items.ts';
 import type { Deed, Name } from './sentence.ts';
 
 export type Done =
-  | { readonly kind: 'done'; readonly state: AppState; readonly held: boolean }
+  | { readonly kind: 'done'; readonly state: ModelState; readonly held: boolean }
   /** `stands`: the control is there and takes no touch. */
   | { readonly kind: 'impossible'; readonly because: string; readonly stands: boolean }
   | { readonly kind: 'unknown'; readonly because: string };
 
-type Control = NonNullable<Item['control']>;
+type ItemControl = NonNullable<ModelItem['control']>;
 
-const done = (state: AppState, held = true): Done => ({ kind: 'done', state, held });
+const done = (state: ModelState, held = true): Done => ({ kind: 'done', state, held });
 const unknown = (because: string): Done => ({ kind: 'unknown', because });
 
 /** Carries out a deed that is no claim. */
 export function carryOut(
   app: AppModel,
-  before: AppState,
+  before: ModelState,
   deed: Exclude<Deed, { kind: 'claim' }>,
   anyCase: boolean,
 ): Done {
-  const state: AppState = { ...before, messages: [] };
+  const state: ModelState = { ...before, messages: [] };
   switch (deed.kind) {
     case 'nothing':
       return done(before);
@@ -65,14 +65,14 @@ function nameOf(kind: Deed['kind'], name: Name): Name {
   return (kind === 'type' || kind === 'clear') && name.noun === '' ? { ...name, noun: 'field' } : name;
 }
 
-function press(app: AppModel, state: AppState, { element, scope }: Control): AppState {
+function press(app: AppModel, state: ModelState, { element, scope }: ItemControl): ModelState {
   const lookup = namesIn(app, state, scope);
   if (state.ended !== null) return state;
   const isChosen =
     element.kind === 'tab' && itemsIn(app, state).some((i) => i.element === element && i.selected);
   if (isChosen && app.behaviour.selectedTabsIgnoreTaps) return state;
   const isField = ['input', 'password', 'otp'].includes(element.kind);
-  let now: AppState = isField ? { ...state, focus: element.id, keyboard: true } : state;
+  let now: ModelState = isField ? { ...state, focus: element.id, keyboard: true } : state;
   const flips = element.flips && ['toggle', 'checkbox', 'radio'].includes(element.kind);
   if (flips && element.value !== null) {
     const value =
@@ -84,12 +84,12 @@ function press(app: AppModel, state: AppState, { element, scope }: Control): App
   return after(app, now, flips ? [...element.onChange, ...element.tap] : element.tap, scope);
 }
 
-function focused(app: AppModel, state: AppState): Control | null {
+function focused(app: AppModel, state: ModelState): ItemControl | null {
   const item = itemsIn(app, state).find((i) => i.element.id === state.focus && i.element.id !== '');
   return item === undefined ? null : { element: item.element, scope: item.scope, enabled: item.enabled };
 }
 
-function typeInto(app: AppModel, state: AppState, control: Control | null, text: string): Done {
+function typeInto(app: AppModel, state: ModelState, control: ItemControl | null, text: string): Done {
   if (control === null) return { kind: 'impossible', because: 'no field has the focus', stands: false };
   const { element, scope } = control;
   if (element.value === null || !element.accepts || state.ended !== null || state.front !== app.package)
@@ -106,12 +106,12 @@ function typeInto(app: AppModel, state: AppState, control: Control | null, text:
   return done(now, stored.includes(text));
 }
 
-function clear(app: AppModel, state: AppState, { element, scope }: Control): Done {
+function clear(app: AppModel, state: ModelState, { element, scope }: ItemControl): Done {
   if (element.value === null || !element.accepts) return done(state, false);
   return done(after(app, withValue(state, element.value, '', scope), element.onChange, scope));
 }
 
-function enter(app: AppModel, state: AppState): Done {
+function enter(app: AppModel, state: ModelState): Done {
   const field = focused(app, state);
   if (field === null) return done(state);
   const { onEnter } = field.element;
@@ -120,7 +120,7 @@ function enter(app: AppModel, state: AppState): Done {
     : done(after(app, { ...state, keyboard: false }, onEnter, field.scope));
 }
 
-function back(app: AppModel, state: AppState): Done {
+function back(app: AppModel, state: ModelState): Done {
   if (state.keyboard) return unknown('back may only close the keyboard');
   if (state.overlays.length > 0) return done(dismissed(app, state));
   const effects = app.screens[state.screens.at(-1)?.id ?? '']?.onBack ?? [{ do: 'back' as const }];

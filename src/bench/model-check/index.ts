@@ -4,7 +4,7 @@
  */
 import type { AppModel } from '../../simulator/app/model.ts';
 import { applyFaults } from '../../simulator/defects/apply.ts';
-import { after, answered, dismissed, launched, NO_SCOPE, type AppState } from './app-state.ts';
+import { after, answered, dismissed, launched, NO_SCOPE, type ModelState } from './app-state.ts';
 import { holds, type Sight } from './claims.ts';
 import { carryOut } from './deeds.ts';
 import { itemsIn } from './items.ts';
@@ -79,7 +79,7 @@ class Search {
   }
 
   run(): ModelVerdict {
-    let states: AppState[] = [launched(this.#app)];
+    let states: ModelState[] = [launched(this.#app)];
     for (const [at, line] of this.#lines.entries()) {
       states = distinct(states.flatMap((state) => this.#ready(state)));
       if (states.length > MAX_STATES) this.#doubts.push('too many states');
@@ -95,7 +95,7 @@ class Search {
   }
 
   /** Returns the states in which the next line may begin: dialogs are answered either way, timers ran or did not, popups are closed. */
-  #ready(state: AppState): AppState[] {
+  #ready(state: ModelState): ModelState[] {
     if (state.asked.length > 0) return answered(this.#app, state).flatMap((next) => this.#ready(next));
     const timers = [
       ...(this.#app.screens[state.screens.at(-1)?.id ?? '']?.timers ?? []),
@@ -109,7 +109,7 @@ class Search {
   }
 
   /** Closes what the healthy app does not have, each twice at most. */
-  #withoutPopups(state: AppState): AppState {
+  #withoutPopups(state: ModelState): ModelState {
     let now = state;
     for (let n = 0; n < 4; n += 1) {
       const top = now.overlays.at(-1)?.id ?? '';
@@ -119,7 +119,7 @@ class Search {
     return now;
   }
 
-  #through(states: readonly AppState[], line: Deed, at: number): AppState[] {
+  #through(states: readonly ModelState[], line: Deed, at: number): ModelState[] {
     const seen = new Set<boolean>();
     const held = new Set<boolean>();
     const front = new Set<boolean>();
@@ -151,13 +151,13 @@ class Search {
     return distinct(next);
   }
 
-  #fail(because: string): AppState[] {
+  #fail(because: string): ModelState[] {
     this.#failures.push(because);
     return [];
   }
 
   /** Returns why no line can be carried out on this state; null when one may be. */
-  #stopBefore(state: AppState, line: Deed, at: number): string | null {
+  #stopBefore(state: ModelState, line: Deed, at: number): string | null {
     if (state.ended !== null) return `the app ${state.ended}`;
     if (state.front !== this.#app.package)
       return this.#healthy?.[at]?.isInApp === true ? `${state.front} is in front` : null;
@@ -171,7 +171,7 @@ class Search {
     return null;
   }
 
-  #claimed(state: AppState, claims: readonly Claim[]): AppState[] {
+  #claimed(state: ModelState, claims: readonly Claim[]): ModelState[] {
     const sight: Sight = { items: itemsIn(this.#app, state), state, anyCase: this.#anyCase };
     for (const claim of claims) {
       const answer = holds(sight, claim);
@@ -182,7 +182,7 @@ class Search {
   }
 
   /** Returns all that can be seen of a state, as one text. */
-  #sight(state: AppState): string {
+  #sight(state: ModelState): string {
     const items = itemsIn(this.#app, state)
       .filter((item) => item.drawn)
       .map(({ kind, text, names, enabled, checked, selected, row, layer }) => [
@@ -204,7 +204,7 @@ function denial(claim: Claim): boolean {
   return claim.kind === 'shown' && !claim.holds;
 }
 
-function distinct(states: readonly AppState[]): AppState[] {
+function distinct(states: readonly ModelState[]): ModelState[] {
   return [...new Map(states.map((state) => [JSON.stringify(state), state])).values()];
 }
 

@@ -2,10 +2,10 @@
 import type { AppModel, ElementModel } from '../../simulator/app/model.ts';
 import { evaluate, isList, show, truthy, type Value } from '../../simulator/expression/evaluate.ts';
 import { fill, resolveValue, type Template } from '../../simulator/expression/template.ts';
-import { namesIn, NO_SCOPE, valueAt, type AppState, type Scope } from './app-state.ts';
+import { namesIn, NO_SCOPE, valueAt, type ModelState, type Scope } from './app-state.ts';
 
 /** Something on a screen. */
-export interface Item {
+export interface ModelItem {
   readonly kind: ElementModel['kind'] | 'title';
   readonly text: string;
   /** Words that name it and are no text in view: a hint, a description. */
@@ -33,9 +33,9 @@ export interface Item {
   readonly placed: boolean;
 }
 
-interface Around {
+interface ItemContext {
   readonly scope: Scope;
-  readonly control: Item['control'];
+  readonly control: ModelItem['control'];
   readonly row: number | null;
   readonly list: string | null;
   readonly layer: number;
@@ -44,12 +44,12 @@ interface Around {
 }
 
 /** Returns what the state shows, page first, in the order of the file. */
-export function itemsIn(app: AppModel, state: AppState): Item[] {
-  const found: Item[] = [];
+export function itemsIn(app: AppModel, state: ModelState): ModelItem[] {
+  const found: ModelItem[] = [];
   const top = state.screens.at(-1);
   const screen = app.screens[top?.id ?? ''];
   if (state.front !== app.package || top === undefined || screen === undefined) return found;
-  const page: Around = {
+  const page: ItemContext = {
     scope: NO_SCOPE,
     control: null,
     row: null,
@@ -60,7 +60,7 @@ export function itemsIn(app: AppModel, state: AppState): Item[] {
     placed: screen.scrolls === true && !screen.footer.some((element) => element.kind === 'list'),
   };
   const rows = { count: 0 };
-  const add = (elements: readonly ElementModel[], around: Around): void => {
+  const add = (elements: readonly ElementModel[], around: ItemContext): void => {
     for (const element of elements) found.push(...itemsOf(app, state, element, around, rows));
   };
   add(screen.toolbarStart, page);
@@ -81,7 +81,7 @@ export function itemsIn(app: AppModel, state: AppState): Item[] {
 
 const NO_ELEMENT = { id: '', kind: 'heading' } as unknown as ElementModel;
 
-function titleOf(app: AppModel, state: AppState, title: Template, around: Around): Item {
+function titleOf(app: AppModel, state: ModelState, title: Template, around: ItemContext): ModelItem {
   return {
     ...plainItem(NO_ELEMENT, around),
     kind: 'title',
@@ -89,7 +89,7 @@ function titleOf(app: AppModel, state: AppState, title: Template, around: Around
   };
 }
 
-function plainItem(element: ElementModel, around: Around): Item {
+function plainItem(element: ElementModel, around: ItemContext): ModelItem {
   const { kind } = element;
   return { ...around, kind, text: '', names: [], element, enabled: true, checked: false, selected: false };
 }
@@ -101,17 +101,17 @@ const FAR_DOWN = 600;
 
 function itemsOf(
   app: AppModel,
-  state: AppState,
+  state: ModelState,
   element: ElementModel,
-  around: Around,
+  around: ItemContext,
   rows: { count: number },
-): Item[] {
+): ModelItem[] {
   const lookup = namesIn(app, state, around.scope);
   if (element.when !== null && !truthy(evaluate(element.when, lookup))) return [];
   const enabled = element.enabled === null || truthy(evaluate(element.enabled, lookup));
   const takes = element.tap.length > 0 || element.longPress !== null || TOUCHED.has(element.kind);
   const control = element.covered ? null : takes ? { element, scope: around.scope, enabled } : around.control;
-  const inner: Around = {
+  const inner: ItemContext = {
     ...around,
     control,
     drawn: around.drawn && element.pixels && !element.covered && element.color !== 'ground',
@@ -122,7 +122,7 @@ function itemsOf(
   if (element.kind === 'carousel') return [];
   const say = (text: Template | null): string => (text === null ? '' : fill(text, lookup));
   const words = withOffset(say(element.text), element.countOffset);
-  const own: Item = {
+  const own: ModelItem = {
     ...plainItem(element, inner),
     ...wordsOf(element, words, say, lookup),
     enabled,
@@ -138,7 +138,7 @@ function itemsOf(
   ];
 }
 
-function boxes(own: Item, words: string): Item[] {
+function boxes(own: ModelItem, words: string): ModelItem[] {
   return Array.from({ length: own.element.length }, (_, i) => ({
     ...own,
     text: '',
@@ -151,7 +151,7 @@ function wordsOf(
   words: string,
   say: (text: Template | null) => string,
   lookup: Parameters<typeof valueAt>[1],
-): Pick<Item, 'text' | 'names'> {
+): Pick<ModelItem, 'text' | 'names'> {
   const described = [say(element.description), say(element.hint)].filter((name) => name !== '');
   if (element.kind === 'input' || element.kind === 'password') {
     const value = element.value === null ? '' : show(valueAt(element.value, lookup));
@@ -177,11 +177,11 @@ function withOffset(text: string, offset: number): string {
 
 function rowItems(
   app: AppModel,
-  state: AppState,
+  state: ModelState,
   list: ElementModel,
-  around: Around,
+  around: ItemContext,
   rows: { count: number },
-): Item[] {
+): ModelItem[] {
   const lookup = namesIn(app, state, around.scope);
   const found = list.items === null ? null : evaluate(list.items, lookup);
   const path = list.items?.kind === 'name' ? list.items.path.join('.') : null;
@@ -210,7 +210,7 @@ function rowItems(
 
 function inOrder(
   app: AppModel,
-  state: AppState,
+  state: ModelState,
   list: ElementModel,
   entries: readonly Scope[],
 ): readonly Scope[] {

@@ -16,7 +16,7 @@ import { openLine } from './finish.ts';
 import type { GoalStep } from '../../goal/model/goal.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
-type CompletedOutcome = Exclude<StepOutcome['outcome'], 'unproven'>;
+type CompletedOutcome = Exclude<StepOutcome['outcome'], 'unproven' | 'claimed'>;
 
 /** Completes (or skips) the open instruction and goes on to the step's next instruction, its result, or the next step. */
 export function completeInstruction(
@@ -124,7 +124,7 @@ export function completeStep(
     },
   });
   const recorded =
-    outcome === 'unproven'
+    outcome === 'unproven' || outcome === 'claimed'
       ? next
       : patch(next, {}, { kind: 'completed', phase, index, outcome, reason, flags });
   return advanceNext(recorded, screen);

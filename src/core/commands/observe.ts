@@ -3,12 +3,12 @@ import type { OpenAttempt } from '../model/run-state.ts';
 import { type Turn, type Outcome, emit } from '../state/turn.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
-/** Observes the screen again after a second. */
-export function observeAgain(turn: Turn): Outcome {
+/** Observes the screen again, after a second unless another time is given. */
+export function observeAgain(turn: Turn, afterMs: number = LIMITS.lookAgainMs): Outcome {
   return emit(
     turn,
     { kind: 'observing', after: { kind: 'turn' } },
-    { kind: 'observe', reason: 'turn', afterMs: LIMITS.lookAgainMs, settle: true },
+    { kind: 'observe', reason: 'turn', afterMs, settle: true },
   );
 }
 

@@ -35,7 +35,13 @@ export function refuse(turn: Turn, phase: PhaseOf<'asking'>, rule: string, reaso
     );
   const again: Question = {
     ...question,
-    ...(followed === turn ? {} : { compiledLine: null, history: recorded.state.run.history }),
+    ...(followed === turn
+      ? {}
+      : {
+          compiledLine: null,
+          unmatched: recorded.state.step.unmatched,
+          history: recorded.state.run.history,
+        }),
     screen: phase.screen.id,
     call: question.call + 1,
     refusals: [...question.refusals, reason],

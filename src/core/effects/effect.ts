@@ -20,7 +20,7 @@ import { findAfterChange, clickableAncestor } from '../targets/identity.ts';
 import { keyEffect } from './key-effect.ts';
 import { isPushed, showsMentioned } from './pushed.ts';
 import type { LeftApp, OpenAttempt, RunState } from '../model/run-state.ts';
-import { gestureOnTarget } from '../recovery/gesture-words.ts';
+import { gestureOnTarget } from './gesture-words.ts';
 import {
   NEAR_MATCH,
   belongsToApp,

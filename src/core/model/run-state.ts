@@ -171,7 +171,8 @@ export type PhaseOf<Kind extends Phase['kind']> = Extract<Phase, { kind: Kind }>
 export interface StepOutcome {
   readonly phase: 'setup' | 'steps';
   readonly index: number;
-  readonly outcome: 'completed' | 'skipped' | 'verified' | 'judged' | 'unproven';
+  /** `claimed`: only the planner says so, and no judge could tell. */
+  readonly outcome: 'completed' | 'skipped' | 'verified' | 'judged' | 'unproven' | 'claimed';
 }
 
 /** The record of the whole goal. */
@@ -256,6 +257,8 @@ export interface StepRecord {
   readonly branchTaken: boolean;
   /** How often the judge was asked about the conditions of the step, or about its control. */
   readonly judgeAsks: number;
+  /** Open-ended step: the screen on which the judge last turned down that the step is done, and its words. */
+  readonly turnedDown: { readonly screen: string; readonly reason: string } | null;
   /** Open-ended step: the controls whose attempts are used up (R63). */
   readonly unresponsive: readonly UnresponsiveControl[];
   /** Open-ended step: movements that moved nothing since the last effect, one key for each. */
@@ -266,6 +269,8 @@ export interface StepRecord {
   readonly compiled: CompiledStep | null;
   /** Open-ended step: the compiled line that did not match the screen, until the planner has answered. */
   readonly unmatched: UnmatchedLine | null;
+  /** Open-ended step: the compiled lines that were left because they did not match the screen or were refused, in order. */
+  readonly leftLines: readonly string[];
   /** Open-ended step: all compiled lines were carried out, and the result that came with them is not shown: says how (R64). */
   readonly missedResult: string | null;
 }

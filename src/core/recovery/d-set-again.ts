@@ -15,7 +15,7 @@ import type { Failure } from '../model/verdict.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { byRef, type Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
-import { targetName } from './gesture-words.ts';
+import { targetName } from '../effects/gesture-words.ts';
 
 type SetValue = Extract<ValueAction, { kind: 'set_value' }>;
 type PickValue = Extract<ValueAction, { kind: 'pick_value' }>;

@@ -25,7 +25,7 @@ import { inconclusive } from '../commands/finish.ts';
 import { checkablePart } from '../targets/states.ts';
 import { controlOf } from '../../screen/elements/control.ts';
 import { type Turn, type Outcome, advanceNext, openInstruction, stepAt } from '../state/turn.ts';
-import { gestureOnTarget } from './gesture-words.ts';
+import { gestureOnTarget } from '../effects/gesture-words.ts';
 import { isOffScreen } from '../targets/viewport.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';

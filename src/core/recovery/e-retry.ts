@@ -6,7 +6,7 @@ import { proofAt } from '../assertions/result.ts';
 import { attemptsOn } from '../budgets/retry-budgets.ts';
 import type { OpenAttempt, UnresponsiveControl } from '../model/run-state.ts';
 import { leaveCompiled, partDone } from '../state/compiled.ts';
-import { gestureName, gestureOnTarget, targetName } from './gesture-words.ts';
+import { gestureName, gestureOnTarget, targetName } from '../effects/gesture-words.ts';
 import { type Turn, type Outcome, patch, stepAt, advanceNext, appendHistory } from '../state/turn.ts';
 import { completeInstruction } from '../commands/complete-step.ts';
 import { fail, inconclusive } from '../commands/finish.ts';

@@ -2,7 +2,7 @@
 import { excludesDuplicate } from '../assertions/index.ts';
 import type { Effect } from '../effects/effect.ts';
 import { attemptsOn } from '../budgets/retry-budgets.ts';
-import { targetName } from './gesture-words.ts';
+import { targetName } from '../effects/gesture-words.ts';
 import type { RepeatedGesture, RunState, OpenAttempt } from '../model/run-state.ts';
 
 /** Returns the repetition of a gesture that took effect; null when it was made once. Call it before the budgets are cleared. */

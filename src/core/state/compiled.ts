@@ -39,11 +39,22 @@ function partsOf(
 ): CompiledPart[] {
   const gestures = instructions.flatMap((instruction): CompiledPart[] => {
     if (instruction.kind === 'remember') return [];
-    // A swipe to the end is one part, which goes on until nothing moves.
-    const times = instruction.kind === 'swipe' && instruction.toEnd !== true ? instruction.times : 1;
-    return Array.from({ length: times }, () => ({ line, at, instruction, condition: precondition }));
+    const { once, times } = oneByOne(instruction);
+    return Array.from({ length: times }, () => ({ line, at, instruction: once, condition: precondition }));
   });
   return [...gestures, ...conditions.map((condition) => ({ line, at, instruction: null, condition }))];
+}
+
+/** Returns what one gesture of the instruction does, and how many of them it takes: each is looked at before the next one. */
+function oneByOne(instruction: NonNullable<CompiledPart['instruction']>): {
+  readonly once: NonNullable<CompiledPart['instruction']>;
+  readonly times: number;
+} {
+  if (instruction.kind === 'tap')
+    return { once: { ...instruction, repeat: null }, times: instruction.repeat ?? 1 };
+  // A swipe to the end is one part, which goes on until nothing moves.
+  const isCounted = instruction.kind === 'swipe' && instruction.toEnd !== true;
+  return { once: instruction, times: isCounted ? instruction.times : 1 };
 }
 
 function doesPart(part: CompiledPart | undefined, action: Action): boolean {
@@ -90,6 +101,12 @@ export function leaveCompiled(turn: Turn, reason: string): Turn {
   const said = part === undefined ? reason : `the line ${part.line} was left: ${reason}`;
   return patch(turn, {
     run: { history: appendHistory(turn.state, said) },
-    step: { compiled: null, unmatched, missingSince: null, disabledSince: null },
+    step: {
+      compiled: null,
+      unmatched,
+      leftLines: [...turn.state.step.leftLines, ...(part === undefined ? [] : [part.line])],
+      missingSince: null,
+      disabledSince: null,
+    },
   });
 }

@@ -97,11 +97,13 @@ export function newStep(): StepRecord {
     otherRouteTaken: false,
     branchTaken: false,
     judgeAsks: 0,
+    turnedDown: null,
     unresponsive: [],
     vainMoves: [],
     rejectedInput: null,
     compiled: null,
     unmatched: null,
+    leftLines: [],
     missedResult: null,
   };
 }

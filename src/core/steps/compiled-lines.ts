@@ -59,7 +59,7 @@ function alreadyDone(turn: Turn, screen: Screen, instruction: ToDo): Outcome | n
   const done = (): Outcome => advanceNext(partDone(turn), screen);
   if (instruction.kind === 'hide_keyboard') return screen.keyboard.shown ? null : done();
   if (instruction.kind === 'wait') {
-    if (instruction.until === null) return done();
+    if (instruction.until === null) return waitFor(turn, screen, instruction.seconds ?? 1) ?? done();
     const { met, actual } = proveAll([instruction.until], contextOf(turn, screen));
     const limit = instruction.seconds === null ? LIMITS.presenceMs : instruction.seconds * 1000;
     return met === 'met' ? done() : waitOrLeave(turn, screen, limit, actual);
@@ -71,6 +71,15 @@ function alreadyDone(turn: Turn, screen: Screen, instruction: ToDo): Outcome | n
   if (instruction.kind === 'scroll_to') return isClear(screen, target) ? done() : null;
   if (instruction.kind !== 'set_state') return null;
   return checkablePart(screen, target)?.state.checked === (instruction.to === 'on') ? done() : null;
+}
+
+/** Lets the time of a line pass, then looks again; null when it has passed. */
+function waitFor(turn: Turn, screen: Screen, seconds: number): Outcome | null {
+  const since = turn.state.step.missingSince;
+  const leftMs = seconds * 1000 - (screen.at - (since ?? screen.at));
+  return leftMs <= 0
+    ? null
+    : observeAgain(patch(turn, { step: { missingSince: since ?? screen.at } }), leftMs);
 }
 
 /** Asks the rule-based planner to carry out the part, when its target is there and ready. Otherwise waits, then leaves the lines. */

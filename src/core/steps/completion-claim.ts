@@ -52,6 +52,9 @@ export function onCompletionClaim(turn: Turn, phase: PhaseOf<'asking'>): Outcome
       'claim',
       'not done yet: nothing was done on this step, and no result was shown before',
     );
+  // The same question about the same screen until the answer is a yes is no proof.
+  const { turnedDown } = state.step;
+  if (turnedDown?.screen === phase.screen.id) return refuse(turn, phase, 'judge', turnedDown.reason);
   if (!policy.judge) return completeStep(turn, phase.screen, 'unproven', 'claimed by the planner alone', []);
   const subject = { results: [], control: null, question: phase.question };
   return askJudgeAboutStep(turn, phase.screen, subject);

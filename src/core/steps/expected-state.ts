@@ -213,6 +213,13 @@ function conclude(
   const unmet = results.find((r) => r.met === 'unmet');
   if (unmet !== undefined) {
     const { label, expected, actual, proof } = unmet;
+    const { completed } = turn.state.run;
+    const claimed = completed.find((s) => s.outcome === 'claimed');
+    if (claimed !== undefined) {
+      const position = linePositionOf(turn.state, claimed);
+      const reason = `only the planner says that "${position.line}" was done, and ${expected}: ${actual}`;
+      return inconclusive(recorded, 'unproven', reason, position, results);
+    }
     const failure = { label: label ?? 'Wrong State Bug', expected, actual, proof };
     return fail(recorded, failure, positionOf(unmet), results);
   }
@@ -237,7 +244,7 @@ function conclude(
 function pass(turn: Turn, results: readonly ConditionResult[]): Decision {
   const { state } = turn;
   const recorded = patch(turn, {}, ...results.map((result) => ({ kind: 'result' as const, result })));
-  const unproven = state.run.completed.find((s) => s.outcome === 'unproven');
+  const unproven = state.run.completed.find(({ outcome }) => outcome === 'unproven' || outcome === 'claimed');
   if (unproven !== undefined) {
     const position = linePositionOf(state, unproven);
     return inconclusive(

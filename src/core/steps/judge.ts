@@ -117,7 +117,9 @@ function applyStepAnswer(turn: Turn, phase: PhaseOf<'awaiting judge'>, answer: S
   if (control !== null) return onControlJudged(turn, screen, control, answer);
   const [result] = results;
   if (result !== undefined) return onConditionJudged(turn, screen, result, answer);
-  if (answer.met === null) return completeStep(turn, screen, 'unproven', answer.reason, []);
+  // Lines that were all carried out lead to a result; a bare claim leads to nothing that the app could be blamed for.
+  const unsettled = turn.state.step.compiled === null ? 'claimed' : 'unproven';
+  if (answer.met === null) return completeStep(turn, screen, unsettled, answer.reason, []);
   if (answer.met)
     return completeStep(turn, screen, turn.policy.strict ? 'unproven' : 'judged', answer.reason, [
       PROVED_BY_JUDGE,
@@ -125,7 +127,7 @@ function applyStepAnswer(turn: Turn, phase: PhaseOf<'awaiting judge'>, answer: S
   const reason = `not done yet, according to the judge: ${answer.reason}`;
   // The next claim of this step is another matter.
   const told = turn.state.step.compiled === null ? withHistory(turn, reason) : leaveCompiled(turn, reason);
-  const objected = patch(told, { step: { judgeAsks: 0 } });
+  const objected = patch(told, { step: { judgeAsks: 0, turnedDown: { screen: screen.id, reason } } });
   if (question === null) return askNext(objected, screen);
   return refuse(objected, { kind: 'asking', screen, question, blocked: null }, 'judge', reason);
 }

@@ -1,5 +1,5 @@
 /** Finds what covers a target or opened unexpectedly (R13, R31, R34). Blockers are recognised by structure, package and id, never by English words. */
-import { resolve } from './resolve.ts';
+import { locatorOf, resolve } from './resolve.ts';
 import type { Obstruction, OpenAttempt, RunState } from '../model/run-state.ts';
 import { openInstruction, stepAt, stepsAhead } from '../state/turn.ts';
 import type { Condition } from '../../goal/model/condition.ts';
@@ -256,11 +256,22 @@ export function goalMentions(
   const tappedNames = new Set([tapped?.name, tapped?.label].flatMap((n) => (n == null ? [] : [foldCase(n)])));
   const later = upcomingNames(state, stepsAhead(state));
   const persistent = persistentControlNames(state);
+  const mayAnswer = !permission || state.goal.permissions === 'ask';
+  if (mayAnswer && namesOfLines(state).some((name) => shown.includes(name))) return true;
   return [...upcomingNames(state, stepsAhead(state), stepAt(state))].some(
     (name) =>
       (shown.includes(name) && (!tappedNames.has(name) || later.has(name))) ||
       (name.length > 3 && title.includes(name) && !persistent.has(name)),
   );
+}
+
+/** Returns the names of the controls in the compiled lines that are still to be done after the open gesture (R60). */
+function namesOfLines({ step: { compiled } }: RunState): readonly string[] {
+  if (compiled === null) return [];
+  return compiled.parts.slice(compiled.next + (compiled.acting ? 1 : 0)).flatMap(({ instruction }) => {
+    const locator = instruction === null ? null : locatorOf(instruction);
+    return [locator?.label, locator?.name].flatMap((name) => (name == null ? [] : [foldCase(name)]));
+  });
 }
 
 /** Kinds of overlay that a noun means: "the bottom sheet", "the popup", "the menu". */

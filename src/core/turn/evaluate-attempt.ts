@@ -16,7 +16,7 @@ import type { ChanceEffect, OpenAttempt, RunState } from '../model/run-state.ts'
 import { newOverlay, overlayKey } from '../targets/obstruction.ts';
 import { failPastTheEnd } from '../recovery/c-scroll-into-view.ts';
 import { diagnose } from '../recovery/diagnose.ts';
-import { targetName } from '../recovery/gesture-words.ts';
+import { targetName } from '../effects/gesture-words.ts';
 import { repeatedGesture, repeatDescription } from '../recovery/repeated-gesture.ts';
 import {
   type Turn,

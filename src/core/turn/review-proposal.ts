@@ -5,12 +5,14 @@ import { captureBaseline } from '../assertions/baseline.ts';
 import { contextOf } from '../assertions/context.ts';
 import { proveAll } from '../assertions/index.ts';
 import { performAttempt } from '../commands/act.ts';
+import { observeAgain } from '../commands/observe.ts';
 import { onCompletionClaim } from '../steps/completion-claim.ts';
 import { asksToWait } from './guard-open-ended.ts';
 import { withEqualTargets } from './equal-targets.ts';
 import { guard } from './guard.ts';
 import { waitForLoading } from '../recovery/a-loading.ts';
 import { failMissingElement } from '../steps/missing-element.ts';
+import type { ProposedLines } from '../model/compiled.ts';
 import type { Proposal, Question } from '../model/protocol.ts';
 import type { Purpose, PhaseOf } from '../model/run-state.ts';
 import { dismissAsProposed, dismissOrFail } from '../recovery/b-dismiss.ts';
@@ -40,7 +42,7 @@ export function onProposal(
   if (proposal.kind === 'defer') return onDeferral(turn, phase, proposal.reason);
   const recorded = patch(turn, { run: { remembered: [...turn.state.run.remembered, ...proposal.remember] } });
   if (proposal.kind === 'cannot') return onCannot(recorded, phase, proposal);
-  const { least, sure } = LIMITS.proposalConfidence;
+  const { least } = LIMITS.proposalConfidence;
   const { confidence = 1 } = proposal;
   if (confidence < least)
     return refuse(
@@ -50,12 +52,8 @@ export function onProposal(
       `confidence ${confidence} is below ${least}: check the screen again and give evidence`,
     );
   if (proposal.kind === 'claim') return onCompletionClaim(recorded, phase);
-  if (proposal.kind === 'lines') return onLines(recorded, phase, proposal);
-  const { flags, turn: number } = recorded.state.run;
-  const flagged =
-    confidence < sure
-      ? patch(recorded, { run: { flags: [...flags, `turn ${number}: confidence ${confidence}`] } })
-      : recorded;
+  if (proposal.kind === 'lines') return onLines(recorded, phase, proposal, tookMs);
+  const flagged = withDoubt(recorded, confidence);
   if (tookMs <= LIMITS.thinkingMs) return acceptProposal(flagged, phase, proposal, phase.screen);
   const check = guard(proposal.action, phase.question, phase.screen, flagged.state, flagged.policy);
   if (!check.allowed) return refuse(flagged, phase, check.rule, check.reason);
@@ -63,15 +61,38 @@ export function onProposal(
   return emit(flagged, observing, { kind: 'observe', reason: 'before gesture', afterMs: 0, settle: false });
 }
 
-/** Begins with explicit lines (R60). They belong to an open-ended step, and never close an overlay. */
+/** Begins with explicit lines (R60), on a new observation when the planner took time (R10). They belong to an open-ended step, and never close an overlay. */
 function onLines(
   turn: Turn,
   phase: PhaseOf<'asking'>,
-  { by, compiled }: Extract<Proposal, { kind: 'lines' }>,
+  { by, compiled, confidence = 1 }: Extract<Proposal, { kind: 'lines' }>,
+  tookMs: number,
 ): Outcome {
   if (stepAt(turn.state)?.parsed.kind !== 'open-ended' || phase.blocked !== null)
     return refuse(turn, phase, 'lines', 'lines are for a step that names no control; propose an action');
-  return advanceNext(beginCompiled(turn, by, compiled, null), phase.screen);
+  const vain = vainLine(turn, compiled);
+  if (vain !== undefined) return refuse(turn, phase, 'vain', vainReason(vain));
+  const begun = beginCompiled(withDoubt(turn, confidence), by, compiled, null);
+  return tookMs <= LIMITS.thinkingMs ? advanceNext(begun, phase.screen) : observeAgain(begun, 0);
+}
+
+/** Returns the turn flagged when the planner was not sure. */
+function withDoubt(turn: Turn, confidence: number): Turn {
+  const { flags, turn: number } = turn.state.run;
+  return confidence >= LIMITS.proposalConfidence.sure
+    ? turn
+    : patch(turn, { run: { flags: [...flags, `turn ${number}: confidence ${confidence}`] } });
+}
+
+const vainReason = (line: string): string =>
+  `the line ${line} was left ${LIMITS.vainLines} times on this step; write another way`;
+
+/** Returns the first of the lines that was left too often on this step, so that it is no way on. */
+function vainLine({ state }: Turn, { lines }: ProposedLines): string | undefined {
+  const { leftLines } = state.step;
+  return lines
+    .map(({ text }) => text)
+    .find((text) => leftLines.filter((line) => line === text).length >= LIMITS.vainLines);
 }
 
 /** Acts on the target at its new place, or asks again when it has moved away (R10). The second observation is the *before* of the gesture. */
@@ -154,6 +175,8 @@ function acceptProposal(
   const ended = untilLimitReached(turn, screen);
   if (ended !== null) return ended;
   const gesture = { action, target, screen, origin: 'planner' } as const;
+  const vain = proposal.compiled === undefined ? undefined : vainLine(turn, proposal.compiled);
+  if (vain !== undefined) return refuse(turn, phase, 'vain', vainReason(vain));
   if (purpose !== 'open-ended') {
     const flagged = withEqualTargets(turn, screen);
     return 'ends' in flagged ? flagged.ends : performOrRecover(flagged, gesture, purpose);

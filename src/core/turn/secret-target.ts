@@ -45,8 +45,15 @@ function fieldNames(screen: Screen, field: Element): string[] {
     idName(field.resourceId).replaceAll(/[_-]/g, ' '),
   ];
   const names = [...new Set(own.map((n) => n.trim()).filter((n) => n !== '' && /\p{L}/u.test(n)))];
-  // Boxes of one character have no names. The text above them says what they are for.
-  return names.length > 0 ? names : texts.map((e) => e.text);
+  // Boxes of one character have no names, or count themselves: "Digit 1". The text above them says what they are for.
+  return names.length > 0 && !isOneOfBoxes(screen, field) ? names : [...names, ...texts.map((e) => e.text)];
+}
+
+/** True for one of several equal boxes on one line, which hold a code together. */
+function isOneOfBoxes({ elements }: Screen, { bounds: { y, width, height } }: Element): boolean {
+  const isLike = ({ state, bounds }: Element): boolean =>
+    state.editable && bounds.y === y && bounds.height === height;
+  return width <= height * 2 && elements.filter(isLike).length >= LIMITS.codeBoxes;
 }
 
 type SecretKind = 'hidden' | 'card' | 'account';

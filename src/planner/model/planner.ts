@@ -1,4 +1,4 @@
-import { actionSchema, type Action, type ActionKind } from '../../actions/registry.ts';
+import type { ActionKind } from '../../actions/registry.ts';
 import type { ProposedLines } from '../../core/model/compiled.ts';
 import type { Proposal } from '../../core/model/protocol.ts';
 import type { JsonSchema, Model, ModelReply } from './port.ts';
@@ -6,10 +6,9 @@ import { goalPrompt, turnPrompt, type TurnImages } from './prompt-content.ts';
 import type { Operator } from '../operator.ts';
 import type { PlannerReply, PlannerRequest, ModelImage, Planner } from '../port.ts';
 import { createLiteralPlanner } from '../literal/index.ts';
-import { proposeAction } from '../literal/propose.ts';
 import { loadPrompt, type Prompt } from '../prompt.ts';
 import { readCompiledLines } from '../reply/compiled-lines.ts';
-import { problemLine, quoteSent, type ReplyProblem } from '../reply/reply-problem.ts';
+import { problemLine, type ReplyProblem } from '../reply/reply-problem.ts';
 import { requestUntilValid, type ReplyRequest, type CheckedReply } from '../reply/request-loop.ts';
 import { ReplyBudget } from '../reply/reply-budget.ts';
 import { replySchema, REPLY_KEYS, shapeReply, type ParsedReply } from '../reply/schema.ts';
@@ -151,10 +150,9 @@ function withLines(
   const told = [...warnings, ...problems.map(problemLine)];
   if (reply.action !== null || reply.step.done || reply.cannot !== null)
     return { ok: true, value: { ...reply, compiled }, warnings: told };
-  const first = compiled === null ? null : firstAction(compiled, request);
-  return typeof first === 'string' || first === null
-    ? { ok: false, problems: [unmatchedLine(reply, first ?? 'no line can be read')], warnings: told }
-    : { ok: true, value: { ...reply, compiled, action: first }, warnings: told };
+  return compiled === null
+    ? { ok: false, problems: [NO_LINE], warnings: told }
+    : { ok: true, value: { ...reply, compiled }, warnings: told };
 }
 
 /** True for a question about a step that names no control. */
@@ -163,20 +161,13 @@ function isOpenEnded({ goal, question }: PlannerRequest): boolean {
   return question.about === 'step' && step?.parsed.instructions[question.instruction] === undefined;
 }
 
-/** Returns the action of the first line on this screen, or the reason why there is none. */
-function firstAction({ lines }: ProposedLines, request: PlannerRequest): Action | string {
-  const instruction = lines[0]?.instructions[0];
-  if (instruction === undefined) return 'the first line does nothing';
-  const proposed = proposeAction(instruction, { ...request, wasSeenHere: () => false });
-  if ('defer' in proposed) return proposed.defer;
-  const action = actionSchema.safeParse(proposed.action);
-  return action.success ? action.data : 'it gives no action';
-}
-
-function unmatchedLine({ lines }: ParsedReply, reason: string): ReplyProblem {
-  const message = `does not match this screen: ${reason}`;
-  return { tier: 'semantic', code: 'unread line', path: 'lines[0]', message, sent: quoteSent(lines[0]) };
-}
+const NO_LINE: ReplyProblem = {
+  tier: 'semantic',
+  code: 'unread line',
+  path: 'lines',
+  message: 'no line can be read, and there is no action',
+  sent: '',
+};
 
 /** Returns the proposal in a reply. "Done" and "success" are claims, "cannot" and "failure" give up; everything else is an action for the core to review. */
 function toProposal(reply: UsableReply, by: string): Proposal {
@@ -186,9 +177,11 @@ function toProposal(reply: UsableReply, by: string): Proposal {
     return { kind: 'cannot', by, thought, remember, reason: action.analysis || thought, evidence: '' };
   if (action === null && reply.cannot !== null && !reply.step.done)
     return { kind: 'cannot', by, thought, remember, ...reply.cannot, doesNotApply: !reply.step.applies };
+  const compiled = reply.compiled ?? undefined;
+  if (action === null && compiled !== undefined && !reply.step.done)
+    return { kind: 'lines', by, thought, remember, confidence, compiled };
   if (action === null || action.kind === 'status')
     return { kind: 'claim', by, thought, remember, confidence };
-  const compiled = reply.compiled ?? undefined;
   return { kind: 'action', by, action, thought, confidence, remember, compiled };
 }
 

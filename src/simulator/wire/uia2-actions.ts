@@ -74,7 +74,27 @@ interface PointerPath {
   rest: number;
 }
 
+/** Two presses of one finger at one place, as a phone tells a double tap; null for anything else. */
+function twoTaps(
+  phone: Phone,
+  steps: readonly PointerStep[],
+): { readonly at: PointerPath['from']; readonly intervalMs: number } | null {
+  const kinds = steps.map(({ type }) => type).join(' ');
+  const [move] = steps;
+  const isPair = kinds === 'pointerMove pointerDown pause pointerUp pause pointerDown pause pointerUp';
+  const presses = [steps[2], steps[6]].map((step) => step?.duration ?? 0);
+  return isPair && presses.every((ms) => ms < LONG_PRESS_MS)
+    ? { at: inside(phone, { x: move?.x ?? 0, y: move?.y ?? 0 }), intervalMs: steps[4]?.duration ?? 0 }
+    : null;
+}
+
 function touch(phone: Phone, steps: readonly PointerStep[], made: (what: string) => void): void {
+  const pair = twoTaps(phone, steps);
+  if (pair !== null) {
+    for (let n = 0; n < 2; n += 1) made(`tap ${pair.at.x},${pair.at.y}`);
+    tap(phone, pair.at, 2, pair.intervalMs);
+    return;
+  }
   let at = { x: 0, y: 0 };
   let down: PointerPath | null = null;
   for (const step of steps) {

@@ -5,7 +5,7 @@ import type { Proposal } from '../../../src/core/model/protocol.ts';
 import { parseStep } from '../../../src/goal/grammar/index.ts';
 import type { Goal } from '../../../src/goal/model/goal.ts';
 import { keptPath, writeKept } from '../../../src/planner/kept/file.ts';
-import { currentPrompt, withKeptPaths } from '../../../src/planner/kept/index.ts';
+import { currentPrompt, keptApp, withKeptPaths } from '../../../src/planner/kept/index.ts';
 import { NO_USAGE, type Planner, type PlannerRequest } from '../../../src/planner/port.ts';
 import { button, field, gap, text, title } from '../../builders/android-screen.ts';
 import {
@@ -117,6 +117,8 @@ function answer({ screen, question }: PlannerRequest, send: string | null): Prop
 async function second(
   change: Page,
   expected = '"Thank you" is visible',
+  // The address of the app in both runs.
+  served: readonly [string, string] = ['http://127.0.0.1:40213/', 'http://127.0.0.1:40213/'],
 ): Promise<{ run: Run<State>; calls: number; judged: number }> {
   const folder = folderWith({});
   const goal: Goal = { ...goalOf([LINE], [expected]), file: join(folder, 'order.yaml') };
@@ -125,9 +127,10 @@ async function second(
     judge: agrees,
   });
   expect(verdictOf(first)).toBe('passed');
-  await writeKept(keptPath(goal.file), keptOf(goal, first, FOR));
+  const [then, now] = served.map((address) => ({ ...FOR, app: keptApp(address) }));
+  await writeKept(keptPath(goal.file), keptOf(goal, first, then ?? FOR));
   const known = model(change.send === undefined ? 'Send' : change.send);
-  const planner = withKeptPaths(known.planner, () => FOR);
+  const planner = withKeptPaths(known.planner, () => now ?? FOR);
   const ask: ScriptedPlanner = async (asked) => (await planner.propose(asked, signal)).proposal;
   const run = await drive(page(change), goal, { planner: ask, judge: agrees });
   return { run, calls: known.calls, judged: run.commands.filter(({ kind }) => kind === 'judge').length };
@@ -147,6 +150,14 @@ describe('the second run', () => {
     expect([verdictOf(played.run), played.calls, played.judged]).toEqual(['passed', calls, judged]);
     expect(played.run.verdict.flags.join('; ')).toContain(drift);
     if (drift === '') expect(played.run.verdict.flags.join('; ')).not.toContain('drift');
+  });
+
+  test.each([
+    ['another port of this machine', 'http://127.0.0.1:51877/', 0],
+    ['another host', 'http://staging.example.com/', 1],
+  ])('on %s', async (_, address, asks) => {
+    const played = await second({}, undefined, ['http://127.0.0.1:40213/', address]);
+    expect([verdictOf(played.run), played.calls]).toEqual(['passed', asks]);
   });
 
   test('with a control that is gone asks once, and blames nobody', async () => {

@@ -24,7 +24,7 @@ function turnOf({ steps, setup = [], state }: At): Turn {
 }
 const act = (
   at: At,
-  how: Exclude<StepOutcome['outcome'], 'unproven'> = 'completed',
+  how: Exclude<StepOutcome['outcome'], 'unproven' | 'claimed'> = 'completed',
   flags: readonly string[] = [],
 ): string => {
   const turn = turnOf(at);

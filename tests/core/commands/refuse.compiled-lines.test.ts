@@ -42,6 +42,7 @@ describe('a refused gesture', () => {
       kind: 'ask',
       question: {
         compiledLine: null,
+        unmatched: { by: 'model', rest: [LINE], reason: 'it is another one' },
         call: 2,
         refusals: ['it is another one'],
         history: ['earlier', `the line ${LINE} was left: it is another one`],
@@ -53,5 +54,6 @@ describe('a refused gesture', () => {
     const { state, command } = refusedOn(asks);
     expect(state.step.compiled).toMatchObject({ next: 0, by: 'model' });
     expect(command).toMatchObject({ kind: 'ask', question: { call: 2, history: ['earlier'] } });
+    expect(command).not.toHaveProperty('question.unmatched');
   });
 });

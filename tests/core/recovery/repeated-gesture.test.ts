@@ -6,7 +6,7 @@ import { goalOf } from '../../builders/core.ts';
 import { identified, pendingOf, stateOf } from '../../builders/run-state.ts';
 import { button, icon, screenOf, text } from '../../builders/android-screen.ts';
 import { describe, expect, test } from 'vitest';
-import { targetName } from '../../../src/core/recovery/gesture-words.ts';
+import { targetName } from '../../../src/core/effects/gesture-words.ts';
 
 const screen = screenOf(
   { items: [text('Home'), button('Save'), button('Send'), icon('Heart'), button('', { id: 'go' })] },

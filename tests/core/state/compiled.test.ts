@@ -68,6 +68,23 @@ test('a line is one part for each gesture and condition, and a value to remember
   ]);
 });
 
+test('taps are parts of their own, without the number that the goal does not give (R52)', () => {
+  const { compiled } = begun(linesOf(['Tap "+" 3 times', 'Tap "Go"', 'Scroll to the bottom'])).state.step;
+  expect(
+    compiled?.parts.map(({ at, instruction }) => [
+      at,
+      instruction?.kind,
+      instruction?.kind === 'tap' ? instruction.repeat : undefined,
+    ]),
+  ).toEqual([
+    [0, 'tap', null],
+    [0, 'tap', null],
+    [0, 'tap', null],
+    [1, 'tap', null],
+    [2, 'swipe', undefined],
+  ]);
+});
+
 describe('the moment before the first gesture, at which the result did not hold', () => {
   const first = begun(linesOf(['Tap "Go"'], '"Home" is visible'), null);
   const seen = (goal?: string): Turn =>
@@ -113,7 +130,7 @@ describe('lines under way', () => {
 
   test('are left with the open line and those after it, each named once', () => {
     const { step, run } = leaveCompiled(under, 'nothing moves').state;
-    expect(step).toMatchObject({ compiled: null, missingSince: null });
+    expect(step).toMatchObject({ compiled: null, missingSince: null, leftLines: ['Swipe up 2 times'] });
     expect(step.unmatched).toEqual({
       by: 'model',
       rest: ['Swipe up 2 times', 'Tap "Go"'],
@@ -124,7 +141,7 @@ describe('lines under way', () => {
 
   test('leave no line unmatched when all of them are done', () => {
     const { step, run } = leaveCompiled(partDone(partDone(partDone(under))), 'all done').state;
-    expect([step.unmatched, run.history.at(-1)]).toEqual([null, 'all done']);
+    expect([step.unmatched, step.leftLines, run.history.at(-1)]).toEqual([null, [], 'all done']);
   });
 
   test('are forgotten, and the unmatched one too, when the planner does something else', () => {

@@ -4,7 +4,7 @@ import { UNSPENT_BUDGETS } from '../../../src/core/budgets/retry-budgets.ts';
 import type { ProposedLines } from '../../../src/core/model/compiled.ts';
 import type { UnresponsiveControl } from '../../../src/core/model/run-state.ts';
 import { beginCompiled, partDone } from '../../../src/core/state/compiled.ts';
-import type { Outcome, Turn } from '../../../src/core/state/turn.ts';
+import { patch, type Outcome, type Turn } from '../../../src/core/state/turn.ts';
 import { followCompiled } from '../../../src/core/steps/compiled-lines.ts';
 import { parseStep } from '../../../src/goal/grammar/index.ts';
 import { button, screenOf, text, title, toggle } from '../../builders/android-screen.ts';
@@ -119,7 +119,7 @@ describe('a result that is shown', () => {
 
 describe('a line that needs no gesture', () => {
   const page = screenOf({ items: [title('Notes'), button('Save'), toggle('Wi-Fi', false)] }, 's2', 20_000);
-  const next = (line: string): string => {
+  const next = (line: string, waitedMs: number | null = null): string => {
     const lines = [line, 'Tap "Save"'].map((l) => parseStep(l, { section: 'steps' }));
     const turn = beginCompiled(
       turnOf(stateOf(goalOf(['Keep the note']))),
@@ -127,11 +127,21 @@ describe('a line that needs no gesture', () => {
       { lines, result: null, trust: 'proposed' },
       null,
     );
-    const outcome = followCompiled(turn, page);
-    return outcome === null ? 'no lines' : outcomeLines(outcome, turn.state, []).join(' > ');
+    const since = waitedMs === null ? null : page.at - waitedMs;
+    const waiting = patch(turn, { step: { missingSince: since } });
+    const outcome = followCompiled(waiting, page);
+    return outcome === null ? 'no lines' : outcomeLines(outcome, waiting.state, ['missingSince']).join(' > ');
   };
+  test.each<[number | null, string]>([
+    [null, 'missingSince 20000 > look turn 60000 for turn'],
+    [59_000, 'look turn 1000 for turn'],
+    [60_000, 'missingSince null > advance s2'],
+    [70_000, 'missingSince null > advance s2'],
+  ])('Wait 60 seconds, of which have passed: %s ms', (waitedMs, outcome) => {
+    expect(next('Wait 60 seconds', waitedMs)).toBe(outcome);
+  });
   test.each<[string, string]>([
-    ['Wait 2 seconds', 'advance s2'],
+    ['Wait 2 seconds', 'missingSince 20000 > look turn 2000 for turn'],
     ['Wait', 'ask s2'],
     ['Tap "Save"', 'ask s2'],
     ['Tap "Wi-Fi"', 'ask s2'],

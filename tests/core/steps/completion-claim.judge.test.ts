@@ -76,6 +76,62 @@ describe('an open-ended step', () => {
       });
   };
 
+  describe('that only the planner says is done, whom an unsure judge does not help', () => {
+    const unsure = (questions: readonly LineQuestion[]): readonly LineVerdict[] =>
+      questions.map(({ phase, index }) => ({ phase, index, met: true, confidence: 0.5, reason: 'e1' }));
+    const claimed = (expected: string): ReturnType<typeof drive> =>
+      drive(counter, goalOf(['count up'], [expected]), {
+        planner: script(tapOn('Add'), claim),
+        judge: unsure,
+      });
+
+    test('does not blame the app for an Expected State that does not hold (R80)', async () => {
+      const run = await claimed('"Count 2" is visible');
+      expect(completionsOf(run)).toEqual(['claimed']);
+      expect(run.verdict).toMatchObject({
+        kind: 'inconclusive',
+        code: 'unproven',
+        index: 0,
+        line: 'count up',
+        reason: 'only the planner says that "count up" was done, and "Count 2" is visible: it says "Count 1"',
+      });
+    });
+
+    test('does not pass either', async () => {
+      expect((await claimed('"Count 1" is visible')).verdict).toMatchObject({
+        kind: 'inconclusive',
+        reason: 'nothing proved that "count up" was done',
+      });
+    });
+  });
+
+  test('that a judge agrees with fails where Expected State does not hold', async () => {
+    const run = await drive(counter, goalOf(['count up'], ['"Count 2" is visible']), {
+      planner: script(tapOn('Add'), claim),
+      judge: doubting(0),
+    });
+    expect(verdictOf(run)).toMatch(/^failed/);
+  });
+
+  test('that the judge turned down is not judged again on the same screen', async () => {
+    let asks = 0;
+    const told: string[] = [];
+    const planner = script(tapOn('Add'), claim, claim, claim, tapOn('Add'), claim);
+    const run = await drive(counter, goalOf(['count up'], ['"Count 2" is visible']), {
+      planner: (a) => {
+        told.push(...a.question.refusals.slice(-1));
+        return planner(a);
+      },
+      judge: (questions) => {
+        asks += 1;
+        return doubting(asks === 1 ? 2 : 0)(questions);
+      },
+    });
+    expect([verdictOf(run), asks]).toEqual(['passed', 2]);
+    expect(new Set(told)).toEqual(new Set(['not done yet, according to the judge: e1 counts']));
+    expect(refusalsOf(run)).toHaveLength(3);
+  });
+
   test('that the judge finds undone is asked again in the same turn', async () => {
     const asked: (readonly [number, readonly string[]])[] = [];
     const planner = script(tapOn('Add'), claim, tapOn('Add'), claim);

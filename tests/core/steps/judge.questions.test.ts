@@ -120,14 +120,14 @@ describe('an open-ended step that the judge holds for undone', () => {
     });
   });
 
-  test('stays unproven when the judge was not asked about it', () => {
+  test('is only claimed when the judge was not asked about it', () => {
     const outcome = judged(turnAt(STEP), { statements: [], askCount: 2 });
     expect(outcome).toMatchObject({
       next: 'advance',
-      turn: { state: { run: { completed: [{ outcome: 'unproven' }] } } },
+      turn: { state: { run: { completed: [{ outcome: 'claimed' }] } } },
     });
     const { turn } = 'next' in outcome ? outcome : { turn: turnAt(STEP) };
-    expect(turn.state.run.history).toEqual([`unproven: ${STEP} (the judge was not asked)`]);
+    expect(turn.state.run.history).toEqual([`claimed: ${STEP} (the judge was not asked)`]);
     expect(turn.notes.filter((n) => n.kind === 'judged')).toEqual([]);
   });
 });

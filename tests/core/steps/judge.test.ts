@@ -146,7 +146,7 @@ describe('a judge is asked', () => {
   test('once more on a new screen when it is unsure, and not a third time', () => {
     expect(told(judged([answer({ confidence: 0.79 })]))).toBe('observe: judge again, asked 1');
     expect(told(judged([answer({ confidence: 0.79 })], { asked: { askCount: 2 } }))).toBe(
-      'advance / unproven / unproven: log in with the test user (the judge was not sure)',
+      'advance / claimed / claimed: log in with the test user (the judge was not sure)',
     );
   });
 

@@ -1,5 +1,8 @@
 /** Kinds of obstructions over a target, and messages that disappear by themselves (R31). */
+import { actionSchema } from '../../../src/actions/registry.ts';
 import type { RunState } from '../../../src/core/model/run-state.ts';
+import { beginCompiled, partDone } from '../../../src/core/state/compiled.ts';
+import { parseStep } from '../../../src/goal/grammar/index.ts';
 import {
   isStillBlocking,
   overlayKey,
@@ -30,6 +33,7 @@ import {
   type Item,
   type View,
 } from '../../builders/android-screen.ts';
+import { turnOf } from '../../builders/run-state.ts';
 import { node } from '../../screen/build.ts';
 import { describe, expect, test } from 'vitest';
 
@@ -192,6 +196,49 @@ describe('the goal mentions an overlay', () => {
     expect(spoken(['Tap "Allow"'], asks)).toBe(true);
     expect(spoken(['Tap "camera"'], asks)).toBe(false);
     expect(spoken(['Tap "Allow the camera?"'], asks)).toBe(false);
+  });
+
+  describe('in the explicit lines of an open-ended step that are still to be done', () => {
+    const inLines = (lines: readonly string[], done: number, over: string, goal: object = {}): boolean => {
+      const screen = look({ items, over: [over] });
+      const parsed = lines.map((line) => parseStep(line, { section: 'steps' }));
+      let turn = beginCompiled(
+        turnOf(state(['see to it somehow'])),
+        'model',
+        { lines: parsed, result: null, trust: 'proposed' },
+        null,
+      );
+      for (let i = 0; i < done; i += 1) turn = partDone(turn);
+      const open = { ...turn.state, goal: { ...turn.state.goal, ...goal } };
+      return goalMentions(modal(screen), screen, open);
+    };
+    const asks = permission('Allow the camera?', 'Allow', 'Deny');
+    const lines = ['Tap "Deny"', 'Wait 2 seconds', 'Tap "Save"'];
+
+    test('by a control of it, also of a permission that the policy leaves open (R31, R34)', () => {
+      expect(inLines(lines, 0, asks)).toBe(true);
+      expect(inLines(['Tap the "deny" button'], 0, asks)).toBe(true);
+      expect(inLines(['Tap "Save"', ...lines], 1, dialog('Sure?', 'Deny', 'No'))).toBe(true);
+    });
+
+    test('not by one that is done, by words of its title, or against the policy', () => {
+      expect(inLines(lines, 1, asks)).toBe(false);
+      expect(inLines(['Tap "camera"'], 0, asks)).toBe(false);
+      expect(inLines(lines, 0, asks, { permissions: 'allow' })).toBe(false);
+      expect(inLines(lines, 0, dialog('Sure?', 'Deny', 'No'), { permissions: 'allow' })).toBe(true);
+    });
+
+    test('not by the one that the open gesture is for', () => {
+      const screen = look({ items, over: [asks] });
+      const tap = actionSchema.parse({ kind: 'tap', target: { ref: 'e1' } });
+      const turn = beginCompiled(
+        turnOf(state(['see to it somehow'])),
+        'model',
+        { lines: [parseStep('Tap "Deny"', { section: 'steps' })], result: null, trust: 'proposed' },
+        tap,
+      );
+      expect(goalMentions(modal(screen), screen, turn.state)).toBe(false);
+    });
   });
 
   test('not when its title is the name of a tab in Expected State', () => {

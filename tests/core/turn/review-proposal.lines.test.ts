@@ -14,6 +14,7 @@ import { stateWith } from '../../builders/known-state.ts';
 import { dialog as dialogBlocker } from '../../builders/obstructions.ts';
 import { decisionSummary } from '../../builders/review-proposal.ts';
 import { turnOf } from '../../builders/run-state.ts';
+import { LIMITS } from '../../../src/shared/limits.ts';
 
 const linesOf = (...lines: readonly string[]): ProposedLines => ({
   lines: lines.map((line) => parseStep(line, { section: 'steps' })),
@@ -58,6 +59,65 @@ describe('lines without an action', () => {
     );
     expect(decisionSummary(decision)).toBe(refused);
     expect(decision.state.step.compiled).toBeNull();
+  });
+});
+
+describe('lines of a planner', () => {
+  const lines = (confidence?: number): Proposal => ({
+    kind: 'lines',
+    by: 'script',
+    thought: '',
+    remember: [],
+    compiled: linesOf('Tap "Save"', 'Tap "Other"'),
+    confidence,
+  });
+  const after = (proposal: Proposal, tookMs: number): Decision =>
+    decide(firstQuestion(home, STEP).state, { kind: 'proposed', proposal, tookMs, usage: NO_USAGE }, POLICY);
+
+  test('that thought for long begin on a new observation (R10)', () => {
+    expect(after(lines(), LIMITS.thinkingMs).command).toMatchObject({ kind: 'ask' });
+    const { state, command } = after(lines(), LIMITS.thinkingMs + 1);
+    expect(command).toMatchObject({ kind: 'observe', reason: 'turn', afterMs: 0, settle: true });
+    expect(state.step.compiled).toMatchObject({ next: 0 });
+  });
+
+  test.each<[number | undefined, readonly string[]]>([
+    [undefined, []],
+    [LIMITS.proposalConfidence.sure, []],
+    [0.84, ['turn 1: confidence 0.84']],
+  ])('are flagged when it is not sure: %s', (confidence, flags) => {
+    expect(after(lines(confidence), 0).state.run.flags).toEqual(flags);
+  });
+});
+
+describe('a line that was left before', () => {
+  const LEFT = 'Tap "Other"';
+  const refusal = `refused vain (1 of 4): the line ${LEFT} was left 2 times on this step; write another way; ask 2 of 4`;
+  const asked = (leftLines: readonly string[]): FirstQuestion => {
+    const first = firstQuestion(home, STEP);
+    return { ...first, state: stateWith(first.state, { leftLines }) };
+  };
+  const proposals: readonly (readonly [string, Proposal])[] = [
+    [
+      'alone',
+      { kind: 'lines', by: 'script', thought: '', remember: [], compiled: linesOf('Tap "Save"', LEFT) },
+    ],
+    [
+      'with an action',
+      propose({ kind: 'tap', target: { ref: 'e3' } }, { compiled: linesOf('Tap "Save"', LEFT) }),
+    ],
+  ];
+
+  test.each(proposals)('is tried once more, and then refused: %s', (_, proposal) => {
+    expect(answer(asked([LEFT]), proposal).state.step.compiled).not.toBeNull();
+    const decision = answer(asked([LEFT, LEFT]), proposal);
+    expect(decisionSummary(decision)).toBe(refusal);
+    expect(decision.state.step.compiled).toBeNull();
+  });
+
+  test.each(proposals)('does not count for another line: %s', (_, proposal) => {
+    const others = ['Tap "Menu"', 'Tap "Menu"', LEFT];
+    expect(answer(asked(others), proposal).state.step.compiled).not.toBeNull();
   });
 });
 

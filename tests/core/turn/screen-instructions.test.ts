@@ -53,10 +53,19 @@ describe('a risky control that the goal never mentions', () => {
     expect(await said(name, page(name))).toEqual(REFUSED);
   });
 
+  test('is not named by a word that only begins alike', async () => {
+    expect(await said('Send money', page('Send money'), 'check the sentence in the profile')).toEqual(
+      REFUSED,
+    );
+  });
+
   test.each([
     ['Delete account', 'delete my account'],
     ['Delete', 'remove the old note'],
     ['Empty trash', 'clear the trash'],
+    ['Send now', 'check that what was sent is listed'],
+    ['Pay $40', 'see that the bill is paid'],
+    ['Buy now', 'see what was bought'],
     ['Pay $40', 'order the book'],
     ['Send', 'write a message to Ada'],
     ['Konto löschen', 'das Konto löschen'],

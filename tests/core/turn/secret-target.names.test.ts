@@ -104,6 +104,31 @@ describe('boxes of one character', () => {
     expect(refusal('otp', boxes('Enter your lucky number'))).toMatch(/^"Enter your lucky number" does not/);
   });
 
+  test('ask so too when they only count themselves, and no single box does', () => {
+    const counted = (n: number, width = 120): readonly Sketch[] => [
+      ...Array.from({ length: n }, (_, i) =>
+        field(`Digit ${i + 1}`, { at: [40 + i * 200, 1800, width, 120] }),
+      ),
+      text('Enter the code', { at: [40, 300, 800, 60] }),
+    ];
+    expect(mayType('otp', counted(4))).toBe(true);
+    expect(mayType('otp', counted(3))).toBe(false);
+    expect(mayType('otp', counted(4, 240))).toBe(true);
+    expect(mayType('otp', counted(4, 241))).toBe(false);
+    expect(refusal('otp', counted(1))).toMatch(/^"Digit 1" does not ask/);
+  });
+
+  test('stand on one line and are equally high', () => {
+    const four = (last: readonly [number, number, number, number]): readonly Sketch[] => [
+      ...[0, 1, 2].map((i) => field(`Digit ${i + 1}`, { at: [40 + i * 200, 1800, 120, 120] })),
+      field('Digit 4', { at: [...last] }),
+      text('Enter the code', { at: [40, 300, 800, 60] }),
+    ];
+    expect(mayType('otp', four([700, 1800, 120, 120]))).toBe(true);
+    expect(mayType('otp', four([700, 1801, 120, 120]))).toBe(false);
+    expect(mayType('otp', four([700, 1800, 120, 121]))).toBe(false);
+  });
+
   test('do not ask by texts out of view, nor by signs without a word', () => {
     expect(refusal('otp', boxes('Enter the verification code', 2600))).toMatch(/^"e2" does not ask/);
     expect(mayType('otp', boxes('—'))).toBe(false);

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sdkEnv } from '../../../src/device/appium/android/sdk.ts';
 import { type AppiumServer, startAppium } from '../../../src/device/appium/server.ts';
 import { AndroidWire } from '../../../src/simulator/wire/android-wire.ts';
-import { APPIUM_HOME, app, noAdb, noAppium, whenThereIsAppium } from '../../appium/installed.ts';
+import { APPIUM_HOME, noAdb, noAppium, whenThereIsAppium } from '../../appium/installed.ts';
 import { outcome, run } from './run.ts';
-import { fileOf, titleOf, goalsOn } from './wire-goals.ts';
+import { appOf, fileOf, titleOf, goalsOn } from './wire-goals.ts';
 
 // Time on the wire is real: a stuck spinner is watched for ten seconds. Nothing here measures it.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000, maxConcurrency: 6 });
@@ -27,7 +27,7 @@ describe.skipIf(noAppium || noAdb)(
           const defects = [asked.defect ?? []].flat();
           const quirks = [asked.quirk ?? []].flat();
           const wire = await AndroidWire.start({
-            app: app(asked.app),
+            app: appOf(asked),
             defects,
             quirks,
             serial: `SIMULATED${nth}`,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type AppiumServer, startAppium } from '../../../src/device/appium/server.ts';
 import { IosWire } from '../../../src/simulator/wire/ios-wire.ts';
-import { APPIUM_HOME, app, noAppium } from '../../appium/installed.ts';
+import { APPIUM_HOME, noAppium } from '../../appium/installed.ts';
 import { outcome, run } from './run.ts';
-import { fileOf, titleOf, goalsOn } from './wire-goals.ts';
+import { appOf, fileOf, titleOf, goalsOn } from './wire-goals.ts';
 
 // Time on the wire is real: a stuck spinner is watched for ten seconds. Nothing here measures it.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000, maxConcurrency: 4 });
@@ -22,7 +22,7 @@ describe.skipIf(noAppium)(`iOS on the wire, through Appium and the XCUITest driv
   describe.concurrent('the fixed set of goals ends as on the simulated phone', () => {
     test.each(goalsOn('ios').map((goal) => [titleOf(goal), goal] as const))('%s', async (_, asked) => {
       const faults = { defects: [asked.defect ?? []].flat(), quirks: [asked.quirk ?? []].flat() };
-      const wire = await IosWire.start({ app: app(asked.app), ...faults });
+      const wire = await IosWire.start({ app: appOf(asked), ...faults });
       const goal = fileOf(asked);
       try {
         const flags = ['--device', 'ios', '--hub', appium.url, '--caps', JSON.stringify(wire.capabilities)];

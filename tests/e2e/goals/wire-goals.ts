@@ -1,4 +1,7 @@
+import { join } from 'node:path';
+import { app } from '../../appium/installed.ts';
 import { IS_NIGHTLY } from '../../setup/nightly.ts';
+import { ROOT } from '../../setup/root.ts';
 
 /** The fixed set of goals with the same verdict on every back end: healthy apps, a defect of each case A to E, and quirks. */
 export interface WireGoal {
@@ -7,6 +10,8 @@ export interface WireGoal {
   readonly goal: string;
   /** Its file, when it is elsewhere. */
   readonly file?: string;
+  /** The file of the app, when it is elsewhere. */
+  readonly appFile?: string;
   readonly defect?: string;
   readonly quirk?: string;
   /** `passed`, or `failed` and the label. */
@@ -15,7 +20,19 @@ export interface WireGoal {
   readonly gate?: 'android' | 'ios' | 'none';
 }
 
+const GESTURES = 'tests/e2e/goals/gestures';
+/** Sliders, wheels, a drag, a pinch and a double tap, by the actions that the drivers send. */
+const gestures = (goal: string): Pick<WireGoal, 'app' | 'goal' | 'file' | 'appFile' | 'ends'> => ({
+  app: 'gestures',
+  goal,
+  file: `${GESTURES}/goals/${goal}.yaml`,
+  appFile: join(ROOT, GESTURES, 'app.yaml'),
+  ends: 'passed',
+});
+
 const WIRE_GOALS: readonly WireGoal[] = [
+  { ...gestures('set-percent'), gate: 'ios' },
+  { ...gestures('carry'), gate: 'android' },
   { app: 'shop', goal: 'add-to-cart', ends: 'passed', gate: 'none' },
   { app: 'shop', goal: 'check-out', ends: 'passed', gate: 'none' },
   { app: 'shop', goal: 'words', file: 'tests/e2e/goals/language/words.yaml', ends: 'passed' },
@@ -59,6 +76,9 @@ const WIRE_GOALS: readonly WireGoal[] = [
 export function goalsOn(wire: 'android' | 'ios'): readonly WireGoal[] {
   return WIRE_GOALS.filter(({ gate = wire }) => IS_NIGHTLY || gate === wire);
 }
+
+/** Returns the file of the app under test. */
+export const appOf = ({ app: name, appFile }: WireGoal): string => appFile ?? app(name);
 
 /** Returns the file of a goal. */
 export const fileOf = ({ app, goal, file }: WireGoal): string =>

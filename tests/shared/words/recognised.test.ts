@@ -153,7 +153,7 @@ describe('texts that are recognised', () => {
       `
       send | publish | post | share | forward | invit | call | abschick | schick | teilen
       veröffentlich | veroffentlich | anruf | envoy | partag | publi | enviar | compart | llamar
-      inviare | condivid | pubblic | messag | mail | write | reply | replies | submit | chat | answer
+      inviare | condivid | pubblic | sent | gesendet | messag | mail | write | reply | replies | submit | chat | answer
       feedback | report | tell | отправ | поделит | опублик | позвон | 送信 | 共有 | 投稿 | 发送 | 發送 | 分享
       发布 | 發布 | 보내 | 전송 | 공유 | 게시
     `,

@@ -89,6 +89,31 @@ test('two fingers enlarge a map between its bounds, and two quick taps are a dou
   expect(words(phone)).toContain('Liked');
 });
 
+test('a slider, a wheel and a double tap come over the wire as gestures of one finger', () => {
+  const phone = phoneOf(APP);
+  const { box } = node(phone, 'level');
+  const y = box.y + box.height / 2;
+  const to = { x: box.x + box.width / 2, y };
+  expect(byWire(phone, { kind: 'swipe', from: { x: box.x + 200, y }, to, ms: 400 })[0]).toMatch(/^swipe /);
+  expect(level(phone)).toBe('8');
+  const via = { x: box.x + box.width - 10, y };
+  expect(byWire(phone, { kind: 'swipe', from: to, via, to: { x: to.x + 30, y }, ms: 400 })).toHaveLength(1);
+  expect(level(phone)).toBe('8');
+
+  const date = phoneOf(APP);
+  tapOn(date, 'date');
+  const wheel = node(date, 'size', 1).box;
+  const middle = centreOf(wheel);
+  byWire(date, { kind: 'swipe', from: middle, to: { ...middle, y: middle.y - wheel.height / 3 }, ms: 400 });
+  expect(node(date, 'size', 1).setTo?.text).toBe('Large');
+
+  const map = phoneOf(APP);
+  tapOn(map, 'map');
+  const tapped = byWire(map, { kind: 'tap', at: at(map, 'photo'), times: 2, intervalMs: 80 });
+  expect(tapped.map((what) => what.split(' ')[0])).toEqual(['tap', 'tap']);
+  expect(words(map)).toContain('Liked');
+});
+
 test('the wire tells a drag and a pinch by the fingers of the driver', () => {
   const phone = phoneOf(APP);
   tapOn(phone, 'map');

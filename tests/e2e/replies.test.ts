@@ -1,0 +1,57 @@
+/** Prose goals with models that lie, err and tell the truth, through all tiers and rules. `npm run bench:replies` plays all of them. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { readGoalTrace } from '../../src/trace/reader.ts';
+import { figuresOf, type Played } from '../replies/figures.ts';
+import { proseGoals } from '../replies/goals.ts';
+import { play, type Settings } from '../replies/play.ts';
+
+// A busy machine may take long over a goal; nothing here measures time.
+vi.setConfig({ testTimeout: 600_000 });
+
+const goals = await proseGoals();
+const HONEST: Settings = {
+  model: 'honest',
+  judge: 'honest',
+  inject: null,
+  strict: false,
+  defects: [],
+  kept: false,
+};
+
+async function played(id: string, change: Partial<Settings>): Promise<Played> {
+  const prose = goals.find((goal) => goal.id === id);
+  if (prose === undefined) throw new Error(`There is no goal ${id}.`);
+  const settings = { ...HONEST, ...change };
+  const result = await play(prose, settings, mkdtempSync(join(tmpdir(), 'thumbrule-replies-')));
+  return figuresOf(prose, settings, result, await readGoalTrace(dirname(result.trace)));
+}
+
+test.each(['bank/Log in with password and code', 'bank/Freeze the card and lower its limit'])(
+  'an honest model passes with one call for its lines and one for the judge: %s',
+  async (goal) => {
+    expect(await played(goal, {})).toMatchObject({
+      verdict: 'passed',
+      calls: { planner: 1, judge: 1, onExplicitLines: 0 },
+    });
+  },
+);
+
+test.each<Partial<Settings>>([
+  { judge: 'yes to all' },
+  { judge: 'yes to claims' },
+  { judge: 'yes to claims', strict: true },
+])('a lying model does not pass, whatever the judge says: %s', async (change) => {
+  const { verdict, calls } = await played('bank/Log out after the question', { model: 'lying', ...change });
+  expect(verdict).not.toBe('passed');
+  expect(calls.onExplicitLines).toBe(0);
+});
+
+test.each<[NonNullable<Settings['inject']>, Played['verdict']]>([
+  ['malformed', 'passed'],
+  ['liar', 'inconclusive'],
+])('an honest model with injected faults: %s', async (inject, verdict) => {
+  expect(await played('bank/Log out after the question', { inject })).toMatchObject({ verdict });
+});
