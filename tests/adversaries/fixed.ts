@@ -57,6 +57,8 @@ export const FIXED_CASES: readonly string[] = [
   'titles/simulated-section',
   'typing/simulated-formatted-phone',
   'typing/simulated-ignored-input',
+  'unmarked-controls/option-under-a-clear-layer',
+  'unmarked-controls/chip-that-is-only-drawn-as-chosen',
   'web-odds/rows-moved-by-a-style',
   'web-odds/half-masked-away',
   'known-holes/row-that-went-before-the-notice',

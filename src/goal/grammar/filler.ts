@@ -92,8 +92,6 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...phrases('please, now, just a moment, still, currently, already, the'),
   // "No longer" is "not" with a past.
   ...phrases('any more, anymore, any longer'),
-  // It is checked as it is now, with and without these words.
-  ...phrases('by default'),
   // Nouns that repeat what the words beside them say.
   ...phrases('corner, side, edge, hand side, hand corner, part, value, amount, text, the text, the value'),
   ...phrases('on the screen, on the page, on screen, the screen, the page'),

@@ -8,7 +8,7 @@ import type { ParsedStep } from '../../../src/goal/model/parsed-step.ts';
 /**
  * `second` was written later, over other apps, before any of its lines was read. `gestures` holds lines about controls, the device and dates,
  * written before the grammar could read any of them; so does `values`, of lines about changes, sums, colours, dates, parts of texts and states.
- * `plans` has lines of public test plans, written before any of them was read.
+ * `plans` has lines as public test plans have them; their readings were checked by hand after the first reading.
  */
 export type Part = 'development' | 'held' | 'second' | 'gestures' | 'values' | 'plans';
 

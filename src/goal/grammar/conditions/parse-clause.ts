@@ -27,8 +27,7 @@ export function parseConditionClause(c: Cursor, context: ClauseContext): Conditi
     parseEllipsis,
   ]) {
     const clause = parse(c, context);
-    // "By default" tells why it should be so.
-    if (clause && (c.atBoundary || (c.eat('by default') && c.atBoundary))) return clause;
+    if (clause && c.atBoundary) return clause;
     c.reset(mark);
   }
   return null;

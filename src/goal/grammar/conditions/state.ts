@@ -91,8 +91,6 @@ export function parseStatePredicate(
       parseActive(c, subject) ??
       parseUsability(c) ??
       c.eatMapped(STATES));
-  // "By default" tells why it should be so.
-  c.eat('by default');
   // "is on the left" is a position, not a state.
   if (!found || !(base.hasAuxiliary || base.negated || c.atBoundary) || !c.atBoundary || subject.unquoted) {
     c.reset(mark);
