@@ -98,6 +98,16 @@ function explainAct(instruction: Instruction): ExplainedAct {
 const targetOf = (instruction: Instruction): Locator | null =>
   instruction.kind === 'remember' ? instruction.shownBy : null;
 
+/** Acts that need no details. */
+const PLAIN_ACTS = {
+  clear_text: 'clear',
+  scroll_to: 'scroll to',
+  keyboard_enter: 'press Enter',
+  hide_keyboard: 'hide the keyboard',
+  navigate_back: 'go back',
+  navigate_home: 'go to the home screen of the device',
+} as const;
+
 function detailsOf(instruction: Instruction): ActDetails {
   switch (instruction.kind) {
     case 'tap':
@@ -119,29 +129,22 @@ function detailsOf(instruction: Instruction): ActDetails {
       return { act: `turn ${instruction.to}` };
     case 'input_text':
       return { act: instruction.clear ? 'replace the text' : 'type', value: instruction.text };
-    case 'clear_text':
-      return { act: 'clear' };
     case 'swipe':
-      return instruction.toEnd === true
-        ? { act: `scroll to the ${instruction.direction === 'up' ? 'bottom' : 'top'}` }
-        : { act: `swipe ${instruction.direction}`, times: instruction.times };
-    case 'scroll_to':
-      return { act: 'scroll to' };
+      return swipeDetails(instruction);
     case 'wait':
       return { act: 'wait', ...secondsOf(instruction.seconds), until: instruction.until };
-    case 'keyboard_enter':
-      return { act: 'press Enter' };
-    case 'hide_keyboard':
-      return { act: 'hide the keyboard' };
     case 'close':
       return {
         act: `close the ${instruction.overlay}`,
         ...(instruction.title === null ? {} : { value: instruction.title }),
       };
+    case 'clear_text':
+    case 'scroll_to':
+    case 'keyboard_enter':
+    case 'hide_keyboard':
     case 'navigate_back':
-      return { act: 'go back' };
     case 'navigate_home':
-      return { act: 'go to the home screen of the device' };
+      return { act: PLAIN_ACTS[instruction.kind] };
     case 'rotate':
     case 'deep_link':
     case 'use_biometrics':
@@ -163,6 +166,12 @@ function detailsOf(instruction: Instruction): ActDetails {
     case 'remember':
       return { act: 'remember', value: instruction.name };
   }
+}
+
+function swipeDetails(swipe: Extract<Instruction, { kind: 'swipe' }>): ActDetails {
+  return swipe.toEnd === true
+    ? { act: `scroll to the ${swipe.direction === 'up' ? 'bottom' : 'top'}` }
+    : { act: `swipe ${swipe.direction}`, times: swipe.times };
 }
 
 type GestureInstruction = Extract<

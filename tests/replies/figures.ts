@@ -28,7 +28,7 @@ export interface Played {
   readonly claims: readonly { readonly isTrue: boolean; readonly outcome: Outcome }[];
 }
 
-export type Outcome = 'met' | 'unmet' | 'unsure' | 'discarded';
+type Outcome = 'met' | 'unmet' | 'unsure' | 'discarded';
 
 export function figuresOf(
   prose: ProseGoal,

@@ -74,7 +74,7 @@ export function proveDate(condition: ConditionOf<'date'>, context: AssertionCont
 }
 
 /** Returns the day that a line names; null when it depends on a date that the device did not tell, or when the month has no such day. */
-export function resolveDay(day: NamedDay, today: Day | null): WantedDay | null {
+function resolveDay(day: NamedDay, today: Day | null): WantedDay | null {
   if (day.kind === 'date') return day;
   if (today === null) return null;
   const month = addMonths(today, day.months);

@@ -42,7 +42,8 @@ export function treeDiff(before: Screen, after: Screen): TreeDiff {
   };
   pairBy(textKey, textKey, isNamed);
   // The boxes around two that are paired belong together.
-  for (const [a, b] of [...pairs])
+  const matched = Array.from(pairs);
+  for (const [a, b] of matched)
     for (const [boxA, boxB] of boxesAround(before, a, after, b)) {
       if (pairs.has(boxA) || !added.has(boxB)) break;
       pair(boxA, boxB);

@@ -1,4 +1,4 @@
-import type { Gesture } from '../port.ts';
+import type { Gesture, LaunchOptions } from '../port.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { area, distance, containsPoint, type Point, type Size } from '../../screen/model/geometry.ts';
 
@@ -69,19 +69,20 @@ export function matchesRecorded(recorded: Gesture, gesture: Gesture, scene: Reco
       return (
         gesture.kind === 'push' && gesture.title === recorded.title && isSameText(recorded.text, gesture.text)
       );
-    case 'launch': {
-      const [a, b] = [recorded.options, gesture.kind === 'launch' ? gesture.options : null];
-      return (
-        b !== null &&
-        a.app === b.app &&
-        a.restart === b.restart &&
-        a.clearState === b.clearState &&
-        a.reinstall === b.reinstall &&
-        a.permissions === b.permissions &&
-        String(a.arguments ?? []) === String(b.arguments ?? [])
-      );
-    }
+    case 'launch':
+      return gesture.kind === 'launch' && isSameLaunch(recorded.options, gesture.options);
   }
+}
+
+function isSameLaunch(a: LaunchOptions, b: LaunchOptions): boolean {
+  return (
+    a.app === b.app &&
+    a.restart === b.restart &&
+    a.clearState === b.clearState &&
+    a.reinstall === b.reinstall &&
+    a.permissions === b.permissions &&
+    String(a.arguments ?? []) === String(b.arguments ?? [])
+  );
 }
 
 function isSamePlace(a: Point, b: Point, { elements }: RecordedScene): boolean {

@@ -80,7 +80,7 @@ export class SimulatorSettings {
 }
 
 /** Returns the content size that is nearest to a percentage. */
-export function contentSizeOf(percent: number): string {
+function contentSizeOf(percent: number): string {
   const [nearest] = CONTENT_SIZES.toSorted(([a], [b]) => Math.abs(a - percent) - Math.abs(b - percent));
   return nearest?.[1] ?? 'large';
 }
