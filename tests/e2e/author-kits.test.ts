@@ -15,7 +15,7 @@ if (intent === undefined) throw new Error('The page of the shirt is gone.');
 // A control that is dead is watched for 15 s; the bench has those.
 const fast = { ...intent, defects: intent.defects.filter(({ id }) => id !== 'dead-button') };
 
-describe.concurrent('a goal that a model writes in a browser', () => {
+describe('a goal that a model writes in a browser', () => {
   test.skipIf(found === null)(
     `passes on the healthy page, and fails with planted defects${why}`,
     async () => {

@@ -31,14 +31,10 @@ export async function runAndWatch(
   while (!io.signal.aborted) {
     const watched = await filesToWatch(paths, flags, io);
     const again = new AbortController();
-    const stop = (): void => {
-      again.abort();
-    };
-    io.signal.addEventListener('abort', stop, { once: true });
     await watchFiles({
       paths: watched.paths,
       except: watched.except,
-      signal: again.signal,
+      signal: AbortSignal.any([io.signal, again.signal]),
       onReady: () => void io.stderr.write(WATCHING),
       onChange: async (files) => {
         const goals = watched.goals.filter((goal) => files.includes(resolve(io.cwd, goal)));
@@ -51,7 +47,6 @@ export async function runAndWatch(
         else io.stderr.write(WATCHING);
       },
     });
-    io.signal.removeEventListener('abort', stop);
   }
   return EXIT.cancelled;
 }

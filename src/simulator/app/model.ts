@@ -71,7 +71,7 @@ export interface ScreenModel {
   readonly timers: readonly TimerModel[];
 }
 
-interface TimerModel {
+export interface TimerModel {
   readonly afterMs: number;
   readonly every: boolean;
   readonly effects: readonly Effect[];

@@ -63,6 +63,7 @@ describe('the command line', () => {
       '--full-pictures',
       '--json',
       '--watch',
+      '--headed',
       '--pause-on-failure',
       '--fail-fast',
       '--strict',

@@ -1,6 +1,9 @@
 /** Lines about network and mode on a page; tests/runner/device-lines.test.ts has those on the simulated phone. */
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findChromium } from '../../../src/device/chromium/find.ts';
+import { makeFolder } from '../../builders/temporary-folder.ts';
 import { nightly } from '../../setup/nightly.ts';
 import { outcome, run } from './run.ts';
 
@@ -26,9 +29,12 @@ describe.skipIf(found === null)(`on a page${WITHOUT}`, () => {
     ['shows the day after', 'late', 'failed Wrong Text Bug'],
     ['copies another text', 'other-text', 'failed Wrong Text Bug'],
   ])('that %s, the goal fails', async (_, page, ends) => {
-    const app = `${FOLDER}/facts/index.html?${page}`;
+    const app = await makeFolder();
+    const healthy = await readFile(`${FOLDER}/facts/index.html`, 'utf8');
+    await writeFile(join(app, 'index.html'), healthy.replace('location.search.slice(1)', `'${page}'`));
     const ran = await run(`${FOLDER}/facts.yaml`, '--device', 'chromium', '--app', app);
     expect(outcome(ran)).toEqual([ends]);
+    await rm(app, { recursive: true });
   });
 
   nightly('that does not follow its mode, the goal fails', async () => {
