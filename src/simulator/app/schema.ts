@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Value } from '../expression/evaluate.ts';
 import { effects, expression, template } from './effect-schema.ts';
 import { elements } from './element-schema.ts';
-import type { AppModel, Behaviour, OverlayKind, OverlayModel, ScreenModel } from './model.ts';
+import type { AppModel, Behaviour, OverlayKind, OverlayModel, ScreenModel, TimerModel } from './model.ts';
 
 const PLAIN_BEHAVIOUR: Behaviour = {
   transitionMs: 0,
@@ -48,7 +48,7 @@ const timers = z
       .refine((t) => (t.after === undefined) !== (t.every === undefined), {
         message: 'a timer needs either "after" or "every" seconds',
       })
-      .transform((t): ScreenModel['timers'][number] => ({
+      .transform((t): TimerModel => ({
         afterMs: (t.after ?? t.every ?? 0) * 1000,
         every: t.every !== undefined,
         effects: t.do,
