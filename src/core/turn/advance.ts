@@ -4,7 +4,7 @@ import { crashOrAnr, errorMessage } from '../assertions/app-health.ts';
 import { contextOf } from '../assertions/context.ts';
 import { isChoiceInView } from '../assertions/choice.ts';
 import { proveAll } from '../assertions/index.ts';
-import { isClear, proofAt } from '../assertions/result.ts';
+import { isClear, locatorName, proofAt, quote } from '../assertions/result.ts';
 import { failLeftApp } from '../commands/left-app.ts';
 import { rememberValue } from '../steps/remember-value.ts';
 import { overlayToClose } from '../../screen/features/overlay-to-close.ts';
@@ -273,7 +273,7 @@ function checkTarget(turn: Turn, screen: Screen, instruction: ActionInstruction,
   if (over !== null && !canScrollFree(turn, screen, target, over))
     return waitForLoading(turn, screen) ?? dismissOrFail(turn, screen, over, null);
   if (locatorOf(instruction)?.disabled === true && stateHolds(screen, target, 'disabled') === false)
-    return waitForState(turn, screen, target, {
+    return waitForState(turn, screen, target, instruction, {
       expected: 'is disabled',
       actual: 'it is enabled',
       rule: 'state disabled',
@@ -290,7 +290,7 @@ function checkTarget(turn: Turn, screen: Screen, instruction: ActionInstruction,
       return completeInstruction(turn, screen, 'completed', 'it is already selected, and disabled', [
         'already so',
       ]);
-    return waitForState(turn, screen, target, {
+    return waitForState(turn, screen, target, instruction, {
       expected: 'is enabled',
       actual: 'it is disabled',
       rule: 'state enabled',
@@ -317,11 +317,20 @@ function checkScrollTarget(turn: Turn, screen: Screen, target: Element): Outcome
     : askNext(turn, screen);
 }
 
+/** Returns what a message calls the control: its label, else the words of the line, since many switches have no label of their own. */
+function nameFor(target: Element, instruction: Instruction): string {
+  const locator = locatorOf(instruction);
+  return target.label === '' && locator !== null
+    ? locatorName(locator)
+    : quote(target.label || target.resourceId);
+}
+
 /** Waits until the control is enabled (or disabled), then fails the step with Wrong State (R37). */
 function waitForState(
   turn: Turn,
   screen: Screen,
   target: Element,
+  instruction: Instruction,
   { expected, actual, rule }: { readonly expected: string; readonly actual: string; readonly rule: string },
 ): Outcome {
   const loading = waitForLoading(turn, screen);
@@ -332,7 +341,7 @@ function waitForState(
     return observeAgain(patch(turn, { step: { disabledSince: since } }));
   return fail(turn, {
     label: 'Wrong State Bug',
-    expected: `"${target.label || target.resourceId}" ${expected}`,
+    expected: `${nameFor(target, instruction)} ${expected}`,
     actual,
     proof: proofAt(screen, target, rule),
   });

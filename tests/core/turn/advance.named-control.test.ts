@@ -169,6 +169,29 @@ describe('a control in the wrong state', () => {
       'case A 1/2 screen: the screen is loading (spinner) > wasInView true > ledger A 1 > look after wait 5000 for turn',
     ],
     [
+      'is disabled and has the name of its row: the line names it',
+      {
+        view: page({
+          height: 140,
+          at: (top) =>
+            node(
+              'LinearLayout',
+              [0, top, 1080, top + 120],
+              {},
+              node('TextView', [60, top + 10, 500, top + 110], { text: 'Wi-Fi' }),
+              node('Switch', [800, top + 10, 1000, top + 110], {
+                checkable: true,
+                clickable: true,
+                enabled: false,
+              }),
+            ),
+        }),
+        steps: ['Turn on "Wi-Fi"'],
+        ...late,
+      },
+      'wasInView true > failed Wrong State Bug at steps 0: "Wi-Fi" is enabled; it is disabled; state enabled on s2, e8, 800 690 200 100',
+    ],
+    [
       'is disabled and to be pressed long',
       { view: dis(), steps: ['Long press "Go"'], ...late },
       'wasInView true > failed Wrong State Bug at steps 0: "Go" is enabled; it is disabled; state enabled on s2, e3, 40 260 1000 120',
@@ -189,7 +212,7 @@ describe('a control in the wrong state', () => {
       'wasInView true > failed Wrong State Bug at steps 0: "Sound" is enabled; it is disabled; state enabled on s2, e5, 40 540 1000 120',
     ],
     [
-      'is known by its id when it says nothing',
+      'is named by the line when it says nothing',
       {
         view: {
           items: [
@@ -208,7 +231,7 @@ describe('a control in the wrong state', () => {
         steps: ['Tap the save icon'],
         ...late,
       },
-      'wasInView true > failed Wrong State Bug at steps 0: "com.app:id/save" is enabled; it is disabled; state enabled on s2, e3, 40 260 120 120',
+      'wasInView true > failed Wrong State Bug at steps 0: the save icon is enabled; it is disabled; state enabled on s2, e3, 40 260 120 120',
     ],
     [
       'is disabled, and only swiped on',
