@@ -3,6 +3,7 @@ import { isPositive, proveAll } from './index.ts';
 import type { ProposedGesture, RunState } from '../model/run-state.ts';
 import { type Turn, stepAt, patch } from '../state/turn.ts';
 import { onlyMovesView } from '../targets/openers.ts';
+import type { GoalStep } from '../../goal/model/goal.ts';
 import type { Condition } from '../../goal/model/condition.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
 
@@ -10,6 +11,11 @@ import { overlaysOf } from '../../screen/features/overlays.ts';
 export function resultConditions(state: RunState): readonly Condition[] {
   const own = stepAt(state)?.parsed.conditions ?? [];
   return own.length > 0 ? own : (state.step.compiled?.result?.conditions ?? []);
+}
+
+/** Returns the results that the goal's line states: without them the step is not done. Those of a step of one action also prove it. */
+export function statedResults({ parsed }: GoalStep): readonly Condition[] {
+  return [...parsed.conditions, ...(parsed.endsIn ?? [])];
 }
 
 /** Returns the positive results of the open-ended step. Absence proves nothing: the element may just be on another screen (R61). */

@@ -36,14 +36,21 @@ export function performAttempt(turn: Turn, gesture: ProposedGesture, purpose: Pu
     run: { gestureKeys, repeatedByPlanner },
     step: { openEndedGestureKeys },
   } = counted.state;
-  const keys = [...openEndedGestureKeys, ...gestureKeys.slice(turn.state.run.gestureKeys.length)];
+  const own = gestureKeys.slice(turn.state.run.gestureKeys.length);
+  const keys = [...openEndedGestureKeys, ...own];
+  const isRepeated = own.some((key) => keys.indexOf(key) < keys.lastIndexOf(key)) && !scrolls(gesture);
   const openEnded: Changes = {
-    run: { repeatedByPlanner: repeatedByPlanner || new Set(keys).size < keys.length },
+    run: { repeatedByPlanner: repeatedByPlanner || isRepeated },
     step: { openEndedGestureKeys: keys },
   };
   const changes: Changes =
     purpose === 'step' ? { step: { wasInView: false } } : purpose === 'open-ended' ? openEnded : {};
   return act(patch(counted, changes), { kind: 'attempt', pending });
+}
+
+/** True for a gesture that only scrolls the screen or a list on it: made twice, it changes nothing in the app. */
+function scrolls({ action, target, screen }: ProposedGesture): boolean {
+  return onlyMovesView(screen, action, target) && (target === null || target.state.scrollable);
 }
 
 /** Returns a drag with the ref that its anchor has on this screen: a repeat is made on a later one. */

@@ -60,25 +60,31 @@ const REAL: readonly Role[] = [
   'row',
 ];
 
-/** True for an enabled control that takes touches and looks like one. */
+/** True for an enabled control that takes touches and looks like one, or whose page calls it a button: without its handler such an element takes no touches. */
 export function isRealControl(screen: Screen, element: Element): boolean {
   const control = clickableAncestor(screen, element);
   const { clickable, checkable, enabled } = control.state;
-  return (clickable || checkable) && enabled && (REAL.includes(control.role) || REAL.includes(element.role));
+  const isControl = (clickable || checkable) && (REAL.includes(control.role) || REAL.includes(element.role));
+  return enabled && (isControl || CUSTOM_BUTTON.test(element.className));
 }
+
+/** Tag of a custom element: `ons-button`, `x-app-button`. */
+const CUSTOM_BUTTON = /^[a-z]+(?:-[a-z]+)*-button$/u;
 
 /**
  * True when the screen has another control that was not tried, or a field that is still empty. Menus and tabs do not count, nor do controls that
- * only close, those that the step used already or goes on with, and the label of a filled field.
+ * only close, those that the step used already or goes on with, and the label of a control that holds a value: the control itself counts.
  */
 function hasOtherRoute({ step }: RunState, screen: Screen): boolean {
-  const fieldNames = screen.elements.filter((e) => e.state.editable).flatMap((e) => [e.description, e.hint]);
+  const holders = screen.elements.filter(holdsValue);
+  const isLabel = (e: Element, name: string): boolean =>
+    holders.some((h) => h !== e && [h.description, h.hint].includes(name));
   const isNext = (name: string): boolean =>
     step.unmatched?.rest.some((line) => line.includes(`"${name}"`)) === true;
   const isUsed = (e: Element): boolean =>
     step.openEndedGestureKeys.some((key) => key.includes(` ${e.resourceId} ${e.label || e.path} `));
   const isOther = (name: string): boolean =>
-    !isNext(name) && !fieldNames.includes(name) && !ONLY_CLOSES.some((words) => words.test(name.trim()));
+    !isNext(name) && !ONLY_CLOSES.some((words) => words.test(name.trim()));
   return screen.elements.some((e) => {
     if (!e.state.enabled || screen.undrawn.includes(e.ref) || !isHittable(screen, e)) return false;
     if (e.state.editable) return e.text === '';
@@ -87,8 +93,15 @@ function hasOtherRoute({ step }: RunState, screen: Screen): boolean {
       return false;
     const names = [e.label, e.description].filter((name) => name !== '');
     // A box without a name stands for the control in it.
-    return names.length === 0 ? !hasControlInside(screen, e) : names.every(isOther);
+    return names.length === 0
+      ? !hasControlInside(screen, e)
+      : names.every((name) => isOther(name) && !isLabel(e, name));
   });
+}
+
+/** True for a field, a slider and whatever else holds a value. */
+function holdsValue({ state, role }: Element): boolean {
+  return state.editable || role === 'slider' || role === 'wheel' || role === 'dropdown';
 }
 
 const ONLY_CLOSES = CLOSE_RANKS.slice(0, 3);

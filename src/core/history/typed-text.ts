@@ -114,7 +114,8 @@ function containsInOrder(source: readonly string[], words: readonly string[]): b
 function dataOf({ text, parsed }: GoalStep): string {
   if (parsed.kind === 'verify') return '';
   if (parsed.kind === 'open-ended' && parsed.conditions.length > 0) return parsed.unread.join(' ');
-  const conditions = [...parsed.conditions, ...(parsed.precondition === null ? [] : [parsed.precondition])];
+  const { conditions: results, endsIn = [], precondition } = parsed;
+  const conditions = [...results, ...endsIn, ...(precondition === null ? [] : [precondition])];
   return conditions.flatMap(textsOf).reduce(withoutLast, text);
 }
 
@@ -124,7 +125,9 @@ function withoutLast(line: string, text: string): string {
 }
 
 function expectedTexts({ setup, steps, expected }: Goal): readonly string[] {
-  return [...setup, ...steps, ...expected].flatMap((line) => line.parsed.conditions.flatMap(textsOf));
+  return [...setup, ...steps, ...expected].flatMap((line) =>
+    [...line.parsed.conditions, ...(line.parsed.endsIn ?? [])].flatMap(textsOf),
+  );
 }
 
 /** Returns the texts that a condition looks for. */

@@ -200,16 +200,25 @@ function failureOf(
   };
 }
 
-/** Ends case D. On an open-ended step the planner chose the control, so that it proves nothing against the app (R35). */
+/**
+ * Ends case D. On an open-ended step the planner chose the control, so it is asked once more: another one may be the right one (R35, R64). The number
+ * that a slider did not take is the goal's: after that it is a bug of the app.
+ */
 function endUnset(turn: Turn, pending: OpenAttempt, after: Screen, failure: Failure): Outcome {
   const spent =
     failure.label === CASES.D.label
       ? patch(turn, {}, { kind: 'spent', case: 'D', label: CASES.D.label })
       : turn;
   if (pending.purpose !== 'open-ended') return fail(spent, failure);
+  const { rejectedInput } = turn.state.step;
+  const isOfGoal = pending.attempt.action.kind === 'set_value' && failure.label === CASES.D.label;
+  if (isOfGoal && rejectedInput !== null) return fail(spent, rejectedInput);
   const history = appendHistory(turn.state, `${failure.expected}: ${failure.actual}`);
   return advanceNext(
-    patch(leaveCompiled(spent, failure.actual), { run: { history }, step: { readings: [] } }),
+    patch(leaveCompiled(spent, failure.actual), {
+      run: { history },
+      step: { readings: [], ...(isOfGoal ? { rejectedInput: failure } : {}) },
+    }),
     after,
   );
 }

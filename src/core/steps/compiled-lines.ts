@@ -138,10 +138,10 @@ function leave(turn: Turn, screen: Screen, reason: string): Outcome {
  */
 function settleCompiled(turn: Turn, screen: Screen, { result: written }: CompiledStep): Outcome {
   const { state, policy } = turn;
-  const own = stepAt(state)?.parsed.conditions ?? [];
+  const { conditions: own = [], endsIn = [] } = stepAt(state)?.parsed ?? {};
   const stated = own.length > 0 ? null : written;
   if (own.length === 0 && stated === null) return leave(turn, screen, 'all lines are carried out');
-  const conditions = resultConditions(state);
+  const conditions = [...resultConditions(state), ...endsIn];
   const result = proveAll(conditions, { ...contextOf(turn, screen), mustBeSettled: true });
   const missed = `all lines are carried out, and their result is not shown: ${result.actual}`;
   // Only lines that lead to a result are the whole way.

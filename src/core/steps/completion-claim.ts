@@ -1,5 +1,5 @@
 /** Checks a planner's claim that an open-ended step is done (R3, R61, R62, R63). */
-import { positiveResults } from '../assertions/baseline.ts';
+import { positiveResults, statedResults } from '../assertions/baseline.ts';
 import { contextOf } from '../assertions/context.ts';
 import { proveAll, readsControl } from '../assertions/index.ts';
 import { observeAgain } from '../commands/observe.ts';
@@ -25,9 +25,10 @@ export function onCompletionClaim(turn: Turn, phase: PhaseOf<'asking'>): Outcome
       'claim',
       'an explicit step is completed when its action takes effect; propose that action',
     );
-  const result = proveAll(step.parsed.conditions, { ...contextOf(turn, phase.screen), mustBeSettled: true });
+  const result = proveAll(statedResults(step), { ...contextOf(turn, phase.screen), mustBeSettled: true });
   if (
     result.met === 'met' &&
+    step.parsed.conditions.length > 0 &&
     state.step.resultBaseline === 'action' &&
     isIndependentOfFields(turn, phase.screen)
   )
@@ -42,7 +43,8 @@ export function onCompletionClaim(turn: Turn, phase: PhaseOf<'asking'>): Outcome
     return refuse(turn, phase, 'claim', `not done yet: ${result.actual}`);
   const unresponsive = unresponsiveVerdict(turn, phase.screen, result.actual);
   if (unresponsive !== null) return unresponsive;
-  const nothingDone = result.met !== 'met' && state.step.openEndedGestureKeys.length === 0;
+  const isShown = result.met === 'met' && step.parsed.conditions.length > 0;
+  const nothingDone = !isShown && state.step.openEndedGestureKeys.length === 0;
   if (nothingDone && step.optional)
     return completeStep(turn, phase.screen, 'skipped', 'optional, and nothing was to be done', []);
   if (nothingDone)

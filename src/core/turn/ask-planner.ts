@@ -20,6 +20,7 @@ import { inconclusive, broken, fail } from '../commands/finish.ts';
 import { contextOf } from '../assertions/context.ts';
 import { proveAll } from '../assertions/index.ts';
 import { refuse } from '../commands/refuse.ts';
+import { statedResults } from '../assertions/baseline.ts';
 import { unresponsiveVerdict } from '../commands/unresponsive.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
@@ -101,7 +102,7 @@ function endWithoutResult(turn: Turn, { screen, blocked }: PhaseOf<'asking'>): O
   const { missedResult } = turn.state.step;
   const step = stepAt(turn.state);
   if (missedResult === null || blocked !== null || step === undefined || step.optional) return null;
-  const own = proveAll(step.parsed.conditions, { ...contextOf(turn, screen), mustBeSettled: true });
+  const own = proveAll(statedResults(step), { ...contextOf(turn, screen), mustBeSettled: true });
   // Only a result that does not hold has a label.
   const { label, expected, actual, proof } = own;
   if (label !== null && proof !== null) return fail(turn, { label, expected, actual, proof });

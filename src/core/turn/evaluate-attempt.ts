@@ -162,9 +162,10 @@ function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effec
     { kind: 'effect', attempt: pending.attempt.id, effect: effect.effect, flags },
   );
   if (pending.purpose === 'open-ended') {
-    // The text went into another field, so the one before was the wrong one.
+    // The text or number went into another control, so the one before was the wrong one.
+    const isTaken = action.kind === 'input_text' || action.kind === 'set_value';
     const accepted = patch(recorded, {
-      step: { vainMoves: [], ...(action.kind === 'input_text' ? { rejectedInput: null } : {}) },
+      step: { vainMoves: [], ...(isTaken ? { rejectedInput: null } : {}) },
     });
     return advanceNext(afterCompiledGesture(accepted), after);
   }

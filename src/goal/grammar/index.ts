@@ -90,6 +90,7 @@ function buildParsedStep(text: string, cursor: Cursor, parse: LineParse, facts: 
   const wholeText = [text.trim()].filter((t) => t !== '');
   const isAnythingFound = parse.unread.length > 0 || instructions.length + conditions.length > 0;
   const unread = isReliable && isAnythingFound ? parse.unread : wholeText;
+  const results = trailingResults(parse, conditions);
   const readConditions = conditions.filter(({ kind }) => kind !== 'unread').length;
   const readParts = isReliable ? instructions.length + readConditions : 0;
   const isPartlyRead = readParts > 0 || (isLanguageKnown && precondition !== null);
@@ -113,8 +114,11 @@ function buildParsedStep(text: string, cursor: Cursor, parse: LineParse, facts: 
         : kind === 'verify'
           ? [{ kind: 'unread', text: text.trim() }]
           : isLanguageKnown
-            ? trailingResults(parse, conditions)
+            ? results.proves
             : [],
+    ...(results.endsIn.length > 0 && kind === 'open-ended' && isLanguageKnown
+      ? { endsIn: results.endsIn }
+      : {}),
     effect: isReliable && expectsNoEffect ? 'none' : 'expected',
     quotes: isReliable ? cursor.quotes() : cursor.quotes().map((q) => ({ ...q, role: 'other' })),
     secrets: secretNamesIn(text),
@@ -123,13 +127,17 @@ function buildParsedStep(text: string, cursor: Cursor, parse: LineParse, facts: 
 }
 
 /**
- * Returns the results that an open-ended step ends in (`Log in with the test user, "Welcome" appears`), when all of them are read and
- * the step asks for one thing. After two things they would prove the last one only.
+ * Returns the results that an open-ended step ends in (`Log in with the test user, "Welcome" appears`), when all of them are read. They prove a
+ * step that asks for one thing. After two things they prove the last one only.
  */
-function trailingResults(parse: LineParse, conditions: ParsedStep['conditions']): ParsedStep['conditions'] {
+function trailingResults(
+  parse: LineParse,
+  conditions: ParsedStep['conditions'],
+): { readonly proves: ParsedStep['conditions']; readonly endsIn: ParsedStep['conditions'] } {
   const results = conditions.slice(parse.resultsFrom);
-  const isOneAction = parse.instructions.length + parse.unread.length === 1;
-  return isOneAction && results.every(({ kind }) => kind !== 'unread') ? results : [];
+  const actions = parse.instructions.length + parse.unread.length;
+  const isRead = results.every(({ kind }) => kind !== 'unread');
+  return { proves: isRead && actions === 1 ? results : [], endsIn: isRead && actions > 1 ? results : [] };
 }
 
 /** Replaces enabled by checked in `Enable "Wi-Fi" if it is disabled`: there "disabled" means off. */

@@ -20,6 +20,8 @@ export interface ParsedStep {
   readonly instructions: readonly Instruction[];
   /** The conditions that must hold: the conditions of a verify step, or the result that another step names (`… and "Saved" appears`). */
   readonly conditions: readonly Condition[];
+  /** The results that an open-ended step of several actions ends in: it is not done without them, and they prove the last action only. */
+  readonly endsIn?: readonly Condition[];
   /** `none`: the step says that nothing happens, that something stays or is disabled, so no change is the expected result (R22). */
   readonly effect: 'expected' | 'none';
   readonly quotes: readonly Quote[];

@@ -16,6 +16,9 @@ const ROLE_WORDS: Readonly<Partial<Record<Element['role'], string>>> = {
   radio: 'radio button',
   'menu item': 'menu item',
   row: 'row',
+  slider: 'slider',
+  wheel: 'wheel',
+  dropdown: 'dropdown',
 };
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 

@@ -197,6 +197,30 @@ describe('a gesture', () => {
       'attempts 1 > ledger tap Go 1 > gestureKeys + tap  Go  > gestureKeys + tap  Go  > openEndedGestureKeys + tap  Go  > openEndedGestureKeys + tap  Go  > repeatedByPlanner true > act a1 tap at e3 "Go" e3 from planner 1/3 for a1 open-ended',
     ],
     [
+      'of a free step that scrolls again is not doubled',
+      {
+        did: { kind: 'swipe', direction: 'up', target: null },
+        purpose: 'open-ended',
+        state: { openEndedGestureKeys: ['swipe  '] },
+      },
+      'attempts 1 > gestureKeys + swipe   > openEndedGestureKeys + swipe   > act a1 swipe up from planner 1/3 for a1 open-ended',
+    ],
+    [
+      'of a free step that swipes a button again is doubled',
+      {
+        did: { kind: 'swipe', direction: 'up' },
+        on: 'Go',
+        purpose: 'open-ended',
+        state: { openEndedGestureKeys: ['swipe  Go '] },
+      },
+      'attempts 1 > gestureKeys + swipe  Go  > openEndedGestureKeys + swipe  Go  > repeatedByPlanner true > act a1 swipe up at e3 "Go" e3 from planner 1/3 for a1 open-ended',
+    ],
+    [
+      'of a free step: a tap after two scrolls is not doubled',
+      { did: tap, on: 'Go', purpose: 'open-ended', state: { openEndedGestureKeys: ['swipe  ', 'swipe  '] } },
+      'attempts 1 > ledger tap Go 1 > gestureKeys + tap  Go  > openEndedGestureKeys + tap  Go  > act a1 tap at e3 "Go" e3 from planner 1/3 for a1 open-ended',
+    ],
+    [
       'of a free step: what was doubled once stays so',
       { did: tap, on: 'Go', purpose: 'open-ended', state: { repeatedByPlanner: true } },
       'attempts 1 > ledger tap Go 1 > gestureKeys + tap  Go  > openEndedGestureKeys + tap  Go  > act a1 tap at e3 "Go" e3 from planner 1/3 for a1 open-ended',

@@ -76,6 +76,11 @@ function verdictOn({
   return verdict.kind === 'inconclusive' ? `${verdict.code}: ${verdict.reason}` : verdict.kind;
 }
 
+const slider: Sketch = { role: 'slider', description: 'Volume', id: 'input', clickable: true };
+const VALUES = ['slider', 'wheel', 'dropdown'] as const;
+const used = (name: string): KnownState => ({
+  openEndedGestureKeys: [`set_value input ${name} `],
+});
 const BUG = 'failed Unresponsive Element Bug: tap on "Save" has an effect; no effect after 3 attempts';
 const UNPROVEN = 'unproven: "Save" did not respond to 3 attempts, and nothing else shows the step done';
 
@@ -142,6 +147,8 @@ describe('another way to do the step', () => {
     ['is a checkbox that takes no tap of its own', { beside: [checkbox('Keep it', { clickable: false })] }],
     ['is an empty field', { beside: [field('Name')] }],
     ['is a row', { beside: [row(text('Milk'))] }],
+    ['is a slider', { beside: [slider] }],
+    ['is a button that has the name of a text', { beside: [text('Volume'), button('Volume')] }],
   ])('%s', (_, of) => {
     expect(verdictOn(of)).toBe(UNPROVEN);
   });
@@ -155,6 +162,10 @@ describe('another way to do the step', () => {
     ['is not a button that is not drawn', { beside: [button('Other')], change: { undrawn: ['e4'] } }],
     ['is not a tab', { beside: [{ role: 'tab', text: 'Other' }] }],
     ['is not a menu', { beside: [icon('More options')] }],
+    ...VALUES.map((role): [string, Dead] => [
+      `is not the label of a ${role} that the step used`,
+      { beside: [{ ...slider, role }, button('Volume')], known: used('Volume') },
+    ]),
     ['is not a button that is dead too', { beside: [button('Other')], dead: ['Save', 'Other'] }],
     [
       'is not a box around a dead button',
@@ -259,6 +270,11 @@ describe('a real control', () => {
     ['takes touches', button('It', { clickable: false }), false],
     ['is no text that takes touches', text('It', { clickable: true }), false],
     ['is no text', text('It'), false],
+    ['is a custom element that is named a button', text('It', { className: 'ons-button' }), true],
+    ['is not disabled under that name', text('It', { className: 'ons-button', enabled: false }), false],
+    ['is no part of such an element', text('It', { className: 'ons-button-label' }), false],
+    ['is no group of them', text('It', { className: 'ons-button-bar' }), false],
+    ['is no element of a class like that', text('It', { className: 'div.ons-button' }), false],
     ['is no box that takes touches', { clickable: true, children: [text('It')] }, false],
     ['is no picture that takes touches', { role: 'image', description: 'It', clickable: true }, false],
   ])('%s', (_, sketch, answer) => {

@@ -100,6 +100,11 @@ describe('the planner did not choose a text that is given', () => {
     ['without letters', '-', FREE],
     ['before the result that the step names', 'Ann', goalOf(['Type "Ann" into "Name" and "Ann" appears'])],
     [
+      'by one of two actions, whose last one ends in a result',
+      'Ann',
+      goalOf(['Type "Ann" into "Name" and log in somehow, "Hello" appears']),
+    ],
+    [
       'by the step, and a condition quotes it, too',
       'Ann Lee',
       goalOf(['add Ann Lee somehow'], ['"Ann Lee" is visible']),
@@ -131,6 +136,11 @@ describe('the planner chose a text that', () => {
       'an open-ended step has among the words of its result',
       'appears',
       goalOf(['log in somehow, "Ann" appears']),
+    ],
+    [
+      'only the result of two actions quotes',
+      'Ann',
+      goalOf(['open the form and log in somehow, "Ann" appears']),
     ],
   ])('%s', (_, words, goal) => {
     expect(isChosen(words, { goal })).toBe(true);

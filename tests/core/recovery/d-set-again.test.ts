@@ -1,6 +1,7 @@
 /** A slider or a wheel that is not yet set is moved on while it comes nearer, and once more when it does not (R36). */
 import { describe, expect, test } from 'vitest';
 import { spendRecovery, UNSPENT_BUDGETS } from '../../../src/core/budgets/retry-budgets.ts';
+import type { Failure } from '../../../src/core/model/verdict.ts';
 import type { ValueReading } from '../../../src/core/model/run-state.ts';
 import { setAgain } from '../../../src/core/recovery/d-set-again.ts';
 import type { ControlValue } from '../../../src/screen/model/element.ts';
@@ -47,6 +48,8 @@ interface Moved {
   readonly inView?: number;
   readonly watched?: boolean;
   readonly purpose?: 'step' | 'open-ended';
+  /** What the step rejected before. */
+  readonly rejected?: Failure;
   /** Case D was used already. */
   readonly spent?: boolean;
   /** The control is not on the screen after the movement. */
@@ -76,7 +79,11 @@ function play(wanted: Wanted, scene: Moved) {
   if (action.kind !== 'set_value' && action.kind !== 'pick_value') throw new Error(action.kind);
   const spend = spendRecovery(UNSPENT_BUDGETS, 'D');
   const budgets = scene.spent === true && spend.allowed ? spend.budgets : UNSPENT_BUDGETS;
-  const state = stateOf(goalOf(['Tap "Volume"']), { readings: scene.readings ?? [], budgets });
+  const state = stateOf(goalOf(['Tap "Volume"']), {
+    readings: scene.readings ?? [],
+    budgets,
+    rejectedInput: scene.rejected ?? null,
+  });
   const found = scene.gone === true ? undefined : the(after, 'Volume');
   return { state, outcome: setAgain(turnOf(state), pending, after, found, action) };
 }
@@ -85,7 +92,7 @@ function play(wanted: Wanted, scene: Moved) {
 function nextOf(wanted: Wanted, scene: Moved): string {
   const { state, outcome } = play(wanted, scene);
   if ('next' in outcome || outcome.command.kind !== 'act')
-    return outcomeLines(outcome, state, ['history', 'readings']).join(' > ');
+    return outcomeLines(outcome, state, ['history', 'readings', 'rejectedInput']).join(' > ');
   const { action, origin, target } = outcome.command.attempt;
   const notes = outcome.notes.flatMap((n) => (n.kind === 'case' ? [`${n.case} ${n.used}/${n.of}, `] : []));
   const made =
@@ -292,7 +299,20 @@ describe('a slider that was watched', () => {
     expect(lines).toContain('"Volume" is set to 40 %: it is set to "30" after 1 movement');
     expect(lines).not.toContain('readings');
     expect(lines).not.toContain('failed');
+    expect(lines).toContain('rejectedInput');
     expect(lines).toMatch(/ s2$/);
+  });
+
+  test('and on such a step it is a bug when another one was no better', () => {
+    const rejected: Failure = {
+      label: 'Input Rejection Bug',
+      expected: '"Sound" is set to 40 %',
+      actual: 'it is set to "10"',
+      proof: { screen: 's1', ref: 'e2', box: null, rule: 'control read back' },
+    };
+    expect(nextOf(percent(40), { ...stuck, spent: true, purpose: 'open-ended', rejected })).toContain(
+      'failed Input Rejection Bug at steps 0: "Sound" is set to 40 %; it is set to "10"',
+    );
   });
 });
 
@@ -396,6 +416,20 @@ describe('a wheel of words', () => {
     );
   });
 
+  test('that does not turn leaves an open-ended step to the planner, who chose its value', () => {
+    const lines = nextOf(choice('Large'), {
+      from: 'Small',
+      to: 'Small',
+      watched: true,
+      spent: true,
+      rows: -1,
+      readings: [reading('Small', 'Small', 1)],
+      purpose: 'open-ended',
+    });
+    expect(lines).toContain('spent D: Input Rejection Bug');
+    expect(lines).not.toContain('rejectedInput');
+  });
+
   test('without the value leaves an open-ended step to the planner', () => {
     const lines = nextOf(choice('Large'), {
       from: 'Medium',
@@ -405,6 +439,7 @@ describe('a wheel of words', () => {
     });
     expect(lines).toContain('"Volume" has the value "Large": it showed "Small", "Medium"');
     expect(lines).not.toContain('spent');
+    expect(lines).not.toContain('rejectedInput');
     expect(lines).toMatch(/ s2$/);
   });
 });

@@ -69,6 +69,19 @@ test('a result that the line itself names fails, also before other steps', async
   expect(await verdict({ steps, expected: [] })).toMatch(/^failed/u);
 });
 
+const BOTH = 'Look for the shirt and get it, "Shirt ordered" appears';
+
+test.each([[[BOTH]], [[BOTH, 'Tap "Order"']]])(
+  'the result that a line of two actions ends in fails: %j',
+  async (steps) => {
+    expect(await verdict({ steps, expected: [] })).toBe('failed: Missing Element Bug');
+    // A result of the model's own is no way around it.
+    expect(await verdict({ steps, expected: [], result: '"Hat ordered" is visible' })).toBe(
+      'failed: Missing Element Bug',
+    );
+  },
+);
+
 test('an Expected State that holds proves no step', async () => {
   expect(await verdict({ expected: ['"Hat ordered" is visible'] })).toMatch(/^inconclusive/u);
 });

@@ -11,6 +11,7 @@ import {
   tapOn,
   completionsOf,
   verdictOf,
+  type DriveOptions,
   type ScriptedPlanner,
 } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';
@@ -149,6 +150,41 @@ describe('an open-ended step with a result', () => {
     expect(await leave('"Draft" disappears')).toEqual(['unproven']);
     expect(await leave('"Draft" disappears and "Notes" is visible')).toEqual(['unproven']);
     expect(await leave('"Draft" disappears and "Sound" appears')).toEqual(['completed']);
+  });
+
+  describe('of two actions', () => {
+    const line = 'Open the form and log in with the test user, "Welcome" appears';
+    const yes: DriveOptions['judge'] = (questions) =>
+      questions.map(({ phase, index }) => ({ phase, index, met: true, confidence: 1, reason: 'e1' }));
+    const played = (works: boolean, judge: DriveOptions['judge'], planner: ScriptedPlanner) =>
+      drive(login(works), goalOf([line], ['"Hello" is visible']), {
+        planner,
+        ...(judge === undefined ? {} : { judge }),
+      });
+
+    test('is not done while its result is missing, whatever the judge says', async () => {
+      const run = await played(false, yes, script(tapOn('Go on'), claim));
+      expect(refusalsOf(run)).toContain('claim');
+      expect(verdictOf(run)).toBe('inconclusive: refusals');
+    });
+
+    test('is not proved by its result alone', async () => {
+      const run = await played(true, undefined, twice());
+      expect(completionsOf(run)).toEqual(['unproven']);
+    });
+
+    test('is the judge’s when its result is shown', async () => {
+      const run = await played(true, yes, twice());
+      expect(completionsOf(run)).toEqual(['judged']);
+      expect(verdictOf(run)).toBe('passed');
+    });
+
+    test('is not done where nothing was done, though its result stands there', async () => {
+      const stood = goalOf(['Open the form and log in, "Hello" is visible'], ['"Hello" is visible']);
+      const run = await drive(login(), stood, { planner: script(claim), judge: yes });
+      expect(completionsOf(run)).toEqual([]);
+      expect(verdictOf(run)).toBe('inconclusive: refusals');
+    });
   });
 
   describe('and what was typed', () => {

@@ -3,6 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { StateField } from '../../builders/known-state.ts';
 import type { GestureScene } from '../../builders/effect.ts';
 import { evaluationSummary, spentBudgets } from '../../builders/evaluate-attempt.ts';
+import { evaluateAttempt } from '../../../src/core/turn/evaluate-attempt.ts';
+import type { Screen } from '../../../src/screen/model/screen.ts';
+import { goalOf } from '../../builders/core.ts';
+import { deltaOf, pendingOf, stateOf, turnOf } from '../../builders/run-state.ts';
+import { buildScreen } from '../../builders/screen.ts';
 import { button, field, tabs, text, title, type Item, type View } from '../../builders/android-screen.ts';
 
 const page = (...items: readonly Item[]): View => ({
@@ -93,6 +98,27 @@ describe('a field that did not take the text', () => {
       did: { kind: 'input_text', text: 'Ann', on: 'Name' },
     };
     expect(after(typed)).toBe('rejectedInput null > vainMoves [] > advance s2');
+  });
+  test('is forgotten when a slider took the number', () => {
+    const set = (id: string, value: string): Screen => {
+      const screen = buildScreen({ id, children: [{ role: 'slider', description: 'Sound' }] });
+      return {
+        ...screen,
+        elements: screen.elements.map((e) =>
+          e.description === 'Sound' ? { ...e, value: { text: value, low: 0, high: 100 } } : e,
+        ),
+      };
+    };
+    const before = set('s1', '10');
+    const pending = pendingOf(before, { kind: 'set_value', on: 'Sound', to: 40 }, { purpose: 'open-ended' });
+    const turn = turnOf(stateOf(goalOf(['set it to 40 somehow']), { rejectedInput }));
+    const outcome = evaluateAttempt(
+      turn,
+      pending,
+      set('s2', '40'),
+      deltaOf('partial', { target: 'changed' }),
+    );
+    expect(('next' in outcome ? outcome.turn : outcome).state.step.rejectedInput).toBeNull();
   });
   test('adds the movement that moved nothing', () => {
     expect(after({ ...still, did: { kind: 'swipe', direction: 'up' } })).toMatch(

@@ -71,6 +71,37 @@ describe('words that are not understood (R6)', () => {
   });
 });
 
+describe('the results that an open-ended step ends in', () => {
+  const read = (text: string): object => {
+    const { kind, conditions, endsIn } = step(text);
+    return [kind, conditions.map((c) => c.kind), endsIn?.map((c) => c.kind)];
+  };
+  test('prove a step of one action', () => {
+    expect(read('Log in with the test user, "Welcome" appears')).toEqual([
+      'open-ended',
+      ['visible'],
+      undefined,
+    ]);
+  });
+  test('are needed by a step of several, and prove the last action only', () => {
+    for (const line of [
+      'Fill the cart and log in with the test user, "Welcome" appears',
+      'Tap "Cart" and log in with the test user, "Welcome" appears',
+    ])
+      expect(read(line)).toEqual(['open-ended', [], ['visible']]);
+  });
+  test('are none where one of them is not read, where none is named, and on other lines', () => {
+    for (const line of [
+      'Fill the cart and log in, "Welcome" appears and the shop looks nice',
+      'Fill the cart and log in with the test user',
+      'Log in with the test user',
+      'Tap "Cart" and tap "Log in", "Welcome" appears',
+      'Leg den Korb voll und melde dich an, "Willkommen" erscheint',
+    ])
+      expect(step(line).endsIn).toBeUndefined();
+  });
+});
+
 test('a condition before an act is checked first', () => {
   const { kind, instructions, conditions } = step('Verify "A" is visible and tap "B"');
   expect([kind, instructions.map((i) => i.kind), conditions]).toEqual(['action', ['wait', 'tap'], []]);

@@ -36,6 +36,19 @@ test('an anchor that is gone, and a second one of the same name, have no name', 
   expect(breads).toEqual(['"Bread"', null]);
 });
 
+test('a slider, a dropdown and a wheel are told from their label', () => {
+  const page = webPage(
+    { tag: 'label', text: 'Volume', bounds: [20, 100, 200, 24], clickable: true },
+    { tag: 'input', type: 'range', label: 'Volume', bounds: [20, 130, 300, 30], clickable: true },
+    { tag: 'label', text: 'Size', bounds: [20, 300, 200, 24], clickable: true },
+    { tag: 'select', label: 'Size', bounds: [20, 330, 300, 30], clickable: true },
+  );
+  const named = (role: string, line: (name: string) => string): (string | null)[] =>
+    page.elements.filter((e) => e.role === role).map((e) => lineWithTarget(line, e, page));
+  expect(named('slider', (name) => `Set ${name} to 40`)).toEqual(['Set the "Volume" slider to 40']);
+  expect(named('dropdown', (name) => `Tap ${name}`)).toEqual(['Tap the "Size" dropdown']);
+});
+
 test('a control without a name is named by the text beside or above it', () => {
   const page = webPage(
     { tag: 'p', text: 'Wi-Fi', bounds: [20, 100, 200, 24] },
