@@ -3,11 +3,11 @@ FROM node:22-bookworm-slim
 
 ENV NODE_ENV=production \
     ANDROID_HOME=/usr/lib/android-sdk \
-    APPIUM_HOME=/opt/thumbrule \
-    THUMBRULE_CHROMIUM=/usr/bin/chromium
+    APPIUM_HOME=/opt/thumbrule
 
 RUN apt-get update \
-    && apt-get install --yes --no-install-recommends adb ca-certificates chromium chromium-driver fonts-dejavu-core \
+    && apt-get install --yes --no-install-recommends adb ca-certificates chromium chromium-driver chromium-headless-shell \
+       fonts-dejavu-core \
     && rm -rf /var/lib/apt/lists/*
 
 WORKDIR /opt/thumbrule

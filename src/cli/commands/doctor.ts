@@ -3,7 +3,7 @@ import { attachedPhones } from '../../device/appium/android/attached.ts';
 import { adbPath, findSdk, INSTALL_ADB } from '../../device/appium/android/sdk.ts';
 import { hasWebdriverio, installedAppium } from '../../device/appium/installed.ts';
 import { INSTALL_WEBDRIVERIO } from '../../device/appium/session.ts';
-import { findChromium } from '../../device/chromium/find.ts';
+import { findChromium, type FoundChromium } from '../../device/chromium/find.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { EXIT, outputStyle, type Io } from '../io.ts';
 
@@ -140,14 +140,25 @@ async function phones(): Promise<DoctorCheck> {
 async function chromium(): Promise<DoctorCheck> {
   const about = { name: 'Chromium', needs: ['chromium'] as const };
   const fix =
-    'apt-get install chromium, or install Chrome, or  npm install --save-dev @sparticuz/chromium  (Linux x64)';
+    'apt-get install chromium-headless-shell, or install Chrome, or  npm install --save-dev @sparticuz/chromium  (Linux x64)';
   try {
     const found = await findChromium();
-    return { ...about, ok: found !== null, status: found?.executable ?? 'not found', fix };
+    const status = found === null ? 'not found' : `${found.executable}${await aboutWindows(found)}`;
+    return { ...about, ok: found !== null, status, fix };
   } catch (error) {
     if (!(error instanceof ThumbruleError)) throw error;
     return { ...about, ok: false, status: error.message, fix: error.hint };
   }
+}
+
+/** Says what a browser without a window lacks, and what would be lighter than a whole browser. */
+async function aboutWindows({ kind, hasWindow }: FoundChromium): Promise<string> {
+  if (kind === 'shipped') return '';
+  if (hasWindow) return ' (a headless shell would need less processor time: docs/mobile-web.md)';
+  const whole = await findChromium({ whole: true });
+  return whole?.hasWindow === true
+    ? ` (headless shell; with --headed ${whole.executable})`
+    : ' (headless shell; --headed needs a whole browser)';
 }
 
 /** Keys that AI planners use. Their values are never printed. */

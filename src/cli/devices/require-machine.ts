@@ -3,7 +3,7 @@ import { hasWebdriverio, installedAppium } from '../../device/appium/installed.t
 import { credentialRedactor } from '../../device/appium/redact-credentials.ts';
 import { INSTALL_APPIUM } from '../../device/appium/server.ts';
 import { INSTALL_WEBDRIVERIO } from '../../device/appium/session.ts';
-import { findChromium, INSTALL_CHROMIUM } from '../../device/chromium/find.ts';
+import { findChromium, INSTALL_CHROMIUM, requireWindow } from '../../device/chromium/find.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import type { RunOptions } from '../flags/options.ts';
 import { APPIUM_DRIVERS, type AppiumTarget } from './appium.ts';
@@ -16,17 +16,18 @@ const HUB_WITHIN_MS = 10_000;
  * @throws USAGE, NOT_FOUND with the command that installs or starts what is missing
  */
 export async function requireMachine(
-  options: Pick<RunOptions, 'device'>,
+  options: Pick<RunOptions, 'device' | 'headed'>,
   target: AppiumTarget | null,
 ): Promise<void> {
   if (target !== null) return requireAppium(target);
-  if (options.device === 'chromium') await requireBrowser();
+  if (options.device === 'chromium') await requireBrowser(options.headed);
 }
 
-async function requireBrowser(): Promise<void> {
+async function requireBrowser(headed: boolean): Promise<void> {
   let found = null;
   try {
-    found = await findChromium();
+    found = await findChromium({ whole: headed });
+    if (headed && found !== null) requireWindow(found);
   } catch (error) {
     if (!(error instanceof ThumbruleError)) throw error;
     throw new ThumbruleError('NOT_FOUND', error.message, error.hint, { cause: error });

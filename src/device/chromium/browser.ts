@@ -6,7 +6,7 @@ import type { Readable, Writable } from 'node:stream';
 import { systemClock } from '../../shared/clock.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { DevTools } from './devtools.ts';
-import type { FoundChromium } from './find.ts';
+import { type FoundChromium, requireWindow } from './find.ts';
 
 export interface ChromiumProcess {
   readonly devtools: DevTools;
@@ -61,12 +61,7 @@ export async function startBrowser(
   resolver: string | null,
   headed = false,
 ): Promise<ChromiumProcess> {
-  if (headed && found.kind === 'shipped')
-    throw new ThumbruleError(
-      'DEVICE_UNAVAILABLE',
-      'The browser from npm has no window.',
-      'Leave --headed out, or install Chrome or Chromium.',
-    );
+  if (headed) requireWindow(found);
   const profile = await mkdtemp(join(tmpdir(), 'thumbrule-chromium-'));
   const flags = [...(headed ? HEADED_FLAGS : ['--headless']), ...FLAGS, `--user-data-dir=${profile}`];
   if (resolver !== null) flags.push(`--host-resolver-rules=${resolver}`);

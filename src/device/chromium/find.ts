@@ -2,36 +2,65 @@ import { accessSync, constants } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ThumbruleError } from '../../shared/errors.ts';
+import { headlessShells, isHeadlessShell } from './headless-shells.ts';
 import { unpackShippedChromium } from './shipped.ts';
 
 export interface FoundChromium {
   readonly executable: string;
   /** `installed` on this machine, or `shipped` with the optional npm package, which is for trusted pages only. */
   readonly kind: 'installed' | 'shipped';
+  /** False for a headless shell. */
+  readonly hasWindow: boolean;
   /** Additional environment variables (fonts and libraries of the shipped browser). */
   readonly env: Readonly<Record<string, string>>;
 }
 
 export const INSTALL_CHROMIUM =
-  'Install one (Debian: apt-get install chromium), name one in THUMBRULE_CHROMIUM, or install the npm package @sparticuz/chromium (Linux x64)';
+  'Install one (Debian: apt-get install chromium-headless-shell), name one in THUMBRULE_CHROMIUM, or install the npm package @sparticuz/chromium (Linux x64)';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
+export interface Wanted {
+  /** A whole browser, which can show a window and be driven by chromedriver; by default a headless shell is as good, and preferred. */
+  readonly whole?: boolean;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly platform?: NodeJS.Platform;
+}
+
 /**
- * Finds a Chromium or Chrome: `THUMBRULE_CHROMIUM`, else an installed one, else the one in the optional package @sparticuz/chromium (Linux on
- * x64). Returns null when there is none.
+ * Finds a Chromium or Chrome: `THUMBRULE_CHROMIUM`, else an installed headless shell, else a whole browser, else the one in the optional
+ * package @sparticuz/chromium (Linux on x64). Returns null when there is none.
  * @throws DEVICE_UNAVAILABLE when `THUMBRULE_CHROMIUM` names a file that can't be run.
  */
-export async function findChromium(
-  env: NodeJS.ProcessEnv = process.env,
-  platform: NodeJS.Platform = process.platform,
-): Promise<FoundChromium | null> {
+export async function findChromium({
+  whole = false,
+  env = process.env,
+  platform = process.platform,
+}: Wanted = {}): Promise<FoundChromium | null> {
   const named = env['THUMBRULE_CHROMIUM'];
-  if (named !== undefined && named !== '') return { executable: runnable(named), kind: 'installed', env: {} };
-  const installed = installedPlaces(env, platform).find(canRun);
-  if (installed !== undefined) return { executable: installed, kind: 'installed', env: {} };
+  if (named !== undefined && named !== '') return installedAt(runnable(named));
+  const shells = whole ? [] : headlessShells(env, platform);
+  const installed = [...shells, ...installedPlaces(env, platform)].find(canRun);
+  if (installed !== undefined) return installedAt(installed);
   const shipped = await unpackShippedChromium();
-  return shipped === null ? null : { ...shipped, kind: 'shipped' };
+  return shipped === null ? null : { ...shipped, kind: 'shipped', hasWindow: false };
+}
+
+/** Returns a browser of this machine. */
+export function installedAt(executable: string): FoundChromium {
+  return { executable, kind: 'installed', hasWindow: !isHeadlessShell(executable), env: {} };
+}
+
+/** @throws DEVICE_UNAVAILABLE for a browser that can't show a window */
+export function requireWindow({ executable, kind, hasWindow }: FoundChromium): void {
+  if (hasWindow) return;
+  throw new ThumbruleError(
+    'DEVICE_UNAVAILABLE',
+    kind === 'shipped'
+      ? 'The browser from npm has no window.'
+      : `${executable} has no window: it is a headless shell.`,
+    'Leave --headed out, or install a whole Chrome or Chromium (THUMBRULE_CHROMIUM can name it).',
+  );
 }
 
 /** Returns the usual paths of Chrome and Chromium on a platform, the likeliest first. */

@@ -3,7 +3,7 @@ import type { Device } from '../port.ts';
 import { type WebApp, openWebApp } from './web-app.ts';
 import { startBrowser } from './browser.ts';
 import { ChromiumDevice } from './device.ts';
-import { type FoundChromium, findChromium, INSTALL_CHROMIUM, runnable } from './find.ts';
+import { type FoundChromium, findChromium, INSTALL_CHROMIUM, installedAt, runnable } from './find.ts';
 import { hostRules } from './host-rules.ts';
 import type { Viewport } from './tab.ts';
 import { OwnTabs } from './tabs.ts';
@@ -31,7 +31,7 @@ export const PHONE: Viewport = { width: 412, height: 915, scale: 2.625 };
  */
 export async function createChromiumDevice(options: ChromiumOptions): Promise<Device> {
   options.signal?.throwIfAborted();
-  const found = await chosen(options.executable);
+  const found = await chosen(options);
   const app = await openWebApp(options.app, options.defects ?? []);
   let device: ChromiumDevice | null = null;
   try {
@@ -73,9 +73,12 @@ export async function startDevice(
 }
 
 /** Returns the browser to use. @throws DEVICE_UNAVAILABLE when there is none */
-export async function chosen(executable: string | undefined): Promise<FoundChromium> {
-  if (executable !== undefined) return { executable: runnable(executable), kind: 'installed', env: {} };
-  const found = await findChromium();
+export async function chosen({
+  executable,
+  headed = false,
+}: Pick<ChromiumOptions, 'executable' | 'headed'>): Promise<FoundChromium> {
+  if (executable !== undefined) return installedAt(runnable(executable));
+  const found = await findChromium({ whole: headed });
   if (found !== null) return found;
   throw new ThumbruleError(
     'DEVICE_UNAVAILABLE',

@@ -53,8 +53,8 @@ export class KeptBrowsers {
   }
 
   async #openOn(kept: Kept, options: ChromiumOptions): Promise<Device> {
-    const { app: named, defects = [], executable, viewport = PHONE, headed = false, signal } = options;
-    const found = await chosen(executable);
+    const { app: named, defects = [], viewport = PHONE, headed = false, signal } = options;
+    const found = await chosen(options);
     const app = await openWebApp(named, defects, (folder) => serve(kept, folder));
     const rules = hostRules(app, found.kind);
     const key = JSON.stringify([found.executable, rules, headed]);

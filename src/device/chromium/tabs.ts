@@ -40,6 +40,17 @@ const FORGET_MS = 5000;
 
 export const GRANTED = ['geolocation', 'notifications'] as const;
 
+/** The permissions that a browser grants without asking. A headless shell denies them, so that no page could copy a text. */
+const GRANTED_UNASKED = [
+  'accelerometer',
+  'background-fetch',
+  'background-sync',
+  'clipboard-write',
+  'payment-handler',
+  'screen-wake-lock',
+  'storage-access',
+] as const;
+
 /** Tabs of a local browser; a fresh tab gets a new browser context. */
 export class OwnTabs implements Tabs {
   readonly #browser: ChromiumProcess;
@@ -81,7 +92,11 @@ export class OwnTabs implements Tabs {
         const made = await devtools.send<{ browserContextId: string }>('Target.createBrowserContext');
         this.#context = made.browserContextId;
       }
-      this.#current = await Tab.open(this.#browser, this.#context, viewport);
+      const [tab] = await Promise.all([
+        Tab.open(this.#browser, this.#context, viewport),
+        ...(old === this.#context ? [] : GRANTED_UNASKED.map((name) => this.#permitIfKnown(name))),
+      ]);
+      this.#current = tab;
       if (before === null) await devtools.send('Target.setDiscoverTargets', { discover: true });
     } finally {
       this.#isOpening = false;
@@ -147,10 +162,8 @@ export class OwnTabs implements Tabs {
   }
 
   async grant(): Promise<void> {
-    await this.#browser.devtools.send('Browser.grantPermissions', {
-      permissions: GRANTED,
-      browserContextId: this.#context,
-    });
+    // `Browser.grantPermissions` would deny every other one.
+    await Promise.all(GRANTED.map((name) => this.permit(name, true)));
   }
 
   async permit(name: string, granted: boolean): Promise<void> {
@@ -158,6 +171,13 @@ export class OwnTabs implements Tabs {
       permission: { name },
       setting: granted ? 'granted' : 'denied',
       browserContextId: this.#context,
+    });
+  }
+
+  /** Grants a permission that an older browser may not know. */
+  async #permitIfKnown(name: string): Promise<void> {
+    await this.permit(name, true).catch((error: unknown) => {
+      if (!(error instanceof DevToolsRefusal)) throw error;
     });
   }
 

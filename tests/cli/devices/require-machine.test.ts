@@ -1,8 +1,11 @@
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AppiumTarget } from '../../../src/cli/devices/appium.ts';
 import { requireMachine } from '../../../src/cli/devices/require-machine.ts';
+import { temporaryFolder } from '../../builders/temporary-folder.ts';
 
 const servers: { close(): unknown }[] = [];
 afterEach(() => {
@@ -35,14 +38,14 @@ const phoneAt = (hub: string): AppiumTarget => ({
 describe('a hub is asked for its status before a session opens', () => {
   test('nothing listens there', async () => {
     const hub = await closedPort();
-    await expect(requireMachine({ device: 'android' }, phoneAt(hub))).rejects.toMatchObject({
+    await expect(requireMachine({ device: 'android', headed: false }, phoneAt(hub))).rejects.toMatchObject({
       code: 'USAGE',
       message: `No Appium or hub answers at ${hub}: the connection is refused.`,
     });
   });
   test('there is no such host, and its login is not printed', async () => {
     const asked = requireMachine(
-      { device: 'android' },
+      { device: 'android', headed: false },
       phoneAt('http://ada:key-1234@no-such-host.invalid:4723/wd/hub'),
     );
     await expect(asked).rejects.toMatchObject({ code: 'USAGE' });
@@ -50,7 +53,7 @@ describe('a hub is asked for its status before a session opens', () => {
   });
   test.each([200, 401, 404, 500])('an answer with status %i is enough', async (status) => {
     const hub = await serverWith(status);
-    await expect(requireMachine({ device: 'android' }, phoneAt(hub))).resolves.toBeUndefined();
+    await expect(requireMachine({ device: 'android', headed: false }, phoneAt(hub))).resolves.toBeUndefined();
   });
 });
 
@@ -59,7 +62,7 @@ describe('a browser is looked for before a goal starts', () => {
     const before = process.env['THUMBRULE_CHROMIUM'];
     process.env['THUMBRULE_CHROMIUM'] = '/no/such/browser';
     try {
-      await expect(requireMachine({ device: 'chromium' }, null)).rejects.toMatchObject({
+      await expect(requireMachine({ device: 'chromium', headed: false }, null)).rejects.toMatchObject({
         code: 'NOT_FOUND',
         message: '/no/such/browser is not an executable browser.',
       });
@@ -68,7 +71,23 @@ describe('a browser is looked for before a goal starts', () => {
       else process.env['THUMBRULE_CHROMIUM'] = before;
     }
   });
+  test('--headed needs a browser with a window', async () => {
+    const shell = join(await temporaryFolder(), 'chromium-headless-shell');
+    writeFileSync(shell, '', { mode: 0o755 });
+    const before = process.env['THUMBRULE_CHROMIUM'];
+    process.env['THUMBRULE_CHROMIUM'] = shell;
+    try {
+      await expect(requireMachine({ device: 'chromium', headed: false }, null)).resolves.toBeUndefined();
+      await expect(requireMachine({ device: 'chromium', headed: true }, null)).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+        message: `${shell} has no window: it is a headless shell.`,
+      });
+    } finally {
+      if (before === undefined) delete process.env['THUMBRULE_CHROMIUM'];
+      else process.env['THUMBRULE_CHROMIUM'] = before;
+    }
+  });
   test('the simulated phone needs none', async () => {
-    await expect(requireMachine({ device: 'simulated' }, null)).resolves.toBeUndefined();
+    await expect(requireMachine({ device: 'simulated', headed: false }, null)).resolves.toBeUndefined();
   });
 });

@@ -3,12 +3,14 @@ import { findChromium, installedPlaces } from '../../../src/device/chromium/find
 
 describe('findChromium', () => {
   test('THUMBRULE_CHROMIUM has priority', async () => {
-    const found = await findChromium({ THUMBRULE_CHROMIUM: process.execPath, PATH: '/usr/bin' });
-    expect(found).toEqual({ executable: process.execPath, kind: 'installed', env: {} });
+    const found = await findChromium({
+      env: { THUMBRULE_CHROMIUM: process.execPath, PATH: '/usr/bin' },
+    });
+    expect(found).toEqual({ executable: process.execPath, kind: 'installed', hasWindow: true, env: {} });
   });
 
   test('an invalid THUMBRULE_CHROMIUM is an error', async () => {
-    await expect(findChromium({ THUMBRULE_CHROMIUM: '/nowhere/chrome' })).rejects.toMatchObject({
+    await expect(findChromium({ env: { THUMBRULE_CHROMIUM: '/nowhere/chrome' } })).rejects.toMatchObject({
       code: 'DEVICE_UNAVAILABLE',
       message: expect.stringContaining('/nowhere/chrome') as string,
     });

@@ -37,7 +37,7 @@ export async function createHubChromiumDevice(options: HubChromiumOptions): Prom
   const app = await openWebApp(options.app, options.defects ?? []);
   let session: AppiumSession | null = null;
   try {
-    const found = isLocal(address) ? await findChromium() : null;
+    const found = isLocal(address) ? await findChromium({ whole: true }) : null;
     // The Chromium from npm is for trusted pages only.
     const binary = found?.kind === 'installed' ? found.executable : null;
     const capabilities = {

@@ -110,13 +110,8 @@ export class HubTabs implements Tabs {
   }
 
   async grant(): Promise<void> {
-    try {
-      await this.#devtools.send('Browser.grantPermissions', { permissions: GRANTED });
-    } catch (error) {
-      if (!(error instanceof DevToolsRefusal)) throw error;
-      for (const name of GRANTED)
-        await this.#session.read('grant a permission', (b) => b.setPermissions({ name }, 'granted'));
-    }
+    // `Browser.grantPermissions` would deny every other one.
+    for (const name of GRANTED) await this.permit(name, true);
   }
 
   async permit(name: string, granted: boolean): Promise<void> {

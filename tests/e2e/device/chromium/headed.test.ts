@@ -7,8 +7,8 @@ import { findChromium } from '../../../../src/device/chromium/find.ts';
 import { KeptBrowsers } from '../../../../src/device/chromium/kept-browsers.ts';
 import { temporaryFolder } from '../../../builders/temporary-folder.ts';
 
-const found = await findChromium();
-const can = process.platform === 'linux' && found?.kind === 'installed';
+const found = await findChromium({ whole: true });
+const can = process.platform === 'linux' && found?.hasWindow === true;
 const why = can ? '' : ' (skipped: no installed Chrome or Chromium on Linux)';
 
 /** Returns a program that starts the browser without a display, and the file that takes its arguments. */
@@ -44,10 +44,11 @@ test.skipIf(!can)(
   },
 );
 
-test('the browser from npm has no window', async () => {
-  const shipped = { executable: '/nothing', kind: 'shipped', env: {} } as const;
-  await expect(startBrowser(shipped, null, true)).rejects.toMatchObject({
+test.each(['shipped', 'installed'] as const)('a headless shell that is %s has no window', async (kind) => {
+  const shell = { executable: '/nothing/headless_shell', kind, hasWindow: false, env: {} } as const;
+  await expect(startBrowser(shell, null, true)).rejects.toMatchObject({
     code: 'DEVICE_UNAVAILABLE',
+    message: expect.stringContaining('has no window') as string,
     hint: expect.stringContaining('--headed') as string,
   });
 });

@@ -1,17 +1,20 @@
 import { join } from 'node:path';
 import { afterAll, afterEach } from 'vitest';
 import { type ChromiumOptions, createChromiumDevice } from '../../../../src/device/chromium/index.ts';
+import { existsSync } from 'node:fs';
 import { installedPlaces } from '../../../../src/device/chromium/find.ts';
+import { headlessShells } from '../../../../src/device/chromium/headless-shells.ts';
 import { KeptBrowsers } from '../../../../src/device/chromium/kept-browsers.ts';
 import type { Capture, Device, Gesture } from '../../../../src/device/port.ts';
 import type { DomNode, DomSource } from '../../../../src/screen/sources/dom-format.ts';
 import type { Point } from '../../../../src/screen/model/geometry.ts';
-import { existsSync } from 'node:fs';
 
 /** True where no browser is installed; the tests are skipped then, and their names say so. */
 export const noBrowser =
   process.env['THUMBRULE_CHROMIUM'] === undefined &&
-  !installedPlaces(process.env, process.platform).some((place) => existsSync(place));
+  ![...headlessShells(process.env, process.platform), ...installedPlaces(process.env, process.platform)].some(
+    (place) => existsSync(place),
+  );
 export const whenThereIsABrowser = noBrowser ? ' (skipped: no Chromium is installed here)' : '';
 
 export const fixtures = join(import.meta.dirname, 'fixtures');

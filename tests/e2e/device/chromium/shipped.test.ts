@@ -26,7 +26,7 @@ describe.skipIf(!shipped)(
         expect(one).toEqual(two);
         expect((await readdir(cache)).length).toBe(1);
         expect(existsSync(one!.executable)).toBe(true);
-        const browser = await startBrowser({ ...one!, kind: 'shipped' }, 'MAP * ~NOTFOUND');
+        const browser = await startBrowser({ ...one!, kind: 'shipped', hasWindow: false }, 'MAP * ~NOTFOUND');
         try {
           const { targetId } = await browser.devtools.send<{ targetId: string }>('Target.createTarget', {
             url: 'about:blank',
