@@ -17,6 +17,7 @@ const CLASSES: Partial<Record<ViewKind, string>> = {
   toast: 'android.widget.Toast',
   dialog: 'android.widget.FrameLayout',
   'web view': 'android.webkit.WebView',
+  scroller: 'android.widget.HorizontalScrollView',
 };
 
 /** Controls whose words are a text inside. */
@@ -28,6 +29,8 @@ const WORDS_INSIDE: readonly ViewKind[] = [
   'radio',
   'banner',
   'menu item',
+  'dropdown',
+  'day',
 ];
 
 /** An empty leaf tells the role of a control that has content. */
@@ -35,6 +38,8 @@ const ROLES: Partial<Record<ViewKind, ViewKind>> = {
   button: 'button',
   checkbox: 'checkbox',
   radio: 'radio',
+  day: 'button',
+  dropdown: 'dropdown',
 };
 
 /** Marks the leaf of a role. */

@@ -6,7 +6,16 @@ import type { ViewKind, ViewNode } from './view.ts';
 import { isCheckable, rangeText, VIEWS, wheelParts, type TreeDialect } from './views-tree.ts';
 
 const VIEW = 'android.view.View';
-const BUTTONS: readonly ViewKind[] = ['button', 'icon', 'tab', 'menu item', 'row', 'banner'];
+const BUTTONS: readonly ViewKind[] = [
+  'button',
+  'icon',
+  'tab',
+  'menu item',
+  'row',
+  'banner',
+  'dropdown',
+  'day',
+];
 const CLASSES: Partial<Record<ViewKind, string>> = {
   screen: 'android.widget.FrameLayout',
   input: 'android.widget.EditText',
@@ -24,7 +33,8 @@ const CLASSES: Partial<Record<ViewKind, string>> = {
 export const FLUTTER: TreeDialect = {
   className: (node) => {
     if (BUTTONS.includes(node.kind) && node.clickable) return 'android.widget.Button';
-    if (node.scrollable) return 'android.widget.ScrollView';
+    if (node.scrollable)
+      return node.across === true ? 'android.widget.HorizontalScrollView' : 'android.widget.ScrollView';
     return CLASSES[node.kind] ?? VIEW;
   },
   children: (node) => {

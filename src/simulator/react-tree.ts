@@ -19,11 +19,21 @@ const CLASSES: Partial<Record<ViewKind, string>> = {
 };
 
 /** Controls whose words are a text inside. */
-const WORDS_INSIDE: readonly ViewKind[] = ['button', 'tab', 'checkbox', 'radio', 'banner', 'menu item'];
+const WORDS_INSIDE: readonly ViewKind[] = [
+  'button',
+  'tab',
+  'checkbox',
+  'radio',
+  'banner',
+  'menu item',
+  'dropdown',
+  'day',
+];
 
 export const REACT: TreeDialect = {
   className: (node) => {
-    if (node.scrollable) return 'android.widget.ScrollView';
+    if (node.scrollable)
+      return node.across === true ? 'android.widget.HorizontalScrollView' : 'android.widget.ScrollView';
     return CLASSES[node.kind] ?? 'android.view.ViewGroup';
   },
   children: (node) => {

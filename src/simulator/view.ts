@@ -42,8 +42,17 @@ export type ViewKind =
   | 'canvas'
   | 'slider'
   | 'wheel'
+  | 'dropdown'
+  | 'date picker'
+  | 'time picker'
+  /** A day of a date picker. */
+  | 'day'
   | 'video'
   | 'carousel'
+  /** Parts side by side that scroll sideways. */
+  | 'scroller'
+  /** Pages side by side, one in view. */
+  | 'pager'
   | 'keyboard'
   | 'key'
   | 'status bar'
@@ -82,6 +91,10 @@ export interface ViewNode {
   readonly clickable: boolean;
   readonly longClickable: boolean;
   readonly scrollable: boolean;
+  /** It scrolls sideways. */
+  readonly across?: boolean;
+  /** Of a pager: the page in view, and how many there are. */
+  readonly pages?: { readonly now: number; readonly count: number };
   /** True while the blinking caret shows. */
   readonly caret: boolean;
   /** Progress of the ripple, 0 to 1; null: none. */

@@ -43,8 +43,14 @@ const CLASSES: Readonly<Record<ViewNode['kind'], string>> = {
   canvas: 'android.view.View',
   slider: 'android.widget.SeekBar',
   wheel: 'android.widget.NumberPicker',
+  dropdown: 'android.widget.Spinner',
+  'date picker': 'android.widget.DatePicker',
+  'time picker': 'android.widget.TimePicker',
+  day: 'android.view.View',
   video: 'android.view.SurfaceView',
   carousel: 'androidx.viewpager.widget.ViewPager',
+  scroller: 'android.widget.HorizontalScrollView',
+  pager: 'androidx.viewpager.widget.ViewPager',
   keyboard: 'android.widget.FrameLayout',
   key: 'android.view.View',
   'status bar': 'android.widget.FrameLayout',
@@ -64,7 +70,7 @@ export const VIEWS: TreeDialect = {
   className: classOf,
   children: childrenOf,
   text: (node) => {
-    if (node.kind === 'tab') return '';
+    if (node.kind === 'tab' || node.kind === 'dropdown') return '';
     if (node.kind === 'slider') return rangeText(node);
     return node.kind === 'input' && node.text === '' ? node.hint : node.text;
   },
@@ -78,10 +84,12 @@ export function isCheckable(node: ViewNode): boolean {
   return ['toggle', 'checkbox', 'radio'].includes(node.kind);
 }
 
-/** A tab is a container with its label inside, as in Material; a canvas has no children. */
+/** A tab is a container with its label inside, as in Material, and so is a spinner; a canvas has no children. */
 function childrenOf(node: ViewNode): readonly ViewNode[] {
   if (node.kind === 'canvas') return [];
   if (node.kind === 'wheel') return wheelParts(node);
+  if (node.kind === 'dropdown' && node.text !== '')
+    return [{ ...wordsOf(node), id: 'android:id/text1' }, ...node.children];
   if (node.kind !== 'tab' || node.text === '') return node.children;
   return [wordsOf(node), ...node.children];
 }

@@ -71,8 +71,14 @@ const TYPES: Readonly<Record<ViewNode['kind'], NodeType>> = {
   canvas: { type: 'Other' },
   slider: { type: 'Slider', traits: ['Adjustable'], accessible: true },
   wheel: { type: 'PickerWheel', traits: ['Adjustable'], accessible: true },
+  dropdown: { type: 'Button', traits: ['Button'], accessible: true },
+  'date picker': { type: 'DatePicker' },
+  'time picker': { type: 'Picker' },
+  day: { type: 'Button', traits: ['Button'], accessible: true },
   video: { type: 'Other' },
   carousel: { type: 'CollectionView' },
+  scroller: { type: 'ScrollView' },
+  pager: { type: 'CollectionView' },
   keyboard: { type: 'Keyboard' },
   key: { type: 'Key', traits: ['KeyboardKey'], accessible: true },
   'status bar': { type: 'StatusBar' },
@@ -184,6 +190,7 @@ function nodeType(node: ViewNode): NodeType {
       : { type: 'Icon', accessible: true };
   if (node.kind === 'input' && node.password) return { type: 'SecureTextField', accessible: true };
   if (node.kind === 'container' && node.scrollable) return { type: 'ScrollView' };
+  if (node.kind === 'list' && node.across === true) return { type: 'CollectionView' };
   return TYPES[node.kind];
 }
 
@@ -210,6 +217,8 @@ function labelAndValue(
       return { label: window.title, value: null, placeholder: null };
     case 'slider':
       return { label, value: `${Math.round((node.setTo?.share ?? 0) * 100)}%`, placeholder: null };
+    case 'dropdown':
+      return { label: node.description, value: node.text === '' ? null : node.text, placeholder: null };
     case 'wheel':
       return { label, value: node.setTo?.text ?? null, placeholder: null };
     case 'spinner':

@@ -224,14 +224,21 @@ function dialogKind(view: ScreenLayout, last: readonly number[], at: number, roo
   if (PERMISSION_PACKAGES.has(root.package)) return 'permission';
   if (root.role === 'dialog' && ALERT_CLASSES.has(root.className)) return 'alert';
   const parts = view.elements.slice(at, (last[at] ?? at) + 1);
-  if (root.bounds.width < view.size.width * 0.75 && isChoice(parts)) return 'menu';
+  const isNarrow = root.bounds.width < view.size.width * 0.75;
+  if ((isNarrow || isFilledByList(root, parts)) && isChoice(parts)) return 'menu';
   return kindByShape(root.bounds, view.size);
+}
+
+/** True when a list takes the whole window, as below a dropdown that is as wide as its form; a dialog has a title or padding around its list. */
+function isFilledByList(root: Element, parts: readonly Element[]): boolean {
+  return parts.some((e) => e.role === 'list' && area(e.bounds) > area(root.bounds) * 0.96);
 }
 
 /** True for a list of choices: a list without a button, or nothing but items of one width below each other, as in Compose. */
 function isChoice(parts: readonly Element[]): boolean {
-  if (parts.some((e) => e.role === 'list' || e.role === 'menu'))
-    return !parts.some((e) => e.role === 'button' && e.text !== '');
+  const list = parts.find((e) => e.role === 'list' || e.role === 'menu');
+  if (list !== undefined)
+    return !parts.some((e) => e.role === 'button' && e.text !== '' && !isRowOf(list, e));
   const items = parts.filter((e) => e.state.clickable && e.visible !== null);
   const [first] = items;
   const box = parts[0]?.bounds;
@@ -242,6 +249,11 @@ function isChoice(parts: readonly Element[]): boolean {
   );
   const texts = parts.filter((e) => e.text !== '' && e.visible !== null);
   return isFilled && texts.every((t) => items.some((item) => contains(item.bounds, t.bounds)));
+}
+
+/** True for an item that takes the width of its list: a choice itself, not a button beside the choices. */
+function isRowOf(list: Element, item: Element): boolean {
+  return contains(list.bounds, item.bounds) && item.bounds.width > list.bounds.width * 0.9;
 }
 
 function elementOverlayKind(e: Element, size: Size): OverlayKind | null {

@@ -7,7 +7,12 @@ export function mapElements(
 ): AppModel {
   const all = (list: readonly ElementModel[], screen: string | null): readonly ElementModel[] =>
     list.flatMap((element) => {
-      const changed = change({ ...element, children: all(element.children, screen) }, screen);
+      const inside = {
+        ...element,
+        children: all(element.children, screen),
+        actions: all(element.actions, screen),
+      };
+      const changed = change(inside, screen);
       return changed === null ? [] : [changed];
     });
   return {
@@ -34,7 +39,7 @@ export function elementsOf(app: AppModel): { element: ElementModel; place: strin
   const add = (list: readonly ElementModel[], place: string): void => {
     for (const element of list) {
       found.push({ element, place });
-      add(element.children, place);
+      add([...element.children, ...element.actions], place);
     }
   };
   for (const s of Object.values(app.screens))

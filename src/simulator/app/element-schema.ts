@@ -22,6 +22,7 @@ export const PLAIN_ELEMENT: ElementModel = {
   reversed: false,
   empty: null,
   wrap: false,
+  pages: false,
   spinsBelow: false,
   bindMs: 0,
   rows: 'all',
@@ -59,6 +60,8 @@ export const PLAIN_ELEMENT: ElementModel = {
   most: 100,
   step: 1,
   wraps: false,
+  shownAs: 'D MMMM YYYY',
+  actions: [],
   zoom: null,
   carried: false,
   onDrop: null,
@@ -112,7 +115,13 @@ const field = {
 const box = { value: path, on_change: effects };
 /** The layout of every row of a list; it becomes one element of kind row. */
 const listRow = z
-  .strictObject({ ...common, elements: children, carried: z.boolean(), on_change: effects })
+  .strictObject({
+    ...common,
+    elements: children,
+    actions: children,
+    carried: z.boolean(),
+    on_change: effects,
+  })
   .partial()
   .transform((given): readonly ElementModel[] => {
     const { elements = [], ...options } = given;
@@ -125,9 +134,12 @@ const extras: Partial<Record<ElementKind, z.ZodRawShape>> = {
   toggle: box,
   checkbox: box,
   radio: { ...box, option: value },
-  row: { carried: z.boolean(), on_change: effects },
+  row: { actions: children, carried: z.boolean(), on_change: effects },
   slider: { ...box, min: z.number(), max: z.number(), step: z.number().positive() },
   wheel: { ...box, items: expression, wraps: z.boolean() },
+  dropdown: { ...box, items: expression, hint: template },
+  date: { ...box, hint: template, shown_as: z.string() },
+  time: { ...box, hint: template },
   canvas: { zoom: path, on_change: effects },
   column: {},
   tabs: {},
@@ -143,6 +155,14 @@ const extras: Partial<Record<ElementKind, z.ZodRawShape>> = {
   },
   web_view: { elements: children },
   carousel: { items: expression, seconds: z.number().min(0.5) },
+  scroller: {
+    items: expression,
+    filter: expression,
+    order_by: expression,
+    row: listRow,
+    elements: children,
+    pages: z.boolean(),
+  },
 };
 /** Keys with another name in the model. */
 const RENAMED: Readonly<Record<string, keyof ElementModel>> = {
@@ -156,6 +176,7 @@ const RENAMED: Readonly<Record<string, keyof ElementModel>> = {
   on_enter: 'onEnter',
   on_complete: 'onComplete',
   order_by: 'orderBy',
+  shown_as: 'shownAs',
   row: 'children',
   elements: 'children',
 };

@@ -62,7 +62,8 @@ export interface ScreenModel {
   readonly footer: readonly ElementModel[];
   readonly tabBar: string | null;
   readonly drawer: string | null;
-  readonly keyboard: 'resizes' | 'covers';
+  /** `pushes`: the page moves up as a whole. */
+  readonly keyboard: 'resizes' | 'covers' | 'pushes';
   readonly secure: boolean;
   /** false: swiping does nothing, as on a stuck page; 'never': nor does the hierarchy mark anything as scrollable. */
   readonly scrolls: boolean | 'never';
@@ -112,10 +113,14 @@ export const ELEMENT_KINDS = [
   'image',
   'banner',
   'carousel',
+  'scroller',
   'video',
   'canvas',
   'slider',
   'wheel',
+  'dropdown',
+  'date',
+  'time',
   'spinner',
   'progress',
   'skeleton',
@@ -144,6 +149,8 @@ export interface ElementModel {
   readonly reversed: boolean;
   readonly empty: Template | null;
   readonly wrap: boolean;
+  /** A scroller whose parts are as wide as itself: a swipe turns one page. */
+  readonly pages: boolean;
   /** A spinner below the rows that never stops. */
   readonly spinsBelow: boolean;
   /** Delay until rows that scroll into view get their content. */
@@ -197,6 +204,10 @@ export interface ElementModel {
   readonly step: number;
   /** A wheel goes on with its first choice after the last one. */
   readonly wraps: boolean;
+  /** How a date is written, as in `date(…)`. */
+  readonly shownAs: string;
+  /** Controls behind a row, which a swipe to the left uncovers. */
+  readonly actions: readonly ElementModel[];
   /** The variable by which a canvas is enlarged; two fingers change it. */
   readonly zoom: string | null;
   /** A row that can be carried to another place of its list. */
@@ -219,6 +230,9 @@ export interface ElementModel {
 /** `text`: only the words "Loading…". */
 export const LOADING_LOOKS = ['spinner', 'skeleton', 'blank', 'progress', 'text'] as const;
 export type LoadingLook = (typeof LOADING_LOOKS)[number];
+
+/** The part of a button in a date or time picker. */
+export type PickerDeed = 'previous' | 'next' | 'day' | 'cancel' | 'ok';
 
 export type Effect =
   | { readonly do: 'go'; readonly screen: string; readonly how: 'push' | 'replace' | 'clear' }
@@ -274,6 +288,7 @@ export type Effect =
   /** Created by the phone, never by a file. */
   | { readonly do: 'answer permission'; readonly allow: boolean }
   | { readonly do: 'press key'; readonly key: string }
+  | { readonly do: 'pick'; readonly what: PickerDeed; readonly day: string }
   | { readonly do: 'dismiss' }
   | { readonly do: 'close message'; readonly id: number }
   | { readonly do: 'front' }

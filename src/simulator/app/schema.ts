@@ -66,7 +66,7 @@ const screen = z
     footer: elements.default([]),
     tab_bar: z.string().nullable().default(null),
     drawer: z.string().nullable().default(null),
-    keyboard: z.enum(['resizes', 'covers']).default('resizes'),
+    keyboard: z.enum(['resizes', 'covers', 'pushes']).default('resizes'),
     secure: z.boolean().default(false),
     on_enter: effects.default([]),
     on_back: effects.nullable().default(null),

@@ -25,6 +25,7 @@ import { moveElement, rebuildScreens, screensShowing } from './where.ts';
 type ElementChange = (element: ElementModel, fault: AppFault) => ElementModel | null;
 
 const FLIPPING: readonly ElementKind[] = ['toggle', 'checkbox', 'radio'];
+const CHOOSERS: readonly ElementKind[] = ['dropdown', 'date', 'time'];
 const FIELDS: readonly ElementKind[] = ['input', 'password', 'otp'];
 /** More than the height of any page, pixels. */
 const BELOW_THE_FOLD = 2300;
@@ -37,23 +38,24 @@ export const DEFECTS: Readonly<Record<string, FaultKind>> = {
     flips: false,
   })),
   'gesture-ignored': elementDefect(
-    'a slider or wheel does not move, a row can’t be carried, two fingers change nothing',
+    'a slider, wheel or scroller does not move, a row can’t be carried or shows no actions, two fingers change nothing',
     (e) => ({ ...e, accepts: false, onDrop: e.onDrop === null ? null : NOTHING }),
-    ['slider', 'wheel', 'row', 'canvas'],
+    ['slider', 'wheel', 'scroller', 'row', 'canvas'],
   ),
   'snaps-back': elementDefect('it goes back to where it was', (e) => ({ ...e, snapsBack: true }), [
     'slider',
     'wheel',
+    ...CHOOSERS,
   ]),
   'lands-beside': elementDefect(
-    'a slider stops a step too far, a row takes a place that is one too low (`=2`: two)',
+    'a slider stops a step too far, a row takes a place that is one too low, a dropdown or picker takes the next choice (`=2`: two)',
     (e, fault) => ({ ...e, countOffset: Number(fault.argument || 1) }),
-    ['slider', 'row'],
+    ['slider', 'row', ...CHOOSERS],
   ),
   'choice-missing': elementDefect(
-    'a wheel lacks a choice (`=July`)',
+    'a wheel or dropdown lacks a choice (`=July`)',
     (e, fault) => ({ ...e, lacks: fault.argument }),
-    ['wheel'],
+    ['wheel', 'dropdown'],
   ),
   'toggle-inert': elementDefect(
     'a tap does not switch it',

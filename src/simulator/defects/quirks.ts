@@ -11,6 +11,14 @@ import { TREE_QUIRKS } from './tree-quirks.ts';
 /** State variable of the carousel's pages. */
 const OFFERS = 'quirk_offers';
 
+const OFFER_CARD: ElementModel = {
+  ...PLAIN_ELEMENT,
+  kind: 'row',
+  id: 'quirk-offer',
+  width: 560,
+  children: [{ ...PLAIN_ELEMENT, id: 'quirk-offer-text', text: parseTemplate('${row}') }],
+};
+
 /**
  * Harmless variations of healthy apps, by their `--quirk` name. Without an id, each applies wherever it makes sense.
  */
@@ -54,6 +62,20 @@ export const QUIRKS: Readonly<Record<string, FaultKind>> = {
     height: 260,
   }),
   video: onTop('a video plays above a list', { kind: 'video', height: 300 }),
+  strip: onTop('cards that scroll sideways lie above a list', {
+    kind: 'scroller',
+    children: [OFFER_CARD],
+  }),
+  'keyboard-pushes': {
+    description: 'the keyboard pushes the page up as a whole',
+    needs: 'nothing',
+    apply: (app, fault) => ({
+      ...app,
+      screens: mapRecord(app.screens, (s) =>
+        fault.id === '' || fault.id === s.id ? { ...s, keyboard: 'pushes' } : s,
+      ),
+    }),
+  },
   'recycled-rows': elementQuirk('rows that scroll into view are grey blocks for 1 s', isList, (e) => ({
     ...e,
     bindMs: 1000,

@@ -3,7 +3,7 @@
  * arithmetic, a few functions. It only reads state.
  */
 export type Expression =
-  | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
+  | { readonly kind: 'literal'; readonly value: string | number | boolean | null | readonly string[] }
   | { readonly kind: 'name'; readonly path: readonly string[] }
   | { readonly kind: 'not' | 'minus'; readonly of: Expression }
   | {

@@ -1,12 +1,12 @@
 import type { Box, ViewNode } from '../view.ts';
-import { heightOf, lineWidths, naturalWidth } from './measure.ts';
+import { acrossWidth, PAGE_DOTS, heightOf, lineWidths, naturalWidth } from './measure.ts';
 import type { LayoutNode } from './node.ts';
 import type { TouchTarget } from './context.ts';
 
 /** The output of a layout besides the view: touch targets, scroll containers and boxes. */
 export interface Layout {
   readonly touchTargets: Map<ViewNode, TouchTarget>;
-  readonly scrollContainers: Map<ViewNode, { readonly key: string; readonly max: number }>;
+  readonly scrollContainers: Map<ViewNode, ScrollContainer>;
   /** Unclipped boxes by key, also of nodes scrolled out of view. */
   readonly boxes: Map<string, Box>;
   /** Key of the scroll container around each node. */
@@ -16,6 +16,15 @@ export interface Layout {
   readonly keyboardTop: number;
   /** The hierarchy marks nothing as scrollable. */
   readonly hidesScrolling: boolean;
+}
+
+/** A container that scrolls, and how far, pixels. */
+export interface ScrollContainer {
+  readonly key: string;
+  readonly max: number;
+  readonly axis: 'down' | 'across';
+  /** Width of a page; null when it stops anywhere. */
+  readonly page: number | null;
 }
 
 /** Visible part of an element at the edge, pixels. */
@@ -44,13 +53,14 @@ export function arrange(
     layout.scrollParents.set(piece.key, holder);
   }
   const seen = intersection(at, clip);
-  const scrolling = piece.flow === 'scroll';
+  const axis = scrollAxis(piece);
+  const scrolling = axis !== null;
   const inner = { ...at, x: at.x + piece.padding, width: at.width - 2 * piece.padding };
-  const content = scrolling ? contentHeight(piece, inner, layout) : 0;
-  const max = scrolling ? Math.max(0, content - at.height) : 0;
-  const offset = scrolling ? Math.min(max, Math.max(0, layout.scrolled(piece.key))) : 0;
+  const { max, offset } = scrollRange(piece, inner, at, layout);
   const childClip = scrolling && seen !== null ? seen : clip;
-  const boxes = childBoxes(piece, { ...inner, y: at.y + piece.padding - offset }, at, layout);
+  const [left, up] = axis === 'across' ? [offset, 0] : [0, offset];
+  const from = { ...inner, x: inner.x - left, y: at.y + piece.padding - up };
+  const boxes = childBoxes(piece, from, at, layout);
   const children = piece.children.flatMap((child, i) => {
     const childBox = boxes[i];
     if (childBox === undefined) return [];
@@ -58,22 +68,47 @@ export function arrange(
     return placed === null ? [] : [placed];
   });
   if (seen === null && !piece.kept) return null;
-  const node = viewNode(piece, at, clip, max > 0 && !layout.hidesScrolling, children);
+  const plain = viewNode(piece, at, clip, max > 0 && !layout.hidesScrolling, children);
+  const node = axis === 'across' ? { ...plain, ...acrossOf(piece, at, offset) } : plain;
   if (piece.touch !== null) layout.touchTargets.set(node, piece.touch);
-  if (max > 0) layout.scrollContainers.set(node, { key: piece.key, max });
+  const page = piece.flow === 'pages' ? at.width : null;
+  if (max > 0 && axis !== null) layout.scrollContainers.set(node, { key: piece.key, max, axis, page });
   return node;
 }
 
-function contentHeight(piece: LayoutNode, inner: Box, layout: Layout): number {
+function scrollAxis({ flow }: LayoutNode): ScrollContainer['axis'] | null {
+  if (flow === 'across' || flow === 'pages') return 'across';
+  return flow === 'scroll' ? 'down' : null;
+}
+
+/** Returns how far a container scrolls and how far it is scrolled, pixels. */
+function scrollRange(
+  piece: LayoutNode,
+  inner: Box,
+  frame: Box,
+  layout: Layout,
+): { readonly max: number; readonly offset: number } {
+  const axis = scrollAxis(piece);
+  if (axis === null) return { max: 0, offset: 0 };
   const boxes = childBoxes(piece, { ...inner, y: inner.y + piece.padding }, inner, layout);
   const last = boxes.at(-1);
-  return last === undefined ? 0 : last.y + last.height - inner.y + piece.padding;
+  const end =
+    last === undefined ? 0 : axis === 'down' ? last.y + last.height - inner.y : last.x + last.width - frame.x;
+  const room = axis === 'down' ? frame.height : frame.width;
+  const max = last === undefined ? 0 : Math.max(0, end + piece.padding - room);
+  return { max, offset: Math.min(max, Math.max(0, layout.scrolled(piece.key))) };
+}
+
+function acrossOf(piece: LayoutNode, { width }: Box, offset: number): Pick<ViewNode, 'across' | 'pages'> {
+  if (piece.flow !== 'pages') return { across: true };
+  return { across: true, pages: { now: Math.round(offset / width), count: piece.children.length } };
 }
 
 /** `from`: box of the first child, which may be scrolled away; `frame`: the node's own box. */
 function childBoxes(piece: LayoutNode, from: Box, frame: Box, layout: Layout): Box[] {
   if (piece.flow === 'line' || piece.flow === 'equal') return lineBoxes(piece, from, frame);
   if (piece.flow === 'stack') return piece.children.map(() => frame);
+  if (piece.flow === 'across' || piece.flow === 'pages') return acrossBoxes(piece, from, frame);
   if (piece.flow === 'leaf') return piece.children.map((badge) => badgeBox(badge, frame));
   const fixed = piece.children.map((c) => heightOf(c, from.width));
   const gaps = piece.children.map(
@@ -118,6 +153,19 @@ function lineBoxes(piece: LayoutNode, from: Box, frame: Box): Box[] {
   return piece.children.map((child, i) => {
     const width = widths[i] ?? 0;
     const height = piece.flow === 'equal' ? room : Math.min(room, heightOf(child, width));
+    const box = { x, y: from.y + Math.round((room - height) / 2), width, height };
+    x += width + piece.spacing;
+    return box;
+  });
+}
+
+/** Places parts side by side, whatever the width of their container. */
+function acrossBoxes(piece: LayoutNode, from: Box, frame: Box): Box[] {
+  const room = frame.height - 2 * piece.padding - (piece.flow === 'pages' ? PAGE_DOTS : 0);
+  let x = from.x;
+  return piece.children.map((child) => {
+    const width = acrossWidth(piece, child, frame.width);
+    const height = piece.flow === 'pages' ? room : Math.min(room, heightOf(child, width));
     const box = { x, y: from.y + Math.round((room - height) / 2), width, height };
     x += width + piece.spacing;
     return box;

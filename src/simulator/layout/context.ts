@@ -33,6 +33,8 @@ export interface LayoutContext {
    * yet.
    */
   recentScroll(key: string): { readonly keys: ReadonlySet<string>; readonly ago: number } | null;
+  /** True for the row whose actions are uncovered. */
+  uncovered(key: string): boolean;
   /** The current page of a carousel. */
   page(key: string): number;
 }

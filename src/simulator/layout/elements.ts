@@ -3,11 +3,12 @@ import { fill, resolveValue, type Template } from '../expression/template.ts';
 import type { ElementKind, ElementModel } from '../app/model.ts';
 import type { ViewKind } from '../view.ts';
 import { textStyle } from '../render/style.ts';
+import { formatDate } from '../expression/date.ts';
 import { optionsOf, sliderNode, wheelNode } from './adjustable.ts';
 import { formatted } from './format.ts';
 import { inPieces } from './inline.ts';
 import { layoutNode, type LayoutNode } from './node.ts';
-import { bindRows, rowsOf } from './rows.ts';
+import { besideActions, bindRows, rowsOf } from './rows.ts';
 import { PLAIN_ELEMENT } from '../app/element-schema.ts';
 import { NO_LOCALS, SIZES, type Locals, type LayoutContext } from './context.ts';
 
@@ -19,6 +20,8 @@ const VIEW_KINDS: Partial<Record<ElementKind, ViewKind>> = {
   item: 'menu item',
   space: 'container',
   web_view: 'web view',
+  date: 'dropdown',
+  time: 'dropdown',
 };
 
 /** Returns the nodes of an element: none if hidden, two with an error below it. */
@@ -67,11 +70,17 @@ function builderFor(kind: ElementKind): NodeBuilder {
       return tabsNode;
     case 'carousel':
       return carouselNode;
+    case 'scroller':
+      return scrollerNode;
     case 'web_view':
       return webViewNode;
     case 'slider':
     case 'wheel':
       return adjustableNode;
+    case 'dropdown':
+    case 'date':
+    case 'time':
+      return chooserNode;
     case 'text':
       return textNode;
     default:
@@ -134,7 +143,19 @@ function textSizeOf(element: ElementModel, { app }: LayoutContext): number | nul
 function isClickable(element: ElementModel): boolean {
   return (
     element.tap.length > 0 ||
-    ['button', 'input', 'password', 'toggle', 'checkbox', 'radio', 'tab', 'item'].includes(element.kind)
+    [
+      'button',
+      'input',
+      'password',
+      'toggle',
+      'checkbox',
+      'radio',
+      'tab',
+      'item',
+      'dropdown',
+      'date',
+      'time',
+    ].includes(element.kind)
   );
 }
 
@@ -233,6 +254,21 @@ function adjustableNode(
     : wheelNode(plain, element, bound, optionsOf(element, lookup));
 }
 
+/** Returns a control that shows what is chosen and opens the choices. */
+function chooserNode(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode {
+  const plain = baseNode(element, key, stage, locals);
+  const bound = element.value === null ? '' : show(readPath(element.value, stage.lookup(locals)) ?? '');
+  const shown = element.kind === 'date' && bound !== '' ? formatDate(bound, 0, element.shownAs) : bound;
+  return {
+    ...plain,
+    text: shown === '' ? plain.hint : shown,
+    hint: '',
+    description: plain.description === '' ? plain.text : plain.description,
+    icon: element.kind === 'dropdown' ? 'chevron down' : element.kind === 'date' ? 'calendar' : 'clock',
+    checked: false,
+  };
+}
+
 function otpNode(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode {
   const plain = baseNode(element, key, stage, locals);
   const value = element.value === null ? '' : show(readPath(element.value, stage.lookup(locals)) ?? '');
@@ -270,8 +306,19 @@ function rowNode(element: ElementModel, key: string, stage: LayoutContext, local
       groups.push(inRow(child));
     }
   }
-  const kind = plain.clickable || plain.longClickable || element.swipeLeft !== null ? 'row' : 'container';
-  return { ...plain, kind, text: '', flow: 'line', spacing: SIZES.spacing, padding: 12, children: groups };
+  const reacts = element.swipeLeft !== null || element.actions.length > 0;
+  const kind = plain.clickable || plain.longClickable || reacts ? 'row' : 'container';
+  const row = {
+    ...plain,
+    kind,
+    text: '',
+    flow: 'line',
+    spacing: SIZES.spacing,
+    padding: 12,
+    children: groups,
+  } as const;
+  if (element.actions.length === 0 || !stage.uncovered(key)) return row;
+  return besideActions(row, layoutNodes(element.actions, `${key}/actions`, stage, locals));
 }
 
 /** A field takes the remaining width; a picture without a height is small. */
@@ -310,14 +357,31 @@ function carouselNode(element: ElementModel, key: string, stage: LayoutContext, 
   };
 }
 
-function listNode(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode {
-  const plain = baseNode(element, key, stage, locals);
-  const rows = rowsOf(element, stage, locals);
-  const children = rows.flatMap(({ row, index, list }) => {
+/** Returns the nodes of all rows of a list. */
+function rowNodes(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode[] {
+  return rowsOf(element, stage, locals).flatMap(({ row, index, list }) => {
     const name = isRecord(row) && row['id'] !== undefined ? show(row['id']) : String(index);
     const inner: Locals = { values: { ...locals.values, row }, row: list === null ? null : { list, index } };
     return element.children.flatMap((child, i) => nodesOf(child, `${key}[${name}]/${i}`, stage, inner));
   });
+}
+
+/** Returns parts or pages side by side; those made from data are a list, as a recycler view is. */
+function scrollerNode(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode {
+  const plain = baseNode(element, key, stage, locals);
+  const children =
+    element.items === null
+      ? layoutNodes(element.children, key, stage, locals)
+      : rowNodes(element, key, stage, locals);
+  const kind = element.pages ? 'pager' : element.items === null ? 'scroller' : 'list';
+  const flow = element.pages ? 'pages' : 'across';
+  const grows = element.pages && element.height === null;
+  return { ...plain, kind, text: '', flow, grows, spacing: element.pages ? 0 : SIZES.spacing, children };
+}
+
+function listNode(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode {
+  const plain = baseNode(element, key, stage, locals);
+  const children = rowNodes(element, key, stage, locals);
   const lookup = stage.lookup(locals);
   const none =
     children.length === 0 && element.empty !== null

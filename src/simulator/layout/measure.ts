@@ -4,6 +4,9 @@ import { SIZES } from './context.ts';
 /** Slightly wider than Roboto, so that no text is cut. */
 const LETTER = 0.56;
 
+/** Height of the dots under pages. */
+export const PAGE_DOTS = 66;
+
 const HEIGHTS: Partial<Record<LayoutNode['kind'], number>> = {
   button: SIZES.touch,
   icon: SIZES.touch,
@@ -19,6 +22,7 @@ const HEIGHTS: Partial<Record<LayoutNode['kind'], number>> = {
   video: 520,
   canvas: 420,
   slider: SIZES.touch,
+  dropdown: 154,
   spinner: SIZES.touch,
   progress: 44,
   skeleton: 420,
@@ -71,6 +75,10 @@ export function heightOf(piece: LayoutNode, width: number): number {
   if (piece.flow === 'stack') return heightOf(piece.children[0] ?? piece, width);
   if (piece.flow === 'column' || piece.flow === 'scroll')
     return columnHeight(piece, inner) + 2 * piece.padding;
+  if (piece.flow === 'across' || piece.flow === 'pages') {
+    const heights = piece.children.map((c) => heightOf(c, acrossWidth(piece, c, width)));
+    return Math.max(0, ...heights) + 2 * piece.padding + (piece.flow === 'pages' ? PAGE_DOTS : 0);
+  }
   if (piece.flow === 'line' || piece.flow === 'equal') {
     const widths = lineWidths(piece, inner);
     const tallest = Math.max(0, ...piece.children.map((c, i) => heightOf(c, widths[i] ?? inner)));
@@ -85,6 +93,11 @@ export function heightOf(piece: LayoutNode, width: number): number {
         .split('\n')
         .reduce((sum, line) => sum + Math.max(1, Math.ceil(textWidth(line, size) / inner)), 0);
   return Math.ceil(lines * size * 1.36) + 12;
+}
+
+/** Returns the width of a part of a container that scrolls sideways. */
+export function acrossWidth(piece: LayoutNode, child: LayoutNode, width: number): number {
+  return piece.flow === 'pages' ? width : Math.max(SIZES.touch, naturalWidth(child));
 }
 
 function columnHeight(piece: LayoutNode, inner: number): number {

@@ -28,8 +28,11 @@ export interface LayoutNode {
   readonly background: string | null;
   readonly textSize: number | null;
   readonly ellipsize: boolean;
-  /** How children are placed: below each other, side by side, in equal parts, scrolling, or one upon the other. */
-  readonly flow: 'leaf' | 'column' | 'line' | 'equal' | 'scroll' | 'stack';
+  /**
+   * How children are placed: below each other, side by side, in equal parts, scrolling, scrolling sideways, as pages side by side, or one upon the
+   * other.
+   */
+  readonly flow: 'leaf' | 'column' | 'line' | 'equal' | 'scroll' | 'across' | 'pages' | 'stack';
   /** Takes the remaining height of a column or width of a line. */
   readonly grows: boolean;
   readonly height: number | null;

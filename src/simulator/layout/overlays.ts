@@ -63,6 +63,7 @@ export function overlayWindow(
   key: string,
   screen: Box,
   layout: Layout,
+  anchor: string | null,
 ): ViewWindow {
   const children = overlayChildren(stage, overlay, locals, key);
   const base = {
@@ -79,7 +80,22 @@ export function overlayWindow(
     return centred('dialog', stage.app.package, title, root, screen, layout);
   }
   const root = layoutNode('menu', { ...base, padding: 12, spacing: 0 });
-  const width = Math.min(620, Math.max(500, naturalWidth(root)));
-  const box = { x: screen.width - width - 22, y: SIZES.statusBar + 22, width, height: heightOf(root, width) };
+  const held = anchor === null ? undefined : layout.boxes.get(anchor);
+  const width = Math.min(held?.width ?? 620, Math.max(500, naturalWidth(root)));
+  const high = heightOf(root, width);
+  const box =
+    held === undefined
+      ? { x: screen.width - width - 22, y: SIZES.statusBar + 22, width, height: high }
+      : besideControl(held, width, high, screen);
   return windowOf('dialog', stage.app.package, title, true, root, box, layout);
+}
+
+/** Returns the box of a menu that hangs on a control: below it, above it when there is no room, as tall as there is room. */
+function besideControl(held: Box, width: number, high: number, screen: Box): Box {
+  const below = screen.y + screen.height - 44 - (held.y + held.height);
+  const above = held.y - screen.y - SIZES.statusBar - 22;
+  const isBelow = high <= below || below >= above;
+  const height = Math.min(high, isBelow ? below : above);
+  const y = isBelow ? held.y + held.height : held.y - height;
+  return { x: held.x, y, width, height };
 }

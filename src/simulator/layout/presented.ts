@@ -1,5 +1,5 @@
 import type { LoadingLook, OverlayModel, ScreenModel } from '../app/model.ts';
-import type { Locals } from './context.ts';
+import type { Locals, TouchTarget } from './context.ts';
 
 export interface LoadingState {
   readonly until: number;
@@ -23,10 +23,26 @@ export type ForegroundView =
       readonly serial: number;
       readonly canGoBack: boolean;
       readonly loading: LoadingState | null;
-      readonly overlays: readonly { readonly overlay: OverlayModel; readonly locals: Locals }[];
+      readonly overlays: readonly {
+        readonly overlay: OverlayModel;
+        readonly locals: Locals;
+        /** Key of the control that a menu hangs on. */
+        readonly anchor: string | null;
+      }[];
+      /** How far the keyboard pushes the page up, pixels. */
+      readonly pan: number;
     }
   | { readonly kind: 'launcher' }
   | { readonly kind: 'other'; readonly package: string; readonly title: string };
+
+/** The open date or time picker. */
+export interface PickerState {
+  readonly touch: TouchTarget;
+  /** First day of the month in view: `2027-07-01`. */
+  readonly month: string;
+  /** The chosen day: `2027-07-14`. */
+  readonly day: string;
+}
 
 export interface PresentedState {
   readonly width: number;
@@ -37,5 +53,6 @@ export interface PresentedState {
   readonly notResponding: boolean;
   /** The permission of the open dialog. */
   readonly permission: string | null;
+  readonly picker: PickerState | null;
   readonly keyboard: 'text' | 'number' | 'phone' | 'email' | null;
 }

@@ -1,6 +1,6 @@
 import type { ElementModel } from '../app/model.ts';
 import { evaluate, isList, show, truthy, type Value } from '../expression/evaluate.ts';
-import { heightOf } from './measure.ts';
+import { heightOf, naturalWidth } from './measure.ts';
 import { layoutNode, type LayoutNode } from './node.ts';
 import type { Locals, LayoutContext } from './context.ts';
 
@@ -38,6 +38,21 @@ export function bindRows(
   if (scroll === null || scroll.ago >= element.bindMs) return rows;
   return rows.map((row) => (scroll.keys.has(row.key) ? row : placeholderRow(row)));
 }
+
+/** Returns a row that was swiped to the left: the controls behind it are uncovered at its end. */
+export function besideActions(row: LayoutNode, actions: readonly LayoutNode[]): LayoutNode {
+  const widths = actions.map((action) => action.width ?? Math.max(ACTION, naturalWidth(action)));
+  const away = widths.reduce((sum, width) => sum + width, 0);
+  const filler = layoutNode('container', { grows: true, height: 10 });
+  const controls = actions.map((action, i) => ({ ...action, width: widths[i] ?? ACTION }));
+  const behind = layoutNode('container', { flow: 'line', children: [filler, ...controls] });
+  const { grows, width, height, gap } = row;
+  const moved = { ...row, gap: 0, shift: { x: row.shift.x - away, y: row.shift.y } };
+  return layoutNode('container', { flow: 'stack', grows, width, height, gap, children: [moved, behind] });
+}
+
+/** Least width of a control behind a row, pixels. */
+const ACTION = 220;
 
 /** Wider than any text of a row. */
 const LINE = 4000;

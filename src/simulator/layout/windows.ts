@@ -6,6 +6,7 @@ import { keyboardHeight, keyboardWindow } from './keyboard.ts';
 import { heightOf, naturalWidth } from './measure.ts';
 import { layoutNode, type LayoutNode } from './node.ts';
 import { overlayWindow, panelNode } from './overlays.ts';
+import { pickerWindow } from './picker.ts';
 import type { Layout } from './arrange.ts';
 import type { ForegroundView, LoadingState, PresentedState } from './presented.ts';
 import { NO_LOCALS, SIZES, type Locals, type LayoutContext } from './context.ts';
@@ -42,6 +43,7 @@ export function layoutScreen(stage: LayoutContext, shown: PresentedState): Layou
   const windows = [...frontWindows(stage, shown, screen, layout)];
   const keyboard = shown.keyboard === null ? null : keyboardWindow(stage, screen, shown.keyboard, layout);
   if (keyboard !== null) windows.push(keyboard);
+  if (shown.picker !== null) windows.push(pickerWindow(stage, screen, shown.picker, layout));
   if (shown.permission !== null) windows.push(permissionWindow(stage, screen, shown.permission, layout));
   if (shown.notResponding) windows.push(notRespondingWindow(stage, screen, layout));
   windows.push(...toastWindows(stage, shown, screen, layout), statusWindow(screen, layout));
@@ -82,7 +84,7 @@ function frontWindows(
     front.screen.title === null ? stage.app.title : fill(front.screen.title, stage.lookup(NO_LOCALS));
   return [
     windowOf('app', stage.app.package, title, false, root, screen, layout),
-    ...apart.map((o) => overlayWindow(stage, o.overlay, o.locals, o.key, screen, layout)),
+    ...apart.map((o) => overlayWindow(stage, o.overlay, o.locals, o.key, screen, layout, o.anchor)),
   ];
 }
 
@@ -168,7 +170,7 @@ function pageNode(stage: LayoutContext, front: AppFront, floor: number, width: n
     id: 'page',
     flow: 'column',
     height: floor,
-    shift: { x: slideOffset(stage, width), y: 0 },
+    shift: { x: slideOffset(stage, width), y: -front.pan },
     children: parts,
   });
 }

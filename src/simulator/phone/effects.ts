@@ -1,4 +1,4 @@
-import type { Effect } from '../app/model.ts';
+import type { Effect, PickerDeed } from '../app/model.ts';
 import { evaluate, isList, truthy, type Value } from '../expression/evaluate.ts';
 import { fill, resolveValue } from '../expression/template.ts';
 import type { Locals } from '../layout/context.ts';
@@ -25,6 +25,7 @@ export interface EffectTarget {
   focusOn(id: string): void;
   hideKeyboard(): void;
   pressKey(key: string): void;
+  pick(what: PickerDeed, day: string): void;
   /** The app stops responding. */
   hang(): void;
   closeApp(): void;
@@ -139,6 +140,8 @@ function command(effect: DirectEffect, locals: Locals, target: EffectTarget): vo
       return target.hideKeyboard();
     case 'press key':
       return target.pressKey(effect.key);
+    case 'pick':
+      return target.pick(effect.what, effect.day);
     case 'hang':
     case 'keep waiting':
       return target.hang();

@@ -2,11 +2,12 @@ import type { Effect, ElementModel } from '../app/model.ts';
 import { truthy, evaluate } from '../expression/evaluate.ts';
 import { resolveValue } from '../expression/template.ts';
 import { readPath } from '../layout/elements.ts';
-import { intersection } from '../layout/arrange.ts';
+import { intersection, type ScrollContainer } from '../layout/arrange.ts';
 import type { TouchTarget } from '../layout/context.ts';
 import { adjust, adjustableAt } from './carry.ts';
 import { elementAt, hitAt, scrollerAt, windowAt, type Point } from './hit.ts';
 import type { Phone } from './phone.ts';
+import { openChoices, opensChoices, pick } from './choosing.ts';
 import { isField } from './typing.ts';
 
 /** Duration of a tap, ms. */
@@ -84,7 +85,7 @@ export function swipe(phone: Phone, from: Point, to: Point, ms = 400): void {
   const window = windowAt(view, from);
   if (window !== null && window.kind !== 'keyboard') {
     if (Math.abs(dx) > Math.abs(dy)) swipeAcross(phone, from, dx);
-    else if (!closesSheet(phone, from, dy)) scroll(phone, scrollerAt(view, layout, from), from, dy);
+    else if (!closesSheet(phone, from, dy)) scroll(phone, scrollerAt(view, layout, from, 'down'), from, dy);
   }
   phone.clock.advance(ms);
 }
@@ -146,15 +147,40 @@ function swipeAcross(phone: Phone, from: Point, dx: number): void {
     view,
     layout,
     from,
-    (t) => t.element.kind === 'carousel' || sideways(t.element, dx) !== null,
+    (t) => t.element.kind === 'carousel' || t.element.actions.length > 0 || sideways(t.element, dx) !== null,
   );
+  const isStuck = (t: TouchTarget): boolean => t.element.kind === 'scroller' && !t.element.accepts;
+  if (wanted === null && elementAt(view, layout, from, isStuck) !== null) return;
+  const scroller = wanted === null ? scrollerAt(view, layout, from, 'across') : null;
+  if (scroller !== null) scrollAcross(phone, scroller, dx);
   if (wanted === null) return;
   if (wanted.element.kind === 'carousel') {
     process.pages.set(wanted.key, (process.pages.get(wanted.key) ?? 0) + (dx < 0 ? 1 : -1));
     phone.changed();
     return;
   }
-  phone.run(sideways(wanted.element, dx) ?? [], wanted.locals);
+  if (wanted.element.actions.length > 0) uncover(phone, wanted, dx);
+  else phone.run(sideways(wanted.element, dx) ?? [], wanted.locals);
+}
+
+/** Uncovers the actions behind a row, or covers them again. */
+function uncover(phone: Phone, { key, element }: TouchTarget, dx: number): void {
+  const { process } = phone;
+  if (process === null || process.hangs || !element.accepts) return;
+  if (dx < 0) process.uncovered = key;
+  else if (process.uncovered === key) process.uncovered = null;
+  phone.changed();
+}
+
+/** Scrolls sideways; pages turn by one. */
+function scrollAcross(phone: Phone, { key, max, page }: ScrollContainer, dx: number): void {
+  const { process } = phone;
+  if (process === null || isStill(phone)) return;
+  const before = Math.min(max, process.scrolls.get(key) ?? 0);
+  const after = page === null ? before - dx : (Math.round(before / page) - Math.sign(dx)) * page;
+  rememberRows(phone, key);
+  process.scrolls.set(key, Math.min(max, Math.max(0, after)));
+  phone.changed();
 }
 
 function sideways(element: ElementModel, dx: number): readonly Effect[] | null {
@@ -182,6 +208,7 @@ export function back(phone: Phone): void {
   if (process.permissionRequests.length === 0 && process.hangs) return;
   if (process.permissionRequests.length > 0) phone.answerPermission(false);
   else if (process.keyboard) phone.hideKeyboard();
+  else if (process.picker !== null) pick(phone, 'cancel', '');
   else if (process.overlays.length > 0) phone.dismissOverlay();
   else
     phone.run(phone.app.screens[process.top?.screen ?? '']?.onBack ?? [{ do: 'back' }], {
@@ -192,7 +219,9 @@ export function back(phone: Phone): void {
 
 /** Closes a dialog or menu of the app at a tap outside; system windows stay. */
 function beside(phone: Phone): void {
-  if ((phone.process?.permissionRequests.length ?? 0) === 0) phone.dismissOverlay();
+  if ((phone.process?.permissionRequests.length ?? 0) > 0) return;
+  if ((phone.process?.picker ?? null) === null) phone.dismissOverlay();
+  else pick(phone, 'cancel', '');
 }
 
 function isEnabled(phone: Phone, touch: TouchTarget): boolean {
@@ -208,7 +237,9 @@ function press(phone: Phone, touch: TouchTarget): void {
   const chosen = element.selected !== null && truthy(evaluate(element.selected, lookup));
   if (element.kind === 'tab' && chosen && phone.app.behaviour.selectedTabsIgnoreTaps) return;
   phone.showRipple(touch.key);
+  if (phone.process !== null && !isDead(element)) phone.process.uncovered = null;
   if (isField(touch)) phone.focus(touch);
+  if (element.flips && opensChoices(touch)) openChoices(phone, touch);
   const value = element.flips ? element.value : null;
   if (value !== null && (element.kind === 'toggle' || element.kind === 'checkbox')) {
     phone.memory.write(value, !truthy(readPath(value, lookup) ?? null), locals);
@@ -221,6 +252,11 @@ function press(phone: Phone, touch: TouchTarget): void {
   const delay = Math.max(element.delayMs, declared(touch) ? phone.app.behaviour.effectDelayMs : 0);
   if (delay === 0 || effects.length === 0) phone.run(effects, locals);
   else phone.process?.after(delay, () => phone.run(effects, locals));
+}
+
+/** True for a control whose effects change nothing: it leaves the row that it stands behind uncovered. */
+function isDead({ tap }: ElementModel): boolean {
+  return tap.length > 0 && tap.every((e) => e.do === 'set' && e.values.length === 0);
 }
 
 /** True for elements of the app file, false for keys and buttons of the phone. */

@@ -1,5 +1,5 @@
 import type { View, ViewNode, ViewWindow } from '../view.ts';
-import { intersection, type Layout } from '../layout/arrange.ts';
+import { intersection, type Layout, type ScrollContainer } from '../layout/arrange.ts';
 import type { TouchTarget } from '../layout/context.ts';
 
 export interface Point {
@@ -35,11 +35,16 @@ export function hitAt(view: View, layout: Layout, at: Point): Hit {
   return { kind: 'nothing' };
 }
 
-/** Returns the innermost scroll container at the point, in the topmost window. */
-export function scrollerAt(view: View, layout: Layout, at: Point): { key: string; max: number } | null {
+/** Returns the innermost container at the point that scrolls along this axis, in the topmost window. */
+export function scrollerAt(
+  view: View,
+  layout: Layout,
+  at: Point,
+  axis: ScrollContainer['axis'],
+): ScrollContainer | null {
   const window = windowAt(view, at);
-  const node =
-    window === null ? null : takerAt(window.root, at, (n) => layout.scrollContainers.has(n), isPanel);
+  const scrolls = (n: ViewNode): boolean => layout.scrollContainers.get(n)?.axis === axis;
+  const node = window === null ? null : takerAt(window.root, at, scrolls, isPanel);
   return node === null ? null : (layout.scrollContainers.get(node) ?? null);
 }
 

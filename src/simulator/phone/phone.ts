@@ -1,5 +1,5 @@
 import { permissionsOf } from '../app/edit.ts';
-import type { AppModel, Effect } from '../app/model.ts';
+import type { AppModel, Effect, OverlayModel } from '../app/model.ts';
 import { VirtualClock } from '../clock.ts';
 import { layoutScreen, type LayoutResult } from '../layout/windows.ts';
 import { NO_LOCALS, type Locals, type TouchTarget } from '../layout/context.ts';
@@ -10,6 +10,7 @@ import { run, type EffectTarget } from './effects.ts';
 import { Memory } from './memory.ts';
 import { Process } from './process.ts';
 import { bringIntoView, presentedStateOf, layoutContextOf } from './presentation.ts';
+import { pick } from './choosing.ts';
 import { activityOf, type LaunchRequest, type OtherApp, type PhoneState } from './types.ts';
 import { pressKey } from './typing.ts';
 
@@ -224,14 +225,22 @@ export class Phone {
   }
 
   hideKeyboard(): void {
-    if (this.process !== null) this.process.keyboard = false;
+    if (this.process !== null) {
+      this.process.keyboard = false;
+      this.process.pan = 0;
+    }
     this.changed();
   }
 
   openOverlay(id: string, locals: Locals = NO_LOCALS): void {
     const overlay = this.app.overlays[id];
-    if (overlay === undefined || this.process === null) return;
-    const opened = { overlay, locals };
+    if (overlay !== undefined) this.showOverlay(overlay, locals, null);
+  }
+
+  /** Opens an overlay; a menu hangs on the control with the key `anchor`. */
+  showOverlay(overlay: OverlayModel, locals: Locals, anchor: string | null): void {
+    if (this.process === null) return;
+    const opened = { overlay, locals, anchor };
     this.process.overlays = [...this.process.overlays, opened];
     this.process.keyboard = false;
     this.changed();
@@ -269,6 +278,9 @@ export class Phone {
   #arrive(process: Process): void {
     process.overlays = [];
     process.focus = null;
+    process.pan = 0;
+    process.picker = null;
+    process.uncovered = null;
     if (!this.app.behaviour.keyboardStays) process.keyboard = false;
     this.memory.screen = process.top?.screen ?? '';
     this.changed();
@@ -311,6 +323,7 @@ export class Phone {
       focusOn: (id) => this.#focusOn(id),
       hideKeyboard: () => this.hideKeyboard(),
       pressKey: (key) => pressKey(this, key),
+      pick: (what, day) => pick(this, what, day),
       hang: () => process.hang(),
       closeApp: () => {
         this.kill();

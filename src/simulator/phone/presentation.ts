@@ -1,9 +1,12 @@
 import type { ForegroundView, PresentedState } from '../layout/presented.ts';
 import { SIZES, type LayoutContext } from '../layout/context.ts';
+import type { Box } from '../view.ts';
 import type { PhoneAccess } from './types.ts';
 
 const RIPPLE_MS = 400;
 const CARET_MS = 500;
+/** Space between a field and the keyboard, pixels. */
+const PUSH_GAP = 44;
 
 /** Returns what the layout reads of the phone. */
 export function layoutContextOf(phone: PhoneAccess): LayoutContext {
@@ -20,6 +23,7 @@ export function layoutContextOf(phone: PhoneAccess): LayoutContext {
       return age < RIPPLE_MS ? age / RIPPLE_MS : null;
     },
     scrolled: (key) => process?.scrolls.get(key) ?? 0,
+    uncovered: (key) => process?.uncovered === key,
     page: (key) => process?.pages.get(key) ?? 0,
     sinceEntered: now - (process?.top?.since ?? now),
     recentScroll: (key) => {
@@ -45,6 +49,7 @@ export function presentedStateOf(phone: PhoneAccess): PresentedState {
     messages: process?.messages ?? [],
     notResponding: inApp && phone.state().notResponding,
     permission: inApp ? (process.permissionRequests[0]?.name ?? null) : null,
+    picker: inApp ? process.picker : null,
     keyboard: inApp && process.keyboard ? keyboard : null,
   };
 }
@@ -59,7 +64,24 @@ function foregroundOf(phone: PhoneAccess): ForegroundView {
   }
   const canGoBack = process.stack.length > 1;
   const { serial, loading } = entry;
-  return { kind: 'app', screen, serial, canGoBack, loading, overlays: process.overlays };
+  return {
+    kind: 'app',
+    screen,
+    serial,
+    canGoBack,
+    loading,
+    overlays: process.overlays,
+    pan: process.keyboard ? process.pan : 0,
+  };
+}
+
+/** Pushes the page up as a whole until the field stands above the keyboard. */
+function pushUp(phone: PhoneAccess, field: Box): void {
+  const { process } = phone;
+  const { keyboard } = phone.currentLayout();
+  if (process === null || keyboard === null) return;
+  process.pan = Math.max(0, process.pan + field.y + field.height + PUSH_GAP - keyboard.y);
+  phone.changed();
 }
 
 /** Scrolls a focused field above the keyboard, as Android does if the page resizes. */
@@ -69,8 +91,11 @@ export function bringIntoView(phone: PhoneAccess, key: string): void {
   const box = layout.boxes.get(key);
   const holder = layout.scrollParents.get(key);
   const frame = holder === undefined ? undefined : layout.boxes.get(holder);
-  if (box === undefined || holder === undefined || frame === undefined || process === null) return;
-  const covers = phone.app.screens[process.top?.screen ?? '']?.keyboard === 'covers';
+  if (box === undefined || process === null) return;
+  const behaviour = phone.app.screens[process.top?.screen ?? '']?.keyboard;
+  if (behaviour === 'pushes') return pushUp(phone, box);
+  if (holder === undefined || frame === undefined) return;
+  const covers = behaviour === 'covers';
   const bottom = frame.y + frame.height;
   const floor = keyboard === null || covers ? bottom : Math.min(keyboard.y, bottom);
   const below = box.y + box.height + 44 - floor;

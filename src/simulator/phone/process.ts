@@ -1,7 +1,7 @@
 import type { AppModel, Effect, OverlayModel } from '../app/model.ts';
 import type { VirtualClock } from '../clock.ts';
 import { NO_LOCALS, type Locals, type TouchTarget } from '../layout/context.ts';
-import type { LoadingState } from '../layout/presented.ts';
+import type { LoadingState, PickerState } from '../layout/presented.ts';
 
 export interface ScreenEntry {
   readonly serial: number;
@@ -13,6 +13,7 @@ export interface ScreenEntry {
 export interface OpenOverlay {
   readonly overlay: OverlayModel;
   readonly locals: Locals;
+  readonly anchor: string | null;
 }
 export interface OpenMessage {
   readonly id: number;
@@ -41,6 +42,11 @@ export class Process {
   /** The focused input. */
   focus: TouchTarget | null = null;
   keyboard = false;
+  /** How far the keyboard pushes the page up, pixels. */
+  pan = 0;
+  picker: PickerState | null = null;
+  /** Key of the row whose actions are uncovered. */
+  uncovered: string | null = null;
   readonly scrolls = new Map<string, number>();
   readonly pages = new Map<string, number>();
   /** Per list: time of the last scroll, and the rows in view before it. */

@@ -1,4 +1,4 @@
-import type { AppModel, Effect } from '../app/model.ts';
+import type { AppModel, Effect, OverlayModel } from '../app/model.ts';
 import type { VirtualClock } from '../clock.ts';
 import type { Locals, TouchTarget } from '../layout/context.ts';
 import type { LayoutResult } from '../layout/windows.ts';
@@ -48,6 +48,7 @@ export interface PhoneAccess {
   currentLayout(): LayoutResult;
   changed(): void;
   run(effects: readonly Effect[], locals: Locals): void;
+  showOverlay(overlay: OverlayModel, locals: Locals, anchor: string | null): void;
   focus(touch: TouchTarget): void;
   hideKeyboard(): void;
 }

@@ -112,6 +112,25 @@ function paintValue(brush: Brush, box: Parameters<typeof inset>[0], valueWidth: 
   label(brush, { box: { ...box, x: box.x + box.width - textWidth(end, size) }, text: end, ellipsize: false });
 }
 
+/** Paints what is chosen, in a frame with an icon at its end. */
+export function paintDropdown(brush: Brush): void {
+  const { surface, node, tone } = brush;
+  const { x, y, width, height } = node.box;
+  const pad = dp(brush, 14);
+  const size = dp(brush, 24);
+  surface.outline(x, y, width, height, dp(brush, 4), dp(brush, 1), mix(brush.ground, tone.faint, 0.8));
+  drawIcon(surface, node.icon, x + width - size - pad, Math.round(y + (height - size) / 2), size, tone.faint);
+  label(brush, { box: { x: x + pad, y, width: width - size - 3 * pad, height }, lines: 1 });
+}
+
+/** Paints a day of a calendar; the chosen one stands on a disc. */
+export function paintDay(brush: Brush): void {
+  const { surface, node, tone } = brush;
+  const disc = squareIn(node.box, dp(brush, 38));
+  if (node.checked) surface.rounded(disc.x, disc.y, disc.size, disc.size, disc.size / 2, brush.theme.accent);
+  label(brush, { align: 'centre', colour: node.checked ? brush.theme.onAccent : tone.ink });
+}
+
 export function paintToggle(brush: Brush): void {
   const { surface, node, tone } = brush;
   const { x, y, width, height } = node.box;

@@ -17,6 +17,8 @@ const PAINTERS: Readonly<Record<ViewKind, (brush: Brush) => void>> = {
   'web view': containers.paintArea,
   list: containers.paintArea,
   carousel: containers.paintArea,
+  scroller: containers.paintArea,
+  pager: containers.paintArea,
   text: containers.paintArea,
   'inline text': containers.paintArea,
   heading: containers.paintArea,
@@ -46,6 +48,10 @@ const PAINTERS: Readonly<Record<ViewKind, (brush: Brush) => void>> = {
   canvas: media.paintCanvas,
   slider: adjustable.paintSlider,
   wheel: adjustable.paintWheel,
+  dropdown: controls.paintDropdown,
+  'date picker': containers.paintArea,
+  'time picker': containers.paintArea,
+  day: controls.paintDay,
   video: media.paintVideo,
   keyboard: phone.paintKeyboard,
   key: phone.paintKey,
@@ -127,10 +133,9 @@ function paintNode(surface: Surface, view: View, node: ViewNode, place: PaintCon
   paintRipple(brush);
   const inside = node.kind === 'container' ? place.inside : node.kind;
   for (const child of node.children) paintNode(surface, view, child, { inside, ground: brush.ground, theme });
-  if (node.kind === 'carousel') {
-    surface.clipTo(node.clip);
-    media.paintCarouselDots(brush);
-  }
+  surface.clipTo(node.clip);
+  if (node.kind === 'carousel') media.paintCarouselDots(brush);
+  if (node.kind === 'pager') media.paintPageDots(brush);
 }
 
 /** Paints the circle that grows from the center of a touched control and fades. */

@@ -172,6 +172,20 @@ export function paintProgress(brush: Brush): void {
   surface.rounded(x, top, width * Math.min(1, Math.max(0, node.motion)), high, high / 2, tone.accent);
 }
 
+/** Paints one dot a page on the lower edge. */
+export function paintPageDots(brush: Brush): void {
+  const { surface, node, tone } = brush;
+  const { now, count } = node.pages ?? { now: 0, count: 0 };
+  if (count < 2) return;
+  const { x, y, width, height } = node.box;
+  const size = dp(brush, 7);
+  const left = x + width / 2 - count * size;
+  for (let page = 0; page < count; page += 1) {
+    const fill = page === now ? tone.accent : mix(brush.ground, tone.faint, 0.4);
+    surface.rounded(left + page * size * 2 + size / 2, y + height - size * 2, size, size, size / 2, fill);
+  }
+}
+
 /** Paints dots on the lower edge; the pages are children. */
 export function paintCarouselDots(brush: Brush): void {
   const { surface, node, tone } = brush;

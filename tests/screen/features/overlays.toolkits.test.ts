@@ -48,6 +48,28 @@ describe('Compose', () => {
   });
 });
 
+describe('Android views', () => {
+  const WIDE: Box = [44, 522, 1036, 1050];
+  const rows = ['Austria', 'Brazil', 'Canada', 'Denmark'].map((text, i) =>
+    node('TextView', [44, 522 + i * 132, 1036, 654 + i * 132], { text, ...tap }),
+  );
+  const kindOf = (...parts: readonly string[]): string | undefined =>
+    overlaysOf(screenOf(hierarchy(page(inbox), ...parts)))[0]?.kind;
+
+  test('the choices of a dropdown that is as wide as its form are a menu', () => {
+    expect(kindOf(node('ListView', WIDE, {}, ...rows))).toBe('menu');
+    expect(kindOf(node('FrameLayout', WIDE, {}, node('ListView', WIDE, {}, ...rows)))).toBe('menu');
+  });
+
+  test('a list below a title, and a list with a button beside it, are dialogs', () => {
+    const list = node('ListView', WIDE, {}, ...rows);
+    const title = node('TextView', [88, 420, 900, 500], { text: 'Country' });
+    expect(kindOf(node('FrameLayout', [44, 380, 1036, 1100], {}, title, list))).toBe('dialog');
+    const button = node('Button', [700, 930, 1000, 1040], { text: 'Cancel', ...tap });
+    expect(kindOf(node('FrameLayout', WIDE, {}, list, button))).toBe('dialog');
+  });
+});
+
 describe('Flutter', () => {
   const option = (words: string, y: number): string => said(words, [42, y, 1038, y + 110], tap);
   const content = [

@@ -29,7 +29,7 @@ test('reports every problem, each with line and column', () => {
     '- buton: Save\n- button: Go\n  tapp: { go: second }\n- input: Name\n  tap: { fly: home }\n- text: "${1 +}"',
   );
   expect(problems(text)).toEqual([
-    'app.yaml:7:9  screens.first.elements.0.buton: "buton" is not a kind of element  -> known: text, heading, button, icon, input, password, otp, toggle, checkbox, radio, tab, tabs, list, row, column, item, image, banner, carousel, video, canvas, slider, wheel, spinner, progress, skeleton, space, web_view',
+    'app.yaml:7:9  screens.first.elements.0.buton: "buton" is not a kind of element  -> known: text, heading, button, icon, input, password, otp, toggle, checkbox, radio, tab, tabs, list, row, column, item, image, banner, carousel, scroller, video, canvas, slider, wheel, dropdown, date, time, spinner, progress, skeleton, space, web_view',
     expect.stringContaining(
       'app.yaml:9:9  screens.first.elements.1.tapp: a button has no "tapp"  -> known: id, when,',
     ),
