@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Element } from '../screen/model/element.ts';
 import type { Point } from '../screen/model/geometry.ts';
 import type { Locator } from '../screen/model/locator.ts';
-import { dateWheels } from './date-wheels.ts';
+import type { KnownDay } from '../screen/model/named-day.ts';
 import { defineAction, type SwipeArea } from './definition.ts';
 import { targetSchema } from './target-schema.ts';
 import { labelled, targetIs } from './wording.ts';
@@ -14,12 +14,12 @@ export interface PickValueInstruction {
   readonly value: string;
 }
 
-/** Sets the wheels of a date, or the date field of a page. `month`: 1 to 12; `year`: null when the line names none. */
+/** Sets the wheels of a date. */
 export interface PickDateInstruction {
   readonly kind: 'pick_date';
-  readonly day: number;
-  readonly month: number;
-  readonly year: number | null;
+  readonly day: KnownDay;
+  /** The control whose date it is: `Pick tomorrow in "Date"`. */
+  readonly field?: Locator;
 }
 
 const MOVE_MS = 400;
@@ -69,13 +69,13 @@ export const pickValue = defineAction({
   needsEnabledTarget: true,
   carriesOut: ['pick_value', 'pick_date'],
   requiresExplicitRequest: false,
-  mismatch: (action, instruction: PickValueInstruction | PickDateInstruction | null, { screen }) => {
+  mismatch: (action, instruction: PickValueInstruction | PickDateInstruction | null, { dateWheels }) => {
     if (instruction === null) return null;
     if (instruction.kind === 'pick_value')
       return action.value === instruction.value
         ? null
         : { rule: 'value', reason: `the step picks "${instruction.value}"` };
-    const wheels = dateWheels(screen, instruction) ?? [];
+    const wheels = dateWheels(instruction.day) ?? [];
     return wheels.some(({ wheel, value }) => wheel.ref === action.target.ref && value === action.value)
       ? null
       : { rule: 'value', reason: 'the step picks another date' };
@@ -83,7 +83,7 @@ export const pickValue = defineAction({
   targetRefusal: ({ role, ref }) =>
     role === 'wheel' ? null : { rule: 'no wheel', reason: `${ref} is a ${role}; give the ref of a wheel` },
   propose: (instruction, target) => {
-    const value = instruction.kind === 'pick_value' ? instruction.value : String(instruction.day);
+    const value = 'value' in instruction ? instruction.value : '';
     return {
       fields: { target: { ref: target?.ref ?? '' }, value },
       thought: `turn to "${value}": ${targetIs(target)}`,

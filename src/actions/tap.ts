@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Condition } from '../goal/model/condition.ts';
 import type { NamedOverlay } from '../screen/features/overlay-to-close.ts';
 import type { Locator } from '../screen/model/locator.ts';
+import type { KnownDay } from '../screen/model/named-day.ts';
 import { defineAction } from './definition.ts';
 import { targetSchema } from './target-schema.ts';
 import { labelled, targetIs } from './wording.ts';
@@ -13,6 +14,8 @@ export interface TapInstruction {
   readonly until: Condition | null;
   /** The choice that the tap brings into view: `Select "Sold" in "Status"`. It is left out when the choice is there already. */
   readonly opens?: Locator;
+  /** The day for which the tap opens a date picker: `Pick tomorrow in "Date"`. It is left out when the picker stands below its caption already. */
+  readonly opensDate?: KnownDay;
 }
 
 /** `to`: the state asked for ("turn on …"). A control that already has it needs no tap (R21). */

@@ -1,7 +1,7 @@
 /** Says what a line means to the rules, in the words of docs/steps.md, so that a wrong reading is seen before it passes (R6). */
 import type { Condition } from './model/condition.ts';
 import { deviceDetails, launchText, settingDetails, type ActDetails } from './explain-device.ts';
-import { dateText, namedDayText } from '../screen/model/named-day.ts';
+import { namedDayText } from '../screen/model/named-day.ts';
 import type { Instruction } from './model/instruction.ts';
 import type { ParsedStep } from './model/parsed-step.ts';
 import type { Locator, Position } from '../screen/model/locator.ts';
@@ -188,7 +188,7 @@ function gestureDetails(instruction: GestureInstruction): ActDetails {
     case 'pick_value':
       return { act: 'turn', value: instruction.value };
     case 'pick_date':
-      return { act: 'pick the date', value: dateText(instruction) };
+      return { act: 'pick the date', value: namedDayText(instruction.day) };
     case 'drag':
       return { act: `drag ${instruction.place}`, value: instruction.anchor.source };
     case 'pinch':
@@ -317,6 +317,8 @@ function explainTargeted(c: TargetedCondition): ExplainedCondition {
         ...target,
         value: 'value' in c.total ? String(c.total.value) : c.total.shownBy.source,
       };
+    case 'each':
+      return explainEach(c);
     case 'count':
       return { condition: 'count', ...target, value: `${COMPARISONS[c.compare]} ${c.n}` };
     case 'number':
@@ -347,6 +349,14 @@ function explainTargeted(c: TargetedCondition): ExplainedCondition {
         value: c.name,
       };
   }
+}
+
+function explainEach({ target, item, negated }: Extract<Condition, { kind: 'each' }>): ExplainedCondition {
+  const verb = item.match === 'exact' ? 'has' : MATCHES[item.match];
+  return {
+    condition: `${negated ? 'no' : 'each'} row ${verb}`,
+    target: explainTarget({ ...item, places: target.places }),
+  };
 }
 
 function boundText(than: Extract<Condition, { kind: 'number' }>['than']): string {

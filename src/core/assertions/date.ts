@@ -2,24 +2,19 @@
 import type { AssertionContext, AssertionResult, ConditionOf } from './context.ts';
 import { locatorName, met, quote, unmet, unproven } from './result.ts';
 import { readShown } from './shown.ts';
-import { dateText, namedDayText, type NamedDay } from '../../screen/model/named-day.ts';
 import {
-  addMonths,
-  dayFromNumber,
-  dayNumber,
-  daysInMonth,
-  isDay,
-  parseIsoDay,
-  weekdayOf,
-  type Day,
-} from '../../screen/model/calendar.ts';
+  dateText,
+  dayFrom,
+  namedDayText,
+  resolveDay,
+  type KnownDay,
+  type WantedDay,
+} from '../../screen/model/named-day.ts';
+import { dayFromNumber, dayNumber, parseIsoDay, weekdayOf, type Day } from '../../screen/model/calendar.ts';
 import { dateWordsOf } from '../../screen/model/date-words.ts';
 import { dateOrderIn, datesIn, type ShownDate } from '../../screen/model/date.ts';
 
 const WORDS = { '=': 'is', '<': 'is before', '>': 'is after', '<=': 'is not after', '>=': 'is not before' };
-
-/** A day of which any year will do when `year` is null. */
-type WantedDay = Omit<Day, 'year'> & { readonly year: number | null };
 
 /**
  * Proves a date. Figures in two orders (`03/04`) decide when both readings agree. Else the order that another date on the screen shows can
@@ -27,14 +22,17 @@ type WantedDay = Omit<Day, 'year'> & { readonly year: number | null };
  * counts too.
  */
 export function proveDate(condition: ConditionOf<'date'>, context: AssertionContext): AssertionResult {
-  const { target, compare, day, negated } = condition;
+  const { target, compare, negated } = condition;
   const { screen } = context;
   const today = screen.device?.today;
   const now = today === undefined ? null : parseIsoDay(today.date);
+  const known = knownDay(condition, now, context);
+  if ('result' in known) return known.result;
+  const { day } = known;
   const began = today?.since === undefined ? now : parseIsoDay(today.since);
   const wanted = resolveDay(day, now);
-  const name = wanted === null || day.kind === 'date' ? '' : ` (${dateText(wanted)})`;
-  const expected = `${locatorName(target)} ${negated ? 'not: ' : ''}${WORDS[compare]} ${namedDayText(day)}${name}`;
+  const name = wanted === null || condition.day.kind === 'date' ? '' : ` (${dateText(wanted)})`;
+  const expected = `${expectation(condition)}${name}`;
   const shown = readShown(target, expected, context);
   if ('result' in shown) return shown.result;
   const { value, proof } = shown;
@@ -73,19 +71,40 @@ export function proveDate(condition: ConditionOf<'date'>, context: AssertionCont
     : unproven(expected, `${actual}, which can be read in two ways`, 'judge', proof);
 }
 
-/** Returns the day that a line names; null when it depends on a date that the device did not tell, or when the month has no such day. */
-function resolveDay(day: NamedDay, today: Day | null): WantedDay | null {
-  if (day.kind === 'date') return day;
-  if (today === null) return null;
-  const month = addMonths(today, day.months);
-  if (day.kind === 'of month') {
-    const last = daysInMonth(month.year, month.month);
-    const wanted = { ...month, day: day.day === -1 ? last : day.day };
-    return isDay(wanted) ? wanted : null;
-  }
-  const start = { ...month, day: today.day };
-  return isDay(start) ? dayFromNumber(dayNumber(start) + day.days) : null;
+const expectation = ({ target, compare, day, negated }: ConditionOf<'date'>): string =>
+  `${locatorName(target)} ${negated ? 'not: ' : ''}${WORDS[compare]} ${namedDayText(day)}`;
+
+/** Returns the day of the line as one that needs no other control, or the result when that control shows no single date. */
+function knownDay(
+  condition: ConditionOf<'date'>,
+  now: Day | null,
+  context: AssertionContext,
+): { readonly day: KnownDay } | { readonly result: AssertionResult } {
+  const { day } = condition;
+  if (day.kind !== 'from shown') return { day };
+  const expected = expectation(condition);
+  const shown = readShown(day.by, expected, context);
+  if ('result' in shown) return shown;
+  const { today } = context.screen.device ?? {};
+  const [reading, ...others] = datesIn(shown.value, today?.locale ?? null, now?.year ?? UNKNOWN_YEAR) ?? [];
+  const start = reading === undefined || others.length > 0 ? null : asDay(reading, now);
+  // A date without its year is one of the device's year: both are read in the same way.
+  const year = start?.year ?? now?.year;
+  const moved = start === null || year === undefined ? null : dayFrom({ ...start, year }, day);
+  return moved === null
+    ? {
+        result: unproven(
+          expected,
+          `${day.by.source} shows ${quote(shown.value)}, which is no single date`,
+          'judge',
+          shown.proof,
+        ),
+      }
+    : { day: { kind: 'date', ...moved, year: start?.year === null ? null : moved.year } };
 }
+
+/** Any year: only a date that names none is read with it. */
+const UNKNOWN_YEAR = 2000;
 
 /** Returns whether a reading compares so with a day; null when a year is missing. */
 function holds(

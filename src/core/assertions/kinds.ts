@@ -9,6 +9,7 @@ import { proveColor } from './color.ts';
 import { proveCount } from './count.ts';
 import { proveDate } from './date.ts';
 import { proveApp, proveKeyboard, proveOrientation, proveScreen, proveUrl } from './location.ts';
+import { proveEach } from './each.ts';
 import { proveNever } from './never.ts';
 import { proveNotVisible } from './not-visible.ts';
 import { proveNumber, provePattern } from './number.ts';
@@ -121,6 +122,15 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     isPositive: ({ n, compare }) => n > 0 && compare !== '<' && compare !== '<=',
     searchTargets: nothing,
     excludesDuplicate: ({ compare }) => compare === '=' || compare === '<=' || compare === '<',
+    readsControl: false,
+  },
+  each: {
+    prove: proveEach,
+    unmetLabel: ({ negated, item }) =>
+      negated || item.role === null ? 'Wrong Text Bug' : 'Missing Element Bug',
+    isPositive: unlessNegated,
+    searchTargets: nothing,
+    excludesDuplicate: never,
     readsControl: false,
   },
   number: {

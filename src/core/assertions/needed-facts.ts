@@ -10,12 +10,16 @@ export function speaksOfColor(goal: Goal): boolean {
 
 /** Returns the facts that the device must tell, each once. */
 export function deviceFactsIn(goal: Goal): readonly DeviceFact[] {
-  return [...new Set(conditionsIn(goal).flatMap(factOf))];
+  const lines = [...goal.setup, ...goal.steps, ...goal.expected];
+  return [...new Set(lines.flatMap(deviceFactsOf))];
 }
 
 /** Returns the facts that the device must tell for one line, each once. */
 export function deviceFactsOf(line: SpokenLine): readonly DeviceFact[] {
-  return [...new Set(conditionsOf(line).flatMap(factOf))];
+  const picksDay = line.parsed.instructions.some(
+    (act) => act.kind === 'pick_date' && act.day.kind !== 'date',
+  );
+  return [...new Set([...conditionsOf(line).flatMap(factOf), ...(picksDay ? ['today' as const] : [])])];
 }
 
 type SpokenLine = GoalCondition | GoalStep;

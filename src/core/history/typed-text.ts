@@ -158,6 +158,8 @@ export function textsOf(condition: Condition): readonly string[] {
     case 'color':
     case 'pattern':
       return [condition.target.label ?? '', condition.target.row ?? ''];
+    case 'each':
+      return [condition.item.label ?? ''];
     case 'unread':
       return [condition.text];
     case 'remembered':

@@ -1,5 +1,9 @@
 /** Sets the wheels of a date picker one after the other, and completes the instruction when all of them are set (R36). */
-import { dateWheels, type WantedDate } from '../../actions/date-wheels.ts';
+import { dateWheels, type DateWheel } from '../../screen/features/date-wheels.ts';
+import type { PickDateInstruction } from '../../actions/pick_value.ts';
+import { choicesOf } from '../../screen/locate/choice-group.ts';
+import type { Locator } from '../../screen/model/locator.ts';
+import type { KnownDay } from '../../screen/model/named-day.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { completeInstruction } from '../commands/complete-step.ts';
@@ -7,10 +11,14 @@ import { inconclusive } from '../commands/finish.ts';
 import { observeAgain } from '../commands/observe.ts';
 import { waitForLoading } from '../recovery/a-loading.ts';
 import { askNext, patch, type Outcome, type Turn } from '../state/turn.ts';
+import { resolve } from '../targets/resolve.ts';
 
 /** Returns the next command for a date: the wheels are set, the planner turns one of them, or there are none. */
-export function pickDate(turn: Turn, screen: Screen, date: WantedDate): Outcome {
-  const wheels = dateWheels(screen, date);
+export function pickDate(turn: Turn, screen: Screen, { day, field }: PickDateInstruction): Outcome {
+  const wheels =
+    field === undefined
+      ? dateWheels(screen, day)
+      : wheelsOf(screen, { field, day }, turn.state.goal.textCase);
   if (wheels !== null)
     return wheels.every(({ isSet }) => isSet)
       ? completeInstruction(turn, screen, 'completed', 'the wheels show the date', [])
@@ -25,4 +33,30 @@ export function pickDate(turn: Turn, screen: Screen, date: WantedDate): Outcome 
     'no-proof',
     'no date picker with one wheel for the day and one for the month is in view; in a calendar, tap the day: Tap "14"',
   );
+}
+
+/** The control for whose date a picker is opened, and the day. */
+interface FieldDate {
+  readonly field: Locator;
+  readonly day: KnownDay;
+}
+
+/** True when the picker of the control is in view, so that nothing has to be opened. */
+export function isDateOpen(screen: Screen, date: FieldDate, textCase: 'exact' | 'ignore'): boolean {
+  return (
+    resolve(screen, date.field, textCase).matches.length > 0 && wheelsOf(screen, date, textCase) !== null
+  );
+}
+
+/** Returns the wheels below the control or over it; all that are there when a picker stands in its place. Those of another control are none. */
+function wheelsOf(
+  screen: Screen,
+  { field, day }: FieldDate,
+  textCase: 'exact' | 'ignore',
+): readonly DateWheel[] | null {
+  const wheels = dateWheels(screen, day);
+  const [caption] = resolve(screen, field, textCase).matches;
+  if (wheels === null || caption === undefined) return wheels;
+  const all = wheels.map(({ wheel }) => wheel);
+  return choicesOf(screen, caption, all).own.length === all.length ? wheels : null;
 }

@@ -31,7 +31,7 @@ import {
   type Turn,
 } from '../state/turn.ts';
 import { waitUntil } from '../steps/wait-until.ts';
-import { pickDate } from '../steps/pick-date.ts';
+import { isDateOpen, pickDate } from '../steps/pick-date.ts';
 import { failMissingElement } from '../steps/missing-element.ts';
 import type { LeftApp, Obstruction } from '../model/run-state.ts';
 import { isPlaced } from '../effects/drop-effect.ts';
@@ -214,6 +214,12 @@ function advanceInstruction(turn: Turn, screen: Screen, instruction: Instruction
     )
   )
     return completeInstruction(turn, screen, 'completed', 'its choices are in view', []);
+  if (
+    instruction.kind === 'tap' &&
+    instruction.opensDate !== undefined &&
+    isDateOpen(screen, { field: instruction.target, day: instruction.opensDate }, turn.state.goal.textCase)
+  )
+    return completeInstruction(turn, screen, 'completed', 'its date picker is in view', []);
   if (instruction.kind === 'close' && overlayToClose(screen, instruction) === undefined)
     return waitForTarget(turn, screen, true);
   const locator = 'target' in instruction ? instruction.target : null;

@@ -1,4 +1,5 @@
 /** Refuses proposals that break a rule, before the device is touched (R23, R33, R50, R51, R52, R53). */
+import { dateWheels } from '../../screen/features/date-wheels.ts';
 import { carriesOut, definitionOf, type Action } from '../../actions/registry.ts';
 import type { CloseInstruction } from '../../actions/tap.ts';
 import { overlayToClose } from '../../screen/features/overlay-to-close.ts';
@@ -131,7 +132,12 @@ function guardInstruction(
     target !== null &&
     resolve(screen, locator, state.goal.textCase).matches.some((e) => sameControl(screen, e, target));
   const requested = isAskedFor && instruction.kind !== 'remember' ? instruction : null;
-  const mismatch = definition.mismatch?.(action, requested, { screen, targets }) ?? null;
+  const mismatch =
+    definition.mismatch?.(action, requested, {
+      screen,
+      targets,
+      dateWheels: (day) => dateWheels(screen, day),
+    }) ?? null;
   if (mismatch !== null) return refused(mismatch.rule, mismatch.reason);
   if (action.kind === 'drag' && instruction.kind === 'drag') {
     const { matches } = resolve(screen, instruction.anchor, state.goal.textCase);

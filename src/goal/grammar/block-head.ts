@@ -41,7 +41,7 @@ function parseRepeat(c: Cursor): BlockHead | null {
 /** Parses "3 times", "twice". Null for other words, and for no rounds or too many. */
 function parseTimes(c: Cursor): number | null {
   if (c.eat('twice')) return 2;
-  const n = c.peek().kind === 'number' ? Number(c.take().text) : c.eatMapped(NUMBERS);
+  const n = c.peek().kind === 'number' ? c.takeNumber() : c.eatMapped(NUMBERS);
   const isCount = n !== null && Number.isInteger(n) && n > 0 && n <= MOST_ROUNDS;
   return isCount && c.eat('times', 'time', 'rounds') ? n : null;
 }

@@ -1,4 +1,4 @@
-import type { Token } from './tokens.ts';
+import { numberIn, type Token } from './tokens.ts';
 import type { Quote } from '../model/parsed-step.ts';
 
 const END: Token = { kind: 'end', text: '', lower: '', start: 0, end: 0 };
@@ -53,6 +53,11 @@ export class Cursor {
     const token = this.peek();
     if (token.kind !== 'end') this.#consume(1);
     return token;
+  }
+
+  /** Consumes a number and returns it: `1,250.5` is 1250.5. */
+  takeNumber(): number {
+    return numberIn(this.take().text);
   }
 
   /** Consumes a phrase of this many tokens at once. */

@@ -1,5 +1,5 @@
 /** Dates in lines: `14 July`, `July 14, 2027`, `tomorrow`, `in 3 days`, `the 3rd of next month`. */
-import type { NamedDay } from '../../screen/model/named-day.ts';
+import type { KnownDay } from '../../screen/model/named-day.ts';
 import type { Cursor } from './cursor.ts';
 import { NUMBERS, phrases } from './vocabulary.ts';
 
@@ -63,7 +63,7 @@ function parseDay(c: Cursor): number | null {
 function parseYear(c: Cursor): number | null {
   const mark = c.mark();
   if (c.peek().text === ',') c.take();
-  if (/^\d{4}$/.test(c.peek().text) && c.peek().kind === 'number') return Number(c.take().text);
+  if (/^\d{4}$/.test(c.peek().text) && c.peek().kind === 'number') return c.takeNumber();
   c.reset(mark);
   return null;
 }
@@ -109,7 +109,7 @@ const MONTHS_AHEAD: ReadonlyMap<string, number> = new Map([
 const MOST_UNITS = 1000;
 
 /** Parses the day that a line names; null when there is none here. "Next Friday" is left open: people differ on which one it is. */
-export function parseNamedDay(c: Cursor): NamedDay | null {
+export function parseNamedDay(c: Cursor): KnownDay | null {
   const near = c.eatMapped(NEAR_DAYS);
   if (near !== null) return { kind: 'from today', days: near, months: 0 };
   const mark = c.mark();
@@ -123,12 +123,10 @@ export function parseNamedDay(c: Cursor): NamedDay | null {
 }
 
 /** Parses `in 3 days`, `3 days from now`, `2 weeks ago`. */
-function parseDistance(c: Cursor): NamedDay | null {
+function parseDistance(c: Cursor): KnownDay | null {
   const isAhead = c.eat('in');
   const n =
-    c.peek().kind === 'number'
-      ? Number(c.take().text)
-      : (c.eatMapped(NUMBERS) ?? (c.eat('a', 'one') ? 1 : null));
+    c.peek().kind === 'number' ? c.takeNumber() : (c.eatMapped(NUMBERS) ?? (c.eat('a', 'one') ? 1 : null));
   const unit = n === null ? null : c.eatMapped(UNITS);
   if (n === null || unit === null || !Number.isInteger(n) || n < 1 || n > MOST_UNITS) return null;
   const isAgo = !isAhead && c.eat('ago', 'before today', 'in the past');
@@ -138,11 +136,28 @@ function parseDistance(c: Cursor): NamedDay | null {
   return { kind: 'from today', days: unit.days * sign, months: unit.months * sign };
 }
 
+/** Parses `3 days after`, `a week before`, `the day after`, `the same day as`: the distance from a day that is named next. */
+export function parseDistanceFrom(c: Cursor): { readonly days: number; readonly months: number } | null {
+  const mark = c.mark();
+  if (c.eat('on the same day as', 'the same day as', 'the same date as')) return { days: 0, months: 0 };
+  const n =
+    c.peek().kind === 'number'
+      ? c.takeNumber()
+      : (c.eatMapped(NUMBERS) ?? (c.eat('a', 'one', 'the') ? 1 : null));
+  const unit = n === null ? null : c.eatMapped(UNITS);
+  const sign =
+    unit === null ? 0 : c.eat('after', 'later than') ? 1 : c.eat('before', 'earlier than') ? -1 : 0;
+  if (n !== null && unit !== null && sign !== 0 && Number.isInteger(n) && n >= 1 && n <= MOST_UNITS)
+    return { days: unit.days * n * sign, months: unit.months * n * sign };
+  c.reset(mark);
+  return null;
+}
+
 /** Parses `the 3rd of next month`, `the last day of the month`. */
-function parseDayOfMonth(c: Cursor): NamedDay | null {
+function parseDayOfMonth(c: Cursor): KnownDay | null {
   c.eat('the');
   const day = c.eat('last day') ? -1 : c.eat('first day') ? 1 : parseDay(c);
-  if (day === null || day === 0 || day > 31 || !c.eat('of')) return null;
+  if (day === null || day === 0 || day > 31 || !c.eat('of', 'day of')) return null;
   const months = c.eatMapped(MONTHS_AHEAD);
   return months === null ? null : { kind: 'of month', day, months };
 }

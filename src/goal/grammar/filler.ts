@@ -1,4 +1,8 @@
 import { SEEING, SHOWING } from './conditions/seeing.ts';
+import { IN_PICKER } from './instructions/adjust.ts';
+import { VALUE_NOUNS } from './instructions/text.ts';
+import { AND_BACK } from './instructions/conditions-of-device.ts';
+import { OF_THE_PHONE } from './instructions/touch.ts';
 import { ONE_OF_A_LIST } from './conditions/position.ts';
 import { BADGE } from './conditions/value.ts';
 import { WHEN_PERSON } from './lead.ts';
@@ -74,6 +78,13 @@ export const FILLER: ReadonlySet<string> = new Set([
     'tap on, click on, press on, hit, push, touch, select, choose, pick, open, check, tick, type, enter',
   ),
   ...phrases('tap, click, press, does, do, did, equal, equals, equal to, changed to, changes to, messages'),
+  ...AND_BACK,
+  // The kind of a text says no more than its field.
+  ...VALUE_NOUNS,
+  // A date is picked in a picker.
+  ...IN_PICKER,
+  // A key that is pressed is one of the phone.
+  ...OF_THE_PHONE,
   // Prepositions and nouns that only one reading allows.
   ...phrases(
     'on, in, of, for, until, till, up to, to refresh, to, into, as, with, using, on the keyboard, on the device, on the phone, of the device, of the phone',

@@ -1,6 +1,6 @@
 import type { ControlRole, Position, Region, Relation, Locator } from '../../screen/model/locator.ts';
 import type { Cursor } from './cursor.ts';
-import { phrases, CONTAINERS, REGIONS, ROLE_WORDS } from './vocabulary.ts';
+import { phrases, CONTAINERS, REGIONS, ROLE_WORDS, THING_NOUNS } from './vocabulary.ts';
 
 const RELATIONS: readonly (readonly [Relation, readonly string[]])[] = [
   ['above', ['above', 'on top of', 'over']],
@@ -123,8 +123,16 @@ function parseRow(c: Cursor): Modifier | null {
         'in the row containing, on the row containing, on the row labeled, on the row labelled, on row, in row, of the row',
       ),
     );
+  const ofThing = !named && parseThing(c);
+  if (ofThing) {
+    const label = c.quote('row');
+    if (label !== null && !CONTAINERS.has(c.peek().lower) && !ROLE_WORDS.has(c.peek().lower))
+      return { ...NO_MODIFIER, row: label };
+  }
   const plain =
-    !named && c.eat(...phrases('on the row, in the row, of the item, for the item, on the item, of, for'));
+    !named &&
+    !ofThing &&
+    c.eat(...phrases('on the row, in the row, of the item, for the item, on the item, of, for'));
   if (named || plain) {
     const label = c.quote('row');
     if (label !== null && !CONTAINERS.has(c.peek().lower) && !ROLE_WORDS.has(c.peek().lower))
@@ -132,6 +140,17 @@ function parseRow(c: Cursor): Modifier | null {
   }
   c.reset(mark);
   return null;
+}
+
+/** Parses `of the song` before a quotation: the row that shows it. A folder or a category may be a page of its own. */
+function parseThing(c: Cursor): boolean {
+  const mark = c.mark();
+  if (c.eat('of the', 'for the') && THING_NOUNS.has(c.peek().lower) && c.peek(1).kind === 'quote') {
+    c.take();
+    return true;
+  }
+  c.reset(mark);
+  return false;
 }
 
 function parseContainer(c: Cursor): Modifier | null {

@@ -137,6 +137,8 @@ function closesAt(line: string, i: number, closer: string): boolean {
 function scanWord(line: string, at: number): Token {
   const sign = line[at] === '-' && /\d/.test(line[at + 1] ?? '');
   if (!isWordChar(line[at] ?? '') && !sign) return makeToken(line, 'mark', at, at + charLength(line, at));
+  const grouped = GROUPED.exec(line.slice(at, at + 30))?.[0];
+  if (grouped !== undefined) return makeToken(line, 'number', at, at + grouped.length);
   let end = at + 1;
   while (end < line.length && continuesWord(line, end)) end += 1;
   if (line.startsWith('://', at + schemeLength(line, at, end))) end = endOfAddress(line, end);
@@ -171,4 +173,10 @@ function charLength(line: string, at: number): number {
   return (line.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
 }
 
-const isNumber = (text: string): boolean => text.length < 24 && /^-?\d+(?:\.\d+)?$/.test(text);
+const GROUPED = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\p{L}\p{N}]|[,.]\d)/u;
+
+const isNumber = (text: string): boolean =>
+  text.length < 24 && (/^-?\d+(?:\.\d+)?$/.test(text) || GROUPED.exec(text)?.[0] === text);
+
+/** Returns the number that a token holds. A comma between groups of three digits only makes it readable. */
+export const numberIn = (text: string): number => Number(text.replaceAll(',', ''));

@@ -1,7 +1,7 @@
 import type { Span } from './cursor.ts';
 import { FILLER } from './filler.ts';
 import type { LineParse } from './parse-result.ts';
-import type { Token } from './tokens.ts';
+import { numberIn, type Token } from './tokens.ts';
 
 /** Most phrases of a line that is read in full. More than that is prose, which is left to a model. */
 const MOST_SPANS = 64;
@@ -31,7 +31,7 @@ export function unaccountedWords(
 
 /** Returns another value of the same kind: a reading that stays the same with it has lost the value. Null for a word. */
 function otherValue(token: Token | undefined): string | null {
-  if (token?.kind === 'number') return String(Number(token.text) + 1);
+  if (token?.kind === 'number') return String(numberIn(token.text) + 1);
   return token?.kind === 'quote' ? '"Another text"' : null;
 }
 

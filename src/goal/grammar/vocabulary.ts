@@ -80,6 +80,16 @@ export const THING_NOUNS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+const plural = (noun: string): string =>
+  /[^aeou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
+
+/** Nouns for a row of a list: the thing that it shows. */
+export const ROW_NOUNS: readonly string[] = [
+  ...phrases('row, item, entry, list item, result, search result, card, cell'),
+  ...THING_NOUNS,
+];
+export const PLURAL_ROW_NOUNS: readonly string[] = ROW_NOUNS.map(plural);
+
 /** Roles whose first word is the control's name too: a "search bar" is a field named "search". */
 export const NAMING_ROLES = new Set([
   'search bar',
@@ -194,8 +204,15 @@ export const WEAK_VERIFY = phrases(
 );
 export const VERIFY_VERBS = [...STRONG_VERIFY, ...WEAK_VERIFY];
 
+/** Nouns for the person who uses the app. */
+export const PERSON_NOUNS = phrases(
+  'user, tester, customer, shopper, visitor, guest, member, buyer, client, subscriber, patient, passenger, traveller, traveler, viewer, listener, caller, applicant, account holder, registered user, logged-in user, logged in user',
+);
 /** The person that a line speaks of. */
-export const PERSONS = phrases('the user, a user, user, i, we, you, the tester');
+export const PERSONS = [
+  ...PERSON_NOUNS.flatMap((noun) => [`the ${noun}`, `a ${noun}`, noun]),
+  ...phrases('users, i, we, you, he, she, they'),
+];
 
 /** Small words of other languages. "Open het menu" is not English, though two of its words are. */
 export const FOREIGN = new Set(
@@ -211,7 +228,7 @@ export const NOT_A_NAME = new Set([
     "the a an this that these those my your his her its their our it them he she they we you i is are was were be been being am isn't aren't do " +
     "does did don't doesn't not no nor never if when until unless while because or and then but so which who whose where what how why whichever whatever whoever wherever than " +
     'has have had can could may might must shall should will would into onto from of by at via using without again please in on to with for ' +
-    'as out up off over under about all every each other another some any both highest lowest cheapest biggest nearest only just until once ' +
+    'as out up off over under about all every each other another some any both highest lowest cheapest biggest nearest newest latest oldest earliest longest shortest largest smallest fastest slowest closest greatest most least only just until once ' +
     'after before during every everything anything something someone anyone nothing here there anywhere outside twice times shows says contains appears ' +
     'red blue green yellow orange white black grey gray purple pink big large small tiny round circular same other correct right wrong random specific middle centre center two three four five six seven eight nine ten neither either none selected active current currently highlighted checked unchecked enabled focused available relevant corresponding appropriate desired required necessary following given'
   ).split(' '),

@@ -75,6 +75,13 @@ export type Condition =
       /** The line says "exactly" or "only"; a bare number means the same. */
       readonly stated?: true;
     }
+  /** The rows of a list, of which each holds the item, or none: `Every row has a "Delete" button`. */
+  | {
+      readonly kind: 'each';
+      readonly target: Locator;
+      readonly item: Locator;
+      readonly negated: boolean;
+    }
   /** A number that a control shows: `"Total" is more than 5`. Separators, units and currencies of any locale may stand around it. */
   | {
       readonly kind: 'number';

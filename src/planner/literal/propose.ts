@@ -1,7 +1,7 @@
 import type { ProposedTarget } from '../../actions/definition.ts';
 import { actionFor, definitionFor, type ActionInstruction } from '../../actions/registry.ts';
 import type { Instruction } from '../../goal/model/instruction.ts';
-import { dateWheels } from '../../actions/date-wheels.ts';
+import { dateWheels } from '../../screen/features/date-wheels.ts';
 import { overlayToClose } from '../../screen/features/overlay-to-close.ts';
 import { proposeDismissal } from './dismiss.ts';
 import { proposeApproach, mainScrollable } from './approach.ts';
@@ -34,7 +34,7 @@ export function proposeAction(instruction: Instruction, request: RuleBasedReques
       return proposeApproach(request, target, `${target.source} is not in view`, direction);
     }
     case 'pick_date': {
-      const next = dateWheels(screen, instruction)?.find(({ isSet }) => !isSet);
+      const next = dateWheels(screen, instruction.day)?.find(({ isSet }) => !isSet);
       if (next === undefined) return { defer: 'no wheels for a date are in view' };
       const pick = { kind: 'pick_value', target: NO_LOCATOR, value: next.value } as const;
       return actionFor(pick, {

@@ -171,3 +171,86 @@ test('around midnight the day on which the goal began does not count as wrong', 
 test('a control that is not there is missing', () => {
   expect(verdict('"Arrival" is tomorrow', '15 July 2027')).toBe('unmet Missing Element Bug');
 });
+
+describe('a day that another control shows', () => {
+  const trip = (from: string, to: string, today: Today | null = WEDNESDAY): Screen => {
+    const screen = buildScreen([
+      textAt('Departure', 40, 400),
+      textAt(from, 500, 400),
+      textAt('Return', 40, 600),
+      textAt(to, 500, 600),
+    ]);
+    return today === null ? screen : { ...screen, device: { today } };
+  };
+  const answer = (line: string, ...of: Parameters<typeof trip>): string =>
+    assertionSummary(line, trip(...of));
+
+  test.each([
+    ['"Return" is 3 days after "Departure"', '14 July 2027', '17 July 2027'],
+    ['"Return" is a week after "Departure"', '28 December 2027', '4 January 2028'],
+    ['"Return" is the day after "Departure"', 'Today', 'Tomorrow'],
+    ['"Return" is 2 months after "Departure"', '14 July', '14 September'],
+    ['"Departure" is 3 days before "Return"', '14 July 2027', '17 July 2027'],
+    ['"Departure" is earlier than "Return"', '14 July 2027', '15 July 2027'],
+    ['"Return" is later than "Departure"', '14 July 2027', '15 July 2027'],
+    ['"Return" is on the same day as "Departure"', '14 July 2027', '2027-07-14'],
+    ['"Return" is not the same day as "Departure"', '14 July 2027', '15 July 2027'],
+  ])('%s: %s, %s is met', (line, from, to) => {
+    expect(answer(line, from, to)).toMatch(/^met/);
+  });
+
+  test.each([
+    ['"Return" is 3 days after "Departure"', '14 July 2027', '18 July 2027'],
+    ['"Return" is 3 days after "Departure"', '14 July 2027', '11 July 2027'],
+    ['"Return" is 2 months after "Departure"', '14 July', '14 October'],
+    ['"Departure" is earlier than "Return"', '15 July 2027', '15 July 2027'],
+    ['"Return" is later than "Departure"', '15 July 2027', '15 July 2027'],
+    ['"Return" is not the same day as "Departure"', '14 July 2027', '14 July 2027'],
+  ])('%s: %s, %s is unmet', (line, from, to) => {
+    expect(answer(line, from, to)).toMatch(/^unmet Wrong Text Bug/);
+  });
+
+  test('is named by the other control', () => {
+    expect(
+      proveLine('"Return" is 3 days after "Departure"', trip('14 July 2027', '18 July 2027')),
+    ).toMatchObject({
+      expected: '"Return" is the date of "Departure" + 3 days (2027-07-17)',
+      actual: 'it shows "18 July 2027"',
+    });
+  });
+
+  test.each([
+    ['no date', 'soon', '17 July 2027', WEDNESDAY, 'which is no single date'],
+    ['a date in two orders', '03/04/2027', '6 March 2027', { date: '2027-07-14', locale: 'fr-FR' }, ''],
+    [
+      'a day that the month lacks',
+      '31 January 2027',
+      '28 February 2027',
+      WEDNESDAY,
+      'which is no single date',
+    ],
+    ['a day of today, which nobody tells', 'Today', '17 July 2027', null, 'which is no single date'],
+  ] as const)('stays open when the other one shows %s', (_, from, to, today, reason) => {
+    const line = to.includes('February')
+      ? '"Return" is a month after "Departure"'
+      : '"Return" is 3 days after "Departure"';
+    const said = answer(line, from, to, today);
+    expect(said).toMatch(/^unproven/);
+    expect(said).toContain(reason);
+  });
+
+  test('is read without the date of the device where it has its year', () => {
+    expect(answer('"Return" is 3 days after "Departure"', '14 July 2027', '17 July 2027', null)).toMatch(
+      /^met/,
+    );
+    expect(answer('"Return" is 3 days after "Departure"', '14 July 2027', '18 July 2027', null)).toMatch(
+      /^unmet/,
+    );
+  });
+
+  test('is missing with its control', () => {
+    expect(answer('"Return" is 3 days after "Arrival"', '14 July 2027', '17 July 2027')).toMatch(
+      /^unmet Missing Element Bug/,
+    );
+  });
+});

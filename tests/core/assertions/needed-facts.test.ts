@@ -1,7 +1,7 @@
 /** The screenshots of a run are read for colours only when a line of its goal names one. */
 import { expect, test } from 'vitest';
 import { goalOf } from '../../builders/core.ts';
-import { speaksOfColor } from '../../../src/core/assertions/needed-facts.ts';
+import { deviceFactsIn, speaksOfColor } from '../../../src/core/assertions/needed-facts.ts';
 
 const RED = 'the "Delete" button is red';
 
@@ -32,4 +32,15 @@ test('the goals are read as they are meant', () => {
   expect(ifRed?.parsed.precondition?.kind).toBe('color');
   expect(until?.parsed.instructions).toMatchObject([{ until: { kind: 'color' } }]);
   expect(expected[0]?.parsed.conditions).toMatchObject([{ kind: 'any' }]);
+});
+
+test.each<[string, Parameters<typeof goalOf>, readonly string[]]>([
+  ['that picks tomorrow', [['Pick tomorrow in "Date"']], ['today']],
+  ['that picks tomorrow in setup', [['Tap "a"'], [], { setup: ['Pick tomorrow'] }], ['today']],
+  ['that picks a day of the calendar', [['Pick 14 July 2027']], []],
+  ['that picks and compares', [['Pick tomorrow'], ['"a" is tomorrow']], ['today']],
+  ['that compares two dates', [['Tap "a"'], ['"a" is 3 days after "b"']], ['today']],
+  ['that copies', [['Pick tomorrow'], ['The clipboard is empty']], ['today', 'clipboard']],
+])('a goal %s needs these facts', (_, goal, facts) => {
+  expect(deviceFactsIn(goalOf(...goal))).toEqual(facts);
 });

@@ -1,11 +1,11 @@
 /** A date is picked when every wheel of the picker shows its part of the date (R36). */
 import { describe, expect, test } from 'vitest';
-import { pickDate } from '../../../src/core/steps/pick-date.ts';
+import { isDateOpen, pickDate } from '../../../src/core/steps/pick-date.ts';
 import { goalOf } from '../../builders/core.ts';
 import { outcomeLines } from '../../builders/outcome.ts';
 import { loading } from '../../builders/advance.ts';
 import { stateOf, turnOf } from '../../builders/run-state.ts';
-import { screenOf, title, type Item } from '../../builders/android-screen.ts';
+import { screenOf, text, title, type Item } from '../../builders/android-screen.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import { node } from '../../screen/build.ts';
 
@@ -36,7 +36,10 @@ function picking(
   const missingSince = waited === null ? null : NOW - waited;
   const state = stateOf(goalOf(['Pick 14 July', 'Tap "OK"']), { missingSince });
   const screen = { ...screenOf({ items: [title('Date'), ...items] }, 's2', NOW), ...is };
-  const outcome = pickDate(turnOf(state), screen, { day: 14, month: 7, year });
+  const outcome = pickDate(turnOf(state), screen, {
+    kind: 'pick_date',
+    day: { kind: 'date', day: 14, month: 7, year },
+  });
   return outcomeLines(outcome, state, ['missingSince', 'cursor']);
 }
 
@@ -57,7 +60,10 @@ describe('the wheels of a date picker', () => {
   test('complete it with the reason that they show the date', () => {
     const turn = turnOf(stateOf(goalOf(['Pick 14 July'])));
     const screen = screenOf({ items: [wheels('14', 'July')] }, 's2', NOW);
-    const outcome = pickDate(turn, screen, { day: 14, month: 7, year: null });
+    const outcome = pickDate(turn, screen, {
+      kind: 'pick_date',
+      day: { kind: 'date', day: 14, month: 7, year: null },
+    });
     expect('next' in outcome && outcome.turn.notes).toMatchObject([
       { reason: 'the wheels show the date', flags: [] },
     ]);
@@ -93,5 +99,50 @@ describe('a date picker that is not in view', () => {
       'case A 1/2 screen: the screen is loading (spinner)',
       'look after wait 5000 for turn',
     ]);
+  });
+});
+
+describe('the picker of a named control', () => {
+  const DAY = { kind: 'date', day: 14, month: 7, year: null } as const;
+  const named = (label: string) =>
+    ({
+      source: `"${label}"`,
+      label,
+      match: 'exact',
+      name: null,
+      role: null,
+      row: null,
+      places: [],
+    }) as const;
+  const captions = (...items: readonly Item[]): Screen =>
+    screenOf({ items: [title('Trip'), ...items] }, 's2', NOW);
+  const decision = (screen: Screen, field: string): string[] => {
+    const state = stateOf(goalOf(['Pick 14 July', 'Tap "OK"']), { missingSince: NOW - 5000 });
+    const outcome = pickDate(turnOf(state), screen, { kind: 'pick_date', day: DAY, field: named(field) });
+    return outcomeLines(outcome, state, ['cursor']);
+  };
+  const OWN = captions(text('Departure'), wheels('13', 'July'), text('Return'));
+
+  test('stands below its caption', () => {
+    expect(isDateOpen(OWN, { field: named('Departure'), day: DAY }, 'exact')).toBe(true);
+    expect(decision(OWN, 'Departure')).toEqual(['ask s2']);
+  });
+
+  test('is not that of another caption', () => {
+    expect(isDateOpen(OWN, { field: named('Return'), day: DAY }, 'exact')).toBe(false);
+    expect(decision(OWN, 'Return')[0]).toContain('inconclusive');
+  });
+
+  test('may stand in the place of the control', () => {
+    expect(decision(captions(wheels('13', 'July')), 'Date')).toEqual(['ask s2']);
+    expect(isDateOpen(captions(wheels('13', 'July')), { field: named('Date'), day: DAY }, 'exact')).toBe(
+      false,
+    );
+  });
+
+  test('is not open without wheels', () => {
+    expect(isDateOpen(captions(text('Departure')), { field: named('Departure'), day: DAY }, 'exact')).toBe(
+      false,
+    );
   });
 });

@@ -68,6 +68,18 @@ describe('the lines of test plans', () => {
   });
 });
 
+describe('the lines of everyday apps', () => {
+  const { readable, read, misread } = figuresOf('everyday');
+
+  test('have none that is misread', () => {
+    expect(misread).toEqual([]);
+  });
+
+  test('are read in full for the most part', () => {
+    expect(read / readable).toBeGreaterThanOrEqual(0.8);
+  });
+});
+
 describe('the lines about gestures and the device', () => {
   const { misread } = figuresOf('gestures');
 

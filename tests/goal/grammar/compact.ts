@@ -36,6 +36,7 @@ export function compact(step: ParsedStep): string {
 function instructionText(instruction: Instruction): string {
   switch (instruction.kind) {
     case 'tap':
+      if (instruction.opensDate !== undefined) return `open ${target(instruction.target)}`;
       return `tap ${target(instruction.target)}${instruction.repeat === null ? '' : ` x${instruction.repeat}`}${instruction.until ? ` until (${conditionText(instruction.until)})` : ''}`;
     case 'double_tap':
       return `double tap ${target(instruction.target)}`;
@@ -43,10 +44,8 @@ function instructionText(instruction: Instruction): string {
       return `set ${target(instruction.target)} to ${instruction.to}${instruction.percent ? ' %' : ''}`;
     case 'pick_value':
       return `pick ${quote(instruction.value)} in ${target(instruction.target)}`;
-    case 'pick_date': {
-      const two = (n: number): string => String(n).padStart(2, '0');
-      return `date ${instruction.year === null ? '' : `${instruction.year}-`}${two(instruction.month)}-${two(instruction.day)}`;
-    }
+    case 'pick_date':
+      return `date ${dayText(instruction.day)}${instruction.field === undefined ? '' : ` in ${target(instruction.field)}`}`;
     case 'drag':
       return `drag ${target(instruction.target)} ${instruction.place} ${target(instruction.anchor)}`;
     case 'pinch':
@@ -140,6 +139,10 @@ function conditionText(c: Condition): string {
       return `sorted ${target(c.target)} ${c.by} ${c.direction}`;
     case 'sum':
       return `sum prices${c.target.places.map((p) => ` ${place(p)}`).join('')} = ${'value' in c.total ? c.total.value : target(c.total.shownBy)}`;
+    case 'each':
+      return c.item.match === 'contains'
+        ? `each ${target(c.target)} ${not}contains ${quote(c.item.label ?? '')}`
+        : `each ${target(c.target)} ${not}visible ${target(c.item)}`;
     case 'count':
       return `count ${target(c.target)} ${c.compare} ${c.n}`;
     case 'number':
@@ -180,6 +183,8 @@ const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
 function dayText(day: NamedDay): string {
   if (day.kind === 'of month') return `month${signed(day.months)} day ${day.day}`;
+  if (day.kind === 'from shown')
+    return `${target(day.by)}${signed(day.days)}${day.months === 0 ? '' : `${signed(day.months)}m`}`;
   if (day.kind === 'from today')
     return `today${signed(day.days)}${day.months === 0 ? '' : `${signed(day.months)}m`}`;
   return `${day.year === null ? '' : `${day.year}-`}${twoDigits(day.month)}-${twoDigits(day.day)}`;

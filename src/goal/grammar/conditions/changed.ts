@@ -117,7 +117,7 @@ function parseStatedDifference(c: Cursor, base: PredicateBase): Stated | null {
 /** Parses a number above zero: in digits, in words, or as the only one of a quotation ("€5.00"). */
 function parseNumber(c: Cursor): number | null {
   const { kind, text } = c.peek();
-  const readings = kind === 'number' ? [Number(c.take().text)] : kind === 'quote' ? numbersIn(text) : null;
+  const readings = kind === 'number' ? [c.takeNumber()] : kind === 'quote' ? numbersIn(text) : null;
   if (kind === 'quote') c.quote('value');
   const n = readings === null ? (kind === 'quote' ? null : c.eatMapped(NUMBERS)) : readings[0];
   return n == null || (readings?.length ?? 1) > 1 || n <= 0 ? null : n;

@@ -2,6 +2,7 @@ import type { Condition, NumberBound, NumberComparison } from '../../model/condi
 import { numbersIn } from '../../../screen/model/number.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 import type { Cursor } from '../cursor.ts';
+import { numberIn } from '../tokens.ts';
 import { NUMBERS, phrases } from '../vocabulary.ts';
 import { allOf } from './clause.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
@@ -124,7 +125,7 @@ function parseSetting(c: Cursor, base: PredicateBase, subject: ClauseSubject): M
   if (base.negated || kind !== 'number' || (verb === 0 && !base.hasAuxiliary)) return null;
   // The verb says no more than its number.
   c.takePhrase(verb + 1);
-  const value = Number(text);
+  const value = numberIn(text);
   const isPercent = c.eat(...PERCENT);
   const than = isPercent ? { value, percent: true as const } : { value };
   const isSlider = subject.targets.every(({ role }) => role === 'slider' || role === 'adjustable');
@@ -156,7 +157,13 @@ function parseSign(c: Cursor, base: PredicateBase): MakeCondition | null {
 
 /** Parses a number in digits or words, or a quotation with one number ("€5.00"), whatever the locale. */
 function parseNumber(c: Cursor): number | null {
-  if (c.peek().kind === 'number') return Number(c.take().text);
+  // The sign of a currency before or after the number: `less than $100`.
+  if (/^\p{Sc}$/u.test(c.peek().text) && c.peek(1).kind === 'number') c.take();
+  if (c.peek().kind === 'number') {
+    const n = c.takeNumber();
+    if (/^\p{Sc}$/u.test(c.peek().text)) c.take();
+    return n;
+  }
   if (c.peek().kind !== 'quote') return c.eatMapped(NUMBERS);
   // `is below "Model S1"` is a place.
   if (PLACES.has(c.peek(-1).lower) || /\p{L}{4}/u.test(c.peek().text)) return null;

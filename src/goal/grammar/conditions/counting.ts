@@ -60,7 +60,7 @@ export function parseCount(c: Cursor): Condition | null {
   }
   const hasLead = c.tokens.length > 0 && c.mark().at > mark.at;
   const stated = parseComparison(c);
-  const n = c.peek().kind === 'number' ? Number(c.take().text) : c.eatMapped(NUMBERS);
+  const n = c.peek().kind === 'number' ? c.takeNumber() : c.eatMapped(NUMBERS);
   if (n === null || !Number.isInteger(n) || n < 0) return null;
   const compare = stated ?? parseOrMore(c);
   const target = parseTarget(c, { role: 'target', bare: false, modifiers: true });

@@ -1,7 +1,8 @@
 import type { NumberComparison } from '../../model/condition.ts';
 import type { NamedDay } from '../../../screen/model/named-day.ts';
 import type { Cursor } from '../cursor.ts';
-import { parseNamedDay } from '../dates.ts';
+import { parseDistanceFrom, parseNamedDay } from '../dates.ts';
+import { parseTarget } from '../target.ts';
 import { phrases } from '../vocabulary.ts';
 import type { Predicate, PredicateBase } from './predicate.ts';
 import type { ClauseSubject } from './subject.ts';
@@ -23,7 +24,7 @@ export function parseDatePredicate(c: Cursor, base: PredicateBase, subject: Clau
   );
   if (!isNamed) return null;
   const mark = c.mark();
-  const found = parseCompared(c, base) ?? parseSame(c, base);
+  const found = parseCompared(c, base) ?? parseFromShown(c, base) ?? parseSame(c, base);
   if (found === null || !c.atBoundary) {
     c.reset(mark);
     return null;
@@ -45,6 +46,24 @@ function parseCompared(c: Cursor, base: PredicateBase): Compared | null {
   // Without its year, a day has no place in time.
   if (compare !== undefined && day !== null && !(day.kind === 'date' && day.year === null))
     return { compare, day };
+  c.reset(mark);
+  return null;
+}
+
+const EARLIER_OR_LATER: readonly (readonly [NumberComparison, readonly string[]])[] = [
+  ['<', phrases('earlier than, on an earlier date than, on an earlier day than')],
+  ['>', phrases('later than, on a later date than, on a later day than')],
+];
+
+/** Parses `3 days after "Departure"`, `earlier than "To"`. `is before "B"` alone may be about the place. */
+function parseFromShown(c: Cursor, base: PredicateBase): Compared | null {
+  if (!base.hasAuxiliary) return null;
+  const mark = c.mark();
+  const compare = EARLIER_OR_LATER.find(([, words]) => c.eat(...words))?.[0];
+  const distance = compare === undefined ? parseDistanceFrom(c) : { days: 0, months: 0 };
+  const by = distance === null ? null : parseTarget(c, { role: 'anchor', bare: false, modifiers: false });
+  if (distance !== null && by !== null && (by.label !== null || by.id !== undefined))
+    return { compare: compare ?? '=', day: { kind: 'from shown', by, ...distance } };
   c.reset(mark);
   return null;
 }

@@ -2,12 +2,13 @@ import type { Condition, Orientation } from '../../model/condition.ts';
 import type { ConditionClause } from './clause.ts';
 import { parseClipboardCondition } from './clipboard.ts';
 import { parseCount, parseOrder } from './counting.ts';
+import { parseEach, parseOnlyRow } from './each.ts';
 import { parseSorted } from './sorted.ts';
 import { parseSum } from './sum.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 import { parseTarget } from '../target.ts';
-import { phrases, NOT_A_NAME } from '../vocabulary.ts';
+import { phrases, NOT_A_NAME, PERSONS } from '../vocabulary.ts';
 
 const clauseOf = (condition: Condition): ConditionClause => ({
   condition,
@@ -34,6 +35,8 @@ export function parseFixedCondition(c: Cursor): ConditionClause | null {
     parseAppCondition,
     parseClipboardCondition,
     parseRememberedCondition,
+    parseEach,
+    parseOnlyRow,
     parseSum,
     parseSorted,
     parseOrder,
@@ -259,31 +262,52 @@ export function parseScreenName(c: Cursor): string | null {
   return null;
 }
 
+const COMES_UP = phrases(
+  'appears, opens, shows up, comes up, is back, loads, should open, should appear, should show up, should load, must open, must appear',
+);
+const IN_FRONT = phrases(
+  'displayed, shown, visible, open, opened, showing, presented, in front, present, loaded',
+);
+
 function parseScreenCondition(c: Cursor): Condition | null {
   const title = parseScreenName(c);
   if (title === null) return null;
-  if (c.eat('appears', 'opens', 'shows up', 'comes up', 'is back'))
-    return { kind: 'screen', title, negated: false };
+  if (c.eat(...COMES_UP)) return { kind: 'screen', title, negated: false };
   if (c.eat(...phrases("does not open, doesn't open, does not appear, doesn't appear, closes, disappears")))
     return { kind: 'screen', title, negated: true };
   const is = parseIs(c);
   if (is === null) return null;
-  if (c.eat(...phrases('displayed, shown, visible, open, opened, showing, presented, in front, present')))
-    return { kind: 'screen', title, negated: !is };
+  if (c.eat(...IN_FRONT)) return { kind: 'screen', title, negated: !is };
   return null;
 }
 
-const ARRIVED = phrases(
-  'is on, am on, are on, should be on, is still on, is now on, is back on, stays on, remains on, lands on, is taken to, is redirected to, is brought to, is returned to, is navigated to, returns to, is taken back to, should be taken to, should be redirected to, goes to, navigates to, opens, returns back to, shows, displays, is in, reaches, is directed to, arrives at, arrives on',
+/** Past participles of `is taken to the "Home" screen`. */
+const LED = phrases(
+  'taken, taken back, redirected, brought, brought back, returned, navigated, directed, sent, sent back',
 );
-const NOT_ARRIVED = phrases(
-  "is not on, isn't on, is no longer on, should not be on, am not on, is not redirected to, is not taken to, is not brought to, is not navigated to, is not directed to, should not be taken to, should not be redirected to, does not go to, doesn't go to",
-);
+const AUXILIARY_BE = phrases('is, are, am, should be, must be, will be, gets');
+const ARRIVED = [
+  ...AUXILIARY_BE.flatMap((be) => LED.map((led) => `${be} ${led} to`)),
+  ...AUXILIARY_BE.flatMap((be) => [`${be} on`, `${be} in`]),
+  ...phrases('is, are, am').flatMap((be) => phrases('still on, now on, back on').map((on) => `${be} ${on}`)),
+  ...phrases(
+    'stays on, remains on, should stay on, should remain on, should still be on, stay on, remain on',
+  ),
+  ...phrases(
+    'lands on, should land on, returns to, should return to, goes to, navigates to, opens, returns back to, shows, displays, reaches, arrives at, arrives on, ends up on, land on, return to, go to, arrive at, reach',
+  ),
+];
+const NOT_ARRIVED = [
+  ...phrases("is not, isn't, am not, are not, aren't, should not be, shouldn't be, must not be").flatMap(
+    (be) => [`${be} on`, ...LED.map((led) => `${be} ${led} to`)],
+  ),
+  ...phrases("is no longer on, does not go to, doesn't go to"),
+];
 
 /** Parses `User is on the Settings screen`, `the app opens the "Cart" page`. */
 function parseArrival(c: Cursor): Condition | null {
   c.eat('the');
-  if (!c.eat('user', 'app', 'i', 'we', 'application', 'screen')) return null;
+  if (!c.eat('app', 'application', 'screen', ...PERSONS)) return null;
   const negated = c.eat(...NOT_ARRIVED);
   if (!negated && !c.eat(...ARRIVED)) return null;
   const title = parseScreenName(c);

@@ -1,12 +1,36 @@
-import { phrases } from '../vocabulary.ts';
+import { PERSON_NOUNS, phrases } from '../vocabulary.ts';
+
+/** The people who see something; "the" before a noun is read separately. */
+const THEY = [...PERSON_NOUNS, 'he', 'she'];
+const WE = phrases('users, i, we, you, they');
+const MODALS = phrases(
+  'can, should, will, must, should be able to, should still, can still, should now, can now',
+);
+const NOT_MODALS = phrases(
+  "cannot, can't, can not, can no longer, should not, shouldn't, should no longer, must not, mustn't, will not, won't, should not be able to, shouldn't be able to",
+);
 
 /** Phrases before something that is to be visible: `User sees "Milk"`. */
-export const SEEING = phrases(
-  'to see, user sees, users see, user can see, user should see, user will see, i see, i can see, i should see, we see, we should see, you see, you should see, you can see, user still sees, user is shown, user gets, should see, see',
-);
-export const NOT_SEEING = phrases(
-  "user does not see, user doesn't see, user should not see, user cannot see, user can't see, i do not see, i don't see, i should not see, we do not see, you should not see, user no longer sees, should not see, i cannot see, i can't see, user shouldn't see",
-);
+export const SEEING = [
+  ...phrases('to see, see, should see, i am shown, we are shown, you are shown'),
+  ...THEY.flatMap((one) =>
+    phrases('sees, still sees, now sees, is shown, gets, is able to see, is presented with').map(
+      (verb) => `${one} ${verb}`,
+    ),
+  ),
+  ...WE.map((one) => `${one} see`),
+  ...[...THEY, ...WE].flatMap((one) => MODALS.map((modal) => `${one} ${modal} see`)),
+];
+export const NOT_SEEING = [
+  'should not see',
+  ...THEY.flatMap((one) =>
+    phrases(
+      "does not see, doesn't see, no longer sees, is not able to see, isn't able to see, is not shown",
+    ).map((verb) => `${one} ${verb}`),
+  ),
+  ...WE.flatMap((one) => phrases("do not see, don't see, no longer see").map((verb) => `${one} ${verb}`)),
+  ...[...THEY, ...WE].flatMap((one) => NOT_MODALS.map((modal) => `${one} ${modal} see`)),
+];
 /** Verbs of the page as a whole: `the page shows "Milk"`. */
 export const SHOWING = phrases(
   'shows, displays, contains, should show, should display, should contain, still shows, now shows',

@@ -1,11 +1,12 @@
 import type { Condition } from '../../model/condition.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseTarget } from '../target.ts';
-import { phrases } from '../vocabulary.ts';
+import type { Locator } from '../../../screen/model/locator.ts';
+import { phrases, PLURAL_ROW_NOUNS } from '../vocabulary.ts';
 
 type Sorted = Extract<Condition, { kind: 'sorted' }>;
 
-const IS_SORTED = phrases('sorted, ordered, arranged').flatMap((verb) =>
+const IS_SORTED = phrases('sorted, ordered, arranged, listed, shown, displayed').flatMap((verb) =>
   phrases('is, are, should be, must be, is now, are now').map((is) => `${is} ${verb}`),
 );
 const UP = phrases(
@@ -19,7 +20,7 @@ const ALPHABETICAL = phrases('alphabetically, in alphabetical order');
 
 /** Parses `The list is sorted alphabetically`, `The items are sorted by price from low to high`. "By name" and "by price" need their direction. */
 export function parseSorted(c: Cursor): Condition | null {
-  const target = parseTarget(c, { role: 'target', bare: false, modifiers: false });
+  const target = parseThings(c) ?? parseTarget(c, { role: 'target', bare: false, modifiers: false });
   const isList = target !== null && (target.role === 'list' || target.role === 'row') && target.name === null;
   if (!isList || target.places.length > 0 || !c.eat(...IS_SORTED)) return null;
   const isAlphabetical = c.phraseLength(ALPHABETICAL) > 0;
@@ -29,6 +30,24 @@ export function parseSorted(c: Cursor): Condition | null {
   const stated = c.eat(...UP) ? 'up' : c.eat(...DOWN) ? 'down' : null;
   const direction = stated ?? (isAlphabetical ? 'up' : null);
   return direction === null ? null : { kind: 'sorted', target, by, direction };
+}
+
+const THINGS = PLURAL_ROW_NOUNS.flatMap((noun) => [noun, `the ${noun}`, `all ${noun}`, `all the ${noun}`]);
+
+/** Parses `the products`: the rows that show them. */
+function parseThings(c: Cursor): Locator | null {
+  const mark = c.mark();
+  return c.eat(...THINGS)
+    ? {
+        source: c.textSince(mark),
+        label: null,
+        match: 'exact',
+        name: null,
+        role: 'row',
+        row: null,
+        places: [],
+      }
+    : null;
 }
 
 function parseKey(c: Cursor): Sorted['by'] | null {

@@ -8,7 +8,7 @@ import { phrases } from '../vocabulary.ts';
 type SumCondition = Extract<Condition, { kind: 'sum' }>;
 
 const PRICES = phrases(
-  'the prices, prices, all prices, all the prices, the item prices, the prices of the items, the prices of all items, the prices of the rows, the row prices',
+  'the prices, prices, all prices, all the prices, the item prices, the prices of the items, the prices of all items, the prices of the rows, the prices of all rows, the row prices, the amounts, amounts, all amounts, all the amounts, the amounts of the rows, the amounts of all rows',
 );
 const ADD_UP = phrases(
   'add up to, adds up to, sum up to, sum to, should add up to, must add up to, together are, total',
@@ -79,7 +79,7 @@ function parsePrices(c: Cursor): Locator | null {
 
 /** Parses `"Total"`, `the total`, `the "Total" label`, `"€12.00"`, `12`. */
 function parseTotal(c: Cursor): SumCondition['total'] | null {
-  if (c.peek().kind === 'number') return { value: Number(c.take().text) };
+  if (c.peek().kind === 'number') return { value: c.takeNumber() };
   const readings = c.peek().kind === 'quote' ? numbersIn(c.peek().text) : null;
   if (readings !== null) {
     const [only, ...others] = readings;

@@ -71,7 +71,8 @@ export function parseValuePredicate(
   if (match === null && !base.hasAuxiliary) return null;
   const token = c.peek();
   const value =
-    token.kind === 'number' ? c.take().text : token.kind === 'placeholder' ? c.take().text : c.quote('value');
+    parsePrice(c) ??
+    (token.kind === 'number' || token.kind === 'placeholder' ? c.take().text : c.quote('value'));
   if (value === null) {
     c.reset(mark);
     return null;
@@ -101,6 +102,17 @@ export function parseValuePredicate(
       : shows;
   };
   return { ...base, kind: 'value', make };
+}
+
+/** Parses a price without quotation marks, as it is written: `$42.90`, `5€`. Null when there is none here. */
+function parsePrice(c: Cursor): string | null {
+  const [first, second] = [c.peek(), c.peek(1)];
+  const isCurrency = ({ kind, text }: typeof first): boolean => kind === 'mark' && /^\p{Sc}$/u.test(text);
+  const isPair =
+    (isCurrency(first) && second.kind === 'number') || (first.kind === 'number' && isCurrency(second));
+  if (!isPair || first.end !== second.start) return null;
+  c.takePhrase(2);
+  return first.text + second.text;
 }
 
 /** Returns the condition that one text is visible and the other is not. */

@@ -9,7 +9,7 @@ import { NUMBERS, phrases } from '../vocabulary.ts';
 import type { Position, Locator } from '../../../screen/model/locator.ts';
 
 export const SEEN = phrases(
-  'visible on the screen, visible on screen, shown on the screen, displayed on the screen, displayed on screen, shown on screen, visible, shown, displayed, present, on the screen, on screen, listed, there, seen, showing, in view',
+  'visible on the screen, visible on screen, shown on the screen, displayed on the screen, displayed on screen, shown on screen, visible, shown, displayed, present, on the screen, on screen, listed, there, seen, showing, in view, presented, rendered, offered',
 );
 export const UNSEEN = phrases(
   'hidden, gone, absent, missing, removed, invisible, dismissed, no longer there, deleted',
@@ -105,7 +105,7 @@ function parseOccurrences(
   const compare = parseComparison(c);
   if (c.eat('once')) return { n: 1, compare };
   if (c.eat('twice')) return { n: 2, compare };
-  const n = c.peek().kind === 'number' ? Number(c.take().text) : c.eatMapped(NUMBERS);
+  const n = c.peek().kind === 'number' ? c.takeNumber() : c.eatMapped(NUMBERS);
   if (n !== null && Number.isInteger(n) && c.eat('times')) return { n, compare };
   c.reset(mark);
   return null;

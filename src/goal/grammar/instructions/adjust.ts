@@ -2,7 +2,9 @@
 import type { Instruction } from '../../model/instruction.ts';
 import type { Cursor } from '../cursor.ts';
 import { phrases } from '../vocabulary.ts';
-import { parseDate } from '../dates.ts';
+import { parseNamedDay } from '../dates.ts';
+import { eatConjunction } from '../conditions/parse-clause.ts';
+import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
 import {
   parseInstructionTarget,
   targeted,
@@ -35,7 +37,7 @@ function parseLevel(c: Cursor): Level | null {
     return { to: Number(digits), percent: sign === '%' };
   }
   if (token.kind !== 'number') return null;
-  const to = Number(c.take().text);
+  const to = c.takeNumber();
   if (c.peek().text === '%') {
     c.take();
     return { to, percent: true };
@@ -88,23 +90,71 @@ const pick = (target: InstructionTarget['target'], value: string): Instruction =
   value,
 });
 
-/** Parses the choice of a wheel, before the wheel: `"July" in the "Month" wheel`, `7 in the hour picker wheel`. */
+/** Parses the choice of a wheel, before the wheel: `"July" in the "Month" wheel`, `7 in the hour picker wheel`; or several. */
 export const parsePickInWheel: InstructionParser = (c) => {
+  const all = parseList(c, parseOneInWheel);
+  const last = all.at(-1);
+  if (last === undefined || !c.atBoundary) return null;
+  return { ...last, instructions: all.flatMap(({ instructions }) => instructions) };
+};
+
+function parseOneInWheel(c: Cursor): ParsedInstructions | null {
   const value = parseChoiceValue(c);
   if (value === null || !c.eat('in', 'from', 'on')) return null;
   const control = parseInstructionTarget(c, null, 'target', false);
-  return control?.target.role === 'wheel' ? pickOn(control, value) : null;
-};
+  return control?.target.role === 'wheel' && control.screens.length === 0 ? pickOn(control, value) : null;
+}
 
-const IN_PICKER = phrases(
+/** Where every date is picked. */
+export const IN_PICKER = phrases(
   'in the date picker, in the picker, in the calendar, from the calendar, from the date picker, as the date, on the date picker, on the calendar',
 );
 
-/** Parses `14 July`, `July 14, 2027 in the date picker` after "pick", "choose". */
+/** Parses `14 July`, `tomorrow in the date picker`, `the 3rd of next month in "Date"` after "pick", "choose"; or several. */
 export const parsePickDate: InstructionParser = (c) => {
-  c.eat('the date');
-  const date = parseDate(c);
-  if (date === null) return null;
-  c.eat(...IN_PICKER);
-  return c.atBoundary ? untargeted({ kind: 'pick_date', ...date }) : null;
+  const all = parseList(c, parseOneDate);
+  return all.length === 0 || !c.atBoundary ? null : untargeted(...all.flat());
 };
+
+function parseOneDate(c: Cursor): readonly Instruction[] | null {
+  c.eat('the date');
+  const day = parseNamedDay(c);
+  if (day === null) return null;
+  const pick = { kind: 'pick_date', day } as const;
+  if (c.atBoundary || c.eat(...IN_PICKER)) return [pick];
+  const control = c.eat('in', 'for', 'as') ? parseInstructionTarget(c, null, 'target', false) : null;
+  const isField = control !== null && FIELDS.has(control.target.role) && isNamed(control.target);
+  return isField && control.screens.length === 0
+    ? [
+        { kind: 'tap', target: control.target, repeat: null, until: null, opensDate: day },
+        { ...pick, field: control.target },
+      ]
+    : null;
+}
+
+/** Controls that open a date picker. */
+const FIELDS: ReadonlySet<ControlRole | null> = new Set([
+  null,
+  'field',
+  'button',
+  'dropdown',
+  'row',
+] as const);
+const isNamed = ({ label, id }: Locator): boolean => label !== null || id !== undefined;
+
+/** Parses one or more parts that are joined by "and". */
+function parseList<T>(c: Cursor, parse: (c: Cursor) => T | null): readonly T[] {
+  const all: T[] = [];
+  while (all.length < MOST_PARTS) {
+    const mark = c.mark();
+    const next = all.length === 0 || eatConjunction(c) ? parse(c) : null;
+    if (next === null || !c.atBoundary) {
+      c.reset(mark);
+      return all;
+    }
+    all.push(next);
+  }
+  return all;
+}
+
+const MOST_PARTS = 6;

@@ -19,10 +19,16 @@ export const parseAppearance: InstructionParser = (c) => {
 /** The longest time in the background, in seconds, as the action allows. */
 const MOST_SECONDS = 120;
 
+/** The app comes back by itself. */
+export const AND_BACK = phrases(
+  'and bring it back, and bring it back to the foreground, and bring it back to the front, and return to it, and return to the app, and reopen it, and open it again, and resume it, then bring it back, then bring it back to the foreground, then return to the app',
+);
+
 /** Parses `the background for 5 seconds`. */
 export const parseBackground: InstructionParser = (c) => {
   if (!c.eat('the background') || !c.eat('for')) return null;
   const seconds = parseSeconds(c);
+  c.eat(...AND_BACK);
   if (seconds === null || seconds < 1 || seconds > MOST_SECONDS || !c.atBoundary) return null;
   return untargeted({ kind: 'background_app', seconds });
 };

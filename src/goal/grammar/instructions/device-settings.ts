@@ -51,7 +51,7 @@ export const textSizeParser =
   (c) => {
     const isOfDevice = c.eat('of the device', 'of the phone');
     if ((needsDevice && !isOfDevice) || !c.eat('to') || c.peek().kind !== 'number') return null;
-    const n = Number(c.take().text);
+    const n = c.takeNumber();
     const percent = c.eat('%', 'percent', 'per cent') ? n : Math.round(n * 100);
     if (percent < TEXT_SIZES.least || percent > TEXT_SIZES.most || !c.atBoundary) return null;
     return untargeted({ kind: 'set_text_size', percent });

@@ -332,5 +332,5 @@ export const parseBiometrics: InstructionParser = (c) => {
 };
 
 function parseNumber(c: Cursor): number | null {
-  return c.peek().kind === 'number' ? Number(c.take().text) : null;
+  return c.peek().kind === 'number' ? c.takeNumber() : null;
 }

@@ -83,7 +83,7 @@ export function parseTimes(c: Cursor, numbers: ReadonlyMap<string, number>): num
   const mark = c.mark();
   if (c.eat('twice', 'two times')) return 2;
   if (c.phraseLength(['once more']) === 0 && c.eat('once')) return 1;
-  const n = c.peek().kind === 'number' ? Number(c.take().text) : c.eatMapped(numbers);
+  const n = c.peek().kind === 'number' ? c.takeNumber() : c.eatMapped(numbers);
   if (n !== null && Number.isInteger(n) && n > 0 && c.eat('times', 'time')) return n;
   c.reset(mark);
   return null;

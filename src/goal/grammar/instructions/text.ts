@@ -7,6 +7,7 @@ import {
   type InstructionTarget,
 } from './instruction-clause.ts';
 import { eatConjunction } from '../conditions/parse-clause.ts';
+import { LIMITS } from '../../../shared/limits.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseTarget } from '../target.ts';
 import { STEP_VERBS, phrases, DETERMINERS, NOT_A_NAME } from '../vocabulary.ts';
@@ -70,8 +71,39 @@ function parseTextAndField(
   const text = parseTextValue(c);
   if (text !== null) return parseInto(c, text, lastSubject);
   c.reset(mark);
-  return parseFieldThenValue(c);
+  return parseValueIntoField(c, lastSubject) ?? parseFieldThenValue(c);
 }
+
+/** Nouns for a text, beside the field that it goes into: `the voucher code "SPRING" into "Voucher"`. */
+export const VALUE_NOUNS = phrases(
+  'code, voucher code, promo code, discount code, coupon code, verification code, one-time code, pin, otp, password, passcode, username, user name, email, email address, amount, name, first name, last name, full name, phone number, date, address, message, comment, note, keyword, city, postcode, postal code, zip code, title, iban, reference, description, card number, account number, quantity, price, age, weight, height',
+).flatMap((noun) => [noun, `the ${noun}`, `a ${noun}`]);
+
+/** Parses `the voucher code "SPRING" in the "Voucher" box`. Without the field, the noun names it. */
+function parseValueIntoField(
+  c: Cursor,
+  lastSubject: Parameters<InstructionParser>[1],
+): ReturnType<InstructionParser> {
+  const mark = c.mark();
+  const text = c.eat(...VALUE_NOUNS) ? parseTextValue(c) : null;
+  const parsed = text !== null && c.phraseLength(INTO) > 0 ? parseInto(c, text, lastSubject) : null;
+  const [act] = parsed?.instructions ?? [];
+  // "The code … in the fields" may be a digit in each.
+  const isOne = act?.kind === 'input_text' && (act.target?.label ?? act.target?.name ?? null) !== null;
+  if (isOne) return parsed;
+  c.reset(mark);
+  return null;
+}
+
+/** Parses `"Notes" empty`, `the "Password" field blank` after "leave": the field holds nothing when the line goes on. */
+export const parseLeave: InstructionParser = (c, lastSubject) => {
+  const control = parseInstructionTarget(c, lastSubject, 'target', false);
+  if (control === null || !c.eat('empty', 'blank', 'unfilled') || !c.atBoundary) return null;
+  const target = asField(control.target);
+  if (target.role !== 'field' || (target.label === null && target.name === null)) return null;
+  const until = { kind: 'state', target, state: 'empty', negated: false } as const;
+  return targeted(control, { kind: 'wait', seconds: LIMITS.presenceMs / 1000, until });
+};
 
 function parseInto(
   c: Cursor,

@@ -15,6 +15,7 @@ import type { Cursor } from '../cursor.ts';
 import type { ClauseSubject } from '../conditions/subject.ts';
 import { parseDrop } from './carry.ts';
 import { phrases, NUMBERS } from '../vocabulary.ts';
+import type { Locator } from '../../../screen/model/locator.ts';
 
 const tapInstruction = (
   control: InstructionTarget,
@@ -39,7 +40,9 @@ const parseTap: InstructionParser = (c, lastSubject) => {
   const mark = c.mark();
   if (c.eat('until', 'till')) {
     const clause = parseConditionClause(c, { lastSubject: targeted(control).subject });
-    if (clause) return targeted(control, tapInstruction(control, repeat, clause.condition));
+    // `"+" next to "Children" until it shows 2`: the number of "+", or of "Children"?
+    if (clause && !(clause.subject !== null && isUnclearIt(c, mark.at, control.target)))
+      return targeted(control, tapInstruction(control, repeat, clause.condition));
     c.reset(mark);
   }
   const more = repeat === null ? parseFurtherTargets(c, lastSubject) : [];
@@ -54,6 +57,15 @@ const parseTap: InstructionParser = (c, lastSubject) => {
     screens: [...control.screens, ...more.flatMap((m) => m.screens)],
   };
 };
+
+/** True when "it" may be the control, or what its place or its row names. */
+function isUnclearIt(c: Cursor, from: number, { row, places }: Locator): boolean {
+  const namesAnother = row !== null || places.some(({ kind }) => kind === 'relation');
+  return (
+    namesAnother &&
+    c.tokens.slice(from, c.mark().at).some(({ kind, lower }) => kind === 'word' && lower === 'it')
+  );
+}
 
 /** Parses `4, 9, 7 and 1`: one key after the other. */
 function parseDigitKeys(c: Cursor): Instruction[] {
@@ -118,11 +130,27 @@ export const parseDoubleTap: InstructionParser = (c, lastSubject) => {
 
 /** Parses what follows "press": a key ("Press back"), else a control to tap. */
 export const parsePress: InstructionParser = (c, lastSubject) =>
-  parseSystemKey(c) ?? parseTap(c, lastSubject);
+  parseSystemKey(c) ?? (isKeyOfThePhone(c) ? null : parseTap(c, lastSubject));
+
+const SYSTEM_KEYS = phrases('back, home, enter, return, recents, power, volume');
+
+/** True for `the Android back button and hold`: no control of the app has that name. */
+function isKeyOfThePhone(c: Cursor): boolean {
+  const length = c.phraseLength(OF_THE_PHONE);
+  return length > 0 && c.phraseLength(SYSTEM_KEYS, length) > 0;
+}
+
+/** Most presses of one key in a line. */
+const MOST_KEYS = 12;
+
+/** Words that make a key one of the phone, whatever follows them. */
+export const OF_THE_PHONE = phrases(
+  "the device, the phone's, the device's, the system, the hardware, the android, the physical, the phone",
+);
 
 function parseSystemKey(c: Cursor): ParsedInstructions | null {
   const mark = c.mark();
-  c.eat(...phrases("the device, the phone's, the device's, the system, the hardware, the android, the"));
+  if (!c.eat(...OF_THE_PHONE)) c.eat('the');
   const key = c.eat('back', 'back button', 'back key')
     ? 'navigate_back'
     : c.eat('home', 'home button', 'home key')
@@ -131,10 +159,11 @@ function parseSystemKey(c: Cursor): ParsedInstructions | null {
         ? 'keyboard_enter'
         : null;
   if (key) {
-    if (c.atBoundary || c.phraseLength(['on the keyboard', 'on the device', 'on the phone'])) {
+    if (c.phraseLength(['on the keyboard', 'on the device', 'on the phone']))
       c.eat('on the keyboard', 'on the device', 'on the phone');
-      return untargeted({ kind: key });
-    }
+    const times = parseTimes(c, NUMBERS) ?? 1;
+    if (c.atBoundary && times <= MOST_KEYS)
+      return untargeted(...Array.from({ length: times }, () => ({ kind: key }) as const));
   }
   c.reset(mark);
   return parseKeyboardKey(c);
@@ -176,7 +205,7 @@ export const parseLongPress: InstructionParser = (c, lastSubject) => {
     c.reset(mark);
   }
   if (c.eat('for')) {
-    const n = c.peek().kind === 'number' ? Number(c.take().text) : c.eatMapped(NUMBERS);
+    const n = c.peek().kind === 'number' ? c.takeNumber() : c.eatMapped(NUMBERS);
     if (n !== null && n > 0 && c.eat('seconds', 'second', 's', 'sec')) {
       return targeted(control, { kind: 'long_press', target: control.target, seconds: n });
     }

@@ -43,7 +43,15 @@ import {
   parseToggle,
   parseTurn,
 } from './state.ts';
-import { parseClear, parseDelete, parseFill, parseReplace, parseSearch, parseType } from './text.ts';
+import {
+  parseClear,
+  parseDelete,
+  parseFill,
+  parseLeave,
+  parseReplace,
+  parseSearch,
+  parseType,
+} from './text.ts';
 import { parseWait } from './wait.ts';
 import { holdAfterTap, parseDoubleTap, parseLongPress, parsePress, parseTouch } from './touch.ts';
 
@@ -82,6 +90,7 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
   ['type, enter, input, write, key in, type in, enter in', parseType, 'Type "ada" into "Name"'],
   ['fill, fill in, fill out', parseFill, 'Fill in "Name" with "ada"'],
   ['clear, erase, empty', parseClear, 'Clear the "Name" field'],
+  ['leave, keep', parseLeave, 'Leave the "Notes" field empty'],
   ['delete, remove', parseDelete, 'Delete the text in "Name"'],
   ['replace, change', parseReplace, 'Replace the text in "Name" with "ada"'],
   ['set', firstOf(parseReplace, parseSet, parseSetLevel), 'Set the "Name" field to "ada"'],

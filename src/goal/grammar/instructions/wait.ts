@@ -11,7 +11,7 @@ const MOMENT = phrases(
 );
 
 function parseNumber(c: Cursor): number | null {
-  return c.peek().kind === 'number' ? Number(c.take().text) : null;
+  return c.peek().kind === 'number' ? c.takeNumber() : null;
 }
 
 const UNITS: ReadonlyMap<string, number> = new Map([

@@ -1,13 +1,8 @@
 /** The wheels of a date picker: which of them turns the day, the month and the year. */
-import type { Element } from '../screen/model/element.ts';
-import type { Screen } from '../screen/model/screen.ts';
-
-export interface WantedDate {
-  readonly day: number;
-  /** 1 to 12. */
-  readonly month: number;
-  readonly year: number | null;
-}
+import type { Element } from '../model/element.ts';
+import { parseIsoDay } from '../model/calendar.ts';
+import { resolveDay, type KnownDay, type WantedDay } from '../model/named-day.ts';
+import type { Screen } from '../model/screen.ts';
 
 /** A wheel of the picker, and the value that it must show. */
 export interface DateWheel {
@@ -20,8 +15,22 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 );
 
-/** Returns the wheels for a date; null when day and month are not one wheel each, so that nobody can tell which is which. */
-export function dateWheels(screen: Screen, { day, month, year }: WantedDate): readonly DateWheel[] | null {
+/**
+ * Returns the wheels for a date; null when day and month are not one wheel each, so that nobody can tell which is which, or when the device
+ * does not tell its own date, from which the line counts.
+ */
+export function dateWheels(screen: Screen, named: KnownDay): readonly DateWheel[] | null {
+  const { today } = screen.device ?? {};
+  const date = resolveDay(named, today === undefined ? null : parseIsoDay(today.date));
+  return date === null ? null : wheelsFor(screen, date, named.kind === 'date');
+}
+
+/** `namesYear`: the line names the year itself, so that a picker without a wheel for it can't show the date. */
+function wheelsFor(
+  screen: Screen,
+  { day, month, year }: WantedDay,
+  namesYear: boolean,
+): readonly DateWheel[] | null {
   const wheels = screen.elements.filter((e) => e.role === 'wheel' && e.visible !== null);
   const shows = (test: RegExp): readonly Element[] => wheels.filter((e) => test.test(shownBy(e)));
   const months = wheels.filter((e) => monthIn(e) !== null);
@@ -30,7 +39,7 @@ export function dateWheels(screen: Screen, { day, month, year }: WantedDate): re
   const [dayWheel] = days;
   const [monthWheel] = months;
   if (dayWheel === undefined || monthWheel === undefined || days.length + months.length > 2) return null;
-  if (year !== null && years.length !== 1) return null;
+  if (year !== null && (years.length > 1 || (namesYear && years.length === 0))) return null;
   const wanted: readonly (readonly [Element | undefined, string])[] = [
     [year === null ? undefined : years[0], String(year)],
     [monthWheel, monthName(monthWheel, month)],

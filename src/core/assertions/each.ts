@@ -1,0 +1,75 @@
+/** Proves a statement about each row of a list (R76): `Every row has a "Delete" button`, `No row contains "Overdue"`. */
+import { listPartlyShown, type AssertionContext, type AssertionResult, type ConditionOf } from './context.ts';
+import { oddRows, rowsInView, rowsOutOfView, unclearListReason } from './count.ts';
+import { gapsFor } from './ocr.ts';
+import { locatorName, ONLY_DESCRIBED, met, proofAt, quote, unmet, unproven } from './result.ts';
+import { isWhole, textsOfRow } from './sorted.ts';
+import { matchesOf, type LocatorMatches } from './visible.ts';
+import type { Element } from '../../screen/model/element.ts';
+import { findCandidates } from '../../screen/locate/candidates.ts';
+import type { Locator } from '../../screen/model/locator.ts';
+import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
+import type { Label } from '../model/verdict.ts';
+
+/**
+ * Proves that each row holds the item, or that none does. One whole row in view that says otherwise refutes it, whether or not the list goes
+ * on; it holds only where all rows are in view. No row at all shows nothing.
+ */
+export function proveEach(condition: ConditionOf<'each'>, context: AssertionContext): AssertionResult {
+  const { target, item, negated } = condition;
+  const { screen, textCase } = context;
+  const expected = `${negated ? 'no row holds' : 'each row holds'} ${locatorName(item)}`;
+  const unclear = unclearListReason(target, screen);
+  if (unclear !== null) return unproven(expected, unclear, 'judge');
+  const rows = rowsInView(context);
+  if (rows === null || oddRows(rows) > 0)
+    return unproven(expected, 'nobody can tell what its rows are', 'judge');
+  const [first] = rows;
+  if (first === undefined) return unproven(expected, 'no row is in view', null);
+  const gaps = gapsFor(screen, item);
+  const proof = proofAt(screen, first, 'each row');
+  if (gaps.length > 0)
+    return unproven(expected, `the hierarchy is incomplete (${gaps.join(', ')})`, 'judge', proof);
+  const found = matchesOf(item, screen, textCase);
+  const inTree = findCandidates(screen, item, textCase).matches;
+  const answers = rows.map((row) => ({ row, answer: holdsIn(screen, row, found, inTree) }));
+  const wrong = answers.find(({ answer }) => answer === (negated ? 'yes' : 'no'));
+  if (wrong !== undefined)
+    return unmet(
+      expected,
+      `the row ${rowName(screen, wrong.row)} ${negated ? 'holds it' : 'does not hold it'}`,
+      labelOf(item, negated),
+      proofAt(screen, wrong.row, 'each row'),
+    );
+  const open = answers.find(({ answer }) => answer === 'perhaps');
+  if (open !== undefined)
+    return unproven(
+      expected,
+      `nobody can tell about the row ${rowName(screen, open.row)}${found.described.length > 0 ? `: ${ONLY_DESCRIBED}` : ''}`,
+      'judge',
+      proofAt(screen, open.row, 'each row'),
+    );
+  return listPartlyShown(context) !== undefined || rowsOutOfView(screen) > 0
+    ? unproven(expected, `${rows.length} rows do, and a list goes on`, null, proof)
+    : met(expected, `${rows.length} of ${rows.length} rows`, proof);
+}
+
+/** Returns whether a row holds the item. A row at the edge, or an item that is there and not seen, leaves it open. */
+function holdsIn(
+  screen: Screen,
+  row: Element,
+  { shown }: LocatorMatches,
+  inTree: readonly Element[],
+): 'yes' | 'no' | 'perhaps' {
+  const isIn = (e: Element): boolean => selfAndAncestors(screen, e).includes(row);
+  if (shown.some(isIn)) return 'yes';
+  return isWhole(row) && !inTree.some(isIn) ? 'no' : 'perhaps';
+}
+
+/** A control that a row lacks is missing; a text that it lacks, or has, is a wrong one. */
+function labelOf({ role }: Locator, negated: boolean): Label {
+  return negated || role === null || role === 'text' ? 'Wrong Text Bug' : 'Missing Element Bug';
+}
+
+const rowName = (screen: Screen, row: Element): string =>
+  quote(textsOfRow(screen, row)[0]?.text ?? row.label);

@@ -1,0 +1,129 @@
+/** Parses statements about each row of a list: `Every row has a "Delete" button`, `No result contains "Sold out"`, `"Milk" is the only item`. */
+import type { Condition } from '../../model/condition.ts';
+import type { ControlRole, Locator, Position } from '../../../screen/model/locator.ts';
+import type { Cursor } from '../cursor.ts';
+import { parseTarget } from '../target.ts';
+import { PLURAL_ROW_NOUNS, ROW_NOUNS, phrases } from '../vocabulary.ts';
+
+const EACH = ROW_NOUNS.flatMap((noun) => [
+  `each ${noun}`,
+  `every ${noun}`,
+  `each of the ${noun}s`,
+  `every single ${noun}`,
+]);
+const ALL = PLURAL_ROW_NOUNS.flatMap((noun) =>
+  phrases('all, all the, all of the, each of the').map((all) => `${all} ${noun}`),
+);
+const NONE = [
+  ...ROW_NOUNS.map((noun) => `no ${noun}`),
+  ...PLURAL_ROW_NOUNS.flatMap((noun) => [`none of the ${noun}`, `no ${noun}`]),
+];
+/** Verbs after which a part of a text is enough (R46). */
+const CONTAINS = phrases(
+  'contains, contain, includes, include, should contain, should include, must contain, contains the text, contain the text, contains the word, contain the word',
+);
+const HAS = phrases(
+  'has, have, shows, show, displays, display, should have, should show, should display, must have, must show',
+);
+/** Kinds of control that a row may have without words of their own. */
+const WORDLESS: ReadonlySet<ControlRole | null> = new Set([
+  'button',
+  'checkbox',
+  'toggle',
+  'radio',
+  'image',
+  'link',
+] as const);
+
+/** Parses `Every row has a "Delete" button`, `A "Delete" button is shown in every row`. */
+export function parseEach(c: Cursor): Condition | null {
+  const mark = c.mark();
+  for (const parse of [parseRowsFirst, parseItemFirst]) {
+    const found = parse(c);
+    if (found !== null && c.atBoundary) return found;
+    c.reset(mark);
+  }
+  return null;
+}
+
+function parseRowsFirst(c: Cursor): Condition | null {
+  const start = c.mark();
+  const negated = c.eat(...NONE);
+  if (!negated && !c.eat(...EACH, ...ALL)) return null;
+  const places = parseListPlace(c);
+  const target = rowsIn(c.textSince(start), places);
+  const isPart = c.eat(...CONTAINS);
+  if (!isPart && !c.eat(...HAS)) return null;
+  const item = parseTarget(c, { role: 'target', bare: false, modifiers: false });
+  if (item === null || item.places.length > 0 || !isNamed(item)) return null;
+  const isText = item.role === null || item.role === 'text';
+  const part = isPart && isText && item.match === 'exact' && item.id === undefined;
+  return { kind: 'each', target, item: part ? { ...item, match: 'contains' } : item, negated };
+}
+
+const IS_SHOWN = phrases(
+  'is shown, is visible, is displayed, is present, appears, should be shown, should be visible, should be displayed, should appear, exists, is available',
+);
+const IN_EACH = ROW_NOUNS.flatMap((noun) =>
+  phrases('in each, in every, on each, on every, for each, for every').map((words) => `${words} ${noun}`),
+);
+
+function parseItemFirst(c: Cursor): Condition | null {
+  const item = parseTarget(c, { role: 'target', bare: false, modifiers: false });
+  if (item === null || item.places.length > 0 || item.label === null || !c.eat(...IS_SHOWN)) return null;
+  const start = c.mark();
+  if (!c.eat(...IN_EACH)) return null;
+  const places = parseListPlace(c);
+  return { kind: 'each', target: rowsIn(c.textSince(start), places), item, negated: false };
+}
+
+const isNamed = ({ label, name, id, role }: Locator): boolean =>
+  label !== null || id !== undefined || (name === null && WORDLESS.has(role));
+
+const rowsIn = (source: string, places: readonly Position[]): Locator => ({
+  source,
+  label: null,
+  match: 'exact',
+  name: null,
+  role: 'row',
+  row: null,
+  places,
+});
+
+/** Parses `of the list`, `in the "Cart" list`: the list whose rows are meant. */
+function parseListPlace(c: Cursor): readonly Position[] {
+  const mark = c.mark();
+  const list = c.eat('in', 'of', 'on')
+    ? parseTarget(c, { role: 'container', bare: false, modifiers: false })
+    : null;
+  if (list?.role === 'list' && list.name === null && list.places.length === 0)
+    return [{ kind: 'container', container: 'list', label: list.label }];
+  c.reset(mark);
+  return [];
+}
+
+const ONLY = ROW_NOUNS.flatMap((noun) =>
+  phrases('is the only, should be the only, must be the only').map((is) => `${is} ${noun}`),
+);
+
+/** Parses `"Milk" is the only item in the list`: it is there, and nothing else is. */
+export function parseOnlyRow(c: Cursor): Condition | null {
+  const item = parseTarget(c, { role: 'target', bare: false, modifiers: false });
+  if (item === null || item.label === null || item.role !== null || !c.eat(...ONLY)) return null;
+  const start = c.mark();
+  const places = parseListPlace(c);
+  c.eat('shown', 'left', 'listed', 'displayed');
+  return {
+    kind: 'all',
+    parts: [
+      { kind: 'visible', target: { ...item, places }, negated: false },
+      {
+        kind: 'count',
+        target: rowsIn(c.textSince(start) || 'item', places),
+        n: 1,
+        compare: '=',
+        stated: true,
+      },
+    ],
+  };
+}
