@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { ThumbruleError } from '../shared/errors.ts';
+import { CaseQueue } from './case-queue.ts';
 import { runCase } from './run-case.ts';
 import type { Case, LeftOut, CaseResult } from './types.ts';
 
@@ -23,14 +24,15 @@ export async function runCases(cases: readonly Case[], options: PoolOptions): Pr
   const built = import.meta.url.endsWith('.js');
   const threads = built ? (options.threads ?? availableParallelism()) : 0;
   const done = new Map<Case, CaseResult | LeftOut>();
-  const waiting = [...cases];
-  const next = (): Case | undefined => (signal.aborted ? undefined : waiting.shift());
+  const queue = new CaseQueue(cases);
+  const next = (last: Case | undefined): Case | undefined =>
+    signal.aborted ? undefined : queue.take(last?.app);
   const keep = (one: Case, result: CaseResult | LeftOut): void => {
     done.set(one, result);
     onDone(done.size);
   };
   if (threads === 0) {
-    for (let one = next(); one !== undefined; one = next()) keep(one, await runCase(one));
+    for (let one = next(undefined); one !== undefined; one = next(one)) keep(one, await runCase(one));
   } else {
     await Promise.all(Array.from({ length: Math.min(threads, cases.length) }, () => serve(next, keep)));
   }
@@ -44,12 +46,12 @@ export async function runCases(cases: readonly Case[], options: PoolOptions): Pr
 type WorkerMessage = { readonly result: CaseResult | LeftOut } | { readonly error: string };
 
 async function serve(
-  next: () => Case | undefined,
+  next: (last: Case | undefined) => Case | undefined,
   keep: (one: Case, result: CaseResult | LeftOut) => void,
 ): Promise<void> {
   const worker = new Worker(new URL('./worker.js', import.meta.url));
   try {
-    for (let one = next(); one !== undefined; one = next()) {
+    for (let one = next(undefined); one !== undefined; one = next(one)) {
       const message = await askWorker(worker, one);
       if ('error' in message)
         throw new ThumbruleError('INTERNAL', message.error, 'This is a bug in the bench. Please report it.');

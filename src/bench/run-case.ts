@@ -9,6 +9,7 @@ import { JUDGES } from './judges.ts';
 import { healthyWalk, truthOf, type Truth, type WalkLog } from './oracle/index.ts';
 import { checkModel } from './model-check/index.ts';
 import { PLANNERS } from './planners/index.ts';
+import { screenshotOf } from './screenshots.ts';
 import { mistakeIn } from './tally.ts';
 import type { Case, LeftOut, CaseResult } from './types.ts';
 import type { Policy } from '../core/model/policy.ts';
@@ -67,7 +68,7 @@ export async function runCase(
   const { verdict, turns, modelCalls } = await runGoalOf(
     testCase,
     { ...goal, name: testCase.id },
-    app.secrets,
+    app,
     tracing,
     (n) => {
       refusals += n;
@@ -122,17 +123,19 @@ export function forgetApp(file: string): void {
 async function runGoalOf(
   testCase: Case,
   goal: Goal,
-  secrets: ReadonlyMap<string, string>,
+  { model, secrets }: BenchApp,
   tracing: CaseTracing,
   onRefusals: (n: number) => void,
 ): Promise<GoalResult> {
-  const { app, defects, quirks } = testCase;
+  const { defects, quirks } = testCase;
   const planner = createPlanner(testCase);
+  // A trace is read by other programs, which need the file.
+  const render = tracing === NOT_KEPT ? screenshotOf : renderPng;
   const [result] = await runSuite({
     ...tracing,
     goals: [goal],
     secrets,
-    openDevice: () => Promise.resolve(createSimulatedDevice({ app, defects, quirks, render: renderPng })),
+    openDevice: () => Promise.resolve(createSimulatedDevice({ app: model, defects, quirks, render })),
     plannerFor: (device) => withSimulatedLatency(planner, device.clock, PLANNER_LATENCY_MS),
     judge: JUDGES[testCase.judge]?.() ?? null,
     policyFor: (_, { platform, capabilities, density }): Policy => ({

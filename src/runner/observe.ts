@@ -8,7 +8,7 @@ import { loadingSigns } from '../screen/features/loading.ts';
 import { toastTexts } from '../screen/features/toasts.ts';
 import type { Rect } from '../screen/model/geometry.ts';
 import { isWebPage, type LoadingSign, type OcrText, type Screen } from '../screen/model/screen.ts';
-import { readSource } from '../screen/read.ts';
+import { readKnownSource } from './known-sources.ts';
 import { isUndrawn, isBlack, isBlank } from '../vision/blank.ts';
 import type { CapturedScreen } from '../vision/captured-screen.ts';
 import { FrameReader, type Frame } from '../vision/frame.ts';
@@ -18,6 +18,7 @@ import { colorsOf } from '../vision/colors.ts';
 import { hasInk } from '../vision/ink.ts';
 import { looksLikeSurroundings } from '../vision/likeness-to-surroundings.ts';
 import { type TextReader, regionsForOcr } from '../vision/ocr.ts';
+import { PairMemory } from '../vision/pair-memory.ts';
 import { goneLabels, isHierarchyStale } from '../vision/stale.ts';
 import { Settling } from './settling.ts';
 
@@ -303,10 +304,11 @@ export class ScreenObserver {
     raw: { readonly frame: Frame | null; readonly png: Uint8Array | null },
   ): Observation {
     const secure = visible === null;
-    const undrawn = secure ? [] : [...new Set([...screen.undrawn, ...undrawnRefs(screen.elements, visible)])];
+    const drawn = secure ? null : drawnParts(screen, visible);
+    const undrawn = drawn === null ? [] : [...new Set([...screen.undrawn, ...drawn.undrawn])];
     const redacted = this.#redactor.screen({
       ...screen,
-      elements: secure ? screen.elements : asDrawn(screen, visible),
+      elements: drawn === null ? screen.elements : drawn.elements,
       secure,
       loading: secure ? screen.loading : loadingWithBlank(screen, visible),
       gaps: secure ? [...screen.gaps, 'secure window'] : screen.gaps,
@@ -322,7 +324,7 @@ export class ScreenObserver {
 
   #parse(id: string, capture: Capture, size: Screen['size']): Screen {
     const context = { size, density: this.#device.info.density, underTest: capture.app.underTest };
-    const { elements, windows, warnings, gaps } = readSource(capture.source, context);
+    const { elements, windows, warnings, gaps } = readKnownSource(capture.source, context);
     const view = { elements, windows, size };
     const { shown, bounds } = capture.keyboard ?? guessKeyboard(view);
     const keyboard = { shown, bounds };
@@ -346,6 +348,23 @@ export class ScreenObserver {
       warnings,
     };
   }
+}
+
+/** The elements of a tree, as far as the pixels of a frame show them. */
+interface DrawnParts {
+  readonly elements: Screen['elements'];
+  /** Refs of what is in view and not drawn. */
+  readonly undrawn: readonly string[];
+}
+
+const knownParts = new PairMemory<Screen['elements'], Frame, DrawnParts>();
+
+/** Returns what a frame shows of a tree; a pair that comes again is not looked at again. */
+function drawnParts(screen: Screen, frame: Frame): DrawnParts {
+  return knownParts.recall(screen.elements, frame, '', () => ({
+    elements: asDrawn(screen, frame),
+    undrawn: undrawnRefs(screen.elements, frame),
+  }));
 }
 
 /** Returns the elements with what only the screenshot shows of their texts. A web page says itself how its texts follow each other, and which of them are cut. */

@@ -36,8 +36,8 @@ const framesByPng = new WeakMap<Uint8Array, Frame>();
 let frameCount = 0;
 
 /**
- * Decodes the screenshots of one device in sequence. Equal bytes return the previous frame; rows that a PNG shares with the previous one
- * are copied instead of decoded.
+ * Decodes the screenshots of one device in sequence. Equal bytes return the previous frame, and the very same array its frame of earlier;
+ * rows that a PNG shares with the previous one are copied instead of decoded.
  */
 export class FrameReader {
   #last: PreviousFrame | null = null;
@@ -46,7 +46,11 @@ export class FrameReader {
   async decode(png: Uint8Array): Promise<Frame> {
     const before = this.#last;
     if (before && sameBytes(before.frame.png, png)) return before.frame;
-    const now = decodePlainPng(png, before) ?? (await decodeWithSharp(png));
+    const known = framesByPng.get(png);
+    const now =
+      known === undefined
+        ? (decodePlainPng(png, before) ?? (await decodeWithSharp(png)))
+        : { frame: known, rows: null, channels: 4 as const };
     this.#last = now;
     framesByPng.set(png, now.frame);
     return now.frame;
@@ -56,6 +60,11 @@ export class FrameReader {
 /** Returns the frame of a PNG that was decoded already; undefined for another one. */
 export function decodedFrame(png: Uint8Array): Frame | undefined {
   return framesByPng.get(png);
+}
+
+/** Takes the pixels, RGBA, of a screenshot that is handed over undecoded; its bytes only name them. */
+export function rememberPixels(png: Uint8Array, pixels: Omit<Frame, 'png'>): void {
+  framesByPng.set(png, { ...pixels, png });
 }
 
 /** Returns the pixels as 32-bit words (R is the lowest byte), row by row. */

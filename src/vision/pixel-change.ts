@@ -6,6 +6,7 @@ import { findDirtyTiles, separateNegligible, type DirtyTiles } from './dirty-til
 import { pixelWords, type Frame } from './frame.ts';
 import { UnmaskedSpans } from './unmasked-spans.ts';
 import { SOFT, TILE, type TileMap } from './tiles.ts';
+import { PairMemory } from './pair-memory.ts';
 import { isPushedContent, staysAbove } from './pushed.ts';
 import { findOverlay } from './overlay.ts';
 import { findScroll } from './scroll.ts';
@@ -63,8 +64,16 @@ const MAX_LAYOUT_ROWS = 0.01;
 /** Share of the screen from which a faint tint is a fade and no control's state. */
 const FADE_SHARE = 0.3;
 
-/** Compares two frames outside the masks. */
+const knownChanges = new PairMemory<Frame, Frame, PixelChange>();
+
+/** Compares two frames outside the masks. Several questions about one pair of frames cost one comparison. */
 export function comparePixels(a: Frame, b: Frame, options: PixelCompareOptions): PixelChange {
+  const { density, masks } = options;
+  const question = JSON.stringify([density, masks.map((r) => [r.x, r.y, r.width, r.height])]);
+  return knownChanges.recall(a, b, question, () => pixelChange(a, b, options));
+}
+
+function pixelChange(a: Frame, b: Frame, options: PixelCompareOptions): PixelChange {
   if (a.width !== b.width || a.height !== b.height) {
     const regions = [
       { x: 0, y: 0, width: b.width, height: b.height, pixels: b.width * b.height, tinted: false },

@@ -4,6 +4,7 @@ import type { Screen } from '../screen/model/screen.ts';
 import { comparePixels } from './pixel-change.ts';
 import { luma } from './content.ts';
 import { pixelWords, type Frame } from './frame.ts';
+import { PairMemory } from './pair-memory.ts';
 
 /** Similarity from which the outlines are those of the same label. Other words at the same place stay below one half. */
 const SAME_LABEL_SIMILARITY = 0.6;
@@ -103,8 +104,16 @@ interface PixelBounds {
   readonly bottom: number;
 }
 
-/** Returns how similar the outlines in a box are, -1..1, regardless of colour and brightness; null when the first frame has none. */
+const knownSimilarities = new PairMemory<Frame, Frame, number | null>();
+
+/** As `similarityOfOutlines`; a box of a pair that comes again is not looked at again. */
 function outlineSimilarity(a: Frame, b: Frame, box: Rect): number | null {
+  const question = `${box.x} ${box.y} ${box.width} ${box.height}`;
+  return knownSimilarities.recall(a, b, question, () => similarityOfOutlines(a, b, box));
+}
+
+/** Returns how similar the outlines in a box are, -1..1, regardless of colour and brightness; null when the first frame has none. */
+function similarityOfOutlines(a: Frame, b: Frame, box: Rect): number | null {
   const bounds = {
     left: Math.max(0, Math.floor(box.x)),
     right: Math.min(a.width, Math.ceil(box.x + box.width)) - 1,

@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { FrameReader, knownEqualRows } from '../../src/vision/frame.ts';
+import { FrameReader, knownEqualRows, rememberPixels } from '../../src/vision/frame.ts';
 import { encodePng } from './drawing/png.ts';
 
 async function plainly(png: Uint8Array): Promise<Buffer> {
@@ -159,4 +159,19 @@ test('real screenshots equal sharp’s to the bit, one after the other', async (
     const frame = await reader.decode(png);
     expect(Buffer.compare(frame.data, await plainly(png)), file).toBe(0);
   }
+});
+
+describe('pixels that are handed over undecoded', () => {
+  it('are those of the bytes that name them, also after another frame', async () => {
+    const reader = new FrameReader();
+    const [name, other] = [new Uint8Array([1, 2, 3]), new Uint8Array([1, 2, 4])];
+    const data = Uint8Array.from({ length: 16 }, (_, i) => i);
+    rememberPixels(name, { width: 2, height: 2, data });
+    rememberPixels(other, { width: 2, height: 2, data: data.slice().reverse() });
+    const frame = await reader.decode(name);
+    expect(frame).toMatchObject({ width: 2, height: 2, data, png: name });
+    expect((await reader.decode(other)).data[0]).toBe(15);
+    expect(await reader.decode(name)).toBe(frame);
+    await expect(reader.decode(new Uint8Array([9, 9]))).rejects.toThrow(/can't be decoded/u);
+  });
 });

@@ -22,8 +22,8 @@ import type { DeviceFacts } from '../../screen/model/screen.ts';
 import type { Capture, Device, DeviceFact, DeviceInfo, Gesture, LaunchOptions } from '../port.ts';
 
 export interface SimulatedDeviceOptions {
-  /** Path of an app.yaml. */
-  readonly app: string;
+  /** Path of an app.yaml, or an app that is loaded. */
+  readonly app: string | AppModel;
   /** `kind:element`, `kind:element=argument`. */
   readonly defects: readonly string[];
   /** `kind`, `kind:element`. */
@@ -41,7 +41,8 @@ const SCREENSHOTS_KEPT = 8;
  * @throws APP_INVALID with all problems of the app file, USAGE for an unknown defect or quirk
  */
 export function createSimulatedDevice(options: SimulatedDeviceOptions): Device {
-  const model = parseOrThrow('APP_INVALID', () => loadApp(options.app));
+  const { app: given } = options;
+  const model = typeof given === 'string' ? parseOrThrow('APP_INVALID', () => loadApp(given)) : given;
   const app = parseOrThrow('USAGE', () => applyFaults(model, options.defects, options.quirks));
   return new SimulatedDevice(app, options.render);
 }

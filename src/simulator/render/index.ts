@@ -93,10 +93,15 @@ export function renderPng(view: View): Uint8Array {
 
 /** Paints without the cache; `renderPng` is faster and gives the same bytes. */
 export function paintPng(view: View): Uint8Array {
+  return encodePng(paintPixels(view), view.width, view.height);
+}
+
+/** Returns the pixels of the view, one word each (R is the lowest byte). The next view is painted over them. */
+export function paintPixels(view: View): Uint32Array {
   const { width, height } = view;
   if (canvas.width !== width || canvas.height !== height) canvas = new Surface(width, height);
   paintView(canvas, view);
-  return encodePng(canvas.pixels, width, height);
+  return canvas.pixels;
 }
 
 function paintView(surface: Surface, view: View): void {
