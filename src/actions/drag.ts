@@ -35,6 +35,9 @@ function dropPoint(from: Point, target: Element, anchor: Element, place: DropPla
   return { x: from.x, y: Math.round(place === 'above' ? above : below) };
 }
 
+/** Words of a step that may want a drag: `Put Milk at the top`, `Swap the first two`. */
+const ASKS_FOR_IT = /\b(?:drag|drop|move|put|place|bring|swap|rank|sort|(?:re)?arrange|(?:re)?order)/iu;
+
 export const drag = defineAction({
   kind: 'drag',
   schema: z.strictObject({
@@ -51,7 +54,7 @@ export const drag = defineAction({
   effect: 'place',
   needsEnabledTarget: true,
   carriesOut: ['drag'],
-  requiresExplicitRequest: (_, text) => /drag|drop|move|reorder|sort/i.test(text),
+  requiresExplicitRequest: (_, text) => ASKS_FOR_IT.test(text),
   mismatch: (action, instruction: DragInstruction | null) =>
     instruction !== null && action.place !== instruction.place
       ? { rule: 'place', reason: `the step drags it ${instruction.place} ${instruction.anchor.source}` }

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:open-ended [-- --only <part of a name>] [--set healthy|untrue|bugs|lies] [--runs n] [--workers n] [--out folder]`: open-ended goals on pages of
- * real UI kits, with scripted models behind a provider's wire. Exit 1 on a wrong verdict, and when the calls or tokens are more than allowed.
+ * `npm run bench:open-ended [-- --only <part of a name>] [--set healthy|untrue|bugs|lies] [--runs n] [--workers n] [--out folder] [--json file]`: open-ended goals
+ * on pages of real UI kits, with scripted models behind a provider's wire. Exit 1 on a wrong verdict, and when the calls or tokens are more than allowed.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,6 +19,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '1' },
     workers: { type: 'string', default: '2' },
     out: { type: 'string' },
+    json: { type: 'string' },
   },
 });
 
@@ -51,5 +52,6 @@ try {
   await browsers.close();
   if (values.out === undefined) rmSync(out, { recursive: true, force: true });
 }
+if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(rows));
 process.stdout.write(`${printed(goals, rows)}\n`);
 process.exitCode = isSound(rows) ? 0 : 1;

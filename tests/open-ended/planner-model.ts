@@ -123,7 +123,7 @@ function oneAction(goal: OpenEndedGoal): Answer {
     if (request.question.includes('not done yet')) return cannot(request, 'it is not shown');
     if (intent === undefined)
       return isDone(request, step) ? done(request) : cannot(request, 'it is not shown');
-    const target = find(screen, nameOf(intent), 'tap' in intent ? intent.row : undefined);
+    const target = targetOf(screen, intent);
     if ('scroll' in intent && target !== undefined && !target.states.includes('out-of-view')) {
       reached.set(number, next + 1);
       return oneActionOn(request, step, next + 1, reached);
@@ -136,8 +136,20 @@ function oneAction(goal: OpenEndedGoal): Answer {
 function oneActionOn(request: Request, step: ModelStep, next: number, reached: Map<number, number>): Reply {
   const intent = step.do[next];
   if (intent === undefined) return done(request);
-  const target = find(request.screen, nameOf(intent), 'tap' in intent ? intent.row : undefined);
+  const target = targetOf(request.screen, intent);
   return propose(request, intent, target, () => reached.set(request.number, next + 1));
+}
+
+function targetOf(screen: readonly Seen[], intent: Intent): Seen | undefined {
+  const roles =
+    'type' in intent
+      ? ['input']
+      : 'set' in intent
+        ? ['slider']
+        : 'pick' in intent
+          ? ['wheel', 'dropdown']
+          : [];
+  return find(screen, nameOf(intent), 'tap' in intent ? intent.row : undefined, roles);
 }
 
 function propose(request: Request, intent: Intent, target: Seen | undefined, onDone: () => void): Reply {

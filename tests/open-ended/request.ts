@@ -77,12 +77,25 @@ const TOUCHED: readonly string[] = [
   'wheel',
 ];
 
-/** Returns the control with this name: in the row of these words, in view before out of view, a control before a text. */
-export function find(screen: readonly Seen[], name: string, row?: string): Seen | undefined {
+/**
+ * Returns the control with this name: in the row of these words, of these roles before others, in view before out of view, a control before a text. A
+ * page may write a name in capitals.
+ */
+export function find(
+  screen: readonly Seen[],
+  name: string,
+  row?: string,
+  roles: readonly string[] = [],
+): Seen | undefined {
   const home = row === undefined ? undefined : screen.find((e) => wordsOf(e).includes(row));
-  const named = screen.filter((e) => wordsOf(e).includes(name) && e.role !== 'heading');
+  const exact = screen.filter((e) => wordsOf(e).includes(name) && e.role !== 'heading');
+  const isSame = (words: string): boolean => words.toLowerCase() === name.toLowerCase();
+  const named = exact.length > 0 ? exact : screen.filter((e) => wordsOf(e).some(isSame));
   const rank = (e: Seen): number =>
-    (isInView(e) ? 0 : 4) + (e.states.includes('covered') ? 2 : 0) + (isTouched(e) ? 0 : 1);
+    (roles.length === 0 || roles.includes(e.role) ? 0 : 8) +
+    (isInView(e) ? 0 : 4) +
+    (e.states.includes('covered') ? 2 : 0) +
+    (isTouched(e) ? 0 : 1);
   const far = (e: Seen): number => (home === undefined ? 0 : Math.abs(e.y - home.y));
   return named.toSorted((a, b) => far(a) - far(b) || rank(a) - rank(b))[0];
 }

@@ -4,6 +4,7 @@ import { captureBaseline } from '../assertions/baseline.ts';
 import { performAttempt, performRecovery, retarget } from '../commands/act.ts';
 import { CASES } from '../budgets/cases.ts';
 import { isBeyondScreen, proofAt } from '../assertions/result.ts';
+import { leaveCompiled } from '../state/compiled.ts';
 import { recordScroll } from '../state/navigation.ts';
 import { resolve, locatorOf } from '../targets/resolve.ts';
 import { findSame, findAfterChange, identityOf } from '../targets/identity.ts';
@@ -150,9 +151,7 @@ function scrollTowards(
   intended: DeferredGesture,
   swipes: number,
 ): Outcome {
-  const list = selfAndAncestors(screen, target).find(
-    (e) => e !== target && e.state.scrollable && e.visible !== null,
-  );
+  const list = boxToSwipe(screen, target);
   const view = list?.visible ?? { x: 0, y: 0, width: screen.size.width, height: screen.size.height };
   const action: Action = {
     kind: 'swipe',
@@ -168,6 +167,26 @@ function scrollTowards(
     distance,
     swipes,
   }));
+}
+
+/**
+ * Returns the element on which the finger moves: the nearest one that scrolls, or a smaller box in it beside which the target lies. A carousel that moves
+ * its slides by itself reports nothing that scrolls.
+ */
+function boxToSwipe(screen: Screen, target: Element): Element | undefined {
+  const around = selfAndAncestors(screen, target).filter((e) => e !== target && e.visible !== null);
+  const list = around.find((e) => e.state.scrollable);
+  const box = around.find((e) => liesBeside(target, e.visible, screen));
+  const size = (e: Element): number => (e.visible?.width ?? 0) * (e.visible?.height ?? 0);
+  const most = list === undefined ? screen.size.width * screen.size.height : size(list);
+  return box !== undefined && size(box) < most ? box : list;
+}
+
+/** True when the target is at the height of the box, and to its left or right. A narrow box is no carousel. */
+function liesBeside(target: Element, box: Rect | null, { size }: Screen): boolean {
+  if (box === null || box.width * 2 < size.width) return false;
+  const { x, y } = centre(target.bounds);
+  return y >= box.y && y <= box.y + box.height && (x < box.x || x > box.x + box.width);
 }
 
 /** Records the baseline of an open-ended step: content that a swipe brings into view is no result of the step. */
@@ -213,12 +232,13 @@ function endOffScreen(turn: Turn, screen: Screen, target: Element | undefined, p
   const reason = `${name} can't be scrolled into view`;
   if (step.approaches >= LIMITS.approaches) return inconclusive(turn, 'unproven', reason);
   const { C: _, ...recoveries } = run.budgets.recoveries;
+  const told =
+    step.compiled === null
+      ? patch(turn, { run: { history: appendHistory(turn.state, `${reason}: choose another`) } })
+      : leaveCompiled(turn, reason);
   return advanceNext(
-    patch(turn, {
-      run: {
-        budgets: { ...run.budgets, recoveries },
-        history: appendHistory(turn.state, `${reason}: choose another`),
-      },
+    patch(told, {
+      run: { budgets: { ...run.budgets, recoveries } },
       step: { approaches: step.approaches + 1 },
     }),
     screen,

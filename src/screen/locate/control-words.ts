@@ -50,9 +50,7 @@ export function hasControlRole(screen: Screen, element: Element, role: ControlRo
         element.role !== 'list'
       );
     case 'icon':
-      return (
-        state.clickable && element.text === '' && element.role !== 'input' && element.labelFrom !== 'subtree'
-      );
+      return state.clickable && isWordless(element);
     case 'text':
       return element.text !== '' && !state.editable;
     case 'heading':
@@ -94,6 +92,11 @@ export function hasControlRole(screen: Screen, element: Element, role: ControlRo
     default:
       return false;
   }
+}
+
+/** True for a control that shows no words. A button that shows a symbol alone is an icon for people: `✕`, `⧉`. */
+function isWordless({ text, role, labelFrom }: Element): boolean {
+  return !/[\p{L}\p{N}]/u.test(text) && role !== 'input' && labelFrom !== 'subtree';
 }
 
 /** Least share of the screen that a picture takes. */

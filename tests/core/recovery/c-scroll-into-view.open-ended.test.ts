@@ -1,7 +1,10 @@
 /** A target that the planner chose on an open-ended step and that can't be scrolled into view (R35). */
 import { describe, expect, test } from 'vitest';
+import type { Proposal } from '../../../src/core/model/protocol.ts';
+import { parseStep } from '../../../src/goal/grammar/index.ts';
 import {
   actionsOf,
+  claim,
   drive,
   goalOf,
   literal,
@@ -42,6 +45,30 @@ describe('a target out of view on an open-ended step', () => {
       expect.stringMatching(/can't be scrolled into view/u),
     );
     expect(verdictOf(run)).not.toMatch(/^failed/u);
+  });
+
+  test('leaves the line that names it, and the planner is told', async () => {
+    const compiled = {
+      lines: ['Tap "Row 9"', 'Tap "Add"'].map((line) => parseStep(line, { section: 'steps' })),
+      result: null,
+      trust: 'proposed',
+    } as const;
+    const lines: Proposal = { kind: 'lines', by: 'model', thought: '', remember: [], compiled };
+    const unmatched: string[] = [];
+    const run = await drive(stuck, goalOf(['add a row', 'Verify "Row added" is visible']), {
+      planner: async (request) => {
+        const { question } = request;
+        const own = await literal(request);
+        if (own.kind !== 'defer') return own;
+        if (question.unmatched === undefined) return question.history.length === 0 ? lines : claim;
+        unmatched.push(`${question.unmatched?.rest.join(', ')}: ${question.unmatched?.reason}`);
+        return tapOn('Add')(request);
+      },
+      policy: { judge: false },
+    });
+    expect(unmatched).toEqual(['Tap "Row 9", Tap "Add": "Row 9" can\'t be scrolled into view']);
+    expect(actionsOf(run).at(-1)).toBe('tap Add');
+    expect(actionsOf(run).filter((did) => did.startsWith('swipe'))).toHaveLength(1);
   });
 
   test('is never a bug of the app, however often it is chosen', async () => {

@@ -38,6 +38,93 @@ describe('off screen is', () => {
   });
 });
 
+describe('the finger moves', () => {
+  /** A page that scrolls, and on it a box from 300 to 700 with a slide beside it. */
+  const slides = (box: At, slide: At, page = true, parts = true): string => {
+    const carousel = { id: 'slides', at: box, children: [save(...slide)] };
+    const holder = { id: 'page', scrollable: page, at: [0, 0, 1080, 2400], children: [carousel] } as const;
+    return outcomeSummary(scrollTo(buildScreen([parts ? holder : save(...slide)])));
+  };
+  test.each<[string, Parameters<typeof slides>, string]>([
+    [
+      'on the box of a slide to the right',
+      [
+        [0, 300, 1080, 400],
+        [1200, 400, 300, 100],
+      ],
+      'swipe left on slides',
+    ],
+    [
+      'on the box of a slide to the left',
+      [
+        [0, 300, 1080, 400],
+        [-400, 400, 300, 100],
+      ],
+      'swipe right on slides',
+    ],
+    [
+      'also where the page does not scroll',
+      [[0, 300, 1080, 400], [1200, 400, 300, 100], false],
+      'swipe left on slides',
+    ],
+    [
+      'on a box of half the width',
+      [
+        [0, 300, 540, 400],
+        [1200, 400, 300, 100],
+      ],
+      'swipe left on slides',
+    ],
+    [
+      'on the page when the box is narrower',
+      [
+        [0, 300, 530, 400],
+        [1200, 400, 300, 100],
+      ],
+      'swipe left on page',
+    ],
+    [
+      'on the page for what lies below the box',
+      [
+        [0, 300, 1080, 400],
+        [1200, 2500, 300, 100],
+      ],
+      'swipe left on page',
+    ],
+    [
+      'on the page for what lies above the box',
+      [
+        [0, 300, 1080, 400],
+        [1200, 200, 300, 100],
+      ],
+      'swipe left on page',
+    ],
+    [
+      'on the page when the box is as large',
+      [
+        [0, 0, 1080, 2400],
+        [1200, 400, 300, 100],
+      ],
+      'swipe left on page',
+    ],
+    [
+      'on the page for what lies straight below',
+      [
+        [0, 300, 1080, 400],
+        [100, 2500, 300, 100],
+      ],
+      'swipe up on page',
+    ],
+    [
+      'on the screen without any box',
+      [[0, 300, 1080, 400], [100, 2500, 300, 100], true, false],
+      'swipe up on the screen',
+    ],
+  ])('%s', (_, given, swipe) => {
+    expect(slides(...given)).toMatch(new RegExp(`^${swipe} \\(C\\)`, 'u'));
+  });
+});
+
 describe('the finger goes', () => {
   test.each<[string, Screen, string]>([
     [

@@ -4,7 +4,7 @@ import type { Proposal } from '../../../src/core/model/protocol.ts';
 import { parseStep } from '../../../src/goal/grammar/index.ts';
 import type { PlannerRequest } from '../../../src/planner/port.ts';
 import { button, dialog, text, title } from '../../builders/android-screen.ts';
-import { drive, goalOf, literal, propose, refOf, verdictOf } from '../../builders/core.ts';
+import { drive, goalOf, literal, propose, refOf, verdictOf, type DriveOptions } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';
 
 /** "Order" asks again, "Sure" answers with this text. */
@@ -46,6 +46,8 @@ interface Case {
   readonly lines?: readonly string[];
   readonly result?: string | null;
   readonly answer?: string;
+  /** What the judge says of the step; null where there is none. */
+  readonly judged?: boolean | null;
 }
 
 async function verdict({
@@ -54,9 +56,21 @@ async function verdict({
   lines = ['Tap "Order"', 'Tap "Sure"'],
   result = '"Shirt ordered" is visible',
   answer = 'Hat ordered',
+  judged = null,
 }: Case): Promise<string> {
   const goal = goalOf([...steps], [...expected]);
-  const run = await drive(shop(answer), goal, { planner: model(lines, result) });
+  const judge: DriveOptions['judge'] = (questions) =>
+    questions.map(({ phase, index }) => ({
+      phase,
+      index,
+      met: judged === true,
+      confidence: 1,
+      reason: 'e1 shows it',
+    }));
+  const run = await drive(shop(answer), goal, {
+    planner: model(lines, result),
+    ...(judged === null ? {} : { judge }),
+  });
   return verdictOf(run);
 }
 
@@ -81,6 +95,17 @@ test.each([[[BOTH]], [[BOTH, 'Tap "Order"']]])(
     );
   },
 );
+
+test('lines whose result is shown, and whose claim the judge turns down, have missed it as well', async () => {
+  const turnedDown = { result: '"Hat ordered" is visible', judged: false };
+  expect(await verdict(turnedDown)).toBe('failed: Missing Element Bug');
+  // The goal states nothing that fails.
+  expect(await verdict({ ...turnedDown, expected: ['"Hat ordered" is visible'] })).toMatch(/^inconclusive/u);
+  expect(await verdict({ ...turnedDown, expected: [] })).toMatch(/^inconclusive/u);
+  expect(await verdict({ ...turnedDown, judged: true, expected: ['"Hat ordered" is visible'] })).toBe(
+    'passed',
+  );
+});
 
 test('an Expected State that holds proves no step', async () => {
   expect(await verdict({ expected: ['"Hat ordered" is visible'] })).toMatch(/^inconclusive/u);

@@ -60,6 +60,22 @@ describe('a drag', () => {
   });
 
   test.each([
+    'drop it somewhere better',
+    'move the eggs up',
+    'put the eggs first',
+    'place the eggs before the milk',
+    'bring the eggs to the top',
+    'swap the first two',
+    'rank the eggs highest',
+    'rearrange the list',
+    'order the list by name',
+    'Reorder the list',
+  ])('that "%s" may ask for', (step) => {
+    expect(drag(step, { to: 'Milk' })).toMatch(/^ok/u);
+  });
+
+  test.each([
+    ['replace the eggs', 'not asked: the step does not ask for drag'],
     ['Tap "Save"', 'not asked: the goal does not ask for drag here'],
     ['buy eggs', 'not asked: the step does not ask for drag'],
   ])('that "%s" does not ask for', (step, answer) => {

@@ -55,6 +55,10 @@ describe('a name without quotes', () => {
     expect(refs(icons, { name: 'log in', role: 'button' })).toEqual(['e6']);
     expect(refs(icons, { name: 'login', role: 'button' })).toEqual(['e6']);
     expect(refs(icons, { name: 'profile', role: 'icon' })).toEqual([]);
+    const copy = (text: string): Screen =>
+      show(node('Button', [900, 100, 1000, 200], { text, 'content-desc': 'Copy link', clickable: true }));
+    expect(refs(copy('⧉'), { label: 'Copy link', role: 'icon' })).toEqual(['e2']);
+    expect(refs(copy('Copy'), { label: 'Copy link', role: 'icon' })).toEqual([]);
   });
 });
 
