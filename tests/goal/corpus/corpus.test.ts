@@ -68,8 +68,8 @@ describe('the lines of test plans', () => {
   });
 });
 
-describe('the lines of everyday apps', () => {
-  const { readable, read, misread } = figuresOf('everyday');
+describe.each(['everyday', 'fresh'] as const)('the %s lines', (part) => {
+  const { readable, read, misread } = figuresOf(part);
 
   test('have none that is misread', () => {
     expect(misread).toEqual([]);

@@ -2,7 +2,7 @@
 import type { Condition } from '../../model/condition.ts';
 import type { ControlRole, Locator, Position } from '../../../screen/model/locator.ts';
 import type { Cursor } from '../cursor.ts';
-import { parseTarget } from '../target.ts';
+import { parseTarget, parseTargetClause } from '../target.ts';
 import { PLURAL_ROW_NOUNS, ROW_NOUNS, phrases } from '../vocabulary.ts';
 
 const EACH = ROW_NOUNS.flatMap((noun) => [
@@ -54,8 +54,8 @@ function parseRowsFirst(c: Cursor): Condition | null {
   const target = rowsIn(c.textSince(start), places);
   const isPart = c.eat(...CONTAINS);
   if (!isPart && !c.eat(...HAS)) return null;
-  const item = parseTarget(c, { role: 'target', bare: false, modifiers: false });
-  if (item === null || item.places.length > 0 || !isNamed(item)) return null;
+  const item = parseItem(c);
+  if (item === null || !isNamed(item)) return null;
   const isText = item.role === null || item.role === 'text';
   const part = isPart && isText && item.match === 'exact' && item.id === undefined;
   return { kind: 'each', target, item: part ? { ...item, match: 'contains' } : item, negated };
@@ -69,12 +69,18 @@ const IN_EACH = ROW_NOUNS.flatMap((noun) =>
 );
 
 function parseItemFirst(c: Cursor): Condition | null {
-  const item = parseTarget(c, { role: 'target', bare: false, modifiers: false });
-  if (item === null || item.places.length > 0 || item.label === null || !c.eat(...IS_SHOWN)) return null;
+  const item = parseItem(c);
+  if (item === null || item.label === null || !c.eat(...IS_SHOWN)) return null;
   const start = c.mark();
   if (!c.eat(...IN_EACH)) return null;
   const places = parseListPlace(c);
   return { kind: 'each', target: rowsIn(c.textSince(start), places), item, negated: false };
+}
+
+/** Parses what a row holds. `A disabled "Delete" button` would be two statements. */
+function parseItem(c: Cursor): Locator | null {
+  const parsed = parseTargetClause(c, { role: 'target', bare: false, modifiers: false });
+  return parsed === null || parsed.disabled || parsed.target.places.length > 0 ? null : parsed.target;
 }
 
 const isNamed = ({ label, name, id, role }: Locator): boolean =>
@@ -108,7 +114,7 @@ const ONLY = ROW_NOUNS.flatMap((noun) =>
 
 /** Parses `"Milk" is the only item in the list`: it is there, and nothing else is. */
 export function parseOnlyRow(c: Cursor): Condition | null {
-  const item = parseTarget(c, { role: 'target', bare: false, modifiers: false });
+  const item = parseItem(c);
   if (item === null || item.label === null || item.role !== null || !c.eat(...ONLY)) return null;
   const start = c.mark();
   const places = parseListPlace(c);

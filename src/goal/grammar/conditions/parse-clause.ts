@@ -168,10 +168,15 @@ const denyState = (condition: Condition | null): Condition | null =>
 
 function parseSubjectPredicate(c: Cursor, context: ClauseContext): ConditionClause | null {
   const mark = c.mark();
-  const subject = parseSubject(c, { allowUnquoted: true }) ?? pronounSubject(c, context);
+  const named = parseSubject(c, { allowUnquoted: true });
+  const subject = named ?? pronounSubject(c, context);
   if (!subject) return null;
+  const isPronoun = named === null && c.mark().at > mark.at;
   const predicate = parsePredicate(c, subject);
-  if (!predicate) {
+  // `Tap "+" next to "Children" and verify it shows 2`: a state is that of the control, anything else may be said of "Children".
+  const isUnclear =
+    isPronoun && predicate !== null && predicate.kind !== 'state' && subject.targets.some(namesAnother);
+  if (!predicate || isUnclear) {
     c.reset(mark);
     return null;
   }
@@ -202,6 +207,10 @@ function parseSubjectPredicate(c: Cursor, context: ClauseContext): ConditionClau
     expectsNoChange: predicate.expectsNoChange,
   };
 }
+
+/** True for a control that is named by something else: its row, or what it stands beside. "It" may be either. */
+const namesAnother = ({ row, places }: Locator): boolean =>
+  row !== null || places.some(({ kind }) => kind === 'relation');
 
 const SEVERAL = new RegExp(String.raw`\b(?:${PLURAL_ROLES.join('|')})\b`, 'iu');
 

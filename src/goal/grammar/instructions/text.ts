@@ -42,12 +42,17 @@ export const parseType: InstructionParser = (c, lastSubject) => {
   if (!parsed) c.reset(mark);
   while (parsed && parsed.instructions.length < 12) {
     const before = c.mark();
-    const next = eatConjunction(c) ? parseTextAndField(c, null) : null;
+    const isJoined = eatConjunction(c);
+    const isText = c.peek().kind === 'quote';
+    const next = isJoined ? parseTextAndField(c, null) : null;
     const [instruction] = next?.instructions ?? [];
     // A second value needs a field: alone after "and" it may be anything. `"a" and "b" into "C"` may mean both or one.
     const former = parsed.instructions.at(-1);
-    if (next && instruction?.kind === 'input_text' && former?.kind === 'input_text' && former.target === null)
-      return null;
+    if (next && instruction?.kind === 'input_text' && former?.kind === 'input_text') {
+      const isNamedByNoun = former.target !== null && former.target.label === null;
+      // `the code "1" and "2" into "Code"`: the noun may be what both texts are.
+      if (former.target === null || (isText && isNamedByNoun)) return null;
+    }
     if (!next || instruction?.kind !== 'input_text' || instruction.target === null || !c.atBoundary) {
       c.reset(before);
       break;

@@ -15,7 +15,6 @@ import type { Cursor } from '../cursor.ts';
 import type { ClauseSubject } from '../conditions/subject.ts';
 import { parseDrop } from './carry.ts';
 import { phrases, NUMBERS } from '../vocabulary.ts';
-import type { Locator } from '../../../screen/model/locator.ts';
 
 const tapInstruction = (
   control: InstructionTarget,
@@ -40,9 +39,7 @@ const parseTap: InstructionParser = (c, lastSubject) => {
   const mark = c.mark();
   if (c.eat('until', 'till')) {
     const clause = parseConditionClause(c, { lastSubject: targeted(control).subject });
-    // `"+" next to "Children" until it shows 2`: the number of "+", or of "Children"?
-    if (clause && !(clause.subject !== null && isUnclearIt(c, mark.at, control.target)))
-      return targeted(control, tapInstruction(control, repeat, clause.condition));
+    if (clause) return targeted(control, tapInstruction(control, repeat, clause.condition));
     c.reset(mark);
   }
   const more = repeat === null ? parseFurtherTargets(c, lastSubject) : [];
@@ -57,15 +54,6 @@ const parseTap: InstructionParser = (c, lastSubject) => {
     screens: [...control.screens, ...more.flatMap((m) => m.screens)],
   };
 };
-
-/** True when "it" may be the control, or what its place or its row names. */
-function isUnclearIt(c: Cursor, from: number, { row, places }: Locator): boolean {
-  const namesAnother = row !== null || places.some(({ kind }) => kind === 'relation');
-  return (
-    namesAnother &&
-    c.tokens.slice(from, c.mark().at).some(({ kind, lower }) => kind === 'word' && lower === 'it')
-  );
-}
 
 /** Parses `4, 9, 7 and 1`: one key after the other. */
 function parseDigitKeys(c: Cursor): Instruction[] {
