@@ -173,7 +173,7 @@ function parseSubjectPredicate(c: Cursor, context: ClauseContext): ConditionClau
   if (!subject) return null;
   const isPronoun = named === null && c.mark().at > mark.at;
   const predicate = parsePredicate(c, subject);
-  // `Tap "+" next to "Children" and verify it shows 2`: a state is that of the control, anything else may be said of "Children".
+  // `Tap "+" next to "Children" and verify it shows 2`: a state is that of the control, anything else may be that of "Children".
   const isUnclear =
     isPronoun && predicate !== null && predicate.kind !== 'state' && subject.targets.some(namesAnother);
   if (!predicate || isUnclear) {

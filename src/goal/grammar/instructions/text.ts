@@ -38,6 +38,7 @@ function parseTextValue(c: Cursor): string | null {
 export const parseType: InstructionParser = (c, lastSubject) => {
   const mark = c.mark();
   c.eat('in');
+  let isNounFirst = c.peek().kind !== 'quote';
   let parsed = parseTextAndField(c, lastSubject);
   if (!parsed) c.reset(mark);
   while (parsed && parsed.instructions.length < 12) {
@@ -51,12 +52,13 @@ export const parseType: InstructionParser = (c, lastSubject) => {
     if (next && instruction?.kind === 'input_text' && former?.kind === 'input_text') {
       const isNamedByNoun = former.target !== null && former.target.label === null;
       // `the code "1" and "2" into "Code"`: the noun may be what both texts are.
-      if (former.target === null || (isText && isNamedByNoun)) return null;
+      if (former.target === null || (isText && isNounFirst && isNamedByNoun)) return null;
     }
     if (!next || instruction?.kind !== 'input_text' || instruction.target === null || !c.atBoundary) {
       c.reset(before);
       break;
     }
+    isNounFirst = !isText;
     parsed = { ...next, instructions: [...parsed.instructions, ...next.instructions] };
   }
   return parsed;
