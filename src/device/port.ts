@@ -50,6 +50,8 @@ export interface Capture {
   /** PNG; null when the platform refuses a screenshot (secure window). */
   readonly screenshot: Uint8Array | null;
   readonly source: PageSource;
+  /** Elements moved during the capture, so that the screenshot may show them at other places than the tree. Absent: false, or the back end can't tell. */
+  readonly moved?: boolean;
   readonly size: Size;
   readonly app: AppState;
   /** Null when the back end does not report the keyboard; then it is detected in the element tree. */

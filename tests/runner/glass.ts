@@ -55,6 +55,8 @@ export interface Shown {
   readonly background?: Colour;
   /** The hierarchy, when it isn't that of `things`. */
   readonly told?: readonly Thing[];
+  /** The things moved during the capture. */
+  readonly moved?: boolean;
   /** Toasts and dialogs, as root nodes; drawn by whoever shows them. */
   readonly over?: readonly string[];
   /** The platform refuses a picture, or gives a black one. */
@@ -93,6 +95,7 @@ export class Glass implements ReadOnlyDevice {
       at: this.#now,
       screenshot: pictureOf(shown),
       source: { format: 'uiautomator', text: sourceOf(shown) },
+      ...(shown.moved === true ? { moved: true } : {}),
       size: { width: WIDTH, height: HEIGHT },
       app: {
         front: 'com.app',

@@ -221,6 +221,26 @@ describe('a stale element tree', () => {
     expect(glass.captures).toBe(2);
   });
 
+  test.each([
+    [true, [], 2],
+    [false, ['stale'], 4],
+  ])(
+    'when things moved during the first capture (%s), that one is no measure for later ones: %j',
+    async (moved, gaps, captures) => {
+      // The first screenshot shows the page before.
+      const { glass, eyes } = eyesOn((_, count) => ({
+        things: lines(count === 1 ? SETTINGS : MAIL),
+        told: lines(MAIL),
+        moved: moved && count === 1,
+      }));
+      await eyes.observe(false, NOBODY);
+      const { screen } = (await eyes.observe(false, NOBODY)).captured;
+      expect(screen.gaps).toEqual(gaps);
+      expect(screen.undrawn.length > 0).toBe(!moved);
+      expect(glass.captures).toBe(captures);
+    },
+  );
+
   const theme = (dark: boolean): Shown => ({
     background: dark ? [24, 24, 24] : [255, 255, 255],
     things: SETTINGS.map((w, i) => ({

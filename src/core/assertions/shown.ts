@@ -2,10 +2,9 @@
 import type { AssertionContext, AssertionResult } from './context.ts';
 import { gapsFor } from './ocr.ts';
 import { isClear, isInView, outOfViewResult, proofAt, unmet, unproven } from './result.ts';
-import { shownValue } from './value.ts';
+import { locateShown, shownValue } from './caption.ts';
 import { maybeScrolledAway } from './visible.ts';
 import type { Proof } from '../model/verdict.ts';
-import { locate } from '../../screen/locate/locate.ts';
 import type { ControlValue } from '../../screen/model/element.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 
@@ -17,7 +16,7 @@ export type Shown =
 /** Returns the text that the control shows, or the result when it shows none that code can tell. */
 export function readShown(target: Locator, expected: string, context: AssertionContext): Shown {
   const { screen, textCase } = context;
-  const { matches, reason } = locate(screen, target, { textCase });
+  const { matches, reason } = locateShown(screen, target, textCase);
   const drawn = matches.filter((e) => !screen.undrawn.includes(e.ref));
   const clear = drawn.filter((e) => isClear(screen, e));
   const element = clear[0] ?? drawn[0];

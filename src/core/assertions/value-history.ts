@@ -1,10 +1,9 @@
 /** Records what the targets of `changed` conditions show: on each settled observation, and before each gesture that may change them (R14). */
-import { shownValue } from './value.ts';
+import { locateShown, shownValue } from './caption.ts';
 import type { ShownValue, ValueBefore, ValueHistory, ValueRecord } from '../model/history.ts';
 import { changedTargets, targetKey } from '../history/changed-targets.ts';
 import type { Goal } from '../../goal/model/goal.ts';
 import { isHittable } from '../../screen/elements/hittable.ts';
-import { locate } from '../../screen/locate/locate.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import { screenIndex, type Screen } from '../../screen/model/screen.ts';
 import { normalise } from '../../screen/model/text.ts';
@@ -70,7 +69,7 @@ export function read(
   textCase: 'exact' | 'ignore',
   newScreens: number,
 ): ShownValue | null {
-  const { matches } = locate(screen, target, { textCase });
+  const { matches } = locateShown(screen, target, textCase);
   const clear = matches.filter((e) => !screen.undrawn.includes(e.ref) && isHittable(screen, e));
   const [element] = clear;
   if (element === undefined) return null;

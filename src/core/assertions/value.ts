@@ -1,4 +1,5 @@
 import type { AssertionResult, AssertionContext, ConditionOf } from './context.ts';
+import { hasInlineValue, inlineValue, locateShown, textsWithCaption } from './caption.ts';
 import { changedByTwice } from '../history/duplicates.ts';
 import { proveNotVisible, unprovenAbsence } from './not-visible.ts';
 import {
@@ -17,14 +18,12 @@ import { textLabel } from './substitute.ts';
 import { gapsFor } from './ocr.ts';
 import { maybeScrolledAway } from './visible.ts';
 import type { Label } from '../model/verdict.ts';
-import { controlOf } from '../../screen/elements/control.ts';
 import type { Element, Role } from '../../screen/model/element.ts';
 import { controlOfLabel } from '../../screen/locate/page-label.ts';
-import { locate } from '../../screen/locate/locate.ts';
-import { selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
+import type { Screen } from '../../screen/model/screen.ts';
 import type { TextMatches } from '../../screen/locate/text-matches.ts';
-import { findVisibleText, matchesAmong } from '../../screen/locate/visible-text.ts';
-import { namesCaption, normalise, textMatches } from '../../screen/model/text.ts';
+import { findVisibleText, isIllegible, matchesAmong } from '../../screen/locate/visible-text.ts';
+import { normalise, textMatches } from '../../screen/model/text.ts';
 
 /** Proves the value that a control shows (R74). */
 export function proveValue(condition: ConditionOf<'value'>, context: AssertionContext): AssertionResult {
@@ -33,7 +32,7 @@ export function proveValue(condition: ConditionOf<'value'>, context: AssertionCo
     condition.match
   ];
   const expected = `${locatorName(condition.target)} ${condition.negated ? 'not: ' : ''}${word} ${quote(condition.value)}`;
-  const { matches, reason } = locate(screen, condition.target, { textCase });
+  const { matches, reason } = locateShown(screen, condition.target, textCase);
   const element = shownBy(screen, matches);
   if (element === undefined)
     return matches[0] === undefined
@@ -49,11 +48,9 @@ export function proveValue(condition: ConditionOf<'value'>, context: AssertionCo
   if (!isInView(element)) return outOfViewResult(expected, screen, element, 'value');
   const setting = proveSetting(condition, element, expected, context);
   if (setting !== null) return setting;
-  const texts = textsWithCaption(screen, element, condition.target.label, textCase);
-  const shown = valueMatches(condition, screen, texts, textCase);
+  const { texts, values, ...shown } = valuesOf(condition, screen, element, textCase);
   const match = shown.found[0];
-  const actual =
-    texts.length === 0 ? 'it shows nothing' : `it shows ${texts.map((t) => quote(t.text)).join(', ')}`;
+  const actual = values.length === 0 ? 'it shows nothing' : `it shows ${values.map(quote).join(', ')}`;
   const proof = proofAt(screen, match ?? element, `value ${word}`);
   if (match !== undefined)
     return condition.negated
@@ -112,15 +109,51 @@ function stillShows(
   screen: Screen,
   textCase: AssertionContext['textCase'],
 ): boolean {
-  const { matches } = locate(screen, condition.target, { textCase });
+  const { matches } = locateShown(screen, condition.target, textCase);
   const element = shownBy(
     screen,
     matches.filter((e) => isClear(screen, e)),
   );
   if (element === undefined) return true;
-  const texts = textsWithCaption(screen, element, condition.target.label, textCase);
-  const { found, doubtful } = valueMatches(condition, screen, texts, textCase);
+  const { found, doubtful } = valuesOf(condition, screen, element, textCase);
   return found.length + doubtful.length > 0;
+}
+
+interface ShownValues {
+  /** The elements that show the values, without a caption that the value stands in. */
+  readonly texts: readonly Element[];
+  readonly values: readonly string[];
+  readonly found: readonly Element[];
+  readonly doubtful: readonly Element[];
+  readonly doubt: string;
+}
+
+/** Returns the values that an element shows, and where they match the condition's. */
+function valuesOf(
+  condition: ConditionOf<'value'>,
+  screen: Screen,
+  element: Element,
+  textCase: AssertionContext['textCase'],
+): ShownValues {
+  const { target, value, match } = condition;
+  if (target.label === null || !hasInlineValue(element, target.label)) {
+    const texts = textsWithCaption(screen, element, target.label, textCase);
+    return {
+      ...valueMatches(condition, screen, texts, textCase),
+      texts,
+      values: texts.map((t) => t.text),
+    };
+  }
+  const inline = inlineValue(screen, element, target.label);
+  const shows = inline !== undefined && textMatches(inline, value, match, textCase);
+  const isRead = inline !== undefined && isClear(screen, element) && !isIllegible(element);
+  return {
+    texts: [],
+    values: inline === undefined ? [] : [inline],
+    found: isRead && shows ? [element] : [],
+    doubtful: !isRead && (shows || inline === undefined) ? [element] : [],
+    doubt: 'nobody can read its value there',
+  };
 }
 
 /** Returns the texts that match the value. A part of what a field holds is a part of its characters: `+49` begins a phone number. */
@@ -161,161 +194,6 @@ function controlMissing(
 
 function isControl(condition: ConditionOf<'value'>): boolean {
   return condition.target.role !== null && condition.target.role !== 'text';
-}
-
-/**
- * Returns the texts of a control: the value of a field, else the texts of the element and its subtree. For a caption, the text that
- * follows on its line is included.
- */
-function textsOf(screen: Screen, element: Element): Element[] {
-  if (element.state.editable) return element.text === '' ? [] : [element];
-  const own = subtree(screen, element).filter((e) => e.text !== '' && isInView(e));
-  if (element.children.length > 0) return own;
-  return [...own, ...besideCaption(screen, element)];
-}
-
-/** Returns the texts of a control. For a caption with nothing beside it, the text right under it is included. */
-function textsWithCaption(
-  screen: Screen,
-  element: Element,
-  label: string | null,
-  textCase: AssertionContext['textCase'],
-): Element[] {
-  const texts = textsOf(screen, element);
-  const caption = texts.length === 1 && !element.state.editable;
-  if (!caption || label === null || !namesCaption(element.text, label, textCase)) return texts;
-  return [...texts, ...belowCaption(screen, element)];
-}
-
-/** Returns the value of a control, or of a caption: beside it, else under or above it. Never the caption itself, which `label` names (R74). */
-export function shownValue(screen: Screen, element: Element, label: string | null): string | undefined {
-  if (hasTwoNumbers(screen, element)) return undefined;
-  const value = valueBeside(screen, element, label);
-  if (value !== undefined || label === null || element.state.editable) return value;
-  return isValueItself(screen, element) ? element.text : stackedValue(screen, element);
-}
-
-/** True for a caption beside two numbers that follow each other in one line of words, as an old price and a new one do. */
-function hasTwoNumbers(screen: Screen, caption: Element): boolean {
-  if (caption.state.editable || caption.children.length > 0) return false;
-  const line = sameLine(screen, caption);
-  const [first, second] = withoutFormer(line.slice(line.indexOf(caption) + 1));
-  if (first === undefined || second === undefined) return false;
-  if (!/\p{Nd}/u.test(first.text) || !/\p{Nd}/u.test(second.text)) return false;
-  const [p, q] = [first.textBox ?? first.bounds, second.textBox ?? second.bounds];
-  return q.x - p.x - p.width < q.height / 2;
-}
-
-/** True for a text that names no other one: it has a number ("Total: 5"), or is the title of a row or control, such as a song. */
-function isValueItself(screen: Screen, element: Element): boolean {
-  if (/\d/.test(element.text) || element.role === 'heading') return true;
-  const inRow = selfAndAncestors(screen, element).some((e) => e.role === 'row');
-  return inRow || controlOf(screen, element) !== null;
-}
-
-/** Returns the value of a control, or of a caption: beside it, or the only other text of its box. */
-export function valueBeside(screen: Screen, element: Element, label: string | null): string | undefined {
-  if (element.state.password) return undefined;
-  const texts = textsOf(screen, element).map((e) => e.text);
-  if (label === null) return texts.length > 1 ? texts.find((t) => /\d/.test(t)) : texts[0];
-  const others = texts.filter((t) => !namesCaption(t, label, 'ignore'));
-  const value = others.find((t) => !UNIT.test(t.trim())) ?? others[0];
-  if (value !== undefined || element.state.editable) return value;
-  return onlyOtherText(screen, element);
-}
-
-/** Returns the only other text of the smallest box around a caption: "At the harbour" under "Status". */
-function onlyOtherText(screen: Screen, caption: Element): string | undefined {
-  for (const holder of selfAndAncestors(screen, caption).slice(1)) {
-    const others = subtree(screen, holder).filter((e) => e !== caption && e.text !== '' && isInView(e));
-    if (others.length > 0) return others.length === 1 ? others[0]?.text : undefined;
-  }
-  return undefined;
-}
-
-/** Returns the text right under or above a caption; undefined when both are as near, so that nobody can tell which is its value. */
-function stackedValue(screen: Screen, caption: Element): string | undefined {
-  const box = caption.bounds;
-  for (const holder of selfAndAncestors(screen, caption).slice(1)) {
-    const texts = subtree(screen, holder).filter(
-      (e) =>
-        e !== caption &&
-        e.text !== '' &&
-        isInView(e) &&
-        e.children.length === 0 &&
-        e.bounds.x < box.x + box.width &&
-        e.bounds.x + e.bounds.width > box.x,
-    );
-    const stacked = texts
-      .map((e) => {
-        const under = e.bounds.y >= box.y + box.height / 2;
-        const gap = under ? e.bounds.y - box.y - box.height : box.y - e.bounds.y - e.bounds.height;
-        return { e, gap: Math.max(0, gap) };
-      })
-      .filter(({ gap }) => gap <= box.height)
-      .toSorted((p, q) => p.gap - q.gap);
-    const [nearest, next] = stacked;
-    if (nearest !== undefined)
-      return next === undefined || nearest.gap * 2 < next.gap ? nearest.e.text : undefined;
-  }
-  return undefined;
-}
-
-/** Returns the texts on the element's line in the smallest container that has any, from left to right. */
-function sameLine(screen: Screen, element: Element): Element[] {
-  const box = element.bounds;
-  for (const holder of selfAndAncestors(screen, element).slice(1)) {
-    const mates = subtree(screen, holder).filter((e) => {
-      const middle = e.bounds.y + e.bounds.height / 2;
-      return e.children.length === 0 && middle >= box.y && middle <= box.y + box.height;
-    });
-    const texts = mates.filter((e) => e === element || (e.text !== '' && isInView(e)));
-    if (texts.length > 1) return texts.toSorted((a, b) => a.bounds.x - b.bounds.x);
-    if (mates.length > 1 || holder.role === 'row') return [element];
-  }
-  return [element];
-}
-
-/** Matches a sign or a currency code, which is a part of the value; the number follows. */
-const UNIT = /^([^\p{L}\p{N}]+|[A-Z]{3})$/u;
-
-/** Returns the text after a caption on its line. At the end of a line of two texts, the text before is returned. */
-function besideCaption(screen: Screen, caption: Element): Element[] {
-  const line = sameLine(screen, caption);
-  const index = line.indexOf(caption);
-  const after = withoutFormer(line.slice(index + 1));
-  const [first, second] = after;
-  if (first === undefined) return index === 1 ? line.slice(0, 1) : [];
-  return second !== undefined && UNIT.test(first.text.trim()) && /\d/.test(second.text)
-    ? [first, second]
-    : [first];
-}
-
-/** Returns the texts without those that are struck through, unless all are: the price before a sale is no value beside the new one. */
-function withoutFormer(texts: readonly Element[]): readonly Element[] {
-  const current = texts.filter((e) => e.struck !== true);
-  return current.length > 0 ? current : texts;
-}
-
-/** Returns the nearest text under a caption, unless its line has another text: then it is a caption or a value of that line. */
-function belowCaption(screen: Screen, caption: Element): Element[] {
-  const { x, y, width, height } = caption.bounds;
-  for (const holder of selfAndAncestors(screen, caption).slice(1)) {
-    const below = subtree(screen, holder)
-      .filter((e) => e.text !== '' && isInView(e) && e.children.length === 0 && mayHoldValue(e))
-      .filter((e) => e.bounds.y >= y + height / 2 && e.bounds.y <= y + height * 2)
-      .filter((e) => e.bounds.x < x + width && e.bounds.x + e.bounds.width > x)
-      .toSorted((a, b) => a.bounds.y - b.bounds.y);
-    const [nearest] = below;
-    if (nearest !== undefined) return sameLine(screen, nearest).length === 1 ? [nearest] : [];
-    if (holder.role === 'row') return [];
-  }
-  return [];
-}
-
-/** True for a text, a field and a list box. The words of a button are no value. */
-function mayHoldValue({ role, state }: Element): boolean {
-  return !state.clickable || state.editable || role === 'dropdown';
 }
 
 /** Proves that a remembered value is shown. Only values that code read from the screen are remembered as facts (R74). */

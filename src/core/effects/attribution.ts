@@ -8,6 +8,7 @@ import {
   isInContainerChangingOutOfView,
 } from './background-changes.ts';
 import { isMentioned, isNextMentioned, textsOfGoal, withoutNumbers } from './mentions.ts';
+import { isSeen } from '../../screen/elements/hittable.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { area, intersection, type Rect } from '../../screen/model/geometry.ts';
 import { overlaysOf, type Overlay } from '../../screen/features/overlays.ts';
@@ -93,6 +94,8 @@ export function causedByGesture(changes: TreeDiff, gesture: GestureContext): Cau
     ...textChanges(changes, gesture),
     ...(!gesture.late && isReordered(changes) ? [ORDER] : []),
     ...arrivals(changes, gesture),
+    ...transfers(changes, gesture),
+    ...revealed(gesture),
     ...departures(changes, gesture),
   ].filter((c) => !(c.turns && gesture.late));
   const { confirmedChanges } = gesture.state.seen;
@@ -189,6 +192,68 @@ function arrivals(changes: TreeDiff, gesture: GestureContext): Candidate[] {
         isInChangingContainer(state.seen.backgroundChanges, after, e),
     }))
     .filter((c) => c.mentioned || c.near || isNextMentioned(state, c.name) || (!late && !c.byItself));
+}
+
+/** Returns the elements that went into another box, such as a card into the next column. */
+function transfers(changes: TreeDiff, gesture: GestureContext): Candidate[] {
+  const { before, after, target, state, late } = gesture;
+  const group = groupOf(before, target).bounds;
+  const goal = textsOfGoal(state);
+  return changes.changed
+    .filter(
+      (c) =>
+        c.what.includes('parent') &&
+        nameOf(after, c.after) !== '' &&
+        isStill(c.after, after, gesture) &&
+        !isBackgroundChange(state.seen.backgroundChanges, c.after) &&
+        !isInChangingContainer(state.seen.backgroundChanges, after, c.after),
+    )
+    .map((c) => ({
+      key: changeKey(c.after),
+      effect: `"${nameOf(after, c.after)}" went to another place`,
+      near: isNear(c.before, group),
+      mentioned: goal.has(normalise(nameOf(after, c.after))),
+      counts: false,
+      name: nameOf(after, c.after),
+      isLate: isLate(c.after, gesture),
+      turns: isInCarousel(after, c.after),
+    }))
+    .filter((c) => c.near || c.mentioned || !late);
+}
+
+/** Returns the words of an element; of a box without words, the first ones in it. */
+function nameOf(screen: Screen, element: Element): string {
+  const named = subtree(screen, element).find((e) => e.label !== '');
+  return named === undefined ? '' : named.text || named.label;
+}
+
+/** Returns the texts of the goal that were there before and nobody could see, and that can be seen now, as on a card that was turned over. */
+function revealed(gesture: GestureContext): Candidate[] {
+  const { before, after, state } = gesture;
+  if (before.keyboard.shown !== after.keyboard.shown) return [];
+  const goal = textsOfGoal(state);
+  const hidden = new Set(
+    before.elements.filter((e) => e.visible !== null && !isSeen(before, e)).map((e) => changeKey(e)),
+  );
+  return after.elements
+    .filter(
+      (e) =>
+        goal.has(normalise(e.text)) &&
+        hidden.has(changeKey(e)) &&
+        isSeen(after, e) &&
+        isStill(e, after, gesture) &&
+        !isUnderToast(e.bounds, before, after),
+    )
+    .map((e) => ({
+      key: changeKey(e),
+      effect: `"${e.text}" came into sight`,
+      near: false,
+      mentioned: true,
+      counts: false,
+      name: e.text,
+      isLate: isLate(e, gesture),
+      turns: isInCarousel(after, e),
+    }));
 }
 
 function departures(changes: TreeDiff, gesture: GestureContext): Candidate[] {

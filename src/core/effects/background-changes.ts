@@ -17,7 +17,7 @@ export function backgroundChangesBetween(
   const removed = allRemoved.filter((e) => !came.has(e.ref));
   const messages = allRemoved.filter((e) => came.has(e.ref)).map((e) => changeKey(e));
   const elements = changed
-    .filter((c) => c.what.includes('text') || c.what.includes('state'))
+    .filter(({ what }) => what.includes('text') || what.includes('state') || what.includes('parent'))
     .map((c) => changeKey(c.after));
   const containers = [
     ...added.map((e) => containerChangeKey(e)),

@@ -6,8 +6,11 @@ import { LIMITS } from '../../shared/limits.ts';
 interface ElementChange {
   readonly before: Element;
   readonly after: Element;
-  readonly what: readonly ('text' | 'state' | 'moved')[];
+  readonly what: readonly Difference[];
 }
+
+/** `parent`: it moved into another box, as a task does that goes to the list of what is done. */
+type Difference = 'text' | 'state' | 'moved' | 'parent';
 
 export interface TreeDiff {
   readonly added: readonly Element[];
@@ -56,11 +59,24 @@ export function treeDiff(before: Screen, after: Screen): TreeDiff {
     (e) => !isNamed(e),
   );
   pairBy(pathKey, pathKey, () => true);
+  const hasTwins = twinsOf(before, after);
   const changed = [...pairs].flatMap(([a, b]) => {
     const what = difference(a, b);
+    const box = a.parent === null ? undefined : refs.get(a.parent);
+    if (what.includes('moved') && box !== undefined && box !== b.parent && !hasTwins(a)) what.push('parent');
     return what.length > 0 ? [{ before: a, after: b, what }] : [];
   });
   return { added: [...added], removed: unpaired, changed };
+}
+
+/** Returns a test for elements of whose words or id there are several on one of the screens: nobody can tell which of them moved. */
+function twinsOf(before: Screen, after: Screen): (e: Element) => boolean {
+  const [earlier, now] = [before, after].map((s) => groupBy(s.elements.filter(isInView), nameKey));
+  return (e) => earlier?.get(nameKey(e))?.length !== 1 || now?.get(nameKey(e))?.length !== 1;
+}
+
+function nameKey({ resourceId, text, description }: Element): string {
+  return [resourceId, text, description].join('\n');
 }
 
 /** Returns the boxes without an id and words around two elements, two by two from the inside out, as long as their classes are equal. */
@@ -103,8 +119,8 @@ function groupBy(elements: Iterable<Element>, key: (e: Element) => string): Map<
 
 const STATES = ['enabled', 'checked', 'selected', 'focused'] as const;
 
-function difference(a: Element, b: Element): ('text' | 'state' | 'moved')[] {
-  const what: ('text' | 'state' | 'moved')[] = [];
+function difference(a: Element, b: Element): Difference[] {
+  const what: Difference[] = [];
   if (a.text !== b.text || a.description !== b.description) what.push('text');
   if (STATES.some((s) => a.state[s] !== b.state[s])) what.push('state');
   const distance = Math.max(Math.abs(a.bounds.x - b.bounds.x), Math.abs(a.bounds.y - b.bounds.y));

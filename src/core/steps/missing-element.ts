@@ -5,7 +5,7 @@ import { contextOf } from '../assertions/context.ts';
 import { nearestName, proofAt, quote } from '../assertions/result.ts';
 import { substituteFor } from '../assertions/substitute.ts';
 import { gapsFor } from '../assertions/ocr.ts';
-import { valueBeside } from '../assertions/value.ts';
+import { valueBeside } from '../assertions/caption.ts';
 import { resolve, matchesOnlyUndrawn, locatorOf } from '../targets/resolve.ts';
 import { askWhetherVisible } from './judge.ts';
 import { listWithMore } from '../../screen/features/scroll-containers.ts';

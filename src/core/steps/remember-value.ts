@@ -1,6 +1,6 @@
 /** Stores a value for later conditions. Code must find the value on the screen of the turn that stores it (R74). */
 import { isClear } from '../assertions/result.ts';
-import { shownValue } from '../assertions/value.ts';
+import { captionsOf, shownValue } from '../assertions/caption.ts';
 import { resolve } from '../targets/resolve.ts';
 import { patch, type Outcome, type Turn } from '../state/turn.ts';
 import { completeInstruction } from '../commands/complete-step.ts';
@@ -17,10 +17,12 @@ export function rememberValue(
   instruction: Extract<Instruction, { kind: 'remember' }>,
 ): Outcome | null {
   const { state } = turn;
-  const { matches } = resolve(screen, instruction.shownBy, state.goal.textCase);
-  const element = matches.find((e) => isClear(screen, e));
+  const { shownBy } = instruction;
+  const { textCase } = state.goal;
+  const { matches } = resolve(screen, shownBy, textCase);
+  const element = (captionsOf(screen, shownBy, textCase, matches) ?? matches).find((e) => isClear(screen, e));
   if (element === undefined) return null;
-  const value = shownValue(screen, element, instruction.shownBy.label);
+  const value = shownValue(screen, element, shownBy.label);
   const isLate = element.state.editable || screen.loading.some((l) => l.blocking);
   if (value === undefined) return isLate ? null : waitForValue(turn, screen, instruction);
   const fact = { name: instruction.name, value, screen: screen.id };

@@ -11,6 +11,8 @@ import type { PageWalk } from './walker.ts';
 export interface PageCapture {
   readonly tree: DomSource;
   readonly screenshot: Uint8Array;
+  /** True when elements moved between the two walks around the screenshot. */
+  readonly moved: boolean;
 }
 
 const TRIES = 3;
@@ -48,7 +50,12 @@ export async function capturePage(
       const same = contentKey(before) === contentKey(after) && after.ready && !after.asks;
       // Differences in digits only (a running clock) are not stale.
       const stale = contentKey(before).replaceAll(DIGITS, '0') !== contentKey(after).replaceAll(DIGITS, '0');
-      if (same || attempt === TRIES) return { tree: toDomSource(after, stale), screenshot: png };
+      if (same || attempt === TRIES)
+        return {
+          tree: toDomSource(after, stale),
+          screenshot: png,
+          moved: placesOf(before) !== placesOf(after),
+        };
       attempt += 1;
       before = after;
     } catch (error) {
@@ -72,6 +79,11 @@ function contentKey(walk: PageWalk): string {
     walk.scrolled,
     walk.nodes.map((node) => ({ ...node, bounds: null, textBox: null, visible: node.visible === null })),
   ]);
+}
+
+/** Returns a key of the places of all elements. */
+function placesOf({ nodes }: PageWalk): string {
+  return JSON.stringify(nodes.map(({ bounds, textBox, visible }) => [bounds, textBox, visible]));
 }
 
 function toDomSource({ url, title, viewport, nodes, cut }: PageWalk, stale: boolean): DomSource {

@@ -355,13 +355,14 @@ export class ChromiumDevice implements Device {
   }
 
   private toCapture(
-    { tree, screenshot }: Pick<PageCapture, 'tree' | 'screenshot'>,
+    { tree, screenshot, moved = false }: Pick<PageCapture, 'tree' | 'screenshot'> & Partial<PageCapture>,
     state: Partial<AppState>,
   ): Capture {
     return {
       at: this.clock.now(),
       screenshot,
       source: { format: 'dom', text: JSON.stringify(tree) },
+      ...(moved ? { moved } : {}),
       size: pngSize(screenshot),
       app: {
         front: originOf(tree.url),

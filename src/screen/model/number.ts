@@ -101,10 +101,11 @@ function readingsOf(digits: string, sign: DecimalSign | null): readonly number[]
   return isBoth ? [grouped, fraction] : [fraction];
 }
 
-/** Returns a whole number whose groups have three digits, with one kind of separator; null for anything else. */
+/** Whole numbers in groups of three digits, with one kind of separator, or as in India: the last three, then two by two. */
+const GROUPED = /^(?:\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*|\d{1,2}(?:,\d{2})+,\d{3})$/u;
+
+/** Returns a whole number that is written in groups of digits; null for anything else. */
 function asGrouped(digits: string): number | null {
   if (/^\d+$/u.test(digits)) return Number(digits);
-  return /^\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*$/u.test(digits)
-    ? Number(digits.replaceAll(/\D/gu, ''))
-    : null;
+  return GROUPED.test(digits) ? Number(digits.replaceAll(/\D/gu, '')) : null;
 }

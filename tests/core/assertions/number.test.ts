@@ -20,6 +20,9 @@ describe('a comparison', () => {
     ['"Total" is between 5 and 10', '7 items', 'met'],
     ['"Total" is between 5 and 10', '11 items', 'unmet'],
     ['"Total" is more than 1000', '1.250,00 €', 'met'],
+    ['"Total" is more than 124999', '₹1,25,000.00', 'met'],
+    ['"Total" is more than 9999999', '₹1,00,00,000', 'met'],
+    ['"Total" is more than 125000', '₹1,25,000.00', 'unmet'],
     ['"Total" is less than 0', '−3 °C', 'met'],
     ['"Total" is at least "€5.00"', '€5.00', 'met'],
     ['"Total" is less than 10', '5 min', 'met'],
@@ -32,6 +35,7 @@ describe('a comparison', () => {
 
   test.each([
     ['that can be read in two ways', '"Total" is more than 1000', '1,250'],
+    ['in groups of no language', '"Total" is more than 1', '1,25,00'],
     ['of a text with two numbers', '"Total" is more than 1', '2 of 5'],
     ['of a text without a number', '"Total" is more than 1', 'many'],
     ['of a sum in the brackets of a ledger', '"Total" is more than 1', '(€5.00)'],

@@ -1,6 +1,6 @@
 /** Values that are only nearly the wanted one, parts of what fields hold, and captions over boxes (R45, R46, R74). */
 import { describe, expect, test } from 'vitest';
-import { shownValue } from '../../../src/core/assertions/value.ts';
+import { shownValue } from '../../../src/core/assertions/caption.ts';
 import { assertionSummary } from '../../builders/assertion.ts';
 import { box, nameField, rowAt, textAt } from '../../builders/screen-layout.ts';
 import { buildScreen, heading, icon, the, type Sketch } from '../../builders/screen.ts';

@@ -1,6 +1,6 @@
 /** Values that a goal remembers, and later conditions about them (R74). */
 import { describe, expect, test } from 'vitest';
-import { shownValue } from '../../../src/core/assertions/value.ts';
+import { shownValue } from '../../../src/core/assertions/caption.ts';
 import { textAt, lineOf, listAt, nameField, rowAt } from '../../builders/screen-layout.ts';
 import { proveLine, assertionSummary } from '../../builders/assertion.ts';
 import { buildScreen, button, text, the, type Sketch } from '../../builders/screen.ts';

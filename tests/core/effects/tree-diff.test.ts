@@ -160,3 +160,34 @@ describe('by itself changes', () => {
     expect(backgroundChangesBetween(two, none)).toHaveLength(1);
   });
 });
+
+describe('what goes into another box', () => {
+  const column = (x: number, name: string, ...cards: readonly Sketch[]): Sketch => ({
+    role: 'container',
+    at: [x, 200, 500, 1200],
+    children: [text(name, { at: [x, 200, 400, 80] }), ...cards],
+  });
+  const card = (words: string, x: number, y: number): Sketch => text(words, { at: [x, y, 400, 80] });
+
+  test('is told apart from what moves within its own', () => {
+    expect(
+      told(
+        [column(0, 'Open', card('Paint', 0, 300), card('Sweep', 0, 400)), column(540, 'Done')],
+        [column(0, 'Open', card('Sweep', 0, 300)), column(540, 'Done', card('Paint', 540, 300))],
+      ),
+    ).toBe('Paint>Paint moved parent, Sweep>Sweep moved');
+  });
+
+  test('is unknown where several have its words, before or after', () => {
+    const two = [column(0, 'Open', card('Paint', 0, 300), card('Paint', 0, 400)), column(540, 'Done')];
+    const one = [column(0, 'Open'), column(540, 'Done', card('Paint', 540, 300))];
+    expect(told(two, one)).toBe('- Paint, Paint>Paint moved');
+    expect(told(one, two)).toBe('+ Paint, Paint>Paint moved');
+  });
+
+  test('without a gesture is a background change', () => {
+    const before = buildScreen([column(0, 'Open', card('Paint', 0, 300)), column(540, 'Done')]);
+    const after = buildScreen([column(0, 'Open'), column(540, 'Done', card('Paint', 540, 300))]);
+    expect(isBackgroundChange(backgroundChangesBetween(before, after), the(after, 'Paint'))).toBe(true);
+  });
+});
