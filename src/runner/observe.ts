@@ -285,7 +285,7 @@ export class ScreenObserver {
         frame === null || known === null ? [] : goneLabels(screen, known.frame, frame, known.keyboard);
       return this.#redact(markStale(screen, gone), frame, raw);
     }
-    // What moved may be drawn elsewhere: such a pair would make every later screenshot look wrong.
+    // An element that moved may be drawn elsewhere: such a pair would make every later screenshot look wrong.
     if (!secure && known === null && capture.moved !== true)
       this.#lastTree = { text: capture.source.text, frame, keyboard: keyboardOf(screen) };
     return this.#redact(screen, secure ? null : frame, raw);

@@ -2,6 +2,7 @@
 import { textBoxes } from '../screen/elements/undrawn.ts';
 import type { Element } from '../screen/model/element.ts';
 import { normalise } from '../screen/model/text.ts';
+import { isCutAcross } from './cut-across.ts';
 import type { Frame } from './frame.ts';
 import { type InkLine, inkLines, type InkRun } from './text-ink.ts';
 import { BLANK_EM, hasKnownLetters, letterHeight, lettersOf, widthInEms } from './type-metrics.ts';
@@ -40,7 +41,9 @@ export function withDrawnShares(
   const shares = new Map<string, number>();
   for (const { ref, bounds } of textBoxes(texts)) {
     const text = normalise(byRef.get(ref)?.text ?? '');
-    if (lettersOf(text).length < LEAST_LETTERS || !hasKnownLetters(text)) continue;
+    const isCut = text !== '' && isCutAcross(frame, bounds);
+    if (isCut) shares.set(ref, 0);
+    if (isCut || lettersOf(text).length < LEAST_LETTERS || !hasKnownLetters(text)) continue;
     const share = drawnShare(text, inkLines(frame, bounds) ?? [], frame.width);
     if (share !== null) shares.set(ref, share);
   }

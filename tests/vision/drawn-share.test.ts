@@ -199,3 +199,35 @@ function mosaic(surface: Surface): void {
     for (let y = 0; y < 600; y += 8)
       surface.rect(x, y, 8, 8, 0xff000000 + ((x * 7919 + y * 104729) & 0xffffff));
 }
+
+describe('a surface over a part of the letters', () => {
+  const words = line('Order confirmed', at);
+  const over =
+    (x: number, y: number, width: number, height: number): Paint =>
+    (surface) =>
+      surface.rect(x, y, width, height, colour('#334455'));
+
+  test.each<[string, readonly Paint[]]>([
+    ['from above', [words, over(0, 60, 1080, 70)]],
+    ['from below', [words, over(0, 130, 1080, 70)]],
+  ])('%s leaves nothing to read', (_, paints) => {
+    expect(shareOf('Order confirmed', box(600), paints)).toBe(0);
+  });
+
+  test.each<[string, readonly Paint[]]>([
+    ['that ends above them', [words, over(0, 60, 1080, 50)]],
+    ['that begins below them', [words, over(0, 158, 1080, 70)]],
+    ['that is a line at the top of the box', [words, over(0, 60, 1080, 44)]],
+    ['behind all of them', [over(0, 60, 1080, 200), line('Order confirmed', at)]],
+    ['beside them', [words, over(700, 60, 300, 70)]],
+    ['with a thin frame', [over(40, 100, 600, 3), over(40, 161, 600, 3), words]],
+  ])('%s does not', (_, paints) => {
+    expect(shareOf('Order confirmed', box(600), paints)).toBe('whole');
+  });
+
+  test('is not looked for past the edge of the screen, or in a tiny box', () => {
+    const paints = [words, over(0, 60, 1080, 70)];
+    expect(shareOf('Order confirmed', box(1100), paints)).toBe('whole');
+    expect(shareOf('Order confirmed', box(600, 11, 40, 124), paints)).toBe('whole');
+  });
+});

@@ -102,6 +102,8 @@ function isCutAway({ text, shownShare, drawnShare }: Element, query: TextQuery):
 }
 
 function cutOff({ text, shownShare, drawnShare }: Element): string {
+  if (shownShare === undefined && drawnShare === 0)
+    return `something else is drawn where ${quote(text)} stands`;
   return shownShare === undefined && drawnShare !== undefined
     ? `${quote(text)} is not drawn whole: the screenshot has ink for about ${Math.round(drawnShare * 100)} % of it`
     : `${quote(text)} is cut off, and has it in the part that is not drawn`;

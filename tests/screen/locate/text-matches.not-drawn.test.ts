@@ -27,6 +27,8 @@ test.each<[string, number | undefined, string, TextMatch, boolean]>([
   expect([met, doubtful.length]).toEqual(isMet ? [true, 0] : [false, 1]);
   if (!isMet)
     expect(reason).toBe(
-      `"${LONG}" is not drawn whole: the screenshot has ink for about ${(share ?? 1) * 100} % of it`,
+      share === 0
+        ? `something else is drawn where "${LONG}" stands`
+        : `"${LONG}" is not drawn whole: the screenshot has ink for about ${(share ?? 1) * 100} % of it`,
     );
 });
