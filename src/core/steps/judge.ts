@@ -126,11 +126,7 @@ function applyStepAnswer(turn: Turn, phase: PhaseOf<'awaiting judge'>, answer: S
     ]);
   const reason = `not done yet, according to the judge: ${answer.reason}`;
   // The next claim of this step is another matter.
-  // Lines that were all carried out have missed their result, whatever they said of it (R64).
-  const told =
-    turn.state.step.compiled === null
-      ? withHistory(turn, reason)
-      : patch(leaveCompiled(turn, reason), { step: { missedResult: reason } });
+  const told = turn.state.step.compiled === null ? withHistory(turn, reason) : leaveCompiled(turn, reason);
   const objected = patch(told, { step: { judgeAsks: 0, turnedDown: { screen: screen.id, reason } } });
   if (question === null) return askNext(objected, screen);
   return refuse(objected, { kind: 'asking', screen, question, blocked: null }, 'judge', reason);

@@ -96,12 +96,10 @@ test.each([[[BOTH]], [[BOTH, 'Tap "Order"']]])(
   },
 );
 
-test('lines whose result is shown, and whose claim the judge turns down, have missed it as well', async () => {
+test('lines whose result is shown, and whose claim the judge turns down, blame the model and not the app', async () => {
   const turnedDown = { result: '"Hat ordered" is visible', judged: false };
-  expect(await verdict(turnedDown)).toBe('failed: Missing Element Bug');
-  // The goal states nothing that fails.
+  expect(await verdict(turnedDown)).toMatch(/^inconclusive/u);
   expect(await verdict({ ...turnedDown, expected: ['"Hat ordered" is visible'] })).toMatch(/^inconclusive/u);
-  expect(await verdict({ ...turnedDown, expected: [] })).toMatch(/^inconclusive/u);
   expect(await verdict({ ...turnedDown, judged: true, expected: ['"Hat ordered" is visible'] })).toBe(
     'passed',
   );
