@@ -13,6 +13,7 @@ import { compareScreens } from '../vision/screen-change.ts';
 import { askJudge, askPlanner, readUsage } from './ask.ts';
 import { faultOf, internalError } from './fault.ts';
 import { changedRegionImage, fullScreenImage, type MaskedScreen } from './model-images.ts';
+import { PictureQueue } from './picture-queue.ts';
 import type { GoalPorts } from './ports.ts';
 
 /** Latest screens whose pixels stay in memory; no command refers to an older one. */
@@ -33,8 +34,7 @@ export class CommandExecutor {
   /** The change that the last gesture made. */
   #lastChange: { readonly change: ScreenChange; readonly before: string } | null = null;
   #seq = 0;
-  /** Screenshots are reduced and stored while the goal goes on. */
-  #storing: Promise<void> = Promise.resolve();
+  readonly #pictures = new PictureQueue();
 
   constructor(goal: Goal, ports: GoalPorts) {
     this.#goal = goal;
@@ -57,7 +57,7 @@ export class CommandExecutor {
 
   /** Resolves when every screenshot is on the disk. @throws DISK */
   screenshotsStored(): Promise<void> {
-    return this.#storing;
+    return this.#pictures.stored();
   }
 
   async #run(command: Exclude<Command, { kind: 'finish' }>, signal: AbortSignal): Promise<Event> {
@@ -85,18 +85,11 @@ export class CommandExecutor {
     const reactMs = command.reason === 'after gesture' ? Math.max(0, REACTION_MS - afterMs) : 0;
     const { captured, covers, png } = await observer.observe(settle, signal, afterMs, reactMs);
     const { screen } = captured;
-    await this.screenshotsStored();
-    if (png !== null) this.#store(trace.screenshot(screen.id, png, covers));
+    if (png !== null) await this.#pictures.add(() => trace.screenshot(screen.id, png, covers));
     this.#screens.set(screen.id, captured);
     this.#covers.set(screen.id, covers);
     this.#dropOldFrames();
     return { kind: 'observed', screen };
-  }
-
-  #store(storing: Promise<void>): void {
-    this.#storing = storing;
-    // `screenshotsStored` reports a failure.
-    storing.catch(() => {});
   }
 
   #dropOldFrames(): void {

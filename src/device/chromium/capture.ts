@@ -22,13 +22,14 @@ const PAUSE_MS = 50;
 
 /**
  * Captures the page: walks it while the screenshot is taken, and walks it again. If both walks agree, the screenshot matches them; otherwise it
- * tries again, at most twice.
+ * tries again, at most twice. One walk is enough for a page that did nothing from before the walk until after the screenshot.
  * @throws Interrupted, DEVICE_LOST, DEVICE_TIMEOUT
  */
 export async function capturePage(
   tab: PageTab,
   signal: AbortSignal,
   timeoutMs: number,
+  didNothing: () => Promise<boolean> = () => Promise.resolve(false),
 ): Promise<PageCapture> {
   let refusals = 0;
   let before: PageWalk | null = null;
@@ -45,6 +46,8 @@ export async function capturePage(
         walk = await walkPage(tab, timeoutMs);
         png = await screenshot(tab, timeoutMs);
       }
+      if (attempt === 1 && walk.ready && !walk.asks && (await didNothing()))
+        return { tree: toDomSource(walk, false), screenshot: png };
       before = walk;
       const after = await walkPage(tab, timeoutMs);
       const same = contentKey(before) === contentKey(after) && after.ready && !after.asks;

@@ -48,6 +48,9 @@ export class ChromiumDevice implements Device {
   private conditions = OWN_CONDITIONS;
   /** When the last gesture began and ended. */
   private gesture = { began: 0, ended: 0 };
+  /** The tab that rested when it was asked last, and whether it did nothing since; null after a gesture. */
+  private rested: { readonly tab: PageTab; readonly didNothing: () => Promise<boolean> } | null = null;
+  private captures = 0;
   private stopListening = (): void => {};
 
   constructor(tabs: Tabs, app: WebApp, viewport: Viewport, kind: 'installed' | 'shipped') {
@@ -85,13 +88,15 @@ export class ChromiumDevice implements Device {
   }
 
   async capture(signal: AbortSignal): Promise<Capture> {
+    this.captures += 1;
     for (let timeouts = 1; ;) {
       signal.throwIfAborted();
       const tab = await this.frontTab();
       try {
         if (tab.crashed) return await this.deadCapture();
         if (tab.dialog !== null) return await this.dialogCapture(tab);
-        this.last = await capturePage(tab, signal, CAPTURE_TIMEOUT_MS);
+        const didNothing = this.rested?.tab === tab ? this.rested.didNothing : undefined;
+        this.last = await capturePage(tab, signal, CAPTURE_TIMEOUT_MS, didNothing);
         return this.toCapture(this.last, {});
       } catch (error) {
         if (isTimeout(error)) {
@@ -114,17 +119,30 @@ export class ChromiumDevice implements Device {
   }
 
   async rest(withinMs: number, signal: AbortSignal): Promise<Rest> {
+    this.rested = null;
     if (this.tab.activity === undefined) return { resting: false, because: 'the browser reports no frames' };
     const tab = await this.frontTab();
     const { crashed, dialog } = tab;
     if (crashed) return { resting: false, because: 'the page has crashed' };
     // A dialog blocks the page.
     if (dialog !== null) return { resting: true, holds: async () => tab.dialog === dialog };
-    return waitForRest(tab, this.gesture, withinMs, signal);
+    const rest = await waitForRest(tab, this.gesture, withinMs, signal);
+    if (!rest.resting) return rest;
+    // A capture asks after its screenshot, and the answer stands for the whole capture.
+    let answer: { readonly capture: number; readonly holds: Promise<boolean> } | null = null;
+    const holds = async (): Promise<boolean> => {
+      if (answer?.capture !== this.captures) answer = { capture: this.captures, holds: rest.holds() };
+      return this.openTab === tab && (await answer.holds);
+    };
+    // A timer that was due meanwhile may have changed the page between its walk and its screenshot.
+    const isDue = (): boolean => typeof rest.dueAt === 'number' && this.clock.now() >= rest.dueAt;
+    this.rested = { tab, didNothing: async () => !isDue() && (await holds()) };
+    return { ...rest, holds };
   }
 
   async perform(gesture: Gesture, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
+    this.rested = null;
     const began = this.clock.now();
     const { fresh } = this;
     this.fresh = false;
