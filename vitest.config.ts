@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: [CORE, E2E, PERF, NIGHTLY],
+          exclude: ['**/node_modules/**', CORE, E2E, PERF, NIGHTLY],
           // No test here mocks a module; a fresh process for each of 250 files took half of the time.
           isolate: false,
           // Reports hold the compiled script of their page.

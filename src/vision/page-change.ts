@@ -129,13 +129,15 @@ function contentOf(screen: Screen, density: number): Element[] {
       return false;
     const kind = screen.windows[e.window]?.kind;
     if (kind === 'system' || kind === 'keyboard' || kind === 'toast') return false;
-    const middle = e.visible.y + e.visible.height / 2;
-    return (
-      area(e.visible) <= LARGEST_SHARE * width * height &&
-      middle >= TOP_ZONE_DP * density &&
-      middle <= height - BOTTOM_ZONE_DP * density
-    );
+    return area(e.visible) <= LARGEST_SHARE * width * height && isBetweenBars(e, screen, density);
   });
+}
+
+/** True for an element outside the zones where apps keep their bars. */
+export function isBetweenBars(e: Element, { size }: Screen, density: number): boolean {
+  if (e.visible === null) return false;
+  const middle = e.visible.y + e.visible.height / 2;
+  return middle >= TOP_ZONE_DP * density && middle <= size.height - BOTTOM_ZONE_DP * density;
 }
 
 /** Returns whether an element is drawn where its partner is, or where it was; null when it shows nothing. */
@@ -154,9 +156,13 @@ function holdsCentre(box: Rect, r: Rect): boolean {
 
 /**
  * Returns what moved by `dy`, by the trees. `content`: the content of a container that stays; `page`: the container moved too, as under a
- * banner; `part`: other content of the container stays, as where a row was added; `unknown`: no container tells.
+ * banner; `part`: other content of the container, or of a page without one, stays, as where a row was added; `unknown`: nothing tells.
  */
-export function moverOf(tree: TreeChange, dy: number): 'content' | 'page' | 'part' | 'unknown' {
+export function moverOf(
+  tree: TreeChange,
+  dy: number,
+  isBetweenBars: (e: Element) => boolean = () => false,
+): 'content' | 'page' | 'part' | 'unknown' {
   const moved = tree.matches.filter(
     (m) => isText(m.before) && Math.abs(m.after.bounds.y - m.before.bounds.y - dy) <= 2,
   );
@@ -176,7 +182,9 @@ export function moverOf(tree: TreeChange, dy: number): 'content' | 'page' | 'par
   );
   const still = inside.filter((m) => Math.abs(m.after.bounds.y - m.before.bounds.y) <= 2);
   if (scroller) return still.length >= 2 && still.length >= STILL_SHARE * inside.length ? 'part' : 'content';
-  return 'unknown';
+  // Nothing that scrolls: what stays between the bars shows that not all of the page moved.
+  const beside = still.filter((m) => isBetweenBars(m.before)).length;
+  return beside >= 2 && beside >= STILL_SHARE * (beside + moved.length) ? 'part' : 'unknown';
 }
 
 /** Share of the texts in a container that stay where they are when only a part of its content moves. */

@@ -7,7 +7,7 @@ import { pixelWords, type Frame } from './frame.ts';
 import { UnmaskedSpans } from './unmasked-spans.ts';
 import { SOFT, TILE, type TileMap } from './tiles.ts';
 import { PairMemory } from './pair-memory.ts';
-import { isPushedContent, staysAbove } from './pushed.ts';
+import { causeOfMove, staysAbove } from './pushed.ts';
 import { findOverlay } from './overlay.ts';
 import { findScroll } from './scroll.ts';
 import { THRESHOLDS } from './thresholds.ts';
@@ -61,8 +61,13 @@ const TALL_SHARE = 0.8;
 const MAX_HEADER_ROWS = 0.12;
 /** The same for a layout that was rounded by one pixel. */
 const MAX_LAYOUT_ROWS = 0.01;
+/** Largest share of the rows with content, and of the columns, that stay in place where a list is scrolled. */
+const MOVED_ROWS = 0.05;
 /** Share of the screen from which a faint tint is a fade and no control's state. */
 const FADE_SHARE = 0.3;
+
+/** Share of the pixels at edges that a lossy encoder draws anew in a fade. */
+const LOSSY_PIXELS = 0.0002;
 
 const knownChanges = new PairMemory<Frame, Frame, PixelChange>();
 
@@ -124,19 +129,26 @@ function classifyLarge(
     dy: 0,
   };
   const keeps = kept.before >= THRESHOLDS.keptBefore && kept.after >= THRESHOLDS.keptAfter;
-  if (isFade(a, b, spans, regions)) return noChange('fade', [...negligible, ...regions]);
+  const lossy = found.lossy || isLossy(a) || isLossy(b);
+  if (isFade(a, b, spans, { regions, lossy })) return noChange('fade', [...negligible, ...regions]);
   if (keeps && local) return { ...base, kind: 'partial', reason: 'local' };
   const scroll = findScroll(a, b, spans, regions);
   if (scroll && Math.abs(scroll.dy) <= 1 && scroll.unexplained <= MAX_LAYOUT_ROWS)
     return noChange('layout', [...negligible, ...regions]);
   const dy = scroll?.dy ?? 0;
-  if (keeps) return { ...base, kind: 'partial', reason: 'kept', dy };
-  if (scroll && scroll.unexplained <= MAX_HEADER_ROWS)
-    return isPushedContent(a, b, { dy, regions, header: TOP_ZONE_DP * density })
+  const lines = keptLines(a, b, regions, density);
+  // A sparse list leaves the bars and its background where they are.
+  const movesAll = lines.rows <= MOVED_ROWS && lines.columns <= MOVED_ROWS;
+  const moved = scroll !== null && scroll.unexplained <= MAX_HEADER_ROWS;
+  const cause = moved ? causeOfMove(a, b, { dy, regions, header: TOP_ZONE_DP * density }) : 'unknown';
+  if (keeps && !(moved && (movesAll || cause === 'scrolled')))
+    return { ...base, kind: 'partial', reason: 'kept', dy };
+  if (moved)
+    return cause === 'pushed'
       ? { ...base, kind: 'partial', reason: 'pushed', dy }
       : { ...base, kind: 'scrolled', reason: scroll.method, dy };
-  if (keepsLines(keptLines(a, b, regions, density))) return { ...base, kind: 'partial', reason: 'rows', dy };
-  const overlay = findOverlay(a, b, spans, { density, lossy: found.lossy || isLossy(a) || isLossy(b) });
+  if (keepsLines(lines)) return { ...base, kind: 'partial', reason: 'rows', dy };
+  const overlay = findOverlay(a, b, spans, { density, lossy });
   if (overlay) {
     return {
       ...base,
@@ -153,21 +165,31 @@ function classifyLarge(
 }
 
 /** True when much of the screen has another brightness, by a few levels, and nothing else changed: the end of a transition. */
-function isFade(a: Frame, b: Frame, spans: UnmaskedSpans, regions: readonly ChangedRegion[]): boolean {
+function isFade(
+  a: Frame,
+  b: Frame,
+  spans: UnmaskedSpans,
+  { regions, lossy }: { readonly regions: readonly ChangedRegion[]; readonly lossy: boolean },
+): boolean {
   if (areaOf(regions) < FADE_SHARE * spans.pixels) return false;
   const [x, y] = [pixelWords(a), pixelWords(b)];
+  const [faint, most] = lossy ? [2 * SOFT, LOSSY_PIXELS * spans.pixels] : [SOFT, 0];
+  let [changed, more] = [0, 0];
   for (let row = 0; row < a.height; row += 3) {
     const stretch = spans.at(row);
     for (let k = 0; k < stretch.length; k += 2)
-      for (let i = row * a.width + stretch[k]!; i < row * a.width + stretch[k + 1]!; i += 3)
-        if (x[i] !== y[i] && !isFaint(x[i]!, y[i]!)) return false;
+      for (let i = row * a.width + stretch[k]!; i < row * a.width + stretch[k + 1]!; i += 3) {
+        if (x[i] === y[i]) continue;
+        changed++;
+        if (!isFaint(x[i]!, y[i]!, faint) && ++more > most) return false;
+      }
   }
-  return true;
+  return changed > 0;
 }
 
-function isFaint(p: number, q: number): boolean {
+function isFaint(p: number, q: number, most: number): boolean {
   for (let shift = 0; shift <= 16; shift += 8)
-    if (Math.abs(((p >> shift) & 255) - ((q >> shift) & 255)) > SOFT) return false;
+    if (Math.abs(((p >> shift) & 255) - ((q >> shift) & 255)) > most) return false;
   return true;
 }
 

@@ -14,6 +14,13 @@ const EDGE_WIDTH = 0.9;
 /** Share of the width of a bar that shows its background along its edges. */
 const BACKGROUND_WIDTH = 0.8;
 
+/** Smallest share of the screen's height that a keyboard takes. */
+const PANEL_SHARE = 0.2;
+/** Rows that a divider and its blurred sides take at most. */
+const DIVIDER = 8;
+/** Rows by which the edge of a panel may lie beside where content ends. */
+const EDGE_SLACK = 3;
+
 interface Move {
   readonly dy: number;
   /** The regions that changed. */
@@ -23,12 +30,88 @@ interface Move {
 }
 
 /**
- * True when content moved by `dy` because something opened or closed above it: a section of a page whose upper part stayed, or a bar with a
- * background of its own. A list that scrolls moves as a whole, and shows no edge of a bar exactly where it was.
+ * Tells what moved content by `dy`. `pushed`: something opened or closed beside it, such as a keyboard, a bar with a background of its own, or a
+ * section of a page whose upper part stayed. `scrolled`: it moved under what lies above it, which cuts a line. A list that scrolls moves as a
+ * whole, and shows no edge of a bar exactly where it was.
  */
-export function isPushedContent(before: Frame, after: Frame, { dy, regions, header }: Move): boolean {
+export function causeOfMove(
+  before: Frame,
+  after: Frame,
+  { dy, regions, header }: Move,
+): 'pushed' | 'scrolled' | 'unknown' {
   const top = Math.max(0, Math.min(...regions.map((r) => r.y)));
-  return staysAbove(before, header, top) || isBar(dy > 0 ? after : before, top, Math.abs(dy));
+  const bottom = Math.min(before.height, Math.max(...regions.map((r) => r.y + r.height)));
+  const [longer, shorter] = dy < 0 ? [after, before] : [before, after];
+  if (isBar(shorter, top, Math.abs(dy))) return 'pushed';
+  if (isPanel(longer, shorter, { bottom, moved: Math.abs(dy) })) return 'pushed';
+  if (isCut(before, after, dy, top)) return 'scrolled';
+  return staysAbove(before, header, top) ? 'pushed' : 'unknown';
+}
+
+/**
+ * True when a panel with a background of its own, such as a keyboard, lies over the lower end of one frame, where the other has the rest of what
+ * moved. Its upper edge runs across the screen, higher than content that came into view begins, and did not move with the content.
+ */
+function isPanel(frame: Frame, other: Frame, { bottom, moved }: { bottom: number; moved: number }): boolean {
+  // Above a bar that stays, an edge just where content came into view is that of the content.
+  const slack = bottom >= frame.height - 1 ? EDGE_SLACK : -4 * EDGE_SLACK;
+  const last = Math.min(bottom - moved + slack, bottom - Math.ceil(PANEL_SHARE * frame.height));
+  for (let edge = Math.ceil(frame.height / 3); edge <= last; edge++)
+    if (isEdge(frame, edge) && !isNear(edge, other) && !isNear(edge + moved, other)) return true;
+  return false;
+}
+
+/** Difference of luma from which two pixels are an edge of a letter. */
+const STROKE = 32;
+/** Edges with which a row begins a line or a shape. */
+const MIN_STROKES = 2;
+/** Share of them that go on above where the line is cut. */
+const CUT_SHARE = 0.3;
+
+/**
+ * True when the first line of what moved is cut in one frame and goes on further up in the other: it was scrolled under what lies above it. A
+ * section that opens pushes whole lines.
+ */
+function isCut(before: Frame, after: Frame, dy: number, top: number): boolean {
+  const [cut, whole] = dy < 0 ? [after, before] : [before, after];
+  const moved = Math.abs(dy);
+  const end = Math.min(cut.height, whole.height - moved);
+  for (let row = Math.max(1, top); row < end; row++) {
+    const begin = strokes(cut, row).filter((x) => !isStroke(cut, row - 1, x));
+    if (begin.length < MIN_STROKES) continue;
+    const goOn = begin.filter((x) => isStroke(whole, row + moved - 1, x));
+    return goOn.length >= CUT_SHARE * begin.length;
+  }
+  return false;
+}
+
+function strokes(frame: Frame, row: number): number[] {
+  const found: number[] = [];
+  for (let x = 4; x < frame.width - 8; x += 2) if (isStroke(frame, row, x)) found.push(x);
+  return found;
+}
+
+function isStroke(frame: Frame, row: number, x: number): boolean {
+  const words = pixelWords(frame);
+  const at = row * frame.width + x;
+  return Math.abs(luma(words[at]!) - luma(words[at + 3]!)) > STROKE;
+}
+
+function isNear(edge: number, frame: Frame): boolean {
+  for (let row = edge - EDGE_SLACK; row <= edge + EDGE_SLACK; row++) if (isEdge(frame, row)) return true;
+  return false;
+}
+
+/** True when one background ends above the row, and another begins. */
+function isEdge(frame: Frame, row: number): boolean {
+  if (row < DIVIDER || row + 4 >= frame.height) return false;
+  return (
+    // A divider is as thin as this, and has the same background on both sides.
+    shareOfColumns(frame, row - DIVIDER, row + 2, (d) => d > OTHER_COLOUR) >= BACKGROUND_WIDTH &&
+    shareOfColumns(frame, row - 2, row + 2, (d) => d > OTHER_COLOUR) >= EDGE_WIDTH &&
+    shareOfColumns(frame, row + 2, row + 4, (d) => d <= OTHER_COLOUR) >= EDGE_WIDTH &&
+    shareOfColumns(frame, row - 4, row - 2, (d) => d <= OTHER_COLOUR) >= BACKGROUND_WIDTH
+  );
 }
 
 /** True when much of the page lies between the bars and the row where the change begins. */

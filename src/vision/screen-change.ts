@@ -11,7 +11,14 @@ import {
   type OverlayDeed,
   type OverlayPair,
 } from './overlay-change.ts';
-import { commonShift, moverOf, pageIdentity, surfaceOf, type PageIdentity } from './page-change.ts';
+import {
+  commonShift,
+  isBetweenBars,
+  moverOf,
+  pageIdentity,
+  surfaceOf,
+  type PageIdentity,
+} from './page-change.ts';
 import { comparePixels, keepsLines, keptLines, type PixelChange } from './pixel-change.ts';
 import { isSamePatch } from './same-patch.ts';
 import { targetChange, targetDetail } from './target.ts';
@@ -171,9 +178,9 @@ function isReplaced({ tree, before, after }: Evidence): boolean {
 }
 
 /** True when what moved is no scrolled content: a keyboard came or went, the container moved too, or the rest of its content stayed. */
-function isPushed({ before, after, tree }: Evidence, dy: number): boolean {
+function isPushed({ before, after, tree, density }: Evidence, dy: number): boolean {
   if (before.screen.keyboard.shown !== after.screen.keyboard.shown) return true;
-  const mover = moverOf(tree, dy);
+  const mover = moverOf(tree, dy, (e) => isBetweenBars(e, before.screen, density));
   return mover === 'page' || mover === 'part';
 }
 

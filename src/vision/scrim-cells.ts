@@ -20,6 +20,8 @@ const MIN_GAIN = 0.04;
 const GAIN_FACTOR = 1.2;
 /** Largest difference of a flat cell from what the scrim makes of it. */
 const FLAT_ERROR = 7;
+/** The same of each colour of a cell with content, whose gain may differ by `GAIN_FACTOR`. */
+const COLOUR_ERROR = 24;
 /** Cells with content that must agree on the scrim. */
 const MIN_CELLS = 5;
 /** Least share of the cells outside the box: an app bar alone may have changed its colours. */
@@ -33,6 +35,9 @@ interface CellSums extends Grid {
   readonly cut: Uint8Array;
   readonly meanX: Float64Array;
   readonly meanY: Float64Array;
+  /** Means of red, green and blue, one after the other. */
+  readonly colourX: Float64Array;
+  readonly colourY: Float64Array;
   readonly varX: Float64Array;
   readonly varY: Float64Array;
   readonly cov: Float64Array;
@@ -63,6 +68,8 @@ function cellsOf(a: Frame, b: Frame, spans: UnmaskedSpans, cell: number): CellSu
     cut: new Uint8Array(n),
     meanX: new Float64Array(n),
     meanY: new Float64Array(n),
+    colourX: new Float64Array(3 * n),
+    colourY: new Float64Array(3 * n),
     varX: new Float64Array(n),
     varY: new Float64Array(n),
     cov: new Float64Array(n),
@@ -93,11 +100,19 @@ function sumCell(
 ): void {
   const [p, q] = [pixelWords(a), pixelWords(b)];
   let [n, sx, sy, sxx, syy, sxy] = [0, 0, 0, 0, 0, 0];
+  let [redX, greenX, blueX, redY, greenY, blueY] = [0, 0, 0, 0, 0, 0];
   for (let y = top; y < top + side; y += step) {
     const from = y * a.width + left;
     for (let k = from; k < from + side; k += step) {
-      const u = luma(p[k]!);
-      const v = luma(q[k]!);
+      const [c, d] = [p[k]!, q[k]!];
+      const u = luma(c);
+      const v = luma(d);
+      redX += c & 255;
+      greenX += (c >> 8) & 255;
+      blueX += (c >> 16) & 255;
+      redY += d & 255;
+      greenY += (d >> 8) & 255;
+      blueY += (d >> 16) & 255;
       n++;
       sx += u;
       sy += v;
@@ -107,6 +122,8 @@ function sumCell(
     }
   }
   cells.counted[i] = 1;
+  cells.colourX.set([redX / n, greenX / n, blueX / n], 3 * i);
+  cells.colourY.set([redY / n, greenY / n, blueY / n], 3 * i);
   cells.meanX[i] = sx / n;
   cells.meanY[i] = sy / n;
   cells.varX[i] = sxx / n - (sx / n) ** 2;
@@ -130,11 +147,11 @@ function fitOver(cells: CellSums, veiled: 'before' | 'after'): ScrimFit | null {
   }
   if (found.length < MIN_CELLS) return null;
   const gain = median(found);
-  const agrees = (i: number): boolean =>
+  const hasGain = (i: number): boolean =>
     gains[i]! > 0 && gains[i]! < gain * GAIN_FACTOR && gains[i]! * GAIN_FACTOR > gain;
-  const offsets: number[] = [];
-  for (let i = 0; i < n; i++) if (agrees(i)) offsets.push(dim[i]! - gain * bright[i]!);
-  const offset = median(offsets);
+  const offset = offsetOf(dim, bright, gain, hasGain);
+  const ofScrim = hasColourOfScrim(cells, { veiled, gain, among: hasGain });
+  const agrees = (i: number): boolean => hasGain(i) && ofScrim(i);
   const isTextured = (i: number): boolean => varBright[i]! >= TEXTURED || varDim[i]! >= TEXTURED;
   const unexplained = new Uint8Array(n);
   for (let i = 0; i < n; i++) {
@@ -147,6 +164,37 @@ function fitOver(cells: CellSums, veiled: 'before' | 'after'): ScrimFit | null {
     agrees,
     textured: (i) => agrees(i) || (isTextured(i) && cells.cut[i] === 0 && !isUnchanged(cells, i)),
   });
+}
+
+/** Returns what the scrim adds to a mean, in the median. */
+function offsetOf(
+  dim: Float64Array,
+  bright: Float64Array,
+  gain: number,
+  among: (i: number) => boolean,
+): number {
+  const offsets: number[] = [];
+  for (let i = 0; i < dim.length; i++) if (among(i)) offsets.push(dim[i]! - gain * bright[i]!);
+  return median(offsets);
+}
+
+/**
+ * Tells cells to which one scrim adds its own colour. Round pictures of the rows of two lists have the same shape and thereby the same contrast,
+ * and each another colour.
+ */
+function hasColourOfScrim(
+  { colourX, colourY }: CellSums,
+  { veiled, gain, among }: { veiled: 'before' | 'after'; gain: number; among: (i: number) => boolean },
+): (i: number) => boolean {
+  const [bright, dim] = veiled === 'after' ? [colourX, colourY] : [colourY, colourX];
+  const offsets = [0, 1, 2].map((channel) => {
+    const of = (all: Float64Array): Float64Array => all.filter((_, k) => k % 3 === channel);
+    return offsetOf(of(dim), of(bright), gain, among);
+  });
+  return (i) =>
+    offsets.every(
+      (offset, c) => Math.abs(dim[3 * i + c]! - gain * bright[3 * i + c]! - offset) <= COLOUR_ERROR,
+    );
 }
 
 interface Fitted {

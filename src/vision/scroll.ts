@@ -2,6 +2,7 @@ import type { Rect } from '../screen/model/geometry.ts';
 import { knownEqualRows, pixelWords, type Frame } from './frame.ts';
 import type { UnmaskedSpans } from './unmasked-spans.ts';
 import { isLossy, luma } from './content.ts';
+import { unexplainedRows } from './scroll-remainder.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
 export interface Scroll {
@@ -18,10 +19,16 @@ const BANDS = 4;
 const MIN_MATCHED = 0.02;
 /** Least share of the changed rows; a scroll by nearly a screen leaves few. */
 const MIN_SUPPORT = 0.08;
+/** Share of the edges that must be where a correlated shift puts them, in pictures without the noise of an encoder. */
+const MIN_VERIFIED = 0.6;
 /** How much better a shift must explain the edges than no shift at all. */
 const STILL_FACTOR = 1.5;
 /** Difference of pixels that a lossy encoder makes. */
 const LOSSY_TOLERANCE = 32;
+/** Share of all edges between the first and the last changed row that must move with a correlated shift: a button alone also moves to another page's. */
+const MIN_MOVED = 0.2;
+/** Edges that must tell. */
+const MIN_EDGES = 50;
 /** Contrast from which a pixel is an edge worth checking. */
 const EDGE_CONTRAST = 32;
 
@@ -32,19 +39,21 @@ export function findScroll(
   spans: UnmaskedSpans,
   regions: readonly Rect[],
 ): Scroll | null {
-  const vote = mayHaveScrolled(a, b, spans) ? voteRows(a, b, spans) : null;
-  if (vote && vote.matched > MIN_MATCHED && vote.support > MIN_SUPPORT && vote.verified > 0.7)
-    return { dy: vote.dy, method: 'rows', unexplained: vote.outside };
-  if (!isLossy(a) && !isLossy(b)) return null;
   const top = Math.max(0, Math.min(...regions.map((r) => r.y)));
   const bottom = Math.min(a.height, Math.max(...regions.map((r) => r.y + r.height)));
+  const vote = mayHaveScrolled(a, b, spans) ? voteRows(a, b, spans) : null;
+  if (vote && vote.matched > MIN_MATCHED && vote.support > MIN_SUPPORT && vote.verified > 0.7) {
+    const shift = { dy: vote.dy, top, bottom, tolerance: 8 };
+    return { dy: vote.dy, method: 'rows', unexplained: unexplainedRows(a, b, spans, shift) };
+  }
+  // Rows of a resized picture are not equal either.
+  const least = isLossy(a) || isLossy(b) ? THRESHOLDS.shifted : MIN_VERIFIED;
   const shift = correlate(a, b, top, bottom);
-  if (!shift || shift.verified <= THRESHOLDS.shifted) return null;
+  if (!shift || shift.verified <= least) return null;
   // Dialogs of one layout also match at some shift, and better where they are.
   const still = verify(a, b, 0, top, bottom, LOSSY_TOLERANCE);
-  return shift.verified > STILL_FACTOR * still
-    ? { dy: shift.dy, method: 'correlation', unexplained: 0 }
-    : null;
+  if (shift.verified <= STILL_FACTOR * still) return null;
+  return { dy: shift.dy, method: 'correlation', unexplained: 0 };
 }
 
 const hashes = new WeakMap<Frame, Int32Array>();
@@ -133,8 +142,6 @@ interface ScrollVote {
   readonly support: number;
   /** Share of the edges in the matched stretch that are where the shift puts them. */
   readonly verified: number;
-  /** Changed rows outside what moved and the strip that came into view, as a share of the frame's. */
-  readonly outside: number;
 }
 
 /** Distance of the rows that are sampled before all of them are compared. */
@@ -189,22 +196,7 @@ function voteRows(a: Frame, b: Frame, spans: UnmaskedSpans): ScrollVote | null {
     matched: matched / (height * BANDS),
     support: matched / candidates,
     verified: verify(a, b, dy, first, last, 8),
-    outside: changedOutside(a, b, spans, first - Math.max(0, dy), last + Math.max(0, -dy)) / height,
   };
-}
-
-/** Counts the changed rows outside [top, bottom]. */
-function changedOutside(a: Frame, b: Frame, spans: UnmaskedSpans, top: number, bottom: number): number {
-  const x = rowHashes(a);
-  const y = rowHashes(b, a);
-  let changed = 0;
-  for (let row = 0; row < a.height; row++) {
-    if ((row >= top && row <= bottom) || spans.at(row).length === 0) continue;
-    let differs = false;
-    for (let k = row * BANDS; k < (row + 1) * BANDS; k++) differs ||= x[k] !== y[k];
-    if (differs) changed++;
-  }
-  return changed;
 }
 
 /** Returns the row of the `n`th match, counted from the top. */
@@ -246,8 +238,28 @@ function shiftsOf(
 
 /** Returns the share of the edges of `b` in rows [top, bottom) that `a` has `dy` rows further up. */
 function verify(a: Frame, b: Frame, dy: number, top: number, bottom: number, tolerance: number): number {
+  const { edges, found } = countEdges(a, b, dy, { top, bottom, tolerance, between: 0 });
+  return edges > MIN_EDGES ? found / edges : 0;
+}
+
+interface Stretch {
+  readonly top: number;
+  readonly bottom: number;
+  readonly tolerance: number;
+  /** Rows further up with which half of each row of `a` is mixed: a resized picture moves by parts of a pixel. */
+  readonly between: -1 | 0 | 1;
+}
+
+/** Counts the edges of `b` in a stretch of rows, and those that `a` has `dy` rows further up. */
+function countEdges(
+  a: Frame,
+  b: Frame,
+  dy: number,
+  { top, bottom, tolerance, between }: Stretch,
+): { edges: number; found: number } {
   const x = pixelWords(a);
   const y = pixelWords(b);
+  const next = between * a.width;
   let edges = 0;
   let found = 0;
   for (let row = top; row < bottom; row += 3) {
@@ -257,10 +269,12 @@ function verify(a: Frame, b: Frame, dy: number, top: number, bottom: number, tol
       const here = (y[k]! >> 8) & 255;
       if (Math.abs(here - ((y[k + 3]! >> 8) & 255)) < EDGE_CONTRAST) continue;
       edges++;
-      if (Math.abs(here - ((x[k - dy * a.width]! >> 8) & 255)) <= tolerance) found++;
+      const from = k - dy * a.width;
+      const there = (((x[from]! >> 8) & 255) + ((x[from - next]! >> 8) & 255)) >> 1;
+      if (Math.abs(here - there) <= tolerance) found++;
     }
   }
-  return edges > 50 ? found / edges : 0;
+  return { edges, found };
 }
 
 const profiles = new WeakMap<Frame, Float32Array>();
@@ -296,32 +310,43 @@ export function correlate(
   const x = profileOf(a);
   const y = profileOf(b);
   const most = Math.floor((bottom - top) * 0.7);
-  const shifts: { dy: number; match: number }[] = [];
-  for (let dy = -most; dy <= most; dy++) {
-    if (Math.abs(dy) >= 2) shifts.push({ dy, match: matchOf(x, y, dy, top, bottom) });
-  }
-  shifts.sort((p, q) => q.match - p.match);
+  const coarse: { dy: number; match: number }[] = [];
+  for (let dy = -most; dy <= most; dy++)
+    if (Math.abs(dy) >= 2) coarse.push({ dy, match: matchOf(x, y, dy, { top, bottom, step: COARSE_STEP }) });
+  coarse.sort((p, q) => q.match - p.match);
+  const shifts = coarse
+    .slice(0, CANDIDATES)
+    .map(({ dy }) => ({ dy, match: matchOf(x, y, dy, { top, bottom, step: 3 }) }))
+    .toSorted((p, q) => q.match - p.match);
   let best: { dy: number; verified: number } | null = null;
+  const all = countEdges(b, b, 0, { top, bottom, tolerance: 0, between: 0 }).edges;
   for (const { dy, match } of shifts.slice(0, 6)) {
     if (match < 0.4) break;
-    const verified = verify(
-      a,
-      b,
-      dy,
-      Math.max(top, top + dy),
-      Math.min(bottom, bottom + dy),
-      LOSSY_TOLERANCE,
-    );
-    if (!best || verified > best.verified) best = { dy, verified };
+    const [from, to] = [Math.max(top, top + dy, 1 + dy), Math.min(bottom, bottom + dy, a.height - 1 + dy)];
+    for (const between of [0, 1, -1] as const) {
+      const stretch = { top: from, bottom: to, tolerance: LOSSY_TOLERANCE, between };
+      const { edges, found } = countEdges(a, b, dy, stretch);
+      if (edges < MIN_EDGES || found < MIN_MOVED * all) continue;
+      if (!best || found / edges > best.verified) best = { dy, verified: found / edges };
+    }
   }
   return best;
 }
 
-function matchOf(a: Float32Array, b: Float32Array, dy: number, top: number, bottom: number): number {
+/** Distance of the rows whose profiles all shifts are tried on, and the number of shifts that are tried on more. */
+const COARSE_STEP = 7;
+const CANDIDATES = 32;
+
+function matchOf(
+  a: Float32Array,
+  b: Float32Array,
+  dy: number,
+  { top, bottom, step }: { readonly top: number; readonly bottom: number; readonly step: number },
+): number {
   let both = 0;
   let aa = 0;
   let bb = 0;
-  for (let row = Math.max(top, top + dy); row < Math.min(bottom, bottom + dy); row += 3) {
+  for (let row = Math.max(top, top + dy); row < Math.min(bottom, bottom + dy); row += step) {
     for (let band = 0; band < BANDS; band++) {
       const q = b[row * BANDS + band]!;
       const p = a[(row - dy) * BANDS + band]!;

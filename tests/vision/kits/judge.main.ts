@@ -15,6 +15,7 @@ const SHOWINGS: readonly (readonly [string, Showing])[] = [
   ['pictures and trees', { bare: false, jpeg: null }],
   ['pictures alone', { bare: true, jpeg: null }],
   ['JPEG pictures alone', { bare: true, jpeg: 80 }],
+  ['resized pictures alone', { bare: true, jpeg: null, scale: 0.73 }],
 ];
 
 const folder = argv[2]!;

@@ -15,6 +15,8 @@ export interface Showing {
   readonly bare: boolean;
   /** JPEG quality of both pictures; null for the PNG. */
   readonly jpeg: number | null;
+  /** Factor by which both pictures are resized, as a farm's or a gallery's are; 1 when absent. */
+  readonly scale?: number;
 }
 
 export interface JudgedPair {
@@ -37,7 +39,8 @@ export async function judgeKit(folder: string, kit: string, showing: Showing): P
     for (const step of steps) {
       const captured = await capturedAt(place, step, showing, reader);
       if (before !== null && step.kinds.length > 0) {
-        const change = compareScreens(before.captured, captured, { target: null, density: step.density });
+        const density = step.density * (showing.scale ?? 1);
+        const change = compareScreens(before.captured, captured, { target: null, density });
         const right = step.kinds.includes(change.kind);
         out.push({ kit, phone, step, before: before.step, change, right });
       }
@@ -55,9 +58,7 @@ async function capturedAt(
 ): Promise<CapturedScreen> {
   const file = ['png', 'webp'].map((end) => join(place, `${step.file}.${end}`)).find((f) => existsSync(f));
   const recorded = readFileSync(file!);
-  const { jpeg } = showing;
-  const picture = jpeg === null ? recorded : await sharp(recorded).jpeg({ quality: jpeg }).toBuffer();
-  const frame: Frame = await reader.decode(picture);
+  const frame: Frame = await reader.decode(await shown(recorded, step, showing));
   const size = { width: frame.width, height: frame.height };
   if (showing.bare) return { frame, screen: screenOf(size) };
   const text = readFileSync(join(place, `${step.file}.dom`), 'utf8');
@@ -71,4 +72,15 @@ async function capturedAt(
       ? { shown: false, bounds: null }
       : { shown: true, bounds: { x: 0, y: top, width: size.width, height: step.keyboard } };
   return { frame, screen: screenOf(size, { elements, windows, keyboard }) };
+}
+
+async function shown(
+  recorded: Uint8Array,
+  step: RecordedStep,
+  { jpeg, scale }: Showing,
+): Promise<Uint8Array> {
+  if (jpeg === null && scale === undefined) return recorded;
+  const width = Math.round(step.size.width * (scale ?? 1));
+  const resized = sharp(recorded).resize({ width });
+  return jpeg === null ? resized.png().toBuffer() : resized.jpeg({ quality: jpeg }).toBuffer();
 }

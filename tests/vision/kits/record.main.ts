@@ -10,6 +10,7 @@ import { startBrowser } from '../../../src/device/chromium/browser.ts';
 import { findChromium } from '../../../src/device/chromium/find.ts';
 import { OwnTabs, type PageTab } from '../../../src/device/chromium/tabs.ts';
 import { KITS } from './all.ts';
+import { RECORDER_ONLY_KITS } from './recorder-only/all.ts';
 import { Content } from './content.ts';
 import { escapeHtml, type Kit, type Look } from './kit.ts';
 import { pagesOf } from './pages.ts';
@@ -32,6 +33,7 @@ const PHONES: readonly Phone[] = [
   { name: 'wide-dark', width: 600, height: 960, scale: 1, dark: true, rtl: false },
 ];
 const STATUS_BAR = 24;
+const ALL_KITS = [...KITS, ...RECORDER_ONLY_KITS];
 
 async function main(folder: string, wanted: readonly string[]): Promise<void> {
   const found = await findChromium();
@@ -40,7 +42,7 @@ async function main(folder: string, wanted: readonly string[]): Promise<void> {
     const named = all.filter(({ name }) => wanted.includes(name));
     return named.length === 0 ? all : named;
   };
-  const kits = chosen(KITS);
+  const kits = chosen(ALL_KITS);
   const phones = chosen(PHONES);
   const server = await serveKits(kits);
   const browser = await startBrowser(found, null);
@@ -49,7 +51,7 @@ async function main(folder: string, wanted: readonly string[]): Promise<void> {
     let tab: PageTab | null = null;
     for (const kit of kits) {
       for (const phone of phones) {
-        const content = new Content(1 + KITS.indexOf(kit) * 10 + PHONES.indexOf(phone), phone.rtl);
+        const content = new Content(1 + ALL_KITS.indexOf(kit) * 10 + PHONES.indexOf(phone), phone.rtl);
         server.show(kit.name, pageHtml(kit, phone, content));
         tab = await tabs.replace(tab, true, phone);
         await tab.navigate(`${server.origin}/${kit.name}.html`);

@@ -7,6 +7,8 @@ import { build } from 'esbuild';
 import type { Kit } from './kit.ts';
 
 const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url));
+/** Packages of the kits that only the recorder drives. */
+const OWN_MODULES = fileURLToPath(new URL('node_modules', import.meta.url));
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css',
@@ -30,7 +32,9 @@ export async function serveKits(kits: readonly Kit[]): Promise<KitServer> {
   const contentAt = async (path: string): Promise<string | Uint8Array | null> => {
     if (path === '/bundle.js') return bundle;
     if (path.startsWith('/npm/') && !path.includes('..'))
-      return readFile(join(MODULES, path.slice(5))).catch(() => null);
+      return readFile(join(MODULES, path.slice(5)))
+        .catch(() => readFile(join(OWN_MODULES, path.slice(5))))
+        .catch(() => null);
     return pages.get(path) ?? null;
   };
   const server = createServer((request, response) => {

@@ -147,7 +147,11 @@ class Chain {
     this.#page('inbox', []);
     this.#add('row removed', 'partial', `${rowsJs} rows[3].remove()`);
     this.#add('row added', 'partial', `${rowsJs} rows[2].after(rows[9].cloneNode(true))`);
-    this.#add('row selected', 'partial', `${rowsJs} rows[1].style.background = '#4488ff55'`);
+    this.#add(
+      'row selected',
+      'partial',
+      `${rowsJs} for (const e of [rows[1], ...rows[1].querySelectorAll('*')]) if (e.children.length > 0) e.style.background = '#4488ff55'`,
+    );
     this.#add(
       'banner',
       'partial',
