@@ -47,7 +47,7 @@ export async function capturePage(
         png = await screenshot(tab, timeoutMs);
       }
       if (attempt === 1 && walk.ready && !walk.asks && (await didNothing()))
-        return { tree: toDomSource(walk, false), screenshot: png };
+        return { tree: toDomSource(walk, false), screenshot: png, moved: false };
       before = walk;
       const after = await walkPage(tab, timeoutMs);
       const same = contentKey(before) === contentKey(after) && after.ready && !after.asks;
