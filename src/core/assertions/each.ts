@@ -3,6 +3,7 @@ import { listPartlyShown, type AssertionContext, type AssertionResult, type Cond
 import { oddRows, rowsInView, rowsOutOfView, unclearListReason } from './count.ts';
 import { gapsFor } from './ocr.ts';
 import { locatorName, ONLY_DESCRIBED, met, proofAt, quote, unmet, unproven } from './result.ts';
+import { unprovenAbsence } from './not-visible.ts';
 import { isWhole, textsOfRow } from './sorted.ts';
 import { matchesOf, type LocatorMatches } from './visible.ts';
 import type { Element } from '../../screen/model/element.ts';
@@ -13,7 +14,7 @@ import type { Label } from '../model/verdict.ts';
 
 /**
  * Proves that each row holds the item, or that none does. One whole row in view that says otherwise refutes it, whether or not the list goes
- * on; it holds only where all rows are in view. No row at all shows nothing.
+ * on; it holds only where all rows are in view. That none does is an absence, and is proved as one (R73). No row at all shows nothing.
  */
 export function proveEach(condition: ConditionOf<'each'>, context: AssertionContext): AssertionResult {
   const { target, item, negated } = condition;
@@ -49,9 +50,21 @@ export function proveEach(condition: ConditionOf<'each'>, context: AssertionCont
       'judge',
       proofAt(screen, open.row, 'each row'),
     );
+  const doubtful = negated
+    ? unprovenAbsence(expected, item, context, (s) => isInNoRow(item, s, context))
+    : null;
+  if (doubtful !== null) return doubtful;
   return listPartlyShown(context) !== undefined || rowsOutOfView(screen) > 0
     ? unproven(expected, `${rows.length} rows do, and a list goes on`, null, proof)
     : met(expected, `${rows.length} of ${rows.length} rows`, proof);
+}
+
+/** True when no row in view of an observation holds the item, also not unseen. */
+function isInNoRow(item: Locator, screen: Screen, context: AssertionContext): boolean {
+  const found = matchesOf(item, screen, context.textCase);
+  const inTree = findCandidates(screen, item, context.textCase).matches;
+  const rows = rowsInView({ ...context, screen }) ?? [];
+  return rows.every((row) => holdsIn(screen, row, found, inTree) === 'no');
 }
 
 /** Returns whether a row holds the item. A row at the edge, or an item that is there and not seen, leaves it open. */

@@ -76,6 +76,21 @@ describe('no row', () => {
       'unmet Wrong Text Bug: the row "Milk" holds it',
     );
   });
+
+  test('is an absence: it must hold twice, on a screen that has settled (R73)', () => {
+    const line = 'No row contains "Sold out"';
+    const sold = page([...SHOP, { words: ['Tea', 'Sold out'] }]);
+    expect(summary(line, SHOP, { previous: null })).toMatch(/^unproven.*absent from one observation only/u);
+    expect(summary(line, SHOP, { previous: sold })).toMatch(/^unproven.*absent from one observation only/u);
+    expect(summary(line, SHOP, { previous: page(SHOP) })).toBe('met: 2 of 2 rows');
+    expect(assertionSummary(line, { ...page(SHOP), settled: false }, { listEnded: true })).toMatch(
+      /^unproven.*the screen had not settled/u,
+    );
+  });
+
+  test('is no absence where each row has to have it', () => {
+    expect(summary('Each item contains "km"', SHOP, { previous: null })).toBe('met: 2 of 2 rows');
+  });
 });
 
 describe('a statement about each row is open', () => {
