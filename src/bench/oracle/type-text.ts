@@ -1,6 +1,7 @@
 /** Types into a field as a person would, and reports when the field rejects the text. */
 import { show } from '../../simulator/expression/evaluate.ts';
 import { tap } from '../../simulator/phone/gestures.ts';
+import { formatted } from '../../simulator/layout/format.ts';
 import { typeText } from '../../simulator/phone/typing.ts';
 import type { Timeline } from './timeline.ts';
 import { fingerprint, visibleText } from './visible-nodes.ts';
@@ -47,9 +48,10 @@ export function enterText(
   const shown = visibleText(phone);
   timeline.do((p) => typeText(p, text, clears));
   if (clears && empty) return false;
-  // The field may format the text, but must not lose any of it.
-  const held =
-    value !== null && withoutGrouping(show(phone.memory.read(value))).includes(withoutGrouping(text));
+  // The field may format the text, but must not lose any of it. What its format writes in capitals is shown so, however it is kept.
+  const keeps = (kept: string): boolean => withoutGrouping(kept).includes(withoutGrouping(text));
+  const kept = value === null ? '' : show(phone.memory.read(value));
+  const held = value !== null && (keeps(kept) || keeps(formatted(kept, field.element.format)));
   if (heldOnHealthy === null) return held;
   if (heldOnHealthy && !held)
     throw new WalkHalted('input', 'part of the text is missing', target, null, true);

@@ -118,3 +118,28 @@ screens:
     expect(truthFor('toggle-inert:alerts')).toMatchObject({ labels: ['Unresponsive Element Bug'] });
   });
 });
+
+describe('a field that writes in capitals', () => {
+  const form = parseApp(
+    `
+app: { package: com.example.pay, title: Pay, start: pay }
+state: { iban: "", name: "" }
+screens:
+  pay:
+    title: Pay
+    elements:
+      - { input: IBAN, id: iban, value: iban, format: iban }
+      - { input: Name, id: name, value: name }
+`,
+    'pay.yaml',
+  );
+  const typed = script(['Type "DE89 3704" into "IBAN"', 'Type "Ann" into "Name"'], []);
+  const on = (defect: string): Truth =>
+    truthOf(form, typed, { defects: [defect], quirks: [] }, healthyWalk(form, typed));
+
+  test('shows the typed text, however it keeps it', () => {
+    expect(on('input-altered:iban')).toEqual({ kind: 'passes' });
+    expect(on('input-altered:name')).toMatchObject({ labels: ['Input Rejection Bug'] });
+    expect(on('input-cut:iban')).toMatchObject({ labels: ['Input Rejection Bug'] });
+  });
+});
