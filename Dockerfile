@@ -6,8 +6,7 @@ ENV NODE_ENV=production \
     APPIUM_HOME=/opt/thumbrule
 
 RUN apt-get update \
-    && apt-get install --yes --no-install-recommends adb ca-certificates chromium chromium-driver chromium-headless-shell \
-       fonts-dejavu-core \
+    && apt-get install --yes --no-install-recommends adb ca-certificates chromium chromium-driver chromium-headless-shell fonts-dejavu-core \
     && rm -rf /var/lib/apt/lists/*
 
 WORKDIR /opt/thumbrule
