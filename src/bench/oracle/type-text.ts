@@ -48,7 +48,7 @@ export function enterText(
   const shown = visibleText(phone);
   timeline.do((p) => typeText(p, text, clears));
   if (clears && empty) return false;
-  // The field may format the text, but must not lose any of it. What its format writes in capitals is shown so, however it is kept.
+  // The field may format the text, but must not lose any of it. A format may write capitals for small letters.
   const keeps = (kept: string): boolean => withoutGrouping(kept).includes(withoutGrouping(text));
   const kept = value === null ? '' : show(phone.memory.read(value));
   const held = value !== null && (keeps(kept) || keeps(formatted(kept, field.element.format)));
