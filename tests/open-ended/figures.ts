@@ -2,7 +2,7 @@
 import type { OpenEndedGoal } from './format.ts';
 import type { Row, RowKind } from './sets.ts';
 
-export const KINDS: Readonly<Record<RowKind, string>> = {
+const KINDS: Readonly<Record<RowKind, string>> = {
   first: 'first run, lines',
   second: 'second run, kept path',
   strict: 'kept path accepted, `--strict`',

@@ -4,7 +4,7 @@ import type { Cursor } from './cursor.ts';
 import { NUMBERS, phrases } from './vocabulary.ts';
 
 /** `month`: 1 to 12. `year`: null when the line names none. */
-export interface NamedDate {
+interface NamedDate {
   readonly day: number;
   readonly month: number;
   readonly year: number | null;
@@ -21,7 +21,7 @@ const MONTHS: ReadonlyMap<string, number> = new Map(
 const LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** Parses a date; null when there is none here or the month has no such day. */
-export function parseDate(c: Cursor): NamedDate | null {
+function parseDate(c: Cursor): NamedDate | null {
   const mark = c.mark();
   const date = parseDayFirst(c) ?? parseMonthFirst(c);
   if (date !== null && isDay(date)) return date;
