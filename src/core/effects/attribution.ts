@@ -248,7 +248,8 @@ function revealed(gesture: GestureContext): Candidate[] {
       key: changeKey(e),
       effect: `"${e.text}" came into sight`,
       near: false,
-      mentioned: true,
+      // Cards also turn over by themselves, whatever the goal says of them: it is watched like a change elsewhere (R14).
+      mentioned: false,
       counts: false,
       name: e.text,
       isLate: isLate(e, gesture),

@@ -33,11 +33,15 @@ describe('a text of the goal that comes into sight', () => {
   const covered = page({ ...seen, coveredBy: 'cover' });
   const undrawn = (screen: Screen): Screen => ({ ...screen, undrawn: [the(screen, 'Prize').ref] });
 
-  test('from below a cover, or undrawn, is an effect', () => {
-    const effect = { effect: '"Prize" came into sight', doubtful: null, byChance: false };
+  test('from below a cover, or undrawn, is an effect that is watched: cards also turn over by themselves', () => {
+    const effect = {
+      effect: '"Prize" came into sight',
+      doubtful: 'android.widget.TextView 0/1',
+      byChance: false,
+    };
     expect(caused(covered, page(seen))).toEqual(effect);
     expect(caused(undrawn(page(seen)), page(seen))).toEqual(effect);
-    expect(caused(covered, page(seen), { late: true })).toEqual(effect);
+    expect(caused(covered, page(seen), { late: true })).toEqual({ ...effect, byChance: true });
   });
 
   test('is none where the goal says nothing of it, or nothing changed', () => {
