@@ -59,12 +59,12 @@ export function proveEach(condition: ConditionOf<'each'>, context: AssertionCont
     : met(expected, `${rows.length} of ${rows.length} rows`, proof);
 }
 
-/** True when no row in view of an observation holds the item, also not unseen. */
+/** True when an observation has rows in view and none of them holds the item, seen or unseen. */
 function isInNoRow(item: Locator, screen: Screen, context: AssertionContext): boolean {
   const found = matchesOf(item, screen, context.textCase);
   const inTree = findCandidates(screen, item, context.textCase).matches;
   const rows = rowsInView({ ...context, screen }) ?? [];
-  return rows.every((row) => holdsIn(screen, row, found, inTree) === 'no');
+  return rows.length > 0 && rows.every((row) => holdsIn(screen, row, found, inTree) === 'no');
 }
 
 /** Returns whether a row holds the item. A row at the edge, or an item that is there and not seen, leaves it open. */

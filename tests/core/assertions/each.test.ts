@@ -82,6 +82,9 @@ describe('no row', () => {
     const sold = page([...SHOP, { words: ['Tea', 'Sold out'] }]);
     expect(summary(line, SHOP, { previous: null })).toMatch(/^unproven.*absent from one observation only/u);
     expect(summary(line, SHOP, { previous: sold })).toMatch(/^unproven.*absent from one observation only/u);
+    expect(summary(line, SHOP, { previous: page([]) })).toMatch(
+      /^unproven.*absent from one observation only/u,
+    );
     expect(summary(line, SHOP, { previous: page(SHOP) })).toBe('met: 2 of 2 rows');
     expect(assertionSummary(line, { ...page(SHOP), settled: false }, { listEnded: true })).toMatch(
       /^unproven.*the screen had not settled/u,
