@@ -212,13 +212,15 @@ function transfers(changes: TreeDiff, gesture: GestureContext): Candidate[] {
       key: changeKey(c.after),
       effect: `"${nameOf(after, c.after)}" went to another place`,
       near: isNear(c.before, group),
-      mentioned: goal.has(normalise(nameOf(after, c.after))),
+      // Cards also change their box by themselves, whatever the goal says of them: it is watched like a change elsewhere (R14).
+      mentioned: false,
+      isNamed: goal.has(normalise(nameOf(after, c.after))),
       counts: false,
       name: nameOf(after, c.after),
       isLate: isLate(c.after, gesture),
       turns: isInCarousel(after, c.after),
     }))
-    .filter((c) => c.near || c.mentioned || !late);
+    .filter((c) => c.near || c.isNamed || !late);
 }
 
 /** Returns the words of an element; of a box without words, the first ones in it. */
