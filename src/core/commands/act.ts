@@ -7,6 +7,7 @@ import { attemptsOn, countAttempt } from '../budgets/retry-budgets.ts';
 import { recordTyped } from '../history/typed-text.ts';
 import { recordValuesBefore } from '../assertions/value-history.ts';
 import { lineNumber } from '../history/changed-targets.ts';
+import { recordOffered } from './way.ts';
 import { onlyMovesView } from '../targets/openers.ts';
 import type { Attempt, TargetIdentity } from '../model/protocol.ts';
 import type { ProposedGesture, PerformedGesture, OpenAttempt, Purpose } from '../model/run-state.ts';
@@ -45,7 +46,8 @@ export function performAttempt(turn: Turn, gesture: ProposedGesture, purpose: Pu
   };
   const changes: Changes =
     purpose === 'step' ? { step: { wasInView: false } } : purpose === 'open-ended' ? openEnded : {};
-  return act(patch(counted, changes), { kind: 'attempt', pending });
+  const known = purpose === 'open-ended' ? recordOffered(counted, anchored) : counted;
+  return act(patch(known, changes), { kind: 'attempt', pending });
 }
 
 /** True for a gesture that only scrolls the screen or a list on it: made twice, it changes nothing in the app. */

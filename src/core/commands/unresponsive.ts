@@ -2,15 +2,16 @@
 import { attemptsOn } from '../budgets/retry-budgets.ts';
 import { CASES } from '../budgets/cases.ts';
 import type { RunState, UnresponsiveControl } from '../model/run-state.ts';
+import type { Failure } from '../model/verdict.ts';
 import { stepAt, type Decision, type Turn } from '../state/turn.ts';
 import { goalMentionsControl } from '../targets/goal-mentions.ts';
 import { clickableAncestor } from '../targets/identity.ts';
 import { opensNavigation } from '../targets/openers.ts';
+import { untriedField } from './way.ts';
+import { routesOn } from '../targets/routes.ts';
 import { fail, inconclusive } from './finish.ts';
 import type { Element, Role } from '../../screen/model/element.ts';
-import { isHittable } from '../../screen/elements/hittable.ts';
 import type { Screen } from '../../screen/model/screen.ts';
-import { CLOSE_RANKS } from '../../shared/words/close.ts';
 
 /**
  * Ends the goal because of a control that did not respond, or a field that did not take the goal's text; null when there is none. It is a
@@ -24,7 +25,7 @@ export function unresponsiveVerdict(turn: Turn, screen: Screen, reason = ''): De
     attemptsOn(state.run.budgets, identity, state.run).count >= CASES.E.budget;
   const [first] = controls;
   if (stepAt(state)?.parsed.kind !== 'open-ended') return null;
-  if (state.step.rejectedInput !== null) return fail(turn, state.step.rejectedInput);
+  if (state.step.rejectedInput !== null) return rejectedVerdict(turn, screen, state.step.rejectedInput);
   if (first === undefined) return null;
   const suspects = controls.filter((c) => c.isReal && isStill(c));
   const named = suspects.find((c) => goalMentionsControl(state, c.identity));
@@ -44,6 +45,14 @@ export function unresponsiveVerdict(turn: Turn, screen: Screen, reason = ''): De
     'unproven',
     `${name} did not respond to ${times}, and nothing else shows the step done${why}`,
   );
+}
+
+/** Ends the goal because of a field that did not take the goal's text. It is a bug of the app unless another field may be the right one (R64). */
+export function rejectedVerdict(turn: Turn, screen: Screen, failure: Failure): Decision {
+  const other = untriedField(turn, screen);
+  return other === null
+    ? fail(turn, failure)
+    : inconclusive(turn, 'unproven', `${failure.actual}, and "${other}" may be the right field`);
 }
 
 /** Roles that a person takes for a control. */
@@ -73,41 +82,19 @@ const CUSTOM_BUTTON = /^[a-z]+(?:-[a-z]+)*-button$/u;
 
 /**
  * True when the screen has another control that was not tried, or a field that is still empty. Menus and tabs do not count, nor do controls that
- * only close, those that the step used already or goes on with, and the label of a control that holds a value: the control itself counts.
+ * only close, and those that the step used already or goes on with.
  */
 function hasOtherRoute({ step }: RunState, screen: Screen): boolean {
-  const holders = screen.elements.filter(holdsValue);
-  const isLabel = (e: Element, name: string): boolean =>
-    holders.some((h) => h !== e && [h.description, h.hint].includes(name));
   const isNext = (name: string): boolean =>
     step.unmatched?.rest.some((line) => line.includes(`"${name}"`)) === true;
   const isUsed = (e: Element): boolean =>
     step.openEndedGestureKeys.some((key) => key.includes(` ${e.resourceId} ${e.label || e.path} `));
-  const isOther = (name: string): boolean =>
-    !isNext(name) && !ONLY_CLOSES.some((words) => words.test(name.trim()));
-  return screen.elements.some((e) => {
-    if (!e.state.enabled || screen.undrawn.includes(e.ref) || !isHittable(screen, e)) return false;
+  return routesOn(screen).some(({ element: e, names, onlyCloses }) => {
     if (e.state.editable) return e.text === '';
-    if (!e.state.clickable && !e.state.checkable) return false;
     if (opensNavigation(screen, e) || isUsed(e) || step.unresponsive.some((t) => isWithin(e, t)))
       return false;
-    const names = [e.label, e.description].filter((name) => name !== '');
-    // A box without a name stands for the control in it.
-    return names.length === 0
-      ? !hasControlInside(screen, e)
-      : names.every((name) => isOther(name) && !isLabel(e, name));
+    return !onlyCloses && !names.some(isNext);
   });
-}
-
-/** True for a field, a slider and whatever else holds a value. */
-function holdsValue({ state, role }: Element): boolean {
-  return state.editable || role === 'slider' || role === 'wheel' || role === 'dropdown';
-}
-
-const ONLY_CLOSES = CLOSE_RANKS.slice(0, 3);
-
-function hasControlInside({ elements }: Screen, { path }: Element): boolean {
-  return elements.some((e) => e.state.clickable && e.path.startsWith(`${path}/`));
 }
 
 /** True when the element is the control, a part of it or a box around it. */

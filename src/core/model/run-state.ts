@@ -273,6 +273,23 @@ export interface StepRecord {
   readonly leftLines: readonly string[];
   /** Open-ended step: all compiled lines were carried out, and the result that came with them is not shown: says how (R64). */
   readonly missedResult: string | null;
+  /** Open-ended step: the controls that its screens offered, and which of them were used (R64). */
+  readonly offered: readonly OfferedControl[];
+  /** Open-ended step: true when its last gesture put something into a field. */
+  readonly lastInput: boolean;
+  /** Open-ended step: true when its lines led to the result in an earlier run, or a person accepted them (R90). */
+  readonly isKnownWay: boolean;
+}
+
+/** A control that stood on a screen on which an open-ended gesture was made. */
+export interface OfferedControl {
+  readonly name: string;
+  readonly kind: 'control' | 'field';
+  /** Words of the step's line that it has, that stand in its row, or that were put into it. */
+  readonly words: readonly string[];
+  /** True when its name says that it sends or keeps what a form holds. */
+  readonly commits: boolean;
+  readonly used: boolean;
 }
 
 /** A movement of a slider or a wheel. */

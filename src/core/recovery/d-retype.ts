@@ -10,6 +10,7 @@ import { checkInput } from '../effects/input-effect.ts';
 import { leaveCompiled } from '../state/compiled.ts';
 import { advanceNext, appendHistory, type Turn, type Outcome, patch } from '../state/turn.ts';
 import { fail, inconclusive } from '../commands/finish.ts';
+import { rejectedVerdict } from '../commands/unresponsive.ts';
 import type { Failure } from '../model/verdict.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
@@ -64,7 +65,7 @@ function endRejected(turn: Turn, pending: OpenAttempt, after: Screen, failure: F
   if (pending.purpose !== 'open-ended') return fail(spent, failure);
   const isChosen = run.typedTexts.at(-1)?.chosen === true;
   if (isChosen) return inconclusive(spent, 'unproven', `${failure.actual}; the planner chose the text`);
-  if (step.rejectedInput !== null) return fail(spent, step.rejectedInput);
+  if (step.rejectedInput !== null) return rejectedVerdict(spent, after, step.rejectedInput);
   const left = leaveCompiled(spent, failure.actual);
   return advanceNext(
     patch(left, {

@@ -11,6 +11,7 @@ import { afterMove, checkValue, distanceTo, type ValueAction } from '../effects/
 import { leaveCompiled } from '../state/compiled.ts';
 import { advanceNext, appendHistory, patch, type Outcome, type Turn } from '../state/turn.ts';
 import { fail, inconclusive } from '../commands/finish.ts';
+import { rejectedVerdict } from '../commands/unresponsive.ts';
 import type { Failure } from '../model/verdict.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { byRef, type Screen } from '../../screen/model/screen.ts';
@@ -212,7 +213,7 @@ function endUnset(turn: Turn, pending: OpenAttempt, after: Screen, failure: Fail
   if (pending.purpose !== 'open-ended') return fail(spent, failure);
   const { rejectedInput } = turn.state.step;
   const isOfGoal = pending.attempt.action.kind === 'set_value' && failure.label === CASES.D.label;
-  if (isOfGoal && rejectedInput !== null) return fail(spent, rejectedInput);
+  if (isOfGoal && rejectedInput !== null) return rejectedVerdict(spent, after, rejectedInput);
   const history = appendHistory(turn.state, `${failure.expected}: ${failure.actual}`);
   return advanceNext(
     patch(leaveCompiled(spent, failure.actual), {

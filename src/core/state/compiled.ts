@@ -25,7 +25,13 @@ export function beginCompiled(turn: Turn, by: string, proposed: ProposedLines, a
   return patch(
     turn,
     {
-      step: { compiled, unmatched: null, missedResult: null, ...(isOther ? { resultBaseline: null } : {}) },
+      step: {
+        compiled,
+        unmatched: null,
+        missedResult: null,
+        isKnownWay: trust !== 'proposed',
+        ...(isOther ? { resultBaseline: null } : {}),
+      },
       run: { flags: [...turn.state.run.flags, ...drift] },
     },
     ...drift.map((flag): Note => ({ kind: 'flag', text: flag })),
@@ -87,7 +93,7 @@ export function dropCompiled(turn: Turn): Turn {
   const { compiled, unmatched, missedResult } = turn.state.step;
   return compiled === null && unmatched === null && missedResult === null
     ? turn
-    : patch(turn, { step: { compiled: null, unmatched: null, missedResult: null } });
+    : patch(turn, { step: { compiled: null, unmatched: null, missedResult: null, isKnownWay: false } });
 }
 
 /** Returns the turn without compiled lines. The reason goes to the history, and the planner is asked. */

@@ -105,6 +105,9 @@ export function newStep(): StepRecord {
     unmatched: null,
     leftLines: [],
     missedResult: null,
+    offered: [],
+    lastInput: false,
+    isKnownWay: false,
   };
 }
 

@@ -10,11 +10,12 @@ import { observeAgain } from '../commands/observe.ts';
 import { unresponsiveVerdict } from '../commands/unresponsive.ts';
 import type { CompiledPart, CompiledStep } from '../model/compiled.ts';
 import { leaveCompiled, partDone } from '../state/compiled.ts';
-import { askNext, advanceNext, patch, stepAt, type Outcome, type Turn } from '../state/turn.ts';
+import { askNext, advanceNext, patch, stepAt, stepsAhead, type Outcome, type Turn } from '../state/turn.ts';
 import { locatorOf, resolve } from '../targets/resolve.ts';
 import { checkablePart, stateHolds } from '../targets/states.ts';
 import { isIndependentOfFields, ONLY_RESULT_SHOWN } from './completion-claim.ts';
 import { askJudgeAboutStep } from './judge.ts';
+import { isWayOfLine, untriedControl } from '../commands/way.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
@@ -154,7 +155,10 @@ function settleCompiled(turn: Turn, screen: Screen, { result: written }: Compile
     positiveResults(turn).length > 0 &&
     state.step.resultBaseline === 'action' &&
     isIndependentOfFields(turn, screen);
-  const isTrusted = stated === null || trusts(stated.trust, policy.strict);
+  const isTrusted =
+    stated === null ||
+    trusts(stated.trust, policy.strict) ||
+    (!policy.strict && isOfGoal(turn, screen, stated));
   const line = stated === null ? openLine(turn).line : stated.text;
   if (isShown && isTrusted)
     return completeStep(withResult(turn, result, line), screen, 'completed', result.actual, [
@@ -164,8 +168,35 @@ function settleCompiled(turn: Turn, screen: Screen, { result: written }: Compile
   const unresponsive = unresponsiveVerdict(turn, screen, result.actual);
   if (unresponsive !== null) return unresponsive;
   if (!policy.judge)
-    return completeStep(turn, screen, 'unproven', 'only the planner says that its result shows the step', []);
+    return completeStep(
+      turn,
+      screen,
+      untriedControl(turn, screen) === null ? 'unproven' : 'claimed',
+      'only the planner says that its result shows the step',
+      [],
+    );
   return askJudgeAboutStep(turn, screen, { results: [], control: null, question: null });
+}
+
+/**
+ * True when the goal's author states this result: Expected State does, after the last step, and the step asks for one thing and was done as its line says (R61). The author's line
+ * could end in it as well.
+ */
+function isOfGoal(
+  turn: Turn,
+  screen: Screen,
+  { text, conditions }: NonNullable<CompiledStep['result']>,
+): boolean {
+  const { goal } = turn.state;
+  const step = stepAt(turn.state);
+  const stated = goal.expected.flatMap(({ parsed }) => parsed.conditions.map((c) => JSON.stringify(c)));
+  return (
+    stepsAhead(turn.state).length === 0 &&
+    step?.parsed.languageKnown === true &&
+    step.parsed.unread.length === 1 &&
+    conditions.every((c) => stated.includes(JSON.stringify(c))) &&
+    isWayOfLine(turn, screen, text)
+  );
 }
 
 /** With `--strict`, only a person vouches for a result that a planner wrote (R90). */

@@ -6,6 +6,7 @@ import type { JudgeStatement, JudgeSubject, PhaseOf } from '../model/run-state.t
 import type { ConditionResult, PhaseName } from '../model/verdict.ts';
 import { lineAnswers } from './judge-answers.ts';
 import { CLAIM, judgeStatements } from './judge-statements.ts';
+import { untriedControl } from '../commands/way.ts';
 import { leaveCompiled } from '../state/compiled.ts';
 import { refuse } from '../commands/refuse.ts';
 import {
@@ -118,7 +119,8 @@ function applyStepAnswer(turn: Turn, phase: PhaseOf<'awaiting judge'>, answer: S
   const [result] = results;
   if (result !== undefined) return onConditionJudged(turn, screen, result, answer);
   // Lines that were all carried out lead to a result; a bare claim leads to nothing that the app could be blamed for.
-  const unsettled = turn.state.step.compiled === null ? 'claimed' : 'unproven';
+  const isWhole = turn.state.step.compiled !== null && untriedControl(turn, screen) === null;
+  const unsettled = isWhole ? 'unproven' : 'claimed';
   if (answer.met === null) return completeStep(turn, screen, unsettled, answer.reason, []);
   if (answer.met)
     return completeStep(turn, screen, turn.policy.strict ? 'unproven' : 'judged', answer.reason, [

@@ -21,6 +21,7 @@ import { contextOf } from '../assertions/context.ts';
 import { proveAll } from '../assertions/index.ts';
 import { refuse } from '../commands/refuse.ts';
 import { statedResults } from '../assertions/baseline.ts';
+import { untriedControl } from '../commands/way.ts';
 import { unresponsiveVerdict } from '../commands/unresponsive.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
@@ -95,7 +96,8 @@ export function onDeferral(turn: Turn, phase: PhaseOf<'asking'>, reason: string)
 
 /**
  * Ends a step whose lines were all carried out and whose result is not shown (R64). A result that the line itself states is a bug where it does not hold.
- * Else Expected State decides after the last step: what the goal states there is a bug where it does not hold, and proves no step where it does.
+ * Else Expected State decides after the last step: what the goal states there is a bug where it does not hold, and proves no step where it does. No
+ * app is blamed while another control may have been the right one.
  * Null in all other cases.
  */
 function endWithoutResult(turn: Turn, { screen, blocked }: PhaseOf<'asking'>): Outcome | null {
@@ -105,9 +107,14 @@ function endWithoutResult(turn: Turn, { screen, blocked }: PhaseOf<'asking'>): O
   const own = proveAll(statedResults(step), { ...contextOf(turn, screen), mustBeSettled: true });
   // Only a result that does not hold has a label.
   const { label, expected, actual, proof } = own;
-  if (label !== null && proof !== null) return fail(turn, { label, expected, actual, proof });
+  const left = untriedControl(turn, screen);
+  const reason = left === null ? missedResult : `${missedResult}; "${left}" was not tried`;
+  if (label !== null && proof !== null)
+    return left === null
+      ? fail(turn, { label, expected, actual, proof })
+      : inconclusive(turn, 'unproven', `${reason}, and ${expected}: ${actual}`);
   const isLast = stepsAhead(turn.state).length === 0 && turn.state.goal.expected.length > 0;
-  return isLast ? completeStep(turn, screen, 'unproven', missedResult, []) : null;
+  return isLast ? completeStep(turn, screen, left === null ? 'unproven' : 'claimed', reason, []) : null;
 }
 
 /**

@@ -25,7 +25,12 @@ interface Settled {
   readonly judge?: boolean;
   readonly known?: KnownState;
 }
-const ACTED: KnownState = { openEndedGestureKeys: ['tap  Save '], resultBaseline: 'action' };
+const SAVE = { name: 'Save', kind: 'control', words: [], commits: true, used: true } as const;
+const ACTED: KnownState = {
+  openEndedGestureKeys: ['tap  Save '],
+  resultBaseline: 'action',
+  offered: [SAVE],
+};
 
 function settle({
   step = 'Keep the note',
@@ -98,6 +103,10 @@ describe('a result that is shown', () => {
     expect(summary({ trust: 'proposed', judge: false })).toBe(
       'completed + {"phase":"steps","index":0,"outcome":"unproven"} > history + unproven: Keep the note (only the planner says that its result shows the step) > advance s2',
     );
+  });
+
+  test('blames no app without a judge while another control was not tried', () => {
+    expect(summary({ trust: 'proposed', judge: false, known: { offered: [] } })).toMatch(/"claimed"/u);
   });
 
   test('does not excuse a dead control that nobody vouches for', () => {

@@ -1,6 +1,6 @@
 /** The end of a step whose lines were all carried out and whose result is not shown (R64). */
 import { describe, expect, test } from 'vitest';
-import type { BlockedBy } from '../../../src/core/model/run-state.ts';
+import type { BlockedBy, OfferedControl } from '../../../src/core/model/run-state.ts';
 import { onDeferral } from '../../../src/core/turn/ask-planner.ts';
 import type { Goal } from '../../../src/goal/model/goal.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
@@ -11,17 +11,29 @@ import { buildScreen, button, heading, text, toggle } from '../../builders/scree
 
 const MISSED = '"Sent" is not shown';
 const plain = buildScreen([heading('Mail'), button('Send'), text('Inbox'), toggle('Sound')]);
+const USED = { kind: 'control', commits: true, used: true } as const;
+/** Both controls were used. */
+const OFFERED = ['Send', 'Sound'].map((name) => ({
+  ...USED,
+  name,
+  words: name === 'Send' ? ['send', 'SENDS'] : ['sound', 'toggle'],
+}));
 const EXPECTED = ['"Inbox" is visible'];
 
 interface Ending {
   readonly screen?: Screen;
   readonly missed?: string | null;
   readonly blocked?: BlockedBy | null;
+  readonly offered?: readonly OfferedControl[];
 }
 /** How the first step of the goal ends when no planner can go on. */
-function ending(goal: Goal, { screen = plain, missed = MISSED, blocked = null }: Ending = {}): string {
+function ending(
+  goal: Goal,
+  { screen = plain, missed = MISSED, blocked = null, offered = OFFERED }: Ending = {},
+): string {
   const state = stateOf(goal, {
     missedResult: missed,
+    offered,
     last: { ...screen, at: 20_000 },
     previous: screen,
     sightings: [],
@@ -61,6 +73,14 @@ describe('a step whose result is missed', () => {
     ['when nothing was missed', goalOf(['send the mail'], EXPECTED), { missed: null }],
   ])('ends the goal %s', (_, goal, how) => {
     expect(ending(goal, how)).toBe(DEFERRED);
+  });
+
+  test('blames nobody while another control was not tried', () => {
+    const offered = OFFERED.filter(({ name }) => name === 'Sound');
+    expect(ending(goalOf(['send the mail, the "Sound" toggle is on'], EXPECTED), { offered })).toBe(
+      'inconclusive',
+    );
+    expect(ending(goalOf(['send the mail'], EXPECTED), { offered })).toBe('claimed');
   });
 
   test('says nothing about an overlay that is in the way', () => {

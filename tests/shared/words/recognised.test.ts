@@ -3,6 +3,7 @@ import { AGO } from '../../../src/shared/words/ago.ts';
 import { BACK } from '../../../src/shared/words/back.ts';
 import { COPIED } from '../../../src/shared/words/copied.ts';
 import { CLOSE_FIRST, CLOSE_RANKS, ONLY_WAY_TO_CLOSE } from '../../../src/shared/words/close.ts';
+import { COMMITS } from '../../../src/shared/words/commit.ts';
 import { CONSENT, COOKIES } from '../../../src/shared/words/consent.ts';
 import { EMPTY } from '../../../src/shared/words/empty.ts';
 import { ERROR_MESSAGE, MENTIONS_ERROR, NEGATION, OWN } from '../../../src/shared/words/error.ts';
@@ -61,6 +62,15 @@ describe('texts that are recognised', () => {
       `
       back | Back | go back | navigate up | zurück | retour | atrás | volver | indietro | voltar | terug | tillbaka
       wstecz | назад | geri | رجوع | חזרה | वापस | quay lại | kembali | 戻る | 返回 | 뒤로 | ย้อนกลับ | takaisin | zpět
+    `,
+    ],
+    [
+      'COMMITS',
+      COMMITS,
+      `
+      Save | Save changes | Submit | Apply | OK | Next | Speichern | Änderungen speichern | Enregistrer
+      Guardar | Salva | Salvar | Opslaan | Spara | Zapisz | Сохранить | Зберегти | Kaydet | حفظ | שמור
+      सहेजें | Lưu | Simpan | 保存 | 儲存 | 저장 | บันทึก
     `,
     ],
     [
@@ -458,6 +468,7 @@ describe('texts that are recognised', () => {
 
   test.each<[string, Matcher, string]>([
     ['saysLoading', saysLoading, 'Laden | Loading dock | Downloads | Lade Freunde ein…'],
+    ['COMMITS', COMMITS, 'Preview | Cancel | Savings | Booking | Delete'],
     ['TAB', TAB, 'Table 1 of 3 | tablet 1 of 3'],
     ['DESTROYS.control', DESTROYS.control, 'Wish list | Silver | Save'],
     ['COSTS_MONEY.control', COSTS_MONEY.control, 'PayPal | Believe | Muay Thai'],

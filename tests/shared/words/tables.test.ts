@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { AGO_WORDS } from '../../../src/shared/words/ago.ts';
 import { BACK_WORDS } from '../../../src/shared/words/back.ts';
 import { CLOSE_WORDS } from '../../../src/shared/words/close.ts';
+import { COMMIT_WORDS } from '../../../src/shared/words/commit.ts';
 import { CONSENT_WORDS } from '../../../src/shared/words/consent.ts';
 import { COPIED_WORDS } from '../../../src/shared/words/copied.ts';
 import { CREDENTIAL_WORDS } from '../../../src/shared/words/credentials.ts';
@@ -29,6 +30,7 @@ const TABLES: Readonly<Record<string, Table>> = {
   ago: AGO_WORDS,
   back: BACK_WORDS,
   close: CLOSE_WORDS,
+  commit: COMMIT_WORDS,
   consent: CONSENT_WORDS,
   copied: COPIED_WORDS,
   credentials: CREDENTIAL_WORDS,

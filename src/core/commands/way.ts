@@ -1,0 +1,229 @@
+/**
+ * Tells whether the way of an open-ended step is that of its line (R64). The planner chose the way, so a missed result is the app's only where
+ * each control that was left out says less of the line than one that was used.
+ */
+import type { OfferedControl, ProposedGesture } from '../model/run-state.ts';
+import { patch, stepAt, type Turn } from '../state/turn.ts';
+import { wordsIn } from '../targets/goal-mentions.ts';
+import { clickableAncestor } from '../targets/identity.ts';
+import { opensNavigation } from '../targets/openers.ts';
+import { routesOn } from '../targets/routes.ts';
+import type { Element } from '../../screen/model/element.ts';
+import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
+import { normalise } from '../../screen/model/text.ts';
+import { overlaysOf } from '../../screen/features/overlays.ts';
+import { COMMITS } from '../../shared/words/commit.ts';
+import { COSTS_MONEY, DESTROYS, GIVES_ACCESS, SENDS } from '../../shared/words/risky.ts';
+import { SIGN_IN } from '../../shared/words/sign-in.ts';
+import { FILLER } from '../../shared/words/touch.ts';
+
+/** Returns the turn with the controls of the screen on which an open-ended gesture is made, and with the one that it uses. */
+export function recordOffered(turn: Turn, { action, target, screen }: ProposedGesture): Turn {
+  const line = stepAt(turn.state)?.text ?? '';
+  const put = action.kind === 'input_text' ? action.text : action.kind === 'pick_value' ? action.value : '';
+  const isUsed = (e: Element): boolean => target !== null && isPartOf(e, target);
+  const controls = offeredOn(screen, line).map(({ element, control }): OfferedControl => {
+    const words = isUsed(element) ? union(control.words, wordsShared(line, put)) : control.words;
+    return { ...control, words, used: isUsed(element) };
+  });
+  const isListed = target === null || controls.some((c) => c.used);
+  const unlisted =
+    isListed || target === null ? [] : [{ ...offered(screen, target, line, false), used: true }];
+  const { offered: before } = turn.state.step;
+  const lastInput = put !== '' || action.kind === 'set_value';
+  return patch(turn, { step: { offered: merged([...before, ...controls, ...unlisted]), lastInput } });
+}
+
+/**
+ * Returns the name of a control that was not used and may be the right one; null when there is none. A button beside a field that was filled last, or in
+ * a dialog that is still open, is the next one of the way.
+ */
+export function untriedControl(turn: Turn, screen: Screen): string | null {
+  const { lastInput, isKnownWay } = turn.state.step;
+  if (isKnownWay) return null;
+  const way = wayOf(turn, screen);
+  const isOpen = lastInput || overlaysOf(screen).some((o) => o.modal);
+  const next = way.now.find(
+    ({ element, control }) => isOpen && way.isLeft(control) && isButton(screen, element),
+  );
+  return next?.control.name ?? way.rivals.at(0)?.name ?? null;
+}
+
+/** Returns the name of a field that was not used and may be the right one; null when there is none. */
+export function untriedField(turn: Turn, screen: Screen): string | null {
+  if (turn.state.step.isKnownWay) return null;
+  return wayOf(turn, screen).rivals.find(({ kind }) => kind === 'field')?.name ?? null;
+}
+
+/**
+ * True when the step was done as its line says: in one go, by controls that speak of it, and no other control says as much. `result`: the condition that shows it. Numbers and names of
+ * the line must stand in what was used or in the result.
+ */
+export function isWayOfLine(turn: Turn, screen: Screen, result: string): boolean {
+  const { step } = turn.state;
+  const line = stepAt(turn.state)?.text ?? '';
+  const used = step.offered.filter((c) => c.used);
+  const isStraight = step.leftLines.length === 0 && step.unresponsive.length === 0 && !step.otherRouteTaken;
+  const said = union(
+    wordsShared(line, result),
+    used.flatMap(({ words }) => words),
+  );
+  return (
+    isStraight &&
+    used.some(({ words }) => words.length > 0) &&
+    dataIn(line).every((word) => said.includes(word)) &&
+    untriedControl(turn, screen) === null
+  );
+}
+
+/** Returns the numbers of the line, and its words with a capital letter but the first one. */
+function dataIn(line: string): readonly string[] {
+  const words = [...normalise(line).matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word);
+  const isData = (word: string, i: number): boolean =>
+    /\p{N}/u.test(word) || (i > 0 && /^\p{Lu}/u.test(word) && word.length > 1);
+  return words.filter(isData).map((word) => word.toLowerCase());
+}
+
+interface Taken {
+  readonly now: readonly Offer[];
+  readonly isLeft: (control: OfferedControl) => boolean;
+  /** The controls that were left out, and say as much of the line as those that were used. */
+  readonly rivals: readonly OfferedControl[];
+}
+
+function wayOf({ state }: Turn, screen: Screen): Taken {
+  const { offered: before } = state.step;
+  const now = offeredOn(screen, stepAt(state)?.text ?? '');
+  const holdsData = before.some((c) => c.used && c.kind === 'field');
+  const used = before.filter((c) => c.used).map((c) => withCommit(c, holdsData));
+  const isLeft = (c: OfferedControl): boolean =>
+    !c.used && !used.some((u) => u.name === c.name && includesAll(u.words, c.words));
+  const isOutdone = (c: OfferedControl): boolean =>
+    used.some((u) => saysMore(u, c) && (c.kind === 'field' || u.kind === 'control'));
+  const left = [...before, ...now.map(({ control }) => control)].filter(isLeft);
+  const rivals = left.map((c) => withCommit(c, holdsData)).filter((c) => !isOutdone(c));
+  return { now, isLeft, rivals };
+}
+
+interface Offer {
+  readonly element: Element;
+  readonly control: OfferedControl;
+}
+
+/** Returns the controls and fields of the screen. One that only closes something counts where the line speaks of that. */
+function offeredOn(screen: Screen, line: string): readonly Offer[] {
+  const routes = routesOn(screen);
+  return routes.flatMap(({ element, kind, onlyCloses }) => {
+    // Controls of one name are told apart by their rows.
+    const isRepeated = routes.some(
+      ({ element: e }) => !isPartOf(e, element) && nameOf(e) === nameOf(element),
+    );
+    const control = { ...offered(screen, element, line, isRepeated), kind };
+    return onlyCloses && control.words.length === 0 ? [] : [{ element, control }];
+  });
+}
+
+function offered(screen: Screen, element: Element, line: string, isRepeated: boolean): OfferedControl {
+  const { resourceId, role, state, path } = element;
+  const names = namesOf(element);
+  const name = nameOf(element) ?? (resourceId || `${role} ${path}`);
+  const own = union(wordsShared(line, names.join(' ')), consequences(line, names.join(' ')));
+  return {
+    name,
+    kind: state.editable ? 'field' : 'control',
+    words: isRepeated ? union(own, wordsShared(line, textBeside(screen, element))) : own,
+    commits: names.some((words) => COMMITS.test(words)),
+    used: false,
+  };
+}
+
+function namesOf({ label, description, hint, state }: Element): readonly string[] {
+  return state.editable ? [description, hint] : [label, description, hint];
+}
+
+const nameOf = (e: Element): string | undefined => namesOf(e).find((words) => words !== '');
+
+/** Returns the plain text of the row in which the control stands. */
+function textBeside(screen: Screen, element: Element): string {
+  for (const { path, bounds } of selfAndAncestors(screen, element).slice(1)) {
+    if (bounds.height > screen.size.height / 2) return '';
+    const texts = screen.elements.filter(
+      (e) => e.path.startsWith(`${path}/`) && e.text !== '' && !isPartOf(e, element) && isPlain(screen, e),
+    );
+    if (texts.length > 0) return texts.map((e) => e.text).join(' ');
+  }
+  return '';
+}
+
+function isPlain(screen: Screen, e: Element): boolean {
+  const { clickable, checkable, editable } = clickableAncestor(screen, e).state;
+  return !clickable && !checkable && !editable;
+}
+
+function isPartOf({ path }: Element, other: Element): boolean {
+  return path === other.path || path.startsWith(`${other.path}/`) || other.path.startsWith(`${path}/`);
+}
+
+function isButton(screen: Screen, element: Element): boolean {
+  return (element.role === 'button' || element.role === 'icon') && !opensNavigation(screen, element);
+}
+
+/** Returns the words of the line that the text has as well, in this or another form. */
+function wordsShared(line: string, text: string): readonly string[] {
+  const own = wordsIn(text);
+  return [...new Set(wordsIn(line))].filter(
+    (word) => tells(word) && own.some((other) => isAlike(word, other)),
+  );
+}
+
+/** True for a word that tells what a line is about: a number, one of another script, one of three letters or more that is no filler. */
+function tells(word: string): boolean {
+  return (
+    /\p{N}/u.test(word) || (word.length > 2 && !FILLER.test(word) && !LITTLE.test(word)) || JOINED.test(word)
+  );
+}
+
+const LITTLE =
+  /^(?:the|and|for|its|his|her|our|all|der|die|das|den|dem|und|les|des|aux|los|las|del|het|een)$/u;
+/** Scripts that set no spaces between words. */
+const JOINED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/** True for equal words, and for two of four letters or more with the same beginning: "delete" and "deleted". */
+function isAlike(a: string, b: string): boolean {
+  if (a === b) return true;
+  if (JOINED.test(a) && JOINED.test(b)) return a.includes(b) || b.includes(a);
+  const short = Math.min(a.length, b.length);
+  const stem = Math.max(4, short - 2);
+  return short >= 4 && a.slice(0, stem) === b.slice(0, stem);
+}
+
+/** Returns a mark for each consequence of which both the line and the control speak, in whatever words. */
+function consequences(line: string, name: string): readonly string[] {
+  const marks = Object.entries({ DESTROYS, COSTS_MONEY, SENDS, GIVES_ACCESS }).flatMap(([mark, is]) =>
+    is.goal.test(line) && is.control.test(name) && is.except?.test(name) !== true ? [mark] : [],
+  );
+  return SIGN_IN.test(line) && SIGN_IN.test(name) ? [...marks, 'SIGN_IN'] : marks;
+}
+
+/** Where a field was filled, the line speaks of sending it. */
+function withCommit(control: OfferedControl, holdsData: boolean): OfferedControl {
+  return holdsData && control.commits ? { ...control, words: [...control.words, 'COMMITS'] } : control;
+}
+
+const union = (a: readonly string[], b: readonly string[]): readonly string[] => [...new Set([...a, ...b])];
+const includesAll = (all: readonly string[], some: readonly string[]): boolean =>
+  some.every((word) => all.includes(word));
+
+function saysMore(a: OfferedControl, b: OfferedControl): boolean {
+  return a.words.length > b.words.length && includesAll(a.words, b.words);
+}
+
+/** Returns each control once, used where one of them is. */
+function merged(all: readonly OfferedControl[]): readonly OfferedControl[] {
+  const known = new Map<string, OfferedControl>();
+  for (const control of all) {
+    const key = `${control.kind} ${control.used ? 'used' : ''} ${control.name} ${control.words.join(' ')}`;
+    known.set(key, control);
+  }
+  return [...known.values()];
+}

@@ -1,0 +1,109 @@
+/** The planner's lines were all carried out and their result is not shown: whether the lines or the app are wrong (R64). */
+import { describe, expect, test } from 'vitest';
+import type { Proposal } from '../../../src/core/model/protocol.ts';
+import { parseStep } from '../../../src/goal/grammar/index.ts';
+import type { PlannerRequest } from '../../../src/planner/port.ts';
+import { button, field, row, text, title } from '../../builders/android-screen.ts';
+import { drive, goalOf, literal, propose, refOf, verdictOf } from '../../builders/core.ts';
+import type { App } from '../../builders/scripted-phone.ts';
+
+/** Writes these lines once, and gives up when it is asked again. */
+function model(lines: readonly string[], result: string, trust: 'proposed' | 'judged' = 'proposed') {
+  let asked = 0;
+  return async (request: PlannerRequest): Promise<Proposal> => {
+    const own = await literal(request);
+    if (own.kind !== 'defer' || (request.question.compiledLine ?? null) !== null) return own;
+    asked += 1;
+    if (asked > 1)
+      return { kind: 'cannot', by: 'model', thought: '', remember: [], reason: 'not shown', evidence: '' };
+    const parsed = lines.map((line) => parseStep(line, { section: 'steps' }));
+    const compiled = { lines: parsed, result: parseStep(result, { section: 'expected_state' }), trust };
+    const [first] = parsed[0]?.instructions ?? [];
+    const name = /"([^"]+)"(?: in|$)/u.exec(lines[0] ?? '')?.[1] ?? '';
+    const action = first?.kind === 'input_text' ? { kind: 'input_text', text: first.text } : { kind: 'tap' };
+    return propose({ ...action, target: { ref: refOf(request.screen, name) } }, { compiled });
+  };
+}
+
+interface Notes {
+  readonly says: string;
+  readonly bea: string;
+  readonly editing: boolean;
+}
+/** Notes that can be thrown away or archived, and a card with a name. `faulty`: it says that it worked, and does not show it. */
+const notes = (faulty = false): App<Notes> => ({
+  begins: { says: 'Two notes', bea: '', editing: false },
+  show: (s) => ({
+    items: [
+      title('Notes'),
+      text(s.says),
+      row('Milk', 'Delete', 'Archive'),
+      button('Card'),
+      button('Share'),
+      ...(s.editing ? [field('Holder', s.bea), button('Save'), button('Preview')] : []),
+    ],
+  }),
+  react: (s, did) => {
+    if (did.kind === 'type') return { ...s, bea: did.text };
+    if (did.kind !== 'tap') return s;
+    const says: Readonly<Record<string, string>> = {
+      Delete: faulty ? 'Nothing' : 'One note left',
+      Archive: 'In the archive',
+      Share: 'Link copied',
+      Preview: 'This is a preview',
+      Save: faulty ? 'Holder: nobody' : `Holder: ${s.bea}`,
+    };
+    return { ...s, editing: s.editing || did.on === 'Card', says: says[did.on ?? ''] ?? s.says };
+  },
+});
+
+const THROW = { step: 'Remove the note about the milk', expected: '"One note left" is visible' };
+const NAME = { step: 'Put the name Bea on it', expected: '"Holder: Bea" is visible' };
+
+interface Case {
+  readonly lines: readonly string[];
+  readonly goal?: typeof THROW;
+  readonly faulty?: boolean;
+  /** The goal's line states the result itself. */
+  readonly stated?: boolean;
+  readonly trust?: 'proposed' | 'judged';
+}
+async function verdict({
+  lines,
+  goal = THROW,
+  faulty = false,
+  stated = false,
+  trust,
+}: Case): Promise<string> {
+  const shown = goal.expected.replace('is visible', 'appears');
+  const asked = stated ? goalOf([`${goal.step}, ${shown}`]) : goalOf([goal.step], [goal.expected]);
+  const run = await drive(notes(faulty), asked, { planner: model(lines, goal.expected, trust) });
+  return verdictOf(run);
+}
+
+const FORM = ['Tap "Card"', 'Type "Bea" into "Holder"'];
+
+describe.each([[false], [true]])('a healthy app is not blamed (the line states its result: %s)', (stated) => {
+  test.each<[string, Case]>([
+    ['for another control of the row', { lines: ['Tap "Archive" in the row of "Milk"'] }],
+    ['for a control of something else', { lines: ['Tap "Share"'] }],
+    ['for a form that is not sent', { goal: NAME, lines: FORM }],
+    ['for a form that is sent by another button', { goal: NAME, lines: [...FORM, 'Tap "Preview"'] }],
+  ])('%s', async (_, given) => {
+    expect(await verdict({ ...given, stated })).toBe('inconclusive: unproven');
+  });
+});
+
+describe.each([[false], [true]])('a faulty app is blamed (the line states its result: %s)', (stated) => {
+  test.each<[string, Case]>([
+    ['after the control that the line speaks of', { lines: ['Tap "Delete" in the row of "Milk"'] }],
+    ['after a form that was sent', { goal: NAME, lines: [...FORM, 'Tap "Save"'] }],
+  ])('%s', async (_, given) => {
+    expect(await verdict({ ...given, stated, faulty: true })).toMatch(/^failed/u);
+  });
+});
+
+test('lines that led to the result in an earlier run are the way', async () => {
+  const lines = ['Tap "Archive" in the row of "Milk"'];
+  expect(await verdict({ lines, trust: 'judged' })).toMatch(/^failed/u);
+});
