@@ -2,6 +2,7 @@
  * Tells whether the way of an open-ended step is that of its line (R64). The planner chose the way, so a missed result is the app's only where
  * each control that was left out says less of the line than one that was used.
  */
+import type { Action } from '../../actions/registry.ts';
 import type { OfferedControl, ProposedGesture } from '../model/run-state.ts';
 import { patch, stepAt, type Turn } from '../state/turn.ts';
 import { wordsIn } from '../targets/goal-mentions.ts';
@@ -17,18 +18,26 @@ import { COSTS_MONEY, DESTROYS, GIVES_ACCESS, SENDS } from '../../shared/words/r
 import { SIGN_IN } from '../../shared/words/sign-in.ts';
 import { FILLER } from '../../shared/words/touch.ts';
 
+/** Gestures whose kinds are the words by which lines ask for them. */
+const PLAIN_GESTURES: readonly Action['kind'][] = ['swipe', 'drag', 'pinch', 'double_tap', 'long_press'];
+
 /** Returns the turn with the controls of the screen on which an open-ended gesture is made, and with the one that it uses. */
 export function recordOffered(turn: Turn, { action, target, screen }: ProposedGesture): Turn {
   const line = stepAt(turn.state)?.text ?? '';
   const put = action.kind === 'input_text' ? action.text : action.kind === 'pick_value' ? action.value : '';
   const isUsed = (e: Element): boolean => target !== null && isPartOf(e, target);
-  const controls = offeredOn(screen, line).map(({ element, control }): OfferedControl => {
-    const words = isUsed(element) ? union(control.words, wordsShared(line, put)) : control.words;
-    return { ...control, words, used: isUsed(element) };
+  const gesture = PLAIN_GESTURES.includes(action.kind) ? action.kind.replaceAll('_', ' ') : '';
+  const asUsed = (control: OfferedControl): OfferedControl => ({
+    ...control,
+    words: union(control.words, wordsShared(line, put)),
+    asked: control.words.length > 0 && wordsShared(line, gesture).length > 0,
+    used: true,
   });
+  const controls = offeredOn(screen, line).map(({ element, control }) =>
+    isUsed(element) ? asUsed(control) : control,
+  );
   const isListed = target === null || controls.some((c) => c.used);
-  const unlisted =
-    isListed || target === null ? [] : [{ ...offered(screen, target, line, false), used: true }];
+  const unlisted = isListed || target === null ? [] : [asUsed(offered(screen, target, line, false))];
   const { offered: before } = turn.state.step;
   const lastInput = put !== '' || action.kind === 'set_value';
   return patch(turn, { step: { offered: merged([...before, ...controls, ...unlisted]), lastInput } });
@@ -99,7 +108,7 @@ function wayOf({ state }: Turn, screen: Screen): Taken {
   const isLeft = (c: OfferedControl): boolean =>
     !c.used && !used.some((u) => u.name === c.name && includesAll(u.words, c.words));
   const isOutdone = (c: OfferedControl): boolean =>
-    used.some((u) => saysMore(u, c) && (c.kind === 'field' || u.kind === 'control'));
+    used.some((u) => u.asked || (saysMore(u, c) && (c.kind === 'field' || u.kind === 'control')));
   const left = [...before, ...now.map(({ control }) => control)].filter(isLeft);
   const rivals = left.map((c) => withCommit(c, holdsData)).filter((c) => !isOutdone(c));
   return { now, isLeft, rivals };
@@ -133,6 +142,7 @@ function offered(screen: Screen, element: Element, line: string, isRepeated: boo
     kind: state.editable ? 'field' : 'control',
     words: isRepeated ? union(own, wordsShared(line, textBeside(screen, element))) : own,
     commits: names.some((words) => COMMITS.test(words)),
+    asked: false,
     used: false,
   };
 }

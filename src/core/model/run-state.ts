@@ -289,6 +289,8 @@ export interface OfferedControl {
   readonly words: readonly string[];
   /** True when its name says that it sends or keeps what a form holds. */
   readonly commits: boolean;
+  /** True when the line asks for the very gesture that was made on it: "Swipe the greetings away". */
+  readonly asked: boolean;
   readonly used: boolean;
 }
 

@@ -1,6 +1,11 @@
 /** The planner's lines were all carried out and their result is not shown: whether the lines or the app are wrong (R64). */
 import { describe, expect, test } from 'vitest';
 import type { Proposal } from '../../../src/core/model/protocol.ts';
+import { actionSchema } from '../../../src/actions/registry.ts';
+import { recordOffered, untriedControl } from '../../../src/core/commands/way.ts';
+import { byRef } from '../../../src/screen/model/screen.ts';
+import { stateOf, turnOf } from '../../builders/run-state.ts';
+import { button as plainButton, buildScreen, heading } from '../../builders/screen.ts';
 import { parseStep } from '../../../src/goal/grammar/index.ts';
 import type { PlannerRequest } from '../../../src/planner/port.ts';
 import { button, field, row, text, title } from '../../builders/android-screen.ts';
@@ -106,4 +111,22 @@ describe.each([[false], [true]])('a faulty app is blamed (the line states its re
 test('lines that led to the result in an earlier run are the way', async () => {
   const lines = ['Tap "Archive" in the row of "Milk"'];
   expect(await verdict({ lines, trust: 'judged' })).toMatch(/^failed/u);
+});
+
+const page = buildScreen([heading('Mail'), plainButton('Greetings'), plainButton('Empty bin')]);
+/** The control that is left after this gesture on "Greetings". */
+function leftAfter(step: string, action: object): string | null {
+  const turn = turnOf(stateOf(goalOf([step])));
+  const target = byRef(page, refOf(page, 'Greetings')) ?? null;
+  const gesture = { action: actionSchema.parse(action), target, screen: page, origin: 'planner' } as const;
+  return untriedControl(recordOffered(turn, gesture), page);
+}
+
+test('a gesture that the line asks for on the control that it names is its way', () => {
+  const swipe = { kind: 'swipe', direction: 'left' };
+  expect(leftAfter('Swipe the greetings into the bin', swipe)).toBeNull();
+  expect(leftAfter('Move the greetings into the bin', swipe)).toBe('Empty bin');
+  expect(leftAfter('Tap the greetings for the bin', { kind: 'tap', target: { ref: 'e1' } })).toBe(
+    'Empty bin',
+  );
 });

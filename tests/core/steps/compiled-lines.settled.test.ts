@@ -25,7 +25,7 @@ interface Settled {
   readonly judge?: boolean;
   readonly known?: KnownState;
 }
-const SAVE = { name: 'Save', kind: 'control', words: [], commits: true, used: true } as const;
+const SAVE = { name: 'Save', kind: 'control', words: [], commits: true, asked: false, used: true } as const;
 const ACTED: KnownState = {
   openEndedGestureKeys: ['tap  Save '],
   resultBaseline: 'action',
