@@ -2,7 +2,7 @@
 import type { Capture, ReadOnlyDevice, Rest } from '../device/port.ts';
 import { DeviceFactReader, type ObserverNeeds } from './device-facts.ts';
 import type { Redactor } from './secrets/redactor.ts';
-import { textBoxes, undrawnCandidates } from '../screen/elements/undrawn.ts';
+import { textBoxes, undrawnCandidates, withInside } from '../screen/elements/undrawn.ts';
 import { guessKeyboard } from '../screen/features/keyboard.ts';
 import { loadingSigns } from '../screen/features/loading.ts';
 import { toastTexts } from '../screen/features/toasts.ts';
@@ -388,7 +388,7 @@ function undrawnRefs(elements: Screen['elements'], frame: Frame): string[] {
   const blank = textBoxes(elements).filter(
     ({ bounds, of }) => !hasInk(frame, bounds, of) || looksLikeSurroundings(frame, bounds),
   );
-  return [...new Set([...bare, ...blank].map((e) => e.ref))];
+  return [...new Set([...withInside(bare, elements), ...blank].map((e) => e.ref))];
 }
 
 /** True when the screen has rested since `rest` was found, as the device says. */

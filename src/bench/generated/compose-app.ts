@@ -29,6 +29,9 @@ const FEATURES: readonly ((draw: Draw) => Feature)[] = [
   wizard,
 ];
 
+/** Half of the apps are made with one of these, and the others with the views of the system. */
+const TOOLKITS = ['compose', 'flutter', 'react-native'] as const;
+
 interface GeneratedGoal extends GoalDraft {
   readonly setup: readonly string[];
 }
@@ -52,6 +55,7 @@ interface Navigation {
 /** Draws an app and its goals. The same numbers draw the same app. */
 export function composeApp(chance: SeededRandom): GeneratedApp {
   const draw = createDraw(chance, chance.pick(LANGUAGES) ?? 'en');
+  const toolkit = draw.one('views', 'views', 'views', ...TOOLKITS);
   const features = draw.some(FEATURES, draw.integer(2, 4)).map((make) => make(draw));
   const ways = draw.one(byTabs, byDrawer, byOverview)(draw, features);
   const gate = draw.one(true, false, false) ? login(draw, ways.start) : null;
@@ -76,6 +80,7 @@ export function composeApp(chance: SeededRandom): GeneratedApp {
         package: 'com.example.generated',
         title: draw.t.home,
         start: gate === null ? ways.start : 'login',
+        ...(toolkit === 'views' ? {} : { toolkit }),
       },
       state: { ...merged('state'), ...gate?.state },
       ...(Object.keys(ways.tabBars).length === 0 ? {} : { tab_bars: ways.tabBars }),

@@ -1,6 +1,6 @@
 import { isTouchable } from './hittable.ts';
 import type { Element } from '../model/element.ts';
-import { area, type Rect } from '../model/geometry.ts';
+import { area, contains, type Rect } from '../model/geometry.ts';
 
 const CONTAINERS: ReadonlySet<Element['role']> = new Set([
   'container',
@@ -34,6 +34,25 @@ export function undrawnCandidates(elements: readonly Element[]): Element[] {
       area(e.visible) >= 64 &&
       !isSliver(e, byRef),
   );
+}
+
+/**
+ * Returns undrawn controls together with all that lies in their boxes: where a control paints nothing, neither do the picture and the words inside,
+ * which may bear its name (Compose).
+ */
+export function withInside(controls: readonly Element[], elements: readonly Element[]): Element[] {
+  const byRef = new Map(elements.map((e) => [e.ref, e]));
+  const found = new Set(controls);
+  for (const { visible, children } of controls) {
+    const open = [...children];
+    for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
+      const inner = byRef.get(ref);
+      if (inner === undefined) continue;
+      if (visible !== null && inner.visible !== null && contains(visible, inner.visible)) found.add(inner);
+      open.push(...inner.children);
+    }
+  }
+  return [...found];
 }
 
 function shouldPaint(element: Element): boolean {

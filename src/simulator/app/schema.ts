@@ -23,6 +23,9 @@ const PLAIN_BEHAVIOUR: Behaviour = {
   slideMs: 0,
 };
 
+/** What an app is made with: the phone writes the element tree of such apps. */
+const TOOLKITS = ['views', 'compose', 'flutter', 'react-native'] as const;
+
 const value: z.ZodType<Value> = z.lazy(() =>
   z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(value), z.record(z.string(), value)], {
     error: 'expected a text, number, true, false, null, list or record',
@@ -129,6 +132,7 @@ export const appSchema = z
       start: z.string(),
       on_launch: effects.default([]),
       on_push: effects.default([]),
+      toolkit: z.enum(TOOLKITS).default('views'),
     }),
     state: z.record(z.string().regex(/^[a-z_]\w*$/i), variable).default({}),
     texts: z
@@ -152,7 +156,10 @@ export const appSchema = z
     overlays: named(file.overlays),
     tabBars: file.tab_bars,
     links: file.links.map((l) => ({ url: l.url, effects: l.do })),
-    behaviour: PLAIN_BEHAVIOUR,
+    behaviour: {
+      ...PLAIN_BEHAVIOUR,
+      flavour: file.app.toolkit === 'react-native' ? 'react' : file.app.toolkit,
+    },
   }));
 
 function named<T>(all: Record<string, T>): Record<string, T & { id: string }> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textBoxes, undrawnCandidates } from '../../../src/screen/elements/undrawn.ts';
+import { textBoxes, undrawnCandidates, withInside } from '../../../src/screen/elements/undrawn.ts';
 import { node, show } from '../build.ts';
 
 const text = (words: string, top: number) => node('TextView', [40, top, 900, top + 60], { text: words });
@@ -81,6 +81,40 @@ describe('undrawn candidates', () => {
       ),
     );
     expect(undrawnCandidates(screen.elements).map((e) => e.label)).toEqual(['to 916']);
+  });
+});
+
+describe('what lies inside an undrawn control (R70)', () => {
+  const inside = (...nodes: string[]): string[] => {
+    const { elements } = show(...nodes);
+    const controls = elements.filter((e) => e.state.clickable);
+    return withInside(controls, elements).map((e) => e.className.replace(/^.*\./u, ''));
+  };
+  const icon = (box: [number, number, number, number]): string =>
+    node('ImageView', box, { 'content-desc': 'Send' });
+
+  test('is a picture that bears its name, directly or deeper', () => {
+    const box: [number, number, number, number] = [900, 300, 1000, 400];
+    expect(inside(node('android.view.View', box, { clickable: true }, icon(box)))).toEqual([
+      'View',
+      'ImageView',
+    ]);
+    const deep = node('FrameLayout', box, {}, icon([920, 320, 980, 380]));
+    expect(inside(node('android.view.View', box, { clickable: true }, deep))).toEqual([
+      'View',
+      'FrameLayout',
+      'ImageView',
+    ]);
+  });
+
+  test('is nothing beside it, and nothing that sticks out of its box', () => {
+    const box: [number, number, number, number] = [900, 300, 1000, 400];
+    expect(
+      inside(
+        node('android.view.View', box, { clickable: true }, icon([860, 300, 960, 400])),
+        icon([40, 300, 140, 400]),
+      ),
+    ).toEqual(['View']);
   });
 });
 
