@@ -150,6 +150,20 @@ function isUndrawnOnSecureScreen(
   return refused && defects.some((d) => IN_PICTURE_ALONE.test(d));
 }
 
+/** True when the walk stops at a condition on a page with nothing on it, and the goal also expects a number of things there. */
+function countsOnBlankPage(stop: WalkStop, lines: readonly ScriptLine[]): boolean {
+  if (stop.reason !== 'blank' || lines[stop.lineIndex]?.phase !== 'expected_state') return false;
+  return lines
+    .slice(stop.lineIndex)
+    .some(({ actions }) =>
+      actions.some(
+        (action) =>
+          action.do === 'check' &&
+          action.facts.some((fact) => (fact.is === 'rows' || fact.is === 'count') && fact.n !== 0),
+      ),
+    );
+}
+
 function truthFromWalk(
   app: AppModel,
   log: WalkLog,
@@ -172,5 +186,6 @@ function truthFromWalk(
     (p, i) => healthy.screens[i] !== undefined && p !== healthy.screens[i],
   );
   const onOtherScreen = firstOther >= 0 && firstOther < stop.lineIndex;
-  return { kind: 'fails', labels: labelsFor(stop, defects, onOtherScreen), line, because: stop.message };
+  const labels = labelsFor(stop, defects, onOtherScreen, countsOnBlankPage(stop, lines));
+  return { kind: 'fails', labels, line, because: stop.message };
 }

@@ -70,7 +70,13 @@ const LABELS_BY_REASON: Readonly<Record<Exclude<StopReason, 'unmet' | 'unsure'>,
   disabled: ['Wrong State'],
 };
 
-export function labelsFor(stop: WalkStop, defects: readonly string[], elsewhere: boolean): string[] {
+/** `elsewhere`: the walk left the healthy way before. `counts`: what is absent is also counted. */
+export function labelsFor(
+  stop: WalkStop,
+  defects: readonly string[],
+  elsewhere: boolean,
+  counts: boolean,
+): string[] {
   const own = defects.flatMap((d) => LABELS_BY_DEFECT[d.replace(/:.*/su, '')] ?? []);
   const certain: readonly StopReason[] = [
     'crash',
@@ -88,7 +94,7 @@ export function labelsFor(stop: WalkStop, defects: readonly string[], elsewhere:
       : [...LABELS_BY_REASON[stop.reason], ...unseenLabels(stop)];
   const all = certain.includes(stop.reason)
     ? first
-    : [...first, ...own, ...(elsewhere ? ['Wrong Screen'] : [])];
+    : [...first, ...own, ...(elsewhere ? ['Wrong Screen'] : []), ...(counts ? ['Wrong Count'] : [])];
   return [...new Set(all)].map((label) => `${label} Bug`);
 }
 

@@ -1,5 +1,6 @@
 /** Ends the goal with a verdict (R80, R81). */
 import { loginWallReason } from './login-wall.ts';
+import { asStuckLoading } from './page-that-turns.ts';
 import type {
   LinePosition,
   Failure,
@@ -60,11 +61,12 @@ function isAboutNumber({ label, actual }: Failure): boolean {
 /** Ends the goal as failed, or as inconclusive when our own repeated gesture may have caused the failure (R37). */
 export function fail(
   turn: Turn,
-  failure: Failure,
+  found: Failure,
   at: LinePosition = openLine(turn),
   results: readonly ConditionResult[] = resultsSoFar(turn),
 ): Decision {
   const { state } = turn;
+  const failure = asStuckLoading(state, found);
   const repeated = state.run.repeatedGestures.length > 0 && LABELS_OF_DUPLICATES.includes(failure.label);
   if (repeated || (state.run.repeatedByPlanner && isAboutNumber(failure))) {
     const cause = repeated

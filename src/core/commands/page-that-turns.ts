@@ -1,0 +1,21 @@
+/** Detects a page that never finished loading, with a spinner that only the screenshot shows. */
+import type { RunState } from '../model/run-state.ts';
+import type { Failure } from '../model/verdict.ts';
+import { unnamedSpinner } from '../../screen/features/loading.ts';
+
+/**
+ * Returns the failure as Stuck Loading when something turns in the middle of the last page without an element of its own (R30): what is missing was waited
+ * for as long as case A waits. Such a sign alone fails nothing, because a drawn animation looks the same.
+ */
+export function asStuckLoading(state: RunState, failure: Failure): Failure {
+  const { last } = state.seen;
+  const region = failure.label === 'Missing Element Bug' && last !== null ? unnamedSpinner(last) : null;
+  if (last === null || region === null) return failure;
+  const { x, y, width, height } = region;
+  return {
+    label: 'Stuck Loading Bug',
+    expected: failure.expected,
+    actual: `${failure.actual}; something still turns in the middle of the page`,
+    proof: { screen: last.id, ref: null, box: { x, y, width, height }, rule: 'loading' },
+  };
+}

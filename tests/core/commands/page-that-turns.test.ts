@@ -1,0 +1,61 @@
+/** What is missing beside a spinner that only the screenshot shows is Stuck Loading (R30). */
+import { describe, expect, test } from 'vitest';
+import { asStuckLoading } from '../../../src/core/commands/page-that-turns.ts';
+import type { Failure } from '../../../src/core/model/verdict.ts';
+import type { Rect } from '../../../src/screen/model/geometry.ts';
+import type { Screen } from '../../../src/screen/model/screen.ts';
+import { goalOf } from '../../builders/core.ts';
+import { stateOf } from '../../builders/run-state.ts';
+import { node, show, type Box } from '../../screen/build.ts';
+
+const TURNING: Rect = { x: 480, y: 1100, width: 120, height: 120 };
+const flutter = (text: string, box: Box): string => node('android.view.View', box, { 'content-desc': text });
+const title = flutter('Profile', [60, 100, 500, 180]);
+const texts = ['Pears', 'Plums', 'Grapes', 'Figs'].map((text, i) =>
+  flutter(text, [60, 300 + i * 120, 500, 400 + i * 120]),
+);
+const missing: Failure = {
+  label: 'Missing Element Bug',
+  expected: '"Saved" is visible',
+  actual: 'no text on the screen is "Saved"',
+  proof: { screen: 's1', ref: null, box: null, rule: 'visible, exact text' },
+};
+
+function judged(last: Screen | null, failure: Failure = missing): Failure {
+  return asStuckLoading(stateOf(goalOf(['Tap "Save"']), { last }), failure);
+}
+
+const turning = (...nodes: readonly string[]): Screen => ({ ...show(...nodes), animatedRegions: [TURNING] });
+
+describe('R30: something turns in the middle of a page that is almost empty', () => {
+  test.each<[string, Screen]>([
+    ['with a title', turning(title)],
+    ['with a title and a field', turning(title, node('EditText', [60, 300, 1020, 440], { text: 'Ann' }))],
+    ['with nothing', turning()],
+  ])('%s: what is missing is stuck loading', (_, screen) => {
+    expect(judged(screen)).toMatchObject({
+      label: 'Stuck Loading Bug',
+      actual: 'no text on the screen is "Saved"; something still turns in the middle of the page',
+      proof: { box: TURNING, rule: 'loading' },
+    });
+  });
+
+  test('what is wrong on it stays what it is', () => {
+    const wrong: Failure = { ...missing, label: 'Wrong Text Bug' };
+    expect(judged(turning(title), wrong)).toBe(wrong);
+  });
+});
+
+describe('R30: what is missing stays missing', () => {
+  test.each<[string, Screen | null]>([
+    ['where nothing turns', show(title)],
+    ['beside content', turning(title, ...texts)],
+    [
+      'where a picture moves',
+      turning(title, node('ImageView', [440, 1060, 640, 1260], { 'content-desc': 'Map' })),
+    ],
+    ['before the first look', null],
+  ])('%s', (_, screen) => {
+    expect(judged(screen)).toBe(missing);
+  });
+});
