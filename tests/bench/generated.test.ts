@@ -39,6 +39,14 @@ describe('generated apps', () => {
         ).toBeNull();
   });
 
+  test('half of the apps are made with the views of the system, the others with each of three toolkits', async () => {
+    const own = join(folder, 'toolkits');
+    writeGeneratedApps(own, 79, 40);
+    const toolkits = (await loadBenchApps(own)).map(({ model }) => model.behaviour.flavour);
+    expect(new Set(toolkits)).toEqual(new Set(['views', 'compose', 'flutter', 'react']));
+    expect(toolkits.filter((toolkit) => toolkit === 'views').length).toBeLessThan(30);
+  });
+
   test('no line of a generated goal is open-ended', async () => {
     const own = join(folder, 'read');
     writeGeneratedApps(own, 78, 20);

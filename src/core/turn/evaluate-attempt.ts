@@ -78,10 +78,20 @@ function effectSoFar(pending: OpenAttempt, after: Screen, change: ScreenChange, 
   const now = effectOf(pending, after, change, state);
   const { doubted } = pending;
   if (doubted === null) return now;
-  if (wentOn(pending, doubted.screen, after)) return NO_EFFECT;
+  if (!isOtherPage(doubted, after, change) && wentOn(pending, doubted.screen, after)) return NO_EFFECT;
   if (now.tookEffect && now.doubtful === undefined) return now;
   const then = effectOf({ ...pending, watched: doubted.late }, doubted.screen, doubted.change, state);
   return then.tookEffect ? then : NO_EFFECT;
+}
+
+/** True when another page came after a doubted change on the page of the gesture: the target left with its page, not with a list that goes on. */
+function isOtherPage(
+  doubted: NonNullable<OpenAttempt['doubted']>,
+  after: Screen,
+  change: ScreenChange,
+): boolean {
+  const opened = change.kind === 'full' && doubted.change.kind !== 'full';
+  return opened || doubted.screen.app.place !== after.app.place;
 }
 
 /** True when the target is gone, and the list that held it changed again without a gesture: it goes on by itself, as a ticker does. */

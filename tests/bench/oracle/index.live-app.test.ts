@@ -76,6 +76,15 @@ describe('absence is shown by the app alone', () => {
     expect(found).toMatchObject({ kind: 'fails', labels: expect.arrayContaining([label]) });
   });
 
+  test.each([
+    ['"Apples" is not visible', 'There is 1 item', true],
+    ['"Apples" is not visible', '"Pears" is visible', false],
+    ['"Apples" is not visible', 'There are 0 items', false],
+  ])('on a blank page %s, then %s: a wrong count is %s', (absent, then, counts) => {
+    const found = truth(['Tap "Delete Apples"'], [absent, then], { defects: ['stuck-spinner:delete=blank'] });
+    expect(found.kind === 'fails' && found.labels.includes('Wrong Count Bug')).toBe(counts);
+  });
+
   test('a delete that works passes', () => {
     expect(truth(['Tap "Delete Apples"'], ['"Apples" is not visible'], {})).toEqual({ kind: 'passes' });
   });

@@ -13,14 +13,18 @@ const ticker = (...rows: readonly string[]): View => ({
   ],
 });
 const FIRST = ticker('Rain', 'Storm', 'Frost');
-const summary = (doubted: View, after: View, on = 'Frost'): string =>
+const summary = (
+  doubted: View,
+  after: View,
+  { on = 'Frost', kind = 'partial' }: { readonly on?: string; readonly kind?: 'partial' | 'full' } = {},
+): string =>
   evaluationSummary(
     {
       step: `Tap "${on}"`,
       did: { kind: 'tap', on },
       before: FIRST,
       after,
-      delta: { kind: 'partial' },
+      delta: { kind },
       pending: {
         watched: true,
         doubted: {
@@ -46,6 +50,18 @@ describe('the row that was tapped is gone', () => {
   });
   test('and the list stood still since: that is its effect', () => {
     expect(summary(ticker('Rain', 'Storm'), ticker('Rain', 'Storm'))).toContain('effect a1');
+  });
+});
+
+describe('another page came after a change on the page of the gesture', () => {
+  const next: View = { items: [title('Places'), text('Porto'), text('Lima')] };
+
+  test('the target left with its page: that is its effect', () => {
+    expect(summary(ticker('Rain', 'Storm', 'Frost!'), next, { kind: 'full' })).toContain('effect a1');
+    expect(summary(ticker('Rain', 'Frost'), next, { kind: 'full', on: 'Storm' })).toContain('effect a1');
+  });
+  test('a part of the page that changed again is none', () => {
+    expect(summary(ticker('Hail', 'Thaw'), ticker('Sleet', 'Wind', 'Heat'))).not.toContain('effect a1');
   });
 });
 
