@@ -23,7 +23,7 @@ const PLAIN_BEHAVIOUR: Behaviour = {
   slideMs: 0,
 };
 
-/** What an app is made with: the phone writes the element tree of such apps. */
+/** Toolkits that an app may be made with; the phone writes the element tree of such apps. */
 const TOOLKITS = ['views', 'compose', 'flutter', 'react-native'] as const;
 
 const value: z.ZodType<Value> = z.lazy(() =>
