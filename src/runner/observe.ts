@@ -20,6 +20,7 @@ import { looksLikeSurroundings } from '../vision/likeness-to-surroundings.ts';
 import { type TextReader, regionsForOcr } from '../vision/ocr.ts';
 import { PairMemory } from '../vision/pair-memory.ts';
 import { goneLabels, isHierarchyStale } from '../vision/stale.ts';
+import { ShortLived, textsOn } from './short-lived.ts';
 import { Settling } from './settling.ts';
 
 /** Device milliseconds between two captures that are compared. */
@@ -45,7 +46,7 @@ interface SettleResult {
   readonly settled: boolean;
   readonly hasSteadyTree: boolean;
   readonly animatedRegions: readonly Rect[];
-  readonly toasts: readonly string[];
+  readonly messages: ShortLived;
   readonly late?: readonly string[];
   readonly unrest?: string;
   readonly dueInMs?: number | null;
@@ -60,7 +61,9 @@ export class ScreenObserver {
   readonly #frames = new FrameReader();
   #count = 0;
   /** Toasts that were seen since the last gesture and belong to the next observation (R12). */
-  readonly #toasts = new Set<string>();
+  #messages = new ShortLived();
+  /** The texts of the last observation. */
+  #shown: ReadonlySet<string> = new Set();
   /** The latest element tree, as text, and the frame of the first capture that had it. */
   #lastTree: { readonly text: string; readonly frame: Frame; readonly keyboard: Rect | null } | null = null;
   /** The latest OCR result, so that the same screenshot is read once. */
@@ -91,19 +94,19 @@ export class ScreenObserver {
     const id = `s${this.#count}`;
     await this.wait(afterMs, signal);
     const rest = await this.#restWithin(settle ? SETTLE_INTERVAL_MS : 0, reactMs, signal);
-    const toasts = new Set(this.#toasts);
-    this.#toasts.clear();
-    if (settle && this.#device.captureFramed !== undefined) return this.#settleFramed(id, toasts, signal);
+    const messages = this.#messages;
+    this.#messages = new ShortLived();
+    if (settle && this.#device.captureFramed !== undefined) return this.#settleFramed(id, messages, signal);
     const first = await this.#captureOnce(id, signal);
-    for (const toast of first.captured.screen.toasts) toasts.add(toast);
-    if (settle && !(await provesRest(rest))) return this.#settle(id, first, toasts, signal);
+    messages.add(first.captured.screen);
+    if (settle && !(await provesRest(rest))) return this.#settle(id, first, messages, signal);
     return this.#finish(
       first,
       {
         settled: true,
         hasSteadyTree: true,
         animatedRegions: [],
-        toasts: [...toasts],
+        messages,
         ...(settle ? whatIsDue(rest, first.captured.screen) : {}),
       },
       signal,
@@ -114,7 +117,7 @@ export class ScreenObserver {
   async #settle(
     id: string,
     first: Observation,
-    toasts: Set<string>,
+    messages: ShortLived,
     signal: AbortSignal,
   ): Promise<Observation> {
     const { clock } = this.#device;
@@ -122,7 +125,7 @@ export class ScreenObserver {
     for (;;) {
       const rest = await this.#restWithin(SETTLE_INTERVAL_MS, SETTLE_INTERVAL_MS, signal);
       const next = await this.#captureOnce(id, signal);
-      for (const toast of next.captured.screen.toasts) toasts.add(toast);
+      messages.add(next.captured.screen);
       const isResting = await provesRest(rest);
       const settled = settling.add(next.captured, clock.now()) || isResting;
       if (settled || settling.isOver(clock.now()))
@@ -130,7 +133,7 @@ export class ScreenObserver {
           next,
           {
             ...settling.result(settled),
-            toasts: [...toasts],
+            messages,
             ...(isResting
               ? whatIsDue(rest, next.captured.screen)
               : rest === null
@@ -143,20 +146,20 @@ export class ScreenObserver {
   }
 
   /** Captures element trees between screenshots until the two around a tree agree, or as `#settle` does (R11). */
-  async #settleFramed(id: string, toasts: Set<string>, signal: AbortSignal): Promise<Observation> {
+  async #settleFramed(id: string, messages: ShortLived, signal: AbortSignal): Promise<Observation> {
     const { clock } = this.#device;
     let settling: Settling | null = null;
     let before: Uint8Array | null | undefined;
     for (;;) {
       const { next, earlier } = await this.#captureFramed(id, before, signal);
       before = next.png;
-      for (const toast of next.captured.screen.toasts) toasts.add(toast);
+      messages.add(next.captured.screen);
       const isFirst = settling === null;
       settling ??= new Settling(clock.now(), next.captured);
       const agrees: boolean = !isFirst && settling.add(next.captured, clock.now());
       const settled = agrees || (earlier !== null && settling.agree(earlier, next.captured));
       if (settled || settling.isOver(clock.now()))
-        return this.#finish(next, { ...settling.result(settled), toasts: [...toasts] }, signal);
+        return this.#finish(next, { ...settling.result(settled), messages }, signal);
     }
   }
 
@@ -216,25 +219,27 @@ export class ScreenObserver {
     // Only the toasts are kept, so the screenshot is not decoded.
     const capture = await this.#device.capture(signal);
     const screen = this.#parse(`s${this.#count}`, capture, capture.size);
-    if (screen.toasts.length === 0) return;
-    for (const toast of this.#redactor.screen(screen).screen.toasts) this.#toasts.add(toast);
+    this.#messages.add(this.#redactor.screen(screen).screen);
   }
 
   /** Forgets toasts that no observation has: they stood before the gesture that begins now. */
   forgetToasts(): void {
-    this.#toasts.clear();
+    this.#messages.forgetToasts();
   }
 
   async #finish(observation: Observation, result: SettleResult, signal: AbortSignal): Promise<Observation> {
     const { captured } = observation;
     const { ocr, covers } = await this.#readText(observation, signal);
     const device = await this.#facts.read(signal);
+    const { messages, ...facts } = result;
     const screen: Screen = {
       ...captured.screen,
-      ...result,
+      ...messages.texts(captured.screen, this.#shown),
+      ...facts,
       ...(ocr === null ? {} : { ocr }),
       ...(device === null ? {} : { device }),
     };
+    this.#shown = new Set(textsOn(screen));
     return {
       ...observation,
       captured: { ...captured, screen },
@@ -325,7 +330,13 @@ export class ScreenObserver {
 
   #parse(id: string, capture: Capture, size: Screen['size']): Screen {
     const context = { size, density: this.#device.info.density, underTest: capture.app.underTest };
-    const { elements, windows, warnings, gaps } = readKnownSource(capture.source, context);
+    const {
+      elements,
+      windows,
+      warnings,
+      gaps,
+      passingTexts: passing = [],
+    } = readKnownSource(capture.source, context);
     const view = { elements, windows, size };
     const { shown, bounds } = capture.keyboard ?? guessKeyboard(view);
     const keyboard = { shown, bounds };
@@ -345,7 +356,8 @@ export class ScreenObserver {
       loading: loadingSigns(parsed),
       animatedRegions: [],
       undrawn: [],
-      toasts: toastTexts(parsed),
+      toasts: [...toastTexts(parsed), ...passing.filter((p) => p.floats).map((p) => p.text)],
+      ...(passing.length === 0 ? {} : { passing: passing.map((p) => p.text) }),
       warnings,
     };
   }

@@ -1,4 +1,5 @@
 import { readDetox } from './sources/detox.ts';
+import type { PassingText } from './sources/dom-format.ts';
 import { readDom } from './sources/dom.ts';
 import type { ReadContext, RawHierarchy } from './sources/raw-node.ts';
 import type { Element } from './model/element.ts';
@@ -24,6 +25,8 @@ export interface ReadResult {
   readonly warnings: string[];
   /** See `Screen.gaps`. */
   readonly gaps: string[];
+  /** Texts that were drawn only between two captures; absent on devices that can't tell. */
+  readonly passingTexts?: readonly PassingText[];
 }
 
 /**
@@ -128,6 +131,7 @@ function buildResult(
         ...missing,
       ]),
     ],
+    ...(hierarchy.passingTexts === undefined ? {} : { passingTexts: hierarchy.passingTexts }),
   };
 }
 

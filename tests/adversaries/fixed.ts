@@ -47,6 +47,8 @@ export const FIXED_CASES: readonly string[] = [
   'rendering/filtered-away',
   'seen/slotted-text',
   'seen/covered-by-after',
+  'shown-for-a-moment/error-that-a-class-shows',
+  'shown-for-a-moment/error-that-is-transparent',
   'state/simulated-selected-tab',
   'state/simulated-unselected-tab',
   'taint/words-of-the-goal-in-a-row',

@@ -84,9 +84,14 @@ function withObservation(
         .filter((t) => textMatches(t, label, target.match, textCase))
         .map((text) => ({ text, proof: proofAt(screen, undefined, 'short-lived message') }))
     : [];
+  const passing = isMessage
+    ? (screen.passing ?? [])
+        .filter((t) => textMatches(t, label, target.match, textCase))
+        .map((text) => ({ text, proof: proofAt(screen, undefined, 'drawn between two observations') }))
+    : [];
   const read = ocrMatch(screen, target, textCase);
   const drawn = read === undefined ? [] : [{ text: label ?? '', proof: read[1] }];
-  const shown = [...known.shown, ...elements, ...toasts, ...drawn].slice(0, MAX_SHOWN);
+  const shown = [...known.shown, ...elements, ...toasts, ...passing, ...drawn].slice(0, MAX_SHOWN);
   // A stale tree is read again; what stays on the screen shows then.
   const gaps = gapsForAbsence(screen, target, false).filter((gap) => gap !== 'stale');
   return { shown, unclear: known.unclear ?? (gaps.length === 0 ? null : { screen: screen.id, gaps }) };

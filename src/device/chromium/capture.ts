@@ -2,9 +2,10 @@ import type { DomSource } from '../../screen/sources/dom-format.ts';
 import type { Size } from '../../screen/model/geometry.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { DevToolsRefusal } from './devtools.ts';
-import { screenshot, walkPage } from './page.ts';
+import { type NotedWalk, screenshot, walkPage } from './page.ts';
 import { answerQuestions } from './page-questions.ts';
 import type { PageTab } from './tabs.ts';
+import type { NotedText } from './passing-texts.ts';
 import type { PageWalk } from './walker.ts';
 
 /** Matching tree and screenshot; the tree is marked `stale` when the page changed during every attempt. */
@@ -13,6 +14,8 @@ export interface PageCapture {
   readonly screenshot: Uint8Array;
   /** True when elements moved between the two walks around the screenshot. */
   readonly moved: boolean;
+  /** What the page drew since the capture before; some of it may be there still. */
+  readonly noted: readonly NotedText[];
 }
 
 const TRIES = 3;
@@ -32,24 +35,30 @@ export async function capturePage(
   didNothing: () => Promise<boolean> = () => Promise.resolve(false),
 ): Promise<PageCapture> {
   let refusals = 0;
-  let before: PageWalk | null = null;
+  let before: NotedWalk | null = null;
+  const noted: NotedText[] = [];
+  const walkNow = async (): Promise<NotedWalk> => {
+    const walk = await walkPage(tab, timeoutMs);
+    noted.push(...walk.noted);
+    return walk;
+  };
   for (let attempt = 1; ;) {
     signal.throwIfAborted();
     try {
       // The walk is asked for first, so the screenshot shows the page after it.
-      let [walk, png]: [PageWalk, Uint8Array] = await Promise.all([
-        before ?? walkPage(tab, timeoutMs),
+      let [walk, png]: [NotedWalk, Uint8Array] = await Promise.all([
+        before ?? walkNow(),
         screenshot(tab, timeoutMs),
       ]);
       if (walk.asks) {
         await answerQuestions(tab, timeoutMs);
-        walk = await walkPage(tab, timeoutMs);
+        walk = await walkNow();
         png = await screenshot(tab, timeoutMs);
       }
       if (attempt === 1 && walk.ready && !walk.asks && (await didNothing()))
-        return { tree: toDomSource(walk, false), screenshot: png, moved: false };
+        return { tree: toDomSource(walk, false), screenshot: png, moved: false, noted };
       before = walk;
-      const after = await walkPage(tab, timeoutMs);
+      const after = await walkNow();
       const same = contentKey(before) === contentKey(after) && after.ready && !after.asks;
       // Differences in digits only (a running clock) are not stale.
       const stale = contentKey(before).replaceAll(DIGITS, '0') !== contentKey(after).replaceAll(DIGITS, '0');
@@ -58,6 +67,7 @@ export async function capturePage(
           tree: toDomSource(after, stale),
           screenshot: png,
           moved: placesOf(before) !== placesOf(after),
+          noted,
         };
       attempt += 1;
       before = after;

@@ -19,7 +19,8 @@ import { blur, historyBack, pressEnter, performTouch, typeText } from './gesture
 import { applyConditions, OWN_CONDITIONS, setPermission } from './conditions.ts';
 import { readPageFacts, writeClipboard } from './page-facts.ts';
 import { type PageCapture, capturePage, pngSize } from './capture.ts';
-import { drawsText, evaluate, showSelects } from './page.ts';
+import { addOwnScripts, drawsText, evaluate } from './page.ts';
+import { withPassing } from './passing.ts';
 import { waitForRest } from './rest.ts';
 import { Interrupted, type Viewport } from './tab.ts';
 import type { PageTab, Tabs } from './tabs.ts';
@@ -48,6 +49,8 @@ export class ChromiumDevice implements Device {
   private conditions = OWN_CONDITIONS;
   /** When the last gesture began and ended. */
   private gesture = { began: 0, ended: 0 };
+  /** When the last gesture began, ms since 1970, as the page's own clock tells. */
+  private gestureAt = 0;
   /** The tab that rested when it was asked last, and whether it did nothing since; null after a gesture. */
   private rested: { readonly tab: PageTab; readonly didNothing: () => Promise<boolean> } | null = null;
   private captures = 0;
@@ -96,8 +99,13 @@ export class ChromiumDevice implements Device {
         if (tab.crashed) return await this.deadCapture();
         if (tab.dialog !== null) return await this.dialogCapture(tab);
         const didNothing = this.rested?.tab === tab ? this.rested.didNothing : undefined;
-        this.last = await capturePage(tab, signal, CAPTURE_TIMEOUT_MS, didNothing);
-        return this.toCapture(this.last, {});
+        const before = this.last?.tree ?? null;
+        const page = await capturePage(tab, signal, CAPTURE_TIMEOUT_MS, didNothing);
+        this.last = page;
+        return this.toCapture(
+          { ...page, tree: withPassing(page.tree, page.noted, before, this.gestureAt) },
+          {},
+        );
       } catch (error) {
         if (isTimeout(error)) {
           // A page that still runs scripts is slow, and not stuck.
@@ -144,6 +152,7 @@ export class ChromiumDevice implements Device {
     signal.throwIfAborted();
     this.rested = null;
     const began = this.clock.now();
+    this.gestureAt = Date.now();
     const { fresh } = this;
     this.fresh = false;
     // A second load would only be a second visit.
@@ -195,7 +204,7 @@ export class ChromiumDevice implements Device {
     this.openTab = tab;
     this.last = null;
     try {
-      await showSelects(tab);
+      await addOwnScripts(tab);
       await applyConditions(tab, this.conditions);
     } catch (error) {
       // A dialog is open in it already.
@@ -303,7 +312,7 @@ export class ChromiumDevice implements Device {
     if (options.restart || options.clearState || old === null || old.crashed) {
       const fresh = options.clearState || old === null;
       this.openTab = await this.tabs.replace(old, fresh, this.viewport);
-      await showSelects(this.openTab);
+      await addOwnScripts(this.openTab);
       await applyConditions(this.openTab, this.conditions);
       this.last = null;
     }

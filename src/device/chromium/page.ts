@@ -5,6 +5,7 @@ import { ASK_INTERNALS, InternalsReader, TELL_INTERNALS } from './page-internals
 import { PageMemory } from './page-memory.ts';
 import type { PageStatus } from './page-tasks.ts';
 import { Painting } from './painting.ts';
+import { type NotedText, PassingTexts } from './passing-texts.ts';
 import { SelectDialog } from './select.ts';
 import type { PageTab } from './tabs.ts';
 import { KEEP_NAMES, TASKS } from './watch-tasks.ts';
@@ -30,11 +31,14 @@ const DEFINE_WALK = `(() => {
     const drawn = new Drawn(new Counters());
     const internals = new Internals(globalThis, '${ASK_INTERNALS}', '${TELL_INTERNALS}');
     const facts = new Facts(drawn, memory.labels, shadowOf, (el) => internals.of(el));
-    return new Walker(facts, new Paint(drawn, shadowOf), memory).walk(window);
+    const walk = new Walker(facts, new Paint(drawn, shadowOf), memory).walk(window);
+    return { ...walk, noted: globalThis.thumbrulePassing?.take() ?? [] };
   };
 })()`;
 const WALK = 'globalThis.thumbruleWalk?.() ?? null';
-const SELECTS = `${KEEP_NAMES} globalThis.selects = new (${String(SelectDialog)})(globalThis);`;
+const OWN_SCRIPTS = `${KEEP_NAMES}
+  globalThis.selects = new (${String(SelectDialog)})(globalThis);
+  globalThis.thumbrulePassing ??= new (${String(PassingTexts)})(globalThis);`;
 
 interface Evaluated<T> {
   readonly result: { readonly value: T };
@@ -44,10 +48,10 @@ interface Evaluated<T> {
   };
 }
 
-/** Makes every page of the tab show the options of a select in a dialog. */
-export async function showSelects(tab: PageTab): Promise<void> {
+/** Makes every page of the tab show the options of a select in a dialog, and note the texts that it draws. */
+export async function addOwnScripts(tab: PageTab): Promise<void> {
   await tab.send('Page.addScriptToEvaluateOnNewDocument', {
-    source: SELECTS,
+    source: OWN_SCRIPTS,
     worldName: WORLD,
     runImmediately: true,
   });
@@ -103,11 +107,16 @@ export async function evaluate<T>(tab: PageTab, expression: string, timeoutMs?: 
   return answer.result.value;
 }
 
+/** The page's current tree, and the texts that it drew since the walk before. */
+export interface NotedWalk extends PageWalk {
+  readonly noted: readonly NotedText[];
+}
+
 /** Returns the page's current tree. */
-export async function walkPage(tab: PageTab, timeoutMs?: number): Promise<PageWalk> {
-  const walk = await evaluate<PageWalk | null>(tab, WALK, timeoutMs);
+export async function walkPage(tab: PageTab, timeoutMs?: number): Promise<NotedWalk> {
+  const walk = await evaluate<NotedWalk | null>(tab, WALK, timeoutMs);
   if (walk !== null) return walk;
-  return await evaluate<PageWalk>(tab, `${DEFINE_WALK}, ${WALK}`, timeoutMs);
+  return await evaluate<NotedWalk>(tab, `${DEFINE_WALK}, ${WALK}`, timeoutMs);
 }
 
 export async function screenshot(tab: PageTab, timeoutMs?: number): Promise<Uint8Array> {

@@ -293,12 +293,13 @@ function screenDataOf(folder: string, trace: Trace, { screenshots }: Timeline): 
 }
 
 function screenNotes(screen: Screen): readonly string[] {
-  const { settled, gaps, loading, toasts, warnings, keyboard, undrawn } = screen;
+  const { settled, gaps, loading, toasts, passing = [], warnings, keyboard, undrawn } = screen;
   return [
     ...(settled ? [] : ['not settled']),
     ...(gaps.length === 0 ? [] : [`element tree incomplete: ${gaps.join(', ')}`]),
     ...loading.map((l) => `loading: ${l.sign}${l.blocking ? ', blocking' : ''}`),
     ...toasts.map((t) => `toast: ${t}`),
+    ...passing.map((t) => `shown for a moment: ${t}`),
     ...(keyboard.shown ? ['keyboard shown'] : []),
     ...(undrawn.length === 0 ? [] : [plural(undrawn.length, 'undrawn element')]),
     ...warnings,

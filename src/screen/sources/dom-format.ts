@@ -92,6 +92,13 @@ export interface DomDialog {
   readonly bounds?: DomBox;
 }
 
+/** A text that the page drew since the capture before, and that was gone before this one. */
+export interface PassingText {
+  readonly text: string;
+  /** It came floating over the page, as a toast does. */
+  readonly floats: boolean;
+}
+
 export interface DomSource {
   readonly url: string;
   readonly title: string;
@@ -105,4 +112,6 @@ export interface DomSource {
   readonly stale?: boolean;
   /** The page is so large that only the part around the view was walked. Absent: false. */
   readonly cut?: boolean;
+  /** Absent: none, or unknown. */
+  readonly passing?: readonly PassingText[];
 }

@@ -1,5 +1,5 @@
 import { ThumbruleError } from '../../shared/errors.ts';
-import type { DomBox, DomDialog, DomNode, DomSource } from './dom-format.ts';
+import type { DomBox, DomDialog, DomNode, DomSource, PassingText } from './dom-format.ts';
 import { listsWithMoreItems } from './dom-lists.ts';
 import { domRole } from './dom-roles.ts';
 import { type RawNode, toPixel, type RawHierarchy } from './raw-node.ts';
@@ -42,7 +42,9 @@ export function readDom(text: string): RawHierarchy {
   ];
   if (source.cut === true) warnings.push('the page is so large that only the part around the view was read');
   if (source.stale === true) warnings.push('the page kept changing while it was read');
-  if (dialog === null) return { nodes: rawNodes, windows: [page], rotation: 0, warnings, gaps: incomplete };
+  const passing = source.passing === undefined ? {} : { passingTexts: source.passing };
+  if (dialog === null)
+    return { nodes: rawNodes, windows: [page], rotation: 0, warnings, gaps: incomplete, ...passing };
   const box = dialogBounds(dialog, source);
   const parts = dialogNodes(dialog, box, rawNodes.length, origin, scale);
   const under = rawNodes.map((d) => {
@@ -82,7 +84,12 @@ function parseDom(text: string): DomSource {
     dialog: dialog ? completeDialog(dialog) : null,
     stale: source?.stale === true,
     cut: source?.cut === true,
+    ...(Array.isArray(source?.passing) ? { passing: source.passing.filter(isPassingText) } : {}),
   };
+}
+
+function isPassingText(value: Partial<PassingText> | null): value is PassingText {
+  return typeof value?.text === 'string' && typeof value.floats === 'boolean';
 }
 
 /** Fills in the fields that the walker left out. */

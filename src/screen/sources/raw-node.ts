@@ -1,6 +1,7 @@
 import type { ControlValue, ElementState, Role, UnreadContent } from '../model/element.ts';
 import type { Rect, Size } from '../model/geometry.ts';
 import type { WindowInfo } from '../model/screen.ts';
+import type { PassingText } from './dom-format.ts';
 import type { XmlNode } from './xml.ts';
 
 /** A node as a reader returns it, before labels, roles, paths and visibility are computed. */
@@ -62,6 +63,8 @@ export interface RawHierarchy {
   readonly rotation: number;
   readonly warnings: readonly string[];
   readonly gaps: readonly string[];
+  /** Texts that were drawn only between two captures. */
+  readonly passingTexts?: readonly PassingText[];
 }
 
 /** Input of a reader beside the text. */

@@ -36,6 +36,19 @@ describe('a text that never appears', () => {
     });
   });
 
+  test('fails with a text that was drawn between two looks', () => {
+    const result = after(NEVER, look('a', [], { passing: ['Error'] }), calm);
+    expect(result).toMatchObject({
+      met: 'unmet',
+      actual: '"Error" appeared (a)',
+      proof: { rule: 'drawn between two observations' },
+    });
+  });
+
+  test('holds where another text was drawn between two looks', () => {
+    expect(after(NEVER, look('a', [], { passing: ['Errors: none', 'Sending'] }), calm).met).toBe('met');
+  });
+
   test('holds where nothing was recorded yet', () => {
     expect(proveLine(NEVER, calm).met).toBe('met');
   });

@@ -1,0 +1,222 @@
+import type { PassingText } from '../../screen/sources/dom-format.ts';
+
+/** A text that the page drew, and when, ms since 1970. */
+export interface NotedText extends PassingText {
+  readonly at: number;
+}
+
+interface Styled {
+  readonly opacity: string;
+  readonly position: string;
+  readonly pointerEvents: string;
+  readonly fontSize: string;
+}
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+interface Node {
+  readonly nodeType: number;
+  readonly textContent: string | null;
+  readonly parentElement: Element | null;
+  readonly childNodes: Iterable<Node>;
+  readonly isConnected: boolean;
+  getRootNode(): Root;
+}
+interface Element extends Node {
+  readonly tagName: string;
+  readonly innerText?: string;
+  readonly shadowRoot: Root | null;
+  readonly children: Iterable<Element>;
+  checkVisibility(options: object): boolean;
+  contains(other: Element): boolean;
+  getBoundingClientRect(): Box;
+  getAttribute(name: string): string | null;
+}
+interface Root extends Node {
+  readonly host?: Element;
+  readonly children: Iterable<Element>;
+  elementFromPoint?(x: number, y: number): Element | null;
+}
+interface Change {
+  readonly type: string;
+  readonly target: Node;
+  readonly addedNodes: Iterable<Node>;
+}
+interface Globals {
+  readonly document: Root;
+  readonly innerWidth: number;
+  readonly innerHeight: number;
+  readonly Date: { now(): number };
+  readonly MutationObserver: new (then: (changes: readonly Change[]) => void) => {
+    observe(root: Node, options: object): void;
+  };
+  getComputedStyle(element: Element): Styled;
+  setTimeout(then: () => void, ms: number): unknown;
+}
+
+/** An element whose text may be drawn soon: until when it is looked at, and the root of what came with it; null for a text that changed in its place. */
+interface Candidate {
+  readonly until: number;
+  readonly came: Element | null;
+}
+
+/**
+ * Notes each text that the page draws, so that one that is gone again before the next capture is known (R12, R73). The class's source is injected
+ * into pages, so it must not use anything from outside.
+ */
+export class PassingTexts {
+  globals: Globals;
+  noted = new Map<string, NotedText>();
+  candidates = new Map<Element, Candidate>();
+  /** When an element whose attributes changed was looked through last. */
+  attributesAt = new WeakMap<Element, number>();
+  observer: { observe(root: Node, options: object): void };
+  isWaiting = false;
+
+  constructor(globals: Globals) {
+    this.globals = globals;
+    this.observer = new globals.MutationObserver((changes) => {
+      for (const change of changes) this.hear(change);
+      this.lookSoon(20);
+    });
+    this.watch(globals.document);
+  }
+
+  watch(root: Node): void {
+    this.observer.observe(root, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+      attributeFilter: ['class', 'style', 'hidden', 'open', 'aria-hidden'],
+    });
+  }
+
+  hear({ type, target, addedNodes }: Change): void {
+    if (type === 'characterData') this.add(target.parentElement, null);
+    else if (type === 'attributes') this.hearAttributes(target as Element);
+    for (const node of addedNodes) {
+      if (node.nodeType === 3) this.add(node.parentElement, null);
+      else if (node.nodeType === 1) this.addTextsOf(node as Element, node as Element, 40);
+    }
+  }
+
+  /** A change of style all over the page is a change of its state, and an element that moves changes in each frame. */
+  hearAttributes(element: Element): void {
+    if (/^(HTML|BODY)$/.test(element.tagName)) return;
+    const now = this.globals.Date.now();
+    if (now - (this.attributesAt.get(element) ?? 0) < 300) return;
+    this.attributesAt.set(element, now);
+    this.addTextsOf(element, element, 40);
+  }
+
+  /** Adds the elements with text of their own in a part of the page, at most `left` of them. Returns how many more there is room for. */
+  addTextsOf(element: Element, came: Element, left: number): number {
+    if (left <= 0 || /^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT|SVG)$/i.test(element.tagName)) return left;
+    let rest = left;
+    for (const node of element.childNodes)
+      if (node.nodeType === 3 && (node.textContent ?? '').trim() !== '') {
+        this.add(element, came);
+        rest -= 1;
+        break;
+      }
+    if (element.shadowRoot !== null) {
+      this.watch(element.shadowRoot);
+      for (const child of element.shadowRoot.children) rest = this.addTextsOf(child, came, rest);
+    }
+    for (const child of element.children) rest = this.addTextsOf(child, came, rest);
+    return rest;
+  }
+
+  /** A text that is drawn at once may still be transparent, or outside of the view, for the time of a transition. */
+  add(element: Element | null, came: Element | null): void {
+    if (element === null || this.candidates.size >= 200) return;
+    this.candidates.set(element, { until: this.globals.Date.now() + 700, came });
+  }
+
+  lookSoon(ms: number): void {
+    if (this.isWaiting) return;
+    this.isWaiting = true;
+    this.globals.setTimeout(() => {
+      this.isWaiting = false;
+      this.look();
+      if (this.candidates.size > 0) this.lookSoon(60);
+    }, ms);
+  }
+
+  look(): void {
+    const now = this.globals.Date.now();
+    for (const [element, { until, came }] of this.candidates) {
+      const isDrawn = element.isConnected && this.isDrawn(element);
+      if (isDrawn) this.note(element, came, now);
+      if (isDrawn || now > until || !element.isConnected) this.candidates.delete(element);
+    }
+  }
+
+  note(element: Element, came: Element | null, at: number): void {
+    const floating = came === null ? null : this.floating(element, came);
+    const floats = floating !== null;
+    for (const part of [element, floating]) {
+      const text = (part?.innerText ?? part?.textContent ?? '').trim().replaceAll(/\s+/g, ' ');
+      if (text === '' || text.length > 300 || this.noted.size >= 100) continue;
+      if (!this.noted.has(text) || floats) this.noted.set(text, { text, floats, at });
+    }
+  }
+
+  /** Returns the part that floats over the page, with the text in it, and came with it; null when what came stands in the flow of the page. */
+  floating(element: Element, came: Element): Element | null {
+    for (let each: Element | null = element; each !== null; each = this.above(each)) {
+      const isMessage = /^(alert|status)$/.test(each.getAttribute('role') ?? '');
+      const { position } = this.globals.getComputedStyle(each);
+      if (position === 'fixed' || (isMessage && position === 'absolute'))
+        return each === came || came.contains(each)
+          ? each
+          : isMessage || this.holdsOnly(each, came)
+            ? came
+            : null;
+    }
+    return null;
+  }
+
+  /** True for a frame that floats over the page and draws nothing but what came, as the stack of a kit's messages does. */
+  holdsOnly(frame: Element, came: Element): boolean {
+    return (frame.innerText ?? '').trim() === (came.innerText ?? '').trim();
+  }
+
+  above(element: Element): Element | null {
+    return element.parentElement ?? element.getRootNode().host ?? null;
+  }
+
+  isDrawn(element: Element): boolean {
+    if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return false;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const x = left + width / 2;
+    const y = top + height / 2;
+    const { innerWidth, innerHeight } = this.globals;
+    if (width < 2 || height < 2 || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false;
+    let opacity = 1;
+    let takesTaps = true;
+    for (let each: Element | null = element; each !== null; each = this.above(each)) {
+      const style = this.globals.getComputedStyle(each);
+      opacity *= Number(style.opacity);
+      if (each === element) {
+        takesTaps = style.pointerEvents !== 'none';
+        if (parseFloat(style.fontSize) < 4) return false;
+      }
+    }
+    if (opacity < 0.5) return false;
+    const hit = element.getRootNode().elementFromPoint?.(x, y) ?? null;
+    return !takesTaps || (hit !== null && (element.contains(hit) || hit.contains(element)));
+  }
+
+  /** Returns the texts noted since the last call. What is drawn at this moment is among them. */
+  take(): readonly NotedText[] {
+    this.look();
+    const noted = [...this.noted.values()];
+    this.noted.clear();
+    return noted;
+  }
+}
