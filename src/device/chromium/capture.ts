@@ -14,7 +14,7 @@ export interface PageCapture {
   readonly screenshot: Uint8Array;
   /** True when elements moved between the two walks around the screenshot. */
   readonly moved: boolean;
-  /** What the page drew since the capture before; some of it may be there still. */
+  /** Texts that the page drew since the capture before; some of them may still be there. */
   readonly noted: readonly NotedText[];
 }
 

@@ -5,78 +5,78 @@ export interface NotedText extends PassingText {
   readonly at: number;
 }
 
-interface Styled {
+interface NotedStyle {
   readonly opacity: string;
   readonly position: string;
   readonly pointerEvents: string;
   readonly fontSize: string;
 }
-interface Box {
+interface NotedBox {
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
 }
-interface Node {
+interface NotedNode {
   readonly nodeType: number;
   readonly textContent: string | null;
-  readonly parentElement: Element | null;
-  readonly childNodes: Iterable<Node>;
+  readonly parentElement: NotedElement | null;
+  readonly childNodes: Iterable<NotedNode>;
   readonly isConnected: boolean;
-  getRootNode(): Root;
+  getRootNode(): NotedRoot;
 }
-interface Element extends Node {
+interface NotedElement extends NotedNode {
   readonly tagName: string;
   readonly innerText?: string;
-  readonly shadowRoot: Root | null;
-  readonly children: Iterable<Element>;
+  readonly shadowRoot: NotedRoot | null;
+  readonly children: Iterable<NotedElement>;
   checkVisibility(options: object): boolean;
-  contains(other: Element): boolean;
-  getBoundingClientRect(): Box;
+  contains(other: NotedElement): boolean;
+  getBoundingClientRect(): NotedBox;
   getAttribute(name: string): string | null;
 }
-interface Root extends Node {
-  readonly host?: Element;
-  readonly children: Iterable<Element>;
-  elementFromPoint?(x: number, y: number): Element | null;
+interface NotedRoot extends NotedNode {
+  readonly host?: NotedElement;
+  readonly children: Iterable<NotedElement>;
+  elementFromPoint?(x: number, y: number): NotedElement | null;
 }
-interface Change {
+interface HeardChange {
   readonly type: string;
-  readonly target: Node;
-  readonly addedNodes: Iterable<Node>;
+  readonly target: NotedNode;
+  readonly addedNodes: Iterable<NotedNode>;
 }
-interface Globals {
-  readonly document: Root;
+interface NotingGlobals {
+  readonly document: NotedRoot;
   readonly innerWidth: number;
   readonly innerHeight: number;
   readonly Date: { now(): number };
-  readonly MutationObserver: new (then: (changes: readonly Change[]) => void) => {
-    observe(root: Node, options: object): void;
+  readonly MutationObserver: new (then: (changes: readonly HeardChange[]) => void) => {
+    observe(root: NotedNode, options: object): void;
   };
-  getComputedStyle(element: Element): Styled;
+  getComputedStyle(element: NotedElement): NotedStyle;
   setTimeout(then: () => void, ms: number): unknown;
 }
 
 /** An element whose text may be drawn soon: until when it is looked at, and the root of what came with it; null for a text that changed in its place. */
-interface Candidate {
+interface AwaitedText {
   readonly until: number;
-  readonly came: Element | null;
+  readonly came: NotedElement | null;
 }
 
 /**
- * Notes each text that the page draws, so that one that is gone again before the next capture is known (R12, R73). The class's source is injected
+ * Notes each text that the page draws, also those that are gone again before the next capture (R12, R73). The class's source is injected
  * into pages, so it must not use anything from outside.
  */
 export class PassingTexts {
-  globals: Globals;
+  globals: NotingGlobals;
   noted = new Map<string, NotedText>();
-  candidates = new Map<Element, Candidate>();
+  candidates = new Map<NotedElement, AwaitedText>();
   /** When an element whose attributes changed was looked through last. */
-  attributesAt = new WeakMap<Element, number>();
-  observer: { observe(root: Node, options: object): void };
+  attributesAt = new WeakMap<NotedElement, number>();
+  observer: { observe(root: NotedNode, options: object): void };
   isWaiting = false;
 
-  constructor(globals: Globals) {
+  constructor(globals: NotingGlobals) {
     this.globals = globals;
     this.observer = new globals.MutationObserver((changes) => {
       for (const change of changes) this.hear(change);
@@ -85,7 +85,7 @@ export class PassingTexts {
     this.watch(globals.document);
   }
 
-  watch(root: Node): void {
+  watch(root: NotedNode): void {
     this.observer.observe(root, {
       subtree: true,
       childList: true,
@@ -95,17 +95,17 @@ export class PassingTexts {
     });
   }
 
-  hear({ type, target, addedNodes }: Change): void {
+  hear({ type, target, addedNodes }: HeardChange): void {
     if (type === 'characterData') this.add(target.parentElement, null);
-    else if (type === 'attributes') this.hearAttributes(target as Element);
+    else if (type === 'attributes') this.hearAttributes(target as NotedElement);
     for (const node of addedNodes) {
       if (node.nodeType === 3) this.add(node.parentElement, null);
-      else if (node.nodeType === 1) this.addTextsOf(node as Element, node as Element, 40);
+      else if (node.nodeType === 1) this.addTextsOf(node as NotedElement, node as NotedElement, 40);
     }
   }
 
   /** A change of style all over the page is a change of its state, and an element that moves changes in each frame. */
-  hearAttributes(element: Element): void {
+  hearAttributes(element: NotedElement): void {
     if (/^(HTML|BODY)$/.test(element.tagName)) return;
     const now = this.globals.Date.now();
     if (now - (this.attributesAt.get(element) ?? 0) < 300) return;
@@ -114,7 +114,7 @@ export class PassingTexts {
   }
 
   /** Adds the elements with text of their own in a part of the page, at most `left` of them. Returns how many more there is room for. */
-  addTextsOf(element: Element, came: Element, left: number): number {
+  addTextsOf(element: NotedElement, came: NotedElement, left: number): number {
     if (left <= 0 || /^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT|SVG)$/i.test(element.tagName)) return left;
     let rest = left;
     for (const node of element.childNodes)
@@ -132,7 +132,7 @@ export class PassingTexts {
   }
 
   /** A text that is drawn at once may still be transparent, or outside of the view, for the time of a transition. */
-  add(element: Element | null, came: Element | null): void {
+  add(element: NotedElement | null, came: NotedElement | null): void {
     if (element === null || this.candidates.size >= 200) return;
     this.candidates.set(element, { until: this.globals.Date.now() + 700, came });
   }
@@ -156,7 +156,7 @@ export class PassingTexts {
     }
   }
 
-  note(element: Element, came: Element | null, at: number): void {
+  note(element: NotedElement, came: NotedElement | null, at: number): void {
     const floating = came === null ? null : this.floating(element, came);
     const floats = floating !== null;
     for (const part of [element, floating]) {
@@ -167,8 +167,8 @@ export class PassingTexts {
   }
 
   /** Returns the part that floats over the page, with the text in it, and came with it; null when what came stands in the flow of the page. */
-  floating(element: Element, came: Element): Element | null {
-    for (let each: Element | null = element; each !== null; each = this.above(each)) {
+  floating(element: NotedElement, came: NotedElement): NotedElement | null {
+    for (let each: NotedElement | null = element; each !== null; each = this.above(each)) {
       const isMessage = /^(alert|status)$/.test(each.getAttribute('role') ?? '');
       const { position } = this.globals.getComputedStyle(each);
       if (position === 'fixed' || (isMessage && position === 'absolute'))
@@ -182,15 +182,15 @@ export class PassingTexts {
   }
 
   /** True for a frame that floats over the page and draws nothing but what came, as the stack of a kit's messages does. */
-  holdsOnly(frame: Element, came: Element): boolean {
+  holdsOnly(frame: NotedElement, came: NotedElement): boolean {
     return (frame.innerText ?? '').trim() === (came.innerText ?? '').trim();
   }
 
-  above(element: Element): Element | null {
+  above(element: NotedElement): NotedElement | null {
     return element.parentElement ?? element.getRootNode().host ?? null;
   }
 
-  isDrawn(element: Element): boolean {
+  isDrawn(element: NotedElement): boolean {
     if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return false;
     const { left, top, width, height } = element.getBoundingClientRect();
     const x = left + width / 2;
@@ -199,7 +199,7 @@ export class PassingTexts {
     if (width < 2 || height < 2 || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false;
     let opacity = 1;
     let takesTaps = true;
-    for (let each: Element | null = element; each !== null; each = this.above(each)) {
+    for (let each: NotedElement | null = element; each !== null; each = this.above(each)) {
       const style = this.globals.getComputedStyle(each);
       opacity *= Number(style.opacity);
       if (each === element) {
@@ -212,7 +212,7 @@ export class PassingTexts {
     return !takesTaps || (hit !== null && (element.contains(hit) || hit.contains(element)));
   }
 
-  /** Returns the texts noted since the last call. What is drawn at this moment is among them. */
+  /** Returns the texts noted since the last call. Texts that are drawn at this moment are among them. */
   take(): readonly NotedText[] {
     this.look();
     const noted = [...this.noted.values()];
