@@ -2,6 +2,7 @@ import { proofAt } from './result.ts';
 import type { RunState } from '../model/run-state.ts';
 import type { Failure } from '../model/verdict.ts';
 import type { Role } from '../../screen/model/element.ts';
+import { writtenWords } from '../../screen/elements/described-text.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { normalise } from '../../screen/model/text.ts';
@@ -42,13 +43,11 @@ export function errorMessage(screen: Screen, state: RunState): Failure | null {
       e.coveredBy === null &&
       !e.state.editable &&
       !INTERACTIVE_ROLES.includes(e.role) &&
-      e.text.length < 200 &&
-      ERROR_MESSAGE.test(e.text) &&
-      !QUESTION.test(e.text) &&
-      !OWN.test(e.text),
+      isErrorMessage(writtenWords(e)),
   );
   if (message === undefined) return null;
-  const messageText = normalise(message.text).toLowerCase();
+  const words = writtenWords(message);
+  const messageText = normalise(words).toLowerCase();
   const { goal } = state;
   const lines = [...goal.setup, ...goal.steps, ...goal.expected].map((l) => normalise(l.text).toLowerCase());
   const expected = lines.some(
@@ -58,7 +57,11 @@ export function errorMessage(screen: Screen, state: RunState): Failure | null {
   return {
     label: 'Error Screen Bug',
     expected: 'no error message',
-    actual: `the app says "${message.text}"`,
+    actual: `the app says "${words}"`,
     proof: proofAt(screen, message, 'error message'),
   };
+}
+
+function isErrorMessage(words: string): boolean {
+  return words.length < 200 && ERROR_MESSAGE.test(words) && !QUESTION.test(words) && !OWN.test(words);
 }

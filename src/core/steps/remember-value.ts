@@ -8,6 +8,7 @@ import { inconclusive } from '../commands/finish.ts';
 import { observeAgain } from '../commands/observe.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { Instruction } from '../../goal/model/instruction.ts';
+import { withWrittenWords } from '../../screen/elements/described-text.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
 /** Stores the value and completes the instruction; null when nothing in view is named so. A caption without a value is no bug of the app. */
@@ -19,10 +20,13 @@ export function rememberValue(
   const { state } = turn;
   const { shownBy } = instruction;
   const { textCase } = state.goal;
-  const { matches } = resolve(screen, shownBy, textCase);
-  const element = (captionsOf(screen, shownBy, textCase, matches) ?? matches).find((e) => isClear(screen, e));
+  const written = withWrittenWords(screen);
+  const { matches } = resolve(written, shownBy, textCase);
+  const element = (captionsOf(written, shownBy, textCase, matches) ?? matches).find((e) =>
+    isClear(screen, e),
+  );
   if (element === undefined) return null;
-  const value = shownValue(screen, element, shownBy.label);
+  const value = shownValue(written, element, shownBy.label);
   const isLate = element.state.editable || screen.loading.some((l) => l.blocking);
   if (value === undefined) return isLate ? null : waitForValue(turn, screen, instruction);
   const fact = { name: instruction.name, value, screen: screen.id };
