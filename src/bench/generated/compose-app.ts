@@ -8,6 +8,9 @@ import { contactForm } from './features/contact-form.ts';
 import { conversation } from './features/conversation.ts';
 import { feed } from './features/feed.ts';
 import { finder } from './features/finder.ts';
+import { mailbox } from './features/mailbox.ts';
+import { payment } from './features/payment.ts';
+import { pickup } from './features/pickup.ts';
 import { preferences } from './features/preferences.ts';
 import { segments } from './features/segments.ts';
 import { stepper } from './features/stepper.ts';
@@ -23,6 +26,9 @@ const FEATURES: readonly ((draw: Draw) => Feature)[] = [
   conversation,
   feed,
   finder,
+  mailbox,
+  payment,
+  pickup,
   preferences,
   segments,
   stepper,

@@ -117,7 +117,7 @@ const ACTION_PATTERNS: readonly (readonly [RegExp, (g: CaptureGroups) => Scripte
   ],
   [pattern('swipe (up|down|left|right)'), (g) => ({ do: 'swipe', way: swipeDirection(g[1]), on: null })],
   [
-    pattern(`remember ${TARGET} as \`(\\w+)\``),
+    pattern(`remember ${TARGET} as [\`"](\\w+)[\`"]`),
     (g) => ({ do: 'remember', what: targetFrom(g, 1), name: g[1 + TARGET_GROUPS] ?? '' }),
   ],
   [pattern('press enter'), () => ({ do: 'enter' })],
