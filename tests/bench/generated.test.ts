@@ -73,6 +73,11 @@ describe('generated apps', () => {
       ['name', 'city'],
       ['name', 'price'],
       ['save', 'saved'],
+      ['archive', 'archived'],
+      ['choose', 'chosen'],
+      ['paid', 'pay'],
+      ['pay', 'payment'],
+      ['pay', 'confirm'],
     ] as const;
     for (const language of LANGUAGES) {
       const t = phrasesIn(language);
