@@ -1,6 +1,6 @@
 import { contextOf } from './context.ts';
 import { isPositive, proveAll } from './index.ts';
-import type { ProposedGesture, RunState } from '../model/run-state.ts';
+import type { GestureLook, ProposedGesture, RunState } from '../model/run-state.ts';
 import { type Turn, stepAt, patch } from '../state/turn.ts';
 import { onlyMovesView } from '../targets/openers.ts';
 import type { GoalStep } from '../../goal/model/goal.ts';
@@ -26,12 +26,18 @@ export function positiveResults({ state }: Turn): readonly Condition[] {
 /**
  * Records that the open-ended step's result did not hold before this gesture (R61). A scroll, a tab, a menu or going back only brings
  * earlier content into view, so these gestures are recorded as `view`. Nothing is recorded while an overlay or a keyboard may cover
- * the result.
+ * the result. A result that is written after gestures is held against the screens before them.
  */
 export function captureBaseline(turn: Turn, { action, target, screen }: ProposedGesture): Turn {
-  const results = positiveResults(turn);
+  const { looks, resultBaseline } = turn.state.step;
   const covered = screen.keyboard.shown || overlaysOf(screen).some((o) => o.modal);
-  if (!screen.settled || covered) return turn;
-  if (proveAll(results, contextOf(turn, screen)).met !== 'unmet') return turn;
-  return patch(turn, { step: { resultBaseline: onlyMovesView(screen, action, target) ? 'view' : 'action' } });
+  const look = { screen, kind: onlyMovesView(screen, action, target) ? 'view' : 'action' } as const;
+  const known = !screen.settled || covered ? looks : [...looks, look];
+  const results = positiveResults(turn);
+  const lacksResult = (at: GestureLook): boolean =>
+    proveAll(results, contextOf(turn, at.screen)).met === 'unmet';
+  const asked = resultBaseline === null ? known : known.slice(looks.length);
+  return patch(turn, {
+    step: { looks: known, resultBaseline: asked.findLast(lacksResult)?.kind ?? resultBaseline },
+  });
 }

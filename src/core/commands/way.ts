@@ -8,6 +8,7 @@ import { patch, stepAt, type Turn } from '../state/turn.ts';
 import { wordsIn } from '../targets/goal-mentions.ts';
 import { clickableAncestor } from '../targets/identity.ts';
 import { opensNavigation } from '../targets/openers.ts';
+import { locatorOf } from '../targets/resolve.ts';
 import { routesOn } from '../targets/routes.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
@@ -38,9 +39,25 @@ export function recordOffered(turn: Turn, { action, target, screen }: ProposedGe
   );
   const isListed = target === null || controls.some((c) => c.used);
   const unlisted = isListed || target === null ? [] : [asUsed(offered(screen, target, line, false))];
+  // A field may have its name from a label, by which the planner's line calls it.
+  const [first] = [...controls, ...unlisted].filter((c) => c.used);
+  const called = calledInLine(turn);
+  const alias =
+    first === undefined || called === null || called === first.name
+      ? []
+      : [{ ...first, name: called, words: union(first.words, wordsShared(line, called)) }];
   const { offered: before } = turn.state.step;
-  const lastInput = put !== '' || action.kind === 'set_value';
-  return patch(turn, { step: { offered: merged([...before, ...controls, ...unlisted]), lastInput } });
+  const lastInput = action.kind === 'input_text';
+  return patch(turn, {
+    step: { offered: merged([...before, ...controls, ...unlisted, ...alias]), lastInput },
+  });
+}
+
+/** Returns the name by which the compiled line calls its target; null when no line is carried out. */
+function calledInLine({ state }: Turn): string | null {
+  const { compiled } = state.step;
+  const instruction = compiled?.parts[compiled.next]?.instruction ?? null;
+  return instruction === null ? null : (locatorOf(instruction)?.label ?? null);
 }
 
 /**
@@ -125,7 +142,7 @@ function offeredOn(screen: Screen, line: string): readonly Offer[] {
   return routes.flatMap(({ element, kind, onlyCloses }) => {
     // Controls of one name are told apart by their rows.
     const isRepeated = routes.some(
-      ({ element: e }) => !isPartOf(e, element) && nameOf(e) === nameOf(element),
+      ({ element: e }) => !isPartOf(e, element) && e.role === element.role && nameOf(e) === nameOf(element),
     );
     const control = { ...offered(screen, element, line, isRepeated), kind };
     return onlyCloses && control.words.length === 0 ? [] : [{ element, control }];

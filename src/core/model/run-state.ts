@@ -251,6 +251,8 @@ export interface StepRecord {
    * the result was never shown to be missing (R61).
    */
   readonly resultBaseline: 'view' | 'action' | null;
+  /** Open-ended step: the screens before its gestures on which nothing covered a result, in order. */
+  readonly looks: readonly GestureLook[];
   /** Open-ended step: true when the planner was sent on another route after case E. */
   readonly otherRouteTaken: boolean;
   /** True when the condition of a step with two branches was found to hold (R4). */
@@ -275,10 +277,16 @@ export interface StepRecord {
   readonly missedResult: string | null;
   /** Open-ended step: the controls that its screens offered, and which of them were used (R64). */
   readonly offered: readonly OfferedControl[];
-  /** Open-ended step: true when its last gesture put something into a field. */
+  /** Open-ended step: true when its last gesture typed something. */
   readonly lastInput: boolean;
   /** Open-ended step: true when its lines led to the result in an earlier run, or a person accepted them (R90). */
   readonly isKnownWay: boolean;
+}
+
+/** A screen before a gesture, and whether that gesture acts or only moves the view. */
+export interface GestureLook {
+  readonly screen: Screen;
+  readonly kind: 'view' | 'action';
 }
 
 /** A control that stood on a screen on which an open-ended gesture was made. */

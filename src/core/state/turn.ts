@@ -94,6 +94,7 @@ export function newStep(): StepRecord {
     approaches: 0,
     openEndedGestureKeys: [],
     resultBaseline: null,
+    looks: [],
     otherRouteTaken: false,
     branchTaken: false,
     judgeAsks: 0,

@@ -227,17 +227,19 @@ describe('before the gesture of an open-ended step, a result that is still missi
     readonly action?: Readonly<Record<string, unknown>>;
     readonly on?: string | null;
   }
-  function kept(results: readonly Result[], deed: Deed = {}): RunState['step']['resultBaseline'] {
+  const kept = (results: readonly Result[], deed: Deed = {}): RunState['step']['resultBaseline'] =>
+    keptAfter(results, deed).step.resultBaseline;
+  function keptAfter(results: readonly Result[], deed: Deed, known: KnownState = {}): RunState {
     const { view = cart, on = 'Pay', action = { kind: 'tap' } } = deed;
     const screen = { ...screenOf(view, 's2', 1000), ...deed.screen };
     const ref = on === null ? null : refOf(screen, on);
-    const state = stateOf(free(...results), { last: screen, previous: screenOf(view, 's1', 0) });
+    const state = stateOf(free(...results), { last: screen, previous: screenOf(view, 's1', 0), ...known });
     return captureBaseline(turnOf(state), {
       action: actionSchema.parse({ ...action, ...(ref === null ? {} : { target: { ref } }) }),
       target: ref === null ? null : (byRef(screen, ref) ?? null),
       screen,
       origin: 'planner',
-    }).state.step.resultBaseline;
+    }).state;
   }
 
   test.each<[string, Result[]]>([
@@ -294,5 +296,23 @@ describe('before the gesture of an open-ended step, a result that is still missi
     ['the way back', { action: { kind: 'navigate_back' }, on: null }, 'view'],
   ])('is brought by a deed, not by what only moves the view: %s', (_, deed, lacked) => {
     expect(kept(['"Paid" is visible'], deed)).toBe(lacked);
+  });
+
+  test.each<[string, readonly [Deed, Deed], RunState['step']['resultBaseline']]>([
+    ['after an act', [{}, { view: { ...cart, over: [dialog('Sure?', 'Yes')] }, on: 'Yes' }], 'action'],
+    ['after a move of the view', [{ on: 'Menu' }, { view: { ...cart, keyboard: true } }], 'view'],
+    ['when it stood there', [{ view: { items: [text('Paid'), button('Pay')] } }, {}], 'action'],
+    ['when it stands there again', [{}, { view: { items: [text('Paid'), button('Pay')] } }], 'action'],
+    [
+      'when it always stood there',
+      [
+        { view: { items: [text('Paid'), button('Pay')] } },
+        { view: { items: [text('Paid'), button('Pay')], over: [dialog('Sure?', 'Yes')] }, on: 'Yes' },
+      ],
+      null,
+    ],
+  ])('is held against the screens before, when it is written later: %s', (_, [first, then], lacked) => {
+    const { step } = keptAfter([], first);
+    expect(keptAfter(['"Paid" is visible'], then, { looks: step.looks }).step.resultBaseline).toBe(lacked);
   });
 });
