@@ -139,7 +139,7 @@ export class ElementFacts {
     const by = el.getAttribute('aria-labelledby');
     const root = el.getRootNode();
     const texts =
-      by === null ? [] : by.split(/\s+/).map((id) => root.getElementById?.(id)?.textContent ?? '');
+      by === null ? [] : by.split(/\s+/).map((id) => this.flatText(root.getElementById?.(id) ?? null));
     const named = this.squeeze(texts.join(' '));
     if (named !== '') return named;
     if (el.tagName === 'svg')
@@ -147,6 +147,16 @@ export class ElementFacts {
     return this.squeeze(
       this.first(el, ['aria-label', 'alt', 'title']) || (this.aria(el, 'aria-label') ?? ''),
     );
+  }
+
+  /** Returns the text of a node as it is drawn: that of a slot is what the page puts into it. */
+  flatText(node: PageNode | null): string {
+    if (node === null || node.nodeType === 3) return node?.textContent ?? '';
+    if (node.nodeType !== 1) return '';
+    const el = node as PageElement;
+    const put = el.tagName === 'SLOT' ? (el.assignedNodes?.({ flatten: true }) ?? []) : [];
+    const inner = put.length > 0 ? put : [...(this.shadowOf(el) ?? el).childNodes];
+    return inner.map((child) => this.flatText(child)).join(' ');
   }
 
   /** Returns the name of a control that shows no text, and has one for screen readers alone; '' when there is none. */

@@ -43,6 +43,12 @@ describe.skipIf(noBrowser)(`The tree of a page${whenThereIsABrowser}`, () => {
     await phone.until((now) => now.texts().includes('Tapped inside'));
   });
 
+  test('A name that an element takes from a slot is what the page puts into it', async () => {
+    const now = await (await phoneOn('slotted-name.html')).look();
+    const names = now.tree.nodes.flatMap(({ tag, label }) => (tag === 'button' ? [label] : []));
+    expect(names).toEqual(['Save Emphasized', 'Go Emphasized']);
+  });
+
   test('Frames of the same origin are entered, at the place where they are drawn', async () => {
     const phone = await phoneOn('frame.html');
     await phone.until((now) => now.texts().includes('Nothing yet'));
