@@ -3,6 +3,8 @@ import { KITS } from '../vision/kits/all.ts';
 import { serveKits } from '../vision/kits/serve-kits.ts';
 
 export const KIT_NAMES = KITS.map(({ name }) => name);
+/** A page without a kit: it brings its own styles and scripts. */
+export const NO_KIT = 'none';
 
 export interface KitPage {
   readonly url: string;
@@ -14,10 +16,10 @@ export interface KitPage {
 /** Serves a page with this body and the kit's styles and scripts on 127.0.0.1. */
 export async function serveKitPage(name: string, body: string): Promise<KitPage> {
   const kit = KITS.find((k) => k.name === name);
-  if (kit === undefined) throw new Error(`No kit is named ${name}.`);
-  const server = await serveKits([kit]);
+  if (kit === undefined && name !== NO_KIT) throw new Error(`No kit is named ${name}.`);
+  const server = await serveKits(kit === undefined ? [] : [kit]);
   const show = (own: string): void => {
-    server.show('case', document(kit.head({ dark: false, rtl: false }), own));
+    server.show('case', document(kit?.head({ dark: false, rtl: false }) ?? '', own));
   };
   show(body);
   return { url: `${server.origin}/case.html`, show, close: () => server.close() };

@@ -10,6 +10,7 @@ const KINDS: Readonly<Record<RowKind, string>> = {
   untrue: 'an expectation that is not true',
   bug: 'planted bugs',
   lie: 'lying planner and judge',
+  wrong: 'wrong lines or result, healthy app',
 };
 
 /** Most calls and input tokens of a first run, as a part of those of one action a turn. */

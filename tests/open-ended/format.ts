@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readYaml } from '../../src/shared/yaml/read.ts';
 import { validate } from '../../src/shared/yaml/validate.ts';
-import { KIT_NAMES } from '../adversaries/kit-page.ts';
+import { KIT_NAMES, NO_KIT } from '../adversaries/kit-page.ts';
 
 /** Words that a person reads in the row of the control. */
 const row = z.string().optional();
@@ -52,7 +52,7 @@ const bugSchema = z.strictObject({
 
 const goalSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
-  kit: z.enum(KIT_NAMES),
+  kit: z.enum([...KIT_NAMES, NO_KIT]),
   page: z.string(),
   steps: z.array(z.string()).min(1),
   expected: z.array(z.string()).min(1),
@@ -61,6 +61,10 @@ const goalSchema = z.strictObject({
   /** An Expected State that does not hold after the steps. */
   untrue: z.string(),
   bugs: z.array(bugSchema).min(1),
+  wrong: z
+    .array(z.array(intentSchema).min(1))
+    .default([])
+    .meta({ description: 'Other ways that a model may take for the last step: they do not do it.' }),
 });
 export type OpenEndedGoal = z.output<typeof goalSchema>;
 export type Bug = z.output<typeof bugSchema>;

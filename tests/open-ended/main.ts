@@ -1,5 +1,5 @@
 /**
- * `npm run bench:open-ended [-- --only <part of a name>] [--set healthy|untrue|bugs|lies] [--runs n] [--workers n] [--out folder] [--json file]`: open-ended goals
+ * `npm run bench:open-ended [-- --only <part of a name>] [--set healthy|untrue|bugs|lies|wrong] [--runs n] [--workers n] [--out folder] [--json file]`: open-ended goals
  * on pages of real UI kits, with scripted models behind a provider's wire. Exit 1 on a wrong verdict, and when the calls or tokens are more than allowed.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -11,11 +11,11 @@ import { play, type Settings } from './play.ts';
 import type { PlannerName } from './planner-model.ts';
 import type { Counted } from './provider.ts';
 
-export const SETS = ['healthy', 'untrue', 'bugs', 'lies'] as const;
+export const SETS = ['healthy', 'untrue', 'bugs', 'lies', 'wrong'] as const;
 export type SetName = (typeof SETS)[number];
 
 /** `first` … `single`: the runs whose calls are compared. */
-export type RowKind = 'first' | 'second' | 'strict' | 'single' | 'untrue' | 'bug' | 'lie';
+export type RowKind = 'first' | 'second' | 'strict' | 'single' | 'untrue' | 'bug' | 'lie' | 'wrong';
 
 export interface Row {
   readonly name: string;
@@ -95,6 +95,27 @@ const RUNS: Readonly<Record<SetName, (goal: OpenEndedGoal, folder: string) => re
       change: {},
       isRight: (v) => v.kind === 'failed' && bug.label.includes(v.label) && verdictText(v).includes(bug.says),
     })),
+  // The app is healthy: what a model does wrong is not its fault.
+  wrong: (goal) => {
+    const last = goal.model.at(-1)?.do ?? [];
+    const ways = [...(last.length > 1 ? [last.slice(0, -1)] : []), ...goal.wrong];
+    return [
+      ...ways.map((way, i): Run => ({
+        name: `wrong way ${i + 1}`,
+        kind: 'wrong',
+        goal: mistaken(goal, { do: way }),
+        change: {},
+        isRight: ({ kind }) => kind === 'inconclusive',
+      })),
+      {
+        name: 'wrong result',
+        kind: 'wrong',
+        goal: mistaken(goal, { result: '"Everything went well" is visible' }),
+        change: {},
+        isRight: ({ kind }) => kind !== 'failed' && kind !== 'broken',
+      },
+    ];
+  },
   lies: (goal) =>
     LIES.flatMap(([planner, judge]) =>
       [false, true].map((strict): Run => ({
@@ -111,6 +132,12 @@ const RUNS: Readonly<Record<SetName, (goal: OpenEndedGoal, folder: string) => re
       })),
     ),
 };
+
+/** Returns the goal with a model that carries out the last step in this way, or names this result. */
+function mistaken(goal: OpenEndedGoal, change: Partial<OpenEndedGoal['model'][number]>): OpenEndedGoal {
+  const model = goal.model.map((step, i) => (i + 1 < goal.model.length ? step : { ...step, ...change }));
+  return { ...goal, model };
+}
 
 const LIES: readonly (readonly [PlannerName, JudgeName])[] = [
   ['claims', 'yes to claims'],
