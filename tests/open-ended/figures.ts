@@ -16,18 +16,22 @@ const KINDS: Readonly<Record<RowKind, string>> = {
 /** Most calls and input tokens of a first run, as a part of those of one action a turn. */
 const MOST = 0.5;
 
-const sum = (rows: readonly Row[], count: (row: Row) => number): number =>
+const sum = (rows: readonly Counts[], count: (row: Counts) => number): number =>
   rows.reduce((n, row) => n + count(row), 0);
-const callsOf = ({ calls }: Row): number => calls.planner + calls.judge;
+const callsOf = ({ calls }: Counts): number => calls.planner + calls.judge;
 
-/** Returns the wrong verdicts, and a table for docs/models.md. */
+/** Returns the wrong verdicts, and a table for the README. */
 export function printed(goals: readonly OpenEndedGoal[], rows: readonly Row[]): string {
   const wrong = rows.filter((row) => !row.isRight).map(({ name, text }) => `WRONG ${name}: ${text}`);
+  return [...wrong, `${goals.length} goals`, '', ...tableOf(rows)].join('\n');
+}
+
+type Counts = Pick<Row, 'kind' | 'isRight' | 'verdict' | 'calls'>;
+
+/** Returns a table with one line for each kind of run. */
+export function tableOf(rows: readonly Counts[]): readonly string[] {
   const kinds = (Object.keys(KINDS) as RowKind[]).filter((kind) => rows.some((row) => row.kind === kind));
   return [
-    ...wrong,
-    `${goals.length} goals`,
-    '',
     '| run | right | passed | failed | inconclusive | broken | planner calls a goal | judge calls a goal | input tokens a goal |',
     '|---|---|---|---|---|---|---|---|---|',
     ...kinds.map((kind) =>
@@ -36,11 +40,11 @@ export function printed(goals: readonly OpenEndedGoal[], rows: readonly Row[]): 
         rows.filter((row) => row.kind === kind),
       ),
     ),
-  ].join('\n');
+  ];
 }
 
-function line(name: string, rows: readonly Row[]): string {
-  const per = (count: (row: Row) => number): string => (sum(rows, count) / rows.length).toFixed(1);
+function line(name: string, rows: readonly Counts[]): string {
+  const per = (count: (row: Counts) => number): string => (sum(rows, count) / rows.length).toFixed(1);
   const cells = [
     name,
     `${rows.filter((row) => row.isRight).length} of ${rows.length}`,
@@ -59,7 +63,7 @@ export function isSound(rows: readonly Row[]): boolean {
   const [first, single] = (['first', 'single'] as const).map((kind) =>
     rows.filter((row) => row.kind === kind),
   );
-  const isCheap = (count: (row: Row) => number): boolean =>
+  const isCheap = (count: (row: Counts) => number): boolean =>
     sum(first ?? [], count) <= MOST * sum(single ?? [], count);
   return rows.every((row) => row.isRight) && isCheap(callsOf) && isCheap(({ calls }) => calls.input);
 }

@@ -45,6 +45,8 @@ export interface CompiledStep {
   /** Gestures that only bring the target of that part into view. */
   readonly approaches: number;
   readonly result: CompiledResult | null;
+  /** True when kept lines were fitted to the screen (R91). */
+  readonly fitted: boolean;
 }
 
 /** The compiled line that the rule-based planner is to carry out next. */

@@ -16,6 +16,7 @@ export function beginCompiled(turn: Turn, by: string, proposed: ProposedLines, a
     acting: action !== null && doesPart(parts[0], action),
     approaches: 0,
     result: result === null ? null : { text: result.text, conditions: result.conditions, trust },
+    fitted: (proposed.drift ?? []).length > 0,
   };
   // Another result has another baseline (R61).
   const isOther =

@@ -192,6 +192,7 @@ function isOfGoal(
   const stated = goal.expected.flatMap(({ parsed }) => parsed.conditions.map((c) => JSON.stringify(c)));
   return (
     stepsAhead(turn.state).length === 0 &&
+    turn.state.step.compiled?.fitted === false &&
     step?.parsed.languageKnown === true &&
     step.parsed.unread.length === 1 &&
     conditions.every((c) => stated.includes(JSON.stringify(c))) &&

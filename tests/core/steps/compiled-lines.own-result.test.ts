@@ -32,7 +32,7 @@ const shop: App<Shop> = {
   },
 };
 
-function model(lines: readonly string[], result: string) {
+function model(lines: readonly string[], result: string, drift: readonly string[] = []) {
   return async (request: PlannerRequest): Promise<Proposal> => {
     const own = await literal(request);
     if (own.kind !== 'defer' || (request.question.compiledLine ?? null) !== null) return own;
@@ -41,6 +41,7 @@ function model(lines: readonly string[], result: string) {
       lines: parsed,
       result: parseStep(result, { section: 'expected_state' }),
       trust: 'proposed' as const,
+      drift,
     };
     const [first] = parsed[0]?.instructions ?? [];
     if (first?.kind === 'input_text')
@@ -64,6 +65,7 @@ interface Case {
   readonly lines?: readonly string[];
   readonly result?: string;
   readonly strict?: boolean;
+  readonly drift?: readonly string[];
 }
 
 /** The verdict, and how often the judge was asked. */
@@ -73,10 +75,11 @@ async function played({
   lines = ['Tap "Order" in the row of "Shirt"'],
   result = '"It is ordered" is visible',
   strict = false,
+  drift = [],
 }: Case): Promise<string> {
   let asked = 0;
   const run = await drive(shop, goalOf([...steps], [...expected]), {
-    planner: model(lines, result),
+    planner: model(lines, result, drift),
     policy: { strict },
     judge: (questions) => {
       asked += 1;
@@ -103,6 +106,7 @@ test('a number of the line was used', async () => {
 });
 
 test.each<[string, Case]>([
+  ['kept lines were fitted to the screen', { drift: ['"Buy" -> "Order"'] }],
   ['another control says more of the line', { lines: ['Tap "Order" in the row of "Hat"'] }],
   [
     'the control says nothing of the line',
