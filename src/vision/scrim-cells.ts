@@ -31,13 +31,15 @@ const MIN_AGREEING = 0.7;
 
 /** Sums over the samples of a cell; x is the frame before, y the frame after. */
 interface CellSums extends Grid {
+  readonly before: Frame;
+  readonly after: Frame;
+  /** Pixels of a cell's side, and the distance of the samples. */
+  readonly side: number;
+  readonly step: number;
   /** 1 for a cell that a mask cuts: it may agree with a scrim, and never speaks against one. */
   readonly cut: Uint8Array;
   readonly meanX: Float64Array;
   readonly meanY: Float64Array;
-  /** Means of red, green and blue, one after the other. */
-  readonly colourX: Float64Array;
-  readonly colourY: Float64Array;
   readonly varX: Float64Array;
   readonly varY: Float64Array;
   readonly cov: Float64Array;
@@ -61,21 +63,23 @@ function cellsOf(a: Frame, b: Frame, spans: UnmaskedSpans, cell: number): CellSu
   const columns = Math.floor(a.width / cell);
   const rows = Math.floor(a.height / cell);
   const n = columns * rows;
+  // About a hundred samples a cell.
+  const step = Math.max(1, Math.floor(cell / 10));
   const cells: CellSums = {
+    before: a,
+    after: b,
+    side: cell,
+    step,
     columns,
     rows,
     counted: new Uint8Array(n),
     cut: new Uint8Array(n),
     meanX: new Float64Array(n),
     meanY: new Float64Array(n),
-    colourX: new Float64Array(3 * n),
-    colourY: new Float64Array(3 * n),
     varX: new Float64Array(n),
     varY: new Float64Array(n),
     cov: new Float64Array(n),
   };
-  // About a hundred samples a cell.
-  const step = Math.max(1, Math.floor(cell / 10));
   for (let row = 0; row < rows; row++) {
     if (spans.at(row * cell + (cell >> 1)).length === 0) continue;
     if ([0, cell - 1].some((y) => spans.at(row * cell + y).length === 0))
@@ -100,19 +104,11 @@ function sumCell(
 ): void {
   const [p, q] = [pixelWords(a), pixelWords(b)];
   let [n, sx, sy, sxx, syy, sxy] = [0, 0, 0, 0, 0, 0];
-  let [redX, greenX, blueX, redY, greenY, blueY] = [0, 0, 0, 0, 0, 0];
   for (let y = top; y < top + side; y += step) {
     const from = y * a.width + left;
     for (let k = from; k < from + side; k += step) {
-      const [c, d] = [p[k]!, q[k]!];
-      const u = luma(c);
-      const v = luma(d);
-      redX += c & 255;
-      greenX += (c >> 8) & 255;
-      blueX += (c >> 16) & 255;
-      redY += d & 255;
-      greenY += (d >> 8) & 255;
-      blueY += (d >> 16) & 255;
+      const u = luma(p[k]!);
+      const v = luma(q[k]!);
       n++;
       sx += u;
       sy += v;
@@ -122,8 +118,6 @@ function sumCell(
     }
   }
   cells.counted[i] = 1;
-  cells.colourX.set([redX / n, greenX / n, blueX / n], 3 * i);
-  cells.colourY.set([redY / n, greenY / n, blueY / n], 3 * i);
   cells.meanX[i] = sx / n;
   cells.meanY[i] = sy / n;
   cells.varX[i] = sxx / n - (sx / n) ** 2;
@@ -183,18 +177,39 @@ function offsetOf(
  * and each another colour.
  */
 function hasColourOfScrim(
-  { colourX, colourY }: CellSums,
+  cells: CellSums,
   { veiled, gain, among }: { veiled: 'before' | 'after'; gain: number; among: (i: number) => boolean },
 ): (i: number) => boolean {
-  const [bright, dim] = veiled === 'after' ? [colourX, colourY] : [colourY, colourX];
-  const offsets = [0, 1, 2].map((channel) => {
-    const of = (all: Float64Array): Float64Array => all.filter((_, k) => k % 3 === channel);
-    return offsetOf(of(dim), of(bright), gain, among);
-  });
-  return (i) =>
-    offsets.every(
-      (offset, c) => Math.abs(dim[3 * i + c]! - gain * bright[3 * i + c]! - offset) <= COLOUR_ERROR,
+  const [bright, dim] = veiled === 'after' ? [cells.before, cells.after] : [cells.after, cells.before];
+  const added = new Map<number, readonly number[]>();
+  for (let i = 0; i < cells.counted.length; i++) {
+    if (!among(i)) continue;
+    const [x, y] = [colourOf(bright, cells, i), colourOf(dim, cells, i)];
+    added.set(
+      i,
+      y.map((mean, channel) => mean - gain * x[channel]!),
     );
+  }
+  const offsets = [0, 1, 2].map((channel) => median([...added.values()].map((of) => of[channel]!)));
+  return (i) =>
+    added.get(i)?.every((offset, channel) => Math.abs(offset - offsets[channel]!) <= COLOUR_ERROR) ?? false;
+}
+
+/** Returns the means of red, green and blue in a cell. */
+function colourOf(frame: Frame, { side, step, columns }: CellSums, i: number): number[] {
+  const words = pixelWords(frame);
+  const row = Math.floor(i / columns);
+  const [left, top] = [(i - row * columns) * side, row * side];
+  let [n, red, green, blue] = [0, 0, 0, 0];
+  for (let y = top; y < top + side; y += step)
+    for (let k = y * frame.width + left; k < y * frame.width + left + side; k += step) {
+      const word = words[k]!;
+      red += word & 255;
+      green += (word >> 8) & 255;
+      blue += (word >> 16) & 255;
+      n++;
+    }
+  return [red / n, green / n, blue / n];
 }
 
 interface Fitted {

@@ -1,5 +1,5 @@
 /** Tells which changed rows a vertical shift of the content does not explain. */
-import { pixelWords, type Frame } from './frame.ts';
+import { knownEqualRows, pixelWords, type Frame } from './frame.ts';
 import type { UnmaskedSpans } from './unmasked-spans.ts';
 
 /** Contrast from which a pixel is an edge worth checking. */
@@ -7,8 +7,8 @@ const EDGE_CONTRAST = 32;
 /** Edges from which a row shows something. */
 const MIN_EDGES = 2;
 /** Distance of the rows and of the columns that are looked at. */
-const ROW_STEP = 2;
-const COLUMN_STEP = 2;
+const ROW_STEP = 4;
+const COLUMN_STEP = 3;
 
 /** A shift of the content between two rows. */
 export interface Shift {
@@ -31,9 +31,10 @@ export function unexplainedRows(
   spans: UnmaskedSpans,
   { dy, top, bottom, tolerance }: Shift,
 ): number {
+  const same = knownEqualRows(a, b);
   let unexplained = 0;
   for (let y = top; y < bottom; y += ROW_STEP) {
-    if (spans.at(y).length === 0) continue;
+    if (spans.at(y).length === 0 || same?.[y]) continue;
     if (isKept(a, b, y, y, tolerance) && isKept(b, a, y, y, tolerance)) continue;
     const cameIntoView = dy < 0 ? y >= bottom + dy : y < top + dy;
     const wentOutOfView = dy < 0 ? y < top - dy : y >= bottom - dy;

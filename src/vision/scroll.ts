@@ -1,7 +1,9 @@
 import type { Rect } from '../screen/model/geometry.ts';
 import { knownEqualRows, pixelWords, type Frame } from './frame.ts';
 import type { UnmaskedSpans } from './unmasked-spans.ts';
-import { isLossy, luma } from './content.ts';
+import { isLossy } from './content.ts';
+import { correlate, LOSSY_TOLERANCE } from './correlation.ts';
+import { Edges } from './edges.ts';
 import { unexplainedRows } from './scroll-remainder.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
@@ -23,14 +25,8 @@ const MIN_SUPPORT = 0.08;
 const MIN_VERIFIED = 0.6;
 /** How much better a shift must explain the edges than no shift at all. */
 const STILL_FACTOR = 1.5;
-/** Difference of pixels that a lossy encoder makes. */
-const LOSSY_TOLERANCE = 32;
-/** Share of all edges between the first and the last changed row that must move with a correlated shift: a button alone also moves to another page's. */
-const MIN_MOVED = 0.2;
 /** Edges that must tell. */
 const MIN_EDGES = 50;
-/** Contrast from which a pixel is an edge worth checking. */
-const EDGE_CONTRAST = 32;
 
 /** Returns the vertical shift that explains the change, or null. */
 export function findScroll(
@@ -238,122 +234,7 @@ function shiftsOf(
 
 /** Returns the share of the edges of `b` in rows [top, bottom) that `a` has `dy` rows further up. */
 function verify(a: Frame, b: Frame, dy: number, top: number, bottom: number, tolerance: number): number {
-  const { edges, found } = countEdges(a, b, dy, { top, bottom, tolerance, between: 0 });
+  const rows = { top, bottom };
+  const { edges, found } = new Edges(b, rows).movedFrom(a, rows, { dy, tolerance });
   return edges > MIN_EDGES ? found / edges : 0;
-}
-
-interface Stretch {
-  readonly top: number;
-  readonly bottom: number;
-  readonly tolerance: number;
-  /** Rows further up with which half of each row of `a` is mixed: a resized picture moves by parts of a pixel. */
-  readonly between: -1 | 0 | 1;
-}
-
-/** Counts the edges of `b` in a stretch of rows, and those that `a` has `dy` rows further up. */
-function countEdges(
-  a: Frame,
-  b: Frame,
-  dy: number,
-  { top, bottom, tolerance, between }: Stretch,
-): { edges: number; found: number } {
-  const x = pixelWords(a);
-  const y = pixelWords(b);
-  const next = between * a.width;
-  let edges = 0;
-  let found = 0;
-  for (let row = top; row < bottom; row += 3) {
-    for (let column = 5; column < a.width - 8; column += 5) {
-      const k = row * a.width + column;
-      if (y[k] === y[k + 3]) continue;
-      const here = (y[k]! >> 8) & 255;
-      if (Math.abs(here - ((y[k + 3]! >> 8) & 255)) < EDGE_CONTRAST) continue;
-      edges++;
-      const from = k - dy * a.width;
-      const there = (((x[from]! >> 8) & 255) + ((x[from - next]! >> 8) & 255)) >> 1;
-      if (Math.abs(here - there) <= tolerance) found++;
-    }
-  }
-  return { edges, found };
-}
-
-const profiles = new WeakMap<Frame, Float32Array>();
-
-/** Returns the mean luma of each row and band as the difference from the row above, so that flat backgrounds don't count. */
-function profileOf(frame: Frame): Float32Array {
-  const before = profiles.get(frame);
-  if (before) return before;
-  const words = pixelWords(frame);
-  const width = Math.floor(frame.width / BANDS);
-  const means = new Float32Array(frame.height * BANDS);
-  for (let y = 0; y < frame.height; y++) {
-    for (let band = 0; band < BANDS; band++) {
-      let sum = 0;
-      const from = y * frame.width + band * width;
-      for (let k = from; k < from + width; k += 4) sum += luma(words[k]!);
-      means[y * BANDS + band] = (4 * sum) / width;
-    }
-  }
-  const out = new Float32Array(means.length);
-  for (let k = BANDS; k < out.length; k++) out[k] = means[k]! - means[k - BANDS]!;
-  profiles.set(frame, out);
-  return out;
-}
-
-/** Finds the shift of frames whose rows are not equal to the bit: correlates row profiles, then checks the best shifts on edges. */
-export function correlate(
-  a: Frame,
-  b: Frame,
-  top: number,
-  bottom: number,
-): { dy: number; verified: number } | null {
-  const x = profileOf(a);
-  const y = profileOf(b);
-  const most = Math.floor((bottom - top) * 0.7);
-  const coarse: { dy: number; match: number }[] = [];
-  for (let dy = -most; dy <= most; dy++)
-    if (Math.abs(dy) >= 2) coarse.push({ dy, match: matchOf(x, y, dy, { top, bottom, step: COARSE_STEP }) });
-  coarse.sort((p, q) => q.match - p.match);
-  const shifts = coarse
-    .slice(0, CANDIDATES)
-    .map(({ dy }) => ({ dy, match: matchOf(x, y, dy, { top, bottom, step: 3 }) }))
-    .toSorted((p, q) => q.match - p.match);
-  let best: { dy: number; verified: number } | null = null;
-  const all = countEdges(b, b, 0, { top, bottom, tolerance: 0, between: 0 }).edges;
-  for (const { dy, match } of shifts.slice(0, 6)) {
-    if (match < 0.4) break;
-    const [from, to] = [Math.max(top, top + dy, 1 + dy), Math.min(bottom, bottom + dy, a.height - 1 + dy)];
-    for (const between of [0, 1, -1] as const) {
-      const stretch = { top: from, bottom: to, tolerance: LOSSY_TOLERANCE, between };
-      const { edges, found } = countEdges(a, b, dy, stretch);
-      if (edges < MIN_EDGES || found < MIN_MOVED * all) continue;
-      if (!best || found / edges > best.verified) best = { dy, verified: found / edges };
-    }
-  }
-  return best;
-}
-
-/** Distance of the rows whose profiles all shifts are tried on, and the number of shifts that are tried on more. */
-const COARSE_STEP = 7;
-const CANDIDATES = 32;
-
-function matchOf(
-  a: Float32Array,
-  b: Float32Array,
-  dy: number,
-  { top, bottom, step }: { readonly top: number; readonly bottom: number; readonly step: number },
-): number {
-  let both = 0;
-  let aa = 0;
-  let bb = 0;
-  for (let row = Math.max(top, top + dy); row < Math.min(bottom, bottom + dy); row += step) {
-    for (let band = 0; band < BANDS; band++) {
-      const q = b[row * BANDS + band]!;
-      const p = a[(row - dy) * BANDS + band]!;
-      both += p * q;
-      aa += p * p;
-      bb += q * q;
-    }
-  }
-  return aa > 0 && bb > 0 ? both / Math.sqrt(aa * bb) : 0;
 }

@@ -99,10 +99,12 @@ async function measure(c: Case, differ: Odiff | null): Promise<Times> {
   const { density } = c;
   for (let run = -1; run < RUNS; run++) {
     const reader = new FrameReader();
-    const before = await reader.decode(c.before);
+    // Fresh arrays: a reader knows the very same ones, and the pair.
+    const [first, second] = [Uint8Array.from(c.before), Uint8Array.from(c.after)];
+    const before = await reader.decode(first);
     const theirs = await spent(() => naive(c));
     const ours = await spent(async () =>
-      compareScreens(seen(before), seen(await reader.decode(c.after)), { target: null, density }),
+      compareScreens(seen(before), seen(await reader.decode(second)), { target: null, density }),
     );
     const one = {
       naive: theirs.wall,
@@ -132,7 +134,10 @@ async function spent(run: () => Promise<unknown>): Promise<{ wall: number; cpu: 
 /** The comparison alone, on fresh frames. */
 async function judging(c: Case): Promise<number> {
   const reader = new FrameReader();
-  const [x, y] = [await reader.decode(c.before), await reader.decode(c.after)];
+  const [x, y] = [
+    await reader.decode(Uint8Array.from(c.before)),
+    await reader.decode(Uint8Array.from(c.after)),
+  ];
   const fresh = (f: Frame): CapturedScreen => seen({ ...f });
   return timed(() =>
     compareScreens(fresh(x), x === y ? fresh(x) : fresh(y), { target: null, density: c.density }),

@@ -6,7 +6,7 @@ import type { CapturedScreen } from '../../src/vision/captured-screen.ts';
 import { isLossy } from '../../src/vision/content.ts';
 import { masksOf } from '../../src/vision/masks.ts';
 import { comparePixels } from '../../src/vision/pixel-change.ts';
-import { correlate } from '../../src/vision/scroll.ts';
+import { correlate } from '../../src/vision/correlation.ts';
 import { treeChange } from '../../src/vision/tree-change.ts';
 import { pairsFor } from '../vision/drawing/pairs.ts';
 import { seen } from '../vision/drawing/seen.ts';

@@ -1,0 +1,169 @@
+/** Finds the shift of frames whose rows are not equal to the bit, by profiles of their rows. */
+import { Edges, type Rows } from './edges.ts';
+import { pixelWords, type Frame } from './frame.ts';
+
+/** Vertical bands with a profile each: a fixed button or a scroll bar affects one of them. */
+const BANDS = 4;
+/** Pixels of a row that tell the mean of a band. */
+const SAMPLES = 32;
+/** Rows of a frame, in groups, on which all shifts are tried: a third of a line of text is one of them. */
+const GROUPS = 400;
+/** Largest shift, as a share of the rows that changed. */
+const MAX_SHIFT = 0.7;
+/** Shifts of groups that are tried on rows, and shifts of rows that are tried on edges. */
+const COARSE_SHIFTS = 32;
+const FINE_SHIFTS = 16;
+/** Distance of the rows whose profiles these are tried on. */
+const FINE_STEP = 3;
+/** Correlation from which a shift is tried on edges. */
+const MIN_MATCH = 0.4;
+/** Share of all edges between the first and the last changed row that must move with a shift: a button alone also moves to another page's. */
+const MIN_MOVED = 0.2;
+/** Edges that must tell. */
+const MIN_EDGES = 50;
+/** Difference of pixels that a lossy encoder makes. */
+export const LOSSY_TOLERANCE = 32;
+
+/** Differences of the mean brightness from the row above, so that flat backgrounds don't count; one after the other for the bands of a row. */
+interface Profile {
+  readonly rows: Float32Array;
+  /** The same of groups of rows. */
+  readonly groups: Float32Array;
+  /** Sums of the squares of `groups` up to each group. */
+  readonly squares: Float64Array;
+}
+
+/** Returns the shift between the first and the last changed row with the most edges where it puts them; null without one. */
+export function correlate(
+  a: Frame,
+  b: Frame,
+  top: number,
+  bottom: number,
+): { dy: number; verified: number } | null {
+  const edges = new Edges(b, { top, bottom });
+  let best: { dy: number; verified: number } | null = null;
+  for (const { dy, match } of fineShifts(a, b, { top, bottom }).slice(0, FINE_SHIFTS)) {
+    if (match < MIN_MATCH) break;
+    const rows = {
+      top: Math.max(top, top + dy, 1 + dy),
+      bottom: Math.min(bottom, bottom + dy, a.height - 1 + dy),
+    };
+    for (const between of [0, 1, -1] as const) {
+      const told = edges.movedFrom(a, rows, { dy, between, tolerance: LOSSY_TOLERANCE });
+      if (told.edges < MIN_EDGES || told.found < MIN_MOVED * edges.count) continue;
+      const verified = told.found / told.edges;
+      if (!best || verified > best.verified) best = { dy, verified };
+    }
+  }
+  return best;
+}
+
+const profiles = new WeakMap<Frame, Profile>();
+
+function profileOf(frame: Frame): Profile {
+  const known = profiles.get(frame);
+  if (known) return known;
+  const means = rowMeans(frame);
+  const size = groupSize(frame);
+  const groups = differences(groupMeans(means, size));
+  const squares = new Float64Array(groups.length / BANDS + 1);
+  for (let k = 0; k < groups.length; k += BANDS) {
+    let sum = 0;
+    for (let band = 0; band < BANDS; band++) sum += groups[k + band]! ** 2;
+    squares[k / BANDS + 1] = squares[k / BANDS]! + sum;
+  }
+  const profile = { rows: differences(means), groups, squares };
+  profiles.set(frame, profile);
+  return profile;
+}
+
+function groupSize(frame: Frame): number {
+  return Math.max(1, Math.floor(frame.height / GROUPS));
+}
+
+function rowMeans(frame: Frame): Float32Array {
+  const words = pixelWords(frame);
+  const width = Math.floor(frame.width / BANDS);
+  const step = Math.max(1, Math.floor(width / SAMPLES));
+  const means = new Float32Array(frame.height * BANDS);
+  for (let y = 0; y < frame.height; y++) {
+    for (let band = 0; band < BANDS; band++) {
+      let sum = 0;
+      const from = y * frame.width + band * width;
+      for (let k = from; k < from + width; k += step) sum += (words[k]! >> 8) & 255;
+      means[y * BANDS + band] = (step * sum) / width;
+    }
+  }
+  return means;
+}
+
+function groupMeans(means: Float32Array, size: number): Float32Array {
+  const out = new Float32Array(Math.floor(means.length / BANDS / size) * BANDS);
+  for (let k = 0; k < out.length; k++) {
+    const first = Math.floor(k / BANDS) * size * BANDS + (k % BANDS);
+    for (let i = 0; i < size; i++) out[k]! += means[first + i * BANDS]! / size;
+  }
+  return out;
+}
+
+function differences(means: Float32Array): Float32Array {
+  const out = new Float32Array(means.length);
+  for (let k = BANDS; k < out.length; k++) out[k] = means[k]! - means[k - BANDS]!;
+  return out;
+}
+
+interface Match {
+  readonly dy: number;
+  readonly match: number;
+}
+
+/** Returns the shifts of rows beside the best shifts of groups, the best one first. */
+function fineShifts(a: Frame, b: Frame, { top, bottom }: Rows): Match[] {
+  const [x, y] = [profileOf(a), profileOf(b)];
+  const size = groupSize(a);
+  const shifts = new Set<number>();
+  for (const dy of coarseShifts(x, y, { top: Math.ceil(top / size), bottom: Math.floor(bottom / size) }))
+    for (let beside = -size; beside <= size; beside++) shifts.add(dy * size + beside);
+  return [...shifts]
+    .filter((dy) => Math.abs(dy) >= 2)
+    .map((dy) => ({ dy, match: matchOfRows(x.rows, y.rows, dy, { top, bottom }) }))
+    .toSorted((p, q) => q.match - p.match);
+}
+
+/** Returns the best shifts of groups between two of them. */
+function coarseShifts(a: Profile, b: Profile, groups: Rows): number[] {
+  const most = Math.max(0, Math.floor((groups.bottom - groups.top) * MAX_SHIFT));
+  const matches = Float64Array.from({ length: 2 * most + 1 }, (_, i) =>
+    matchOfGroups(a, b, i - most, groups),
+  );
+  const least = matches.toSorted().at(-COARSE_SHIFTS) ?? -1;
+  return [...matches.keys()].filter((i) => matches[i]! >= least).map((i) => i - most);
+}
+
+function matchOfGroups(a: Profile, b: Profile, dy: number, { top, bottom }: Rows): number {
+  const [from, to] = [Math.max(top, top + dy), Math.min(bottom, bottom + dy)];
+  if (to <= from) return 0;
+  const [x, y] = [a.groups, b.groups];
+  const shift = dy * BANDS;
+  let both = 0;
+  for (let k = from * BANDS; k < to * BANDS; k++) both += x[k - shift]! * y[k]!;
+  const aa = a.squares[to - dy]! - a.squares[from - dy]!;
+  const bb = b.squares[to]! - b.squares[from]!;
+  return aa > 0 && bb > 0 ? both / Math.sqrt(aa * bb) : 0;
+}
+
+function matchOfRows(a: Float32Array, b: Float32Array, dy: number, { top, bottom }: Rows): number {
+  let both = 0;
+  let aa = 0;
+  let bb = 0;
+  for (let row = Math.max(top, top + dy); row < Math.min(bottom, bottom + dy); row += FINE_STEP) {
+    for (let band = 0; band < BANDS; band++) {
+      const q = b[row * BANDS + band]!;
+      const p = a[(row - dy) * BANDS + band]!;
+      both += p * q;
+      aa += p * p;
+      bb += q * q;
+    }
+  }
+  return aa > 0 && bb > 0 ? both / Math.sqrt(aa * bb) : 0;
+}

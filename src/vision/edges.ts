@@ -1,0 +1,89 @@
+/** Compares the edges of two frames under a shift of the content. */
+import { pixelWords, type Frame } from './frame.ts';
+
+/** Contrast from which a pixel is an edge worth checking. */
+const EDGE_CONTRAST = 32;
+/** Distance of the rows and of the columns that are looked at. */
+const ROW_STEP = 3;
+const COLUMN_STEP = 5;
+
+/** A shift by whole rows, and a part of one. */
+export interface RowShift {
+  /** Rows by which content moved down. */
+  readonly dy: number;
+  /** Rows further up with which half of each row of the first frame is mixed: a resized picture moves by parts of a pixel. */
+  readonly between?: -1 | 0 | 1;
+  /** Largest difference of equal pixels. */
+  readonly tolerance: number;
+}
+
+/** Rows from the first one up to, and without, the last one. */
+export interface Rows {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The edges of one frame between two rows. */
+export class Edges {
+  readonly #frame: Frame;
+  /** Places of the pixels, in the order of the frame. */
+  readonly #places: Int32Array;
+  readonly #greens: Uint8Array;
+
+  constructor(frame: Frame, { top, bottom }: Rows) {
+    this.#frame = frame;
+    const words = pixelWords(frame);
+    const most = Math.ceil((bottom - top) / ROW_STEP) * Math.ceil(frame.width / COLUMN_STEP);
+    const places = new Int32Array(Math.max(0, most));
+    let count = 0;
+    for (let row = top; row < bottom; row += ROW_STEP) {
+      const from = row * frame.width;
+      for (let k = from + 5; k < from + frame.width - 8; k += COLUMN_STEP) {
+        const [here, beside] = [words[k]!, words[k + 3]!];
+        if (here !== beside && Math.abs(green(here) - green(beside)) >= EDGE_CONTRAST) places[count++] = k;
+      }
+    }
+    this.#places = places.slice(0, count);
+    this.#greens = Uint8Array.from(this.#places, (k) => green(words[k]!));
+  }
+
+  get count(): number {
+    return this.#places.length;
+  }
+
+  /** Returns the number of edges between the rows, and of those that the other frame has where the shift says. */
+  movedFrom(
+    other: Frame,
+    { top, bottom }: Rows,
+    { dy, between = 0, tolerance }: RowShift,
+  ): { edges: number; found: number } {
+    const words = pixelWords(other);
+    const { width } = this.#frame;
+    const [places, greens] = [this.#places, this.#greens];
+    const [back, next] = [dy * width, between * width];
+    const end = this.#indexOf(bottom * width);
+    const first = this.#indexOf(top * width);
+    let found = 0;
+    for (let i = first; i < end; i++) {
+      const from = places[i]! - back;
+      const there = (green(words[from]!) + green(words[from - next]!)) >> 1;
+      if (Math.abs(greens[i]! - there) <= tolerance) found++;
+    }
+    return { edges: Math.max(0, end - first), found };
+  }
+
+  /** Returns the index of the first edge from that place on. */
+  #indexOf(place: number): number {
+    let [low, high] = [0, this.#places.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#places[middle]! < place) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+function green(word: number): number {
+  return (word >> 8) & 255;
+}
