@@ -1,12 +1,12 @@
 /** Finds the shift of frames whose rows are not equal to the bit, by profiles of their rows. */
-import { Edges, type Rows } from './edges.ts';
+import { Edges, type RowRange } from './edges.ts';
 import { pixelWords, type Frame } from './frame.ts';
 
 /** Vertical bands with a profile each: a fixed button or a scroll bar affects one of them. */
 const BANDS = 4;
 /** Pixels of a row that tell the mean of a band. */
 const SAMPLES = 32;
-/** Rows of a frame, in groups, on which all shifts are tried: a third of a line of text is one of them. */
+/** RowRange of a frame, in groups, on which all shifts are tried: a third of a line of text is one of them. */
 const GROUPS = 400;
 /** Largest shift, as a share of the rows that changed. */
 const MAX_SHIFT = 0.7;
@@ -118,7 +118,7 @@ interface Match {
 }
 
 /** Returns the shifts of rows beside the best shifts of groups, the best one first. */
-function fineShifts(a: Frame, b: Frame, { top, bottom }: Rows): Match[] {
+function fineShifts(a: Frame, b: Frame, { top, bottom }: RowRange): Match[] {
   const [x, y] = [profileOf(a), profileOf(b)];
   const size = groupSize(a);
   const shifts = new Set<number>();
@@ -131,7 +131,7 @@ function fineShifts(a: Frame, b: Frame, { top, bottom }: Rows): Match[] {
 }
 
 /** Returns the best shifts of groups between two of them. */
-function coarseShifts(a: Profile, b: Profile, groups: Rows): number[] {
+function coarseShifts(a: Profile, b: Profile, groups: RowRange): number[] {
   const most = Math.max(0, Math.floor((groups.bottom - groups.top) * MAX_SHIFT));
   const matches = Float64Array.from({ length: 2 * most + 1 }, (_, i) =>
     matchOfGroups(a, b, i - most, groups),
@@ -140,7 +140,7 @@ function coarseShifts(a: Profile, b: Profile, groups: Rows): number[] {
   return [...matches.keys()].filter((i) => matches[i]! >= least).map((i) => i - most);
 }
 
-function matchOfGroups(a: Profile, b: Profile, dy: number, { top, bottom }: Rows): number {
+function matchOfGroups(a: Profile, b: Profile, dy: number, { top, bottom }: RowRange): number {
   const [from, to] = [Math.max(top, top + dy), Math.min(bottom, bottom + dy)];
   if (to <= from) return 0;
   const [x, y] = [a.groups, b.groups];
@@ -152,7 +152,7 @@ function matchOfGroups(a: Profile, b: Profile, dy: number, { top, bottom }: Rows
   return aa > 0 && bb > 0 ? both / Math.sqrt(aa * bb) : 0;
 }
 
-function matchOfRows(a: Float32Array, b: Float32Array, dy: number, { top, bottom }: Rows): number {
+function matchOfRows(a: Float32Array, b: Float32Array, dy: number, { top, bottom }: RowRange): number {
   let both = 0;
   let aa = 0;
   let bb = 0;

@@ -9,16 +9,16 @@ const COLUMN_STEP = 5;
 
 /** A shift by whole rows, and a part of one. */
 export interface RowShift {
-  /** Rows by which content moved down. */
+  /** RowRange by which content moved down. */
   readonly dy: number;
-  /** Rows further up with which half of each row of the first frame is mixed: a resized picture moves by parts of a pixel. */
+  /** RowRange further up with which half of each row of the first frame is mixed: a resized picture moves by parts of a pixel. */
   readonly between?: -1 | 0 | 1;
   /** Largest difference of equal pixels. */
   readonly tolerance: number;
 }
 
-/** Rows from the first one up to, and without, the last one. */
-export interface Rows {
+/** RowRange from the first one up to, and without, the last one. */
+export interface RowRange {
   readonly top: number;
   readonly bottom: number;
 }
@@ -30,7 +30,7 @@ export class Edges {
   readonly #places: Int32Array;
   readonly #greens: Uint8Array;
 
-  constructor(frame: Frame, { top, bottom }: Rows) {
+  constructor(frame: Frame, { top, bottom }: RowRange) {
     this.#frame = frame;
     const words = pixelWords(frame);
     const most = Math.ceil((bottom - top) / ROW_STEP) * Math.ceil(frame.width / COLUMN_STEP);
@@ -54,7 +54,7 @@ export class Edges {
   /** Returns the number of edges between the rows, and of those that the other frame has where the shift says. */
   movedFrom(
     other: Frame,
-    { top, bottom }: Rows,
+    { top, bottom }: RowRange,
     { dy, between = 0, tolerance }: RowShift,
   ): { edges: number; found: number } {
     const words = pixelWords(other);
