@@ -2,7 +2,7 @@
 import { dateWheels } from '../../screen/features/date-wheels.ts';
 import { carriesOut, definitionOf, type Action } from '../../actions/registry.ts';
 import type { CloseInstruction } from '../../actions/tap.ts';
-import { overlayToClose } from '../../screen/features/overlay-to-close.ts';
+import { overlayToClose, scrimOf } from '../../screen/features/overlay-to-close.ts';
 import { resolve, locatorOf } from '../targets/resolve.ts';
 import { guardOpenEndedStep } from './guard-open-ended.ts';
 import { clickableAncestor } from '../targets/identity.ts';
@@ -104,7 +104,7 @@ interface Closing {
   readonly policy: Policy;
 }
 
-/** Guards an action for `Close the dialog`: it must close that overlay, as it would an obstruction (R33). */
+/** Guards an action for `Close the dialog`: it must close that overlay, as it would an obstruction (R33); a tap beside it may do so. */
 function guardClosing(
   action: Action,
   target: Element | null,
@@ -112,6 +112,8 @@ function guardClosing(
 ): GuardResult {
   const overlay = overlayToClose(screen, instruction);
   if (overlay === undefined) return refused('target', `no ${instruction.overlay} is open`);
+  if (action.kind === 'tap' && target !== null && target === scrimOf(screen))
+    return { allowed: true, target, purpose: 'step' };
   const result = guardDismissal(action, target, { ...question, overlay: overlay.ref }, screen, state, policy);
   return result.allowed ? { ...result, purpose: 'step' } : result;
 }

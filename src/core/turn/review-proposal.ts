@@ -26,6 +26,7 @@ import { isOffScreen } from '../targets/viewport.ts';
 import { onCannot, onDeferral } from './ask-planner.ts';
 import { inconclusive, fail } from '../commands/finish.ts';
 import type { Element } from '../../screen/model/element.ts';
+import { scrimOf } from '../../screen/features/overlay-to-close.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
@@ -209,7 +210,8 @@ function performOrRecover(
 ): Outcome {
   const { target, screen } = gesture;
   if (target === null) return performAttempt(turn, gesture, purpose);
-  const over = obstructionOver(screen, target);
+  const closesBeside = openInstruction(turn.state)?.kind === 'close' && target === scrimOf(screen);
+  const over = closesBeside ? null : obstructionOver(screen, target);
   if (over !== null && canScrollFree(turn, screen, target, over))
     return scrollIntoView(turn, gesture, purpose, `${over.description} covers the target`);
   if (over !== null) return waitForLoading(turn, screen) ?? dismissOrFail(turn, screen, over, null);

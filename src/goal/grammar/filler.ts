@@ -83,6 +83,8 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...VALUE_NOUNS,
   // A date is picked in a picker.
   ...IN_PICKER,
+  // A field that is left empty is empty.
+  ...phrases('leave, leaves, keep, keeps'),
   // A key that is pressed is one of the phone.
   ...OF_THE_PHONE,
   // Prepositions and nouns that only one reading allows.

@@ -2,7 +2,7 @@ import type { ProposedTarget } from '../../actions/definition.ts';
 import { actionFor, definitionFor, type ActionInstruction } from '../../actions/registry.ts';
 import type { Instruction } from '../../goal/model/instruction.ts';
 import { dateWheels } from '../../screen/features/date-wheels.ts';
-import { overlayToClose } from '../../screen/features/overlay-to-close.ts';
+import { overlayToClose, scrimOf } from '../../screen/features/overlay-to-close.ts';
 import { proposeDismissal } from './dismiss.ts';
 import { proposeApproach, mainScrollable } from './approach.ts';
 import type { ProposedAction, RuleBasedRequest } from './types.ts';
@@ -44,9 +44,12 @@ export function proposeAction(instruction: Instruction, request: RuleBasedReques
     }
     case 'close': {
       const overlay = overlayToClose(screen, instruction);
-      return overlay === undefined
-        ? { defer: `no ${instruction.overlay} is open` }
-        : proposeDismissal(screen, { ...request.question, overlay: overlay.ref });
+      if (overlay === undefined) return { defer: `no ${instruction.overlay} is open` };
+      const closing = proposeDismissal(screen, { ...request.question, overlay: overlay.ref });
+      const scrim = scrimOf(screen);
+      return 'defer' in closing && scrim !== undefined
+        ? { action: { kind: 'tap', target: { ref: scrim.ref } }, thought: 'a tap beside it closes it' }
+        : closing;
     }
     default: {
       const locator = 'target' in instruction ? instruction.target : null;

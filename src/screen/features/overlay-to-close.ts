@@ -1,7 +1,9 @@
 /** Finds the overlay that a line closes: `Close the dialog`, `Dismiss the "Rate us" popup`. */
+import type { Element } from '../model/element.ts';
 import { byRef, type Screen } from '../model/screen.ts';
 import { textMatches } from '../model/text.ts';
 import { overlaysOf, type Overlay } from './overlays.ts';
+import { isScrim } from './scrims.ts';
 
 /** How a line names an overlay. `title`: a text of it; null when the line names none. */
 export interface NamedOverlay {
@@ -28,3 +30,7 @@ export function overlayToClose(screen: Screen, { overlay, title }: NamedOverlay)
   });
   return isNamed ? top : undefined;
 }
+
+/** Returns the topmost scrim: a tap on it, beside the sheet, closes the sheet. */
+export const scrimOf = (screen: Screen): Element | undefined =>
+  screen.elements.findLast((e) => isScrim(e, screen.size));

@@ -66,9 +66,22 @@ function frameOf(
   const named = positions.find((p): p is PositionOf<'container'> => p.kind === 'container');
   const area = named === undefined ? undefined : containerOf(screen, element, named.container);
   if (named !== undefined && area !== undefined)
-    return { bounds: area.bounds, words: `of the ${named.container}` };
+    return {
+      bounds: isOneLine(area.bounds, element) ? asHighAsScreen(area.bounds, screen) : area.bounds,
+      words: `of the ${named.container}`,
+    };
   return { bounds: { x: 0, y: 0, ...screen.size }, words: 'of the screen' };
 }
+
+/** True for a bar with a single line of controls, which has no top and no bottom of its own. */
+function isOneLine(area: Rect, element: Element): boolean {
+  const box = element.visible ?? element.bounds;
+  const isInMiddle = !isInRegion(element, area, 'top') && !isInRegion(element, area, 'bottom');
+  return isInMiddle && area.height < 3 * box.height;
+}
+
+/** Returns the frame in which the top and the bottom are those of the screen: a toolbar is at the top as a whole. */
+const asHighAsScreen = (area: Rect, { size }: Screen): Rect => ({ ...area, y: 0, height: size.height });
 
 function checkRegion(
   element: Element,

@@ -9,9 +9,19 @@ import type { ParsedStep } from '../../../src/goal/model/parsed-step.ts';
  * `second` was written later, over other apps, before any of its lines was read. `gestures` holds lines about controls, the device and dates,
  * written before the grammar could read any of them; so does `values`, of lines about changes, sums, colours, dates, parts of texts and states.
  * `plans` has lines as public test plans have them; their readings were checked by hand after the first reading.
- * `everyday` was written before its constructs were built, and `fresh` after them.
+ * `everyday` was written before its constructs were built, and `fresh` after them. `teams` has lines in the manner of other
+ * teams, read by hand before any of them was tried.
  */
-export type Part = 'development' | 'held' | 'second' | 'gestures' | 'values' | 'plans' | 'everyday' | 'fresh';
+export type Part =
+  | 'development'
+  | 'held'
+  | 'second'
+  | 'gestures'
+  | 'values'
+  | 'plans'
+  | 'everyday'
+  | 'fresh'
+  | 'teams';
 
 /** A line as testers write it, and what it says: read by hand, in the notation of `compact`. `open`: it needs a model or a judge. */
 export interface CorpusLine {

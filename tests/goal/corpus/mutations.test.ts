@@ -49,7 +49,17 @@ function meaningOf({
   );
 }
 
-const PARTS = ['development', 'held', 'second', 'gestures', 'values', 'plans', 'everyday', 'fresh'] as const;
+const PARTS = [
+  'development',
+  'held',
+  'second',
+  'gestures',
+  'values',
+  'plans',
+  'everyday',
+  'fresh',
+  'teams',
+] as const;
 /** Words that limit a colour or a value. In a reason ("to reload the light page") they ask for nothing. */
 const SHADES = 'light dark red background by at than read-only landscape'.split(' ');
 

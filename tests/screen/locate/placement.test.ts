@@ -75,6 +75,36 @@ describe('regions', () => {
     expect(at(name, region(where)).status).toBe(holds ? 'holds' : 'fails');
   });
 
+  test.each<[string, Container, Region, boolean]>([
+    ['Share', 'toolbar', 'top right', true],
+    ['Share', 'toolbar', 'top left', false],
+    ['Share', 'toolbar', 'bottom right', false],
+    ['Home', 'tab bar', 'bottom left', true],
+  ])('%s, in a %s of one line, at its %s: %s', (name, container, where, holds) => {
+    expect(at(name, within(container), region(where)).status).toBe(holds ? 'holds' : 'fails');
+  });
+
+  test('a container of one line is as high as the screen, one of several lines has a top of its own', () => {
+    const inside = text('In', [900, 1150, 1020, 1210]);
+    const dialog = node(
+      'LinearLayout',
+      [60, 1100, 1040, 1500],
+      { 'resource-id': 'android:id/parentPanel' },
+      inside,
+    );
+    const place = [within('dialog'), region('top right')];
+    const screen = show(dialog);
+    expect(checkPlacement(screen, the(screen, 'In'), place).status).toBe('holds');
+    const bar = node(
+      'LinearLayout',
+      [60, 1120, 1040, 1230],
+      { 'resource-id': 'android:id/parentPanel' },
+      inside,
+    );
+    const strip = show(bar);
+    expect(checkPlacement(strip, the(strip, 'In'), place).status).toBe('fails');
+  });
+
   test('the reason says where the element is', () => {
     expect(at('Home', region('top right')).reason).toBe(
       "'Home' is at the bottom left of the screen, not at the top right",

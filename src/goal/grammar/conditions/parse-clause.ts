@@ -4,7 +4,7 @@ import type { Cursor } from '../cursor.ts';
 import { NOT_SEEING, NOT_SHOWING, SEEING, SHOWING } from './seeing.ts';
 import { parsePredicate } from './parse-predicate.ts';
 import type { Predicate } from './predicate.ts';
-import { parseFixedCondition } from './fixed-conditions.ts';
+import { parseFixedCondition, parseScreenName } from './fixed-conditions.ts';
 import { parseSubject, type ClauseSubject } from './subject.ts';
 import { CONTAINERS, phrases, PLURAL_ROLES } from '../vocabulary.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
@@ -83,7 +83,8 @@ function parseSeeing(c: Cursor): ConditionClause | null {
   const mark = c.mark();
   c.eat('the');
   if (c.eat(...NOT_SEEING)) return visibleClause(c, true);
-  if (c.eat(...SEEING)) return c.eat('no') ? visibleClause(c, true) : visibleClause(c, false);
+  if (c.eat(...SEEING))
+    return screenAlone(c) ?? (c.eat('no') ? visibleClause(c, true) : visibleClause(c, false));
   c.reset(mark);
   if (c.eat(...WHOLE)) {
     if (c.eat(...NOT_SHOWING)) return visibleClause(c, true);
@@ -262,9 +263,22 @@ function pronounSubject(c: Cursor, context: ClauseContext): ClauseSubject | null
   return isPronoun || context.lastCondition ? context.lastSubject : null;
 }
 
+/** Parses `the "Orders" screen` after a verb of seeing: that screen is open. Nothing is consumed when there is none here. */
+function screenAlone(c: Cursor): ConditionClause | null {
+  const mark = c.mark();
+  const title = parseScreenName(c);
+  const isQuoted = c.tokens.slice(mark.at, c.mark().at).some(({ kind }) => kind === 'quote');
+  if (title !== null && isQuoted && c.atBoundary)
+    return { condition: { kind: 'screen', title, negated: false }, subject: null, expectsNoChange: false };
+  c.reset(mark);
+  return null;
+}
+
 /** Parses a control alone, which counts as "is visible": `Verify the "Save" button`. */
 export function parseTargetAlone(c: Cursor): ConditionClause | null {
   const mark = c.mark();
+  const screen = screenAlone(c);
+  if (screen !== null) return screen;
   const clause = visibleClause(c, false);
   if (clause && c.atBoundary && clause.subject?.targets.every((t) => t.label !== null || t.role !== null))
     return clause;

@@ -1,6 +1,7 @@
 import type { Condition } from '../../model/condition.ts';
 import { allOf } from './clause.ts';
 import type { Cursor } from '../cursor.ts';
+import { numberIn } from '../tokens.ts';
 import { CONTAINER_OF_ROLE } from '../modifiers.ts';
 import { phrases } from '../vocabulary.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
@@ -70,9 +71,10 @@ export function parseValuePredicate(
   c.eat('the text', 'the value', 'text', 'the message', ...BADGE);
   if (match === null && !base.hasAuxiliary) return null;
   const token = c.peek();
+  const price = parsePrice(c);
+  const isNumber = price === null && token.kind === 'number';
   const value =
-    parsePrice(c) ??
-    (token.kind === 'number' || token.kind === 'placeholder' ? c.take().text : c.quote('value'));
+    price ?? (token.kind === 'number' || token.kind === 'placeholder' ? c.take().text : c.quote('value'));
   if (value === null) {
     c.reset(mark);
     return null;
@@ -94,6 +96,8 @@ export function parseValuePredicate(
   const make = (target: Locator): Condition | null => {
     // "The last message" is a row of a chat, or the newest of several toasts.
     if (target.role === 'message' && target.places.some((p) => p.kind === 'ordinal')) return null;
+    if (isNumber && base.negated && (match === null || match === 'exact'))
+      return differs(target, numberIn(value));
     const ordinal = ordinalCondition(target, value, match, base.negated);
     if (ordinal !== null) return ordinal;
     const shows = { kind: 'value', target, value, match: match ?? 'exact', negated: base.negated } as const;
@@ -103,6 +107,12 @@ export function parseValuePredicate(
   };
   return { ...base, kind: 'value', make };
 }
+
+/** Returns the condition of `"Total" is not 0`: "€0.00" is the same number, in other letters. */
+const differs = (target: Locator, value: number): Condition => ({
+  kind: 'any',
+  parts: (['<', '>'] as const).map((compare) => ({ kind: 'number', target, compare, than: { value } })),
+});
 
 /** Parses a price without quotation marks, as it is written: `$42.90`, `5€`. Null when there is none here. */
 function parsePrice(c: Cursor): string | null {

@@ -6,8 +6,10 @@ import { parseSeconds } from './wait.ts';
 /** Nothing follows "take the device offline". "Go online" alone may be a control of the app. */
 export const networkParser =
   (to: 'offline' | 'online'): InstructionParser =>
-  (c) =>
-    c.atBoundary ? untargeted({ kind: 'set_network', to }) : null;
+  (c) => {
+    c.eat('on the device', 'on the phone', 'of the device');
+    return c.atBoundary ? untargeted({ kind: 'set_network', to }) : null;
+  };
 
 /** Parses `dark mode` after "switch the device to". "Switch to dark mode" alone may be a setting of the app. */
 export const parseAppearance: InstructionParser = (c) => {
@@ -21,7 +23,7 @@ const MOST_SECONDS = 120;
 
 /** The app comes back by itself. */
 export const AND_BACK = phrases(
-  'and bring it back, and bring it back to the foreground, and bring it back to the front, and return to it, and return to the app, and reopen it, and open it again, and resume it, then bring it back, then bring it back to the foreground, then return to the app',
+  'and return, and come back, and bring it back, and bring it back to the foreground, and bring it back to the front, and return to it, and return to the app, and reopen it, and open it again, and resume it, then bring it back, then bring it back to the foreground, then return to the app',
 );
 
 /** Parses `the background for 5 seconds`. */

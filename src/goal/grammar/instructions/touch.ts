@@ -59,6 +59,7 @@ const parseTap: InstructionParser = (c, lastSubject) => {
 function parseDigitKeys(c: Cursor): Instruction[] {
   const keys: Instruction[] = [];
   const start = c.mark();
+  const areNamed = c.eat('the digits', 'the keys', 'digits', 'keys');
   while (keys.length < 12 && c.peek().kind === 'number') {
     const { text } = c.take();
     const target = {
@@ -72,7 +73,7 @@ function parseDigitKeys(c: Cursor): Instruction[] {
     } as const;
     keys.push({ kind: 'tap', target, repeat: null, until: null });
     const mark = c.mark();
-    const isJoined = eatConjunction(c) && c.peek().kind === 'number';
+    const isJoined = (eatConjunction(c) || areNamed) && c.peek().kind === 'number';
     if (!isJoined) {
       c.reset(mark);
       break;
@@ -136,6 +137,8 @@ export const OF_THE_PHONE = phrases(
   "the device, the phone's, the device's, the system, the hardware, the android, the physical, the phone",
 );
 
+const WHERE_KEYS_ARE = phrases('on the keyboard, on the device, on the phone, of the device, of the phone');
+
 function parseSystemKey(c: Cursor): ParsedInstructions | null {
   const mark = c.mark();
   if (!c.eat(...OF_THE_PHONE)) c.eat('the');
@@ -147,8 +150,7 @@ function parseSystemKey(c: Cursor): ParsedInstructions | null {
         ? 'keyboard_enter'
         : null;
   if (key) {
-    if (c.phraseLength(['on the keyboard', 'on the device', 'on the phone']))
-      c.eat('on the keyboard', 'on the device', 'on the phone');
+    c.eat(...WHERE_KEYS_ARE);
     const times = parseTimes(c, NUMBERS) ?? 1;
     if (c.atBoundary && times <= MOST_KEYS)
       return untargeted(...Array.from({ length: times }, () => ({ kind: key }) as const));

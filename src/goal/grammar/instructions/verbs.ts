@@ -73,7 +73,7 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
   ['tap, click, touch, tap on, click on, touch on', parseTouch, 'Tap "Log in"'],
   ['press, hit, press on, push', parsePress, 'Press Enter'],
   [
-    'double tap, double-tap, doubletap, double click, double-click, double tap on, double-tap on',
+    'double tap, double-tap, doubletap, double click, double-click, double tap on, double-tap on, double click on, double-click on',
     parseDoubleTap,
     'Double-tap "Photo"',
   ],
@@ -134,12 +134,12 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
     'Set the location to 52.5, 13.4',
   ],
   [
-    'take the device offline, take the phone offline, turn on airplane mode, turn on flight mode, enable airplane mode, enable flight mode',
+    'take the device offline, take the phone offline, turn on airplane mode, turn on flight mode, enable airplane mode, enable flight mode, turn airplane mode on, switch on airplane mode',
     networkParser('offline'),
     'Take the device offline',
   ],
   [
-    'take the device online, take the phone online, turn off airplane mode, turn off flight mode, disable airplane mode, disable flight mode',
+    'take the device online, take the phone online, turn off airplane mode, turn off flight mode, disable airplane mode, disable flight mode, turn airplane mode off, switch off airplane mode',
     networkParser('online'),
     'Turn off airplane mode',
   ],

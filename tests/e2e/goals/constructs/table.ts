@@ -1,0 +1,332 @@
+/** The constructs of docs/steps.md, each as lines, the defect of the app that these lines must find, and its label. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+
+export type DeviceName = 'simulated' | 'chromium' | 'android' | 'ios';
+type Line = string | { readonly [head: string]: unknown };
+
+export interface Construct {
+  readonly name: string;
+  /** The screen that the lines begin on; null: the first one. */
+  readonly screen: string | null;
+  readonly steps: readonly Line[];
+  readonly expected: readonly string[];
+  /** A defect of the simulated phone, by the name that its command line takes. The page knows the same names. */
+  readonly defect?: string;
+  /** Texts of the app to replace, where no defect has a name: of the simulated app, and of the page. */
+  readonly broken?: Readonly<Record<'app' | 'page', readonly [from: string, to: string]>>;
+  /** What a run with the defect ends in. */
+  readonly label: string;
+  /** Devices that are asked for something they can't do: the goal is refused before the app is launched. */
+  readonly refusedOn?: readonly DeviceName[];
+  /** Devices on which its defect can't be made. */
+  readonly healthyOn?: readonly DeviceName[];
+}
+
+const on = (screen: string | null, name: string, rest: Omit<Construct, 'screen' | 'name'>): Construct => ({
+  name,
+  screen,
+  ...rest,
+});
+
+const FLOW: readonly Construct[] = [
+  on('Flow', 'if and otherwise', {
+    steps: ['If "Sale" is visible, tap "Buy", otherwise tap "Notify"'],
+    expected: ['"Bought" is visible'],
+    defect: 'dead-button:buy',
+    label: 'Unresponsive Element Bug',
+  }),
+  on('Flow', 'repeat', {
+    steps: [{ 'Repeat 3 times': ['Tap "More"'] }],
+    expected: ['"Amount: 3" is visible'],
+    defect: 'duplicate-action:more',
+    label: 'Duplicate Action Bug',
+  }),
+  on('Flow', 'changed by', {
+    steps: ['Tap "Like" and "Likes" has increased by 1'],
+    expected: [],
+    defect: 'duplicate-action:like',
+    label: 'Wrong Text Bug',
+  }),
+  on('Flow', 'until, and its budget', {
+    steps: [{ 'Until "Finished" is visible, at most 3 times': ['Tap "Step"'] }],
+    expected: ['"Finished" is visible'],
+    defect: 'element-missing:finished',
+    label: 'Missing Element Bug',
+  }),
+  on('Loops', 'while, and its budget', {
+    steps: [{ 'While "Remove draft" is visible, at most 5 times': ['Tap "Remove draft"'] }],
+    expected: ['"Drafts: 0" is visible'],
+    defect: 'dead-button:remove-draft',
+    label: 'Unresponsive Element Bug',
+  }),
+  on('Loops', 'for each', {
+    steps: [{ 'For each of "Tea", "Milk"': ['Tap "Add ${item}"', 'Verify "${item} added" is visible'] }],
+    expected: ['"Tea added" and "Milk added" are visible'],
+    defect: 'dead-button:add-milk',
+    label: 'Unresponsive Element Bug',
+  }),
+];
+
+const LISTS: readonly Construct[] = [
+  on('Stock', 'each row', {
+    steps: [],
+    expected: ['Every row shows "In stock"', 'Each row has an "Order" button'],
+    defect: 'wrong-text:in-stock=Sold out',
+    label: 'Wrong Text Bug',
+  }),
+  on('Stock', 'count of rows', {
+    steps: [],
+    expected: ['There are exactly 3 rows', '"In stock" appears 3 times'],
+    defect: 'row-missing:stock',
+    label: 'Wrong Count Bug',
+  }),
+  on('Ranks', 'order', {
+    steps: [],
+    expected: ['The list is sorted alphabetically', '"Ann" is the first item', '"Ann" is above "Ben"'],
+    defect: 'wrong-order:ranks',
+    label: 'Wrong Order Bug',
+  }),
+  on('Single', 'the only item', {
+    steps: [],
+    expected: ['"Pear" is the only item in the list'],
+    defect: 'row-twice:single',
+    label: 'Wrong Count Bug',
+  }),
+  on('Sums', 'sum of prices', {
+    steps: [],
+    expected: ['The prices add up to "Total"', '"Total" is between 15 and 16'],
+    defect: 'wrong-text:sum=€16.50',
+    label: 'Wrong Text Bug',
+  }),
+  on('Sums', 'pattern', {
+    steps: [],
+    expected: ['"Code" matches /[A-Z]{3}-[0-9]+/'],
+    defect: 'wrong-text:serial=ABC',
+    label: 'Wrong Text Bug',
+  }),
+];
+
+const STATES: readonly Construct[] = [
+  on('States', 'enabled and checked', {
+    steps: ['Verify "Submit" is disabled', 'Check "I agree"'],
+    expected: ['"I agree" is checked', '"Submit" is enabled'],
+    defect: 'disabled:submit',
+    label: 'Wrong State Bug',
+  }),
+  on('States', 'color', {
+    steps: [],
+    expected: ['"Overdue" is shown in red'],
+    broken: { app: ["color: '#d32f2f'", "color: '#2e7d32'"], page: ['color: #d32f2f', 'color: #2e7d32'] },
+    label: 'Wrong State Bug',
+  }),
+  on('States', 'badge of a tab', {
+    steps: [],
+    expected: ['The "Feed" tab has a badge of 2', 'The "Feed" tab is selected'],
+    defect: 'not-selected:feed',
+    label: 'Wrong State Bug',
+  }),
+  on('States', 'keyboard and focus', {
+    steps: ['Type "ana@example.com" into "Email"', 'Hide the keyboard'],
+    expected: ['The keyboard is not shown', 'The "Email" field contains "ana@example.com"'],
+    defect: 'input-cut:email',
+    label: 'Input Rejection Bug',
+  }),
+  on('States', 'turn on', {
+    steps: ['Turn on "Muted"'],
+    expected: ['"Muted" is on'],
+    defect: 'toggle-inert:muted',
+    label: 'Unresponsive Element Bug',
+  }),
+];
+
+const CHOICES: readonly Construct[] = [
+  on('Choices', 'select in', {
+    steps: ['Select "Sold" in "Status"'],
+    expected: ['"Status" shows "Sold"'],
+    defect: 'choice-missing:status=Sold',
+    label: 'Missing Element Bug',
+    // The choices of a <select> open in a dialog that only a choice closes.
+    healthyOn: ['chromium'],
+  }),
+  on('Choices', 'slider', {
+    steps: ['Set the "Volume" slider to 40'],
+    expected: ['The "Volume" slider is set to 40'],
+    defect: 'gesture-ignored:volume',
+    label: 'Input Rejection Bug',
+  }),
+  on('Choices', 'wheel', {
+    steps: ['Turn the "Hour" wheel to "09"'],
+    expected: ['The "Hour" wheel shows "09"'],
+    defect: 'gesture-ignored:hour',
+    label: 'Input Rejection Bug',
+  }),
+  on('Dates', 'dates of the device', {
+    steps: ['Verify "Ordered" shows today\'s date'],
+    expected: ['"Delivery" is tomorrow', '"Delivery" is 1 day after "Ordered"'],
+    defect: 'wrong-text:delivered=1 January 2020',
+    label: 'Wrong Text Bug',
+  }),
+];
+
+const GESTURES: readonly Construct[] = [
+  on('Gestures', 'pinch', {
+    steps: ['Pinch out on the map'],
+    expected: ['"Zoom 1" is not visible'],
+    defect: 'gesture-ignored:map',
+    label: 'Unresponsive Element Bug',
+  }),
+  on('Gestures', 'double tap', {
+    steps: ['Double-tap "Photo"'],
+    expected: ['"Liked" is visible'],
+    defect: 'dead-button:photo',
+    label: 'Unresponsive Element Bug',
+  }),
+  on('Moves', 'drag', {
+    steps: ['Drag "Eggs" above "Milk"'],
+    expected: ['"Eggs" is above "Milk"'],
+    defect: 'gesture-ignored:item',
+    label: 'Unresponsive Element Bug',
+  }),
+  on('Pin', 'tap several', {
+    steps: ['Tap 4, 9, 7, 1'],
+    expected: ['"Code 4971" is visible'],
+    defect: 'dead-button:seven',
+    label: 'Unresponsive Element Bug',
+  }),
+  on('Places', 'a place of a container', {
+    steps: ['Tap the "Share" icon in the top-right corner of the toolbar'],
+    expected: [],
+    defect: 'element-moved:share',
+    label: 'Wrong Position Bug',
+  }),
+  on('Mail', 'undo in the snackbar', {
+    steps: ['Tap "Delete letter"', 'Tap "Undo" in the snackbar'],
+    expected: ['"Letter" is visible'],
+    broken: {
+      app: ['do: { set: { deleted: false } }', 'do: { set: { deleted: true } }'],
+      page: ['set(() => ({ deleted: false }))', 'set(() => ({ deleted: true }))'],
+    },
+    label: 'Missing Element Bug',
+  }),
+  on('Mail', 'close the sheet', {
+    steps: ['Tap "Options"', 'Close the sheet'],
+    expected: ['"Rename" is not visible'],
+    defect: 'dead-button:options',
+    label: 'Unresponsive Element Bug',
+  }),
+  on('Mail', 'wait for the end of loading', {
+    steps: ['Tap "Reload"', 'Wait until loading is finished'],
+    expected: ['"Up to date" is visible'],
+    defect: 'stuck-spinner:reload',
+    label: 'Stuck Loading Bug',
+  }),
+  on('Mail', 'go back twice', {
+    steps: ['Tap "Deeper"', 'Tap "Deepest"', 'Verify "The end" is visible', 'Go back twice'],
+    expected: ['The "Mail" screen is open'],
+    defect: 'dead-button:deepest',
+    label: 'Unresponsive Element Bug',
+  }),
+];
+
+const DEVICE: readonly Construct[] = [
+  on('Device', 'network', {
+    steps: ['Take the device offline', 'Verify "Network offline" is visible', 'Take the device online'],
+    expected: ['"Network online" is visible'],
+    defect: 'wrong-text:network=Network online',
+    label: 'Missing Element Bug',
+    refusedOn: ['ios'],
+  }),
+  on('Device', 'mode', {
+    steps: ['Switch the device to dark mode'],
+    expected: ['"Mode dark" is visible'],
+    defect: 'wrong-text:appearance=Mode light',
+    label: 'Missing Element Bug',
+  }),
+  on(null, 'locale', {
+    steps: ['Set the locale of the device to "de-DE"', 'Tap "Device"'],
+    expected: ['"Locale de-DE" is visible'],
+    defect: 'wrong-text:locale=Locale en-US',
+    label: 'Missing Element Bug',
+    refusedOn: ['android'],
+  }),
+  on('Device', 'font scale', {
+    steps: ['Set the font size of the device to 130 %'],
+    expected: ['"Size 130" is visible'],
+    defect: 'wrong-text:text-size=Size 100',
+    label: 'Wrong Text Bug',
+    refusedOn: ['chromium', 'android'],
+  }),
+  on(null, 'permission', {
+    steps: ['Grant the app the camera permission', 'Tap "Device"'],
+    expected: ['"Camera granted" is visible'],
+    defect: 'wrong-text:camera=Camera denied',
+    label: 'Missing Element Bug',
+  }),
+  on('Device', 'clipboard', {
+    steps: ['Set the clipboard to "OLD"', 'Tap "Copy"'],
+    expected: ['The clipboard contains "SAVE10"'],
+    broken: {
+      app: ['device_clipboard: SAVE10', 'device_clipboard: SAVE1'],
+      page: ["writeText('SAVE10')", "writeText('SAVE1')"],
+    },
+    label: 'Wrong Text Bug',
+  }),
+  on('Device', 'push message', {
+    steps: ['Send a push notification titled "News" with the text "Sale today"'],
+    expected: ['"News Sale today" is visible'],
+    defect: 'wrong-text:news=News none',
+    label: 'Missing Element Bug',
+    refusedOn: ['chromium', 'android'],
+  }),
+  on('Device', 'background and return', {
+    steps: ['Send the app to the background for 2 seconds'],
+    expected: ['The "Device" screen is open', 'The app "com.example.constructs" is open'],
+    broken: { app: ['title: Device', 'title: Devise'], page: ['', ''] },
+    label: 'Wrong Screen Bug',
+    refusedOn: ['chromium'],
+  }),
+  on('Device', 'orientation', {
+    steps: ['Rotate to landscape'],
+    expected: ['The device is in landscape', '"Turned landscape" is visible'],
+    defect: 'element-missing:turned',
+    label: 'Missing Element Bug',
+  }),
+  on(null, 'launch with arguments', {
+    steps: ['Launch the app with the argument "--demo"'],
+    expected: ['"Started with --demo" is visible'],
+    defect: 'element-missing:started',
+    label: 'Missing Element Bug',
+    refusedOn: ['chromium'],
+  }),
+];
+
+export const CONSTRUCTS: readonly Construct[] = [
+  ...FLOW,
+  ...LISTS,
+  ...STATES,
+  ...CHOICES,
+  ...GESTURES,
+  ...DEVICE,
+];
+
+/** Returns what `run` says of a construct. */
+export function endOf(construct: Construct, device: DeviceName, isHealthy: boolean): string {
+  if (construct.refusedOn?.includes(device) === true) return 'broken NOT_SUPPORTED';
+  return isHealthy ? 'passed' : `failed ${construct.label}`;
+}
+
+/** Writes one goal for each construct into a folder. */
+export async function writeGoals(folder: string, constructs: readonly Construct[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const { name, screen, steps, expected } of constructs) {
+    const lines = [...(screen === null ? [] : [`Tap "${screen}"`]), ...steps];
+    const text = stringify({
+      name,
+      steps: lines,
+      ...(expected.length > 0 ? { expected_state: expected } : {}),
+    });
+    await writeFile(join(folder, `${name.replaceAll(/\W+/g, '-')}.yaml`), text);
+  }
+}
