@@ -40,7 +40,7 @@ async function prepare(folder: string, rows: readonly Construct[]): Promise<Play
   const defects = rows.flatMap(({ defect }) => defect ?? []);
   await cp(`${FILES}/web`, join(folder, 'web'), { recursive: true });
   await writeFile(join(folder, 'web/app.js'), page);
-  await writeFile(join(folder, 'web/faults.js'), `const FAULTS = ${JSON.stringify(defects)};`);
+  await writeFile(join(folder, 'web/faults.js'), `globalThis.FAULTS = ${JSON.stringify(defects)};`);
   await writeFile(join(folder, 'app.yaml'), app);
   await writeGoals(join(folder, 'goals'), rows);
   return { app: join(folder, 'app.yaml'), page: join(folder, 'web'), goals: join(folder, 'goals'), defects };

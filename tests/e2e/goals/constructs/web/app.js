@@ -1,8 +1,10 @@
 /** The app of app.yaml as a page. */
 const [main, layer] = ['main', 'div'].map((tag) => document.body.appendChild(document.createElement(tag)));
-const has = (kind, id) => FAULTS.includes(`${kind}:${id}`);
+/** The defects of this page, as the simulated phone names them: `dead-button:buy`. */
+const faults = globalThis.FAULTS ?? [];
+const has = (kind, id) => faults.includes(`${kind}:${id}`);
 const argumentOf = (kind, id) =>
-  FAULTS.find((fault) => fault.startsWith(`${kind}:${id}=`))?.slice(`${kind}:${id}=`.length);
+  faults.find((fault) => fault.startsWith(`${kind}:${id}=`))?.slice(`${kind}:${id}=`.length);
 
 function make(tag, { id = '', text = '', ...attributes } = {}, ...inside) {
   const element = document.createElement(tag);
@@ -25,7 +27,7 @@ function button(label, act, { id = idOf(label), name, disabled = false } = {}) {
     if (has('stuck-spinner', id)) return void spin();
     const screen = argumentOf('wrong-screen', id);
     if (screen !== undefined) return go(screen);
-    if (has('no-effect', id)) return void flash(event.currentTarget);
+    if (has('no-effect', id)) return flash(event.currentTarget);
     act();
     if (has('duplicate-action', id)) act();
   };
@@ -444,12 +446,12 @@ function go(name) {
 window.addEventListener('hashchange', draw);
 for (const event of ['online', 'offline', 'resize']) window.addEventListener(event, draw);
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
-navigator.permissions.query({ name: 'camera' }).then((permission) => {
+void navigator.permissions.query({ name: 'camera' }).then((permission) => {
   state.camera = permission.state;
   draw();
-  permission.onchange = () => {
+  permission.addEventListener('change', () => {
     state.camera = permission.state;
     draw();
-  };
+  });
 });
 draw();
