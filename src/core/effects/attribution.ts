@@ -9,7 +9,7 @@ import {
 } from './background-changes.ts';
 import { isMentioned, isNextMentioned, textsOfGoal, withoutNumbers } from './mentions.ts';
 import { isSeen } from '../../screen/elements/hittable.ts';
-import type { Element } from '../../screen/model/element.ts';
+import type { Element, TimedChange } from '../../screen/model/element.ts';
 import { area, intersection, type Rect } from '../../screen/model/geometry.ts';
 import { overlaysOf, type Overlay } from '../../screen/features/overlays.ts';
 import { selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
@@ -80,6 +80,8 @@ interface Candidate {
   readonly isLate: boolean;
   /** True when it stands in the carousel around the target, which may have turned by itself. */
   readonly turns: boolean;
+  /** The answer of the page about its timers: only a look later tells whether a timer that had not changed it before did so by itself. */
+  readonly timed: TimedChange | undefined;
   /** True when a box was checked or a field focused, which nothing does by itself. */
   readonly isOurs?: boolean;
 }
@@ -97,10 +99,10 @@ export function causedByGesture(changes: TreeDiff, gesture: GestureContext): Cau
     ...transfers(changes, gesture),
     ...revealed(gesture),
     ...departures(changes, gesture),
-  ].filter((c) => !(c.turns && gesture.late));
+  ].filter((c) => !(c.turns && gesture.late) && c.timed !== 'usual');
   const { confirmedChanges } = gesture.state.seen;
-  const isSure = ({ key, near, mentioned, counts, turns }: Candidate): boolean =>
-    (!turns && (mentioned || (near && !counts))) || confirmedChanges.includes(key);
+  const isSure = ({ key, near, mentioned, counts, turns, timed }: Candidate): boolean =>
+    (!turns && timed === undefined && (mentioned || (near && !counts))) || confirmedChanges.includes(key);
   const best = found.find(isSure) ?? found[0];
   if (best === undefined) return null;
   const byChance = found.every(
@@ -120,6 +122,7 @@ const ORDER: Candidate = {
   name: '',
   isLate: false,
   turns: false,
+  timed: undefined,
 };
 
 function stateChanges(changes: TreeDiff, gesture: GestureContext): Candidate[] {
@@ -143,6 +146,7 @@ function stateChanges(changes: TreeDiff, gesture: GestureContext): Candidate[] {
       name: c.after.label,
       isLate: isLate(c.after, gesture),
       turns: isInCarousel(after, c.after),
+      timed: c.after.timed,
       isOurs: isChecking(c),
     }));
 }
@@ -168,6 +172,7 @@ function textChanges(changes: TreeDiff, gesture: GestureContext): Candidate[] {
       name: c.after.text || c.after.label,
       isLate: isLate(c.after, gesture),
       turns: isInCarousel(after, c.after),
+      timed: c.after.timed,
     }))
     .filter((c) => c.near || c.mentioned || !late);
 }
@@ -177,21 +182,27 @@ function arrivals(changes: TreeDiff, gesture: GestureContext): Candidate[] {
   const group = groupOf(before, target).bounds;
   const goal = textsOfGoal(state);
   return changes.added
-    .filter((e) => isStill(e, after, gesture) && e.label !== '')
+    .filter((e) => isStill(e, after, gesture) && (e.label !== '' || e.role === 'image'))
     .map((e) => ({
       key: changeKey(e),
-      effect: `"${e.label}" came`,
+      effect: `"${e.label || e.role}" came`,
       near: isNear(e, group),
       mentioned: goal.has(normalise(e.text || e.label)),
-      counts: false,
+      // A mark without words may also come by itself: it is watched.
+      counts: e.label === '',
       name: e.text || e.label,
       isLate: isLate(e, gesture),
       turns: isInCarousel(after, e),
+      timed: timedAround(after, e, state, (box) => changes.added.includes(box)),
       byItself:
         isBackgroundChange(state.seen.backgroundChanges, e) ||
         isInChangingContainer(state.seen.backgroundChanges, after, e),
     }))
-    .filter((c) => c.mentioned || c.near || isNextMentioned(state, c.name) || (!late && !c.byItself));
+    .filter((c) =>
+      c.counts
+        ? c.near && !late && !c.byItself
+        : c.mentioned || c.near || isNextMentioned(state, c.name) || (!late && !c.byItself),
+    );
 }
 
 /** Returns the elements that went into another box, such as a card into the next column. */
@@ -219,6 +230,7 @@ function transfers(changes: TreeDiff, gesture: GestureContext): Candidate[] {
       name: nameOf(after, c.after),
       isLate: isLate(c.after, gesture),
       turns: isInCarousel(after, c.after),
+      timed: c.after.timed,
     }))
     .filter((c) => c.near || c.isNamed || !late);
 }
@@ -256,11 +268,12 @@ function revealed(gesture: GestureContext): Candidate[] {
       name: e.text,
       isLate: isLate(e, gesture),
       turns: isInCarousel(after, e),
+      timed: timedAround(after, e, state, (box) => box.bounds.height <= after.size.height * GROUP_MAX_HEIGHT),
     }));
 }
 
 function departures(changes: TreeDiff, gesture: GestureContext): Candidate[] {
-  const { before, target, state, late } = gesture;
+  const { before, after, target, state, late } = gesture;
   const group = groupOf(before, target).bounds;
   const goal = textsOfGoal(state);
   return changes.removed
@@ -274,9 +287,48 @@ function departures(changes: TreeDiff, gesture: GestureContext): Candidate[] {
       name: '',
       isLate: late,
       turns: isInCarousel(before, e),
+      timed: lossBy(before, e, after, state),
       labelled: e.label !== '' && !isInChangingContainer(state.seen.backgroundChanges, before, e),
     }))
     .filter((c) => c.near || (!late && c.labelled));
+}
+
+/** Returns what the page says of its timers about an element and about the boxes around it that meet a condition. */
+function timedAround(
+  screen: Screen,
+  e: Element,
+  { seen }: RunState,
+  isMeant: (box: Element) => boolean,
+): TimedChange | undefined {
+  const [, ...boxes] = selfAndAncestors(screen, e);
+  const found = [e, ...boxes.filter(isMeant)].find(({ timed }) => timed !== undefined);
+  if (found === undefined) return undefined;
+  // It was watched, and went on.
+  return isBackgroundChange(seen.backgroundChanges, found) ? 'usual' : found.timed;
+}
+
+/** True when something changed, and the page says of all of it that its timers did it (R14). */
+export function isTimedOnly(before: Screen, after: Screen): boolean {
+  const { added, removed, changed } = treeDiff(before, after);
+  const real = changed.filter(({ what }) => what.some((difference) => difference !== 'moved'));
+  const below = new Set(before.elements.filter((e) => e.visible === null).map((e) => e.label));
+  const fresh = added.filter((e) => e.timed !== undefined || !below.has(e.label));
+  return (
+    fresh.length + removed.length + real.length > 0 &&
+    [...fresh, ...real.map((c) => c.after)].every((e) => e.timed !== undefined) &&
+    removed.every((e) => lossBy(before, e, after, null) !== undefined)
+  );
+}
+
+/** Returns what the page says of a timer that removed an element: of the nearest box around it that is still there. */
+function lossBy(before: Screen, e: Element, after: Screen, state: RunState | null): TimedChange | undefined {
+  const paths = new Map(after.elements.map((now) => [changeKey(now), now]));
+  const around = selfAndAncestors(before, e)
+    .slice(1)
+    .map((box) => paths.get(changeKey(box)));
+  const timed = around.find((box) => box !== undefined)?.timedLoss;
+  const wentOn = state !== null && isInChangingContainer(state.seen.backgroundChanges, before, e);
+  return timed !== undefined && wentOn ? 'usual' : timed;
 }
 
 /**
@@ -293,13 +345,16 @@ export function ownTextChange(
   const [old, current] = [subtree(before, control), subtree(after, now)];
   const changed = current.filter((e, i) => e.text !== old[i]?.text || e.description !== old[i]?.description);
   if (old.length !== current.length || changed.length === 0) return 'sure';
-  const live = changed.filter((e) => !isBackgroundChange(backgroundChanges, e) && !isClock(e.text));
+  const live = changed.filter(
+    (e) => !isBackgroundChange(backgroundChanges, e) && !isClock(e.text) && e.timed !== 'usual',
+  );
   if (live.length === 0) return 'none';
   // Another row stands in its place, in a list that goes on by itself.
   if (now.path !== control.path && isInChangingContainer(backgroundChanges, after, now)) return 'none';
   if (confirmedChanges.includes(changeKey(now))) return 'sure';
   const wordsBefore = new Map(old.map((e, i) => [current[i]?.ref, wordsOf(e)]));
-  return live.every((e) => wordsBefore.get(e.ref) === wordsOf(e)) ? 'doubtful' : 'sure';
+  const isDoubtful = (e: Element): boolean => e.timed !== undefined || wordsBefore.get(e.ref) === wordsOf(e);
+  return live.every(isDoubtful) ? 'doubtful' : 'sure';
 }
 
 /** Returns what an element says, without its numbers. A picture says its description. */

@@ -27,6 +27,14 @@ export function backgroundChangesBetween(
   return [...new Set([...elements, ...messages, ...containers, ...outOfView.map((e) => outOfViewKey(e))])];
 }
 
+/** Returns keys of the elements that a timer of the page changes by itself, and of the containers that lose elements so, as the page says. */
+export function timedChanges(screen: Screen): readonly string[] {
+  return screen.elements.flatMap((e) => [
+    ...(e.timed === 'usual' ? [changeKey(e)] : []),
+    ...(e.timedLoss === 'usual' ? [`in ${e.path}`] : []),
+  ]);
+}
+
 /** Returns the elements out of view on `to` whose class and path `from` does not have. */
 function arrivalsOutOfView(from: Screen, to: Screen): readonly Element[] {
   const known = new Set(from.elements.map((e) => changeKey(e)));

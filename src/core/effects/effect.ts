@@ -8,11 +8,12 @@ import {
   causedByGesture,
   ignoringToasts,
   isAnimated,
+  isTimedOnly,
   isUnderToast,
   openedOutOfView,
   ownTextChange,
 } from './attribution.ts';
-import { changeKey, isInChangingContainer } from './background-changes.ts';
+import { changeKey, isBackgroundChange, isInChangingContainer } from './background-changes.ts';
 import { cameToMiddle } from './came-to-middle.ts';
 import { asksWhoItIs } from './destination.ts';
 import { treeDiff } from './tree-diff.ts';
@@ -286,15 +287,39 @@ function tapEffect(pending: OpenAttempt, after: Screen, change: ScreenChange, st
   if (otherAppInFront(before, after)) return otherAppEffect(pending, after, state);
   if (before.app.front !== after.app.front || before.app.place !== after.app.place)
     return effectSeen('a new screen opened');
-  if (change.kind === 'full') return effectSeen('a new screen opened');
-  // A toast that disappeared while the screen before was captured may be shown a second time.
-  const standing = toastTexts(before);
-  const message = after.toasts.find((t) => !standing.includes(t));
-  if (message !== undefined) return effectSeen(`a message came: "${message}"`);
+  if (change.kind === 'full' && !isTimedOnly(before, after)) return effectSeen('a new screen opened');
+  const message = messageEffect(before, after, state);
+  if (message !== null) return message;
   if (change.kind !== 'none' && isBlockedByLoading(after) && !isBlockedByLoading(before))
     return effectSeen('the app began to load');
   if (target === undefined) return change.kind === 'none' ? NO_EFFECT : effectSeen('the screen changed');
   return effectOnTarget(pending, after, change, { target, successor, state });
+}
+
+/** Returns the effect of a gesture that brought a message; null when there is none, or a timer brings it by itself (R14). */
+function messageEffect(before: Screen, after: Screen, { seen }: RunState): Effect | null {
+  // A toast that disappeared while the screen before was captured may be shown a second time.
+  const standing = toastTexts(before);
+  const timed = after.elements.filter((e) => e.timed !== undefined);
+  const found = after.toasts
+    .filter((message) => !standing.includes(message))
+    .map((message) => ({
+      message,
+      by: timed.find((e) => normalise(textsIn(after, e).join(' ')) === message),
+    }))
+    .filter(({ by }) => by?.timed !== 'usual' && !(by && isBackgroundChange(seen.backgroundChanges, by)));
+  const best = found.find(({ by }) => by === undefined) ?? found[0];
+  if (best === undefined) return null;
+  const { message, by } = best;
+  return {
+    ...effectSeen(`a message came: "${message}"`),
+    ...(by === undefined ? {} : { doubtful: changeKey(by) }),
+  };
+}
+
+/** Returns the texts of an element and of all elements in it. */
+function textsIn(screen: Screen, element: Element): readonly string[] {
+  return subtree(screen, element).flatMap((e) => (e.text === '' ? [] : [e.text]));
 }
 
 /** True when another app came to the foreground. */
@@ -338,7 +363,8 @@ function newCover(
 
 function stateEffect(after: Screen, successor: Element | undefined, to: 'on' | 'off'): Effect {
   const part = successor === undefined ? undefined : checkablePart(after, successor);
-  if (part === undefined) return NO_EFFECT;
+  // A box that a timer checks answers no tap (R14).
+  if (part === undefined || part.timed === 'usual') return NO_EFFECT;
   return part.state.checked === (to === 'on') ? effectSeen(`it is ${to}`) : NO_EFFECT;
 }
 
@@ -359,7 +385,10 @@ function effectOnTarget(
   if (successor === undefined) return change.kind === 'none' ? NO_EFFECT : effectSeen('the target is gone');
   const flipped = stateChange(before, lifted, after, clickableAncestor(after, successor));
   const control = clickableAncestor(after, successor);
-  const ownText = flipped === OWN_TEXT ? ownTextChange(before, lifted, after, control, state) : 'sure';
+  const ownText =
+    flipped === OWN_TEXT
+      ? ownTextChange(before, lifted, after, control, state)
+      : ownStateChange(before, lifted, after, control, state);
   if (flipped !== null && ownText !== 'none')
     return { ...effectSeen(flipped), ...(ownText === 'doubtful' ? { doubtful: changeKey(control) } : {}) };
   if (target.state.editable && (successor.state.focused || after.keyboard.shown))
@@ -391,6 +420,9 @@ function effectOnTarget(
       (change.targetDetail === 'part' &&
         openedOutOfView(before, after, lifted, state.seen.backgroundChanges))) &&
     !isAnimated(lifted.bounds, before, after) &&
+    !subtree(after, clickableAncestor(after, successor)).some(
+      (e) => (e.timed ?? e.timedLoss) !== undefined,
+    ) &&
     !isUnderToast(lifted.bounds, before, after)
   )
     return effectSeen('the target looks different');
@@ -434,6 +466,24 @@ function hasSelectedTab(screen: Screen): boolean {
 /** True for a selected tab, radio button or menu item, where a tap changes nothing (R21). */
 function isSelected(screen: Screen, element: Element): boolean {
   return subtree(screen, element).some((e) => e.state.selected || (e.role === 'radio' && e.state.checked));
+}
+
+/** Returns how sure it is that the gesture changed the states within the control: timers of the page change some by themselves (R14). */
+function ownStateChange(
+  before: Screen,
+  control: Element,
+  after: Screen,
+  now: Element,
+  { seen: { backgroundChanges } }: RunState,
+): 'sure' | 'doubtful' | 'none' {
+  const [old, current] = [subtree(before, control), subtree(after, now)];
+  if (old.length !== current.length) return 'sure';
+  const changed = current.filter(
+    (e, i) => e.expanded !== old[i]?.expanded || JSON.stringify(e.state) !== JSON.stringify(old[i]?.state),
+  );
+  if (changed.length === 0 || changed.some((e) => e.timed === undefined)) return 'sure';
+  const live = changed.filter((e) => e.timed === 'new' && !isBackgroundChange(backgroundChanges, e));
+  return live.length === 0 ? 'none' : 'doubtful';
 }
 
 const OWN_TEXT = 'its own text changed';

@@ -2,7 +2,7 @@
 import { recordCounts } from '../history/duplicates.ts';
 import { NEVER_SEEN, recordSighting } from '../history/sightings.ts';
 import type { ClosedOverlay, RunState } from '../model/run-state.ts';
-import { backgroundChangesBetween } from '../effects/background-changes.ts';
+import { backgroundChangesBetween, timedChanges } from '../effects/background-changes.ts';
 import { type Turn, patch } from '../state/turn.ts';
 import { recordAppearances } from '../assertions/never.ts';
 import { recordValues } from '../assertions/value-history.ts';
@@ -93,7 +93,6 @@ function updateBackgroundChanges(
   if (!(idle || watched !== null) || before === null) return known;
   // Loading fills the page once. That says nothing about changes later.
   if (before.loading.some((sign) => sign.blocking)) return known;
-  return [...new Set([...known, ...backgroundChangesBetween(before, screen, pending?.before ?? null)])].slice(
-    -200,
-  );
+  const found = backgroundChangesBetween(before, screen, pending?.before ?? null);
+  return [...new Set([...known, ...found, ...timedChanges(screen)])].slice(-200);
 }

@@ -8,6 +8,7 @@ import { Painting } from './painting.ts';
 import { type NotedText, PassingTexts } from './passing-texts.ts';
 import { SelectDialog } from './select.ts';
 import type { PageTab } from './tabs.ts';
+import { ASK_TIMED, TELL_TIMED, TimedReader } from './timer-changes.ts';
 import { KEEP_NAMES, TASKS } from './watch-tasks.ts';
 import { type PageWalk, PageWalker } from './walker.ts';
 
@@ -24,6 +25,7 @@ const DEFINE_WALK = `(() => {
   const Walker = ${String(PageWalker)};
   const Memory = ${String(PageMemory)};
   const Internals = ${String(InternalsReader)};
+  const Timed = ${String(TimedReader)};
   const memory = (globalThis.thumbrule ??= new Memory());
   const shadowOf = (el) => memory.shadowOf(el);
   globalThis.thumbruleWalk = () => {
@@ -31,7 +33,8 @@ const DEFINE_WALK = `(() => {
     const drawn = new Drawn(new Counters());
     const internals = new Internals(globalThis, '${ASK_INTERNALS}', '${TELL_INTERNALS}');
     const facts = new Facts(drawn, memory.labels, shadowOf, (el) => internals.of(el));
-    const walk = new Walker(facts, new Paint(drawn, shadowOf), memory).walk(window);
+    const timed = new Timed().read(globalThis, '${ASK_TIMED}', '${TELL_TIMED}');
+    const walk = new Walker(facts, new Paint(drawn, shadowOf), memory, timed).walk(window);
     return { ...walk, noted: globalThis.thumbrulePassing?.take() ?? [] };
   };
 })()`;

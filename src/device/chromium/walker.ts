@@ -14,6 +14,7 @@ import type {
   PageWindow,
 } from './page-types.ts';
 import type { Painting, TextPlace } from './painting.ts';
+import type { TimedElements } from './timer-changes.ts';
 
 /** Properties that an element passes on to its descendants. */
 interface Inherited {
@@ -59,6 +60,7 @@ export class PageWalker {
   facts: ElementFacts;
   painting: Painting;
   memory: PageMemory;
+  timed: TimedElements;
   nodes: NodeDraft[] = [];
   index = new Map<PageElement, number>();
   elements: { el: PageElement; at: number; place: DocumentOrigin; style: PageStyle }[] = [];
@@ -70,7 +72,8 @@ export class PageWalker {
   /** The end of the text before, to find texts that are written without a blank between. */
   lastText: { readonly line: Edges; readonly blank: boolean } | null = null;
 
-  constructor(facts: ElementFacts, painting: Painting, memory: PageMemory) {
+  constructor(facts: ElementFacts, painting: Painting, memory: PageMemory, timed: TimedElements) {
+    this.timed = timed;
     this.facts = facts;
     this.painting = painting;
     this.memory = memory;
@@ -162,6 +165,7 @@ export class PageWalker {
       }
       if (/^(alert|status)$/.test(node.role ?? '') && !inner.afloat) node.inFlow = true;
       if (this.isVeil(style, rect)) node.veil = true;
+      this.noteTimed(el, node);
       const left = this.facts.drawn.clipBox(style, rect);
       node.bounds = this.toBox(rect);
       node.parent = parent;
@@ -182,6 +186,13 @@ export class PageWalker {
     if (style.contentVisibility !== 'hidden')
       this.visitInside(el, at, place, inner, own !== null && own !== '');
     this.visitAdded(el, at, place, inner, style, added, '::after');
+  }
+
+  /** Notes what the page's timers changed in the element. */
+  noteTimed(el: PageElement, node: NodeDraft): void {
+    const [timed, lost] = [this.timed.own.get(el), this.timed.lost.get(el)];
+    if (timed !== undefined) node.timed = timed;
+    if (lost !== undefined) node.timedLoss = lost;
   }
 
   /** True for an element far out of view on a page that is too large to be walked whole. */

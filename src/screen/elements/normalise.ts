@@ -82,6 +82,7 @@ function toElement(
 function withRareFields(element: Element, node: RawNode, partlyUnder: string | undefined): Element {
   const { busy, capitals, contentHeight, textBox, joined, clearCover, unread, expanded } = node;
   const { announced, closesOutside, drawnOtherwise, hasMoreItems } = node;
+  const { timed, timedLoss } = node;
   const { masked, mixed, selectable, shownShare, struck, value, veil } = node;
   const isPlain =
     expanded === undefined &&
@@ -95,6 +96,8 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     masked !== true &&
     shownShare === undefined &&
     announced !== true &&
+    timed === undefined &&
+    timedLoss === undefined &&
     veil !== true &&
     mixed !== true &&
     selectable !== true &&
@@ -117,6 +120,8 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     ...(shownShare === undefined ? {} : { shownShare }),
     ...(announced === true ? { announced } : {}),
     ...(veil === true ? { veil } : {}),
+    ...(timed === undefined ? {} : { timed }),
+    ...(timedLoss === undefined ? {} : { timedLoss }),
     ...(mixed === true ? { mixed } : {}),
     ...(selectable === true ? { selectable } : {}),
     ...(hasMoreItems === true ? { hasMoreItems } : {}),

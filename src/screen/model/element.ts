@@ -36,6 +36,9 @@ const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 /** Content that is drawn and is not in the tree. */
+/** `usual`: the timer does so by itself, or is due once. `new`: it repeats, and had not changed this before. */
+export type TimedChange = 'usual' | 'new';
+
 export type UnreadContent =
   | 'canvas'
   | 'embedded page'
@@ -133,6 +136,12 @@ export interface Element {
   readonly announced?: boolean;
   /** Spans the screen, takes its touches, and darkens or blurs what lies below. Only web pages say so. */
   readonly veil?: boolean;
+  /**
+   * A timer that was set before the last gesture changed or added it since the observation before the gesture (R14). Only web pages say so.
+   */
+  readonly timed?: TimedChange;
+  /** Such a timer removed children of it. */
+  readonly timedLoss?: TimedChange;
   /** The page states whether it is selected, also where it is not. */
   readonly selectable?: boolean;
   /** Neither checked nor unchecked: it stands for several, some of which are checked. */

@@ -3,7 +3,7 @@
  * Lengths are CSS pixels relative to the layout viewport's top left corner; the reader multiplies by `viewport.scale`.
  */
 
-import type { UnreadContent } from '../model/element.ts';
+import type { TimedChange, UnreadContent } from '../model/element.ts';
 
 /** x, y, width, height. */
 export type DomBox = readonly [number, number, number, number];
@@ -74,6 +74,10 @@ export interface DomNode {
   readonly inFlow?: boolean;
   /** Spans the view, takes its taps, and darkens or blurs what lies below. */
   readonly veil?: boolean;
+  /** A timer that was set before the last gesture changed or added it since the look before the gesture. */
+  readonly timed?: TimedChange;
+  /** Such a timer removed children of it. */
+  readonly timedLoss?: TimedChange;
   /** Its content is not in the tree. */
   readonly unread?: UnreadContent;
   /** Older form of `unread`: true for `canvas` and for frames that could not be entered. */

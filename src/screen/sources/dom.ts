@@ -224,6 +224,7 @@ function toRawNode(node: DomNode, parent: number, scale: number, origin: string)
     ...(typeof node.shown === 'number' ? { shownShare: node.shown } : {}),
     ...(node.inFlow === true ? { announced: true } : {}),
     ...(node.veil === true ? { veil: true } : {}),
+    ...timedOf(node),
     ...(saysWhetherSelected(node) ? { selectable: true } : {}),
     ...(node.aria?.['checked'] === 'mixed' ? { mixed: true } : {}),
     ...(node.aria?.['popover'] === 'auto' ? { closesOutside: true } : {}),
@@ -233,6 +234,15 @@ function toRawNode(node: DomNode, parent: number, scale: number, origin: string)
       ? { expanded: node.aria?.['expanded'] === 'true' }
       : {}),
     ...(visible === undefined ? {} : { visible: empty ? null : visible }),
+  };
+}
+
+/** Returns what timers changed, as far as it can be read. */
+function timedOf({ timed, timedLoss }: DomNode): Pick<RawNode, 'timed' | 'timedLoss'> {
+  const isKnown = (how: unknown): boolean => how === 'usual' || how === 'new';
+  return {
+    ...(timed !== undefined && isKnown(timed) ? { timed } : {}),
+    ...(timedLoss !== undefined && isKnown(timedLoss) ? { timedLoss } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ControlValue, ElementState, Role, UnreadContent } from '../model/element.ts';
+import type { ControlValue, ElementState, Role, TimedChange, UnreadContent } from '../model/element.ts';
 import type { Rect, Size } from '../model/geometry.ts';
 import type { WindowInfo } from '../model/screen.ts';
 import type { PassingText } from './dom-format.ts';
@@ -44,6 +44,8 @@ export interface RawNode {
   readonly shownShare?: number;
   readonly announced?: boolean;
   readonly veil?: boolean;
+  readonly timed?: TimedChange;
+  readonly timedLoss?: TimedChange;
   readonly selectable?: boolean;
   readonly mixed?: boolean;
   readonly unread?: UnreadContent;
