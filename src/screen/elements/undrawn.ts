@@ -29,7 +29,7 @@ export function undrawnCandidates(elements: readonly Element[]): Element[] {
       e.visible !== null &&
       e.coveredBy === null &&
       !CONTAINERS.has(e.role) &&
-      (shouldPaint(e) || isSingleCharacterField(e, byRef)) &&
+      (shouldPaint(e, byRef) || isSingleCharacterField(e, byRef)) &&
       isSingleControl(e, byRef) &&
       area(e.visible) >= 64 &&
       !isSliver(e, byRef),
@@ -55,16 +55,26 @@ export function withInside(controls: readonly Element[], elements: readonly Elem
   return [...found];
 }
 
-function shouldPaint(element: Element): boolean {
+function shouldPaint(element: Element, byRef: ReadonlyMap<string, Element>): boolean {
+  const { state, text, className, role } = element;
+  const showsHint = element.hint !== '' || hasTextInside(element, byRef);
   // An empty field may show nothing but its hint; the platform may keep a typed password out of the screenshot.
-  if (element.state.editable)
-    return element.state.password
-      ? element.text === '' && element.hint !== '' && !/SecureTextField/.test(element.className)
-      : element.text !== '' || element.hint !== '';
+  if (state.editable)
+    return state.password
+      ? text === '' && showsHint && !/SecureTextField/.test(className)
+      : text !== '' || showsHint;
   // So may an empty field that takes no typed text. Its frame is often drawn by what is around it.
-  const isEmptyField = (element.role === 'dropdown' || element.role === 'input') && element.text === '';
-  if (isEmptyField) return element.hint !== '';
+  const isEmptyField = (role === 'dropdown' || role === 'input') && text === '';
+  if (isEmptyField) return showsHint;
   return element.labelFrom === 'text' || (element.labelFrom !== 'none' && isTouchable(element));
+}
+
+/** True for a field with a text of its own inside, as the hint of Compose is one. */
+function hasTextInside({ children }: Element, byRef: ReadonlyMap<string, Element>): boolean {
+  return children.some((ref) => {
+    const inner = byRef.get(ref);
+    return inner !== undefined && inner.role === 'text' && inner.text !== '' && inner.visible !== null;
+  });
 }
 
 /** True for one of at least three equal fields in a line, as for the characters of a code: without a border nobody could find them. */

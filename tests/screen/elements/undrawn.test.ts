@@ -46,6 +46,23 @@ describe('undrawn candidates', () => {
     ).toEqual(['me', 'Name', 'Password']);
   });
 
+  test('are fields with their hint as a text inside (Compose)', () => {
+    const field = (top: number, more: Record<string, string | boolean>, ...inside: string[]): string =>
+      node('EditText', box(top), { clickable: true, ...more }, ...inside);
+    const hint = (words: string, top: number): string => node('TextView', box(top), { text: words });
+    const empty = node('FrameLayout', box(900));
+    expect(
+      candidates(
+        field(300, { 'content-desc': 'Name' }, hint('Name', 300)),
+        field(500, { 'content-desc': 'PIN', password: true }, hint('PIN', 500)),
+        field(700, { 'content-desc': 'City' }),
+        field(900, { 'content-desc': 'Street' }, empty),
+      ),
+    ).toEqual(['Name', 'Name', 'PIN', 'PIN']);
+    const chosen = node('Spinner', box(1100), { clickable: true }, hint('Monday', 1100));
+    expect(candidates(chosen, node('Spinner', box(1300), { clickable: true }))).toEqual(['Monday', 'Monday']);
+  });
+
   test('are never containers, overlays without a label, or elements that contain a control or a surface', () => {
     expect(
       candidates(
