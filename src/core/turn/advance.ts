@@ -52,6 +52,7 @@ import type { Instruction } from '../../goal/model/instruction.ts';
 import { isOffScreen } from '../targets/viewport.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
+import { scrollsVertically } from '../../screen/features/scroll-containers.ts';
 import { byRef, type Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
@@ -315,12 +316,13 @@ function checkScrollTarget(turn: Turn, screen: Screen, target: Element): Outcome
   if (isShown) return completeInstruction(turn, screen, 'completed', 'it is in view', flags);
   const loading = waitForLoading(turn, screen);
   if (loading !== null) return loading;
-  // Scrolling on does not uncover what moves with its cover.
+  // Scrolling on does not uncover what moves with its cover, nor anything where nothing scrolls.
   const over =
     target.visible === null || isOffScreen(screen, target) ? null : obstructionOver(screen, target);
-  return over?.kind === 'element' && movesWith(screen, target, over.ref)
-    ? dismissOrFail(turn, screen, over, null)
-    : askNext(turn, screen);
+  const stays =
+    over?.kind === 'element' &&
+    (movesWith(screen, target, over.ref) || !screen.elements.some((e) => scrollsVertically(screen, e)));
+  return stays ? dismissOrFail(turn, screen, over, null) : askNext(turn, screen);
 }
 
 /** Returns what a message calls the control: its label, else the words of the line, since many switches have no label of their own. */

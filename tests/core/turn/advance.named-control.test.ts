@@ -51,6 +51,19 @@ describe('a named control', () => {
       'case A 1/2 screen: the screen is loading (spinner) > wasInView true > ledger A 1 > look after wait 5000 for turn',
     ],
     [
+      'that lies under a panel where nothing scrolls can’t be scrolled free',
+      { view: page(advertFrom(200)), steps: ['Scroll to "Go"'] },
+      'case B 1/2 "Ad": "Ad" covers the target > wasInView true > ledger com.app Ad 1 > flags + closed by rule: "Ad" > ask s2 about "Ad"',
+    ],
+    [
+      'that lies under a panel over a list may be scrolled free',
+      {
+        view: { items: [list([button('Go'), gap(1500), text('a')], { height: 900 }), advertFrom(0)] },
+        steps: ['Scroll to "Go"'],
+      },
+      'wasInView true > ask s2',
+    ],
+    [
       'of which another one is free',
       { view: page(advertFrom(200), gap(700), button('Go')) },
       'wasInView true > ask s2',
