@@ -7,7 +7,7 @@ import { stepAt, type Decision, type Turn } from '../state/turn.ts';
 import { goalMentionsControl } from '../targets/goal-mentions.ts';
 import { clickableAncestor } from '../targets/identity.ts';
 import { opensNavigation } from '../targets/openers.ts';
-import { untriedField } from './way.ts';
+import { untriedControl, untriedField } from './way.ts';
 import { routesOn } from '../targets/routes.ts';
 import { fail, inconclusive } from './finish.ts';
 import type { Element, Role } from '../../screen/model/element.ts';
@@ -15,8 +15,8 @@ import type { Screen } from '../../screen/model/screen.ts';
 
 /**
  * Ends the goal because of a control that did not respond, or a field that did not take the goal's text; null when there is none. It is a
- * bug of the app when the control is a real one that did nothing to the end, and the goal names it or the screen has no other way to do
- * the step.
+ * bug of the app when the control is a real one that did nothing to the end, and the goal names it, the screen has no other way to do
+ * the step, or no other control says as much of the line.
  */
 export function unresponsiveVerdict(turn: Turn, screen: Screen, reason = ''): Decision | null {
   const { state } = turn;
@@ -29,7 +29,8 @@ export function unresponsiveVerdict(turn: Turn, screen: Screen, reason = ''): De
   if (first === undefined) return null;
   const suspects = controls.filter((c) => c.isReal && isStill(c));
   const named = suspects.find((c) => goalMentionsControl(state, c.identity));
-  const blamed = named ?? (hasOtherRoute(state, screen) ? undefined : suspects[0]);
+  const isOnlyWay = !hasOtherRoute(state, screen) || untriedControl(turn, screen) === null;
+  const blamed = named ?? (isOnlyWay ? suspects[0] : undefined);
   const { name, gesture, attempts, proof } = blamed ?? first;
   const times = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
   if (blamed !== undefined)

@@ -3,7 +3,7 @@ import { containsStem, type Table } from './table.ts';
 export const COMMIT_WORDS = {
   /** Stems of a control that sends or keeps what a form holds. */
   commit: {
-    en: 'sav(?:e|ing)(?!\\p{L})|submit|send|apply|confirm|continue|next|finish|done|update|create|add|ok(?!\\p{L})|place order|book(?!\\p{L})|search|go(?!\\p{L})',
+    en: 'sav(?:e|ing)(?!\\p{L})|submit|send|apply|confirm|continue|next|finish|done|update|create|add|store(?!\\p{L})|keep(?!\\p{L})|register|sign up|log in|join(?!\\p{L})|order(?!\\p{L})|pay(?!\\p{L})|buy(?!\\p{L})|post(?!\\p{L})|publish|reply|invite|enter(?!\\p{L})|yes(?!\\p{L})|ok(?!\\p{L})|place order|book(?!\\p{L})|search|go(?!\\p{L})',
     de: 'speicher|absend|senden|anwend|übernehm|bestätig|weiter|fertig|aktualisier|erstell|anleg|hinzufüg|buchen|bestell|suche|ok(?!\\p{L})',
     fr: 'enregistr|envoy|appliqu|confirm|continu|suivant|termin|mettre à jour|créer|ajout|valid|recherch|ok(?!\\p{L})',
     es: 'guard|envi|aplic|confirm|continu|siguiente|termin|finaliz|actualiz|crear|añad|agreg|aceptar|busc|ok(?!\\p{L})',
