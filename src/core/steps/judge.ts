@@ -6,7 +6,7 @@ import type { JudgeStatement, JudgeSubject, PhaseOf } from '../model/run-state.t
 import type { ConditionResult, PhaseName } from '../model/verdict.ts';
 import { lineAnswers } from './judge-answers.ts';
 import { CLAIM, judgeStatements } from './judge-statements.ts';
-import { untriedControl } from '../commands/way.ts';
+import { isWayOfLine, untriedControl } from '../commands/way.ts';
 import { leaveCompiled } from '../state/compiled.ts';
 import { refuse } from '../commands/refuse.ts';
 import {
@@ -129,7 +129,12 @@ function applyStepAnswer(turn: Turn, phase: PhaseOf<'awaiting judge'>, answer: S
   const reason = `not done yet, according to the judge: ${answer.reason}`;
   // The next claim of this step is another matter.
   const told = turn.state.step.compiled === null ? withHistory(turn, reason) : leaveCompiled(turn, reason);
-  const objected = patch(told, { step: { judgeAsks: 0, turnedDown: { screen: screen.id, reason } } });
+  // Where the step was done as its line says, the app is to show what the goal states (R64).
+  const written = turn.state.step.compiled?.result ?? null;
+  const missedResult = written !== null && isWayOfLine(turn, screen, written.text) ? reason : null;
+  const objected = patch(told, {
+    step: { judgeAsks: 0, turnedDown: { screen: screen.id, reason }, missedResult },
+  });
   if (question === null) return askNext(objected, screen);
   return refuse(objected, { kind: 'asking', screen, question, blocked: null }, 'judge', reason);
 }

@@ -105,6 +105,13 @@ test('lines whose result is shown, and whose claim the judge turns down, blame t
   );
 });
 
+test('lines that the judge turns down leave it to Expected State where the step was done as its line says', async () => {
+  const turnedDown = { steps: ['Order the shirt'], result: '"Hat ordered" is visible', judged: false };
+  expect(await verdict(turnedDown)).toBe('failed: Missing Element Bug');
+  expect(await verdict({ ...turnedDown, expected: ['"Hat ordered" is visible'] })).not.toBe('failed');
+  expect(await verdict({ ...turnedDown, steps: ['Order the shirt for "Ann"'] })).toMatch(/^inconclusive/u);
+});
+
 test('an Expected State that holds proves no step', async () => {
   expect(await verdict({ expected: ['"Hat ordered" is visible'] })).toMatch(/^inconclusive/u);
 });
