@@ -1,4 +1,5 @@
-import { appendFile, mkdir, truncate, writeFile } from 'node:fs/promises';
+import { appendFileSync } from 'node:fs';
+import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ThumbruleError } from '../shared/errors.ts';
 
@@ -25,7 +26,8 @@ export async function openJournal(path: string): Promise<Journal> {
   const write = async (text: string): Promise<void> => {
     const from = ends.at(-1) ?? 0;
     try {
-      await appendFile(path, text);
+      // The threads that an asynchronous write needs are busy with pictures for a while: a turn would wait for them.
+      appendFileSync(path, text);
       ends.push(from + Buffer.byteLength(text));
     } catch (error) {
       // A full disk takes a part of the line, which would spoil the next one.
