@@ -29,6 +29,8 @@ export interface Adapters {
   readonly preflight: (goals: readonly Goal[]) => Promise<void>;
   /** Checks that browser, hub, models and OCR reader are there. @throws USAGE, NOT_FOUND with the command that installs or starts them */
   readonly ready: () => Promise<void>;
+  /** Begins to start what the device of a goal needs; absent where nothing can be. Call it after `ready`. */
+  readonly prepareDevice?: (goal: Goal) => Promise<void>;
   readonly openDevice: (goal: Goal, signal: AbortSignal) => Promise<Device>;
   readonly plannerFor: (device: Device) => Planner;
   readonly judge: Judge | null;
@@ -94,6 +96,7 @@ export function compose(given: RunOptions): Adapters {
       await ready();
       await reader?.prepare();
     },
+    ...(phones === null ? { prepareDevice: (goal: Goal) => local.prepare(goal) } : {}),
     openDevice: (goal, signal) => (phones === null ? local.open(goal, signal) : phones.open(goal, signal)),
     plannerFor: (device) => {
       const planners = plannerOf(budgetOf(device));

@@ -14,6 +14,7 @@ import type { GoalResult, Progress } from '../runner/results.ts';
 import { runSuite } from '../runner/run-suite.ts';
 import { Redactor } from '../runner/secrets/redactor.ts';
 import { ThumbruleError } from '../shared/errors.ts';
+import { loadSharp } from '../shared/load-sharp.ts';
 import { openRunLog, type RunLog, type Shard } from '../trace/run-log.ts';
 import { openGoalTrace } from '../trace/writer.ts';
 import { storeTriage, type TriagedGoal } from '../triage/collect.ts';
@@ -69,7 +70,9 @@ async function runWithAdapters(
   const reporters = reportersByName(options.reporters);
   await adapters.preflight(goals);
   await adapters.ready();
-  const log = await openLog(options, { ...loaded, goals }, io.cwd);
+  const [first] = goals;
+  if (first !== undefined) await adapters.prepareDevice?.(first);
+  const [log] = await Promise.all([openLog(options, { ...loaded, goals }, io.cwd), loadSharp()]);
   const results = await runSuite({
     ...adapters,
     run: log.id,

@@ -1,10 +1,7 @@
-import sharp from 'sharp';
 import { ThumbruleError } from '../shared/errors.ts';
+import { loadSharp } from '../shared/load-sharp.ts';
 import { inflateRows, readPlainPng } from './png.ts';
 import { RowReader } from './row-reader.ts';
-
-// Frames never repeat as files: a cache would only hold memory.
-sharp.cache(false);
 
 /** One decoded screenshot. */
 export interface Frame {
@@ -119,6 +116,7 @@ function decodePlainPng(bytes: Uint8Array, before: PreviousFrame | null): Previo
 }
 
 async function decodeWithSharp(bytes: Uint8Array): Promise<PreviousFrame> {
+  const sharp = await loadSharp();
   try {
     // Colour profiles are not applied, as in our own decoder: both frames have the same one, and converting costs more than decoding.
     const image = sharp(bytes, { ignoreIcc: true, limitInputPixels: 64_000_000 });

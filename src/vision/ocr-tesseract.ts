@@ -1,11 +1,11 @@
 /** Tesseract as WebAssembly with its English model from npm: no download, no system installation. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import sharp from 'sharp';
 import type { Worker } from 'tesseract.js';
 import type { Rect } from '../screen/model/geometry.ts';
 import type { OcrText } from '../screen/model/screen.ts';
 import { ThumbruleError } from '../shared/errors.ts';
+import { loadSharp } from '../shared/load-sharp.ts';
 import type { TextReader } from './ocr.ts';
 
 /** Page segmentation mode: as much text as possible in no particular order. */
@@ -89,6 +89,7 @@ interface CroppedRegion {
 
 /** Returns the region in grey, enlarged if needed. */
 async function cropRegion(screenshot: Uint8Array, region: Rect): Promise<CroppedRegion> {
+  const sharp = await loadSharp();
   try {
     const source = sharp(screenshot, { ignoreIcc: true });
     const { width: w, height: h } = await source.metadata();

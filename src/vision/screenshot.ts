@@ -1,6 +1,7 @@
-import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import type { OutputInfo, Sharp } from 'sharp';
 import type { Rect } from '../screen/model/geometry.ts';
 import { ThumbruleError } from '../shared/errors.ts';
+import { loadSharp } from '../shared/load-sharp.ts';
 import { decodedFrame } from './frame.ts';
 
 export interface ScreenshotOptions {
@@ -43,6 +44,7 @@ export async function storeScreenshot(
   options: ScreenshotOptions = {},
 ): Promise<StoredScreenshot> {
   const { longest = 1568, thumbnail = 320, format = 'webp' } = options;
+  const sharp = await loadSharp();
   const { data, info } = await decodeRgb(png);
   for (const cover of covers) paintCover(data, info.width, info.height, cover);
   const raw = { width: info.width, height: info.height, channels: 3 as const };
@@ -88,6 +90,7 @@ export async function crop(
   r: Rect,
   covers: readonly Rect[] = [],
 ): Promise<Uint8Array | null> {
+  const sharp = await loadSharp();
   const { data, info } = await decodeRgb(png);
   const left = Math.max(0, Math.floor(r.x));
   const top = Math.max(0, Math.floor(r.y));
@@ -101,6 +104,7 @@ export async function crop(
 
 /** Returns the RGB pixels, alpha blended over black. */
 async function decodeRgb(png: Uint8Array): Promise<{ data: Buffer; info: OutputInfo }> {
+  const sharp = await loadSharp();
   try {
     const frame = decodedFrame(png);
     const pixels =

@@ -35,6 +35,13 @@ export class LocalDevices {
     this.#options = options;
   }
 
+  /** Begins to start what the device of a goal needs, while other things are made ready. */
+  async prepare(goal: Goal): Promise<void> {
+    const { device, defects, headed } = this.#options;
+    if (device === 'chromium')
+      (await this.#kept()).prepare({ app: localApp(this.#options, goal), defects, headed });
+  }
+
   async open(goal: Goal, signal: AbortSignal): Promise<Device> {
     const { device, defects, quirks, headed } = this.#options;
     if (device.startsWith(REPLAY)) {
@@ -42,16 +49,17 @@ export class LocalDevices {
       return createReplayDevice(device.slice(REPLAY.length), goal.name);
     }
     const app = localApp(this.#options, goal);
-    if (device === 'chromium') {
-      const kept = await import('../../device/chromium/kept-browsers.ts');
-      this.#browsers ??= new kept.KeptBrowsers();
-      return this.#browsers.open({ app, defects, headed, signal });
-    }
+    if (device === 'chromium') return (await this.#kept()).open({ app, defects, headed, signal });
     const [{ createSimulatedDevice }, { renderPng }] = await Promise.all([
       import('../../device/simulated/index.ts'),
       import('../../simulator/render/index.ts'),
     ]);
     return createSimulatedDevice({ app, defects, quirks, render: renderPng });
+  }
+
+  async #kept(): Promise<KeptBrowsers> {
+    const kept = await import('../../device/chromium/kept-browsers.ts');
+    return (this.#browsers ??= new kept.KeptBrowsers());
   }
 
   /** Ends the kept browsers. */

@@ -1,6 +1,6 @@
-import sharp from 'sharp';
 import type { DomBox, DomDialog } from '../../screen/sources/dom-format.ts';
 import { type Point, type Rect, type Size, containsPoint } from '../../screen/model/geometry.ts';
+import { loadSharp } from '../../shared/load-sharp.ts';
 import type { OpenDialog, Viewport } from './tab.ts';
 
 const LINE = 20;
@@ -115,6 +115,7 @@ export async function drawOver(
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${viewport.width} ${viewport.height}">
     <rect width="100%" height="100%" fill="#000" fill-opacity="0.5"/>
     <rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" fill="#fff"/>${bars.join('')}${input}${buttons.join('')}</svg>`;
+  const sharp = await loadSharp();
   return await sharp(screenshot)
     .composite([{ input: Buffer.from(svg) }])
     .png({ compressionLevel: 3 })
@@ -135,6 +136,7 @@ function textBars(text: string, x: number, y: number, colour: string): string {
 
 /** Returns a plain screenshot for a page without one. */
 export async function plainScreenshot(size: Size, colour: string): Promise<Uint8Array> {
+  const sharp = await loadSharp();
   return await sharp({ create: { ...size, channels: 3, background: colour } })
     .png()
     .toBuffer();

@@ -5,7 +5,8 @@ import { hostRules } from './host-rules.ts';
 import { type ChromiumOptions, chosen, PHONE, startDevice } from './index.ts';
 import { type PageServer, servePages } from './server.ts';
 import { OwnTabs } from './tabs.ts';
-import { openWebApp } from './web-app.ts';
+import { openWebApp, type WebApp } from './web-app.ts';
+import type { FoundChromium } from './find.ts';
 
 /** A browser that answers later is no longer used, ms. */
 const ANSWER_MS = 2000;
@@ -26,9 +27,21 @@ interface Kept {
 export class KeptBrowsers {
   readonly #all: Kept[] = [];
   #idle: Kept[] = [];
+  #preparing: Promise<void> = Promise.resolve();
+
+  /** Begins to start the browser of the next device. `open` waits for it, and tries again when it did not start. */
+  prepare(options: ChromiumOptions): void {
+    const kept: Kept = { browser: null, key: '', server: null };
+    this.#all.push(kept);
+    this.#preparing = browserFor(kept, options).then(
+      () => void this.#idle.push(kept),
+      () => drop(kept).finally(() => this.#idle.push(kept)),
+    );
+  }
 
   /** Returns a device with the app's page loaded, as `createChromiumDevice` does. @throws DEVICE_UNAVAILABLE, NOT_FOUND, APP_INVALID */
   async open(options: ChromiumOptions): Promise<Device> {
+    await this.#preparing;
     options.signal?.throwIfAborted();
     const kept = this.#idle.pop() ?? { browser: null, key: '', server: null };
     if (!this.#all.includes(kept)) this.#all.push(kept);
@@ -43,6 +56,7 @@ export class KeptBrowsers {
 
   /** Ends all browsers and servers. Can be called twice. */
   async close(): Promise<void> {
+    await this.#preparing;
     this.#idle = [];
     await Promise.all(
       this.#all.splice(0).map(async (kept) => {
@@ -53,15 +67,9 @@ export class KeptBrowsers {
   }
 
   async #openOn(kept: Kept, options: ChromiumOptions): Promise<Device> {
-    const { app: named, defects = [], viewport = PHONE, headed = false, signal } = options;
-    const found = await chosen(options);
-    const app = await openWebApp(named, defects, (folder) => serve(kept, folder));
-    const rules = hostRules(app, found.kind);
-    const key = JSON.stringify([found.executable, rules, headed]);
-    if (kept.key !== key || !(await answers(kept))) await drop(kept);
-    kept.browser ??= await startBrowser(found, rules, headed);
-    kept.key = key;
-    const device = await startDevice(new OwnTabs(kept.browser, true), app, viewport, found.kind);
+    const { viewport = PHONE, signal } = options;
+    const { browser, app, kind } = await browserFor(kept, options);
+    const device = await startDevice(new OwnTabs(browser, true), app, viewport, kind);
     const released = this.#released(device, kept);
     if (signal !== undefined) device.closeOn(signal);
     return released;
@@ -77,6 +85,26 @@ export class KeptBrowsers {
     };
     return Object.assign(device, { close: () => (closing ??= release()) });
   }
+}
+
+/** Returns the kept browser and the app, after starting a browser when the kept one does not fit or does not respond. */
+async function browserFor(
+  kept: Kept,
+  options: ChromiumOptions,
+): Promise<{
+  readonly browser: ChromiumProcess;
+  readonly app: WebApp;
+  readonly kind: FoundChromium['kind'];
+}> {
+  const { app: named, defects = [], headed = false } = options;
+  const found = await chosen(options);
+  const app = await openWebApp(named, defects, (folder) => serve(kept, folder));
+  const rules = hostRules(app, found.kind);
+  const key = JSON.stringify([found.executable, rules, headed]);
+  if (kept.key !== key || !(await answers(kept))) await drop(kept);
+  kept.browser ??= await startBrowser(found, rules, headed);
+  kept.key = key;
+  return { browser: kept.browser, app, kind: found.kind };
 }
 
 async function serve(kept: Kept, folder: string): Promise<Pick<PageServer, 'origin' | 'close'>> {

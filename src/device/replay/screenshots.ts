@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
 import { ThumbruleError } from '../../shared/errors.ts';
+import { loadSharp } from '../../shared/load-sharp.ts';
 
 /** Compresses a PNG as lossless WebP, a fraction of its size. @throws PICTURE_UNREADABLE */
 export async function compressScreenshot(png: Uint8Array): Promise<Uint8Array> {
+  const sharp = await loadSharp();
   try {
     return await sharp(png).webp({ lossless: true, effort: 4 }).toBuffer();
   } catch (cause) {
@@ -18,6 +19,7 @@ export async function compressScreenshot(png: Uint8Array): Promise<Uint8Array> {
 
 /** Returns a recorded screenshot as PNG. @throws APP_INVALID for a missing or damaged file */
 export async function decompressScreenshot(path: string): Promise<Uint8Array> {
+  const sharp = await loadSharp();
   try {
     return await sharp(await readFile(path))
       .png({ compressionLevel: 1 })

@@ -118,6 +118,31 @@ describe.skipIf(noBrowser)(`A kept browser${whenThereIsABrowser}`, () => {
     await next.close();
   });
 
+  test('is started ahead for the next device alone', async () => {
+    const app = folder('simple', '<!doctype html><title>Simple</title><p>Here</p>');
+    kept.prepare({ app });
+    const device = await kept.open({ app });
+    expect(browsers()).toHaveLength(1);
+    expect(await texts(device)).toEqual(['Here']);
+    await device.close();
+  });
+
+  test('that is not used ends with the others', async () => {
+    kept.prepare({ app: folder('simple', '<!doctype html><title>Simple</title>') });
+    await kept.close();
+    expect(browsers()).toEqual([]);
+  });
+
+  test('that did not start ahead says why when it is opened', async () => {
+    kept.prepare({ app: join(TEMPORARY, 'missing') });
+    await expect(kept.open({ app: join(TEMPORARY, 'missing') })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const device = await kept.open({
+      app: folder('simple', '<!doctype html><title>Simple</title><p>Here</p>'),
+    });
+    expect(await texts(device)).toEqual(['Here']);
+    await device.close();
+  });
+
   test('is one for each device that is open at the same time', async () => {
     const app = folder('simple', '<!doctype html><title>Simple</title><p>Here</p>');
     const devices = await Promise.all([kept.open({ app }), kept.open({ app })]);
