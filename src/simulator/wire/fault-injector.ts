@@ -6,6 +6,7 @@ export type PhoneFault = Exclude<WireFault, 'stale' | keyof typeof ANSWER_FAULTS
 
 const ANSWER_FAULTS = {
   'hangs-up': 'hang up',
+  'cuts-off': 'cut off',
   garbled: 'garble',
   refuses: 'refuse',
   late: 'late',

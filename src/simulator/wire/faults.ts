@@ -6,6 +6,7 @@ export const WIRE_FAULTS = {
   unauthorised: 'the phone asks to allow debugging',
   hangs: "the driver's server accepts requests and never answers",
   'hangs-up': 'the connection is closed without an answer',
+  'cuts-off': 'the connection ends in the middle of the answer',
   garbled: 'the answer is truncated',
   refuses: 'one request fails with an unspecific error',
   'taken-over': 'someone else opened a session',
@@ -21,7 +22,7 @@ export const MOMENTS = ['idle', 'tap', 'capture', 'type'] as const;
 export type FaultMoment = (typeof MOMENTS)[number];
 
 /** The change to an answer. */
-export type AnswerFault = 'never' | 'hang up' | 'garble' | 'refuse' | 'late';
+export type AnswerFault = 'never' | 'hang up' | 'cut off' | 'garble' | 'refuse' | 'late';
 
 /** Delays of the phone's parts beyond the simulation, ms. */
 export interface Latency {

@@ -112,7 +112,13 @@ export abstract class WebDriverServer {
     const refused = spoiled === 'refuse';
     const sessionId = this.#session ?? 'None';
     const text = JSON.stringify({ sessionId, value: refused ? errorOf('unknown error', '') : value });
-    response.writeHead(refused ? 500 : status, { 'content-type': 'application/json;charset=UTF-8' });
+    const type = { 'content-type': 'application/json;charset=UTF-8' };
+    if (spoiled === 'cut off') {
+      response.writeHead(status, { ...type, 'content-length': Buffer.byteLength(text) });
+      response.write(text.slice(0, text.length / 2), () => incoming.socket.destroy());
+      return;
+    }
+    response.writeHead(refused ? 500 : status, type);
     response.end(spoiled === 'garble' ? text.slice(0, text.length / 2) : text);
   }
 

@@ -33,6 +33,7 @@ const EXPECTED: readonly (readonly [WireFault, Record<Exclude<FaultMoment, 'type
   ['taken-over', { idle: 'SESSION_LOST', tap: 'SESSION_LOST', capture: 'SESSION_LOST' }],
   // A lost answer is requested again; a gesture is not repeated.
   ['hangs-up', { idle: 'well', tap: 'DRIVER_LOST', capture: 'well' }],
+  ['cuts-off', { idle: 'well', tap: 'DEVICE_UNAVAILABLE', capture: 'well' }],
   ['garbled', { idle: 'well', tap: 'DEVICE_UNAVAILABLE', capture: 'well' }],
   ['refuses', { idle: 'well', tap: 'DEVICE_UNAVAILABLE', capture: 'well' }],
   ['late', { idle: 'well', tap: 'well', capture: 'well' }],
