@@ -79,14 +79,12 @@ export function compose(given: RunOptions): Adapters {
   const reader = options.ocr ? createTesseractReader() : null;
   const kept = keptSettings(options);
   const keptFirst = keptPathsFirst(kept);
-  const isManual = options.planner.split(',').some((name) => name.trim() === 'manual');
   return {
     reader,
     close: async () => void (await Promise.all([phones?.close(), local.close()])),
     operator,
     kept,
-    answerWithinMs:
-      isManual || operator !== null ? null : Math.max(ANSWER_WITHIN_MS, (options.deadline ?? 0) * 1000),
+    answerWithinMs: operator === null ? answerLimit(options) : null,
     preflight: async (goals) => {
       if (phones === null || target?.platform === 'chromium') await preflightDevice(options, goals);
       else phones.require(goals);
@@ -118,6 +116,12 @@ export function compose(given: RunOptions): Adapters {
       judge: judgeOf !== null,
     }),
   };
+}
+
+/** Returns the time limit of one answer, ms; null when a person answers by hand. */
+function answerLimit({ planner, deadline }: RunOptions): number | null {
+  const isManual = planner.split(',').some((name) => name.trim() === 'manual');
+  return isManual ? null : Math.max(ANSWER_WITHIN_MS, (deadline ?? 0) * 1000);
 }
 
 /** Returns a function that puts the kept paths of a goal before its planners. A retry asks the model: the path failed, or the app's state is another one. */

@@ -17,6 +17,8 @@ interface Kept {
   /** Executable, network rules and window that the browser was started with. */
   key: string;
   server: PageServer | null;
+  /** True when a device was opened in the browser. */
+  isUsed: boolean;
 }
 
 /**
@@ -31,7 +33,7 @@ export class KeptBrowsers {
 
   /** Begins to start the browser of the next device. `open` waits for it, and tries again when it did not start. */
   prepare(options: ChromiumOptions): void {
-    const kept: Kept = { browser: null, key: '', server: null };
+    const kept = unused();
     this.#all.push(kept);
     this.#preparing = browserFor(kept, options).then(
       () => void this.#idle.push(kept),
@@ -43,7 +45,7 @@ export class KeptBrowsers {
   async open(options: ChromiumOptions): Promise<Device> {
     await this.#preparing;
     options.signal?.throwIfAborted();
-    const kept = this.#idle.pop() ?? { browser: null, key: '', server: null };
+    const kept = this.#idle.pop() ?? unused();
     if (!this.#all.includes(kept)) this.#all.push(kept);
     try {
       return await this.#openOn(kept, options);
@@ -69,7 +71,9 @@ export class KeptBrowsers {
   async #openOn(kept: Kept, options: ChromiumOptions): Promise<Device> {
     const { viewport = PHONE, signal } = options;
     const { browser, app, kind } = await browserFor(kept, options);
-    const device = await startDevice(new OwnTabs(browser, true), app, viewport, kind);
+    const tabs = new OwnTabs(browser, kept.isUsed ? 'used' : 'new');
+    kept.isUsed = true;
+    const device = await startDevice(tabs, app, viewport, kind);
     const released = this.#released(device, kept);
     if (signal !== undefined) device.closeOn(signal);
     return released;
@@ -123,8 +127,13 @@ async function answers({ browser }: Kept): Promise<boolean> {
   }
 }
 
+function unused(): Kept {
+  return { browser: null, key: '', server: null, isUsed: false };
+}
+
 async function drop(kept: Kept): Promise<void> {
   const { browser } = kept;
   kept.browser = null;
+  kept.isUsed = false;
   await browser?.close();
 }

@@ -4,6 +4,7 @@ import type { ChromiumProcess } from './browser.ts';
 import { type DevToolsEvent, DevToolsRefusal } from './devtools.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import type { BrowserLog } from '../port.ts';
+import { emptyClipboard } from './page-facts.ts';
 import { PageLog } from './page-log.ts';
 import { Tab, type Viewport } from './tab.ts';
 
@@ -64,14 +65,14 @@ export class OwnTabs implements Tabs {
   /** Our own tabs are not followed. */
   #isOpening = false;
   readonly #log = new PageLog(systemClock);
-  readonly #closeBrowser: boolean;
+  readonly #kept: 'not' | 'new' | 'used';
   readonly #stopListening: () => void;
   #closing: Promise<void> | null = null;
 
-  /** With `keepsBrowser`, closing the tabs leaves the browser open, without anything of them. */
-  constructor(browser: ChromiumProcess, keepsBrowser = false) {
+  /** Closing the tabs leaves a kept browser open, without anything of them. One that was used may have a text of the tabs before on its clipboard. */
+  constructor(browser: ChromiumProcess, kept: 'not' | 'new' | 'used' = 'not') {
     this.#browser = browser;
-    this.#closeBrowser = !keepsBrowser;
+    this.#kept = kept;
     this.#stopListening = browser.devtools.on((event) => {
       this.#onEvent(event);
       this.#log.onEvent(event);
@@ -97,6 +98,7 @@ export class OwnTabs implements Tabs {
         ...(old === this.#context ? [] : GRANTED_UNASKED.map((name) => this.#permitIfKnown(name))),
       ]);
       this.#current = tab;
+      if (before === null && this.#kept === 'used') await emptyClipboard(tab);
       if (before === null) await devtools.send('Target.setDiscoverTargets', { discover: true });
     } finally {
       this.#isOpening = false;
@@ -182,7 +184,7 @@ export class OwnTabs implements Tabs {
   }
 
   close(): Promise<void> {
-    this.#closing ??= this.#closeBrowser ? this.#browser.close() : this.#forget();
+    this.#closing ??= this.#kept === 'not' ? this.#browser.close() : this.#forget();
     return this.#closing;
   }
 
