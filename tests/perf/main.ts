@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { benchLogin } from './login.ts';
 import { benchStartup } from './startup.ts';
 import { benchTimeline } from './timeline.ts';
 import { benchTokens } from './tokens.ts';
@@ -8,7 +9,7 @@ import { benchVision } from './vision.ts';
 type Print = (line: string) => void;
 type Bench = (print: Print) => Promise<void>;
 
-/** `npm run bench [vision|screen|startup|timeline|tokens|turn|turn-web|turn-wire]…`: all of them without an argument. */
+/** `npm run bench [vision|screen|startup|timeline|tokens|turn|login|turn-web|turn-wire]…`: all of them without an argument. */
 const BENCHES: Readonly<Record<string, Bench>> = {
   vision: benchVision,
   screen: benchScreen,
@@ -16,6 +17,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   timeline: benchTimeline,
   tokens: benchTokens,
   turn: benchTurn,
+  login: benchLogin,
   'turn-web': benchWebTurn,
   'turn-wire': benchWireTurn,
 };

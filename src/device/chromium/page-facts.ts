@@ -50,17 +50,6 @@ export async function writeClipboard(tab: PageTab, text: string): Promise<void> 
   await evaluate(tab, `navigator.clipboard.writeText(${JSON.stringify(text)})`);
 }
 
-const EMPTY_CLIPBOARD = `(() => {
-  const empty = (e) => { e.preventDefault(); e.clipboardData.setData('text/plain', ''); };
-  document.addEventListener('copy', empty, { once: true });
-  return document.execCommand('copy');
-})()`;
-
-/** Empties the clipboard, which all tabs of a browser share. Copying works on the blank page of a new tab, where the clipboard's own functions do not. */
-export async function emptyClipboard(tab: PageTab): Promise<void> {
-  await tab.send('Runtime.evaluate', { expression: EMPTY_CLIPBOARD, userGesture: true });
-}
-
 /** Emulates a locale: the formats of dates and numbers at once, the language that pages ask for from their next load. */
 export async function setPageLocale(tab: PageTab, locale: string): Promise<void> {
   // A locale that is overridden is not overridden again.

@@ -4,7 +4,7 @@ import type { ChromiumProcess } from './browser.ts';
 import { type DevToolsEvent, DevToolsRefusal } from './devtools.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import type { BrowserLog } from '../port.ts';
-import { emptyClipboard } from './page-facts.ts';
+import { EMPTY_CLIPBOARD } from './empty-clipboard.ts';
 import { PageLog } from './page-log.ts';
 import { Tab, type Viewport } from './tab.ts';
 
@@ -98,7 +98,7 @@ export class OwnTabs implements Tabs {
         ...(old === this.#context ? [] : GRANTED_UNASKED.map((name) => this.#permitIfKnown(name))),
       ]);
       this.#current = tab;
-      if (before === null && this.#kept === 'used') await emptyClipboard(tab);
+      if (before === null && this.#kept === 'used') await tab.send(...EMPTY_CLIPBOARD);
       if (before === null) await devtools.send('Target.setDiscoverTargets', { discover: true });
     } finally {
       this.#isOpening = false;
