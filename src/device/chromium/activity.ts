@@ -9,6 +9,10 @@ export class Activity {
   readonly #clock: Pick<Clock, 'now'>;
   /** The document that sent each open request, by the request's id. */
   readonly #open = new Map<string, string>();
+  /** The open requests of the page's scripts whose responses came, and the responses of its document so far, by address. */
+  readonly #answered = new Map<string, string>();
+  readonly #responses = new Map<string, number>();
+  #document = '';
   readonly #loadingFrames = new Set<string>();
   #movingPicture = false;
   #drawnAt = -Infinity;
@@ -41,6 +45,21 @@ export class Activity {
     return this.#loadingFrames.size > 0 ? 'the page is loading' : null;
   }
 
+  /**
+   * As `loading`, without the responses that no script reads: the browser keeps such a request open until it is forgotten, and nothing comes of it.
+   * `read` counts the responses that scripts began to read, by address.
+   */
+  loadingBeside(read: Readonly<Record<string, number>>): string | null {
+    const waiting = new Map<string, number>();
+    for (const url of this.#answered.values()) waiting.set(url, (waiting.get(url) ?? 0) + 1);
+    const areUnread = [...waiting].every(
+      ([url, count]) => count <= (this.#responses.get(url) ?? 0) - (read[url] ?? 0),
+    );
+    return areUnread && this.#answered.size === this.#open.size && this.#loadingFrames.size === 0
+      ? null
+      : this.loading;
+  }
+
   onEvent({ method, params }: Pick<DevToolsEvent, 'method' | 'params'>): void {
     if (method === 'Page.screencastFrame') this.#drawnAt = this.#clock.now();
     else if (EVENTS[method]?.(this, params) === true) this.#changedAt = this.#clock.now();
@@ -50,7 +69,16 @@ export class Activity {
     this.#open.set(id, loader);
   }
 
+  /** Notes the response of a script's request; returns true for one of the document in the tab. */
+  answered(id: string, url: string): boolean {
+    if (this.#open.get(id) !== this.#document) return false;
+    this.#answered.set(id, url);
+    this.#responses.set(url, (this.#responses.get(url) ?? 0) + 1);
+    return true;
+  }
+
   ended(id: string): boolean {
+    this.#answered.delete(id);
     return this.#open.delete(id);
   }
 
@@ -66,7 +94,9 @@ export class Activity {
   /** A new document is in the tab: requests of the one before are given up. */
   replaced(loader: string): void {
     this.#movingPicture = false;
-    for (const [id, sender] of this.#open) if (sender !== loader) this.#open.delete(id);
+    if (loader !== this.#document) this.#responses.clear();
+    this.#document = loader;
+    for (const [id, sender] of this.#open) if (sender !== loader) this.ended(id);
   }
 }
 
@@ -78,10 +108,10 @@ const EVENTS: Readonly<Record<string, (activity: Activity, params: DevToolsEvent
     activity.sent(String(requestId), String(loaderId));
     return true;
   },
-  'Network.responseReceived': (activity, { response }) => {
-    const { mimeType } = response as { readonly mimeType?: string };
+  'Network.responseReceived': (activity, { requestId, type, response }) => {
+    const { mimeType, url } = response as { readonly mimeType?: string; readonly url?: string };
     if (/^image\/(?:gif|apng)/u.test(mimeType ?? '')) activity.loadedMovingPicture();
-    return false;
+    return type === 'Fetch' && url !== undefined && activity.answered(String(requestId), url);
   },
   'Network.loadingFinished': (activity, { requestId }) => activity.ended(String(requestId)),
   'Network.loadingFailed': (activity, { requestId }) => activity.ended(String(requestId)),

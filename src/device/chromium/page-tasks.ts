@@ -30,6 +30,8 @@ export interface PageStatus {
   /** Why no status can be trusted: something that is not part of the page can change it at any time. */
   readonly outside: string | null;
   readonly loaded: boolean;
+  /** How many responses the page's own scripts began to read, by address. */
+  readonly read: Readonly<Record<string, number>>;
 }
 
 /**
@@ -46,6 +48,7 @@ export class PageTasks {
   answers = 0;
   touchEndedAt = -1e9;
   outside: string | null = null;
+  read: Record<string, number> = {};
   nextFrame: (then: () => void) => void;
   later: (then: () => void, ms: number) => void;
 
@@ -57,6 +60,7 @@ export class PageTasks {
     this.later = (then, ms) => void Reflect.apply(timeout, globals, [then, ms]);
     this.watchTimers();
     this.watchAnswers();
+    this.watchReaders();
     this.watchOutside();
     const heard = { capture: true, passive: true };
     globals.addEventListener('touchend', () => (this.touchEndedAt = globals.performance.now()), heard);
@@ -112,6 +116,24 @@ export class PageTasks {
     this.after(this.prototypeOf('HTMLCanvasElement'), 'toBlob', () => this.ask('a picture of a canvas'));
     for (const name of ['getCurrentPosition', 'watchPosition'])
       this.after(this.prototypeOf('Geolocation'), name, () => this.ask('the place of the phone'));
+  }
+
+  /** Everything that reads a response, or hands it on to what may read it. */
+  watchReaders(): void {
+    const note = (_: unknown, __: readonly unknown[], response: unknown): void => {
+      const { url } = response as { readonly url: string };
+      this.read[url] = (this.read[url] ?? 0) + 1;
+    };
+    const type = this.prototypeOf('Response');
+    for (const name of ['arrayBuffer', 'blob', 'bytes', 'clone', 'formData', 'json', 'text'])
+      this.after(type, name, note);
+    const body = type === null ? undefined : Object.getOwnPropertyDescriptor(type, 'body');
+    if (type === null || body?.get === undefined) return;
+    const getter = { get: body.get };
+    this.after(getter, 'get', note);
+    Object.defineProperty(type, 'body', { ...body, get: getter.get });
+    for (const name of ['compileStreaming', 'instantiateStreaming'])
+      this.after((this.globals['WebAssembly'] ?? null) as object | null, name, (answer) => this.wait(answer));
   }
 
   /** Sources outside the page, which may change it at any time. */
@@ -227,6 +249,7 @@ export class PageTasks {
     due: { what: string; inMs: number | null }[];
     outside: string | null;
     loaded: boolean;
+    read: Record<string, number>;
   } {
     const now = this.globals.performance.now();
     const due: { what: string; inMs: number | null }[] = [];
@@ -252,6 +275,7 @@ export class PageTasks {
       due,
       outside: this.complete ? this.outside : 'a page that had begun before',
       loaded: document.readyState === 'complete',
+      read: this.read,
     };
   }
 

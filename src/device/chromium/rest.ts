@@ -47,7 +47,9 @@ export async function waitForRest(
     const asked = clock.now();
     const status = await statusOf(tab, true);
     const now = clock.now();
-    const unrest = unrestOf(status, activity, since, now);
+    const { drawnAt, changedAt, hasMovingPicture } = activity;
+    const known = { loading: loadingOf(status, activity), drawnAt, changedAt, hasMovingPicture };
+    const unrest = unrestOf(status, known, since, now);
     if (unrest === null)
       return {
         resting: true,
@@ -74,7 +76,8 @@ async function stillRests(
 ): Promise<boolean> {
   if (activity.changedAt > from) return false;
   const status = await statusOf(tab, false);
-  const { loading, changedAt, hasMovingPicture } = activity;
+  const { changedAt, hasMovingPicture } = activity;
+  const loading = loadingOf(status, activity);
   const quiet = { loading, changedAt, hasMovingPicture, drawnAt: ended };
   return changedAt <= from && unrestOf(status, quiet, { began: ended, ended }, clock.now()) === null;
 }
@@ -89,6 +92,10 @@ async function statusOf(tab: PageTab, drawn: boolean): Promise<PageStatus | stri
     if (error instanceof ThumbruleError && error.code === 'DEVICE_TIMEOUT') return 'the page is busy';
     throw error;
   }
+}
+
+function loadingOf(status: PageStatus | string, activity: Activity): string | null {
+  return typeof status === 'string' ? activity.loading : activity.loadingBeside(status.read);
 }
 
 /** Returns when the first timer or animation of a page that rests is due; null when nothing is. */

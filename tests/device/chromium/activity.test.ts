@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Activity } from '../../../src/device/chromium/activity.ts';
 
 function tab() {
@@ -80,4 +80,62 @@ test('a picture of a format that may move is known until the page is replaced', 
   expect(activity.hasMovingPicture).toBe(true);
   event(3, 'Page.frameNavigated', { frame: { loaderId: 'page 2' } });
   expect(activity.hasMovingPicture).toBe(false);
+});
+
+describe('a response that no script reads', () => {
+  function page() {
+    const all = tab();
+    all.event(0, 'Page.frameNavigated', { frame: { loaderId: 'page 1' } });
+    const answered = (at: number, requestId: string, url: string, type = 'Fetch'): void =>
+      all.event(at, 'Network.responseReceived', { requestId, type, response: { url } });
+    return { ...all, answered };
+  }
+
+  test('keeps no page from resting, and is a change when it comes', () => {
+    const { activity, send, answered } = page();
+    send(1, 'like');
+    expect(activity.loadingBeside({})).toBe('a request is open');
+    answered(2, 'like', '/like');
+    expect([activity.loadingBeside({}), activity.changedAt]).toEqual([null, 2]);
+    expect(activity.loadingBeside({ '/like': 1 })).toBe('a request is open');
+  });
+
+  test('is told from another one of the same address that is read', () => {
+    const { activity, event, send, answered } = page();
+    send(1, 'get');
+    answered(2, 'get', '/items');
+    event(3, 'Network.loadingFinished', { requestId: 'get' });
+    send(4, 'post');
+    answered(5, 'post', '/items');
+    expect(activity.loadingBeside({ '/items': 1 })).toBeNull();
+    send(6, 'again');
+    answered(7, 'again', '/items');
+    expect(activity.loadingBeside({ '/items': 2 })).toBe('a request is open');
+  });
+
+  test('does not hide a request without a response, one of a frame, or one that is no script’s', () => {
+    const { activity, send, answered } = page();
+    send(1, 'like');
+    answered(2, 'like', '/like');
+    send(3, 'cart');
+    expect(activity.loadingBeside({})).toBe('a request is open');
+    const framed = page();
+    framed.send(1, 'like', { loaderId: 'a frame' });
+    framed.answered(2, 'like', '/like');
+    expect(framed.activity.loadingBeside({})).toBe('a request is open');
+    const picture = page();
+    picture.send(1, 'photo', { type: 'Image' });
+    picture.answered(2, 'photo', '/photo', 'Image');
+    expect(picture.activity.loadingBeside({})).toBe('a request is open');
+  });
+
+  test('is forgotten with its document', () => {
+    const { activity, event, send, answered } = page();
+    send(1, 'like');
+    answered(2, 'like', '/like');
+    event(3, 'Page.frameNavigated', { frame: { loaderId: 'page 2' } });
+    send(4, 'next', { loaderId: 'page 2' });
+    answered(5, 'next', '/like');
+    expect(activity.loadingBeside({ '/like': 1 })).toBe('a request is open');
+  });
 });

@@ -167,3 +167,28 @@ describe('frames in the page', () => {
     expect(tasks.status('tasks').outside).toBe('a frame of another origin');
   });
 });
+
+describe('responses', () => {
+  const Answer = class {
+    url: string;
+    constructor(url: string) {
+      this.url = url;
+    }
+    get body(): string {
+      return `body of ${this.url}`;
+    }
+    text(): string {
+      return `text of ${this.url}`;
+    }
+  };
+
+  test('count when a script begins to read them, with the page’s own results', () => {
+    const { tasks } = watched((page) => void (page['Response'] = Answer));
+    expect(tasks.status('tasks').read).toEqual({});
+    const answer = new Answer('/items');
+    expect(answer.text()).toBe('text of /items');
+    expect(answer.body).toBe('body of /items');
+    expect(new Answer('/like').url).toBe('/like');
+    expect(tasks.status('tasks').read).toEqual({ '/items': 2 });
+  });
+});

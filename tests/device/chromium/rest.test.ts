@@ -7,7 +7,7 @@ import { waitForRest } from '../../../src/device/chromium/rest.ts';
 import type { PageTab } from '../../../src/device/chromium/tabs.ts';
 
 const NEVER = new AbortController().signal;
-const IDLE: PageStatus = { due: [], outside: null, loaded: true };
+const IDLE: PageStatus = { due: [], outside: null, loaded: true, read: {} };
 
 /** A tab whose page does what `at` says, by the time in ms; a gesture is made from 0 to 10. */
 function tabOn(status: (now: number) => PageStatus | null | Error, frames: readonly number[] = [20]) {

@@ -13,12 +13,15 @@ import { fixtures, noBrowser, whenThereIsABrowser } from './open.ts';
 
 const NEVER = new AbortController().signal;
 
-/** Serves the page, and answers `slow?ms=600` after that time. */
+/** Serves the page, and answers `slow?ms=600` after that time, `parts?ms=600` at once with a part and then with the rest. */
 function startServer(): Promise<Server> {
   const page = readFileSync(join(fixtures, 'rest.html'));
   const server = createServer(({ url = '' }, response) => {
     const ms = /\/slow\?ms=(\d+)/.exec(url)?.[1];
-    if (ms === undefined) response.setHeader('content-type', 'text/html').end(page);
+    if (url.startsWith('/parts')) {
+      response.write('from ');
+      setTimeout(() => response.end('parts'), Number(/\d+/.exec(url)?.[0]));
+    } else if (ms === undefined) response.setHeader('content-type', 'text/html').end(page);
     else setTimeout(() => response.end('done'), Number(ms));
   });
   return new Promise((resolve) => void server.listen(0, '127.0.0.1', () => resolve(server)));
@@ -62,11 +65,21 @@ describe.skipIf(noBrowser)(`A page at rest${whenThereIsABrowser}`, () => {
     expect(after.unrest).toBeUndefined();
   });
 
+  test('rests with an answer that nobody reads, which the browser keeps open', async () => {
+    const after = await tap('Ignored answer');
+    expect(shows(after, 'not read')).toBe(true);
+    expect(after).toMatchObject({ settled: true });
+    expect(after.unrest).toBeUndefined();
+  });
+
   test.each([
     ['Timer', 'from a timer'],
     ['Interval', 'from an interval'],
     ['Frames', 'from frames'],
     ['Two requests', 'from two requests'],
+    ['Answer in parts', 'from parts'],
+    ['Reader', 'from a reader'],
+    ['Ignored, then read', 'from the second answer'],
     ['Fade', 'faded in'],
     ['Hash', 'from a hash'],
     ['Database', 'from a database'],
