@@ -92,7 +92,7 @@ export async function benchLogin(print: Print): Promise<void> {
     const row = (name: string, all: readonly number[]): string[] => [
       name,
       `${median(all).toFixed(0)} ms`,
-      `${(ours / median(all)).toFixed(1)}`,
+      (ours / median(all)).toFixed(1),
     ];
     print(
       table([

@@ -129,11 +129,10 @@ export class PageTasks {
       this.after(type, name, note);
     const body = type === null ? undefined : Object.getOwnPropertyDescriptor(type, 'body');
     if (type === null || body?.get === undefined) return;
-    const getter = { get: body.get };
-    this.after(getter, 'get', note);
-    Object.defineProperty(type, 'body', { ...body, get: getter.get });
+    this.after(body, 'get', note);
+    Object.defineProperty(type, 'body', body);
     for (const name of ['compileStreaming', 'instantiateStreaming'])
-      this.after((this.globals['WebAssembly'] ?? null) as object | null, name, (answer) => this.wait(answer));
+      this.after(this.globals['WebAssembly'] ?? null, name, (answer) => this.wait(answer));
   }
 
   /** Sources outside the page, which may change it at any time. */
