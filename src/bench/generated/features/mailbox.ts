@@ -1,6 +1,6 @@
 /** A mailbox: controls behind rows, stars by their ordinal. */
 import { feedback, type Draw, type Feature, type GoalDraft, type Yaml } from '../draw.ts';
-import { rows, seen, tap, unseen, verify } from '../phrasing.ts';
+import { rows, seen, tap, unseen } from '../phrasing.ts';
 import { PEOPLE, PLACES } from '../phrases.ts';
 
 interface Mail {
@@ -88,13 +88,9 @@ function goals(draw: Draw, mails: readonly Mail[]): GoalDraft[] {
       expected: [`The first ${one('item', 'row')} is "${second.subject}"`, unseen(draw, first.subject)],
     },
     {
-      name: 'The button behind a mail is covered again',
-      steps: [
-        `Swipe left on "${third.subject}"`,
-        verify(draw, seen(draw, t.archive)),
-        `Swipe right on "${third.subject}"`,
-      ],
-      expected: [unseen(draw, t.archive), seen(draw, third.subject)],
+      name: 'A swipe uncovers the button behind a mail',
+      steps: [`Swipe left on "${third.subject}"`],
+      expected: [seen(draw, t.archive), seen(draw, first.subject)],
     },
     {
       name: 'A star by its ordinal',
