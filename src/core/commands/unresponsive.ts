@@ -8,7 +8,7 @@ import { goalMentionsControl } from '../targets/goal-mentions.ts';
 import { clickableAncestor } from '../targets/identity.ts';
 import { opensNavigation } from '../targets/openers.ts';
 import { untriedControl, untriedField } from './way.ts';
-import { routesOn } from '../targets/routes.ts';
+import { isCustomButton, routesOn } from '../targets/routes.ts';
 import { fail, inconclusive } from './finish.ts';
 import type { Element, Role } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
@@ -75,11 +75,8 @@ export function isRealControl(screen: Screen, element: Element): boolean {
   const control = clickableAncestor(screen, element);
   const { clickable, checkable, enabled } = control.state;
   const isControl = (clickable || checkable) && (REAL.includes(control.role) || REAL.includes(element.role));
-  return enabled && (isControl || CUSTOM_BUTTON.test(element.className));
+  return enabled && (isControl || isCustomButton(element));
 }
-
-/** Tag of a custom element: `ons-button`, `x-app-button`. */
-const CUSTOM_BUTTON = /^[a-z]+(?:-[a-z]+)*-button$/u;
 
 /**
  * True when the screen has another control that was not tried, or a field that is still empty. Menus and tabs do not count, nor do controls that

@@ -2,7 +2,7 @@
  * Tells whether the way of an open-ended step is that of its line (R64). The planner chose the way, so a missed result is the app's only where
  * each control that was left out says less of the line than one that was used.
  */
-import type { Action } from '../../actions/registry.ts';
+import { definitionOf, type Action } from '../../actions/registry.ts';
 import type { OfferedControl, ProposedGesture } from '../model/run-state.ts';
 import { patch, stepAt, type Turn } from '../state/turn.ts';
 import { wordsIn } from '../targets/goal-mentions.ts';
@@ -23,15 +23,19 @@ import { FILLER } from '../../shared/words/touch.ts';
 const PLAIN_GESTURES: readonly Action['kind'][] = ['swipe', 'drag', 'pinch', 'double_tap', 'long_press'];
 
 /** Returns the turn with the controls of the screen on which an open-ended gesture is made, and with the one that it uses. */
-export function recordOffered(turn: Turn, { action, target, screen }: ProposedGesture): Turn {
+export function recordOffered(turn: Turn, { action, target: on, screen }: ProposedGesture): Turn {
   const line = stepAt(turn.state)?.text ?? '';
   const put = action.kind === 'input_text' ? action.text : action.kind === 'pick_value' ? action.value : '';
-  const isUsed = (e: Element): boolean => target !== null && isPartOf(e, target);
   const gesture = PLAIN_GESTURES.includes(action.kind) ? action.kind.replaceAll('_', ' ') : '';
+  const isAskedFor = wordsShared(line, gesture).length > 0;
+  // A scroll uses nothing.
+  const isScroll = action.kind !== 'tap' && definitionOf(action.kind).navigatesHarmlessly;
+  const target = isScroll && !isAskedFor ? null : on;
+  const isUsed = (e: Element): boolean => target !== null && isPartOf(e, target);
   const asUsed = (control: OfferedControl): OfferedControl => ({
     ...control,
     words: union(control.words, wordsShared(line, put)),
-    asked: control.words.length > 0 && wordsShared(line, gesture).length > 0,
+    asked: control.words.length > 0 && isAskedFor,
     used: true,
   });
   const controls = offeredOn(screen, line).map(({ element, control }) =>

@@ -23,7 +23,7 @@ export function routesOn(screen: Screen): readonly Route[] {
     const { enabled, editable, clickable, checkable } = element.state;
     if (!enabled || screen.undrawn.includes(element.ref) || !isHittable(screen, element)) return [];
     if (editable) return [routeOf(element, 'field', [element.description, element.hint])];
-    if (!clickable && !checkable) return [];
+    if (!clickable && !checkable && !isCustomButton(element)) return [];
     const route = routeOf(element, holdsValue(element) ? 'field' : 'control', [
       element.label,
       element.description,
@@ -37,6 +37,11 @@ function routeOf(element: Element, kind: Route['kind'], texts: readonly string[]
   const names = texts.filter((name) => name !== '');
   const closes = (name: string): boolean => ONLY_CLOSES.some((words) => words.test(name.trim()));
   return { element, names, kind, onlyCloses: kind === 'control' && names.some(closes) };
+}
+
+/** True for a custom element whose tag calls it a button: `ons-button`, `x-app-button`. The page may watch touches elsewhere. */
+export function isCustomButton({ className }: Element): boolean {
+  return /^[a-z]+(?:-[a-z]+)*-button$/u.test(className);
 }
 
 /** True for a field, a slider and whatever else holds a value. */

@@ -122,10 +122,17 @@ function leftAfter(step: string, action: object): string | null {
   return untriedControl(recordOffered(turn, gesture), page);
 }
 
+test('a scroll to a control does not use it', () => {
+  expect(leftAfter('Read the greetings', { kind: 'scroll_to', direction: 'up', text: 'Greetings' })).toBe(
+    'Greetings',
+  );
+  expect(leftAfter('Read the greetings', { kind: 'tap', target: { ref: 'e1' } })).toBeNull();
+});
+
 test('a gesture that the line asks for on the control that it names is its way', () => {
   const swipe = { kind: 'swipe', direction: 'left' };
   expect(leftAfter('Swipe the greetings into the bin', swipe)).toBeNull();
-  expect(leftAfter('Move the greetings into the bin', swipe)).toBe('Empty bin');
+  expect(leftAfter('Move the greetings into the bin', swipe)).toBe('Greetings');
   expect(leftAfter('Tap the greetings for the bin', { kind: 'tap', target: { ref: 'e1' } })).toBe(
     'Empty bin',
   );
