@@ -1,8 +1,10 @@
 /** docs/steps.md lists the verbs and states of the grammar's own tables, and every example is read in full. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { CONDITION_ROWS } from '../../src/goal/grammar/conditions/rows.ts';
 import { STATE_WORDS } from '../../src/goal/grammar/conditions/state.ts';
 import { VERB_ROWS } from '../../src/goal/grammar/instructions/verbs.ts';
+import type { Condition } from '../../src/goal/model/condition.ts';
 import { parseStep } from '../../src/goal/grammar/index.ts';
 
 const path = new URL('../../docs/steps.md', import.meta.url);
@@ -12,11 +14,18 @@ const END = '<!-- end of the generated part -->\n';
 /** Returns the tables of the page. */
 function tables(): string {
   const verbs = VERB_ROWS.map(({ phrases, example }) => `| ${phrases} | \`${example}\` |`);
+  const conditions = Object.values(CONDITION_ROWS).map(
+    ({ says, examples }) => `| ${says} | ${examples.map((example) => `\`${example}\``).join(', ')} |`,
+  );
   const states = STATE_WORDS.map((word) => `\`${word}\``).join(', ');
   return [
     '| verbs | example |',
     '|---|---|',
     ...verbs,
+    '',
+    '| conditions | examples |',
+    '|---|---|',
+    ...conditions,
     '',
     `States of a control (\`"X" is …\`, \`"X" is not …\`): ${states}.`,
     '',
@@ -44,4 +53,17 @@ test.each(VERB_ROWS)('$example', ({ phrases, example }) => {
 
 test.each(STATE_WORDS)('"X" is %s', (word) => {
   expect(parseStep(`The "X" button is ${word}`, { section: 'expected_state' }).coverage).toBe('full');
+});
+
+const EXAMPLES = Object.entries(CONDITION_ROWS).flatMap(([kind, { examples }]) =>
+  examples.map((example) => [example, kind] as const),
+);
+/** Returns the kinds of a condition and of its parts. */
+const kindsOf = (condition: Condition): readonly string[] =>
+  'parts' in condition ? [condition.kind, ...condition.parts.flatMap(kindsOf)] : [condition.kind];
+
+test.each(EXAMPLES)('%s: a condition of kind %s', (example, kind) => {
+  const { conditions, coverage } = parseStep(example, { section: 'expected_state' });
+  expect(coverage).toBe('full');
+  expect(conditions.length > 1 ? ['all'] : conditions.flatMap(kindsOf)).toContain(kind);
 });

@@ -49,7 +49,10 @@ export class AndroidSystem {
   ]);
   /** Version codes by package. */
   readonly packages: Map<string, number>;
-  readonly settings = new Map<string, string>([['secure/default_input_method', KEYBOARD_SERVICE]]);
+  readonly settings = new Map<string, string>([
+    ['secure/default_input_method', KEYBOARD_SERVICE],
+    ['global/airplane_mode_on', '0'],
+  ]);
   readonly files = new Map<string, Buffer>();
   /** Duration of each shell command, ms. */
   shellMs = 0;

@@ -30,6 +30,25 @@ export async function runShell(line: string, context: ShellContext): Promise<num
   return code;
 }
 
+const AIRPLANE_MODE = 'global/airplane_mode_on';
+
+/** Tells or changes the night mode. */
+function uiMode([what, to]: readonly string[], { system, out }: ShellContext): number | null {
+  if (what !== 'night') return null;
+  if (to !== undefined) system.phone.setAppearance(to === 'yes' ? 'dark' : 'light');
+  out(`Night mode: ${system.phone.memory.appearance === 'dark' ? 'yes' : 'no'}\n`);
+  return 0;
+}
+
+/** Turns airplane mode on or off. */
+function connectivity([what, to]: readonly string[], { system }: ShellContext): number | null {
+  if (what !== 'airplane-mode' || to === undefined) return null;
+  const isOn = to === 'enable';
+  system.settings.set(AIRPLANE_MODE, isOn ? '1' : '0');
+  system.phone.setNetwork(isOn ? 'offline' : 'online');
+  return 0;
+}
+
 const PROGRAMS: Readonly<Record<string, ShellProgram>> = {
   am: amCommands,
   pm: packageCommands,
@@ -38,6 +57,8 @@ const PROGRAMS: Readonly<Record<string, ShellProgram>> = {
   dumpsys,
   cmd: ([service, ...words], context) => {
     if (service === 'package') return packageCommands(words, context);
+    if (service === 'uimode') return uiMode(words, context);
+    if (service === 'connectivity') return connectivity(words, context);
     return service === 'notification' && words[0] === 'allow_listener' ? 0 : null;
   },
   getprop: ([name], { system, out }) => {
@@ -48,8 +69,10 @@ const PROGRAMS: Readonly<Record<string, ShellProgram>> = {
   settings: ([verb, space, key, value], { system, out }) => {
     const name = `${space}/${key}`;
     if (verb === 'get') out(`${system.settings.get(name) ?? 'null'}\n`);
-    else if (verb === 'put' && value !== undefined) system.settings.set(name, value);
-    else if (verb === 'delete') out(`Deleted ${system.settings.delete(name) ? 1 : 0} rows\n`);
+    else if (verb === 'put' && value !== undefined) {
+      system.settings.set(name, value);
+      if (name === AIRPLANE_MODE) system.phone.setNetwork(value === '1' ? 'offline' : 'online');
+    } else if (verb === 'delete') out(`Deleted ${system.settings.delete(name) ? 1 : 0} rows\n`);
     else return null;
     return 0;
   },

@@ -295,7 +295,7 @@ const DEVICE: readonly Construct[] = [
   }),
   on(null, 'launch with arguments', {
     steps: ['Launch the app with the argument "--demo"'],
-    expected: ['"Started with --demo" is visible'],
+    expected: ['"Started as a demo" is visible'],
     defect: 'element-missing:started',
     label: 'Missing Element Bug',
     refusedOn: ['chromium'],
