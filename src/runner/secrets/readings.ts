@@ -1,4 +1,5 @@
 /** Reads text as it is written and as an app or a log may encode it, and keeps each character's position in the source. */
+import { joinBytes, unescapeNumbers } from './number-escapes.ts';
 import {
   characters,
   type SourceCharacter,
@@ -51,6 +52,11 @@ export class Reading {
     );
   }
 
+  /** Characters of base32 in capitals. */
+  get base32(): FoldedText {
+    return this.#fold('base32', (c) => (/^[a-z2-7]$/iu.test(c) ? c.toUpperCase() : ''));
+  }
+
   #fold(name: string, change: (character: string, next: string) => string): FoldedText {
     const known = this.#folded.get(name);
     if (known !== undefined) return known;
@@ -75,8 +81,20 @@ const MARK = /[\p{Mn}\p{Cf}]/gu;
 
 function foldCharacter(character: string): string {
   if (character.length === 1 && character.charCodeAt(0) < 0x80) return character.toLowerCase();
+  if (DIGIT.test(character)) return digitOf(character);
   // Upper case first: "ß" and "SS" are equal.
   return character.normalize('NFKD').replaceAll(MARK, '').toUpperCase().toLowerCase().replaceAll(MARK, '');
+}
+
+const DIGIT = /^\p{Nd}$/u;
+
+/** Returns the digit from 0 to 9 that a digit of any script stands for: each script has its ten in a row. */
+function digitOf(character: string): string {
+  const [plain = character] = character.normalize('NFKD');
+  const code = plain.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && DIGIT.test(String.fromCodePoint(code - value - 1))) value++;
+  return String(value);
 }
 
 function bareText(folded: string, symbols: string): string {
@@ -95,12 +113,19 @@ export function lettersAndDigits(text: string, symbols = ''): string {
   return bareText(foldText(text), symbols);
 }
 
-/** Returns all ways to read a text: as written, and with percent-encoding, HTML entities and escapes such as `\u0068` decoded. */
+/** Returns all ways to read a text: as written, and with percent-encoding, HTML entities and escapes such as `\u0068` decoded, and numbers of characters as these. */
 export function readingsOf(text: string): readonly Reading[] {
   const plain = characters(text);
   const layers: SourceCharacters[] = [plain];
   const decoded = unescapeEntities(unescapeBackslashes(plain));
   if (decoded.length !== plain.length) layers.push(decoded);
+  const others = [
+    joinBytes(unescapeWith(plain, '\\', OCTAL, ([, digits]) => codePoint(Number.parseInt(digits ?? '', 8)))),
+    unescapeWith(plain, '\\', CSS, ([, six, fewer]) => codePoint(Number.parseInt(six ?? fewer ?? '', 16))),
+    unescapeWith(plain, '%', PERCENT_U, ([, digits]) => codePoint(Number.parseInt(digits ?? '', 16))),
+    unescapeNumbers(plain),
+  ];
+  layers.push(...others.filter((read) => read.length !== plain.length));
   if (PERCENT.test(text))
     for (const read of decoded.length === plain.length ? [plain] : [plain, decoded])
       layers.push(
@@ -114,7 +139,10 @@ export function readingsOf(text: string): readonly Reading[] {
 
 const PERCENT = /%[0-9a-f]{2}|\+/iu;
 const BACKSLASH = /\\+(?:u([0-9a-f]{4})|u\{([0-9a-f]{1,6})\}|x([0-9a-f]{2})|(["'/\\bfnrt]))/iy;
-const ENTITY = /&(?:amp;)*(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,31}));/iy;
+const OCTAL = /\\+([0-3]?[0-7]{2})/y;
+const CSS = /\\+(?:([0-9a-f]{6})|([0-9a-f]{2,5}) ?)/iy;
+const PERCENT_U = /%(?:25)*u([0-9a-f]{4})/iy;
+const ENTITY = /&(?:amp;)*(?:#(\d{1,7});?|#x([0-9a-f]{1,6});?|([a-z]{2,31});)/iy;
 const BACKSLASH_LETTERS: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 /** The entities that serialisers write; any other character has a numeric one. */
 const ENTITIES: Readonly<Record<string, string>> = {

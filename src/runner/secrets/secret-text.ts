@@ -1,5 +1,5 @@
 /** Redacts secrets in text, however it is written: case, accents, separators, encodings, reversed, cut off, in halves. */
-import { base64Needles, hexNeedles } from './encodings.ts';
+import { base32Needles, base64Needles, hexNeedles } from './encodings.ts';
 import { foldText, lettersAndDigits, readingsOf, type FoldedText, type Reading } from './readings.ts';
 
 /** Replaces text that is derived from a secret, such as a part of it. */
@@ -36,6 +36,7 @@ export interface Secret {
   readonly kind: 'distinctive' | 'word' | 'short';
   readonly base64: readonly string[];
   readonly hex: readonly string[];
+  readonly base32: readonly string[];
   /** Beginnings and ends of `folded` that hold at least half of it and do not occur by chance; longest first. */
   readonly halves: readonly string[];
 }
@@ -57,6 +58,7 @@ export function createSecret(token: string, value: string): Secret {
     kind,
     base64: distinctive ? base64Needles(value) : [],
     hex: distinctive ? hexNeedles(value) : [],
+    base32: distinctive ? base32Needles(value) : [],
     halves:
       distinctive && bare.length >= MIN_HALVED
         ? halvesOf(/^\p{N}+$/u.test(whole) ? whole : folded.trim())
@@ -66,7 +68,7 @@ export function createSecret(token: string, value: string): Secret {
 
 /** Returns a part of a secret that a field has shown; it is hidden wherever it appears again. */
 export function createPart(value: string): Secret {
-  return { ...createSecret(HIDDEN, value), base64: [], hex: [], halves: [] };
+  return { ...createSecret(HIDDEN, value), base64: [], hex: [], base32: [], halves: [] };
 }
 
 /** Replaces every secret by its token. Secrets that overlap are hidden together, unless one holds all of it. Tokens in the text stay. */
@@ -150,6 +152,7 @@ function findWhole(text: string, reading: Reading, secret: Secret): Found[] {
       : []),
     ...findEncoded(text, reading.base64, secret.base64, token, /[A-Za-z0-9+/_=-]/u),
     ...findEncoded(text, reading.hex, secret.hex, token, null),
+    ...findEncoded(text, reading.base32, secret.base32, token, /[A-Za-z2-7=]/u),
   ];
 }
 

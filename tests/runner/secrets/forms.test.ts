@@ -49,10 +49,33 @@ function forms(value: string): readonly (readonly [string, string])[] {
       'as separate hexadecimals',
       (Buffer.from(value).toString('hex').match(/../gu) ?? []).join(':').toUpperCase(),
     ],
+    [
+      'as octal escapes',
+      Array.from(Buffer.from(value), (b) => `\\${b.toString(8).padStart(3, '0')}`).join(''),
+    ],
+    ['as escapes of a style sheet', Array.from(value, (c) => `\\${hex(c).padStart(6, '0')}`).join('')],
+    ['as %u escapes', Array.from(value, (c) => `%u${hex(c).padStart(4, '0')}`).join('')],
+    ['as HTML without semicolons', Array.from(value, (c) => `&#00${c.codePointAt(0)}`).join('')],
+    ['as a list of bytes', JSON.stringify([...Buffer.from(value)])],
+    ['as bytes with blanks', [...Buffer.from(value)].join(' ')],
+    ['as binary digits', [...Buffer.from(value)].map((b) => b.toString(2).padStart(8, '0')).join(' ')],
+    ['as base32', base32(value)],
+    ['as base32 in small letters', base32(`k:${value}`).toLowerCase()],
+    ['as base64 of UTF-16', Buffer.from(value, 'utf16le').swap16().toString('base64')],
+    ['as hexadecimals of UTF-16', Buffer.from(value, 'utf16le').toString('hex')],
+    ['as base64 twice', base64(base64(value))],
     ['backwards', Array.from(value).toReversed().join('')],
     ['backwards in large letters', Array.from(value.toUpperCase()).toReversed().join('')],
     ['with escaped line breaks', `line\\n${value}\\nline`],
   ];
+}
+
+const hex = (c: string): string => (c.codePointAt(0) ?? 0).toString(16);
+
+function base32(value: string): string {
+  const bits = [...Buffer.from(value)].map((b) => b.toString(2).padStart(8, '0')).join('');
+  const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  return (bits.match(/.{1,5}/gu) ?? []).map((g) => digits[Number.parseInt(g.padEnd(5, '0'), 2)]).join('');
 }
 
 function fullWidth(c: string): string {
