@@ -48,6 +48,7 @@ type TimerFunction = (...args: unknown[]) => unknown;
 interface TimerGlobals {
   readonly performance: { now(): number };
   readonly document: object;
+  queueMicrotask(this: void, then: () => void): void;
   readonly MutationObserver: new (then: () => void) => Mutations;
   readonly CustomEvent: new (kind: string, options: { readonly detail: string }) => object;
   readonly [key: string]: unknown;
@@ -111,7 +112,7 @@ export class TimerChanges {
     this.gesture.last = now;
   }
 
-  /** Calls a timer's function and notes what it changes before it returns. */
+  /** Calls a timer's function and notes what it changes before it returns, and in the promises that it keeps at once. */
   during(cause: Cause, call: () => unknown): unknown {
     if (this.running !== null) return call();
     this.running = cause;
@@ -132,12 +133,18 @@ export class TimerChanges {
       return call();
     } finally {
       this.running = null;
-      try {
-        for (const mutation of this.mutations?.takeRecords() ?? []) this.note(mutation, cause);
-        this.mutations?.disconnect();
-      } catch {
-        // The page goes on as without us.
-      }
+      this.take(cause, 10);
+    }
+  }
+
+  /** Notes what was changed, now and after the next promises that are kept: no gesture comes in between. */
+  take(cause: Cause, promises: number): void {
+    try {
+      for (const mutation of this.mutations?.takeRecords() ?? []) this.note(mutation, cause);
+      if (promises > 0) this.globals.queueMicrotask(() => this.take(cause, promises - 1));
+      else this.mutations?.disconnect();
+    } catch {
+      // The page goes on as without us.
     }
   }
 
