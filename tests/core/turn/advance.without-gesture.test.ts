@@ -189,8 +189,8 @@ describe('scrolling to something', () => {
       'completed steps 0 completed > cursor {"phase":"steps","index":1,"instruction":0} > approaches 0 > advance s2',
     ],
     [
-      'that lies under something',
-      { view: { ...page(button('Far'), advertFrom(600)) }, steps },
+      'that lies under something on a page that scrolls',
+      { view: { items: [list([button('Far'), gap(1500)], { height: 900 }), advertFrom(0)] }, steps },
       'wasInView true > ask s2',
     ],
     [
