@@ -178,6 +178,11 @@ function rankMatches(query: LocateQuery, matches: readonly Element[]): Element[]
     ordered.filter((e) => isTouchable(tapTarget(screen, e))),
   );
   if (touchable.length > 0) return uniqueTapTargets(screen, touchable);
+  // A selected tab of Compose takes no touch, and is what "Tap" asks for beside the title of its page.
+  const selected = ordered.filter((e) =>
+    selfAndAncestors(screen, e).some(({ role, state }) => role === 'tab' && state.selected),
+  );
+  if (selected.length > 0) return uniqueTapTargets(screen, selected);
   return uniqueTapTargets(
     screen,
     ordered.map((e) => namedControl(screen, e) ?? e),
