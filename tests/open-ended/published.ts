@@ -5,7 +5,7 @@ import { tableOf } from './figures.ts';
 import type { Row } from './sets.ts';
 
 /** A row of the bench without its words. */
-export type PublishedRow = Pick<Row, 'name' | 'kind' | 'isRight' | 'verdict' | 'calls'>;
+type PublishedRow = Pick<Row, 'name' | 'kind' | 'isRight' | 'verdict' | 'calls'>;
 
 export interface OpenEndedResults {
   readonly goals: number;

@@ -72,10 +72,12 @@ export function untriedControl(turn: Turn, screen: Screen): string | null {
   const { lastInput, isKnownWay } = turn.state.step;
   if (isKnownWay) return null;
   const way = wayOf(turn, screen);
-  const isOpen = lastInput || overlaysOf(screen).some((o) => o.modal);
-  const next = way.now.find(
-    ({ element, control }) => isOpen && way.isLeft(control) && isButton(screen, element),
-  );
+  const isModal = overlaysOf(screen).some((o) => o.modal);
+  // A dialog often asks again by the name of the button that opened it.
+  const isNext = ({ element, control }: Offer): boolean =>
+    isButton(screen, element) &&
+    (isModal ? !way.usedPaths.includes(element.path) : lastInput && way.isLeft(control));
+  const next = way.now.find(isNext);
   return next?.control.name ?? way.rivals.at(0)?.name ?? null;
 }
 
@@ -117,6 +119,7 @@ function dataIn(line: string): readonly string[] {
 interface Taken {
   readonly now: readonly Offer[];
   readonly isLeft: (control: OfferedControl) => boolean;
+  readonly usedPaths: readonly string[];
   /** The controls that were left out, and say as much of the line as those that were used. */
   readonly rivals: readonly OfferedControl[];
 }
@@ -132,7 +135,7 @@ function wayOf({ state }: Turn, screen: Screen): Taken {
     used.some((u) => u.asked || (saysMore(u, c) && (c.kind === 'field' || u.kind === 'control')));
   const left = [...before, ...now.map(({ control }) => control)].filter(isLeft);
   const rivals = left.map((c) => withCommit(c, holdsData)).filter((c) => !isOutdone(c));
-  return { now, isLeft, rivals };
+  return { now, isLeft, usedPaths: used.map(({ path }) => path), rivals };
 }
 
 interface Offer {
@@ -160,6 +163,7 @@ function offered(screen: Screen, element: Element, line: string, isRepeated: boo
   const own = union(wordsShared(line, names.join(' ')), consequences(line, names.join(' ')));
   return {
     name,
+    path,
     kind: state.editable ? 'field' : 'control',
     words: isRepeated ? union(own, wordsShared(line, textBeside(screen, element))) : own,
     commits: names.some((words) => COMMITS.test(words)),
@@ -253,7 +257,7 @@ function saysMore(a: OfferedControl, b: OfferedControl): boolean {
 function merged(all: readonly OfferedControl[]): readonly OfferedControl[] {
   const known = new Map<string, OfferedControl>();
   for (const control of all) {
-    const key = `${control.kind} ${control.used ? 'used' : ''} ${control.name} ${control.words.join(' ')}`;
+    const key = `${control.kind} ${control.used ? `used ${control.path}` : ''} ${control.name} ${control.words.join(' ')}`;
     known.set(key, control);
   }
   return [...known.values()];

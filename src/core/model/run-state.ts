@@ -292,6 +292,7 @@ export interface GestureLook {
 /** A control that stood on a screen on which an open-ended gesture was made. */
 export interface OfferedControl {
   readonly name: string;
+  readonly path: string;
   readonly kind: 'control' | 'field';
   /** Words of the step's line that it has, that stand in its row, or that were put into it. */
   readonly words: readonly string[];

@@ -14,7 +14,7 @@ import type {
 } from '../model/run-state.ts';
 import { closesBeside, disappearsByItself, overlayKey, permissionButton } from '../targets/obstruction.ts';
 import { askNext, emit, patch, type Decision, type Outcome, type Turn } from '../state/turn.ts';
-import { broken, fail } from '../commands/finish.ts';
+import { broken, fail, inconclusive } from '../commands/finish.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
 import { byRef, subtree, type Screen } from '../../screen/model/screen.ts';
@@ -201,6 +201,13 @@ export function failObstruction(
       reason: actual,
       hint: 'Close it on the device. For a permission dialog, set `permissions:` in the goal.',
     });
+  // A way that may be wrong may have left its own dialog open (R64).
+  if (turn.state.run.completed.some(({ outcome }) => outcome === 'claimed'))
+    return inconclusive(
+      spent,
+      'unproven',
+      `${actual}, and only the planner says that the steps before were done`,
+    );
   const proof = {
     ...proofAt(screen, undefined, 'obstruction'),
     ref: obstruction.ref,

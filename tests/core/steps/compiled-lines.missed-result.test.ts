@@ -8,15 +8,16 @@ import { drive, goalOf, literal, propose, refOf, verdictOf, type DriveOptions } 
 import type { App } from '../../builders/scripted-phone.ts';
 
 /** "Order" asks again, "Sure" answers with this text. */
-const shop = (answer: string): App<'shop' | 'asks' | 'ordered'> => ({
+const shop = (answer: string, sure = 'Sure'): App<'shop' | 'asks' | 'ordered'> => ({
   begins: 'shop',
   show: (s) => ({
     items: [title('Shop'), text(s === 'ordered' ? answer : 'Nothing ordered'), button('Order')],
-    over: s === 'asks' ? [dialog('Order it?', 'Sure')] : [],
+    over: s === 'asks' ? [dialog('Order it?', sure)] : [],
   }),
   react: (s, did) => {
     if (did.kind !== 'tap') return s;
-    return did.on === 'Sure' ? 'ordered' : did.on === 'Order' ? 'asks' : s;
+    if (s === 'asks') return did.on === sure ? 'ordered' : s;
+    return did.on === 'Order' ? 'asks' : s;
   },
 });
 
@@ -46,6 +47,8 @@ interface Case {
   readonly lines?: readonly string[];
   readonly result?: string | null;
   readonly answer?: string;
+  /** The button by which the shop's dialog is answered. */
+  readonly sure?: string;
   /** What the judge says of the step; null where there is none. */
   readonly judged?: boolean | null;
 }
@@ -56,6 +59,7 @@ async function verdict({
   lines = ['Tap "Order"', 'Tap "Sure"'],
   result = '"Shirt ordered" is visible',
   answer = 'Hat ordered',
+  sure = 'Sure',
   judged = null,
 }: Case): Promise<string> {
   const goal = goalOf([...steps], [...expected]);
@@ -67,7 +71,7 @@ async function verdict({
       confidence: 1,
       reason: 'e1 shows it',
     }));
-  const run = await drive(shop(answer), goal, {
+  const run = await drive(shop(answer, sure), goal, {
     planner: model(lines, result),
     ...(judged === null ? {} : { judge }),
   });
@@ -110,6 +114,14 @@ test('lines that the judge turns down leave it to Expected State where the step 
   expect(await verdict(turnedDown)).toBe('failed: Missing Element Bug');
   expect(await verdict({ ...turnedDown, expected: ['"Hat ordered" is visible'] })).not.toBe('failed');
   expect(await verdict({ ...turnedDown, steps: ['Order the shirt for "Ann"'] })).toMatch(/^inconclusive/u);
+});
+
+test('a dialog that asks again by the same name belongs to the way', async () => {
+  const unfinished = { lines: ['Tap "Order"'], steps: ['Order the shirt'] };
+  expect(await verdict({ ...unfinished, sure: 'Order' })).toMatch(/^inconclusive/u);
+  expect(await verdict({ ...unfinished, sure: 'Order', lines: ['Tap "Order"', 'Tap "Order"'] })).toMatch(
+    /^failed/u,
+  );
 });
 
 test('an Expected State that holds proves no step', async () => {

@@ -25,7 +25,15 @@ interface Settled {
   readonly judge?: boolean;
   readonly known?: KnownState;
 }
-const SAVE = { name: 'Save', kind: 'control', words: [], commits: true, asked: false, used: true } as const;
+const SAVE = {
+  name: 'Save',
+  kind: 'control',
+  words: [],
+  path: '0',
+  commits: true,
+  asked: false,
+  used: true,
+} as const;
 const ACTED: KnownState = {
   openEndedGestureKeys: ['tap  Save '],
   resultBaseline: 'action',

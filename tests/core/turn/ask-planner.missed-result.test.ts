@@ -11,7 +11,7 @@ import { buildScreen, button, heading, text, toggle } from '../../builders/scree
 
 const MISSED = '"Sent" is not shown';
 const plain = buildScreen([heading('Mail'), button('Send'), text('Inbox'), toggle('Sound')]);
-const USED = { kind: 'control', commits: true, asked: false, used: true } as const;
+const USED = { kind: 'control', path: '0', commits: true, asked: false, used: true } as const;
 /** Both controls were used. */
 const OFFERED = ['Send', 'Sound'].map((name) => ({
   ...USED,
