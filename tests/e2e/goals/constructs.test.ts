@@ -53,7 +53,10 @@ async function play(
   all: readonly Construct[],
   flagsFor: (played: Played) => Promise<{ flags: readonly string[]; close?: () => Promise<void> }>,
 ): Promise<void> {
-  const rows = all.filter(({ healthyOn }) => isHealthy || healthyOn?.includes(device) !== true);
+  const rows = all.filter(
+    ({ healthyOn, notPlayedOn }) =>
+      notPlayedOn?.includes(device) !== true && (isHealthy || healthyOn?.includes(device) !== true),
+  );
   const folder = await makeFolder();
   const played = await prepare(folder, rows);
   const { flags, close } = await flagsFor(

@@ -20,6 +20,8 @@ export interface Construct {
   readonly label: string;
   /** Devices that are asked for something they can't do: the goal is refused before the app is launched. */
   readonly refusedOn?: readonly DeviceName[];
+  /** Wires that do not play it yet: their phone lacks the command, the toast, the scrim or the value of a dropdown. */
+  readonly notPlayedOn?: readonly DeviceName[];
   /** Devices on which its defect can't be made. */
   readonly healthyOn?: readonly DeviceName[];
 }
@@ -149,6 +151,7 @@ const CHOICES: readonly Construct[] = [
     label: 'Missing Element Bug',
     // The choices of a <select> open in a dialog that only a choice closes.
     healthyOn: ['chromium'],
+    notPlayedOn: ['ios'],
   }),
   on('Choices', 'slider', {
     steps: ['Set the "Volume" slider to 40'],
@@ -200,6 +203,7 @@ const GESTURES: readonly Construct[] = [
     expected: [],
     defect: 'element-moved:share',
     label: 'Wrong Position Bug',
+    notPlayedOn: ['ios'],
   }),
   on('Mail', 'undo in the snackbar', {
     steps: ['Tap "Delete letter"', 'Tap "Undo" in the snackbar'],
@@ -215,6 +219,7 @@ const GESTURES: readonly Construct[] = [
     expected: ['"Rename" is not visible'],
     defect: 'dead-button:options',
     label: 'Unresponsive Element Bug',
+    notPlayedOn: ['ios'],
   }),
   on('Mail', 'wait for the end of loading', {
     steps: ['Tap "Reload"', 'Wait until loading is finished'],
@@ -243,26 +248,28 @@ const DEVICE: readonly Construct[] = [
     expected: ['"Mode dark" is visible'],
     defect: 'wrong-text:appearance=Mode light',
     label: 'Missing Element Bug',
+    notPlayedOn: ['ios'],
   }),
   on(null, 'locale', {
     steps: ['Set the locale of the device to "de-DE"', 'Tap "Device"'],
     expected: ['"Locale de-DE" is visible'],
     defect: 'wrong-text:locale=Locale en-US',
     label: 'Missing Element Bug',
-    refusedOn: ['android'],
+    refusedOn: ['android', 'ios'],
   }),
   on('Device', 'font scale', {
     steps: ['Set the font size of the device to 130 %'],
     expected: ['"Size 130" is visible'],
     defect: 'wrong-text:text-size=Size 100',
     label: 'Wrong Text Bug',
-    refusedOn: ['chromium', 'android'],
+    refusedOn: ['chromium', 'android', 'ios'],
   }),
   on(null, 'permission', {
     steps: ['Grant the app the camera permission', 'Tap "Device"'],
     expected: ['"Camera granted" is visible'],
     defect: 'wrong-text:camera=Camera denied',
     label: 'Missing Element Bug',
+    refusedOn: ['ios'],
   }),
   on('Device', 'clipboard', {
     steps: ['Set the clipboard to "OLD"', 'Tap "Copy"'],
@@ -272,13 +279,14 @@ const DEVICE: readonly Construct[] = [
       page: ["writeText('SAVE10')", "writeText('SAVE1')"],
     },
     label: 'Wrong Text Bug',
+    notPlayedOn: ['ios'],
   }),
   on('Device', 'push message', {
     steps: ['Send a push notification titled "News" with the text "Sale today"'],
     expected: ['"News Sale today" is visible'],
     defect: 'wrong-text:news=News none',
     label: 'Missing Element Bug',
-    refusedOn: ['chromium', 'android'],
+    refusedOn: ['chromium', 'android', 'ios'],
   }),
   on('Device', 'background and return', {
     steps: ['Send the app to the background for 2 seconds'],
@@ -286,6 +294,7 @@ const DEVICE: readonly Construct[] = [
     broken: { app: ['title: Device', 'title: Devise'], page: ['', ''] },
     label: 'Wrong Screen Bug',
     refusedOn: ['chromium'],
+    notPlayedOn: ['ios'],
   }),
   on('Device', 'orientation', {
     steps: ['Rotate to landscape'],
