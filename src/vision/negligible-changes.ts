@@ -42,25 +42,38 @@ export function isHomeIndicator(frame: Frame, box: Rect, density: number): boole
 const LARGEST_JITTER = 60_000;
 const JITTER_TOLERANCE = 24;
 
-/** True when the content of the region moved by one pixel: the layout was rounded differently. */
+/** Share of the pixels that may be elsewhere, and the share of those that differ in place. */
+const MOST_MISSES = 0.03;
+const MOST_UNEXPLAINED = 0.5;
+
+/** True when the content of the region moved by one pixel: the layout was rounded differently. A surface that appears moves nothing. */
 export function isJitter(a: Frame, b: Frame, box: Rect): boolean {
-  if (box.width * box.height > LARGEST_JITTER) return false;
-  return [1, -1, a.width, -a.width].some((shift) => isShifted(a, b, box, shift));
+  const { width, height } = box;
+  if (width * height > LARGEST_JITTER) return false;
+  const inPlace = missesOf(a, b, box, { shift: 0, most: width * height });
+  const most = Math.min(MOST_MISSES * width * height, MOST_UNEXPLAINED * inPlace);
+  return (
+    inPlace > 0 && [1, -1, a.width, -a.width].some((shift) => missesOf(a, b, box, { shift, most }) <= most)
+  );
 }
 
-function isShifted(a: Frame, b: Frame, box: Rect, shift: number): boolean {
+/** Counts the pixels of the region that are not where the shift puts them; stops above `most`. */
+function missesOf(
+  a: Frame,
+  b: Frame,
+  box: Rect,
+  { shift, most }: { readonly shift: number; readonly most: number },
+): number {
   const left = Math.max(1, box.x);
   const top = Math.max(1, box.y);
   const right = Math.min(a.width - 1, box.x + box.width);
   const bottom = Math.min(a.height - 1, box.y + box.height);
-  const limit = 0.03 * (right - left) * (bottom - top);
   const x = pixelWords(a);
   const y = pixelWords(b);
   let misses = 0;
-  for (let row = top; row < bottom && misses <= limit; row++) {
+  for (let row = top; row < bottom && misses <= most; row++)
     misses += rowMisses(x, y, row * a.width + left, right - left, shift);
-  }
-  return misses <= limit;
+  return misses;
 }
 
 function rowMisses(a: Int32Array, b: Int32Array, at: number, count: number, shift: number): number {

@@ -33,12 +33,24 @@ export function findOverlay(
   const x = samplePixels(a, grid, step);
   const y = samplePixels(b, grid, step);
   const flat = fitScrimByColour(x, y, grid, lossy);
-  if (flat && isScrimFit(flat) && edgesSurvive(x, y, flat, grid))
-    return { gain: flat.gain, veiled: flat.veiled, box: inPixels(flat.box, step) };
-  const cells = fitScrimByCells(a, b, spans, density);
-  return cells !== null && cells.support >= MIN_SUPPORT
-    ? { gain: cells.gain, veiled: cells.veiled, box: inPixels(cells.box, cells.cell) }
-    : null;
+  const byColour = flat && isScrimFit(flat) && edgesSurvive(x, y, flat, grid) ? flat : null;
+  if (byColour && certainty(byColour) >= CERTAIN) return asChange(byColour, step);
+  const byCells = fitScrimByCells(a, b, spans, density);
+  // Colours that a scrim leaves next to nothing of fit any page of one colour; the contrast of its content does not.
+  if (byCells && byCells.support >= MIN_SUPPORT && certainty(byCells) > certainty(byColour))
+    return asChange(byCells, byCells.cell);
+  return byColour && asChange(byColour, step);
+}
+
+/** Certainty from which no other fit is looked for. */
+const CERTAIN = 0.9;
+
+function certainty(fit: ScrimFit | null): number {
+  return fit === null ? 0 : fit.support * fit.explained;
+}
+
+function asChange({ gain, veiled, box }: ScrimFit, cell: number): VeiledChange {
+  return { gain, veiled, box: inPixels(box, cell) };
 }
 
 /** Share of the samples outside the box that the scrim must explain. */

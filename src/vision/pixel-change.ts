@@ -7,7 +7,7 @@ import { pixelWords, type Frame } from './frame.ts';
 import { UnmaskedSpans } from './unmasked-spans.ts';
 import { SOFT, TILE, type TileMap } from './tiles.ts';
 import { PairMemory } from './pair-memory.ts';
-import { causeOfMove, staysAbove } from './pushed.ts';
+import { causeOfMove, isLowerHalf, staysAbove } from './pushed.ts';
 import { findOverlay } from './overlay.ts';
 import { findScroll } from './scroll.ts';
 import { THRESHOLDS } from './thresholds.ts';
@@ -160,7 +160,9 @@ function classifyLarge(
   }
   if (scroll) return { ...base, kind: 'partial', reason: 'pushed', dy };
   const top = Math.min(...regions.map((r) => r.y));
-  if (staysAbove(a, TOP_ZONE_DP * density, top)) return { ...base, kind: 'partial', reason: 'upper part' };
+  const header = TOP_ZONE_DP * density;
+  if (staysAbove(a, header, top) || isLowerHalf(a, header, top))
+    return { ...base, kind: 'partial', reason: 'upper part' };
   return { ...base, kind: 'full', reason: 'replaced' };
 }
 

@@ -117,9 +117,18 @@ function isEdge(frame: Frame, row: number): boolean {
 /** True when much of the page lies between the bars and the row where the change begins. */
 export function staysAbove(frame: Frame, header: number, top: number): boolean {
   if (top - header < STILL_SHARE * frame.height) return false;
+  return texturedRows(frame, header, top) >= TEXTURED_SHARE * (top - header);
+}
+
+/** True when the change begins in the lower half, and anything at all is shown above it: another page changes its head. */
+export function isLowerHalf(frame: Frame, header: number, top: number): boolean {
+  return 2 * top >= frame.height && texturedRows(frame, header, top) > 0;
+}
+
+function texturedRows(frame: Frame, from: number, to: number): number {
   let textured = 0;
-  for (let row = Math.ceil(header); row < top; row++) if (isTextured(frame, row)) textured++;
-  return textured >= TEXTURED_SHARE * (top - header);
+  for (let row = Math.ceil(from); row < to; row++) if (isTextured(frame, row)) textured++;
+  return textured;
 }
 
 function isTextured(frame: Frame, row: number): boolean {

@@ -22,6 +22,10 @@ const GAIN_FACTOR = 1.2;
 const FLAT_ERROR = 7;
 /** The same of each colour of a cell with content, whose gain may differ by `GAIN_FACTOR`. */
 const COLOUR_ERROR = 24;
+/** Brightest colour of a scrim that only dims. A bar that takes on other colours has none that are darker by one factor. */
+const MAX_DARK = 32;
+/** Share of the cells outside the boxes that such a scrim explains, and of those with content, where only the bars are left of a page. */
+const ALL_DIMMED = 0.95;
 /** Cells with content that must agree on the scrim. */
 const MIN_CELLS = 5;
 /** Least share of the cells outside the box: an app bar alone may have changed its colours. */
@@ -144,8 +148,8 @@ function fitOver(cells: CellSums, veiled: 'before' | 'after'): ScrimFit | null {
   const hasGain = (i: number): boolean =>
     gains[i]! > 0 && gains[i]! < gain * GAIN_FACTOR && gains[i]! * GAIN_FACTOR > gain;
   const offset = offsetOf(dim, bright, gain, hasGain);
-  const ofScrim = hasColourOfScrim(cells, { veiled, gain, among: hasGain });
-  const agrees = (i: number): boolean => hasGain(i) && ofScrim(i);
+  const scrim = colourOfScrim(cells, { veiled, gain, among: hasGain });
+  const agrees = (i: number): boolean => hasGain(i) && scrim.isOn(i);
   const isTextured = (i: number): boolean => varBright[i]! >= TEXTURED || varDim[i]! >= TEXTURED;
   const unexplained = new Uint8Array(n);
   for (let i = 0; i < n; i++) {
@@ -156,6 +160,7 @@ function fitOver(cells: CellSums, veiled: 'before' | 'after'): ScrimFit | null {
     gain,
     veiled,
     agrees,
+    dims: scrim.added.every((colour) => colour <= MAX_DARK * (1 - gain)),
     textured: (i) => agrees(i) || (isTextured(i) && cells.cut[i] === 0 && !isUnchanged(cells, i)),
   });
 }
@@ -173,26 +178,27 @@ function offsetOf(
 }
 
 /**
- * Tells cells to which one scrim adds its own colour. Round pictures of the rows of two lists have the same shape and thereby the same contrast,
- * and each another colour.
+ * Returns the colour that one scrim adds to every cell, and which cells have it. Round pictures of the rows of two lists have the same shape and
+ * thereby the same contrast, and each another colour.
  */
-function hasColourOfScrim(
+function colourOfScrim(
   cells: CellSums,
   { veiled, gain, among }: { veiled: 'before' | 'after'; gain: number; among: (i: number) => boolean },
-): (i: number) => boolean {
+): { added: readonly number[]; isOn: (i: number) => boolean } {
   const [bright, dim] = veiled === 'after' ? [cells.before, cells.after] : [cells.after, cells.before];
-  const added = new Map<number, readonly number[]>();
+  const byCell = new Map<number, readonly number[]>();
   for (let i = 0; i < cells.counted.length; i++) {
     if (!among(i)) continue;
     const [x, y] = [colourOf(bright, cells, i), colourOf(dim, cells, i)];
-    added.set(
+    byCell.set(
       i,
       y.map((mean, channel) => mean - gain * x[channel]!),
     );
   }
-  const offsets = [0, 1, 2].map((channel) => median([...added.values()].map((of) => of[channel]!)));
-  return (i) =>
-    added.get(i)?.every((offset, channel) => Math.abs(offset - offsets[channel]!) <= COLOUR_ERROR) ?? false;
+  const added = [0, 1, 2].map((channel) => median([...byCell.values()].map((of) => of[channel]!)));
+  const isOn = (i: number): boolean =>
+    byCell.get(i)?.every((colour, channel) => Math.abs(colour - added[channel]!) <= COLOUR_ERROR) ?? false;
+  return { added, isOn };
 }
 
 /** Returns the means of red, green and blue in a cell. */
@@ -216,13 +222,15 @@ interface Fitted {
   readonly gain: number;
   readonly veiled: 'before' | 'after';
   readonly agrees: (i: number) => boolean;
+  /** True for a scrim that is all but black. */
+  readonly dims: boolean;
   readonly textured: (i: number) => boolean;
 }
 
 function evaluate(
   cells: CellSums,
   unexplained: Uint8Array,
-  { gain, veiled, agrees, textured }: Fitted,
+  { gain, veiled, agrees, dims, textured }: Fitted,
 ): ScrimFit | null {
   const boxes = boxesOver(weightsOf(cells, unexplained, agrees), cells);
   const isInside = (i: number): boolean => boxes.some((box) => isInBox(box, i, cells));
@@ -238,7 +246,12 @@ function evaluate(
     if (agrees(i)) agreeing++;
   }
   if (rest < MIN_REST * total || agreeing < MIN_AGREEING * told) return null;
-  if (!showsPage(cells, boxes, (i) => agrees(i) && !isInside(i))) return null;
+  const isOnPage = (i: number): boolean => agrees(i) && !isInside(i);
+  const isDimmed = dims && agreeing >= Math.max(MIN_CELLS, ALL_DIMMED * told) && good >= ALL_DIMMED * rest;
+  // Content of the bars is enough where the page's own ground is as dark as they are.
+  const isGround = (i: number): boolean =>
+    isOnPage(i) || (unexplained[i] === 0 && !isInside(i) && isOtherMean(cells, i));
+  if (!showsPage(cells, boxes, isDimmed ? isGround : isOnPage)) return null;
   return {
     gain,
     veiled,
@@ -267,7 +280,7 @@ function showsPage(cells: CellSums, boxes: readonly Rect[], agrees: (i: number) 
     return count;
   });
   const [box] = boxes;
-  const isCovered = boxes.length === 1 && box!.y < first && box!.y + box!.height >= rows - 1;
+  const isCovered = boxes.length === 1 && box!.y <= first && box!.y + box!.height >= rows - 1;
   return (between ?? 0) >= MIN_CELLS || (isCovered && (above ?? 0) >= MIN_CELLS);
 }
 
@@ -280,15 +293,11 @@ const MIN_WEIGHT = 4;
 const FLAT_WEIGHT = -0.5;
 
 /** Returns how much each cell speaks for a surface over it. */
-function weightsOf(
-  { counted, meanX, meanY }: CellSums,
-  unexplained: Uint8Array,
-  agrees: (i: number) => boolean,
-): Float64Array {
+function weightsOf(cells: CellSums, unexplained: Uint8Array, agrees: (i: number) => boolean): Float64Array {
   return Float64Array.from(unexplained, (is, i) => {
     if (is === 1) return 1;
     if (agrees(i)) return -1;
-    return counted[i] === 1 && Math.abs(meanX[i]! - meanY[i]!) > FLAT_ERROR ? FLAT_WEIGHT : 0;
+    return isOtherMean(cells, i) ? FLAT_WEIGHT : 0;
   });
 }
 
@@ -334,6 +343,11 @@ function heaviestBox(weights: Float64Array, { columns, rows }: Grid): { box: Rec
 
 /** Largest difference of the mean luma of a cell that the scrim leaves as it is: a bar above it. */
 const SAME_MEAN = 2;
+
+/** True for a cell that became brighter or darker. */
+function isOtherMean({ counted, meanX, meanY }: CellSums, i: number): boolean {
+  return counted[i] === 1 && Math.abs(meanX[i]! - meanY[i]!) > FLAT_ERROR;
+}
 
 /** True for a cell with content that is the same in both frames. */
 function isUnchanged({ meanX, meanY, varX, varY }: CellSums, i: number): boolean {

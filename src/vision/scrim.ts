@@ -94,6 +94,7 @@ function evaluateColourFit(
   { scrim, gain, error: most }: { readonly scrim: 0 | 255; readonly gain: number; readonly error: number },
 ): Fit {
   const main = mainColour(bright, grid);
+  const ground = bright.find((word, i) => grid.counted[i] === 1 && bucket(word) === main) ?? 0;
   const unexplained = new Uint8Array(bright.length);
   const isDistinctive = new Uint8Array(bright.length);
   for (let i = 0; i < bright.length; i++) {
@@ -101,15 +102,16 @@ function evaluateColourFit(
     const p = bright[i]!;
     const q = dim[i]!;
     let error = 0;
-    let highest = 0;
+    let [highest, contrast] = [0, 0];
     for (let shift = 0; shift <= 16; shift += 8) {
       const from = ((p >> shift) & 255) ^ scrim;
+      contrast = Math.max(contrast, Math.abs(((p >> shift) & 255) - ((ground >> shift) & 255)));
       error = Math.max(error, Math.abs((((q >> shift) & 255) ^ scrim) - gain * from));
       highest = Math.max(highest, from);
     }
     if (error > most) unexplained[i] = 1;
-    // A flat background fits any gain: only other colours that the scrim visibly changes count.
-    if (bucket(p) !== main && (1 - gain) * highest > 2 * most) isDistinctive[i] = 1;
+    // A flat background fits any gain: only other colours count that the scrim visibly changes, and that remain others under it.
+    if (bucket(p) !== main && (1 - gain) * highest > 2 * most && gain * contrast > most) isDistinctive[i] = 1;
   }
   return evaluateFit(unexplained, isDistinctive, grid, gain);
 }

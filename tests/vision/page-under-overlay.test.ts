@@ -58,6 +58,7 @@ function page({
     .text(280, 708, 12, 'Me');
 }
 
+const BLUE: Colour = [60, 80, 200];
 const dimmed = (c: Canvas, alpha: number): Canvas => c.rect(0, 24, WIDTH, HEIGHT - 24, [0, 0, 0], alpha);
 
 function surface(
@@ -101,6 +102,11 @@ describe('an overlay over a page', () => {
     expect(kinds(page(), open)).toEqual(['overlay', 'overlay']);
   });
 
+  test('a tall dialog beside which only the ground of the page is left', () => {
+    const open = surface(dimmed(page({ rows: [] }), 0.5), 20, 90, 320, 570, drawer);
+    expect(kinds(page({ rows: [] }), open)).toEqual(['overlay', 'overlay']);
+  });
+
   test('a dialog whose place a message takes, without its scrim', () => {
     const dialog = surface(dimmed(page(), 0.5), 30, 250, 300, 200, ['Delete?', 'For good.']);
     const message = surface(page(), 20, 600, 320, 70, ['Deleted']);
@@ -112,6 +118,28 @@ describe('an overlay over a page', () => {
     const one = surface(sparse(), 30, 260, 300, 260, ['Delete?', 'For good.', 'Nobody can', 'undo it']);
     const other = surface(sparse(), 30, 280, 300, 200, ['No network', 'Try again']);
     expect(kinds(one, other)).toEqual(['partial', 'partial']);
+  });
+});
+
+describe('a keyboard over a sparse page', () => {
+  const keys = ['q w e r t y', 'a s d f g h', 'z x c v b n'];
+  const keyboard = (c: Canvas, words = keys): Canvas => surface(c, 0, 480, WIDTH, 260, words);
+
+  test('another one in its place', () => {
+    const sparse = (): Canvas => page({ rows: ['Anna Berg'] });
+    const symbols = surface(sparse(), 0, 470, WIDTH, 270, ['1 2 3', '4 5 6', '7 8 9']).rect(
+      0,
+      700,
+      WIDTH,
+      40,
+      BLUE,
+    );
+    expect(kinds(keyboard(sparse()), symbols)).toEqual(['partial', 'partial']);
+  });
+
+  test('the lower half of a screen without anything above is the whole page', () => {
+    const blank = (): Canvas => new Canvas(WIDTH, HEIGHT, 1, WHITE);
+    expect(kinds(keyboard(blank()), surface(blank(), 0, 470, WIDTH, 270, drawer))).toEqual(['full', 'full']);
   });
 });
 
