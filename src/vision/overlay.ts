@@ -14,6 +14,8 @@ export interface VeiledChange {
   readonly veiled: 'before' | 'after';
   /** How much the scrim keeps of a colour: dimmed = gain * bright + (1 - gain) * scrim. */
   readonly gain: number;
+  /** True when the scrim explains nearly everything outside the box. */
+  readonly certain: boolean;
 }
 
 /** Returns the sampling distance: every 8th pixel, every 16th on a high-resolution screen. */
@@ -43,14 +45,15 @@ export function findOverlay(
 }
 
 /** Certainty from which no other fit is looked for. */
-const CERTAIN = 0.9;
+const CERTAIN = 0.95;
 
 function certainty(fit: ScrimFit | null): number {
   return fit === null ? 0 : fit.support * fit.explained;
 }
 
-function asChange({ gain, veiled, box }: ScrimFit, cell: number): VeiledChange {
-  return { gain, veiled, box: inPixels(box, cell) };
+function asChange(fit: ScrimFit, cell: number): VeiledChange {
+  const { gain, veiled, box } = fit;
+  return { gain, veiled, box: inPixels(box, cell), certain: certainty(fit) >= CERTAIN };
 }
 
 /** Share of the samples outside the box that the scrim must explain. */

@@ -143,12 +143,13 @@ function classifyLarge(
   const cause = moved ? causeOfMove(a, b, { dy, regions, header: TOP_ZONE_DP * density }) : 'unknown';
   if (keeps && !(moved && (movesAll || cause === 'scrolled')))
     return { ...base, kind: 'partial', reason: 'kept', dy };
-  if (moved)
+  // Rows that are equal to the bit prove a move; a scrim under which the page is where it was denies one that is only correlated.
+  const overlay = moved && scroll.method === 'rows' ? null : findOverlay(a, b, spans, { density, lossy });
+  if (moved && overlay?.certain !== true)
     return cause === 'pushed'
       ? { ...base, kind: 'partial', reason: 'pushed', dy }
       : { ...base, kind: 'scrolled', reason: scroll.method, dy };
   if (keepsLines(lines)) return { ...base, kind: 'partial', reason: 'rows', dy };
-  const overlay = findOverlay(a, b, spans, { density, lossy });
   if (overlay) {
     return {
       ...base,

