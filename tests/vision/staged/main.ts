@@ -39,7 +39,7 @@ function printWrong(wrong: readonly StagedPair[]): void {
 async function keepPictures(place: string, title: string, pair: StagedPair): Promise<void> {
   mkdirSync(place, { recursive: true });
   const [before, after] = pair.pictures;
-  const { width = 0, height = 0 } = await sharp(before).metadata();
+  const { width, height } = await sharp(before).metadata();
   const name = [
     title,
     pair.app,
