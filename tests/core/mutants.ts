@@ -81,7 +81,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the app is blamed for a control that only the planner chose',
     file: 'commands/unresponsive.ts',
-    from: 'named ?? (hasOtherRoute(state, screen) ? undefined : suspects[0])',
+    from: 'named ?? (isOnlyWay ? suspects[0] : undefined)',
     to: 'named ?? suspects[0]',
   },
   {

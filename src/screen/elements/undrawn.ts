@@ -20,7 +20,7 @@ const DRAWING_SURFACES: ReadonlySet<Element['role']> = new Set(['canvas', 'web v
 
 /**
  * Returns the elements that must paint something, so that empty pixels mean undrawn (R53, R70): in view, uncovered, with text or a touch area of
- * their own and no other control inside. Never containers, overlays without a label, or content that the platform keeps out of screenshots.
+ * their own, and nothing that reaches out of their box. Never containers, overlays without a label, or content that the platform keeps out of screenshots.
  */
 export function undrawnCandidates(elements: readonly Element[]): Element[] {
   const byRef = new Map(elements.map((e) => [e.ref, e]));
@@ -43,12 +43,12 @@ export function undrawnCandidates(elements: readonly Element[]): Element[] {
 export function withInside(controls: readonly Element[], elements: readonly Element[]): Element[] {
   const byRef = new Map(elements.map((e) => [e.ref, e]));
   const found = new Set(controls);
-  for (const { visible, children } of controls) {
-    const open = [...children];
+  for (const control of controls) {
+    const open = [...control.children];
     for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
       const inner = byRef.get(ref);
       if (inner === undefined) continue;
-      if (visible !== null && inner.visible !== null && contains(visible, inner.visible)) found.add(inner);
+      if (isInside(control, inner)) found.add(inner);
       open.push(...inner.children);
     }
   }
@@ -98,7 +98,7 @@ function isSingleCharacterField(element: Element, byRef: ReadonlyMap<string, Ele
   return false;
 }
 
-/** True for a leaf, and for a control that contains only its own texts and icons. */
+/** True for a leaf, and for a control whose texts, icons and other controls all lie in its box: where the box is empty, they are not drawn either. */
 function isSingleControl(element: Element, byRef: ReadonlyMap<string, Element>): boolean {
   if (element.children.length === 0) return element.role !== 'row' || isTouchable(element);
   if (!isTouchable(element)) return false;
@@ -106,10 +106,15 @@ function isSingleControl(element: Element, byRef: ReadonlyMap<string, Element>):
   for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
     const inner = byRef.get(ref);
     if (inner === undefined) return false;
-    if (isTouchable(inner) || inner.state.scrollable || DRAWING_SURFACES.has(inner.role)) return false;
+    if (inner.state.scrollable || DRAWING_SURFACES.has(inner.role)) return false;
+    if (isTouchable(inner) && !isInside(element, inner)) return false;
     open.push(...inner.children);
   }
   return true;
+}
+
+function isInside({ visible }: Element, inner: Element): boolean {
+  return visible !== null && inner.visible !== null && contains(visible, inner.visible);
 }
 
 /** Less height (pixels) or a smaller share in view than this proves nothing: the drawn part may be beyond the edge. */

@@ -63,7 +63,19 @@ describe('undrawn candidates', () => {
     expect(candidates(chosen, node('Spinner', box(1300), { clickable: true }))).toEqual(['Monday', 'Monday']);
   });
 
-  test('are never containers, overlays without a label, or elements that contain a control or a surface', () => {
+  test('are rows with another control in their box (Flutter), and none that it reaches out of', () => {
+    const row = (top: number, icon: [number, number, number, number]): string =>
+      node(
+        'android.view.View',
+        box(top),
+        { 'content-desc': `Post ${top}`, clickable: true },
+        node('android.view.View', icon, { 'content-desc': 'Like', clickable: true }),
+      );
+    const reachesOut = row(700, [820, 700, 960, 800]);
+    expect(candidates(row(300, [800, 310, 880, 390]), reachesOut)).toEqual(['Post 300', 'Like', 'Like']);
+  });
+
+  test('are never containers, overlays without a label, or elements that contain a surface or a list', () => {
     expect(
       candidates(
         node('android.view.View', box(300), { clickable: true }),
@@ -72,7 +84,7 @@ describe('undrawn candidates', () => {
           'FrameLayout',
           box(700),
           { 'content-desc': 'Row', clickable: true },
-          node('Switch', box(700), { checkable: true, clickable: true }),
+          node('ListView', box(700), { scrollable: true }),
         ),
         node(
           'FrameLayout',
