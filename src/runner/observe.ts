@@ -5,7 +5,7 @@ import type { Redactor } from './secrets/redactor.ts';
 import { textBoxes, undrawnCandidates, withInside } from '../screen/elements/undrawn.ts';
 import { guessKeyboard } from '../screen/features/keyboard.ts';
 import { loadingSigns } from '../screen/features/loading.ts';
-import { toastTexts } from '../screen/features/toasts.ts';
+import { timedToastTexts, toastTexts } from '../screen/features/toasts.ts';
 import type { Rect } from '../screen/model/geometry.ts';
 import { isWebPage, type LoadingSign, type OcrText, type Screen } from '../screen/model/screen.ts';
 import { readKnownSource } from './known-sources.ts';
@@ -341,6 +341,8 @@ export class ScreenObserver {
     const { shown, bounds } = capture.keyboard ?? guessKeyboard(view);
     const keyboard = { shown, bounds };
     const parsed = { ...view, keyboard };
+    const toasts = toastTexts(parsed);
+    const timedToasts = timedToastTexts(parsed, toasts);
     return {
       id,
       at: capture.at,
@@ -356,7 +358,8 @@ export class ScreenObserver {
       loading: loadingSigns(parsed),
       animatedRegions: [],
       undrawn: [],
-      toasts: [...toastTexts(parsed), ...passing.filter((p) => p.floats).map((p) => p.text)],
+      toasts: [...toasts, ...passing.filter((p) => p.floats).map((p) => p.text)],
+      ...(timedToasts.length === 0 ? {} : { timedToasts }),
       ...(passing.length === 0 ? {} : { passing: passing.map((p) => p.text) }),
       warnings,
     };

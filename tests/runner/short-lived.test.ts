@@ -35,6 +35,17 @@ describe('texts for a moment', () => {
     expect(messages.texts(showing('Pay'), NOTHING)).toEqual({ toasts: [], passing: ['Payment failed'] });
   });
 
+  test('keep apart the toasts that timers brought, until the next gesture', () => {
+    const messages = new ShortLived();
+    messages.add({ ...showing('Pay'), toasts: ['Saved', 'Tip'], timedToasts: ['Tip'] });
+    expect(messages.texts(showing('Pay'), NOTHING)).toMatchObject({
+      toasts: ['Saved', 'Tip'],
+      timedToasts: ['Tip'],
+    });
+    messages.forgetToasts();
+    expect(messages.texts(showing('Pay'), NOTHING)).toEqual({ toasts: [] });
+  });
+
   test('are only those that can be seen', () => {
     const screen = showing('Pay', 'Below', 'Blank');
     const [, below, blank] = screen.elements.filter((e) => e.text !== '');

@@ -307,7 +307,9 @@ function messageEffect(before: Screen, after: Screen, { seen }: RunState): Effec
       message,
       by: timed.find((e) => normalise(textsIn(after, e).join(' ')) === message),
     }))
-    .filter(({ by }) => by?.timed !== 'usual' && !(by && isBackgroundChange(seen.backgroundChanges, by)));
+    .filter(({ by }) => by?.timed !== 'usual' && !(by && isBackgroundChange(seen.backgroundChanges, by)))
+    // Of a message that is gone already nothing more can be seen.
+    .filter(({ message, by }) => by !== undefined || after.timedToasts?.includes(message) !== true);
   const best = found.find(({ by }) => by === undefined) ?? found[0];
   if (best === undefined) return null;
   const { message, by } = best;

@@ -8,7 +8,7 @@ import { Painting } from './painting.ts';
 import { type NotedText, PassingTexts } from './passing-texts.ts';
 import { SelectDialog } from './select.ts';
 import type { PageTab } from './tabs.ts';
-import { ASK_TIMED, TELL_TIMED, TimedReader } from './timer-changes.ts';
+import { ASK_TIMED, ASK_TIMED_OF, TELL_TIMED, TimedReader } from './timer-changes.ts';
 import { KEEP_NAMES, TASKS } from './watch-tasks.ts';
 import { type PageWalk, PageWalker } from './walker.ts';
 
@@ -41,7 +41,7 @@ const DEFINE_WALK = `(() => {
 const WALK = 'globalThis.thumbruleWalk?.() ?? null';
 const OWN_SCRIPTS = `${KEEP_NAMES}
   globalThis.selects = new (${String(SelectDialog)})(globalThis);
-  globalThis.thumbrulePassing ??= new (${String(PassingTexts)})(globalThis);`;
+  globalThis.thumbrulePassing ??= new (${String(PassingTexts)})(globalThis, '${ASK_TIMED_OF}', '${TELL_TIMED}');`;
 
 interface Evaluated<T> {
   readonly result: { readonly value: T };

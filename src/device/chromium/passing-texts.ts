@@ -31,6 +31,7 @@ interface NotedElement extends NotedNode {
   readonly shadowRoot: NotedRoot | null;
   readonly children: Iterable<NotedElement>;
   checkVisibility(options: object): boolean;
+  dispatchEvent(event: object): boolean;
   contains(other: NotedElement): boolean;
   getBoundingClientRect(): NotedBox;
   getAttribute(name: string): string | null;
@@ -53,6 +54,9 @@ interface NotingGlobals {
   readonly MutationObserver: new (then: (changes: readonly HeardChange[]) => void) => {
     observe(root: NotedNode, options: object): void;
   };
+  readonly Event: new (kind: string) => object;
+  addEventListener(kind: string, then: () => void, capture: boolean): void;
+  removeEventListener(kind: string, then: () => void, capture: boolean): void;
   getComputedStyle(element: NotedElement): NotedStyle;
   setTimeout(then: () => void, ms: number): unknown;
 }
@@ -69,6 +73,9 @@ interface AwaitedText {
  */
 export class PassingTexts {
   globals: NotingGlobals;
+  /** Names of the events by which the page says that one of its timers changed an element. */
+  askTimed: string;
+  tellTimed: string;
   noted = new Map<string, NotedText>();
   candidates = new Map<NotedElement, AwaitedText>();
   /** When an element whose attributes changed was looked through last. */
@@ -76,8 +83,10 @@ export class PassingTexts {
   observer: { observe(root: NotedNode, options: object): void };
   isWaiting = false;
 
-  constructor(globals: NotingGlobals) {
+  constructor(globals: NotingGlobals, askTimed: string, tellTimed: string) {
     this.globals = globals;
+    this.askTimed = askTimed;
+    this.tellTimed = tellTimed;
     this.observer = new globals.MutationObserver((changes) => {
       for (const change of changes) this.hear(change);
       this.lookSoon(20);
@@ -158,12 +167,22 @@ export class PassingTexts {
 
   note(element: NotedElement, came: NotedElement | null, at: number): void {
     const floating = came === null ? null : this.floating(element, came);
-    const floats = floating !== null;
+    // A message that a timer brings by itself is no answer to a gesture (R14).
+    const floats = floating !== null && !this.isTimed(element);
     for (const part of [element, floating]) {
       const text = (part?.innerText ?? part?.textContent ?? '').trim().replaceAll(/\s+/g, ' ');
       if (text === '' || text.length > 300 || this.noted.size >= 100) continue;
       if (!this.noted.has(text) || floats) this.noted.set(text, { text, floats, at });
     }
+  }
+
+  isTimed(element: NotedElement): boolean {
+    let isTimed = false;
+    const hear = (): void => void (isTimed = true);
+    this.globals.addEventListener(this.tellTimed, hear, true);
+    element.dispatchEvent(new this.globals.Event(this.askTimed));
+    this.globals.removeEventListener(this.tellTimed, hear, true);
+    return isTimed;
   }
 
   /** Returns the part that floats over the page, with the text in it, and came with it; null when what came stands in the flow of the page. */

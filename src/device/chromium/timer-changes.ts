@@ -4,6 +4,8 @@ import type { TimedChange } from '../../screen/model/element.ts';
 /** Names of the events by which our isolated world asks a page what its timers changed. */
 export const ASK_TIMED = 'thumbrule-timed';
 export const TELL_TIMED = 'thumbrule-timed-is';
+/** Name of the event by which our isolated world asks about the element that it is sent to. */
+export const ASK_TIMED_OF = 'thumbrule-timed-of';
 
 /** Why a script of the page runs: the time at which its first cause came about, and whether a timer repeats it. */
 interface Cause {
@@ -52,7 +54,11 @@ interface TimerGlobals {
   readonly MutationObserver: new (then: () => void) => Mutations;
   readonly CustomEvent: new (kind: string, options: { readonly detail: string }) => object;
   readonly [key: string]: unknown;
-  addEventListener(kind: string, then: () => void, options: { capture: boolean; passive: boolean }): void;
+  addEventListener(
+    kind: string,
+    then: (event: { readonly target: ChangedNode }) => void,
+    options: { capture: boolean; passive: boolean },
+  ): void;
 }
 
 /**
@@ -70,13 +76,14 @@ export class TimerChanges {
   own = new Map<ChangedNode, ElementChanges>();
   lost = new Map<ChangedNode, ElementChanges>();
 
-  constructor(globals: TimerGlobals, ask: string, tell: string) {
+  constructor(globals: TimerGlobals, ask: string, tell: string, askOf: string) {
     this.globals = globals;
     for (const name of ['setTimeout', 'setInterval', 'requestAnimationFrame']) this.watch(name);
     const heard = { capture: true, passive: true };
     for (const kind of ['touchstart', 'mousedown', 'keydown', 'beforeinput', 'input'])
       globals.addEventListener(kind, () => this.touched(), heard);
     globals.addEventListener(ask, () => this.tell(tell), heard);
+    globals.addEventListener(askOf, ({ target }) => this.tellOf(target, tell), heard);
   }
 
   watch(name: string): void {
@@ -211,6 +218,17 @@ export class TimerChanges {
           );
       }
     this.lookedAt = this.globals.performance.now();
+  }
+
+  /** Tells an element whether it, or the part that it came with, was changed by a timer that was set before the gesture. */
+  tellOf(element: ChangedNode, kind: string): void {
+    for (let each: ChangedNode | null = element; each !== null; each = each.parentElement) {
+      const changes = this.own.get(each);
+      if (changes === undefined) continue;
+      if (changes.at > this.gesture.lookedAt && changes.since < this.gesture.began)
+        element.dispatchEvent(new this.globals.CustomEvent(kind, { detail: 'usual' }));
+      return;
+    }
   }
 }
 

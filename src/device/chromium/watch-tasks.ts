@@ -1,6 +1,6 @@
 import { ASK_INTERNALS, PageInternals, TELL_INTERNALS } from './page-internals.ts';
 import { PageTasks } from './page-tasks.ts';
-import { ASK_TIMED, TELL_TIMED, TimerChanges } from './timer-changes.ts';
+import { ASK_TIMED, ASK_TIMED_OF, TELL_TIMED, TimerChanges } from './timer-changes.ts';
 
 /** Loaders such as tsx insert calls of `__name` into a class's source, which the page lacks. */
 export const KEEP_NAMES = 'const __name = (f) => f;';
@@ -15,7 +15,7 @@ export const WATCH_TASKS: readonly [method: string, params: object] = [
   ${KEEP_NAMES}
   const Tasks = ${String(PageTasks)};
   if (globalThis.${TASKS} === undefined) {
-    new (${String(TimerChanges)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}');
+    new (${String(TimerChanges)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}', '${ASK_TIMED_OF}');
     Object.defineProperty(globalThis, '${TASKS}', { value: new Tasks(globalThis) });
     new (${String(PageInternals)})(globalThis, '${ASK_INTERNALS}', '${TELL_INTERNALS}');
   }

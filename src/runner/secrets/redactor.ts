@@ -134,6 +134,7 @@ export class Redactor {
         ...screen,
         elements,
         toasts: screen.toasts.map(this.text),
+        ...(screen.timedToasts === undefined ? {} : { timedToasts: screen.timedToasts.map(this.text) }),
         ...(screen.passing === undefined ? {} : { passing: screen.passing.map(this.text) }),
         warnings: screen.warnings.map(this.text),
         windows: screen.windows.map((w) => ({ ...w, title: this.text(w.title) })),

@@ -17,6 +17,14 @@ export function announcedTexts(screen: ScreenLayout): string[] {
   return textsOf(announcedParts(screen, byRef), byRef);
 }
 
+/** Returns the messages that timers of the page bring by themselves (R14). */
+export function timedToastTexts(screen: ScreenLayout, toasts: readonly string[]): string[] {
+  const byRef = new Map(screen.elements.map((e) => [e.ref, e]));
+  const timed = screen.elements.filter((e) => e.timed !== undefined);
+  const texts = new Set(timed.flatMap((e) => textsOf([{ elements: refsIn(byRef, e), title: '' }], byRef)));
+  return toasts.filter((text) => texts.has(text));
+}
+
 interface Message {
   readonly elements: readonly string[];
   readonly title: string;

@@ -92,6 +92,8 @@ export interface Screen {
   readonly device?: DeviceFacts;
   /** Texts of toasts and snackbars. */
   readonly toasts: readonly string[];
+  /** The toasts among them that timers of the page bring by themselves (R14); absent when there are none. */
+  readonly timedToasts?: readonly string[];
   /** Texts that were drawn after the observation before and are gone again; absent when there are none, and on devices that can't tell. */
   readonly passing?: readonly string[];
   /** Damage in the platform's hierarchy that was repaired. */

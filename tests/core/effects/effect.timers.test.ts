@@ -86,6 +86,22 @@ test('the state of the control that a timer changes is no effect', () => {
   expect(effectOf(scene.pending, scene.after, scene.delta, scene.state).tookEffect).toBe(true);
 });
 
+test('a message that is gone again is an effect unless a timer brought it', () => {
+  const { pending, after, delta, state } = playScene({
+    before: showing(),
+    after: showing(),
+    delta: { kind: 'none', target: 'unchanged' },
+  });
+  const effect = (timedToasts: readonly string[]): string => {
+    const shown = { ...after, toasts: ['Tip of the day'], timedToasts };
+    const { tookEffect, effect: what } = effectOf(pending, shown, delta, state);
+    return tookEffect ? what : 'nothing';
+  };
+  expect(effect([])).toBe('a message came: "Tip of the day"');
+  expect(effect(['Another tip'])).toBe('a message came: "Tip of the day"');
+  expect(effect(['Tip of the day'])).toBe('nothing');
+});
+
 test('what a timer changes by itself is known from the watch on', () => {
   const { after } = playScene({
     before: showing(text('a')),

@@ -20,9 +20,7 @@ for (const treatment of TREATMENTS) {
   );
   for (const app of apps) {
     const of = judged.filter((j) => j.app === app);
-    stdout.write(
-      `  ${app}, which fitted no threshold here: ${of.filter((j) => j.right).length} of ${of.length}\n`,
-    );
+    stdout.write(`  ${app}, on its own: ${of.filter((j) => j.right).length} of ${of.length}\n`);
   }
   for (const staging of STAGINGS) printWrong(judged.filter((j) => j.staging === staging && !j.right));
   if (folder !== undefined)
