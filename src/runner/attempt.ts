@@ -16,6 +16,7 @@ import {
 } from './final-verdict.ts';
 import { AroundGoal, type RunSteps } from './around.ts';
 import { Artifacts } from './artifacts.ts';
+import { emptyClipboard } from './clipboard.ts';
 import { ScreenObserver } from './observe.ts';
 import { ANSWER_WITHIN_MS } from './ask.ts';
 import { redactedTrace } from './secrets/redacted-trace.ts';
@@ -194,6 +195,7 @@ async function runOnDevice(
     const planner = options.plannerFor(device);
     const policy = await startTrace(options, goal, trace, attempt, device.info, planner.name);
     await artifacts.start(options.video === true);
+    await emptyClipboard(device, goal, signal);
     const judge = options.judgeFor === undefined ? options.judge : options.judgeFor(device);
     const ports: GoalPorts = {
       device,
