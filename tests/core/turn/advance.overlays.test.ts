@@ -43,6 +43,25 @@ describe('an overlay that the last gesture touched', () => {
   });
 });
 
+describe('an overlay over a page that the goal waits for (R31)', () => {
+  const waits = { steps: ['Wait until "Ready" is visible'] };
+  const spent = { ...UNSPENT_BUDGETS, dismissals: { 'com.app Rate us': 2 } };
+  test('may be what it waits for, as long as the wait lasts', () => {
+    expect(said({ ...waits, state: { missingSince: 9000 } })).toMatch(/^look turn \d+ for turn$/);
+  });
+  test('is in the way when it outlasts the wait', () => {
+    expect(said({ ...waits, state: { missingSince: -50_000 } })).toMatch(/^case B 1\/2 .* ask s2 about/);
+  });
+  test('is not in the way of a goal that speaks of it', () => {
+    const steps = ['Wait until "Rate us" is gone'];
+    expect(said({ steps, state: { missingSince: -50_000 } })).toMatch(/^unmet: Wait until "Rate us" is gone/);
+  });
+  test('is an obstruction when its budget is used up', () => {
+    const state = { missingSince: -50_000, budgets: spent };
+    expect(said({ ...waits, state })).toMatch(/^spent B: Persistent Obstruction Bug/);
+  });
+});
+
 describe('an overlay that the run opened and a rule dismissed before', () => {
   const opened = 'dialog com.app Rate us';
   const once = { ...UNSPENT_BUDGETS, dismissals: { 'com.app Rate us': 1 } };
