@@ -430,7 +430,9 @@ function effectOnTarget(
     return effectSeen('the target looks different');
   // A state that held before is no answer to a gesture that something got in the way of: it gets its retry first (R32).
   const isRetried = pending.recovered === 'B' && pending.attempt.origin !== 'B';
-  if (!isRetried && isSelected(before, lifted) && isSelected(after, clickableAncestor(after, successor)))
+  // A timer that selects one after the other selects the target now and then, too (R14).
+  const isRestless = subtree(after, control).some((e) => e.timed !== undefined);
+  if (!isRetried && !isRestless && isSelected(before, lifted) && isSelected(after, control))
     return effectSeen('it was selected already', 'already so');
   if (!isRetried && lifted.role === 'tab' && isScreenTitle(after, successor.label) && !hasSelectedTab(after))
     return effectSeen('its page is shown already', 'already so');

@@ -72,6 +72,7 @@ export class TimerChanges {
   running: Cause | null = null;
   /** When the last gesture began, when its last event came, and when the page was looked at before it. */
   gesture = { began: -1, last: -1e9, lookedAt: 1e12 };
+  isPressed = false;
   lookedAt = -1;
   own = new Map<ChangedNode, ElementChanges>();
   lost = new Map<ChangedNode, ElementChanges>();
@@ -80,8 +81,15 @@ export class TimerChanges {
     this.globals = globals;
     for (const name of ['setTimeout', 'setInterval', 'requestAnimationFrame']) this.watch(name);
     const heard = { capture: true, passive: true };
-    for (const kind of ['touchstart', 'mousedown', 'keydown', 'beforeinput', 'input'])
-      globals.addEventListener(kind, () => this.touched(), heard);
+    // A pointer's event comes before the touch and the mouse event of the same press, and sets timers as well.
+    for (const kind of ['pointerdown', 'touchstart', 'mousedown', 'keydown', 'beforeinput', 'input'])
+      globals.addEventListener(
+        kind,
+        () => this.touched(kind.endsWith('down') || kind === 'touchstart'),
+        heard,
+      );
+    for (const kind of ['pointerup', 'pointercancel', 'touchend', 'touchcancel', 'mouseup', 'keyup'])
+      globals.addEventListener(kind, () => this.released(), heard);
     globals.addEventListener(ask, () => this.tell(tell), heard);
     globals.addEventListener(askOf, ({ target }) => this.tellOf(target, tell), heard);
   }
@@ -110,13 +118,22 @@ export class TimerChanges {
     return { since: running?.since ?? this.globals.performance.now(), depth };
   }
 
-  touched(): void {
+  /** Hears an event of a gesture. One that comes while something is pressed, or soon after, belongs to the same gesture. */
+  touched(presses: boolean): void {
     const now = this.globals.performance.now();
-    if (now - this.gesture.last > 700) {
+    // The end of a press is not heard where its element is gone by then.
+    const isHeld = this.isPressed && now - this.gesture.began < 4000;
+    if (!isHeld && now - this.gesture.last > 700) {
       this.gesture.began = now;
       this.gesture.lookedAt = this.lookedAt;
     }
+    this.isPressed = isHeld || presses;
     this.gesture.last = now;
+  }
+
+  released(): void {
+    this.isPressed = false;
+    this.gesture.last = this.globals.performance.now();
   }
 
   /** Calls a timer's function and notes what it changes before it returns, and in the promises that it keeps at once. */

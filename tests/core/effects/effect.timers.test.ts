@@ -86,6 +86,18 @@ test('the state of the control that a timer changes is no effect', () => {
   expect(effectOf(scene.pending, scene.after, scene.delta, scene.state).tookEffect).toBe(true);
 });
 
+test('a tab that a timer selects again and again was not selected already', () => {
+  const scene = playScene({
+    before: { items: [title('Home'), button('Go', { selected: true })] },
+    after: { items: [title('Home'), button('Go', { selected: true })] },
+    delta: { kind: 'none', target: 'unchanged' },
+  });
+  const effect = (screen: Screen): boolean =>
+    effectOf(scene.pending, screen, scene.delta, scene.state).tookEffect;
+  expect(effect(scene.after)).toBe(true);
+  expect(effect(timed(scene.after, ['Go'], { timed: 'new' }))).toBe(false);
+});
+
 test('a message that is gone again is an effect unless a timer brought it', () => {
   const { pending, after, delta, state } = playScene({
     before: showing(),
