@@ -430,9 +430,7 @@ function effectOnTarget(
     return effectSeen('the target looks different');
   // A state that held before is no answer to a gesture that something got in the way of: it gets its retry first (R32).
   const isRetried = pending.recovered === 'B' && pending.attempt.origin !== 'B';
-  // A timer that selects one after the other selects the target now and then, too (R14).
-  const isRestless = subtree(after, control).some((e) => e.timed !== undefined);
-  if (!isRetried && !isRestless && isSelected(before, lifted) && isSelected(after, control))
+  if (!isRetried && isSelected(before, lifted) && staysSelected(after, control))
     return effectSeen('it was selected already', 'already so');
   if (!isRetried && lifted.role === 'tab' && isScreenTitle(after, successor.label) && !hasSelectedTab(after))
     return effectSeen('its page is shown already', 'already so');
@@ -465,6 +463,11 @@ function isScreenTitle(screen: Screen, text: string): boolean {
 /** True when the tree marks a tab as selected. Otherwise only the title of the page shows which tab is open. */
 function hasSelectedTab(screen: Screen): boolean {
   return screen.elements.some((e) => e.role === 'tab' && isSelected(screen, e));
+}
+
+/** True when the control is selected, and by no timer: one that selects one after the other selects it now and then, too (R14). */
+function staysSelected(after: Screen, control: Element): boolean {
+  return isSelected(after, control) && subtree(after, control).every((e) => e.timed === undefined);
 }
 
 /** True for a selected tab, radio button or menu item, where a tap changes nothing (R21). */

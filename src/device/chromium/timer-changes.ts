@@ -76,6 +76,8 @@ export class TimerChanges {
   lookedAt = -1;
   own = new Map<ChangedNode, ElementChanges>();
   lost = new Map<ChangedNode, ElementChanges>();
+  /** The places of elements that came; what a timer only adds to it does not take away. */
+  came = new Map<ChangedNode, ElementChanges>();
 
   constructor(globals: TimerGlobals, ask: string, tell: string, askOf: string) {
     this.globals = globals;
@@ -192,9 +194,7 @@ export class TimerChanges {
     if (hasText) this.add(this.own, target, cause);
     if (removed.some(isElement)) this.add(this.lost, target, cause);
     // An element that comes again and again is new each time; its place is not.
-    const changes = added.some(isElement)
-      ? this.add(this.lost, target, cause, removed.some(isElement))
-      : null;
+    const changes = added.some(isElement) ? this.add(this.came, target, cause) : null;
     for (const node of changes === null ? [] : added.filter(isElement).slice(0, 100)) {
       this.own.set(node, changes!);
       for (const inner of [...(node.querySelectorAll?.('*') ?? [])].slice(0, 100))
@@ -203,15 +203,10 @@ export class TimerChanges {
   }
 
   /** Adds a change of an element; one run counts once. */
-  add(
-    to: Map<ChangedNode, ElementChanges>,
-    element: ChangedNode,
-    { since, depth }: Cause,
-    known = false,
-  ): ElementChanges {
+  add(to: Map<ChangedNode, ElementChanges>, element: ChangedNode, { since, depth }: Cause): ElementChanges {
     const at = this.globals.performance.now();
     const changes = to.get(element) ?? { idle: 0, at: -1, since, repeats: false };
-    if (!known && at - changes.at > 3 && at - this.gesture.last > 2000) changes.idle += 1;
+    if (at - changes.at > 3 && at - this.gesture.last > 2000) changes.idle += 1;
     Object.assign(changes, { at, since, repeats: depth > 2 });
     to.set(element, changes);
     if (to.size > 2000) for (const [old] of [...to].slice(0, 1000)) to.delete(old);
