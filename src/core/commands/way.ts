@@ -147,7 +147,7 @@ interface Offer {
 function offeredOn(screen: Screen, line: string): readonly Offer[] {
   const routes = routesOn(screen);
   return routes.flatMap(({ element, kind, onlyCloses }) => {
-    // Controls of one name are told apart by their rows.
+    // The row of a control tells it from others of the same name.
     const isRepeated = routes.some(
       ({ element: e }) => !isPartOf(e, element) && e.role === element.role && nameOf(e) === nameOf(element),
     );

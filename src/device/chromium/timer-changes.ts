@@ -194,11 +194,12 @@ export class TimerChanges {
     if (hasText) this.add(this.own, target, cause);
     if (removed.some(isElement)) this.add(this.lost, target, cause);
     // An element that comes again and again is new each time; its place is not.
-    const changes = added.some(isElement) ? this.add(this.came, target, cause) : null;
-    for (const node of changes === null ? [] : added.filter(isElement).slice(0, 100)) {
-      this.own.set(node, changes!);
+    if (!added.some(isElement)) return;
+    const changes = this.add(this.came, target, cause);
+    for (const node of added.filter(isElement).slice(0, 100)) {
+      this.own.set(node, changes);
       for (const inner of [...(node.querySelectorAll?.('*') ?? [])].slice(0, 100))
-        this.own.set(inner, changes!);
+        this.own.set(inner, changes);
     }
   }
 
@@ -232,15 +233,11 @@ export class TimerChanges {
     this.lookedAt = this.globals.performance.now();
   }
 
-  /** Tells an element whether it, or the part that it came with, was changed by a timer that was set before the gesture. */
+  /** Tells an element whether a timer that was set before the gesture changed it. A timer that changes a box around it says nothing of it. */
   tellOf(element: ChangedNode, kind: string): void {
-    for (let each: ChangedNode | null = element; each !== null; each = each.parentElement) {
-      const changes = this.own.get(each);
-      if (changes === undefined) continue;
-      if (changes.at > this.gesture.lookedAt && changes.since < this.gesture.began)
-        element.dispatchEvent(new this.globals.CustomEvent(kind, { detail: 'usual' }));
-      return;
-    }
+    const changes = this.own.get(element);
+    if (changes !== undefined && changes.at > this.gesture.lookedAt && changes.since < this.gesture.began)
+      element.dispatchEvent(new this.globals.CustomEvent(kind, { detail: 'usual' }));
   }
 }
 
