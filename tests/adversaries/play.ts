@@ -11,15 +11,14 @@ import { NO_BINDINGS } from '../../src/goal/placeholders.ts';
 import { withSimulatedLatency } from '../../src/planner/simulated-latency.ts';
 import { runSuite } from '../../src/runner/run-suite.ts';
 import { readSource } from '../../src/screen/read.ts';
-import { LIMITS } from '../../src/shared/limits.ts';
 import { renderPng } from '../../src/simulator/render/index.ts';
-import type { GoalTrace } from '../../src/trace/port.ts';
 import { createDrawnPhone } from './drawn-phone.ts';
 import type { AdversaryCase } from './format.ts';
 import { ADVERSARY_JUDGES } from './judges.ts';
 import { serveKitPage } from './kit-page.ts';
 import { scriptedPlanner } from './scripted-model.ts';
 import type { Shown } from './witness.ts';
+import { NO_TRACE, quietSuite } from '../builders/suite.ts';
 
 export interface Played {
   readonly case: AdversaryCase;
@@ -30,17 +29,6 @@ export interface Played {
 }
 
 const PLANNER_LATENCY_MS = 6000;
-
-const NO_TRACE: GoalTrace = {
-  folder: '',
-  start: () => Promise.resolve(),
-  step: () => Promise.resolve(),
-  screenshot: () => Promise.resolve(),
-  detail: () => Promise.resolve(),
-  details: () => Promise.resolve(),
-  recording: () => Promise.resolve(),
-  end: () => Promise.resolve(),
-};
 
 /**
  * Plays one case through the runner of `thumbrule run`, in a kept browser or on its own simulated phone.
@@ -57,10 +45,8 @@ export async function play(given: AdversaryCase, browsers: KeptBrowsers): Promis
     const app = served?.url ?? writeApp(given, folder);
     const planner = scriptedPlanner(given.model);
     const [result] = await runSuite({
-      run: 'adversaries',
-      thumbrule: 'adversaries',
+      ...quietSuite('adversaries', { strict: given.strict, judge: given.judge !== undefined }),
       openTrace: () => Promise.resolve(NO_TRACE),
-      closeTrace: () => Promise.resolve(),
       goals: [goal],
       secrets: new Map(Object.entries(given.secrets)),
       openDevice: async (_, signal) => {
@@ -70,20 +56,6 @@ export async function play(given: AdversaryCase, browsers: KeptBrowsers): Promis
       plannerFor: (device) =>
         isWeb(given) ? planner : withSimulatedLatency(planner, device.clock, PLANNER_LATENCY_MS),
       judge: given.judge === undefined ? null : (ADVERSARY_JUDGES[given.judge]?.() ?? null),
-      policyFor: (_, { platform, capabilities, density }) => ({
-        maxTurns: goal.maxTurns ?? LIMITS.maxTurns,
-        callsPerTurn: LIMITS.callsPerTurn,
-        strict: given.strict,
-        app: null,
-        judge: given.judge !== undefined,
-        platform,
-        capabilities,
-        density,
-      }),
-      retries: 0,
-      failFast: false,
-      progress: { goalStarted: () => undefined, decided: () => undefined, goalEnded: () => undefined },
-      signal: new AbortController().signal,
     });
     if (result === undefined) throw new Error(`${given.name} did not run.`);
     return {

@@ -16,7 +16,6 @@ import { createModelPlanner } from '../../src/planner/model/planner.ts';
 import { withModelRetries } from '../../src/planner/model/retry.ts';
 import type { GoalResult } from '../../src/runner/results.ts';
 import { runSuite } from '../../src/runner/run-suite.ts';
-import { LIMITS } from '../../src/shared/limits.ts';
 import { openRunLog } from '../../src/trace/run-log.ts';
 import { openGoalTrace } from '../../src/trace/writer.ts';
 import { storeScreenshot } from '../../src/vision/screenshot.ts';
@@ -25,6 +24,7 @@ import type { OpenEndedGoal } from './format.ts';
 import type { JudgeName } from './judge-model.ts';
 import type { PlannerName } from './planner-model.ts';
 import { startProvider, type Counted } from './provider.ts';
+import { quietSuite } from '../builders/suite.ts';
 
 export interface Settings {
   readonly planner: PlannerName;
@@ -84,8 +84,8 @@ async function run(
   });
   const chain = chainPlanners([createLiteralPlanner(), createModelPlanner(model, { by: 'openai' })]);
   const [result] = await runSuite({
+    ...quietSuite('open-ended', { strict, judge: true }),
     run: log.id,
-    thumbrule: 'open-ended',
     goals: [goal],
     secrets: new Map(),
     openTrace: async (g, n, attempt) => openGoalTrace(await log.goalStarted(g, n, attempt), storeScreenshot),
@@ -93,20 +93,6 @@ async function run(
     openDevice: (_, signal) => browsers.open({ app, signal }),
     plannerFor: () => (kept ? withKeptPaths(chain, (g) => keptForGoal({ app }, g, 'web')) : chain),
     judge: createModelJudge(model),
-    policyFor: (g, { platform, capabilities, density }) => ({
-      maxTurns: g.maxTurns ?? LIMITS.maxTurns,
-      callsPerTurn: LIMITS.callsPerTurn,
-      strict,
-      app: null,
-      judge: true,
-      platform,
-      capabilities,
-      density,
-    }),
-    retries: 0,
-    failFast: false,
-    progress: { goalStarted: () => undefined, decided: () => undefined, goalEnded: () => undefined },
-    signal: new AbortController().signal,
   });
   await log.end(result?.verdict.kind ?? 'broken');
   if (result === undefined) throw new Error(`${goal.name} did not run.`);

@@ -10,6 +10,7 @@ import { runSuite } from '../../src/runner/run-suite.ts';
 import { openGoalTrace } from '../../src/trace/writer.ts';
 import { storeScreenshot } from '../../src/vision/screenshot.ts';
 import { median, table, timed } from './measure.ts';
+import { quietSuite } from '../builders/suite.ts';
 
 type Print = (line: string) => void;
 const ROUNDS = 5;
@@ -146,29 +147,12 @@ async function runOurs(kept: KeptBrowsers, folder: string): Promise<void> {
     cwd: folder,
   });
   const [result] = await runSuite({
-    run: 'bench',
-    thumbrule: '0',
+    ...quietSuite('bench'),
     goals,
     secrets,
     openDevice: (_, signal) => kept.open({ app: folder, signal }),
     plannerFor: () => createLiteralPlanner(),
-    judge: null,
-    policyFor: (_, { platform, capabilities, density }) => ({
-      maxTurns: 60,
-      callsPerTurn: 4,
-      strict: false,
-      platform,
-      capabilities,
-      density,
-      app: null,
-      judge: false,
-    }),
     openTrace: async () => openGoalTrace(mkdtempSync(join(folder, 'goal-')), storeScreenshot),
-    closeTrace: () => Promise.resolve(),
-    retries: 0,
-    failFast: false,
-    progress: { goalStarted: () => {}, decided: () => {}, goalEnded: () => {} },
-    signal: new AbortController().signal,
   });
   if (result?.verdict.kind !== 'passed')
     throw new Error(`the login did not pass: ${JSON.stringify(result?.verdict)}`);

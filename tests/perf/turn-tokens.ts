@@ -12,7 +12,7 @@ import type { ContentBlock, Model, ModelRequest } from '../../src/planner/model/
 import type { Planner } from '../../src/planner/port.ts';
 import { runSuite } from '../../src/runner/run-suite.ts';
 import { renderPng } from '../../src/simulator/render/index.ts';
-import type { GoalTrace } from '../../src/trace/port.ts';
+import { NO_TRACE, quietSuite } from '../builders/suite.ts';
 
 /**
  * Characters a token, measured with o200k on real hierarchies (3.6 to 4.1), on the prompts (3.8) and on outlines (2.8). Each is taken at the end that
@@ -89,28 +89,13 @@ export async function measureGoal(
   };
   const app = join(dirname(goal.file), '..', 'app.yaml');
   const [result] = await runSuite({
-    run: 'bench',
-    thumbrule: 'bench',
+    ...quietSuite('bench'),
     goals: [goal],
     secrets,
     openDevice: () =>
       Promise.resolve(watched(createSimulatedDevice({ app, defects, quirks: [], render: renderPng }), look)),
     plannerFor: () => planner,
-    judge: null,
-    policyFor: (_, { platform, capabilities, density }) => ({
-      maxTurns: 60,
-      callsPerTurn: 4,
-      strict: false,
-      app: null,
-      judge: false,
-      platform,
-      capabilities,
-      density,
-    }),
     openTrace: () => Promise.resolve(NO_TRACE),
-    closeTrace: () => Promise.resolve(),
-    retries: 0,
-    failFast: false,
     progress: {
       goalStarted: () => undefined,
       decided: (_, __, command) => {
@@ -119,7 +104,6 @@ export async function measureGoal(
       },
       goalEnded: () => undefined,
     },
-    signal: new AbortController().signal,
   });
   return {
     turns,
@@ -129,18 +113,6 @@ export async function measureGoal(
     recoveries: attempts.filter((a) => a.origin !== 'planner').length,
   };
 }
-
-const nothing = (): Promise<void> => Promise.resolve();
-const NO_TRACE: GoalTrace = {
-  folder: '',
-  start: nothing,
-  step: nothing,
-  screenshot: nothing,
-  detail: nothing,
-  details: nothing,
-  recording: nothing,
-  end: nothing,
-};
 
 function replyWith(action: Action): object {
   return {

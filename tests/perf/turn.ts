@@ -24,9 +24,10 @@ import { openGoalTrace } from '../../src/trace/writer.ts';
 import { storeScreenshot } from '../../src/vision/screenshot.ts';
 import { APPIUM_HOME, app, noAdb, noAppium, whenThereIsAppium } from '../appium/installed.ts';
 import { median, table } from './measure.ts';
+import { quietSuite } from '../builders/suite.ts';
 
 const GOALS = ['item-actions', 'remove-from-cart'].map((name) => `apps-under-test/shop/goals/${name}.yaml`);
-const WEB_GOALS = ['add-item', 'complete-item'].map((name) => `apps-under-test/web-todo/goals/${name}.yaml`);
+const WEB_GOALS = ['tests/perf/goals/many-items.yaml', 'apps-under-test/web-todo/goals/complete-item.yaml'];
 
 type Print = (line: string) => void;
 /** Real time by part of a turn, ms. */
@@ -358,28 +359,13 @@ async function runOn(
 ): Promise<number> {
   const { goals, secrets } = await loadGoals([file], { env: null, tags: [], cwd: process.cwd() });
   const [result] = await runSuite({
-    run: 'bench',
-    thumbrule: '0',
+    ...quietSuite('bench'),
     goals,
     secrets,
     openDevice: () => Promise.resolve(device),
     plannerFor: () => createLiteralPlanner(),
-    judge: null,
-    policyFor: (_, { platform, capabilities, density }) => ({
-      maxTurns: 60,
-      callsPerTurn: 4,
-      strict: false,
-      platform,
-      capabilities,
-      density,
-      app: null,
-      judge: false,
-    }),
     openTrace: async () =>
       timing(await openGoalTrace(mkdtempSync(join(folder, 'goal-')), storeScreenshot), stored),
-    closeTrace: () => Promise.resolve(),
-    retries: 0,
-    failFast: false,
     progress: {
       goalStarted: () => {},
       decided: (_, __, command) => {
@@ -387,7 +373,6 @@ async function runOn(
       },
       goalEnded: () => {},
     },
-    signal: new AbortController().signal,
   });
   if (result?.verdict.kind !== 'passed')
     throw new Error(`${file} did not pass: ${JSON.stringify(result?.verdict)}`);

@@ -1,6 +1,5 @@
 /** Plays prose goals through the runner of `thumbrule run`, with traces. */
 import { createSimulatedDevice } from '../../src/device/simulated/index.ts';
-import type { Goal } from '../../src/goal/model/goal.ts';
 import { chainPlanners } from '../../src/planner/chain.ts';
 import { createModelJudge } from '../../src/planner/judge.ts';
 import { createLiteralPlanner } from '../../src/planner/literal/index.ts';
@@ -13,13 +12,13 @@ import type { Judge, Planner } from '../../src/planner/port.ts';
 import { withSimulatedLatency } from '../../src/planner/simulated-latency.ts';
 import type { GoalResult } from '../../src/runner/results.ts';
 import { runSuite } from '../../src/runner/run-suite.ts';
-import { LIMITS } from '../../src/shared/limits.ts';
 import { renderPng } from '../../src/simulator/render/index.ts';
 import { openRunLog } from '../../src/trace/run-log.ts';
 import { openGoalTrace } from '../../src/trace/writer.ts';
 import { keptForGoal } from '../../src/cli/kept/update.ts';
 import type { ProseGoal } from './goals.ts';
 import { judgeModel, plannerModel, type Eyes, type JudgeName, type ModelName } from './models.ts';
+import { quietSuite } from '../builders/suite.ts';
 
 export interface Settings {
   readonly model: ModelName;
@@ -45,8 +44,8 @@ export async function play(prose: ProseGoal, settings: Settings, out: string): P
     judge: judgeModel(settings.judge, prose, eyes),
   };
   const [result] = await runSuite({
+    ...quietSuite('replies', { strict: settings.strict, judge: true }),
     run: log.id,
-    thumbrule: 'replies',
     goals: [prose.goal],
     secrets: app.secrets,
     openTrace: async (goal, n, attempt) =>
@@ -59,20 +58,6 @@ export async function play(prose: ProseGoal, settings: Settings, out: string): P
     plannerFor: (device) =>
       withSimulatedLatency(plannerOf(models.planner, eyes, settings.kept), device.clock, LATENCY_MS),
     judge: judgeOf(models.judge, eyes),
-    policyFor: (goal: Goal, { platform, capabilities, density }) => ({
-      maxTurns: goal.maxTurns ?? LIMITS.maxTurns,
-      callsPerTurn: LIMITS.callsPerTurn,
-      strict: settings.strict,
-      app: null,
-      judge: true,
-      platform,
-      capabilities,
-      density,
-    }),
-    retries: 0,
-    failFast: false,
-    progress: { goalStarted: () => undefined, decided: () => undefined, goalEnded: () => undefined },
-    signal: new AbortController().signal,
   });
   if (result === undefined) throw new Error(`${prose.id} did not run.`);
   await log.end(result.verdict.kind);

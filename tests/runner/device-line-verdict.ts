@@ -1,8 +1,8 @@
 /** Runs one goal of a few lines on the simulated phone. */
-import type { Policy } from '../../src/core/model/policy.ts';
 import type { Verdict } from '../../src/core/model/verdict.ts';
 import { createLiteralPlanner } from '../../src/planner/literal/index.ts';
 import { play } from './play.ts';
+import { policyWith } from '../builders/suite.ts';
 
 interface Playing {
   readonly app: string;
@@ -29,16 +29,11 @@ export async function deviceLineVerdict({ app, steps, expected, without = [] }: 
     files: { 'app.yaml': app, 'goals/lines.yaml': goal },
     planners: [createLiteralPlanner()],
     more: {
-      policyFor: (_, { platform, capabilities, density }): Policy => ({
-        maxTurns: 40,
-        callsPerTurn: 4,
-        strict: false,
-        platform,
-        capabilities: capabilities.filter((capability) => !without.includes(capability)),
-        density,
-        app: null,
-        judge: false,
-      }),
+      policyFor: (of, device) =>
+        policyWith({
+          maxTurns: 40,
+          capabilities: device.capabilities.filter((has) => !without.includes(has)),
+        })(of, device),
     },
   });
   return results[0]!.verdict;

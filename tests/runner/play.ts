@@ -14,6 +14,7 @@ import { createTestData } from '../../src/test-data/index.ts';
 import { openGoalTrace } from '../../src/trace/writer.ts';
 import { storeScreenshot } from '../../src/vision/screenshot.ts';
 import { folderWith } from '../goal/folder.ts';
+import { quietSuite } from '../builders/suite.ts';
 
 export interface Played {
   readonly results: readonly GoalResult[];
@@ -51,8 +52,8 @@ export async function play({
   const told: unknown[] = [];
   const left = [...planners];
   const results = await runSuite({
+    ...quietSuite('0', { maxTurns: 20, judge: judge !== null }),
     run: log.id,
-    thumbrule: '0',
     goals: loaded.goals,
     secrets: loaded.secrets,
     openDevice: () =>
@@ -62,28 +63,15 @@ export async function play({
     plannerFor: () => left.shift() ?? (planners.at(-1) as Planner),
     judge,
     testData: createTestData(allow),
-    policyFor: (_, { platform, capabilities, density }) => ({
-      maxTurns: 20,
-      callsPerTurn: 4,
-      strict: false,
-      platform,
-      capabilities,
-      density,
-      app: null,
-      judge: judge !== null,
-    }),
     openTrace: async (goal, n, attempt) =>
       openGoalTrace(await log.goalStarted(goal, n, attempt), storeScreenshot),
     closeTrace: (folder, verdict) => log.goalEnded(folder, verdict),
-    retries: 0,
-    failFast: false,
     progress: {
       goalStarted: () => {},
       decided: (...all) => void told.push(all),
       around: (line) => void told.push(line),
       goalEnded: (...all) => void told.push(all),
     },
-    signal: new AbortController().signal,
     ...more,
   });
   await log.end('passed');

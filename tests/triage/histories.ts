@@ -8,7 +8,6 @@ import { type BenchApp, loadBenchApps, scriptOf } from '../../src/bench/apps.ts'
 import { defectsFor } from '../../src/bench/faults.ts';
 import { healthyWalk } from '../../src/bench/oracle/index.ts';
 import { type SeededRandom, seededRandom } from '../../src/bench/seeded-random.ts';
-import type { Policy } from '../../src/core/model/policy.ts';
 import type { Verdict } from '../../src/core/model/verdict.ts';
 import { createSimulatedDevice } from '../../src/device/simulated/index.ts';
 import type { Device } from '../../src/device/port.ts';
@@ -17,13 +16,13 @@ import type { Goal } from '../../src/goal/model/goal.ts';
 import { createLiteralPlanner } from '../../src/planner/literal/index.ts';
 import { runSuite } from '../../src/runner/run-suite.ts';
 import { ThumbruleError } from '../../src/shared/errors.ts';
-import { LIMITS } from '../../src/shared/limits.ts';
 import { elementsOf } from '../../src/simulator/app/edit.ts';
 import { renderPng } from '../../src/simulator/render/index.ts';
 import { openRunLog, type RunSettings } from '../../src/trace/run-log.ts';
 import { openGoalTrace } from '../../src/trace/writer.ts';
 import type { Category } from '../../src/trace/triage-file.ts';
 import { otherId, otherLayout, type Redesign } from './redesigns.ts';
+import { quietSuite } from '../builders/suite.ts';
 
 /** A run of a goal, kept as a trace on disk, to be placed into histories. */
 interface KeptRun {
@@ -388,8 +387,7 @@ class HistoryMaker {
   ): Promise<KeptRun> {
     const folder = join(this.#folder, `kept-${++this.#runs}`);
     const [result] = await runSuite({
-      run: 'kept',
-      thumbrule: '0.1.0',
+      ...quietSuite('kept'),
       goals: [goal],
       secrets: app.secrets,
       openDevice: () =>
@@ -397,27 +395,11 @@ class HistoryMaker {
           wrap(createSimulatedDevice({ app: app.file, defects, quirks: [], render: renderPng })),
         ),
       plannerFor: () => createLiteralPlanner(),
-      judge: null,
-      policyFor: (_, { platform, capabilities, density }): Policy => ({
-        maxTurns: goal.maxTurns ?? LIMITS.maxTurns,
-        callsPerTurn: LIMITS.callsPerTurn,
-        strict: false,
-        app: null,
-        judge: false,
-        platform,
-        capabilities,
-        density,
-      }),
       // Triage reads no picture.
       openTrace: async () => ({
         ...(await openGoalTrace(folder, () => Promise.reject(new Error('not stored')))),
         screenshot: () => Promise.resolve(),
       }),
-      closeTrace: () => Promise.resolve(),
-      retries: 0,
-      failFast: false,
-      progress: { goalStarted: () => undefined, decided: () => undefined, goalEnded: () => undefined },
-      signal: new AbortController().signal,
     });
     if (result === undefined) throw new Error(`${goal.name} did not run`);
     return { goal, verdict: result.verdict, trace: join(folder, 'trace.ndjson') };
