@@ -9,11 +9,13 @@ import { wordsIn } from '../targets/goal-mentions.ts';
 import { clickableAncestor } from '../targets/identity.ts';
 import { opensNavigation } from '../targets/openers.ts';
 import { locatorOf } from '../targets/resolve.ts';
-import { routesOn } from '../targets/routes.ts';
+import { isCustomButton, routesOn } from '../targets/routes.ts';
 import type { Element } from '../../screen/model/element.ts';
+import { centre } from '../../screen/model/geometry.ts';
 import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
 import { normalise } from '../../screen/model/text.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
+import { DECLINES } from '../../shared/words/close.ts';
 import { COMMITS } from '../../shared/words/commit.ts';
 import { COSTS_MONEY, DESTROYS, GIVES_ACCESS, SENDS } from '../../shared/words/risky.ts';
 import { SIGN_IN } from '../../shared/words/sign-in.ts';
@@ -53,7 +55,11 @@ export function recordOffered(turn: Turn, { action, target: on, screen }: Propos
   const { offered: before } = turn.state.step;
   const lastInput = action.kind === 'input_text';
   return patch(turn, {
-    step: { offered: merged([...before, ...controls, ...unlisted, ...alias]), lastInput },
+    step: {
+      offered: merged([...before, ...[...controls, ...unlisted].map(asBefore(before)), ...alias]),
+      lastInput,
+      wasDeclinable: declinersOn(screen).length > 0,
+    },
   });
 }
 
@@ -65,20 +71,36 @@ function calledInLine({ state }: Turn): string | null {
 }
 
 /**
- * Returns the name of a control that was not used and may be the right one; null when there is none. A button beside a field that was filled last, or in
- * a dialog that is still open, is the next one of the way.
+ * Returns the name of a control that was not used and may be the right one; null when there is none. A button beside a field that was filled last, in
+ * a dialog that is still open, or on a page that asks first is the next one of the way.
  */
 export function untriedControl(turn: Turn, screen: Screen): string | null {
   const { lastInput, isKnownWay } = turn.state.step;
   if (isKnownWay) return null;
   const way = wayOf(turn, screen);
+  const buttons = way.now.filter(({ element }) => isButton(screen, element));
   const isModal = overlaysOf(screen).some((o) => o.modal);
   // A dialog often asks again by the name of the button that opened it.
   const isNext = ({ element, control }: Offer): boolean =>
-    isButton(screen, element) &&
-    (isModal ? !way.usedPaths.includes(element.path) : lastInput && way.isLeft(control));
-  const next = way.now.find(isNext);
+    isModal ? !way.usedPaths.includes(element.path) : lastInput && way.isLeft(control);
+  const next = buttons.find(isNext) ?? answerOf(turn, screen, buttons);
   return next?.control.name ?? way.rivals.at(0)?.name ?? null;
+}
+
+/** Returns the button beside the one that declines what the last gesture led to; undefined when nothing is asked. */
+function answerOf({ state }: Turn, screen: Screen, buttons: readonly Offer[]): Offer | undefined {
+  const [no] = state.step.wasDeclinable ? [] : declinersOn(screen);
+  if (no === undefined) return undefined;
+  const { x, y } = centre(no.bounds);
+  const distance = ({ element: { bounds } }: Offer): number =>
+    Math.hypot(centre(bounds).x - x, centre(bounds).y - y);
+  return buttons.toSorted((a, b) => distance(a) - distance(b)).find(({ element }) => !isPartOf(element, no));
+}
+
+/** Returns the controls that decline something or put it off. */
+function declinersOn(screen: Screen): readonly Element[] {
+  const declines = (names: readonly string[]): boolean => names.some((name) => DECLINES.test(name.trim()));
+  return routesOn(screen).flatMap(({ element, names }) => (declines(names) ? [element] : []));
 }
 
 /** Returns the name of a field that was not used and may be the right one; null when there is none. */
@@ -133,9 +155,19 @@ function wayOf({ state }: Turn, screen: Screen): Taken {
     !c.used && !used.some((u) => u.name === c.name && includesAll(u.words, c.words));
   const isOutdone = (c: OfferedControl): boolean =>
     used.some((u) => u.asked || (saysMore(u, c) && (c.kind === 'field' || u.kind === 'control')));
-  const left = [...before, ...now.map(({ control }) => control)].filter(isLeft);
+  const left = [...before, ...now.map(({ control }) => asBefore(before)(control))].filter(isLeft);
   const rivals = left.map((c) => withCommit(c, holdsData)).filter((c) => !isOutdone(c));
   return { now, isLeft, usedPaths: used.map(({ path }) => path), rivals };
+}
+
+/** Returns the control with what it said before: a dropdown whose name shows the choice, "Size | Large", says no more of the line than "Size" did. */
+function asBefore(before: readonly OfferedControl[]): (control: OfferedControl) => OfferedControl {
+  const captionOf = ({ name }: OfferedControl): string | undefined => name.split(' | ')[0];
+  return (control) => {
+    const known = before.find((b) => b.path === control.path && captionOf(b) === captionOf(control));
+    if (known === undefined) return control;
+    return { ...control, name: known.name, words: control.used ? control.words : known.words };
+  };
 }
 
 interface Offer {
@@ -200,7 +232,10 @@ function isPartOf({ path }: Element, other: Element): boolean {
 }
 
 function isButton(screen: Screen, element: Element): boolean {
-  return (element.role === 'button' || element.role === 'icon') && !opensNavigation(screen, element);
+  const { role } = element;
+  return (
+    (role === 'button' || role === 'icon' || isCustomButton(element)) && !opensNavigation(screen, element)
+  );
 }
 
 /** Returns the words of the line that the text has as well, in this or another form. */

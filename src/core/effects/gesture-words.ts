@@ -4,7 +4,10 @@ import type { OpenAttempt } from '../model/run-state.ts';
 /** Returns the name of an attempt's control, in quotes; the action for a gesture without a target. */
 export function targetName({ attempt: { target, action } }: OpenAttempt): string {
   if (target === null) return action.kind;
-  return `"${target.label || target.description || target.resourceId || target.ref}"`;
+  const { label, description } = target;
+  // A sign such as + stands on several controls; what a screen reader says tells which one.
+  const isSign = label !== '' && !/[\p{L}\p{N}]/u.test(label) && description !== '';
+  return `"${(isSign ? description : label || description) || target.resourceId || target.ref}"`;
 }
 
 /** Returns the kind of gesture in words: "long press". */

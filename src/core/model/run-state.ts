@@ -279,6 +279,8 @@ export interface StepRecord {
   readonly offered: readonly OfferedControl[];
   /** Open-ended step: true when its last gesture typed something. */
   readonly lastInput: boolean;
+  /** Open-ended step: true when its last gesture was made on a screen that offered to decline something. */
+  readonly wasDeclinable: boolean;
   /** Open-ended step: true when its lines led to the result in an earlier run, or a person accepted them (R90). */
   readonly isKnownWay: boolean;
 }

@@ -108,6 +108,7 @@ export function newStep(): StepRecord {
     missedResult: null,
     offered: [],
     lastInput: false,
+    wasDeclinable: false,
     isKnownWay: false,
   };
 }

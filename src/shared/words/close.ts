@@ -159,5 +159,7 @@ export const CLOSE_RANKS: readonly RegExp[] = [
   isWord(CLOSE_WORDS.decline),
   isWord(CLOSE_WORDS.understood),
 ];
+/** Names of a control that puts a question off or declines it. */
+export const DECLINES = pattern(`^(?:${alternatives(CLOSE_WORDS.later, CLOSE_WORDS.decline)})$`);
 export const CLOSE_FIRST = beginsWithWord(CLOSE_WORDS.closeFirst);
 export const ONLY_WAY_TO_CLOSE = isWord(CLOSE_WORDS.onlyWay);

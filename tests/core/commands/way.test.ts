@@ -99,6 +99,50 @@ describe.each([[false], [true]])('a healthy app is not blamed (the line states i
   });
 });
 
+/** A page that asks before it removes something, by a page of its own. `ask`: its buttons. */
+const askingPage = (
+  ask: readonly string[],
+  answer: string,
+): App<{ readonly at: 'list' | 'ask' | 'end' }> => ({
+  begins: { at: 'list' },
+  show: ({ at }) => ({
+    items: {
+      list: [title('Notes'), text('Milk'), button('Delete note'), button('Share')],
+      ask: [title('It can not be restored'), ...ask.map((name) => button(name))],
+      end: [title(answer), button('Back to the list')],
+    }[at],
+  }),
+  react: ({ at }, did) => {
+    if (did.kind !== 'tap') return { at };
+    if (at === 'list') return { at: did.on === 'Delete note' ? 'ask' : at };
+    return { at: did.on === ask.at(-1) ? 'end' : 'list' };
+  },
+});
+
+describe('a page that asks first', () => {
+  const goal = goalOf(['Delete the note'], ['"No note is left" is visible']);
+  const played = async (ask: readonly string[], lines: readonly string[], answer = 'No note is left') =>
+    verdictOf(
+      await drive(askingPage(ask, answer), goal, { planner: model(lines, '"No note is left" is visible') }),
+    );
+
+  test.each([[['Cancel', 'Go ahead']], [['No', 'Yes']], [['Not now', 'Delete note']]])(
+    'blames nobody where the lines end before it is answered: %s',
+    async (ask) => {
+      expect(await played(ask, ['Tap "Delete note"'])).toBe('inconclusive: unproven');
+    },
+  );
+
+  test('is answered, and the app shows something else: the app is to blame', async () => {
+    const lines = ['Tap "Delete note"', 'Tap "Go ahead"'];
+    expect(await played(['Cancel', 'Go ahead'], lines, 'One note is left')).toMatch(/^failed/u);
+  });
+
+  test('a page without a question is the answer', async () => {
+    expect(await played(['Share it', 'All notes'], ['Tap "Delete note"'])).toMatch(/^failed/u);
+  });
+});
+
 describe.each([[false], [true]])('a faulty app is blamed (the line states its result: %s)', (stated) => {
   test.each<[string, Case]>([
     ['after the control that the line speaks of', { lines: ['Tap "Delete" in the row of "Milk"'] }],
@@ -136,4 +180,26 @@ test('a gesture that the line asks for on the control that it names is its way',
   expect(leftAfter('Tap the greetings for the bin', { kind: 'tap', target: { ref: 'e1' } })).toBe(
     'Empty bin',
   );
+});
+
+describe('a dropdown that shows the choice', () => {
+  const closed = buildScreen([heading('Shirt'), plainButton('Size | None'), plainButton('Back')]);
+  const list = buildScreen([plainButton('Small'), plainButton('Large')]);
+  const tapped = (turn: ReturnType<typeof turnOf>, screen: typeof page, name: string) => {
+    const target = byRef(screen, refOf(screen, name)) ?? null;
+    const action = actionSchema.parse({ kind: 'tap', target: { ref: target?.ref } });
+    return recordOffered(turn, { action, target, screen, origin: 'planner' });
+  };
+  const start = turnOf(stateOf(goalOf(['Choose the large shirt'])));
+  const chosen = tapped(tapped(start, closed, 'Size | None'), list, 'Large');
+
+  test('is the one that was used', () => {
+    const open = buildScreen([heading('Shirt'), plainButton('Size | Large'), plainButton('Back')]);
+    expect(untriedControl(chosen, open)).toBeNull();
+  });
+
+  test('is not another one that says as much', () => {
+    const other = buildScreen([heading('Shirt'), plainButton('Large print'), plainButton('Back')]);
+    expect(untriedControl(chosen, other)).toBe('Large print');
+  });
 });
