@@ -1,4 +1,4 @@
-/** Finds the first place where a text departs from JSON, so that a model learns what to set right. */
+/** Finds the first place where a text departs from JSON, or repeats a key, so that a model learns what to set right. */
 
 export interface JsonFault {
   /** Position in the text. */
@@ -12,6 +12,9 @@ export interface JsonFault {
 
 const STRING = /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/uy;
 const LITERAL = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+
+/** Deeper brackets are a fault: no reply has them. */
+const MAX_DEPTH = 200;
 
 /** Returns the first fault of a text that begins with `{` or `[`; null when the value closes without one. */
 export function firstFault(text: string): JsonFault | null {
@@ -31,6 +34,7 @@ interface Scanned {
 
 class Scanner {
   readonly #text: string;
+  #depth = 0;
   constructor(text: string) {
     this.#text = text;
   }
@@ -38,7 +42,13 @@ class Scanner {
   value(from: number): Scanned {
     const at = this.#skipSpace(from);
     const c = this.#text[at];
-    if (c === '{' || c === '[') return this.#members(at, c);
+    if (c === '{' || c === '[') {
+      if (this.#depth === MAX_DEPTH) return this.#malformed(at, `more than ${MAX_DEPTH} brackets`);
+      this.#depth += 1;
+      const members = this.#members(at, c);
+      this.#depth -= 1;
+      return members;
+    }
     if (c === '"') return this.#string(at);
     if (this.#isPrefixOfLiteral(at)) return this.#ends();
     LITERAL.lastIndex = at;
@@ -56,10 +66,11 @@ class Scanner {
 
   #members(open: number, bracket: '{' | '['): Scanned {
     const close = bracket === '{' ? '}' : ']';
+    const keys = new Set<unknown>();
     let at = this.#skipSpace(open + 1);
     if (this.#text[at] === close) return { end: at + 1, fault: null };
     for (;;) {
-      const member = bracket === '{' ? this.#pair(at) : this.value(at);
+      const member = bracket === '{' ? this.#pair(at, keys) : this.value(at);
       if (member.fault !== null) return member;
       at = this.#skipSpace(member.end);
       if (at >= this.#text.length) return this.#ends();
@@ -71,7 +82,7 @@ class Scanner {
     }
   }
 
-  #pair(at: number): Scanned {
+  #pair(at: number, keys: Set<unknown>): Scanned {
     if (at >= this.#text.length) return this.#ends();
     if (this.#text[at] !== '"')
       return this.#malformed(at, `${name(this.#text[at])} where a key in "…" belongs`);
@@ -80,6 +91,10 @@ class Scanner {
     const colon = this.#skipSpace(key.end);
     if (colon >= this.#text.length) return this.#ends();
     if (this.#text[colon] !== ':') return this.#malformed(key.end - 1, 'unescaped quote', ESCAPE_QUOTE);
+    const written = this.#text.slice(at, key.end);
+    const read: unknown = JSON.parse(written);
+    if (keys.has(read)) return this.#malformed(at, `the key ${written} a second time`, 'send it once');
+    keys.add(read);
     return this.value(colon + 1);
   }
 

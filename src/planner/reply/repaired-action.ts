@@ -1,17 +1,20 @@
 /**
- * Decides whether a repaired reply may be used (R86). The repair may touch anything but the action and the words of its target: those
- * have to stand in the reply as strict JSON strings, once.
+ * Decides whether a repaired reply may be used (R86). The repair may touch anything but the action, the words of its target, and lines that are
+ * carried out or written into a goal: those have to stand in the reply as strict JSON strings, once.
  */
 import { stringEnd } from './json-fault.ts';
 
 /** Keys whose values say what is typed or tapped. */
 const CRITICAL = ['action', 'target_text'] as const;
+/** Keys whose values are lines of a goal. A reply from which the repair loses one says less, and nothing else. */
+const LINES = ['lines', 'result', 'setup', 'steps', 'expected_state', 'changes', 'author', 'patch'] as const;
 
 type Leaf = readonly [key: string, value: unknown];
 
 /** Returns the key whose value the repair had to guess; null when the reply has all critical values word for word. */
 export function guessedKey(source: string, value: Readonly<Record<string, unknown>>): string | null {
-  return CRITICAL.find((key) => !isWordForWord(source, key, value)) ?? null;
+  const sent = [...CRITICAL, ...LINES.filter((key) => key in value)];
+  return sent.find((key) => !isWordForWord(source, key, value)) ?? null;
 }
 
 function isWordForWord(source: string, key: string, value: Readonly<Record<string, unknown>>): boolean {

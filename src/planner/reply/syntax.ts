@@ -175,9 +175,11 @@ function wrapperName(value: Readonly<Record<string, unknown>>): string | undefin
   });
 }
 
+/** Parses strict JSON in which no object has a key twice: nothing says which of the two is meant (R86). */
 function tryParse(text: string): { ok: true; value: unknown } | { ok: false } {
   try {
-    return { ok: true, value: JSON.parse(text) };
+    const value: unknown = JSON.parse(text);
+    return firstFault(text) === null ? { ok: true, value } : { ok: false };
   } catch {
     return { ok: false };
   }
@@ -185,10 +187,13 @@ function tryParse(text: string): { ok: true; value: unknown } | { ok: false } {
 
 /** Removes the thinking of reasoning models before the reply. An unclosed tag removes everything after it. */
 function stripThinking(text: string): string {
-  const tag = /<(think|thinking|reasoning)>[\s\S]*?(?:<\/\1>|$)/.exec(text);
-  const brace = text.indexOf('{');
-  if (tag === null || (brace >= 0 && brace < tag.index)) return text;
-  return stripThinking(text.slice(0, tag.index) + text.slice(tag.index + tag[0].length));
+  let rest = text;
+  for (;;) {
+    const tag = /<(think|thinking|reasoning)>[\s\S]*?(?:<\/\1>|$)/.exec(rest);
+    const brace = rest.indexOf('{');
+    if (tag === null || (brace >= 0 && brace < tag.index)) return rest;
+    rest = rest.slice(0, tag.index) + rest.slice(tag.index + tag[0].length);
+  }
 }
 
 /** Returns the content of a code fence that begins before any object and ends the reply, or is left open; null when there is none. */
