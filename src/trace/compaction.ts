@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Element } from '../screen/model/element.ts';
 import type { Screen } from '../screen/model/screen.ts';
+import { parseJson } from './json-lines.ts';
 import type { PlainElements, StoredElements, StoredScreen } from './schema.ts';
 
 interface PreviousScreen {
@@ -44,7 +45,7 @@ export function createUnpacker(): (stored: StoredElements) => unknown {
       maxOutputLength: Math.max(1, Math.min(MAX_ELEMENTS_BYTES, left)),
     });
     left -= bytes.length;
-    return JSON.parse(bytes.toString('utf8'));
+    return parseJson(bytes.toString('utf8'));
   };
 }
 

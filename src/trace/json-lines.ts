@@ -20,13 +20,38 @@ export function readJsonLines(
   for (const [i, row] of rows.entries()) {
     if (row.trim() === '') continue;
     try {
-      lines.push({ number: i + 1, value: JSON.parse(row) });
+      lines.push({ number: i + 1, value: parseJson(row) });
     } catch (cause) {
+      if (cause instanceof RangeError) throw damagedTrace(path, i + 1, cause.message, cause);
       if (i === rows.length - 1) return { lines, torn: i + 1 };
       throw damagedTrace(path, i + 1, 'is not JSON', cause);
     }
   }
   return { lines, torn: null };
+}
+
+/** Deeper than any line of a trace. The readers of a line call themselves for each level. */
+const MAX_DEPTH = 200;
+
+/** Parses JSON of a run. @throws SyntaxError when it is none; RangeError when it is nested too deeply to be read */
+export function parseJson(text: string): unknown {
+  if (depthOf(text) > MAX_DEPTH) throw new RangeError(`is nested more than ${MAX_DEPTH} levels deep`);
+  return JSON.parse(text);
+}
+
+/** Returns how deep the brackets outside of strings are nested. */
+function depthOf(text: string): number {
+  let [depth, deepest, inString] = [0, 0, false];
+  for (let i = 0; i < text.length; i++) {
+    const c = text[i];
+    if (inString) {
+      if (c === '\\') i++;
+      else if (c === '"') inString = false;
+    } else if (c === '"') inString = true;
+    else if (c === '{' || c === '[') deepest = Math.max(deepest, ++depth);
+    else if (c === '}' || c === ']') depth--;
+  }
+  return deepest;
 }
 
 export function damagedTrace(path: string, line: number, what: string, cause?: unknown): ThumbruleError {

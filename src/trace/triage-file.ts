@@ -1,8 +1,7 @@
-import { constants } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from '../shared/replace-file.ts';
+import { readLinesFile } from './foreign.ts';
 
 const TRIAGE_FILE = 'triage.json';
 
@@ -47,10 +46,7 @@ export async function writeTriage(goalFolder: string, triage: Triage): Promise<v
 /** Returns the triage in a goal's folder; null without one, and for one that cannot be read. */
 export async function readTriage(goalFolder: string): Promise<Triage | null> {
   try {
-    const text = await readFile(join(goalFolder, TRIAGE_FILE), {
-      encoding: 'utf8',
-      flag: constants.O_RDONLY | constants.O_NOFOLLOW,
-    });
+    const text = await readLinesFile(join(goalFolder, TRIAGE_FILE));
     return triageSchema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;

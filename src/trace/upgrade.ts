@@ -116,16 +116,23 @@ function renamed(value: unknown, renames: Renames): unknown {
   if (!isRecord(value)) return value;
   const { by, kinds } = renames;
   const kind = by === undefined ? undefined : value[by];
-  const own = typeof kind === 'string' ? kinds?.[kind] : undefined;
+  const own = typeof kind === 'string' ? ownValue(kinds, kind) : undefined;
   const keys = { ...renames.keys, ...own?.keys };
   const values = { ...renames.values, ...own?.values };
   const nested = { ...renames.nested?.(), ...own?.nested?.() };
   return Object.fromEntries(
     Object.entries(value).map(([key, old]) => {
-      const inner = nested[key] === undefined ? old : renamed(old, nested[key]);
-      return [keys[key] ?? key, typeof inner === 'string' ? (values[key]?.[inner] ?? inner) : inner];
+      const deeper = ownValue(nested, key);
+      const inner = deeper === undefined ? old : renamed(old, deeper);
+      const now = typeof inner === 'string' ? (ownValue(ownValue(values, key), inner) ?? inner) : inner;
+      return [ownValue(keys, key) ?? key, now];
     }),
   );
+}
+
+/** Returns the value of a key; none for the keys that every object inherits, such as `constructor`. */
+function ownValue<T>(of: Readonly<Record<string, T>> | undefined, key: string): T | undefined {
+  return of !== undefined && Object.hasOwn(of, key) ? of[key] : undefined;
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { REPORTERS, runReporters } from '../../src/report/index.ts';
+import { computeStats } from '../../src/report/stats/count.ts';
 import { renderReport } from '../../src/report/timeline/index.ts';
 import { pastDurations } from '../../src/trace/durations.ts';
 import { isPlainName, isPlainPath } from '../../src/trace/foreign.ts';
@@ -204,6 +205,79 @@ describe('a trace that is no trace', () => {
     expect(read?.trace).toBeNull();
     expect(read?.problem).toMatch(/trace\.ndjson:\d+ /u);
   });
+
+  const deep = (key: string): string => `"${key}":${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+  test.each(['start', 'end', 'step'])(
+    'that is nested deeply in its %s: the goal has a problem',
+    async (type) => {
+      const { run } = await hostile((path, own) =>
+        edit(join(path, own, 'trace.ndjson'), (text) =>
+          text.replace(`{"type":"${type}",`, `{"type":"${type}",${deep('odd')},`),
+        ),
+      );
+      const [read] = (await readRun(run)).goals;
+      expect(read?.problem).toMatch(/trace\.ndjson:\d+ is nested more than 200 levels deep/u);
+      expect(basename(await renderReport(run))).toBe('report.html');
+    },
+  );
+
+  test('that is nested deeply in its elements or its parsed lines: the goal has a problem', async () => {
+    const packed = deflateRawSync(`[{${deep('odd')}}]`).toString('base64');
+    const parts = `${'{"kind":"each","parts":['.repeat(5000)}${']}'.repeat(5000)}`;
+    for (const change of [
+      withElements({ deflated: packed }),
+      (text: string) => text.replace('"conditions":[]', `"conditions":[${parts}]`),
+    ]) {
+      const { run } = await hostile((path, own) => edit(join(path, own, 'trace.ndjson'), change));
+      expect((await readRun(run)).goals[0]?.problem).toMatch(/trace\.ndjson:\d+ /u);
+    }
+  });
+
+  test('brackets in its texts are no depth', async () => {
+    const name = `${'[{"'.repeat(400)}\\`;
+    const { run } = await hostile((path, own) =>
+      edit(join(path, own, 'trace.ndjson'), (text) =>
+        text.replace('"type":"end",', `"type":"end","odd":${JSON.stringify(name)},`),
+      ),
+    );
+    expect((await readRun(run)).goals[0]?.problem).toBeNull();
+  });
+
+  test('a run file that is nested deeply is named', async () => {
+    const { run, base } = await hostile((path) =>
+      edit(join(path, 'run.ndjson'), (text) =>
+        text.replace('{"type":"run",', `{"type":"run",${deep('odd')},`),
+      ),
+    );
+    await expect(readRun(run)).rejects.toThrow(/run\.ndjson:1 is nested more than 200 levels deep/u);
+    expect(await listRuns(join(base, 'out'))).toEqual([]);
+  });
+
+  test.each(['__proto__', 'constructor', 'toString', 'prototype'])(
+    'with the name %s everywhere: read, reported and counted as any other name',
+    async (name) => {
+      const refused = `{"kind":"refused","rule":"${name}","reason":"r","call":1,"calls":4},`;
+      const { run } = await hostile((path, own) =>
+        edit(join(path, own, 'trace.ndjson'), (text) =>
+          text
+            .replaceAll('"s1"', `"${name}"`)
+            .replace('"type":"end",', `"type":"end","${name}":{"a":1},`)
+            .replaceAll('"by":"literal"', `"by":"${name}"`)
+            .replace('"notes":[', () => `"notes":[${refused}`)
+            .replace(`${refused}]`, `${refused.slice(0, -1)}]`),
+        ),
+      );
+      const read = (await readRun(run)).goals[0];
+      expect(read?.problem).toBeNull();
+      const stats = computeStats(read?.trace === undefined || read.trace === null ? [] : [read.trace]);
+      expect(stats.refusals).toContainEqual({ rule: name, count: 1 });
+      expect(stats.verdicts).toEqual({ passed: 1 });
+      expect(basename(await renderReport(run))).toBe('report.html');
+      const { problems } = await runReporters(REPORTERS, run);
+      expect(problems).toEqual([]);
+      expect(Object.keys(Object.prototype)).toEqual([]);
+    },
+  );
 
   test('of 300 MB is not read', async () => {
     const { run, goal } = await hostile(async (path, own) => {

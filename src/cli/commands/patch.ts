@@ -16,7 +16,7 @@ import { loadGoalBindings } from '../../live/bindings.ts';
 import { summaryTable } from '../../report/terminal.ts';
 import { verdictAnalysis } from '../../report/verdict.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
-import { oneLine } from '../../shared/printable.ts';
+import { oneLine, printableLines } from '../../shared/printable.ts';
 import { formatProblems } from '../../shared/problem.ts';
 import { replaceFile } from '../../shared/replace-file.ts';
 import { type AskingIo, isAccepted } from '../author/is-accepted.ts';
@@ -136,7 +136,8 @@ async function askForPatch(
 function printDiff(before: string, after: string, io: Io): void {
   const colors = createColors(outputStyle(io.stdout).color);
   for (const { sign, text } of diffLines(before, after)) {
-    const line = `${sign} ${text.replaceAll('\t', '  ')}`;
+    // A text that moves the cursor would hide what is asked about.
+    const line = `${sign} ${printableLines(text)}`;
     io.stdout.write(`${sign === '-' ? colors.red(line) : sign === '+' ? colors.green(line) : line}\n`);
   }
 }

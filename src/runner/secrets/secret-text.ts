@@ -1,4 +1,4 @@
-/** Redacts secrets in text, however it is written: case, accents, separators, encodings, reversed, cut off, in halves. */
+/** Redacts secrets in text, however it is written: case, accents, separators, encodings, reversed, with turned letters, cut off, in halves. */
 import { base32Needles, base64Needles, hexNeedles } from './encodings.ts';
 import { foldText, lettersAndDigits, readingsOf, type FoldedText, type Reading } from './readings.ts';
 
@@ -29,6 +29,8 @@ export interface Secret {
   readonly symbols: string;
   /** Letters, digits and symbols of `folded`. */
   readonly whole: string;
+  /** `whole` with each letter from A to Z as the one 13 places on (ROT13). */
+  readonly turned: string;
   /**
    * `distinctive`: does not occur by chance. `word`: a short word such as "admin", which labels may hold, too; only the same case counts.
    * `short`: any other value of few characters.
@@ -55,6 +57,7 @@ export function createSecret(token: string, value: string): Secret {
     bare,
     symbols,
     whole,
+    turned: lettersAndDigits(rotated(value), symbols),
     kind,
     base64: distinctive ? base64Needles(value) : [],
     hex: distinctive ? hexNeedles(value) : [],
@@ -147,6 +150,7 @@ function findWhole(text: string, reading: Reading, secret: Secret): Found[] {
     ...(secret.bare.length >= MIN_DISTINCTIVE ? find(letters, secret.bare, token) : []),
     ...find(whole, secret.whole, token),
     ...(backwards === secret.whole ? [] : find(whole, backwards, token)),
+    ...(secret.turned === secret.whole ? [] : find(whole, secret.turned, token)),
     ...(secret.bare.length >= MIN_DISTINCTIVE && secret.symbols !== ''
       ? find(letters, reversed(secret.bare), token)
       : []),
@@ -281,6 +285,13 @@ function halvesOf(folded: string): readonly string[] {
 function leastHalf(part: string): number {
   if (/^[\p{L}\s]+$/u.test(part)) return MIN_HALF.letters;
   return /^\p{N}+$/u.test(part) ? MIN_HALF.digits : MIN_HALF.mixed;
+}
+
+/** Letters beyond A to Z, such as those with an accent, stay. */
+function rotated(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[a-z]/gu, (c) => String.fromCharCode(((c.charCodeAt(0) - 97 + 13) % 26) + 97));
 }
 
 function reversed(text: string): string {

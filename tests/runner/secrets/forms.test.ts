@@ -66,11 +66,21 @@ function forms(value: string): readonly (readonly [string, string])[] {
     ['as base64 twice', base64(base64(value))],
     ['backwards', Array.from(value).toReversed().join('')],
     ['backwards in large letters', Array.from(value.toUpperCase()).toReversed().join('')],
+    ['with turned letters', turned(value)],
+    ['with turned letters in large ones', turned(value).toUpperCase()],
     ['with escaped line breaks', `line\\n${value}\\nline`],
   ];
 }
 
 const hex = (c: string): string => (c.codePointAt(0) ?? 0).toString(16);
+
+/** ROT13. */
+function turned(value: string): string {
+  return value.replaceAll(/[a-z]/giu, (c) => {
+    const a = c < 'a' ? 65 : 97;
+    return String.fromCharCode(((c.charCodeAt(0) - a + 13) % 26) + a);
+  });
+}
 
 function base32(value: string): string {
   const bits = [...Buffer.from(value)].map((b) => b.toString(2).padStart(8, '0')).join('');
@@ -133,6 +143,8 @@ describe('a part of a secret is hidden', () => {
     ['Total: 4539'],
     ['Order 145391488'],
     ['Corrections…'],
+    // "correct horse" with turned letters begins like that.
+    ['Pbeerpg'],
     ['Batteries'],
     ['2026-11-22'],
     ['https://a.example/path?q=1&page=2'],
