@@ -117,6 +117,7 @@ export function initialState(goal: Goal): RunState {
       openedOverlay: null,
       closedByRule: [],
       repeatedGestures: [],
+      addedTexts: [],
       chanceEffects: [],
       leftFor: null,
     },

@@ -15,6 +15,7 @@ import {
   repeatedRows,
   rowsLeft,
 } from '../../screen/features/repeated-rows.ts';
+import { isHeaderRow } from '../../screen/features/header-rows.ts';
 import { listRows } from '../../screen/features/scroll-containers.ts';
 import { byRef, selfAndAncestors, type Screen, subtree } from '../../screen/model/screen.ts';
 
@@ -55,6 +56,9 @@ export function proveCount(condition: ConditionOf<'count'>, context: AssertionCo
   const outOfView = rows ? rowsOutOfView(screen) : aboveOrBelow(condition.target, context);
   if (compares(condition, n + outOfView) !== holds)
     return unproven(expected, `${actual}, and ${outOfView} more out of view`, null, proof);
+  const headers = rows ? headerRows(screen) : 0;
+  if (!holds && compares(condition, n + headers))
+    return unproven(expected, `${actual}, and ${headers} more that names columns`, 'judge', proof);
   const odd = rows ? oddRows(counted) : 0;
   if (compares(condition, n - odd) !== holds)
     return unproven(expected, `${actual}, and ${odd} of them may be a header or footer`, 'judge', proof);
@@ -137,6 +141,12 @@ export function unclearListReason({ places }: Locator, screen: Screen): string |
   return several && named.some((label) => label !== null) ? 'several lists are in view' : null;
 }
 
+/** Returns the number of rows in view that name the columns of a table. */
+function headerRows(screen: Screen): number {
+  return screen.elements.filter((e) => e.role === 'row' && isClear(screen, e) && isHeaderRow(screen, e))
+    .length;
+}
+
 /** Returns the number of rows that differ in class or role from most of them. */
 export function oddRows(rows: readonly Element[]): number {
   const kinds = new Map<string, number>();
@@ -150,9 +160,10 @@ export function oddRows(rows: readonly Element[]): number {
 /** Returns the rows of the largest list in view, else all rows, else repeated siblings; null when nobody can tell what the rows are (R76). */
 export function rowsInView({ screen, rowGroups = [] }: AssertionContext): Element[] | null {
   const list = largestList(screen);
-  if (list !== undefined) return rowsOf(screen, list).filter((e) => isInView(e) && hasLabel(screen, e));
+  if (list !== undefined)
+    return rowsOf(screen, list).filter((e) => isInView(e) && hasLabel(screen, e) && !isHeaderRow(screen, e));
   const rows = screen.elements.filter((e) => e.role === 'row' && isClear(screen, e));
-  if (rows.length > 0) return rows;
+  if (rows.length > 0) return rows.filter((e) => !isHeaderRow(screen, e));
   const groups = repeatedRows(screen);
   // The bar of a page and the page below it are alike in Compose and Flutter, but for their heights.
   const [only, ...others] = groups.filter(isEven);

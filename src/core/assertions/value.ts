@@ -8,6 +8,7 @@ import {
   met,
   locatorName,
   NOT_DRAWN,
+  ONLY_DESCRIBED,
   outOfViewResult,
   proofAt,
   quote,
@@ -15,15 +16,17 @@ import {
   unproven,
 } from './result.ts';
 import { textLabel } from './substitute.ts';
+import { proveNumber } from './number.ts';
 import { gapsFor } from './ocr.ts';
 import { maybeScrolledAway } from './visible.ts';
 import type { Label } from '../model/verdict.ts';
 import type { Element, Role } from '../../screen/model/element.ts';
 import { controlOfLabel } from '../../screen/locate/page-label.ts';
+import { numbersIn } from '../../screen/model/number.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import type { TextMatches } from '../../screen/locate/text-matches.ts';
 import { findVisibleText, isIllegible, matchesAmong } from '../../screen/locate/visible-text.ts';
-import { normalise, textMatches } from '../../screen/model/text.ts';
+import { namesCaption, normalise, textMatches } from '../../screen/model/text.ts';
 
 /** Proves the value that a control shows (R74). */
 export function proveValue(condition: ConditionOf<'value'>, context: AssertionContext): AssertionResult {
@@ -57,11 +60,44 @@ export function proveValue(condition: ConditionOf<'value'>, context: AssertionCo
       ? unmet(expected, actual, 'Wrong Text Bug', proof)
       : met(expected, actual, proof);
   if (shown.doubtful.length > 0) return unproven(expected, shown.doubt, 'judge', proof);
+  const caption = condition.target.label ?? '';
+  const holdsNothing = values.every((shown) => namesCaption(shown, caption, textCase));
+  if (holdsNothing && isDescribed(condition, screen, textCase))
+    return unproven(expected, ONLY_DESCRIBED, 'judge', proof);
+  const asNumber = condition.asNumber === true ? sameNumber(condition, values, context) : null;
+  if (asNumber !== null) return asNumber;
   if (!condition.negated)
     return unmet(expected, actual, wrongTextLabel(condition.value, texts, context), proof);
   // A value that is no longer shown is an absence (R73).
   const isAbsent = (at: Screen): boolean => !stillShows(condition, at, textCase);
   return unprovenAbsence(expected, condition.target, context, isAbsent) ?? met(expected, actual, proof);
+}
+
+/** Returns the result of `"Total" is 0` where another text holds that number ("€0.00"), or may hold it; null elsewhere. */
+function sameNumber(
+  { target, value }: ConditionOf<'value'>,
+  values: readonly string[],
+  context: AssertionContext,
+): AssertionResult | null {
+  const [wanted] = numbersIn(value) ?? [];
+  if (wanted === undefined || !values.some((shown) => numbersIn(shown)?.includes(wanted))) return null;
+  const result = proveNumber({ kind: 'number', target, compare: '=', than: { value: wanted } }, context);
+  return result.met === 'unmet' ? null : result;
+}
+
+/** True when a content description says the value, as all texts of Flutter stand in one. It neither proves nor refutes a text (R46). That of an icon is its name. */
+function isDescribed(
+  { value, match }: ConditionOf<'value'>,
+  { elements }: Screen,
+  textCase: AssertionContext['textCase'],
+): boolean {
+  return elements.some(
+    (e) =>
+      e.text === '' &&
+      e.role !== 'icon' &&
+      isInView(e) &&
+      e.description.split('\n').some((line) => textMatches(line, value, match, textCase)),
+  );
 }
 
 /** Returns the element that shows the value: of a caption and a field of that name, the field, and the field that a label of a page stands for. */

@@ -10,6 +10,7 @@ import type {
   Severity,
   Verdict,
 } from '../model/verdict.ts';
+import { normalise } from '../../screen/model/text.ts';
 import { emit, stepAt, type Decision, type Turn } from '../state/turn.ts';
 
 const CRITICAL: readonly Label[] = ['Crash Bug', 'ANR Bug'];
@@ -49,6 +50,23 @@ const LABELS_OF_DUPLICATES: readonly Label[] = [
   'No Effect Bug',
 ];
 
+/** Labels that a text could have caused that a step added to what stood in a field. */
+const LABELS_OF_ADDED_TEXT: readonly Label[] = [
+  'Missing Element Bug',
+  'No Effect Bug',
+  'Wrong Count Bug',
+  'Wrong Screen Bug',
+  'Wrong State Bug',
+  'Wrong Text Bug',
+];
+
+/** Returns what a field holds to which a step added its text; undefined when the goal names that, so that it is meant. */
+function unnamedAddedText({ state: { goal, run } }: Turn): string | undefined {
+  const lines = [...goal.setup, ...goal.steps, ...goal.expected];
+  const quoted = new Set(lines.flatMap(({ parsed }) => parsed.quotes.map(({ text }) => normalise(text))));
+  return run.addedTexts.find((text) => !quoted.has(normalise(text)));
+}
+
 /** Labels that an unexpected login page could have caused. */
 const LABELS_OF_LOGIN_WALL: readonly Label[] = ['Missing Element Bug', 'Wrong Screen Bug', 'Wrong Text Bug'];
 
@@ -82,6 +100,15 @@ export function fail(
       flags: state.run.flags,
     });
   }
+  const added = LABELS_OF_ADDED_TEXT.includes(failure.label) ? unnamedAddedText(turn) : undefined;
+  if (added !== undefined)
+    return inconclusive(
+      turn,
+      'unproven',
+      `${failure.actual}; but the text was added to what stood in the field, which then held "${added}": write  Replace the text in …  or  Clear …  first`,
+      at,
+      results,
+    );
   const wall = LABELS_OF_LOGIN_WALL.includes(failure.label) ? loginWallReason(state) : null;
   const setup = at.phase === 'setup' ? ' (in setup)' : '';
   return finish(turn, {

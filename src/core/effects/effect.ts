@@ -23,7 +23,6 @@ import { isPushed, showsMentioned } from './pushed.ts';
 import type { LeftApp, OpenAttempt, RunState } from '../model/run-state.ts';
 import { gestureOnTarget } from './gesture-words.ts';
 import {
-  NEAR_MATCH,
   belongsToApp,
   mentionsScreen,
   goalNearlyMentions,
@@ -34,6 +33,7 @@ import {
   leadsOutOfApp,
 } from '../targets/obstruction.ts';
 import { checkDrop, type DropNames } from './drop-effect.ts';
+import { answerToInput } from './input-answer.ts';
 import { checkInput, type InputCheck } from './input-effect.ts';
 import { afterMove, checkValue, isValueAction, type ValueAction } from './value-effect.ts';
 import { openInstruction } from '../state/turn.ts';
@@ -42,7 +42,7 @@ import type { Element } from '../../screen/model/element.ts';
 import { toastTexts } from '../../screen/features/toasts.ts';
 import { overlaysOf, type Overlay } from '../../screen/features/overlays.ts';
 import { byRef, subtree, type ScreenChange, type Screen } from '../../screen/model/screen.ts';
-import { similarity, normalise } from '../../screen/model/text.ts';
+import { normalise } from '../../screen/model/text.ts';
 
 export interface Effect {
   readonly tookEffect: boolean;
@@ -52,6 +52,8 @@ export interface Effect {
   readonly doubtful?: string;
   /** True when the effect may be a change that came by itself, and nothing can tell (R14). */
   readonly byChance?: boolean;
+  /** What the field holds, when the text was added to what stood there. */
+  readonly added?: string;
   /** Another app to which the gesture led twice, and of which no line speaks. */
   readonly leftFor?: LeftApp;
 }
@@ -222,33 +224,20 @@ function inputEffect(pending: OpenAttempt, after: Screen, typed: string, state: 
   // The field can't be read back behind another app, and that app may have received part of the text.
   if (otherAppInFront(pending.before, after)) return NO_EFFECT;
   const check = checkInput(pending, after, typed);
-  if (check.result === 'wrong') return acceptedInput(pending, after, state) ?? NO_EFFECT;
+  if (check.result === 'wrong') {
+    const answer = answerToInput(pending, after, state);
+    if (answer === null) return NO_EFFECT;
+    const effect = `the app took what was typed and answered "${answer}"`;
+    return effectSeen(effect, effect);
+  }
   const before =
     pending.attempt.target === null ? undefined : byRef(pending.before, pending.attempt.target.ref);
   const same = check.result === 'equal' && before?.text === typed;
-  return effectSeen(
+  const seen = effectSeen(
     check.reason,
     ...(same ? ['already so'] : FLAGGED_RESULTS.includes(check.result) ? [check.reason] : []),
   );
-}
-
-/**
- * Returns the effect of text that the app took and answered, such as a refused code: the field is empty again, and a text appeared
- * that equals or resembles one that the goal expects.
- */
-function acceptedInput(pending: OpenAttempt, after: Screen, state: RunState): Effect | null {
-  const { before, attempt } = pending;
-  const field = attempt.target === null ? undefined : findAfterChange(after, attempt.target);
-  if (field === undefined || field.text !== '') return null;
-  const expected = state.goal.expected.flatMap((line) => line.parsed.quotes.map((q) => normalise(q.text)));
-  const isExpected = (shown: string): boolean =>
-    expected.some((text) => shown === text || (text.length > 3 && similarity(shown, text) >= NEAR_MATCH));
-  const answer = treeDiff(before, after).added.find(
-    (e) => e.text !== '' && !e.state.editable && isExpected(normalise(e.text)),
-  );
-  if (answer === undefined) return null;
-  const effect = `the app took what was typed and answered "${answer.text}"`;
-  return effectSeen(effect, effect);
+  return check.result === 'appended' ? { ...seen, added: (before?.text ?? '') + typed } : seen;
 }
 
 /** True when the modal overlay that held the target is gone. */

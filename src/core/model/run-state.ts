@@ -216,6 +216,8 @@ export interface RunRecord {
   readonly closedByRule: readonly ClosedOverlay[];
   /** Gestures that were repeated before their effect showed: a doubled result may be ours (R37). */
   readonly repeatedGestures: readonly RepeatedGesture[];
+  /** What fields hold to which a step added its text, because they were not empty: a person may have meant to replace it. */
+  readonly addedTexts: readonly string[];
   /** Steps whose only effect came late, once and unasked for: it may have come by itself (R14). */
   readonly chanceEffects: readonly ChanceEffect[];
   /** The last gesture led to another app twice, and no line speaks of that app; null when it did not. */

@@ -160,6 +160,7 @@ function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effec
         openedOverlay: opened === undefined ? state.run.openedOverlay : overlayKey(opened),
         repeatedGestures:
           repeat === null ? state.run.repeatedGestures : [...state.run.repeatedGestures, repeat],
+        addedTexts: [...state.run.addedTexts, ...(effect.added === undefined ? [] : [effect.added])],
         chanceEffects: [...state.run.chanceEffects, ...chanceEffectOf(state, pending, effect)],
         leftFor: effect.leftFor ?? null,
         history: appendHistory(

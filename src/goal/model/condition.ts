@@ -39,6 +39,8 @@ export type Condition =
       readonly negated: boolean;
       /** The line chose the value: a radio button that is selected shows it, too. */
       readonly chosen?: true;
+      /** The line gives a number without quotation marks: another text with the same number shows it, too. */
+      readonly asNumber?: true;
     }
   | {
       readonly kind: 'state';

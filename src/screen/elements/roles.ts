@@ -79,6 +79,7 @@ export function rolesOf(nodes: readonly RawNode[], tree: TreeIndex): Role[] {
   for (const [i, node] of nodes.entries()) {
     roles.push(node.role ?? ownRole(node, (tree.children[i]?.length ?? 0) > 0));
   }
+  liftRoleMarks(nodes, tree, roles);
   for (const [i, node] of nodes.entries()) {
     if (node.className.endsWith('DrawerLayout')) markDrawers(nodes, tree, roles, i);
     if (roles[i] === 'list') markRows(nodes, tree, roles, i);
@@ -86,6 +87,23 @@ export function rolesOf(nodes: readonly RawNode[], tree: TreeIndex): Role[] {
     if (node.role === null && roles[i] === 'container') roles[i] = clickableRole(nodes, tree, i);
   }
   return roles;
+}
+
+const MARKED_ROLES: readonly (Role | undefined)[] = ['checkbox', 'radio', 'toggle'];
+
+/** Gives a checkable view the role of the empty leaf that Compose puts into it to tell its role. The leaf is no further control. */
+function liftRoleMarks(nodes: readonly RawNode[], tree: TreeIndex, roles: Role[]): void {
+  for (const [i, { role: given, state }] of nodes.entries()) {
+    if (given !== null || !state.checkable) continue;
+    for (const child of tree.children[i] ?? []) {
+      const [mark, role] = [nodes[child], roles[child]];
+      if (role === undefined || !MARKED_ROLES.includes(role)) continue;
+      if (mark === undefined || mark.role !== null || mark.state.checkable || mark.state.clickable) continue;
+      if (!hasNoText(mark) || (tree.children[child]?.length ?? 0) > 0) continue;
+      roles[i] = role;
+      roles[child] = 'container';
+    }
+  }
 }
 
 function ownRole(node: RawNode, hasChildren: boolean): Role {

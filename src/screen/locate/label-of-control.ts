@@ -162,13 +162,26 @@ function elementsInRow(screen: Screen, text: Element, refs: ReadonlySet<string>)
       if (small) {
         const own = new Set(within === null ? [text] : subtree(screen, within));
         const rivals = parts.filter((t) => isPlainText(t) && !own.has(t));
-        return inGroup.filter((e) => isDirectlyBelow(text, e, rivals));
+        const below = inGroup.filter((e) => isDirectlyBelow(text, e, rivals));
+        return below.length > 0 ? below : elementsInRowAround(screen, group, refs);
       }
     }
     // A box around one or two texts is as tall as their row; a box around a column is taller.
     if (group.children.length > 0 && group.bounds.height <= text.bounds.height * 4) within = group;
   }
   return [];
+}
+
+/** Returns the candidates in the row around a group of its lines: a row may hold several lines in a box of their own. */
+function elementsInRowAround(screen: Screen, lines: Element, refs: ReadonlySet<string>): readonly Element[] {
+  const row = selfAndAncestors(screen, lines)
+    .slice(1)
+    .find((e) => isGroup(screen, e) && (e.state.clickable || isRowOfList(screen, e)));
+  return row === undefined ? [] : subtree(screen, row).filter((e) => refs.has(e.ref));
+}
+
+function isRowOfList(screen: Screen, e: Element): boolean {
+  return e.role === 'row' || (e.parent !== null && byRef(screen, e.parent)?.role === 'list');
 }
 
 /** True when this is the row itself: elements outside belong to other rows. */

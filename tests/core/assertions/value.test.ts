@@ -251,3 +251,35 @@ describe('a wrong value is called', () => {
     expect(label).toBe('Wrong Text Bug');
   });
 });
+
+describe('a number without quotation marks', () => {
+  test.each([
+    ['"Total" is 0', '€0.00', 'met'],
+    ['"Total" equals 12.5', '12,50 €', 'met'],
+    ['"Total" is 0', '€0.50', 'unmet'],
+    ['"Total" is 5', '-5', 'unmet'],
+    ['"Total" is 1250', '1,250', 'unproven'],
+    ['"Total" is 1', 'one', 'unmet'],
+    ['"Total" is "0"', '€0.00', 'unmet'],
+  ])('%s, and it shows %s', (line, shown, result) => {
+    const screen = buildScreen([lineOf(textAt('Total', 40, 300), textAt(shown, 400, 300))]);
+    expect(proveLine(line, screen).met).toBe(result);
+  });
+});
+
+describe('a value that only a content description says', () => {
+  const caption = textAt('Guests', 40, 300);
+  const described = (words: string): Sketch => ({ ...textAt('', 400, 300), description: words });
+
+  test('neither proves nor refutes the text', () => {
+    const screen = buildScreen([lineOf(caption, described('4'))]);
+    expect(assertionSummary('"Guests" is "4"', screen)).toBe(
+      'unproven judge: only a content description says so, which never proves visible text',
+    );
+  });
+
+  test('is another one', () => {
+    const screen = buildScreen([lineOf(caption, described('5'))]);
+    expect(proveLine('"Guests" is "4"', screen).met).toBe('unmet');
+  });
+});

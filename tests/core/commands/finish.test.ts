@@ -174,3 +174,27 @@ test('an inconclusive verdict reports its line, results and flags', () => {
   const fault = { code: 'X', blame: 'environment', reason: 'no device', hint: 'plug it in' } as const;
   expect(verdict(broken(at(), fault))).toEqual({ kind: 'broken', ...fault, ...rest });
 });
+
+describe('a failure after text was added to what stood in a field', () => {
+  const held = { addedTexts: ['IdaIda Holm'] };
+
+  test('may be our own where no line names what the field holds', () => {
+    expect(failing('Wrong Text Bug', held, 'it shows "IdaIda Holm"')).toMatchObject({
+      kind: 'inconclusive',
+      code: 'unproven',
+      reason:
+        'it shows "IdaIda Holm"; but the text was added to what stood in the field, which then held "IdaIda Holm": write  Replace the text in …  or  Clear …  first',
+    });
+    expect(failing('Missing Element Bug', held)).toMatchObject({ kind: 'inconclusive' });
+  });
+
+  test('is of the app where a line names it, and where no text can be the cause', () => {
+    const named = turnOf(
+      stateOf(goalOf(['Type " Holm" into "Name"'], ['"Ida Holm" is visible']), { addedTexts: ['Ida Holm'] }),
+    );
+    const failure = { label: 'Missing Element Bug', expected: '', actual: '', proof: null } as const;
+    expect(verdict(fail(named, failure))).toMatchObject({ kind: 'failed' });
+    expect(failing('Crash Bug', held)).toMatchObject({ kind: 'failed' });
+    expect(failing('Unresponsive Element Bug', held)).toMatchObject({ kind: 'failed' });
+  });
+});

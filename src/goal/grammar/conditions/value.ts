@@ -101,6 +101,7 @@ export function parseValuePredicate(
     const ordinal = ordinalCondition(target, value, match, base.negated);
     if (ordinal !== null) return ordinal;
     const shows = { kind: 'value', target, value, match: match ?? 'exact', negated: base.negated } as const;
+    if (isNumber && shows.match === 'exact' && !isChange) return { ...shows, asNumber: true };
     return isChange && target.label !== null && target.role !== 'field' && !base.negated
       ? { kind: 'any', parts: [shows, replacedBy(target, value)] }
       : shows;
