@@ -1,5 +1,6 @@
 import { SEEING, SHOWING } from './conditions/seeing.ts';
 import { IN_PICKER } from './instructions/adjust.ts';
+import { UP_TO } from './instructions/wait.ts';
 import { VALUE_NOUNS } from './instructions/text.ts';
 import { AND_BACK } from './instructions/conditions-of-device.ts';
 import { OF_THE_PHONE } from './instructions/touch.ts';
@@ -8,7 +9,8 @@ import { BADGE } from './conditions/value.ts';
 import { WHEN_PERSON } from './lead.ts';
 import { ORDINAL_LEADS } from './line.ts';
 import { PLURALS } from './conditions/subject.ts';
-import { COMES } from './conditions/visible.ts';
+import { BY_DEFAULT } from './conditions/state.ts';
+import { COMES, TO_PERSON } from './conditions/visible.ts';
 import { NOTHING_TO_DO, OTHERWISE } from './preconditions.ts';
 import { MORE_NAMED_BY, NAMED_BY } from './target.ts';
 import {
@@ -38,12 +40,16 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...PLURALS,
   // They go only with the "and" or "or" that says the same.
   ...phrases('both, all, all of, either, at most, for at most, for up to, a maximum of'),
+  // A bound of a wait is its number of seconds.
+  ...UP_TO,
   // A condition is checked with and without these words.
   ...VERIFY_VERBS,
   ...phrases('that, whether, if, for'),
   // A target alone means that it is visible.
   ...COMES,
   ...SEEING,
+  ...TO_PERSON,
+  ...phrases('presence of, the presence of, visibility of, the visibility of'),
   ...SHOWING,
   ...phrases('there is, there are, there should be, there must be, there is now'),
   ...phrases('visible, shown, displayed, present, listed, showing'),
@@ -57,6 +63,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...phrases(
     'the deep link, the deeplink, the link, the url, deep link, deeplink, link, url, the page, the website, the address',
   ),
+  ...BY_DEFAULT,
   // The badge is what a tab or an icon shows.
   ...BADGE,
   // The control is named by what follows.

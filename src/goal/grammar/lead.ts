@@ -9,7 +9,9 @@ import { parseGerund, parseInstructions } from './instructions/verbs.ts';
 import { parseModifier, type Modifier } from './modifiers.ts';
 import type { LineParse } from './parse-result.ts';
 import { parseAnchor, parseTarget } from './target.ts';
-import { phrases, PERSONS } from './vocabulary.ts';
+import { parsePassive } from './instructions/passive.ts';
+import { parseReason } from './reason.ts';
+import { phrases, PERSONS, STEP_VERBS } from './vocabulary.ts';
 
 /** `When I`, `when the user`: before a verb of a step they only tell who acts. */
 export const WHEN_PERSON = PERSONS.flatMap((person) => [`when ${person}`, `whenever ${person}`]);
@@ -24,12 +26,23 @@ export function parseWhenPerson(c: Cursor): boolean {
   return isAct;
 }
 
-const AFTER = phrases('after, upon, on, by, when');
+/** Parses `To open the settings,` before an act: what it is good for. */
+export function parsePurposeLead(c: Cursor, line: LineParse): void {
+  const mark = c.mark();
+  const reason = parseReason(c, '');
+  if (reason === null || !eatComma(c)) return c.reset(mark);
+  const start = c.mark();
+  const isAct = parseInstructions(c, null) !== null;
+  c.reset(isAct ? start : mark);
+  if (isAct) line.reasons.push(reason);
+}
+
+const AFTER = phrases('after, upon, on, by, when, once');
 
 /** Parses `After tapping "Send",`: the act, of which the rest of the line is the result or what comes next. */
 export function parseActLead(c: Cursor, line: LineParse): void {
   const mark = c.mark();
-  const parsed = c.eat(...AFTER) ? parseGerund(c, null) : null;
+  const parsed = c.eat(...AFTER) ? (parseGerund(c, null) ?? parsePassive(c)) : null;
   if (parsed === null || c.peek().text !== ',') return c.reset(mark);
   line.instructions.push(...parsed.screens.map(waitForScreen), ...parsed.instructions);
   line.conditions.push(...parsed.conditions);
@@ -55,7 +68,7 @@ export function parsePlaceLead(c: Cursor): LineLead | null {
   const mark = c.mark();
   const modifier = parseModifier(c, parseAnchor);
   const isPlace = modifier !== null && (modifier.place ?? modifier.row ?? modifier.screen) !== null;
-  if (isPlace && eatComma(c)) return { ...modifier, control: null };
+  if (isPlace && (eatComma(c) || STEP_VERBS.has(c.peek().lower))) return { ...modifier, control: null };
   c.reset(mark);
   const control = c.eat('in', 'from', 'on', 'for', 'into')
     ? parseTarget(c, { role: 'target', bare: false, modifiers: true })

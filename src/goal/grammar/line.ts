@@ -1,6 +1,12 @@
 import { parseGerund, parseInstructions } from './instructions/verbs.ts';
+import { parsePassive } from './instructions/passive.ts';
 import type { ParsedInstructions } from './instructions/instruction-clause.ts';
-import { parseTargetAlone, parseConditionClause, parseConditionClauses } from './conditions/parse-clause.ts';
+import {
+  parseConditionClause,
+  parseConditionClauses,
+  parseTargetAlone,
+  parseVisibilityOf,
+} from './conditions/parse-clause.ts';
 import type { Cursor } from './cursor.ts';
 import { recordUnread, emptyLineParse, type LineParse } from './parse-result.ts';
 import {
@@ -17,6 +23,7 @@ import {
   applyLead,
   parseActLead,
   parsePlaceLead,
+  parsePurposeLead,
   parseWhenPerson,
   waitForCondition,
   waitForScreen,
@@ -40,6 +47,7 @@ export const ORDINAL_LEADS = phrases('first ,, second ,, third ,, first :, secon
 export function parseStepLine(c: Cursor): LineParse {
   const line = emptyLineParse();
   parseLead(c, line);
+  parsePurposeLead(c, line);
   const lead = parsePlaceLead(c);
   if (lead === null) parseActLead(c, line);
   parsePrecondition(c, line);
@@ -121,6 +129,12 @@ function parseLead(c: Cursor, line: LineParse): void {
   }
 }
 
+/** True when one of the words since then says that what follows comes later. */
+const saysThen = (c: Cursor, since: number): boolean =>
+  c.tokens
+    .slice(since, c.mark().at)
+    .some(({ lower }) => ['then', 'next', 'finally', 'after'].includes(lower));
+
 /** Returns true when a sentence ended. */
 function eatConjunctions(c: Cursor): boolean {
   let ended = false;
@@ -135,13 +149,15 @@ function eatConjunctions(c: Cursor): boolean {
 }
 
 function parseClause(c: Cursor, line: LineParse): void {
+  const before = c.mark();
   if (eatConjunctions(c)) endSentence(line);
+  const isSequence = saysThen(c, before.at);
   if (c.ended) return;
   if (parseOtherwise(c, line)) return;
   if (line.precondition === null && isSentenceStart(c) && line.instructions.length > 0) {
-    const before = c.mark();
+    const start = c.mark();
     parsePrecondition(c, line);
-    if (c.mark().at > before.at) return;
+    if (c.mark().at > start.at) return;
   }
   if (c.eat('( optional )')) {
     line.optional = true;
@@ -155,7 +171,12 @@ function parseClause(c: Cursor, line: LineParse): void {
   }
   if (line.instructions.length > 0 && parseTrailingCondition(c, line)) return;
   if (c.phraseLength(NEGATIONS) > 0) return recordUnread(c, line);
-  if (parseVerification(c, line) || parseInstructionClause(c, line) || parseResult(c, line)) return;
+  const results = line.conditions.length;
+  if (parseVerification(c, line) || parseInstructionClause(c, line) || parseResult(c, line)) {
+    // `Verify "Saving" is visible, then "Saved" is visible`: both are checked on one screen.
+    if (isSequence && results > 0 && line.conditions.length > results) line.unreliable = true;
+    return;
+  }
   c.reset(mark);
   if (parseMeans(c, line)) return;
   c.reset(mark);
@@ -174,10 +195,10 @@ function parseVerification(c: Cursor, line: LineParse): boolean {
   }
   const verb = c.peek(-1).lower;
   const hasThat = c.eat(...THAT);
-  const clauses = parseConditionClauses(c, {
-    lastSubject: line.lastSubject,
-    lastCondition: line.lastCondition,
-  });
+  const first = strong ? parseVisibilityOf(c) : null;
+  const clauses = first
+    ? [first]
+    : parseConditionClauses(c, { lastSubject: line.lastSubject, lastCondition: line.lastCondition });
   const target =
     clauses.length === 0 && (strong || hasThat || /^(?:expect|see|observe|notice)/.test(verb))
       ? parseTargetAlone(c)
@@ -206,19 +227,19 @@ function parseInstructionClause(c: Cursor, line: LineParse): boolean {
   c.eat('to');
   c.eat(...PERSONS);
   const verb = c.peek().lower;
-  const parsed = parseInstructions(c, line.lastSubject);
+  const parsed = parseInstructions(c, line.lastSubject) ?? parsePassive(c);
   if (!parsed) {
     c.reset(mark);
     return false;
   }
   const hasTrailingWords =
     !c.atBoundary && c.phraseLength(['if', 'when', 'in case', 'unless']) === 0 && !isResultAhead(c);
-  if (hasTrailingWords && !allTargetsQuoted(parsed)) {
+  const reason = hasTrailingWords && allTargetsNamed(parsed) ? parseReason(c, verb) : null;
+  if (hasTrailingWords && reason === null && !allTargetsQuoted(parsed)) {
     c.reset(mark);
     return false;
   }
   if (hasTrailingWords) {
-    const reason = parseReason(c, verb);
     if (reason === null) {
       line.unread.push(c.skipClause());
       line.unreliable = true;
@@ -249,6 +270,11 @@ const saysAgain = (tokens: readonly Token[]): boolean =>
   );
 
 const isResultAhead = (c: Cursor): boolean => c.phraseLength(['to see', 'to verify', 'to check that']) > 0;
+
+const allTargetsNamed = (parsed: ParsedInstructions): boolean =>
+  parsed.instructions.every(
+    (a) => 'target' in a && a.target !== null && (a.target.label ?? a.target.name ?? a.target.id) != null,
+  );
 
 const allTargetsQuoted = (parsed: ParsedInstructions): boolean =>
   parsed.instructions.every((a) => 'target' in a && a.target !== null && a.target.label !== null);
@@ -288,7 +314,14 @@ function parseResult(c: Cursor, line: LineParse): boolean {
 }
 
 function parseExpectedClause(c: Cursor, line: LineParse): void {
+  const before = c.mark();
   eatConjunctions(c);
+  // `"Saving" is shown, then "Saved" appears`: the end of a goal is one screen.
+  if (saysThen(c, before.at) && line.conditions.length > 0) {
+    line.conditions.splice(0, Infinity);
+    recordUnread(c, line);
+    return;
+  }
   c.eat(...THAT.filter((t) => t === 'that'));
   if (c.ended) return;
   const mark = c.mark();

@@ -1,6 +1,6 @@
 import type { ControlRole, Position, Region, Relation, Locator } from '../../screen/model/locator.ts';
 import type { Cursor } from './cursor.ts';
-import { phrases, CONTAINERS, REGIONS, ROLE_WORDS, THING_NOUNS } from './vocabulary.ts';
+import { phrases, CONTAINERS, ORDINALS, REGIONS, ROLE_WORDS, THING_NOUNS } from './vocabulary.ts';
 
 const RELATIONS: readonly (readonly [Relation, readonly string[]])[] = [
   ['above', ['above', 'on top of', 'over']],
@@ -153,6 +153,10 @@ function parseThing(c: Cursor): boolean {
   return false;
 }
 
+/** True after `the last row`: "of the list" says of which list. */
+const isAfterItem = (c: Cursor, at: number): boolean =>
+  ROLE_WORDS.get(c.tokens[at - 1]?.lower ?? '') === 'row' && ORDINALS.has(c.tokens[at - 2]?.lower ?? '');
+
 function parseContainer(c: Cursor): Modifier | null {
   const mark = c.mark();
   if (!c.eat('in', 'on', 'of', 'inside', 'within', 'at', 'from')) return null;
@@ -171,7 +175,9 @@ function parseContainer(c: Cursor): Modifier | null {
   const afterRegion = REGION_ENDS.has(c.tokens[mark.at - 1]?.lower ?? '');
   // "The bottom of the list" may mean its last item, which may be out of view.
   const inner =
-    isOf && (kind === 'list' || (['row', 'section', 'card'].includes(kind ?? '') && !afterRegion));
+    isOf &&
+    ((kind === 'list' && !isAfterItem(c, mark.at)) ||
+      (['row', 'section', 'card'].includes(kind ?? '') && !afterRegion));
   if (kind && side === null && !inner) {
     const label =
       before ??

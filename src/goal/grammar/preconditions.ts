@@ -104,10 +104,15 @@ export function branchesOf(line: LineParse): Branches | undefined {
 
 const TRAILING = phrases('if, when, in case, unless');
 
-/** Parses "… if it appears", "… when prompted" after an instruction. */
+/** Parses "… if it appears", "… when prompted", "… (if visible)" after an instruction. */
 export function parseTrailingCondition(c: Cursor, line: LineParse): boolean {
   const mark = c.mark();
-  if (isSentenceStart(c) || !c.eat(...TRAILING)) return false;
+  const isBracketed = c.peek().text === '(' && c.phraseLength(TRAILING, 1) > 0;
+  if (isBracketed) c.take();
+  if (isSentenceStart(c) || !c.eat(...TRAILING)) {
+    c.reset(mark);
+    return false;
+  }
   const unless = c.peek(-1).lower === 'unless';
   const [target] = line.lastSubject?.targets ?? [];
   let condition: Condition | null = null;
@@ -120,12 +125,14 @@ export function parseTrailingCondition(c: Cursor, line: LineParse): boolean {
     condition = { kind: 'visible', target, negated: false };
   } else {
     c.reset(mark);
+    if (isBracketed) c.take();
     c.eat(...TRAILING);
     const clause = parseConditionClause(c, { lastSubject: line.lastSubject });
     condition = clause?.condition ?? null;
   }
   if (condition && unless) condition = negate(condition);
-  if (!condition || !c.atBoundary || line.precondition || line.instructions.length !== 1) {
+  const isClosed = !isBracketed || (c.peek().text === ')' && c.take().kind === 'mark');
+  if (!condition || !isClosed || !c.atBoundary || line.precondition || line.instructions.length !== 1) {
     c.reset(mark);
     recordUnread(c, line);
     line.unreliable = true;

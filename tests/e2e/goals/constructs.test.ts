@@ -10,7 +10,14 @@ import { IosWire } from '../../../src/simulator/wire/ios-wire.ts';
 import { APPIUM_HOME, noAdb, noAppium, whenThereIsAppium } from '../../appium/installed.ts';
 import { makeFolder } from '../../builders/temporary-folder.ts';
 import { IS_NIGHTLY } from '../../setup/nightly.ts';
-import { CONSTRUCTS, endOf, writeGoals, type Construct, type DeviceName } from './constructs/table.ts';
+import {
+  CONSTRUCTS,
+  GROUPS,
+  endOf,
+  writeGoals,
+  type Construct,
+  type DeviceName,
+} from './constructs/table.ts';
 import { run, type Ran } from './run.ts';
 
 vi.setConfig({ testTimeout: 1_800_000 });
@@ -103,10 +110,14 @@ describe.skipIf(found === null)(`on a page${WITHOUT}`, () => {
   );
 });
 
+const ON_WIRES = Object.entries(GROUPS).flatMap(([group, rows]) =>
+  BOTH.map(([title, isHealthy]) => [group, title, isHealthy, rows] as const),
+);
+
 describe.skipIf(!IS_NIGHTLY || noAppium || noAdb)(`on the wires${whenThereIsAppium}`, () => {
-  test.each(BOTH)('Android: %s', async (_, isHealthy) => {
+  test.each(ON_WIRES)('Android, %s: %s', async (_, __, isHealthy, rows) => {
     const appium = await startAppium({ home: APPIUM_HOME, drivers: ['uiautomator2'], env: sdkEnv() });
-    await play('android', isHealthy, CONSTRUCTS, async ({ app, defects }) => {
+    await play('android', isHealthy, rows, async ({ app, defects }) => {
       const wire = await AndroidWire.start({ app, defects, quirks: [] });
       return {
         flags: ['--device', 'android', '--hub', appium.url, '--caps', JSON.stringify(wire.capabilities)],
@@ -118,9 +129,9 @@ describe.skipIf(!IS_NIGHTLY || noAppium || noAdb)(`on the wires${whenThereIsAppi
     });
   });
 
-  test.each(BOTH)('iOS: %s', async (_, isHealthy) => {
+  test.each(ON_WIRES)('iOS, %s: %s', async (_, __, isHealthy, rows) => {
     const appium = await startAppium({ home: APPIUM_HOME, drivers: ['xcuitest'] });
-    await play('ios', isHealthy, CONSTRUCTS, async ({ app, defects }) => {
+    await play('ios', isHealthy, rows, async ({ app, defects }) => {
       const wire = await IosWire.start({ app, defects, quirks: [] });
       return {
         flags: ['--device', 'ios', '--hub', appium.url, '--caps', JSON.stringify(wire.capabilities)],

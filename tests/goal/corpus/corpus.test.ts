@@ -68,7 +68,7 @@ describe('the lines of test plans', () => {
   });
 });
 
-describe.each(['everyday', 'fresh', 'teams'] as const)('the %s lines', (part) => {
+describe.each(['everyday', 'fresh', 'teams', 'suites'] as const)('the %s lines', (part) => {
   const { readable, read, misread } = figuresOf(part);
 
   test('have none that is misread', () => {

@@ -10,7 +10,7 @@ import type { ParsedStep } from '../../../src/goal/model/parsed-step.ts';
  * written before the grammar could read any of them; so does `values`, of lines about changes, sums, colours, dates, parts of texts and states.
  * `plans` has lines as public test plans have them; their readings were checked by hand after the first reading.
  * `everyday` was written before its constructs were built, and `fresh` after them. `teams` has lines in the manner of other
- * teams, read by hand before any of them was tried.
+ * teams, and `suites` in sentence shapes that the others have few of; both were read by hand before any of them was tried.
  */
 export type Part =
   | 'development'
@@ -21,7 +21,8 @@ export type Part =
   | 'plans'
   | 'everyday'
   | 'fresh'
-  | 'teams';
+  | 'teams'
+  | 'suites';
 
 /** A line as testers write it, and what it says: read by hand, in the notation of `compact`. `open`: it needs a model or a judge. */
 export interface CorpusLine {

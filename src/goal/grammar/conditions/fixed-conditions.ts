@@ -2,6 +2,7 @@ import type { Condition, Orientation } from '../../model/condition.ts';
 import type { ConditionClause } from './clause.ts';
 import { parseClipboardCondition } from './clipboard.ts';
 import { parseCount, parseOrder } from './counting.ts';
+import { TO_PERSON } from './visible.ts';
 import { parseEach, parseOnlyRow } from './each.ts';
 import { parseSorted } from './sorted.ts';
 import { parseSum } from './sum.ts';
@@ -277,8 +278,9 @@ function parseScreenCondition(c: Cursor): Condition | null {
     return { kind: 'screen', title, negated: true };
   const is = parseIs(c);
   if (is === null) return null;
-  if (c.eat(...IN_FRONT)) return { kind: 'screen', title, negated: !is };
-  return null;
+  if (!c.eat(...IN_FRONT)) return null;
+  c.eat(...TO_PERSON);
+  return { kind: 'screen', title, negated: !is };
 }
 
 /** Past participles of `is taken to the "Home" screen`. */

@@ -140,6 +140,21 @@ function parseThereIs(c: Cursor): ConditionClause | null {
   return clause;
 }
 
+const PRESENCE = phrases(
+  'visible, displayed, shown, presence of, the presence of, visibility of, the visibility of',
+);
+const ABSENCE = phrases('not visible, not displayed, not shown, absence of, the absence of');
+
+/** Parses what follows a verb such as "Assert": `visible "A"`, `not visible "A"`, `the presence of "A"`. Null when there is none here. */
+export function parseVisibilityOf(c: Cursor): ConditionClause | null {
+  const mark = c.mark();
+  const negated = c.eat(...ABSENCE);
+  const clause = negated || c.eat(...PRESENCE) ? visibleClause(c, negated) : null;
+  if (clause !== null && c.atBoundary) return clause;
+  c.reset(mark);
+  return null;
+}
+
 /** Parses `No error message is shown`, `neither "A" nor "B" is visible`, `no "Error"`. */
 function parseNoneOf(c: Cursor): ConditionClause | null {
   const neither = c.eat('neither');
@@ -150,8 +165,12 @@ function parseNoneOf(c: Cursor): ConditionClause | null {
     if (neither || subject.targets.length > 1) return null;
   }
   if (!c.atBoundary) {
+    const start = c.mark();
     const predicate = parsePredicate(c, { ...subject, conjunction: 'and' });
     if (!predicate || predicate.negated) return null;
+    // `Neither "A" nor "B" are both enabled` may allow one of them.
+    if (c.tokens.slice(start.at, c.mark().at).some(({ lower }) => ['both', 'all'].includes(lower)))
+      return null;
     if (predicate.kind === 'state' && neither) {
       const states = subject.targets.flatMap((target) => denyState(predicate.make(target)) ?? []);
       return states.length === subject.targets.length

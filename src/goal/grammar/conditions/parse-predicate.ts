@@ -45,7 +45,9 @@ export function parsePredicate(c: Cursor, subject: ClauseSubject): Predicate | n
     c.reset(mark);
     return null;
   }
-  if (subject.targets.length > 1 && subject.conjunction === 'and' && !base.negated) c.eat('both', 'all');
+  const isQuantified = c.tokens.slice(0, mark.at).some(({ lower }) => lower === 'both' || lower === 'all');
+  if (subject.targets.length > 1 && subject.conjunction === 'and' && !base.negated && !isQuantified)
+    c.eat('both', 'all');
   const predicate =
     parseChangedPredicate(c, base, subject) ??
     parseColorPredicate(c, base, subject) ??

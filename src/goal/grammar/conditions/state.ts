@@ -63,6 +63,9 @@ const ANY_OF_MANY = new Set<string>([
   'radio',
 ]);
 
+/** A state by default is the one that the control has before anybody changed it. */
+export const BY_DEFAULT = phrases('by default, initially');
+
 const FOCUS = phrases(
   'focus, the focus, keyboard focus, input focus, the keyboard focus, the input focus, the cursor',
 );
@@ -84,6 +87,7 @@ export function parseStatePredicate(
     };
   const mark = c.mark();
   const namesTab = isPlainOrTab(subject) && c.eat(...SELECTED_TAB);
+  const start = c.mark();
   const found: readonly [ControlState, boolean] | null = namesTab
     ? ['selected', false]
     : (parseTabState(c, subject) ??
@@ -91,6 +95,7 @@ export function parseStatePredicate(
       parseActive(c, subject) ??
       parseUsability(c) ??
       c.eatMapped(STATES));
+  if (found) c.eat(...BY_DEFAULT);
   // "is on the left" is a position, not a state.
   if (!found || !(base.hasAuxiliary || base.negated || c.atBoundary) || !c.atBoundary || subject.unquoted) {
     c.reset(mark);
@@ -98,7 +103,7 @@ export function parseStatePredicate(
   }
   const [state, flip] = found;
   const negated = base.negated !== flip;
-  if (isUnclear(c, state, subject)) {
+  if (isUnclear(c.tokens[start.at]?.lower ?? '', state, subject)) {
     c.reset(mark);
     return null;
   }
@@ -127,9 +132,9 @@ function parseTabState(c: Cursor, subject: ClauseSubject): readonly [ControlStat
 }
 
 /** True when the words do not say which control, or which of two states, is meant. */
-function isUnclear(c: Cursor, state: ControlState, { targets }: ClauseSubject): boolean {
+function isUnclear(word: string, state: ControlState, { targets }: ClauseSubject): boolean {
   // "The toggle is enabled" may mean that it is on or that it can be used.
-  const mayMeanOn = ['enabled', 'disabled', 'inactive'].includes(c.peek(-1).lower);
+  const mayMeanOn = ['enabled', 'disabled', 'inactive'].includes(word);
   if (mayMeanOn && targets.some(({ role }) => role === 'toggle')) return true;
   const isText = state === 'empty' || state === 'filled';
   return targets.some(({ label, name, id, role, row, places }) => {

@@ -199,7 +199,7 @@ function ordinalCondition(
   const item: Locator = {
     source: `"${value}"`,
     label: value,
-    match: 'exact',
+    match: match ?? 'exact',
     name: null,
     role: null,
     row: null,

@@ -5,7 +5,7 @@ import { parseComparison, statedComparison, type CountComparison } from './count
 import type { PredicateBase, Predicate } from './predicate.ts';
 import type { ClauseSubject } from './subject.ts';
 import { parseAnchor } from '../target.ts';
-import { NUMBERS, phrases } from '../vocabulary.ts';
+import { NUMBERS, PERSONS, phrases } from '../vocabulary.ts';
 import type { Position, Locator } from '../../../screen/model/locator.ts';
 
 export const SEEN = phrases(
@@ -20,6 +20,8 @@ export const COMES = phrases(
 export const GOES = phrases(
   'disappears, disappear, disappeared, vanishes, vanish, vanished, goes away, go away, hides',
 );
+/** Whoever uses the app sees what the screen shows. */
+export const TO_PERSON = PERSONS.map((person) => `to ${person}`);
 const OPENED = phrases('open, opened, opens, up');
 const CLOSED = phrases('closed, closes');
 
@@ -44,6 +46,7 @@ export function parseVisiblePredicate(
   }
   const negated = base.negated !== isAbsent;
   eatNoLonger(c, negated);
+  c.eat(...TO_PERSON);
   const before = parsePlaces(c);
   eatNoLonger(c, negated);
   const ordered = c.eat(...phrases('in this order, in that order, in order, in the given order'));

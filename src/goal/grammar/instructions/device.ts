@@ -222,6 +222,12 @@ export const parseBack: InstructionParser = (c) => {
     : { ...untargeted({ kind: 'navigate_back' }), conditions: [{ kind: 'screen', title, negated: false }] };
 };
 
+/** Parses a line that is "Back" alone. Within a line it may be a place. */
+export const parseBackAlone: InstructionParser = (c) =>
+  c.ended && c.tokens.filter(({ kind }) => kind !== 'mark').length === 1
+    ? untargeted({ kind: 'navigate_back' })
+    : null;
+
 const BACK_IN_FRONT = phrases('to the front, to the foreground, back to the front, back to the foreground');
 
 /** Parses `the app` after "return to", and the rest of "bring the app back to the front": the app is in front again as it was. */

@@ -78,8 +78,21 @@ export function targeted(
   };
 }
 
-/** Parses "3 times", "twice". Null when there is no number. */
+/** Parses "3 times", "twice", "(twice)". Null when there is no number. */
 export function parseTimes(c: Cursor, numbers: ReadonlyMap<string, number>): number | null {
+  const mark = c.mark();
+  if (c.peek().text !== '(') return parseTimesAlone(c, numbers);
+  c.take();
+  const times = parseTimesAlone(c, numbers);
+  if (times !== null && c.peek().text === ')') {
+    c.take();
+    return times;
+  }
+  c.reset(mark);
+  return null;
+}
+
+function parseTimesAlone(c: Cursor, numbers: ReadonlyMap<string, number>): number | null {
   const mark = c.mark();
   if (c.eat('twice', 'two times')) return 2;
   if (c.phraseLength(['once more']) === 0 && c.eat('once')) return 1;

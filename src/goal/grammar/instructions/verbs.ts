@@ -3,6 +3,7 @@ import type { ClauseSubject } from '../conditions/subject.ts';
 import { untargeted, type InstructionParser, type ParsedInstructions } from './instruction-clause.ts';
 import {
   parseBack,
+  parseBackAlone,
   parseGoTo,
   parseHome,
   parseHideKeyboard,
@@ -203,6 +204,7 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
   ],
   ['turn', parseTurn, 'Turn "Dark mode" off'],
   ['toggle', parseToggle, 'Toggle "Dark mode"'],
+  ['back', parseBackAlone, 'Back'],
   ['remember', parseRemember, 'Remember "Total" as "total"'],
 ];
 
@@ -213,7 +215,7 @@ function buildTable(): Map<string, InstructionParser> {
   const table = new Map<string, InstructionParser>();
   for (const [phrases, parser] of VERBS) {
     for (const phrase of phrases.split(', ')) {
-      for (const form of [phrase, thirdPerson(phrase)]) {
+      for (const form of [phrase, thirdPerson(phrase), thirdPersonOfLast(phrase)]) {
         const before = table.get(form);
         table.set(form, before ? firstOf(before, parser) : parser);
       }
@@ -247,6 +249,14 @@ function thirdPerson(phrase: string): string {
   const [verb = '', ...rest] = phrase.split(' ');
   const third = /(?:s|sh|ch|x|go)$/.test(verb) ? `${verb}es` : `${verb}s`;
   return [third, ...rest].join(' ');
+}
+
+/** `long presses`, `double taps on`. */
+function thirdPersonOfLast(phrase: string): string {
+  const [adverb = '', ...verb] = phrase.split(' ');
+  return ['long', 'double'].includes(adverb)
+    ? `${adverb} ${thirdPerson(verb.join(' '))}`
+    : thirdPerson(phrase);
 }
 
 /** The words of all verbs, for the language check. */

@@ -10,6 +10,10 @@ const MOMENT = phrases(
   'a moment, a bit, a second, a few seconds, for a moment, for a few seconds, for a bit, briefly, for the page to load, for the screen to load, for the app to load, for the content to load, for the page to finish loading, for the screen to finish loading, for the app to finish loading, until the page is loaded, until the page has loaded, until the screen is loaded, until the screen has loaded, until the app is loaded, until the app has loaded, for loading to finish, until loading is finished, until loading finishes, for the results to load, for the list to load, for it to load',
 );
 
+export const UP_TO = phrases(
+  'up to, for up to, at most, for at most, a maximum of, for a maximum of, no longer than, for no longer than, not longer than, no more than, for no more than',
+);
+
 function parseNumber(c: Cursor): number | null {
   return c.peek().kind === 'number' ? c.takeNumber() : null;
 }
@@ -40,10 +44,12 @@ const MAX_WAIT_SECONDS = 600;
 /** Parses `5 seconds`, `(up to 10 seconds) until …`, `for …`. */
 export const parseWait: InstructionParser = (c): ParsedInstructions | null => {
   if (c.eat(...MOMENT) && c.atBoundary) return untargeted({ kind: 'wait', seconds: null, until: null });
-  c.eat(...phrases('up to, for up to, at most, for at most, a maximum of'));
+  const isBound = c.eat(...UP_TO);
   c.eat('for');
   const seconds = parseSeconds(c);
   if (seconds !== null && seconds > MAX_WAIT_SECONDS) return null;
+  // "At most" bounds a time within which something else happens.
+  if (isBound && (seconds === null || c.atBoundary)) return null;
   if (seconds !== null && c.atBoundary) return untargeted({ kind: 'wait', seconds, until: null });
   c.eat('until', 'till', 'for');
   const clause = parseConditionClause(c, { lastSubject: null });

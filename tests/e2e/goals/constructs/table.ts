@@ -311,14 +311,17 @@ const DEVICE: readonly Construct[] = [
   }),
 ];
 
-export const CONSTRUCTS: readonly Construct[] = [
-  ...FLOW,
-  ...LISTS,
-  ...STATES,
-  ...CHOICES,
-  ...GESTURES,
-  ...DEVICE,
-];
+/** The constructs by their kind: what a wire plays in one session. */
+export const GROUPS = {
+  flow: FLOW,
+  lists: LISTS,
+  states: STATES,
+  choices: CHOICES,
+  gestures: GESTURES,
+  device: DEVICE,
+} as const satisfies Record<string, readonly Construct[]>;
+
+export const CONSTRUCTS: readonly Construct[] = Object.values(GROUPS).flat();
 
 /** Returns what `run` says of a construct. */
 export function endOf(construct: Construct, device: DeviceName, isHealthy: boolean): string {

@@ -1,0 +1,55 @@
+/** Parses acts in the passive: `The "Save" button is tapped`. */
+import {
+  targeted,
+  parseInstructionTarget,
+  parseTimes,
+  type ParsedInstructions,
+} from './instruction-clause.ts';
+import type { Cursor } from '../cursor.ts';
+import { parseTarget } from '../target.ts';
+import { NUMBERS, phrases } from '../vocabulary.ts';
+
+const IS = phrases('is, are, gets');
+/** Participles of acts alone: "is selected" and "is checked" are states. */
+const TAPPED = phrases('tapped, clicked, pressed, touched, tapped on, clicked on');
+const TAPPED_TWICE = phrases('double tapped, double-tapped, double clicked, double-clicked');
+const HELD = phrases('long pressed, long-pressed, long tapped, long-tapped');
+const TYPED = phrases('entered into, entered in, typed into, typed in');
+
+/** Parses what is done to a control. Null when there is no such act here, and nothing is consumed. */
+export function parsePassive(c: Cursor): ParsedInstructions | null {
+  const mark = c.mark();
+  const parsed = parseTyped(c) ?? parseTouched(c);
+  if (parsed === null || !c.atBoundary) {
+    c.reset(mark);
+    return null;
+  }
+  return parsed;
+}
+
+/** Parses `"ada" is typed into "Name"`. */
+function parseTyped(c: Cursor): ParsedInstructions | null {
+  const mark = c.mark();
+  c.eat('the text');
+  const text = c.quote('value');
+  const into = text !== null && c.eat(...IS) && c.eat(...TYPED) ? parseInstructionTarget(c, null) : null;
+  if (text === null || into === null) {
+    c.reset(mark);
+    return null;
+  }
+  const { role, label } = into.target;
+  const field = role === null && label !== null ? { ...into.target, role: 'field' as const } : into.target;
+  return targeted({ ...into, target: field }, { kind: 'input_text', text, target: field, clear: false });
+}
+
+function parseTouched(c: Cursor): ParsedInstructions | null {
+  const target = parseTarget(c, { role: 'target', bare: false, modifiers: true });
+  if (target === null || (target.label ?? target.name ?? target.id) == null || !c.eat(...IS)) return null;
+  const on = { target, expectsNoEffect: false, screens: [] };
+  if (c.eat(...TAPPED)) {
+    const repeat = parseTimes(c, NUMBERS);
+    return targeted(on, { kind: 'tap', target, repeat, until: null });
+  }
+  if (c.eat(...TAPPED_TWICE)) return targeted(on, { kind: 'double_tap', target });
+  return c.eat(...HELD) ? targeted(on, { kind: 'long_press', target }) : null;
+}
