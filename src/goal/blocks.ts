@@ -4,7 +4,7 @@ import { buildStep, withItem, type StepContext } from './build-step.ts';
 import { negate } from './grammar/preconditions.ts';
 import { parseBlockHead, type BlockHead } from './grammar/block-head.ts';
 import type { Condition } from './model/condition.ts';
-import type { GoalStep } from './model/goal.ts';
+import { ROW_TOKEN, type GoalStep, type RowRound } from './model/goal.ts';
 import type { StepDocument } from './schema.ts';
 
 /** Most steps of a goal after its loops are written out. */
@@ -20,6 +20,8 @@ export interface BlockContext extends StepContext {
   readonly run: GoalRunner;
   /** The rounds and goals around these lines, outermost first. */
   readonly within?: readonly string[];
+  /** True below `For each row of …`. */
+  readonly inRows?: true;
 }
 
 /** Returns the lines as steps in the order in which they run. Problems go to the filler. */
@@ -126,6 +128,8 @@ function stepsOfBlock(
       const body = buildSteps(lines, inner, { ...context, within: [...(context.within ?? []), text] });
       return [guard(head.condition, true, body.length, text, inner, context), ...body];
     }
+    case 'rows':
+      return rowSteps(head, text, inner, lines, context);
     case 'loop':
       return loopSteps(head, text, inner, round, context);
   }
@@ -152,6 +156,51 @@ function loopSteps(
       guard(head.condition, head.holds, body.length + steps.length, text, path, context),
       ...body,
     );
+  return steps;
+}
+
+/** Writes out the rounds of a loop over the rows of a list. Their names are read when the loop begins, and stand for `${item}` from then on. */
+function rowSteps(
+  { rows, times }: Extract<BlockHead, { kind: 'rows' }>,
+  text: string,
+  path: YamlPath,
+  lines: readonly StepDocument[],
+  { item: _, ...context }: BlockContext,
+): readonly GoalStep[] {
+  if (context.inRows === true) {
+    report(
+      context,
+      path,
+      `"${text}:" stands in another loop over rows`,
+      'Take one of the two loops out: both have only one name for the row, ${item}.',
+    );
+    return [];
+  }
+  const steps: GoalStep[] = [];
+  for (let round = times; round > 0; round -= 1) {
+    const body = buildSteps(lines, path, {
+      ...context,
+      inRows: true,
+      within: [...(context.within ?? []), `${text} (row ${round})`],
+    });
+    const open = body.find(
+      ({ text: line, parsed }) => parsed.kind === 'open-ended' && line.includes(ROW_TOKEN),
+    );
+    if (open !== undefined) {
+      // The name comes from the app, and what an app shows is no instruction for a model.
+      report(
+        context,
+        path,
+        `the name of the row stands in a line that the rules don't read: ${open.text}`,
+        'Write a line that they read, such as  Tap "Delete" of the row "${item}"  (docs/steps.md).',
+      );
+      return [];
+    }
+    const condition = { kind: 'count', target: rows, n: round, compare: '>=' } as const;
+    const head = guard(condition, true, body.length + steps.length, text, path, context);
+    const row: RowRound = { rows, round, most: times, name: null };
+    steps.unshift(head.guard === undefined ? head : { ...head, guard: { ...head.guard, row } }, ...body);
+  }
   return steps;
 }
 

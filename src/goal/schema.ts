@@ -53,7 +53,7 @@ const stepBlock: z.ZodType<StepBlock, StepBlock> = z
   .meta({
     id: 'nestedLines',
     description:
-      'Nested lines under a head: "Repeat 3 times", "While … , at most 10 times", "Until … , at most 10 times", "For each of …", "If …".',
+      'Nested lines under a head: "Repeat 3 times", "While … , at most 10 times", "Until … , at most 10 times", "For each of …", "For each row of … , at most 10 times", "If …".',
   });
 
 const step: z.ZodType<StepDocument, StepDocument> = z

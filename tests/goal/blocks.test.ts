@@ -39,6 +39,39 @@ describe('rounds', () => {
   });
 });
 
+describe('rounds over the rows of a list', () => {
+  const loop = (head: string, line: string) => parsed(`  - ${head}:\n      - ${line}\n`);
+
+  test('are written out to the bound, and wait for the names of the rows', () => {
+    const { goal } = loop('For each row of "Orders", at most 2 times', 'Tap "Pay" of the row "${item}"');
+    expect(goal?.steps.map(({ text, guard }) => guard?.row?.round ?? text)).toEqual([
+      1,
+      'Tap "Pay" of the row "${item}"',
+      2,
+      'Tap "Pay" of the row "${item}"',
+    ]);
+    expect(goal?.steps.map(({ guard }) => guard?.skips)).toEqual([3, undefined, 1, undefined]);
+  });
+
+  test.each(['For each row, at most 3 times', 'For every item in the list, up to 3 times'])(
+    'read "%s"',
+    (head) => {
+      expect(loop(head, 'Tap "${item}"').problems).toBeUndefined();
+    },
+  );
+
+  test.each([
+    ['For each row of "Orders"', 'Tap "${item}"', 'A loop needs an end'],
+    ['For each row of "Orders", at most 90 times', 'Tap "${item}"', 'A loop needs an end'],
+    ['For each row except the first, at most 3 times', 'Tap "${item}"', 'Write  Repeat 3 times:'],
+    ['For each row, at most 3 times', 'Do what ${item} asks for', 'the name of the row'],
+    ['For each row, at most 3 times', 'For each row, at most 2 times: [Go back]', 'another loop over rows'],
+  ])('refuse "%s: %s"', (head, line, words) => {
+    const { problems } = loop(head, line);
+    expect(problems?.map((p) => `${p.message} ${p.fix}`).join()).toContain(words);
+  });
+});
+
 describe('a head that is refused', () => {
   test.each([
     ['without an end', 'While "A" is visible', 'A loop needs an end'],

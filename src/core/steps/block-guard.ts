@@ -5,6 +5,7 @@ import { completeStep, passOver } from '../commands/complete-step.ts';
 import { inconclusive, openLine } from '../commands/finish.ts';
 import { observeAgain } from '../commands/observe.ts';
 import { waitForLoading } from '../recovery/a-loading.ts';
+import { checkRow } from './row-rounds.ts';
 import { patch, type Outcome, type Turn } from '../state/turn.ts';
 import type { Guard } from '../../goal/model/goal.ts';
 import type { Screen } from '../../screen/model/screen.ts';
@@ -15,6 +16,7 @@ import { LIMITS } from '../../shared/limits.ts';
  * after them. A condition that can't be decided ends the goal as inconclusive: both ways would be guesses.
  */
 export function checkGuard(turn: Turn, screen: Screen, guard: Guard): Outcome {
+  if (guard.row !== undefined) return checkRow(turn, screen, guard, guard.row);
   const result = proveAll([guard.condition], { ...contextOf(turn, screen), mustBeSettled: true });
   if (result.met !== 'met') {
     const loading = waitForLoading(turn, screen);

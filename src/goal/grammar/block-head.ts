@@ -1,3 +1,5 @@
+import type { Locator } from '../../screen/model/locator.ts';
+import { parseEachRowOf } from './conditions/each.ts';
 import { negate } from './preconditions.ts';
 import type { Condition } from '../model/condition.ts';
 import { parseConditionClause } from './conditions/parse-clause.ts';
@@ -11,19 +13,22 @@ export type BlockHead =
   /** `holds`: another round begins while the condition holds (`While`), or while it does not (`Until`). */
   | { readonly kind: 'loop'; readonly condition: Condition; readonly holds: boolean; readonly times: number }
   | { readonly kind: 'each'; readonly items: readonly string[] }
+  /** `For each row of "Orders", at most 10 times`. */
+  | { readonly kind: 'rows'; readonly rows: Locator; readonly times: number }
   | { readonly kind: 'if'; readonly condition: Condition };
 
 /** Most rounds of a loop. */
 const MOST_ROUNDS = 50;
 
 const NO_END = `A loop needs an end: write  While "…" is visible, at most 10 times:  (up to ${MOST_ROUNDS}).`;
+const NO_END_OF_ROWS = `A loop needs an end: write  For each row of "…", at most 10 times:  (up to ${MOST_ROUNDS}).`;
 const HEADS =
-  'Write  Repeat 3 times:  While "…" is visible, at most 10 times:  Until "…" is visible, at most 10 times:  For each of "A", "B":  If "…" is visible:';
+  'Write  Repeat 3 times:  While "…" is visible, at most 10 times:  Until "…" is visible, at most 10 times:  For each of "A", "B":  For each row of "…", at most 10 times:  If "…" is visible:';
 
 /** Parses the head of a block to its last word; else returns the way to write one. */
 export function parseBlockHead(text: string): BlockHead | { readonly fix: string } {
   const c = new Cursor(text, tokenize(text));
-  const head = parseRepeat(c) ?? parseLoop(c) ?? parseEach(c) ?? parseIf(c);
+  const head = parseRepeat(c) ?? parseLoop(c) ?? parseRows(c) ?? parseEach(c) ?? parseIf(c);
   if (head === null) return { fix: HEADS };
   if ('fix' in head) return head;
   return c.ended ? head : { fix: HEADS };
@@ -67,6 +72,17 @@ function parseBound(c: Cursor): number | null {
   const times = parseTimes(c);
   if (c.peek().text === ')') c.take();
   return times;
+}
+
+function parseRows(c: Cursor): BlockHead | { readonly fix: string } | null {
+  const mark = c.mark();
+  const rows = c.eat('for') ? parseEachRowOf(c) : null;
+  if (rows === null) {
+    c.reset(mark);
+    return null;
+  }
+  const times = c.ended ? null : parseBound(c);
+  return times === null ? { fix: NO_END_OF_ROWS } : { kind: 'rows', rows, times };
 }
 
 function parseEach(c: Cursor): BlockHead | null {

@@ -1,4 +1,5 @@
 import type { Quarantine } from '../../shared/quarantine.ts';
+import type { Locator } from '../../screen/model/locator.ts';
 import type { Condition } from './condition.ts';
 import type { DataTask } from './data-task.ts';
 import type { ParsedStep } from './parsed-step.ts';
@@ -35,7 +36,23 @@ export interface Guard {
   readonly holds: boolean;
   /** Number of steps to pass over otherwise. */
   readonly skips: number;
+  /** `For each row of …`: the round is carried out when the list has such a row. */
+  readonly row?: RowRound;
 }
+
+/** One round of a loop over the rows of a list. The first one reads the names of all rows. */
+export interface RowRound {
+  readonly rows: Locator;
+  /** 1 for the first row. */
+  readonly round: number;
+  /** Most rows that the line allows. */
+  readonly most: number;
+  /** The text by which the row is told from the others; null before it is read, and in a round without a row. */
+  readonly name: string | null;
+}
+
+/** Stands for the name of the row in the lines of a loop over rows. */
+export const ROW_TOKEN = '${item}';
 
 export interface GoalCondition {
   readonly text: string;

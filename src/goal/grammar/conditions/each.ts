@@ -61,6 +61,21 @@ function parseRowsFirst(c: Cursor): Condition | null {
   return { kind: 'each', target, item: part ? { ...item, match: 'contains' } : item, negated };
 }
 
+/** Parses `each row of "Orders"`, `every item in the list`, for the head of a loop. Null for other words. */
+export function parseEachRowOf(c: Cursor): Locator | null {
+  const start = c.mark();
+  if (!c.eat(...EACH)) return null;
+  const before = c.mark();
+  const label = c.eat('of', 'in') ? c.quote('container') : null;
+  if (label !== null && (c.ended || c.peek().kind === 'mark'))
+    return rowsIn(c.textSince(start), [{ kind: 'container', container: 'list', label }]);
+  c.reset(before);
+  const places = parseListPlace(c);
+  if (c.ended || c.peek().kind === 'mark') return rowsIn(c.textSince(start), places);
+  c.reset(start);
+  return null;
+}
+
 const IS_SHOWN = phrases(
   'is shown, is visible, is displayed, is present, appears, should be shown, should be visible, should be displayed, should appear, exists, is available',
 );
