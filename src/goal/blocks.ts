@@ -165,7 +165,7 @@ function rowSteps(
   text: string,
   path: YamlPath,
   lines: readonly StepDocument[],
-  { item: _, ...context }: BlockContext,
+  context: BlockContext,
 ): readonly GoalStep[] {
   if (context.inRows === true) {
     report(
@@ -180,6 +180,7 @@ function rowSteps(
   for (let round = times; round > 0; round -= 1) {
     const body = buildSteps(lines, path, {
       ...context,
+      item: undefined,
       inRows: true,
       within: [...(context.within ?? []), `${text} (row ${round})`],
     });

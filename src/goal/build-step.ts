@@ -67,7 +67,7 @@ export interface StepContext {
   readonly defaults: StepDefaults;
   readonly filler: PlaceholderFiller;
   /** The value of `${item}` in a `For each` block. */
-  readonly item?: string;
+  readonly item?: string | undefined;
 }
 
 /** Fills `${item}`, which only a `For each` block has. */

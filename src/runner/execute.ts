@@ -27,7 +27,7 @@ type DeviceStep = Gesture | { readonly kind: 'wait'; readonly ms: number };
 
 export class CommandExecutor {
   readonly #ports: GoalPorts;
-  readonly #goal: Goal;
+  #goal: Goal;
   readonly #facts: Omit<RunFacts, 'today'>;
   readonly #screens = new Map<string, CapturedScreen>();
   readonly #covers = new Map<string, readonly Rect[]>();
@@ -41,6 +41,11 @@ export class CommandExecutor {
     this.#ports = ports;
     const { platform, capabilities } = ports.device.info;
     this.#facts = { platform, capabilities };
+  }
+
+  /** Planners are asked about this goal from now on: a loop over rows puts their names into its lines (R8). What an app shows may be a secret. */
+  setGoal(goal: Goal): void {
+    this.#goal = this.#ports.redactor.goal(goal);
   }
 
   /** Returns the event for a command. Never throws: an error is a `faulted` event. */

@@ -41,7 +41,9 @@ export async function runGoal(
       const { calls, tokens, costUsd } = event.usage;
       usage = { calls: usage.calls + calls, tokens: usage.tokens + tokens, costUsd: usage.costUsd + costUsd };
     }
+    const before = state.goal;
     ({ state, command, notes } = decide(state, event, policy));
+    if (state.goal !== before) executor.setGoal(state.goal);
     await record(seq, event);
   }
   await executor.screenshotsStored();

@@ -44,7 +44,7 @@ async function prepare(folder: string, rows: readonly Construct[]): Promise<Play
     app = app.replace(...broken.app);
     page = page.replace(...broken.page);
   }
-  const defects = rows.flatMap(({ defect }) => defect ?? []);
+  const defects = [...new Set(rows.flatMap(({ defect }) => defect ?? []))];
   await cp(`${FILES}/web`, join(folder, 'web'), { recursive: true });
   await writeFile(join(folder, 'web/app.js'), page);
   await writeFile(join(folder, 'web/faults.js'), `globalThis.FAULTS = ${JSON.stringify(defects)};`);
@@ -61,8 +61,10 @@ async function play(
   flagsFor: (played: Played) => Promise<{ flags: readonly string[]; close?: () => Promise<void> }>,
 ): Promise<void> {
   const rows = all.filter(
-    ({ healthyOn, notPlayedOn }) =>
-      notPlayedOn?.includes(device) !== true && (isHealthy || healthyOn?.includes(device) !== true),
+    ({ healthyOn, notPlayedOn, onlyOn }) =>
+      notPlayedOn?.includes(device) !== true &&
+      onlyOn?.includes(device) !== false &&
+      (isHealthy || healthyOn?.includes(device) !== true),
   );
   const folder = await makeFolder();
   const played = await prepare(folder, rows);
@@ -71,7 +73,13 @@ async function play(
   );
   try {
     const ended = endsOf(await run(played.goals, ...flags));
-    expect(ended).toEqual(Object.fromEntries(rows.map((row) => [row.name, endOf(row, device, isHealthy)])));
+    expect(ended).toEqual(
+      Object.fromEntries(
+        rows.flatMap((row) =>
+          (row.goals ?? [row.name]).map((name) => [name, endOf(row, device, isHealthy)] as const),
+        ),
+      ),
+    );
   } finally {
     await close?.();
     await rm(folder, { recursive: true });

@@ -24,6 +24,12 @@ export interface Construct {
   readonly notPlayedOn?: readonly DeviceName[];
   /** Devices on which its defect can't be made. */
   readonly healthyOn?: readonly DeviceName[];
+  /** The devices that can play it; default: all. */
+  readonly onlyOn?: readonly DeviceName[];
+  /** Further keys of the goal. */
+  readonly keys?: Readonly<Record<string, unknown>>;
+  /** The names of the goals that it makes, when these are others than its own. */
+  readonly goals?: readonly string[];
 }
 
 const on = (screen: string | null, name: string, rest: Omit<Construct, 'screen' | 'name'>): Construct => ({
@@ -235,6 +241,75 @@ const GESTURES: readonly Construct[] = [
   }),
 ];
 
+const PARTS: readonly Construct[] = [
+  on('Data', 'data rows', {
+    steps: ['Type "${row.who}" into "Name"', 'Tap "Greet"'],
+    expected: ['"Hello ${row.who}" is visible'],
+    keys: { rows: [{ who: 'Bo' }, { who: 'Cy' }] },
+    goals: ['data rows [1: Bo]', 'data rows [2: Cy]'],
+    defect: 'dead-button:greet',
+    label: 'Unresponsive Element Bug',
+  }),
+  on('Data', 'another goal', {
+    steps: [{ run: '../parts/greet.yaml', with: { who: 'Ana' } }],
+    expected: ['"Hello Ana" is visible'],
+    defect: 'dead-button:greet',
+    label: 'Unresponsive Element Bug',
+  }),
+  on(null, 'setup and teardown', {
+    keys: { setup: ['Tap "Data"', 'Verify "Points" is 120'], teardown: ['Go back', 'Tap "Data"'] },
+    steps: ['Tap "Earn"'],
+    expected: ['"Points" is 125'],
+    defect: 'duplicate-action:earn',
+    label: 'Duplicate Action Bug',
+  }),
+  on('Data', 'remembered value', {
+    steps: ['Remember "Points" as "points"', 'Tap "Earn"'],
+    expected: ['"Points" equals the remembered points plus 5', '"Points" is higher than before'],
+    defect: 'duplicate-action:earn',
+    label: 'Wrong Text Bug',
+  }),
+  on('Data', 'test id', {
+    steps: ['Tap #proceed'],
+    expected: ['"Went on" is visible'],
+    defect: 'dead-button:proceed',
+    label: 'Unresponsive Element Bug',
+  }),
+  on('Data', 'address of the page', {
+    steps: ['Tap "Visit"'],
+    expected: ['The URL contains "#visited"'],
+    onlyOn: ['chromium'],
+    defect: 'wrong-screen:visit=deeper',
+    label: 'Wrong Screen Bug',
+  }),
+  on('Data', 'app in front', {
+    steps: ['Tap "Visit"'],
+    expected: ['The app "com.example.constructs" is open'],
+    onlyOn: ['simulated', 'android', 'ios'],
+    defect: 'leaves-app:visit',
+    label: 'Wrong Screen Bug',
+  }),
+  on('Data', 'slow network', {
+    steps: ['Slow down the network of the device', 'Tap "Fetch"', 'Wait until loading is finished'],
+    expected: ['"Fetched" is visible'],
+    defect: 'dead-button:fetch',
+    label: 'Unresponsive Element Bug',
+    refusedOn: ['android', 'ios'],
+  }),
+  on('Orders', 'for each row', {
+    steps: [{ 'For each row of "Orders", at most 5 times': ['Tap "Pay" of the row "${item}"'] }],
+    expected: ['"Paid: 3" is visible'],
+    defect: 'dead-button:pay',
+    label: 'Unresponsive Element Bug',
+  }),
+  on('Holiday', 'pick a day', {
+    steps: ['Pick 14 August'],
+    expected: ['"Leaving on 14 August" is visible'],
+    defect: 'gesture-ignored:month',
+    label: 'Input Rejection Bug',
+  }),
+];
+
 const DEVICE: readonly Construct[] = [
   on('Device', 'network', {
     steps: ['Take the device offline', 'Verify "Network offline" is visible', 'Take the device online'],
@@ -318,6 +393,7 @@ export const GROUPS = {
   states: STATES,
   choices: CHOICES,
   gestures: GESTURES,
+  parts: PARTS,
   device: DEVICE,
 } as const satisfies Record<string, readonly Construct[]>;
 
@@ -329,13 +405,23 @@ export function endOf(construct: Construct, device: DeviceName, isHealthy: boole
   return isHealthy ? 'passed' : `failed ${construct.label}`;
 }
 
+/** The goal that another one runs. */
+const GREET = {
+  name: 'greet',
+  steps: ['Type "${variables.who}" into "Name"', 'Tap "Greet"'],
+  expected_state: ['"Hello ${variables.who}" is visible'],
+};
+
 /** Writes one goal for each construct into a folder. */
 export async function writeGoals(folder: string, constructs: readonly Construct[]): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const { name, screen, steps, expected } of constructs) {
+  await mkdir(join(folder, '../parts'), { recursive: true });
+  await writeFile(join(folder, '../parts/greet.yaml'), stringify(GREET));
+  for (const { name, screen, steps, expected, keys } of constructs) {
     const lines = [...(screen === null ? [] : [`Tap "${screen}"`]), ...steps];
     const text = stringify({
       name,
+      ...keys,
       steps: lines,
       ...(expected.length > 0 ? { expected_state: expected } : {}),
     });

@@ -76,12 +76,22 @@ const state = {
   turned: '',
   camera: 'unknown',
   items: ['Apples', 'Milk', 'Bread', 'Eggs'],
+  who: '',
+  greeted: '',
+  points: 120,
+  went: false,
+  fetched: false,
+  paid: 0,
+  day: 2,
+  month: 1,
 };
 const STOCK = [
   ['Bread', '€2.50'],
   ['Cake', '€9.00'],
   ['Tea', '€4.00'],
 ];
+const DAYS = ['10', '11', '12', '13', '14', '15', '16'];
+const MONTHS = ['June', 'July', 'August', 'September'];
 const HOURS = ['05', '06', '07', '08', '09', '10', '11', '12'];
 const STATUS = ['Free', 'Reserved', 'Sold'];
 
@@ -101,7 +111,7 @@ const screens = {
       'div',
       { class: 'homes' },
       ...Object.keys(screens)
-        .filter((name) => !['home', 'deeper', 'deepest'].includes(name))
+        .filter((name) => !['home', 'deeper', 'deepest', 'visited'].includes(name))
         .map((name) => button(name[0].toUpperCase() + name.slice(1), () => go(name))),
     ),
   ],
@@ -250,7 +260,7 @@ const screens = {
         state.volume = Number(event.target.value);
       },
     }),
-    wheel(),
+    wheel('Hour', 'hour', HOURS),
   ],
   gestures: () => [
     map(),
@@ -301,6 +311,51 @@ const screens = {
       ),
     ),
   ],
+  data: () => [
+    make('label', { for: 'name', text: 'Name' }),
+    make('input', { id: 'name', value: state.who, oninput: (event) => (state.who = event.target.value) }),
+    button(
+      'Greet',
+      set(() => ({ greeted: state.who })),
+    ),
+    text(`Hello ${state.greeted}`, 'greeting'),
+    line(text('Points', 'points-caption'), text(String(state.points), 'points')),
+    button(
+      'Earn',
+      set(() => ({ points: state.points + 5 })),
+    ),
+    line(
+      button(
+        'Go on',
+        set(() => ({ went: true })),
+        { id: 'proceed' },
+      ),
+      button('Fetch', async () => {
+        const loading = spin();
+        await fetch(`index.html?${Math.random()}`);
+        loading.remove();
+        set(() => ({ fetched: true }))();
+      }),
+      button('Visit', () => go('visited')),
+    ),
+    state.went ? text('Went on') : null,
+    state.fetched ? text('Fetched') : null,
+  ],
+  visited: () => [text('The visited page')],
+  orders: () => [
+    rowsOf('orders', ['Anvil', 'Bell', 'Clock'], (name) => [
+      text(name, ''),
+      button(
+        'Pay',
+        set(() => ({ paid: state.paid + 1 })),
+      ),
+    ]),
+    text(`Paid: ${state.paid}`, 'paid'),
+  ],
+  holiday: () => [
+    line(wheel('Day', 'day', DAYS), wheel('Month', 'month', MONTHS)),
+    text(`Leaving on ${DAYS[state.day]} ${MONTHS[state.month]}`, 'leaving-on'),
+  ],
   mail: () => [
     state.deleted ? null : text('Letter'),
     button('Delete letter', () => {
@@ -350,21 +405,23 @@ function spin() {
   );
 }
 
-function wheel() {
-  const element = make('div', { class: 'wheel', role: 'spinbutton', 'aria-label': 'Hour', tabindex: 0 });
+function wheel(label, key, values) {
+  const element = make('div', { class: 'wheel', role: 'spinbutton', 'aria-label': label, tabindex: 0 });
   const turn = () => {
-    const near = [state.hour - 1, state.hour, state.hour + 1].map((i) => HOURS[i] ?? '');
-    element.replaceChildren(...near.map((hour) => make('div', { text: hour })));
-    element.setAttribute('aria-valuenow', state.hour);
-    element.setAttribute('aria-valuetext', HOURS[state.hour]);
+    const near = [state[key] - 1, state[key], state[key] + 1].map((i) => values[i] ?? '');
+    element.replaceChildren(...near.map((value) => make('div', { text: value })));
+    element.setAttribute('aria-valuenow', state[key]);
+    element.setAttribute('aria-valuetext', values[state[key]]);
+    const leaving = document.querySelector('#leaving-on');
+    if (leaving) leaving.textContent = `Leaving on ${DAYS[state.day]} ${MONTHS[state.month]}`;
   };
   turn();
   let from = 0;
   element.addEventListener('touchstart', (event) => (from = event.touches[0].clientY));
   element.addEventListener('touchend', (event) => {
-    if (has('gesture-ignored', 'hour')) return;
+    if (has('gesture-ignored', key)) return;
     const moved = Math.round((from - event.changedTouches[0].clientY) / 30);
-    state.hour = Math.min(HOURS.length - 1, Math.max(0, state.hour + moved));
+    state[key] = Math.min(values.length - 1, Math.max(0, state[key] + moved));
     turn();
   });
   return element;
