@@ -94,7 +94,7 @@ export function causedByGesture(changes: TreeDiff, gesture: GestureContext): Cau
   const found = [
     ...stateChanges(changes, gesture),
     ...textChanges(changes, gesture),
-    ...(!gesture.late && isReordered(changes) ? [ORDER] : []),
+    ...(gesture.late ? [] : newOrder(changes)),
     ...arrivals(changes, gesture),
     ...transfers(changes, gesture),
     ...revealed(gesture),
@@ -112,7 +112,16 @@ export function causedByGesture(changes: TreeDiff, gesture: GestureContext): Cau
   return { effect: best.effect, doubtful: isSure(best) ? null : best.key, byChance };
 }
 
-/** Lists do not change their order by themselves. */
+/** Returns the effect of an order that changed. Lists do not change it by themselves, unless the page says so of its timers. */
+function newOrder({ changed }: TreeDiff): Candidate[] {
+  const moved = changed.filter((c) => c.what.includes('moved') && c.before.text !== '');
+  if (isReordered(moved.filter((c) => c.after.timed === undefined))) return [ORDER];
+  const timed = moved.find((c) => c.after.timed === 'new');
+  return timed !== undefined && isReordered(moved.filter((c) => c.after.timed !== 'usual'))
+    ? [{ ...ORDER, key: changeKey(timed.after), timed: 'new' }]
+    : [];
+}
+
 const ORDER: Candidate = {
   key: '',
   effect: 'the order changed',
@@ -287,7 +296,7 @@ function departures(changes: TreeDiff, gesture: GestureContext): Candidate[] {
       name: '',
       isLate: late,
       turns: isInCarousel(before, e),
-      timed: lossBy(before, e, after, state),
+      timed: lossBy(before, e, after, changes, state),
       labelled: e.label !== '' && !isInChangingContainer(state.seen.backgroundChanges, before, e),
     }))
     .filter((c) => c.near || (!late && c.labelled));
@@ -309,22 +318,39 @@ function timedAround(
 
 /** True when something changed, and the page says of all of it that its timers did it (R14). */
 export function isTimedOnly(before: Screen, after: Screen): boolean {
-  const { added, removed, changed } = treeDiff(before, after);
-  const real = changed.filter(({ what }) => what.some((difference) => difference !== 'moved'));
+  const changes = treeDiff(before, after);
+  const { added, removed, changed } = changes;
+  // The focus goes to what was touched.
+  const real = changed.filter(
+    ({ what, before: a, after: b }) =>
+      what.includes('text') ||
+      what.includes('parent') ||
+      (what.includes('state') && differsBeyondFocus(a, b)),
+  );
   const below = new Set(before.elements.filter((e) => e.visible === null).map((e) => e.label));
   const fresh = added.filter((e) => e.timed !== undefined || !below.has(e.label));
   return (
     fresh.length + removed.length + real.length > 0 &&
     [...fresh, ...real.map((c) => c.after)].every((e) => e.timed !== undefined) &&
-    removed.every((e) => lossBy(before, e, after, null) !== undefined)
+    removed.every((e) => lossBy(before, e, after, changes, null) !== undefined)
   );
 }
 
-/** Returns what the page says of a timer that removed an element: of the nearest box around it that is still there. */
-function lossBy(before: Screen, e: Element, after: Screen, state: RunState | null): TimedChange | undefined {
+/**
+ * Returns what the page says of a timer that removed an element: of the nearest box around it that is still there. The row that follows in a list
+ * stands at the place of the one that went, and is another box.
+ */
+function lossBy(
+  before: Screen,
+  e: Element,
+  after: Screen,
+  { removed }: TreeDiff,
+  state: RunState | null,
+): TimedChange | undefined {
   const paths = new Map(after.elements.map((now) => [changeKey(now), now]));
   const around = selfAndAncestors(before, e)
     .slice(1)
+    .filter((box) => !removed.includes(box))
     .map((box) => paths.get(changeKey(box)));
   const timed = around.find((box) => box !== undefined)?.timedLoss;
   const wentOn = state !== null && isInChangingContainer(state.seen.backgroundChanges, before, e);
@@ -449,9 +475,8 @@ function isInSmallCarousel(screen: Screen, element: Element): boolean {
   return carousel !== undefined && carousel.bounds.height <= screen.size.height * CAROUSEL_MAX_HEIGHT;
 }
 
-/** True when elements changed their order. Scrolling alone never does that. */
-function isReordered(changes: TreeDiff): boolean {
-  const moved = changes.changed.filter((c) => c.what.includes('moved') && c.before.text !== '');
+/** True when these elements, which moved, changed their order. Scrolling alone never does that. */
+function isReordered(moved: TreeDiff['changed']): boolean {
   return moved.some((a) =>
     moved.some(
       (b) =>

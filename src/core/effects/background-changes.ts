@@ -30,9 +30,23 @@ export function backgroundChangesBetween(
 /** Returns keys of the elements that a timer of the page changes by itself, and of the containers that lose elements so, as the page says. */
 export function timedChanges(screen: Screen): readonly string[] {
   return screen.elements.flatMap((e) => [
-    ...(e.timed === 'usual' ? [changeKey(e)] : []),
+    ...(e.timed === 'usual' || e.timedState === 'usual' ? [changeKey(e)] : []),
     ...(e.timedLoss === 'usual' ? [`in ${e.path}`] : []),
   ]);
+}
+
+/**
+ * Returns the earlier screen with what the page says of its timers on the later one, where that is surer: an element that timers moved on is not found by its
+ * place.
+ */
+export function withLaterAnswers(earlier: Screen, later: Screen): Screen {
+  const surer = treeDiff(earlier, later).changed.filter(
+    ({ before, after }) => before.timed === 'new' && after.timed === 'usual',
+  );
+  if (surer.length === 0) return earlier;
+  const refs = new Set(surer.map(({ before }) => before.ref));
+  const elements = earlier.elements.map((e) => (refs.has(e.ref) ? { ...e, timed: 'usual' as const } : e));
+  return { ...earlier, elements };
 }
 
 /** Returns the elements out of view on `to` whose class and path `from` does not have. */

@@ -38,7 +38,7 @@ import { checkInput, type InputCheck } from './input-effect.ts';
 import { afterMove, checkValue, isValueAction, type ValueAction } from './value-effect.ts';
 import { openInstruction } from '../state/turn.ts';
 import { checkablePart } from '../targets/states.ts';
-import type { Element } from '../../screen/model/element.ts';
+import type { Element, TimedChange } from '../../screen/model/element.ts';
 import { toastTexts } from '../../screen/features/toasts.ts';
 import { overlaysOf, type Overlay } from '../../screen/features/overlays.ts';
 import { byRef, subtree, type ScreenChange, type Screen } from '../../screen/model/screen.ts';
@@ -270,7 +270,7 @@ function tapEffect(pending: OpenAttempt, after: Screen, change: ScreenChange, st
   const cover = successor === undefined ? undefined : newCover(before, after, successor);
   if (cover !== undefined && goalMentions(cover, after, state))
     return effectSeen('a panel that the goal mentions opened over it');
-  if (instruction?.kind === 'set_state') return stateEffect(after, successor, instruction.to);
+  if (instruction?.kind === 'set_state') return stateEffect(after, successor, instruction.to, state);
   if (overlaysOf(before).some((o) => o.modal) && !overlaysOf(after).some((o) => o.modal))
     return effectSeen('an overlay closed');
   if (otherAppInFront(before, after)) return otherAppEffect(pending, after, state);
@@ -352,11 +352,24 @@ function newCover(
   return { kind: 'drawer', title: over.label, package: over.package, elements };
 }
 
-function stateEffect(after: Screen, successor: Element | undefined, to: 'on' | 'off'): Effect {
+function stateEffect(
+  after: Screen,
+  successor: Element | undefined,
+  to: 'on' | 'off',
+  { seen }: RunState,
+): Effect {
   const part = successor === undefined ? undefined : checkablePart(after, successor);
   // A box that a timer checks answers no tap (R14).
-  if (part === undefined || part.timed === 'usual') return NO_EFFECT;
-  return part.state.checked === (to === 'on') ? effectSeen(`it is ${to}`) : NO_EFFECT;
+  if (part === undefined || part.timed === 'usual' || turnsByItself(part, seen) === 'usual') return NO_EFFECT;
+  if (part.state.checked !== (to === 'on')) return NO_EFFECT;
+  const isTimed = part.timed !== undefined || part.timedState !== undefined;
+  return { ...effectSeen(`it is ${to}`), ...(isTimed ? { doubtful: changeKey(part) } : {}) };
+}
+
+/** Returns whether timers of the page change the state of an element again and again (R14). */
+function turnsByItself(element: Element, { backgroundChanges }: RunState['seen']): TimedChange | undefined {
+  const { timedState } = element;
+  return timedState !== undefined && isBackgroundChange(backgroundChanges, element) ? 'usual' : timedState;
 }
 
 interface TapEffectContext {
@@ -419,8 +432,12 @@ function effectOnTarget(
     return effectSeen('the target looks different');
   // A state that held before is no answer to a gesture that something got in the way of: it gets its retry first (R32).
   const isRetried = pending.recovered === 'B' && pending.attempt.origin !== 'B';
-  if (!isRetried && isSelected(before, lifted) && staysSelected(after, control))
-    return effectSeen('it was selected already', 'already so');
+  const stays = isRetried || !isSelected(before, lifted) ? 'none' : staysSelected(after, control, state);
+  if (stays !== 'none')
+    return {
+      ...effectSeen('it was selected already', 'already so'),
+      ...(stays === 'doubtful' ? { doubtful: changeKey(control) } : {}),
+    };
   if (!isRetried && lifted.role === 'tab' && isScreenTitle(after, successor.label) && !hasSelectedTab(after))
     return effectSeen('its page is shown already', 'already so');
   if (caused === null)
@@ -454,9 +471,15 @@ function hasSelectedTab(screen: Screen): boolean {
   return screen.elements.some((e) => e.role === 'tab' && isSelected(screen, e));
 }
 
-/** True when the control is selected, and by no timer: one that selects one after the other selects it now and then, too (R14). */
-function staysSelected(after: Screen, control: Element): boolean {
-  return isSelected(after, control) && subtree(after, control).every((e) => e.timed === undefined);
+/**
+ * Returns how sure it is that the control stays selected: a timer that selects one control after the other selects this one now and then, too (R14).
+ */
+function staysSelected(after: Screen, control: Element, { seen }: RunState): 'sure' | 'doubtful' | 'none' {
+  const parts = subtree(after, control);
+  if (!isSelected(after, control) || parts.some((e) => e.timed !== undefined)) return 'none';
+  const turning = parts.map((e) => turnsByItself(e, seen));
+  if (turning.includes('usual')) return 'none';
+  return turning.includes('new') ? 'doubtful' : 'sure';
 }
 
 /** True for a selected tab, radio button or menu item, where a tap changes nothing (R21). */

@@ -228,7 +228,7 @@ export interface RunRecord {
 export interface StepRecord {
   /** Device time of the first observation without the element that the step needs; null when it is there or nothing was observed. */
   readonly missingSince: number | null;
-  /** Device time of the first observation on which the control was in the wrong state. */
+  /** Device time of the first observation on which the control was in the wrong state, or in the right one by a timer of the page (R14). */
   readonly disabledSince: number | null;
   /** Device time of the first observation on which an overlay that the last gesture touched was in the way. */
   readonly obstructedSince: number | null;

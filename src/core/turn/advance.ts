@@ -1,5 +1,6 @@
 /** Decides what to do on this screen for the open step: complete it, recover, observe again, or ask the planner. */
 import { definitionFor, type ActionInstruction } from '../../actions/registry.ts';
+import { alreadySo } from './already-so.ts';
 import { crashOrAnr, errorMessage } from '../assertions/app-health.ts';
 import { contextOf } from '../assertions/context.ts';
 import { isChoiceInView } from '../assertions/choice.ts';
@@ -35,8 +36,7 @@ import { isDateOpen, pickDate } from '../steps/pick-date.ts';
 import { failMissingElement } from '../steps/missing-element.ts';
 import type { LeftApp, Obstruction } from '../model/run-state.ts';
 import { isPlaced } from '../effects/drop-effect.ts';
-import { checkValue } from '../effects/value-effect.ts';
-import { checkablePart, stateHolds } from '../targets/states.ts';
+import { stateHolds } from '../targets/states.ts';
 import {
   completeInstruction,
   completeStep,
@@ -256,16 +256,8 @@ function advanceInstruction(turn: Turn, screen: Screen, instruction: Instruction
 /** Checks a target that is in the element tree: in the way, in the wrong state, or ready for the planner. */
 function checkTarget(turn: Turn, screen: Screen, instruction: ActionInstruction, target: Element): Outcome {
   if (instruction.kind === 'scroll_to') return checkScrollTarget(turn, screen, target);
-  if (
-    instruction.kind === 'set_state' &&
-    checkablePart(screen, target)?.state.checked === (instruction.to === 'on')
-  )
-    return completeInstruction(turn, screen, 'completed', `it is already ${instruction.to}`, ['already so']);
-  if (
-    (instruction.kind === 'set_value' || instruction.kind === 'pick_value') &&
-    checkValue(instruction, target).result === 'equal'
-  )
-    return completeInstruction(turn, screen, 'completed', 'it is already set to that', ['already so']);
+  const set = alreadySo(turn, screen, instruction, target);
+  if (set !== null) return set;
   if (instruction.kind === 'drag') {
     const anchors = resolve(screen, instruction.anchor, turn.state.goal.textCase);
     const [anchor] = anchors.matches;

@@ -8,7 +8,11 @@ import { actOnPart, leaveCompiled, partDone } from '../state/compiled.ts';
 import { recordNavigation } from '../state/navigation.ts';
 import { keyboardConsumedBack } from '../effects/key-effect.ts';
 import { wrongDestination } from '../effects/destination.ts';
-import { backgroundChangesBetween, isInChangingContainer } from '../effects/background-changes.ts';
+import {
+  backgroundChangesBetween,
+  isInChangingContainer,
+  withLaterAnswers,
+} from '../effects/background-changes.ts';
 import { effectOf, NO_EFFECT, type Effect } from '../effects/effect.ts';
 import { clearAttempts } from '../budgets/retry-budgets.ts';
 import { afterApproach } from '../steps/missing-element.ts';
@@ -80,7 +84,8 @@ function effectSoFar(pending: OpenAttempt, after: Screen, change: ScreenChange, 
   if (doubted === null) return now;
   if (!isOtherPage(doubted, after, change) && wentOn(pending, doubted.screen, after)) return NO_EFFECT;
   if (now.tookEffect && now.doubtful === undefined) return now;
-  const then = effectOf({ ...pending, watched: doubted.late }, doubted.screen, doubted.change, state);
+  const seen = withLaterAnswers(doubted.screen, after);
+  const then = effectOf({ ...pending, watched: doubted.late }, seen, doubted.change, state);
   return then.tookEffect ? then : NO_EFFECT;
 }
 

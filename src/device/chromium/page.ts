@@ -8,7 +8,8 @@ import { Painting } from './painting.ts';
 import { type NotedText, PassingTexts } from './passing-texts.ts';
 import { SelectDialog } from './select.ts';
 import type { PageTab } from './tabs.ts';
-import { ASK_TIMED, ASK_TIMED_OF, TELL_TIMED, TimedReader } from './timer-changes.ts';
+import { TimedReader } from './timed-reader.ts';
+import { ASK_TIMED, ASK_TIMED_OF, TELL_TIMED } from './timer-changes.ts';
 import { KEEP_NAMES, TASKS } from './watch-tasks.ts';
 import { type PageWalk, PageWalker } from './walker.ts';
 

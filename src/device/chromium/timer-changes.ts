@@ -1,6 +1,3 @@
-import type { PageElement } from './page-types.ts';
-import type { TimedChange } from '../../screen/model/element.ts';
-
 /** Names of the events by which our isolated world asks a page what its timers changed. */
 export const ASK_TIMED = 'thumbrule-timed';
 export const TELL_TIMED = 'thumbrule-timed-is';
@@ -15,11 +12,15 @@ interface Cause {
 }
 /** The changes of one element by timers. */
 interface ElementChanges {
-  /** ElementChanges that came long after any gesture. */
+  /** How many of them came long after any gesture. */
   idle: number;
   at: number;
+  /** When the one before came; -1 for the first. */
+  before: number;
   since: number;
   repeats: boolean;
+  /** The changes of the box that it came into. */
+  place: ElementChanges | null;
 }
 interface ChangedNode {
   readonly nodeType: number;
@@ -44,15 +45,17 @@ interface Mutation {
 interface Mutations {
   observe(target: object, options: object): void;
   takeRecords(): readonly Mutation[];
-  disconnect(): void;
 }
 type TimerFunction = (...args: unknown[]) => unknown;
 interface TimerGlobals {
   readonly performance: { now(): number };
   readonly document: object;
   queueMicrotask(this: void, then: () => void): void;
-  readonly MutationObserver: new (then: () => void) => Mutations;
-  readonly CustomEvent: new (kind: string, options: { readonly detail: string }) => object;
+  readonly MutationObserver: new (then: (mutations: readonly Mutation[]) => void) => Mutations;
+  readonly CustomEvent: new (
+    kind: string,
+    options: { readonly detail: string; readonly composed: boolean },
+  ) => object;
   readonly [key: string]: unknown;
   addEventListener(
     kind: string,
@@ -68,8 +71,10 @@ interface TimerGlobals {
  */
 export class TimerChanges {
   globals: TimerGlobals;
-  mutations: Mutations | null = null;
+  mutations: Mutations;
   running: Cause | null = null;
+  /** The cause of the function that has just returned, as long as promises are kept at once. */
+  kept: Cause | null = null;
   /** When the last gesture began, when its last event came, and when the page was looked at before it. */
   gesture = { began: -1, last: -1e9, lookedAt: 1e12 };
   isPressed = false;
@@ -78,9 +83,14 @@ export class TimerChanges {
   lost = new Map<ChangedNode, ElementChanges>();
   /** The places of elements that came; what a timer only adds to it does not take away. */
   came = new Map<ChangedNode, ElementChanges>();
+  /** Changes of what a control is set to. */
+  states = new Map<ChangedNode, ElementChanges>();
 
   constructor(globals: TimerGlobals, ask: string, tell: string, askOf: string) {
     this.globals = globals;
+    this.mutations = new globals.MutationObserver((mutations) => this.noteAll(mutations));
+    this.observe(globals.document);
+    this.watchProperties();
     for (const name of ['setTimeout', 'setInterval', 'requestAnimationFrame']) this.watch(name);
     const heard = { capture: true, passive: true };
     // A pointer's event comes before the touch and the mouse event of the same press, and sets timers as well.
@@ -115,7 +125,7 @@ export class TimerChanges {
   }
 
   causeOfNext(repeats: boolean): Cause {
-    const { running } = this;
+    const running = this.running ?? this.kept;
     const depth = repeats ? 9 : (running?.depth ?? 0) + 1;
     return { since: running?.since ?? this.globals.performance.now(), depth };
   }
@@ -138,37 +148,80 @@ export class TimerChanges {
     this.gesture.last = this.globals.performance.now();
   }
 
-  /** Calls a timer's function and notes what it changes before it returns, and in the promises that it keeps at once. */
-  during(cause: Cause, call: () => unknown): unknown {
-    if (this.running !== null) return call();
-    this.running = cause;
-    try {
-      this.mutations ??= new this.globals.MutationObserver(() => undefined);
-      this.mutations.observe(this.globals.document, {
-        subtree: true,
-        childList: true,
-        characterData: true,
-        characterDataOldValue: true,
-        attributes: true,
-        attributeOldValue: true,
+  /** Notes changes in a document or a shadow root. */
+  observe(root: object): void {
+    this.mutations.observe(root, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      characterDataOldValue: true,
+      attributes: true,
+      attributeOldValue: true,
+    });
+  }
+
+  /** Watches what controls are set to by a script: no mutation tells that. */
+  watchProperties(): void {
+    for (const [name, property] of [
+      ['HTMLInputElement', 'checked'],
+      ['HTMLInputElement', 'value'],
+      ['HTMLTextAreaElement', 'value'],
+      ['HTMLSelectElement', 'value'],
+      ['HTMLSelectElement', 'selectedIndex'],
+    ] as const) {
+      const kind = this.globals[name] as { readonly prototype: object } | undefined;
+      const known = kind && Object.getOwnPropertyDescriptor(kind.prototype, property);
+      const { get, set } = known ?? {};
+      if (kind === undefined || get === undefined || set === undefined) continue;
+      const watched = new Proxy(set, {
+        apply: (call, element: ChangedNode, args: unknown[]) => {
+          const cause = this.running ?? this.kept;
+          if (cause === null) return Reflect.apply(call, element, args) as unknown;
+          const was: unknown = Reflect.apply(get, element, []);
+          const result: unknown = Reflect.apply(call, element, args);
+          if (Reflect.apply(get, element, []) !== was) this.addState(element, cause);
+          return result;
+        },
       });
-    } catch {
-      // The page goes on as without us.
-    }
-    try {
-      return call();
-    } finally {
-      this.running = null;
-      this.take(cause, 10);
+      Object.defineProperty(kind.prototype, property, { ...known, set: watched });
     }
   }
 
-  /** Notes what was changed, now and after the next promises that are kept: no gesture comes in between. */
-  take(cause: Cause, promises: number): void {
+  addState(element: ChangedNode, cause: Cause): void {
+    this.add(this.own, element, cause);
+    this.add(this.states, element, cause);
+  }
+
+  /** Calls a timer's function and notes what it changes before it returns, and in the promises that it keeps at once. */
+  during(cause: Cause, call: () => unknown): unknown {
+    if (this.running !== null) return call();
+    this.noteAll(this.mutations.takeRecords());
+    this.running = cause;
     try {
-      for (const mutation of this.mutations?.takeRecords() ?? []) this.note(mutation, cause);
-      if (promises > 0) this.globals.queueMicrotask(() => this.take(cause, promises - 1));
-      else this.mutations?.disconnect();
+      return call();
+    } finally {
+      this.noteAll(this.mutations.takeRecords());
+      this.running = null;
+      this.keep(cause, 10);
+    }
+  }
+
+  /** Holds to the cause until the next promises are kept: no gesture comes in between. */
+  keep(cause: Cause, promises: number): void {
+    this.kept = cause;
+    this.globals.queueMicrotask(() => {
+      this.noteAll(this.mutations.takeRecords());
+      if (this.kept !== cause) return;
+      if (promises > 0) this.keep(cause, promises - 1);
+      else this.kept = null;
+    });
+  }
+
+  noteAll(mutations: readonly Mutation[]): void {
+    const cause = this.running ?? this.kept;
+    if (cause === null) return;
+    try {
+      for (const mutation of mutations) this.note(mutation, cause);
     } catch {
       // The page goes on as without us.
     }
@@ -177,7 +230,11 @@ export class TimerChanges {
   note(mutation: Mutation, cause: Cause): void {
     const { target, type, oldValue, attributeName } = mutation;
     if (type === 'attributes') {
-      if (target.getAttribute?.(attributeName ?? '') !== oldValue) this.add(this.own, target, cause);
+      const name = attributeName ?? '';
+      if (target.getAttribute?.(name) === oldValue) return;
+      if (/^(?:aria-(?:checked|selected|pressed|current|expanded|valuenow)|checked|selected)$/.test(name))
+        this.addState(target, cause);
+      else this.add(this.own, target, cause);
       return;
     }
     if (type === 'characterData') {
@@ -195,19 +252,27 @@ export class TimerChanges {
     if (removed.some(isElement)) this.add(this.lost, target, cause);
     // An element that comes again and again is new each time; its place is not.
     if (!added.some(isElement)) return;
-    const changes = this.add(this.came, target, cause);
-    for (const node of added.filter(isElement).slice(0, 100)) {
-      this.own.set(node, changes);
-      for (const inner of [...(node.querySelectorAll?.('*') ?? [])].slice(0, 100))
-        this.own.set(inner, changes);
-    }
+    const place = this.add(this.came, target, cause);
+    for (const node of added.filter(isElement).slice(0, 100))
+      for (const each of [node, ...[...(node.querySelectorAll?.('*') ?? [])].slice(0, 100)])
+        this.add(this.own, each, cause).place = place;
   }
 
   /** Adds a change of an element; one run counts once. */
   add(to: Map<ChangedNode, ElementChanges>, element: ChangedNode, { since, depth }: Cause): ElementChanges {
     const at = this.globals.performance.now();
-    const changes = to.get(element) ?? { idle: 0, at: -1, since, repeats: false };
-    if (at - changes.at > 3 && at - this.gesture.last > 2000) changes.idle += 1;
+    const changes = to.get(element) ?? {
+      idle: 0,
+      at: -1,
+      before: -1,
+      since,
+      repeats: false,
+      place: null,
+    };
+    if (at - changes.at > 3 || changes.at < 0) {
+      if (at - this.gesture.last > 2000) changes.idle += 1;
+      changes.before = changes.at;
+    }
     Object.assign(changes, { at, since, repeats: depth > 2 });
     to.set(element, changes);
     if (to.size > 2000) for (const [old] of [...to].slice(0, 1000)) to.delete(old);
@@ -220,56 +285,41 @@ export class TimerChanges {
       ['', this.own],
       ['lost ', this.lost],
     ] as const)
-      for (const [element, { idle, at, since, repeats }] of elements) {
+      for (const [element, changes] of elements) {
+        const { idle, at, since, repeats, place } = changes;
         if (at <= this.gesture.lookedAt || since >= this.gesture.began || !element.isConnected) continue;
-        const detail = `${what}${repeats && idle < 2 ? 'new' : 'usual'}`;
-        element.dispatchEvent(new this.globals.CustomEvent(kind, { detail }));
+        const detail = `${what}${repeats && Math.max(idle, place?.idle ?? 0) < 2 ? 'new' : 'usual'}`;
+        this.dispatch(element, kind, detail);
         // An element that an attribute hides is in no tree: its parent lost it.
-        if (what === '' && element.getClientRects?.().length === 0)
-          element.parentElement?.dispatchEvent(
-            new this.globals.CustomEvent(kind, { detail: `lost ${detail}` }),
-          );
+        if (what === '' && element.getClientRects?.().length === 0 && element.parentElement !== null)
+          this.dispatch(element.parentElement, kind, `lost ${detail}`);
       }
+    for (const [element, changes] of this.states) {
+      const how = element.isConnected ? this.turning(changes) : null;
+      if (how !== null) this.dispatch(element, kind, `turns ${how}`);
+    }
     this.lookedAt = this.globals.performance.now();
+  }
+
+  dispatch(element: ChangedNode, kind: string, detail: string): void {
+    element.dispatchEvent(new this.globals.CustomEvent(kind, { detail, composed: true }));
+  }
+
+  /**
+   * Returns whether a timer that no gesture set changes a state again and again: `usual` when it did twice and has not rested for longer than that took,
+   * `new` when it did once within the last 5 s.
+   */
+  turning({ idle, at, before, since, repeats }: ElementChanges): 'usual' | 'new' | null {
+    if (!repeats || idle === 0 || (this.gesture.began >= 0 && since >= this.gesture.began)) return null;
+    const restedMs = this.globals.performance.now() - at;
+    if (idle > 1 && before >= 0) return restedMs <= 2 * (at - before) ? 'usual' : null;
+    return restedMs <= 5000 ? 'new' : null;
   }
 
   /** Tells an element whether a timer that was set before the gesture changed it. A timer that changes a box around it says nothing of it. */
   tellOf(element: ChangedNode, kind: string): void {
     const changes = this.own.get(element);
     if (changes !== undefined && changes.at > this.gesture.lookedAt && changes.since < this.gesture.began)
-      element.dispatchEvent(new this.globals.CustomEvent(kind, { detail: 'usual' }));
-  }
-}
-
-/** The changes by a page's timers, by element. */
-export interface TimedElements {
-  readonly own: ReadonlyMap<PageElement, TimedChange>;
-  readonly lost: ReadonlyMap<PageElement, TimedChange>;
-}
-
-interface TimedReaderGlobals {
-  readonly Event: new (kind: string) => object;
-  addEventListener(kind: string, then: (event: TimedEvent) => void, capture: boolean): void;
-  removeEventListener(kind: string, then: (event: TimedEvent) => void, capture: boolean): void;
-  dispatchEvent(event: object): boolean;
-}
-interface TimedEvent {
-  readonly target: PageElement;
-  readonly detail: unknown;
-}
-
-/** Asks a page from our isolated world what its timers changed. The class's source is injected into pages, so it must not use anything from outside. */
-export class TimedReader {
-  read(globals: TimedReaderGlobals, ask: string, tell: string): TimedElements {
-    const own = new Map<PageElement, TimedChange>();
-    const lost = new Map<PageElement, TimedChange>();
-    const hear = ({ target, detail }: TimedEvent): void => {
-      const [, isLoss, how] = /^(lost )?(usual|new)$/.exec(String(detail)) ?? [];
-      if (how === 'usual' || how === 'new') (isLoss === undefined ? own : lost).set(target, how);
-    };
-    globals.addEventListener(tell, hear, true);
-    globals.dispatchEvent(new globals.Event(ask));
-    globals.removeEventListener(tell, hear, true);
-    return { own, lost };
+      this.dispatch(element, kind, 'usual');
   }
 }

@@ -14,7 +14,7 @@ import type {
   PageWindow,
 } from './page-types.ts';
 import type { Painting, TextPlace } from './painting.ts';
-import type { TimedElements } from './timer-changes.ts';
+import type { TimedElements } from './timed-reader.ts';
 
 /** Properties that an element passes on to its descendants. */
 interface Inherited {
@@ -193,6 +193,8 @@ export class PageWalker {
     const [timed, lost] = [this.timed.own.get(el), this.timed.lost.get(el)];
     if (timed !== undefined) node.timed = timed;
     if (lost !== undefined) node.timedLoss = lost;
+    const turning = this.timed.turning.get(el);
+    if (turning !== undefined) node.timedState = turning;
   }
 
   /** True for an element far out of view on a page that is too large to be walked whole. */

@@ -82,7 +82,7 @@ function toElement(
 function withRareFields(element: Element, node: RawNode, partlyUnder: string | undefined): Element {
   const { busy, capitals, contentHeight, textBox, joined, clearCover, unread, expanded } = node;
   const { announced, closesOutside, drawnOtherwise, hasMoreItems } = node;
-  const { timed, timedLoss } = node;
+  const { timed, timedLoss, timedState } = node;
   const { masked, mixed, selectable, shownShare, struck, value, veil } = node;
   const isPlain =
     expanded === undefined &&
@@ -98,6 +98,7 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     announced !== true &&
     timed === undefined &&
     timedLoss === undefined &&
+    timedState === undefined &&
     veil !== true &&
     mixed !== true &&
     selectable !== true &&
@@ -122,6 +123,7 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     ...(veil === true ? { veil } : {}),
     ...(timed === undefined ? {} : { timed }),
     ...(timedLoss === undefined ? {} : { timedLoss }),
+    ...(timedState === undefined ? {} : { timedState }),
     ...(mixed === true ? { mixed } : {}),
     ...(selectable === true ? { selectable } : {}),
     ...(hasMoreItems === true ? { hasMoreItems } : {}),

@@ -35,10 +35,10 @@ const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Content that is drawn and is not in the tree. */
 /** `usual`: the timer does so by itself, or is due once. `new`: it repeats, and had not changed this before. */
 export type TimedChange = 'usual' | 'new';
 
+/** Content that is drawn and is not in the tree. */
 export type UnreadContent =
   | 'canvas'
   | 'embedded page'
@@ -142,6 +142,8 @@ export interface Element {
   readonly timed?: TimedChange;
   /** Such a timer removed children of it. */
   readonly timedLoss?: TimedChange;
+  /** Such timers change again and again what it is set to: `usual` when they did more than once, `new` when they did once, not long ago. */
+  readonly timedState?: TimedChange;
   /** The page states whether it is selected, also where it is not. */
   readonly selectable?: boolean;
   /** Neither checked nor unchecked: it stands for several, some of which are checked. */

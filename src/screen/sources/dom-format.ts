@@ -78,6 +78,8 @@ export interface DomNode {
   readonly timed?: TimedChange;
   /** Such a timer removed children of it. */
   readonly timedLoss?: TimedChange;
+  /** Timers change again and again what it is set to. */
+  readonly timedState?: TimedChange;
   /** Its content is not in the tree. */
   readonly unread?: UnreadContent;
   /** Older form of `unread`: true for `canvas` and for frames that could not be entered. */

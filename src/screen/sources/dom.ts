@@ -238,11 +238,16 @@ function toRawNode(node: DomNode, parent: number, scale: number, origin: string)
 }
 
 /** Returns what timers changed, as far as it can be read. */
-function timedOf({ timed, timedLoss }: DomNode): Pick<RawNode, 'timed' | 'timedLoss'> {
+function timedOf({
+  timed,
+  timedLoss,
+  timedState,
+}: DomNode): Pick<RawNode, 'timed' | 'timedLoss' | 'timedState'> {
   const isKnown = (how: unknown): boolean => how === 'usual' || how === 'new';
   return {
     ...(timed !== undefined && isKnown(timed) ? { timed } : {}),
     ...(timedLoss !== undefined && isKnown(timedLoss) ? { timedLoss } : {}),
+    ...(timedState !== undefined && isKnown(timedState) ? { timedState } : {}),
   };
 }
 

@@ -46,6 +46,7 @@ export interface RawNode {
   readonly veil?: boolean;
   readonly timed?: TimedChange;
   readonly timedLoss?: TimedChange;
+  readonly timedState?: TimedChange;
   readonly selectable?: boolean;
   readonly mixed?: boolean;
   readonly unread?: UnreadContent;

@@ -1,9 +1,19 @@
 /** Changes of which the page says that its timers made them (R14, R20). */
 import { describe, expect, test } from 'vitest';
 import { effectOf } from '../../../src/core/effects/effect.ts';
-import { changeKey, timedChanges } from '../../../src/core/effects/background-changes.ts';
+import { changeKey, timedChanges, withLaterAnswers } from '../../../src/core/effects/background-changes.ts';
 import { playScene, type GestureScene } from '../../builders/effect.ts';
-import { button, gap, text, title, type Item, type View } from '../../builders/android-screen.ts';
+import {
+  button,
+  gap,
+  list,
+  row,
+  text,
+  title,
+  toggle,
+  type Item,
+  type View,
+} from '../../builders/android-screen.ts';
 import type { Element, TimedChange } from '../../../src/screen/model/element.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 
@@ -96,6 +106,97 @@ test('a tab that a timer selects again and again was not selected already', () =
     effectOf(scene.pending, screen, scene.delta, scene.state).tookEffect;
   expect(effect(scene.after)).toBe(true);
   expect(effect(timed(scene.after, ['Go'], { timed: 'new' }))).toBe(false);
+});
+
+test('a tab that a timer selected once is watched, and was not selected already when it goes on', () => {
+  const scene = playScene({
+    before: { items: [title('Home'), button('Go', { selected: true })] },
+    after: { items: [title('Home'), button('Go', { selected: true })] },
+    delta: { kind: 'none', target: 'unchanged' },
+  });
+  const effect = (how: TimedChange): string => {
+    const after = timed(scene.after, ['Go'], { timedState: how });
+    const { tookEffect, doubtful } = effectOf(scene.pending, after, scene.delta, scene.state);
+    return tookEffect ? (doubtful === undefined ? 'sure' : 'doubtful') : 'nothing';
+  };
+  expect([effect('new'), effect('usual')]).toEqual(['doubtful', 'nothing']);
+});
+
+describe('a switch', () => {
+  const scene = playScene({
+    before: { items: [title('Home'), toggle('Go', false)] },
+    after: { items: [title('Home'), toggle('Go', true)] },
+    delta: { kind: 'partial', target: 'changed' },
+    step: 'Turn on "Go"',
+  });
+  test.each<[string, Partial<Element>, string]>([
+    ['that no timer sets is on by the tap', {}, 'sure'],
+    ['that a timer sets for the first time is watched', { timed: 'new' }, 'doubtful'],
+    ['that a timer set once before is watched', { timedState: 'new' }, 'doubtful'],
+    ['that a timer sets is on by itself', { timed: 'usual' }, 'nothing'],
+    ['that a timer sets again and again is on by itself', { timedState: 'usual' }, 'nothing'],
+  ])('%s', (_, fields, how) => {
+    const elements = scene.after.elements.map((e) => (e.state.checkable ? { ...e, ...fields } : e));
+    const { tookEffect, doubtful } = effectOf(
+      scene.pending,
+      { ...scene.after, elements },
+      scene.delta,
+      scene.state,
+    );
+    expect(tookEffect ? (doubtful === undefined ? 'sure' : 'doubtful') : 'nothing').toBe(how);
+  });
+});
+
+describe('an order that changed', () => {
+  const [was, is] = [
+    [FAR, text('a'), text('b')],
+    [FAR, text('b'), text('a')],
+  ] as const;
+  test('by the timers of the page is no effect', () => {
+    expect(reported(was, is, 'usual', ['a'])).toBe('nothing');
+  });
+  test('by a timer that did not change it before is watched', () => {
+    expect(reported(was, is, 'new', ['a'])).toBe('the order changed, doubtful');
+  });
+  test('is an effect when a timer changed something else', () => {
+    expect(reported([text('1 s'), ...was], [text('2 s'), ...is], 'usual', ['2 s'])).toBe('the order changed');
+  });
+});
+
+describe('rows that a timer removes', () => {
+  const full: Partial<GestureScene> = { delta: { kind: 'full', target: 'unchanged' } };
+  const rows = (...names: readonly string[]): View => ({
+    items: [title('Home'), button('Go'), list(names.map((name) => row(name)))],
+  });
+  const left = (timedLoss: TimedChange | undefined): string => {
+    const scene = playScene({ ...full, before: rows('a', 'b', 'c'), after: rows('c') });
+    const elements = scene.after.elements.map((e) => ({
+      ...e,
+      ...(e.role === 'list' && timedLoss !== undefined ? { timedLoss } : {}),
+      // The focus goes to the button that was touched.
+      ...(e.label === 'Go' ? { state: { ...e.state, focused: true } } : {}),
+    }));
+    return effectOf(scene.pending, { ...scene.after, elements }, scene.delta, scene.state).effect;
+  };
+  test('are no new screen, and the row that moves up is another one', () => {
+    expect(left('usual')).toBe('');
+  });
+  test('are one when no timer removed them', () => {
+    expect(left(undefined)).toBe('a new screen opened');
+  });
+});
+
+test('what the page says later of an element is known of the screen before', () => {
+  const { pending, after } = playScene({
+    before: showing(text('a'), FAR, text('b')),
+    after: showing(FAR, text('b'), text('a')),
+    delta: { kind: 'partial', target: 'unchanged' },
+  });
+  const timedA = (screen: Screen): TimedChange | undefined =>
+    screen.elements.find((e) => e.label === 'a')?.timed;
+  const earlier = timed(pending.before, ['a'], { timed: 'new' });
+  expect(timedA(withLaterAnswers(earlier, timed(after, ['a'], { timed: 'usual' })))).toBe('usual');
+  expect(timedA(withLaterAnswers(earlier, timed(after, ['a'], { timed: 'new' })))).toBe('new');
 });
 
 test('a message that is gone again is an effect unless a timer brought it', () => {

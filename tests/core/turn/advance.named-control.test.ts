@@ -8,6 +8,7 @@ import {
   gap,
   list,
   row,
+  screenOf,
   text,
   title,
   toggle,
@@ -15,6 +16,7 @@ import {
   type View,
 } from '../../builders/android-screen.ts';
 import { node } from '../../screen/build.ts';
+import type { TimedChange } from '../../../src/screen/model/element.ts';
 
 const other = { app: { front: 'com.other' } };
 
@@ -273,5 +275,25 @@ describe('a control in the wrong state', () => {
     ],
   ])('%s', (_, open, words) => {
     expect(advanceSummary(open)).toBe(words);
+  });
+});
+
+describe('a switch that is set as the line says', () => {
+  const by = (timedState: TimedChange | undefined, state: OpenLine['state'] = {}): string => {
+    const view = page(toggle('Sound', true));
+    const elements = screenOf(view, 's2', 10_000).elements.map((e) =>
+      e.state.checkable && timedState !== undefined ? { ...e, timedState } : e,
+    );
+    return advanceSummary({ view, steps: ['Turn on "Sound"'], is: { elements }, state });
+  };
+  test('is done', () => {
+    expect(by(undefined)).toContain('already so');
+  });
+  test('by a timer not long ago is watched', () => {
+    expect(by('new')).toContain('look turn 1000');
+    expect(by('new', { disabledSince: 5000 })).toContain('already so');
+  });
+  test('by a timer again and again shows nothing', () => {
+    expect(by('usual')).toContain('a timer of the page changes what "Sound" is set to');
   });
 });

@@ -1,0 +1,296 @@
+/** What a page says of the changes that its timers make (R14). */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { TimerChanges } from '../../../src/device/chromium/timer-changes.ts';
+
+interface Change {
+  readonly type: string;
+  readonly target: PageNode;
+  readonly attributeName: string | null;
+  readonly oldValue: string | null;
+  readonly addedNodes: readonly PageNode[];
+  readonly removedNodes: readonly PageNode[];
+}
+
+/** An element of the page below. */
+class PageNode {
+  readonly nodeType = 1;
+  parentElement: PageNode | null = null;
+  isConnected = true;
+  nodeValue = null;
+  readonly attributes = new Map<string, string>();
+  readonly page: Page;
+  readonly name: string;
+
+  constructor(page: Page, name: string) {
+    this.page = page;
+    this.name = name;
+  }
+
+  get textContent(): string {
+    return this.name;
+  }
+
+  getAttribute(name: string): string | null {
+    return this.attributes.get(name) ?? null;
+  }
+
+  set(name: string, value: string): void {
+    const oldValue = this.getAttribute(name);
+    this.attributes.set(name, value);
+    this.page.change({ type: 'attributes', target: this, attributeName: name, oldValue });
+  }
+
+  append(child: PageNode): void {
+    child.parentElement?.remove(child);
+    child.parentElement = this;
+    this.page.change({ type: 'childList', target: this, addedNodes: [child] });
+  }
+
+  remove(child: PageNode): void {
+    child.parentElement = null;
+    this.page.change({ type: 'childList', target: this, removedNodes: [child] });
+  }
+
+  dispatchEvent({ detail }: { detail: string }): void {
+    this.page.told.push(`${this.name}: ${detail}`);
+  }
+}
+
+/** A page with a clock that moves by hand. */
+class Page {
+  [name: string]: unknown;
+  time = 0;
+  told: string[] = [];
+  pending: Change[] = [];
+  timers: { at: number; every: number; run: () => void }[] = [];
+  readonly heard = new Map<string, (event: object) => void>();
+  performance = { now: () => this.time };
+  document = {};
+  queueMicrotask = (then: () => void): void => queueMicrotask(then);
+  CustomEvent = class {
+    detail: string;
+    constructor(_: string, { detail }: { detail: string }) {
+      this.detail = detail;
+    }
+  };
+  MutationObserver = ((page) =>
+    class {
+      constructor(then: (changes: readonly Change[]) => void) {
+        page.deliver = () => {
+          const changes = page.pending.splice(0);
+          if (changes.length > 0) then(changes);
+        };
+      }
+      observe(): void {}
+      takeRecords(): readonly Change[] {
+        return page.pending.splice(0);
+      }
+    })(this);
+  deliver = (): void => undefined;
+  setTimeout = (run: () => void, ms = 0): void =>
+    void this.timers.push({ at: this.time + ms, every: 0, run });
+  setInterval = (run: () => void, ms: number): void =>
+    void this.timers.push({ at: this.time + ms, every: ms, run });
+  addEventListener = (kind: string, then: (event: object) => void): void => void this.heard.set(kind, then);
+
+  change(change: Partial<Change> & Pick<Change, 'type' | 'target'>): void {
+    if (this.pending.length === 0) queueMicrotask(() => this.deliver());
+    this.pending.push({ attributeName: null, oldValue: null, addedNodes: [], removedNodes: [], ...change });
+  }
+
+  /** Runs what is due within this time, with the promises of each function. */
+  async pass(ms: number): Promise<void> {
+    const end = this.time + ms;
+    for (;;) {
+      const next = this.timers.toSorted((a, b) => a.at - b.at)[0];
+      if (next === undefined || next.at > end) break;
+      this.time = next.at;
+      if (next.every > 0) next.at += next.every;
+      else this.timers.splice(this.timers.indexOf(next), 1);
+      next.run();
+      await promises();
+    }
+    this.time = end;
+  }
+
+  /** A tap, and what the page does at it. */
+  async tap(answer: () => void = () => undefined): Promise<void> {
+    for (const kind of ['pointerdown', 'touchstart', 'pointerup', 'touchend', 'mousedown', 'mouseup'])
+      this.heard.get(kind)?.({});
+    answer();
+    await promises();
+  }
+
+  /** Returns what the page says at a look. */
+  look(): string[] {
+    this.told = [];
+    this.heard.get('ask')?.({});
+    return this.told;
+  }
+}
+
+const promises = async (): Promise<void> => {
+  for (let i = 0; i < 20; i += 1) await Promise.resolve();
+};
+
+let page: Page;
+let mark: PageNode;
+beforeEach(() => {
+  page = new Page();
+  new TimerChanges(page as unknown as ConstructorParameters<typeof TimerChanges>[0], 'ask', 'tell', 'of');
+  mark = new PageNode(page, 'mark');
+});
+
+let turn = 0;
+const blink = (): void => mark.set('title', String((turn += 1)));
+
+describe('a change after a gesture', () => {
+  test('is usual when its timer is due once and was set before', async () => {
+    page.setTimeout(blink, 3000);
+    await page.pass(2000);
+    page.look();
+    await page.tap();
+    await page.pass(1500);
+    expect(page.look()).toEqual(['mark: usual']);
+  });
+
+  test('is not told when the gesture set the timer', async () => {
+    await page.pass(2000);
+    page.look();
+    await page.tap(() => page.setTimeout(blink, 500));
+    await page.pass(1500);
+    expect(page.look()).toEqual([]);
+  });
+
+  test('is not told when the gesture made it', async () => {
+    page.look();
+    await page.tap(blink);
+    expect(page.look()).toEqual([]);
+  });
+
+  test('is new when a timer that repeats made no such change before', async () => {
+    let state = 'a';
+    page.setInterval(() => mark.set('title', state), 100);
+    await page.pass(3000);
+    page.look();
+    await page.tap(() => (state = 'b'));
+    await page.pass(500);
+    expect(page.look()).toEqual(['mark: new']);
+  });
+
+  test('is usual when the timer made two such changes before', async () => {
+    page.setInterval(blink, 500);
+    await page.pass(2000);
+    page.look();
+    await page.tap();
+    await page.pass(600);
+    expect(page.look()).toEqual(['mark: usual']);
+  });
+
+  test('is not told again at a look after the next gesture', async () => {
+    page.setTimeout(blink, 1000);
+    await page.pass(500);
+    page.look();
+    await page.tap();
+    await page.pass(1000);
+    page.look();
+    await page.tap();
+    await page.pass(1000);
+    expect(page.look()).toEqual([]);
+  });
+
+  test('belongs to the timer also when it waits for promises and sets itself anew', async () => {
+    const go = async (): Promise<void> => {
+      for (;;) {
+        await new Promise<void>((resolve) => page.setTimeout(() => resolve(), 600));
+        blink();
+      }
+    };
+    void go();
+    await page.pass(3000);
+    page.look();
+    await page.tap();
+    await page.pass(700);
+    expect(page.look()).toEqual(['mark: usual']);
+  });
+});
+
+test('an element that goes from box to box is the same, and its boxes lose it', async () => {
+  const [a, b] = [new PageNode(page, 'a'), new PageNode(page, 'b')];
+  a.append(mark);
+  page.setInterval(() => (mark.parentElement === a ? b : a).append(mark), 1700);
+  await page.pass(3500);
+  page.look();
+  await page.tap();
+  await page.pass(1700);
+  expect(page.look()).toContain('mark: usual');
+  expect(page.told.some((line) => line.includes(': lost '))).toBe(true);
+});
+
+describe('a state that a timer changes', () => {
+  const check = (): void => mark.set('aria-checked', String(mark.getAttribute('aria-checked') !== 'true'));
+  const turns = (): string[] => page.look().filter((line) => line.includes('turns'));
+
+  test('turns by itself from the second time on', async () => {
+    page.setInterval(check, 800);
+    await page.pass(900);
+    expect(turns()).toEqual(['mark: turns new']);
+    await page.pass(800);
+    expect(turns()).toEqual(['mark: turns usual']);
+  });
+
+  test('does not turn when the timer is due once', async () => {
+    page.setTimeout(check, 800);
+    await page.pass(900);
+    expect(turns()).toEqual([]);
+  });
+
+  test('does not turn once it has rested', async () => {
+    let times = 0;
+    page.setInterval(() => (times += 1) <= 3 && check(), 100);
+    await page.pass(2000);
+    expect(turns()).toEqual([]);
+  });
+
+  test('and that was set once is not asked about for longer than it is watched', async () => {
+    page.setInterval(() => mark.set('aria-checked', 'true'), 100);
+    await page.pass(4000);
+    expect(turns()).toEqual(['mark: turns new']);
+    await page.pass(2000);
+    expect(turns()).toEqual([]);
+  });
+
+  test('does not turn by itself when the gesture set the timer', async () => {
+    await page.tap(() => page.setInterval(check, 800));
+    await page.pass(5000);
+    expect(turns()).toEqual([]);
+  });
+
+  test('turns for the next gesture also when the one before set its timer', async () => {
+    await page.tap(() => page.setInterval(check, 800));
+    await page.pass(5000);
+    await page.tap();
+    await page.pass(900);
+    expect(turns()).toEqual(['mark: turns usual']);
+  });
+});
+
+test('a box that a script sets through its property turns, too', async () => {
+  class Box extends PageNode {
+    isOn = false;
+    get checked(): boolean {
+      return this.isOn;
+    }
+    set checked(on: boolean) {
+      this.isOn = on;
+    }
+  }
+  page = new Page();
+  page['HTMLInputElement'] = Box;
+  new TimerChanges(page as unknown as ConstructorParameters<typeof TimerChanges>[0], 'ask', 'tell', 'of');
+  const box = new Box(page, 'box');
+  page.setInterval(() => (box.checked = !box.checked), 700);
+  await page.pass(2500);
+  expect(box.isOn).toBe(true);
+  expect(page.look()).toEqual(['box: turns usual']);
+});
