@@ -35,14 +35,26 @@ function beginsWithCover(rows: readonly Int32Array[]): boolean {
   const surface = rows[0]![0]!;
   const edge = rows.findIndex((row) => row.some((word) => differ(word, surface)));
   if (edge < rows.length * LEAST_COVER) return false;
-  return rows.slice(edge, edge + EDGE_ROWS).some((row) => cutsIn(row, surface) >= LEAST_CUTS);
+  return (
+    rows.slice(edge, edge + EDGE_ROWS).some((row) => cutsIn(row, surface) >= LEAST_CUTS) &&
+    goesOn(rows.slice(edge), surface)
+  );
+}
+
+/** True when most of the rows have another ground than the surface. The flat feet of `€12` fill a row or two, and the surface goes on above them. */
+function goesOn(rows: readonly Int32Array[], surface: number): boolean {
+  const others = rows.filter((row) => isOfOtherGround(row, surface));
+  return others.length * 2 > rows.length;
+}
+
+function isOfOtherGround(row: Int32Array, surface: number): boolean {
+  return row.filter((word) => differ(word, surface)).length >= row.length * GROUND_SHARE;
 }
 
 /** Returns the number of letters in a row of another ground than the surface; 0 for a row of the surface's own. */
 function cutsIn(row: Int32Array, surface: number): number {
-  const others = row.filter((word) => differ(word, surface));
-  if (others.length < row.length * GROUND_SHARE) return 0;
-  const ground = commonest(others);
+  if (!isOfOtherGround(row, surface)) return 0;
+  const ground = commonest(row.filter((word) => differ(word, surface)));
   return row.filter((word, i) => differ(word, ground) && (i === 0 || !differ(row[i - 1]!, ground))).length;
 }
 

@@ -225,6 +225,15 @@ describe('a surface over a part of the letters', () => {
     expect(shareOf('Order confirmed', box(600), paints)).toBe('whole');
   });
 
+  test.each(['€12', 'E12Z', 'LEEZ'])(
+    'is not taken for the flat feet of %s, which fill their line',
+    (text) => {
+      expect(
+        shareOf(text, box(Array.from(text).length * 26), [line(text, { x: 42, y: 145, size: 44 })]),
+      ).toBe('whole');
+    },
+  );
+
   test('is not looked for past the edge of the screen, or in a tiny box', () => {
     const paints = [words, over(0, 60, 1080, 70)];
     expect(shareOf('Order confirmed', box(1100), paints)).toBe('whole');
