@@ -430,21 +430,35 @@ function effectOnTarget(
     !isUnderToast(lifted.bounds, before, after)
   )
     return effectSeen('the target looks different');
-  // A state that held before is no answer to a gesture that something got in the way of: it gets its retry first (R32).
-  const isRetried = pending.recovered === 'B' && pending.attempt.origin !== 'B';
-  const stays = isRetried || !isSelected(before, lifted) ? 'none' : staysSelected(after, control, state);
-  if (stays !== 'none')
-    return {
-      ...effectSeen('it was selected already', 'already so'),
-      ...(stays === 'doubtful' ? { doubtful: changeKey(control) } : {}),
-    };
-  if (!isRetried && lifted.role === 'tab' && isScreenTitle(after, successor.label) && !hasSelectedTab(after))
-    return effectSeen('its page is shown already', 'already so');
+  const already = selectedAlready(pending, after, { target: lifted, successor, state });
+  if (already !== null) return already;
   if (caused === null)
     return change.kind === 'scrolled' && !isPushed(changes, before)
       ? { ...effectSeen('the content moved'), byChance: !showsMentioned(before, after, state) }
       : looksNew(before, after, change);
   return { ...effectSeen(caused.effect), doubtful: caused.doubtful ?? '', byChance: caused.byChance };
+}
+
+/**
+ * Returns the effect of a tap on what was selected already (R21); null when it was not. A state that held before is no answer to a gesture that something got
+ * in the way of: it gets its retry first (R32).
+ */
+function selectedAlready(
+  { before, attempt, recovered }: OpenAttempt,
+  after: Screen,
+  { target, successor, state }: TapEffectContext & { readonly successor: Element },
+): Effect | null {
+  if (recovered === 'B' && attempt.origin !== 'B') return null;
+  const control = clickableAncestor(after, successor);
+  const stays = isSelected(before, target) ? staysSelected(after, control, state) : 'none';
+  if (stays !== 'none')
+    return {
+      ...effectSeen('it was selected already', 'already so'),
+      ...(stays === 'doubtful' ? { doubtful: changeKey(control) } : {}),
+    };
+  return target.role === 'tab' && isScreenTitle(after, successor.label) && !hasSelectedTab(after)
+    ? effectSeen('its page is shown already', 'already so')
+    : null;
 }
 
 /** Share of the pixels that a change of the colours of a whole page has at least. */

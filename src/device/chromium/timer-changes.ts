@@ -171,12 +171,12 @@ export class TimerChanges {
     ] as const) {
       const kind = this.globals[name] as { readonly prototype: object } | undefined;
       const known = kind && Object.getOwnPropertyDescriptor(kind.prototype, property);
-      const { get, set } = known ?? {};
+      const { get, set } = (known ?? {}) as Partial<Record<'get' | 'set', TimerFunction>>;
       if (kind === undefined || get === undefined || set === undefined) continue;
       const watched = new Proxy(set, {
         apply: (call, element: ChangedNode, args: unknown[]) => {
           const cause = this.running ?? this.kept;
-          if (cause === null) return Reflect.apply(call, element, args) as unknown;
+          if (cause === null) return Reflect.apply(call, element, args);
           const was: unknown = Reflect.apply(get, element, []);
           const result: unknown = Reflect.apply(call, element, args);
           if (Reflect.apply(get, element, []) !== was) this.addState(element, cause);

@@ -133,11 +133,14 @@ const promises = async (): Promise<void> => {
   for (let i = 0; i < 20; i += 1) await Promise.resolve();
 };
 
+const watch = (watched: Page): TimerChanges =>
+  new TimerChanges(watched as unknown as ConstructorParameters<typeof TimerChanges>[0], 'ask', 'tell', 'of');
+
 let page: Page;
 let mark: PageNode;
 beforeEach(() => {
   page = new Page();
-  new TimerChanges(page as unknown as ConstructorParameters<typeof TimerChanges>[0], 'ask', 'tell', 'of');
+  watch(page);
   mark = new PageNode(page, 'mark');
 });
 
@@ -287,7 +290,7 @@ test('a box that a script sets through its property turns, too', async () => {
   }
   page = new Page();
   page['HTMLInputElement'] = Box;
-  new TimerChanges(page as unknown as ConstructorParameters<typeof TimerChanges>[0], 'ask', 'tell', 'of');
+  watch(page);
   const box = new Box(page, 'box');
   page.setInterval(() => (box.checked = !box.checked), 700);
   await page.pass(2500);
