@@ -13,6 +13,8 @@ const MAX_SHIFT = 0.7;
 /** Shifts of groups that are tried on rows, and shifts of rows that are tried on edges. */
 const COARSE_SHIFTS = 32;
 const FINE_SHIFTS = 16;
+/** Correlation from which a shift of groups is tried on rows: shifts that are real reach half of it again, other pages seldom this. */
+const MIN_COARSE_MATCH = 0.3;
 /** Distance of the rows whose profiles these are tried on. */
 const FINE_STEP = 3;
 /** Correlation from which a shift is tried on edges. */
@@ -22,7 +24,7 @@ const MIN_MOVED = 0.2;
 /** Edges that must tell. */
 const MIN_EDGES = 50;
 /** Difference of pixels that a lossy encoder makes. */
-export const LOSSY_TOLERANCE = 32;
+const LOSSY_TOLERANCE = 32;
 
 /** Differences of the mean brightness from the row above, so that flat backgrounds don't count; one after the other for the bands of a row. */
 interface Profile {
@@ -33,17 +35,20 @@ interface Profile {
   readonly squares: Float64Array;
 }
 
+/** A shift, and the shares of the edges that are where it puts them, and that are where they were. */
+interface Correlated {
+  readonly dy: number;
+  readonly verified: number;
+  readonly still: number;
+}
+
 /** Returns the shift between the first and the last changed row with the most edges where it puts them; null without one. */
-export function correlate(
-  a: Frame,
-  b: Frame,
-  top: number,
-  bottom: number,
-): { dy: number; verified: number } | null {
+export function correlate(a: Frame, b: Frame, { top, bottom }: RowRange): Correlated | null {
+  const shifts = fineShifts(a, b, { top, bottom }).filter(({ match }) => match >= MIN_MATCH);
+  if (shifts.length === 0) return null;
   const edges = new Edges(b, { top, bottom });
-  let best: { dy: number; verified: number } | null = null;
-  for (const { dy, match } of fineShifts(a, b, { top, bottom }).slice(0, FINE_SHIFTS)) {
-    if (match < MIN_MATCH) break;
+  let best: Omit<Correlated, 'still'> | null = null;
+  for (const { dy } of shifts.slice(0, FINE_SHIFTS)) {
     const rows = {
       top: Math.max(top, top + dy, 1 + dy),
       bottom: Math.min(bottom, bottom + dy, a.height - 1 + dy),
@@ -55,7 +60,9 @@ export function correlate(
       if (!best || verified > best.verified) best = { dy, verified };
     }
   }
-  return best;
+  if (best === null) return null;
+  const inPlace = edges.movedFrom(a, { top, bottom }, { dy: 0, tolerance: LOSSY_TOLERANCE });
+  return { ...best, still: inPlace.edges > MIN_EDGES ? inPlace.found / inPlace.edges : 0 };
 }
 
 const profiles = new WeakMap<Frame, Profile>();
@@ -136,7 +143,7 @@ function coarseShifts(a: Profile, b: Profile, groups: RowRange): number[] {
   const matches = Float64Array.from({ length: 2 * most + 1 }, (_, i) =>
     matchOfGroups(a, b, i - most, groups),
   );
-  const least = matches.toSorted().at(-COARSE_SHIFTS) ?? -1;
+  const least = Math.max(MIN_COARSE_MATCH, matches.toSorted().at(-COARSE_SHIFTS) ?? 0);
   return [...matches.keys()].filter((i) => matches[i]! >= least).map((i) => i - most);
 }
 

@@ -28,7 +28,7 @@ export type PageIdentity = 'same' | 'other' | 'unknown';
 export function pageIdentity(
   before: CapturedScreen,
   after: CapturedScreen,
-  tree: TreeChange,
+  tree: Pick<TreeChange, 'matches'>,
   overlays: { readonly before: readonly Overlay[]; readonly after: readonly Overlay[] },
   density: number,
 ): PageIdentity {

@@ -8,6 +8,7 @@ import { UnmaskedSpans } from './unmasked-spans.ts';
 import { SOFT, TILE, type TileMap } from './tiles.ts';
 import { PairMemory } from './pair-memory.ts';
 import { causeOfMove, isLowerHalf, staysAbove } from './pushed.ts';
+import { findBlur } from './blur.ts';
 import { findOverlay } from './overlay.ts';
 import { findScroll } from './scroll.ts';
 import { THRESHOLDS } from './thresholds.ts';
@@ -129,8 +130,8 @@ function classifyLarge(
     dy: 0,
   };
   const keeps = kept.before >= THRESHOLDS.keptBefore && kept.after >= THRESHOLDS.keptAfter;
-  const lossy = found.lossy || isLossy(a) || isLossy(b);
-  if (isFade(a, b, spans, { regions, lossy })) return noChange('fade', [...negligible, ...regions]);
+  const isLossyPair = (): boolean => found.lossy || isLossy(a) || isLossy(b);
+  if (isFade(a, b, spans, { regions, isLossyPair })) return noChange('fade', [...negligible, ...regions]);
   if (keeps && local) return { ...base, kind: 'partial', reason: 'local' };
   const scroll = findScroll(a, b, spans, regions);
   if (scroll && Math.abs(scroll.dy) <= 1 && scroll.unexplained <= MAX_LAYOUT_ROWS)
@@ -144,7 +145,10 @@ function classifyLarge(
   if (keeps && !(moved && (movesAll || cause === 'scrolled')))
     return { ...base, kind: 'partial', reason: 'kept', dy };
   // Rows that are equal to the bit prove a move; a scrim under which the page is where it was denies one that is only correlated.
-  const overlay = moved && scroll.method === 'rows' ? null : findOverlay(a, b, spans, { density, lossy });
+  const overlay =
+    moved && scroll.method === 'rows'
+      ? null
+      : (findOverlay(a, b, spans, { density, lossy: isLossyPair() }) ?? findBlur(a, b, spans, density));
   if (moved && overlay?.certain !== true)
     return cause === 'pushed'
       ? { ...base, kind: 'partial', reason: 'pushed', dy }
@@ -172,11 +176,25 @@ function isFade(
   a: Frame,
   b: Frame,
   spans: UnmaskedSpans,
-  { regions, lossy }: { readonly regions: readonly ChangedRegion[]; readonly lossy: boolean },
+  {
+    regions,
+    isLossyPair,
+  }: { readonly regions: readonly ChangedRegion[]; readonly isLossyPair: () => boolean },
 ): boolean {
   if (areaOf(regions) < FADE_SHARE * spans.pixels) return false;
+  if (isFaintAllOver(a, b, spans, { faint: SOFT, most: 0 })) return true;
+  const lossy = { faint: 2 * SOFT, most: LOSSY_PIXELS * spans.pixels };
+  return isFaintAllOver(a, b, spans, lossy) && isLossyPair();
+}
+
+/** True when pixels changed, and at most `most` of them by more than `faint`. */
+function isFaintAllOver(
+  a: Frame,
+  b: Frame,
+  spans: UnmaskedSpans,
+  { faint, most }: { readonly faint: number; readonly most: number },
+): boolean {
   const [x, y] = [pixelWords(a), pixelWords(b)];
-  const [faint, most] = lossy ? [2 * SOFT, LOSSY_PIXELS * spans.pixels] : [SOFT, 0];
   let [changed, more] = [0, 0];
   for (let row = 0; row < a.height; row += 3) {
     const stretch = spans.at(row);

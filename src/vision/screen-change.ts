@@ -1,5 +1,6 @@
 import { area, type Rect, intersection } from '../screen/model/geometry.ts';
 import type { ScreenChange, ScreenChangeKind, Screen } from '../screen/model/screen.ts';
+import { BOTTOM_ZONE_DP, TOP_ZONE_DP } from './bar-zones.ts';
 import { isBlank } from './blank.ts';
 import type { CapturedScreen } from './captured-screen.ts';
 import type { Frame } from './frame.ts';
@@ -150,7 +151,8 @@ function combine(pixels: PixelChange, evidence: Evidence): ClassifiedChange {
       const dy = page === 'other' ? 0 : scrollShift(evidence, pixels);
       if (dy !== 0) return classified('scrolled', dy);
       if (page !== 'unknown') return classified(page === 'same' ? 'partial' : 'full');
-      return isOverlaysAlone(evidence, pixels) ? classified('partial') : classified('full');
+      const stays = isOverlaysAlone(evidence, pixels) || isPageFromBehind(evidence) || hidesPage(evidence);
+      return stays ? classified('partial') : classified('full');
     }
   }
 }
@@ -170,6 +172,30 @@ function isOverlaysAlone({ overlay, overlays, before, after }: Evidence, pixels:
     return sum + area(region) - Math.max(0, ...covered);
   }, 0);
   return beside <= MAX_BESIDE * before.frame!.width * before.frame!.height;
+}
+
+/** True when an overlay opened or closed, and most of the page that the later tree lists was drawn before: a dialog's window may be all that a tree lists. */
+function isPageFromBehind({ overlay, before, after, tree, overlays, density }: Evidence): boolean {
+  if (overlay === null) return false;
+  const matches = tree.matches.map((m) => ({ ...m, before: m.after, after: m.before }));
+  const back = { before: overlays.after, after: overlays.before };
+  return pageIdentity(after, before, { matches }, back, density) === 'same';
+}
+
+/** Share of the screen between the bars that surfaces hide when no page can be told by what is left. */
+const HIDDEN_SHARE = 0.7;
+
+/** True when an overlay opened or closed that leaves too little of the page in view: surfaces open over the page that is there. */
+function hidesPage({ overlay, overlays, before, after, density }: Evidence): boolean {
+  if (overlay === null) return false;
+  const { width, height } = before.frame!;
+  const [top, bottom] = [TOP_ZONE_DP * density, height - BOTTOM_ZONE_DP * density];
+  const between = { x: 0, y: top, width, height: bottom - top };
+  const boxes = [
+    ...overlays.before.map((o) => surfaceOf(o, before.screen)),
+    ...overlays.after.map((o) => surfaceOf(o, after.screen)),
+  ].map((box) => intersection(box, between));
+  return boxes.some((box) => box !== null && area(box) >= HIDDEN_SHARE * area(between));
 }
 
 /** True when both hierarchies describe a whole screen, and have next to nothing in common. */

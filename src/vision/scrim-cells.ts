@@ -3,6 +3,7 @@ import type { Rect } from '../screen/model/geometry.ts';
 import { luma } from './content.ts';
 import { pixelWords, type Frame } from './frame.ts';
 import type { Grid } from './grid.ts';
+import { heaviestBox } from './heaviest-box.ts';
 import type { ScrimFit } from './scrim.ts';
 import type { UnmaskedSpans } from './unmasked-spans.ts';
 import { BOTTOM_ZONE_DP, TOP_ZONE_DP } from './bar-zones.ts';
@@ -318,27 +319,6 @@ function isInBox(box: Rect, i: number, { columns }: Grid): boolean {
   const row = Math.floor(i / columns);
   const column = i - row * columns;
   return row >= box.y && row < box.y + box.height && column >= box.x && column < box.x + box.width;
-}
-
-/** Returns the box with the largest sum of weights. */
-function heaviestBox(weights: Float64Array, { columns, rows }: Grid): { box: Rect | null; weight: number } {
-  let [box, best]: [Rect | null, number] = [null, 0];
-  const sums = new Float64Array(rows);
-  for (let left = 0; left < columns; left++) {
-    sums.fill(0);
-    for (let right = left; right < columns; right++) {
-      let [run, top] = [0, 0];
-      for (let row = 0; row < rows; row++) {
-        sums[row]! += weights[row * columns + right]!;
-        if (run <= 0) [run, top] = [0, row];
-        run += sums[row]!;
-        if (run <= best) continue;
-        best = run;
-        box = { x: left, y: top, width: right - left + 1, height: row - top + 1 };
-      }
-    }
-  }
-  return { box, weight: best };
 }
 
 /** Largest difference of the mean luma of a cell that the scrim leaves as it is: a bar above it. */

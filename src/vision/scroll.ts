@@ -2,8 +2,8 @@ import type { Rect } from '../screen/model/geometry.ts';
 import { knownEqualRows, pixelWords, type Frame } from './frame.ts';
 import type { UnmaskedSpans } from './unmasked-spans.ts';
 import { isLossy } from './content.ts';
-import { correlate, LOSSY_TOLERANCE } from './correlation.ts';
-import { Edges } from './edges.ts';
+import { correlate } from './correlation.ts';
+import { Edges, type RowRange } from './edges.ts';
 import { unexplainedRows } from './scroll-remainder.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
@@ -42,13 +42,12 @@ export function findScroll(
     const shift = { dy: vote.dy, top, bottom, tolerance: 8 };
     return { dy: vote.dy, method: 'rows', unexplained: unexplainedRows(a, b, spans, shift) };
   }
+  const shift = correlate(a, b, { top, bottom });
+  if (!shift || shift.verified <= THRESHOLDS.shifted) return null;
   // Rows of a resized picture are not equal either.
-  const least = isLossy(a) || isLossy(b) ? THRESHOLDS.shifted : MIN_VERIFIED;
-  const shift = correlate(a, b, top, bottom);
-  if (!shift || shift.verified <= least) return null;
+  if (shift.verified <= MIN_VERIFIED && !isLossy(a) && !isLossy(b)) return null;
   // Dialogs of one layout also match at some shift, and better where they are.
-  const still = verify(a, b, 0, top, bottom, LOSSY_TOLERANCE);
-  if (shift.verified <= STILL_FACTOR * still) return null;
+  if (shift.verified <= STILL_FACTOR * shift.still) return null;
   return { dy: shift.dy, method: 'correlation', unexplained: 0 };
 }
 
@@ -191,7 +190,7 @@ function voteRows(a: Frame, b: Frame, spans: UnmaskedSpans): ScrollVote | null {
     dy,
     matched: matched / (height * BANDS),
     support: matched / candidates,
-    verified: verify(a, b, dy, first, last, 8),
+    verified: verify(a, b, dy, { top: first, bottom: last }),
   };
 }
 
@@ -233,8 +232,7 @@ function shiftsOf(
 }
 
 /** Returns the share of the edges of `b` in rows [top, bottom) that `a` has `dy` rows further up. */
-function verify(a: Frame, b: Frame, dy: number, top: number, bottom: number, tolerance: number): number {
-  const rows = { top, bottom };
-  const { edges, found } = new Edges(b, rows).movedFrom(a, rows, { dy, tolerance });
+function verify(a: Frame, b: Frame, dy: number, rows: RowRange): number {
+  const { edges, found } = new Edges(b, rows).movedFrom(a, rows, { dy, tolerance: 8 });
   return edges > MIN_EDGES ? found / edges : 0;
 }

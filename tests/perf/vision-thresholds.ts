@@ -108,7 +108,7 @@ function measure(
   const lossy = isLossy(a) || isLossy(b);
   const top = Math.min(...change.regions.map((r) => r.y));
   const bottom = Math.min(b.height, Math.max(...change.regions.map((r) => r.y + r.height)));
-  const shifted = lossy ? (correlate(a, b, top, bottom)?.verified ?? 0) : null;
+  const shifted = lossy ? (correlate(a, b, { top, bottom })?.verified ?? 0) : null;
   return { truth, keptBefore: change.kept.before, keptAfter: change.kept.after, shifted };
 }
 

@@ -28,19 +28,21 @@ describe('a shift', () => {
     [2400, 803],
     [2400, -1301],
   ])('of a page of %d rows by %d is found to the row', (height, shift) => {
-    const found = correlate(page(height, 1500), page(height, 1500 - shift), 0, height);
+    const found = correlate(page(height, 1500), page(height, 1500 - shift), { top: 0, bottom: height });
     expect(found?.dy).toBe(shift);
     expect(found!.verified).toBeGreaterThan(0.9);
   });
 
   test('is not found between two pages', () => {
-    expect(correlate(page(1280, 0, 3), page(1280, 0, 4), 0, 1280)?.verified ?? 0).toBeLessThan(0.6);
+    expect(
+      correlate(page(1280, 0, 3), page(1280, 0, 4), { top: 0, bottom: 1280 })?.verified ?? 0,
+    ).toBeLessThan(0.6);
   });
 
   test('is not found on a page without edges', () => {
     const blank = frameOf(new Canvas(WIDTH, 640, 1, PAPER));
-    expect(correlate(blank, page(640, 0), 0, 640)).toBeNull();
-    expect(correlate(page(640, 0), blank, 0, 640)).toBeNull();
+    expect(correlate(blank, page(640, 0), { top: 0, bottom: 640 })).toBeNull();
+    expect(correlate(page(640, 0), blank, { top: 0, bottom: 640 })).toBeNull();
   });
 });
 

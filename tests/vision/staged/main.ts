@@ -1,30 +1,73 @@
 /**
- * Prints how real screens on which something was staged are classified from pictures alone: `tsx tests/vision/staged/main.ts [FOLDER [APP …]]`. One
- * line for each staging with the wrong answers by kind; the wrong pairs stand side by side in FOLDER.
+ * Prints how real screens on which something was staged are classified, from pictures alone and with element trees that show the surface in several
+ * ways: `tsx tests/vision/staged/main.ts [FOLDER [APP, TREATMENT, STAGING, TREE or number of screens of each app …]]`. A matrix of classes, and one line for each staging with the wrong
+ * answers by kind; the wrong pairs stand side by side in FOLDER.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv, stdout } from 'node:process';
 import sharp from 'sharp';
-import { judgeStaged, screensOf, STAGED_APPS, TREATMENTS, type StagedPair } from './judge.ts';
-import { STAGINGS } from './stage.ts';
+import type { ScreenChangeKind } from '../../../src/screen/model/screen.ts';
+import {
+  ALL_STAGINGS,
+  judgeStaged,
+  judgeWithTrees,
+  screensOf,
+  STAGED_APPS,
+  TREATMENTS,
+  type StagedPair,
+} from './judge.ts';
+import { TREE_STAGINGS } from './tree.ts';
 
-const [folder, ...wanted] = argv.slice(2);
-const apps = Object.keys(STAGED_APPS).filter((app) => wanted.length === 0 || wanted.includes(app));
-for (const treatment of TREATMENTS) {
-  const judged: StagedPair[] = [];
-  for (const app of apps) judged.push(...(await judgeStaged(app, screensOf(app), treatment)));
+const KINDS: readonly ScreenChangeKind[] = ['none', 'partial', 'scrolled', 'full'];
+const [folder, ...words] = argv.slice(2);
+const chosen = <T>(all: readonly T[], nameOf: (of: T) => string): readonly T[] => {
+  const named = all.filter((of) => words.includes(nameOf(of)));
+  return named.length === 0 ? all : named;
+};
+const apps = chosen(Object.keys(STAGED_APPS), (app) => app);
+const treatments = chosen(TREATMENTS, ({ name }) => name);
+const stagings = chosen(ALL_STAGINGS, ({ name }) => name);
+const trees = chosen(TREE_STAGINGS, (tree) => tree);
+const most = Number(words.find((word) => /^\d+$/.test(word)) ?? Infinity);
+const screensFor = (app: string): string[] => screensOf(app).slice(0, most);
+const isAsked = (title: string): boolean =>
+  !words.some((w) => w === 'pictures' || w === 'trees') || words.includes(title);
+
+for (const treatment of treatments) {
+  if (isAsked('pictures')) {
+    const judged: StagedPair[] = [];
+    for (const app of apps) judged.push(...(await judgeStaged(app, screensFor(app), treatment, stagings)));
+    await report(`pictures alone, ${treatment.name}`, judged);
+  }
+  if (!isAsked('trees') || treatment.scale !== undefined) continue;
+  for (const tree of trees) {
+    const judged: StagedPair[] = [];
+    for (const app of apps)
+      judged.push(...(await judgeWithTrees(app, screensFor(app), treatment, [tree], stagings)));
+    await report(`surface in the tree: ${tree}, ${treatment.name}`, judged);
+  }
+}
+
+async function report(title: string, judged: readonly StagedPair[]): Promise<void> {
   const right = judged.filter((j) => j.right).length;
   stdout.write(
-    `\n${treatment.name}: ${right} of ${judged.length} right (${((100 * right) / judged.length).toFixed(1)} %)\n`,
+    `\n${title}: ${right} of ${judged.length} right (${((100 * right) / judged.length).toFixed(1)} %)\n`,
   );
   for (const app of apps) {
     const of = judged.filter((j) => j.app === app);
     stdout.write(`  ${app}, on its own: ${of.filter((j) => j.right).length} of ${of.length}\n`);
   }
-  for (const staging of STAGINGS) printWrong(judged.filter((j) => j.staging === staging && !j.right));
-  if (folder !== undefined)
-    for (const j of judged) if (!j.right) await keepPictures(folder, treatment.name, j);
+  stdout.write(`is \\ said  ${[...KINDS, 'overlay'].map((k) => k.padStart(9)).join('')}\n`);
+  for (const truth of KINDS) {
+    const row = judged.filter((j) => j.staging.kind === truth);
+    const counts = KINDS.map((k) => row.filter((j) => j.change.kind === k).length);
+    const overlays = row.filter((j) => j.change.overlay !== undefined).length;
+    stdout.write(`${truth.padEnd(11)}${[...counts, overlays].map((n) => String(n).padStart(9)).join('')}\n`);
+  }
+  for (const staging of ALL_STAGINGS) printWrong(judged.filter((j) => j.staging === staging && !j.right));
+  if (folder !== undefined && folder !== '-')
+    for (const j of judged) if (!j.right) await keepPictures(folder, title, j);
 }
 
 function printWrong(wrong: readonly StagedPair[]): void {
@@ -35,6 +78,7 @@ function printWrong(wrong: readonly StagedPair[]): void {
 }
 
 async function keepPictures(place: string, title: string, pair: StagedPair): Promise<void> {
+  if (pair.pictures === null) return;
   mkdirSync(place, { recursive: true });
   const [before, after] = pair.pictures;
   const { width, height } = await sharp(before).metadata();
@@ -47,11 +91,14 @@ async function keepPictures(place: string, title: string, pair: StagedPair): Pro
     'said',
     pair.change.kind,
   ];
-  await sharp({ create: { width: 2 * width + 10, height, channels: 3, background: '#f0f' } })
+  const both = await sharp({ create: { width: 2 * width + 10, height, channels: 3, background: '#f0f' } })
     .composite([
       { input: before, left: 0, top: 0 },
       { input: after, left: width + 10, top: 0 },
     ])
+    .png()
+    .toBuffer();
+  await sharp(both)
     .resize({ width: 700 })
     .png()
     .toFile(join(place, `${name.join('-').replaceAll(/[ ,%]+/g, '-')}.png`));

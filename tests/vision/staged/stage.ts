@@ -19,9 +19,17 @@ export interface Staging {
   /** True for a surface over a scrim: pictures alone show that an overlay opened. */
   readonly veils: boolean;
   readonly stage: (on: Picture, other: Picture) => Promise<Buffer> | Buffer;
+  /** What is shown before; the screen itself when absent. */
+  readonly from?: (on: Picture, other: Picture) => Promise<Buffer> | Buffer;
+  /** Another class that is right, too. */
+  readonly orElse?: ScreenChangeKind;
+  /** True for what another page is needed for. */
+  readonly needsOther?: boolean;
+  /** Where a surface lies that an element tree can list. */
+  readonly surface?: (on: Picture) => Surface;
 }
 
-interface Surface {
+export interface Surface {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -29,7 +37,7 @@ interface Surface {
   readonly radius?: number;
 }
 
-const TEXTS = [
+export const TEXTS = [
   'Delete this entry?',
   'This cannot be undone',
   'Share with friends',
@@ -90,29 +98,34 @@ function over(
   scrim: number,
   { radius = 0, colour }: { readonly radius?: number; readonly colour?: string } = {},
 ): Staging {
+  const surfaceOn = ({ width: w, height: h }: Picture): Surface => ({
+    x: x * w,
+    y: y * h,
+    width: width * w,
+    height: height * h,
+    radius,
+  });
   return {
     name,
     kind: 'partial',
     veils: scrim > 0,
-    stage: (on) => {
-      const [w, h] = [on.width, on.height];
-      const box = { x: x * w, y: y * h, width: width * w, height: height * h, radius };
-      return composed(on, drawn(on, scrim, box, colour));
-    },
+    surface: surfaceOn,
+    stage: (on) => composed(on, drawn(on, scrim, surfaceOn(on), colour)),
   };
 }
 
-/** A dialog over a page that is blurred and dimmed. */
-async function blurred(on: Picture): Promise<Buffer> {
-  const data = await asSharp(on).blur(12).raw().toBuffer();
-  const box = {
-    x: 0.08 * on.width,
-    y: 0.35 * on.height,
-    width: 0.84 * on.width,
-    height: 0.3 * on.height,
-    radius: 24,
+/** Returns a staging of a surface over a page that is blurred and dimmed. */
+function overBlur(
+  name: string,
+  box: readonly [number, number, number, number],
+  { sigma, scrim, radius }: { readonly sigma: number; readonly scrim: number; readonly radius: number },
+): Staging {
+  const plain = over(name, box, scrim, { radius });
+  return {
+    ...plain,
+    veils: true,
+    stage: async (on) => plain.stage({ ...on, data: await asSharp(on).blur(sigma).raw().toBuffer() }, on),
   };
-  return composed({ ...on, data }, drawn(on, 0.3, box));
 }
 
 function keyboard(on: Picture): Promise<Buffer> {
@@ -173,7 +186,9 @@ export const STAGINGS: readonly Staging[] = [
   over('drawer', [0, 0, 0.78, 1], 0.5),
   over('wide drawer', [0, 0, 0.88, 1], 0.32),
   over('drawer without scrim', [0, 0, 0.75, 1], 0),
-  { name: 'blurred dialog', kind: 'partial', veils: false, stage: blurred },
+  overBlur('blurred dialog', [0.08, 0.35, 0.84, 0.3], { sigma: 12, scrim: 0.3, radius: 24 }),
+  overBlur('blurred sheet', [0, 0.5, 1, 0.5], { sigma: 20, scrim: 0.15, radius: 16 }),
+  overBlur('blurred menu', [0.3, 0.3, 0.6, 0.35], { sigma: 30, scrim: 0, radius: 12 }),
   { name: 'keyboard', kind: 'partial', veils: false, stage: keyboard },
   { name: 'scrolled 7 %', kind: 'scrolled', veils: false, stage: scrolled(0.07) },
   { name: 'scrolled 45 %', kind: 'scrolled', veils: false, stage: scrolled(0.45) },
