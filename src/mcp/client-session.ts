@@ -20,6 +20,7 @@ import { parseGoal } from '../goal/parse.ts';
 import { loadGoalBindings, type LoadedBindings } from '../live/bindings.ts';
 import { LiveSession, type PerformedLine } from '../live/session.ts';
 import { verdictAnalysis, verdictLabel } from '../report/verdict.ts';
+import { Redactor } from '../runner/secrets/redactor.ts';
 import { outline } from '../screen/outline.ts';
 import type { Screen } from '../screen/model/screen.ts';
 import { ThumbruleError } from '../shared/errors.ts';
@@ -42,12 +43,22 @@ export class ClientSession {
   readonly #workspace: Workspace;
   readonly #stop = new AbortController();
   #live: LiveSession | null = null;
+  #redactor: Redactor;
+  /** Of all env files that the client's goals had so far. */
+  #secrets: ReadonlyMap<string, string>;
   /** The screen that the client saw last; refs in its proposals belong to it. */
   #seen: Screen | null = null;
 
   constructor(given: ClientSessionOptions) {
     this.#given = given;
     this.#workspace = new Workspace(given.cwd);
+    this.#secrets = given.loaded.secrets;
+    this.#redactor = new Redactor(this.#secrets);
+  }
+
+  /** Returns a text without the secrets of the env files. */
+  redact(text: string): string {
+    return this.#redactor.distinctive(text);
   }
 
   async observe(withImage: boolean): Promise<readonly ToolContent[]> {
@@ -84,7 +95,12 @@ export class ClientSession {
   }
 
   async read(path: string): Promise<readonly ToolContent[]> {
-    return [{ type: 'text', text: await this.#workspace.read(path) }];
+    const text = await this.#workspace.read(path);
+    // The goal's own env file may have other secrets than the folder's.
+    await this.#loadedFor(path).catch((error: unknown) => {
+      if (!(error instanceof ThumbruleError)) throw error;
+    });
+    return [{ type: 'text', text }];
   }
 
   async write(path: string, yaml: string, overwrite: boolean): Promise<readonly ToolContent[]> {
@@ -187,7 +203,10 @@ export class ClientSession {
   /** Returns the variables and secrets of a goal file, as a run of it has them. */
   async #loadedFor(path: string): Promise<LoadedBindings> {
     const { options, cwd } = this.#given;
-    return loadGoalBindings(this.#workspace.fileFor(path), options.env, cwd);
+    const loaded = await loadGoalBindings(this.#workspace.fileFor(path), options.env, cwd);
+    this.#secrets = new Map([...this.#secrets, ...loaded.secrets]);
+    this.#redactor = new Redactor(this.#secrets);
+    return loaded;
   }
 
   /** Drafts run on a device of their own: the one of observe and act is closed first. */

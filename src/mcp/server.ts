@@ -32,8 +32,19 @@ export function createMcpServer(
 
 type Answer = { content: ToolContent[]; isError?: boolean };
 
-/** Never throws: an error is an answer that the client can read. */
-async function answer(
+/** Never throws: an error is an answer that the client can read. No text of it holds a secret, also where the client wrote it or a file has it. */
+async function answer(...call: Parameters<typeof answerOf>): Promise<Answer> {
+  const { content, ...rest } = await answerOf(...call);
+  const [session] = call;
+  return {
+    ...rest,
+    content: content.map((part) =>
+      part.type === 'text' ? { ...part, text: session.redact(part.text) } : part,
+    ),
+  };
+}
+
+async function answerOf(
   session: ClientSession,
   name: string,
   given: Readonly<Record<string, unknown>>,

@@ -4,8 +4,11 @@ import { Readable } from 'node:stream';
 import { Conversation, type AssistContext, type AssistTurn } from '../../author/conversation.ts';
 import { loadConfig } from '../../config/load.ts';
 import { discoverGoals } from '../../goal/discover.ts';
+import { loadBindings } from '../../live/bindings.ts';
+import { protectedModel } from '../../planner/model/protected-model.ts';
 import { goalText } from '../../report/goal-text.ts';
 import { reportedGoals } from '../../report/results.ts';
+import { Redactor } from '../../runner/secrets/redactor.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { printableLines } from '../../shared/printable.ts';
 import { findRun, readRun, type Run } from '../../trace/runs.ts';
@@ -43,7 +46,8 @@ export async function assistCommand(flags: AssistFlags, io: AskingIo): Promise<n
     'A conversation',
     'use  thumbrule record  and  patch --changes',
   );
-  const conversation = new Conversation(model, repair);
+  const redactor = new Redactor((await loadBindings(io.cwd, options.env)).secrets);
+  const conversation = new Conversation(protectedModel(model, redactor.distinctive), repair);
   io.stderr.write(HELP);
   const lines = createInterface({ input: Readable.from(io.stdin), terminal: false })[Symbol.asyncIterator]();
   // One reader owns the input: it also takes the answers to questions.
@@ -55,7 +59,9 @@ export async function assistCommand(flags: AssistFlags, io: AskingIo): Promise<n
   for (;;) {
     const text = await nextLine();
     if (text.toLowerCase() === END || io.signal.aborted) break;
-    if (text !== '') await exchange(text, conversation, { flags, options, io: asking });
+    // A goal that was written or patched may have been protected by another env file.
+    io.protect?.(redactor.distinctive);
+    if (text !== '') await exchange(redactor.text(text), conversation, { flags, options, io: asking });
   }
   return io.signal.aborted ? EXIT.cancelled : EXIT.passed;
 }

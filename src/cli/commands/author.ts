@@ -11,6 +11,7 @@ import { loadConfig } from '../../config/load.ts';
 import { loadGoals } from '../../goal/load.ts';
 import { loadGoalBindings, type LoadedBindings } from '../../live/bindings.ts';
 import type { Model } from '../../planner/model/port.ts';
+import { protectedModel } from '../../planner/model/protected-model.ts';
 import { Redactor } from '../../runner/secrets/redactor.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { oneLine } from '../../shared/printable.ts';
@@ -56,8 +57,14 @@ export async function authorCommand(
     return EXIT.usage;
   }
   const options = { ...runOptions([], runFlags, config), json: false, interactive: false };
-  const texts = await intentTexts(intent, from);
-  const files = filesFor(texts, output);
+  const given = await intentTexts(intent, from);
+  // A file is named after what is asked for.
+  const { secrets } = await loadGoalBindings(goalPath(output, 'goal', given.length), options.env, io.cwd);
+  const redactor = new Redactor(secrets);
+  const files = filesFor(
+    given.map((text) => redactor.text(text)),
+    output,
+  );
   const model = await openAuthorModel(options, 'Writing a goal', 'record one: thumbrule record --to-goal');
   const recorded = ofRun === undefined ? null : await traceOf(ofRun, options.out);
   let done = 0;
@@ -68,8 +75,10 @@ export async function authorCommand(
       continue;
     }
     const loaded = await loadGoalBindings(file, options.env, io.cwd);
-    io.protect?.(new Redactor(loaded.secrets).distinctive);
-    const writing = writeOne(text, file, yes, { options, loaded, model, repair, recorded, io });
+    const redact = new Redactor(loaded.secrets).distinctive;
+    io.protect?.(redact);
+    const told = protectedModel(model, redact);
+    const writing = writeOne(text, file, yes, { options, loaded, model: told, repair, recorded, io });
     if (files.size > 1 ? await isWritten(writing, io) : await writing) done += 1;
   }
   return done === files.size ? EXIT.passed : EXIT.failed;

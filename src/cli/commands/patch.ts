@@ -13,8 +13,10 @@ import { loadConfig } from '../../config/load.ts';
 import { loadGoals } from '../../goal/load.ts';
 import { readOtherGoals, runOtherGoals } from '../../goal/other-goals.ts';
 import { loadGoalBindings } from '../../live/bindings.ts';
+import { protectedModel } from '../../planner/model/protected-model.ts';
 import { summaryTable } from '../../report/terminal.ts';
 import { verdictAnalysis } from '../../report/verdict.ts';
+import { Redactor } from '../../runner/secrets/redactor.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { oneLine, printableLines } from '../../shared/printable.ts';
 import { formatProblems } from '../../shared/problem.ts';
@@ -69,10 +71,11 @@ export async function patchGoal(
     return { code: EXIT.usage, why: 'the config file has problems' };
   }
   const options = runOptions([file], runFlags, config);
-  const subject = await readSubject(file, options, io);
+  const { subject, redactor } = await readSubject(file, options, io);
+  io.protect?.(redactor.distinctive);
   const patch =
     changes === undefined
-      ? await askForPatch(subject, wish, options, { repair, io })
+      ? await askForPatch(subject, wish, options, { repair, io, redactor })
       : fromChanges(subject, changes);
   if (patch.answer !== '') io.stderr.write(`${oneLine(patch.answer)}\n`);
   if (patch.text === subject.text) {
@@ -95,7 +98,11 @@ export async function patchGoal(
   return { code: EXIT.passed, why: '' };
 }
 
-async function readSubject(file: string, options: RunOptions, io: Io): Promise<PatchSubject> {
+async function readSubject(
+  file: string,
+  options: RunOptions,
+  io: Io,
+): Promise<{ readonly subject: PatchSubject; readonly redactor: Redactor }> {
   const allow = allowedTasks(options);
   const { goals, problems } = await loadGoals([file], { env: options.env, tags: [], allow, cwd: io.cwd });
   const missing = problems.some(({ message }) => message.includes('no such file'));
@@ -103,14 +110,10 @@ async function readSubject(file: string, options: RunOptions, io: Io): Promise<P
     throw new ThumbruleError('NOT_FOUND', `${file} is no goal file.`, 'Name the file of a goal.');
   const [path, text] = [resolve(io.cwd, file), await readFile(file, 'utf8')];
   const folder = dirname(path);
-  const { bindings } = await loadGoalBindings(path, options.env, io.cwd);
+  const { bindings, secrets } = await loadGoalBindings(path, options.env, io.cwd);
   const texts = await readOtherGoals(text, folder);
-  return {
-    file,
-    text,
-    bindings,
-    run: runOtherGoals({ texts, folder, bindings, cwd: io.cwd, around: [path] }),
-  };
+  const run = runOtherGoals({ texts, folder, bindings, cwd: io.cwd, around: [path] });
+  return { subject: { file, text, bindings, run }, redactor: new Redactor(secrets) };
 }
 
 function fromChanges(subject: PatchSubject, json: string): ProposedPatch {
@@ -125,12 +128,13 @@ async function askForPatch(
   subject: PatchSubject,
   wish: string | undefined,
   options: RunOptions,
-  { repair, io }: { readonly repair: number; readonly io: Io },
+  { repair, io, redactor }: { readonly repair: number; readonly io: Io; readonly redactor: Redactor },
 ): Promise<ProposedPatch> {
   if (wish === undefined)
     throw new ThumbruleError('USAGE', 'Nothing was asked for.', 'Say what to change, or give --changes.');
   const model = await openAuthorModel(options, 'A patch in words', 'give --changes');
-  return proposePatch(subject, wish, { model, repairs: repair, signal: io.signal });
+  const told = protectedModel(model, redactor.distinctive);
+  return proposePatch(subject, redactor.text(wish), { model: told, repairs: repair, signal: io.signal });
 }
 
 function printDiff(before: string, after: string, io: Io): void {

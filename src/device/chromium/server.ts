@@ -72,7 +72,9 @@ export async function servePages(folder: string): Promise<PageServer> {
 
 async function answer(root: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const own = [`127.0.0.1:${request.socket.localPort}`, `localhost:${request.socket.localPort}`];
-  if (!own.includes(request.headers.host?.toLowerCase() ?? '')) {
+  // Of two hosts, the other one may be what a proxy or cache goes by.
+  const [host = '', ...others] = request.headersDistinct['host'] ?? [];
+  if (others.length > 0 || !own.includes(host.toLowerCase())) {
     refuse(response, 403, `Only ${own.join(' and ')} are served.`);
     return;
   }

@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -53,6 +54,11 @@ describe('servePages', () => {
     await symlink('.env', join(base, 'site', 'hidden.txt'));
     await symlink('env', join(base, 'site', 'settings'));
     await symlink('app.js', join(base, 'site', 'alias.js'));
+    await mkdir(join(base, 'site', 'away'));
+    await symlink(join(base, 'secret.txt'), join(base, 'site', 'away', 'index.html'));
+    await symlink(base, join(base, 'site', 'up'));
+    await mkdir(join(base, 'site-2'));
+    await writeFile(join(base, 'site-2', 'secret.txt'), 'secret');
     server = await servePages(join(base, 'site'));
   });
   afterAll(async () => {
@@ -97,6 +103,23 @@ describe('servePages', () => {
     '/link.txt',
     '/%00',
     '/%',
+    '/%252e%252e/secret.txt',
+    '/..%5csecret.txt',
+    '/%2e%2e%5csecret.txt',
+    '/..;/secret.txt',
+    '/%c0%ae%c0%ae/secret.txt',
+    '/.%2e/secret.txt',
+    '/../site-2/secret.txt',
+    '/%2e%2e/site-2/secret.txt',
+    '//secret.txt/%2e%2e/%2e%2e/secret.txt',
+    '/away/',
+    '/up/secret.txt',
+    '/up/site/.env',
+    'http://evil.example/%2e%2e/secret.txt',
+    'file:///etc/passwd',
+    '/index.html/',
+    '/index.html/../.env',
+    '/secret.txt%00.html',
   ])('Nothing outside the folder is given: %s', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
@@ -111,6 +134,15 @@ describe('servePages', () => {
     'deep/%2e%2e/.env',
     'deep%2f..%2f.env',
     '/.env',
+    '.ENV',
+    '%2Eenv',
+    './.env',
+    'deep/./%2enpmrc',
+    '.env/',
+    '.env%00.html',
+    '.git/',
+    'env/',
+    'ENV/default.yaml',
   ])('Nothing private is given: %s', async (path) => {
     const answer = await get(`/${path}`);
     expect(answer.status).toBe(404);
@@ -133,6 +165,14 @@ describe('servePages', () => {
     '127.0.0.1:1',
     'localhost',
     '127.0.0.1.evil.example:PORT',
+    'localhost.:PORT',
+    'localhost:PORT.evil.example',
+    'user@127.0.0.1:PORT',
+    '127.0.0.1:PORT@evil.example',
+    '127.1:PORT',
+    '[::1]:PORT',
+    '0.0.0.0:PORT',
+    'evil.example, 127.0.0.1:PORT',
   ])('the host "%s" is refused', async (host) => {
     const answer = await get('/', 'GET', host.replace('PORT', new URL(server.origin).port));
     expect(answer.status).toBe(403);
@@ -143,6 +183,32 @@ describe('servePages', () => {
     const { port } = new URL(server.origin);
     for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `LOCALHOST:${port}`])
       expect(await get('/', 'GET', host)).toMatchObject({ status: 200 });
+  });
+
+  test.each([
+    ['with an empty host', 'GET / HTTP/1.1\r\nHost:\r\n\r\n'],
+    ['without a host', 'GET / HTTP/1.0\r\n\r\n'],
+    ['with two hosts', 'GET / HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nHost: evil.example\r\n\r\n'],
+    ['with another host first', 'GET / HTTP/1.1\r\nHost: evil.example\r\nHost: 127.0.0.1:PORT\r\n\r\n'],
+    [
+      'of another host that it names as its own',
+      'GET / HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: 127.0.0.1:PORT\r\n\r\n',
+    ],
+  ])('a request %s gets no page', async (_, head) => {
+    const { hostname, port } = new URL(server.origin);
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () => {
+        socket.end(head.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n').replaceAll('PORT', port));
+      });
+      let read = '';
+      socket.on('data', (bytes) => (read += String(bytes)));
+      socket.on('end', () => {
+        resolve(read);
+      });
+      socket.on('error', reject);
+    });
+    expect(answer).not.toContain('Home');
+    expect(answer).toMatch(/^HTTP\/1\.1 40[03]/u);
   });
 
   test('accepts GET and HEAD only', async () => {

@@ -2,15 +2,14 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findChromium } from '../../../src/device/chromium/find.ts';
 import { createTesseractReader } from '../../../src/vision/ocr-tesseract.ts';
 import { folderWith } from '../../goal/folder.ts';
 import { thumbrule } from '../../setup/thumbrule.ts';
+import { bare, ENCODED, leaksIn, NEEDLES, SECRET } from './witnesses.ts';
 
-const SECRET = 'Kestrel-4827-Mängo';
 /** Stands beside the secret in every form and is none: it shows that the witnesses can read. */
 const PLAIN = 'Walnut-5931-Copper';
 
@@ -98,50 +97,6 @@ const FILES = {
     '',
   ].join('\n'),
 };
-
-/** Letters and digits without accents, as OCR and people read them. */
-const bare = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/gu, '');
-
-const NEEDLES = [bare(SECRET), Array.from(bare(SECRET)).toReversed().join(''), 'kestrel4827', '4827mango'];
-const ENCODED = [SECRET, SECRET.normalize('NFD')].flatMap((text) => [
-  Buffer.from(text).toString('hex'),
-  Buffer.from(text).toString('base64').replaceAll('=', '').slice(0, -1),
-  Buffer.from(`ada:${text}`).toString('base64').replaceAll('=', '').slice(8, -1),
-  encodeURIComponent(text),
-]);
-
-/** Returns all readings of a file: its bytes, and everything in it that is deflated, zipped or base64. */
-function readings(bytes: Buffer, depth = 0): readonly string[] {
-  const text = bytes.toString('utf8');
-  if (depth > 2) return [text];
-  const inner = [...text.matchAll(/[A-Za-z0-9+/_-]{40,}={0,2}/gu)].flatMap(([run]) => {
-    const decoded = Buffer.from(run, 'base64');
-    return [decoded, ...unpacked(decoded)].flatMap((each) => readings(each, depth + 1));
-  });
-  return [text, ...unpacked(bytes).flatMap((each) => readings(each, depth + 1)), ...inner];
-}
-
-function unpacked(bytes: Buffer): readonly Buffer[] {
-  return [gunzipSync, inflateSync, inflateRawSync].flatMap((unpack) => {
-    try {
-      return [unpack(bytes)];
-    } catch {
-      return [];
-    }
-  });
-}
-
-function leaksIn(bytes: Buffer): readonly string[] {
-  return readings(bytes).flatMap((text) => [
-    ...NEEDLES.filter((needle) => bare(text).includes(needle)),
-    ...ENCODED.filter((needle) => text.toLowerCase().includes(needle.toLowerCase())),
-  ]);
-}
 
 /** All pictures: files of their own, and those inside of pages. Equal ones are read once. */
 function picturesIn(files: readonly string[]): ReadonlyMap<string, readonly [string, Buffer]> {
