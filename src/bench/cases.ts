@@ -1,9 +1,17 @@
 /**
- * apps x goals x (healthy, quirks, defects, defect + quirk) x planners x judges. The same seed gives the same cases.
+ * apps x goals x (healthy, quirks, defects, two defects, defect + quirk) x planners x judges. The same seed gives the same cases.
  */
+import type { AppModel } from '../simulator/app/model.ts';
 import { scriptOf, type BenchApp } from './apps.ts';
-import { seededRandom } from './seeded-random.ts';
-import { defectsBeside, defectsFor, unrelatedDefects, quirksFor } from './faults.ts';
+import { seededRandom, type SeededRandom } from './seeded-random.ts';
+import {
+  applyTogether,
+  defectsBeside,
+  defectsFor,
+  unrelatedDefects,
+  quirksFor,
+  quirksMetBy,
+} from './faults.ts';
 import { JUDGES } from './judges.ts';
 import { healthyWalk, UnreadableLine, type Script, type WalkLog } from './oracle/index.ts';
 import { PLANNERS } from './planners/index.ts';
@@ -75,16 +83,19 @@ function firstNewSetupLine({ setup }: Script, seen: Set<string>): number {
 const HONEST = { planner: 'honest', judge: 'honest' };
 /** Defects per goal that the goal never meets. */
 const UNRELATED_PER_GOAL = 2;
+/** Cases with two defects per goal. */
+const PAIRS_PER_GOAL = 2;
 
 function variantsFor(
   { model, faults }: BenchApp,
   name: string,
   healthy: WalkLog,
   from: number,
-  quirks: readonly string[],
+  allQuirks: readonly string[],
   seed: number,
 ): CaseVariant[] {
   const chance = seededRandom(seed, name);
+  const quirks = quirksMetBy(allQuirks, healthy);
   const near = [...new Set([...defectsFor(model, healthy, from), ...faults.defects])];
   const far = unrelatedDefects(model, healthy);
   const pickOne = (list: readonly string[]): string[] => [chance.pick(list) ?? []].flat();
@@ -94,6 +105,11 @@ function variantsFor(
     ...near.map((defect) => ({ defects: [defect], quirks: [], ...HONEST })),
     ...Array.from({ length: UNRELATED_PER_GOAL }, () => ({ defects: pickOne(far), quirks: [], ...HONEST })),
     ...quirks.map((quirk) => ({ defects: pickOne(defectsBeside(quirk, near)), quirks: [quirk], ...HONEST })),
+    ...pairsOf(model, near, seededRandom(seed, `${name} pairs`)).map((defects) => ({
+      defects,
+      quirks: [],
+      ...HONEST,
+    })),
   ];
   const judge = (): string => chance.pick(Object.keys(JUDGES)) ?? 'honest';
   for (const planner of Object.keys(PLANNERS).filter((p) => p !== 'honest')) {
@@ -105,6 +121,14 @@ function variantsFor(
     );
   }
   return settings;
+}
+
+/** Returns pairs of defects that apply together, drawn without order. */
+function pairsOf(app: AppModel, near: readonly string[], chance: SeededRandom): string[][] {
+  const drawn = Array.from({ length: PAIRS_PER_GOAL }, () => [chance.pick(near), chance.pick(near)]);
+  return drawn
+    .map((pair) => pair.filter((defect) => defect !== undefined))
+    .filter(([one, other]) => one !== undefined && other !== undefined && applyTogether(app, one, other));
 }
 
 function caseId(name: string, { defects, quirks, planner, judge }: CaseVariant): string {

@@ -70,7 +70,7 @@ export function defectsBeside(quirk: string, defects: readonly string[]): readon
  */
 export function defectsFor(
   app: AppModel,
-  healthy: Pick<WalkLog, 'pressed' | 'met' | 'screens'>,
+  healthy: Pick<WalkLog, 'pressed' | 'met' | 'screens' | 'backgrounded'>,
   from: number,
 ): string[] {
   const pressed = new Set(healthy.pressed.slice(from).flat());
@@ -84,8 +84,20 @@ export function defectsFor(
     ...[...places]
       .filter((p) => p !== '')
       .flatMap((p) => DEFECTS_ON_SCREENS.map((kind) => defectText(kind, p))),
+    ...healthy.backgrounded.map((screen) => defectText('state-lost', screen)),
   ];
   return [...new Set(candidates)].filter((defect) => isApplicable(app, defect));
+}
+
+/** True when each of two defects still changes the app beside the other one. */
+export function applyTogether(app: AppModel, one: string, other: string): boolean {
+  if (one === other) return false;
+  try {
+    const both = applyFaults(app, [one, other], []);
+    return [one, other].every((alone) => !isSame(applyFaults(app, [alone], []), both));
+  } catch {
+    return false;
+  }
 }
 
 /** Returns `kind:id` or `kind:id=argument`, as for `--defect`. */
@@ -107,6 +119,11 @@ export function unrelatedDefects(app: AppModel, healthy: WalkLog): string[] {
 /** Returns the quirks that change this app. */
 export function quirksFor(app: AppModel): string[] {
   return Object.keys(QUIRKS).filter((quirk) => !isSame(applyFaults(app, [], [quirk]), app));
+}
+
+/** Returns the quirks that a goal can meet: an app that never leaves the front is not ended in the background. */
+export function quirksMetBy(quirks: readonly string[], healthy: Pick<WalkLog, 'backgrounded'>): string[] {
+  return quirks.filter((quirk) => quirk !== 'process-death' || healthy.backgrounded.length > 0);
 }
 
 /** Cached answers: the goals of an app share defects. */

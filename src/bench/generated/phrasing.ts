@@ -18,6 +18,17 @@ export function type({ one }: Draw, text: string, field: string): string {
   return `${one('Type', 'Enter')} ${quoted(text)} ${one('into', 'in')} ${target}`;
 }
 
+/** A line with two branches; `text` picks one. */
+export function either({ one }: Draw, text: string, yes: string, no: string): string {
+  const lower = (line: string): string => `${line.slice(0, 1).toLowerCase()}${line.slice(1)}`;
+  return `If ${quoted(text)} ${one('appears', 'is visible')}, ${lower(yes)}, ${one('otherwise', 'else')} ${lower(no)}`;
+}
+
+/** The app is out of sight for a while. */
+export function leaveFor({ one }: Draw, seconds: number): string {
+  return `${one('Send', 'Move')} the app to the background for ${seconds} seconds`;
+}
+
 export function verify({ one }: Draw, fact: string): string {
   return `${one('Verify', 'Check that', 'Verify that', 'Assert that')} ${fact}`;
 }

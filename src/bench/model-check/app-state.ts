@@ -42,11 +42,16 @@ export interface ModelState {
   readonly keyboard: boolean;
 }
 
-/** Returns the state after the launch. */
-export function launched(app: AppModel): ModelState {
+/** Returns the state after the launch; what the app stores is as an `earlier` process left it. */
+export function launched(app: AppModel, earlier: ModelState | null = null): ModelState {
   const empty: ModelState = {
-    variables: Object.fromEntries(Object.entries(app.state).map(([name, { initial }]) => [name, initial])),
-    permissions: {},
+    variables: Object.fromEntries(
+      Object.entries(app.state).map(([name, { initial, persist }]) => [
+        name,
+        persist && earlier !== null ? (earlier.variables[name] ?? initial) : initial,
+      ]),
+    ),
+    permissions: earlier?.permissions ?? {},
     screens: [],
     overlays: [],
     messages: [],

@@ -2,10 +2,19 @@
 import type { AppModel } from '../../simulator/app/model.ts';
 import { show, truthy } from '../../simulator/expression/evaluate.ts';
 import { resolveValue } from '../../simulator/expression/template.ts';
-import { after, dismissed, namesIn, NO_SCOPE, valueAt, withValue, type ModelState } from './app-state.ts';
+import {
+  after,
+  dismissed,
+  launched,
+  namesIn,
+  NO_SCOPE,
+  valueAt,
+  withValue,
+  type ModelState,
+} from './app-state.ts';
 import { isInView, named, type Sight } from './claims.ts';
 import { itemsIn, type ModelItem } from './items.ts';
-import type { Deed, Name } from './sentence.ts';
+import type { Name, SingleDeed } from './sentence.ts';
 
 export type Done =
   | { readonly kind: 'done'; readonly state: ModelState; readonly held: boolean }
@@ -22,7 +31,7 @@ const unknown = (because: string): Done => ({ kind: 'unknown', because });
 export function carryOut(
   app: AppModel,
   before: ModelState,
-  deed: Exclude<Deed, { kind: 'claim' }>,
+  deed: Exclude<SingleDeed, { kind: 'claim' }>,
   anyCase: boolean,
 ): Done {
   const state: ModelState = { ...before, messages: [] };
@@ -33,6 +42,8 @@ export function carryOut(
       return done({ ...state, keyboard: false });
     case 'back':
       return back(app, state);
+    case 'background':
+      return done(fromBackground(app, state));
     case 'enter':
       return enter(app, state);
     case 'type':
@@ -61,7 +72,17 @@ export function carryOut(
   return done(now);
 }
 
-function nameOf(kind: Deed['kind'], name: Name): Name {
+/** Returns the state after the app was in the background. */
+function fromBackground(app: AppModel, state: ModelState): ModelState {
+  const left = app.screens[state.screens.at(-1)?.id ?? ''];
+  if (left?.forgetsInBackground !== true)
+    return app.behaviour.endsInBackground
+      ? { ...state, keyboard: false, focus: null }
+      : { ...state, keyboard: false };
+  return launched(app, state);
+}
+
+function nameOf(kind: SingleDeed['kind'], name: Name): Name {
   return (kind === 'type' || kind === 'clear') && name.noun === '' ? { ...name, noun: 'field' } : name;
 }
 

@@ -8,7 +8,7 @@ import { after, answered, dismissed, launched, NO_SCOPE, type ModelState } from 
 import { holds, type Sight } from './claims.ts';
 import { carryOut } from './deeds.ts';
 import { itemsIn } from './items.ts';
-import { readClaim, readDeed, type Claim, type Deed } from './sentence.ts';
+import { readClaim, readDeed, type Choice, type Claim, type Deed, type SingleDeed } from './sentence.ts';
 
 /** The lines of a goal, with secrets filled in. */
 export interface CheckedGoal {
@@ -130,8 +130,9 @@ class Search {
         this.#failures.push(stop);
         return [];
       }
-      if (line.kind === 'claim') return this.#claimed(state, line.claims);
-      const result = carryOut(this.#app, state, line, this.#anyCase);
+      const deed = line.kind === 'choice' ? this.#chosen(state, line) : line;
+      if (deed.kind === 'claim') return this.#claimed(state, deed.claims);
+      const result = carryOut(this.#app, state, deed, this.#anyCase);
       if (result.kind === 'unknown') this.#doubts.push(result.because);
       if (result.kind === 'impossible' && !(result.stands && this.#healthy?.[at]?.isSeen === false))
         this.#failures.push(result.because);
@@ -169,6 +170,13 @@ class Search {
     if (isAdded && (this.#app.screens[top?.id ?? '']?.elements.length ?? 0) === 0) return 'a blank page';
     if (denies && (isAdded || top?.loads === true)) return 'absence shows nothing here';
     return null;
+  }
+
+  #chosen(state: ModelState, { claim, yes, no }: Choice): SingleDeed {
+    const sight: Sight = { items: itemsIn(this.#app, state), state, anyCase: this.#anyCase };
+    const answer = holds(sight, claim);
+    if (answer === null) this.#doubts.push(`only a layout or a clock tells of "${JSON.stringify(claim)}"`);
+    return answer === true ? yes : no;
   }
 
   #claimed(state: ModelState, claims: readonly Claim[]): ModelState[] {

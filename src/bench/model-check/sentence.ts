@@ -29,8 +29,19 @@ export type Deed =
   | { readonly kind: 'turn'; readonly name: Name; readonly on: boolean }
   | { readonly kind: 'type'; readonly text: string; readonly name: Name | null }
   | { readonly kind: 'clear' | 'reach'; readonly name: Name }
-  | { readonly kind: 'enter' | 'back' | 'hide keyboard' | 'nothing' }
-  | { readonly kind: 'claim'; readonly claims: readonly Claim[] };
+  | { readonly kind: 'enter' | 'back' | 'hide keyboard' | 'background' | 'nothing' }
+  | { readonly kind: 'claim'; readonly claims: readonly Claim[] }
+  | Choice;
+
+/** Two branches; a line without "otherwise" has nothing to do in the second one. */
+export interface Choice {
+  readonly kind: 'choice';
+  readonly claim: Claim;
+  readonly yes: SingleDeed;
+  readonly no: SingleDeed;
+}
+
+export type SingleDeed = Exclude<Deed, { readonly kind: 'choice' }>;
 
 const SLOT = '\u0001';
 const NOUN = '(?: (tab|button|icon|toggle|switch|checkbox|field|item|row|radio|heading|image))?';
@@ -106,7 +117,7 @@ const CLAIMS: readonly Rule<Claim>[] = [
   ],
 ];
 
-const DEEDS: readonly Rule<Deed>[] = [
+const DEEDS: readonly Rule<SingleDeed>[] = [
   [
     whole(`(?:tap|press|click|choose|select|open)(?: on)? ${NAME}(?: (twice|\\d+ times))?`),
     (g, r) => ({
@@ -133,6 +144,7 @@ const DEEDS: readonly Rule<Deed>[] = [
   ],
   [whole('press enter'), () => ({ kind: 'enter' })],
   [whole('(?:go|press) back'), () => ({ kind: 'back' })],
+  [whole('(?:send|move) the app to the background for \\d+ seconds?'), () => ({ kind: 'background' })],
   [whole('hide the keyboard'), () => ({ kind: 'hide keyboard' })],
   [whole('wait(?: for)? \\d+ (?:s|seconds?)'), () => ({ kind: 'nothing' })],
 ];
@@ -161,6 +173,20 @@ export function readClaim(line: string): Claim | null {
 
 /** Returns what a step asks for; null when it can't be read. */
 export function readDeed(line: string): Deed | null {
+  const [, condition = '', yes, no] =
+    /^if (["“][^"”]*["”] (?:appears|is visible)), (.+?)(?:, (?:otherwise|else) (.+))?$/iu.exec(line.trim()) ??
+    [];
+  if (yes === undefined) return readSingle(line);
+  const claim = readClaim(condition.replace(/appears$/iu, 'is visible'));
+  const branches = [
+    readSingle(yes),
+    no === undefined ? { kind: 'nothing' as const } : readSingle(no),
+  ] as const;
+  if (claim === null || branches[0] === null || branches[1] === null) return null;
+  return { kind: 'choice', claim, yes: branches[0], no: branches[1] };
+}
+
+function readSingle(line: string): SingleDeed | null {
   const checked = new RegExp(`^(?:${CHECKS}|wait until) (.+)$`, 'iu').exec(line.trim())?.[1];
   const claim = checked === undefined ? null : readClaim(checked);
   return claim === null ? apply(DEEDS, line) : { kind: 'claim', claims: [claim] };

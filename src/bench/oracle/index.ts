@@ -69,12 +69,29 @@ export function healthyWalk(app: AppModel, script: Script): WalkLog {
   });
 }
 
-/** Returns the verdict that is right with these faults. */
-export function truthOf(
+interface Faults {
+  readonly defects: readonly string[];
+  readonly quirks: readonly string[];
+}
+
+/** Returns the verdict that is right with these faults. Of two defects, the one that stops the walk is to blame, where one of them alone does. */
+export function truthOf(app: AppModel, script: Script, faults: Faults, healthy: WalkLog): Truth {
+  const truth = truthBlaming(app, script, faults, healthy, faults.defects);
+  if (truth.kind !== 'fails' || faults.defects.length < 2) return truth;
+  const guilty = faults.defects.filter((defect) => {
+    const alone = truthBlaming(app, script, { ...faults, defects: [defect] }, healthy, [defect]);
+    return alone.kind === 'fails' && alone.line === truth.line;
+  });
+  return guilty.length === 0 ? truth : truthBlaming(app, script, faults, healthy, guilty);
+}
+
+/** `blamed`: the defects whose own labels are right. */
+function truthBlaming(
   app: AppModel,
   script: Script,
-  faults: { readonly defects: readonly string[]; readonly quirks: readonly string[] },
+  faults: Faults,
   healthy: WalkLog,
+  blamed: readonly string[],
 ): Truth {
   const lines = scriptLines(script);
   const faulty = applyFaults(app, faults.defects, faults.quirks);
@@ -94,7 +111,7 @@ export function truthOf(
     });
     const { permissionAsked, blockedByOverlay } = log;
     return {
-      truth: truthFromWalk(faulty, log, lines, healthy, faults.defects),
+      truth: truthFromWalk(faulty, log, lines, healthy, faults.defects, blamed),
       asked: permissionAsked,
       barred: blockedByOverlay,
     };
@@ -170,6 +187,7 @@ function truthFromWalk(
   lines: readonly ScriptLine[],
   healthy: WalkLog,
   defects: readonly string[],
+  blamed: readonly string[],
 ): Truth {
   const { stop } = log;
   if (stop === null) return { kind: 'passes' };
@@ -186,6 +204,6 @@ function truthFromWalk(
     (p, i) => healthy.screens[i] !== undefined && p !== healthy.screens[i],
   );
   const onOtherScreen = firstOther >= 0 && firstOther < stop.lineIndex;
-  const labels = labelsFor(stop, defects, onOtherScreen, countsOnBlankPage(stop, lines));
+  const labels = labelsFor(stop, blamed, onOtherScreen, countsOnBlankPage(stop, lines));
   return { kind: 'fails', labels, line, because: stop.message };
 }

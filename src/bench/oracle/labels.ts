@@ -31,6 +31,7 @@ const LABELS_BY_DEFECT: Readonly<Record<string, readonly string[]>> = {
   'error-screen': ['Error Screen'],
   'blank-page': ['Stuck Loading', 'Wrong Screen'],
   'logged-out': ['Wrong Screen'],
+  'state-lost': ['Wrong Screen'],
   'leaves-app': ['Wrong Screen'],
   'element-moved': ['Wrong Position', 'Wrong Order'],
   'off-screen': ['Off-screen Target'],

@@ -49,11 +49,17 @@ export type ScriptedAction =
   | { readonly do: 'back' }
   | { readonly do: 'hide keyboard' }
   | { readonly do: 'wait'; readonly seconds: number }
+  | { readonly do: 'background'; readonly seconds: number }
   | { readonly do: 'remember'; readonly what: NamedTarget; readonly name: string }
   | { readonly do: 'await'; readonly fact: ExpectedFact }
   | { readonly do: 'link'; readonly url: string }
   | { readonly do: 'check'; readonly facts: readonly ExpectedFact[] }
-  | { readonly do: 'if'; readonly fact: ExpectedFact; readonly actions: readonly ScriptedAction[] };
+  | {
+      readonly do: 'if';
+      readonly fact: ExpectedFact;
+      readonly actions: readonly ScriptedAction[];
+      readonly otherwise: readonly ScriptedAction[];
+    };
 
 /** A line outside this grammar; its goal is left out of the bench. */
 export class UnreadableLine extends Error {
@@ -124,11 +130,19 @@ const ACTION_PATTERNS: readonly (readonly [RegExp, (g: CaptureGroups) => Scripte
   [pattern('(?:go|navigate|press) back'), () => ({ do: 'back' })],
   [pattern('hide the keyboard'), () => ({ do: 'hide keyboard' })],
   [pattern('wait (?:for )?(\\d+) (?:s|seconds?)'), (g) => ({ do: 'wait', seconds: Number(g[1]) })],
+  [
+    pattern('(?:send|move) the app to the background for (\\d+) seconds?'),
+    (g) => ({ do: 'background', seconds: Number(g[1]) }),
+  ],
   [pattern('wait until (.+)'), (g) => ({ do: 'await', fact: parseFact(g[1] ?? '') })],
   [pattern(`open the link ${QUOTED}`), (g) => ({ do: 'link', url: g[1] ?? '' })],
   [
+    pattern(`if ${QUOTED} (?:appears|is visible), (.+), (?:otherwise|else) (.+)`),
+    (g) => conditional(g[1] ?? '', parseActions(g[2] ?? ''), parseActions(g[3] ?? '')),
+  ],
+  [
     pattern(`if ${QUOTED} (?:appears|is visible), (.+)`),
-    (g) => ({ do: 'if', fact: visibleFact(plainTarget(g[1] ?? '')), actions: parseActions(g[2] ?? '') }),
+    (g) => conditional(g[1] ?? '', parseActions(g[2] ?? ''), []),
   ],
   [
     pattern('(?:verify|check|assert)(?: that)? (.+)'),
@@ -236,6 +250,14 @@ function parseFact(line: string): ExpectedFact {
 
 function tapAction(on: NamedTarget, times: string | undefined): ScriptedAction {
   return { do: 'tap', on, times: times === undefined ? 1 : Number(times) };
+}
+
+function conditional(
+  label: string,
+  actions: readonly ScriptedAction[],
+  otherwise: readonly ScriptedAction[],
+): ScriptedAction {
+  return { do: 'if', fact: visibleFact(plainTarget(label)), actions, otherwise };
 }
 
 function plainTarget(label: string): NamedTarget {

@@ -59,6 +59,7 @@ class GoalWalk {
   readonly #pressed: string[][] = [];
   readonly #answered: boolean[] = [];
   readonly #held: boolean[] = [];
+  readonly #backgrounded: string[] = [];
   readonly #scrolled: boolean[] = [];
   /** The page that was scrolled to reach a control which is in view on the healthy app. */
   #scrolledPage: object | null = null;
@@ -93,6 +94,7 @@ class GoalWalk {
       answered: this.#answered,
       held: this.#held,
       scrolled: this.#scrolled,
+      backgrounded: this.#backgrounded,
       permissionAsked: this.#waiter.permissionAsked,
       blockedByOverlay: this.#waiter.blockedByOverlay,
     };
@@ -131,8 +133,8 @@ class GoalWalk {
     }
     if (action.do === 'await') return this.#mustHold(action.fact, false);
     if (action.do === 'if') {
-      if (checkFact(this.#phone, action.fact, this.#waiter.recentMessages).holds !== true) return;
-      for (const inner of action.actions) this.#perform(inner, line, at);
+      const { holds } = checkFact(this.#phone, action.fact, this.#waiter.recentMessages);
+      for (const inner of holds === true ? action.actions : action.otherwise) this.#perform(inner, line, at);
       return;
     }
     if (action.do === 'remember') return this.#remember(action.what, action.name);
@@ -239,7 +241,7 @@ class GoalWalk {
     this.#timeline.do(act);
   }
 
-  #plain(action: Extract<ScriptedAction, { do: 'swipe' | 'enter' | 'back' | 'link' }>): void {
+  #plain(action: Extract<ScriptedAction, { do: 'swipe' | 'enter' | 'back' | 'link' | 'background' }>): void {
     if (action.do === 'enter') {
       this.#note(this.#phone.process?.focus?.element.id, true);
       return this.#gesture((phone) => pressEnter(phone));
@@ -249,6 +251,7 @@ class GoalWalk {
       const { url } = action;
       return this.#gesture((phone) => openLink(phone, url));
     }
+    if (action.do === 'background') return this.#leaveApp(action.seconds);
     const { width, height } = this.#phone.view();
     const from =
       action.on === null
@@ -257,6 +260,13 @@ class GoalWalk {
     const offset = { up: [0, -700], down: [0, 700], left: [-600, 0], right: [600, 0] }[action.way];
     const to = { x: from.x + (offset[0] ?? 0), y: from.y + (offset[1] ?? 0) };
     this.#gesture((phone) => swipe(phone, from, to));
+  }
+
+  #leaveApp(seconds: number): void {
+    this.#backgrounded.push(this.#phone.process?.top?.screen ?? '');
+    this.#gesture((phone) => phone.goHome());
+    this.#waiter.advance(seconds * 1000);
+    this.#timeline.do((phone) => phone.bringToFront());
   }
 
   /** Returns true for a switch that has the wanted state: it needs no gesture (R21), and so no answer. */

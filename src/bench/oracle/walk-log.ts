@@ -77,6 +77,8 @@ export interface WalkLog {
   readonly held: readonly boolean[];
   /** Per line: scrolling was needed to reach the target. */
   readonly scrolled: readonly boolean[];
+  /** Screens from which the app went to the background. */
+  readonly backgrounded: readonly string[];
   readonly permissionAsked: boolean;
   /** An overlay over endless loading could be closed. */
   readonly blockedByOverlay: boolean;

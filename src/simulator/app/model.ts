@@ -48,6 +48,8 @@ export interface Behaviour {
   readonly fontScale: number;
   /** Faint stripes drift behind every page. */
   readonly animatedBackground: boolean;
+  /** The system ends the process of the app in the background; the app restores what was there. */
+  readonly endsInBackground: boolean;
   /** Time in which a page slides in from the right; 0: it is there at once. */
   readonly slideMs: number;
 }
@@ -67,6 +69,8 @@ export interface ScreenModel {
   readonly secure: boolean;
   /** false: swiping does nothing, as on a stuck page; 'never': nor does the hierarchy mark anything as scrollable. */
   readonly scrolls: boolean | 'never';
+  /** The system ends the process of the app in the background, and the app begins anew. */
+  readonly forgetsInBackground: boolean;
   readonly onEnter: readonly Effect[];
   readonly onBack: readonly Effect[] | null;
   readonly timers: readonly TimerModel[];

@@ -20,6 +20,7 @@ const PLAIN_BEHAVIOUR: Behaviour = {
   dark: false,
   fontScale: 1,
   animatedBackground: false,
+  endsInBackground: false,
   slideMs: 0,
 };
 
@@ -87,6 +88,7 @@ const screen = z
     keyboard: s.keyboard,
     secure: s.secure,
     scrolls: true,
+    forgetsInBackground: false,
     onEnter: s.on_enter,
     onBack: s.on_back,
     timers: s.timers,

@@ -57,6 +57,7 @@ function withScreen(app: AppModel, id: string, elements: readonly ElementModel[]
     timers: [],
     onEnter: [],
     onBack: null,
+    forgetsInBackground: false,
     elements,
   };
   return { ...app, screens: { ...app.screens, [id]: screen } };

@@ -188,6 +188,14 @@ export const DEFECTS: Readonly<Record<string, FaultKind>> = {
       };
     },
   },
+  'state-lost': {
+    description: 'the app begins anew after it was in the background on this screen',
+    needs: 'place',
+    apply: (app, fault) => ({
+      ...app,
+      screens: mapRecord(app.screens, (s) => (s.id === fault.id ? { ...s, forgetsInBackground: true } : s)),
+    }),
+  },
   'keyboard-covers': {
     description: 'the keyboard covers it, and the page makes no room',
     needs: 'element',

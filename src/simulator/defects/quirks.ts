@@ -108,6 +108,9 @@ export const QUIRKS: Readonly<Record<string, FaultKind>> = {
   }),
   'dark-theme': behaviourQuirk('the app and the system use a dark theme', { dark: true }),
   'large-text': behaviourQuirk('all text is larger by a third', { fontScale: 1.3 }),
+  'process-death': behaviourQuirk('the system ends the app in the background; it comes back as it was', {
+    endsInBackground: true,
+  }),
   'secure-window': behaviourQuirk('screenshots are black', { secure: true }),
   ...LIVE_QUIRKS,
   ...TREE_QUIRKS,

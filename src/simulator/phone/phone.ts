@@ -190,9 +190,21 @@ export class Phone {
   }
 
   goHome(): void {
+    const { process } = this;
+    const left = this.front === 'app' ? process?.top?.screen : undefined;
     this.front = 'launcher';
-    if (this.process !== null) this.process.keyboard = false;
+    if (process !== null) process.keyboard = false;
+    if (process !== null && left !== undefined) this.#endInBackground(process, left);
     this.changed();
+  }
+
+  /** The system needs the memory of an app that nobody sees. */
+  #endInBackground(process: Process, screen: string): void {
+    if (this.app.screens[screen]?.forgetsInBackground === true) return this.kill();
+    if (!this.app.behaviour.endsInBackground) return;
+    process.end();
+    this.process = process.restored();
+    this.process.startScreenTimers(this.app, (effects, locals) => this.run(effects, locals));
   }
 
   /** Puts another app in front, for a while or for good. */

@@ -61,6 +61,17 @@ export class Process {
     this.#clock = clock;
   }
 
+  /** Returns the process that takes the place of one that the system ended: its screens and overlays, and nothing that ran. */
+  restored(): Process {
+    const next = new Process(this.#clock);
+    next.#serial = this.#serial;
+    next.stack.push(...this.stack.map((entry) => ({ ...entry, loading: null })));
+    next.overlays = this.overlays;
+    for (const [key, by] of this.scrolls) next.scrolls.set(key, by);
+    for (const [key, page] of this.pages) next.pages.set(key, page);
+    return next;
+  }
+
   get top(): ScreenEntry | undefined {
     return this.stack.at(-1);
   }

@@ -66,6 +66,28 @@ const TAKE = ['Tap "Pie"', 'Tap "Yes"'];
 
 describe('the goal passes', () => {
   test.each<[string, readonly string[], readonly string[], ...string[]]>([
+    [
+      'the first branch',
+      ['If "Pie" is visible, turn on "Loud", otherwise tap "About"'],
+      ['"Loud" is on', 'The "Goods" screen is open'],
+    ],
+    [
+      'the second branch',
+      ['If "Cake" appears, turn on "Loud", else tap "About"'],
+      ['"Our kiosk" is visible'],
+    ],
+    ['a branch that is not there', ['If "Cake" appears, tap "About"'], ['"Pie" is visible']],
+    [
+      'a text survives the background',
+      ['Type "x" into "Search"', 'Send the app to the background for 5 seconds'],
+      ['The "Search" field contains "x"'],
+    ],
+    [
+      'an app that the system ended is restored',
+      ['Type "x" into "Search"', 'Send the app to the background for 5 seconds'],
+      ['The "Search" field contains "x"'],
+      '+process-death',
+    ],
     ['a row is taken', TAKE, ['"Pie" is not visible', '"Pie is yours" is visible', 'There is 1 item']],
     ['the rows are in order', [], ['The first item is "Soup"', '"Soup" is above "Pie"']],
     ['a control of a row', ['Tap the "Order" button of "Pie"'], ['"1 ordered" is visible']],

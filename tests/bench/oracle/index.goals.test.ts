@@ -73,6 +73,8 @@ describe('decided by hand: the goal fails', () => {
     // A page with nothing on it looks like one that loads, and like one that lost what the line names.
     ['bank/log-out stuck-spinner:log-out-confirm=blank', 'Stuck Loading Bug'],
     ['bank/log-out stuck-spinner:log-out-confirm=blank', 'Missing Element Bug'],
+    // A condition keeps to the case of a text (R46).
+    ['bank/session-ends +all-caps', 'Wrong Text Bug'],
   ])('%s: %s', (words, label) => {
     expect(truth(words)).toMatchObject({ kind: 'fails', labels: expect.arrayContaining([label]) });
   });
@@ -103,8 +105,6 @@ describe('decided by hand: the goal passes', () => {
     'shop/log-in element-moved:log-in',
     // The tab bar stays beside the endless loading.
     'bank/not-enough stuck-spinner:accounts',
-    // The goal ignores case.
-    'bank/session-ends +all-caps',
     // Time passes under a popup too, and the end of the session closes it.
     'bank/session-ends popup-returns:accounts',
     // The field keeps the keyboard while the page loads, and the whole code continues.

@@ -143,3 +143,29 @@ screens:
     expect(on('input-cut:iban')).toMatchObject({ labels: ['Input Rejection Bug'] });
   });
 });
+
+describe('a line with two branches', () => {
+  const either = script(
+    ['If "Apple pie" is visible, tap "Add" of "Apple pie", otherwise tap "Add" of "Lentil soup"'],
+    ['"1 picked" is visible'],
+  );
+
+  test('takes the branch that the screen picks', () => {
+    expect(truth(either)).toEqual({ kind: 'passes' });
+    // The other branch does the same: the row that is missing is of no matter.
+    expect(truth(either, 'row-missing:meals')).toEqual({ kind: 'passes' });
+    expect(truth(either, 'dead-button:add')).toMatchObject({ labels: ['Unresponsive Element Bug'] });
+  });
+});
+
+describe('two defects', () => {
+  test('the one that stops the walk has the right label, the later one has not', () => {
+    expect(truth(one, 'dead-button:add', 'wrong-text:meal-kcal')).toMatchObject({
+      labels: ['Unresponsive Element Bug'],
+    });
+    expect(truth(one, 'wrong-text:meal-kcal', 'wrong-text:picked')).toMatchObject({
+      line: '"1 picked" is visible',
+      labels: expect.not.arrayContaining(['Wrong Count Bug']),
+    });
+  });
+});

@@ -19,6 +19,15 @@ describe('the grammar of the oracle', () => {
         do: 'if',
         fact: { is: 'seen', what: plain('Allow'), not: false },
         actions: [{ do: 'tap', on: plain('Allow'), times: 1 }],
+        otherwise: [],
+      },
+    ]);
+    expect(parseActions('If "Sound" is visible, turn off "Alerts", otherwise press enter')).toEqual([
+      {
+        do: 'if',
+        fact: { is: 'seen', what: plain('Sound'), not: false },
+        actions: [{ do: 'switch', on: plain('Alerts'), to: false }],
+        otherwise: [{ do: 'enter' }],
       },
     ]);
   });

@@ -156,6 +156,22 @@ describe('each defect has its effect and no other', () => {
     expect(has(free, 'add')).toBe(true);
   });
 
+  test('state-lost: the app begins anew after the background, on that screen alone', () => {
+    const away = (phone: Phone): void => {
+      phone.goHome();
+      phone.clock.advance(5000);
+      phone.bringToFront();
+    };
+    const phone = broken('state-lost:first');
+    tapOn(phone, 'add');
+    away(phone);
+    expect(words(phone)).toContain('Count 0');
+    const other = broken('state-lost:second');
+    tapOn(other, 'add');
+    away(other);
+    expect(words(other)).toContain('Count 1');
+  });
+
   test('anr: nothing responds, the system reports it after 5 s, and again after waiting', () => {
     const phone = broken('anr:add');
     tapOn(phone, 'add');

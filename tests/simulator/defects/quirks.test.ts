@@ -200,3 +200,20 @@ test('rejects an unknown quirk or element with the known ones', () => {
   expect(() => quirky('sloow')).toThrow('unknown quirk "sloow"  -> known: slow, late-effect,');
   expect(() => quirky('late-effect:nope')).toThrow('names "nope", which is not in this app  -> known: add,');
 });
+
+test('process-death: the app comes back as it was, without keyboard and messages', () => {
+  const phone = quirky('process-death');
+  tapOn(phone, 'add');
+  tapOn(phone, 'say');
+  tapOn(phone, 'name');
+  typeText(phone, 'Ana', false);
+  phone.goHome();
+  phone.bringToFront();
+  expect(words(phone)).toContain('Count 1');
+  expect(node(phone, 'name')).toMatchObject({ text: 'Ana', focused: false });
+  expect(words(phone)).not.toContain('Hello');
+  tapOn(phone, 'go');
+  phone.goHome();
+  phone.bringToFront();
+  expect(phone.state().activity).toBe('.SecondActivity');
+});

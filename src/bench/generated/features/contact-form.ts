@@ -1,6 +1,6 @@
 /** A form with checks, and a page that shows what was saved. */
 import { feedback, type Draw, type Feature, type GoalDraft, type Yaml } from '../draw.ts';
-import { onScreen, seen, tap, type, unseen } from '../phrasing.ts';
+import { leaveFor, onScreen, seen, tap, type, unseen } from '../phrasing.ts';
 import { PEOPLE, PLACES } from '../phrases.ts';
 
 export function contactForm(draw: Draw): Feature {
@@ -86,6 +86,11 @@ function goals(draw: Draw, needsTerms: boolean, name: string, other: string): Go
         'Go back',
       ],
       expected: [unseen(draw, t.nameMissing), onScreen(t.profile)],
+    },
+    {
+      name: 'What is typed survives the background',
+      steps: [type(draw, name, t.name), leaveFor(draw, one(5, 30, 60)), type(draw, city, t.city)],
+      expected: [`The "${t.name}" field contains "${name}"`, `The "${t.city}" field contains "${city}"`],
     },
     {
       name: 'A name is typed over',

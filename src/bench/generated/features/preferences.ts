@@ -1,6 +1,6 @@
 /** Settings: switches, choices, and a row that one switch reveals. */
 import { feedback, type Draw, type Feature, type GoalDraft, type Yaml } from '../draw.ts';
-import { choose, seen, unseen } from '../phrasing.ts';
+import { choose, either, seen, unseen } from '../phrasing.ts';
 
 const TONGUES = ['Deutsch', 'English', 'Español', 'Français', 'Italiano'] as const;
 
@@ -9,10 +9,11 @@ export function preferences(draw: Draw): Feature {
   const tongues = some(TONGUES, integer(2, 4));
   const [own = ''] = tongues;
   const says = one(true, false);
+  const alerts = one(true, false);
   return {
     title: t.settings,
     screen: 'preferences',
-    state: { alerts: one(true, false), night: false, sounds: true, tongue: own },
+    state: { alerts, night: false, sounds: true, tongue: own },
     screens: {
       preferences: {
         title: t.settings,
@@ -32,7 +33,7 @@ export function preferences(draw: Draw): Feature {
       },
     },
     overlays: {},
-    goals: goals(draw, tongues),
+    goals: goals(draw, tongues, alerts),
   };
 }
 
@@ -41,7 +42,7 @@ function box({ t, one }: Draw): Yaml {
   return one<Yaml>({ toggle: t.darkTheme, ...options }, { checkbox: t.darkTheme, ...options });
 }
 
-function goals(draw: Draw, tongues: readonly string[]): GoalDraft[] {
+function goals(draw: Draw, tongues: readonly string[], alerts: boolean): GoalDraft[] {
   const { t, one } = draw;
   const [own = '', other = ''] = tongues;
   const off = `Turn off "${t.notifications}"`;
@@ -56,6 +57,14 @@ function goals(draw: Draw, tongues: readonly string[]): GoalDraft[] {
       name: 'Notifications bring sound',
       steps: [off, on],
       expected: [seen(draw, t.sound), `"${t.notifications}" is on`],
+    },
+    {
+      name: 'What is shown decides which switch is turned',
+      steps: [either(draw, t.sound, off, on)],
+      expected: [
+        `"${t.notifications}" is ${alerts ? 'off' : 'on'}`,
+        alerts ? unseen(draw, t.sound) : seen(draw, t.sound),
+      ],
     },
     {
       name: 'The dark theme is on',

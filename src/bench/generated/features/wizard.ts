@@ -1,6 +1,6 @@
 /** A wizard of three steps with a summary. */
 import type { Draw, Feature, GoalDraft, Yaml } from '../draw.ts';
-import { choose, seen, tap, unseen, verify } from '../phrasing.ts';
+import { choose, leaveFor, seen, tap, unseen, verify } from '../phrasing.ts';
 import { PLACES, THINGS } from '../phrases.ts';
 
 export function wizard(draw: Draw): Feature {
@@ -98,6 +98,11 @@ function goals(draw: Draw, cities: readonly string[], things: readonly string[])
       name: 'Nothing is chosen at first',
       steps: [verify(draw, seen(draw, `${t.step} 1 / 3`))],
       expected: [`The "${t.next}" button is disabled`, unseen(draw, t.back), `"${city}" is unchecked`],
+    },
+    {
+      name: 'The second page is still there after a while',
+      steps: [choose(draw, city), tap(draw, t.next), leaveFor(draw, 30)],
+      expected: [seen(draw, `${t.step} 2 / 3`), `The "${t.next}" button is disabled`],
     },
     {
       name: 'A choice is kept on the way back',
