@@ -13,6 +13,7 @@ import { isUndrawn, isBlack, isBlank } from '../vision/blank.ts';
 import type { CapturedScreen } from '../vision/captured-screen.ts';
 import { FrameReader, type Frame } from '../vision/frame.ts';
 import { withDrawnShares } from '../vision/drawn-share.ts';
+import { withSpelledLines } from '../vision/spelled-lines.ts';
 import { withDrawnJoints } from '../vision/joints.ts';
 import { colorsOf } from '../vision/colors.ts';
 import { hasInk } from '../vision/ink.ts';
@@ -392,7 +393,7 @@ function asDrawn(screen: Screen, frame: Frame): Screen['elements'] {
         frame,
         elements.filter((e) => e.masked === true),
       )
-    : withDrawnShares(withDrawnJoints(elements, frame), frame);
+    : withSpelledLines(withDrawnShares(withDrawnJoints(elements, frame), frame), frame);
 }
 
 const keyboardOf = ({ keyboard }: Screen): Rect | null => (keyboard.shown ? keyboard.bounds : null);

@@ -23,6 +23,11 @@ export function restsOnPlannerText({ met, actual }: AssertionResult): boolean {
   return met === 'unproven' && actual.includes(BY_PLANNER);
 }
 
+/** True when nothing but the field shows what was typed into it. */
+export function isOnlyInField({ met, actual }: AssertionResult): boolean {
+  return met === 'unproven' && actual === IN_FIELD;
+}
+
 /** Returns the result, or an unproven one when it rests on typed text. */
 export function withoutTypedProof(
   condition: SimpleCondition,
@@ -123,6 +128,9 @@ function elementWithout(element: Element, typed: readonly Typed[], isPart: boole
   return changed(element, {
     text: withoutTyped(element.text, all),
     label: withoutTyped(element.label, all),
+    ...(element.spelled === undefined
+      ? {}
+      : { spelled: changedEach(element.spelled, (line) => withoutTyped(line, typed)) }),
     description: withoutTyped(element.description, typed),
     hint: withoutTyped(element.hint, typed),
   });

@@ -1,3 +1,4 @@
+import { writtenWords } from './described-text.ts';
 import { isTouchable } from './hittable.ts';
 import type { Element } from '../model/element.ts';
 import { area, contains, type Rect } from '../model/geometry.ts';
@@ -66,7 +67,7 @@ function shouldPaint(element: Element, byRef: ReadonlyMap<string, Element>): boo
   // So may an empty field that takes no typed text. Its frame is often drawn by what is around it.
   const isEmptyField = (role === 'dropdown' || role === 'input') && text === '';
   if (isEmptyField) return showsHint;
-  return element.labelFrom === 'text' || (element.labelFrom !== 'none' && isTouchable(element));
+  return writtenWords(element) !== '' || (element.labelFrom !== 'none' && isTouchable(element));
 }
 
 /** True for a field with a text of its own inside, as the hint of Compose is one. */
@@ -153,7 +154,7 @@ const WITH_TEXT: ReadonlySet<Element['role']> = new Set(['text', 'heading', 'but
 export function textBoxes(elements: readonly Element[]): TextBox[] {
   return elements.flatMap((e): TextBox[] => {
     if (e.visible === null || (e.coveredBy !== null && e.clearCover !== true)) return [];
-    if (e.state.editable || e.labelFrom !== 'text' || !/[\p{L}\p{N}]/u.test(e.text)) return [];
+    if (e.state.editable || !/[\p{L}\p{N}]/u.test(writtenWords(e))) return [];
     if (e.textBox !== undefined) return [{ ref: e.ref, bounds: e.textBox, of: 'text' }];
     // A strip at an edge may show the room around the text.
     if (area(e.visible) < area(e.bounds) * 0.9) return [];

@@ -14,6 +14,8 @@ export interface RowGroup {
   readonly rowClass: string;
   /** Each row was one node without parts. */
   readonly merged?: boolean;
+  /** Labels of siblings that may be rows or buttons: only when some of them come or go, they are rows. */
+  readonly unsure?: readonly string[];
 }
 
 interface RepeatedRows {
@@ -51,21 +53,63 @@ export function withRowGroups(known: readonly RowGroup[], screen: Screen): reado
       rowClass: rows[0]?.className ?? '',
       ...(rows.every((row) => row.children.length === 0) ? { merged: true } : {}),
     }));
-  const fresh = found.filter((group) => !known.some((k) => isSameGroup(k, group)));
-  return fresh.length === 0 ? known : [...known, ...fresh].slice(-MAX_GROUPS);
+  const told = known.map((group) => (group.unsure === undefined ? group : withoutDoubt(group, screen)));
+  const fresh = [...found, ...unsureGroups(screen)].filter(
+    (group) => !told.some((k) => isSameGroup(k, group)),
+  );
+  if (fresh.length === 0 && told.every((group, i) => group === known[i])) return known;
+  return [...told, ...fresh].slice(-MAX_GROUPS);
+}
+
+/** Returns the group as one of rows where some of its siblings came or went, and the others stayed: a list is filtered so, and buttons are not. */
+function withoutDoubt(group: RowGroup, screen: Screen): RowGroup {
+  const { unsure = [], ...sure } = group;
+  const box = boxOf(group, screen);
+  if (box === undefined) return group;
+  const now = labelledChildren(screen, box, labelledRefs(screen)).map((e) => e.label);
+  const [fewer, more] = now.length < unsure.length ? [now, unsure] : [unsure, now];
+  const stays =
+    fewer.length > 0 && fewer.length < more.length && fewer.every((label) => more.includes(label));
+  return stays ? { ...sure, merged: true } : group;
+}
+
+/** Returns the boxes of touchable nodes without parts that lie below each other without a gap, as the rows of Flutter and some buttons do. */
+function unsureGroups(screen: Screen): RowGroup[] {
+  if (isWebPage(screen)) return [];
+  const labelled = labelledRefs(screen);
+  return screen.elements.flatMap((box) => {
+    if (box.children.length < 2 || box.state.scrollable || !labelled.has(box.ref)) return [];
+    const rows = labelledChildren(screen, box, labelled);
+    const isPlain = (e: Element): boolean => e.text === '' && e.description !== '' && !NO_ROWS.has(e.role);
+    if (!rows.every(isPlain) || !areRepeated(rows, true) || !rows.every((e, i) => touches(rows[i - 1], e)))
+      return [];
+    const { path, className } = box;
+    const rowClass = rows[0]?.className ?? '';
+    return [{ place: screen.app.place, path, className, rowClass, unsure: rows.map((e) => e.label) }];
+  });
+}
+
+function touches(above: Element | undefined, { bounds }: Element): boolean {
+  return above === undefined || bounds.y <= above.bounds.y + above.bounds.height + 2;
+}
+
+/** Returns the box of the group on this screen. One of merged rows scrolls only while its rows need it, and has another class then. */
+function boxOf({ place, path, className, merged, unsure }: RowGroup, screen: Screen): Element | undefined {
+  if (place !== screen.app.place) return undefined;
+  const isSure = merged !== true && unsure === undefined;
+  return screen.elements.find((e) => e.path === path && (!isSure || e.className === className));
 }
 
 /** Returns the rows that are left in the only box in view that held repeated rows before; null when there is none, or several. */
 export function rowsLeft(screen: Screen, known: readonly RowGroup[]): Element[] | null {
-  const groups = known.flatMap((group) => {
-    const box =
-      group.place === screen.app.place
-        ? screen.elements.find((e) => e.path === group.path && e.className === group.className)
-        : undefined;
-    return box === undefined ? [] : [{ box, group }];
-  });
+  const groups = known
+    .filter(({ unsure }) => unsure === undefined)
+    .flatMap((group) => {
+      const box = boxOf(group, screen);
+      return box === undefined ? [] : [{ box, group }];
+    });
   const [only, ...others] = groups;
-  if (only === undefined || others.length > 0) return null;
+  if (only === undefined || others.some(({ box }) => box !== only.box)) return null;
   return labelledChildren(screen, only.box, labelledRefs(screen)).filter(
     (e) =>
       e.className === only.group.rowClass &&
@@ -110,7 +154,8 @@ const NO_ROWS: ReadonlySet<Element['role']> = new Set(['tab', 'icon', 'image', '
 const MAX_GROUPS = 50;
 
 function isSameGroup(a: RowGroup, b: RowGroup): boolean {
-  return a.place === b.place && a.path === b.path && a.className === b.className && a.rowClass === b.rowClass;
+  const isSameClass = a.className === b.className || (a.merged ?? a.unsure) !== undefined;
+  return a.place === b.place && a.path === b.path && isSameClass && a.rowClass === b.rowClass;
 }
 
 /** Returns the refs of the elements with a text or label, and of all boxes around them. */

@@ -484,6 +484,34 @@ describe('rows of Compose and Flutter, where every box is of one class', () => {
       expect(assertionSummary('There is 1 item', inBox('Mia\nSee you'), { rowGroups })).toBe(met(1));
     });
 
+    test('with one text each, are told from buttons when some of them go and the others stay', () => {
+      const all = inBox('Mia', 'Tom', 'Ana');
+      const filtered = withRowGroups(withRowGroups([], all), inBox('Mia', 'Ana'));
+      expect(assertionSummary('There are 2 items', inBox('Mia', 'Ana'), { rowGroups: filtered })).toBe(
+        met(2),
+      );
+      expect(assertionSummary('There is 1 item', inBox('Mia'), { rowGroups: filtered })).toBe(met(1));
+      expect(assertionSummary('There is 1 item', inBox('Mia', 'Ana'), { rowGroups: filtered })).toBe(
+        wrong(2),
+      );
+      const replaced = withRowGroups(withRowGroups([], all), inBox('Back', 'Next'));
+      expect(assertionSummary('There are 2 items', inBox('Back', 'Next'), { rowGroups: replaced })).toMatch(
+        /^unproven/,
+      );
+      const same = withRowGroups(withRowGroups([], all), all);
+      expect(assertionSummary('There are 3 items', all, { rowGroups: same })).toMatch(/^unproven/);
+    });
+
+    test('of a list that no longer scrolls, are known by what it held', () => {
+      const scrolls = show(
+        node('TextView', [40, 110, 400, 190], { text: 'Chats' }),
+        node('ScrollView', [0, 260, 1080, 2000], { scrollable: true }, ...['Mia', 'Tom', 'Ana'].map(leaf)),
+      );
+      const rowGroups = withRowGroups([], scrolls);
+      expect(assertionSummary('There is 1 item', inBox('Mia'), { rowGroups })).toBe(met(1));
+      expect(assertionSummary('There are 2 items', inBox('Mia'), { rowGroups })).toBe(wrong(1));
+    });
+
     test.each([
       ['with one text each, which buttons have too', inBox('Mia', 'Tom', 'Ana')],
       ['under a heading in the same box', beside(...several)],

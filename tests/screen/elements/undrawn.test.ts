@@ -19,6 +19,15 @@ describe('undrawn candidates', () => {
     ).toEqual(['Hello', 'Save', 'Search']);
   });
 
+  test('are descriptions that stand for a text, as in Flutter, and no others', () => {
+    const described = (top: number, words: string): string =>
+      node('View', [40, top, 900, top + 60], { 'content-desc': words });
+    const picture = node('ImageView', [40, 700, 240, 900], { 'content-desc': 'A photo' });
+    const square = node('View', [40, 1000, 240, 1200], { 'content-desc': 'Badge' });
+    expect(candidates(described(300, 'No results'), picture, square)).toEqual(['No results']);
+    expect(textBoxes(show(described(300, 'No results'), picture).elements)).toHaveLength(1);
+  });
+
   test('are controls that contain only their texts, and these texts', () => {
     const card = { 'content-desc': 'Card', clickable: true };
     expect(candidates(node('FrameLayout', box(900), card, text('In card', 920)))).toEqual([
