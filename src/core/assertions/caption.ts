@@ -162,7 +162,18 @@ function onlyOtherText(screen: Screen, caption: Element): string | undefined {
   return undefined;
 }
 
-/** Returns the text right under or above a caption; undefined when both are as near, so that nobody can tell which is its value. */
+/** Fewest words of a sentence. */
+const SENTENCE_WORDS = 4;
+
+/** True for a text of several words, such as "112 people are looking at this", which is no value beside a bare number. */
+function isSentence(text: string): boolean {
+  return (text.match(/\p{L}{2,}/gu) ?? []).length >= SENTENCE_WORDS;
+}
+
+/**
+ * Returns the text right under or above a caption; undefined when both are as near, so that nobody can tell which is its value. A sentence is none
+ * where the other one is a number.
+ */
 function stackedValue(screen: Screen, caption: Element): string | undefined {
   const box = caption.bounds;
   for (const holder of selfAndAncestors(screen, caption).slice(1)) {
@@ -183,9 +194,12 @@ function stackedValue(screen: Screen, caption: Element): string | undefined {
       })
       .filter(({ gap }) => gap <= box.height)
       .toSorted((p, q) => p.gap - q.gap);
-    const [nearest, next] = stacked;
-    if (nearest !== undefined)
-      return next === undefined || nearest.gap * 2 < next.gap ? nearest.e.text : undefined;
+    const [nearest] = stacked;
+    if (nearest === undefined) continue;
+    const near = stacked.filter(({ gap }) => gap <= nearest.gap * 2);
+    if (near.length === 1) return nearest.e.text;
+    const [only, ...others] = near.filter(({ e }) => !isSentence(e.text));
+    return only !== undefined && others.length === 0 && /\p{Nd}/u.test(only.e.text) ? only.e.text : undefined;
   }
   return undefined;
 }

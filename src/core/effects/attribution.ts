@@ -144,7 +144,7 @@ function stateChanges(changes: TreeDiff, gesture: GestureContext): Candidate[] {
         isStill(c.after, after, gesture) &&
         !isBackgroundChange(state.seen.backgroundChanges, c.after) &&
         differsBeyondFocus(c.before, c.after) &&
-        !(late && !isChecking(c) && !isNear(c.after, group)),
+        !(late && !isChecking(c) && !isNear(c.after, group) && !isNextMentioned(state, c.after.label)),
     )
     .map((c) => ({
       key: changeKey(c.after),

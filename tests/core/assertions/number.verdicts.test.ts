@@ -266,6 +266,17 @@ describe('the value that belongs to a caption', () => {
     ['stands above it', [textAt('7', 40, 210), caption], met('7')],
     ['is nearer than the next text', [textAt('3', 40, 160), caption, textAt('7', 40, 390)], met('7')],
     ['is not one of two that are as near', [textAt('3', 40, 210), caption, textAt('7', 40, 390)], NONE],
+    [
+      'is no sentence where the other one is a number',
+      [textAt('112 people look at this', 40, 210), caption, textAt('7', 40, 390)],
+      met('7'),
+    ],
+    [
+      'is not one of two sentences, nor of a number and a short text',
+      [textAt('112 people look at this', 40, 210), caption, textAt('You may pay it later', 40, 390)],
+      NONE,
+    ],
+    ['is not told from a short text', [textAt('2 items', 40, 210), caption, textAt('7', 40, 390)], NONE],
     ['is within its height', [caption, textAt('7', 40, 460), textAt('Tax', 40, 900)], met('7')],
     ['is not further than its height', [caption, textAt('7', 40, 461), textAt('Tax', 40, 900)], NONE],
     ['is no button beside its column', [caption, textAt('7', 240, 390), textAt('x', 0, 900)], NONE],

@@ -97,6 +97,26 @@ describe('late, far from the target', () => {
   });
 });
 
+describe('late, far from the target, a state of what the next line names', () => {
+  const send = (enabled: boolean): Item =>
+    put('Button', [40, 1800, 1040, 1920], { text: 'Send', clickable: true, enabled });
+  const next = (line: string): Partial<GestureScene> => ({
+    ...late,
+    state: { goal: goalOf(['Tap "Go"', line]) },
+  });
+  test('is an effect: the button is enabled', () => {
+    expect(tapped([send(false)], [send(true)], next('Tap "Send"'))).toContain('"Send" changed its state');
+    expect(tapped([send(true)], [send(false)], next('Verify "Send" is disabled'))).toContain(
+      '"Send" changed its state',
+    );
+  });
+
+  test('is none where the next line names something else', () => {
+    expect(tapped([send(false)], [send(true)], next('Tap "Print"'))).toBe('not');
+    expect(tapped([send(false)], [send(true)], next('Tap "Sender"'))).toBe('not');
+  });
+});
+
 describe('late, what comes is credited', () => {
   /** "Go" stands alone, from 400 to 600 and 1000 to 1100; nothing holds it but the screen. */
   const go = put('Button', [400, 1000, 600, 1100], { text: 'Go', clickable: true });
