@@ -44,19 +44,16 @@ export async function storeScreenshot(
   options: ScreenshotOptions = {},
 ): Promise<StoredScreenshot> {
   const { longest = 1568, thumbnail = 320, format = 'webp' } = options;
-  const sharp = await loadSharp();
-  const { data, info } = await decodeRgb(png);
-  for (const cover of covers) paintCover(data, info.width, info.height, cover);
-  const raw = { width: info.width, height: info.height, channels: 3 as const };
+  const { pixels } = await coveredPixels(png, covers);
   const reduced = (scale: number): Sharp =>
-    sharp(data, { raw }).resize({
+    pixels().resize({
       width: Math.round(longest * scale),
       height: Math.round(longest * scale),
       fit: 'inside',
       withoutEnlargement: true,
       kernel: 'linear',
     });
-  const small = sharp(data, { raw }).resize({ width: thumbnail, withoutEnlargement: true, kernel: 'linear' });
+  const small = pixels().resize({ width: thumbnail, withoutEnlargement: true, kernel: 'linear' });
   const [stored, thumb] = await Promise.all([
     encode(reduced, format, options.maxBytes ?? Infinity),
     (format === 'jpeg' ? small.jpeg({ quality: 75 }) : small.webp({ quality: 75, effort: 0 })).toBuffer(),
@@ -90,29 +87,54 @@ export async function crop(
   r: Rect,
   covers: readonly Rect[] = [],
 ): Promise<Uint8Array | null> {
-  const sharp = await loadSharp();
-  const { data, info } = await decodeRgb(png);
+  const { width: fullWidth, height: fullHeight, pixels } = await coveredPixels(png, covers);
   const left = Math.max(0, Math.floor(r.x));
   const top = Math.max(0, Math.floor(r.y));
-  const width = Math.min(info.width, Math.ceil(r.x + r.width)) - left;
-  const height = Math.min(info.height, Math.ceil(r.y + r.height)) - top;
+  const width = Math.min(fullWidth, Math.ceil(r.x + r.width)) - left;
+  const height = Math.min(fullHeight, Math.ceil(r.y + r.height)) - top;
   if (width <= 0 || height <= 0) return null;
-  for (const cover of covers) paintCover(data, info.width, info.height, cover);
-  const raw = { width: info.width, height: info.height, channels: 3 as const };
-  return sharp(data, { raw }).extract({ left, top, width, height }).png().toBuffer();
+  return pixels().extract({ left, top, width, height }).png().toBuffer();
 }
 
-/** Returns the RGB pixels, alpha blended over black. */
-async function decodeRgb(png: Uint8Array): Promise<{ data: Buffer; info: OutputInfo }> {
+interface CoveredPixels {
+  readonly width: number;
+  readonly height: number;
+  /** Starts from the pixels, alpha blended over black. */
+  readonly pixels: () => Sharp;
+}
+
+/**
+ * Returns the pixels with the covers painted over. Those of a frame that was decoded already are read where they are: a copy of ten megabytes for each
+ * screenshot makes the garbage collector run once a turn. Only covers need a copy.
+ */
+async function coveredPixels(png: Uint8Array, covers: readonly Rect[]): Promise<CoveredPixels> {
+  const sharp = await loadSharp();
+  const frame = decodedFrame(png);
+  const { data, width, height, channels } =
+    frame === undefined ? await decodeRgb(png) : { ...frame, channels: 4 as const };
+  const own = frame === undefined || covers.length === 0 ? data : Uint8Array.from(data);
+  for (const cover of covers) paintCover({ data: own, width, height, channels }, cover);
+  return {
+    width,
+    height,
+    pixels: () => sharp(own, { raw: { width, height, channels } }).flatten().removeAlpha(),
+  };
+}
+
+interface RawPixels {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 3 | 4;
+}
+
+/** Returns the RGB pixels of a PNG, alpha blended over black. */
+async function decodeRgb(png: Uint8Array): Promise<RawPixels> {
   const sharp = await loadSharp();
   try {
-    const frame = decodedFrame(png);
-    const pixels =
-      frame === undefined
-        ? sharp(png, { ignoreIcc: true })
-        : sharp(frame.data, { raw: { width: frame.width, height: frame.height, channels: 4 } });
-    const image = pixels.flatten().toColourspace('srgb').removeAlpha();
-    return await image.raw().toBuffer({ resolveWithObject: true });
+    const image = sharp(png, { ignoreIcc: true }).flatten().toColourspace('srgb').removeAlpha();
+    const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height, channels: 3 };
   } catch (cause) {
     throw new ThumbruleError(
       'PICTURE_UNREADABLE',
@@ -124,17 +146,18 @@ async function decodeRgb(png: Uint8Array): Promise<{ data: Buffer; info: OutputI
 }
 
 /** Paints a cover, rounded outwards: it may hide a pixel too many, never one too few. */
-function paintCover(data: Buffer, width: number, height: number, cover: Rect): void {
+function paintCover({ data, width, height, channels }: RawPixels, cover: Rect): void {
   const left = Math.max(0, Math.floor(cover.x));
   const right = Math.min(width, Math.ceil(cover.x + cover.width));
   const top = Math.max(0, Math.floor(cover.y));
   const bottom = Math.min(height, Math.ceil(cover.y + cover.height));
   for (let y = top; y < bottom; y++) {
     for (let x = left; x < right; x++) {
-      const at = (y * width + x) * 3;
+      const at = (y * width + x) * channels;
       data[at] = COVER_COLOUR.r;
       data[at + 1] = COVER_COLOUR.g;
       data[at + 2] = COVER_COLOUR.b;
+      if (channels === 4) data[at + 3] = 255;
     }
   }
 }

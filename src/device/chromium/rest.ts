@@ -12,6 +12,8 @@ import type { PageTab } from './tabs.ts';
 
 /** Time without a drawn frame, a request or a script after which nothing more comes of what has happened, ms. */
 const CALM_MS = 100;
+/** Least time in which a page draws twice, ms. */
+const DRAWN_MS = 16;
 /** Time that the page gets to answer, ms. The capture finds out whether a page that does not is stuck. */
 const ANSWER_MS = 1000;
 
@@ -58,7 +60,8 @@ export async function waitForRest(
       };
     const { because, inMs } = unrest;
     if (inMs === null || clock.now() + inMs > until) return moving(because);
-    await clock.sleep(inMs, signal);
+    // The page draws twice before it answers.
+    await clock.sleep(Math.max(DRAWN_MS, inMs - DRAWN_MS), signal);
   }
 }
 
