@@ -28,6 +28,8 @@ export interface BenchOptions {
   readonly keepFailures: string | null;
   /** Makes wrong cases as small as they can be, each in a folder below this one; null: no. */
   readonly shrinkTo: string | null;
+  /** How much longer each call to a device takes; 1 by default. */
+  readonly latency?: number;
   readonly threads?: number;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, of: number) => void;
@@ -48,7 +50,9 @@ export async function runBench(options: BenchOptions): Promise<BenchReport> {
 
 async function reportOn(generated: CaseSet, options: BenchOptions): Promise<BenchReport> {
   const wanted = generated.cases.filter((c) => options.only.every((word) => c.id.includes(word)));
-  const cases = options.limit === null ? wanted : sampleCases(wanted, options.limit, options.seed);
+  const some = options.limit === null ? wanted : sampleCases(wanted, options.limit, options.seed);
+  const { latency } = options;
+  const cases = latency === undefined ? some : some.map((one) => ({ ...one, latency }));
   const { outcomes, leftOut } = await runCases(cases, {
     signal: options.signal,
     ...(options.threads === undefined ? {} : { threads: options.threads }),

@@ -15,6 +15,7 @@ import type { Case, LeftOut, CaseResult } from './types.ts';
 import type { Policy } from '../core/model/policy.ts';
 import type { Verdict } from '../core/model/verdict.ts';
 import { createSimulatedDevice } from '../device/simulated/index.ts';
+import { slowDevice } from '../device/slow-device.ts';
 import type { Goal } from '../goal/model/goal.ts';
 import type { Planner } from '../planner/port.ts';
 import { withSimulatedLatency } from '../planner/simulated-latency.ts';
@@ -127,7 +128,7 @@ async function runGoalOf(
   tracing: CaseTracing,
   onRefusals: (n: number) => void,
 ): Promise<GoalResult> {
-  const { defects, quirks } = testCase;
+  const { defects, quirks, latency = 1 } = testCase;
   const planner = createPlanner(testCase);
   // A trace is read by other programs, which need the file.
   const render = tracing === NOT_KEPT ? screenshotOf : renderPng;
@@ -135,7 +136,8 @@ async function runGoalOf(
     ...tracing,
     goals: [goal],
     secrets,
-    openDevice: () => Promise.resolve(createSimulatedDevice({ app: model, defects, quirks, render })),
+    openDevice: async () =>
+      slowDevice(createSimulatedDevice({ app: model, defects, quirks, render }), latency),
     plannerFor: (device) => withSimulatedLatency(planner, device.clock, PLANNER_LATENCY_MS),
     judge: JUDGES[testCase.judge]?.() ?? null,
     policyFor: (_, { platform, capabilities, density }): Policy => ({

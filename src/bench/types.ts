@@ -15,6 +15,8 @@ export interface Case {
   readonly planner: string;
   readonly judge: string;
   readonly seed: number;
+  /** How much longer each call takes on its device; absent: 1. */
+  readonly latency?: number;
 }
 
 /** A case that does not run: its truth is open, or the oracle cannot read or walk its goal. */

@@ -152,6 +152,7 @@ function addBench(cli: Command): void {
     .option('--only <words>', 'only cases with all of these words in their name', commaSeparated)
     .option('--seed <n>', 'seed for random choices (default: 1)', wholeNumber(0, 2 ** 31))
     .option('--limit <n>', 'number of cases, sampled from all', wholeNumber(1, 1_000_000))
+    .option('--slow-device', 'each call to the phone takes three times as long')
     .option('--threads <n>', 'worker threads (default: one per core; 0: none)', wholeNumber(0, 256))
     .option('--keep-failures <folder>', 'run wrong cases again with a trace and a report.html')
     .option('--shrink <folder>', 'make wrong cases as small as they can be, up to a minute each')

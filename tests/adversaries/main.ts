@@ -1,5 +1,5 @@
 /**
- * `npm run bench:adversaries [-- --only <part of a name>] [--workers n] [--witness] [--keep folder] [--json]`: plays hostile and odd pages and apps, and
+ * `npm run bench:adversaries [-- --only <part of a name>] [--workers n] [--witness] [--keep folder] [--slow-device] [--fixed] [--json]`: plays hostile and odd pages and apps, and
  * prints every verdict that is not right. Exits with 1 on a false pass, on more than 1 % of false failures, and on a case that the
  * witness contradicts.
  */
@@ -8,7 +8,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium } from '../../src/device/chromium/find.ts';
 import { KeptBrowsers } from '../../src/device/chromium/kept-browsers.ts';
+import { SLOW_DEVICE } from '../../src/device/slow-device.ts';
 import { assess, verdictText, type Assessment } from './assess.ts';
+import { FIXED_CASES } from './fixed.ts';
 import { loadCases, type AdversaryCase } from './format.ts';
 import { isWeb, play } from './play.ts';
 import { createWitness, type Testimony } from './witness.ts';
@@ -35,11 +37,15 @@ const { values } = parseArgs({
     witness: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     keep: { type: 'string' },
+    fixed: { type: 'boolean', default: false },
+    'slow-device': { type: 'boolean', default: false },
   },
 });
 
-const cases = loadCases(join(import.meta.dirname, 'cases')).filter(({ name }) =>
-  values.only.split(',').some((part) => name.includes(part)),
+const cases = loadCases(join(import.meta.dirname, 'cases')).filter(
+  ({ name }) =>
+    values.only.split(',').some((part) => name.includes(part)) &&
+    (!values.fixed || FIXED_CASES.includes(name)),
 );
 const chromium = await findChromium();
 const playable = cases.filter((c) => !isWeb(c) || chromium !== null);
@@ -59,7 +65,7 @@ async function playAll(all: readonly AdversaryCase[]): Promise<readonly Row[]> {
   const done: Row[] = [];
   const worker = async (): Promise<void> => {
     for (let given = queue.shift(); given !== undefined; given = queue.shift()) {
-      const { verdict, shown, ms } = await play(given, browsers);
+      const { verdict, shown, ms } = await play(given, browsers, values['slow-device'] ? SLOW_DEVICE : 1);
       await keep(given, shown?.picture ?? null);
       const testimony = (await witness?.testify(given, shown)) ?? SILENT;
       const [assessment, text] = [assess(given, verdict), verdictText(verdict)];

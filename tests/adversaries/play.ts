@@ -5,6 +5,7 @@ import type { Verdict } from '../../src/core/model/verdict.ts';
 import type { KeptBrowsers } from '../../src/device/chromium/kept-browsers.ts';
 import type { Capture, Device } from '../../src/device/port.ts';
 import { createSimulatedDevice } from '../../src/device/simulated/index.ts';
+import { slowDevice } from '../../src/device/slow-device.ts';
 import type { Goal } from '../../src/goal/model/goal.ts';
 import { parseGoal } from '../../src/goal/parse.ts';
 import { NO_BINDINGS } from '../../src/goal/placeholders.ts';
@@ -31,10 +32,10 @@ export interface Played {
 const PLANNER_LATENCY_MS = 6000;
 
 /**
- * Plays one case through the runner of `thumbrule run`, in a kept browser or on its own simulated phone.
+ * Plays one case through the runner of `thumbrule run`, in a kept browser or on its own simulated phone. Each call to it takes `latency` as long.
  * @throws Error when the goal of the case is not valid
  */
-export async function play(given: AdversaryCase, browsers: KeptBrowsers): Promise<Played> {
+export async function play(given: AdversaryCase, browsers: KeptBrowsers, latency = 1): Promise<Played> {
   const began = performance.now();
   const goal = goalOf(given);
   const folder = mkdtempSync(join(tmpdir(), 'thumbrule-adversary-'));
@@ -50,7 +51,7 @@ export async function play(given: AdversaryCase, browsers: KeptBrowsers): Promis
       goals: [goal],
       secrets: new Map(Object.entries(given.secrets)),
       openDevice: async (_, signal) => {
-        const device = await openDevice(given, app, browsers, signal);
+        const device = slowDevice(await openDevice(given, app, browsers, signal), latency);
         return watched(device, (capture) => (last = { capture, density: device.info.density }));
       },
       plannerFor: (device) =>

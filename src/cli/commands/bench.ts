@@ -12,6 +12,7 @@ export interface BenchFlags {
   readonly seed?: number;
   readonly limit?: number;
   readonly threads?: number;
+  readonly slowDevice?: boolean;
   readonly keepFailures?: string;
   readonly shrink?: string;
   readonly baseline?: string;
@@ -37,6 +38,7 @@ const SEED = 1;
  * gets worse.
  */
 export async function benchCommand(flags: BenchFlags, io: Io): Promise<number> {
+  const { SLOW_DEVICE } = await import('../../device/slow-device.ts');
   const { pickFigures, runBench, formatReport, regressions } = await import('../../bench/index.ts');
   const baseline = flags.baseline === undefined ? null : readBaseline(flags.baseline);
   const report = await runBench({
@@ -48,6 +50,7 @@ export async function benchCommand(flags: BenchFlags, io: Io): Promise<number> {
     ids: baseline?.ids ?? null,
     keepFailures: flags.keepFailures ?? null,
     shrinkTo: flags.shrink === undefined ? null : resolve(io.cwd, flags.shrink),
+    ...(flags.slowDevice === true ? { latency: SLOW_DEVICE } : {}),
     ...(flags.threads === undefined ? {} : { threads: flags.threads }),
     signal: io.signal,
     onProgress: progress(io),
