@@ -63,7 +63,7 @@ function writesLines(goal: OpenEndedGoal): Answer {
       return isDone(request, step) ? done(request) : cannot(request, 'it is not shown');
     const to = endOfKnown(request, step.do, from);
     written.set(number, to);
-    const lines = step.do.slice(from, to).map(lineOf);
+    const lines = step.do.slice(from, to).map((intent) => lineOf(intent, request.screen));
     return reply(request, { lines, result: to === step.do.length ? step.result : null });
   };
 }
@@ -88,7 +88,7 @@ function nameOf(intent: Intent): string {
   return 'scroll' in intent ? intent.scroll : (intent.on ?? '');
 }
 
-function lineOf(intent: Intent): string {
+function lineOf(intent: Intent, screen: readonly Seen[]): string {
   const name = `"${nameOf(intent)}"`;
   if ('tap' in intent)
     return `Tap ${name}${intent.row === undefined ? '' : ` in the row of "${intent.row}"`}`;
@@ -99,7 +99,10 @@ function lineOf(intent: Intent): string {
       ? `Replace the text in ${name} with "${intent.type}"`
       : `Type "${intent.type}" into ${name}`;
   if ('set' in intent) return `Set the ${name} slider to ${intent.to}`;
-  if ('pick' in intent) return `Pick "${intent.pick}" in the ${name} wheel`;
+  if ('pick' in intent) {
+    const role = find(screen, intent.in, undefined, ['wheel', 'dropdown'])?.role ?? 'dropdown';
+    return `Pick "${intent.pick}" in the ${name} ${role}`;
+  }
   if ('turn' in intent) return `Turn ${intent.turn} ${name}`;
   if ('drag' in intent) return `Drag ${name} ${intent.place} "${intent.anchor}"`;
   if ('scroll' in intent) return `Scroll to ${name}`;

@@ -8,11 +8,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { INJECTIONS } from '../../src/planner/model/fault-injection.ts';
-import { HEAD, rowOf, totals, type Played } from './figures.ts';
+import { nameOf, resultsOf, tableOf } from './published.ts';
+import type { Played } from './figures.ts';
 import { proseGoals } from './goals.ts';
 import { jobsOf, SETS, type SetName } from './jobs.ts';
-import { JUDGES, MODELS } from './models.ts';
 import type { Answer, Job } from './worker.ts';
 
 const { values } = parseArgs({
@@ -72,38 +71,6 @@ function ask(child: ChildProcess, job: Job): Promise<Answer> {
   });
 }
 
-function nameOf({ settings: { model, judge, inject, strict, kept } }: Played): string {
-  const parts = [model, `judge ${judge}`, inject === null ? '' : `inject ${inject}`, strict ? 'strict' : ''];
-  return [...parts, kept ? 'kept path' : ''].filter((part) => part !== '').join(', ');
-}
-
-function table(played: readonly Played[]): string {
-  const plain = played.filter(({ settings }) => settings.inject === null);
-  const faulty = played.filter(({ settings }) => settings.inject !== null);
-  const rows: readonly (readonly [string, readonly Played[]])[] = [
-    ['honest, lines', plain.filter(({ settings: s }) => s.model === 'honest' && !s.kept)],
-    ['honest, kept path', plain.filter(({ settings: s }) => s.kept)],
-    ['honest, one action a turn', plain.filter(({ settings: s }) => s.model === 'single')],
-    ['sloppy', plain.filter(({ settings: s }) => s.model === 'sloppy')],
-    ...JUDGES.map(
-      (judge) =>
-        [
-          `lying, judge ${judge}`,
-          plain.filter(({ settings: s }) => s.model === 'lying' && s.judge === judge),
-        ] as const,
-    ),
-    ...INJECTIONS.map(
-      (inject) => [`inject ${inject}`, faulty.filter(({ settings }) => settings.inject === inject)] as const,
-    ),
-    ...MODELS.map(
-      (model) => [`all faults, ${model}`, faulty.filter(({ settings }) => settings.model === model)] as const,
-    ),
-    ['all', played],
-  ];
-  const shown = rows.filter(([, of]) => of.length > 0).map(([name, of]) => rowOf(name, of));
-  return [HEAD, ...shown].join('\n');
-}
-
 async function main(): Promise<number> {
   const all = (await proseGoals()).map(({ id }) => id).filter((id) => id.includes(values.only));
   const goals = sample(all, Number(values.limit));
@@ -114,26 +81,10 @@ async function main(): Promise<number> {
   const jobs = jobsOf(goals, sets, out, values.full);
   try {
     const played = await playAll(jobs, Number(values.workers));
-    const passes = played.filter(
-      ({ settings, verdict }) => settings.model === 'lying' && verdict === 'passed',
-    );
-    const missed = played.filter(
-      ({ settings: s, verdict }) => s.model === 'honest' && s.inject === null && verdict !== 'passed',
-    );
-    process.stdout.write(
-      `${[
-        `${goals.length} of ${all.length} prose goals, ${played.length} runs`,
-        '',
-        table(played),
-        '',
-        ...totals(played),
-        ...passes.map((one) => `PASSED ON A LIE  ${one.goal}: ${nameOf(one)}`),
-        ...missed.map((one) => `NOT PASSED  ${one.goal}: ${nameOf(one)}: ${one.verdict}: ${one.text}`),
-      ].join('\n')}\n`,
-    );
-    if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(played));
-    const onExplicitLines = played.some(({ calls }) => calls.onExplicitLines > 0);
-    return passes.length + missed.length > 0 || onExplicitLines ? 1 : 0;
+    const results = resultsOf(goals.length, all.length, played);
+    process.stdout.write(`${tableOf(results)}\n`);
+    if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(results, null, 1));
+    return results.wrong.length > 0 || results.onExplicitLines > 0 ? 1 : 0;
   } finally {
     rmSync(out, { recursive: true, force: true });
   }

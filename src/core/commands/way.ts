@@ -5,16 +5,18 @@
 import { definitionOf, type Action } from '../../actions/registry.ts';
 import type { OfferedControl, ProposedGesture } from '../model/run-state.ts';
 import { patch, stepAt, type Turn } from '../state/turn.ts';
+import { misspelt, spelledWords } from './spelled.ts';
 import { wordsIn } from '../targets/goal-mentions.ts';
 import { clickableAncestor } from '../targets/identity.ts';
 import { opensNavigation } from '../targets/openers.ts';
 import { locatorOf } from '../targets/resolve.ts';
-import { isCustomButton, routesOn } from '../targets/routes.ts';
+import { holdsValue, isCustomButton, routesOn } from '../targets/routes.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { centre } from '../../screen/model/geometry.ts';
 import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
 import { normalise } from '../../screen/model/text.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
+import { BACK } from '../../shared/words/back.ts';
 import { DECLINES } from '../../shared/words/close.ts';
 import { COMMITS } from '../../shared/words/commit.ts';
 import { COSTS_MONEY, DESTROYS, GIVES_ACCESS, SENDS } from '../../shared/words/risky.ts';
@@ -72,11 +74,13 @@ function calledInLine({ state }: Turn): string | null {
 
 /**
  * Returns the name of a control that was not used and may be the right one; null when there is none. A button beside a field that was filled last, in
- * a dialog that is still open, or on a page that asks first is the next one of the way.
+ * a dialog that is still open, or on a page that asks first is the next one of the way. Where keys spelled another word than the line has, that word.
  */
 export function untriedControl(turn: Turn, screen: Screen): string | null {
   const { lastInput, isKnownWay } = turn.state.step;
   if (isKnownWay) return null;
+  const word = misspelt(turn);
+  if (word !== null) return word;
   const way = wayOf(turn, screen);
   const buttons = way.now.filter(({ element }) => isButton(screen, element));
   const isModal = overlaysOf(screen).some((o) => o.modal);
@@ -118,10 +122,10 @@ export function isWayOfLine(turn: Turn, screen: Screen, result: string): boolean
   const line = stepAt(turn.state)?.text ?? '';
   const used = step.offered.filter((c) => c.used);
   const isStraight = step.leftLines.length === 0 && step.unresponsive.length === 0 && !step.otherRouteTaken;
-  const said = union(
-    wordsShared(line, result),
-    used.flatMap(({ words }) => words),
-  );
+  const said = union(wordsShared(line, result), [
+    ...used.flatMap(({ words }) => words),
+    ...spelledWords(turn),
+  ]);
   return (
     isStraight &&
     used.some(({ words }) => words.length > 0) &&
@@ -160,11 +164,15 @@ function wayOf({ state }: Turn, screen: Screen): Taken {
   return { now, isLeft, usedPaths: used.map(({ path }) => path), rivals };
 }
 
-/** Returns the control with what it said before: a dropdown whose name shows the choice, "Size | Large", says no more of the line than "Size" did. */
+/** Returns the control with what it said before: a dropdown whose name shows the choice, "Size | Large" or "Large", says no more of the line than "Size" did. */
 function asBefore(before: readonly OfferedControl[]): (control: OfferedControl) => OfferedControl {
   const captionOf = ({ name }: OfferedControl): string | undefined => name.split(' | ')[0];
   return (control) => {
-    const known = before.find((b) => b.path === control.path && captionOf(b) === captionOf(control));
+    const isChoice = control.kind === 'field' && before.some((b) => b.used && b.name === control.name);
+    const isSame = (b: OfferedControl): boolean =>
+      b.path === control.path &&
+      (captionOf(b) === captionOf(control) || (isChoice && b.kind === 'field' && b.name !== control.name));
+    const known = before.find(isSame);
     if (known === undefined) return control;
     return { ...control, name: known.name, words: control.used ? control.words : known.words };
   };
@@ -175,16 +183,17 @@ interface Offer {
   readonly control: OfferedControl;
 }
 
-/** Returns the controls and fields of the screen. One that only closes something counts where the line speaks of that. */
+/** Returns the controls and fields of the screen. One that only closes something or leads back counts where the line speaks of that. */
 function offeredOn(screen: Screen, line: string): readonly Offer[] {
   const routes = routesOn(screen);
-  return routes.flatMap(({ element, kind, onlyCloses }) => {
+  return routes.flatMap(({ element, names, kind, onlyCloses }) => {
     // The row of a control tells it from others of the same name.
     const isRepeated = routes.some(
       ({ element: e }) => !isPartOf(e, element) && e.role === element.role && nameOf(e) === nameOf(element),
     );
     const control = { ...offered(screen, element, line, isRepeated), kind };
-    return onlyCloses && control.words.length === 0 ? [] : [{ element, control }];
+    const isNoWay = onlyCloses || names.some((name) => BACK.test(name.trim()));
+    return isNoWay && control.words.length === 0 ? [] : [{ element, control }];
   });
 }
 
@@ -204,8 +213,13 @@ function offered(screen: Screen, element: Element, line: string, isRepeated: boo
   };
 }
 
-function namesOf({ label, description, hint, state }: Element): readonly string[] {
-  return state.editable ? [description, hint] : [label, description, hint];
+/** Returns the words by which a person calls the control. What a field or dropdown holds is no name where it has another. */
+function namesOf(element: Element): readonly string[] {
+  const { label, description, hint, state } = element;
+  const isCalled = description !== '' || hint !== '';
+  return state.editable || (holdsValue(element) && isCalled)
+    ? [description, hint]
+    : [label, description, hint];
 }
 
 const nameOf = (e: Element): string | undefined => namesOf(e).find((words) => words !== '');

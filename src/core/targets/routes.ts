@@ -45,7 +45,7 @@ export function isCustomButton({ className }: Element): boolean {
 }
 
 /** True for a field, a slider and whatever else holds a value. */
-function holdsValue({ state, role }: Element): boolean {
+export function holdsValue({ state, role }: Element): boolean {
   return state.editable || role === 'slider' || role === 'wheel' || role === 'dropdown';
 }
 

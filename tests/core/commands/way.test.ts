@@ -203,3 +203,53 @@ describe('a dropdown that shows the choice', () => {
     expect(untriedControl(chosen, other)).toBe('Large print');
   });
 });
+
+describe('a code that is tapped key by key', () => {
+  const pad: App<{ readonly code: string; readonly says: string }> = {
+    begins: { code: '', says: 'Locked' },
+    show: ({ says }) => ({
+      items: [title('Safe'), text(says), ...['1', '2', '5', '7', 'Open'].map((name) => button(name))],
+    }),
+    react: ({ code, says }, did) => {
+      if (did.kind !== 'tap' || did.on === null) return { code, says };
+      const next = code + did.on;
+      return did.on === 'Open'
+        ? { code: '', says: 'Wrong code' }
+        : { code: next, says: `${'•'.repeat(next.length)} so far` };
+    },
+  };
+  const lines = (keys: string): string[] => [...Array.from(keys, (key) => `Tap "${key}"`), 'Tap "Open"'];
+  const opened = async (line: string, keys: string): Promise<string> => {
+    const expected = '"It is open" is visible';
+    return verdictOf(await drive(pad, goalOf([line], [expected]), { planner: model(lines(keys), expected) }));
+  };
+
+  test.each([
+    ['another last key', 'Open the safe with 2571', '2572'],
+    ['a key too few', 'Open the safe with 2571', '257'],
+    ['keys in another order', 'Open the safe with 25 71', '7125'],
+  ])('blames nobody for %s', async (_, line, keys) => {
+    expect(await opened(line, keys)).toBe('inconclusive: unproven');
+  });
+
+  test.each([
+    ['the code', 'Open the safe with 2571', '2571'],
+    ['a code in two parts', 'Open the safe with 25 71', '2571'],
+    ['single keys', 'Open the safe with the 7th and the 1st key', '71'],
+  ])('is the way with %s', async (_, line, keys) => {
+    expect(await opened(line, keys)).toMatch(/^failed/u);
+  });
+});
+
+test.each([
+  ['Back', null],
+  ['Bills', 'Bills'],
+])('a control that leads back is no other way: %s', (other, left) => {
+  const plan = buildScreen([heading('Plan'), plainButton('End it'), plainButton(other)]);
+  const target = byRef(plan, refOf(plan, 'End it')) ?? null;
+  const action = actionSchema.parse({ kind: 'tap', target: { ref: target?.ref } });
+  const turn = turnOf(stateOf(goalOf(['Leave the yearly subscription'])));
+  expect(untriedControl(recordOffered(turn, { action, target, screen: plan, origin: 'planner' }), plan)).toBe(
+    left,
+  );
+});

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Played } from './figures.ts';
+import { pageWith, RESULTS_FILE, resultsOf, type RepliesResults } from './published.ts';
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/models.md'), 'utf8');
+
+const run = (model: 'honest' | 'lying', verdict: Played['verdict']): Played => ({
+  goal: 'shop/pay',
+  settings: { model, judge: 'honest', inject: null, strict: false, defects: [], kept: false },
+  verdict,
+  text: 'nothing proved it',
+  turns: 4,
+  calls: { planner: 2, judge: 1, onExplicitLines: 0 },
+  tokens: 9000,
+  questions: 2,
+  replies: 3,
+  troubled: 1,
+  recovered: 1,
+  claims: [{ isTrue: false, outcome: 'unmet' }],
+});
+
+test('runs are written into the page, replacing the old figures', () => {
+  const once = pageWith(page, resultsOf(1, 40, [run('honest', 'inconclusive'), run('lying', 'passed')]));
+  expect(once).toContain('`npm run bench:replies`, 1 of 40 prose goals, 2 runs:');
+  expect(once).toContain('| all | 2 | 1 | 0 | 1 | 0 | 2.0 | 1.0 | 9,000 | 1.50 | 2 of 2 | 2 of 2 |');
+  expect(once).toContain('- passed on a lie: shop/pay: lying, judge honest');
+  expect(once).toContain('- not passed: shop/pay: honest, judge honest: inconclusive: nothing proved it');
+  const right = resultsOf(1, 40, [run('honest', 'passed'), run('lying', 'inconclusive')]);
+  expect(pageWith(once, right)).not.toContain('shop/pay');
+  expect(() => pageWith('no marks', right)).toThrow(/no marks/);
+});
+
+describe.skipIf(!existsSync(RESULTS_FILE))('the published figures', () => {
+  const results = (): RepliesResults => JSON.parse(readFileSync(RESULTS_FILE, 'utf8')) as RepliesResults;
+
+  test('equal those of the page', () => {
+    expect(pageWith(page, results())).toBe(page);
+  });
+
+  test('hold no lie that passed, and no question about an explicit line', () => {
+    const { wrong, onExplicitLines } = results();
+    expect(wrong.filter((line) => line.startsWith('passed on a lie'))).toEqual([]);
+    expect(onExplicitLines).toBe(0);
+  });
+});
