@@ -14,8 +14,10 @@ import {
   ownTextChange,
 } from './attribution.ts';
 import { changeKey, isBackgroundChange, isInChangingContainer } from './background-changes.ts';
+import { changedClipboard } from './clipboard-effect.ts';
 import { cameToMiddle } from './came-to-middle.ts';
 import { asksWhoItIs } from './destination.ts';
+import { isChoiceList } from './choice-list.ts';
 import { treeDiff } from './tree-diff.ts';
 import { findAfterChange, clickableAncestor } from '../targets/identity.ts';
 import { keyEffect } from './key-effect.ts';
@@ -265,7 +267,9 @@ function tapEffect(pending: OpenAttempt, after: Screen, change: ScreenChange, st
     const opensChoices = change.kind !== 'full' && ['drawer', 'menu'].includes(opened.kind);
     // On an open-ended step, the model goes on in what its own gesture opened (R31).
     const isWay = pending.purpose === 'open-ended' && belongsToApp(opened, after);
-    return wanted || opensChoices || isWay ? effectSeen(`a ${opened.kind} opened`) : NO_EFFECT;
+    return wanted || opensChoices || isWay || isChoiceList(instruction, opened, after)
+      ? effectSeen(`a ${opened.kind} opened`)
+      : NO_EFFECT;
   }
   const cover = successor === undefined ? undefined : newCover(before, after, successor);
   if (cover !== undefined && goalMentions(cover, after, state))
@@ -279,6 +283,7 @@ function tapEffect(pending: OpenAttempt, after: Screen, change: ScreenChange, st
   if (change.kind === 'full' && !isTimedOnly(before, after)) return effectSeen('a new screen opened');
   const message = messageEffect(before, after, state);
   if (message !== null) return message;
+  if (changedClipboard(before, after)) return effectSeen('the clipboard changed');
   if (change.kind !== 'none' && isBlockedByLoading(after) && !isBlockedByLoading(before))
     return effectSeen('the app began to load');
   if (target === undefined) return change.kind === 'none' ? NO_EFFECT : effectSeen('the screen changed');

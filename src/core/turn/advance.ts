@@ -51,7 +51,7 @@ import { verifyStep } from '../steps/verify-step.ts';
 import type { Instruction } from '../../goal/model/instruction.ts';
 import { isOffScreen } from '../targets/viewport.ts';
 import type { Element } from '../../screen/model/element.ts';
-import { overlaysOf } from '../../screen/features/overlays.ts';
+import { overlaysOf, type Overlay } from '../../screen/features/overlays.ts';
 import { scrollsVertically } from '../../screen/features/scroll-containers.ts';
 import { byRef, type Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
@@ -119,10 +119,16 @@ function failMissingChoice(turn: Turn, screen: Screen, { type, description }: Ob
   const instruction = openInstruction(turn.state);
   const locator = instruction === undefined ? null : locatorOf(instruction);
   const isOurs = top !== undefined && run.openedOverlay === overlayKey(top);
-  if (locator === null || !isOurs || (run.budgets.dismissals[type] ?? 0) === 0) return null;
+  if (locator === null || !isOurs) return null;
+  // A choice stands in what its own control opened, and nowhere below it.
+  const mustBeHere = locator.choiceOf !== undefined && !scrolls(top, screen);
+  if (!mustBeHere && (run.budgets.dismissals[type] ?? 0) === 0) return null;
   const { matches, reason } = resolve(screen, locator, goal.textCase);
   return matches.length > 0 ? null : failMissingElement(turn, screen, `${reason}, nor in ${description}`);
 }
+
+const scrolls = ({ elements }: Overlay, screen: Screen): boolean =>
+  elements.some((ref) => byRef(screen, ref)?.state.scrollable === true);
 
 /** Answers a permission dialog that the step does not mention, as `permissions: allow | deny` says (R34). */
 function permissionDialog(turn: Turn, screen: Screen): Outcome | null {

@@ -229,11 +229,14 @@ function nodeTexts(
   const drawsItself = !context.hasChild(at, 'XCUIElementTypeImage') && !context.hasChild(at, 'Image');
   const wide = bounds.width > bounds.height * 1.7;
   if (type === 'Button' && wide && drawsItself && !context.hasChild(at, 'StaticText'))
-    return { text: drawn, description: label, hint };
+    return { text: isChoice(value) ? value : drawn, description: label, hint };
   if (type === 'NavigationBar' && label === '' && !hasLabelInside(context.xml, at, a['name'] ?? ''))
     return { text: '', description: a['name'] ?? '', hint };
   return { text: '', description: label, hint };
 }
+
+/** True for the value of a button that shows a choice, such as that of a menu. "1" says that it is selected, and a percentage is no text. */
+const isChoice = (value: string): boolean => /\p{L}/u.test(value) && !/^(?:true|false)$/u.test(value);
 
 /** True when an element inside has this label. */
 function hasLabelInside({ nodes }: XmlDocument, at: number, label: string): boolean {

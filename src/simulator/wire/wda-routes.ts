@@ -6,10 +6,10 @@ import { pressEnter, typeText } from '../phone/typing.ts';
 import { inPoints, PROCESS_ID, toXcuiTestXml } from '../xcuitest-xml.ts';
 import { POINT, SPRINGBOARD, systemAlert, toXcuiTree, type XcuiNode } from '../xcuitest.ts';
 import { acceptAlert, alertButtons, alertText } from './wda-alerts.ts';
-import type { LivePhone } from './live-phone.ts';
+import { sleep, type LivePhone } from './live-phone.ts';
 import { performActions } from './uia2-actions.ts';
 import type { Elements } from './uia2-elements.ts';
-import { noSuchElement, notModelled, WebDriverError } from './webdriver-error.ts';
+import { invalidArgument, noSuchElement, notModelled, WebDriverError } from './webdriver-error.ts';
 import type { Body } from './webdriver-server.ts';
 
 interface WdaContext {
@@ -62,7 +62,7 @@ export const WDA_ROUTES: Readonly<Record<string, RouteHandler>> = {
   'POST /appium/settings': (body, { settings }) => change(settings, (body['settings'] ?? {}) as Body),
   'POST /timeouts': () => null,
   'GET /wda/locked': () => false,
-  'GET /wda/device/info': () => ({
+  'GET /wda/device/info': (_, { live }) => ({
     name: 'SIMULATED phone',
     model: 'iPhone',
     isSimulator: true,
@@ -70,7 +70,7 @@ export const WDA_ROUTES: Readonly<Record<string, RouteHandler>> = {
     currentLocale: 'en_US',
     uuid: 'SIMULATED',
     userInterfaceIdiom: 0,
-    userInterfaceStyle: 'light',
+    userInterfaceStyle: live.now.memory.appearance,
   }),
   'POST /wda/setPasteboard': ({ content }, { live, made }) => {
     made('pasteboard');
@@ -139,6 +139,26 @@ export const WDA_ROUTES: Readonly<Record<string, RouteHandler>> = {
     mustBeThere(live.now, bundleId);
     made('activate');
     live.now.bringToFront();
+    return null;
+  },
+  'POST /wda/homescreen': (_, { live, made }) => {
+    made('home');
+    live.now.goHome();
+    return null;
+  },
+  // The answer comes when the app is back.
+  'POST /wda/deactivateApp': async ({ duration = 3 }, { live, made }) => {
+    made('background');
+    live.now.goHome();
+    await sleep(Math.max(0, Number(duration)) * 1000);
+    live.now.bringToFront();
+    return null;
+  },
+  'POST /wda/device/appearance': ({ name }, { live, made }) => {
+    const style = String(name).toLowerCase();
+    if (style !== 'dark' && style !== 'light') throw invalidArgument(`the appearance ${style}`);
+    made('appearance');
+    live.now.setAppearance(style);
     return null;
   },
   'POST /wda/apps/terminate': ({ bundleId }, { live, made }) => {

@@ -10,7 +10,11 @@ export class WdaServer extends WebDriverServer {
   readonly #live: LivePhone;
   #last = 0;
   protected readonly routes = Object.keys(WDA_ROUTES);
-  protected readonly outside = { 'GET /status': () => STATUS };
+  protected readonly outside = {
+    'GET /status': () => STATUS,
+    'POST /wda/homescreen': (body: Body) => this.#withoutSession('POST /wda/homescreen', body),
+    'POST /wda/device/appearance': (body: Body) => this.#withoutSession('POST /wda/device/appearance', body),
+  };
 
   constructor(live: LivePhone, log: WireLog) {
     super(log);
@@ -39,6 +43,10 @@ export class WdaServer extends WebDriverServer {
   protected granted(asked: Body): unknown {
     if (asked['bundleId'] !== undefined) throw notModelled('a session that launches an app');
     return { device: 'iphone', sdkVersion: '17.5' };
+  }
+
+  #withoutSession(route: string, body: Body): unknown {
+    return this.answer(route, [], body, { method: 'POST', path: '', query: new URLSearchParams() });
   }
 
   protected answer(route: string, params: readonly string[], body: Body, { query }: WireRequest): unknown {

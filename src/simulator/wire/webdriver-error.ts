@@ -18,6 +18,9 @@ export const noSuchElement = (): WebDriverError =>
     'An element could not be located on the page using the given search parameters',
   );
 
+export const invalidArgument = (what: string): WebDriverError =>
+  new WebDriverError(400, 'invalid argument', `This can't be set: ${what}`);
+
 export const staleElement = (): WebDriverError =>
   new WebDriverError(404, 'stale element reference', 'The element does not exist in DOM anymore');
 

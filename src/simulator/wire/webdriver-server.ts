@@ -75,7 +75,7 @@ export abstract class WebDriverServer {
   /** Returns the capabilities of a new session. */
   protected abstract granted(request: Body): unknown;
   /** Routes outside a session, by method and path. */
-  protected abstract readonly outside: Readonly<Record<string, () => unknown>>;
+  protected abstract readonly outside: Readonly<Record<string, (body: Body) => unknown>>;
   /** Names of the routes within a session, by method and path; `:id` is any one part. */
   protected abstract readonly routes: readonly string[];
   protected abstract answer(
@@ -147,7 +147,7 @@ export abstract class WebDriverServer {
   async #route(request: WireRequest, body: Body): Promise<unknown> {
     const { method, path } = request;
     const outside = this.outside[`${method} ${path}`];
-    if (outside !== undefined) return outside();
+    if (outside !== undefined) return outside(body);
     if (`${method} ${path}` === 'POST /session') return this.#open(body);
     const [, id = '', rest = ''] = /^\/session\/([^/]+)(\/.*)?$/.exec(path.replace(/\/$/, '')) ?? [];
     if (id === '') throw notModelled(`${method} ${path}`);

@@ -32,6 +32,17 @@ describe('a tap', () => {
       { before: home, after: { ...other, app: { front: 'com.b' } } },
       'not',
     ],
+    [
+      'fills the clipboard',
+      { ...still, was: { device: { clipboard: '' } }, is: { device: { clipboard: 'SAVE10' } } },
+      'the clipboard changed',
+    ],
+    [
+      'leaves the clipboard as it is',
+      { ...still, was: { device: { clipboard: 'OLD' } }, is: { device: { clipboard: 'OLD' } } },
+      'not',
+    ],
+    ['has a clipboard of which nobody speaks', { ...still, is: { device: { clipboard: 'SAVE10' } } }, 'not'],
     ['brings a message', { before: home, after: { items, over: [toast('Sent')] } }, 'a message came: "Sent"'],
     [
       'finds a message that stood there',

@@ -71,6 +71,18 @@ describe('an overlay that the run opened and a rule dismissed before', () => {
     'failed Missing Element Bug at steps 0: "Gone" exists and is enabled; nothing on the screen is labelled "Gone", nor in the dialog "Rate us"; nearest: "Go" (0.50); named control on s2, e3, 40 260 1000 120';
   test.each<[string, readonly string[], OpenLine['state'], string | RegExp]>([
     ['lacks the control that is nowhere', gone, { openedOverlay: opened, budgets: once, ...late }, MISSING],
+    [
+      'lacks the choice of the control that opened it',
+      ['Select "Gone" in "Status"'],
+      { openedOverlay: opened, cursor: { phase: 'steps', index: 0, instruction: 1 }, ...late },
+      /^failed Missing Element Bug at steps 0: "Gone" exists/,
+    ],
+    [
+      'is dismissed when another one than it was opened for the choice',
+      ['Select "Gone" in "Status"'],
+      { openedOverlay: 'menu', cursor: { phase: 'steps', index: 0, instruction: 1 }, ...late },
+      /^case B 1\/2 .* ask s2 about/,
+    ],
     ['is dismissed the first time', gone, { openedOverlay: opened, ...late }, /^case B 1\/2 .* ask s2 about/],
     [
       'is dismissed again when the control is under it',

@@ -61,10 +61,7 @@ async function play(
   flagsFor: (played: Played) => Promise<{ flags: readonly string[]; close?: () => Promise<void> }>,
 ): Promise<void> {
   const rows = all.filter(
-    ({ healthyOn, notPlayedOn, onlyOn }) =>
-      notPlayedOn?.includes(device) !== true &&
-      onlyOn?.includes(device) !== false &&
-      (isHealthy || healthyOn?.includes(device) !== true),
+    ({ notPlayedOn, onlyOn }) => notPlayedOn?.includes(device) !== true && onlyOn?.includes(device) !== false,
   );
   const folder = await makeFolder();
   const played = await prepare(folder, rows);

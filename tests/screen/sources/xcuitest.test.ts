@@ -92,6 +92,20 @@ describe('an XCUITest source', () => {
     expect(locate(screen, phrase({ name: 'add', role: 'button' })).matches).toHaveLength(1);
   });
 
+  test('shows the choice that a button has as its value, and no state or percentage', () => {
+    const menu = (value: string) => {
+      const own = ios(app(el('Button', [20, 300, 350, 50], { label: 'Status', value })));
+      return own.elements.find((e) => e.description === 'Status')?.text;
+    };
+    expect([menu('Sold'), menu('1'), menu('40%'), menu('true'), menu('')]).toEqual([
+      'Sold',
+      'Status',
+      'Status',
+      'Status',
+      'Status',
+    ]);
+  });
+
   test('an alert and a keyboard are separate windows and cover the elements below', () => {
     const covered = ios(
       app(

@@ -22,8 +22,6 @@ export interface Construct {
   readonly refusedOn?: readonly DeviceName[];
   /** Wires that do not play it yet: their phone lacks the command, the toast, the scrim or the value of a dropdown. */
   readonly notPlayedOn?: readonly DeviceName[];
-  /** Devices on which its defect can't be made. */
-  readonly healthyOn?: readonly DeviceName[];
   /** The devices that can play it; default: all. */
   readonly onlyOn?: readonly DeviceName[];
   /** Further keys of the goal. */
@@ -155,8 +153,6 @@ const CHOICES: readonly Construct[] = [
     expected: ['"Status" shows "Sold"'],
     defect: 'choice-missing:status=Sold',
     label: 'Missing Element Bug',
-    // The choices of a <select> open in a dialog that only a choice closes.
-    healthyOn: ['chromium'],
     notPlayedOn: ['ios'],
   }),
   on('Choices', 'slider', {
