@@ -6,6 +6,6 @@ export { Phone } from './phone/phone.ts';
 export { back, longPress, swipe, tap } from './phone/gestures.ts';
 export { carry, pinch } from './phone/carry.ts';
 export { openLink } from './phone/links.ts';
-export { applyFaults } from './defects/apply.ts';
+export { applyFaults, requireChange } from './defects/apply.ts';
 export { pressEnter, typeText } from './phone/typing.ts';
 export { toUiAutomatorXml } from './uiautomator.ts';

@@ -5,6 +5,7 @@ import type { Goal } from '../../goal/model/goal.ts';
 import type { ParsedStep } from '../../goal/model/parsed-step.ts';
 import { isModelName } from '../../planner/model/index.ts';
 import type { KeptStatus } from '../kept/status.ts';
+import { slipInLine } from './slip-in-line.ts';
 import { plural, shorten } from '../../report/format.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 
@@ -73,9 +74,11 @@ export function requireModelFor(
   if (hasModel(planner)) return;
   const lines = modelLines(goals, kept);
   if (lines.length === 0) return;
-  const shown = lines
-    .slice(0, MOST_SHOWN)
-    .map(({ file, line, text }) => `  ${file}:${line}  ${shorten(text.replaceAll(/\s+/gu, ' '), 60)}`);
+  const shown = lines.slice(0, MOST_SHOWN).map(({ file, line, text, need }) => {
+    const slip = need === 'planner' ? slipInLine(text) : null;
+    const shownText = shorten(text.replaceAll(/\s+/gu, ' '), 60);
+    return `  ${file}:${line}  ${shownText}${slip === null ? '' : `  (${slip})`}`;
+  });
   const more = lines.length > MOST_SHOWN ? [`  … and ${lines.length - MOST_SHOWN} more`] : [];
   throw new ThumbruleError(
     'USAGE',

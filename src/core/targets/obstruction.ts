@@ -7,6 +7,7 @@ import type { GoalStep } from '../../goal/model/goal.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { isHittable, isTouchable, tapTarget } from '../../screen/elements/hittable.ts';
 import { centre, containsPoint, type Rect } from '../../screen/model/geometry.ts';
+import { isCalendar } from '../../screen/features/calendar-page.ts';
 import { overlaysOf, type Overlay } from '../../screen/features/overlays.ts';
 import type { Container, ControlRole, Locator } from '../../screen/model/locator.ts';
 import { byRef, isWebPage, selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
@@ -252,6 +253,8 @@ export function goalMentions(
     return [e.text, e.description, e.state.editable ? e.hint : ''].map(foldCase);
   });
   if (mentionsKind(overlay.kind, state)) return true;
+  if (picksDateNext(state) && isCalendar(overlay.elements.flatMap((ref) => byRef(screen, ref) ?? [])))
+    return true;
   const title = permission ? '' : foldCase(overlay.title);
   const tappedNames = new Set([tapped?.name, tapped?.label].flatMap((n) => (n == null ? [] : [foldCase(n)])));
   const later = upcomingNames(state, stepsAhead(state));
@@ -262,6 +265,16 @@ export function goalMentions(
     (name) =>
       (shown.includes(name) && (!tappedNames.has(name) || later.has(name))) ||
       (name.length > 3 && title.includes(name) && !persistent.has(name)),
+  );
+}
+
+/** True when the step picks a date in what its own tap opens. */
+function picksDateNext(state: RunState): boolean {
+  const { instruction } = state.run.cursor;
+  return (
+    stepAt(state)
+      ?.parsed.instructions.slice(instruction)
+      .some(({ kind }) => kind === 'pick_date') === true
   );
 }
 

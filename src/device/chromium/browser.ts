@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
 import { systemClock } from '../../shared/clock.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { DevTools } from './devtools.ts';
 import { type FoundChromium, requireWindow } from './find.ts';
+import { makeProfile } from './profiles.ts';
 
 export interface ChromiumProcess {
   readonly devtools: DevTools;
@@ -62,7 +61,7 @@ export async function startBrowser(
   headed = false,
 ): Promise<ChromiumProcess> {
   if (headed) requireWindow(found);
-  const profile = await mkdtemp(join(tmpdir(), 'thumbrule-chromium-'));
+  const profile = await makeProfile();
   const flags = [...(headed ? HEADED_FLAGS : ['--headless']), ...FLAGS, `--user-data-dir=${profile}`];
   if (resolver !== null) flags.push(`--host-resolver-rules=${resolver}`);
   // Chromium's sandbox does not work for root, the usual user of a container.

@@ -14,6 +14,7 @@ import {
   typeText,
   VirtualClock,
   applyFaults,
+  requireChange,
   type AppModel,
 } from '../../simulator/index.ts';
 import type { View } from '../../simulator/view.ts';
@@ -38,12 +39,16 @@ const SCREENSHOTS_KEPT = 8;
 
 /**
  * Returns a simulated phone with a virtual clock.
- * @throws APP_INVALID with all problems of the app file, USAGE for an unknown defect or quirk
+ * @throws APP_INVALID with all problems of the app file, USAGE for an unknown defect or quirk, and for a defect that changes nothing
  */
 export function createSimulatedDevice(options: SimulatedDeviceOptions): Device {
   const { app: given } = options;
   const model = typeof given === 'string' ? parseOrThrow('APP_INVALID', () => loadApp(given)) : given;
-  const app = parseOrThrow('USAGE', () => applyFaults(model, options.defects, options.quirks));
+  const app = parseOrThrow('USAGE', () => {
+    const faulty = applyFaults(model, options.defects, options.quirks);
+    requireChange(model, options.defects);
+    return faulty;
+  });
   return new SimulatedDevice(app, options.render);
 }
 

@@ -1,5 +1,6 @@
 import { isHittable, isTouchable, tapTarget } from '../elements/hittable.ts';
 import { inReadingOrder } from '../elements/reading-order.ts';
+import { isHeaderRow } from '../features/header-rows.ts';
 import { areInOneLine, continuationOf, listRows, mayHideRowsAbove } from '../features/scroll-containers.ts';
 import type { Element } from '../model/element.ts';
 import type { Locator, Position } from '../model/locator.ts';
@@ -59,8 +60,10 @@ function checkOrdinal(
       status: 'fails',
       reason: `${elementName(element)} is in no list or group whose items can be counted`,
     };
-  const peers = inReadingOrder(group.peers);
   const own = new Set(selfAndAncestors(screen, element));
+  const all = inReadingOrder(group.peers);
+  const rows = all.filter((e) => !isHeaderRow(screen, e));
+  const peers = rows.some((e) => own.has(e)) ? rows : all;
   const index = peers.findIndex((e) => own.has(e));
   const wanted = n > 0 ? n : peers.length + 1 + n;
   const actual = `${elementName(element)} is number ${index + 1} of ${peers.length}`;
@@ -74,6 +77,8 @@ function checkOrdinal(
         : `${actual} in view, and the list may go on below: its end is not known`;
     return { status: 'unknown', reason };
   }
+  if (fromItsEnd !== Math.abs(n) && n > 0 && all.findIndex((e) => own.has(e)) + 1 === n)
+    return { status: 'unknown', reason: `${actual}, or number ${n} with the head of the table` };
   if (fromItsEnd !== Math.abs(n)) return { status: 'fails', reason: `${actual}, not number ${wanted}` };
   return { status: 'holds', reason: actual };
 }

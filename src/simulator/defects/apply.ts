@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AppModel } from '../app/model.ts';
 import { AppFileError } from '../errors.ts';
 import { elementsOf } from '../app/edit.ts';
 import { DEFECTS } from './defects.ts';
 import type { AppFault, FaultKind } from './fault.ts';
 import { QUIRKS } from './quirks.ts';
+import { closestWord } from '../../shared/problem.ts';
 
 /**
  * Returns the app with its defects and quirks. Each names elements of the healthy app, so that one may remove what
@@ -31,7 +33,7 @@ function applyFault(
   };
   const kind = kinds[requested.kind];
   if (kind === undefined) {
-    return refuse(`unknown ${what} "${requested.kind}"`, `known: ${Object.keys(kinds).join(', ')}`);
+    return refuse(`unknown ${what} "${requested.kind}"`, suggestion(requested.kind, Object.keys(kinds)));
   }
   // Without an id, the start screen.
   const fault = requested.id === '' && kind.needs === 'place' ? { ...requested, id: app.start } : requested;
@@ -54,9 +56,24 @@ function applyFault(
       : only.length === 0
         ? 'which is not in this app'
         : `whose kind must be ${only.join(' or ')}`;
-    return refuse(`the ${what} "${text}" names "${fault.id}", ${problem}`, `known: ${known.join(', ')}`);
+    return refuse(`the ${what} "${text}" names "${fault.id}", ${problem}`, suggestion(fault.id, known));
   }
   return kind.apply(app, fault);
+}
+
+/** @throws AppFileError for a defect that leaves the app as it is, such as `no-effect` of a switch that no data hangs on: a run with it would prove nothing */
+export function requireChange(app: AppModel, defects: readonly string[]): void {
+  for (const defect of defects) {
+    if (!isDeepStrictEqual(applyFaults(app, [defect], []), app)) continue;
+    const message = `the defect "${defect}" changes nothing in this app`;
+    const hint = 'name an element that has the effect, or another defect';
+    throw new AppFileError([{ file: app.file, line: 1, column: 1, message, hint }]);
+  }
+}
+
+function suggestion(word: string, known: readonly string[]): string {
+  const near = closestWord(word, known);
+  return `${near === null ? '' : `did you mean "${near}"? `}known: ${known.join(', ')}`;
 }
 
 /** Parses `kind`, `kind:id` or `kind:id=argument`. */

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { back, swipe, tap, toUiAutomatorXml, typeText, type Phone } from '../../../src/simulator/index.ts';
+import {
+  back,
+  parseApp,
+  requireChange,
+  swipe,
+  tap,
+  toUiAutomatorXml,
+  typeText,
+  type Phone,
+} from '../../../src/simulator/index.ts';
 import { DEFECTS } from '../../../src/simulator/defects/defects.ts';
 import { appWith, centreOf, has, node, nodes, phoneOf, tapOn, words } from '../steps.ts';
 
@@ -309,4 +318,14 @@ test.each([
   ['nothing:add', 'unknown defect "nothing"  -> known: dead-button,'],
 ])('rejects %s with the known names', (defect, message) => {
   expect(() => broken(defect)).toThrow(message);
+});
+
+test('a defect that leaves the app as it is is refused where a run is to prove something', () => {
+  const app = parseApp(APP, 'app.yaml');
+  expect(() => {
+    requireChange(app, ['no-effect:switch']);
+  }).toThrow('the defect "no-effect:switch" changes nothing in this app');
+  expect(() => {
+    requireChange(app, ['no-effect:add', 'toggle-inert:switch', 'wrong-screen:go']);
+  }).not.toThrow();
 });

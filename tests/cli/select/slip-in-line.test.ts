@@ -1,0 +1,13 @@
+/** Slips of the pen in lines that the rules can't read. */
+import { expect, test } from 'vitest';
+import { slipInLine } from '../../../src/cli/select/slip-in-line.ts';
+
+test.each([
+  ['Tpa the "Log in" button', 'did you mean "tap"?'],
+  ['Tap the "Log in button', 'a quotation mark is not closed'],
+  ['Log in with the test user', null],
+  ['Buy the cheapest "Apples"', null],
+  ['Go to the shop and pay', null],
+])('%s', (line, slip) => {
+  expect(slipInLine(line)).toBe(slip);
+});
