@@ -17,6 +17,6 @@ export function slipInLine(text: string): string | null {
 
 /** True for words with the same first letter; short ones have the same letters, too: "log" is not "long". */
 function isLike(word: string, verb: string): boolean {
-  const letters = (text: string): string => [...text].toSorted().join('');
+  const letters = (text: string): string => text.split('').toSorted().join('');
   return word[0] === verb[0] && (word.length > 3 || letters(word) === letters(verb));
 }

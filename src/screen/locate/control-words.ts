@@ -8,6 +8,13 @@ import { OVERFLOW_BUTTON } from '../../shared/words/menu.ts';
 /** Overlays that people call a dialog, though the tree may give them no role. */
 const DIALOG_KINDS: ReadonlySet<Overlay['kind']> = new Set(['dialog', 'sheet', 'alert']);
 
+/** Overlays whose controls a person may call menu items. */
+const ITEM_KINDS: ReadonlySet<Overlay['kind']> = new Set(['menu', 'drawer', 'sheet', 'dialog']);
+
+function isInOverlayWithItems(screen: Screen, { ref }: Element): boolean {
+  return overlaysOf(screen).some((o) => ITEM_KINDS.has(o.kind) && o.elements.includes(ref));
+}
+
 /** Roles that a person may mean by each word: people call many things a button. */
 const ROLES_BY_WORD: Readonly<Record<ControlRole, readonly Role[]>> = {
   button: ['button', 'icon', 'link', 'menu item', 'tab'],
@@ -70,7 +77,11 @@ export function hasControlRole(screen: Screen, element: Element, role: ControlRo
     case 'row':
       return element.labelFrom === 'subtree' && state.clickable;
     case 'menu item':
-      return isTouchable(element) && isInside(screen, element, ['menu', 'drawer', 'sheet', 'dialog']);
+      return (
+        isTouchable(element) &&
+        (isInside(screen, element, ['menu', 'drawer', 'sheet', 'dialog']) ||
+          isInOverlayWithItems(screen, element))
+      );
     case 'dropdown':
       return (
         state.clickable &&

@@ -5,7 +5,6 @@ import { elementsOf } from '../app/edit.ts';
 import { DEFECTS } from './defects.ts';
 import type { AppFault, FaultKind } from './fault.ts';
 import { QUIRKS } from './quirks.ts';
-import { closestWord } from '../../shared/problem.ts';
 
 /**
  * Returns the app with its defects and quirks. Each names elements of the healthy app, so that one may remove what
@@ -33,7 +32,7 @@ function applyFault(
   };
   const kind = kinds[requested.kind];
   if (kind === undefined) {
-    return refuse(`unknown ${what} "${requested.kind}"`, suggestion(requested.kind, Object.keys(kinds)));
+    return refuse(`unknown ${what} "${requested.kind}"`, `known: ${Object.keys(kinds).join(', ')}`);
   }
   // Without an id, the start screen.
   const fault = requested.id === '' && kind.needs === 'place' ? { ...requested, id: app.start } : requested;
@@ -56,7 +55,7 @@ function applyFault(
       : only.length === 0
         ? 'which is not in this app'
         : `whose kind must be ${only.join(' or ')}`;
-    return refuse(`the ${what} "${text}" names "${fault.id}", ${problem}`, suggestion(fault.id, known));
+    return refuse(`the ${what} "${text}" names "${fault.id}", ${problem}`, `known: ${known.join(', ')}`);
   }
   return kind.apply(app, fault);
 }
@@ -69,11 +68,6 @@ export function requireChange(app: AppModel, defects: readonly string[]): void {
     const hint = 'name an element that has the effect, or another defect';
     throw new AppFileError([{ file: app.file, line: 1, column: 1, message, hint }]);
   }
-}
-
-function suggestion(word: string, known: readonly string[]): string {
-  const near = closestWord(word, known);
-  return `${near === null ? '' : `did you mean "${near}"? `}known: ${known.join(', ')}`;
 }
 
 /** Parses `kind`, `kind:id` or `kind:id=argument`. */
