@@ -96,6 +96,10 @@ function samplePixels(frame: Frame, grid: Grid, step: number): Int32Array {
   return out;
 }
 
+/** Edges that must tell, and the share of the samples outside the box from which fewer are enough: the ground alone darkens with another page, too. */
+const MIN_EDGES = 12;
+const LARGE_REST = 0.25;
+
 /** True when the edges outside the box are in both frames; otherwise it is another screen with the same palette. */
 function edgesSurvive(x: Int32Array, y: Int32Array, fit: ScrimFit, grid: Grid): boolean {
   const { box } = fit;
@@ -120,7 +124,8 @@ function edgesSurvive(x: Int32Array, y: Int32Array, fit: ScrimFit, grid: Grid): 
       if (!fit.unexplained[i] && !fit.unexplained[i - 1]) kept++;
     }
   }
-  return edges < 12 || kept >= 0.5 * edges;
+  if (edges < MIN_EDGES) return fit.rest >= LARGE_REST;
+  return kept >= 0.5 * edges;
 }
 
 function inPixels(cells: Rect | null, step: number): Rect | null {

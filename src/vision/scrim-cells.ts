@@ -273,7 +273,7 @@ function showsPage(cells: CellSums, boxes: readonly Rect[], agrees: (i: number) 
   const first = Math.ceil(TOP_ZONE_DP / CELL_DP);
   const last = rows - Math.ceil(BOTTOM_ZONE_DP / CELL_DP);
   const [above, between] = [
-    [0, first],
+    [Math.ceil(STATUS_BAR_DP / CELL_DP), first],
     [first, last],
   ].map(([from = 0, to = 0]) => {
     let count = 0;
@@ -284,6 +284,9 @@ function showsPage(cells: CellSums, boxes: readonly Rect[], agrees: (i: number) 
   const isCovered = boxes.length === 1 && box!.y <= first && box!.y + box!.height >= rows - 1;
   return (between ?? 0) >= MIN_CELLS || (isCovered && (above ?? 0) >= MIN_CELLS);
 }
+
+/** Height of a tall status bar, dp, which is dimmed with any page. */
+const STATUS_BAR_DP = 47;
 
 /** Surfaces over one scrim: two when one takes another's place. */
 const MAX_BOXES = 2;

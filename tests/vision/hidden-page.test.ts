@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSource } from '../../src/screen/read.ts';
 import type { CapturedScreen } from '../../src/vision/captured-screen.ts';
+import { comparePixels } from '../../src/vision/pixel-change.ts';
 import { compareScreens } from '../../src/vision/screen-change.ts';
 import { Canvas, type Colour } from './drawing/canvas.ts';
 import { frameOf, screenOf } from './drawing/seen.ts';
@@ -78,4 +79,37 @@ describe('a dialog without a scrim', () => {
 
 test('another page without a surface is another page', () => {
   expect(change(page(INBOX), page(ORDERS, 118))).toBe('full none');
+});
+
+describe('a sheet over a page whose ground fades', () => {
+  /** Rows of a page on a ground that fades from one colour into another. */
+  function fading(rows: readonly string[], at: number): Canvas {
+    const canvas = new Canvas(width, height, 1, DARK);
+    for (let y = 0; y < height; y += 4) canvas.rect(0, y, width, 4, [60 - y / 40, 40 + y / 20, 90 + y / 10]);
+    rows.forEach((row, i) => canvas.text(20, at + 52 * i, 16, row, LIGHT));
+    return canvas;
+  }
+
+  const sheetOver = (canvas: Canvas): Canvas =>
+    canvas
+      .rect(0, 0, width, height, [0, 0, 0], 0.4)
+      .rect(0, 410, width, 330, [43, 41, 48])
+      .text(30, 440, 16, 'Share with friends', LIGHT)
+      .text(30, 500, 16, 'Archive', LIGHT)
+      .text(30, 560, 16, 'Sign out', LIGHT);
+
+  const kindOf = (before: Canvas, after: Canvas): string =>
+    comparePixels(frameOf(before), frameOf(after), {
+      density: 1,
+      masks: [{ x: 0, y: 0, width, height: 24 }],
+    }).kind;
+
+  test('closes over it', () => {
+    expect(kindOf(sheetOver(fading(INBOX, 122)), fading(INBOX, 122))).toBe('overlay');
+  });
+
+  test('gives way to another page: its ground alone is no page', () => {
+    expect(kindOf(sheetOver(fading(INBOX, 122)), fading([...ORDERS, ...INBOX], 134))).toBe('full');
+    expect(kindOf(fading([...ORDERS, ...INBOX], 134), sheetOver(fading(INBOX, 122)))).toBe('full');
+  });
 });

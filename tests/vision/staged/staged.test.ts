@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { comparePixels } from '../../../src/vision/pixel-change.ts';
 import { FrameReader } from '../../../src/vision/frame.ts';
 import { judgeStaged, TREATMENTS } from './judge.ts';
+import { ACTS } from './acts.ts';
 import { STAGINGS } from './stage.ts';
 
 /** These screens have nothing to scroll, and a blurred sheet or menu leaves too little of them. */
@@ -31,6 +32,12 @@ describe('what is put on a real screen', () => {
     const judged = await judgeStaged('ios-x', ['01', '02'], TREATMENTS[0]!, lists);
     expect(judged.filter((j) => !j.right)).toEqual([]);
   });
+});
+
+test('a sheet that gives way to another page does not close over its own', async () => {
+  const acts = ACTS.filter(({ name }) => name === 'sheet to another page');
+  const judged = await judgeStaged('london-quest', ['00'], TREATMENTS[0]!, acts);
+  expect(judged.map(({ change }) => change.kind)).toEqual(['full', 'full']);
 });
 
 describe('a dark surface on a dark page', () => {
