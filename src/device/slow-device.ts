@@ -10,7 +10,7 @@ export const SLOW_DEVICE = 3;
 export function slowDevice(device: Device, times: number): Device {
   if (times === 1) return device;
   const { clock } = device;
-  /** Duration of the last call of each kind: the delay before a call has to be known before it. */
+  /** Duration of the last call of each kind, from which the delay before the next one is taken. */
   const lasted = new Map<string, number>();
   const slowly = async <T>(kind: string, signal: AbortSignal, call: () => Promise<T>): Promise<T> => {
     await clock.sleep(((times - 1) / 2) * (lasted.get(kind) ?? 0), signal);
