@@ -137,11 +137,17 @@ function findingsInRun(run: TextRun, query: TextQuery): Finding[] {
   const findings: Finding[] = [];
   for (let first = 0; first < run.parts.length - 1; first++) {
     for (let last = first + 1; last < run.parts.length; last++) {
+      const parts = run.parts.slice(first, last + 1);
+      const cut = parts.find(isCut);
+      const isOneLine = !run.joints.slice(first, last).includes('apart');
       // Nobody reads on from a text whose end is cut off, or to its end.
-      if (run.parts.slice(first, last + 1).some(isCut)) break;
+      if (cut?.shownShare !== undefined || (cut !== undefined && !(isOneLine && query.match === 'exact')))
+        break;
       const finding = findingInParts(run, first, last, query);
       if (finding === null) continue;
-      findings.push(finding);
+      // Where only the screenshot shows the cut, the ink may be of something else: a mark behind the words has edges, too.
+      const isDoubtful = cut !== undefined && finding.kind === 'found';
+      findings.push(isDoubtful ? { kind: 'doubtful', parts, doubt: cutOff(cut) } : finding);
       break;
     }
     // A text that begins earlier contains the later ones.

@@ -32,3 +32,21 @@ test.each<[string, number | undefined, string, TextMatch, boolean]>([
         : `"${LONG}" is not drawn whole: the screenshot has ink for about ${(share ?? 1) * 100} % of it`,
     );
 });
+
+/** Pieces of a sentence in one line, whose boxes touch. */
+const sentence = (middle: { readonly drawnShare?: number }) =>
+  buildScreen([
+    text('Let us', { at: [56, 1058, 119, 72] }),
+    text(' take th', { at: [175, 1058, 145, 72], ...middle }),
+    text('e boat', { at: [320, 1058, 122, 72] }),
+  ]);
+
+test.each([
+  ['drawn whole', {}, [true, 0]],
+  ['on a mark that the screenshot takes for ink', { drawnShare: 0.47 }, [false, 3]],
+] as const)('a piece of a sentence that is %s', (_, middle, wanted) => {
+  const { met, doubtful } = findVisibleText(sentence(middle), 'Let us take the boat', 'exact', 'exact');
+  expect([met, doubtful.length]).toEqual(wanted);
+  const other = findVisibleText(sentence(middle), 'Let us take the bus', 'exact', 'exact');
+  expect([other.met, other.doubtful.length]).toEqual([false, 0]);
+});
