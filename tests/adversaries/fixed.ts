@@ -65,6 +65,8 @@ export const FIXED_CASES: readonly string[] = [
   'text/case-counts',
   'timers/page-drawn-by-a-poll-that-asks-again',
   'timers/dead-row-beside-words-that-alternate',
+  'newer-platform/popover-opens',
+  'newer-platform/popover-that-nobody-opens',
   'titles/simulated-title',
   'titles/simulated-section',
   'typing/simulated-formatted-phone',

@@ -112,6 +112,22 @@ export function causedByGesture(changes: TreeDiff, gesture: GestureContext): Cau
   return { effect: best.effect, doubtful: isSure(best) ? null : best.key, byChance };
 }
 
+/**
+ * Returns a text that came or changed elsewhere while a late effect was waited for, and that no line names; null when there is none. It is no effect: it may
+ * have come by itself (R14).
+ */
+export function lateElsewhere(
+  before: Screen,
+  after: Screen,
+  target: Element,
+  state: RunState,
+): string | null {
+  const changes = ignoringToasts(treeDiff(before, after), before, after);
+  const gesture = { before, after, target, state, late: false };
+  const found = [...textChanges(changes, gesture), ...arrivals(changes, gesture).filter((c) => !c.counts)];
+  return found.find((c) => !c.turns && c.timed === undefined)?.effect ?? null;
+}
+
 /** Returns the effect of an order that changed. Lists do not change it by themselves, unless the page says so of its timers. */
 function newOrder({ changed }: TreeDiff): Candidate[] {
   const moved = changed.filter((c) => c.what.includes('moved') && c.before.text !== '');
@@ -141,7 +157,7 @@ function stateChanges(changes: TreeDiff, gesture: GestureContext): Candidate[] {
     .filter(
       (c) =>
         c.what.includes('state') &&
-        isStill(c.after, after, gesture) &&
+        isStill(c.after, after, gesture, c.before) &&
         !isBackgroundChange(state.seen.backgroundChanges, c.after) &&
         differsBeyondFocus(c.before, c.after) &&
         !(late && !isChecking(c) && !isNear(c.after, group) && !isNextMentioned(state, c.after.label)),
@@ -168,7 +184,7 @@ function textChanges(changes: TreeDiff, gesture: GestureContext): Candidate[] {
     .filter(
       (c) =>
         c.what.includes('text') &&
-        isStill(c.after, after, gesture) &&
+        isStill(c.after, after, gesture, c.before) &&
         !isClock(c.after.text) &&
         !isBackgroundChange(state.seen.backgroundChanges, c.after),
     )
@@ -394,9 +410,16 @@ function isLate({ ref }: Element, { after, late }: GestureContext): boolean {
 }
 
 /** True when the element of this screen neither moves by itself, nor belongs to a field left, nor stands in a carousel without the target. */
-function isStill(e: Element, screen: Screen, { before, after, target }: GestureContext): boolean {
+function isStill(
+  e: Element,
+  screen: Screen,
+  { before, after, target }: GestureContext,
+  was: Element = e,
+): boolean {
+  // A longer word may stand now where a number went on before.
   return (
-    !movesByItself(screen, e, before, after) &&
+    !movesByItself(was === e ? screen : before, was, before.animatedRegions) &&
+    !movesByItself(screen, e, after.animatedRegions) &&
     !isOfFieldLeft(e, before, after) &&
     carouselsAround(screen, e).every((carousel) => target.path.startsWith(`${carousel.path}/`))
   );
@@ -427,10 +450,10 @@ function isInCarousel(screen: Screen, e: Element): boolean {
  * True when an animated region is the element's own, or that of a player around it. A region far larger than the element, such as a canvas
  * behind the page, says nothing of its text (R14).
  */
-function movesByItself(screen: Screen, element: Element, before: Screen, after: Screen): boolean {
+function movesByItself(screen: Screen, element: Element, regions: Screen['animatedRegions']): boolean {
   const box = shownBox(element);
   const players = selfAndAncestors(screen, element).slice(1).filter(isPlayer);
-  return [...before.animatedRegions, ...after.animatedRegions].some((region) => {
+  return regions.some((region) => {
     const shared = intersection(region, box);
     if (shared === null) return false;
     return (

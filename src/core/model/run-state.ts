@@ -36,9 +36,18 @@ export interface OpenAttempt {
   /** Case E: true when the 5 s before the next repeat are over. */
   readonly watched: boolean;
   /** A look after the gesture whose change may have come by itself; null when there is none. The next look, without a gesture, decides (R14). */
-  readonly doubted: { readonly screen: Screen; readonly change: ScreenChange; readonly late: boolean } | null;
+  readonly doubted: DoubtedChange | null;
   /** The recovery that was just made for the attempt. */
   readonly recovered: 'B' | 'C' | null;
+}
+
+/** A change that may have come by itself, on the screen that showed it first. */
+export interface DoubtedChange {
+  readonly screen: Screen;
+  readonly change: ScreenChange;
+  readonly late: boolean;
+  /** It is no effect: only a text elsewhere came late (R14). */
+  readonly byChance?: boolean;
 }
 
 /** The purpose of the next observation. */

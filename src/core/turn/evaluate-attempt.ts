@@ -13,6 +13,7 @@ import {
   isInChangingContainer,
   withLaterAnswers,
 } from '../effects/background-changes.ts';
+import { lateElsewhere } from '../effects/attribution.ts';
 import { effectOf, NO_EFFECT, type Effect } from '../effects/effect.ts';
 import { clearAttempts } from '../budgets/retry-budgets.ts';
 import { afterApproach } from '../steps/missing-element.ts';
@@ -69,6 +70,8 @@ export function evaluateAttempt(
   if (effect.tookEffect)
     return checkDestination(recorded, pending, after, change) ?? onEffect(recorded, pending, after, effect);
   if (keyboardConsumedBack(pending, after)) return repeatBack(recorded, after);
+  const byChance = changeByChance(recorded, pending, after, change);
+  if (byChance !== null) return byChance;
   if (!definitionOf(action.kind).countsAsAttempt || isHarmlessApproach(pending))
     return onNoMovement(recorded, pending, after);
   return diagnose(recorded, pending, after);
@@ -105,6 +108,29 @@ function wentOn({ before, attempt }: OpenAttempt, doubted: Screen, after: Screen
   if (target === undefined || target.label === '') return false;
   const isGone = !after.elements.some((e) => e.visible !== null && e.label === target.label);
   return isGone && isInChangingContainer(backgroundChangesBetween(doubted, after), before, target);
+}
+
+/**
+ * Looks once more without a gesture when only a text elsewhere came late, before the gesture is repeated: a second tap would do its work twice (R37). What
+ * goes on by itself is no effect. What rests may be one, and nothing tells (R14). Null when there is no such text.
+ */
+function changeByChance(
+  turn: Turn,
+  pending: OpenAttempt,
+  after: Screen,
+  change: ScreenChange,
+): Outcome | null {
+  const { doubted, before, attempt } = pending;
+  const instruction = pending.purpose === 'step' ? openInstruction(turn.state) : undefined;
+  const target = attempt.target === null ? undefined : byRef(before, attempt.target.ref);
+  if (instruction?.kind !== 'tap' || target === undefined || attempt.number > 1) return null;
+  if (!pending.watched || (doubted !== null && doubted.byChance !== true)) return null;
+  if (after.loading.length > 0 || newOverlay(before, after) !== undefined) return null;
+  const effect = lateElsewhere(before, doubted?.screen ?? after, target, turn.state);
+  if (effect === null) return null;
+  return doubted === null
+    ? watchForLateEffect(turn, { ...pending, doubted: { screen: after, change, late: true, byChance: true } })
+    : onEffect(turn, pending, after, { tookEffect: true, effect, flags: [], byChance: true });
 }
 
 /** Fails the step when its action led to another screen than the step says. A destination that is still changing is watched once. */

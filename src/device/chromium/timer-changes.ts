@@ -91,6 +91,7 @@ export class TimerChanges {
     this.mutations = new globals.MutationObserver((mutations) => this.noteAll(mutations));
     this.observe(globals.document);
     this.watchProperties();
+    this.watchShadowRoots();
     for (const name of ['setTimeout', 'setInterval', 'requestAnimationFrame']) this.watch(name);
     const heard = { capture: true, passive: true };
     // A pointer's event comes before the touch and the mouse event of the same press, and sets timers as well.
@@ -158,6 +159,21 @@ export class TimerChanges {
       attributes: true,
       attributeOldValue: true,
     });
+  }
+
+  /** Watches the shadow roots that scripts attach: the mutations of a document leave them out. */
+  watchShadowRoots(): void {
+    const { prototype } = (this.globals['Element'] ?? {}) as { readonly prototype?: object };
+    const attach: unknown = prototype && Reflect.get(prototype, 'attachShadow');
+    if (prototype === undefined || typeof attach !== 'function') return;
+    const watched = new Proxy(attach as TimerFunction, {
+      apply: (call, element, args) => {
+        const root = Reflect.apply(call, element, args) as object;
+        this.observe(root);
+        return root;
+      },
+    });
+    Object.defineProperty(prototype, 'attachShadow', { value: watched, configurable: true, writable: true });
   }
 
   /** Watches what controls are set to by a script: no mutation tells that. */

@@ -124,15 +124,33 @@ describe('no effect of a tap is', () => {
       { items: [...home, text('10:41')] },
       (ms) => ({ items: [...home, text(`10:4${2 + Math.min(7, Math.floor(ms / 10_000))}`)] }),
     ],
-    [
-      'a row that comes late, elsewhere',
-      { items: [...home, gap(900), list([row('a')], { height: 400 })] },
-      (ms) => ({
-        items: [...home, gap(900), list(ms > 3000 ? [row('a'), row('b')] : [row('a')], { height: 400 })],
-      }),
-    ],
   ])('%s', async (_, before, then) => {
     expect(await effectOf('Tap "Go"', before, then)).toBe(UNRESPONSIVE);
+  });
+
+  const listOf = (...names: readonly string[]): View => ({
+    items: [
+      ...home,
+      gap(900),
+      list(
+        names.map((name) => row(name)),
+        { height: 400 },
+      ),
+    ],
+  });
+  test('a row that comes late, elsewhere, is not tapped for again, and shows nothing', async () => {
+    const run = await drive(
+      turns(listOf('a'), (ms) => listOf(...(ms > 3000 ? ['a', 'b'] : ['a']))),
+      goalOf(['Tap "Go"']),
+    );
+    expect(run.did.filter((d) => d.kind === 'tap')).toHaveLength(1);
+    expect(run.verdict).toMatchObject({ kind: 'inconclusive', code: 'unproven' });
+  });
+
+  test('rows that go on coming late, elsewhere', async () => {
+    const rows = (ms: number): View =>
+      listOf('a', ...(ms > 3000 ? ['b'] : []), ...(ms > 8000 ? ['c'] : []), ...(ms > 13_000 ? ['d'] : []));
+    expect(await effectOf('Tap "Go"', listOf('a'), rows)).toBe(UNRESPONSIVE);
   });
 
   test('a row that comes above and pushes the target down', async () => {

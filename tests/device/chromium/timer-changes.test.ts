@@ -62,6 +62,7 @@ class Page {
   time = 0;
   told: string[] = [];
   pending: Change[] = [];
+  readonly observed: object[] = [];
   timers: { at: number; every: number; run: () => void }[] = [];
   readonly heard = new Map<string, (event: object) => void>();
   performance = { now: () => this.time };
@@ -81,7 +82,9 @@ class Page {
           if (changes.length > 0) then(changes);
         };
       }
-      observe(): void {}
+      observe(root: object): void {
+        page.observed.push(root);
+      }
       takeRecords(): readonly Change[] {
         return page.pending.splice(0);
       }
@@ -296,4 +299,18 @@ test('a box that a script sets through its property turns, too', async () => {
   await page.pass(2500);
   expect(box.isOn).toBe(true);
   expect(page.look()).toEqual(['box: turns usual']);
+});
+
+test('a shadow root that a script attaches is watched', () => {
+  class Host extends PageNode {
+    attachShadow(): PageNode {
+      return new PageNode(page, 'root');
+    }
+  }
+  page = new Page();
+  page['Element'] = Host;
+  watch(page);
+  const root = new Host(page, 'host').attachShadow();
+  expect(root.name).toBe('root');
+  expect(page.observed).toContain(root);
 });
