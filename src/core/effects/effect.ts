@@ -24,16 +24,13 @@ import { keyEffect } from './key-effect.ts';
 import { isPushed, showsMentioned } from './pushed.ts';
 import type { LeftApp, OpenAttempt, RunState } from '../model/run-state.ts';
 import { gestureOnTarget } from './gesture-words.ts';
+import { belongsToApp, newOverlay, otherApp, leadsOutOfApp } from '../targets/obstruction.ts';
 import {
-  belongsToApp,
   mentionsScreen,
   goalNearlyMentions,
-  newOverlay,
   nextStepGoesBack,
-  otherApp,
   goalMentions,
-  leadsOutOfApp,
-} from '../targets/obstruction.ts';
+} from '../targets/overlay-mentions.ts';
 import { checkDrop, type DropNames } from './drop-effect.ts';
 import { answerToInput } from './input-answer.ts';
 import { checkInput, type InputCheck } from './input-effect.ts';

@@ -1,6 +1,6 @@
 /** Text that the app took and answered, such as a code that it refuses (R36). */
 import { findAfterChange } from '../targets/identity.ts';
-import { NEAR_MATCH } from '../targets/obstruction.ts';
+import { NEAR_MATCH } from '../targets/overlay-mentions.ts';
 import type { OpenAttempt, RunState } from '../model/run-state.ts';
 import { treeDiff } from './tree-diff.ts';
 import type { Condition } from '../../goal/model/condition.ts';

@@ -12,7 +12,8 @@ import type {
   OpenAttempt,
   RunState,
 } from '../model/run-state.ts';
-import { closesBeside, disappearsByItself, overlayKey, permissionButton } from '../targets/obstruction.ts';
+import { closesBeside, disappearsByItself, permissionButton } from '../targets/obstruction.ts';
+import { overlayKey } from '../targets/overlay-mentions.ts';
 import { askNext, emit, patch, type Decision, type Outcome, type Turn } from '../state/turn.ts';
 import { broken, fail, inconclusive } from '../commands/finish.ts';
 import type { Element } from '../../screen/model/element.ts';

@@ -10,10 +10,10 @@ import {
   obstructionOver,
   otherApp,
   newOverlay,
-  goalMentions,
   leadsOutOfApp,
   unexpectedOverlay,
 } from '../targets/obstruction.ts';
+import { goalMentions } from '../targets/overlay-mentions.ts';
 import { scrollIntoView } from './c-scroll-into-view.ts';
 import { isValueAction } from '../effects/value-effect.ts';
 import { retryInput } from './d-retype.ts';

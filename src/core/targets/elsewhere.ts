@@ -1,5 +1,6 @@
 /** Tells a screen of the app under test that the goal speaks of from any other: another app, the home screen, a login page (R73). */
-import { mentionsScreen, unexpectedOverlay } from './obstruction.ts';
+import { unexpectedOverlay } from './obstruction.ts';
+import { mentionsScreen } from './overlay-mentions.ts';
 import { locatorOf, resolve } from './resolve.ts';
 import type { RunState } from '../model/run-state.ts';
 import type { GoalStep } from '../../goal/model/goal.ts';

@@ -14,14 +14,8 @@ import { beginExpectedState } from '../steps/expected-state.ts';
 import { waitForLoading } from '../recovery/a-loading.ts';
 import { dismissOrFail } from '../recovery/b-dismiss.ts';
 import { canScrollFree, movesWith } from '../recovery/c-scroll-into-view.ts';
-import {
-  hasSameNamedControl,
-  otherApp,
-  obstructionOver,
-  goalMentions,
-  overlayKey,
-  unexpectedOverlay,
-} from '../targets/obstruction.ts';
+import { otherApp, obstructionOver, unexpectedOverlay } from '../targets/obstruction.ts';
+import { hasSameNamedControl, goalMentions, overlayKey } from '../targets/overlay-mentions.ts';
 import {
   askNext,
   advanceNext,

@@ -5,17 +5,19 @@ import { beginCompiled, partDone } from '../../../src/core/state/compiled.ts';
 import { parseStep } from '../../../src/goal/grammar/index.ts';
 import {
   isStillBlocking,
-  overlayKey,
-  mentionsScreen,
-  goalNearlyMentions,
   newOverlay,
-  nextStepGoesBack,
   otherApp,
   obstructionOver,
   disappearsByItself,
   permissionButton,
-  goalMentions,
 } from '../../../src/core/targets/obstruction.ts';
+import {
+  overlayKey,
+  mentionsScreen,
+  goalNearlyMentions,
+  nextStepGoesBack,
+  goalMentions,
+} from '../../../src/core/targets/overlay-mentions.ts';
 import { start } from '../../../src/core/start.ts';
 import { overlaysOf, type Overlay } from '../../../src/screen/features/overlays.ts';
 import { byRef, type Screen } from '../../../src/screen/model/screen.ts';

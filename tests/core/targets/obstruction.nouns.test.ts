@@ -1,6 +1,6 @@
 /** Lines that mean an overlay by its kind, such as "the popup", and not by its words (R31). */
 import type { RunState } from '../../../src/core/model/run-state.ts';
-import { goalMentions, hasSameNamedControl } from '../../../src/core/targets/obstruction.ts';
+import { goalMentions, hasSameNamedControl } from '../../../src/core/targets/overlay-mentions.ts';
 import { overlaysOf, type Overlay } from '../../../src/screen/features/overlays.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import { goalOf } from '../../builders/core.ts';

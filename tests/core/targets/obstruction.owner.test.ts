@@ -1,5 +1,6 @@
 /** Overlays of the app and of the system (R34), and the one that the run opened itself (R31). */
-import { belongsToApp, goalNearlyMentions, ownOverlayOver } from '../../../src/core/targets/obstruction.ts';
+import { belongsToApp, ownOverlayOver } from '../../../src/core/targets/obstruction.ts';
+import { goalNearlyMentions } from '../../../src/core/targets/overlay-mentions.ts';
 import { overlaysOf, type Overlay } from '../../../src/screen/features/overlays.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import { goalOf } from '../../builders/core.ts';

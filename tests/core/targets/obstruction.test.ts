@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   isStillBlocking,
-  mentionsScreen,
   newOverlay,
   obstructionOver,
   permissionButton,
 } from '../../../src/core/targets/obstruction.ts';
+import { mentionsScreen } from '../../../src/core/targets/overlay-mentions.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import { goalOf } from '../../builders/core.ts';
 import { stateOf } from '../../builders/run-state.ts';

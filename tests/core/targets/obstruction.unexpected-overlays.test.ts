@@ -1,13 +1,13 @@
 /** Overlays that the goal mentions, and overlays that appeared by themselves (R31). */
 import type { KnownState } from '../../builders/known-state.ts';
 import type { RunState } from '../../../src/core/model/run-state.ts';
+import { unexpectedOverlay } from '../../../src/core/targets/obstruction.ts';
 import {
   hasSameNamedControl,
   overlayKey,
   goalNearlyMentions,
   goalMentions,
-  unexpectedOverlay,
-} from '../../../src/core/targets/obstruction.ts';
+} from '../../../src/core/targets/overlay-mentions.ts';
 import { overlaysOf, type Overlay } from '../../../src/screen/features/overlays.ts';
 import type { Locator } from '../../../src/screen/model/locator.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';

@@ -1,7 +1,7 @@
 /** Movements in vain, blank texts and controls under an overlay, on open-ended steps (R31, R64, R65). */
 import { describe, expect, test } from 'vitest';
 import { actionSchema } from '../../../src/actions/registry.ts';
-import { overlayKey } from '../../../src/core/targets/obstruction.ts';
+import { overlayKey } from '../../../src/core/targets/overlay-mentions.ts';
 import { movementKey } from '../../../src/core/turn/guard-open-ended.ts';
 import { overlaysOf } from '../../../src/screen/features/overlays.ts';
 import { refOf } from '../../builders/core.ts';
