@@ -65,7 +65,8 @@ function spelledLines({ description, visible }: Element, frame: Frame): readonly
     .filter((line) => lettersOf(line).length > 0);
   const left = partsIn(frame, visible);
   return lines.filter((words) => {
-    if (!hasKnownLetters(words)) return false;
+    // Figures are alike in width: a picture that lags behind the tree shows another one.
+    if (!hasKnownLetters(words) || /\p{N}/u.test(words)) return false;
     for (let first = 0; first < left.length; first++)
       for (let count = 1; count <= MOST_LINES && first + count <= left.length; count++) {
         const parts = left.slice(first, first + count);
