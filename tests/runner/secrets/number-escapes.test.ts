@@ -23,6 +23,22 @@ describe('numbers', () => {
     ['binary digits', bits('Kiwi', ' '), 'Kiwi'],
     ['binary digits without blanks', `x=${bits('Kiwi', '')};`, 'x=Kiwi;'],
     ['binary digits beside bytes', `${bits('Kiwi', ' ')} or ${bytes('Plum')}`, 'Kiwi or Plum'],
+    ['bytes before binary digits', `${bytes('Plum')} or ${bits('Kiwi', ' ')}`, 'Plum or Kiwi'],
+    ['the last byte', '75 255 119 105', 'K\u00ffwi'],
+    [
+      'the first characters of two, three and four bytes',
+      bytes('\u0080\u0800\u{10000}a'),
+      '\u0080\u0800\u{10000}a',
+    ],
+    [
+      'the last characters of two, three and four bytes',
+      bytes('\u07ff\uffff\u{10ffff}a'),
+      '\u07ff\uffff\u{10ffff}a',
+    ],
+    ['bytes that begin no character', '193 128 245 128 128 128', '\u00c1\u0080\u00f5\u0080\u0080\u0080'],
+    ['bytes of which the character is cut off', '75 105 226 130', 'Ki\u00e2\u0082'],
+    ['a first byte before a letter', '195 65 66 67', '\u00c3ABC'],
+    ['two characters that look like one', '224 65 66 67', '\u00e0ABC'],
     ['a number that is no byte', '75 300 119 105', 'K300wi'],
     ['a zero', '75 0 119 105', 'K0wi'],
   ])('%s', (_, text, expected) => {
