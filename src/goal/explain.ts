@@ -3,6 +3,7 @@ import type { Condition } from './model/condition.ts';
 import { deviceDetails, launchText, settingDetails, type ActDetails } from './explain-device.ts';
 import { namedDayText } from '../screen/model/named-day.ts';
 import type { Instruction } from './model/instruction.ts';
+import type { GoalStep } from './model/goal.ts';
 import type { ParsedStep } from './model/parsed-step.ts';
 import type { Locator, Position } from '../screen/model/locator.ts';
 
@@ -57,6 +58,14 @@ export interface ExplainedLine {
 }
 
 const COVERAGE = { full: 'explicit', partial: 'in part', none: 'open-ended' } as const;
+
+/** Returns the meaning of a step. The condition of a head of nested lines decides about them, and is not checked. */
+export function explainStep({ parsed, guard }: Pick<GoalStep, 'parsed' | 'guard'>): ExplainedLine {
+  const { conditions = [], ...line } = explainLine(parsed);
+  return guard === undefined
+    ? { ...line, ...listed('conditions', conditions) }
+    : { ...line, when: conditions };
+}
 
 /** Returns the meaning of a parsed line. An open-ended line has none but its unread words. */
 export function explainLine(parsed: ParsedStep): ExplainedLine {

@@ -1,9 +1,9 @@
 import { loadConfig } from '../../config/load.ts';
 import { loadGoals } from '../../goal/load.ts';
-import { explainLine } from '../../goal/explain.ts';
+import { explainStep } from '../../goal/explain.ts';
 import { teardownSteps } from '../../goal/lines.ts';
 import type { ParsedStep } from '../../goal/model/parsed-step.ts';
-import type { Goal } from '../../goal/model/goal.ts';
+import type { Goal, Guard } from '../../goal/model/goal.ts';
 import type { Problem } from '../../shared/problem.ts';
 import { explainedRows, explainedTask } from '../explain-lines.ts';
 import { EXIT, printJson, printProblems, printWarnings, type Io } from '../io.ts';
@@ -109,11 +109,12 @@ function jsonGoal(goal: Goal): object {
     name: goal.name,
     file: goal.file,
     tags: goal.tags,
-    lines: lines.map(({ phase, line, text, parsed }) => ({
-      phase,
-      line,
-      text,
-      ...explainLine(parsed),
+    lines: lines.map((step) => ({
+      phase: step.phase,
+      line: step.line,
+      text: step.text,
+      ...explainStep(step),
+      ...('within' in step ? { within: step.within } : {}),
     })),
     ...(tasks.length === 0
       ? {}
@@ -134,6 +135,8 @@ interface CheckedLine {
   readonly text: string;
   readonly line: number;
   readonly parsed: ParsedStep;
+  readonly guard?: Guard;
+  readonly within?: readonly string[];
 }
 
 function allLines(goal: Goal): readonly CheckedLine[] {
@@ -160,9 +163,9 @@ function describeGoal(goal: Goal): string {
 function explainGoal(goal: Goal): string {
   const head = `${oneLine(goal.file)}  ${oneLine(goal.name)}\n`;
   const linesIn = (lines: readonly CheckedLine[]): readonly string[] =>
-    lines.flatMap(({ text, line, parsed }) => [
-      `  line ${line}  ${oneLine(text)}`,
-      ...explainedRows(explainLine(parsed)).map((row) => `    ${row}`),
+    lines.flatMap((step) => [
+      `  line ${step.line}  ${[...(step.within ?? []), step.text].map(oneLine).join(' > ')}`,
+      ...explainedRows(explainStep(step)).map((row) => `    ${row}`),
     ]);
   const lines = [
     ...(goal.data ?? []).flatMap((task) => explainedTask(task, 'before the app is launched')),
