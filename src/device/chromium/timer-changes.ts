@@ -15,8 +15,8 @@ interface ElementChanges {
   /** How many of them came long after any gesture. */
   idle: number;
   at: number;
-  /** When the one before came; -1 for the first. */
-  before: number;
+  /** The longest time between two of them; -1 when there was one. */
+  longestGap: number;
   since: number;
   repeats: boolean;
   /** The changes of the box that it came into. */
@@ -280,14 +280,14 @@ export class TimerChanges {
     const changes = to.get(element) ?? {
       idle: 0,
       at: -1,
-      before: -1,
+      longestGap: -1,
       since,
       repeats: false,
       place: null,
     };
     if (at - changes.at > 3 || changes.at < 0) {
       if (at - this.gesture.last > 2000) changes.idle += 1;
-      changes.before = changes.at;
+      if (changes.at >= 0) changes.longestGap = Math.max(changes.longestGap, at - changes.at);
     }
     Object.assign(changes, { at, since, repeats: depth > 2 });
     to.set(element, changes);
@@ -322,13 +322,13 @@ export class TimerChanges {
   }
 
   /**
-   * Returns whether a timer that no gesture set changes a state again and again: `usual` when it did twice and has not rested for longer than that took,
-   * `new` when it did once within the last 5 s.
+   * Returns whether a timer that no gesture set changes a state again and again: `usual` when it did twice and has not rested for twice its longest
+   * gap (a busy page delays a change and then brings the next one early), `new` when it did once within the last 5 s.
    */
-  turning({ idle, at, before, since, repeats }: ElementChanges): 'usual' | 'new' | null {
+  turning({ idle, at, longestGap, since, repeats }: ElementChanges): 'usual' | 'new' | null {
     if (!repeats || idle === 0 || (this.gesture.began >= 0 && since >= this.gesture.began)) return null;
     const restedMs = this.globals.performance.now() - at;
-    if (idle > 1 && before >= 0) return restedMs <= 2 * (at - before) ? 'usual' : null;
+    if (idle > 1 && longestGap >= 0) return restedMs <= 2 * longestGap ? 'usual' : null;
     return restedMs <= 5000 ? 'new' : null;
   }
 

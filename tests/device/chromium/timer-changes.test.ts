@@ -251,6 +251,12 @@ describe('a state that a timer changes', () => {
     expect(turns()).toEqual([]);
   });
 
+  test('turns still after a late change and the next one at once', async () => {
+    page.setInterval(() => [800, 2390, 2400].includes(page.time) && check(), 10);
+    await page.pass(3000);
+    expect(turns()).toEqual(['mark: turns usual']);
+  });
+
   test('does not turn once it has rested', async () => {
     let times = 0;
     page.setInterval(() => (times += 1) <= 3 && check(), 100);
