@@ -4,7 +4,8 @@ import { buildStep, withItem, type StepContext } from './build-step.ts';
 import { negate } from './grammar/preconditions.ts';
 import { parseBlockHead, type BlockHead } from './grammar/block-head.ts';
 import type { Condition } from './model/condition.ts';
-import { ROW_TOKEN, type GoalStep, type RowRound } from './model/goal.ts';
+import type { GoalStep, RowRound } from './model/goal.ts';
+import { ROW_TOKEN } from '../shared/row-token.ts';
 import type { StepDocument } from './schema.ts';
 
 /** Most steps of a goal after its loops are written out. */

@@ -43,7 +43,7 @@ export class CommandExecutor {
     this.#facts = { platform, capabilities };
   }
 
-  /** Planners are asked about this goal from now on: a loop over rows puts their names into its lines (R8). What an app shows may be a secret. */
+  /** Planners are asked about this goal from now on: a loop over rows puts their names into its lines (R8). A text that an app shows may be a secret. */
   setGoal(goal: Goal): void {
     this.#goal = this.#ports.redactor.goal(goal);
   }

@@ -25,7 +25,7 @@ const SPREADS = [1, 2, 4, 7];
 const SAME_PAGE = 0.9;
 /** Least variance of the brightness beside the surface: a blank page is like any other. */
 const MIN_VARIANCE = 4;
-/** Cells around a surface that its shadow darkens. */
+/** BlurGrid around a surface that its shadow darkens. */
 const MARGIN = 2;
 /** Share of the cells whose blur is looked for at first, and how often: the others may lie under a surface. */
 const MOST = 0.6;
@@ -33,7 +33,7 @@ const ROUNDS = 4;
 /** Largest difference of a cell's brightness from that of the blurred page. */
 const MAX_ERROR = 6;
 
-interface Cells {
+interface BlurGrid {
   readonly columns: number;
   readonly rows: number;
   readonly side: number;
@@ -42,7 +42,7 @@ interface Cells {
 }
 
 /** Brightness and outlines of one frame, cell by cell. */
-interface Sight {
+interface CellLooks {
   readonly mean: Float64Array;
   /** Mean of red without blue: lists of one layout differ in the colours of their pictures. */
   readonly tint: Float64Array;
@@ -59,7 +59,7 @@ export function findBlur(a: Frame, b: Frame, spans: UnmaskedSpans, density: numb
   return best?.change ?? null;
 }
 
-function cellsOf(frame: Frame, spans: UnmaskedSpans, density: number): Cells {
+function cellsOf(frame: Frame, spans: UnmaskedSpans, density: number): BlurGrid {
   const side = Math.max(8, Math.round(CELL_DP * density));
   const [columns, rows] = [Math.floor(frame.width / side), Math.floor(frame.height / side)];
   const counted = new Uint8Array(columns * rows);
@@ -70,7 +70,7 @@ function cellsOf(frame: Frame, spans: UnmaskedSpans, density: number): Cells {
 }
 
 /** True when what is sharp leaves no room for a blurred page: in most screens. Looks at the outer cells only. */
-function isSharpAllOver(frame: Frame, cells: Cells): boolean {
+function isSharpAllOver(frame: Frame, cells: BlurGrid): boolean {
   const { columns, counted } = cells;
   const isSharp = (row: number, column: number): boolean =>
     counted[row * columns + column] === 1 && outlinesIn(frame, cells, { row, column }) >= MIN_SAMPLES;
@@ -87,7 +87,7 @@ function isSharpAllOver(frame: Frame, cells: Cells): boolean {
   return (right - left + 1) * (bottom - top + 1) > (1 - MIN_REST) * all;
 }
 
-function sightOf(frame: Frame, cells: Cells): Sight {
+function sightOf(frame: Frame, cells: BlurGrid): CellLooks {
   const { columns, counted } = cells;
   const mean = new Float64Array(counted.length);
   const tint = new Float64Array(counted.length);
@@ -102,7 +102,7 @@ function sightOf(frame: Frame, cells: Cells): Sight {
   return { mean, tint, sharp };
 }
 
-interface Cell {
+interface GridCell {
   readonly row: number;
   readonly column: number;
 }
@@ -111,7 +111,7 @@ interface Cell {
 const COLUMN_STEP = 3;
 
 /** Returns the means of the brightness, and of red without blue. */
-function meansIn(frame: Frame, { side }: Cells, { row, column }: Cell): [number, number] {
+function meansIn(frame: Frame, { side }: BlurGrid, { row, column }: GridCell): [number, number] {
   const words = pixelWords(frame);
   const step = Math.max(1, side >> 2);
   let [sum, tint, n] = [0, 0, 0];
@@ -128,7 +128,7 @@ function meansIn(frame: Frame, { side }: Cells, { row, column }: Cell): [number,
 }
 
 /** Returns how many of the samples of a cell are at an outline. */
-function outlinesIn(frame: Frame, { side }: Cells, { row, column }: Cell): number {
+function outlinesIn(frame: Frame, { side }: BlurGrid, { row, column }: GridCell): number {
   const words = pixelWords(frame);
   const step = Math.max(1, side >> 2);
   const { distance } = OUTLINE;
@@ -151,13 +151,18 @@ function isOutline(here: number, other: number): boolean {
   return Math.abs(here - luma(other)) >= OUTLINE.contrast;
 }
 
-interface Found {
+interface BlurMatch {
   readonly change: VeiledChange;
   readonly correlation: number;
 }
 
 /** Returns the surface over the second sight, which is the first one blurred; null when it is not. */
-function blurOver(page: Sight, blurred: Sight, veiled: 'before' | 'after', cells: Cells): Found | null {
+function blurOver(
+  page: CellLooks,
+  blurred: CellLooks,
+  veiled: 'before' | 'after',
+  cells: BlurGrid,
+): BlurMatch | null {
   const lines = boundsOf(blurred.sharp, cells);
   if (besideOf(page, blurred, lines, cells) === null) return null;
   const found = surfaceAround(page, blurred, lines, cells);
@@ -177,7 +182,12 @@ function blurOver(page: Sight, blurred: Sight, veiled: 'before' | 'after', cells
 }
 
 /** Returns the cells beside a surface; null when they are too few, or the page is not sharp or the blurred one is sharp there. */
-function besideOf(page: Sight, blurred: Sight, surface: Rect | null, cells: Cells): number[] | null {
+function besideOf(
+  page: CellLooks,
+  blurred: CellLooks,
+  surface: Rect | null,
+  cells: BlurGrid,
+): number[] | null {
   const beside: number[] = [];
   let [all, pageSharp, stillSharp] = [0, 0, 0];
   for (let i = 0; i < cells.counted.length; i++) {
@@ -194,10 +204,10 @@ function besideOf(page: Sight, blurred: Sight, surface: Rect | null, cells: Cell
 
 /** Returns the surface that holds the sharp lines and what no blur of the page explains, and the page with the blur that explains most. */
 function surfaceAround(
-  page: Sight,
-  blurred: Sight,
+  page: CellLooks,
+  blurred: CellLooks,
   lines: Rect | null,
-  cells: Cells,
+  cells: BlurGrid,
 ): { surface: Rect | null; spread: Float64Array; times: number } {
   const beside = [...cells.counted.keys()].filter(
     (i) => cells.counted[i] === 1 && !(lines && isNear(lines, i, cells.columns)),
@@ -234,7 +244,7 @@ function errorsOf(x: Float64Array, y: Float64Array, among: readonly number[]): F
 }
 
 /** Returns the bounds, in cells, of what is sharp above the zone of the system's own bar; null when nothing is. */
-function boundsOf(sharp: Uint8Array, { columns, rows }: Cells): Rect | null {
+function boundsOf(sharp: Uint8Array, { columns, rows }: BlurGrid): Rect | null {
   const last = rows - Math.ceil(BOTTOM_ZONE_DP / CELL_DP / 2);
   let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];
   for (let i = 0; i < last * columns; i++) {
@@ -247,7 +257,7 @@ function boundsOf(sharp: Uint8Array, { columns, rows }: Cells): Rect | null {
   return right < 0 ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-interface Fit {
+interface ContrastFit {
   /** How much of the page's contrast is left. */
   readonly slope: number;
   readonly offset: number;
@@ -263,14 +273,14 @@ function isNear({ x, y, width, height }: Rect, i: number, columns: number): bool
 }
 
 /** Spreads the brightness several times: a blur of a blur is a wider one. */
-function timesSpread(mean: Float64Array, times: number, cells: Cells): Float64Array {
+function timesSpread(mean: Float64Array, times: number, cells: BlurGrid): Float64Array {
   let spread = mean;
   for (let i = 0; i < times; i++) spread = spreadOut(spread, cells);
   return spread;
 }
 
 /** Returns the means of each cell and its neighbours. */
-function spreadOut(mean: Float64Array, { columns, rows, counted }: Cells): Float64Array {
+function spreadOut(mean: Float64Array, { columns, rows, counted }: BlurGrid): Float64Array {
   const across = (
     from: Float64Array,
     step: number,
@@ -289,7 +299,7 @@ function spreadOut(mean: Float64Array, { columns, rows, counted }: Cells): Float
   return across(along, columns, (i, by) => isOff(i + by));
 }
 
-function fitOf(x: Float64Array, y: Float64Array, among: readonly number[]): Fit | null {
+function fitOf(x: Float64Array, y: Float64Array, among: readonly number[]): ContrastFit | null {
   let [sx, sy, sxx, syy, sxy] = [0, 0, 0, 0, 0];
   for (const i of among) {
     const [p, q] = [x[i]!, y[i]!];

@@ -182,7 +182,7 @@ function isPageFromBehind({ overlay, before, after, tree, overlays, density }: E
   return pageIdentity(after, before, { matches }, back, density) === 'same';
 }
 
-/** Share of the screen between the bars that surfaces hide when no page can be told by what is left. */
+/** Share of the screen between the bars: surfaces that hide more leave too little to recognise a page by. */
 const HIDDEN_SHARE = 0.7;
 
 /** True when an overlay opened or closed that leaves too little of the page in view: surfaces open over the page that is there. */

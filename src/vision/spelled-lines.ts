@@ -71,7 +71,7 @@ function spelledLines({ description, visible }: Element, frame: Frame): readonly
       for (let count = 1; count <= MOST_LINES && first + count <= left.length; count++) {
         const parts = left.slice(first, first + count);
         if (!spells(words, parts)) continue;
-        // What is drawn once is one text only.
+        // A text that is drawn once stands for one text only.
         left.splice(first, count);
         return true;
       }

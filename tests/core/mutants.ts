@@ -279,7 +279,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the dots of a carousel are the effect of an unresponsive button',
     file: 'effects/attribution.ts',
-    from: '!(late && !isChecking(c) && !isNear(c.after, group))',
+    from: '!(late && !isChecking(c) && !isNear(c.after, group) && !isNextMentioned(state, c.after.label))',
     to: 'true',
   },
   {

@@ -113,6 +113,10 @@ export function walk(phone: Phone, step: string): void {
       return pressEnter(phone);
     case 'back':
       return back(phone);
+    case 'background':
+      phone.goHome();
+      phone.clock.advance(Number(argument) * 1000);
+      return phone.bringToFront();
     case 'hide':
       return phone.hideKeyboard();
     case 'wait':

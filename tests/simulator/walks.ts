@@ -37,6 +37,10 @@ export const WALKS: Readonly<Record<string, Readonly<Record<string, Walk>>>> = {
       ],
       end: ['selected cart', '+Apples', '+Bread', '+Total: $5.60', '+2'],
     },
+    'cart-in-background': {
+      steps: [...LOGIN, 'tap-text Add Apples to cart', 'background 30', 'tap cart'],
+      end: ['selected cart', '+Apples', '+1'],
+    },
     'remove-from-cart': {
       steps: [
         ...LOGIN,

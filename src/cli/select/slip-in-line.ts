@@ -1,4 +1,4 @@
-/** What is likely wrong with a line that the rules can't read, as far as its letters tell. */
+/** Returns what is likely wrong with a line that the rules can't read, as far as its letters tell. */
 import { VERB_WORDS } from '../../goal/grammar/instructions/verbs.ts';
 import { closestWord } from '../../shared/problem.ts';
 

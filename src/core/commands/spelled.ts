@@ -1,4 +1,4 @@
-/** Words that were tapped key by key, as on a keypad. What was spelled is text of the step, which the goal gives (R64, R65). */
+/** Words that were tapped key by key, as on a keypad. Spelled text is text of the step, which the goal gives (R64, R65). */
 import { stepAt, type Turn } from '../state/turn.ts';
 import { goalText, wordsIn } from '../targets/goal-mentions.ts';
 

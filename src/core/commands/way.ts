@@ -213,7 +213,7 @@ function offered(screen: Screen, element: Element, line: string, isRepeated: boo
   };
 }
 
-/** Returns the words by which a person calls the control. What a field or dropdown holds is no name where it has another. */
+/** Returns the words by which a person calls the control. The value of a field or dropdown is no name where it has another. */
 function namesOf(element: Element): readonly string[] {
   const { label, description, hint, state } = element;
   const isCalled = description !== '' || hint !== '';

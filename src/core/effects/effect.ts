@@ -51,7 +51,7 @@ export interface Effect {
   readonly doubtful?: string;
   /** True when the effect may be a change that came by itself, and nothing can tell (R14). */
   readonly byChance?: boolean;
-  /** What the field holds, when the text was added to what stood there. */
+  /** The whole text of the field, when the typed text was added to what stood there. */
   readonly added?: string;
   /** Another app to which the gesture led twice, and of which no line speaks. */
   readonly leftFor?: LeftApp;

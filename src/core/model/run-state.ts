@@ -42,7 +42,7 @@ export interface OpenAttempt {
 }
 
 /** A change that may have come by itself, on the screen that showed it first. */
-export interface DoubtedChange {
+interface DoubtedChange {
   readonly screen: Screen;
   readonly change: ScreenChange;
   readonly late: boolean;
@@ -225,7 +225,7 @@ export interface RunRecord {
   readonly closedByRule: readonly ClosedOverlay[];
   /** Gestures that were repeated before their effect showed: a doubled result may be ours (R37). */
   readonly repeatedGestures: readonly RepeatedGesture[];
-  /** What fields hold to which a step added its text, because they were not empty: a person may have meant to replace it. */
+  /** The texts of fields to which a step added its own, because they were not empty: a person may have meant to replace it. */
   readonly addedTexts: readonly string[];
   /** Steps whose only effect came late, once and unasked for: it may have come by itself (R14). */
   readonly chanceEffects: readonly ChanceEffect[];

@@ -8,11 +8,12 @@ import { fail, inconclusive, openLine } from '../commands/finish.ts';
 import { observeAgain } from '../commands/observe.ts';
 import { waitForLoading } from '../recovery/a-loading.ts';
 import { patch, type Outcome, type Turn } from '../state/turn.ts';
-import { ROW_TOKEN, type Guard, type GoalStep, type RowRound } from '../../goal/model/goal.ts';
+import type { Guard, GoalStep, RowRound } from '../../goal/model/goal.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { normalise } from '../../screen/model/text.ts';
 import { LIMITS } from '../../shared/limits.ts';
+import { ROW_TOKEN } from '../../shared/row-token.ts';
 
 /**
  * Opens the round of a row, or passes over all that is left of the loop. The first round reads the names of the rows, all of which must be in

@@ -1,4 +1,4 @@
-/** Whether the goal speaks of an overlay or a screen, by a name or by its kind (R31). */
+/** True when the goal speaks of an overlay or a screen, by a name or by its kind (R31). */
 import { locatorOf, resolve } from './resolve.ts';
 import type { RunState } from '../model/run-state.ts';
 import { openInstruction, stepAt, stepsAhead } from '../state/turn.ts';

@@ -12,7 +12,7 @@ import type { Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
 /**
- * Returns the outcome for a control that is set as the line says; null when it is not. What a timer of the page set not long ago is watched for 5 s; what a
+ * Returns the outcome for a control that is set as the line says; null when it is not. A state that a timer of the page set not long ago is watched for 5 s; what a
  * timer sets again and again is no state to end with, and a tap would undo it.
  */
 export function alreadySo(

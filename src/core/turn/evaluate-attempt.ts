@@ -112,8 +112,8 @@ function wentOn({ before, attempt }: OpenAttempt, doubted: Screen, after: Screen
 }
 
 /**
- * Looks once more without a gesture when only a text elsewhere came late, before the gesture is repeated: a second tap would do its work twice (R37). What
- * goes on by itself is no effect. What rests may be one, and nothing tells (R14). Null when there is no such text.
+ * Looks once more without a gesture when only a text elsewhere came late, before the gesture is repeated: a second tap would do its work twice (R37). A text
+ * that goes on changing is no effect. One that rests may be an effect, and nothing tells (R14). Null when there is no such text.
  */
 function changeByChance(
   turn: Turn,

@@ -47,12 +47,9 @@ export interface RowRound {
   readonly round: number;
   /** Most rows that the line allows. */
   readonly most: number;
-  /** The text by which the row is told from the others; null before it is read, and in a round without a row. */
+  /** The text that no other row has; null before it is read, and in a round without a row. */
   readonly name: string | null;
 }
-
-/** Stands for the name of the row in the lines of a loop over rows. */
-export const ROW_TOKEN = '${item}';
 
 export interface GoalCondition {
   readonly text: string;

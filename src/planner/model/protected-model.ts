@@ -1,6 +1,6 @@
 import type { Model } from './port.ts';
 
-/** Returns a model that is told no secret: `redact` goes over every text of a request but the prompt, which is our own. */
+/** Returns a model that sees no secret: `redact` goes over every text of a request but the prompt, which is our own. */
 export function protectedModel(model: Model, redact: (text: string) => string): Model {
   return {
     ...model,

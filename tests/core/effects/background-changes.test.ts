@@ -52,7 +52,7 @@ describe('a dead button is unresponsive beside', () => {
         `phase ${phase}`,
       ).toEqual(UNRESPONSIVE);
   });
-  test.each([6000, 7000, 9000, 20_000])('a text far away that changes late, every %s ms', async (period) => {
+  test.each([6000, 7000, 9000])('a text far away that changes late, every %s ms', async (period) => {
     // The first tick comes while the attempt is watched.
     expect(await run((now) => [FAR, text(`${tick(now, period, period - 3000)} people are looking`)])).toEqual(
       UNRESPONSIVE,
@@ -60,9 +60,6 @@ describe('a dead button is unresponsive beside', () => {
   });
   test('a banner that goes by itself while it is watched', async () => {
     expect(await run((now) => (now < 3500 ? [FAR, text('Welcome back')] : [FAR]))).toEqual(UNRESPONSIVE);
-  });
-  test('a row that loads while it is watched', async () => {
-    expect(await run((now) => (now < 3500 ? [FAR] : [FAR, text('Row 9')]))).toEqual(UNRESPONSIVE);
   });
   test('a button that a timer enables', async () => {
     expect(await run((now) => [FAR, button('Resend', { disabled: now < 3500 })])).toEqual(UNRESPONSIVE);
@@ -77,6 +74,17 @@ describe('a dead button is unresponsive beside', () => {
     };
     const driven = await drive(counting, goalOf(['Tap "resend"'], ['"Offer" is visible']));
     expect(verdictOf(driven)).not.toBe('passed');
+  });
+});
+
+// A second tap would do the work of a slow button twice (R37), and nothing on the screen tells the two apart.
+describe('a dead button is tapped once, and nothing is shown, beside', () => {
+  const ONCE = { verdict: 'inconclusive: unproven', taps: 1 };
+  test('a text far away that changes once, late', async () => {
+    expect(await run((now) => [FAR, text(`${tick(now, 20_000, 17_000)} people are looking`)])).toEqual(ONCE);
+  });
+  test('a row that loads while it is watched', async () => {
+    expect(await run((now) => (now < 3500 ? [FAR] : [FAR, text('Row 9')]))).toEqual(ONCE);
   });
 });
 

@@ -88,7 +88,7 @@ function goals(draw: Draw, needsTerms: boolean, name: string, other: string): Go
       expected: [unseen(draw, t.nameMissing), onScreen(t.profile)],
     },
     {
-      name: 'What is typed survives the background',
+      name: 'Typed text survives the background',
       steps: [type(draw, name, t.name), leaveFor(draw, one(5, 30, 60)), type(draw, city, t.city)],
       expected: [`The "${t.name}" field contains "${name}"`, `The "${t.city}" field contains "${city}"`],
     },

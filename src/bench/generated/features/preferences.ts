@@ -59,7 +59,7 @@ function goals(draw: Draw, tongues: readonly string[], alerts: boolean): GoalDra
       expected: [seen(draw, t.sound), `"${t.notifications}" is on`],
     },
     {
-      name: 'What is shown decides which switch is turned',
+      name: 'A shown text decides which switch is turned',
       steps: [either(draw, t.sound, off, on)],
       expected: [
         `"${t.notifications}" is ${alerts ? 'off' : 'on'}`,

@@ -20,7 +20,7 @@ export const COMES = phrases(
 export const GOES = phrases(
   'disappears, disappear, disappeared, vanishes, vanish, vanished, goes away, go away, hides',
 );
-/** Whoever uses the app sees what the screen shows. */
+/** The user of the app sees what the screen shows. */
 export const TO_PERSON = PERSONS.map((person) => `to ${person}`);
 const OPENED = phrases('open, opened, opens, up');
 const CLOSED = phrases('closed, closes');
