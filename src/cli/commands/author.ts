@@ -59,7 +59,7 @@ export async function authorCommand(
   const options = { ...runOptions([], runFlags, config), json: false, interactive: false };
   const given = await intentTexts(intent, from);
   // A file is named after what is asked for.
-  const { secrets } = await loadGoalBindings(goalPath(output, 'goal', given.length), options.env, io.cwd);
+  const { secrets } = await loadGoalBindings(goalPath(output, 'goal', 1), options.env, io.cwd);
   const redactor = new Redactor(secrets);
   const files = filesFor(
     given.map((text) => redactor.text(text)),
