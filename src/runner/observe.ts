@@ -13,7 +13,6 @@ import { isUndrawn, isBlack, isBlank } from '../vision/blank.ts';
 import type { CapturedScreen } from '../vision/captured-screen.ts';
 import { FrameReader, type Frame } from '../vision/frame.ts';
 import { withDrawnShares } from '../vision/drawn-share.ts';
-import { withSpelledLines } from '../vision/spelled-lines.ts';
 import { withDrawnJoints } from '../vision/joints.ts';
 import { colorsOf } from '../vision/colors.ts';
 import { hasInk } from '../vision/ink.ts';
@@ -393,7 +392,7 @@ function asDrawn(screen: Screen, frame: Frame): Screen['elements'] {
         frame,
         elements.filter((e) => e.masked === true),
       )
-    : withSpelledLines(withDrawnShares(withDrawnJoints(elements, frame), frame), frame);
+    : withDrawnShares(withDrawnJoints(elements, frame), frame);
 }
 
 const keyboardOf = ({ keyboard }: Screen): Rect | null => (keyboard.shown ? keyboard.bounds : null);

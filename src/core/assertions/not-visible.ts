@@ -65,7 +65,7 @@ export function proveNotVisible(target: Locator, context: AssertionContext): Ass
     return unproven(
       expected,
       presence,
-      now.described.length > 0 || now.doubt !== null ? 'judge' : 'another observation',
+      now.onlyDescribed || now.doubt !== null ? 'judge' : 'another observation',
     );
   const noContainer = missingContainer(target, context);
   if (noContainer !== null) return unproven(expected, noContainer, 'judge');
@@ -164,7 +164,7 @@ function shownInToast(expected: string, target: Locator, context: AssertionConte
 function presenceReason(screen: Screen, now: VisibleMatch): string | null {
   const { hidden } = now;
   if (now.doubt !== null) return now.doubt;
-  if (now.described.length > 0) return 'no text says it, but a content description does';
+  if (now.onlyDescribed) return 'no text says it, but a content description does';
   if (hidden === undefined) return null;
   if (screen.undrawn.includes(hidden.ref)) return NOT_DRAWN;
   if (hidden.visible !== null) return `it is still there, ${coverDescription(hidden)}`;

@@ -128,9 +128,6 @@ function elementWithout(element: Element, typed: readonly Typed[], isPart: boole
   return changed(element, {
     text: withoutTyped(element.text, all),
     label: withoutTyped(element.label, all),
-    ...(element.spelled === undefined
-      ? {}
-      : { spelled: changedEach(element.spelled, (line) => withoutTyped(line, typed)) }),
     description: withoutTyped(element.description, typed),
     hint: withoutTyped(element.hint, typed),
   });

@@ -46,8 +46,8 @@ export interface VisibleMatch {
   readonly caseOnly: boolean;
   /** A match outside the viewport or covered. */
   readonly hidden: Element | undefined;
-  /** The elements of which only a content description matches, where no text does. */
-  readonly described: readonly Element[];
+  /** True when only content descriptions match. */
+  readonly onlyDescribed: boolean;
   /** The reason why the screen has the characters of the text and nobody can tell whether a person reads it there; null when it has not. */
   readonly doubt: string | null;
   /** A text that has the wanted one as a part of a number or word. */
@@ -69,7 +69,7 @@ export function findVisible(target: Locator, screen: Screen, textCase: 'exact' |
       reason: located.reason,
       caseOnly: false,
       hidden,
-      described: [],
+      onlyDescribed: false,
       doubt: null,
       longer: null,
     };
@@ -85,9 +85,8 @@ export function findVisible(target: Locator, screen: Screen, textCase: 'exact' |
     reason: anywhere.met && !isShown ? located.reason : anywhere.reason,
     caseOnly: anywhere.caseOnly,
     hidden,
-    described: isShown
-      ? []
-      : clear.filter((e) => !saysIt(screen, e, target, textCase) && !isBehindValue(e, label)),
+    onlyDescribed:
+      !isShown && clear.some((e) => !saysIt(screen, e, target, textCase) && !isBehindValue(e, label)),
     doubt: !isShown && !anywhere.met && anywhere.doubtful.length > 0 ? anywhere.doubt : null,
     longer: anywhere.longer,
   };
@@ -115,15 +114,6 @@ function saysIt(
   const matches = (text: string): boolean => text !== '' && textMatches(text, label, match, textCase);
   if (subtree(screen, element).some((e) => !e.state.password && matches(e.text))) return true;
   return element.text !== '' && ![element.label, element.description, element.hint].some(matches);
-}
-
-/** True when the screenshot spells out the words of a description that match (R46). */
-function isSpelledOut(
-  { spelled = [] }: Element,
-  { label, match }: Locator,
-  textCase: 'exact' | 'ignore',
-): boolean {
-  return label !== null && spelled.some((line) => textMatches(line, label, match, textCase));
 }
 
 export interface LocatorMatches {
@@ -193,14 +183,7 @@ export function proveVisible(target: Locator, context: AssertionContext): Assert
       'Wrong Text Bug',
       proofAt(screen, seen.longer.element, 'exact text'),
     );
-  const spelled = seen.described.find((e) => isSpelledOut(e, target, context.textCase));
-  if (spelled !== undefined)
-    return met(
-      expected,
-      `${quote(spelled.label)} is drawn where the element tree describes it`,
-      proofAt(screen, spelled, 'visible, described and drawn'),
-    );
-  if (seen.described.length > 0)
+  if (seen.onlyDescribed)
     return unproven(expected, 'only a content description says so, which never proves visible text', 'judge');
   if (seen.hidden !== undefined && screen.undrawn.includes(seen.hidden.ref))
     return unmet(expected, NOT_DRAWN, 'Missing Element Bug', proofAt(screen, seen.hidden, 'visible'));

@@ -132,8 +132,6 @@ export interface Element {
    * that the text has not. An estimate, and only of native screens and of masked texts.
    */
   readonly drawnShare?: number;
-  /** Lines of its description that the screenshot spells out in its place, as far as widths and letters tell; only of native screens. */
-  readonly spelled?: readonly string[];
   /** A part of the page whose changes are announced (aria-live): it holds messages, and does not float over the page. */
   readonly announced?: boolean;
   /** Spans the screen, takes its touches, and darkens or blurs what lies below. Only web pages say so. */

@@ -284,7 +284,7 @@ describe('a search for a locator', () => {
       findVisible(phrase({ label: 'x', role: 'button' }), screenOf([button('x')]), 'exact'),
     ).toMatchObject({
       caseOnly: false,
-      described: [],
+      onlyDescribed: false,
       flags: [],
     });
   });
