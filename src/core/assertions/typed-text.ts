@@ -23,11 +23,6 @@ export function restsOnPlannerText({ met, actual }: AssertionResult): boolean {
   return met === 'unproven' && actual.includes(BY_PLANNER);
 }
 
-/** True when nothing but the field shows what was typed into it. */
-export function isOnlyInField({ met, actual }: AssertionResult): boolean {
-  return met === 'unproven' && actual === IN_FIELD;
-}
-
 /** Returns the result, or an unproven one when it rests on typed text. */
 export function withoutTypedProof(
   condition: SimpleCondition,

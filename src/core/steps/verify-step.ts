@@ -1,8 +1,6 @@
 /** Checks Verify steps and the results that steps name. */
 import { contextOf, type AssertionResult } from '../assertions/context.ts';
 import { proveAll } from '../assertions/index.ts';
-import { isOnlyInField } from '../assertions/typed-text.ts';
-import { CASES } from '../budgets/cases.ts';
 import { observeAgain } from '../commands/observe.ts';
 import { withResult, stepResult, proofAt } from '../assertions/result.ts';
 import { askJudgeAboutStep } from './judge.ts';
@@ -11,7 +9,6 @@ import { targetOutOfView, scrollToFind, scrollAgainFromTop } from './scroll-sear
 import { openInstruction, patch, stepAt, type Outcome, type Turn } from '../state/turn.ts';
 import { completeStep } from '../commands/complete-step.ts';
 import { broken, fail, inconclusive } from '../commands/finish.ts';
-import { unnamedSpinner } from '../../screen/features/loading.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
@@ -83,14 +80,6 @@ export function settleResult(turn: Turn, screen: Screen, result: AssertionResult
     const results = [stepResult(turn, result, line)];
     return askJudgeAboutStep(recorded, screen, { results, control: null, question: null });
   }
-  const turning = isOnlyInField(result) ? unnamedSpinner(screen) : null;
-  if (turning !== null)
-    return fail(recorded, {
-      label: CASES.A.label,
-      expected: result.expected,
-      actual: `${result.actual}; something still turns in the middle of the page`,
-      proof: { screen: screen.id, ref: null, box: turning, rule: 'loading' },
-    });
   return inconclusive(recorded, 'no-proof', `${result.expected}: ${result.actual}`);
 }
 
