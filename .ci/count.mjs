@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 
 const [status, ...files] = process.argv.slice(2);
+/** The lines of a failure that say what was expected; the others are its stack. */
+const MESSAGE_LINES = 12;
 const total = { passed: 0, failed: 0, skipped: 0 };
 for (const file of files) {
   let report;
@@ -18,8 +20,12 @@ for (const file of files) {
       console.log(`failed: ${result.name}`);
       total.failed += 1;
     }
-    for (const test of result.assertionResults)
-      if (test.status === 'failed') console.log(`failed: ${test.fullName}`);
+    for (const test of result.assertionResults) {
+      if (test.status !== 'failed') continue;
+      console.log(`failed: ${test.fullName}`);
+      const messages = test.failureMessages.map((message) => message.split('\n').slice(0, MESSAGE_LINES));
+      for (const line of messages.flat()) console.log(`    ${line}`);
+    }
   }
   total.passed += report.numPassedTests;
   total.failed += report.numFailedTests;

@@ -4,6 +4,7 @@ import type { Point, Rect, Size } from '../screen/model/geometry.ts';
 import type { Element } from '../screen/model/element.ts';
 import type { Locator } from '../screen/model/locator.ts';
 import type { DateWheel } from '../screen/features/date-wheels.ts';
+import type { Stepper } from '../screen/features/stepper.ts';
 import type { KnownDay } from '../screen/model/named-day.ts';
 import type { Screen } from '../screen/model/screen.ts';
 
@@ -63,6 +64,8 @@ export interface ProposalContext {
   readonly targets: (locator: Locator) => boolean;
   /** Returns the wheels of a date picker in view, and what each must show for a day; null when there are none. */
   readonly dateWheels: (day: KnownDay) => readonly DateWheel[] | null;
+  /** Returns the stepper beside what a locator names; null when there is none. */
+  readonly stepper: (control: Locator) => Stepper | null;
 }
 
 /** An open-ended step, as far as an action may look at it. */

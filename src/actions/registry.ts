@@ -28,7 +28,13 @@ import { setValue, type SetValueInstruction } from './set_value.ts';
 import { slowNetwork, type SlowNetworkInstruction } from './slow_network.ts';
 import { status } from './status.ts';
 import { swipe, type SwipeInstruction } from './swipe.ts';
-import { tap, type CloseInstruction, type SetStateInstruction, type TapInstruction } from './tap.ts';
+import {
+  tap,
+  type CloseInstruction,
+  type SetControlInstruction,
+  type SetStateInstruction,
+  type TapInstruction,
+} from './tap.ts';
 import { useBiometrics, type UseBiometricsInstruction } from './use_biometrics.ts';
 import { wait, type WaitInstruction } from './wait.ts';
 
@@ -71,6 +77,7 @@ export const ACTIONS = {
 export type ActionInstruction =
   | TapInstruction
   | SetStateInstruction
+  | SetControlInstruction
   | CloseInstruction
   | DoubleTapInstruction
   | LongPressInstruction

@@ -33,6 +33,19 @@ export interface CloseInstruction extends NamedOverlay {
   readonly kind: 'close';
 }
 
+/**
+ * Sets what the screen shows under a name: `Set "Bags" to 3`. A number beside two buttons is counted up or down; a slider, field, wheel or list of
+ * choices is set as an instruction of its own kind.
+ */
+export interface SetControlInstruction {
+  readonly kind: 'set_control';
+  /** The name of the control. The gestures go to the control, or to the buttons beside the number. */
+  readonly control: Locator;
+  readonly to: string;
+  /** The line has no quotation marks around the value. */
+  readonly isNumber: boolean;
+}
+
 export const tap = defineAction({
   kind: 'tap',
   schema: z.strictObject({
@@ -48,13 +61,20 @@ export const tap = defineAction({
   navigatesHarmlessly: true,
   effect: 'target',
   needsEnabledTarget: true,
-  carriesOut: ['tap', 'set_state', 'close'],
+  carriesOut: ['tap', 'set_state', 'close', 'set_control'],
   requiresExplicitRequest: false,
   mismatch: (
     action,
-    instruction: TapInstruction | SetStateInstruction | CloseInstruction | null,
-    { targets },
+    instruction: TapInstruction | SetStateInstruction | CloseInstruction | SetControlInstruction | null,
+    { targets, stepper },
   ) => {
+    if (instruction?.kind === 'set_control') {
+      const found = stepper(instruction.control);
+      if (found === null) return null;
+      const wanted = Number(instruction.to) > found.value ? found.more : found.less;
+      if (action.target.ref !== wanted.ref)
+        return { rule: 'value', reason: `the step counts to ${instruction.to}: tap ${wanted.ref}` };
+    }
     const taps = instruction?.kind === 'tap' ? (instruction.repeat ?? 1) : 1;
     if (action.repeat > taps)
       return { rule: 'repeat', reason: `the step gives no number that allows ${action.repeat} taps` };

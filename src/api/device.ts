@@ -24,7 +24,10 @@ export async function createDevice(given: CreateDeviceOptions = {}): Promise<Dev
   const { config, problems } = await loadConfig(process.cwd());
   throwProblems(problems);
   const caps = capabilities === undefined ? {} : { caps: JSON.stringify(capabilities) };
-  const adapters = compose(runOptions([], { ...named, ...caps, defect: defects, quirk: quirks }, config));
+  const adapters = compose(
+    runOptions([], { ...named, ...caps, defect: defects, quirk: quirks }, config),
+    new Map(),
+  );
   const goal = goalForDevice(given.app ?? null);
   try {
     await adapters.preflight([goal]);

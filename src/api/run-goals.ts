@@ -83,7 +83,13 @@ async function runLoaded(
 ): Promise<RunResult> {
   const isOwn = typeof given.device === 'function' || typeof given.planner === 'object';
   if (!isPooled(options))
-    return runAndReport(loaded, options, progressFor(given.onEvent), io, adaptersFor(options, given));
+    return runAndReport(
+      loaded,
+      options,
+      progressFor(given.onEvent),
+      io,
+      adaptersFor(options, given, loaded.secrets),
+    );
   if (isOwn || given.onEvent !== undefined)
     throw new ThumbruleError(
       'USAGE',
@@ -101,8 +107,12 @@ const QUIET_POOL = {
   ended: () => {},
 };
 
-function adaptersFor(options: RunOptions, { device, planner }: RunGoalsOptions): Adapters {
-  const adapters = compose(options);
+function adaptersFor(
+  options: RunOptions,
+  { device, planner }: RunGoalsOptions,
+  secrets: ReadonlyMap<string, string>,
+): Adapters {
+  const adapters = compose(options, secrets);
   return {
     ...adapters,
     ...(typeof device === 'function'

@@ -146,6 +146,8 @@ function changesApp(app: AppModel, defect: string): boolean {
   if (elements.length > 0 && only.length > 0 && !elements.some((e) => only.includes(e.kind))) return false;
   if (elements.length === 0 && app.screens[id] === undefined) return false;
   if (kind === 'keyboard-covers' && !isNearField(app, id)) return false;
+  // It would move the whole list.
+  if (kind === 'element-moved' && isInRow(app, id)) return false;
   if (kind === 'wrong-screen' && !elements.some(navigates)) return false;
   if (kind === 'wrong-count' && !elements.some(mayShowNumber)) return false;
   if (kind === 'wrong-text' && elements.every((e) => e.text.source === '')) return false;
@@ -160,6 +162,14 @@ function changesApp(app: AppModel, defect: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** True for a part of a list's rows. */
+function isInRow(app: AppModel, id: string): boolean {
+  const parts = (e: ElementModel): readonly ElementModel[] => [...e.children, ...e.children.flatMap(parts)];
+  return elementsOf(app).some(
+    ({ element }) => element.kind === 'list' && parts(element).some((e) => e.id === id),
+  );
 }
 
 /** True beside a text field, where a keyboard opens, and outside lists. */

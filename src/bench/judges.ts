@@ -1,7 +1,6 @@
-/** The judges of the bench: one that reads the element tree, and three that look at nothing. */
+/** The judges of the bench: one that reads the screen, and three that look at nothing. */
 import type { JudgeAnswer, JudgeQuestion } from '../core/model/protocol.ts';
 import type { Judge } from '../planner/port.ts';
-import type { Element } from '../screen/model/element.ts';
 import type { Screen } from '../screen/model/screen.ts';
 import { normalise } from '../screen/model/text.ts';
 
@@ -22,17 +21,42 @@ export function createJudge(
   };
 }
 
-/** Returns the lines that a person reads in an element. Flutter has them in the description of everything but pictures. */
-function readable({ text, description, role }: Element): string[] {
-  if (text !== '' || role === 'icon' || role === 'image') return [normalise(text)];
-  return description.split('\n').map(normalise);
+/** A text that can be read on the screen. */
+export interface ReadText {
+  readonly text: string;
+  /** Top of its place, pixels. */
+  readonly top: number;
+  /** How an answer names its place: a ref, or the text in quotation marks. */
+  readonly place: string;
 }
 
-/** Answers from the element tree as someone would who reads the screen. Unsure of a statement without quotations. */
-export function judgeFromTree({ statement }: JudgeQuestion, screen: Screen): Judgement {
-  const negated = /^(?:This is not what the screen shows|The following is not true of this screen): /u;
-  if (negated.test(statement)) {
-    const { met, ...rest } = judgeFromTree({ number: 0, statement: statement.replace(negated, '') }, screen);
+/** Returns the texts that can be read on a screen; null when nobody can tell. */
+export type Reader = (screen: Screen) => readonly ReadText[] | null;
+
+/** Reads the element tree. Flutter has its texts in the description of everything but pictures. */
+export const readTree: Reader = (screen) =>
+  screen.elements
+    .filter((e) => e.visible !== null)
+    .flatMap((e) => {
+      const { text, description, role, hint, bounds, ref } = e;
+      const described = text === '' && role !== 'icon' && role !== 'image' ? description.split('\n') : [];
+      return [text, hint, ...described].map((line) => ({
+        text: normalise(line),
+        top: bounds.y,
+        place: ref,
+      }));
+    });
+
+const NEGATED = /^(?:This is not what the screen shows|The following is not true of this screen): /u;
+
+/** Answers as someone would who reads the screen. Unsure of a statement without quotations. */
+function judgeByReading({ statement }: JudgeQuestion, screen: Screen, read: Reader): Judgement {
+  if (NEGATED.test(statement)) {
+    const { met, ...rest } = judgeByReading(
+      { number: 0, statement: statement.replace(NEGATED, '') },
+      screen,
+      read,
+    );
     return { ...rest, met: !met };
   }
   const size = /^(?:The screen|This has been done: turn the screen so that it) is (taller|wider) than/u.exec(
@@ -41,30 +65,41 @@ export function judgeFromTree({ statement }: JudgeQuestion, screen: Screen): Jud
   const reason = `${screen.elements[0]?.ref ?? ''} is the screen`;
   if (size !== undefined)
     return { met: (size === 'taller') === screen.size.height > screen.size.width, confidence: 0.95, reason };
-  const quotes = [...statement.matchAll(/["“]([^"”]+)["”]/gu)].map((m) => m[1] ?? '');
+  const quotes = [...statement.matchAll(/["“]([^"”]+)["”]/gu)].map((m) => normalise(m[1] ?? ''));
   if (quotes.length === 0) return { met: false, confidence: 0.4, reason: 'the line quotes nothing' };
-  const inView = screen.elements.filter((e) => e.visible !== null);
-  const found = quotes.map((quote) => inView.find((e) => readable(e).includes(quote) || e.hint === quote));
+  const texts = read(screen);
+  if (texts === null) return { met: false, confidence: 0.4, reason: 'there is no picture' };
+  return { ...judgeTexts(statement, quotes, texts, reason), confidence: 0.95 };
+}
+
+function judgeTexts(
+  statement: string,
+  quotes: readonly string[],
+  texts: readonly ReadText[],
+  reason: string,
+): Omit<Judgement, 'confidence'> {
+  const found = quotes.map((quote) => texts.find(({ text }) => text === quote));
   const [first, second] = found;
-  if (/^"[^"]+" is above "[^"]+"$/u.test(statement)) {
-    const met = first !== undefined && second !== undefined && first.bounds.y < second.bounds.y;
-    return { met, confidence: 0.95, reason };
-  }
-  const isThere = found.every((element) => element !== undefined);
+  if (/^"[^"]+" is above "[^"]+"$/u.test(statement))
+    return { met: first !== undefined && second !== undefined && first.top < second.top, reason };
+  const isThere = found.every((text) => text !== undefined);
   // Words in quotation marks are no part of the statement: "That code is not right" is visible.
   const saysGone = / not | no longer | gone/iu.test(statement.replaceAll(/["“][^"”]+["”]/gu, '""'));
-  const met = saysGone ? found.every((element) => element === undefined) : isThere;
-  const refs = found.flatMap((element) => element?.ref ?? []).join(', ');
+  const places = found.flatMap((text) => text?.place ?? []).join(', ');
   return {
-    met,
-    confidence: 0.95,
-    reason: isThere ? `it can be read in ${refs}` : `it cannot be read there; ${reason}`,
+    met: saysGone ? found.every((text) => text === undefined) : isThere,
+    reason: isThere ? `it can be read in ${places}` : `it cannot be read there; ${reason}`,
   };
 }
 
-/** By name, as in a case. */
-export const JUDGES: Readonly<Record<string, () => Judge>> = {
-  honest: () => createJudge('honest', judgeFromTree),
+/** Answers from the element tree as someone would who reads the screen. */
+export function judgeFromTree(question: JudgeQuestion, screen: Screen): Judgement {
+  return judgeByReading(question, screen, readTree);
+}
+
+/** By name, as in a case. The honest one reads with `read`. */
+export const JUDGES: Readonly<Record<string, (read: Reader) => Judge>> = {
+  honest: (read) => createJudge('honest', (question, screen) => judgeByReading(question, screen, read)),
   'yes-man': () => createJudge('yes-man', () => ({ met: true, confidence: 1, reason: 'it is certainly so' })),
   'no-man': () =>
     createJudge('no-man', () => ({ met: false, confidence: 1, reason: 'it is certainly not so' })),

@@ -49,7 +49,9 @@ async function serve(
   next: (last: Case | undefined) => Case | undefined,
   keep: (one: Case, result: CaseResult | LeftOut) => void,
 ): Promise<void> {
-  const worker = new Worker(new URL('./worker.js', import.meta.url));
+  const worker = new Worker(new URL('./worker.js', import.meta.url), {
+    resourceLimits: { maxYoungGenerationSizeMb: 128 },
+  });
   try {
     for (let one = next(undefined); one !== undefined; one = next(one)) {
       const message = await askWorker(worker, one);

@@ -9,7 +9,8 @@ import { JUDGES } from './judges.ts';
 import { healthyWalk, truthOf, type Truth, type WalkLog } from './oracle/index.ts';
 import { checkModel } from './model-check/index.ts';
 import { PLANNERS } from './planners/index.ts';
-import { screenshotOf } from './screenshots.ts';
+import { witnessPictures } from './picture-reader.ts';
+import { screenshotOf, withScreenshots } from './screenshots.ts';
 import { mistakeIn } from './tally.ts';
 import type { Case, LeftOut, CaseResult } from './types.ts';
 import type { Policy } from '../core/model/policy.ts';
@@ -26,6 +27,8 @@ import { LIMITS } from '../shared/limits.ts';
 import { renderPng } from '../simulator/render/index.ts';
 import type { GoalTrace } from '../trace/port.ts';
 
+/** A phone of 720x1600 pixels, laid out as one of 1080x2400: the same verdicts for less than half of the pixels. */
+const SCREEN_WIDTH = 720;
 /** Simulated time for one planner answer, ms; as in `thumbrule run --device simulated`. */
 const PLANNER_LATENCY_MS = 6000;
 const { maxTurns, callsPerTurn } = LIMITS;
@@ -66,14 +69,10 @@ export async function runCase(
   if (truth.kind === 'open') return { id: testCase.id, because: truth.because, reason: truth.reason };
   let refusals = 0;
   const began = performance.now();
-  const { verdict, turns, modelCalls } = await runGoalOf(
-    testCase,
-    { ...goal, name: testCase.id },
-    app,
-    tracing,
-    (n) => {
+  const { verdict, turns, modelCalls } = await withScreenshots(() =>
+    runGoalOf(testCase, { ...goal, name: testCase.id }, app, tracing, (n) => {
       refusals += n;
-    },
+    }),
   );
   const ms = Math.round(performance.now() - began);
   const ended = verdictFields(verdict);
@@ -131,15 +130,26 @@ async function runGoalOf(
   const { defects, quirks, latency = 1 } = testCase;
   const planner = createPlanner(testCase);
   // A trace is read by other programs, which need the file.
-  const render = tracing === NOT_KEPT ? screenshotOf : renderPng;
+  const picture = witnessPictures(tracing === NOT_KEPT ? screenshotOf : renderPng);
   const [result] = await runSuite({
     ...tracing,
     goals: [goal],
     secrets,
     openDevice: async () =>
-      slowDevice(createSimulatedDevice({ app: model, defects, quirks, render }), latency),
+      slowDevice(
+        picture.taken(
+          createSimulatedDevice({
+            app: model,
+            defects,
+            quirks,
+            render: picture.render,
+            screenWidth: SCREEN_WIDTH,
+          }),
+        ),
+        latency,
+      ),
     plannerFor: (device) => withSimulatedLatency(planner, device.clock, PLANNER_LATENCY_MS),
-    judge: JUDGES[testCase.judge]?.() ?? null,
+    judge: JUDGES[testCase.judge]?.(picture.read) ?? null,
     policyFor: (_, { platform, capabilities, density }): Policy => ({
       ...POLICY,
       maxTurns: goal.maxTurns ?? POLICY.maxTurns,

@@ -57,7 +57,7 @@ const PLANNER_LATENCY_MS = 6000;
  * Builds the adapters of a run.
  * @throws USAGE for an unknown planner or flags that exclude each other
  */
-export function compose(given: RunOptions): Adapters {
+export function compose(given: RunOptions, secrets: ReadonlyMap<string, string>): Adapters {
   const target = appiumTarget(given);
   const options = withNamedDevice(given);
   const phones =
@@ -66,7 +66,7 @@ export function compose(given: RunOptions): Adapters {
       : new AppiumDevices(target, (goal) => ({ app: localApp(options, goal), defects: options.defects }));
   const local = new LocalDevices(options);
   const operator = options.interactive ? terminalOperator() : null;
-  const { plannerOf, judgeOf, ready } = createPlanners(options, operator);
+  const { plannerOf, judgeOf, ready } = createPlanners(options, operator, secrets);
   // The planner and the judge of a goal share one budget.
   const budgets = new WeakMap<Device, UsageBudget>();
   const budgetOf = (device: Device): UsageBudget => {

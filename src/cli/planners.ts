@@ -33,10 +33,14 @@ interface PlannerSet {
 }
 
 /** Opens each model once. Each goal gets its own planners, which spend from the goal's budget. */
-export function createPlanners(options: RunOptions, operator: Operator | null): PlannerSet {
+export function createPlanners(
+  options: RunOptions,
+  operator: Operator | null,
+  secrets: ReadonlyMap<string, string>,
+): PlannerSet {
   const { planner: names, command, model, inject, out } = options;
   const off = disabledActions(options.actionsOff);
-  const choice = { command, model, inject, out, maxCostUsd: options.maxCost };
+  const choice = { command, model, inject, out, maxCostUsd: options.maxCost, secrets };
   const named = names.split(',').map((word) => {
     const name = word.trim();
     return {

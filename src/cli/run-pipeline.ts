@@ -47,7 +47,7 @@ export async function runAndReport(
   options: RunOptions,
   progress: Progress,
   io: Io,
-  adapters: Adapters = compose(options),
+  adapters: Adapters = compose(options, loaded.secrets),
 ): Promise<RunResult> {
   try {
     return await runWithAdapters(adapters, loaded, options, progress, io);

@@ -160,10 +160,21 @@ export interface ReadOnlyDevice {
   /** Returns the facts that are asked for; missing on devices that tell none. The date is that of the device, in its time zone. */
   facts?(wanted: readonly DeviceFact[], signal: AbortSignal): Promise<DeviceFacts>;
   /**
-   * Waits until the screen rests after the last gesture, at most `withinMs`; returns early when nothing tells that. Missing on devices that
-   * report nothing by themselves: their captures are compared instead.
+   * Waits until the screen rests after the last gesture, at most `withinMs`; returns early when nothing tells that. A device that learns of a
+   * change only when it is drawn gives the app `reactMs` to begin one. Missing on devices that report nothing by themselves: their captures are
+   * compared instead.
    */
-  rest?(withinMs: number, signal: AbortSignal): Promise<Rest>;
+  rest?(withinMs: number, signal: AbortSignal, reactMs?: number): Promise<Rest>;
+  /**
+   * Captures the screen of which `rest` has just said that it rests. The order is free, because nothing is drawn in between: a screenshot can be taken
+   * while the app may still react, an element tree can't. Returns null when something was drawn before the tree was read. `onScreenshot` gets
+   * a screenshot that came first while the tree is on its way. Missing where `captureFramed` is.
+   */
+  captureAtRest?(
+    first: 'screenshot' | 'tree',
+    onScreenshot: (png: Uint8Array) => void,
+    signal: AbortSignal,
+  ): Promise<Capture | null>;
   /**
    * Reads the element tree between two screenshots that are at least `apartMs` apart. `before` is the first of them when it was taken already.
    * Missing on devices whose element tree costs little.

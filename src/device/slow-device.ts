@@ -21,12 +21,14 @@ export function slowDevice(device: Device, times: number): Device {
     await clock.sleep(((times - 1) / 2) * tookMs, signal);
     return answer;
   };
-  const slow: Pick<Device, 'capture' | 'perform' | 'captureFramed'> = {
+  const slow: Pick<Device, 'capture' | 'perform' | 'captureFramed' | 'captureAtRest'> = {
     capture: (signal): Promise<Capture> => slowly('capture', signal, () => device.capture(signal)),
     perform: (gesture, signal): Promise<void> =>
       slowly(gesture.kind, signal, () => device.perform(gesture, signal)),
     captureFramed: (before, apartMs, signal): Promise<FramedCapture> =>
       slowly('framed', signal, () => device.captureFramed!(before, apartMs, signal)),
+    captureAtRest: (first, onScreenshot, signal): Promise<Capture | null> =>
+      slowly('resting', signal, () => device.captureAtRest!(first, onScreenshot, signal)),
   };
   return new Proxy(device, {
     get(target, key): unknown {

@@ -127,6 +127,7 @@ function detailsOf(instruction: Instruction): ActDetails {
       };
     case 'double_tap':
     case 'set_value':
+    case 'set_control':
     case 'pick_value':
     case 'pick_date':
     case 'drag':
@@ -185,13 +186,15 @@ function swipeDetails(swipe: Extract<Instruction, { kind: 'swipe' }>): ActDetail
 
 type GestureInstruction = Extract<
   Instruction,
-  { kind: 'double_tap' | 'set_value' | 'pick_value' | 'pick_date' | 'drag' | 'pinch' }
+  { kind: 'double_tap' | 'set_value' | 'set_control' | 'pick_value' | 'pick_date' | 'drag' | 'pinch' }
 >;
 
 function gestureDetails(instruction: GestureInstruction): ActDetails {
   switch (instruction.kind) {
     case 'double_tap':
       return { act: 'double tap' };
+    case 'set_control':
+      return { act: 'set', value: instruction.to };
     case 'set_value':
       return { act: 'set', value: `${instruction.to}${instruction.percent ? ' %' : ''}` };
     case 'pick_value':
@@ -319,7 +322,7 @@ function explainTargeted(c: TargetedCondition): ExplainedCondition {
     case 'position':
       return { condition: `${isOrNot(c.negated)} there`, ...target, places: c.places.map(placeText) };
     case 'sorted':
-      return { condition: `sorted by ${c.by === 'text' ? 'name' : 'price'}, ${c.direction}wards`, ...target };
+      return { condition: sortedText(c), ...target };
     case 'sum':
       return {
         condition: 'the prices add up to',
@@ -328,6 +331,8 @@ function explainTargeted(c: TargetedCondition): ExplainedCondition {
       };
     case 'each':
       return explainEach(c);
+    case 'every':
+      return explainEvery(c);
     case 'count':
       return { condition: 'count', ...target, value: `${COMPARISONS[c.compare]} ${c.n}` };
     case 'number':
@@ -358,6 +363,20 @@ function explainTargeted(c: TargetedCondition): ExplainedCondition {
         value: c.name,
       };
   }
+}
+
+function explainEvery(c: Extract<Condition, { kind: 'every' }>): ExplainedCondition {
+  const left = c.except.map(({ source }) => source).join(', ');
+  return {
+    condition: `each ${isOrNot(c.negated)} ${c.state}`,
+    target: explainTarget(c.target),
+    ...(left === '' ? {} : { value: `all but ${left}` }),
+  };
+}
+
+function sortedText({ by, direction }: Extract<Condition, { kind: 'sorted' }>): string {
+  const key = typeof by === 'object' ? by.caption : by === 'text' ? 'name' : by;
+  return `sorted by ${key}, ${direction === 'any' ? 'in either direction' : `${direction}wards`}`;
 }
 
 function explainEach({ target, item, negated }: Extract<Condition, { kind: 'each' }>): ExplainedCondition {

@@ -249,7 +249,7 @@ export class ClientSession {
   /** A goal of a client may not choose its app: `--app` or the config file does. */
   #adapters(options: RunOptions = this.#given.options): Adapters {
     const app = options.app ?? options.defaultApp;
-    const adapters = compose({ ...options, app });
+    const adapters = compose({ ...options, app }, this.#secrets);
     return {
       ...adapters,
       openDevice: async (goal, signal) => limitedDevice(await adapters.openDevice(goal, signal), app),

@@ -1,36 +1,36 @@
 /** Observes a device: screenshot and element tree, parsed, settled and redacted. The core decides on nothing else. */
 import type { Capture, ReadOnlyDevice, Rest } from '../device/port.ts';
 import { DeviceFactReader, type ObserverNeeds } from './device-facts.ts';
+import { drawnBars, drawnLoading, drawnParts } from './drawn-parts.ts';
+import { parseCapture } from './parse-capture.ts';
+import { provesRest, unrestOf, whatIsDue } from './screen-rest.ts';
 import type { Redactor } from './secrets/redactor.ts';
-import { textBoxes, undrawnCandidates, withInside } from '../screen/elements/undrawn.ts';
-import { guessKeyboard } from '../screen/features/keyboard.ts';
-import { loadingSigns } from '../screen/features/loading.ts';
-import { timedToastTexts, toastTexts } from '../screen/features/toasts.ts';
-import type { Rect } from '../screen/model/geometry.ts';
-import { isWebPage, type LoadingSign, type OcrText, type Screen } from '../screen/model/screen.ts';
-import { readKnownSource } from './known-sources.ts';
-import { isUndrawn, isBlack, isBlank } from '../vision/blank.ts';
-import type { CapturedScreen } from '../vision/captured-screen.ts';
-import { FrameReader, type Frame } from '../vision/frame.ts';
-import { withDrawnShares } from '../vision/drawn-share.ts';
-import { withDrawnJoints } from '../vision/joints.ts';
-import { colorsOf } from '../vision/colors.ts';
-import { hasInk } from '../vision/ink.ts';
-import { looksLikeSurroundings } from '../vision/likeness-to-surroundings.ts';
-import { type TextReader, regionsForOcr } from '../vision/ocr.ts';
-import { PairMemory } from '../vision/pair-memory.ts';
-import { goneLabels, isHierarchyStale } from '../vision/stale.ts';
-import { ShortLived, textsOn } from './short-lived.ts';
 import { Settling } from './settling.ts';
+import { ShortLived, textsOn } from './short-lived.ts';
+import type { Rect } from '../screen/model/geometry.ts';
+import type { OcrText, Screen } from '../screen/model/screen.ts';
+import { isBlack } from '../vision/blank.ts';
+import type { CapturedScreen } from '../vision/captured-screen.ts';
+import { colorsOf } from '../vision/colors.ts';
+import { type Frame, FrameReader } from '../vision/frame.ts';
+import { type TextReader, regionsForOcr } from '../vision/ocr.ts';
+import { goneLabels, isHierarchyStale } from '../vision/stale.ts';
 
 /** Device milliseconds between two captures that are compared. */
 const SETTLE_INTERVAL_MS = 400;
+
 /** Device milliseconds from one capture to the next while waiting (R12); the first one comes earlier. */
 const TOAST_POLL_MS = { first: 400, next: 1000 };
+
 /** No toast that stays so long is missed: no more time passes between two captures, as long as one takes less. */
 const TOAST_MS = 2000;
+
+/** Longest capture whose screenshot is taken first: its tree comes early enough for a toast (R12). */
+const SCREENSHOT_FIRST_MS = 1000;
+
 /** Retries for an element tree that is older than the screenshot. */
 const STALE_RETRIES = 2;
+
 /** Device milliseconds before each of these retries. */
 const STALE_WAIT_MS = 250;
 
@@ -52,6 +52,9 @@ interface SettleResult {
   readonly dueInMs?: number | null;
 }
 
+/** A screen that rests. */
+const STILL = { settled: true, hasSteadyTree: true, animatedRegions: [] } as const;
+
 export class ScreenObserver {
   readonly #device: ReadOnlyDevice;
   readonly #redactor: Redactor;
@@ -60,6 +63,10 @@ export class ScreenObserver {
   readonly #facts: DeviceFactReader;
   readonly #frames = new FrameReader();
   #count = 0;
+  /** How long the last capture of a screen that rested took, ms; null before the first one. */
+  #atRestMs: number | null = null;
+  /** True when the last observation had to compare captures: the screen may change by itself. */
+  #compared = false;
   /** Toasts that were seen since the last gesture and belong to the next observation (R12). */
   #messages = new ShortLived();
   /** The texts of the last observation. */
@@ -93,19 +100,16 @@ export class ScreenObserver {
     this.#count += 1;
     const id = `s${this.#count}`;
     await this.wait(afterMs, signal);
+    if (settle && this.#device.captureFramed !== undefined) return this.#settleFramed(id, reactMs, signal);
     const rest = await this.#restWithin(settle ? SETTLE_INTERVAL_MS : 0, reactMs, signal);
-    const messages = this.#messages;
-    this.#messages = new ShortLived();
-    if (settle && this.#device.captureFramed !== undefined) return this.#settleFramed(id, messages, signal);
+    const messages = this.#takeMessages();
     const first = await this.#captureOnce(id, signal);
     messages.add(first.captured.screen);
     if (settle && !(await provesRest(rest))) return this.#settle(id, first, messages, signal);
     return this.#finish(
       first,
       {
-        settled: true,
-        hasSteadyTree: true,
-        animatedRegions: [],
+        ...STILL,
         messages,
         ...(settle ? whatIsDue(rest, first.captured.screen) : {}),
       },
@@ -145,13 +149,22 @@ export class ScreenObserver {
     }
   }
 
-  /** Captures element trees between screenshots until the two around a tree agree, or as `#settle` does (R11). */
-  async #settleFramed(id: string, messages: ShortLived, signal: AbortSignal): Promise<Observation> {
+  /**
+   * Captures once while the phone's stream shows the same picture. Else, and on a phone without a stream, captures element trees between screenshots
+   * until the two around a tree agree, or as `#settle` does (R11).
+   */
+  async #settleFramed(id: string, reactMs: number, signal: AbortSignal): Promise<Observation> {
     const { clock } = this.#device;
-    let settling: Settling | null = null;
-    let before: Uint8Array | null | undefined;
+    const reactedAt = clock.now() + reactMs;
+    const messages = this.#takeMessages();
+    const { rest, last, atRest } = await this.#captureAtRest(id, reactedAt, messages, signal);
+    this.#compared = atRest === null;
+    if (atRest !== null) return this.#finish(atRest, { ...STILL, messages }, signal);
+    let settling = last === null ? null : new Settling(clock.now(), last.captured);
+    let before: Uint8Array | null | undefined = last?.png;
+    if (clock.now() < reactedAt) await clock.sleep(reactedAt - clock.now(), signal);
     for (;;) {
-      const { next, earlier } = await this.#captureFramed(id, before, signal);
+      const { next, earlier } = await this.#captureFramed(id, before, SETTLE_INTERVAL_MS, signal);
       before = next.png;
       messages.add(next.captured.screen);
       const isFirst = settling === null;
@@ -159,20 +172,75 @@ export class ScreenObserver {
       const agrees: boolean = !isFirst && settling.add(next.captured, clock.now());
       const settled = agrees || (earlier !== null && settling.agree(earlier, next.captured));
       if (settled || settling.isOver(clock.now()))
-        return this.#finish(next, { ...settling.result(settled), messages }, signal);
+        return this.#finish(
+          next,
+          { ...settling.result(settled), messages, ...(rest === null ? {} : { unrest: unrestOf(rest) }) },
+          signal,
+        );
     }
+  }
+
+  /**
+   * Captures while the phone's stream shows the same picture, again when something was drawn meanwhile. `atRest` is null when it shows none, or nothing tells;
+   * `last` is the last capture. A screenshot can be taken while the app may still react, but a short message must not wait long for the tree (R12).
+   */
+  async #captureAtRest(
+    id: string,
+    reactedAt: number,
+    messages: ShortLived,
+    signal: AbortSignal,
+  ): Promise<{ rest: Rest | null; last: Observation | null; atRest: Observation | null }> {
+    const device = this.#device;
+    const { clock } = device;
+    let last: Observation | null = null;
+    let rest: Rest | null = null;
+    const isFast = this.#atRestMs !== null && this.#atRestMs <= SCREENSHOT_FIRST_MS;
+    const orders = [isFast ? 'screenshot' : 'tree', 'tree'] as const;
+    for (const first of device.captureAtRest === undefined ? [] : orders.slice(0, this.#compared ? 1 : 2)) {
+      const reactMs = Math.max(0, reactedAt - clock.now());
+      rest = (await device.rest?.(reactMs + SETTLE_INTERVAL_MS, signal, reactMs)) ?? null;
+      if (rest?.resting !== true) break;
+      const startedAt = clock.now();
+      const capture = await device.captureAtRest!(first, this.#decodeAhead, signal);
+      if (capture === null) continue;
+      this.#atRestMs = clock.now() - startedAt;
+      const next = await this.#read(id, capture, startedAt, false);
+      if (next === null) {
+        await clock.sleep(STALE_WAIT_MS, signal);
+        continue;
+      }
+      last = next;
+      messages.add(next.captured.screen);
+      // Pictures of a secure window are black (R13).
+      if (next.captured.screen.secure) break;
+      if (await rest.holds()) return { rest, last, atRest: next };
+    }
+    return { rest, last, atRest: null };
+  }
+
+  /** Decodes a screenshot while its element tree is on the way. */
+  readonly #decodeAhead = (png: Uint8Array): void => {
+    // An unreadable one is reported with its capture.
+    this.#frames.decode(png).catch(() => {});
+  };
+
+  #takeMessages(): ShortLived {
+    const messages = this.#messages;
+    this.#messages = new ShortLived();
+    return messages;
   }
 
   /** Returns a capture, and the same element tree with the screenshot from before it; null for a secure window, whose pixels prove nothing (R13). */
   async #captureFramed(
     id: string,
     given: Uint8Array | null | undefined,
+    apartMs: number,
     signal: AbortSignal,
   ): Promise<{ readonly next: Observation; readonly earlier: CapturedScreen | null }> {
     let before = given;
     for (let retries = 0; ; retries++) {
       const startedAt = this.#device.clock.now();
-      const framed = await this.#device.captureFramed!(before, SETTLE_INTERVAL_MS, signal);
+      const framed = await this.#device.captureFramed!(before, apartMs, signal);
       const frame = framed.before === null ? null : await this.#frames.decode(framed.before);
       const next = await this.#read(id, framed.capture, startedAt, retries === STALE_RETRIES);
       if (next !== null) {
@@ -218,7 +286,7 @@ export class ScreenObserver {
   async collectToasts(signal: AbortSignal): Promise<void> {
     // Only the toasts are kept, so the screenshot is not decoded.
     const capture = await this.#device.capture(signal);
-    const screen = this.#parse(`s${this.#count}`, capture, capture.size);
+    const screen = parseCapture(`s${this.#count}`, capture, capture.size, this.#device.info.density);
     this.#messages.add(this.#redactor.screen(screen).screen);
   }
 
@@ -277,7 +345,10 @@ export class ScreenObserver {
     const captureMs = capture.at - startedAt;
     const frame = capture.screenshot === null ? null : await this.#frames.decode(capture.screenshot);
     const size = frame === null ? capture.size : { width: frame.width, height: frame.height };
-    const screen = { ...this.#parse(id, capture, size), ...(captureMs > 0 ? { captureMs } : {}) };
+    const screen = {
+      ...parseCapture(id, capture, size, this.#device.info.density),
+      ...(captureMs > 0 ? { captureMs } : {}),
+    };
     const secure = frame === null || isBlack(frame);
     // The browser devices retry a torn capture themselves.
     const torn = screen.gaps.includes('stale') && capture.source.format !== 'dom';
@@ -312,11 +383,13 @@ export class ScreenObserver {
     const secure = visible === null;
     const drawn = secure ? null : drawnParts(screen, visible);
     const undrawn = drawn === null ? [] : [...new Set([...screen.undrawn, ...drawn.undrawn])];
+    const bars = visible === null ? [] : drawnBars(screen, visible, this.#device.info.density);
     const redacted = this.#redactor.screen({
       ...screen,
       elements: drawn === null ? screen.elements : drawn.elements,
       secure,
-      loading: secure ? screen.loading : loadingWithBlank(screen, visible),
+      loading: secure ? screen.loading : drawnLoading(screen, visible, bars),
+      ...(bars.length === 0 ? {} : { bars }),
       gaps: secure ? [...screen.gaps, 'secure window'] : screen.gaps,
       undrawn,
       ...(this.#readsColors && visible !== null ? { colors: colorsOf(screen.elements, visible) } : {}),
@@ -327,99 +400,9 @@ export class ScreenObserver {
       png: raw.png,
     };
   }
-
-  #parse(id: string, capture: Capture, size: Screen['size']): Screen {
-    const context = { size, density: this.#device.info.density, underTest: capture.app.underTest };
-    const {
-      elements,
-      windows,
-      warnings,
-      gaps,
-      passingTexts: passing = [],
-    } = readKnownSource(capture.source, context);
-    const view = { elements, windows, size };
-    const { shown, bounds } = capture.keyboard ?? guessKeyboard(view);
-    const keyboard = { shown, bounds };
-    const parsed = { ...view, keyboard };
-    const toasts = toastTexts(parsed);
-    const timedToasts = timedToastTexts(parsed, toasts);
-    return {
-      id,
-      at: capture.at,
-      screenshot: capture.screenshot === null ? null : id,
-      size,
-      elements,
-      windows,
-      app: capture.app,
-      keyboard,
-      settled: true,
-      secure: false,
-      gaps,
-      loading: loadingSigns(parsed),
-      animatedRegions: [],
-      undrawn: [],
-      toasts: [...toasts, ...passing.filter((p) => p.floats).map((p) => p.text)],
-      ...(timedToasts.length === 0 ? {} : { timedToasts }),
-      ...(passing.length === 0 ? {} : { passing: passing.map((p) => p.text) }),
-      warnings,
-    };
-  }
-}
-
-/** The elements of a tree, as far as the pixels of a frame show them. */
-interface DrawnParts {
-  readonly elements: Screen['elements'];
-  /** Refs of what is in view and not drawn. */
-  readonly undrawn: readonly string[];
-}
-
-const knownParts = new PairMemory<Screen['elements'], Frame, DrawnParts>();
-
-/** Returns what a frame shows of a tree; a pair that comes again is not looked at again. */
-function drawnParts(screen: Screen, frame: Frame): DrawnParts {
-  return knownParts.recall(screen.elements, frame, '', () => ({
-    elements: asDrawn(screen, frame),
-    undrawn: undrawnRefs(screen.elements, frame),
-  }));
-}
-
-/** Returns the elements with what only the screenshot shows of their texts. A web page says itself how its texts follow each other, and which of them are cut. */
-function asDrawn(screen: Screen, frame: Frame): Screen['elements'] {
-  const { elements } = screen;
-  return isWebPage(screen)
-    ? withDrawnShares(
-        elements,
-        frame,
-        elements.filter((e) => e.masked === true),
-      )
-    : withDrawnShares(withDrawnJoints(elements, frame), frame);
 }
 
 const keyboardOf = ({ keyboard }: Screen): Rect | null => (keyboard.shown ? keyboard.bounds : null);
-
-/** Returns the elements in view that paint nothing, and the texts without ink (R70). */
-function undrawnRefs(elements: Screen['elements'], frame: Frame): string[] {
-  const bare = undrawnCandidates(elements).filter((e) => e.visible !== null && isUndrawn(frame, e.visible));
-  const blank = textBoxes(elements).filter(
-    ({ bounds, of }) => !hasInk(frame, bounds, of) || looksLikeSurroundings(frame, bounds),
-  );
-  return [...new Set([...withInside(bare, elements), ...blank].map((e) => e.ref))];
-}
-
-/** True when the screen has rested since `rest` was found, as the device says. */
-async function provesRest(rest: Rest | null): Promise<boolean> {
-  return rest?.resting === true && (await rest.holds());
-}
-
-/** Returns when something is due on a screen that rests, as far as the device says so. */
-function whatIsDue(rest: Rest | null, { at }: Screen): Pick<Screen, 'dueInMs'> {
-  if (rest?.resting !== true || rest.dueAt === undefined) return {};
-  return { dueInMs: rest.dueAt === null ? null : Math.max(0, rest.dueAt - at) };
-}
-
-function unrestOf(rest: Rest): string {
-  return rest.resting ? 'something was drawn during the capture' : rest.because;
-}
 
 /** Marks a screen as stale, and the labels that its screenshot no longer shows as undrawn. */
 function markStale(screen: Screen, gone: readonly string[]): Screen {
@@ -432,20 +415,4 @@ function markStale(screen: Screen, gone: readonly string[]): Screen {
       `the screenshot changed and the element tree did not, even after ${STALE_RETRIES} retries`,
     ],
   };
-}
-
-/** Returns the loading signs, with `blank` added for a screen without labels and without pixels below the status bar (R30). */
-function loadingWithBlank(screen: Screen, frame: Frame): readonly LoadingSign[] {
-  const top = Math.round(screen.size.height * 0.06);
-  const content = {
-    x: 0,
-    y: top,
-    width: screen.size.width,
-    height: Math.round(screen.size.height * 0.9) - top,
-  };
-  const hasLabels = screen.elements.some(
-    (e) => e.visible !== null && e.label !== '' && screen.windows[e.window]?.kind !== 'system',
-  );
-  if (hasLabels || screen.loading.length > 0 || !isBlank(frame, content)) return screen.loading;
-  return [{ sign: 'blank', blocking: true, bounds: content, ref: null }];
 }

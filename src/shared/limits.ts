@@ -27,6 +27,8 @@ export const LIMITS = {
   watchMs: 5000,
   /** A planner slower than this leads to a second observation (R10). */
   thinkingMs: 250,
+  /** How long what a gesture closes may take to go, before it counts as an obstruction (R31). */
+  closingMs: 2000,
   /** How long to check for something that is missing (R71). */
   presenceMs: 10_000,
   /** How long after the last gesture a switch is looked at again: a server may have refused the change (R74). */

@@ -23,6 +23,11 @@ export async function listenOn(server: Server, port: number): Promise<void> {
   });
 }
 
+/** True for a host name of this machine. */
+export function isThisMachine(host: string): boolean {
+  return /^(?:localhost|127\.[\d.]+|\[?::1\]?)$/iu.test(host);
+}
+
 /** Returns the port of a server that listens. */
 export function portOf(server: Server): number {
   // A server on a host and a port has an address of this type.

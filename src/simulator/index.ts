@@ -8,4 +8,5 @@ export { carry, pinch } from './phone/carry.ts';
 export { openLink } from './phone/links.ts';
 export { applyFaults, requireChange } from './defects/apply.ts';
 export { pressEnter, typeText } from './phone/typing.ts';
+export { scaledBox, scaledView } from './scaled-view.ts';
 export { toUiAutomatorXml } from './uiautomator.ts';

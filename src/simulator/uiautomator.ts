@@ -125,7 +125,8 @@ function nodeAttributes(
     ['showing-hint', yes(empty && hint !== '')],
     ['text-entry-key', yes(node.kind === 'key')],
     ['multiline', 'false'],
-    ['dismissable', yes(node.kind === 'toast')],
+    // React Native's snackbars are announced only.
+    ['dismissable', yes(node.kind === 'toast' || (node.kind === 'snackbar' && at.dialect !== REACT))],
     ['a11y-focused', 'false'],
     ['heading', yes(node.kind === 'heading')],
     ['live-region', node.kind === 'snackbar' ? '1' : '0'],

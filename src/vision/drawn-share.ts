@@ -1,6 +1,7 @@
 /** How much of a text is drawn, as far as the screenshot tells: native trees hold the whole text where the layout cuts it (R47, R70). */
 import { textBoxes } from '../screen/elements/undrawn.ts';
 import type { Element } from '../screen/model/element.ts';
+import { intersection } from '../screen/model/geometry.ts';
 import { normalise } from '../screen/model/text.ts';
 import { isCutAcross } from './cut-across.ts';
 import type { Frame } from './frame.ts';
@@ -13,6 +14,8 @@ const LEAST_LETTERS = 5;
 const CUT_SHARE = 0.7;
 /** Share of its letters below which a text is cut. Letters that touch count as one: whole texts of real screens have 0.65 and more. */
 const CUT_LETTERS = 0.8;
+/** A wider gap in a line of a masked text is a part that the mask takes away, ems. Blanks have a third of one. */
+const HOLE_EMS = 1.2;
 /** Larger type is no type but a picture, as a share of the screen's width. */
 const LARGEST_EM = 0.12;
 /** Heights of two lines of one text differ by less than this factor. */
@@ -40,11 +43,18 @@ export function withDrawnShares(
   const byRef = new Map(texts.map((e) => [e.ref, e]));
   const shares = new Map<string, number>();
   for (const { ref, bounds } of textBoxes(texts)) {
-    const text = normalise(byRef.get(ref)?.text ?? '');
+    const element = byRef.get(ref);
+    const text = normalise(element?.text ?? '');
     const isCut = text !== '' && isCutAcross(frame, bounds);
     if (isCut) shares.set(ref, 0);
-    if (isCut || lettersOf(text).length < LEAST_LETTERS || !hasKnownLetters(text)) continue;
-    const share = drawnShare(text, inkLines(frame, bounds) ?? [], frame.width);
+    if (isCut || text === '' || !hasKnownLetters(text)) continue;
+    const lines = inkLines(frame, bounds) ?? [];
+    if (element !== undefined && hasOtherWords(text, lines) && isAlone(element, elements)) {
+      shares.set(ref, 0);
+      continue;
+    }
+    if (lettersOf(text).length < LEAST_LETTERS) continue;
+    const share = drawnShare({ text, masked: element?.masked === true }, lines, frame.width);
     if (share !== null) shares.set(ref, share);
   }
   if (shares.size === 0) return elements;
@@ -54,8 +64,32 @@ export function withDrawnShares(
   });
 }
 
+/** True for a text whose box holds nothing else: no icon, and no text that another element has. */
+function isAlone({ ref, role, state, children, parent, bounds }: Element, all: readonly Element[]): boolean {
+  if (role !== 'text' || state.clickable || children.length > 0) return false;
+  return !all.some(
+    (e) =>
+      e.ref !== ref &&
+      e.ref !== parent &&
+      e.children.length === 0 &&
+      e.visible !== null &&
+      intersection(e.visible, bounds) !== null,
+  );
+}
+
+/** True when each line of ink has more letters than the whole text: other words are drawn in its place. */
+function hasOtherWords(text: string, lines: readonly InkLine[]): boolean {
+  const written = withoutBars(lines);
+  return written.length > 0 && written.every((line) => hasMoreWords(text, line));
+}
+
+interface MeasuredText {
+  readonly text: string;
+  readonly masked: boolean;
+}
+
 /** Returns the share of the text that these lines show, from its beginning; null where nothing shows that a part is missing. */
-function drawnShare(text: string, lines: readonly InkLine[], screenWidth: number): number | null {
+function drawnShare(text: MeasuredText, lines: readonly InkLine[], screenWidth: number): number | null {
   const written = withoutBars(lines);
   if (written.length === 0) return lines.length === 0 ? null : 0;
   const candidates = written.map((line) => written.filter((other) => isSameType(line, other)));
@@ -83,15 +117,45 @@ function isSameType(a: InkLine, b: InkLine): boolean {
   return p < q * SAME_TYPE && q < p * SAME_TYPE;
 }
 
-function shareIn(text: string, lines: readonly InkLine[], screenWidth: number): number | null {
+function shareIn(
+  { text, masked }: MeasuredText,
+  lines: readonly InkLine[],
+  screenWidth: number,
+): number | null {
   const em = typeSize(text, lines);
   if (em === null || em > screenWidth * LARGEST_EM) return null;
+  if (masked && hasHole(lines, em)) return MOST_OF_CUT;
   const needed = widthInEms(text) * em;
   const gap = hasEllipsis(text) ? null : ellipsisIn(lines);
   if (gap !== null) return Math.min(MOST_OF_CUT, widthOf(gap, em) / needed);
   const letters = lines.reduce((sum, { runs }) => sum + runs.length, 0) / lettersOf(text).length;
   const share = widthOf(lines, em) / needed;
   return share < CUT_SHARE && letters < CUT_LETTERS ? share : null;
+}
+
+/** Further letters than a mark before or after the text has, and how much wider they make it: an icon, a bullet, a number of unread messages. */
+const MARK_LETTERS = 2;
+const MORE_WIDTH = 1.35;
+/** Parts of a sign that is no letter, such as a quotation mark, at most. */
+const SIGN_PARTS = 3;
+
+/** True for a line with more letters side by side than the text can have: other words are drawn. Signs that consist of parts are counted by them. */
+function hasMoreWords(text: string, line: InkLine): boolean {
+  if (!/^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{M}\s]+$/u.test(text)) return false;
+  const em = typeSize(text, [line]);
+  if (em === null) return false;
+  const letters = lettersOf(text).length;
+  const signs = Array.from(text.replaceAll(/[\p{L}\p{N}\p{M}\s]/gu, '')).length;
+  const height = line.bottom - line.top + 1;
+  const drawn = line.runs.filter((run) => run.bottom - run.top + 1 > height * LETTER_SHARE).length;
+  const isWider = widthOf([line], em) > widthInEms(text) * em * MORE_WIDTH;
+  return isWider && drawn > letters + signs * SIGN_PARTS + MARK_LETTERS;
+}
+
+function hasHole(lines: readonly InkLine[], em: number): boolean {
+  return lines.some(({ runs }) =>
+    runs.some((run, i) => i > 0 && run.left - runs[i - 1]!.right > HOLE_EMS * em),
+  );
 }
 
 /** Returns the width of the text that was broken into these lines, pixels. */

@@ -1,9 +1,13 @@
 /** Tells which overlays opened, closed or took the place of others between two screens. */
-import { overlaysOf, type Overlay } from '../screen/features/overlays.ts';
-import type { OverlayChange, OverlayIdentity, Screen } from '../screen/model/screen.ts';
+import { hasMarkedTitle, overlaysOf, type Overlay } from '../screen/features/overlays.ts';
+import { area, intersection, type Rect } from '../screen/model/geometry.ts';
+import type { OverlayChange, OverlayIdentity, Screen, ScreenChangeKind } from '../screen/model/screen.ts';
+import { normalise } from '../screen/model/text.ts';
 import type { CapturedScreen } from './captured-screen.ts';
+import { appearedSurface, type AppearedSurface } from './appeared-surface.ts';
 import { surfaceOf } from './page-change.ts';
 import type { PixelChange } from './pixel-change.ts';
+import type { TreeChange } from './tree-change.ts';
 
 /** A change of overlays, without its place. */
 export type OverlayDeed = Omit<OverlayChange, 'box'>;
@@ -20,14 +24,36 @@ export function overlaysIn(screen: Screen): Overlay[] {
 }
 
 /** Returns what became of the topmost overlay; null when the trees have the same one, or none, on both screens. */
-export function overlayDeed(before: readonly Overlay[], after: readonly Overlay[]): OverlayDeed | null {
+export function overlayDeed({ before, after }: OverlayPair, tree: TreeChange): OverlayDeed | null {
   const [from, to] = [identityOf(before[0]), identityOf(after[0])];
-  if (from !== null && to !== null)
-    return from.kind === to.kind && from.title === to.title && from.package === to.package
+  if (from !== null && to !== null) {
+    const isAlike = from.kind === to.kind && from.package === to.package;
+    return isAlike && (from.title === to.title || keepsWords(before[0]!, after[0]!, tree))
       ? null
       : { kind: 'swapped', before: from, after: to };
+  }
   if (from === null && to === null) return null;
   return { kind: from === null ? 'opened' : 'closed', before: from, after: to };
+}
+
+/**
+ * True when neither overlay has a marked title, and they share most of their words: the first text of a list that was scrolled, or of a drawer that still
+ * came in, is another one, but the overlay is the same.
+ */
+function keepsWords(from: Overlay, to: Overlay, { matches, added, removed }: TreeChange): boolean {
+  const refs = { before: new Set(from.elements), after: new Set(to.elements) };
+  const before = [...matches.map((m) => m.before), ...removed].filter((e) => refs.before.has(e.ref));
+  const after = [...matches.map((m) => m.after), ...added].filter((e) => refs.after.has(e.ref));
+  if (hasMarkedTitle(before) || hasMarkedTitle(after)) return false;
+  const kept = matches.filter(
+    (m) =>
+      refs.before.has(m.before.ref) &&
+      refs.after.has(m.after.ref) &&
+      m.before.text !== '' &&
+      m.before.text === m.after.text,
+  );
+  const counts = [before, after].map((parts) => parts.filter((e) => e.text !== '').length);
+  return 2 * kept.length > Math.min(...counts);
 }
 
 function identityOf(overlay: Overlay | undefined): OverlayIdentity | null {
@@ -36,25 +62,103 @@ function identityOf(overlay: Overlay | undefined): OverlayIdentity | null {
     : { kind: overlay.kind, title: overlay.title, package: overlay.package };
 }
 
-/** Returns the change of overlays with its place: as the trees tell, else as a scrim in the screenshots shows. */
+/** The facts that tell where overlays came and went. */
+interface OverlayEvidence {
+  readonly before: CapturedScreen;
+  readonly after: CapturedScreen;
+  readonly pixels: PixelChange | null;
+  readonly tree: TreeChange;
+  readonly kind: ScreenChangeKind;
+}
+
+/** Returns the change of overlays with its place: by role and window, else by surfaces that came or went, else as a scrim in the screenshots shows. */
 export function overlayChange(
   deed: OverlayDeed | null,
   overlays: OverlayPair,
-  found: {
-    readonly before: CapturedScreen;
-    readonly after: CapturedScreen;
-    readonly pixels: PixelChange | null;
-  },
+  found: OverlayEvidence,
 ): OverlayChange | null {
+  const surfaces = deed?.kind === 'swapped' ? NO_SURFACES : surfacesIn(overlays, found);
+  const went = deed?.kind === 'opened' ? surfaces.before : null;
+  const came = deed?.kind === 'closed' ? surfaces.after : null;
   if (deed !== null) {
     const [shown, on] =
       deed.kind === 'closed'
         ? [overlays.before[0], found.before.screen]
         : [overlays.after[0], found.after.screen];
-    return { ...deed, box: shown === undefined ? null : surfaceOf(shown, on) };
+    const box = shown === undefined ? null : surfaceOf(shown, on);
+    if (came !== null) return { kind: 'swapped', box: came.box, before: deed.before, after: identity(came) };
+    if (went !== null) return { kind: 'swapped', box, before: identity(went), after: deed.after };
+    return { ...deed, box };
   }
-  const { pixels } = found;
-  if (pixels?.veiled === undefined) return null;
+  return surfaceChange(surfaces) ?? (movesPage(found) ? null : veilChange(overlays, found.pixels));
+}
+
+/** True when content moved, or a keyboard came or went: that explains what a scrim does not. */
+function movesPage({ before, after, tree }: OverlayEvidence): boolean {
+  const moved = tree.matches.filter(
+    (m) =>
+      m.before.text !== '' &&
+      m.before.text === m.after.text &&
+      Math.abs(m.after.bounds.y - m.before.bounds.y) > STILL,
+  );
+  return before.screen.keyboard.shown !== after.screen.keyboard.shown || moved.length >= 2;
+}
+
+/** Pixels by which content may move that stays. */
+const STILL = 2;
+
+interface Surfaces {
+  readonly before: AppearedSurface | null;
+  readonly after: AppearedSurface | null;
+}
+
+const NO_SURFACES: Surfaces = { before: null, after: null };
+
+/** Returns the surfaces that no role names: the one that went and the one that came. */
+function surfacesIn(overlays: OverlayPair, { before, after, tree, kind, pixels }: OverlayEvidence): Surfaces {
+  if (kind === 'none' || kind === 'scrolled') return NO_SURFACES;
+  const isReplaced = kind === 'full';
+  const back = tree.matches.map((m) => ({ ...m, before: m.after, after: m.before }));
+  const refsOf = (known: readonly Overlay[]): ReadonlySet<string> =>
+    new Set(known.flatMap((o) => o.elements));
+  const went = appearedSurface(before.screen, back, refsOf(overlays.before), isReplaced);
+  const came = appearedSurface(after.screen, tree.matches, refsOf(overlays.after), isReplaced);
+  return { before: isDrawnAnew(went, pixels) ? went : null, after: isDrawnAnew(came, pixels) ? came : null };
+}
+
+/** Share of a surface where the screenshots differ; a page may have its colour. */
+const CHANGED_SHARE = 0.3;
+
+/** True when the screenshots changed where the surface is: the tree is current. */
+function isDrawnAnew(surface: AppearedSurface | null, pixels: PixelChange | null): boolean {
+  // Beside a scrim, the regions name its surface alone.
+  if (surface === null || pixels === null || pixels.veiled !== undefined) return surface !== null;
+  const changed = pixels.regions.reduce((sum, r) => sum + area(intersection(r, surface.box) ?? EMPTY), 0);
+  return changed >= CHANGED_SHARE * area(surface.box);
+}
+
+const EMPTY: Rect = { x: 0, y: 0, width: 0, height: 0 };
+
+function identity({ kind, title, package: app }: AppearedSurface): OverlayIdentity {
+  return { kind, title: normalise(title).slice(0, LONGEST_TITLE), package: app };
+}
+
+const LONGEST_TITLE = 160;
+
+function surfaceChange({ before, after }: Surfaces): OverlayChange | null {
+  const shown = after ?? before;
+  if (shown === null) return null;
+  return {
+    kind: before === null ? 'opened' : after === null ? 'closed' : 'swapped',
+    box: shown.box,
+    before: before && identity(before),
+    after: after && identity(after),
+  };
+}
+
+/** Returns what a scrim in the screenshots shows. Trees that have one overlay on both screens show that it only moved. */
+function veilChange({ before, after }: OverlayPair, pixels: PixelChange | null): OverlayChange | null {
+  if (pixels?.veiled === undefined || (before.length > 0 && after.length > 0)) return null;
   const [box] = pixels.regions;
   return {
     kind: pixels.veiled === 'after' ? 'opened' : 'closed',

@@ -163,9 +163,8 @@ export function moverOf(
   dy: number,
   isBetweenBars: (e: Element) => boolean = () => false,
 ): 'content' | 'page' | 'part' | 'unknown' {
-  const moved = tree.matches.filter(
-    (m) => isText(m.before) && Math.abs(m.after.bounds.y - m.before.bounds.y - dy) <= 2,
-  );
+  const texts = innermost(tree.matches.filter((m) => isText(m.before)));
+  const moved = texts.filter((m) => Math.abs(m.after.bounds.y - m.before.bounds.y - dy) <= 2);
   if (moved.length === 0) return 'unknown';
   const scroller = tree.matches
     .filter(
@@ -175,11 +174,12 @@ export function moverOf(
         moved.every((e) => e.before.path.startsWith(`${m.before.path}/`)),
     )
     .toSorted((p, q) => q.before.path.length - p.before.path.length)[0];
-  // A container that only became shorter, as above a keyboard, stays where it is.
-  if (scroller && Math.abs(scroller.after.bounds.y - scroller.before.bounds.y) > 2) return 'page';
-  const inside = tree.matches.filter(
-    (m) => isText(m.before) && (!scroller || m.before.path.startsWith(`${scroller.before.path}/`)),
-  );
+  // A container that only became shorter, as above a keyboard, stays where it is. One whose content went the same way, but further, was scrolled too, as
+  // under a title that shrinks meanwhile.
+  const slid = scroller === undefined ? 0 : scroller.after.bounds.y - scroller.before.bounds.y;
+  const isScrolledToo = slid * dy > 0 && Math.abs(dy) - Math.abs(slid) > 2;
+  if (Math.abs(slid) > 2 && !isScrolledToo) return 'page';
+  const inside = texts.filter((m) => !scroller || m.before.path.startsWith(`${scroller.before.path}/`));
   const still = inside.filter((m) => Math.abs(m.after.bounds.y - m.before.bounds.y) <= 2);
   if (scroller) return still.length >= 2 && still.length >= STILL_SHARE * inside.length ? 'part' : 'content';
   // Nothing that scrolls: what stays between the bars shows that not all of the page moved.
@@ -189,6 +189,15 @@ export function moverOf(
 
 /** Share of the texts in a container that stay where they are when only a part of its content moves. */
 const STILL_SHARE = 0.2;
+
+/** Returns the matches without those that hold another one: a button and the text on it are one. */
+function innermost(matches: TreeChange['matches']): TreeChange['matches'] {
+  const outer = new Set<string>();
+  for (const { before } of matches)
+    for (let at = before.path.lastIndexOf('/'); at > 0; at = before.path.lastIndexOf('/', at - 1))
+      outer.add(before.path.slice(0, at));
+  return matches.filter(({ before }) => !outer.has(before.path));
+}
 
 function isText(e: Element): boolean {
   return e.text !== '' || e.state.clickable;

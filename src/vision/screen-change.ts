@@ -49,12 +49,18 @@ export function compareScreens(
       : [...masksOf(before.screen, after.screen, tree, density), ...(options.extraMasks ?? [])];
   const pixels = pixelChangeOf(before, after, masks, density, tree);
   const overlays = { before: overlaysIn(before.screen), after: overlaysIn(after.screen) };
-  const overlay = overlayDeed(overlays.before, overlays.after);
+  const overlay = overlayDeed(overlays, tree);
   const page = (): PageIdentity => pageIdentity(before, after, tree, overlays, density);
   const classified = pixels
     ? combine(pixels, { before, after, tree, overlays, overlay, page, density })
     : classifyByTree(tree, before.screen, after.screen);
-  const overlaid = overlayChange(overlay, overlays, { before, after, pixels });
+  const overlaid = overlayChange(overlay, overlays, {
+    before,
+    after,
+    pixels,
+    tree,
+    kind: classified.kind,
+  });
   const region = options.target;
   const target =
     region &&

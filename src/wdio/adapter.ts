@@ -1,6 +1,8 @@
 /** The framework that the WebdriverIO runner loads in each worker: a goal is a test. */
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'webdriverio';
+import { capabilitiesPlatform } from '../cli/devices/attach-session.ts';
+import { localPorts } from '../device/appium/local-ports.ts';
 import { deleteOrTimeOut } from '../device/appium/session.ts';
 import { loadConfig } from '../config/load.ts';
 import { loadGoals, type LoadedGoals } from '../goal/load.ts';
@@ -9,7 +11,7 @@ import { isExcused } from '../shared/quarantine.ts';
 import { formatProblems } from '../shared/problem.ts';
 import { Redactor } from '../runner/secrets/redactor.ts';
 import { ThumbruleError } from '../shared/errors.ts';
-import { optionsOf, sentCapabilities } from './options.ts';
+import { hubOf, optionsOf, sentCapabilities } from './options.ts';
 import { watchForInterrupt } from './interrupt.ts';
 import { ReporterBridge, type Reporters, type TestHooks } from './reporter-bridge.ts';
 import {
@@ -84,6 +86,7 @@ class GoalFramework {
     reporters: Reporters,
   ): Promise<GoalFramework> {
     const payload = takePayload(sentCapabilities(capability));
+    await addPorts(config, capability);
     const { config: file, problems } = await loadConfig(process.cwd());
     const options = optionsOf(config.thumbrule ?? {}, file);
     const loaded = await Promise.all(
@@ -182,6 +185,15 @@ function takePayload(capability: Capability): WorkerPayload {
     'The WebdriverIO configuration does not use withGoals.',
     'Write  export const config = await withGoals({ goals: ["goals"] }, { … })  in it; docs/wdio.md has one to copy.',
   );
+}
+
+/** Adds the ports that the session's driver uses on this machine, where the user names none. */
+async function addPorts(config: WorkerConfig, capability: Capability): Promise<void> {
+  const sent = sentCapabilities(capability);
+  const platform = capabilitiesPlatform(sent);
+  const hub = hubOf(config, capability);
+  if (platform === null || hub === null) return;
+  Object.assign(sent, { ...(await localPorts(platform, hub)), ...sent });
 }
 
 /** The runner does not pass the reason on; `withGoals` recorded the answer of the hub. */

@@ -179,7 +179,7 @@ export class Launcher {
   }
 
   async #rehearse(options: RunOptions, goals: readonly Goal[]): Promise<void> {
-    const adapters = compose(options);
+    const adapters = compose(options, new Map());
     try {
       requireModelFor(goals, options.planner);
       await adapters.preflight(goals);

@@ -53,7 +53,7 @@ export async function runGoals(work: WorkerRun, session: RunnerSession): Promise
   const hub =
     browser === null ? (hubOf(config, capability) ?? 'http://127.0.0.1:4723/') : hubAddress(browser);
   const options = optionsFor(work.options, capability, hub);
-  const adapters = compose(options);
+  const adapters = compose(options, work.secrets);
   try {
     const results: GoalResult[] = [];
     for (const job of work.goals) {

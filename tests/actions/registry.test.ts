@@ -139,6 +139,7 @@ test('every kind of instruction is carried out by an action', () => {
       'clear_text',
       'close',
       'pick_date',
+      'set_control',
       'set_state',
       ...Object.keys(ACTIONS).filter((kind) => kind !== 'status'),
     ].sort(),

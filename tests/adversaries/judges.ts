@@ -1,5 +1,5 @@
 /** Judges that are honest wherever they can be caught. */
-import { createJudge, judgeFromTree, JUDGES, type Judgement } from '../../src/bench/judges.ts';
+import { createJudge, judgeFromTree, JUDGES, readTree, type Judgement } from '../../src/bench/judges.ts';
 import type { JudgeQuestion } from '../../src/core/model/protocol.ts';
 import type { Judge } from '../../src/planner/port.ts';
 import type { Screen } from '../../src/screen/model/screen.ts';
@@ -20,7 +20,7 @@ function lyingAbout(
 
 /** Judges by name, those of the bench of seeded faults included. */
 export const ADVERSARY_JUDGES: Readonly<Record<string, () => Judge>> = {
-  ...JUDGES,
+  ...Object.fromEntries(Object.entries(JUDGES).map(([name, make]) => [name, () => make(readTree)])),
   /** Says yes to whatever quotes no text. */
   'yes-to-unquoted': () =>
     createJudge(

@@ -157,7 +157,16 @@ const FENCES: readonly Fence[] = [
   {
     of: /^src\/(?:goal|config)\//,
     may: (to, typeOnly) =>
-      within('src/goal', 'src/config', 'src/shared', 'src/screen')(to) || typeOnly || !to.startsWith('src/'),
+      within(
+        'src/goal',
+        'src/config',
+        'src/shared',
+        'src/screen',
+        // The instructions of a choice: the core writes the same ones once it knows the control.
+        'src/actions/choose-value.ts',
+      )(to) ||
+      typeOnly ||
+      !to.startsWith('src/'),
     instead: 'Goal files are read without knowing who runs them.',
   },
   {

@@ -116,6 +116,6 @@ async function optionsFor(app: Pick<BenchApp, 'file'>, out: string): Promise<Run
 export function adaptersWith(options: RunOptions, model: Model): ReturnType<typeof compose> {
   const planner = chainPlanners([createLiteralPlanner(), createModelPlanner(model, { by: 'scripted' })]);
   return options.planner === 'literal'
-    ? compose(options)
-    : { ...compose(options), plannerFor: () => planner };
+    ? compose(options, new Map())
+    : { ...compose(options, new Map()), plannerFor: () => planner };
 }

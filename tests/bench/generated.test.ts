@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { loadBenchApps, scriptOf } from '../../src/bench/apps.ts';
-import { LANGUAGES, phrasesIn } from '../../src/bench/generated/phrases.ts';
+import { LANGUAGES, phrasesIn } from '../../src/bench/generated/phrases/index.ts';
 import { writeGeneratedApps } from '../../src/bench/generated/write-apps.ts';
 import { interval95 } from '../../src/bench/interval.ts';
 import { healthyWalk } from '../../src/bench/oracle/index.ts';

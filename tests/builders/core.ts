@@ -12,7 +12,8 @@ import type {
   Note,
   Proposal,
 } from '../../src/core/model/protocol.ts';
-import type { JudgeStatement, RunState } from '../../src/core/model/run-state.ts';
+import type { JudgeStatement } from '../../src/core/model/phase.ts';
+import type { RunState } from '../../src/core/model/run-state.ts';
 import type { PhaseName, Verdict } from '../../src/core/model/verdict.ts';
 import type { Decision } from '../../src/core/state/turn.ts';
 import { parseGoal } from '../../src/goal/parse.ts';

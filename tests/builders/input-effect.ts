@@ -1,7 +1,7 @@
 /** What a field holds after typing, in words. */
 import { identityOf } from '../../src/core/targets/identity.ts';
 import type { Attempt } from '../../src/core/model/protocol.ts';
-import type { OpenAttempt } from '../../src/core/model/run-state.ts';
+import type { OpenAttempt } from '../../src/core/model/open-attempt.ts';
 import { checkInput } from '../../src/core/effects/input-effect.ts';
 import type { Screen } from '../../src/screen/model/screen.ts';
 import { refOf } from './core.ts';

@@ -2,7 +2,10 @@
 import type { KnownState } from './known-state.ts';
 import { UNSPENT_BUDGETS } from '../../src/core/budgets/retry-budgets.ts';
 import type { Policy } from '../../src/core/model/policy.ts';
-import type { RetryBudgets, Obstruction, OpenAttempt, RunState } from '../../src/core/model/run-state.ts';
+import type { RetryBudgets } from '../../src/core/model/run-record.ts';
+import type { Obstruction } from '../../src/core/model/obstruction.ts';
+import type { OpenAttempt } from '../../src/core/model/open-attempt.ts';
+import type { RunState } from '../../src/core/model/run-state.ts';
 import { dismissOrFail } from '../../src/core/recovery/b-dismiss.ts';
 import type { Outcome } from '../../src/core/state/turn.ts';
 import { goalOf, POLICY } from './core.ts';

@@ -17,6 +17,7 @@ export interface Sketch {
   readonly checked?: boolean;
   readonly selected?: boolean;
   readonly focused?: boolean;
+  readonly expanded?: boolean;
   readonly scrollable?: boolean;
   readonly password?: boolean;
   readonly coveredBy?: string;
@@ -227,6 +228,7 @@ function blank(ref: string, s: Sketch, at: At, bounds: Rect, visible: Rect | nul
     bounds,
     visible,
     coveredBy: s.coveredBy ?? null,
+    ...(s.expanded === undefined ? {} : { expanded: s.expanded }),
     ...(s.drawnShare === undefined ? {} : { drawnShare: s.drawnShare }),
     state: {
       enabled: s.enabled ?? true,

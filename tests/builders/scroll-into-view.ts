@@ -1,7 +1,7 @@
 /** A target outside the viewport, or on the way into it, and what the rules of case C do about it. */
 import type { KnownState } from './known-state.ts';
 import { actionSchema } from '../../src/actions/registry.ts';
-import type { Purpose } from '../../src/core/model/run-state.ts';
+import type { Purpose } from '../../src/core/model/open-attempt.ts';
 import { scrollIntoView } from '../../src/core/recovery/c-scroll-into-view.ts';
 import type { Outcome } from '../../src/core/state/turn.ts';
 import type { Element } from '../../src/screen/model/element.ts';

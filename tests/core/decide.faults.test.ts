@@ -1,7 +1,8 @@
 /** A planner without a usable reply, and the end of a gesture (R5, R64, R74). */
 import { describe, expect, test } from 'vitest';
 import { decide } from '../../src/core/decide.ts';
-import type { BlockedBy, PerformedGesture, Phase, RunState } from '../../src/core/model/run-state.ts';
+import type { BlockedBy, PerformedGesture, Phase } from '../../src/core/model/phase.ts';
+import type { RunState } from '../../src/core/model/run-state.ts';
 import type { Decision } from '../../src/core/state/turn.ts';
 import { goalOf, POLICY } from '../builders/core.ts';
 import type { KnownState } from '../builders/known-state.ts';

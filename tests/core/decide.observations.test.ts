@@ -2,7 +2,8 @@
 import type { KnownState } from '../builders/known-state.ts';
 import { decide } from '../../src/core/decide.ts';
 import { NEVER_SEEN } from '../../src/core/history/sightings.ts';
-import type { Phase, RunState } from '../../src/core/model/run-state.ts';
+import type { Phase } from '../../src/core/model/phase.ts';
+import type { RunState } from '../../src/core/model/run-state.ts';
 import type { Screen } from '../../src/screen/model/screen.ts';
 import { goalOf, POLICY } from '../builders/core.ts';
 import { pendingOf, QUESTION, stateOf } from '../builders/run-state.ts';

@@ -23,13 +23,6 @@ import { collectTests, getFn, type Task, type Test, type VitestRunner } from '@v
 
 /** Folders of the tests, unless the configuration names others as `testFolders`. */
 const CORE = ['tests/core'];
-/** Tests that copy the core themselves, use random input, or play whole goals. */
-const EXCLUDED = new Set([
-  'mutants.test.ts',
-  'decide.random-walks.test.ts',
-  'redactor.goals.test.ts',
-  'redactor.common-words.test.ts',
-]);
 
 /** Global variables that the mutated code reads and writes. */
 interface MutationState {
@@ -55,10 +48,12 @@ interface LoadedTest {
 
 class InOneProcess implements TestRunner {
   readonly #folders: readonly string[];
+  readonly #excluded: readonly string[];
   #tests: ReadonlyMap<string, LoadedTest> | undefined;
 
-  constructor(folders: readonly string[]) {
+  constructor(folders: readonly string[], excluded: readonly string[]) {
     this.#folders = folders;
+    this.#excluded = excluded;
   }
 
   capabilities(): { reloadEnvironment: boolean } {
@@ -124,8 +119,8 @@ class InOneProcess implements TestRunner {
     if (this.#tests !== undefined) return this.#tests;
     const files = this.#folders.flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((name) => name.endsWith('.test.ts') && !EXCLUDED.has(name))
-        .map((name) => join(folder, name)),
+        .map((name) => join(folder, name))
+        .filter((file) => file.endsWith('.test.ts') && !this.#excluded.includes(file)),
     );
     const collected = await collectTests(
       files.map((file) => join(process.cwd(), file)),
@@ -214,10 +209,12 @@ const COLLECTOR: VitestRunner = {
 
 interface Options extends StrykerOptions {
   readonly testFolders?: readonly string[];
+  /** Tests that copy the mutated code themselves, use random input, need hooks, or take long. */
+  readonly excludedTests?: readonly string[];
 }
 
-function createRunner({ testFolders = CORE }: Options): TestRunner {
-  return new InOneProcess(testFolders);
+function createRunner({ testFolders = CORE, excludedTests = [] }: Options): TestRunner {
+  return new InOneProcess(testFolders, excludedTests);
 }
 createRunner.inject = [commonTokens.options] as const;
 
@@ -226,7 +223,9 @@ export const strykerPlugins = [
   { kind: PluginKind.TestRunner, name: 'in-one-process', factory: createRunner },
 ];
 
-/** Stryker reads this export: its configuration may have a key for this runner. */
+const LIST = { type: 'array', items: { type: 'string' } } as const;
+
+/** Stryker reads this export: its configuration may have these keys for this runner. */
 export const strykerValidationSchema = {
-  properties: { testFolders: { type: 'array', items: { type: 'string' } } },
+  properties: { testFolders: LIST, excludedTests: LIST },
 };

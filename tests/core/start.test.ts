@@ -2,7 +2,8 @@
 import { UNSPENT_BUDGETS } from '../../src/core/budgets/retry-budgets.ts';
 import { flatState, stateWith } from '../builders/known-state.ts';
 import type { Note } from '../../src/core/model/protocol.ts';
-import type { Cursor, RunState } from '../../src/core/model/run-state.ts';
+import type { Cursor } from '../../src/core/model/run-record.ts';
+import type { RunState } from '../../src/core/model/run-state.ts';
 import { initialState } from '../../src/core/start.ts';
 import {
   advanceNext,

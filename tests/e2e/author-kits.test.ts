@@ -19,8 +19,12 @@ describe('a goal that a model writes in a browser', () => {
   test.skipIf(found === null)(
     `passes on the healthy page, and fails with planted defects${why}`,
     async () => {
-      const { isDone, runs } = await measureOnKit(fast, 'honest', await temporaryFolder());
-      expect({ isDone, verdicts: runs.map(({ page, verdict }) => `${page} ${verdict}`) }).toEqual({
+      const { authored, isDone, runs } = await measureOnKit(fast, 'honest', await temporaryFolder());
+      const why = [...(authored?.proof.problems ?? []), ...runs.map(({ page, text }) => `${page}: ${text}`)];
+      expect(
+        { isDone, verdicts: runs.map(({ page, verdict }) => `${page} ${verdict}`) },
+        why.join('\n'),
+      ).toEqual({
         isDone: true,
         verdicts: ['healthy passed', 'wrong-size failed', 'neighbour failed'],
       });

@@ -5,8 +5,10 @@ import type { Row, RowKind } from './sets.ts';
 const KINDS: Readonly<Record<RowKind, string>> = {
   first: 'first run, lines',
   second: 'second run, kept path',
+  changed: 'kept path, page changed',
   strict: 'kept path accepted, `--strict`',
   single: 'one action a turn',
+  sloppy: 'first run, sloppy model',
   untrue: 'an expectation that is not true',
   bug: 'planted bugs',
   lie: 'lying planner and judge',

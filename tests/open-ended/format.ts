@@ -50,6 +50,14 @@ const bugSchema = z.strictObject({
   says: z.string().meta({ description: 'What the message names.' }),
 });
 
+const changeSchema = z.strictObject({
+  id: z.string(),
+  from: z.string().meta({ description: 'A part of the page that a path was kept for …' }),
+  to: z.string().meta({ description: '… and what stands there in the next run.' }),
+  right: z.enum(['passed', 'inconclusive']).default('passed'),
+  drift: z.string().optional().meta({ description: 'The new name, which the run tells.' }),
+});
+
 const goalSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
   kit: z.enum([...KIT_NAMES, NO_KIT]),
@@ -61,6 +69,7 @@ const goalSchema = z.strictObject({
   /** An Expected State that does not hold after the steps. */
   untrue: z.string(),
   bugs: z.array(bugSchema).min(1),
+  changes: z.array(changeSchema).default([]),
   wrong: z
     .array(z.array(intentSchema).min(1))
     .default([])
@@ -68,13 +77,14 @@ const goalSchema = z.strictObject({
 });
 export type OpenEndedGoal = z.output<typeof goalSchema>;
 export type Bug = z.output<typeof bugSchema>;
+export type PageChange = z.output<typeof changeSchema>;
 export type ModelStep = z.output<typeof stepSchema>;
 
 const fileSchema = z.strictObject({ goals: z.array(goalSchema).min(1) });
 
 /**
  * Loads every goal below a folder.
- * @throws Error with file and line for a file that is not valid, for a bug that changes nothing, and for a goal with too few model steps
+ * @throws Error with file and line for a file that is not valid, for a bug or change that changes nothing, and for a goal with too few model steps
  */
 export function loadGoals(folder: string): readonly OpenEndedGoal[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
@@ -88,8 +98,8 @@ function loadFile(file: string): readonly OpenEndedGoal[] {
   const [problem] = [...problems, ...checked.problems];
   if (checked.value === null || problem !== undefined)
     throw new Error(`${file}:${problem?.line ?? 1}: ${problem?.message ?? 'is not readable'}`);
-  for (const { id, page, bugs, steps, model } of checked.value.goals) {
-    const idle = bugs.find(({ from }) => !page.includes(from));
+  for (const { id, page, bugs, changes, steps, model } of checked.value.goals) {
+    const idle = [...bugs, ...changes].find(({ from }) => !page.includes(from));
     if (idle !== undefined) throw new Error(`${id}: the page has no ${idle.from}`);
     if (steps.length !== model.length) throw new Error(`${id}: ${model.length} steps of the model`);
   }

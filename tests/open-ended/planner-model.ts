@@ -2,8 +2,8 @@
 import type { Intent, ModelStep, OpenEndedGoal } from './format.ts';
 import { find, isShown, wordsOf, type Request, type Seen } from './request.ts';
 
-/** `lines` writes explicit lines (R60); `single` proposes one action a turn; the last three lie. */
-export type PlannerName = 'lines' | 'single' | 'claims' | 'detour' | 'stale result';
+/** `lines` writes explicit lines (R60); `sloppy` does so as chat models do; `single` proposes one action a turn; the last three lie. */
+export type PlannerName = 'lines' | 'sloppy' | 'single' | 'claims' | 'detour' | 'stale result';
 
 type Reply = Readonly<Record<string, unknown>>;
 type Answer = (request: Request) => Reply;
@@ -12,6 +12,8 @@ export function plannerModel(name: PlannerName, goal: OpenEndedGoal): Answer {
   switch (name) {
     case 'lines':
       return writesLines(goal);
+    case 'sloppy':
+      return sloppy(goal);
     case 'single':
       return oneAction(goal);
     case 'claims':
@@ -66,6 +68,40 @@ function writesLines(goal: OpenEndedGoal): Answer {
     const lines = step.do.slice(from, to).map((intent) => lineOf(intent, request.screen));
     return reply(request, { lines, result: to === step.do.length ? step.result : null });
   };
+}
+
+/**
+ * Tries a control that is not there first. Then writes the lines in words of its own, and in plain ones when they are sent back. Its replies have keys
+ * that nobody asked for.
+ */
+function sloppy(goal: OpenEndedGoal): Answer {
+  const honest = writesLines(goal);
+  let asked = 0;
+  let last: { readonly history: string; readonly plain: Reply } | null = null;
+  return (request) => {
+    asked += 1;
+    const more = { reasoning: 'The user wants this.', selector: '#main' };
+    if (asked === 1) return reply(request, { ...more, lines: ['Tap "Get started"'] });
+    const history = [request.number, ...request.history].join('\n');
+    if (last?.history === history) return last.plain;
+    const plain = honest(asked === 2 ? { ...request, question: '', history: [] } : request);
+    last = { history, plain };
+    const lines = (plain['lines'] as readonly string[]).map((line, i) => inOwnWords(line, i + asked));
+    return { ...plain, ...more, lines };
+  };
+}
+
+/** Writes a line as chat models do: numbered, with other verbs, quotes or a full stop. */
+function inOwnWords(line: string, i: number): string {
+  const ways = [
+    line.replace(/^Tap /u, 'Click on '),
+    `${line}.`,
+    `1. ${line.replace(/^Tap /u, 'Press ')}`,
+    line.replaceAll('"', "'"),
+    line.replace(/^Tap /u, 'Now tap ').replace(/^Type (.*) into (.*)$/u, 'Enter $1 in the $2 field'),
+    `${line} to go on`,
+  ];
+  return ways[i % ways.length] ?? line;
 }
 
 /** Returns the index of the first intent whose words can't be known yet. */

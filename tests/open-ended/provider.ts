@@ -57,7 +57,11 @@ export async function startProvider(
     count[isJudge ? 'judge' : 'planner'] += 1;
     const request = readRequest(text);
     const answered = isJudge ? judge(request, pictures[0] ?? { width: 1, height: 2 }) : plan(request);
-    const content = JSON.stringify(answered);
+    const json = JSON.stringify(answered);
+    const content =
+      !isJudge && names.planner === 'sloppy'
+        ? `Sure! Here is the next step:\n\`\`\`json\n${json}\n\`\`\``
+        : json;
     return JSON.stringify({
       model: 'scripted',
       choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],

@@ -5,7 +5,7 @@ import type { Verdict } from '../../src/core/model/verdict.ts';
 import type { KeptBrowsers } from '../../src/device/chromium/kept-browsers.ts';
 import { keptPath, readKept, writeKept } from '../../src/planner/kept/file.ts';
 import { verdictText } from '../adversaries/assess.ts';
-import type { Bug, OpenEndedGoal } from './format.ts';
+import type { Bug, OpenEndedGoal, PageChange } from './format.ts';
 import type { JudgeName } from './judge-model.ts';
 import { play, type Settings } from './play.ts';
 import type { PlannerName } from './planner-model.ts';
@@ -15,7 +15,19 @@ export const SETS = ['healthy', 'untrue', 'bugs', 'lies', 'wrong'] as const;
 export type SetName = (typeof SETS)[number];
 
 /** `first` … `single`: the runs whose calls are compared. */
-export type RowKind = 'first' | 'second' | 'strict' | 'single' | 'untrue' | 'bug' | 'lie' | 'wrong';
+export const ROW_KINDS = [
+  'first',
+  'second',
+  'changed',
+  'strict',
+  'single',
+  'sloppy',
+  'untrue',
+  'bug',
+  'lie',
+  'wrong',
+] as const;
+export type RowKind = (typeof ROW_KINDS)[number];
 
 export interface Row {
   readonly name: string;
@@ -31,7 +43,7 @@ interface Run {
   readonly kind: RowKind;
   readonly goal: OpenEndedGoal;
   readonly change: Partial<Settings>;
-  readonly isRight: (verdict: Verdict) => boolean;
+  readonly isRight: (verdict: Verdict, calls: Counted) => boolean;
   /** Before the run. */
   readonly prepare?: () => Promise<void>;
 }
@@ -52,7 +64,7 @@ export async function* playSet(
     yield {
       name: `${goal.id}/${name}`,
       kind,
-      isRight: isRight(verdict),
+      isRight: isRight(verdict, calls),
       verdict: verdict.kind,
       text: verdictText(verdict),
       calls,
@@ -66,6 +78,7 @@ const RUNS: Readonly<Record<SetName, (goal: OpenEndedGoal, folder: string) => re
   healthy: (goal, folder) => [
     { name: 'first', kind: 'first', goal, change: { kept: true }, isRight: passes },
     { name: 'second', kind: 'second', goal, change: { kept: true }, isRight: passes },
+    ...goal.changes.map((change) => afterChange(goal, change)),
     {
       name: 'accepted, strict',
       kind: 'strict',
@@ -77,6 +90,7 @@ const RUNS: Readonly<Record<SetName, (goal: OpenEndedGoal, folder: string) => re
       prepare: () => acceptPath(folder),
     },
     { name: 'one action a turn', kind: 'single', goal, change: { planner: 'single' }, isRight: passes },
+    { name: 'sloppy', kind: 'sloppy', goal, change: { planner: 'sloppy' }, isRight: passes },
   ],
   untrue: (goal) => [
     {
@@ -132,6 +146,21 @@ const RUNS: Readonly<Record<SetName, (goal: OpenEndedGoal, folder: string) => re
       })),
     ),
 };
+
+/** Plays the kept path on a page that has changed (R91): at most one call, and another name is told. */
+function afterChange(goal: OpenEndedGoal, { id, from, to, right, drift }: PageChange): Run {
+  return {
+    name: `changed: ${id}`,
+    kind: 'changed',
+    goal: { ...goal, page: goal.page.replace(from, to) },
+    change: { kept: true },
+    isRight: (v, { planner, judge }) =>
+      v.kind === right &&
+      planner + judge <= 1 &&
+      (drift === undefined ||
+        v.flags.some((flag) => flag.startsWith('drift: ') && flag.includes(`-> "${drift}"`))),
+  };
+}
 
 /** Returns the goal with a model that carries out the last step in this way, or names this result. */
 function mistaken(goal: OpenEndedGoal, change: Partial<OpenEndedGoal['model'][number]>): OpenEndedGoal {

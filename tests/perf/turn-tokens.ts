@@ -1,7 +1,7 @@
 /** Compares the tokens of our turns with those of a naive turn: the whole XML and two whole screenshots. On the simulated phone. */
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import type { Action } from '../../src/actions/registry.ts';
+import { MODEL_ACTIONS, type Action } from '../../src/actions/registry.ts';
 import type { Attempt } from '../../src/core/model/protocol.ts';
 import type { Device } from '../../src/device/port.ts';
 import { createSimulatedDevice } from '../../src/device/simulated/index.ts';
@@ -37,7 +37,7 @@ export interface TurnTokens {
 export interface Measured {
   readonly turns: readonly TurnTokens[];
   readonly verdict: string;
-  /** Calls to the model, and turns with a request to a planner. */
+  /** Calls to the model, and turns that asked it. */
   readonly calls: number;
   readonly asked: number;
   /** Actions of the rules (cases A-E). */
@@ -82,7 +82,8 @@ export async function measureGoal(
     name: 'oracle',
     propose: async (question, signal) => {
       const own = await literal.propose(question, signal);
-      if (own.proposal.kind !== 'action') return own;
+      if (own.proposal.kind !== 'action' || !isForModels(own.proposal.action)) return own;
+      asked += 1;
       said = JSON.stringify(replyWith(own.proposal.action));
       return asking.propose(question, signal);
     },
@@ -100,7 +101,6 @@ export async function measureGoal(
       goalStarted: () => undefined,
       decided: (_, __, command) => {
         if (command.kind === 'act') attempts.push(command.attempt);
-        if (command.kind === 'ask') asked += 1;
       },
       goalEnded: () => undefined,
     },
@@ -112,6 +112,11 @@ export async function measureGoal(
     asked,
     recoveries: attempts.filter((a) => a.origin !== 'planner').length,
   };
+}
+
+/** Other actions belong to explicit lines alone, and never cost a call. */
+function isForModels({ kind }: Action): boolean {
+  return MODEL_ACTIONS.some((action) => action.kind === kind);
 }
 
 function replyWith(action: Action): object {

@@ -8,8 +8,9 @@ import { androidCapabilities } from '../../src/device/appium/android/capabilitie
 import { sdkEnv } from '../../src/device/appium/android/sdk.ts';
 import { iosCapabilities } from '../../src/device/appium/ios/capabilities.ts';
 import { iosDeviceOf } from '../../src/device/appium/ios/index.ts';
-import { startAppium } from '../../src/device/appium/server.ts';
+import { freePort, startAppium } from '../../src/device/appium/server.ts';
 import { findChromium } from '../../src/device/chromium/find.ts';
+import { Activity } from '../../src/device/chromium/activity.ts';
 import { DevTools } from '../../src/device/chromium/devtools.ts';
 import { createChromiumDevice } from '../../src/device/chromium/index.ts';
 import type { Device } from '../../src/device/port.ts';
@@ -109,7 +110,11 @@ async function benchWire(
       hostname,
       port: Number(port),
       logLevel: 'silent',
-      capabilities: { ...capabilitiesOf(phone.capabilities, null), 'wdio:enforceWebDriverClassic': true },
+      capabilities: {
+        ...capabilitiesOf(phone.capabilities, null),
+        ...(wire === 'android' ? { 'appium:mjpegServerPort': await freePort() } : {}),
+        'wdio:enforceWebDriverClassic': true,
+      },
     });
     const meter = new Meter();
     const bundle = phone.capabilities['appium:bundleId'];
@@ -135,14 +140,24 @@ async function benchDevice(
   open: () => Device | Promise<Device>,
 ): Promise<void> {
   const meter = new Meter();
-  const stopCounting = countDevToolsCalls(meter);
+  const stopCounting = [countDevToolsCalls(meter), watchFrames(meter)];
   const device = await open();
   try {
     await meter.run(print, name, goals, async () => metered(device, meter));
   } finally {
     await device.close();
-    stopCounting();
+    for (const stop of stopCounting) stop();
   }
+}
+
+/** Notes when a browser draws; returns a function that ends it. */
+function watchFrames(meter: Meter): () => void {
+  const onEvent = Reflect.get(Activity.prototype, 'onEvent');
+  Activity.prototype.onEvent = function (this: Activity, event): void {
+    if (event.method === 'Page.screencastFrame') meter.drew();
+    onEvent.call(this, event);
+  };
+  return () => (Activity.prototype.onEvent = onEvent);
 }
 
 /** Counts the calls to browsers; returns a function that ends it. Their time is part of the captures and gestures. */
@@ -177,11 +192,29 @@ class Meter {
   readonly #spent: Spent = new Map();
   /** Milliseconds of each call by kind, and the calls of each turn. */
   readonly #calls = new Map<string, number[]>();
-  #turns: { readonly began: number; readonly calls: Map<string, number> }[] = [];
+  #turns: { readonly began: number; readonly calls: Map<string, number>; animationMs: number }[] = [];
+  /** End of the gesture whose animation the app may still draw; null when nothing was done since the last capture. */
+  #gestureEnded: number | null = null;
 
   /** Begins a turn: a gesture is about to be made. */
   turn(): void {
-    this.#turns.push({ began: performance.now(), calls: new Map() });
+    this.#turns.push({ began: performance.now(), calls: new Map(), animationMs: 0 });
+  }
+
+  /** A gesture has ended: what the app draws from now until the next capture is its animation. */
+  acted(): void {
+    this.#gestureEnded = performance.now();
+  }
+
+  /** A capture begins. It draws frames itself. */
+  looks(): void {
+    this.#gestureEnded = null;
+  }
+
+  drew(): void {
+    const turn = this.#turns.at(-1);
+    if (turn !== undefined && this.#gestureEnded !== null)
+      turn.animationMs = performance.now() - this.#gestureEnded;
   }
 
   /** Counts a call to the device; its time is a part of its own when `apart`. */
@@ -207,7 +240,7 @@ class Meter {
     }
   }
 
-  /** Prints the calls of a gesture's turn, and the time that a turn can't go below: its gesture, one hierarchy and one screenshot. */
+  /** Prints the calls of a gesture's turn, and the time that a turn can't go below: its gesture, the app's animation, one hierarchy and one screenshot. */
   #printCalls(print: Print, turnMs: number): void {
     const meanOf = (kind: string): number => {
       const all = this.#calls.get(kind) ?? [];
@@ -222,10 +255,13 @@ class Meter {
     print('\ncalls in the turn of a gesture, and the time of one');
     print(table(rows));
     const times = this.#turns.slice(1).map(({ began }, i) => began - this.#turns[i]!.began);
-    const floor = [GESTURES, ...NEEDED].reduce((sum, kind) => sum + meanOf(kind), 0);
+    const turn = median(times);
+    const animation = median(this.#turns.map(({ animationMs }) => animationMs));
+    const parts = [GESTURES, ...NEEDED].map((kind) => median(this.#calls.get(kind) ?? []));
+    const floor = [animation, ...parts].reduce((sum, ms) => sum + ms, 0);
     print(
-      `from one gesture to the next: ${median(times).toFixed(0)} ms in the median; the floor (a gesture, a hierarchy, a screenshot): ` +
-        `${floor.toFixed(0)} ms; a turn in the mean is ${(turnMs / floor).toFixed(1)} times the floor`,
+      `from one gesture to the next: ${turn.toFixed(0)} ms in the median, ${(turn / floor).toFixed(2)} times the floor of ${floor.toFixed(0)} ms ` +
+        `(a gesture, ${animation.toFixed(0)} ms of the app's animation, a hierarchy, a screenshot, each in the median); a turn in the mean: ${turnMs.toFixed(0)} ms`,
     );
   }
 
@@ -328,11 +364,14 @@ function onlyWaits(device: Device, meter: Meter): Device {
     ...(device.captureFramed === undefined
       ? {}
       : { captureFramed: (before, apartMs, signal) => device.captureFramed!(before, apartMs, signal) }),
+    ...(device.captureAtRest === undefined
+      ? {}
+      : { captureAtRest: (...how) => device.captureAtRest!(...how) }),
     ...(device.rest === undefined
       ? {}
       : {
-          rest: async (ms, signal) => {
-            const rest = await meter.during(SLEEP, device.rest!(ms, signal));
+          rest: async (...given) => {
+            const rest = await meter.during(SLEEP, device.rest!(...given));
             return rest.resting ? { ...rest, holds: () => meter.during(SLEEP, rest.holds()) } : rest;
           },
         }),
@@ -345,8 +384,14 @@ function onlyWaits(device: Device, meter: Meter): Device {
 function metered(device: Device, meter: Meter): Device {
   return {
     ...onlyWaits(device, meter),
-    capture: (signal) => meter.during('hierarchy and screenshot', device.capture(signal)),
-    perform: (gesture, signal) => meter.during(GESTURES, device.perform(gesture, signal)),
+    capture: (signal) => {
+      meter.looks();
+      return meter.during('hierarchy and screenshot', device.capture(signal));
+    },
+    perform: async (gesture, signal) => {
+      await meter.during(GESTURES, device.perform(gesture, signal));
+      meter.acted();
+    },
   };
 }
 

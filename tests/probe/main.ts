@@ -27,7 +27,14 @@ try {
 async function main(): Promise<void> {
   const { planner, model: id = null, command = null, only = '' } = values;
   const maxCostUsd = values['max-cost'] === undefined ? null : Number(values['max-cost']);
-  const bare = openModel(planner, { model: id, command, maxCostUsd, inject: null, out: '.thumbrule' });
+  const bare = openModel(planner, {
+    model: id,
+    command,
+    maxCostUsd,
+    inject: null,
+    out: '.thumbrule',
+    secrets: new Map(),
+  });
   await bare.preflight?.();
   const scenarios = probeScenarios().filter((s) => s.name.includes(only));
   const tokens = expectedTokens(scenarios);

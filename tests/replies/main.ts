@@ -1,19 +1,27 @@
 /**
- * `npm run bench:replies [-- --limit n] [--set honest,lies,faults] [--full] [--only <part of a name>] [--workers n] [--json file]`: prose goals of the
- * simulated apps, with honest, sloppy and lying models and judges, and with injected faults. Every figure is counted from the traces.
- * Exit 1 when a lie passes, when an honest model does not, or when a model is asked about an explicit line.
+ * `npm run bench:replies`: prose goals of the simulated apps, with honest, sloppy and lying models and judges, and with injected faults. Every figure is
+ * counted from the traces. Exit 1 when a lie passes, when an honest model does not, or when a model is asked about an explicit line.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { printHelp } from '../builders/help.ts';
 import { nameOf, resultsOf, tableOf } from './published.ts';
 import type { Played } from './figures.ts';
 import { proseGoals } from './goals.ts';
 import { jobsOf, SETS, type SetName } from './jobs.ts';
 import type { Answer, Job } from './worker.ts';
 
+printHelp(`npm run bench:replies -- [options]
+
+--only <part>    goals whose names hold the part
+--limit <n>      as many goals, at even distances; default: 0, all
+--set <names>    ${SETS.join(', ')}; default: all
+--full           each goal with every model, judge and fault
+--workers <n>    how many processes play; default: one for each core
+--json <file>    writes the figures as JSON`);
 const { values } = parseArgs({
   options: {
     limit: { type: 'string', default: '0' },

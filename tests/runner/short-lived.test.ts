@@ -12,7 +12,7 @@ describe('texts for a moment', () => {
     messages.add(showing('Pay', 'Payment failed'));
     const last = showing('Pay', 'Paid');
     messages.add(last);
-    expect(messages.texts(last, NOTHING)).toEqual({ toasts: [], passing: ['Payment failed'] });
+    expect(messages.texts(last, NOTHING)).toMatchObject({ toasts: [], passing: ['Payment failed'] });
   });
 
   test('are none where all captures show the same', () => {
@@ -51,5 +51,31 @@ describe('texts for a moment', () => {
     const [, below, blank] = screen.elements.filter((e) => e.text !== '');
     const elements = screen.elements.map((e) => (e === below ? { ...e, coveredBy: 'e1' } : e));
     expect(textsOn({ ...screen, elements, undrawn: [blank!.ref] })).toEqual(['Pay']);
+  });
+});
+
+describe('texts that do not rest', () => {
+  const looks = (...all: readonly (readonly string[])[]): readonly string[] | undefined => {
+    const messages = new ShortLived();
+    for (const texts of all) messages.add(showing(...texts));
+    const last = showing(...(all.at(-1) ?? []));
+    const { restless } = messages.texts(last, new Set(all[0]));
+    return restless?.map((ref) => last.elements.find((e) => e.ref === ref)?.text ?? '');
+  };
+
+  test('are those that an earlier look shows otherwise, also when both ends are equal', () => {
+    expect(looks(['Pay', 'Warm'], ['Pay', 'Cold'], ['Pay', 'Hot'], ['Pay', 'Warm'])).toEqual(['Warm']);
+  });
+
+  test('are those that went and came again, wherever they stand', () => {
+    expect(looks(['Pay', 'Tea', 'Warm'], ['Pay', 'Tea'], ['Pay', 'Tea', 'Warm'])).toEqual(['Warm']);
+  });
+
+  test('are none where a text only came, and moved what follows', () => {
+    expect(looks(['Pay', 'Tea'], ['Pay', 'Saved', 'Tea'])).toBeUndefined();
+  });
+
+  test('are none where another page stood in between', () => {
+    expect(looks(['Pay', 'Tea', 'Warm'], ['Loading…'], ['Pay', 'Tea', 'Warm'])).toBeUndefined();
   });
 });

@@ -2,8 +2,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that run whole goals on browsers and phones on the wire, the slowest first. They take minutes each. */
 const LONG = [
-  '/e2e/goals/chromium.test.ts',
+  '/e2e/open-ended.test.ts',
+  '/e2e/adversaries.test.ts',
+  '/e2e/author-kits.test.ts',
   '/e2e/goals/',
+  '/e2e/secrets/',
+  '/e2e/cli/run.test.ts',
   '/e2e/farm/',
   '/e2e/wdio/',
   '/e2e/planner/',

@@ -18,18 +18,24 @@ const line =
   (words: string, { x, y, size = SIZE, clip }: { x: number; y: number; size?: number; clip?: Box }): Paint =>
   (surface) => {
     if (clip !== undefined) surface.clipTo(clip);
-    drawText(surface, words, x, y, size, INK);
+    drawText(surface, { text: words, x, baseline: y, size, weight: 400 }, INK);
     surface.clipTo();
   };
 
 /** Returns the drawn share of a text in its box: `whole` where nothing shows that it is cut. */
-function shareOf(text: string, bounds: Box, paints: readonly Paint[]): number | 'whole' {
+function shareOf(
+  text: string,
+  bounds: Box,
+  paints: readonly Paint[],
+  more: { readonly masked?: boolean } = {},
+): number | 'whole' {
   const surface = new Surface(1080, 600);
   surface.rect(0, 0, 1080, 600, PAGE);
   for (const paint of paints) paint(surface);
   const data = new Uint8Array(surface.pixels.buffer);
   const elements = elementsOf([{ text, bounds }]);
-  const [e] = withDrawnShares(elements, { width: 1080, height: 600, data, png: new Uint8Array() });
+  const texts = elements.map((e) => ({ ...e, ...more }));
+  const [e] = withDrawnShares(texts, { width: 1080, height: 600, data, png: new Uint8Array() });
   return e?.drawnShare ?? 'whole';
 }
 
@@ -238,5 +244,41 @@ describe('a surface over a part of the letters', () => {
     const paints = [words, over(0, 60, 1080, 70)];
     expect(shareOf('Order confirmed', box(1100), paints)).toBe('whole');
     expect(shareOf('Order confirmed', box(600, 11, 40, 124), paints)).toBe('whole');
+  });
+});
+
+describe('a text of a page with a mask', () => {
+  const whole = 'It was not refunded today';
+  const hole: Paint = (surface) => surface.rect(160, 100, 60, 64, PAGE);
+  const narrow: Paint = (surface) => surface.rect(160, 100, 6, 64, PAGE);
+  test.each<[string, readonly Paint[], boolean, boolean]>([
+    ['has a part that the mask takes away', [hole], true, true],
+    ['has no more than a blank', [], true, false],
+    ['has a little more than a blank', [narrow], true, false],
+    ['has no mask, so that its words may stand apart', [hole], false, false],
+  ])('%s (R70)', (_, more, masked, cut) => {
+    const share = shareOf(whole, box(700), [line(whole, at), ...more], { masked });
+    expect(share).toEqual(cut ? expect.any(Number) : 'whole');
+  });
+});
+
+describe('other words than the text', () => {
+  const BOX = { x: 40, y: 100, width: 700, height: 60 };
+  const drawn = (text: string, words: string) => shareOf(text, BOX, [line(words, { x: 44, y: 145 })]);
+
+  test('are seen by their number of letters and their width', () => {
+    expect(drawn('Paid', 'Not paid')).toBe(0);
+    expect(drawn('Delivered', 'Not yet delivered')).toBe(0);
+    expect(drawn('Open', 'Closed until Monday')).toBe(0);
+  });
+
+  test('are not seen in a mark, a bullet or a number beside the text', () => {
+    expect(drawn('Paid', '+ Paid')).toBe('whole');
+    expect(drawn('Inbox', 'Inbox 12')).toBe('whole');
+    expect(drawn('Paid', 'Paid')).toBe('whole');
+  });
+
+  test('are not seen in signs of several parts', () => {
+    expect(drawn('"50 %" :', '"50 %" :')).toBe('whole');
   });
 });

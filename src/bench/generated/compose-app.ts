@@ -15,7 +15,7 @@ import { preferences } from './features/preferences.ts';
 import { segments } from './features/segments.ts';
 import { stepper } from './features/stepper.ts';
 import { wizard } from './features/wizard.ts';
-import { LANGUAGES } from './phrases.ts';
+import { LANGUAGES } from './phrases/index.ts';
 import { choose, seen, tap, type } from './phrasing.ts';
 
 const FEATURES: readonly ((draw: Draw) => Feature)[] = [

@@ -1,6 +1,7 @@
 /** The random choices and words that features are drawn with. */
 import type { SeededRandom } from '../seeded-random.ts';
-import { phrasesIn, type AppLanguage, type Phrases } from './phrases.ts';
+import type { Phrases } from './phrases/en.ts';
+import { phrasesIn, type AppLanguage } from './phrases/index.ts';
 
 /** A part of an app file, as written in YAML. */
 export type Yaml = Readonly<Record<string, unknown>>;

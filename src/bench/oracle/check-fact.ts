@@ -163,9 +163,12 @@ function showsText(node: ViewNode, fact: Extract<ExpectedFact, { is: 'shows' }>)
   );
 }
 
+/** Returns the texts that are drawn in a node. */
 export function textsWithin(node: ViewNode): string[] {
-  if (node.kind === 'inline text') return [shownText(node)];
-  return [node.text, ...node.children.flatMap(textsWithin)].filter((t) => t !== '');
+  if (!node.pixels) return [];
+  const own = node.color === 'ground' ? '' : node.kind === 'inline text' ? shownText(node) : node.text;
+  const inside = node.kind === 'inline text' ? [] : node.children.flatMap(textsWithin);
+  return [own, ...inside].filter((t) => t !== '');
 }
 
 function checkBeside(phone: Phone, fact: Extract<ExpectedFact, { is: 'beside' }>): FactCheck {

@@ -53,7 +53,8 @@ export class ScrollSearch {
     }
     const scrollCount = this.#scrollFor(named, use);
     if (scrollCount !== null) return scrollCount;
-    const covered = findTarget(phone, named, use).nodes.length > 0;
+    const found = findTarget(phone, named, use).nodes;
+    const covered = found.some((node) => isCovered(phone, node));
     // A person may close this sheet or drawer of the app, since the target may be under it.
     if (covered && (phone.process?.overlays.at(-1)?.overlay.dismissable ?? false))
       throw new WalkUndecided(
@@ -64,7 +65,8 @@ export class ScrollSearch {
         true,
       );
     if (covered) throw new WalkHalted('obstructed', `"${named.label}" is covered`, named, null, true);
-    if (isOutOfView(phone, named))
+    // A strip of it at an edge shows nothing.
+    if (found.length > 0 || isOutOfView(phone, named))
       throw new WalkHalted(
         'out of reach',
         `"${named.label}" is out of view, and scrolling does not reach it`,

@@ -344,6 +344,10 @@ class GoalWalk {
     const scrolledAway = this.#scrolledPage !== null && this.#scrolledPage === this.#phone.process?.top;
     if (final && scrolledAway && named !== null && this.#scrollSearch.dependsOnScroll(fact))
       throw new WalkUndecided(DEPENDS_ON_SCROLL, `"${named.label}"`, named, fact, found.present);
+    // The tree alone shows no absence, and a window that refuses screenshots shows nothing else (R13).
+    const { healthy } = this.#options;
+    if (found.holds === true && isNegative(fact) && healthy !== null && this.#phone.view().secure)
+      throw new WalkUndecided('no screenshots to show an absence', named?.label ?? '', named, fact);
     if (found.holds === true) return;
     const hidden = !isNegative(fact) && this.#scrollSearch.holdsElsewhere(fact);
     if (hidden && !final) {

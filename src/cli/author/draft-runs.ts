@@ -21,7 +21,7 @@ export interface DraftRunsOptions {
   readonly secrets: ReadonlyMap<string, string>;
   readonly signal: AbortSignal;
   /** Builds the adapters of one run; by default as `run` does. */
-  readonly adaptersFor?: (options: RunOptions) => Adapters;
+  readonly adaptersFor?: (options: RunOptions, secrets: ReadonlyMap<string, string>) => Adapters;
   /** How many defects are planted into a simulated app; 6 by default. */
   readonly mostDefects?: number;
 }
@@ -77,7 +77,7 @@ export class DraftRuns {
     const { secrets, signal, adaptersFor = compose } = this.#given;
     const log = (this.#log ??= await openRunLog(join(options.out, 'author'), [], version()));
     const n = ++this.#runs;
-    const adapters = adaptersFor({ ...options, kept: 'off' });
+    const adapters = adaptersFor({ ...options, kept: 'off' }, secrets);
     try {
       await adapters.preflight([goal]);
       await adapters.ready();

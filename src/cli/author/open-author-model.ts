@@ -5,11 +5,22 @@ import { ThumbruleError } from '../../shared/errors.ts';
 import type { RunOptions } from '../flags/options.ts';
 import { budgetLimits } from '../planners.ts';
 
+interface AuthorModelUse {
+  /** The use of the model: "A patch in words". */
+  readonly purpose: string;
+  /** Another way, without a model. */
+  readonly instead: string;
+  readonly secrets: ReadonlyMap<string, string>;
+}
+
 /**
- * Opens the first model of `--planner`, with the budget of `--max-cost` and `--max-tokens`. `purpose` is what it is for: "A patch in words".
+ * Opens the first model of `--planner`, with the budget of `--max-cost` and `--max-tokens`.
  * @throws USAGE without a model
  */
-export async function openAuthorModel(options: RunOptions, purpose: string, instead: string): Promise<Model> {
+export async function openAuthorModel(
+  options: RunOptions,
+  { purpose, instead, secrets }: AuthorModelUse,
+): Promise<Model> {
   const { command, model, inject, out, maxCost } = options;
   const name = options.planner
     .split(',')
@@ -21,7 +32,7 @@ export async function openAuthorModel(options: RunOptions, purpose: string, inst
       `${purpose} needs a model.`,
       `Add  --planner literal,anthropic  (other models: docs/models.md), or ${instead}.`,
     );
-  const opened = openModel(name, { command, model, inject, out, maxCostUsd: maxCost });
+  const opened = openModel(name, { command, model, inject, out, maxCostUsd: maxCost, secrets });
   await opened.preflight?.();
   return new UsageBudget(budgetLimits(options)).limit(opened);
 }

@@ -41,12 +41,13 @@ export async function assistCommand(flags: AssistFlags, io: AskingIo): Promise<n
     return EXIT.usage;
   }
   const options = runOptions([], runFlags, config);
-  const model = await openAuthorModel(
-    options,
-    'A conversation',
-    'use  thumbrule record  and  patch --changes',
-  );
-  const redactor = new Redactor((await loadBindings(io.cwd, options.env)).secrets);
+  const { secrets } = await loadBindings(io.cwd, options.env);
+  const model = await openAuthorModel(options, {
+    purpose: 'A conversation',
+    instead: 'use  thumbrule record  and  patch --changes',
+    secrets,
+  });
+  const redactor = new Redactor(secrets);
   const conversation = new Conversation(protectedModel(model, redactor.distinctive), repair);
   io.stderr.write(HELP);
   const lines = createInterface({ input: Readable.from(io.stdin), terminal: false })[Symbol.asyncIterator]();

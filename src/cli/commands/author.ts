@@ -65,7 +65,11 @@ export async function authorCommand(
     given.map((text) => redactor.text(text)),
     output,
   );
-  const model = await openAuthorModel(options, 'Writing a goal', 'record one: thumbrule record --to-goal');
+  const model = await openAuthorModel(options, {
+    purpose: 'Writing a goal',
+    instead: 'record one: thumbrule record --to-goal',
+    secrets,
+  });
   const recorded = ofRun === undefined ? null : await traceOf(ofRun, options.out);
   let done = 0;
   for (const [text, file] of files) {

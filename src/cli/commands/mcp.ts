@@ -25,7 +25,7 @@ export async function mcpCommand(flags: McpFlags, io: Io): Promise<number> {
   }
   const options = { ...runOptions([], runFlags, config), json: false, interactive: false };
   // Reports options that exclude each other before a client connects.
-  await compose(options).close();
+  await compose(options, new Map()).close();
   const sdk = await loadSdk();
   const loaded = await loadBindings(io.cwd, options.env);
   const openSession = (): ClientSession => new ClientSession({ options, loaded, cwd: io.cwd });

@@ -71,11 +71,11 @@ export async function patchGoal(
     return { code: EXIT.usage, why: 'the config file has problems' };
   }
   const options = runOptions([file], runFlags, config);
-  const { subject, redactor } = await readSubject(file, options, io);
-  io.protect?.(redactor.distinctive);
+  const { subject, secrets } = await readSubject(file, options, io);
+  io.protect?.(new Redactor(secrets).distinctive);
   const patch =
     changes === undefined
-      ? await askForPatch(subject, wish, options, { repair, io, redactor })
+      ? await askForPatch(subject, wish, options, { repair, io, secrets })
       : fromChanges(subject, changes);
   if (patch.answer !== '') io.stderr.write(`${oneLine(patch.answer)}\n`);
   if (patch.text === subject.text) {
@@ -102,7 +102,7 @@ async function readSubject(
   file: string,
   options: RunOptions,
   io: Io,
-): Promise<{ readonly subject: PatchSubject; readonly redactor: Redactor }> {
+): Promise<{ readonly subject: PatchSubject; readonly secrets: ReadonlyMap<string, string> }> {
   const allow = allowedTasks(options);
   const { goals, problems } = await loadGoals([file], { env: options.env, tags: [], allow, cwd: io.cwd });
   const missing = problems.some(({ message }) => message.includes('no such file'));
@@ -113,7 +113,7 @@ async function readSubject(
   const { bindings, secrets } = await loadGoalBindings(path, options.env, io.cwd);
   const texts = await readOtherGoals(text, folder);
   const run = runOtherGoals({ texts, folder, bindings, cwd: io.cwd, around: [path] });
-  return { subject: { file, text, bindings, run }, redactor: new Redactor(secrets) };
+  return { subject: { file, text, bindings, run }, secrets };
 }
 
 function fromChanges(subject: PatchSubject, json: string): ProposedPatch {
@@ -128,11 +128,20 @@ async function askForPatch(
   subject: PatchSubject,
   wish: string | undefined,
   options: RunOptions,
-  { repair, io, redactor }: { readonly repair: number; readonly io: Io; readonly redactor: Redactor },
+  {
+    repair,
+    io,
+    secrets,
+  }: { readonly repair: number; readonly io: Io; readonly secrets: ReadonlyMap<string, string> },
 ): Promise<ProposedPatch> {
   if (wish === undefined)
     throw new ThumbruleError('USAGE', 'Nothing was asked for.', 'Say what to change, or give --changes.');
-  const model = await openAuthorModel(options, 'A patch in words', 'give --changes');
+  const model = await openAuthorModel(options, {
+    purpose: 'A patch in words',
+    instead: 'give --changes',
+    secrets,
+  });
+  const redactor = new Redactor(secrets);
   const told = protectedModel(model, redactor.distinctive);
   return proposePatch(subject, redactor.text(wish), { model: told, repairs: repair, signal: io.signal });
 }

@@ -76,7 +76,7 @@ async function recordGoals(
   io: Io,
 ): Promise<number> {
   const { runAndReport, runVerdict } = await import('../run-pipeline.ts');
-  const adapters = withRecording(compose(options), to.folder, loaded.secrets);
+  const adapters = withRecording(compose(options, loaded.secrets), to.folder, loaded.secrets);
   const progress = createTerminalProgress(io.stderr, outputStyle(io.stderr));
   const { results, report } = await runAndReport(loaded, options, progress, io, adapters);
   io.stdout.write(`${summaryTable(results, { ...summaryStyle(io), report })}\n`);

@@ -136,7 +136,7 @@ async function pausingAdapters(
     import('../../live/bindings.ts'),
     import('../compose.ts'),
   ]);
-  return pausingOnFailure(compose(options), {
+  return pausingOnFailure(compose(options, secrets), {
     bindingsFor: async (file) => (await loadGoalBindings(file, options.env, io.cwd)).bindings,
     secrets,
     out: join(options.out, 'paused'),

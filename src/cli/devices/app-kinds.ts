@@ -1,6 +1,7 @@
 /** The kinds of apps under test, by the form of their names: an app file, pages, or a package of a phone. */
 import { existsSync, statSync } from 'node:fs';
 import { ThumbruleError } from '../../shared/errors.ts';
+import { isThisMachine } from '../../shared/listen.ts';
 
 type AppKind = 'app file' | 'pages' | 'phone app' | 'URL';
 
@@ -77,6 +78,5 @@ export function requirePhoneApp(
 
 /** Returns whether the host of a URL is this machine. */
 function isOnThisMachine(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  return /^(?:localhost|127\.[\d.]+|\[::1\])$/iu.test(new URL(url).hostname);
+  return URL.canParse(url) && isThisMachine(new URL(url).hostname);
 }

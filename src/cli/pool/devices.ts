@@ -45,7 +45,7 @@ export async function poolDevices(
 
 /** @throws USAGE, NOT_FOUND for a browser, a hub or a model that is not there */
 async function requireReady(options: RunOptions): Promise<void> {
-  const { ready, close, reader } = compose(options);
+  const { ready, close, reader } = compose(options, new Map());
   try {
     await ready();
   } finally {
@@ -60,7 +60,7 @@ async function goalsThatFit(
   goals: readonly Goal[],
   errors: Map<Goal, ThumbruleError>,
 ): Promise<readonly Goal[]> {
-  const { preflight, close, reader } = compose(options);
+  const { preflight, close, reader } = compose(options, new Map());
   const fitting: Goal[] = [];
   try {
     await preflight(goals);

@@ -60,7 +60,7 @@ class WorkerSession {
     const options = setup?.options.get(job.device);
     if (setup === null || options === undefined)
       throw new ThumbruleError('INTERNAL', 'A worker has no options for its job.', 'Please report this.');
-    const adapters = this.#adapters.get(job.device) ?? compose(options);
+    const adapters = this.#adapters.get(job.device) ?? compose(options, setup.secrets);
     this.#adapters.set(job.device, adapters);
     const result = await attemptGoal(
       {

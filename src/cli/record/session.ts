@@ -105,7 +105,7 @@ class RecordingSession {
     this.#plan = plan;
     this.#io = io;
     this.#secrets = secrets;
-    this.#adapters = withRecording(compose(plan.options), plan.folder, secrets);
+    this.#adapters = withRecording(compose(plan.options, secrets), plan.folder, secrets);
   }
 
   async performLine(line: string, bindings: Bindings): Promise<void> {

@@ -55,8 +55,9 @@ export function absenceProof(
 function doubtsNow(target: Locator, context: AssertionContext): readonly Doubt[] {
   const { screen, previous, sighting } = context;
   if (!screen.settled) return [again('the screen had not settled')];
-  const sign = loadingSign(target, screen);
+  const sign = loadingSign(target, screen, sighting.bars ?? 0);
   if (sign !== undefined) return [again(`the screen is loading (${sign.sign})`)];
+  if (barsCame(context)) return [again('bars are drawn as where texts will be')];
   if (isPageTurning(target, screen)) return [again('something turns where the page has no content')];
   const elsewhere = context.elsewhere?.(screen) ?? null;
   if (elsewhere !== null) return [again(elsewhere)];
@@ -95,7 +96,7 @@ function doubtsBefore(
   const absentTwice =
     isSameScreen &&
     previous.settled &&
-    loadingSign(target, previous) === undefined &&
+    loadingSign(target, previous, sighting.bars ?? 0) === undefined &&
     !isPageTurning(target, previous) &&
     (elsewhere?.(previous) ?? null) === null &&
     hasAppWindow(previous) &&
@@ -120,18 +121,25 @@ function doubtOfReload({ screen, sighting, observedForMs = 0 }: AssertionContext
 }
 
 /** Returns a sign that the screen or a part of it is loading, other than one in a button or a player, or a bar of progress. */
-function loadingSign(target: Locator, screen: Screen): LoadingSign | undefined {
+function loadingSign(target: Locator, screen: Screen, bars: number): LoadingSign | undefined {
   if (target.role === 'spinner' || saysLoading(target.label ?? '')) return undefined;
+  const isDecorated = screen.elements.some(saysEmpty) || (screen.bars?.length ?? 0) <= bars;
+  const signs = isDecorated ? screen.loading.filter((l) => l.sign !== 'bars') : screen.loading;
+  return signs.find((l) => l.blocking) ?? signs.find((l) => l.incidental !== true && l.sign !== 'progress');
+}
+
+/** True when the text was seen and more bars are drawn now than beside it, with captions or without. */
+function barsCame({ screen, sighting }: AssertionContext): boolean {
   return (
-    screen.loading.find((l) => l.blocking) ??
-    screen.loading.find((l) => l.incidental !== true && l.sign !== 'progress')
+    sighting.ever && (screen.bars?.length ?? 0) > (sighting.bars ?? 0) && !screen.elements.some(saysEmpty)
   );
 }
+
+const saysEmpty = (e: Element): boolean => e.visible !== null && EMPTY.test(e.label);
 
 /** True when a page without words for an empty state has a spinner that the tree does not name. */
 function isPageTurning(target: Locator, screen: Screen): boolean {
   if (target.role === 'spinner' || saysLoading(target.label ?? '')) return false;
-  const saysEmpty = (e: Element): boolean => e.visible !== null && EMPTY.test(e.label);
   return unnamedSpinner(screen) !== null && !screen.elements.some(saysEmpty);
 }
 

@@ -242,18 +242,35 @@ function withoutFormer(texts: readonly Element[]): readonly Element[] {
 
 /** Returns the nearest text under a caption, unless its line has another text: then it is a caption or a value of that line. */
 function belowCaption(screen: Screen, caption: Element): Element[] {
+  const nearest = nearestBelow(screen, caption);
+  return nearest !== undefined && sameLine(screen, nearest).length === 1 ? [nearest] : [];
+}
+
+/** Returns the text under a caption where the lines of both have several texts, as a row of captions over a row of values has. */
+export function columnValues(
+  screen: Screen,
+  caption: Element,
+  label: string | null,
+  textCase: TextCase,
+): Element[] {
+  if (label === null || !namesCaption(caption.text, label, textCase)) return [];
+  const nearest = nearestBelow(screen, caption, true);
+  const isInLine = (e: Element): boolean => sameLine(screen, e).length > 1;
+  return nearest !== undefined && isInLine(caption) && isInLine(nearest) ? [nearest] : [];
+}
+
+/** Returns the nearest text under a caption: within its row, or in the next row as well. */
+function nearestBelow(screen: Screen, caption: Element, acrossRows = false): Element | undefined {
   const { x, y, width, height } = caption.bounds;
   for (const holder of selfAndAncestors(screen, caption).slice(1)) {
-    const below = subtree(screen, holder)
+    const [nearest] = subtree(screen, holder)
       .filter((e) => e.text !== '' && isInView(e) && e.children.length === 0 && mayHoldValue(e))
       .filter((e) => e.bounds.y >= y + height / 2 && e.bounds.y <= y + height * 2)
       .filter((e) => e.bounds.x < x + width && e.bounds.x + e.bounds.width > x)
       .toSorted((a, b) => a.bounds.y - b.bounds.y);
-    const [nearest] = below;
-    if (nearest !== undefined) return sameLine(screen, nearest).length === 1 ? [nearest] : [];
-    if (holder.role === 'row') return [];
+    if (nearest !== undefined || (holder.role === 'row' && !acrossRows)) return nearest;
   }
-  return [];
+  return undefined;
 }
 
 /** True for a text, a field and a list box. The words of a button are no value. */

@@ -1,4 +1,5 @@
 /** `Select "Sold" in "Status"`, where "Status" may be a control that opens, or a caption over choices that are in view (R21). */
+import { choiceNamed } from '../../actions/choose-value.ts';
 import type { AssertionContext, AssertionResult, ConditionOf } from './context.ts';
 import { isClear, met, proofAt, quote, unmet, unproven } from './result.ts';
 import { proveValue } from './value.ts';
@@ -98,7 +99,7 @@ function proveAsWritten(condition: ConditionOf<'value'>, context: AssertionConte
 }
 
 function locatorOfChoice({ value, match }: ConditionOf<'value'>): Locator {
-  return { source: quote(value), label: value, match, name: null, role: null, row: null, places: [] };
+  return { ...choiceNamed(value), source: quote(value), match };
 }
 
 /** Proves that these elements, which are the choice, are selected. */

@@ -9,7 +9,7 @@ import { findVisibleText } from '../../screen/locate/visible-text.ts';
 import { textMatches } from '../../screen/model/text.ts';
 
 /** Containers that stay. Others close, and their content is gone with them, as in a menu. */
-const PERSISTENT_CONTAINERS: readonly Container[] = ['list', 'section', 'form', 'card', 'row'];
+const PERSISTENT_CONTAINERS: readonly Container[] = ['list', 'table', 'section', 'form', 'card', 'row'];
 
 /** Returns the reason why the container that the locator names is missing; null when it is there, or none is named. */
 export function missingContainer(target: Locator, context: AssertionContext): string | null {

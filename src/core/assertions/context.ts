@@ -11,9 +11,11 @@ import type {
 } from '../model/history.ts';
 import { lastLineBefore } from '../history/changed-targets.ts';
 import type { Label, Proof } from '../model/verdict.ts';
-import type { ClosedOverlay, RuleGesture } from '../model/run-state.ts';
+import type { ClosedOverlay } from '../model/obstruction.ts';
+import type { RuleGesture } from '../model/run-state.ts';
 import type { Turn } from '../state/turn.ts';
 import { elsewhereReason } from '../targets/elsewhere.ts';
+import { textsToBeAbsent } from '../targets/texts-to-be-absent.ts';
 import type { Condition } from '../../goal/model/condition.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Locator } from '../../screen/model/locator.ts';
@@ -54,6 +56,8 @@ export interface AssertionContext {
   readonly closedByRule?: readonly ClosedOverlay[];
   /** The gesture by which a rule closed an overlay after the last gesture of the goal (R31). */
   readonly ruleGesture?: RuleGesture | null;
+  /** The screen before the last gesture; null before the first one. */
+  readonly beforeLastGesture?: Screen | null;
   /** Screenshot pixels per dp. */
   readonly density?: number;
   /** Device time since the condition was first checked, ms. */
@@ -109,6 +113,7 @@ export function contextOf(
     elsewhere: (of) => elsewhereReason(of, state),
     closedByRule: state.run.closedByRule,
     ruleGesture: state.seen.ruleGesture,
+    beforeLastGesture: state.seen.lastAttempt?.before ?? null,
     density: turn.policy.density,
     observedForMs: screen.at - (state.step.missingSince ?? screen.at),
     appearances: state.seen.appearances,
@@ -118,14 +123,8 @@ export function contextOf(
       lastLine: (target) => lastLineBefore(state, target),
     },
     rowGroups: state.seen.rowGroups,
-    textsToBeAbsent: state.goal.expected.flatMap((line) => line.parsed.conditions.flatMap(textsToBeAbsent)),
+    textsToBeAbsent: textsToBeAbsent(state.goal),
   };
-}
-
-function textsToBeAbsent(condition: Condition): readonly string[] {
-  if (condition.kind === 'all') return condition.parts.flatMap(textsToBeAbsent);
-  if (condition.kind !== 'never' && (condition.kind !== 'visible' || !condition.negated)) return [];
-  return condition.target.label === null ? [] : [condition.target.label];
 }
 
 export type ConditionOf<K extends Condition['kind']> = Extract<Condition, { readonly kind: K }>;

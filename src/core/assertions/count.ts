@@ -7,7 +7,8 @@ import { matchesOf } from './visible.ts';
 import type { Label } from '../model/verdict.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { findCandidates } from '../../screen/locate/candidates.ts';
-import type { Locator } from '../../screen/model/locator.ts';
+import type { Locator, Position } from '../../screen/model/locator.ts';
+import { containersOf } from '../../screen/features/containers.ts';
 import {
   isEven,
   mayBeLoneRow,
@@ -59,6 +60,9 @@ export function proveCount(condition: ConditionOf<'count'>, context: AssertionCo
   const headers = rows ? headerRows(screen) : 0;
   if (!holds && compares(condition, n + headers))
     return unproven(expected, `${actual}, and ${headers} more that names columns`, 'judge', proof);
+  const blank = rows ? counted.filter((row) => isBlank(screen, row)).length : 0;
+  if (compares(condition, n - blank) !== holds)
+    return unproven(expected, `${actual}, and nothing is drawn in ${blank} of them`, 'judge', proof);
   const odd = rows ? oddRows(counted) : 0;
   if (compares(condition, n - odd) !== holds)
     return unproven(expected, `${actual}, and ${odd} of them may be a header or footer`, 'judge', proof);
@@ -133,18 +137,40 @@ function countsRows(target: Locator): boolean {
   return target.label === null && target.role === 'row';
 }
 
+type ContainerPlace = Extract<Position, { kind: 'container' }>;
+
+const isListOrTable = (place: Position): place is ContainerPlace =>
+  place.kind === 'container' && (place.container === 'list' || place.container === 'table');
+
 /** Returns the reason why rows can't be counted: the line names a part of the screen, or one of several lists; null when they can. */
-export function unclearListReason({ places }: Locator, screen: Screen): string | null {
-  const named = places.flatMap((p) => (p.kind === 'container' && p.container === 'list' ? [p.label] : []));
+export function unclearListReason({ name, places }: Locator, screen: Screen): string | null {
+  const named = places.flatMap((p) => (isListOrTable(p) ? [p.label] : []));
   if (named.length < places.length) return 'rows are counted in a list, not in a part of the screen';
-  const several = screen.elements.filter((e) => e.role === 'list' && isInView(e)).length > 1;
-  return several && named.some((label) => label !== null) ? 'several lists are in view' : null;
+  const lists = screen.elements.filter((e) => e.role === 'list' && isInView(e));
+  if (places.some((p) => isListOrTable(p) && p.container === 'table')) {
+    const [table, ...others] = containersOf(screen, 'table').filter(
+      ({ element }) => element !== null && isInView(element),
+    );
+    if (table === undefined) return 'no table is in view';
+    if (others.length > 0 || lists.some((e) => e !== table.element)) return 'several lists are in view';
+  }
+  const several = lists.length > 1;
+  const saysWhich = name !== null || named.some((label) => label !== null);
+  return several && saysWhich ? 'several lists are in view' : null;
 }
 
 /** Returns the number of rows in view that name the columns of a table. */
 function headerRows(screen: Screen): number {
   return screen.elements.filter((e) => e.role === 'row' && isClear(screen, e) && isHeaderRow(screen, e))
     .length;
+}
+
+/** True when the row has texts and none of them is drawn: a person does not see it (R70). */
+function isBlank(screen: Screen, row: Element): boolean {
+  const texts = subtree(screen, row).filter(
+    (e) => (e.text || e.description) !== '' && e.children.length === 0,
+  );
+  return texts.length > 0 && texts.every((e) => screen.undrawn.includes(e.ref));
 }
 
 /** Returns the number of rows that differ in class or role from most of them. */

@@ -4,7 +4,7 @@ import { oddRows, rowsInView, rowsOutOfView, unclearListReason } from './count.t
 import { gapsFor } from './ocr.ts';
 import { locatorName, ONLY_DESCRIBED, met, proofAt, quote, unmet, unproven } from './result.ts';
 import { unprovenAbsence } from './not-visible.ts';
-import { isWhole, textsOfRow } from './sorted.ts';
+import { isWhole, textsOfRow } from './row-texts.ts';
 import { matchesOf, type LocatorMatches } from './visible.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { findCandidates } from '../../screen/locate/candidates.ts';

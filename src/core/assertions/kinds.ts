@@ -10,6 +10,7 @@ import { proveCount } from './count.ts';
 import { proveDate } from './date.ts';
 import { proveApp, proveKeyboard, proveOrientation, proveScreen, proveUrl } from './location.ts';
 import { proveEach } from './each.ts';
+import { proveEvery } from './every.ts';
 import { proveNever } from './never.ts';
 import { proveNotVisible } from './not-visible.ts';
 import { proveNumber, provePattern } from './number.ts';
@@ -132,6 +133,14 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     searchTargets: nothing,
     excludesDuplicate: never,
     readsControl: false,
+  },
+  every: {
+    prove: proveEvery,
+    unmetLabel: () => 'Wrong State Bug',
+    isPositive: always,
+    searchTargets: ({ except }) => except,
+    excludesDuplicate: ({ state }) => state === 'checked' || state === 'unchecked',
+    readsControl: true,
   },
   number: {
     prove: proveNumber,

@@ -1,11 +1,12 @@
 /** Tells which facts the lines of a goal need beside screenshot and element tree. */
 import type { Condition } from '../../goal/model/condition.ts';
 import type { Goal, GoalCondition, GoalStep } from '../../goal/model/goal.ts';
+import { deniesErrors } from './shown-error.ts';
 import type { DeviceFact } from '../../device/port.ts';
 
-/** True when a line of the goal names a colour, so that the screenshots must be read for colours. */
+/** True when a line of the goal names a colour, or says that no error is shown, so that the screenshots must be read for colours. */
 export function speaksOfColor(goal: Goal): boolean {
-  return conditionsIn(goal).some(({ kind }) => kind === 'color');
+  return conditionsIn(goal).some((condition) => condition.kind === 'color' || deniesErrors(condition));
 }
 
 /** Returns the facts that the device must tell, each once. */

@@ -4,6 +4,7 @@ import { coverDescription, met, locatorName, NOT_DRAWN, proofAt, quote, unmet, u
 import { missingContainer } from './container.ts';
 import { absenceProof } from './absence.ts';
 import { ocrMatch } from './ocr.ts';
+import { shownError } from './shown-error.ts';
 import { asksForText, findVisible, shownHint, type VisibleMatch } from './visible.ts';
 import {
   containerKey,
@@ -11,19 +12,37 @@ import {
   listWithMore,
   scrollsHorizontally,
 } from '../../screen/features/scroll-containers.ts';
+import { overlaysOf } from '../../screen/features/overlays.ts';
 import type { SeenText } from '../model/history.ts';
-import type { ClosedOverlay } from '../model/run-state.ts';
+import type { ClosedOverlay } from '../model/obstruction.ts';
 import { isStillUntranslated } from '../history/text-history.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { area } from '../../screen/model/geometry.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
 import { textMatches } from '../../screen/model/text.ts';
+import { LIMITS } from '../../shared/limits.ts';
 import { EMPTY } from '../../shared/words/empty.ts';
 import { FAILURE } from '../../shared/words/failure.ts';
 
-/** Proves an absence. It holds when nothing on the last two observations could hide the target, and no list goes on (R73). */
+/**
+ * Proves an absence. It holds when nothing on the last two observations could hide the target, and no list goes on (R73). A judge does not see what
+ * a toast or snackbar covers, so that he is asked once it is gone, or after 10 s.
+ */
 export function proveNotVisible(target: Locator, context: AssertionContext): AssertionResult {
+  const result = proveAbsence(target, context);
+  const mayWait = (context.observedForMs ?? 0) < LIMITS.presenceMs;
+  return result.needs === 'judge' && mayWait && liesUnderMessage(context.screen)
+    ? { ...result, needs: 'another observation' }
+    : result;
+}
+
+/** True when a message that goes by itself covers a part of the page. */
+function liesUnderMessage(screen: Screen): boolean {
+  return overlaysOf(screen).some((o) => o.kind === 'toast' || o.kind === 'snackbar');
+}
+
+function proveAbsence(target: Locator, context: AssertionContext): AssertionResult {
   const { screen } = context;
   const expected = `${locatorName(target)} is not visible`;
   const now = findVisible(target, screen, context.textCase);
@@ -67,6 +86,8 @@ export function proveNotVisible(target: Locator, context: AssertionContext): Ass
       presence,
       now.onlyDescribed || now.doubt !== null ? 'judge' : 'another observation',
     );
+  const failure = shownError(expected, target, context);
+  if (failure !== null) return failure;
   const noContainer = missingContainer(target, context);
   if (noContainer !== null) return unproven(expected, noContainer, 'judge');
   const list = mayBeInList(target) ? listMayContinue(context) : undefined;
@@ -182,8 +203,7 @@ function mayBeInList(target: Locator): boolean {
   const rolesOutsideLists = ['dialog', 'message', 'spinner', 'menu', 'tab', 'screen', 'field'];
   if (target.role !== null && rolesOutsideLists.includes(target.role)) return false;
   return !target.places.some(
-    (p) =>
-      p.kind === 'container' && p.container !== 'list' && p.container !== 'section' && p.container !== 'row',
+    (p) => p.kind === 'container' && !['list', 'table', 'section', 'row'].includes(p.container),
   );
 }
 

@@ -96,7 +96,9 @@ function surfaceOf(screen: Screen, element: Element): readonly DrawingSurface[] 
 }
 
 function isRow({ role, places }: Locator): boolean {
-  return role === 'row' || places.some((p) => p.kind === 'container' && p.container === 'list');
+  return (
+    role === 'row' || places.some((p) => p.kind === 'container' && ['list', 'table'].includes(p.container))
+  );
 }
 
 function plays(screen: Screen, { bounds, className }: DrawingSurface): boolean {

@@ -1,30 +1,37 @@
 import { listPartlyShown, type AssertionContext, type AssertionResult, type ConditionOf } from './context.ts';
 import { oddRows, rowsInView, unclearListReason } from './count.ts';
-import { isInView, met, proofAt, quote, unmet, unproven } from './result.ts';
+import { isWhole, textsOfRow, type Key } from './row-texts.ts';
+import { unprovenAbsence } from './not-visible.ts';
+import { keysOf } from './sorted-keys.ts';
+import { met, proofAt, quote, unmet, unproven } from './result.ts';
 import { inReadingOrder } from '../../screen/elements/reading-order.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { decimalSignsIn, numbersIn } from '../../screen/model/number.ts';
-import { subtree, type Screen } from '../../screen/model/screen.ts';
+import type { Screen } from '../../screen/model/screen.ts';
 import { normalise } from '../../screen/model/text.ts';
 
-/** The key of a row in the order: a text of the row, and its readings when it is an amount. */
-interface Key {
-  readonly text: string;
-  readonly amounts: readonly number[] | null;
-}
 /** The text at one place of each row, in the order of the rows: the names, the prices, a badge. */
 type Column = readonly Element[];
 
-const WORDS = { text: 'by name', price: 'by price', up: 'upwards', down: 'downwards' } as const;
+const WORDS = { text: 'by name', price: 'by price', date: 'by date' } as const;
+const DIRECTIONS = { up: 'upwards', down: 'downwards', any: 'in either direction' } as const;
 
 /**
  * Proves that the rows of a list are sorted (R76). Two neighbours in the wrong order show that they are not, whether or not the list goes on. Fewer
  * than two rows show nothing, and neither does a text that is the same in all rows.
  */
 export function proveSorted(condition: ConditionOf<'sorted'>, context: AssertionContext): AssertionResult {
+  const result = proveOrderNow(condition, context);
+  if (result.met !== 'met') return result;
+  // That no other row is out of order is an absence (R73): one may only not be there yet.
+  const isSo = (screen: Screen): boolean => proveOrderNow(condition, { ...context, screen }).met === 'met';
+  return unprovenAbsence(result.expected, condition.target, context, isSo) ?? result;
+}
+
+function proveOrderNow(condition: ConditionOf<'sorted'>, context: AssertionContext): AssertionResult {
   const { target, by, direction } = condition;
   const { screen } = context;
-  const expected = `${target.source} sorted ${WORDS[by]}, ${WORDS[direction]}`;
+  const expected = `${target.source} sorted ${typeof by === 'object' ? `by ${by.caption}` : WORDS[by]}, ${DIRECTIONS[direction]}`;
   const places = [{ kind: 'container', container: 'list', label: target.label } as const];
   const unclear = unclearListReason({ ...target, places }, screen);
   if (unclear !== null) return unproven(expected, unclear, 'judge');
@@ -39,21 +46,38 @@ export function proveSorted(condition: ConditionOf<'sorted'>, context: Assertion
   const columns = columnsOf(screen, rows);
   const order = (column: Column, keys: readonly Key[]): AssertionResult =>
     decide({ expected, keys, column, direction, goesOn, screen });
-  return by === 'text'
-    ? proveNames(expected, rows, columns, order)
-    : provePrices(expected, rows, screen, order);
+  if (by === 'text') return proveNames(expected, rows, columns, order);
+  if (by === 'price') return provePrices(expected, rows, screen, order);
+  const keyed = keysOf(by, rows, screen);
+  return 'unclear' in keyed
+    ? unproven(expected, keyed.unclear, 'judge', proofAt(screen, rows[0], 'order'))
+    : order(keyed.cells, keyed.keys);
 }
 
 interface Order {
   readonly expected: string;
   readonly keys: readonly Key[];
   readonly column: Column;
-  readonly direction: 'up' | 'down';
+  readonly direction: 'up' | 'down' | 'any';
   readonly goesOn: boolean;
   readonly screen: Screen;
 }
 
-function decide({ expected, keys, column, direction, goesOn, screen }: Order): AssertionResult {
+/** Decides about a line without a direction: one of the two must hold. Two different keys are sorted in any case, and show nothing. */
+function decideEither(order: Order): AssertionResult {
+  const [up, down] = [decide({ ...order, direction: 'up' }), decide({ ...order, direction: 'down' })];
+  const [either] = [up, down].filter(({ met }) => met !== 'unmet');
+  if (either === undefined) return up;
+  const isShown = up.met === 'unmet' || down.met === 'unmet';
+  const kinds = new Set(order.keys.map(({ text }) => text)).size;
+  return isShown && kinds > 2
+    ? either
+    : unproven(order.expected, `${up.actual}, which is sorted in any case`, null, up.proof);
+}
+
+function decide(wanted: Order): AssertionResult {
+  const { expected, keys, column, direction, goesOn, screen } = wanted;
+  if (direction === 'any') return decideEither(wanted);
   const pairs = keys.slice(1).map((key, i) => {
     const before = keys[i] ?? key;
     return direction === 'up' ? isInOrder(before, key) : isInOrder(key, before);
@@ -191,17 +215,6 @@ export function isPrice(text: string): boolean {
   const isMoney = /\p{Sc}/u.test(text) || (text.match(/\b[A-Z]{3}\b/gu) ?? []).some((c) => CURRENCIES.has(c));
   return (isMoney && /\d/u.test(text)) || /^\s*\d+[.,]\d{2}\s*$/u.test(text);
 }
-
-/** True unless an edge cuts the row off. */
-export function isWhole({ bounds, visible }: Element): boolean {
-  return visible !== null && visible.height >= bounds.height - 2;
-}
-
-/** Returns the texts of a row that can be seen. */
-export const textsOfRow = (screen: Screen, row: Element): readonly Element[] =>
-  subtree(screen, row).filter(
-    (e) => e.text !== '' && e.children.length === 0 && isInView(e) && !screen.undrawn.includes(e.ref),
-  );
 
 /**
  * Returns the places at which each row has one text, in reading order. A place is an id, or the path where all rows are built alike. Else it is

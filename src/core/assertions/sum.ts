@@ -4,7 +4,8 @@ import { oddRows, rowsInView, rowsOutOfView, unclearListReason } from './count.t
 import { differenceOf } from './number.ts';
 import { isInView, met, proofAt, quote, unmet, unproven } from './result.ts';
 import { readShown } from './shown.ts';
-import { isPrice, isWhole, textsOfRow } from './sorted.ts';
+import { isWhole, textsOfRow } from './row-texts.ts';
+import { isPrice } from './sorted.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { decimalSignsIn, numbersIn } from '../../screen/model/number.ts';
 import { byRef, selfAndAncestors, type Screen } from '../../screen/model/screen.ts';

@@ -1,5 +1,5 @@
 import type { AssertionResult, AssertionContext, ConditionOf } from './context.ts';
-import { hasInlineValue, inlineValue, locateShown, textsWithCaption } from './caption.ts';
+import { columnValues, hasInlineValue, inlineValue, locateShown, textsWithCaption } from './caption.ts';
 import { changedByTwice } from '../history/duplicates.ts';
 import { proveNotVisible, unprovenAbsence } from './not-visible.ts';
 import {
@@ -18,10 +18,11 @@ import {
 import { textLabel } from './substitute.ts';
 import { proveNumber } from './number.ts';
 import { gapsFor } from './ocr.ts';
-import { maybeScrolledAway } from './visible.ts';
+import { findVisible, maybeScrolledAway } from './visible.ts';
 import type { Label } from '../model/verdict.ts';
 import type { Element, Role } from '../../screen/model/element.ts';
 import { controlOfLabel } from '../../screen/locate/page-label.ts';
+import { currencyIn, isSameCurrency } from '../../screen/model/currency.ts';
 import { numbersIn } from '../../screen/model/number.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import type { TextMatches } from '../../screen/locate/text-matches.ts';
@@ -66,11 +67,38 @@ export function proveValue(condition: ConditionOf<'value'>, context: AssertionCo
     return unproven(expected, ONLY_DESCRIBED, 'judge', proof);
   const asNumber = condition.asNumber === true ? sameNumber(condition, values, context) : null;
   if (asNumber !== null) return asNumber;
-  if (!condition.negated)
+  if (!condition.negated) {
+    const column = columnValues(screen, element, condition.target.label, textCase);
+    if (valueMatches(condition, screen, column, textCase).found.length > 0)
+      return unproven(expected, `${actual}, and ${quote(condition.value)} stands under it`, 'judge', proof);
     return unmet(expected, actual, wrongTextLabel(condition.value, texts, context), proof);
+  }
+  const nearly = values.find((text) => isNearlyShown(condition, text));
+  if (nearly !== undefined)
+    return unproven(
+      expected,
+      `${actual}: ${quote(nearly)} has it in other letters or in a word`,
+      'judge',
+      proof,
+    );
   // A value that is no longer shown is an absence (R73).
   const isAbsent = (at: Screen): boolean => !stillShows(condition, at, textCase);
   return unprovenAbsence(expected, condition.target, context, isAbsent) ?? met(expected, actual, proof);
+}
+
+/** True for a text that shows the value but for capitals, or within a word or number. It neither shows the value nor its absence (R45, R46). */
+function isNearlyShown({ value, match }: ConditionOf<'value'>, text: string): boolean {
+  const [shown, wanted] = [text, value].map((words) => normalise(words).toLowerCase()) as [string, string];
+  switch (match) {
+    case 'exact':
+      return shown === wanted;
+    case 'contains':
+      return shown.includes(wanted);
+    case 'starts':
+      return shown.startsWith(wanted);
+    case 'ends':
+      return shown.endsWith(wanted);
+  }
 }
 
 /** Returns the result of `"Total" is 0` where another text holds that number ("€0.00"), or may hold it; null elsewhere. */
@@ -80,9 +108,21 @@ function sameNumber(
   context: AssertionContext,
 ): AssertionResult | null {
   const [wanted] = numbersIn(value) ?? [];
-  if (wanted === undefined || !values.some((shown) => numbersIn(shown)?.includes(wanted))) return null;
+  const equal = values.filter((shown) => wanted !== undefined && numbersIn(shown)?.includes(wanted));
+  const currency = currencyIn(value);
+  const tells = (shown: string): boolean | null =>
+    currency === null || isSameCurrency(currency, currencyIn(shown));
+  const [same, open] = [true, null].map((told) => equal.find((shown) => tells(shown) === told));
+  if (wanted === undefined || (same === undefined && open === undefined)) return null;
   const result = proveNumber({ kind: 'number', target, compare: '=', than: { value: wanted } }, context);
-  return result.met === 'unmet' ? null : result;
+  if (result.met === 'unmet') return null;
+  if (same !== undefined) return result;
+  return unproven(
+    value,
+    `${quote(open ?? '')} does not tell whether it is in ${currency}`,
+    'judge',
+    result.proof,
+  );
 }
 
 /** True when a content description says the value, as all texts of Flutter stand in one. It neither proves nor refutes a text (R46). That of an icon is its name. */
@@ -252,22 +292,26 @@ export function proveRemembered(
       },
       context,
     );
+  const value = {
+    source: quote(fact.value),
+    label: fact.value,
+    match: 'exact',
+    name: null,
+    role: null,
+    row: null,
+    places: [],
+  } as const;
   if (condition.negated) {
-    const value = {
-      source: quote(fact.value),
-      label: fact.value,
-      match: 'exact',
-      name: null,
-      role: null,
-    } as const;
     // The value was seen when it was stored, perhaps in a list.
     const sighting = { ...context.sighting, ever: true, asContent: false };
-    const result = proveNotVisible({ ...value, row: null, places: [] }, { ...context, sighting });
+    const result = proveNotVisible(value, { ...context, sighting });
     return { ...result, expected };
   }
   const shown = findVisibleText(screen, fact.value, 'exact', context.textCase);
   const proof = proofAt(screen, shown.elements[0], `remembered on ${fact.screen}`);
   if (shown.met) return met(expected, shown.reason, proof);
   if (shown.doubtful.length > 0) return unproven(expected, shown.reason, 'judge', proof);
+  if (findVisible(value, screen, context.textCase).onlyDescribed)
+    return unproven(expected, ONLY_DESCRIBED, 'judge', proof);
   return unmet(expected, shown.reason, 'Wrong Text Bug', proof);
 }

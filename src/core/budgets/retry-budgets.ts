@@ -2,7 +2,7 @@
 import { CASES } from './cases.ts';
 import { sameTarget } from '../targets/identity.ts';
 import type { TargetIdentity } from '../model/protocol.ts';
-import type { RetryBudgets, TargetAttempts } from '../model/run-state.ts';
+import type { RetryBudgets, TargetAttempts } from '../model/run-record.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
 export const UNSPENT_BUDGETS: RetryBudgets = {

@@ -7,10 +7,12 @@ import { attemptsOn, countAttempt } from '../budgets/retry-budgets.ts';
 import { recordTyped } from '../history/typed-text.ts';
 import { recordValuesBefore } from '../assertions/value-history.ts';
 import { lineNumber } from '../history/changed-targets.ts';
+import { mayDouble } from './repeats.ts';
 import { recordOffered } from './way.ts';
 import { onlyMovesView } from '../targets/openers.ts';
 import type { Attempt, TargetIdentity } from '../model/protocol.ts';
-import type { ProposedGesture, PerformedGesture, OpenAttempt, Purpose } from '../model/run-state.ts';
+import type { ProposedGesture, OpenAttempt, Purpose } from '../model/open-attempt.ts';
+import type { PerformedGesture } from '../model/phase.ts';
 import {
   type Continue,
   advanceNext,
@@ -39,7 +41,7 @@ export function performAttempt(turn: Turn, gesture: ProposedGesture, purpose: Pu
   } = counted.state;
   const own = gestureKeys.slice(turn.state.run.gestureKeys.length);
   const keys = [...openEndedGestureKeys, ...own];
-  const isRepeated = own.some((key) => keys.indexOf(key) < keys.lastIndexOf(key)) && !scrolls(gesture);
+  const isRepeated = mayDouble(turn, gesture, keys, own.length);
   const openEnded: Changes = {
     run: { repeatedByPlanner: repeatedByPlanner || isRepeated },
     step: { openEndedGestureKeys: keys },
@@ -48,11 +50,6 @@ export function performAttempt(turn: Turn, gesture: ProposedGesture, purpose: Pu
     purpose === 'step' ? { step: { wasInView: false } } : purpose === 'open-ended' ? openEnded : {};
   const known = purpose === 'open-ended' ? recordOffered(counted, anchored) : counted;
   return act(patch(known, changes), { kind: 'attempt', pending });
-}
-
-/** True for a gesture that only scrolls the screen or a list on it: made twice, it changes nothing in the app. */
-function scrolls({ action, target, screen }: ProposedGesture): boolean {
-  return onlyMovesView(screen, action, target) && (target === null || target.state.scrollable);
 }
 
 /** Returns a drag with the ref that its anchor has on this screen: a repeat is made on a later one. */

@@ -1,7 +1,7 @@
 /** Completes instructions and steps (R2), then goes on with the same screen. */
 import { clearAttempts } from '../budgets/retry-budgets.ts';
 import type { Note } from '../model/protocol.ts';
-import type { StepOutcome } from '../model/run-state.ts';
+import type { StepOutcome } from '../model/run-record.ts';
 import {
   advanceNext,
   newSearch,

@@ -68,7 +68,12 @@ function unnamedAddedText({ state: { goal, run } }: Turn): string | undefined {
 }
 
 /** Labels that an unexpected login page could have caused. */
-const LABELS_OF_LOGIN_WALL: readonly Label[] = ['Missing Element Bug', 'Wrong Screen Bug', 'Wrong Text Bug'];
+const LABELS_OF_LOGIN_WALL: readonly Label[] = [
+  'Missing Element Bug',
+  'Wrong Count Bug',
+  'Wrong Screen Bug',
+  'Wrong Text Bug',
+];
 
 /** True when the failure is about a count, or about a text with a number. */
 function isAboutNumber({ label, actual }: Failure): boolean {
@@ -110,11 +115,13 @@ export function fail(
       results,
     );
   const wall = LABELS_OF_LOGIN_WALL.includes(failure.label) ? loginWallReason(state) : null;
+  // Nothing can be counted on a page that is not the one.
+  const label = wall !== null && failure.label === 'Wrong Count Bug' ? 'Wrong Screen Bug' : failure.label;
   const setup = at.phase === 'setup' ? ' (in setup)' : '';
   return finish(turn, {
     kind: 'failed',
-    label: failure.label,
-    severity: severityOf(failure.label),
+    label,
+    severity: severityOf(label),
     expected: failure.expected + setup,
     actual: wall === null ? failure.actual : `${wall}; ${failure.actual}`,
     proof: failure.proof,

@@ -1,5 +1,5 @@
 /** Observes the screen again. */
-import type { OpenAttempt } from '../model/run-state.ts';
+import type { OpenAttempt } from '../model/open-attempt.ts';
 import { type Turn, type Outcome, emit } from '../state/turn.ts';
 import { LIMITS } from '../../shared/limits.ts';
 

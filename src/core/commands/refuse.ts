@@ -1,6 +1,7 @@
 /** Refuses a proposal and asks the planner again with the reason, up to the limit of calls in a turn (R85). */
 import type { Question } from '../model/protocol.ts';
-import type { Purpose, PhaseOf } from '../model/run-state.ts';
+import type { Purpose } from '../model/open-attempt.ts';
+import type { PhaseOf } from '../model/phase.ts';
 import { leaveCompiled } from '../state/compiled.ts';
 import { emit, patch, type Decision, type Turn } from '../state/turn.ts';
 import { inconclusive } from './finish.ts';

@@ -1,7 +1,8 @@
 /** Ends an open-ended step on which a control did not respond (R63): the judge alone can't complete it any more. */
 import { attemptsOn } from '../budgets/retry-budgets.ts';
 import { CASES } from '../budgets/cases.ts';
-import type { RunState, UnresponsiveControl } from '../model/run-state.ts';
+import type { RunState } from '../model/run-state.ts';
+import type { UnresponsiveControl } from '../model/step-record.ts';
 import type { Failure } from '../model/verdict.ts';
 import { stepAt, type Decision, type Turn } from '../state/turn.ts';
 import { goalMentionsControl } from '../targets/goal-mentions.ts';

@@ -3,8 +3,11 @@
  * each control that was left out says less of the line than one that was used.
  */
 import { definitionOf, type Action } from '../../actions/registry.ts';
-import type { OfferedControl, ProposedGesture } from '../model/run-state.ts';
-import { patch, stepAt, type Turn } from '../state/turn.ts';
+import type { OfferedControl } from '../model/step-record.ts';
+import type { ProposedGesture } from '../model/open-attempt.ts';
+import { patch, type Turn } from '../state/turn.ts';
+import { lineOf, type LineWords } from './line-words.ts';
+import { timesAsked } from './repeats.ts';
 import { misspelt, spelledWords } from './spelled.ts';
 import { wordsIn } from '../targets/goal-mentions.ts';
 import { clickableAncestor } from '../targets/identity.ts';
@@ -14,7 +17,6 @@ import { holdsValue, isCustomButton, routesOn } from '../targets/routes.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { centre } from '../../screen/model/geometry.ts';
 import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
-import { normalise } from '../../screen/model/text.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
 import { BACK } from '../../shared/words/back.ts';
 import { DECLINES } from '../../shared/words/close.ts';
@@ -28,7 +30,7 @@ const PLAIN_GESTURES: readonly Action['kind'][] = ['swipe', 'drag', 'pinch', 'do
 
 /** Returns the turn with the controls of the screen on which an open-ended gesture is made, and with the one that it uses. */
 export function recordOffered(turn: Turn, { action, target: on, screen }: ProposedGesture): Turn {
-  const line = stepAt(turn.state)?.text ?? '';
+  const line = lineOf(turn);
   const put = action.kind === 'input_text' ? action.text : action.kind === 'pick_value' ? action.value : '';
   const gesture = PLAIN_GESTURES.includes(action.kind) ? action.kind.replaceAll('_', ' ') : '';
   const isAskedFor = wordsShared(line, gesture).length > 0;
@@ -42,7 +44,8 @@ export function recordOffered(turn: Turn, { action, target: on, screen }: Propos
     asked: control.words.length > 0 && isAskedFor,
     used: true,
   });
-  const controls = offeredOn(screen, line).map(({ element, control }) =>
+  const { offered: before } = turn.state.step;
+  const controls = offeredOn(screen, line, before).map(({ element, control }) =>
     isUsed(element) ? asUsed(control) : control,
   );
   const isListed = target === null || controls.some((c) => c.used);
@@ -54,7 +57,6 @@ export function recordOffered(turn: Turn, { action, target: on, screen }: Propos
     first === undefined || called === null || called === first.name
       ? []
       : [{ ...first, name: called, words: union(first.words, wordsShared(line, called)) }];
-  const { offered: before } = turn.state.step;
   const lastInput = action.kind === 'input_text';
   return patch(turn, {
     step: {
@@ -63,6 +65,17 @@ export function recordOffered(turn: Turn, { action, target: on, screen }: Propos
       wasDeclinable: declinersOn(screen).length > 0,
     },
   });
+}
+
+/** True for a swipe to the side that the line speaks of, with its target: "Swipe the greetings into the bin". One up or down, or on a list, is a scroll. */
+export function isSwipeOfLine(turn: Turn, { action, target, screen }: ProposedGesture): boolean {
+  if (action.kind !== 'swipe' || target === null || target.state.scrollable) return false;
+  const line = lineOf(turn);
+  return (
+    (action.direction === 'left' || action.direction === 'right') &&
+    wordsShared(line, 'swipe').length > 0 &&
+    offered(screen, target, line, false).words.length > 0
+  );
 }
 
 /** Returns the name by which the compiled line calls its target; null when no line is carried out. */
@@ -81,6 +94,8 @@ export function untriedControl(turn: Turn, screen: Screen): string | null {
   if (isKnownWay) return null;
   const word = misspelt(turn);
   if (word !== null) return word;
+  const again = tooSeldom(turn, screen);
+  if (again !== null) return again;
   const way = wayOf(turn, screen);
   const buttons = way.now.filter(({ element }) => isButton(screen, element));
   const isModal = overlaysOf(screen).some((o) => o.modal);
@@ -89,6 +104,26 @@ export function untriedControl(turn: Turn, screen: Screen): string | null {
     isModal ? !way.usedPaths.includes(element.path) : lastInput && way.isLeft(control);
   const next = buttons.find(isNext) ?? answerOf(turn, screen, buttons);
   return next?.control.name ?? way.rivals.at(0)?.name ?? null;
+}
+
+/** Returns the control that was used less often than the line says, and is still there, or one whose taps may have been too many; null when there is none. */
+function tooSeldom({ state }: Turn, screen: Screen): string | null {
+  const { openEndedGestureKeys: keys, offered: before } = state.step;
+  const line = lineOf({ state });
+  const isRepeated = keys.some((key, i) => key.startsWith('tap ') && keys.indexOf(key) < i);
+  const counter = isRepeated ? before.find((c) => c.used && c.begun) : undefined;
+  if (counter !== undefined) return counter.name;
+  const used = before.flatMap((c) => (c.used ? c.words : []));
+  const said = line.words.flatMap(({ word, number }) => (used.includes(word) ? [number ?? word] : []));
+  const isLess = ({ element }: { readonly element: Element }): boolean => {
+    const asked = timesAsked(line.text, element, 'part');
+    if (asked === null || said.includes(String(asked))) return false;
+    const on = ` ${element.resourceId} ${element.label || element.path} `;
+    const times = keys.filter((key) => key.startsWith('tap ') && key.includes(on)).length;
+    return times > 0 && times < asked;
+  };
+  const [again] = routesOn(screen).filter(isLess);
+  return again === undefined ? null : (nameOf(again.element) ?? null);
 }
 
 /** Returns the button beside the one that declines what the last gesture led to; undefined when nothing is asked. */
@@ -119,7 +154,7 @@ export function untriedField(turn: Turn, screen: Screen): string | null {
  */
 export function isWayOfLine(turn: Turn, screen: Screen, result: string): boolean {
   const { step } = turn.state;
-  const line = stepAt(turn.state)?.text ?? '';
+  const line = lineOf(turn);
   const used = step.offered.filter((c) => c.used);
   const isStraight = step.leftLines.length === 0 && step.unresponsive.length === 0 && !step.otherRouteTaken;
   const said = union(wordsShared(line, result), [
@@ -135,11 +170,10 @@ export function isWayOfLine(turn: Turn, screen: Screen, result: string): boolean
 }
 
 /** Returns the numbers of the line, and its words with a capital letter but the first one. */
-function dataIn(line: string): readonly string[] {
-  const words = [...normalise(line).matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word);
-  const isData = (word: string, i: number): boolean =>
-    /\p{N}/u.test(word) || (i > 0 && /^\p{Lu}/u.test(word) && word.length > 1);
-  return words.filter(isData).map((word) => word.toLowerCase());
+function dataIn({ words }: LineWords): readonly string[] {
+  const isData = ({ word, number, isCapital }: LineWords['words'][number], i: number): boolean =>
+    number !== null || /\p{N}/u.test(word) || (i > 0 && isCapital && word.length > 1);
+  return words.filter(isData).map(({ word }) => word);
 }
 
 interface Taken {
@@ -152,7 +186,7 @@ interface Taken {
 
 function wayOf({ state }: Turn, screen: Screen): Taken {
   const { offered: before } = state.step;
-  const now = offeredOn(screen, stepAt(state)?.text ?? '');
+  const now = offeredOn(screen, lineOf({ state }), before);
   const holdsData = before.some((c) => c.used && c.kind === 'field');
   const used = before.filter((c) => c.used).map((c) => withCommit(c, holdsData));
   const isLeft = (c: OfferedControl): boolean =>
@@ -174,7 +208,8 @@ function asBefore(before: readonly OfferedControl[]): (control: OfferedControl) 
       (captionOf(b) === captionOf(control) || (isChoice && b.kind === 'field' && b.name !== control.name));
     const known = before.find(isSame);
     if (known === undefined) return control;
-    return { ...control, name: known.name, words: control.used ? control.words : known.words };
+    const { name, begun } = known;
+    return { ...control, name, begun, words: control.used ? control.words : known.words };
   };
 }
 
@@ -183,8 +218,8 @@ interface Offer {
   readonly control: OfferedControl;
 }
 
-/** Returns the controls and fields of the screen. One that only closes something or leads back counts where the line speaks of that. */
-function offeredOn(screen: Screen, line: string): readonly Offer[] {
+/** Returns the controls and fields of the screen. One that only closes something or leads back counts where the line speaks of that. `before`: those of earlier screens. */
+function offeredOn(screen: Screen, line: LineWords, before: readonly OfferedControl[]): readonly Offer[] {
   const routes = routesOn(screen);
   return routes.flatMap(({ element, names, kind, onlyCloses }) => {
     // The row of a control tells it from others of the same name.
@@ -193,11 +228,49 @@ function offeredOn(screen: Screen, line: string): readonly Offer[] {
     );
     const control = { ...offered(screen, element, line, isRepeated), kind };
     const isNoWay = onlyCloses || names.some((name) => BACK.test(name.trim()));
-    return isNoWay && control.words.length === 0 ? [] : [{ element, control }];
+    if ((isNoWay && control.words.length === 0) || isOpened(element, control, before)) return [];
+    return [{ element, control: { ...control, begun: isBegun(screen, element, control, line) } }];
   });
 }
 
-function offered(screen: Screen, element: Element, line: string, isRepeated: boolean): OfferedControl {
+/** True for the control that opened a section and would only close it now, by another name: "Collapse Mails" after "Expand Mails". */
+function isOpened(
+  { expanded, path }: Element,
+  { words }: OfferedControl,
+  before: readonly OfferedControl[],
+): boolean {
+  return expanded === true && before.some((b) => b.used && b.path === path && includesAll(b.words, words));
+}
+
+/** True for a control whose things the line counts, where some are there: "Add 2 children" beside "1 child". A control that has the number itself is a choice. */
+function isBegun(
+  screen: Screen,
+  element: Element,
+  { kind, words }: OfferedControl,
+  line: LineWords,
+): boolean {
+  const beside = textsBeside(screen, element);
+  const said = union(words, wordsShared(line, beside.join(' ')));
+  const isCounted = countsIn(line).some(({ number, noun }) => said.includes(noun) && !words.includes(number));
+  if (kind === 'field' || !isCounted) return false;
+  const isOfLine = (text: string): boolean =>
+    wordsShared(line, text).some((word) => countsIn(line).some(({ noun }) => noun === word));
+  const counters = screen.elements.flatMap(({ text }) => (isOfLine(text) ? [text] : []));
+  return [...namesOf(element), ...beside, ...counters].some((text) => COUNT.test(text));
+}
+
+/** A text with one number other than 0, and at most words: "1", "1 child", "Children: 3". */
+const COUNT = /^[\p{L}\s:×]*[1-9]\d{0,2}[\p{L}\s]*$/u;
+
+/** Returns each number of the line with the word after it. */
+function countsIn({ words }: LineWords): readonly { readonly number: string; readonly noun: string }[] {
+  return words.flatMap(({ word, number }, i) => {
+    const noun = words[i + 1]?.word ?? '';
+    return (number !== null || /^\d+$/u.test(word)) && tells(noun) ? [{ number: word, noun }] : [];
+  });
+}
+
+function offered(screen: Screen, element: Element, line: LineWords, isRepeated: boolean): OfferedControl {
   const { resourceId, role, state, path } = element;
   const names = namesOf(element);
   const name = nameOf(element) ?? (resourceId || `${role} ${path}`);
@@ -206,9 +279,10 @@ function offered(screen: Screen, element: Element, line: string, isRepeated: boo
     name,
     path,
     kind: state.editable ? 'field' : 'control',
-    words: isRepeated ? union(own, wordsShared(line, textBeside(screen, element))) : own,
+    words: isRepeated ? union(own, wordsShared(line, textsBeside(screen, element).join(' '))) : own,
     commits: names.some((words) => COMMITS.test(words)),
     asked: false,
+    begun: false,
     used: false,
   };
 }
@@ -224,16 +298,16 @@ function namesOf(element: Element): readonly string[] {
 
 const nameOf = (e: Element): string | undefined => namesOf(e).find((words) => words !== '');
 
-/** Returns the plain text of the row in which the control stands. */
-function textBeside(screen: Screen, element: Element): string {
+/** Returns the plain texts of the row in which the control stands. */
+function textsBeside(screen: Screen, element: Element): readonly string[] {
   for (const { path, bounds } of selfAndAncestors(screen, element).slice(1)) {
-    if (bounds.height > screen.size.height / 2) return '';
+    if (bounds.height > screen.size.height / 2) return [];
     const texts = screen.elements.filter(
       (e) => e.path.startsWith(`${path}/`) && e.text !== '' && !isPartOf(e, element) && isPlain(screen, e),
     );
-    if (texts.length > 0) return texts.map((e) => e.text).join(' ');
+    if (texts.length > 0) return texts.map((e) => e.text);
   }
-  return '';
+  return [];
 }
 
 function isPlain(screen: Screen, e: Element): boolean {
@@ -253,11 +327,11 @@ function isButton(screen: Screen, element: Element): boolean {
 }
 
 /** Returns the words of the line that the text has as well, in this or another form. */
-function wordsShared(line: string, text: string): readonly string[] {
+function wordsShared({ words }: LineWords, text: string): readonly string[] {
   const own = wordsIn(text);
-  return [...new Set(wordsIn(line))].filter(
-    (word) => tells(word) && own.some((other) => isAlike(word, other)),
-  );
+  const isIn = ({ word, number }: LineWords['words'][number]): boolean =>
+    tells(word) && own.some((other) => other === number || isAlike(word, other));
+  return [...new Set(words.filter(isIn).map(({ word }) => word))];
 }
 
 /** True for a word that tells what a line is about: a number, one of another script, one of three letters or more that is no filler. */
@@ -282,11 +356,11 @@ function isAlike(a: string, b: string): boolean {
 }
 
 /** Returns a mark for each consequence of which both the line and the control speak, in whatever words. */
-function consequences(line: string, name: string): readonly string[] {
+function consequences(line: LineWords, name: string): readonly string[] {
   const marks = Object.entries({ DESTROYS, COSTS_MONEY, SENDS, GIVES_ACCESS }).flatMap(([mark, is]) =>
-    is.goal.test(line) && is.control.test(name) && is.except?.test(name) !== true ? [mark] : [],
+    is.goal.test(line.text) && is.control.test(name) && is.except?.test(name) !== true ? [mark] : [],
   );
-  return SIGN_IN.test(line) && SIGN_IN.test(name) ? [...marks, 'SIGN_IN'] : marks;
+  return SIGN_IN.test(line.text) && SIGN_IN.test(name) ? [...marks, 'SIGN_IN'] : marks;
 }
 
 /** Where a field was filled, the line speaks of sending it. */

@@ -1,48 +1,19 @@
-/** Attributes changes in the element tree: to the gesture (R20), or to the app itself, such as a carousel, a late row or a clock (R14). */
-import { treeDiff, type TreeDiff } from './tree-diff.ts';
+/** Tells which change the gesture caused (R20), and which one the app made by itself, such as a carousel, a late row or a clock (R14). */
+import { changeKey, isBackgroundChange, isInChangingContainer } from './background-changes.ts';
+import { differsBeyondFocus, isChecking, wordsOf } from './control-change.ts';
+import { isMentioned, isNextMentioned, textsOfGoal } from './mentions.ts';
+import { carouselsAround, isClock, isInCarousel, movesByItself, shownBox } from './motion.ts';
+import { GROUP_MAX_HEIGHT, groupOf, isNear } from './target-group.ts';
+import { lossBy, timedAround } from './timer-changes.ts';
+import { ignoringToasts, isUnderToast } from './toast-changes.ts';
+import { type TreeDiff, treeDiff } from './tree-diff.ts';
 import type { RunState } from '../model/run-state.ts';
-import {
-  changeKey,
-  isInChangingContainer,
-  isBackgroundChange,
-  isInContainerChangingOutOfView,
-} from './background-changes.ts';
-import { isMentioned, isNextMentioned, textsOfGoal, withoutNumbers } from './mentions.ts';
 import { isSeen } from '../../screen/elements/hittable.ts';
 import type { Element, TimedChange } from '../../screen/model/element.ts';
-import { area, intersection, type Rect } from '../../screen/model/geometry.ts';
-import { overlaysOf, type Overlay } from '../../screen/features/overlays.ts';
-import { selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
+import { type Rect, area, intersection } from '../../screen/model/geometry.ts';
+import { type Screen, subtree } from '../../screen/model/screen.ts';
 import { normalise } from '../../screen/model/text.ts';
 import { LIMITS } from '../../shared/limits.ts';
-import { AGO } from '../../shared/words/ago.ts';
-
-/** Largest height of a carousel that is part of a page, as a share of the screen's height. */
-const CAROUSEL_MAX_HEIGHT = 0.4;
-/** Largest height of a row or group around a target, as a share of the screen's height. */
-const GROUP_MAX_HEIGHT = 0.35;
-/** Elements within this distance of a group count as near it. */
-const NEAR_PX = 24;
-
-/** Returns the changes without toasts and snackbars. An earlier one disappears by itself, which is no effect of the gesture (R12). */
-export function ignoringToasts(changes: TreeDiff, before: Screen, after: Screen): TreeDiff {
-  const toastRefs = (screen: Screen): Set<string> => new Set(toastsOn(screen).flatMap((o) => o.elements));
-  const [refsBefore, refsAfter] = [toastRefs(before), toastRefs(after)];
-  return {
-    added: changes.added.filter((e) => !refsAfter.has(e.ref)),
-    removed: changes.removed.filter((e) => !refsBefore.has(e.ref)),
-    changed: changes.changed.filter((c) => !refsBefore.has(c.before.ref) && !refsAfter.has(c.after.ref)),
-  };
-}
-
-function toastsOn(screen: Screen): readonly Overlay[] {
-  return overlaysOf(screen).filter((o) => o.kind === 'toast' || o.kind === 'snackbar');
-}
-
-/** True when a toast or snackbar covers a part of the box before or after the gesture. */
-export function isUnderToast(box: Rect, before: Screen, after: Screen): boolean {
-  return [...toastsOn(before), ...toastsOn(after)].some((o) => intersection(o.bounds, box) !== null);
-}
 
 interface GestureContext {
   readonly before: Screen;
@@ -163,22 +134,16 @@ function stateChanges(changes: TreeDiff, gesture: GestureContext): Candidate[] {
         !(late && !isChecking(c) && !isNear(c.after, group) && !isNextMentioned(state, c.after.label)),
     )
     .map((c) => ({
-      key: changeKey(c.after),
+      ...traitsOf(c.after, gesture),
       effect: `"${c.after.label || c.after.resourceId}" changed its state`,
       near: isChecking(c) || isNear(c.after, group),
-      mentioned: false,
-      counts: false,
       name: c.after.label,
-      isLate: isLate(c.after, gesture),
-      turns: isInCarousel(after, c.after),
-      timed: c.after.timed,
       isOurs: isChecking(c),
     }));
 }
 
 function textChanges(changes: TreeDiff, gesture: GestureContext): Candidate[] {
-  const { before, after, target, state, late } = gesture;
-  const group = groupOf(before, target).bounds;
+  const { after, state, late } = gesture;
   const goal = textsOfGoal(state);
   return changes.changed
     .filter(
@@ -189,35 +154,25 @@ function textChanges(changes: TreeDiff, gesture: GestureContext): Candidate[] {
         !isBackgroundChange(state.seen.backgroundChanges, c.after),
     )
     .map((c) => ({
-      key: changeKey(c.after),
+      ...traitsOf(c.after, gesture),
       effect: `"${c.before.text || c.before.label}" became "${c.after.text || c.after.label}"`,
-      near: isNear(c.after, group),
       mentioned: isMentioned(goal, c.after.text || c.after.label),
       counts: wordsOf(c.before) === wordsOf(c.after),
-      name: c.after.text || c.after.label,
-      isLate: isLate(c.after, gesture),
-      turns: isInCarousel(after, c.after),
-      timed: c.after.timed,
     }))
     .filter((c) => c.near || c.mentioned || !late);
 }
 
 function arrivals(changes: TreeDiff, gesture: GestureContext): Candidate[] {
-  const { before, after, target, state, late } = gesture;
-  const group = groupOf(before, target).bounds;
+  const { after, state, late } = gesture;
   const goal = textsOfGoal(state);
   return changes.added
     .filter((e) => isStill(e, after, gesture) && (e.label !== '' || e.role === 'image'))
     .map((e) => ({
-      key: changeKey(e),
+      ...traitsOf(e, gesture),
       effect: `"${e.label || e.role}" came`,
-      near: isNear(e, group),
       mentioned: goal.has(normalise(e.text || e.label)),
       // A mark without words may also come by itself: it is watched.
       counts: e.label === '',
-      name: e.text || e.label,
-      isLate: isLate(e, gesture),
-      turns: isInCarousel(after, e),
       timed: timedAround(after, e, state, (box) => changes.added.includes(box)),
       byItself:
         isBackgroundChange(state.seen.backgroundChanges, e) ||
@@ -245,17 +200,12 @@ function transfers(changes: TreeDiff, gesture: GestureContext): Candidate[] {
         !isInChangingContainer(state.seen.backgroundChanges, after, c.after),
     )
     .map((c) => ({
-      key: changeKey(c.after),
+      // Cards also change their box by themselves, whatever the goal says of them: it is watched like a change elsewhere (R14).
+      ...traitsOf(c.after, gesture),
       effect: `"${nameOf(after, c.after)}" went to another place`,
       near: isNear(c.before, group),
-      // Cards also change their box by themselves, whatever the goal says of them: it is watched like a change elsewhere (R14).
-      mentioned: false,
       isNamed: goal.has(normalise(nameOf(after, c.after))),
-      counts: false,
       name: nameOf(after, c.after),
-      isLate: isLate(c.after, gesture),
-      turns: isInCarousel(after, c.after),
-      timed: c.after.timed,
     }))
     .filter((c) => c.near || c.isNamed || !late);
 }
@@ -284,31 +234,23 @@ function revealed(gesture: GestureContext): Candidate[] {
         !isUnderToast(e.bounds, before, after),
     )
     .map((e) => ({
-      key: changeKey(e),
+      // Cards also turn over by themselves, whatever the goal says of them: it is watched like a change elsewhere (R14).
+      ...traitsOf(e, gesture),
       effect: `"${e.text}" came into sight`,
       near: false,
-      // Cards also turn over by themselves, whatever the goal says of them: it is watched like a change elsewhere (R14).
-      mentioned: false,
-      counts: false,
-      name: e.text,
-      isLate: isLate(e, gesture),
-      turns: isInCarousel(after, e),
       timed: timedAround(after, e, state, (box) => box.bounds.height <= after.size.height * GROUP_MAX_HEIGHT),
     }));
 }
 
 function departures(changes: TreeDiff, gesture: GestureContext): Candidate[] {
-  const { before, after, target, state, late } = gesture;
-  const group = groupOf(before, target).bounds;
+  const { before, after, state, late } = gesture;
   const goal = textsOfGoal(state);
   return changes.removed
     .filter((e) => isStill(e, before, gesture))
     .map((e) => ({
-      key: changeKey(e),
+      ...traitsOf(e, gesture),
       effect: `"${e.label || e.resourceId || e.role}" went`,
-      near: isNear(e, group),
       mentioned: !late && goal.has(normalise(e.text || e.label)),
-      counts: false,
       name: '',
       isLate: late,
       turns: isInCarousel(before, e),
@@ -318,90 +260,19 @@ function departures(changes: TreeDiff, gesture: GestureContext): Candidate[] {
     .filter((c) => c.near || (!late && c.labelled));
 }
 
-/** Returns what the page says of its timers about an element and about the boxes around it that meet a condition. */
-function timedAround(
-  screen: Screen,
-  e: Element,
-  { seen }: RunState,
-  isMeant: (box: Element) => boolean,
-): TimedChange | undefined {
-  const [, ...boxes] = selfAndAncestors(screen, e);
-  const found = [e, ...boxes.filter(isMeant)].find(({ timed }) => timed !== undefined);
-  if (found === undefined) return undefined;
-  // It was watched, and went on.
-  return isBackgroundChange(seen.backgroundChanges, found) ? 'usual' : found.timed;
-}
-
-/** True when something changed, and the page says of all of it that its timers did it (R14). */
-export function isTimedOnly(before: Screen, after: Screen): boolean {
-  const changes = treeDiff(before, after);
-  const { added, removed, changed } = changes;
-  // The focus goes to what was touched.
-  const real = changed.filter(
-    ({ what, before: a, after: b }) =>
-      what.includes('text') ||
-      what.includes('parent') ||
-      (what.includes('state') && differsBeyondFocus(a, b)),
-  );
-  const below = new Set(before.elements.filter((e) => e.visible === null).map((e) => e.label));
-  const fresh = added.filter((e) => e.timed !== undefined || !below.has(e.label));
-  return (
-    fresh.length + removed.length + real.length > 0 &&
-    [...fresh, ...real.map((c) => c.after)].every((e) => e.timed !== undefined) &&
-    removed.every((e) => lossBy(before, e, after, changes, null) !== undefined)
-  );
-}
-
-/**
- * Returns what the page says of a timer that removed an element: of the nearest box around it that is still there. The row that follows in a list
- * stands at the place of the one that went, and is another box.
- */
-function lossBy(
-  before: Screen,
-  e: Element,
-  after: Screen,
-  { removed }: TreeDiff,
-  state: RunState | null,
-): TimedChange | undefined {
-  const paths = new Map(after.elements.map((now) => [changeKey(now), now]));
-  const around = selfAndAncestors(before, e)
-    .slice(1)
-    .filter((box) => !removed.includes(box))
-    .map((box) => paths.get(changeKey(box)));
-  const timed = around.find((box) => box !== undefined)?.timedLoss;
-  const wentOn = state !== null && isInChangingContainer(state.seen.backgroundChanges, before, e);
-  return timed !== undefined && wentOn ? 'usual' : timed;
-}
-
-/**
- * Returns how sure it is that the gesture changed the texts within the control: `none` when they change by themselves, `doubtful` when only
- * their numbers changed, as a countdown does.
- */
-export function ownTextChange(
-  before: Screen,
-  control: Element,
-  after: Screen,
-  now: Element,
-  { seen: { backgroundChanges, confirmedChanges } }: RunState,
-): 'sure' | 'doubtful' | 'none' {
-  const [old, current] = [subtree(before, control), subtree(after, now)];
-  const changed = current.filter((e, i) => e.text !== old[i]?.text || e.description !== old[i]?.description);
-  if (old.length !== current.length || changed.length === 0) return 'sure';
-  const live = changed.filter(
-    (e) => !isBackgroundChange(backgroundChanges, e) && !isClock(e.text) && e.timed !== 'usual',
-  );
-  if (live.length === 0) return 'none';
-  // Another row stands in its place, in a list that goes on by itself.
-  if (now.path !== control.path && isInChangingContainer(backgroundChanges, after, now)) return 'none';
-  if (confirmedChanges.includes(changeKey(now))) return 'sure';
-  const wordsBefore = new Map(old.map((e, i) => [current[i]?.ref, wordsOf(e)]));
-  const isDoubtful = (e: Element): boolean => e.timed !== undefined || wordsBefore.get(e.ref) === wordsOf(e);
-  return live.every(isDoubtful) ? 'doubtful' : 'sure';
-}
-
-/** Returns what an element says, without its numbers. A picture says its description. */
-function wordsOf({ text, description }: Element): string {
-  return withoutNumbers(`${text} ${description}`);
+/** Returns what an element on the later screen tells of itself as a candidate, whatever the change is. */
+function traitsOf(e: Element, gesture: GestureContext): Omit<Candidate, 'effect'> {
+  const { before, after, target } = gesture;
+  return {
+    key: changeKey(e),
+    near: isNear(e, groupOf(before, target).bounds),
+    mentioned: false,
+    counts: false,
+    name: e.text || e.label,
+    isLate: isLate(e, gesture),
+    turns: isInCarousel(after, e),
+    timed: e.timed,
+  };
 }
 
 /** True when the element came or changed more than a second after the gesture. */
@@ -441,63 +312,6 @@ function isOfFieldLeft(e: Element, before: Screen, after: Screen): boolean {
 
 const NOWHERE: Rect = { x: 0, y: 0, width: 0, height: 0 };
 
-/** True in a carousel. It may turn by itself, also at a tap on its own arrow: what changes in it is never sure at once. */
-function isInCarousel(screen: Screen, e: Element): boolean {
-  return carouselsAround(screen, e).length > 0;
-}
-
-/**
- * True when an animated region is the element's own, or that of a player around it. A region far larger than the element, such as a canvas
- * behind the page, says nothing of its text (R14).
- */
-function movesByItself(screen: Screen, element: Element, regions: Screen['animatedRegions']): boolean {
-  const box = shownBox(element);
-  const players = selfAndAncestors(screen, element).slice(1).filter(isPlayer);
-  return regions.some((region) => {
-    const shared = intersection(region, box);
-    if (shared === null) return false;
-    return (
-      area(shared) >= OWN_SHARE * area(region) ||
-      players.some((p) => intersection(region, shownBox(p)) !== null)
-    );
-  });
-}
-
-/** Least share of an animated region that lies in the element that moves. */
-const OWN_SHARE = 0.25;
-
-function isPlayer({ role, className }: Element): boolean {
-  return role === 'canvas' || /video|player|lottie/i.test(className);
-}
-
-/** True when something changed, and every change is one that happens by itself (R14). */
-export function isOnlyBackgroundChange(
-  before: Screen,
-  after: Screen,
-  backgroundChanges: readonly string[],
-): boolean {
-  const all = treeDiff(before, after);
-  const { added, removed, changed } = ignoringToasts(all, before, after);
-  const changesByItself = (e: Element, screen: Screen): boolean =>
-    isAnimated(shownBox(e), before, after) ||
-    isInSmallCarousel(screen, e) ||
-    isClock(e.text) ||
-    isBackgroundChange(backgroundChanges, e) ||
-    isInChangingContainer(backgroundChanges, screen, e);
-  return (
-    [...all.added, ...all.removed, ...all.changed].length > 0 &&
-    added.every((e) => changesByItself(e, after)) &&
-    removed.every((e) => changesByItself(e, before)) &&
-    changed.every((c) => !c.what.includes('moved') && changesByItself(c.after, after))
-  );
-}
-
-/** True inside a carousel that fills only part of the screen. A larger one holds the app's pages. */
-function isInSmallCarousel(screen: Screen, element: Element): boolean {
-  const carousel = selfAndAncestors(screen, element).find(isCarousel);
-  return carousel !== undefined && carousel.bounds.height <= screen.size.height * CAROUSEL_MAX_HEIGHT;
-}
-
 /** True when these elements, which moved, changed their order. Scrolling alone never does that. */
 function isReordered(moved: TreeDiff['changed']): boolean {
   return moved.some((a) =>
@@ -507,99 +321,4 @@ function isReordered(moved: TreeDiff['changed']): boolean {
         a.after.bounds.y > b.after.bounds.y + LIMITS.movedPx,
     ),
   );
-}
-
-/**
- * True when a box was checked, a switch set or a field focused. Dots under a carousel are selected by themselves, and a timer may enable a
- * button.
- */
-function isChecking({ before: a, after: b }: TreeDiff['changed'][number]): boolean {
-  return a.state.checked !== b.state.checked || (b.state.focused && !a.state.focused);
-}
-
-/** True when a state other than a lost focus changed. Any tap takes the focus from a field; only a field that gains it shows an effect. */
-function differsBeyondFocus(a: Element, b: Element): boolean {
-  return (
-    a.state.checked !== b.state.checked ||
-    a.state.selected !== b.state.selected ||
-    a.state.enabled !== b.state.enabled ||
-    (b.state.editable && b.state.focused && !a.state.focused)
-  );
-}
-
-/** Returns the largest of the two boxes around the target that is still small; the target itself when neither is. */
-function groupOf(screen: Screen, target: Element): Element {
-  const small = selfAndAncestors(screen, target)
-    .slice(1, 3)
-    .filter((e) => e.bounds.height <= screen.size.height * GROUP_MAX_HEIGHT);
-  return small.at(-1) ?? target;
-}
-
-/**
- * True when a section opened directly below the target, outside the viewport: the target's own group has labelled content there that it
- * did not have anywhere before. Elements count by class and label, so that a row that was inserted above moves the others without making
- * them new.
- */
-export function openedOutOfView(
-  before: Screen,
-  after: Screen,
-  target: Element,
-  backgroundChanges: readonly string[],
-): boolean {
-  const group = groupOf(before, target);
-  const inGroup = (e: Element): boolean =>
-    e.label !== '' && e.labelFrom !== 'subtree' && e.path.startsWith(`${group.path}/`);
-  const known = new Map<string, number>();
-  for (const e of before.elements.filter(inGroup)) known.set(keyOf(e), (known.get(keyOf(e)) ?? 0) + 1);
-  const fresh = after.elements.filter(inGroup).filter((e) => {
-    const left = known.get(keyOf(e)) ?? 0;
-    known.set(keyOf(e), left - 1);
-    return left <= 0;
-  });
-  const edge = target.bounds.y + target.bounds.height;
-  return fresh.some(
-    (e) =>
-      e.visible === null &&
-      e.bounds.y >= edge - LIMITS.movedPx &&
-      e.bounds.y <= edge + target.bounds.height &&
-      !isInChangingContainer(backgroundChanges, after, e) &&
-      !isInContainerChangingOutOfView(backgroundChanges, after, e, group),
-  );
-}
-
-function keyOf({ className, label }: Element): string {
-  return `${className} ${label}`;
-}
-
-/** The part of the element that is in view; its bounds when none is. */
-function shownBox({ visible, bounds }: Element): Rect {
-  return visible ?? bounds;
-}
-
-function isNear(element: Element, group: Rect): boolean {
-  const withMargin = {
-    x: group.x - NEAR_PX,
-    y: group.y - NEAR_PX,
-    width: group.width + 2 * NEAR_PX,
-    height: group.height + 2 * NEAR_PX,
-  };
-  return intersection(withMargin, shownBox(element)) !== null;
-}
-
-/** True when a part of the box lies in an animated region. */
-export function isAnimated(box: Rect, before: Screen, after: Screen): boolean {
-  return [...before.animatedRegions, ...after.animatedRegions].some((m) => intersection(m, box) !== null);
-}
-
-function carouselsAround(screen: Screen, element: Element): readonly Element[] {
-  return selfAndAncestors(screen, element).filter(isCarousel);
-}
-
-function isCarousel({ className, role }: Element): boolean {
-  return /horizontal|viewpager|carousel|marquee/i.test(className) || ['spinner', 'progress'].includes(role);
-}
-
-/** True for a time of day or an age ("5 min ago"), which change by themselves. */
-function isClock(text: string): boolean {
-  return /^\d{1,2}:\d{2}(:\d{2})?( ?[ap]m)?$/i.test(text.trim()) || AGO.test(text);
 }

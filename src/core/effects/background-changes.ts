@@ -1,7 +1,9 @@
 /** Background changes: seen between two observations with no action of ours between them. They are never an effect (R14). */
-import type { Element } from '../../screen/model/element.ts';
-import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
+import { isAnimated, isClock, isInSmallCarousel, shownBox } from './motion.ts';
+import { ignoringToasts } from './toast-changes.ts';
 import { treeDiff } from './tree-diff.ts';
+import type { Element } from '../../screen/model/element.ts';
+import { byRef, type Screen, selfAndAncestors } from '../../screen/model/screen.ts';
 
 /**
  * Returns keys of the elements whose text or state changed, and of the containers that gained or lost an element. With `gesture`, the screen before a
@@ -49,6 +51,14 @@ export function withLaterAnswers(earlier: Screen, later: Screen): Screen {
   return { ...earlier, elements };
 }
 
+/** Returns keys of the elements that looks between two observations showed with another text, also when both ends are equal. */
+export function restlessChanges(screen: Screen): readonly string[] {
+  return (screen.restless ?? []).flatMap((ref) => {
+    const element = byRef(screen, ref);
+    return element === undefined ? [] : [changeKey(element)];
+  });
+}
+
 /** Returns the elements out of view on `to` whose class and path `from` does not have. */
 function arrivalsOutOfView(from: Screen, to: Screen): readonly Element[] {
   const known = new Set(from.elements.map((e) => changeKey(e)));
@@ -93,4 +103,26 @@ function containerChangeKey(element: Element): string {
 /** A key of its own: rows that load below the view do not make what comes in view a background change. */
 function outOfViewKey(element: Element): string {
   return `out of view ${containerChangeKey(element)}`;
+}
+
+/** True when something changed, and every change is one that happens by itself (R14). */
+export function isOnlyBackgroundChange(
+  before: Screen,
+  after: Screen,
+  backgroundChanges: readonly string[],
+): boolean {
+  const all = treeDiff(before, after);
+  const { added, removed, changed } = ignoringToasts(all, before, after);
+  const changesByItself = (e: Element, screen: Screen): boolean =>
+    isAnimated(shownBox(e), before, after) ||
+    isInSmallCarousel(screen, e) ||
+    isClock(e.text) ||
+    isBackgroundChange(backgroundChanges, e) ||
+    isInChangingContainer(backgroundChanges, screen, e);
+  return (
+    [...all.added, ...all.removed, ...all.changed].length > 0 &&
+    added.every((e) => changesByItself(e, after)) &&
+    removed.every((e) => changesByItself(e, before)) &&
+    changed.every((c) => !c.what.includes('moved') && changesByItself(c.after, after))
+  );
 }

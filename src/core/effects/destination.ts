@@ -2,7 +2,8 @@
 import type { Element } from '../../screen/model/element.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
 import { byRef, subtree, type Screen, type ScreenChange } from '../../screen/model/screen.ts';
-import type { OpenAttempt, RunState, SeenRecord } from '../model/run-state.ts';
+import type { OpenAttempt } from '../model/open-attempt.ts';
+import type { RunState, SeenRecord } from '../model/run-state.ts';
 import { isBackgroundChange } from './background-changes.ts';
 import { clickableAncestor, findAfterChange } from '../targets/identity.ts';
 import { isAppId } from '../../actions/launch_app.ts';

@@ -1,5 +1,5 @@
 /** Names a gesture and its control in words, as messages do. */
-import type { OpenAttempt } from '../model/run-state.ts';
+import type { OpenAttempt } from '../model/open-attempt.ts';
 
 /** Returns the name of an attempt's control, in quotes; the action for a gesture without a target. */
 export function targetName({ attempt: { target, action } }: OpenAttempt): string {

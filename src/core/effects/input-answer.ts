@@ -1,7 +1,8 @@
 /** Text that the app took and answered, such as a code that it refuses (R36). */
-import { findAfterChange } from '../targets/identity.ts';
+import { targetAfter } from '../targets/touched.ts';
 import { NEAR_MATCH } from '../targets/overlay-mentions.ts';
-import type { OpenAttempt, RunState } from '../model/run-state.ts';
+import type { OpenAttempt } from '../model/open-attempt.ts';
+import type { RunState } from '../model/run-state.ts';
 import { treeDiff } from './tree-diff.ts';
 import type { Condition } from '../../goal/model/condition.ts';
 import type { Screen } from '../../screen/model/screen.ts';
@@ -14,14 +15,10 @@ const MIN_LENGTH = 4;
  * Returns the answer of the app to typed text: the field is empty again, and a text came or changed that equals, holds or resembles one that the
  * goal expects. Null when there is none.
  */
-export function answerToInput(
-  { before, attempt }: OpenAttempt,
-  after: Screen,
-  state: RunState,
-): string | null {
-  const field = attempt.target === null ? undefined : findAfterChange(after, attempt.target);
+export function answerToInput(pending: OpenAttempt, after: Screen, state: RunState): string | null {
+  const field = targetAfter(pending, after);
   if (field === undefined || field.text !== '') return null;
-  const { added, changed } = treeDiff(before, after);
+  const { added, changed } = treeDiff(pending.before, after);
   const came = [...added, ...changed.filter(({ what }) => what.includes('text')).map((c) => c.after)];
   const isExpected = expectedTexts(state);
   const answer = came.find((e) => e.text !== '' && !e.state.editable && isExpected(normalise(e.text)));

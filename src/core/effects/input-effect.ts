@@ -1,10 +1,10 @@
 /** Reads a field back after typing (R36). */
+import { isNewScreen } from './new-screen.ts';
 import { isReformatted } from './input-format.ts';
 import { findAfterChange } from '../targets/identity.ts';
-import type { OpenAttempt } from '../model/run-state.ts';
+import type { OpenAttempt } from '../model/open-attempt.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { byRef, selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
-import { overlaysOf } from '../../screen/features/overlays.ts';
 import { normalise } from '../../screen/model/text.ts';
 
 export interface InputCheck {
@@ -69,23 +69,11 @@ function withoutField(pending: OpenAttempt, after: Screen, wanted: string): Inpu
   const { before, attempt } = pending;
   if (after.gaps.length > 0)
     return { result: 'gone', reason: `the field can't be read back (${after.gaps.join(', ')})` };
-  if (isNewScreen(pending, after) || (wanted !== '' && accepts(before, after, wanted)))
+  if (isNewScreen(before, after, attempt.target?.ref) || (wanted !== '' && accepts(before, after, wanted)))
     return { result: 'gone', reason: 'the field is gone' };
   return attempt.target === null
     ? { result: 'wrong', reason: 'no field has the focus' }
     : { result: 'wrong', reason: 'the field is gone, and no new screen came' };
-}
-
-/** True when another screen came, the overlay with the field closed, or most texts are other ones. */
-function isNewScreen({ before, attempt: { target } }: OpenAttempt, after: Screen): boolean {
-  if (before.app.place !== after.app.place || before.app.front !== after.app.front) return true;
-  const around = overlaysOf(before).find((o) => o.modal && o.elements.includes(target?.ref ?? ''));
-  if (around !== undefined && !overlaysOf(after).some((o) => o.modal && o.kind === around.kind)) return true;
-  const labels = (screen: Screen): Set<string> =>
-    new Set(screen.elements.flatMap((e) => (e.visible !== null && e.label !== '' ? [e.label] : [])));
-  const [shown, now] = [labels(before), labels(after)];
-  const kept = [...shown].filter((label) => now.has(label));
-  return kept.length * 2 < new Set([...shown, ...now]).size;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Effects of keys, which have no target element (R20). */
-import { isOnlyBackgroundChange } from './attribution.ts';
-import type { OpenAttempt } from '../model/run-state.ts';
+import { isOnlyBackgroundChange } from './background-changes.ts';
+import type { OpenAttempt } from '../model/open-attempt.ts';
 import type { ScreenChange, Screen } from '../../screen/model/screen.ts';
 
 /** Describes what Enter, back or home did; null when nothing happened but background changes. */

@@ -33,7 +33,11 @@ export function checkValue(wanted: WantedSetting, { value }: Pick<Element, 'valu
       result: 'unreadable',
       reason: wanted.percent
         ? `${shown}, and the element tree does not tell of how much; name the number itself: Set … to ${value.text}`
-        : `${shown}, which is not the number that the line names`,
+        : `${shown}, which is not the number that the line names${
+            value.text.includes('%')
+              ? `; the element tree tells only the share of the track: name that, as in Set … to ${value.text}`
+              : ''
+          }`,
     };
   return { result: Math.abs(now - wanted.to) < toleranceOf(wanted.to) ? 'equal' : 'other', reason: shown };
 }

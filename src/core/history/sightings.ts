@@ -5,8 +5,13 @@ import { type Screen, selfAndAncestors } from '../../screen/model/screen.ts';
 
 export const NEVER_SEEN: SeenText = { ever: false, asContent: false, containers: [] };
 
-/** Adds the places where the text is on this screen. `elements` are the elements that show it. */
-export function recordSighting(screen: Screen, known: SeenText, elements: readonly Element[]): SeenText {
+/** Adds the places where the text is on this screen. `elements` are the elements whose text holds it; `isWhole` tells those that show nothing else. */
+export function recordSighting(
+  screen: Screen,
+  known: SeenText,
+  elements: readonly Element[],
+  isWhole: (element: Element) => boolean,
+): SeenText {
   if (elements.length === 0) return known;
   const containers = elements.flatMap((e) =>
     selfAndAncestors(screen, e)
@@ -15,5 +20,12 @@ export function recordSighting(screen: Screen, known: SeenText, elements: readon
   );
   const fresh = [...new Set(containers)].filter((c) => !known.containers.includes(c));
   const content = known.asContent || elements.some((e) => !e.state.editable);
-  return { ever: true, asContent: content, containers: [...known.containers, ...fresh] };
+  const beside = elements.some(isWhole) ? (screen.bars?.length ?? 0) : 0;
+  const bars = Math.max(known.bars ?? 0, beside);
+  return {
+    ever: true,
+    asContent: content,
+    containers: [...known.containers, ...fresh],
+    ...(bars === 0 ? {} : { bars }),
+  };
 }

@@ -160,6 +160,8 @@ export function textsOf(condition: Condition): readonly string[] {
       return [condition.target.label ?? '', condition.target.row ?? ''];
     case 'each':
       return [condition.item.label ?? ''];
+    case 'every':
+      return condition.except.map(({ label }) => label ?? '');
     case 'unread':
       return [condition.text];
     case 'remembered':

@@ -96,4 +96,6 @@ export interface SeenText {
   readonly asContent: boolean;
   /** Scrolling containers (see `containerKey`) in which it was seen. */
   readonly containers: readonly string[];
+  /** Most bars beside it, as drawn where texts will be: they are not what it turned into. */
+  readonly bars?: number;
 }

@@ -2,7 +2,7 @@
 import { CASES } from '../budgets/cases.ts';
 import { proofAt } from '../assertions/result.ts';
 import { spendRecovery } from '../budgets/retry-budgets.ts';
-import type { ObservationPurpose, Phase } from '../model/run-state.ts';
+import type { ObservationPurpose, Phase } from '../model/phase.ts';
 import { emit, patch, type Decision, type Turn } from '../state/turn.ts';
 import { fail } from '../commands/finish.ts';
 import { unnamedSpinner } from '../../screen/features/loading.ts';

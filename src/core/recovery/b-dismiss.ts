@@ -4,14 +4,10 @@ import { performRecovery } from '../commands/act.ts';
 import { CASES } from '../budgets/cases.ts';
 import { proofAt } from '../assertions/result.ts';
 import { refundDismissal, spendDismissal, spendPermission } from '../budgets/retry-budgets.ts';
-import type {
-  BlockedBy,
-  ClosedOverlay,
-  ObservationPurpose,
-  Obstruction,
-  OpenAttempt,
-  RunState,
-} from '../model/run-state.ts';
+import type { BlockedBy, ObservationPurpose } from '../model/phase.ts';
+import type { ClosedOverlay, Obstruction } from '../model/obstruction.ts';
+import type { OpenAttempt } from '../model/open-attempt.ts';
+import type { RunState } from '../model/run-state.ts';
 import { closesBeside, disappearsByItself, permissionButton } from '../targets/obstruction.ts';
 import { overlayKey } from '../targets/overlay-mentions.ts';
 import { askNext, emit, patch, type Decision, type Outcome, type Turn } from '../state/turn.ts';

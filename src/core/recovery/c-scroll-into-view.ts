@@ -10,14 +10,9 @@ import { resolve, locatorOf } from '../targets/resolve.ts';
 import { findSame, findAfterChange, identityOf } from '../targets/identity.ts';
 import { spendRecovery } from '../budgets/retry-budgets.ts';
 import type { TargetIdentity } from '../model/protocol.ts';
-import type {
-  ProposedGesture,
-  ObservationPurpose,
-  Obstruction,
-  DeferredGesture,
-  OpenAttempt,
-  Purpose,
-} from '../model/run-state.ts';
+import type { ProposedGesture, DeferredGesture, OpenAttempt, Purpose } from '../model/open-attempt.ts';
+import type { ObservationPurpose } from '../model/phase.ts';
+import type { Obstruction } from '../model/obstruction.ts';
 import { dismissOrFail } from './b-dismiss.ts';
 import { obstructionOver } from '../targets/obstruction.ts';
 import {

@@ -5,7 +5,7 @@ import { CASES } from '../budgets/cases.ts';
 import { watchForLateEffect } from '../commands/observe.ts';
 import { proofAt } from '../assertions/result.ts';
 import { clearAttempts, spendRecovery } from '../budgets/retry-budgets.ts';
-import type { OpenAttempt } from '../model/run-state.ts';
+import type { OpenAttempt } from '../model/open-attempt.ts';
 import { checkInput } from '../effects/input-effect.ts';
 import { leaveCompiled } from '../state/compiled.ts';
 import { advanceNext, appendHistory, type Turn, type Outcome, patch } from '../state/turn.ts';

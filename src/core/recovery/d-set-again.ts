@@ -1,4 +1,5 @@
 /** Case D for sliders and wheels (R36): moves the control on while it comes nearer, and once more when it does not. */
+import { targetBefore } from '../targets/touched.ts';
 import { mostRows } from '../../actions/pick_value.ts';
 import { numberIn, shareAt, trackMove, usableLength, type TrackMove } from '../../actions/slider-path.ts';
 import { retarget, performAttempt } from '../commands/act.ts';
@@ -6,7 +7,8 @@ import { CASES } from '../budgets/cases.ts';
 import { watchForLateEffect } from '../commands/observe.ts';
 import { proofAt } from '../assertions/result.ts';
 import { spendRecovery } from '../budgets/retry-budgets.ts';
-import type { OpenAttempt, ValueReading } from '../model/run-state.ts';
+import type { OpenAttempt } from '../model/open-attempt.ts';
+import type { ValueReading } from '../model/step-record.ts';
 import { afterMove, checkValue, distanceTo, type ValueAction } from '../effects/value-effect.ts';
 import { leaveCompiled } from '../state/compiled.ts';
 import { advanceNext, appendHistory, patch, type Outcome, type Turn } from '../state/turn.ts';
@@ -14,7 +16,7 @@ import { fail, inconclusive } from '../commands/finish.ts';
 import { rejectedVerdict } from '../commands/unresponsive.ts';
 import type { Failure } from '../model/verdict.ts';
 import type { Element } from '../../screen/model/element.ts';
-import { byRef, type Screen } from '../../screen/model/screen.ts';
+import type { Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { targetName } from '../effects/gesture-words.ts';
 
@@ -30,8 +32,7 @@ export function setAgain(
   action: ValueAction,
 ): Outcome {
   if (found === undefined) return advanceNext(turn, after);
-  const before =
-    pending.attempt.target === null ? undefined : byRef(pending.before, pending.attempt.target.ref);
+  const before = targetBefore(pending);
   const target = afterMove(action, before, found);
   const check = checkValue(action, target);
   const last = readingOf(action, before, target);

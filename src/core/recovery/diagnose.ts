@@ -4,7 +4,8 @@ import { retarget, performAttempt } from '../commands/act.ts';
 import { failLeftApp } from '../commands/left-app.ts';
 import { isClear } from '../assertions/result.ts';
 import { waitForLoading } from './a-loading.ts';
-import type { Obstruction, OpenAttempt } from '../model/run-state.ts';
+import type { Obstruction } from '../model/obstruction.ts';
+import type { OpenAttempt } from '../model/open-attempt.ts';
 import { dismissOrFail } from './b-dismiss.ts';
 import {
   obstructionOver,

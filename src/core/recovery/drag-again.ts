@@ -3,7 +3,7 @@ import type { Action } from '../../actions/registry.ts';
 import { retarget, performAttempt } from '../commands/act.ts';
 import { watchForLateEffect } from '../commands/observe.ts';
 import { proofAt } from '../assertions/result.ts';
-import type { OpenAttempt } from '../model/run-state.ts';
+import type { OpenAttempt } from '../model/open-attempt.ts';
 import { checkDrop } from '../effects/drop-effect.ts';
 import { dropNamesOf } from '../effects/effect.ts';
 import { retryUnresponsive } from './e-retry.ts';

@@ -2,16 +2,20 @@
 import { performAttempt, retarget } from '../commands/act.ts';
 import { CASES } from '../budgets/cases.ts';
 import { watchForLateEffect } from '../commands/observe.ts';
-import { proofAt } from '../assertions/result.ts';
+import { proofAt, quote } from '../assertions/result.ts';
 import { attemptsOn } from '../budgets/retry-budgets.ts';
-import type { OpenAttempt, UnresponsiveControl } from '../model/run-state.ts';
+import type { OpenAttempt } from '../model/open-attempt.ts';
+import type { UnresponsiveControl } from '../model/step-record.ts';
 import { leaveCompiled, partDone } from '../state/compiled.ts';
+import { repeatedAnswer } from '../effects/short-answers.ts';
 import { gestureName, gestureOnTarget, targetName } from '../effects/gesture-words.ts';
 import { type Turn, type Outcome, patch, stepAt, advanceNext, appendHistory } from '../state/turn.ts';
 import { completeInstruction } from '../commands/complete-step.ts';
 import { fail, inconclusive } from '../commands/finish.ts';
 import { isRealControl, unresponsiveVerdict } from '../commands/unresponsive.ts';
 import { withAnchorOn } from '../targets/relocate.ts';
+import { isHittable, isTouchable, tapTarget } from '../../screen/elements/hittable.ts';
+import { namedControl } from '../../screen/locate/locate.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
@@ -53,6 +57,13 @@ export function retryUnresponsive(
   const count = Math.max(counted, attempt.number);
   const never = stepAt(state)?.repeat === 'never';
   if (count >= CASES.E.budget || never) return failUnresponsive(turn, pending, after, target, count);
+  const named = captionedControl(pending, after, target);
+  if (named !== null)
+    return performAttempt(
+      turn,
+      { action: retarget(attempt.action, named), target: named, screen: after, origin: 'E' },
+      pending.purpose,
+    );
   return performAttempt(
     turn,
     {
@@ -66,6 +77,20 @@ export function retryUnresponsive(
   );
 }
 
+/**
+ * Returns the switch, checkbox or dropdown that a caption names, after a tap on the caption did nothing: an explicit line with these words is carried out
+ * there (R2), and so is the tap of a planner. Null for a target that takes touches, and on explicit steps.
+ */
+function captionedControl(
+  { attempt, purpose }: OpenAttempt,
+  after: Screen,
+  target: Element | undefined,
+): Element | null {
+  if (purpose !== 'open-ended' || attempt.action.kind !== 'tap' || target === undefined) return null;
+  const named = isTouchable(tapTarget(after, target)) ? null : namedControl(after, target);
+  return named?.state.enabled === true && isHittable(after, named) ? named : null;
+}
+
 /** Ends case E. On an open-ended step, one other route is left before that (R63). */
 function failUnresponsive(
   turn: Turn,
@@ -77,10 +102,12 @@ function failUnresponsive(
   const { state } = turn;
   const attempts = count === 1 ? '1 attempt' : `${count} attempts`;
   const proof = proofAt(after, target, `${attempts}, each watched for 5 s`);
+  const answer = repeatedAnswer(state.step.answers, after);
+  const isReal = answer === null && target !== undefined && isRealControl(after, target);
   const spent = withUnresponsive(
     patch(turn, {}, { kind: 'spent', case: 'E', label: CASES.E.label }),
     pending,
-    { attempts: count, isReal: target !== undefined && isRealControl(after, target), proof },
+    { attempts: count, isReal, proof },
   );
   if (pending.purpose === 'open-ended' && !state.step.otherRouteTaken)
     return advanceNext(
@@ -99,6 +126,12 @@ function failUnresponsive(
     return (
       unresponsiveVerdict(spent, after) ??
       inconclusive(spent, 'unproven', `${gestureName(pending)} had no effect after ${attempts}`)
+    );
+  if (answer !== null)
+    return inconclusive(
+      spent,
+      'unproven',
+      `${quote(answer)} came with more than one of ${attempts} of ${gestureOnTarget(pending)} and went again: it may be the answer`,
     );
   return fail(spent, {
     label: CASES.E.label,

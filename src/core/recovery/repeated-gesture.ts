@@ -1,9 +1,11 @@
 /** Finds effects that may be doubled because we repeated a gesture (R37). */
 import { excludesDuplicate } from '../assertions/index.ts';
-import type { Effect } from '../effects/effect.ts';
+import type { Effect } from '../effects/effect-result.ts';
 import { attemptsOn } from '../budgets/retry-budgets.ts';
 import { targetName } from '../effects/gesture-words.ts';
-import type { RepeatedGesture, RunState, OpenAttempt } from '../model/run-state.ts';
+import type { RepeatedGesture } from '../model/run-record.ts';
+import type { RunState } from '../model/run-state.ts';
+import type { OpenAttempt } from '../model/open-attempt.ts';
 
 /** Returns the repetition of a gesture that took effect; null when it was made once. Call it before the budgets are cleared. */
 export function repeatedGesture(

@@ -1,15 +1,9 @@
 import type { Policy } from '../model/policy.ts';
 import type { Command, Note } from '../model/protocol.ts';
-import type {
-  BlockedBy,
-  Cursor,
-  Phase,
-  RunRecord,
-  RunState,
-  SearchRecord,
-  SeenRecord,
-  StepRecord,
-} from '../model/run-state.ts';
+import type { BlockedBy, Phase } from '../model/phase.ts';
+import type { Cursor, RunRecord } from '../model/run-record.ts';
+import type { RunState, SearchRecord, SeenRecord } from '../model/run-state.ts';
+import type { StepRecord } from '../model/step-record.ts';
 import type { Instruction } from '../../goal/model/instruction.ts';
 import type { GoalStep } from '../../goal/model/goal.ts';
 import type { Screen } from '../../screen/model/screen.ts';
@@ -88,6 +82,7 @@ export function newStep(): StepRecord {
     wasInView: false,
     readings: [],
     landedElsewhere: false,
+    answers: [],
     swipes: 0,
     openedOnScreen: null,
     startScreen: null,

@@ -1,6 +1,11 @@
 /** Carries out the explicit lines into which a planner compiled an open-ended step (R60), and completes the step by their result (R61). */
 import { definitionFor } from '../../actions/registry.ts';
-import { positiveResults, resultConditions } from '../assertions/baseline.ts';
+import {
+  cameWithGestures,
+  isGoneFromPage,
+  positiveResults,
+  resultConditions,
+} from '../assertions/baseline.ts';
 import { contextOf } from '../assertions/context.ts';
 import { proveAll } from '../assertions/index.ts';
 import { isClear, withResult } from '../assertions/result.ts';
@@ -16,6 +21,8 @@ import { checkablePart, stateHolds } from '../targets/states.ts';
 import { isIndependentOfFields, ONLY_RESULT_SHOWN } from './completion-claim.ts';
 import { askJudgeAboutStep } from './judge.ts';
 import { isWayOfLine, untriedControl } from '../commands/way.ts';
+import { settingsOn } from './set-control.ts';
+import { stepperFor } from '../../screen/locate/stepper-for.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
@@ -32,9 +39,35 @@ export function followCompiled(turn: Turn, screen: Screen): Outcome | null {
   if (instruction === null) return awaitCondition(turn, screen, part);
   return (
     decideByCondition(turn, screen, part) ??
+    (instruction.kind === 'set_control' ? setByKind(turn, screen, compiled, instruction) : null) ??
     alreadyDone(turn, screen, instruction) ??
     approach(turn, screen, compiled, instruction)
   );
+}
+
+/** Goes on as the kind of control that the name stands for; null when a number is to be counted. */
+function setByKind(
+  turn: Turn,
+  screen: Screen,
+  compiled: CompiledStep,
+  instruction: Extract<ToDo, { kind: 'set_control' }>,
+): Outcome | null {
+  const { textCase } = turn.state.goal;
+  const stepper = stepperFor(screen, instruction.control, textCase);
+  if (stepper !== null)
+    return stepper.value === Number(instruction.to) ? advanceNext(partDone(turn), screen) : null;
+  const [setting, other] = settingsOn(screen, instruction, textCase);
+  const part = compiled.parts[compiled.next];
+  if (setting === undefined || other !== undefined || part === undefined)
+    return waitOrLeave(turn, screen, LIMITS.arrivalMs, `${instruction.control.source} takes no value here`);
+  const parts = [
+    ...setting.instructions.flatMap((own) =>
+      own.kind === 'remember' ? [] : [{ ...part, instruction: own }],
+    ),
+    ...setting.conditions.map((condition) => ({ ...part, instruction: null, condition })),
+  ];
+  const named = { ...compiled, parts: compiled.parts.toSpliced(compiled.next, 1, ...parts) };
+  return advanceNext(patch(turn, { step: { compiled: named, missingSince: null } }), screen);
 }
 
 /** Waits until the condition of a line holds. */
@@ -107,6 +140,7 @@ function approach(turn: Turn, screen: Screen, compiled: CompiledStep, instructio
 /** Returns how many gestures a line may take that are not its last one. */
 function gesturesFor(instruction: ToDo): number {
   if (instruction.kind === 'scroll_to' || instruction.kind === 'swipe') return LIMITS.scrolls;
+  if (instruction.kind === 'set_control') return LIMITS.valueMoves;
   return instruction.kind === 'tap' && instruction.until !== null ? LIMITS.tapsUntil : LIMITS.approaches;
 }
 
@@ -152,9 +186,10 @@ function settleCompiled(turn: Turn, screen: Screen, { result: written }: Compile
   if (own.length === 0 && state.step.openEndedGestureKeys.length === 0)
     return leave(turn, screen, 'the lines did nothing on this screen');
   const isShown =
-    positiveResults(turn).length > 0 &&
-    state.step.resultBaseline === 'action' &&
-    isIndependentOfFields(turn, screen);
+    (positiveResults(turn).length > 0 &&
+      cameWithGestures(turn, screen) &&
+      isIndependentOfFields(turn, screen)) ||
+    (stated?.trust === 'accepted' && isGoneFromPage(turn, screen));
   const isTrusted =
     stated === null ||
     trusts(stated.trust, policy.strict) ||

@@ -1,12 +1,12 @@
 /** Checks a planner's claim that an open-ended step is done (R3, R61, R62, R63). */
-import { positiveResults, statedResults } from '../assertions/baseline.ts';
+import { cameWithGestures, positiveResults, statedResults } from '../assertions/baseline.ts';
 import { contextOf } from '../assertions/context.ts';
 import { proveAll, readsControl } from '../assertions/index.ts';
 import { observeAgain } from '../commands/observe.ts';
 import { withResult } from '../assertions/result.ts';
 import { restsOnPlannerText, withoutContent } from '../assertions/typed-text.ts';
 import { askJudgeAboutStep } from './judge.ts';
-import type { PhaseOf } from '../model/run-state.ts';
+import type { PhaseOf } from '../model/phase.ts';
 import { refuse } from '../commands/refuse.ts';
 import { patch, stepAt, type Outcome, type Turn } from '../state/turn.ts';
 import { completeStep } from '../commands/complete-step.ts';
@@ -29,7 +29,7 @@ export function onCompletionClaim(turn: Turn, phase: PhaseOf<'asking'>): Outcome
   if (
     result.met === 'met' &&
     step.parsed.conditions.length > 0 &&
-    state.step.resultBaseline === 'action' &&
+    cameWithGestures(turn, phase.screen) &&
     isIndependentOfFields(turn, phase.screen)
   )
     return completeStep(withResult(turn, result, step.text), phase.screen, 'completed', result.actual, [

@@ -4,10 +4,12 @@ import { proveAll, unmetLabel } from '../assertions/index.ts';
 import { judgeCommand } from './judge.ts';
 import { lineAnswers, type LineAnswer } from './judge-answers.ts';
 import { judgeStatements } from './judge-statements.ts';
-import { fateOf, takenBackInMs } from './taken-back.ts';
+import { fateOf, settingTakenBack, takenBackInMs } from './taken-back.ts';
 import { waitForLoading, mayStillLoad } from '../recovery/a-loading.ts';
 import type { JudgeAnswer } from '../model/protocol.ts';
-import type { RunState, StepOutcome, PhaseOf } from '../model/run-state.ts';
+import type { RunState } from '../model/run-state.ts';
+import type { StepOutcome } from '../model/run-record.ts';
+import type { PhaseOf } from '../model/phase.ts';
 import type { ConditionResult, LinePosition } from '../model/verdict.ts';
 import { mayBeOurDuplicate } from '../recovery/repeated-gesture.ts';
 import { emit, patch, type Decision, type Outcome, type Turn } from '../state/turn.ts';
@@ -85,7 +87,19 @@ function passUnlessTakenBack(
   screen: Screen,
   results: readonly ConditionResult[],
 ): Decision {
-  const afterMs = phase.held === undefined ? takenBackInMs(turn, screen) : 0;
+  const { held } = phase;
+  const lost = held === undefined ? null : settingTakenBack(turn, held.screen, screen);
+  if (lost !== null) {
+    const { label, expected, actual, proof } = lost.result;
+    const failure = {
+      label: label ?? 'Wrong State Bug',
+      expected,
+      actual: `${actual}, after it was set`,
+      proof,
+    };
+    return fail(turn, failure, linePositionOf(turn.state, lost.at), results);
+  }
+  const afterMs = held === undefined ? takenBackInMs(turn, screen) : 0;
   return afterMs > 0
     ? lookAgain(turn, { ...phase, held: { screen, results } }, afterMs)
     : pass(turn, results);

@@ -1,6 +1,6 @@
 /** Checks a judge's answers against the control statements, and its evidence against the screen (R75). */
 import type { JudgeAnswer } from '../model/protocol.ts';
-import type { JudgeStatement } from '../model/run-state.ts';
+import type { JudgeStatement } from '../model/phase.ts';
 import type { PhaseName } from '../model/verdict.ts';
 import { byRef, type Screen } from '../../screen/model/screen.ts';
 import { normalise } from '../../screen/model/text.ts';

@@ -1,5 +1,5 @@
 /** Composes the statements of a judge's call (R75): conditions, their negations and control statements, in a repeatable order. */
-import type { JudgeStatement } from '../model/run-state.ts';
+import type { JudgeStatement } from '../model/phase.ts';
 import type { PhaseName } from '../model/verdict.ts';
 import { isHittable } from '../../screen/elements/hittable.ts';
 import type { Element } from '../../screen/model/element.ts';

@@ -2,7 +2,7 @@
 import { proofAt } from '../assertions/result.ts';
 import { unmetLabel } from '../assertions/index.ts';
 import type { Command, JudgeAnswer, SoughtControl } from '../model/protocol.ts';
-import type { JudgeStatement, JudgeSubject, PhaseOf } from '../model/run-state.ts';
+import type { JudgeStatement, JudgeSubject, PhaseOf } from '../model/phase.ts';
 import type { ConditionResult, PhaseName } from '../model/verdict.ts';
 import { lineAnswers } from './judge-answers.ts';
 import { CLAIM, judgeStatements } from './judge-statements.ts';

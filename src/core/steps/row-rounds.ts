@@ -2,7 +2,7 @@
 import { contextOf, listPartlyShown } from '../assertions/context.ts';
 import { oddRows, rowsInView, rowsOutOfView, unclearListReason } from '../assertions/count.ts';
 import { proofAt, quote } from '../assertions/result.ts';
-import { textsOfRow } from '../assertions/sorted.ts';
+import { textsOfRow } from '../assertions/row-texts.ts';
 import { completeStep, passOver } from '../commands/complete-step.ts';
 import { fail, inconclusive, openLine } from '../commands/finish.ts';
 import { observeAgain } from '../commands/observe.ts';

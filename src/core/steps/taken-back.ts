@@ -1,7 +1,8 @@
 /** Conditions that an app meets at once and may take back when a server refuses (R74). */
-import { contextOf } from '../assertions/context.ts';
+import { type AssertionResult, contextOf } from '../assertions/context.ts';
 import { isAboutSwitch, isPositive, proveAll } from '../assertions/index.ts';
-import type { HeldConditions } from '../model/run-state.ts';
+import type { HeldConditions } from '../model/phase.ts';
+import type { StepOutcome } from '../model/run-record.ts';
 import type { ConditionResult } from '../model/verdict.ts';
 import type { Turn } from '../state/turn.ts';
 import type { Condition } from '../../goal/model/condition.ts';
@@ -12,11 +13,8 @@ import { intersection } from '../../screen/model/geometry.ts';
 import { differInNumberOnly, normalise } from '../../screen/model/text.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { COPIED } from '../../shared/words/copied.ts';
-import { FAILURE, NO_FAILURE, REFUSAL } from '../../shared/words/failure.ts';
+import { FAILURE, REFUSAL, withoutHarmless } from '../../shared/words/failure.ts';
 import { NEGATES } from '../../shared/words/negation.ts';
-
-/** The questions in a text: "Any problem? Write to us". */
-const QUESTIONS = /[^.!?。！？]*[?？]/gu;
 
 /**
  * Returns how long after this screen the conditions must be looked at again, ms; 0 when nothing can take them back: the last gesture is 2 s
@@ -31,8 +29,50 @@ export function takenBackInMs(turn: Turn, screen: Screen): number {
   if (at - captureMs >= endedAt + LIMITS.takenBackMs) return 0;
   const leftMs = endedAt + LIMITS.takenBackMs - at;
   if (isQuietFor(screen, leftMs)) return 0;
-  const conditions = goal.expected.flatMap((line) => line.parsed.conditions);
+  const conditions = [
+    ...goal.expected.flatMap((line) => line.parsed.conditions),
+    ...(settingOf(turn)?.conditions ?? []),
+  ];
   return conditions.some((c) => isAboutSwitch(c) || !isMet(turn, c, before)) ? Math.max(1, leftMs) : 0;
+}
+
+/** The choices and switches that the last line set, as conditions, and where the line stands. */
+interface LastSetting {
+  readonly at: StepOutcome;
+  readonly conditions: readonly Condition[];
+}
+
+/** Returns the choice or the switch that the last step set; null when it set none, or was not carried out. A line with an "if" is none. */
+function settingOf({ state: { goal, run } }: Turn): LastSetting | null {
+  const index = goal.steps.length - 1;
+  const at = run.completed.find((s) => s.phase === 'steps' && s.index === index);
+  const parsed = goal.steps[index]?.parsed;
+  if (at?.outcome !== 'completed' || parsed === undefined || parsed.branches !== undefined) return null;
+  const choices = parsed.conditions.filter((c) => c.kind === 'value' && c.chosen === true);
+  const switches = parsed.instructions.flatMap((i): Condition[] =>
+    i.kind === 'set_state'
+      ? [{ kind: 'state', target: i.target, state: i.to === 'on' ? 'checked' : 'unchecked', negated: false }]
+      : [],
+  );
+  return { at, conditions: [...choices, ...switches] };
+}
+
+/** Returns why what the last step set is no longer set, and which step it was; null while it stays, and where nothing tells. */
+export function settingTakenBack(
+  turn: Turn,
+  earlier: Screen,
+  screen: Screen,
+): { readonly at: StepOutcome; readonly result: AssertionResult } | null {
+  const setting = settingOf(turn);
+  if (setting === null) return null;
+  for (const condition of setting.conditions) {
+    const result = proveAll([condition], contextOf(turn, screen));
+    // A control that is gone tells nothing: the choice may lead to another page.
+    const isThere = result.label !== 'Missing Element Bug';
+    if (result.met === 'unmet' && isThere && isMet(turn, condition, earlier))
+      return { at: setting.at, result };
+  }
+  return null;
 }
 
 /** True when the device knows that nothing is due within this time. */
@@ -154,10 +194,6 @@ function newTexts(screen: Screen, earlier: Screen): Element[] {
 /** True when the text reports a failure, rather than to ask about one or to say that there is none. */
 function reportsFailure(text: string): boolean {
   return FAILURE.test(withoutHarmless(text));
-}
-
-function withoutHarmless(text: string): string {
-  return text.replace(QUESTIONS, '').replace(NO_FAILURE, '');
 }
 
 /** True when the element stood in a row of a list, its text is gone and another row of that list is still there. */

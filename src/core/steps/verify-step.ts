@@ -6,6 +6,10 @@ import { withResult, stepResult, proofAt } from '../assertions/result.ts';
 import { askJudgeAboutStep } from './judge.ts';
 import { mayStillLoad, waitForLoading } from '../recovery/a-loading.ts';
 import { targetOutOfView, scrollToFind, scrollAgainFromTop } from './scroll-search.ts';
+import { elsewhereReason } from '../targets/elsewhere.ts';
+import { resolve } from '../targets/resolve.ts';
+import { isNewPageBelow } from '../effects/new-screen.ts';
+import type { Condition } from '../../goal/model/condition.ts';
 import { openInstruction, patch, stepAt, type Outcome, type Turn } from '../state/turn.ts';
 import { completeStep } from '../commands/complete-step.ts';
 import { broken, fail, inconclusive } from '../commands/finish.ts';
@@ -43,7 +47,27 @@ export function verifyStep(turn: Turn, screen: Screen): Outcome {
   if (!isFinal && screen.at - since < LIMITS.presenceMs) return observeAgain(waiting);
   const again =
     parsed.kind === 'verify' && !holdsUnsettled ? scrollAgainFromTop(waiting, screen, result) : null;
+  if (again === null && result.met === 'unmet' && choiceLeftWithPage(waiting, screen))
+    return completeStep(waiting, screen, 'completed', 'another page came after the choice', [
+      'the choice was not read back: its control left with its page',
+    ]);
   return again ?? settleResult(waiting, screen, asOffScreen(waiting, screen, result), step.text);
+}
+
+/** True when the control whose choice the step made is gone, and another page of the app came: a choice may lead on (R36). A line that only checks one made none. */
+function choiceLeftWithPage({ state }: Turn, screen: Screen): boolean {
+  const { lastAttempt } = state.seen;
+  const parsed = stepAt(state)?.parsed;
+  if (lastAttempt === null || parsed?.kind !== 'action' || parsed.conditions.length === 0) return false;
+  const isGone = (c: Condition): boolean =>
+    c.kind === 'value' &&
+    c.chosen === true &&
+    resolve(screen, c.target, state.goal.textCase).matches.length === 0;
+  return (
+    parsed.conditions.every(isGone) &&
+    elsewhereReason(screen, state) === null &&
+    isNewPageBelow(lastAttempt.before, screen)
+  );
 }
 
 /** Returns the result as Off-screen Target when the search ended and the target is still out of view. */

@@ -2,6 +2,7 @@
 import { unexpectedOverlay } from './obstruction.ts';
 import { mentionsScreen } from './overlay-mentions.ts';
 import { locatorOf, resolve } from './resolve.ts';
+import { textsToBeAbsent } from './texts-to-be-absent.ts';
 import type { RunState } from '../model/run-state.ts';
 import type { GoalStep } from '../../goal/model/goal.ts';
 import type { Screen } from '../../screen/model/screen.ts';
@@ -14,7 +15,11 @@ export function elsewhereReason(screen: Screen, state: RunState): string | null 
   if (isForeign && !isLedTo(screen, state)) return `another app is in front (${front})`;
   const overlay = unexpectedOverlay(screen, state);
   if (overlay !== null) return `${overlay.description} is in front`;
-  if (!asksForPassword(screen) || speaksOfLogin(screen, state)) return null;
+  if (!asksForPassword(screen)) return null;
+  const gone = loginFields(state).find((label) => textsToBeAbsent(state.goal).includes(label));
+  if (gone !== undefined)
+    return `the app still asks for a password, in other words than those of the "${gone}" field that the goal filled in`;
+  if (speaksOfLogin(screen, state)) return null;
   return 'the app asks to log in, which the goal does not mention here';
 }
 
@@ -45,6 +50,17 @@ function speaksOfLogin(screen: Screen, state: RunState): boolean {
       (locator) => locator !== null && resolve(screen, locator, state.goal.textCase).matches.length > 0,
     )
   );
+}
+
+/** Returns the names of the fields that the goal filled in, one after the other, together with that of a password. */
+function loginFields(state: RunState): readonly string[] {
+  const groups: string[][] = [[]];
+  for (const { kind, ...instruction } of doneSteps(state).flatMap((step) => step.parsed.instructions)) {
+    const label = 'target' in instruction ? (instruction.target?.label ?? null) : null;
+    if (kind === 'input_text' && label !== null) groups.at(-1)!.push(label);
+    else groups.push([]);
+  }
+  return groups.filter((labels) => labels.some((label) => SIGN_IN.test(label))).flat();
 }
 
 /** Returns the steps up to the open one. */

@@ -83,20 +83,32 @@ export function findAfterChange(screen: Screen, identity: TargetIdentity): Eleme
     const named = screen.elements.filter((e) => e.resourceId === identity.resourceId);
     if (named.length === 1) return named[0];
   }
-  const same = findSame(screen, identity, NO_NAVIGATION);
-  if (same !== undefined) return same;
-  // A row that was added or removed moved the target, and another element took its place.
   const [leaf] = identity.classes.split('<');
+  const inPlace = elementInPlace(screen, identity);
+  const same = findSame(screen, identity, NO_NAVIGATION);
+  // A container around the target may have its centre there as well.
+  const isAround = same?.className !== leaf && inPlace !== undefined && isNear(inPlace, identity);
+  if (same !== undefined && !isAround) return same;
+  // A row that was added or removed moved the target, and another element took its place.
   const equal = screen.elements.filter(
     (e) => e.label === identity.label && e.className === leaf && e.resourceId === identity.resourceId,
   );
-  if (identity.label !== '' && equal.length === 1) return equal[0];
-  const atSamePath = screen.elements.find((e) => e.path === identity.path);
-  return atSamePath !== undefined &&
-    classChain(screen, atSamePath) === identity.classes &&
-    !hasAnotherId(screen, atSamePath, identity)
-    ? atSamePath
+  return identity.label !== '' && equal.length === 1 ? equal[0] : inPlace;
+}
+
+/** Returns the element at the target's path that is of its kind, whatever it shows; undefined when there is none. */
+function elementInPlace(screen: Screen, identity: TargetIdentity): Element | undefined {
+  const element = screen.elements.find((e) => e.path === identity.path);
+  return element !== undefined &&
+    classChain(screen, element) === identity.classes &&
+    !hasAnotherId(screen, element, identity)
+    ? element
     : undefined;
+}
+
+/** True for an element whose centre is where the target's was. */
+function isNear(element: Element, { bounds }: TargetIdentity): boolean {
+  return distance(centre(element.visible ?? element.bounds), centre(bounds)) <= LIMITS.samePlacePx;
 }
 
 /** True when both have a unique id, and these differ: they are different targets. */
@@ -111,7 +123,7 @@ function isCandidate(element: Element, identity: TargetIdentity): boolean {
   return (
     element.path === identity.path ||
     (identity.description !== '' && element.description === identity.description) ||
-    distance(centre(element.visible ?? element.bounds), centre(identity.bounds)) <= LIMITS.samePlacePx
+    isNear(element, identity)
   );
 }
 

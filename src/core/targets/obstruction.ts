@@ -1,6 +1,14 @@
 /** Finds what covers a target or opened unexpectedly (R13, R31, R34). Blockers are recognised by structure, package and id, never by English words. */
-import { goalMentions, goalNearlyMentions, hasSameNamedControl, overlayKey } from './overlay-mentions.ts';
-import type { Obstruction, OpenAttempt, RunState } from '../model/run-state.ts';
+import {
+  foldCase,
+  goalMentions,
+  goalNearlyMentions,
+  hasSameNamedControl,
+  overlayKey,
+} from './overlay-mentions.ts';
+import type { Obstruction } from '../model/obstruction.ts';
+import type { OpenAttempt } from '../model/open-attempt.ts';
+import type { RunState } from '../model/run-state.ts';
 import { stepAt } from '../state/turn.ts';
 import { isHittable, isTouchable, tapTarget } from '../../screen/elements/hittable.ts';
 import { overlaysOf, type Overlay } from '../../screen/features/overlays.ts';
@@ -68,6 +76,22 @@ export function unexpectedOverlay(screen: Screen, state: RunState): Obstruction 
   return goalMentions(modal, screen, state) && !hasSameNamedControl(modal, screen, state)
     ? null
     : fromOverlay(modal, screen);
+}
+
+/**
+ * True for an overlay that came by itself: the run did not open it, it was not there when the last gesture of the goal was made, and no line names it. *Back*
+ * would close it in place of leaving the page (R31).
+ */
+export function cameByItself(overlay: Overlay, screen: Screen, state: RunState): boolean {
+  const { run, seen, goal } = state;
+  const key = overlayKey(overlay);
+  if (seen.lastAttempt === null || run.openedOverlay === key) return false;
+  if (overlaysOf(seen.lastAttempt.before).some((o) => overlayKey(o) === key)) return false;
+  const names = new Set(
+    [...goal.setup, ...goal.steps].flatMap((line) => line.parsed.quotes.map((q) => foldCase(q.text))),
+  );
+  const isNamed = overlay.elements.some((ref) => names.has(foldCase(byRef(screen, ref)?.label ?? '')));
+  return !isNamed && !names.has(foldCase(overlay.title)) && unexpectedOverlay(screen, state) !== null;
 }
 
 /** Returns another app in front; null when there is none. It is an obstruction and no crash (R13). */

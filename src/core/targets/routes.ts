@@ -36,7 +36,7 @@ export function routesOn(screen: Screen): readonly Route[] {
 function routeOf(element: Element, kind: Route['kind'], texts: readonly string[]): Route {
   const names = texts.filter((name) => name !== '');
   const closes = (name: string): boolean => ONLY_CLOSES.some((words) => words.test(name.trim()));
-  return { element, names, kind, onlyCloses: kind === 'control' && names.some(closes) };
+  return { element, names, kind, onlyCloses: kind === 'control' && names.length > 0 && names.every(closes) };
 }
 
 /** True for a custom element whose tag calls it a button: `ons-button`, `x-app-button`. The page may watch touches elsewhere. */

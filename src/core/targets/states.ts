@@ -59,6 +59,14 @@ function sharesLine(a: Element, b: Element): boolean {
   return Math.abs(middle(a) - middle(b)) < Math.max(a.bounds.height, b.bounds.height) / 2;
 }
 
+/** Returns the nearest box that says whether it is open and begins with these words, as an item of a tree does; undefined when none does. */
+function headedBox(screen: Screen, words: Element): Element | undefined {
+  const box = selfAndAncestors(screen, words).find((e) => e.expanded !== undefined);
+  if (box === undefined) return undefined;
+  const first = subtree(screen, box).find((e) => e.visible !== null && e.text !== '');
+  return first?.ref === words.ref ? box : undefined;
+}
+
 /** Returns whether the control that the words stand in is selected; undefined when they stand in none, or a page marks none of its kind. */
 function isSelected(screen: Screen, element: Element): boolean | undefined {
   const control = controlOf(screen, element);
@@ -127,7 +135,7 @@ export function stateHolds(screen: Screen, words: Element, state: ControlState):
       return selected === undefined ? undefined : selected === (state === 'selected');
     }
     case 'expanded':
-      return element.expanded ?? control.expanded;
+      return element.expanded ?? control.expanded ?? headedBox(screen, element)?.expanded;
     case 'focused':
       return element.state.focused;
     case 'empty':

@@ -1,4 +1,5 @@
 /** Decides what to do on this screen for the open step: complete it, recover, observe again, or ask the planner. */
+import { isHalfInView } from '../targets/half-in-view.ts';
 import { definitionFor, type ActionInstruction } from '../../actions/registry.ts';
 import { alreadySo } from './already-so.ts';
 import { crashOrAnr, errorMessage } from '../assertions/app-health.ts';
@@ -6,6 +7,7 @@ import { contextOf } from '../assertions/context.ts';
 import { isChoiceInView } from '../assertions/choice.ts';
 import { proveAll } from '../assertions/index.ts';
 import { isClear, locatorName, proofAt, quote } from '../assertions/result.ts';
+import { waitUntilClosed, uncover } from '../recovery/late-closing.ts';
 import { failLeftApp } from '../commands/left-app.ts';
 import { rememberValue } from '../steps/remember-value.ts';
 import { overlayToClose } from '../../screen/features/overlay-to-close.ts';
@@ -14,7 +16,7 @@ import { beginExpectedState } from '../steps/expected-state.ts';
 import { waitForLoading } from '../recovery/a-loading.ts';
 import { dismissOrFail } from '../recovery/b-dismiss.ts';
 import { canScrollFree, movesWith } from '../recovery/c-scroll-into-view.ts';
-import { otherApp, obstructionOver, unexpectedOverlay } from '../targets/obstruction.ts';
+import { cameByItself, otherApp, obstructionOver, unexpectedOverlay } from '../targets/obstruction.ts';
 import { hasSameNamedControl, goalMentions, overlayKey } from '../targets/overlay-mentions.ts';
 import {
   askNext,
@@ -27,8 +29,10 @@ import {
 } from '../state/turn.ts';
 import { waitUntil } from '../steps/wait-until.ts';
 import { isDateOpen, pickDate } from '../steps/pick-date.ts';
+import { setControl } from '../steps/set-control.ts';
 import { failMissingElement } from '../steps/missing-element.ts';
-import type { LeftApp, Obstruction } from '../model/run-state.ts';
+import type { LeftApp } from '../model/run-record.ts';
+import type { Obstruction } from '../model/obstruction.ts';
 import { isPlaced } from '../effects/drop-effect.ts';
 import { stateHolds } from '../targets/states.ts';
 import {
@@ -87,22 +91,6 @@ export function advance(turn: Turn, screen: Screen): Outcome {
   return verifyStep(turn, screen);
 }
 
-/** Waits for an overlay that the last gesture touched: it may close late, and *back* would then leave the page (R33). Null after 5 s. */
-function waitUntilClosed(turn: Turn, screen: Screen): Outcome | null {
-  const { state } = turn;
-  const top = overlaysOf(screen).find((o) => o.modal);
-  const last = state.run.gestureKeys.at(-1) ?? '';
-  const wasTouched = top?.elements.some((ref) => {
-    const e = byRef(screen, ref);
-    return e !== undefined && last.includes(` ${e.resourceId} ${e.label || e.path} `);
-  });
-  // A dismissal was watched already.
-  const wasDismissal = state.run.dismissed.at(-1)?.attempts === state.run.attempts;
-  const since = state.step.obstructedSince ?? screen.at;
-  if (wasTouched !== true || wasDismissal || screen.at - since >= LIMITS.watchMs) return null;
-  return observeAgain(patch(turn, { step: { obstructedSince: since } }));
-}
-
 /**
  * Fails a step whose control is neither in the menu that the run opened for it nor below it. Closing the menu again and again is no way to
  * the control, and the menu is no obstruction (R31).
@@ -134,19 +122,14 @@ function permissionDialog(turn: Turn, screen: Screen): Outcome | null {
   return obstruction === null ? null : dismissOrFail(turn, screen, obstruction, null);
 }
 
-const WITHOUT_TARGET: readonly Instruction['kind'][] = [
-  'navigate_back',
-  'launch_app',
-  'navigate_home',
-  'wait',
-  'close',
-];
+const WITHOUT_TARGET: readonly Instruction['kind'][] = ['launch_app', 'navigate_home', 'wait', 'close'];
 
 /** True when the overlay does not obstruct the open instruction: its control is on the overlay, or it needs none (R31). */
 function targetsOverlay(turn: Turn, screen: Screen): boolean {
   const top = overlaysOf(screen).find((o) => o.modal);
   const instruction = openInstruction(turn.state);
   if (top === undefined || instruction === undefined) return false;
+  if (instruction.kind === 'navigate_back') return !cameByItself(top, screen, turn.state);
   if (WITHOUT_TARGET.includes(instruction.kind)) return true;
   if (!('target' in instruction) || instruction.target === null) return false;
   if (hasSameNamedControl(top, screen, turn.state)) return false;
@@ -195,6 +178,7 @@ function advanceInstruction(turn: Turn, screen: Screen, instruction: Instruction
   if (instruction.kind === 'remember')
     return rememberValue(turn, screen, instruction) ?? waitForTarget(turn, screen, true);
   if (instruction.kind === 'pick_date') return pickDate(turn, screen, instruction);
+  if (instruction.kind === 'set_control') return setControl(turn, screen, instruction);
   if (instruction.kind === 'hide_keyboard' && !screen.keyboard.shown)
     return completeInstruction(turn, screen, 'completed', 'no keyboard is shown', ['already so']);
   if (instruction.kind === 'wait' && instruction.until !== null)
@@ -269,8 +253,7 @@ function checkTarget(turn: Turn, screen: Screen, instruction: ActionInstruction,
       return completeInstruction(turn, screen, 'completed', 'it is already there', ['already so']);
   }
   const over = target.visible === null ? null : obstructionOver(screen, target);
-  if (over !== null && !canScrollFree(turn, screen, target, over))
-    return waitForLoading(turn, screen) ?? dismissOrFail(turn, screen, over, null);
+  if (over !== null && !canScrollFree(turn, screen, target, over)) return uncover(turn, screen, target, over);
   if (locatorOf(instruction)?.disabled === true && stateHolds(screen, target, 'disabled') === false)
     return waitForState(turn, screen, target, instruction, {
       expected: 'is disabled',
@@ -300,10 +283,7 @@ function checkTarget(turn: Turn, screen: Screen, instruction: ActionInstruction,
 
 /** Completes a `scroll_to` when half of the target is in view. */
 function checkScrollTarget(turn: Turn, screen: Screen, target: Element): Outcome {
-  const isShown =
-    isClear(screen, target) &&
-    target.visible !== null &&
-    target.visible.height * 2 >= Math.min(target.bounds.height, screen.size.height);
+  const isShown = isClear(screen, target) && isHalfInView(screen, target);
   const flags = turn.state.step.approaches === 0 ? ['already so'] : [];
   if (isShown) return completeInstruction(turn, screen, 'completed', 'it is in view', flags);
   const loading = waitForLoading(turn, screen);

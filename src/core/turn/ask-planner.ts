@@ -2,7 +2,8 @@ import { locatorOf, resolve } from '../targets/resolve.ts';
 import { startScreenOf, failMissingElement } from '../steps/missing-element.ts';
 import { failObstruction } from '../recovery/b-dismiss.ts';
 import type { Proposal, Question } from '../model/protocol.ts';
-import type { BlockedBy, PhaseOf, RunState } from '../model/run-state.ts';
+import type { BlockedBy, PhaseOf } from '../model/phase.ts';
+import type { RunState } from '../model/run-state.ts';
 import { leaveCompiled } from '../state/compiled.ts';
 import {
   askNext,

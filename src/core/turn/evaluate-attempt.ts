@@ -1,4 +1,5 @@
 /** Decides whether an attempt took effect (R20), and completes the step or diagnoses why it did not. */
+import { targetBefore } from '../targets/touched.ts';
 import { definitionOf } from '../../actions/registry.ts';
 import { repeatBack } from '../commands/act.ts';
 import { watchForLateEffect } from '../commands/observe.ts';
@@ -14,10 +15,14 @@ import {
   withLaterAnswers,
 } from '../effects/background-changes.ts';
 import { lateElsewhere } from '../effects/attribution.ts';
-import { effectOf, NO_EFFECT, type Effect } from '../effects/effect.ts';
+import { effectOf } from '../effects/effect.ts';
+import { textsThatCame } from '../effects/short-answers.ts';
+import { NO_EFFECT, type Effect } from '../effects/effect-result.ts';
 import { clearAttempts } from '../budgets/retry-budgets.ts';
 import { afterApproach } from '../steps/missing-element.ts';
-import type { ChanceEffect, OpenAttempt, RunState } from '../model/run-state.ts';
+import type { ChanceEffect } from '../model/run-record.ts';
+import type { OpenAttempt } from '../model/open-attempt.ts';
+import type { RunState } from '../model/run-state.ts';
 import { newOverlay } from '../targets/obstruction.ts';
 import { overlayKey } from '../targets/overlay-mentions.ts';
 import { failPastTheEnd } from '../recovery/c-scroll-into-view.ts';
@@ -46,7 +51,11 @@ export function evaluateAttempt(
   change: ScreenChange,
 ): Outcome {
   const { action } = pending.attempt;
-  const recorded = recordNavigation(turn, change, pending, after, pending.purpose === 'approach');
+  const recorded = recordAnswers(
+    recordNavigation(turn, change, pending, after, pending.purpose === 'approach'),
+    pending,
+    after,
+  );
   const effect = effectSoFar(pending, after, change, recorded.state);
   if (effect.doubtful !== undefined && pending.doubted === null)
     return watchForLateEffect(recorded, {
@@ -78,6 +87,12 @@ export function evaluateAttempt(
   return diagnose(recorded, pending, after);
 }
 
+/** Records the texts that came with the gesture, on the first observation after it. */
+function recordAnswers(turn: Turn, { watched, doubted, before }: OpenAttempt, after: Screen): Turn {
+  if (watched || doubted !== null) return turn;
+  return patch(turn, { step: { answers: [...turn.state.step.answers, textsThatCame(before, after)] } });
+}
+
 /**
  * Returns the effect of the attempt. A doubted change was watched once without a gesture: it is the effect when it stood still since, and no
  * effect when it went on by itself (R14).
@@ -104,11 +119,11 @@ function isOtherPage(
 }
 
 /** True when the target is gone, and the list that held it changed again without a gesture: it goes on by itself, as a ticker does. */
-function wentOn({ before, attempt }: OpenAttempt, doubted: Screen, after: Screen): boolean {
-  const target = attempt.target === null ? undefined : byRef(before, attempt.target.ref);
+function wentOn(pending: OpenAttempt, doubted: Screen, after: Screen): boolean {
+  const target = targetBefore(pending);
   if (target === undefined || target.label === '') return false;
   const isGone = !after.elements.some((e) => e.visible !== null && e.label === target.label);
-  return isGone && isInChangingContainer(backgroundChangesBetween(doubted, after), before, target);
+  return isGone && isInChangingContainer(backgroundChangesBetween(doubted, after), pending.before, target);
 }
 
 /**
@@ -123,7 +138,7 @@ function changeByChance(
 ): Outcome | null {
   const { doubted, before, attempt } = pending;
   const instruction = pending.purpose === 'step' ? openInstruction(turn.state) : undefined;
-  const target = attempt.target === null ? undefined : byRef(before, attempt.target.ref);
+  const target = targetBefore(pending);
   if (instruction?.kind !== 'tap' || target === undefined || attempt.number > 1) return null;
   if (!pending.watched || (doubted !== null && doubted.byChance !== true)) return null;
   if (after.loading.length > 0 || newOverlay(before, after) !== undefined) return null;
@@ -217,7 +232,11 @@ function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effec
   if (instruction !== undefined && wantsMoreGestures(instruction, state.step.swipes + 1))
     return advanceNext(
       patch(recorded, {
-        step: { swipes: state.step.swipes + 1, approaches: state.step.approaches + 1, readings: [] },
+        step: {
+          swipes: state.step.swipes + 1,
+          approaches: state.step.approaches + 1,
+          readings: instruction.kind === 'set_control' ? state.step.readings : [],
+        },
       }),
       after,
     );
@@ -229,6 +248,7 @@ function wantsMoreGestures(instruction: Instruction, swipes: number): boolean {
   switch (instruction.kind) {
     case 'scroll_to':
     case 'pick_date':
+    case 'set_control':
       return true;
     case 'tap':
       return instruction.until !== null;
@@ -246,7 +266,8 @@ function afterCompiledGesture(turn: Turn): Turn {
   const instruction = compiled.parts[compiled.next]?.instruction;
   const isRepeated = instruction?.kind === 'tap' && instruction.until !== null;
   const goesOn = instruction?.kind === 'swipe' && instruction.toEnd === true;
-  return isRepeated || goesOn ? actOnPart(turn, false) : partDone(turn);
+  const isCounted = instruction?.kind === 'set_control';
+  return isRepeated || goesOn || isCounted ? actOnPart(turn, false) : partDone(turn);
 }
 
 /** Returns the target as the history names it: a field by its hint. Empty without a target. */
@@ -276,12 +297,30 @@ function onNoMovement(turn: Turn, pending: OpenAttempt, after: Screen): Outcome 
   if (pending.purpose === 'step' && (instruction?.kind === 'swipe' || instruction?.kind === 'hide_keyboard'))
     return diagnose(recorded, pending, after);
   if (pending.purpose === 'open-ended') {
-    const vainMoves = [...turn.state.step.vainMoves, movementKey(pending.attempt.action)];
-    return advanceNext(afterNoMovement(patch(recorded, { step: { vainMoves } })), after);
+    const { vainMoves: before } = turn.state.step;
+    const key = movementKey(pending.attempt.action);
+    // A page that was busy may have missed the finger.
+    const mayRepeat =
+      isCompiledSwipe(turn, pending) && !before.includes(key) && stepAt(turn.state)?.repeat !== 'never';
+    if (mayRepeat && !pending.watched) return watchForLateEffect(turn, pending);
+    const known = patch(recorded, { step: { vainMoves: [...before, key] } });
+    return advanceNext(mayRepeat ? known : afterNoMovement(known), after);
   }
   return (
     failPastTheEnd(recorded, pending, after) ??
     advanceNext(recordApproach(recorded, pending, after, false), after)
+  );
+}
+
+/** True for a swipe on something, as the compiled line says. */
+function isCompiledSwipe({ state }: Turn, { attempt }: OpenAttempt): boolean {
+  const { compiled } = state.step;
+  const instruction = compiled?.parts[compiled.next]?.instruction;
+  return (
+    compiled?.acting === true &&
+    instruction?.kind === 'swipe' &&
+    instruction.toEnd !== true &&
+    attempt.target !== null
   );
 }
 

@@ -1,5 +1,6 @@
 /** Refuses proposals that break a rule, before the device is touched (R23, R33, R50, R51, R52, R53). */
 import { dateWheels } from '../../screen/features/date-wheels.ts';
+import { stepperFor } from '../../screen/locate/stepper-for.ts';
 import { carriesOut, definitionOf, type Action } from '../../actions/registry.ts';
 import type { CloseInstruction } from '../../actions/tap.ts';
 import { overlayToClose, scrimOf } from '../../screen/features/overlay-to-close.ts';
@@ -78,6 +79,8 @@ function guardDismissal(
     return { allowed: true, target: null, purpose: 'dismissal' };
   if (action.kind !== 'tap' || target === null)
     return refused('dismissal', 'close an obstruction with a tap on its close control, or with back');
+  // A second tap would meet what lies below.
+  if (action.repeat > 1) return refused('repeat', 'one tap closes it: set repeat to 1');
   // A picture in a dialog may cover a control of that dialog: then the dialog's other controls close nothing.
   const overlay = overlaysOf(screen).find(
     (o) =>
@@ -139,6 +142,7 @@ function guardInstruction(
       screen,
       targets,
       dateWheels: (day) => dateWheels(screen, day),
+      stepper: (control) => stepperFor(screen, control, state.goal.textCase),
     }) ?? null;
   if (mismatch !== null) return refused(mismatch.rule, mismatch.reason);
   if (action.kind === 'drag' && instruction.kind === 'drag') {

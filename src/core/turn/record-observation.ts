@@ -1,8 +1,9 @@
 /** Records every observation in the state: sightings, toasts, texts, counts and background changes (R12, R14). */
 import { recordCounts } from '../history/duplicates.ts';
 import { NEVER_SEEN, recordSighting } from '../history/sightings.ts';
-import type { ClosedOverlay, RunState } from '../model/run-state.ts';
-import { backgroundChangesBetween, timedChanges } from '../effects/background-changes.ts';
+import type { ClosedOverlay } from '../model/obstruction.ts';
+import type { RunState } from '../model/run-state.ts';
+import { backgroundChangesBetween, restlessChanges, timedChanges } from '../effects/background-changes.ts';
 import { type Turn, patch } from '../state/turn.ts';
 import { recordAppearances } from '../assertions/never.ts';
 import { recordValues } from '../assertions/value-history.ts';
@@ -26,7 +27,9 @@ export function recordObservation(turn: Turn, screen: Screen): Turn {
   const sightings = state.goal.expected.map((condition, i) => {
     const quotes = condition.parsed.quotes.map((q) => q.text);
     const matches = shown.filter((e) => quotes.some((q) => textMatches(e.text, q, 'contains', 'ignore')));
-    return recordSighting(screen, state.seen.sightings[i] ?? NEVER_SEEN, matches);
+    return recordSighting(screen, state.seen.sightings[i] ?? NEVER_SEEN, matches, (e) =>
+      quotes.some((q) => textMatches(e.text, q, 'exact', 'ignore')),
+    );
   });
   const toasts = [...state.seen.toasts, ...screen.toasts.filter((t) => !state.seen.toasts.includes(t))];
   return patch(turn, {
@@ -94,5 +97,6 @@ function updateBackgroundChanges(
   // Loading fills the page once. That says nothing about changes later.
   if (before.loading.some((sign) => sign.blocking)) return known;
   const found = backgroundChangesBetween(before, screen, pending?.before ?? null);
-  return [...new Set([...known, ...found, ...timedChanges(screen)])].slice(-200);
+  const between = watched === null ? [] : restlessChanges(screen);
+  return [...new Set([...known, ...found, ...between, ...timedChanges(screen)])].slice(-200);
 }

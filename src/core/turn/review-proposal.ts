@@ -1,10 +1,12 @@
 /** Reviews a planner's proposal: confidence, second observation (R10), guard, and then the action or a recovery. */
+import { uncover } from '../recovery/late-closing.ts';
 import { carriesOut, definitionOf } from '../../actions/registry.ts';
 import { relocate } from '../targets/relocate.ts';
 import { captureBaseline } from '../assertions/baseline.ts';
 import { contextOf } from '../assertions/context.ts';
 import { proveAll } from '../assertions/index.ts';
 import { performAttempt } from '../commands/act.ts';
+import { isSwipeOfLine } from '../commands/way.ts';
 import { observeAgain } from '../commands/observe.ts';
 import { onCompletionClaim } from '../steps/completion-claim.ts';
 import { asksToWait } from './guard-open-ended.ts';
@@ -14,9 +16,10 @@ import { waitForLoading } from '../recovery/a-loading.ts';
 import { failMissingElement } from '../steps/missing-element.ts';
 import type { ProposedLines } from '../model/compiled.ts';
 import type { Proposal, Question } from '../model/protocol.ts';
-import type { Purpose, PhaseOf } from '../model/run-state.ts';
-import { dismissAsProposed, dismissOrFail } from '../recovery/b-dismiss.ts';
-import { obstructionOver } from '../targets/obstruction.ts';
+import type { Purpose } from '../model/open-attempt.ts';
+import type { PhaseOf } from '../model/phase.ts';
+import { dismissAsProposed } from '../recovery/b-dismiss.ts';
+import { cameByItself, obstructionOver } from '../targets/obstruction.ts';
 import { canScrollFree, scrollIntoView } from '../recovery/c-scroll-into-view.ts';
 import { refuse } from '../commands/refuse.ts';
 import { type Turn, type Outcome, patch, emit, openInstruction, advanceNext, stepAt } from '../state/turn.ts';
@@ -107,7 +110,9 @@ export function onObservedAgain(turn: Turn, phase: PhaseOf<'observing again'>, s
     blocked: phase.blocked,
   };
   if (target === null && refersToScreen(action) && !isSameScreen(phase.screen, screen))
-    return refuse(turn, asking, 'moved', 'another screen opened while you were thinking');
+    return takesBack(turn, asking, action)
+      ? advanceNext(turn, screen)
+      : refuse(turn, asking, 'moved', 'another screen opened while you were thinking');
   if (target === null && refersToFocus(action) && !sameFocus(phase.screen, screen))
     return refuse(turn, asking, 'moved', 'the focus moved while you were thinking');
   if (target === null) return acceptProposal(turn, asking, phase.proposal, screen);
@@ -125,6 +130,18 @@ export function onObservedAgain(turn: Turn, phase: PhaseOf<'observing again'>, s
   const [ref, anchor] = now;
   const moved = { ...action, target: { ref }, ...(anchor === undefined ? {} : { anchor: { ref: anchor } }) };
   return acceptProposal(turn, asking, { ...phase.proposal, action: moved as typeof action }, screen);
+}
+
+/** True when an overlay that came by itself would take the *back* of an explicit step: it is closed first, as any other obstruction (R31). */
+function takesBack(
+  { state }: Turn,
+  { screen, blocked }: PhaseOf<'asking'>,
+  { kind }: ActionProposal['action'],
+): boolean {
+  if (kind !== 'navigate_back' || blocked !== null || stepAt(state)?.parsed.kind === 'open-ended')
+    return false;
+  const top = overlaysOf(screen).find((o) => o.modal);
+  return top !== undefined && cameByItself(top, screen, state);
 }
 
 /** True for gestures without a target that depend on the current screen. */
@@ -183,7 +200,11 @@ function acceptProposal(
     return 'ends' in flagged ? flagged.ends : performOrRecover(flagged, gesture, purpose);
   }
   return performOrRecover(
-    captureBaseline(withCompiled(turn, phase.question, proposal, screen), gesture),
+    captureBaseline(
+      withCompiled(turn, phase.question, proposal, screen),
+      gesture,
+      isSwipeOfLine(turn, gesture),
+    ),
     gesture,
     purpose,
   );
@@ -214,7 +235,7 @@ function performOrRecover(
   const over = closesBeside ? null : obstructionOver(screen, target);
   if (over !== null && canScrollFree(turn, screen, target, over))
     return scrollIntoView(turn, gesture, purpose, `${over.description} covers the target`);
-  if (over !== null) return waitForLoading(turn, screen) ?? dismissOrFail(turn, screen, over, null);
+  if (over !== null) return uncover(turn, screen, target, over);
   return isOffScreen(screen, target)
     ? scrollIntoView(turn, gesture, purpose)
     : performAttempt(turn, gesture, purpose);

@@ -2,6 +2,7 @@
 import type { Clock } from '../../shared/clock.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { endsSession } from './errors.ts';
+import type { StillPicture } from './picture-stream.ts';
 import type { AppiumSession } from './session.ts';
 
 export interface ConsistentCapture<T> {
@@ -36,6 +37,9 @@ export async function captureConsistently<T>(
   }
 }
 
+/** Time after which a question has been sent, ms. */
+const SENT_MS = 20;
+
 /** How a capture that is framed by screenshots begins, and how long it takes at least. */
 export interface Framing {
   /** The screenshot that was taken already. */
@@ -61,6 +65,36 @@ export async function captureFramed<T>(
   const left = since + apartMs - clock.now();
   if (left > 0) await clock.sleep(left, signal);
   return { before: first, source, extra: extraState, screenshot: await takeScreenshot(session, signal) };
+}
+
+/** A capture of a screen that rests, as the phone's stream of pictures says. */
+export interface RestingCapture {
+  readonly first: 'screenshot' | 'tree';
+  readonly picture: StillPicture;
+  readonly onScreenshot: (png: Uint8Array) => void;
+  readonly clock: Clock;
+}
+
+/**
+ * Takes a screenshot and reads the element tree, in either order; `state` reads further state before the tree. Returns null when something was drawn before
+ * the tree was read. `at`: device clock when the tree was asked for, ms.
+ */
+export async function captureAtRest<T>(
+  session: AppiumSession,
+  { first, picture, onScreenshot, clock }: RestingCapture,
+  state: () => Promise<T>,
+  signal: AbortSignal,
+): Promise<(ConsistentCapture<T> & { readonly at: number }) | null> {
+  const early = first === 'screenshot' ? await takeScreenshot(session, signal) : undefined;
+  if (!(await picture.still(signal))) return null;
+  const extra = await state();
+  const at = clock.now();
+  const reading = readHierarchy(session, signal);
+  // Work that begins before the question is on its way would hold it up.
+  const decoding = early ? setTimeout(onScreenshot, SENT_MS, early) : undefined;
+  const source = await reading.finally(() => clearTimeout(decoding));
+  const screenshot = early === undefined ? await takeScreenshot(session, signal) : early;
+  return { source, screenshot, extra, at };
 }
 
 export function readHierarchy(session: AppiumSession, signal: AbortSignal): Promise<string> {

@@ -9,16 +9,21 @@ import type {
   Gesture,
   GoalOutcome,
   LaunchOptions,
+  Rest,
   TouchGesture,
 } from '../port.ts';
 import type { DeviceFacts } from '../../screen/model/screen.ts';
-import type { Framing } from './consistent-capture.ts';
+import type { Framing, RestingCapture } from './consistent-capture.ts';
 import { endsSession } from './errors.ts';
 import type { AppUnderTest } from './app-launch.ts';
 import { readFacts } from './facts.ts';
+import type { PictureStream, StillPicture } from './picture-stream.ts';
 import { pointerActions } from './pointer.ts';
 import type { AppiumSession } from './session.ts';
 import { typeIntoFocused } from './typing.ts';
+
+/** Time to turn the phone back at the end, ms. */
+const TURN_MS = 10_000;
 
 /** Opens a session, again when one was lost. */
 export type OpenSession = (signal: AbortSignal) => Promise<AppiumSession>;
@@ -34,15 +39,29 @@ export abstract class AppiumPhone<App extends AppUnderTest = AppUnderTest> imple
   protected session: AppiumSession;
   protected launched: LaunchOptions | null = null;
   readonly #reopen: OpenSession | null;
+  readonly #pictures: PictureStream | null;
+  /** The picture that stood still when the phone was asked last; null when none did. */
+  #still: StillPicture | null = null;
+  /** When the last gesture began. */
+  #gestureAt = Infinity;
   /** True after the first gesture: from then on a new session would not have the goal's state. */
   #acted = false;
   #reopened = false;
+  /** The orientation before the goal rotated the phone. */
+  #orientation: string | null = null;
 
-  protected constructor(session: AppiumSession, info: DeviceInfo, app: App, reopen: OpenSession | null) {
+  protected constructor(
+    session: AppiumSession,
+    info: DeviceInfo,
+    app: App,
+    reopen: OpenSession | null,
+    pictures: PictureStream | null,
+  ) {
     this.info = info;
     this.app = app;
     this.session = session;
     this.#reopen = reopen;
+    this.#pictures = pictures;
   }
 
   async capture(signal: AbortSignal): Promise<Capture> {
@@ -58,11 +77,30 @@ export abstract class AppiumPhone<App extends AppUnderTest = AppUnderTest> imple
     return this.#reopeningIfLost(signal, () => this.captureFramedOnce(framing, signal));
   }
 
+  async rest(withinMs: number, signal: AbortSignal, reactMs = 0): Promise<Rest> {
+    const rest = await this.#pictures?.rest(withinMs, signal, reactMs, this.#gestureAt);
+    this.#still = rest?.resting === true ? rest : null;
+    return rest ?? { resting: false, because: 'the phone streams no pictures' };
+  }
+
+  async captureAtRest(
+    first: 'screenshot' | 'tree',
+    onScreenshot: (png: Uint8Array) => void,
+    signal: AbortSignal,
+  ): Promise<Capture | null> {
+    const picture = this.#still;
+    this.#still = null;
+    if (picture === null) return null;
+    const how = { first, picture, onScreenshot, clock: this.clock };
+    return this.#reopeningIfLost(signal, () => this.captureAtRestOnce(how, signal));
+  }
+
   async facts(wanted: readonly DeviceFact[], signal: AbortSignal): Promise<DeviceFacts> {
     return readFacts(this.session, wanted, signal);
   }
 
   async perform(gesture: Gesture, signal: AbortSignal): Promise<void> {
+    this.#gestureAt = this.clock.now();
     if (gesture.kind === 'launch' && !this.#acted) {
       await this.#reopeningIfLost(signal, () => this.#launch(gesture.options, signal));
       return;
@@ -76,6 +114,8 @@ export abstract class AppiumPhone<App extends AppUnderTest = AppUnderTest> imple
   }
 
   async close(): Promise<void> {
+    this.#pictures?.close();
+    await this.#turnBack().catch(() => {});
     await this.session.end();
   }
 
@@ -83,6 +123,7 @@ export abstract class AppiumPhone<App extends AppUnderTest = AppUnderTest> imple
   protected abstract readonly scale: number;
   protected abstract captureOnce(signal: AbortSignal): Promise<Capture>;
   protected abstract captureFramedOnce(framing: Framing, signal: AbortSignal): Promise<FramedCapture>;
+  protected abstract captureAtRestOnce(how: RestingCapture, signal: AbortSignal): Promise<Capture | null>;
   protected abstract performPlatformGesture(gesture: PlatformGesture, signal: AbortSignal): Promise<void>;
   protected abstract launchApp(options: LaunchOptions, signal: AbortSignal): Promise<void>;
   /** Called when a new session has replaced a lost one. */
@@ -116,7 +157,12 @@ export abstract class AppiumPhone<App extends AppUnderTest = AppUnderTest> imple
         await typeIntoFocused(this.session, this.clock, gesture, signal);
         return;
       case 'rotate':
-        await this.write('rotate', (b) => b.setOrientation(gesture.orientation.toUpperCase()), signal);
+        this.#orientation ??= await this.session.read(
+          'ask for the orientation',
+          (b) => b.getOrientation(),
+          signal,
+        );
+        await this.#turn(gesture.orientation.toUpperCase(), signal);
         return;
       case 'launch':
         await this.#launch(gesture.options, signal);
@@ -124,6 +170,17 @@ export abstract class AppiumPhone<App extends AppUnderTest = AppUnderTest> imple
       default:
         await this.performPlatformGesture(gesture, signal);
     }
+  }
+
+  async #turn(orientation: string, signal: AbortSignal): Promise<void> {
+    await this.write('rotate', (b) => b.setOrientation(orientation), signal);
+  }
+
+  /** Turns the phone as it was before the goal rotated it: it would stay so for the next one. */
+  async #turnBack(): Promise<void> {
+    const before = this.#orientation;
+    this.#orientation = null;
+    if (before !== null) await this.#turn(before, AbortSignal.timeout(TURN_MS));
   }
 
   async #launch(options: LaunchOptions, signal: AbortSignal): Promise<void> {

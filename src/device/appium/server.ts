@@ -32,7 +32,7 @@ interface FoundAppium {
   readonly home: string | null;
 }
 
-const READY_TIMEOUT_MS = 60_000;
+const READY_TIMEOUT_MS = 180_000;
 const POLL_MS = 100;
 const STOP_TIMEOUT_MS = 10_000;
 const MAX_LOG_LENGTH = 8000;
@@ -124,7 +124,10 @@ export function findAppium(home: string | undefined = process.env['APPIUM_HOME']
   return null;
 }
 
-/** Returns a free port of 127.0.0.1. */
+/** Ports that this process gave out; nothing may listen on them yet. */
+const given = new Set<number>();
+
+/** Returns a free port of 127.0.0.1, never the same one twice. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done, failed) => {
@@ -133,6 +136,8 @@ export async function freePort(): Promise<number> {
   });
   const { port } = server.address() as AddressInfo;
   await new Promise((done) => server.close(done));
+  if (given.has(port)) return freePort();
+  given.add(port);
   return port;
 }
 

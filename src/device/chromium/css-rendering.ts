@@ -79,14 +79,27 @@ export class CssRendering {
       : /^\s?[%‰°)]/u.test(text) && /[\p{N}\p{Sc}]$/u.test(own);
   }
 
-  /** True when text of this style is invisible: transparent (and not clipped from a background), of no size or far outside. */
+  /** True when text of this style is invisible: transparent (and not clipped from a background), of no size, far outside or struck out by a bar. */
   hidesText(style: PageStyle): boolean {
     if (Number.parseFloat(style.textIndent) < -500 || Number.parseFloat(style.fontSize) === 0) return true;
+    if (this.isBlackedOut(style)) return true;
     const otherwiseDrawn =
       style.backgroundClip.includes('text') ||
       style.textShadow !== 'none' ||
       Number.parseFloat(style.webkitTextStrokeWidth) > 0;
     return this.isTransparent(style.webkitTextFillColor) && !otherwiseDrawn;
+  }
+
+  /** True when the line through the text is as thick as its small letters are high. */
+  isBlackedOut({
+    textDecorationLine,
+    textDecorationThickness,
+    textDecorationColor,
+    fontSize,
+  }: PageStyle): boolean {
+    if (!textDecorationLine.includes('line-through')) return false;
+    const thickness = this.length(textDecorationThickness, Number.parseFloat(fontSize));
+    return thickness >= Number.parseFloat(fontSize) / 2 && this.alphaOf(textDecorationColor) >= 0.85;
   }
 
   /** Returns the bounding box that `clip-path` leaves of `rect`; null for shapes that are not supported. */

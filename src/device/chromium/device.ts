@@ -397,13 +397,18 @@ export class ChromiumDevice implements Device {
         process: 'running',
         crash: null,
         notResponding: false,
-        place: tree.url,
+        place: withoutEmptyFragment(tree.url),
         ...state,
       },
       // A desktop browser has no on-screen keyboard.
       keyboard: { shown: false, bounds: null },
     };
   }
+}
+
+/** Returns the address without `#` or `#!` at its end: a link to nowhere, such as a dead one, leads to no other place. */
+function withoutEmptyFragment(url: string): string {
+  return url.replace(/#!?$/u, '');
 }
 
 /** True for a launch that asks for no more than what a device that has just been opened shows. */

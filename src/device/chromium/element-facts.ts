@@ -99,6 +99,9 @@ export class ElementFacts {
       aria['valuemin'] ??= el.getAttribute('min') ?? '0';
       aria['valuemax'] ??= el.getAttribute('max') ?? '100';
     }
+    // The browser's own check, once the user has changed the field or sent its form.
+    if (/^(?:INPUT|SELECT|TEXTAREA)$/.test(el.tagName) && el.matches(':user-invalid'))
+      aria['invalid'] = 'true';
     if (Object.keys(aria).length > 0) node.aria = aria;
     const hidden = el.tagName === 'LABEL' ? this.hiddenControl(el) : null;
     if (hidden !== null) {
@@ -220,7 +223,7 @@ export class ElementFacts {
     if (/^(button|select|textarea|summary|input|option)$/.test(tag)) return true;
     if (tag === 'a' && el.hasAttribute('href')) return true;
     if (el.hasAttribute('onclick') || (el.hasAttribute('tabindex') && el.tabIndex >= 0)) return true;
-    if (/^(button|link|tab|menuitem.*|checkbox|radio|switch|option)$/.test(role)) return true;
+    if (/^(button|link|tab|menuitem.*|treeitem|checkbox|radio|switch|option)$/.test(role)) return true;
     if (this.controlAround(el) !== null) return false;
     if (tag === 'label' && el.control != null) return true;
     const above = this.above(el);
@@ -268,6 +271,9 @@ export class ElementFacts {
   hiddenControl(label: PageElement): PageElement | null {
     const control = label.control;
     if (control == null || !/^(checkbox|radio)$/.test(control.type ?? '')) return null;
+    // The element with a role around it is what the page draws and keeps up to date; the checkbox inside may say something else.
+    const drawn = this.controlAround(control);
+    if (drawn !== null && drawn !== label) return null;
     const win = control.ownerDocument.defaultView;
     if (win === null) return null;
     const style = win.getComputedStyle(control);

@@ -17,6 +17,8 @@ interface Kept {
   /** Executable, network rules and window that the browser was started with. */
   key: string;
   server: PageServer | null;
+  /** The tabs of the next device, whose first one was opened ahead. */
+  tabs: OwnTabs | null;
   /** True when a device was opened in the browser. */
   isUsed: boolean;
 }
@@ -31,11 +33,11 @@ export class KeptBrowsers {
   #idle: Kept[] = [];
   #preparing: Promise<void> = Promise.resolve();
 
-  /** Begins to start the browser of the next device. `open` waits for it, and tries again when it did not start. */
+  /** Begins to start the browser of the next device, with an empty tab. `open` waits for it, and tries again when it did not start. */
   prepare(options: ChromiumOptions): void {
     const kept = unused();
     this.#all.push(kept);
-    this.#preparing = browserFor(kept, options).then(
+    this.#preparing = browserWithTab(kept, options).then(
       () => void this.#idle.push(kept),
       () => drop(kept).finally(() => this.#idle.push(kept)),
     );
@@ -71,7 +73,8 @@ export class KeptBrowsers {
   async #openOn(kept: Kept, options: ChromiumOptions): Promise<Device> {
     const { viewport = PHONE, signal } = options;
     const { browser, app, kind } = await browserFor(kept, options);
-    const tabs = new OwnTabs(browser, kept.isUsed ? 'used' : 'new');
+    const tabs = kept.tabs ?? new OwnTabs(browser, kept.isUsed ? 'used' : 'new');
+    kept.tabs = null;
     kept.isUsed = true;
     const device = await startDevice(tabs, app, viewport, kind);
     const released = this.#released(device, kept);
@@ -89,6 +92,14 @@ export class KeptBrowsers {
     };
     return Object.assign(device, { close: () => (closing ??= release()) });
   }
+}
+
+/** Starts the browser of the next device, and opens an empty tab in it. The page is loaded when the goal begins. */
+async function browserWithTab(kept: Kept, options: ChromiumOptions): Promise<void> {
+  const { browser } = await browserFor(kept, options);
+  const tabs = new OwnTabs(browser, 'new');
+  await tabs.openAhead(options.viewport ?? PHONE);
+  kept.tabs = tabs;
 }
 
 /** Returns the kept browser and the app, after starting a browser when the kept one does not fit or does not respond. */
@@ -128,12 +139,13 @@ async function answers({ browser }: Kept): Promise<boolean> {
 }
 
 function unused(): Kept {
-  return { browser: null, key: '', server: null, isUsed: false };
+  return { browser: null, key: '', server: null, tabs: null, isUsed: false };
 }
 
 async function drop(kept: Kept): Promise<void> {
   const { browser } = kept;
   kept.browser = null;
+  kept.tabs = null;
   kept.isUsed = false;
   await browser?.close();
 }

@@ -43,6 +43,8 @@ export interface PageStyle {
   readonly fillOpacity: string;
   readonly contentVisibility: string;
   readonly textDecorationLine: string;
+  readonly textDecorationThickness: string;
+  readonly textDecorationColor: string;
   readonly textTransform: string;
   readonly textIndent: string;
   readonly fontSize: string;

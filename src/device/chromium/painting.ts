@@ -170,7 +170,7 @@ export class Painting {
   paint(el: PageElement, x: number, y: number): number {
     const box = el.getBoundingClientRect();
     const inside = this.contains(box, x, y);
-    if (!inside && el.tagName === 'DIALOG' && el.matches(':modal')) return 1;
+    if (!inside && el.tagName === 'DIALOG' && el.matches(':modal')) return this.backdropPaint(el);
     let most = inside ? Math.max(this.solid(el), this.paintAt(el, box, x, y)) : 0;
     if (this.isUnderVeil(el, x, y)) most = 1;
     const root = this.shadowOf(el);
@@ -178,6 +178,13 @@ export class Painting {
     for (const inner of root.elementsFromPoint(x, y))
       if (inner.getRootNode() === root) most = Math.max(most, this.paint(inner, x, y));
     return most;
+  }
+
+  /** Returns 1 for the backdrop of a modal dialog, which lies over the whole page, and 0 for one that nobody sees. */
+  backdropPaint(el: PageElement): number {
+    const style = el.ownerDocument.defaultView?.getComputedStyle(el, '::backdrop');
+    const isClear = style !== undefined && style.backgroundImage === 'none' && this.background(style) < 0.05;
+    return isClear ? 0 : 1;
   }
 
   /** Returns how opaque the element's picture, border or inner shadow is at a point inside its box, 0..1. */

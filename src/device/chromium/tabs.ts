@@ -57,6 +57,8 @@ export class OwnTabs implements Tabs {
   readonly #browser: ChromiumProcess;
   #context = '';
   #current: Tab | null = null;
+  /** The tab that was opened ahead, in the browser context. */
+  #ahead: Tab | null = null;
   /** The tabs whose pages opened the current one, the first tab first. */
   #openers: Tab[] = [];
   /** Tabs that pages opened, not yet followed. */
@@ -83,20 +85,35 @@ export class OwnTabs implements Tabs {
     return this.#browser.name;
   }
 
+  /** Opens an empty tab before a device needs one. The first `replace` takes it. */
+  async openAhead(viewport: Viewport): Promise<void> {
+    this.#ahead = await this.#openFresh(viewport);
+  }
+
+  /** Opens an empty tab in a new browser context. */
+  async #openFresh(viewport: Viewport): Promise<Tab> {
+    const { devtools } = this.#browser;
+    const made = await devtools.send<{ browserContextId: string }>('Target.createBrowserContext');
+    this.#context = made.browserContextId;
+    const [tab] = await Promise.all([
+      Tab.open(this.#browser, this.#context, viewport),
+      ...GRANTED_UNASKED.map((name) => this.#permitIfKnown(name)),
+    ]);
+    return tab;
+  }
+
   async replace(before: PageTab | null, fresh: boolean, viewport: Viewport): Promise<PageTab> {
     const { devtools } = this.#browser;
     const old = this.#context;
     const outdated = this.#openers.splice(0);
+    const ahead = this.#ahead;
+    this.#ahead = null;
     this.#isOpening = true;
     try {
-      if (fresh || old === '') {
-        const made = await devtools.send<{ browserContextId: string }>('Target.createBrowserContext');
-        this.#context = made.browserContextId;
-      }
-      const [tab] = await Promise.all([
-        Tab.open(this.#browser, this.#context, viewport),
-        ...(old === this.#context ? [] : GRANTED_UNASKED.map((name) => this.#permitIfKnown(name))),
-      ]);
+      if (ahead !== null) await ahead.emulate(viewport);
+      const isFresh = fresh || old === '';
+      const tab =
+        ahead ?? (isFresh ? await this.#openFresh(viewport) : await Tab.open(this.#browser, old, viewport));
       this.#current = tab;
       if (before === null && this.#kept === 'used') await tab.send(...EMPTY_CLIPBOARD);
       if (before === null) await devtools.send('Target.setDiscoverTargets', { discover: true });

@@ -10,10 +10,14 @@ export interface TimedElements {
 }
 
 interface TimedReaderGlobals {
+  readonly document: object;
   readonly Event: new (kind: string) => object;
   addEventListener(kind: string, then: (event: TimedEvent) => void, capture: boolean): void;
   removeEventListener(kind: string, then: (event: TimedEvent) => void, capture: boolean): void;
   dispatchEvent(event: object): boolean;
+  /** The number of its frames, which are its first keys. */
+  readonly length: number;
+  readonly [frame: number]: TimedReaderGlobals;
 }
 interface TimedEvent {
   readonly target: PageElement;
@@ -33,9 +37,22 @@ export class TimedReader {
       const element = event.composedPath()[0] ?? event.target;
       (what === undefined ? own : what === 'lost ' ? lost : turning).set(element, how);
     };
+    this.ask(globals, ask, tell, hear);
+    return { own, lost, turning };
+  }
+
+  /** Asks a document and all frames in it that have its origin. */
+  ask(globals: TimedReaderGlobals, ask: string, tell: string, hear: (event: TimedEvent) => void): void {
     globals.addEventListener(tell, hear, true);
     globals.dispatchEvent(new globals.Event(ask));
     globals.removeEventListener(tell, hear, true);
-    return { own, lost, turning };
+    for (let i = 0; i < Math.min(globals.length, 50); i += 1) {
+      try {
+        const frame = globals[i];
+        if (frame?.document !== undefined) this.ask(frame, ask, tell, hear);
+      } catch {
+        // The frame has another origin.
+      }
+    }
   }
 }

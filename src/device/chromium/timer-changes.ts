@@ -22,6 +22,19 @@ interface ElementChanges {
   /** The changes of the box that it came into. */
   place: ElementChanges | null;
 }
+/** The state that the documents of one origin in a tab share: a timer of a frame may change the page, and a tap in the page is a gesture for its frames. */
+interface SharedCauses {
+  readonly members: TimerChanges[];
+  running: Cause | null;
+  /** The cause of the function that has just returned, as long as promises are kept at once. */
+  kept: Cause | null;
+  /** The cause of the message that is being delivered. */
+  delivered: Cause | null;
+  /** When the last gesture began, when its last event came, and when the page was looked at before it. */
+  readonly gesture: { began: number; last: number; lookedAt: number };
+  isPressed: boolean;
+  lookedAt: number;
+}
 interface ChangedNode {
   readonly nodeType: number;
   readonly isConnected: boolean;
@@ -48,7 +61,7 @@ interface Mutations {
 }
 type TimerFunction = (...args: unknown[]) => unknown;
 interface TimerGlobals {
-  readonly performance: { now(): number };
+  readonly performance: { readonly timeOrigin?: number; now(): number };
   readonly document: object;
   queueMicrotask(this: void, then: () => void): void;
   readonly MutationObserver: new (then: (mutations: readonly Mutation[]) => void) => Mutations;
@@ -59,7 +72,7 @@ interface TimerGlobals {
   readonly [key: string]: unknown;
   addEventListener(
     kind: string,
-    then: (event: { readonly target: ChangedNode }) => void,
+    then: (event: { readonly target: ChangedNode; readonly source?: unknown }) => void,
     options: { capture: boolean; passive: boolean },
   ): void;
 }
@@ -72,13 +85,9 @@ interface TimerGlobals {
 export class TimerChanges {
   globals: TimerGlobals;
   mutations: Mutations;
-  running: Cause | null = null;
-  /** The cause of the function that has just returned, as long as promises are kept at once. */
-  kept: Cause | null = null;
-  /** When the last gesture began, when its last event came, and when the page was looked at before it. */
-  gesture = { began: -1, last: -1e9, lookedAt: 1e12 };
-  isPressed = false;
-  lookedAt = -1;
+  shared: SharedCauses;
+  /** Messages that documents of this origin have sent to this one, and that may still be on their way. */
+  posts: { readonly at: number; readonly cause: Cause }[] = [];
   own = new Map<ChangedNode, ElementChanges>();
   lost = new Map<ChangedNode, ElementChanges>();
   /** The places of elements that came; what a timer only adds to it does not take away. */
@@ -86,8 +95,9 @@ export class TimerChanges {
   /** Changes of what a control is set to. */
   states = new Map<ChangedNode, ElementChanges>();
 
-  constructor(globals: TimerGlobals, ask: string, tell: string, askOf: string) {
+  constructor(globals: TimerGlobals, ask: string, tell: string, askOf: string, key: string) {
     this.globals = globals;
+    this.shared = this.share(key);
     this.mutations = new globals.MutationObserver((mutations) => this.noteAll(mutations));
     this.observe(globals.document);
     this.watchProperties();
@@ -103,8 +113,96 @@ export class TimerChanges {
       );
     for (const kind of ['pointerup', 'pointercancel', 'touchend', 'touchcancel', 'mouseup', 'keyup'])
       globals.addEventListener(kind, () => this.released(), heard);
+    this.watchMessages(key);
     globals.addEventListener(ask, () => this.tell(tell), heard);
     globals.addEventListener(askOf, ({ target }) => this.tellOf(target, tell), heard);
+  }
+
+  /** Returns the state that the documents around this one share with it, as far as they have its origin. */
+  share(key: string): SharedCauses {
+    let shared: SharedCauses = {
+      members: [],
+      running: null,
+      kept: null,
+      delivered: null,
+      gesture: { began: -1, last: -1e15, lookedAt: Infinity },
+      isPressed: false,
+      lookedAt: -1,
+    };
+    try {
+      const around = this.globals['parent'] as TimerGlobals | undefined;
+      shared = (around?.[key] as SharedCauses | undefined) ?? shared;
+    } catch {
+      // The page around it has another origin.
+    }
+    shared.members.push(this);
+    if (shared.members.length > 100) shared.members.splice(1, 1);
+    Object.defineProperty(this.globals, key, { value: shared });
+    return shared;
+  }
+
+  /** Returns the time in ms, the same for all documents of a tab. */
+  now(): number {
+    const { performance } = this.globals;
+    return (performance.timeOrigin ?? 0) + performance.now();
+  }
+
+  /** Returns the cause of the script that runs now; null when it is not known. */
+  causeNow(): Cause | null {
+    const { running, delivered, kept } = this.shared;
+    return running ?? delivered ?? kept;
+  }
+
+  /**
+   * Notes the cause of each message that a document of this origin sends to this one: reading `postMessage` tells of it. A function of ours in its place would
+   * be the sender that the browser tells the page of.
+   */
+  watchMessages(key: string): void {
+    const { globals } = this;
+    const post = globals['postMessage'];
+    const later = globals['setTimeout'];
+    const known = Object.getOwnPropertyDescriptor(globals, 'postMessage');
+    if (typeof post !== 'function' || typeof later !== 'function' || known?.configurable !== true) return;
+    Object.defineProperty(globals, 'postMessage', {
+      configurable: true,
+      enumerable: true,
+      get: () => {
+        const at = this.now();
+        this.posts = this.posts.filter((each) => at - each.at < 2000).slice(-200);
+        this.posts.push({ at, cause: this.causeNow() ?? { since: at, depth: 1 } });
+        return post;
+      },
+      set: (value: unknown) => {
+        const own = { value, enumerable: true, configurable: true, writable: true };
+        Object.defineProperty(globals, 'postMessage', own);
+      },
+    });
+    globals.addEventListener('message', ({ source }) => this.deliver(source, key, later as TimerFunction), {
+      capture: true,
+      passive: true,
+    });
+  }
+
+  /** Holds to the cause of a message while the page hears of it. Of messages that are on their way together, the one that is nearest to a gesture counts. */
+  deliver(source: unknown, key: string, later: TimerFunction): void {
+    this.noteAllMembers();
+    this.shared.delivered = null;
+    try {
+      if ((source as Record<string, unknown> | null)?.[key] !== this.shared) return;
+    } catch {
+      return; // Another origin sent it.
+    }
+    const now = this.now();
+    const causes = this.posts.filter(({ at }) => now - at < 2000).map(({ cause }) => cause);
+    if (causes.length === 0) return;
+    const since = Math.max(...causes.map((cause) => cause.since));
+    const delivered = { since, depth: Math.max(...causes.map(({ depth }) => depth)) };
+    this.shared.delivered = delivered;
+    const end = (): void => {
+      this.noteAllMembers();
+      if (this.shared.delivered === delivered) this.shared.delivered = null;
+    };
+    Reflect.apply(later, this.globals, [end, 0]);
   }
 
   watch(name: string): void {
@@ -126,27 +224,31 @@ export class TimerChanges {
   }
 
   causeOfNext(repeats: boolean): Cause {
-    const running = this.running ?? this.kept;
+    const running = this.causeNow();
     const depth = repeats ? 9 : (running?.depth ?? 0) + 1;
-    return { since: running?.since ?? this.globals.performance.now(), depth };
+    return { since: running?.since ?? this.now(), depth };
   }
 
   /** Hears an event of a gesture. One that comes while something is pressed, or soon after, belongs to the same gesture. */
   touched(presses: boolean): void {
-    const now = this.globals.performance.now();
+    const { shared } = this;
+    const { gesture } = shared;
+    const now = this.now();
+    this.noteAllMembers();
+    shared.delivered = null;
     // The end of a press is not heard where its element is gone by then.
-    const isHeld = this.isPressed && now - this.gesture.began < 4000;
-    if (!isHeld && now - this.gesture.last > 700) {
-      this.gesture.began = now;
-      this.gesture.lookedAt = this.lookedAt;
+    const isHeld = shared.isPressed && now - gesture.began < 4000;
+    if (!isHeld && now - gesture.last > 700) {
+      gesture.began = now;
+      gesture.lookedAt = shared.lookedAt;
     }
-    this.isPressed = isHeld || presses;
-    this.gesture.last = now;
+    shared.isPressed = isHeld || presses;
+    gesture.last = now;
   }
 
   released(): void {
-    this.isPressed = false;
-    this.gesture.last = this.globals.performance.now();
+    this.shared.isPressed = false;
+    this.shared.gesture.last = this.now();
   }
 
   /** Notes changes in a document or a shadow root. */
@@ -191,7 +293,7 @@ export class TimerChanges {
       if (kind === undefined || get === undefined || set === undefined) continue;
       const watched = new Proxy(set, {
         apply: (call, element: ChangedNode, args: unknown[]) => {
-          const cause = this.running ?? this.kept;
+          const cause = this.causeNow();
           if (cause === null) return Reflect.apply(call, element, args);
           const was: unknown = Reflect.apply(get, element, []);
           const result: unknown = Reflect.apply(call, element, args);
@@ -210,31 +312,38 @@ export class TimerChanges {
 
   /** Calls a timer's function and notes what it changes before it returns, and in the promises that it keeps at once. */
   during(cause: Cause, call: () => unknown): unknown {
-    if (this.running !== null) return call();
-    this.noteAll(this.mutations.takeRecords());
-    this.running = cause;
+    const { shared } = this;
+    if (shared.running !== null) return call();
+    this.noteAllMembers();
+    shared.delivered = null;
+    shared.running = cause;
     try {
       return call();
     } finally {
-      this.noteAll(this.mutations.takeRecords());
-      this.running = null;
+      this.noteAllMembers();
+      shared.running = null;
       this.keep(cause, 10);
     }
   }
 
   /** Holds to the cause until the next promises are kept: no gesture comes in between. */
   keep(cause: Cause, promises: number): void {
-    this.kept = cause;
+    this.shared.kept = cause;
     this.globals.queueMicrotask(() => {
-      this.noteAll(this.mutations.takeRecords());
-      if (this.kept !== cause) return;
+      this.noteAllMembers();
+      if (this.shared.kept !== cause) return;
       if (promises > 0) this.keep(cause, promises - 1);
-      else this.kept = null;
+      else this.shared.kept = null;
     });
   }
 
+  /** Notes what the script that runs now, or has just run, changed in all documents of this origin. */
+  noteAllMembers(): void {
+    for (const member of this.shared.members) member.noteAll(member.mutations.takeRecords());
+  }
+
   noteAll(mutations: readonly Mutation[]): void {
-    const cause = this.running ?? this.kept;
+    const cause = this.causeNow();
     if (cause === null) return;
     try {
       for (const mutation of mutations) this.note(mutation, cause);
@@ -276,7 +385,7 @@ export class TimerChanges {
 
   /** Adds a change of an element; one run counts once. */
   add(to: Map<ChangedNode, ElementChanges>, element: ChangedNode, { since, depth }: Cause): ElementChanges {
-    const at = this.globals.performance.now();
+    const at = this.now();
     const changes = to.get(element) ?? {
       idle: 0,
       at: -1,
@@ -286,7 +395,7 @@ export class TimerChanges {
       place: null,
     };
     if (at - changes.at > 3 || changes.at < 0) {
-      if (at - this.gesture.last > 2000) changes.idle += 1;
+      if (at - this.shared.gesture.last > 2000) changes.idle += 1;
       if (changes.at >= 0) changes.longestGap = Math.max(changes.longestGap, at - changes.at);
     }
     Object.assign(changes, { at, since, repeats: depth > 2 });
@@ -303,7 +412,8 @@ export class TimerChanges {
     ] as const)
       for (const [element, changes] of elements) {
         const { idle, at, since, repeats, place } = changes;
-        if (at <= this.gesture.lookedAt || since >= this.gesture.began || !element.isConnected) continue;
+        if (at <= this.shared.gesture.lookedAt || since >= this.shared.gesture.began || !element.isConnected)
+          continue;
         const detail = `${what}${repeats && Math.max(idle, place?.idle ?? 0) < 2 ? 'new' : 'usual'}`;
         this.dispatch(element, kind, detail);
         // An element that an attribute hides is in no tree: its parent lost it.
@@ -314,7 +424,7 @@ export class TimerChanges {
       const how = element.isConnected ? this.turning(changes) : null;
       if (how !== null) this.dispatch(element, kind, `turns ${how}`);
     }
-    this.lookedAt = this.globals.performance.now();
+    this.shared.lookedAt = this.now();
   }
 
   dispatch(element: ChangedNode, kind: string, detail: string): void {
@@ -326,8 +436,9 @@ export class TimerChanges {
    * gap (a busy page delays a change and then brings the next one early), `new` when it did once within the last 5 s.
    */
   turning({ idle, at, longestGap, since, repeats }: ElementChanges): 'usual' | 'new' | null {
-    if (!repeats || idle === 0 || (this.gesture.began >= 0 && since >= this.gesture.began)) return null;
-    const restedMs = this.globals.performance.now() - at;
+    if (!repeats || idle === 0 || (this.shared.gesture.began >= 0 && since >= this.shared.gesture.began))
+      return null;
+    const restedMs = this.now() - at;
     if (idle > 1 && longestGap >= 0) return restedMs <= 2 * longestGap ? 'usual' : null;
     return restedMs <= 5000 ? 'new' : null;
   }
@@ -335,7 +446,11 @@ export class TimerChanges {
   /** Tells an element whether a timer that was set before the gesture changed it. A timer that changes a box around it says nothing of it. */
   tellOf(element: ChangedNode, kind: string): void {
     const changes = this.own.get(element);
-    if (changes !== undefined && changes.at > this.gesture.lookedAt && changes.since < this.gesture.began)
+    if (
+      changes !== undefined &&
+      changes.at > this.shared.gesture.lookedAt &&
+      changes.since < this.shared.gesture.began
+    )
       this.dispatch(element, kind, 'usual');
   }
 }

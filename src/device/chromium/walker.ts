@@ -164,7 +164,7 @@ export class PageWalker {
         if (inner.struck || pseudos.some((p) => this.strikes(p, el, style))) node.struck = true;
       }
       if (/^(alert|status)$/.test(node.role ?? '') && !inner.afloat) node.inFlow = true;
-      if (this.isVeil(style, rect)) node.veil = true;
+      if (this.isVeil(el, style, rect)) node.veil = true;
       this.noteTimed(el, node);
       const left = this.facts.drawn.clipBox(style, rect);
       node.bounds = this.toBox(rect);
@@ -669,16 +669,35 @@ export class PageWalker {
     return isPart && (position === 'absolute' || position === 'sticky');
   }
 
-  /** True for a box that spans the view, takes its taps, and darkens or blurs what lies below. */
-  isVeil(style: PageStyle, rect: Edges): boolean {
-    if (style.position !== 'fixed' || style.pointerEvents === 'none') return false;
+  /** True for a box that spans the view, takes its taps, and darkens or blurs what lies below. One that is not fixed may be the page itself, with nothing below. */
+  isVeil(el: PageElement, style: PageStyle, rect: Edges): boolean {
+    if (!/^(?:fixed|absolute)$/.test(style.position) || style.pointerEvents === 'none') return false;
     const [left, top, right, bottom] = this.view;
-    const isSpanning =
-      rect[2] - rect[0] >= (right - left) * 0.95 && rect[3] - rect[1] >= (bottom - top) * 0.9;
+    const [x, y, end, foot] = this.cutBox(rect, this.view);
+    const isSpanning = end - x >= (right - left) * 0.95 && foot - y >= (bottom - top) * 0.9;
     if (!isSpanning) return false;
     const alpha = /^rgba\(.*[,/] ?([\d.]+)\)$/.exec(style.backgroundColor)?.[1] ?? '1';
     const dims = Number(alpha) > 0.1 && Number(alpha) < 1;
-    return dims || /blur/.test(style.backdropFilter ?? '');
+    if (!dims && !/blur/.test(style.backdropFilter ?? '')) return false;
+    return style.position === 'fixed' || this.hasPageUnder(el);
+  }
+
+  /** True when words or controls outside the box lie under it, at one of nine places. A picture or a colour is the ground of a page. */
+  hasPageUnder(el: PageElement): boolean {
+    const root = el.getRootNode();
+    const isContent = (under: PageElement): boolean =>
+      !this.painting.isAbove(under, el) &&
+      !this.painting.isAbove(el, under) &&
+      ((under.textContent ?? '').trim() !== '' || under.matches('input, select, textarea, button'));
+    const [left, top, right, bottom] = this.view;
+    const shares = [0.1, 0.5, 0.9];
+    return shares.some((across) =>
+      shares.some((down) => {
+        const at = root.elementsFromPoint(left + (right - left) * across, top + (bottom - top) * down);
+        const own = at.indexOf(el);
+        return own >= 0 && at.slice(own + 1).some(isContent);
+      }),
+    );
   }
 
   /** Returns the direction that the style forces on all letters. A box of its own ends what its ancestors force. */

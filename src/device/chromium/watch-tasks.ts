@@ -6,6 +6,8 @@ import { ASK_TIMED, ASK_TIMED_OF, TELL_TIMED, TimerChanges } from './timer-chang
 export const KEEP_NAMES = 'const __name = (f) => f;';
 /** Name of the tracker in the page's own world, whose functions it watches. */
 export const TASKS = 'thumbruleTasks';
+/** Name of what the documents of one origin know together of the causes of their changes. */
+const CAUSES = 'thumbruleCauses';
 
 /** The call that makes every page of a tab note what it still has to do, and its elements answer. A page that has begun before is not known. */
 export const WATCH_TASKS: readonly [method: string, params: object] = [
@@ -15,7 +17,7 @@ export const WATCH_TASKS: readonly [method: string, params: object] = [
   ${KEEP_NAMES}
   const Tasks = ${String(PageTasks)};
   if (globalThis.${TASKS} === undefined) {
-    new (${String(TimerChanges)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}', '${ASK_TIMED_OF}');
+    new (${String(TimerChanges)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}', '${ASK_TIMED_OF}', '${CAUSES}');
     Object.defineProperty(globalThis, '${TASKS}', { value: new Tasks(globalThis) });
     new (${String(PageInternals)})(globalThis, '${ASK_INTERNALS}', '${TELL_INTERNALS}');
   }

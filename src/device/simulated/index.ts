@@ -15,10 +15,13 @@ import {
   VirtualClock,
   applyFaults,
   requireChange,
+  scaledBox,
+  scaledView,
   type AppModel,
 } from '../../simulator/index.ts';
 import type { View } from '../../simulator/view.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
+import type { Point } from '../../screen/model/geometry.ts';
 import type { DeviceFacts } from '../../screen/model/screen.ts';
 import type { Capture, Device, DeviceFact, DeviceInfo, Gesture, LaunchOptions } from '../port.ts';
 
@@ -31,7 +34,12 @@ export interface SimulatedDeviceOptions {
   readonly quirks: readonly string[];
   /** Renders the view as a PNG. */
   readonly render: (view: View) => Uint8Array | Promise<Uint8Array>;
+  /** Pixels of the screen's shorter side, 1080 by default. The layout is the same in dp. */
+  readonly screenWidth?: number;
 }
+
+/** Pixels of the shorter side of the screen that apps are laid out on. */
+const LAYOUT_WIDTH = 1080;
 
 /** Duration of a capture, in ms of the virtual clock. */
 const CAPTURE_MS = 120;
@@ -49,7 +57,7 @@ export function createSimulatedDevice(options: SimulatedDeviceOptions): Device {
     requireChange(model, options.defects);
     return faulty;
   });
-  return new SimulatedDevice(app, options.render);
+  return new SimulatedDevice(app, options.render, (options.screenWidth ?? LAYOUT_WIDTH) / LAYOUT_WIDTH);
 }
 
 class SimulatedDevice implements Device {
@@ -57,16 +65,19 @@ class SimulatedDevice implements Device {
   readonly clock = new VirtualClock();
   readonly #phone: Phone;
   readonly #render: SimulatedDeviceOptions['render'];
+  /** Pixels of this screen for each pixel of the layout. */
+  readonly #scale: number;
   readonly #screenshots = new Map<string, Uint8Array>();
   #launched = false;
   #closed = false;
 
-  constructor(app: AppModel, render: SimulatedDeviceOptions['render']) {
+  constructor(app: AppModel, render: SimulatedDeviceOptions['render'], scale: number) {
     this.#phone = new Phone(app, this.clock);
     this.#render = render;
+    this.#scale = scale;
     this.info = {
       platform: 'android',
-      name: 'SIMULATED phone (1080x2400)',
+      name: `SIMULATED phone (${1080 * scale}x${2400 * scale})`,
       capabilities: [
         'back',
         'home',
@@ -90,16 +101,17 @@ class SimulatedDevice implements Device {
         'reinstall',
         'permissions',
       ],
-      density: this.#phone.view().density,
+      density: this.#phone.view().density * scale,
     };
   }
 
   async capture(signal: AbortSignal): Promise<Capture> {
     this.#mustBeOpen(signal);
     const at = this.clock.now();
-    const text = this.#phone.source();
+    const text = this.#phone.source(this.#scale);
     this.clock.advance(this.#phone.app.behaviour.captureMs);
-    const { view, keyboard } = this.#phone.currentLayout();
+    const { view: laidOut, keyboard } = this.#phone.currentLayout();
+    const view = scaledView(laidOut, this.#scale);
     const state = this.#phone.state();
     const screenshot = await this.#screenshot(view);
     this.clock.advance(CAPTURE_MS);
@@ -116,7 +128,10 @@ class SimulatedDevice implements Device {
         notResponding: state.notResponding,
         place: state.activity,
       },
-      keyboard: { shown: keyboard !== null, bounds: keyboard },
+      keyboard: {
+        shown: keyboard !== null,
+        bounds: keyboard === null ? null : scaledBox(keyboard, this.#scale),
+      },
     };
   }
 
@@ -132,17 +147,18 @@ class SimulatedDevice implements Device {
   async perform(gesture: Gesture, signal: AbortSignal): Promise<void> {
     this.#mustBeOpen(signal);
     const phone = this.#phone;
+    const to = (point: Point): Point => ({ x: point.x / this.#scale, y: point.y / this.#scale });
     switch (gesture.kind) {
       case 'tap':
-        return tap(phone, gesture.at, gesture.times, gesture.intervalMs);
+        return tap(phone, to(gesture.at), gesture.times, gesture.intervalMs);
       case 'long_press':
-        return longPress(phone, gesture.at, gesture.ms);
+        return longPress(phone, to(gesture.at), gesture.ms);
       case 'swipe':
-        return swipe(phone, gesture.from, gesture.to, gesture.ms);
+        return swipe(phone, to(gesture.from), to(gesture.to), gesture.ms);
       case 'drag':
-        return carry(phone, gesture.from, gesture.to, gesture.holdMs, gesture.ms);
+        return carry(phone, to(gesture.from), to(gesture.to), gesture.holdMs, gesture.ms);
       case 'pinch':
-        return pinch(phone, gesture.at, gesture.from, gesture.to, gesture.ms);
+        return pinch(phone, to(gesture.at), gesture.from / this.#scale, gesture.to / this.#scale, gesture.ms);
       case 'type':
         return typeText(phone, gesture.text, gesture.clear);
       case 'key':

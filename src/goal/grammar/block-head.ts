@@ -5,7 +5,7 @@ import type { Condition } from '../model/condition.ts';
 import { parseConditionClause } from './conditions/parse-clause.ts';
 import { Cursor } from './cursor.ts';
 import { tokenize } from './tokens.ts';
-import { NUMBERS } from './vocabulary.ts';
+import { NUMBERS } from '../../shared/number-words.ts';
 
 /** The head of nested lines: `Repeat 3 times`, `While "Delete" is visible, at most 10 times`, `For each of "A", "B"`, `If "A" is visible`. */
 export type BlockHead =

@@ -1,7 +1,8 @@
 /** Dates in lines: `14 July`, `July 14, 2027`, `tomorrow`, `in 3 days`, `the 3rd of next month`. */
 import type { KnownDay } from '../../screen/model/named-day.ts';
 import type { Cursor } from './cursor.ts';
-import { NUMBERS, phrases } from './vocabulary.ts';
+import { phrases } from './vocabulary.ts';
+import { NUMBERS } from '../../shared/number-words.ts';
 
 /** `month`: 1 to 12. `year`: null when the line names none. */
 interface NamedDate {

@@ -1,5 +1,6 @@
 import { SEEING, SHOWING } from './conditions/seeing.ts';
-import { IN_PICKER } from './instructions/adjust.ts';
+import { IN_PICKER, STEPPER } from './instructions/adjust.ts';
+import { DROP_AREAS } from './instructions/carry.ts';
 import { UP_TO } from './instructions/wait.ts';
 import { VALUE_NOUNS } from './instructions/text.ts';
 import { AND_BACK } from './instructions/conditions-of-device.ts';
@@ -38,6 +39,8 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...PLAIN_NOUNS,
   ...THING_NOUNS,
   ...PLURALS,
+  // "Newest first" is an order of days, "Z to A" one of names.
+  ...phrases('by date, by the date, by name, by title, by the name'),
   // They go only with the "and" or "or" that says the same.
   ...phrases('both, all, all of, either, at most, for at most, for up to, a maximum of'),
   // A bound of a wait is its number of seconds.
@@ -51,7 +54,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...TO_PERSON,
   ...phrases('presence of, the presence of, visibility of, the visibility of'),
   ...SHOWING,
-  ...phrases('there is, there are, there should be, there must be, there is now'),
+  ...phrases("there is, there are, there's, there should be, there must be, there is now"),
   ...phrases('visible, shown, displayed, present, listed, showing'),
   // States and values are about now, with and without a verb.
   ...phrases(
@@ -80,14 +83,22 @@ export const FILLER: ReadonlySet<string> = new Set([
     'show, display, displays, read, reads, say, says, shows the text, shows the value, displays the text, the label, set to',
   ),
   ...phrases('filled with, prefilled with, pre-filled with, populated with, known, enrolled, registered'),
+  // "To zoom in" says which way the fingers go.
+  'pinch',
   // A verb that is repeated.
   ...phrases(
     'tap on, click on, press on, hit, push, touch, select, choose, pick, open, check, tick, type, enter',
   ),
-  ...phrases('tap, click, press, does, do, did, equal, equals, equal to, changed to, changes to, messages'),
+  ...phrases(
+    'tap, click, press, does, do, did, equal, equals, equal to, changed to, changes to, updated to, updates to, messages',
+  ),
   ...AND_BACK,
   // The kind of a text says no more than its field.
   ...VALUE_NOUNS,
+  // A column or a bin is the place that its name names.
+  ...DROP_AREAS,
+  // A number that a line sets is counted.
+  ...STEPPER,
   // A date is picked in a picker.
   ...IN_PICKER,
   // A field that is left empty is empty.

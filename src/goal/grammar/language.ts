@@ -6,7 +6,6 @@ import {
   CONTAINERS,
   FOREIGN,
   NOT_A_NAME,
-  NUMBERS,
   ORDINALS,
   PERSONS,
   REGIONS,
@@ -14,6 +13,7 @@ import {
   STEP_VERBS,
   VERIFY_VERBS,
 } from './vocabulary.ts';
+import { NUMBERS } from '../../shared/number-words.ts';
 
 const wordsOf = (phrases: Iterable<string>): string[] => [...phrases].flatMap((phrase) => phrase.split(' '));
 
@@ -60,7 +60,7 @@ const ENGLISH: ReadonlySet<string> = new Set([
 ]);
 /** English words that other languages have too: they prove nothing. */
 const SHARED = new Set(
-  'app in a an on is no to me or as do die he was den hat so his its man of menu test login email ok note text video photo tab icon input home de radio banner alert information total date page final parking'.split(
+  'app in a an on is no to me or as do die ten he was den hat so his its man of menu test login email ok note text video photo tab icon input home de radio banner alert information total date page final parking'.split(
     ' ',
   ),
 );

@@ -4,7 +4,7 @@ import type { Instruction } from '../model/instruction.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import type { Cursor } from './cursor.ts';
-import { choiceInstructions, chosenValue } from './instructions/state.ts';
+import { choiceInstructions, chosenValue } from '../../actions/choose-value.ts';
 import { parseGerund, parseInstructions } from './instructions/verbs.ts';
 import { parseModifier, type Modifier } from './modifiers.ts';
 import type { LineParse } from './parse-result.ts';

@@ -83,11 +83,12 @@ function parseRowLead(c: Cursor, line: LineParse): boolean {
   const mark = c.mark();
   if (!c.eat('for', 'in the row of', 'in the row', 'for the row')) return false;
   const row = c.quote('row');
-  if (row === null || c.peek().text !== ',') {
+  // Without a comma, an article begins the statement: `For "Refund" the amount is "€9"`.
+  if (row === null || (c.peek().text !== ',' && c.peek().lower !== 'the')) {
     c.reset(mark);
     return false;
   }
-  c.take();
+  if (c.peek().text === ',') c.take();
   const clause = parseConditionClause(c, { lastSubject: null });
   const condition = clause?.condition;
   if (condition && c.ended && 'target' in condition && condition.target?.row === null) {

@@ -51,6 +51,17 @@ export function parseRelation(c: Cursor, anchor: AnchorParser): Position | null 
   return parseBetween(c, anchor);
 }
 
+/** True for `of the "News" card` after `in the header`: it says whose header that is, and no place of the target holds it. */
+export function isPartOfContainer(
+  c: Cursor,
+  from: ReturnType<Cursor['mark']>,
+  { row, place }: Modifier,
+  last: Position | undefined,
+): boolean {
+  const word = c.tokens[from.at]?.lower ?? '';
+  return last?.kind === 'container' && ['of', 'for'].includes(word) && (row !== null || place !== null);
+}
+
 function parseRelationModifier(c: Cursor, parseAnchor: AnchorParser): Modifier | null {
   const mark = c.mark();
   const place = parseRelation(c, parseAnchor);
@@ -145,7 +156,11 @@ function parseRow(c: Cursor): Modifier | null {
 /** Parses `of the song` before a quotation: the row that shows it. A folder or a category may be a page of its own. */
 function parseThing(c: Cursor): boolean {
   const mark = c.mark();
-  if (c.eat('of the', 'for the') && THING_NOUNS.has(c.peek().lower) && c.peek(1).kind === 'quote') {
+  if (
+    c.eat('of the', 'for the', 'of', 'for') &&
+    THING_NOUNS.has(c.peek().lower) &&
+    c.peek(1).kind === 'quote'
+  ) {
     c.take();
     return true;
   }
@@ -176,7 +191,7 @@ function parseContainer(c: Cursor): Modifier | null {
   // "The bottom of the list" may mean its last item, which may be out of view.
   const inner =
     isOf &&
-    ((kind === 'list' && !isAfterItem(c, mark.at)) ||
+    (((kind === 'list' || kind === 'table') && !isAfterItem(c, mark.at)) ||
       (['row', 'section', 'card'].includes(kind ?? '') && !afterRegion));
   if (kind && side === null && !inner) {
     const label =

@@ -1,6 +1,6 @@
 import type { ControlRole, Position, Locator, TextMatch } from '../../screen/model/locator.ts';
 import type { Cursor } from './cursor.ts';
-import { parseModifier } from './modifiers.ts';
+import { isPartOfContainer, parseModifier } from './modifiers.ts';
 import type { Quote } from '../model/parsed-step.ts';
 import {
   phrases,
@@ -14,7 +14,9 @@ import {
   PLAIN_NOUNS,
   REGIONS,
   ROLE_WORDS,
+  STEP_VERBS,
   THING_NOUNS,
+  THINGS_IN_ROWS,
 } from './vocabulary.ts';
 
 export interface TargetOptions {
@@ -58,7 +60,8 @@ export function parseTarget(c: Cursor, options: TargetOptions): Locator | null {
 export function parseTargetClause(c: Cursor, options: TargetOptions): ParsedTarget | null {
   const mark = c.mark();
   const draft = parseTargetDraft(c, options);
-  if (!draft) {
+  // A dialog that asks for the location does not call itself "location permission".
+  if (!draft || (draft.role === 'dialog' && / permission$/i.test(draft.name ?? ''))) {
     c.reset(mark);
     return null;
   }
@@ -68,7 +71,10 @@ export function parseTargetClause(c: Cursor, options: TargetOptions): ParsedTarg
     const before = c.mark();
     const modifier = parseModifier(c, parseAnchor);
     if (!modifier) break;
-    if (modifier.row !== null && row !== null) {
+    if (
+      (modifier.row !== null && row !== null) ||
+      isPartOfContainer(c, before, modifier, draft.places.at(-1))
+    ) {
       c.reset(before);
       break;
     }
@@ -106,7 +112,27 @@ function parseTargetDraft(c: Cursor, options: TargetOptions): TargetDraft | null
     if (draft.role === null && (PLAIN_NOUNS.has(c.peek().lower) || isThing(0))) c.take();
     return draft;
   }
-  return parseDescribed(c, draft, options) ?? (options.bare && !determined ? parseBareName(c, draft) : null);
+  return (
+    parseNthThing(c, draft) ??
+    parseDescribed(c, draft, options) ??
+    (options.bare && !determined ? (parseSymbol(c, draft) ?? parseBareName(c, draft)) : null)
+  );
+}
+
+/** Parses `+` of `Tap + next to "Milk"`: a button that shows the sign alone. */
+function parseSymbol(c: Cursor, draft: TargetDraft): TargetDraft | null {
+  const { kind, text } = c.peek();
+  if (kind !== 'mark' || !['+', '−', '×'].includes(text)) return null;
+  c.take();
+  return { ...draft, label: text };
+}
+
+/** Parses `lesson` after "second": the row that shows it. */
+function parseNthThing(c: Cursor, draft: TargetDraft): TargetDraft | null {
+  const isNth = draft.places.some(({ kind }) => kind === 'ordinal');
+  if (!isNth || !THINGS_IN_ROWS.has(c.peek().lower) || ROLE_WORDS.has(c.peek(1).lower)) return null;
+  c.take();
+  return { ...draft, role: 'row' };
 }
 
 /** Parses `#log_in`, `id "log_in"`, `field #name`, `element with the id "log_in"`. */
@@ -200,10 +226,22 @@ function parseDescribed(c: Cursor, draft: TargetDraft, options: TargetOptions): 
     c.eat(...NAMED_BY, ...MORE_NAMED_BY);
     draft.label = c.quote(options.role);
   }
+  // A push notification is no message of the app.
+  if (
+    draft.label !== null &&
+    name !== null &&
+    name.split(' ').some((word) => VERBS.has(word.toLowerCase()))
+  ) {
+    c.reset(mark);
+    return null;
+  }
   // Beside a quotation, "success" in `a success message "Saved"` is only a description.
   if (draft.label !== null) draft.name = null;
   return draft;
 }
+
+/** Verbs that name a kind of thing before its noun, as in "push notification". No reading holds them. */
+const VERBS = new Set([...STEP_VERBS, 'push']);
 
 const PARTS: readonly (readonly [TextMatch, readonly string[]])[] = [
   [

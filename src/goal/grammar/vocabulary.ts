@@ -76,11 +76,12 @@ export const THING_NOUNS: ReadonlySet<string> = new Set(
   (
     'product contact song track album artist playlist episode podcast movie video article post comment story chat conversation channel room group email mail note ' +
     'task todo reminder event appointment meeting file folder document order booking reservation flight hotel restaurant dish recipe category tag filter city country language ' +
-    'currency account user member friend customer patient project ticket book game level player team device station route address brand theme plan coupon word name'
+    'currency account user member friend customer patient project ticket book game level player team device station route address brand theme plan coupon word name ' +
+    'lesson course chapter quiz workout exercise trip ride job deal review transaction payment invoice expense alarm'
   ).split(' '),
 );
 
-const plural = (noun: string): string =>
+export const plural = (noun: string): string =>
   /[^aeou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
 
 /** Nouns for a row of a list: the thing that it shows. */
@@ -88,7 +89,19 @@ export const ROW_NOUNS: readonly string[] = [
   ...phrases('row, item, entry, list item, result, search result, card, cell'),
   ...THING_NOUNS,
 ];
-export const PLURAL_ROW_NOUNS: readonly string[] = ROW_NOUNS.map(plural);
+export const PLURAL_ROW_NOUNS: readonly string[] = [...ROW_NOUNS.map(plural), 'people'];
+
+/** Things that apps show as often in chips, tiles or a number as in rows: an ordinal or a count of them may not be one of rows. */
+const OFTEN_NO_ROWS = new Set(
+  'category tag filter color brand theme plan coupon word name language currency level route address player room channel group story'.split(
+    ' ',
+  ),
+);
+/** Things that stand one a row, by their noun and its plural. */
+export const THINGS_IN_ROWS: ReadonlySet<string> = new Set(
+  [...THING_NOUNS].filter((noun) => !OFTEN_NO_ROWS.has(noun)),
+);
+export const PLURAL_THINGS_IN_ROWS: readonly string[] = [...[...THINGS_IN_ROWS].map(plural), 'people'];
 
 /** Roles whose first word is the control's name too: a "search bar" is a field named "search". */
 export const NAMING_ROLES = new Set([
@@ -119,15 +132,17 @@ export const CONTAINERS = mapWords<Container>([
   ['snackbar', 'snackbar, toast'],
   [
     'dialog',
-    'dialog, dialogue, popup, pop-up, modal, alert, prompt, dialog box, confirmation dialog, confirmation popup, confirmation pop-up, confirmation modal, confirmation prompt, alert dialog, popup dialog, modal dialog',
+    'dialog, dialogue, popup, pop-up, modal, alert, prompt, dialog box, confirmation dialog, confirmation popup, confirmation pop-up, confirmation modal, confirmation prompt, permission dialog, permission popup, permission pop-up, permission prompt, alert dialog, popup dialog, modal dialog',
   ],
   ['drawer', 'drawer, side menu, navigation drawer, sidebar, side drawer, nav drawer'],
   ['menu', 'menu, overflow menu, context menu'],
   ['list', 'list, grid, feed, search results, results'],
+  ['table', 'table, data table'],
   ['form', 'form'],
   ['row', 'row, item, entry, list item, cell'],
   ['card', 'card, tile'],
   ['section', 'section, group, panel, area, category'],
+  ['carousel', 'carousel'],
 ]);
 
 export const REGIONS = mapWords<Region>([
@@ -159,12 +174,6 @@ export const ORDINALS: ReadonlyMap<string, number> = new Map(
       [-2, 'second to last, second-to-last, second last, penultimate'],
     ] as const
   ).flatMap(([n, words]) => words.split(', ').map((w) => [w, n] as const)),
-);
-
-export const NUMBERS: ReadonlyMap<string, number> = new Map(
-  'zero one two three four five six seven eight nine ten eleven twelve'
-    .split(' ')
-    .map((w, i) => [w, i] as const),
 );
 
 export const DETERMINERS = new Set(['the', 'a', 'an', 'this', 'that', 'any', 'my', 'its', 'their', 'your']);
@@ -206,7 +215,7 @@ export const VERIFY_VERBS = [...STRONG_VERIFY, ...WEAK_VERIFY];
 
 /** Nouns for the person who uses the app. */
 export const PERSON_NOUNS = phrases(
-  'user, tester, customer, shopper, visitor, guest, member, buyer, client, subscriber, patient, passenger, traveller, traveler, viewer, listener, caller, applicant, account holder, registered user, logged-in user, logged in user',
+  'user, tester, customer, shopper, visitor, guest, member, buyer, client, subscriber, patient, passenger, traveller, traveler, viewer, listener, caller, applicant, nurse, doctor, driver, rider, admin, administrator, manager, employee, student, teacher, parent, tenant, seller, courier, cashier, technician, account holder, registered user, logged-in user, logged in user',
 );
 /** The person that a line speaks of. */
 export const PERSONS = [

@@ -17,6 +17,8 @@ export type ControlState =
   | 'scrollable'
   | 'clickable';
 
+export type SortKey = 'text' | 'price' | 'date' | { readonly caption: string };
+
 export type NumberComparison = '=' | '>=' | '<=' | '>' | '<';
 
 export type Orientation = 'portrait' | 'landscape';
@@ -39,14 +41,25 @@ export type Condition =
       readonly negated: boolean;
       /** The line chose the value: a radio button that is selected shows it, too. */
       readonly chosen?: true;
-      /** The line gives a number without quotation marks: another text with the same number shows it, too. */
+      /** The line gives a number or an amount without quotation marks: another text with the same number and currency shows it, too. */
       readonly asNumber?: true;
+      /** The line says "exactly"; a bare value means the same. */
+      readonly stated?: true;
     }
   | {
       readonly kind: 'state';
       readonly target: Locator;
       readonly state: ControlState;
       readonly negated: boolean;
+    }
+  /** All controls of a kind, or those beside the exceptions: `All checkboxes are checked`, `Only "A" is checked`. */
+  | {
+      readonly kind: 'every';
+      /** Without a role: the controls of the same kind as the exceptions. */
+      readonly target: Locator;
+      readonly state: ControlState;
+      readonly negated: boolean;
+      readonly except: readonly Locator[];
     }
   | {
       readonly kind: 'position';
@@ -56,12 +69,13 @@ export type Condition =
     }
   /** Items in reading order, first to last. */
   | { readonly kind: 'order'; readonly items: readonly Locator[] }
-  /** The rows of a list, by their names or prices. */
+  /** The rows of a list, by their names, prices or dates, or by what stands under a caption in each row ("age"). */
   | {
       readonly kind: 'sorted';
       readonly target: Locator;
-      readonly by: 'text' | 'price';
-      readonly direction: 'up' | 'down';
+      readonly by: SortKey;
+      /** `any`: the line names no direction. */
+      readonly direction: 'up' | 'down' | 'any';
     }
   /** The prices of the rows of a list, added: `The prices add up to "Total"`. */
   | {

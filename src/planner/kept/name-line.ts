@@ -1,6 +1,7 @@
 /** Names a control in a line of a goal, so that the line means this control and nothing else on its screen. */
 import { parseStep } from '../../goal/grammar/index.ts';
 import { controlLabelledBy } from '../../screen/locate/label-of-control.ts';
+import { isTouchable } from '../../screen/elements/hittable.ts';
 import { locate } from '../../screen/locate/locate.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { byRef, selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
@@ -32,7 +33,11 @@ export function lineWithTarget(
   for (const label of [...possibleNames(element), ...captions(element, screen)]) {
     const plain = [`"${label}"`, ...(kind === undefined ? [] : [`the "${label}" ${kind}`])];
     const counted = ORDINALS.map((nth) => `the ${nth} "${label}"${kind === undefined ? '' : ` ${kind}`}`);
-    for (const name of [...plain, ...counted]) {
+    // A row that comes or goes changes which control of a name is the first one, and not the words beside it.
+    const isRepeated = resolvesTo(line(counted[1] ?? ''), screen) !== null;
+    const inRow = isRepeated ? rowTexts(element, screen) : [];
+    const rowed = inRow.map((text) => `"${label}" in the row of "${text}"`);
+    for (const name of [...rowed, ...plain, ...counted]) {
       const text = line(name);
       if (resolvesTo(text, screen)?.ref === element.ref) return text;
     }
@@ -56,6 +61,19 @@ export function quotedName(ref: string, screen: Screen): string | null {
 function possibleNames({ text, description, label, hint, state }: Element): string[] {
   const own = state.editable ? [description, hint, label] : [text, description, label.split(' | ')[0] ?? ''];
   return [...new Set(own.map((name) => name.trim()))].filter((name) => name !== '' && !name.includes('"'));
+}
+
+/** Returns the texts beside a control in the nearest box that has any, in reading order. A part of a page that is half as high as the screen is no row. */
+function rowTexts(element: Element, screen: Screen): string[] {
+  const own = new Set(subtree(screen, element).map((e) => e.ref));
+  const isText = (e: Element): boolean =>
+    e.text.trim() !== '' && !e.text.includes('"') && e.visible !== null && !own.has(e.ref) && !isTouchable(e);
+  for (const box of selfAndAncestors(screen, element).slice(1)) {
+    if (box.bounds.height > screen.size.height / 2) return [];
+    const texts = subtree(screen, box).filter(isText);
+    if (texts.length > 0) return texts.slice(0, MOST_CAPTIONS).map(({ text }) => text.trim());
+  }
+  return [];
 }
 
 /** Returns the texts that label a control from beside or above, nearest first: a control of some kits has no name of its own. */

@@ -2,6 +2,7 @@ import type { Direction } from '../../goal/model/instruction.ts';
 import type { RuleBasedRequest, ProposedAction } from './types.ts';
 import type { PlannerRequest } from '../port.ts';
 import type { Element } from '../../screen/model/element.ts';
+import { carouselsIn } from '../../screen/features/containers.ts';
 import { area } from '../../screen/model/geometry.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
@@ -25,13 +26,15 @@ export function proposeApproach(
   ) {
     return { action: { kind: 'hide_keyboard' }, thought: `${locator.source} may lie under the keyboard` };
   }
-  const list = mainScrollable(screen);
+  const carousel = carouselFor(screen, locator);
+  const list = carousel ?? mainScrollable(screen);
   if (!list) return { defer: requestedDirection === null ? reason : `${reason}, and nothing here scrolls` };
   // Only a `scroll_to` without effect shows the end of the list; a swipe may have been sideways.
   const ends = sinceLastStep.filter((l) =>
     /^scroll_to .*changed nothing$|^scroll_to changed nothing$/.test(l),
   ).length;
-  const first = requestedDirection ?? (request.wasSeenHere(locator) ? 'down' : 'up');
+  const [back, on] = carousel === undefined ? (['down', 'up'] as const) : (['right', 'left'] as const);
+  const first = requestedDirection ?? (request.wasSeenHere(locator) ? back : on);
   if (ends >= 2 || (requestedDirection !== null && ends >= 1))
     return { defer: `${reason}; the list was scrolled to its end${ends >= 2 ? ' and back' : ''}` };
   const direction = ends === 0 ? first : OPPOSITE[first];
@@ -44,6 +47,12 @@ export function proposeApproach(
     },
     thought: `${locator.source} is not in view: scroll ${OPPOSITE[direction]}`,
   };
+}
+
+/** Returns the carousel that the line names, to be moved sideways. */
+function carouselFor(screen: Screen, { label, places }: Locator): Element | undefined {
+  const isInside = places.some((place) => place.kind === 'container' && place.container === 'carousel');
+  return isInside && label !== null ? carouselsIn(screen)[0]?.element : undefined;
 }
 
 const OPPOSITE: Readonly<Record<Direction, Direction>> = {

@@ -8,6 +8,7 @@ import { proposeApproach, mainScrollable } from './approach.ts';
 import type { ProposedAction, RuleBasedRequest } from './types.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { locate } from '../../screen/locate/locate.ts';
+import { stepperFor } from '../../screen/locate/stepper-for.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
@@ -41,6 +42,14 @@ export function proposeAction(instruction: Instruction, request: RuleBasedReques
         ref: next.wheel.ref,
         name: `the wheel with "${next.wheel.value?.text ?? ''}"`,
       });
+    }
+    case 'set_control': {
+      const { control, to } = instruction;
+      const stepper = stepperFor(screen, control, goal.textCase);
+      if (stepper === null)
+        return proposeApproach(request, control, locate(screen, control, { textCase: goal.textCase }).reason);
+      const { ref } = Number(to) > stepper.value ? stepper.more : stepper.less;
+      return actionFor(instruction, { ref, name: `the button beside ${control.source}` });
     }
     case 'close': {
       const overlay = overlayToClose(screen, instruction);

@@ -18,20 +18,30 @@ interface CommandRequest {
   readonly schema: unknown;
 }
 
-/** Returns a model that runs `line`: a shell command, or a preset (claude, codex, gemini), for which `model` sets `--model`. */
-export function createCommandModel(line: string, model: string | null = null): Model {
+/**
+ * Returns a model that runs `line`: a shell command, or a preset (claude, codex, gemini), for which `model` sets `--model`. The program gets `env`, which
+ * must not hold secrets of goals.
+ */
+export function createCommandModel(
+  line: string,
+  model: string | null = null,
+  env: NodeJS.ProcessEnv = process.env,
+): Model {
   const preset = presetOf(line, model);
   return {
     name: `command ${line}`,
     priced: false,
     hasCallDeadline: true,
-    complete: (request, signal) => complete(line, preset, request, signal),
+    complete: (request, signal) => complete({ line, preset, env }, request, signal),
   };
 }
 
 async function complete(
-  line: string,
-  preset: CommandPreset | null,
+  {
+    line,
+    preset,
+    env,
+  }: { readonly line: string; readonly preset: CommandPreset | null; readonly env: NodeJS.ProcessEnv },
   request: ModelRequest,
   signal: AbortSignal,
 ): Promise<ModelReply> {
@@ -39,7 +49,11 @@ async function complete(
   try {
     const images = await writeImages(request.content, folder);
     if (preset === null) {
-      const out = await runCommand({ shell: line }, JSON.stringify(commandRequest(request, images)), signal);
+      const out = await runCommand(
+        { shell: line, env },
+        JSON.stringify(commandRequest(request, images)),
+        signal,
+      );
       const usage = estimatedUsage(request, out);
       return { text: out, stop: 'end', usage, stopReason: '', model: '', requestId: '' };
     }
@@ -50,7 +64,7 @@ async function complete(
       files,
       images: images.map((i) => i.path),
     });
-    const stdout = await runCommand({ argv }, asPlainPrompt(request, images), signal);
+    const stdout = await runCommand({ argv, env }, asPlainPrompt(request, images), signal);
     const written = await readFile(files.reply, 'utf8').catch(() => '');
     const reply = preset.reply(written === '' ? stdout : written);
     const isCounted = reply.usage.input + reply.usage.output > 0;
@@ -101,17 +115,20 @@ export function asPlainPrompt(
   ].join('\n\n');
 }
 
-type CommandLine = { readonly shell: string } | { readonly argv: readonly string[] };
+type CommandLine = ({ readonly shell: string } | { readonly argv: readonly string[] }) & {
+  readonly env: NodeJS.ProcessEnv;
+};
 
 /** Runs a command in its own process group, so that its child processes are stopped with it. */
 function runCommand(what: CommandLine, stdin: string, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const windows = process.platform === 'win32';
     const stdio = ['pipe', 'pipe', 'pipe'] as ['pipe', 'pipe', 'pipe'];
+    const options = { detached: !windows, stdio, env: what.env };
     const child =
       'shell' in what
-        ? spawn(what.shell, { shell: true, detached: !windows, stdio })
-        : spawn(what.argv[0] ?? '', what.argv.slice(1), { detached: !windows, stdio });
+        ? spawn(what.shell, { ...options, shell: true })
+        : spawn(what.argv[0] ?? '', what.argv.slice(1), options);
     const [out, err]: [Buffer[], Buffer[]] = [[], []];
     let size = 0;
     const stop = (): void => {

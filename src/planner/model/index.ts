@@ -6,7 +6,7 @@ import { createMessagesModel } from './anthropic.ts';
 import { createCassette } from './cassette.ts';
 import { anthropicClient, bedrockClient, vertexClient } from './clients.ts';
 import { createCommandModel } from './command.ts';
-import { withKeysRedacted, secretEnvValues } from './redact-keys.ts';
+import { secretEnvValues, withKeysRedacted, withoutSecrets } from './redact-keys.ts';
 import { withFaultInjection, INJECTIONS } from './fault-injection.ts';
 import { createManualModel } from './paste-back.ts';
 import { createOpenAiModel } from './openai.ts';
@@ -24,6 +24,8 @@ export interface ModelOptions {
   readonly inject: string | null;
   /** Output folder of the run, where `manual` writes its requests. */
   readonly out: string;
+  /** Values of secrets of goals, which no program of `--command` gets with its environment (R55). */
+  readonly secrets: ReadonlyMap<string, string>;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -96,7 +98,7 @@ function createBackEnd(name: string, choice: ModelOptions, env: Env): Model {
           'The planner "command" needs a command.',
           "Name it: --command 'node my-model.mjs', or a preset: claude, codex, gemini.",
         );
-      return createCommandModel(command, model);
+      return createCommandModel(command, model, withoutSecrets(env, choice.secrets));
     case 'manual':
       return createManualModel({
         folder: join(out, 'manual'),

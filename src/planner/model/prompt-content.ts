@@ -3,7 +3,7 @@ import { ACTIONS, MODEL_ACTIONS, type ActionKind } from '../../actions/registry.
 import type { Goal, GoalStep } from '../../goal/model/goal.ts';
 import type { Rect } from '../../screen/model/geometry.ts';
 import { outline } from '../../screen/outline.ts';
-import { byRef, type Screen } from '../../screen/model/screen.ts';
+import { byRef, type OverlayChange, type OverlayIdentity, type Screen } from '../../screen/model/screen.ts';
 import { normalise } from '../../screen/model/text.ts';
 import type { PlannerRequest, LastChange, ModelImage, RunFacts } from '../port.ts';
 import { TODAY } from './port.ts';
@@ -148,12 +148,27 @@ function changeText({ change, screenBefore }: LastChange, screen: Screen): strin
   const disappeared = [...then].filter((t) => !now.has(t));
   const parts = [
     `${KINDS[change.kind]}${change.kind === 'none' ? '' : ` (${percent(change.ratio)} of the pixels)`}`,
+    change.overlay === undefined ? '' : overlayText(change.overlay),
     change.dy === 0 ? '' : `content moved ${Math.abs(change.dy)} px ${change.dy > 0 ? 'down' : 'up'}`,
     change.target === null ? '' : `its target is ${change.target}`,
     appeared.length === 0 ? '' : `came: ${quotedList(appeared)}`,
     disappeared.length === 0 ? '' : `gone: ${quotedList(disappeared)}`,
   ];
   return `# What the last action changed\n${parts.filter((p) => p !== '').join('; ')}`;
+}
+
+/** Says which overlay opened, closed or took the place of another one: `a dialog "Delete?" opened`. */
+function overlayText({ kind, before, after }: OverlayChange): string {
+  if (kind === 'opened') return `${overlayName('a', after)} opened`;
+  if (kind === 'closed') return `${overlayName('the', before)} closed`;
+  return `${overlayName('a', after)} took the place of ${overlayName('the', before)}`;
+}
+
+/** Returns the overlay's kind and title; only the screenshots show one that is null. */
+function overlayName(article: 'a' | 'the', overlay: OverlayIdentity | null): string {
+  const { kind, title } = overlay ?? { kind: 'surface over the page', title: '' };
+  const name = title === '' ? '' : ` ${quotedList([normalise(title)])}`;
+  return `${article === 'a' && /^[aeiou]/.test(kind) ? 'an' : article} ${kind}${name}`;
 }
 
 const percent = (ratio: number): string => (ratio < 0.01 ? 'under 1 %' : `${Math.round(ratio * 100)} %`);

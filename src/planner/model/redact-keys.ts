@@ -11,6 +11,19 @@ export function secretEnvValues(env: Readonly<Record<string, string | undefined>
   );
 }
 
+/** Returns the environment without variables that hold a secret of the goals, under whatever name (R55). A short one may be a part of any path. */
+export function withoutSecrets(
+  env: Readonly<Record<string, string | undefined>>,
+  secrets: ReadonlyMap<string, string>,
+): Record<string, string | undefined> {
+  const values = [...secrets.values()].filter((value) => value !== '');
+  const holdsSecret = (text: string): boolean =>
+    values.some((value) => text === value || (value.length >= MIN_LENGTH && text.includes(value)));
+  return Object.fromEntries(
+    Object.entries(env).filter(([, text]) => text === undefined || !holdsSecret(text)),
+  );
+}
+
 /** Returns the model with keys redacted in replies, errors and their causes. */
 export function withKeysRedacted(model: Model, keys: readonly string[]): Model {
   const redact = (text: string): string => keys.reduce((t, key) => t.replaceAll(key, '•••'), text);

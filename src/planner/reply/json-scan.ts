@@ -6,9 +6,12 @@
  */
 export function balancedObjects(text: string): string[] {
   const found: string[] = [];
+  const closings = new Map<number, number>();
   for (let i = 0; i < text.length; i++) {
     if (text[i] !== '{') continue;
-    const end = closingIndex(text, i);
+    // A scan that went past this bracket outside of a string knows where it closes, so that no bracket is scanned twice.
+    if (!closings.has(i)) noteClosings(text, i, closings);
+    const end = closings.get(i) ?? -1;
     if (end < 0 && OBJECT_START.test(text.slice(i, i + 200))) break;
     if (end < 0) continue;
     found.push(text.slice(i, end + 1));
@@ -20,8 +23,9 @@ export function balancedObjects(text: string): string[] {
 /** Matches the beginning of an object: a key, or what is meant as one. */
 export const OBJECT_START = /^\{\s*(?:["'“‘}]|[A-Za-z_]\w*\s*:)/;
 
-function closingIndex(text: string, from: number): number {
-  let depth = 0;
+/** Notes where each bracket closes that opens from here on outside of a string, -1 for never, until the first one has closed. */
+function noteClosings(text: string, from: number, closings: Map<number, number>): void {
+  const open: number[] = [];
   let inString = false;
   for (let i = from; i < text.length; i++) {
     const c = text[i];
@@ -29,13 +33,14 @@ function closingIndex(text: string, from: number): number {
       if (c === '\\') i++;
       else if (c === '"') inString = false;
     } else if (c === '"') inString = true;
-    else if (c === '{' || c === '[') depth++;
-    else if (c === '}' || c === ']') {
-      depth--;
-      if (depth === 0) return i;
+    else if (c === '{' || c === '[') {
+      closings.set(i, -1);
+      open.push(i);
+    } else if (c === '}' || c === ']') {
+      closings.set(open.pop() ?? from, i);
+      if (open.length === 0) return;
     }
   }
-  return -1;
 }
 
 /**

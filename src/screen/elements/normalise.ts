@@ -83,7 +83,7 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
   const { busy, capitals, contentHeight, textBox, joined, clearCover, unread, expanded } = node;
   const { announced, closesOutside, drawnOtherwise, hasMoreItems } = node;
   const { timed, timedLoss, timedState } = node;
-  const { masked, mixed, selectable, shownShare, struck, value, veil } = node;
+  const { invalid, masked, mixed, selectable, shownShare, struck, value, veil } = node;
   const isPlain =
     expanded === undefined &&
     value === undefined &&
@@ -101,6 +101,7 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     timedState === undefined &&
     veil !== true &&
     mixed !== true &&
+    invalid !== true &&
     selectable !== true &&
     hasMoreItems !== true &&
     closesOutside !== true &&
@@ -125,6 +126,7 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     ...(timedLoss === undefined ? {} : { timedLoss }),
     ...(timedState === undefined ? {} : { timedState }),
     ...(mixed === true ? { mixed } : {}),
+    ...(invalid === true ? { invalid } : {}),
     ...(selectable === true ? { selectable } : {}),
     ...(hasMoreItems === true ? { hasMoreItems } : {}),
     ...(closesOutside === true ? { closesOutside } : {}),

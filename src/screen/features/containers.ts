@@ -5,6 +5,7 @@ import type { Container } from '../model/locator.ts';
 import { byRef, selfAndAncestors, subtree, type Screen } from '../model/screen.ts';
 import { textMatches, type TextCase } from '../model/text.ts';
 import { overlaysOf, type Overlay } from './overlays.ts';
+import { scrollsHorizontally } from './scroll-containers.ts';
 
 /** A container that a locator names. `element` is null for a bar that only geometry defines. */
 export interface ContainerArea {
@@ -24,6 +25,7 @@ const CONTAINER_ROLES: Partial<Record<Container, readonly Role[]>> = {
   drawer: ['drawer'],
   menu: ['menu'],
   list: ['list'],
+  table: ['list'],
   row: ['row'],
   card: ['row'],
 };
@@ -33,6 +35,7 @@ const CONTAINER_NAMES: Partial<Record<Container, RegExp>> = {
   header: /header|NavigationBar$/i,
   footer: /footer/i,
   'navigation bar': /bottom_?nav|navigation_?bar|nav_?bar|NavigationBar$/i,
+  table: /^table$|Table(?:View)?$/i,
   form: /(?:^|[_/.-])form(?:$|[_-])/i,
   card: /card/i,
   drawer: /drawer/i,
@@ -58,13 +61,17 @@ export function containersOf(screen: Screen, container: Container): ContainerAre
       e.children.length > 0 &&
       (roles.includes(e.role) || (name !== undefined && (name.test(e.resourceId) || name.test(e.className)))),
   );
-  const parts = found
+  // A list is a table only where nothing else is one.
+  const isTable = (e: Element): boolean => name?.test(e.className) === true;
+  const ofKind = container === 'table' && found.some(isTable) ? found.filter(isTable) : found;
+  const parts = ofKind
     .filter((e) =>
       container !== 'navigation bar' && container !== 'footer'
         ? true
         : isLow(screen, e) || e.className.endsWith('NavigationBar'),
     )
     .map((element) => ({ element, bounds: element.bounds }));
+  if (container === 'carousel') parts.push(...carouselsIn(screen));
   if (container === 'dialog' || container === 'menu') parts.push(...dialogRoots(screen, container));
   parts.push(...overlayAreas(screen, container).filter((o) => parts.every((p) => p.element !== o.element)));
   if (parts.length > 0) return parts;
@@ -91,6 +98,13 @@ function overlayAreas(screen: Screen, container: Container): { element: Element;
     const element = ref === null || !kinds.includes(kind) ? undefined : byRef(screen, ref);
     return element === undefined ? [] : [{ element, bounds }];
   });
+}
+
+/** Returns the parts in view that scroll sideways. */
+export function carouselsIn(screen: Screen): { element: Element; bounds: Rect }[] {
+  return screen.elements
+    .filter((e) => scrollsHorizontally(screen, e) && e.children.length > 0)
+    .map((element) => ({ element, bounds: element.bounds }));
 }
 
 function isLow(screen: Screen, e: Element): boolean {

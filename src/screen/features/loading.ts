@@ -100,7 +100,7 @@ function modalRefs(view: ScreenLayout): Set<string> {
   return new Set(overlaysOf(view).flatMap((o) => (o.modal ? o.elements : [])));
 }
 
-function signKind(e: Element): Exclude<LoadingSign['sign'], 'blank'> | null {
+function signKind(e: Element): Exclude<LoadingSign['sign'], 'blank' | 'bars'> | null {
   if (e.role === 'spinner') return 'spinner';
   if (e.role === 'progress') return 'progress';
   if (e.busy === true) return 'skeleton';

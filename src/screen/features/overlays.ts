@@ -176,12 +176,23 @@ function toOverlay(
 
 const TITLE_ID = /^(?:alertTitle|title|dialog_?title|permission_message|header|message|snackbar_text)$/i;
 
+/** Returns the text that a platform or page marks as a title. */
+function markedTitle(texts: readonly Element[]): Element | undefined {
+  return texts.find((p) => TITLE_ID.test(idName(p.resourceId))) ?? texts.find((p) => p.role === 'heading');
+}
+
+/** True when an overlay among these elements has a text that is marked as its title; else its first text takes its place. */
+export function hasMarkedTitle(parts: readonly Element[]): boolean {
+  return markedTitle(textsOf(parts)) !== undefined;
+}
+
+function textsOf(parts: readonly Element[]): Element[] {
+  return parts.filter((p) => p.text !== '' && !p.state.editable);
+}
+
 function overlayTitle(parts: readonly Element[]): string {
-  const texts = parts.filter((p) => p.text !== '' && !p.state.editable);
-  const title =
-    texts.find((p) => TITLE_ID.test(idName(p.resourceId))) ??
-    texts.find((p) => p.role === 'heading') ??
-    texts[0];
+  const texts = textsOf(parts);
+  const title = markedTitle(texts) ?? texts[0];
   const described = parts.filter((p) => p.description !== '');
   // The handle by which a sheet is dragged is described, too.
   const name = described.find((p) => !isTouchable(p)) ?? described[0];

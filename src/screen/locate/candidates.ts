@@ -1,11 +1,13 @@
 import { isHittable, isTouchable, tapTarget } from '../elements/hittable.ts';
 import { hasControlRole, isLabelledByOthers } from './control-words.ts';
-import type { Element } from '../model/element.ts';
+import type { Element, Role } from '../model/element.ts';
 import { isCutInLayout } from '../features/cut-text.ts';
+import { carouselsIn } from '../features/containers.ts';
+import { listRows } from '../features/scroll-containers.ts';
 import { joinedText, textRuns } from '../features/text-runs.ts';
 import { nameScore } from './name-score.ts';
 import { controlLabelledBy } from './label-of-control.ts';
-import type { ControlRole, Locator, TextMatch } from '../model/locator.ts';
+import type { ControlRole, Locator, Position, TextMatch } from '../model/locator.ts';
 import { selfAndAncestors, subtree, type Screen } from '../model/screen.ts';
 import { isEllipsisOf, namesCaption, normalise, textMatches, type TextCase } from '../model/text.ts';
 import { PERMISSION_PACKAGES } from '../sources/windows.ts';
@@ -23,6 +25,7 @@ export function findCandidates(screen: Screen, locator: Locator, textCase: TextC
   if (locator.id !== undefined) return byId(screen, locator, locator.id);
   if (locator.label !== null) return byLabel(screen, locator, locator.label, textCase);
   if (locator.name !== null) return byName(screen, locator, locator.name);
+  if (locator.role === 'row' && locator.places.some(isCarousel)) return cardsOf(screen, locator);
   if (locator.role === null) return noCandidates(`${locator.source} names no control`);
   return byRole(screen, locator, locator.role);
 }
@@ -36,6 +39,16 @@ function byId(screen: Screen, { role }: Locator, id: string): Candidates {
   const [first] = matches;
   if (first === undefined) return noCandidates(`nothing on the screen has the id "${id}"`, found);
   return { matches, rejected: [], reason: `${first.ref} has the id "${id}"` };
+}
+
+const isCarousel = (place: Position): boolean => place.kind === 'container' && place.container === 'carousel';
+
+/** Returns the cards of the carousels in view: what stands side by side in them, whatever kind of element it is. */
+function cardsOf(screen: Screen, { source }: Locator): Candidates {
+  const matches = carouselsIn(screen).flatMap(({ element }) => listRows(screen, element));
+  return matches.length === 0
+    ? noCandidates('no carousel is on the screen')
+    : { matches, rejected: [], reason: `${matches.length} cards for ${source}` };
 }
 
 function noCandidates(reason: string, rejected: Element[] = []): Candidates {
@@ -167,8 +180,18 @@ function withRole(screen: Screen, labelled: readonly Element[], role: ControlRol
     return unique(labelled.flatMap((e) => ancestorWithRole(screen, e, role) ?? []));
   const controls = new Set(screen.elements.filter((e) => hasControlRole(screen, e, role)).map((e) => e.ref));
   if (controls.size === 0) return [];
-  return unique(labelled.flatMap((e) => controlLabelledBy(screen, e, controls) ?? []));
+  const rivals = screen.elements.filter((e) => ADJUSTABLES.has(e.role) && isAdjustable(role));
+  const all = new Set([...controls, ...rivals.map((e) => e.ref)]);
+  // The name of a slider is not that of the wheel below it.
+  const captions = labelled.filter((e) => !rivals.includes(e));
+  const named = captions.flatMap((e) => controlLabelledBy(screen, e, all) ?? []);
+  return unique(named.filter((e) => controls.has(e.ref)));
 }
+
+/** Roles of controls that are set to a value by dragging. Each has a name of its own. */
+const ADJUSTABLES: ReadonlySet<Role> = new Set(['slider', 'wheel'] as const);
+
+const isAdjustable = (role: ControlRole): boolean => role === 'slider' || role === 'wheel';
 
 const CONTAINER_ROLES: readonly ControlRole[] = ['dialog', 'menu', 'message', 'list', 'row'];
 

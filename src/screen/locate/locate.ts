@@ -185,12 +185,12 @@ function rankMatches(query: LocateQuery, matches: readonly Element[]): Element[]
   if (selected.length > 0) return uniqueTapTargets(screen, selected);
   return uniqueTapTargets(
     screen,
-    ordered.map((e) => namedControl(screen, e) ?? e),
+    ordered.map((e) => namedControl(screen, e) ?? onlyControlIn(screen, e) ?? e),
   );
 }
 
 /** Returns the switch, checkbox or list box that a caption names when neither takes the other's touch; null when more than one control is there. */
-function namedControl(screen: Screen, caption: Element): Element | null {
+export function namedControl(screen: Screen, caption: Element): Element | null {
   const controls = screen.elements.filter(
     (e) =>
       e.visible !== null && (e.state.checkable || e.role === 'dropdown') && !screen.undrawn.includes(e.ref),
@@ -203,6 +203,23 @@ function namedControl(screen: Screen, caption: Element): Element | null {
       isTouchable(e) && !selfAndAncestors(screen, e).includes(named) && !subtree(screen, e).includes(named),
   );
   return others.length === 0 ? named : null;
+}
+
+/**
+ * Returns the only control in a box that takes no touch itself, where it shows the first text of the box: the middle of the box may lie beside it. Null
+ * for none, for several, and for a control beside the name, such as the `Delete` of a row.
+ */
+function onlyControlIn(screen: Screen, box: Element): Element | null {
+  const inside = subtree(screen, box).filter((e) => e !== box && isTouchable(e) && isHittable(screen, e));
+  const [only, ...others] = inside.filter(
+    (e) =>
+      !selfAndAncestors(screen, e)
+        .slice(1)
+        .some((above) => inside.includes(above)),
+  );
+  const title = subtree(screen, box).find((e) => e.text !== '');
+  const showsTitle = only !== undefined && title !== undefined && subtree(screen, only).includes(title);
+  return showsTitle && others.length === 0 ? only : null;
 }
 
 /** Keeps those in a control of their own when there are any: a heading in a box that takes the touch is none. */

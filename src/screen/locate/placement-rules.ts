@@ -110,7 +110,7 @@ function checkContainer(
 ): PlacementResult {
   const words = label === null ? `the ${container}` : `the "${label}" ${container}`;
   const where = describeRegion(element.visible ?? element.bounds, { x: 0, y: 0, ...screen.size });
-  if (label !== null && ['section', 'list', 'form', 'card'].includes(container)) {
+  if (label !== null && ['section', 'list', 'table', 'form', 'card'].includes(container)) {
     if (isUnderHeading(screen, element, label, context.textCase))
       return { status: 'holds', reason: `is under "${label}"` };
   }

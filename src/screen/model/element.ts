@@ -150,6 +150,8 @@ export interface Element {
   readonly mixed?: boolean;
   /** Why the tree lacks the content drawn here; absent where it holds all of it. */
   readonly unread?: UnreadContent;
+  /** A field whose value the platform calls wrong (aria-invalid, `:user-invalid`, Android's `content-invalid`). */
+  readonly invalid?: boolean;
   /** The page marks this part as being loaded or updated (aria-busy). */
   readonly busy?: boolean;
   /** True while the section or menu that it opens is open (aria-expanded); absent when the platform does not say. */

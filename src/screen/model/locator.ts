@@ -53,10 +53,13 @@ export type Container =
   | 'drawer'
   | 'menu'
   | 'list'
+  | 'table'
   | 'form'
   | 'row'
   | 'card'
-  | 'section';
+  | 'section'
+  /** A part of the screen whose items stand side by side and move sideways. */
+  | 'carousel';
 
 export type Relation = 'above' | 'below' | 'left of' | 'right of' | 'next to' | 'inside' | 'between';
 

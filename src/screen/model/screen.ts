@@ -25,7 +25,8 @@ export interface AppState {
 }
 
 export interface LoadingSign {
-  readonly sign: 'blank' | 'skeleton' | 'spinner' | 'progress' | 'text';
+  /** `bars`: a skeleton that only the screenshot shows. */
+  readonly sign: 'blank' | 'skeleton' | 'bars' | 'spinner' | 'progress' | 'text';
   /** False for a spinner at the side or below a list, which alone is not case A (R30). */
   readonly blocking: boolean;
   /** True for a sign in a button, a video or an advert: nothing else waits for it. */
@@ -82,10 +83,14 @@ export interface Screen {
   readonly loading: readonly LoadingSign[];
   /** refs of elements that came or changed more than a second after the observation began; absent when none did (R14). */
   readonly late?: readonly string[];
+  /** refs of elements that showed another text on an earlier look of this observation, with the same elements around it; absent when none did (R14). */
+  readonly restless?: readonly string[];
   /** Regions that change by themselves, found by comparing two captures. */
   readonly animatedRegions: readonly Rect[];
   /** refs of elements in view without any pixels of their own. */
   readonly undrawn: readonly string[];
+  /** Pale flat bars in the screenshot that no element explains, as drawn where texts will be (R73); absent when there are too few for a skeleton. */
+  readonly bars?: readonly Rect[];
   /** Colours at the places of elements, by ref; only when the goal speaks of a colour and the screenshot may be read. */
   readonly colors?: Readonly<Record<string, DrawnColors>>;
   /** Date and clipboard of the device; absent when the goal speaks of neither. */

@@ -169,6 +169,14 @@ function withTrack(node: RawNode, before: readonly RawNode[]): RawNode {
   return node;
 }
 
+function ariaFlags(aria: NonNullable<DomNode['aria']>): Pick<RawNode, 'mixed' | 'invalid' | 'closesOutside'> {
+  return {
+    ...(aria['checked'] === 'mixed' ? { mixed: true } : {}),
+    ...(aria['invalid'] === 'true' ? { invalid: true } : {}),
+    ...(aria['popover'] === 'auto' ? { closesOutside: true } : {}),
+  };
+}
+
 /** True when the page states whether the element is selected, also where it is not. */
 function saysWhetherSelected({ tag, aria = {} }: DomNode): boolean {
   return tag === 'option' || ['selected', 'pressed', 'current'].some((name) => aria[name] !== undefined);
@@ -226,8 +234,7 @@ function toRawNode(node: DomNode, parent: number, scale: number, origin: string)
     ...(node.veil === true ? { veil: true } : {}),
     ...timedOf(node),
     ...(saysWhetherSelected(node) ? { selectable: true } : {}),
-    ...(node.aria?.['checked'] === 'mixed' ? { mixed: true } : {}),
-    ...(node.aria?.['popover'] === 'auto' ? { closesOutside: true } : {}),
+    ...ariaFlags(node.aria ?? {}),
     ...unreadOf(node),
     ...valueOf(node, role),
     ...(/^(?:true|false)$/.test(node.aria?.['expanded'] ?? '')

@@ -49,6 +49,7 @@ export interface RawNode {
   readonly timedState?: TimedChange;
   readonly selectable?: boolean;
   readonly mixed?: boolean;
+  readonly invalid?: boolean;
   readonly unread?: UnreadContent;
   readonly expanded?: boolean;
   readonly hasMoreItems?: boolean;

@@ -5,7 +5,7 @@ import {
   type RawHierarchy,
   missingBoundsWarning,
 } from './raw-node.ts';
-import type { ControlValue, ElementState } from '../model/element.ts';
+import type { ControlValue, ElementState, Role } from '../model/element.ts';
 import type { Rect } from '../model/geometry.ts';
 import type { WindowInfo } from '../model/screen.ts';
 import { tabName } from './flutter-tabs.ts';
@@ -31,7 +31,9 @@ export function readUiAutomator(xml: XmlDocument, context: ReadContext): RawHier
     indexes.set(i, rawNodes.length);
     if (parent < 0) roots.push(rawNodes.length);
     windowOf.push(parent < 0 ? roots.length - 1 : (windowOf[parent] ?? 0));
-    rawNodes.push(toRawNode(node, parent, bounds ?? EMPTY_BOUNDS, rawNodes[parent]?.package ?? ''));
+    rawNodes.push(
+      toRawNode(node, parent, bounds ?? EMPTY_BOUNDS, rawNodes[parent]?.package ?? '', context.size.height),
+    );
   }
   if (inverted > 0)
     warnings.push(`${inverted} elements have inverted bounds: corrected and treated as out of view`);
@@ -90,7 +92,13 @@ const TEXT_FIELDS = /(?:EditText|AutoCompleteTextView)$/;
 const RANGES = /(?:SeekBar|Slider|RatingBar)$/;
 const WHEELS = /NumberPicker$/;
 
-function toRawNode(node: XmlNode, parent: number, bounds: ParsedBounds, parentPackage: string): RawNode {
+function toRawNode(
+  node: XmlNode,
+  parent: number,
+  bounds: ParsedBounds,
+  parentPackage: string,
+  screenHeight: number,
+): RawNode {
   const a = node.attributes;
   const className = a['class'] ?? (node.tag === 'node' ? '' : node.tag);
   const state = stateOf(a, className);
@@ -110,13 +118,32 @@ function toRawNode(node: XmlNode, parent: number, bounds: ParsedBounds, parentPa
     bounds: { x: bounds.x, y: bounds.y, width: bounds.width, height: bounds.height },
     state,
     parent,
-    role: a['heading'] === 'true' ? 'heading' : !state.editable && isFlutterTab(a) ? 'tab' : null,
+    role: isMessage(a, bounds.height, screenHeight) ? 'snackbar' : roleOf(a, state),
     drawingOrder: Number.parseInt(a['drawing-order'] ?? '0', 10) || 0,
     hidden: bounds.inverted || a['displayed'] === 'false',
     clips: state.scrollable || SCROLLABLE.test(className),
     window: 0,
+    ...(a['content-invalid'] === 'true' ? { invalid: true } : {}),
     ...(isRange ? { value: rangeValue(shown) } : {}),
   };
+}
+
+/** Share of the screen's height that a message takes at most. A sheet may be dismissable and announced, too. */
+const MESSAGE_MAX_HEIGHT = 0.25;
+
+/**
+ * True for a snackbar of any toolkit (R12): Compose, Flutter and Material views announce it and let a screen reader dismiss it. A text that is only
+ * announced, such as a countdown, stands in the page.
+ */
+function isMessage(a: Readonly<Record<string, string>>, height: number, screenHeight: number): boolean {
+  const isAnnounced = !['0', ''].includes(a['live-region'] ?? '');
+  return isAnnounced && a['dismissable'] === 'true' && height <= screenHeight * MESSAGE_MAX_HEIGHT;
+}
+
+/** Returns the role that the attributes name; null when the class, the id or the context tells it. */
+function roleOf(a: Readonly<Record<string, string>>, { editable }: ElementState): Role | null {
+  if (a['heading'] === 'true') return 'heading';
+  return !editable && isFlutterTab(a) ? 'tab' : null;
 }
 
 /** Returns the value of a range; a percentage has its ends. */

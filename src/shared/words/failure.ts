@@ -56,7 +56,15 @@ export const FAILURE = containsWord(FAILURE_WORDS.failure);
 export const REFUSAL = containsWord(FAILURE_WORDS.refusal);
 const FAILURE_SOURCE = wordSource(FAILURE_WORDS.failure);
 /** Each place where a text says that there is no failure: `40 rows, no errors`, `Errors: 0`. */
-export const NO_FAILURE = new RegExp(
+const NO_FAILURE = new RegExp(
   `(?:${wordSource(NEGATION_WORDS.sentence)}|(?<!\\p{Nd})0)\\s+${FAILURE_SOURCE}|${FAILURE_SOURCE}\\s*:?\\s*0(?!\\p{Nd})`,
   'giu',
 );
+
+/** The questions in a text: "Any problem? Write to us". */
+const QUESTIONS = /[^.!?。！？]*[?？]/gu;
+
+/** Returns the text without what asks about a failure and what says that there is none. */
+export function withoutHarmless(text: string): string {
+  return text.replace(QUESTIONS, '').replace(NO_FAILURE, '');
+}

@@ -30,7 +30,7 @@ export const RISKY_WORDS = {
   },
   /** More stems of a goal that speaks of it. */
   destroyInGoal: {
-    en: 'clear|empt|clean|thrown? (?:\\p{L}+ )?away|threw (?:\\p{L}+ )?away',
+    en: 'clear|empt|clean|thrown? (?:\\p{L}+ )?away|threw (?:\\p{L}+ )?away|(?:take|took|taken)(?: \\p{L}+){1,4} (?:off|away|out of)(?!\\p{L})|get rid of',
     de: 'leer|gel[öo]scht|geleert|zur[üu]ckgesetzt|weggeworfen',
     fr: 'vid(?:er|ez)|vidée?s?(?!\\p{L})',
     es: 'vaci|limpi',
@@ -132,7 +132,7 @@ export const RISKY_WORDS = {
   },
   /** More stems of a goal that speaks of it. */
   sendInGoal: {
-    en: 'messag|mail|write|repl(?:y|ies)|submit|chat|answer|feedback|report|tell|sent(?!\\p{L})|wr(?:ote|itten)(?!\\p{L})|told(?!\\p{L})',
+    en: 'messag|mail|write|repl(?:y|ies)|submit|chat|answer|feedback|report|tell|rate (?:the|this|it|an?|your|my|our)(?!\\p{L})|vote for(?!\\p{L})|(?:leave|give|post)(?: \\p{L}+){1,4} (?:ratings?|reviews?|stars?)(?!\\p{L})|sent(?!\\p{L})|wr(?:ote|itten)(?!\\p{L})|told(?!\\p{L})',
     de: 'nachricht|schreib|antwort|(?:ab)?geschickt|geschrieben|ge(?:sendet|sandt|teilt)|versand|versend|senden|verschick|angerufen',
     fr: 'écri|répond|invite|écrit',
     es: 'mensaj|escrib|responde[r]?(?!\\p{L})|contesta|env[ií](?:a|ad[oa]s?|e|ó)(?!\\p{L})|publica',

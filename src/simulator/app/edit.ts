@@ -1,41 +1,54 @@
 import type { Effect, ElementModel, AppModel } from './model.ts';
 
-/** Rebuilds the app with `change` applied to every element, children first; `null` removes the element. */
+/** Rebuilds the app with `change` applied to every element, children first; `null` removes the element. The parts that do not change are the same objects. */
 export function mapElements(
   app: AppModel,
   change: (element: ElementModel, screen: string | null) => ElementModel | null,
 ): AppModel {
-  const all = (list: readonly ElementModel[], screen: string | null): readonly ElementModel[] =>
-    list.flatMap((element) => {
-      const inside = {
-        ...element,
-        children: all(element.children, screen),
-        actions: all(element.actions, screen),
-      };
-      const changed = change(inside, screen);
+  const all = (list: readonly ElementModel[], screen: string | null): readonly ElementModel[] => {
+    const mapped = list.flatMap((element) => {
+      const children = all(element.children, screen);
+      const actions = all(element.actions, screen);
+      const changed = change(withParts(element, { children, actions }), screen);
       return changed === null ? [] : [changed];
     });
-  return {
-    ...app,
-    screens: mapRecord(app.screens, (s) => ({
-      ...s,
-      toolbar: all(s.toolbar, s.id),
-      toolbarStart: all(s.toolbarStart, s.id),
-      elements: all(s.elements, s.id),
-      footer: all(s.footer, s.id),
-    })),
-    overlays: mapRecord(app.overlays, (o) => ({
-      ...o,
-      elements: all(o.elements, null),
-      buttons: all(o.buttons, null),
-    })),
-    tabBars: mapRecord(app.tabBars, (bar) => all(bar, null)),
+    return mapped.length === list.length && mapped.every((element, i) => element === list[i]) ? list : mapped;
   };
+  return withParts(app, {
+    screens: mapRecord(app.screens, (s) =>
+      withParts(s, {
+        toolbar: all(s.toolbar, s.id),
+        toolbarStart: all(s.toolbarStart, s.id),
+        elements: all(s.elements, s.id),
+        footer: all(s.footer, s.id),
+      }),
+    ),
+    overlays: mapRecord(app.overlays, (o) =>
+      withParts(o, { elements: all(o.elements, null), buttons: all(o.buttons, null) }),
+    ),
+    tabBars: mapRecord(app.tabBars, (bar) => all(bar, null)),
+  });
 }
 
+/** Returns the model with these parts; the model itself when it has them already. */
+function withParts<T extends object>(model: T, parts: Partial<T>): T {
+  const isChanged = (Object.keys(parts) as (keyof T)[]).some((key) => parts[key] !== model[key]);
+  return isChanged ? { ...model, ...parts } : model;
+}
+
+interface Placed {
+  readonly element: ElementModel;
+  readonly place: string;
+}
+
+/** An app never changes: its elements are listed once. */
+const listed = new WeakMap<AppModel, readonly Placed[]>();
+
 /** Returns every element with its screen or overlay. */
-export function elementsOf(app: AppModel): { element: ElementModel; place: string }[] {
-  const found: { element: ElementModel; place: string }[] = [];
+export function elementsOf(app: AppModel): readonly Placed[] {
+  const known = listed.get(app);
+  if (known !== undefined) return known;
+  const found: Placed[] = [];
   const add = (list: readonly ElementModel[], place: string): void => {
     for (const element of list) {
       found.push({ element, place });
@@ -46,6 +59,7 @@ export function elementsOf(app: AppModel): { element: ElementModel; place: strin
     add([...s.toolbarStart, ...s.toolbar, ...s.elements, ...s.footer], s.id);
   for (const o of Object.values(app.overlays)) add([...o.elements, ...o.buttons], o.id);
   for (const [name, bar] of Object.entries(app.tabBars)) add(bar, name);
+  listed.set(app, found);
   return found;
 }
 
@@ -113,11 +127,13 @@ export function permissionsOf(app: AppModel): string[] {
   return [...new Set(allEffects(app).flatMap((e) => (e.do === 'permission' ? [e.name] : [])))];
 }
 
-export function mapRecord<A, B>(
+/** Returns the record with `change` applied to each value; the record itself when no value changed. */
+export function mapRecord<A>(
   record: Readonly<Record<string, A>>,
-  change: (value: A) => B,
-): Record<string, B> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+  change: (value: A) => A,
+): Readonly<Record<string, A>> {
+  const entries = Object.entries(record).map(([key, value]) => [key, change(value)] as const);
+  return entries.every(([key, value]) => value === record[key]) ? record : Object.fromEntries(entries);
 }
 
 function innerEffects(effect: Effect): readonly (readonly Effect[])[] {

@@ -41,21 +41,22 @@ function applyFault(
     ({ element }) =>
       (only.length === 0 || only.includes(element.kind)) && (kind.appliesTo?.(element) ?? true),
   );
-  const ids = [...new Set(fitting.map((e) => e.element.id))].filter((id) => id !== '').sort();
-  const known = kind.needs === 'element' ? ids : [...ids, ...Object.keys(healthy.screens)];
-  if (fault.id === '' && kind.needs !== 'nothing') {
-    return refuse(
-      `the ${what} "${text}" names no element`,
-      `write ${fault.kind}:<id>; known: ${known.join(', ')}`,
-    );
-  }
-  if (fault.id !== '' && !known.includes(fault.id)) {
+  const ids = new Set(fitting.map((e) => e.element.id));
+  const isKnown = ids.has(fault.id) || (kind.needs !== 'element' && Object.hasOwn(healthy.screens, fault.id));
+  const known = (): string =>
+    [
+      ...[...ids].filter((id) => id !== '').sort(),
+      ...(kind.needs === 'element' ? [] : Object.keys(healthy.screens)),
+    ].join(', ');
+  if (fault.id === '' && kind.needs !== 'nothing')
+    return refuse(`the ${what} "${text}" names no element`, `write ${fault.kind}:<id>; known: ${known()}`);
+  if (fault.id !== '' && !isKnown) {
     const problem = kind.appliesTo
       ? 'which it would not change'
       : only.length === 0
         ? 'which is not in this app'
         : `whose kind must be ${only.join(' or ')}`;
-    return refuse(`the ${what} "${text}" names "${fault.id}", ${problem}`, `known: ${known.join(', ')}`);
+    return refuse(`the ${what} "${text}" names "${fault.id}", ${problem}`, `known: ${known()}`);
   }
   return kind.apply(app, fault);
 }

@@ -41,7 +41,9 @@ function onScreens(
   state: Readonly<Record<string, Value>>,
   change: (screen: ScreenModel) => ScreenModel,
 ): AppModel {
-  const added = mapRecord(state, (initial) => ({ initial, persist: false }));
+  const added = Object.fromEntries(
+    Object.entries(state).map(([name, initial]) => [name, { initial, persist: false }]),
+  );
   return {
     ...app,
     state: { ...app.state, ...added },

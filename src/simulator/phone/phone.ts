@@ -4,6 +4,7 @@ import { VirtualClock } from '../clock.ts';
 import { layoutScreen, type LayoutResult } from '../layout/windows.ts';
 import { NO_LOCALS, type Locals, type TouchTarget } from '../layout/context.ts';
 import { LAUNCHER_PACKAGE } from '../layout/system.ts';
+import { scaledView } from '../scaled-view.ts';
 import { toUiAutomatorXml } from '../uiautomator.ts';
 import type { View } from '../view.ts';
 import { run, type EffectTarget } from './effects.ts';
@@ -61,9 +62,9 @@ export class Phone {
   }
 
   /** Returns the page source. With a lag, it stays the earlier one for a while after a change. */
-  source(): string {
+  source(scale = 1): string {
     const isRecent = this.clock.now() - this.#changedAt < this.app.behaviour.treeLagMs;
-    if (!isRecent || this.#source === null) this.#source = toUiAutomatorXml(this.view());
+    if (!isRecent || this.#source === null) this.#source = toUiAutomatorXml(scaledView(this.view(), scale));
     return this.#source;
   }
 

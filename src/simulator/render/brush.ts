@@ -2,7 +2,8 @@ import type { Box, ViewKind, ViewNode } from '../view.ts';
 import { type Colour, fade } from './colour.ts';
 import { type Theme, type Tone, textSizeOf, textStyle } from './style.ts';
 import type { Surface } from './surface.ts';
-import { LINE_HEIGHT, type Weight, drawText, textWidth, withEllipsis, wrapText } from './text.ts';
+import { LINE_HEIGHT, drawText, textWidth, withEllipsis, wrapText } from './text.ts';
+import type { Weight, WrittenLine } from './written-text.ts';
 
 /** All that is needed to paint one node. */
 export interface Brush {
@@ -65,12 +66,15 @@ export function label(brush: Brush, options: LabelOptions = {}): void {
   });
   let top = box.y + (box.height - lines.length * lineHeight) / 2;
   surface.clipTo(node.clip, box);
-  for (const line of lines) {
+  const written = lines.map((line): WrittenLine => {
     const width = textWidth(line, size, weight);
     const x = align === 'centre' ? Math.max(box.x, box.x + (box.width - width) / 2) : box.x;
-    drawText(surface, line, x, Math.round(top + size * ASCENT), size, colour, weight);
+    const baseline = Math.round(top + size * ASCENT);
     top += lineHeight;
-  }
+    return { text: line, x, baseline, size, weight };
+  });
+  if (surface.onText === null) for (const line of written) drawText(surface, line, colour);
+  else surface.onText({ node, text, lines: written });
   surface.clipTo(node.clip);
 }
 

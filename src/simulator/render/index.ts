@@ -104,7 +104,8 @@ export function paintPixels(view: View): Uint32Array {
   return canvas.pixels;
 }
 
-function paintView(surface: Surface, view: View): void {
+/** Paints a view on a surface of its size. */
+export function paintView(surface: Surface, view: View): void {
   surface.pixels.fill(colour('#000000'));
   if (view.secure) return;
   const theme = view.dark ? DARK : LIGHT;

@@ -108,11 +108,13 @@ export function paintMark(surface: Surface, view: View): void {
   surface.rounded(left, top, wide, height, height / 2, colour('#ffca28'));
   drawText(
     surface,
-    'SIMULATED',
-    left + height * 0.35,
-    top + Math.round(height * 0.72),
-    size,
+    {
+      text: 'SIMULATED',
+      x: left + height * 0.35,
+      baseline: top + Math.round(height * 0.72),
+      size,
+      weight: 500,
+    },
     mix(LIGHT.ink, 0, 0.5),
-    500,
   );
 }

@@ -1,6 +1,6 @@
 import type { ViewKind, ViewNode } from '../view.ts';
 import { type Colour, colour, fade, isDark, mix } from './colour.ts';
-import type { Weight } from './text.ts';
+import type { Weight } from './written-text.ts';
 
 /** Colors of the simulated apps: a plain Material theme. */
 export interface Theme {

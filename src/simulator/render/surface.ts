@@ -1,5 +1,6 @@
 import { type Colour, blend } from './colour.ts';
 import type { Mask } from './mask.ts';
+import type { WrittenText } from './written-text.ts';
 import type { Box } from '../view.ts';
 
 const SHORT_RUN = 16;
@@ -9,14 +10,17 @@ export class Surface {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint32Array;
+  /** Gets the texts of nodes instead of having them painted. */
+  readonly onText: ((text: WrittenText) => void) | null;
   #left = 0;
   #top = 0;
   #right: number;
   #bottom: number;
 
-  constructor(width: number, height: number) {
+  constructor(width: number, height: number, onText: Surface['onText'] = null) {
     this.width = width;
     this.height = height;
+    this.onText = onText;
     this.pixels = new Uint32Array(width * height);
     this.#right = width;
     this.#bottom = height;

@@ -5,9 +5,7 @@ import type { Colour } from './colour.ts';
 import { type Glyph, readWoff } from './font.ts';
 import { type Mask, rasterise } from './mask.ts';
 import type { Surface } from './surface.ts';
-
-/** Regular and medium, as in Material. */
-export type Weight = 400 | 500;
+import type { Weight, WrittenLine } from './written-text.ts';
 
 /** Loaded in order, and only for a character that no earlier subset has. */
 const SUBSETS = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese', 'symbols', 'math'] as const;
@@ -73,27 +71,27 @@ function wrapParagraph(paragraph: string, width: number, sizePx: number, weight:
   return [...lines, line];
 }
 
-/** Paints one line; `baseline` is the y on which the letters stand. */
-export function drawText(
-  surface: Surface,
-  text: string,
-  x: number,
-  baseline: number,
-  sizePx: number,
-  colour: Colour,
-  weight: Weight = 400,
+/** Paints one line. */
+export function drawText(surface: Surface, line: WrittenLine, colour: Colour): void {
+  eachLetter(line, (mask, x) => surface.mask(mask, x, line.baseline, colour));
+}
+
+/** Calls `use` with each letter of a line and the x of its origin. */
+export function eachLetter(
+  { text, x, size, weight }: WrittenLine,
+  use: (mask: Mask, x: number) => void,
 ): void {
-  const known = masksOf(sizePx, weight);
+  const known = masksOf(size, weight);
   let pen = x;
   for (const character of text.normalize('NFC')) {
     const glyph = glyphOf(character, weight);
     let mask = known.get(character);
     if (mask === undefined) {
-      mask = rasterise(glyph.contours, sizePx, -sizePx);
+      mask = rasterise(glyph.contours, size, -size);
       known.set(character, mask);
     }
-    surface.mask(mask, pen, baseline, colour);
-    pen += glyph.advance * sizePx;
+    use(mask, pen);
+    pen += glyph.advance * size;
   }
 }
 

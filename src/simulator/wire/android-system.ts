@@ -3,6 +3,7 @@ import { KEYBOARD_PACKAGE, LAUNCHER_PACKAGE } from '../layout/system.ts';
 import { openLink } from '../phone/links.ts';
 import type { Phone } from '../phone/phone.ts';
 import { activityOf } from '../phone/types.ts';
+import type { ViewWindow } from '../view.ts';
 import type { LivePhone } from './live-phone.ts';
 import { Logcat } from './logcat.ts';
 
@@ -29,6 +30,8 @@ type ConnectionState = 'device' | 'offline' | 'unauthorized' | 'absent';
 export interface Instrumentation {
   /** Port on this machine while it runs; null: it does not run. */
   readonly port: number | null;
+  /** Its stream of pictures. */
+  readonly pictures: { readonly port: number | null };
   start(): Promise<void>;
   stop(): void;
 }
@@ -56,10 +59,16 @@ export class AndroidSystem {
   readonly files = new Map<string, Buffer>();
   /** Duration of each shell command, ms. */
   shellMs = 0;
-  instrumentation: Instrumentation = { port: null, start: async () => {}, stop: () => {} };
+  instrumentation: Instrumentation = {
+    port: null,
+    pictures: { port: null },
+    start: async () => {},
+    stop: () => {},
+  };
   #state: ConnectionState = 'device';
   readonly #processes = new Map<number, string>();
   readonly #waiting = new Map<number, () => void>();
+  readonly #windowIds = new Map<string, number>();
   #lastPid = 1000;
   #app: { readonly process: object; readonly pid: number } | null = null;
   #crash: string | null = null;
@@ -125,6 +134,15 @@ export class AndroidSystem {
         activity: 'com.android.permissioncontroller.permission.ui.GrantPermissionsActivity',
       };
     return { name: front, activity: place === '' ? '.MainActivity' : place };
+  }
+
+  /** Returns the id of a window: each activity has a window of its own, and no two have the same id. */
+  windowId({ kind, package: name, title }: ViewWindow): number {
+    const activity = kind === 'app' ? this.phone.state().activity : '';
+    const window = [kind, name, title, activity].join('\n');
+    const id = this.#windowIds.get(window) ?? this.#windowIds.size + 1;
+    this.#windowIds.set(window, id);
+    return id;
   }
 
   /** The app's first activity. */
@@ -218,7 +236,9 @@ export class AndroidSystem {
 
   /** Returns the port on this machine behind a port of the phone; null when nothing listens. */
   portOf(remote: string): number | null {
-    return remote === 'tcp:6790' ? this.instrumentation.port : null;
+    const { port, pictures } = this.instrumentation;
+    if (remote === 'tcp:7810') return pictures.port;
+    return remote === 'tcp:6790' ? port : null;
   }
 
   /** Runs the driver's server until it ends, and returns the reason. */

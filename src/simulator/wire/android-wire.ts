@@ -108,6 +108,12 @@ export class AndroidWire {
       case 'hangs':
         this.#faults.stuck = 'never';
         return 'never';
+      case 'stream-cut':
+        void this.#server.pictures.cut();
+        return null;
+      case 'stream-stalls':
+        this.#server.pictures.stall();
+        return null;
       case 'app-crashes':
         this.system.phone.run([{ do: 'crash', line: 'java.lang.IllegalStateException: made to crash' }], {
           values: {},

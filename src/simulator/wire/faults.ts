@@ -13,6 +13,8 @@ export const WIRE_FAULTS = {
   'app-crashes': 'the app under test crashes',
   'app-hangs': 'the app under test stops responding',
   late: 'one answer is 3 seconds late',
+  'stream-cut': 'the stream of pictures ends in the middle of one',
+  'stream-stalls': 'the stream of pictures sends no more',
   stale: 'the element to type into is stale',
 } as const;
 export type WireFault = keyof typeof WIRE_FAULTS;

@@ -42,6 +42,7 @@ export class IosWire {
       'appium:deviceName': 'SIMULATED iPhone',
       'appium:platformVersion': '17.5',
       'appium:webDriverAgentUrl': this.#server.url,
+      'thumbrule:mjpegUrl': `http://127.0.0.1:${this.#server.pictures.port}/`,
       'appium:bundleId': this.live.phone.app.package,
     };
   }
@@ -86,6 +87,12 @@ export class IosWire {
       case 'hangs':
         this.#faults.stuck = 'never';
         return 'never';
+      case 'stream-cut':
+        void this.#server.pictures.cut();
+        return null;
+      case 'stream-stalls':
+        this.#server.pictures.stall();
+        return null;
       case 'app-crashes':
         this.live.now.run([{ do: 'crash', line: 'made to crash' }], { values: {}, row: null });
         return null;

@@ -1,7 +1,7 @@
 import { hitAt } from '../phone/hit.ts';
 import { tap } from '../phone/gestures.ts';
 import { typeText } from '../phone/typing.ts';
-import type { View, ViewWindow } from '../view.ts';
+import type { ViewWindow } from '../view.ts';
 import type { AndroidSystem } from './android-system.ts';
 import { key } from './shell.ts';
 import { performActions } from './uia2-actions.ts';
@@ -57,7 +57,7 @@ export const SESSION_ROUTES: Readonly<Record<string, RouteHandler>> = {
   'POST /appium/settings': (body, { settings }) => change(settings, (body['settings'] ?? {}) as Body),
   'POST /appium/list_windows': ({ skipScreenshots }, { system }) => {
     if (skipScreenshots !== true) throw notModelled('screenshots of single windows');
-    return windowsOf(system.phone.view());
+    return windowsOf(system);
   },
   'GET /element/active': (_, { system, elements }) => {
     const { phone } = system;
@@ -144,12 +144,13 @@ const WINDOW_TYPES: Readonly<Record<ViewWindow['kind'], number>> = {
   toast: 3,
 };
 
-function windowsOf(view: View): readonly unknown[] {
+function windowsOf(system: AndroidSystem): readonly unknown[] {
+  const view = system.phone.view();
   const listed = view.windows.filter((w) => w.kind !== 'toast');
   const active = listed.findLast((w) => w.kind !== 'keyboard' && w.root.kind !== 'status bar');
   return listed
     .map((w, layer) => ({
-      windowId: view.windows.indexOf(w) + 1,
+      windowId: system.windowId(w),
       displayId: 0,
       physicalDisplayId: null,
       virtualDisplayId: null,

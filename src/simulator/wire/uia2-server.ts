@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AndroidSystem, Instrumentation } from './android-system.ts';
+import { MjpegServer } from './mjpeg-server.ts';
 import { SESSION_ROUTES } from './uia2-routes.ts';
 import { DEFAULT_SETTINGS } from './uia2-settings.ts';
 import { type Body, WebDriverServer } from './webdriver-server.ts';
@@ -10,6 +11,7 @@ const VERSION = { version: 'simulated', versionCode: 1 };
 /** The driver's server on the simulated Android phone. */
 export class Uia2Server extends WebDriverServer implements Instrumentation {
   readonly #system: AndroidSystem;
+  readonly pictures: MjpegServer;
   protected readonly routes = Object.keys(SESSION_ROUTES);
   protected readonly outside = {
     'GET /status': () => ({
@@ -23,6 +25,17 @@ export class Uia2Server extends WebDriverServer implements Instrumentation {
   constructor(system: AndroidSystem, log: WireLog) {
     super(log);
     this.#system = system;
+    this.pictures = new MjpegServer(system.live);
+  }
+
+  override async start(): Promise<void> {
+    await super.start();
+    await this.pictures.start();
+  }
+
+  override stop(): void {
+    this.pictures.stop();
+    super.stop();
   }
 
   protected newSession(): string {

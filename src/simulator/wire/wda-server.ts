@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LivePhone } from './live-phone.ts';
+import { MjpegServer } from './mjpeg-server.ts';
 import { WDA_ROUTES } from './wda-routes.ts';
 import { notModelled } from './webdriver-error.ts';
 import { type WireRequest, type Body, WebDriverServer } from './webdriver-server.ts';
@@ -8,6 +9,7 @@ import type { WireLog } from './wire-log.ts';
 /** A WebDriverAgent on the simulated phone. */
 export class WdaServer extends WebDriverServer {
   readonly #live: LivePhone;
+  readonly pictures: MjpegServer;
   #last = 0;
   protected readonly routes = Object.keys(WDA_ROUTES);
   protected readonly outside = {
@@ -19,6 +21,7 @@ export class WdaServer extends WebDriverServer {
   constructor(live: LivePhone, log: WireLog) {
     super(log);
     this.#live = live;
+    this.pictures = new MjpegServer(live);
   }
 
   get url(): string {
@@ -28,7 +31,13 @@ export class WdaServer extends WebDriverServer {
   /** Listens; after `stop`, on the same port again. */
   override async start(): Promise<void> {
     await super.start(this.#last);
+    await this.pictures.start();
     this.#last = this.port ?? 0;
+  }
+
+  override stop(): void {
+    this.pictures.stop();
+    super.stop();
   }
 
   protected newSession(): string {

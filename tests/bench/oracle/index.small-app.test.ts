@@ -90,6 +90,16 @@ describe('the first row', () => {
       labels: expect.not.arrayContaining(['Missing Element Bug']),
     });
   });
+
+  test('whose words nobody can read is not seen', () => {
+    for (const defect of ['same-color:meal-name', 'ghost:meal-name', 'element-missing:meal-name'])
+      expect(truth(first, defect)).toMatchObject({
+        kind: 'fails',
+        line: 'The first row is "Lentil soup"',
+        labels: expect.arrayContaining(['Missing Element Bug', 'Wrong Position Bug']),
+      });
+    expect(truth(first, 'same-color:meal-kcal')).toEqual({ kind: 'passes' });
+  });
 });
 
 describe('a switch that has the wanted state', () => {

@@ -83,7 +83,8 @@ describe('the observation now is open', () => {
     [
       'when its tree is that of a toast',
       inWindow('toast'),
-      'judge: the element tree has no window of the app',
+      // A judge is asked once the message is gone.
+      'another observation: the element tree has no window of the app',
     ],
     ['when nothing of its tree is in view', outOfView(), 'judge: the element tree has no window of the app'],
     [

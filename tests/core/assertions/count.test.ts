@@ -51,6 +51,17 @@ describe('a number of texts', () => {
   });
 
   test.each([
+    ['The list has exactly 5 items', [], 'met: 5 in view'],
+    ['The list has exactly 5 items', ['r4'], 'unproven judge: 5 in view, and nothing is drawn in 1 of them'],
+    ['The list has exactly 4 items', ['r4'], 'unproven judge: 5 in view, and nothing is drawn in 1 of them'],
+    ['The list has at least 3 items', ['r4'], 'met: 5 in view'],
+  ])('a row in which nothing is drawn may be none (R70): %s, undrawn %j', (line, undrawn, summary) => {
+    const screen = buildScreen([full]);
+    const refs = screen.elements.flatMap((e) => (undrawn.includes(e.text) ? [e.ref] : []));
+    expect(assertionSummary(line, { ...screen, undrawn: refs }, { listEnded: true })).toBe(summary);
+  });
+
+  test.each([
     ['There are at most 2 "A"', '<= 2 × "A"'],
     ['There are 0 "A"', 'exactly 0 × "A"'],
   ])('none, which is an absence: %s', (line, expected) => {

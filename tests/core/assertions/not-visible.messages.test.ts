@@ -2,8 +2,8 @@
 import { describesEmptyState } from '../../../src/core/assertions/not-visible.ts';
 import type { Condition } from '../../../src/goal/model/condition.ts';
 import { goalOf } from '../../builders/core.ts';
-import { assertionSummary } from '../../builders/assertion.ts';
-import { buildScreen, heading, text } from '../../builders/screen.ts';
+import { assertionSummary, proveLine } from '../../builders/assertion.ts';
+import { buildScreen, button, field, heading, text } from '../../builders/screen.ts';
 import { describe, expect, test } from 'vitest';
 
 const plain = buildScreen([heading('Home'), text('x')]);
@@ -118,5 +118,46 @@ describe('an empty state is recognised by', () => {
       row: null,
     } as const;
     expect(describesEmptyState({ ...named, places: [] })).toBe(false);
+  });
+});
+
+describe('no error is shown (R73)', () => {
+  test.each([
+    ['Your card was declined', 'unproven'],
+    ['Session expired', 'unproven'],
+    ['Could not save', 'unproven'],
+    ['Thank you', 'met'],
+    ['40 rows, no errors', 'met'],
+    ['Any problem? Write to us', 'met'],
+  ])('beside the text "%s"', (words, result) => {
+    const page = buildScreen([text('Pay'), text(words)]);
+    expect(proveLine('No error is shown', page).met).toBe(result);
+    expect(proveLine('"Sent" is not visible', page).met).toBe('met');
+  });
+  test('beside a button that reports a problem and a field that says so', () => {
+    const page = buildScreen([button('Report a problem'), field('Note', { text: 'It failed' })]);
+    expect(proveLine('No error message is shown', page).met).toBe('met');
+  });
+});
+
+describe('a message that covers a part of the page', () => {
+  const described = [heading('Home'), { role: 'icon' as const, description: 'Save' }];
+  const covered = (role: 'toast' | 'snackbar') => buildScreen([...described, { role, text: 'Done' }]);
+  const LATER = 'unproven another observation: no text says it, but a content description does';
+  const JUDGE = 'unproven judge: no text says it, but a content description does';
+  const line = '"Save" is not visible';
+
+  test.each(['toast', 'snackbar'] as const)('is waited for before a judge is asked: %s', (role) => {
+    expect(assertionSummary(line, covered(role))).toBe(LATER);
+    expect(assertionSummary(line, covered(role), { observedForMs: 9_999 })).toBe(LATER);
+  });
+
+  test('is not waited for longer than 10 s', () => {
+    expect(assertionSummary(line, covered('snackbar'), { observedForMs: 10_000 })).toBe(JUDGE);
+  });
+
+  test('leaves a page without one, and a presence, to the judge at once', () => {
+    expect(assertionSummary(line, buildScreen(described))).toBe(JUDGE);
+    expect(assertionSummary('"Save" is visible', covered('snackbar'))).toMatch(/^unproven judge/);
   });
 });

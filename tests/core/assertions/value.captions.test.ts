@@ -194,3 +194,44 @@ describe('the text in a box is its value', () => {
     expect(assertionSummary('"Total" shows "6.00"', buildScreen(children))).toBe(answer);
   });
 });
+
+describe('a row of captions over a row of values', () => {
+  const grid = (fee: string): readonly Sketch[] => [
+    lineOf(textAt('Fee', 40, 300), textAt('Tax', 600, 300)),
+    box(400, 120, textAt(fee, 40, 420), textAt('5 €', 600, 420)),
+  ];
+  test.each([
+    ['leaves open whether the value under a caption is its own', '4 €', 'unproven judge'],
+    ['fails where another value stands there', '3 €', 'unmet Wrong Text Bug'],
+  ])('%s', (_, fee, result) => {
+    expect(assertionSummary('"Fee" is "4 €"', buildScreen([box(280, 300, ...grid(fee))]))).toMatch(
+      new RegExp(`^${result}: it shows "Fee", "Tax"`),
+    );
+  });
+  test('says nothing of a caption with a value beside it', () => {
+    const rows = [lineOf(total, textAt('5.00', 600, 300)), box(400, 120, textAt('6.00', 40, 420))];
+    expect(assertionSummary('"Total" is "6.00"', buildScreen([box(280, 300, ...rows)]))).toBe(
+      'unmet Wrong Text Bug: it shows "Total", "5.00"',
+    );
+  });
+});
+
+describe('a value that must not be shown', () => {
+  const status = (value: string): Parameters<typeof assertionSummary>[1] =>
+    buildScreen([lineOf(textAt('Status', 40, 300), textAt(value, 600, 300))]);
+  test.each([
+    ['"Status" does not contain "paid"', 'Paid', 'unproven judge'],
+    ['"Status" is not "paid"', 'Paid', 'unproven judge'],
+    ['"Status" does not contain "5"', '15', 'unproven judge'],
+    ['"Status" does not start with "5"', '50', 'unproven judge'],
+    ['"Status" does not end with "5"', '15', 'unproven judge'],
+    ['"Status" is not "5"', '15', 'met'],
+    ['"Status" does not contain "paid"', 'open', 'met'],
+    ['"Status" does not contain "paid"', 'paid', 'unmet Wrong Text Bug'],
+  ])(
+    'is not absent in other capitals or within a number (R45, R46): %s beside "%s"',
+    (line, value, result) => {
+      expect(assertionSummary(line, status(value))).toMatch(new RegExp(`^${result}: `));
+    },
+  );
+});

@@ -11,7 +11,7 @@ import {
   type Spend,
 } from '../../../src/core/budgets/retry-budgets.ts';
 import type { TargetIdentity } from '../../../src/core/model/protocol.ts';
-import type { RetryBudgets } from '../../../src/core/model/run-state.ts';
+import type { RetryBudgets } from '../../../src/core/model/run-record.ts';
 import { refOf } from '../../builders/core.ts';
 import { button, icon, screenOf, text, title } from '../../builders/android-screen.ts';
 import { describe, expect, test } from 'vitest';

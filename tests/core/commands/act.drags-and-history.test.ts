@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { actionSchema, type Action } from '../../../src/actions/registry.ts';
 import { performAttempt, performRecovery, retarget } from '../../../src/core/commands/act.ts';
 import type { Attempt } from '../../../src/core/model/protocol.ts';
-import type { ProposedGesture, Purpose } from '../../../src/core/model/run-state.ts';
+import type { ProposedGesture, Purpose } from '../../../src/core/model/open-attempt.ts';
 import { beginCompiled, partDone } from '../../../src/core/state/compiled.ts';
 import type { Decision, Turn } from '../../../src/core/state/turn.ts';
 import { parseStep } from '../../../src/goal/grammar/index.ts';

@@ -2,7 +2,8 @@
 import { flatState, stateWith, type KnownState, type StateField } from '../../builders/known-state.ts';
 import { actionSchema } from '../../../src/actions/registry.ts';
 import { performAttempt, performRecovery } from '../../../src/core/commands/act.ts';
-import type { ProposedGesture, Purpose, RunState } from '../../../src/core/model/run-state.ts';
+import type { ProposedGesture, Purpose } from '../../../src/core/model/open-attempt.ts';
+import type { RunState } from '../../../src/core/model/run-state.ts';
 import { start } from '../../../src/core/start.ts';
 import type { Decision } from '../../../src/core/state/turn.ts';
 import { byRef } from '../../../src/screen/model/screen.ts';

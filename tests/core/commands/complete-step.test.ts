@@ -1,6 +1,6 @@
 /** Only the core completes a step, and in order (R2). */
 import { flatState, stateWith, type KnownState, type StateField } from '../../builders/known-state.ts';
-import type { StepOutcome } from '../../../src/core/model/run-state.ts';
+import type { StepOutcome } from '../../../src/core/model/run-record.ts';
 import { start } from '../../../src/core/start.ts';
 import type { Turn } from '../../../src/core/state/turn.ts';
 import { completeInstruction, completeStep } from '../../../src/core/commands/complete-step.ts';

@@ -1,6 +1,6 @@
 /** A login page in the way is the reason for a missing element, unless the goal is about that page (R80). */
 import { loginWallReason } from '../../../src/core/commands/login-wall.ts';
-import type { Cursor } from '../../../src/core/model/run-state.ts';
+import type { Cursor } from '../../../src/core/model/run-record.ts';
 import { goalOf } from '../../builders/core.ts';
 import { stateOf } from '../../builders/run-state.ts';
 import { button, field, screenOf, title, type View } from '../../builders/android-screen.ts';

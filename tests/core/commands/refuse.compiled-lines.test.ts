@@ -1,7 +1,7 @@
 /** A compiled line whose gesture is refused is left: the planner is asked, and learns which line it was (R60, R85). */
 import { describe, expect, test } from 'vitest';
 import { refuse } from '../../../src/core/commands/refuse.ts';
-import type { PhaseOf } from '../../../src/core/model/run-state.ts';
+import type { PhaseOf } from '../../../src/core/model/phase.ts';
 import type { Question } from '../../../src/core/model/protocol.ts';
 import { beginCompiled } from '../../../src/core/state/compiled.ts';
 import type { Decision } from '../../../src/core/state/turn.ts';

@@ -1,6 +1,7 @@
 /** Refused proposals: the planner gets the reason and is asked again until its calls are used up (R85). */
 import { stateWith } from '../../builders/known-state.ts';
-import type { Phase, RunState } from '../../../src/core/model/run-state.ts';
+import type { Phase } from '../../../src/core/model/phase.ts';
+import type { RunState } from '../../../src/core/model/run-state.ts';
 import { refused as refusedWith, refuse } from '../../../src/core/commands/refuse.ts';
 import { POLICY } from '../../builders/core.ts';
 import { firstQuestion } from '../../builders/guard.ts';

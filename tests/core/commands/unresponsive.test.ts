@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { UNSPENT_BUDGETS } from '../../../src/core/budgets/retry-budgets.ts';
 import { isRealControl, unresponsiveVerdict } from '../../../src/core/commands/unresponsive.ts';
 import type { Failure } from '../../../src/core/model/verdict.ts';
-import type { UnresponsiveControl } from '../../../src/core/model/run-state.ts';
+import type { UnresponsiveControl } from '../../../src/core/model/step-record.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import { goalOf } from '../../builders/core.ts';
 import type { KnownState } from '../../builders/known-state.ts';
@@ -210,6 +210,7 @@ describe('another way to do the step', () => {
       { beside: [button('Other')], known: { openEndedGestureKeys: ['tap  Else '] } },
     ],
     ['is a button that only confirms', { beside: [button('Got it')] }],
+    ['is a cross that removes something', { beside: [button('×', { description: 'Remove Milk' })] }],
   ])('%s', (_, of) => {
     expect(verdictOn(of)).toBe(UNPROVEN);
   });
@@ -221,7 +222,7 @@ describe('another way to do the step', () => {
     ['is not a button that closes, with spaces around its name', { beside: [button(' Close ')] }],
     ['is not a button that puts off', { beside: [button('Not now')] }],
     ['is not a button that declines', { beside: [button('Cancel')] }],
-    ['is not a button that is said to close', { beside: [button('Other', { description: 'Close' })] }],
+    ['is not a button that is said to close', { beside: [button('×', { description: 'Close' })] }],
     [
       'is not a button that the next lines name',
       { beside: [button('Other')], known: goesOn('Tap "Else"', 'Tap "Other"') },

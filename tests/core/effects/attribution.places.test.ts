@@ -1,11 +1,8 @@
 /** Places and words of a change that count for a tap: its group, messages over it, near elements (R20). */
 import { describe, expect, test } from 'vitest';
-import {
-  causedByGesture,
-  isOnlyBackgroundChange,
-  isUnderToast,
-  ignoringToasts,
-} from '../../../src/core/effects/attribution.ts';
+import { causedByGesture } from '../../../src/core/effects/attribution.ts';
+import { isOnlyBackgroundChange } from '../../../src/core/effects/background-changes.ts';
+import { isUnderToast, ignoringToasts } from '../../../src/core/effects/toast-changes.ts';
 import { treeDiff } from '../../../src/core/effects/tree-diff.ts';
 import { byRef } from '../../../src/screen/model/screen.ts';
 import { goalOf, refOf } from '../../builders/core.ts';

@@ -1,6 +1,7 @@
 /** What a gesture moved into another box, or made visible (R14, R20). */
 import { describe, expect, test } from 'vitest';
-import { causedByGesture, ignoringToasts, type CausedChange } from '../../../src/core/effects/attribution.ts';
+import { causedByGesture, type CausedChange } from '../../../src/core/effects/attribution.ts';
+import { ignoringToasts } from '../../../src/core/effects/toast-changes.ts';
 import { backgroundChangesBetween } from '../../../src/core/effects/background-changes.ts';
 import { treeDiff } from '../../../src/core/effects/tree-diff.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';

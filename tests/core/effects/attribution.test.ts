@@ -1,6 +1,6 @@
 /** Changes elsewhere on the screen: made by the tap, or by themselves (R20). */
 import { describe, expect, test } from 'vitest';
-import { isOnlyBackgroundChange } from '../../../src/core/effects/attribution.ts';
+import { isOnlyBackgroundChange } from '../../../src/core/effects/background-changes.ts';
 import { backgroundChangesBetween } from '../../../src/core/effects/background-changes.ts';
 import { effectSummary, type GestureScene } from '../../builders/effect.ts';
 import {

@@ -1,7 +1,8 @@
 /** Effects of a tap on the look of the whole screen, and on the parts and words of the control (R14, R20, R21). */
 import { describe, expect, test } from 'vitest';
 import { changeKey } from '../../../src/core/effects/background-changes.ts';
-import { effectOf, type Effect } from '../../../src/core/effects/effect.ts';
+import { effectOf } from '../../../src/core/effects/effect.ts';
+import type { Effect } from '../../../src/core/effects/effect-result.ts';
 import type { Screen, ScreenChange } from '../../../src/screen/model/screen.ts';
 import { goalOf } from '../../builders/core.ts';
 import type { KnownState } from '../../builders/known-state.ts';

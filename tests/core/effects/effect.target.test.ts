@@ -151,6 +151,34 @@ describe('a tap takes effect on its target when', () => {
     expect(tapped(before, after, on)).toBe(effect);
   });
 
+  test('an icon that was selected stays so in a bar of its like, not alone', () => {
+    const icon = (label: string, x: number, y = 0, selected = false): Sketch => ({
+      role: 'button',
+      description: label,
+      clickable: true,
+      selected,
+      at: [x, y, 88, 88],
+    });
+    const stays = (...icons: Sketch[]): string => tapped([...icons, text('a')], [...icons, text('a')], 'Go');
+    const heart = icon('Go', 900, 0, true);
+    expect(stays(heart)).toBe('not');
+    // The arrow that leads back stands at the other end of the bar.
+    expect(stays(icon('Back', 0), heart)).toBe('not');
+    expect(stays(heart, icon('B', 900 - 4 * 88 - 1))).toBe('not');
+    expect(stays(heart, { ...icon('B', 800), clickable: false })).toBe('not');
+    expect(stays(heart, { ...icon('B', 800), at: [800, 0, 85, 88] })).toBe('not');
+    expect(stays(heart, icon('B', 800, 20))).toBe('not');
+    // Each row of a list has a heart.
+    const row = (...children: Sketch[]): Sketch => ({ role: 'container', children });
+    expect(stays(row(heart), row(icon('B', 900, 200)))).toBe('not');
+    const already = 'it was selected already (already so)';
+    expect(stays(heart, icon('B', 900 - 4 * 88))).toBe(already);
+    expect(stays(heart, icon('B', 900, 4 * 88))).toBe(already);
+    expect(stays(heart, { ...icon('B', 800, 2), at: [800, 2, 86, 90] })).toBe(already);
+    expect(stays({ ...heart, role: 'tab' })).toBe(already);
+    expect(stays(button('Go', { selected: true }))).toBe(already);
+  });
+
   test('it is gone, unless nothing changed at all', () => {
     expect(tapped([go, text('a')], [text('a')])).toBe('the target is gone');
     expect(tapped([go, text('a')], [text('a')], 'Go', { delta: 'none' })).toBe('not');

@@ -1,7 +1,8 @@
 /** Effects of sliders, wheels, drags and two fingers (R14, R20, R36, R38). */
 import { describe, expect, test } from 'vitest';
 import { changeKey } from '../../../src/core/effects/background-changes.ts';
-import { dropNamesOf, effectOf, type Effect } from '../../../src/core/effects/effect.ts';
+import { dropNamesOf, effectOf } from '../../../src/core/effects/effect.ts';
+import type { Effect } from '../../../src/core/effects/effect-result.ts';
 import type { ControlValue } from '../../../src/screen/model/element.ts';
 import type { Screen, ScreenChange } from '../../../src/screen/model/screen.ts';
 import { goalOf, refOf } from '../../builders/core.ts';

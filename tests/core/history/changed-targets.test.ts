@@ -1,7 +1,7 @@
 /** The lines of a goal that are about a change, and the gestures that count for each of them (R14). */
 import { describe, expect, test } from 'vitest';
 import { changedTargets, lastLineBefore, lineNumber } from '../../../src/core/history/changed-targets.ts';
-import type { Cursor } from '../../../src/core/model/run-state.ts';
+import type { Cursor } from '../../../src/core/model/run-record.ts';
 import type { Goal } from '../../../src/goal/model/goal.ts';
 import { goalOf } from '../../builders/core.ts';
 import { stateOf } from '../../builders/run-state.ts';

@@ -1,6 +1,6 @@
 /** The record of an overlay that a rule closes: that it is gone then proves nothing (R73). */
 import { describe, expect, test } from 'vitest';
-import type { ClosedOverlay, Obstruction } from '../../../src/core/model/run-state.ts';
+import type { ClosedOverlay, Obstruction } from '../../../src/core/model/obstruction.ts';
 import { dismissOrFail, failObstruction } from '../../../src/core/recovery/b-dismiss.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import { goalOf } from '../../builders/core.ts';

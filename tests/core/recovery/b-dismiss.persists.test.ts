@@ -1,6 +1,6 @@
 /** Obstructions that stay, and whom they belong to (R34). */
 import { UNSPENT_BUDGETS } from '../../../src/core/budgets/retry-budgets.ts';
-import type { Obstruction } from '../../../src/core/model/run-state.ts';
+import type { Obstruction } from '../../../src/core/model/obstruction.ts';
 import {
   permissionRequest,
   otherApp,

@@ -1,5 +1,6 @@
 /** Dismissing an obstruction (R32, R34). */
-import type { RetryBudgets, Obstruction } from '../../../src/core/model/run-state.ts';
+import type { RetryBudgets } from '../../../src/core/model/run-record.ts';
+import type { Obstruction } from '../../../src/core/model/obstruction.ts';
 import { dismissAsProposed } from '../../../src/core/recovery/b-dismiss.ts';
 import { byRef } from '../../../src/screen/model/screen.ts';
 import { goalOf, refOf } from '../../builders/core.ts';

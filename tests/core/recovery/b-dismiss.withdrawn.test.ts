@@ -1,6 +1,8 @@
 /** A blocker that went by itself while the planner was asked: nothing is recorded of a dismissal that was never made (R32, R73). */
 import { describe, expect, test } from 'vitest';
-import type { ClosedOverlay, Obstruction, OpenAttempt, RunState } from '../../../src/core/model/run-state.ts';
+import type { ClosedOverlay, Obstruction } from '../../../src/core/model/obstruction.ts';
+import type { OpenAttempt } from '../../../src/core/model/open-attempt.ts';
+import type { RunState } from '../../../src/core/model/run-state.ts';
 import { dismissOrFail, withdrawDismissal } from '../../../src/core/recovery/b-dismiss.ts';
 import { goalOf } from '../../builders/core.ts';
 import type { KnownState } from '../../builders/known-state.ts';

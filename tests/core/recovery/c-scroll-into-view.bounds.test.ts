@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { actionSchema } from '../../../src/actions/registry.ts';
 import { UNSPENT_BUDGETS } from '../../../src/core/budgets/retry-budgets.ts';
-import type { Obstruction } from '../../../src/core/model/run-state.ts';
+import type { Obstruction } from '../../../src/core/model/obstruction.ts';
 import {
   canScrollFree,
   failPastTheEnd,

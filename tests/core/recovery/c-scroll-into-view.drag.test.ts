@@ -1,7 +1,7 @@
 /** A drag whose element is scrolled into view first: its anchor is looked for again after each swipe (R35, R38). */
 import { describe, expect, test } from 'vitest';
 import { actionSchema, type Action } from '../../../src/actions/registry.ts';
-import type { Purpose } from '../../../src/core/model/run-state.ts';
+import type { Purpose } from '../../../src/core/model/open-attempt.ts';
 import {
   movesWith,
   onScrolledCloser,

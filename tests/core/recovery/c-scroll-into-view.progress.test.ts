@@ -1,7 +1,7 @@
 /** After one swipe towards a target: the same target, closer or not, and the next command (R35). */
 import { flatState } from '../../builders/known-state.ts';
 import { actionSchema, type Action } from '../../../src/actions/registry.ts';
-import type { Purpose } from '../../../src/core/model/run-state.ts';
+import type { Purpose } from '../../../src/core/model/open-attempt.ts';
 import { scrollIntoView, onScrolledCloser } from '../../../src/core/recovery/c-scroll-into-view.ts';
 import type { Outcome } from '../../../src/core/state/turn.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';

@@ -1,6 +1,6 @@
 /** The readings of sliders and wheels, and what is made of the first ones (R36). */
 import { describe, expect, test } from 'vitest';
-import type { ValueReading } from '../../../src/core/model/run-state.ts';
+import type { ValueReading } from '../../../src/core/model/step-record.ts';
 import { setAgain } from '../../../src/core/recovery/d-set-again.ts';
 import type { ControlValue } from '../../../src/screen/model/element.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { spendRecovery, UNSPENT_BUDGETS } from '../../../src/core/budgets/retry-budgets.ts';
 import type { Failure } from '../../../src/core/model/verdict.ts';
-import type { ValueReading } from '../../../src/core/model/run-state.ts';
+import type { ValueReading } from '../../../src/core/model/step-record.ts';
 import { setAgain } from '../../../src/core/recovery/d-set-again.ts';
 import type { ControlValue } from '../../../src/screen/model/element.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';

@@ -1,6 +1,7 @@
 /** Gestures without an effect that belong to no explicit step of one tap: Enter in a search, compiled lines, keys (R37, R60, R63). */
 import { describe, expect, test } from 'vitest';
-import type { OpenAttempt, UnresponsiveControl } from '../../../src/core/model/run-state.ts';
+import type { OpenAttempt } from '../../../src/core/model/open-attempt.ts';
+import type { UnresponsiveControl } from '../../../src/core/model/step-record.ts';
 import { retryUnresponsive } from '../../../src/core/recovery/e-retry.ts';
 import { actOnPart, beginCompiled } from '../../../src/core/state/compiled.ts';
 import type { Outcome, Turn } from '../../../src/core/state/turn.ts';
@@ -9,7 +10,17 @@ import { goalOf } from '../../builders/core.ts';
 import type { KnownState } from '../../builders/known-state.ts';
 import { outcomeLines } from '../../builders/outcome.ts';
 import { identified, pendingOf, stateOf, turnOf } from '../../builders/run-state.ts';
-import { buildScreen, button, field, heading, text, the } from '../../builders/screen.ts';
+import {
+  buildScreen,
+  button,
+  checkbox,
+  field,
+  heading,
+  text,
+  the,
+  type Sketch,
+} from '../../builders/screen.ts';
+import type { Screen } from '../../../src/screen/model/screen.ts';
 
 const search = (value: string, focused = true) =>
   buildScreen([heading('Notes'), field('Search', { text: value, focused }), button('Save'), text('Milk')]);
@@ -151,5 +162,41 @@ describe('a gesture that had no effect to the end', () => {
     expect(outcomeLines(retryUnresponsive(turn, pending, before, undefined), turn.state, []).at(-1)).toBe(
       'failed Unresponsive Element Bug at steps 0: navigate back has an effect; no effect after 1 attempt; 1 attempt, each watched for 5 s on s1, null, no box',
     );
+  });
+});
+
+describe('a tap on a caption that does nothing', () => {
+  const settings = (...controls: readonly Sketch[]) =>
+    buildScreen([
+      heading('Settings', { at: [0, 0, 1080, 100] }),
+      {
+        role: 'container',
+        at: [0, 200, 1080, 120],
+        children: [text('Wi-Fi', { at: [40, 200, 700, 120] }), ...controls],
+      },
+      text('Reset', { at: [40, 400, 700, 120] }),
+    ]);
+  const wifi = checkbox('', { at: [900, 220, 100, 80] });
+  const then = (before: Screen, made: Scene['made'] = {}, step = 'Turn the wireless network on'): string =>
+    summary({ step, before, did: { kind: 'tap', on: 'Wi-Fi' }, made });
+
+  test('goes to the only switch that the caption names', () => {
+    const before = settings(wifi);
+    const ref = before.elements.find((e) => e.state.checkable)?.ref;
+    expect(then(before)).toMatch(new RegExp(`^act a1 tap at ${ref} .*from E 1/3 for a1 open-ended$`, 'u'));
+  });
+
+  test.each<[string, Screen]>([
+    ['no switch is there', settings()],
+    ['another control is there too', settings(wifi, button('Details', { at: [760, 220, 100, 80] }))],
+    ['the switch is disabled', settings({ ...wifi, enabled: false })],
+    ['the caption takes touches itself', buildScreen([button('Wi-Fi', { at: [40, 200, 700, 120] }), wifi])],
+  ])('is repeated where it was when %s', (_, before) => {
+    expect(then(before)).toContain('"Wi-Fi"');
+    expect(then(before)).toContain('from E 2/3');
+  });
+
+  test('is repeated where it was on an explicit step', () => {
+    expect(then(settings(wifi), { purpose: 'step' }, 'Tap "Wi-Fi"')).toContain('from E 2/3');
   });
 });

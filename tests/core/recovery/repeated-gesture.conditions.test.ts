@@ -1,6 +1,6 @@
 /** Conditions that rule out a duplicate after a repeated gesture (R37). */
 import { stateWith } from '../../builders/known-state.ts';
-import type { RepeatedGesture } from '../../../src/core/model/run-state.ts';
+import type { RepeatedGesture } from '../../../src/core/model/run-record.ts';
 import { mayBeOurDuplicate } from '../../../src/core/recovery/repeated-gesture.ts';
 import { start } from '../../../src/core/start.ts';
 import type { Condition } from '../../../src/goal/model/condition.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { UNSPENT_BUDGETS } from '../../../src/core/budgets/retry-budgets.ts';
 import type { ProposedLines } from '../../../src/core/model/compiled.ts';
-import type { UnresponsiveControl } from '../../../src/core/model/run-state.ts';
+import type { UnresponsiveControl } from '../../../src/core/model/step-record.ts';
 import { beginCompiled, partDone } from '../../../src/core/state/compiled.ts';
 import { patch, type Outcome, type Turn } from '../../../src/core/state/turn.ts';
 import { followCompiled } from '../../../src/core/steps/compiled-lines.ts';
@@ -32,6 +32,7 @@ const SAVE = {
   path: '0',
   commits: true,
   asked: false,
+  begun: false,
   used: true,
 } as const;
 const ACTED: KnownState = {

@@ -1,6 +1,6 @@
 /** The judge's answers in Expected State: for which conditions they count, and when the judge is asked again (R75). */
 import { onConditionsJudged } from '../../../src/core/steps/expected-state.ts';
-import type { Phase } from '../../../src/core/model/run-state.ts';
+import type { Phase } from '../../../src/core/model/phase.ts';
 import type { ConditionResult } from '../../../src/core/model/verdict.ts';
 import type { Decision } from '../../../src/core/state/turn.ts';
 import { answersOf, POLICY, type LineVerdict } from '../../builders/core.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { lineAnswers } from '../../../src/core/steps/judge-answers.ts';
 import type { JudgeAnswer } from '../../../src/core/model/protocol.ts';
-import type { JudgeStatement } from '../../../src/core/model/run-state.ts';
+import type { JudgeStatement } from '../../../src/core/model/phase.ts';
 import { buildScreen, icon, text } from '../../builders/screen.ts';
 
 const screen = buildScreen({

@@ -1,7 +1,7 @@
 /** The order of a call's statements tells a judge that looks at nothing which of them it gets wrong (R75). */
 import { describe, expect, test } from 'vitest';
 import { judgeStatements, type JudgedLine } from '../../../src/core/steps/judge-statements.ts';
-import type { JudgeStatement } from '../../../src/core/model/run-state.ts';
+import type { JudgeStatement } from '../../../src/core/model/phase.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import { buildScreen, field, text } from '../../builders/screen.ts';
 

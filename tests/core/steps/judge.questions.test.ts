@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { beginCompiled } from '../../../src/core/state/compiled.ts';
 import { askJudgeAboutStep, onStepJudged } from '../../../src/core/steps/judge.ts';
 import { CLAIM, judgeStatements } from '../../../src/core/steps/judge-statements.ts';
-import type { PhaseOf } from '../../../src/core/model/run-state.ts';
+import type { PhaseOf } from '../../../src/core/model/phase.ts';
 import type { ConditionResult } from '../../../src/core/model/verdict.ts';
 import type { Outcome, Turn } from '../../../src/core/state/turn.ts';
 import { answersOf, goalOf } from '../../builders/core.ts';

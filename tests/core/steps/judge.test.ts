@@ -8,7 +8,7 @@ import {
 } from '../../../src/core/steps/judge.ts';
 import type { Policy } from '../../../src/core/model/policy.ts';
 import type { Command, Question, SoughtControl } from '../../../src/core/model/protocol.ts';
-import type { Phase } from '../../../src/core/model/run-state.ts';
+import type { Phase } from '../../../src/core/model/phase.ts';
 import type { ConditionResult } from '../../../src/core/model/verdict.ts';
 import type { Outcome } from '../../../src/core/state/turn.ts';
 import { judgeStatements } from '../../../src/core/steps/judge-statements.ts';

@@ -1,6 +1,6 @@
 /** Unseen parts of the screen on which a step began, and whether it was left (R51). */
 import { afterApproach, startScreenOf, mayContainTarget } from '../../../src/core/steps/missing-element.ts';
-import type { StepStartScreen } from '../../../src/core/model/run-state.ts';
+import type { StepStartScreen } from '../../../src/core/model/step-record.ts';
 import { goalOf } from '../../builders/core.ts';
 import { pendingOf, stateOf } from '../../builders/run-state.ts';
 import {

@@ -87,6 +87,9 @@ describe('a page with a password field', () => {
     items: [title('Welcome'), field('Secret word', '', { password: true }), button('Continue')],
   };
   const told = 'the app asks to log in, which the goal does not mention here';
+  const LOGIN = ['Type "ana" into "Name"', 'Type "harbour-9" into "Password"', 'Tap "Sign in"'];
+  const gone = (label: string): string =>
+    `the app still asks for a password, in other words than those of the "${label}" field that the goal filled in`;
 
   test.each<[string, Goal, string | null]>([
     ['is elsewhere', { steps: ['Tap "Save"'] }, told],
@@ -119,6 +122,30 @@ describe('a page with a password field', () => {
     [
       'is meant by the step before a line that names nothing',
       { steps: ['Tap "Continue"', 'Wait 2 seconds'], at: 1 },
+      null,
+    ],
+    [
+      'is meant where a wrong password is tried',
+      { steps: LOGIN, at: 2, expected: ['"Basket" is not visible'] },
+      null,
+    ],
+    [
+      'is elsewhere where the field of the password has to be gone: it is there in other words',
+      { steps: LOGIN, at: 2, expected: ['"Name" is visible', '"Password" is not visible'] },
+      gone('Password'),
+    ],
+    [
+      'is elsewhere where the field beside that of the password has to be gone',
+      { steps: LOGIN, at: 2, expected: ['"Name" never appears'] },
+      gone('Name'),
+    ],
+    [
+      'is meant where a field of another form has to be gone',
+      {
+        steps: ['Type "Milk" into "Note"', 'Tap "Add"', ...LOGIN],
+        at: 4,
+        expected: ['"Note" is not visible'],
+      },
       null,
     ],
     ['is not meant by lines that name nothing', { steps: ['Wait 3 seconds', 'Wait 2 seconds'], at: 1 }, told],

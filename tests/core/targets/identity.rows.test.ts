@@ -217,4 +217,21 @@ describe('a target on a later observation', () => {
     expect(findAfterChange(buildScreen([text('Bob', at(900))]), target)).toBeUndefined();
     expect(findAfterChange(buildScreen([]), target)).toBeUndefined();
   });
+
+  test('with other words is not the container whose centre is where its own was', () => {
+    const page = (...children: readonly Sketch[]): Screen =>
+      buildScreen([{ role: 'container', at: [0, 0, 1080, 700], children }]);
+    const go = (words: string, y: number): Sketch =>
+      button(words, { at: [40, y, 1000, 80], className: 'Button' });
+    const target = identityOf(page(text('x'), go('Start', 310)), 'e4');
+    expect(target?.label).toBe('Start');
+    const after = (...children: readonly Sketch[]): unknown =>
+      findAfterChange(page(...children), target as TargetIdentity)?.path;
+    expect(after(text('x'), go('Stop', 310))).toBe('0/0/1');
+    // Nothing of its kind is there: the container is what a finger meets.
+    expect(after(text('x'))).toBe('0/0');
+    expect(after(text('x'), text('Stop'))).toBe('0/0');
+    // It moved away: what is in its place in the tree is another one.
+    expect(after(text('x'), go('Stop', 600))).toBe('0/0');
+  });
 });

@@ -61,6 +61,25 @@ describe('back closes', () => {
   });
 });
 
+test('one tap closes a dialog: a second one would meet what lies below', () => {
+  const screen = page(rate);
+  const question = {
+    ...QUESTION,
+    about: 'obstruction' as const,
+    overlay: overlaysOf(screen)[0]?.ref ?? null,
+  };
+  const taps = (repeat: number) =>
+    guard(
+      { kind: 'tap', target: { ref: refOf(screen, 'Later') }, repeat, delay_ms: 100 },
+      question,
+      screen,
+      stateOf(goalOf(['Tap "Save"'])),
+      POLICY,
+    );
+  expect(taps(1).allowed).toBe(true);
+  expect(taps(3)).toMatchObject({ allowed: false, rule: 'repeat' });
+});
+
 /** Two fields; the suggestions of the first one cover the second. `typed` keeps the list open until the focus goes. */
 interface Form {
   readonly city: string;

@@ -1,6 +1,6 @@
 /** What is tapped beside a blocker so that it closes (R33). */
 import { backCloses, closesBeside, obstructionOver } from '../../../src/core/targets/obstruction.ts';
-import type { Obstruction } from '../../../src/core/model/run-state.ts';
+import type { Obstruction } from '../../../src/core/model/obstruction.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import {
   button,

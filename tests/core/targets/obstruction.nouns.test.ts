@@ -54,6 +54,8 @@ describe('a line means overlays of a kind', () => {
   test.each<[string, readonly Kind[]]>([
     ['If a permission dialog appears, tap "x"', ['permission']],
     ['Verify the location permission dialog is visible', ['permission']],
+    ['Accept the camera permission prompt', ['permission']],
+    ['Check the permissions of the file', []],
     ['Tap the cookie dialog', []],
   ])('by the name of the dialog: %s', (line, kinds) => {
     expect(meant(stateOf(goalOf([line])))).toEqual(kinds);

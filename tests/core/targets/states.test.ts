@@ -225,3 +225,29 @@ describe('a control that reports more than a sketch', () => {
     },
   );
 });
+
+describe('R74: a box that says whether it is open', () => {
+  const opens = (...children: readonly Sketch[]): boolean | undefined => {
+    const screen = buildScreen([{ role: 'container', expanded: true, at: [0, 0, 1080, 600], children }]);
+    return stateHolds(screen, the(screen, 'Wi-Fi'), 'expanded');
+  };
+
+  test('speaks for the words at its head', () => {
+    expect(opens(words())).toBe(true);
+    expect(opens(words(), other(100, 200))).toBe(true);
+    expect(opens(...within(3, words()), other(100, 200))).toBe(true);
+  });
+  test('but not for words further down', () => {
+    expect(opens(other(500), words(200))).toBeUndefined();
+    expect(opens(...within(2, other(500)), ...within(2, words(200)))).toBeUndefined();
+  });
+  test('nor for those of a box inside that says it itself', () => {
+    const inner = {
+      role: 'container',
+      expanded: false,
+      at: [0, 0, 1080, 90],
+      children: [words(0, 90)],
+    } as const;
+    expect(opens(inner, other(100, 200))).toBe(false);
+  });
+});

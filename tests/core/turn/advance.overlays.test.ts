@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { UNSPENT_BUDGETS } from '../../../src/core/budgets/retry-budgets.ts';
 import { advanceSummary, page, type OpenLine } from '../../builders/advance.ts';
-import { button, dialog, type Item, type View } from '../../builders/android-screen.ts';
+import { button, dialog, screenOf, type Item, type View } from '../../builders/android-screen.ts';
 
 const rated = (...items: readonly Item[]): View => ({
   ...page(...items),
@@ -112,5 +112,37 @@ describe('an overlay that the run opened and a rule dismissed before', () => {
     const found = said({ steps, ...(state === undefined ? {} : { state }) }, rated(button('Other')));
     if (typeof words === 'string') expect(found).toBe(words);
     else expect(found).toMatch(words);
+  });
+});
+
+describe('an overlay in front of a step that goes back (R31)', () => {
+  const steps = ['Go back'];
+  const before = screenOf(page(), 's1', 5_000);
+  const lastAttempt = { before, endedAt: 6_000 };
+  const opened = 'dialog com.app Rate us';
+  const BACK = 'ask s2';
+  test.each<[string, Omit<OpenLine, 'view'>, string]>([
+    ['is closed first when it came by itself', { steps, state: { lastAttempt } }, DISMISSED],
+    [
+      'is left by the step when the run opened it',
+      { steps, state: { lastAttempt, openedOverlay: opened } },
+      BACK,
+    ],
+    ['is left by the step when nothing was done before', { steps }, BACK],
+    [
+      'is left by the step when it was there at the last gesture',
+      { steps, state: { lastAttempt: { ...lastAttempt, before: screenOf(rated(), 's1', 5_000) } } },
+      BACK,
+    ],
+    [
+      'is left by the step when the goal waited for it',
+      {
+        steps: ['Wait until "Rate us" is visible', 'Go back'],
+        state: { lastAttempt, cursor: { phase: 'steps', index: 1, instruction: 0 } },
+      },
+      BACK,
+    ],
+  ])('%s', (_, open, words) => {
+    expect(said(open)).toBe(words);
   });
 });

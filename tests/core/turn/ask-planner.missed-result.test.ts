@@ -1,6 +1,7 @@
 /** The end of a step whose lines were all carried out and whose result is not shown (R64). */
 import { describe, expect, test } from 'vitest';
-import type { BlockedBy, OfferedControl } from '../../../src/core/model/run-state.ts';
+import type { BlockedBy } from '../../../src/core/model/phase.ts';
+import type { OfferedControl } from '../../../src/core/model/step-record.ts';
 import { onDeferral } from '../../../src/core/turn/ask-planner.ts';
 import type { Goal } from '../../../src/goal/model/goal.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
@@ -11,7 +12,7 @@ import { buildScreen, button, heading, text, toggle } from '../../builders/scree
 
 const MISSED = '"Sent" is not shown';
 const plain = buildScreen([heading('Mail'), button('Send'), text('Inbox'), toggle('Sound')]);
-const USED = { kind: 'control', path: '0', commits: true, asked: false, used: true } as const;
+const USED = { kind: 'control', path: '0', commits: true, asked: false, begun: false, used: true } as const;
 /** Both controls were used. */
 const OFFERED = ['Send', 'Sound'].map((name) => ({
   ...USED,

@@ -17,7 +17,7 @@ import {
   verdictOf,
   type ScriptedPlanner,
 } from '../../builders/core.ts';
-import { button, list, row, text, title, type View } from '../../builders/android-screen.ts';
+import { button, list, row, screenOf, text, title, type View } from '../../builders/android-screen.ts';
 import type { App } from '../../builders/scripted-phone.ts';
 
 const page: View = { items: [title('Home'), button('Go'), text('a')] };
@@ -30,10 +30,12 @@ interface Line {
   /** The gesture carries out the line; else it only brings its target into view. */
   readonly acting?: boolean;
   readonly scene?: Partial<GestureScene>;
+  readonly watched?: boolean;
+  readonly vainMoves?: readonly string[];
 }
 
 /** The lines after the gesture: the number of the next one, the gestures that it had, or why they were left. */
-function linesAfter({ line, acting = true, scene = {} }: Line): string {
+function linesAfter({ line, acting = true, scene = {}, watched = false, vainMoves = [] }: Line): string {
   const played: GestureScene = { before: page, after: page, ...scene, step: 'be happy' };
   const { state } = playScene(played);
   const lines = [line, 'Tap "Last"'].map((l) => parseStep(l, { section: 'steps' }));
@@ -42,8 +44,8 @@ function linesAfter({ line, acting = true, scene = {} }: Line): string {
   if (compiled === null) throw new Error('no lines');
   const { step, run } = turnAfter({
     ...played,
-    pending: { purpose: 'open-ended' },
-    state: { compiled: { ...compiled, acting } },
+    pending: { purpose: 'open-ended', watched },
+    state: { compiled: { ...compiled, acting }, vainMoves },
   }).state;
   if (step.compiled === null) return `left: ${run.history.at(-1)}`;
   const { next, approaches, acting: isActing } = step.compiled;
@@ -97,6 +99,19 @@ describe('a gesture that moved nothing', () => {
     ],
   ])('%s', (_, line, words) => {
     expect(linesAfter(line)).toBe(words);
+  });
+
+  const aside: Line = {
+    line: 'Swipe left on "Go"',
+    scene: { did: { kind: 'swipe', direction: 'left', on: 'Go' } },
+  };
+  const LEFT = 'left: the line Swipe left on "Go" was left: nothing moved';
+  test('on something is watched, then made once more, then left', () => {
+    expect(linesAfter(aside)).toBe('line 0 after 0 gestures, acting');
+    expect(linesAfter({ ...aside, watched: true })).toBe('line 0 after 0 gestures, acting');
+    const ref = (screenOf(page, 's1', 0).elements.find(({ label }) => label === 'Go') ?? { ref: '' }).ref;
+    expect(linesAfter({ ...aside, watched: true, vainMoves: [`swipe left ${ref}`] })).toBe(LEFT);
+    expect(linesAfter({ ...aside, watched: true, vainMoves: ['swipe up '] })).not.toBe(LEFT);
   });
 });
 

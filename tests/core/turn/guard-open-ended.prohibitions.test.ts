@@ -2,7 +2,7 @@
 import { stateWith } from '../../builders/known-state.ts';
 import { identityOf } from '../../../src/core/targets/identity.ts';
 import { countAttempt, UNSPENT_BUDGETS } from '../../../src/core/budgets/retry-budgets.ts';
-import type { RetryBudgets } from '../../../src/core/model/run-state.ts';
+import type { RetryBudgets } from '../../../src/core/model/run-record.ts';
 import { refOf } from '../../builders/core.ts';
 import { firstQuestion, home, guardSummary, type Action, type FirstQuestion } from '../../builders/guard.ts';
 import { button, dialog, icon, title, type View } from '../../builders/android-screen.ts';

@@ -1,5 +1,5 @@
 /** An overlay that a rule closed counts as closed by it until it is in front again (R31, R73). */
-import type { ClosedOverlay } from '../../../src/core/model/run-state.ts';
+import type { ClosedOverlay } from '../../../src/core/model/obstruction.ts';
 import { monotonic, recordObservation } from '../../../src/core/turn/record-observation.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import { goalOf } from '../../builders/core.ts';

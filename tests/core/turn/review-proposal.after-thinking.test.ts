@@ -93,6 +93,17 @@ describe('after the planner thought', () => {
     );
   });
 
+  test('an overlay that came by itself is closed before an explicit step goes back (R31)', () => {
+    const popup: View = { ...home, over: [dialog('Rate us', 'Later')] };
+    const state = { lastAttempt: { before: screenOf(home, 's0', 100), endedAt: 200 } };
+    const back: Action = { kind: 'navigate_back' };
+    const late = (step: Step, more: typeof state | object): string =>
+      decisionSummary(decideOnLateReply(home, step, back, popup, { state: more }));
+    expect(late('Go back', state)).toBe('case B 1/2 of the dialog "Rate us"; ask 1 of 4');
+    expect(late('find out what is new', state)).toBe(moved);
+    expect(late('Go back', {})).toBe(moved);
+  });
+
   describe('typed text goes to the field that had the focus', () => {
     const two = (focused: 'name' | 'town' | null, name: string, ...above: readonly Item[]): View => ({
       items: [

@@ -173,13 +173,14 @@ describe('AppiumSession', () => {
   const app = { name: 'com.app', activity: null, file: null };
   const info: DeviceInfo = { platform: 'android', name: 'phone', capabilities: [], density: 1 };
   test.each([
-    ['an Android phone', (s: AppiumSession) => new AndroidDevice(s, info, app, null)],
+    ['an Android phone', (s: AppiumSession) => new AndroidDevice(s, info, app, null, null)],
     [
       'an iPhone',
       (s: AppiumSession) =>
         new IosDevice(s, info, app, {
           reopen: null,
           released: () => Promise.resolve(),
+          pictures: null,
         }),
     ],
   ])('what is typed on %s is kept out of logs', async (_, on) => {

@@ -90,6 +90,7 @@ class Page {
       }
     })(this);
   deliver = (): void => undefined;
+  postMessage: unknown = () => undefined;
   setTimeout = (run: () => void, ms = 0): void =>
     void this.timers.push({ at: this.time + ms, every: 0, run });
   setInterval = (run: () => void, ms: number): void =>
@@ -136,8 +137,24 @@ const promises = async (): Promise<void> => {
   for (let i = 0; i < 20; i += 1) await Promise.resolve();
 };
 
+/** A message of another document of the tab. */
+const postTo = async (receiver: Page, from: Page, hear: () => void): Promise<void> => {
+  // Reading the function is what the receiver sees of a call from another document.
+  void receiver['postMessage'];
+  await promises();
+  receiver.heard.get('message')?.({ source: from });
+  hear();
+  await promises();
+};
+
 const watch = (watched: Page): TimerChanges =>
-  new TimerChanges(watched as unknown as ConstructorParameters<typeof TimerChanges>[0], 'ask', 'tell', 'of');
+  new TimerChanges(
+    watched as unknown as ConstructorParameters<typeof TimerChanges>[0],
+    'ask',
+    'tell',
+    'of',
+    'causes',
+  );
 
 let page: Page;
 let mark: PageNode;
@@ -319,4 +336,63 @@ test('a shadow root that a script attaches is watched', () => {
   const root = new Host(page, 'host').attachShadow();
   expect(root.name).toBe('root');
   expect(page.observed).toContain(root);
+});
+
+describe('documents of one origin', () => {
+  let frame: Page;
+  beforeEach(() => {
+    frame = new Page();
+    frame['parent'] = page;
+    watch(frame);
+  });
+  const passBoth = async (ms: number): Promise<void> => {
+    for (let passed = 0; passed < ms; passed += 50) {
+      await page.pass(50);
+      await frame.pass(50);
+    }
+  };
+
+  test('share the gesture: a timer of a frame that was set before changes the page', async () => {
+    frame.setTimeout(blink, 3000);
+    await passBoth(2000);
+    page.look();
+    await page.tap();
+    await passBoth(1500);
+    expect(page.look()).toEqual(['mark: usual']);
+  });
+
+  test('share the cause of a message: one of a timer that was set before is no answer', async () => {
+    frame.setTimeout(() => void postTo(page, frame, blink), 3000);
+    await passBoth(2000);
+    page.look();
+    await page.tap();
+    await passBoth(1500);
+    expect(page.look()).toEqual(['mark: usual']);
+  });
+
+  test('a message that the gesture led to is its answer', async () => {
+    await passBoth(2000);
+    page.look();
+    await page.tap(() => frame.setTimeout(() => void postTo(page, frame, blink), 500));
+    await passBoth(1500);
+    expect(page.look()).toEqual([]);
+  });
+
+  test('a message beside one of the gesture is not told', async () => {
+    frame.setTimeout(() => void postTo(page, frame, blink), 3000);
+    await passBoth(2900);
+    page.look();
+    await page.tap(() => void page['postMessage']);
+    await passBoth(500);
+    expect(page.look()).toEqual([]);
+  });
+
+  test('a gesture in the frame is one for the page', async () => {
+    page.setTimeout(blink, 3000);
+    await passBoth(2000);
+    page.look();
+    await frame.tap();
+    await passBoth(1500);
+    expect(page.look()).toEqual(['mark: usual']);
+  });
 });

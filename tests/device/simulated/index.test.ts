@@ -141,3 +141,30 @@ test('distinguishes a hanging app from a dead one', async () => {
   await phone.clock.sleep(5000, signal);
   expect((await phone.capture(signal)).app).toMatchObject({ notResponding: true, process: 'running' });
 });
+
+test('is laid out alike on a screen with fewer pixels, and touched where it shows a control', async () => {
+  const phone = createSimulatedDevice({
+    app: APP,
+    defects: [],
+    quirks: [],
+    render: () => new Uint8Array([0x89]),
+    screenWidth: 720,
+  });
+  expect(phone.info.density).toBeCloseTo(2.75 / 1.5);
+  await phone.perform({ kind: 'launch', options: OPTIONS }, signal);
+  const [large, small] = [device().device, phone];
+  await large.perform({ kind: 'launch', options: OPTIONS }, signal);
+  const [full, before] = [await large.capture(signal), await small.capture(signal)];
+  expect(before.size).toEqual({ width: 720, height: 1600 });
+  const boxOf = ({ source }: typeof before): readonly number[] =>
+    /resource-id="[^"]*:id\/dark"[^>]*bounds="\[(\d+),(\d+)\]\[(\d+),(\d+)\]"/u
+      .exec(source.text)!
+      .slice(1)
+      .map(Number);
+  const box = boxOf(before);
+  expect(box).toEqual(boxOf(full).map((edge) => Math.round(edge / 1.5)));
+  const [left = 0, top = 0, right = 0, bottom = 0] = box;
+  const at = { x: (left + right) / 2, y: (top + bottom) / 2 };
+  await small.perform({ kind: 'tap', at, times: 1, intervalMs: 0 }, signal);
+  expect((await small.capture(signal)).source.text).not.toBe(before.source.text);
+});

@@ -14,4 +14,4 @@ test('the README shows lines of a real run', async () => {
   const printed = `${stdout}\n${stderr}`.split('\n');
   expect(example.filter((line) => !printed.includes(line))).toEqual([]);
   expect(code).toBe(1);
-}, 120_000);
+});

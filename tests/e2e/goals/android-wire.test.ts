@@ -7,7 +7,7 @@ import { outcome, run } from './run.ts';
 import { appOf, fileOf, titleOf, goalsOn } from './wire-goals.ts';
 
 // Time on the wire is real: a stuck spinner is watched for ten seconds. Nothing here measures it.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000, maxConcurrency: 6 });
+vi.setConfig({ maxConcurrency: 6 });
 
 describe.skipIf(noAppium || noAdb)(
   `Android on the wire, through Appium, the UiAutomator2 driver and adb${whenThereIsAppium}`,

@@ -38,19 +38,15 @@ describe.skipIf(found === null)(`mobile web, laid out otherwise${why}`, () => {
   test.each([
     ['in a serif font and a small window', 'serif', { width: 360, height: 640, scale: 3 }],
     ...(IS_NIGHTLY ? [['in a monospaced font', 'monospace', PHONE] as const] : []),
-  ] as const)(
-    'a section opens with one tap %s',
-    async (_, family, viewport) => {
-      if (family !== null) vi.stubEnv('FONTCONFIG_FILE', await onlyFont(family));
-      const { results } = await play({
-        files: { 'goals/collapsible.yaml': GOAL.replace(/^app:.*\n/m, '') },
-        planners: [createLiteralPlanner()],
-        more: { openDevice: () => createChromiumDevice({ app: PAGES, viewport }) },
-      });
-      expect(results.map((r) => r.verdict.kind)).toEqual(['passed']);
-      const trace = readFileSync(results[0]!.trace, 'utf8');
-      expect(trace.match(/"command":\{"kind":"act"[^}]*"action":\{"kind":"tap"/g)).toHaveLength(1);
-    },
-    120_000,
-  );
+  ] as const)('a section opens with one tap %s', async (_, family, viewport) => {
+    if (family !== null) vi.stubEnv('FONTCONFIG_FILE', await onlyFont(family));
+    const { results } = await play({
+      files: { 'goals/collapsible.yaml': GOAL.replace(/^app:.*\n/m, '') },
+      planners: [createLiteralPlanner()],
+      more: { openDevice: () => createChromiumDevice({ app: PAGES, viewport }) },
+    });
+    expect(results.map((r) => r.verdict.kind)).toEqual(['passed']);
+    const trace = readFileSync(results[0]!.trace, 'utf8');
+    expect(trace.match(/"command":\{"kind":"act"[^}]*"action":\{"kind":"tap"/g)).toHaveLength(1);
+  });
 });

@@ -40,5 +40,5 @@ describe.skipIf(found === null)(`on a page${WITHOUT}`, () => {
   test('the goal passes', async () => {
     const ran = await run(`${FILES}/page.yaml`, '--device', 'chromium', '--app', `${FILES}/web`);
     expect(outcome(ran)).toEqual(['passed']);
-  }, 120_000);
+  });
 });

@@ -6,7 +6,7 @@ import { outcome, run } from './run.ts';
 import { appOf, fileOf, titleOf, goalsOn } from './wire-goals.ts';
 
 // Time on the wire is real: a stuck spinner is watched for ten seconds. Nothing here measures it.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000, maxConcurrency: 4 });
+vi.setConfig({ maxConcurrency: 4 });
 
 const why = noAppium ? ' (skipped: install Appium:  npm ci --prefix tests/appium --ignore-scripts)' : '';
 

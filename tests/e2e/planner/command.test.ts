@@ -37,6 +37,11 @@ describe('command', () => {
       schema: expect.arrayContaining(['action', 'confidence']) as string[],
     });
   });
+  test('a program gets the environment that it is given, and no other', async () => {
+    const { PATH } = process.env;
+    const reply = await ask(createCommandModel(ECHO, null, { PATH, ECHO_API_KEY: 'own-key' }));
+    expect(JSON.parse(reply.text)).toMatchObject({ key: 'own-key' });
+  });
   test('a program that never reads its input still gives a reply', async () => {
     expect((await ask(createCommandModel(`${ECHO} deaf`))).text).toBe('{"action":null}');
   });

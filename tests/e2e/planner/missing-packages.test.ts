@@ -23,6 +23,7 @@ const choice: ModelOptions = {
   maxCostUsd: null,
   inject: null,
   out: '.thumbrule',
+  secrets: new Map(),
 };
 
 describe('packages of providers', () => {

@@ -68,17 +68,20 @@ describe('the lines of test plans', () => {
   });
 });
 
-describe.each(['everyday', 'fresh', 'teams', 'suites'] as const)('the %s lines', (part) => {
-  const { readable, read, misread } = figuresOf(part);
+describe.each(['everyday', 'fresh', 'teams', 'suites', 'counters', 'mixed', 'routine'] as const)(
+  'the %s lines',
+  (part) => {
+    const { readable, read, misread } = figuresOf(part);
 
-  test('have none that is misread', () => {
-    expect(misread).toEqual([]);
-  });
+    test('have none that is misread', () => {
+      expect(misread).toEqual([]);
+    });
 
-  test('are read in full for the most part', () => {
-    expect(read / readable).toBeGreaterThanOrEqual(0.8);
-  });
-});
+    test('are read in full for the most part', () => {
+      expect(read / readable).toBeGreaterThanOrEqual(0.8);
+    });
+  },
+);
 
 describe('the lines about gestures and the device', () => {
   const { misread } = figuresOf('gestures');

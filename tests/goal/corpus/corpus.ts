@@ -10,7 +10,8 @@ import type { ParsedStep } from '../../../src/goal/model/parsed-step.ts';
  * written before the grammar could read any of them; so does `values`, of lines about changes, sums, colours, dates, parts of texts and states.
  * `plans` has lines as public test plans have them; their readings were checked by hand after the first reading.
  * `everyday` was written before its constructs were built, and `fresh` after them. `teams` has lines in the manner of other
- * teams, and `suites` in sentence shapes that the others have few of; both were read by hand before any of them was tried.
+ * teams, `suites` in sentence shapes that the others have few of, `counters` about all, some and how many, and `mixed` in half-German teams'
+ * checklists, features and tables; these were read by hand before any of them was tried, and so were those of `routine`, of everyday test plans.
  */
 export type Part =
   | 'development'
@@ -22,7 +23,10 @@ export type Part =
   | 'everyday'
   | 'fresh'
   | 'teams'
-  | 'suites';
+  | 'suites'
+  | 'counters'
+  | 'mixed'
+  | 'routine';
 
 /** A line as testers write it, and what it says: read by hand, in the notation of `compact`. `open`: it needs a model or a judge. */
 export interface CorpusLine {

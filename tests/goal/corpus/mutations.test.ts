@@ -61,7 +61,7 @@ function meaningOf({
 
 /** Beside the verb of a condition, these two say no more than the condition itself, which is about now. */
 const SAYS_NOW =
-  /\b(?:is|are|be|has|have|should|will|must|can|can't|does|gets|not|never|becomes|I am|empty and) (?:still|already)\b|\b(?:still|already) +(?:is|are|has|should|will|must|can|can't|cannot|does|not|appears?|shows?|reads|gets|exists?|disappears?|vanishes|contains?|equals?|matches|becomes|opens|closes|comes|pops|to be)\b/u;
+  /\b(?:is|are|be|has|have|should|will|must|can|can't|cannot|does|gets|not|never|becomes|I am|empty and|now|no longer|remains) (?:still|already)\b|\b(?:still|already) +(?:is|are|has|should|will|must|can|can't|cannot|does|not|appears?|shows?|reads|gets|exists?|disappears?|vanishes|contains?|equals?|matches|becomes|opens|closes|comes|pops|to be|to disappear|(?:de|in)creased|changed|went|rose|grew|fell|red|disabled|enabled|visible|checked|sees?)\b/u;
 
 const PARTS = [
   'development',
@@ -74,6 +74,9 @@ const PARTS = [
   'fresh',
   'teams',
   'suites',
+  'counters',
+  'mixed',
+  'routine',
 ] as const;
 /** Words that limit a colour or a value. In a reason ("to reload the light page") they ask for nothing. */
 const SHADES = 'light dark red background by at than read-only landscape'.split(' ');
@@ -84,7 +87,7 @@ function lostWords(
   words: readonly string[],
   mutations: number,
 ): readonly string[] {
-  const random = randomNumbers(17);
+  const random = randomNumbers(20_261_127);
   const readable = parts.flatMap(corpusLines).flatMap(({ line, section }) => {
     const parsed = parseStep(line, { section });
     return isOpen(parsed) ? [] : [{ line, section, meaning: meaningOf(parsed) }];

@@ -42,6 +42,8 @@ function instructionText(instruction: Instruction): string {
       return `double tap ${target(instruction.target)}`;
     case 'set_value':
       return `set ${target(instruction.target)} to ${instruction.to}${instruction.percent ? ' %' : ''}`;
+    case 'set_control':
+      return `set ${target(instruction.control)} to ${instruction.isNumber ? instruction.to : quote(instruction.to)}`;
     case 'pick_value':
       return `pick ${quote(instruction.value)} in ${target(instruction.target)}`;
     case 'pick_date':
@@ -136,13 +138,15 @@ function conditionText(c: Condition): string {
     case 'order':
       return `order ${c.items.map(target).join(', ')}`;
     case 'sorted':
-      return `sorted ${target(c.target)} ${c.by} ${c.direction}`;
+      return `sorted ${target(c.target)} ${typeof c.by === 'object' ? `under ${quote(c.by.caption)}` : c.by} ${c.direction}`;
     case 'sum':
       return `sum prices${c.target.places.map((p) => ` ${place(p)}`).join('')} = ${'value' in c.total ? c.total.value : target(c.total.shownBy)}`;
     case 'each':
       return c.item.match === 'contains'
         ? `each ${target(c.target)} ${not}contains ${quote(c.item.label ?? '')}`
         : `each ${target(c.target)} ${not}visible ${target(c.item)}`;
+    case 'every':
+      return `every ${target(c.target)} ${not}${c.state}${c.except.length === 0 ? '' : ` but ${c.except.map(target).join(', ')}`}`;
     case 'count':
       return `count ${target(c.target)} ${c.compare} ${c.n}`;
     case 'number':

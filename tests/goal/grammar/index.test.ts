@@ -126,7 +126,7 @@ describe('an optional step (R5)', () => {
   });
 
   test('keeps its precondition when the rest can not be read', () => {
-    expect(step('If the "Rate us" dialog appears, dismiss it')).toMatchObject({
+    expect(step('If the "Rate us" dialog appears, rate the app')).toMatchObject({
       kind: 'open-ended',
       precondition: { kind: 'visible', negated: false, target: { label: 'Rate us', role: 'dialog' } },
     });

@@ -18,13 +18,14 @@ describe('a region of a container is two places that both hold', () => {
     ['Tap "More" in the top right corner of the card', 'tap "More" @top right in:card'],
     ['Tap "Help" at the top of the screen', 'tap "Help" @top'],
     ['Tap "Undo" in the snackbar', 'tap "Undo" in:snackbar'],
+    ['Tap "Help" at the top of the carousel', 'tap "Help" @top in:carousel'],
   ])('%s', (text, parsed) => {
     expect(compact(step(text))).toBe(parsed);
   });
 
   test.each([
-    'Tap "Help" at the top of the carousel',
-    'Tap the third card in the carousel',
+    'Tap "Help" at the top of the ribbon',
+    'Tap the third card in the mosaic',
     'Tap "Zeta" at the bottom of the list',
   ])('%s: a place that nobody reads leaves the line open', (text) => {
     expect(step(text)).toMatchObject({ kind: 'open-ended', instructions: [] });
@@ -34,7 +35,7 @@ describe('a region of a container is two places that both hold', () => {
     expect(condition('"A" is in the top right corner of the toolbar')).toBe(
       '=> "A" at @top right in:toolbar',
     );
-    expect(condition('"A" is at the top of the carousel')).toBe('=> unread ~ unread');
+    expect(condition('"A" is at the top of the ribbon')).toBe('=> unread ~ unread');
   });
 });
 

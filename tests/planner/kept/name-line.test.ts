@@ -67,3 +67,26 @@ test('a control without a name is named by the text beside or above it', () => {
   expect(named('Type "Bea" into', 'input')).toEqual(['Type "Bea" into "Card holder"', null]);
   expect(named('Tap', 'button')).toEqual([null]);
 });
+
+test('one of several alike is named by its row, and by its number only where no text is beside it', () => {
+  const lines = (...names: readonly string[]): (string | null)[] => {
+    const page = webPage(
+      ...names.flatMap((name, i) => {
+        const y = 100 + i * 60;
+        const parent = 1 + i * 3;
+        return [
+          { tag: 'div', bounds: [0, y, 400, 50] as const },
+          { tag: 'span', text: name, bounds: [20, y + 10, 100, 24] as const, parent },
+          { tag: 'button', text: 'Delete', bounds: [300, y + 10, 80, 24] as const, parent, clickable: true },
+        ];
+      }),
+    );
+    const buttons = page.elements.filter((e) => e.role === 'button');
+    return buttons.map((e) => lineWithTarget((name) => `Tap ${name}`, e, page));
+  };
+  expect(lines('Milk', 'Eggs')).toEqual([
+    'Tap "Delete" in the row of "Milk"',
+    'Tap "Delete" in the row of "Eggs"',
+  ]);
+  expect(lines('', '')).toEqual(['Tap "Delete"', 'Tap the second "Delete" button']);
+});

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { withKeysRedacted } from '../../../src/planner/model/redact-keys.ts';
 import { REPLY_SCHEMA } from '../../../src/planner/model/planner.ts';
 import type { Model, ModelRequest } from '../../../src/planner/model/port.ts';
@@ -31,14 +31,14 @@ const timeLimit = (ways: readonly Way[]): number =>
       ? 1000
       : QUICK.timeoutMs;
 
-let api: Api | null = null;
-afterEach(async () => {
-  await api?.close();
-  api = null;
+const apis: Api[] = [];
+afterAll(async () => {
+  await Promise.all(apis.map((api) => api.close()));
 });
 
 async function against(provider: Provider, ways: readonly Way[]): Promise<{ api: Api; model: Model }> {
-  api = await startModelApi(ways);
+  const api = await startModelApi(ways);
+  apis.push(api);
   const model = withKeysRedacted(modelOf(provider, api.url), [KEY]);
   await model.preflight?.();
   return { api, model: withModelRetries(model, { ...QUICK, timeoutMs: timeLimit(ways) }) };
@@ -51,7 +51,8 @@ const failing = async (model: Model, signal = never()): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe.each(PROVIDERS)('%s: transient failures are retried', (provider) => {
+// Most of the time is spent in waiting for answers that never come.
+describe.concurrent.each(PROVIDERS)('%s: transient failures are retried', (provider) => {
   test.each<[string, Way]>([
     ['429', { kind: 'status', status: 429, type: 'rate_limit_error', headers: { 'retry-after': '0.01' } }],
     ['529', { kind: 'status', status: 529, type: 'overloaded_error' }],
@@ -74,7 +75,7 @@ describe.each(PROVIDERS)('%s: transient failures are retried', (provider) => {
   });
 });
 
-describe.each(PROVIDERS)('%s: permanent failures end with their reason', (provider) => {
+describe.concurrent.each(PROVIDERS)('%s: permanent failures end with their reason', (provider) => {
   test.each<[string, Way, number, string, RegExp]>([
     [
       '429 always',

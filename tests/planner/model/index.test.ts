@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openModel, type ModelOptions } from '../../../src/planner/model/index.ts';
+import { withoutSecrets } from '../../../src/planner/model/redact-keys.ts';
 
 const choice: ModelOptions = {
   command: null,
@@ -7,6 +8,7 @@ const choice: ModelOptions = {
   maxCostUsd: null,
   inject: null,
   out: '.thumbrule',
+  secrets: new Map(),
 };
 
 describe('command-line names', () => {
@@ -49,5 +51,24 @@ describe('command-line names', () => {
     if (expected === '')
       expect(() => openModel(name, { ...choice, ...change }, env)).toThrow('Unknown planner "D/tapes"');
     else expect(openModel(name, { ...choice, ...change }, env).name).toBe(expected);
+  });
+});
+
+describe('the environment of a program leaves out', () => {
+  const secrets = new Map([
+    ['pass', 'hunter2-hunter2'],
+    ['pin', '4711'],
+    ['unset', ''],
+  ]);
+  test.each([
+    ['a variable that is a secret', { PASS: 'hunter2-hunter2' }, {}],
+    ['one that is a secret under another name', { TEST_LOGIN: 'hunter2-hunter2' }, {}],
+    ['one that holds a secret', { DB: 'pg://me:hunter2-hunter2@db' }, {}],
+    ['one that is a short secret', { PIN: '4711' }, {}],
+    ['none that a short secret is only a part of', { HOME: '/home/u4711' }, { HOME: '/home/u4711' }],
+    ['none that is empty', { EMPTY: '' }, { EMPTY: '' }],
+    ['none that the program needs', { API_KEY: 'sk-1234567890' }, { API_KEY: 'sk-1234567890' }],
+  ])('%s (R55)', (_, env, left) => {
+    expect(withoutSecrets(env, secrets)).toEqual(left);
   });
 });

@@ -22,4 +22,22 @@ describe('toasts', () => {
     ).toEqual(['Saved']);
     expect(toastTexts(show(...content))).toEqual([]);
   });
+
+  const view = (top: number, attributes: Readonly<Record<string, string>>) =>
+    node('android.view.View', [40, top, 1040, 2360], attributes, text('Message sent', 2280));
+  const announced = { 'live-region': '1' };
+  const dismissable = { dismissable: 'true' };
+  test.each<[string, number, Readonly<Record<string, string>>, string[]]>([
+    [
+      'a box that is announced and can be dismissed',
+      2200,
+      { ...announced, ...dismissable },
+      ['Message sent'],
+    ],
+    ['one that is announced only', 2200, { ...announced, dismissable: 'false' }, []],
+    ['one that can be dismissed only', 2200, { 'live-region': '0', ...dismissable }, []],
+    ['a sheet that is announced and can be dismissed', 1200, { ...announced, ...dismissable }, []],
+  ])('of any toolkit: %s', (_, top, attributes, expected) => {
+    expect(toastTexts(show(...content, view(top, attributes)))).toEqual(expected);
+  });
 });

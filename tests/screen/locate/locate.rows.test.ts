@@ -235,3 +235,29 @@ describe('a row whose name is in pieces', () => {
     expect(found(both, 'Add', 'Mango')).toEqual([340]);
   });
 });
+
+describe('a row that takes no touch', () => {
+  const tapped = (...parts: readonly string[]): readonly string[] => {
+    const first = node('LinearLayout', [0, 200, 1080, 340], {}, text('Bread', 20, 240));
+    const second = node('LinearLayout', [0, 340, 1080, 480], {}, ...parts);
+    const target = { ...phrase({ role: 'row' }), places: [{ kind: 'ordinal', n: 2 }] } as const;
+    const { matches } = locate(show(node('ListView', [0, 200, 1080, 700], {}, first, second)), target, {
+      forAction: true,
+    });
+    return matches.map(({ className }) => className);
+  };
+
+  test('is tapped on the control that shows its name', () => {
+    const link = node('Button', [20, 340, 220, 400], { text: 'Milk', clickable: true });
+    expect(tapped(link, node('TextView', [800, 340, 1000, 400], { text: '2 l' }))).toEqual([
+      'android.widget.Button',
+    ]);
+  });
+
+  test('is not tapped on a control beside its name', () => {
+    const name = node('TextView', [20, 340, 220, 400], { text: 'Milk' });
+    expect(
+      tapped(name, node('ImageButton', [900, 340, 1000, 400], { 'content-desc': 'Delete', clickable: true })),
+    ).toEqual(['android.widget.LinearLayout']);
+  });
+});

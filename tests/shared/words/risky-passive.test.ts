@@ -7,6 +7,9 @@ test.each([
   ['Ben wrote to Ann', SENDS],
   ['an answer is written', SENDS],
   ['Ann is told the news', SENDS],
+  ['Rate the film with four stars', SENDS],
+  ['Leave a good review', SENDS],
+  ['Vote for Ann', SENDS],
   ['Der Brief wird abgeschickt', SENDS],
   ['Das Foto wird mit Ben geteilt', SENDS],
   ['La carta es enviada', SENDS],
@@ -27,6 +30,7 @@ test.each([
   ['Biljetten köps', COSTS_MONEY],
   ['Bilet jest kupiony', COSTS_MONEY],
   ['the draft is thrown away', DESTROYS],
+  ['Take the milk off the list', DESTROYS],
   ['Die Notiz wird gelöscht', DESTROYS],
   ['La corbeille est vidée', DESTROYS],
   ['La nota è rimossa', DESTROYS],
@@ -41,7 +45,12 @@ test.each([
 test.each([
   ['the sentence is read', SENDS],
   ['a mandatory field is marked', SENDS],
+  ['Review the order', SENDS],
+  ['Check the exchange rate', SENDS],
+  ['the ratings are listed', SENDS],
   ['the spending is shown', DESTROYS],
+  ['Take a picture from the gallery', DESTROYS],
+  ['Add the striped shirt', DESTROYS],
   ['a page about pagodas is shown', COSTS_MONEY],
 ])('%s says nothing of it', (goal, { goal: speaksOf }) => {
   expect(goal).not.toMatch(speaksOf);

@@ -11,7 +11,7 @@ function inkOf(
 ): { left: number; right: number; top: number; bottom: number; amount: number } {
   const surface = new Surface(900, 120);
   surface.rect(0, 0, 900, 120, colour('#ffffff'));
-  drawText(surface, text, 100, 80, size, colour('#000000'));
+  drawText(surface, { text, x: 100, baseline: 80, size, weight: 400 }, colour('#000000'));
   const ink = [...surface.pixels].flatMap((value, index) =>
     value === 0xffffffff ? [] : [{ x: index % 900, y: Math.floor(index / 900) }],
   );
@@ -62,7 +62,7 @@ describe('drawing', () => {
   test('a letter with a hole has one', () => {
     const surface = new Surface(120, 120);
     surface.rect(0, 0, 120, 120, colour('#ffffff'));
-    drawText(surface, 'O', 10, 100, 100, colour('#000000'));
+    drawText(surface, { text: 'O', x: 10, baseline: 100, size: 100, weight: 400 }, colour('#000000'));
     expect(surface.colourAt(44, 65)).toBe(0xffffffff);
     expect(surface.colourAt(20, 65)).toBe(0xff000000);
   });
@@ -82,7 +82,7 @@ describe('drawing', () => {
   test('nothing is painted outside the clip', () => {
     const surface = new Surface(200, 100);
     surface.clipTo(box(20, 20, 50, 30));
-    drawText(surface, 'MMMMMMMM', 0, 60, 60, colour('#ffffff'));
+    drawText(surface, { text: 'MMMMMMMM', x: 0, baseline: 60, size: 60, weight: 400 }, colour('#ffffff'));
     surface.clipTo();
     const outside = [...surface.pixels].filter((value, index) => {
       const x = index % 200;

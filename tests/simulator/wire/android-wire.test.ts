@@ -162,6 +162,25 @@ describe("The driver's server on the phone", () => {
     expect(wire.log.unknown).toEqual([]);
   });
 
+  test('each activity has a window of its own, whose id stays', async () => {
+    const wire = await wireOf();
+    const send = await drivenOn(wire);
+    const { package: name } = wire.system.live.phone.app;
+    const focused = async (): Promise<number | undefined> =>
+      (
+        (await send('POST', '/appium/list_windows', { skipScreenshots: true })).value as {
+          windowId: number;
+          isFocused: boolean;
+        }[]
+      ).find((w) => w.isFocused)?.windowId;
+    wire.system.start(name, null, false);
+    const app = await focused();
+    await send('POST', '/appium/device/press_keycode', { keycode: 3 });
+    expect(await focused()).not.toBe(app);
+    wire.system.start(name, null, false);
+    expect(await focused()).toBe(app);
+  });
+
   test('an element of another screen is stale; an unknown one does not exist', async () => {
     const wire = await wireOf();
     const send = await drivenOn(wire);

@@ -20,7 +20,19 @@ export interface OverlayScripts {
   readonly close: string;
 }
 
-export const OVERLAY_NAMES = ['dialog', 'sheet', 'drawer', 'menu', 'toast', 'tall', 'busy'] as const;
+export const OVERLAY_NAMES = [
+  'dialog',
+  'sheet',
+  'drawer',
+  'menu',
+  'toast',
+  'tall',
+  'busy',
+  'popover',
+  'tooltip',
+  'notice',
+  'suggest',
+] as const;
 export type OverlayName = (typeof OVERLAY_NAMES)[number];
 
 /** A UI kit from npm. All methods return HTML. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,6 +17,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
+
+/** Returns the npm packages that a page asks for and that are not installed. */
+export function missingPackages(page: string): readonly string[] {
+  const names = [...page.matchAll(/\/npm\/((?:@[^/"]+\/)?[^/"]+)/g)].map(([, name]) => name ?? '');
+  return [...new Set(names)].filter(
+    (name) => !existsSync(join(MODULES, name)) && !existsSync(join(OWN_MODULES, name)),
+  );
+}
 
 export interface KitServer {
   readonly origin: string;

@@ -30,6 +30,11 @@ export function stepsFor(kit: Kit, content: Content): Step[] {
   chain.articles();
   chain.stacked();
   chain.faint();
+  chain.floating();
+  chain.moving();
+  chain.pictures();
+  chain.together();
+  chain.plain();
   return chain.steps;
 }
 
@@ -242,5 +247,212 @@ class Chain {
       this.#add('drawer comes to rest', ['partial', 'none'], 'H.rest()');
       this.#closed();
     }
+  }
+
+  /** Small surfaces without a scrim, and what floats or is pinned without being an overlay. */
+  floating(): void {
+    this.#page('inbox', []);
+    for (const name of ['popover', 'tooltip', 'notice'] as const) {
+      if (!this.#has(name)) continue;
+      this.#opened(`${name}1`);
+      this.#closed();
+      this.#opened(`${name}2`);
+      this.#page('orders');
+      this.#page('inbox', []);
+    }
+    if (this.#has('menu')) {
+      this.#page('form', []);
+      this.#opened('menu2');
+      this.#closed();
+    }
+    if (this.#has('suggest')) {
+      this.#page('form', []);
+      this.#opened('suggest1');
+      this.#closed();
+    }
+    if (!this.#has('popover')) return;
+    this.#page('inbox', []);
+    const add = (place: string, html: string): string =>
+      `document.getElementById('${place}').insertAdjacentHTML('beforeend', ${JSON.stringify(html)})`;
+    this.#add(
+      'floating button',
+      'partial',
+      add(
+        'app',
+        '<button id="own" style="position:fixed;right:20px;bottom:80px;width:56px;height:56px;border:0;border-radius:28px;background:#e66;color:#fff;font-size:24px">+</button>',
+      ),
+    );
+    this.#add('floating button gone', 'partial', `document.getElementById('own').remove()`);
+    this.#add(
+      'bar for the selection',
+      'partial',
+      `document.querySelector('.k-bar').insertAdjacentHTML('beforeend', '<div id="own" style="position:absolute;left:0;right:0;top:0;height:100%;background:#357;color:#fff;padding:12px">3 ' + H.words + '</div>'); document.querySelector('.k-bar').style.position = 'relative'`,
+    );
+    this.#add('bar for the selection gone', 'partial', `document.getElementById('own').remove()`);
+    this.#add(
+      'badge',
+      'partial',
+      `${rowsJs} rows[2].style.position = 'relative'; rows[2].insertAdjacentHTML('beforeend', '<span id="own" style="position:absolute;right:12px;top:10px;padding:2px 8px;border-radius:10px;background:#d33;color:#fff">12</span>')`,
+    );
+    this.#add('badge gone', 'partial', `document.getElementById('own').remove()`);
+    this.#add(
+      'row swiped open',
+      'partial',
+      `${rowsJs} rows[3].style.cssText = 'position:relative;overflow:hidden'; rows[3].insertAdjacentHTML('beforeend', '<button id="own" style="position:absolute;right:0;top:0;bottom:0;width:90px;border:0;background:#d33;color:#fff">' + H.words.slice(0, 6) + '</button>')`,
+    );
+    this.#add('row swiped closed', 'partial', `document.getElementById('own').remove()`);
+    this.#page('orders', []);
+    this.#add(
+      'player bar',
+      'partial',
+      add(
+        'app',
+        '<div id="own" style="position:fixed;left:0;right:0;bottom:56px;height:60px;background:#246;color:#fff;padding:10px;box-sizing:border-box"><b>Radio Harbour</b> <button>⏯</button></div>',
+      ),
+    );
+    this.#add('player bar gone', 'partial', `document.getElementById('own').remove()`);
+  }
+
+  /** Scrolls during which parts of the page change their size or place too. */
+  moving(): void {
+    this.#page('inbox', []);
+    this.#add(
+      'large title',
+      [],
+      `document.querySelector('.k-bar').insertAdjacentHTML('afterend', '<div id="own" style="height:150px;background:#2a6f97;color:#fff;font-size:30px;padding:90px 16px 10px;box-sizing:border-box">' + H.words + '</div>')`,
+    );
+    this.#add(
+      'large title scrolls away',
+      'scrolled',
+      `document.getElementById('own').remove(); ${scrollBy(110)}`,
+    );
+    this.#add(
+      'tabs slide away while the list scrolls',
+      'scrolled',
+      `document.querySelector('.k-tabs').style.display = 'none'; ${scrollBy(140)}`,
+    );
+    this.#add(
+      'tabs come back while the list scrolls',
+      'scrolled',
+      `document.querySelector('.k-tabs').style.display = ''; ${scrollBy(-90)}`,
+    );
+    this.#add('scroll nearly a screen', 'scrolled', scrollBy('Math.round(innerHeight * 0.62)'));
+    this.#page('inbox', []);
+    this.#add(
+      'button to the top',
+      [],
+      `document.getElementById('app').insertAdjacentHTML('beforeend', '<button id="own" style="position:fixed;right:20px;bottom:90px;width:150px;height:52px;border:0;border-radius:26px;background:#7b2d8b;color:#fff">+ ' + H.words.slice(0, 8) + '</button>')`,
+    );
+    this.#add(
+      'button shrinks while the list scrolls',
+      'scrolled',
+      `const own = document.getElementById('own'); own.style.width = '52px'; own.textContent = '+'; ${scrollBy(170)}`,
+    );
+    this.#page('orders', []);
+    this.#add(
+      'pictures come while cards scroll',
+      'scrolled',
+      `for (const e of document.querySelectorAll('#main [style*="background"]')) e.style.backgroundImage = 'linear-gradient(45deg,#e9c46a,#264653)'; ${scrollBy(130)}`,
+    );
+  }
+
+  /** Content that scrolls without words, and a list that moves by what comes at its end. */
+  pictures(): void {
+    const tiles = Array.from(
+      { length: 36 },
+      (_, i) =>
+        `<div role="img" tabindex="0" style="height:118px;background:linear-gradient(${i * 37}deg,hsl(${(i * 83) % 360} 55% 55%),hsl(${(i * 47) % 360} 60% 35%))"></div>`,
+    ).join('');
+    this.#add(
+      'pictures',
+      [],
+      `document.getElementById('main').innerHTML = ${JSON.stringify(`<div style="display:grid;grid-template-columns:1fr 1fr 1fr;gap:3px">${tiles}</div>`)}; document.getElementById('main').scrollTop = 0`,
+    );
+    this.#add('pictures scrolled', 'scrolled', scrollBy(150));
+    this.#add('pictures scrolled far', 'scrolled', scrollBy(430));
+    const bubble = (text: string, side: string): string =>
+      `<div style="display:flex;justify-content:${side}"><p style="max-width:70%;margin:6px 12px;padding:10px 14px;border-radius:14px;background:#3a86ff33">${text}</p></div>`;
+    const talk = Array.from({ length: 14 }, (_, i) => bubble(`${i + 1}. `, i % 3 ? 'end' : 'start'));
+    this.#add(
+      'chat',
+      [],
+      `const main = document.getElementById('main'); main.innerHTML = ${JSON.stringify(talk.join(''))}; main.querySelectorAll('p').forEach((p, i) => (p.textContent += H.words.slice(i % 5) + ' ' + H.words.slice(0, 7 + i))); main.scrollTop = 9999`,
+    );
+    this.#add(
+      'message sent',
+      ['partial', 'scrolled'],
+      `const main = document.getElementById('main'); main.insertAdjacentHTML('beforeend', ${JSON.stringify(bubble('OK 👍', 'end'))}); main.scrollTop = 9999`,
+    );
+  }
+
+  /** Surfaces together with a keyboard, over each other, and changes inside them. */
+  together(): void {
+    this.#page('form', []);
+    const up = { share: KEYBOARD, pan: 0 };
+    if (this.#has('dialog')) {
+      this.#add('keyboard up', [], '', { keyboard: up });
+      this.#opened('dialog1');
+      this.#add(
+        'words of the dialog change',
+        'partial',
+        `const texts = [...document.body.querySelectorAll('*')].filter((e) => !e.closest('#app') && e.children.length === 0 && e.offsetParent && e.textContent.trim().length > 12); texts.at(-1).textContent = H.words`,
+      );
+      this.#closed({ keyboard: up });
+      this.#add('keyboard down', 'partial', '');
+    }
+    if (this.#has('sheet')) {
+      this.#opened('sheet1', { keyboard: up });
+      this.#closed();
+    }
+  }
+
+  /** Surfaces of plain boxes, which no kit and no role names. */
+  plain(): void {
+    this.#page('inbox', []);
+    const add = (html: string): string =>
+      `document.getElementById('over').insertAdjacentHTML('beforeend', ${JSON.stringify(html)})`;
+    const gone = `document.getElementById('own').remove()`;
+    const own = (style: string, inner: string): string =>
+      `<div id="own" style="position:fixed;box-sizing:border-box;${style}">${inner}</div>`;
+    const pair = (name: string, html: string): void => {
+      this.#add(`${name} opens`, 'partial', add(html), { overlay: 'opened' });
+      this.#add(`${name} closes`, 'partial', gone, { overlay: 'closed' });
+    };
+    const words = '<span>Wir verwenden Dateien, die sich Ihre Wahl merken. Mehr dazu steht unten.</span>';
+    pair(
+      'consent',
+      own(
+        'left:0;right:0;bottom:0;padding:16px;background:#fff;color:#222;box-shadow:0 -2px 12px #0006',
+        `${words}<div style="display:flex;gap:8px;margin-top:12px"><button style="flex:1;height:44px">Ablehnen</button><button style="flex:1;height:44px">Annehmen</button></div>`,
+      ),
+    );
+    pair(
+      'snackbar with an action',
+      own(
+        'left:12px;right:12px;bottom:70px;padding:12px 16px;background:#323232;color:#fff;border-radius:4px;display:flex',
+        '<span style="flex:1">1 gelöscht</span><button style="background:none;border:0;color:#8ab4f8">Rückgängig</button>',
+      ),
+    );
+    pair(
+      'coach mark',
+      own(
+        'inset:0',
+        '<div style="position:absolute;right:18px;top:34px;width:48px;height:48px;border-radius:24px;box-shadow:0 0 0 2000px #000b"></div><div style="position:absolute;left:60px;right:40px;top:110px;padding:16px;border-radius:10px;background:#fff;color:#222"><p style="margin:0 0 10px">Hier stehen alle Einstellungen.</p><button>Verstanden</button></div>',
+      ),
+    );
+    pair(
+      'card of a rating',
+      own(
+        'left:8%;right:8%;top:32%;padding:18px;border-radius:12px;background:#fffbe6;color:#222;box-shadow:0 4px 18px #0007',
+        '<b>Gefällt Ihnen das?</b><div style="font-size:28px">☆☆☆☆☆</div><button>Später</button>',
+      ),
+    );
+    pair(
+      'player as a small window',
+      own(
+        'right:12px;bottom:84px;width:190px;height:107px;background:#111;color:#fff;border-radius:8px',
+        '<span style="position:absolute;left:8px;bottom:6px">Live</span><button style="position:absolute;right:4px;top:4px">✕</button>',
+      ),
+    );
   }
 }

@@ -1,7 +1,7 @@
 /** A shop: products, a basket with a total, an order. */
 import { feedback, type Draw, type Feature, type GoalDraft, type Yaml } from '../draw.ts';
 import { seen, tap, unseen, verify } from '../phrasing.ts';
-import { THINGS } from '../phrases.ts';
+import { THINGS } from '../names.ts';
 
 interface Product {
   readonly id: string;

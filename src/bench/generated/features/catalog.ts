@@ -1,7 +1,7 @@
 /** A list with detail pages: favourites, deletion with a question, order. */
 import { feedback, type Draw, type Feature, type GoalDraft, type Yaml } from '../draw.ts';
 import { iconSeen, iconUnseen, onScreen, rows, seen, tap, unseen, verify } from '../phrasing.ts';
-import { PLACES } from '../phrases.ts';
+import { PLACES } from '../names.ts';
 
 interface Entry {
   readonly id: string;

@@ -1,7 +1,7 @@
 /** A form with checks, and a page that shows what was saved. */
 import { feedback, type Draw, type Feature, type GoalDraft, type Yaml } from '../draw.ts';
 import { leaveFor, onScreen, seen, tap, type, unseen } from '../phrasing.ts';
-import { PEOPLE, PLACES } from '../phrases.ts';
+import { PEOPLE, PLACES } from '../names.ts';
 
 export function contactForm(draw: Draw): Feature {
   const { t, one, some } = draw;

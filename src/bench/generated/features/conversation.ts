@@ -1,7 +1,7 @@
 /** Messages: an inbox, a conversation, an answer that comes by itself. */
 import type { Draw, Feature, GoalDraft, Yaml } from '../draw.ts';
 import { seen, tap, type, unseen, verify } from '../phrasing.ts';
-import { PEOPLE, THINGS } from '../phrases.ts';
+import { PEOPLE, THINGS } from '../names.ts';
 
 export function conversation(draw: Draw): Feature {
   const { t, one, some, integer } = draw;

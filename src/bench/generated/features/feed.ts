@@ -1,7 +1,7 @@
 /** A feed with likes, and a number that changes by itself. */
 import type { Draw, Feature, GoalDraft, Yaml } from '../draw.ts';
 import { iconSeen, seen, tap, unseen } from '../phrasing.ts';
-import { PEOPLE, PLACES } from '../phrases.ts';
+import { PEOPLE, PLACES } from '../names.ts';
 
 interface Post {
   readonly id: string;

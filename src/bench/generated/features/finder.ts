@@ -1,7 +1,7 @@
 /** A list with a search field. */
 import type { Draw, Feature, GoalDraft } from '../draw.ts';
 import { rows, seen, type, unseen } from '../phrasing.ts';
-import { PEOPLE } from '../phrases.ts';
+import { PEOPLE } from '../names.ts';
 
 export function finder(draw: Draw): Feature {
   const { t, one, some, integer } = draw;

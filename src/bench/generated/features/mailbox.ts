@@ -1,7 +1,7 @@
 /** A mailbox: controls behind rows, stars by their ordinal. */
 import { feedback, type Draw, type Feature, type GoalDraft, type Yaml } from '../draw.ts';
 import { rows, seen, tap, unseen } from '../phrasing.ts';
-import { PEOPLE, PLACES } from '../phrases.ts';
+import { PEOPLE, PLACES } from '../names.ts';
 
 interface Mail {
   readonly id: string;

@@ -1,7 +1,7 @@
 /** Places to fetch something: buttons with one name in every row, offers that turn page by page. */
 import type { Draw, Feature, GoalDraft, Yaml } from '../draw.ts';
 import { seen, unseen, verify } from '../phrasing.ts';
-import { PLACES, THINGS } from '../phrases.ts';
+import { PLACES, THINGS } from '../names.ts';
 
 export function pickup(draw: Draw): Feature {
   const { t, one, some, integer } = draw;

@@ -1,7 +1,7 @@
 /** Two panes of one page, and rows that move from one to the other. */
 import { feedback, type Draw, type Feature, type GoalDraft } from '../draw.ts';
 import { rows, seen, tap, unseen } from '../phrasing.ts';
-import { THINGS } from '../phrases.ts';
+import { THINGS } from '../names.ts';
 
 export function segments(draw: Draw): Feature {
   const { t, some, integer } = draw;

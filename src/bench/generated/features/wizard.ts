@@ -1,7 +1,7 @@
 /** A wizard of three steps with a summary. */
 import type { Draw, Feature, GoalDraft, Yaml } from '../draw.ts';
 import { choose, leaveFor, seen, tap, unseen, verify } from '../phrasing.ts';
-import { PLACES, THINGS } from '../phrases.ts';
+import { PLACES, THINGS } from '../names.ts';
 
 export function wizard(draw: Draw): Feature {
   const { t, some, integer } = draw;

@@ -1,7 +1,13 @@
 import type { Browser } from 'webdriverio';
 import type { Rect } from '../../../screen/model/geometry.ts';
 import { ThumbruleError } from '../../../shared/errors.ts';
-import { captureConsistently, captureFramed, type Framing } from '../consistent-capture.ts';
+import {
+  captureAtRest,
+  captureConsistently,
+  captureFramed,
+  type Framing,
+  type RestingCapture,
+} from '../consistent-capture.ts';
 import { AppiumSession } from '../session.ts';
 
 /** The raw data of one capture. */
@@ -15,6 +21,8 @@ export interface AndroidSnapshot {
 }
 
 interface ListedWindow {
+  /** Android's own id of a window, which no other one gets. */
+  readonly windowId?: number;
   readonly type?: number;
   readonly packageName?: string | null;
   readonly isFocused?: boolean;
@@ -34,6 +42,8 @@ const INPUT_METHOD = 2;
 export class AndroidCapturer {
   readonly #session: AppiumSession;
   #listsWindows = true;
+  /** The window that had the focus last, with its activity; `sure` when two captures said the same, because the focus may move between two questions. */
+  #known: { readonly windowId: number; readonly activity: string; readonly sure: boolean } | null = null;
 
   constructor(session: AppiumSession) {
     this.#session = session;
@@ -63,13 +73,24 @@ export class AndroidCapturer {
     return { ...framed, ...extra };
   }
 
+  /** Captures a screen that rests; null when something was drawn meanwhile. */
+  async captureAtRest(
+    how: RestingCapture,
+    signal: AbortSignal,
+  ): Promise<(AndroidSnapshot & { readonly at: number }) | null> {
+    const found = await captureAtRest(this.#session, how, () => this.#windowState(signal), signal);
+    how.picture.captured();
+    if (found === null) return null;
+    const { extra, ...pair } = found;
+    return { ...pair, ...extra };
+  }
+
   async #windowState(signal: AbortSignal): Promise<Omit<AndroidSnapshot, 'source' | 'screenshot'>> {
-    const activity = await this.#session.read('ask for the activity', (b) => b.getCurrentActivity(), signal);
     const windows = await this.#windows(signal);
-    const place = activity ?? '';
     if (windows !== null) {
       const keyboard = windows.find((w) => w.type === INPUT_METHOD);
       const focused = windows.find((w) => w.isFocused === true && w.type === APPLICATION);
+      const place = await this.#activityOf(focused, signal);
       const front = focused?.packageName ?? (await this.#front(signal));
       return {
         front,
@@ -77,9 +98,25 @@ export class AndroidCapturer {
         keyboard: { shown: keyboard !== undefined, bounds: boundsOf(keyboard) },
       };
     }
+    const place = await this.#activity(signal);
     const front = await this.#front(signal);
     const shown = await this.#session.read('ask for the keyboard', (b) => b.isKeyboardShown(), signal);
     return { front, place: shortActivity(place, front), keyboard: { shown, bounds: null } };
+  }
+
+  /** Returns the activity that a window belongs to, which stays the same for as long as the window is there. */
+  async #activityOf(focused: ListedWindow | undefined, signal: AbortSignal): Promise<string> {
+    const windowId = focused?.windowId;
+    const known = windowId === this.#known?.windowId ? this.#known : null;
+    if (known?.sure === true) return known.activity;
+    const activity = await this.#activity(signal);
+    const sure = activity === known?.activity;
+    this.#known = windowId === undefined || activity === '' ? null : { windowId, activity, sure };
+    return activity;
+  }
+
+  async #activity(signal: AbortSignal): Promise<string> {
+    return (await this.#session.read('ask for the activity', (b) => b.getCurrentActivity(), signal)) ?? '';
   }
 
   async #windows(signal: AbortSignal): Promise<readonly ListedWindow[] | null> {

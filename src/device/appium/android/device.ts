@@ -10,9 +10,10 @@ import type {
   LaunchOptions,
   ScreenRecording,
 } from '../../port.ts';
-import type { Framing } from '../consistent-capture.ts';
+import type { Framing, RestingCapture } from '../consistent-capture.ts';
 import { endsSession } from '../errors.ts';
 import { AppiumPhone, type OpenSession, type PlatformGesture } from '../phone.ts';
+import type { PictureStream } from '../picture-stream.ts';
 import { AppiumSession } from '../session.ts';
 import { clipboardContent } from '../facts.ts';
 import { findCrash } from './crash.ts';
@@ -60,8 +61,14 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
   #isSlow = false;
   #uiMode: unknown = null;
 
-  constructor(session: AppiumSession, info: DeviceInfo, app: AndroidApp, reopen: OpenSession | null) {
-    super(session, info, app, reopen);
+  constructor(
+    session: AppiumSession,
+    info: DeviceInfo,
+    app: AndroidApp,
+    reopen: OpenSession | null,
+    pictures: PictureStream | null,
+  ) {
+    super(session, info, app, reopen, pictures);
     this.#capturer = new AndroidCapturer(session);
   }
 
@@ -75,6 +82,12 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
     signal: AbortSignal,
   ): Promise<FramedCapture> {
     return this.#tellingLostPhone(signal, () => super.captureFramed(before, apartMs, signal));
+  }
+
+  override async captureAtRest(
+    ...how: Parameters<AppiumPhone<AndroidApp>['captureAtRest']>
+  ): Promise<Capture | null> {
+    return this.#tellingLostPhone(how[2], () => super.captureAtRest(...how));
   }
 
   override async perform(gesture: Gesture, signal: AbortSignal): Promise<void> {
@@ -127,6 +140,11 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
     const at = this.clock.now();
     const { before, ...snapshot } = await this.#capturer.captureFramed(framing, signal);
     return { before, capture: await this.#captureOf(snapshot, at, signal) };
+  }
+
+  protected async captureAtRestOnce(how: RestingCapture, signal: AbortSignal): Promise<Capture | null> {
+    const snapshot = await this.#capturer.captureAtRest(how, signal);
+    return snapshot === null ? null : this.#captureOf(snapshot, snapshot.at, signal);
   }
 
   async #captureOf(snapshot: AndroidSnapshot, at: number, signal: AbortSignal): Promise<Capture> {

@@ -2,6 +2,8 @@ import { androidCapabilities, isFile, textCapability } from './capabilities.ts';
 import { AndroidDevice } from './device.ts';
 import type { Capabilities } from '../capabilities.ts';
 import type { AppiumHub } from '../hub.ts';
+import { localPorts } from '../local-ports.ts';
+import { pictureStreamOf } from '../picture-stream.ts';
 import { AppiumSession } from '../session.ts';
 import type { Device, DeviceInfo } from '../../port.ts';
 import type { Browser } from 'webdriverio';
@@ -20,7 +22,11 @@ export interface AndroidOptions {
  * @throws DEVICE_UNAVAILABLE, DEVICE_LOST, DEVICE_UNAUTHORISED, APP_NOT_INSTALLED, HUB_BUSY, DEVICE_TIMEOUT
  */
 export async function createAndroidDevice(options: AndroidOptions): Promise<Device> {
-  const capabilities = androidCapabilities(options.capabilities, options.app);
+  const hub = await options.hub.address(options.signal);
+  const capabilities = {
+    ...(await localPorts('android', hub)),
+    ...androidCapabilities(options.capabilities, options.app),
+  };
   const open = async (signal?: AbortSignal): Promise<AppiumSession> =>
     AppiumSession.open({ hub: await options.hub.address(signal), capabilities, signal });
   return deviceOf(await open(options.signal), options.app, open);
@@ -41,7 +47,8 @@ function deviceOf(
   const named = app !== null && !isFile(app) ? app : textCapability(granted, 'appPackage');
   const activity = textCapability(granted, 'appActivity');
   const underTest = { name: named ?? '', activity, file };
-  return new AndroidDevice(session, infoOf(granted, file !== null), underTest, reopen);
+  const pictures = pictureStreamOf(session.browser.options.hostname, granted);
+  return new AndroidDevice(session, infoOf(granted, file !== null), underTest, reopen, pictures);
 }
 
 function infoOf(granted: Capabilities, installs: boolean): DeviceInfo {

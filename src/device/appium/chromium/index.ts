@@ -5,7 +5,7 @@ import { HubDevTools } from './devtools.ts';
 import { HubTabs } from './tabs.ts';
 import { credentialRedactor } from '../redact-credentials.ts';
 import type { AppiumHub } from '../hub.ts';
-import { freePort } from '../server.ts';
+import { localPorts } from '../local-ports.ts';
 import { AppiumSession } from '../session.ts';
 import { openWebApp, type WebApp } from '../../chromium/web-app.ts';
 import { ChromiumDevice } from '../../chromium/device.ts';
@@ -41,8 +41,7 @@ export async function createHubChromiumDevice(options: HubChromiumOptions): Prom
     // The Chromium from npm is for trusted pages only.
     const binary = found?.kind === 'installed' ? found.executable : null;
     const capabilities = {
-      // Parallel sessions on one Appium would otherwise choose the same port.
-      ...(isLocal(address) ? { 'appium:chromedriverPort': await freePort() } : {}),
+      ...(await localPorts('chromium', address)),
       ...chromiumCapabilities(options.capabilities, binary, app.resolver),
     };
     session = await AppiumSession.open({ hub: address, capabilities, signal: options.signal });

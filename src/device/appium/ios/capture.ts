@@ -1,6 +1,13 @@
 import type { Browser } from 'webdriverio';
 import { protocolError } from '../errors.ts';
-import { readHierarchy, captureConsistently, captureFramed, type Framing } from '../consistent-capture.ts';
+import {
+  captureAtRest,
+  captureConsistently,
+  captureFramed,
+  type Framing,
+  readHierarchy,
+  type RestingCapture,
+} from '../consistent-capture.ts';
 import { AppiumSession } from '../session.ts';
 import { elementId } from '../element.ts';
 
@@ -29,7 +36,7 @@ export class IosCapturer {
       async () => {},
       signal,
     );
-    return { ...(await this.#completed(source, signal)), screenshot };
+    return { ...(await this.#completed(source, null, signal)), screenshot };
   }
 
   /** Captures the element tree between two screenshots. */
@@ -40,15 +47,33 @@ export class IosCapturer {
     const { before, extra, screenshot } = await captureFramed(
       this.#session,
       framing,
-      (source) => this.#completed(source, signal),
+      (source) => this.#completed(source, null, signal),
       signal,
     );
     return { ...extra, before, screenshot };
   }
 
-  async #completed(source: string, signal: AbortSignal): Promise<Omit<IosSnapshot, 'screenshot'>> {
-    const alert = await this.#systemAlert(source, signal);
-    const complete = alert ?? (await this.#withFocus(source, signal));
+  /** Captures a screen that rests; null when something was drawn meanwhile. */
+  async captureAtRest(
+    how: RestingCapture,
+    signal: AbortSignal,
+  ): Promise<(IosSnapshot & { readonly at: number }) | null> {
+    const found = await captureAtRest(this.#session, how, () => this.#alertIsOpen(signal), signal);
+    const complete = found === null ? null : await this.#completed(found.source, found.extra, signal);
+    how.picture.captured();
+    return found === null || complete === null
+      ? null
+      : { ...complete, screenshot: found.screenshot, at: found.at };
+  }
+
+  /** `alert`: whether an alert is open; null when nobody has asked yet. */
+  async #completed(
+    source: string,
+    alert: boolean | null,
+    signal: AbortSignal,
+  ): Promise<Omit<IosSnapshot, 'screenshot'>> {
+    const system = await this.#systemAlert(source, alert, signal);
+    const complete = system ?? (await this.#withFocus(source, signal));
     return { source: complete, front: bundleIn(complete) };
   }
 
@@ -56,8 +81,9 @@ export class IosCapturer {
    * Returns the element tree of the home screen while it shows a system alert, else null. The page source only covers the app in front, and
    * system alerts belong to the home screen's process.
    */
-  async #systemAlert(source: string, signal: AbortSignal): Promise<string | null> {
-    if (/<XCUIElementType(?:Alert|Sheet)\b/.test(source) || !(await this.#alertIsOpen(signal))) return null;
+  async #systemAlert(source: string, alert: boolean | null, signal: AbortSignal): Promise<string | null> {
+    if (/<XCUIElementType(?:Alert|Sheet)\b/.test(source)) return null;
+    if (!(alert ?? (await this.#alertIsOpen(signal)))) return null;
     const setActive = (application: string): Promise<unknown> =>
       this.#session.read(
         'ask for the alert',

@@ -10,11 +10,12 @@ import type {
   LaunchOptions,
   TouchGesture,
 } from '../../port.ts';
-import type { Framing } from '../consistent-capture.ts';
+import type { Framing, RestingCapture } from '../consistent-capture.ts';
 import { pngSize } from '../../chromium/capture.ts';
 import type { AppUnderTest } from '../app-launch.ts';
 import { AppiumPhone, type OpenSession, type PlatformGesture } from '../phone.ts';
 import { pointerActions } from '../pointer.ts';
+import type { PictureStream } from '../picture-stream.ts';
 import { AppiumSession } from '../session.ts';
 import { backControl, edgeSwipe, titlesIn } from './back-control.ts';
 import { blankSpot } from './blank-spot.ts';
@@ -48,9 +49,17 @@ export class IosDevice extends AppiumPhone {
     session: AppiumSession,
     info: DeviceInfo,
     app: AppUnderTest,
-    { reopen, released }: { readonly reopen: OpenSession | null; readonly released: () => Promise<void> },
+    {
+      reopen,
+      released,
+      pictures,
+    }: {
+      readonly reopen: OpenSession | null;
+      readonly released: () => Promise<void>;
+      readonly pictures: PictureStream | null;
+    },
   ) {
-    super(session, info, app, reopen);
+    super(session, info, app, reopen, pictures);
     this.scale = info.density;
     this.#capturer = new IosCapturer(session);
     this.#released = released;
@@ -108,6 +117,11 @@ export class IosDevice extends AppiumPhone {
     const at = this.clock.now();
     const { before, ...snapshot } = await this.#capturer.captureFramed(framing, signal);
     return { before, capture: await this.#captureOf(snapshot, at, signal) };
+  }
+
+  protected async captureAtRestOnce(how: RestingCapture, signal: AbortSignal): Promise<Capture | null> {
+    const snapshot = await this.#capturer.captureAtRest(how, signal);
+    return snapshot === null ? null : this.#captureOf(snapshot, snapshot.at, signal);
   }
 
   async #captureOf(snapshot: IosSnapshot, at: number, signal: AbortSignal): Promise<Capture> {

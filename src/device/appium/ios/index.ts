@@ -4,6 +4,7 @@ import type { AppiumHub } from '../hub.ts';
 import { iosCapabilities, isFile } from './capabilities.ts';
 import { IosDevice } from './device.ts';
 import { holdMjpegPort } from './mjpeg-port.ts';
+import { pictureStreamOf } from '../picture-stream.ts';
 import { AppiumSession } from '../session.ts';
 import type { Device, DeviceInfo } from '../../port.ts';
 import type { Browser } from 'webdriverio';
@@ -62,7 +63,13 @@ async function deviceOf(
     const named = app !== null && !isFile(app) ? app : null;
     const name =
       named ?? textCapability(capabilities, 'bundleId') ?? textCapability(granted, 'bundleId') ?? '';
-    return new IosDevice(session, infoOf(granted, scale, file !== null), { name, file }, lifecycle);
+    const pictures = pictureStreamOf(session.browser.options.hostname, { ...granted, ...capabilities });
+    return new IosDevice(
+      session,
+      infoOf(granted, scale, file !== null),
+      { name, file },
+      { ...lifecycle, pictures },
+    );
   } catch (error) {
     await session.end();
     throw error;

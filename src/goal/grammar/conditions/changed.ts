@@ -2,7 +2,8 @@ import { numbersIn } from '../../../screen/model/number.ts';
 import type { ControlRole } from '../../../screen/model/locator.ts';
 import type { Condition } from '../../model/condition.ts';
 import type { Cursor } from '../cursor.ts';
-import { NUMBERS, phrases } from '../vocabulary.ts';
+import { phrases } from '../vocabulary.ts';
+import { NUMBERS } from '../../../shared/number-words.ts';
 import type { Predicate, PredicateBase } from './predicate.ts';
 import type { ClauseSubject } from './subject.ts';
 

@@ -3,7 +3,9 @@ import type { Cursor } from '../cursor.ts';
 import { parseOrMore } from './comparison.ts';
 import { parseModifier } from '../modifiers.ts';
 import { parseAnchor, parseTarget } from '../target.ts';
-import { NUMBERS, phrases } from '../vocabulary.ts';
+import type { Locator } from '../../../screen/model/locator.ts';
+import { phrases, PLURAL_THINGS_IN_ROWS, THINGS_IN_ROWS } from '../vocabulary.ts';
+import { NUMBERS } from '../../../shared/number-words.ts';
 
 /** Parses `The items are in order "A", "B", "C"`. */
 export function parseOrder(c: Cursor): Condition | null {
@@ -58,16 +60,25 @@ export function parseCount(c: Cursor): Condition | null {
     c.reset(mark);
     c.eat(...phrases('there are, there is, there should be, there must be, i see, user sees, the user sees'));
   }
-  const hasLead = c.tokens.length > 0 && c.mark().at > mark.at;
+  return parseCounted(c, c.tokens.length > 0 && c.mark().at > mark.at, containers ?? []);
+}
+
+type CountCondition = Extract<Condition, { kind: 'count' }>;
+
+/** Parses `3 flights` after "and", where the clause before counts something else. */
+export const parseFurtherCount = (c: Cursor): CountCondition | null => parseCounted(c, true, []);
+
+function parseCounted(c: Cursor, hasLead: boolean, containers: Locator['places']): CountCondition | null {
   const stated = parseComparison(c);
   const n = c.peek().kind === 'number' ? c.takeNumber() : c.eatMapped(NUMBERS);
   if (n === null || !Number.isInteger(n) || n < 0) return null;
   const compare = stated ?? parseOrMore(c);
-  const target = parseTarget(c, { role: 'target', bare: false, modifiers: true });
+  const target = parseTarget(c, { role: 'target', bare: false, modifiers: true }) ?? parseThings(c, n === 1);
   if (
     !target ||
     target.places.some((p) => p.kind === 'ordinal') ||
-    (target.role === null && target.label === null)
+    (target.role === null && target.label === null) ||
+    isQualified(target)
   )
     return null;
   const hasVerb = c.eat(
@@ -78,15 +89,51 @@ export function parseCount(c: Cursor): Condition | null {
   const hasBareVerb = !hasVerb && c.eat('are', 'is', 'should be', 'must be');
   const place = hasVerb || hasBareVerb ? parseModifier(c, parseAnchor)?.place : null;
   if (!hasLead && !hasVerb && place?.kind !== 'container') return null;
-  const places = [...target.places, ...(place ? [place] : []), ...(containers ?? [])];
+  const places = [...target.places, ...(place ? [place] : []), ...containers];
   return { kind: 'count', target: { ...target, places }, n, ...statedComparison(compare) };
+}
+
+/** True for "unread items", "new messages": a word that says which of them are counted, and that no count looks at. */
+const isQualified = ({ role, label, name, source }: Locator): boolean =>
+  label === null &&
+  name !== null &&
+  (role === 'row' || role === 'message') &&
+  !NAMED_ROWS.has(source.toLowerCase()) &&
+  name !== source;
+
+/** Names that belong to the noun. */
+const NAMED_ROWS = new Set(phrases('search results, search result, error messages, error message'));
+
+/** Parses `hotels`: the rows that show them. The noun stays as the name, for another list beside them. */
+function parseThings(c: Cursor, isOne: boolean): Locator | null {
+  const mark = c.mark();
+  if (!c.eat(...(isOne ? THINGS_IN_ROWS : PLURAL_THINGS_IN_ROWS))) return null;
+  const noun = c.textSince(mark);
+  const target = { source: noun, label: null, match: 'exact', name: noun, role: 'row', row: null } as const;
+  const place = parseModifier(c, parseAnchor)?.place;
+  return { ...target, places: place ? [place] : [] };
 }
 
 /** Parses `The "Cart" list has`: the container of what is counted. */
 function parseCountContainer(c: Cursor): NonNullable<ReturnType<typeof parseTarget>>['places'] | null {
-  const container = parseTarget(c, { role: 'container', bare: false, modifiers: false });
-  if (container?.role !== 'list' || container.name !== null || container.places.length > 0) return null;
-  return c.eat(...phrases('has, contains, shows, should have, should contain, should show, displays'))
-    ? [{ kind: 'container', container: 'list', label: container.label }]
+  const table = parseTable(c);
+  const list = table === null ? parseTarget(c, { role: 'container', bare: false, modifiers: false }) : null;
+  const isList = list?.role === 'list' && list.name === null && list.places.length === 0;
+  const container =
+    table ?? (isList ? ({ kind: 'container', container: 'list', label: list.label } as const) : null);
+  return container !== null &&
+    c.eat(...phrases('has, contains, shows, should have, should contain, should show, displays'))
+    ? [container]
     : null;
+}
+
+/** Parses `the table`, `the "Users" table`, `table "Users"`. */
+function parseTable(c: Cursor): Locator['places'][number] | null {
+  const mark = c.mark();
+  c.eat('the', 'this');
+  const before = c.quote('container');
+  if (c.eat('table', 'data table'))
+    return { kind: 'container', container: 'table', label: before ?? c.quote('container') };
+  c.reset(mark);
+  return null;
 }

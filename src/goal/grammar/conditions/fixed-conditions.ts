@@ -1,9 +1,12 @@
 import type { Condition, Orientation } from '../../model/condition.ts';
+import { chosenValue } from '../../../actions/choose-value.ts';
 import type { ConditionClause } from './clause.ts';
 import { parseClipboardCondition } from './clipboard.ts';
 import { parseCount, parseOrder } from './counting.ts';
 import { TO_PERSON } from './visible.ts';
 import { parseEach, parseOnlyRow } from './each.ts';
+import { parseEvery, parseOnlyState } from './every.ts';
+import { parseRowWith } from './row-with.ts';
 import { parseSorted } from './sorted.ts';
 import { parseSum } from './sum.ts';
 import type { Cursor } from '../cursor.ts';
@@ -37,7 +40,10 @@ export function parseFixedCondition(c: Cursor): ConditionClause | null {
     parseClipboardCondition,
     parseRememberedCondition,
     parseEach,
+    parseEvery,
+    parseOnlyState,
     parseOnlyRow,
+    parseRowWith,
     parseSum,
     parseSorted,
     parseOrder,
@@ -216,9 +222,10 @@ function parseSelectedChoice(c: Cursor): Condition | null {
   const negated = c.eat(...IS_NOT_SELECTED);
   if (value === null || (!negated && !c.eat(...IS_SELECTED))) return null;
   const target = parseTarget(c, { role: 'target', bare: false, modifiers: true });
-  return target?.role === 'dropdown' && target.label !== null
-    ? { kind: 'value', target, value, match: 'exact', negated }
-    : null;
+  if (target === null || target.label === null) return null;
+  if (target.role === 'dropdown') return { kind: 'value', target, value, match: 'exact', negated };
+  // Without a kind, "Country" may be the caption of radio buttons too.
+  return target.role === null && !negated ? chosenValue(target, value) : null;
 }
 
 const SCREEN = phrases('screen, page, view');

@@ -1,10 +1,15 @@
 import type { Condition } from '../../model/condition.ts';
+import { parseBoxCondition } from './box.ts';
 import { allOf, type ConditionClause, type ClauseContext } from './clause.ts';
 import type { Cursor } from '../cursor.ts';
 import { NOT_SEEING, NOT_SHOWING, SEEING, SHOWING } from './seeing.ts';
 import { parsePredicate } from './parse-predicate.ts';
 import type { Predicate } from './predicate.ts';
 import { parseFixedCondition, parseScreenName } from './fixed-conditions.ts';
+import { parseFurtherCount } from './counting.ts';
+import { parseRelation } from '../modifiers.ts';
+import { parseAnchor } from '../target.ts';
+import { parseQuotedMessage } from './quoted-message.ts';
 import { parseSubject, type ClauseSubject } from './subject.ts';
 import { CONTAINERS, phrases, PLURAL_ROLES } from '../vocabulary.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
@@ -23,15 +28,24 @@ export function parseConditionClause(c: Cursor, context: ClauseContext): Conditi
     parseThereIs,
     parseNoneOf,
     parseContainerShows,
+    parseBoxCondition,
     parseSubjectPredicate,
     parseEllipsis,
   ]) {
     const clause = parse(c, context);
-    if (clause && c.atBoundary) return clause;
+    if (clause && c.atBoundary && !deniesAnyNotification(clause.condition)) return clause;
     c.reset(mark);
   }
   return null;
 }
+
+/** True for `No notification is shown`: it may mean messages of the app, rows of a list, or those of the phone. */
+const deniesAnyNotification = (condition: Condition): boolean =>
+  condition.kind === 'visible' &&
+  condition.negated &&
+  condition.target.label === null &&
+  condition.target.role === 'message' &&
+  /\bnotification/i.test(condition.target.source);
 
 /** Parses conditions joined by "and" and ",", as far as they can be read. */
 export function parseConditionClauses(c: Cursor, context: ClauseContext): ConditionClause[] {
@@ -192,7 +206,9 @@ function parseSubjectPredicate(c: Cursor, context: ClauseContext): ConditionClau
   const subject = named ?? pronounSubject(c, context);
   if (!subject) return null;
   const isPronoun = named === null && c.mark().at > mark.at;
-  const predicate = parsePredicate(c, subject);
+  const predicate =
+    parsePredicate(c, subject) ??
+    (named === null && !isPronoun ? parseFurtherAdjective(c, subject, context) : null);
   // `Tap "+" next to "Children" and verify it shows 2`: a state is that of the control, anything else may be that of "Children".
   const isUnclear =
     isPronoun && predicate !== null && predicate.kind !== 'state' && subject.targets.some(namesAnother);
@@ -226,6 +242,23 @@ function parseSubjectPredicate(c: Cursor, context: ClauseContext): ConditionClau
     subject,
     expectsNoChange: predicate.expectsNoChange,
   };
+}
+
+/**
+ * Parses `visible`, `blue` after `is enabled and`: the verb of the clause before is that of this one. After a denial it may be
+ * denied too, and another value may belong to another control.
+ */
+function parseFurtherAdjective(
+  c: Cursor,
+  subject: ClauseSubject,
+  { lastCondition: last }: ClauseContext,
+): Predicate | null {
+  const isAdjective = last?.kind === 'state' || last?.kind === 'visible' || last?.kind === 'color';
+  if (!isAdjective || last.negated) return null;
+  const predicate = parsePredicate(c, subject, true);
+  const [target] = subject.targets;
+  const made = target === undefined ? null : predicate?.make(target);
+  return made?.kind === 'state' || made?.kind === 'color' || made?.kind === 'visible' ? predicate : null;
 }
 
 /** True for a control that is named by something else: its row, or what it stands beside. "It" may be either. */
@@ -262,20 +295,6 @@ function parseOthers(c: Cursor, subject: ClauseSubject, predicate: Predicate): r
   return denied;
 }
 
-/** Parses the quotation of `A message is displayed: "Saved"`. */
-function parseQuotedMessage(c: Cursor, subject: ClauseSubject): string | null {
-  const [only] = subject.targets;
-  if (
-    c.peek().text !== ':' ||
-    c.peek(1).kind !== 'quote' ||
-    subject.targets.length !== 1 ||
-    only?.label !== null
-  )
-    return null;
-  c.take();
-  return c.quote('target');
-}
-
 /** Returns the last subject for "it", or for no subject at all after "and". */
 function pronounSubject(c: Cursor, context: ClauseContext): ClauseSubject | null {
   const isPronoun = c.eat('it', 'they', 'this');
@@ -309,6 +328,8 @@ export function parseTargetAlone(c: Cursor): ConditionClause | null {
 function parseEllipsis(c: Cursor, context: ClauseContext): ConditionClause | null {
   const { lastCondition: last } = context;
   if (last?.kind === 'state') return parseOtherState(c, last);
+  if (last?.kind === 'position') return parseOtherPlace(c, last);
+  if (last?.kind === 'count') return parseOtherCount(c, last);
   if (last?.kind !== 'visible') return null;
   const hasLeadingNot = !last.negated && c.eat('not');
   const subject = parseSubject(c, { allowUnquoted: false });
@@ -331,6 +352,30 @@ const IS = phrases('is, are, should, should be, does, do');
 const IS_NOT = phrases(
   "is not, isn't, are not, aren't, should not, should not be, does not, doesn't, shouldn't",
 );
+
+/** Parses `… and above "Pay"` after `"Total" is below "Tax"`. A denial may be about one of the places or both. */
+function parseOtherPlace(
+  c: Cursor,
+  { target, negated }: Extract<Condition, { kind: 'position' }>,
+): ConditionClause | null {
+  const place = negated ? null : parseRelation(c, parseAnchor);
+  if (place === null) return null;
+  return {
+    condition: { kind: 'position', target, places: [place], negated },
+    subject: null,
+    expectsNoChange: false,
+  };
+}
+
+/** Parses `… and 3 flights` after `There are 2 hotels`. A place beside one of them may be that of both. */
+function parseOtherCount(
+  c: Cursor,
+  { target }: Extract<Condition, { kind: 'count' }>,
+): ConditionClause | null {
+  const condition = parseFurtherCount(c);
+  if (condition === null || condition.target.places.length > 0 || target.places.length > 0) return null;
+  return { condition, subject: null, expectsNoChange: false };
+}
 
 /** Parses `… and "B" is not` after a state of "A". */
 function parseOtherState(c: Cursor, last: Extract<Condition, { kind: 'state' }>): ConditionClause | null {

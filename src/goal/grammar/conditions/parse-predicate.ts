@@ -28,14 +28,17 @@ const INFINITIVES = wordSet(
   'be, not, have, contain, appear, disappear, exist, equal, show, start, end, say, read',
 );
 
-/** Parses what a clause says of its subject. Null when it can't be read, and nothing is consumed. */
-export function parsePredicate(c: Cursor, subject: ClauseSubject): Predicate | null {
+/** Parses what a clause says of its subject. `afterVerb`: the clause before holds the verb. Null when it can't be read, and nothing is consumed. */
+export function parsePredicate(c: Cursor, subject: ClauseSubject, afterVerb = false): Predicate | null {
   const mark = c.mark();
-  const base: PredicateBase = { ...parseAuxiliaries(c), ordered: false, screens: [] };
+  const stated = parseAuxiliaries(c);
+  const hasAuxiliary = stated.hasAuxiliary || afterVerb;
+  const base: PredicateBase = { ...stated, hasAuxiliary, ordered: false, screens: [] };
   const says = c.tokens.slice(mark.at, c.mark().at);
   if (says.some((token) => token.kind === 'word' && token.lower === 'never')) {
-    // "Never" is no "not now": it is about every observation of the run.
-    const never = parseNeverVisible(c, base, subject);
+    // "Never" is no "not now": it is about every observation of the run. "Already never" is about neither.
+    const isOfNow = says.some(({ lower }) => lower === 'already' || lower === 'still');
+    const never = isOfNow ? null : parseNeverVisible(c, base, subject);
     if (!never) c.reset(mark);
     return never;
   }
@@ -47,7 +50,7 @@ export function parsePredicate(c: Cursor, subject: ClauseSubject): Predicate | n
   }
   const isQuantified = c.tokens.slice(0, mark.at).some(({ lower }) => lower === 'both' || lower === 'all');
   if (subject.targets.length > 1 && subject.conjunction === 'and' && !base.negated && !isQuantified)
-    c.eat('both', 'all');
+    c.eat('all', ...(subject.targets.length === 2 ? ['both'] : []));
   const predicate =
     parseChangedPredicate(c, base, subject) ??
     parseColorPredicate(c, base, subject) ??

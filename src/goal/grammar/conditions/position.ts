@@ -1,6 +1,6 @@
 import type { Locator, Position } from '../../../screen/model/locator.ts';
 import type { Cursor } from '../cursor.ts';
-import { parseModifier, parseRelation } from '../modifiers.ts';
+import { isPartOfContainer, parseModifier, parseRelation } from '../modifiers.ts';
 import type { ClauseSubject } from './subject.ts';
 import { parseAnchor, parseTarget } from '../target.ts';
 import { ORDINALS, phrases } from '../vocabulary.ts';
@@ -62,9 +62,15 @@ export function parsePositionPredicate(
 function parsePlacements(c: Cursor): Position[] {
   const places: Position[] = [];
   for (let n = 0; n < 3; n += 1) {
-    const place = parseRelation(c, parseAnchor) ?? parseOrdinal(c) ?? parseModifier(c, parseAnchor)?.place;
-    if (!place) break;
-    places.push(place);
+    const mark = c.mark();
+    const place = parseRelation(c, parseAnchor) ?? parseOrdinal(c);
+    const modifier = place === null ? parseModifier(c, parseAnchor) : null;
+    if (modifier !== null && isPartOfContainer(c, mark, modifier, places.at(-1))) {
+      c.reset(mark);
+      break;
+    }
+    if (place === null && !modifier?.place) break;
+    places.push(...[place ?? modifier?.place ?? []].flat());
   }
   return places;
 }

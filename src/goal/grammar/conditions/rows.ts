@@ -39,15 +39,29 @@ export const CONDITION_ROWS: Readonly<Record<Exclude<Condition['kind'], 'unread'
   },
   sorted: {
     says: 'the order of the rows of a list',
-    examples: ['The list is sorted alphabetically', 'The items are sorted by price from low to high'],
+    examples: [
+      'The list is sorted alphabetically',
+      'The items are sorted by price from low to high',
+      'The orders are sorted by date, newest first',
+      'The people are sorted by age',
+    ],
   },
   sum: { says: 'the prices of the rows, added', examples: ['The prices add up to "Total"'] },
   count: {
     says: 'how many',
     examples: [
       'There are 3 rows',
+      'There are 3 hotels',
       'There are at least 2 "Remove" buttons',
       '"Remove" appears more than once',
+    ],
+  },
+  every: {
+    says: 'the state of all controls of a kind, or of all others',
+    examples: [
+      'All checkboxes are checked',
+      'None of the switches is on',
+      'Only "Tea" and "Milk" are checked',
     ],
   },
   each: {

@@ -1,35 +1,104 @@
-import type { Condition } from '../../model/condition.ts';
+import type { Condition, SortKey } from '../../model/condition.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseTarget } from '../target.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
-import { phrases, PLURAL_ROW_NOUNS } from '../vocabulary.ts';
-
-type Sorted = Extract<Condition, { kind: 'sorted' }>;
+import { NOT_A_NAME, phrases, PLURAL_ROW_NOUNS } from '../vocabulary.ts';
 
 const IS_SORTED = phrases('sorted, ordered, arranged, listed, shown, displayed').flatMap((verb) =>
   phrases('is, are, should be, must be, is now, are now').map((is) => `${is} ${verb}`),
 );
 const UP = phrases(
-  'in ascending order, ascending, from a to z, a to z, a - z, from low to high, low to high, from lowest to highest, lowest first, cheapest first, lowest price first, from the lowest to the highest, from cheapest to most expensive',
+  'in ascending order, ascending, from a to z, a to z, a - z, from low to high, low to high, from lowest to highest, lowest first, cheapest first, lowest price first, from the lowest to the highest, from cheapest to most expensive, smallest first, nearest first, closest first, shortest first, youngest first',
 );
 const DOWN = phrases(
-  'in descending order, descending, in reverse order, from z to a, z to a, from high to low, high to low, from highest to lowest, highest first, highest price first, most expensive first, from the highest to the lowest',
+  'in descending order, descending, in reverse order, from z to a, z to a, from high to low, high to low, from highest to lowest, highest first, highest price first, most expensive first, from the highest to the lowest, largest first, biggest first, longest first, farthest first',
 );
+
+/** Directions of days: the newest is the last one. */
+const NEWEST_LAST = phrases(
+  'oldest first, earliest first, from oldest to newest, from the oldest to the newest, oldest to newest, from earliest to latest, with the oldest first, by oldest first',
+);
+const NEWEST_FIRST = phrases(
+  'newest first, latest first, most recent first, from newest to oldest, from the newest to the oldest, newest to oldest, from latest to earliest, with the newest first, with the most recent first, by newest first, reverse chronologically, in reverse chronological order',
+);
+const CHRONOLOGICAL = phrases('chronologically, in chronological order');
 
 const ALPHABETICAL = phrases('alphabetically, in alphabetical order');
 
-/** Parses `The list is sorted alphabetically`, `The items are sorted by price from low to high`. "By name" and "by price" need their direction. */
+/**
+ * Parses `The list is sorted alphabetically`, `The items are sorted by price from low to high`, `The people are sorted by age`. "By name" and "by price"
+ * need their direction, since most people mean the ascending one and not all; dates and captions without one are met by either.
+ */
 export function parseSorted(c: Cursor): Condition | null {
-  const target = parseThings(c) ?? parseTarget(c, { role: 'target', bare: false, modifiers: false });
+  const keyed = parseKeys(c);
+  const target =
+    keyed?.rows ?? parseThings(c) ?? parseTarget(c, { role: 'target', bare: false, modifiers: false });
   const isList = target !== null && (target.role === 'list' || target.role === 'row') && target.name === null;
-  if (!isList || target.places.length > 0 || !c.eat(...IS_SORTED)) return null;
+  if (!isList || target.places.length > 0 || !(c.eat(...IS_SORTED) || isInOrder(c))) return null;
   const isAlphabetical = c.phraseLength(ALPHABETICAL) > 0;
-  const by = parseKey(c);
-  if (by === null) return null;
+  const stands = parseKey(c);
+  // "The prices are sorted by name" names two keys.
+  if (keyed !== null && stands !== null && stands !== keyed.by) return null;
+  const before = stands ?? keyed?.by ?? null;
   if (c.peek().text === ',') c.take();
-  const stated = c.eat(...UP) ? 'up' : c.eat(...DOWN) ? 'down' : null;
-  const direction = stated ?? (isAlphabetical ? 'up' : null);
-  return direction === null ? null : { kind: 'sorted', target, by, direction };
+  const stated = parseDirection(c, before === null || isOfDays(before));
+  const ofDays = stated?.ofDays === true ? 'date' : null;
+  const by = before ?? ofDays ?? (stated === null ? null : parseKey(c));
+  const direction = stated?.direction ?? (isAlphabetical ? 'up' : 'any');
+  if (by === null || (direction === 'any' && (by === 'text' || by === 'price'))) return null;
+  return { kind: 'sorted', target, by, direction };
+}
+
+/** True for what may be a day. "Oldest first" is another direction of an age. */
+const isOfDays = (by: SortKey): boolean =>
+  by === 'date' ||
+  (typeof by === 'object' && /\b(?:date|day|deadline|created|updated|modified|due)\b/i.test(by.caption));
+
+interface SortDirection {
+  readonly direction: 'up' | 'down';
+  /** The words speak of days: the newest, the oldest. */
+  readonly ofDays: boolean;
+}
+
+/** Parses the direction of the rows. `mayBeDays`: the rows may be sorted by a day. */
+function parseDirection(c: Cursor, mayBeDays: boolean): SortDirection | null {
+  if (c.eat(...UP)) return { direction: 'up', ofDays: false };
+  if (c.eat(...DOWN)) return { direction: 'down', ofDays: false };
+  if (!mayBeDays) return null;
+  if (c.eat(...NEWEST_LAST, ...CHRONOLOGICAL)) return { direction: 'up', ofDays: true };
+  return c.eat(...NEWEST_FIRST) ? { direction: 'down', ofDays: true } : null;
+}
+
+/** Consumes "are" before "in alphabetical order", which needs no other verb. */
+function isInOrder(c: Cursor): boolean {
+  const mark = c.mark();
+  if (c.eat('is', 'are', 'should be', 'must be', 'is now', 'are now') && c.peek().lower === 'in') return true;
+  c.reset(mark);
+  return false;
+}
+
+/** Nouns for what the rows are sorted by: `The prices are sorted from low to high`. */
+const KEY_NOUNS: ReadonlyMap<string, 'text' | 'price' | 'date'> = new Map([
+  ['prices', 'price'],
+  ['names', 'text'],
+  ['titles', 'text'],
+  ['dates', 'date'],
+]);
+
+/** Parses `the prices`: the rows that show them, and their key. */
+function parseKeys(c: Cursor): { readonly rows: Locator; readonly by: 'text' | 'price' | 'date' } | null {
+  const mark = c.mark();
+  c.eat('the', 'all the', 'all');
+  const by = c.eatMapped(KEY_NOUNS);
+  if (by === null) {
+    c.reset(mark);
+    return null;
+  }
+  const source = c.textSince(mark);
+  return {
+    rows: { source, label: null, match: 'exact', name: null, role: 'row', row: null, places: [] },
+    by,
+  };
 }
 
 const THINGS = PLURAL_ROW_NOUNS.flatMap((noun) => [noun, `the ${noun}`, `all ${noun}`, `all the ${noun}`]);
@@ -50,8 +119,32 @@ function parseThings(c: Cursor): Locator | null {
     : null;
 }
 
-function parseKey(c: Cursor): Sorted['by'] | null {
+function parseKey(c: Cursor): SortKey | null {
   if (c.eat(...ALPHABETICAL, 'by name', 'by title', 'by the name')) return 'text';
   if (c.eat('by price', 'by the price')) return 'price';
-  return c.phraseLength(['from a to z', 'from z to a', 'a to z', 'z to a']) > 0 ? 'text' : null;
+  if (c.eat('by date', 'by the date')) return 'date';
+  if (c.phraseLength(['from a to z', 'from z to a', 'a to z', 'z to a']) > 0) return 'text';
+  return parseCaption(c);
+}
+
+/** Most words of an unquoted caption: "due date". */
+const CAPTION_WORDS = 3;
+/** Words with which a direction begins. */
+const DIRECTION_WORDS: ReadonlySet<string> = new Set(
+  [...UP, ...DOWN, ...NEWEST_LAST, ...NEWEST_FIRST].flatMap((words) => words.split(' ')[0] ?? []),
+);
+
+/** Parses `by age`, `by "Due date"`: what stands under this caption in each row. */
+function parseCaption(c: Cursor): SortKey | null {
+  if (!c.eat('by their', 'by its', 'by the', 'by')) return null;
+  const quoted = c.quote('target');
+  if (quoted !== null) return { caption: quoted };
+  const mark = c.mark();
+  for (let n = 0; n < CAPTION_WORDS; n += 1) {
+    const { kind, lower } = c.peek();
+    if (kind !== 'word' || NOT_A_NAME.has(lower) || DIRECTION_WORDS.has(lower) || c.atBoundary) break;
+    c.take();
+  }
+  const caption = c.textSince(mark);
+  return caption === '' ? null : { caption };
 }

@@ -121,11 +121,29 @@ export function parseStatePredicate(
   };
 }
 
+/** Parses the state that a clause ends in, said of each of these controls; the flag says that it is denied. Null when the words are unclear. */
+export function parseStateOf(
+  c: Cursor,
+  targets: readonly Locator[],
+): readonly [state: ControlState, isDenied: boolean] | null {
+  const subject = { targets } as const;
+  const first = c.peek().lower;
+  const found =
+    parseTabState(c, subject) ?? parseActive(c, subject) ?? parseUsability(c) ?? c.eatMapped(STATES);
+  return found === null || !c.atBoundary || isSwitchWord(first, subject) ? null : found;
+}
+
+type NamedTargets = Pick<ClauseSubject, 'targets'>;
+
+/** True for "The toggle is enabled", which may mean that it is on or that it can be used. */
+const isSwitchWord = (word: string, { targets }: NamedTargets): boolean =>
+  ['enabled', 'disabled', 'inactive'].includes(word) && targets.some(({ role }) => role === 'toggle');
+
 /** Controls of which one is chosen: "active" and "highlighted" say which. */
 const CHOSEN_ROLES: ReadonlySet<ControlRole | null> = new Set(['tab', 'menu item', 'radio'] as const);
 
 /** Parses "active" and "highlighted" of a tab or a choice: it is the selected one. */
-function parseTabState(c: Cursor, subject: ClauseSubject): readonly [ControlState, boolean] | null {
+function parseTabState(c: Cursor, subject: NamedTargets): readonly [ControlState, boolean] | null {
   if (!subject.targets.every((t) => CHOSEN_ROLES.has(t.role))) return null;
   if (c.eat('active', 'highlighted', 'the active one', 'the selected one')) return ['selected', false];
   return c.eat('inactive') ? ['not selected', false] : null;
@@ -133,9 +151,7 @@ function parseTabState(c: Cursor, subject: ClauseSubject): readonly [ControlStat
 
 /** True when the words do not say which control, or which of two states, is meant. */
 function isUnclear(word: string, state: ControlState, { targets }: ClauseSubject): boolean {
-  // "The toggle is enabled" may mean that it is on or that it can be used.
-  const mayMeanOn = ['enabled', 'disabled', 'inactive'].includes(word);
-  if (mayMeanOn && targets.some(({ role }) => role === 'toggle')) return true;
+  if (isSwitchWord(word, { targets })) return true;
   const isText = state === 'empty' || state === 'filled';
   return targets.some(({ label, name, id, role, row, places }) => {
     if (label !== null || id !== undefined) return false;
@@ -158,7 +174,7 @@ function parseDropdownState(c: Cursor, { targets }: ClauseSubject): readonly [Co
 }
 
 /** Parses "active" of a button: it can be used. Of anything else it may mean selected. */
-function parseActive(c: Cursor, { targets }: ClauseSubject): readonly [ControlState, boolean] | null {
+function parseActive(c: Cursor, { targets }: NamedTargets): readonly [ControlState, boolean] | null {
   return targets.every(({ role }) => role === 'button') && c.eat('active') ? ['enabled', false] : null;
 }
 

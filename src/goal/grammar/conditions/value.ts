@@ -1,7 +1,9 @@
 import type { Condition } from '../../model/condition.ts';
 import { allOf } from './clause.ts';
 import type { Cursor } from '../cursor.ts';
-import { numberIn } from '../tokens.ts';
+import { CURRENCY_CODES } from '../../../screen/model/currency.ts';
+import { numbersIn } from '../../../screen/model/number.ts';
+import { numberIn, type Token } from '../tokens.ts';
 import { CONTAINER_OF_ROLE } from '../modifiers.ts';
 import { phrases } from '../vocabulary.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
@@ -66,6 +68,9 @@ export function parseValuePredicate(
   for (const [kind, words] of VALUES) {
     if (match === null && c.eat(...words)) match = kind;
   }
+  if (match === 'exact' && c.peek(-1).lower !== 'exactly') c.eat('exactly');
+  const stated: { readonly stated?: true } =
+    match === 'exact' && c.peek(-1).lower === 'exactly' ? { stated: true } : {};
   const isChange = match === null && c.eat(...CHANGES);
   if (isChange) match = 'exact';
   c.eat('the text', 'the value', 'text', 'the message', ...BADGE);
@@ -93,20 +98,41 @@ export function parseValuePredicate(
     c.reset(mark);
     return null;
   }
-  const make = (target: Locator): Condition | null => {
-    // "The last message" is a row of a chat, or the newest of several toasts.
-    if (target.role === 'message' && target.places.some((p) => p.kind === 'ordinal')) return null;
-    if (isNumber && base.negated && (match === null || match === 'exact'))
-      return differs(target, numberIn(value));
-    const ordinal = ordinalCondition(target, value, match, base.negated);
-    if (ordinal !== null) return ordinal;
-    const shows = { kind: 'value', target, value, match: match ?? 'exact', negated: base.negated } as const;
-    if (isNumber && shows.match === 'exact' && !isChange) return { ...shows, asNumber: true };
-    return isChange && target.label !== null && target.role !== 'field' && !base.negated
-      ? { kind: 'any', parts: [shows, replacedBy(target, value)] }
-      : shows;
-  };
-  return { ...base, kind: 'value', make };
+  const number = isNumber ? numberIn(value) : price === null ? null : onlyNumberIn(price);
+  const said = { value, number, match, isChange, negated: base.negated, stated };
+  return { ...base, kind: 'value', make: (target) => valueCondition(target, said) };
+}
+
+interface StatedValue {
+  readonly value: string;
+  /** The number of a value without quotation marks. */
+  readonly number: number | null;
+  readonly match: TextMatch | null;
+  readonly isChange: boolean;
+  readonly negated: boolean;
+  readonly stated: { readonly stated?: true };
+}
+
+/** Returns the condition that a target shows this value; null when it can't be expressed. */
+function valueCondition(target: Locator, said: StatedValue): Condition | null {
+  const { value, number, isChange, negated, stated } = said;
+  const match = said.match ?? 'exact';
+  // "The last message" is a row of a chat, or the newest of several toasts.
+  if (target.role === 'message' && target.places.some((p) => p.kind === 'ordinal')) return null;
+  if (number !== null && negated && match === 'exact') return differs(target, number);
+  const ordinal = ordinalCondition(target, value, said.match, negated);
+  if (ordinal !== null) return ordinal;
+  const shows = { kind: 'value', target, value, match, negated, ...stated } as const;
+  if (number !== null && match === 'exact' && !isChange) return { ...shows, asNumber: true };
+  return isChange && target.label !== null && target.role !== 'field' && !negated
+    ? { kind: 'any', parts: [shows, replacedBy(target, value)] }
+    : shows;
+}
+
+/** Returns the number of an amount; null where its separators can be read in two ways. */
+function onlyNumberIn(amount: string): number | null {
+  const readings = numbersIn(amount) ?? [];
+  return readings.length === 1 ? (readings[0] ?? null) : null;
 }
 
 /** Returns the condition of `"Total" is not 0`: "€0.00" is the same number, in other letters. */
@@ -121,9 +147,20 @@ function parsePrice(c: Cursor): string | null {
   const isCurrency = ({ kind, text }: typeof first): boolean => kind === 'mark' && /^\p{Sc}$/u.test(text);
   const isPair =
     (isCurrency(first) && second.kind === 'number') || (first.kind === 'number' && isCurrency(second));
-  if (!isPair || first.end !== second.start) return null;
+  if (isPair && first.end === second.start) {
+    c.takePhrase(2);
+    return first.text + second.text;
+  }
+  if (!isAmountWithUnit(first, second)) return null;
   c.takePhrase(2);
-  return first.text + second.text;
+  return c.line.slice(first.start, second.end);
+}
+
+/** True for `12.50 EUR`, `EUR 12.50`, `12.50 €`. */
+function isAmountWithUnit(first: Token, second: Token): boolean {
+  const isUnit = ({ kind, text }: Token): boolean =>
+    kind === 'word' ? CURRENCY_CODES.has(text) : kind === 'mark' && /^\p{Sc}$/u.test(text);
+  return (first.kind === 'number' && isUnit(second)) || (isUnit(first) && second.kind === 'number');
 }
 
 /** Returns the condition that one text is visible and the other is not. */

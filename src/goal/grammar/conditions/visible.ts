@@ -1,11 +1,12 @@
 import type { Condition } from '../../model/condition.ts';
 import type { Cursor } from '../cursor.ts';
-import { parseModifier } from '../modifiers.ts';
+import { isPartOfContainer, parseModifier } from '../modifiers.ts';
 import { parseComparison, statedComparison, type CountComparison } from './counting.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
 import type { ClauseSubject } from './subject.ts';
 import { parseAnchor } from '../target.ts';
-import { NUMBERS, PERSONS, phrases } from '../vocabulary.ts';
+import { PERSONS, phrases } from '../vocabulary.ts';
+import { NUMBERS } from '../../../shared/number-words.ts';
 import type { Position, Locator } from '../../../screen/model/locator.ts';
 
 export const SEEN = phrases(
@@ -84,8 +85,13 @@ function parsePlaces(c: Cursor): StatedPlaces {
   const screens: string[] = [];
   let row: string | null = null;
   for (let n = 0; n < 3; n += 1) {
+    const mark = c.mark();
     const modifier = parseModifier(c, parseAnchor);
     if (!modifier) break;
+    if (isPartOfContainer(c, mark, modifier, places.at(-1))) {
+      c.reset(mark);
+      break;
+    }
     if (modifier.place) places.push(modifier.place);
     if (modifier.screen !== null) screens.push(modifier.screen);
     row = modifier.row ?? row;

@@ -1,8 +1,12 @@
 /** Lines about sliders, wheels and dates: `Set "Volume" to 40 %`, `Pick "July" in the "Month" wheel`, `Pick 14 July`. */
+import { choiceInstructions, choiceNamed, chosenValue } from '../../../actions/choose-value.ts';
 import type { Instruction } from '../../model/instruction.ts';
 import type { Cursor } from '../cursor.ts';
-import { phrases } from '../vocabulary.ts';
+import { NOT_A_NAME, phrases } from '../vocabulary.ts';
 import { parseNamedDay } from '../dates.ts';
+import type { KnownDay } from '../../../screen/model/named-day.ts';
+import { parseSet } from './state.ts';
+import { parseReplace } from './text.ts';
 import { eatConjunction } from '../conditions/parse-clause.ts';
 import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
 import {
@@ -54,20 +58,136 @@ function asWheel(control: InstructionTarget): InstructionTarget | null {
     : null;
 }
 
+/** A number that is counted by the buttons beside it. */
+export const STEPPER = phrases('stepper, counter');
+
 /** Parses `the "Volume" slider to 40 %`, `"Volume" to 40 %`, `the "Minute" wheel to 30`. A bare name needs the percent sign. */
 export const parseSetLevel: InstructionParser = (c, lastSubject) => {
   const control = parseInstructionTarget(c, lastSubject, 'target', false);
-  if (control === null || !c.eat('to')) return null;
-  const wheel = asWheel(control);
+  if (control === null) return null;
+  const isStepper = c.eat(...STEPPER);
+  if (!c.eat('to')) return null;
+  const value = c.mark();
+  const wheel = isStepper ? null : asWheel(control);
   if (wheel !== null) return pickOn(wheel, parseChoiceValue(c));
   const level = parseLevel(c);
   const { target } = control;
-  const isNamed = target.role === null && target.label !== null && level?.percent === true;
-  if (level === null || !(target.role === 'slider' || isNamed)) return null;
+  const isNamed = target.role === null && target.label !== null;
+  if (isNamed && level?.percent !== true) {
+    c.reset(value);
+    // `Move "A" to "B"` carries something.
+    return c.peek().kind === 'number' ? parseValueOf(c, control, isStepper) : null;
+  }
+  if (level === null || isStepper || !(target.role === 'slider' || isNamed)) return null;
   if (level.percent && (level.to < 0 || level.to > 100)) return null;
   const slider = target.role === null ? { ...target, role: 'adjustable' as const } : target;
   return targeted(control, { kind: 'set_value', target: slider, ...level });
 };
+
+/** Parses `"Status" to "Sold"`, `"Date" to tomorrow` after "set", "change". */
+const parseSetNamed: InstructionParser = (c, lastSubject) => {
+  const control = parseInstructionTarget(c, lastSubject, 'target', false);
+  const { role = null, label = null } = control?.target ?? {};
+  return control && role === null && label !== null && c.eat('to') ? parseValueOf(c, control, false) : null;
+};
+
+/** Parses `the "Departure" field to 14 July`, `the return date to tomorrow` after "set", "change". */
+const parseSetDate: InstructionParser = (c, lastSubject) => {
+  const mark = c.mark();
+  const control = parseInstructionTarget(c, lastSubject, 'target', false);
+  const isField = control !== null && FIELDS.has(control.target.role) && isNamed(control.target);
+  if (!isField) c.reset(mark);
+  const named = isField ? control : parsePlainDate(c);
+  const day = named !== null && c.eat('to') ? parseNamedDay(c) : null;
+  return named !== null && day !== null && c.atBoundary
+    ? targeted(named, ...dateIn(named.target, day))
+    : null;
+};
+
+/** Parses `the departure date`, `the check-in day`: a control by its plain name. */
+function parsePlainDate(c: Cursor): InstructionTarget | null {
+  const mark = c.mark();
+  c.eat('the', 'my', 'a');
+  const inner = c.mark();
+  for (let n = 0; n < 3; n += 1) {
+    const { kind, lower } = c.peek();
+    if (kind !== 'word' || NOT_A_NAME.has(lower)) break;
+    c.take();
+    if (n > 0 && (lower === 'date' || lower === 'day')) {
+      const name = c.textSince(inner);
+      const source = c.textSince(mark);
+      const target = {
+        source,
+        label: null,
+        match: 'exact',
+        name,
+        role: null,
+        row: null,
+        places: [],
+      } as const;
+      return { target, expectsNoEffect: false, screens: [] };
+    }
+  }
+  c.reset(mark);
+  return null;
+}
+
+/** Parses the value of `"Bags" to 3`, `"Status" to "Sold"`, `"Date" to 14 July`: the name alone does not say how it is set. */
+function parseValueOf(c: Cursor, control: InstructionTarget, isStepper: boolean): ParsedInstructions | null {
+  const { target } = control;
+  const mark = c.mark();
+  const day = isStepper ? null : parseNamedDay(c);
+  if (day !== null && c.atBoundary) return targeted(control, ...dateIn(target, day));
+  c.reset(mark);
+  const isNumber = c.peek().kind === 'number';
+  const to = parseChoiceValue(c);
+  const isCount = isNumber && /^\d+$/.test(to ?? '');
+  return to === null || to.trim() === '' || (isStepper && !isCount)
+    ? null
+    : targeted(control, { kind: 'set_control', control: target, to, isNumber });
+}
+
+/** Parses `the "Status" dropdown to "Sold"` after "set", "change". */
+const parseSetDropdown: InstructionParser = (c, lastSubject) => {
+  const control = parseInstructionTarget(c, lastSubject, 'target', false);
+  const { role, label } = control?.target ?? {};
+  if (!control || role !== 'dropdown' || label === null || !c.eat('to')) return null;
+  const value = parseChoiceValue(c);
+  if (value === null || value.trim() === '') return null;
+  return {
+    ...targeted(control, ...choiceInstructions(control.target, choiceNamed(value))),
+    conditions: [chosenValue(control.target, value)],
+  };
+};
+
+/** Parses one control and its value after "set", "change"; or several, joined by "and". */
+export const parseSetAll: InstructionParser = (c, lastSubject) => {
+  const parsers = [parseReplace, parseSet, parseSetLevel, parseSetDropdown, parseSetNamed, parseSetDate];
+  const all = parseList(c, () => {
+    const mark = c.mark();
+    for (const parse of parsers) {
+      const parsed = parse(c, lastSubject);
+      if (parsed !== null) return parsed;
+      c.reset(mark);
+    }
+    return null;
+  });
+  return joined(all);
+};
+
+/** Returns several clauses of one verb as one; null without any. */
+function joined(all: readonly ParsedInstructions[]): ParsedInstructions | null {
+  const last = all.at(-1);
+  return last === undefined
+    ? null
+    : {
+        ...last,
+        instructions: all.flatMap(({ instructions }) => instructions),
+        conditions: all.flatMap(({ conditions }) => conditions),
+        screens: all.flatMap(({ screens }) => screens),
+        expectsNoEffect: all.some(({ expectsNoEffect }) => expectsNoEffect),
+      };
+}
 
 /** Parses `the "Hour" wheel to "09"`: only a wheel can be turned. */
 export const parseTurnWheel: InstructionParser = (c, lastSubject) => {
@@ -92,10 +212,8 @@ const pick = (target: InstructionTarget['target'], value: string): Instruction =
 
 /** Parses the choice of a wheel, before the wheel: `"July" in the "Month" wheel`, `7 in the hour picker wheel`; or several. */
 export const parsePickInWheel: InstructionParser = (c) => {
-  const all = parseList(c, parseOneInWheel);
-  const last = all.at(-1);
-  if (last === undefined || !c.atBoundary) return null;
-  return { ...last, instructions: all.flatMap(({ instructions }) => instructions) };
+  const all = joined(parseList(c, parseOneInWheel));
+  return c.atBoundary ? all : null;
 };
 
 function parseOneInWheel(c: Cursor): ParsedInstructions | null {
@@ -122,14 +240,19 @@ function parseOneDate(c: Cursor): readonly Instruction[] | null {
   if (day === null) return null;
   const pick = { kind: 'pick_date', day } as const;
   if (c.atBoundary || c.eat(...IN_PICKER)) return [pick];
-  const control = c.eat('in', 'for', 'as') ? parseInstructionTarget(c, null, 'target', false) : null;
-  const isField = control !== null && FIELDS.has(control.target.role) && isNamed(control.target);
-  return isField && control.screens.length === 0
-    ? [
-        { kind: 'tap', target: control.target, repeat: null, until: null, opensDate: day },
-        { ...pick, field: control.target },
-      ]
+  const control = c.eat('in', 'for', 'as')
+    ? (parsePlainDate(c) ?? parseInstructionTarget(c, null, 'target', false))
     : null;
+  const isField = control !== null && FIELDS.has(control.target.role) && isNamed(control.target);
+  return isField && control.screens.length === 0 ? dateIn(control.target, day) : null;
+}
+
+/** Returns the tap that opens the date picker of a control, and the day to pick. */
+function dateIn(field: Locator, day: KnownDay): readonly Instruction[] {
+  return [
+    { kind: 'tap', target: field, repeat: null, until: null, opensDate: day },
+    { kind: 'pick_date', day, field },
+  ];
 }
 
 /** Controls that open a date picker. */
@@ -140,7 +263,8 @@ const FIELDS: ReadonlySet<ControlRole | null> = new Set([
   'dropdown',
   'row',
 ] as const);
-const isNamed = ({ label, id }: Locator): boolean => label !== null || id !== undefined;
+const isNamed = ({ label, name, role, id }: Locator): boolean =>
+  label !== null || id !== undefined || (name !== null && role === null);
 
 /** Parses one or more parts that are joined by "and". */
 function parseList<T>(c: Cursor, parse: (c: Cursor) => T | null): readonly T[] {

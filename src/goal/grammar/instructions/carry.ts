@@ -40,6 +40,9 @@ function parseCarried(c: Cursor, lastSubject: Parameters<InstructionParser>[1]):
     : { target, expectsNoEffect: false, screens: [] };
 }
 
+/** Nouns for where something is dropped, beside its name. */
+export const DROP_AREAS = phrases('column, lane, board, area, zone, section, bin, basket, slot');
+
 /** Parses `above "Eggs"`, `into the "Archive" folder` to the end of the clause. */
 export function parseDrop(c: Cursor, target: InstructionTarget): ReturnType<InstructionParser> {
   c.eat('and drop it');
@@ -47,6 +50,7 @@ export function parseDrop(c: Cursor, target: InstructionTarget): ReturnType<Inst
   if (place === undefined) return null;
   const anchor = parseTarget(c, { role: 'anchor', bare: false, modifiers: false, things: true });
   const isNamed = anchor !== null && (anchor.label !== null || anchor.id !== undefined);
+  if (isNamed && anchor.role === null) c.eat(...DROP_AREAS);
   return isNamed && c.atBoundary ? targeted(target, dragInstruction(target.target, anchor, place)) : null;
 }
 

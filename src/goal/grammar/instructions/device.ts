@@ -9,7 +9,11 @@ import {
 } from './instruction-clause.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseScreenName } from '../conditions/fixed-conditions.ts';
-import { NOT_A_NAME, NUMBERS, phrases, PLAIN_NOUNS } from '../vocabulary.ts';
+import type { ClauseSubject } from '../conditions/subject.ts';
+import { NOT_A_NAME, phrases, PLAIN_NOUNS } from '../vocabulary.ts';
+import type { NamedOverlay } from '../../../screen/features/overlay-to-close.ts';
+import type { Locator } from '../../../screen/model/locator.ts';
+import { NUMBERS } from '../../../shared/number-words.ts';
 
 type LaunchInstruction = Extract<Instruction, { kind: 'launch_app' }>;
 const LAUNCH: LaunchInstruction = {
@@ -163,6 +167,18 @@ export const parseLink: InstructionParser = (c) => {
 export const parseClearAppData: InstructionParser = (c) =>
   c.atBoundary ? untargeted({ ...LAUNCH, clearState: true }) : null;
 
+const AND_AGAIN = phrases('and, and then, then').flatMap((and) =>
+  phrases(
+    'reopen it, re-open it, open it again, restart it, relaunch it, re-launch it, launch it again, start it again, reopen the app, open the app again, restart the app, relaunch the app, launch the app again, start the app again',
+  ).map((verb) => `${and} ${verb}`),
+);
+
+/** Parses `the app and reopen it` after "close", "kill". Where the app only ends, the line is left open. */
+export const parseEndAndRestart: InstructionParser = (c) =>
+  c.eat('the app', 'the application', 'app') && c.eat(...AND_AGAIN) && c.atBoundary
+    ? untargeted({ ...LAUNCH, restart: true })
+    : null;
+
 /** Parses the name of an app with the word "app": "Open Settings" alone may mean a tab, a screen or an app. */
 const parseNamedApp: InstructionParser = (c) => {
   const app = parseAppName(c);
@@ -198,11 +214,16 @@ export const parseGoTo: InstructionParser = (c, lastSubject) => {
   if (link) return link;
   c.reset(mark);
   const control = parseInstructionTarget(c, lastSubject, 'target', false);
-  const named = control !== null && (control.target.label !== null || control.target.name !== null);
+  const named =
+    control !== null &&
+    (control.target.label !== null || control.target.name !== null || isNth(control.target));
   return control && named && control.target.role === 'tab'
     ? targeted(control, { kind: 'tap', target: control.target, repeat: null, until: null })
     : null;
 };
+
+/** True for `the second tab`. */
+const isNth = ({ places }: Locator): boolean => places.some(({ kind }) => kind === 'ordinal');
 
 const MOST_BACKS = 12;
 
@@ -269,15 +290,12 @@ const CLOSED_KINDS: ReadonlyMap<string, CloseInstruction['overlay']> = new Map(
 );
 
 /** Parses `the dialog`, `the "Rate us" popup` after "close": what lies over the page is gone afterwards. */
-export const parseClose: InstructionParser = (c) => {
+export const parseClose: InstructionParser = (c, lastSubject) => {
   const mark = c.mark();
-  c.eat('the', 'this', 'that');
-  const before = c.quote('target');
-  const overlay = c.eatMapped(CLOSED_KINDS);
-  if (overlay === null) return null;
-  const title = before ?? c.quote('target');
-  if (!c.atBoundary) return null;
-  const close = untargeted({ kind: 'close', overlay, title });
+  const meant = c.eat('it') ? overlayMeant(lastSubject) : parseNamedOverlay(c);
+  if (meant === null || !c.atBoundary) return null;
+  const { overlay, title } = meant;
+  const close = untargeted({ kind: 'close', ...meant });
   const role = overlay === 'menu' ? 'menu' : 'dialog';
   const target = {
     source: c.textSince(mark),
@@ -293,13 +311,30 @@ export const parseClose: InstructionParser = (c) => {
     : { ...close, conditions: [{ kind: 'visible', target, negated: true }] };
 };
 
+function parseNamedOverlay(c: Cursor): NamedOverlay | null {
+  c.eat('the', 'this', 'that');
+  const before = c.quote('target');
+  const overlay = c.eatMapped(CLOSED_KINDS);
+  return overlay === null ? null : { overlay, title: before ?? c.quote('target') };
+}
+
+/** Returns the overlay that "it" means in `If a popup appears, close it`; null where the line spoke of something else. */
+function overlayMeant(lastSubject: ClauseSubject | null): NamedOverlay | null {
+  const [target, ...others] = lastSubject?.targets ?? [];
+  if (target === undefined || others.length > 0) return null;
+  const { role, label, source } = target;
+  if (role !== 'dialog' && role !== 'menu') return null;
+  const overlay = role === 'menu' ? 'menu' : / sheet\b/i.test(source) ? 'sheet' : 'dialog';
+  return { overlay, title: label };
+}
+
 export const parseRotate: InstructionParser = (c) => {
   c.eat(
     ...phrases(
       'the device, the phone, the screen, device, phone, screen, the orientation, orientation, the device orientation, the screen orientation',
     ),
   );
-  if (!c.eat('to', 'into')) return null;
+  if (!c.eat('to', 'into', 'back to')) return null;
   c.eat('the');
   const orientation = c.eat(...phrases('landscape, landscape mode, landscape orientation'))
     ? 'landscape'

@@ -7,7 +7,8 @@ import {
 } from './instruction-clause.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseTarget } from '../target.ts';
-import { NUMBERS, phrases } from '../vocabulary.ts';
+import { phrases } from '../vocabulary.ts';
+import { NUMBERS } from '../../../shared/number-words.ts';
 
 const IS = phrases('is, are, gets');
 /** Participles of acts alone: "is selected" and "is checked" are states. */

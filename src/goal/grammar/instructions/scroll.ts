@@ -12,7 +12,8 @@ import { parseConditionClause } from '../conditions/parse-clause.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseTarget } from '../target.ts';
-import { phrases, NUMBERS } from '../vocabulary.ts';
+import { phrases } from '../vocabulary.ts';
+import { NUMBERS } from '../../../shared/number-words.ts';
 
 const DIRECTIONS: readonly Direction[] = ['up', 'down', 'left', 'right'];
 const OPPOSITE: Readonly<Record<Direction, Direction>> = {

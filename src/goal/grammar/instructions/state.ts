@@ -1,4 +1,4 @@
-import type { Condition } from '../../model/condition.ts';
+import { choiceInstructions, chosenValue } from '../../../actions/choose-value.ts';
 import type { Instruction } from '../../model/instruction.ts';
 import {
   targeted,
@@ -22,8 +22,43 @@ const switchParser =
   (c, lastSubject) => {
     const control = parseBox(c) ?? parseInstructionTarget(c, lastSubject, 'target', false);
     if (!control || !isSwitchable(control.target)) return null;
-    return targeted(control, { kind: 'set_state', target: control.target, to });
+    const all = [control, ...parseFurtherSwitches(c)];
+    if (isOtherStateAhead(c)) return null;
+    const parsed = targeted(
+      all.at(-1) ?? control,
+      ...all.map(({ target }) => ({ kind: 'set_state', target, to }) as const),
+    );
+    return {
+      ...parsed,
+      expectsNoEffect: all.some(({ expectsNoEffect }) => expectsNoEffect),
+      screens: all.flatMap(({ screens }) => screens),
+    };
   };
+
+/** True before `and "Bluetooth" on`, which asks for another state of another switch and is no result. */
+function isOtherStateAhead(c: Cursor): boolean {
+  const mark = c.mark();
+  const isNext = eatConjunction(c) && parseInstructionTarget(c, null, 'target', false) !== null;
+  const hasState = isNext && c.eat('on', 'off') && c.atBoundary;
+  c.reset(mark);
+  return hasState;
+}
+
+/** Parses `and "Bluetooth"` after a switch, to the end of the clause. A condition (`and "Saved" appears`) is none. */
+function parseFurtherSwitches(c: Cursor): readonly InstructionTarget[] {
+  const more: InstructionTarget[] = [];
+  while (more.length < 12) {
+    const mark = c.mark();
+    const isNext = eatConjunction(c) && (c.peek().kind === 'quote' || c.peek(1).kind === 'quote');
+    const control = isNext ? parseInstructionTarget(c, null, 'target', false) : null;
+    if (control === null || !c.atBoundary || control.target.label === null || !isSwitchable(control.target)) {
+      c.reset(mark);
+      return more;
+    }
+    more.push(control);
+  }
+  return more;
+}
 
 /** Parses `the box next to "A"`, `the "A" box`: after "tick" a box is a checkbox. */
 function parseBox(c: Cursor): InstructionTarget | null {
@@ -69,7 +104,9 @@ export const parseCheck: InstructionParser = (c, lastSubject) => {
   const isLook = c.phraseLength(['the', 'that', 'this']) > 0;
   const parsed = parseTurnOn(c, lastSubject);
   const [instruction] = parsed?.instructions ?? [];
+  // `Check "Total" and "Tax"` asks to look at two texts, more likely than to check two boxes.
   const isBox =
+    parsed?.instructions.length === 1 &&
     instruction?.kind === 'set_state' &&
     (instruction.target.role === null ? !isLook : SETTABLE_BOXES.has(instruction.target.role));
   return isBox ? parsed : null;
@@ -149,7 +186,9 @@ function parseChoice(c: Cursor, choice: InstructionTarget): ParsedInstructions |
     const control = parseInstructionTarget(c, null, 'target', false);
     const target = control?.target;
     const isBox = target?.role === null || target?.role === 'dropdown' || target?.role === 'field';
-    if (control && target && target.label !== null && isBox && c.atBoundary)
+    const isNamed =
+      target != null && (target.label !== null || (target.name !== null && target.role === 'dropdown'));
+    if (control && target && isNamed && isBox && c.atBoundary)
       return {
         ...targeted(control, ...choiceInstructions(target, choice.target)),
         conditions: [chosenValue(target, label)],
@@ -158,25 +197,6 @@ function parseChoice(c: Cursor, choice: InstructionTarget): ParsedInstructions |
   c.reset(mark);
   return null;
 }
-
-/** Returns the tap that opens a control, and the tap on the choice. */
-export function choiceInstructions(control: Locator, choice: Locator): readonly Instruction[] {
-  const tap = { kind: 'tap', repeat: null, until: null } as const;
-  return [
-    { ...tap, target: control, opens: choice },
-    { ...tap, target: { ...choice, choiceOf: control } },
-  ];
-}
-
-/** Returns the condition that the control holds the choice. */
-export const chosenValue = (target: Locator, value: string): Condition => ({
-  kind: 'value',
-  target,
-  value,
-  match: 'exact',
-  negated: false,
-  chosen: true,
-});
 
 /** Parses "the price as `total`" after "remember". */
 export const parseRemember: InstructionParser = (c) => {

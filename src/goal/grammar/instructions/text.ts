@@ -5,12 +5,21 @@ import {
   parseInstructionTarget,
   type InstructionParser,
   type InstructionTarget,
+  type ParsedInstructions,
 } from './instruction-clause.ts';
 import { eatConjunction } from '../conditions/parse-clause.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseTarget } from '../target.ts';
-import { STEP_VERBS, phrases, DETERMINERS, NOT_A_NAME } from '../vocabulary.ts';
+import {
+  STEP_VERBS,
+  phrases,
+  DETERMINERS,
+  NOT_A_NAME,
+  ORDINALS,
+  REGIONS,
+  ROLE_WORDS,
+} from '../vocabulary.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 
 const INTO = phrases('into, in, to, as, for, on, inside');
@@ -119,7 +128,8 @@ function parseInto(
 ): ReturnType<InstructionParser> {
   const mark = c.mark();
   if (c.eat(...INTO)) {
-    const control = parseInstructionTarget(c, lastSubject, 'target', false) ?? parsePlainField(c);
+    const control =
+      parsePlainBox(c) ?? parseInstructionTarget(c, lastSubject, 'target', false) ?? parsePlainField(c);
     if (control?.target.role === null) c.eat('box', 'area', 'line');
     if (control) return targeted(control, inputInstruction(text, control.target));
     c.reset(mark);
@@ -133,6 +143,24 @@ function parsePlainField(c: Cursor): InstructionTarget | null {
   if (c.peek(-1).lower !== 'as' && c.peek(-1).lower !== 'for') return null;
   const name = parsePlainFieldName(c, () => c.atBoundary);
   if (name !== null) return namedField(name, c.textSince(mark));
+  c.reset(mark);
+  return null;
+}
+
+/** Parses `the message box`, `the comment box`: what is typed goes into a field. */
+function parsePlainBox(c: Cursor): InstructionTarget | null {
+  const mark = c.mark();
+  const name = parsePlainFieldName(c, () => c.peek().lower === 'box');
+  const words = c.textSince(mark);
+  const isPlaced = words.split(' ').some((word) => ORDINALS.has(word) || REGIONS.has(word));
+  if (
+    name !== null &&
+    !isPlaced &&
+    !ROLE_WORDS.has(`${name.toLowerCase()} box`) &&
+    c.eat('box') &&
+    c.atBoundary
+  )
+    return namedField(name, words);
   c.reset(mark);
   return null;
 }
@@ -176,15 +204,45 @@ function parseFieldThenValue(c: Cursor): ReturnType<InstructionParser> {
   return targeted(control, inputInstruction(text, control.target));
 }
 
-/** Parses `"Email" with "x"`, `in "x" in the "Email" field` after "fill". */
+/** Parses `"Email" with "x"` after "fill"; null for another shape, and nothing is consumed. */
+function parseFilled(c: Cursor, lastSubject: Parameters<InstructionParser>[1]): ParsedInstructions | null {
+  const mark = c.mark();
+  const control = parseInstructionTarget(c, lastSubject, 'target', false);
+  if (control?.target.role === null && control.target.label !== null) c.eat('box');
+  const text = control && c.eat('with', 'with the text', 'as') ? parseTextValue(c) : null;
+  if (control && text !== null) return targeted(control, inputInstruction(text, control.target));
+  c.reset(mark);
+  return null;
+}
+
+/** Parses `and "Name" with "Ada"` after the first field. */
+function parseFurtherFilled(c: Cursor): readonly ParsedInstructions[] {
+  const more: ParsedInstructions[] = [];
+  while (more.length < 12) {
+    const mark = c.mark();
+    const next = eatConjunction(c) ? parseFilled(c, null) : null;
+    if (next === null || !c.atBoundary) {
+      c.reset(mark);
+      return more;
+    }
+    more.push(next);
+  }
+  return more;
+}
+
+/** Parses `"Email" with "x"`, `in "x" in the "Email" field` after "fill"; or several fields, joined by "and". */
 export const parseFill: InstructionParser = (c, lastSubject) => {
   const mark = c.mark();
   c.eat('in', 'out');
   const inner = c.mark();
-  const control = parseInstructionTarget(c, lastSubject, 'target', false);
-  if (control && c.eat('with', 'with the text', 'as')) {
-    const text = parseTextValue(c);
-    if (text !== null) return targeted(control, inputInstruction(text, control.target));
+  const filled = parseFilled(c, lastSubject);
+  if (filled !== null) {
+    const more = parseFurtherFilled(c);
+    return {
+      ...(more.at(-1) ?? filled),
+      instructions: [filled, ...more].flatMap(({ instructions }) => instructions),
+      screens: [filled, ...more].flatMap(({ screens }) => screens),
+    };
   }
   c.reset(inner);
   const text = parseTextValue(c);

@@ -14,7 +14,8 @@ import { eatConjunction, parseConditionClause } from '../conditions/parse-clause
 import type { Cursor } from '../cursor.ts';
 import type { ClauseSubject } from '../conditions/subject.ts';
 import { parseDrop } from './carry.ts';
-import { phrases, NUMBERS } from '../vocabulary.ts';
+import { phrases } from '../vocabulary.ts';
+import { NUMBERS } from '../../../shared/number-words.ts';
 
 const tapInstruction = (
   control: InstructionTarget,

@@ -9,6 +9,7 @@ import {
   parseHideKeyboard,
   parseLaunch,
   parseClearAppData,
+  parseEndAndRestart,
   parseClose,
   parseStart,
   parseLink,
@@ -31,8 +32,9 @@ import {
   permissionParser,
   textSizeParser,
 } from './device-settings.ts';
-import { parsePickDate, parsePickInWheel, parseSetLevel, parseTurnWheel } from './adjust.ts';
+import { parsePickDate, parsePickInWheel, parseSetAll, parseSetLevel, parseTurnWheel } from './adjust.ts';
 import { parseDrag, parsePinch, parseZoom } from './carry.ts';
+import { parsePath } from './path.ts';
 import { parsePullToRefresh, parseScroll, parseSwipe } from './scroll.ts';
 import {
   parseCheck,
@@ -40,7 +42,6 @@ import {
   parseTurnOn,
   parseRemember,
   parseSelect,
-  parseSet,
   parseToggle,
   parseTurn,
 } from './state.ts';
@@ -79,7 +80,7 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
     'Double-tap "Photo"',
   ],
   [
-    'long press, long-press, longpress, long tap, long-tap, long click, long press on, long-press on, press and hold, tap and hold, touch and hold, hold down, hold, click and hold',
+    'long press, long-press, longpress, long tap, long-tap, long click, long press on, long-press on, long tap on, long-tap on, long click on, press and hold, tap and hold, touch and hold, hold down, hold, click and hold',
     parseLongPress,
     'Long press "Milk" for 2 seconds',
   ],
@@ -94,7 +95,7 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
   ['leave, keep', parseLeave, 'Leave the "Notes" field empty'],
   ['delete, remove', parseDelete, 'Delete the text in "Name"'],
   ['replace, change', parseReplace, 'Replace the text in "Name" with "ada"'],
-  ['set', firstOf(parseReplace, parseSet, parseSetLevel), 'Set the "Name" field to "ada"'],
+  ['set', parseSetAll, 'Set the "Name" field to "ada"'],
   ['move, slide, adjust', parseSetLevel, 'Move the "Volume" slider to 40 %'],
   ['turn, spin', parseTurnWheel, 'Turn the "Hour" wheel to "09"'],
   ['drag, drag and drop', parseDrag, 'Drag "Milk" above "Eggs"'],
@@ -113,7 +114,7 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
   ],
   [
     'go to, navigate to, switch to, move to, return to',
-    firstOf(parseHome, parseReturnToApp, parseGoTo),
+    firstOf(parsePath, parseHome, parseReturnToApp, parseGoTo),
     'Go to the "Profile" tab',
   ],
   ['go, navigate', parseLink, 'Go to "https://example.com/cart"'],
@@ -128,7 +129,12 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
   ["clear app data, clear the app data, clear the app's data", parseClearAppData, 'Clear app data'],
   ['restart, relaunch, re-launch', parseRestart, 'Restart the app'],
   ['reinstall', parseReinstall, 'Reinstall the app'],
-  ['open', parseOpen, 'Open the "Profile" tab'],
+  [
+    'close, kill, quit, force quit, force-quit, force close, force-close, force stop, force-stop, terminate, stop',
+    parseEndAndRestart,
+    'Close the app and reopen it',
+  ],
+  ['open', firstOf(parsePath, parseOpen), 'Open the "Profile" tab'],
   [
     'set location, set the location, set the gps location, set gps location, set the device location',
     parseLocation,

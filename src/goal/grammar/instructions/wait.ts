@@ -2,7 +2,8 @@ import { parseConditionClause } from '../conditions/parse-clause.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseScreenName } from '../conditions/fixed-conditions.ts';
 import { parseTarget } from '../target.ts';
-import { NUMBERS, phrases } from '../vocabulary.ts';
+import { phrases } from '../vocabulary.ts';
+import { NUMBERS } from '../../../shared/number-words.ts';
 import { untargeted, type InstructionParser, type ParsedInstructions } from './instruction-clause.ts';
 
 /** Waits with neither a number nor a condition: until the screen is not loading (R30). */

@@ -1,15 +1,13 @@
 /** Biometrics: a finger or a face, where the driver can show one; otherwise the goal is broken, with a reason. */
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAndroidDevice } from '../../../../src/device/appium/android/index.ts';
 import type { AppiumHub } from '../../../../src/device/appium/hub.ts';
 import { AndroidWire } from '../../../../src/simulator/wire/android-wire.ts';
 import { app, noAdb, noAppium, whenThereIsAppium } from '../../../appium/installed.ts';
 import { newHub as androidHub, NOTHING_LEFT, WiredPhone } from './android/phone.ts';
 import { newHub as iosHub, NOTHING_LEFT as NOTHING_LEFT_ON_IOS, WiredIphone } from './ios/phone.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const FINGER = { kind: 'biometrics', with: 'finger', match: true } as const;
 

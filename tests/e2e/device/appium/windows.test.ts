@@ -1,5 +1,5 @@
 /** Windows with more than native controls, through the real drivers: pages inside apps, and secure windows. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppiumHub } from '../../../../src/device/appium/hub.ts';
 import type { Device } from '../../../../src/device/port.ts';
 import { ScreenObserver } from '../../../../src/runner/observe.ts';
@@ -8,8 +8,6 @@ import type { Screen } from '../../../../src/screen/model/screen.ts';
 import { noAdb, noAppium, whenThereIsAppium } from '../../../appium/installed.ts';
 import { newHub as androidHub, NOTHING_LEFT, WiredPhone } from './android/phone.ts';
 import { newHub as iosHub, NOTHING_LEFT as NOTHING_LEFT_ON_IOS, WiredIphone } from './ios/phone.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const PHONES = {
   android: { newHub: androidHub, open: WiredPhone.open.bind(WiredPhone), nothing: NOTHING_LEFT },

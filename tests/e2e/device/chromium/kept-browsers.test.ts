@@ -127,6 +127,25 @@ describe.skipIf(noBrowser)(`A kept browser${whenThereIsABrowser}`, () => {
     await device.close();
   });
 
+  test('that is started ahead loads no page before the goal begins, and is the phone that is asked for', async () => {
+    const app = folder(
+      'times',
+      `<!doctype html><meta name="viewport" content="width=device-width"><p id="at"></p><script>
+       at.textContent = [performance.timeOrigin, innerWidth, navigator.maxTouchPoints, history.length].join(' ');</script>`,
+    );
+    kept.prepare({ app });
+    await new Promise((done) => setTimeout(done, 2000));
+    const asked = Date.now();
+    const device = await kept.open({ app, viewport: { width: 360, height: 640, scale: 2 } });
+    const [loadedAt, ...phone] = ((await texts(device))[0] ?? '').split(' ').map(Number);
+    expect(loadedAt).toBeGreaterThanOrEqual(asked - 1);
+    expect(phone).toEqual([360, 5, 2]);
+    await device.close();
+    const next = await kept.open({ app });
+    expect((await texts(next))[0]).toMatch(/ 412 5 2$/);
+    await next.close();
+  });
+
   test('that is not used ends with the others', async () => {
     kept.prepare({ app: folder('simple', '<!doctype html><title>Simple</title>') });
     await kept.close();

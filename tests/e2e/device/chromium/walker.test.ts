@@ -36,6 +36,11 @@ describe.skipIf(noBrowser)(`The tree of a page${whenThereIsABrowser}`, () => {
     expect(now.find('Bread')).toMatchObject({ selected: true });
   });
 
+  test('Each item of a tree takes taps, also one inside another', async () => {
+    const { tree } = await (await phoneOn('roles.html')).look();
+    expect(tree.nodes.filter((n) => n.role === 'treeitem').map((n) => n.clickable)).toEqual([true, true]);
+  });
+
   test('Open shadow roots and what is slotted into them belong to the tree and take taps', async () => {
     const phone = await phoneOn('shadow.html');
     expect((await phone.look()).texts()).toEqual(['Card title', 'Slotted words', 'Inside', 'Not tapped']);
@@ -65,6 +70,30 @@ describe.skipIf(noBrowser)(`The tree of a page${whenThereIsABrowser}`, () => {
     expect(now.find('Close')!.coveredBy).toBeNull();
   });
 
+  test('A mask that is not fixed spans the view and lies over a page; a page of its own with only a ground below is none', async () => {
+    const phone = await phoneOn('masks.html');
+    await phone.tap('Show mask');
+    const masked = await phone.until((seen) => seen.texts().includes('Delete the trip?'));
+    expect(masked.find('mask')).toMatchObject({ veil: true });
+    await phone.tap('Keep it');
+    await phone.tap('Show leaf');
+    const alone = await phone.until((seen) => seen.texts().includes('A page of its own'));
+    expect(alone.find('leaf')!.veil).toBeUndefined();
+  });
+
+  test('A tint between a picture and the words of its page is no mask', async () => {
+    const phone = await phoneOn('masks.html');
+    await phone.tap('Show hero');
+    const hero = await phone.until((seen) => seen.texts().includes('Welcome aboard'));
+    expect(hero.find('tint')!.veil).toBeUndefined();
+  });
+
+  test('A box over the page that is clear, or that taps fall through, is no mask; one that is transparent has no node', async () => {
+    const now = await (await phoneOn('no-masks.html')).look();
+    for (const id of ['clear', 'through', 'holder']) expect(now.find(id)!.veil, id).toBeUndefined();
+    expect(now.find('faint')).toBeUndefined();
+  });
+
   test('A control under its own label is not covered by it', async () => {
     const now = await (await phoneOn('covered.html')).look();
     expect(now.find('own')!.coveredBy).toBeNull();
@@ -91,6 +120,22 @@ describe.skipIf(noBrowser)(`The tree of a page${whenThereIsABrowser}`, () => {
     const now = await phone.look();
     expect(now.find('Plain box')).toMatchObject({ type: 'checkbox', checked: false });
     expect(now.find('Wifi')).toMatchObject({ role: 'switch', checked: true });
+  });
+
+  test('A link to nowhere leads to no other place', async () => {
+    const phone = await phoneOn('roles.html');
+    const { place } = (await phone.look()).app;
+    await phone.tap('Nowhere');
+    expect((await phone.look()).app.place).toBe(place);
+    await phone.tap('Somewhere');
+    await phone.until(({ app }) => app.place === `${place}#there`);
+  });
+
+  test('The checkbox that a switch hides inside is not the state of its label', async () => {
+    const { tree } = await (await phoneOn('roles.html')).look();
+    expect(tree.nodes.filter((n) => n.checked !== undefined)).toMatchObject([
+      { role: 'switch', label: 'Offers', checked: true },
+    ]);
   });
 
   test('Fields have separate label, hint, value and focus', async () => {

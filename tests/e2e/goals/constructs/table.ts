@@ -114,6 +114,51 @@ const LISTS: readonly Construct[] = [
   }),
 ];
 
+const WHOLE: readonly Construct[] = [
+  on('Boxes', 'state of all controls', {
+    steps: ['Check "Eggs"'],
+    expected: ['All checkboxes are checked', 'All switches are on'],
+    broken: { app: ['lit: true', 'lit: false'], page: ["'sound', 'light'],", "'sound'],"] },
+    label: 'Wrong State Bug',
+  }),
+  on('Boxes', 'only some controls', {
+    steps: [],
+    expected: ['Only "Tea" and "Milk" are checked'],
+    broken: { app: ['has_milk: true', 'has_milk: false'], page: ["['tea', 'milk',", "['tea',"] },
+    label: 'Wrong State Bug',
+  }),
+  on('People', 'count of things', {
+    steps: [],
+    expected: ['There are 4 people'],
+    defect: 'row-missing:people',
+    label: 'Wrong Count Bug',
+  }),
+  on('People', 'sorted by a caption', {
+    steps: [],
+    expected: ['The people are sorted by age'],
+    broken: { app: ['name: Ann, age: 34', 'name: Ann, age: 14'], page: ["['Ann', 34]", "['Ann', 14]"] },
+    label: 'Wrong Order Bug',
+  }),
+  on('Lessons', 'a thing by its number', {
+    steps: ['Tap the second lesson'],
+    expected: ['"Opened Numbers" is visible'],
+    defect: 'dead-button:lesson',
+    label: 'Unresponsive Element Bug',
+  }),
+  on('Choices', 'stepper', {
+    steps: ['Set "Bags" to 3'],
+    expected: ['"Bags" is exactly 3'],
+    defect: 'dead-button:more-bags',
+    label: 'Unresponsive Element Bug',
+  }),
+  on('Places', 'card of a carousel', {
+    steps: ['Tap the second card of the carousel'],
+    expected: ['"Asked for Curry" is visible'],
+    defect: 'dead-button:curry',
+    label: 'Unresponsive Element Bug',
+  }),
+];
+
 const STATES: readonly Construct[] = [
   on('States', 'enabled and checked', {
     steps: ['Verify "Submit" is disabled', 'Check "I agree"'],
@@ -166,6 +211,19 @@ const CHOICES: readonly Construct[] = [
     expected: ['The "Hour" wheel shows "09"'],
     defect: 'gesture-ignored:hour',
     label: 'Input Rejection Bug',
+  }),
+  on('Choices', 'set by its name', {
+    steps: ['Set "Volume" to 40 and "Hour" to "09"'],
+    expected: ['The "Volume" slider is set to 40', 'The "Hour" wheel shows "09"'],
+    defect: 'gesture-ignored:volume',
+    label: 'Input Rejection Bug',
+  }),
+  on('Choices', 'choose by its name', {
+    steps: ['Set "Status" to "Sold"'],
+    expected: ['"Status" shows "Sold"'],
+    defect: 'choice-missing:status=Sold',
+    label: 'Missing Element Bug',
+    notPlayedOn: ['ios'],
   }),
   on('Dates', 'dates of the device', {
     steps: ['Verify "Ordered" shows today\'s date'],
@@ -386,6 +444,7 @@ const DEVICE: readonly Construct[] = [
 export const GROUPS = {
   flow: FLOW,
   lists: LISTS,
+  whole: WHOLE,
   states: STATES,
   choices: CHOICES,
   gestures: GESTURES,

@@ -1,10 +1,8 @@
 /** Artifacts of a phone: a screen recording, and the last lines of its log. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppiumHub } from '../../../../../src/device/appium/hub.ts';
 import { noAdb, noAppium, whenThereIsAppium } from '../../../../appium/installed.ts';
 import { newHub, NOTHING_LEFT, WiredPhone } from './phone.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 describe.skipIf(noAppium || noAdb)(`Keepsakes of an Android phone${whenThereIsAppium}`, () => {
   let hub: AppiumHub;

@@ -2,13 +2,15 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AppiumHub } from '../../../../../src/device/appium/hub.ts';
 import type { Capture } from '../../../../../src/device/port.ts';
+import { ScreenObserver } from '../../../../../src/runner/observe.ts';
+import { Redactor } from '../../../../../src/runner/secrets/redactor.ts';
 import type { ThumbruleError } from '../../../../../src/shared/errors.ts';
 import type { FaultMoment, WireFault } from '../../../../../src/simulator/wire/faults.ts';
 import { noAdb, noAppium, whenThereIsAppium } from '../../../../appium/installed.ts';
 import { newHub, NOTHING_LEFT, WiredPhone } from './phone.ts';
 import { IS_NIGHTLY } from '../../../../setup/nightly.ts';
 
-vi.setConfig({ testTimeout: 120_000, maxConcurrency: 6 });
+vi.setConfig({ maxConcurrency: 3 });
 
 /** The app's state from a capture, or the code of the error. */
 async function told(doing: () => Promise<Capture>): Promise<string> {
@@ -78,6 +80,34 @@ describe.skipIf(noAppium || noAdb).concurrent(`Faults on the wire${whenThereIsAp
       Array.from({ length: moment === 'tap' ? 2 : 1 }, () => `tap ${at.x},${at.y}`),
     );
     phone.wire.heal();
+    expect(await phone.close()).toEqual(NOTHING_LEFT);
+  });
+
+  test.each([
+    ['stream-cut', 'the stream of pictures ended'],
+    ['stream-stalls', 'no pictures come'],
+  ] as const)('%s: the phone is looked at without its stream', async (fault, because) => {
+    const phone = await WiredPhone.open(hub);
+    await phone.launch();
+    const eyes = new ScreenObserver(phone.device, new Redactor(new Map()));
+    const streamed = await vi.waitFor(
+      async () => {
+        const observed = await eyes.observe(true, phone.signal);
+        // Comes to rest when the machine has time for the stream.
+        expect(observed.captured.screen.unrest).toBeUndefined();
+        return observed;
+      },
+      { timeout: 240_000 },
+    );
+    phone.wire.inject(fault);
+    // A stalled stream is known by its silence.
+    await phone.device.clock.sleep(1500);
+    const compared = await eyes.observe(true, phone.signal);
+    expect(compared.captured.screen).toMatchObject({
+      settled: true,
+      unrest: expect.stringContaining(because) as string,
+    });
+    expect(compared.captured.screen.elements).toEqual(streamed.captured.screen.elements);
     expect(await phone.close()).toEqual(NOTHING_LEFT);
   });
 });

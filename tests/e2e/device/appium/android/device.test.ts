@@ -1,9 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AppiumHub } from '../../../../../src/device/appium/hub.ts';
 import { noAdb, noAppium, whenThereIsAppium } from '../../../../appium/installed.ts';
 import { LAUNCH, newHub, NOTHING_LEFT, WiredPhone } from './phone.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 describe.skipIf(noAppium || noAdb)(`An Android phone behind Appium${whenThereIsAppium}`, () => {
   let hub: AppiumHub;

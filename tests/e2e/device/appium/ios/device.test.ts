@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AppiumHub } from '../../../../../src/device/appium/hub.ts';
 import type { ThumbruleError } from '../../../../../src/shared/errors.ts';
 import { noAppium } from '../../../../appium/installed.ts';
 import { newHub, NOTHING_LEFT, why, WiredIphone } from './phone.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 describe.skipIf(noAppium)(`An iPhone behind Appium${noAppium ? why : ''}`, () => {
   let hub: AppiumHub;

@@ -82,6 +82,8 @@ const state = {
   went: false,
   fetched: false,
   paid: 0,
+  lesson: 'none',
+  has: ['tea', 'milk', 'sound', 'light'],
   day: 2,
   month: 1,
 };
@@ -89,6 +91,12 @@ const STOCK = [
   ['Bread', '€2.50'],
   ['Cake', '€9.00'],
   ['Tea', '€4.00'],
+];
+const PEOPLE = [
+  ['Cleo', 25],
+  ['Ann', 34],
+  ['Ben', 51],
+  ['Dan', 60],
 ];
 const DAYS = ['10', '11', '12', '13', '14', '15', '16'];
 const MONTHS = ['June', 'July', 'August', 'September'];
@@ -99,6 +107,10 @@ const set = (change) => () => {
   Object.assign(state, change());
   draw();
 };
+const flip = (key) =>
+  set(() => ({
+    has: state.has.includes(key) ? state.has.filter((other) => other !== key) : [...state.has, key],
+  }));
 const day = (ahead) => {
   const date = new Date();
   date.setDate(date.getDate() + ahead);
@@ -355,6 +367,42 @@ const screens = {
   holiday: () => [
     line(wheel('Day', 'day', DAYS), wheel('Month', 'month', MONTHS)),
     text(`Leaving on ${DAYS[state.day]} ${MONTHS[state.month]}`, 'leaving-on'),
+  ],
+  boxes: () => [
+    ...[
+      ['Tea', 'tea'],
+      ['Milk', 'milk'],
+      ['Eggs', 'eggs'],
+    ].map(([name, key]) =>
+      make(
+        'label',
+        {},
+        make('input', { type: 'checkbox', id: key, checked: state.has.includes(key), onchange: flip(key) }),
+        name,
+      ),
+    ),
+    ...['Sound', 'Light'].map((name) =>
+      line(
+        make('button', {
+          id: idOf(name),
+          role: 'switch',
+          'aria-checked': String(state.has.includes(idOf(name))),
+          text: name,
+          onclick: flip(idOf(name)),
+        }),
+      ),
+    ),
+  ],
+  people: () => [rowsOf('people', PEOPLE, ([name, age]) => [text(name, ''), text(`Age: ${age}`, '')])],
+  lessons: () => [
+    text(`Opened ${state.lesson}`, 'opened'),
+    rowsOf('lessons', ['Colors', 'Numbers', 'Verbs'], (name) => [
+      button(
+        name,
+        set(() => ({ lesson: name })),
+        { id: 'lesson' },
+      ),
+    ]),
   ],
   mail: () => [
     state.deleted ? null : text('Letter'),

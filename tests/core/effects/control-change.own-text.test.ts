@@ -1,6 +1,6 @@
 /** Texts within a control that changed after the gesture: are they its effect, or do they change by themselves (R14, R20)? */
 import { describe, expect, test } from 'vitest';
-import { ownTextChange } from '../../../src/core/effects/attribution.ts';
+import { ownTextChange } from '../../../src/core/effects/control-change.ts';
 import { changeKey } from '../../../src/core/effects/background-changes.ts';
 import { goalOf } from '../../builders/core.ts';
 import { stateOf } from '../../builders/run-state.ts';

@@ -1,6 +1,6 @@
 /** A section that opens right below the control, out of view, is an effect of the tap (R20). */
 import { describe, expect, test } from 'vitest';
-import { openedOutOfView } from '../../../src/core/effects/attribution.ts';
+import { openedOutOfView } from '../../../src/core/effects/target-group.ts';
 import { backgroundChangesBetween } from '../../../src/core/effects/background-changes.ts';
 import { LIMITS } from '../../../src/shared/limits.ts';
 import { button, buildScreen, row, text, the, type Sketch } from '../../builders/screen.ts';

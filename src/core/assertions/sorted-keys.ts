@@ -1,0 +1,146 @@
+/** The keys by which a line says that rows are sorted, other than their names and prices: a date, or what stands under a caption (R76). */
+import type { SortKey } from '../../goal/model/condition.ts';
+import { isHeaderRow } from '../../screen/features/header-rows.ts';
+import { dateOrderIn, datesIn, type ShownDate } from '../../screen/model/date.ts';
+import { dayNumber, parseIsoDay } from '../../screen/model/calendar.ts';
+import type { Element } from '../../screen/model/element.ts';
+import { decimalSignsIn, numbersIn } from '../../screen/model/number.ts';
+import { byRef, type Screen } from '../../screen/model/screen.ts';
+import { normalise, textMatches } from '../../screen/model/text.ts';
+import { isClear } from './result.ts';
+import { textsOfRow, type Key } from './row-texts.ts';
+
+/** One text of each row, and what it counts as in the order. */
+interface Keyed {
+  readonly cells: readonly Element[];
+  readonly keys: readonly Key[];
+}
+interface Unclear {
+  readonly unclear: string;
+}
+
+/** Returns the key of each row, or why nobody can tell it. */
+export function keysOf(
+  by: Exclude<SortKey, 'text' | 'price'>,
+  rows: readonly Element[],
+  screen: Screen,
+): Keyed | Unclear {
+  if (by === 'date') return datesOf(rows, screen);
+  const cells = rows.map((row) => cellUnder(by.caption, row, screen));
+  const missing = cells.indexOf(null);
+  const found = cells.flatMap((cell) => cell ?? []);
+  if (missing >= 0)
+    return { unclear: `nobody can tell which text of row ${missing + 1} is its "${by.caption}"` };
+  const texts = found.map(({ value }) => value);
+  const keys = asNumbers(texts) ?? asDays(texts, screen) ?? asWords(texts);
+  if (keys === null) return { unclear: `nobody can tell the order of ${texts.join(', ')}` };
+  return new Set(keys.map(({ text }) => text)).size < 2
+    ? { unclear: 'it is the same in all rows' }
+    : { cells: found.map(({ cell }) => cell), keys };
+}
+
+/** The text of a row under its caption, and the element that shows it. */
+interface CaptionedText {
+  readonly cell: Element;
+  readonly value: string;
+}
+
+/**
+ * Returns what a row shows under a caption: behind it in one text (`Age: 34`), in the text beside or below it, or in the column of a table
+ * that has this head. Null when there is none, or more than one.
+ */
+function cellUnder(caption: string, row: Element, screen: Screen): CaptionedText | null {
+  const texts = textsOfRow(screen, row);
+  const joined = texts.flatMap((cell) => {
+    const value = behindCaption(cell.text, caption);
+    return value === null ? [] : [{ cell, value }];
+  });
+  const beside = texts.flatMap((e, i) => {
+    const next = texts[i + 1];
+    return isCaption(e.text, caption) && next !== undefined ? [{ cell: next, value: next.text }] : [];
+  });
+  const inColumn = headOf(caption, screen).flatMap((head) =>
+    texts.filter((e) => isUnder(e, head)).map((cell) => ({ cell, value: cell.text })),
+  );
+  const [only, ...others] = [...joined, ...beside, ...inColumn];
+  return only === undefined || others.length > 0 ? null : only;
+}
+
+const isCaption = (text: string, caption: string): boolean =>
+  textMatches(normalise(text).replace(/\s*:$/u, ''), caption, 'exact', 'ignore');
+
+function behindCaption(text: string, caption: string): string | null {
+  const whole = normalise(text);
+  const isThere = whole.toLowerCase().startsWith(normalise(caption).toLowerCase());
+  const rest = whole.slice(normalise(caption).length);
+  return isThere && /^\s*:?\s+\S|^:\S/u.test(rest) ? rest.replace(/^\s*:?\s*/u, '') : null;
+}
+
+/** Returns the heads of a table that say the caption. */
+function headOf(caption: string, screen: Screen): readonly Element[] {
+  return screen.elements.filter((e) => {
+    const row = e.parent === null ? undefined : byRef(screen, e.parent);
+    const isHead = e.className === 'th' || (row !== undefined && isHeaderRow(screen, row));
+    return isHead && isClear(screen, e) && isCaption(e.text, caption);
+  });
+}
+
+/** True when the middle of the text lies in the column of the head. */
+function isUnder({ bounds }: Element, { bounds: head }: Element): boolean {
+  const middle = bounds.x + bounds.width / 2;
+  return middle >= head.x && middle <= head.x + head.width && bounds.y >= head.y + head.height / 2;
+}
+
+/** Numbers in the same words: "34 years" beside "8 months" has no order that code can tell. */
+function asNumbers(texts: readonly string[]): readonly Key[] | null {
+  const signs = decimalSignsIn(texts);
+  const keys = texts.map((text) => ({ text: normalise(text), amounts: numbersIn(text, signs) }));
+  const words = new Set(keys.map(({ text }) => text.replaceAll(/[^\p{L}]/gu, '').replace(/s$/u, '')));
+  return keys.every(({ amounts }) => amounts !== null) && words.size === 1 ? keys : null;
+}
+
+const asWords = (texts: readonly string[]): readonly Key[] | null =>
+  texts.every((text) => /^\p{L}/u.test(normalise(text)))
+    ? texts.map((text) => ({ text: normalise(text), amounts: null }))
+    : null;
+
+/** Returns the only date of each row. */
+function datesOf(rows: readonly Element[], screen: Screen): Keyed | Unclear {
+  const cells = rows.map((row) => textsOfRow(screen, row).filter((e) => daysOf(e.text, screen) !== null));
+  const missing = cells.findIndex((found) => found.length !== 1);
+  if (missing >= 0) return { unclear: `nobody can tell the date of row ${missing + 1}` };
+  const found = cells.flat();
+  const keys = asDays(
+    found.map(({ text }) => text),
+    screen,
+  );
+  if (keys === null || new Set(keys.map(({ amounts }) => String(amounts))).size < 2)
+    return { unclear: keys === null ? 'nobody can tell its dates' : 'all its dates are the same' };
+  return { cells: found, keys };
+}
+
+function asDays(texts: readonly string[], screen: Screen): readonly Key[] | null {
+  const keys = texts.flatMap((text) => {
+    const days = daysOf(text, screen);
+    return days === null ? [] : [{ text: normalise(text), amounts: days }];
+  });
+  return keys.length === texts.length ? keys : null;
+}
+
+/** Returns the days that a text may mean, counted from an early one; null when it holds no date. A time of day is not compared. */
+function daysOf(text: string, screen: Screen): readonly number[] | null {
+  const today = screen.device?.today;
+  const now = today === undefined ? null : parseIsoDay(today.date);
+  const readings = datesIn(text, today?.locale ?? null, now?.year ?? null);
+  if (readings === null) return null;
+  const order = dateOrderIn(screen.elements.map((e) => e.text));
+  const usual = readings.filter((date) => date.kind === 'date' && order !== null && date.order === order);
+  const days = (usual.length > 0 ? usual : readings).map((date) => dayOf(date, now));
+  return days.includes(null) ? null : days.flatMap((day) => day ?? []);
+}
+
+/** Returns the day of a date; null for one that names no year, because nothing shows which year it is in. */
+function dayOf(date: ShownDate, now: ReturnType<typeof parseIsoDay>): number | null {
+  if (date.kind === 'relative') return now === null ? null : dayNumber(now) + date.days;
+  return date.year === null ? null : dayNumber({ day: date.day, month: date.month, year: date.year });
+}

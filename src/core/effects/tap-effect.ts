@@ -1,0 +1,125 @@
+/** Decides whether a tap took effect: on the whole screen first, then on its own control (R20). */
+import { targetAfter, targetBefore } from '../targets/touched.ts';
+import { isChoiceList } from './choice-list.ts';
+import { changedClipboard } from './clipboard-effect.ts';
+import { type Effect, NO_EFFECT, effectSeen, inDoubt } from './effect-result.ts';
+import { messageEffect } from './message-effect.ts';
+import { otherAppEffect, otherAppInFront } from './other-app.ts';
+import { turnsByItself } from './selection.ts';
+import { effectOnTarget } from './target-effect.ts';
+import { isTimedOnly } from './timer-changes.ts';
+import type { OpenAttempt } from '../model/open-attempt.ts';
+import type { RunState } from '../model/run-state.ts';
+import { openInstruction } from '../state/turn.ts';
+import { belongsToApp, newOverlay } from '../targets/obstruction.ts';
+import { goalMentions, goalNearlyMentions, nextStepGoesBack } from '../targets/overlay-mentions.ts';
+import { checkablePart } from '../targets/states.ts';
+import { type Overlay, overlaysOf } from '../../screen/features/overlays.ts';
+import type { Element } from '../../screen/model/element.ts';
+import { type Screen, type ScreenChange, byRef, subtree } from '../../screen/model/screen.ts';
+
+/** True when the modal overlay that held the target is gone. */
+function closedAround(ref: string | undefined, before: Screen, after: Screen): boolean {
+  const around = overlaysOf(before).find((o) => o.modal && ref !== undefined && o.elements.includes(ref));
+  if (around === undefined) return false;
+  return !overlaysOf(after).some((o) => o.kind === around.kind && o.title === around.title);
+}
+
+export function tapEffect(
+  pending: OpenAttempt,
+  after: Screen,
+  change: ScreenChange,
+  state: RunState,
+): Effect {
+  const { before, attempt } = pending;
+  const successor = targetAfter(pending, after);
+  if (closedAround(attempt.target?.ref, before, after)) return effectSeen('an overlay closed');
+  const instruction = pending.purpose === 'step' ? openInstruction(state) : undefined;
+  const opened = newOverlay(before, after);
+  if (opened !== undefined) {
+    // A button in the overlay with the name of the tapped control does not make it an effect of the tap.
+    const tapped = instruction !== undefined && 'target' in instruction ? instruction.target : null;
+    const wanted =
+      goalMentions(opened, after, state, tapped) ||
+      nextStepGoesBack(state) ||
+      (tapped !== null && goalNearlyMentions(opened, after, state, undefined));
+    // A drawer or menu may hold the control of the next line further down.
+    const opensChoices = change.kind !== 'full' && ['drawer', 'menu'].includes(opened.kind);
+    // On an open-ended step, the model goes on in what its own gesture opened (R31).
+    const isWay = pending.purpose === 'open-ended' && belongsToApp(opened, after);
+    return wanted || opensChoices || isWay || isChoiceList(instruction, opened, after)
+      ? effectSeen(`a ${opened.kind} opened`)
+      : NO_EFFECT;
+  }
+  const cover = successor === undefined ? undefined : newCover(before, after, successor);
+  if (cover !== undefined && goalMentions(cover, after, state))
+    return effectSeen('a panel that the goal mentions opened over it');
+  if (instruction?.kind === 'set_state') return stateEffect(after, successor, instruction.to, state);
+  if (overlaysOf(before).some((o) => o.modal) && !overlaysOf(after).some((o) => o.modal))
+    return effectSeen('an overlay closed');
+  if (otherAppInFront(before, after)) return otherAppEffect(pending, after, state);
+  if (before.app.front !== after.app.front || before.app.place !== after.app.place)
+    return effectSeen('a new screen opened');
+  if (change.kind === 'full' && !isTimedOnly(before, after)) return effectSeen('a new screen opened');
+  const message = messageEffect(before, after, state);
+  if (message !== null && message.doubtful === undefined) return message;
+  const effect = effectBesideMessages(pending, after, change, state);
+  return message === null || (effect.tookEffect && effect.doubtful === undefined) ? effect : message;
+}
+
+/** Returns the effect on the same screen that is no message. */
+function effectBesideMessages(
+  pending: OpenAttempt,
+  after: Screen,
+  change: ScreenChange,
+  state: RunState,
+): Effect {
+  const { before } = pending;
+  const target = targetBefore(pending);
+  const successor = targetAfter(pending, after);
+  if (changedClipboard(before, after)) return effectSeen('the clipboard changed');
+  if (change.kind !== 'none' && isBlockedByLoading(after) && !isBlockedByLoading(before))
+    return effectSeen('the app began to load');
+  if (target === undefined) return change.kind === 'none' ? NO_EFFECT : effectSeen('the screen changed');
+  if (successor === undefined) return change.kind === 'none' ? NO_EFFECT : effectSeen('the target is gone');
+  return effectOnTarget(pending, after, change, { target, successor, state });
+}
+
+function isBlockedByLoading(screen: Screen): boolean {
+  return screen.loading.some((l) => l.blocking);
+}
+
+/** Returns an element that now covers the target and has no structure of an overlay, such as a panel that slides in over its button. */
+function newCover(
+  before: Screen,
+  after: Screen,
+  successor: Element,
+): Pick<Overlay, 'kind' | 'title' | 'elements' | 'package'> | undefined {
+  const over = successor.coveredBy === null ? undefined : byRef(after, successor.coveredBy);
+  if (over === undefined) return undefined;
+  const wasThere = before.elements.some(
+    (e) =>
+      e.visible !== null &&
+      e.className === over.className &&
+      e.resourceId === over.resourceId &&
+      e.path === over.path,
+  );
+  if (wasThere) return undefined;
+  const elements = subtree(after, over).map((e) => e.ref);
+  return { kind: 'drawer', title: over.label, package: over.package, elements };
+}
+
+function stateEffect(
+  after: Screen,
+  successor: Element | undefined,
+  to: 'on' | 'off',
+  { seen }: RunState,
+): Effect {
+  const part = successor === undefined ? undefined : checkablePart(after, successor);
+  // A box that a timer checks answers no tap (R14).
+  if (part === undefined || part.timed === 'usual' || turnsByItself(part, seen) === 'usual') return NO_EFFECT;
+  if (part.state.checked !== (to === 'on')) return NO_EFFECT;
+  const isTimed = part.timed !== undefined || part.timedState !== undefined;
+  const effect = effectSeen(`it is ${to}`);
+  return isTimed ? inDoubt(effect, part) : effect;
+}

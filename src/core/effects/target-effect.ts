@@ -1,0 +1,102 @@
+/** Decides whether a tap changed its own control, or something that only it can have changed (R20, R14). */
+import { causedByGesture } from './attribution.ts';
+import { isInChangingContainer } from './background-changes.ts';
+import { cameToMiddle } from './came-to-middle.ts';
+import { OWN_TEXT, ownStateChange, ownTextChange, stateChange } from './control-change.ts';
+import { type Effect, NO_EFFECT, effectSeen, inDoubt, type TappedControl } from './effect-result.ts';
+import { isAnimated } from './motion.ts';
+import { isPushed, showsMentioned } from './pushed.ts';
+import { selectedAlready } from './selection.ts';
+import { openedOutOfView } from './target-group.ts';
+import { ignoringToasts, isUnderToast } from './toast-changes.ts';
+import { treeDiff } from './tree-diff.ts';
+import type { OpenAttempt } from '../model/open-attempt.ts';
+import { clickableAncestor } from '../targets/identity.ts';
+import { type Screen, type ScreenChange, subtree } from '../../screen/model/screen.ts';
+
+/** Returns the effect of a tap on a control that is still there, where the screen as a whole showed none. */
+export function effectOnTarget(
+  pending: OpenAttempt,
+  after: Screen,
+  change: ScreenChange,
+  tapped: TappedControl,
+): Effect {
+  const { before } = pending;
+  const { target, state } = tapped;
+  const own = ownEffect(pending, after, tapped);
+  if (own !== null) return own;
+  const changes = ignoringToasts(treeDiff(before, after), before, after);
+  const isMoved = change.kind === 'scrolled' && !isPushed(changes, before);
+  if (isMoved && !pending.watched) return effectSeen('the content moved');
+  const control = clickableAncestor(before, target);
+  const caused = causedByGesture(changes, { before, after, target: control, state, late: pending.watched });
+  if (caused !== null && caused.doubtful === null)
+    return { ...effectSeen(caused.effect), byChance: caused.byChance };
+  if (looksDifferent(before, after, change, tapped)) return effectSeen('the target looks different');
+  const already = selectedAlready(pending, after, { ...tapped, target: control });
+  if (already !== null) return already;
+  if (caused !== null)
+    return { ...effectSeen(caused.effect), doubtful: caused.doubtful ?? '', byChance: caused.byChance };
+  return isMoved
+    ? { ...effectSeen('the content moved'), byChance: !showsMentioned(before, after, state) }
+    : looksNew(before, after, change);
+}
+
+/** Returns the effect that the control itself shows in the tree; null when it shows none. */
+function ownEffect(
+  { before, watched }: OpenAttempt,
+  after: Screen,
+  { target, successor, state }: TappedControl,
+): Effect | null {
+  const control = clickableAncestor(before, target);
+  const now = clickableAncestor(after, successor);
+  const flipped = stateChange(before, control, after, now);
+  const sureOf = flipped === OWN_TEXT ? ownTextChange : ownStateChange;
+  const sureness = sureOf(before, control, after, now, state);
+  if (flipped !== null && sureness !== 'none')
+    return sureness === 'doubtful' ? inDoubt(effectSeen(flipped), now) : effectSeen(flipped);
+  if (target.state.editable && (successor.state.focused || after.keyboard.shown))
+    return effectSeen('the field has the focus', ...(target.state.focused ? ['already so'] : []));
+  const isTurning = isInChangingContainer(state.seen.backgroundChanges, after, successor);
+  // Some lists turn by themselves.
+  return !watched && !isTurning && cameToMiddle(before, target, after, successor)
+    ? inDoubt(effectSeen('it came to the middle of its list'), now)
+    : null;
+}
+
+/** True when the pixels of the control changed, and neither the focus, nor a timer, nor something over it changed them. */
+function looksDifferent(
+  before: Screen,
+  after: Screen,
+  change: ScreenChange,
+  { target, successor, state }: TappedControl,
+): boolean {
+  const control = clickableAncestor(before, target);
+  const parts = subtree(after, clickableAncestor(after, successor));
+  return (
+    // Only two screenshots show that the target looks different; a tree that changed elsewhere does not.
+    before.screenshot !== null &&
+    after.screenshot !== null &&
+    change.target === 'changed' &&
+    change.kind !== 'none' &&
+    // The focus alone makes a control look different (R20), unless its sign turned and a section opened below it.
+    (!successor.state.focused ||
+      (change.targetDetail === 'part' &&
+        openedOutOfView(before, after, control, state.seen.backgroundChanges))) &&
+    !isAnimated(control.bounds, before, after) &&
+    parts.every((e) => (e.timed ?? e.timedLoss) === undefined) &&
+    !isUnderToast(control.bounds, before, after)
+  );
+}
+
+/** Share of the pixels that a change of the colours of a whole page has at least. */
+const WHOLE_PAGE = 0.5;
+
+/**
+ * Returns the effect of a gesture after which most of the screen looks different, and the tree is the same: another theme, or a picture that turns by
+ * itself. Nothing tells which, so that the goal stays open unless a line names the result (R14).
+ */
+function looksNew(before: Screen, after: Screen, change: ScreenChange): Effect {
+  if (before.screenshot === null || after.screenshot === null || change.ratio < WHOLE_PAGE) return NO_EFFECT;
+  return { ...effectSeen('the whole screen looks different'), byChance: true };
+}

@@ -1,0 +1,32 @@
+/** Tells whether two screens show the same page, of which a gesture may have changed a part. */
+import type { Element } from '../../screen/model/element.ts';
+import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
+import { overlaysOf } from '../../screen/features/overlays.ts';
+
+/**
+ * True when most words of the page still stand on the later screen, at the same place of the app. Bars, menus and overlays are no part of the page: other
+ * pages have the same ones.
+ */
+export function isSamePage(before: Screen, now: Screen): boolean {
+  const { app } = before;
+  if (app.front !== now.app.front || app.place !== now.app.place) return false;
+  if (overlaysOf(now).some((o) => o.modal)) return false;
+  const words = contentOf(before);
+  const left = new Set(contentOf(now).map(({ label }) => label));
+  return words.length > 0 && words.filter(({ label }) => left.has(label)).length * 2 > words.length;
+}
+
+/** Roles of what stays while its pages change, or goes when it was used. */
+const FRAME: readonly Element['role'][] = ['toolbar', 'tab bar', 'menu', 'menu item'];
+
+/** Returns the elements in view that show words of the page itself. */
+function contentOf(screen: Screen): readonly Element[] {
+  const over = new Set(overlaysOf(screen).flatMap(({ elements }) => elements));
+  return screen.elements.filter(
+    (e) =>
+      e.visible !== null &&
+      e.text !== '' &&
+      !over.has(e.ref) &&
+      !selfAndAncestors(screen, e).some(({ role }) => FRAME.includes(role)),
+  );
+}

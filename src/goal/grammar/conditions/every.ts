@@ -1,0 +1,106 @@
+/** Parses the state of all controls of a kind: `All checkboxes are checked`, `None of the switches is on`, `Only "A" and "B" are checked`. */
+import type { Condition, ControlState } from '../../model/condition.ts';
+import type { ControlRole, Locator, Position } from '../../../screen/model/locator.ts';
+import type { Cursor } from '../cursor.ts';
+import { parseModifier } from '../modifiers.ts';
+import { parseAnchor } from '../target.ts';
+import { plural, ROLE_WORDS, phrases } from '../vocabulary.ts';
+import { allOf } from './clause.ts';
+import { parseStateOf } from './state.ts';
+import { parseSubject } from './subject.ts';
+
+/** Controls that have a state of their own. A row or a text says nothing about one. */
+const KINDS: ReadonlySet<ControlRole> = new Set([
+  'button',
+  'checkbox',
+  'toggle',
+  'radio',
+  'field',
+  'tab',
+] as const);
+const NOUNS = [...ROLE_WORDS].filter(([noun, role]) => KINDS.has(role) && !noun.endsWith('s'));
+
+const withNoun = (
+  words: string,
+  nounOf: (noun: string) => string,
+): (readonly [words: string, role: ControlRole])[] =>
+  phrases(words).flatMap((word) => NOUNS.map(([noun, role]) => [`${word} ${nounOf(noun)}`, role] as const));
+
+const ALL: ReadonlyMap<string, ControlRole> = new Map([
+  ...withNoun('all, all the, all of the, each of the, all of these, all these', plural),
+  ...withNoun('every, each, every single', (noun) => noun),
+]);
+const NONE: ReadonlyMap<string, ControlRole> = new Map([
+  ...withNoun('none of the, no', plural),
+  ...withNoun('no, not a single', (noun) => noun),
+]);
+const IS = phrases(
+  'is, are, should be, must be, is still, are still, is now, are now, will be, should all be',
+);
+
+/** Consumes the longest phrase of the map; null for none. */
+function eatLongest<T>(c: Cursor, map: ReadonlyMap<string, T>): T | null {
+  const mark = c.mark();
+  if (!c.eat(...map.keys())) return null;
+  const words = c.tokens.slice(mark.at, c.mark().at).map(({ lower }) => lower);
+  return map.get(words.join(' ')) ?? null;
+}
+
+/** Parses a state of every control of a kind, or of none. `All … are not …` may mean either, so it is not read. */
+export function parseEvery(c: Cursor): Condition | null {
+  const start = c.mark();
+  const none = eatLongest(c, NONE);
+  const role = none ?? eatLongest(c, ALL);
+  if (role === null) return null;
+  const places: Position[] = [];
+  const modifier = parseModifier(c, parseAnchor);
+  if (modifier !== null) {
+    if (modifier.place?.kind !== 'container') return null;
+    places.push(modifier.place);
+  }
+  const source = c.textSince(start);
+  if (!c.eat(...IS)) return null;
+  const target = controlsOf(role, source, places);
+  const found = parseStateOf(c, [target]);
+  if (found === null) return null;
+  const [state, flip] = found;
+  return { kind: 'every', target, state, negated: (none !== null) !== flip, except: [] };
+}
+
+const controlsOf = (role: ControlRole | null, source: string, places: readonly Position[]): Locator => ({
+  source,
+  label: null,
+  match: 'exact',
+  name: null,
+  role,
+  row: null,
+  places,
+});
+
+/** States that one of several controls has: of any other, "only" may leave out controls of another kind. */
+const CHOSEN: ReadonlySet<ControlState> = new Set(['checked', 'unchecked', 'selected'] as const);
+
+/** Parses `Only "A" and "B" are checked`: they are, and no other control of their kind is. */
+export function parseOnlyState(c: Cursor): Condition | null {
+  if (!c.eat('only')) return null;
+  const start = c.mark();
+  const subject = parseSubject(c, { allowUnquoted: false });
+  const isList = subject !== null && subject.conjunction === 'and' && subject.excluded === undefined;
+  if (!isList || subject.screens.length > 0 || subject.targets.some(({ label }) => label === null))
+    return null;
+  const source = c.textSince(start);
+  if (!c.eat(...IS)) return null;
+  const { targets } = subject;
+  const found = parseStateOf(c, targets);
+  if (found === null || !CHOSEN.has(found[0])) return null;
+  const [state, negated] = found;
+  // `Only the "A" and "B" switches`: the noun stands once, behind the last name.
+  const roles = new Set(targets.flatMap(({ role }) => role ?? []));
+  const [role = null] = roles;
+  if (roles.size > 1) return null;
+  const others = controlsOf(role, `all but ${source}`, []);
+  return allOf([
+    ...targets.map((target) => ({ kind: 'state', target, state, negated }) as const),
+    { kind: 'every', target: others, state, negated: !negated, except: targets },
+  ]);
+}

@@ -1,0 +1,83 @@
+/** Parts of an element tree that the pixels of its screenshot draw, and parts that they leave out (R70). */
+import { textBoxes, undrawnCandidates, withInside } from '../screen/elements/undrawn.ts';
+import { placeholderBars, signOfBars } from '../screen/features/placeholder-bars.ts';
+import type { Rect } from '../screen/model/geometry.ts';
+import { type LoadingSign, type Screen, isWebPage } from '../screen/model/screen.ts';
+import { isBlank, isUndrawn } from '../vision/blank.ts';
+import { withDrawnShares } from '../vision/drawn-share.ts';
+import { flatBars } from '../vision/flat-bars.ts';
+import type { Frame } from '../vision/frame.ts';
+import { hasInk } from '../vision/ink.ts';
+import { withDrawnJoints } from '../vision/joints.ts';
+import { looksLikeSurroundings } from '../vision/likeness-to-surroundings.ts';
+import { PairMemory } from '../vision/pair-memory.ts';
+
+/** The elements of a tree, as far as the pixels of a frame show them. */
+interface DrawnParts {
+  readonly elements: Screen['elements'];
+  /** Refs of what is in view and not drawn. */
+  readonly undrawn: readonly string[];
+}
+
+const knownBars = new PairMemory<Screen['elements'], Frame, readonly Rect[]>();
+
+/** Returns the bars that a frame shows where texts will be (R73); none on a screen without enough of them. */
+export function drawnBars(screen: Screen, frame: Frame, density: number): readonly Rect[] {
+  return knownBars.recall(screen.elements, frame, String(density), () =>
+    placeholderBars(screen, flatBars(frame, density)),
+  );
+}
+
+const knownParts = new PairMemory<Screen['elements'], Frame, DrawnParts>();
+
+/** Returns what a frame shows of a tree; a pair that comes again is not looked at again. */
+export function drawnParts(screen: Screen, frame: Frame): DrawnParts {
+  return knownParts.recall(screen.elements, frame, '', () => ({
+    elements: asDrawn(screen, frame),
+    undrawn: undrawnRefs(screen.elements, frame),
+  }));
+}
+
+/** Returns the elements with what only the screenshot shows of their texts. A web page says itself how its texts follow each other, and which of them are cut. */
+function asDrawn(screen: Screen, frame: Frame): Screen['elements'] {
+  const { elements } = screen;
+  return isWebPage(screen)
+    ? withDrawnShares(
+        elements,
+        frame,
+        elements.filter((e) => e.masked === true),
+      )
+    : withDrawnShares(withDrawnJoints(elements, frame), frame);
+}
+
+/** Returns the elements in view that paint nothing, and the texts without ink (R70). */
+function undrawnRefs(elements: Screen['elements'], frame: Frame): string[] {
+  const bare = undrawnCandidates(elements).filter((e) => e.visible !== null && isUndrawn(frame, e.visible));
+  const blank = textBoxes(elements).filter(
+    ({ bounds, of }) => !hasInk(frame, bounds, of) || looksLikeSurroundings(frame, bounds),
+  );
+  return [...new Set([...withInside(bare, elements), ...blank].map((e) => e.ref))];
+}
+
+/**
+ * Returns the loading signs, with those that only the pixels show: bars where texts will be, and `blank` for a screen without labels and without
+ * pixels below the status bar (R30).
+ */
+export function drawnLoading(screen: Screen, frame: Frame, bars: readonly Rect[]): readonly LoadingSign[] {
+  return [...loadingWithBlank(screen, frame), ...signOfBars(screen, bars)];
+}
+
+function loadingWithBlank(screen: Screen, frame: Frame): readonly LoadingSign[] {
+  const top = Math.round(screen.size.height * 0.06);
+  const content = {
+    x: 0,
+    y: top,
+    width: screen.size.width,
+    height: Math.round(screen.size.height * 0.9) - top,
+  };
+  const hasLabels = screen.elements.some(
+    (e) => e.visible !== null && e.label !== '' && screen.windows[e.window]?.kind !== 'system',
+  );
+  if (hasLabels || screen.loading.length > 0 || !isBlank(frame, content)) return screen.loading;
+  return [{ sign: 'blank', blocking: true, bounds: content, ref: null }];
+}

@@ -1,0 +1,95 @@
+/** Bars that stand where texts will be (a skeleton), known by what is drawn, whatever the tree calls them (R30, R73). */
+import { isTouchable } from '../elements/hittable.ts';
+import type { Element, Role } from '../model/element.ts';
+import { area, centre, containsPoint, intersection, type Rect } from '../model/geometry.ts';
+import type { LoadingSign, Screen } from '../model/screen.ts';
+
+/** Fewer bars, or bars in fewer rows, are decoration. */
+const LEAST_BARS = 3;
+/** Two bars without a text at their side are no meters, whose parts have captions. */
+const LEAST_BARE = 2;
+/** Most texts beside bars that stand for the content of the page. */
+const MAX_TEXTS = 3;
+/** Share of a bar that an element has to take up to be what is drawn there. */
+const SAME_BOX = 0.5;
+/** An element that is larger than a bar by more than this only holds it. */
+const HOLDS = 3;
+
+/** Elements that draw a surface of their own. */
+const DRAWN_ROLES: ReadonlySet<Role> = new Set([
+  'button',
+  'icon',
+  'image',
+  'input',
+  'slider',
+  'progress',
+  'toggle',
+  'checkbox',
+  'radio',
+  'tab',
+  'dropdown',
+  'wheel',
+  'toast',
+  'snackbar',
+]);
+
+/**
+ * Returns the flat bars of a screenshot that no element of the tree draws as something else, where there are enough for a skeleton; else none.
+ * A picture is what is drawn in its own box, and may hold bars that are smaller.
+ */
+export function placeholderBars(
+  { elements, windows, keyboard }: Pick<Screen, 'elements' | 'windows' | 'keyboard'>,
+  flat: readonly Rect[],
+): Rect[] {
+  if (flat.length < LEAST_BARS) return [];
+  const others = windows.filter((w) => w.kind === 'keyboard' || w.kind === 'system').map((w) => w.bounds);
+  if (keyboard.shown && keyboard.bounds !== null) others.push(keyboard.bounds);
+  const shown = elements.filter((e) => e.visible !== null && (isDrawn(e) || hasWords(e)));
+  const bars = flat.filter(
+    (bar) =>
+      !others.some((r) => containsPoint(r, centre(bar))) &&
+      !shown.some((e) => explains(e, e.visible ?? e.bounds, bar)),
+  );
+  return countRows(bars) < LEAST_BARS ? [] : bars;
+}
+
+const isDrawn = (e: Element): boolean => DRAWN_ROLES.has(e.role) || isTouchable(e) || e.state.editable;
+const hasWords = (e: Element): boolean => e.text !== '' || e.hint !== '';
+
+function explains(e: Element, box: Rect, bar: Rect): boolean {
+  const common = intersection(e.textBox ?? box, bar);
+  if (common === null) return false;
+  if (hasWords(e)) return area(e.textBox ?? box) <= HOLDS * area(bar);
+  return area(common) >= SAME_BOX * area(bar) && area(box) <= HOLDS * area(bar);
+}
+
+function countRows(bars: readonly Rect[]): number {
+  let rows = 0;
+  let end = -1;
+  for (const { y, height } of bars.toSorted((a, b) => a.y - b.y)) {
+    if (y >= end) rows += 1;
+    end = Math.max(end, y + height);
+  }
+  return rows;
+}
+
+/** Returns the sign that bars stand for what is loading; none for bars of which nearly each has a caption. It blocks where there is little else. */
+export function signOfBars(
+  { elements, windows }: Pick<Screen, 'elements' | 'windows'>,
+  bars: readonly Rect[],
+): LoadingSign[] {
+  const texts = elements.filter(
+    (e) => e.visible !== null && e.text !== '' && windows[e.window]?.kind !== 'system',
+  );
+  const bare = bars.filter((bar) => !texts.some((e) => isBeside(e.textBox ?? e.visible ?? e.bounds, bar)));
+  const [first] = bare;
+  if (first === undefined || bare.length < LEAST_BARE) return [];
+  const content = texts.filter((e) => !isTouchable(e) && e.role !== 'heading');
+  return [{ sign: 'bars', blocking: content.length <= MAX_TEXTS, bounds: first, ref: null }];
+}
+
+/** True for a text in the row of a bar, or as near above or below as the bar is high. */
+function isBeside(text: Rect, bar: Rect): boolean {
+  const [top, bottom] = [bar.y - bar.height, bar.y + 2 * bar.height];
+  return text.y < bottom && text.y + text.height > top;
+}

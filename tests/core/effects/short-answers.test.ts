@@ -1,0 +1,39 @@
+/** Texts that come with each tap and go again, without a mark of the platform (R12, R37). */
+import { describe, expect, test } from 'vitest';
+import { repeatedAnswer, textsThatCame } from '../../../src/core/effects/short-answers.ts';
+import { textAt } from '../../builders/screen-layout.ts';
+import { buildScreen, button } from '../../builders/screen.ts';
+
+const note = (...texts: readonly string[]) =>
+  buildScreen([button('Save'), ...texts.map((words, i) => textAt(words, 40, 1800 + i * 100))]);
+
+describe('a text that came', () => {
+  test('stands in an element of its own', () => {
+    expect(textsThatCame(note(), note('Saved'))).toEqual(['Saved']);
+  });
+
+  test('is no text that changed in place', () => {
+    expect(textsThatCame(note('11:58'), note('11:59'))).toEqual([]);
+  });
+
+  test('is no text that a timer brought', () => {
+    const after = note('Saved');
+    const elements = after.elements.map((e) => (e.text === 'Saved' ? { ...e, timed: 'new' as const } : e));
+    expect(textsThatCame(note(), { ...after, elements })).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  test('came with two gestures in the same words, and is gone', () => {
+    expect(repeatedAnswer([['Saved'], [], ['Saved']], note())).toBe('Saved');
+  });
+
+  test('is not seen in what came once, or in other words each time', () => {
+    expect(repeatedAnswer([['Saved'], [], []], note())).toBeNull();
+    expect(repeatedAnswer([['Step 1'], ['Step 2'], ['Step 3']], note())).toBeNull();
+  });
+
+  test('is no text that stands', () => {
+    expect(repeatedAnswer([['Saved'], ['Saved']], note('Saved'))).toBeNull();
+  });
+});

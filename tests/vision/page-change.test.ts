@@ -1,0 +1,53 @@
+import { elementsOf, screenOf, type Part } from './drawing/seen.ts';
+import type { Rect } from '../../src/screen/model/geometry.ts';
+import { moverOf } from '../../src/vision/page-change.ts';
+import { treeChange } from '../../src/vision/tree-change.ts';
+import { expect, it } from 'vitest';
+
+const SIZE = { width: 720, height: 1600 };
+const box = (y: number): Rect => ({ x: 20, y, width: 300, height: 60 });
+const page: Part = {
+  role: 'list',
+  path: '0/0',
+  bounds: { x: 0, y: 100, width: 720, height: 1500 },
+  state: { scrollable: true },
+};
+const text = (path: string, y: number): Part => ({ text: `text ${path}`, path, bounds: box(y) });
+/** A button as Compose writes it: the touchable part holds its text. */
+const button = (path: string, y: number): Part[] => [
+  { role: 'button', path, bounds: box(y), state: { clickable: true } },
+  text(`${path}/0`, y),
+];
+const rows = (count: number, from: number): Part[] =>
+  Array.from({ length: count }, (_, n) => [
+    text(`0/0/r${n}/t`, from + n * 100),
+    ...button(`0/0/r${n}/b`, from + n * 100),
+  ]).flat();
+const mover = (before: readonly Part[], after: readonly Part[]): ReturnType<typeof moverOf> =>
+  moverOf(
+    treeChange(
+      screenOf(SIZE, { elements: elementsOf(before) }),
+      screenOf(SIZE, { elements: elementsOf(after) }),
+    ),
+    32,
+  );
+
+it('takes a button and the text on it for one: two texts above three rows that make room stay', () => {
+  const head = [text('0/0/h1', 180), text('0/0/h2', 245)];
+  expect(mover([page, ...head, ...rows(3, 900)], [page, ...head, ...rows(3, 932)])).toBe('part');
+});
+
+it('takes the page for scrolled under a heading that sticks', () => {
+  const head = [text('0/0/h1', 180)];
+  expect(mover([page, ...head, ...rows(3, 900)], [page, ...head, ...rows(3, 932)])).toBe('content');
+});
+
+it.each([
+  ['pushed, when it moved as far as its content', 32, 'page'],
+  ['scrolled under a title that grew, when its content went further', 12, 'content'],
+  ['pushed, when it moved further than its content', 52, 'page'],
+  ['pushed, when it went the other way', -20, 'page'],
+] as const)('takes a list for %s', (_, slid, by) => {
+  const lower: Part = { ...page, bounds: { x: 0, y: 100 + slid, width: 720, height: 1500 } };
+  expect(mover([page, ...rows(3, 900)], [lower, ...rows(3, 932)])).toBe(by);
+});
