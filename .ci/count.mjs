@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const [status, ...files] = process.argv.slice(2);
 /** The lines of a failure that say what was expected; the others are its stack. */
 const MESSAGE_LINES = 12;
-const total = { passed: 0, failed: 0, skipped: 0 };
+const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 for (const file of files) {
   let report;
   try {
@@ -21,8 +21,10 @@ for (const file of files) {
       total.failed += 1;
     }
     for (const test of result.assertionResults) {
-      if (test.status !== 'failed') continue;
-      console.log(`failed: ${test.fullName}`);
+      const isFlaky = test.status === 'passed' && test.failureMessages.length > 0;
+      if (test.status !== 'failed' && !isFlaky) continue;
+      if (isFlaky) total.flaky += 1;
+      console.log(`${isFlaky ? 'flaky, passed the second time' : 'failed'}: ${test.fullName}`);
       const messages = test.failureMessages.map((message) => message.split('\n').slice(0, MESSAGE_LINES));
       for (const line of messages.flat()) console.log(`    ${line}`);
     }
@@ -31,6 +33,7 @@ for (const file of files) {
   total.failed += report.numFailedTests;
   total.skipped += report.numPendingTests + report.numTodoTests;
 }
+if (total.flaky > 0) console.log(`${total.flaky} flaky`);
 if (total.failed === 0 && status !== '0') total.failed = 1;
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 ? 0 : 1;
