@@ -127,6 +127,7 @@ export function initialState(goal: Goal): RunState {
       last: null,
       previous: null,
       lastAttempt: null,
+      pageBegan: null,
       announced: [],
       ruleGesture: null,
       toasts: [],

@@ -56,6 +56,8 @@ export interface AssertionContext {
   readonly closedByRule?: readonly ClosedOverlay[];
   /** The gesture by which a rule closed an overlay after the last gesture of the goal (R31). */
   readonly ruleGesture?: RuleGesture | null;
+  /** The page of the last gesture, before the first gesture on it; null before the first one. */
+  readonly pageBegan?: Screen | null;
   /** The screen before the last gesture; null before the first one. */
   readonly beforeLastGesture?: Screen | null;
   /** Screenshot pixels per dp. */
@@ -113,6 +115,7 @@ export function contextOf(
     elsewhere: (of) => elsewhereReason(of, state),
     closedByRule: state.run.closedByRule,
     ruleGesture: state.seen.ruleGesture,
+    pageBegan: state.seen.pageBegan,
     beforeLastGesture: state.seen.lastAttempt?.before ?? null,
     density: turn.policy.density,
     observedForMs: screen.at - (state.step.missingSince ?? screen.at),

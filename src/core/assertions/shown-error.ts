@@ -24,7 +24,7 @@ const meansAnyError = ({ label, role, name }: Locator): boolean =>
 
 /**
  * Returns the doubt about a line that says that no error is shown: a text reports a failure or a refusal, a field is marked as wrong, or a text beside a
- * field is red or came with the last gesture. Null without any, and for other lines.
+ * field is red or came with a gesture on this page. Null without any, and for other lines.
  */
 export function shownError(
   expected: string,
@@ -55,44 +55,48 @@ function saysFailure(text: string): boolean {
   return FAILURE.test(plain) || REFUSAL.test(plain);
 }
 
-/** True for a text right above, below or beside a field, nearer than the field is high. */
+/** True for a text above, below or beside a field, where the gap between them is smaller than the field is high. */
 function isBesideField({ bounds, textBox }: Element, screen: Screen): boolean {
-  return screen.elements.some(
-    (e) => e.state.editable && isClear(screen, e) && isWithin(textBox ?? bounds, around(e.bounds)),
-  );
+  const box = textBox ?? bounds;
+  return screen.elements.some((e) => e.state.editable && isClear(screen, e) && isNear(box, e.bounds));
 }
 
-const around = ({ x, y, width, height }: Rect): Rect => ({
-  x: x - height,
-  y: y - height,
-  width: width + 2 * height,
-  height: 3 * height,
-});
+function isNear(text: Rect, field: Rect): boolean {
+  const across = gap(text.x, text.width, field.x, field.width);
+  const down = gap(text.y, text.height, field.y, field.height);
+  return across < field.height && down < field.height && (across <= 0 || down <= 0);
+}
 
-const isWithin = (inner: Rect, outer: Rect): boolean =>
-  inner.x >= outer.x &&
-  inner.y >= outer.y &&
-  inner.x + inner.width <= outer.x + outer.width &&
-  inner.y + inner.height <= outer.y + outer.height;
+/** Returns the distance between two ranges; 0 or less when they touch. */
+const gap = (a: number, lengthA: number, b: number, lengthB: number): number =>
+  Math.max(a - (b + lengthB), b - (a + lengthA));
 
-/** True for words in red, and for words that came with the last gesture, unless they are green or repeat what was typed. */
-function looksLikeComplaint(e: Element, { screen, beforeLastGesture, typed }: AssertionContext): boolean {
+/** True for words in red, and for words that came with a gesture on this page, unless they are green or repeat what was typed. */
+function looksLikeComplaint(e: Element, context: AssertionContext): boolean {
+  const { screen, typed, pageBegan, beforeLastGesture } = context;
   const letters = Array.from(e.text).filter((c) => /\p{L}/u.test(c)).length;
   if (letters < LEAST_LETTERS) return false;
   const ink = screen.colors?.[e.ref]?.ink ?? null;
   if (ink === 'red') return true;
-  if (beforeLastGesture == null || ink === 'green') return false;
+  if (ink === 'green') return false;
   const text = normalise(e.text);
   const isEcho = typed?.texts.some((t) => t.text !== '' && text.includes(normalise(t.text))) === true;
-  const stood = beforeLastGesture.elements.some((old) => isInView(old) && normalise(old.text) === text);
-  const isSamePage = beforeLastGesture.app.place === screen.app.place;
-  return isSamePage && !isEcho && !stood && hadField(beforeLastGesture, screen);
+  if (isEcho) return false;
+  return [pageBegan, beforeLastGesture].some(
+    (before) => before != null && hadField(before, screen) && !hadText(before, text),
+  );
 }
 
+const hadText = (before: Screen, text: string): boolean =>
+  before.elements.some((old) => isInView(old) && normalise(old.text) === text);
+
 /** True when a field of this screen was there before: otherwise the page is another one, and all of its texts are new. */
-function hadField(before: Screen, { elements }: Screen): boolean {
-  const keys = new Set(
-    before.elements.filter((e) => e.state.editable).map((e) => `${e.className} ${e.path}`),
-  );
-  return elements.some((e) => e.state.editable && keys.has(`${e.className} ${e.path}`));
+function hadField(before: Screen, now: Screen): boolean {
+  const keys = fieldKeys(before);
+  return before.app.place === now.app.place && [...fieldKeys(now)].some((key) => keys.has(key));
+}
+
+/** Returns a key for each field of the screen: its class and its place in the tree. */
+export function fieldKeys({ elements }: Screen): ReadonlySet<string> {
+  return new Set(elements.filter((e) => e.state.editable).map((e) => `${e.className} ${e.path}`));
 }

@@ -9,6 +9,8 @@ import { recordValuesBefore } from '../assertions/value-history.ts';
 import { lineNumber } from '../history/changed-targets.ts';
 import { mayDouble } from './repeats.ts';
 import { recordOffered } from './way.ts';
+import { fieldKeys } from '../assertions/shown-error.ts';
+import { isSamePage } from '../targets/same-page.ts';
 import { onlyMovesView } from '../targets/openers.ts';
 import type { Attempt, TargetIdentity } from '../model/protocol.ts';
 import type { ProposedGesture, OpenAttempt, Purpose } from '../model/open-attempt.ts';
@@ -110,6 +112,7 @@ function act(turn: Turn, after: PerformedGesture): Decision {
           toasts: [],
           announced: [],
           lastAttempt: { before: after.pending.before, endedAt: turn.state.run.clockMs },
+          pageBegan: pageBegan(turn.state.seen.pageBegan, after.pending.before),
           ruleGesture: null,
         }
       : ruleGestureOf(turn, after);
@@ -118,6 +121,16 @@ function act(turn: Turn, after: PerformedGesture): Decision {
     { kind: 'acting', after },
     { kind: 'act', attempt },
   );
+}
+
+/** Returns the first screen of the page: a gesture that leaves most of its words and brings no field begins no other one. */
+function pageBegan(first: Screen | null, before: Screen): Screen {
+  return first !== null && isSamePage(first, before) && hasFieldsOf(first, before) ? first : before;
+}
+
+function hasFieldsOf(first: Screen, now: Screen): boolean {
+  const keys = fieldKeys(first);
+  return [...fieldKeys(now)].every((key) => keys.has(key));
 }
 
 /** Records a gesture that closes an overlay after the goal's own one: its further results prove nothing (R31). */

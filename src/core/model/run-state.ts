@@ -35,6 +35,8 @@ export interface SeenRecord {
   readonly toasts: readonly string[];
   /** The screen before the last attempt, and the device time at which its gesture was finished, ms; null before the first one (R74). */
   readonly lastAttempt: { readonly before: Screen; readonly endedAt: number } | null;
+  /** The first screen of the page that stood before the last attempt, before the first gesture on it; null before the first attempt (R73). */
+  readonly pageBegan: Screen | null;
   /** Messages in the flow of the page since the last attempt; they stand until the app takes them away. */
   readonly announced: readonly string[];
   /** The first gesture by which a rule closed an overlay since the last attempt; null when there was none. */

@@ -21,9 +21,14 @@ const inColor = (screen: Screen, words: string, ink: 'red' | 'green'): Screen =>
       .map((e) => [e.ref, { fill: 'white', ink, around: 'white', hasInk: true } as const]),
   ),
 });
-const summary = (screen: Screen, beforeLastGesture: Screen | null = null): string =>
+const summary = (
+  screen: Screen,
+  beforeLastGesture: Screen | null = null,
+  pageBegan = beforeLastGesture,
+): string =>
   assertionSummary(LINE, screen, {
     beforeLastGesture,
+    pageBegan,
     sighting: { ever: true, asContent: false, containers: [] },
   });
 
@@ -45,6 +50,22 @@ describe('an error may be shown', () => {
     );
   });
 
+  test('where words came beside a field with an earlier gesture on the page', () => {
+    expect(summary(page(COMPLAINT), page(COMPLAINT), page())).toMatch(/^unproven judge/u);
+  });
+
+  test('where words went and came again', () => {
+    expect(summary(page(COMPLAINT), page(), page(COMPLAINT))).toMatch(/^unproven judge/u);
+  });
+
+  test.each<[string, Screen]>([
+    ['in two lines', page(textAt('Only four digits\nso far', 60, 530, 600, 150))],
+    ['with a gap below the field', page(textAt('Only four digits so far', 60, 600, 600, 60))],
+    ['at the right of the field', page(textAt('Only four digits', 1050, 420, 30, 60))],
+  ])('where they stand %s', (_, screen) => {
+    expect(summary(screen, page())).toMatch(/^unproven judge/u);
+  });
+
   test('where a text has a word of failure, wherever it stands', () => {
     expect(summary(page(textAt('Invalid number', 60, 1800, 600, 60)))).toBe(
       'unproven judge: "Invalid number" may be one',
@@ -57,6 +78,8 @@ describe('no error is shown', () => {
     ['by words that stood before the gesture', '', page(COMPLAINT), page(COMPLAINT)],
     ['by words that are green', '', inColor(page(COMPLAINT), 'Only four digits so far', 'green'), page()],
     ['by red words away from fields', '', inColor(page(textAt('Sale', 60, 1500)), 'Sale', 'red'), null],
+    ['by words farther away than the field is high', '', page(textAt('Your cards', 60, 650)), page()],
+    ['by words across from the field', '', page(textAt('Your cards', 1045, 525, 30, 60)), page()],
     ['by a number of characters', '', page(textAt('4/16', 60, 530)), page()],
     ['by a red asterisk', '', inColor(page(textAt('*', 60, 530)), '*', 'red'), null],
     ['by the texts of a new page', '', page(COMPLAINT), buildScreen([heading('Home')])],
