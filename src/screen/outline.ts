@@ -114,13 +114,13 @@ function outlineLines(screen: Screen, stepLine: string): OutlineLine[] {
     listedAncestor.set(element.ref, above);
     const level = above === null ? 0 : (depth.get(above) ?? 0) + 1;
     depth.set(element.ref, level);
-    if (!isListed(screen, element) || isFolded(element, above === null ? undefined : shown.get(above)))
-      continue;
+    const holder = above === null ? undefined : shown.get(above);
+    if (!isListed(screen, element) || isFolded(element, holder) || isDisclosure(element, holder)) continue;
     shown.set(element.ref, element);
     lines.push({
       element,
       depth: level,
-      text: describeElement(screen, element),
+      text: describeElement(screen, element, holder),
       priority:
         priorityOf(screen, element, inFront) + (isNamedInStep(element, stepLine) ? NAMED_PRIORITY : 0),
     });
@@ -166,6 +166,16 @@ function isFolded(e: Element, container: Element | undefined): boolean {
   return container.labelFrom === 'subtree' && ` | ${outer} | `.includes(` | ${own} | `);
 }
 
+/** True for the sign at the end of a UIKit row that leads on: a disabled button of this name. The row takes the tap. */
+function isDisclosure(e: Element, container: Element | undefined): boolean {
+  return container?.state.clickable === true && !e.state.enabled && e.description === 'chevron';
+}
+
+/** True for a control whose name stands in the line that holds it, as that of a switch that is called like its row. */
+function isNamedAbove(e: Element, label: string, container: Element | undefined): boolean {
+  return container?.state.clickable === true && label === clean(container.label) && e.text === '';
+}
+
 /** Roles that always take taps. */
 const TAPPABLE_ROLES: ReadonlySet<Role> = new Set([
   'button',
@@ -183,16 +193,17 @@ const TAPPABLE_ROLES: ReadonlySet<Role> = new Set([
   'wheel',
 ]);
 
-function describeElement(screen: Screen, e: Element): string {
+function describeElement(screen: Screen, e: Element, container: Element | undefined): string {
   const parts: string[] = [e.ref, e.role === 'container' ? 'box' : e.role];
   const { state } = e;
-  const label = clean(e.label);
+  const name = clean(e.label);
+  const label = isNamedAbove(e, name, container) ? '' : name;
   if (state.password) parts.push(e.text === '' ? 'empty' : 'filled');
   if (label !== '' && !(state.password && e.labelFrom === 'text')) parts.push(`"${short(label)}"`);
-  if (e.description !== '' && e.text !== '' && clean(tabName(e.description) ?? e.description) !== label)
+  if (e.description !== '' && e.text !== '' && clean(tabName(e.description) ?? e.description) !== name)
     parts.push(`(${short(clean(e.description))})`);
-  if (e.hint !== '' && clean(e.hint) !== label) parts.push(`hint "${short(clean(e.hint))}"`);
-  if (label === '' && e.resourceId !== '') parts.push(`#${idName(e.resourceId).slice(0, 60)}`);
+  if (e.hint !== '' && clean(e.hint) !== name) parts.push(`hint "${short(clean(e.hint))}"`);
+  if (name === '' && e.resourceId !== '') parts.push(`#${idName(e.resourceId).slice(0, 60)}`);
   if (e.value !== undefined) parts.push(`set to "${short(clean(e.value.text))}"`);
   const at = centre(e.visible ?? e.bounds);
   parts.push(`@${at.x},${at.y}`);

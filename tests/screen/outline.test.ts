@@ -39,6 +39,33 @@ describe('the outline', () => {
     });
   });
 
+  test('says a name once, where a control is called like the row that holds it', () => {
+    const named = (name: string, ...inside: readonly string[]): string =>
+      `<XCUIElementTypeCell type="XCUIElementTypeCell" enabled="true" visible="true" x="0" y="100" width="360" height="44" name="${name}" label="${name}">${inside.join('')}</XCUIElementTypeCell>`;
+    const part = (type: string, label: string, more: string): string =>
+      `<XCUIElementType${type} type="XCUIElementType${type}" visible="true" x="300" y="110" width="20" height="20" name="${label}" label="${label}" ${more}/>`;
+    const linesOf = (...cells: readonly string[]): string[] => {
+      const text = `<XCUIElementTypeApplication type="XCUIElementTypeApplication" name="" label="" enabled="true" visible="true" x="0" y="0" width="360" height="800">${cells.join('')}</XCUIElementTypeApplication>`;
+      const context = { size: { width: 360, height: 800 }, density: 1, underTest: '' };
+      return outline(asScreen(readSource({ format: 'xcuitest', text }, context)))
+        .text.split('\n')
+        .map((line) => line.replace(/^ *e\d+ /, ''));
+    };
+    expect(linesOf(named('Sounds', part('Switch', 'Sounds', 'enabled="true" value="1"')))).toEqual([
+      'row "Sounds" @180,122',
+      'toggle @310,120 on',
+    ]);
+    expect(linesOf(named('Sounds', part('Switch', 'Vibration', 'enabled="true" value="1"')))).toContain(
+      'toggle "Vibration" @310,120 on',
+    );
+    // The sign at the end of a row is no control of its own; one that takes taps is.
+    expect(linesOf(named('Sounds', part('Button', 'chevron', 'enabled="false"')))).toEqual([
+      'row "Sounds" @180,122',
+    ]);
+    expect(linesOf(named('Sounds', part('Button', 'chevron', 'enabled="true"')))).toHaveLength(2);
+    expect(linesOf(named('Sounds', part('Button', 'Remove', 'enabled="false"')))).toHaveLength(2);
+  });
+
   test('names windows when there are several, and marks elements that are covered or out of view', () => {
     const screen = screenOf(
       hierarchy(
@@ -147,6 +174,16 @@ describe('of captured screens', () => {
       .toSorted((a, b) => a - b);
     expect(shares.length).toBeGreaterThan(25);
     expect(shares[shares.length >> 1]).toBeLessThan(0.15);
+  });
+
+  test('takes at most 15 % of the tokens of the captured XCUITest sources', () => {
+    const sources = capturedSources().filter((f) => f.format === 'xcuitest');
+    expect(sources.length).toBeGreaterThan(1);
+    for (const { format, text: xml } of sources) {
+      const context = { size: { width: 0, height: 0 }, density: 3, underTest: '' };
+      const said = outline(asScreen(readSource({ format, text: xml }, context)), { budgetChars: 1e6 }).text;
+      expect(tokens(said) / tokens(xml)).toBeLessThan(0.15);
+    }
   });
 
   test.each(screens.map((s) => [s.f.name, s.screen] as const))(
