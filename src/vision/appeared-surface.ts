@@ -12,6 +12,8 @@ export interface AppearedSurface {
   readonly kind: 'menu' | 'popup' | 'message';
   readonly title: string;
   readonly package: string;
+  /** Where the new words of a surface are that was there before with other ones; absent when all of it is new. */
+  readonly renewed?: readonly Rect[];
 }
 
 /** Shares of the screen between which a box is a surface over the page: below it is a mark, above it a page. */
@@ -49,9 +51,11 @@ export function appearedSurface(
     const above = e.parent === null ? undefined : byRef(screen, e.parent);
     return above === undefined || above.visible === null || !isNew(above) || hasStayed.has(above.ref);
   });
-  const found = roots
-    .filter((root) => root.parent !== null)
-    .flatMap((root) => surfaceAt({ screen, hasStayed, isReplaced }, root) ?? []);
+  const sighting = { screen, hasStayed, isReplaced };
+  const found = [
+    ...roots.filter((root) => root.parent !== null).flatMap((root) => surfaceAt(sighting, root) ?? []),
+    ...renewedRoots(sighting, stayed, known).flatMap((root) => renewedSurface(sighting, root, stayed) ?? []),
+  ];
   return found.toSorted((a, b) => b.order - a.order)[0]?.surface ?? null;
 }
 
@@ -64,6 +68,52 @@ function stayedOf(matches: TreeChange['matches']): Set<string> {
     if (hasWords ? isSame : sharedShare(before.bounds, after.bounds) >= SAME_PLACE) stayed.add(after.ref);
   }
   return stayed;
+}
+
+/** Share of what is read in a box from which it holds other words than before. */
+const RENEWED_SHARE = 0.5;
+
+/** Returns the topmost small boxes in which most of what is read is new, though something stayed, as the buttons of a dialog in the place of another one. */
+function renewedRoots(
+  { screen, hasStayed, isReplaced }: Sighting,
+  stayed: ReadonlySet<string>,
+  known: ReadonlySet<string>,
+): Element[] {
+  if (isReplaced) return [];
+  const read = new Map<string, { all: number; come: number; isLedByNew: boolean | null }>();
+  for (const e of screen.elements) {
+    if (e.visible === null || e.text === '' || known.has(e.ref)) continue;
+    const isNew = !stayed.has(e.ref);
+    for (const holder of selfAndAncestors(screen, e)) {
+      const sum = read.get(holder.ref) ?? { all: 0, come: 0, isLedByNew: null };
+      sum.all += e.text.length;
+      if (isNew) sum.come += e.text.length;
+      if (sum.isLedByNew === null && !isTouchable(e)) sum.isLedByNew = isNew;
+      read.set(holder.ref, sum);
+    }
+  }
+  const page = PAGE_SHARE * screen.size.width * screen.size.height;
+  const isRenewed = (e: Element): boolean => {
+    const sum = read.get(e.ref);
+    if (sum === undefined || e.visible === null || area(e.visible) >= page || !isOfPage(screen, e))
+      return false;
+    // A message that changes under its title, such as a countdown, leaves the surface the same one.
+    return sum.isLedByNew === true && sum.come >= RENEWED_SHARE * sum.all;
+  };
+  return screen.elements.filter((e) => {
+    if (!hasStayed.has(e.ref) || e.children.length === 0 || !isRenewed(e)) return false;
+    const above = e.parent === null ? undefined : byRef(screen, e.parent);
+    return above !== undefined && !isRenewed(above);
+  });
+}
+
+/** Returns the surface of a box that is where it was with other words; null for a part of the page: a bar, or what lies over nothing. */
+function renewedSurface(sighting: Sighting, root: Element, stayed: ReadonlySet<string>): FoundSurface | null {
+  const found = surfaceAt(sighting, root);
+  if (found === null || isDocked(sighting.screen, root, found.surface.box)) return null;
+  const parts = subtree(sighting.screen, root).filter((e) => e.visible !== null);
+  const came = parts.filter((e) => e.text !== '' && !stayed.has(e.ref)).map((e) => e.visible!);
+  return { ...found, surface: { ...found.surface, renewed: came } };
 }
 
 function isSpanning({ size }: Screen, box: Rect | null): boolean {
@@ -200,18 +250,22 @@ function isDocked(screen: Screen, root: Element, box: Rect): boolean {
 /** True when a bar with controls lies under the box, and other content of the page too: a bar of the page stands beside the others, or in the place of one. */
 function buriesBar(screen: Screen, root: Element, parts: readonly Element[], box: Rect): boolean {
   const under = contentUnder(screen, root, parts, box);
-  const rowOf = ({ bounds }: Element): Element[] =>
-    under.filter(
-      (e) => isTouchable(e) && e.bounds.y < centre(bounds).y && bottomOf(e.bounds) > centre(bounds).y,
-    );
-  const bar = under.filter(isTouchable).find((e) => {
-    const row = rowOf(e);
-    const { y, height } = unionOf(row.map((r) => r.bounds));
-    return row.length > 1 && isBar({ x: 0, y, width: screen.size.width, height }, screen);
-  });
-  if (bar === undefined) return false;
-  const place = unionOf(rowOf(bar).map((r) => r.bounds));
-  return under.some((e) => intersection(e.bounds, place) === null);
+  const places = under.filter(isTouchable).flatMap((e) => barsAround(screen, under, e));
+  return places.some((place) => under.some((e) => intersection(e.bounds, place) === null));
+}
+
+/** Returns the bars of several controls that one of them belongs to: its row, and a box around it, which may have two rows. */
+function barsAround(screen: Screen, under: readonly Element[], control: Element): Rect[] {
+  const controls = under.filter(isTouchable);
+  const at = centre(control.bounds).y;
+  const row = controls.filter(({ bounds }) => bounds.y < at && bottomOf(bounds) > at);
+  const { y, height } = unionOf(row.map((r) => r.bounds));
+  const boxes = selfAndAncestors(screen, control).slice(1);
+  const around = boxes.flatMap(({ visible }) => (visible === null ? [] : [visible]));
+  const holds = (place: Rect): number => controls.filter((c) => intersection(c.bounds, place)).length;
+  return [{ x: 0, y, width: screen.size.width, height }, ...around].filter(
+    (place) => isBar(place, screen) && holds(place) > 1,
+  );
 }
 
 function bottomOf({ y, height }: Rect): number {
@@ -250,7 +304,7 @@ function isPage(screen: Screen, parts: readonly Element[]): boolean {
 /** True when the page is one branch of the tree, and the surface is another one over its box. */
 function standsApart({ screen, hasStayed }: Sighting, root: Element, box: Rect): boolean {
   const line = selfAndAncestors(screen, root);
-  const at = line.findIndex((e) => hasStayed.has(e.ref));
+  const at = line.findIndex((e, i) => i > 0 && hasStayed.has(e.ref));
   const ofPage = PAGE_SHARE * screen.size.width * screen.size.height;
   return (line[at]?.children ?? []).some((ref) => {
     const mate = hasStayed.has(ref) ? byRef(screen, ref) : undefined;

@@ -133,6 +133,11 @@ const CHANGED_SHARE = 0.3;
 function isDrawnAnew(surface: AppearedSurface | null, pixels: PixelChange | null): boolean {
   // Beside a scrim, the regions name its surface alone.
   if (surface === null || pixels === null || pixels.veiled !== undefined) return surface !== null;
+  const { renewed } = surface;
+  if (renewed !== undefined) {
+    const drawn = renewed.filter((box) => pixels.regions.some((r) => intersection(r, box) !== null));
+    return 2 * drawn.length > renewed.length;
+  }
   const changed = pixels.regions.reduce((sum, r) => sum + area(intersection(r, surface.box) ?? EMPTY), 0);
   return changed >= CHANGED_SHARE * area(surface.box);
 }

@@ -69,6 +69,51 @@ test('a dialog of plain boxes in the box of another one is another surface', () 
   expect(overlayOf(shown(dialog('Rate us', 'Rate')), shown(dialog('Rate us', 'Rate')))).toBeUndefined();
 });
 
+test('a dialog of plain boxes that keeps its buttons is another one where most of what it says is new', () => {
+  const button = (text: string, x: number): string =>
+    node('TextView', [x, 1250, x + 340, 1370], { text, clickable: true });
+  const close = node('ImageView', [880, 920, 960, 1000], { 'content-desc': 'Close', clickable: true });
+  const dialog = (title: string, message: string): string =>
+    box(
+      [100, 900, 980, 1400],
+      words(title, [140, 940, 840, 1040]),
+      words(message, [140, 1060, 940, 1200]),
+      close,
+      button('Cancel', 140),
+      button('OK', 600),
+    );
+  const first = shown(dialog('Delete the draft?', 'It is not kept anywhere else.'));
+  expect(overlayOf(first, shown(dialog('Rate this app', 'It takes a minute at most.')))).toMatchObject({
+    kind: 'swapped',
+    before: { title: 'Delete the draft?' },
+    after: { title: 'Rate this app' },
+  });
+  // A message that changes under its title leaves it the same one, and so does a countdown.
+  const later = shown(dialog('Delete the draft?', 'Nothing else is left to be kept.'));
+  expect(overlayOf(first, later)).toBeUndefined();
+  const counting = (n: number): string => shown(dialog('The draft will be deleted soon', `${n} s`));
+  expect(overlayOf(counting(9), counting(8))).toBeUndefined();
+});
+
+test('a card in the page and a bar along an edge are no surface where their words change', () => {
+  const play = node('Button', [800, 2240, 1000, 2380], { text: 'Play', clickable: true });
+  const player = (song: string): string =>
+    shown(box([0, 2220, 1080, 2400], words(song, [40, 2240, 600, 2380]), play));
+  expect(overlayOf(player('First song of all'), player('Another tune')) ?? null).toBeNull();
+  const card = (text: string): string =>
+    hierarchy(
+      page(
+        bar(),
+        box(
+          [40, 300, 1040, 900],
+          words(text, [80, 340, 900, 500]),
+          node('Button', [80, 700, 400, 820], { text: 'Open', clickable: true }),
+        ),
+      ),
+    );
+  expect(overlayOf(card('Offers of the day'), card('Nothing left today')) ?? null).toBeNull();
+});
+
 test('a message over an empty page stands apart from it', () => {
   const empty = (...over: readonly string[]): string =>
     hierarchy(page(box([0, 60, 1080, 2400], words('Nothing here', [300, 700, 800, 800])), ...over));
@@ -113,6 +158,17 @@ test('a box with controls along the lower edge is a surface where it buries a ba
   const consent = box([0, 1930, 1080, 2400], ...answers);
   expect(overlayOf(withTabs(), withTabs(consent))?.kind).toBe('opened');
   expect(overlayOf(withTabs(consent), withTabs())?.kind).toBe('closed');
+  const wrapped = node(
+    'FrameLayout',
+    [0, 2140, 1080, 2400],
+    {},
+    node('Button', [20, 2150, 520, 2260], { text: 'Home', clickable: true }),
+    node('Button', [540, 2150, 1040, 2260], { text: 'Messages', clickable: true }),
+    node('Button', [20, 2270, 1040, 2380], { text: 'Profile', clickable: true }),
+  );
+  const withWrapped = (...over: readonly string[]): string =>
+    hierarchy(page(bar(), list(...ROWS), wrapped, ...over));
+  expect(overlayOf(withWrapped(), withWrapped(consent))?.kind).toBe('opened');
   // A bar for a selection takes the place of the tabs, and one that plays music stands above them.
   const selection = box([0, 2240, 1080, 2400], ...answers.slice(1));
   expect(overlayOf(withTabs(), withTabs(selection))).toBeUndefined();
