@@ -142,7 +142,9 @@ function combine(pixels: PixelChange, evidence: Evidence): ClassifiedChange {
       return classified('partial');
     case 'scrolled':
       if (isReplaced(evidence) && tree.matches.length < tree.removed.length) return classified('full');
-      return isPushed(evidence, pixels.dy) ? classified('partial') : classified('scrolled', pixels.dy);
+      return isPushed(evidence, pixels.dy) || isOfSurfaces(evidence, pixels.dy)
+        ? classified('partial')
+        : classified('scrolled', pixels.dy);
     case 'partial': {
       const dy = scrollShift(evidence, pixels);
       if (dy !== 0) return classified('scrolled', dy);
@@ -214,6 +216,11 @@ function isPushed({ before, after, tree, density }: Evidence, dy: number): boole
   if (before.screen.keyboard.shown !== after.screen.keyboard.shown) return true;
   const mover = moverOf(tree, dy, (e) => isBetweenBars(e, before.screen, density));
   return mover === 'page' || mover === 'part';
+}
+
+/** True when an overlay came, went or took the place of another one, and no text of the trees moved: a surface drawn at another place looks like one that moved there. */
+function isOfSurfaces({ overlay, tree }: Evidence, dy: number): boolean {
+  return overlay !== null && tree.matches.length > 0 && moverOf(tree, dy) === 'unknown';
 }
 
 /** Returns the shift of a scroll that the hierarchies show, and the pixels do not deny; else 0. */

@@ -67,7 +67,7 @@ async function keepPictures(title: string, { kit, phone, before, step, change }:
 }
 
 function print(title: string, judged: readonly JudgedPair[]): void {
-  const wrong = judged.filter((j) => !j.right || (title.includes("trees") && !isNoticed(j)));
+  const wrong = judged.filter((j) => !j.right || (title.includes('trees') && !isNoticed(j)));
   const share = (of: readonly JudgedPair[]): string =>
     `${of.filter((j) => j.right).length} of ${of.length} right (${((100 * of.filter((j) => j.right).length) / of.length).toFixed(1)} %)`;
   stdout.write(`\n${title}: ${share(judged)}\n`);

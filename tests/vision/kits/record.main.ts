@@ -67,14 +67,30 @@ async function main(folder: string, wanted: readonly string[]): Promise<void> {
   }
 }
 
+/** Runs a script in the page. Throws what it throws. */
 async function run(tab: PageTab, script: string): Promise<void> {
-  const expression = `(async () => { ${script} })().then(() => null, (e) => String(e.stack ?? e))`;
-  const answer = await tab.send<{ result: { value: string | null } }>('Runtime.evaluate', {
+  const failure = await evaluate<string | null>(tab, `${script}; return null`);
+  if (failure !== null) throw new Error(`${script.slice(0, 200)}: ${failure}`);
+}
+
+async function evaluate<T>(tab: PageTab, script: string): Promise<T | string> {
+  const expression = `(async () => { ${script} })().catch((e) => String(e.stack ?? e))`;
+  const answer = await tab.send<{ result: { value: T | string } }>('Runtime.evaluate', {
     expression,
     awaitPromise: true,
     returnByValue: true,
   });
-  if (answer.result.value !== null) throw new Error(`${script.slice(0, 200)}: ${answer.result.value}`);
+  return answer.result.value;
+}
+
+/** Returns how far the content of the page is scrolled, or 'none' where nothing can be. */
+async function scrolledTo(tab: PageTab): Promise<string | number> {
+  return evaluate<number>(tab, `return document.getElementById('main')?.scrollTop ?? 'none'`);
+}
+
+/** Returns the classes of a step that are right: none for a scroll of content that fits and did not move. */
+function kindsOf({ kinds }: Step, before: string | number, after: string | number): Step['kinds'] {
+  return kinds.every((kind) => kind === 'scrolled') && before === after ? [] : kinds;
 }
 
 async function recordChain(
@@ -90,6 +106,7 @@ async function recordChain(
     const keyboard = step.keyboard ?? null;
     const cut = keyboard === null || keyboard.pan > 0 ? 0 : Math.round(phone.height * keyboard.share);
     await tab.emulate({ ...phone, height: phone.height - cut });
+    const at = await scrolledTo(tab);
     try {
       await run(tab, `H.pan(${keyboard?.pan ?? 0}); ${step.run}`);
     } catch (error) {
@@ -111,7 +128,8 @@ async function recordChain(
     const name = String(i).padStart(3, '0');
     await writeFile(join(folder, `${name}.png`), picture);
     await writeFile(join(folder, `${name}.dom`), JSON.stringify(tree));
-    const { kinds, overlay } = step;
+    const { overlay } = step;
+    const kinds = kindsOf(step, at, await scrolledTo(tab));
     done.push({ name: step.name, kinds, overlay, file: name, keyboard: height, density: phone.scale, size });
   }
   await writeFile(join(folder, 'steps.json'), JSON.stringify(done, null, 1));
@@ -137,7 +155,7 @@ function pageHtml(kit: Kit, look: Look, content: Content): string {
   return `<!doctype html><html lang="${look.rtl ? 'ar' : 'en'}" dir="${look.rtl ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${kit.name}</title>${kit.head(look)}
 <style>
-html,body{height:100%;margin:0;padding:0;overflow:hidden}
+html,body{height:100%;margin:0;padding:0;overflow:clip}
 #app{position:absolute;inset:${STATUS_BAR}px 0 0 0;display:flex;flex-direction:column}
 #main{flex:1;overflow-y:auto;min-height:0;margin:0;max-width:none;padding:0}
 .k-text{padding:8px 16px;margin:0}

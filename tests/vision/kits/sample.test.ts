@@ -27,7 +27,7 @@ describe('the recorded pairs', () => {
   test('are classified as what was done, with pictures and trees', () => {
     const wrong = judged.filter((j) => !j.right).map((j) => `${j.kit} ${j.step.name}: ${j.change.kind}`);
     expect(wrong).toEqual([]);
-    expect(judged.length).toBe(11);
+    expect(judged.length).toBe(12);
   });
 
   test('say which overlay opened, and where', () => {
@@ -48,6 +48,14 @@ describe('the recorded pairs', () => {
       kind: 'swapped',
       before: { title: 'Valley public field' },
       after: { title: 'Parcel planet' },
+    });
+  });
+
+  test('a dialog above the place of a sheet is no sheet that was scrolled up', () => {
+    expect(changeOf('vant', 'sheet2 to dialog1')).toMatchObject({
+      kind: 'partial',
+      dy: 0,
+      overlay: { kind: 'swapped' },
     });
   });
 
