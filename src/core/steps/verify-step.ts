@@ -48,10 +48,22 @@ export function verifyStep(turn: Turn, screen: Screen): Outcome {
   const again =
     parsed.kind === 'verify' && !holdsUnsettled ? scrollAgainFromTop(waiting, screen, result) : null;
   if (again === null && result.met === 'unmet' && choiceLeftWithPage(waiting, screen))
-    return completeStep(waiting, screen, 'completed', 'another page came after the choice', [
-      'the choice was not read back: its control left with its page',
-    ]);
+    return isCheckedLater(waiting)
+      ? completeStep(waiting, screen, 'completed', 'another page came after the choice', [NOT_READ_BACK])
+      : inconclusive(waiting, 'no-proof', `${NOT_READ_BACK}, and no later line checks anything`);
   return again ?? settleResult(waiting, screen, asOffScreen(waiting, screen, result), step.text);
+}
+
+const NOT_READ_BACK = 'the choice was not read back: its control left with its page';
+
+/** True when a line after the open one says something that must be true: otherwise any choice would do. */
+function isCheckedLater({ state: { goal, run } }: Turn): boolean {
+  const { phase, index } = run.cursor;
+  const later = [...goal[phase].slice(index + 1), ...(phase === 'setup' ? goal.steps : [])];
+  return (
+    goal.expected.length > 0 ||
+    later.some(({ parsed }) => parsed.kind === 'open-ended' || parsed.conditions.length > 0)
+  );
 }
 
 /** True when the control whose choice the step made is gone, and another page of the app came: a choice may lead on (R36). A line that only checks one made none. */
