@@ -6,11 +6,10 @@ import { definitionOf, type Action } from '../../actions/registry.ts';
 import type { OfferedControl } from '../model/step-record.ts';
 import type { ProposedGesture } from '../model/open-attempt.ts';
 import { patch, type Turn } from '../state/turn.ts';
-import { lineOf, type LineWords } from './line-words.ts';
+import { dataOf, isPlain, recordTold, untoldData } from './line-data.ts';
+import { lineOf, tells, wordsShared, type LineWords } from './line-words.ts';
 import { timesAsked } from './repeats.ts';
 import { misspelt, spelledWords } from './spelled.ts';
-import { wordsIn } from '../targets/goal-mentions.ts';
-import { clickableAncestor } from '../targets/identity.ts';
 import { opensNavigation } from '../targets/openers.ts';
 import { locatorOf } from '../targets/resolve.ts';
 import { holdsValue, isCustomButton, routesOn } from '../targets/routes.ts';
@@ -23,7 +22,6 @@ import { DECLINES } from '../../shared/words/close.ts';
 import { COMMITS } from '../../shared/words/commit.ts';
 import { COSTS_MONEY, DESTROYS, GIVES_ACCESS, SENDS } from '../../shared/words/risky.ts';
 import { SIGN_IN } from '../../shared/words/sign-in.ts';
-import { FILLER } from '../../shared/words/touch.ts';
 
 /** Gestures whose kinds are the words by which lines ask for them. */
 const PLAIN_GESTURES: readonly Action['kind'][] = ['swipe', 'drag', 'pinch', 'double_tap', 'long_press'];
@@ -31,7 +29,7 @@ const PLAIN_GESTURES: readonly Action['kind'][] = ['swipe', 'drag', 'pinch', 'do
 /** Returns the turn with the controls of the screen on which an open-ended gesture is made, and with the one that it uses. */
 export function recordOffered(turn: Turn, { action, target: on, screen }: ProposedGesture): Turn {
   const line = lineOf(turn);
-  const put = action.kind === 'input_text' ? action.text : action.kind === 'pick_value' ? action.value : '';
+  const put = putBy(action);
   const gesture = PLAIN_GESTURES.includes(action.kind) ? action.kind.replaceAll('_', ' ') : '';
   const isAskedFor = wordsShared(line, gesture).length > 0;
   // A scroll uses nothing.
@@ -58,13 +56,20 @@ export function recordOffered(turn: Turn, { action, target: on, screen }: Propos
       ? []
       : [{ ...first, name: called, words: union(first.words, wordsShared(line, called)) }];
   const lastInput = action.kind === 'input_text';
-  return patch(turn, {
+  return patch(recordTold(turn, screen), {
     step: {
       offered: merged([...before, ...[...controls, ...unlisted].map(asBefore(before)), ...alias]),
       lastInput,
       wasDeclinable: declinersOn(screen).length > 0,
     },
   });
+}
+
+/** Returns the text or value that the action puts into its target. */
+function putBy(action: Action): string {
+  if (action.kind === 'input_text') return action.text;
+  if (action.kind === 'pick_value') return action.value;
+  return action.kind === 'set_value' ? String(action.to) : '';
 }
 
 /** True for a swipe to the side that the line speaks of, with its target: "Swipe the greetings into the bin". One up or down, or on a list, is a scroll. */
@@ -104,6 +109,14 @@ export function untriedControl(turn: Turn, screen: Screen): string | null {
     isModal ? !way.usedPaths.includes(element.path) : lastInput && way.isLeft(control);
   const next = buttons.find(isNext) ?? answerOf(turn, screen, buttons);
   return next?.control.name ?? way.rivals.at(0)?.name ?? null;
+}
+
+/** Returns what the step's way may have left out, in words; null when nothing is known to be missing: then a missed result is the app's. */
+export function gapInWay(turn: Turn, screen: Screen): string | null {
+  const left = untriedControl(turn, screen);
+  if (left !== null) return `"${left}" was not tried`;
+  const untold = untoldData(turn, screen);
+  return untold === null ? null : `nothing that was used or seen says "${untold}"`;
 }
 
 /** Returns the control that was used less often than the line says, and is still there, or one whose taps may have been too many; null when there is none. */
@@ -164,16 +177,9 @@ export function isWayOfLine(turn: Turn, screen: Screen, result: string): boolean
   return (
     isStraight &&
     used.some(({ words }) => words.length > 0) &&
-    dataIn(line).every((word) => said.includes(word)) &&
+    dataOf(line).every((word) => said.includes(word)) &&
     untriedControl(turn, screen) === null
   );
-}
-
-/** Returns the numbers of the line, and its words with a capital letter but the first one. */
-function dataIn({ words }: LineWords): readonly string[] {
-  const isData = ({ word, number, isCapital }: LineWords['words'][number], i: number): boolean =>
-    number !== null || /\p{N}/u.test(word) || (i > 0 && isCapital && word.length > 1);
-  return words.filter(isData).map(({ word }) => word);
 }
 
 interface Taken {
@@ -310,11 +316,6 @@ function textsBeside(screen: Screen, element: Element): readonly string[] {
   return [];
 }
 
-function isPlain(screen: Screen, e: Element): boolean {
-  const { clickable, checkable, editable } = clickableAncestor(screen, e).state;
-  return !clickable && !checkable && !editable;
-}
-
 function isPartOf({ path }: Element, other: Element): boolean {
   return path === other.path || path.startsWith(`${other.path}/`) || other.path.startsWith(`${path}/`);
 }
@@ -324,35 +325,6 @@ function isButton(screen: Screen, element: Element): boolean {
   return (
     (role === 'button' || role === 'icon' || isCustomButton(element)) && !opensNavigation(screen, element)
   );
-}
-
-/** Returns the words of the line that the text has as well, in this or another form. */
-function wordsShared({ words }: LineWords, text: string): readonly string[] {
-  const own = wordsIn(text);
-  const isIn = ({ word, number }: LineWords['words'][number]): boolean =>
-    tells(word) && own.some((other) => other === number || isAlike(word, other));
-  return [...new Set(words.filter(isIn).map(({ word }) => word))];
-}
-
-/** True for a word that tells what a line is about: a number, one of another script, one of three letters or more that is no filler. */
-function tells(word: string): boolean {
-  return (
-    /\p{N}/u.test(word) || (word.length > 2 && !FILLER.test(word) && !LITTLE.test(word)) || JOINED.test(word)
-  );
-}
-
-const LITTLE =
-  /^(?:the|and|for|its|his|her|our|all|der|die|das|den|dem|und|les|des|aux|los|las|del|het|een)$/u;
-/** Scripts that set no spaces between words. */
-const JOINED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-
-/** True for equal words, and for two of four letters or more with the same beginning: "delete" and "deleted". */
-function isAlike(a: string, b: string): boolean {
-  if (a === b) return true;
-  if (JOINED.test(a) && JOINED.test(b)) return a.includes(b) || b.includes(a);
-  const short = Math.min(a.length, b.length);
-  const stem = Math.max(4, short - 2);
-  return short >= 4 && a.slice(0, stem) === b.slice(0, stem);
 }
 
 /** Returns a mark for each consequence of which both the line and the control speak, in whatever words. */

@@ -61,6 +61,8 @@ export interface StepRecord {
   readonly missedResult: string | null;
   /** Open-ended step: the controls that its screens offered, and which of them were used (R64). */
   readonly offered: readonly OfferedControl[];
+  /** Open-ended step: the words of its line that plain texts said on the screens of its gestures (R64). */
+  readonly told: readonly string[];
   /** Open-ended step: true when its last gesture typed something. */
   readonly lastInput: boolean;
   /** Open-ended step: true when its last gesture was made on a screen that offered to decline something. */

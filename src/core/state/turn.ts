@@ -102,6 +102,7 @@ export function newStep(): StepRecord {
     leftLines: [],
     missedResult: null,
     offered: [],
+    told: [],
     lastInput: false,
     wasDeclinable: false,
     isKnownWay: false,

@@ -20,7 +20,7 @@ import { locatorOf, resolve } from '../targets/resolve.ts';
 import { checkablePart, stateHolds } from '../targets/states.ts';
 import { isIndependentOfFields, ONLY_RESULT_SHOWN } from './completion-claim.ts';
 import { askJudgeAboutStep } from './judge.ts';
-import { isWayOfLine, untriedControl } from '../commands/way.ts';
+import { gapInWay, isWayOfLine } from '../commands/way.ts';
 import { settingsOn } from './set-control.ts';
 import { stepperFor } from '../../screen/locate/stepper-for.ts';
 import type { Element } from '../../screen/model/element.ts';
@@ -206,7 +206,7 @@ function settleCompiled(turn: Turn, screen: Screen, { result: written }: Compile
     return completeStep(
       turn,
       screen,
-      untriedControl(turn, screen) === null ? 'unproven' : 'claimed',
+      gapInWay(turn, screen) === null ? 'unproven' : 'claimed',
       'only the planner says that its result shows the step',
       [],
     );

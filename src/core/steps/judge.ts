@@ -6,7 +6,7 @@ import type { JudgeStatement, JudgeSubject, PhaseOf } from '../model/phase.ts';
 import type { ConditionResult, PhaseName } from '../model/verdict.ts';
 import { lineAnswers } from './judge-answers.ts';
 import { CLAIM, judgeStatements } from './judge-statements.ts';
-import { isWayOfLine, untriedControl } from '../commands/way.ts';
+import { gapInWay, isWayOfLine } from '../commands/way.ts';
 import { leaveCompiled } from '../state/compiled.ts';
 import { refuse } from '../commands/refuse.ts';
 import {
@@ -119,7 +119,7 @@ function applyStepAnswer(turn: Turn, phase: PhaseOf<'awaiting judge'>, answer: S
   const [result] = results;
   if (result !== undefined) return onConditionJudged(turn, screen, result, answer);
   // Lines that were all carried out lead to a result; a bare claim leads to nothing that the app could be blamed for.
-  const isWhole = turn.state.step.compiled !== null && untriedControl(turn, screen) === null;
+  const isWhole = turn.state.step.compiled !== null && gapInWay(turn, screen) === null;
   const unsettled = isWhole ? 'unproven' : 'claimed';
   if (answer.met === null) return completeStep(turn, screen, unsettled, answer.reason, []);
   if (answer.met)

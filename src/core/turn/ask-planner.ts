@@ -22,7 +22,7 @@ import { contextOf } from '../assertions/context.ts';
 import { proveAll } from '../assertions/index.ts';
 import { refuse } from '../commands/refuse.ts';
 import { statedResults } from '../assertions/baseline.ts';
-import { untriedControl } from '../commands/way.ts';
+import { gapInWay } from '../commands/way.ts';
 import { unresponsiveVerdict } from '../commands/unresponsive.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
@@ -108,14 +108,14 @@ function endWithoutResult(turn: Turn, { screen, blocked }: PhaseOf<'asking'>): O
   const own = proveAll(statedResults(step), { ...contextOf(turn, screen), mustBeSettled: true });
   // Only a result that does not hold has a label.
   const { label, expected, actual, proof } = own;
-  const left = untriedControl(turn, screen);
-  const reason = left === null ? missedResult : `${missedResult}; "${left}" was not tried`;
+  const gap = gapInWay(turn, screen);
+  const reason = gap === null ? missedResult : `${missedResult}; ${gap}`;
   if (label !== null && proof !== null)
-    return left === null
+    return gap === null
       ? fail(turn, { label, expected, actual, proof })
       : inconclusive(turn, 'unproven', `${reason}, and ${expected}: ${actual}`);
   const isLast = stepsAhead(turn.state).length === 0 && turn.state.goal.expected.length > 0;
-  return isLast ? completeStep(turn, screen, left === null ? 'unproven' : 'claimed', reason, []) : null;
+  return isLast ? completeStep(turn, screen, gap === null ? 'unproven' : 'claimed', reason, []) : null;
 }
 
 /**

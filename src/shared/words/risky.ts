@@ -108,7 +108,8 @@ export const RISKY_WORDS = {
 
   /** Stems of a control that sends something to others, and of a goal that speaks of it. */
   send: {
-    en: 'send|publish|post(?!er|al|code)|share|forward|invit|call',
+    // "Call the folder "Bills"" and "a folder called Bills" give a name.
+    en: 'send|publish|post(?!er|al|code)|share|forward|invit|call(?!ed(?!\\p{L})|(?: (?!up |on |back )\\p{L}+){1,4} ["“„«])',
     de: 'abschick|schick|teilen|ver[öo]ffentlich|anruf',
     fr: 'envoy|partag|publi',
     es: 'enviar|compart|llamar|publicar',
