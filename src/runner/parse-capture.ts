@@ -14,7 +14,7 @@ export function parseCapture(id: string, capture: Capture, size: Screen['size'],
     windows,
     warnings,
     gaps,
-    passingTexts: passing = [],
+    passingTexts: noted = [],
   } = readKnownSource(capture.source, context);
   const view = { elements, windows, size };
   const { shown, bounds } = capture.keyboard ?? guessKeyboard(view);
@@ -22,6 +22,8 @@ export function parseCapture(id: string, capture: Capture, size: Screen['size'],
   const parsed = { ...view, keyboard };
   const toasts = toastTexts(parsed);
   const timedToasts = timedToastTexts(parsed, toasts);
+  const floating = noted.flatMap(({ text, floats }) => (floats && !toasts.includes(text) ? [text] : []));
+  const passing = noted.filter(({ stands }) => stands !== true);
   return {
     id,
     at: capture.at,
@@ -37,7 +39,7 @@ export function parseCapture(id: string, capture: Capture, size: Screen['size'],
     loading: loadingSigns(parsed),
     animatedRegions: [],
     undrawn: [],
-    toasts: [...toasts, ...passing.filter((p) => p.floats).map((p) => p.text)],
+    toasts: [...toasts, ...floating],
     ...(timedToasts.length === 0 ? {} : { timedToasts }),
     ...(passing.length === 0 ? {} : { passing: passing.map((p) => p.text) }),
     warnings,

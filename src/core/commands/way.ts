@@ -15,7 +15,8 @@ import { locatorOf } from '../targets/resolve.ts';
 import { holdsValue, isCustomButton, routesOn } from '../targets/routes.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { centre } from '../../screen/model/geometry.ts';
-import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
+import { selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
+import { repeatedRows } from '../../screen/features/repeated-rows.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
 import { BACK } from '../../shared/words/back.ts';
 import { DECLINES } from '../../shared/words/close.ts';
@@ -47,7 +48,10 @@ export function recordOffered(turn: Turn, { action, target: on, screen }: Propos
     isUsed(element) ? asUsed(control) : control,
   );
   const isListed = target === null || controls.some((c) => c.used);
-  const unlisted = isListed || target === null ? [] : [asUsed(offered(screen, target, line, false))];
+  const unlisted =
+    isListed || target === null
+      ? []
+      : [asUsed(offered(screen, target, line, false)), ...peersOf(screen, target, line)];
   // A field may have its name from a label, by which the planner's line calls it.
   const [first] = [...controls, ...unlisted].filter((c) => c.used);
   const called = calledInLine(turn);
@@ -62,6 +66,18 @@ export function recordOffered(turn: Turn, { action, target: on, screen }: Propos
       lastInput,
       wasDeclinable: declinersOn(screen).length > 0,
     },
+  });
+}
+
+/** Returns the other rows of the list in which a control stands that the page does not mark as one: each may take touches as well. */
+function peersOf(screen: Screen, target: Element, line: LineWords): readonly OfferedControl[] {
+  const home = repeatedRows(screen).findLast(({ rows }) => rows.some((row) => isPartOf(row, target)));
+  const others = home?.rows.filter((row) => !isPartOf(row, target)) ?? [];
+  return others.flatMap((row): OfferedControl[] => {
+    const [first, ...more] = subtree(screen, row).filter((e) => e.text !== '' && isPlain(screen, e));
+    if (first === undefined) return [];
+    const texts = [first, ...more].map((e) => e.text).join(' ');
+    return [{ ...offered(screen, first, line, false), words: wordsShared(line, texts) }];
   });
 }
 
@@ -111,7 +127,7 @@ export function untriedControl(turn: Turn, screen: Screen): string | null {
   return next?.control.name ?? way.rivals.at(0)?.name ?? null;
 }
 
-/** Returns what the step's way may have left out, in words; null when nothing is known to be missing: then a missed result is the app's. */
+/** Returns the part of the line that the step's way may have left out, in words; null when it left out nothing: then a missed result is the app's. */
 export function gapInWay(turn: Turn, screen: Screen): string | null {
   const left = untriedControl(turn, screen);
   if (left !== null) return `"${left}" was not tried`;

@@ -3,7 +3,7 @@ import type { DomBox, DomDialog, DomNode, DomSource, PassingText } from './dom-f
 import { listsWithMoreItems } from './dom-lists.ts';
 import { domRole } from './dom-roles.ts';
 import { type RawNode, toPixel, type RawHierarchy } from './raw-node.ts';
-import type { Role, UnreadContent } from '../model/element.ts';
+import type { ControlValue, Role, UnreadContent } from '../model/element.ts';
 import { centre, containsPoint, type Rect } from '../model/geometry.ts';
 
 /** Reads the JSON of a page walker. @throws SOURCE_UNREADABLE */
@@ -154,19 +154,33 @@ function isLarge(node: DomNode, source: DomSource): boolean {
 /** How many boxes around a thumb may be its track. */
 const TRACK_LEVELS = 4;
 
-/** Returns a thumb that has the role of the slider with its track: the nearest box around it that is far longer, and little thicker. */
+/**
+ * Returns a thumb that has the role of the slider with its track: the nearest box around it that is far longer, little thicker, and at whose share it stands by
+ * its value. A box that a page moves together with its thumb is as long as the track. Where no box agrees with the value, the nearest one is taken.
+ */
 function withTrack(node: RawNode, before: readonly RawNode[]): RawNode {
   if (node.role !== 'slider' || node.value === undefined) return node;
   const { width, height } = node.bounds;
   const size = Math.max(width, height);
   if (size > 2 * Math.min(width, height)) return node;
+  const boxes: Rect[] = [];
   let box = before[node.parent];
   for (let level = 0; box !== undefined && level < TRACK_LEVELS; level++, box = before[box.parent]) {
     const [thickness, length] = [box.bounds.width, box.bounds.height].toSorted((a, b) => a - b);
-    if (length! >= 3 * size && thickness! <= 3 * size)
-      return { ...node, value: { ...node.value, track: box.bounds } };
+    if (length! >= 3 * size && thickness! <= 3 * size) boxes.push(box.bounds);
   }
-  return node;
+  const track = boxes.find((b) => agreesWith(node.value!, node.bounds, b)) ?? boxes[0];
+  return track === undefined ? node : { ...node, value: { ...node.value, track } };
+}
+
+/** True when the middle of the thumb is where its value puts it on the track, give or take its own size. */
+function agreesWith({ text, low, high }: ControlValue, thumb: Rect, track: Rect): boolean {
+  if (low === undefined || high === undefined || high <= low) return true;
+  const share = (Number.parseFloat(text) - low) / (high - low);
+  const isLevel = track.width >= track.height;
+  const place = isLevel ? track.x + share * track.width : track.y + (1 - share) * track.height;
+  const middle = isLevel ? thumb.x + thumb.width / 2 : thumb.y + thumb.height / 2;
+  return Math.abs(place - middle) <= Math.max(thumb.width, thumb.height);
 }
 
 function ariaFlags(aria: NonNullable<DomNode['aria']>): Pick<RawNode, 'mixed' | 'invalid' | 'closesOutside'> {

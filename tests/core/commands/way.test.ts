@@ -5,7 +5,7 @@ import { actionSchema } from '../../../src/actions/registry.ts';
 import { recordOffered, untriedControl } from '../../../src/core/commands/way.ts';
 import { byRef } from '../../../src/screen/model/screen.ts';
 import { stateOf, turnOf } from '../../builders/run-state.ts';
-import { button as plainButton, buildScreen, heading } from '../../builders/screen.ts';
+import { button as plainButton, buildScreen, heading, text as label } from '../../builders/screen.ts';
 import { parseStep } from '../../../src/goal/grammar/index.ts';
 import type { PlannerRequest } from '../../../src/planner/port.ts';
 import { button, field, row, text, title } from '../../builders/android-screen.ts';
@@ -252,4 +252,42 @@ test.each([
   expect(untriedControl(recordOffered(turn, { action, target, screen: plan, origin: 'planner' }), plan)).toBe(
     left,
   );
+});
+
+describe('rows that the page does not mark as controls', () => {
+  const rowOf = (...texts: readonly string[]) => ({
+    role: 'container' as const,
+    className: 'x-item',
+    children: texts.map((t) => label(t)),
+  });
+  const page = buildScreen([
+    heading('Your order'),
+    {
+      role: 'container',
+      className: 'x-list',
+      children: [rowOf('Shipping'), rowOf('Gift wrap'), rowOf('Notes', 'None')],
+    },
+    label('Order of today'),
+  ]);
+  const left = (step: string, name: string): string | null => {
+    const target = byRef(page, refOf(page, name)) ?? null;
+    const action = actionSchema.parse({ kind: 'tap', target: { ref: target?.ref } });
+    const turn = turnOf(stateOf(goalOf([step])));
+    return untriedControl(recordOffered(turn, { action, target, screen: page, origin: 'planner' }), page);
+  };
+
+  test.each([
+    ['Have it shipped by express', 'Gift wrap', 'Shipping'],
+    ['Wrap it as a gift', 'Shipping', 'Gift wrap'],
+    ['Have it shipped with notes', 'Shipping', 'Notes'],
+  ])('are other ways: %s', (step, used, other) => {
+    expect(left(step, used)).toBe(other);
+  });
+
+  test.each([
+    ['Have it shipped by express', 'Shipping'],
+    ['Have the order of today shipped', 'Shipping'],
+  ])('are none where they say less, and neither are texts beside the list: %s', (step, used) => {
+    expect(left(step, used)).toBeNull();
+  });
 });

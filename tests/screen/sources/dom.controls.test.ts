@@ -39,6 +39,27 @@ describe('the track of a thumb', () => {
       height: 30,
     });
   });
+  test.each<[string, readonly [number, number, number, number]]>([
+    ['to the left', [-210, 205, 300, 0]],
+    ['to the right', [90, 205, 300, 4]],
+  ])('is not the box that the page moves %s together with its thumb', (_, moved) => {
+    expect(trackOf([20, 200, 300, 30], moved)).toEqual({ x: 20, y: 200, width: 300, height: 30 });
+  });
+  test('is the nearest box where none agrees with the value, as on a scale that is not even', () => {
+    expect(trackOf([-300, 200, 390, 30], [-210, 205, 300, 0])).toEqual({
+      x: -210,
+      y: 205,
+      width: 300,
+      height: 0,
+    });
+  });
+  test('of an upright thumb is not the box that moves with it', () => {
+    const around = [
+      [75, 15, 30, 250],
+      [85, 215, 10, 250],
+    ] as const;
+    expect(trackOf(...around)).toEqual({ x: 75, y: 15, width: 30, height: 250 });
+  });
   test('may stand upright', () => {
     expect(trackOf([75, 100, 30, 300])).toEqual({ x: 75, y: 100, width: 30, height: 300 });
   });
