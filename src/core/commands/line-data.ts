@@ -5,16 +5,18 @@
 import { patch, type Turn } from '../state/turn.ts';
 import { clickableAncestor } from '../targets/identity.ts';
 import { wordsIn } from '../targets/goal-mentions.ts';
-import { lineOf, openPartsOf, wordsShared, type LineWords } from './line-words.ts';
+import { lineOf, openPartsOf, tells, wordsShared, type LineWords } from './line-words.ts';
 import { spelledWords } from './spelled.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
-/** Returns the numbers of the line, and its words with a capital letter but the first one. */
-export const dataOf = (line: LineWords): readonly string[] => dataIn(line).map(({ word }) => word);
+/** Returns the numbers of what the open line asks for, and its words with a capital letter but the first one of each thing. */
+export function dataOfLine(turn: Turn): readonly string[] {
+  return openPartsOf(turn).flatMap((part) => dataIn(part).map(({ word }) => word));
+}
 
 const dataIn = ({ words }: LineWords): LineWords['words'] =>
-  words.filter((word, i) => isNumber(word) || (i > 0 && word.isCapital && word.word.length > 1));
+  words.filter((word, i) => tells(word.word) && (isNumber(word) || (i > 0 && word.isCapital)));
 
 const isNumber = ({ word, number }: Pick<LineWords['words'][number], 'word' | 'number'>): boolean =>
   number !== null || /\p{N}/u.test(word);
@@ -42,6 +44,28 @@ export function untoldData(turn: Turn, screen: Screen): string | null {
     (isCounted && isNumber(word));
   const untold = openPartsOf(turn).flatMap((part) => dataIn(part).filter((word) => !isTold(word)));
   return untold[0]?.word ?? null;
+}
+
+/**
+ * True when each thing that the line asks for was done by a control of its own, which says a word of it: "Newsletter", "Dark mode" and "Save" for "Subscribe to the
+ * newsletter, make it dark and save it".
+ */
+export function doesAllParts(turn: Turn): boolean {
+  const used = turn.state.step.offered.filter((c) => c.used);
+  const candidates = openPartsOf(turn).map(({ words }) => {
+    const own = words.map(({ word }) => word);
+    return used.filter((c) => c.words.some((word) => own.includes(word))).map(({ path }) => path);
+  });
+  return candidates.length > 0 && canChooseApart(candidates);
+}
+
+/** True when one of each list can be taken, no two of them the same. */
+function canChooseApart(
+  [first, ...rest]: readonly (readonly string[])[],
+  taken: readonly string[] = [],
+): boolean {
+  if (first === undefined) return true;
+  return first.some((each) => !taken.includes(each) && canChooseApart(rest, [...taken, each]));
 }
 
 /** Returns the words of the line that the plain texts of the screen have, in full or cut short: "Mon" for "Monday". */

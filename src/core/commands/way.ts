@@ -6,7 +6,7 @@ import { definitionOf, type Action } from '../../actions/registry.ts';
 import type { OfferedControl } from '../model/step-record.ts';
 import type { ProposedGesture } from '../model/open-attempt.ts';
 import { patch, type Turn } from '../state/turn.ts';
-import { dataOf, isPlain, recordTold, untoldData } from './line-data.ts';
+import { dataOfLine, isPlain, recordTold, untoldData } from './line-data.ts';
 import { lineOf, tells, wordsShared, type LineWords } from './line-words.ts';
 import { timesAsked } from './repeats.ts';
 import { misspelt, spelledWords } from './spelled.ts';
@@ -193,7 +193,7 @@ export function isWayOfLine(turn: Turn, screen: Screen, result: string): boolean
   return (
     isStraight &&
     used.some(({ words }) => words.length > 0) &&
-    dataOf(line).every((word) => said.includes(word)) &&
+    dataOfLine(turn).every((word) => said.includes(word)) &&
     untriedControl(turn, screen) === null
   );
 }

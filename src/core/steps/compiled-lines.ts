@@ -20,6 +20,7 @@ import { locatorOf, resolve } from '../targets/resolve.ts';
 import { checkablePart, stateHolds } from '../targets/states.ts';
 import { isIndependentOfFields, ONLY_RESULT_SHOWN } from './completion-claim.ts';
 import { askJudgeAboutStep } from './judge.ts';
+import { doesAllParts } from '../commands/line-data.ts';
 import { gapInWay, isWayOfLine } from '../commands/way.ts';
 import { settingsOn } from './set-control.ts';
 import { stepperFor } from '../../screen/locate/stepper-for.ts';
@@ -214,8 +215,8 @@ function settleCompiled(turn: Turn, screen: Screen, { result: written }: Compile
 }
 
 /**
- * True when the goal's author states this result: Expected State does, after the last step, and the step asks for one thing and was done as its line says (R61). The author's line
- * could end in it as well.
+ * True when the goal's author states this result: Expected State does after the last step, or the line ends in it, and each thing that the line asks for was done as it
+ * says (R61). The author's line could end in it as well.
  */
 function isOfGoal(
   turn: Turn,
@@ -224,12 +225,13 @@ function isOfGoal(
 ): boolean {
   const { goal } = turn.state;
   const step = stepAt(turn.state);
-  const stated = goal.expected.flatMap(({ parsed }) => parsed.conditions.map((c) => JSON.stringify(c)));
+  const own = [...goal.expected.flatMap(({ parsed }) => parsed.conditions), ...(step?.parsed.endsIn ?? [])];
+  const stated = own.map((c) => JSON.stringify(c));
   return (
     stepsAhead(turn.state).length === 0 &&
     turn.state.step.compiled?.fitted === false &&
     step?.parsed.languageKnown === true &&
-    step.parsed.unread.length === 1 &&
+    doesAllParts(turn) &&
     conditions.every((c) => stated.includes(JSON.stringify(c))) &&
     isWayOfLine(turn, screen, text)
   );

@@ -105,7 +105,18 @@ test('a number of the line was used', async () => {
   expect(await played({ steps: ['Order the shirt in 3 pieces'], lines: PIECES })).toBe('passed, 0');
 });
 
+test('each of two things was done by a control of its own', async () => {
+  expect(await played({ steps: ['Take 3 pieces and order the shirt'], lines: PIECES })).toBe('passed, 0');
+  const steps = ['Take 3 pieces and order the shirt, "It is ordered" appears'];
+  expect(await played({ steps, lines: PIECES, expected: ['"Shop" is visible'] })).toBe('passed, 0');
+});
+
 test.each<[string, Case]>([
+  ['one of two things was left out', { steps: ['Take a few pieces and order the shirt'] }],
+  [
+    'two things were done by controls of which one says nothing',
+    { steps: ['Look around and order 3 pieces of the shirt'], lines: PIECES },
+  ],
   ['kept lines were fitted to the screen', { drift: ['"Buy" -> "Order"'] }],
   ['another control says more of the line', { lines: ['Tap "Order" in the row of "Hat"'] }],
   [
