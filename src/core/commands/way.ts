@@ -15,8 +15,7 @@ import { locatorOf } from '../targets/resolve.ts';
 import { holdsValue, isCustomButton, routesOn } from '../targets/routes.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { centre } from '../../screen/model/geometry.ts';
-import { selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
-import { repeatedRows } from '../../screen/features/repeated-rows.ts';
+import { byRef, selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
 import { BACK } from '../../shared/words/back.ts';
 import { DECLINES } from '../../shared/words/close.ts';
@@ -51,7 +50,10 @@ export function recordOffered(turn: Turn, { action, target: on, screen }: Propos
   const unlisted =
     isListed || target === null
       ? []
-      : [asUsed(offered(screen, target, line, false)), ...peersOf(screen, target, line)];
+      : [
+          { ...asUsed(offered(screen, target, line, false)), ...unmarked(target) },
+          ...peersOf(screen, target, line),
+        ];
   // A field may have its name from a label, by which the planner's line calls it.
   const [first] = [...controls, ...unlisted].filter((c) => c.used);
   const called = calledInLine(turn);
@@ -69,16 +71,47 @@ export function recordOffered(turn: Turn, { action, target: on, screen }: Propos
   });
 }
 
+const unmarked = ({ state }: Element): Pick<OfferedControl, 'isUnmarked'> =>
+  state.clickable || state.checkable || state.editable ? {} : { isUnmarked: true };
+
 /** Returns the other rows of the list in which a control stands that the page does not mark as one: each may take touches as well. */
 function peersOf(screen: Screen, target: Element, line: LineWords): readonly OfferedControl[] {
-  const home = repeatedRows(screen).findLast(({ rows }) => rows.some((row) => isPartOf(row, target)));
-  const others = home?.rows.filter((row) => !isPartOf(row, target)) ?? [];
-  return others.flatMap((row): OfferedControl[] => {
-    const [first, ...more] = subtree(screen, row).filter((e) => e.text !== '' && isPlain(screen, e));
-    if (first === undefined) return [];
-    const texts = [first, ...more].map((e) => e.text).join(' ');
-    return [{ ...offered(screen, first, line, false), words: wordsShared(line, texts) }];
+  const home = likeRows(screen).findLast((rows) => rows.some((row) => isPartOf(row, target))) ?? [];
+  return home.filter((row) => !isPartOf(row, target)).flatMap((row) => rowAsControl(screen, row, line));
+}
+
+/** Returns the groups of two or more low boxes of one kind in the same box, each with its text: rows, entries of a menu. */
+function likeRows(screen: Screen): readonly (readonly Element[])[] {
+  const isLow = (e: Element): boolean => e.bounds.height <= screen.size.height / 4;
+  return screen.elements.flatMap(({ children }) => {
+    const parts = children.flatMap((ref) => byRef(screen, ref) ?? []).filter(isLow);
+    const kinds = [...new Set(parts.map((e) => `${e.role} ${e.className}`))];
+    const groups = kinds.map((kind) => parts.filter((e) => `${e.role} ${e.className}` === kind));
+    return groups.filter((rows) => rows.length > 1);
   });
+}
+
+function rowAsControl(screen: Screen, row: Element, line: LineWords): readonly OfferedControl[] {
+  const [first, ...more] = subtree(screen, row).filter((e) => e.text !== '' && isPlain(screen, e));
+  if (first === undefined) return [];
+  const texts = [first, ...more].map((e) => e.text).join(' ');
+  return [{ ...offered(screen, first, line, false), words: wordsShared(line, texts) }];
+}
+
+/** Returns the rows of the present screen that say a word of the line, once a row was tapped that the page does not mark: a menu that it opened, say. */
+function rowsNow(
+  screen: Screen,
+  line: LineWords,
+  used: readonly OfferedControl[],
+): readonly OfferedControl[] {
+  if (!used.some((u) => u.isUnmarked === true)) return [];
+  const isUsed = ({ path }: Element): boolean =>
+    used.some((u) => u.path === path || u.path.startsWith(`${path}/`));
+  return likeRows(screen)
+    .flat()
+    .filter((row) => !isUsed(row))
+    .flatMap((row) => rowAsControl(screen, row, line))
+    .filter(({ words }) => words.length > 0);
 }
 
 /** Returns the text or value that the action puts into its target. */
@@ -210,12 +243,15 @@ function wayOf({ state }: Turn, screen: Screen): Taken {
   const { offered: before } = state.step;
   const now = offeredOn(screen, lineOf({ state }), before);
   const holdsData = before.some((c) => c.used && c.kind === 'field');
-  const used = before.filter((c) => c.used).map((c) => withCommit(c, holdsData));
+  // What was chosen is sent like what was typed. Without a field a button that sends may be there for something else.
+  const isGiven = holdsData || before.some((c) => c.used && c.isChoice === true);
+  const used = before.filter((c) => c.used).map((c) => withCommit(c, isGiven));
   const isLeft = (c: OfferedControl): boolean =>
     !c.used && !used.some((u) => u.name === c.name && includesAll(u.words, c.words));
   const isOutdone = (c: OfferedControl): boolean =>
     used.some((u) => u.asked || (saysMore(u, c) && (c.kind === 'field' || u.kind === 'control')));
-  const left = [...before, ...now.map(({ control }) => asBefore(before)(control))].filter(isLeft);
+  const rows = rowsNow(screen, lineOf({ state }), used);
+  const left = [...before, ...now.map(({ control }) => asBefore(before)(control)), ...rows].filter(isLeft);
   const rivals = left.map((c) => withCommit(c, holdsData)).filter((c) => !isOutdone(c));
   return { now, isLeft, usedPaths: used.map(({ path }) => path), rivals };
 }
@@ -301,6 +337,7 @@ function offered(screen: Screen, element: Element, line: LineWords, isRepeated: 
     name,
     path,
     kind: state.editable ? 'field' : 'control',
+    ...(state.checkable ? { isChoice: true } : {}),
     words: isRepeated ? union(own, wordsShared(line, textsBeside(screen, element).join(' '))) : own,
     commits: names.some((words) => COMMITS.test(words)),
     asked: false,
@@ -351,7 +388,7 @@ function consequences(line: LineWords, name: string): readonly string[] {
   return SIGN_IN.test(line.text) && SIGN_IN.test(name) ? [...marks, 'SIGN_IN'] : marks;
 }
 
-/** Where a field was filled, the line speaks of sending it. */
+/** Where data were given, the line speaks of sending them. */
 function withCommit(control: OfferedControl, holdsData: boolean): OfferedControl {
   return holdsData && control.commits ? { ...control, words: [...control.words, 'COMMITS'] } : control;
 }

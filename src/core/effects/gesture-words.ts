@@ -5,7 +5,10 @@ import { controlLabelledBy } from '../../screen/locate/label-of-control.ts';
 import { byRef, type Screen } from '../../screen/model/screen.ts';
 
 /** Returns the name of an attempt's control, in quotes: its own, else that of the text that labels it. The action for a gesture without a target. */
-export function targetName({ attempt: { target, action }, before }: Named): string {
+export function targetName({
+  attempt: { target, action },
+  before,
+}: Pick<OpenAttempt, 'attempt' | 'before'>): string {
   if (target === null) return action.kind;
   const { label, description, ref, resourceId } = target;
   // A sign such as + stands on several controls; what a screen reader says tells which one.
@@ -13,8 +16,6 @@ export function targetName({ attempt: { target, action }, before }: Named): stri
   const own = isSign ? description : label || description;
   return `"${own || captionOf(before, ref) || resourceId || ref}"`;
 }
-
-type Named = Pick<OpenAttempt, 'attempt' | 'before'>;
 
 /** Returns the text that labels a control without a name, as in its row; empty when none does. */
 function captionOf(screen: Screen, ref: string): string {

@@ -82,6 +82,10 @@ export interface OfferedControl {
   readonly name: string;
   readonly path: string;
   readonly kind: 'control' | 'field';
+  /** The page does not mark it as a control. Absent: false. */
+  readonly isUnmarked?: true;
+  /** It is checked or chosen: a box, a radio button, a switch. Absent: false. */
+  readonly isChoice?: true;
   /** Words of the step's line that it has, that stand in its row, or that were put into it. */
   readonly words: readonly string[];
   /** True when its name says that it sends or keeps what a form holds. */

@@ -291,3 +291,85 @@ describe('rows that the page does not mark as controls', () => {
     expect(left(step, used)).toBeNull();
   });
 });
+
+describe('a menu of plain boxes that a plain row opened', () => {
+  const list = {
+    role: 'container' as const,
+    className: 'x-list',
+    children: ['Baker', 'Florist'].map((name) => ({
+      role: 'container' as const,
+      className: 'x-row',
+      children: [label(name)],
+    })),
+  };
+  const before = buildScreen([heading('Invoices'), list]);
+  const after = buildScreen([
+    heading('Invoices'),
+    list,
+    { role: 'container', className: 'x-menu', children: [label('Archive'), label('Mark as paid')] },
+  ]);
+  const left = (step: string, tapped: readonly (readonly [typeof before, string])[]): string | null => {
+    const end = tapped.reduce(
+      (turn, [screen, name]) => {
+        const target = byRef(screen, refOf(screen, name)) ?? null;
+        const action = actionSchema.parse({ kind: 'tap', target: { ref: target?.ref } });
+        return recordOffered(turn, { action, target, screen, origin: 'planner' });
+      },
+      turnOf(stateOf(goalOf([step]))),
+    );
+    return untriedControl(end, tapped.length > 1 ? before : after);
+  };
+
+  test.each([
+    ['Archive the invoice of the florist', 'Archive'],
+    ['Have the florist marked as paid', 'Mark as paid'],
+  ])('is the next of the way: %s', (step, next) => {
+    expect(left(step, [[before, 'Florist']])).toBe(next);
+  });
+  test('has another entry that says more', () => {
+    const way = [
+      [before, 'Florist'],
+      [after, 'Mark as paid'],
+    ] as const;
+    expect(left('Archive the invoice of the florist', way)).toBe('Archive');
+  });
+  test('says nothing of a line that speaks of none of it', () => {
+    expect(left('Look at the florist', [[before, 'Florist']])).toBeNull();
+  });
+  test('was used, and the row is there again', () => {
+    const way = [
+      [before, 'Florist'],
+      [after, 'Archive'],
+    ] as const;
+    expect(left('Archive the invoice of the florist', way)).toBeNull();
+  });
+});
+
+describe('the button that sends what was chosen', () => {
+  const plans = buildScreen([
+    heading('Plan'),
+    { role: 'radio', text: 'Monthly' },
+    { role: 'radio', text: 'Yearly' },
+    plainButton('Save plan'),
+    plainButton('Compare plans'),
+  ]);
+  const left = (...names: readonly string[]): string | null => {
+    const start = turnOf(stateOf(goalOf(['Change to the yearly plan'])));
+    const end = names.reduce((turn, name) => {
+      const target = byRef(plans, refOf(plans, name)) ?? null;
+      const action = actionSchema.parse({ kind: 'tap', target: { ref: target?.ref } });
+      return recordOffered(turn, { action, target, screen: plans, origin: 'planner' });
+    }, start);
+    return untriedControl(end, plans);
+  };
+
+  test('outdoes another one that says as much', () => {
+    expect(left('Yearly', 'Save plan')).toBeNull();
+  });
+  test.each([[['Yearly']], [['Yearly', 'Compare plans']]])('is left after %j', (names) => {
+    expect(left(...names)).toBe('Save plan');
+  });
+  test('is one of two where nothing was chosen', () => {
+    expect(left('Save plan')).not.toBeNull();
+  });
+});
