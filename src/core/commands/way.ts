@@ -74,10 +74,13 @@ export function recordOffered(turn: Turn, { action, target: on, screen }: Propos
 const unmarked = ({ state }: Element): Pick<OfferedControl, 'isUnmarked'> =>
   state.clickable || state.checkable || state.editable ? {} : { isUnmarked: true };
 
-/** Returns the other rows of the list in which a control stands that the page does not mark as one: each may take touches as well. */
+/** Returns the other rows of the list, and cells of the row, in which a control stands that the page does not mark as one: each may take touches as well. */
 function peersOf(screen: Screen, target: Element, line: LineWords): readonly OfferedControl[] {
-  const home = likeRows(screen).findLast((rows) => rows.some((row) => isPartOf(row, target))) ?? [];
-  return home.filter((row) => !isPartOf(row, target)).flatMap((row) => rowAsControl(screen, row, line));
+  const groups = likeRows(screen).filter((rows) => rows.some((row) => isPartOf(row, target)));
+  return groups
+    .flat()
+    .filter((row) => !isPartOf(row, target))
+    .flatMap((row) => rowAsControl(screen, row, line));
 }
 
 /** Returns the groups of two or more low boxes of one kind in the same box, each with its text: rows, entries of a menu. */

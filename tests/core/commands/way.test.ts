@@ -292,6 +292,25 @@ describe('rows that the page does not mark as controls', () => {
   });
 });
 
+test('a row of cells is another way than a cell of the row beside it', () => {
+  const cells = (...texts: readonly string[]) => ({
+    role: 'container' as const,
+    className: 'tr',
+    children: texts.map((t) => label(t, { className: 'td' })),
+  });
+  const table = buildScreen([
+    { role: 'container', children: [cells('1041', 'Baker'), cells('1042', 'Florist')] },
+  ]);
+  const leftBeside = (name: string): string | null => {
+    const target = byRef(table, refOf(table, name)) ?? null;
+    const action = actionSchema.parse({ kind: 'tap', target: { ref: target?.ref } });
+    const turn = turnOf(stateOf(goalOf(['Archive the invoice of the florist'])));
+    return untriedControl(recordOffered(turn, { action, target, screen: table, origin: 'planner' }), table);
+  };
+  expect(leftBeside('Baker')).toBe('1042');
+  expect(leftBeside('Florist')).toBeNull();
+});
+
 describe('a menu of plain boxes that a plain row opened', () => {
   const list = {
     role: 'container' as const,
