@@ -327,7 +327,9 @@ const COUNT = /^[\p{L}\s:×]*[1-9]\d{0,2}[\p{L}\s]*$/u;
 function countsIn({ words }: LineWords): readonly { readonly number: string; readonly noun: string }[] {
   return words.flatMap(({ word, number }, i) => {
     const noun = words[i + 1]?.word ?? '';
-    return (number !== null || /^\d+$/u.test(word)) && tells(noun) ? [{ number: word, noun }] : [];
+    // "The 12th song" counts nothing.
+    const isCount = /^\d+$/u.test(word) || (number !== null && !/\d/u.test(word));
+    return isCount && tells(noun) ? [{ number: word, noun }] : [];
   });
 }
 

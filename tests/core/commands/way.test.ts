@@ -292,6 +292,43 @@ describe('rows that the page does not mark as controls', () => {
   });
 });
 
+test('an ordinal counts nothing: the taps that led to its row were not too few', () => {
+  const list = {
+    role: 'list' as const,
+    children: ['11', '12'].map((n) => ({
+      role: 'row' as const,
+      children: [label(`Song ${n}`), plainButton('Play')],
+    })),
+  };
+  const songs = buildScreen([
+    heading('Songs'),
+    { role: 'container', children: [list, plainButton('Load more')] },
+  ]);
+  const tap = (turn: ReturnType<typeof turnOf>, target: (typeof songs.elements)[number]) =>
+    recordOffered(
+      {
+        ...turn,
+        state: {
+          ...turn.state,
+          step: {
+            ...turn.state.step,
+            openEndedGestureKeys: [...turn.state.step.openEndedGestureKeys, `tap  ${target.label} `],
+          },
+        },
+      },
+      {
+        action: actionSchema.parse({ kind: 'tap', target: { ref: target.ref } }),
+        target,
+        screen: songs,
+        origin: 'planner',
+      },
+    );
+  const more = songs.elements.find((e) => e.label === 'Load more')!;
+  const play = songs.elements.findLast((e) => e.label === 'Play')!;
+  const start = turnOf(stateOf(goalOf(['Play the 12th song'])));
+  expect(untriedControl(tap(tap(tap(start, more), more), play), songs)).toBeNull();
+});
+
 test('a row of cells is another way than a cell of the row beside it', () => {
   const cells = (...texts: readonly string[]) => ({
     role: 'container' as const,
