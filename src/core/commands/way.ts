@@ -246,7 +246,7 @@ function wayOf({ state }: Turn, screen: Screen): Taken {
   const { offered: before } = state.step;
   const now = offeredOn(screen, lineOf({ state }), before);
   const holdsData = before.some((c) => c.used && c.kind === 'field');
-  // What was chosen is sent like what was typed. Without a field a button that sends may be there for something else.
+  // Choices are sent like typed texts. Without a field a button that sends may be there for something else.
   const isGiven = holdsData || before.some((c) => c.used && c.isChoice === true);
   const used = before.filter((c) => c.used).map((c) => withCommit(c, isGiven));
   const isLeft = (c: OfferedControl): boolean =>
