@@ -182,16 +182,27 @@ function surfaceAt(sighting: Sighting, root: Element): FoundSurface | null {
   };
 }
 
-/** True when all words belong to one control, as those of a floating button do. */
+/** True when all words belong to one control, as those of a floating button do. A box that takes the touches of several controls or rows is none. */
 function isLoneControl(parts: readonly Element[], words: readonly Element[]): boolean {
   const controls = parts.filter(isTouchable);
   const [first] = controls;
   return (
     first?.visible != null &&
+    !holdsSeveral(parts, controls) &&
     controls.every((c) => intersection(c.bounds, first.bounds) !== null) &&
     words.every((w) => containsPoint(first.visible!, centre(w.visible!)))
   );
 }
+
+/** True for parts with several rows of a list, or several controls beside each other. */
+function holdsSeveral(parts: readonly Element[], controls: readonly Element[]): boolean {
+  if (parts.some((p) => p.role === 'list' && p.children.length > 1)) return true;
+  const innermost = controls.filter((c) => !controls.some((o) => o.path.startsWith(`${c.path}/`)));
+  return innermost.some((c) => intersection(c.bounds, innermost[0]!.bounds) === null);
+}
+
+/** Share of the box around all words that a box holds which is drawn around them. */
+const HELD_SHARE = 0.98;
 
 /** Returns the smallest box around all words, unless that spans the screen: then the box around the words. */
 function boxOf(screen: Screen, parts: readonly Element[], words: readonly Element[]): Rect {
@@ -199,7 +210,7 @@ function boxOf(screen: Screen, parts: readonly Element[], words: readonly Elemen
   const around = parts
     .filter((p) => p.children.length > 0)
     .map((p) => p.visible!)
-    .filter((r) => sharedShare(r, union) * Math.max(area(r), area(union)) >= 0.98 * area(union))
+    .filter((r) => area(intersection(r, union) ?? NOWHERE) >= HELD_SHARE * area(union))
     .filter((r) => area(r) <= LARGEST * screen.size.width * screen.size.height)
     .toSorted((a, b) => area(a) - area(b));
   return around[0] ?? union;
@@ -212,22 +223,29 @@ function unionOf(boxes: readonly Rect[]): Rect {
   return { x, y, width, height: Math.max(...boxes.map((b) => b.y + b.height)) - y };
 }
 
+/** Share of a surface from which it is where something else is. */
+const MOSTLY = 0.5;
+
 /** True for what lies within a part of the page, such as a mark in a row or another bar in the place of a bar. */
 function isInsidePart(screen: Screen, root: Element, box: Rect): boolean {
   const part = root.parent === null ? undefined : byRef(screen, root.parent);
   if (part?.visible == null) return false;
   if (area(part.visible) >= PAGE_SHARE * screen.size.width * screen.size.height) return false;
   const shared = intersection(box, part.visible);
-  return shared !== null && area(shared) >= 0.5 * area(box);
+  return shared !== null && area(shared) >= MOSTLY * area(box);
 }
 
 /** Share of the screen's height up to which a box along an edge is a bar. */
 const BAR_SHARE = 0.2;
+/** Share of the screen's width from which a box is as wide as the screen. */
+const WIDE_SHARE = 0.95;
+/** Share of the screen's height within which a box meets an edge: system bars may lie between. */
+const EDGE_SHARE = 0.06;
 
 /** True for a low box along the whole top or bottom edge. */
 function isBar(box: Rect, { size: { width, height } }: Screen): boolean {
-  const isLow = box.width >= 0.95 * width && box.height <= BAR_SHARE * height;
-  return isLow && (box.y <= 0.06 * height || box.y + box.height >= 0.94 * height);
+  const isLow = box.width >= WIDE_SHARE * width && box.height <= BAR_SHARE * height;
+  return isLow && (box.y <= EDGE_SHARE * height || box.y + box.height >= (1 - EDGE_SHARE) * height);
 }
 
 /** Share of the screen's height by which two bars may be apart, or overlap. */
@@ -236,11 +254,11 @@ const MEET = 0.02;
 /** True for a low box as wide as the screen whose outer edge meets the screen's or that of another bar: with controls, it is a bar of the page. */
 function isDocked(screen: Screen, root: Element, box: Rect): boolean {
   const { width, height } = screen.size;
-  if (box.width < 0.95 * width || box.height > BAR_SHARE * height) return false;
+  if (box.width < WIDE_SHARE * width || box.height > BAR_SHARE * height) return false;
   if (isBar(box, screen)) return true;
   const bottom = box.y + box.height;
   return screen.elements.some((e) => {
-    if (e.visible === null || e.visible.width < 0.95 * width || e.path.startsWith(`${root.path}/`))
+    if (e.visible === null || e.visible.width < WIDE_SHARE * width || e.path.startsWith(`${root.path}/`))
       return false;
     const isLow = e.visible.height <= BAR_SHARE * height;
     return isLow && isBar(e.visible, screen) && Math.abs(e.visible.y - bottom) <= MEET * height;
@@ -309,7 +327,7 @@ function standsApart({ screen, hasStayed }: Sighting, root: Element, box: Rect):
   return (line[at]?.children ?? []).some((ref) => {
     const mate = hasStayed.has(ref) ? byRef(screen, ref) : undefined;
     if (mate?.visible == null || area(mate.visible) < ofPage) return false;
-    return area(intersection(mate.visible, box) ?? NOWHERE) >= 0.5 * area(box);
+    return area(intersection(mate.visible, box) ?? NOWHERE) >= MOSTLY * area(box);
   });
 }
 

@@ -61,8 +61,28 @@ export function correlate(a: Frame, b: Frame, { top, bottom }: RowRange): Correl
     }
   }
   if (best === null) return null;
-  const inPlace = edges.movedFrom(a, { top, bottom }, { dy: 0, tolerance: LOSSY_TOLERANCE });
+  const inPlace = edges.movedFrom(a, withoutBars(edges, a, { top, bottom }), STILL);
   return { ...best, still: inPlace.edges > MIN_EDGES ? inPlace.found / inPlace.edges : 0 };
+}
+
+/** No shift at all. */
+const STILL = { dy: 0, tolerance: LOSSY_TOLERANCE } as const;
+/** Slices of the rows that are tried for a bar at either end. */
+const SLICES = 40;
+/** Share of the edges of a slice that are where they were from which it is of a bar. */
+const BAR_SHARE = 0.8;
+
+/** Returns the rows without those at either end that stay: the bars of the app tell nothing about what is between them. */
+function withoutBars(edges: Edges, a: Frame, { top, bottom }: RowRange): RowRange {
+  const step = Math.max(1, Math.round((bottom - top) / SLICES));
+  const isStill = (from: number): boolean => {
+    const told = edges.movedFrom(a, { top: from, bottom: from + step }, STILL);
+    return told.found >= BAR_SHARE * told.edges;
+  };
+  const rows = { top, bottom };
+  while (rows.top + step < bottom && isStill(rows.top)) rows.top += step;
+  while (rows.bottom - step > rows.top && isStill(rows.bottom - step)) rows.bottom -= step;
+  return rows;
 }
 
 const profiles = new WeakMap<Frame, Profile>();

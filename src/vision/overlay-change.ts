@@ -63,7 +63,7 @@ function identityOf(overlay: Overlay | undefined): OverlayIdentity | null {
 }
 
 /** The facts that tell where overlays came and went. */
-interface OverlayEvidence {
+export interface OverlayEvidence {
   readonly before: CapturedScreen;
   readonly after: CapturedScreen;
   readonly pixels: PixelChange | null;
@@ -113,6 +113,12 @@ interface Surfaces {
 }
 
 const NO_SURFACES: Surfaces = { before: null, after: null };
+
+/** Returns where a surface is that no role names and that came or went; null when none did, or another one took its place. */
+export function unnamedSurface(overlays: OverlayPair, found: OverlayEvidence): Rect | null {
+  const { before, after } = surfacesIn(overlays, found);
+  return before !== null && after !== null ? null : ((before ?? after)?.box ?? null);
+}
 
 /** Returns the surfaces that no role names: the one that went and the one that came. */
 function surfacesIn(overlays: OverlayPair, { before, after, tree, kind, pixels }: OverlayEvidence): Surfaces {

@@ -1,4 +1,4 @@
-import { area, type Rect, intersection } from '../screen/model/geometry.ts';
+import { area, type Rect, intersection, type Size } from '../screen/model/geometry.ts';
 import type { ScreenChange, ScreenChangeKind, Screen } from '../screen/model/screen.ts';
 import { BOTTOM_ZONE_DP, TOP_ZONE_DP } from './bar-zones.ts';
 import { isBlank } from './blank.ts';
@@ -9,6 +9,7 @@ import {
   overlayChange,
   overlayDeed,
   overlaysIn,
+  unnamedSurface,
   type OverlayDeed,
   type OverlayPair,
 } from './overlay-change.ts';
@@ -158,8 +159,11 @@ function combine(pixels: PixelChange, evidence: Evidence): ClassifiedChange {
       const page = evidence.page();
       const dy = page === 'other' ? 0 : scrollShift(evidence, pixels);
       if (dy !== 0) return classified('scrolled', dy);
-      if (page !== 'unknown') return classified(page === 'same' ? 'partial' : 'full');
-      const stays = isOverlaysAlone(evidence, pixels) || isPageFromBehind(evidence) || hidesPage(evidence);
+      // The words of an unnamed surface would count as words of the page that are gone.
+      const isBehind = page !== 'same' && isBehindSurface(evidence, pixels);
+      if (page !== 'unknown') return classified(page === 'same' || isBehind ? 'partial' : 'full');
+      const stays =
+        isOverlaysAlone(evidence, pixels) || isPageFromBehind(evidence) || hidesPage(evidence) || isBehind;
       return stays ? classified('partial') : classified('full');
     }
   }
@@ -196,15 +200,34 @@ const HIDDEN_SHARE = 0.7;
 /** True when an overlay opened or closed that leaves too little of the page in view: surfaces open over the page that is there. */
 function hidesPage({ overlay, overlays, before, after, density }: Evidence): boolean {
   if (overlay === null) return false;
-  const { width, height } = before.frame!;
-  const [top, bottom] = [TOP_ZONE_DP * density, height - BOTTOM_ZONE_DP * density];
-  const between = { x: 0, y: top, width, height: bottom - top };
   const boxes = [
     ...overlays.before.map((o) => surfaceOf(o, before.screen)),
     ...overlays.after.map((o) => surfaceOf(o, after.screen)),
-  ].map((box) => intersection(box, between));
-  return boxes.some((box) => box !== null && area(box) >= HIDDEN_SHARE * area(between));
+  ];
+  return boxes.some((box) => isMostOfPage(box, before.frame!, density));
 }
+
+/** True for a box that covers most of what is between the bars. */
+function isMostOfPage(box: Rect, { width, height }: Size, density: number): boolean {
+  const [top, bottom] = [TOP_ZONE_DP * density, height - BOTTOM_ZONE_DP * density];
+  const between = { x: 0, y: top, width, height: bottom - top };
+  const shared = intersection(box, between);
+  return shared !== null && area(shared) >= HIDDEN_SHARE * area(between);
+}
+
+/** True when a surface without a role that hides most of the page came or went, and the trees keep the page behind it. */
+function isBehindSurface(evidence: Evidence, pixels: PixelChange): boolean {
+  const { overlays, before, after, tree, density } = evidence;
+  if (tree.kept === null || tree.kept < TREE.kept) return false;
+  const box = unnamedSurface(overlays, { before, after, pixels, tree, kind: 'partial' });
+  // A page over the page is as wide as the screen.
+  return (
+    box !== null && box.width < PAGE_WIDTH * before.frame!.width && isMostOfPage(box, before.frame!, density)
+  );
+}
+
+/** Share of the screen's width from which a surface without a role may be a page. */
+const PAGE_WIDTH = 0.95;
 
 /** True when both hierarchies describe a whole screen, and have next to nothing in common. */
 function isReplaced({ tree, before, after }: Evidence): boolean {

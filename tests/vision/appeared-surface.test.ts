@@ -127,6 +127,29 @@ test('a message over an empty page stands apart from it', () => {
   expect(overlayOf(empty(), hierarchy(page(below)))).toBeUndefined();
 });
 
+test('a box that takes the touches of what it holds is a surface, not a lone control', () => {
+  const tapped = { clickable: true };
+  const inside = ['Sort', 'Share'].map((text, i) => words(text, [580, 240 + i * 120, 1000, 320 + i * 120]));
+  const list = node('android.widget.ListView', [560, 200, 1040, 460], tapped, ...inside);
+  const buttons = [
+    words('Rate us?', [140, 920, 700, 1000]),
+    node('Button', [140, 1100, 440, 1200], { text: 'Later', clickable: true }),
+    node('Button', [500, 1100, 800, 1200], { text: 'Now', clickable: true }),
+  ];
+  const around = node('FrameLayout', [100, 900, 980, 1240], tapped, ...buttons);
+  expect(overlayOf(shown(), shown(list))?.kind).toBe('opened');
+  expect(overlayOf(shown(), shown(around))?.kind).toBe('opened');
+  expect(overlayOf(shown(around), shown())?.kind).toBe('closed');
+  // A floating button with a picture and a word is one control.
+  const floating = node(
+    'FrameLayout',
+    [700, 2100, 1040, 2280],
+    tapped,
+    words('New', [820, 2140, 1000, 2240]),
+  );
+  expect(overlayOf(shown(), shown(floating))).toBeUndefined();
+});
+
 test('what floats as a lone control, or is a part of a row or a bar, is no surface', () => {
   const button = node('Button', [860, 2100, 1040, 2280], { text: 'New', clickable: true });
   const mark = words('12', [400, 340, 500, 440]);

@@ -13,6 +13,7 @@ import { KITS } from './all.ts';
 import { RECORDER_ONLY_KITS } from './recorder-only/all.ts';
 import { Content } from './content.ts';
 import { escapeHtml, type Kit, type Look } from './kit.ts';
+import { Labels } from './labels.ts';
 import { pagesOf } from './pages.ts';
 import { withPhone } from './phone-picture.ts';
 import { serveKits } from './serve-kits.ts';
@@ -88,11 +89,6 @@ async function scrolledTo(tab: PageTab): Promise<string | number> {
   return evaluate<number>(tab, `return document.getElementById('main')?.scrollTop ?? 'none'`);
 }
 
-/** Returns the classes of a step that are right: none for a scroll of content that fits and did not move. */
-function kindsOf({ kinds }: Step, before: string | number, after: string | number): Step['kinds'] {
-  return kinds.every((kind) => kind === 'scrolled') && before === after ? [] : kinds;
-}
-
 async function recordChain(
   tab: PageTab,
   steps: readonly Step[],
@@ -102,6 +98,7 @@ async function recordChain(
   await mkdir(folder, { recursive: true });
   await run(tab, 'await H.ready()');
   const done: RecordedStep[] = [];
+  const labels = new Labels();
   for (const [i, step] of steps.entries()) {
     const keyboard = step.keyboard ?? null;
     const cut = keyboard === null || keyboard.pan > 0 ? 0 : Math.round(phone.height * keyboard.share);
@@ -128,8 +125,7 @@ async function recordChain(
     const name = String(i).padStart(3, '0');
     await writeFile(join(folder, `${name}.png`), picture);
     await writeFile(join(folder, `${name}.dom`), JSON.stringify(tree));
-    const { overlay } = step;
-    const kinds = kindsOf(step, at, await scrolledTo(tab));
+    const { kinds, overlay } = labels.next(step, screenshot, (await scrolledTo(tab)) !== at);
     done.push({ name: step.name, kinds, overlay, file: name, keyboard: height, density: phone.scale, size });
   }
   await writeFile(join(folder, 'steps.json'), JSON.stringify(done, null, 1));

@@ -27,7 +27,7 @@ describe('the recorded pairs', () => {
   test('are classified as what was done, with pictures and trees', () => {
     const wrong = judged.filter((j) => !j.right).map((j) => `${j.kit} ${j.step.name}: ${j.change.kind}`);
     expect(wrong).toEqual([]);
-    expect(judged.length).toBe(12);
+    expect(judged.length).toBe(13);
   });
 
   test('say which overlay opened, and where', () => {
@@ -56,6 +56,13 @@ describe('the recorded pairs', () => {
       kind: 'partial',
       dy: 0,
       overlay: { kind: 'swapped' },
+    });
+  });
+
+  test('a drawer of plain boxes that closes over most of the page leaves the page', () => {
+    expect(changeOf('materialize', 'close drawer1')).toMatchObject({
+      kind: 'partial',
+      overlay: { kind: 'closed', before: { kind: 'menu' } },
     });
   });
 
