@@ -1,5 +1,6 @@
 import type { Condition } from '../model/condition.ts';
 import type { ParsedStep } from '../model/parsed-step.ts';
+import { isNotification } from './instructions/instruction-clause.ts';
 
 /**
  * Lets the judge decide about a control or screen that is described rather than quoted ("the home screen", "the welcome picture"). The
@@ -24,7 +25,9 @@ export function allowJudgeIfDescribed(
     case 'visible': {
       const { label, name, role } = condition.target;
       const plain = label === null && name !== null && !(role === 'message' && name === 'error');
-      return plain ? withJudge(condition, condition.negated, line) : condition;
+      return plain || isNotification(condition.target)
+        ? withJudge(condition, condition.negated, line)
+        : condition;
     }
     default:
       return condition;

@@ -8,7 +8,7 @@ import { OF_THE_PHONE } from './instructions/touch.ts';
 import { ONE_OF_A_LIST } from './conditions/position.ts';
 import { BADGE } from './conditions/value.ts';
 import { WHEN_PERSON } from './lead.ts';
-import { ORDINAL_LEADS } from './line.ts';
+import { ORDINAL_LEADS, RESULT_LEADS } from './line.ts';
 import { PLURALS } from './conditions/subject.ts';
 import { BY_DEFAULT } from './conditions/state.ts';
 import { COMES, TO_PERSON } from './conditions/visible.ts';
@@ -32,6 +32,7 @@ const FIELD_WORDS = [...ROLE_WORDS].flatMap(([words, role]) => (role === 'field'
  */
 export const FILLER: ReadonlySet<string> = new Set([
   ...ORDINAL_LEADS,
+  ...RESULT_LEADS,
   ...WHEN_PERSON,
   ...phrases('given that, given, by'),
   ...[...DETERMINERS].filter((word) => word !== 'any'),

@@ -40,6 +40,10 @@ const NEGATIONS = phrases(
 const LEADS = phrases(
   'given that, given, and, but, please, now, next, firstly, finally, afterwards, after that, then, also, lastly, secondly, thirdly',
 );
+/** Heads of a test case's columns. */
+export const RESULT_LEADS = phrases(
+  'expected result :, expected results :, expected outcome :, expected :, result :, assertion :',
+);
 /** Leads only with a comma: "First, tap …". Without it "first" is an ordinal. */
 export const ORDINAL_LEADS = phrases('first ,, second ,, third ,, first :, second :, third :');
 
@@ -123,7 +127,11 @@ function parseLead(c: Cursor, line: LineParse): void {
       c.reset(mark);
       if (c.eat('optional :', '( optional )', 'optionally')) line.optional = true;
       // "Finally third, tap …" is no lead: the ordinal would be lost.
-      else if (!parseWhenPerson(c) && !c.eat(...LEADS, ...(hasLead ? [] : ORDINAL_LEADS))) return;
+      else if (
+        !parseWhenPerson(c) &&
+        !c.eat(...LEADS, ...(hasLead ? [] : [...ORDINAL_LEADS, ...RESULT_LEADS]))
+      )
+        return;
       hasLead = true;
     }
     while (['.', ':', ')', ',', '-'].includes(c.peek().text)) c.take();
@@ -292,6 +300,23 @@ function parseMeans(c: Cursor, line: LineParse): boolean {
   return true;
 }
 
+/** Participles that a step may use for an act in the passive, and a result for a state. */
+const ACT_OR_STATE = phrases('is, are, gets').flatMap((is) =>
+  phrases(
+    'filled with, filled in with, filled, filled in, turned on, turned off, switched on, switched off, toggled on, toggled off, set to',
+  ).map((participle) => `${is} ${participle}`),
+);
+
+/** True for `The "To" field is filled with "x"` as a step of its own, which may ask for it or state it. */
+function mayBeAct(line: LineParse, c: Cursor, from: number): boolean {
+  const isAlone = line.instructions.length === 0 && line.conditions.length === 0 && from === 0;
+  const words = c.tokens
+    .slice(from)
+    .map(({ lower }) => lower)
+    .join(' ');
+  return isAlone && ACT_OR_STATE.some((phrase) => words.includes(` ${phrase}`));
+}
+
 /** Parses a bare condition: the result of the instructions before it, or a line that is nothing else. */
 function parseResult(c: Cursor, line: LineParse): boolean {
   const mark = c.mark();
@@ -299,7 +324,7 @@ function parseResult(c: Cursor, line: LineParse): boolean {
     lastSubject: line.lastSubject,
     lastCondition: line.lastCondition,
   });
-  if (!clause) return false;
+  if (!clause || mayBeAct(line, c, mark.at)) return false;
   if (line.instructions.length > 0) c.reassignRole(mark, 'target', 'expected');
   line.lastCondition = clause.condition;
   const instruction = line.instructions.at(-1);

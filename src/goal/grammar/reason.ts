@@ -1,5 +1,5 @@
 import type { Cursor } from './cursor.ts';
-import { isFunctionWord } from './language.ts';
+import { isFunctionWord } from './function-words.ts';
 import { DETERMINERS, PHRASAL_HEADS, PHRASAL_TAILS, VERIFY_VERBS } from './vocabulary.ts';
 
 /** Prepositions that say what the reason is about. Those of a place ("under", "beside") could say where to act. */

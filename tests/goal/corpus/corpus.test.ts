@@ -68,7 +68,7 @@ describe('the lines of test plans', () => {
   });
 });
 
-describe.each(['everyday', 'fresh', 'teams', 'suites', 'counters', 'mixed', 'routine'] as const)(
+describe.each(['everyday', 'fresh', 'teams', 'suites', 'counters', 'mixed', 'routine', 'styles'] as const)(
   'the %s lines',
   (part) => {
     const { readable, read, misread } = figuresOf(part);

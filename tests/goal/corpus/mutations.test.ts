@@ -77,6 +77,7 @@ const PARTS = [
   'counters',
   'mixed',
   'routine',
+  'styles',
 ] as const;
 /** Words that limit a colour or a value. In a reason ("to reload the light page") they ask for nothing. */
 const SHADES = 'light dark red background by at than read-only landscape'.split(' ');
@@ -87,7 +88,7 @@ function lostWords(
   words: readonly string[],
   mutations: number,
 ): readonly string[] {
-  const random = randomNumbers(20_261_127);
+  const random = randomNumbers(20_270_311);
   const readable = parts.flatMap(corpusLines).flatMap(({ line, section }) => {
     const parsed = parseStep(line, { section });
     return isOpen(parsed) ? [] : [{ line, section, meaning: meaningOf(parsed) }];

@@ -69,7 +69,7 @@ function parseFromShown(c: Cursor, base: PredicateBase): Compared | null {
 }
 
 function parseSame(c: Cursor, base: PredicateBase): Compared | null {
-  const says = c.eat(...SHOWS);
+  const says = c.eat(...SHOWS) || (c.tokens.at(-1)?.lower === 'date' && c.eat('contains', 'contain'));
   if (!says && !base.hasAuxiliary) return null;
   c.eat('on', 'the date');
   const day = parseNamedDay(c);

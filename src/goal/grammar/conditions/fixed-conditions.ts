@@ -120,7 +120,9 @@ function parseCursorCondition(c: Cursor): Condition | null {
   c.eat('the');
   if (
     !c.eat(
-      ...phrases('cursor is in, cursor is on, focus is on, focus is in, focus moves to, focus is set to'),
+      ...phrases(
+        'cursor is in, cursor is on, cursor should be in, cursor should be on, focus is on, focus is in, focus should be on, focus should be in, focus moves to, focus should move to, focus is set to',
+      ),
     )
   )
     return null;

@@ -11,7 +11,7 @@ import { parseRelation } from '../modifiers.ts';
 import { parseAnchor } from '../target.ts';
 import { parseQuotedMessage } from './quoted-message.ts';
 import { parseSubject, type ClauseSubject } from './subject.ts';
-import { CONTAINERS, phrases, PLURAL_ROLES } from '../vocabulary.ts';
+import { CONTAINERS, phrases, PLURAL_ROLES, THING_NOUNS } from '../vocabulary.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 
 const CLAUSE_OPENERS = phrases('that, whether, if, for');
@@ -82,7 +82,7 @@ export function eatConjunction(c: Cursor): boolean {
 function visibleClause(c: Cursor, negated: boolean, places: Locator['places'] = []): ConditionClause | null {
   c.eat('that');
   const subject = parseSubject(c, { allowUnquoted: false });
-  if (!subject || subject.unquoted) return null;
+  if (!subject || subject.unquoted || subject.ofContent === true) return null;
   const targets = subject.targets.map((t) => ({ ...t, places: [...t.places, ...places] }));
   const parts = targets.map((target) => ({ kind: 'visible', target, negated }) as const);
   if (subject.conjunction === 'or' && negated) return null;
@@ -174,7 +174,7 @@ function parseNoneOf(c: Cursor): ConditionClause | null {
   const neither = c.eat('neither');
   if (!neither && !c.eat('no', 'none of')) return null;
   const subject = parseSubject(c, { allowUnquoted: false });
-  if (!subject || subject.unquoted || subject.screens.length > 0) return null;
+  if (!subject || subject.unquoted || subject.screens.length > 0 || subject.ofContent === true) return null;
   if (neither !== (subject.conjunction === 'nor') && (neither || subject.conjunction !== 'or')) {
     if (neither || subject.targets.length > 1) return null;
   }
@@ -217,6 +217,9 @@ function parseSubjectPredicate(c: Cursor, context: ClauseContext): ConditionClau
     return null;
   }
   if (predicate.kind !== 'visible' && subject.targets.some(isSeveral)) return null;
+  if (subject.ofContent === true && !isOfContent(predicate, subject)) return null;
+  // `The task "A" is "Done"` may be about what stands beside it.
+  if (predicate.kind === 'value' && namesThing(c, mark.at)) return null;
   if (subject.conjunction === 'nor' || (subject.conjunction === 'or' && predicate.negated)) return null;
   const others = parseOthers(c, subject, predicate);
   if (others === null) return null;
@@ -242,6 +245,19 @@ function parseSubjectPredicate(c: Cursor, context: ClauseContext): ConditionClau
     subject,
     expectsNoChange: predicate.expectsNoChange,
   };
+}
+
+/** True when the noun of a thing stands before the name: `the task "A"`. */
+const namesThing = (c: Cursor, from: number): boolean =>
+  c.tokens
+    .slice(from, c.mark().at)
+    .some(({ lower }, i) => THING_NOUNS.has(lower) && c.tokens[from + i + 1]?.kind === 'quote');
+
+/** True for what is said of a text that a control shows: its words, its number, that it is empty. The badge or the value alone is no control. */
+function isOfContent(predicate: Predicate, { targets: [target] }: ClauseSubject): boolean {
+  const made = target === undefined ? null : predicate.make(target);
+  if (predicate.kind === 'value' || predicate.kind === 'other') return made?.kind !== 'color';
+  return made?.kind === 'state' && (made.state === 'empty' || made.state === 'filled');
 }
 
 /**

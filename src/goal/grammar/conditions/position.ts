@@ -3,7 +3,7 @@ import type { Cursor } from '../cursor.ts';
 import { isPartOfContainer, parseModifier, parseRelation } from '../modifiers.ts';
 import type { ClauseSubject } from './subject.ts';
 import { parseAnchor, parseTarget } from '../target.ts';
-import { ORDINALS, phrases } from '../vocabulary.ts';
+import { ORDINALS, phrases, THINGS_IN_ROWS } from '../vocabulary.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
 
 /** Parses above, in the toolbar, the first item; before, after, in this order. */
@@ -88,7 +88,11 @@ function parseOrdinal(c: Cursor): Position | null {
     c.reset(mark);
     return null;
   }
-  if (!c.atBoundary && !c.eat(...ONE_OF_A_LIST) && c.phraseLength(['in', 'on', 'of']) === 0) {
+  if (
+    !c.atBoundary &&
+    !c.eat(...ONE_OF_A_LIST, ...THINGS_IN_ROWS) &&
+    c.phraseLength(['in', 'on', 'of']) === 0
+  ) {
     c.reset(mark);
     return null;
   }

@@ -20,6 +20,8 @@ export interface ClauseSubject {
   readonly screens: readonly string[];
   /** Targets that are not: `"A", but not "B",`. */
   readonly excluded?: readonly Locator[];
+  /** True for `the badge of "Inbox"`: what the control shows, and not the control itself. */
+  readonly ofContent?: true;
   /** True for an unquoted name in capitals ("Order History"). */
   readonly capitalized: boolean;
 }
@@ -63,7 +65,7 @@ export function parseSubject(c: Cursor, options: { allowUnquoted: boolean }): Cl
     c.reset(mark);
     return options.allowUnquoted ? parseUnquotedSubject(c) : null;
   }
-  const all: ParsedTarget[] = [first];
+  const all: SubjectTarget[] = [first];
   let conjunction: ClauseSubject['conjunction'] = 'and';
   while (all.length < MAX_TARGETS) {
     const before = c.mark();
@@ -90,6 +92,7 @@ export function parseSubject(c: Cursor, options: { allowUnquoted: boolean }): Cl
   const excluded = conjunction === 'and' ? parseExcluded(c) : [];
   return {
     ...(excluded.length > 0 ? { excluded } : {}),
+    ...(all.some(({ ofContent }) => ofContent === true) ? { ofContent: true } : {}),
     targets: all.map(({ target }) => (role === null ? target : { ...target, role: target.role ?? role })),
     conjunction,
     unquoted: false,
@@ -130,26 +133,26 @@ function parsePluralRole(c: Cursor): ControlRole | null {
   return null;
 }
 
-function parseSubjectTarget(c: Cursor): ParsedTarget | null {
+const CONTENT_OF = phrases(
+  'the badge of, the badge on, the value of, the text of, the value in, the text in, the content of, the contents of, the label of',
+);
+
+type SubjectTarget = ParsedTarget & { readonly ofContent?: true };
+
+function parseSubjectTarget(c: Cursor): SubjectTarget | null {
   const mark = c.mark();
-  if (
-    c.eat(
-      ...phrases(
-        'the badge of, the badge on, the value of, the text of, the value in, the text in, the content of, the contents of, the label of',
-      ),
-    )
-  ) {
+  if (c.eat(...CONTENT_OF)) {
     const of = parseTargetClause(c, { role: 'target', bare: false, modifiers: true });
-    if (of) return of;
+    if (of) return { ...of, ofContent: true };
     c.reset(mark);
   }
-  const target = parseTargetClause(c, { role: 'target', bare: false, modifiers: true });
+  const target = parseTargetClause(c, { role: 'target', bare: false, modifiers: true, things: true });
   if (target?.target.label != null) c.eat('value');
   return target;
 }
 
 /** Parses a further target of a list: a quotation or a named control. */
-function parseListedTarget(c: Cursor): ParsedTarget | null {
+function parseListedTarget(c: Cursor): SubjectTarget | null {
   const mark = c.mark();
   const target = parseSubjectTarget(c);
   if (target && target.target.label !== null && !target.disabled) return target;

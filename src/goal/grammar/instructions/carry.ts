@@ -7,12 +7,14 @@ import { parseTarget } from '../target.ts';
 import { NOT_A_NAME, phrases } from '../vocabulary.ts';
 import {
   parseInstructionTarget,
+  parseTimes,
   targeted,
   untargeted,
   type InstructionParser,
   type InstructionTarget,
 } from './instruction-clause.ts';
 import { parseSetLevel } from './adjust.ts';
+import { NUMBERS } from '../../../shared/number-words.ts';
 
 const PLACES: readonly (readonly [DropPlace, readonly string[]])[] = [
   ['above', phrases('above, before')],
@@ -71,6 +73,9 @@ const ZOOMS: ReadonlyMap<string, 'out' | 'in'> = new Map([
   ['out', 'in'],
 ]);
 
+/** More than these reach the largest or the smallest size. */
+const MOST_PINCHES = 10;
+
 const pinchParser =
   (directions: ReadonlyMap<string, 'out' | 'in'>): InstructionParser =>
   (c, lastSubject) => {
@@ -82,7 +87,12 @@ const pinchParser =
     if (found === null) return null;
     // The title of a page may have the name of the map below it.
     const target = found.target.role === null ? { ...found.target, role: 'surface' as const } : found.target;
-    return targeted(found, { kind: 'pinch', direction, target });
+    const times = parseTimes(c, NUMBERS) ?? 1;
+    if (times > MOST_PINCHES) return null;
+    return targeted(
+      found,
+      ...Array.from({ length: times }, () => ({ kind: 'pinch', direction, target }) as const),
+    );
   };
 
 export const parsePinch = pinchParser(PINCHES);
@@ -98,7 +108,11 @@ function parsePicture(c: Cursor): InstructionTarget | null {
     c.take();
   }
   const name = c.textSince(inner);
-  if (name === '' || !c.atBoundary) {
+  const end = c.mark();
+  parseTimes(c, NUMBERS);
+  const isWhole = c.atBoundary;
+  c.reset(end);
+  if (name === '' || !isWhole) {
     c.reset(mark);
     return null;
   }

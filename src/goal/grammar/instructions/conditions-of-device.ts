@@ -28,7 +28,7 @@ export const AND_BACK = phrases(
 
 /** Parses `the background for 5 seconds`. */
 export const parseBackground: InstructionParser = (c) => {
-  if (!c.eat('the background') || !c.eat('for')) return null;
+  if (!c.eat('the background', 'background') || !c.eat('for')) return null;
   const seconds = parseSeconds(c);
   c.eat(...AND_BACK);
   if (seconds === null || seconds < 1 || seconds > MOST_SECONDS || !c.atBoundary) return null;

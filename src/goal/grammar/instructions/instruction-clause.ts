@@ -53,9 +53,15 @@ export function parseInstructionTarget(
   const parsed = parseTargetClause(c, { role, bare, modifiers: true, things });
   // "A random item" and "a new tab" name no control.
   if (!parsed || (parsed.target.label === null && /^an? /i.test(parsed.target.source))) return null;
+  // A notification may be one of the phone, which no page of the app shows.
+  if (isNotification(parsed.target)) return null;
   const { target, screens, disabled } = parsed;
   return { target, expectsNoEffect: disabled, screens };
 }
+
+/** True for `the notification "Your taxi is here"`: a message of the app, a row of a list, or one of the phone. */
+export const isNotification = ({ role, source }: Locator): boolean =>
+  role === 'message' && /\bnotifications?\b/iu.test(source);
 
 /** Returns instructions on a control, which becomes the meaning of "it". */
 export function targeted(

@@ -1,22 +1,57 @@
-/** A way through menus, one name after the other: `Open "Settings" > "Privacy"`. */
+/** A way through menus, one name after the other: `Open "Settings" > "Privacy"`, `Go to Settings > Privacy`. */
 import type { Instruction } from '../../model/instruction.ts';
 import { untargeted, type InstructionParser } from './instruction-clause.ts';
+import type { Cursor } from '../cursor.ts';
+import { isFunctionWord } from '../function-words.ts';
 import { parseTarget } from '../target.ts';
+import { ROLE_WORDS } from '../vocabulary.ts';
+import type { Locator } from '../../../screen/model/locator.ts';
 
-const SEPARATORS: ReadonlySet<string> = new Set(['>', '→', '›']);
+const SEPARATORS: ReadonlySet<string> = new Set(['>', '→', '›', '»']);
 /** Most names of a path. */
 const MOST_NAMES = 8;
+/** Most words of a name without quotation marks: "Display & text size". */
+const MOST_WORDS = 5;
 
-/** Parses two names or more, each in quotation marks: unquoted ones may be the phone's settings, or several steps each. */
+/** Parses two names or more. All of them are in quotation marks, or none. */
 export const parsePath: InstructionParser = (c) => {
   c.eat('to');
+  const isQuoted = c.peek().kind === 'quote' || c.peek(1).kind === 'quote';
   const taps: Instruction[] = [];
   while (taps.length < MOST_NAMES) {
-    if (taps.length > 0 && !SEPARATORS.has(c.peek().text)) break;
-    if (taps.length > 0) c.take();
-    const target = parseTarget(c, { role: 'target', bare: false, modifiers: false });
-    if (target === null || target.label === null) return null;
+    if (taps.length > 0 && !eatSeparator(c)) break;
+    const target = isQuoted
+      ? parseTarget(c, { role: 'target', bare: false, modifiers: false })
+      : parsePlainName(c);
+    if (target === null || (target.label ?? target.name) === null || (isQuoted && target.label === null))
+      return null;
     taps.push({ kind: 'tap', target, repeat: null, until: null });
   }
   return taps.length > 1 && c.atBoundary ? untargeted(...taps) : null;
 };
+
+/** Consumes `>`, `→` or `->`. */
+function eatSeparator(c: Cursor): boolean {
+  const [first, second] = [c.peek(), c.peek(1)];
+  if (['-', '=', '–'].includes(first.text) && second.text === '>' && first.end === second.start) {
+    c.takePhrase(2);
+    return true;
+  }
+  return SEPARATORS.has(first.text) && c.take().kind === 'mark';
+}
+
+/** Parses `Delete account`: a capital, and then words that can't limit, count, order or place anything. */
+function parsePlainName(c: Cursor): Locator | null {
+  const mark = c.mark();
+  for (let n = 0; n < MOST_WORDS; n += 1) {
+    const { kind, text, lower } = c.peek();
+    const isJoint = n > 0 && text === '&' && c.peek(1).kind === 'word';
+    const isWord = kind === 'word' && !isFunctionWord(lower) && !ROLE_WORDS.has(lower);
+    if (!(n === 0 ? isWord && /^\p{Lu}/u.test(text) : isJoint || isWord)) break;
+    c.take();
+  }
+  const name = c.textSince(mark);
+  return name === ''
+    ? null
+    : { source: name, label: null, match: 'exact', name, role: null, row: null, places: [] };
+}

@@ -180,8 +180,14 @@ function visibleTarget(condition: Condition): ReturnType<typeof parseTarget> {
   return condition.kind === 'visible' && !condition.negated ? condition.target : null;
 }
 
-/** Parses `(down) to refresh` after "pull". */
+const TO_REFRESH = phrases('down , ').flatMap((down) =>
+  phrases('on the list , on the page , the list , the page , the screen , ').map(
+    (place) => `${down}${place}to refresh`,
+  ),
+);
+
+/** Parses `to refresh`, `down the list to refresh` after "pull". */
 export const parsePullToRefresh: InstructionParser = (c) => {
   c.eat('the list', 'the page');
-  return c.eat('to refresh', 'down to refresh') ? untargeted(swipeInstruction('down', null, 1)) : null;
+  return c.eat(...TO_REFRESH, 'down to refresh') ? untargeted(swipeInstruction('down', null, 1)) : null;
 };

@@ -20,12 +20,24 @@ import {
   REGIONS,
   ROLE_WORDS,
 } from '../vocabulary.ts';
-import type { Locator } from '../../../screen/model/locator.ts';
+import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
 
 const INTO = phrases('into, in, to, as, for, on, inside');
 
 /** Returns the locator with the role of a field, unless the line names another role. */
-const asField = (target: Locator): Locator => (target.role === null ? { ...target, role: 'field' } : target);
+function asField(target: Locator): Locator {
+  const { role, label, id, source } = target;
+  const isNamedByNoun = label === null && id === undefined && role !== null && SHOWN_ONLY.has(role);
+  if (!isNamedByNoun) return role === null ? { ...target, role: 'field' } : target;
+  const name = source
+    .split(' ')
+    .filter((word) => !DETERMINERS.has(word.toLowerCase()))
+    .join(' ');
+  return { ...target, role: 'field', name };
+}
+
+/** Kinds that take no text: a field for a title or a message is named by their nouns. */
+const SHOWN_ONLY: ReadonlySet<ControlRole> = new Set(['heading', 'message', 'text', 'image', 'row'] as const);
 
 const inputInstruction = (text: string, target: Locator | null, clear = false): Instruction => ({
   kind: 'input_text',

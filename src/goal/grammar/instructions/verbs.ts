@@ -72,7 +72,7 @@ const pressEnter: InstructionParser = () => untargeted({ kind: 'keyboard_enter' 
 
 /** All verbs: their phrases, the parser for the rest of the clause, and an example for docs/steps.md. The longest phrase is tried first. */
 const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, example: string])[] = [
-  ['tap, click, touch, tap on, click on, touch on', parseTouch, 'Tap "Log in"'],
+  ['tap, click, touch, tap on, click on, touch on', firstOf(parsePath, parseTouch), 'Tap "Log in"'],
   ['press, hit, press on, push', parsePress, 'Press Enter'],
   [
     'double tap, double-tap, doubletap, double click, double-click, double tap on, double-tap on, double click on, double-click on',
@@ -86,7 +86,7 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
   ],
   [
     'select, choose, pick',
-    firstOf(parsePickInWheel, parsePickDate, parseSelect),
+    firstOf(parsePath, parsePickInWheel, parsePickDate, parseSelect),
     'Select "Sold" in "Status"',
   ],
   ['type, enter, input, write, key in, type in, enter in', parseType, 'Type "ada" into "Name"'],
@@ -128,6 +128,7 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
   ['start, start up', parseStart, 'Start the app'],
   ["clear app data, clear the app data, clear the app's data", parseClearAppData, 'Clear app data'],
   ['restart, relaunch, re-launch', parseRestart, 'Restart the app'],
+  ['reopen, re-open', parseStart, 'Reopen the app'],
   ['reinstall', parseReinstall, 'Reinstall the app'],
   [
     'close, kill, quit, force quit, force-quit, force close, force-close, force stop, force-stop, terminate, stop',
