@@ -20,7 +20,7 @@ export interface Construct {
   readonly label: string;
   /** Devices that are asked for something they can't do: the goal is refused before the app is launched. */
   readonly refusedOn?: readonly DeviceName[];
-  /** Wires that do not play it yet: their phone lacks the command, the toast, the scrim or the value of a dropdown. */
+  /** Wires that do not play it yet: their phone lacks the command, the toast, the scrim, the clock or the value of a dropdown. */
   readonly notPlayedOn?: readonly DeviceName[];
   /** The devices that can play it; default: all. */
   readonly onlyOn?: readonly DeviceName[];
@@ -159,6 +159,66 @@ const WHOLE: readonly Construct[] = [
   }),
 ];
 
+const FORMS: readonly Construct[] = [
+  on('Form', 'a box, and two states', {
+    steps: [],
+    expected: ['The "News" box is unchecked', 'The "Send" button is visible and enabled'],
+    defect: 'disabled:send',
+    label: 'Wrong State Bug',
+  }),
+  on('Form', 'several fields', {
+    steps: ['Fill in "First name" with "Ada" and "City" with "Lisbon"', 'Hide the keyboard'],
+    expected: ['The "First name" field contains "Ada"', 'The "City" field contains "Lisbon"'],
+    defect: 'input-cut:city',
+    label: 'Input Rejection Bug',
+  }),
+  on('Form', 'several switches', {
+    steps: ['Turn on "Alerts" and "Chimes"'],
+    expected: ['"Alerts" and "Chimes" are on'],
+    defect: 'toggle-inert:chimes',
+    label: 'Unresponsive Element Bug',
+  }),
+  on('Staff', 'rows of a table', {
+    steps: [],
+    expected: ['The table has 3 rows', 'The table contains a row with "Ann" and "Admin"'],
+    defect: 'row-missing:staff',
+    label: 'Wrong Count Bug',
+  }),
+  on('Fares', 'prices from low to high', {
+    steps: [],
+    expected: ['The prices are sorted from low to high'],
+    defect: 'wrong-order:fares',
+    label: 'Wrong Order Bug',
+  }),
+  on('Sums', 'an amount', {
+    steps: [],
+    expected: ['"Total" is 15.50 EUR'],
+    defect: 'wrong-text:sum=€16.50',
+    label: 'Wrong Text Bug',
+  }),
+  on(null, 'a path', {
+    steps: ['Open "Mail" > "Deeper"'],
+    expected: ['"Deepest" is visible'],
+    defect: 'dead-button:deeper',
+    label: 'Unresponsive Element Bug',
+  }),
+  on(null, 'a path without quotation marks', {
+    steps: ['Go to Mail > Deeper'],
+    expected: ['"Deepest" is visible'],
+    defect: 'dead-button:deeper',
+    label: 'Unresponsive Element Bug',
+  }),
+  on('Lessons', 'a thing by its noun', {
+    steps: [],
+    expected: ['The lesson "Numbers" is displayed'],
+    broken: {
+      app: ['{ name: Numbers }', '{ name: Sums }'],
+      page: ["'Colors', 'Numbers'", "'Colors', 'Sums'"],
+    },
+    label: 'Missing Element Bug',
+  }),
+];
+
 const STATES: readonly Construct[] = [
   on('States', 'enabled and checked', {
     steps: ['Verify "Submit" is disabled', 'Check "I agree"'],
@@ -205,6 +265,16 @@ const CHOICES: readonly Construct[] = [
     expected: ['The "Volume" slider is set to 40'],
     defect: 'gesture-ignored:volume',
     label: 'Input Rejection Bug',
+    // An iPhone reports the percentage alone: a plain number is inconclusive there.
+    onlyOn: ['simulated', 'chromium', 'android'],
+  }),
+  on('Choices', 'slider in percent', {
+    steps: ['Set the "Volume" slider to 40 %'],
+    expected: ['The "Volume" slider is at 40 %'],
+    defect: 'gesture-ignored:volume',
+    label: 'Input Rejection Bug',
+    // Without the ends of the slider, its number is no percentage.
+    onlyOn: ['chromium', 'ios'],
   }),
   on('Choices', 'wheel', {
     steps: ['Turn the "Hour" wheel to "09"'],
@@ -217,6 +287,15 @@ const CHOICES: readonly Construct[] = [
     expected: ['The "Volume" slider is set to 40', 'The "Hour" wheel shows "09"'],
     defect: 'gesture-ignored:volume',
     label: 'Input Rejection Bug',
+    onlyOn: ['simulated', 'chromium', 'android'],
+  }),
+  on('Choices', 'set by its name in percent', {
+    steps: ['Set "Volume" to 40 % and "Hour" to "09"'],
+    expected: ['The "Volume" slider is at 40 %', 'The "Hour" wheel shows "09"'],
+    defect: 'gesture-ignored:volume',
+    label: 'Input Rejection Bug',
+    // Without the ends of the slider, its number is no percentage.
+    onlyOn: ['chromium', 'ios'],
   }),
   on('Choices', 'choose by its name', {
     steps: ['Set "Status" to "Sold"'],
@@ -230,6 +309,8 @@ const CHOICES: readonly Construct[] = [
     expected: ['"Delivery" is tomorrow', '"Delivery" is 1 day after "Ordered"'],
     defect: 'wrong-text:delivered=1 January 2020',
     label: 'Wrong Text Bug',
+    // XCUITest asks a phone for its date over USB, which the wire has not.
+    notPlayedOn: ['ios'],
   }),
 ];
 
@@ -445,6 +526,7 @@ export const GROUPS = {
   flow: FLOW,
   lists: LISTS,
   whole: WHOLE,
+  forms: FORMS,
   states: STATES,
   choices: CHOICES,
   gestures: GESTURES,

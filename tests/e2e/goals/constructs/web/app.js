@@ -46,6 +46,28 @@ function flash(element) {
   element.style.background = '#fd8';
 }
 
+/** A field with its label, and what is typed into it. */
+function field(id, label, key) {
+  const oninput = (event) => {
+    if (has('input-cut', id)) event.target.value = event.target.value.slice(0, 3);
+    state[key] = event.target.value;
+  };
+  return [make('label', { for: id, text: label }), make('input', { id, value: state[key], oninput })];
+}
+
+function toggle(name) {
+  const id = idOf(name);
+  return line(
+    make('button', {
+      id,
+      role: 'switch',
+      'aria-checked': String(state.has.includes(id)),
+      text: name,
+      onclick: has('toggle-inert', id) ? () => {} : flip(id),
+    }),
+  );
+}
+
 function rowsOf(id, items, row) {
   const shown = has('wrong-order', id) ? items.toReversed() : [...items];
   if (has('row-missing', id)) shown.pop();
@@ -84,6 +106,9 @@ const state = {
   paid: 0,
   lesson: 'none',
   has: ['tea', 'milk', 'sound', 'light'],
+  news: false,
+  first: '',
+  city: '',
   day: 2,
   month: 1,
 };
@@ -97,6 +122,16 @@ const PEOPLE = [
   ['Ann', 34],
   ['Ben', 51],
   ['Dan', 60],
+];
+const STAFF = [
+  ['Ann', 'Admin'],
+  ['Ben', 'Guest'],
+  ['Cleo', 'Editor'],
+];
+const FARES = [
+  ['Bus', '€3.00'],
+  ['Train', '€12.50'],
+  ['Plane', '€80.00'],
 ];
 const DAYS = ['10', '11', '12', '13', '14', '15', '16'];
 const MONTHS = ['June', 'July', 'August', 'September'];
@@ -404,6 +439,35 @@ const screens = {
       ),
     ]),
   ],
+  form: () => [
+    make(
+      'label',
+      {},
+      make('input', {
+        type: 'checkbox',
+        id: 'news',
+        checked: state.news,
+        onchange: set(() => ({ news: !state.news })),
+      }),
+      'News',
+    ),
+    ...field('first-name', 'First name', 'first'),
+    ...field('city', 'City', 'city'),
+    toggle('Alerts'),
+    toggle('Chimes'),
+    button('Send', () => {}),
+  ],
+  staff: () => [
+    make(
+      'table',
+      { id: 'staff' },
+      make('tr', {}, make('th', { text: 'Person' }), make('th', { text: 'Duty' })),
+      ...STAFF.filter((_, i) => !has('row-missing', 'staff') || i < 2).map(([name, duty]) =>
+        make('tr', {}, make('td', { text: name }), make('td', { text: duty, id: 'duty' })),
+      ),
+    ),
+  ],
+  fares: () => [rowsOf('fares', FARES, ([name, price]) => [text(name, ''), text(price, '')])],
   mail: () => [
     state.deleted ? null : text('Letter'),
     button('Delete letter', () => {
