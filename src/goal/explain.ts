@@ -308,7 +308,10 @@ function explainTargeted(c: TargetedCondition): ExplainedCondition {
   const target = c.target === null ? {} : { target: explainTarget(c.target) };
   switch (c.kind) {
     case 'visible':
-      return { condition: `${isOrNot(c.negated)} visible`, ...target };
+      return {
+        condition: `${isOrNot(c.negated)} visible${c.withinSeconds === undefined ? '' : ` within ${c.withinSeconds} s`}`,
+        ...target,
+      };
     case 'never':
       return { condition: 'was never visible', ...target };
     case 'value':
@@ -317,6 +320,8 @@ function explainTargeted(c: TargetedCondition): ExplainedCondition {
         ...target,
         value: c.value,
       };
+    case 'placeholder':
+      return { condition: 'shows the placeholder', ...target, value: c.value };
     case 'state':
       return { condition: `${isOrNot(c.negated)} ${c.state}`, ...target };
     case 'position':

@@ -60,6 +60,8 @@ export interface AssertionContext {
   readonly pageBegan?: Screen | null;
   /** The screen before the last gesture; null before the first one. */
   readonly beforeLastGesture?: Screen | null;
+  /** Device time from the end of the last gesture to this screen, ms; null before the first one. */
+  readonly sinceGestureMs?: number | null;
   /** Screenshot pixels per dp. */
   readonly density?: number;
   /** Device time since the condition was first checked, ms. */
@@ -117,6 +119,7 @@ export function contextOf(
     ruleGesture: state.seen.ruleGesture,
     pageBegan: state.seen.pageBegan,
     beforeLastGesture: state.seen.lastAttempt?.before ?? null,
+    sinceGestureMs: state.seen.lastAttempt === null ? null : screen.at - state.seen.lastAttempt.endedAt,
     density: turn.policy.density,
     observedForMs: screen.at - (state.step.missingSince ?? screen.at),
     appearances: state.seen.appearances,

@@ -9,8 +9,15 @@ import { unclearOrdinal } from './position.ts';
 import { SHORT_LIVED, unproven } from './result.ts';
 import { withoutRulesProof } from './rule-gesture.ts';
 import { withoutTypedProof } from './typed-text.ts';
+import { withinTime } from './within.ts';
 
 function prove(condition: Condition, context: AssertionContext): AssertionResult {
+  const result = proveSettled(condition, context);
+  const seconds = condition.kind === 'visible' ? condition.withinSeconds : undefined;
+  return seconds === undefined ? result : withinTime(result, seconds, context);
+}
+
+function proveSettled(condition: Condition, context: AssertionContext): AssertionResult {
   const result = assertCondition(condition, context);
   const { settled, hasSteadyTree } = context.screen;
   // Before a moving background, what a steady tree holds and the picture shows is there. Absence is not shown so (R73).

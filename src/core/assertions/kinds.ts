@@ -15,6 +15,7 @@ import { proveNever } from './never.ts';
 import { proveNotVisible } from './not-visible.ts';
 import { proveNumber, provePattern } from './number.ts';
 import { proveOrder } from './order.ts';
+import { provePlaceholder } from './placeholder.ts';
 import { provePosition } from './position.ts';
 import { proveSorted } from './sorted.ts';
 import { proveState } from './state.ts';
@@ -75,6 +76,14 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     isPositive: unlessNegated,
     searchTargets: targetOf,
     excludesDuplicate: ({ negated, match }) => !negated && match === 'exact',
+    readsControl: true,
+  },
+  placeholder: {
+    prove: provePlaceholder,
+    unmetLabel: () => 'Wrong Text Bug',
+    isPositive: always,
+    searchTargets: nothing,
+    excludesDuplicate: never,
     readsControl: true,
   },
   state: {

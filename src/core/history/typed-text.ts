@@ -137,6 +137,7 @@ export function textsOf(condition: Condition): readonly string[] {
     case 'any':
       return condition.parts.flatMap(textsOf);
     case 'value':
+    case 'placeholder':
       return [condition.value, condition.target.label ?? ''];
     case 'url':
     case 'clipboard':

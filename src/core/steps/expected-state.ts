@@ -1,6 +1,7 @@
 /** Checks the conditions of Expected State (R7, R71). It can observe again and ask the judge, and has no way to act. */
 import { type AssertionResult, contextOf } from '../assertions/context.ts';
 import { proveAll, unmetLabel } from '../assertions/index.ts';
+import { waitMsFor } from '../assertions/within.ts';
 import { judgeCommand } from './judge.ts';
 import { lineAnswers, type LineAnswer } from './judge-answers.ts';
 import { judgeStatements } from './judge-statements.ts';
@@ -67,8 +68,8 @@ export function checkExpectedState(turn: Turn, begun: PhaseOf<'judging'>, screen
       needs === 'another observation' ||
       (needs === 'judge' && mayStillLoad(screen)),
   );
-  if (isMissing && screen.at - phase.since < LIMITS.presenceMs)
-    return lookAgain(turn, phase, LIMITS.lookAgainMs);
+  const waitMs = waitMsFor(state.goal.expected.flatMap(({ parsed }) => parsed.conditions));
+  if (isMissing && screen.at - phase.since < waitMs) return lookAgain(turn, phase, LIMITS.lookAgainMs);
   return settleResults(turn, phase, screen, checked);
 }
 

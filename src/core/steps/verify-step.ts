@@ -2,6 +2,7 @@
 import { contextOf, type AssertionResult } from '../assertions/context.ts';
 import { proveAll } from '../assertions/index.ts';
 import { observeAgain } from '../commands/observe.ts';
+import { waitMsFor } from '../assertions/within.ts';
 import { withResult, stepResult, proofAt } from '../assertions/result.ts';
 import { askJudgeAboutStep } from './judge.ts';
 import { mayStillLoad, waitForLoading } from '../recovery/a-loading.ts';
@@ -14,7 +15,6 @@ import { openInstruction, patch, stepAt, type Outcome, type Turn } from '../stat
 import { completeStep } from '../commands/complete-step.ts';
 import { broken, fail, inconclusive } from '../commands/finish.ts';
 import type { Screen } from '../../screen/model/screen.ts';
-import { LIMITS } from '../../shared/limits.ts';
 
 /** Completes or fails a Verify step, or the result that an action step names. Waits for up to 10 s (R71) and scrolls lists (R73). */
 export function verifyStep(turn: Turn, screen: Screen): Outcome {
@@ -34,7 +34,8 @@ export function verifyStep(turn: Turn, screen: Screen): Outcome {
   const since = state.step.missingSince ?? screen.at;
   const waiting = patch(turn, { step: { missingSince: since } });
   const isSearching = state.search.scrolls > 0 && !state.search.ended;
-  if (result.needs === 'another observation' && !isSearching && screen.at - since < LIMITS.presenceMs)
+  const waitMs = waitMsFor(parsed.conditions);
+  if (result.needs === 'another observation' && !isSearching && screen.at - since < waitMs)
     return observeAgain(waiting);
   // A result that holds, but on a screen that has not settled, needs no search.
   const holdsUnsettled = proveAll(parsed.conditions, context).met === 'met';
@@ -44,7 +45,7 @@ export function verifyStep(turn: Turn, screen: Screen): Outcome {
       : null;
   if (search !== null) return search;
   const isFinal = result.needs === 'readable line' || (result.needs === 'judge' && !mayStillLoad(screen));
-  if (!isFinal && screen.at - since < LIMITS.presenceMs) return observeAgain(waiting);
+  if (!isFinal && screen.at - since < waitMs) return observeAgain(waiting);
   const again =
     parsed.kind === 'verify' && !holdsUnsettled ? scrollAgainFromTop(waiting, screen, result) : null;
   if (again === null && result.met === 'unmet' && choiceLeftWithPage(waiting, screen))

@@ -19,6 +19,7 @@ import {
 } from './preconditions.ts';
 import { phrases, PERSONS, STRONG_VERIFY, WEAK_VERIFY } from './vocabulary.ts';
 import { parsePurpose, parseReason } from './reason.ts';
+import { applyTimeLimit, expectTimeLimit, parseTimeLead, parseTimeLimit } from './time-limit.ts';
 import {
   applyLead,
   parseActLead,
@@ -52,12 +53,16 @@ export function parseStepLine(c: Cursor): LineParse {
   const line = emptyLineParse();
   parseLead(c, line);
   parsePurposeLead(c, line);
-  const lead = parsePlaceLead(c);
+  const limit = parseTimeLead(c);
+  const lead = limit === null ? parsePlaceLead(c) : null;
   if (lead === null) parseActLead(c, line);
   parsePrecondition(c, line);
+  if (limit === null) expectTimeLimit(c);
   while (!c.ended) parseClause(c, line);
   line.branches = branchesOf(line);
   if (lead !== null) applyLead(c, line, lead);
+  if (limit !== null && (line.instructions.length > 0 || !applyTimeLimit(line, limit)))
+    line.unreliable = true;
   return line;
 }
 
@@ -66,8 +71,10 @@ export function parseConditionLine(c: Cursor): LineParse {
   const line = emptyLineParse();
   line.isVerification = true;
   parseLead(c, line);
+  const limit = parseTimeLead(c);
+  if (limit === null) expectTimeLimit(c);
   const isForRow = parseRowLead(c, line);
-  const lead = isForRow ? null : parsePlaceLead(c);
+  const lead = isForRow || limit !== null ? null : parsePlaceLead(c);
   if (!isForRow) c.eat(...STRONG_VERIFY, ...WEAK_VERIFY.filter((w) => !w.startsWith('see')));
   const mark = c.mark();
   if (c.eat(...THAT) && c.peek(-1).lower === 'if' && isConditional(c)) {
@@ -79,6 +86,7 @@ export function parseConditionLine(c: Cursor): LineParse {
   }
   while (!c.ended) parseExpectedClause(c, line);
   if (lead !== null) applyLead(c, line, lead);
+  if (limit !== null && !applyTimeLimit(line, limit)) leaveToJudge(line, c.line);
   return line;
 }
 
@@ -158,6 +166,7 @@ function eatConjunctions(c: Cursor): boolean {
 }
 
 function parseClause(c: Cursor, line: LineParse): void {
+  if (parseTimeLimit(c, line)) return;
   const before = c.mark();
   if (eatConjunctions(c)) endSentence(line);
   const isSequence = saysThen(c, before.at);
@@ -339,7 +348,14 @@ function parseResult(c: Cursor, line: LineParse): boolean {
   return true;
 }
 
+/** Leaves the whole line to the judge. */
+function leaveToJudge(line: LineParse, text: string): void {
+  line.unread.push(text);
+  line.conditions.splice(0, Infinity, { kind: 'unread', text });
+}
+
 function parseExpectedClause(c: Cursor, line: LineParse): void {
+  if (parseTimeLimit(c, line)) return;
   const before = c.mark();
   eatConjunctions(c);
   // `"Saving" is shown, then "Saved" appears`: the end of a goal is one screen.

@@ -29,7 +29,13 @@ export type NumberBound =
   | { readonly remembered: string; readonly plus: number };
 
 export type Condition =
-  | { readonly kind: 'visible'; readonly target: Locator; readonly negated: boolean }
+  | {
+      readonly kind: 'visible';
+      readonly target: Locator;
+      readonly negated: boolean;
+      /** `appears within 5 seconds`: seconds after the last gesture. */
+      readonly withinSeconds?: number;
+    }
   /** `"Error" never appears`: no observation of the run showed the target (R73). */
   | { readonly kind: 'never'; readonly target: Locator }
   /** The text or value that a control shows: `field "Email" contains "a@b.c"`, `the total is "$ 12"`. */
@@ -46,6 +52,8 @@ export type Condition =
       /** The line says "exactly"; a bare value means the same. */
       readonly stated?: true;
     }
+  /** The words that an empty field shows: `The "Email" field has the placeholder "you@example.com"`. */
+  | { readonly kind: 'placeholder'; readonly target: Locator; readonly value: string }
   | {
       readonly kind: 'state';
       readonly target: Locator;

@@ -126,11 +126,13 @@ function conditionText(c: Condition): string {
   const not = 'negated' in c && c.negated ? 'not ' : '';
   switch (c.kind) {
     case 'visible':
-      return `${not}visible ${target(c.target)}`;
+      return `${c.withinSeconds === undefined ? '' : `within ${c.withinSeconds}s `}${not}visible ${target(c.target)}`;
     case 'never':
       return `never ${target(c.target)}`;
     case 'value':
       return `${target(c.target)} ${not}${c.match === 'exact' ? '=' : c.match} ${quote(c.value)}`;
+    case 'placeholder':
+      return `${target(c.target)} hint = ${quote(c.value)}`;
     case 'state':
       return `${target(c.target)} ${not}${c.state}`;
     case 'position':

@@ -89,3 +89,44 @@ test.each([
 ])('the noun of a thing before its name: %s', (line, meaning) => {
   expect(read(line, 'expected_state')).toBe(meaning);
 });
+
+test.each([
+  ['"Search" placeholder is shown', '=> <field> hint = "Search"'],
+  ['The placeholder "Search" is displayed in the search field', '=> ~search <field> hint = "Search"'],
+  ['The "Email" field has the placeholder "a@b.c"', '=> "Email" <field> hint = "a@b.c"'],
+  ['The hint text of the "Email" field is "a@b.c"', '=> "Email" <field> hint = "a@b.c"'],
+  ['"Search" is shown as a placeholder', '=> <field> hint = "Search"'],
+  ['"Search" placeholder is not shown', 'open'],
+  ['The placeholder is shown', 'open'],
+  ['The placeholder of the "Pay" button is "x"', 'open'],
+  ['The placeholder image "Logo" is shown', 'open'],
+  ['The "Email" field has the placeholder "a@b.c" in red', 'open'],
+  ['The second field has the placeholder "a@b.c"', '=> <field> #2 hint = "a@b.c"'],
+])('the words of an empty field: %s', (line, meaning) => {
+  expect(read(line, 'expected_state')).toBe(meaning);
+});
+
+test.each([
+  ['"Saved" appears within 5 seconds', '=> within 5s visible "Saved"'],
+  ['Within 5 seconds, the spinner disappears', '=> within 5s not visible <spinner>'],
+  ['"A" and "B" are displayed within 10 seconds', '=> all(within 10s visible "A"; within 10s visible "B")'],
+  ['"A" is shown and "B" is shown within 10 seconds', 'open'],
+  ['"Total" is 5 within 10 seconds', 'open'],
+  ['"A" appears within 5 minutes', 'open'],
+  ['"A" or "B" appears within 5 seconds', 'open'],
+  ['"A" appears within 5 seconds again', 'open'],
+  ['"A" is shown within the dialog', '=> visible "A" in:dialog'],
+])('a time limit: %s', (line, meaning) => {
+  expect(read(line, 'expected_state')).toBe(meaning);
+});
+
+test.each([
+  ['Tap "Save" and "Saved" appears within 5 seconds', 'tap "Save" => within 5s visible "Saved"'],
+  ['Verify that "Saved" appears within 5 seconds', '=> within 5s visible "Saved"'],
+  ['Within 5 seconds, tap "Save"', 'open'],
+  ['Tap "Save" within 5 seconds', 'open'],
+  ['Tap "More" until "End" appears within 5 seconds', 'open'],
+  ['If "A" appears within 5 seconds, tap "B"', 'open'],
+])('a time limit of a step: %s', (line, meaning) => {
+  expect(read(line)).toBe(meaning);
+});

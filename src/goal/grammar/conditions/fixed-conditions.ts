@@ -6,6 +6,7 @@ import { parseCount, parseOrder } from './counting.ts';
 import { TO_PERSON } from './visible.ts';
 import { parseEach, parseOnlyRow } from './each.ts';
 import { parseEvery, parseOnlyState } from './every.ts';
+import { parsePlaceholder } from './placeholder.ts';
 import { parseRowWith } from './row-with.ts';
 import { parseSorted } from './sorted.ts';
 import { parseSum } from './sum.ts';
@@ -30,6 +31,7 @@ export function parseFixedCondition(c: Cursor): ConditionClause | null {
     parseKeyboardCondition,
     parseCursorCondition,
     parseOrientation,
+    parsePlaceholder,
     parseSectionState,
     parseSelectedTab,
     parseSelectedChoice,

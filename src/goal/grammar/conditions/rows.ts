@@ -25,6 +25,10 @@ export const CONDITION_ROWS: Readonly<Record<Exclude<Condition['kind'], 'unread'
       'The "Cart" tab has a badge of 2',
     ],
   },
+  placeholder: {
+    says: 'the words that an empty field shows',
+    examples: ['The "Email" field has the placeholder "you@example.com"', '"Search" placeholder is shown'],
+  },
   state: {
     says: 'the state of a control',
     examples: ['"Save" is disabled', '"Newsletter" is checked', 'The "Email" field is empty'],
