@@ -166,6 +166,15 @@ const FORMS: readonly Construct[] = [
     defect: 'disabled:send',
     label: 'Wrong State Bug',
   }),
+  on('Form', 'placeholder', {
+    steps: [],
+    expected: ['The "City" field has the placeholder "Where you live"'],
+    broken: {
+      app: ['hint: Where you live', 'hint: Where you work'],
+      page: ["'Where you live'", "'Where you work'"],
+    },
+    label: 'Wrong Text Bug',
+  }),
   on('Form', 'several fields', {
     steps: ['Fill in "First name" with "Ada" and "City" with "Lisbon"', 'Hide the keyboard'],
     expected: ['The "First name" field contains "Ada"', 'The "City" field contains "Lisbon"'],
@@ -365,6 +374,12 @@ const GESTURES: readonly Construct[] = [
   on('Mail', 'wait for the end of loading', {
     steps: ['Tap "Reload"', 'Wait until loading is finished'],
     expected: ['"Up to date" is visible'],
+    defect: 'stuck-spinner:reload',
+    label: 'Stuck Loading Bug',
+  }),
+  on('Mail', 'a time limit', {
+    steps: ['Tap "Reload"'],
+    expected: ['"Up to date" appears within 60 seconds'],
     defect: 'stuck-spinner:reload',
     label: 'Stuck Loading Bug',
   }),

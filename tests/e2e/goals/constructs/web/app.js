@@ -47,12 +47,15 @@ function flash(element) {
 }
 
 /** A field with its label, and what is typed into it. */
-function field(id, label, key) {
+function field(id, label, key, hint = '') {
   const oninput = (event) => {
     if (has('input-cut', id)) event.target.value = event.target.value.slice(0, 3);
     state[key] = event.target.value;
   };
-  return [make('label', { for: id, text: label }), make('input', { id, value: state[key], oninput })];
+  return [
+    make('label', { for: id, text: label }),
+    make('input', { id, value: state[key], placeholder: hint, oninput }),
+  ];
 }
 
 function toggle(name) {
@@ -452,7 +455,7 @@ const screens = {
       'News',
     ),
     ...field('first-name', 'First name', 'first'),
-    ...field('city', 'City', 'city'),
+    ...field('city', 'City', 'city', 'Where you live'),
     toggle('Alerts'),
     toggle('Chimes'),
     button('Send', () => {}),
@@ -462,7 +465,7 @@ const screens = {
       'table',
       { id: 'staff' },
       make('tr', {}, make('th', { text: 'Person' }), make('th', { text: 'Duty' })),
-      ...STAFF.filter((_, i) => !has('row-missing', 'staff') || i < 2).map(([name, duty]) =>
+      ...STAFF.filter((_, i) => !has('row-missing', 'staff') || i < 1).map(([name, duty]) =>
         make('tr', {}, make('td', { text: name }), make('td', { text: duty, id: 'duty' })),
       ),
     ),
