@@ -308,10 +308,7 @@ function explainTargeted(c: TargetedCondition): ExplainedCondition {
   const target = c.target === null ? {} : { target: explainTarget(c.target) };
   switch (c.kind) {
     case 'visible':
-      return {
-        condition: `${isOrNot(c.negated)} visible${c.withinSeconds === undefined ? '' : ` within ${c.withinSeconds} s`}`,
-        ...target,
-      };
+      return { condition: visibleText(c), ...target };
     case 'never':
       return { condition: 'was never visible', ...target };
     case 'value':
@@ -343,11 +340,7 @@ function explainTargeted(c: TargetedCondition): ExplainedCondition {
     case 'number':
       return { condition: 'number', ...target, value: `${COMPARISONS[c.compare]} ${boundText(c.than)}` };
     case 'date':
-      return {
-        condition: `${c.negated ? 'not: ' : ''}the date ${DATES[c.compare]}`,
-        ...target,
-        value: namedDayText(c.day),
-      };
+      return { condition: dateText(c), ...target, value: namedDayText(c.day) };
     case 'changed':
       return {
         condition: CHANGES[c.change],
@@ -369,6 +362,12 @@ function explainTargeted(c: TargetedCondition): ExplainedCondition {
       };
   }
 }
+
+const dateText = ({ negated, compare }: Extract<Condition, { kind: 'date' }>): string =>
+  `${negated ? 'not: ' : ''}the date ${DATES[compare]}`;
+
+const visibleText = ({ negated, withinSeconds }: Extract<Condition, { kind: 'visible' }>): string =>
+  `${isOrNot(negated)} visible${withinSeconds === undefined ? '' : ` within ${withinSeconds} s`}`;
 
 function explainEvery(c: Extract<Condition, { kind: 'every' }>): ExplainedCondition {
   const left = c.except.map(({ source }) => source).join(', ');

@@ -253,7 +253,7 @@ const namesThing = (c: Cursor, from: number): boolean =>
     .slice(from, c.mark().at)
     .some(({ lower }, i) => THING_NOUNS.has(lower) && c.tokens[from + i + 1]?.kind === 'quote');
 
-/** True for what is said of a text that a control shows: its words, its number, that it is empty. The badge or the value alone is no control. */
+/** True for a statement about the text that a control shows: its words, its number, that it is empty. The badge or the value alone is no control. */
 function isOfContent(predicate: Predicate, { targets: [target] }: ClauseSubject): boolean {
   const made = target === undefined ? null : predicate.make(target);
   if (predicate.kind === 'value' || predicate.kind === 'other') return made?.kind !== 'color';
