@@ -10,6 +10,8 @@ export interface RowGroup {
   /** Path and class of the box. */
   readonly path: string;
   readonly className: string;
+  /** It scrolled; once its rows fit, it may have another class. */
+  readonly scrolls?: boolean;
   /** Class of its rows. */
   readonly rowClass: string;
   /** Each row was one node without parts. */
@@ -50,6 +52,7 @@ export function withRowGroups(known: readonly RowGroup[], screen: Screen): reado
       place: screen.app.place,
       path: box.path,
       className: box.className,
+      ...(box.state.scrollable ? { scrolls: true } : {}),
       rowClass: rows[0]?.className ?? '',
       ...(rows.every((row) => row.children.length === 0) ? { merged: true } : {}),
     }));
@@ -93,11 +96,16 @@ function touches(above: Element | undefined, { bounds }: Element): boolean {
   return above === undefined || bounds.y <= above.bounds.y + above.bounds.height + 2;
 }
 
-/** Returns the box of the group on this screen. One of merged rows scrolls only while its rows need it, and has another class then. */
-function boxOf({ place, path, className, merged, unsure }: RowGroup, screen: Screen): Element | undefined {
+/** Returns the box of the group on this screen. It scrolls only while its rows need it, and has another class then. */
+function boxOf(
+  { place, path, className, scrolls = false, merged, unsure }: RowGroup,
+  screen: Screen,
+): Element | undefined {
   if (place !== screen.app.place) return undefined;
   const isSure = merged !== true && unsure === undefined;
-  return screen.elements.find((e) => e.path === path && (!isSure || e.className === className));
+  return screen.elements.find(
+    (e) => e.path === path && (!isSure || e.className === className || e.state.scrollable !== scrolls),
+  );
 }
 
 /** Returns the rows that are left in the only box in view that held repeated rows before; null when there is none, or several. */
@@ -131,7 +139,10 @@ export function mayBeLoneRow(screen: Screen): boolean {
   });
 }
 
-/** True when a wide control in view is one node with its words in its description: Flutter writes rows and buttons alike. */
+/**
+ * True when a wide control in view has its words in its description: Flutter writes rows and buttons alike, as one node, and React Native as a
+ * view that repeats the text inside.
+ */
 export function mayHoldMergedRows(screen: Screen): boolean {
   return (
     !isWebPage(screen) &&
@@ -139,7 +150,7 @@ export function mayHoldMergedRows(screen: Screen): boolean {
       (e) =>
         e.visible !== null &&
         e.visible.width * 2 > screen.size.width &&
-        e.children.length === 0 &&
+        holdsOnlyItsWords(screen, e) &&
         isTouchable(e) &&
         !e.state.editable &&
         e.text === '' &&
@@ -147,6 +158,12 @@ export function mayHoldMergedRows(screen: Screen): boolean {
         !NO_ROWS.has(e.role),
     )
   );
+}
+
+/** True for a node without parts, or around one text that it repeats. */
+function holdsOnlyItsWords(screen: Screen, element: Element): boolean {
+  const [only, ...others] = subtree(screen, element).filter((e) => e !== element);
+  return only === undefined || (others.length === 0 && only.text === element.description);
 }
 
 const NO_ROWS: ReadonlySet<Element['role']> = new Set(['tab', 'icon', 'image', 'slider', 'canvas']);

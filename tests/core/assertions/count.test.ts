@@ -513,6 +513,47 @@ describe('rows of Compose and Flutter, where every box is of one class', () => {
       expect(assertionSummary('There are 3 items', all, { rowGroups: same })).toMatch(/^unproven/);
     });
 
+    describe('of React Native, a view around one text that it repeats,', () => {
+      const rowOf = (name: string, i: number): string =>
+        node(
+          'android.view.ViewGroup',
+          [0, 260 + i * 160, 1080, 420 + i * 160],
+          { 'content-desc': name, clickable: true },
+          node('TextView', [40, 300 + i * 160, 400, 360 + i * 160], { text: name }),
+        );
+      const under = (className: string, scrollable: boolean, ...names: string[]) =>
+        show(
+          node('TextView', [40, 110, 400, 190], { text: 'Chats' }),
+          node(className, [0, 260, 1080, 2000], { scrollable }, ...names.map(rowOf)),
+        );
+      const long = withRowGroups([], under('ScrollView', true, 'Mia', 'Tom', 'Ana'));
+
+      test('leave a single one in a box that no longer scrolls', () => {
+        for (const className of ['android.view.ViewGroup', 'ScrollView']) {
+          const left = under(className, false, 'Mia');
+          expect(assertionSummary('There is 1 row', left, { rowGroups: long })).toBe(met(1));
+          expect(assertionSummary('There are 2 rows', left, { rowGroups: long })).toBe(wrong(1));
+        }
+      });
+
+      test('grow to a list that scrolls', () => {
+        const short = withRowGroups([], under('android.view.ViewGroup', false, 'Mia', 'Tom'));
+        const left = under('ScrollView', true, 'Mia');
+        expect(assertionSummary('There is 1 row', left, { rowGroups: short })).toBe(met(1));
+      });
+
+      test('are unclear when a single one was never one of several', () => {
+        const alone = under('android.view.ViewGroup', false, 'Mia');
+        expect(assertionSummary('There is 1 row', alone)).toMatch(/^unproven/);
+        expect(assertionSummary('There are 3 rows', alone)).toMatch(/^unproven/);
+      });
+
+      test('are another box where the class changed and scrolling did not', () => {
+        const other = under('android.widget.FrameLayout', true, 'Mia');
+        expect(assertionSummary('There is 1 row', other, { rowGroups: long })).toMatch(/^unproven/);
+      });
+    });
+
     test('of a list that no longer scrolls, are known by what it held', () => {
       const scrolls = show(
         node('TextView', [40, 110, 400, 190], { text: 'Chats' }),
