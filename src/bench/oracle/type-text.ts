@@ -5,7 +5,7 @@ import { formatted } from '../../simulator/layout/format.ts';
 import { typeText } from '../../simulator/phone/typing.ts';
 import type { Timeline } from './timeline.ts';
 import { fingerprint, visibleText } from './visible-nodes.ts';
-import { appFailure, type Waiter } from './waiting.ts';
+import { appFailure, loadingReason, type Waiter } from './waiting.ts';
 import type { NamedTarget } from './parse-line.ts';
 import { WalkHalted, type ScriptLine } from './walk-log.ts';
 
@@ -38,7 +38,7 @@ export function enterText(
   const fallen = appFailure(phone, lines);
   if (fallen !== null) throw new WalkHalted(fallen, fallen);
   if (phone.process?.top?.loading && field === null)
-    throw new WalkHalted('loading', 'it never stops loading');
+    throw new WalkHalted(loadingReason(phone), 'it never stops loading');
   if (field === null) throw new WalkHalted('input', 'the field gets no focus', target, null, true);
   // A code that submits itself leaves an empty field and a new screen.
   const now = (): string => JSON.stringify(phone.memory.snapshot()) + fingerprint(phone);

@@ -84,9 +84,7 @@ export class Waiter {
       if (this.#options.closes) this.advance(2000);
     }
     if (this.#blocked(action)) {
-      const isBlank = phone.process?.top?.loading?.look === 'blank';
-      if (over !== undefined) return isBlank ? 'blank under' : 'loading under';
-      return isBlank ? 'blank' : 'loading';
+      return over === undefined ? loadingReason(phone) : `${loadingReason(phone)} under`;
     }
     for (
       let n = 0;
@@ -150,6 +148,11 @@ export class Waiter {
     }
     return Object.values(POPUPS).some(open) ? 'obstructed' : null;
   }
+}
+
+/** Returns how a page that never stops loading looks: with nothing on it, or like one that loads. */
+export function loadingReason(phone: Phone): 'blank' | 'loading' {
+  return phone.process?.top?.loading?.look === 'blank' ? 'blank' : 'loading';
 }
 
 /** Returns crash, ANR or error page; null for a healthy app. */

@@ -15,7 +15,7 @@ import {
   type VisibleNode,
 } from './visible-nodes.ts';
 import { checkFact, textsWithin } from './check-fact.ts';
-import { appFailure, Waiter } from './waiting.ts';
+import { appFailure, loadingReason, Waiter } from './waiting.ts';
 import { ScrollSearch } from './scroll-search.ts';
 import { changesByItself, Timeline } from './timeline.ts';
 import {
@@ -185,7 +185,7 @@ class GoalWalk {
     const hidden =
       action.do === 'switch' && findTarget(phone, action.on, 'act').nodes.every((s) => isCovered(phone, s));
     if (hidden && (phone.process?.top?.loading ?? null) !== null)
-      throw new WalkHalted('loading', 'it never stops loading', targetIn(action));
+      throw new WalkHalted(loadingReason(phone), 'it never stops loading', targetIn(action));
     if (!expected || isDone || this.#options.healthy === null) return;
     // Case E looks at what is in view, so an effect that is scrolled away does not count as missing.
     const same = phone.process?.top === page && places.length > 0;

@@ -127,6 +127,17 @@ screens:
   test('must answer when it is switched after that', () => {
     expect(truthFor('toggle-inert:alerts')).toMatchObject({ labels: ['Unresponsive Element Bug'] });
   });
+
+  test('that leads to a page with nothing on it looks like one that loads, and like one that lost the switch', () => {
+    const labels = (defect: string): readonly string[] => {
+      const found = truthFor(defect);
+      return found.kind === 'fails' ? found.labels : [];
+    };
+    expect(labels('stuck-spinner:alerts=blank')).toEqual(
+      expect.arrayContaining(['Stuck Loading Bug', 'Missing Element Bug']),
+    );
+    expect(labels('stuck-spinner:alerts')).not.toContain('Missing Element Bug');
+  });
 });
 
 describe('a field that writes in capitals', () => {
