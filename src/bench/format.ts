@@ -1,7 +1,7 @@
 /** Formats the figures of the bench for people. */
 import { interval95 } from './interval.ts';
 import type { BenchReport } from './report.ts';
-import type { Figures } from './tally.ts';
+import type { Figures, PartFigures } from './tally.ts';
 import type { CaseResult } from './types.ts';
 
 const COLUMNS: readonly (readonly [string, keyof Figures])[] = [
@@ -18,15 +18,22 @@ const COLUMNS: readonly (readonly [string, keyof Figures])[] = [
 
 /** Returns several tables, then the wrong verdicts. */
 export function formatReport(report: BenchReport): string {
-  const groups: readonly (readonly [string, Readonly<Record<string, Figures>>])[] = [
-    ['all', { all: report }],
+  const all = { ...report, undecided: report.undecided.length };
+  const groups: readonly (readonly [string, Readonly<Record<string, PartFigures>>])[] = [
+    ['all', { all }],
     ['app', report.byApp],
+    ['kind of screen', report.byKind],
+    ['phrase', report.byPhrase],
+    ['flavour', report.byFlavour],
     ['planner', report.byPlanner],
     ['judge', report.byJudge],
     ['defect', report.byDefect],
     ['quirk', report.byQuirk],
   ];
-  const tables = groups.map(([name, rows]) => table(name, rows, COLUMNS));
+  const tables = groups.flatMap(([name, rows]) => [
+    table(name, rows, COLUMNS),
+    table(`${name}: shares, with 95 % intervals`, mapped(rows, sharesOf), SHARES),
+  ]);
   const labels = table('labels with the honest planner', report.byLabel, [
     ['given', 'said'],
     ['rightly', 'right'],
@@ -35,7 +42,6 @@ export function formatReport(report: BenchReport): string {
   const open = report.undecided.map(line);
   return [
     ...tables,
-    shares(report),
     labels,
     `Wrong verdicts: ${wrong.length}`,
     ...wrong,
@@ -57,20 +63,36 @@ export function formatReport(report: BenchReport): string {
   ].join('\n');
 }
 
+type Shares = Readonly<Record<'falsePasses' | 'falseFailures' | 'wrongLabels' | 'undecided', string>>;
+
+const SHARES: readonly (readonly [string, keyof Shares])[] = [
+  ['false passes', 'falsePasses'],
+  ['false failures', 'falseFailures'],
+  ['wrong labels', 'wrongLabels'],
+  ['undecided', 'undecided'],
+];
+
 /** Returns the share of each kind of mistake among the cases that could make it, with its 95 % interval. */
-function shares({ chances, ...report }: BenchReport): string {
-  const line = (name: string, count: number, of: number): string => {
-    const [low, high] = interval95(count, of).map((share) => (share * 100).toFixed(2));
-    return `${name.padEnd(16)}${count} of ${of}  ${low} to ${high} %`;
+function sharesOf({ chances, falsePasses, falseFailures, wrongLabels, undecided }: PartFigures): Shares {
+  return {
+    falsePasses: formatShare(falsePasses, chances.ofFalsePass),
+    falseFailures: formatShare(falseFailures, chances.ofFalseFailure),
+    wrongLabels: formatShare(wrongLabels, chances.ofFalsePass),
+    undecided: formatShare(undecided, chances.ofUndecided),
   };
-  return [
-    'share, with its 95 % interval',
-    line('false passes', report.falsePasses, chances.ofFalsePass),
-    line('false failures', report.falseFailures, chances.ofFalseFailure),
-    line('wrong labels', report.wrongLabels, chances.ofFalsePass),
-    line('undecided', report.undecided.length, chances.ofUndecided),
-    '',
-  ].join('\n');
+}
+
+function formatShare(count: number, of: number): string {
+  if (of === 0) return '-';
+  const [low, high] = interval95(count, of).map((share) => (share * 100).toFixed(2));
+  return `${count} of ${of} (${low} to ${high} %)`;
+}
+
+function mapped<From, To>(
+  rows: Readonly<Record<string, From>>,
+  change: (row: From) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, change(row)]));
 }
 
 /** Returns how often the second check of the truth agrees, and the disputed cases. */

@@ -6,7 +6,7 @@ import { rerunFailures } from './rerun-failures.ts';
 import { runCases } from './pool.ts';
 import { shrinkCases } from './shrink/index.ts';
 import type { BenchReport } from './report.ts';
-import { countedByReason, figuresOf, groupsOf } from './tally.ts';
+import { chancesOf, countedByReason, figuresOf, groupsOf, isUndecided } from './tally.ts';
 import type { CaseResult } from './types.ts';
 
 export { formatReport } from './format.ts';
@@ -59,9 +59,7 @@ async function reportOn(generated: CaseSet, options: BenchOptions): Promise<Benc
     onDone: (done) => options.onProgress(done, cases.length),
   });
   const wrong = outcomes.filter((o) => o.wrong !== null);
-  const undecided = outcomes.filter(
-    (o) => o.case.planner === 'honest' && (o.verdict === 'inconclusive' || o.verdict === 'broken'),
-  );
+  const undecided = outcomes.filter(isUndecided);
   if (options.keepFailures !== null) await rerunFailures([...wrong, ...undecided], options.keepFailures);
   const countChecks = (kind: CaseResult['secondCheck']['kind']): number =>
     outcomes.filter((o) => o.secondCheck.kind === kind).length;
@@ -69,11 +67,7 @@ async function reportOn(generated: CaseSet, options: BenchOptions): Promise<Benc
   return {
     ...figuresOf(outcomes),
     seed: options.seed,
-    chances: {
-      ofFalsePass: outcomes.filter((o) => o.truth.kind === 'fails').length,
-      ofFalseFailure: outcomes.filter((o) => o.truth.kind === 'passes').length,
-      ofUndecided: outcomes.filter((o) => o.case.planner === 'honest').length,
-    },
+    chances: chancesOf(outcomes),
     ...groupsOf(outcomes),
     wrong,
     shrunk,

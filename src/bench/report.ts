@@ -1,16 +1,6 @@
 import type { ShrunkCase } from './shrink/index.ts';
-import type { FigureGroups, Figures } from './tally.ts';
+import type { Chances, FigureGroups, Figures } from './tally.ts';
 import type { LeftOut, CaseResult } from './types.ts';
-
-/** How many cases could have gone wrong in each way. */
-interface Chances {
-  /** Cases that must not pass. */
-  readonly ofFalsePass: number;
-  /** Cases that must pass. */
-  readonly ofFalseFailure: number;
-  /** Cases of the honest planner. */
-  readonly ofUndecided: number;
-}
 
 /** The result of one bench run. */
 export interface BenchReport extends Figures, FigureGroups {

@@ -12,6 +12,7 @@ import { PLANNERS } from './planners/index.ts';
 import { witnessPictures } from './picture-reader.ts';
 import { screenshotOf, withScreenshots } from './screenshots.ts';
 import { mistakeIn } from './tally.ts';
+import { traitsOf } from './traits.ts';
 import type { Case, LeftOut, CaseResult } from './types.ts';
 import type { Policy } from '../core/model/policy.ts';
 import type { Verdict } from '../core/model/verdict.ts';
@@ -84,6 +85,7 @@ export async function runCase(
     modelCalls,
     refusals,
     ms,
+    traits: traitsOf(app.model, goal.tags, scriptOf(goal, app.secrets), quirks),
     wrong: mistakeIn(truth, ended),
     secondCheck: secondCheckOf(app, goal, testCase, truth.kind),
   };

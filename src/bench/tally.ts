@@ -30,12 +30,36 @@ export function pickFigures(report: Figures): Figures {
   };
 }
 
+/** How many cases could have gone wrong in each way. */
+export interface Chances {
+  /** Cases that must not pass. */
+  readonly ofFalsePass: number;
+  /** Cases that must pass. */
+  readonly ofFalseFailure: number;
+  /** Cases of the honest planner. */
+  readonly ofUndecided: number;
+}
+
+/** Figures of a part of the cases. */
+export interface PartFigures extends Figures {
+  /** Inconclusive or broken verdicts of the honest planner. */
+  readonly undecided: number;
+  readonly chances: Chances;
+}
+
+type Parts = Readonly<Record<string, PartFigures>>;
+
 export interface FigureGroups {
-  readonly byDefect: Readonly<Record<string, Figures>>;
-  readonly byQuirk: Readonly<Record<string, Figures>>;
-  readonly byPlanner: Readonly<Record<string, Figures>>;
-  readonly byJudge: Readonly<Record<string, Figures>>;
-  readonly byApp: Readonly<Record<string, Figures>>;
+  /** By the goal's tags; `none`: goals without. */
+  readonly byKind: Parts;
+  readonly byPhrase: Parts;
+  /** By the toolkit of the element tree. */
+  readonly byFlavour: Parts;
+  readonly byDefect: Parts;
+  readonly byQuirk: Parts;
+  readonly byPlanner: Parts;
+  readonly byJudge: Parts;
+  readonly byApp: Parts;
   readonly byLabel: Readonly<Record<string, LabelFigures>>;
 }
 
@@ -72,11 +96,27 @@ export function figuresOf(outcomes: readonly CaseResult[]): Figures {
   };
 }
 
+/** True for an inconclusive or broken verdict of the honest planner. */
+export function isUndecided({ case: one, verdict }: CaseResult): boolean {
+  return one.planner === 'honest' && (verdict === 'inconclusive' || verdict === 'broken');
+}
+
+export function chancesOf(outcomes: readonly CaseResult[]): Chances {
+  return {
+    ofFalsePass: outcomes.filter((o) => o.truth.kind === 'fails').length,
+    ofFalseFailure: outcomes.filter((o) => o.truth.kind === 'passes').length,
+    ofUndecided: outcomes.filter((o) => o.case.planner === 'honest').length,
+  };
+}
+
 export function groupsOf(outcomes: readonly CaseResult[]): FigureGroups {
   // A case with two defects counts under each.
   const kinds = (faults: readonly string[]): string[] =>
     faults.length === 0 ? ['none'] : [...new Set(faults.map((fault) => fault.replace(/:.*/su, '')))];
   return {
+    byKind: grouped(outcomes, (o) => (o.traits.kinds.length === 0 ? ['none'] : o.traits.kinds)),
+    byPhrase: grouped(outcomes, (o) => o.traits.phrases),
+    byFlavour: grouped(outcomes, (o) => [o.traits.flavour]),
     byDefect: grouped(outcomes, (o) => kinds(o.case.defects)),
     byQuirk: grouped(outcomes, (o) => kinds(o.case.quirks)),
     byPlanner: grouped(outcomes, (o) => [o.case.planner]),
@@ -99,13 +139,22 @@ function countLabels(outcomes: readonly CaseResult[]): Record<string, LabelFigur
 
 function grouped(
   outcomes: readonly CaseResult[],
-  keysOf: (o: CaseResult) => string[],
-): Record<string, Figures> {
+  keysOf: (o: CaseResult) => readonly string[],
+): Record<string, PartFigures> {
   const groups = new Map<string, CaseResult[]>();
   for (const outcome of outcomes)
-    for (const key of keysOf(outcome)) groups.set(key, [...(groups.get(key) ?? []), outcome]);
+    for (const key of keysOf(outcome)) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [outcome]);
+      else group.push(outcome);
+    }
   const names = [...groups.keys()].sort();
-  return Object.fromEntries(names.map((key) => [key, figuresOf(groups.get(key) ?? [])]));
+  return Object.fromEntries(names.map((key) => [key, partFigures(groups.get(key) ?? [])]));
+}
+
+function partFigures(outcomes: readonly CaseResult[]): PartFigures {
+  const undecided = outcomes.filter(isUndecided).length;
+  return { ...figuresOf(outcomes), undecided, chances: chancesOf(outcomes) };
 }
 
 /** Counts cases whose truth is open, by reason. */

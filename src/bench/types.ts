@@ -1,4 +1,5 @@
 import type { Truth } from './oracle/index.ts';
+import type { CaseTraits } from './traits.ts';
 
 /** One goal on one app with its faults, with one planner and one judge. */
 export interface Case {
@@ -40,6 +41,7 @@ export interface CaseResult {
   readonly modelCalls: number;
   readonly refusals: number;
   readonly ms: number;
+  readonly traits: CaseTraits;
   readonly wrong: 'false pass' | 'false failure' | 'wrong label' | null;
   /** The second check of the truth: it agrees, contradicts, or can't tell. */
   readonly secondCheck: { readonly kind: 'agrees' | 'disputed' | 'open'; readonly because: string };

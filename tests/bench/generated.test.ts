@@ -79,8 +79,26 @@ describe('generated apps', () => {
       ['pay', 'payment'],
       ['pay', 'confirm'],
     ] as const;
+    const titles = [
+      'booking',
+      'contacts',
+      'guests',
+      'inbox',
+      'mailbox',
+      'map',
+      'news',
+      'payment',
+      'pickup',
+      'products',
+      'profile',
+      'settings',
+      'tasks',
+      'trip',
+      'volume',
+    ] as const;
     for (const language of LANGUAGES) {
       const t = phrasesIn(language);
+      expect(new Set(titles.map((key) => t[key])).size, language).toBe(titles.length);
       for (const [a, b] of pairs) expect(t[a], `${language} ${a} ${b}`).not.toBe(t[b]);
     }
   });

@@ -9,7 +9,16 @@ const figures = { cases: 2, falsePasses: 0, falseFailures: 0, wrongLabels: 0, in
 
 test('a run is written into the README, replacing the old figures', () => {
   const all = { ...figures, turns: 9, modelCalls: 0, refusals: 0 };
-  const groups = { byJudge: {}, byDefect: {}, byQuirk: {}, byApp: {}, byLabel: {} };
+  const groups = {
+    byKind: {},
+    byPhrase: {},
+    byFlavour: {},
+    byJudge: {},
+    byDefect: {},
+    byQuirk: {},
+    byApp: {},
+    byLabel: {},
+  };
   const chances = { ofFalsePass: 1, ofFalseFailure: 1, ofUndecided: 2 };
   const none = {
     chances,
@@ -22,7 +31,14 @@ test('a run is written into the README, replacing the old figures', () => {
     open: {},
     ...groups,
   };
-  const report: BenchReport = { ...all, ...none, byPlanner: { honest: all }, seed: 1, shrunk: [], ids: [] };
+  const report: BenchReport = {
+    ...all,
+    ...none,
+    byPlanner: { honest: { ...all, undecided: 1, chances } },
+    seed: 1,
+    shrunk: [],
+    ids: [],
+  };
   const once = readmeWith(readme, 'included', resultsOf(report, ['--limit', '2']));
   expect(once).toContain('`thumbrule bench verdicts --limit 2`');
   expect(once).toContain('| honest | 2 | 0 | 0 | 0 | 1 | 0 |');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { BenchReport } from '../../src/bench/index.ts';
 import { interval95 } from '../../src/bench/interval.ts';
-import { pickFigures, type Figures } from '../../src/bench/tally.ts';
+import { pickFigures, type FigureGroups, type Figures } from '../../src/bench/tally.ts';
 
 /** The bench's figures in the README: written by publish.ts, checked by a test. */
 export interface Results extends Figures {
@@ -10,6 +10,8 @@ export interface Results extends Figures {
   readonly chances?: BenchReport['chances'];
   /** Cases that were generated but did not run, because their truth is open. */
   readonly leftOut: number;
+  /** By kind of screen, phrase, toolkit and defect; absent in figures that were published without. */
+  readonly parts?: Pick<FigureGroups, 'byKind' | 'byPhrase' | 'byFlavour' | 'byDefect'>;
   readonly byPlanner: Readonly<Record<string, Figures>>;
   readonly byJudge: Readonly<Record<string, Figures>>;
   /** The honest planner's labels, and how often each was right. */
@@ -41,7 +43,7 @@ type Told = BenchReport['wrong'][number];
 
 /** `args`: arguments of the bench. */
 export function resultsOf(report: BenchReport, args: readonly string[]): Results {
-  const { byPlanner, byJudge, byLabel } = report;
+  const { byPlanner, byJudge, byLabel, byKind, byPhrase, byFlavour, byDefect } = report;
   const told = (o: Told): string =>
     `${o.case.id}: ${o.wrong ?? o.verdict}: ${o.line === '' ? '' : `${o.line}: `}${o.because}`;
   return {
@@ -49,6 +51,7 @@ export function resultsOf(report: BenchReport, args: readonly string[]): Results
     ...pickFigures(report),
     chances: report.chances,
     leftOut: report.leftOut.length,
+    parts: { byKind, byPhrase, byFlavour, byDefect },
     byPlanner,
     byJudge,
     byLabel,

@@ -24,6 +24,7 @@ const outcome = (over: Partial<CaseResult>): CaseResult => ({
   modelCalls: 2,
   refusals: 1,
   ms: 10,
+  traits: { kinds: ['login'], phrases: ['tap'], flavour: 'views' },
   wrong: null,
   secondCheck: { kind: 'agrees', because: 'passes' },
   ...over,
@@ -103,6 +104,22 @@ describe('groups', () => {
     ]);
   });
 
+  test('each part says how many cases could have gone wrong in each way', () => {
+    const traits = { kinds: ['cart', 'list'], phrases: ['tap', 'ordinal'], flavour: 'compose' };
+    const parts = groupsOf([
+      outcome({ wrong: 'false failure', verdict: 'failed', traits }),
+      outcome({ ...crashed, traits }),
+      outcome({ verdict: 'broken', traits: { ...traits, kinds: [] } }),
+      outcome({ verdict: 'inconclusive', ...ofCase({ planner: 'liar' }) }),
+    ]);
+    const chances = { ofFalsePass: 1, ofFalseFailure: 1, ofUndecided: 2 };
+    expect(parts.byKind['cart']).toMatchObject({ cases: 2, falseFailures: 1, undecided: 0, chances });
+    expect(parts.byKind['list']).toEqual(parts.byKind['cart']);
+    expect(parts.byKind['none']).toMatchObject({ cases: 1, undecided: 1 });
+    expect(parts.byPhrase['ordinal']).toMatchObject({ cases: 3, undecided: 1 });
+    expect(parts.byFlavour['views']).toMatchObject({ cases: 1, undecided: 0 });
+  });
+
   test('counts the honest planner’s labels, and how often each is right', () => {
     const { byLabel } = groupsOf([
       outcome(crashed),
@@ -144,6 +161,7 @@ test('the table separates unreadable goals from cases with an open truth', () =>
   expect(text).toContain('Goals that the oracle cannot read: 1\n  shop/poem\n');
   expect(text).toContain('Cases whose truth is open: 2\n  2  out of view');
   expect(text).toMatch(/Crash Bug +1 +1\n/u);
+  expect(text).toMatch(/kind of screen: shares.+\nlogin +0 of 1 \(0\.00 to 79\.35 %\) +- /u);
   expect(text).toContain('Second check of the truth: agrees on 7, contradicts 2, leaves 1 open\n');
   expect(text).toContain('    oracle: passes\n    model check: fails: it is gone\n');
   expect(text).toMatch(/    oracle: fails: .+\n    model check: passes\n/u);

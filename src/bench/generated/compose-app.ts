@@ -9,6 +9,7 @@ import { conversation } from './features/conversation.ts';
 import { feed } from './features/feed.ts';
 import { finder } from './features/finder.ts';
 import { mailbox } from './features/mailbox.ts';
+import { map } from './features/map.ts';
 import { payment } from './features/payment.ts';
 import { pickup } from './features/pickup.ts';
 import { preferences } from './features/preferences.ts';
@@ -27,6 +28,7 @@ const FEATURES: readonly ((draw: Draw) => Feature)[] = [
   feed,
   finder,
   mailbox,
+  map,
   payment,
   pickup,
   preferences,
@@ -39,6 +41,7 @@ const FEATURES: readonly ((draw: Draw) => Feature)[] = [
 const TOOLKITS = ['compose', 'flutter', 'react-native'] as const;
 
 interface GeneratedGoal extends GoalDraft {
+  readonly kind: string;
   readonly setup: readonly string[];
 }
 
@@ -76,6 +79,7 @@ export function composeApp(chance: SeededRandom): GeneratedApp {
   const goals = features.flatMap((feature) =>
     feature.goals.map((goal) => ({
       ...goal,
+      kind: feature.kind,
       name: `${feature.screen} ${goal.name}`,
       setup: [...(gate?.setup ?? []), ...ways.way(feature)],
     })),
@@ -206,12 +210,14 @@ function login(draw: Draw, start: string): Gate {
     setup: fill(PASSWORD),
     goals: [
       {
+        kind: 'login',
         name: 'login A wrong password',
         setup: [],
         steps: fill('harbour-8'),
         expected: [seen(draw, t.wrongLogin), seen(draw, t.welcome)],
       },
       {
+        kind: 'login',
         name: 'login The right password',
         setup: [],
         steps: fill(PASSWORD),

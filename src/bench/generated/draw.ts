@@ -14,6 +14,8 @@ export interface GoalDraft {
 
 /** One feature of an app: its screens, and goals that begin on its first screen. */
 export interface Feature {
+  /** The kind of screens that it consists of; a tag of its goals. */
+  readonly kind: string;
   /** Title of its first screen, and of the way there. */
   readonly title: string;
   /** Id of its first screen. */

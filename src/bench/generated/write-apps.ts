@@ -17,8 +17,14 @@ export function writeGeneratedApps(folder: string, seed: number, count: number):
     const own = join(folder, `generated-${seed}-${n}`);
     mkdirSync(join(own, 'goals'), { recursive: true });
     writeFileSync(join(own, 'app.yaml'), stringify(app, { lineWidth: 0 }));
-    for (const { name, setup, steps, expected } of goals) {
-      const goal = { name, ...(setup.length === 0 ? {} : { setup }), steps, expected_state: expected };
+    for (const { name, kind, setup, steps, expected } of goals) {
+      const goal = {
+        name,
+        tags: [kind],
+        ...(setup.length === 0 ? {} : { setup }),
+        steps,
+        expected_state: expected,
+      };
       writeFileSync(join(own, 'goals', `${fileName(name)}.yaml`), stringify(goal, { lineWidth: 0 }));
     }
   }

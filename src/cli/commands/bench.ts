@@ -56,7 +56,7 @@ export async function benchCommand(flags: BenchFlags, io: Io): Promise<number> {
     onProgress: progress(io),
   });
   io.stdout.write(`${flags.json === true ? JSON.stringify(report, null, 2) : formatReport(report)}\n`);
-  if (flags.writeBaseline !== undefined) writeBaseline(flags.writeBaseline, report, pickFigures(report));
+  if (flags.writeBaseline !== undefined) writeBaseline(flags.writeBaseline, report, pickFigures);
   if (io.signal.aborted) return EXIT.cancelled;
   if (baseline === null) return report.falsePasses + report.falseFailures > 0 ? EXIT.failed : EXIT.passed;
   const missing = baseline.ids.length - report.cases;
@@ -84,9 +84,15 @@ function readBaseline(file: string): Baseline {
   return JSON.parse(readFileSync(file, 'utf8')) as Baseline;
 }
 
-function writeBaseline(file: string, report: BenchReport, figures: Figures): void {
+function writeBaseline(file: string, report: BenchReport, pickFigures: (of: Figures) => Figures): void {
   const { seed, ids, byPlanner } = report;
-  const honest = byPlanner['honest'] ?? null;
-  const baseline: Baseline = { seed, figures, honest, ids };
+  const figures = pickFigures(report);
+  const { honest } = byPlanner;
+  const baseline: Baseline = {
+    seed,
+    figures,
+    honest: honest === undefined ? null : pickFigures(honest),
+    ids,
+  };
   writeFileSync(file, `${JSON.stringify(baseline, null, 2)}\n`);
 }

@@ -11,6 +11,7 @@ export function appointment(draw: Draw): Feature {
   const times = TIMES.filter((time) => some(TIMES, 4).includes(time) || time === '9:30');
   const [full] = some(times, 1);
   return {
+    kind: 'calendar',
     title: t.guests,
     screen: 'calendar',
     state: { day: 0, hour: '' },

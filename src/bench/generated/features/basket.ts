@@ -18,6 +18,7 @@ export function basket(draw: Draw): Feature {
   }));
   const named = draw.one(true, false);
   return {
+    kind: 'cart',
     title: t.products,
     screen: 'products',
     state: { products, basket: [] },

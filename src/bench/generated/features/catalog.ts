@@ -24,6 +24,7 @@ export function catalog(draw: Draw): Feature {
     feedback(draw, `\${trip.name} ${t.deleted}`),
   ];
   return {
+    kind: 'list and detail',
     title: t.trip,
     screen: 'trips',
     state: { trips: entries, trip: null, starred: [], trip_order: 'name' },

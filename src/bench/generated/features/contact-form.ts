@@ -8,6 +8,7 @@ export function contactForm(draw: Draw): Feature {
   const needsTerms = one(true, false);
   const [known = 'Ben', typed = 'Ana', other = 'Mo'] = some(PEOPLE, 3);
   return {
+    kind: 'form',
     title: t.profile,
     screen: 'form',
     state: {

@@ -20,6 +20,7 @@ export function conversation(draw: Draw): Feature {
     at: 1,
   }));
   return {
+    kind: 'chat',
     title: t.inbox,
     screen: 'inbox',
     state: { threads, messages, thread: null, draft: '', sent: 0 },

@@ -24,6 +24,7 @@ export function feed(draw: Draw): Feature {
   const live = one(true, false);
   const head: Yaml[] = live ? [{ text: `\${viewers} ${t.viewers}`, id: 'viewers' }] : [];
   return {
+    kind: 'feed',
     title: t.news,
     screen: 'feed',
     state: { posts, post: null, viewers: integer(20, 40) },

@@ -7,6 +7,7 @@ export function finder(draw: Draw): Feature {
   const { t, one, some, integer } = draw;
   const names = some(PEOPLE, integer(6, 18)).toSorted();
   return {
+    kind: 'search',
     title: t.contacts,
     screen: 'contacts',
     state: { query: '', contacts: names.map((name, n) => ({ id: `k${n}`, name })), contact: null },

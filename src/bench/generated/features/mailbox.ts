@@ -21,6 +21,7 @@ export function mailbox(draw: Draw): Feature {
     starred: false,
   }));
   return {
+    kind: 'mailbox',
     title: t.mailbox,
     screen: 'mailbox',
     state: { mails },

@@ -14,6 +14,7 @@ export function payment(draw: Draw): Feature {
     { go: { screen: 'paid', how: 'replace' } },
   ];
   return {
+    kind: 'payment',
     title: t.payment,
     screen: 'payment',
     state: { price, coupon: '', reduced: false, receipt: false },

@@ -11,6 +11,7 @@ export function pickup(draw: Draw): Feature {
     [],
   );
   return {
+    kind: 'equal buttons',
     title: t.pickup,
     screen: 'pickup',
     state: { stations: names.map((name, n) => ({ id: `s${n}`, name })), station: '' },

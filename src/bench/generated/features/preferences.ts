@@ -11,6 +11,7 @@ export function preferences(draw: Draw): Feature {
   const says = one(true, false);
   const alerts = one(true, false);
   return {
+    kind: 'settings',
     title: t.settings,
     screen: 'preferences',
     state: { alerts, night: false, sounds: true, tongue: own },

@@ -8,6 +8,7 @@ export function segments(draw: Draw): Feature {
   const names = some(THINGS, integer(3, 6));
   const tasks = names.map((name, n) => ({ id: `t${n}`, name, done: n === 0 }));
   return {
+    kind: 'tabs',
     title: t.tasks,
     screen: 'tasks',
     state: { tasks, pane: 'open', task_name: '' },

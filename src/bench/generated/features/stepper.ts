@@ -8,6 +8,7 @@ export function stepper(draw: Draw): Feature {
   const most = least + integer(2, 4);
   const price = integer(5, 40);
   return {
+    kind: 'stepper',
     title: t.volume,
     screen: 'stepper',
     state: { level: least },

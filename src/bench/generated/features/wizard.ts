@@ -8,6 +8,7 @@ export function wizard(draw: Draw): Feature {
   const cities = some(PLACES, integer(3, 5));
   const things = some(THINGS, integer(2, 4));
   return {
+    kind: 'wizard',
     title: t.booking,
     screen: 'wizard',
     state: { page: 1, where: '', what: '' },

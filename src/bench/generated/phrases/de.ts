@@ -34,6 +34,7 @@ export const DE: Phrases = {
   likes: 'Likes',
   logIn: 'Anmelden',
   mailbox: 'Postfach',
+  map: 'Karte',
   menu: 'Menü',
   message: 'Nachricht',
   messages: 'Nachrichten',

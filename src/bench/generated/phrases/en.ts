@@ -32,6 +32,7 @@ export const EN = {
   likes: 'likes',
   logIn: 'Log in',
   mailbox: 'Mailbox',
+  map: 'Map',
   menu: 'Menu',
   message: 'Message',
   messages: 'Messages',

@@ -34,6 +34,7 @@ export const ES: Phrases = {
   likes: 'favoritos',
   logIn: 'Entrar',
   mailbox: 'Buzón',
+  map: 'Mapa',
   menu: 'Menú',
   message: 'Mensaje',
   messages: 'Mensajes',

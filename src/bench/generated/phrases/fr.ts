@@ -34,6 +34,7 @@ export const FR: Phrases = {
   likes: 'mentions',
   logIn: 'Connexion',
   mailbox: 'Boîte aux lettres',
+  map: 'Carte',
   menu: 'Menu',
   message: 'Message',
   messages: 'Messages',

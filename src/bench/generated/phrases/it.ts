@@ -34,6 +34,7 @@ export const IT: Phrases = {
   likes: 'preferenze',
   logIn: 'Accedi',
   mailbox: 'Casella',
+  map: 'Mappa',
   menu: 'Menu',
   message: 'Messaggio',
   messages: 'Messaggi',

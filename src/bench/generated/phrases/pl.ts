@@ -34,6 +34,7 @@ export const PL: Phrases = {
   likes: 'polubień',
   logIn: 'Zaloguj',
   mailbox: 'Skrzynka',
+  map: 'Mapa',
   menu: 'Menu',
   message: 'Wiadomość',
   messages: 'Wiadomości',

@@ -34,6 +34,7 @@ export const PT: Phrases = {
   likes: 'curtidas',
   logIn: 'Entrar',
   mailbox: 'Caixa postal',
+  map: 'Mapa',
   menu: 'Menu',
   message: 'Mensagem',
   messages: 'Mensagens',

@@ -34,6 +34,7 @@ export const SV: Phrases = {
   likes: 'gillar',
   logIn: 'Logga in',
   mailbox: 'Brevlåda',
+  map: 'Karta',
   menu: 'Meny',
   message: 'Meddelande',
   messages: 'Meddelanden',

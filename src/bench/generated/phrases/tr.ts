@@ -34,6 +34,7 @@ export const TR: Phrases = {
   likes: 'beğeni',
   logIn: 'Giriş yap',
   mailbox: 'Posta kutusu',
+  map: 'Harita',
   menu: 'Menü',
   message: 'Mesaj',
   messages: 'Mesajlar',
