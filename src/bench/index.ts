@@ -9,6 +9,7 @@ import type { BenchReport } from './report.ts';
 import { chancesOf, countedByReason, figuresOf, groupsOf, isUndecided } from './tally.ts';
 import type { CaseResult } from './types.ts';
 
+export { beyondBound } from './bound.ts';
 export { formatReport } from './format.ts';
 export type { BenchReport } from './report.ts';
 export { pickFigures, regressions, type Figures } from './tally.ts';

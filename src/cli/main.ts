@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { ThumbruleError } from '../shared/errors.ts';
-import { repeatable, commaSeparated, wholeNumber } from './flags/flag-values.ts';
+import { repeatable, commaSeparated, positiveNumber, wholeNumber } from './flags/flag-values.ts';
+import { seedFlag } from './flags/version-seed.ts';
 import { guardedOutput, printJson, EXIT, isUsageError, printError, type Io } from './io.ts';
 import type { BenchFlags } from './commands/bench.ts';
 import type { DoctorFlags } from './commands/doctor.ts';
@@ -150,13 +151,22 @@ function addBench(cli: Command): void {
       wholeNumber(1, 1_000_000),
     )
     .option('--only <words>', 'only cases with all of these words in their name', commaSeparated)
-    .option('--seed <n>', 'seed for random choices (default: 1)', wholeNumber(0, 2 ** 31))
+    .option(
+      '--seed <n>',
+      'seed for random choices, or version: the one of this version (default: 1)',
+      seedFlag,
+    )
     .option('--limit <n>', 'number of cases, sampled from all', wholeNumber(1, 1_000_000))
     .option('--slow-device', 'each call to the phone takes three times as long')
     .option('--threads <n>', 'worker threads (default: one per core; 0: none)', wholeNumber(0, 256))
     .option('--keep-failures <folder>', 'run wrong cases again with a trace and a report.html')
     .option('--shrink <folder>', 'make wrong cases as small as they can be, up to a minute each')
     .option('--baseline <file>', 'run the cases of this file; exit 1 when a figure gets worse')
+    .option(
+      '--most-wrong <percent>',
+      'exit 1 for a false pass, or when more false failures or wrong labels than this are shown',
+      positiveNumber,
+    )
     .option('--write-baseline <file>', 'save cases and figures for --baseline')
     .option('--json', 'print one JSON document and nothing else to stdout')
     .action(async (flags: BenchFlags) => {

@@ -16,6 +16,8 @@ export interface BenchFlags {
   readonly keepFailures?: string;
   readonly shrink?: string;
   readonly baseline?: string;
+  /** Percent of false failures, and of wrong labels, that a run may show. */
+  readonly mostWrong?: number;
   readonly writeBaseline?: string;
   readonly json?: boolean;
 }
@@ -39,7 +41,8 @@ const SEED = 1;
  */
 export async function benchCommand(flags: BenchFlags, io: Io): Promise<number> {
   const { SLOW_DEVICE } = await import('../../device/slow-device.ts');
-  const { pickFigures, runBench, formatReport, regressions } = await import('../../bench/index.ts');
+  const { beyondBound, pickFigures, runBench, formatReport, regressions } =
+    await import('../../bench/index.ts');
   const baseline = flags.baseline === undefined ? null : readBaseline(flags.baseline);
   const report = await runBench({
     apps: flags.apps === undefined ? OWN_APPS : resolve(io.cwd, flags.apps),
@@ -58,6 +61,8 @@ export async function benchCommand(flags: BenchFlags, io: Io): Promise<number> {
   io.stdout.write(`${flags.json === true ? JSON.stringify(report, null, 2) : formatReport(report)}\n`);
   if (flags.writeBaseline !== undefined) writeBaseline(flags.writeBaseline, report, pickFigures);
   if (io.signal.aborted) return EXIT.cancelled;
+  if (baseline === null && flags.mostWrong !== undefined)
+    return exitFor('more than allowed', beyondBound(report, flags.mostWrong / 100), io);
   if (baseline === null) return report.falsePasses + report.falseFailures > 0 ? EXIT.failed : EXIT.passed;
   const missing = baseline.ids.length - report.cases;
   const worse = regressions(report, baseline.figures);
@@ -66,8 +71,12 @@ export async function benchCommand(flags: BenchFlags, io: Io): Promise<number> {
     worse.push(...regressions(honest, baseline.honest).map((text) => `honest planner: ${text}`));
   if (missing > 0)
     worse.push(`${missing} cases of the baseline no longer exist; update it with --write-baseline`);
-  for (const line of worse) io.stderr.write(`thumbrule bench: worse than the baseline: ${line}\n`);
-  return worse.length > 0 ? EXIT.failed : EXIT.passed;
+  return exitFor('worse than the baseline', worse, io);
+}
+
+function exitFor(title: string, lines: readonly string[], io: Io): number {
+  for (const line of lines) io.stderr.write(`thumbrule bench: ${title}: ${line}\n`);
+  return lines.length > 0 ? EXIT.failed : EXIT.passed;
 }
 
 function progress(io: Io): (done: number, of: number) => void {

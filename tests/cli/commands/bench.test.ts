@@ -110,6 +110,10 @@ describe('thumbrule bench verdicts', () => {
     });
   });
 
+  test('with a bound, exits with 0 when the run shows no more', async () => {
+    expect((await bench({ only, mostWrong: 0.3 })).code).toBe(0);
+  });
+
   test('names a missing baseline', async () => {
     await expect(bench({ baseline: join(folder, 'none.json') })).rejects.toMatchObject({ code: 'USAGE' });
   });
