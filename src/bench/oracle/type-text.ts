@@ -13,6 +13,8 @@ export interface FieldEntry {
   readonly target: NamedTarget;
   readonly point: { readonly x: number; readonly y: number };
   readonly text: string;
+  /** A secret: of a password field, any number of hidden characters counts (R36). */
+  readonly secret: boolean;
   /** Clears the field first. */
   readonly clears: boolean;
   /** The field held the whole text on the healthy app; null: this is the healthy app. */
@@ -27,7 +29,7 @@ export function enterText(
   timeline: Timeline,
   waiter: Waiter,
   lines: readonly ScriptLine[],
-  { target, point, text, clears, heldOnHealthy }: FieldEntry,
+  { target, point, text, secret, clears, heldOnHealthy }: FieldEntry,
 ): boolean {
   const { phone } = timeline;
   timeline.do((p) => tap(p, point));
@@ -53,6 +55,7 @@ export function enterText(
   const kept = value === null ? '' : show(phone.memory.read(value));
   const held = value !== null && (keeps(kept) || keeps(formatted(kept, field.element.format)));
   if (heldOnHealthy === null) return held;
+  if (secret && field.element.kind === 'password' && kept !== '') return held;
   if (heldOnHealthy && !held)
     throw new WalkHalted('input', 'part of the text is missing', target, null, true);
   if (!held) {

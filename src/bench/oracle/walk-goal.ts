@@ -310,10 +310,12 @@ class GoalWalk {
       return false;
     }
     this.#gestureAt = this.#timeline.now;
+    const text = action.do === 'type' ? action.text : '';
     this.#held[at] = enterText(this.#timeline, this.#waiter, this.#options.lines, {
       target: named,
       point,
-      text: action.do === 'type' ? this.#options.reveal(action.text) : '',
+      text: this.#options.reveal(text),
+      secret: this.#options.reveal(text) !== text,
       clears: action.do === 'clear',
       heldOnHealthy: this.#options.healthy === null ? null : this.#options.healthy.held[at] === true,
     });
