@@ -10,9 +10,10 @@ import { effectOnTarget } from './target-effect.ts';
 import { isTimedOnly } from './timer-changes.ts';
 import type { OpenAttempt } from '../model/open-attempt.ts';
 import type { RunState } from '../model/run-state.ts';
-import { openInstruction } from '../state/turn.ts';
-import { belongsToApp, newOverlay } from '../targets/obstruction.ts';
+import { openInstruction, stepsAhead } from '../state/turn.ts';
+import { belongsToApp, newOverlay, opensAgain } from '../targets/obstruction.ts';
 import { goalMentions, goalNearlyMentions, nextStepGoesBack } from '../targets/overlay-mentions.ts';
+import { locatorOf, resolve } from '../targets/resolve.ts';
 import { checkablePart } from '../targets/states.ts';
 import { type Overlay, overlaysOf } from '../../screen/features/overlays.ts';
 import type { Element } from '../../screen/model/element.ts';
@@ -47,7 +48,12 @@ export function tapEffect(
     const opensChoices = change.kind !== 'full' && ['drawer', 'menu'].includes(opened.kind);
     // On an open-ended step, the model goes on in what its own gesture opened (R31).
     const isWay = pending.purpose === 'open-ended' && belongsToApp(opened, after);
-    return wanted || opensChoices || isWay || isChoiceList(instruction, opened, after)
+    // A menu that the gesture opens each time lacks the control of the next line, which is nowhere else either.
+    const lacksNext =
+      pending.purpose === 'step' &&
+      opensAgain(pending, opened, after, state) &&
+      isNextNowhere([before, after], state);
+    return wanted || opensChoices || isWay || lacksNext || isChoiceList(instruction, opened, after)
       ? effectSeen(`a ${opened.kind} opened`)
       : NO_EFFECT;
   }
@@ -83,6 +89,16 @@ function effectBesideMessages(
   if (target === undefined) return change.kind === 'none' ? NO_EFFECT : effectSeen('the screen changed');
   if (successor === undefined) return change.kind === 'none' ? NO_EFFECT : effectSeen('the target is gone');
   return effectOnTarget(pending, after, change, { target, successor, state });
+}
+
+/** True when the next line names a control that is on none of the screens. */
+function isNextNowhere(screens: readonly Screen[], state: RunState): boolean {
+  const next = stepsAhead(state)[0]?.parsed.instructions[0];
+  const locator = next === undefined ? null : locatorOf(next);
+  return (
+    locator !== null &&
+    screens.every((screen) => resolve(screen, locator, state.goal.textCase).matches.length === 0)
+  );
 }
 
 function isBlockedByLoading(screen: Screen): boolean {

@@ -123,6 +123,23 @@ export function leadsOutOfApp({ attempt, before }: OpenAttempt, after: Screen, {
   );
 }
 
+/**
+ * True when a gesture that was repeated after this overlay had been dismissed opens it once more: the gesture leads there, as a menu that lacks the
+ * control of the next line (R31).
+ */
+export function opensAgain(
+  { attempt, before }: OpenAttempt,
+  opened: Overlay,
+  after: Screen,
+  { run }: RunState,
+): boolean {
+  return (
+    attempt.origin === 'B' &&
+    !overlaysOf(before).some((o) => o.modal) &&
+    (run.budgets.dismissals[fromOverlay(opened, after).type] ?? 0) > 0
+  );
+}
+
 /** True for an overlay of the app under test; false for the system's, such as a permission dialog (R34). */
 export function belongsToApp({ kind, package: owner }: Overlay, screen: Screen): boolean {
   const isForeign = owner !== '' && owner !== screen.app.underTest && screen.app.underTest !== '';

@@ -20,6 +20,7 @@ import type { Purpose } from '../model/open-attempt.ts';
 import type { PhaseOf } from '../model/phase.ts';
 import { dismissAsProposed } from '../recovery/b-dismiss.ts';
 import { cameByItself, obstructionOver } from '../targets/obstruction.ts';
+import { overlayKey } from '../targets/overlay-mentions.ts';
 import { canScrollFree, scrollIntoView } from '../recovery/c-scroll-into-view.ts';
 import { refuse } from '../commands/refuse.ts';
 import { type Turn, type Outcome, patch, emit, openInstruction, advanceNext, stepAt } from '../state/turn.ts';
@@ -106,7 +107,7 @@ export function onObservedAgain(turn: Turn, phase: PhaseOf<'observing again'>, s
   const asking: PhaseOf<'asking'> = {
     kind: 'asking',
     screen,
-    question: phase.question,
+    question: { ...phase.question, overlay: overlayNow(phase.screen, screen, phase.question.overlay) },
     blocked: phase.blocked,
   };
   if (target === null && refersToScreen(action) && !isSameScreen(phase.screen, screen))
@@ -130,6 +131,17 @@ export function onObservedAgain(turn: Turn, phase: PhaseOf<'observing again'>, s
   const [ref, anchor] = now;
   const moved = { ...action, target: { ref }, ...(anchor === undefined ? {} : { anchor: { ref: anchor } }) };
   return acceptProposal(turn, asking, { ...phase.proposal, action: moved as typeof action }, screen);
+}
+
+/** Returns the ref that the overlay, or another blocker, has now: it is another one when something came or went below it. */
+function overlayNow(before: Screen, after: Screen, ref: string | null): string | null {
+  if (ref === null) return null;
+  const own = overlaysOf(before).find((o) => o.ref === ref);
+  const now =
+    own === undefined
+      ? relocate(before, after, ref)
+      : overlaysOf(after).find((o) => overlayKey(o) === overlayKey(own));
+  return now?.ref ?? ref;
 }
 
 /** True when an overlay that came by itself would take the *back* of an explicit step: it is closed first, as any other obstruction (R31). */
