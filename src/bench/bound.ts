@@ -1,4 +1,4 @@
-/** Whether a run shows more mistakes than allowed. */
+/** Mistakes of a run beyond what is allowed. */
 import { interval95 } from './interval.ts';
 import type { BenchReport } from './report.ts';
 
