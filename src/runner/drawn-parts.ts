@@ -19,13 +19,15 @@ interface DrawnParts {
   readonly undrawn: readonly string[];
 }
 
-const knownBars = new PairMemory<Screen['elements'], Frame, readonly Rect[]>();
+/** The flat bars of each frame, and the density that they were read with: a picture is often seen again with another tree. */
+const knownBars = new WeakMap<Frame, { readonly density: number; readonly bars: readonly Rect[] }>();
 
 /** Returns the bars that a frame shows where texts will be (R73); none on a screen without enough of them. */
 export function drawnBars(screen: Screen, frame: Frame, density: number): readonly Rect[] {
-  return knownBars.recall(screen.elements, frame, String(density), () =>
-    placeholderBars(screen, flatBars(frame, density)),
-  );
+  const known = knownBars.get(frame);
+  const bars = known?.density === density ? known.bars : flatBars(frame, density);
+  if (known?.density !== density) knownBars.set(frame, { density, bars });
+  return placeholderBars(screen, bars);
 }
 
 const knownParts = new PairMemory<Screen['elements'], Frame, DrawnParts>();

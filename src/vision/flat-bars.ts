@@ -76,16 +76,17 @@ function continues(above: BarRow, run: BarRow): boolean {
 /** Returns the smooth runs of a row of pixels that are pale and have the same colour at both ends. */
 function runsAt(frame: Frame, y: number, least: number): BarRow[] {
   const words = pixelWords(frame);
-  const first = y * frame.width;
+  const { width } = frame;
+  const first = y * width;
   const runs: BarRow[] = [];
-  for (let left = 0, x = 0; x < frame.width; x++) {
-    const isEnd =
-      x === frame.width - 1 ||
-      (words[first + x] !== words[first + x + 1] &&
-        !isNear(words[first + x]!, words[first + x + 1]!, SMOOTH));
+  // A run to the edge has nothing behind it.
+  for (let left = 0, x = 0, here = words[first]!; x < width - 1; x++) {
+    const next = words[first + x + 1]!;
+    const isEnd = here !== next && !isNear(here, next, SMOOTH);
+    here = next;
     if (!isEnd) continue;
     const [before, behind] = [left - BESIDE_PX, x + BESIDE_PX];
-    if (x - left + 1 >= least && before >= 0 && behind < frame.width) {
+    if (x - left + 1 >= least && before >= 0 && behind < width) {
       const ground = words[first + before]!;
       const inside = [left + BESIDE_PX, (left + x) >> 1, x - BESIDE_PX].map((at) => words[first + at]!);
       if (isNear(ground, words[first + behind]!, SMOOTH) && isPaleOn(ground, inside))
