@@ -34,7 +34,7 @@ const beginOf = (set: PublishedSet): string =>
   `<!-- figures of the bench, ${set} apps: written by tests/bench/publish.ts -->`;
 const INTRODUCTIONS: Readonly<Record<PublishedSet, string>> = {
   included: '',
-  generated: 'On apps that are drawn from a seed:\n\n',
+  generated: 'On apps that are drawn from a seed, which no rule was fitted to:\n\n',
 };
 
 const endOf = (set: PublishedSet): string => `<!-- end of the figures, ${set} apps -->`;
