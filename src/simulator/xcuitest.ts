@@ -250,7 +250,7 @@ function words(node: ViewNode, box: Box): XcuiNode {
   };
 }
 
-/** iOS has no switch with a label; the label is beside it. */
+/** iOS has no switch with a label; the label is beside it. A checkbox is a control of the app's own, which draws its label as well. */
 const SWITCH_WIDTH = 51 * POINT;
 
 function labelled(node: ViewNode): XcuiNode {
@@ -271,6 +271,7 @@ function labelled(node: ViewNode): XcuiNode {
     traits: [...traits, ...(node.enabled ? [] : ['NotEnabled'])],
     box,
   };
+  if (node.kind === 'checkbox') return { ...toggle, box: node.box };
   const own = node.text === '' ? [] : [words(node, { x, y, width: left, height })];
   return { ...PLAIN, visible, box: node.box, children: [...own, toggle] };
 }
