@@ -2,7 +2,7 @@
 import { changeKey, isBackgroundChange, isInChangingContainer } from './background-changes.ts';
 import { differsBeyondFocus, isChecking, wordsOf } from './control-change.ts';
 import { isMentioned, isNextMentioned, textsOfGoal } from './mentions.ts';
-import { carouselsAround, isClock, isInCarousel, movesByItself, shownBox } from './motion.ts';
+import { carouselsAround, isClock, isInCarousel, isInPlayer, movesByItself, shownBox } from './motion.ts';
 import { GROUP_MAX_HEIGHT, groupOf, isNear } from './target-group.ts';
 import { lossBy, timedAround } from './timer-changes.ts';
 import { ignoringToasts, isUnderToast } from './toast-changes.ts';
@@ -166,10 +166,13 @@ function arrivals(changes: TreeDiff, gesture: GestureContext): Candidate[] {
   const { after, state, late } = gesture;
   const goal = textsOfGoal(state);
   return changes.added
-    .filter((e) => isStill(e, after, gesture) && (e.label !== '' || e.role === 'image'))
+    .filter((e) => isStill(e, after, gesture) || isTextInMotion(e, changes, gesture))
+    .filter((e) => e.label !== '' || e.role === 'image')
     .map((e) => ({
       ...traitsOf(e, gesture),
       effect: `"${e.label || e.role}" came`,
+      // A ground that moves behind the text says nothing of it, and a ticker may have begun: it is watched.
+      turns: isInCarousel(after, e) || !isStill(e, after, gesture),
       mentioned: goal.has(normalise(e.text || e.label)),
       // A mark without words may also come by itself: it is watched.
       counts: e.label === '',
@@ -291,8 +294,31 @@ function isStill(
   return (
     !movesByItself(was === e ? screen : before, was, before.animatedRegions) &&
     !movesByItself(screen, e, after.animatedRegions) &&
+    isApart(e, screen, { before, after, target })
+  );
+}
+
+/** True when the element neither belongs to a field left, nor stands in a carousel without the target. */
+function isApart(
+  e: Element,
+  screen: Screen,
+  { before, after, target }: Pick<GestureContext, 'before' | 'after' | 'target'>,
+): boolean {
+  return (
     !isOfFieldLeft(e, before, after) &&
     carouselsAround(screen, e).every((carousel) => target.path.startsWith(`${carousel.path}/`))
+  );
+}
+
+/** True for a text where something moves on the later screen alone: no player plays it, and it took the place of no other text, as in a ticker. */
+function isTextInMotion(e: Element, { removed }: TreeDiff, gesture: GestureContext): boolean {
+  const { before, after } = gesture;
+  return (
+    e.text !== '' &&
+    !isInPlayer(after, e) &&
+    removed.every((r) => intersection(shownBox(r), shownBox(e)) === null) &&
+    !movesByItself(after, e, before.animatedRegions) &&
+    isApart(e, after, gesture)
   );
 }
 

@@ -32,6 +32,11 @@ export function movesByItself(screen: Screen, element: Element, regions: Screen[
 /** Least share of an animated region that lies in the element that moves. */
 const OWN_SHARE = 0.25;
 
+/** True for what a canvas or a player draws. */
+export function isInPlayer(screen: Screen, e: Element): boolean {
+  return selfAndAncestors(screen, e).slice(1).some(isPlayer);
+}
+
 function isPlayer({ role, className }: Element): boolean {
   return role === 'canvas' || /video|player|lottie/i.test(className);
 }

@@ -232,6 +232,29 @@ describe('a text in an animated region', () => {
     expect(changed(className, where)).toBe(told);
   });
 
+  const arrived = (className: string, where: Partial<Screen>, more: Partial<GestureScene> = {}): string =>
+    reported([put(className, [0, 1000, 1080, 1400], {})], [holding(className, 'two')], {
+      is: where,
+      ...more,
+    });
+
+  test.each<[string, string, Partial<Screen>, string]>([
+    ['that is its own', 'FrameLayout', moving(0, 1000, 100, 100), '"two" came, doubtful, by chance'],
+    ['of a video', 'android.widget.VideoView', wide, 'nothing'],
+    ['of a player', 'com.app.MoviePlayerLayout', wide, 'nothing'],
+  ])('that comes where nothing stood: a region %s', (_, className, where, told) => {
+    expect(arrived(className, where)).toBe(told);
+  });
+
+  test('that comes where something moved before is no effect', () => {
+    const where = moving(0, 1000, 100, 100);
+    expect(arrived('FrameLayout', where, { was: where })).toBe('nothing');
+  });
+
+  test('that comes while a late effect is waited for is none', () => {
+    expect(arrived('FrameLayout', moving(0, 1000, 100, 100), LATE)).toBe('nothing');
+  });
+
   test('behind a drawing is credited with the new description of the drawing', () => {
     const drawing = (said: string): Item =>
       put('com.airbnb.LottieAnimationView', [0, 1000, 100, 1100], { 'content-desc': said });
