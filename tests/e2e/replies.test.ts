@@ -29,15 +29,16 @@ async function played(id: string, change: Partial<Settings>): Promise<Played> {
   return figuresOf(prose, settings, result, await readGoalTrace(dirname(result.trace)));
 }
 
-test.each(['bank/Log in with password and code', 'bank/Freeze the card and lower its limit'])(
-  'an honest model passes with one call for its lines and one for the judge: %s',
-  async (goal) => {
-    expect(await played(goal, {})).toMatchObject({
-      verdict: 'passed',
-      calls: { planner: 1, judge: 1, onExplicitLines: 0 },
-    });
-  },
-);
+// Freezing has a control of its own for each thing that the line asks for: code proves it (R61).
+test.each([
+  ['bank/Log in with password and code', 1],
+  ['bank/Freeze the card and lower its limit', 0],
+])('an honest model passes with one call for its lines: %s, %i for the judge', async (goal, judge) => {
+  expect(await played(goal, {})).toMatchObject({
+    verdict: 'passed',
+    calls: { planner: 1, judge, onExplicitLines: 0 },
+  });
+});
 
 test.each<Partial<Settings>>([
   { judge: 'yes to all' },
