@@ -14,7 +14,7 @@ export function parseCapture(id: string, capture: Capture, size: Screen['size'],
     windows,
     warnings,
     gaps,
-    passingTexts: noted = [],
+    passingTexts: passing = [],
   } = readKnownSource(capture.source, context);
   const view = { elements, windows, size };
   const { shown, bounds } = capture.keyboard ?? guessKeyboard(view);
@@ -22,8 +22,6 @@ export function parseCapture(id: string, capture: Capture, size: Screen['size'],
   const parsed = { ...view, keyboard };
   const toasts = toastTexts(parsed);
   const timedToasts = timedToastTexts(parsed, toasts);
-  const floating = noted.flatMap(({ text, floats }) => (floats && !toasts.includes(text) ? [text] : []));
-  const passing = noted.filter(({ stands }) => stands !== true);
   return {
     id,
     at: capture.at,
@@ -39,7 +37,7 @@ export function parseCapture(id: string, capture: Capture, size: Screen['size'],
     loading: loadingSigns(parsed),
     animatedRegions: [],
     undrawn: [],
-    toasts: [...toasts, ...floating],
+    toasts: [...toasts, ...passing.filter((p) => p.floats).map((p) => p.text)],
     ...(timedToasts.length === 0 ? {} : { timedToasts }),
     ...(passing.length === 0 ? {} : { passing: passing.map((p) => p.text) }),
     warnings,

@@ -1,10 +1,8 @@
 import type { PassingText } from '../../screen/sources/dom-format.ts';
 
 /** A text that the page drew, and when, ms since 1970. */
-export interface NotedText extends Pick<PassingText, 'text' | 'floats'> {
+export interface NotedText extends PassingText {
   readonly at: number;
-  /** It floats, is small, and offers no choice: a message also while it stands. */
-  readonly isMessage: boolean;
 }
 
 interface NotedStyle {
@@ -37,7 +35,6 @@ interface NotedElement extends NotedNode {
   contains(other: NotedElement): boolean;
   getBoundingClientRect(): NotedBox;
   getAttribute(name: string): string | null;
-  querySelectorAll(selector: string): { readonly length: number };
 }
 interface NotedRoot extends NotedNode {
   readonly host?: NotedElement;
@@ -68,8 +65,6 @@ interface NotingGlobals {
 interface AwaitedText {
   readonly until: number;
   readonly came: NotedElement | null;
-  /** The innermost of the roots with which it came. */
-  readonly inner: NotedElement | null;
 }
 
 /**
@@ -148,9 +143,7 @@ export class PassingTexts {
   /** A text that is drawn at once may still be transparent, or outside of the view, for the time of a transition. */
   add(element: NotedElement | null, came: NotedElement | null): void {
     if (element === null || this.candidates.size >= 200) return;
-    const known = this.candidates.get(element)?.inner ?? null;
-    const inner = known !== null && came?.contains(known) === true ? known : came;
-    this.candidates.set(element, { until: this.globals.Date.now() + 700, came, inner });
+    this.candidates.set(element, { until: this.globals.Date.now() + 700, came });
   }
 
   lookSoon(ms: number): void {
@@ -165,33 +158,22 @@ export class PassingTexts {
 
   look(): void {
     const now = this.globals.Date.now();
-    for (const [element, awaited] of this.candidates) {
-      const { until } = awaited;
+    for (const [element, { until, came }] of this.candidates) {
       const isDrawn = element.isConnected && this.isDrawn(element);
-      if (isDrawn) this.note(element, awaited, now);
+      if (isDrawn) this.note(element, came, now);
       if (isDrawn || now > until || !element.isConnected) this.candidates.delete(element);
     }
   }
 
-  note(element: NotedElement, { came, inner }: AwaitedText, at: number): void {
+  note(element: NotedElement, came: NotedElement | null, at: number): void {
     const floating = came === null ? null : this.floating(element, came);
     // A message that a timer brings by itself is no answer to a gesture (R14).
     const floats = floating !== null && !this.isTimed(element);
-    const isMessage = floats && inner !== null && this.isMessage(inner);
     for (const part of [element, floating]) {
       const text = (part?.innerText ?? part?.textContent ?? '').trim().replaceAll(/\s+/g, ' ');
       if (text === '' || text.length > 300 || this.noted.size >= 100) continue;
-      if (!this.noted.has(text) || floats) this.noted.set(text, { text, floats, at, isMessage });
+      if (!this.noted.has(text) || floats) this.noted.set(text, { text, floats, at });
     }
-  }
-
-  /** True for a part that takes little of the view, and offers at most one thing to do, as a snackbar does. A list of choices and a dialog offer more. */
-  isMessage(part: NotedElement): boolean {
-    const { width, height } = part.getBoundingClientRect();
-    const { innerWidth, innerHeight } = this.globals;
-    const offers =
-      'button, a[href], input, select, textarea, li, [role=button], [role=option], [role^=menuitem], [onclick], [tabindex="0"]';
-    return width * height <= innerWidth * innerHeight * 0.25 && part.querySelectorAll(offers).length <= 1;
   }
 
   isTimed(element: NotedElement): boolean {

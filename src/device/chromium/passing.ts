@@ -1,9 +1,9 @@
-/** Tells the texts that only passed between two captures, and the messages among those that stand on the page. */
+/** Tells the texts that only passed between two captures from those that stand on the page. */
 import type { DomSource, PassingText } from '../../screen/sources/dom-format.ts';
 import type { NotedText } from './passing-texts.ts';
 
 /**
- * Returns the tree with the noted texts that it does not hold, and with the messages that it holds (R12). Those that the tree before holds, or that came before the gesture, `gestureAt` in ms
+ * Returns the tree with the noted texts that it does not hold (R12). Those that the tree before holds, or that came before the gesture, `gestureAt` in ms
  * since 1970, do not float: they are no answer to the gesture.
  */
 export function withPassing(
@@ -15,13 +15,12 @@ export function withPassing(
   if (noted.length === 0) return tree;
   const now = wordsOf(tree);
   const earlier = before === null ? '' : wordsOf(before);
-  const answers = ({ text, floats, at }: NotedText): boolean =>
-    floats && at >= gestureAt && !earlier.includes(` ${text} `);
-  const passing = noted.flatMap((each): PassingText[] => {
-    const { text } = each;
-    if (!now.includes(` ${text} `)) return [{ text, floats: answers(each) }];
-    return each.isMessage && answers(each) ? [{ text, floats: true, stands: true }] : [];
-  });
+  const passing = noted
+    .filter(({ text }) => !now.includes(` ${text} `))
+    .map(({ text, floats, at }): PassingText => ({
+      text,
+      floats: floats && at >= gestureAt && !earlier.includes(` ${text} `),
+    }));
   return passing.length === 0 ? tree : { ...tree, passing };
 }
 

@@ -98,13 +98,11 @@ export interface DomDialog {
   readonly bounds?: DomBox;
 }
 
-/** A text that the page drew since the capture before, and that was gone before this one; or a message that came since then, and stands. */
+/** A text that the page drew since the capture before, and that was gone before this one. */
 export interface PassingText {
   readonly text: string;
   /** It came floating over the page, as a toast does. */
   readonly floats: boolean;
-  /** It is in the tree. Absent: false. */
-  readonly stands?: boolean;
 }
 
 export interface DomSource {

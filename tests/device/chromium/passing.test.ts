@@ -9,7 +9,7 @@ const page = (...texts: readonly string[]): DomSource => ({
   viewport: { width: 400, height: 800, scale: 1 },
   nodes: texts.map((text) => ({ tag: 'p', text, bounds: [0, 0, 100, 20], parent: -1 })),
 });
-const noted = (text: string, at = 200, floats = true, isMessage = false) => ({ text, floats, at, isMessage });
+const noted = (text: string, at = 200, floats = true) => ({ text, floats, at });
 
 describe('passing texts of a page', () => {
   test('are those that the page no longer holds', () => {
@@ -33,19 +33,5 @@ describe('passing texts of a page', () => {
   test('do not float where the capture before held them', () => {
     const tree = withPassing(page('Note'), [noted('Saved')], page('Note', 'Saved'), 100);
     expect(tree.passing).toEqual([{ text: 'Saved', floats: false }]);
-  });
-
-  test('are told with the messages that stand', () => {
-    const tree = withPassing(page('Note', 'Saved'), [noted('Saved', 200, true, true)], page('Note'), 100);
-    expect(tree.passing).toEqual([{ text: 'Saved', floats: true, stands: true }]);
-  });
-
-  test.each([
-    ['a text in the page', noted('Saved', 200, false, false), page('Note')],
-    ['a menu', noted('Saved', 200, true, false), page('Note')],
-    ['a message from before the gesture', noted('Saved', 50, true, true), page('Note')],
-    ['a message that the capture before held', noted('Saved', 200, true, true), page('Note', 'Saved')],
-  ])('are not told with %s that stands', (_, text, before) => {
-    expect(withPassing(page('Note', 'Saved'), [text], before, 100).passing).toBeUndefined();
   });
 });
