@@ -20,6 +20,8 @@ export interface StepRecord {
   readonly landedElsewhere: boolean;
   /** Texts that came with each gesture of case E on one control and had gone before the next one, oldest first (R37). */
   readonly answers: readonly (readonly string[])[];
+  /** The texts of the rows that the head of a loop has read so far, while it scrolls through their list; null before it scrolls (R8). */
+  readonly rowsRead: readonly (readonly string[])[] | null;
   /** Swipes made of "swipe … N times". */
   readonly swipes: number;
   /** Screen on which a planner was first asked about the step. */

@@ -82,6 +82,7 @@ export function newStep(): StepRecord {
     wasInView: false,
     readings: [],
     landedElsewhere: false,
+    rowsRead: null,
     answers: [],
     swipes: 0,
     openedOnScreen: null,

@@ -67,7 +67,7 @@ function isSearchable({ label }: AssertionResult): boolean {
 }
 
 /** True when the list was scrolled before the search began, so that the search first goes back to the beginning. */
-function startsInMiddle({ state }: Turn): boolean {
+export function startsInMiddle({ state }: Turn): boolean {
   return state.search.scrolls === 0 ? state.run.scrolledAway : state.search.fromMiddle;
 }
 
@@ -99,7 +99,13 @@ function scrollTowardsTarget(turn: Turn, screen: Screen, target: Element): Outco
   return y <= edge.y ? searchScroll(turn, screen, list, 'down') : null;
 }
 
-function searchScroll(turn: Turn, screen: Screen, list: Element, direction: 'up' | 'down'): Outcome | null {
+/** Makes one swipe on a list; null when the step has made as many as it may. */
+export function searchScroll(
+  turn: Turn,
+  screen: Screen,
+  list: Element,
+  direction: 'up' | 'down',
+): Outcome | null {
   const { state } = turn;
   if (state.search.scrolls >= LIMITS.scrolls) return null;
   const counted = patch(turn, {

@@ -452,6 +452,12 @@ const PARTS: readonly Construct[] = [
     defect: 'dead-button:pay',
     label: 'Unresponsive Element Bug',
   }),
+  on('Goods', 'for each row of a list that scrolls', {
+    steps: [{ 'For each row of "Goods", at most 12 times': ['Tap "Add" of the row "${item}"'] }],
+    expected: ['"Added: 9" is visible'],
+    defect: 'dead-button:add',
+    label: 'Unresponsive Element Bug',
+  }),
   on('Holiday', 'pick a day', {
     steps: ['Pick 14 August'],
     expected: ['"Leaving on 14 August" is visible'],

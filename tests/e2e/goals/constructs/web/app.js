@@ -107,6 +107,7 @@ const state = {
   went: false,
   fetched: false,
   paid: 0,
+  taken: 0,
   lesson: 'none',
   has: ['tea', 'milk', 'sound', 'light'],
   news: false,
@@ -135,6 +136,17 @@ const FARES = [
   ['Bus', '€3.00'],
   ['Train', '€12.50'],
   ['Plane', '€80.00'],
+];
+const GOODS = [
+  ['Axe', 'Large'],
+  ['Bolt', 'Small'],
+  ['Cord', 'Long'],
+  ['Drill', 'Large'],
+  ['Emery', 'Small'],
+  ['File', 'Small'],
+  ['Glue', 'Small'],
+  ['Hammer', 'Large'],
+  ['Iron', 'Large'],
 ];
 const DAYS = ['10', '11', '12', '13', '14', '15', '16'];
 const MONTHS = ['June', 'July', 'August', 'September'];
@@ -401,6 +413,17 @@ const screens = {
       ),
     ]),
     text(`Paid: ${state.paid}`, 'paid'),
+  ],
+  goods: () => [
+    text(`Added: ${state.taken}`, 'added'),
+    rowsOf('goods', GOODS, ([name, size]) => [
+      text(name, ''),
+      text(size, ''),
+      button('Add', () => {
+        state.taken += 1;
+        document.querySelector('#added').textContent = `Added: ${state.taken}`;
+      }),
+    ]),
   ],
   holiday: () => [
     line(wheel('Day', 'day', DAYS), wheel('Month', 'month', MONTHS)),
