@@ -150,8 +150,37 @@ function isDrawnTogether(a: Element, b: Element): boolean {
   const areTight = fitsTightly(a) && fitsTightly(b);
   // The cents of a price are smaller than its euros. Days of a month and keys are equal.
   if (isNumber(a.text) && isNumber(b.text) && !/^[.,]\p{N}/u.test(normalise(b.text)))
-    return areTight && q.height < p.height * SMALL_TYPE;
+    return areTight && (q.height < p.height * SMALL_TYPE || hasSameDigits(a, b));
   return isOfPage(a) || areTight;
+}
+
+/** Width of a decimal point or comma, as shares of a digit's. */
+const POINT_SHARES = [0.25, 0.65] as const;
+
+/**
+ * True when two numbers in one type, of different lengths, leave their digits the same width: no room is left at the joint, as between `19` and
+ * `5,00` of `195,00`. Cells, keys and days are as wide as each other, or have room around.
+ */
+function hasSameDigits(a: Element, b: Element): boolean {
+  const [p, q] = [textBox(a), textBox(b)];
+  if (Math.abs(p.height - q.height) > 1 || Math.abs(p.width - q.width) <= 2) return false;
+  const [least, most] = [digitWidths(a), digitWidths(b)].reduce((one, other) => [
+    Math.max(one[0], other[0]),
+    Math.min(one[1], other[1]),
+  ]);
+  return least <= most;
+}
+
+/** Returns how wide a digit of this number is, at least and at most: its box is right to a pixel. */
+function digitWidths(e: Element): readonly [number, number] {
+  const { width } = textBox(e);
+  const text = normalise(e.text);
+  const digits = text.replaceAll(/\P{N}/gu, '').length;
+  const points = Array.from(text).length - digits;
+  return [
+    (width - 1) / (digits + points * POINT_SHARES[1]),
+    (width + 1) / (digits + points * POINT_SHARES[0]),
+  ];
 }
 
 /** Height of smaller type, as a share of the type before it. */

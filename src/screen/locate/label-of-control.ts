@@ -1,4 +1,5 @@
 import { isTouchable } from '../elements/hittable.ts';
+import { textRuns } from '../features/text-runs.ts';
 import type { Element } from '../model/element.ts';
 import type { Rect } from '../model/geometry.ts';
 import { byRef, selfAndAncestors, subtree, type Screen } from '../model/screen.ts';
@@ -186,7 +187,7 @@ function isRowOfList(screen: Screen, e: Element): boolean {
 
 /** True when this is the row itself: elements outside belong to other rows. */
 function isWholeRow(screen: Screen, group: Element, refs: ReadonlySet<string>): boolean {
-  if (group.children.length === 0) return false;
+  if (group.children.length === 0 || isTextInPieces(screen, group)) return false;
   const parent = group.parent === null ? undefined : byRef(screen, group.parent);
   const siblings = parent?.children.flatMap((ref) => byRef(screen, ref) ?? []) ?? [];
   const small = isGroup(screen, group);
@@ -195,6 +196,14 @@ function isWholeRow(screen: Screen, group: Element, refs: ReadonlySet<string>): 
   // Parts inside one row or card may have the same layout, too.
   if (parent === undefined || (parent.state.clickable && isGroup(screen, parent))) return false;
   return siblings.some((e) => e !== group && isSameLayout(screen, group, e, refs));
+}
+
+/** True for a box around one text that is drawn in pieces: a line of a row, as a single text is. */
+function isTextInPieces(screen: Screen, group: Element): boolean {
+  const leaves = subtree(screen, group).filter((e) => e.children.length === 0);
+  if (leaves.length < 2 || !leaves.every(isPlainText)) return false;
+  const [run] = textRuns(screen, leaves);
+  return run?.parts.length === leaves.length && !run.joints.includes('apart');
 }
 
 /** True when `b` is another row or card like `a`: same layout, and a text of its own beside the wanted control. */

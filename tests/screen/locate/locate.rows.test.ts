@@ -236,6 +236,87 @@ describe('a row whose name is in pieces', () => {
   });
 });
 
+describe('a row of several lines in pieces', () => {
+  const piecesAt = (y: number, ...words: readonly string[]): string => {
+    let x = 40;
+    const views = words.map((word) => {
+      const left = x;
+      x += word.length * 20;
+      return node('TextView', [left, y, x, y + 50], { text: word });
+    });
+    return node('View', [40, y, 600, y + 50], {}, ...views);
+  };
+  const rowOf = (y: number, lines: readonly (readonly string[])[], ...buttons: readonly string[]): string =>
+    node(
+      'View',
+      [20, y, 1060, y + 140],
+      {},
+      node('View', [40, y, 600, y + 120], {}, ...lines.map((words, i) => piecesAt(y + i * 60, ...words))),
+      ...buttons,
+    );
+  const add = (y: number): string => button('Add', y + 20);
+
+  test('is found by its name, though its lines are alike', () => {
+    const screen = show(
+      node(
+        'View',
+        [20, 200, 1060, 480],
+        {},
+        rowOf(
+          200,
+          [
+            ['P', 'est', 'o'],
+            ['30', ',00', ' €'],
+          ],
+          add(200),
+        ),
+        rowOf(
+          340,
+          [
+            ['Z', 'ebr', 'a'],
+            ['11', ',50', ' €'],
+          ],
+          add(340),
+        ),
+      ),
+    );
+    expect(found(screen, 'Add', 'Pesto')).toEqual([220]);
+    expect(found(screen, 'Add', 'Zebra')).toEqual([360]);
+  });
+
+  test('has no control of another row', () => {
+    const screen = show(
+      node(
+        'View',
+        [20, 200, 1060, 480],
+        {},
+        rowOf(200, [
+          ['P', 'est', 'o'],
+          ['30', ',00', ' €'],
+        ]),
+        rowOf(
+          340,
+          [
+            ['Z', 'ebr', 'a'],
+            ['11', ',50', ' €'],
+          ],
+          add(340),
+        ),
+      ),
+    );
+    expect(found(screen, 'Add', 'Pesto')).toEqual([]);
+  });
+
+  test('stays a row where its texts are apart', () => {
+    const cells = (y: number, ...words: readonly string[]): string =>
+      node('View', [20, y, 1060, y + 60], {}, ...words.map((word, i) => text(word, 40 + i * 400, y)));
+    const screen = show(
+      node('View', [20, 200, 1060, 320], {}, cells(200, 'Pesto', '30'), cells(260, 'Zebra', '11'), add(240)),
+    );
+    expect(found(screen, 'Add', 'Pesto')).toEqual([]);
+  });
+});
+
 describe('a row that takes no touch', () => {
   const tapped = (...parts: readonly string[]): readonly string[] => {
     const first = node('LinearLayout', [0, 200, 1080, 340], {}, text('Bread', 20, 240));

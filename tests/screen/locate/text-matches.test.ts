@@ -107,6 +107,35 @@ describe('a number ends where its digits end', () => {
   });
 });
 
+describe('numbers side by side', () => {
+  /** One line of native numbers whose boxes touch, each with its width. */
+  const boxes = (...parts: readonly (readonly [string, number])[]): Screen => {
+    let x = 40;
+    const views = parts.map(([text, width]) => {
+      const left = x;
+      x += width;
+      return node('TextView', [left, 300, x, 348], { text });
+    });
+    return show(node('LinearLayout', [0, 300, 720, 348], {}, ...views));
+  };
+  const price = boxes(['19', 33], ['5,00', 55], [' €', 24]);
+  const thousands = boxes(['1', 17], ['250', 50]);
+  test.each<[string, Screen, string, string]>([
+    ['are one where the digits of both are equally wide', price, '195,00 €', 'met'],
+    ['are one: a part is no text', price, '5,00', 'doubtful'],
+    ['are one: a part with its unit is no text', price, '5,00 €', 'doubtful'],
+    ['are one without a point', thousands, '1250', 'met'],
+    ['are one without a point: its end is no text', thousands, '250', 'doubtful'],
+    ['are apart in cells of one width', boxes(['9', 36], ['10', 36]), '910', 'missing'],
+    ['are apart in cells of one width: each is a text', boxes(['9', 36], ['10', 36]), '10', 'met'],
+    ['are apart in cells with room around', boxes(['9', 33], ['105', 65]), '9105', 'missing'],
+    ['are apart in cells with room around: each is a text', boxes(['9', 33], ['105', 65]), '105', 'met'],
+    ['are apart as keys', boxes(['1', 37], ['2', 37], ['3', 37]), '12', 'missing'],
+  ])('%s', (_what, screen, text, expected) => {
+    expect(read(screen, text)).toBe(expected);
+  });
+});
+
 test('a part of a word may be meant, and proves nothing', () => {
   expect(read(paragraph('Not saved: unsaved changes'), 'saved', 'starts')).toBe('missing');
   expect(read(paragraph('You have unsaved changes'), 'saved', 'contains')).toBe('doubtful');
