@@ -108,6 +108,8 @@ function gestureEnded(turn: Turn, after: PerformedGesture, at: number): Turn {
 type SearchScroll = Extract<ObservationPurpose, { kind: 'search' }>;
 
 function onSearchScroll(turn: Turn, scroll: SearchScroll, after: Screen, change: ScreenChange): Turn {
+  // A page that comes down when the keyboard goes was neither scrolled nor replaced.
+  if (scroll.attempt.action.kind === 'hide_keyboard') return turn;
   return patch(recordNavigation(turn, change, scroll, after, true), {
     search: { ended: change.kind === 'none' },
   });

@@ -45,6 +45,7 @@ export function stateWith(state: RunState, known: KnownState): RunState {
       ended: flat.searchEnded,
       fromMiddle: flat.searchFromMiddle,
       repeated: flat.searchRepeated,
+      keyboardClosed: false,
     },
     seen: pick(state.seen),
   };

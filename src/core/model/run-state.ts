@@ -25,6 +25,8 @@ export interface SearchRecord {
   readonly fromMiddle: boolean;
   /** True when the list was followed a second time. */
   readonly repeated: boolean;
+  /** True when the keyboard was closed to see what it may hide. */
+  readonly keyboardClosed: boolean;
 }
 
 /** The record of the observations. */

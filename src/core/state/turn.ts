@@ -111,7 +111,7 @@ export function newStep(): StepRecord {
 }
 
 export function newSearch(): SearchRecord {
-  return { scrolls: 0, ended: false, fromMiddle: false, repeated: false };
+  return { scrolls: 0, ended: false, fromMiddle: false, repeated: false, keyboardClosed: false };
 }
 
 /** Returns the open instruction; undefined for Verify steps and open-ended steps, and when only the step's result is left to verify. */

@@ -57,6 +57,27 @@ export function scrollAgainFromTop(turn: Turn, screen: Screen, result: Assertion
   return advanceNext(patch(turn, restarted), screen);
 }
 
+/**
+ * Closes the keyboard once, because a page that it pushes up or covers may have the target out of view: a person who looks for it does the same. The
+ * list is then searched as before.
+ */
+export function lookBehindKeyboard(turn: Turn, screen: Screen, result: AssertionResult): Outcome | null {
+  const { search } = turn.state;
+  if (!screen.keyboard.shown || search.keyboardClosed || !turn.policy.capabilities.includes('hide_keyboard'))
+    return null;
+  if (!isSearchable(result) || result.needs === 'judge') return null;
+  const begun = patch(turn, {
+    search: { keyboardClosed: true, ended: false, fromMiddle: search.scrolls > 0 },
+    step: { missingSince: null },
+  });
+  const action = { kind: 'hide_keyboard' } as const;
+  return performRecovery(begun, { action, target: null, screen, origin: 'policy' }, (attempt) => ({
+    kind: 'search',
+    attempt,
+    before: screen,
+  }));
+}
+
 /** True when the screen has one list. With several lists, the scrolled one is unknown, so none counts as fully seen. */
 function hasOneList(screen: Screen): boolean {
   return screen.elements.filter((e) => scrollsVertically(screen, e)).length === 1;

@@ -6,7 +6,7 @@ import { waitMsFor } from '../assertions/within.ts';
 import { withResult, stepResult, proofAt } from '../assertions/result.ts';
 import { askJudgeAboutStep } from './judge.ts';
 import { mayStillLoad, waitForLoading } from '../recovery/a-loading.ts';
-import { targetOutOfView, scrollToFind, scrollAgainFromTop } from './scroll-search.ts';
+import { lookBehindKeyboard, targetOutOfView, scrollToFind, scrollAgainFromTop } from './scroll-search.ts';
 import { elsewhereReason } from '../targets/elsewhere.ts';
 import { resolve } from '../targets/resolve.ts';
 import { isNewPageBelow } from '../effects/new-screen.ts';
@@ -46,8 +46,10 @@ export function verifyStep(turn: Turn, screen: Screen): Outcome {
   if (search !== null) return search;
   const isFinal = result.needs === 'readable line' || (result.needs === 'judge' && !mayStillLoad(screen));
   if (!isFinal && screen.at - since < waitMs) return observeAgain(waiting);
-  const again =
-    parsed.kind === 'verify' && !holdsUnsettled ? scrollAgainFromTop(waiting, screen, result) : null;
+  const again = holdsUnsettled
+    ? null
+    : (lookBehindKeyboard(waiting, screen, result) ??
+      (parsed.kind === 'verify' ? scrollAgainFromTop(waiting, screen, result) : null));
   if (again === null && result.met === 'unmet' && choiceLeftWithPage(waiting, screen))
     return isCheckedLater(waiting)
       ? completeStep(waiting, screen, 'completed', 'another page came after the choice', [NOT_READ_BACK])

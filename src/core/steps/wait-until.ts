@@ -4,7 +4,7 @@ import { proveAll } from '../assertions/index.ts';
 import { observeAgain } from '../commands/observe.ts';
 import { waitForLoading } from '../recovery/a-loading.ts';
 import { dismissOrFail } from '../recovery/b-dismiss.ts';
-import { scrollToFind } from './scroll-search.ts';
+import { lookBehindKeyboard, scrollToFind } from './scroll-search.ts';
 import { unexpectedOverlay } from '../targets/obstruction.ts';
 import { type Turn, type Outcome, patch } from '../state/turn.ts';
 import { completeInstruction } from '../commands/complete-step.ts';
@@ -25,7 +25,8 @@ export function waitUntil(turn: Turn, screen: Screen, until: Condition, seconds:
   const waiting = patch(turn, { step: { missingSince: since } });
   const { search } = turn.state;
   const limit = seconds === null ? LIMITS.waitUntilMs : seconds * 1000;
-  const waitMs = search.scrolls === 0 ? limit : search.ended ? LIMITS.presenceMs : 0;
+  const isBegun = search.scrolls > 0 || search.keyboardClosed;
+  const waitMs = !isBegun ? limit : search.ended || search.scrolls === 0 ? LIMITS.presenceMs : 0;
   if (screen.at - since < waitMs) return observeAgain(waiting);
   // A dialog that shows progress is what the goal waits for; one that outlasts the wait is in the way.
   const overlay = unexpectedOverlay(screen, turn.state);
@@ -33,6 +34,7 @@ export function waitUntil(turn: Turn, screen: Screen, until: Condition, seconds:
     waitForLoading(waiting, screen) ??
     (overlay === null ? null : dismissOrFail(waiting, screen, overlay, null)) ??
     scrollToFind(waiting, screen, result) ??
+    lookBehindKeyboard(waiting, screen, result) ??
     settleResult(waiting, screen, asOffScreen(waiting, screen, result), line)
   );
 }
