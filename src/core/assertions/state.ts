@@ -15,14 +15,17 @@ import { maybeScrolledAway } from './visible.ts';
 import { clickableAncestor } from '../targets/identity.ts';
 import { stateHolds } from '../targets/states.ts';
 import type { Element } from '../../screen/model/element.ts';
-import { locate } from '../../screen/locate/locate.ts';
+import { controlOf } from '../../screen/elements/control.ts';
+import { locate, type LocateResult } from '../../screen/locate/locate.ts';
+import type { Locator } from '../../screen/model/locator.ts';
 import type { Screen } from '../../screen/model/screen.ts';
+import type { TextCase } from '../../screen/model/text.ts';
 
 /** Proves a state of a control, such as selected, checked or enabled (R74). */
 export function proveState(condition: ConditionOf<'state'>, context: AssertionContext): AssertionResult {
   const { screen, textCase } = context;
   const expected = `${locatorName(condition.target)} is ${condition.negated ? 'not ' : ''}${condition.state}`;
-  const located = locate(screen, condition.target, { textCase });
+  const located = locateControl(screen, condition.target, textCase);
   const clear = located.matches.filter((e) => isClear(screen, e));
   const readable = clear.filter((e) => stateHolds(screen, e, condition.state) !== undefined);
   const drawn = located.matches.filter((e) => !screen.undrawn.includes(e.ref));
@@ -52,6 +55,23 @@ export function proveState(condition: ConditionOf<'state'>, context: AssertionCo
     'Wrong State Bug',
     proof,
   );
+}
+
+/**
+ * Returns what the locator matches. A control that differs from the name in upper and lower case only is named nevertheless where no control is equal
+ * (R46): a gesture taps it by that name, too.
+ */
+function locateControl(
+  screen: Screen,
+  target: Locator,
+  textCase: TextCase,
+): Pick<LocateResult, 'matches' | 'reason'> {
+  const strict = locate(screen, target, { textCase });
+  if (textCase === 'ignore' || target.label === null) return strict;
+  const isInControl = (e: Element): boolean => controlOf(screen, e) !== null;
+  if (strict.matches.some(isInControl)) return strict;
+  const matches = locate(screen, target, { textCase: 'ignore' }).matches.filter(isInControl);
+  return matches.length > 0 ? { matches, reason: strict.reason } : strict;
 }
 
 /** True for a control. A back button in a toolbar shows the name of another screen. */

@@ -29,6 +29,39 @@ const bar = (...words: readonly string[]): Item => ({
     ),
 });
 
+describe('a control in capitals', () => {
+  test.each<[string, View, string]>([
+    [
+      'The "Save" button is disabled',
+      page(button('SAVE', { disabled: true })),
+      'met: The "Save" button is disabled',
+    ],
+    [
+      '"Save" is enabled',
+      page(button('SAVE', { disabled: true })),
+      'unmet Wrong State Bug: "Save" is not enabled',
+    ],
+    ['"Home" is disabled', page(button('HOME', { disabled: true })), 'met: "Home" is disabled'],
+    [
+      'the "One" tab is selected',
+      page(tabs('TWO', 'ONE', 'TWO')),
+      'unmet Wrong State Bug: the "One" tab is not selected',
+    ],
+    [
+      '"Save" is disabled',
+      page(button('Save'), button('SAVE', { disabled: true })),
+      'unmet Wrong State Bug: "Save" is not disabled',
+    ],
+    [
+      '"Save" is enabled',
+      page(text('SAVE')),
+      'unmet Missing Element Bug: nothing on the screen is labelled "Save"',
+    ],
+  ])('%s', (line, view, expected) => {
+    expect(assertionSummary(line, view)).toBe(expected);
+  });
+});
+
 describe('a state', () => {
   test.each<[string, View, string]>([
     ['"Save" is enabled', page(button('Save')), 'met: "Save" is enabled'],
