@@ -23,7 +23,9 @@ const chat = ({ arrives = true, closes = true } = {}): App<Chat> => ({
   }),
   react: (state, did) => {
     if (did.kind === 'tap' && did.on === 'Send') return { ...state, sent: true };
-    return did.kind === 'key' && did.key === 'hide_keyboard' && closes ? { ...state, keyboard: false } : state;
+    return did.kind === 'key' && did.key === 'hide_keyboard' && closes
+      ? { ...state, keyboard: false }
+      : state;
   },
 });
 
