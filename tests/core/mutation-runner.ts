@@ -120,7 +120,10 @@ class InOneProcess implements TestRunner {
     const files = this.#folders.flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .map((name) => join(folder, name))
-        .filter((file) => file.endsWith('.test.ts') && !this.#excluded.includes(file)),
+        .filter(
+          (file) =>
+            file.endsWith('.test.ts') && !file.includes('node_modules') && !this.#excluded.includes(file),
+        ),
     );
     const collected = await collectTests(
       files.map((file) => join(process.cwd(), file)),

@@ -28,26 +28,49 @@ export interface JudgedPair {
   readonly right: boolean;
 }
 
-/** Compares each recorded pair of a kit. */
-export async function judgeKit(folder: string, kit: string, showing: Showing): Promise<JudgedPair[]> {
-  const out: JudgedPair[] = [];
+/** One recorded pair as it is captured. */
+export interface CapturedPair {
+  readonly name: string;
+  readonly phone: string;
+  readonly step: RecordedStep;
+  readonly beforeStep: RecordedStep;
+  readonly before: CapturedScreen;
+  readonly after: CapturedScreen;
+  readonly density: number;
+}
+
+/** Returns the recorded pairs of a kit whose class is known. */
+export async function capturedPairs(
+  folder: string,
+  kit: string,
+  showing: Showing = { bare: false, jpeg: null },
+): Promise<CapturedPair[]> {
+  const out: CapturedPair[] = [];
   for (const phone of readdirSync(join(folder, kit))) {
     const place = join(folder, kit, phone);
     const steps = JSON.parse(readFileSync(join(place, 'steps.json'), 'utf8')) as RecordedStep[];
     const reader = new FrameReader();
-    let before: { step: RecordedStep; captured: CapturedScreen } | null = null;
+    let earlier: { step: RecordedStep; captured: CapturedScreen } | null = null;
     for (const step of steps) {
       const captured = await capturedAt(place, step, showing, reader);
-      if (before !== null && step.kinds.length > 0) {
+      if (earlier !== null && step.kinds.length > 0) {
         const density = step.density * (showing.scale ?? 1);
-        const change = compareScreens(before.captured, captured, { target: null, density });
-        const right = step.kinds.includes(change.kind);
-        out.push({ kit, phone, step, before: before.step, change, right });
+        const pair = { before: earlier.captured, after: captured, density };
+        out.push({ name: `${kit}: ${step.name}`, phone, step, beforeStep: earlier.step, ...pair });
       }
-      before = { step, captured };
+      earlier = { step, captured };
     }
   }
   return out;
+}
+
+/** Compares each recorded pair of a kit. */
+export async function judgeKit(folder: string, kit: string, showing: Showing): Promise<JudgedPair[]> {
+  const pairs = await capturedPairs(folder, kit, showing);
+  return pairs.map(({ phone, step, beforeStep, before, after, density }) => {
+    const change = compareScreens(before, after, { target: null, density });
+    return { kit, phone, step, before: beforeStep, change, right: step.kinds.includes(change.kind) };
+  });
 }
 
 async function capturedAt(
