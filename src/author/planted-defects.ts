@@ -23,7 +23,11 @@ const FIELDS: readonly ElementKind[] = ['input', 'password', 'otp'];
 export function defectsAbout(app: AppModel, trace: Trace, most: number): readonly string[] {
   const touched = idsInApp(app, touchedIds(trace)).toReversed();
   const proved = idsInApp(app, provedIds(trace));
-  const possible = defectsFor(app, { pressed: [touched], met: [proved], screens: [], backgrounded: [] }, 0);
+  const possible = defectsFor(
+    app,
+    { pressed: [touched], met: [proved], screens: [], backgrounded: [], chosen: [] },
+    0,
+  );
   const ofKinds = (ids: readonly string[], kinds: readonly string[]): readonly string[] =>
     kinds
       .flatMap((kind) => ids.map((id) => `${kind}:${id}`))

@@ -55,6 +55,24 @@ const DEFECTS_ON_SCREENS = [
   'popup-returns',
 ];
 
+/** On what a gesture moves, turns or opens for a choice. */
+const DEFECTS_ON_ADJUSTED = ['gesture-ignored', 'snaps-back', 'lands-beside', 'lands-beside=2'];
+
+/** Defects of a tap: a slider, a wheel and a row that is carried take none. */
+const DEFECTS_OF_TAPS = new Set([
+  'dead-button',
+  'no-effect',
+  'duplicate-action',
+  'crash',
+  'anr',
+  'stuck-spinner',
+  'blank-page',
+  'logged-out',
+  'leaves-app',
+  'wrong-screen',
+  'error-screen',
+]);
+
 /** Defects that a screen which changes by itself may hide. */
 const HIDDEN_BY_CHANGES = /^(?:dead-button|toggle-inert|no-effect):/u;
 
@@ -70,7 +88,7 @@ export function defectsBeside(quirk: string, defects: readonly string[]): readon
  */
 export function defectsFor(
   app: AppModel,
-  healthy: Pick<WalkLog, 'pressed' | 'met' | 'screens' | 'backgrounded'>,
+  healthy: Pick<WalkLog, 'pressed' | 'met' | 'screens' | 'backgrounded' | 'chosen'>,
   from: number,
 ): string[] {
   const pressed = new Set(healthy.pressed.slice(from).flat());
@@ -85,6 +103,8 @@ export function defectsFor(
       .filter((p) => p !== '')
       .flatMap((p) => DEFECTS_ON_SCREENS.map((kind) => defectText(kind, p))),
     ...healthy.backgrounded.map((screen) => defectText('state-lost', screen)),
+    ...[...pressed].flatMap((id) => DEFECTS_ON_ADJUSTED.map((kind) => defectText(kind, id))),
+    ...healthy.chosen.map(({ id, choice }) => defectText(`choice-missing=${choice}`, id)),
   ];
   return [...new Set(candidates)].filter((defect) => isApplicable(app, defect));
 }
@@ -145,6 +165,11 @@ function changesApp(app: AppModel, defect: string): boolean {
   const only = DEFECTS[kind]?.onlyKinds ?? [];
   if (elements.length > 0 && only.length > 0 && !elements.some((e) => only.includes(e.kind))) return false;
   if (elements.length === 0 && app.screens[id] === undefined) return false;
+  if (elements.some((e) => takesNoTap(e)) && DEFECTS_OF_TAPS.has(kind)) return false;
+  if (kind === 'gesture-ignored' && !elements.some(isMoved)) return false;
+  // Where a slider stops two steps too far, it depends on its track whether moving it on comes nearer.
+  if (defect.startsWith('lands-beside') && defect.endsWith('=2') && elements.some((e) => e.kind === 'slider'))
+    return false;
   if (kind === 'keyboard-covers' && !isNearField(app, id)) return false;
   // It would move the whole list.
   if (kind === 'element-moved' && isInRow(app, id)) return false;
@@ -162,6 +187,16 @@ function changesApp(app: AppModel, defect: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** True for a slider, a wheel, or a row that can only be carried. */
+function takesNoTap({ kind, tap, carried }: ElementModel): boolean {
+  return kind === 'slider' || kind === 'wheel' || (carried && tap.length === 0);
+}
+
+/** True for a control that a gesture moves, which a defect may hold. */
+function isMoved({ kind, carried }: ElementModel): boolean {
+  return kind === 'slider' || kind === 'wheel' || carried;
 }
 
 /** True for a part of a list's rows. */

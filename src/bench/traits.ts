@@ -67,6 +67,7 @@ function phrasesOfFact(fact: ExpectedFact): readonly string[] {
     titled: 'screen is open',
     remembered: 'remembered value',
     'in front': 'app in front',
+    'set to': 'is set to',
   };
   return [not ? `not: ${name[fact.is]}` : name[fact.is], ...named];
 }

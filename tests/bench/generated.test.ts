@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { loadBenchApps, scriptOf } from '../../src/bench/apps.ts';
+import { familyOf } from '../../src/bench/generated/families.ts';
 import { LANGUAGES, phrasesIn } from '../../src/bench/generated/phrases/index.ts';
 import { writeGeneratedApps } from '../../src/bench/generated/write-apps.ts';
 import { interval95 } from '../../src/bench/interval.ts';
+import { checkModel } from '../../src/bench/model-check/index.ts';
 import { healthyWalk } from '../../src/bench/oracle/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'generated-'));
@@ -37,6 +39,41 @@ describe('generated apps', () => {
           healthyWalk(app.model, scriptOf(goal, app.secrets)).stop,
           `${app.name} ${goal.name}`,
         ).toBeNull();
+  });
+
+  test('each fourth app has controls that are moved, and the others are numbered without it', () => {
+    expect(
+      [0, 1, 2, 3, 4, 5, 6, 7, 8].map((n) => familyOf(n)).map((f) => `${f.family.name}${f.number}`),
+    ).toEqual(['0', '1', '2', 'h0', '3', '4', '5', 'h1', '6']);
+  });
+
+  test('the screens with controls that are moved are all drawn, and both checks say that their goals hold', async () => {
+    const own = join(folder, 'handled');
+    writeGeneratedApps(own, 81, 32);
+    const kinds = new Set<string>();
+    for (const app of (await loadBenchApps(own)).filter(({ name }) => name.includes('-h')))
+      for (const goal of app.goals) {
+        const script = scriptOf(goal, app.secrets);
+        for (const tag of goal.tags) kinds.add(tag);
+        expect(healthyWalk(app.model, script).stop, `${app.name} ${goal.name}`).toBeNull();
+        const lines = {
+          steps: [...script.setup, ...script.steps],
+          expected: script.expected,
+          anyCase: false,
+        };
+        const { kind } = checkModel(app.model, lines, { defects: [], quirks: [] });
+        expect(kind, `${app.name} ${goal.name}`).not.toBe('fails');
+      }
+    for (const kind of [
+      'slider',
+      'pickers',
+      'reorder',
+      'swipe actions',
+      'pull to refresh',
+      'web view',
+      'network',
+    ])
+      expect([...kinds]).toContain(kind);
   });
 
   test('half of the apps are made with the views of the system, the others with each of three toolkits', async () => {
@@ -78,10 +115,20 @@ describe('generated apps', () => {
       ['paid', 'pay'],
       ['pay', 'payment'],
       ['pay', 'confirm'],
+      ['flag', 'flagged'],
+      ['flag', 'delete'],
+      ['download', 'retry'],
+      ['download', 'loaded'],
+      ['contrast', 'volume'],
+      ['readMore', 'sources'],
     ] as const;
     const titles = [
+      'article',
       'booking',
+      'brightness',
       'contacts',
+      'downloads',
+      'drafts',
       'guests',
       'inbox',
       'mailbox',
@@ -91,9 +138,12 @@ describe('generated apps', () => {
       'pickup',
       'products',
       'profile',
+      'queue',
       'settings',
+      'stay',
       'tasks',
       'trip',
+      'updates',
       'volume',
     ] as const;
     for (const language of LANGUAGES) {

@@ -1,41 +1,9 @@
 /** Puts features together to a whole app, with a way to each of them. */
 import type { SeededRandom } from '../seeded-random.ts';
 import { createDraw, type Draw, type Feature, type GoalDraft, type Yaml } from './draw.ts';
-import { appointment } from './features/appointment.ts';
-import { basket } from './features/basket.ts';
-import { catalog } from './features/catalog.ts';
-import { contactForm } from './features/contact-form.ts';
-import { conversation } from './features/conversation.ts';
-import { feed } from './features/feed.ts';
-import { finder } from './features/finder.ts';
-import { mailbox } from './features/mailbox.ts';
-import { map } from './features/map.ts';
-import { payment } from './features/payment.ts';
-import { pickup } from './features/pickup.ts';
-import { preferences } from './features/preferences.ts';
-import { segments } from './features/segments.ts';
-import { stepper } from './features/stepper.ts';
-import { wizard } from './features/wizard.ts';
+import type { Family } from './families.ts';
 import { LANGUAGES } from './phrases/index.ts';
 import { choose, seen, tap, type } from './phrasing.ts';
-
-const FEATURES: readonly ((draw: Draw) => Feature)[] = [
-  appointment,
-  basket,
-  catalog,
-  contactForm,
-  conversation,
-  feed,
-  finder,
-  mailbox,
-  map,
-  payment,
-  pickup,
-  preferences,
-  segments,
-  stepper,
-  wizard,
-];
 
 /** Half of the apps are made with one of these, and the others with the views of the system. */
 const TOOLKITS = ['compose', 'flutter', 'react-native'] as const;
@@ -61,11 +29,11 @@ interface Navigation {
   readonly way: (feature: Feature) => readonly string[];
 }
 
-/** Draws an app and its goals. The same numbers draw the same app. */
-export function composeApp(chance: SeededRandom): GeneratedApp {
+/** Draws an app of a family, and its goals. The same numbers draw the same app. */
+export function composeApp(chance: SeededRandom, family: Family): GeneratedApp {
   const draw = createDraw(chance, chance.pick(LANGUAGES) ?? 'en');
   const toolkit = draw.one('views', 'views', 'views', ...TOOLKITS);
-  const features = draw.some(FEATURES, draw.integer(2, 4)).map((make) => make(draw));
+  const features = family.features(draw).map((make) => make(draw));
   const ways = draw.one(byTabs, byDrawer, byOverview)(draw, features);
   const gate = draw.one(true, false, false) ? login(draw, ways.start) : null;
   const screens = features.flatMap((feature) =>

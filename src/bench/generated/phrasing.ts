@@ -57,3 +57,20 @@ export function onScreen(title: string): string {
 export function rows({ one }: Draw, n: number): string {
   return n === 1 ? `There is 1 ${one('item', 'row')}` : `There are ${n} ${one('items', 'rows')}`;
 }
+
+export function setTo({ one }: Draw, name: string, value: string, noun: string): string {
+  return `Set ${one(quoted(name), `the ${quoted(name)} ${noun}`)} to ${value}`;
+}
+
+/** A choice of a list of choices, by the name of the list. */
+export function choosesIn({ one }: Draw, choice: string, name: string): string {
+  return `${one('Select', 'Choose')} ${quoted(choice)} in ${one(quoted(name), `the ${quoted(name)} dropdown`)}`;
+}
+
+export function drag(name: string, side: 'above' | 'below', other: string): string {
+  return `Drag ${quoted(name)} ${side} ${quoted(other)}`;
+}
+
+export function swipe(way: 'left' | 'right', name: string): string {
+  return `Swipe ${way} on ${quoted(name)}`;
+}

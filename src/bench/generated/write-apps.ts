@@ -5,6 +5,7 @@ import { stringify } from 'yaml';
 import { seededRandom } from '../seeded-random.ts';
 import { composeApp } from './compose-app.ts';
 import { createDraw } from './draw.ts';
+import { familyOf } from './families.ts';
 
 /** Goals of one app: with more, a run of the same length would see fewer apps. */
 const GOALS_PER_APP = 6;
@@ -12,9 +13,11 @@ const GOALS_PER_APP = 6;
 /** Writes `count` apps with goals below `folder`: `<app>/app.yaml` and `<app>/goals/*.yaml`. The same seed writes the same files. */
 export function writeGeneratedApps(folder: string, seed: number, count: number): void {
   for (let n = 0; n < count; n++) {
-    const { app, goals: all } = composeApp(seededRandom(seed, `app ${n}`));
-    const goals = createDraw(seededRandom(seed, `goals ${n}`), 'en').some(all, GOALS_PER_APP);
-    const own = join(folder, `generated-${seed}-${n}`);
+    const { family, number } = familyOf(n);
+    const name = `${family.name}${number}`;
+    const { app, goals: all } = composeApp(seededRandom(seed, `app ${name}`), family);
+    const goals = createDraw(seededRandom(seed, `goals ${name}`), 'en').some(all, GOALS_PER_APP);
+    const own = join(folder, `generated-${seed}-${name}`);
     mkdirSync(join(own, 'goals'), { recursive: true });
     writeFileSync(join(own, 'app.yaml'), stringify(app, { lineWidth: 0 }));
     for (const { name, kind, setup, steps, expected } of goals) {

@@ -40,6 +40,29 @@ export interface ModelState {
   /** Id of the field that has the focus. */
   readonly focus: string | null;
   readonly keyboard: boolean;
+  readonly network: 'online' | 'slow' | 'offline';
+  /** The list of choices, or the picker, that is open. */
+  readonly chooser: OpenChooser | null;
+  /** The row whose actions are uncovered. */
+  readonly uncovered: { readonly id: string; readonly index: number } | null;
+}
+
+/** A control that was pressed to choose, and what its picker shows. */
+export interface OpenChooser {
+  /** Id of the control. */
+  readonly id: string;
+  readonly scope: Scope;
+  /** Of a date: the first day of the month in view, and the marked day. */
+  readonly month: string;
+  readonly day: string;
+  /** Of a time. */
+  readonly hour: string;
+  readonly minute: string;
+}
+
+/** Returns the number of the layer on top; 0: the page. */
+export function topLayer({ overlays, chooser }: ModelState): number {
+  return overlays.length + (chooser === null ? 0 : 1);
 }
 
 /** Returns the state after the launch; what the app stores is as an `earlier` process left it. */
@@ -60,6 +83,9 @@ export function launched(app: AppModel, earlier: ModelState | null = null): Mode
     ended: null,
     focus: null,
     keyboard: false,
+    network: earlier?.network ?? 'online',
+    chooser: null,
+    uncovered: null,
   };
   return after(app, entered(app, empty, app.start, 'push'), app.onLaunch, NO_SCOPE);
 }
@@ -72,7 +98,7 @@ export function namesIn(app: AppModel, state: ModelState, scope: Scope): Lookup 
     if (name === 'screen') return state.screens.at(-1)?.id ?? '';
     if (name === 'permission') return state.permissions;
     if (name === 'orientation') return 'portrait';
-    if (name === 'device_network') return 'online';
+    if (name === 'device_network') return state.network;
     if (name === 'device_appearance') return 'light';
     if (name === 't' && app.texts !== null)
       return app.texts.languages[show(evaluate(app.texts.by, (n) => (n === 't' ? null : lookup(n))))];
@@ -125,7 +151,7 @@ function entered(
 }
 
 function arrived(state: ModelState): ModelState {
-  return { ...state, overlays: [], focus: null, keyboard: false };
+  return { ...state, overlays: [], focus: null, keyboard: false, chooser: null, uncovered: null };
 }
 
 /** Returns the state after these effects. A wait is over at once; endless loading ends the effects. */

@@ -1,5 +1,5 @@
 /** Decides conditions on what a state shows. Null where only a layout or a clock could tell. */
-import type { ModelState } from './app-state.ts';
+import { topLayer, type ModelState } from './app-state.ts';
 import type { ModelItem } from './items.ts';
 import type { Claim, Name } from './sentence.ts';
 
@@ -21,6 +21,9 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   field: ['input', 'password', 'otp'],
   heading: ['heading', 'title'],
   image: ['image', 'icon'],
+  slider: ['slider'],
+  wheel: ['wheel'],
+  dropdown: ['dropdown'],
 };
 
 const plain = (text: string): string => text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
@@ -44,10 +47,21 @@ export function named({ items, anyCase }: Sight, name: Name, use: 'touch' | 'rea
     exact.length > 0 || (use === 'read' && !anyCase)
       ? exact
       : matching((a, b) => a.toLowerCase() === b.toLowerCase());
+  if (found.length === 0) return belowCaption(seen, items, name);
   const ordered = found.toSorted((a, b) => b.layer - a.layer);
   return name.nth === null
     ? ordered
     : ordered.slice(...(name.nth > 0 ? [name.nth - 1, name.nth] : [name.nth]));
+}
+
+/** Returns the slider, wheel or list of choices that comes next after a text with the name. */
+function belowCaption(seen: readonly ModelItem[], items: readonly ModelItem[], name: Name): ModelItem[] {
+  if (!['slider', 'wheel', 'dropdown'].includes(name.noun)) return [];
+  const caption = items.findIndex(
+    (item) => item.drawn && item.kind === 'text' && plain(item.text) === plain(name.words),
+  );
+  const next = items.slice(caption + 1).find((item) => item.control !== null);
+  return caption >= 0 && next !== undefined && seen.includes(next) ? [next] : [];
 }
 
 function wordsFor(
@@ -82,6 +96,13 @@ function isSo(sight: Sight, claim: Claim): boolean | null {
       if (claim.kind === 'says' && item.element.format !== 'none' && item.kind === 'input') return null;
       return claim.kind === 'state' ? isInState(item, claim.state) : says(sight, item, claim);
     }
+    case 'set to': {
+      const [item] = named(sight, claim.name, 'touch');
+      if (item === undefined) return false;
+      if (!isInView(sight, item)) return null;
+      const { min, most } = item.element;
+      return (claim.share ? ((item.setTo - min) / (most - min)) * 100 : item.setTo) === claim.n;
+    }
     case 'above':
       return isAbove(sight, claim.name, claim.other);
     case 'rows': {
@@ -99,7 +120,7 @@ function isSo(sight: Sight, claim: Claim): boolean | null {
 
 /** True for an item of the topmost layer that needs no layout to be in view. */
 export function isInView({ state }: Sight, item: ModelItem): boolean {
-  return item.placed && item.layer === state.overlays.length;
+  return item.placed && item.layer === topLayer(state);
 }
 
 function isShown(sight: Sight, name: Name, wanted: boolean): boolean | null {
@@ -115,7 +136,7 @@ function isTitle({ items, state }: Sight, words: string): boolean | null {
     (item) =>
       item.drawn && (item.kind === 'title' || item.kind === 'heading') && plain(item.text) === plain(words),
   );
-  if (titles.some((item) => item.layer === state.overlays.length && item.placed)) return true;
+  if (titles.some((item) => item.layer === topLayer(state) && item.placed)) return true;
   return titles.length > 0 ? null : false;
 }
 
@@ -155,8 +176,7 @@ function isAbove(sight: Sight, upper: Name, lower: Name): boolean | null {
 /** Returns the rows of the only list in view; null when there are several, or an overlay lies over them. */
 function rowsOf({ items, state }: Sight): ModelItem[][] | null {
   const lists = new Set(items.filter((item) => item.row !== null).map((item) => item.list));
-  if (lists.size > 1 || state.overlays.length > 0 || items.some((i) => i.row !== null && !i.placed))
-    return null;
+  if (lists.size > 1 || topLayer(state) > 0 || items.some((i) => i.row !== null && !i.placed)) return null;
   const rows = new Map<number, ModelItem[]>();
   for (const item of items) if (item.row !== null) rows.set(item.row, [...(rows.get(item.row) ?? []), item]);
   return [...rows.values()].filter((row) => row.some((item) => item.drawn));

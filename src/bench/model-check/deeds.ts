@@ -12,6 +12,8 @@ import {
   withValue,
   type ModelState,
 } from './app-state.ts';
+import { carried, moved, placeOf, pulled, swiped, turned, type Adjusted } from './adjusting.ts';
+import { opened, opens, touched } from './choosers.ts';
 import { isInView, named, type Sight } from './claims.ts';
 import { itemsIn, type ModelItem } from './items.ts';
 import type { Name, SingleDeed } from './sentence.ts';
@@ -46,6 +48,12 @@ export function carryOut(
       return done(fromBackground(app, state));
     case 'enter':
       return enter(app, state);
+    case 'network':
+      return done({ ...state, network: deed.to });
+    case 'pull': {
+      const next = pulled(app, state);
+      return next === null ? unknown('only a layout tells what a pull moves') : done(next);
+    }
     case 'type':
       if (deed.name === null) return typeInto(app, state, focused(app, state), deed.text);
       break;
@@ -58,6 +66,8 @@ export function carryOut(
   if (item === undefined) return { kind: 'impossible', because: `"${name.words}" is missing`, stands: false };
   if (!isInView(sight, item)) return unknown(`only a layout tells whether "${name.words}" is in view`);
   if (deed.kind === 'reach') return done(before);
+  if (item.part !== null && deed.kind === 'tap') return done(touched(app, state, item.part));
+  if (isAdjusting(deed)) return adjusted(app, state, deed, item, sight);
   if (deed.kind === 'turn' && (item.checked || item.selected) === deed.on) return done(before);
   const { control } = item;
   if (control?.enabled === false)
@@ -70,6 +80,59 @@ export function carryOut(
   let now = state;
   for (let n = 0; n < (deed.kind === 'tap' ? deed.times : 1); n += 1) now = press(app, now, control);
   return done(now);
+}
+
+type AdjustingDeed = Extract<SingleDeed, { kind: 'set' | 'pick' | 'carry' | 'swipe' }>;
+
+function isAdjusting(deed: SingleDeed): deed is AdjustingDeed {
+  return ['set', 'pick', 'carry', 'swipe'].includes(deed.kind);
+}
+
+function adjusted(
+  app: AppModel,
+  state: ModelState,
+  deed: AdjustingDeed,
+  item: ModelItem,
+  sight: Sight,
+): Done {
+  if (deed.kind !== 'swipe' && (!item.enabled || item.control?.enabled === false))
+    return { kind: 'impossible', because: `"${deed.name.words}" is disabled`, stands: true };
+  // Something covers it, and takes the gesture.
+  if (deed.kind !== 'carry' && deed.kind !== 'swipe' && item.control === null && item.part === null)
+    return done(state, false);
+  if (deed.kind === 'swipe') {
+    const next = swiped(app, state, item, deed.way);
+    return next === null ? unknown('only a layout tells what a swipe moves') : done(next);
+  }
+  if (deed.kind === 'carry') {
+    const [other] = named(sight, deed.other, 'touch');
+    if (other === undefined)
+      return { kind: 'impossible', because: `"${deed.other.words}" is missing`, stands: false };
+    const result = carried(app, state, item, other, deed.side);
+    return result === null ? unknown('only a layout tells where the row stands') : resultOf(result);
+  }
+  if (deed.kind === 'set') return resultOf(moved(app, state, item, deed));
+  return item.part === null
+    ? picked(app, state, item, deed.choice)
+    : resultOf(turned(state, item, deed.choice));
+}
+
+function resultOf({ state, held, failure }: Adjusted): Done {
+  return failure === null ? done(state, held) : { kind: 'impossible', because: failure, stands: false };
+}
+
+/** Opens the choices of a control, and takes one. */
+function picked(app: AppModel, state: ModelState, item: ModelItem, choice: string): Done {
+  const { control, element, scope } = item;
+  if (control === null || element.kind !== 'dropdown') return unknown('a wheel of the page');
+  if (item.text === choice) return done(state);
+  const open = press(app, state, control);
+  if (open.chooser === null) return done(open, false);
+  const index = placeOf(app, state, item, choice);
+  if (index < 0) return { kind: 'impossible', because: `"${choice}" is no choice`, stands: false };
+  const after = touched(app, open, { kind: 'option', index });
+  const value = element.value === null ? '' : show(valueAt(element.value, namesIn(app, after, scope)));
+  return done(after, value === choice);
 }
 
 /** Returns the state after the app was in the background. */
@@ -93,7 +156,11 @@ function press(app: AppModel, state: ModelState, { element, scope }: ItemControl
     element.kind === 'tab' && itemsIn(app, state).some((i) => i.element === element && i.selected);
   if (isChosen && app.behaviour.selectedTabsIgnoreTaps) return state;
   const isField = ['input', 'password', 'otp'].includes(element.kind);
-  let now: ModelState = isField ? { ...state, focus: element.id, keyboard: true } : state;
+  const isDead = element.tap.length > 0 && element.tap.every((e) => e.do === 'set' && e.values.length === 0);
+  const covered = isDead ? state : { ...state, uncovered: null };
+  if (element.flips && opens(element))
+    return after(app, opened(app, covered, element, scope), element.tap, scope);
+  let now: ModelState = isField ? { ...covered, focus: element.id, keyboard: true } : covered;
   const flips = element.flips && ['toggle', 'checkbox', 'radio'].includes(element.kind);
   if (flips && element.value !== null) {
     const value =
@@ -143,6 +210,7 @@ function enter(app: AppModel, state: ModelState): Done {
 
 function back(app: AppModel, state: ModelState): Done {
   if (state.keyboard) return unknown('back may only close the keyboard');
+  if (state.chooser !== null) return done({ ...state, chooser: null });
   if (state.overlays.length > 0) return done(dismissed(app, state));
   const effects = app.screens[state.screens.at(-1)?.id ?? '']?.onBack ?? [{ do: 'back' as const }];
   return done(after(app, state, effects, NO_SCOPE));

@@ -1,8 +1,18 @@
 /** The content of a state of an app: names, states and rows, as far as the app's file tells without a layout. */
 import type { AppModel, ElementModel } from '../../simulator/app/model.ts';
+import { formatDate } from '../../simulator/expression/date.ts';
 import { evaluate, isList, show, truthy, type Value } from '../../simulator/expression/evaluate.ts';
 import { fill, resolveValue, type Template } from '../../simulator/expression/template.ts';
-import { namesIn, NO_SCOPE, valueAt, type ModelState, type Scope } from './app-state.ts';
+import {
+  namesIn,
+  NO_SCOPE,
+  topLayer,
+  valueAt,
+  type ModelState,
+  type OpenChooser,
+  type Scope,
+} from './app-state.ts';
+import { chooserOf, optionsOf } from './choosers.ts';
 
 /** Something on a screen. */
 export interface ModelItem {
@@ -18,6 +28,8 @@ export interface ModelItem {
     readonly scope: Scope;
     readonly enabled: boolean;
   } | null;
+  /** The row around it, or the row itself. */
+  readonly holder: { readonly element: ElementModel; readonly scope: Scope } | null;
   readonly enabled: boolean;
   readonly checked: boolean;
   readonly selected: boolean;
@@ -31,10 +43,22 @@ export interface ModelItem {
   readonly drawn: boolean;
   /** False when only the layout tells whether it is in view. */
   readonly placed: boolean;
+  /** The number of a slider. */
+  readonly setTo: number;
+  /** A part of an open list of choices or picker. */
+  readonly part: ChooserPart | null;
 }
+
+/** A touch on a part of an open list of choices or picker. */
+export type ChooserPart =
+  | { readonly kind: 'option'; readonly index: number }
+  | { readonly kind: 'day'; readonly day: string }
+  | { readonly kind: 'previous' | 'next' | 'cancel' | 'ok' }
+  | { readonly kind: 'hour' | 'minute' };
 
 interface ItemContext {
   readonly scope: Scope;
+  readonly holder: ModelItem['holder'];
   readonly control: ModelItem['control'];
   readonly row: number | null;
   readonly list: string | null;
@@ -51,6 +75,7 @@ export function itemsIn(app: AppModel, state: ModelState): ModelItem[] {
   if (state.front !== app.package || top === undefined || screen === undefined) return found;
   const page: ItemContext = {
     scope: NO_SCOPE,
+    holder: null,
     control: null,
     row: null,
     list: null,
@@ -76,9 +101,11 @@ export function itemsIn(app: AppModel, state: ModelState): ModelItem[] {
     found.push(titleOf(app, state, overlay.title, around));
     add([...overlay.elements, ...overlay.buttons], around);
   }
+  if (state.chooser !== null) found.push(...partsOfChooser(app, state, state.chooser, page));
   return found;
 }
 
+const CHOOSERS = ['dropdown', 'date', 'time'] as const;
 const NO_ELEMENT = { id: '', kind: 'heading' } as unknown as ElementModel;
 
 function titleOf(app: AppModel, state: ModelState, title: Template, around: ItemContext): ModelItem {
@@ -91,10 +118,34 @@ function titleOf(app: AppModel, state: ModelState, title: Template, around: Item
 
 function plainItem(element: ElementModel, around: ItemContext): ModelItem {
   const { kind } = element;
-  return { ...around, kind, text: '', names: [], element, enabled: true, checked: false, selected: false };
+  return {
+    ...around,
+    kind,
+    text: '',
+    names: [],
+    element,
+    enabled: true,
+    checked: false,
+    selected: false,
+    setTo: 0,
+    part: null,
+  };
 }
 
-const TOUCHED = new Set(['button', 'input', 'password', 'toggle', 'checkbox', 'radio', 'tab', 'item', 'otp']);
+const TOUCHED = new Set([
+  'button',
+  'input',
+  'password',
+  'toggle',
+  'checkbox',
+  'radio',
+  'tab',
+  'item',
+  'otp',
+  'slider',
+  'wheel',
+  ...CHOOSERS,
+]);
 const PICTURES = new Set(['icon', 'image']);
 /** More than this above an element, pixels: it is out of view. */
 const FAR_DOWN = 600;
@@ -109,11 +160,17 @@ function itemsOf(
   const lookup = namesIn(app, state, around.scope);
   if (element.when !== null && !truthy(evaluate(element.when, lookup))) return [];
   const enabled = element.enabled === null || truthy(evaluate(element.enabled, lookup));
-  const takes = element.tap.length > 0 || element.longPress !== null || TOUCHED.has(element.kind);
+  const takes =
+    element.tap.length > 0 ||
+    element.longPress !== null ||
+    element.carried ||
+    element.actions.length > 0 ||
+    TOUCHED.has(element.kind);
   const control = element.covered ? null : takes ? { element, scope: around.scope, enabled } : around.control;
   const inner: ItemContext = {
     ...around,
     control,
+    holder: element.kind === 'row' ? { element, scope: around.scope } : around.holder,
     drawn: around.drawn && element.pixels && !element.covered && element.color !== 'ground',
     placed:
       around.placed && (typeof element.gap !== 'number' || element.gap > FAR_DOWN ? false : !element.kept),
@@ -128,14 +185,22 @@ function itemsOf(
     enabled,
     checked: isChecked(element, lookup),
     selected: element.selected !== null && truthy(evaluate(element.selected, lookup)),
+    setTo: element.kind === 'slider' && element.value !== null ? Number(valueAt(element.value, lookup)) : 0,
   };
   const badge = withOffset(say(element.badge), element.countOffset);
   const extra = [badge === '0' ? '' : badge, say(element.error)].filter((text) => text !== '');
   return [
     ...(element.kind === 'otp' ? boxes(own, words) : [own]),
     ...element.children.flatMap((child) => itemsOf(app, state, child, inner, rows)),
+    ...(isUncovered(state, element, around.scope)
+      ? element.actions.flatMap((action) => itemsOf(app, state, action, inner, rows))
+      : []),
     ...extra.map((text) => ({ ...plainItem(element, inner), kind: 'text' as const, text })),
   ];
+}
+
+function isUncovered({ uncovered }: ModelState, { id, actions }: ElementModel, { row }: Scope): boolean {
+  return actions.length > 0 && uncovered !== null && uncovered.id === id && uncovered.index === row?.index;
 }
 
 function boxes(own: ModelItem, words: string): ModelItem[] {
@@ -158,6 +223,13 @@ function wordsOf(
     const text = element.kind === 'password' ? '•'.repeat(value.length) : value;
     return { text, names: [...described, ...(element.hint === null ? [words] : [])] };
   }
+  if ((CHOOSERS as readonly string[]).includes(element.kind)) {
+    const value = element.value === null ? '' : show(valueAt(element.value, lookup));
+    const shown = element.kind === 'date' && value !== '' ? formatDate(value, 0, element.shownAs) : value;
+    return { text: shown === '' ? say(element.hint) : shown, names: [words] };
+  }
+  if (element.kind === 'slider' || element.kind === 'wheel')
+    return { text: '', names: [...described, words] };
   const isBox = ['row', 'column', 'tabs', 'web_view', 'space'].includes(element.kind);
   if (PICTURES.has(element.kind)) return { text: '', names: [...described, words].filter((n) => n !== '') };
   return { text: isBox ? '' : words, names: described };
@@ -220,4 +292,44 @@ function inOrder(
     typeof a === 'number' && typeof b === 'number' ? a - b : show(a).localeCompare(show(b), 'en');
   const sorted = by === null ? entries : entries.toSorted((a, b) => compare(key(a), key(b)));
   return list.reversed ? sorted.toReversed() : sorted;
+}
+
+/** Returns what an open list of choices or picker shows. The words of a picker are the system's. */
+function partsOfChooser(app: AppModel, state: ModelState, open: OpenChooser, page: ItemContext): ModelItem[] {
+  const control = chooserOf(app, open.id);
+  if (control === null) return [];
+  const around: ItemContext = { ...page, scope: open.scope, layer: topLayer(state), placed: true };
+  const part = (text: string, name: string, deed: ChooserPart | null): ModelItem => ({
+    ...plainItem(NO_ELEMENT, around),
+    kind: deed === null ? 'text' : deed.kind === 'option' ? 'item' : 'button',
+    text,
+    names: name === '' ? [] : [name],
+    part: deed,
+  });
+  if (control.kind === 'dropdown')
+    return optionsOf(control, namesIn(app, state, open.scope)).map((option, index) =>
+      part(show(option), '', { kind: 'option', index }),
+    );
+  const buttons = [part('Cancel', '', { kind: 'cancel' }), part('OK', '', { kind: 'ok' })];
+  if (control.kind === 'time') {
+    const wheel = (kind: 'hour' | 'minute', name: string): ModelItem => ({
+      ...part('', name, { kind }),
+      kind: 'wheel',
+    });
+    return [wheel('hour', 'Hour'), wheel('minute', 'Minute'), ...buttons];
+  }
+  const { month, day } = open;
+  const days = Array.from({ length: 31 }, (_, n) => formatDate(month, n, 'YYYY-MM-DD')).filter((one) =>
+    one.startsWith(month.slice(0, 7)),
+  );
+  return [
+    part(formatDate(day, 0, 'YYYY'), '', null),
+    part(formatDate(month, 0, 'MMMM YYYY'), '', null),
+    part('', 'Previous month', { kind: 'previous' }),
+    part('', 'Next month', { kind: 'next' }),
+    ...days.map((one) =>
+      part(formatDate(one, 0, 'D'), formatDate(one, 0, 'DD MMMM YYYY'), { kind: 'day', day: one }),
+    ),
+    ...buttons,
+  ];
 }

@@ -22,6 +22,7 @@ export type Claim =
     }
   | { readonly kind: 'above'; readonly name: Name; readonly other: Name }
   | { readonly kind: 'rows'; readonly count: number }
+  | { readonly kind: 'set to'; readonly name: Name; readonly n: number; readonly share: boolean }
   | { readonly kind: 'first row'; readonly text: string };
 
 export type Deed =
@@ -30,6 +31,13 @@ export type Deed =
   | { readonly kind: 'type'; readonly text: string; readonly name: Name | null }
   | { readonly kind: 'clear' | 'reach'; readonly name: Name }
   | { readonly kind: 'enter' | 'back' | 'hide keyboard' | 'background' | 'nothing' }
+  | { readonly kind: 'set'; readonly name: Name; readonly to: number; readonly share: boolean }
+  /** One of several choices, of a wheel or of a list that opens. */
+  | { readonly kind: 'pick'; readonly name: Name; readonly choice: string }
+  | { readonly kind: 'carry'; readonly name: Name; readonly side: 'above' | 'below'; readonly other: Name }
+  | { readonly kind: 'swipe'; readonly name: Name; readonly way: 'left' | 'right' }
+  | { readonly kind: 'pull' }
+  | { readonly kind: 'network'; readonly to: 'online' | 'slow' | 'offline' }
   | { readonly kind: 'claim'; readonly claims: readonly Claim[] }
   | Choice;
 
@@ -44,7 +52,8 @@ export interface Choice {
 export type SingleDeed = Exclude<Deed, { readonly kind: 'choice' }>;
 
 const SLOT = '\u0001';
-const NOUN = '(?: (tab|button|icon|toggle|switch|checkbox|field|item|row|radio|heading|image))?';
+const NOUN =
+  '(?: (tab|button|icon|toggle|switch|checkbox|field|item|row|radio|heading|image|slider|wheel|dropdown))?';
 /** A quotation with its ordinal, noun and row. */
 const NAME = `(?:the )?(?:(first|second|third|last) )?${SLOT}${NOUN}(?: (?:of|for|in the row of) (${SLOT}))?`;
 const ORDINALS: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, last: -1 };
@@ -112,12 +121,55 @@ const CLAIMS: readonly Rule<Claim>[] = [
     (g, r) => ({ kind: 'says', name: r.name(g), whole: g[3] === 'show', text: r.quote(), holds: false }),
   ],
   [
+    whole(`${NAME} is (?:at|set to) (\\d+)( ?%)?`),
+    (g, r) => ({
+      kind: 'set to',
+      name: withNoun(r.name(g), 'slider'),
+      n: Number(g[3]),
+      share: g[4] !== undefined,
+    }),
+  ],
+  [
     whole(`${NAME} is above ${NAME}`),
     (g, r) => ({ kind: 'above', name: r.name(g), other: r.name(g.slice(3)) }),
   ],
 ];
 
 const DEEDS: readonly Rule<SingleDeed>[] = [
+  [
+    whole(`set ${NAME} to (\\d+)( ?%)?`),
+    (g, r) => ({
+      kind: 'set',
+      name: withNoun(r.name(g), 'slider'),
+      to: Number(g[3]),
+      share: g[4] !== undefined,
+    }),
+  ],
+  [
+    whole(`turn ${NAME} to ${SLOT}`),
+    (g, r) => ({ kind: 'pick', name: withNoun(r.name(g), 'wheel'), choice: r.quote() }),
+  ],
+  [
+    whole(`(?:select|choose|pick) ${SLOT} in ${NAME}`),
+    (g, r) => ({ kind: 'pick', choice: r.quote(), name: withNoun(r.name(g), 'dropdown') }),
+  ],
+  [
+    whole(`drag ${NAME} (above|below) ${NAME}`),
+    (g, r) => ({
+      kind: 'carry',
+      name: r.name(g),
+      side: g[3] === 'above' ? 'above' : 'below',
+      other: r.name(g.slice(4)),
+    }),
+  ],
+  [
+    whole(`swipe (left|right) on ${NAME}`),
+    ([way, ...g], r) => ({ kind: 'swipe', way: way === 'left' ? 'left' : 'right', name: r.name(g) }),
+  ],
+  [whole('pull (?:down )?to refresh'), () => ({ kind: 'pull' })],
+  [whole('(?:take the device offline|turn on airplane mode)'), () => ({ kind: 'network', to: 'offline' })],
+  [whole('(?:take the device online|turn off airplane mode)'), () => ({ kind: 'network', to: 'online' })],
+  [whole('slow down the network of the device'), () => ({ kind: 'network', to: 'slow' })],
   [
     whole(`(?:tap|press|click|choose|select|open)(?: on)? ${NAME}(?: (twice|\\d+ times))?`),
     (g, r) => ({
@@ -150,6 +202,10 @@ const DEEDS: readonly Rule<SingleDeed>[] = [
 ];
 
 const OPPOSITES: Readonly<Record<string, string>> = { off: 'on', unchecked: 'on', disabled: 'enabled' };
+
+function withNoun(name: Name, noun: string): Name {
+  return name.noun === '' ? { ...name, noun } : name;
+}
 
 function stateClaim(name: Name, word: string, holds: boolean): Claim {
   const opposite = OPPOSITES[word];

@@ -71,6 +71,16 @@ export function checkFact(
       const { front } = phone.state();
       return { holds: front === fact.app, present: false, reason: `${front} is in front` };
     }
+    case 'set to': {
+      const [visible] = findTarget(phone, fact.what, 'act').nodes;
+      const set = visible?.node.setTo;
+      if (set === undefined) return absent(fact.what);
+      return {
+        holds: fact.share ? Math.round(set.share * 100) === fact.n : set.now === fact.n,
+        present: true,
+        reason: `"${fact.what.label}" is at ${set.now}`,
+      };
+    }
     case 'order':
       return checkOrder(phone, fact.items);
     case 'count': {

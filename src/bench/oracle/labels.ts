@@ -69,6 +69,9 @@ const LABELS_BY_REASON: Readonly<Record<Exclude<StopReason, 'unmet' | 'unsure'>,
   'out of reach': ['Off-screen Target'],
   'error page': ['Error Screen'],
   disabled: ['Wrong State'],
+  choice: ['Wrong Text'],
+  // It stands, but at no place that the line names.
+  misplaced: ['Wrong Position', 'Wrong Order'],
 };
 
 /** `elsewhere`: the walk left the healthy way before. `counts`: what is absent is also counted. */

@@ -35,7 +35,9 @@ export type ExpectedFact =
   | { readonly is: 'rows'; readonly n: number | null; readonly first: string | null }
   | { readonly is: 'titled'; readonly what: NamedTarget; readonly not: boolean }
   | { readonly is: 'remembered'; readonly name: string; readonly not: boolean }
-  | { readonly is: 'in front'; readonly app: string };
+  | { readonly is: 'in front'; readonly app: string }
+  /** `share`: a percentage of the way between the ends. */
+  | { readonly is: 'set to'; readonly what: NamedTarget; readonly n: number; readonly share: boolean };
 
 export type ScriptedAction =
   | { readonly do: 'tap'; readonly on: NamedTarget; readonly times: number }
@@ -45,6 +47,18 @@ export type ScriptedAction =
   | { readonly do: 'clear'; readonly on: NamedTarget }
   | { readonly do: 'reach'; readonly what: NamedTarget }
   | { readonly do: 'swipe'; readonly way: 'up' | 'down' | 'left' | 'right'; readonly on: NamedTarget | null }
+  /** Moves a slider. `share`: `to` is a percentage of the way between its ends. */
+  | { readonly do: 'set'; readonly on: NamedTarget; readonly to: number; readonly share: boolean }
+  /** Turns a wheel, or takes a choice of a list of choices. */
+  | { readonly do: 'turn' | 'take'; readonly on: NamedTarget; readonly choice: string }
+  | {
+      readonly do: 'drag';
+      readonly on: NamedTarget;
+      readonly side: 'above' | 'below';
+      readonly of: NamedTarget;
+    }
+  | { readonly do: 'pull' }
+  | { readonly do: 'network'; readonly to: 'offline' | 'slow' | 'online' }
   | { readonly do: 'enter' }
   | { readonly do: 'back' }
   | { readonly do: 'hide keyboard' }
@@ -72,7 +86,7 @@ export class UnreadableLine extends Error {
 
 const QUOTED = '["“]([^"”]*)["”]';
 const NOUNS =
-  'tab|button|icon|toggle|switch|checkbox|radio button|radio|field|text field|input|message|item|link|menu item|heading|text|image|row';
+  'tab|button|icon|toggle|switch|checkbox|radio button|radio|field|text field|input|message|item|link|menu item|heading|text|image|row|slider|wheel|dropdown';
 const ORDINALS: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, last: -1 };
 const TARGET = `(?:the )?(?:(first|second|third|last) )?${QUOTED}(?: (${NOUNS}))?(?: (?:of|in the row of|for) ${QUOTED})?`;
 
@@ -87,7 +101,7 @@ const targetFrom = (groups: CaptureGroups, from: number): NamedTarget => ({
 const TARGET_GROUPS = 4;
 
 function pattern(source: string): RegExp {
-  return new RegExp(`^${source}\\.?$`, 'iu');
+  return new RegExp(`^(?:${source})\\.?$`, 'iu');
 }
 
 const ACTION_PATTERNS: readonly (readonly [RegExp, (g: CaptureGroups) => ScriptedAction])[] = [
@@ -100,6 +114,36 @@ const ACTION_PATTERNS: readonly (readonly [RegExp, (g: CaptureGroups) => Scripte
     pattern(`(?:long[- ]press|press and hold|hold)(?: on)? ${TARGET}`),
     (g) => ({ do: 'hold', on: targetFrom(g, 1) }),
   ],
+  [
+    pattern(`(?:choose|select|pick) ${QUOTED} in ${TARGET}`),
+    (g) => ({ do: 'take', choice: g[1] ?? '', on: withNoun(targetFrom(g, 2), 'dropdown') }),
+  ],
+  [
+    pattern(`turn ${TARGET} to ${QUOTED}`),
+    (g) => ({ do: 'turn', on: withNoun(targetFrom(g, 1), 'wheel'), choice: g[1 + TARGET_GROUPS] ?? '' }),
+  ],
+  [
+    pattern(`set ${TARGET} to (\\d+)( ?%)?`),
+    (g) => ({
+      do: 'set',
+      on: withNoun(targetFrom(g, 1), 'slider'),
+      to: Number(g[1 + TARGET_GROUPS]),
+      share: g[2 + TARGET_GROUPS] !== undefined,
+    }),
+  ],
+  [
+    pattern(`(?:drag|move) ${TARGET} (above|below) ${TARGET}`),
+    (g) => ({
+      do: 'drag',
+      on: targetFrom(g, 1),
+      side: lower(g[1 + TARGET_GROUPS]) === 'above' ? 'above' : 'below',
+      of: targetFrom(g, 2 + TARGET_GROUPS),
+    }),
+  ],
+  [pattern('pull (?:down )?to refresh'), () => ({ do: 'pull' })],
+  [pattern('take the device offline|turn on airplane mode'), () => ({ do: 'network', to: 'offline' })],
+  [pattern('take the device online|turn off airplane mode'), () => ({ do: 'network', to: 'online' })],
+  [pattern('slow down the network of the device'), () => ({ do: 'network', to: 'slow' })],
   [pattern(`(?:choose|select|pick|open) ${TARGET}`), (g) => tapAction(targetFrom(g, 1), undefined)],
   [
     pattern(`turn (on|off) ${TARGET}`),
@@ -173,6 +217,15 @@ const FACT_PATTERNS: readonly (readonly [RegExp, (g: CaptureGroups) => ExpectedF
   ],
   [pattern(`${TARGET} (?:appears)`), (g) => ({ is: 'seen', what: targetFrom(g, 1), not: false })],
   [pattern(`${TARGET} is (${STATE_WORDS})`), (g) => stateFact(targetFrom(g, 1), lower(g[1 + TARGET_GROUPS]))],
+  [
+    pattern(`${TARGET} is (?:at|set to) (\\d+)( ?%)?`),
+    (g) => ({
+      is: 'set to',
+      what: withNoun(targetFrom(g, 1), 'slider'),
+      n: Number(g[1 + TARGET_GROUPS]),
+      share: g[2 + TARGET_GROUPS] !== undefined,
+    }),
+  ],
   [
     pattern(`${TARGET} (shows|contains|does not show|does not contain) ${QUOTED}`),
     (g) => ({
@@ -262,6 +315,10 @@ function conditional(
 
 function plainTarget(label: string): NamedTarget {
   return { label, noun: null, of: null, nth: null };
+}
+
+function withNoun(target: NamedTarget, noun: string): NamedTarget {
+  return { ...target, noun: target.noun ?? noun };
 }
 
 function visibleFact(what: NamedTarget): ExpectedFact {

@@ -70,7 +70,22 @@ export function findTarget(phone: Phone, named: NamedTarget, use: 'act' | 'read'
   if (exact.length > 0 || (use === 'read' && named.anyCase !== true))
     return { nodes: exact, caseOnly: false };
   const lenient = filterByName(all, named, use, (a, b) => a.toLowerCase() === b.toLowerCase());
-  return { nodes: lenient, caseOnly: lenient.length > 0 };
+  if (lenient.length > 0) return { nodes: lenient, caseOnly: true };
+  return { nodes: belowCaption(visibleNodes(phone), named), caseOnly: false };
+}
+
+/** Controls that a text above them names. */
+const CAPTIONED = ['slider', 'wheel', 'dropdown'];
+
+/** Returns the control that comes next after a text with the name. */
+function belowCaption(all: readonly VisibleNode[], { label, noun }: NamedTarget): VisibleNode[] {
+  if (noun === null || !CAPTIONED.includes(noun.toLowerCase())) return [];
+  const caption = all.findIndex(
+    ({ node, undrawn }) =>
+      !undrawn && node.kind === 'text' && normalizeText(shownText(node)) === normalizeText(label),
+  );
+  const next = all.slice(caption + 1).find(({ node }) => node.clickable || node.setTo !== undefined);
+  return caption >= 0 && next !== undefined && !next.undrawn && matchesNoun(next, noun) ? [next] : [];
 }
 
 function filterByName(
@@ -130,6 +145,9 @@ const NOUN_KINDS: Readonly<Record<string, readonly string[]>> = {
   'menu item': ['menu item'],
   heading: ['heading'],
   image: ['image', 'icon'],
+  slider: ['slider'],
+  wheel: ['wheel'],
+  dropdown: ['dropdown'],
 };
 
 function matchesNoun(visible: VisibleNode, noun: string | null): boolean {

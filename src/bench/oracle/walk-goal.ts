@@ -4,6 +4,7 @@ import { back, longPress, swipe, tap } from '../../simulator/phone/gestures.ts';
 import { openLink } from '../../simulator/phone/links.ts';
 import type { Phone } from '../../simulator/phone/phone.ts';
 import { pressEnter, typeText } from '../../simulator/phone/typing.ts';
+import { adjust, type AdjustingAction } from './adjust.ts';
 import { enterText } from './type-text.ts';
 import {
   findTarget,
@@ -60,6 +61,7 @@ class GoalWalk {
   readonly #answered: boolean[] = [];
   readonly #held: boolean[] = [];
   readonly #backgrounded: string[] = [];
+  readonly #chosen: { readonly id: string; readonly choice: string }[] = [];
   readonly #scrolled: boolean[] = [];
   /** The page that was scrolled to reach a control which is in view on the healthy app. */
   #scrolledPage: object | null = null;
@@ -95,6 +97,7 @@ class GoalWalk {
       held: this.#held,
       scrolled: this.#scrolled,
       backgrounded: this.#backgrounded,
+      chosen: this.#chosen,
       permissionAsked: this.#waiter.permissionAsked,
       blockedByOverlay: this.#waiter.blockedByOverlay,
     };
@@ -140,6 +143,10 @@ class GoalWalk {
     if (action.do === 'remember') return this.#remember(action.what, action.name);
     if (action.do === 'wait') return this.#waiter.advance(action.seconds * 1000);
     if (action.do === 'hide keyboard') return this.#timeline.do((phone) => phone.hideKeyboard());
+    if (action.do === 'network') {
+      const { to } = action;
+      return this.#timeline.do((phone) => phone.setNetwork(to));
+    }
     this.#act(action, at);
   }
 
@@ -152,7 +159,10 @@ class GoalWalk {
   }
 
   #act(
-    action: Exclude<ScriptedAction, { do: 'check' | 'await' | 'if' | 'wait' | 'remember' | 'hide keyboard' }>,
+    action: Exclude<
+      ScriptedAction,
+      { do: 'check' | 'await' | 'if' | 'wait' | 'remember' | 'hide keyboard' | 'network' }
+    >,
     at: number,
   ): void {
     const phone = this.#phone;
@@ -173,6 +183,8 @@ class GoalWalk {
       action.do === 'clear'
     ) {
       isDone = this.#touch(action, at);
+    } else if (isAdjusting(action)) {
+      isDone = this.#adjust(action, at);
     } else {
       this.#plain(action);
     }
@@ -260,6 +272,23 @@ class GoalWalk {
     const offset = { up: [0, -700], down: [0, 700], left: [-600, 0], right: [600, 0] }[action.way];
     const to = { x: from.x + (offset[0] ?? 0), y: from.y + (offset[1] ?? 0) };
     this.#gesture((phone) => swipe(phone, from, to));
+  }
+
+  #adjust(action: AdjustingAction, at: number): boolean {
+    this.#gestureAt = this.#timeline.now;
+    const { healthy } = this.#options;
+    return adjust(
+      {
+        timeline: this.#timeline,
+        waiter: this.#waiter,
+        search: this.#scrollSearch,
+        onPressed: (id) => this.#note(id, true),
+        onChosen: (id, choice) => this.#chosen.push({ id, choice }),
+        isExpected: healthy === null || healthy.answered[at] === true,
+        isHealthy: healthy === null,
+      },
+      action,
+    );
   }
 
   #leaveApp(seconds: number): void {
@@ -410,4 +439,8 @@ class GoalWalk {
     this.#met.at(-1)?.push(id);
     if (pressed) this.#pressed.at(-1)?.push(id);
   }
+}
+
+function isAdjusting(action: ScriptedAction): action is AdjustingAction {
+  return ['set', 'turn', 'take', 'drag', 'pull'].includes(action.do);
 }

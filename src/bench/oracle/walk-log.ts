@@ -35,6 +35,10 @@ export type StopReason =
   | 'out of reach'
   | 'error page'
   | 'disabled'
+  /** A control shows another choice than the one that was taken. */
+  | 'choice'
+  /** A row that was carried stands somewhere else. */
+  | 'misplaced'
   | 'unmet'
   | 'unsure';
 
@@ -72,6 +76,8 @@ export interface WalkLog {
   readonly met: readonly (readonly string[])[];
   /** Per line: ids of elements that received a touch. */
   readonly pressed: readonly (readonly string[])[];
+  /** Choices that the lines take, by the id of their control. */
+  readonly chosen: readonly { readonly id: string; readonly choice: string }[];
   /** Per line: an action had a visible effect. */
   readonly answered: readonly boolean[];
   /** Per line: the field held the whole text. */

@@ -1,0 +1,71 @@
+/** Rows with controls behind them, which a swipe uncovers. */
+import { feedback, type Draw, type Feature, type GoalDraft, type Yaml } from '../draw.ts';
+import { rows, seen, swipe, tap, unseen } from '../phrasing.ts';
+import { PLACES } from '../names.ts';
+
+export function drafts(draw: Draw): Feature {
+  const { t, one, some, integer } = draw;
+  const names = some(PLACES, integer(3, 5));
+  const says = one<readonly Yaml[]>([], [feedback(draw, `\${row.name} ${t.deleted}`)]);
+  const remove = [{ remove: { from: 'drafts', where: 'item.id == row.id' } }, ...says];
+  return {
+    kind: 'swipe actions',
+    title: t.drafts,
+    screen: 'drafts',
+    state: { drafts: names.map((name, n) => ({ id: `d${n}`, name })), flagged_draft: '' },
+    screens: {
+      drafts: {
+        title: t.drafts,
+        elements: [
+          { text: `${t.flagged}: \${flagged_draft}`, id: 'flagged-now', when: "flagged_draft != ''" },
+          {
+            list: 'drafts',
+            id: 'draft-list',
+            items: 'drafts',
+            empty: t.nothing,
+            row: {
+              id: 'draft-row',
+              actions: [
+                { button: t.flag, id: 'flag-draft', tap: { set: { flagged_draft: '${row.name}' } } },
+                { button: t.delete, id: 'delete-draft', tap: remove },
+              ],
+              elements: [
+                { text: '${row.name}', id: 'draft-name' },
+                { text: t.message, id: 'draft-text', size: 38 },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    overlays: {},
+    goals: goals(draw, names),
+  };
+}
+
+function goals(draw: Draw, names: readonly string[]): GoalDraft[] {
+  const { t, some } = draw;
+  const [draft = '', other = ''] = some(names, 2);
+  return [
+    {
+      name: 'A draft is deleted',
+      steps: [swipe('left', draft), tap(draw, t.delete)],
+      expected: [unseen(draw, draft), rows(draw, names.length - 1)],
+    },
+    {
+      name: 'A draft is flagged',
+      steps: [swipe('left', draft), tap(draw, t.flag)],
+      expected: [seen(draw, `${t.flagged}: ${draft}`), seen(draw, other)],
+    },
+    {
+      name: 'Two drafts are deleted',
+      steps: [swipe('left', draft), tap(draw, t.delete), swipe('left', other), tap(draw, t.delete)],
+      expected: [unseen(draw, draft), unseen(draw, other)],
+    },
+    {
+      name: 'The next row covers the first one again',
+      steps: [swipe('left', draft), swipe('left', other), tap(draw, t.delete)],
+      expected: [seen(draw, draft), unseen(draw, other)],
+    },
+  ];
+}
