@@ -65,6 +65,8 @@ function shouldPaint(element: Element, byRef: ReadonlyMap<string, Element>): boo
       ? text === '' && showsHint && !/SecureTextField/.test(className)
       : text !== '' || showsHint;
   // So may an empty field that takes no typed text. Its frame is often drawn by what is around it.
+  // A slider has a track and a thumb, whatever names it.
+  if (role === 'slider') return true;
   const isEmptyField = (role === 'dropdown' || role === 'input') && text === '';
   if (isEmptyField) return showsHint;
   return writtenWords(element) !== '' || (element.labelFrom !== 'none' && isTouchable(element));

@@ -19,6 +19,19 @@ describe('undrawn candidates', () => {
     ).toEqual(['Hello', 'Save', 'Search']);
   });
 
+  test('are sliders, whether something names them, and whether they can be used', () => {
+    const slider = (top: number, more: Record<string, string | boolean>): string =>
+      node('SeekBar', box(top), more);
+    expect(
+      candidates(
+        slider(300, { 'content-desc': 'Volume', text: '40.0' }),
+        slider(500, { text: '40.0' }),
+        slider(700, { 'content-desc': 'Bass', enabled: false }),
+        node('ProgressBar', box(900), {}),
+      ),
+    ).toHaveLength(3);
+  });
+
   test('are descriptions that stand for a text, as in Flutter, and no others', () => {
     const described = (top: number, words: string): string =>
       node('View', [40, top, 900, top + 60], { 'content-desc': words });
