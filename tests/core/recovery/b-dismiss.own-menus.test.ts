@@ -36,6 +36,30 @@ describe('a menu that a gesture opens each time', () => {
     expect(actionsOf(run)).toEqual(['tap Nora', 'navigate_back (B)', 'tap Nora (B)']);
   });
 
+  test('lacks the choice that the same line takes', async () => {
+    const goal = goalOf(['Select "Sold" in "Nora"']);
+    expect(verdictOf(await drive(inbox('Status', ['Free', 'Reserved']), goal))).toBe(
+      'failed: Missing Element Bug',
+    );
+  });
+
+  test('lacks the text that a Verify line names next', async () => {
+    const goal = goalOf(['Tap "Nora"', 'Verify "Nora: 4 new" is visible']);
+    expect(verdictOf(await drive(inbox('Summary', ['Close']), goal))).toBe('failed: Missing Element Bug');
+  });
+
+  test('lacks the text that must be seen at the end', async () => {
+    const goal = goalOf(['Tap "Nora"'], ['"Nora: 4 new" is visible']);
+    expect(verdictOf(await drive(inbox('Summary', ['Close']), goal))).toBe('failed: Missing Element Bug');
+  });
+
+  test('stands in the way where nothing that must be seen is said of it', async () => {
+    const goal = goalOf(['Tap "Nora"'], ['"Nora: 4 new" is not visible']);
+    expect(verdictOf(await drive(inbox('Summary', ['Close']), goal))).toBe(
+      'failed: Persistent Obstruction Bug',
+    );
+  });
+
   test('stands in the way of a control below it', async () => {
     const run = await drive(inbox('Message', ['Copy']), goalOf(['Tap "Nora"', 'Tap "3 new"']));
     expect(verdictOf(run)).toBe('failed: Persistent Obstruction Bug');
