@@ -80,12 +80,12 @@ function proveAbsence(target: Locator, context: AssertionContext): AssertionResu
     return unproven(expected, actual, null, proofAt(screen, otherCase, 'absence'));
   }
   const presence = presenceReason(screen, now);
-  if (presence !== null)
-    return unproven(
-      expected,
-      presence,
-      now.onlyDescribed || now.doubt !== null ? 'judge' : 'another observation',
-    );
+  if (presence !== null) {
+    // What a description says may go late with the last gesture, as a text may; a judge who looks too early sees it.
+    const mayGo = now.onlyDescribed && (context.sinceGestureMs ?? Infinity) < LIMITS.watchMs;
+    const isForJudge = !mayGo && (now.onlyDescribed || now.doubt !== null);
+    return unproven(expected, presence, isForJudge ? 'judge' : 'another observation');
+  }
   const failure = shownError(expected, target, context);
   if (failure !== null) return failure;
   const noContainer = missingContainer(target, context);

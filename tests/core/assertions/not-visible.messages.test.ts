@@ -156,6 +156,15 @@ describe('a message that covers a part of the page', () => {
     expect(assertionSummary(line, covered('snackbar'), { observedForMs: 10_000 })).toBe(JUDGE);
   });
 
+  test('without one, the judge is asked once the last gesture may have had its effect', () => {
+    const page = buildScreen(described);
+    expect(assertionSummary(line, page, { sinceGestureMs: 4_999 })).toBe(LATER);
+    expect(assertionSummary(line, page, { sinceGestureMs: 5_000 })).toBe(JUDGE);
+    const gone = buildScreen([heading('Home')]);
+    expect(assertionSummary(line, gone, { sinceGestureMs: 100 })).toMatch(/^met/);
+    expect(assertionSummary(line, covered('toast'), { sinceGestureMs: 5_000 })).toBe(LATER);
+  });
+
   test('leaves a page without one, and a presence, to the judge at once', () => {
     expect(assertionSummary(line, buildScreen(described))).toBe(JUDGE);
     expect(assertionSummary('"Save" is visible', covered('snackbar'))).toMatch(/^unproven judge/);
