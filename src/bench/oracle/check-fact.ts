@@ -71,16 +71,8 @@ export function checkFact(
       const { front } = phone.state();
       return { holds: front === fact.app, present: false, reason: `${front} is in front` };
     }
-    case 'set to': {
-      const [visible] = findTarget(phone, fact.what, 'act').nodes;
-      const set = visible?.node.setTo;
-      if (set === undefined) return absent(fact.what);
-      return {
-        holds: fact.share ? Math.round(set.share * 100) === fact.n : set.now === fact.n,
-        present: true,
-        reason: `"${fact.what.label}" is at ${set.now}`,
-      };
-    }
+    case 'set to':
+      return checkSetting(phone, fact);
     case 'order':
       return checkOrder(phone, fact.items);
     case 'count': {
@@ -88,6 +80,13 @@ export function checkFact(
       return { holds: n === fact.n, present: n > 0, reason: `${n} of "${fact.what.label}"` };
     }
   }
+}
+
+function checkSetting(phone: Phone, { what, n, share }: Extract<ExpectedFact, { is: 'set to' }>): FactCheck {
+  const set = findTarget(phone, what, 'act').nodes[0]?.node.setTo;
+  if (set === undefined) return absent(what);
+  const holds = share ? Math.round(set.share * 100) === n : set.now === n;
+  return { holds, present: true, reason: `"${what.label}" is at ${set.now}` };
 }
 
 /** A list that continues out of view cannot be counted. */
