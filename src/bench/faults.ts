@@ -55,7 +55,7 @@ const DEFECTS_ON_SCREENS = [
   'popup-returns',
 ];
 
-/** On what a gesture moves, turns or opens for a choice. */
+/** Defects of controls that a gesture moves, turns or opens for a choice. */
 const DEFECTS_ON_ADJUSTED = ['gesture-ignored', 'snaps-back', 'lands-beside', 'lands-beside=2'];
 
 /** Defects of a tap: a slider, a wheel and a row that is carried take none. */
@@ -72,6 +72,9 @@ const DEFECTS_OF_TAPS = new Set([
   'wrong-screen',
   'error-screen',
 ]);
+
+/** Controls that open something to choose from. */
+const CHOOSERS: ReadonlySet<string> = new Set(['dropdown', 'date', 'time']);
 
 /** Defects that a screen which changes by itself may hide. */
 const HIDDEN_BY_CHANGES = /^(?:dead-button|toggle-inert|no-effect):/u;
@@ -167,6 +170,7 @@ function changesApp(app: AppModel, defect: string): boolean {
   if (elements.length === 0 && app.screens[id] === undefined) return false;
   if (elements.some((e) => takesNoTap(e)) && DEFECTS_OF_TAPS.has(kind)) return false;
   if (kind === 'gesture-ignored' && !elements.some(isMoved)) return false;
+  if (kind === 'lands-beside' && !elements.some((e) => isMoved(e) || CHOOSERS.has(e.kind))) return false;
   // Where a slider stops two steps too far, it depends on its track whether moving it on comes nearer.
   if (defect.startsWith('lands-beside') && defect.endsWith('=2') && elements.some((e) => e.kind === 'slider'))
     return false;

@@ -30,7 +30,7 @@ export function moved(
   const wanted = share ? min + (to / 100) * (most - min) : to;
   if (valueAt(value, namesIn(app, state, scope)) === wanted) return took(state);
   if (!accepts || snapsBack) return kept(state);
-  // Whoever sees the number moves the thumb on until it is right, unless that is too close to an end.
+  // The thumb is moved on until the number is right, unless that is too close to an end.
   const least = min + countOffset * step;
   const lands = wanted > most ? most : Math.max(wanted, least);
   const next = after(app, withValue(state, value, lands, scope), element.onChange, scope);

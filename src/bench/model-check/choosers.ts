@@ -12,7 +12,13 @@ import {
   type OpenChooser,
   type Scope,
 } from './app-state.ts';
-import type { ChooserPart } from './items.ts';
+
+/** A touch on a part of an open list of choices or picker. */
+export type ChooserPart =
+  | { readonly kind: 'option'; readonly index: number }
+  | { readonly kind: 'day'; readonly day: string }
+  | { readonly kind: 'previous' | 'next' | 'cancel' | 'ok' }
+  | { readonly kind: 'hour' | 'minute' };
 
 /** Returns the control with this id that opens choices. */
 export function chooserOf(app: AppModel, id: string): ElementModel | null {

@@ -12,7 +12,7 @@ import {
   type OpenChooser,
   type Scope,
 } from './app-state.ts';
-import { chooserOf, optionsOf } from './choosers.ts';
+import { chooserOf, optionsOf, type ChooserPart } from './choosers.ts';
 
 /** Something on a screen. */
 export interface ModelItem {
@@ -48,13 +48,6 @@ export interface ModelItem {
   /** A part of an open list of choices or picker. */
   readonly part: ChooserPart | null;
 }
-
-/** A touch on a part of an open list of choices or picker. */
-export type ChooserPart =
-  | { readonly kind: 'option'; readonly index: number }
-  | { readonly kind: 'day'; readonly day: string }
-  | { readonly kind: 'previous' | 'next' | 'cancel' | 'ok' }
-  | { readonly kind: 'hour' | 'minute' };
 
 interface ItemContext {
   readonly scope: Scope;

@@ -81,7 +81,7 @@ function proveAbsence(target: Locator, context: AssertionContext): AssertionResu
   }
   const presence = presenceReason(screen, now);
   if (presence !== null) {
-    // What a description says may go late with the last gesture, as a text may; a judge who looks too early sees it.
+    // A description may go late with the last gesture, as a text may, and a judge who looks too early reads it.
     const mayGo = now.onlyDescribed && (context.sinceGestureMs ?? Infinity) < LIMITS.watchMs;
     const isForJudge = !mayGo && (now.onlyDescribed || now.doubt !== null);
     return unproven(expected, presence, isForJudge ? 'judge' : 'another observation');

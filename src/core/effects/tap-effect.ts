@@ -12,12 +12,16 @@ import type { OpenAttempt } from '../model/open-attempt.ts';
 import type { RunState } from '../model/run-state.ts';
 import { openInstruction, stepAt, stepsAhead } from '../state/turn.ts';
 import { belongsToApp, newOverlay, opensAgain } from '../targets/obstruction.ts';
-import { goalMentions, goalNearlyMentions, nextStepGoesBack } from '../targets/overlay-mentions.ts';
+import {
+  goalMentions,
+  goalNearlyExpects,
+  goalNearlyMentions,
+  nextStepGoesBack,
+} from '../targets/overlay-mentions.ts';
 import { locatorOf, resolve } from '../targets/resolve.ts';
 import { checkablePart } from '../targets/states.ts';
 import { type Overlay, overlaysOf } from '../../screen/features/overlays.ts';
 import type { Element } from '../../screen/model/element.ts';
-import type { Locator } from '../../screen/model/locator.ts';
 import { type Screen, type ScreenChange, byRef, subtree } from '../../screen/model/screen.ts';
 
 /** True when the modal overlay that held the target is gone. */
@@ -49,11 +53,11 @@ export function tapEffect(
     const opensChoices = change.kind !== 'full' && ['drawer', 'menu'].includes(opened.kind);
     // On an open-ended step, the model goes on in what its own gesture opened (R31).
     const isWay = pending.purpose === 'open-ended' && belongsToApp(opened, after);
-    // A menu or dialog that the gesture opens each time lacks what the goal asks for next, which is nowhere else either.
+    // A menu that the gesture opens each time lacks the choice, or the control of the next line, which is nowhere else either; a dialog says another text.
     const lacksNext =
       pending.purpose === 'step' &&
       opensAgain(pending, opened, after, state) &&
-      isNextNowhere([before, after], state);
+      (isNextNowhere([before, after], state) || goalNearlyExpects(opened, after, state));
     return wanted || opensChoices || isWay || lacksNext || isChoiceList(instruction, opened, after)
       ? effectSeen(`a ${opened.kind} opened`)
       : NO_EFFECT;
@@ -92,26 +96,15 @@ function effectBesideMessages(
   return effectOnTarget(pending, after, change, { target, successor, state });
 }
 
-/** True when the next thing that the goal asks for is on none of the screens: a choice, the control of the next line, a text that must be seen. */
+/** True when the choice of the line, or else the control of the next line, is on none of the screens. */
 function isNextNowhere(screens: readonly Screen[], state: RunState): boolean {
-  const wanted = nextNames(state);
+  const within = stepAt(state)?.parsed.instructions[state.run.cursor.instruction + 1];
+  const next = within ?? stepsAhead(state)[0]?.parsed.instructions[0];
+  const locator = next === undefined ? null : locatorOf(next);
   return (
-    wanted.length > 0 &&
-    wanted.every((locator) =>
-      screens.every((screen) => resolve(screen, locator, state.goal.textCase).matches.length === 0),
-    )
+    locator !== null &&
+    screens.every((screen) => resolve(screen, locator, state.goal.textCase).matches.length === 0)
   );
-}
-
-/** Returns the target of the next instruction; without one, those of the conditions that stand there, at the end those of Expected State. */
-function nextNames(state: RunState): readonly Locator[] {
-  const { goal, run } = state;
-  const within = stepAt(state)?.parsed.instructions[run.cursor.instruction + 1];
-  const [line] = stepsAhead(state);
-  const next = within ?? line?.parsed.instructions[0];
-  if (next !== undefined) return [locatorOf(next) ?? []].flat();
-  const conditions = line?.parsed.conditions ?? goal.expected.flatMap(({ parsed }) => parsed.conditions);
-  return conditions.flatMap((c) => (c.kind === 'visible' && !c.negated ? [c.target] : []));
 }
 
 function isBlockedByLoading(screen: Screen): boolean {

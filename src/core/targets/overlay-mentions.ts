@@ -68,6 +68,24 @@ export function goalNearlyMentions(
   });
 }
 
+/**
+ * True when a text of an overlay almost equals one that the conditions name which come next: "Total: 12" for "Total: 13". The other text is their failure,
+ * and no obstruction.
+ */
+export function goalNearlyExpects(overlay: Overlay, screen: Screen, state: RunState): boolean {
+  const [next] = stepsAhead(state);
+  const lines = next === undefined ? state.goal.expected.map(({ parsed }) => parsed) : [next.parsed];
+  if (lines.some(({ instructions }) => instructions.length > 0)) return false;
+  const names = lines
+    .flatMap(({ conditions }) => conditions)
+    .flatMap((c) => (c.kind === 'visible' && !c.negated ? [c.target.label ?? c.target.name] : []))
+    .flatMap((name) => (name === null || name.length <= 3 ? [] : [foldCase(name)]));
+  return overlay.elements.some((ref) => {
+    const text = foldCase(byRef(screen, ref)?.text ?? '');
+    return text !== '' && names.some((name) => similarity(text, name) >= NEAR_MATCH);
+  });
+}
+
 /** Returns a key that the same overlay has on every screen. */
 export function overlayKey({
   kind,
