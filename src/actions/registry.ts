@@ -32,6 +32,7 @@ import {
   tap,
   type CloseInstruction,
   type SetControlInstruction,
+  type SetExpandedInstruction,
   type SetStateInstruction,
   type TapInstruction,
 } from './tap.ts';
@@ -77,6 +78,7 @@ export const ACTIONS = {
 export type ActionInstruction =
   | TapInstruction
   | SetStateInstruction
+  | SetExpandedInstruction
   | SetControlInstruction
   | CloseInstruction
   | DoubleTapInstruction

@@ -25,6 +25,13 @@ export interface SetStateInstruction {
   readonly to: 'on' | 'off';
 }
 
+/** A section is opened or closed; one that is so already needs no tap (R21). */
+export interface SetExpandedInstruction {
+  readonly kind: 'set_expanded';
+  readonly target: Locator;
+  readonly to: 'expanded' | 'collapsed';
+}
+
 /** A number in digits or in words, which allows more than one tap (R52). */
 const NUMBER =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twice|thrice|double|dozen|pair)\b/iu;
@@ -61,11 +68,17 @@ export const tap = defineAction({
   navigatesHarmlessly: true,
   effect: 'target',
   needsEnabledTarget: true,
-  carriesOut: ['tap', 'set_state', 'close', 'set_control'],
+  carriesOut: ['tap', 'set_state', 'set_expanded', 'close', 'set_control'],
   requiresExplicitRequest: false,
   mismatch: (
     action,
-    instruction: TapInstruction | SetStateInstruction | CloseInstruction | SetControlInstruction | null,
+    instruction:
+      | TapInstruction
+      | SetStateInstruction
+      | SetExpandedInstruction
+      | CloseInstruction
+      | SetControlInstruction
+      | null,
     { targets, stepper },
   ) => {
     if (instruction?.kind === 'set_control') {

@@ -132,11 +132,12 @@ function detailsOf(instruction: Instruction): ActDetails {
     case 'pick_date':
     case 'drag':
     case 'pinch':
-      return gestureDetails(instruction);
     case 'long_press':
-      return { act: 'long press', ...secondsOf(instruction.seconds ?? null) };
+    case 'set_expanded':
+      return gestureDetails(instruction);
     case 'set_state':
       return { act: `turn ${instruction.to}` };
+
     case 'input_text':
       return { act: instruction.clear ? 'replace the text' : 'type', value: instruction.text };
     case 'swipe':
@@ -186,13 +187,28 @@ function swipeDetails(swipe: Extract<Instruction, { kind: 'swipe' }>): ActDetail
 
 type GestureInstruction = Extract<
   Instruction,
-  { kind: 'double_tap' | 'set_value' | 'set_control' | 'pick_value' | 'pick_date' | 'drag' | 'pinch' }
+  {
+    kind:
+      | 'double_tap'
+      | 'set_value'
+      | 'set_control'
+      | 'pick_value'
+      | 'pick_date'
+      | 'drag'
+      | 'pinch'
+      | 'long_press'
+      | 'set_expanded';
+  }
 >;
 
 function gestureDetails(instruction: GestureInstruction): ActDetails {
   switch (instruction.kind) {
     case 'double_tap':
       return { act: 'double tap' };
+    case 'long_press':
+      return { act: 'long press', ...secondsOf(instruction.seconds ?? null) };
+    case 'set_expanded':
+      return { act: instruction.to === 'expanded' ? 'expand' : 'collapse' };
     case 'set_control':
       return { act: 'set', value: instruction.to };
     case 'set_value':
@@ -230,7 +246,7 @@ function placeText(place: Position): string {
     case 'container':
       return `in the ${place.label === null ? '' : `"${place.label}" `}${place.container}`;
     case 'relation':
-      return `${place.relation} ${place.anchors.map(({ source }) => source).join(' and ')}`;
+      return `${place.direct === true ? 'directly ' : ''}${place.relation} ${place.anchors.map(({ source }) => source).join(' and ')}`;
     case 'ordinal':
       return place.n < 0 ? `number ${-place.n} from the end` : `number ${place.n}`;
   }
@@ -271,7 +287,9 @@ function explainCondition(c: Condition): readonly ExplainedCondition[] {
     case 'screen':
       return [{ condition: `the screen ${isOrNot(c.negated)} open`, value: c.title }];
     case 'app':
-      return [{ condition: `the app ${isOrNot(c.negated)} in front`, value: c.app }];
+      return [
+        { condition: `the app ${isOrNot(c.negated)} in front`, ...(c.app === null ? {} : { value: c.app }) },
+      ];
     case 'url':
       return [
         { condition: `the URL ${c.negated === true ? 'not: ' : ''}${MATCHES[c.match]}`, value: c.value },
@@ -282,6 +300,8 @@ function explainCondition(c: Condition): readonly ExplainedCondition[] {
       return [{ condition: `the device is in ${c.orientation}` }];
     case 'keyboard':
       return [{ condition: `the keyboard ${isOrNot(!c.shown)} shown` }];
+    case 'drawer':
+      return [{ condition: `the drawer ${isOrNot(!c.open)} open` }];
     default:
       return [explainTargeted(c)];
   }
@@ -300,6 +320,7 @@ type TargetedCondition = Exclude<
       | 'url'
       | 'clipboard'
       | 'keyboard'
+      | 'drawer'
       | 'orientation';
   }
 >;

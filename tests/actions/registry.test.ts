@@ -140,6 +140,7 @@ test('every kind of instruction is carried out by an action', () => {
       'close',
       'pick_date',
       'set_control',
+      'set_expanded',
       'set_state',
       ...Object.keys(ACTIONS).filter((kind) => kind !== 'status'),
     ].sort(),

@@ -3,6 +3,7 @@ import { isInView } from './result.ts';
 import { controlOf } from '../../screen/elements/control.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { joinedText, textRuns, type TextRun } from '../../screen/features/text-runs.ts';
+import { cellsBeside } from '../../screen/features/table-cells.ts';
 import { locate } from '../../screen/locate/locate.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import { selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
@@ -11,15 +12,38 @@ import { namesCaption, normalise, textMatches, type TextCase } from '../../scree
 /** Colons after a caption: of most languages, of French, of Chinese and Japanese. */
 const COLONS = [':', ' :', '：'];
 
-/** Returns the elements that show the value of the target: its captions where nothing else does, else what the locator matches. */
-export function locateShown(
-  screen: Screen,
-  target: Locator,
-  textCase: TextCase,
-): { readonly matches: readonly Element[]; readonly reason: string } {
+/** The elements that show a value. */
+interface LocatedValue {
+  readonly matches: readonly Element[];
+  readonly reason: string;
+  /** Cells of a table: each shows its own text alone, and what stands beside it belongs to other columns. */
+  readonly areCells?: true;
+  /** The table has a column of that name, and nobody can tell its cell in the row. */
+  readonly isUnclear?: true;
+}
+
+/**
+ * Returns the elements that show the value of the target: what the locator matches, its captions where nothing else does, and in the row of a table
+ * the cell below the head of that name.
+ */
+export function locateShown(screen: Screen, target: Locator, textCase: TextCase): LocatedValue {
   const located = locate(screen, target, { textCase });
   const matches = captionsOf(screen, target, textCase, located.matches);
-  return matches === null ? located : { matches, reason: located.reason };
+  if (matches !== null) return { matches, reason: located.reason };
+  return located.matches.length > 0 ? located : (cellsOf(screen, target, textCase) ?? located);
+}
+
+/** Returns the cell of `The "Status" of "Refund"`; null where no table has such a column. */
+function cellsOf(screen: Screen, target: Locator, textCase: TextCase): LocatedValue | null {
+  const { label, name, row, role, places } = target;
+  const caption = label ?? name;
+  if (caption === null || row === null || role !== null || places.length > 0) return null;
+  const names = screen.elements.filter((e) => isInView(e) && textMatches(e.text, row, 'exact', textCase));
+  const { cells, hasHead } = cellsBeside(screen, caption, names);
+  if (!hasHead) return null;
+  return cells.length > 0
+    ? { matches: cells, reason: `the cell under "${caption}"`, areCells: true }
+    : { matches: [], reason: `nobody can tell what stands under "${caption}" in that row`, isUnclear: true };
 }
 
 /**

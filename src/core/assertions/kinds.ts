@@ -5,6 +5,7 @@ import type { Label } from '../model/verdict.ts';
 import type { AssertionContext, AssertionResult, ConditionOf } from './context.ts';
 import { proveChanged } from './changed.ts';
 import { proveClipboard } from './clipboard.ts';
+import { proveDrawer } from './drawer.ts';
 import { proveColor } from './color.ts';
 import { proveCount } from './count.ts';
 import { proveDate } from './date.ts';
@@ -227,6 +228,14 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     prove: proveUrl,
     unmetLabel: () => 'Wrong Screen Bug',
     isPositive: ({ negated }) => negated !== true,
+    searchTargets: nothing,
+    excludesDuplicate: never,
+    readsControl: false,
+  },
+  drawer: {
+    prove: proveDrawer,
+    unmetLabel: ({ open }) => (open ? 'Missing Element Bug' : 'Wrong State Bug'),
+    isPositive: ({ open }) => open,
     searchTargets: nothing,
     excludesDuplicate: never,
     readsControl: false,

@@ -95,19 +95,25 @@ function isTitleOfPage(screen: Screen, title: string): boolean {
 
 export function proveApp(condition: ConditionOf<'app'>, context: AssertionContext): AssertionResult {
   const { app, id } = context.screen;
-  const expected = `${condition.app} is ${condition.negated ? 'not ' : ''}in front`;
+  const named = condition.app ?? app.underTest;
+  const expected = `${condition.app ?? 'the app'} is ${condition.negated ? 'not ' : ''}in front`;
   const names = [app.front, app.place, ...context.screen.windows.map((w) => w.title)].map((n) =>
     normalise(n).toLowerCase(),
   );
-  const wanted = normalise(condition.app).toLowerCase();
-  const same = names.some((n) => n === wanted || n.split(/[./:]/).includes(wanted));
+  const wanted = normalise(named).toLowerCase();
+  const same =
+    condition.app === null
+      ? app.front !== '' && app.front === app.underTest
+      : names.some((n) => n === wanted || n.split(/[./:]/).includes(wanted));
   const proof = { screen: id, ref: null, box: null, rule: 'app in front' };
   const actual = `${app.front} is in front`;
   if (same)
     return condition.negated
       ? unmet(expected, actual, 'Wrong Screen Bug', proof)
       : met(expected, actual, proof);
-  if (condition.app.includes('.'))
+  if (condition.app === null && (app.front === '' || app.underTest === ''))
+    return unproven(expected, 'the device does not tell which app is in front', 'judge', proof);
+  if (condition.app === null || named.includes('.'))
     return condition.negated
       ? met(expected, actual, proof)
       : unmet(expected, actual, 'Wrong Screen Bug', proof);

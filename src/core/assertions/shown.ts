@@ -16,7 +16,8 @@ export type Shown =
 /** Returns the text that the control shows, or the result when it shows none that code can tell. */
 export function readShown(target: Locator, expected: string, context: AssertionContext): Shown {
   const { screen, textCase } = context;
-  const { matches, reason } = locateShown(screen, target, textCase);
+  const { matches, reason, areCells, isUnclear } = locateShown(screen, target, textCase);
+  if (isUnclear) return { result: unproven(expected, reason, 'judge') };
   const drawn = matches.filter((e) => !screen.undrawn.includes(e.ref));
   const clear = drawn.filter((e) => isClear(screen, e));
   const element = clear[0] ?? drawn[0];
@@ -36,7 +37,7 @@ export function readShown(target: Locator, expected: string, context: AssertionC
   const [slider] = sliders;
   if (slider?.value !== undefined && sliders.length === 1 && sliders.length === clear.length)
     return { value: slider.value.text, proof: proofAt(screen, slider, 'number'), setting: slider.value };
-  const values = new Set(clear.map((e) => shownValue(screen, e, target.label)));
+  const values = new Set(clear.map((e) => (areCells ? e.text : shownValue(screen, e, target.label))));
   const [value] = values;
   if (values.size > 1)
     return { result: unproven(expected, `${values.size} elements fit the words`, null, proof) };

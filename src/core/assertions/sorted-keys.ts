@@ -1,13 +1,12 @@
 /** The keys by which a line says that rows are sorted, other than their names and prices: a date, or what stands under a caption (R76). */
 import type { SortKey } from '../../goal/model/condition.ts';
-import { isHeaderRow } from '../../screen/features/header-rows.ts';
+import { cellsUnder, isCaption } from '../../screen/features/table-cells.ts';
 import { dateOrderIn, datesIn, type ShownDate } from '../../screen/model/date.ts';
 import { dayNumber, parseIsoDay } from '../../screen/model/calendar.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { decimalSignsIn, numbersIn } from '../../screen/model/number.ts';
-import { byRef, type Screen } from '../../screen/model/screen.ts';
-import { normalise, textMatches } from '../../screen/model/text.ts';
-import { isClear } from './result.ts';
+import type { Screen } from '../../screen/model/screen.ts';
+import { normalise } from '../../screen/model/text.ts';
 import { textsOfRow, type Key } from './row-texts.ts';
 
 /** One text of each row, and what it counts as in the order. */
@@ -26,6 +25,7 @@ export function keysOf(
   screen: Screen,
 ): Keyed | Unclear {
   if (by === 'date') return datesOf(rows, screen);
+  if (by === 'number') return plainNumbersOf(rows, screen);
   const cells = rows.map((row) => cellUnder(by.caption, row, screen));
   const missing = cells.indexOf(null);
   const found = cells.flatMap((cell) => cell ?? []);
@@ -59,36 +59,16 @@ function cellUnder(caption: string, row: Element, screen: Screen): CaptionedText
     const next = texts[i + 1];
     return isCaption(e.text, caption) && next !== undefined ? [{ cell: next, value: next.text }] : [];
   });
-  const inColumn = headOf(caption, screen).flatMap((head) =>
-    texts.filter((e) => isUnder(e, head)).map((cell) => ({ cell, value: cell.text })),
-  );
+  const inColumn = cellsUnder(screen, caption, texts).cells.map((cell) => ({ cell, value: cell.text }));
   const [only, ...others] = [...joined, ...beside, ...inColumn];
   return only === undefined || others.length > 0 ? null : only;
 }
-
-const isCaption = (text: string, caption: string): boolean =>
-  textMatches(normalise(text).replace(/\s*:$/u, ''), caption, 'exact', 'ignore');
 
 function behindCaption(text: string, caption: string): string | null {
   const whole = normalise(text);
   const isThere = whole.toLowerCase().startsWith(normalise(caption).toLowerCase());
   const rest = whole.slice(normalise(caption).length);
   return isThere && /^\s*:?\s+\S|^:\S/u.test(rest) ? rest.replace(/^\s*:?\s*/u, '') : null;
-}
-
-/** Returns the heads of a table that say the caption. */
-function headOf(caption: string, screen: Screen): readonly Element[] {
-  return screen.elements.filter((e) => {
-    const row = e.parent === null ? undefined : byRef(screen, e.parent);
-    const isHead = e.className === 'th' || (row !== undefined && isHeaderRow(screen, row));
-    return isHead && isClear(screen, e) && isCaption(e.text, caption);
-  });
-}
-
-/** True when the middle of the text lies in the column of the head. */
-function isUnder({ bounds }: Element, { bounds: head }: Element): boolean {
-  const middle = bounds.x + bounds.width / 2;
-  return middle >= head.x && middle <= head.x + head.width && bounds.y >= head.y + head.height / 2;
 }
 
 /** Numbers in the same words: "34 years" beside "8 months" has no order that code can tell. */
@@ -103,6 +83,20 @@ const asWords = (texts: readonly string[]): readonly Key[] | null =>
   texts.every((text) => /^\p{L}/u.test(normalise(text)))
     ? texts.map((text) => ({ text: normalise(text), amounts: null }))
     : null;
+
+/** Returns the only number of each row that stands alone in its text. */
+function plainNumbersOf(rows: readonly Element[], screen: Screen): Keyed | Unclear {
+  const cells = rows.map((row) =>
+    textsOfRow(screen, row).filter((e) => !/\p{L}/u.test(e.text) && /\p{Nd}/u.test(e.text)),
+  );
+  const missing = cells.findIndex((found) => found.length !== 1);
+  if (missing >= 0) return { unclear: `nobody can tell the number of row ${missing + 1}` };
+  const found = cells.flat();
+  const keys = asNumbers(found.map(({ text }) => text));
+  if (keys === null || new Set(keys.map(({ amounts }) => String(amounts))).size < 2)
+    return { unclear: keys === null ? 'nobody can tell its numbers' : 'all its numbers are the same' };
+  return { cells: found, keys };
+}
 
 /** Returns the only date of each row. */
 function datesOf(rows: readonly Element[], screen: Screen): Keyed | Unclear {

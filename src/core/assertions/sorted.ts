@@ -13,7 +13,7 @@ import { normalise } from '../../screen/model/text.ts';
 /** The text at one place of each row, in the order of the rows: the names, the prices, a badge. */
 type Column = readonly Element[];
 
-const WORDS = { text: 'by name', price: 'by price', date: 'by date' } as const;
+const WORDS = { text: 'by name', price: 'by price', date: 'by date', number: 'by number' } as const;
 const DIRECTIONS = { up: 'upwards', down: 'downwards', any: 'in either direction' } as const;
 
 /**
@@ -32,7 +32,8 @@ function proveOrderNow(condition: ConditionOf<'sorted'>, context: AssertionConte
   const { target, by, direction } = condition;
   const { screen } = context;
   const expected = `${target.source} sorted ${typeof by === 'object' ? `by ${by.caption}` : WORDS[by]}, ${DIRECTIONS[direction]}`;
-  const places = [{ kind: 'container', container: 'list', label: target.label } as const];
+  const list = { kind: 'container', container: 'list', label: target.label } as const;
+  const places = target.places.length > 0 ? target.places : [list];
   const unclear = unclearListReason({ ...target, places }, screen);
   if (unclear !== null) return unproven(expected, unclear, 'judge');
   const inView = rowsInView(context);

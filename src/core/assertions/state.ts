@@ -11,6 +11,7 @@ import {
   unproven,
 } from './result.ts';
 import { gapsFor } from './ocr.ts';
+import { sectionAfterGesture } from './opened-section.ts';
 import { maybeScrolledAway } from './visible.ts';
 import { clickableAncestor } from '../targets/identity.ts';
 import { stateHolds } from '../targets/states.ts';
@@ -44,6 +45,13 @@ export function proveState(condition: ConditionOf<'state'>, context: AssertionCo
   }
   const holds = stateHolds(screen, element, condition.state);
   const proof = proofAt(screen, element, `state ${condition.state}`);
+  const section =
+    holds === undefined && condition.state === 'expanded'
+      ? sectionAfterGesture(condition.target, element, context)
+      : null;
+  // The other way round, it was open before the gesture, which nobody could tell.
+  if (section === (condition.negated ? 'closed' : 'opened'))
+    return met(expected, `content ${section === 'opened' ? 'came' : 'went'} directly below it`, proof);
   if (holds === undefined)
     return unproven(expected, 'the hierarchy does not say whether it is', 'judge', proof);
   if (readable.some((e) => stateHolds(screen, e, condition.state) !== holds))

@@ -69,11 +69,13 @@ export function read(
   textCase: 'exact' | 'ignore',
   newScreens: number,
 ): ShownValue | null {
-  const { matches } = locateShown(screen, target, textCase);
+  const { matches, areCells } = locateShown(screen, target, textCase);
   const clear = matches.filter((e) => !screen.undrawn.includes(e.ref) && isHittable(screen, e));
   const [element] = clear;
   if (element === undefined) return null;
-  const values = new Set(clear.map((e) => e.value?.text ?? shownValue(screen, e, target.label)));
+  const values = new Set(
+    clear.map((e) => e.value?.text ?? (areCells ? e.text : shownValue(screen, e, target.label))),
+  );
   const [value] = values;
   if (value === undefined || values.size > 1) return null;
   const isUnique = screenIndex(screen).ids.get(element.resourceId) === 1;

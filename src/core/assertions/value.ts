@@ -36,7 +36,8 @@ export function proveValue(condition: ConditionOf<'value'>, context: AssertionCo
     condition.match
   ];
   const expected = `${locatorName(condition.target)} ${condition.negated ? 'not: ' : ''}${word} ${quote(condition.value)}`;
-  const { matches, reason } = locateShown(screen, condition.target, textCase);
+  const { matches, reason, areCells, isUnclear } = locateShown(screen, condition.target, textCase);
+  if (isUnclear) return unproven(expected, reason, 'judge');
   const element = shownBy(screen, matches);
   if (element === undefined)
     return matches[0] === undefined
@@ -52,7 +53,7 @@ export function proveValue(condition: ConditionOf<'value'>, context: AssertionCo
   if (!isInView(element)) return outOfViewResult(expected, screen, element, 'value');
   const setting = proveSetting(condition, element, expected, context);
   if (setting !== null) return setting;
-  const { texts, values, ...shown } = valuesOf(condition, screen, element, textCase);
+  const { texts, values, ...shown } = valuesOf(condition, screen, element, { textCase, areCells });
   const match = shown.found[0];
   const actual = values.length === 0 ? 'it shows nothing' : `it shows ${values.map(quote).join(', ')}`;
   const proof = proofAt(screen, match ?? element, `value ${word}`);
@@ -185,13 +186,13 @@ function stillShows(
   screen: Screen,
   textCase: AssertionContext['textCase'],
 ): boolean {
-  const { matches } = locateShown(screen, condition.target, textCase);
+  const { matches, areCells } = locateShown(screen, condition.target, textCase);
   const element = shownBy(
     screen,
     matches.filter((e) => isClear(screen, e)),
   );
   if (element === undefined) return true;
-  const { found, doubtful } = valuesOf(condition, screen, element, textCase);
+  const { found, doubtful } = valuesOf(condition, screen, element, { textCase, areCells });
   return found.length + doubtful.length > 0;
 }
 
@@ -204,16 +205,21 @@ interface ShownValues {
   readonly doubt: string;
 }
 
+interface CellReading {
+  readonly textCase: AssertionContext['textCase'];
+  readonly areCells: true | undefined;
+}
+
 /** Returns the values that an element shows, and where they match the condition's. */
 function valuesOf(
   condition: ConditionOf<'value'>,
   screen: Screen,
   element: Element,
-  textCase: AssertionContext['textCase'],
+  { textCase, areCells }: CellReading,
 ): ShownValues {
   const { target, value, match } = condition;
-  if (target.label === null || !hasInlineValue(element, target.label)) {
-    const texts = textsWithCaption(screen, element, target.label, textCase);
+  if (areCells || target.label === null || !hasInlineValue(element, target.label)) {
+    const texts = areCells ? [element] : textsWithCaption(screen, element, target.label, textCase);
     return {
       ...valueMatches(condition, screen, texts, textCase),
       texts,

@@ -168,6 +168,7 @@ export function textsOf(condition: Condition): readonly string[] {
     case 'remembered':
     case 'app':
     case 'keyboard':
+    case 'drawer':
     case 'orientation':
       return [];
   }

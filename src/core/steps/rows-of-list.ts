@@ -116,12 +116,12 @@ function withView(before: readonly RowTexts[], view: readonly RowTexts[]): reado
 
 const keyOf = (texts: RowTexts): string => JSON.stringify(texts.map((text) => normalise(text)));
 
-interface ReadAs {
+interface ReadSoFar {
   readonly first: Element | undefined;
   readonly atLeast: boolean;
 }
 
-function named(texts: readonly RowTexts[], { most }: RowRound, { first, atLeast }: ReadAs): ListRead {
+function named(texts: readonly RowTexts[], { most }: RowRound, { first, atLeast }: ReadSoFar): ListRead {
   const names = namesOf(texts);
   if (texts.length > most) return { tooMany: names ?? texts.map((own) => own[0] ?? ''), atLeast, first };
   return names === null ? { doubt: 'no text tells each row from the others' } : { names, first };

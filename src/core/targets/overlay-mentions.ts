@@ -5,7 +5,7 @@ import { openInstruction, stepAt, stepsAhead } from '../state/turn.ts';
 import type { Condition } from '../../goal/model/condition.ts';
 import type { GoalStep } from '../../goal/model/goal.ts';
 import { isCalendar } from '../../screen/features/calendar-page.ts';
-import type { Overlay } from '../../screen/features/overlays.ts';
+import { isDrawer, type Overlay } from '../../screen/features/overlays.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { likeness } from '../../screen/model/likeness.ts';
 import type { Container, ControlRole, Locator } from '../../screen/model/locator.ts';
@@ -101,7 +101,7 @@ export function overlayKey({
  * `tapped` counts only in the title, unless a later line has it too.
  */
 export function goalMentions(
-  overlay: Pick<Overlay, 'kind' | 'title' | 'elements' | 'package'>,
+  overlay: Pick<Overlay, 'kind' | 'title' | 'elements' | 'package'> & Partial<Pick<Overlay, 'bounds'>>,
   screen: Screen,
   state: RunState,
   tapped: Locator | null = null,
@@ -114,6 +114,7 @@ export function goalMentions(
     return [e.text, e.description, e.state.editable ? e.hint : ''].map(foldCase);
   });
   if (mentionsKind(overlay.kind, state)) return true;
+  if (isDrawer(overlay, screen.size) && mentionsDrawer(state)) return true;
   if (picksDateNext(state) && isCalendar(overlay.elements.flatMap((ref) => byRef(screen, ref) ?? [])))
     return true;
   const title = permission ? '' : foldCase(overlay.title);
@@ -164,6 +165,17 @@ function mentionsKind(kind: Overlay['kind'], state: RunState): boolean {
   // "The location permission dialog" is no name that a dialog has, so that the grammar leaves the line open.
   if (kind === 'permission' && lines.some(({ text }) => PERMISSION_DIALOG.test(text))) return true;
   return lines.flatMap(locatorsOfLine).some((l) => meansKind(l, kind));
+}
+
+/** True when a line in question says that the drawer is open or closed, or closes it. */
+function mentionsDrawer(state: RunState): boolean {
+  const isOfDrawer = (c: Condition): boolean =>
+    c.kind === 'drawer' || ((c.kind === 'all' || c.kind === 'any') && c.parts.some(isOfDrawer));
+  return linesAbout(state).some(
+    ({ conditions, instructions, precondition }) =>
+      [...conditions, ...(precondition === null ? [] : [precondition])].some(isOfDrawer) ||
+      instructions.some((i) => i.kind === 'close' && i.overlay === 'drawer'),
+  );
 }
 
 /** True when the locator is a noun for overlays of this kind, or lies in one. */

@@ -5,7 +5,7 @@ import { inconclusive } from '../commands/finish.ts';
 import { observeAgain } from '../commands/observe.ts';
 import { checkValue } from '../effects/value-effect.ts';
 import { patch, type Outcome, type Turn } from '../state/turn.ts';
-import { checkablePart } from '../targets/states.ts';
+import { checkablePart, stateHolds } from '../targets/states.ts';
 import type { Instruction } from '../../goal/model/instruction.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
@@ -50,6 +50,10 @@ function settingOf(
         ? { control: part, reason: `it is already ${instruction.to}` }
         : null;
     }
+    case 'set_expanded':
+      return stateHolds(screen, target, 'expanded') === (instruction.to === 'expanded')
+        ? { control: target, reason: `it is already ${instruction.to}` }
+        : null;
     case 'set_value':
     case 'pick_value':
       return checkValue(instruction, target).result === 'equal'

@@ -2,6 +2,7 @@ import { SEEING, SHOWING } from './conditions/seeing.ts';
 import { IN_PICKER, STEPPER } from './instructions/adjust.ts';
 import { DROP_AREAS } from './instructions/carry.ts';
 import { UP_TO } from './instructions/wait.ts';
+import { CELL_IN } from './conditions/cell.ts';
 import { VALUE_NOUNS } from './instructions/text.ts';
 import { AND_BACK } from './instructions/conditions-of-device.ts';
 import { OF_THE_PHONE } from './instructions/touch.ts';
@@ -94,6 +95,7 @@ export const FILLER: ReadonlySet<string> = new Set([
     'tap, click, press, does, do, did, equal, equals, equal to, changed to, changes to, updated to, updates to, messages',
   ),
   ...AND_BACK,
+  ...CELL_IN,
   // The kind of a text says no more than its field.
   ...VALUE_NOUNS,
   // A column or a bin is the place that its name names.

@@ -39,8 +39,17 @@ export function parseModifier(c: Cursor, anchor: AnchorParser): Modifier | null 
   return found;
 }
 
-/** Parses a relation, for `… is above "B"`. */
+/** Parses a relation, for `… is above "B"`, `… is directly below "B"`. */
 export function parseRelation(c: Cursor, anchor: AnchorParser): Position | null {
+  const mark = c.mark();
+  const isDirect = c.eat(...DIRECTLY);
+  const direct = isDirect ? parseSingle(c, anchor) : null;
+  if (direct?.kind === 'relation' && HAS_DIRECTION.has(direct.relation)) return { ...direct, direct: true };
+  c.reset(mark);
+  return parseSingle(c, anchor) ?? parseBetween(c, anchor);
+}
+
+function parseSingle(c: Cursor, anchor: AnchorParser): Position | null {
   const mark = c.mark();
   for (const [kind, phrases] of RELATIONS) {
     if (!c.eat(...phrases)) continue;
@@ -48,8 +57,12 @@ export function parseRelation(c: Cursor, anchor: AnchorParser): Position | null 
     if (found) return { kind: 'relation', relation: kind, anchors: [found] };
     c.reset(mark);
   }
-  return parseBetween(c, anchor);
+  return null;
 }
+
+/** Nothing may stand between. */
+const DIRECTLY = phrases('directly, immediately, right');
+const HAS_DIRECTION: ReadonlySet<Relation> = new Set(['above', 'below', 'left of', 'right of'] as const);
 
 /** True for `of the "News" card` after `in the header`: it says whose header that is, and no place of the target holds it. */
 export function isPartOfContainer(

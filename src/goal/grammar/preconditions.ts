@@ -175,6 +175,8 @@ export function negate(c: Condition): Condition | null {
       return { ...c, negated: c.negated !== true };
     case 'keyboard':
       return { ...c, shown: !c.shown };
+    case 'drawer':
+      return { ...c, open: !c.open };
     case 'orientation':
       return { ...c, orientation: c.orientation === 'portrait' ? 'landscape' : 'portrait' };
     case 'changed':

@@ -1,6 +1,6 @@
 import type { ControlRole, Position, Locator, TextMatch } from '../../screen/model/locator.ts';
 import type { Cursor } from './cursor.ts';
-import { isPartOfContainer, parseModifier } from './modifiers.ts';
+import { isPartOfContainer, parseModifier, parseRelation, type Modifier } from './modifiers.ts';
 import type { Quote } from '../model/parsed-step.ts';
 import {
   phrases,
@@ -69,7 +69,7 @@ export function parseTargetClause(c: Cursor, options: TargetOptions): ParsedTarg
   const screens: string[] = [];
   for (let n = 0; options.modifiers && n < 4; n += 1) {
     const before = c.mark();
-    const modifier = parseModifier(c, parseAnchor);
+    const modifier = parseModifier(c, parseAnchor) ?? parseFurtherRelation(c, draft.places.at(-1));
     if (!modifier) break;
     if (
       (modifier.row !== null && row !== null) ||
@@ -87,6 +87,15 @@ export function parseTargetClause(c: Cursor, options: TargetOptions): ParsedTarg
   const named = draft.id === undefined ? locator : { ...locator, id: draft.id };
   const target = inState ? { ...named, disabled: true as const } : named;
   return { target, screens, disabled };
+}
+
+/** Parses `and to the right of "B"` after a relation: both must hold. */
+function parseFurtherRelation(c: Cursor, last: Position | undefined): Modifier | null {
+  const mark = c.mark();
+  const place = last?.kind === 'relation' && c.eat('and') ? parseRelation(c, parseAnchor) : null;
+  if (place !== null && c.atBoundary) return { place, row: null, screen: null };
+  c.reset(mark);
+  return null;
 }
 
 function parseTargetDraft(c: Cursor, options: TargetOptions): TargetDraft | null {

@@ -17,7 +17,7 @@ export type ControlState =
   | 'scrollable'
   | 'clickable';
 
-export type SortKey = 'text' | 'price' | 'date' | { readonly caption: string };
+export type SortKey = 'text' | 'price' | 'date' | 'number' | { readonly caption: string };
 
 export type NumberComparison = '=' | '>=' | '<=' | '>' | '<';
 
@@ -153,7 +153,8 @@ export type Condition =
     }
   /** "The Settings screen is open": a screen with that title (R77). */
   | { readonly kind: 'screen'; readonly title: string; readonly negated: boolean }
-  | { readonly kind: 'app'; readonly app: string; readonly negated: boolean }
+  /** `app`: null for the app under test. */
+  | { readonly kind: 'app'; readonly app: string | null; readonly negated: boolean }
   | {
       readonly kind: 'url';
       readonly value: string;
@@ -167,6 +168,8 @@ export type Condition =
       readonly match: TextMatch;
       readonly negated: boolean;
     }
+  /** `The navigation drawer is open`. */
+  | { readonly kind: 'drawer'; readonly open: boolean }
   | { readonly kind: 'keyboard'; readonly shown: boolean }
   | { readonly kind: 'orientation'; readonly orientation: Orientation }
   | { readonly kind: 'all'; readonly parts: readonly Condition[] }

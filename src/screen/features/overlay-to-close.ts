@@ -2,7 +2,7 @@
 import type { Element } from '../model/element.ts';
 import { byRef, type Screen } from '../model/screen.ts';
 import { textMatches } from '../model/text.ts';
-import { overlaysOf, type Overlay } from './overlays.ts';
+import { isDrawer, overlaysOf, type Overlay } from './overlays.ts';
 import { isScrim } from './scrims.ts';
 
 /** How a line names an overlay. `title`: a text of it; null when the line names none. */
@@ -22,7 +22,10 @@ const KINDS: Readonly<Record<NamedOverlay['overlay'], readonly Overlay['kind'][]
 /** Returns the topmost modal overlay when it is of the kind, and has the title, that the line names; undefined otherwise. */
 export function overlayToClose(screen: Screen, { overlay, title }: NamedOverlay): Overlay | undefined {
   const top = overlaysOf(screen).find((o) => o.modal);
-  if (top === undefined || !KINDS[overlay].includes(top.kind)) return undefined;
+  const isKind =
+    top !== undefined &&
+    (KINDS[overlay].includes(top.kind) || (overlay === 'drawer' && isDrawer(top, screen.size)));
+  if (!isKind) return undefined;
   if (title === null || textMatches(top.title, title, 'exact', 'ignore')) return top;
   const isNamed = top.elements.some((ref) => {
     const element = byRef(screen, ref);

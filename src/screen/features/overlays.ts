@@ -279,6 +279,15 @@ function elementOverlayKind(e: Element, size: Size): OverlayKind | null {
 /** Classes of the platform's own alerts: iOS, and a browser's JavaScript dialogs. */
 const ALERT_CLASSES: ReadonlySet<string> = new Set(['alert', 'XCUIElementTypeAlert']);
 
+/** True for a drawer, and for a dialog or sheet that stands along one side of the screen as drawers do: pages give them the role of a dialog. */
+export function isDrawer(
+  { kind, bounds }: Pick<Overlay, 'kind'> & Partial<Pick<Overlay, 'bounds'>>,
+  size: Size,
+): boolean {
+  if (kind === 'drawer' || bounds === undefined) return kind === 'drawer';
+  return (kind === 'dialog' || kind === 'sheet') && kindByShape(bounds, size) === 'drawer';
+}
+
 /** Returns dialog, sheet or drawer, depending on which edges of the screen a box touches. */
 function kindByShape(box: Rect, size: Size): 'dialog' | 'sheet' | 'drawer' {
   const wide = box.width >= size.width * 0.9;

@@ -1,4 +1,5 @@
 import { isHittable } from '../elements/hittable.ts';
+import { elementsBetween } from './between.ts';
 import { containerOf, hasTitle, containersOf, isUnderHeading } from '../features/containers.ts';
 import type { Element } from '../model/element.ts';
 import { inReadingOrder } from '../elements/reading-order.ts';
@@ -39,7 +40,7 @@ export function checkPositions(
         ? checkRegion(element, position, frame)
         : position.kind === 'container'
           ? checkContainer(screen, element, position, context)
-          : checkRelation(element, position, context);
+          : checkRelation(screen, element, position, context);
     if (result.status !== 'holds') return result;
     reasons.push(result.reason);
   }
@@ -133,8 +134,9 @@ function checkContainer(
 }
 
 function checkRelation(
+  screen: Screen,
   element: Element,
-  { relation, anchors: locators }: PositionOf<'relation'>,
+  { relation, anchors: locators, direct }: PositionOf<'relation'>,
   context: PlacementContext,
 ): PlacementResult {
   const anchors = locators.map((locator) => ({
@@ -151,11 +153,42 @@ function checkRelation(
     relation === 'between'
       ? first.some((p) => second.some((q) => isBetween(box, p, q)))
       : first.some((anchor) => RELATION_CHECKS[relation](box, anchor));
+  if (holds && direct === true) {
+    const near = (anchors[0]?.found ?? []).filter(
+      (a) => relation !== 'between' && RELATION_CHECKS[relation](box, a.visible ?? a.bounds),
+    );
+    return checkDirect(screen, element, near, `directly ${relation} ${words}`);
+  }
   if (holds) return { status: 'holds', reason: `is ${relation} ${words}` };
   const other = first[0];
   const actual =
     other === undefined ? '' : `is ${actualRelation(box, other)} ${anchors[0]?.locator.source ?? ''}, `;
   return { status: 'fails', reason: `${elementName(element)} ${actual}not ${relation} ${words}` };
+}
+
+/**
+ * Checks that nothing stands between an element and its anchor. Another element of the kind of one of them refutes it; a text of another kind may
+ * belong to one of them, such as the hint below a field.
+ */
+function checkDirect(
+  screen: Screen,
+  element: Element,
+  anchors: readonly Element[],
+  words: string,
+): PlacementResult {
+  const between = anchors.map((anchor) => ({ anchor, found: elementsBetween(screen, element, anchor) }));
+  if (between.some(({ found }) => found?.length === 0)) return { status: 'holds', reason: `is ${words}` };
+  const [first] = between;
+  const name = elementName(element);
+  if (first === undefined || first.found === null)
+    return {
+      status: 'unknown',
+      reason: `${name} stands in no line with it, so nobody can tell whether it is ${words}`,
+    };
+  const rival = first.found.find(({ role }) => role === element.role || role === first.anchor.role);
+  return rival === undefined
+    ? { status: 'unknown', reason: `${elementName(first.found[0] ?? element)} stands between` }
+    : { status: 'fails', reason: `${elementName(rival)} stands between, so ${name} is not ${words}` };
 }
 
 /** Returns how far two boxes side by side may overlap: shadows, paddings, a pixel of rounding. */

@@ -67,7 +67,13 @@ export type Relation = 'above' | 'below' | 'left of' | 'right of' | 'next to' | 
 export type Position =
   | { readonly kind: 'region'; readonly region: Region }
   | { readonly kind: 'container'; readonly container: Container; readonly label: string | null }
-  | { readonly kind: 'relation'; readonly relation: Relation; readonly anchors: readonly Locator[] }
+  | {
+      readonly kind: 'relation';
+      readonly relation: Relation;
+      readonly anchors: readonly Locator[];
+      /** `directly below`: nothing else stands between. */
+      readonly direct?: true;
+    }
   /** 1: the first, -1: the last, in reading order. */
   | { readonly kind: 'ordinal'; readonly n: number };
 

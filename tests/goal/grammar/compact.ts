@@ -14,13 +14,14 @@ export function compact(step: ParsedStep): string {
     precondition,
     branches,
     instructions,
-    conditions,
+    conditions: all,
     coverage,
     effect,
     optional,
     languageKnown,
   } = step;
   if (!languageKnown) return 'foreign';
+  const conditions = all.filter((c) => !isOfExpanding(c, instructions));
   const parts = [
     precondition ? `if (${conditionText(precondition)})` : '',
     kind === 'open-ended' ? 'open-ended' : instructions.map(instructionText).join(' + '),
@@ -31,6 +32,15 @@ export function compact(step: ParsedStep): string {
     optional ? '! optional' : '',
   ];
   return parts.filter((p) => p !== '').join(' ');
+}
+
+/** True for the state that `expand` ends in, which needs no words of its own. */
+function isOfExpanding(c: Condition, instructions: readonly Instruction[]): boolean {
+  return (
+    c.kind === 'state' &&
+    c.state === 'expanded' &&
+    instructions.some((i) => i.kind === 'set_expanded' && i.target === c.target)
+  );
 }
 
 function instructionText(instruction: Instruction): string {
@@ -54,6 +64,8 @@ function instructionText(instruction: Instruction): string {
       return `pinch ${instruction.direction}${instruction.target ? ` ${target(instruction.target)}` : ''}`;
     case 'long_press':
       return `hold ${target(instruction.target)}${instruction.seconds === undefined ? '' : ` ${instruction.seconds}s`}`;
+    case 'set_expanded':
+      return `${instruction.to === 'expanded' ? 'expand' : 'collapse'} ${target(instruction.target)}`;
     case 'set_state':
       return `turn ${instruction.to} ${target(instruction.target)}`;
     case 'input_text':
@@ -164,7 +176,7 @@ function conditionText(c: Condition): string {
     case 'screen':
       return `${not}screen ${c.title}`;
     case 'app':
-      return `${not}app ${c.app}`;
+      return `${not}app ${c.app ?? 'own'}`;
     case 'url':
       return `${not}url ${c.match === 'exact' ? '=' : c.match} ${c.value}`;
     case 'date':
@@ -173,6 +185,8 @@ function conditionText(c: Condition): string {
       return `${not}clipboard ${c.match === 'exact' ? '=' : c.match} ${quote(c.value)}`;
     case 'orientation':
       return `orientation ${c.orientation}`;
+    case 'drawer':
+      return `${c.open ? '' : 'not '}visible <drawer>`;
     case 'keyboard':
       return c.shown ? 'keyboard' : 'no keyboard';
     case 'all':
@@ -216,7 +230,7 @@ function place(p: Position): string {
     case 'container':
       return `in:${p.container}${p.label === null ? '' : `[${p.label}]`}`;
     case 'relation':
-      return `${p.relation}(${p.anchors.map(target).join(', ')})`;
+      return `${p.direct === true ? 'directly ' : ''}${p.relation}(${p.anchors.map(target).join(', ')})`;
     case 'ordinal':
       return `#${p.n}`;
   }

@@ -40,12 +40,13 @@ describe('a region of a container is two places that both hold', () => {
 });
 
 describe('"directly above" says more than "above"', () => {
-  test.each(['"A" is directly below "B"', '"A" is just above "B"', '"A" is right below "B"'])(
-    '%s',
-    (text) => {
-      expect(condition(text)).toBe('=> unread ~ unread');
-    },
-  );
+  test.each([
+    ['"A" is directly below "B"', '=> "A" at directly below("B")'],
+    ['"A" is right below "B"', '=> "A" at directly below("B")'],
+    ['"A" is just above "B"', '=> unread ~ unread'],
+  ])('%s', (text, reading) => {
+    expect(condition(text)).toBe(reading);
+  });
 
   test('while "above" alone is read', () => {
     expect(condition('"A" is above "B"')).toBe('=> "A" at above("B")');

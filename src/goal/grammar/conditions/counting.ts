@@ -128,7 +128,7 @@ function parseCountContainer(c: Cursor): NonNullable<ReturnType<typeof parseTarg
 }
 
 /** Parses `the table`, `the "Users" table`, `table "Users"`. */
-function parseTable(c: Cursor): Locator['places'][number] | null {
+export function parseTable(c: Cursor): Locator['places'][number] | null {
   const mark = c.mark();
   c.eat('the', 'this');
   const before = c.quote('container');

@@ -1,11 +1,14 @@
 import type { Condition, Orientation } from '../../model/condition.ts';
 import { chosenValue } from '../../../actions/choose-value.ts';
+import { parseAppCondition } from './app.ts';
 import type { ConditionClause } from './clause.ts';
 import { parseClipboardCondition } from './clipboard.ts';
 import { parseCount, parseOrder } from './counting.ts';
 import { TO_PERSON } from './visible.ts';
 import { parseEach, parseOnlyRow } from './each.ts';
 import { parseEvery, parseOnlyState } from './every.ts';
+import { parseDrawerCondition } from './drawer.ts';
+import { parseIs } from './is.ts';
 import { parsePlaceholder } from './placeholder.ts';
 import { parseRowWith } from './row-with.ts';
 import { parseSorted } from './sorted.ts';
@@ -21,14 +24,12 @@ const clauseOf = (condition: Condition): ConditionClause => ({
   expectsNoChange: false,
 });
 
-const IS = phrases('is now, is still, is, should be, must be, was, gets, has been, remains, stays, will be');
-const IS_NOT = phrases("isn't, is not, is no longer, should not be, shouldn't be, must not be");
-
 /** Parses conditions about something other than one control: keyboard, URL, screen, app, order, count, a remembered value. */
 export function parseFixedCondition(c: Cursor): ConditionClause | null {
   const mark = c.mark();
   for (const parse of [
     parseKeyboardCondition,
+    parseDrawerCondition,
     parseCursorCondition,
     parseOrientation,
     parsePlaceholder,
@@ -65,12 +66,6 @@ const saysUnchanged = (c: Cursor, from: number): boolean =>
   c.tokens
     .slice(from, from + 8)
     .some((t) => ['stays', 'stay', 'remains', 'remain', 'still'].includes(t.lower));
-
-/** Consumes "is" (true) or "is not" (false). Null when there is neither. */
-function parseIs(c: Cursor): boolean | null {
-  if (c.eat(...IS_NOT)) return false;
-  return c.eat(...IS) ? !c.eat('not', 'no longer') : null;
-}
 
 function parseKeyboardCondition(c: Cursor): Condition | null {
   const isNegated = c.eat('no');
@@ -325,25 +320,6 @@ function parseArrival(c: Cursor): Condition | null {
   if (!negated && !c.eat(...ARRIVED)) return null;
   const title = parseScreenName(c);
   return title === null ? null : { kind: 'screen', title, negated };
-}
-
-function parseAppCondition(c: Cursor): Condition | null {
-  c.eat('the');
-  const namedFirst = c.eat('app', 'application');
-  const name =
-    c.quote('app') ??
-    (!namedFirst && c.peek().kind === 'word' && !NOT_A_NAME.has(c.peek().lower) ? c.take().text : null);
-  if (name === null || (!namedFirst && !c.eat('app', 'application'))) return null;
-  if (c.eat('opens', 'comes to the front', 'launches', 'starts'))
-    return { kind: 'app', app: name, negated: false };
-  const is = parseIs(c);
-  if (is === null) return null;
-  const isInFront = c.eat(
-    ...phrases(
-      'in front, in the foreground, open, opened, launched, in foreground, on the screen, shown, displayed, visible',
-    ),
-  );
-  return isInFront ? { kind: 'app', app: name, negated: !is } : null;
 }
 
 /** Parses "The remembered total is visible", "the value remembered as `total` is shown". */

@@ -100,11 +100,18 @@ export const CONDITION_ROWS: Readonly<Record<Exclude<Condition['kind'], 'unread'
     says: 'the screen by its title',
     examples: ['The "Settings" screen is open', 'I see the "Orders" screen'],
   },
-  app: { says: 'the app in front', examples: ['The app "com.example.shop" is open'] },
+  app: {
+    says: 'the app in front',
+    examples: ['The app "com.example.shop" is open', 'The app is in the foreground'],
+  },
   url: { says: 'the address of the page', examples: ['The URL contains "/cart"'] },
   clipboard: {
     says: 'the clipboard of the device',
     examples: ['The clipboard contains "SAVE10"', 'The clipboard is empty'],
+  },
+  drawer: {
+    says: 'the drawer at the side of the page',
+    examples: ['The navigation drawer is open', 'The drawer is closed'],
   },
   keyboard: { says: 'the keyboard', examples: ['The keyboard is not shown'] },
   orientation: { says: 'how the device is held', examples: ['The device is in landscape'] },

@@ -1,5 +1,6 @@
 import type { Condition, SortKey } from '../../model/condition.ts';
 import type { Cursor } from '../cursor.ts';
+import { parseTable } from './counting.ts';
 import { parseTarget } from '../target.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 import { NOT_A_NAME, phrases, PLURAL_ROW_NOUNS } from '../vocabulary.ts';
@@ -32,9 +33,13 @@ const ALPHABETICAL = phrases('alphabetically, in alphabetical order');
 export function parseSorted(c: Cursor): Condition | null {
   const keyed = parseKeys(c);
   const target =
-    keyed?.rows ?? parseThings(c) ?? parseTarget(c, { role: 'target', bare: false, modifiers: false });
+    keyed?.rows ??
+    parseTableRows(c) ??
+    parseThings(c) ??
+    parseTarget(c, { role: 'target', bare: false, modifiers: false });
   const isList = target !== null && (target.role === 'list' || target.role === 'row') && target.name === null;
-  if (!isList || target.places.length > 0 || !(c.eat(...IS_SORTED) || isInOrder(c))) return null;
+  const isTable = target?.places.every((p) => p.kind === 'container' && p.container === 'table') === true;
+  if (!isList || !isTable || !(c.eat(...IS_SORTED) || isInOrder(c))) return null;
   const isAlphabetical = c.phraseLength(ALPHABETICAL) > 0;
   const stands = parseKey(c);
   // "The prices are sorted by name" names two keys.
@@ -78,27 +83,49 @@ function isInOrder(c: Cursor): boolean {
 }
 
 /** Nouns for what the rows are sorted by: `The prices are sorted from low to high`. */
-const KEY_NOUNS: ReadonlyMap<string, 'text' | 'price' | 'date'> = new Map([
+const KEY_NOUNS: ReadonlyMap<string, 'text' | 'price' | 'date' | 'number'> = new Map([
   ['prices', 'price'],
   ['names', 'text'],
   ['titles', 'text'],
   ['dates', 'date'],
+  ['numbers', 'number'],
 ]);
 
-/** Parses `the prices`: the rows that show them, and their key. */
-function parseKeys(c: Cursor): { readonly rows: Locator; readonly by: 'text' | 'price' | 'date' } | null {
+/** Parses `the prices`, `the "Amount" column`: the rows that show them, and their key. */
+function parseKeys(c: Cursor): { readonly rows: Locator; readonly by: SortKey } | null {
   const mark = c.mark();
   c.eat('the', 'all the', 'all');
-  const by = c.eatMapped(KEY_NOUNS);
-  if (by === null) {
-    c.reset(mark);
-    return null;
-  }
-  const source = c.textSince(mark);
-  return {
-    rows: { source, label: null, match: 'exact', name: null, role: 'row', row: null, places: [] },
-    by,
-  };
+  const by = c.eatMapped(KEY_NOUNS) ?? parseColumn(c);
+  if (by !== null) return { rows: rowsCalled(c.textSince(mark)), by };
+  c.reset(mark);
+  return null;
+}
+
+function parseColumn(c: Cursor): SortKey | null {
+  c.eat('values in the', 'values of the', 'cells of the', 'cells in the');
+  const isBefore = c.eat('column');
+  const caption = c.quote('target');
+  return caption !== null && (isBefore || c.eat('column')) ? { caption } : null;
+}
+
+const rowsCalled = (source: string, places: Locator['places'] = []): Locator => ({
+  source,
+  label: null,
+  match: 'exact',
+  name: null,
+  role: 'row',
+  row: null,
+  places,
+});
+
+/** Parses `the table`: its rows. */
+function parseTableRows(c: Cursor): Locator | null {
+  const mark = c.mark();
+  c.eat('the rows of', 'the rows in');
+  const table = parseTable(c);
+  if (table !== null) return rowsCalled(c.textSince(mark), [table]);
+  c.reset(mark);
+  return null;
 }
 
 const THINGS = PLURAL_ROW_NOUNS.flatMap((noun) => [noun, `the ${noun}`, `all ${noun}`, `all the ${noun}`]);
@@ -106,23 +133,14 @@ const THINGS = PLURAL_ROW_NOUNS.flatMap((noun) => [noun, `the ${noun}`, `all ${n
 /** Parses `the products`: the rows that show them. */
 function parseThings(c: Cursor): Locator | null {
   const mark = c.mark();
-  return c.eat(...THINGS)
-    ? {
-        source: c.textSince(mark),
-        label: null,
-        match: 'exact',
-        name: null,
-        role: 'row',
-        row: null,
-        places: [],
-      }
-    : null;
+  return c.eat(...THINGS) ? rowsCalled(c.textSince(mark)) : null;
 }
 
 function parseKey(c: Cursor): SortKey | null {
   if (c.eat(...ALPHABETICAL, 'by name', 'by title', 'by the name')) return 'text';
   if (c.eat('by price', 'by the price')) return 'price';
   if (c.eat('by date', 'by the date')) return 'date';
+  if (c.eat('by number', 'by the number', 'numerically')) return 'number';
   if (c.phraseLength(['from a to z', 'from z to a', 'a to z', 'z to a']) > 0) return 'text';
   return parseCaption(c);
 }
@@ -137,8 +155,12 @@ const DIRECTION_WORDS: ReadonlySet<string> = new Set(
 /** Parses `by age`, `by "Due date"`: what stands under this caption in each row. */
 function parseCaption(c: Cursor): SortKey | null {
   if (!c.eat('by their', 'by its', 'by the', 'by')) return null;
+  c.eat('column');
   const quoted = c.quote('target');
-  if (quoted !== null) return { caption: quoted };
+  if (quoted !== null) {
+    if (c.peek(-2).lower !== 'column') c.eat('column');
+    return { caption: quoted };
+  }
   const mark = c.mark();
   for (let n = 0; n < CAPTION_WORDS; n += 1) {
     const { kind, lower } = c.peek();

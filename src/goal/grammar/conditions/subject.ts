@@ -1,5 +1,6 @@
 import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
 import type { Cursor } from '../cursor.ts';
+import { parseCell } from './cell.ts';
 import { parseTarget, parseTargetClause, type ParsedTarget } from '../target.ts';
 import {
   DETERMINERS,
@@ -146,6 +147,8 @@ function parseSubjectTarget(c: Cursor): SubjectTarget | null {
     if (of) return { ...of, ofContent: true };
     c.reset(mark);
   }
+  const cell = parseCell(c);
+  if (cell !== null) return { target: cell, screens: [], disabled: false, ofContent: true };
   const target = parseTargetClause(c, { role: 'target', bare: false, modifiers: true, things: true });
   if (target?.target.label != null) c.eat('value');
   return target;

@@ -1,15 +1,31 @@
 /** Parses lines about the surroundings of the app: network, appearance, other apps in front. */
 import { phrases } from '../vocabulary.ts';
+import { LAUNCH } from './device.ts';
 import { untargeted, type InstructionParser } from './instruction-clause.ts';
 import { parseSeconds } from './wait.ts';
+
+const OF_DEVICE = phrases('on the device, on the phone, of the device, of the phone');
 
 /** Nothing follows "take the device offline". "Go online" alone may be a control of the app. */
 export const networkParser =
   (to: 'offline' | 'online'): InstructionParser =>
   (c) => {
-    c.eat('on the device', 'on the phone', 'of the device');
+    c.eat(...OF_DEVICE);
     return c.atBoundary ? untargeted({ kind: 'set_network', to }) : null;
   };
+
+/** Parses `the network of the device` after "turn off"; `the internet connection of the phone off` after "turn". "Turn off the network" may be a setting of the app. */
+export const switchNetworkParser =
+  (stated: 'offline' | 'online' | null): InstructionParser =>
+  (c) => {
+    if (!c.eat(...NETWORK) || !c.eat(...OF_DEVICE)) return null;
+    const to = stated ?? (c.eat('off') ? 'offline' : c.eat('on') ? 'online' : null);
+    return to !== null && c.atBoundary ? untargeted({ kind: 'set_network', to }) : null;
+  };
+
+const NETWORK = phrases(
+  'the network, the network connection, the internet, the internet connection, the connection',
+);
 
 /** Parses `dark mode` after "switch the device to". "Switch to dark mode" alone may be a setting of the app. */
 export const parseAppearance: InstructionParser = (c) => {
@@ -26,9 +42,13 @@ export const AND_BACK = phrases(
   'and return, and come back, and bring it back, and bring it back to the foreground, and bring it back to the front, and return to it, and return to the app, and reopen it, and open it again, and resume it, then bring it back, then bring it back to the foreground, then return to the app',
 );
 
-/** Parses `the background for 5 seconds`. */
+/** Parses `the background for 5 seconds`, and without a time: the app stays there, or comes back at once. */
 export const parseBackground: InstructionParser = (c) => {
-  if (!c.eat('the background', 'background') || !c.eat('for')) return null;
+  if (!c.eat('the background', 'background')) return null;
+  if (!c.eat('for')) {
+    const isBack = c.eat(...AND_BACK);
+    return c.atBoundary ? untargeted({ kind: 'navigate_home' }, ...(isBack ? [LAUNCH] : [])) : null;
+  }
   const seconds = parseSeconds(c);
   c.eat(...AND_BACK);
   if (seconds === null || seconds < 1 || seconds > MOST_SECONDS || !c.atBoundary) return null;

@@ -16,7 +16,8 @@ import type { Locator } from '../../../screen/model/locator.ts';
 import { NUMBERS } from '../../../shared/number-words.ts';
 
 type LaunchInstruction = Extract<Instruction, { kind: 'launch_app' }>;
-const LAUNCH: LaunchInstruction = {
+/** The app under test comes to the front as it was. */
+export const LAUNCH: LaunchInstruction = {
   kind: 'launch_app',
   app: null,
   restart: false,

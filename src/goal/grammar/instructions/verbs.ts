@@ -21,7 +21,12 @@ import {
   parseReturnToApp,
   parseRotate,
 } from './device.ts';
-import { networkParser, parseAppearance, parseBackground } from './conditions-of-device.ts';
+import {
+  networkParser,
+  parseAppearance,
+  parseBackground,
+  switchNetworkParser,
+} from './conditions-of-device.ts';
 import {
   localeParser,
   parseClearClipboard,
@@ -54,6 +59,7 @@ import {
   parseSearch,
   parseType,
 } from './text.ts';
+import { expandParser } from './expand.ts';
 import { parseWait } from './wait.ts';
 import { holdAfterTap, parseDoubleTap, parseLongPress, parsePress, parseTouch } from './touch.ts';
 
@@ -201,6 +207,11 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
     parsePush,
     'Send a push notification with the text "Sale today"',
   ],
+  ['turn off, switch off, disable', switchNetworkParser('offline'), 'Turn off the network of the device'],
+  ['turn on, switch on, enable', switchNetworkParser('online'), 'Turn on the network of the device'],
+  ['turn, switch', switchNetworkParser(null), 'Switch the network of the device off'],
+  ['expand, unfold', expandParser('expanded'), 'Expand "Details"'],
+  ['collapse, fold', expandParser('collapsed'), 'Collapse "Details"'],
   ['authenticate, authenticate with, scan', parseBiometrics, 'Authenticate with the fingerprint'],
   ['turn on, switch on, enable, tick, activate', parseTurnOn, 'Turn on "Dark mode"'],
   ['check', parseCheck, 'Check "Newsletter"'],

@@ -88,6 +88,24 @@ const LISTS: readonly Construct[] = [
     defect: 'row-missing:stock',
     label: 'Wrong Count Bug',
   }),
+  on('Ranks', 'directly below', {
+    steps: [],
+    expected: ['"Ben" is directly below "Ann"', '"Cleo" is directly below "Ben"'],
+    defect: 'wrong-order:ranks',
+    label: 'Wrong Position Bug',
+  }),
+  on('Ledger', 'sorted by a column', {
+    steps: [],
+    expected: ['The table is sorted by the "Since" column in ascending order'],
+    defect: 'wrong-order:ledger',
+    label: 'Wrong Order Bug',
+  }),
+  on('Ledger', 'cell of a column', {
+    steps: [],
+    expected: ['The "Duty" column of the row "Ben" is "Guest"'],
+    defect: 'wrong-text:duty-in-ledger=Owner',
+    label: 'Wrong Text Bug',
+  }),
   on('Ranks', 'order', {
     steps: [],
     expected: ['The list is sorted alphabetically', '"Ann" is the first item', '"Ann" is above "Ben"'],
@@ -342,6 +360,12 @@ const GESTURES: readonly Construct[] = [
     defect: 'gesture-ignored:item',
     label: 'Unresponsive Element Bug',
   }),
+  on('Pin', 'two places', {
+    steps: ['Tap the "9" button below "Code" and to the right of "7"'],
+    expected: ['"Code 9" is visible'],
+    defect: 'dead-button:nine',
+    label: 'Unresponsive Element Bug',
+  }),
   on('Pin', 'tap several', {
     steps: ['Tap 4, 9, 7, 1'],
     expected: ['"Code 4971" is visible'],
@@ -370,6 +394,23 @@ const GESTURES: readonly Construct[] = [
     defect: 'dead-button:options',
     label: 'Unresponsive Element Bug',
     notPlayedOn: ['ios'],
+  }),
+  on('Side', 'drawer', {
+    steps: [
+      'Tap "Sections"',
+      'Verify the navigation drawer is open',
+      'Close the navigation drawer',
+      'Verify the drawer is closed',
+    ],
+    expected: ['"Books" is not visible'],
+    defect: 'dead-button:sections',
+    label: 'Unresponsive Element Bug',
+  }),
+  on('Side', 'expand and collapse', {
+    steps: ['Expand "Shipping"', 'Verify "Two days by truck" is visible', 'Collapse the "Shipping" section'],
+    expected: ['"Three euros" is not visible'],
+    defect: 'dead-button:shipping',
+    label: 'Unresponsive Element Bug',
   }),
   on('Mail', 'wait for the end of loading', {
     steps: ['Tap "Reload"', 'Wait until loading is finished'],
@@ -435,6 +476,13 @@ const PARTS: readonly Construct[] = [
   on('Data', 'app in front', {
     steps: ['Tap "Visit"'],
     expected: ['The app "com.example.constructs" is open'],
+    onlyOn: ['simulated', 'android', 'ios'],
+    defect: 'leaves-app:visit',
+    label: 'Wrong Screen Bug',
+  }),
+  on('Data', 'app in the foreground', {
+    steps: ['Tap "Visit"'],
+    expected: ['The app is in the foreground'],
     onlyOn: ['simulated', 'android', 'ios'],
     defect: 'leaves-app:visit',
     label: 'Wrong Screen Bug',
@@ -526,6 +574,18 @@ const DEVICE: readonly Construct[] = [
     label: 'Wrong Screen Bug',
     refusedOn: ['chromium'],
     notPlayedOn: ['ios'],
+  }),
+  on('Device', 'background and foreground', {
+    steps: [
+      'Send the app to the background',
+      'Verify the app is in the background',
+      'Return to the app',
+      'Verify the app is in the foreground',
+    ],
+    expected: ['The "Device" screen is open'],
+    broken: { app: ['title: Device', 'title: Devise'], page: ['', ''] },
+    label: 'Wrong Screen Bug',
+    refusedOn: ['chromium'],
   }),
   on('Device', 'orientation', {
     steps: ['Rotate to landscape'],

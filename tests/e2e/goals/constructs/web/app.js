@@ -25,6 +25,7 @@ function button(label, act, { id = idOf(label), name, disabled = false } = {}) {
   const tapped = (event) => {
     if (has('dead-button', id)) return;
     if (has('stuck-spinner', id)) return void spin();
+    if (has('leaves-app', id)) return void (location.href = 'about:blank');
     const screen = argumentOf('wrong-screen', id);
     if (screen !== undefined) return go(screen);
     if (has('no-effect', id)) return flash(event.currentTarget);
@@ -108,6 +109,7 @@ const state = {
   fetched: false,
   paid: 0,
   taken: 0,
+  open: false,
   lesson: 'none',
   has: ['tea', 'milk', 'sound', 'light'],
   news: false,
@@ -147,6 +149,11 @@ const GOODS = [
   ['Glue', 'Small'],
   ['Hammer', 'Large'],
   ['Iron', 'Large'],
+];
+const LEDGER = [
+  ['Ann', 'Admin', '2015'],
+  ['Ben', 'Guest', '2019'],
+  ['Cleo', 'Editor', '2023'],
 ];
 const DAYS = ['10', '11', '12', '13', '14', '15', '16'];
 const MONTHS = ['June', 'July', 'August', 'September'];
@@ -425,6 +432,28 @@ const screens = {
       }),
     ]),
   ],
+  ledger: () => [
+    make(
+      'table',
+      { id: 'ledger' },
+      make('tr', {}, ...['Person', 'Duty', 'Since'].map((head) => make('th', { text: head }))),
+      ...(has('wrong-order', 'ledger') ? LEDGER.toReversed() : LEDGER).map(([name, duty, year]) =>
+        make(
+          'tr',
+          {},
+          make('td', { text: name }),
+          make('td', { text: duty, id: 'duty-in-ledger' }),
+          make('td', { text: year }),
+        ),
+      ),
+    ),
+  ],
+  side: () => [
+    button('Sections', drawer),
+    shipping(),
+    ...(state.open ? [text('Two days by truck'), text('Three euros')] : []),
+    text('The last line'),
+  ],
   holiday: () => [
     line(wheel('Day', 'day', DAYS), wheel('Month', 'month', MONTHS)),
     text(`Leaving on ${DAYS[state.day]} ${MONTHS[state.month]}`, 'leaving-on'),
@@ -535,6 +564,31 @@ function sheet() {
     button('Archive', () => {}),
   );
   layer.append(veil, card);
+}
+
+/** A button that says whether the section below it is open. */
+function shipping() {
+  const head = button(
+    'Shipping',
+    set(() => ({ open: !state.open })),
+  );
+  head.setAttribute('aria-expanded', String(state.open));
+  return head;
+}
+
+function drawer() {
+  const veil = make('div', { class: 'veil', onclick: () => [veil, side].forEach((part) => part.remove()) });
+  const side = make('div', {
+    class: 'drawer',
+    role: 'dialog',
+    'aria-label': 'Sections',
+    'aria-modal': 'true',
+  });
+  side.append(
+    button('Books', () => {}),
+    button('Films', () => {}),
+  );
+  layer.append(veil, side);
 }
 
 function spin() {

@@ -1,0 +1,45 @@
+/** Parses conditions on the app in front: `The Settings app is open`, `The app is in the foreground`. */
+import type { Condition } from '../../model/condition.ts';
+import type { Cursor } from '../cursor.ts';
+import { NOT_A_NAME, phrases } from '../vocabulary.ts';
+import { parseIs } from './is.ts';
+
+const IN_FRONT = phrases(
+  'in front, in the foreground, in foreground, back in the foreground, back in front, the app in front',
+);
+const OPEN = phrases('open, opened, launched, on the screen, shown, displayed, visible');
+const COMES = phrases(
+  'comes to the front, comes to the foreground, comes back to the front, comes back to the foreground',
+);
+const UNDER_TEST = phrases('app under test, application under test, app, application');
+
+export function parseAppCondition(c: Cursor): Condition | null {
+  const mark = c.mark();
+  const underTest = parseAppUnderTest(c);
+  if (underTest !== null) return underTest;
+  c.reset(mark);
+  c.eat('the');
+  const namedFirst = c.eat('app', 'application');
+  const name =
+    c.quote('app') ??
+    (!namedFirst && c.peek().kind === 'word' && !NOT_A_NAME.has(c.peek().lower) ? c.take().text : null);
+  if (name === null || (!namedFirst && !c.eat('app', 'application'))) return null;
+  if (c.eat('opens', 'launches', 'starts', ...COMES)) return { kind: 'app', app: name, negated: false };
+  const is = parseIs(c);
+  if (is === null) return null;
+  if (c.eat(...IN_BACKGROUND)) return { kind: 'app', app: name, negated: is };
+  return c.eat(...IN_FRONT, ...OPEN) ? { kind: 'app', app: name, negated: !is } : null;
+}
+
+const IN_BACKGROUND = phrases('in the background, in background');
+
+/** Parses `The app is in front`. "The app is open" may be about a page of it. */
+function parseAppUnderTest(c: Cursor): Condition | null {
+  c.eat('the', 'my', 'our');
+  if (!c.eat(...UNDER_TEST)) return null;
+  if (c.eat(...COMES)) return { kind: 'app', app: null, negated: false };
+  const is = parseIs(c);
+  if (is === null) return null;
+  if (c.eat(...IN_BACKGROUND)) return { kind: 'app', app: null, negated: is };
+  return c.eat(...IN_FRONT) ? { kind: 'app', app: null, negated: !is } : null;
+}
