@@ -9,6 +9,7 @@ import { LIMITS } from '../../shared/limits.ts';
 import { completeInstruction } from '../commands/complete-step.ts';
 import { inconclusive } from '../commands/finish.ts';
 import { observeAgain } from '../commands/observe.ts';
+import { pickInCalendar } from './pick-in-calendar.ts';
 import { waitForLoading } from '../recovery/a-loading.ts';
 import { askNext, patch, type Outcome, type Turn } from '../state/turn.ts';
 import { resolve } from '../targets/resolve.ts';
@@ -25,13 +26,15 @@ export function pickDate(turn: Turn, screen: Screen, { day, field }: PickDateIns
       : askNext(turn, screen);
   const loading = waitForLoading(turn, screen);
   if (loading !== null) return loading;
+  const inCalendar = pickInCalendar(turn, screen, day);
+  if (inCalendar !== null) return inCalendar;
   const since = turn.state.step.missingSince ?? screen.at;
   if (screen.at - since < LIMITS.arrivalMs)
     return observeAgain(patch(turn, { step: { missingSince: since } }));
   return inconclusive(
     turn,
     'no-proof',
-    'no date picker with one wheel for the day and one for the month is in view; in a calendar, tap the day: Tap "14"',
+    'no date picker with one wheel for the day and one for the month is in view, and no calendar whose month and year stand in one text; where the month is in view, write: Tap "14"',
   );
 }
 

@@ -132,7 +132,7 @@ const choosing = ({ control, to }: NamedValue): ControlSetting => ({
 });
 
 /** Returns the turn with the open instruction replaced by those of the control that it turned out to be. */
-function setAs(turn: Turn, setting: ControlSetting): Turn {
+export function setAs(turn: Turn, setting: Pick<ControlSetting, 'instructions' | 'conditions'>): Turn {
   const { state } = turn;
   const { phase, index, instruction } = state.run.cursor;
   const steps = state.goal[phase].map((step, i) =>
@@ -145,7 +145,7 @@ function setAs(turn: Turn, setting: ControlSetting): Turn {
 function withSetting(
   parsed: ParsedStep,
   at: number,
-  { instructions, conditions }: ControlSetting,
+  { instructions, conditions }: Pick<ControlSetting, 'instructions' | 'conditions'>,
 ): ParsedStep {
   const more = instructions.length - 1;
   const { branches } = parsed;

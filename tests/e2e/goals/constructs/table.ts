@@ -331,6 +331,12 @@ const CHOICES: readonly Construct[] = [
     label: 'Missing Element Bug',
     notPlayedOn: ['ios'],
   }),
+  on('Dates', 'a day of another month', {
+    steps: ['Pick 14 September 2027 in "Departure"', { step: 'Tap "OK"', optional: true }],
+    expected: ['"Leaving 2027-09-14" is visible'],
+    defect: 'lands-beside:departure',
+    label: 'Wrong Text Bug',
+  }),
   on('Dates', 'dates of the device', {
     steps: ['Verify "Ordered" shows today\'s date'],
     expected: ['"Delivery" is tomorrow', '"Delivery" is 1 day after "Ordered"'],

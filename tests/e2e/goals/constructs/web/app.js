@@ -110,6 +110,9 @@ const state = {
   paid: 0,
   taken: 0,
   open: false,
+  picking: false,
+  leaving: '2027-07-20',
+  shown: '2027-07',
   lesson: 'none',
   has: ['tea', 'milk', 'sound', 'light'],
   news: false,
@@ -243,6 +246,12 @@ const screens = {
   dates: () => [
     line(text('Ordered', ''), text(day(0), 'ordered-on')),
     line(text('Delivery', ''), text(day(1), 'delivered')),
+    button(
+      'Departure',
+      set(() => ({ picking: !state.picking })),
+    ),
+    ...(state.picking ? calendar() : []),
+    text(`Leaving ${state.leaving}`, 'leaving'),
   ],
   states: () => [
     button('Submit', () => {}, { disabled: !state.agreed }),
@@ -564,6 +573,35 @@ function sheet() {
     button('Archive', () => {}),
   );
   layer.append(veil, card);
+}
+
+/** The days of one month, below its name and the buttons that turn to other months. */
+function calendar() {
+  const [year, month] = state.shown.split('-').map(Number);
+  const turn = (by) =>
+    set(() => ({ shown: new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 7) }));
+  const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const name = new Date(Date.UTC(year, month - 1, 1)).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const pick = (n) => {
+    const chosen = has('lands-beside', 'departure') ? n + 1 : n;
+    return set(() => ({ leaving: `${state.shown}-${String(chosen).padStart(2, '0')}`, picking: false }));
+  };
+  return [
+    line(
+      button('‹', turn(-1), { id: 'earlier', name: 'Previous month' }),
+      text(name, 'month-name'),
+      button('›', turn(1), { id: 'later', name: 'Next month' }),
+    ),
+    make(
+      'div',
+      { class: 'month' },
+      ...Array.from({ length: days }, (_, i) => button(String(i + 1), pick(i + 1), { id: '' })),
+    ),
+  ];
 }
 
 /** A button that says whether the section below it is open. */

@@ -1,0 +1,104 @@
+/** A day is picked in a calendar: its month is turned to, and the day is tapped (R36). */
+import { describe, expect, test } from 'vitest';
+import { drive, goalOf, verdictOf } from '../../builders/core.ts';
+import { node } from '../../screen/build.ts';
+import { text, title, type Item } from '../../builders/android-screen.ts';
+import type { App } from '../../builders/scripted-phone.ts';
+
+const MONTHS = ['June', 'July', 'August', 'September'];
+const LENGTHS = [30, 31, 31, 30];
+
+interface Shown {
+  readonly month: number;
+  readonly picked: string;
+}
+
+interface Kind {
+  readonly begins?: number;
+  readonly names?: readonly [string, string];
+  readonly isDead?: boolean;
+  /** Days of the month before stand first, and those of the next one last. */
+  readonly isFull?: boolean;
+}
+
+const bar = (caption: string, [back, on]: readonly [string, string]): Item => ({
+  height: 140,
+  at: (top) =>
+    node(
+      'LinearLayout',
+      [0, top, 1080, top + 120],
+      {},
+      node('ImageButton', [0, top, 120, top + 120], { clickable: true, 'content-desc': back }),
+      node('TextView', [200, top + 20, 800, top + 100], { text: caption }),
+      node('ImageButton', [960, top, 1080, top + 120], { clickable: true, 'content-desc': on }),
+    ),
+});
+const grid = (days: readonly string[]): Item => ({
+  height: 900,
+  at: (top) =>
+    node(
+      'GridView',
+      [0, top, 1080, top + 900],
+      {},
+      ...days.map((day, i) => {
+        const [x, y] = [(i % 7) * 150, top + Math.floor(i / 7) * 140];
+        return node('Button', [x, y, x + 140, y + 130], { text: day, clickable: true });
+      }),
+    ),
+});
+const upTo = (n: number): string[] => Array.from({ length: n }, (_, i) => String(i + 1));
+
+const calendar = ({
+  begins = 1,
+  names = ['Previous month', 'Next month'],
+  isDead = false,
+  isFull = false,
+}: Kind = {}): App<Shown> => ({
+  begins: { month: begins, picked: '' },
+  show: ({ month, picked }) => ({
+    items: [
+      title('Trip'),
+      bar(`${MONTHS[month] ?? ''} 2027`, names),
+      grid([
+        ...(isFull ? ['29', '30', '31'] : []),
+        ...upTo(LENGTHS[month] ?? 30),
+        ...(isFull ? ['1', '2', '3'] : []),
+      ]),
+      text(`Leaving ${picked}`),
+    ],
+  }),
+  react: (state, did) => {
+    if (did.kind !== 'tap') return state;
+    const by = did.on === names[1] ? 1 : did.on === names[0] ? -1 : 0;
+    if (by !== 0) return isDead ? state : { ...state, month: state.month + by };
+    return { ...state, picked: `${did.on} ${MONTHS[state.month] ?? ''}` };
+  },
+});
+const picking = async (line: string, kind: Kind = {}): Promise<string> => {
+  const run = await drive(calendar(kind), goalOf([line]));
+  return `${verdictOf(run)} ${run.state.picked}`.trim();
+};
+
+describe('a day in a calendar', () => {
+  test.each<[string, Kind, string]>([
+    ['Pick 14 July', {}, 'passed 14 July'],
+    ['Pick 14 September', {}, 'passed 14 September'],
+    ['Pick 14 June 2027', {}, 'passed 14 June'],
+    ['Pick 30 August 2027', { isFull: true }, 'passed 30 August'],
+    ['Pick 2 August', { isFull: true }, 'passed 2 August'],
+    ['Pick 14 August', { names: ['‹', '›'] }, 'passed 14 August'],
+  ])('%s %j', async (line, kind, ends) => {
+    expect(await picking(line, kind)).toBe(ends);
+  });
+
+  test.each<[string, Kind]>([
+    ['Pick 14 June', {}],
+    ['Pick 14 August', { names: ['', ''] }],
+  ])('is open where its year or the way to it is unknown: %s %j', async (line, kind) => {
+    expect(await picking(line, kind)).toBe('inconclusive: no-proof');
+  });
+
+  test('of another month is not there when the calendar does not turn', async () => {
+    expect(await picking('Pick 14 August', { isDead: true })).toBe('failed: Unresponsive Element Bug');
+  });
+});
