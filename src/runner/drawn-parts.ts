@@ -11,6 +11,7 @@ import { hasInk } from '../vision/ink.ts';
 import { withDrawnJoints } from '../vision/joints.ts';
 import { looksLikeSurroundings } from '../vision/likeness-to-surroundings.ts';
 import { PairMemory } from '../vision/pair-memory.ts';
+import { withUndrawnLines } from '../vision/undrawn-lines.ts';
 
 /** The elements of a tree, as far as the pixels of a frame show them. */
 interface DrawnParts {
@@ -49,7 +50,7 @@ function asDrawn(screen: Screen, frame: Frame): Screen['elements'] {
         frame,
         elements.filter((e) => e.masked === true),
       )
-    : withDrawnShares(withDrawnJoints(elements, frame), frame);
+    : withUndrawnLines(withDrawnShares(withDrawnJoints(elements, frame), frame), frame);
 }
 
 /** Returns the elements in view that paint nothing, and the texts without ink (R70). */

@@ -159,7 +159,7 @@ function hasHole(lines: readonly InkLine[], em: number): boolean {
 }
 
 /** Returns the width of the text that was broken into these lines, pixels. */
-function widthOf(lines: readonly InkLine[], em: number): number {
+export function widthOf(lines: readonly InkLine[], em: number): number {
   return lines.reduce(
     (sum, { runs }, i) => sum + runs.at(-1)!.right - runs[0]!.left + 1 + (i === 0 ? 0 : BLANK_EM * em),
     0,
@@ -167,7 +167,7 @@ function widthOf(lines: readonly InkLine[], em: number): number {
 }
 
 /** Returns the type size in pixels, rather too small than too large; null when nothing is as high as a letter. */
-function typeSize(text: string, lines: readonly InkLine[]): number | null {
+export function typeSize(text: string, lines: readonly InkLine[]): number | null {
   const heights = lines.flatMap(({ top, bottom, runs }) =>
     runs
       .map((run) => run.bottom - run.top + 1)

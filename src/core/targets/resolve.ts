@@ -4,6 +4,7 @@ import type { Element } from '../../screen/model/element.ts';
 import { locate } from '../../screen/locate/locate.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import type { Screen } from '../../screen/model/screen.ts';
+import { textMatches } from '../../screen/model/text.ts';
 
 export interface ResolvedTarget {
   /** Best first. */
@@ -14,7 +15,7 @@ export interface ResolvedTarget {
 /** Returns the drawn elements that match the locator, or the reason why there are none. */
 export function resolve(screen: Screen, locator: Locator, textCase: 'exact' | 'ignore'): ResolvedTarget {
   const { matches, reason } = locate(screen, locator, { textCase, forAction: true });
-  const drawn = matches.filter((e) => !screen.undrawn.includes(e.ref));
+  const drawn = matches.filter((e) => !isUndrawn(screen, e, locator, textCase));
   const undrawn = drawn.length === 0 ? matches[0] : undefined;
   if (undrawn === undefined) return { matches: drawn, reason };
   return {
@@ -32,5 +33,16 @@ export function locatorOf(instruction: Instruction): Locator | null {
 /** True when elements match the locator and none of them is drawn. Then the target is absent, even if the tree has gaps elsewhere. */
 export function matchesOnlyUndrawn(screen: Screen, locator: Locator, textCase: 'exact' | 'ignore'): boolean {
   const { matches } = locate(screen, locator, { textCase, forAction: true });
-  return matches.length > 0 && matches.every((e) => screen.undrawn.includes(e.ref));
+  return matches.length > 0 && matches.every((e) => isUndrawn(screen, e, locator, textCase));
+}
+
+/** True for an element that paints nothing, and for a row whose merged description has the label in a line that is not drawn. */
+function isUndrawn(
+  { undrawn }: Screen,
+  { ref, undrawnLines = [] }: Element,
+  { label }: Locator,
+  textCase: 'exact' | 'ignore',
+): boolean {
+  if (undrawn.includes(ref)) return true;
+  return label !== null && undrawnLines.some((line) => textMatches(line, label, 'exact', textCase));
 }

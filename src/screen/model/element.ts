@@ -132,6 +132,11 @@ export interface Element {
    * that the text has not. An estimate, and only of native screens and of masked texts.
    */
   readonly drawnShare?: number;
+  /**
+   * Lines of its description of which the screenshot shows nothing; only of leaves that merge the texts inside, and only where the picture
+   * tells.
+   */
+  readonly undrawnLines?: readonly string[];
   /** A part of the page whose changes are announced (aria-live): it holds messages, and does not float over the page. */
   readonly announced?: boolean;
   /** Spans the screen, takes its touches, and darkens or blurs what lies below. Only web pages say so. */

@@ -89,3 +89,24 @@ describe('the target of an instruction', () => {
     expect(locatorOf(act)?.label ?? null).toBe(label);
   });
 });
+
+describe('a row that tells all its texts as one', () => {
+  const row = (undrawnLines: readonly string[]) => {
+    const screen = buildScreen([{ role: 'button', description: 'Olga\nMessage 1', clickable: true }]);
+    const elements = screen.elements.map((e) => (e.description === '' ? e : { ...e, undrawnLines }));
+    return { ...screen, elements };
+  };
+  const named = (label: string) => phrase({ label, source: `"${label}"` });
+  const found = (label: string, undrawnLines: readonly string[]): number =>
+    resolve(row(undrawnLines), named(label), 'exact').matches.length;
+
+  test('is meant by a line that is drawn', () => {
+    expect([found('Olga', []), found('Message 1', ['Olga'])]).toEqual([1, 1]);
+  });
+
+  test('is not meant by a line that is not drawn', () => {
+    expect(found('Olga', ['Olga'])).toBe(0);
+    expect(matchesOnlyUndrawn(row(['Olga']), named('Olga'), 'exact')).toBe(true);
+    expect(resolve(row(['Olga']), named('Olga'), 'exact').reason).toContain('nothing is drawn there');
+  });
+});
