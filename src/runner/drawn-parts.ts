@@ -1,4 +1,5 @@
 /** Parts of an element tree that the pixels of its screenshot draw, and parts that they leave out (R70). */
+import { writtenWords } from '../screen/elements/described-text.ts';
 import { textBoxes, undrawnCandidates, withInside } from '../screen/elements/undrawn.ts';
 import { placeholderBars, signOfBars } from '../screen/features/placeholder-bars.ts';
 import type { Rect } from '../screen/model/geometry.ts';
@@ -6,6 +7,7 @@ import { type LoadingSign, type Screen, isWebPage } from '../screen/model/screen
 import { isBlank, isUndrawn } from '../vision/blank.ts';
 import { withDrawnShares } from '../vision/drawn-share.ts';
 import { flatBars } from '../vision/flat-bars.ts';
+import { hasOnlyForeignInk } from '../vision/foreign-ink.ts';
 import type { Frame } from '../vision/frame.ts';
 import { hasInk } from '../vision/ink.ts';
 import { withDrawnJoints } from '../vision/joints.ts';
@@ -56,8 +58,12 @@ function asDrawn(screen: Screen, frame: Frame): Screen['elements'] {
 /** Returns the elements in view that paint nothing, and the texts without ink (R70). */
 function undrawnRefs(elements: Screen['elements'], frame: Frame): string[] {
   const bare = undrawnCandidates(elements).filter((e) => e.visible !== null && isUndrawn(frame, e.visible));
+  const words = new Map(elements.map((e) => [e.ref, writtenWords(e)]));
   const blank = textBoxes(elements).filter(
-    ({ bounds, of }) => !hasInk(frame, bounds, of) || looksLikeSurroundings(frame, bounds),
+    ({ ref, bounds, of }) =>
+      !hasInk(frame, bounds, of) ||
+      looksLikeSurroundings(frame, bounds) ||
+      hasOnlyForeignInk(frame, bounds, words.get(ref) ?? ''),
   );
   return [...new Set([...withInside(bare, elements), ...blank].map((e) => e.ref))];
 }

@@ -38,6 +38,8 @@ const COLOURS = 4096;
 const SAMPLES = 2000;
 /** Least share of the pixels that have the colour behind the letters. */
 const GROUND_SHARE = 0.45;
+/** As `GROUND_SHARE`, where shapes are left out before anything is read. */
+const GROUND_BETWEEN_SHAPES = 0.25;
 /** Rows and columns with ink on a larger share are borders and lines, no letters. */
 const LINE_SHARE = 0.85;
 /** Rows with a smaller share of the ink of the fullest row lie between lines, or only tails of letters reach into them. */
@@ -51,28 +53,150 @@ const LEAST_LINE_PX = 5;
 
 /** Returns the lines of ink in a box, from the top down; null when the box has no colour of its own, or is not wholly in the frame. */
 export function inkLines(frame: Frame, box: Rect): readonly InkLine[] | null {
-  const bitmap = bitmapOf(frame, box);
-  return bitmap === null
-    ? null
-    : linesIn(bitmap).flatMap((line) => {
-        const runs = runsIn(bitmap, line);
-        return runs.length === 0 ? [] : [{ top: line.from, bottom: line.to, runs }];
-      });
+  const place = placeOf(frame, box, GROUND_SHARE);
+  return place === null ? null : linesOf(withoutBorders(bitmapAt(frame, place)));
 }
 
-function bitmapOf(frame: Frame, { x, y, width: w, height: h }: Rect): Bitmap | null {
+function linesOf(bitmap: Bitmap): readonly InkLine[] {
+  return linesIn(bitmap).flatMap((line) => {
+    const runs = runsIn(bitmap, line);
+    return runs.length === 0 ? [] : [{ top: line.from, bottom: line.to, runs }];
+  });
+}
+
+/** How far beyond the box a shape goes on at least, as a share of the box's height: the tail of a letter does not. */
+const BEYOND_SHARE = 0.15;
+const LEAST_BEYOND_PX = 4;
+/** Shapes in more colours are a photo, of which nothing can be told. */
+const MOST_COLOURS = 16;
+/** Width of the blurred edge of a shape, pixels. */
+const BLUR_PX = 2;
+
+/**
+ * Returns the lines of ink without the shapes that go on far beyond the box, as the bars of a chart do under a control: they are drawn by something
+ * else. Null where no shape goes on, and as for `inkLines`.
+ */
+export function inkLinesOfOwn(frame: Frame, box: Rect): readonly InkLine[] | null {
+  const place = placeOf(frame, box, GROUND_BETWEEN_SHAPES);
+  if (place === null) return null;
+  const foreign = shapesBeyond(frame, place);
+  if (foreign === null) return null;
+  const bitmap = bitmapAt(frame, place);
+  return linesOf(
+    withoutBorders({ ...bitmap, ink: bitmap.ink.map((ink, at) => (foreign[at] === 1 ? 0 : ink)) }),
+  );
+}
+
+/** Marks the pixels of shapes that reach the edge of the box and go on beyond it; null where there are none, and for a photo. */
+function shapesBeyond(frame: Frame, place: Place): Uint8Array | null {
+  const { width, height } = place;
+  const seeds = edgePixels(place).filter((seed) => goesOnBeyond(frame, place, seed));
+  if (seeds.length === 0) return null;
+  const colours: number[] = [];
+  const isOfShape = (word: number): boolean => colours.some((colour) => !differ(word, colour));
+  for (const { column, row } of seeds) {
+    const word = wordAt(frame, place, column, row)!;
+    if (!isOfShape(word)) colours.push(word);
+  }
+  if (colours.length > MOST_COLOURS) return null;
+  const found = new Uint8Array(width * height);
+  const open = seeds.map(({ column, row }) => row * width + column);
+  for (const at of open) found[at] = 1;
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const [column, row] = [at % width, Math.floor(at / width)];
+    for (const { dx, dy } of SIDES) {
+      const [x, y] = [column + dx, row + dy];
+      if (x < 0 || y < 0 || x >= width || y >= height || found[y * width + x] === 1) continue;
+      if (!isOfShape(wordAt(frame, place, x, y)!)) continue;
+      found[y * width + x] = 1;
+      open.push(y * width + x);
+    }
+  }
+  return widened(found, width, height);
+}
+
+const SIDES = [
+  { dx: -1, dy: 0 },
+  { dx: 1, dy: 0 },
+  { dx: 0, dy: -1 },
+  { dx: 0, dy: 1 },
+] as const;
+
+/** A pixel at the edge of a box, and the way out of it. */
+interface EdgePixel {
+  readonly column: number;
+  readonly row: number;
+  readonly out: (typeof SIDES)[number];
+}
+
+function edgePixels({ width, height }: Place): readonly EdgePixel[] {
+  return SIDES.flatMap((out): EdgePixel[] =>
+    out.dx === 0
+      ? Array.from({ length: width }, (_, column) => ({ column, row: out.dy < 0 ? 0 : height - 1, out }))
+      : Array.from({ length: height }, (_, row) => ({ column: out.dx < 0 ? 0 : width - 1, row, out })),
+  );
+}
+
+function wordAt(frame: Frame, { left, top }: Place, column: number, row: number): number | undefined {
+  const [x, y] = [left + column, top + row];
+  return x < 0 || y < 0 || x >= frame.width || y >= frame.height
+    ? undefined
+    : pixelWords(frame)[y * frame.width + x];
+}
+
+/** True for ink whose colour goes on beyond the box. */
+function goesOnBeyond(frame: Frame, place: Place, { column, row, out }: EdgePixel): boolean {
+  const own = wordAt(frame, place, column, row)!;
+  if (!differ(own, place.ground)) return false;
+  const reach = Math.max(LEAST_BEYOND_PX, Math.round(place.height * BEYOND_SHARE));
+  for (let step = 1; step <= reach; step++) {
+    const beyond = wordAt(frame, place, column + out.dx * step, row + out.dy * step);
+    if (beyond === undefined || differ(beyond, own)) return false;
+  }
+  return true;
+}
+
+/** Returns the marks with those of the blurred edges around. */
+function widened(marks: Uint8Array, width: number, height: number): Uint8Array {
+  const wide = new Uint8Array(marks);
+  for (let at = 0; at < marks.length; at++) {
+    if (marks[at] === 0) continue;
+    const [column, row] = [at % width, Math.floor(at / width)];
+    for (let y = Math.max(0, row - BLUR_PX); y <= Math.min(height - 1, row + BLUR_PX); y++)
+      wide.fill(
+        1,
+        y * width + Math.max(0, column - BLUR_PX),
+        y * width + Math.min(width, column + BLUR_PX + 1),
+      );
+  }
+  return wide;
+}
+
+/** A box in the frame, in whole pixels, and the colour behind its letters. */
+interface Place {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly ground: number;
+}
+
+function placeOf(frame: Frame, { x, y, width: w, height: h }: Rect, least: number): Place | null {
   const [left, top] = [Math.ceil(x), Math.ceil(y)];
   const [width, height] = [Math.floor(x + w) - left, Math.floor(y + h) - top];
   if (left < 0 || top < 0 || left + width > frame.width || top + height > frame.height) return null;
   if (width < 1 || height < LEAST_LINE_PX) return null;
+  const ground = groundOf(pixelWords(frame), frame.width, { left, top, width, height }, least);
+  return ground === null ? null : { left, top, width, height, ground };
+}
+
+function bitmapAt(frame: Frame, { left, top, width, height, ground }: Place): Bitmap {
   const words = pixelWords(frame);
-  const ground = groundOf(words, frame.width, { left, top, width, height });
-  if (ground === null) return null;
   const ink = new Uint8Array(width * height);
   for (let row = 0; row < height; row++)
     for (let column = 0, at = (top + row) * frame.width + left; column < width; column++, at++)
       if (differ(words[at]!, ground)) ink[row * width + column] = 1;
-  return withoutBorders({ width, height, ink });
+  return { width, height, ink };
 }
 
 /** Returns the colour that most of the sampled pixels have; null when too few have it. */
@@ -80,6 +204,7 @@ function groundOf(
   words: Int32Array,
   stride: number,
   box: Readonly<Record<'left' | 'top' | 'width' | 'height', number>>,
+  least: number,
 ): number | null {
   const counts = new Uint32Array(COLOURS);
   const step = Math.max(1, Math.floor(Math.sqrt((box.width * box.height) / SAMPLES)));
@@ -92,7 +217,7 @@ function groundOf(
       total += 1;
       if (count > most) [ground, most] = [word, count];
     }
-  return most < total * GROUND_SHARE ? null : ground;
+  return most < total * least ? null : ground;
 }
 
 function withoutBorders({ width, height, ink }: Bitmap): Bitmap {
