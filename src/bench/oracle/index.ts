@@ -65,6 +65,7 @@ export function healthyWalk(app: AppModel, script: Script): WalkLog {
     allow: true,
     answersAfter: 0,
     closes: false,
+    returns: false,
     healthy: null,
   });
 }
@@ -99,6 +100,7 @@ function truthBlaming(
     allow: boolean,
     answersAfter: number,
     closes: boolean,
+    returns = false,
   ): { truth: Truth; asked: boolean; barred: boolean } => {
     const log = walkGoal({
       app: faulty,
@@ -107,11 +109,14 @@ function truthBlaming(
       allow,
       answersAfter,
       closes,
+      returns,
       healthy,
     });
     const { permissionAsked, blockedByOverlay } = log;
+    const truth = truthFromWalk(faulty, log, lines, healthy, faults.defects, blamed);
+    const isLeft = log.stop?.reason === 'left' && !returns;
     return {
-      truth: truthFromWalk(faulty, log, lines, healthy, faults.defects, blamed),
+      truth: isLeft ? alsoAfterReturn(truth, walkWith(allow, answersAfter, closes, true).truth) : truth,
       asked: permissionAsked,
       barred: blockedByOverlay,
     };
@@ -138,6 +143,12 @@ function truthBlaming(
     reason: 'depends on the answer to a permission dialog',
     because: 'it depends on the answer to a permission dialog that the goal does not mention',
   };
+}
+
+/** Returns the truth of an app that was left, with the labels of the line that fails when somebody brings it back (R31). */
+function alsoAfterReturn(left: Truth, returned: Truth): Truth {
+  if (left.kind !== 'fails' || returned.kind !== 'fails') return left;
+  return { ...left, labels: [...new Set([...left.labels, ...returned.labels])] };
 }
 
 /** Combines the truths with an overlay left open over endless loading, and with it closed. Fails if both fail. */
@@ -204,6 +215,8 @@ function truthFromWalk(
     (p, i) => healthy.screens[i] !== undefined && p !== healthy.screens[i],
   );
   const onOtherScreen = firstOther >= 0 && firstOther < stop.lineIndex;
-  const labels = labelsFor(stop, blamed, onOtherScreen, countsOnBlankPage(stop, lines));
-  return { kind: 'fails', labels, line, because: stop.message };
+  const labels = [stop, ...log.alsoUnmet].flatMap((at) =>
+    labelsFor(at, blamed, onOtherScreen, countsOnBlankPage(at, lines)),
+  );
+  return { kind: 'fails', labels: [...new Set(labels)], line, because: stop.message };
 }

@@ -74,6 +74,9 @@ const LABELS_BY_REASON: Readonly<Record<Exclude<StopReason, 'unmet' | 'unsure'>,
   misplaced: ['Wrong Position', 'Wrong Order'],
 };
 
+/** Defects that put an element out of view. One on the control itself is no dead gesture. */
+const OUT_OF_VIEW = /^(?:off-screen|out-of-reach):/u;
+
 /** `elsewhere`: the walk left the healthy way before. `counts`: what is absent is also counted. */
 export function labelsFor(
   stop: WalkStop,
@@ -95,15 +98,19 @@ export function labelsFor(
   const first =
     stop.reason === 'unmet' || stop.reason === 'unsure'
       ? unmetLabels(stop)
-      : [...LABELS_BY_REASON[stop.reason], ...unseenLabels(stop)];
+      : [...LABELS_BY_REASON[stop.reason], ...unseenLabels(stop, defects)];
   const all = certain.includes(stop.reason)
     ? first
     : [...first, ...own, ...(elsewhere ? ['Wrong Screen'] : []), ...(counts ? ['Wrong Count'] : [])];
   return [...new Set(all)].map((label) => `${label} Bug`);
 }
 
-/** An element that nobody can see counts as missing. */
-function unseenLabels({ reason, fact }: WalkStop): readonly string[] {
+/**
+ * An element that nobody can see counts as missing. So does the result of a gesture that changes nothing in view because it is out of view: the page
+ * grows beyond its edge.
+ */
+function unseenLabels({ reason, fact }: WalkStop, defects: readonly string[]): readonly string[] {
+  if (reason === 'dead' && defects.some((d) => OUT_OF_VIEW.test(d))) return ['Missing Element'];
   if (reason !== 'out of reach' || fact === null) return [];
   return fact.is === 'count' ? ['Missing Element', 'Wrong Count'] : ['Missing Element'];
 }

@@ -17,7 +17,7 @@ const LOADING_MS = 12_000;
 export class Waiter {
   readonly #timeline: Timeline;
   readonly #phone: Phone;
-  readonly #options: Pick<WalkOptions, 'allow' | 'answersAfter' | 'closes'>;
+  readonly #options: Pick<WalkOptions, 'allow' | 'answersAfter' | 'closes' | 'returns'>;
   readonly #lines: readonly ScriptLine[];
   readonly #recent = new Set<string>();
   /** A permission dialog appeared that the goal does not mention. */
@@ -25,7 +25,10 @@ export class Waiter {
   /** A closable overlay stayed open over a page that loads forever. */
   blockedByOverlay = false;
 
-  constructor(timeline: Timeline, options: Pick<WalkOptions, 'allow' | 'answersAfter' | 'closes' | 'lines'>) {
+  constructor(
+    timeline: Timeline,
+    options: Pick<WalkOptions, 'allow' | 'answersAfter' | 'closes' | 'returns' | 'lines'>,
+  ) {
     this.#timeline = timeline;
     this.#phone = timeline.phone;
     this.#options = options;
@@ -103,6 +106,9 @@ export class Waiter {
   #untilAppIsBack(): void {
     for (let waited = 0; this.#phone.front !== 'app' && waited < LOADING_MS; waited += 1000)
       this.advance(1000);
+    if (this.#phone.front === 'app' || !this.#options.returns) return;
+    this.#timeline.do((phone) => phone.bringToFront());
+    this.advance(2000);
   }
 
   /** True while the page loads and the target is neither beside it nor in a toolbar or tab bar. */

@@ -89,18 +89,29 @@ class GoalWalk {
     }
     return {
       stop,
-      screens: this.#screens,
-      fronts: this.#fronts,
-      met: this.#met,
-      pressed: this.#pressed,
-      answered: this.#answered,
-      held: this.#held,
-      scrolled: this.#scrolled,
-      backgrounded: this.#backgrounded,
-      chosen: this.#chosen,
+      screens: [...this.#screens],
+      fronts: [...this.#fronts],
+      met: [...this.#met],
+      pressed: [...this.#pressed],
+      answered: [...this.#answered],
+      held: [...this.#held],
+      scrolled: [...this.#scrolled],
+      backgrounded: [...this.#backgrounded],
+      chosen: [...this.#chosen],
       permissionAsked: this.#waiter.permissionAsked,
       blockedByOverlay: this.#waiter.blockedByOverlay,
+      alsoUnmet: stop === null ? [] : this.#unmetAfter(stop),
     };
+  }
+
+  /** Returns the further lines of Expected State that do not hold where the walk stopped at one of them. */
+  #unmetAfter(stop: WalkStop): readonly WalkStop[] {
+    const { lines } = this.#options;
+    if (stop.reason !== 'unmet' || lines[stop.lineIndex]?.phase !== 'expected_state') return [];
+    return lines.flatMap((line, at) => {
+      const further = at > stop.lineIndex ? this.#line(line, at) : null;
+      return further?.reason === 'unmet' ? [further] : [];
+    });
   }
 
   #line(line: ScriptLine, at: number): WalkStop | null {

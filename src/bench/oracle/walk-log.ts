@@ -68,6 +68,8 @@ export type OpenReason =
 
 export interface WalkLog {
   readonly stop: WalkStop | null;
+  /** Further lines of Expected State that do not hold where the walk stopped: all are judged on one screen, and a verdict may name any of them. */
+  readonly alsoUnmet: readonly WalkStop[];
   /** The screen after each line. */
   readonly screens: readonly string[];
   /** Per line: the package in front after it. */
@@ -101,6 +103,8 @@ export interface WalkOptions {
   readonly answersAfter: number;
   /** Closes an overlay over endless loading. */
   readonly closes: boolean;
+  /** Brings the app to the front again where it was left. */
+  readonly returns: boolean;
   /** The walk on the healthy app; an effect there is expected here too. */
   readonly healthy: WalkLog | null;
 }

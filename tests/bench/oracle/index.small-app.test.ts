@@ -78,6 +78,40 @@ describe('a change out of view', () => {
   });
 });
 
+describe('the right labels', () => {
+  const labelsOf = (goal: Script, ...defects: string[]): readonly string[] => {
+    const result = truth(goal, ...defects);
+    return result.kind === 'fails' ? result.labels : [];
+  };
+
+  test('are those of all lines of Expected State that do not hold: they are judged on one screen', () => {
+    const both = script([], ['"Apple pie" is visible', 'There is 1 "Not liked" icon']);
+    expect(truth(both)).toEqual({ kind: 'passes' });
+    expect(labelsOf(both, 'row-missing:meals')).toEqual(
+      expect.arrayContaining(['Missing Element Bug', 'Wrong Count Bug']),
+    );
+  });
+
+  test('are those of a step alone where it stops the walk', () => {
+    const step = script(['Verify "Lentil soup" is visible'], ['There is 1 "Liked" icon']);
+    expect(labelsOf(step, 'wrong-text:meal-name')).not.toContain('Wrong State Bug');
+  });
+
+  test('are also those that hold when somebody brings back an app that was left', () => {
+    const labels = labelsOf(
+      script(['Tap "Add" of "Lentil soup"'], ['"0 picked" is not visible']),
+      'leaves-app:add=home',
+    );
+    expect(labels).toEqual(expect.arrayContaining(['Wrong Screen Bug', 'No Effect Bug']));
+  });
+
+  test('have a missing result where it is out of view, and not where the control is dead', () => {
+    const add = script(['Tap "Add" of "Lentil soup"'], ['"Apple pie" is visible']);
+    expect(labelsOf(add, 'out-of-reach:picked')).toContain('Missing Element Bug');
+    expect(labelsOf(add, 'dead-button:add')).toEqual(['Unresponsive Element Bug']);
+  });
+});
+
 describe('the first row', () => {
   const first = script([], ['The first row is "Lentil soup"']);
 
