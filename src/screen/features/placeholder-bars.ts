@@ -84,8 +84,16 @@ export function signOfBars(
   const bare = bars.filter((bar) => !texts.some((e) => isBeside(e.textBox ?? e.visible ?? e.bounds, bar)));
   const [first] = bare;
   if (first === undefined || bare.length < LEAST_BARE) return [];
-  const content = texts.filter((e) => !isTouchable(e) && e.role !== 'heading');
+  const byRef = new Map(elements.map((e) => [e.ref, e]));
+  const content = texts.filter((e) => !isTouchable(e) && e.role !== 'heading' && !isInBar(e, byRef));
   return [{ sign: 'bars', blocking: content.length <= MAX_TEXTS, bounds: first, ref: null }];
+}
+
+/** True for a word of a toolbar or tab bar, which stands there whatever the page loads. */
+function isInBar(element: Element, byRef: ReadonlyMap<string, Element>): boolean {
+  for (let at: Element | undefined = element; at !== undefined; at = byRef.get(at.parent ?? ''))
+    if (at.role === 'tab bar' || at.role === 'toolbar') return true;
+  return false;
 }
 
 /** True for a text in the row of a bar, or as near above or below as the bar is high. */

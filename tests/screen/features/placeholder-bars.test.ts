@@ -52,6 +52,15 @@ describe('R30: bars are a sign that the page loads', () => {
   test('which does not block beside other content', () => {
     expect(signs(texts(4))).toEqual([['bars', false]]);
   });
+  test.each(['tab bar', 'toolbar'] as const)('which blocks beside the words of a %s', (role) => {
+    const words = ['Home', 'Search', 'Basket', 'You'].map((word, i) =>
+      text(word, { at: [270 * i, 2200, 200, 60] }),
+    );
+    const bar: Sketch = { role, at: [0, 2150, 1080, 150], children: words };
+    expect(signs([bar])).toEqual([['bars', true]]);
+    expect(signs([bar, ...texts(4)])).toEqual([['bars', false]]);
+    expect(signs([{ ...bar, role: 'container' }])).toEqual([['bars', false]]);
+  });
   test('but not where each has a caption', () => {
     const captions = BARS.map(({ y }, i) => text(`Part ${i}`, { at: [700, y, 200, 50] }));
     expect(signs(captions)).toEqual([]);
