@@ -11,7 +11,7 @@ import { isTouchable, tapTarget } from '../../screen/elements/hittable.ts';
 import { hasControlRole } from '../../screen/locate/control-words.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { locate } from '../../screen/locate/locate.ts';
-import type { Locator } from '../../screen/model/locator.ts';
+import type { Locator, Position } from '../../screen/model/locator.ts';
 import { idName } from '../../screen/elements/roles.ts';
 import { selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
 import { similarity, textMatches, normalise, wordsIn } from '../../screen/model/text.ts';
@@ -162,7 +162,10 @@ function atNamedPosition(
   { screen, textCase }: SubstituteContext,
 ): Element[] {
   const { role, places } = target;
-  const hasPosition = places.some((p) => p.kind !== 'container' || p.label !== null) || target.row !== null;
+  // "The last Save button" counts the buttons of that name: without the name, it is any button of the screen.
+  const isOnlyCounted = places.every((p) => p.kind === 'ordinal');
+  const isPlace = (p: Position): boolean => p.kind !== 'container' || p.label !== null;
+  const hasPosition = (!isOnlyCounted && places.some(isPlace)) || target.row !== null;
   if (role === null || !hasPosition) return [];
   const { matches } = locate(screen, { ...target, label: null, name: null, role }, { textCase });
   const clear = matches.filter((e) => isClear(screen, e));

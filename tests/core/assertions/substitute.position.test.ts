@@ -93,6 +93,12 @@ describe('at the place that the line names stands', () => {
       'nothing',
     ],
     [
+      'nothing for the last of its name, which may be anywhere',
+      [button('Remove', at(400)), button('Settings', at(2250))],
+      { label: 'Choose', role: 'button', places: [{ kind: 'ordinal', n: -1 }] },
+      'nothing',
+    ],
+    [
       'the one in a group that the line names by its title',
       [
         {
