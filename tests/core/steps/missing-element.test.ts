@@ -171,6 +171,14 @@ describe('at its place is', () => {
     expect(told({ step: 'Tap "Pay" to the right of "Later"', view: swapped })).toMatch(/^Wrong Position Bug/);
   });
 
+  test('nothing where the line counts further than there are: the third of two is missing', () => {
+    const two: View = { items: [title('Cart'), button('Add'), text('x'), button('Add')] };
+    expect(told({ step: 'Tap the third "Add" button', view: two })).toMatch(/^Missing Element Bug/);
+    expect(told({ step: 'Tap the third "Add" button below "Cart"', view: two })).toMatch(
+      /^Wrong Position Bug/,
+    );
+  });
+
   test('without a place in the line, an element hardly in view is not misplaced', () => {
     const edge: View = { items: [title('Cart'), { height: 2100, at: () => '' }, button('Save')] };
     expect(told({ step: 'Scroll down until "Save" is visible', view: edge })).toMatch(/^Missing Element Bug/);
