@@ -191,6 +191,7 @@ function isInOrBelowList(context: LoadingContext, e: Element): boolean {
 function isListFooter(context: LoadingContext, e: Element): boolean {
   const box = e.visible ?? e.bounds;
   const middle = box.y + box.height / 2;
+  if (isBelowRows(context, e)) return true;
   const own = ancestors(context, e).find((a) => a.role === 'list');
   if (own === undefined)
     return context.shown.some(
@@ -198,6 +199,31 @@ function isListFooter(context: LoadingContext, e: Element): boolean {
     );
   const rows = contentBeside(context, e).filter((c) => ancestors(context, c).includes(own));
   return rows.length > 0 && rows.every((c) => c.bounds.y + c.bounds.height <= middle);
+}
+
+/** Fewer boxes that are alike are no rows. */
+const LEAST_ROWS = 2;
+
+/** True for the last child of a box whose other children are rows: alike, stacked, with words. A short list of Compose and Flutter has no role. */
+function isBelowRows(context: LoadingContext, e: Element): boolean {
+  const box = e.parent === null ? undefined : context.byRef.get(e.parent);
+  const rows = (box?.children ?? []).flatMap((ref) => context.byRef.get(ref) ?? []).filter((s) => s !== e);
+  const [first] = rows;
+  if (first === undefined || rows.length < LEAST_ROWS) return false;
+  return rows.every(
+    (row, i) =>
+      row.className === first.className &&
+      row.bounds.x === first.bounds.x &&
+      row.bounds.width === first.bounds.width &&
+      row.bounds.y + row.bounds.height <= (rows[i + 1] ?? e).bounds.y + 2 &&
+      (row.children.length > 0 || row.description.includes('\n')) &&
+      hasWords(context, row),
+  );
+}
+
+function hasWords(context: LoadingContext, row: Element): boolean {
+  if (row.description !== '') return true;
+  return context.shown.some((t) => t.text !== '' && ancestors(context, t).includes(row));
 }
 
 function hasRows(context: LoadingContext, list: Element): boolean {

@@ -34,6 +34,32 @@ describe('loading', () => {
     );
   });
 
+  describe('a spinner below boxes in one box', () => {
+    const boxOf = (top: number, words: string, more: Readonly<Record<string, string>> = {}): string =>
+      node(
+        'View',
+        [40, top, 1040, top + 140],
+        more,
+        node('View', [40, top, 900, top + 60], {}, text(words, top)),
+      );
+    const below = (...parts: readonly string[]) =>
+      blocking(node('View', [40, 400, 1040, 2000], {}, ...parts));
+
+    test('is the end of a list where they are rows', () => {
+      expect(below(boxOf(400, 'Milk'), boxOf(540, 'Bread'), spinner(800))).toEqual([['spinner', false]]);
+    });
+
+    test('stands for the content where they are not alike, or where there is one', () => {
+      expect(below(boxOf(400, 'Milk'), text('Orders', 540), spinner(800))).toEqual([['spinner', true]]);
+      expect(below(boxOf(400, 'Milk'), spinner(800))).toEqual([['spinner', true]]);
+    });
+
+    test('stands for the content where it is between them, or they are empty', () => {
+      expect(below(boxOf(400, 'Milk'), spinner(800), boxOf(1000, 'Bread'))).toEqual([['spinner', true]]);
+      expect(below(boxOf(400, ''), boxOf(540, ''), spinner(800))).toEqual([['spinner', true]]);
+    });
+  });
+
   test('a spinner in a video or an advert does not', () => {
     expect(
       blocking(
