@@ -67,7 +67,7 @@ function linesOf(bitmap: Bitmap): readonly InkLine[] {
 /** How far beyond the box a shape goes on at least, as a share of the box's height: the tail of a letter does not. */
 const BEYOND_SHARE = 0.15;
 const LEAST_BEYOND_PX = 4;
-/** Shapes in more colours are a photo, of which nothing can be told. */
+/** Shapes in more colours are a photo, of which nobody can tell what is drawn over it. */
 const MOST_COLOURS = 16;
 /** Width of the blurred edge of a shape, pixels. */
 const BLUR_PX = 2;
@@ -88,7 +88,7 @@ export function inkLinesOfOwn(frame: Frame, box: Rect): readonly InkLine[] | nul
 }
 
 /** Marks the pixels of shapes that reach the edge of the box and go on beyond it; null where there are none, and for a photo. */
-function shapesBeyond(frame: Frame, place: Place): Uint8Array | null {
+function shapesBeyond(frame: Frame, place: PixelBox): Uint8Array | null {
   const { width, height } = place;
   const seeds = edgePixels(place).filter((seed) => goesOnBeyond(frame, place, seed));
   if (seeds.length === 0) return null;
@@ -129,7 +129,7 @@ interface EdgePixel {
   readonly out: (typeof SIDES)[number];
 }
 
-function edgePixels({ width, height }: Place): readonly EdgePixel[] {
+function edgePixels({ width, height }: PixelBox): readonly EdgePixel[] {
   return SIDES.flatMap((out): EdgePixel[] =>
     out.dx === 0
       ? Array.from({ length: width }, (_, column) => ({ column, row: out.dy < 0 ? 0 : height - 1, out }))
@@ -137,7 +137,7 @@ function edgePixels({ width, height }: Place): readonly EdgePixel[] {
   );
 }
 
-function wordAt(frame: Frame, { left, top }: Place, column: number, row: number): number | undefined {
+function wordAt(frame: Frame, { left, top }: PixelBox, column: number, row: number): number | undefined {
   const [x, y] = [left + column, top + row];
   return x < 0 || y < 0 || x >= frame.width || y >= frame.height
     ? undefined
@@ -145,7 +145,7 @@ function wordAt(frame: Frame, { left, top }: Place, column: number, row: number)
 }
 
 /** True for ink whose colour goes on beyond the box. */
-function goesOnBeyond(frame: Frame, place: Place, { column, row, out }: EdgePixel): boolean {
+function goesOnBeyond(frame: Frame, place: PixelBox, { column, row, out }: EdgePixel): boolean {
   const own = wordAt(frame, place, column, row)!;
   if (!differ(own, place.ground)) return false;
   const reach = Math.max(LEAST_BEYOND_PX, Math.round(place.height * BEYOND_SHARE));
@@ -173,7 +173,7 @@ function widened(marks: Uint8Array, width: number, height: number): Uint8Array {
 }
 
 /** A box in the frame, in whole pixels, and the colour behind its letters. */
-interface Place {
+interface PixelBox {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -181,7 +181,7 @@ interface Place {
   readonly ground: number;
 }
 
-function placeOf(frame: Frame, { x, y, width: w, height: h }: Rect, least: number): Place | null {
+function placeOf(frame: Frame, { x, y, width: w, height: h }: Rect, least: number): PixelBox | null {
   const [left, top] = [Math.ceil(x), Math.ceil(y)];
   const [width, height] = [Math.floor(x + w) - left, Math.floor(y + h) - top];
   if (left < 0 || top < 0 || left + width > frame.width || top + height > frame.height) return null;
@@ -190,7 +190,7 @@ function placeOf(frame: Frame, { x, y, width: w, height: h }: Rect, least: numbe
   return ground === null ? null : { left, top, width, height, ground };
 }
 
-function bitmapAt(frame: Frame, { left, top, width, height, ground }: Place): Bitmap {
+function bitmapAt(frame: Frame, { left, top, width, height, ground }: PixelBox): Bitmap {
   const words = pixelWords(frame);
   const ink = new Uint8Array(width * height);
   for (let row = 0; row < height; row++)

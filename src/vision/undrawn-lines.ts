@@ -135,7 +135,7 @@ function isBlock(
   return isHigh && filled >= BLOCK.filled && width >= height * BLOCK.widthByHeight;
 }
 
-interface Match {
+interface LineMatch {
   readonly line: number;
   readonly piece: Piece;
   readonly cost: number;
@@ -150,7 +150,7 @@ interface Unmatched {
 function unmatched(lines: readonly string[], pieces: readonly Piece[]): Unmatched | null {
   const matches = lines
     .flatMap((text, line) =>
-      pieces.flatMap((piece): Match[] => {
+      pieces.flatMap((piece): LineMatch[] => {
         const cost = costOf(text, piece);
         const away = Math.abs(piece.at - (line + 0.5) / lines.length);
         return cost === null ? [] : [{ line, piece, cost: cost + away * PLACE }];
@@ -170,7 +170,7 @@ function unmatched(lines: readonly string[], pieces: readonly Piece[]): Unmatche
   return isUnclear ? null : { lines: [...openLines].map((at) => lines[at]!), pieces: openPieces };
 }
 
-const costOfMatched = (matches: readonly Match[], piece: Piece): number =>
+const costOfMatched = (matches: readonly LineMatch[], piece: Piece): number =>
   Math.min(...matches.filter((m) => m.piece === piece).map((m) => m.cost));
 
 /** Returns how badly the ink fits the text, 0 for a perfect fit; null where it can't be the text. */
