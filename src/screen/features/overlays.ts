@@ -2,7 +2,7 @@ import type { Element } from '../model/element.ts';
 import { area, contains, type Rect, type Size } from '../model/geometry.ts';
 import { isTouchable } from '../elements/hittable.ts';
 import { idName } from '../elements/roles.ts';
-import { isWebPage, type ScreenLayout, type WindowInfo } from '../model/screen.ts';
+import { isWebPage, type Screen, type ScreenLayout, type WindowInfo } from '../model/screen.ts';
 import { normalise } from '../model/text.ts';
 import { PERMISSION_PACKAGES } from '../sources/windows.ts';
 import { isScrim, surfacesOverScrims } from './scrims.ts';
@@ -286,6 +286,29 @@ export function isDrawer(
 ): boolean {
   if (kind === 'drawer' || bounds === undefined) return kind === 'drawer';
   return (kind === 'dialog' || kind === 'sheet') && kindByShape(bounds, size) === 'drawer';
+}
+
+/**
+ * Returns the box that lies along one side of the screen over a part of the page and holds controls: a drawer that the tree marks by nothing, as that of
+ * an iPhone. Undefined when there is none.
+ */
+export function sideSurface({ elements, size }: Screen): Element | undefined {
+  const covering = new Map<string, Element>();
+  const byId = new Map(elements.map((e) => [e.ref, e]));
+  const over = (ref: string): Element | undefined => {
+    for (let at = byId.get(ref); at !== undefined; at = at.parent === null ? undefined : byId.get(at.parent))
+      if (at.visible !== null && at.children.length > 0 && kindByShape(at.visible, size) === 'drawer')
+        return at;
+    return undefined;
+  };
+  for (const e of elements) {
+    const surface = e.label === '' || e.coveredBy === null ? undefined : over(e.coveredBy);
+    const isOwn = surface !== undefined && e.path.startsWith(surface.path);
+    if (surface !== undefined && !isOwn) covering.set(surface.ref, surface);
+  }
+  return [...covering.values()].find((surface) =>
+    elements.some((e) => e.path.startsWith(`${surface.path}/`) && isTouchable(e)),
+  );
 }
 
 /** Returns dialog, sheet or drawer, depending on which edges of the screen a box touches. */

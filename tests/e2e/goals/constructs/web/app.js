@@ -461,6 +461,7 @@ const screens = {
     button('Sections', drawer),
     shipping(),
     ...(state.open ? [text('Two days by truck'), text('Three euros')] : []),
+    text(`Chose ${state.asked}`, 'chosen'),
     text('The last line'),
   ],
   holiday: () => [
@@ -623,7 +624,10 @@ function drawer() {
     'aria-modal': 'true',
   });
   side.append(
-    button('Books', () => {}),
+    button('Books', () => {
+      [veil, side].forEach((part) => part.remove());
+      set(() => ({ asked: 'Books' }))();
+    }),
     button('Films', () => {}),
   );
   layer.append(veil, side);
