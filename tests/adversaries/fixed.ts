@@ -119,4 +119,10 @@ export const FIXED_CASES: readonly string[] = [
   'weak-spots/text-behind-a-sticky-footer',
   'web-platform/dialog-by-a-form',
   'web-platform/slot-in-a-hidden-part',
+  'uncommon-pages/hash-router-dead-view',
+  'uncommon-pages/path-router-slow-view',
+  'uncommon-pages/drag-by-browser',
+  'uncommon-pages/drag-that-the-target-refuses',
+  'uncommon-pages/leaves-with-a-question',
+  'uncommon-pages/answers-a-prompt',
 ];

@@ -37,8 +37,13 @@ export function checkDrop(names: DropNames, before: Screen, after: Screen): Drop
     was !== undefined &&
     anchorBefore !== undefined &&
     isReordered(otherRows(before, was, anchorBefore), otherRows(after, now, anchor));
-  if (isPlaced(names.place, after, now, anchor))
-    return { result: 'right', reason: where, ...(othersMoved ? { othersMoved } : {}) };
+  // A box that held both before may be the whole page, and tells nothing.
+  const wereTogether = was !== undefined && anchorBefore !== undefined && isWithin(before, was, anchorBefore);
+  const isThere =
+    names.place === 'onto' && wereTogether
+      ? isBeyond([before, was, anchorBefore], [after, now, anchor])
+      : isPlaced(names.place, after, now, anchor);
+  if (isThere) return { result: 'right', reason: where, ...(othersMoved ? { othersMoved } : {}) };
   const isMoved =
     was !== undefined &&
     anchorBefore !== undefined &&
@@ -56,6 +61,21 @@ export function isPlaced(place: DropPlace, screen: Screen, target: Element, anch
   const [upper, lower] = place === 'above' ? [target, anchor] : [anchor, target];
   const [top, bottom] = [middleOf(upper), middleOf(lower)];
   return top < bottom && rowsBetween(screen, target, anchor) === 0;
+}
+
+type Placed = readonly [screen: Screen, target: Element, anchor: Element];
+
+/** True when the element went past the anchor and stands right beside it: below the heading of a board whose boxes are not in the tree. */
+function isBeyond(was: Placed, now: Placed): boolean {
+  return Math.sign(rowsFrom(...was)) !== Math.sign(rowsFrom(...now)) && !hasTextBetween(...now);
+}
+
+function hasTextBetween(...[screen, target, anchor]: Placed): boolean {
+  const own = new Set([target, anchor].flatMap((e) => subtree(screen, e)));
+  const [top, bottom] = [middleOf(target), middleOf(anchor)].toSorted((a, b) => a - b) as [number, number];
+  return screen.elements.some(
+    (e) => e.text !== '' && e.visible !== null && !own.has(e) && middleOf(e) > top && middleOf(e) < bottom,
+  );
 }
 
 /** Returns the element in view that shows these words; the innermost of several. */

@@ -1,5 +1,6 @@
 /** Decides whether a tap took effect: on the whole screen first, then on its own control (R20). */
 import { targetAfter, targetBefore } from '../targets/touched.ts';
+import { ADDRESS_ALONE, isAddressAlone } from './address-effect.ts';
 import { isChoiceList } from './choice-list.ts';
 import { changedClipboard } from './clipboard-effect.ts';
 import { type Effect, NO_EFFECT, effectSeen, inDoubt } from './effect-result.ts';
@@ -69,12 +70,16 @@ export function tapEffect(
   if (overlaysOf(before).some((o) => o.modal) && !overlaysOf(after).some((o) => o.modal))
     return effectSeen('an overlay closed');
   if (otherAppInFront(before, after)) return otherAppEffect(pending, after, state);
-  if (before.app.front !== after.app.front || before.app.place !== after.app.place)
-    return effectSeen('a new screen opened');
+  const isSamePage = before.app.front === after.app.front && before.app.place === after.app.place;
+  if (!isSamePage && !isAddressAlone(pending, after, change)) return effectSeen('a new screen opened');
   if (change.kind === 'full' && !isTimedOnly(before, after)) return effectSeen('a new screen opened');
   const message = messageEffect(before, after, state);
   if (message !== null && message.doubtful === undefined) return message;
-  const effect = effectBesideMessages(pending, after, change, state);
+  const beside = effectBesideMessages(pending, after, change, state);
+  const effect =
+    isSamePage || beside.tookEffect
+      ? beside
+      : { ...effectSeen(ADDRESS_ALONE), doubtful: after.app.place, byChance: true };
   return message === null || (effect.tookEffect && effect.doubtful === undefined) ? effect : message;
 }
 

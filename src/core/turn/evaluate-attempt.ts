@@ -4,6 +4,7 @@ import { definitionOf } from '../../actions/registry.ts';
 import { repeatBack } from '../commands/act.ts';
 import { watchForLateEffect } from '../commands/observe.ts';
 import { proofAt } from '../assertions/result.ts';
+import { ADDRESS_ALONE, laterLineTells } from '../effects/address-effect.ts';
 import { movementKey } from './guard-open-ended.ts';
 import { actOnPart, leaveCompiled, partDone } from '../state/compiled.ts';
 import { recordNavigation } from '../state/navigation.ts';
@@ -208,7 +209,7 @@ function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effec
         repeatedGestures:
           repeat === null ? state.run.repeatedGestures : [...state.run.repeatedGestures, repeat],
         addedTexts: [...state.run.addedTexts, ...(effect.added === undefined ? [] : [effect.added])],
-        chanceEffects: [...state.run.chanceEffects, ...chanceEffectOf(state, pending, effect)],
+        chanceEffects: [...state.run.chanceEffects, ...chanceEffectOf(turn, pending, after, effect)],
         leftFor: effect.leftFor ?? null,
         history: appendHistory(
           state,
@@ -277,9 +278,10 @@ function historyName({ attempt: { target }, before }: OpenAttempt): string {
 }
 
 /** Returns the effect when only a late change that nothing speaks of stands for it (R14). On an open-ended step no effect completes anything. */
-function chanceEffectOf({ run: { cursor } }: RunState, pending: OpenAttempt, effect: Effect): ChanceEffect[] {
+function chanceEffectOf(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effect): ChanceEffect[] {
   if (effect.byChance !== true || pending.purpose !== 'step') return [];
-  const { phase, index } = cursor;
+  if (effect.effect === ADDRESS_ALONE && laterLineTells(turn, after)) return [];
+  const { phase, index } = turn.state.run.cursor;
   return [{ phase, index, target: targetName(pending), effect: effect.effect }];
 }
 

@@ -14,7 +14,7 @@ import type {
   Rest,
 } from '../port.ts';
 import type { WebApp } from './web-app.ts';
-import { answerAt, drawOver, layOutDialog, plainScreenshot } from './dialog.ts';
+import { answerTo, boxOnPage, drawOver, layOutDialog, plainScreenshot, typeIntoDialog } from './dialog.ts';
 import { blur, historyBack, pressEnter, performTouch, typeText } from './gestures.ts';
 import { applyConditions, OWN_CONDITIONS, setPermission } from './conditions.ts';
 import { readPageFacts, writeClipboard } from './page-facts.ts';
@@ -280,12 +280,10 @@ export class ChromiumDevice implements Device {
     const { dialog } = this.tab;
     if (dialog === null) return;
     if (gesture.kind === 'tap') {
-      const at = { x: gesture.at.x / this.viewport.scale, y: gesture.at.y / this.viewport.scale };
-      const answer = answerAt(layOutDialog(dialog, this.viewport), at);
+      const answer = answerTo(dialog, gesture.at, this.viewport);
       if (answer !== null) await this.tab.reply(answer);
-    } else if (gesture.kind === 'type' && dialog.type === 'prompt') {
-      dialog.value = gesture.clear ? gesture.text : dialog.value + gesture.text;
-    } else if (gesture.kind === 'key') await this.tab.reply(gesture.key === 'enter');
+    } else if (gesture.kind === 'type') typeIntoDialog(dialog, gesture);
+    else if (gesture.kind === 'key') await this.tab.reply(gesture.key === 'enter');
     else if (gesture.kind === 'launch' || gesture.kind === 'open_link') {
       await this.tab.reply(false);
       await this.onPage(gesture, signal);
@@ -354,7 +352,11 @@ export class ChromiumDevice implements Device {
     if (tab.dialog === null) return await this.capture(new AbortController().signal);
     const drawn = layOutDialog(tab.dialog, this.viewport);
     const screenshot = this.last?.screenshot ?? (await plainScreenshot(this.screenSize(), '#fff'));
-    const tree = { ...(this.last?.tree ?? this.emptyTree()), dialog: drawn.dialog };
+    const page = this.last?.tree ?? this.emptyTree();
+    const tree = {
+      ...page,
+      dialog: { ...drawn.dialog, bounds: boxOnPage(drawn.dialog.bounds, this.viewport, page.viewport) },
+    };
     return this.toCapture(
       { tree, screenshot: await drawOver(screenshot, pngSize(screenshot), drawn, this.viewport) },
       {},

@@ -69,9 +69,30 @@ function buttonsOf(type: OpenDialog['type']): { label: string; accept: boolean }
   ];
 }
 
-/** Returns the answer that a tap at this point gives; null when it hits no button. */
-export function answerAt(drawn: DrawnDialog, at: Point): boolean | null {
-  return drawn.buttons.find((b) => containsPoint(b.box, at))?.accept ?? null;
+/** Returns the answer that a tap at this point of the screenshot gives; null when it hits no button. */
+export function answerTo(open: OpenDialog, { x, y }: Point, viewport: Viewport): boolean | null {
+  const at = { x: x / viewport.scale, y: y / viewport.scale };
+  return layOutDialog(open, viewport).buttons.find((b) => containsPoint(b.box, at))?.accept ?? null;
+}
+
+/** Types into the field of a prompt. What stood in it at first is selected, so that the first text takes its place. */
+export function typeIntoDialog(
+  open: OpenDialog,
+  { text, clear }: { readonly text: string; readonly clear: boolean },
+): void {
+  if (open.type !== 'prompt') return;
+  open.value = clear || open.isUntouched ? text : open.value + text;
+  open.isUntouched = false;
+}
+
+/** Returns a box of the screen in the pixels of the page, which one without a mobile layout makes smaller. */
+export function boxOnPage(
+  [x, y, width, height]: DomBox,
+  screen: Viewport,
+  page: { readonly scale: number },
+): DomBox {
+  const factor = screen.scale / page.scale;
+  return [x * factor, y * factor, width * factor, height * factor];
 }
 
 function wrap(text: string, letters: number): string[] {
@@ -90,8 +111,8 @@ function wrap(text: string, letters: number): string[] {
 }
 
 /**
- * Returns the last screenshot with the dialog drawn over it: Chromium takes no screenshots while a dialog is open. Text is drawn as bars, which
- * show its place and length without imitating the browser.
+ * Returns the last screenshot with the dialog drawn over it: Chromium takes no screenshots while a dialog is open. Texts are written in a font of this machine. Without
+ * one, each letter is a block, which shows place and length.
  */
 export async function drawOver(
   screenshot: Uint8Array,
@@ -99,39 +120,77 @@ export async function drawOver(
   drawn: DrawnDialog,
   viewport: Viewport,
 ): Promise<Uint8Array> {
+  const sharp = await loadSharp();
+  const write = (await (fonts ??= hasFonts())) ? written : blocks;
   const [x, y, width, height] = drawn.dialog.bounds;
-  const bars = drawn.lines.map((line, i) => textBars(line, x + PADDING, y + PADDING + i * LINE, '#333'));
+  const lines = drawn.lines.map((line, i) =>
+    write(line, { x: x + PADDING, y: y + PADDING + i * LINE, colour: '#333', isCentred: false }),
+  );
   const buttons = drawn.buttons.map(
     ({ label, box }) =>
       `<rect x="${box.x + 4}" y="${box.y + 4}" width="${box.width - 8}" height="${box.height - 8}" rx="4" fill="#e8eaf6"/>` +
-      textBars(label, box.x + (box.width - label.length * LETTER) / 2, box.y + 14, '#1a47a0'),
+      write(label, { x: box.x + box.width / 2, y: box.y + 14, colour: '#1a47a0', isCentred: true }),
   );
   const { field } = drawn;
   const input =
     field === null
       ? ''
       : `<rect x="${field.x}" y="${field.y}" width="${field.width}" height="${field.height}" fill="#fff" stroke="#777"/>` +
-        textBars(drawn.dialog.value ?? '', field.x + 8, field.y + 10, '#333');
+        write(drawn.dialog.value ?? '', {
+          x: field.x + 8,
+          y: field.y + 10,
+          colour: '#333',
+          isCentred: false,
+        });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${viewport.width} ${viewport.height}">
     <rect width="100%" height="100%" fill="#000" fill-opacity="0.5"/>
-    <rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" fill="#fff"/>${bars.join('')}${input}${buttons.join('')}</svg>`;
-  const sharp = await loadSharp();
+    <rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" fill="#fff"/>${lines.join('')}${input}${buttons.join('')}</svg>`;
   return await sharp(screenshot)
     .composite([{ input: Buffer.from(svg) }])
     .png({ compressionLevel: 3 })
     .toBuffer();
 }
 
-function textBars(text: string, x: number, y: number, colour: string): string {
-  let at = x;
-  const bars: string[] = [];
-  for (const word of text.split(' ')) {
-    const length = word.length * LETTER;
-    if (length > 0)
-      bars.push(`<rect x="${at}" y="${y}" width="${length - 2}" height="12" fill="${colour}"/>`);
-    at += length + LETTER;
-  }
-  return bars.join('');
+/** Place of a text: its left edge or its middle, and its upper edge, CSS pixels. */
+interface TextPlace extends Point {
+  readonly colour: string;
+  readonly isCentred: boolean;
+}
+
+const TYPE = 14;
+
+function written(text: string, { x, y, colour, isCentred }: TextPlace): string {
+  const anchor = isCentred ? 'middle' : 'start';
+  return `<text x="${x}" y="${y + 12}" font-family="sans-serif" font-size="${TYPE}" fill="${colour}" text-anchor="${anchor}">${escaped(text)}</text>`;
+}
+
+function blocks(text: string, { x, y, colour, isCentred }: TextPlace): string {
+  const left = isCentred ? x - (text.length * LETTER) / 2 : x;
+  return Array.from(text)
+    .map((letter, i) =>
+      letter === ' '
+        ? ''
+        : `<rect x="${left + i * LETTER}" y="${y}" width="${LETTER - 3}" height="12" fill="${colour}"/>`,
+    )
+    .join('');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+function escaped(text: string): string {
+  // XML allows no control characters.
+  return text.replaceAll(/\p{Cc}/gu, ' ').replaceAll(/[&<>]/g, (sign) => ENTITIES[sign]!);
+}
+
+let fonts: Promise<boolean> | undefined;
+
+/** True when this machine has a font: without one, a text leaves the picture empty. */
+async function hasFonts(): Promise<boolean> {
+  const sharp = await loadSharp();
+  const text = written('Thumb', { x: 0, y: 4, colour: '#000', isCentred: false });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="24">${text}</svg>`;
+  const pixels = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
+  return pixels.some((value) => value > 0);
 }
 
 /** Returns a plain screenshot for a page without one. */

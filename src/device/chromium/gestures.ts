@@ -1,6 +1,7 @@
 import type { TouchGesture } from '../port.ts';
 import type { Point } from '../../screen/model/geometry.ts';
 import { systemClock } from '../../shared/clock.ts';
+import { dragAndDrop } from './drag-and-drop.ts';
 import { closeSelect, evaluate } from './page.ts';
 import type { PageTab } from './tabs.ts';
 
@@ -39,6 +40,7 @@ export async function performTouch(
       );
       return;
     case 'drag':
+      if (await dragAndDrop(tab, onPage(gesture.from), onPage(gesture.to), signal)) return;
       await carry(tab, onPage(gesture.from), onPage(gesture.to), gesture, signal);
       return;
     case 'pinch': {

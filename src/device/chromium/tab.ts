@@ -21,6 +21,8 @@ export interface OpenDialog {
   readonly message: string;
   /** Text in a prompt's field. */
   value: string;
+  /** True until something is typed: the field's first text is selected. */
+  isUntouched: boolean;
 }
 
 /** Thrown when a call can't be answered any more. */
@@ -183,6 +185,7 @@ export class Tab {
         type: params['type'] as OpenDialog['type'],
         message: String(params['message']),
         value: (params['defaultPrompt'] as string | undefined) ?? '',
+        isUntouched: true,
       };
       this.interrupt(new DialogOpened());
     } else if (method === 'Page.javascriptDialogClosed') this.dialog = null;

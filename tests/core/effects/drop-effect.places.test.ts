@@ -254,6 +254,22 @@ describe('onto something', () => {
     expect(checkDrop(onto, board(), board()).result).toBe('moved');
   });
 
+  test.each<[string, readonly string[], string]>([
+    ['stays', ['To do', 'Task', 'Done', 'Later'], 'unmoved'],
+    ['goes below the other heading', ['To do', 'Done', 'Task', 'Later'], 'right'],
+    ['goes further', ['To do', 'Done', 'Later', 'Task'], 'moved'],
+  ])('one box around both tells nothing: an element that %s', (_, after, result) => {
+    const flat = (...all: readonly string[]) =>
+      buildScreen([
+        {
+          role: 'container',
+          at: [0, 0, 1080, 600],
+          children: all.map((name, i) => text(name, { at: [0, i * 150, 1080, name === 'Task' ? 60 : 80] })),
+        },
+      ]);
+    expect(checkDrop(onto, flat('To do', 'Task', 'Done', 'Later'), flat(...after)).result).toBe(result);
+  });
+
   test('the box is at least as large as more than twice its words', () => {
     const tight = (height: number) => {
       const screen = buildScreen([

@@ -28,6 +28,28 @@ describe('a tap', () => {
     ['opens another screen', { before: home, after: other, delta: { kind: 'full' } }, 'a new screen opened'],
     ['opens another place', { before: home, after: { items, app: { place: 'B' } } }, 'a new screen opened'],
     [
+      'writes another address',
+      { before: { items, app: { place: 'https://a' } }, after: { items, app: { place: 'https://a/#b' } } },
+      'the address changed, and nothing on the page did',
+    ],
+    [
+      'writes another address, and the page is another one',
+      {
+        before: { items, app: { place: 'https://a' } },
+        after: { ...other, app: { place: 'https://a/#b' } },
+      },
+      'a new screen opened',
+    ],
+    [
+      'writes another address, and the picture is another one',
+      {
+        before: { items, app: { place: 'https://a' } },
+        after: { items, app: { place: 'https://a/#b' } },
+        delta: { kind: 'full' },
+      },
+      'a new screen opened',
+    ],
+    [
       'brings another app that nobody spoke of',
       { before: home, after: { ...other, app: { front: 'com.b' } } },
       'not',

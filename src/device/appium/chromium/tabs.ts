@@ -233,6 +233,6 @@ class HubTab implements PageTab {
         () => true,
         () => false,
       );
-    return { type: typed ? 'prompt' : 'confirm', message, value: '' };
+    return { type: typed ? 'prompt' : 'confirm', message, value: '', isUntouched: true };
   }
 }
