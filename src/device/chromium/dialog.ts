@@ -75,7 +75,7 @@ export function answerTo(open: OpenDialog, { x, y }: Point, viewport: Viewport):
   return layOutDialog(open, viewport).buttons.find((b) => containsPoint(b.box, at))?.accept ?? null;
 }
 
-/** Types into the field of a prompt. What stood in it at first is selected, so that the first text takes its place. */
+/** Types into the field of a prompt. The text that it begins with is selected: the first one that is typed takes its place. */
 export function typeIntoDialog(
   open: OpenDialog,
   { text, clear }: { readonly text: string; readonly clear: boolean },
@@ -152,19 +152,19 @@ export async function drawOver(
 }
 
 /** Place of a text: its left edge or its middle, and its upper edge, CSS pixels. */
-interface TextPlace extends Point {
+interface DialogText extends Point {
   readonly colour: string;
   readonly isCentred: boolean;
 }
 
 const TYPE = 14;
 
-function written(text: string, { x, y, colour, isCentred }: TextPlace): string {
+function written(text: string, { x, y, colour, isCentred }: DialogText): string {
   const anchor = isCentred ? 'middle' : 'start';
   return `<text x="${x}" y="${y + 12}" font-family="sans-serif" font-size="${TYPE}" fill="${colour}" text-anchor="${anchor}">${escaped(text)}</text>`;
 }
 
-function blocks(text: string, { x, y, colour, isCentred }: TextPlace): string {
+function blocks(text: string, { x, y, colour, isCentred }: DialogText): string {
   const left = isCentred ? x - (text.length * LETTER) / 2 : x;
   return Array.from(text)
     .map((letter, i) =>
