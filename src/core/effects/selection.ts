@@ -3,6 +3,7 @@ import { isBackgroundChange } from './background-changes.ts';
 import { type Effect, effectSeen, inDoubt, type Sureness, type TappedControl } from './effect-result.ts';
 import type { OpenAttempt } from '../model/open-attempt.ts';
 import type { RunState } from '../model/run-state.ts';
+import { openInstruction } from '../state/turn.ts';
 import { clickableAncestor } from '../targets/identity.ts';
 import type { Element, TimedChange } from '../../screen/model/element.ts';
 import { type Screen, subtree } from '../../screen/model/screen.ts';
@@ -34,9 +35,16 @@ export function selectedAlready(
       : 'none';
   const already = effectSeen('it was selected already', 'already so');
   if (stays !== 'none') return stays === 'doubtful' ? inDoubt(already, control) : already;
-  return target.role === 'tab' && isScreenTitle(after, successor.label) && !hasSelectedTab(after)
+  const isTab = target.role === 'tab' || (isCalledTab(state) && isOneOfSeveral(before, target));
+  return isTab && isScreenTitle(after, successor.label) && !hasSelectedTab(after, successor)
     ? effectSeen('its page is shown already', 'already so')
     : null;
+}
+
+/** True when the line calls its target a tab: React Native has tabs as plain views that take touches. */
+function isCalledTab(state: RunState): boolean {
+  const instruction = openInstruction(state);
+  return instruction?.kind === 'tap' && instruction.target.role === 'tab';
 }
 
 /** True when a heading in view has exactly this text. */
@@ -46,9 +54,10 @@ function isScreenTitle(screen: Screen, text: string): boolean {
   );
 }
 
-/** True when the tree marks a tab as selected. Otherwise only the title of the page shows which tab is open. */
-function hasSelectedTab(screen: Screen): boolean {
-  return screen.elements.some((e) => e.role === 'tab' && isSelected(screen, e));
+/** True when the tree marks a tab as selected, or a control beside this one. Otherwise only the title of the page shows which tab is open. */
+function hasSelectedTab(screen: Screen, control: Element): boolean {
+  const isPeer = (e: Element): boolean => e.role === 'tab' || (e.state.clickable && isBeside(e, control));
+  return screen.elements.some((e) => isPeer(e) && isSelected(screen, e));
 }
 
 /**

@@ -211,6 +211,20 @@ describe('a tap takes effect on its target when', () => {
     expect(tapped(button2, button2, 'Cart', { delta: 'none' })).toBe('not');
   });
 
+  test('the page of a plain view shows that the line calls a tab, where none beside it is selected', () => {
+    const bar = (chosen = ''): readonly Sketch[] =>
+      ['Home', 'Cart'].map((name, i) =>
+        button(name, { at: [540 * i, 2100, 540, 200], ...(name === chosen ? { selected: true } : {}) }),
+      );
+    const stays = (line: string, ...page: readonly Sketch[]): string =>
+      tapped(page, page, 'Cart', { delta: 'none', goal: goalOf([line]) });
+    const named = 'Tap the "Cart" tab';
+    expect(stays(named, heading('Cart'), ...bar())).toBe('its page is shown already (already so)');
+    expect(stays('Tap "Cart"', heading('Cart'), ...bar())).toBe('not');
+    expect(stays(named, heading('Home'), ...bar())).toBe('not');
+    expect(stays(named, heading('Cart'), ...bar('Home'))).toBe('not');
+  });
+
   describe('it looks different', () => {
     const moving = { animatedRegions: [{ x: 0, y: 0, width: 1080, height: 300 }] };
     const snackbar: Sketch = { role: 'snackbar', at: [0, 0, 1080, 200], children: [text('Saved')] };
