@@ -101,6 +101,11 @@ function checkRows(phone: Phone, fact: Extract<ExpectedFact, { is: 'rows' }>): F
       item !== undefined &&
       textsWithin(item).some((t) => normalizeText(t) === normalizeText(fact.first ?? ''));
     const first = items[0] === undefined ? [] : textsWithin(items[0]);
+    const label = normalizeText(fact.first);
+    const isCut = (node: ViewNode): boolean =>
+      (normalizeText(node.text) === label && isCutShort(node, phone)) || node.children.some(isCut);
+    if (isNamed(items[0]) && items.slice(0, 1).some(isCut))
+      return { holds: 'unsure', present: true, reason: `"${fact.first}" is cut short` };
     return {
       holds: isNamed(items[0]),
       present: items.some(isNamed),
@@ -130,7 +135,7 @@ function checkVisible(
       present: true,
       reason: `"${what.label}" is there`,
     };
-  const whole = uncoveredNodes.filter((s) => !isCutShort(s, phone));
+  const whole = uncoveredNodes.filter((s) => !isCutShort(s.node, phone));
   if (whole.length > 0 || inMessage) return { holds: true, present: true, reason: '' };
   if (uncoveredNodes.length > 0) return cutShort(what);
   return nodes.length > 0
@@ -139,7 +144,7 @@ function checkVisible(
 }
 
 /** True for a text whose end the phone does not draw: who expects it takes it for the text, and nobody can read it. */
-function isCutShort({ node: { kind, text, textSize, ellipsize, box } }: VisibleNode, phone: Phone): boolean {
+function isCutShort({ kind, text, textSize, ellipsize, box }: ViewNode, phone: Phone): boolean {
   const size = textSizeOf({ kind, textSize }, phone.view().density);
   return ellipsize && withEllipsis(text, box.width, size, textStyle(kind).weight) !== text;
 }
@@ -185,7 +190,7 @@ function checkBeside(phone: Phone, fact: Extract<ExpectedFact, { is: 'beside' }>
   const others = uncovered(phone, fact.of);
   if (ones.length === 0) return absent(fact.what);
   if (others.length === 0) return absent(fact.of);
-  if (ones.every((s) => isCutShort(s, phone))) return cutShort(fact.what);
+  if (ones.every((s) => isCutShort(s.node, phone))) return cutShort(fact.what);
   const holds = ones.some((a) => others.some((b) => isOnSide(a, fact.side, b)));
   return { holds, present: true, reason: `"${fact.what.label}" is not ${fact.side} "${fact.of.label}"` };
 }
@@ -207,7 +212,7 @@ function checkOrder(phone: Phone, items: readonly NamedTarget[]): FactCheck {
   const found = items.map((item) => uncovered(phone, item)[0]);
   const lost = items[found.indexOf(undefined)];
   if (lost !== undefined) return absent(lost);
-  const unread = items.find((_, i) => found[i] !== undefined && isCutShort(found[i], phone));
+  const unread = items.find((_, i) => found[i] !== undefined && isCutShort(found[i].node, phone));
   if (unread !== undefined) return cutShort(unread);
   const rank = found.map((s) => all.findIndex((other) => other.node === s?.node));
   const sorted = rank.every((r, i) => i === 0 || r > (rank[i - 1] ?? 0));

@@ -125,6 +125,32 @@ describe('the first row', () => {
     });
   });
 
+  test('whose end is not drawn is open: another row may begin alike', () => {
+    const faults = { defects: [], quirks: ['ellipsis'] };
+    const long = script([], ['The first row is "Lentil soup"']);
+    const narrow = parseApp(
+      `
+app: { package: com.example.meals, title: Meals, start: meals }
+state: { meals: [{ id: soup, name: Lentil soup with bread and butter }] }
+screens:
+  meals:
+    title: Meals
+    elements:
+      - list: meals
+        items: meals
+        row: { id: meal, elements: [{ text: "\${row.name}", id: meal-name }] }
+`,
+      'meals.yaml',
+    );
+    const named = script([], ['The first row is "Lentil soup with bread and butter"']);
+    expect(truthOf(narrow, named, faults, healthyWalk(narrow, named))).toMatchObject({ kind: 'open' });
+    expect(truthOf(narrow, named, { defects: [], quirks: [] }, healthyWalk(narrow, named))).toEqual({
+      kind: 'passes',
+    });
+    const other = truthOf(narrow, long, faults, healthyWalk(narrow, named));
+    expect(other).toMatchObject({ kind: 'fails' });
+  });
+
   test('whose words nobody can read is not seen', () => {
     for (const defect of ['same-color:meal-name', 'ghost:meal-name', 'element-missing:meal-name'])
       expect(truth(first, defect)).toMatchObject({
