@@ -58,7 +58,7 @@ const PAINTING_ROLES: ReadonlySet<Role> = new Set([
 /** Cells of the grid that finds the elements at a point without testing all of them. */
 const COLUMNS = 16;
 const ROWS = 32;
-/** Most elements tested at one point. Damaged input with more counts as not covered, the harmless answer. */
+/** Most elements kept for a cell, the topmost. Damaged input with more counts as not covered, the harmless answer. */
 const MAX_CHECKED = 256;
 
 export interface Covers {
@@ -88,7 +88,7 @@ export function findCovers(input: CoverInput): Covers {
     for (let y = cellY(box.y); y <= cellY(box.y + box.height - 1); y++) {
       for (let x = cellX(box.x); x <= cellX(box.x + box.width - 1); x++) {
         const cell = cells[y * COLUMNS + x];
-        if (cell && cell.length < MAX_CHECKED * 4) cell.push(i);
+        if (cell && cell.length < MAX_CHECKED) cell.push(i);
       }
     }
   }
@@ -185,10 +185,8 @@ function topmostCover(
 ): number {
   const { tree } = input;
   const mine = tree.order[i] ?? 0;
-  let looked = 0;
   for (const other of cell) {
     if ((tree.order[other] ?? 0) <= mine) return -1;
-    if (++looked > MAX_CHECKED) return -1;
     if (isSameBranch(tree, i, other)) continue;
     const box = boxes[other];
     if (box && containsPoint(box, at) && !isSameControl(input, i, other)) return other;
@@ -242,12 +240,10 @@ function opaquePages(input: CoverInput): Set<number> {
   const { tree, visible, size } = input;
   const pages = new Set<number>();
   for (const below of tree.children) {
-    if (below.length < 2) continue;
     const large = below.filter((i) => {
       const box = visible[i];
       return box && (tree.children[i]?.length ?? 0) > 0 && area(box) > size.width * size.height * 0.6;
     });
-    if (large.length < 2) continue;
     const byOrder = large.toSorted((a, b) => (tree.order[a] ?? 0) - (tree.order[b] ?? 0));
     for (const [at, upper] of byOrder.entries())
       if (byOrder.slice(0, at).some((lower) => collide(textBoxes(input, lower), textBoxes(input, upper))))
@@ -312,6 +308,5 @@ function isSameControl(input: CoverInput, under: number, over: number): boolean 
   if (readableText(o.text) !== '' || roles[over] === 'image' || roles[over] === 'icon') return false;
   if (area(o.bounds) > size.width * size.height * 0.5) return false;
   // Both are in one small group: the parent of the touch area contains the label, too.
-  const group = o.parent;
-  return group >= 0 && isSameBranch(tree, group, under) && group <= under;
+  return isSameBranch(tree, o.parent, under);
 }
