@@ -31,7 +31,6 @@ export function treeChange(before: Screen, after: Screen): TreeChange {
   const left = new Set(x);
   const open = new Set(y);
   for (const keyOf of [exactKey, idKey, pathKey]) {
-    if (left.size === 0 || open.size === 0) break;
     const waiting = groupByKey(open, keyOf);
     for (const e of left) {
       const key = keyOf(e);
@@ -88,7 +87,7 @@ function groupByKey(
 
 /** Takes the nearest candidate: rows of a list share ids. */
 function takeNearest(candidates: Element[] | undefined, e: Element): Element | undefined {
-  if (!candidates || candidates.length === 0) return undefined;
+  if (candidates === undefined) return undefined;
   let best = 0;
   for (let i = 1; i < candidates.length; i++) {
     if (boundsDistance(candidates[i]!.bounds, e.bounds) < boundsDistance(candidates[best]!.bounds, e.bounds))
