@@ -54,7 +54,7 @@ interface Grown {
   readonly ids: readonly string[];
 }
 
-export function grown(buds: readonly Bud[]): Grown {
+function grown(buds: readonly Bud[]): Grown {
   const nodes: RawNode[] = [];
   const roles: Role[] = [];
   const ids: string[] = [];

@@ -23,7 +23,7 @@ export function line(text: string, y: number, more: Line = {}): Line {
 /** Returns a screen with these lines, each drawn in its box. */
 export function drawn(lines: readonly Line[], over: Partial<Screen> = {}): CapturedScreen {
   const canvas = new Canvas(SIZE.width, SIZE.height, 1, [255, 255, 255]);
-  const elements: Element[] = elementsOf(lines.map(({ drawn: _, ...part }) => part));
+  const elements: Element[] = elementsOf(lines);
   for (const [i, { drawn: words }] of lines.entries()) {
     const { text, description, visible } = elements[i]!;
     if (visible === null) continue;
