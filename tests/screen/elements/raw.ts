@@ -15,7 +15,7 @@ export interface Bud extends Partial<Omit<RawNode, 'parent' | 'state'>> {
   readonly inside?: readonly Bud[];
 }
 
-export const SIZE: Size = { width: 400, height: 800 };
+const SIZE: Size = { width: 400, height: 800 };
 export const FULL: Rect = { x: 0, y: 0, ...SIZE };
 export const APP: WindowInfo = { kind: 'app', package: 'com.app', title: '', bounds: FULL };
 
