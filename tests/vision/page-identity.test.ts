@@ -1,6 +1,7 @@
 /** Whether the page is the same one, by what is drawn of it and by what the trees keep behind an overlay. */
 import { describe, expect, test } from 'vitest';
 import type { Overlay } from '../../src/screen/features/overlays.ts';
+import type { Rect } from '../../src/screen/model/geometry.ts';
 import type { WindowInfo } from '../../src/screen/model/screen.ts';
 import { isBetweenBars, pageIdentity, surfaceOf, type PageIdentity } from '../../src/vision/page-change.ts';
 import { treeChange } from '../../src/vision/tree-change.ts';
@@ -128,6 +129,41 @@ describe('under an overlay', () => {
     expect(identity(a, b, { [side]: [sheet] })).toBe('other');
     const c = drawn([...hidden('invoice'), ...lower(4)]);
     expect(identity(a, c, { [side]: [sheet] })).toBe('same');
+  });
+
+  /** Three lines that stay, and six others in a column: their centres are at 120, from 315 to 475. */
+  const column = (words: string): Line[] => [
+    ...page(3),
+    ...Array.from({ length: 6 }, (_, i) => line(`${words} ${i}`, 300 + i * 32)),
+  ];
+  test.each<[Rect, PageIdentity]>([
+    [box(100, 300, 40, 200), 'same'],
+    [box(120, 300, 40, 200), 'same'],
+    [box(121, 300, 40, 200), 'unknown'],
+    [box(80, 300, 40, 200), 'same'],
+    [box(80, 300, 39, 200), 'unknown'],
+  ])('a surface at %o hides what has its centre there: %s', (bounds, expected) => {
+    const [a, b] = [drawn(column('milk')), drawn(column('invoice'))];
+    expect(identity(a, b, { before: [overlay(bounds)] })).toBe(expected);
+  });
+
+  /** Three lines that stay, and four words in a row: their centres are at 415. */
+  const row = (words: readonly string[]): Line[] => [
+    ...page(3),
+    ...words.map((word, i) => line(word, 400, { bounds: box(20 + i * 65, 400, 60, 30) })),
+  ];
+  test.each<[Rect, PageIdentity]>([
+    [box(0, 400, 300, 30), 'same'],
+    [box(0, 415, 300, 30), 'same'],
+    [box(0, 416, 300, 30), 'unknown'],
+    [box(0, 385, 300, 30), 'same'],
+    [box(0, 385, 300, 29), 'unknown'],
+  ])('a low surface at %o hides what has its centre there: %s', (bounds, expected) => {
+    const [a, b] = [
+      drawn(row(['milk', 'eggs', 'rice', 'salt'])),
+      drawn(row(['book', 'lamp', 'vase', 'desk'])),
+    ];
+    expect(identity(a, b, { before: [overlay(bounds)] })).toBe(expected);
   });
 
   const veiled = (lines: readonly Line[]): Line[] => lines.map((l) => ({ ...l, drawn: 'sheet sheet' }));

@@ -25,9 +25,7 @@ export function clipToAncestors(
 }
 
 function windowClip(window: WindowInfo | undefined, screen: Rect): Rect | null {
-  // Some tools write roots without bounds: the screen is the clip then.
-  if (window === undefined || area(window.bounds) === 0) return screen;
-  return screen.width > 0 ? screen : window.bounds;
+  return screen.width > 0 || window === undefined ? screen : window.bounds;
 }
 
 export interface CoverInput {
@@ -125,21 +123,21 @@ function textCovers(
     if (!box || centreCovers[i] !== -1 || node.coveredBy !== undefined) return -1;
     if (readableText(node.text) === '') return -1;
     const hides = (k: number, over: Rect | null | undefined, share: number): boolean => {
-      if ((tree.order[k] ?? 0) <= (tree.order[i] ?? 0) || isSameBranch(tree, i, k)) return false;
+      if ((tree.order[k] ?? 0) <= (tree.order[i] ?? 0) || isWithin(tree, i, k)) return false;
       const shared = intersection(box, over ?? EMPTY);
       return shared !== null && area(shared) >= area(box) * share;
     };
     return (
       surfaces.find((k) => hides(k, boxes[k], HIDDEN_SHARE)) ??
-      pictures.find((k) => nodes[k]?.window === node.window && hides(k, visible[k], SHARE_UNDER_PICTURE)) ??
+      pictures.find((k) => nodes[k]!.window === node.window && hides(k, visible[k], SHARE_UNDER_PICTURE)) ??
       -1
     );
   });
 }
 
 /**
- * Returns the pictures without words, largest first. The tree does not say which are opaque, so a text under one is neither seen nor gone. One that
- * spans the screen is an effect (snow, confetti), through which people read.
+ * Returns the pictures, largest first. The tree does not say which are opaque, so a text under one is neither seen nor gone. One that spans the
+ * screen is an effect (snow, confetti), through which people read.
  */
 function picturesIn({ nodes, roles, tree, visible, size }: CoverInput): number[] {
   const areaOf = (i: number): number => (visible[i] ? area(visible[i]) : 0);
@@ -148,9 +146,8 @@ function picturesIn({ nodes, roles, tree, visible, size }: CoverInput): number[]
     .filter((i) => {
       const role = roles[i];
       const isPicture = role === 'image' || role === 'icon';
-      const isLeaf = (tree.children[i]?.length ?? 0) === 0;
-      const isShown = areaOf(i) > 0 && areaOf(i) < size.width * size.height * SPANS_SCREEN;
-      return isPicture && isLeaf && isShown && readableText(nodes[i]?.text ?? '') === '';
+      const isLeaf = tree.children[i]!.length === 0;
+      return isPicture && isLeaf && areaOf(i) < size.width * size.height * SPANS_SCREEN;
     })
     .toSorted((a, b) => areaOf(b) - areaOf(a))
     .slice(0, MAX_PICTURES);
@@ -165,9 +162,8 @@ const MAX_SURFACES = 16;
 
 /** True for the surface of an overlay or of a window over the app's own. */
 function isSurface({ nodes, roles, windows }: CoverInput, i: number): boolean {
-  const [node, role] = [nodes[i], roles[i]];
-  if (node === undefined || role === undefined) return false;
-  return OPAQUE_ROLES.has(role) || node.surface === true || isOverlayWindow(node, windows);
+  const node = nodes[i]!;
+  return OPAQUE_ROLES.has(roles[i]!) || node.surface === true || isOverlayWindow(node, windows);
 }
 
 function isOverlayWindow({ parent, window }: RawNode, windows: readonly WindowInfo[]): boolean {
@@ -187,24 +183,24 @@ function topmostCover(
   const mine = tree.order[i] ?? 0;
   for (const other of cell) {
     if ((tree.order[other] ?? 0) <= mine) return -1;
-    if (isSameBranch(tree, i, other)) continue;
+    if (isWithin(tree, i, other)) continue;
     const box = boxes[other];
     if (box && containsPoint(box, at) && !isSameControl(input, i, other)) return other;
   }
   return -1;
 }
 
-function isSameBranch(tree: TreeIndex, a: number, b: number): boolean {
-  return (a <= b && b <= (tree.end[a] ?? a)) || (b <= a && a <= (tree.end[b] ?? b));
+/** True for a node and for all that it holds. */
+function isWithin(tree: TreeIndex, holder: number, inner: number): boolean {
+  return holder <= inner && inner <= (tree.end[holder] ?? -1);
 }
 
 /** Returns the part of a node that covers what is painted before it; null when it covers nothing. */
 function coverBox(input: CoverInput, i: number): Rect | null {
   const { nodes, roles, visible, size } = input;
   const box = visible[i] ?? null;
-  const role = roles[i];
   if (box === null || !canCover(input, i)) return null;
-  if (role === undefined || !OPAQUE_ROLES.has(role) || nodes[i]?.surface === true) return box;
+  if (!OPAQUE_ROLES.has(roles[i]!) || nodes[i]!.surface === true) return box;
   // A container that is only named after its sheet covers what the sheet paints.
   const painted = paintedBox(input, i);
   return area(box) < size.width * size.height * SPANS_SCREEN ? painted && box : painted;
@@ -217,8 +213,8 @@ const SPANS_SCREEN = 0.9;
 function paintedBox({ nodes, roles, tree, visible }: CoverInput, i: number): Rect | null {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let k = i; k <= (tree.end[i] ?? i); k++) {
-    const [node, role, box] = [nodes[k], roles[k], visible[k]];
-    if (node === undefined || role === undefined || !box) continue;
+    const [node, role, box] = [nodes[k]!, roles[k], visible[k]];
+    if (!box) continue;
     const isTouchable = node.state.clickable || node.state.editable || node.state.checkable;
     const hasOwnText =
       readableText(node.text) !== '' || role === 'image' || role === 'icon' || role === 'canvas';
@@ -242,7 +238,7 @@ function opaquePages(input: CoverInput): Set<number> {
   for (const below of tree.children) {
     const large = below.filter((i) => {
       const box = visible[i];
-      return box && (tree.children[i]?.length ?? 0) > 0 && area(box) > size.width * size.height * 0.6;
+      return box && tree.children[i]!.length > 0 && area(box) > size.width * size.height * 0.6;
     });
     const byOrder = large.toSorted((a, b) => (tree.order[a] ?? 0) - (tree.order[b] ?? 0));
     for (const [at, upper] of byOrder.entries())
@@ -257,7 +253,7 @@ function textBoxes({ nodes, tree, visible }: CoverInput, i: number): Rect[] {
   const boxes: Rect[] = [];
   for (let k = i; k <= (tree.end[i] ?? i) && boxes.length < MAX_TEXTS; k++) {
     const box = visible[k];
-    if (box && readableText(nodes[k]?.text ?? '') !== '') boxes.push(box);
+    if (box && readableText(nodes[k]!.text) !== '') boxes.push(box);
   }
   return boxes;
 }
@@ -275,13 +271,11 @@ function collide(lower: readonly Rect[], upper: readonly Rect[]): boolean {
 
 function canCover(input: CoverInput, i: number): boolean {
   const { nodes, roles, tree, windows } = input;
-  const node = nodes[i];
-  const role = roles[i];
-  if (node === undefined || role === undefined) return false;
+  const [node, role] = [nodes[i]!, roles[i]!];
   if (OPAQUE_ROLES.has(role) || node.surface === true) return true;
   if (node.parent < 0) return isOverlayWindow(node, windows);
   if (node.state.clickable || node.state.longClickable) return true;
-  if ((tree.children[i]?.length ?? 0) > 0) return false;
+  if (tree.children[i]!.length > 0) return false;
   return (
     PAINTING_ROLES.has(role) &&
     (readableText(node.text) !== '' ||
@@ -301,12 +295,11 @@ function paintsByClass({ role, className }: RawNode): boolean {
  */
 function isSameControl(input: CoverInput, under: number, over: number): boolean {
   const { nodes, roles, tree, size } = input;
-  const [u, o] = [nodes[under], nodes[over]];
-  if (u === undefined || o === undefined) return false;
+  const [u, o] = [nodes[under]!, nodes[over]!];
   if (u.state.clickable || u.state.editable || u.state.checkable) return false;
-  if ((tree.children[over]?.length ?? 0) > 0) return false;
+  if (tree.children[over]!.length > 0) return false;
   if (readableText(o.text) !== '' || roles[over] === 'image' || roles[over] === 'icon') return false;
   if (area(o.bounds) > size.width * size.height * 0.5) return false;
   // Both are in one small group: the parent of the touch area contains the label, too.
-  return isSameBranch(tree, o.parent, under);
+  return isWithin(tree, o.parent, under);
 }

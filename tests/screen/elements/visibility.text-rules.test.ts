@@ -49,6 +49,13 @@ describe('a text under the edge of a surface', () => {
     expect(found.text['text']).toBe(is ? 'root' : null);
   });
 
+  test('what stands out of such a window hides none of it', () => {
+    const button: Bud = { ...sheet(30), id: 'out', surface: false, state: { clickable: true }, window: 1 };
+    const root: Bud = { id: 'root', bounds: rect(0, 700, 9, 9), window: 1, inside: [button] };
+    const found = covers([root, ...pageWith(text)], [APP, { ...APP, kind: 'dialog' }]);
+    expect(found.text['text']).toBeNull();
+  });
+
   test('damaged input: only the topmost sixteen surfaces are looked at', () => {
     const far = (count: number): Bud[] =>
       Array.from({ length: count }, () => ({ surface: true, bounds: rect(0, 700, 10, 10) }));
@@ -128,6 +135,8 @@ describe('a page over another page', () => {
     bounds: rect(20, y, 200, 40),
     ...more,
   });
+  /** A text of 30 pixels' height. */
+  const at = (id: string, y: number): Bud => line(id, y, { bounds: rect(20, y, 200, 30) });
   const layer = (id: string, inside: readonly Bud[], more: Bud = {}): Bud => ({ id, inside, ...more });
   const low = layer('low', [line('Inbox', 20), line('Ann', 120), line('Bob', 220)]);
   const top = layer('top', [line('Settings', 30), line('Sound', 130)]);
@@ -150,6 +159,8 @@ describe('a page over another page', () => {
     ['one text over another', low, layer('top', [line('Settings', 30)]), false],
     ['free places', low, layer('top', [line('Settings', 70), line('Sound', 170)]), false],
     ['a third of both texts, less a pixel', low, layer('top', [line('A', 47), line('B', 147)]), false],
+    ['exactly a third of lower texts', low, layer('top', [at('A', 50), at('B', 150)]), false],
+    ['a little more of them', low, layer('top', [at('A', 49), at('B', 149)]), true],
     ['more than a third of both texts', low, layer('top', [line('A', 46), line('B', 146)]), true],
     [
       'small texts in large ones',
@@ -173,7 +184,7 @@ describe('a page over another page', () => {
     ['three fifths of the screen', low, { ...top, bounds: rect(0, 0, 400, 480) }, false],
     ['more than three fifths', low, { ...top, bounds: rect(0, 0, 400, 481) }, true],
     ['a low page of three fifths', { ...low, bounds: rect(0, 0, 400, 480) }, top, false],
-    ['a page that is one text', { ...low, text: 'One', inside: [] }, top, false],
+    ['one text that spans the screen', low, { ...top, text: 'One', inside: [] }, false],
   ])('%s', (_, below, above, is) => {
     const bob = line('Bob', 220);
     const beside = below.inside?.some((b) => b.id === 'Bob') === true ? [] : [bob];
