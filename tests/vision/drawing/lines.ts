@@ -4,7 +4,7 @@ import type { Overlay } from '../../../src/screen/features/overlays.ts';
 import type { Rect } from '../../../src/screen/model/geometry.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import type { CapturedScreen } from '../../../src/vision/captured-screen.ts';
-import { Canvas } from './canvas.ts';
+import { Canvas, type Colour } from './canvas.ts';
 import { elementsOf, seen, type Part } from './seen.ts';
 
 export const SIZE = { width: 300, height: 900 };
@@ -13,6 +13,8 @@ export const box = (x: number, y: number, width: number, height: number): Rect =
 export interface Line extends Part {
   /** Words that are drawn in place of the text; empty: nothing is. */
   readonly drawn?: string;
+  /** Fills its box before the words are drawn. */
+  readonly fill?: Colour;
 }
 
 /** Returns a text of 30 pixels' height. */
@@ -24,9 +26,10 @@ export function line(text: string, y: number, more: Line = {}): Line {
 export function drawn(lines: readonly Line[], over: Partial<Screen> = {}): CapturedScreen {
   const canvas = new Canvas(SIZE.width, SIZE.height, 1, [255, 255, 255]);
   const elements: Element[] = elementsOf(lines);
-  for (const [i, { drawn: words }] of lines.entries()) {
+  for (const [i, { drawn: words, fill }] of lines.entries()) {
     const { text, description, visible } = elements[i]!;
     if (visible === null) continue;
+    if (fill !== undefined) canvas.rect(visible.x, visible.y, visible.width, visible.height, fill);
     canvas.text(visible.x + 4, visible.y + 6, 16, words ?? (text || description));
   }
   return seen(canvas, elements, over);
