@@ -9,7 +9,7 @@ import { isPushed, showsMentioned } from './pushed.ts';
 import { selectedAlready } from './selection.ts';
 import { openedOutOfView } from './target-group.ts';
 import { ignoringToasts, isUnderToast } from './toast-changes.ts';
-import { treeDiff } from './tree-diff.ts';
+import { treeDiff, type TreeDiff } from './tree-diff.ts';
 import type { OpenAttempt } from '../model/open-attempt.ts';
 import { clickableAncestor } from '../targets/identity.ts';
 import { type Screen, type ScreenChange, subtree } from '../../screen/model/screen.ts';
@@ -26,7 +26,8 @@ export function effectOnTarget(
   const own = ownEffect(pending, after, tapped);
   if (own !== null) return own;
   const changes = ignoringToasts(treeDiff(before, after), before, after);
-  const isMoved = change.kind === 'scrolled' && !isPushed(changes, before);
+  const isMoved =
+    change.kind === 'scrolled' && !isPushed(changes, before) && !isDriftOfGround(before, after, changes);
   if (isMoved && !pending.watched) return effectSeen('the content moved');
   const control = clickableAncestor(before, target);
   const caused = causedByGesture(changes, { before, after, target: control, state, late: pending.watched });
@@ -40,6 +41,16 @@ export function effectOnTarget(
   return isMoved
     ? { ...effectSeen('the content moved'), byChance: !showsMentioned(before, after, state) }
     : looksNew(before, after, change);
+}
+
+/**
+ * True where the picture moved, something in it moves by itself, and no text of the tree did: a ground that drifts, such as stripes behind the page. Content
+ * that is scrolled takes its texts along.
+ */
+function isDriftOfGround(before: Screen, after: Screen, { added, removed, changed }: TreeDiff): boolean {
+  const isAnimatedSomewhere = before.animatedRegions.length > 0 || after.animatedRegions.length > 0;
+  const stands = added.length === 0 && removed.length === 0 && changed.length === 0;
+  return isAnimatedSomewhere && stands && after.elements.some((e) => e.visible !== null && e.text !== '');
 }
 
 /** Returns the effect that the control itself shows in the tree; null when it shows none. */

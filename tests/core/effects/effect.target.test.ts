@@ -191,6 +191,24 @@ describe('a tap takes effect on its target when', () => {
     );
   });
 
+  test('no content moved where only the ground drifts', () => {
+    const stripes = [{ x: 0, y: 0, width: 40, height: 900 }];
+    const moved = (before: Page, after: Page, animatedRegions: Screen['animatedRegions']): string =>
+      effectBetween(
+        { ...drawn(before), animatedRegions },
+        { ...drawn(after), animatedRegions },
+        { kind: 'tap', on: 'Go' },
+        { delta: 'scrolled' },
+      );
+    const [above, below] = [
+      text('Milk', { at: [40, 900, 400, 60] }),
+      text('Milk', { at: [40, 700, 400, 60] }),
+    ];
+    expect(moved([go, above], [go, above], stripes)).toBe('not');
+    expect(moved([go, above], [go, above], [])).toBe('the content moved');
+    expect(moved([go, above], [go, below], stripes)).toBe('the content moved');
+  });
+
   test('the page of a tab shows, where no tab is marked as selected', () => {
     const page = (title: Sketch, chosen = ''): readonly Sketch[] => [
       title,
