@@ -12,6 +12,7 @@ import { isSeen } from '../../screen/elements/hittable.ts';
 import type { Element, TimedChange } from '../../screen/model/element.ts';
 import { type Rect, area, intersection } from '../../screen/model/geometry.ts';
 import { type Screen, subtree } from '../../screen/model/screen.ts';
+import { writtenWords } from '../../screen/elements/described-text.ts';
 import { normalise } from '../../screen/model/text.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
@@ -314,7 +315,7 @@ function isApart(
 function isTextInMotion(e: Element, { removed }: TreeDiff, gesture: GestureContext): boolean {
   const { before, after } = gesture;
   return (
-    e.text !== '' &&
+    writtenWords(e) !== '' &&
     !isInPlayer(after, e) &&
     removed.every((r) => intersection(shownBox(r), shownBox(e)) === null) &&
     !movesByItself(after, e, before.animatedRegions) &&

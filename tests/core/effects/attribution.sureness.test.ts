@@ -246,6 +246,19 @@ describe('a text in an animated region', () => {
     expect(arrived(className, where)).toBe(told);
   });
 
+  test.each([
+    [
+      'a text that Flutter tells as a description',
+      { 'content-desc': 'two' },
+      '"two" came, doubtful, by chance',
+    ],
+    ['a control with a description', { 'content-desc': 'two', clickable: true }, 'nothing'],
+  ])('that comes where nothing stood: %s', (_, attributes, told) => {
+    const holder = (...inside: string[]): Item => put('FrameLayout', [0, 1000, 1080, 1400], {}, ...inside);
+    const said = node('View', [0, 1000, 400, 1060], attributes);
+    expect(reported([holder()], [holder(said)], { is: moving(0, 1000, 100, 100) })).toBe(told);
+  });
+
   test('that comes where something moved before is no effect', () => {
     const where = moving(0, 1000, 100, 100);
     expect(arrived('FrameLayout', where, { was: where })).toBe('nothing');
