@@ -4,8 +4,8 @@ import type { Point, Rect, Size } from '../screen/model/geometry.ts';
 import type { Element } from '../screen/model/element.ts';
 import type { Locator } from '../screen/model/locator.ts';
 import type { DateWheel } from '../screen/features/date-wheels.ts';
+import type { AskedDate } from '../screen/locate/date-controls.ts';
 import type { Stepper } from '../screen/features/stepper.ts';
-import type { KnownDay } from '../screen/model/named-day.ts';
 import type { Screen } from '../screen/model/screen.ts';
 
 /** The movement of a finger: content that scrolls down moves under a finger that moves up. */
@@ -62,8 +62,8 @@ export interface ProposalContext {
   readonly screen: Screen;
   /** True when the proposal's target is the control that a locator of the goal means. */
   readonly targets: (locator: Locator) => boolean;
-  /** Returns the wheels of a date picker in view, and what each must show for a day; null when there are none. */
-  readonly dateWheels: (day: KnownDay) => readonly DateWheel[] | null;
+  /** Returns the controls in view that set a date, and the value that each must show; null when there are none. */
+  readonly dateControls: (asked: AskedDate) => readonly DateWheel[] | null;
   /** Returns the stepper beside what a locator names; null when there is none. */
   readonly stepper: (control: Locator) => Stepper | null;
 }

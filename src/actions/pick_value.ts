@@ -69,19 +69,21 @@ export const pickValue = defineAction({
   needsEnabledTarget: true,
   carriesOut: ['pick_value', 'pick_date'],
   requiresExplicitRequest: false,
-  mismatch: (action, instruction: PickValueInstruction | PickDateInstruction | null, { dateWheels }) => {
+  mismatch: (action, instruction: PickValueInstruction | PickDateInstruction | null, { dateControls }) => {
     if (instruction === null) return null;
     if (instruction.kind === 'pick_value')
       return action.value === instruction.value
         ? null
         : { rule: 'value', reason: `the step picks "${instruction.value}"` };
-    const wheels = dateWheels(instruction.day) ?? [];
+    const wheels = dateControls(instruction) ?? [];
     return wheels.some(({ wheel, value }) => wheel.ref === action.target.ref && value === action.value)
       ? null
       : { rule: 'value', reason: 'the step picks another date' };
   },
-  targetRefusal: ({ role, ref }) =>
-    role === 'wheel' ? null : { rule: 'no wheel', reason: `${ref} is a ${role}; give the ref of a wheel` },
+  targetRefusal: ({ role, ref, dateField }) =>
+    role === 'wheel' || dateField === true
+      ? null
+      : { rule: 'no wheel', reason: `${ref} is a ${role}; give the ref of a wheel` },
   propose: (instruction, target) => {
     const value = 'value' in instruction ? instruction.value : '';
     return {
@@ -89,11 +91,20 @@ export const pickValue = defineAction({
       thought: `turn to "${value}": ${targetIs(target)}`,
     };
   },
-  perform: ({ rows }, context) => {
+  perform: ({ rows, value }, context) => {
+    const { target, point } = context;
+    if (target?.dateField === true)
+      return point === null
+        ? []
+        : [
+            { kind: 'tap', at: point, times: 1, intervalMs: 0 },
+            { kind: 'type', text: value, clear: true },
+          ];
     const path = pathIn(rows, context);
     return path === null ? [] : [{ kind: 'swipe', ...path, ms: MOVE_MS }];
   },
-  touch: ({ rows }, { area }) => {
+  touch: ({ rows }, { area, point }) => {
+    if (area?.target?.dateField === true) return point === null ? null : { kind: 'tap', at: point };
     const path = pathIn(rows, area);
     return path === null ? null : { kind: 'swipe', ...path };
   },

@@ -125,4 +125,6 @@ export const FIXED_CASES: readonly string[] = [
   'uncommon-pages/drag-that-the-target-refuses',
   'uncommon-pages/leaves-with-a-question',
   'uncommon-pages/answers-a-prompt',
+  'uncommon-pages/two-date-fields',
+  'uncommon-pages/date-field-that-clears-itself',
 ];

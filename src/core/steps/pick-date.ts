@@ -1,5 +1,6 @@
 /** Sets the wheels of a date picker one after the other, and completes the instruction when all of them are set (R36). */
 import { dateWheels, type DateWheel } from '../../screen/features/date-wheels.ts';
+import { dateControls, dateFieldOf } from '../../screen/locate/date-controls.ts';
 import type { PickDateInstruction } from '../../actions/pick_value.ts';
 import { choicesOf } from '../../screen/locate/choice-group.ts';
 import type { Locator } from '../../screen/model/locator.ts';
@@ -18,11 +19,19 @@ import { resolve } from '../targets/resolve.ts';
 export function pickDate(turn: Turn, screen: Screen, { day, field }: PickDateInstruction): Outcome {
   const wheels =
     field === undefined
-      ? dateWheels(screen, day)
+      ? dateControls(screen, { day }, turn.state.goal.textCase)
       : wheelsOf(screen, { field, day }, turn.state.goal.textCase);
   if (wheels !== null)
     return wheels.every(({ isSet }) => isSet)
-      ? completeInstruction(turn, screen, 'completed', 'the wheels show the date', [])
+      ? completeInstruction(
+          turn,
+          screen,
+          'completed',
+          wheels.some(({ wheel }) => wheel.dateField)
+            ? 'the field holds the date'
+            : 'the wheels show the date',
+          [],
+        )
       : askNext(turn, screen);
   const loading = waitForLoading(turn, screen);
   if (loading !== null) return loading;
@@ -57,6 +66,8 @@ function wheelsOf(
   { field, day }: FieldDate,
   textCase: 'exact' | 'ignore',
 ): readonly DateWheel[] | null {
+  if (dateFieldOf(screen, { day, field }, textCase) !== null)
+    return dateControls(screen, { day, field }, textCase);
   const wheels = dateWheels(screen, day);
   const [caption] = resolve(screen, field, textCase).matches;
   if (wheels === null || caption === undefined) return wheels;

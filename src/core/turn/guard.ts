@@ -1,5 +1,5 @@
 /** Refuses proposals that break a rule, before the device is touched (R23, R33, R50, R51, R52, R53). */
-import { dateWheels } from '../../screen/features/date-wheels.ts';
+import { dateControls } from '../../screen/locate/date-controls.ts';
 import { stepperFor } from '../../screen/locate/stepper-for.ts';
 import { carriesOut, definitionOf, type Action } from '../../actions/registry.ts';
 import type { CloseInstruction } from '../../actions/tap.ts';
@@ -141,7 +141,7 @@ function guardInstruction(
     definition.mismatch?.(action, requested, {
       screen,
       targets,
-      dateWheels: (day) => dateWheels(screen, day),
+      dateControls: (asked) => dateControls(screen, asked, state.goal.textCase),
       stepper: (control) => stepperFor(screen, control, state.goal.textCase),
     }) ?? null;
   if (mismatch !== null) return refused(mismatch.rule, mismatch.reason);

@@ -1,7 +1,7 @@
 import type { ProposedTarget } from '../../actions/definition.ts';
 import { actionFor, definitionFor, type ActionInstruction } from '../../actions/registry.ts';
 import type { Instruction } from '../../goal/model/instruction.ts';
-import { dateWheels } from '../../screen/features/date-wheels.ts';
+import { dateControls } from '../../screen/locate/date-controls.ts';
 import { overlayToClose, scrimOf } from '../../screen/features/overlay-to-close.ts';
 import { proposeDismissal } from './dismiss.ts';
 import { proposeApproach, mainScrollable } from './approach.ts';
@@ -35,12 +35,15 @@ export function proposeAction(instruction: Instruction, request: RuleBasedReques
       return proposeApproach(request, target, `${target.source} is not in view`, direction);
     }
     case 'pick_date': {
-      const next = dateWheels(screen, instruction.day)?.find(({ isSet }) => !isSet);
+      const next = dateControls(screen, instruction, goal.textCase)?.find(({ isSet }) => !isSet);
       if (next === undefined) return { defer: 'no wheels for a date are in view' };
       const pick = { kind: 'pick_value', target: NO_LOCATOR, value: next.value } as const;
       return actionFor(pick, {
         ref: next.wheel.ref,
-        name: `the wheel with "${next.wheel.value?.text ?? ''}"`,
+        name:
+          next.wheel.dateField === true
+            ? `the field "${next.wheel.label}"`
+            : `the wheel with "${next.wheel.value?.text ?? ''}"`,
       });
     }
     case 'set_control': {

@@ -81,7 +81,7 @@ function toElement(
 /** Returns the element with the fields that few elements have. Without them all objects keep one shape, for speed. */
 function withRareFields(element: Element, node: RawNode, partlyUnder: string | undefined): Element {
   const { busy, capitals, contentHeight, textBox, joined, clearCover, unread, expanded } = node;
-  const { announced, closesOutside, drawnOtherwise, hasMoreItems } = node;
+  const { announced, closesOutside, dateField, drawnOtherwise, hasMoreItems } = node;
   const { timed, timedLoss, timedState } = node;
   const { invalid, masked, mixed, selectable, shownShare, struck, value, veil } = node;
   const isPlain =
@@ -92,6 +92,7 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     clearCover !== true &&
     capitals !== true &&
     drawnOtherwise !== true &&
+    dateField !== true &&
     struck !== true &&
     masked !== true &&
     shownShare === undefined &&
@@ -117,6 +118,7 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     ...(clearCover === true && element.coveredBy !== null ? { clearCover } : {}),
     ...(partlyUnder === undefined ? {} : { partlyUnder }),
     ...(drawnOtherwise === true ? { drawnOtherwise } : {}),
+    ...(dateField === true ? { dateField } : {}),
     ...(struck === true ? { struck } : {}),
     ...(masked === true ? { masked } : {}),
     ...(shownShare === undefined ? {} : { shownShare }),

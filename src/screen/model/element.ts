@@ -121,6 +121,8 @@ export interface Element {
   readonly partlyUnder?: string;
   /** Its text is a value that is drawn in another form, such as a date in the format of the locale: nobody reads it (R70). */
   readonly drawnOtherwise?: boolean;
+  /** The browser's own field for a date: `value` has it as `2027-07-14`, and nothing when it is empty. Only web pages say so. */
+  readonly dateField?: boolean;
   /** A line goes through its text: a former price, a task that is done. Only web pages say so. */
   readonly struck?: boolean;
   /** A mask may hide a part of its text: the screenshot tells which. Only web pages say so. */

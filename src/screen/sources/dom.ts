@@ -198,6 +198,10 @@ function saysWhetherSelected({ tag, aria = {} }: DomNode): boolean {
 
 const BUTTON_TYPES = new Set(['button', 'submit', 'reset']);
 
+function isDateField({ tag, type }: DomNode): boolean {
+  return tag === 'input' && type === 'date';
+}
+
 function toRawNode(node: DomNode, parent: number, scale: number, origin: string): RawNode {
   const role = domRole(node);
   const value = stringOrEmpty(node.value);
@@ -241,6 +245,7 @@ function toRawNode(node: DomNode, parent: number, scale: number, origin: string)
     ...(node.capitals === true ? { capitals: true } : {}),
     ...(node.clearCover === true ? { clearCover: true } : {}),
     ...(node.drawnOtherwise === true ? { drawnOtherwise: true } : {}),
+    ...(isDateField(node) ? { dateField: true, value: { text: stringOrEmpty(node.value) } } : {}),
     ...(node.struck === true ? { struck: true } : {}),
     ...(node.masked === true ? { masked: true } : {}),
     ...(typeof node.shown === 'number' ? { shownShare: node.shown } : {}),

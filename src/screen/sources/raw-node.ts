@@ -39,6 +39,7 @@ export interface RawNode {
   readonly capitals?: boolean;
   readonly clearCover?: boolean;
   readonly drawnOtherwise?: boolean;
+  readonly dateField?: boolean;
   readonly struck?: boolean;
   readonly masked?: boolean;
   readonly shownShare?: number;
