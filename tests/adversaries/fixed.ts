@@ -126,5 +126,7 @@ export const FIXED_CASES: readonly string[] = [
   'uncommon-pages/leaves-with-a-question',
   'uncommon-pages/answers-a-prompt',
   'uncommon-pages/two-date-fields',
+  'uncommon-checks/toggle-button',
+  'uncommon-checks/toggle-button-goes-back',
   'uncommon-pages/date-field-that-clears-itself',
 ];
