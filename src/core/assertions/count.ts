@@ -6,6 +6,7 @@ import { gapsFor } from './ocr.ts';
 import { matchesOf } from './visible.ts';
 import type { Label } from '../model/verdict.ts';
 import type { Element } from '../../screen/model/element.ts';
+import { isTouchable } from '../../screen/elements/hittable.ts';
 import { findCandidates } from '../../screen/locate/candidates.ts';
 import type { Locator, Position } from '../../screen/model/locator.ts';
 import { containersOf } from '../../screen/features/containers.ts';
@@ -32,6 +33,8 @@ export function proveCount(condition: ConditionOf<'count'>, context: AssertionCo
     return compares(condition, 0) && !compares(condition, Infinity)
       ? proveZero(condition, context, expected)
       : unproven(expected, 'nobody can tell what its rows are', 'judge');
+  if (rows && mayBeMessage(inView, context) && compares(condition, 0) !== compares(condition, 1))
+    return unproven(expected, 'the only text in the list may be a row, or say that it has none', 'judge');
   if (rows && mayBeOneRow(inView, context) && compares(condition, 0) !== compares(condition, 1))
     return unproven(expected, 'nobody can tell whether the box in view is a single row', 'judge');
   const {
@@ -197,6 +200,18 @@ export function rowsInView({ screen, rowGroups = [] }: AssertionContext): Elemen
   if (only !== undefined) return others.length > 0 ? null : only.rows;
   // A single row repeats nothing: what stood there before tells.
   return rowsLeft(screen, rowGroups) ?? (groups.length > 0 || mayHoldMergedRows(screen) ? null : []);
+}
+
+/** True when the only row is a text without a box, as rows are and as the message of an empty list is, and the list had no rows of that kind. */
+function mayBeMessage(rows: readonly Element[], { screen, rowGroups = [] }: AssertionContext): boolean {
+  const [only, ...others] = rows;
+  if (only?.role !== 'text' || others.length > 0 || only.children.length > 0 || isTouchable(only))
+    return false;
+  const list = only.parent === null ? undefined : byRef(screen, only.parent);
+  return !rowGroups.some(
+    (group) =>
+      group.place === screen.app.place && group.path === list?.path && group.rowClass === only.className,
+  );
 }
 
 /** True when no rows are counted, and a single one may be there all the same. */

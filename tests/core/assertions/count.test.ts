@@ -17,6 +17,31 @@ const wrong = (n: number): string => `unmet Wrong Count Bug: ${n} in view`;
 const met = (n: number): string => `met: ${n} in view`;
 const open = (n: number): string => `unproven: ${n} in view, and a list goes on`;
 
+describe('the only text of a list', () => {
+  const page = (...inside: readonly Sketch[]) => buildScreen([heading('Tasks'), listAt(...inside)]);
+  const message = textAt('No results', 40, 220);
+  const OPEN = 'unproven judge: the only text in the list may be a row, or say that it has none';
+  test.each([
+    ['The list has 1 row', OPEN],
+    ['The list has 0 rows', OPEN],
+    ['The list has at least 1 row', OPEN],
+    ['The list has 2 rows', wrong(1)],
+  ])('may say that it has no rows: %s', (line, summary) => {
+    expect(assertionSummary(line, page(message))).toBe(summary);
+  });
+
+  test('is a row in a box of its own, where it can be tapped, and where the list had such rows', () => {
+    expect(assertionSummary('The list has 1 row', page(...rowsOf(1)))).toBe(met(1));
+    expect(assertionSummary('The list has 1 row', page({ ...message, clickable: true }))).toBe(met(1));
+    const screen = page(message);
+    const [group] = withRowGroups([], page(...rowsOf(3)));
+    const className = screen.elements.find((e) => e.text === 'No results')?.className ?? '';
+    const had = (rowClass: string) => (group === undefined ? [] : [{ ...group, rowClass }]);
+    expect(assertionSummary('The list has 1 row', screen, { rowGroups: had(className) })).toBe(met(1));
+    expect(assertionSummary('The list has 1 row', screen, { rowGroups: had('Row') })).toBe(OPEN);
+  });
+});
+
 describe('a number of texts', () => {
   test.each<[string, number, string, string]>([
     ['2', 2, met(2), open(2)],
