@@ -166,6 +166,7 @@ describe('the surface of an overlay', () => {
 
   test('that spans the screen covers the box around all that it paints', () => {
     expect(sheet(FULL, corner(90, 190))).toBeNull();
+    expect(sheet(FULL, corner(90, 240))).toBeNull();
     expect(sheet(FULL, corner(90, 240), corner(300, 250))).toBe('over');
     expect(sheet(FULL, corner(300, 250), corner(90, 240))).toBe('over');
     expect(sheet(FULL, corner(180, 190), corner(190, 300))).toBe('over');
