@@ -23,7 +23,15 @@ const require = createRequire(import.meta.url);
 /** Packages that dist/ holds as one file each, with their licence. */
 const BUNDLED = ['zod'];
 /** Fonts of the simulated phone: the subsets and weights of src/simulator/render/text.ts. */
-const FONT = /^roboto-(?:latin|latin-ext|cyrillic|greek|vietnamese|symbols|math)-(?:400|500)-normal\.woff$/;
+/** The fonts of the simulated phone, with the files that it reads. */
+const FONTS = {
+  roboto: /^roboto-(?:latin|latin-ext|cyrillic|greek|vietnamese|symbols|math)-(?:400|500)-normal\.woff$/,
+  'noto-sans-arabic': /^noto-sans-arabic-arabic-(?:400|500)-normal\.woff$/,
+  'noto-sans-hebrew': /^noto-sans-hebrew-hebrew-(?:400|500)-normal\.woff$/,
+  'noto-sans-thai': /^noto-sans-thai-thai-(?:400|500)-normal\.woff$/,
+  'sawarabi-gothic': /^sawarabi-gothic-japanese-400-normal\.woff$/,
+  'do-hyeon': /^do-hyeon-korean-400-normal\.woff$/,
+};
 
 /** Modules that are started by their path: the command line, the package's entries, and workers. */
 const ENTRIES = ['cli/main.js', 'index.js', 'wdio/index.js', 'wdio/adapter.js', 'bench/worker.js'];
@@ -110,12 +118,26 @@ const ownPlaces = {
 };
 
 function copyFonts() {
-  const home = dirname(require.resolve('@fontsource/roboto/package.json'));
   const to = join(DIST, 'simulator/render/fonts');
   mkdirSync(to, { recursive: true });
-  for (const name of readdirSync(join(home, 'files')).filter((file) => FONT.test(file)))
-    cpSync(join(home, 'files', name), join(to, name));
-  cpSync(join(home, 'LICENSE'), join(to, 'LICENSE'));
+  for (const [font, files] of Object.entries(FONTS)) {
+    const home = homeOf(font);
+    if (home === null) {
+      console.warn(`The font ${font} is not installed; run npm ci.`);
+      continue;
+    }
+    for (const name of readdirSync(join(home, 'files')).filter((file) => files.test(file)))
+      cpSync(join(home, 'files', name), join(to, name));
+    cpSync(join(home, 'LICENSE'), join(to, font === 'roboto' ? 'LICENSE' : `LICENSE-${font}`));
+  }
+}
+
+function homeOf(font) {
+  try {
+    return dirname(require.resolve(`@fontsource/${font}/package.json`));
+  } catch {
+    return null;
+  }
 }
 
 /** Removes declarations that neither entry of the package imports, directly or through others. */

@@ -50,6 +50,7 @@ const DEFECTS_ON_SCREENS = [
   'stuck-spinner',
   'stuck-spinner=skeleton',
   'scroll-locked',
+  'not-mirrored',
   'popup-once',
   'popup-chain',
   'popup-returns',

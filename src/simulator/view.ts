@@ -116,6 +116,8 @@ export interface ViewNode {
 }
 
 export interface ViewWindow {
+  /** Laid out from right to left. */
+  readonly mirrored?: true;
   readonly kind: 'app' | 'dialog' | 'system' | 'toast' | 'keyboard';
   readonly package: string;
   readonly title: string;

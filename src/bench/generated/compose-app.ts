@@ -2,7 +2,7 @@
 import type { SeededRandom } from '../seeded-random.ts';
 import { createDraw, type Draw, type Feature, type GoalDraft, type Yaml } from './draw.ts';
 import type { Family } from './families.ts';
-import { LANGUAGES } from './phrases/index.ts';
+import { isFromRight } from './phrases/index.ts';
 import { choose, seen, tap, type } from './phrasing.ts';
 
 /** Half of the apps are made with one of these, and the others with the views of the system. */
@@ -31,7 +31,8 @@ interface Navigation {
 
 /** Draws an app of a family, and its goals. The same numbers draw the same app. */
 export function composeApp(chance: SeededRandom, family: Family): GeneratedApp {
-  const draw = createDraw(chance, chance.pick(LANGUAGES) ?? 'en');
+  const language = chance.pick(family.languages) ?? 'en';
+  const draw = createDraw(chance, language);
   const toolkit = draw.one('views', 'views', 'views', ...TOOLKITS);
   const features = family.features(draw).map((make) => make(draw));
   const ways = draw.one(byTabs, byDrawer, byOverview)(draw, features);
@@ -59,6 +60,7 @@ export function composeApp(chance: SeededRandom, family: Family): GeneratedApp {
         title: draw.t.home,
         start: gate === null ? ways.start : 'login',
         ...(toolkit === 'views' ? {} : { toolkit }),
+        ...(isFromRight(language) ? { direction: 'rtl' } : {}),
       },
       state: { ...merged('state'), ...gate?.state },
       ...(Object.keys(ways.tabBars).length === 0 ? {} : { tab_bars: ways.tabBars }),

@@ -1,7 +1,7 @@
 /** The random choices and words that features are drawn with. */
 import type { SeededRandom } from '../seeded-random.ts';
 import type { Phrases } from './phrases/en.ts';
-import { phrasesIn, type AppLanguage } from './phrases/index.ts';
+import { isFromRight, phrasesIn, type AppLanguage } from './phrases/index.ts';
 
 /** A part of an app file, as written in YAML. */
 export type Yaml = Readonly<Record<string, unknown>>;
@@ -29,6 +29,9 @@ export interface Feature {
 export interface Draw {
   readonly chance: SeededRandom;
   readonly t: Phrases;
+  /** Sides and directions as they are in a layout of the app's language. */
+  readonly toEnd: 'left' | 'right';
+  readonly toStart: 'left' | 'right';
   /** Returns the expression that shows an amount of money as the app's language writes it. */
   readonly money: (expression: string) => string;
   /** Returns an amount as such an expression shows it. */
@@ -53,6 +56,10 @@ const MARKS: Readonly<Record<AppLanguage, readonly [decimal: string, thousands: 
   pl: [',', '\u00A0'],
   sv: [',', '\u00A0'],
   tr: [',', '.'],
+  ar: ['.', ','],
+  he: ['.', ','],
+  th: ['.', ','],
+  ja: ['.', ','],
 };
 
 export function createDraw(chance: SeededRandom, language: AppLanguage): Draw {
@@ -63,6 +70,8 @@ export function createDraw(chance: SeededRandom, language: AppLanguage): Draw {
   return {
     chance,
     t,
+    toEnd: isFromRight(language) ? 'left' : 'right',
+    toStart: isFromRight(language) ? 'right' : 'left',
     money: (expression) => `\${money(${expression}, '${decimal}', '${thousands}')}`,
     amount: (value) => {
       const [whole = '', cents = ''] = value.toFixed(2).split('.');

@@ -22,6 +22,7 @@ import { stay } from './features/stay.ts';
 import { stepper } from './features/stepper.ts';
 import { updates } from './features/updates.ts';
 import { wizard } from './features/wizard.ts';
+import { LATIN_LANGUAGES, OTHER_SCRIPTS, type AppLanguage } from './phrases/index.ts';
 
 type MakeFeature = (draw: Draw) => Feature;
 
@@ -51,16 +52,20 @@ export interface Family {
   /** Part of the names of its apps. */
   readonly name: string;
   readonly features: (draw: Draw) => readonly MakeFeature[];
+  readonly languages: readonly AppLanguage[];
 }
 
 const COMMON_APPS: Family = {
   name: '',
   features: (draw) => draw.some(COMMON, draw.integer(2, 4)),
+  languages: LATIN_LANGUAGES,
 };
 
 const HANDLED_APPS: Family = {
   name: 'h',
   features: (draw) => draw.some([...draw.some(HANDLED, draw.integer(2, 3)), ...draw.some(COMMON, 1)], 4),
+  // Every other app is in another script.
+  languages: [...OTHER_SCRIPTS, ...OTHER_SCRIPTS, ...LATIN_LANGUAGES],
 };
 
 /** Returns the family of the app with this number in a run, and its number among those of its family: each fourth app is a handled one. */

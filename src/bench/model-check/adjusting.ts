@@ -106,12 +106,19 @@ export function swiped(
   const { element, scope } = item.holder ?? item;
   if (element.actions.length > 0 && scope.row !== null) {
     if (!element.accepts) return state;
-    if (way === 'left') return { ...state, uncovered: { id: element.id, index: scope.row.index } };
+    if (way === towardsStart(app, state))
+      return { ...state, uncovered: { id: element.id, index: scope.row.index } };
     const isOpen = state.uncovered?.id === element.id && state.uncovered.index === scope.row.index;
     return isOpen ? { ...state, uncovered: null } : state;
   }
   const effects = way === 'left' ? element.swipeLeft : element.swipeRight;
   return effects === null ? null : after(app, state, effects, scope);
+}
+
+/** Returns the direction of a swipe that uncovers what is behind a row. */
+function towardsStart(app: AppModel, state: ModelState): 'left' | 'right' {
+  const isMirrored = app.behaviour.mirrored && app.screens[state.screens.at(-1)?.id ?? '']?.mirrors === true;
+  return isMirrored ? 'right' : 'left';
 }
 
 /** Returns the state after the list of the page was pulled; null where only a layout tells. */

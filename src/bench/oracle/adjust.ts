@@ -106,8 +106,10 @@ function moveSlider(walk: Adjusting, named: NamedTarget, to: number, share: bool
   if (node.setTo.now === wanted) return true;
   const track = { from: node.box.x + SLIDER_PAD, width: node.box.width - 2 * SLIDER_PAD };
   const y = Math.round(node.box.y + node.box.height / 2);
+  const { isMirrored } = timeline.phone;
+  const shareOf = (value: number): number => (value - min) / (most - min);
   const at = (value: number): { x: number; y: number } => ({
-    x: Math.round(track.from + (track.width * (value - min)) / (most - min)),
+    x: Math.round(track.from + track.width * (isMirrored ? 1 - shareOf(value) : shareOf(value))),
     y,
   });
   const setting = (): number | undefined =>

@@ -33,6 +33,7 @@ const LABELS_BY_DEFECT: Readonly<Record<string, readonly string[]>> = {
   'logged-out': ['Wrong Screen'],
   'state-lost': ['Wrong Screen'],
   'leaves-app': ['Wrong Screen'],
+  'not-mirrored': ['Wrong Position', 'Wrong Order'],
   'element-moved': ['Wrong Position', 'Wrong Order'],
   'off-screen': ['Off-screen Target'],
   'out-of-reach': ['Off-screen Target'],

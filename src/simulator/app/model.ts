@@ -42,6 +42,8 @@ export interface Behaviour {
   readonly flavour: Flavour;
   /** Containers without pixels lie over every page; one has "bottomsheet" in its id, one has a description. */
   readonly emptyOverlay: boolean;
+  /** Pages are laid out from right to left. */
+  readonly mirrored: boolean;
   /** A dark theme. */
   readonly dark: boolean;
   /** Text is larger by this factor. */
@@ -67,6 +69,8 @@ export interface ScreenModel {
   /** `pushes`: the page moves up as a whole. */
   readonly keyboard: 'resizes' | 'covers' | 'pushes';
   readonly secure: boolean;
+  /** false: it is laid out from left to right in an app from right to left. */
+  readonly mirrors: boolean;
   /** false: swiping does nothing, as on a stuck page; 'never': nor does the hierarchy mark anything as scrollable. */
   readonly scrolls: boolean | 'never';
   /** The system ends the process of the app in the background, and the app begins anew. */

@@ -17,6 +17,7 @@ const PLAIN_BEHAVIOUR: Behaviour = {
   toastsAreDialogs: false,
   flavour: 'views',
   emptyOverlay: false,
+  mirrored: false,
   dark: false,
   fontScale: 1,
   animatedBackground: false,
@@ -89,6 +90,7 @@ const screen = z
     secure: s.secure,
     scrolls: true,
     forgetsInBackground: false,
+    mirrors: true,
     onEnter: s.on_enter,
     onBack: s.on_back,
     timers: s.timers,
@@ -135,6 +137,7 @@ export const appSchema = z
       on_launch: effects.default([]),
       on_push: effects.default([]),
       toolkit: z.enum(TOOLKITS).default('views'),
+      direction: z.enum(['ltr', 'rtl']).default('ltr'),
     }),
     state: z.record(z.string().regex(/^[a-z_]\w*$/i), variable).default({}),
     texts: z
@@ -161,6 +164,7 @@ export const appSchema = z
     behaviour: {
       ...PLAIN_BEHAVIOUR,
       flavour: file.app.toolkit === 'react-native' ? 'react' : file.app.toolkit,
+      mirrored: file.app.direction === 'rtl',
     },
   }));
 

@@ -58,6 +58,7 @@ function withScreen(app: AppModel, id: string, elements: readonly ElementModel[]
     onEnter: [],
     onBack: null,
     forgetsInBackground: false,
+    mirrors: true,
     elements,
   };
   return { ...app, screens: { ...app.screens, [id]: screen } };

@@ -196,6 +196,16 @@ export const DEFECTS: Readonly<Record<string, FaultKind>> = {
       screens: mapRecord(app.screens, (s) => (s.id === fault.id ? { ...s, forgetsInBackground: true } : s)),
     }),
   },
+  'not-mirrored': {
+    description: 'its screen is laid out from left to right, in an app from right to left',
+    needs: 'place',
+    apply: (app, fault) => {
+      const places = app.screens[fault.id] === undefined ? screensShowing(app, fault.id) : [fault.id];
+      const unmirrored = (s: ScreenModel): ScreenModel =>
+        places.includes(s.id) && app.behaviour.mirrored ? { ...s, mirrors: false } : s;
+      return { ...app, screens: mapRecord(app.screens, unmirrored) };
+    },
+  },
   'keyboard-covers': {
     description: 'the keyboard covers it, and the page makes no room',
     needs: 'element',

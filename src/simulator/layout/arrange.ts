@@ -1,5 +1,6 @@
 import type { Box, ViewNode } from '../view.ts';
 import { acrossWidth, PAGE_DOTS, heightOf, lineWidths, naturalWidth } from './measure.ts';
+import { mirroredBox } from './mirror.ts';
 import type { LayoutNode } from './node.ts';
 import type { TouchTarget } from './context.ts';
 
@@ -16,6 +17,8 @@ export interface Layout {
   readonly keyboardTop: number;
   /** The hierarchy marks nothing as scrollable. */
   readonly hidesScrolling: boolean;
+  /** Width of the screen in whose mirror the app's windows lie; null: they are laid out from left to right. */
+  mirror: number | null;
 }
 
 /** A container that scrolls, and how far, pixels. */
@@ -48,8 +51,9 @@ export function arrange(
   holder = '',
 ): ViewNode | null {
   const at = { ...box, x: box.x + piece.shift.x, y: box.y + piece.shift.y };
+  const placed = (box: Box): Box => (layout.mirror === null ? box : mirroredBox(box, layout.mirror));
   if (piece.key !== '') {
-    layout.boxes.set(piece.key, at);
+    layout.boxes.set(piece.key, placed(at));
     layout.scrollParents.set(piece.key, holder);
   }
   const seen = intersection(at, clip);
@@ -64,11 +68,11 @@ export function arrange(
   const children = piece.children.flatMap((child, i) => {
     const childBox = boxes[i];
     if (childBox === undefined) return [];
-    const placed = arrange(child, childBox, childClip, layout, scrolling ? piece.key : holder);
-    return placed === null ? [] : [placed];
+    const inside = arrange(child, childBox, childClip, layout, scrolling ? piece.key : holder);
+    return inside === null ? [] : [inside];
   });
   if (seen === null && !piece.kept) return null;
-  const plain = viewNode(piece, at, clip, max > 0 && !layout.hidesScrolling, children);
+  const plain = viewNode(piece, placed(at), placed(clip), max > 0 && !layout.hidesScrolling, children);
   const node = axis === 'across' ? { ...plain, ...acrossOf(piece, at, offset) } : plain;
   if (piece.touch !== null) layout.touchTargets.set(node, piece.touch);
   const page = piece.flow === 'pages' ? at.width : null;

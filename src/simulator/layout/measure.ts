@@ -35,10 +35,21 @@ function textSizeOf(piece: LayoutNode): number {
   return piece.kind === 'button' ? SIZES.button : SIZES.text;
 }
 
+/** Letters of East Asia are as wide as they are high. */
+const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/u;
+/** Stands on the letter before it. */
+const MARK = /^\p{M}$/u;
+
 function textWidth(text: string, size: number): number {
   let units = 0;
-  for (const letter of text) units += /[A-ZÄÖÜMWmw@—]/u.test(letter) ? LETTER * 1.3 : LETTER;
+  for (const letter of text) units += unitsOf(letter);
   return Math.ceil(units * size);
+}
+
+function unitsOf(letter: string): number {
+  if (WIDE.test(letter)) return 1;
+  if (MARK.test(letter)) return 0;
+  return /[A-ZÄÖÜMWmw@—سشصض]/u.test(letter) ? LETTER * 1.3 : LETTER;
 }
 
 /** Returns the preferred width of a node in a line. */

@@ -3,6 +3,7 @@ import { fill } from '../expression/template.ts';
 import type { Box, ViewWindow } from '../view.ts';
 import { layoutNodes } from './elements.ts';
 import { heightOf, naturalWidth } from './measure.ts';
+import { mirroredBox } from './mirror.ts';
 import { layoutNode, type LayoutNode } from './node.ts';
 import type { Layout } from './arrange.ts';
 import { SIZES, type Locals, type LayoutContext } from './context.ts';
@@ -80,7 +81,9 @@ export function overlayWindow(
     return centred('dialog', stage.app.package, title, root, screen, layout);
   }
   const root = layoutNode('menu', { ...base, padding: 12, spacing: 0 });
-  const held = anchor === null ? undefined : layout.boxes.get(anchor);
+  const anchored = anchor === null ? undefined : layout.boxes.get(anchor);
+  const held =
+    anchored === undefined || layout.mirror === null ? anchored : mirroredBox(anchored, layout.mirror);
   const width = Math.min(held?.width ?? 620, Math.max(500, naturalWidth(root)));
   const high = heightOf(root, width);
   const box =

@@ -2,6 +2,7 @@ import { PLAIN_ELEMENT } from '../app/element-schema.ts';
 import type { Effect, ElementModel } from '../app/model.ts';
 import type { Box, ViewKind, ViewWindow } from '../view.ts';
 import { heightOf } from './measure.ts';
+import { mirroredBox } from './mirror.ts';
 import { arrange, type Layout } from './arrange.ts';
 import { layoutNode, type LayoutNode } from './node.ts';
 import { NO_LOCALS, SIZES, type LayoutContext, type TouchTarget } from './context.ts';
@@ -126,7 +127,9 @@ export function windowOf(
 ): ViewWindow {
   const node = arrange(root, box, box, layout);
   if (node === null) throw new Error(`the window "${title}" has no room`);
-  return { kind, package: name, title, box, scrim, root: node };
+  const mirror = layout.mirror;
+  if (mirror === null) return { kind, package: name, title, box, scrim, root: node };
+  return { kind, package: name, title, box: mirroredBox(box, mirror), scrim, root: node, mirrored: true };
 }
 
 /** Returns the home screen: the app's icon and two others. */

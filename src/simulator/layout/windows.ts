@@ -39,8 +39,11 @@ export function layoutScreen(stage: LayoutContext, shown: PresentedState): Layou
     scrolled: (key) => stage.scrolled(key),
     keyboardTop: shown.height - keyboardHeight(screen),
     hidesScrolling: shown.front.kind === 'app' && shown.front.screen.scrolls === 'never',
+    mirror: isMirrored(stage, shown) ? shown.width : null,
   };
   const windows = [...frontWindows(stage, shown, screen, layout)];
+  // The system's own windows are in English.
+  layout.mirror = null;
   const keyboard = shown.keyboard === null ? null : keyboardWindow(stage, screen, shown.keyboard, layout);
   if (keyboard !== null) windows.push(keyboard);
   if (shown.picker !== null) windows.push(pickerWindow(stage, screen, shown.picker, layout));
@@ -59,6 +62,11 @@ export function layoutScreen(stage: LayoutContext, shown: PresentedState): Layou
     windows,
   };
   return { view, layout, keyboard: keyboard?.box ?? null };
+}
+
+/** True where the page in front is laid out from right to left. */
+function isMirrored({ app }: LayoutContext, { front }: PresentedState): boolean {
+  return front.kind === 'app' && app.behaviour.mirrored && front.screen.mirrors;
 }
 
 /** The phone's day starts at 10:04. */

@@ -35,9 +35,10 @@ export function adjust(phone: Phone, touch: TouchTarget, from: Point, to: Point)
   if (box === undefined || element.value === null || !isUsable(phone, touch)) return;
   if (!element.accepts) return;
   const before = readPath(element.value, phone.memory.lookup(locals)) ?? null;
+  const share = (to.x - box.x - SLIDER_PAD) / (box.width - 2 * SLIDER_PAD);
   const after =
     element.kind === 'slider'
-      ? valueAt(element, (to.x - box.x - SLIDER_PAD) / (box.width - 2 * SLIDER_PAD))
+      ? valueAt(element, phone.isMirrored ? 1 - share : share)
       : turned(phone, touch, before, Math.round((from.y - to.y) / (box.height / WHEEL_ROWS)));
   const kept = element.snapsBack ? before : after;
   if (kept === before) return phone.changed();

@@ -129,7 +129,9 @@ function rememberRows(phone: Phone, list: string): void {
   phone.process?.recentScrolls.set(list, { at: phone.clock.now(), keys });
 }
 
-function swipeAcross(phone: Phone, from: Point, dx: number): void {
+/** Moves a finger across. `moved` counts to the right; from there on, `dx` counts towards the end of a line. */
+function swipeAcross(phone: Phone, from: Point, moved: number): void {
+  const dx = phone.isMirrored ? -moved : moved;
   const { view, layout } = phone.currentLayout();
   const { process } = phone;
   const top = process?.overlays.at(-1)?.overlay;
@@ -139,7 +141,8 @@ function swipeAcross(phone: Phone, from: Point, dx: number): void {
     return;
   }
   const drawer = phone.app.screens[process.top?.screen ?? '']?.drawer ?? null;
-  if (top === undefined && drawer !== null && from.x < 60 && dx > 200) {
+  const fromEdge = phone.isMirrored ? phone.view().width - from.x : from.x;
+  if (top === undefined && drawer !== null && fromEdge < 60 && dx > 200) {
     phone.openOverlay(drawer);
     return;
   }
@@ -147,7 +150,8 @@ function swipeAcross(phone: Phone, from: Point, dx: number): void {
     view,
     layout,
     from,
-    (t) => t.element.kind === 'carousel' || t.element.actions.length > 0 || sideways(t.element, dx) !== null,
+    (t) =>
+      t.element.kind === 'carousel' || t.element.actions.length > 0 || sideways(t.element, moved) !== null,
   );
   const isStuck = (t: TouchTarget): boolean => t.element.kind === 'scroller' && !t.element.accepts;
   if (wanted === null && elementAt(view, layout, from, isStuck) !== null) return;
@@ -160,7 +164,7 @@ function swipeAcross(phone: Phone, from: Point, dx: number): void {
     return;
   }
   if (wanted.element.actions.length > 0) uncover(phone, wanted, dx);
-  else phone.run(sideways(wanted.element, dx) ?? [], wanted.locals);
+  else phone.run(sideways(wanted.element, moved) ?? [], wanted.locals);
 }
 
 /** Uncovers the actions behind a row, or covers them again. */

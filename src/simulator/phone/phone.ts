@@ -75,6 +75,11 @@ export class Phone {
     return this.#laidOut.result;
   }
 
+  /** True where the page in front is laid out from right to left. */
+  get isMirrored(): boolean {
+    return this.app.behaviour.mirrored && this.app.screens[this.process?.top?.screen ?? '']?.mirrors === true;
+  }
+
   /** Call this after any change except time. */
   changed(): void {
     this.#changes += 1;

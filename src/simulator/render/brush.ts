@@ -8,7 +8,10 @@ import type { Weight, WrittenLine } from './written-text.ts';
 /** All that is needed to paint one node. */
 export interface Brush {
   readonly surface: Surface;
+  /** The node that is painted, mirrored back where the surface mirrors what is painted. */
   readonly node: ViewNode;
+  /** The node of the view. */
+  readonly source: ViewNode;
   readonly tone: Tone;
   readonly theme: Theme;
   /** The color behind the node's own text. */
@@ -68,13 +71,14 @@ export function label(brush: Brush, options: LabelOptions = {}): void {
   surface.clipTo(node.clip, box);
   const written = lines.map((line): WrittenLine => {
     const width = textWidth(line, size, weight);
-    const x = align === 'centre' ? Math.max(box.x, box.x + (box.width - width) / 2) : box.x;
+    const start = align === 'centre' ? Math.max(box.x, box.x + (box.width - width) / 2) : box.x;
+    const x = surface.placeOf(start, width);
     const baseline = Math.round(top + size * ASCENT);
     top += lineHeight;
     return { text: line, x, baseline, size, weight };
   });
   if (surface.onText === null) for (const line of written) drawText(surface, line, colour);
-  else surface.onText({ node, text, lines: written });
+  else surface.onText({ node: brush.source, text, lines: written });
   surface.clipTo(node.clip);
 }
 

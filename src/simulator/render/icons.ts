@@ -13,6 +13,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   up: 'line 12 20 12 5; line 5 11 12 4.5 19 11',
   down: 'line 12 4 12 19; line 5 13 12 19.5 19 13',
   'chevron right': 'line 9 5 16 12 9 19',
+  'chevron left': 'line 15 5 8 12 15 19',
   'chevron down': 'line 5 9 12 16 19 9',
   menu: 'line 4 6 20 6; line 4 12 20 12; line 4 18 20 18',
   close: 'line 5.5 5.5 18.5 18.5; line 18.5 5.5 5.5 18.5',
@@ -86,6 +87,12 @@ const ALIASES: Readonly<Record<string, string>> = {
   sort: 'filter',
 };
 
+/** Icons that point along the line, and those that point the other way. */
+const TURNED: Readonly<Record<string, string>> = {
+  back: 'forward',
+  forward: 'back',
+  'chevron right': 'chevron left',
+};
 const cache = new Map<string, Mask>();
 
 /** True when there is an icon of exactly this name. */
@@ -102,14 +109,15 @@ export function drawIcon(
   size: number,
   colour: Colour,
 ): void {
-  const key = `${name} ${size}`;
+  const turned = surface.mirrored ? (TURNED[name] ?? name) : name;
+  const key = `${turned} ${size}`;
   let mask = cache.get(key);
   if (mask === undefined) {
-    const known = SHAPES[name] ?? SHAPES[ALIASES[name] ?? ''] ?? UNKNOWN;
+    const known = SHAPES[turned] ?? SHAPES[ALIASES[turned] ?? ''] ?? UNKNOWN;
     mask = rasterise(known.split(';').flatMap(contoursOf), size / 24, size / 24);
     cache.set(key, mask);
   }
-  surface.mask(mask, x, y, colour);
+  surface.mask(mask, surface.placeOf(x, size), y, colour);
 }
 
 function contoursOf(shape: string): Contour[] {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mirroredBox } from '../layout/mirror.ts';
 import type { View, ViewKind, ViewNode } from '../view.ts';
 import type { Brush } from './brush.ts';
 import { colour, fade } from './colour.ts';
@@ -112,7 +113,9 @@ export function paintView(surface: Surface, view: View): void {
   for (const window of view.windows) {
     surface.clipTo();
     if (window.scrim) surface.rect(0, 0, view.width, view.height, theme.shade);
+    surface.mirrored = window.mirrored === true;
     paintNode(surface, view, window.root, { inside: 'screen', ground: theme.ground, theme });
+    surface.mirrored = false;
   }
   phone.paintMark(surface, view);
 }
@@ -120,8 +123,9 @@ export function paintView(surface: Surface, view: View): void {
 /** The surroundings of a node. */
 type PaintContext = Pick<Brush, 'inside' | 'ground' | 'theme'>;
 
-function paintNode(surface: Surface, view: View, node: ViewNode, place: PaintContext): void {
-  if (!node.pixels) return;
+function paintNode(surface: Surface, view: View, source: ViewNode, place: PaintContext): void {
+  if (!source.pixels) return;
+  const node = surface.mirrored ? mirroredNode(source, view.width) : source;
   const { density, clockText } = view;
   const { theme } = place;
   const tone = toneOf(node, place.ground, theme);
@@ -129,6 +133,7 @@ function paintNode(surface: Surface, view: View, node: ViewNode, place: PaintCon
     ...place,
     surface,
     node,
+    source,
     tone,
     ground: tone.fill ?? place.ground,
     density,
@@ -138,10 +143,16 @@ function paintNode(surface: Surface, view: View, node: ViewNode, place: PaintCon
   PAINTERS[node.kind](brush);
   paintRipple(brush);
   const inside = node.kind === 'container' ? place.inside : node.kind;
-  for (const child of node.children) paintNode(surface, view, child, { inside, ground: brush.ground, theme });
+  for (const child of source.children)
+    paintNode(surface, view, child, { inside, ground: brush.ground, theme });
   surface.clipTo(node.clip);
   if (node.kind === 'carousel') media.paintCarouselDots(brush);
   if (node.kind === 'pager') media.paintPageDots(brush);
+}
+
+/** Returns a node at the place that a painter from left to right gives it. */
+function mirroredNode(node: ViewNode, width: number): ViewNode {
+  return { ...node, box: mirroredBox(node.box, width), clip: mirroredBox(node.clip, width) };
 }
 
 /** Paints the circle that grows from the center of a touched control and fades. */

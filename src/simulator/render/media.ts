@@ -158,7 +158,12 @@ export function paintSpinner(brush: Brush): void {
   const outer = arcPoints(0, 0, radius, from, from + 270);
   const inner = arcPoints(0, 0, radius - thickness, from + 270, from);
   surface.clipTo(node.clip, node.box);
-  surface.mask(rasterise([[...outer, ...inner]], 1, 1), place.x + radius, place.y + radius, tone.accent);
+  surface.mask(
+    rasterise([[...outer, ...inner]], 1, 1),
+    surface.placeOf(place.x, place.size) + radius,
+    place.y + radius,
+    tone.accent,
+  );
   surface.clipTo(node.clip);
   label(brush, { box: { x, y: y + height - line, width, height: line }, colour: tone.faint });
 }

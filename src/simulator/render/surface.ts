@@ -12,6 +12,8 @@ export class Surface {
   readonly pixels: Uint32Array;
   /** Gets the texts of nodes instead of having them painted. */
   readonly onText: ((text: WrittenText) => void) | null;
+  /** Boxes are painted as in a mirror; letters and pictures (`mask`) are not. */
+  mirrored = false;
   #left = 0;
   #top = 0;
   #right: number;
@@ -26,11 +28,17 @@ export class Surface {
     this.#bottom = height;
   }
 
+  /** Returns the left side on the surface of something of this width. */
+  placeOf(x: number, width: number): number {
+    return this.mirrored ? this.width - x - width : x;
+  }
+
   /** Limits painting to the intersection of the boxes. */
   clipTo(...boxes: readonly Box[]): void {
-    this.#left = Math.max(0, ...boxes.map((box) => Math.round(box.x)));
+    const lefts = boxes.map((box) => this.placeOf(box.x, box.width));
+    this.#left = Math.max(0, ...lefts.map((x) => Math.round(x)));
     this.#top = Math.max(0, ...boxes.map((box) => Math.round(box.y)));
-    this.#right = Math.min(this.width, ...boxes.map((box) => Math.round(box.x + box.width)));
+    this.#right = Math.min(this.width, ...boxes.map((box, i) => Math.round((lefts[i] ?? 0) + box.width)));
     this.#bottom = Math.min(this.height, ...boxes.map((box) => Math.round(box.y + box.height)));
   }
 
@@ -41,8 +49,9 @@ export class Surface {
   }
 
   rect(x: number, y: number, width: number, height: number, colour: Colour): void {
-    const left = Math.max(this.#left, Math.round(x));
-    const right = Math.min(this.#right, Math.round(x + width));
+    const place = this.placeOf(x, width);
+    const left = Math.max(this.#left, Math.round(place));
+    const right = Math.min(this.#right, Math.round(place + width));
     const top = Math.max(this.#top, Math.round(y));
     const bottom = Math.min(this.#bottom, Math.round(y + height));
     if (left >= right) return;
@@ -123,9 +132,10 @@ export class Surface {
     thickness: number,
     colour: Colour,
   ): void {
-    const left = Math.round(x);
+    const place = this.placeOf(x, width);
+    const left = Math.round(place);
     const top = Math.round(y);
-    const right = Math.round(x + width);
+    const right = Math.round(place + width);
     const bottom = Math.round(y + height);
     const half = Math.min(right - left, bottom - top) / 2;
     const corner = Math.ceil(Math.min(radius, half));

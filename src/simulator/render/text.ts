@@ -1,16 +1,30 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { asDisplayed } from './bidi.ts';
 import type { Colour } from './colour.ts';
 import { type Glyph, readWoff } from './font.ts';
 import { type Mask, rasterise } from './mask.ts';
 import type { Surface } from './surface.ts';
 import type { Weight, WrittenLine } from './written-text.ts';
 
-/** Loaded in order, and only for a character that no earlier subset has. */
-const SUBSETS = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese', 'symbols', 'math'] as const;
+/** The subsets of fonts, loaded in order, and only for a character that no earlier one has. The last two have one weight. */
+const SUBSETS: readonly { readonly font: string; readonly subset: string; readonly weights: 1 | 2 }[] = [
+  ...['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese', 'symbols', 'math'].map((subset) => ({
+    font: 'roboto',
+    subset,
+    weights: 2 as const,
+  })),
+  { font: 'noto-sans-arabic', subset: 'arabic', weights: 2 },
+  { font: 'noto-sans-hebrew', subset: 'hebrew', weights: 2 },
+  { font: 'noto-sans-thai', subset: 'thai', weights: 2 },
+  { font: 'sawarabi-gothic', subset: 'japanese', weights: 1 },
+  { font: 'do-hyeon', subset: 'korean', weights: 1 },
+];
 /** Distance between baselines, as a share of the size. */
 export const LINE_HEIGHT = 1.25;
+/** Stands on the letter before it. */
+const MARK = /^\p{M}$/u;
 const IGNORABLE = /^\p{Default_Ignorable_Code_Point}$/u;
 
 /** Replaces characters that no subset has: an empty frame, as on a phone. */
@@ -23,7 +37,7 @@ const MISSING: Glyph = {
 };
 const NOTHING: Glyph = { advance: 0, contours: [] };
 
-const fonts = new Map<string, ReturnType<typeof readWoff>>();
+const fonts = new Map<string, ReturnType<typeof readWoff> | null>();
 const glyphs: Readonly<Record<Weight, Map<string, Glyph>>> = { 400: new Map(), 500: new Map() };
 /** By weight and size, then by character. */
 const masks = new Map<string, Map<string, Mask>>();
@@ -31,7 +45,7 @@ const masks = new Map<string, Map<string, Mask>>();
 /** Returns the width of one line of text in pixels. Synchronous; the same on every machine. */
 export function textWidth(text: string, sizePx: number, weight: Weight = 400): number {
   let em = 0;
-  for (const character of text.normalize('NFC')) em += glyphOf(character, weight).advance;
+  for (const character of asDisplayed(text.normalize('NFC'))) em += glyphOf(character, weight).advance;
   return em * sizePx;
 }
 
@@ -61,7 +75,8 @@ function wrapParagraph(paragraph: string, width: number, sizePx: number, weight:
     if (line !== '') lines.push(line);
     line = '';
     for (const character of word) {
-      if (line !== '' && textWidth(line + character, sizePx, weight) > width + 0.5) {
+      const isMark = MARK.test(character);
+      if (line !== '' && !isMark && textWidth(line + character, sizePx, weight) > width + 0.5) {
         lines.push(line);
         line = '';
       }
@@ -83,7 +98,7 @@ export function eachLetter(
 ): void {
   const known = masksOf(size, weight);
   let pen = x;
-  for (const character of text.normalize('NFC')) {
+  for (const character of asDisplayed(text.normalize('NFC'))) {
     const glyph = glyphOf(character, weight);
     let mask = known.get(character);
     if (mask === undefined) {
@@ -114,26 +129,32 @@ function glyphOf(character: string, weight: Weight): Glyph {
 }
 
 function findGlyph(character: string, weight: Weight): Glyph {
-  for (const subset of SUBSETS) {
-    const glyph = fontOf(subset, weight).glyph(character.codePointAt(0) ?? 0);
+  const codePoint = character.codePointAt(0) ?? 0;
+  for (const { font, subset, weights } of SUBSETS) {
+    const glyph = fontOf(font, subset, weights === 1 ? 400 : weight)?.glyph(codePoint);
     if (glyph !== undefined) return glyph;
   }
   return MISSING;
 }
 
-function fontOf(subset: string, weight: Weight): ReturnType<typeof readWoff> {
-  const key = `${subset}-${weight}`;
-  let font = fonts.get(key);
-  if (font === undefined) {
-    font = readWoff(readFileSync(fontFile(`roboto-${key}-normal.woff`)));
-    fonts.set(key, font);
-  }
-  return font;
+/** Returns null for a font that is not installed: its characters are empty frames. */
+function fontOf(font: string, subset: string, weight: Weight): ReturnType<typeof readWoff> | null {
+  const name = `${font}-${subset}-${weight}-normal.woff`;
+  const known = fonts.get(name);
+  if (known !== undefined) return known;
+  const file = fontFile(font, name);
+  const read = file === null ? null : readWoff(readFileSync(file));
+  fonts.set(name, read);
+  return read;
 }
 
 /** Returns the path of a font: beside the built file, or in the npm package that the build copies it from. */
-function fontFile(name: string): string {
+function fontFile(font: string, name: string): string | null {
   const built = new URL(`./fonts/${name}`, import.meta.url);
   if (existsSync(built)) return fileURLToPath(built);
-  return createRequire(import.meta.url).resolve(`@fontsource/roboto/files/${name}`);
+  try {
+    return createRequire(import.meta.url).resolve(`@fontsource/${font}/files/${name}`);
+  } catch {
+    return null;
+  }
 }

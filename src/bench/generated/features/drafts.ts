@@ -49,22 +49,32 @@ function goals(draw: Draw, names: readonly string[]): GoalDraft[] {
   return [
     {
       name: 'A draft is deleted',
-      steps: [swipe('left', draft), tap(draw, t.delete)],
+      steps: [swipe(draw.toStart, draft), tap(draw, t.delete)],
       expected: [unseen(draw, draft), rows(draw, names.length - 1)],
     },
     {
       name: 'A draft is flagged',
-      steps: [swipe('left', draft), tap(draw, t.flag)],
+      steps: [swipe(draw.toStart, draft), tap(draw, t.flag)],
       expected: [seen(draw, `${t.flagged}: ${draft}`), seen(draw, other)],
     },
     {
       name: 'Two drafts are deleted',
-      steps: [swipe('left', draft), tap(draw, t.delete), swipe('left', other), tap(draw, t.delete)],
+      steps: [
+        swipe(draw.toStart, draft),
+        tap(draw, t.delete),
+        swipe(draw.toStart, other),
+        tap(draw, t.delete),
+      ],
       expected: [unseen(draw, draft), unseen(draw, other)],
     },
     {
+      name: 'The controls behind a row, and their sides',
+      steps: [swipe(draw.toStart, draft)],
+      expected: [`"${t.flag}" is to the ${draw.toStart} of "${t.delete}"`, seen(draw, other)],
+    },
+    {
       name: 'The next row covers the first one again',
-      steps: [swipe('left', draft), swipe('left', other), tap(draw, t.delete)],
+      steps: [swipe(draw.toStart, draft), swipe(draw.toStart, other), tap(draw, t.delete)],
       expected: [seen(draw, draft), unseen(draw, other)],
     },
   ];

@@ -72,7 +72,7 @@ function goals(draw: Draw, mails: readonly Mail[]): GoalDraft[] {
   const [first, second, third] = mails;
   if (first === undefined || second === undefined || third === undefined) return [];
   const archive = ({ subject }: Mail): string[] => [
-    `Swipe left on "${subject}"`,
+    `Swipe ${draw.toStart} on "${subject}"`,
     tap(draw, t.archive, 'button'),
   ];
   const at = one(0, 1, 2);
@@ -90,7 +90,7 @@ function goals(draw: Draw, mails: readonly Mail[]): GoalDraft[] {
     },
     {
       name: 'A swipe uncovers the button behind a mail',
-      steps: [`Swipe left on "${third.subject}"`],
+      steps: [`Swipe ${draw.toStart} on "${third.subject}"`],
       expected: [seen(draw, t.archive), seen(draw, first.subject)],
     },
     {

@@ -89,12 +89,16 @@ function turns(draw: Draw, [first, second, third]: readonly string[]): GoalDraft
   return [
     {
       name: 'The offers turn',
-      steps: [`Swipe left on "${first}"`],
+      steps: [`Swipe ${draw.toStart} on "${first}"`],
       expected: [seen(draw, second), unseen(draw, third)],
     },
     {
       name: 'The offers turn back',
-      steps: [`Swipe left on "${first}"`, verify(draw, seen(draw, second)), `Swipe right on "${second}"`],
+      steps: [
+        `Swipe ${draw.toStart} on "${first}"`,
+        verify(draw, seen(draw, second)),
+        `Swipe ${draw.toEnd} on "${second}"`,
+      ],
       expected: [seen(draw, first), unseen(draw, second)],
     },
   ];
