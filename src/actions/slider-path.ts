@@ -88,13 +88,14 @@ const AGREES = 5;
 
 /**
  * Returns the value with its ends, where the number agrees with the place at which the finger let the thumb go: 40 or 0.4 at 40 % of the
- * track. Android reports the number without its ends; any other number leaves them unknown.
+ * track, or at 60 % in a layout from right to left. Android reports the number without its ends; any other number leaves them unknown.
  */
 export function withSeenEnds(slider: Element, value: ControlValue, letGoAt: number): ControlValue {
   const now = numberIn(value);
   if (now === null || value.high !== undefined) return value;
   const percent = 100 * shareAt(slider, letGoAt);
-  const high = [100, 1].find((end) => Math.abs((now / end) * 100 - percent) <= AGREES);
+  const agrees = (end: number, place: number): boolean => Math.abs((now / end) * 100 - place) <= AGREES;
+  const high = [100, 1].find((end) => agrees(end, percent) || agrees(end, 100 - percent));
   return high === undefined ? value : { ...value, low: 0, high };
 }
 

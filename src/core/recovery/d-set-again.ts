@@ -1,7 +1,7 @@
 /** Case D for sliders and wheels (R36): moves the control on while it comes nearer, and once more when it does not. */
 import { targetBefore } from '../targets/touched.ts';
 import { mostRows } from '../../actions/pick_value.ts';
-import { numberIn, shareAt, trackMove, usableLength, type TrackMove } from '../../actions/slider-path.ts';
+import { numberIn, shareAt, trackMove, usableLength } from '../../actions/slider-path.ts';
 import { retarget, performAttempt } from '../commands/act.ts';
 import { CASES } from '../budgets/cases.ts';
 import { watchForLateEffect } from '../commands/observe.ts';
@@ -103,37 +103,62 @@ function nextMove(action: ValueAction, movements: Movements, target: Element): V
     : nextWheelMove(action, movements, target);
 }
 
-function nextSliderMove(action: SetValue, movements: Movements, slider: Element): ValueAction | null {
-  const { readings, last } = movements;
-  const left = distanceTo(action, slider.value);
-  if (left === null) return null;
-  const before = distanceTo(action, { ...slider.value, text: last.from });
-  // Without ends, the first movement only shows how far the slider goes.
-  const isProbe = readings.length === 1 && slider.value?.high === undefined;
-  const isNearer = before === null || Math.abs(left) < Math.abs(before);
-  if (!isProbe && !isNearer) return null;
-  // The thumb is where the finger let it go.
-  const move: TrackMove = {
-    from: last.end,
-    to: last.end + left * pixelsPerUnit(action, movements, slider, left),
-  };
-  return { ...action, move };
+/** Where a finger let a slider go, and how far its number was then from the wanted one. */
+interface Place {
+  readonly end: number;
+  readonly left: number;
 }
 
-/** Returns how far the thumb moves for one unit: as far as it did between the last two movements, else as the ends of the slider tell. */
-function pixelsPerUnit(
+function nextSliderMove(
   action: SetValue,
   { readings, last }: Movements,
   slider: Element,
-  left: number,
-): number {
-  const former = readings.at(-2);
-  const before = former === undefined ? null : distanceTo(action, { ...slider.value, text: former.to });
-  if (former !== undefined && before !== null && before !== left)
-    return (last.end - former.end) / (before - left);
-  if (action.percent) return usableLength(slider) / 100;
+): ValueAction | null {
+  const places = readings.flatMap(({ to, end }): Place[] => {
+    const left = distanceTo(action, { ...slider.value, text: to });
+    return left === null ? [] : [{ end, left }];
+  });
+  const now = places.at(-1);
+  const left = distanceTo(action, slider.value);
+  if (now === undefined || left === null) return null;
+  // Without ends, the first movement only shows how far the slider goes.
+  const isProbe = readings.length === 1 && slider.value?.high === undefined;
+  const unit = unitOf(action, last, slider);
+  const before = distanceTo(action, { ...slider.value, text: last.from });
+  const isAstray = unit > 0 && readings.length === 1 && before !== null && Math.abs(left) >= Math.abs(before);
+  const end = !isProbe && (last.from === last.to || isAstray) ? null : nextEnd(places, unit);
+  if (end === null || places.some((place) => Math.abs(place.end - end) < 1)) return null;
+  // The thumb is where the finger let it go.
+  return { ...action, move: { from: last.end, to: end } };
+}
+
+/**
+ * Returns the next end of the movement: between two that were on either side of the number; else on the line through those that differ most. `unit`: pixels for
+ * one unit, as long as one movement tells no more. Null when the last movement came no nearer.
+ */
+function nextEnd(places: readonly Place[], unit: number): number | null {
+  const now = places.at(-1);
+  if (now === undefined) return null;
+  const [short] = places.filter(({ left }) => left > 0).toSorted((a, b) => a.left - b.left);
+  const [over] = places.filter(({ left }) => left < 0).toSorted((a, b) => b.left - a.left);
+  if (short !== undefined && over !== undefined)
+    return short.end + ((over.end - short.end) * short.left) / (short.left - over.left);
+  const other = places.find(({ left }) => left !== now.left);
+  if (other === undefined) return now.end + now.left * unit;
+  const earlier = places.slice(0, -1).map(({ left }) => Math.abs(left));
+  // The second movement may have gone the wrong way: a layout from right to left mirrors its sliders.
+  if (places.length > 2 && Math.abs(now.left) >= Math.min(...earlier)) return null;
+  return now.end + (now.left * (now.end - other.end)) / (other.left - now.left);
+}
+
+/** Returns how many pixels one unit takes, as the ends of the slider tell; negative for a slider that grows to the left. */
+function unitOf(action: SetValue, last: ValueReading, slider: Element): number {
   const { low = 0, high = endAt(slider, last) } = slider.value ?? {};
-  return usableLength(slider) / Math.max(1e-6, high - low);
+  const now = ((numberIn(slider.value) ?? 0) - low) / Math.max(1e-6, high - low);
+  const share = shareAt(slider, last.end);
+  const isMirrored = slider.value?.high !== undefined && Math.abs(1 - now - share) < Math.abs(now - share);
+  const units = action.percent ? 100 : Math.max(1e-6, high - low);
+  return (usableLength(slider) / units) * (isMirrored ? -1 : 1);
 }
 
 /** Returns the number at the end of the track, from the number where the finger let go. */

@@ -204,12 +204,23 @@ describe('the first movement of a slider without ends only shows how far it goes
   test.each<[string, Moved, string]>([
     ['goes on when it came nearer', { from: '2', to: '4' }, 'from 600 to 700'],
     ['is watched when it stands still', { from: '4', to: '4' }, watching],
-    ['is watched when it went further away', { from: '4', to: '11' }, watching],
-    ['is watched when it is as far away on the other side', { from: '4', to: '8' }, watching],
+    ['goes between the two when it went too far', { from: '2', to: '11' }, 'from 600 to 544.4444444444445'],
+    ['goes back when it went the wrong way, as in a mirror', { from: '2', to: '0' }, 'from 600 to 300'],
   ])('the second one %s', (_, scene, next) => {
     const readings = [reading('0', '2', 500)];
     expect(nextOf(number(6), { ...scene, readings, move: { from: 500, to: 600 } })).toBe(next);
   });
+});
+
+test('the third one goes between those on either side, wherever the second one ended, as with few steps', () => {
+  const readings = [reading('2', '5', 500), reading('5', '8', 680)];
+  const scene: Moved = { from: '8', to: '6', readings, move: { from: 680, to: 560 } };
+  expect(nextOf(number(7), scene)).toBe('from 560 to 620');
+});
+
+test('the third one is watched when it came no nearer than the first', () => {
+  const readings = [reading('9', '2', 500), reading('2', '1', 600)];
+  expect(nextOf(number(6), { from: '1', to: '0', readings, move: { from: 600, to: 300 } })).toBe(watching);
 });
 
 describe('a slider with ends that did not come nearer is watched', () => {
