@@ -11,7 +11,6 @@ const OTHER_DEFECTS = [
   ['set', 'snaps-back:volume', 'Input Rejection Bug'],
   ['carry', 'gesture-ignored:map', 'Unresponsive Element Bug'],
   ['set', 'gesture-ignored:volume', 'Input Rejection Bug'],
-  ['set', 'lands-beside:volume=3', 'Input Rejection Bug'],
   ['set', 'gesture-ignored:day', 'Input Rejection Bug'],
   ['carry', 'gesture-ignored:item', 'Unresponsive Element Bug'],
   ['carry', 'dead-button:photo', 'Unresponsive Element Bug'],
