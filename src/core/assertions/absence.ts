@@ -10,7 +10,7 @@ import { unreadPlacesFor } from '../../screen/elements/completeness.ts';
 import { unnamedSpinner } from '../../screen/features/loading.ts';
 import { listRows, containerKey, isPageKey } from '../../screen/features/scroll-containers.ts';
 import type { Element } from '../../screen/model/element.ts';
-import type { LoadingSign, Screen } from '../../screen/model/screen.ts';
+import { selfAndAncestors, type LoadingSign, type Screen } from '../../screen/model/screen.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { EMPTY } from '../../shared/words/empty.ts';
@@ -59,6 +59,7 @@ function doubtsNow(target: Locator, context: AssertionContext): readonly Doubt[]
   if (sign !== undefined) return [again(`the screen is loading (${sign.sign})`)];
   if (barsCame(context)) return [again('bars are drawn as where texts will be')];
   if (isPageTurning(target, screen)) return [again('something turns where the page has no content')];
+  if (isEmptied(screen)) return [again('the page has nothing but a title, as one that never loads')];
   const elsewhere = context.elsewhere?.(screen) ?? null;
   if (elsewhere !== null) return [again(elsewhere)];
   if (!hasAppWindow(screen)) return [{ reason: 'the element tree has no window of the app', needs: 'judge' }];
@@ -141,6 +142,24 @@ const saysEmpty = (e: Element): boolean => e.visible !== null && EMPTY.test(e.la
 function isPageTurning(target: Locator, screen: Screen): boolean {
   if (target.role === 'spinner' || saysLoading(target.label ?? '')) return false;
   return unnamedSpinner(screen) !== null && !screen.elements.some(saysEmpty);
+}
+
+/**
+ * True for a page that shows no word and no control below its toolbar: whatever was there is absent, also where the page failed to load. Views without words
+ * may paint anything, so that the tree alone does not call the page blank (R30).
+ */
+function isEmptied(screen: Screen): boolean {
+  const own = screen.elements.filter(
+    (e) => e.visible !== null && (screen.windows[e.window]?.kind ?? 'app') === 'app',
+  );
+  return (
+    own.length > 1 &&
+    own.every(
+      (e) =>
+        (e.role === 'container' && e.label === '' && !e.state.clickable) ||
+        selfAndAncestors(screen, e).some(({ role }) => role === 'toolbar'),
+    )
+  );
 }
 
 /** True when the tree holds an element of an app in view: the tree of some platforms is that of the keyboard alone. */

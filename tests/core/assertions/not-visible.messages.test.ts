@@ -3,7 +3,7 @@ import { describesEmptyState } from '../../../src/core/assertions/not-visible.ts
 import type { Condition } from '../../../src/goal/model/condition.ts';
 import { goalOf } from '../../builders/core.ts';
 import { assertionSummary, proveLine } from '../../builders/assertion.ts';
-import { buildScreen, button, field, heading, text } from '../../builders/screen.ts';
+import { buildScreen, button, field, heading, text, type Sketch } from '../../builders/screen.ts';
 import { describe, expect, test } from 'vitest';
 
 const plain = buildScreen([heading('Home'), text('x')]);
@@ -168,5 +168,26 @@ describe('a message that covers a part of the page', () => {
   test('leaves a page without one, and a presence, to the judge at once', () => {
     expect(assertionSummary(line, buildScreen(described))).toBe(JUDGE);
     expect(assertionSummary('"Save" is visible', covered('snackbar'))).toMatch(/^unproven judge/);
+  });
+});
+
+describe('a page that shows nothing but its title proves no absence', () => {
+  const line = '"Save" is not visible';
+  const bar = {
+    role: 'toolbar' as const,
+    at: [0, 80, 1080, 140] as const,
+    children: [heading('Home', { at: [40, 90, 900, 100] })],
+  };
+  const body = { role: 'container' as const, at: [0, 230, 1080, 2000] as const };
+  const LOADS = 'unproven another observation: the page has nothing but a title, as one that never loads';
+
+  test.each<[string, readonly Sketch[], string | RegExp]>([
+    ['below a toolbar', [bar, body], LOADS],
+    ['beside a text', [bar, body, text('No tasks left', { at: [40, 900, 900, 80] })], /^met/],
+    ['beside a control', [bar, body, button('Add', { at: [40, 900, 900, 80] })], /^met/],
+  ])('%s', (_, sketches, answer) => {
+    const summary = assertionSummary(line, buildScreen([...sketches]));
+    if (typeof answer === 'string') expect(summary).toBe(answer);
+    else expect(summary).toMatch(answer);
   });
 });
