@@ -123,7 +123,7 @@ function copyFonts() {
   for (const [font, files] of Object.entries(FONTS)) {
     const home = homeOf(font);
     if (home === null) {
-      console.warn(`The font ${font} is not installed; run npm ci.`);
+      process.stderr.write(`The font ${font} is not installed; run npm ci.\n`);
       continue;
     }
     for (const name of readdirSync(join(home, 'files')).filter((file) => files.test(file)))

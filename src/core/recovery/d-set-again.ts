@@ -104,7 +104,7 @@ function nextMove(action: ValueAction, movements: Movements, target: Element): V
 }
 
 /** Where a finger let a slider go, and how far its number was then from the wanted one. */
-interface Place {
+interface SliderPlace {
   readonly end: number;
   readonly left: number;
 }
@@ -114,7 +114,7 @@ function nextSliderMove(
   { readings, last }: Movements,
   slider: Element,
 ): ValueAction | null {
-  const places = readings.flatMap(({ to, end }): Place[] => {
+  const places = readings.flatMap(({ to, end }): SliderPlace[] => {
     const left = distanceTo(action, { ...slider.value, text: to });
     return left === null ? [] : [{ end, left }];
   });
@@ -136,7 +136,7 @@ function nextSliderMove(
  * Returns the next end of the movement: between two that were on either side of the number; else on the line through those that differ most. `unit`: pixels for
  * one unit, as long as one movement tells no more. Null when the last movement came no nearer.
  */
-function nextEnd(places: readonly Place[], unit: number): number | null {
+function nextEnd(places: readonly SliderPlace[], unit: number): number | null {
   const now = places.at(-1);
   if (now === undefined) return null;
   const [short] = places.filter(({ left }) => left > 0).toSorted((a, b) => a.left - b.left);
