@@ -357,7 +357,7 @@ function explainTargeted(c: TargetedCondition): ExplainedCondition {
     case 'every':
       return explainEvery(c);
     case 'count':
-      return { condition: 'count', ...target, value: `${COMPARISONS[c.compare]} ${c.n}` };
+      return { condition: countText(c), ...target, value: `${COMPARISONS[c.compare]} ${c.n}` };
     case 'number':
       return { condition: 'number', ...target, value: `${COMPARISONS[c.compare]} ${boundText(c.than)}` };
     case 'date':
@@ -383,6 +383,9 @@ function explainTargeted(c: TargetedCondition): ExplainedCondition {
       };
   }
 }
+
+const countText = ({ within }: Extract<Condition, { kind: 'count' }>): string =>
+  within === undefined ? 'count' : `count in the ${within}`;
 
 const dateText = ({ negated, compare }: Extract<Condition, { kind: 'date' }>): string =>
   `${negated ? 'not: ' : ''}the date ${DATES[compare]}`;

@@ -26,9 +26,15 @@ export function proveCount(condition: ConditionOf<'count'>, context: AssertionCo
   const { screen } = context;
   const expected = `${condition.compare === '=' ? 'exactly' : condition.compare} ${condition.n} × ${locatorName(condition.target)}`;
   const rows = countsRows(condition.target);
+  if (condition.within !== undefined && !isCalled(screen, condition.within))
+    return unproven(expected, `nobody can tell whether this is the ${condition.within}`, 'judge');
   const unclear = rows ? unclearListReason(condition.target, screen) : null;
   if (unclear !== null) return unproven(expected, unclear, 'judge');
   const inView = rows ? rowsInView(context) : [];
+  const several =
+    condition.within === undefined ? undefined : inView?.find((row) => hasQuantity(screen, row));
+  if (several !== undefined)
+    return unproven(expected, `a row stands for more than one of them: ${rowText(screen, several)}`, 'judge');
   if (inView === null)
     return compares(condition, 0) && !compares(condition, Infinity)
       ? proveZero(condition, context, expected)
@@ -78,6 +84,35 @@ export function proveCount(condition: ConditionOf<'count'>, context: AssertionCo
   return more
     ? unproven(expected, `${actual}, and a list goes on`, null, proof)
     : unmet(expected, actual, countLabel(condition, counted, context), proof);
+}
+
+/** How a row says how many of its thing there are: `2`, `× 2`, `Qty: 2`, `2 pcs`. */
+const QUANTITY =
+  /^(?:(?:qty|quantity|amount|count)\b[.:]?|[x×])?\s*(\d{1,3})\s*(?:[x×]|pcs|pieces|items?)?$/iu;
+
+/** True when the row stands for several things: people count them, or the rows. */
+function hasQuantity(screen: Screen, row: Element): boolean {
+  return subtree(screen, row).some((e) =>
+    [e.text, e.value?.text ?? ''].some((text) => Number(QUANTITY.exec(text.trim())?.[1] ?? 1) !== 1),
+  );
+}
+
+/** True when the page, its list or the chosen tab is called so: `Shopping cart`, `My cart (2)`. */
+function isCalled(screen: Screen, name: string): boolean {
+  const says = (words: string): boolean =>
+    words
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .includes(name);
+  return (
+    screen.windows.some(({ kind, title }) => kind === 'app' && says(title)) ||
+    screen.elements.some(
+      (e) =>
+        isInView(e) &&
+        (e.role === 'heading' || e.role === 'list' || e.state.selected) &&
+        [e.text, e.description, e.label, e.resourceId].some(says),
+    )
+  );
 }
 
 /** Returns the number of matches that lie above or below the part in view. A closed drawer or another page lies beside it. */

@@ -1,6 +1,7 @@
 import { SEEING, SHOWING } from './conditions/seeing.ts';
 import { IN_PICKER, STEPPER } from './instructions/adjust.ts';
 import { DROP_AREAS } from './instructions/carry.ts';
+import { SECTION } from './instructions/expand.ts';
 import { UP_TO } from './instructions/wait.ts';
 import { CELL_IN } from './conditions/cell.ts';
 import { VALUE_NOUNS } from './instructions/text.ts';
@@ -96,6 +97,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   ),
   ...AND_BACK,
   ...CELL_IN,
+  ...SECTION,
   // The kind of a text says no more than its field.
   ...VALUE_NOUNS,
   // A column or a bin is the place that its name names.

@@ -94,6 +94,8 @@ export type Condition =
   | {
       readonly kind: 'count';
       readonly target: Locator;
+      /** `in the cart`: a word that the page must have for its name. */
+      readonly within?: string;
       readonly n: number;
       readonly compare: '=' | '>=' | '<=' | '>' | '<';
       /** The line says "exactly" or "only"; a bare number means the same. */

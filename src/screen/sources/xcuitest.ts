@@ -68,6 +68,8 @@ interface XcuiContext {
   /** Screenshot pixels per point. */
   readonly scale: number;
   readonly bundle: string;
+  /** The phone's own alerts stand over the app. Without one, the same process shows the home screen, which is an app as any other. */
+  readonly isSystem: boolean;
   readonly hasChild: (node: number, type: string) => boolean;
   readonly rawNodes: RawNode[];
   readonly windows: WindowInfo[];
@@ -82,10 +84,12 @@ export function readXcuiTest(xml: XmlDocument, { density, underTest }: ReadConte
     children.set(node.parent, types);
   }
   const application = xml.nodes.find((n) => elementType(n) === 'Application');
+  const bundle = application?.attributes['bundleId'] ?? underTest;
   const context: XcuiContext = {
     xml,
     scale: density > 0 ? density : 1,
-    bundle: application?.attributes['bundleId'] ?? underTest,
+    bundle,
+    isSystem: bundle === 'com.apple.springboard' && xml.nodes.some((node) => elementType(node) === 'Alert'),
     hasChild: (node, type) => children.get(node)?.has(type) ?? false,
     rawNodes: [],
     windows: [],
@@ -167,21 +171,14 @@ function windowIndexOf(
   parentNode: RawNode | undefined,
   bounds: Rect,
 ): number {
-  const { windows, bundle } = context;
+  const { windows, bundle, isSystem } = context;
   const opens =
     parentNode === undefined ||
     type === 'Keyboard' ||
     type === 'Alert' ||
     (type === 'Window' && parentNode.parent >= 0);
   if (!opens) return parentNode?.window ?? 0;
-  const kind =
-    type === 'Keyboard'
-      ? 'keyboard'
-      : type === 'Alert'
-        ? 'dialog'
-        : bundle === 'com.apple.springboard'
-          ? 'system'
-          : 'app';
+  const kind = type === 'Keyboard' ? 'keyboard' : type === 'Alert' ? 'dialog' : isSystem ? 'system' : 'app';
   windows.push({ kind, package: bundle, title: '', bounds });
   return windows.length - 1;
 }

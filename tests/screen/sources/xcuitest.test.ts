@@ -235,3 +235,12 @@ describe('captured iOS sources', () => {
     ).toHaveLength(1);
   });
 });
+
+test('the home screen of an iPhone is an app in front, and a system window only under an alert', () => {
+  const kinds = (...inside: readonly string[]): readonly string[] =>
+    ios(el('Application', [0, 0, 390, 844], { bundleId: 'com.apple.springboard' }, ...inside)).windows.map(
+      ({ kind }) => kind,
+    );
+  expect(kinds(el('Icon', [20, 80, 60, 60], { label: 'Shop' }))).toEqual(['app']);
+  expect(kinds(el('Alert', [60, 300, 270, 200], { label: 'Allow?' }))).toEqual(['system', 'dialog']);
+});

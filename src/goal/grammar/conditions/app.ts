@@ -11,6 +11,7 @@ const OPEN = phrases('open, opened, launched, on the screen, shown, displayed, v
 const COMES = phrases(
   'comes to the front, comes to the foreground, comes back to the front, comes back to the foreground',
 );
+const STILL_OPEN = phrases('is still open, stays open, remains open, should still be open');
 const UNDER_TEST = phrases('app under test, application under test, app, application');
 
 export function parseAppCondition(c: Cursor): Condition | null {
@@ -37,7 +38,7 @@ const IN_BACKGROUND = phrases('in the background, in background');
 function parseAppUnderTest(c: Cursor): Condition | null {
   c.eat('the', 'my', 'our');
   if (!c.eat(...UNDER_TEST)) return null;
-  if (c.eat(...COMES)) return { kind: 'app', app: null, negated: false };
+  if (c.eat(...COMES, ...STILL_OPEN)) return { kind: 'app', app: null, negated: false };
   const is = parseIs(c);
   if (is === null) return null;
   if (c.eat(...IN_BACKGROUND)) return { kind: 'app', app: null, negated: is };

@@ -56,19 +56,53 @@ export const statedComparison = (
 export function parseCount(c: Cursor): Condition | null {
   const mark = c.mark();
   const containers = parseCountContainer(c);
-  if (!containers) {
+  if (!containers) c.reset(mark);
+  const within = containers ? null : parseHolder(c);
+  if (!containers && within === null) {
     c.reset(mark);
     c.eat(...phrases('there are, there is, there should be, there must be, i see, user sees, the user sees'));
   }
-  return parseCounted(c, c.tokens.length > 0 && c.mark().at > mark.at, containers ?? []);
+  const hasLead = c.tokens.length > 0 && c.mark().at > mark.at;
+  return parseCounted(c, hasLead, containers ?? [], within);
 }
 
 type CountCondition = Extract<Condition, { kind: 'count' }>;
 
 /** Parses `3 flights` after "and", where the clause before counts something else. */
-export const parseFurtherCount = (c: Cursor): CountCondition | null => parseCounted(c, true, []);
+export const parseFurtherCount = (c: Cursor): CountCondition | null => parseCounted(c, true, [], null);
 
-function parseCounted(c: Cursor, hasLead: boolean, containers: Locator['places']): CountCondition | null {
+/** Pages that people name by what lies in them. */
+const PLACES_OF_THINGS = phrases(
+  'shopping cart, cart, shopping basket, basket, shopping bag, bag, wishlist, wish list, inbox, favorites, favourites',
+);
+
+/** Parses `the cart contains` before the number. */
+function parseHolder(c: Cursor): string | null {
+  c.eat('the', 'my', 'your');
+  return c.eat(...PLACES_OF_THINGS) ? nameOfHolder(c, HOLDS) : null;
+}
+
+const HOLDS = phrases('has, contains, shows, holds, should have, should contain, should show');
+
+function nameOfHolder(c: Cursor, after: readonly string[]): string | null {
+  const name = c.peek(-1).lower;
+  return after.length === 0 || c.eat(...after) ? name : null;
+}
+
+/** Parses `in the cart` after what is counted. */
+function parseIn(c: Cursor): string | null {
+  const mark = c.mark();
+  if (c.eat('in the', 'in my', 'in your') && c.eat(...PLACES_OF_THINGS)) return nameOfHolder(c, []);
+  c.reset(mark);
+  return null;
+}
+
+function parseCounted(
+  c: Cursor,
+  hasLead: boolean,
+  containers: Locator['places'],
+  holder: string | null,
+): CountCondition | null {
   const stated = parseComparison(c);
   const n = c.peek().kind === 'number' ? c.takeNumber() : c.eatMapped(NUMBERS);
   if (n === null || !Number.isInteger(n) || n < 0) return null;
@@ -81,6 +115,7 @@ function parseCounted(c: Cursor, hasLead: boolean, containers: Locator['places']
     isQualified(target)
   )
     return null;
+  const before = holder ?? parseIn(c);
   const hasVerb = c.eat(
     ...phrases(
       'are visible, is visible, are shown, is shown, are displayed, is displayed, are listed, is listed, exist, appear, are present, remain, remains, are left, is left, are remaining, visible, should be visible, should be shown',
@@ -88,9 +123,13 @@ function parseCounted(c: Cursor, hasLead: boolean, containers: Locator['places']
   );
   const hasBareVerb = !hasVerb && c.eat('are', 'is', 'should be', 'must be');
   const place = hasVerb || hasBareVerb ? parseModifier(c, parseAnchor)?.place : null;
-  if (!hasLead && !hasVerb && place?.kind !== 'container') return null;
+  const within = before ?? parseIn(c);
+  if (!hasLead && !hasVerb && place?.kind !== 'container' && within === null) return null;
   const places = [...target.places, ...(place ? [place] : []), ...containers];
-  return { kind: 'count', target: { ...target, places }, n, ...statedComparison(compare) };
+  // Both would say where to count.
+  if (within !== null && (places.length > 0 || (target.role !== 'row' && target.label === null))) return null;
+  const where: { readonly within?: string } = within === null ? {} : { within };
+  return { kind: 'count', target: { ...target, places }, n, ...statedComparison(compare), ...where };
 }
 
 /** True for "unread items", "new messages": a word that says which of them are counted, and that no count looks at. */

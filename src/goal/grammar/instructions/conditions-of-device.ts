@@ -14,18 +14,17 @@ export const networkParser =
     return c.atBoundary ? untargeted({ kind: 'set_network', to }) : null;
   };
 
-/** Parses `the network of the device` after "turn off"; `the internet connection of the phone off` after "turn". "Turn off the network" may be a setting of the app. */
+/** Parses `the network of the device` after "turn off"; `the internet connection off` after "turn". A network without quotation marks is that of the device. */
 export const switchNetworkParser =
   (stated: 'offline' | 'online' | null): InstructionParser =>
   (c) => {
-    if (!c.eat(...NETWORK) || !c.eat(...OF_DEVICE)) return null;
-    const to = stated ?? (c.eat('off') ? 'offline' : c.eat('on') ? 'online' : null);
+    if (!c.eat(...NETWORK)) return null;
+    c.eat(...OF_DEVICE);
+    const to = stated ?? (c.eat('off') ? 'offline' : c.eat('back on', 'on') ? 'online' : null);
     return to !== null && c.atBoundary ? untargeted({ kind: 'set_network', to }) : null;
   };
 
-const NETWORK = phrases(
-  'the network, the network connection, the internet, the internet connection, the connection',
-);
+const NETWORK = phrases('the network, the network connection, the internet, the internet connection');
 
 /** Parses `dark mode` after "switch the device to". "Switch to dark mode" alone may be a setting of the app. */
 export const parseAppearance: InstructionParser = (c) => {

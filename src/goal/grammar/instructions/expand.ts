@@ -1,8 +1,16 @@
 /** Parses `Expand "Details"`, `Collapse the "Details" section`. */
+import { eatConjunction } from '../conditions/parse-clause.ts';
+import type { Cursor } from '../cursor.ts';
 import { phrases } from '../vocabulary.ts';
-import { parseInstructionTarget, targeted, type InstructionParser } from './instruction-clause.ts';
+import {
+  parseInstructionTarget,
+  targeted,
+  type InstructionParser,
+  type InstructionTarget,
+} from './instruction-clause.ts';
 
-const SECTION = phrases('section, panel, accordion, group, submenu, folder');
+/** Nouns that say no more than "expand" does. */
+export const SECTION = phrases('section, panel, accordion, group, submenu, folder');
 /** Controls that open what lies below or beside them. */
 const OPENS: ReadonlySet<string | null> = new Set([
   null,
@@ -20,10 +28,35 @@ export const expandParser =
     const control = parseInstructionTarget(c, lastSubject, 'target', false);
     if (control === null || control.target.label === null || !OPENS.has(control.target.role)) return null;
     if (control.target.role === null) c.eat(...SECTION);
+    const all = [control, ...parseFurther(c)];
     if (!c.atBoundary) return null;
-    const { target } = control;
     return {
-      ...targeted(control, { kind: 'set_expanded', target, to }),
-      conditions: [{ kind: 'state', target, state: 'expanded', negated: to === 'collapsed' }],
+      ...targeted(
+        all.at(-1) ?? control,
+        ...all.map(({ target }) => ({ kind: 'set_expanded', target, to }) as const),
+      ),
+      conditions: all.map(({ target }) => ({
+        kind: 'state',
+        target,
+        state: 'expanded',
+        negated: to === 'collapsed',
+      })),
     };
   };
+
+/** Parses `and "Returns"`, to the end of the clause. A condition (`and "Fees" appears`) is none. */
+function parseFurther(c: Cursor): readonly InstructionTarget[] {
+  const more: InstructionTarget[] = [];
+  while (more.length < 12) {
+    const mark = c.mark();
+    const isNext = eatConjunction(c) && c.peek().kind === 'quote';
+    const control = isNext ? parseInstructionTarget(c, null, 'target', false) : null;
+    if (control !== null && control.target.role === null) c.eat(...SECTION);
+    if (control === null || !c.atBoundary || control.target.label === null) {
+      c.reset(mark);
+      return more;
+    }
+    more.push(control);
+  }
+  return more;
+}

@@ -118,6 +118,12 @@ const LISTS: readonly Construct[] = [
     defect: 'row-twice:single',
     label: 'Wrong Count Bug',
   }),
+  on('Basket', 'items in the basket', {
+    steps: [],
+    expected: ['There are exactly 2 items in the basket'],
+    defect: 'row-missing:things',
+    label: 'Wrong Count Bug',
+  }),
   on('Sums', 'sum of prices', {
     steps: [],
     expected: ['The prices add up to "Total"', '"Total" is between 15 and 16'],

@@ -238,6 +238,16 @@ const screens = {
   ],
   ranks: () => [rowsOf('ranks', ['Ann', 'Ben', 'Cleo'], (name) => [text(name, '')])],
   single: () => [rowsOf('single', ['Pear'], (name) => [text(name, '')])],
+  basket: () => [
+    rowsOf(
+      'things',
+      [
+        ['Plum', '€1.00'],
+        ['Fig', '€2.00'],
+      ],
+      ([name, price]) => [text(name, ''), text(price, '')],
+    ),
+  ],
   sums: () => [
     rowsOf('lines', STOCK, ([name, price]) => [text(name, ''), text(price, '')]),
     line(text('Total', ''), text('€15.50', 'sum')),
