@@ -52,7 +52,7 @@ function stepsOf(raw: StepDocument, path: YamlPath, context: BlockContext): read
   if (text.includes('${answers.')) {
     report(
       context,
-      [...path, text],
+      path,
       'the head of nested lines holds an answer, which nobody knows before the goal runs',
       'Write a fixed value into the head.',
     );
@@ -62,7 +62,7 @@ function stepsOf(raw: StepDocument, path: YamlPath, context: BlockContext): read
   if ('fix' in head) {
     report(
       context,
-      [...path, text],
+      path,
       `cannot read "${text}:" as the head of nested lines`,
       `${head.fix} (docs/steps.md)`,
     );
@@ -127,12 +127,12 @@ function stepsOfBlock(
       return head.items.flatMap((item, i) => round(i + 1, head.items.length, item));
     case 'if': {
       const body = buildSteps(lines, inner, { ...context, within: [...(context.within ?? []), text] });
-      return [guard(head.condition, true, body.length, text, inner, context), ...body];
+      return [guard(head.condition, true, body.length, text, path, context), ...body];
     }
     case 'rows':
-      return rowSteps(head, text, inner, lines, context);
+      return rowSteps(head, text, path, lines, context);
     case 'loop':
-      return loopSteps(head, text, inner, round, context);
+      return loopSteps(head, text, path, round, context);
   }
 }
 
@@ -179,7 +179,7 @@ function rowSteps(
   }
   const steps: GoalStep[] = [];
   for (let round = times; round > 0; round -= 1) {
-    const body = buildSteps(lines, path, {
+    const body = buildSteps(lines, [...path, text], {
       ...context,
       item: undefined,
       inRows: true,

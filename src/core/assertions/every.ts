@@ -33,6 +33,13 @@ export function proveEvery(condition: ConditionOf<'every'>, context: AssertionCo
     return unproven(expected, `the hierarchy is incomplete (${gaps.join(', ')})`, 'judge', proof);
   const answers = inView.map((control) => ({ control, holds: stateHolds(screen, control, state) }));
   const wrong = answers.find(({ holds }) => holds === negated);
+  if (wrong !== undefined && mayBeOfOtherKind(condition, wrong.control, context))
+    return unproven(
+      expected,
+      `${nameOf(wrong.control)} is ${negated ? '' : 'not '}${state}, and nobody can tell whether it is of their kind`,
+      'judge',
+      proofAt(screen, wrong.control, `state ${state}`),
+    );
   if (wrong !== undefined)
     return unmet(
       expected,
@@ -57,6 +64,24 @@ export function proveEvery(condition: ConditionOf<'every'>, context: AssertionCo
     met(expected, `${inView.length} of ${inView.length}`, proof)
   );
 }
+
+/**
+ * True for a control of an iPhone that stands apart from its words while those that the line names draw theirs, or the other way round: its tree calls a
+ * box and a switch alike.
+ */
+function mayBeOfOtherKind(
+  { target, except }: ConditionOf<'every'>,
+  control: Element,
+  { screen, textCase }: AssertionContext,
+): boolean {
+  if (target.role !== null || !control.className.startsWith('XCUIElementType')) return false;
+  const named = except.flatMap((locator) => controlNamed(screen, locator, textCase) ?? []);
+  return named.some((other) => hasCaption(screen, other) !== hasCaption(screen, control));
+}
+
+/** True when a text of its own says the name of the control. */
+const hasCaption = (screen: Screen, { label, ref }: Element): boolean =>
+  screen.elements.some((e) => e.ref !== ref && e.children.length === 0 && e.text === label && label !== '');
 
 /** True when the controls in view are all in the state that the line says. */
 function holdsOnAll(condition: ConditionOf<'every'>, context: AssertionContext): boolean {
