@@ -26,15 +26,10 @@ export function proveCount(condition: ConditionOf<'count'>, context: AssertionCo
   const { screen } = context;
   const expected = `${condition.compare === '=' ? 'exactly' : condition.compare} ${condition.n} × ${locatorName(condition.target)}`;
   const rows = countsRows(condition.target);
-  if (condition.within !== undefined && !isCalled(screen, condition.within))
-    return unproven(expected, `nobody can tell whether this is the ${condition.within}`, 'judge');
-  const unclear = rows ? unclearListReason(condition.target, screen) : null;
+  const unclear =
+    doubtOfPlace(condition, context) ?? (rows ? unclearListReason(condition.target, screen) : null);
   if (unclear !== null) return unproven(expected, unclear, 'judge');
   const inView = rows ? rowsInView(context) : [];
-  const several =
-    condition.within === undefined ? undefined : inView?.find((row) => hasQuantity(screen, row));
-  if (several !== undefined)
-    return unproven(expected, `a row stands for more than one of them: ${rowText(screen, several)}`, 'judge');
   if (inView === null)
     return compares(condition, 0) && !compares(condition, Infinity)
       ? proveZero(condition, context, expected)
@@ -95,6 +90,15 @@ function hasQuantity(screen: Screen, row: Element): boolean {
   return subtree(screen, row).some((e) =>
     [e.text, e.value?.text ?? ''].some((text) => Number(QUANTITY.exec(text.trim())?.[1] ?? 1) !== 1),
   );
+}
+
+/** Returns why the rows may not be those that the line means: `in the cart`; null when they are, or the line names no place. */
+function doubtOfPlace({ within }: ConditionOf<'count'>, context: AssertionContext): string | null {
+  const { screen } = context;
+  if (within === undefined) return null;
+  if (!isCalled(screen, within)) return `nobody can tell whether this is the ${within}`;
+  const several = rowsInView(context)?.find((row) => hasQuantity(screen, row));
+  return several === undefined ? null : `a row stands for more than one of them: ${rowText(screen, several)}`;
 }
 
 /** True when the page, its list or the chosen tab is called so: `Shopping cart`, `My cart (2)`. */
