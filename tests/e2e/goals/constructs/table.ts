@@ -598,9 +598,9 @@ const DEVICE: readonly Construct[] = [
       'Return to the app',
       'Verify the app is in the foreground',
     ],
-    expected: ['The "Device" screen is open'],
-    broken: { app: ['title: Device', 'title: Devise'], page: ['', ''] },
-    label: 'Wrong Screen Bug',
+    expected: ['"Turned portrait" is visible'],
+    defect: 'element-missing:turned',
+    label: 'Missing Element Bug',
     refusedOn: ['chromium'],
   }),
   on('Device', 'orientation', {
