@@ -23,8 +23,19 @@ export function overlaysIn(screen: Screen): Overlay[] {
   return overlaysOf(screen).filter((o) => o.kind !== 'keyboard');
 }
 
-/** Returns what became of the topmost overlay; null when the trees have the same one, or none, on both screens. */
-export function overlayDeed({ before, after }: OverlayPair, tree: TreeChange): OverlayDeed | null {
+/** Returns the overlays without the messages that stand on both screens: one above a dialog hides nothing of what the dialog does. */
+function withoutStanding({ before, after }: OverlayPair): OverlayPair {
+  const isOn = (others: readonly Overlay[], { kind, title, package: owner, modal }: Overlay): boolean =>
+    !modal && others.some((o) => o.kind === kind && o.title === title && o.package === owner);
+  return {
+    before: before.filter((o) => !isOn(after, o)),
+    after: after.filter((o) => !isOn(before, o)),
+  };
+}
+
+/** Returns what became of the topmost overlay, beside messages that stay; null when the trees have the same one, or none, on both screens. */
+export function overlayDeed(overlays: OverlayPair, tree: TreeChange): OverlayDeed | null {
+  const { before, after } = withoutStanding(overlays);
   const [from, to] = [identityOf(before[0]), identityOf(after[0])];
   if (from !== null && to !== null) {
     const isAlike = from.kind === to.kind && from.package === to.package;
@@ -81,10 +92,9 @@ export function overlayChange(
   const went = deed?.kind === 'opened' ? surfaces.before : null;
   const came = deed?.kind === 'closed' ? surfaces.after : null;
   if (deed !== null) {
+    const { before, after } = withoutStanding(overlays);
     const [shown, on] =
-      deed.kind === 'closed'
-        ? [overlays.before[0], found.before.screen]
-        : [overlays.after[0], found.after.screen];
+      deed.kind === 'closed' ? [before[0], found.before.screen] : [after[0], found.after.screen];
     const box = shown === undefined ? null : surfaceOf(shown, on);
     if (came !== null) return { kind: 'swapped', box: came.box, before: deed.before, after: identity(came) };
     if (went !== null) return { kind: 'swapped', box, before: identity(went), after: deed.after };

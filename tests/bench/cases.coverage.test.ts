@@ -40,9 +40,12 @@ test('every goal takes part', () => {
 /** Defects of sliders, wheels, carried rows and maps, which no app of the bench has: tests/e2e/goals/gestures.test.ts plants them. */
 const OF_GESTURES = ['gesture-ignored', 'snaps-back', 'lands-beside', 'choice-missing'];
 
+/** A page that is not mirrored, which no bundled app in a language from right to left has: tests/simulator plants it, and generated apps do. */
+const OF_DIRECTION = ['not-mirrored'];
+
 test('every defect is applied, and every quirk in two apps or more', () => {
   expect(new Set(cases.flatMap((c) => c.defects.map(kindOf)))).toEqual(
-    new Set(Object.keys(DEFECTS).filter((defect) => !OF_GESTURES.includes(defect))),
+    new Set(Object.keys(DEFECTS).filter((defect) => ![...OF_GESTURES, ...OF_DIRECTION].includes(defect))),
   );
   const rare = Object.keys(QUIRKS).filter(
     (quirk) => new Set(cases.filter((c) => c.quirks.includes(quirk)).map((c) => c.app)).size < 2,

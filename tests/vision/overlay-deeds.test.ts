@@ -61,6 +61,21 @@ describe('an overlay', () => {
     expect(overlayDeed({ before: [other, sheet], after: [sheet] }, none)).toMatchObject({ kind: 'swapped' });
   });
 
+  test('is judged beside a message that stays, whatever lies on top', () => {
+    const toast = overlay(box(50, 700, 200, 60), [], { kind: 'toast', title: 'Saved', modal: false });
+    const other = { ...toast, title: 'Sent' };
+    expect(overlayDeed({ before: [toast], after: [toast, sheet] }, none)).toMatchObject({
+      kind: 'opened',
+      after: identity,
+    });
+    expect(overlayDeed({ before: [toast, sheet], after: [toast] }, none)).toMatchObject({
+      kind: 'closed',
+      before: identity,
+    });
+    expect(overlayDeed({ before: [toast], after: [toast] }, none)).toBeNull();
+    expect(overlayDeed({ before: [toast], after: [other] }, none)?.kind).toBe('swapped');
+  });
+
   test.each<[string, Partial<Overlay>, Partial<Overlay>, boolean]>([
     ['the same title, kind and app', { title: 'Sort' }, { title: 'Sort' }, false],
     ['another title', { title: 'Sort' }, { title: 'Filter' }, true],

@@ -63,12 +63,12 @@ export function adjust(walk: Adjusting, action: AdjustingAction): boolean {
   }
 }
 
-/** Pulls the list in view, else the page. Where nothing is new, nothing needs to change. */
+/** Pulls the tallest list in view, and no strip that is scrolled sideways; else the page. Where nothing is new, nothing needs to change. */
 function pullDown({ timeline }: Adjusting): boolean {
   const { width, height } = timeline.phone.view();
-  const list = visibleNodes(timeline.phone).find(
-    ({ node, undrawn }) => !undrawn && node.kind === 'list',
-  )?.box;
+  const [list] = visibleNodes(timeline.phone)
+    .flatMap(({ node, undrawn, box }) => (!undrawn && node.kind === 'list' ? [box] : []))
+    .toSorted((a, b) => b.height - a.height);
   const y = list === undefined ? height * 0.35 : list.y + Math.min(list.height * 0.3, 200);
   const from = { x: width / 2, y: Math.round(y) };
   timeline.do((phone) => swipe(phone, from, { ...from, y: from.y + PULL }));

@@ -1,0 +1,89 @@
+/**
+ * Prints how the changes between the screens of the bundled apps are classified: `npm run phone:judge [-- FOLDER]`. One line for each app and look, a confusion matrix of
+ * classes, and a line for each wrong pair, whose pictures stand side by side in the folder.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { argv, stdout } from 'node:process';
+import sharp from 'sharp';
+import type { ScreenChange, ScreenChangeKind } from '../../../src/screen/model/screen.ts';
+import { compareScreens } from '../../../src/vision/screen-change.ts';
+import { WALKS } from '../../simulator/walks.ts';
+import { DENSITY, walkedPairs, type WalkedPair } from './pairs.ts';
+
+/** The quirks of each look: the theme, and the toolkit whose tree the app has. */
+const LOOKS: Readonly<Record<string, readonly string[]>> = {
+  light: [],
+  dark: ['dark-theme'],
+  Compose: ['compose'],
+  Flutter: ['flutter'],
+  'React Native': ['react-native'],
+};
+const KINDS: readonly ScreenChangeKind[] = ['none', 'partial', 'scrolled', 'full'];
+
+interface JudgedWalk {
+  readonly pair: WalkedPair;
+  readonly look: string;
+  readonly change: ScreenChange;
+  readonly isRight: boolean;
+  readonly isOverlayRight: boolean;
+}
+
+const folder = argv[2];
+const judged: JudgedWalk[] = [];
+for (const app of Object.keys(WALKS)) {
+  for (const [look, quirks] of Object.entries(LOOKS)) {
+    const pairs = await walkedPairs(app, quirks);
+    const own = pairs.map((pair) => judge(pair, look));
+    judged.push(...own);
+    stdout.write(`${app.padEnd(10)}${look.padEnd(14)}${score(own)}\n`);
+    for (const wrong of own.filter((j) => !j.isRight || !j.isOverlayRight)) await report(wrong);
+  }
+}
+stdout.write(
+  `${'all'.padEnd(24)}${score(judged)}\n\nis \\ said${KINDS.map((k) => k.padStart(10)).join('')}\n`,
+);
+for (const kind of KINDS) {
+  const row = judged.filter(({ pair }) => pair.kinds[0] === kind);
+  const counts = KINDS.map((said) => row.filter(({ change }) => change.kind === said).length);
+  stdout.write(`${kind.padEnd(9)}${counts.map((n) => String(n).padStart(10)).join('')}\n`);
+}
+
+function judge(pair: WalkedPair, look: string): JudgedWalk {
+  const change = compareScreens(pair.before, pair.after, { target: null, density: DENSITY });
+  const said = change.overlay?.kind ?? 'none';
+  return {
+    pair,
+    look,
+    change,
+    isRight: pair.kinds.includes(change.kind),
+    isOverlayRight: pair.overlay === null || pair.overlay === said,
+  };
+}
+
+function score(of: readonly JudgedWalk[]): string {
+  const told = of.filter(({ pair }) => pair.overlay !== null);
+  const right = of.filter((j) => j.isRight).length;
+  return `class ${right} of ${of.length}, overlay ${told.filter((j) => j.isOverlayRight).length} of ${told.length}`;
+}
+
+async function report({ pair, look, change }: JudgedWalk): Promise<void> {
+  const said = `${change.kind}, overlay ${change.overlay?.kind ?? 'none'}`;
+  stdout.write(`  ${pair.name}: is ${pair.kinds.join(' or ')}, overlay ${pair.overlay}; said ${said}\n`);
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  const pictures = await Promise.all(
+    [pair.before, pair.after].map(({ frame }) =>
+      sharp(frame!.data, { raw: { width: frame!.width, height: frame!.height, channels: 4 } })
+        .resize({ width: 400 })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const height = Math.round((400 * pair.before.frame!.height) / pair.before.frame!.width);
+  const name = `${pair.app} ${look} ${pair.name}`.replaceAll(/[^\w-]+/g, '-');
+  await sharp({ create: { width: 820, height, channels: 3, background: '#fff' } })
+    .composite(pictures.map((input, i) => ({ input, left: i * 420, top: 0 })))
+    .png()
+    .toFile(join(folder, `${name}.png`));
+}
