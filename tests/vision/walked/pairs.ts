@@ -13,7 +13,7 @@ import { screenOf } from '../drawing/seen.ts';
 type Phone = ReturnType<typeof phoneOf>;
 
 /** Changes of overlays that the phone's state tells; null where a message came or went, which may count as an overlay or not. */
-export type OverlayTruth = 'opened' | 'closed' | 'swapped' | 'none' | null;
+type OverlayTruth = 'opened' | 'closed' | 'swapped' | 'none' | null;
 
 export interface WalkedPair {
   readonly app: string;
