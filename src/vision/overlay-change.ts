@@ -100,7 +100,8 @@ export function overlayChange(
     if (went !== null) return { kind: 'swapped', box, before: identity(went), after: deed.after };
     return { ...deed, box };
   }
-  return surfaceChange(surfaces) ?? (movesPage(found) ? null : veilChange(overlays, found.pixels));
+  const isOther = found.kind === 'full' || movesPage(found);
+  return surfaceChange(surfaces) ?? (isOther ? null : veilChange(overlays, found.pixels));
 }
 
 /** True when content moved, or a keyboard came or went: that explains what a scrim does not. */

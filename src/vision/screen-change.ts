@@ -126,7 +126,7 @@ interface Evidence {
 }
 
 function combine(pixels: PixelChange, evidence: Evidence): ClassifiedChange {
-  const { before, after, tree } = evidence;
+  const { before, after, tree, overlay } = evidence;
   const classified = (kind: ScreenChangeKind, dy = 0): ClassifiedChange => ({
     kind,
     regions: pixels.regions,
@@ -140,7 +140,10 @@ function combine(pixels: PixelChange, evidence: Evidence): ClassifiedChange {
       return { kind: regions.length > 0 ? 'partial' : 'none', regions, dy: 0 };
     }
     case 'overlay':
-      return classified('partial');
+      // A sparse page looks like a surface over the one before.
+      return classified(
+        overlay === null && isReplaced(evidence) && evidence.page() === 'other' ? 'full' : 'partial',
+      );
     case 'scrolled':
       if (isReplaced(evidence) && tree.matches.length < tree.removed.length) return classified('full');
       return isPushed(evidence, pixels.dy) || isOfSurfaces(evidence, pixels.dy)
@@ -162,6 +165,7 @@ function combine(pixels: PixelChange, evidence: Evidence): ClassifiedChange {
       // The words of an unnamed surface would count as words of the page that are gone.
       const isBehind = page !== 'same' && isBehindSurface(evidence, pixels);
       if (page !== 'unknown') return classified(page === 'same' || isBehind ? 'partial' : 'full');
+      if (isKeyboardAlone(evidence)) return classified('partial');
       const stays =
         isOverlaysAlone(evidence, pixels) || isPageFromBehind(evidence) || hidesPage(evidence) || isBehind;
       return stays ? classified('partial') : classified('full');
@@ -232,6 +236,11 @@ const PAGE_WIDTH = 0.95;
 /** True when both hierarchies describe a whole screen, and have next to nothing in common. */
 function isReplaced({ tree, before, after }: Evidence): boolean {
   return tree.kept !== null && tree.kept <= TREE.replaced && isWhole(before.screen) && isWhole(after.screen);
+}
+
+/** True when a keyboard came or went, and the trees keep the page: on a sparse page it is most of what is drawn. */
+function isKeyboardAlone({ before, after, tree }: Evidence): boolean {
+  return before.screen.keyboard.shown !== after.screen.keyboard.shown && (tree.kept ?? 0) >= TREE.kept;
 }
 
 /** True when what moved is no scrolled content: a keyboard came or went, the container moved too, or the rest of its content stayed. */

@@ -80,6 +80,7 @@ async function moment(phone: Phone, reader: FrameReader): Promise<Moment> {
 interface Facts {
   /** Another value: another page is in front. */
   readonly page: string;
+  readonly isLoading: boolean;
   /** Overlays from the lowest to the topmost, by what they are. */
   readonly overlays: readonly string[];
   readonly messages: string;
@@ -88,6 +89,8 @@ interface Facts {
   readonly keyboard: boolean;
   /** The focused field, whose frame is drawn in another colour. */
   readonly focus: string;
+  /** Names of the selected tabs. */
+  readonly tab: string;
   /** Everything that is drawn, with its place. */
   readonly drawn: string;
 }
@@ -98,14 +101,17 @@ function factsOf(phone: Phone): Facts {
   const overlays = (process?.overlays ?? []).map(({ overlay }) => overlay.id);
   const picker = process?.picker == null ? [] : ['picker'];
   const requests = (process?.permissionRequests ?? []).slice(0, 1).map(({ name }) => name);
-  const spinner = process?.top?.loading == null ? '' : 'loading';
   return {
-    page: `${front} ${process?.top?.serial ?? ''} ${spinner}`,
+    page: `${front} ${process?.top?.serial ?? ''}`,
+    isLoading: process?.top?.loading != null,
     overlays: [...overlays, ...picker, ...requests],
     messages: (process?.messages ?? []).map(({ id }) => id).join(),
     scrolled: JSON.stringify([[...(process?.scrolls ?? [])], [...(process?.pages ?? [])]]),
     keyboard: process?.keyboard === true,
     focus: process?.focus?.key ?? '',
+    tab: nodes(phone)
+      .flatMap(({ kind, text, selected }) => (kind === 'tab' && selected ? [text] : []))
+      .join(),
     drawn: nodes(phone).flatMap(drawnOf).join('\n'),
   };
 }
@@ -133,6 +139,8 @@ function changeOf(a: Facts, b: Facts): Pick<WalkedPair, 'kinds' | 'overlay'> {
       kinds: a.focus === b.focus && a.keyboard === b.keyboard ? ['none'] : ['partial', 'none'],
       overlay,
     };
+  // The section of another tab, and a page that has loaded, may be a page of its own.
+  if (a.tab !== b.tab || a.isLoading !== b.isLoading) return { kinds: ['full', 'partial'], overlay };
   const isScrolled = a.scrolled !== b.scrolled;
   const isMore = a.keyboard !== b.keyboard || a.messages !== b.messages;
   return { kinds: isScrolled ? (isMore ? ['scrolled', 'partial'] : ['scrolled']) : ['partial'], overlay };

@@ -1,0 +1,17 @@
+/** The walks of one bundled app; `npm run phone:judge` plays all of them in five looks. */
+import { expect, test } from 'vitest';
+import { compareScreens } from '../../../src/vision/screen-change.ts';
+import { DENSITY, walkedPairs } from './pairs.ts';
+
+test('pages of a few lines, their keyboards and their lists are told apart', async () => {
+  const pairs = await walkedPairs('settings', ['dark-theme']);
+  const wrong = pairs.flatMap(({ name, kinds, overlay, before, after }) => {
+    const change = compareScreens(before, after, { target: null, density: DENSITY });
+    const said = change.overlay?.kind ?? 'none';
+    const isRight = kinds.includes(change.kind) && (overlay === null || overlay === said);
+    return isRight ? [] : [`${name}: ${change.kind}, overlay ${said}`];
+  });
+  // A drawer that closes while a page takes the place of the one below it.
+  expect(wrong).toEqual(['about-from-drawer: tap nav-about: partial, overlay closed']);
+  expect(pairs.length).toBe(60);
+});
