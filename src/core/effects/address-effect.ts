@@ -1,8 +1,11 @@
 /** Tells a page that opened from an address that changed alone (R14): a router whose view does not come leaves the old page standing. */
 import { contextOf } from '../assertions/context.ts';
 import { isPositive, proveAll } from '../assertions/index.ts';
+import { isOnlyBackgroundChange } from './background-changes.ts';
+import { isTimedOnly } from './timer-changes.ts';
 import { treeDiff } from './tree-diff.ts';
 import type { OpenAttempt } from '../model/open-attempt.ts';
+import type { RunState } from '../model/run-state.ts';
 import { stepsAhead, type Turn } from '../state/turn.ts';
 import { locatorOf, resolve } from '../targets/resolve.ts';
 import { targetBefore } from '../targets/touched.ts';
@@ -14,19 +17,32 @@ import { LIMITS } from '../../shared/limits.ts';
 export const ADDRESS_ALONE = 'the address changed, and nothing on the page did';
 
 /**
- * True when the address of a web page is all that changed: no text, and no picture beside the tapped control. False where the address leads to a part of
+ * True when the address of a web page is all that changed: no text and no picture but those of the tapped control and what goes on by itself. False where the address leads to a part of
  * the page that is in view, as in a table of contents.
  */
-export function isAddressAlone(pending: OpenAttempt, after: Screen, change: ScreenChange): boolean {
-  const { before } = pending;
+export function isAddressAlone(
+  pending: OpenAttempt,
+  after: Screen,
+  change: ScreenChange,
+  { seen }: RunState,
+): boolean {
   const { place } = after.app;
-  if (before.app.place === place || !place.includes('://')) return false;
+  if (pending.before.app.place === place || !place.includes('://')) return false;
   if (change.kind === 'full' || change.kind === 'scrolled') return false;
-  const { added, removed, changed } = treeDiff(withoutFocus(before), withoutFocus(after));
-  if (added.length + removed.length + changed.length > 0) return false;
+  const [was, is] = [withoutFocus(pending.before), withoutFocus(after)];
+  const { added, removed, changed } = treeDiff(was, is);
+  const parts = [...added, ...removed, ...changed.map((c) => c.after)];
+  // Timers and what moves by itself go on beside a dead link (R14).
+  const goesOn = isTimedOnly(was, is) || isOnlyBackgroundChange(was, is, seen.backgroundChanges);
+  if (parts.length > 0 && !goesOn) return false;
   const target = targetBefore(pending);
-  const ring = target === undefined ? null : withRing(target.bounds);
-  if (!change.regions.every((region) => ring !== null && contains(ring, region))) return false;
+  const usual = [
+    ...(target === undefined ? [] : [target.bounds]),
+    ...parts.map((e) => e.visible ?? e.bounds),
+    ...was.animatedRegions,
+    ...is.animatedRegions,
+  ].map(withRing);
+  if (!change.regions.every((region) => usual.some((box) => contains(box, region)))) return false;
   const part = place.split('#')[1] ?? '';
   return part === '' || !after.elements.some((e) => e.visible !== null && e.resourceId === part);
 }

@@ -71,7 +71,7 @@ export function tapEffect(
     return effectSeen('an overlay closed');
   if (otherAppInFront(before, after)) return otherAppEffect(pending, after, state);
   const isSamePage = before.app.front === after.app.front && before.app.place === after.app.place;
-  if (!isSamePage && !isAddressAlone(pending, after, change)) return effectSeen('a new screen opened');
+  if (!isSamePage && !isAddressAlone(pending, after, change, state)) return effectSeen('a new screen opened');
   if (change.kind === 'full' && !isTimedOnly(before, after)) return effectSeen('a new screen opened');
   const message = messageEffect(before, after, state);
   if (message !== null && message.doubtful === undefined) return message;

@@ -12,6 +12,7 @@ import { inconclusive } from '../commands/finish.ts';
 import { observeAgain } from '../commands/observe.ts';
 import { pickInCalendar } from './pick-in-calendar.ts';
 import { waitForLoading } from '../recovery/a-loading.ts';
+import { revocableForMs } from './taken-back.ts';
 import { askNext, patch, type Outcome, type Turn } from '../state/turn.ts';
 import { resolve } from '../targets/resolve.ts';
 
@@ -22,17 +23,7 @@ export function pickDate(turn: Turn, screen: Screen, { day, field }: PickDateIns
       ? dateControls(screen, { day }, turn.state.goal.textCase)
       : wheelsOf(screen, { field, day }, turn.state.goal.textCase);
   if (wheels !== null)
-    return wheels.every(({ isSet }) => isSet)
-      ? completeInstruction(
-          turn,
-          screen,
-          'completed',
-          wheels.some(({ wheel }) => wheel.dateField)
-            ? 'the field holds the date'
-            : 'the wheels show the date',
-          [],
-        )
-      : askNext(turn, screen);
+    return wheels.every(({ isSet }) => isSet) ? stays(turn, screen, wheels) : askNext(turn, screen);
   const loading = waitForLoading(turn, screen);
   if (loading !== null) return loading;
   const inCalendar = pickInCalendar(turn, screen, day);
@@ -44,6 +35,20 @@ export function pickDate(turn: Turn, screen: Screen, { day, field }: PickDateIns
     turn,
     'no-proof',
     'no date picker with one wheel for the day and one for the month is in view, and no calendar whose month and year stand in one text; where the month is in view, write: Tap "14"',
+  );
+}
+
+/** Completes the instruction once the date stays: an app may take back, after its server refused, what the browser's own field was given (R74). */
+function stays(turn: Turn, screen: Screen, wheels: readonly DateWheel[]): Outcome {
+  const isField = wheels.some(({ wheel }) => wheel.dateField === true);
+  const leftMs = isField ? revocableForMs(turn, screen) : 0;
+  if (leftMs > 0) return observeAgain(turn, leftMs);
+  return completeInstruction(
+    turn,
+    screen,
+    'completed',
+    isField ? 'the field holds the date' : 'the wheels show the date',
+    [],
   );
 }
 

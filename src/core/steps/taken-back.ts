@@ -22,18 +22,25 @@ import { NEGATES } from '../../shared/words/negation.ts';
  */
 export function takenBackInMs(turn: Turn, screen: Screen): number {
   const { goal, seen } = turn.state;
-  if (seen.lastAttempt === null) return 0;
-  const { before, endedAt } = seen.lastAttempt;
-  const { at, captureMs = 0 } = screen;
-  // The screen may be as old as the beginning of its capture.
-  if (at - captureMs >= endedAt + LIMITS.takenBackMs) return 0;
-  const leftMs = endedAt + LIMITS.takenBackMs - at;
-  if (isQuietFor(screen, leftMs)) return 0;
+  const leftMs = revocableForMs(turn, screen);
+  if (seen.lastAttempt === null || leftMs === 0) return 0;
+  const { before } = seen.lastAttempt;
   const conditions = [
     ...goal.expected.flatMap((line) => line.parsed.conditions),
     ...(settingOf(turn)?.conditions ?? []),
   ];
-  return conditions.some((c) => isAboutSwitch(c) || !isMet(turn, c, before)) ? Math.max(1, leftMs) : 0;
+  return conditions.some((c) => isAboutSwitch(c) || !isMet(turn, c, before)) ? leftMs : 0;
+}
+
+/** Returns how long the app may still take back what the last gesture did, ms; 0 when it was 2 s ago, or when the device knows that nothing is due until then. */
+export function revocableForMs({ state: { seen } }: Turn, screen: Screen): number {
+  if (seen.lastAttempt === null) return 0;
+  const { endedAt } = seen.lastAttempt;
+  const { at, captureMs = 0 } = screen;
+  // The screen may be as old as the beginning of its capture.
+  if (at - captureMs >= endedAt + LIMITS.takenBackMs) return 0;
+  const leftMs = endedAt + LIMITS.takenBackMs - at;
+  return isQuietFor(screen, leftMs) ? 0 : Math.max(1, leftMs);
 }
 
 /** The choices and switches that the last line set, as conditions, and where the line stands. */
