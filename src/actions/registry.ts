@@ -12,6 +12,7 @@ import { launchWithArguments, type LaunchWithArgumentsInstruction } from './laun
 import { longPress, type LongPressInstruction } from './long_press.ts';
 import { navigateBack, type NavigateBackInstruction } from './navigate_back.ts';
 import { navigateHome, type NavigateHomeInstruction } from './navigate_home.ts';
+import { openNotifications, type OpenNotificationsInstruction } from './open_notifications.ts';
 import { pickValue, type PickDateInstruction, type PickValueInstruction } from './pick_value.ts';
 import { pinch, type PinchInstruction } from './pinch.ts';
 import { rotate, type RotateInstruction } from './rotate.ts';
@@ -69,6 +70,7 @@ export const ACTIONS = {
   set_clipboard: setClipboard,
   set_permission: setPermission,
   send_push: sendPush,
+  open_notifications: openNotifications,
   launch_with_arguments: launchWithArguments,
   launch_app: launchApp,
   status,
@@ -110,6 +112,7 @@ export type ActionInstruction =
   | SetClipboardInstruction
   | SetPermissionInstruction
   | SendPushInstruction
+  | OpenNotificationsInstruction
   | LaunchWithArgumentsInstruction
   | LaunchAppInstruction;
 

@@ -4,7 +4,7 @@ import { UNSPENT_BUDGETS } from './budgets/retry-budgets.ts';
 import type { Policy } from './model/policy.ts';
 import type { RunState } from './model/run-state.ts';
 import { newSearch, newStep, type Decision } from './state/turn.ts';
-import { deviceFactsOf } from './assertions/needed-facts.ts';
+import { deviceFactsOf, speaksOfShade } from './assertions/needed-facts.ts';
 import { definitionFor } from '../actions/registry.ts';
 import type { DeviceCapability } from '../device/port.ts';
 import type { Goal, GoalCondition, GoalStep } from '../goal/model/goal.ts';
@@ -47,6 +47,7 @@ const CAPABILITY_TEXT: Readonly<Partial<Record<DeviceCapability, string>>> = {
   text_size: 'change its font size',
   clipboard: 'use its clipboard',
   push: 'be sent a push message',
+  notifications: 'open a notification shade',
   launch_arguments: 'launch an app with arguments',
   single_permissions: 'change a single permission',
   today: 'tell its date',
@@ -59,7 +60,7 @@ function neededFor(line: GoalStep | GoalCondition): readonly DeviceCapability[] 
     const { capability } = definitionFor(instruction.kind);
     return capability === null ? [] : [capability];
   });
-  return [...acts, ...deviceFactsOf(line)];
+  return [...acts, ...deviceFactsOf(line), ...(speaksOfShade(line) ? (['notifications'] as const) : [])];
 }
 
 /** Returns the fault of the first line that must be carried out and that the device can't carry out; null without one. */

@@ -27,6 +27,7 @@ export type DeviceCapability =
   | 'text_size'
   | 'clipboard'
   | 'push'
+  | 'notifications'
   | 'launch_arguments'
   | 'single_permissions'
   | 'today';
@@ -118,6 +119,8 @@ export type Gesture =
   | { readonly kind: 'permission'; readonly permission: Permission; readonly to: 'allow' | 'deny' }
   /** A push message for the app under test. */
   | { readonly kind: 'push'; readonly title: string | null; readonly text: string }
+  /** Opens the notification shade. */
+  | { readonly kind: 'notifications' }
   /** Sends the app to the background and brings it back. */
   | { readonly kind: 'background'; readonly seconds: number }
   | { readonly kind: 'launch'; readonly options: LaunchOptions };

@@ -14,6 +14,7 @@ type DeviceInstruction = Extract<
   Instruction,
   {
     kind:
+      | 'open_notifications'
       | 'rotate'
       | 'deep_link'
       | 'use_biometrics'
@@ -26,6 +27,8 @@ type DeviceInstruction = Extract<
 
 export function deviceDetails(instruction: DeviceInstruction): ActDetails {
   switch (instruction.kind) {
+    case 'open_notifications':
+      return { act: 'open the notification shade' };
     case 'rotate':
       return { act: 'rotate', value: instruction.orientation };
     case 'deep_link':

@@ -134,10 +134,8 @@ function detailsOf(instruction: Instruction): ActDetails {
     case 'pinch':
     case 'long_press':
     case 'set_expanded':
-      return gestureDetails(instruction);
     case 'set_state':
-      return { act: `turn ${instruction.to}` };
-
+      return gestureDetails(instruction);
     case 'input_text':
       return { act: instruction.clear ? 'replace the text' : 'type', value: instruction.text };
     case 'swipe':
@@ -156,6 +154,7 @@ function detailsOf(instruction: Instruction): ActDetails {
     case 'navigate_back':
     case 'navigate_home':
       return { act: PLAIN_ACTS[instruction.kind] };
+    case 'open_notifications':
     case 'rotate':
     case 'deep_link':
     case 'use_biometrics':
@@ -197,7 +196,8 @@ type GestureInstruction = Extract<
       | 'drag'
       | 'pinch'
       | 'long_press'
-      | 'set_expanded';
+      | 'set_expanded'
+      | 'set_state';
   }
 >;
 
@@ -209,6 +209,8 @@ function gestureDetails(instruction: GestureInstruction): ActDetails {
       return { act: 'long press', ...secondsOf(instruction.seconds ?? null) };
     case 'set_expanded':
       return { act: instruction.to === 'expanded' ? 'expand' : 'collapse' };
+    case 'set_state':
+      return { act: `turn ${instruction.to}` };
     case 'set_control':
       return { act: 'set', value: instruction.to };
     case 'set_value':
@@ -300,6 +302,8 @@ function explainCondition(c: Condition): readonly ExplainedCondition[] {
       return [{ condition: `the device is in ${c.orientation}` }];
     case 'keyboard':
       return [{ condition: `the keyboard ${isOrNot(!c.shown)} shown` }];
+    case 'shade':
+      return [{ condition: `the notification shade ${isOrNot(!c.open)} open` }];
     case 'drawer':
       return [{ condition: `the drawer ${isOrNot(!c.open)} open` }];
     default:
@@ -321,6 +325,7 @@ type TargetedCondition = Exclude<
       | 'clipboard'
       | 'keyboard'
       | 'drawer'
+      | 'shade'
       | 'orientation';
   }
 >;

@@ -44,6 +44,7 @@ const SAMPLES: { readonly [K in ActionKind]: Extract<Action, { kind: K }> } = {
   set_clipboard: { kind: 'set_clipboard', text: 'ABC' },
   set_permission: { kind: 'set_permission', permission: 'camera', to: 'deny' },
   send_push: { kind: 'send_push', title: 'News', text: 'Sale today' },
+  open_notifications: { kind: 'open_notifications' },
   launch_with_arguments: { kind: 'launch_with_arguments', app: null, arguments: ['--demo', 'user=ada'] },
   launch_app: {
     kind: 'launch_app',
@@ -116,6 +117,7 @@ test('an action that needs an explicit request is refused without it (R52)', () 
     'launch_app',
     'launch_with_arguments',
     'navigate_home',
+    'open_notifications',
     'pinch',
     'rotate',
     'send_push',

@@ -4,6 +4,7 @@ import type { Locator } from '../../screen/model/locator.ts';
 import type { Label } from '../model/verdict.ts';
 import type { AssertionContext, AssertionResult } from './context.ts';
 import { kindOf } from './kinds.ts';
+import { hiddenByShade, inOpenShade, partsInOpenShade } from './notification-shade.ts';
 import { describesEmptyState } from './not-visible.ts';
 import { unclearOrdinal } from './position.ts';
 import { SHORT_LIVED, unproven } from './result.ts';
@@ -31,10 +32,14 @@ function proveSettled(condition: Condition, context: AssertionContext): Assertio
   };
 }
 
-function assertCondition(condition: Condition, context: AssertionContext): AssertionResult {
-  if (condition.kind === 'all') return proveAll(condition.parts, context);
-  if (condition.kind === 'any') return proveAny(condition.parts, context);
+function assertCondition(stated: Condition, context: AssertionContext): AssertionResult {
+  if (stated.kind === 'all') return proveAll(partsInOpenShade(stated.parts, context), context);
+  if (stated.kind === 'any') return proveAny(partsInOpenShade(stated.parts, context), context);
+  const condition = inOpenShade(stated, context);
   const kind = kindOf(condition);
+  const hidden = hiddenByShade(condition, context);
+  if (hidden !== null)
+    return unproven(kind.prove(condition, context).expected, hidden, 'another observation');
   const byApp = withoutTypedProof(condition, kind.prove(condition, context), context);
   const result = withoutRulesProof(condition, byApp, context);
   if (result.met === 'unproven') return result;

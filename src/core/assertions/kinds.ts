@@ -18,6 +18,7 @@ import { proveNumber, provePattern } from './number.ts';
 import { proveOrder } from './order.ts';
 import { provePlaceholder } from './placeholder.ts';
 import { provePosition } from './position.ts';
+import { proveShade } from './shade.ts';
 import { proveSorted } from './sorted.ts';
 import { proveState } from './state.ts';
 import { proveSum } from './sum.ts';
@@ -235,6 +236,14 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
   drawer: {
     prove: proveDrawer,
     unmetLabel: ({ open }) => (open ? 'Missing Element Bug' : 'Wrong State Bug'),
+    isPositive: ({ open }) => open,
+    searchTargets: nothing,
+    excludesDuplicate: never,
+    readsControl: false,
+  },
+  shade: {
+    prove: proveShade,
+    unmetLabel: () => 'Wrong State Bug',
     isPositive: ({ open }) => open,
     searchTargets: nothing,
     excludesDuplicate: never,

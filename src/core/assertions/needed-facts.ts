@@ -1,7 +1,10 @@
 /** Tells which facts the lines of a goal need beside screenshot and element tree. */
 import type { Condition } from '../../goal/model/condition.ts';
 import type { Goal, GoalCondition, GoalStep } from '../../goal/model/goal.ts';
+import { isAboutShade } from './notification-shade.ts';
 import { deniesErrors } from './shown-error.ts';
+import { locatorOf } from '../targets/resolve.ts';
+import { isInShade } from '../../screen/model/locator.ts';
 import type { DeviceFact } from '../../device/port.ts';
 
 /** True when a line of the goal names a colour, or says that no error is shown, so that the screenshots must be read for colours. */
@@ -22,6 +25,14 @@ export function deviceFactsOf(line: SpokenLine): readonly DeviceFact[] {
   );
   return [...new Set([...conditionsOf(line).flatMap(factOf), ...(picksDay ? ['today' as const] : [])])];
 }
+
+/** True when a line is about the notification shade, or looks for something in it. */
+export const speaksOfShade = (line: SpokenLine): boolean =>
+  conditionsOf(line).some(isAboutShade) ||
+  line.parsed.instructions.some((act) => {
+    const locator = locatorOf(act);
+    return locator !== null && isInShade(locator);
+  });
 
 type SpokenLine = GoalCondition | GoalStep;
 

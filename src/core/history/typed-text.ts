@@ -169,6 +169,7 @@ export function textsOf(condition: Condition): readonly string[] {
     case 'app':
     case 'keyboard':
     case 'drawer':
+    case 'shade':
     case 'orientation':
       return [];
   }

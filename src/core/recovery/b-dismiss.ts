@@ -28,7 +28,10 @@ export function dismissOrFail(
   const wanted = state.goal.permissions;
   const button =
     obstruction.kind === 'permission' && wanted !== 'ask' ? permissionButton(screen, wanted) : undefined;
-  const forgiven = obstruction.kind === 'keyboard' || disappearsByItself(obstruction);
+  const forgiven =
+    obstruction.kind === 'keyboard' ||
+    obstruction.kind === 'notification shade' ||
+    disappearsByItself(obstruction);
   const spend =
     obstruction.kind === 'permission'
       ? spendPermission(state.run.budgets, obstruction.type)
@@ -60,6 +63,9 @@ export function dismissOrFail(
     const back = returnToApp(policy.capabilities);
     if (back !== null) return dismiss(counted, screen, back, null, blocked);
   }
+  // A control in it removes notifications.
+  if (obstruction.kind === 'notification shade' && policy.capabilities.includes('back'))
+    return dismiss(counted, screen, { kind: 'navigate_back' }, null, blocked);
   const beside =
     obstruction.kind === 'element' || obstruction.kind === 'menu'
       ? closesBeside(screen, obstruction)

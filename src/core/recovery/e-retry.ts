@@ -7,6 +7,7 @@ import { attemptsOn } from '../budgets/retry-budgets.ts';
 import type { OpenAttempt } from '../model/open-attempt.ts';
 import type { UnresponsiveControl } from '../model/step-record.ts';
 import { leaveCompiled, partDone } from '../state/compiled.ts';
+import { looksForNotification } from '../targets/overlay-mentions.ts';
 import { repeatedAnswer } from '../effects/short-answers.ts';
 import { gestureName, gestureOnTarget, targetName } from '../effects/gesture-words.ts';
 import { type Turn, type Outcome, patch, stepAt, advanceNext, appendHistory } from '../state/turn.ts';
@@ -52,6 +53,11 @@ export function retryUnresponsive(
     return advanceNext(partDone(turn), after);
   if (attempt.action.kind === 'keyboard_enter' && pending.purpose === 'step' && inField)
     return completeInstruction(turn, after, 'completed', 'nothing changed', ['Enter changed nothing']);
+  // A second gesture would post the notification twice.
+  if (pending.purpose === 'step' && looksForNotification(state))
+    return completeInstruction(turn, after, 'completed', 'nothing changed on the screen', [
+      'its effect is left to the lines about a notification',
+    ]);
   const counted =
     attempt.target === null ? 0 : attemptsOn(state.run.budgets, attempt.target, state.run).count;
   const count = Math.max(counted, attempt.number);

@@ -17,8 +17,8 @@ import { completeInstruction } from '../commands/complete-step.ts';
 import { fail, inconclusive } from '../commands/finish.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { locate } from '../../screen/locate/locate.ts';
-import { overlaysOf } from '../../screen/features/overlays.ts';
-import type { Locator } from '../../screen/model/locator.ts';
+import { overlaysOf, shadeOf } from '../../screen/features/overlays.ts';
+import { isInShade, isNotification, type Locator } from '../../screen/model/locator.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
@@ -44,6 +44,10 @@ export function failMissingElement(
     return completeInstruction(turn, screen, 'skipped', 'optional, and its control is missing', []);
   const error = errorMessage(screen, state);
   if (error !== null) return fail(turn, error);
+  // The phone lists its notifications only there.
+  const mayBeThere = locator !== null && (isInShade(locator) || isNotification(locator));
+  if (mayBeThere && shadeOf(screen) === undefined)
+    return inconclusive(turn, 'no-proof', `${reason}; the notification shade is closed`);
   const undrawn = locator !== null && matchesOnlyUndrawn(screen, locator, state.goal.textCase);
   const expected = `${locator?.source ?? 'the control that the step names'} exists and is enabled`;
   const gaps = locator === null ? screen.gaps : gapsFor(screen, locator);

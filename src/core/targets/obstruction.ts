@@ -85,6 +85,7 @@ export function unexpectedOverlay(screen: Screen, state: RunState): Obstruction 
 export function cameByItself(overlay: Overlay, screen: Screen, state: RunState): boolean {
   const { run, seen, goal } = state;
   const key = overlayKey(overlay);
+  if (overlay.kind === 'notification shade') return false;
   if (seen.lastAttempt === null || run.openedOverlay === key) return false;
   if (overlaysOf(seen.lastAttempt.before).some((o) => overlayKey(o) === key)) return false;
   const names = new Set(
@@ -143,7 +144,7 @@ export function opensAgain(
 /** True for an overlay of the app under test; false for the system's, such as a permission dialog (R34). */
 export function belongsToApp({ kind, package: owner }: Overlay, screen: Screen): boolean {
   const isForeign = owner !== '' && owner !== screen.app.underTest && screen.app.underTest !== '';
-  return !isForeign && !['permission', 'system', 'crash', 'anr'].includes(kind);
+  return !isForeign && !['permission', 'system', 'notification shade', 'crash', 'anr'].includes(kind);
 }
 
 /** Returns the overlay of the app that the run opened last, when it lies over the target; undefined when it does not. */
@@ -157,13 +158,18 @@ export function ownOverlayOver(screen: Screen, target: Element, state: RunState)
     : undefined;
 }
 
+function descriptionOf({ kind, title }: Overlay): string {
+  if (kind === 'notification shade') return 'the notification shade';
+  return title === '' ? `a ${kind}` : `the ${kind} "${title}"`;
+}
+
 function fromOverlay(o: Overlay, screen: Screen): Obstruction {
   const system = o.package !== '' && o.package !== screen.app.underTest && screen.app.underTest !== '';
   return {
     kind: o.kind,
     ref: o.ref,
     type: `${o.package} ${o.title}`.trim(),
-    description: o.title === '' ? `a ${o.kind}` : `the ${o.kind} "${o.title}"`,
+    description: descriptionOf(o),
     bounds: o.bounds,
     owner: system ? 'system' : 'app',
   };
@@ -212,6 +218,7 @@ const CLOSED_BY_BACK: readonly Overlay['kind'][] = [
   'menu',
   'permission',
   'system',
+  'notification shade',
 ];
 
 /**

@@ -8,7 +8,13 @@ import { isCalendar } from '../../screen/features/calendar-page.ts';
 import { isDrawer, type Overlay } from '../../screen/features/overlays.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { likeness } from '../../screen/model/likeness.ts';
-import type { Container, ControlRole, Locator } from '../../screen/model/locator.ts';
+import {
+  isInShade,
+  isNotification,
+  type Container,
+  type ControlRole,
+  type Locator,
+} from '../../screen/model/locator.ts';
 import { byRef, type Screen } from '../../screen/model/screen.ts';
 import { normalise, similarity } from '../../screen/model/text.ts';
 import { GIVES_ACCESS } from '../../shared/words/risky.ts';
@@ -115,6 +121,7 @@ export function goalMentions(
   });
   if (mentionsKind(overlay.kind, state)) return true;
   if (isDrawer(overlay, screen.size) && mentionsDrawer(state)) return true;
+  if (overlay.kind === 'notification shade' && mentionsShade(state)) return true;
   if (picksDateNext(state) && isCalendar(overlay.elements.flatMap((ref) => byRef(screen, ref) ?? [])))
     return true;
   const title = permission ? '' : foldCase(overlay.title);
@@ -155,6 +162,7 @@ const KINDS_OF_ROLE: Readonly<Partial<Record<ControlRole | Container, readonly O
   sheet: ['dialog', 'sheet'],
   menu: ['menu', 'drawer', 'sheet'],
   drawer: ['drawer', 'menu'],
+  'notification shade': ['notification shade'],
 };
 
 const PERMISSION_DIALOG = /\bpermissions? (?:dialog(?:ue)?|pop-?up|prompt|alert|request)\b/iu;
@@ -169,13 +177,42 @@ function mentionsKind(kind: Overlay['kind'], state: RunState): boolean {
 
 /** True when a line in question says that the drawer is open or closed, or closes it. */
 function mentionsDrawer(state: RunState): boolean {
-  const isOfDrawer = (c: Condition): boolean =>
-    c.kind === 'drawer' || ((c.kind === 'all' || c.kind === 'any') && c.parts.some(isOfDrawer));
   return linesAbout(state).some(
-    ({ conditions, instructions, precondition }) =>
-      [...conditions, ...(precondition === null ? [] : [precondition])].some(isOfDrawer) ||
-      instructions.some((i) => i.kind === 'close' && i.overlay === 'drawer'),
+    (line) =>
+      conditionsOfLine(line).some(({ kind }) => kind === 'drawer') ||
+      line.instructions.some((i) => i.kind === 'close' && i.overlay === 'drawer'),
   );
+}
+
+/** True when a line in question is about the notification shade or a notification in it, or closes it. */
+function mentionsShade(state: RunState): boolean {
+  return linesAbout(state).some(
+    (line) =>
+      conditionsOfLine(line).some(({ kind }) => kind === 'shade') ||
+      line.instructions.some(
+        (i) => i.kind === 'open_notifications' || (i.kind === 'close' && i.overlay === 'notification shade'),
+      ) ||
+      locatorsOfLine(line).some((locator) => isInShade(locator) || isNotification(locator)),
+  );
+}
+
+/** True when the next line opens the notification shade, and a line after it looks there for a notification: the gesture before them may show nothing else. */
+export function looksForNotification(state: RunState): boolean {
+  const [next, ...later] = stepsAhead(state);
+  if (next?.parsed.instructions[0]?.kind !== 'open_notifications') return false;
+  const isThere = (locator: Locator): boolean => isInShade(locator) || isNotification(locator);
+  return linesAhead(state, later).some(
+    (line) =>
+      conditionsOfLine(line).some((c) => c.kind === 'visible' && !c.negated && isThere(c.target)) ||
+      line.instructions.some((i) => 'target' in i && i.target !== null && isThere(i.target)),
+  );
+}
+
+/** Returns the simple conditions of a line, that of its first branch included. */
+function conditionsOfLine({ conditions, precondition }: GoalStep['parsed']): readonly Condition[] {
+  const partsOf = (c: Condition): readonly Condition[] =>
+    c.kind === 'all' || c.kind === 'any' ? c.parts.flatMap(partsOf) : [c];
+  return [...conditions, ...(precondition === null ? [] : [precondition])].flatMap(partsOf);
 }
 
 /** True when the locator is a noun for overlays of this kind, or lies in one. */

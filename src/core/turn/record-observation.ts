@@ -9,7 +9,7 @@ import { recordAppearances } from '../assertions/never.ts';
 import { recordValues } from '../assertions/value-history.ts';
 import { recordTexts } from '../history/text-history.ts';
 import { withRowGroups } from '../../screen/features/repeated-rows.ts';
-import { overlaysOf } from '../../screen/features/overlays.ts';
+import { overlaysOf, shadeOf } from '../../screen/features/overlays.ts';
 import { announcedTexts } from '../../screen/features/toasts.ts';
 import { byRef, type Screen } from '../../screen/model/screen.ts';
 import { textMatches } from '../../screen/model/text.ts';
@@ -23,6 +23,9 @@ export function monotonic({ run: { clockMs, pauseMs } }: RunState, screen: Scree
 /** Returns the turn with the observation recorded. */
 export function recordObservation(turn: Turn, screen: Screen): Turn {
   const { state } = turn;
+  // The shade shows none of the app's texts, rows and values.
+  if (shadeOf(screen) !== undefined)
+    return patch(turn, { seen: { previous: state.seen.last, last: screen } });
   const shown = screen.elements.filter((e) => e.visible !== null && e.text !== '');
   const sightings = state.goal.expected.map((condition, i) => {
     const quotes = condition.parsed.quotes.map((q) => q.text);

@@ -264,6 +264,8 @@ export class ChromiumDevice implements Device {
         return;
       case 'text_size':
         throw notSupported('change the font size', 'Remove the step, or use an iOS simulator.');
+      case 'notifications':
+        throw notSupported('open a notification shade', 'Remove the step, or use an Android phone.');
       case 'push':
         throw notSupported('be sent a push message', 'Remove the step, or use an iOS simulator.');
       case 'background':

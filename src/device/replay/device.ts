@@ -215,6 +215,8 @@ function describeGesture(gesture: Gesture, { elements }: RecordedScene): string 
       return `clipboard of ${gesture.text.length} characters`;
     case 'permission':
       return `${gesture.permission} permission: ${gesture.to}`;
+    case 'notifications':
+      return 'notification shade';
     case 'push':
       return `push message of ${gesture.text.length} characters`;
     case 'launch':

@@ -53,6 +53,7 @@ const gesture: z.ZodType<Gesture> = z.discriminatedUnion('kind', [
     to: z.enum(['allow', 'deny']),
   }),
   z.object({ kind: z.literal('push'), title: z.string().nullable(), text: z.string() }),
+  z.object({ kind: z.literal('notifications') }),
   z.object({ kind: z.literal('launch'), options: launch }),
 ]);
 

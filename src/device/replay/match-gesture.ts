@@ -62,6 +62,7 @@ export function matchesRecorded(recorded: Gesture, gesture: Gesture, scene: Reco
     case 'locale':
     case 'text_size':
     case 'permission':
+    case 'notifications':
       return hasSameValues(recorded, gesture);
     case 'clipboard':
       return gesture.kind === 'clipboard' && isSameText(recorded.text, gesture.text);

@@ -92,6 +92,7 @@ class SimulatedDevice implements Device {
         'text_size',
         'clipboard',
         'push',
+        'notifications',
         'launch_arguments',
         'single_permissions',
         'today',
@@ -186,6 +187,8 @@ class SimulatedDevice implements Device {
         return phone.setPermission(gesture.permission, gesture.to);
       case 'push':
         return phone.receivePush(gesture.title, gesture.text);
+      case 'notifications':
+        return phone.showNotifications(true);
       case 'background':
         return this.#background(gesture.seconds);
       case 'biometrics':

@@ -1,6 +1,6 @@
 import type { Condition } from '../model/condition.ts';
 import type { ParsedStep } from '../model/parsed-step.ts';
-import { isNotification } from './instructions/instruction-clause.ts';
+import { isInShade, isNotification } from '../../screen/model/locator.ts';
 
 /**
  * Lets the judge decide about a control or screen that is described rather than quoted ("the home screen", "the welcome picture"). The
@@ -25,7 +25,7 @@ export function allowJudgeIfDescribed(
     case 'visible': {
       const { label, name, role } = condition.target;
       const plain = label === null && name !== null && !(role === 'message' && name === 'error');
-      return plain || isNotification(condition.target)
+      return plain || (isNotification(condition.target) && !isInShade(condition.target))
         ? withJudge(condition, condition.negated, line)
         : condition;
     }

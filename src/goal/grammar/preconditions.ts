@@ -176,6 +176,7 @@ export function negate(c: Condition): Condition | null {
     case 'keyboard':
       return { ...c, shown: !c.shown };
     case 'drawer':
+    case 'shade':
       return { ...c, open: !c.open };
     case 'orientation':
       return { ...c, orientation: c.orientation === 'portrait' ? 'landscape' : 'portrait' };

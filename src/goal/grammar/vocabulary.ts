@@ -143,6 +143,7 @@ export const CONTAINERS = mapWords<Container>([
   ['card', 'card, tile'],
   ['section', 'section, group, panel, area, category'],
   ['carousel', 'carousel'],
+  ['notification shade', 'notification shade, notifications shade'],
 ]);
 
 export const REGIONS = mapWords<Region>([

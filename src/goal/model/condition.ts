@@ -172,6 +172,8 @@ export type Condition =
     }
   /** `The navigation drawer is open`. */
   | { readonly kind: 'drawer'; readonly open: boolean }
+  /** `The notification shade is open`. */
+  | { readonly kind: 'shade'; readonly open: boolean }
   | { readonly kind: 'keyboard'; readonly shown: boolean }
   | { readonly kind: 'orientation'; readonly orientation: Orientation }
   | { readonly kind: 'all'; readonly parts: readonly Condition[] }

@@ -57,6 +57,8 @@ export function proposeAction(instruction: Instruction, request: RuleBasedReques
     case 'close': {
       const overlay = overlayToClose(screen, instruction);
       if (overlay === undefined) return { defer: `no ${instruction.overlay} is open` };
+      if (overlay.kind === 'notification shade')
+        return { action: { kind: 'navigate_back' }, thought: 'back closes the notification shade' };
       const closing = proposeDismissal(screen, { ...request.question, overlay: overlay.ref });
       const scrim = scrimOf(screen);
       return 'defer' in closing && scrim !== undefined

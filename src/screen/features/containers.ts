@@ -89,6 +89,7 @@ const CONTAINER_OVERLAYS: Partial<Record<Container, readonly Overlay['kind'][]>>
   sheet: ['sheet'],
   drawer: ['drawer'],
   menu: ['menu'],
+  'notification shade': ['notification shade'],
 };
 
 /** Returns the outermost elements of the overlays that this word may mean. */

@@ -7,7 +7,7 @@ import { isScrim } from './scrims.ts';
 
 /** How a line names an overlay. `title`: a text of it; null when the line names none. */
 export interface NamedOverlay {
-  readonly overlay: 'dialog' | 'sheet' | 'menu' | 'drawer';
+  readonly overlay: 'dialog' | 'sheet' | 'menu' | 'drawer' | 'notification shade';
   readonly title: string | null;
 }
 
@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<NamedOverlay['overlay'], readonly Overlay['kind'][]
   sheet: ['sheet', 'dialog'],
   menu: ['menu', 'sheet', 'dialog'],
   drawer: ['drawer', 'sheet'],
+  'notification shade': ['notification shade'],
 };
 
 /** Returns the topmost modal overlay when it is of the kind, and has the title, that the line names; undefined otherwise. */

@@ -4,7 +4,7 @@ import { isTouchable } from '../elements/hittable.ts';
 import { idName } from '../elements/roles.ts';
 import { isWebPage, type Screen, type ScreenLayout, type WindowInfo } from '../model/screen.ts';
 import { normalise } from '../model/text.ts';
-import { PERMISSION_PACKAGES } from '../sources/windows.ts';
+import { isNotificationShade, PERMISSION_PACKAGES } from '../sources/windows.ts';
 import { isScrim, surfacesOverScrims } from './scrims.ts';
 
 type OverlayKind =
@@ -17,6 +17,8 @@ type OverlayKind =
   | 'crash'
   | 'anr'
   | 'system'
+  /** The notifications of the phone, which the goal opens; it never comes by itself. */
+  | 'notification shade'
   | 'keyboard'
   | 'toast'
   | 'snackbar';
@@ -166,7 +168,7 @@ function toOverlay(
   return {
     ref: e.ref,
     kind,
-    title: overlayTitle(parts),
+    title: kind === 'notification shade' ? '' : overlayTitle(parts),
     package: e.package,
     bounds,
     elements: parts.map((p) => p.ref),
@@ -230,6 +232,7 @@ function windowOverlayKind(
 
 function dialogKind(view: ScreenLayout, last: readonly number[], at: number, root: Element): OverlayKind {
   const ids = new Set(view.elements.slice(at, (last[at] ?? at) + 1).map((e) => e.resourceId));
+  if (isNotificationShade(root.package, [...ids])) return 'notification shade';
   if (ids.has('android:id/aerr_wait')) return 'anr';
   if (ids.has('android:id/aerr_close') || ids.has('android:id/aerr_restart')) return 'crash';
   if (PERMISSION_PACKAGES.has(root.package)) return 'permission';
@@ -278,6 +281,10 @@ function elementOverlayKind(e: Element, size: Size): OverlayKind | null {
 
 /** Classes of the platform's own alerts: iOS, and a browser's JavaScript dialogs. */
 const ALERT_CLASSES: ReadonlySet<string> = new Set(['alert', 'XCUIElementTypeAlert']);
+
+/** Returns the open notification shade; undefined while it is closed. */
+export const shadeOf = (view: ScreenLayout): Overlay | undefined =>
+  overlaysOf(view).find(({ kind }) => kind === 'notification shade');
 
 /** True for a drawer, and for a dialog or sheet that stands along one side of the screen as drawers do: pages give them the role of a dialog. */
 export function isDrawer(

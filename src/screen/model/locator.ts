@@ -59,7 +59,9 @@ export type Container =
   | 'card'
   | 'section'
   /** A part of the screen whose items stand side by side and move sideways. */
-  | 'carousel';
+  | 'carousel'
+  /** The window of the phone that lists the notifications of all apps. */
+  | 'notification shade';
 
 export type Relation = 'above' | 'below' | 'left of' | 'right of' | 'next to' | 'inside' | 'between';
 
@@ -76,6 +78,14 @@ export type Position =
     }
   /** 1: the first, -1: the last, in reading order. */
   | { readonly kind: 'ordinal'; readonly n: number };
+
+/** True when a line looks for the target in the notification shade. */
+export const isInShade = ({ places }: Pick<Locator, 'places'>): boolean =>
+  places.some((place) => place.kind === 'container' && place.container === 'notification shade');
+
+/** True for `the notification "Your taxi is here"`: one of the phone while its shade is open, else a message of the app. */
+export const isNotification = ({ role, source }: Pick<Locator, 'role' | 'source'>): boolean =>
+  role === 'message' && /\bnotifications?\b/iu.test(source);
 
 export interface Locator {
   /** As written in the goal: `the "Save" button in the toolbar`. */

@@ -193,11 +193,13 @@ function orderWindows(
   roots: readonly number[],
   context: ReadContext,
 ): { windows: WindowInfo[]; rank: number[] } {
+  const idsFrom = (from: number, to: number | undefined): readonly string[] =>
+    rawNodes.slice(from, to).map(({ resourceId }) => resourceId);
   const infos = roots.map((root, i) => {
     const rawNode = rawNodes[root];
     const bounds = rawNode?.bounds ?? EMPTY_BOUNDS;
     const info: WindowInfo = {
-      kind: rawNode ? windowKind(rawNode, i, context) : 'app',
+      kind: rawNode ? windowKind(rawNode, i, context, idsFrom(root, roots[i + 1])) : 'app',
       package: rawNode?.package ?? '',
       title: '',
       bounds: { x: bounds.x, y: bounds.y, width: bounds.width, height: bounds.height },

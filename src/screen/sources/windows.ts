@@ -24,6 +24,17 @@ function isSystemPackage(name: string): boolean {
   return name === 'com.android.systemui' || name === 'com.miui.systemui' || name.endsWith('.systemui');
 }
 
+const SHADE_ID =
+  /:id\/(?:notification_panel|notification_stack_scroller|notification_shade|quick_settings_panel|quick_settings_container|qs_frame)$/;
+const LOCK_SCREEN_ID = /:id\/(?:keyguard_|lock_icon)/;
+
+/** True for the ids of the notification shade or the quick settings. The lock screen stands in the same window. */
+export function isNotificationShade(name: string, ids: readonly string[]): boolean {
+  return (
+    isSystemPackage(name) && ids.some((id) => SHADE_ID.test(id)) && !ids.some((id) => LOCK_SCREEN_ID.test(id))
+  );
+}
+
 /** True for a window that covers less than 80 % of the screen. */
 function isSmallerThanScreen(box: Size, screen: Size): boolean {
   return box.width > 0 && box.height > 0 && box.width * box.height < screen.width * screen.height * 0.8;
@@ -40,11 +51,16 @@ function isPanel({ x, width, height }: Rect, screen: Size): boolean {
   );
 }
 
-/** Returns the kind of window that has this root. `nth`: its index in the file. */
-export function windowKind(root: RawNode, nth: number, context: ReadContext): WindowInfo['kind'] {
+/** Returns the kind of window that has this root. `nth`: its index in the file; `ids`: those of its elements. */
+export function windowKind(
+  root: RawNode,
+  nth: number,
+  context: ReadContext,
+  ids: readonly string[],
+): WindowInfo['kind'] {
   if (root.className.endsWith('Toast')) return 'toast';
   if (isKeyboardPackage(root.package) && root.package !== context.underTest) return 'keyboard';
-  if (isSystemPackage(root.package)) return 'system';
+  if (isSystemPackage(root.package)) return isNotificationShade(root.package, ids) ? 'dialog' : 'system';
   if (PERMISSION_PACKAGES.has(root.package) && context.underTest !== root.package) return 'dialog';
   if (root.package === 'android' && context.underTest !== 'android') return 'dialog';
   if (nth === 0 && root.package === context.underTest && isPanel(root.bounds, context.size)) return 'app';

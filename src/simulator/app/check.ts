@@ -56,6 +56,7 @@ export function checkReferences(app: AppModel, raw: unknown): DanglingReference[
   }
   for (const effect of allEffects(app)) {
     if (effect.do === 'go') expect('screen', effect.screen, screens);
+    if (effect.do === 'notify' && effect.screen !== null) expect('screen', effect.screen, screens);
     if (effect.do === 'open') expect('overlay', effect.overlay, overlays);
     if (effect.do === 'focus') expect('element', effect.id, ids);
     for (const path of written(effect)) variable(path);

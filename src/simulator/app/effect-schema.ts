@@ -127,6 +127,17 @@ const FORMS: Readonly<Record<string, EffectForm>> = {
       ms: l.seconds === null ? null : l.seconds * 1000,
     }),
   ),
+  notify: form(
+    z.union([
+      template.transform((title) => ({ title, text: null, go: null })),
+      z.strictObject({
+        title: template,
+        text: template.nullable().default(null),
+        go: z.string().nullable().default(null),
+      }),
+    ]),
+    (n) => ({ do: 'notify', title: n.title, text: n.text, screen: n.go }),
+  ),
   focus: form(z.string(), (id) => ({ do: 'focus', id })),
   hide_keyboard: form(z.literal(true), () => ({ do: 'hide keyboard' })),
 };

@@ -292,6 +292,13 @@ export type Effect =
       readonly no: readonly Effect[];
     }
   | { readonly do: 'focus'; readonly id: string }
+  /** Posts a notification, which stands in the shade of the phone. `screen`: opened by a tap on it. */
+  | {
+      readonly do: 'notify';
+      readonly title: Template;
+      readonly text: Template | null;
+      readonly screen: string | null;
+    }
   | { readonly do: 'hide keyboard' }
   /** Created by the phone, never by a file. */
   | { readonly do: 'answer permission'; readonly allow: boolean }
@@ -300,6 +307,8 @@ export type Effect =
   | { readonly do: 'dismiss' }
   | { readonly do: 'close message'; readonly id: number }
   | { readonly do: 'front' }
+  | { readonly do: 'open notification'; readonly id: number }
+  | { readonly do: 'clear notifications' }
   /** The app stops responding; created by a defect. */
   | { readonly do: 'hang' }
   | { readonly do: 'keep waiting' }

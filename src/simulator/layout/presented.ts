@@ -14,6 +14,15 @@ interface PresentedMessage {
   readonly action: string;
 }
 
+/** A notification of the app under test. */
+export interface PhoneNotification {
+  readonly id: number;
+  readonly title: string;
+  readonly text: string;
+  /** The screen that a tap on it opens; null for the app as it was. */
+  readonly screen: string | null;
+}
+
 /** The foreground content, before layout. */
 export type ForegroundView =
   | {
@@ -54,5 +63,7 @@ export interface PresentedState {
   /** The permission of the open dialog. */
   readonly permission: string | null;
   readonly picker: PickerState | null;
+  /** The notifications in the open shade; null while it is closed. */
+  readonly shade: readonly PhoneNotification[] | null;
   readonly keyboard: 'text' | 'number' | 'phone' | 'email' | null;
 }

@@ -6,6 +6,7 @@ import { keyboardHeight, keyboardWindow } from './keyboard.ts';
 import { heightOf, naturalWidth } from './measure.ts';
 import { layoutNode, type LayoutNode } from './node.ts';
 import { overlayWindow, panelNode } from './overlays.ts';
+import { notificationShade, SYSTEM_UI_PACKAGE } from './notification-shade.ts';
 import { pickerWindow } from './picker.ts';
 import type { Layout } from './arrange.ts';
 import type { ForegroundView, LoadingState, PresentedState } from './presented.ts';
@@ -49,6 +50,7 @@ export function layoutScreen(stage: LayoutContext, shown: PresentedState): Layou
   if (shown.picker !== null) windows.push(pickerWindow(stage, screen, shown.picker, layout));
   if (shown.permission !== null) windows.push(permissionWindow(stage, screen, shown.permission, layout));
   if (shown.notResponding) windows.push(notRespondingWindow(stage, screen, layout));
+  if (shown.shade !== null) windows.push(notificationShade(stage, screen, shown.shade, layout));
   windows.push(...toastWindows(stage, shown, screen, layout), statusWindow(screen, layout));
   const view: View = {
     width: shown.width,
@@ -306,5 +308,5 @@ function dialogToast(text: string): LayoutNode {
 function statusWindow(screen: Box, layout: Layout): ViewWindow {
   const box = { ...screen, height: SIZES.statusBar };
   const root = layoutNode('status bar', { id: 'status_bar', text: 'SIMULATED' });
-  return windowOf('system', 'com.android.systemui', 'StatusBar', false, root, box, layout);
+  return windowOf('system', SYSTEM_UI_PACKAGE, 'StatusBar', false, root, box, layout);
 }

@@ -22,6 +22,9 @@ export interface EffectTarget {
   answer(allow: boolean): void;
   crash(line: string): void;
   launchOther(name: string, title: string, ms: number | null): void;
+  notify(title: string, text: string, screen: string | null): void;
+  openNotification(id: number): void;
+  clearNotifications(): void;
   focusOn(id: string): void;
   hideKeyboard(): void;
   pressKey(key: string): void;
@@ -98,6 +101,13 @@ function apply(effect: Effect, locals: Locals, target: EffectTarget): void {
     case 'close message':
       closeMessage(effect.id, target);
       break;
+    case 'notify':
+      target.notify(
+        fill(effect.title, lookup),
+        effect.text === null ? '' : fill(effect.text, lookup),
+        effect.screen,
+      );
+      break;
     case 'permission':
       target.ask(effect.name, effect.granted, effect.denied, locals);
       break;
@@ -110,7 +120,7 @@ function apply(effect: Effect, locals: Locals, target: EffectTarget): void {
 }
 
 type StateEffect = 'set' | 'toggle' | 'add' | 'remove' | 'update' | 'if' | 'message' | 'close message';
-type DirectEffect = Exclude<Effect, { do: StateEffect | 'permission' | 'wait' | 'load' }>;
+type DirectEffect = Exclude<Effect, { do: StateEffect | 'permission' | 'notify' | 'wait' | 'load' }>;
 
 function command(effect: DirectEffect, locals: Locals, target: EffectTarget): void {
   switch (effect.do) {
@@ -134,6 +144,10 @@ function command(effect: DirectEffect, locals: Locals, target: EffectTarget): vo
       return target.crash(effect.line);
     case 'launch':
       return target.launchOther(effect.package, effect.title, effect.ms);
+    case 'open notification':
+      return target.openNotification(effect.id);
+    case 'clear notifications':
+      return target.clearNotifications();
     case 'focus':
       return target.focusOn(effect.id);
     case 'hide keyboard':

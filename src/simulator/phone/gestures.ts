@@ -3,7 +3,7 @@ import { truthy, evaluate } from '../expression/evaluate.ts';
 import { resolveValue } from '../expression/template.ts';
 import { readPath } from '../layout/elements.ts';
 import { intersection, type ScrollContainer } from '../layout/arrange.ts';
-import type { TouchTarget } from '../layout/context.ts';
+import { SIZES, type TouchTarget } from '../layout/context.ts';
 import { adjust, adjustableAt } from './carry.ts';
 import { elementAt, hitAt, scrollerAt, windowAt, type Point } from './hit.ts';
 import type { Phone } from './phone.ts';
@@ -81,6 +81,7 @@ export function swipe(phone: Phone, from: Point, to: Point, ms = 400): void {
     tap(phone, from);
     return;
   }
+  if (movesShade(phone, from, dy)) return;
   const { view, layout } = phone.currentLayout();
   const window = windowAt(view, from);
   if (window !== null && window.kind !== 'keyboard') {
@@ -89,6 +90,18 @@ export function swipe(phone: Phone, from: Point, to: Point, ms = 400): void {
   }
   phone.clock.advance(ms);
 }
+
+/** Pulls the notification shade down from the status bar, or pushes it up again; false for any other swipe. */
+function movesShade(phone: Phone, from: Point, dy: number): boolean {
+  const { isOpen } = phone.notifications;
+  if (!isOpen && (from.y >= SIZES.statusBar || dy < SHADE_PULL)) return false;
+  phone.clock.advance(PRESS_MS);
+  if (!isOpen || dy < -SHADE_PULL) phone.showNotifications(!isOpen);
+  return true;
+}
+
+/** Least way of the finger that opens or closes the notification shade, pixels. */
+const SHADE_PULL = 300;
 
 function scroll(phone: Phone, scroller: { key: string; max: number } | null, from: Point, dy: number): void {
   const { process } = phone;
@@ -204,6 +217,7 @@ function closesSheet(phone: Phone, from: Point, dy: number): boolean {
 /** Goes back: closes a permission dialog, the keyboard, an overlay or the screen, in that order. */
 export function back(phone: Phone): void {
   phone.clock.advance(PRESS_MS);
+  if (phone.notifications.isOpen) return phone.showNotifications(false);
   const { process } = phone;
   if (phone.front !== 'app' || process === null) {
     if (typeof phone.front === 'object') phone.leaveOther();

@@ -9,6 +9,7 @@ import { toUiAutomatorXml } from '../uiautomator.ts';
 import type { View } from '../view.ts';
 import { run, type EffectTarget } from './effects.ts';
 import { Memory } from './memory.ts';
+import { Notifications } from './notifications.ts';
 import { Process } from './process.ts';
 import { bringIntoView, presentedStateOf, layoutContextOf } from './presentation.ts';
 import { pick } from './choosing.ts';
@@ -23,6 +24,7 @@ export class Phone {
   readonly app: AppModel;
   readonly clock: VirtualClock;
   readonly memory: Memory;
+  readonly notifications = new Notifications();
   process: Process | null = null;
   front: 'app' | 'launcher' | OtherApp = 'launcher';
   #crash: string | null = null;
@@ -92,7 +94,10 @@ export class Phone {
       this.kill();
       this.memory.forget();
     }
-    if (request.restart) this.kill();
+    if (request.restart) {
+      this.notifications.clear();
+      this.kill();
+    }
     if (request.permissions !== 'ask') {
       const answer = request.permissions === 'allow' ? 'granted' : 'denied';
       for (const name of permissionsOf(this.app)) this.memory.permissions[name] = answer;
@@ -103,6 +108,7 @@ export class Phone {
   }
 
   bringToFront(): void {
+    this.notifications.isOpen = false;
     this.front = 'app';
     this.changed();
     if (this.process !== null) return;
@@ -117,8 +123,15 @@ export class Phone {
   run(effects: readonly Effect[], locals: Locals): void {
     const { process } = this;
     this.changed();
-    if (process === null || (process.hangs && !answersHang(effects))) return;
+    if (process === null) return this.#runWithoutApp(effects);
+    if (process.hangs && !answersHang(effects)) return;
     run(effects, locals, this.#effectTarget(process));
+  }
+
+  /** A notification can be used while its app does not run. */
+  #runWithoutApp([first]: readonly Effect[]): void {
+    if (first?.do === 'open notification') this.#openNotification(first.id);
+    if (first?.do === 'clear notifications') this.#clearNotifications();
   }
 
   showRipple(key: string): void {
@@ -141,6 +154,24 @@ export class Phone {
   receivePush(title: string | null, text: string): void {
     this.memory.push = { title: title ?? '', text };
     this.run(this.app.onPush, NO_LOCALS);
+  }
+
+  /** Opens or closes the notification shade. */
+  showNotifications(isOpen: boolean): void {
+    this.notifications.isOpen = isOpen;
+    if (isOpen && this.process !== null) this.process.keyboard = false;
+    this.changed();
+  }
+
+  #openNotification(id: number): void {
+    const found = this.notifications.take(id);
+    this.bringToFront();
+    if (found !== undefined && found.screen !== null) this.enter(found.screen, 'push');
+  }
+
+  #clearNotifications(): void {
+    this.notifications.clear();
+    this.showNotifications(false);
   }
 
   setLocale(locale: string): void {
@@ -196,6 +227,7 @@ export class Phone {
   }
 
   goHome(): void {
+    this.notifications.isOpen = false;
     const { process } = this;
     const left = this.front === 'app' ? process?.top?.screen : undefined;
     this.front = 'launcher';
@@ -338,6 +370,9 @@ export class Phone {
       answer: (allow) => this.answerPermission(allow),
       crash: (line) => this.#crashWith(line),
       launchOther: (name, title, ms) => this.launchOther(name, title, ms),
+      notify: (title, text, screenName) => this.notifications.post(title, text, screenName),
+      openNotification: (id) => this.#openNotification(id),
+      clearNotifications: () => this.#clearNotifications(),
       focusOn: (id) => this.#focusOn(id),
       hideKeyboard: () => this.hideKeyboard(),
       pressKey: (key) => pressKey(this, key),

@@ -50,7 +50,8 @@ export function presentedStateOf(phone: PhoneAccess): PresentedState {
     notResponding: inApp && phone.state().notResponding,
     permission: inApp ? (process.permissionRequests[0]?.name ?? null) : null,
     picker: inApp ? process.picker : null,
-    keyboard: inApp && process.keyboard ? keyboard : null,
+    shade: phone.notifications.isOpen ? phone.notifications.list : null,
+    keyboard: inApp && process.keyboard && !phone.notifications.isOpen ? keyboard : null,
   };
 }
 

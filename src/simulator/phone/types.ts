@@ -3,6 +3,7 @@ import type { VirtualClock } from '../clock.ts';
 import type { Locals, TouchTarget } from '../layout/context.ts';
 import type { LayoutResult } from '../layout/windows.ts';
 import type { Memory } from './memory.ts';
+import type { Notifications } from './notifications.ts';
 import type { Process } from './process.ts';
 
 export interface LaunchRequest {
@@ -39,6 +40,7 @@ export interface PhoneAccess {
   readonly app: AppModel;
   readonly clock: VirtualClock;
   readonly memory: Memory;
+  readonly notifications: Notifications;
   readonly process: Process | null;
   readonly front: 'app' | 'launcher' | OtherApp;
   readonly isLandscape: boolean;

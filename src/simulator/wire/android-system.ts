@@ -183,6 +183,7 @@ export class AndroidSystem {
     for (const [pid, process] of this.#processes) if (process === name) this.#processes.delete(pid);
     const { phone } = this;
     if (name !== phone.app.package) return;
+    phone.notifications.clear();
     phone.kill();
     if (phone.front === 'app') phone.goHome();
   }

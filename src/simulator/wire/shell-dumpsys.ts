@@ -19,7 +19,7 @@ const REPORTS: Readonly<Record<string, ServiceReport>> = {
       'WINDOW MANAGER DISPLAY CONTENTS (dumpsys window displays)',
       '  Display: mDisplayId=0',
       `    init=${width}x${height} 440dpi cur=${width}x${height} app=${width}x${height}`,
-      `  mCurrentFocus=Window{abc1234 u0 ${component}}`,
+      `  mCurrentFocus=Window{abc1234 u0 ${system.phone.notifications.isOpen ? 'NotificationShade' : component}}`,
       `  mFocusedApp=ActivityRecord{def5678 u0 ${name}/${activity} t12}`,
       '  mScreenOnFully=true',
       '  mInputRestricted=false',

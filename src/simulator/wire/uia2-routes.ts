@@ -53,6 +53,11 @@ export const SESSION_ROUTES: Readonly<Record<string, RouteHandler>> = {
     system.phone.setClipboard(Buffer.from(String(content), 'base64').toString('utf8'));
     return null;
   },
+  'POST /appium/device/open_notifications': (_, { system, made }) => {
+    made('notifications');
+    system.phone.showNotifications(true);
+    return null;
+  },
   'GET /appium/settings': (_, { settings }) => settings,
   'POST /appium/settings': (body, { settings }) => change(settings, (body['settings'] ?? {}) as Body),
   'POST /appium/list_windows': ({ skipScreenshots }, { system }) => {

@@ -94,6 +94,8 @@ function instructionText(instruction: Instruction): string {
       return `clipboard ${quote(instruction.text)}`;
     case 'set_permission':
       return `${instruction.to} ${instruction.permission}`;
+    case 'open_notifications':
+      return 'open <notification shade>';
     case 'send_push':
       return `push ${instruction.title === null ? '' : `${quote(instruction.title)} `}${quote(instruction.text)}`;
     case 'keyboard_enter':
@@ -185,6 +187,8 @@ function conditionText(c: Condition): string {
       return `${not}clipboard ${c.match === 'exact' ? '=' : c.match} ${quote(c.value)}`;
     case 'orientation':
       return `orientation ${c.orientation}`;
+    case 'shade':
+      return `${c.open ? '' : 'not '}open <notification shade>`;
     case 'drawer':
       return `${c.open ? '' : 'not '}visible <drawer>`;
     case 'keyboard':

@@ -55,14 +55,12 @@ test.each([
   expect(read(line)).toBe(meaning);
 });
 
-test.each([
-  'Tap the notification "Your driver is here"',
-  'Swipe the notification "Sale" to the left',
-  'Long press the first notification',
-  'A notification "Sale" is shown',
-])('a notification may be one of the phone: %s', (line) => {
-  expect(read(line)).toBe('open');
-});
+test.each(['Long press the first notification', 'A notification "Sale" is shown'])(
+  'a notification may be one of the phone: %s',
+  (line) => {
+    expect(read(line)).toBe('open');
+  },
+);
 
 test.each([
   ['Go to Settings > Account > Delete account', 'tap ~Settings + tap ~Account + tap ~Delete account'],

@@ -191,6 +191,9 @@ export class AndroidDevice extends AppiumPhone<AndroidApp> {
       case 'clipboard':
         await mobile('fill the clipboard', 'setClipboard', clipboardContent(gesture.text));
         return;
+      case 'notifications':
+        await mobile('open the notification shade', 'openNotifications', {});
+        return;
       case 'permission':
         await this.#setPermission(gesture, mobile);
         return;

@@ -75,6 +75,7 @@ function infoOf(granted: Capabilities, installs: boolean): DeviceInfo {
       'background',
       ...(isEmulator ? (['slow_network'] as const) : []),
       'clipboard',
+      'notifications',
       'launch_arguments',
       'single_permissions',
       'today',

@@ -175,6 +175,12 @@ export class IosDevice extends AppiumPhone {
         await mobile('set the location', 'setSimulatedLocation', { latitude, longitude });
         return;
       }
+      case 'notifications':
+        throw new ThumbruleError(
+          'NOT_SUPPORTED',
+          'The notifications of an iPhone stand outside of the element tree of its app.',
+          'Remove the step, or use an Android phone.',
+        );
       case 'network':
         throw new ThumbruleError(
           'NOT_SUPPORTED',

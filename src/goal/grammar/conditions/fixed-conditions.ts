@@ -8,6 +8,7 @@ import { TO_PERSON } from './visible.ts';
 import { parseEach, parseOnlyRow } from './each.ts';
 import { parseEvery, parseOnlyState } from './every.ts';
 import { parseDrawerCondition } from './drawer.ts';
+import { parseShadeCondition } from './notification-shade.ts';
 import { parseIs } from './is.ts';
 import { parsePlaceholder } from './placeholder.ts';
 import { parseRowWith } from './row-with.ts';
@@ -30,6 +31,7 @@ export function parseFixedCondition(c: Cursor): ConditionClause | null {
   for (const parse of [
     parseKeyboardCondition,
     parseDrawerCondition,
+    parseShadeCondition,
     parseCursorCondition,
     parseOrientation,
     parsePlaceholder,

@@ -42,9 +42,11 @@ export function parsePredicate(c: Cursor, subject: ClauseSubject, afterVerb = fa
     if (!never) c.reset(mark);
     return never;
   }
+  // "Already" is about a change, and "stays" about none.
+  const saysBoth = says.some((t) => t.lower === 'already') && says.some((t) => STAYING.has(t.lower));
   // Other words of the past say nothing about the screen as it is: a text that "has been displayed" may be gone by now.
   const isPerfect = c.peek(-1).lower === 'been' && c.phraseLength(SEEN) > 0;
-  if (isPerfect || says.some(({ lower }) => PAST.has(lower))) {
+  if (isPerfect || saysBoth || says.some(({ lower }) => PAST.has(lower))) {
     c.reset(mark);
     return null;
   }

@@ -113,6 +113,10 @@ export const CONDITION_ROWS: Readonly<Record<Exclude<Condition['kind'], 'unread'
     says: 'the drawer at the side of the page',
     examples: ['The navigation drawer is open', 'The drawer is closed'],
   },
+  shade: {
+    says: 'the notification shade of the phone',
+    examples: ['The notification shade is open', 'The notification shade is closed'],
+  },
   keyboard: { says: 'the keyboard', examples: ['The keyboard is not shown'] },
   orientation: { says: 'how the device is held', examples: ['The device is in landscape'] },
   all: { says: 'all of them', examples: ['"Welcome" and "Hello" are visible'] },

@@ -286,6 +286,7 @@ const CLOSED_KINDS: ReadonlyMap<string, CloseInstruction['overlay']> = new Map(
       ['sheet', 'sheet, bottom sheet'],
       ['menu', 'menu, overflow menu, context menu'],
       ['drawer', 'drawer, navigation drawer, side menu, sidebar'],
+      ['notification shade', 'notification shade, notifications shade'],
     ] as const
   ).flatMap(([kind, words]) => phrases(words).map((word) => [word, kind] as const)),
 );
@@ -307,6 +308,8 @@ export const parseClose: InstructionParser = (c, lastSubject) => {
     row: null,
     places: [],
   } as const;
+  if (overlay === 'notification shade')
+    return title === null ? { ...close, conditions: [{ kind: 'shade', open: false }] } : null;
   return overlay === 'drawer'
     ? close
     : { ...close, conditions: [{ kind: 'visible', target, negated: true }] };

@@ -4,7 +4,7 @@ import type { Cursor } from '../cursor.ts';
 import type { ClauseSubject } from '../conditions/subject.ts';
 import { parseTargetClause } from '../target.ts';
 import type { Quote } from '../../model/parsed-step.ts';
-import type { Locator } from '../../../screen/model/locator.ts';
+import { isNotification, type Locator } from '../../../screen/model/locator.ts';
 
 /** The instruction of one clause, and the results that it names. */
 export interface ParsedInstructions {
@@ -53,15 +53,11 @@ export function parseInstructionTarget(
   const parsed = parseTargetClause(c, { role, bare, modifiers: true, things });
   // "A random item" and "a new tab" name no control.
   if (!parsed || (parsed.target.label === null && /^an? /i.test(parsed.target.source))) return null;
-  // A notification may be one of the phone, which no page of the app shows.
-  if (isNotification(parsed.target)) return null;
+  // Without a text, a notification may be a message of the app, a row of a list or one of the phone.
+  if (isNotification(parsed.target) && parsed.target.label === null) return null;
   const { target, screens, disabled } = parsed;
   return { target, expectsNoEffect: disabled, screens };
 }
-
-/** True for `the notification "Your taxi is here"`: a message of the app, a row of a list, or one of the phone. */
-export const isNotification = ({ role, source }: Locator): boolean =>
-  role === 'message' && /\bnotifications?\b/iu.test(source);
 
 /** Returns instructions on a control, which becomes the meaning of "it". */
 export function targeted(

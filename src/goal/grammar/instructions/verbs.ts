@@ -38,6 +38,7 @@ import {
   textSizeParser,
 } from './device-settings.ts';
 import { parsePickDate, parsePickInWheel, parseSetAll, parseSetLevel, parseTurnWheel } from './adjust.ts';
+import { parseCloseShade, parseOpenShade } from './notification-shade.ts';
 import { parseDrag, parsePinch, parseZoom } from './carry.ts';
 import { parsePath } from './path.ts';
 import { parsePullToRefresh, parseScroll, parseSwipe } from './scroll.ts';
@@ -207,6 +208,12 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
     parsePush,
     'Send a push notification with the text "Sale today"',
   ],
+  [
+    'open, pull down, swipe down, drag down, expand, show',
+    parseOpenShade,
+    'Pull down the notification shade',
+  ],
+  ['collapse, hide', parseCloseShade, 'Collapse the notification shade'],
   ['turn off, switch off, disable', switchNetworkParser('offline'), 'Turn off the network of the device'],
   ['turn on, switch on, enable', switchNetworkParser('online'), 'Turn on the network of the device'],
   ['turn, switch', switchNetworkParser(null), 'Switch the network of the device off'],

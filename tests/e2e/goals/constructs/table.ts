@@ -583,6 +583,40 @@ const DEVICE: readonly Construct[] = [
     label: 'Missing Element Bug',
     refusedOn: ['chromium', 'android', 'ios'],
   }),
+  on('Device', 'notification in the shade', {
+    steps: [
+      'Tap "Ship"',
+      'Open the notification shade',
+      'Verify the notification "Order shipped" is shown',
+      'Verify "Order lost" is not shown in the notification shade',
+    ],
+    expected: ['The notification shade contains "It comes tomorrow"'],
+    broken: { app: ['title: Order shipped', 'title: Order lost'], page: ['', ''] },
+    label: 'Missing Element Bug',
+    refusedOn: ['chromium', 'ios'],
+  }),
+  on('Device', 'notification that opens a screen', {
+    steps: [
+      'Tap "Ship"',
+      'Pull down the notification shade',
+      'Tap "It comes tomorrow" in the notification shade',
+    ],
+    expected: ['The notification shade is closed', '"On its way" is visible'],
+    defect: 'element-missing:on-its-way',
+    label: 'Missing Element Bug',
+    refusedOn: ['chromium', 'ios'],
+  }),
+  on('Device', 'close the notification shade', {
+    steps: [
+      'Open the notification shade',
+      'Verify the notification shade is open',
+      'Close the notification shade',
+    ],
+    expected: ['"Turned portrait" is visible'],
+    defect: 'element-missing:turned',
+    label: 'Missing Element Bug',
+    refusedOn: ['chromium', 'ios'],
+  }),
   on('Device', 'background and return', {
     steps: ['Send the app to the background for 2 seconds'],
     expected: ['The "Device" screen is open', 'The app "com.example.constructs" is open'],
