@@ -74,8 +74,8 @@ export function requireModelFor(
   if (hasModel(planner)) return;
   const lines = modelLines(goals, kept);
   if (lines.length === 0) return;
-  const shown = lines.slice(0, MOST_SHOWN).map(({ file, line, text, need }) => {
-    const slip = need === 'planner' ? slipInLine(text) : null;
+  const shown = lines.slice(0, MOST_SHOWN).map(({ file, line, text }) => {
+    const slip = slipInLine(text);
     const shownText = shorten(text.replaceAll(/\s+/gu, ' '), 60);
     return `  ${file}:${line}  ${shownText}${slip === null ? '' : `  (${slip})`}`;
   });

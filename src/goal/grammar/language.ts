@@ -1,4 +1,5 @@
 import { COMES, GOES, SEEN, UNSEEN } from './conditions/visible.ts';
+import { STATE_WORDS } from './conditions/state.ts';
 import { VERB_WORDS } from './instructions/verbs.ts';
 import type { Token } from './tokens.ts';
 import { FUNCTION_WORDS } from './function-words.ts';
@@ -9,6 +10,7 @@ import {
   NOT_A_NAME,
   ORDINALS,
   PERSONS,
+  phrases,
   REGIONS,
   ROLE_WORDS,
   STEP_VERBS,
@@ -27,6 +29,15 @@ const ENGLISH: ReadonlySet<string> = new Set([
   ...[VERIFY_VERBS, PERSONS, SEEN, UNSEEN, COMES, GOES].flatMap(wordsOf),
   ...[ROLE_WORDS, CONTAINERS, REGIONS, ORDINALS].flatMap((map) => wordsOf(map.keys())),
 ]);
+/** The words of lines that the grammar reads, for a hint about a word with a wrong letter. */
+export const GRAMMAR_WORDS: ReadonlySet<string> = new Set([
+  ...ENGLISH,
+  ...wordsOf(STATE_WORDS),
+  ...phrases(
+    'above, below, beside, between, inside, keyboard, landscape, portrait, sorted, order, clipboard, contains, shows, equals, matches, changed',
+  ),
+]);
+
 /** English words that other languages have too: they prove nothing. */
 const SHARED = new Set(
   'app in a an on is no to me or as do die ten he was den hat so his its man of menu test login email ok note text video photo tab icon input home de radio banner alert information total date page final parking'.split(
