@@ -2,8 +2,9 @@
 import type { Rect } from '../screen/model/geometry.ts';
 import { BOTTOM_ZONE_DP } from './bar-zones.ts';
 import { luma } from './content.ts';
-import { pixelWords, type Frame } from './frame.ts';
+import { firstEqualRows, pixelWords, type Frame } from './frame.ts';
 import { heaviestBox } from './heaviest-box.ts';
+import { nthSmallest } from './nth-smallest.ts';
 import type { VeiledChange } from './overlay.ts';
 import type { UnmaskedSpans } from './unmasked-spans.ts';
 
@@ -37,26 +38,62 @@ interface BlurGrid {
   readonly columns: number;
   readonly rows: number;
   readonly side: number;
-  /** 1 for each cell outside masks. */
+  /** 1 for each cell outside masks, and how many these are. */
   readonly counted: Uint8Array;
+  readonly all: number;
+}
+
+/** The pixels of one frame that its cells are read from. */
+interface CellSource {
+  readonly words: Int32Array;
+  readonly width: number;
+  readonly height: number;
+  /** The first of the equal rows that each row is among. */
+  readonly first: Int32Array;
+  /** `SHARP` or `DULL` for each cell that was looked at. */
+  readonly known: Uint8Array;
+}
+
+const SHARP = 1;
+const DULL = 2;
+
+/** Brightness of one frame, cell by cell. */
+interface CellMeans {
+  readonly mean: Float64Array;
+  /** Mean of red without blue: lists of one layout differ in the colours of their pictures. */
+  readonly tint: Float64Array;
 }
 
 /** Brightness and outlines of one frame, cell by cell. */
 interface CellLooks {
-  readonly mean: Float64Array;
-  /** Mean of red without blue: lists of one layout differ in the colours of their pictures. */
-  readonly tint: Float64Array;
   readonly sharp: Uint8Array;
+  /** Only of frames whose outlines allow for a blur. */
+  readonly means: () => CellMeans;
 }
 
 /** Returns the surface over a blurred page, in either direction; null when neither frame is the blurred other one. */
 export function findBlur(a: Frame, b: Frame, spans: UnmaskedSpans, density: number): VeiledChange | null {
   const cells = cellsOf(a, spans, density);
-  if (isSharpAllOver(a, cells) && isSharpAllOver(b, cells)) return null;
-  const [x, y] = [sightOf(a, cells), sightOf(b, cells)];
+  const [before, after] = [sourceOf(a, cells), sourceOf(b, cells)];
+  if (isSharpAllOver(before, cells) && isSharpAllOver(after, cells)) return null;
+  const [x, y] = [sightOf(before, cells), sightOf(after, cells)];
   const found = [blurOver(x, y, 'after', cells), blurOver(y, x, 'before', cells)].filter((f) => f !== null);
   const [best] = found.toSorted((p, q) => q.correlation - p.correlation);
   return best?.change ?? null;
+}
+
+function sourceOf(frame: Frame, { counted }: BlurGrid): CellSource {
+  const { width, height } = frame;
+  const known = new Uint8Array(counted.length);
+  return { words: pixelWords(frame), width, height, first: firstEqualRows(frame), known };
+}
+
+/** True for a cell with sharp outlines. */
+function isSharp(from: CellSource, cells: BlurGrid, row: number, column: number): boolean {
+  const i = row * cells.columns + column;
+  if (from.known[i] === 0)
+    from.known[i] = outlinesIn(from, cells, { row, column }) >= MIN_SAMPLES ? SHARP : DULL;
+  return from.known[i] === SHARP;
 }
 
 function cellsOf(frame: Frame, spans: UnmaskedSpans, density: number): BlurGrid {
@@ -66,40 +103,45 @@ function cellsOf(frame: Frame, spans: UnmaskedSpans, density: number): BlurGrid 
   for (let row = 0; row < rows; row++)
     if ([0, side - 1].every((y) => spans.at(row * side + y).length > 0))
       counted.fill(1, row * columns, (row + 1) * columns);
-  return { columns, rows, side, counted };
+  return { columns, rows, side, counted, all: counted.reduce((sum, is) => sum + is, 0) };
 }
 
 /** True when what is sharp leaves no room for a blurred page: in most screens. Looks at the outer cells only. */
-function isSharpAllOver(frame: Frame, cells: BlurGrid): boolean {
+function isSharpAllOver(from: CellSource, cells: BlurGrid): boolean {
   const { columns, counted } = cells;
-  const isSharp = (row: number, column: number): boolean =>
-    counted[row * columns + column] === 1 && outlinesIn(frame, cells, { row, column }) >= MIN_SAMPLES;
+  const isOutline = (row: number, column: number): boolean =>
+    counted[row * columns + column] === 1 && isSharp(from, cells, row, column);
   const [first, last] = [counted.indexOf(1), counted.lastIndexOf(1)].map((i) => Math.floor(i / columns));
   let [top, bottom] = [Math.max(0, first!), Math.max(0, last!)];
   const columnsOf = Array.from({ length: columns }, (_, column) => column);
-  while (top < bottom && !columnsOf.some((column) => isSharp(top, column))) top++;
-  while (bottom > top && !columnsOf.some((column) => isSharp(bottom, column))) bottom--;
+  while (top < bottom && !columnsOf.some((column) => isOutline(top, column))) top++;
+  while (bottom > top && !columnsOf.some((column) => isOutline(bottom, column))) bottom--;
   const between = Array.from({ length: bottom - top + 1 }, (_, i) => top + i);
   let [left, right] = [0, columns - 1];
-  while (left < right && !between.some((row) => isSharp(row, left))) left++;
-  while (right > left && !between.some((row) => isSharp(row, right))) right--;
+  while (left < right && !between.some((row) => isOutline(row, left))) left++;
+  while (right > left && !between.some((row) => isOutline(row, right))) right--;
   const all = columns * (Math.max(0, last!) - Math.max(0, first!) + 1);
   return (right - left + 1) * (bottom - top + 1) > (1 - MIN_REST) * all;
 }
 
-function sightOf(frame: Frame, cells: BlurGrid): CellLooks {
-  const { columns, counted } = cells;
+function sightOf(from: CellSource, cells: BlurGrid): CellLooks {
+  const { columns, rows, counted } = cells;
+  const sharp = new Uint8Array(counted.length);
+  for (let i = 0, row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++, i++)
+      if (counted[i] === 1 && isSharp(from, cells, row, column)) sharp[i] = 1;
+  let means: CellMeans | null = null;
+  return { sharp, means: () => (means ??= meansOf(from, cells)) };
+}
+
+function meansOf(from: CellSource, cells: BlurGrid): CellMeans {
+  const { columns, rows, counted } = cells;
   const mean = new Float64Array(counted.length);
   const tint = new Float64Array(counted.length);
-  const sharp = new Uint8Array(counted.length);
-  for (let i = 0; i < counted.length; i++) {
-    if (counted[i] === 0) continue;
-    const row = Math.floor(i / columns);
-    const cell = { row, column: i - row * columns };
-    [mean[i], tint[i]] = meansIn(frame, cells, cell);
-    if (outlinesIn(frame, cells, cell) >= MIN_SAMPLES) sharp[i] = 1;
-  }
-  return { mean, tint, sharp };
+  for (let i = 0, row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++, i++)
+      if (counted[i] === 1) [mean[i], tint[i]] = meansIn(from, cells, { row, column });
+  return { mean, tint };
 }
 
 interface GridCell {
@@ -111,43 +153,61 @@ interface GridCell {
 const COLUMN_STEP = 3;
 
 /** Returns the means of the brightness, and of red without blue. */
-function meansIn(frame: Frame, { side }: BlurGrid, { row, column }: GridCell): [number, number] {
-  const words = pixelWords(frame);
+function meansIn(
+  { words, width, first }: CellSource,
+  { side }: BlurGrid,
+  { row, column }: GridCell,
+): [number, number] {
   const step = Math.max(1, side >> 2);
   let [sum, tint, n] = [0, 0, 0];
+  // The sums of one row, which the next ones may repeat.
+  let [rowSum, rowTint, count] = [0, 0, 0];
   for (let y = row * side; y < (row + 1) * side; y += step) {
-    const from = y * frame.width + column * side;
-    for (let k = from; k < from + side; k += COLUMN_STEP) {
-      const word = words[k]!;
-      sum += luma(word);
-      tint += (word & 255) - ((word >> 16) & 255);
-      n++;
+    if (y === row * side || first[y]! > y - step) {
+      rowSum = rowTint = count = 0;
+      const from = y * width + column * side;
+      for (let k = from; k < from + side; k += COLUMN_STEP) {
+        const word = words[k]!;
+        rowSum += luma(word);
+        rowTint += (word & 255) - ((word >> 16) & 255);
+        count++;
+      }
     }
+    sum += rowSum;
+    tint += rowTint;
+    n += count;
   }
   return [sum / n, tint / n];
 }
 
 /** Returns how many of the samples of a cell are at an outline. */
-function outlinesIn(frame: Frame, { side }: BlurGrid, { row, column }: GridCell): number {
-  const words = pixelWords(frame);
+function outlinesIn(
+  { words, width, height, first }: CellSource,
+  { side }: BlurGrid,
+  { row, column }: GridCell,
+): number {
   const step = Math.max(1, side >> 2);
   const { distance } = OUTLINE;
-  const bottom = Math.min((row + 1) * side, frame.height - distance);
-  const width = Math.min((column + 1) * side, frame.width - distance) - column * side;
-  let outlines = 0;
-  for (let y = row * side; y < bottom; y += step) {
-    const from = y * frame.width + column * side;
-    for (let k = from; k < from + width; k += COLUMN_STEP) {
+  const bottom = Math.min((row + 1) * side, height - distance);
+  const across = Math.min((column + 1) * side, width - distance) - column * side;
+  // The outlines of one row, which the next ones may repeat.
+  let [all, outlines] = [0, 0];
+  for (let y = row * side; y < bottom; y += step, all += outlines) {
+    const below = y + distance;
+    if (y > row * side && first[y]! <= y - step && first[below]! <= below - step) continue;
+    outlines = 0;
+    const from = y * width + column * side;
+    for (let k = from; k < from + across; k += COLUMN_STEP) {
       const here = words[k]!;
-      const [beside, below] = [words[k + distance]!, words[k + distance * frame.width]!];
-      if (here === beside && here === below) continue;
-      if (isOutline(luma(here), beside) || isOutline(luma(here), below)) outlines++;
+      const [right, under] = [words[k + distance]!, words[k + distance * width]!];
+      if (here === right && here === under) continue;
+      if (isContrast(luma(here), right) || isContrast(luma(here), under)) outlines++;
     }
   }
-  return outlines;
+  return all;
 }
 
-function isOutline(here: number, other: number): boolean {
+function isContrast(here: number, other: number): boolean {
   return Math.abs(here - luma(other)) >= OUTLINE.contrast;
 }
 
@@ -165,11 +225,12 @@ function blurOver(
 ): BlurMatch | null {
   const lines = boundsOf(blurred.sharp, cells);
   if (besideOf(page, blurred, lines, cells) === null) return null;
-  const found = surfaceAround(page, blurred, lines, cells);
+  const [sharp, dull] = [page.means(), blurred.means()];
+  const found = surfaceAround(sharp, dull, lines, cells);
   const beside = besideOf(page, blurred, found.surface, cells);
-  const fit = beside && fitOf(found.spread, blurred.mean, beside);
+  const fit = beside && fitOf(found.spread, dull.mean, beside);
   if (beside === null || fit === null || fit.correlation < SAME_PAGE) return null;
-  const tint = fitOf(timesSpread(page.tint, found.times, cells), blurred.tint, beside);
+  const tint = fitOf(timesSpread(sharp.tint, found.times, cells), dull.tint, beside);
   if (tint !== null && tint.correlation < SAME_PAGE) return null;
   const { side } = cells;
   const box = found.surface && {
@@ -187,31 +248,35 @@ function besideOf(
   blurred: CellLooks,
   surface: Rect | null,
   cells: BlurGrid,
-): number[] | null {
-  const beside: number[] = [];
-  let [all, pageSharp, stillSharp] = [0, 0, 0];
-  for (let i = 0; i < cells.counted.length; i++) {
-    if (cells.counted[i] === 0) continue;
-    all++;
-    if (surface && isNear(surface, i, cells.columns)) continue;
-    beside.push(i);
+): Int32Array | null {
+  const beside = cellsBeside(surface, cells);
+  let [pageSharp, stillSharp] = [0, 0];
+  for (const i of beside) {
     pageSharp += page.sharp[i]!;
     stillSharp += page.sharp[i]! & blurred.sharp[i]!;
   }
-  const isTelling = beside.length >= MIN_REST * all && pageSharp >= MIN_SHARP * beside.length;
+  const isTelling = beside.length >= MIN_REST * cells.all && pageSharp >= MIN_SHARP * beside.length;
   return isTelling && stillSharp <= MAX_SHARP * pageSharp ? beside : null;
+}
+
+/** Returns the cells outside masks that are not at a surface. */
+function cellsBeside(surface: Rect | null, { columns, rows, counted }: BlurGrid): Int32Array {
+  const beside = new Int32Array(counted.length);
+  let count = 0;
+  for (let i = 0, row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++, i++)
+      if (counted[i] === 1 && !(surface && isNear(surface, row, column))) beside[count++] = i;
+  return beside.subarray(0, count);
 }
 
 /** Returns the surface that holds the sharp lines and what no blur of the page explains, and the page with the blur that explains most. */
 function surfaceAround(
-  page: CellLooks,
-  blurred: CellLooks,
+  page: CellMeans,
+  blurred: CellMeans,
   lines: Rect | null,
   cells: BlurGrid,
 ): { surface: Rect | null; spread: Float64Array; times: number } {
-  const beside = [...cells.counted.keys()].filter(
-    (i) => cells.counted[i] === 1 && !(lines && isNear(lines, i, cells.columns)),
-  );
+  const beside = cellsBeside(lines, cells);
   let spread = page.mean;
   let best = { errors: new Float64Array(0) as Float64Array, sum: Infinity, spread, times: 0 };
   let done = 0;
@@ -219,28 +284,47 @@ function surfaceAround(
     spread = timesSpread(spread, times - done, cells);
     done = times;
     const errors = errorsOf(spread, blurred.mean, beside);
-    const sum = errors.reduce((all, error) => all + Math.min(error, MAX_ERROR), 0);
+    let sum = 0;
+    for (let at = 0; at < errors.length; at++) sum += Math.min(errors[at]!, MAX_ERROR);
     if (sum < best.sum) best = { errors, sum, spread, times };
   }
   const weights = new Float64Array(cells.counted.length);
-  beside.forEach((i, at) => (weights[i] = best.errors[at]! > MAX_ERROR ? 1 : -1));
-  for (let i = 0; i < weights.length; i++) if (lines && isNear(lines, i, cells.columns)) weights[i] = 1;
+  for (let at = 0; at < beside.length; at++) weights[beside[at]!] = best.errors[at]! > MAX_ERROR ? 1 : -1;
+  if (lines !== null)
+    for (let i = 0, row = 0; row < cells.rows; row++)
+      for (let column = 0; column < cells.columns; column++, i++)
+        if (isNear(lines, row, column)) weights[i] = 1;
   const surface = lines === null ? null : heaviestBox(weights, cells).box;
   return { surface, spread: best.spread, times: best.times };
 }
 
 /** Returns how far each cell is from what the same blur makes of most of them. */
-function errorsOf(x: Float64Array, y: Float64Array, among: readonly number[]): Float64Array {
+function errorsOf(x: Float64Array, y: Float64Array, among: Int32Array): Float64Array {
   let kept = among;
-  let errors: Float64Array = new Float64Array(among.length).fill(Infinity);
-  for (let round = 0; round < ROUNDS; round++) {
+  const errors = new Float64Array(among.length).fill(Infinity);
+  for (let round = 1; ; round++) {
     const fit = fitOf(x, y, kept);
     if (fit === null) return errors;
-    errors = Float64Array.from(among, (i) => Math.abs(y[i]! - fit.slope * x[i]! - fit.offset));
-    const most = errors.toSorted()[Math.floor(MOST * errors.length)] ?? 0;
+    for (let at = 0; at < among.length; at += SUMMED) setErrors(errors, x, y, fit, among, at);
+    if (round === ROUNDS) return errors;
+    const most = nthSmallest(errors, Math.floor(MOST * errors.length));
     kept = among.filter((_, at) => errors[at]! <= most);
   }
-  return errors;
+}
+
+function setErrors(
+  errors: Float64Array,
+  x: Float64Array,
+  y: Float64Array,
+  { slope, offset }: ContrastFit,
+  among: Int32Array,
+  from: number,
+): void {
+  const end = Math.min(among.length, from + SUMMED);
+  for (let at = from; at < end; at++) {
+    const i = among[at]!;
+    errors[at] = Math.abs(y[i]! - slope * x[i]! - offset);
+  }
 }
 
 /** Returns the bounds, in cells, of what is sharp above the zone of the system's own bar; null when nothing is. */
@@ -264,9 +348,7 @@ interface ContrastFit {
   readonly correlation: number;
 }
 
-function isNear({ x, y, width, height }: Rect, i: number, columns: number): boolean {
-  const row = Math.floor(i / columns);
-  const column = i - row * columns;
+function isNear({ x, y, width, height }: Rect, row: number, column: number): boolean {
   return (
     row >= y - MARGIN && row < y + height + MARGIN && column >= x - MARGIN && column < x + width + MARGIN
   );
@@ -281,27 +363,79 @@ function timesSpread(mean: Float64Array, times: number, cells: BlurGrid): Float6
 
 /** Returns the means of each cell and its neighbours. */
 function spreadOut(mean: Float64Array, { columns, rows, counted }: BlurGrid): Float64Array {
-  const across = (
-    from: Float64Array,
-    step: number,
-    isEnd: (i: number, by: number) => boolean,
-  ): Float64Array =>
-    from.map((here, i) => {
-      const [p, q] = [isEnd(i, -step) ? here : from[i - step]!, isEnd(i, step) ? here : from[i + step]!];
-      return (p + 2 * here + q) / 4;
-    });
-  const isOff = (i: number): boolean => i < 0 || i >= columns * rows || counted[i] === 0;
-  const along = across(
-    mean,
-    1,
-    (i, by) => isOff(i + by) || Math.floor((i + by) / columns) !== Math.floor(i / columns),
-  );
-  return across(along, columns, (i, by) => isOff(i + by));
+  const along = new Float64Array(mean.length);
+  for (let row = 0; row < rows; row++) spreadAlong(mean, along, counted, row * columns, columns);
+  const spread = new Float64Array(mean.length);
+  for (let row = 0; row < rows; row++) spreadDown(along, spread, counted, row * columns, columns);
+  return spread;
 }
 
-function fitOf(x: Float64Array, y: Float64Array, among: readonly number[]): ContrastFit | null {
-  let [sx, sy, sxx, syy, sxy] = [0, 0, 0, 0, 0];
-  for (const i of among) {
+/** Spreads the brightness of one row of cells to those beside. */
+function spreadAlong(
+  from: Float64Array,
+  to: Float64Array,
+  counted: Uint8Array,
+  at: number,
+  columns: number,
+): void {
+  const last = at + columns - 1;
+  for (let i = at; i <= last; i++) {
+    const here = from[i]!;
+    const p = i > at && counted[i - 1] === 1 ? from[i - 1]! : here;
+    const q = i < last && counted[i + 1] === 1 ? from[i + 1]! : here;
+    to[i] = (p + 2 * here + q) / 4;
+  }
+}
+
+/** Spreads the brightness of the rows above and below to one row of cells. */
+function spreadDown(
+  from: Float64Array,
+  to: Float64Array,
+  counted: Uint8Array,
+  at: number,
+  columns: number,
+): void {
+  const [above, below] = [at - columns, at + columns];
+  for (let k = 0; k < columns; k++) {
+    const here = from[at + k]!;
+    const p = above >= 0 && counted[above + k] === 1 ? from[above + k]! : here;
+    const q = below < counted.length && counted[below + k] === 1 ? from[below + k]! : here;
+    to[at + k] = (p + 2 * here + q) / 4;
+  }
+}
+
+/** Sums over cells. */
+interface FitSums {
+  x: number;
+  y: number;
+  xx: number;
+  yy: number;
+  xy: number;
+}
+
+/** Cells that are summed at once. */
+const SUMMED = 64;
+
+function fitOf(x: Float64Array, y: Float64Array, among: Int32Array): ContrastFit | null {
+  const sums: FitSums = { x: 0, y: 0, xx: 0, yy: 0, xy: 0 };
+  for (let at = 0; at < among.length; at += SUMMED) addSums(sums, x, y, among, at);
+  const n = among.length;
+  const [varX, varY, cov] = [
+    sums.xx / n - (sums.x / n) ** 2,
+    sums.yy / n - (sums.y / n) ** 2,
+    sums.xy / n - (sums.x * sums.y) / n / n,
+  ];
+  if (varX < MIN_VARIANCE || varY < 1) return null;
+  const slope = cov / varX;
+  return { slope, offset: (sums.y - slope * sums.x) / n, correlation: cov / Math.sqrt(varX * varY) };
+}
+
+// Some cells at a time: a loop over all of them would be compiled anew each time that it is left.
+function addSums(sums: FitSums, x: Float64Array, y: Float64Array, among: Int32Array, at: number): void {
+  let [sx, sy, sxx, syy, sxy] = [sums.x, sums.y, sums.xx, sums.yy, sums.xy];
+  const end = Math.min(among.length, at + SUMMED);
+  for (let k = at; k < end; k++) {
+    const i = among[k]!;
     const [p, q] = [x[i]!, y[i]!];
     sx += p;
     sy += q;
@@ -309,9 +443,9 @@ function fitOf(x: Float64Array, y: Float64Array, among: readonly number[]): Cont
     syy += q * q;
     sxy += p * q;
   }
-  const n = among.length;
-  const [varX, varY, cov] = [sxx / n - (sx / n) ** 2, syy / n - (sy / n) ** 2, sxy / n - (sx * sy) / n / n];
-  if (varX < MIN_VARIANCE || varY < 1) return null;
-  const slope = cov / varX;
-  return { slope, offset: (sy - slope * sx) / n, correlation: cov / Math.sqrt(varX * varY) };
+  sums.x = sx;
+  sums.y = sy;
+  sums.xx = sxx;
+  sums.yy = syy;
+  sums.xy = sxy;
 }

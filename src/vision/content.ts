@@ -1,4 +1,4 @@
-import { pixelWords, type Frame } from './frame.ts';
+import { firstEqualRows, pixelWords, type Frame } from './frame.ts';
 import { TILE } from './tiles.ts';
 
 /** Luma range inside a tile from which it has content. */
@@ -16,12 +16,13 @@ export function hasContent(frame: Frame, most: number): boolean {
   const columns = Math.ceil(frame.width / TILE);
   const rows = Math.ceil(frame.height / TILE);
   const words = pixelWords(frame);
+  const first = firstEqualRows(frame);
   let found = 0;
   // Every third row of tiles first: content comes in lines, and any of them will do.
-  for (let first = 0; first < 3; first++) {
-    for (let row = first; row < rows; row += 3) {
+  for (let start = 0; start < 3; start++) {
+    for (let row = start; row < rows; row += 3) {
       for (let column = 0; column < columns; column++) {
-        found += tileHasContent(words, frame, column, row);
+        found += tileHasContent(words, first, frame, column, row);
         if (found >= most) return true;
       }
     }
@@ -37,23 +38,31 @@ export function contentTiles(frame: Frame): Uint8Array {
   const rows = Math.ceil(frame.height / TILE);
   const tiles = new Uint8Array(columns * rows);
   const words = pixelWords(frame);
+  const first = firstEqualRows(frame);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++)
-      tiles[row * columns + column] = tileHasContent(words, frame, column, row);
+      tiles[row * columns + column] = tileHasContent(words, first, frame, column, row);
   }
   tileCache.set(frame, tiles);
   return tiles;
 }
 
-function tileHasContent(words: Int32Array, frame: Frame, column: number, row: number): 0 | 1 {
+function tileHasContent(
+  words: Int32Array,
+  first: Int32Array,
+  frame: Frame,
+  column: number,
+  row: number,
+): 0 | 1 {
   const right = Math.min(frame.width, column * TILE + TILE);
   const bottom = Math.min(frame.height, row * TILE + TILE);
-  return isTextured(words, frame.width, column * TILE + 1, row * TILE + 1, right, bottom) ? 1 : 0;
+  return isTextured(words, first, frame.width, column * TILE + 1, row * TILE + 1, right, bottom) ? 1 : 0;
 }
 
 /** Samples every 4th pixel of every 4th row, until the luma range is wide enough. */
 function isTextured(
   words: Int32Array,
+  first: Int32Array,
   width: number,
   left: number,
   top: number,
@@ -64,6 +73,8 @@ function isTextured(
   let high = 0;
   let last = ~words[top * width + left]!;
   for (let y = top; y < bottom; y += 4) {
+    // The same as the row before.
+    if (y > top && first[y]! <= y - 4) continue;
     for (let x = left; x < right; x += 4) {
       const word = words[y * width + x]!;
       if (word === last) continue;
@@ -87,32 +98,39 @@ const ENOUGH_EDGES = 300;
 export function isLossy(frame: Frame): boolean {
   const cached = lossyCache.get(frame);
   if (cached !== undefined) return cached;
-  const words = pixelWords(frame);
-  const { width } = frame;
-  const around = Int32Array.of(1, 2, 3, 4, width, 2 * width, 3 * width);
-  let edges = 0;
-  let rippled = 0;
+  const around = Int32Array.of(1, 2, 3, 4, frame.width, 2 * frame.width, 3 * frame.width);
+  const found: RippledEdges = { edges: 0, rippled: 0 };
   // A sample of this size is enough; on a large screen every 8th row is more.
   const step = 8 * Math.max(1, Math.floor(frame.height / 1000));
   // A quarter of the rows first: enough for most screenshots, which are far from any ripple.
   for (let first = 0; first < 4; first++) {
-    for (let y = 8 + first * step; y < frame.height - 8; y += 4 * step) {
-      for (let x = 8; x < width - 8; x += 8) {
-        const at = y * width + x;
-        // Most of a screen is flat: two of the pixels around show it, all of them confirm it.
-        if (words[at] === words[at + 4] && words[at] === words[at + 3 * width] && isFlat(words, at, around))
-          continue;
-        const ripple = rippleAt(words, at, around);
-        if (ripple === null) continue;
-        edges++;
-        if (ripple) rippled++;
-      }
-    }
-    if (edges > ENOUGH_EDGES && rippled < 0.5 * RIPPLED_SHARE * edges) break;
+    for (let y = 8 + first * step; y < frame.height - 8; y += 4 * step) countRipples(frame, y, around, found);
+    if (found.edges > ENOUGH_EDGES && found.rippled < 0.5 * RIPPLED_SHARE * found.edges) break;
   }
-  const is = edges > 50 && rippled > RIPPLED_SHARE * edges;
+  const is = found.edges > 50 && found.rippled > RIPPLED_SHARE * found.edges;
   lossyCache.set(frame, is);
   return is;
+}
+
+interface RippledEdges {
+  edges: number;
+  rippled: number;
+}
+
+/** Counts the edges of one row, and those of them with a ripple. */
+function countRipples(frame: Frame, y: number, around: Int32Array, found: RippledEdges): void {
+  const words = pixelWords(frame);
+  const { width } = frame;
+  for (let x = 8; x < width - 8; x += 8) {
+    const at = y * width + x;
+    // Most of a screen is flat: two of the pixels around show it, all of them confirm it.
+    if (words[at] === words[at + 4] && words[at] === words[at + 3 * width] && isFlat(words, at, around))
+      continue;
+    const ripple = rippleAt(words, at, around);
+    if (ripple === null) continue;
+    found.edges++;
+    if (ripple) found.rippled++;
+  }
 }
 
 function isFlat(words: Int32Array, at: number, around: Int32Array): boolean {

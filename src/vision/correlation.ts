@@ -1,6 +1,6 @@
 /** Finds the shift of frames whose rows are not equal to the bit, by profiles of their rows. */
 import { Edges, type RowRange } from './edges.ts';
-import { pixelWords, type Frame } from './frame.ts';
+import { firstEqualRows, pixelWords, type Frame } from './frame.ts';
 
 /** Vertical bands with a profile each: a fixed button or a scroll bar affects one of them. */
 const BANDS = 4;
@@ -29,8 +29,11 @@ const LOSSY_TOLERANCE = 32;
 /** Differences of the mean brightness from the row above, so that flat backgrounds don't count; one after the other for the bands of a row. */
 interface Profile {
   readonly rows: Float32Array;
+  /** The rows that differ from the row above, by the remainder of their division by `FINE_STEP`. */
+  readonly telling: readonly Int32Array[];
   /** The same of groups of rows. */
   readonly groups: Float32Array;
+  readonly tellingGroups: Int32Array;
   /** Sums of the squares of `groups` up to each group. */
   readonly squares: Float64Array;
 }
@@ -48,14 +51,16 @@ export function correlate(a: Frame, b: Frame, { top, bottom }: RowRange): Correl
   if (shifts.length === 0) return null;
   const edges = new Edges(b, { top, bottom });
   let best: Omit<Correlated, 'still'> | null = null;
+  const least = MIN_MOVED * edges.count;
   for (const { dy } of shifts.slice(0, FINE_SHIFTS)) {
     const rows = {
       top: Math.max(top, top + dy, 1 + dy),
       bottom: Math.min(bottom, bottom + dy, a.height - 1 + dy),
     };
     for (const between of [0, 1, -1] as const) {
-      const told = edges.movedFrom(a, rows, { dy, between, tolerance: LOSSY_TOLERANCE });
-      if (told.edges < MIN_EDGES || told.found < MIN_MOVED * edges.count) continue;
+      const shift = { dy, between, tolerance: LOSSY_TOLERANCE };
+      const told = edges.movedFrom(a, rows, shift, { least, share: best?.verified ?? 0 });
+      if (told.edges < MIN_EDGES || told.found < least) continue;
       const verified = told.found / told.edges;
       if (!best || verified > best.verified) best = { dy, verified };
     }
@@ -99,9 +104,35 @@ function profileOf(frame: Frame): Profile {
     for (let band = 0; band < BANDS; band++) sum += groups[k + band]! ** 2;
     squares[k / BANDS + 1] = squares[k / BANDS]! + sum;
   }
-  const profile = { rows: differences(means), groups, squares };
+  const rows = differences(means);
+  const all = tellingRows(rows);
+  const telling = Array.from({ length: FINE_STEP }, (_, rest) => all.filter((y) => y % FINE_STEP === rest));
+  const profile = { rows, telling, groups, tellingGroups: tellingRows(groups), squares };
   profiles.set(frame, profile);
   return profile;
+}
+
+/** Returns the rows that have a difference in any band: the others add nothing to a sum of products. */
+function tellingRows(profile: Float32Array): Int32Array {
+  const rows = new Int32Array(profile.length / BANDS);
+  let count = 0;
+  for (let y = 0; y < rows.length; y++) {
+    let is = false;
+    for (let band = 0; band < BANDS; band++) is ||= profile[y * BANDS + band] !== 0;
+    if (is) rows[count++] = y;
+  }
+  return rows.slice(0, count);
+}
+
+/** Returns the index of the first of the ascending rows that is not before `row`. */
+function indexFrom(rows: Int32Array, row: number): number {
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (rows[middle]! < row) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function groupSize(frame: Frame): number {
@@ -110,18 +141,26 @@ function groupSize(frame: Frame): number {
 
 function rowMeans(frame: Frame): Float32Array {
   const words = pixelWords(frame);
-  const width = Math.floor(frame.width / BANDS);
-  const step = Math.max(1, Math.floor(width / SAMPLES));
+  const first = firstEqualRows(frame);
   const means = new Float32Array(frame.height * BANDS);
   for (let y = 0; y < frame.height; y++) {
-    for (let band = 0; band < BANDS; band++) {
-      let sum = 0;
-      const from = y * frame.width + band * width;
-      for (let k = from; k < from + width; k += step) sum += (words[k]! >> 8) & 255;
-      means[y * BANDS + band] = (step * sum) / width;
+    if (first[y] !== y) {
+      means.copyWithin(y * BANDS, (y - 1) * BANDS, y * BANDS);
+      continue;
     }
+    for (let band = 0; band < BANDS; band++)
+      means[y * BANDS + band] = meanOfBand(words, frame.width, y, band);
   }
   return means;
+}
+
+function meanOfBand(words: Int32Array, width: number, y: number, band: number): number {
+  const across = Math.floor(width / BANDS);
+  const step = Math.max(1, Math.floor(across / SAMPLES));
+  const from = y * width + band * across;
+  let sum = 0;
+  for (let k = from; k < from + across; k += step) sum += (words[k]! >> 8) & 255;
+  return (step * sum) / across;
 }
 
 function groupMeans(means: Float32Array, size: number): Float32Array {
@@ -153,7 +192,7 @@ function fineShifts(a: Frame, b: Frame, { top, bottom }: RowRange): Match[] {
     for (let beside = -size; beside <= size; beside++) shifts.add(dy * size + beside);
   return [...shifts]
     .filter((dy) => Math.abs(dy) >= 2)
-    .map((dy) => ({ dy, match: matchOfRows(x.rows, y.rows, dy, { top, bottom }) }))
+    .map((dy) => ({ dy, match: matchOfRows(x, y, dy, { top, bottom }) }))
     .toSorted((p, q) => q.match - p.match);
 }
 
@@ -171,26 +210,35 @@ function matchOfGroups(a: Profile, b: Profile, dy: number, { top, bottom }: RowR
   const [from, to] = [Math.max(top, top + dy), Math.min(bottom, bottom + dy)];
   if (to <= from) return 0;
   const [x, y] = [a.groups, b.groups];
+  const rows = b.tellingGroups;
   const shift = dy * BANDS;
   let both = 0;
-  for (let k = from * BANDS; k < to * BANDS; k++) both += x[k - shift]! * y[k]!;
+  for (let i = indexFrom(rows, from); i < rows.length && rows[i]! < to; i++)
+    for (let k = rows[i]! * BANDS, end = k + BANDS; k < end; k++) both += x[k - shift]! * y[k]!;
   const aa = a.squares[to - dy]! - a.squares[from - dy]!;
   const bb = b.squares[to]! - b.squares[from]!;
   return aa > 0 && bb > 0 ? both / Math.sqrt(aa * bb) : 0;
 }
 
-function matchOfRows(a: Float32Array, b: Float32Array, dy: number, { top, bottom }: RowRange): number {
+function matchOfRows(a: Profile, b: Profile, dy: number, { top, bottom }: RowRange): number {
+  const [from, to] = [Math.max(top, top + dy), Math.min(bottom, bottom + dy)];
+  const aa = squaresOf(a, from - dy, to - dy);
+  const bb = squaresOf(b, from, to);
+  if (aa <= 0 || bb <= 0) return 0;
+  const [x, y] = [a.rows, b.rows];
+  const rows = b.telling[from % FINE_STEP]!;
+  const shift = dy * BANDS;
   let both = 0;
-  let aa = 0;
-  let bb = 0;
-  for (let row = Math.max(top, top + dy); row < Math.min(bottom, bottom + dy); row += FINE_STEP) {
-    for (let band = 0; band < BANDS; band++) {
-      const q = b[row * BANDS + band]!;
-      const p = a[(row - dy) * BANDS + band]!;
-      both += p * q;
-      aa += p * p;
-      bb += q * q;
-    }
-  }
-  return aa > 0 && bb > 0 ? both / Math.sqrt(aa * bb) : 0;
+  for (let i = indexFrom(rows, from); i < rows.length && rows[i]! < to; i++)
+    for (let k = rows[i]! * BANDS, end = k + BANDS; k < end; k++) both += x[k - shift]! * y[k]!;
+  return both / Math.sqrt(aa * bb);
+}
+
+/** Returns the sum of the squares of every third row. */
+function squaresOf({ rows: profile, telling }: Profile, from: number, to: number): number {
+  const rows = telling[from % FINE_STEP]!;
+  let sum = 0;
+  for (let i = indexFrom(rows, from); i < rows.length && rows[i]! < to; i++)
+    for (let k = rows[i]! * BANDS, end = k + BANDS; k < end; k++) sum += profile[k]! * profile[k]!;
+  return sum;
 }

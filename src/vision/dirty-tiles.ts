@@ -1,4 +1,10 @@
-import { changedRegions, mergeRegions, countMismatches, type ChangedRegion } from './changed-regions.ts';
+import {
+  changedRegions,
+  countMismatches,
+  mergeRegions,
+  surelyMismatched,
+  type ChangedRegion,
+} from './changed-regions.ts';
 import type { Frame } from './frame.ts';
 import { isCaret, isJitter, isHomeIndicator } from './negligible-changes.ts';
 import type { UnmaskedSpans } from './unmasked-spans.ts';
@@ -86,10 +92,13 @@ export function separateNegligible(
       significant.push(box);
       continue;
     }
-    const pixels = small ? countMismatches(a, b, box, threshold) : box.pixels;
-    const smooth = pixels < 4 || pixels < 0.004 * size;
-    const still = smooth || (box.width > 3 && box.height > 3 && isJitter(a, b, box));
-    (still ? negligible : significant).push({ ...box, pixels });
+    const least = Math.max(4, Math.ceil(0.004 * size));
+    const isSmooth = small
+      ? surelyMismatched(a, b, box, { threshold, least }) < least &&
+        countMismatches(a, b, box, threshold) < least
+      : box.pixels < least;
+    const still = isSmooth || (box.width > 3 && box.height > 3 && isJitter(a, b, box));
+    (still ? negligible : significant).push(box);
   }
   return { significant, negligible };
 }

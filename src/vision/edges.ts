@@ -1,5 +1,5 @@
 /** Compares the edges of two frames under a shift of the content. */
-import { pixelWords, type Frame } from './frame.ts';
+import { firstEqualRows, pixelWords, type Frame } from './frame.ts';
 
 /** Contrast from which a pixel is an edge worth checking. */
 const EDGE_CONTRAST = 32;
@@ -23,6 +23,15 @@ export interface RowRange {
   readonly bottom: number;
 }
 
+/** The least that a result must reach to be of use: edges, and more than this share of all. */
+export interface UsefulEdges {
+  readonly least: number;
+  readonly share: number;
+}
+
+/** Edges that are looked at before asking for the first time, and again, what can still be reached. */
+const ASKED_EACH = 256;
+
 /** The edges of one frame between two rows. */
 export class Edges {
   readonly #frame: Frame;
@@ -35,13 +44,19 @@ export class Edges {
     const words = pixelWords(frame);
     const most = Math.ceil((bottom - top) / ROW_STEP) * Math.ceil(frame.width / COLUMN_STEP);
     const places = new Int32Array(Math.max(0, most));
-    let count = 0;
+    const first = firstEqualRows(frame);
+    // The edges of the row before.
+    let [begin, count] = [0, 0];
     for (let row = top; row < bottom; row += ROW_STEP) {
       const from = row * frame.width;
-      for (let k = from + 5; k < from + frame.width - 8; k += COLUMN_STEP) {
-        const [here, beside] = [words[k]!, words[k + 3]!];
-        if (here !== beside && Math.abs(green(here) - green(beside)) >= EDGE_CONTRAST) places[count++] = k;
+      const end = count;
+      if (row > top && first[row]! <= row - ROW_STEP) {
+        for (let i = begin; i < end; i++) places[count++] = places[i]! + ROW_STEP * frame.width;
+        begin = end;
+        continue;
       }
+      begin = end;
+      count = findEdges(words, { from: from + 5, to: from + frame.width - 8 }, places, count);
     }
     this.#places = places.slice(0, count);
     this.#greens = Uint8Array.from(this.#places, (k) => green(words[k]!));
@@ -51,11 +66,15 @@ export class Edges {
     return this.#places.length;
   }
 
-  /** Returns the number of edges between the rows, and of those that the other frame has where the shift says. */
+  /**
+   * Returns the number of edges between the rows, and of those that the other frame has where the shift says; no longer counts them once the result can't
+   * be of use.
+   */
   movedFrom(
     other: Frame,
     { top, bottom }: RowRange,
     { dy, between = 0, tolerance }: RowShift,
+    useful: UsefulEdges | null = null,
   ): { edges: number; found: number } {
     const words = pixelWords(other);
     const { width } = this.#frame;
@@ -63,13 +82,19 @@ export class Edges {
     const [back, next] = [dy * width, between * width];
     const end = this.#indexOf(bottom * width);
     const first = this.#indexOf(top * width);
+    const edges = Math.max(0, end - first);
     let found = 0;
-    for (let i = first; i < end; i++) {
-      const from = places[i]! - back;
-      const there = (green(words[from]!) + green(words[from - next]!)) >> 1;
-      if (Math.abs(greens[i]! - there) <= tolerance) found++;
+    for (let i = first; i < end;) {
+      const until = Math.min(end, i + ASKED_EACH);
+      for (; i < until; i++) {
+        const from = places[i]! - back;
+        const there = (green(words[from]!) + green(words[from - next]!)) >> 1;
+        if (Math.abs(greens[i]! - there) <= tolerance) found++;
+      }
+      const most = found + end - i;
+      if (useful !== null && (most < useful.least || most / edges <= useful.share)) break;
     }
-    return { edges: Math.max(0, end - first), found };
+    return { edges, found };
   }
 
   /** Returns the index of the first edge from that place on. */
@@ -82,6 +107,21 @@ export class Edges {
     }
     return low;
   }
+}
+
+/** Adds the places of the edges of one row. Returns how many there are then. */
+function findEdges(
+  words: Int32Array,
+  { from, to }: { readonly from: number; readonly to: number },
+  places: Int32Array,
+  known: number,
+): number {
+  let count = known;
+  for (let k = from; k < to; k += COLUMN_STEP) {
+    const [here, beside] = [words[k]!, words[k + 3]!];
+    if (here !== beside && Math.abs(green(here) - green(beside)) >= EDGE_CONTRAST) places[count++] = k;
+  }
+  return count;
 }
 
 function green(word: number): number {

@@ -26,6 +26,8 @@ interface FrameFacts {
   /** The frame whose rows are compared in `same`: equal rows need no further comparison. */
   readonly like: number;
   readonly same: Uint8Array | null;
+  /** 1 for each row that the decoder found to equal the row above; null without any information. */
+  readonly repeats: Uint8Array | null;
 }
 
 const factsByFrame = new WeakMap<Frame, FrameFacts>();
@@ -77,13 +79,29 @@ export function knownEqualRows(a: Frame, b: Frame): Uint8Array | null {
   return x.same && x.like === y.id ? x.same : null;
 }
 
+const runsByFrame = new WeakMap<Frame, Int32Array>();
+
+/**
+ * Returns for each row the first one of the equal rows in a row that it is among, as far as the decoder knows them: most rows of a screen repeat the row
+ * above, and looking at one of them is enough.
+ */
+export function firstEqualRows(frame: Frame): Int32Array {
+  const known = runsByFrame.get(frame);
+  if (known) return known;
+  const { repeats } = factsOf(frame);
+  const first = new Int32Array(frame.height);
+  for (let y = 0; y < first.length; y++) first[y] = repeats?.[y] === 1 ? first[y - 1]! : y;
+  runsByFrame.set(frame, first);
+  return first;
+}
+
 function factsOf(frame: Frame): FrameFacts {
   const known = factsByFrame.get(frame);
   if (known) return known;
   // 32-bit words need an aligned start, which a view into a shared buffer may lack.
   const data = frame.data.byteOffset % 4 === 0 ? frame.data : frame.data.slice();
   const words = new Int32Array(data.buffer, data.byteOffset, frame.width * frame.height);
-  const kinship = { words, id: ++frameCount, like: 0, same: null };
+  const kinship = { words, id: ++frameCount, like: 0, same: null, repeats: null };
   factsByFrame.set(frame, kinship);
   return kinship;
 }
@@ -100,7 +118,8 @@ function decodePlainPng(bytes: Uint8Array, before: PreviousFrame | null): Previo
     before.frame.height === png.height &&
     before.channels === png.channels;
   const kin = fits && before.rows !== null ? before : null;
-  const reader = new RowReader(png, kin && kin.frame.data);
+  const repeats = kin && factsOf(kin.frame).repeats;
+  const reader = new RowReader(png, kin && repeats && { data: kin.frame.data, repeats });
   const rows = inflateRows(png);
   if (rows === null || !reader.take(rows, kin?.rows ?? null)) return null;
   const { data } = reader;
@@ -111,6 +130,7 @@ function decodePlainPng(bytes: Uint8Array, before: PreviousFrame | null): Previo
     id: ++frameCount,
     like: kin ? factsOf(kin.frame).id : 0,
     same: kin ? reader.same : null,
+    repeats: reader.repeats,
   });
   return { frame, rows, channels: png.channels };
 }

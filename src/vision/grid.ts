@@ -31,10 +31,7 @@ function flood(
   const open = [start];
   seen[start] = 1;
   let size = 0;
-  let left = Infinity;
-  let right = -1;
-  let top = Infinity;
-  let bottom = -1;
+  let [left, top, right, bottom] = [start % grid.columns, grid.rows, 0, 0];
   for (let i = open.pop(); i !== undefined; i = open.pop()) {
     size++;
     const row = Math.floor(i / grid.columns);
@@ -43,14 +40,26 @@ function flood(
     right = Math.max(right, column);
     top = Math.min(top, row);
     bottom = Math.max(bottom, row);
-    for (let y = Math.max(0, row - 1); y <= Math.min(grid.rows - 1, row + 1); y++) {
-      for (let x = Math.max(0, column - 1); x <= Math.min(grid.columns - 1, column + 1); x++) {
-        const k = y * grid.columns + x;
-        if (!unexplained[k] || seen[k]) continue;
-        seen[k] = 1;
-        open.push(k);
-      }
-    }
+    openNeighbours(unexplained, seen, grid, row, column, open);
   }
   return { size, bounds: { x: left, y: top, width: right - left + 1, height: bottom - top + 1 } };
+}
+
+// A function of its own: it is compiled once, not for each group of samples.
+function openNeighbours(
+  unexplained: Uint8Array,
+  seen: Uint8Array,
+  { columns, rows }: Grid,
+  row: number,
+  column: number,
+  open: number[],
+): void {
+  const [right, bottom] = [Math.min(columns - 1, column + 1), Math.min(rows - 1, row + 1)];
+  for (let y = Math.max(0, row - 1); y <= bottom; y++)
+    for (let x = Math.max(0, column - 1); x <= right; x++) {
+      const k = y * columns + x;
+      if (unexplained[k] === 0 || seen[k] === 1) continue;
+      seen[k] = 1;
+      open.push(k);
+    }
 }

@@ -11,28 +11,33 @@ const MAX_STRETCH = 128;
 export class RowReader {
   /** 1 for each row whose pixels equal the previous frame's. */
   readonly same: Uint8Array;
+  /** 1 for each row that was found to equal the row above. */
+  readonly repeats: Uint8Array;
   /** The pixels, RGBA. */
   readonly data: Uint8Array;
   readonly #png: PlainPng;
   readonly #pixels: Buffer;
   readonly #before: Uint8Array | null;
+  readonly #repeatsBefore: Uint8Array | null;
   readonly #words: Int32Array;
   readonly #wordsBefore: Int32Array | null;
   readonly #undo: (filtered: Buffer, at: number, y: number) => boolean;
   #y = 0;
   #aboveSame = true;
 
-  /** @param before pixels of the previous frame, of the same size and channels */
-  constructor(png: PlainPng, before: Uint8Array | null) {
+  /** @param before pixels of the previous frame, of the same size and channels, and its rows that repeat the row above */
+  constructor(png: PlainPng, before: { readonly data: Uint8Array; readonly repeats: Uint8Array } | null) {
     const size = 4 * png.width * png.height;
     this.#png = png;
-    this.#before = before;
+    this.#before = before && before.data;
+    this.#repeatsBefore = before && before.repeats;
     this.data = new Uint8Array(Buffer.allocUnsafeSlow(size).buffer);
     this.#pixels = bufferOf(this.data);
     this.#words = wordsIn(this.data);
-    this.#wordsBefore = before && wordsIn(before);
+    this.#wordsBefore = before && wordsIn(before.data);
     this.same = new Uint8Array(png.height);
-    this.#undo = createUnfilter(png, this.data);
+    this.repeats = new Uint8Array(png.height);
+    this.#undo = createUnfilter(png, this.data, this.repeats);
   }
 
   /**
@@ -55,6 +60,7 @@ export class RowReader {
       if (known && equal > 0) {
         this.#pixels.set(known.subarray(y * line, (y + equal) * line), y * line);
         this.same.fill(1, y, y + equal);
+        this.#copyRepeats(y, equal);
         this.#aboveSame = true;
         this.#y += equal;
         continue;
@@ -65,6 +71,12 @@ export class RowReader {
       this.#y++;
     }
     return true;
+  }
+
+  /** Takes over which of `count` rows from the previous frame repeat the row above; the first of them may lie below another row than before. */
+  #copyRepeats(y: number, count: number): void {
+    const first = this.#aboveSame ? y : y + 1;
+    this.repeats.set(this.#repeatsBefore!.subarray(first, y + count), first);
   }
 
   #isAsBefore(y: number): boolean {
@@ -114,8 +126,8 @@ function equalRows(rows: Buffer, before: Uint8Array, at: number, stride: number,
   return (from - at) / stride;
 }
 
-/** Returns a function that undoes one row; it returns false for an unknown filter. */
-function createUnfilter({ width, height, channels }: PlainPng, data: Uint8Array) {
+/** Returns a function that undoes one row, and marks it where it repeats the row above; it returns false for an unknown filter. */
+function createUnfilter({ width, height, channels }: PlainPng, data: Uint8Array, repeats: Uint8Array) {
   const length = width * channels;
   const out = new Int32Array(data.buffer, data.byteOffset, width * height);
   const row = new Int32Array(width);
@@ -130,6 +142,9 @@ function createUnfilter({ width, height, channels }: PlainPng, data: Uint8Array)
     if (filter > 4) return false;
     if (filter === 0 && channels === 4) {
       filtered.copy(pixels, 4 * y * width, at, end);
+      // The row above has the same filter, which leaves pixels as they are.
+      const last = from - length - 1;
+      if (y > 0 && filtered[last] === 0 && isRepeated(filtered, last, length + 1)) repeats[y] = 1;
       return true;
     }
     const above = y === 0 ? NO_ROW_ABOVE : (y - 1) * width;
@@ -137,6 +152,7 @@ function createUnfilter({ width, height, channels }: PlainPng, data: Uint8Array)
     const bare = y > 0 && (filter === 2 || filter === 4) && filtered[at] === 0 && filtered[end - 1] === 0;
     if (bare && zeros.compare(filtered, at, end) === 0) {
       out.copyWithin(y * width, above, above + width);
+      repeats[y] = 1;
       return true;
     }
     if (channels === 4) filtered.copy(rowBytes, 0, at, end);
@@ -144,6 +160,11 @@ function createUnfilter({ width, height, channels }: PlainPng, data: Uint8Array)
     unfilterRow(filter, row, out, y * width, above, width, opaque);
     return true;
   };
+}
+
+/** True when as many bytes follow that are the same. */
+function isRepeated(bytes: Buffer, at: number, count: number): boolean {
+  return bytes.compare(bytes, at + count, at + 2 * count, at, at + count) === 0;
 }
 
 function widen(bytes: Buffer, at: number, row: Int32Array): void {

@@ -1,7 +1,7 @@
 /** Fits a scrim by the contrast inside small cells: for dark themes, tinted scrims, and boxes that leave little of the page. */
 import type { Rect } from '../screen/model/geometry.ts';
 import { luma } from './content.ts';
-import { pixelWords, type Frame } from './frame.ts';
+import { firstEqualRows, pixelWords, type Frame } from './frame.ts';
 import type { Grid } from './grid.ts';
 import { heaviestBox } from './heaviest-box.ts';
 import type { ScrimFit } from './scrim.ts';
@@ -108,19 +108,31 @@ function sumCell(
   }: { readonly x: number; readonly y: number; readonly side: number; readonly step: number },
 ): void {
   const [p, q] = [pixelWords(a), pixelWords(b)];
+  const [firstX, firstY] = [firstEqualRows(a), firstEqualRows(b)];
   let [n, sx, sy, sxx, syy, sxy] = [0, 0, 0, 0, 0, 0];
+  // The sums of one row, which the next ones may repeat.
+  let [rn, rx, ry, rxx, ryy, rxy] = [0, 0, 0, 0, 0, 0];
   for (let y = top; y < top + side; y += step) {
-    const from = y * a.width + left;
-    for (let k = from; k < from + side; k += step) {
-      const u = luma(p[k]!);
-      const v = luma(q[k]!);
-      n++;
-      sx += u;
-      sy += v;
-      sxx += u * u;
-      syy += v * v;
-      sxy += u * v;
+    if (y === top || firstX[y]! > y - step || firstY[y]! > y - step) {
+      rn = rx = ry = rxx = ryy = rxy = 0;
+      const from = y * a.width + left;
+      for (let k = from; k < from + side; k += step) {
+        const u = luma(p[k]!);
+        const v = luma(q[k]!);
+        rn++;
+        rx += u;
+        ry += v;
+        rxx += u * u;
+        ryy += v * v;
+        rxy += u * v;
+      }
     }
+    n += rn;
+    sx += rx;
+    sy += ry;
+    sxx += rxx;
+    syy += ryy;
+    sxy += rxy;
   }
   cells.counted[i] = 1;
   cells.meanX[i] = sx / n;

@@ -1,5 +1,5 @@
 import type { Rect } from '../screen/model/geometry.ts';
-import { knownEqualRows, pixelWords, type Frame } from './frame.ts';
+import { firstEqualRows, knownEqualRows, pixelWords, type Frame } from './frame.ts';
 import type { UnmaskedSpans } from './unmasked-spans.ts';
 import { isLossy } from './content.ts';
 import { correlate } from './correlation.ts';
@@ -53,15 +53,20 @@ export function findScroll(
 
 const hashes = new WeakMap<Frame, Int32Array>();
 
-/** Returns a hash for each row and band; 0 for a flat one. Samples every 4th pixel, and takes hashes of equal rows from the other frame. */
+/** Returns a hash for each row and band; 0 for a flat one. Samples every 4th pixel, and takes hashes of equal rows from the row above and from the other frame. */
 function rowHashes(frame: Frame, like: Frame | null = null): Int32Array {
   const before = hashes.get(frame);
   if (before) return before;
   const same = like && knownEqualRows(like, frame);
   const known = like && hashes.get(like);
   const words = pixelWords(frame);
+  const first = firstEqualRows(frame);
   const out = new Int32Array(frame.height * BANDS);
   for (let y = 0; y < frame.height; y++) {
+    if (first[y] !== y) {
+      out.copyWithin(y * BANDS, (y - 1) * BANDS, y * BANDS);
+      continue;
+    }
     for (let band = 0; band < BANDS; band++) {
       const at = y * BANDS + band;
       out[at] = known && same?.[y] ? known[at]! : hashOfBand(words, frame.width, y, band);
@@ -150,12 +155,18 @@ function mayHaveScrolled(a: Frame, b: Frame, spans: UnmaskedSpans): boolean {
   const { width, height } = b;
   const x = rowHashes(a);
   const sampled = new Int32Array(height * BANDS);
+  const first = firstEqualRows(b);
+  const hashed = new Int32Array(BANDS);
+  let last = -1;
   const rows: number[] = [];
   for (let y = SAMPLE_STEP >> 1; y < height; y += SAMPLE_STEP) {
     if (spans.at(y).length === 0) continue;
     rows.push(y);
+    const isLast = first[y] === last;
+    last = first[y]!;
     for (let band = 0; band < BANDS; band++) {
-      const hash = hashOfBand(pixelWords(b), width, y, band);
+      const hash = isLast ? hashed[band]! : hashOfBand(pixelWords(b), width, y, band);
+      hashed[band] = hash;
       if (hash !== x[y * BANDS + band]) sampled[y * BANDS + band] = hash;
     }
   }

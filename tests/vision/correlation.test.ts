@@ -59,6 +59,19 @@ describe('the edges of a frame', () => {
     expect(wrong.found).toBeLessThan(0.8 * wrong.edges);
   });
 
+  test('are counted to the end only where the result can be of use', () => {
+    const rows = { top: 40, bottom: 640 };
+    const edges = new Edges(after, rows);
+    const whole = edges.movedFrom(before, rows, { dy: 33, tolerance: 0 });
+    const share = whole.found / whole.edges;
+    const shift = { dy: 33, tolerance: 0 };
+    expect(edges.movedFrom(before, rows, shift, { least: whole.found, share: share - 0.001 })).toEqual(whole);
+    expect(edges.movedFrom(before, rows, shift, { least: 0, share: 0.95 }).found).toBeLessThan(whole.found);
+    expect(edges.movedFrom(before, rows, shift, { least: whole.edges, share: 0 }).found).toBeLessThan(
+      whole.found,
+    );
+  });
+
   test('are counted between the rows alone', () => {
     const edges = new Edges(after, { top: 0, bottom: 640 });
     const part = edges.movedFrom(before, { top: 100, bottom: 200 }, { dy: 40, tolerance: 0 });

@@ -4,7 +4,13 @@ import { deflateSync } from 'node:zlib';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { FrameReader, knownEqualRows, rememberPixels } from '../../src/vision/frame.ts';
+import {
+  firstEqualRows,
+  FrameReader,
+  knownEqualRows,
+  pixelWords,
+  rememberPixels,
+} from '../../src/vision/frame.ts';
 import { encodePng } from './drawing/png.ts';
 
 async function plainly(png: Uint8Array): Promise<Buffer> {
@@ -83,6 +89,51 @@ describe('a frame read by the own decoder', () => {
     data[5 * 20 * 4 + 8] = 10;
     const after = await reader.decode(encodePng({ width: 20, height: 10, channels: 4, data }, 'mixed'));
     expect([...knownEqualRows(before, after)!]).toEqual([1, 1, 1, 1, 1, 0, 1, 1, 1, 1]);
+  });
+
+  it('names as repeated only rows that equal the row above, whatever is taken over from the frame before', async () => {
+    const change = fc.record({
+      row: fc.nat(11),
+      value: fc.nat(1),
+      filter: fc.constantFrom<0 | 1 | 2 | 4 | 'mixed'>(0, 1, 2, 4, 'mixed'),
+    });
+    let repeated = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(3 as const, 4 as const),
+        fc.array(change, { minLength: 1, maxLength: 6 }),
+        async (channels, changes) => {
+          const reader = new FrameReader();
+          const line = 20 * channels;
+          const data = new Uint8Array(line * 12).fill(200);
+          for (const { row, value, filter } of changes) {
+            data.fill(value, row * line + 8, (row + 1) * line - 8);
+            const frame = await reader.decode(encodePng({ width: 20, height: 12, channels, data }, filter));
+            const rowOf = (y: number): string =>
+              pixelWords(frame)
+                .subarray(20 * y, 20 * y + 20)
+                .join();
+            for (const [y, first] of firstEqualRows(frame).entries()) {
+              if (first !== y) repeated++;
+              for (let other = first; other < y; other++) expect(rowOf(other)).toBe(rowOf(y));
+            }
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+    expect(repeated).toBeGreaterThan(300);
+  });
+
+  it('names rows without a filter, or with nothing added, that repeat the row above', async () => {
+    const data = new Uint8Array(20 * 6 * 4).fill(200);
+    data.fill(7, 2 * 80, 4 * 80);
+    for (const filter of [0, 2, 4] as const) {
+      const frame = await new FrameReader().decode(
+        encodePng({ width: 20, height: 6, channels: 4, data }, filter),
+      );
+      expect([...firstEqualRows(frame)]).toEqual([0, 0, 2, 2, 4, 4]);
+    }
   });
 
   it('is the frame before, itself, when the bytes are the same', async () => {

@@ -1,11 +1,17 @@
 import { describe, expect, it, test } from 'vitest';
 import pixelmatch from 'pixelmatch';
-import { countMismatches, changedRegions, mergeRegions } from '../../src/vision/changed-regions.ts';
+import {
+  changedRegions,
+  countMismatches,
+  mergeRegions,
+  surelyMismatched,
+} from '../../src/vision/changed-regions.ts';
 import { comparePixels } from '../../src/vision/pixel-change.ts';
 import { FrameReader } from '../../src/vision/frame.ts';
 import { UnmaskedSpans } from '../../src/vision/unmasked-spans.ts';
 import { differingRows, scan, SOFT } from '../../src/vision/tiles.ts';
 import { pairsFor } from './drawing/pairs.ts';
+import { Canvas } from './drawing/canvas.ts';
 import { pngOf } from './drawing/encoding.ts';
 import { frameOf } from './drawing/seen.ts';
 import { judgeDrawn, judgeReal } from './judged.ts';
@@ -45,6 +51,34 @@ describe('the fast path and the plain one', () => {
     });
     const [x, y] = [await new FrameReader().decode(before), await new FrameReader().decode(after)];
     expect(comparePixels(x, y, { density: 1, masks })).toEqual(fast);
+    // Copies, of which the decoder knows no equal rows.
+    expect(comparePixels({ ...x }, { ...y }, { density: 1, masks })).toEqual(fast);
+  });
+});
+
+describe('mismatches that no smoothed edge can be', () => {
+  const phone = { ...SEEN_PHONES[0]!, width: 240, height: 534 };
+  // Frames of two sizes are not compared pixel by pixel.
+  const pairs = pairsFor(phone).filter(({ name }) => name !== 'rotation');
+  test.each(pairs.map((pair) => [pair.name, pair] as const))('are some of all: %s', async (_, pair) => {
+    const [a, b] = [frameOf(pair.before()), frameOf(await pair.after(pair.before()))];
+    const spans = new UnmaskedSpans(a.width, a.height, []);
+    const boxes = mergeRegions(changedRegions(scan(a, b, spans, SOFT, differingRows(a, b, spans))), 4);
+    for (const box of boxes)
+      for (const threshold of [0.1, 0.25])
+        expect(surelyMismatched(a, b, box, { threshold, least: Infinity })).toBeLessThanOrEqual(
+          countMismatches(a, b, box, threshold),
+        );
+  });
+
+  it('are those of a drawn frame, and counted no further than asked for', () => {
+    const [a, b] = [new Canvas(40, 40, 1, [255, 255, 255]), new Canvas(40, 40, 1, [255, 255, 255])];
+    b.rect(10, 10, 20, 20, [0, 0, 0]);
+    const box = { x: 8, y: 8, width: 24, height: 24 };
+    const count = (least: number): number =>
+      surelyMismatched(frameOf(a), frameOf(b), box, { threshold: 0.1, least });
+    expect(count(Infinity)).toBe(400);
+    expect(count(7)).toBe(7);
   });
 });
 

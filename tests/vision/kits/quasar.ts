@@ -1,7 +1,7 @@
 import { each, type Kit } from './kit.ts';
 
 const js = (value: unknown): string => JSON.stringify(value);
-const CLOSE = 'window.opened?.hide?.(); window.opened?.()';
+const CLOSE = "typeof window.opened === 'function' ? window.opened() : window.opened?.hide?.()";
 
 export const quasar: Kit = {
   name: 'quasar',
@@ -10,7 +10,7 @@ export const quasar: Kit = {
     rtl,
   }) => `<link rel="stylesheet" href="/npm/quasar/dist/quasar${rtl ? '.rtl' : ''}.prod.css">
     <style>body{font-family:sans-serif}</style>
-    <script>addEventListener("error",(e)=>document.documentElement.dataset.err=e.message)</script><script src="/npm/vue/dist/vue.global.prod.js"></script><script src="/npm/quasar/dist/quasar.umd.prod.js"></script>
+    <script>addEventListener("error",(e)=>document.documentElement.dataset.err=e.message)</script><script defer src="/npm/vue/dist/vue.global.prod.js"></script><script defer src="/npm/quasar/dist/quasar.umd.prod.js"></script>
     <script>addEventListener('DOMContentLoaded', () => {
       const host = document.createElement('div'); document.body.append(host);
       const { Dialog, Notify, BottomSheet, Loading, Dark } = Quasar;

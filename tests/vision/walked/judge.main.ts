@@ -1,5 +1,5 @@
 /**
- * Prints how the changes between the screens of the bundled apps are classified: `npm run phone:judge [-- FOLDER]`. One line for each app and look, a confusion matrix of
+ * Prints how the changes between the screens of the bundled apps are classified: `npm run phone:judge [-- FOLDER] [APP …]`. One line for each app and look, a confusion matrix of
  * classes, and a line for each wrong pair, whose pictures stand side by side in the folder.
  */
 import { mkdirSync } from 'node:fs';
@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import type { ScreenChange, ScreenChangeKind } from '../../../src/screen/model/screen.ts';
 import { compareScreens } from '../../../src/vision/screen-change.ts';
 import { WALKS } from '../../simulator/walks.ts';
-import { DENSITY, walkedPairs, type WalkedPair } from './pairs.ts';
+import { DENSITY, exploredPairs, walkedPairs, type WalkedPair } from './pairs.ts';
 
 /** The quirks of each look: the theme, and the toolkit whose tree the app has. */
 const LOOKS: Readonly<Record<string, readonly string[]>> = {
@@ -29,11 +29,16 @@ interface JudgedWalk {
   readonly isOverlayRight: boolean;
 }
 
-const folder = argv[2];
+/** The apps without walks are explored, by this number of gestures in each look. */
+const EXPLORED = 100;
+const APPS = [...Object.keys(WALKS), 'bank', 'chat', 'media', 'notes'];
+
+const wanted = APPS.filter((app) => argv.includes(app));
+const folder = argv.slice(2).find((word) => !APPS.includes(word));
 const judged: JudgedWalk[] = [];
-for (const app of Object.keys(WALKS)) {
+for (const app of wanted.length > 0 ? wanted : APPS) {
   for (const [look, quirks] of Object.entries(LOOKS)) {
-    const pairs = await walkedPairs(app, quirks);
+    const pairs = app in WALKS ? await walkedPairs(app, quirks) : await exploredPairs(app, quirks, EXPLORED);
     const own = pairs.map((pair) => judge(pair, look));
     judged.push(...own);
     stdout.write(`${app.padEnd(10)}${look.padEnd(14)}${score(own)}\n`);

@@ -9,6 +9,7 @@ import { FrameReader } from '../../../src/vision/frame.ts';
 import { nodes, phoneOf, walk } from '../../simulator/steps.ts';
 import { WALKS } from '../../simulator/walks.ts';
 import { screenOf } from '../drawing/seen.ts';
+import { Explorer, FIRST_STEPS } from './explored.ts';
 
 type Phone = ReturnType<typeof phoneOf>;
 
@@ -34,16 +35,7 @@ export async function walkedPairs(app: string, quirks: readonly string[]): Promi
   const pairs: WalkedPair[] = [];
   for (const [goal, { steps }] of Object.entries(WALKS[app] ?? {})) {
     const phone = phoneOf(`apps-under-test/${app}/app.yaml`, [], quirks);
-    const reader = new FrameReader();
-    let before = await moment(phone, reader);
-    const act = async (name: string, gesture: () => void): Promise<void> => {
-      gesture();
-      phone.clock.advance(REST_MS);
-      const after = await moment(phone, reader);
-      const truth = changeOf(before.facts, after.facts);
-      pairs.push({ app, name: `${goal}: ${name}`, ...truth, before: before.captured, after: after.captured });
-      before = after;
-    };
+    const act = await recorder(app, phone, (pair) => pairs.push({ ...pair, name: `${goal}: ${pair.name}` }));
     for (const step of steps) await act(step, () => walk(phone, step));
     const [low, high] = [
       { x: 540, y: 1500 },
@@ -53,6 +45,42 @@ export async function walkedPairs(app: string, quirks: readonly string[]): Promi
     await act('swipe down', () => swipe(phone, high, low));
   }
   return pairs;
+}
+
+/** Returns a pair for each gesture of an exploration of the app, on a phone with these quirks. */
+export async function exploredPairs(
+  app: string,
+  quirks: readonly string[],
+  gestures: number,
+): Promise<WalkedPair[]> {
+  const pairs: WalkedPair[] = [];
+  const phone = phoneOf(`apps-under-test/${app}/app.yaml`, [], quirks);
+  const act = await recorder(app, phone, (pair) => pairs.push(pair));
+  for (const step of FIRST_STEPS[app] ?? []) await act(step, () => walk(phone, step));
+  const explorer = new Explorer(phone);
+  while (pairs.length < gestures) {
+    const { name, act: gesture } = explorer.next();
+    await act(`${pairs.length} ${name}`, gesture);
+  }
+  return pairs;
+}
+
+/** Returns a function that performs a gesture, and hands over the screens before and after it with the class of their change. */
+async function recorder(
+  app: string,
+  phone: Phone,
+  take: (pair: WalkedPair) => void,
+): Promise<(name: string, gesture: () => void) => Promise<void>> {
+  const reader = new FrameReader();
+  let before = await moment(phone, reader);
+  return async (name, gesture) => {
+    gesture();
+    phone.clock.advance(REST_MS);
+    const after = await moment(phone, reader);
+    const truth = changeOf(before.facts, after.facts);
+    take({ app, name, ...truth, before: before.captured, after: after.captured });
+    before = after;
+  };
 }
 
 interface Moment {
@@ -132,7 +160,10 @@ function overlap(a: Box, b: Box): string {
 
 function changeOf(a: Facts, b: Facts): Pick<WalkedPair, 'kinds' | 'overlay'> {
   const overlay = overlayOf(a, b);
-  if (a.page !== b.page) return { kinds: ['full'], overlay: overlay === 'none' ? 'none' : null };
+  // Another page that shows the same: a tab that is selected already.
+  const showsSame = a.drawn === b.drawn && a.overlays.join() === b.overlays.join();
+  if (a.page !== b.page && !showsSame)
+    return { kinds: ['full'], overlay: overlay === 'none' ? 'none' : null };
   if (a.overlays.join() !== b.overlays.join()) return { kinds: ['partial'], overlay };
   if (a.drawn === b.drawn)
     return {
