@@ -80,12 +80,20 @@ function parseRelationModifier(c: Cursor, parseAnchor: AnchorParser): Modifier |
   const place = parseRelation(c, parseAnchor);
   if (place?.kind !== 'relation') return place ? placedAt(place) : null;
   const [anchor] = place.anchors;
+  // The button "below the last post" often stands in the row of the post, below its text.
+  if (isOneOfRows(place.relation, anchor)) {
+    c.reset(mark);
+    return null;
+  }
   if (place.relation === 'next to' && anchor?.label && anchor.role === null && anchor.places.length === 0) {
     c.reassignRole(mark, 'anchor', 'row');
     return { ...NO_MODIFIER, row: anchor.label };
   }
   return placedAt(place);
 }
+
+const isOneOfRows = (relation: Relation, anchor: Locator | undefined): boolean =>
+  (relation === 'above' || relation === 'below') && anchor?.role === 'row' && anchor.label === null;
 
 function parseBetween(c: Cursor, anchor: AnchorParser): Position | null {
   const mark = c.mark();

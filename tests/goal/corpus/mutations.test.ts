@@ -79,6 +79,8 @@ const PARTS = [
   'routine',
   'styles',
 ] as const;
+/** Two names are both of them. */
+const BOTH = /" (?:and|as well as|along with) "[^"]*" (?:are|should be) both +\w/u;
 /** Two names of one thing. */
 const SAME_NAME = /\bbottom +sheet\b/u;
 /** Words that limit a colour or a value. In a reason ("to reload the light page") they ask for nothing. */
@@ -102,7 +104,8 @@ function lostWords(
     const mutated = mutate(line, words, random);
     const parsed = parseStep(mutated, { section });
     const isSame = !isOpen(parsed) && meaningOf(parsed) === meaning;
-    if (isSame && !SAYS_NOW.test(mutated) && !SAME_NAME.test(mutated)) lost.push(mutated);
+    const saysSame = [SAYS_NOW, BOTH, SAME_NAME].some((words) => words.test(mutated));
+    if (isSame && !saysSame) lost.push(mutated);
   }
   return lost;
 }

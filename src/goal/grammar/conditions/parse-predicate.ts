@@ -20,6 +20,7 @@ const AUXILIARIES = wordSet(
   'is, are, was, were, be, been, being, does, do, did, has, have, should, must, will, can, gets, get, becomes, become, remains, remain, stays, stay',
 );
 const STAYING = wordSet('remains, remain, stays, stay');
+const CHANGING = phrases('changes, change, updates, update');
 const PAST = wordSet("was, were, wasn't, weren't");
 const ADVERBS = wordSet('still, now, also, currently, again, then, already');
 
@@ -42,8 +43,10 @@ export function parsePredicate(c: Cursor, subject: ClauseSubject, afterVerb = fa
     if (!never) c.reset(mark);
     return never;
   }
-  // "Already" is about a change, and "stays" about none.
-  const saysBoth = says.some((t) => t.lower === 'already') && says.some((t) => STAYING.has(t.lower));
+  // "Already" is about a change that is over, "stays" about none, "changes" about one to come.
+  const saysBoth =
+    says.some((t) => t.lower === 'already') &&
+    (says.some((t) => STAYING.has(t.lower)) || c.phraseLength(CHANGING) > 0);
   // Other words of the past say nothing about the screen as it is: a text that "has been displayed" may be gone by now.
   const isPerfect = c.peek(-1).lower === 'been' && c.phraseLength(SEEN) > 0;
   if (isPerfect || saysBoth || says.some(({ lower }) => PAST.has(lower))) {

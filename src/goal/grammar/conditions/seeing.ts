@@ -21,7 +21,11 @@ export const SEEING = [
   ...WE.map((one) => `${one} see`),
   ...[...THEY, ...WE].flatMap((one) => MODALS.map((modal) => `${one} ${modal} see`)),
 ];
-export const NOT_SEEING = [
+/** `does not see any error message`: that none is shown. */
+const withAny = (words: readonly string[]): readonly string[] =>
+  words.flatMap((phrase) => [phrase, `${phrase} any`]);
+
+export const NOT_SEEING = withAny([
   'should not see',
   ...THEY.flatMap((one) =>
     phrases(
@@ -30,11 +34,13 @@ export const NOT_SEEING = [
   ),
   ...WE.flatMap((one) => phrases("do not see, don't see, no longer see").map((verb) => `${one} ${verb}`)),
   ...[...THEY, ...WE].flatMap((one) => NOT_MODALS.map((modal) => `${one} ${modal} see`)),
-];
+]);
 /** Verbs of the page as a whole: `the page shows "Milk"`. */
 export const SHOWING = phrases(
   'shows, displays, contains, should show, should display, should contain, still shows, now shows',
 );
-export const NOT_SHOWING = phrases(
-  "does not show, does not display, does not contain, doesn't show, doesn't display, doesn't contain, should not show, should not display, should not contain, no longer shows, no longer displays, no longer contains, shouldn't show, shouldn't contain",
+export const NOT_SHOWING = withAny(
+  phrases(
+    "does not show, does not display, does not contain, doesn't show, doesn't display, doesn't contain, should not show, should not display, should not contain, no longer shows, no longer displays, no longer contains, shouldn't show, shouldn't contain",
+  ),
 );
