@@ -120,6 +120,7 @@ export function initialState(goal: Goal): RunState {
       repeatedGestures: [],
       addedTexts: [],
       chanceEffects: [],
+      answersLate: false,
       leftFor: null,
     },
     step: newStep(),

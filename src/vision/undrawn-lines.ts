@@ -20,6 +20,8 @@ const SIGN_PARTS = 3;
 const PICTURE = { height: 0.4, filled: 0.55 } as const;
 /** A block that is filled to such a share and wider than high may hold a text on a ground of its own. */
 const BLOCK = { widthByHeight: 1.2, filled: 0.6 } as const;
+/** Height of a mark behind letters, as a share of the highest letter beside it, at least. */
+const HIGHER_THAN_LETTERS = 1.3;
 /** Letters of the initials that a round picture shows in place of a face, at most. */
 const INITIALS = 3;
 /** The width of so few letters tells nothing. */
@@ -76,12 +78,21 @@ function undrawnOf(lines: readonly string[], frame: Frame, box: Rect): readonly 
   if (pictures === null) return [];
   const pieces = besidePictures(box, pictures).flatMap((part) => piecesIn(frame, part, box));
   // A chip or a badge has a ground of its own, and its text is no ink on the ground of the row.
-  if (pieces.some(({ runs, ...line }) => runs.some((run) => isBlock(run, line)))) return [];
+  if (pieces.some(({ runs, ...line }) => runs.some((run) => isBlock(run, line) || isGround(run, runs))))
+    return [];
   const texts = pieces.filter((piece) => piece.runs.length >= LEAST_RUNS);
   const left = unmatched(lines, pieces);
-  if (left === null || texts.some((text) => left.pieces.has(text))) return [];
+  // Ink that fits none of the lines tells nothing of any.
+  if (left === null || left.lines.length === lines.length || texts.some((text) => left.pieces.has(text)))
+    return [];
   const least = pictures.length > 0 ? INITIALS : SHORTEST;
-  return left.lines.filter((line) => lettersOf(line).length > least);
+  return left.lines.filter((line) => lettersOf(line).length > least && fits(line, pieces, box));
+}
+
+/** True for a line that has room in the box, in the smallest type of what is drawn there. The date of a day in a calendar is read aloud, and drawn as its number. */
+function fits(line: string, pieces: readonly Piece[], { width }: Rect): boolean {
+  const sizes = pieces.flatMap((piece) => typeSize(line, [piece]) ?? []);
+  return sizes.length === 0 || widthInEms(line) * Math.min(...sizes) <= width;
 }
 
 /** Returns the pictures of the box, such as the face at the start of a row; null where the box has no ground of one colour. */
@@ -133,6 +144,17 @@ function isBlock(
   const [width, height] = [right - left + 1, bottom - top + 1];
   const isHigh = height * 2 > line.bottom - line.top + 1;
   return isHigh && filled >= BLOCK.filled && width >= height * BLOCK.widthByHeight;
+}
+
+/** True for a filled run that is higher than the letters beside it: a mark behind a part of a text, such as the word that was searched for. */
+function isGround(run: InkRun, runs: readonly InkRun[]): boolean {
+  const heightOf = ({ top, bottom }: InkRun): number => bottom - top + 1;
+  const others = runs.filter((other) => other !== run).map(heightOf);
+  return (
+    run.filled >= BLOCK.filled &&
+    others.length > 0 &&
+    heightOf(run) > Math.max(...others) * HIGHER_THAN_LETTERS
+  );
 }
 
 interface LineMatch {

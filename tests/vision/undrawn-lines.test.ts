@@ -19,6 +19,10 @@ const write =
 const first = (words: string, x = 40): Paint => write(words, x, 148);
 const second = (words: string, x = 40): Paint => write(words, x, 196, 27);
 const face: Paint = (s) => s.rounded(40, 110, 96, 96, 8, colour('#7755aa'));
+const mark =
+  (x: number, y: number, width: number, height: number): Paint =>
+  (s) =>
+    s.rounded(x, y, width, height, 8, colour('#ffe58f'));
 const heart: Paint = (s) => s.rounded(600, 140, 36, 34, 16, INK);
 const chip: Paint = (s) => s.rounded(400, 130, 90, 44, 22, CHIP);
 
@@ -47,6 +51,11 @@ describe('a line of a merged row is not drawn', () => {
   });
 });
 
+test('a date that is read aloud has no room in the cell of its day', () => {
+  const cell = { bounds: { x: 30, y: 100, width: 81, height: 73 } };
+  expect(undrawn('17 July 2027\n17', [write('17', 52, 148)], cell)).toEqual([]);
+});
+
 describe('nothing is said where', () => {
   test.each<[string, string, readonly Paint[]]>([
     ['all lines are drawn', 'Bern\n€ 888,00', [first('Bern'), second('€ 888,00')]],
@@ -56,6 +65,16 @@ describe('nothing is said where', () => {
       [face, first('Olga', 152), second('Message 1', 152)],
     ],
     ['two lines stand in one', 'Bern\n€ 888,00', [first('Bern'), write('€ 888,00', 400, 148)]],
+    [
+      'marks behind two lines touch',
+      'Bern\n€ 888,00',
+      [mark(58, 112, 30, 52), mark(70, 150, 60, 56), first('Bern'), second('€ 888,00')],
+    ],
+    [
+      'a part of a line is marked',
+      'Bern\n€ 888,00',
+      [mark(52, 118, 40, 40), first('Bern'), write('€ 888,00', 40, 205, 22)],
+    ],
     ['two lines touch', 'Bern\n€ 888,00', [write('Bern € 888,00', 40, 170)]],
     ['a line is written otherwise', 'Bern\nTwelve euros', [first('Bern'), second('€ 12')]],
     [

@@ -62,6 +62,7 @@ export type OpenReason =
   | 'covered, or a list continues'
   | 'under an overlay of the app'
   | 'no screenshots to detect an undrawn element'
+  | 'a short name is not drawn in a row that is one node'
   | 'no screenshots to show an absence'
   | 'depends on the answer to a permission dialog'
   | 'depends on closing an overlay over endless loading';

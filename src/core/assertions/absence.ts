@@ -7,6 +7,7 @@ import { gapsForAbsence } from './ocr.ts';
 import { proofAt } from './result.ts';
 import type { Proof } from '../model/verdict.ts';
 import { unreadPlacesFor } from '../../screen/elements/completeness.ts';
+import { isTouchable } from '../../screen/elements/hittable.ts';
 import { unnamedSpinner } from '../../screen/features/loading.ts';
 import { listRows, containerKey, isPageKey } from '../../screen/features/scroll-containers.ts';
 import type { Element } from '../../screen/model/element.ts';
@@ -59,7 +60,8 @@ function doubtsNow(target: Locator, context: AssertionContext): readonly Doubt[]
   if (sign !== undefined) return [again(`the screen is loading (${sign.sign})`)];
   if (barsCame(context)) return [again('bars are drawn as where texts will be')];
   if (isPageTurning(target, screen)) return [again('something turns where the page has no content')];
-  if (isEmptied(screen)) return [again('the page has nothing but a title, as one that never loads')];
+  if (isEmptied(screen, context.beforeLastGesture ?? null))
+    return [again('the page has nothing but a title, as one that never loads')];
   const elsewhere = context.elsewhere?.(screen) ?? null;
   if (elsewhere !== null) return [again(elsewhere)];
   if (!hasAppWindow(screen)) return [{ reason: 'the element tree has no window of the app', needs: 'judge' }];
@@ -148,19 +150,39 @@ function isPageTurning(target: Locator, screen: Screen): boolean {
  * True for a page that shows no word and no control below its toolbar: whatever was there is absent, also where the page failed to load. Views without words
  * may paint anything, so that the tree alone does not call the page blank (R30).
  */
-function isEmptied(screen: Screen): boolean {
-  const own = screen.elements.filter(
-    (e) => e.visible !== null && (screen.windows[e.window]?.kind ?? 'app') === 'app',
+function isEmptied(screen: Screen, before: Screen | null): boolean {
+  const own = ofApp(screen);
+  const left = own.filter(
+    (e) => !isBare(e) && !selfAndAncestors(screen, e).some(({ role }) => role === 'toolbar'),
   );
-  return (
-    own.length > 1 &&
-    own.every(
-      (e) =>
-        (e.role === 'container' && e.label === '' && !e.state.clickable) ||
-        selfAndAncestors(screen, e).some(({ role }) => role === 'toolbar'),
-    )
-  );
+  return own.length > 1 && (left.length === 0 || (before !== null && isTitleLeft(left, before)));
 }
+
+const ofApp = (screen: Screen): Element[] =>
+  screen.elements.filter((e) => e.visible !== null && (screen.windows[e.window]?.kind ?? 'app') === 'app');
+
+const isBare = (e: Element): boolean => e.role === 'container' && e.label === '' && !e.state.clickable;
+
+/**
+ * True when all that is left is the topmost line of the page before the gesture, unchanged, and controls on more than one line went: the bars of some trees
+ * have no role. A row that was deleted is one line.
+ */
+function isTitleLeft(left: readonly Element[], before: Screen): boolean {
+  const earlier = ofApp(before).filter((e) => !isBare(e));
+  const stayed = earlier.filter((e) => left.some((now) => now.label === e.label && overlap(now, e)));
+  const [first] = stayed;
+  if (first === undefined || !left.every((now) => stayed.some((e) => now.label === e.label))) return false;
+  const gone = earlier.filter((e) => !stayed.includes(e));
+  const lines = gone
+    .filter(isTouchable)
+    .filter((e, i, all) => all.slice(0, i).every((other) => !overlap(other, e)));
+  return stayed.every((e) => overlap(e, first)) && gone.every((e) => isAbove(first, e)) && lines.length > 1;
+}
+
+const isAbove = ({ bounds: a }: Element, { bounds: b }: Element): boolean => a.y + a.height <= b.y;
+
+/** True when they stand on one line, at least in part. */
+const overlap = (a: Element, b: Element): boolean => !isAbove(a, b) && !isAbove(b, a);
 
 /** True when the tree holds an element of an app in view: the tree of some platforms is that of the keyboard alone. */
 function hasAppWindow(screen: Screen): boolean {

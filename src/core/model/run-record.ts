@@ -63,6 +63,8 @@ export interface RunRecord {
   readonly addedTexts: readonly string[];
   /** Steps whose only effect came late, once and unasked for: it may have come by itself (R14). */
   readonly chanceEffects: readonly ChanceEffect[];
+  /** True once an effect showed only while the screen was watched (R37): what comes later may be late as well. */
+  readonly answersLate: boolean;
   /** The last gesture led to another app twice, and no line speaks of that app; null when it did not. */
   readonly leftFor: LeftApp | null;
 }

@@ -126,11 +126,31 @@ function nextSliderMove(
   const unit = unitOf(action, last, slider);
   const before = distanceTo(action, { ...slider.value, text: last.from });
   const isAstray = unit > 0 && readings.length === 1 && before !== null && Math.abs(left) >= Math.abs(before);
-  const end = !isProbe && (last.from === last.to || isAstray) ? null : nextEnd(places, unit);
+  const isStill =
+    last.from === last.to && !(slider.value?.high === undefined && isWithinStep(places, { readings, unit }));
+  const end = !isProbe && (isStill || isAstray) ? null : nextEnd(places, unit);
   if (end === null || places.some((place) => Math.abs(place.end - end) < 1)) return null;
   // The thumb is where the finger let it go.
   return { ...action, move: { from: last.end, to: end } };
 }
+
+/**
+ * True for a slider that followed before, is one short of the number, and now kept its number over little more than a unit, as far as its movements tell how long a unit is. One that
+ * moves in steps shows the same number from half a step below it to half a step above.
+ */
+function isWithinStep(
+  places: readonly SliderPlace[],
+  { readings, unit }: { readonly readings: readonly ValueReading[]; readonly unit: number },
+): boolean {
+  const now = places.at(-1);
+  const first = places.find(({ left }) => left === now?.left);
+  const wasMoved = readings.some(({ from, to }) => from !== to);
+  if (!wasMoved || now === undefined || Math.abs(now.left) > 1) return false;
+  return Math.abs(now.end - (first ?? now).end) < Math.abs(unit) * STILL_WITHIN_STEP;
+}
+
+/** Units over which a finger may move a slider without another number: a whole step, and half of one for what the unit is out by. */
+const STILL_WITHIN_STEP = 1.5;
 
 /**
  * Returns the next end of the movement: between two that were on either side of the number; else on the line through those that differ most. `unit`: pixels for

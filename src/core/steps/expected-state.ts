@@ -48,7 +48,8 @@ export function checkExpectedState(turn: Turn, begun: PhaseOf<'judging'>, screen
   if (results.every((r) => r.met === 'met')) return passUnlessTakenBack(turn, begun, screen, results);
   const fate = held === undefined ? null : fateOf(turn, held, screen);
   if (held !== undefined && fate?.kind === 'over') return pass(turn, held.results);
-  if (fate?.kind === 'in doubt') {
+  // A page that loads is no page that took it back: it is waited for (R30).
+  if (fate?.kind === 'in doubt' && !screen.loading.some((l) => l.blocking)) {
     const { index, condition } = fate.condition;
     return inconclusive(
       turn,

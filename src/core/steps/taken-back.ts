@@ -32,14 +32,18 @@ export function takenBackInMs(turn: Turn, screen: Screen): number {
   return conditions.some((c) => isAboutSwitch(c) || !isMet(turn, c, before)) ? leftMs : 0;
 }
 
-/** Returns how long the app may still take back what the last gesture did, ms; 0 when it was 2 s ago, or when the device knows that nothing is due until then. */
-export function revocableForMs({ state: { seen } }: Turn, screen: Screen): number {
+/**
+ * Returns how long the app may still take back what the last gesture did, ms; 0 when it was 2 s ago, or when the device knows that nothing is due
+ * until then. What an app does late elsewhere may come as late here: it is watched for as long as a late effect is (R37).
+ */
+export function revocableForMs({ state: { seen, run } }: Turn, screen: Screen): number {
   if (seen.lastAttempt === null) return 0;
   const { endedAt } = seen.lastAttempt;
   const { at, captureMs = 0 } = screen;
   // The screen may be as old as the beginning of its capture.
-  if (at - captureMs >= endedAt + LIMITS.takenBackMs) return 0;
-  const leftMs = endedAt + LIMITS.takenBackMs - at;
+  const until = endedAt + (run.answersLate ? LIMITS.watchMs : LIMITS.takenBackMs);
+  if (at - captureMs >= until) return 0;
+  const leftMs = until - at;
   return isQuietFor(screen, leftMs) ? 0 : Math.max(1, leftMs);
 }
 

@@ -6,6 +6,7 @@ import type { Condition } from '../../goal/model/condition.ts';
 import type { GoalStep } from '../../goal/model/goal.ts';
 import { isCalendar } from '../../screen/features/calendar-page.ts';
 import { isDrawer, type Overlay } from '../../screen/features/overlays.ts';
+import { sentencesOf } from '../../screen/features/text-runs.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { likeness } from '../../screen/model/likeness.ts';
 import {
@@ -86,10 +87,22 @@ export function goalNearlyExpects(overlay: Overlay, screen: Screen, state: RunSt
     .flatMap(({ conditions }) => conditions)
     .flatMap((c) => (c.kind === 'visible' && !c.negated ? [c.target.label ?? c.target.name] : []))
     .flatMap((name) => (name === null || name.length <= 3 ? [] : [foldCase(name)]));
-  return overlay.elements.some((ref) => {
-    const text = foldCase(byRef(screen, ref)?.text ?? '');
-    return text !== '' && names.some((name) => similarity(text, name) >= NEAR_MATCH);
-  });
+  const texts = [
+    ...overlay.elements.map((ref) => byRef(screen, ref)?.text ?? ''),
+    ...sentencesIn(overlay, screen),
+  ];
+  return texts
+    .map(foldCase)
+    .some((text) => text !== '' && names.some((name) => similarity(text, name) >= NEAR_MATCH));
+}
+
+/** Returns the sentences of an overlay that stand in several texts, as around a highlighted word. */
+function sentencesIn({ elements }: Pick<Overlay, 'elements'>, screen: Screen): string[] {
+  const texts = elements.flatMap((ref) => byRef(screen, ref) ?? []);
+  return sentencesOf(
+    screen,
+    texts.filter((e) => e.visible !== null && e.text !== ''),
+  );
 }
 
 /** Returns a key that the same overlay has on every screen. */
@@ -113,12 +126,14 @@ export function goalMentions(
   tapped: Locator | null = null,
 ): boolean {
   const permission = overlay.kind === 'permission';
-  const shown = overlay.elements.flatMap((ref) => {
+  const whole = permission ? [] : sentencesIn(overlay, screen).map(foldCase);
+  const single = overlay.elements.flatMap((ref) => {
     const e = byRef(screen, ref);
     if (e === undefined || (permission && !e.state.clickable)) return [];
     // A field without text is named by its hint.
     return [e.text, e.description, e.state.editable ? e.hint : ''].map(foldCase);
   });
+  const shown = [...single, ...whole];
   if (mentionsKind(overlay.kind, state)) return true;
   if (isDrawer(overlay, screen.size) && mentionsDrawer(state)) return true;
   if (overlay.kind === 'notification shade' && mentionsShade(state)) return true;

@@ -210,6 +210,7 @@ function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effec
           repeat === null ? state.run.repeatedGestures : [...state.run.repeatedGestures, repeat],
         addedTexts: [...state.run.addedTexts, ...(effect.added === undefined ? [] : [effect.added])],
         chanceEffects: [...state.run.chanceEffects, ...chanceEffectOf(turn, pending, after, effect)],
+        answersLate: state.run.answersLate || late.length > 0,
         leftFor: effect.leftFor ?? null,
         history: appendHistory(
           state,

@@ -222,6 +222,17 @@ export function sentenceAround(run: TextRun, first: number, last: number): reado
   return [from, to];
 }
 
+/** Returns the sentences that stand in several texts, each as it may be read. Texts that are apart make no sentence. */
+export function sentencesOf(screen: Screen, texts: readonly Element[]): string[] {
+  return textRuns(screen, texts).flatMap((run) => {
+    const firsts = run.parts.flatMap((_, i) => (i === 0 || run.joints[i - 1] === 'apart' ? [i] : []));
+    return firsts.flatMap((first) => {
+      const [, last] = sentenceAround(run, first, first);
+      return last === first ? [] : [joinedText(run, first, last), joinedText(run, first, last, true)];
+    });
+  });
+}
+
 function isNumber(text: string): boolean {
   return /^[\p{N}.,:]+$/u.test(normalise(text));
 }

@@ -196,7 +196,7 @@ function counted(text: string, offset: number): string {
 
 function textNode(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode {
   const plain = baseNode(element, key, stage, locals);
-  return element.pieces ? inPieces(plain) : plain;
+  return element.pieces ? inPieces(plain, stage.app.behaviour.mirrored) : plain;
 }
 
 /** Lays an opaque picture over a node, as an advert that loads late does; it takes the touches. */

@@ -250,3 +250,36 @@ describe('two defects', () => {
     });
   });
 });
+
+describe('an undrawn name in a row that Flutter tells as one node', () => {
+  const chats = parseApp(
+    `
+app: { package: com.example.chats, title: Chats, start: chats, toolkit: flutter }
+state:
+  chats: [{ id: a, name: Mo }, { id: b, name: Olga }]
+screens:
+  chats:
+    title: Chats
+    elements:
+      - list: chats
+        items: chats
+        height: 600
+        row:
+          id: chat
+          tap: { go: open }
+          elements: [{ text: "\${row.name}", id: chat-name }, { text: Hello }]
+  open: { title: Open, elements: [{ text: Welcome }] }
+`,
+    'chats.yaml',
+  );
+  const tapping = (name: string): Truth => {
+    const tap = script([`Tap "${name}"`], ['"Welcome" is visible']);
+    const faults = { defects: ['same-color:chat-name'], quirks: [] };
+    return truthOf(chats, tap, faults, healthyWalk(chats, tap));
+  };
+
+  test('is open where so few letters may stand in a picture', () => {
+    expect(tapping('Mo')).toMatchObject({ kind: 'open' });
+    expect(tapping('Olga')).toMatchObject({ kind: 'fails', labels: ['Missing Element Bug'] });
+  });
+});

@@ -190,4 +190,36 @@ describe('a page that shows nothing but its title proves no absence', () => {
     if (typeof answer === 'string') expect(summary).toBe(answer);
     else expect(summary).toMatch(answer);
   });
+
+  const title = heading('Welcome', { at: [40, 90, 900, 100] });
+  const controls = [
+    field('', { hint: 'Password', at: [40, 400, 900, 100] }),
+    button('Save', { at: [40, 600, 900, 100] }),
+  ];
+  test.each<[string, readonly Sketch[], readonly Sketch[], string | RegExp]>([
+    ['where only the title of the page before is left', [title, ...controls], [title, body], LOADS],
+    [
+      'unless the title is another one',
+      [title, ...controls],
+      [heading('Home', { at: [40, 90, 900, 100] }), body],
+      /^met/,
+    ],
+    [
+      'unless another line is left',
+      [title, text('Hello', { at: [40, 200, 900, 80] }), ...controls],
+      [title, text('Hello', { at: [40, 200, 900, 80] }), body],
+      /^met/,
+    ],
+    [
+      'unless one line of controls went, as a row does',
+      [title, button('Save', { at: [40, 600, 900, 100] })],
+      [title, body],
+      /^met/,
+    ],
+  ])('in a tree without bars, %s', (_, before, after, answer) => {
+    const beforeLastGesture = buildScreen([...before]);
+    const summary = assertionSummary(line, buildScreen([...after]), { beforeLastGesture });
+    if (typeof answer === 'string') expect(summary).toBe(answer);
+    else expect(summary).toMatch(answer);
+  });
 });

@@ -126,6 +126,21 @@ describe('a slider is watched when it did not follow', () => {
   });
 });
 
+describe('a slider without ends that kept its number goes on', () => {
+  const still = (...ends: readonly number[]): Moved => ({
+    from: '8.0',
+    to: '8.0',
+    readings: ends.slice(0, -1).map((end, i) => reading(i === 0 ? '2.0' : '8.0', '8.0', end)),
+    move: { from: ends.at(-2) ?? 0, to: ends.at(-1) ?? 0 },
+  });
+  test('over the rest of a step', () => {
+    expect(nextOf(number(9), still(500, 556))).toMatch(/^from 556 to 6/);
+  });
+  test('no further than that', () => {
+    expect(nextOf(number(9), still(500, 556, 612))).toBe(watching);
+  });
+});
+
 describe('a slider that came nearer goes on from where the finger let it go', () => {
   test.each<[string, Wanted, Moved, string]>([
     [

@@ -28,6 +28,34 @@ const end = (home: View, then: (ms: number) => View, ...expected: string[]) =>
   drive(app(home, then), goalOf(['Tap "Go"'], expected));
 const LATE = 1500;
 
+describe('an app that answered late', () => {
+  /** "Open" answers 4 s later; what comes 3.5 s after "Go" is `then`. */
+  const slow = (then: View): App<{ readonly opened: number | null; readonly went: number | null }> => ({
+    begins: { opened: null, went: null },
+    show: ({ opened, went }, now) => {
+      if (opened === null || now - opened < 4000) return { items: [title('Start'), button('Open')] };
+      return went === null ? view(text('Draft')) : now - went < 3500 ? view(text('Sent')) : then;
+    },
+    react: (at, did, now) => {
+      if (did.kind !== 'tap') return at;
+      return did.on === 'Open'
+        ? { ...at, opened: at.opened ?? now }
+        : did.on === 'Go'
+          ? { ...at, went: now }
+          : at;
+    },
+  });
+  const sent = (then: View) => drive(slow(then), goalOf(['Tap "Open"', 'Tap "Go"'], ['"Sent" is visible']));
+
+  test('is looked at again for as long as a late effect is watched for', async () => {
+    expect(verdictOf(await sent(view(text('Draft'), text('Could not send the message'))))).toMatch(/^failed/);
+  });
+
+  test('passes where nothing is taken back', async () => {
+    expect(verdictOf(await sent(view(text('Sent'))))).toMatch(/^passed/);
+  });
+});
+
 describe('what an app takes back fails', () => {
   test('a text that becomes a message of a failure', async () => {
     const run = await end(

@@ -193,6 +193,15 @@ describe('the goal mentions an overlay', () => {
     expect(spoken(steps, undefined, expected)).toBe(told);
   });
 
+  test('in a text of several pieces, as around a highlighted word', () => {
+    const piece = (words: string, from: number, to: number): string =>
+      node('TextView', [from, 1150, to, 1210], { text: words });
+    const pieces = `${piece('Total', 200, 320)}${piece(': 19., ', 320, 440)}${piece('14:00', 440, 560)}`;
+    const over = dialog('Done', 'Close').replace(/<\/node>$/, `${pieces}</node>`);
+    expect(spoken(['Tap "Save"'], over, ['"Total: 19., 14:00" is visible'])).toBe(true);
+    expect(spoken(['Tap "Save"'], over, ['"Other: 19., 14:00" is visible'])).toBe(false);
+  });
+
   test('of a permission by its buttons alone', () => {
     const asks = permission('Allow the camera?', 'Allow', 'Deny');
     expect(spoken(['Tap "Allow"'], asks)).toBe(true);
