@@ -8,7 +8,7 @@ import { proofAt } from './result.ts';
 import type { Proof } from '../model/verdict.ts';
 import { unreadPlacesFor } from '../../screen/elements/completeness.ts';
 import { isTouchable } from '../../screen/elements/hittable.ts';
-import { unnamedSpinner } from '../../screen/features/loading.ts';
+import { isKeptFooter, unnamedSpinner } from '../../screen/features/loading.ts';
 import { listRows, containerKey, isPageKey } from '../../screen/features/scroll-containers.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { selfAndAncestors, type LoadingSign, type Screen } from '../../screen/model/screen.ts';
@@ -56,7 +56,7 @@ export function absenceProof(
 function doubtsNow(target: Locator, context: AssertionContext): readonly Doubt[] {
   const { screen, previous, sighting } = context;
   if (!screen.settled) return [again('the screen had not settled')];
-  const sign = loadingSign(target, screen, sighting.bars ?? 0);
+  const sign = loadingSign(target, screen, context);
   if (sign !== undefined) return [again(`the screen is loading (${sign.sign})`)];
   if (barsCame(context)) return [again('bars are drawn as where texts will be')];
   if (isPageTurning(target, screen)) return [again('something turns where the page has no content')];
@@ -91,15 +91,16 @@ function unreadDoubts({ label }: Locator, { screen, sighting, density }: Asserti
 
 function doubtsBefore(
   target: Locator,
-  { screen, previous, sighting, elsewhere }: AssertionContext,
+  context: AssertionContext,
   isAbsent: (screen: Screen) => boolean,
 ): readonly Doubt[] {
+  const { screen, previous, sighting, elsewhere } = context;
   const isSameScreen =
     previous !== null && previous.app.front === screen.app.front && previous.app.place === screen.app.place;
   const absentTwice =
     isSameScreen &&
     previous.settled &&
-    loadingSign(target, previous, sighting.bars ?? 0) === undefined &&
+    loadingSign(target, previous, context) === undefined &&
     !isPageTurning(target, previous) &&
     (elsewhere?.(previous) ?? null) === null &&
     hasAppWindow(previous) &&
@@ -124,10 +125,16 @@ function doubtOfReload({ screen, sighting, observedForMs = 0 }: AssertionContext
 }
 
 /** Returns a sign that the screen or a part of it is loading, other than one in a button or a player, or a bar of progress. */
-function loadingSign(target: Locator, screen: Screen, bars: number): LoadingSign | undefined {
+function loadingSign(
+  target: Locator,
+  screen: Screen,
+  { sighting: { bars = 0 }, beforeLastGesture = null }: AssertionContext,
+): LoadingSign | undefined {
   if (target.role === 'spinner' || saysLoading(target.label ?? '')) return undefined;
   const isDecorated = screen.elements.some(saysEmpty) || (screen.bars?.length ?? 0) <= bars;
-  const signs = isDecorated ? screen.loading.filter((l) => l.sign !== 'bars') : screen.loading;
+  const signs = screen.loading.filter(
+    (l) => !(isDecorated && l.sign === 'bars') && !isKeptFooter(l, screen, beforeLastGesture),
+  );
   return signs.find((l) => l.blocking) ?? signs.find((l) => l.incidental !== true && l.sign !== 'progress');
 }
 

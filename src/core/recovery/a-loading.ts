@@ -5,7 +5,7 @@ import { spendRecovery } from '../budgets/retry-budgets.ts';
 import type { ObservationPurpose, Phase } from '../model/phase.ts';
 import { emit, patch, type Decision, type Turn } from '../state/turn.ts';
 import { fail } from '../commands/finish.ts';
-import { unnamedSpinner } from '../../screen/features/loading.ts';
+import { isKeptFooter, unnamedSpinner } from '../../screen/features/loading.ts';
 import { type Screen, byRef } from '../../screen/model/screen.ts';
 
 /** Waits once, or fails when the budget is used up; null when the screen is not loading. `phase` receives the observation after the wait. */
@@ -15,7 +15,8 @@ export function waitForLoading(
   purpose: ObservationPurpose = { kind: 'turn' },
   phase: Phase = { kind: 'observing', after: purpose },
 ): Decision | null {
-  const sign = screen.loading.find((l) => l.blocking);
+  const before = turn.state.seen.lastAttempt?.before ?? null;
+  const sign = screen.loading.find((l) => l.blocking && !isKeptFooter(l, screen, before));
   if (sign === undefined) return null;
   const { state } = turn;
   const { waits, seconds } = state.goal.loading;

@@ -4,7 +4,7 @@ import { isTouchable } from '../elements/hittable.ts';
 import { overlaysOf } from './overlays.ts';
 import { isScrim } from './scrims.ts';
 import { idName } from '../elements/roles.ts';
-import type { LoadingSign, Screen, ScreenLayout } from '../model/screen.ts';
+import { byRef, type LoadingSign, type Screen, type ScreenLayout } from '../model/screen.ts';
 import { normalise } from '../model/text.ts';
 import { saysLoading } from '../../shared/words/loading.ts';
 
@@ -30,6 +30,28 @@ export function loadingSigns(view: ScreenLayout): LoadingSign[] {
     signs.push({ sign: 'blank', blocking: true, bounds: { x: 0, y: 0, ...view.size }, ref: null });
   }
   return signs;
+}
+
+/**
+ * True for a sign that turned below the rows of a list on an earlier screen, and that now turns in the same column below what is left of them: more
+ * rows are loading, as before.
+ */
+export function isKeptFooter(sign: LoadingSign, screen: Screen, earlier: Screen | null): boolean {
+  const now = byRef(screen, sign.ref ?? '');
+  if (now === undefined || earlier === null || screen.app.place !== earlier.app.place) return false;
+  return earlier.loading.some(({ incidental, ref }) => {
+    const was = byRef(earlier, ref ?? '');
+    return (
+      incidental === true &&
+      was !== undefined &&
+      was.role === now.role &&
+      was.className === now.className &&
+      was.resourceId === now.resourceId &&
+      was.bounds.x === now.bounds.x &&
+      was.bounds.width === now.bounds.width &&
+      was.bounds.height === now.bounds.height
+    );
+  });
 }
 
 /** Roles that paint what moves in them. */

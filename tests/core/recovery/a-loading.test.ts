@@ -81,3 +81,31 @@ describe('a screen that loads', () => {
     ]);
   });
 });
+
+describe('a spinner that turned below the rows before the gesture', () => {
+  const footer = sign({ blocking: false, incidental: true });
+  const after = (before: Screen): ReturnType<typeof waiting> => {
+    const fresh = stateOf(goalOf(['Tap "Buy"']));
+    return turnOf(stateWith(fresh, { lastAttempt: { before, endedAt: 0 } }));
+  };
+
+  test('loads more rows also where one row is left', () => {
+    expect(waitForLoading(after(showing(footer)), showing(sign()))).toBeNull();
+  });
+
+  test.each<[string, Screen]>([
+    ['which blocked before as well', showing(sign())],
+    ['of another page', { ...showing(footer), app: { ...page.app, place: '.Other' } }],
+    [
+      'of another size',
+      {
+        ...showing(footer),
+        elements: page.elements.map((e) =>
+          e.ref === ring?.ref ? { ...e, bounds: { ...e.bounds, width: 9 } } : e,
+        ),
+      },
+    ],
+  ])('is waited for where there was none, or one %s', (_, before) => {
+    expect(waitForLoading(after(before), showing(sign()))?.command).toMatchObject({ kind: 'observe' });
+  });
+});
