@@ -229,8 +229,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'nothing is looked at again before the goal passes',
     file: 'steps/taken-back.ts',
-    from: 'if (at - captureMs >= endedAt',
-    to: 'if (at - captureMs < endedAt',
+    from: 'if (at - captureMs >= until',
+    to: 'if (at - captureMs < until',
   },
   {
     name: 'an observation from before the action counts as the second one',

@@ -107,10 +107,33 @@ class GoalWalk {
   /** Returns the further lines of Expected State that do not hold where the walk stopped at one of them. */
   #unmetAfter(stop: WalkStop): readonly WalkStop[] {
     const { lines } = this.#options;
+    if (stop.reason === 'loading under' || stop.reason === 'blank under') return this.#shownOnOverlay(stop);
     if (stop.reason !== 'unmet' || lines[stop.lineIndex]?.phase !== 'expected_state') return [];
     return lines.flatMap((line, at) => {
       const further = at > stop.lineIndex ? this.#line(line, at) : null;
       return further?.reason === 'unmet' ? [further] : [];
+    });
+  }
+
+  /** Returns the lines of Expected State from this one on that say the absence of something that the overlay shows. */
+  #shownOnOverlay({ lineIndex }: WalkStop): readonly WalkStop[] {
+    return this.#options.lines.flatMap(({ phase, actions }, at) => {
+      if (at < lineIndex || phase !== 'expected_state') return [];
+      const facts = actions
+        .flatMap((action) => (action.do === 'check' ? action.facts : []))
+        .filter(isNegative);
+      return facts.flatMap((fact): WalkStop[] => {
+        const { holds, present, reason } = checkFact(
+          this.#phone,
+          fact,
+          this.#waiter.recentMessages,
+          this.#remembered,
+        );
+        const target = targetsOf(fact)[0] ?? null;
+        return holds === false
+          ? [{ lineIndex: at, reason: 'unmet', target, fact, present, message: reason, openReason: null }]
+          : [];
+      });
     });
   }
 

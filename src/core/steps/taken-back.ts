@@ -34,7 +34,7 @@ export function takenBackInMs(turn: Turn, screen: Screen): number {
 
 /**
  * Returns how long the app may still take back what the last gesture did, ms; 0 when it was 2 s ago, or when the device knows that nothing is due
- * until then. What an app does late elsewhere may come as late here: it is watched for as long as a late effect is (R37).
+ * until then. An app that answered late is watched for as long as a late effect is (R37).
  */
 export function revocableForMs({ state: { seen, run } }: Turn, screen: Screen): number {
   if (seen.lastAttempt === null) return 0;
