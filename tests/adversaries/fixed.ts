@@ -132,4 +132,13 @@ export const FIXED_CASES: readonly string[] = [
   'uncommon-checks/toggle-button',
   'uncommon-checks/toggle-button-goes-back',
   'uncommon-pages/date-field-that-clears-itself',
+  'calendars/colours-the-day',
+  'calendars/selects-the-next-day',
+  'calendars/field-shows-another-day',
+  'drawn-by-class/chip-button-chosen-by-class',
+  'drawn-by-class/box-with-a-style-under-the-pointer',
+  'drawn-by-class/script-that-draws-the-focus',
+  'answers-of-controls/chip-with-hover-and-focus-styles-chosen',
+  'answers-of-controls/dead-row-in-a-shadow-root',
+  'answers-of-controls/dead-route-beside-a-box-that-moves',
 ];

@@ -16,6 +16,7 @@ import { proveNever } from './never.ts';
 import { proveNotVisible } from './not-visible.ts';
 import { proveNumber, provePattern } from './number.ts';
 import { proveOrder } from './order.ts';
+import { provePickedDay } from './picked-day.ts';
 import { provePlaceholder } from './placeholder.ts';
 import { provePosition } from './position.ts';
 import { proveShade } from './shade.ts';
@@ -162,7 +163,10 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     readsControl: true,
   },
   date: {
-    prove: proveDate,
+    prove: (condition, context) =>
+      condition.picked === true && condition.day.kind === 'date'
+        ? provePickedDay(condition.day, context)
+        : proveDate(condition, context),
     unmetLabel: () => 'Wrong Text Bug',
     isPositive: unlessNegated,
     searchTargets: targetOf,

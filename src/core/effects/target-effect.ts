@@ -12,7 +12,9 @@ import { ignoringToasts, isUnderToast } from './toast-changes.ts';
 import { treeDiff, type TreeDiff } from './tree-diff.ts';
 import type { OpenAttempt } from '../model/open-attempt.ts';
 import { clickableAncestor } from '../targets/identity.ts';
-import { type Screen, type ScreenChange, subtree } from '../../screen/model/screen.ts';
+import type { Element } from '../../screen/model/element.ts';
+import { intersection } from '../../screen/model/geometry.ts';
+import { type Screen, type ScreenChange, selfAndAncestors, subtree } from '../../screen/model/screen.ts';
 
 /** Returns the effect of a tap on a control that is still there, where the screen as a whole showed none. */
 export function effectOnTarget(
@@ -84,14 +86,20 @@ function looksDifferent(
 ): boolean {
   const control = clickableAncestor(before, target);
   const parts = subtree(after, clickableAncestor(after, successor));
+  const around = selfAndAncestors(after, successor);
+  const isStyled = [...parts, ...around].some((e) => e.pointerStyled === true);
+  const isFocused = successor.state.focused && !around.some((e) => e.pointerStyled === false);
   return (
     // Only two screenshots show that the target looks different; a tree that changed elsewhere does not.
     before.screenshot !== null &&
     after.screenshot !== null &&
     change.target === 'changed' &&
     change.kind !== 'none' &&
-    // The focus alone makes a control look different (R20), unless its sign turned and a section opened below it.
-    (!successor.state.focused ||
+    // That it has the focus is a change of the tree, and none of the picture.
+    (!successor.state.focused || isDrawnAnew(control, change)) &&
+    // The focus or the pointer alone make a control look different (R20), unless a script answered, or its sign turned and a section opened below it.
+    (!(isFocused || isStyled) ||
+      [...parts, ...around.slice(0, 2)].some((e) => e.answered === true) ||
       (change.targetDetail === 'part' &&
         openedOutOfView(before, after, control, state.seen.backgroundChanges))) &&
     !isAnimated(control.bounds, before, after) &&
@@ -99,6 +107,20 @@ function looksDifferent(
     !isUnderToast(control.bounds, before, after)
   );
 }
+
+/** True when the picture of the control changed: inside, or over at least half of one of its sides, as by the line below a chosen tab. */
+function isDrawnAnew({ bounds }: Element, { targetDetail, regions }: ScreenChange): boolean {
+  if (targetDetail !== undefined) return true;
+  return regions.some((region) => {
+    const { width, height } = intersection(region, bounds) ?? { width: 0, height: 0 };
+    const [wide, high] = [width / bounds.width, height / bounds.height];
+    return Math.min(width, height) > TOUCHING_PX && Math.max(wide, high) >= HALF;
+  });
+}
+
+/** The width of what two controls that touch share in the picture, px: a changed region is a little larger than the change. */
+const TOUCHING_PX = 4;
+const HALF = 0.5;
 
 /** Share of the pixels that a change of the colours of a whole page has at least. */
 const WHOLE_PAGE = 0.5;

@@ -1,4 +1,5 @@
 /** Picks a day in a calendar: turns to its month, one month at a time, and taps the day (R36). */
+import type { Condition } from '../../goal/model/condition.ts';
 import type { Instruction } from '../../goal/model/instruction.ts';
 import { calendarOn, captionOf, type CalendarPage } from '../../screen/features/calendar-page.ts';
 import type { Element } from '../../screen/model/element.ts';
@@ -39,7 +40,16 @@ export function pickInCalendar(turn: Turn, screen: Screen, named: KnownDay): Out
       `nobody can tell which control turns the calendar to the ${months > 0 ? 'next' : 'previous'} month`,
     );
   const instructions = [...turning, tap(dayLocator(day, caption))];
-  return advanceNext(setAs(turn, { instructions, conditions: [] }), screen);
+  // No calendar is taken at its word: the day is read back.
+  const picked: Condition = {
+    kind: 'date',
+    target: dayLocator(day, caption),
+    compare: '=',
+    day: { kind: 'date', day: day.day, month: day.month, year },
+    negated: false,
+    picked: true,
+  };
+  return advanceNext(setAs(turn, { instructions, conditions: [picked] }), screen);
 }
 
 /** Returns the tap that is repeated until the caption is there; null when no control of the calendar has a name. */

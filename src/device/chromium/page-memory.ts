@@ -1,6 +1,7 @@
 import type { DomBox } from '../../screen/sources/dom-format.ts';
 import type { UnreadContent } from '../../screen/model/element.ts';
 import type { PseudoElement } from './css-rendering.ts';
+import type { PointerStyles } from './pointer-styles.ts';
 import type { PageElement, PageRoot, PageStyle } from './page-types.ts';
 
 /**
@@ -14,10 +15,15 @@ export class PageMemory {
   labels: Record<string, string> = {};
   /** True for the SVG pictures that may show text, by address. */
   pictures = new Map<string, boolean>();
+  pointerStyles: PointerStyles;
   /** Open questions of the current walk. */
   hosts: { el: PageElement; size: string }[] = [];
   wantedPictures = new Set<string>();
   wantsLabels = false;
+
+  constructor(pointerStyles: PointerStyles) {
+    this.pointerStyles = pointerStyles;
+  }
 
   /** Forgets the questions of the walk before. */
   begin(): this {

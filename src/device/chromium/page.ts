@@ -7,6 +7,7 @@ import type { PageStatus } from './page-tasks.ts';
 import { Painting } from './painting.ts';
 import { type NotedText, PassingTexts } from './passing-texts.ts';
 import { SelectDialog } from './select.ts';
+import { PointerStyles } from './pointer-styles.ts';
 import type { PageTab } from './tabs.ts';
 import { TimedReader } from './timed-reader.ts';
 import { ASK_TIMED, ASK_TIMED_OF, TELL_TIMED } from './timer-changes.ts';
@@ -27,7 +28,8 @@ const DEFINE_WALK = `(() => {
   const Memory = ${String(PageMemory)};
   const Internals = ${String(InternalsReader)};
   const Timed = ${String(TimedReader)};
-  const memory = (globalThis.thumbrule ??= new Memory());
+  const Styles = ${String(PointerStyles)};
+  const memory = (globalThis.thumbrule ??= new Memory(new Styles()));
   const shadowOf = (el) => memory.shadowOf(el);
   globalThis.thumbruleWalk = () => {
     memory.begin();

@@ -7,6 +7,10 @@ export interface TimedElements {
   readonly lost: ReadonlyMap<PageElement, TimedChange>;
   /** Controls whose state timers change again and again. */
   readonly turning: ReadonlyMap<PageElement, TimedChange>;
+  /** Elements with which scripts answered the last gesture. */
+  readonly answered: ReadonlySet<PageElement>;
+  /** Elements with which scripts answered the focus or the pointer that came with it. */
+  readonly coming: ReadonlySet<PageElement>;
 }
 
 interface TimedReaderGlobals {
@@ -25,20 +29,24 @@ interface TimedEvent {
   composedPath(): readonly PageElement[];
 }
 
-/** Asks a page from our isolated world what its timers changed. The class's source is injected into pages, so it must not use anything from outside. */
+/** Asks a page from our isolated world what its timers and its answers to the gesture changed. The class's source is injected into pages, so it must not use anything from outside. */
 export class TimedReader {
   read(globals: TimedReaderGlobals, ask: string, tell: string): TimedElements {
     const own = new Map<PageElement, TimedChange>();
     const lost = new Map<PageElement, TimedChange>();
     const turning = new Map<PageElement, TimedChange>();
+    const answered = new Set<PageElement>();
+    const coming = new Set<PageElement>();
     const hear = (event: TimedEvent): void => {
+      const element = event.composedPath()[0] ?? event.target;
+      if (event.detail === 'answered') answered.add(element);
+      if (event.detail === 'coming') coming.add(element);
       const [, what, how] = /^(lost |turns )?(usual|new)$/.exec(String(event.detail)) ?? [];
       if (how !== 'usual' && how !== 'new') return;
-      const element = event.composedPath()[0] ?? event.target;
       (what === undefined ? own : what === 'lost ' ? lost : turning).set(element, how);
     };
     this.ask(globals, ask, tell, hear);
-    return { own, lost, turning };
+    return { own, lost, turning, answered, coming };
   }
 
   /** Asks a document and all frames in it that have its origin. */

@@ -59,6 +59,11 @@ interface Mutations {
   observe(target: object, options: object): void;
   takeRecords(): readonly Mutation[];
 }
+/** Hears of all changes, and whether a timer that was set before the last gesture made them. */
+interface AnswersToGesture {
+  flush: () => void;
+  note(mutations: readonly Mutation[], byItself: boolean): void;
+}
 type TimerFunction = (...args: unknown[]) => unknown;
 interface TimerGlobals {
   readonly performance: { readonly timeOrigin?: number; now(): number };
@@ -95,8 +100,19 @@ export class TimerChanges {
   /** Changes of what a control is set to. */
   states = new Map<ChangedNode, ElementChanges>();
 
-  constructor(globals: TimerGlobals, ask: string, tell: string, askOf: string, key: string) {
+  answers: AnswersToGesture;
+
+  constructor(
+    globals: TimerGlobals,
+    ask: string,
+    tell: string,
+    askOf: string,
+    key: string,
+    answers: AnswersToGesture,
+  ) {
     this.globals = globals;
+    this.answers = answers;
+    answers.flush = () => this.noteAllMembers();
     this.shared = this.share(key);
     this.mutations = new globals.MutationObserver((mutations) => this.noteAll(mutations));
     this.observe(globals.document);
@@ -344,8 +360,9 @@ export class TimerChanges {
 
   noteAll(mutations: readonly Mutation[]): void {
     const cause = this.causeNow();
-    if (cause === null) return;
     try {
+      this.answers.note(mutations, cause !== null && cause.since < this.shared.gesture.began);
+      if (cause === null) return;
       for (const mutation of mutations) this.note(mutation, cause);
     } catch {
       // The page goes on as without us.

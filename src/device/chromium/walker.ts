@@ -61,6 +61,8 @@ export class PageWalker {
   painting: Painting;
   memory: PageMemory;
   timed: TimedElements;
+  /** The elements with a style for the focus or the pointer, by document or shadow root. */
+  styled = new Map<object, ReadonlySet<PageElement>>();
   nodes: NodeDraft[] = [];
   index = new Map<PageElement, number>();
   elements: { el: PageElement; at: number; place: DocumentOrigin; style: PageStyle }[] = [];
@@ -188,13 +190,25 @@ export class PageWalker {
     this.visitAdded(el, at, place, inner, style, added, '::after');
   }
 
-  /** Notes what the page's timers changed in the element. */
+  /** Notes what the page's timers, the gesture and the pointer on it changed in the element. */
   noteTimed(el: PageElement, node: NodeDraft): void {
     const [timed, lost] = [this.timed.own.get(el), this.timed.lost.get(el)];
     if (timed !== undefined) node.timed = timed;
     if (lost !== undefined) node.timedLoss = lost;
     const turning = this.timed.turning.get(el);
     if (turning !== undefined) node.timedState = turning;
+    if (this.timed.answered.has(el)) node.answered = true;
+    const isStyled = this.timed.coming.has(el) || this.styledByPointer(el);
+    // Of the element with the focus, it is said in any case.
+    if (isStyled || node.focused === true) node.pointerStyled = isStyled;
+  }
+
+  /** True when a style for the focus or the pointer holds for the element now. */
+  styledByPointer(el: PageElement): boolean {
+    const root = el.getRootNode();
+    const known = this.styled.get(root) ?? this.memory.pointerStyles.in(root);
+    this.styled.set(root, known);
+    return known.has(el) || el.matches(':focus-visible');
   }
 
   /** True for an element far out of view on a page that is too large to be walked whole. */

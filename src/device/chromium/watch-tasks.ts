@@ -1,3 +1,4 @@
+import { ANSWERED, COMING, GestureAnswers } from './gesture-answers.ts';
 import { ASK_INTERNALS, PageInternals, TELL_INTERNALS } from './page-internals.ts';
 import { PageTasks } from './page-tasks.ts';
 import { ASK_TIMED, ASK_TIMED_OF, TELL_TIMED, TimerChanges } from './timer-changes.ts';
@@ -17,7 +18,8 @@ export const WATCH_TASKS: readonly [method: string, params: object] = [
   ${KEEP_NAMES}
   const Tasks = ${String(PageTasks)};
   if (globalThis.${TASKS} === undefined) {
-    new (${String(TimerChanges)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}', '${ASK_TIMED_OF}', '${CAUSES}');
+    const answers = new (${String(GestureAnswers)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}', '${ANSWERED}', '${COMING}');
+    new (${String(TimerChanges)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}', '${ASK_TIMED_OF}', '${CAUSES}', answers);
     Object.defineProperty(globalThis, '${TASKS}', { value: new Tasks(globalThis) });
     new (${String(PageInternals)})(globalThis, '${ASK_INTERNALS}', '${TELL_INTERNALS}');
   }

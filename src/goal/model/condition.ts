@@ -122,6 +122,8 @@ export type Condition =
       readonly compare: NumberComparison;
       readonly day: NamedDay;
       readonly negated: boolean;
+      /** The line picked the day in a calendar: its selected day shows it, or any date that came with the tap. */
+      readonly picked?: true;
     }
   /** Compared with what the control showed before the gestures since the last line about it: `"Total" has increased by 5` (R14). */
   | {

@@ -82,7 +82,7 @@ function toElement(
 function withRareFields(element: Element, node: RawNode, partlyUnder: string | undefined): Element {
   const { busy, capitals, contentHeight, textBox, joined, clearCover, unread, expanded } = node;
   const { announced, closesOutside, dateField, drawnOtherwise, hasMoreItems } = node;
-  const { timed, timedLoss, timedState } = node;
+  const { answered, pointerStyled, timed, timedLoss, timedState } = node;
   const { invalid, masked, mixed, selectable, shownShare, struck, value, veil } = node;
   const isPlain =
     expanded === undefined &&
@@ -100,6 +100,8 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     timed === undefined &&
     timedLoss === undefined &&
     timedState === undefined &&
+    answered !== true &&
+    pointerStyled === undefined &&
     veil !== true &&
     mixed !== true &&
     invalid !== true &&
@@ -127,6 +129,8 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     ...(timed === undefined ? {} : { timed }),
     ...(timedLoss === undefined ? {} : { timedLoss }),
     ...(timedState === undefined ? {} : { timedState }),
+    ...(answered === true ? { answered } : {}),
+    ...(pointerStyled === undefined ? {} : { pointerStyled }),
     ...(mixed === true ? { mixed } : {}),
     ...(invalid === true ? { invalid } : {}),
     ...(selectable === true ? { selectable } : {}),

@@ -151,6 +151,13 @@ export interface Element {
   readonly timedLoss?: TimedChange;
   /** Such timers change again and again what it is set to: `usual` when they did more than once, `new` when they did once, not long ago. */
   readonly timedState?: TimedChange;
+  /** A script changed one of its attributes in answer to the last gesture, and not to the focus or the pointer that came with it. Only web pages say so. */
+  readonly answered?: boolean;
+  /**
+   * A style for the focus or the pointer holds for it, or a script changed it when they came: it may look different for that alone. False on an element with
+   * the focus where neither is so. Only web pages say so.
+   */
+  readonly pointerStyled?: boolean;
   /** The page states whether it is selected, also where it is not. */
   readonly selectable?: boolean;
   /** Neither checked nor unchecked: it stands for several, some of which are checked. */

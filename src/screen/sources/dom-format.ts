@@ -80,6 +80,10 @@ export interface DomNode {
   readonly timedLoss?: TimedChange;
   /** Timers change again and again what it is set to. */
   readonly timedState?: TimedChange;
+  /** A script changed one of its attributes in answer to the last gesture, and not to the focus or the pointer that came with it. */
+  readonly answered?: boolean;
+  /** A style for the focus or the pointer holds for it, or a script changed it when they came; false on an element with the focus that has none. */
+  readonly pointerStyled?: boolean;
   /** Its content is not in the tree. */
   readonly unread?: UnreadContent;
   /** Older form of `unread`: true for `canvas` and for frames that could not be entered. */

@@ -263,17 +263,21 @@ function toRawNode(node: DomNode, parent: number, scale: number, origin: string)
   };
 }
 
-/** Returns what timers changed, as far as it can be read. */
+/** Returns what timers, the gesture and the pointer changed, as far as it can be read. */
 function timedOf({
   timed,
   timedLoss,
   timedState,
-}: DomNode): Pick<RawNode, 'timed' | 'timedLoss' | 'timedState'> {
+  answered,
+  pointerStyled,
+}: DomNode): Pick<RawNode, 'timed' | 'timedLoss' | 'timedState' | 'answered' | 'pointerStyled'> {
   const isKnown = (how: unknown): boolean => how === 'usual' || how === 'new';
   return {
     ...(timed !== undefined && isKnown(timed) ? { timed } : {}),
     ...(timedLoss !== undefined && isKnown(timedLoss) ? { timedLoss } : {}),
     ...(timedState !== undefined && isKnown(timedState) ? { timedState } : {}),
+    ...(answered === true ? { answered } : {}),
+    ...(typeof pointerStyled === 'boolean' ? { pointerStyled } : {}),
   };
 }
 

@@ -48,6 +48,8 @@ export interface RawNode {
   readonly timed?: TimedChange;
   readonly timedLoss?: TimedChange;
   readonly timedState?: TimedChange;
+  readonly answered?: boolean;
+  readonly pointerStyled?: boolean;
   readonly selectable?: boolean;
   readonly mixed?: boolean;
   readonly invalid?: boolean;

@@ -154,6 +154,7 @@ const watch = (watched: Page): TimerChanges =>
     'tell',
     'of',
     'causes',
+    { flush: () => undefined, note: () => undefined },
   );
 
 let page: Page;

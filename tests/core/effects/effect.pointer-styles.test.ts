@@ -1,0 +1,56 @@
+/** A control that looks different with the focus, or under the pointer (R20). */
+import { describe, expect, test } from 'vitest';
+import type { Element } from '../../../src/screen/model/element.ts';
+import type { Screen, ScreenChange } from '../../../src/screen/model/screen.ts';
+import { effectBetween } from '../../builders/run-state.ts';
+import { buildScreen, button, type Sketch } from '../../builders/screen.ts';
+
+const drawn = (page: readonly Sketch[], screenshot: string): Screen => ({ ...buildScreen(page), screenshot });
+
+describe('a control with the focus that looks different on a web page', () => {
+  const at: Sketch['at'] = [100, 400, 300, 120];
+  const go = button('Go', { at });
+  const now = (facts: Partial<Element>, change: Partial<ScreenChange>): string => {
+    const after = drawn([button('Go', { at, focused: true })], 'b');
+    const elements = after.elements.map((e) => (e.text === 'Go' ? { ...e, ...facts } : e));
+    const delta = { target: 'changed', ...change } as const;
+    const did = { kind: 'tap', on: 'Go' } as const;
+    return effectBetween(drawn([go], 'a'), { ...after, elements }, did, { delta });
+  };
+  const inside = { targetDetail: 'part' } as const;
+  const ANEW = 'the target looks different';
+
+  test('took the tap where no style and no script draws focus or pointer', () => {
+    expect(now({ pointerStyled: false }, inside)).toBe(ANEW);
+    expect(now({ pointerStyled: true }, inside)).toBe('not');
+    expect(now({}, inside)).toBe('not');
+  });
+
+  test('took the tap where a script answered it', () => {
+    expect(now({ pointerStyled: true, answered: true }, inside)).toBe(ANEW);
+    expect(now({ answered: true }, inside)).toBe(ANEW);
+  });
+
+  test('must be drawn anew itself', () => {
+    const plain = { pointerStyled: false };
+    const region = (x: number, width: number): Partial<ScreenChange> => ({
+      regions: [{ x, y: 500, width, height: 20 }],
+    });
+    expect(now(plain, {})).toBe('not');
+    expect(now(plain, region(100, 300))).toBe(ANEW);
+    expect(now(plain, region(0, 160))).toBe('not');
+    expect(now(plain, region(0, 100))).toBe('not');
+  });
+});
+
+test('a box under the pointer looks different for its style alone', () => {
+  const go = button('Go', { at: [100, 400, 300, 120] });
+  const after = drawn([go], 'b');
+  const styled = (pointerStyled: boolean): string => {
+    const elements = after.elements.map((e) => ({ ...e, pointerStyled }));
+    const delta = { target: 'changed' } as const;
+    return effectBetween(drawn([go], 'a'), { ...after, elements }, { kind: 'tap', on: 'Go' }, { delta });
+  };
+  expect(styled(true)).toBe('not');
+  expect(styled(false)).toBe('the target looks different');
+});
