@@ -132,6 +132,8 @@ export const FIXED_CASES: readonly string[] = [
   'uncommon-checks/toggle-button',
   'uncommon-checks/toggle-button-goes-back',
   'uncommon-pages/date-field-that-clears-itself',
+  'hand-written/accordion-by-class',
+  'hand-written/accordion-opens-the-other',
   'calendars/colours-the-day',
   'calendars/selects-the-next-day',
   'calendars/field-shows-another-day',

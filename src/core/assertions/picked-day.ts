@@ -79,7 +79,7 @@ function withoutDate(
 
 function selectedDays(screen: Screen, page: CalendarPage): readonly Element[] {
   return dayCells(screen, page).flatMap(({ day, parts }) =>
-    parts.some(({ state }) => state.selected || state.checked === true) ? [day] : [],
+    parts.some(({ state }) => state.selected || state.checked) ? [day] : [],
   );
 }
 

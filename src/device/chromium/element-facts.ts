@@ -296,6 +296,22 @@ export class ElementFacts {
     return box.right - box.left > 1 && box.bottom - box.top > 1;
   }
 
+  /**
+   * True for a box that is folded to nothing and cuts off all that is in it, such as a closed section that opens with an animation: no scrolling brings it into
+   * view. What is positioned beside such a box is not cut off.
+   */
+  isFolded(el: PageElement, style: PageStyle, win: PageWindow): boolean {
+    const cuts = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
+    if (/^(HTML|BODY)$/.test(el.tagName) || /^(?:inline|contents)$/.test(style.display)) return false;
+    const isFlat = el.clientHeight === 0 && cuts(style.overflowY);
+    const isNarrow = el.clientWidth === 0 && cuts(style.overflowX);
+    if (!isFlat && !isNarrow) return false;
+    const placed = style.position === 'static' ? /^(?:absolute|fixed)$/ : /^fixed$/;
+    return ![...el.querySelectorAll('*')]
+      .slice(0, 500)
+      .some((inside) => placed.test(win.getComputedStyle(inside).position));
+  }
+
   /** True for text that only screen readers get: one pixel in size, or clipped completely. */
   isTinyClip(el: PageElement, style: PageStyle): boolean {
     if (style.position !== 'absolute' && style.position !== 'fixed') return false;

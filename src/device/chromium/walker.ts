@@ -185,7 +185,7 @@ export class PageWalker {
     const isAlone = own !== '' && this.facts.drawn.hidesText(style);
     added = added.filter((text) => isAlone || !this.facts.standsIn(el, own, text));
     for (const side of ['::marker', '::before']) this.visitAdded(el, at, place, inner, style, added, side);
-    if (style.contentVisibility !== 'hidden')
+    if (style.contentVisibility !== 'hidden' && !this.facts.isFolded(el, style, place.win))
       this.visitInside(el, at, place, inner, own !== null && own !== '');
     this.visitAdded(el, at, place, inner, style, added, '::after');
   }

@@ -82,7 +82,6 @@ function toElement(
 function withRareFields(element: Element, node: RawNode, partlyUnder: string | undefined): Element {
   const { busy, capitals, contentHeight, textBox, joined, clearCover, unread, expanded } = node;
   const { announced, closesOutside, dateField, drawnOtherwise, hasMoreItems } = node;
-  const { answered, pointerStyled, timed, timedLoss, timedState } = node;
   const { invalid, masked, mixed, selectable, shownShare, struck, value, veil } = node;
   const isPlain =
     expanded === undefined &&
@@ -97,11 +96,7 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     masked !== true &&
     shownShare === undefined &&
     announced !== true &&
-    timed === undefined &&
-    timedLoss === undefined &&
-    timedState === undefined &&
-    answered !== true &&
-    pointerStyled === undefined &&
+    !isCausedChange(node) &&
     veil !== true &&
     mixed !== true &&
     invalid !== true &&
@@ -126,11 +121,7 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     ...(shownShare === undefined ? {} : { shownShare }),
     ...(announced === true ? { announced } : {}),
     ...(veil === true ? { veil } : {}),
-    ...(timed === undefined ? {} : { timed }),
-    ...(timedLoss === undefined ? {} : { timedLoss }),
-    ...(timedState === undefined ? {} : { timedState }),
-    ...(answered === true ? { answered } : {}),
-    ...(pointerStyled === undefined ? {} : { pointerStyled }),
+    ...causesOf(node),
     ...(mixed === true ? { mixed } : {}),
     ...(invalid === true ? { invalid } : {}),
     ...(selectable === true ? { selectable } : {}),
@@ -139,5 +130,24 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     ...(unread === undefined ? {} : { unread }),
     ...(expanded === undefined ? {} : { expanded }),
     ...(value === undefined ? {} : { value }),
+  };
+}
+
+type Causes = Pick<RawNode, 'timed' | 'timedLoss' | 'timedState' | 'answered' | 'pointerStyled'>;
+
+/** True when the page says why the element changed. */
+function isCausedChange({ timed, timedLoss, timedState, answered, pointerStyled }: Causes): boolean {
+  const isTimed = timed !== undefined || timedLoss !== undefined || timedState !== undefined;
+  return isTimed || answered === true || pointerStyled !== undefined;
+}
+
+/** Returns what the page says of the cause of its change: a timer, the gesture, or the pointer. */
+function causesOf({ timed, timedLoss, timedState, answered, pointerStyled }: Causes): Causes {
+  return {
+    ...(timed === undefined ? {} : { timed }),
+    ...(timedLoss === undefined ? {} : { timedLoss }),
+    ...(timedState === undefined ? {} : { timedState }),
+    ...(answered === true ? { answered } : {}),
+    ...(pointerStyled === undefined ? {} : { pointerStyled }),
   };
 }
