@@ -298,7 +298,7 @@ export class ElementFacts {
 
   /**
    * True for a box that is folded to nothing and cuts off all that is in it, such as a closed section that opens with an animation: no scrolling brings it into
-   * view. What is positioned beside such a box is not cut off.
+   * view. A part that is positioned outside of the box is not cut off.
    */
   isFolded(el: PageElement, style: PageStyle, win: PageWindow): boolean {
     const cuts = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';

@@ -199,7 +199,7 @@ export class PageWalker {
     if (turning !== undefined) node.timedState = turning;
     if (this.timed.answered.has(el)) node.answered = true;
     const isStyled = this.timed.coming.has(el) || this.styledByPointer(el);
-    // Of the element with the focus, it is said in any case.
+    // The element with the focus also says that it has none.
     if (isStyled || node.focused === true) node.pointerStyled = isStyled;
   }
 
