@@ -28,6 +28,8 @@ export function unresponsiveVerdict(turn: Turn, screen: Screen, reason = ''): De
   if (stepAt(state)?.parsed.kind !== 'open-ended') return null;
   if (state.step.rejectedInput !== null) return rejectedVerdict(turn, screen, state.step.rejectedInput);
   if (first === undefined) return null;
+  // A control that answers does not do what the line asks for: dead or not, the result that is missed tells.
+  if (state.step.missedResult !== null && controls.every((c) => c.answer !== undefined)) return null;
   const suspects = controls.filter((c) => c.isReal && isStill(c));
   const named = suspects.find((c) => goalMentionsControl(state, c.identity));
   const isOnlyWay = !hasOtherRoute(state, screen) || untriedControl(turn, screen) === null;

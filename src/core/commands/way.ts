@@ -6,22 +6,20 @@ import { definitionOf, type Action } from '../../actions/registry.ts';
 import type { OfferedControl } from '../model/step-record.ts';
 import type { ProposedGesture } from '../model/open-attempt.ts';
 import { patch, type Turn } from '../state/turn.ts';
+import { answeredOtherwise } from './answered-value.ts';
 import { dataOfLine, isPlain, recordTold, untoldData } from './line-data.ts';
-import { lineOf, tells, wordsShared, type LineWords } from './line-words.ts';
+import { lineOf, wordsShared, type LineWords } from './line-words.ts';
+import { includesAll, isPartOf, nameOf, offered, offeredOn, pathIn, union, type Offer } from './offered.ts';
 import { timesAsked } from './repeats.ts';
 import { misspelt, spelledWords } from './spelled.ts';
 import { opensNavigation } from '../targets/openers.ts';
 import { locatorOf } from '../targets/resolve.ts';
-import { holdsValue, isCustomButton, routesOn } from '../targets/routes.ts';
+import { isCustomButton, routesOn } from '../targets/routes.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { centre } from '../../screen/model/geometry.ts';
-import { byRef, selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
-import { overlaysOf } from '../../screen/features/overlays.ts';
-import { BACK } from '../../shared/words/back.ts';
+import { byRef, subtree, type Screen } from '../../screen/model/screen.ts';
+import { overlaysOf, type Overlay } from '../../screen/features/overlays.ts';
 import { DECLINES } from '../../shared/words/close.ts';
-import { COMMITS } from '../../shared/words/commit.ts';
-import { COSTS_MONEY, DESTROYS, GIVES_ACCESS, SENDS } from '../../shared/words/risky.ts';
-import { SIGN_IN } from '../../shared/words/sign-in.ts';
 
 /** Gestures whose kinds are the words by which lines ask for them. */
 const PLAIN_GESTURES: readonly Action['kind'][] = ['swipe', 'drag', 'pinch', 'double_tap', 'long_press'];
@@ -108,8 +106,8 @@ function rowsNow(
   used: readonly OfferedControl[],
 ): readonly OfferedControl[] {
   if (!used.some((u) => u.isUnmarked === true)) return [];
-  const isUsed = ({ path }: Element): boolean =>
-    used.some((u) => u.path === path || u.path.startsWith(`${path}/`));
+  const isUsed = (e: Element): boolean =>
+    used.some((u) => u.path === pathIn(e) || u.path.startsWith(`${pathIn(e)}/`));
   return likeRows(screen)
     .flat()
     .filter((row) => !isUsed(row))
@@ -155,12 +153,39 @@ export function untriedControl(turn: Turn, screen: Screen): string | null {
   if (again !== null) return again;
   const way = wayOf(turn, screen);
   const buttons = way.now.filter(({ element }) => isButton(screen, element));
-  const isModal = overlaysOf(screen).some((o) => o.modal);
+  const modal = overlaysOf(screen).find((o) => o.modal);
+  const isDead = modal !== undefined && isDeadAnswer(turn, screen, modal, buttons, way);
   // A dialog often asks again by the name of the button that opened it.
   const isNext = ({ element, control }: Offer): boolean =>
-    isModal ? !way.usedPaths.includes(element.path) : lastInput && way.isLeft(control);
+    modal !== undefined
+      ? !isDead && !way.usedPaths.includes(pathIn(element))
+      : lastInput && way.isLeft(control);
   const next = buttons.find(isNext) ?? answerOf(turn, screen, buttons);
-  return next?.control.name ?? way.rivals.at(0)?.name ?? null;
+  const rivals = answeredOtherwise(turn, screen) ? way.rivals.filter((c) => c.words.length > 0) : way.rivals;
+  return next?.control.name ?? rivals.at(0)?.name ?? null;
+}
+
+/**
+ * True when the button that ends an open dialog did not respond after something else in it was used: its other buttons then count by their words alone. One that waits for a choice is
+ * no dead one.
+ */
+function isDeadAnswer(
+  { state }: Turn,
+  screen: Screen,
+  modal: Overlay,
+  buttons: readonly Offer[],
+  way: Taken,
+): boolean {
+  const isStuck = ({ ref, path }: Element): boolean =>
+    modal.elements.includes(ref) && state.step.unresponsive.some(({ identity }) => identity.path === path);
+  const dead = buttons.find(({ element }) => isStuck(element));
+  if (dead === undefined) return false;
+  const usedBefore = way.now.some(
+    ({ element }) =>
+      modal.elements.includes(element.ref) && !isStuck(element) && way.usedPaths.includes(pathIn(element)),
+  );
+  const [no] = declinersOn(screen);
+  return usedBefore && (no === undefined || beside(no, buttons)?.element === dead.element);
 }
 
 /** Returns the part of the line that the step's way may have left out, in words; null when it left out nothing: then a missed result is the app's. */
@@ -194,7 +219,11 @@ function tooSeldom({ state }: Turn, screen: Screen): string | null {
 /** Returns the button beside the one that declines what the last gesture led to; undefined when nothing is asked. */
 function answerOf({ state }: Turn, screen: Screen, buttons: readonly Offer[]): Offer | undefined {
   const [no] = state.step.wasDeclinable ? [] : declinersOn(screen);
-  if (no === undefined) return undefined;
+  return no === undefined ? undefined : beside(no, buttons);
+}
+
+/** Returns the button that is nearest to the one that declines. */
+function beside(no: Element, buttons: readonly Offer[]): Offer | undefined {
   const { x, y } = centre(no.bounds);
   const distance = ({ element: { bounds } }: Offer): number =>
     Math.hypot(centre(bounds).x - x, centre(bounds).y - y);
@@ -274,110 +303,6 @@ function asBefore(before: readonly OfferedControl[]): (control: OfferedControl) 
   };
 }
 
-interface Offer {
-  readonly element: Element;
-  readonly control: OfferedControl;
-}
-
-/** Returns the controls and fields of the screen. One that only closes something or leads back counts where the line speaks of that. `before`: those of earlier screens. */
-function offeredOn(screen: Screen, line: LineWords, before: readonly OfferedControl[]): readonly Offer[] {
-  const routes = routesOn(screen);
-  return routes.flatMap(({ element, names, kind, onlyCloses }) => {
-    // The row of a control tells it from others of the same name.
-    const isRepeated = routes.some(
-      ({ element: e }) => !isPartOf(e, element) && e.role === element.role && nameOf(e) === nameOf(element),
-    );
-    const control = { ...offered(screen, element, line, isRepeated), kind };
-    const isNoWay = onlyCloses || names.some((name) => BACK.test(name.trim()));
-    if ((isNoWay && control.words.length === 0) || isOpened(element, control, before)) return [];
-    return [{ element, control: { ...control, begun: isBegun(screen, element, control, line) } }];
-  });
-}
-
-/** True for the control that opened a section and would only close it now, by another name: "Collapse Mails" after "Expand Mails". */
-function isOpened(
-  { expanded, path }: Element,
-  { words }: OfferedControl,
-  before: readonly OfferedControl[],
-): boolean {
-  return expanded === true && before.some((b) => b.used && b.path === path && includesAll(b.words, words));
-}
-
-/** True for a control whose things the line counts, where some are there: "Add 2 children" beside "1 child". A control that has the number itself is a choice. */
-function isBegun(
-  screen: Screen,
-  element: Element,
-  { kind, words }: OfferedControl,
-  line: LineWords,
-): boolean {
-  const beside = textsBeside(screen, element);
-  const said = union(words, wordsShared(line, beside.join(' ')));
-  const isCounted = countsIn(line).some(({ number, noun }) => said.includes(noun) && !words.includes(number));
-  if (kind === 'field' || !isCounted) return false;
-  const isOfLine = (text: string): boolean =>
-    wordsShared(line, text).some((word) => countsIn(line).some(({ noun }) => noun === word));
-  const counters = screen.elements.flatMap(({ text }) => (isOfLine(text) ? [text] : []));
-  return [...namesOf(element), ...beside, ...counters].some((text) => COUNT.test(text));
-}
-
-/** A text with one number other than 0, and at most words: "1", "1 child", "Children: 3". */
-const COUNT = /^[\p{L}\s:×]*[1-9]\d{0,2}[\p{L}\s]*$/u;
-
-/** Returns each number of the line with the word after it. */
-function countsIn({ words }: LineWords): readonly { readonly number: string; readonly noun: string }[] {
-  return words.flatMap(({ word, number }, i) => {
-    const noun = words[i + 1]?.word ?? '';
-    // "The 12th song" counts nothing.
-    const isCount = /^\d+$/u.test(word) || (number !== null && !/\d/u.test(word));
-    return isCount && tells(noun) ? [{ number: word, noun }] : [];
-  });
-}
-
-function offered(screen: Screen, element: Element, line: LineWords, isRepeated: boolean): OfferedControl {
-  const { resourceId, role, state, path } = element;
-  const names = namesOf(element);
-  const name = nameOf(element) ?? (resourceId || `${role} ${path}`);
-  const own = union(wordsShared(line, names.join(' ')), consequences(line, names.join(' ')));
-  return {
-    name,
-    path,
-    kind: state.editable ? 'field' : 'control',
-    ...(state.checkable ? { isChoice: true } : {}),
-    words: isRepeated ? union(own, wordsShared(line, textsBeside(screen, element).join(' '))) : own,
-    commits: names.some((words) => COMMITS.test(words)),
-    asked: false,
-    begun: false,
-    used: false,
-  };
-}
-
-/** Returns the words by which a person calls the control. The value of a field or dropdown is no name where it has another. */
-function namesOf(element: Element): readonly string[] {
-  const { label, description, hint, state } = element;
-  const isCalled = description !== '' || hint !== '';
-  return state.editable || (holdsValue(element) && isCalled)
-    ? [description, hint]
-    : [label, description, hint];
-}
-
-const nameOf = (e: Element): string | undefined => namesOf(e).find((words) => words !== '');
-
-/** Returns the plain texts of the row in which the control stands. */
-function textsBeside(screen: Screen, element: Element): readonly string[] {
-  for (const { path, bounds } of selfAndAncestors(screen, element).slice(1)) {
-    if (bounds.height > screen.size.height / 2) return [];
-    const texts = screen.elements.filter(
-      (e) => e.path.startsWith(`${path}/`) && e.text !== '' && !isPartOf(e, element) && isPlain(screen, e),
-    );
-    if (texts.length > 0) return texts.map((e) => e.text);
-  }
-  return [];
-}
-
-function isPartOf({ path }: Element, other: Element): boolean {
-  return path === other.path || path.startsWith(`${other.path}/`) || other.path.startsWith(`${path}/`);
-}
-
 function isButton(screen: Screen, element: Element): boolean {
   const { role } = element;
   return (
@@ -385,22 +310,10 @@ function isButton(screen: Screen, element: Element): boolean {
   );
 }
 
-/** Returns a mark for each consequence of which both the line and the control speak, in whatever words. */
-function consequences(line: LineWords, name: string): readonly string[] {
-  const marks = Object.entries({ DESTROYS, COSTS_MONEY, SENDS, GIVES_ACCESS }).flatMap(([mark, is]) =>
-    is.goal.test(line.text) && is.control.test(name) && is.except?.test(name) !== true ? [mark] : [],
-  );
-  return SIGN_IN.test(line.text) && SIGN_IN.test(name) ? [...marks, 'SIGN_IN'] : marks;
-}
-
 /** Where data were given, the line speaks of sending them. */
 function withCommit(control: OfferedControl, holdsData: boolean): OfferedControl {
   return holdsData && control.commits ? { ...control, words: [...control.words, 'COMMITS'] } : control;
 }
-
-const union = (a: readonly string[], b: readonly string[]): readonly string[] => [...new Set([...a, ...b])];
-const includesAll = (all: readonly string[], some: readonly string[]): boolean =>
-  some.every((word) => all.includes(word));
 
 function saysMore(a: OfferedControl, b: OfferedControl): boolean {
   return a.words.length > b.words.length && includesAll(a.words, b.words);

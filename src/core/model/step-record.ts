@@ -116,6 +116,8 @@ export interface UnresponsiveControl {
   readonly attempts: number;
   /** True when it has the role of a control, takes touches and is enabled. */
   readonly isReal: boolean;
+  /** A text that came with its gestures and went again, and may be its answer (R37). Absent: there was none. */
+  readonly answer?: string;
   readonly proof: Proof;
 }
 

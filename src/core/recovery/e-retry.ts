@@ -8,6 +8,7 @@ import type { OpenAttempt } from '../model/open-attempt.ts';
 import type { UnresponsiveControl } from '../model/step-record.ts';
 import { leaveCompiled, partDone } from '../state/compiled.ts';
 import { looksForNotification } from '../targets/overlay-mentions.ts';
+import { isMentioned, textsOfGoal } from '../effects/mentions.ts';
 import { repeatedAnswer } from '../effects/short-answers.ts';
 import { gestureName, gestureOnTarget, targetName } from '../effects/gesture-words.ts';
 import { type Turn, type Outcome, patch, stepAt, advanceNext, appendHistory } from '../state/turn.ts';
@@ -113,8 +114,12 @@ function failUnresponsive(
   const spent = withUnresponsive(
     patch(turn, {}, { kind: 'spent', case: 'E', label: CASES.E.label }),
     pending,
-    { attempts: count, isReal, proof },
+    { attempts: count, isReal, ...(answer === null ? {} : { answer }), proof },
   );
+  // A message that the goal speaks of is what it waits for.
+  const isOther = answer !== null && !isMentioned(textsOfGoal(state), answer);
+  if (isOther && pending.purpose === 'open-ended' && state.step.compiled?.acting === true)
+    return advanceNext(afterAnswer(spent, pending, answer, count), after);
   if (pending.purpose === 'open-ended' && !state.step.otherRouteTaken)
     return advanceNext(
       patch(leaveCompiled(spent, `${targetName(pending)} does not respond`), {
@@ -147,11 +152,27 @@ function failUnresponsive(
   });
 }
 
+/** Goes on with the lines after a gesture that only a text of a moment answered (R37): whether the control did its work, their result tells. */
+function afterAnswer(turn: Turn, pending: OpenAttempt, answer: string, gestures: number): Turn {
+  const { run } = turn.state;
+  const { phase, index } = run.cursor;
+  const effect = `${quote(answer)} came and went again`;
+  const repeat = { phase, index, target: targetName(pending), gestures, effect, firstWasBlocked: false };
+  return partDone(
+    patch(turn, {
+      run: {
+        repeatedGestures: [...run.repeatedGestures, repeat],
+        history: appendHistory(turn.state, `${gestureOnTarget(pending)}: ${effect}`),
+      },
+    }),
+  );
+}
+
 /** Records the control on an open-ended step. */
 function withUnresponsive(
   turn: Turn,
   pending: OpenAttempt,
-  more: Pick<UnresponsiveControl, 'attempts' | 'isReal' | 'proof'>,
+  more: Pick<UnresponsiveControl, 'attempts' | 'isReal' | 'answer' | 'proof'>,
 ): Turn {
   const { target: identity } = pending.attempt;
   if (pending.purpose !== 'open-ended' || identity === null) return turn;

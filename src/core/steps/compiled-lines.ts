@@ -125,7 +125,8 @@ function approach(turn: Turn, screen: Screen, compiled: CompiledStep, instructio
   if (locator === null) return askNext(turn, screen);
   const [target] = resolve(screen, locator, turn.state.goal.textCase).matches;
   const since = turn.state.step.missingSince ?? screen.at;
-  if (target === undefined) {
+  // A box that is still coming in is in the tree before it is drawn.
+  if (target === undefined || screen.undrawn.includes(target.ref)) {
     const mustWait = instruction.kind !== 'scroll_to' && compiled.approaches === 0;
     return mustWait && screen.at - since < LIMITS.arrivalMs
       ? observeAgain(patch(turn, { step: { missingSince: since } }))

@@ -7,6 +7,7 @@ import type { Operator } from '../operator.ts';
 import type { PlannerReply, PlannerRequest, ModelImage, Planner } from '../port.ts';
 import { createLiteralPlanner } from '../literal/index.ts';
 import { loadPrompt, type Prompt } from '../prompt.ts';
+import { actionAsLine } from '../reply/action-as-line.ts';
 import { readCompiledLines } from '../reply/compiled-lines.ts';
 import { problemLine, type ReplyProblem } from '../reply/reply-problem.ts';
 import { requestUntilValid, type ReplyRequest, type CheckedReply } from '../reply/request-loop.ts';
@@ -130,7 +131,14 @@ function checkReply(
     return { ok: false, wants: 'picture before', warnings };
   const problems = semanticProblems(shaped.reply, { screen, goal, disabledActions });
   if (problems.length > 0) return { ok: false, problems, warnings };
-  return withLines(shaped.reply, request, warnings, budget);
+  return withLines(withActionAsLine(shaped.reply, request), request, warnings, budget);
+}
+
+/** Puts a line in the place of an action that its control does not take. */
+function withActionAsLine(reply: ParsedReply, request: PlannerRequest): ParsedReply {
+  const line =
+    isOpenEnded(request) && reply.lines.length === 0 ? actionAsLine(reply.action, request.screen) : null;
+  return line === null ? reply : { ...reply, action: null, lines: [line], result: null };
 }
 
 /** Adds the compiled lines to a valid reply. Lines that can't be read are sent back once; after that only those before them count. */
