@@ -99,7 +99,7 @@ export function offered(
 }
 
 /** Returns the words by which a person calls the control. The value of a field or dropdown is no name where it has another. */
-export function namesOf(element: Element): readonly string[] {
+function namesOf(element: Element): readonly string[] {
   const { label, description, hint, state } = element;
   const isCalled = description !== '' || hint !== '';
   return state.editable || (holdsValue(element) && isCalled)
