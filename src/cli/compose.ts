@@ -114,6 +114,7 @@ export function compose(given: RunOptions, secrets: ReadonlyMap<string, string>)
       density: device.density,
       app: null,
       judge: judgeOf !== null,
+      ...(operator === null ? {} : { asksPerson: true }),
     }),
   };
 }

@@ -22,6 +22,7 @@ import { evaluateAttempt } from './turn/evaluate-attempt.ts';
 import { monotonic, recordObservation } from './turn/record-observation.ts';
 import { onObservedAgain, onProposal } from './turn/review-proposal.ts';
 import { broken, fail, finish, openLine } from './commands/finish.ts';
+import { endRefused } from './commands/refuse.ts';
 import { unresponsiveVerdict } from './commands/unresponsive.ts';
 import type { Fault } from './model/verdict.ts';
 import type { ScreenChange, Screen } from '../screen/model/screen.ts';
@@ -55,7 +56,12 @@ function onFault(turn: Turn, fault: Fault): Decision {
         `skipped: ${fault.reason}`,
       ]),
     );
-  return (isOfPlanner ? unresponsiveVerdict(turn, phase.screen, fault.reason) : null) ?? broken(turn, fault);
+  if (!isOfPlanner) return broken(turn, fault);
+  // The person was asked because the rules refused the last proposal, and gave up.
+  const { call, calls, refusals } = phase.question;
+  const last = refusals.at(-1);
+  if (call > calls && last !== undefined) return endRefused(turn, phase, last, call - 1);
+  return unresponsiveVerdict(turn, phase.screen, fault.reason) ?? broken(turn, fault);
 }
 
 function onAnswer(

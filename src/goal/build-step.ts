@@ -92,6 +92,7 @@ export function buildStep(
     optional,
     effect: options.effect ?? defaults.effect ?? 'visible',
     repeat: options.repeat ?? defaults.repeat ?? 'allowed',
+    ...(options.data === 'free' ? { data: options.data } : {}),
     parsed: parseStep(text, { section, optional }),
   };
 }

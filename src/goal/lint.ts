@@ -6,7 +6,7 @@ type GoalSection = (typeof SECTIONS)[number];
 
 /** Keys of requests and commands, which stand in setup and teardown only. */
 const TASK_KEYS = ['http', 'command', 'headers', 'json', 'body', 'status', 'env', 'remember', 'seconds'];
-const STEP_KEYS = ['step', 'optional', 'effect', 'repeat', 'run', 'with'];
+const STEP_KEYS = ['step', 'optional', 'effect', 'repeat', 'data', 'run', 'with'];
 
 /** Replaces a wrong line, so that the rest of the file can still be checked. */
 const STAND_IN_LINE = '(see the problem of this line)';

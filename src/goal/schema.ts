@@ -22,6 +22,13 @@ const stepMapping = z
       description: 'never: one attempt only, for a step that must not happen twice.',
       examples: ['never'],
     }),
+    data: z
+      .enum(['given', 'free'])
+      .optional()
+      .meta({
+        description: 'free: a model may type texts of its own; otherwise only what the goal gives.',
+        examples: ['free'],
+      }),
   })
   .meta({ description: 'A step with options.' });
 

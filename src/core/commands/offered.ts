@@ -10,7 +10,7 @@ import { COMMITS } from '../../shared/words/commit.ts';
 import { COSTS_MONEY, DESTROYS, GIVES_ACCESS, SENDS } from '../../shared/words/risky.ts';
 import { SIGN_IN } from '../../shared/words/sign-in.ts';
 
-/** A control or field of a screen, and what is known of it. */
+/** A control or field of a screen, with what it says of the line. */
 export interface Offer {
   readonly element: Element;
   readonly control: OfferedControl;

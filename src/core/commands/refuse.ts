@@ -15,7 +15,10 @@ export type GuardResult =
 
 export const refused = (rule: string, reason: string): GuardResult => ({ allowed: false, rule, reason });
 
-/** Asks the planner again, or ends the goal when it has used all its calls. */
+/** A planner that proposes the same without asking the person ends all the same: this many times the calls of a turn. */
+const CALLS_WITH_A_PERSON = 3;
+
+/** Asks the planner again, or ends the goal when it has used all its calls. With `--interactive` its next call goes to the person first (R85). */
 export function refuse(turn: Turn, phase: PhaseOf<'asking'>, rule: string, reason: string): Decision {
   const { question } = phase;
   // Lines that the rules refuse are not tried again: the planner is asked.
@@ -25,15 +28,8 @@ export function refuse(turn: Turn, phase: PhaseOf<'asking'>, rule: string, reaso
     { run: { refusals: [...turn.state.run.refusals, reason] } },
     { kind: 'refused', rule, reason, call: question.call, calls: question.calls },
   );
-  if (question.call >= question.calls)
-    return (
-      unresponsiveVerdict(recorded, phase.screen, reason) ??
-      inconclusive(
-        recorded,
-        'refusals',
-        `the planner's ${question.calls} proposals were refused; last reason: ${reason}`,
-      )
-    );
+  const most = question.calls * (turn.policy.asksPerson === true ? CALLS_WITH_A_PERSON : 1);
+  if (question.call >= most) return endRefused(recorded, phase, reason, most);
   const again: Question = {
     ...question,
     ...(followed === turn
@@ -48,4 +44,21 @@ export function refuse(turn: Turn, phase: PhaseOf<'asking'>, rule: string, reaso
     refusals: [...question.refusals, reason],
   };
   return emit(recorded, { ...phase, question: again }, { kind: 'ask', question: again });
+}
+
+/** Ends the goal with the last reason why a proposal was refused. */
+export function endRefused(
+  turn: Turn,
+  { screen }: PhaseOf<'asking'>,
+  reason: string,
+  proposals: number,
+): Decision {
+  return (
+    unresponsiveVerdict(turn, screen, reason) ??
+    inconclusive(
+      turn,
+      'refusals',
+      `the planner's ${proposals} proposals were refused; last reason: ${reason}`,
+    )
+  );
 }

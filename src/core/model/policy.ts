@@ -11,4 +11,6 @@ export interface Policy {
   readonly app: string | null;
   /** True when a judge is configured. */
   readonly judge: boolean;
+  /** A person is asked when the calls of a turn are used up (`--interactive`). Absent: nobody is. */
+  readonly asksPerson?: true;
 }

@@ -65,9 +65,10 @@ function typedText(action: Action): string | null {
   return action.kind === 'input_text' ? action.text : null;
 }
 
-/** True when the step leaves the text to the planner: "any name", "a wrong password" (R65). */
+/** True when the step leaves the text to the planner: "any name", "a wrong password", `data: free` (R65). */
 function isOpenData(state: RunState): boolean {
-  return LEAVES_TEXT_OPEN.test(stepAt(state)?.text ?? '');
+  const step = stepAt(state);
+  return step?.data === 'free' || LEAVES_TEXT_OPEN.test(step?.text ?? '');
 }
 
 /** Returns why the control must not be touched in this way; null when it may be touched. */

@@ -15,6 +15,8 @@ export interface GoalStep {
   readonly effect: 'visible' | 'none';
   /** `never`: one attempt only (R37). */
   readonly repeat: 'allowed' | 'never';
+  /** `free`: a planner may type texts that the goal does not give (R65). Absent: only what it gives. */
+  readonly data?: 'free';
   readonly parsed: ParsedStep;
   /** The head of nested lines: decides whether the lines after it are carried out (R8). */
   readonly guard?: Guard;

@@ -217,7 +217,7 @@ class TurnBudgets {
     const known = sameTurn ? this.#call - 1 : 0;
     this.#call = call;
     for (const refusal of refusals.slice(known)) this.#budget.recordRefusal(refusal);
-    this.#budget.callsMade = Math.max(this.#budget.callsMade, call - 1);
+    this.#budget.countAsked(call - 1);
     return this.#budget;
   }
 }

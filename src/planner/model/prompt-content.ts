@@ -206,6 +206,7 @@ function questionText({ goal, question, screen }: PlannerRequest, step: GoalStep
           'The line is optional: when there is nothing to do for it here, send `applies: false` with what the screen shows.',
         ]
       : []),
+    ...(step?.data === 'free' ? ['You may type texts of your own here; they prove nothing.'] : []),
   ];
   if (about === 'obstruction') {
     const element = overlay === null ? undefined : byRef(screen, overlay);

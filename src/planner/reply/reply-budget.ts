@@ -14,12 +14,20 @@ export class ReplyBudget {
   #retries: Record<Tier, number> = { syntax: 0, schema: 0, semantic: 0 };
   #hints: string[] = [];
   #exceeded: string | null = null;
-  /** Model calls of the turn, including those of other planners. */
+  /** Model calls of the turn, including those of other planners, since the operator last asked for a fresh start. */
   callsMade = 0;
+  #asked = 0;
+  #askedBeforeRestart = 0;
   /** True once the model has asked for the screenshot before the last action. */
   showsScreenBefore = false;
   /** True once lines that can't be read were sent back (R60). */
   linesSentBack = false;
+
+  /** Records how often the rules asked in this turn before now: each time cost a call. */
+  countAsked(times: number): void {
+    this.#asked = times;
+    this.callsMade = Math.max(this.callsMade, times - this.#askedBeforeRestart);
+  }
 
   /** Records that the rules refused the proposal in the last, valid reply. */
   recordRefusal(reason: string): void {
@@ -63,6 +71,7 @@ export class ReplyBudget {
     this.#hints = [];
     this.#exceeded = null;
     this.callsMade = 0;
+    this.#askedBeforeRestart = this.#asked;
     this.showsScreenBefore = false;
   }
 

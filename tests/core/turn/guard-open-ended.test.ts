@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { refOf } from '../../builders/core.ts';
 import { firstQuestion, home, guardSummary, type Action, type FirstQuestion } from '../../builders/guard.ts';
-import { button, dialog, text, title, type View } from '../../builders/android-screen.ts';
+import { button, dialog, field, text, title, type View } from '../../builders/android-screen.ts';
 
 describe('an open-ended step', () => {
   const asked = (): FirstQuestion => firstQuestion(home, 'save it');
@@ -131,5 +131,22 @@ describe('a dismissal', () => {
     const page = refOf(asked().screen, 'Save');
     const covering = { ...asked(), question: { ...asked().question, overlay: page } };
     expect(guardSummary(covering, { kind: 'tap', on: 'Save' })).toBe('ok dismissal Save');
+  });
+});
+
+describe('text that the goal does not give (R65)', () => {
+  const form: View = { items: [title('Profile'), field('Nickname', ''), button('Save')] };
+  const typed = (step: Parameters<typeof firstQuestion>[1]): string =>
+    guardSummary(firstQuestion(form, step), { kind: 'input_text', on: 'Nickname', text: 'Zora' });
+  const REFUSED = 'data: the goal gives no such text: type what its lines, facts and secrets give';
+
+  test.each<[string, Parameters<typeof firstQuestion>[1], string]>([
+    ['is refused', 'complete the profile', REFUSED],
+    ['is refused where the step says so', { step: 'complete the profile', data: 'given' }, REFUSED],
+    ['is typed where the step is free', { step: 'complete the profile', data: 'free' }, 'ok open-ended '],
+    ['is typed where its words leave it open', 'complete the profile with any name', 'ok open-ended '],
+    ['is typed where the goal gives it', 'complete the profile of Zora', 'ok open-ended '],
+  ])('%s', (_, step, answer) => {
+    expect(typed(step)).toBe(answer);
   });
 });

@@ -94,6 +94,43 @@ describe('an operator can help an exhausted planner', () => {
     expect(error).toMatchObject({ code: 'PLANNER_EXHAUSTED', usage: { calls: 2 } });
     expect(told.map((t) => t['about'])).toEqual(['model reply', 'model reply', 'person']);
   });
+  test('one is asked before another call when the rules refused all proposals of the turn', async () => {
+    const refusals = ['not that', 'nor that', 'nor this', 'nor here'];
+    const refused = plannerRequest('finish the profile', screen, { call: 5, calls: 4, refusals });
+    const model = scriptedModel(GOOD);
+    const { answer, stuck } = await ask(model, [{ kind: 'hint', text: 'Save it' }], refused);
+    expect(answer).toMatchObject({ proposal: { kind: 'action' }, usage: { calls: 1 } });
+    expect(stuck).toMatchObject([{ reason: 'all 4 calls of this turn are used up' }]);
+    expect(lastText(model)).toContain('call 5 of 5');
+  });
+  test('a fresh start after refusals resets the calls, and later refusals count from there', async () => {
+    const model = scriptedModel(GOOD);
+    let asks = 0;
+    const person: Operator = {
+      help: () => {
+        asks += 1;
+        return Promise.resolve({ kind: 'restart' });
+      },
+    };
+    const planner = createModelPlanner(model, { by: 'model', operator: person });
+    const again = (call: number) =>
+      planner.propose(
+        plannerRequest('finish the profile', screen, {
+          call,
+          calls: 4,
+          refusals: Array.from({ length: call - 1 }, () => 'no'),
+        }),
+        new AbortController().signal,
+      );
+    await again(5);
+    expect(asks).toBe(1);
+    await again(6);
+    await again(7);
+    await again(8);
+    expect(asks).toBe(1);
+    await again(9);
+    expect(asks).toBe(2);
+  });
   test('without an operator the planner gives up', async () => {
     expect((await ask(scriptedModel(BAD), [])).error).toMatchObject({ code: 'PLANNER_EXHAUSTED' });
   });
