@@ -108,12 +108,30 @@ async function changesOf(path: string, pending: string): Promise<KeptChange[]> {
 
 function changeText({ file, step, before, after }: KeptChange): string {
   const [old, now] = [before === null ? [] : linesOf(before), linesOf(after)];
-  const same = (line: string, others: readonly string[]): boolean => others.includes(line);
-  const rows = [
-    ...old.filter((line) => !same(line, now)).map((line) => `  - ${line}`),
-    ...now.map((line) => `  ${same(line, old) ? ' ' : '+'} ${line}`),
-  ];
+  const rows = changedRows(old, now);
   return `${oneLine(file)}  ${oneLine(step)}\n${rows.map((row) => `${oneLine(row)}\n`).join('')}`;
+}
+
+/** Returns the lines in order: those that are gone before those that took their place. */
+function changedRows(old: readonly string[], now: readonly string[]): readonly string[] {
+  const rows: string[] = [];
+  let from = 0;
+  let added: string[] = [];
+  const close = (upTo: number): void => {
+    rows.push(...old.slice(from, upTo).map((line) => `  - ${line}`), ...added);
+    added = [];
+  };
+  for (const line of now) {
+    const at = old.indexOf(line, from);
+    if (at < 0) added.push(`  + ${line}`);
+    else {
+      close(at);
+      rows.push(`    ${line}`);
+      from = at + 1;
+    }
+  }
+  close(old.length);
+  return rows;
 }
 
 function linesOf({ lines, result }: KeptStep): readonly string[] {

@@ -14,6 +14,7 @@ export function computeStats(traces: readonly Trace[]): Stats {
     verdicts: countEach(traces.map((t) => t.end?.verdict.kind ?? 'interrupted')),
     turns: traces.flatMap((t) => t.steps.flatMap((s) => s.notes)).filter((n) => n.kind === 'turn').length,
     proposers: proposers(proposals),
+    drift: traces.flatMap((t) => t.steps.flatMap((s) => s.notes.flatMap(driftIn))),
     replies: {
       planner: replies.filter((r) => r.as === 'planner').length,
       judge: replies.filter((r) => r.as === 'judge').length,
@@ -42,6 +43,13 @@ export function computeStats(traces: readonly Trace[]): Stats {
     latency: latency(traces, replies),
   };
 }
+
+/** Returns the drift that a note tells of. */
+function driftIn(note: Note): string[] {
+  return note.kind === 'flag' && note.text.startsWith(DRIFT) ? [note.text.slice(DRIFT.length)] : [];
+}
+
+const DRIFT = 'drift: ';
 
 interface CountedProposal {
   readonly by: string;

@@ -13,6 +13,7 @@ export function formatStats(stats: Stats): string {
         `${plural(p.proposals, 'proposal')}, ${plural(p.calls, 'call')}, ${p.tokens} tokens, ${money(p.costUsd)}`,
       ),
     ),
+    ...stats.drift.map((change, i) => row(i === 0 ? 'drift' : '', change)),
     ...modelRows(stats),
     ...stats.latency.map(({ part, count, totalMs, medianMs, p95Ms }) =>
       row(

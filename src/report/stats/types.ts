@@ -5,6 +5,8 @@ export interface Stats {
   readonly turns: number;
   /** Proposals and costs by planner. */
   readonly proposers: readonly Proposer[];
+  /** Controls of kept paths that were found by another name or place (R91): `"Log in" -> "Sign in" (found by id)`. */
+  readonly drift: readonly string[];
   /** Replies by role; `person`: typed by the operator. */
   readonly replies: { readonly planner: number; readonly judge: number; readonly person: number };
   readonly validation: {

@@ -189,4 +189,17 @@ describe('formatted', () => {
   test('a run without models says so', () => {
     expect(formatStats(computeStats([]))).toMatch(/models +not used/);
   });
+  test('controls that a kept path found by another name have a line each', async () => {
+    const trace = await traced();
+    const flag = (text: string): TraceStep['notes'][number] => ({ kind: 'flag', text });
+    const [first, ...rest] = trace.steps;
+    const notes = [
+      flag('drift: "Log in" -> "Sign in" (found by id)'),
+      flag('slow'),
+      flag('drift: "A" -> "B" (found by likeness)'),
+    ];
+    const stats = computeStats([{ ...trace, steps: [{ ...first!, notes }, ...rest] }]);
+    expect(stats.drift).toEqual(['"Log in" -> "Sign in" (found by id)', '"A" -> "B" (found by likeness)']);
+    expect(formatStats(stats)).toMatch(/^drift +"Log in" -> "Sign in" \(found by id\)\n +"A" -> "B"/m);
+  });
 });
