@@ -27,8 +27,10 @@ export interface LastChange {
 export interface RunFacts {
   readonly platform: 'android' | 'ios' | 'web';
   readonly capabilities: readonly string[];
-  /** Day of the run, `2026-11-23`. */
+  /** Day of the run, `2026-11-23`: that of the device where it tells it. */
   readonly today: string;
+  /** Language and region of the device, as in `de-DE`; null when it does not tell. */
+  readonly locale: string | null;
 }
 
 export interface PlannerRequest {

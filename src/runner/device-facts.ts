@@ -1,4 +1,5 @@
 import type { DeviceFact, ReadOnlyDevice } from '../device/port.ts';
+import type { Today } from '../screen/model/calendar.ts';
 import type { DeviceFacts } from '../screen/model/screen.ts';
 
 /** The needs of a goal beside texts and controls: `colors` of elements, facts that the device must be asked for. */
@@ -31,5 +32,16 @@ export class DeviceFactReader {
       ...(today === undefined ? {} : { today: since === null ? today : { ...today, since } }),
       ...(clipboard === undefined ? {} : { clipboard: this.#redact(clipboard) }),
     };
+  }
+}
+
+/** Returns the date and locale of the device; null when it tells none, or can't be asked now. A planner does without. */
+export async function readDay(device: ReadOnlyDevice, signal: AbortSignal): Promise<Today | null> {
+  if (device.facts === undefined || !device.info.capabilities.includes('today')) return null;
+  try {
+    return (await device.facts(['today'], signal)).today ?? null;
+  } catch {
+    signal.throwIfAborted();
+    return null;
   }
 }

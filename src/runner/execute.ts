@@ -5,12 +5,14 @@ import type { Gesture } from '../device/port.ts';
 import type { Goal } from '../goal/model/goal.ts';
 import type { JudgeContext, ModelExchange, PlannerRequest, RunFacts } from '../planner/port.ts';
 import { tapPoint } from '../screen/locate/tap-point.ts';
+import type { Today } from '../screen/model/calendar.ts';
 import type { Rect } from '../screen/model/geometry.ts';
 import { type ScreenChange, byRef } from '../screen/model/screen.ts';
 import type { CapturedScreen } from '../vision/captured-screen.ts';
 import { systemClock } from '../shared/clock.ts';
 import { compareScreens } from '../vision/screen-change.ts';
 import { askJudge, askPlanner, readUsage } from './ask.ts';
+import { readDay } from './device-facts.ts';
 import { faultOf, internalError } from './fault.ts';
 import { changedRegionImage, fullScreenImage, type MaskedScreen } from './model-images.ts';
 import { PictureQueue } from './picture-queue.ts';
@@ -28,7 +30,9 @@ type DeviceStep = Gesture | { readonly kind: 'wait'; readonly ms: number };
 export class CommandExecutor {
   readonly #ports: GoalPorts;
   #goal: Goal;
-  readonly #facts: Omit<RunFacts, 'today'>;
+  readonly #facts: Omit<RunFacts, 'today' | 'locale'>;
+  /** The date and locale that the device tells; null when it tells none. Asked once, for goals that a model is asked about. */
+  #day: Promise<Today | null> | null = null;
   readonly #screens = new Map<string, CapturedScreen>();
   readonly #covers = new Map<string, readonly Rect[]>();
   /** The change that the last gesture made. */
@@ -108,7 +112,8 @@ export class CommandExecutor {
     const { device, planner, answerWithinMs } = this.#ports;
     const startedAt = device.clock.now();
     const limits = { signal, withinMs: answerWithinMs };
-    const answer = askPlanner(planner, this.#plannerRequest(question), limits);
+    const day = await this.#dayOfDevice(signal);
+    const answer = askPlanner(planner, this.#plannerRequest(question, day), limits);
     const { proposal, usage } = await this.#whileWatching(answer, signal);
     // A planner that typed a value, or that quotes one, is treated as if it had used the token.
     const redacted = this.#ports.redactor.json(proposal);
@@ -118,6 +123,14 @@ export class CommandExecutor {
       tookMs: Math.round(device.clock.now() - startedAt),
       usage,
     };
+  }
+
+  #dayOfDevice(signal: AbortSignal): Promise<Today | null> {
+    const { setup, steps } = this.#goal;
+    const isOpenEnded = [...setup, ...steps].some(({ parsed }) => parsed.kind === 'open-ended');
+    const day = this.#day ?? (isOpenEnded ? readDay(this.#ports.device, signal) : Promise.resolve(null));
+    this.#day = day;
+    return day;
   }
 
   /** Returns the answer. Toasts that appear before it comes are part of the next observation (R12). */
@@ -143,14 +156,18 @@ export class CommandExecutor {
     }
   }
 
-  #plannerRequest(question: Question): PlannerRequest {
+  #plannerRequest(question: Question, day: Today | null): PlannerRequest {
     const last = this.#lastChange;
     const current = this.#masked(question.screen);
     return {
       goal: this.#goal,
       question,
       screen: current.captured.screen,
-      facts: { ...this.#facts, today: new Date().toISOString().slice(0, 10) },
+      facts: {
+        ...this.#facts,
+        today: day?.date ?? new Date().toISOString().slice(0, 10),
+        locale: day?.locale ?? null,
+      },
       screenshot: () => fullScreenImage(current),
       lastChange:
         last === null

@@ -47,7 +47,7 @@ const PLATFORMS = { android: 'Android', ios: 'iOS', web: 'a mobile web page' } a
 
 /** Returns the platform, the day, and the actions that can't be proposed in this run. */
 function factLines(
-  { platform, capabilities, today }: RunFacts,
+  { platform, capabilities, today, locale }: RunFacts,
   disabledActions: readonly ActionKind[],
 ): string[] {
   const impossible = MODEL_ACTIONS.map((action) => action.kind).filter((kind) => {
@@ -56,7 +56,7 @@ function factLines(
   });
   return [
     `Platform: ${PLATFORMS[platform]}`,
-    `${TODAY}${today}`,
+    `${TODAY}${today}${locale === null ? '' : `. Language and region of the device: ${locale}`}`,
     ...(impossible.length === 0 ? [] : [`Never propose, it is not possible here: ${impossible.join(', ')}`]),
   ];
 }
