@@ -209,8 +209,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'refusals have no limit',
     file: 'commands/refuse.ts',
-    from: 'question.call >= question.calls',
-    to: 'question.call > question.calls',
+    from: 'question.call >= most',
+    to: 'question.call > most',
   },
 
   // Observations.
