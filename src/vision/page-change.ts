@@ -64,6 +64,58 @@ export function pageIdentity(
   return tellsBehind ? identityOf(behind) : inView;
 }
 
+/** Texts of both pages together from which they tell: a page may have one. */
+const MIN_TEXTS = 4;
+
+/**
+ * True when the trees show another page beside any overlays: another title, and no text of the content that is in the same column on both. Pages of a few
+ * lines look like a part that changed. The row that opened a page may be its title, and a value one of its choices.
+ */
+export function isOtherPage(
+  before: Screen,
+  after: Screen,
+  tree: Pick<TreeChange, 'matches'>,
+  overlays: { readonly before: readonly Overlay[]; readonly after: readonly Overlay[] },
+  density: number,
+): boolean {
+  const [a, b] = [partsOfPage(before, overlays.before, density), partsOfPage(after, overlays.after, density)];
+  const isKept = ({ before: e, after: f }: TreeChange['matches'][number]): boolean =>
+    e.text === f.text &&
+    e.description === f.description &&
+    e.bounds.x === f.bounds.x &&
+    e.bounds.width === f.bounds.width &&
+    e.bounds.height === f.bounds.height;
+  const kept = new Set(tree.matches.filter(isKept).flatMap((m) => [m.before, m.after]));
+  const all = [...a.content, ...b.content];
+  return (
+    a.title.length > 0 &&
+    b.title.length > 0 &&
+    a.content.length > 0 &&
+    b.content.length > 0 &&
+    all.length >= MIN_TEXTS &&
+    ![...a.title, ...b.title, ...all].some((e) => kept.has(e))
+  );
+}
+
+/** Returns the texts of a page's content, and those of its title: no control, in the zone of the bar above. */
+function partsOfPage(
+  screen: Screen,
+  overlays: readonly Overlay[],
+  density: number,
+): { readonly title: readonly Element[]; readonly content: readonly Element[] } {
+  const own = new Set(overlays.flatMap((o) => o.elements));
+  const isTitle = (e: Element): boolean =>
+    e.visible !== null &&
+    (e.text !== '' || (e.description !== '' && e.children.length === 0)) &&
+    screen.windows[e.window]?.kind === 'app' &&
+    !selfAndAncestors(screen, e).some((part) => part.state.clickable) &&
+    e.visible.y + e.visible.height / 2 < TOP_ZONE_DP * density;
+  return {
+    title: screen.elements.filter((e) => !own.has(e.ref) && isTitle(e)),
+    content: contentOf(screen, density).filter((e) => !own.has(e.ref)),
+  };
+}
+
 /** False for a tree of a dialog's window alone: what lies behind it is not gone. */
 function listsPage({ windows, size }: Screen): boolean {
   return windows.some(
@@ -181,11 +233,38 @@ export function moverOf(
   if (Math.abs(slid) > 2 && !isScrolledToo) return 'page';
   const inside = texts.filter((m) => !scroller || m.before.path.startsWith(`${scroller.before.path}/`));
   const still = inside.filter((m) => Math.abs(m.after.bounds.y - m.before.bounds.y) <= 2);
-  if (scroller) return still.length >= 2 && still.length >= STILL_SHARE * inside.length ? 'part' : 'content';
+  if (scroller) {
+    const isPart = still.length >= 2 && still.length >= STILL_SHARE * inside.length;
+    return isPart || isPushedFromAbove(tree, scroller, moved, dy) ? 'part' : 'content';
+  }
   // Nothing that scrolls: what stays between the bars shows that not all of the page moved.
   const beside = still.filter((m) => isBetweenBars(m.before)).length;
   return beside >= 2 && beside >= STILL_SHARE * (beside + moved.length) ? 'part' : 'unknown';
 }
+
+/**
+ * True when something above what moved stayed where it begins, shows another text, and changed its height by as much: it pushed what is below. A title that
+ * shrinks while its page is scrolled keeps its text.
+ */
+function isPushedFromAbove(
+  { changed }: TreeChange,
+  scroller: TreeChange['matches'][number],
+  moved: TreeChange['matches'],
+  dy: number,
+): boolean {
+  const top = Math.min(...moved.map((m) => m.before.bounds.y));
+  return changed.some(
+    ({ before: e, after: f }) =>
+      e.text !== f.text &&
+      e.path.startsWith(`${scroller.before.path}/`) &&
+      Math.abs(f.bounds.y - e.bounds.y) <= 2 &&
+      Math.abs(f.bounds.height - e.bounds.height - dy) <= MOST_ROUNDED &&
+      e.bounds.y + e.bounds.height <= top + MOST_ROUNDED,
+  );
+}
+
+/** Pixels by which rounding and overlapping borders of rows shift an edge. */
+const MOST_ROUNDED = 3;
 
 /** Share of the texts in a container that stay where they are when only a part of its content moves. */
 const STILL_SHARE = 0.2;

@@ -16,6 +16,7 @@ import {
 import {
   commonShift,
   isBetweenBars,
+  isOtherPage,
   moverOf,
   pageIdentity,
   surfaceOf,
@@ -132,6 +133,7 @@ function combine(pixels: PixelChange, evidence: Evidence): ClassifiedChange {
     regions: pixels.regions,
     dy,
   });
+  if (pixels.kind !== 'none' && isOther(evidence, pixels)) return classified('full');
   switch (pixels.kind) {
     case 'none': {
       // A change as small as a caret may be a letter: the hierarchy decides.
@@ -236,6 +238,11 @@ const PAGE_WIDTH = 0.95;
 /** True when both hierarchies describe a whole screen, and have next to nothing in common. */
 function isReplaced({ tree, before, after }: Evidence): boolean {
   return tree.kept !== null && tree.kept <= TREE.replaced && isWhole(before.screen) && isWhole(after.screen);
+}
+
+/** True when the trees show another page, and the pixels changed where the one before was. */
+function isOther({ before, after, tree, overlays, density }: Evidence, pixels: PixelChange): boolean {
+  return isOtherPage(before.screen, after.screen, tree, overlays, density) && isConfirmed(tree, pixels);
 }
 
 /** True when a keyboard came or went, and the trees keep the page: on a sparse page it is most of what is drawn. */

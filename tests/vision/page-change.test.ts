@@ -1,6 +1,6 @@
 import { elementsOf, screenOf, type Part } from './drawing/seen.ts';
 import type { Rect } from '../../src/screen/model/geometry.ts';
-import { moverOf } from '../../src/vision/page-change.ts';
+import { isOtherPage, moverOf } from '../../src/vision/page-change.ts';
 import { treeChange } from '../../src/vision/tree-change.ts';
 import { expect, it } from 'vitest';
 
@@ -50,4 +50,48 @@ it.each([
 ] as const)('takes a list for %s', (_, slid, by) => {
   const lower: Part = { ...page, bounds: { x: 0, y: 100 + slid, width: 720, height: 1500 } };
   expect(mover([page, ...rows(3, 900)], [lower, ...rows(3, 932)])).toBe(by);
+});
+
+it.each([
+  ['pushed by what became higher above it, with another text', 'a reply', 92, 'part'],
+  ['scrolled below a title that only grew', 'text 0/0/h1', 92, 'content'],
+  ['scrolled below a text that is another one, and as high', 'a reply', 60, 'content'],
+  ['scrolled below what grew further', 'a reply', 110, 'content'],
+] as const)('takes a page for %s', (_, said, height, by) => {
+  const head = text('0/0/h1', 180);
+  const other: Part = { ...head, text: said, bounds: { ...box(180), height } };
+  expect(mover([page, head, ...rows(3, 900)], [page, other, ...rows(3, 932)])).toBe(by);
+});
+
+const app = (path: string, words: string, at: Rect): Part => ({ text: words, path, bounds: at });
+const title = (words: string): Part => app('0/1', words, { x: 60, y: 60, width: 300, height: 60 });
+const line = (n: number, words: string): Part => app(`0/2/${n}`, words, box(200 + 100 * n));
+const isOther = (before: readonly Part[], after: readonly Part[]): boolean => {
+  const [a, b] = [before, after].map((parts) => screenOf(SIZE, { elements: elementsOf(parts) }));
+  return isOtherPage(a!, b!, treeChange(a!, b!), { before: [], after: [] }, 2);
+};
+
+it.each([
+  [
+    'has another title and other lines',
+    [title('Trips'), line(0, 'No trips'), line(1, 'Plan one'), line(2, 'Help')],
+    true,
+  ],
+  [
+    'has its title from a line of the page before',
+    [title('Rome'), line(0, 'Map'), line(1, 'Days'), line(2, 'Bags')],
+    true,
+  ],
+  ['has the same title', [title('Places'), line(0, 'No trips'), line(1, 'Plan one'), line(2, 'Help')], false],
+  ['has no title', [line(0, 'No trips'), line(1, 'Plan one'), line(2, 'Help')], false],
+  ['keeps a line', [title('Trips'), line(0, 'Oslo'), line(1, 'Plan one'), line(2, 'Help')], false],
+  ['has no lines', [title('Trips')], false],
+] as const)('a page that %s: another one is %s', (_, after, is) => {
+  expect(isOther([title('Places'), line(0, 'Rome'), line(1, 'Oslo')], after)).toBe(is);
+});
+
+it('three lines of two pages tell nothing, however much they differ', () => {
+  expect(
+    isOther([title('Places'), line(0, 'Rome')], [title('Trips'), line(0, 'None'), line(1, 'Help')]),
+  ).toBe(false);
 });

@@ -108,6 +108,9 @@ async function moment(phone: Phone, reader: FrameReader): Promise<Moment> {
 interface Facts {
   /** Another value: another page is in front. */
   readonly page: string;
+  /** The name of the page in the app's file: the same one may have been opened anew. */
+  readonly screen: string;
+  readonly plays: boolean;
   readonly isLoading: boolean;
   /** Overlays from the lowest to the topmost, by what they are. */
   readonly overlays: readonly string[];
@@ -131,7 +134,9 @@ function factsOf(phone: Phone): Facts {
   const requests = (process?.permissionRequests ?? []).slice(0, 1).map(({ name }) => name);
   return {
     page: `${front} ${process?.top?.serial ?? ''}`,
+    screen: `${front} ${process?.top?.screen ?? ''}`,
     isLoading: process?.top?.loading != null,
+    plays: nodes(phone).some(({ kind }) => kind === 'video'),
     overlays: [...overlays, ...picker, ...requests],
     messages: (process?.messages ?? []).map(({ id }) => id).join(),
     scrolled: JSON.stringify([[...(process?.scrolls ?? [])], [...(process?.pages ?? [])]]),
@@ -163,11 +168,15 @@ function changeOf(a: Facts, b: Facts): Pick<WalkedPair, 'kinds' | 'overlay'> {
   // Another page that shows the same: a tab that is selected already.
   const showsSame = a.drawn === b.drawn && a.overlays.join() === b.overlays.join();
   if (a.page !== b.page && !showsSame)
-    return { kinds: ['full'], overlay: overlay === 'none' ? 'none' : null };
+    return {
+      // A page that is opened anew may be another one or not.
+      kinds: a.screen === b.screen ? ['full', 'partial'] : ['full'],
+      overlay: overlay === 'none' ? 'none' : null,
+    };
   if (a.overlays.join() !== b.overlays.join()) return { kinds: ['partial'], overlay };
   if (a.drawn === b.drawn)
     return {
-      kinds: a.focus === b.focus && a.keyboard === b.keyboard ? ['none'] : ['partial', 'none'],
+      kinds: a.focus === b.focus && a.keyboard === b.keyboard && !b.plays ? ['none'] : ['partial', 'none'],
       overlay,
     };
   // The section of another tab, and a page that has loaded, may be a page of its own.
