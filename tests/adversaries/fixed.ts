@@ -137,6 +137,8 @@ export const FIXED_CASES: readonly string[] = [
   'calendars/colours-the-day',
   'calendars/selects-the-next-day',
   'calendars/field-shows-another-day',
+  'calendars/selection-taken-back',
+  'drawn-by-class/seat-that-another-tap-chooses',
   'drawn-by-class/chip-button-chosen-by-class',
   'drawn-by-class/box-with-a-style-under-the-pointer',
   'drawn-by-class/script-that-draws-the-focus',

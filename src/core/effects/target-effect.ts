@@ -13,7 +13,7 @@ import { treeDiff, type TreeDiff } from './tree-diff.ts';
 import type { OpenAttempt } from '../model/open-attempt.ts';
 import { clickableAncestor } from '../targets/identity.ts';
 import type { Element } from '../../screen/model/element.ts';
-import { intersection } from '../../screen/model/geometry.ts';
+import { contains, intersection } from '../../screen/model/geometry.ts';
 import { type Screen, type ScreenChange, selfAndAncestors, subtree } from '../../screen/model/screen.ts';
 
 /** Returns the effect of a tap on a control that is still there, where the screen as a whole showed none. */
@@ -108,13 +108,19 @@ function looksDifferent(
   );
 }
 
-/** True when the picture of the control changed: inside, or over at least half of one of its sides, as by the line below a chosen tab. */
+/**
+ * True when the picture of the control itself changed: inside, or over at least half of one of its sides, as by the line below a chosen tab. A change that goes on past it is
+ * one of what it stands in.
+ */
 function isDrawnAnew({ bounds }: Element, { targetDetail, regions }: ScreenChange): boolean {
   if (targetDetail !== undefined) return true;
+  const { x, y, width, height } = bounds;
+  const room = TOUCHING_PX;
+  const around = { x: x - room, y: y - room, width: width + 2 * room, height: height + 2 * room };
   return regions.some((region) => {
-    const { width, height } = intersection(region, bounds) ?? { width: 0, height: 0 };
-    const [wide, high] = [width / bounds.width, height / bounds.height];
-    return Math.min(width, height) > TOUCHING_PX && Math.max(wide, high) >= HALF;
+    const shared = contains(around, region) ? intersection(region, bounds) : null;
+    if (shared === null || Math.min(shared.width, shared.height) <= room) return false;
+    return Math.max(shared.width / width, shared.height / height) >= HALF;
   });
 }
 

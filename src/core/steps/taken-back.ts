@@ -29,7 +29,9 @@ export function takenBackInMs(turn: Turn, screen: Screen): number {
     ...goal.expected.flatMap((line) => line.parsed.conditions),
     ...(settingOf(turn)?.conditions ?? []),
   ];
-  return conditions.some((c) => isAboutSwitch(c) || !isMet(turn, c, before)) ? leftMs : 0;
+  // Before the tap on a day, nothing showed another one.
+  const isWatched = (c: Condition): boolean => isAboutSwitch(c) || isPickedDay(c) || !isMet(turn, c, before);
+  return conditions.some(isWatched) ? leftMs : 0;
 }
 
 /**
@@ -47,19 +49,23 @@ export function revocableForMs({ state: { seen, run } }: Turn, screen: Screen): 
   return isQuietFor(screen, leftMs) ? 0 : Math.max(1, leftMs);
 }
 
-/** The choices and switches that the last line set, as conditions, and where the line stands. */
+/** The choices, days and switches that the last line set, as conditions, and where the line stands. */
 interface LastSetting {
   readonly at: StepOutcome;
   readonly conditions: readonly Condition[];
 }
 
-/** Returns the choice or the switch that the last step set; null when it set none, or was not carried out. A line with an "if" is none. */
+const isPickedDay = (c: Condition): boolean => c.kind === 'date' && c.picked === true;
+
+/** Returns the choice, the day or the switch that the last step set; null when it set none, or was not carried out. A line with an "if" is none. */
 function settingOf({ state: { goal, run } }: Turn): LastSetting | null {
   const index = goal.steps.length - 1;
   const at = run.completed.find((s) => s.phase === 'steps' && s.index === index);
   const parsed = goal.steps[index]?.parsed;
   if (at?.outcome !== 'completed' || parsed === undefined || parsed.branches !== undefined) return null;
-  const choices = parsed.conditions.filter((c) => c.kind === 'value' && c.chosen === true);
+  const choices = parsed.conditions.filter(
+    (c) => (c.kind === 'value' && c.chosen === true) || isPickedDay(c),
+  );
   const switches = parsed.instructions.flatMap((i): Condition[] =>
     i.kind === 'set_state'
       ? [{ kind: 'state', target: i.target, state: i.to === 'on' ? 'checked' : 'unchecked', negated: false }]

@@ -40,6 +40,8 @@ describe('a control with the focus that looks different on a web page', () => {
     expect(now(plain, region(100, 300))).toBe(ANEW);
     expect(now(plain, region(0, 160))).toBe('not');
     expect(now(plain, region(0, 100))).toBe('not');
+    // The card around it turned grey.
+    expect(now(plain, region(0, 600))).toBe('not');
   });
 });
 
