@@ -14,6 +14,7 @@ import {
   matchesOf,
   missingAnchor,
   anchorMissing,
+  anchorUndrawn,
   type LocatorMatches,
   maybeScrolledAway,
 } from './visible.ts';
@@ -43,7 +44,8 @@ export function provePosition(
   if (missing !== undefined && gapsFor(screen, missing).length > 0)
     return unproven(expected, `${locatorName(missing)} is not in view`, 'judge', proof);
   if (shown.status === 'unknown') return unproven(expected, shown.reason, null, proof);
-  if ((shown.status === 'holds') !== condition.negated) return met(expected, shown.reason, proof);
+  if ((shown.status === 'holds') !== condition.negated)
+    return anchorUndrawn(expected, condition.places, context) ?? met(expected, shown.reason, proof);
   return missing === undefined
     ? unmet(expected, shown.reason, 'Wrong Position Bug', proof)
     : anchorMissing(expected, missing, context, proof);

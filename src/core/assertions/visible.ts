@@ -155,6 +155,8 @@ export function proveVisible(target: Locator, context: AssertionContext): Assert
   const seen = findVisible(target, screen, context.textCase);
   const first = seen.elements[0];
   if (first !== undefined) {
+    const undrawn = anchorUndrawn(expected, target.places, context);
+    if (undrawn !== null) return undrawn;
     const text = first.text || first.label;
     const typed = asksForText(target) && seen.elements.every((e) => e.state.editable);
     return met(
@@ -301,6 +303,22 @@ export function missingAnchor(places: readonly Position[], context: AssertionCon
   const { screen, textCase } = context;
   const anchors = places.flatMap((p) => (p.kind === 'relation' ? p.anchors : []));
   return anchors.find((a) => locate(screen, a, { textCase }).matches.length === 0);
+}
+
+/** Returns the result when an anchor is in the element tree and nothing of it is drawn: nobody sees what stands beside it (R70). Null when all are drawn. */
+export function anchorUndrawn(
+  expected: string,
+  places: readonly Position[],
+  { screen, textCase }: AssertionContext,
+): AssertionResult | null {
+  for (const anchor of places.flatMap((p) => (p.kind === 'relation' ? p.anchors : []))) {
+    const { matches } = locate(screen, anchor, { textCase });
+    const [first] = matches;
+    if (first === undefined || !matches.every((e) => screen.undrawn.includes(e.ref))) continue;
+    const actual = `${locatorName(anchor)}: ${NOT_DRAWN}`;
+    return unmet(expected, actual, 'Missing Element Bug', proofAt(screen, first, 'position'));
+  }
+  return null;
 }
 
 /** Returns the result when an anchor is missing. A position beside a missing element can't be wrong. */

@@ -281,3 +281,22 @@ describe('a text that is to be visible beside another one', () => {
     });
   });
 });
+
+describe('an anchor of which nothing is drawn', () => {
+  const page = screenOf([text('A'), text('B'), text('B2')]);
+  const ref = page.elements.find((e) => e.text === 'B')?.ref ?? '';
+  const without: Screen = { ...page, undrawn: [ref] };
+  const NOTHING = 'unmet Missing Element Bug: "B": it is in the element tree, but nothing of it is drawn';
+
+  test('is missing for what stands beside it, or does not', () => {
+    expect(assertionSummary('"A" is above "B"', without)).toBe(NOTHING);
+    expect(assertionSummary('"A" is not below "B"', without)).toBe(NOTHING);
+    expect(assertionSummary('"A" is above "B"', page)).toMatch(/^met/u);
+    expect(assertionSummary('"A" is above "B2"', without)).toMatch(/^met/u);
+  });
+
+  test('is missing for a text that must be seen beside it', () => {
+    expect(assertionSummary('"A" above "B" is visible', without)).toBe(NOTHING);
+    expect(assertionSummary('"A" above "B" is visible', page)).toMatch(/^met/u);
+  });
+});
