@@ -130,7 +130,7 @@ export const FIXED_CASES: readonly string[] = [
   'uncommon-pages/router-dead-beside-clock',
   'uncommon-pages/router-works-beside-clock',
   'uncommon-checks/toggle-button',
-  'uncommon-checks/toggle-button-goes-back',
+  'uncommon-checks/toggle-button-goes-back-later',
   'uncommon-pages/date-field-that-clears-itself',
   'hand-written/accordion-by-class',
   'hand-written/accordion-opens-the-other',
