@@ -142,6 +142,8 @@ export const FIXED_CASES: readonly string[] = [
   'drawn-by-class/chip-button-chosen-by-class',
   'drawn-by-class/box-with-a-style-under-the-pointer',
   'drawn-by-class/script-that-draws-the-focus',
+  'drawn-by-class/focus-drawn-late-by-script',
+  'drawn-by-class/hover-style-and-analytics',
   'answers-of-controls/chip-with-hover-and-focus-styles-chosen',
   'answers-of-controls/dead-row-in-a-shadow-root',
   'answers-of-controls/dead-route-beside-a-box-that-moves',

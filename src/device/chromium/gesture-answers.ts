@@ -36,7 +36,7 @@ export class GestureAnswers {
   coming = new Map<AnsweredNode, Values>();
   /** When the last event of the gesture came, ms. */
   last = -1e15;
-  /** The page hears that focus or pointer came or went. */
+  /** The page hears that focus or pointer came, pressed or went. */
   isComing = false;
   /** Notes what the scripts that ran until now changed. */
   flush: () => void = () => undefined;
@@ -44,8 +44,10 @@ export class GestureAnswers {
   constructor(globals: AnswerGlobals, ask: string, tell: string, answered: string, coming: string) {
     this.globals = globals;
     const heard = { capture: true, passive: true };
-    for (const kind of ['pointerdown', 'touchstart', 'mousedown', 'keydown'])
-      globals.addEventListener(kind, () => this.pressed(), heard);
+    // A mark of the pressed state is no answer: that comes when the finger is lifted.
+    for (const kind of ['pointerdown', 'touchstart', 'mousedown'])
+      globals.addEventListener(kind, () => this.pressed(true), heard);
+    globals.addEventListener('keydown', () => this.pressed(false), heard);
     for (const kind of ['pointerup', 'touchend', 'mouseup', 'click', 'input', 'change', 'keyup'])
       globals.addEventListener(kind, () => this.hear(false), heard);
     const passing = ['focus', 'blur', 'focusin', 'focusout'];
@@ -58,8 +60,8 @@ export class GestureAnswers {
   }
 
   /** Hears an event that presses. The events of one gesture come soon after each other. */
-  pressed(): void {
-    this.hear(false);
+  pressed(isComing: boolean): void {
+    this.hear(isComing);
     const now = this.globals.performance.now();
     if (now - this.last > 700) {
       this.answered.clear();
@@ -73,13 +75,17 @@ export class GestureAnswers {
     this.isComing = isComing;
   }
 
-  /** Notes changes. Those that a timer of before the gesture makes (`byItself`) are no answer. */
-  note(changes: readonly AttributeChange[], byItself: boolean): void {
+  /**
+   * Notes changes: by scripts that heard of the gesture, by those that heard of focus or pointer, or by a timer that was set before the gesture. An attribute
+   * for data draws nothing by itself: a script may count the taps in it.
+   */
+  note(changes: readonly AttributeChange[], by: 'gesture' | 'coming' | 'itself'): void {
     for (const { type, target, attributeName, oldValue } of changes) {
       if (type !== 'attributes' || target.getAttribute === undefined) continue;
       const name = attributeName ?? '';
-      if (byItself || this.isComing) this.answered.get(target)?.delete(name);
-      if (!byItself) this.add(this.isComing ? this.coming : this.answered, target, name, oldValue);
+      if (name.startsWith('data-')) continue;
+      if (by !== 'gesture') this.answered.get(target)?.delete(name);
+      if (by !== 'itself') this.add(by === 'coming' ? this.coming : this.answered, target, name, oldValue);
     }
   }
 

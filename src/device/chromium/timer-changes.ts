@@ -9,6 +9,8 @@ interface Cause {
   readonly since: number;
   /** Timers that were set by each other until this one. */
   readonly depth: number;
+  /** Set by a script that heard that focus or pointer came. */
+  readonly isComing: boolean;
 }
 /** The changes of one element by timers. */
 interface ElementChanges {
@@ -59,10 +61,11 @@ interface Mutations {
   observe(target: object, options: object): void;
   takeRecords(): readonly Mutation[];
 }
-/** Hears of all changes, and whether a timer that was set before the last gesture made them. */
+/** Hears of all changes and of their cause: the gesture, the focus or pointer that came with it, or a timer that was set before. */
 interface AnswersToGesture {
   flush: () => void;
-  note(mutations: readonly Mutation[], byItself: boolean): void;
+  readonly isComing: boolean;
+  note(mutations: readonly Mutation[], by: 'gesture' | 'coming' | 'itself'): void;
 }
 type TimerFunction = (...args: unknown[]) => unknown;
 interface TimerGlobals {
@@ -185,7 +188,10 @@ export class TimerChanges {
       get: () => {
         const at = this.now();
         this.posts = this.posts.filter((each) => at - each.at < 2000).slice(-200);
-        this.posts.push({ at, cause: this.causeNow() ?? { since: at, depth: 1 } });
+        this.posts.push({
+          at,
+          cause: this.causeNow() ?? { since: at, depth: 1, isComing: this.answers.isComing },
+        });
         return post;
       },
       set: (value: unknown) => {
@@ -212,7 +218,8 @@ export class TimerChanges {
     const causes = this.posts.filter(({ at }) => now - at < 2000).map(({ cause }) => cause);
     if (causes.length === 0) return;
     const since = Math.max(...causes.map((cause) => cause.since));
-    const delivered = { since, depth: Math.max(...causes.map(({ depth }) => depth)) };
+    const isComing = causes.every((cause) => cause.isComing);
+    const delivered = { since, depth: Math.max(...causes.map(({ depth }) => depth)), isComing };
     this.shared.delivered = delivered;
     const end = (): void => {
       this.noteAllMembers();
@@ -242,7 +249,8 @@ export class TimerChanges {
   causeOfNext(repeats: boolean): Cause {
     const running = this.causeNow();
     const depth = repeats ? 9 : (running?.depth ?? 0) + 1;
-    return { since: running?.since ?? this.now(), depth };
+    const isComing = running?.isComing ?? this.answers.isComing;
+    return { since: running?.since ?? this.now(), depth, isComing };
   }
 
   /** Hears an event of a gesture. One that comes while something is pressed, or soon after, belongs to the same gesture. */
@@ -361,7 +369,9 @@ export class TimerChanges {
   noteAll(mutations: readonly Mutation[]): void {
     const cause = this.causeNow();
     try {
-      this.answers.note(mutations, cause !== null && cause.since < this.shared.gesture.began);
+      const isEarlier = cause !== null && cause.since < this.shared.gesture.began;
+      const isComing = cause?.isComing ?? this.answers.isComing;
+      this.answers.note(mutations, isEarlier ? 'itself' : isComing ? 'coming' : 'gesture');
       if (cause === null) return;
       for (const mutation of mutations) this.note(mutation, cause);
     } catch {

@@ -154,7 +154,7 @@ const watch = (watched: Page): TimerChanges =>
     'tell',
     'of',
     'causes',
-    { flush: () => undefined, note: () => undefined },
+    { flush: () => undefined, isComing: false, note: () => undefined },
   );
 
 let page: Page;
