@@ -15,6 +15,8 @@ export interface Thing {
   readonly className?: string;
   readonly attributes?: Readonly<Record<string, string | boolean | number>>;
   readonly draw?: (c: Canvas) => void;
+  /** Its nodes in the hierarchy. */
+  readonly inside?: readonly Thing[];
 }
 
 /** A line of text. */
@@ -120,8 +122,9 @@ function pictureOf({ things, background, protect }: Shown): Uint8Array | null {
 }
 
 function sourceOf({ things, told = things, over = [] }: Shown): string {
-  const nodes = told.flatMap((t) =>
-    t.className === undefined ? [] : [node(t.className, t.box, t.attributes)],
-  );
-  return hierarchy(node('FrameLayout', [0, 0, WIDTH, HEIGHT], {}, ...nodes), ...over);
+  return hierarchy(node('FrameLayout', [0, 0, WIDTH, HEIGHT], {}, ...told.flatMap(nodesOf)), ...over);
+}
+
+function nodesOf({ className, box, attributes, inside = [] }: Thing): string[] {
+  return className === undefined ? [] : [node(className, box, attributes, ...inside.flatMap(nodesOf))];
 }

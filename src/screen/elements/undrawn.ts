@@ -139,6 +139,29 @@ function isSliver(element: Element, byRef: ReadonlyMap<string, Element>): boolea
   return false;
 }
 
+/** Returns the elements in view that only the texts inside them name, all of which are among the undrawn ones: a tab, row, chip or button without its words (R70). */
+export function namedByUndrawn(elements: readonly Element[], undrawn: ReadonlySet<string>): Element[] {
+  const byRef = new Map(elements.map((e) => [e.ref, e]));
+  return elements.filter((e) => {
+    if (e.labelFrom !== 'subtree' || e.visible === null || undrawn.has(e.ref)) return false;
+    const names = namesInside(e, byRef);
+    return names.length > 0 && names.every(({ ref }) => undrawn.has(ref));
+  });
+}
+
+/** Returns the parts that the label of a control is made of: those with a label of their own, without those inside another control. */
+function namesInside(control: Element, byRef: ReadonlyMap<string, Element>): Element[] {
+  const found: Element[] = [];
+  const open = [...control.children];
+  for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
+    const inner = byRef.get(ref);
+    if (inner === undefined || isTouchable(inner)) continue;
+    if (inner.labelFrom === 'text' || inner.labelFrom === 'description') found.push(inner);
+    open.push(...inner.children);
+  }
+  return found;
+}
+
 /** A text that must have ink in the screenshot to be seen. */
 export interface TextBox {
   readonly ref: string;

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { textBoxes, undrawnCandidates, withInside } from '../../../src/screen/elements/undrawn.ts';
-import { node, show } from '../build.ts';
+import {
+  namedByUndrawn,
+  textBoxes,
+  undrawnCandidates,
+  withInside,
+} from '../../../src/screen/elements/undrawn.ts';
+import type { Element } from '../../../src/screen/model/element.ts';
+import { node, show, webPage } from '../build.ts';
 
 const text = (words: string, top: number) => node('TextView', [40, top, 900, top + 60], { text: words });
 
@@ -191,5 +197,44 @@ describe('texts that must have ink (R70)', () => {
   test('never a strip at the edge of a list', () => {
     const list = node('ListView', [0, 300, 1080, 600], { scrollable: true }, text('Cut off', 580));
     expect(boxes(list)).toEqual([]);
+  });
+});
+
+describe('controls whose only words are undrawn', () => {
+  const named = (elements: readonly Element[], ...words: readonly string[]): string[] => {
+    const undrawn = elements.filter((e) => words.includes(e.text)).map((e) => e.ref);
+    return namedByUndrawn(elements, new Set(undrawn)).map((e) => e.label);
+  };
+  const row = (...inside: readonly string[]): string =>
+    node('View', [40, 300, 900, 500], { clickable: true }, ...inside);
+
+  test('are named by all texts inside them', () => {
+    const { elements } = show(row(text('Milk', 310), text('2 bottles', 400)));
+    expect(named(elements, 'Milk', '2 bottles')).toEqual(['Milk | 2 bottles']);
+    expect(named(elements, 'Milk')).toEqual([]);
+  });
+
+  test('have no words of a control inside them', () => {
+    const remove = node('Button', [700, 400, 900, 460], { text: 'Delete', clickable: true });
+    expect(named(show(row(text('Milk', 310), remove)).elements, 'Milk')).toEqual(['Milk']);
+  });
+
+  test('have no name of their own', () => {
+    const card = node(
+      'View',
+      [40, 300, 900, 500],
+      { 'content-desc': 'Card', clickable: true },
+      text('Milk', 310),
+    );
+    expect(named(show(card).elements, 'Milk')).toEqual([]);
+  });
+
+  test('are controls of a page too', () => {
+    const page = webPage(
+      { tag: 'div', bounds: [20, 100, 200, 60], clickable: true },
+      { tag: 'span', bounds: [30, 110, 100, 20], text: 'Milk', parent: 1 },
+    );
+    expect(named(page.elements, 'Milk')).toEqual(['Milk']);
+    expect(named(page.elements)).toEqual([]);
   });
 });
