@@ -13,9 +13,11 @@ import {
   branchesOf,
   endSentence,
   isSentenceStart,
+  isTrailingAhead,
   parseOtherwise,
   parsePrecondition,
   parseTrailingCondition,
+  parseTrailingWait,
 } from './preconditions.ts';
 import { phrases, PERSONS, STRONG_VERIFY, WEAK_VERIFY } from './vocabulary.ts';
 import { parsePurpose, parseReason } from './reason.ts';
@@ -187,6 +189,7 @@ function parseClause(c: Cursor, line: LineParse): void {
     if (c.atBoundary) return;
     c.reset(mark);
   }
+  if (parseTrailingWait(c, line)) return;
   if (line.instructions.length > 0 && parseTrailingCondition(c, line)) return;
   if (c.phraseLength(NEGATIONS) > 0) return recordUnread(c, line);
   const results = line.conditions.length;
@@ -251,7 +254,7 @@ function parseInstructionClause(c: Cursor, line: LineParse): boolean {
     return false;
   }
   const hasTrailingWords =
-    !c.atBoundary && c.phraseLength(['if', 'when', 'in case', 'unless']) === 0 && !isResultAhead(c);
+    !c.atBoundary && !isTrailingAhead(c, parsed.subject ?? line.lastSubject) && !isResultAhead(c);
   const reason = hasTrailingWords && allTargetsNamed(parsed) ? parseReason(c, verb) : null;
   if (hasTrailingWords && reason === null && !allTargetsQuoted(parsed)) {
     c.reset(mark);

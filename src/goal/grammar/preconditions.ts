@@ -11,7 +11,8 @@ export function parsePrecondition(c: Cursor, line: LineParse): void {
   const mark = c.mark();
   const waits = c.eat('once', 'after', 'as soon as');
   const unless = !waits && c.eat('unless');
-  if (!waits && !unless && !c.eat('if', 'when', 'in case', 'whenever')) return;
+  const isWhen = !waits && !unless && c.eat('when');
+  if (!waits && !unless && !isWhen && !c.eat('if', 'in case', 'whenever')) return;
   const conditions: Condition[] = [];
   c.extraBoundaries = STEP_VERBS;
   do {
@@ -32,9 +33,18 @@ export function parsePrecondition(c: Cursor, line: LineParse): void {
     line.unread.push(c.skipClause());
     return;
   }
-  if (waits) line.instructions.push({ kind: 'wait', seconds: null, until: allOf(conditions) });
+  if (waits || (isWhen && saysChange(c, mark.at)))
+    line.instructions.push({ kind: 'wait', seconds: null, until: allOf(conditions) });
   else setPrecondition(line, negated ?? allOf(conditions), line.instructions.length);
 }
+
+/** Verbs for a change that the line waits for: `When "Next" becomes enabled`. "When "Rate us" appears" is about what may come or not (R4). */
+const CHANGES = new Set(
+  'becomes become turns turn gets disappears disappear vanishes vanish goes closes finishes'.split(' '),
+);
+
+const saysChange = (c: Cursor, from: number): boolean =>
+  c.tokens.slice(from, c.mark().at).some(({ kind, lower }) => kind === 'word' && CHANGES.has(lower));
 
 /** Opens the conditional sentence, whose first branch begins with this instruction. */
 function setPrecondition(line: LineParse, condition: Condition, from: number, trailing = false): void {
@@ -103,6 +113,31 @@ export function branchesOf(line: LineParse): Branches | undefined {
 }
 
 const TRAILING = phrases('if, when, in case, unless');
+const TRAILING_WAITS = phrases('once, as soon as, after, when');
+
+/** Parses `… once it is enabled`, `… when "Loading" disappears` after an act: what the act waits for. False when there is none here. */
+export function parseTrailingWait(c: Cursor, line: LineParse): boolean {
+  const mark = c.mark();
+  const isOpen = line.precondition === null && line.instructions.length === 1 && line.conditions.length === 0;
+  if (!isOpen || isSentenceStart(c) || !c.eat(...TRAILING_WAITS)) return false;
+  const isWhen = c.peek(-1).lower === 'when';
+  const clause = parseConditionClause(c, { lastSubject: line.lastSubject });
+  if (clause === null || !c.ended || (isWhen && !saysChange(c, mark.at))) {
+    c.reset(mark);
+    return false;
+  }
+  line.instructions.unshift({ kind: 'wait', seconds: null, until: clause.condition });
+  return true;
+}
+
+/** True when a condition of the act stands here, or what it waits for. */
+export function isTrailingAhead(c: Cursor, lastSubject: LineParse['lastSubject']): boolean {
+  if (c.phraseLength(TRAILING) > 0) return true;
+  const mark = c.mark();
+  const isWait = c.eat(...TRAILING_WAITS) && parseConditionClause(c, { lastSubject }) !== null && c.ended;
+  c.reset(mark);
+  return isWait;
+}
 
 /** Parses "… if it appears", "… when prompted", "… (if visible)" after an instruction. */
 export function parseTrailingCondition(c: Cursor, line: LineParse): boolean {

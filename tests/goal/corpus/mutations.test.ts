@@ -78,9 +78,11 @@ const PARTS = [
   'mixed',
   'routine',
   'styles',
+  'rehearsal',
 ] as const;
-/** Two names are both of them. */
-const BOTH = /" (?:and|as well as|along with) "[^"]*" (?:are|should be) both +\w/u;
+/** Two names, and no third one before them, are both of them. */
+const BOTH =
+  /(?<!", ?"[^"]*|" (?:and|or) "[^"]*)" (?:and|as well as|along with) "[^"]*" (?:are|should be) both +\w/u;
 /** Two names of one thing. */
 const SAME_NAME = /\bbottom +sheet\b/u;
 /** Words that limit a colour or a value. In a reason ("to reload the light page") they ask for nothing. */

@@ -128,6 +128,8 @@ function parseCounted(
   const places = [...target.places, ...(place ? [place] : []), ...containers];
   // Both would say where to count.
   if (within !== null && (places.length > 0 || (target.role !== 'row' && target.label === null))) return null;
+  // `2 "Milk" in the cart` may be one row with the quantity 2.
+  if (within !== null && target.label !== null && target.role === null) return null;
   const where: { readonly within?: string } = within === null ? {} : { within };
   return { kind: 'count', target: { ...target, places }, n, ...statedComparison(compare), ...where };
 }

@@ -3,7 +3,7 @@ import { parseBoxCondition } from './box.ts';
 import { allOf, type ConditionClause, type ClauseContext } from './clause.ts';
 import type { Cursor } from '../cursor.ts';
 import { NOT_SEEING, NOT_SHOWING, SEEING, SHOWING } from './seeing.ts';
-import { parsePredicate } from './parse-predicate.ts';
+import { isAuxiliary, parsePredicate } from './parse-predicate.ts';
 import type { Predicate } from './predicate.ts';
 import { parseFixedCondition, parseScreenName } from './fixed-conditions.ts';
 import { parseFurtherCount } from './counting.ts';
@@ -212,7 +212,8 @@ function parseSubjectPredicate(c: Cursor, context: ClauseContext): ConditionClau
   // `Tap "+" next to "Children" and verify it shows 2`: a state is that of the control, anything else may be that of "Children".
   const isUnclear =
     isPronoun && predicate !== null && predicate.kind !== 'state' && subject.targets.some(namesAnother);
-  if (!predicate || isUnclear) {
+  const isDenied = named === null && !isPronoun && predicate !== null && mayBeDenied(c, mark.at, predicate);
+  if (!predicate || isUnclear || isDenied) {
     c.reset(mark);
     return null;
   }
@@ -246,6 +247,21 @@ function parseSubjectPredicate(c: Cursor, context: ClauseContext): ConditionClau
     expectsNoChange: predicate.expectsNoChange,
   };
 }
+
+/** True for `enabled` after `"Save" is not visible and`: the denial may be that of both. "But" ends it, and so does a verb. */
+const mayBeDenied = (c: Cursor, from: number, { kind }: Predicate): boolean =>
+  kind === 'state' &&
+  !isAuxiliary(c.tokens[from]?.lower ?? '') &&
+  c.tokens[from - 1]?.lower !== 'but' &&
+  c.tokens
+    .slice(clauseBefore(c, from), from)
+    .some((token) => token.kind === 'word' && DENIES.test(token.lower));
+
+const DENIES = /^(?:not|never|no|cannot|.*n't)$/u;
+
+/** Returns where the sentence began. */
+const clauseBefore = (c: Cursor, from: number): number =>
+  c.tokens.slice(0, from).findLastIndex(({ kind, text }) => kind === 'mark' && text === '.') + 1;
 
 /** True when the noun of a thing stands before the name: `the task "A"`. */
 const namesThing = (c: Cursor, from: number): boolean =>
@@ -334,11 +350,23 @@ export function parseTargetAlone(c: Cursor): ConditionClause | null {
   const screen = screenAlone(c);
   if (screen !== null) return screen;
   const clause = visibleClause(c, false);
-  if (clause && c.atBoundary && clause.subject?.targets.every((t) => t.label !== null || t.role !== null))
-    return clause;
+  if (clause && c.atBoundary && clause.subject?.targets.every(saysEnoughAlone)) return clause;
   c.reset(mark);
   return null;
 }
+
+/** What comes and goes. Nearly every page shows a title, a text and a button: `Verify the title` asks for more than that there is one. */
+const COMES_AND_GOES: ReadonlySet<Locator['role']> = new Set([
+  'dialog',
+  'message',
+  'menu',
+  'spinner',
+] as const);
+
+const saysEnoughAlone = ({ label, name, role, row, places }: Locator): boolean =>
+  label !== null ||
+  COMES_AND_GOES.has(role) ||
+  (role !== null && (name !== null || row !== null || places.length > 0));
 
 /** Parses `… and "B" is not`, `… but not "B"`, `… and "B" is`: the opposite of the last condition for another target. */
 function parseEllipsis(c: Cursor, context: ClauseContext): ConditionClause | null {

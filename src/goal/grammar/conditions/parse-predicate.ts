@@ -19,6 +19,8 @@ const NEGATIVE_AUXILIARIES = wordSet(
 const AUXILIARIES = wordSet(
   'is, are, was, were, be, been, being, does, do, did, has, have, should, must, will, can, gets, get, becomes, become, remains, remain, stays, stay',
 );
+export const isAuxiliary = (word: string): boolean => AUXILIARIES.has(word) || NEGATIVE_AUXILIARIES.has(word);
+
 const STAYING = wordSet('remains, remain, stays, stay');
 const CHANGING = phrases('changes, change, updates, update');
 const PAST = wordSet("was, were, wasn't, weren't");

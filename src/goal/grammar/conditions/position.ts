@@ -46,7 +46,7 @@ export function parsePositionPredicate(
         };
   }
   const positions = parsePlacements(c);
-  if (positions.length === 0) return null;
+  if (positions.length === 0 || (!hasVerb && positions.some(isBesideAmount))) return null;
   // "Not in the list" holds for an element that is nowhere; "not above the button" means one that is elsewhere.
   const isOutsideOnly = base.negated && positions.every((p) => p.kind === 'container');
   return {
@@ -58,6 +58,16 @@ export function parsePositionPredicate(
         : { kind: 'position', target, places: positions, negated: base.negated },
   };
 }
+
+/** True for `is under "€5.00"`: it may compare two amounts. */
+const isBesideAmount = (place: Position): boolean =>
+  place.kind === 'relation' &&
+  (place.relation === 'above' || place.relation === 'below') &&
+  place.direct !== true &&
+  place.anchors.some(({ label, role }) => role === null && label !== null && IS_AMOUNT.test(label));
+
+/** A currency or a percent sign beside digits. Digits alone are the keys of a pad as well. */
+const IS_AMOUNT = /^[+-]?(?:\p{Sc} ?[\d.,]+|[\d.,]+ ?(?:\p{Sc}|%))$/u;
 
 function parsePlacements(c: Cursor): Position[] {
   const places: Position[] = [];

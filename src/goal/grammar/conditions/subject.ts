@@ -67,7 +67,9 @@ export function parseSubject(c: Cursor, options: { allowUnquoted: boolean }): Cl
     return options.allowUnquoted ? parseUnquotedSubject(c) : null;
   }
   const all: SubjectTarget[] = [first];
-  let conjunction: ClauseSubject['conjunction'] = 'and';
+  let stated: ClauseSubject['conjunction'] | null = null;
+  // `"A" and "B" or "C"` does not say which two belong together.
+  let isMixed = false;
   while (all.length < MAX_TARGETS) {
     const before = c.mark();
     const comma = c.peek().text === ',' && c.take().kind === 'mark';
@@ -83,8 +85,14 @@ export function parseSubject(c: Cursor, options: { allowUnquoted: boolean }): Cl
       c.reset(before);
       break;
     }
-    if (word) conjunction = word;
+    isMixed ||= stated !== null && word !== null && word !== stated;
+    stated = word ?? stated;
     all.push(more);
+  }
+  const conjunction = stated ?? 'and';
+  if (isMixed) {
+    c.reset(mark);
+    return null;
   }
   if (quantifier !== null && (all.length < 2 || conjunction !== quantifier)) {
     c.reset(mark);

@@ -98,10 +98,19 @@ export function parseValuePredicate(
     c.reset(mark);
     return null;
   }
+  // `The list starts with "A"` is about its first row, not about the letters of a text.
+  if ((match === 'starts' || match === 'ends') && subject.targets.some(isOfElements)) {
+    c.reset(mark);
+    return null;
+  }
   const number = isNumber ? numberIn(value) : price === null ? null : onlyNumberIn(price);
   const said = { value, number, match, isChange, negated: base.negated, stated };
   return { ...base, kind: 'value', make: (target) => valueCondition(target, said) };
 }
+
+/** True for a list, a menu or a dialog, which holds elements and no text of its own. */
+const isOfElements = ({ role }: Locator): boolean =>
+  role !== null && role !== 'row' && CONTAINER_OF_ROLE.has(role);
 
 interface StatedValue {
   readonly value: string;

@@ -17,8 +17,9 @@ import { parseSetLevel } from './adjust.ts';
 import { NUMBERS } from '../../../shared/number-words.ts';
 
 const PLACES: readonly (readonly [DropPlace, readonly string[]])[] = [
-  ['above', phrases('above, before')],
-  ['below', phrases('below, after, under, underneath')],
+  // "Before" and "after" may be to the left and to the right.
+  ['above', phrases('above')],
+  ['below', phrases('below, under, underneath')],
   ['onto', phrases('onto, to, into, on')],
 ];
 

@@ -14,7 +14,7 @@ import { eatConjunction, parseConditionClause } from '../conditions/parse-clause
 import type { Cursor } from '../cursor.ts';
 import type { ClauseSubject } from '../conditions/subject.ts';
 import { parseDrop } from './carry.ts';
-import { phrases } from '../vocabulary.ts';
+import { phrases, ROLE_WORDS } from '../vocabulary.ts';
 import { NUMBERS } from '../../../shared/number-words.ts';
 
 const tapInstruction = (
@@ -35,7 +35,7 @@ const parseTap: InstructionParser = (c, lastSubject) => {
   if (keys.length > 0) return untargeted(...keys);
   const control = parseInstructionTarget(c, lastSubject);
   if (!control) return null;
-  const repeat = before ?? parseTimes(c, NUMBERS);
+  const repeat = before ?? (isWaitAhead(c) ? null : parseTimes(c, NUMBERS));
   c.eat('again', 'once more');
   const mark = c.mark();
   if (c.eat('until', 'till')) {
@@ -55,6 +55,11 @@ const parseTap: InstructionParser = (c, lastSubject) => {
     screens: [...control.screens, ...more.flatMap((m) => m.screens)],
   };
 };
+
+/** True for `once "Ready" appears`, `once it is enabled`: no number of times. */
+const isWaitAhead = (c: Cursor): boolean =>
+  c.phraseLength(['once']) > 0 &&
+  (c.peek(1).kind === 'quote' || c.phraseLength(['it', 'the', 'a', 'an', 'no', 'all'], 1) > 0);
 
 /** Parses `4, 9, 7 and 1`: one key after the other. */
 function parseDigitKeys(c: Cursor): Instruction[] {
@@ -124,10 +129,27 @@ export const parsePress: InstructionParser = (c, lastSubject) =>
 
 const SYSTEM_KEYS = phrases('back, home, enter, return, recents, power, volume');
 
-/** True for `the Android back button and hold`: no control of the app has that name. */
+/** Keys of a keyboard, and of a phone, that no action presses. */
+const KEYBOARD_KEYS = phrases(
+  'tab, escape, esc, space, spacebar, space bar, backspace, shift, caps lock, ctrl, alt, power, volume, volume up, volume down',
+);
+const PHONE_BUTTONS = phrases('power, volume, volume up, volume down').map((key) => `${key} button`);
+
+/** True for `the Android back button and hold`, `Tab twice`, `the Delete key`: no control of the app has that name. */
 function isKeyOfThePhone(c: Cursor): boolean {
   const length = c.phraseLength(OF_THE_PHONE);
-  return length > 0 && c.phraseLength(SYSTEM_KEYS, length) > 0;
+  if (length > 0 && c.phraseLength(SYSTEM_KEYS, length) > 0) return true;
+  const article = c.phraseLength(['the']);
+  if (c.phraseLength(PHONE_BUTTONS, article) > 0) return true;
+  const key = c.phraseLength(KEYBOARD_KEYS, article);
+  const { kind, lower, text } = c.peek(article + key);
+  // "Space Invaders" and "the Volume icon" are names.
+  if (key > 0 && kind !== 'quote' && !(kind === 'word' && (text !== lower || ROLE_WORDS.has(lower))))
+    return true;
+  // A digit is a key of the app's own pad.
+  const named = c.peek(article);
+  const isKey = c.phraseLength(['key'], article + 1) > 0;
+  return isKey && (named.kind === 'word' || (named.kind === 'quote' && KEYS.has(named.text.toLowerCase())));
 }
 
 /** Most presses of one key in a line. */
