@@ -224,6 +224,11 @@ function parseDescribed(c: Cursor, draft: TargetDraft, options: TargetOptions): 
     c.reset(mark);
     return null;
   }
+  const first = c.tokens[mark.at];
+  if (first !== undefined && name !== null && isQualifier(first.text, role?.role ?? null)) {
+    c.reset(mark);
+    return null;
+  }
   if (noun) c.take();
   draft.role = role?.role ?? null;
   draft.name =
@@ -248,6 +253,26 @@ function parseDescribed(c: Cursor, draft: TargetDraft, options: TargetOptions): 
   if (draft.label !== null) draft.name = null;
   return draft;
 }
+
+/** Words for one of several controls by its state or its place. None of them is its name. */
+const QUALIFIERS = new Set(
+  'empty blank filled visible hidden invisible invalid valid matching remaining unread respective adjacent lower upper leftmost rightmost topmost outer inner optional single recently'.split(
+    ' ',
+  ),
+);
+/** Further ones before a thing. A button may be called so: "the next button". */
+const QUALIFIERS_OF_THINGS = new Set('new next previous open free long short default unsaved'.split(' '));
+const CALLED_SO: ReadonlySet<ControlRole | null> = new Set([
+  'button',
+  'icon',
+  'link',
+  'tab',
+  'menu item',
+] as const);
+
+/** True for "empty" in `the empty field`. A name begins with a capital: `the New message`. */
+const isQualifier = (word: string, role: ControlRole | null): boolean =>
+  QUALIFIERS.has(word) || (QUALIFIERS_OF_THINGS.has(word) && !CALLED_SO.has(role));
 
 /** Verbs that name a kind of thing before its noun, as in "push notification". No reading holds them. */
 const VERBS = new Set([...STEP_VERBS, 'push']);
@@ -346,6 +371,8 @@ function parseBareName(c: Cursor, draft: TargetDraft): TargetDraft | null {
     c.take();
   }
   const words = c.textSince(mark);
+  // "Save/Done" leaves a choice. "N/A" is a name.
+  if (/\p{L}{2}\/\p{L}{2}/u.test(words)) return null;
   const common = COMMON_LABELS.has(words.toLowerCase()) || PHRASALS.has(words.toLowerCase());
   const end = c.mark();
   const isEnd = c.atBoundary || parseModifier(c, parseAnchor)?.place?.kind === 'container';

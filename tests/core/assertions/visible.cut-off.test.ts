@@ -21,7 +21,7 @@ describe.each<[string, Screen, string]>([
     '"Total" is visible',
     '"Total" is not visible',
     '"€5" and "Total" are in this order',
-    '"Total" is below "€5"',
+    '"Total" is located below "€5"',
   ])('leaves %s open', (line) => {
     const summary = assertionSummary(line, screen);
     expect(summary).toMatch(/^unproven another observation: /);

@@ -355,7 +355,7 @@ export function parseTargetAlone(c: Cursor): ConditionClause | null {
   return null;
 }
 
-/** What comes and goes. Nearly every page shows a title, a text and a button: `Verify the title` asks for more than that there is one. */
+/** Things that come and go. Nearly every page shows a title, a text and a button: `Verify the title` asks for more than that there is one. */
 const COMES_AND_GOES: ReadonlySet<Locator['role']> = new Set([
   'dialog',
   'message',

@@ -55,6 +55,7 @@ export const BADGE = phrases(
 );
 
 /** Verbs of change: `"Off" changes to "On"` may mean a control that shows "On", or that one text replaces the other. */
+const BECOMES = new Set(['becomes', 'become']);
 const CHANGES = ['changed to', 'changes to', 'change to', 'updated to', 'updates to'];
 
 /** Parses is, equals, contains, starts with …: the text that a control shows. */
@@ -71,7 +72,8 @@ export function parseValuePredicate(
   if (match === 'exact' && c.peek(-1).lower !== 'exactly') c.eat('exactly');
   const stated: { readonly stated?: true } =
     match === 'exact' && c.peek(-1).lower === 'exactly' ? { stated: true } : {};
-  const isChange = match === null && c.eat(...CHANGES);
+  const becomes = match === null && c.peek().kind === 'quote' && BECOMES.has(c.peek(-1).lower);
+  const isChange = becomes || (match === null && c.eat(...CHANGES));
   if (isChange) match = 'exact';
   c.eat('the text', 'the value', 'text', 'the message', ...BADGE);
   if (match === null && !base.hasAuxiliary) return null;
