@@ -16,6 +16,7 @@ const DEFECTS_ON_TOUCHED = [
   'disabled',
   'no-effect',
   'duplicate-action',
+  'lost-elsewhere',
   'crash',
   'anr',
   'stuck-spinner',

@@ -121,6 +121,8 @@ describe('generated apps', () => {
       ['download', 'loaded'],
       ['contrast', 'volume'],
       ['readMore', 'sources'],
+      ['parcel', 'sources'],
+      ['loaded', 'booked'],
     ] as const;
     const titles = [
       'article',
@@ -134,6 +136,7 @@ describe('generated apps', () => {
       'mailbox',
       'map',
       'news',
+      'parcel',
       'payment',
       'pickup',
       'products',

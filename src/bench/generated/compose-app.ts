@@ -45,6 +45,7 @@ export function composeApp(chance: SeededRandom, family: Family): GeneratedApp {
   );
   const merged = (part: 'state' | 'overlays'): Yaml =>
     Object.assign({}, ...features.map((f) => f[part])) as Yaml;
+  const timers = features.flatMap((feature) => feature.timers ?? []);
   const goals = features.flatMap((feature) =>
     feature.goals.map((goal) => ({
       ...goal,
@@ -61,6 +62,7 @@ export function composeApp(chance: SeededRandom, family: Family): GeneratedApp {
         start: gate === null ? ways.start : 'login',
         ...(toolkit === 'views' ? {} : { toolkit }),
         ...(isFromRight(language) ? { direction: 'rtl' } : {}),
+        ...(timers.length === 0 ? {} : { timers }),
       },
       state: { ...merged('state'), ...gate?.state },
       ...(Object.keys(ways.tabBars).length === 0 ? {} : { tab_bars: ways.tabBars }),

@@ -21,6 +21,8 @@ export interface Feature {
   /** Id of its first screen. */
   readonly screen: string;
   readonly state: Yaml;
+  /** Timers that run whatever screen is open. */
+  readonly timers?: readonly Yaml[];
   readonly screens: Readonly<Record<string, Yaml>>;
   readonly overlays: Readonly<Record<string, Yaml>>;
   readonly goals: readonly GoalDraft[];
@@ -87,6 +89,11 @@ export function createDraw(chance: SeededRandom, language: AppLanguage): Draw {
         .map(({ value }) => value),
     one: (first, ...others) => chance.pick([first, ...others]) ?? first,
   };
+}
+
+/** Returns a message that stays for a while, with a button to take back what was done. */
+export function undoable({ t }: Draw, text: string, id: string, undo: readonly Yaml[]): Yaml {
+  return { snackbar: { text, seconds: 60, action: t.undo, id, do: undo } };
 }
 
 /** Returns a message to the user in one of the ways that apps have. */

@@ -12,6 +12,7 @@ import { feed } from './features/feed.ts';
 import { finder } from './features/finder.ts';
 import { mailbox } from './features/mailbox.ts';
 import { map } from './features/map.ts';
+import { parcel } from './features/parcel.ts';
 import { payment } from './features/payment.ts';
 import { pickup } from './features/pickup.ts';
 import { preferences } from './features/preferences.ts';
@@ -37,6 +38,7 @@ const COMMON: readonly MakeFeature[] = [
   finder,
   mailbox,
   map,
+  parcel,
   payment,
   pickup,
   preferences,

@@ -1,5 +1,5 @@
 /** The state of an app as its file describes it, without screen, layout and clock, and what effects do to it. */
-import type { AppModel, Effect } from '../../simulator/app/model.ts';
+import type { AppModel, Effect, ElementModel } from '../../simulator/app/model.ts';
 import {
   evaluate,
   isList,
@@ -27,6 +27,8 @@ export interface ModelState {
   readonly overlays: readonly { readonly id: string; readonly scope: Scope }[];
   /** Messages since the last gesture. */
   readonly messages: readonly string[];
+  /** The button of the snackbar that stands. */
+  readonly offer: { readonly element: ElementModel; readonly scope: Scope } | null;
   /** Effects that wait for the answer to a permission dialog. */
   readonly asked: readonly {
     readonly name: string;
@@ -37,6 +39,8 @@ export interface ModelState {
   /** Package in front; the home screen is `home`. */
   readonly front: string;
   readonly ended: 'crashed' | 'hangs' | null;
+  /** It depends on the clock what an effect does. */
+  readonly hangsOnTime: boolean;
   /** Id of the field that has the focus. */
   readonly focus: string | null;
   readonly keyboard: boolean;
@@ -60,6 +64,11 @@ export interface OpenChooser {
   readonly minute: string;
 }
 
+/** Returns the state once its messages are gone. */
+export function withoutMessages(state: ModelState): ModelState {
+  return { ...state, messages: [], offer: null };
+}
+
 /** Returns the number of the layer on top; 0: the page. */
 export function topLayer({ overlays, chooser }: ModelState): number {
   return overlays.length + (chooser === null ? 0 : 1);
@@ -78,9 +87,11 @@ export function launched(app: AppModel, earlier: ModelState | null = null): Mode
     screens: [],
     overlays: [],
     messages: [],
+    offer: null,
     asked: [],
     front: app.package,
     ended: null,
+    hangsOnTime: false,
     focus: null,
     keyboard: false,
     network: earlier?.network ?? 'online',
@@ -169,6 +180,7 @@ export function after(
       return top === undefined ? state : { ...state, screens: [...below, { ...top, loads: true }] };
     }
     state = oneEffect(app, state, effect, scope);
+    if (effect.do === 'wait' && effect.here === true) state = { ...state, hangsOnTime: true };
   }
   return state;
 }
@@ -190,7 +202,16 @@ function oneEffect(app: AppModel, state: ModelState, effect: Effect, scope: Scop
     case 'if':
       return after(app, state, truthy(evaluate(effect.test, lookup)) ? effect.yes : effect.no, scope);
     case 'message':
-      return { ...state, messages: [...state.messages, fill(effect.text, lookup)] };
+      return {
+        ...state,
+        messages: [...state.messages, fill(effect.text, lookup)],
+        offer:
+          effect.look === 'toast'
+            ? state.offer
+            : effect.action === null
+              ? null
+              : { element: effect.action, scope },
+      };
     case 'permission':
       return asked(app, state, effect, scope);
     case 'launch':

@@ -9,6 +9,7 @@ import {
   namesIn,
   NO_SCOPE,
   valueAt,
+  withoutMessages,
   withValue,
   type ModelState,
 } from './app-state.ts';
@@ -36,7 +37,7 @@ export function carryOut(
   deed: Exclude<SingleDeed, { kind: 'claim' }>,
   anyCase: boolean,
 ): Done {
-  const state: ModelState = { ...before, messages: [] };
+  const state = withoutMessages(before);
   switch (deed.kind) {
     case 'nothing':
       return done(before);

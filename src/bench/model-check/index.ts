@@ -4,7 +4,15 @@
  */
 import type { AppModel } from '../../simulator/app/model.ts';
 import { applyFaults } from '../../simulator/defects/apply.ts';
-import { after, answered, dismissed, launched, NO_SCOPE, type ModelState } from './app-state.ts';
+import {
+  after,
+  answered,
+  dismissed,
+  launched,
+  NO_SCOPE,
+  withoutMessages,
+  type ModelState,
+} from './app-state.ts';
 import { holds, type Sight } from './claims.ts';
 import { carryOut } from './deeds.ts';
 import { itemsIn } from './items.ts';
@@ -98,6 +106,7 @@ class Search {
   #ready(state: ModelState): ModelState[] {
     if (state.asked.length > 0) return answered(this.#app, state).flatMap((next) => this.#ready(next));
     const timers = [
+      ...this.#app.timers,
       ...(this.#app.screens[state.screens.at(-1)?.id ?? '']?.timers ?? []),
       ...(this.#app.overlays[state.overlays.at(-1)?.id ?? '']?.timers ?? []),
     ];
@@ -134,13 +143,17 @@ class Search {
       if (deed.kind === 'claim') return this.#claimed(state, deed.claims);
       const result = carryOut(this.#app, state, deed, this.#anyCase);
       if (result.kind === 'unknown') this.#doubts.push(result.because);
+      if (result.kind === 'done' && result.state.hangsOnTime)
+        this.#doubts.push('only a clock tells whether another screen opens in time');
       if (result.kind === 'impossible' && !(result.stands && this.#healthy?.[at]?.isSeen === false))
         this.#failures.push(result.because);
       if (result.kind !== 'done')
         return result.kind === 'impossible' && result.stands && this.#healthy?.[at]?.isSeen === false
           ? [state]
           : [];
-      const isSeen = result.state === state || this.#sight(state) !== this.#sight(result.state);
+      // A message that goes by itself is no answer.
+      const isSeen =
+        result.state === state || this.#sight(withoutMessages(state)) !== this.#sight(result.state);
       seen.add(isSeen);
       held.add(result.held);
       const expected = this.#healthy?.[at];

@@ -94,6 +94,8 @@ export function itemsIn(app: AppModel, state: ModelState): ModelItem[] {
     found.push(titleOf(app, state, overlay.title, around));
     add([...overlay.elements, ...overlay.buttons], around);
   }
+  if (state.offer !== null)
+    add([state.offer.element], { ...page, scope: state.offer.scope, layer: topLayer(state), placed: true });
   if (state.chooser !== null) found.push(...partsOfChooser(app, state, state.chooser, page));
   return found;
 }

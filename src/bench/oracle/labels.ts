@@ -24,6 +24,7 @@ const LABELS_BY_DEFECT: Readonly<Record<string, readonly string[]>> = {
   covered: ['Persistent Obstruction', 'Missing Element'],
   'no-effect': ['No Effect'],
   'duplicate-action': ['Duplicate Action'],
+  'lost-elsewhere': ['No Effect', 'Missing Element'],
   crash: ['Crash'],
   anr: ['ANR'],
   'stuck-spinner': ['Stuck Loading'],

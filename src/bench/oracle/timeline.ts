@@ -55,7 +55,9 @@ export class Timeline {
 export function changesByItself(app: AppModel): boolean {
   const effects = [...app.onLaunch, ...Object.values(app.screens).flatMap(openingEffects)];
   return (
-    [...Object.values(app.screens), ...Object.values(app.overlays)].some(({ timers }) => timers.length > 0) ||
+    [app, ...Object.values(app.screens), ...Object.values(app.overlays)].some(
+      ({ timers }) => timers.length > 0,
+    ) ||
     effectsWithin(effects).some(takesTime) ||
     elementsOf(app).some(
       ({ element }) =>

@@ -9,18 +9,27 @@ export function mapElements(
     const mapped = list.flatMap((element) => {
       const children = all(element.children, screen);
       const actions = all(element.actions, screen);
-      const changed = change(withParts(element, { children, actions }), screen);
+      const inner = withParts(element, { children, actions, ...messagesIn(element, screen) });
+      const changed = change(inner, screen);
       return changed === null ? [] : [changed];
     });
     return mapped.length === list.length && mapped.every((element, i) => element === list[i]) ? list : mapped;
   };
+  const within = (effects: readonly Effect[], screen: string | null): readonly Effect[] =>
+    withMessageButtons(effects, (button) => all([button], screen)[0] ?? null);
+  const messagesIn = (element: ElementModel, screen: string | null): Partial<ElementModel> =>
+    effectsWithin(effectsOf(element).flat()).some(hasButton)
+      ? changedLists(element, (effects) => within(effects, screen))
+      : {};
   return withParts(app, {
+    onLaunch: within(app.onLaunch, null),
     screens: mapRecord(app.screens, (s) =>
       withParts(s, {
         toolbar: all(s.toolbar, s.id),
         toolbarStart: all(s.toolbarStart, s.id),
         elements: all(s.elements, s.id),
         footer: all(s.footer, s.id),
+        onEnter: within(s.onEnter, s.id),
       }),
     ),
     overlays: mapRecord(app.overlays, (o) =>
@@ -28,6 +37,47 @@ export function mapElements(
     ),
     tabBars: mapRecord(app.tabBars, (bar) => all(bar, null)),
   });
+}
+
+function hasButton(effect: Effect): boolean {
+  return effect.do === 'message' && effect.action !== null;
+}
+
+/** Rebuilds effects with `change` applied to the buttons of messages; the same list when there are none, or none changes. */
+function withMessageButtons(
+  effects: readonly Effect[],
+  change: (button: ElementModel) => ElementModel | null,
+): readonly Effect[] {
+  const deep = (list: readonly Effect[]): readonly Effect[] => withMessageButtons(list, change);
+  const changed = effects.map((effect): Effect => {
+    if (effect.do === 'if') return withParts(effect, { yes: deep(effect.yes), no: deep(effect.no) });
+    if (effect.do === 'permission')
+      return withParts(effect, { granted: deep(effect.granted), denied: deep(effect.denied) });
+    if (effect.do !== 'message' || effect.action === null) return effect;
+    return withParts(effect, { action: change(effect.action) });
+  });
+  return changed.every((effect, i) => effect === effects[i]) ? effects : changed;
+}
+
+/** Returns the lists of effects of a tap, of what follows a change, and the other ones, changed. */
+function changedLists(
+  e: ElementModel,
+  change: (effects: readonly Effect[]) => readonly Effect[],
+): Partial<ElementModel> {
+  const some = (effects: readonly Effect[] | null): readonly Effect[] | null =>
+    effects === null ? null : change(effects);
+  return {
+    tap: change(e.tap),
+    longPress: some(e.longPress),
+    doubleTap: some(e.doubleTap),
+    onDrop: some(e.onDrop),
+    swipeLeft: some(e.swipeLeft),
+    swipeRight: some(e.swipeRight),
+    pull: some(e.pull),
+    onChange: change(e.onChange),
+    onEnter: some(e.onEnter),
+    onComplete: change(e.onComplete),
+  };
 }
 
 /** Returns the model with these parts; the model itself when it has them already. */
@@ -52,15 +102,24 @@ export function elementsOf(app: AppModel): readonly Placed[] {
   const add = (list: readonly ElementModel[], place: string): void => {
     for (const element of list) {
       found.push({ element, place });
-      add([...element.children, ...element.actions], place);
+      add([...element.children, ...element.actions, ...buttonsIn(effectsOf(element).flat())], place);
     }
   };
   for (const s of Object.values(app.screens))
-    add([...s.toolbarStart, ...s.toolbar, ...s.elements, ...s.footer], s.id);
+    add([...s.toolbarStart, ...s.toolbar, ...s.elements, ...s.footer, ...buttonsIn(s.onEnter)], s.id);
   for (const o of Object.values(app.overlays)) add([...o.elements, ...o.buttons], o.id);
   for (const [name, bar] of Object.entries(app.tabBars)) add(bar, name);
   listed.set(app, found);
   return found;
+}
+
+/** Returns the buttons of the messages that these effects show; those of their own effects are found in them. */
+function buttonsIn(effects: readonly Effect[]): ElementModel[] {
+  return effects.flatMap((effect) => {
+    if (effect.do === 'message') return effect.action === null ? [] : [effect.action];
+    if (effect.do === 'if') return buttonsIn([...effect.yes, ...effect.no]);
+    return effect.do === 'permission' ? buttonsIn([...effect.granted, ...effect.denied]) : [];
+  });
 }
 
 /** Returns every effect of the list, nested ones too, outermost first. */
@@ -76,7 +135,8 @@ export function mapEffects(
   const deep = (list: readonly Effect[]): readonly Effect[] => mapEffects(list, change);
   return effects.flatMap((effect) => {
     if (effect.do === 'if') return change({ ...effect, yes: deep(effect.yes), no: deep(effect.no) });
-    if (effect.do === 'message') return change({ ...effect, effects: deep(effect.effects) });
+    if (effect.do === 'message' && effect.action !== null)
+      return change({ ...effect, action: { ...effect.action, tap: deep(effect.action.tap) } });
     if (effect.do === 'permission') {
       return change({ ...effect, granted: deep(effect.granted), denied: deep(effect.denied) });
     }
@@ -107,6 +167,7 @@ export function allEffects(app: AppModel): Effect[] {
   return effectsWithin([
     ...app.onLaunch,
     ...app.onPush,
+    ...app.timers.flatMap((t) => t.effects),
     ...app.links.flatMap((l) => l.effects),
     ...Object.values(app.screens).flatMap((s) => [
       ...s.onEnter,
@@ -138,6 +199,6 @@ export function mapRecord<A>(
 
 function innerEffects(effect: Effect): readonly (readonly Effect[])[] {
   if (effect.do === 'if') return [effect.yes, effect.no];
-  if (effect.do === 'message') return [effect.effects];
+  if (effect.do === 'message') return effect.action === null ? [] : [effect.action.tap];
   return effect.do === 'permission' ? [effect.granted, effect.denied] : [];
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { parseExpression, type Expression } from '../expression/parse.ts';
 import { parseTemplate, parseValue, type Template, type ValueTemplate } from '../expression/template.ts';
-import { LOADING_LOOKS, type Effect } from './model.ts';
+import { LOADING_LOOKS, type Effect, type ElementModel } from './model.ts';
+import { PLAIN_ELEMENT } from './plain-element.ts';
 
 function reading<T>(read: (text: string) => T, what: string): z.ZodType<T> {
   return z
@@ -29,6 +30,9 @@ export const value: z.ZodType<ValueTemplate> = z.unknown().transform((raw, conte
 export const path = z
   .string()
   .regex(/^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/, 'expected the name of a state variable');
+export const elementId = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*$/, 'expected an id of lower-case letters, digits and dashes');
 const seconds = z.number().min(0).max(3600);
 const values = z
   .record(path, value)
@@ -63,16 +67,33 @@ const go = z.union([
 const message = (look: 'toast' | 'snackbar', standard: number): EffectForm =>
   form(
     z.union([
-      template.transform((text) => ({ text, seconds: standard, action: null, do: [] as readonly Effect[] })),
+      template.transform((text) => ({
+        text,
+        seconds: standard,
+        action: null,
+        id: '',
+        do: [] as readonly Effect[],
+      })),
       z.strictObject({
         text: template,
         seconds: seconds.default(standard),
         action: template.nullable().default(null),
+        id: elementId.default(''),
         do: effects.default([]),
       }),
     ]),
-    (m) => ({ do: 'message', look, text: m.text, seconds: m.seconds, action: m.action, effects: m.do }),
+    (m) => ({
+      do: 'message',
+      look,
+      text: m.text,
+      seconds: m.seconds,
+      action: m.action === null ? null : messageButton(m.id, m.action, m.do),
+    }),
   );
+
+function messageButton(id: string, text: Template, tap: readonly Effect[]): ElementModel {
+  return { ...PLAIN_ELEMENT, kind: 'button', id, text, tap };
+}
 
 const FORMS: Readonly<Record<string, EffectForm>> = {
   go: form(go, ({ screen, how }) => ({ do: 'go', screen, how })),

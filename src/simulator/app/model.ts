@@ -16,6 +16,8 @@ export interface AppModel {
   readonly tabBars: Readonly<Record<string, readonly ElementModel[]>>;
   readonly links: readonly { readonly url: string; readonly effects: readonly Effect[] }[];
   readonly onLaunch: readonly Effect[];
+  /** They run whatever screen is open, from the start of the app's process. */
+  readonly timers: readonly TimerModel[];
   /** Effects of a push message that arrives while the app runs. */
   readonly onPush: readonly Effect[];
   readonly behaviour: Behaviour;
@@ -266,10 +268,11 @@ export type Effect =
       readonly look: 'toast' | 'snackbar';
       readonly text: Template;
       readonly seconds: number;
-      readonly action: Template | null;
-      readonly effects: readonly Effect[];
+      /** Its button, which also closes it. */
+      readonly action: ElementModel | null;
     }
-  | { readonly do: 'wait'; readonly ms: number }
+  /** `here`: what follows is lost when another screen opens meanwhile. */
+  | { readonly do: 'wait'; readonly ms: number; readonly here?: true }
   | {
       readonly do: 'load';
       /** Infinity: never ends. */

@@ -1,4 +1,4 @@
-import { PLAIN_ELEMENT } from '../app/element-schema.ts';
+import { PLAIN_ELEMENT } from '../app/plain-element.ts';
 import type { AppModel, ElementKind, ElementModel, ScreenModel } from '../app/model.ts';
 import { parseTemplate } from '../expression/template.ts';
 

@@ -113,6 +113,9 @@ export const DEFECTS: Readonly<Record<string, FaultKind>> = {
   'duplicate-action': elementDefect('its effect happens twice', (e) =>
     withEffects(e, (effects) => [...effects, ...repeated(effects)]),
   ),
+  'lost-elsewhere': elementDefect('what it began does not go on when another screen opens', (e) =>
+    withEffects(e, (effects) => mapEffects(effects, keptHere)),
+  ),
   crash: elementDefect('it kills the app', (e, fault) =>
     onlyEffect(e, { do: 'crash', line: fault.argument || `java.lang.IllegalStateException: ${e.id}` }),
   ),
@@ -334,6 +337,10 @@ function undrawn(element: ElementModel): ElementModel {
 function withoutData(effects: readonly Effect[]): readonly Effect[] {
   const data = ['set', 'toggle', 'add', 'remove', 'update'];
   return mapEffects(effects, (effect) => (data.includes(effect.do) ? [] : [effect]));
+}
+
+function keptHere(effect: Effect): readonly Effect[] {
+  return [effect.do === 'wait' ? { ...effect, here: true } : effect];
 }
 
 /** Repeats effects on data only, so that no second screen opens. */

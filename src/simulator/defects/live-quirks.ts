@@ -1,6 +1,6 @@
 /** Quirks of healthy apps whose screens change by themselves. */
 import { mapRecord } from '../app/edit.ts';
-import { PLAIN_ELEMENT } from '../app/element-schema.ts';
+import { PLAIN_ELEMENT } from '../app/plain-element.ts';
 import type { AppModel, Effect, ElementModel, ScreenModel } from '../app/model.ts';
 import type { Value } from '../expression/evaluate.ts';
 import { parseExpression } from '../expression/parse.ts';

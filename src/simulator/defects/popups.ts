@@ -1,5 +1,5 @@
 import { mapRecord } from '../app/edit.ts';
-import { PLAIN_ELEMENT } from '../app/element-schema.ts';
+import { PLAIN_ELEMENT } from '../app/plain-element.ts';
 import type { AppModel, Effect, ElementModel, OverlayModel } from '../app/model.ts';
 import { parseExpression } from '../expression/parse.ts';
 import { parseTemplate } from '../expression/template.ts';

@@ -1,4 +1,4 @@
-import { PLAIN_ELEMENT } from '../app/element-schema.ts';
+import { PLAIN_ELEMENT } from '../app/plain-element.ts';
 import { mapElements, mapRecord } from '../app/edit.ts';
 import type { AppModel, Effect, ElementModel, ScreenModel } from '../app/model.ts';
 import { parseExpression } from '../expression/parse.ts';

@@ -9,7 +9,7 @@ import { formatted } from './format.ts';
 import { inPieces } from './inline.ts';
 import { layoutNode, type LayoutNode } from './node.ts';
 import { besideActions, bindRows, rowsOf } from './rows.ts';
-import { PLAIN_ELEMENT } from '../app/element-schema.ts';
+import { PLAIN_ELEMENT } from '../app/plain-element.ts';
 import { NO_LOCALS, SIZES, type Locals, type LayoutContext } from './context.ts';
 
 const VIEW_KINDS: Partial<Record<ElementKind, ViewKind>> = {

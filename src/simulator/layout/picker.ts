@@ -1,5 +1,5 @@
 /** The app's date picker and time picker: dialogs with a calendar, or with two wheels. */
-import { PLAIN_ELEMENT } from '../app/element-schema.ts';
+import { PLAIN_ELEMENT } from '../app/plain-element.ts';
 import type { PickerDeed } from '../app/model.ts';
 import { formatDate } from '../expression/date.ts';
 import type { Box, ViewWindow } from '../view.ts';

@@ -1,4 +1,4 @@
-import type { LoadingLook, OverlayModel, ScreenModel } from '../app/model.ts';
+import type { ElementModel, LoadingLook, OverlayModel, ScreenModel } from '../app/model.ts';
 import type { Locals, TouchTarget } from './context.ts';
 
 export interface LoadingState {
@@ -11,7 +11,8 @@ interface PresentedMessage {
   readonly id: number;
   readonly look: 'toast' | 'snackbar';
   readonly text: string;
-  readonly action: string;
+  readonly action: ElementModel | null;
+  readonly locals: Locals;
 }
 
 /** A notification of the app under test. */

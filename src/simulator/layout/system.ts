@@ -1,4 +1,4 @@
-import { PLAIN_ELEMENT } from '../app/element-schema.ts';
+import { PLAIN_ELEMENT } from '../app/plain-element.ts';
 import type { Effect, ElementModel } from '../app/model.ts';
 import type { Box, ViewKind, ViewWindow } from '../view.ts';
 import { heightOf } from './measure.ts';

@@ -130,7 +130,6 @@ function appRoot(
   }
   const bottom = floor - bottomHeight(stage, front, screen.width) - 22;
   for (const message of shown.messages.filter((m) => m.look === 'snackbar')) {
-    const close = [{ do: 'close message', id: message.id } as const];
     const label = layoutNode('text', {
       id: 'snackbar-text',
       text: message.text,
@@ -138,8 +137,7 @@ function appRoot(
       height: 70,
     });
     const grown = layoutNode('container', { flow: 'column', grows: true, children: [label] });
-    const action =
-      message.action === '' ? [] : [systemNode(stage, 'button', 'snackbar-action', message.action, close)];
+    const action = messageButton(stage, message);
     const width = screen.width - 2 * SIZES.margin;
     const bar = {
       id: 'snackbar',
@@ -153,6 +151,18 @@ function appRoot(
   }
   const motion = stage.app.behaviour.animatedBackground ? (stage.now + 1) / 1000 : 0;
   return layoutNode('screen', { id: 'content', flow: 'column', motion, children: layers });
+}
+
+/** Returns the button of a message. A tap closes the message, unless a defect makes the button do nothing. */
+function messageButton(
+  stage: LayoutContext,
+  { id, action, locals }: PresentedState['messages'][number],
+): LayoutNode[] {
+  if (action === null) return [];
+  const isDead = action.tap.length > 0 && action.tap.every((e) => e.do === 'set' && e.values.length === 0);
+  const tap = isDead ? action.tap : [{ do: 'close message', id } as const, ...action.tap];
+  const button = { ...action, id: action.id === '' ? 'snackbar-action' : action.id, tap };
+  return layoutNodes([button], `message/${id}`, stage, locals);
 }
 
 function pageNode(stage: LayoutContext, front: AppFront, floor: number, width: number): LayoutNode {

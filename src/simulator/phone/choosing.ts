@@ -1,5 +1,5 @@
 /** Controls that open something to choose from: dropdowns, date pickers and time pickers. */
-import { PLAIN_ELEMENT } from '../app/element-schema.ts';
+import { PLAIN_ELEMENT } from '../app/plain-element.ts';
 import type { Effect, OverlayModel, PickerDeed } from '../app/model.ts';
 import { formatDate } from '../expression/date.ts';
 import { show, type Value } from '../expression/evaluate.ts';

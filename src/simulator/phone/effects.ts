@@ -40,7 +40,10 @@ export function run(effects: readonly Effect[], locals: Locals, target: EffectTa
   for (const [i, effect] of effects.entries()) {
     const rest = (): void => run(effects.slice(i + 1), locals, target);
     if (effect.do === 'wait') {
-      process.after(effect.ms, rest);
+      const began = process.top?.serial;
+      process.after(effect.ms, () => {
+        if (effect.here !== true || process.top?.serial === began) rest();
+      });
       return;
     }
     if (effect.do === 'load') {
@@ -210,8 +213,7 @@ function showMessage(effect: Effect & { do: 'message' }, locals: Locals, target:
     id,
     look: effect.look,
     text: fill(effect.text, lookup),
-    action: effect.action === null ? '' : fill(effect.action, lookup),
-    effects: effect.effects,
+    action: effect.action,
     locals,
   };
   process.messages = [...process.messages.filter((m) => m.look !== effect.look), message];
@@ -222,7 +224,5 @@ function showMessage(effect: Effect & { do: 'message' }, locals: Locals, target:
 }
 
 function closeMessage(id: number, target: EffectTarget): void {
-  const message = target.process.messages.find((m) => m.id === id);
   target.process.messages = target.process.messages.filter((m) => m.id !== id);
-  if (message !== undefined) run(message.effects, message.locals, target);
 }

@@ -117,6 +117,11 @@ export class Phone {
     this.process = new Process(this.clock);
     this.enter(this.app.start, 'push');
     this.run(this.app.onLaunch, NO_LOCALS);
+    this.#startAppTimers();
+  }
+
+  #startAppTimers(): void {
+    this.process?.startAppTimers(this.app, (effects, locals) => this.run(effects, locals));
   }
 
   /** Runs effects of the app; does nothing without a process. */
@@ -243,6 +248,7 @@ export class Phone {
     process.end();
     this.process = process.restored();
     this.process.startScreenTimers(this.app, (effects, locals) => this.run(effects, locals));
+    this.#startAppTimers();
   }
 
   /** Puts another app in front, for a while or for good. */

@@ -1,4 +1,4 @@
-import type { AppModel, Effect, OverlayModel } from '../app/model.ts';
+import type { AppModel, Effect, ElementModel, OverlayModel, TimerModel } from '../app/model.ts';
 import type { VirtualClock } from '../clock.ts';
 import { NO_LOCALS, type Locals, type TouchTarget } from '../layout/context.ts';
 import type { LoadingState, PickerState } from '../layout/presented.ts';
@@ -19,8 +19,7 @@ export interface OpenMessage {
   readonly id: number;
   readonly look: 'toast' | 'snackbar';
   readonly text: string;
-  readonly action: string;
-  readonly effects: readonly Effect[];
+  readonly action: ElementModel | null;
   readonly locals: Locals;
 }
 export interface PermissionRequest {
@@ -110,16 +109,27 @@ export class Process {
     for (const cancel of this.#screenTimers) cancel();
     this.#screenTimers = [];
     const timers = app.screens[this.top?.screen ?? '']?.timers ?? [];
-    for (const timer of timers) {
-      const slot = this.#screenTimers.length;
+    this.#screenTimers = this.#started(timers, (effects) => run(effects, NO_LOCALS));
+  }
+
+  /** Starts the timers that run whatever screen is open. */
+  startAppTimers(app: AppModel, run: (effects: readonly Effect[], locals: Locals) => void): void {
+    this.#started(app.timers, (effects) => run(effects, NO_LOCALS));
+  }
+
+  /** Returns what stops each timer; a timer that goes on has another entry each time. */
+  #started(timers: readonly TimerModel[], run: (effects: readonly Effect[]) => void): (() => void)[] {
+    const stops: (() => void)[] = [];
+    for (const [slot, timer] of timers.entries()) {
       const start = (): void => {
-        this.#screenTimers[slot] = this.after(timer.afterMs, () => {
+        stops[slot] = this.after(timer.afterMs, () => {
           if (timer.every) start();
-          run(timer.effects, NO_LOCALS);
+          run(timer.effects);
         });
       };
       start();
     }
+    return stops;
   }
 
   /** Starts the timers of an overlay. They end when it is closed. */

@@ -1,12 +1,17 @@
 /** Rows with controls behind them, which a swipe uncovers. */
-import { feedback, type Draw, type Feature, type GoalDraft, type Yaml } from '../draw.ts';
+import { feedback, undoable, type Draw, type Feature, type GoalDraft, type Yaml } from '../draw.ts';
 import { rows, seen, swipe, tap, unseen } from '../phrasing.ts';
 import { PLACES } from '../names.ts';
 
 export function drafts(draw: Draw): Feature {
   const { t, one, some, integer } = draw;
   const names = some(PLACES, integer(3, 5));
-  const says = one<readonly Yaml[]>([], [feedback(draw, `\${row.name} ${t.deleted}`)]);
+  const words = `\${row.name} ${t.deleted}`;
+  const undoes = one(true, false);
+  const restore = [{ add: { to: 'drafts', item: '${row}' } }];
+  const says = undoes
+    ? [undoable(draw, words, 'undo-draft', restore)]
+    : one<readonly Yaml[]>([], [feedback(draw, words)]);
   const remove = [{ remove: { from: 'drafts', where: 'item.id == row.id' } }, ...says];
   return {
     kind: 'swipe actions',
@@ -39,7 +44,7 @@ export function drafts(draw: Draw): Feature {
       },
     },
     overlays: {},
-    goals: goals(draw, names),
+    goals: [...goals(draw, names), ...(undoes ? undoGoals(draw, names) : [])],
   };
 }
 
@@ -76,6 +81,25 @@ function goals(draw: Draw, names: readonly string[]): GoalDraft[] {
       name: 'The next row covers the first one again',
       steps: [swipe(draw.toStart, draft), swipe(draw.toStart, other), tap(draw, t.delete)],
       expected: [seen(draw, draft), unseen(draw, other)],
+    },
+  ];
+}
+
+/** Goals of the button of the message. */
+function undoGoals(draw: Draw, names: readonly string[]): GoalDraft[] {
+  const { t, some } = draw;
+  const [draft = '', other = ''] = some(names, 2);
+  const remove = [swipe(draw.toStart, draft), tap(draw, t.delete)];
+  return [
+    {
+      name: 'A deleted draft comes back',
+      steps: [...remove, tap(draw, t.undo, 'button')],
+      expected: [seen(draw, draft), rows(draw, names.length)],
+    },
+    {
+      name: 'The message of a deletion has a button',
+      steps: remove,
+      expected: [seen(draw, `${draft} ${t.deleted}`), seen(draw, t.undo), seen(draw, other)],
     },
   ];
 }

@@ -1,5 +1,5 @@
 /** A mailbox: controls behind rows, stars by their ordinal. */
-import { feedback, type Draw, type Feature, type GoalDraft, type Yaml } from '../draw.ts';
+import { feedback, undoable, type Draw, type Feature, type GoalDraft, type Yaml } from '../draw.ts';
 import { rows, seen, tap, unseen } from '../phrasing.ts';
 import { PEOPLE, PLACES } from '../names.ts';
 
@@ -20,22 +20,25 @@ export function mailbox(draw: Draw): Feature {
     subject: `${t.trip}: ${places[n] ?? ''}`,
     starred: false,
   }));
+  const undoes = draw.one(true, false);
   return {
     kind: 'mailbox',
     title: t.mailbox,
     screen: 'mailbox',
     state: { mails },
-    screens: { mailbox: { title: t.mailbox, elements: [list(draw)] } },
+    screens: { mailbox: { title: t.mailbox, elements: [list(draw, undoes)] } },
     overlays: {},
-    goals: goals(draw, mails),
+    goals: goals(draw, mails, undoes),
   };
 }
 
-function list(draw: Draw): Yaml {
+function list(draw: Draw, undoes: boolean): Yaml {
   const { t, one } = draw;
   const archive = [
     { remove: { from: 'mails', where: 'item.id == row.id' } },
-    ...one<readonly Yaml[]>([], [feedback(draw, t.archived)]),
+    ...(undoes
+      ? [undoable(draw, t.archived, 'undo-archive', [{ add: { to: 'mails', item: '${row}' } }])]
+      : one<readonly Yaml[]>([], [feedback(draw, t.archived)])),
   ];
   const mark = (starred: boolean): Yaml => ({
     update: { in: 'mails', where: 'item.id == row.id', set: { starred } },
@@ -67,7 +70,7 @@ function list(draw: Draw): Yaml {
 
 const ORDINALS = ['first', 'second', 'third'] as const;
 
-function goals(draw: Draw, mails: readonly Mail[]): GoalDraft[] {
+function goals(draw: Draw, mails: readonly Mail[], undoes: boolean): GoalDraft[] {
   const { t, one } = draw;
   const [first, second, third] = mails;
   if (first === undefined || second === undefined || third === undefined) return [];
@@ -77,7 +80,13 @@ function goals(draw: Draw, mails: readonly Mail[]): GoalDraft[] {
   ];
   const at = one(0, 1, 2);
   const marked = [first, second, third][at] ?? first;
+  const taken: GoalDraft = {
+    name: 'An archived mail is taken back',
+    steps: [...archive(second), tap(draw, t.undo)],
+    expected: [seen(draw, second.subject), rows(draw, mails.length)],
+  };
   return [
+    ...(undoes ? [taken] : []),
     {
       name: 'A mail is archived with the button behind it',
       steps: archive(second),

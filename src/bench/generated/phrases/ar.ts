@@ -94,6 +94,7 @@ export const AR: Phrases = {
   readMore: 'اقرأ المزيد',
   retry: 'حاول مرة أخرى',
   room: 'الغرفة',
+  parcel: 'طرد',
   sources: 'المصادر',
   stay: 'الإقامة',
   updated: 'تم التحديث',

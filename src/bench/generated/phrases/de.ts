@@ -94,6 +94,7 @@ export const DE: Phrases = {
   readMore: 'Weiterlesen',
   retry: 'Erneut versuchen',
   room: 'Zimmer',
+  parcel: 'Paket',
   sources: 'Quellen',
   stay: 'Aufenthalt',
   updated: 'Aktualisiert',

@@ -92,6 +92,7 @@ export const EN = {
   readMore: 'Read more',
   retry: 'Try again',
   room: 'Room',
+  parcel: 'Parcel',
   sources: 'Sources',
   stay: 'Stay',
   updated: 'Updated',

@@ -94,6 +94,7 @@ export const ES: Phrases = {
   readMore: 'Leer más',
   retry: 'Reintentar',
   room: 'Habitación',
+  parcel: 'Paquete',
   sources: 'Fuentes',
   stay: 'Estancia',
   updated: 'Actualizado',

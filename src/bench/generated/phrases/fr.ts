@@ -94,6 +94,7 @@ export const FR: Phrases = {
   readMore: 'Lire la suite',
   retry: 'Réessayer',
   room: 'Chambre',
+  parcel: 'Colis',
   sources: 'Sources',
   stay: 'Séjour',
   updated: 'Mis à jour',

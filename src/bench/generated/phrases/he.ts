@@ -94,6 +94,7 @@ export const HE: Phrases = {
   readMore: 'להמשך קריאה',
   retry: 'ניסיון נוסף',
   room: 'חדר',
+  parcel: 'חבילה',
   sources: 'מקורות',
   stay: 'שהייה',
   updated: 'עודכן',

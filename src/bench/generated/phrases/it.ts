@@ -94,6 +94,7 @@ export const IT: Phrases = {
   readMore: 'Leggi tutto',
   retry: 'Riprova',
   room: 'Camera',
+  parcel: 'Pacco',
   sources: 'Fonti',
   stay: 'Soggiorno',
   updated: 'Aggiornato',

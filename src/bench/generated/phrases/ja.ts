@@ -94,6 +94,7 @@ export const JA: Phrases = {
   readMore: '続きを読む',
   retry: 'やり直す',
   room: '部屋',
+  parcel: '荷物',
   sources: '出典',
   stay: '滞在',
   updated: '更新しました',

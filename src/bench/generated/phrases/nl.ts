@@ -94,6 +94,7 @@ export const NL: Phrases = {
   readMore: 'Lees verder',
   retry: 'Opnieuw proberen',
   room: 'Kamer',
+  parcel: 'Pakket',
   sources: 'Bronnen',
   stay: 'Verblijf',
   updated: 'Bijgewerkt',

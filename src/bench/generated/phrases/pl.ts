@@ -94,6 +94,7 @@ export const PL: Phrases = {
   readMore: 'Czytaj dalej',
   retry: 'Spróbuj ponownie',
   room: 'Pokój',
+  parcel: 'Paczka',
   sources: 'Źródła',
   stay: 'Pobyt',
   updated: 'Zaktualizowano',

@@ -94,6 +94,7 @@ export const PT: Phrases = {
   readMore: 'Ler mais',
   retry: 'Tentar de novo',
   room: 'Quarto',
+  parcel: 'Encomenda',
   sources: 'Fontes',
   stay: 'Estadia',
   updated: 'Atualizado',

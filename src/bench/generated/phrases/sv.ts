@@ -94,6 +94,7 @@ export const SV: Phrases = {
   readMore: 'Läs mer',
   retry: 'Försök igen',
   room: 'Rum',
+  parcel: 'Paket',
   sources: 'Källor',
   stay: 'Vistelse',
   updated: 'Uppdaterad',

@@ -94,6 +94,7 @@ export const TH: Phrases = {
   readMore: 'อ่านต่อ',
   retry: 'ลองอีกครั้ง',
   room: 'ห้อง',
+  parcel: 'พัสดุ',
   sources: 'แหล่งที่มา',
   stay: 'การเข้าพัก',
   updated: 'อัปเดตแล้ว',

@@ -94,6 +94,7 @@ export const TR: Phrases = {
   readMore: 'Devamını oku',
   retry: 'Tekrar dene',
   room: 'Oda',
+  parcel: 'Paket',
   sources: 'Kaynaklar',
   stay: 'Konaklama',
   updated: 'Güncellendi',
