@@ -15,10 +15,12 @@ const DIALECTS: Readonly<Record<View['flavour'], TreeDialect>> = {
 
 /**
  * Returns the page source as the UiAutomator2 server writes it with default settings: the active window and toasts,
- * without windows under a dialog, keyboard and status bar.
+ * without windows under a dialog, the app beside it, keyboard and status bar.
  */
 export function toUiAutomatorXml(view: View): string {
-  const apps = view.windows.filter((w) => w.kind !== 'keyboard' && w.kind !== 'toast' && !isStatusBar(w));
+  const apps = view.windows.filter(
+    (w) => w.kind !== 'keyboard' && w.kind !== 'toast' && w.beside !== true && !isStatusBar(w),
+  );
   const active = apps.at(-1);
   const toasts = view.windows.filter((w) => w.kind === 'toast');
   const lines = [

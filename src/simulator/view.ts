@@ -112,12 +112,16 @@ export interface ViewNode {
   readonly ellipsize: boolean;
   /** Only of sliders and wheels. */
   readonly setTo?: SetTo;
+  /** Opacity of its ground over all that it holds, while it fades in. */
+  readonly veil?: number;
   readonly children: readonly ViewNode[];
 }
 
 export interface ViewWindow {
   /** Laid out from right to left. */
   readonly mirrored?: true;
+  /** Another app, which has its own part of the screen beside the one in front. */
+  readonly beside?: true;
   readonly kind: 'app' | 'dialog' | 'system' | 'toast' | 'keyboard';
   readonly package: string;
   readonly title: string;

@@ -142,8 +142,6 @@ const TOUCHED = new Set([
   ...CHOOSERS,
 ]);
 const PICTURES = new Set(['icon', 'image']);
-/** More than this above an element, pixels: it is out of view. */
-const FAR_DOWN = 600;
 
 function itemsOf(
   app: AppModel,
@@ -167,8 +165,7 @@ function itemsOf(
     control,
     holder: element.kind === 'row' ? { element, scope: around.scope } : around.holder,
     drawn: around.drawn && element.pixels && !element.covered && element.color !== 'ground',
-    placed:
-      around.placed && (typeof element.gap !== 'number' || element.gap > FAR_DOWN ? false : !element.kept),
+    placed: around.placed && typeof element.gap === 'number' && !element.belowTheFold && !element.kept,
   };
   if (element.kind === 'list') return rowItems(app, state, element, inner, rows);
   if (element.kind === 'carousel') return [];

@@ -56,6 +56,12 @@ export interface Behaviour {
   readonly endsInBackground: boolean;
   /** Time in which a page slides in from the right; 0: it is there at once. */
   readonly slideMs: number;
+  /** Time in which a page appears out of its ground. */
+  readonly fadeMs: number;
+  /** Time in which texts that two pages share move from their place on the one to that on the other. */
+  readonly sharedMs: number;
+  /** Another app has the lower half of the screen. */
+  readonly splitScreen: boolean;
 }
 
 export interface ScreenModel {
@@ -187,6 +193,8 @@ export interface ElementModel {
   readonly shift: { readonly x: number; readonly y: number };
   /** Space above, pixels; `keyboard`: below the top of the keyboard; `edge`: only the edge stays in view. */
   readonly gap: number | 'keyboard' | 'edge';
+  /** More than a screen of other things stands above it. */
+  readonly belowTheFold: boolean;
   /** `ground`: the color behind the text. */
   readonly color: string | null;
   readonly background: string | null;

@@ -39,6 +39,7 @@ export const PLAIN_ELEMENT: ElementModel = {
   width: null,
   shift: { x: 0, y: 0 },
   gap: 0,
+  belowTheFold: false,
   color: null,
   background: null,
   size: null,

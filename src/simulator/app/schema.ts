@@ -23,6 +23,9 @@ const PLAIN_BEHAVIOUR: Behaviour = {
   animatedBackground: false,
   endsInBackground: false,
   slideMs: 0,
+  fadeMs: 0,
+  sharedMs: 0,
+  splitScreen: false,
 };
 
 /** Toolkits that an app may be made with; the phone writes the element tree of such apps. */

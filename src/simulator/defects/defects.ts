@@ -8,6 +8,7 @@ import {
   type ScreenModel,
 } from '../app/model.ts';
 import { evaluate, isRecord, show } from '../expression/evaluate.ts';
+import { PLAIN_ELEMENT } from '../app/plain-element.ts';
 import { parseExpression } from '../expression/parse.ts';
 import { parseTemplate, type Template } from '../expression/template.ts';
 import {
@@ -27,8 +28,16 @@ type ElementChange = (element: ElementModel, fault: AppFault) => ElementModel | 
 const FLIPPING: readonly ElementKind[] = ['toggle', 'checkbox', 'radio'];
 const CHOOSERS: readonly ElementKind[] = ['dropdown', 'date', 'time'];
 const FIELDS: readonly ElementKind[] = ['input', 'password', 'otp'];
-/** More than the height of any page, pixels. */
+/** More than the height of any page, pixels, and the words that fill it. */
 const BELOW_THE_FOLD = 2300;
+const SMALL_PRINT =
+  'These words are here to be scrolled past. Nothing in them can be tapped, and nothing that a goal asks for stands in them. ';
+const FILLER: ElementModel = {
+  ...PLAIN_ELEMENT,
+  id: 'small-print',
+  text: parseTemplate(SMALL_PRINT.repeat(14).trim()),
+  height: BELOW_THE_FOLD,
+};
 
 /** Defects by their `--defect` name. Each changes nothing else of the app. */
 export const DEFECTS: Readonly<Record<string, FaultKind>> = {
@@ -376,8 +385,13 @@ function loadingForever(app: AppModel, fault: AppFault): AppModel {
 }
 
 function pushedDown(screen: ScreenModel, taken: readonly ElementModel[], argument: string): ScreenModel {
-  const gap = argument === 'clipped' ? ('edge' as const) : BELOW_THE_FOLD;
-  return { ...screen, elements: [...inFlow(screen), ...taken.map((e) => ({ ...e, gap }))] };
+  if (argument === 'clipped')
+    return {
+      ...screen,
+      elements: [...inFlow(screen), ...taken.map((e) => ({ ...e, gap: 'edge' as const }))],
+    };
+  const pushed = taken.map((e) => ({ ...e, belowTheFold: true }));
+  return { ...screen, elements: [...inFlow(screen), FILLER, ...pushed] };
 }
 
 function underKeyboard(screen: ScreenModel, taken: readonly ElementModel[]): ScreenModel {

@@ -29,6 +29,11 @@ export const LIVE_QUIRKS: Readonly<Record<string, FaultKind>> = {
     lateRowMs: 4000,
   })),
   'slide-in': behaviourQuirk('a page slides in from the right for half a second', { slideMs: 500 }),
+  'fade-in': behaviourQuirk('a page fades in for half a second', { fadeMs: 500 }),
+  'shared-element': behaviourQuirk(
+    'texts that two pages share move from one place to the other for half a second',
+    { sharedMs: 500 },
+  ),
   'animated-background': behaviourQuirk('faint stripes drift behind every page', {
     animatedBackground: true,
   }),

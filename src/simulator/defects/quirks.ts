@@ -111,6 +111,7 @@ export const QUIRKS: Readonly<Record<string, FaultKind>> = {
   'process-death': behaviourQuirk('the system ends the app in the background; it comes back as it was', {
     endsInBackground: true,
   }),
+  'split-screen': behaviourQuirk('another app has the lower half of the screen', { splitScreen: true }),
   'secure-window': behaviourQuirk('screenshots are black', { secure: true }),
   ...LIVE_QUIRKS,
   ...TREE_QUIRKS,

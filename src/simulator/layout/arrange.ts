@@ -19,6 +19,8 @@ export interface Layout {
   readonly hidesScrolling: boolean;
   /** Width of the screen in whose mirror the app's windows lie; null: they are laid out from left to right. */
   mirror: number | null;
+  /** Returns how far a part is from its place while it moves there; null: everything is in its place. */
+  onTheWay: ((piece: LayoutNode, place: Box) => { readonly x: number; readonly y: number }) | null;
 }
 
 /** A container that scrolls, and how far, pixels. */
@@ -50,7 +52,8 @@ export function arrange(
   layout: Layout,
   holder = '',
 ): ViewNode | null {
-  const at = { ...box, x: box.x + piece.shift.x, y: box.y + piece.shift.y };
+  const away = layout.onTheWay?.(piece, box) ?? { x: 0, y: 0 };
+  const at = { ...box, x: box.x + piece.shift.x + away.x, y: box.y + piece.shift.y + away.y };
   const placed = (box: Box): Box => (layout.mirror === null ? box : mirroredBox(box, layout.mirror));
   if (piece.key !== '') {
     layout.boxes.set(piece.key, placed(at));
@@ -210,6 +213,7 @@ function viewNode(
     textSize: piece.textSize,
     ellipsize: piece.ellipsize,
     ...(piece.setTo === undefined ? {} : { setTo: piece.setTo }),
+    ...(piece.veil === undefined ? {} : { veil: piece.veil }),
     children,
   };
 }

@@ -1,4 +1,5 @@
 import type { Lookup, Value } from '../expression/evaluate.ts';
+import type { Box } from '../view.ts';
 import type { AppModel, ElementModel } from '../app/model.ts';
 
 /** Names that are valid in one row, and the list and index of the row, for changes. */
@@ -28,6 +29,8 @@ export interface LayoutContext {
   scrolled(key: string): number;
   /** Time since the screen opened, ms. */
   readonly sinceEntered: number;
+  /** The texts of the screen before it, and where they were. */
+  readonly shownBefore: ReadonlyMap<string, Box>;
   /**
    * Keys of the rows that were in view before the last scroll of this list, and the time since, ms; null: no scroll
    * yet.

@@ -43,6 +43,7 @@ export interface LayoutNode {
   readonly gap: number | 'keyboard' | 'edge';
   readonly touch: TouchTarget | null;
   readonly setTo?: SetTo;
+  readonly veil?: number;
   readonly children: readonly LayoutNode[];
 }
 

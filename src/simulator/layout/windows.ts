@@ -10,6 +10,7 @@ import { notificationShade, SYSTEM_UI_PACKAGE } from './notification-shade.ts';
 import { pickerWindow } from './picker.ts';
 import type { Layout } from './arrange.ts';
 import type { ForegroundView, LoadingState, PresentedState } from './presented.ts';
+import { sharedTexts, slideOffset, veilOf } from './transition.ts';
 import { NO_LOCALS, SIZES, type Locals, type LayoutContext } from './context.ts';
 import {
   launcherWindow,
@@ -20,6 +21,9 @@ import {
   touch,
   windowOf,
 } from './system.ts';
+
+/** Half of the bar between two apps, pixels. */
+const DIVIDER = 12;
 
 type AppFront = Extract<ForegroundView, { kind: 'app' }>;
 
@@ -32,6 +36,7 @@ export interface LayoutResult {
 /** Lays out all windows, bottom to top. */
 export function layoutScreen(stage: LayoutContext, shown: PresentedState): LayoutResult {
   const screen = { x: 0, y: 0, width: shown.width, height: shown.height };
+  const mirror = isMirrored(stage, shown) ? shown.width : null;
   const layout: Layout = {
     touchTargets: new Map(),
     scrollContainers: new Map(),
@@ -40,11 +45,16 @@ export function layoutScreen(stage: LayoutContext, shown: PresentedState): Layou
     scrolled: (key) => stage.scrolled(key),
     keyboardTop: shown.height - keyboardHeight(screen),
     hidesScrolling: shown.front.kind === 'app' && shown.front.screen.scrolls === 'never',
-    mirror: isMirrored(stage, shown) ? shown.width : null,
+    mirror,
+    onTheWay: sharedTexts(stage, mirror),
   };
-  const windows = [...frontWindows(stage, shown, screen, layout)];
+  const parts = partsOf(stage, shown, screen);
+  const windows = [...frontWindows(stage, shown, parts.own, layout)];
   // The system's own windows are in English.
   layout.mirror = null;
+  layout.onTheWay = null;
+  if (parts.other !== null)
+    windows.push({ ...otherWindow(parts.other, 'com.android.chrome', 'Chrome', layout), beside: true });
   const keyboard = shown.keyboard === null ? null : keyboardWindow(stage, screen, shown.keyboard, layout);
   if (keyboard !== null) windows.push(keyboard);
   if (shown.picker !== null) windows.push(pickerWindow(stage, screen, shown.picker, layout));
@@ -64,6 +74,18 @@ export function layoutScreen(stage: LayoutContext, shown: PresentedState): Layou
     windows,
   };
   return { view, layout, keyboard: keyboard?.box ?? null };
+}
+
+/** Returns the parts of a divided screen: that of the app under test, and that of another one. */
+function partsOf(
+  { app }: LayoutContext,
+  { front }: PresentedState,
+  screen: Box,
+): { readonly own: Box; readonly other: Box | null } {
+  if (!app.behaviour.splitScreen || front.kind !== 'app') return { own: screen, other: null };
+  const height = Math.round(screen.height / 2);
+  const other = { ...screen, y: height + DIVIDER, height: screen.height - height - DIVIDER };
+  return { own: { ...screen, height: height - DIVIDER }, other };
 }
 
 /** True where the page in front is laid out from right to left. */
@@ -108,7 +130,7 @@ function appRoot(
   inside: readonly { overlay: OverlayModel; locals: Locals; key: string }[],
 ): LayoutNode {
   const covered = shown.keyboard !== null && front.screen.keyboard === 'resizes';
-  const floor = covered ? layout.keyboardTop : screen.height;
+  const floor = covered ? Math.min(layout.keyboardTop, screen.height) : screen.height;
   const page = pageNode(stage, front, floor, screen.width);
   const layers: LayoutNode[] = [page];
   let y = floor;
@@ -191,14 +213,9 @@ function pageNode(stage: LayoutContext, front: AppFront, floor: number, width: n
     flow: 'column',
     height: floor,
     shift: { x: slideOffset(stage, width), y: -front.pan },
+    ...veilOf(stage),
     children: parts,
   });
-}
-
-/** Returns how far a page is from its place while it slides in. */
-function slideOffset({ app, sinceEntered }: LayoutContext, width: number): number {
-  const { slideMs } = app.behaviour;
-  return slideMs > sinceEntered ? Math.round(width * (1 - sinceEntered / slideMs)) : 0;
 }
 
 function footerNode(stage: LayoutContext, screen: ScreenModel, key: string): LayoutNode | null {

@@ -6,7 +6,7 @@ import { NO_LOCALS, type Locals, type TouchTarget } from '../layout/context.ts';
 import { LAUNCHER_PACKAGE } from '../layout/system.ts';
 import { scaledView } from '../scaled-view.ts';
 import { toUiAutomatorXml } from '../uiautomator.ts';
-import type { View } from '../view.ts';
+import type { Box, View, ViewNode } from '../view.ts';
 import { run, type EffectTarget } from './effects.ts';
 import { Memory } from './memory.ts';
 import { Notifications } from './notifications.ts';
@@ -212,9 +212,12 @@ export class Phone {
   enter(screen: string, how: 'push' | 'replace' | 'clear'): void {
     const { process } = this;
     if (process === null) return;
+    const before = this.app.behaviour.sharedMs > 0 ? textsIn(this.view()) : undefined;
     if (how === 'replace') process.stack.pop();
     if (how === 'clear') process.stack.length = 0;
-    process.stack.push({ serial: process.nextNumber(), screen, since: this.clock.now(), loading: null });
+    const since = this.clock.now();
+    const entry = { serial: process.nextNumber(), screen, since, loading: null };
+    process.stack.push(before === undefined ? entry : { ...entry, before });
     this.#arrive(process);
     this.run(this.app.screens[screen]?.onEnter ?? [], NO_LOCALS);
   }
@@ -411,6 +414,17 @@ export class Phone {
       if (touch.element.id === id) this.focus(touch);
     }
   }
+}
+
+/** Returns the places of the texts of the window at the bottom; of a text that stands there twice, the first. */
+function textsIn({ windows }: View): ReadonlyMap<string, Box> {
+  const found = new Map<string, Box>();
+  const add = ({ kind, text, box, children }: ViewNode): void => {
+    if ((kind === 'text' || kind === 'heading') && text !== '' && !found.has(text)) found.set(text, box);
+    for (const child of children) add(child);
+  };
+  if (windows[0] !== undefined) add(windows[0].root);
+  return found;
 }
 
 function answersHang(effects: readonly Effect[]): boolean {

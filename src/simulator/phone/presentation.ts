@@ -3,6 +3,7 @@ import { SIZES, type LayoutContext } from '../layout/context.ts';
 import type { Box } from '../view.ts';
 import type { PhoneAccess } from './types.ts';
 
+const NOTHING: ReadonlyMap<string, Box> = new Map();
 const RIPPLE_MS = 400;
 const CARET_MS = 500;
 /** Space between a field and the keyboard, pixels. */
@@ -26,6 +27,7 @@ export function layoutContextOf(phone: PhoneAccess): LayoutContext {
     uncovered: (key) => process?.uncovered === key,
     page: (key) => process?.pages.get(key) ?? 0,
     sinceEntered: now - (process?.top?.since ?? now),
+    shownBefore: process?.top?.before ?? NOTHING,
     recentScroll: (key) => {
       const scroll = process?.recentScrolls.get(key);
       return scroll === undefined ? null : { keys: scroll.keys, ago: now - scroll.at };

@@ -1,5 +1,6 @@
 import type { AppModel, Effect, ElementModel, OverlayModel, TimerModel } from '../app/model.ts';
 import type { VirtualClock } from '../clock.ts';
+import type { Box } from '../view.ts';
 import { NO_LOCALS, type Locals, type TouchTarget } from '../layout/context.ts';
 import type { LoadingState, PickerState } from '../layout/presented.ts';
 
@@ -8,6 +9,8 @@ export interface ScreenEntry {
   readonly screen: string;
   /** Virtual time at which the screen opened. */
   readonly since: number;
+  /** Texts that stood on the screen before it, where texts move from page to page. */
+  readonly before?: ReadonlyMap<string, Box>;
   loading: LoadingState | null;
 }
 export interface OpenOverlay {

@@ -148,11 +148,18 @@ function paintNode(surface: Surface, view: View, source: ViewNode, place: PaintC
   surface.clipTo(node.clip);
   if (node.kind === 'carousel') media.paintCarouselDots(brush);
   if (node.kind === 'pager') media.paintPageDots(brush);
+  if (node.veil !== undefined) paintVeil(brush, node.veil);
 }
 
 /** Returns a node at the place that a painter from left to right gives it. */
 function mirroredNode(node: ViewNode, width: number): ViewNode {
   return { ...node, box: mirroredBox(node.box, width), clip: mirroredBox(node.clip, width) };
+}
+
+/** Paints the ground over all of a node, which fades in below. */
+function paintVeil({ surface, node, ground }: Brush, opacity: number): void {
+  const { x, y, width, height } = node.box;
+  surface.rect(x, y, width, height, fade(ground, opacity));
 }
 
 /** Paints the circle that grows from the center of a touched control and fades. */

@@ -1,0 +1,35 @@
+/** Pages and texts on their way to their places. */
+import type { Box } from '../view.ts';
+import type { LayoutContext } from './context.ts';
+import { mirroredBox } from './mirror.ts';
+import type { LayoutNode } from './node.ts';
+
+/** Returns how far a page is from its place while it slides in. */
+export function slideOffset({ app, sinceEntered }: LayoutContext, width: number): number {
+  const { slideMs } = app.behaviour;
+  return slideMs > sinceEntered ? Math.round(width * (1 - sinceEntered / slideMs)) : 0;
+}
+
+/** Returns the opacity of the ground over a page while it fades in. */
+export function veilOf({ app, sinceEntered }: LayoutContext): { readonly veil?: number } {
+  const { fadeMs } = app.behaviour;
+  return fadeMs > sinceEntered ? { veil: 1 - sinceEntered / fadeMs } : {};
+}
+
+const SHARED: ReadonlySet<string> = new Set(['text', 'heading']);
+
+/** Returns what moves texts from where the page before had them; null where nothing is on its way. */
+export function sharedTexts(
+  { app, sinceEntered, shownBefore }: LayoutContext,
+  mirror: number | null,
+): ((piece: LayoutNode, place: Box) => { readonly x: number; readonly y: number }) | null {
+  const { sharedMs } = app.behaviour;
+  if (sharedMs <= sinceEntered || shownBefore.size === 0) return null;
+  const left = 1 - sinceEntered / sharedMs;
+  return ({ kind, text }, place) => {
+    const drawn = SHARED.has(kind) ? shownBefore.get(text) : undefined;
+    if (drawn === undefined) return { x: 0, y: 0 };
+    const from = mirror === null ? drawn : mirroredBox(drawn, mirror);
+    return { x: Math.round((from.x - place.x) * left), y: Math.round((from.y - place.y) * left) };
+  };
+}
