@@ -4,7 +4,7 @@ import { QUIRKS } from '../../src/simulator/defects/quirks.ts';
 import { node, phoneOf, walk, words } from './steps.ts';
 import { WALKS, type Walk } from './walks.ts';
 
-/** Quirks under which a walk without waiting or a second look still passes, and words stand in the tree as they are drawn. */
+/** Quirks under which a walk without waiting, scrolling or a second look still passes, and words stand in the tree as they are drawn. */
 const STEADY = Object.keys(QUIRKS).filter(
   (quirk) =>
     ![
@@ -17,6 +17,7 @@ const STEADY = Object.keys(QUIRKS).filter(
       'flutter',
       'inline-pieces',
       'toast-dialog',
+      'split-screen',
     ].includes(quirk),
 );
 
