@@ -64,9 +64,9 @@ export interface OpenChooser {
   readonly minute: string;
 }
 
-/** Returns the state once its messages are gone. */
+/** Returns the state once what its messages say is gone. A message with a button stays. */
 export function withoutMessages(state: ModelState): ModelState {
-  return { ...state, messages: [], offer: null };
+  return { ...state, messages: [] };
 }
 
 /** Returns the number of the layer on top; 0: the page. */

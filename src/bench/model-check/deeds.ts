@@ -158,7 +158,8 @@ function press(app: AppModel, state: ModelState, { element, scope }: ItemControl
   if (isChosen && app.behaviour.selectedTabsIgnoreTaps) return state;
   const isField = ['input', 'password', 'otp'].includes(element.kind);
   const isDead = element.tap.length > 0 && element.tap.every((e) => e.do === 'set' && e.values.length === 0);
-  const covered = isDead ? state : { ...state, uncovered: null };
+  const isOffer = state.offer?.element === element;
+  const covered = isDead ? state : { ...state, uncovered: null, offer: isOffer ? null : state.offer };
   if (element.flips && opens(element))
     return after(app, opened(app, covered, element, scope), element.tap, scope);
   let now: ModelState = isField ? { ...covered, focus: element.id, keyboard: true } : covered;

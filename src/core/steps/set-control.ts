@@ -39,7 +39,7 @@ export function setControl(turn: Turn, screen: Screen, instruction: SetControlIn
   if (only !== undefined && other === undefined) return advanceNext(setAs(turn, only), screen);
   const [shown] = resolve(screen, control, goal.textCase).matches;
   if (other === undefined && (shown === undefined || isOffScreen(screen, shown)))
-    return askNext(turn, screen);
+    return (shown === undefined ? waitForLoading(turn, screen) : null) ?? askNext(turn, screen);
   const loading = waitForLoading(turn, screen);
   if (loading !== null) return loading;
   const since = step.missingSince ?? screen.at;

@@ -125,4 +125,19 @@ describe('a line that sets a name', () => {
   test('is looked for where the name is not in view', () => {
     expect(decide(under('Other'), 'Set "Mark" to 3')).toEqual([expect.stringMatching(/^ask /u)]);
   });
+
+  test('waits for a page that loads, and does not where the name is in view', () => {
+    const bounds = { x: 10, y: 20, width: 30, height: 40 };
+    const loading = [{ sign: 'spinner', blocking: true, bounds, ref: null } as const];
+    const waits = expect.stringContaining('the screen is loading (spinner)');
+    for (const line of ['Set "Mark" to 3', 'Set "Mark" to "Sold"'])
+      expect(decide({ ...under('Other'), loading }, line).join('\n')).toEqual(waits);
+    expect(
+      decide({ ...under('Mark', { role: 'slider', text: '1' }), loading }, 'Set "Mark" to 3'),
+    ).not.toEqual(waits);
+    const footer = [{ ...loading[0]!, blocking: false }];
+    expect(decide({ ...under('Other'), loading: footer }, 'Set "Mark" to 3')).toEqual([
+      expect.stringMatching(/^ask /u),
+    ]);
+  });
 });
