@@ -2,7 +2,12 @@
 import type { AssertionContext, AssertionResult } from './context.ts';
 import { isInView, met, proofAt, quote, unmet, unproven } from './result.ts';
 import { controlOf } from '../../screen/elements/control.ts';
-import { calendarOn, dayCells, type CalendarPage } from '../../screen/features/calendar-page.ts';
+import {
+  calendarOn,
+  dayCells,
+  type CalendarPage,
+  type DayCell,
+} from '../../screen/features/calendar-page.ts';
 import { parseIsoDay } from '../../screen/model/calendar.ts';
 import { dateWordsOf } from '../../screen/model/date-words.ts';
 import { datesIn } from '../../screen/model/date.ts';
@@ -21,9 +26,9 @@ export function provePickedDay(day: WantedDay, context: AssertionContext): Asser
   const selected = page === null || page.month !== day.month ? [] : selectedDays(screen, page);
   const [first] = selected;
   if (first !== undefined) {
-    const own = selected.find(({ text }) => Number(text) === day.day);
-    const proof = proofAt(screen, own ?? first, 'picked day');
-    const actual = `the calendar shows ${selected.map(({ text }) => text).join(', ')} as selected`;
+    const own = selected.find(({ number }) => number === day.day);
+    const proof = proofAt(screen, (own ?? first).day, 'picked day');
+    const actual = `the calendar shows ${selected.map(({ number }) => number).join(', ')} as selected`;
     return own === undefined
       ? unmet(expected, actual, 'Input Rejection Bug', proof)
       : met(expected, actual, proof);
@@ -60,7 +65,7 @@ function withoutDate(
   const answered =
     page !== null &&
     dayCells(screen, page).some(
-      (cell) => Number(cell.day.text) === day.day && cell.parts.some((e) => e.answered === true),
+      (cell) => cell.number === day.day && cell.parts.some((e) => e.answered === true),
     );
   const [other] = came;
   if (page !== null && other !== undefined && !answered)
@@ -77,11 +82,8 @@ function withoutDate(
   );
 }
 
-function selectedDays(screen: Screen, page: CalendarPage): readonly Element[] {
-  return dayCells(screen, page).flatMap(({ day, parts }) =>
-    parts.some(({ state }) => state.selected || state.checked) ? [day] : [],
-  );
-}
+const selectedDays = (screen: Screen, page: CalendarPage): readonly DayCell[] =>
+  dayCells(screen, page).filter(({ parts }) => parts.some(({ state }) => state.selected || state.checked));
 
 /** Returns the elements in view with a text that was not there before the tap. */
 function newTexts({ screen, beforeLastGesture }: AssertionContext): readonly Element[] {

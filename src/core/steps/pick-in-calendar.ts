@@ -2,10 +2,11 @@
 import type { Condition } from '../../goal/model/condition.ts';
 import type { Instruction } from '../../goal/model/instruction.ts';
 import { calendarOn, captionOf, type CalendarPage } from '../../screen/features/calendar-page.ts';
+import { describedAs } from '../../screen/features/described-days.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { parseIsoDay } from '../../screen/model/calendar.ts';
 import type { Locator } from '../../screen/model/locator.ts';
-import { resolveDay, type KnownDay, type WantedDay } from '../../screen/model/named-day.ts';
+import { resolveDay, type KnownDay } from '../../screen/model/named-day.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { inconclusive } from '../commands/finish.ts';
@@ -39,11 +40,12 @@ export function pickInCalendar(turn: Turn, screen: Screen, named: KnownDay): Out
       'no-proof',
       `nobody can tell which control turns the calendar to the ${months > 0 ? 'next' : 'previous'} month`,
     );
-  const instructions = [...turning, tap(dayLocator(day, caption))];
+  const cell = dayLocator({ ...day, year }, caption, page);
+  const instructions = [...turning, tap(cell)];
   // No calendar is taken at its word: the day is read back.
   const picked: Condition = {
     kind: 'date',
-    target: dayLocator(day, caption),
+    target: cell,
     compare: '=',
     day: { kind: 'date', day: day.day, month: day.month, year },
     negated: false,
@@ -78,13 +80,20 @@ function controlLocator({ label, text, description, resourceId }: Element): Loca
     : { ...textLocator(''), source: `#${resourceId}`, label: null, id: resourceId };
 }
 
-/** Returns the cell of the day below the caption. The last days of the month before may stand first, and the first ones of the next month last. */
-function dayLocator({ day }: WantedDay, caption: Locator): Locator {
+/**
+ * Returns the cell of the day below the caption: the one that its description names, else the one with its number. The last days of the month before
+ * may stand first, and the first ones of the next month last.
+ */
+function dayLocator(
+  day: { readonly day: number; readonly month: number; readonly year: number },
+  caption: Locator,
+  { described }: CalendarPage,
+): Locator {
+  const below = { kind: 'relation', relation: 'below', anchors: [caption] } as const;
+  const words = described === null ? null : describedAs(described, day);
+  if (words !== null) return { ...textLocator(words), match: 'contains', places: [below] };
   return {
-    ...textLocator(String(day)),
-    places: [
-      { kind: 'relation', relation: 'below', anchors: [caption] },
-      { kind: 'ordinal', n: day > 20 ? -1 : 1 },
-    ],
+    ...textLocator(String(day.day)),
+    places: [below, { kind: 'ordinal', n: day.day > 20 ? -1 : 1 }],
   };
 }

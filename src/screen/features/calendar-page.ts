@@ -3,15 +3,17 @@ import { isTouchable, tapTarget } from '../elements/hittable.ts';
 import type { Element } from '../model/element.ts';
 import { selfAndAncestors, subtree, type Screen } from '../model/screen.ts';
 import { normalise } from '../model/text.ts';
+import { dayOfCell, MONTHS } from './described-days.ts';
 
 /** Days of the shortest month. */
 const LEAST_DAYS = 28;
-const DAY = /^(?:0?[1-9]|[12]\d|3[01])$/u;
 
 /** True when these elements show the days of a month, as the calendar of a date picker does. */
 export function isCalendar(elements: readonly Element[]): boolean {
   const days = new Set(
-    elements.flatMap(({ label }) => (/^(?:[1-9]|[12]\d|3[01])$/u.test(label) ? [label] : [])),
+    elements.flatMap((e) =>
+      /^(?:[1-9]|[12]\d|3[01])$/u.test(e.label) ? Number(e.label) : (dayOfCell(e)?.day ?? []),
+    ),
   );
   return days.size >= LEAST_DAYS;
 }
@@ -24,11 +26,10 @@ export interface CalendarPage {
   readonly caption: Element;
   readonly next: Element | undefined;
   readonly previous: Element | undefined;
+  /** How its cells describe their days, where they show no numbers: "01 July 2027". Null where they do. */
+  readonly described: string | null;
 }
 
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
 const CAPTION = new RegExp(
   `^(${MONTHS.join('|')}|${MONTHS.map((m) => m.slice(0, 3)).join('|')})[ ,]+(\\d{4})$`,
   'iu',
@@ -38,7 +39,7 @@ const CAPTION = new RegExp(
 export function calendarOn(screen: Screen): CalendarPage | null {
   const shown = screen.elements.filter((e) => e.visible !== null && !screen.undrawn.includes(e.ref));
   const days = shown.filter((e) => isDayIn(screen, e));
-  if (new Set(days.map(({ text }) => Number(text))).size < LEAST_DAYS) return null;
+  if (new Set(days.map((e) => dayOfCell(e)?.day)).size < LEAST_DAYS) return null;
   const first = Math.min(...days.map(({ bounds }) => bounds.y));
   const captions = shown.filter((e) => CAPTION.test(normalise(e.text)) && e.bounds.y < first);
   const [caption, ...others] = captions;
@@ -52,25 +53,41 @@ export function calendarOn(screen: Screen): CalendarPage | null {
     caption,
     next: onlyNamed(beside, NEXT),
     previous: onlyNamed(beside, PREVIOUS),
+    described: descriptionIn(days),
   };
 }
 
-const isDayIn = (screen: Screen, e: Element): boolean =>
-  DAY.test(normalise(e.text)) && isTouchable(tapTarget(screen, e));
+/** Returns the description of a day below 10, which shows whether it is written with a zero; null where a day shows its number. */
+function descriptionIn(days: readonly Element[]): string | null {
+  if (days.some(({ text }) => text !== '')) return null;
+  return days.find((e) => (dayOfCell(e)?.day ?? 31) < 10)?.description ?? null;
+}
 
-/** Returns the days below the caption, each with the parts of its cell: the number, what it stands in up to the control, and what stands in that. */
-export function dayCells(
-  screen: Screen,
-  { caption }: CalendarPage,
-): readonly { readonly day: Element; readonly parts: readonly Element[] }[] {
+const isDayIn = (screen: Screen, e: Element): boolean =>
+  dayOfCell(e) !== null && isTouchable(tapTarget(screen, e));
+
+/** A day and the parts of its cell: the number, what it stands in up to the control, and what stands in that. */
+export interface DayCell {
+  readonly day: Element;
+  readonly number: number;
+  readonly parts: readonly Element[];
+}
+
+/** Returns the days below the caption. Described days of another month are none of them. */
+export function dayCells(screen: Screen, { caption, month }: CalendarPage): readonly DayCell[] {
   const days = screen.elements.filter(
-    (e) => e.visible !== null && e.bounds.y > caption.bounds.y && isDayIn(screen, e),
+    (e) =>
+      e.visible !== null &&
+      e.bounds.y > caption.bounds.y &&
+      isDayIn(screen, e) &&
+      [null, month].includes(dayOfCell(e)?.month ?? null),
   );
   return days.map((day) => {
     const cell = selfAndAncestors(screen, day).findLast(
       (box) => days.filter((other) => subtree(screen, box).includes(other)).length === 1,
     );
-    return { day, parts: cell === undefined ? [day] : subtree(screen, cell) };
+    const number = dayOfCell(day)?.day ?? 0;
+    return { day, number, parts: cell === undefined ? [day] : subtree(screen, cell) };
   });
 }
 

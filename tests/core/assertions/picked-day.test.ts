@@ -104,3 +104,15 @@ describe('a calendar that closed', () => {
     expect(read(closed(button('07/14/2027')))).toMatch(/^met/u);
   });
 });
+
+test('a calendar whose cells describe their days', () => {
+  const described = (selected: number): Screen => {
+    const screen = calendar({ selected: [selected] });
+    const elements = screen.elements.map((e) =>
+      e.role === 'button' ? { ...e, text: '', description: `${e.text.padStart(2, '0')} July 2027` } : e,
+    );
+    return { ...screen, elements };
+  };
+  expect(read(described(14))).toBe('met: the calendar shows 14 as selected');
+  expect(read(described(15))).toBe('unmet Input Rejection Bug: the calendar shows 15 as selected');
+});

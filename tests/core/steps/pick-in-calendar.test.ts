@@ -19,6 +19,8 @@ interface Kind {
   readonly isDead?: boolean;
   /** Days of the month before stand first, and those of the next one last. */
   readonly isFull?: boolean;
+  /** Cells have no text, and describe their day: the first of July, 2027. */
+  readonly describes?: (day: number, month: string) => string;
 }
 
 const bar = (caption: string, [back, on]: readonly [string, string]): Item => ({
@@ -33,7 +35,7 @@ const bar = (caption: string, [back, on]: readonly [string, string]): Item => ({
       node('ImageButton', [960, top, 1080, top + 120], { clickable: true, 'content-desc': on }),
     ),
 });
-const grid = (days: readonly string[]): Item => ({
+const grid = (days: readonly string[], describes: (day: string) => Record<string, string>): Item => ({
   height: 900,
   at: (top) =>
     node(
@@ -42,7 +44,7 @@ const grid = (days: readonly string[]): Item => ({
       {},
       ...days.map((day, i) => {
         const [x, y] = [(i % 7) * 150, top + Math.floor(i / 7) * 140];
-        return node('Button', [x, y, x + 140, y + 130], { text: day, clickable: true });
+        return node('Button', [x, y, x + 140, y + 130], { ...describes(day), clickable: true });
       }),
     ),
 });
@@ -53,17 +55,24 @@ const calendar = ({
   names = ['Previous month', 'Next month'],
   isDead = false,
   isFull = false,
+  describes,
 }: Kind = {}): App<Shown> => ({
   begins: { month: begins, picked: '' },
   show: ({ month, picked }) => ({
     items: [
       title('Trip'),
       bar(`${MONTHS[month] ?? ''} 2027`, names),
-      grid([
-        ...(isFull ? ['29', '30', '31'] : []),
-        ...upTo(LENGTHS[month] ?? 30),
-        ...(isFull ? ['1', '2', '3'] : []),
-      ]),
+      grid(
+        [
+          ...(isFull ? ['29', '30', '31'] : []),
+          ...upTo(LENGTHS[month] ?? 30),
+          ...(isFull ? ['1', '2', '3'] : []),
+        ],
+        (day) =>
+          describes === undefined
+            ? { text: day }
+            : { 'content-desc': describes(Number(day), MONTHS[month] ?? '') },
+      ),
       text(`Leaving ${picked}`),
     ],
   }),
@@ -71,7 +80,8 @@ const calendar = ({
     if (did.kind !== 'tap') return state;
     const by = did.on === names[1] ? 1 : did.on === names[0] ? -1 : 0;
     if (by !== 0) return isDead ? state : { ...state, month: state.month + by };
-    return { ...state, picked: `${did.on} ${MONTHS[state.month] ?? ''}` };
+    const day = describes === undefined ? did.on : (/(?<!\d)0?(\d{1,2})(?!\d)/u.exec(did.on)?.[1] ?? '');
+    return { ...state, picked: `${day} ${MONTHS[state.month] ?? ''}` };
   },
 });
 const picking = async (line: string, kind: Kind = {}): Promise<string> => {
@@ -89,6 +99,16 @@ describe('a day in a calendar', () => {
     ['Pick 14 August', { names: ['‹', '›'] }, 'passed 14 August'],
   ])('%s %j', async (line, kind, ends) => {
     expect(await picking(line, kind)).toBe(ends);
+  });
+
+  test.each<[string, (day: number, month: string) => string]>([
+    ['Pick 14 July', (day, month) => `${String(day).padStart(2, '0')} ${month} 2027`],
+    ['Pick 4 September', (day, month) => `${String(day).padStart(2, '0')} ${month} 2027`],
+    ['Pick 4 July', (day, month) => `${day} ${month}`],
+    ['Pick 4 August', (day, month) => `${month} ${day}, 2027`],
+    ['Pick 14 August', (day, month) => `Day of the week, ${month.slice(0, 3)} ${day}`],
+  ])('whose cells describe it: %s', async (line, describes) => {
+    expect(await picking(line, { describes })).toBe(`passed ${line.replace('Pick ', '')}`);
   });
 
   test.each<[string, Kind]>([
