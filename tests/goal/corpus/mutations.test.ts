@@ -84,7 +84,10 @@ const PARTS = [
 const BOTH =
   /(?<!", ?"[^"]*|" (?:and|or) "[^"]*)" (?:and|as well as|along with) "[^"]*" (?:are|should be) both +\w/u;
 /** Two names of one thing. */
-const SAME_NAME = /\bbottom +sheet\b/u;
+const SAME_NAME = /\bbottom +(?:sheet|navigation bar)\b/u;
+/** Further words for what is so now, and two names that are both. */
+const SAYS_SAME =
+  /\bthere's still +no\b|\bbeen already\b|\bstill +now\b|^ ?both +"[^"]*" and "[^"]*" (?:is|are)\b/u;
 /** Words that limit a colour or a value. In a reason ("to reload the light page") they ask for nothing. */
 const SHADES = 'light dark red background by at than read-only landscape'.split(' ');
 
@@ -106,7 +109,7 @@ function lostWords(
     const mutated = mutate(line, words, random);
     const parsed = parseStep(mutated, { section });
     const isSame = !isOpen(parsed) && meaningOf(parsed) === meaning;
-    const saysSame = [SAYS_NOW, BOTH, SAME_NAME].some((words) => words.test(mutated));
+    const saysSame = [SAYS_NOW, SAYS_SAME, BOTH, SAME_NAME].some((words) => words.test(mutated));
     if (isSame && !saysSame) lost.push(mutated);
   }
   return lost;

@@ -45,10 +45,11 @@ export function parsePredicate(c: Cursor, subject: ClauseSubject, afterVerb = fa
     if (!never) c.reset(mark);
     return never;
   }
-  // "Already" is about a change that is over, "stays" about none, "changes" about one to come.
+  // "Already" is about a change that is over, "stays" and "still" about none, "changes" about one to come.
   const saysBoth =
-    says.some((t) => t.lower === 'already') &&
-    (says.some((t) => STAYING.has(t.lower)) || c.phraseLength(CHANGING) > 0);
+    (says.some((t) => t.lower === 'already') &&
+      (says.some((t) => STAYING.has(t.lower)) || c.phraseLength(CHANGING) > 0)) ||
+    (says.some((t) => t.lower === 'still') && c.phraseLength(CHANGING) > 0);
   // Other words of the past say nothing about the screen as it is: a text that "has been displayed" may be gone by now.
   const isPerfect = c.peek(-1).lower === 'been' && c.phraseLength(SEEN) > 0;
   if (isPerfect || saysBoth || says.some(({ lower }) => PAST.has(lower))) {

@@ -58,6 +58,7 @@ const NOT_A_SUBJECT = new Set([
 export function parseSubject(c: Cursor, options: { allowUnquoted: boolean }): ClauseSubject | null {
   if (isAct(c)) return null;
   const mark = c.mark();
+  const isBoth = c.phraseLength(['both']) > 0;
   const quantifier = c.eat('both', 'all of') ? 'and' : c.eat('either') ? 'or' : null;
   const role = parsePluralRole(c);
   const first = parseSubjectTarget(c);
@@ -94,7 +95,8 @@ export function parseSubject(c: Cursor, options: { allowUnquoted: boolean }): Cl
     c.reset(mark);
     return null;
   }
-  if (quantifier !== null && (all.length < 2 || conjunction !== quantifier)) {
+  const isMiscounted = isBoth && all.length !== 2;
+  if (quantifier !== null && (all.length < 2 || isMiscounted || conjunction !== quantifier)) {
     c.reset(mark);
     return null;
   }
