@@ -95,6 +95,33 @@ export function countMismatches(a: Frame, b: Frame, r: Rect, threshold: number):
   return pixelmatch(cropPixels(a, area), cropPixels(b, area), undefined, width, height, { threshold });
 }
 
+/** Counts the pixels of a part of the first frame that differ where it moved to. Layout rounds a place by one pixel: the best fit counts. */
+export function countMovedMismatches(
+  a: Frame,
+  b: Frame,
+  r: Rect,
+  by: { readonly x: number; readonly y: number },
+  threshold: number,
+): number {
+  if (by.x === 0 && by.y === 0) return countMismatches(a, b, r, threshold);
+  const counts = [-1, 0, 1].flatMap((dx) =>
+    [-1, 0, 1].map((dy) => {
+      const [x, y] = [by.x + dx, by.y + dy];
+      const left = Math.max(r.x, -x, 0);
+      const top = Math.max(r.y, -y, 0);
+      const width = Math.min(r.x + r.width, a.width, b.width - x) - left;
+      const height = Math.min(r.y + r.height, a.height, b.height - y) - top;
+      if (width < 1 || height < 1) return 0;
+      const [from, to] = [
+        { x: left, y: top, width, height },
+        { x: left + x, y: top + y, width, height },
+      ];
+      return pixelmatch(cropPixels(a, from), cropPixels(b, to), undefined, width, height, { threshold });
+    }),
+  );
+  return Math.min(...counts);
+}
+
 /** Share of pixelmatch's greatest difference that brightness makes up, and the greatest one; its threshold is a share of the root of that. */
 const BRIGHTNESS_WEIGHT = 0.5053;
 const GREATEST_DIFFERENCE = 35_215;

@@ -24,7 +24,7 @@ import {
 } from './page-change.ts';
 import { comparePixels, keepsLines, keptLines, type PixelChange } from './pixel-change.ts';
 import { isSamePatch } from './same-patch.ts';
-import { targetChange, targetDetail } from './target.ts';
+import { shiftOfTarget, targetChange, targetDetail } from './target.ts';
 import { TREE } from './thresholds.ts';
 import { affectedElements, treeChange, type TreeChange } from './tree-change.ts';
 
@@ -68,7 +68,9 @@ export function compareScreens(
     region &&
     targetChange(region, { before, after, pixels, tree, masks, kind: classified.kind, dy: classified.dy });
   const detail =
-    region && target === 'changed' && pixels ? targetDetail(region, before, after, density) : undefined;
+    region && target === 'changed' && pixels
+      ? targetDetail(region, before, after, density, shiftOfTarget(region, before.screen, tree))
+      : undefined;
   return {
     kind: classified.kind,
     ratio: pixels?.ratio ?? 0,

@@ -7,7 +7,7 @@ import {
   type ScreenChangeKind,
 } from '../screen/model/screen.ts';
 import type { CapturedScreen } from './captured-screen.ts';
-import { countMismatches, type ChangedRegion } from './changed-regions.ts';
+import { countMismatches, countMovedMismatches, type ChangedRegion } from './changed-regions.ts';
 import { isLossy } from './content.ts';
 import type { PixelChange } from './pixel-change.ts';
 import type { TreeChange } from './tree-change.ts';
@@ -84,12 +84,35 @@ const SIGN_STROKE_DP = 2;
 /** Share of the pixels from which on the whole inside changed. */
 const WHOLE_SHARE = 0.5;
 
-/** Returns how the inside of the target changed, without its rim; undefined when it looks the same. */
+/** Returns how far the target's element moved, px: what came or went beside it pushes it. Zero when it is not known, and when it has another size now. */
+export function shiftOfTarget(target: Rect, before: Screen, tree: TreeChange): TargetShift {
+  const aimed = bestMatchingElement(target, before.elements);
+  const match = aimed === null ? undefined : tree.matches.find((m) => m.before === aimed);
+  if (match === undefined) return IN_PLACE;
+  const { before: a, after: b } = { before: match.before.bounds, after: match.after.bounds };
+  const isSameSize =
+    Math.abs(a.width - b.width) <= SAME_SIZE_PX && Math.abs(a.height - b.height) <= SAME_SIZE_PX;
+  return isSameSize ? { x: Math.round(b.x - a.x), y: Math.round(b.y - a.y) } : IN_PLACE;
+}
+
+interface TargetShift {
+  readonly x: number;
+  readonly y: number;
+}
+const IN_PLACE: TargetShift = { x: 0, y: 0 };
+/** Layout rounds a size by as much, px. */
+const SAME_SIZE_PX = 2;
+
+/**
+ * Returns how the inside of the target changed, without its rim; undefined when it looks the same. A target that moved by `shift` is looked at where it stands
+ * now.
+ */
 export function targetDetail(
   target: Rect,
   { screen, frame: a }: CapturedScreen,
   { frame: b }: CapturedScreen,
   density: number,
+  shift: TargetShift = IN_PLACE,
 ): 'part' | 'whole' | undefined {
   if (!a || !b || a.width !== b.width || a.height !== b.height) return undefined;
   const shown = intersection(controlAround(target, screen), { x: 0, y: 0, width: a.width, height: a.height });
@@ -109,7 +132,7 @@ export function targetDetail(
   });
   if (inside.width < 1 || inside.height < 1) return undefined;
   const lossy = isLossy(a) || isLossy(b);
-  const changed = countMismatches(a, b, inside, lossy ? 0.25 : 0.1);
+  const changed = countMovedMismatches(a, b, inside, shift, lossy ? 0.25 : 0.1);
   // A sign is small, however wide its control.
   const least = (SIGN_STROKE_DP * density) ** 2;
   if (changed < (lossy ? Math.max(least, 0.002 * area(inside)) : least)) return undefined;

@@ -147,4 +147,12 @@ export const FIXED_CASES: readonly string[] = [
   'answers-of-controls/chip-with-hover-and-focus-styles-chosen',
   'answers-of-controls/dead-row-in-a-shadow-root',
   'answers-of-controls/dead-route-beside-a-box-that-moves',
+  'tips/dead-button-with-a-tip-by-a-style',
+  'tips/tip-is-what-the-goal-asks-for',
+  'tips/dead-button-takes-the-tip-of-another-away',
+  'hand-written-again/load-more-is-dead-beside-a-live-feed',
+  'hand-written-again/ripple-on-a-button-that-works',
+  'hand-written-again/scripted-tooltip-of-a-dead-button',
+  'causes-of-frameworks/dead-button-beside-words-that-a-framework-draws',
+  'causes-of-frameworks/button-whose-framework-draws-after-a-timer',
 ];

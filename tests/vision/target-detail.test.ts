@@ -153,3 +153,31 @@ test('nothing is said without screenshots', () => {
   expect(targetDetail(TARGET, without, withOne, 1)).toBeUndefined();
   expect(targetDetail(TARGET, withOne, without, 1)).toBeUndefined();
 });
+
+describe('a target that was pushed away', () => {
+  const label: readonly Spot[] = [
+    [60, 120, 30, 4, 20],
+    [64, 130, 20, 4, 20],
+  ];
+  const lower = (spots: readonly Spot[], by: number): Spot[] =>
+    spots.map(([x, y, width, height, tone]) => [x, y + by, width, height, tone]);
+  const moved = (spots: readonly Spot[], by: number): string | undefined => {
+    const screen = screenOf(PLAIN, { elements: [] });
+    const before = { screen, frame: plainFrame(label, false) };
+    return targetDetail(TARGET, before, { screen, frame: plainFrame(spots, false) }, 1, { x: 0, y: by });
+  };
+
+  test('is looked at where it stands now', () => {
+    expect(moved(lower(label, 40), 40)).toBeUndefined();
+    expect(moved(lower(label, 40), 0)).toBe('part');
+  });
+
+  test('stands there to a pixel', () => {
+    expect(moved(lower(label, 41), 40)).toBeUndefined();
+    expect(moved(lower(label, 43), 40)).toBe('part');
+  });
+
+  test('has another sign there', () => {
+    expect(moved([...lower(label, 40), [60, 178, 8, 8, 20]], 40)).toBe('part');
+  });
+});

@@ -56,6 +56,8 @@ interface Candidate {
   readonly timed: TimedChange | undefined;
   /** True when a box was checked or a field focused, which nothing does by itself. */
   readonly isOurs?: boolean;
+  /** True when the focus or the pointer shows it, as they show a tooltip. */
+  readonly byPointer?: boolean;
 }
 
 /**
@@ -71,7 +73,7 @@ export function causedByGesture(changes: TreeDiff, gesture: GestureContext): Cau
     ...transfers(changes, gesture),
     ...revealed(gesture),
     ...departures(changes, gesture),
-  ].filter((c) => !(c.turns && gesture.late) && c.timed !== 'usual');
+  ].filter((c) => !(c.turns && gesture.late) && c.timed !== 'usual' && !isTip(c, gesture.state));
   const { confirmedChanges } = gesture.state.seen;
   const isSure = ({ key, near, mentioned, counts, turns, timed }: Candidate): boolean =>
     (!turns && timed === undefined && (mentioned || (near && !counts))) || confirmedChanges.includes(key);
@@ -97,7 +99,12 @@ export function lateElsewhere(
   const changes = ignoringToasts(treeDiff(before, after), before, after);
   const gesture = { before, after, target, state, late: false };
   const found = [...textChanges(changes, gesture), ...arrivals(changes, gesture).filter((c) => !c.counts)];
-  return found.find((c) => !c.turns && c.timed === undefined)?.effect ?? null;
+  return found.find((c) => !c.turns && c.timed === undefined && !isTip(c, state))?.effect ?? null;
+}
+
+/** True for a tooltip that no line speaks of: a dead control also has the focus or the pointer after a tap (R20). */
+function isTip({ byPointer, mentioned, name }: Candidate, state: RunState): boolean {
+  return byPointer === true && !mentioned && !isNextMentioned(state, name);
 }
 
 /** Returns the effect of an order that changed. Lists do not change it by themselves, unless the page says so of its timers. */
@@ -156,6 +163,7 @@ function textChanges(changes: TreeDiff, gesture: GestureContext): Candidate[] {
     )
     .map((c) => ({
       ...traitsOf(c.after, gesture),
+      byPointer: c.after.shownByPointer === 'surely',
       effect: `"${c.before.text || c.before.label}" became "${c.after.text || c.after.label}"`,
       mentioned: isMentioned(goal, c.after.text || c.after.label),
       counts: wordsOf(c.before) === wordsOf(c.after),
@@ -172,6 +180,7 @@ function arrivals(changes: TreeDiff, gesture: GestureContext): Candidate[] {
     .map((e) => ({
       ...traitsOf(e, gesture),
       effect: `"${e.label || e.role}" came`,
+      byPointer: e.shownByPointer !== undefined,
       // A ground that moves behind the text says nothing of it, and a ticker may have begun: it is watched.
       turns: isInCarousel(after, e) || !isStill(e, after, gesture),
       mentioned: goal.has(normalise(e.text || e.label)),
@@ -255,6 +264,7 @@ function departures(changes: TreeDiff, gesture: GestureContext): Candidate[] {
       ...traitsOf(e, gesture),
       effect: `"${e.label || e.resourceId || e.role}" went`,
       mentioned: !late && goal.has(normalise(e.text || e.label)),
+      byPointer: e.shownByPointer !== undefined,
       name: '',
       isLate: late,
       turns: isInCarousel(before, e),

@@ -19,7 +19,7 @@ export function ownTextChange(
   now: Element,
   { seen: { backgroundChanges, confirmedChanges } }: RunState,
 ): Sureness {
-  const [old, current] = [subtree(before, control), subtree(after, now)];
+  const [old, current] = [ownParts(before, control), partsOf(before, control, after, now)];
   const changed = current.filter((e, i) => e.text !== old[i]?.text || e.description !== old[i]?.description);
   if (old.length !== current.length || changed.length === 0) return 'sure';
   const live = changed.filter(
@@ -91,5 +91,21 @@ export function stateChange(before: Screen, a: Element, after: Screen, b: Elemen
   if (a.state.enabled !== b.state.enabled) return b.state.enabled ? 'it was enabled' : 'it was disabled';
   const texts = (list: readonly Element[]): string =>
     list.map((e) => `${e.text}|${e.description}`).join('\n');
-  return texts(partsBefore) === texts(partsAfter) ? null : OWN_TEXT;
+  return texts(ownParts(before, a)) === texts(partsOf(before, a, after, b)) ? null : OWN_TEXT;
+}
+
+/** Returns the parts of a control before a gesture, without those that the gesture before it showed in passing. */
+function ownParts(before: Screen, control: Element): readonly Element[] {
+  return subtree(before, control).filter((e) => e.shownByPointer !== 'surely');
+}
+
+/** Returns the parts of a control after a gesture, without those that the focus or the pointer shows: a tooltip is none of its words (R20). */
+function partsOf(before: Screen, control: Element, after: Screen, now: Element): readonly Element[] {
+  return subtree(after, now).filter((e) => !isShownByPointer(e, before, control));
+}
+
+/** True for an element that the focus or the pointer shows, and that the control did not hold before. */
+function isShownByPointer({ shownByPointer, label }: Element, before: Screen, control: Element): boolean {
+  if (shownByPointer !== 'perhaps') return shownByPointer === 'surely';
+  return !subtree(before, control).some((e) => e.visible !== null && e.label === label);
 }

@@ -72,7 +72,8 @@ function ownEffect(
     return effectSeen('the field has the focus', ...(target.state.focused ? ['already so'] : []));
   const isTurning = isInChangingContainer(state.seen.backgroundChanges, after, successor);
   // Some lists turn by themselves.
-  return !watched && !isTurning && cameToMiddle(before, target, after, successor)
+  const isPushedThere = isPushed(treeDiff(before, after), before);
+  return !watched && !isTurning && !isPushedThere && cameToMiddle(before, target, after, successor)
     ? inDoubt(effectSeen('it came to the middle of its list'), now)
     : null;
 }
@@ -87,7 +88,9 @@ function looksDifferent(
   const control = clickableAncestor(before, target);
   const parts = subtree(after, clickableAncestor(after, successor));
   const around = selfAndAncestors(after, successor);
-  const isStyled = [...parts, ...around].some((e) => e.pointerStyled === true);
+  const isStyled =
+    [...parts, ...around].some((e) => e.pointerStyled === true) ||
+    parts.some((e) => e.shownByPointer !== undefined);
   const isFocused = successor.state.focused && !around.some((e) => e.pointerStyled === false);
   return (
     // Only two screenshots show that the target looks different; a tree that changed elsewhere does not.
@@ -96,7 +99,7 @@ function looksDifferent(
     change.target === 'changed' &&
     change.kind !== 'none' &&
     // That it has the focus is a change of the tree, and none of the picture.
-    (!successor.state.focused || isDrawnAnew(control, change)) &&
+    (!successor.state.focused || isDrawnAnew(control, clickableAncestor(after, successor), change)) &&
     // The focus or the pointer alone make a control look different (R20), unless a script answered, or its sign turned and a section opened below it.
     (!(isFocused || isStyled) ||
       [...parts, ...around.slice(0, 2)].some((e) => e.answered === true) ||
@@ -112,9 +115,11 @@ function looksDifferent(
  * True when the picture of the control itself changed: inside, or over at least half of one of its sides, as by the line below a chosen tab. A change that goes on past it is
  * one of what it stands in.
  */
-function isDrawnAnew({ bounds }: Element, { targetDetail, regions }: ScreenChange): boolean {
+function isDrawnAnew({ bounds }: Element, now: Element, { targetDetail, regions }: ScreenChange): boolean {
   if (targetDetail !== undefined) return true;
   const { x, y, width, height } = bounds;
+  // Something beside it pushed it as it came or went: the picture changed where it stood.
+  if (Math.max(Math.abs(now.bounds.x - x), Math.abs(now.bounds.y - y)) > TOUCHING_PX) return false;
   const room = TOUCHING_PX;
   const around = { x: x - room, y: y - room, width: width + 2 * room, height: height + 2 * room };
   return regions.some((region) => {

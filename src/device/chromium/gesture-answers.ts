@@ -1,92 +1,176 @@
+import type { Moment } from './page-causes.ts';
+
 /** The details by which an element tells our isolated world that a script answered the gesture, or the focus or the pointer that came with it. */
 export const ANSWERED = 'answered';
 export const COMING = 'coming';
+/** The detail by which an element tells that a script added it, or a text in it, as focus or pointer came. */
+export const BROUGHT = 'brought';
 
 interface AnsweredNode {
+  readonly nodeType?: number;
   readonly isConnected: boolean;
+  readonly parentElement?: AnsweredNode | null;
   getAttribute?(name: string): string | null;
+  closest?(selector: string): AnsweredNode | null;
+  contains?(other: AnsweredNode): boolean;
   dispatchEvent(event: object): boolean;
 }
-interface AttributeChange {
+interface NodeChange {
   readonly type: string;
   readonly target: AnsweredNode;
   readonly attributeName: string | null;
   readonly oldValue: string | null;
+  readonly addedNodes?: Iterable<AnsweredNode>;
 }
 interface AnswerGlobals {
   readonly performance: { now(): number };
+  setTimeout(this: void, then: () => void, ms: number): unknown;
   readonly CustomEvent: new (
     kind: string,
     options: { readonly detail: string; readonly composed: boolean },
   ) => object;
-  addEventListener(kind: string, then: () => void, options: { capture: boolean; passive: boolean }): void;
+  addEventListener(
+    kind: string,
+    then: (event: { readonly target?: unknown }) => void,
+    options: { capture: boolean; passive: boolean },
+  ): void;
 }
 /** The values of the attributes of an element before a change, by name. */
 type Values = Map<string, string | null>;
+/** The details of what it tells, in the order of `tell`. */
+export interface AnswerDetails {
+  readonly answered: string;
+  readonly coming: string;
+  readonly brought: string;
+}
 
 /**
  * Knows which elements have other attributes than before the last gesture, by scripts that answered it: the class or the style of a chosen chip is an
- * answer, and a ring that a script draws around a dead button with the focus is none (R20). The class's source is injected into pages before
- * their own scripts, so it must not use anything from outside.
+ * answer, and a ring that a script draws around a dead button with the focus is none (R20). Knows also what scripts added as focus or pointer came, such as
+ * a tooltip. The class's source is injected into pages before their own scripts, so it must not use anything from outside.
  */
 export class GestureAnswers {
   globals: AnswerGlobals;
   answered = new Map<AnsweredNode, Values>();
   /** Elements that scripts changed when focus or pointer came or went. */
   coming = new Map<AnsweredNode, Values>();
+  /** Elements that scripts added then, or whose text they changed. */
+  brought = new Set<AnsweredNode>();
+  /** The control that is pressed, or was last. */
+  pressedControl: AnsweredNode | null = null;
+  isHeld = false;
+  /** False until the browser has read the document to its end. */
+  isParsed = false;
+  /** The task in which the event came is about to end. */
+  isEnding = false;
+  /** Calls a function once the task that runs now is over. */
+  afterTask: (then: () => void) => void;
   /** When the last event of the gesture came, ms. */
   last = -1e15;
-  /** The page hears that focus or pointer came, pressed or went. */
-  isComing = false;
+  /** The part of the gesture that the page hears of. */
+  moment: Moment = 'acting';
   /** Notes what the scripts that ran until now changed. */
   flush: () => void = () => undefined;
 
-  constructor(globals: AnswerGlobals, ask: string, tell: string, answered: string, coming: string) {
+  constructor(globals: AnswerGlobals, ask: string, tell: string, details: AnswerDetails) {
     this.globals = globals;
+    const { setTimeout: later } = globals;
+    this.afterTask = (then) => void Reflect.apply(later, globals, [then, 0]);
     const heard = { capture: true, passive: true };
     // A mark of the pressed state is no answer: that comes when the finger is lifted.
     for (const kind of ['pointerdown', 'touchstart', 'mousedown'])
-      globals.addEventListener(kind, () => this.pressed(true), heard);
-    globals.addEventListener('keydown', () => this.pressed(false), heard);
-    for (const kind of ['pointerup', 'touchend', 'mouseup', 'click', 'input', 'change', 'keyup'])
-      globals.addEventListener(kind, () => this.hear(false), heard);
+      globals.addEventListener(kind, ({ target }) => this.press(target as AnsweredNode), heard);
+    globals.addEventListener('keydown', () => this.begin('acting'), heard);
+    for (const kind of ['pointerup', 'pointercancel', 'touchend', 'touchcancel', 'mouseup', 'click', 'keyup'])
+      globals.addEventListener(kind, () => this.release(), heard);
+    for (const kind of ['input', 'change']) globals.addEventListener(kind, () => this.hear('acting'), heard);
     const passing = ['focus', 'blur', 'focusin', 'focusout'];
     for (const how of ['over', 'enter', 'out', 'leave', 'move']) passing.push(`pointer${how}`, `mouse${how}`);
-    for (const kind of passing) globals.addEventListener(kind, () => this.hear(true), heard);
+    for (const kind of passing) globals.addEventListener(kind, () => this.hear('passing'), heard);
     // Once all of the page has heard of it, the script that moved the focus goes on.
     for (const kind of ['focusin', 'focusout'])
-      globals.addEventListener(kind, () => this.hear(false), { capture: false, passive: true });
-    globals.addEventListener(ask, () => this.tell(tell, answered, coming), heard);
+      globals.addEventListener(kind, () => this.hear('acting'), { capture: false, passive: true });
+    globals.addEventListener('DOMContentLoaded', () => this.parsed(), heard);
+    globals.addEventListener(ask, () => this.tell(tell, details), heard);
   }
 
   /** Hears an event that presses. The events of one gesture come soon after each other. */
-  pressed(isComing: boolean): void {
-    this.hear(isComing);
+  begin(moment: Moment): void {
+    this.hear(moment);
     const now = this.globals.performance.now();
     if (now - this.last > 700) {
       this.answered.clear();
       this.coming.clear();
+      this.brought.clear();
     }
     this.last = now;
   }
 
-  hear(isComing: boolean): void {
+  press(target: AnsweredNode): void {
+    this.begin('pressing');
+    this.isHeld = true;
+    this.pressedControl = target.closest?.('button, a, summary, label, [role], [tabindex]') ?? target;
+  }
+
+  parsed(): void {
     this.flush();
-    this.isComing = isComing;
+    this.isParsed = true;
+  }
+
+  release(): void {
+    this.isHeld = false;
+    this.hear('acting');
+  }
+
+  /** Hears an event. Once its task is over, what the page does on its own account is no answer to it. */
+  hear(moment: Moment): void {
+    this.flush();
+    this.moment = moment === 'passing' && this.isHeld ? 'pressing' : moment;
+    if (this.moment === 'acting' || this.isEnding) return;
+    this.isEnding = true;
+    this.afterTask(() => {
+      this.flush();
+      this.isEnding = false;
+      this.moment = 'acting';
+    });
   }
 
   /**
    * Notes changes: by scripts that heard of the gesture, by those that heard of focus or pointer, or by a timer that was set before the gesture. An attribute
    * for data draws nothing by itself: a script may count the taps in it.
    */
-  note(changes: readonly AttributeChange[], by: 'gesture' | 'coming' | 'itself'): void {
-    for (const { type, target, attributeName, oldValue } of changes) {
-      if (type !== 'attributes' || target.getAttribute === undefined) continue;
+  note(changes: readonly NodeChange[], by: Moment | 'itself'): void {
+    for (const { type, target, attributeName, oldValue, addedNodes } of changes) {
+      if (type !== 'attributes') {
+        this.noteNodes(type === 'characterData' ? [target] : [...(addedNodes ?? [])], by);
+        continue;
+      }
       const name = attributeName ?? '';
-      if (name.startsWith('data-')) continue;
-      if (by !== 'gesture') this.answered.get(target)?.delete(name);
-      if (by !== 'itself') this.add(by === 'coming' ? this.coming : this.answered, target, name, oldValue);
+      if (target.getAttribute === undefined || name.startsWith('data-')) continue;
+      if (by !== 'acting') this.answered.get(target)?.delete(name);
+      if (by !== 'itself') this.add(by === 'acting' ? this.answered : this.coming, target, name, oldValue);
     }
+  }
+
+  /** Notes nodes that came: of a text, the element that holds it. */
+  noteNodes(nodes: readonly AnsweredNode[], by: Moment | 'itself'): void {
+    const elements = nodes.map((node) => (node.nodeType === 1 ? node : (node.parentElement ?? null)));
+    this.noteAdded(
+      elements.filter((element) => element !== null),
+      by,
+    );
+  }
+
+  /** Notes elements that came, or whose text did. A press that opens something elsewhere answers: only in the control itself it is a mark of the pressed state. */
+  noteAdded(elements: readonly AnsweredNode[], by: Moment | 'itself'): void {
+    if (this.brought.size > 2000) this.brought.clear();
+    // The pointer may lie on a page while it comes, which adds its elements without any script.
+    if (!this.isParsed) return;
+    const isMark = (el: AnsweredNode): boolean =>
+      by === 'passing' || (by === 'pressing' && this.pressedControl?.contains?.(el) === true);
+    for (const el of elements)
+      if (isMark(el)) this.brought.add(el);
+      else this.brought.delete(el);
   }
 
   add(to: Map<AnsweredNode, Values>, target: AnsweredNode, name: string, oldValue: string | null): void {
@@ -96,8 +180,10 @@ export class GestureAnswers {
     to.set(target, values);
   }
 
-  tell(kind: string, answered: string, coming: string): void {
+  tell(kind: string, { answered, coming, brought }: AnswerDetails): void {
     this.flush();
+    const dispatch = (element: AnsweredNode, detail: string): void =>
+      void element.dispatchEvent(new this.globals.CustomEvent(kind, { detail, composed: true }));
     for (const [to, detail] of [
       [this.answered, answered],
       [this.coming, coming],
@@ -107,6 +193,7 @@ export class GestureAnswers {
           element.isConnected &&
           [...values].some(([name, value]) => element.getAttribute?.(name) !== value)
         )
-          element.dispatchEvent(new this.globals.CustomEvent(kind, { detail, composed: true }));
+          dispatch(element, detail);
+    for (const element of this.brought) if (element.isConnected) dispatch(element, brought);
   }
 }

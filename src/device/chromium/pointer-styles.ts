@@ -2,6 +2,12 @@ import type { PageElement, PageRoot } from './page-types.ts';
 
 interface StyleRule {
   readonly selectorText?: string;
+  readonly style?: {
+    readonly content?: string;
+    readonly display?: string;
+    readonly visibility?: string;
+    readonly opacity?: string;
+  };
   readonly cssRules?: ArrayLike<StyleRule>;
   readonly media?: { readonly mediaText: string };
 }
@@ -15,56 +21,89 @@ interface StyledRoot {
   querySelectorAll(selector: string): Iterable<PageElement>;
 }
 
+/** The elements for which styles for the focus or the pointer hold. */
+export interface PointerStyled {
+  /** All of them. */
+  readonly styled: ReadonlySet<PageElement>;
+  /** Those that such a style shows: they may have been hidden before. */
+  readonly shown: ReadonlySet<PageElement>;
+  /** Those whose `::before` or `::after` such a style shows. */
+  readonly added: ReadonlySet<PageElement>;
+}
+type StyleKind = keyof PointerStyled;
+type Selectors = Record<StyleKind, string[]>;
+
 /**
  * Finds the elements that look as they do because the focus or the pointer is on them (`:hover`, `:focus`): after a tap both stay where it was. The
  * class's source is injected into pages, so it must not use anything from outside.
  */
 export class PointerStyles {
   /** The selectors of a style sheet that name the focus or the pointer, with the number of its rules at that time. */
-  known = new WeakMap<StyleSheet, { readonly rules: number; readonly selectors: readonly string[] }>();
+  known = new WeakMap<StyleSheet, { readonly rules: number; readonly selectors: Selectors }>();
 
-  /** Returns the elements of a document or a shadow root for which such a style holds; all that have the pointer where a style sheet can't be read. */
-  in(root: PageRoot | object): ReadonlySet<PageElement> {
-    const found = new Set<PageElement>();
+  /** Returns the elements of a document or a shadow root for which such styles hold; all that have the pointer where a style sheet can't be read. */
+  in(root: PageRoot | object): PointerStyled {
+    const found = {
+      styled: new Set<PageElement>(),
+      shown: new Set<PageElement>(),
+      added: new Set<PageElement>(),
+    };
     const styled = root as StyledRoot;
     if (styled.querySelector(':hover, :focus') === null) return found;
     const sheets = [...Array.from(styled.styleSheets ?? []), ...Array.from(styled.adoptedStyleSheets ?? [])];
-    for (const sheet of sheets)
-      for (const selector of this.selectorsOf(sheet)) {
-        try {
-          for (const element of styled.querySelectorAll(selector)) found.add(element);
-        } catch {
-          // The selector has a part that a query can't hold, such as a pseudo-element with arguments.
-        }
-      }
+    for (const sheet of sheets) {
+      const selectors = this.selectorsOf(sheet);
+      for (const kind of ['styled', 'shown', 'added'] as const)
+        for (const selector of selectors[kind]) this.find(styled, selector, found[kind]);
+    }
     return found;
   }
 
-  selectorsOf(sheet: StyleSheet): readonly string[] {
+  find(root: StyledRoot, selector: string, found: Set<PageElement>): void {
+    try {
+      for (const element of root.querySelectorAll(selector)) found.add(element);
+    } catch {
+      // The selector has a part that a query can't hold, such as a pseudo-element with arguments.
+    }
+  }
+
+  selectorsOf(sheet: StyleSheet): Selectors {
     let rules: ArrayLike<StyleRule>;
     try {
       rules = sheet.cssRules;
     } catch {
-      return [':hover', ':focus']; // It is of another origin.
+      return { styled: [':hover', ':focus'], shown: [], added: [] }; // It is of another origin.
     }
     const known = this.known.get(sheet);
     if (known?.rules === rules.length) return known.selectors;
-    const selectors: string[] = [];
+    const selectors: Selectors = { styled: [], shown: [], added: [] };
     this.collect(rules, null, selectors);
     this.known.set(sheet, { rules: rules.length, selectors });
     return selectors;
   }
 
-  collect(rules: ArrayLike<StyleRule>, around: string | null, selectors: string[]): void {
+  collect(rules: ArrayLike<StyleRule>, around: string | null, selectors: Selectors): void {
     for (const rule of Array.from(rules)) {
       const own = rule.selectorText;
       const selector = own === undefined ? around : this.within(own, around);
-      // A pseudo-element is drawn in its element.
-      if (own !== undefined && selector !== null && /:(?:hover|focus)/.test(selector))
-        selectors.push(selector.replace(/::[\w-]+/g, ''));
+      if (own !== undefined && selector !== null && /:(?:hover|focus)/.test(selector)) {
+        // A pseudo-element is drawn in its element.
+        const element = selector.replace(/::[\w-]+/g, '');
+        selectors.styled.push(element);
+        if (this.shows(rule))
+          selectors[/::?(?:before|after)/.test(selector) ? 'added' : 'shown'].push(element);
+      }
       if (rule.cssRules !== undefined && rule.cssRules.length > 0)
         this.collect(rule.cssRules, selector, selectors);
     }
+  }
+
+  /** True for a rule that makes something visible, or gives a pseudo-element its words. */
+  shows({ style }: StyleRule): boolean {
+    if (style === undefined) return false;
+    const { content = '', display = '', visibility = '', opacity = '' } = style;
+    const isDrawn = display !== '' && display !== 'none';
+    return isDrawn || visibility === 'visible' || opacity === '1' || /["'(]/.test(content);
   }
 
   /** Returns the selector of a rule that may be nested in another one. */

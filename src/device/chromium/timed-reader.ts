@@ -11,10 +11,18 @@ export interface TimedElements {
   readonly answered: ReadonlySet<PageElement>;
   /** Elements with which scripts answered the focus or the pointer that came with it. */
   readonly coming: ReadonlySet<PageElement>;
+  /** Elements that scripts added then, or whose text they changed. */
+  readonly brought: ReadonlySet<PageElement>;
 }
 
+interface AnimationEffect {
+  readonly target?: PageElement | null;
+  readonly pseudoElement?: string | null;
+  getComputedTiming(): { readonly endTime?: unknown };
+  getKeyframes(): readonly object[];
+}
 interface TimedReaderGlobals {
-  readonly document: object;
+  readonly document: { getAnimations?(): readonly { readonly effect: AnimationEffect | null }[] };
   readonly Event: new (kind: string) => object;
   addEventListener(kind: string, then: (event: TimedEvent) => void, capture: boolean): void;
   removeEventListener(kind: string, then: (event: TimedEvent) => void, capture: boolean): void;
@@ -37,16 +45,29 @@ export class TimedReader {
     const turning = new Map<PageElement, TimedChange>();
     const answered = new Set<PageElement>();
     const coming = new Set<PageElement>();
+    const brought = new Set<PageElement>();
     const hear = (event: TimedEvent): void => {
       const element = event.composedPath()[0] ?? event.target;
       if (event.detail === 'answered') answered.add(element);
       if (event.detail === 'coming') coming.add(element);
+      if (event.detail === 'brought') brought.add(element);
       const [, what, how] = /^(lost |turns )?(usual|new)$/.exec(String(event.detail)) ?? [];
       if (how !== 'usual' && how !== 'new') return;
       (what === undefined ? own : what === 'lost ' ? lost : turning).set(element, how);
     };
     this.ask(globals, ask, tell, hear);
-    return { own, lost, turning, answered, coming };
+    this.readAnimations(globals, own);
+    return { own, lost, turning, answered, coming, brought };
+  }
+
+  /** Adds the elements whose words an endless animation of a style sheet changes: it began before any gesture. */
+  readAnimations({ document }: TimedReaderGlobals, own: Map<PageElement, TimedChange>): void {
+    for (const { effect } of document.getAnimations?.() ?? []) {
+      const { target, pseudoElement = null } = effect ?? {};
+      if (!effect || !target || pseudoElement === null || own.has(target)) continue;
+      const isEndless = effect.getComputedTiming().endTime === Infinity;
+      if (isEndless && effect.getKeyframes().some((frame) => 'content' in frame)) own.set(target, 'usual');
+    }
   }
 
   /** Asks a document and all frames in it that have its origin. */

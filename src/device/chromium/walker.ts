@@ -1,3 +1,4 @@
+import type { PointerStyled } from './pointer-styles.ts';
 import type { DomBox, DomSource } from '../../screen/sources/dom-format.ts';
 import type { PseudoElement, GeneratedText } from './css-rendering.ts';
 import type { NodeDraft, ElementFacts } from './element-facts.ts';
@@ -62,7 +63,7 @@ export class PageWalker {
   memory: PageMemory;
   timed: TimedElements;
   /** The elements with a style for the focus or the pointer, by document or shadow root. */
-  styled = new Map<object, ReadonlySet<PageElement>>();
+  styled = new Map<object, PointerStyled>();
   nodes: NodeDraft[] = [];
   index = new Map<PageElement, number>();
   elements: { el: PageElement; at: number; place: DocumentOrigin; style: PageStyle }[] = [];
@@ -198,17 +199,29 @@ export class PageWalker {
     const turning = this.timed.turning.get(el);
     if (turning !== undefined) node.timedState = turning;
     if (this.timed.answered.has(el)) node.answered = true;
-    const isStyled = this.timed.coming.has(el) || this.styledByPointer(el);
+    const byPointer = this.pointerStyles(el);
+    const isStyled = this.timed.coming.has(el) || byPointer.styled.has(el) || el.matches(':focus-visible');
     // The element with the focus also says that it has none.
     if (isStyled || node.focused === true) node.pointerStyled = isStyled;
+    if (this.isIn(this.timed.brought, el)) node.shownByPointer = 'surely';
+    else if (this.isIn(byPointer.shown, el) || this.isIn(this.timed.coming, el))
+      node.shownByPointer = 'perhaps';
   }
 
-  /** True when a style for the focus or the pointer holds for the element now. */
-  styledByPointer(el: PageElement): boolean {
+  /** Returns the elements of the document or shadow root around one for which styles for the focus or the pointer hold now. */
+  pointerStyles(el: PageElement): PointerStyled {
     const root = el.getRootNode();
     const known = this.styled.get(root) ?? this.memory.pointerStyles.in(root);
     this.styled.set(root, known);
-    return known.has(el) || el.matches(':focus-visible');
+    return known;
+  }
+
+  /** True when an element, or one around it, is one of these. */
+  isIn(elements: ReadonlySet<PageElement>, el: PageElement): boolean {
+    if (elements.size === 0) return false;
+    for (let at: PageElement | null = el; at !== null; at = at.parentElement)
+      if (elements.has(at)) return true;
+    return false;
   }
 
   /** True for an element far out of view on a page that is too large to be walked whole. */
@@ -402,8 +415,10 @@ export class PageWalker {
       const words = this.facts.transform(this.facts.squeeze(one.text), one.style);
       const text = this.facts.inDirection(words, inner.override);
       const visible = inner.erased ? null : this.box(this.cutBox(rect, inner.flow));
-      const node = this.nodes.push({ tag: '#text', text, bounds: this.toBox(rect), visible, parent: at }) - 1;
-      this.elements.push({ el, at: node, place, style: one.style });
+      const isByPointer = side !== '::marker' && this.pointerStyles(el).added.has(el);
+      const shown = isByPointer ? ({ shownByPointer: 'surely' } as const) : {};
+      const node = { tag: '#text', text, bounds: this.toBox(rect), visible, parent: at, ...shown };
+      this.elements.push({ el, at: this.nodes.push(node) - 1, place, style: one.style });
     }
   }
 

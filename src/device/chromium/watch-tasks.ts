@@ -1,5 +1,6 @@
-import { ANSWERED, COMING, GestureAnswers } from './gesture-answers.ts';
+import { ANSWERED, BROUGHT, COMING, GestureAnswers } from './gesture-answers.ts';
 import { ASK_INTERNALS, PageInternals, TELL_INTERNALS } from './page-internals.ts';
+import { PageCauses } from './page-causes.ts';
 import { PageTasks } from './page-tasks.ts';
 import { ASK_TIMED, ASK_TIMED_OF, TELL_TIMED, TimerChanges } from './timer-changes.ts';
 
@@ -18,8 +19,9 @@ export const WATCH_TASKS: readonly [method: string, params: object] = [
   ${KEEP_NAMES}
   const Tasks = ${String(PageTasks)};
   if (globalThis.${TASKS} === undefined) {
-    const answers = new (${String(GestureAnswers)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}', '${ANSWERED}', '${COMING}');
-    new (${String(TimerChanges)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}', '${ASK_TIMED_OF}', '${CAUSES}', answers);
+    const answers = new (${String(GestureAnswers)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}', { answered: '${ANSWERED}', coming: '${COMING}', brought: '${BROUGHT}' });
+    const causes = new (${String(PageCauses)})(globalThis, '${CAUSES}');
+    new (${String(TimerChanges)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}', '${ASK_TIMED_OF}', causes, answers);
     Object.defineProperty(globalThis, '${TASKS}', { value: new Tasks(globalThis) });
     new (${String(PageInternals)})(globalThis, '${ASK_INTERNALS}', '${TELL_INTERNALS}');
   }

@@ -133,21 +133,32 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
   };
 }
 
-type Causes = Pick<RawNode, 'timed' | 'timedLoss' | 'timedState' | 'answered' | 'pointerStyled'>;
+type Causes = Pick<
+  RawNode,
+  'timed' | 'timedLoss' | 'timedState' | 'answered' | 'pointerStyled' | 'shownByPointer'
+>;
 
 /** True when the page says why the element changed. */
-function isCausedChange({ timed, timedLoss, timedState, answered, pointerStyled }: Causes): boolean {
+function isCausedChange({
+  timed,
+  timedLoss,
+  timedState,
+  answered,
+  pointerStyled,
+  shownByPointer,
+}: Causes): boolean {
   const isTimed = timed !== undefined || timedLoss !== undefined || timedState !== undefined;
-  return isTimed || answered === true || pointerStyled !== undefined;
+  return isTimed || answered === true || pointerStyled !== undefined || shownByPointer !== undefined;
 }
 
 /** Returns what the page says of the cause of its change: a timer, the gesture, or the pointer. */
-function causesOf({ timed, timedLoss, timedState, answered, pointerStyled }: Causes): Causes {
+function causesOf({ timed, timedLoss, timedState, answered, pointerStyled, shownByPointer }: Causes): Causes {
   return {
     ...(timed === undefined ? {} : { timed }),
     ...(timedLoss === undefined ? {} : { timedLoss }),
     ...(timedState === undefined ? {} : { timedState }),
     ...(answered === true ? { answered } : {}),
     ...(pointerStyled === undefined ? {} : { pointerStyled }),
+    ...(shownByPointer === undefined ? {} : { shownByPointer }),
   };
 }

@@ -37,6 +37,8 @@ export type Role = (typeof ROLES)[number];
 
 /** `usual`: the timer does so by itself, or is due once. `new`: it repeats, and had not changed this before. */
 export type TimedChange = 'usual' | 'new';
+/** How sure it is that the focus or the pointer shows something. */
+export type ShownByPointer = 'surely' | 'perhaps';
 
 /** Content that is drawn and is not in the tree. */
 export type UnreadContent =
@@ -158,6 +160,11 @@ export interface Element {
    * the focus where neither is so. Only web pages say so.
    */
   readonly pointerStyled?: boolean;
+  /**
+   * It is shown because the focus or the pointer came, as a tooltip is: `surely` where a script added it then, `perhaps` where a style for them shows it. Only
+   * web pages say so.
+   */
+  readonly shownByPointer?: ShownByPointer;
   /** The page states whether it is selected, also where it is not. */
   readonly selectable?: boolean;
   /** Neither checked nor unchecked: it stands for several, some of which are checked. */

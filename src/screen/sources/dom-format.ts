@@ -3,7 +3,7 @@
  * Lengths are CSS pixels relative to the layout viewport's top left corner; the reader multiplies by `viewport.scale`.
  */
 
-import type { TimedChange, UnreadContent } from '../model/element.ts';
+import type { ShownByPointer, TimedChange, UnreadContent } from '../model/element.ts';
 
 /** x, y, width, height. */
 export type DomBox = readonly [number, number, number, number];
@@ -84,6 +84,8 @@ export interface DomNode {
   readonly answered?: boolean;
   /** A style for the focus or the pointer holds for it, or a script changed it when they came; false on an element with the focus that has none. */
   readonly pointerStyled?: boolean;
+  /** It is shown because the focus or the pointer came: a script added it then, or perhaps a style for them shows it. */
+  readonly shownByPointer?: ShownByPointer;
   /** Its content is not in the tree. */
   readonly unread?: UnreadContent;
   /** Older form of `unread`: true for `canvas` and for frames that could not be entered. */

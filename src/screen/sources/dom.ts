@@ -270,7 +270,11 @@ function timedOf({
   timedState,
   answered,
   pointerStyled,
-}: DomNode): Pick<RawNode, 'timed' | 'timedLoss' | 'timedState' | 'answered' | 'pointerStyled'> {
+  shownByPointer,
+}: DomNode): Pick<
+  RawNode,
+  'timed' | 'timedLoss' | 'timedState' | 'answered' | 'pointerStyled' | 'shownByPointer'
+> {
   const isKnown = (how: unknown): boolean => how === 'usual' || how === 'new';
   return {
     ...(timed !== undefined && isKnown(timed) ? { timed } : {}),
@@ -278,6 +282,7 @@ function timedOf({
     ...(timedState !== undefined && isKnown(timedState) ? { timedState } : {}),
     ...(answered === true ? { answered } : {}),
     ...(typeof pointerStyled === 'boolean' ? { pointerStyled } : {}),
+    ...(shownByPointer === 'surely' || shownByPointer === 'perhaps' ? { shownByPointer } : {}),
   };
 }
 

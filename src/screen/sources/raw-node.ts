@@ -1,4 +1,11 @@
-import type { ControlValue, ElementState, Role, TimedChange, UnreadContent } from '../model/element.ts';
+import type {
+  ControlValue,
+  ElementState,
+  Role,
+  ShownByPointer,
+  TimedChange,
+  UnreadContent,
+} from '../model/element.ts';
 import type { Rect, Size } from '../model/geometry.ts';
 import type { WindowInfo } from '../model/screen.ts';
 import type { PassingText } from './dom-format.ts';
@@ -50,6 +57,7 @@ export interface RawNode {
   readonly timedState?: TimedChange;
   readonly answered?: boolean;
   readonly pointerStyled?: boolean;
+  readonly shownByPointer?: ShownByPointer;
   readonly selectable?: boolean;
   readonly mixed?: boolean;
   readonly invalid?: boolean;

@@ -2,8 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Element } from '../../../src/screen/model/element.ts';
 import type { Screen, ScreenChange } from '../../../src/screen/model/screen.ts';
+import { goalOf } from '../../builders/core.ts';
 import { effectBetween } from '../../builders/run-state.ts';
-import { buildScreen, button, type Sketch } from '../../builders/screen.ts';
+import { buildScreen, button, text, type Sketch } from '../../builders/screen.ts';
 
 const drawn = (page: readonly Sketch[], screenshot: string): Screen => ({ ...buildScreen(page), screenshot });
 
@@ -55,4 +56,54 @@ test('a box under the pointer looks different for its style alone', () => {
   };
   expect(styled(true)).toBe('not');
   expect(styled(false)).toBe('the target looks different');
+});
+
+describe('what the focus or the pointer shows', () => {
+  const go = button('Go', { at: [100, 400, 300, 120] });
+  const tip = text('Keeps your work', { at: [100, 600, 600, 60] });
+  const shown = (
+    before: readonly Sketch[],
+    after: readonly Sketch[],
+    shownByPointer: 'surely' | 'perhaps' | null,
+    goal = goalOf(['Tap "Go"']),
+  ): string => {
+    const mark = (screen: Screen): Screen => ({
+      ...screen,
+      elements: screen.elements.map((e) =>
+        e.text === 'Keeps your work' && shownByPointer !== null ? { ...e, shownByPointer } : e,
+      ),
+    });
+    return effectBetween(
+      mark(buildScreen(before)),
+      mark(buildScreen(after)),
+      { kind: 'tap', on: 'Go' },
+      { goal },
+    );
+  };
+
+  test('is no effect of the tap', () => {
+    expect(shown([go], [go, tip], null)).toBe('"Keeps your work" came');
+    expect(shown([go], [go, tip], 'surely')).toBe('not');
+    expect(shown([go], [go, tip], 'perhaps')).toBe('not');
+  });
+
+  test('is one where the goal asks for it', () => {
+    const asked = goalOf(['Tap "Go"'], ['"Keeps your work" is visible']);
+    expect(shown([go], [go, tip], 'surely', asked)).toBe('"Keeps your work" came');
+  });
+
+  test('is none as it goes', () => {
+    expect(shown([go, tip], [go], 'surely')).toBe('not');
+  });
+
+  test('is no text of the control', () => {
+    const [plain, inside] = [
+      { ...go, children: [] },
+      { ...go, children: [tip] },
+    ];
+    expect(shown([plain], [inside], 'surely')).toBe('not');
+    expect(shown([plain], [inside], 'perhaps')).toBe('not');
+    expect(shown([inside], [plain], 'surely')).toBe('not');
+    expect(shown([plain], [inside], null)).toBe('its own text changed');
+  });
 });

@@ -1,5 +1,6 @@
 /** What a page says of the changes that its timers make (R14). */
 import { beforeEach, describe, expect, test } from 'vitest';
+import { PageCauses } from '../../../src/device/chromium/page-causes.ts';
 import { TimerChanges } from '../../../src/device/chromium/timer-changes.ts';
 
 interface Change {
@@ -153,8 +154,8 @@ const watch = (watched: Page): TimerChanges =>
     'ask',
     'tell',
     'of',
-    'causes',
-    { flush: () => undefined, isComing: false, note: () => undefined },
+    new PageCauses(watched, 'causes'),
+    { flush: () => undefined, moment: 'acting', note: () => undefined },
   );
 
 let page: Page;

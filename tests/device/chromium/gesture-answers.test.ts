@@ -1,0 +1,113 @@
+/** Additions of a page as focus or pointer come, and those in answer to the gesture (R20). */
+import { beforeEach, expect, test } from 'vitest';
+import { GestureAnswers } from '../../../src/device/chromium/gesture-answers.ts';
+
+class PageNode {
+  readonly nodeType: number;
+  readonly name: string;
+  parentElement: PageNode | null = null;
+  isConnected = true;
+  readonly told: string[];
+  constructor(told: string[], name: string, nodeType = 1) {
+    this.told = told;
+    this.name = name;
+    this.nodeType = nodeType;
+  }
+  closest(): PageNode {
+    return this;
+  }
+  contains(other: PageNode): boolean {
+    for (let at: PageNode | null = other; at !== null; at = at.parentElement) if (at === this) return true;
+    return false;
+  }
+  dispatchEvent({ detail }: { detail: string }): void {
+    this.told.push(`${this.name}: ${detail}`);
+  }
+}
+
+let told: string[];
+let heard: Map<string, (event: object) => void>;
+let later: (() => void)[];
+let answers: GestureAnswers;
+let [button, tip]: PageNode[] = [];
+
+beforeEach(() => {
+  [told, heard, later] = [[], new Map(), []];
+  const globals = {
+    performance: { now: () => 1000 },
+    setTimeout: (then: () => void): void => void later.push(then),
+    CustomEvent: class {
+      detail: string;
+      constructor(_: string, { detail }: { detail: string }) {
+        this.detail = detail;
+      }
+    },
+    addEventListener: (kind: string, then: (event: object) => void): void => {
+      const before = heard.get(kind);
+      heard.set(kind, (event) => {
+        before?.(event);
+        then(event);
+      });
+    },
+  };
+  const details = { answered: 'answered', coming: 'coming', brought: 'brought' };
+  answers = new GestureAnswers(globals, 'ask', 'tell', details);
+  [button, tip] = [new PageNode(told, 'button'), new PageNode(told, 'tip')];
+});
+
+const hear = (kind: string): void => heard.get(kind)?.({ target: button });
+const add = (node: PageNode): void => {
+  const change = { type: 'childList', target: node, attributeName: null, oldValue: null, addedNodes: [node] };
+  answers.note([change as never], answers.moment);
+};
+const look = (): string[] => {
+  hear('ask');
+  return told.splice(0);
+};
+
+test('an element that came as the pointer did is brought by it', () => {
+  hear('DOMContentLoaded');
+  hear('mouseenter');
+  add(tip!);
+  expect(look()).toEqual(['tip: brought']);
+});
+
+test('a text that came as the focus did is brought into its element', () => {
+  hear('DOMContentLoaded');
+  hear('focus');
+  const text = new PageNode(told, 'text', 3);
+  text.parentElement = tip!;
+  add(text);
+  expect(look()).toEqual(['tip: brought']);
+});
+
+test('an element that the gesture adds is its answer', () => {
+  hear('DOMContentLoaded');
+  hear('mouseenter');
+  add(tip!);
+  hear('click');
+  add(tip!);
+  expect(look()).toEqual([]);
+});
+
+test('a press marks its own control, and opens elsewhere', () => {
+  hear('DOMContentLoaded');
+  hear('pointerdown');
+  const ripple = new PageNode(told, 'ripple');
+  ripple.parentElement = button!;
+  add(ripple);
+  hear('pointermove');
+  add(tip!);
+  expect(look()).toEqual(['ripple: brought']);
+});
+
+test('nothing is brought once the task of the event is over, or before the page was read', () => {
+  hear('mouseenter');
+  add(tip!);
+  expect(look()).toEqual([]);
+  hear('DOMContentLoaded');
+  hear('mouseenter');
+  for (const then of later.splice(0)) then();
+  add(tip!);
+  expect(look()).toEqual([]);
+});

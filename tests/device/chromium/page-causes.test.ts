@@ -1,0 +1,117 @@
+/** Why a script of a page runs (R14): what set it, through channels of messages and animations. */
+import { describe, expect, test } from 'vitest';
+import { PageCauses } from '../../../src/device/chromium/page-causes.ts';
+
+/** A port of a channel, which delivers its messages by hand. */
+class Port {
+  other: Port | null = null;
+  readonly sent: unknown[] = [];
+  readonly heard: (() => void)[] = [];
+  postMessage = (message?: unknown): void => void this.other?.sent.push(message);
+  addEventListener(_: string, then: () => void): void {
+    this.heard.push(then);
+  }
+  /** Delivers the next message, and calls `then` as the page's own function. */
+  deliver(then: () => void): void {
+    this.sent.shift();
+    for (const hear of this.heard) hear();
+    then();
+  }
+}
+
+class Page {
+  [name: string]: unknown;
+  time = 0;
+  timers: { at: number; run: () => void }[] = [];
+  readonly events = new Map<string, (event: object) => void>();
+  performance = { now: () => this.time };
+  queueMicrotask = (then: () => void): void => queueMicrotask(then);
+  MessageChannel = class {
+    port1 = new Port();
+    port2 = new Port();
+    constructor() {
+      [this.port1.other, this.port2.other] = [this.port2, this.port1];
+    }
+  };
+  setTimeout = (run: () => void, ms = 0): void => void this.timers.push({ at: this.time + ms, run });
+  setInterval = (): void => undefined;
+  addEventListener = (kind: string, then: (event: object) => void): void => void this.events.set(kind, then);
+
+  /** Runs what is due until then. */
+  async pass(to: number): Promise<void> {
+    for (;;) {
+      const next = this.timers.toSorted((a, b) => a.at - b.at)[0];
+      if (next === undefined || next.at > to) break;
+      this.time = Math.max(this.time, next.at);
+      this.timers.splice(this.timers.indexOf(next), 1);
+      next.run();
+      for (let i = 0; i < 20; i += 1) await Promise.resolve();
+    }
+    this.time = to;
+  }
+}
+
+function open(): {
+  page: Page;
+  causes: PageCauses;
+  channel: { port1: Port; port2: Port };
+} {
+  const page = new Page();
+  const causes = new PageCauses(page, 'causes');
+  return { page, causes, channel: new page.MessageChannel() };
+}
+
+describe('a message through a channel', () => {
+  test('has the cause of the timer that sent it', async () => {
+    const { page, causes, channel } = open();
+    page.setTimeout(() => channel.port2.postMessage(1), 300);
+    await page.pass(1000);
+    expect(causes.causeNow()).toBeNull();
+    let since: number | undefined;
+    channel.port1.deliver(() => (since = causes.causeNow()?.since));
+    expect(since).toBe(0);
+    await page.pass(1001);
+    expect(causes.causeNow()).toBeNull();
+  });
+
+  test('that a gesture sent began with it', async () => {
+    const { page, causes, channel } = open();
+    await page.pass(500);
+    channel.port2.postMessage(1);
+    await page.pass(700);
+    let since: number | undefined;
+    channel.port1.deliver(() => (since = causes.causeNow()?.since));
+    expect(since).toBe(500);
+  });
+
+  test('repeats nothing, and keeps its place among others', async () => {
+    const { page, causes, channel } = open();
+    page.setTimeout(() => channel.port2.postMessage('by a timer'), 100);
+    await page.pass(200);
+    channel.port2.postMessage('by a gesture');
+    const found: unknown[] = [];
+    for (let i = 0; i < 2; i += 1)
+      channel.port1.deliver(() => found.push([causes.causeNow()?.since, causes.causeNow()?.depth]));
+    expect(found).toEqual([
+      [0, 1],
+      [200, 1],
+    ]);
+  });
+
+  test('to a port that was handed on is no cause', () => {
+    const { causes, channel } = open();
+    for (let i = 0; i < 300; i += 1) channel.port2.postMessage(i);
+    let cause: unknown = 'none';
+    channel.port1.deliver(() => (cause = causes.causeNow()));
+    expect(cause).toBeNull();
+  });
+});
+
+test('an animation began as long ago as its event says', () => {
+  const { page, causes } = open();
+  page.time = 5000;
+  page.events.get('animationend')?.({ elapsedTime: 2 });
+  expect(causes.causeNow()).toMatchObject({ since: 3000, depth: 1 });
+  page.events.get('animationiteration')?.({ elapsedTime: 4 });
+  expect(causes.causeNow()).toMatchObject({ since: 1000, depth: 9 });
+});
