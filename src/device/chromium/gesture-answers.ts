@@ -5,6 +5,8 @@ export const ANSWERED = 'answered';
 export const COMING = 'coming';
 /** The detail by which an element tells that a script added it, or a text in it, as focus or pointer came. */
 export const BROUGHT = 'brought';
+/** The detail by which an element tells that a script changed its attributes then: it may have been hidden before. */
+export const REVEALED = 'revealed';
 
 interface AnsweredNode {
   readonly nodeType?: number;
@@ -42,6 +44,7 @@ export interface AnswerDetails {
   readonly answered: string;
   readonly coming: string;
   readonly brought: string;
+  readonly revealed: string;
 }
 
 /**
@@ -56,6 +59,8 @@ export class GestureAnswers {
   coming = new Map<AnsweredNode, Values>();
   /** Elements that scripts added then, or whose text they changed. */
   brought = new Set<AnsweredNode>();
+  /** Elements whose attributes scripts changed then, and not as the finger pressed. */
+  revealed = new Set<AnsweredNode>();
   /** The control that is pressed, or was last. */
   pressedControl: AnsweredNode | null = null;
   isHeld = false;
@@ -102,6 +107,7 @@ export class GestureAnswers {
       this.answered.clear();
       this.coming.clear();
       this.brought.clear();
+      this.revealed.clear();
     }
     this.last = now;
   }
@@ -148,6 +154,8 @@ export class GestureAnswers {
       const name = attributeName ?? '';
       if (target.getAttribute === undefined || name.startsWith('data-')) continue;
       if (by !== 'acting') this.answered.get(target)?.delete(name);
+      if (by === 'passing') this.revealed.add(target);
+      else if (by !== 'itself') this.revealed.delete(target);
       if (by !== 'itself') this.add(by === 'acting' ? this.answered : this.coming, target, name, oldValue);
     }
   }
@@ -163,7 +171,7 @@ export class GestureAnswers {
 
   /** Notes elements that came, or whose text did. A press that opens something elsewhere answers: only in the control itself it is a mark of the pressed state. */
   noteAdded(elements: readonly AnsweredNode[], by: Moment | 'itself'): void {
-    if (this.brought.size > 2000) this.brought.clear();
+    for (const known of [this.brought, this.revealed]) if (known.size > 2000) known.clear();
     // The pointer may lie on a page while it comes, which adds its elements without any script.
     if (!this.isParsed) return;
     const isMark = (el: AnsweredNode): boolean =>
@@ -180,7 +188,7 @@ export class GestureAnswers {
     to.set(target, values);
   }
 
-  tell(kind: string, { answered, coming, brought }: AnswerDetails): void {
+  tell(kind: string, { answered, coming, brought, revealed }: AnswerDetails): void {
     this.flush();
     const dispatch = (element: AnsweredNode, detail: string): void =>
       void element.dispatchEvent(new this.globals.CustomEvent(kind, { detail, composed: true }));
@@ -194,6 +202,10 @@ export class GestureAnswers {
           [...values].some(([name, value]) => element.getAttribute?.(name) !== value)
         )
           dispatch(element, detail);
-    for (const element of this.brought) if (element.isConnected) dispatch(element, brought);
+    for (const [elements, detail] of [
+      [this.brought, brought],
+      [this.revealed, revealed],
+    ] as const)
+      for (const element of elements) if (element.isConnected) dispatch(element, detail);
   }
 }

@@ -13,6 +13,8 @@ export interface TimedElements {
   readonly coming: ReadonlySet<PageElement>;
   /** Elements that scripts added then, or whose text they changed. */
   readonly brought: ReadonlySet<PageElement>;
+  /** Elements whose attributes scripts changed then: they may have been hidden before. */
+  readonly revealed: ReadonlySet<PageElement>;
 }
 
 interface AnimationEffect {
@@ -46,18 +48,20 @@ export class TimedReader {
     const answered = new Set<PageElement>();
     const coming = new Set<PageElement>();
     const brought = new Set<PageElement>();
+    const revealed = new Set<PageElement>();
     const hear = (event: TimedEvent): void => {
       const element = event.composedPath()[0] ?? event.target;
       if (event.detail === 'answered') answered.add(element);
       if (event.detail === 'coming') coming.add(element);
       if (event.detail === 'brought') brought.add(element);
+      if (event.detail === 'revealed') revealed.add(element);
       const [, what, how] = /^(lost |turns )?(usual|new)$/.exec(String(event.detail)) ?? [];
       if (how !== 'usual' && how !== 'new') return;
       (what === undefined ? own : what === 'lost ' ? lost : turning).set(element, how);
     };
     this.ask(globals, ask, tell, hear);
     this.readAnimations(globals, own);
-    return { own, lost, turning, answered, coming, brought };
+    return { own, lost, turning, answered, coming, brought, revealed };
   }
 
   /** Adds the elements whose words an endless animation of a style sheet changes: it began before any gesture. */

@@ -204,7 +204,7 @@ export class PageWalker {
     // The element with the focus also says that it has none.
     if (isStyled || node.focused === true) node.pointerStyled = isStyled;
     if (this.isIn(this.timed.brought, el)) node.shownByPointer = 'surely';
-    else if (this.isIn(byPointer.shown, el) || this.isIn(this.timed.coming, el))
+    else if (this.isIn(byPointer.shown, el) || this.isIn(this.timed.revealed, el))
       node.shownByPointer = 'perhaps';
   }
 

@@ -50,7 +50,7 @@ beforeEach(() => {
       });
     },
   };
-  const details = { answered: 'answered', coming: 'coming', brought: 'brought' };
+  const details = { answered: 'answered', coming: 'coming', brought: 'brought', revealed: 'revealed' };
   answers = new GestureAnswers(globals, 'ask', 'tell', details);
   [button, tip] = [new PageNode(told, 'button'), new PageNode(told, 'tip')];
 });
@@ -110,4 +110,18 @@ test('nothing is brought once the task of the event is over, or before the page 
   for (const then of later.splice(0)) then();
   add(tip!);
   expect(look()).toEqual([]);
+});
+
+test('an element that a script shows as the pointer comes may have been hidden, and a press shows what it opens', () => {
+  const change = { type: 'attributes', target: tip, attributeName: 'class', oldValue: '' };
+  const show = (value: string): void => {
+    Object.assign(tip!, { getAttribute: () => value });
+    answers.note([change as never], answers.moment);
+  };
+  hear('mouseenter');
+  show('on');
+  expect(look()).toEqual(['tip: coming', 'tip: revealed']);
+  hear('pointerdown');
+  show('open');
+  expect(look()).toEqual(['tip: coming']);
 });
