@@ -166,8 +166,9 @@ function nextEnd(places: readonly SliderPlace[], unit: number): number | null {
   const other = places.find(({ left }) => left !== now.left);
   if (other === undefined) return now.end + now.left * unit;
   const earlier = places.slice(0, -1).map(({ left }) => Math.abs(left));
-  // The second movement may have gone the wrong way: a layout from right to left mirrors its sliders.
-  if (places.length > 2 && Math.abs(now.left) >= Math.min(...earlier)) return null;
+  // The first movement that shows another number may have gone the wrong way: a layout from right to left mirrors its sliders.
+  const isFirstChange = earlier.every((left) => left === earlier[0]);
+  if (!isFirstChange && Math.abs(now.left) >= Math.min(...earlier)) return null;
   return now.end + (now.left * (now.end - other.end)) / (other.left - now.left);
 }
 

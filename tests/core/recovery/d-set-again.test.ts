@@ -233,6 +233,12 @@ test('the third one goes between those on either side, wherever the second one e
   expect(nextOf(number(7), scene)).toBe('from 560 to 620');
 });
 
+test('the third one goes back when it is the first to show another number, and the wrong one, as in a mirror with few steps', () => {
+  const readings = [reading('5', '5', 500), reading('5', '5', 410)];
+  const scene: Moved = { from: '5', to: '6', readings, move: { from: 410, to: 340 } };
+  expect(nextOf(number(4), scene)).toBe('from 340 to 660');
+});
+
 test('the third one is watched when it came no nearer than the first', () => {
   const readings = [reading('9', '2', 500), reading('2', '1', 600)];
   expect(nextOf(number(6), { from: '1', to: '0', readings, move: { from: 600, to: 300 } })).toBe(watching);
