@@ -149,6 +149,7 @@ export const FIXED_CASES: readonly string[] = [
   'answers-of-controls/dead-route-beside-a-box-that-moves',
   'tips/dead-button-with-a-tip-by-a-style',
   'tips/tip-is-what-the-goal-asks-for',
+  'tips/page-that-marks-the-kind-of-input',
   'tips/dead-button-takes-the-tip-of-another-away',
   'hand-written-again/load-more-is-dead-beside-a-live-feed',
   'hand-written-again/ripple-on-a-button-that-works',

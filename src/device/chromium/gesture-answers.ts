@@ -7,6 +7,8 @@ export const COMING = 'coming';
 export const BROUGHT = 'brought';
 /** The detail by which an element tells that a script changed its attributes then: it may have been hidden before. */
 export const REVEALED = 'revealed';
+/** The detail by which an element tells that a script added it in answer to the gesture. */
+export const ADDED = 'added';
 
 interface AnsweredNode {
   readonly nodeType?: number;
@@ -45,6 +47,7 @@ export interface AnswerDetails {
   readonly coming: string;
   readonly brought: string;
   readonly revealed: string;
+  readonly added: string;
 }
 
 /**
@@ -61,6 +64,8 @@ export class GestureAnswers {
   brought = new Set<AnsweredNode>();
   /** Elements whose attributes scripts changed then, and not as the finger pressed. */
   revealed = new Set<AnsweredNode>();
+  /** Elements that scripts added in answer to the gesture, or whose text they changed. */
+  added = new Set<AnsweredNode>();
   /** The control that is pressed, or was last. */
   pressedControl: AnsweredNode | null = null;
   isHeld = false;
@@ -89,9 +94,12 @@ export class GestureAnswers {
     for (const kind of ['pointerup', 'pointercancel', 'touchend', 'touchcancel', 'mouseup', 'click', 'keyup'])
       globals.addEventListener(kind, () => this.release(), heard);
     for (const kind of ['input', 'change']) globals.addEventListener(kind, () => this.hear('acting'), heard);
-    const passing = ['focus', 'blur', 'focusin', 'focusout'];
-    for (const how of ['over', 'enter', 'out', 'leave', 'move']) passing.push(`pointer${how}`, `mouse${how}`);
-    for (const kind of passing) globals.addEventListener(kind, () => this.hear('passing'), heard);
+    // The focus comes while the finger presses; a pointer that moves then drags.
+    for (const kind of ['focus', 'blur', 'focusin', 'focusout'])
+      globals.addEventListener(kind, () => this.hear('passing'), heard);
+    for (const how of ['over', 'enter', 'out', 'leave', 'move'])
+      for (const kind of [`pointer${how}`, `mouse${how}`])
+        globals.addEventListener(kind, () => this.hear(this.isHeld ? 'pressing' : 'passing'), heard);
     // Once all of the page has heard of it, the script that moved the focus goes on.
     for (const kind of ['focusin', 'focusout'])
       globals.addEventListener(kind, () => this.hear('acting'), { capture: false, passive: true });
@@ -108,6 +116,7 @@ export class GestureAnswers {
       this.coming.clear();
       this.brought.clear();
       this.revealed.clear();
+      this.added.clear();
     }
     this.last = now;
   }
@@ -131,8 +140,8 @@ export class GestureAnswers {
   /** Hears an event. Once its task is over, what the page does on its own account is no answer to it. */
   hear(moment: Moment): void {
     this.flush();
-    this.moment = moment === 'passing' && this.isHeld ? 'pressing' : moment;
-    if (this.moment === 'acting' || this.isEnding) return;
+    this.moment = moment;
+    if (moment === 'acting' || this.isEnding) return;
     this.isEnding = true;
     this.afterTask(() => {
       this.flush();
@@ -171,14 +180,19 @@ export class GestureAnswers {
 
   /** Notes elements that came, or whose text did. A press that opens something elsewhere answers: only in the control itself it is a mark of the pressed state. */
   noteAdded(elements: readonly AnsweredNode[], by: Moment | 'itself'): void {
-    for (const known of [this.brought, this.revealed]) if (known.size > 2000) known.clear();
+    for (const known of [this.brought, this.revealed, this.added]) if (known.size > 2000) known.clear();
     // The pointer may lie on a page while it comes, which adds its elements without any script.
     if (!this.isParsed) return;
     const isMark = (el: AnsweredNode): boolean =>
       by === 'passing' || (by === 'pressing' && this.pressedControl?.contains?.(el) === true);
     for (const el of elements)
-      if (isMark(el)) this.brought.add(el);
-      else this.brought.delete(el);
+      if (isMark(el)) {
+        this.brought.add(el);
+        this.added.delete(el);
+      } else {
+        this.brought.delete(el);
+        if (by !== 'itself') this.added.add(el);
+      }
   }
 
   add(to: Map<AnsweredNode, Values>, target: AnsweredNode, name: string, oldValue: string | null): void {
@@ -188,7 +202,7 @@ export class GestureAnswers {
     to.set(target, values);
   }
 
-  tell(kind: string, { answered, coming, brought, revealed }: AnswerDetails): void {
+  tell(kind: string, { answered, coming, brought, revealed, added }: AnswerDetails): void {
     this.flush();
     const dispatch = (element: AnsweredNode, detail: string): void =>
       void element.dispatchEvent(new this.globals.CustomEvent(kind, { detail, composed: true }));
@@ -205,6 +219,7 @@ export class GestureAnswers {
     for (const [elements, detail] of [
       [this.brought, brought],
       [this.revealed, revealed],
+      [this.added, added],
     ] as const)
       for (const element of elements) if (element.isConnected) dispatch(element, detail);
   }

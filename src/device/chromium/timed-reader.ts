@@ -15,6 +15,8 @@ export interface TimedElements {
   readonly brought: ReadonlySet<PageElement>;
   /** Elements whose attributes scripts changed then: they may have been hidden before. */
   readonly revealed: ReadonlySet<PageElement>;
+  /** Elements that scripts added in answer to the gesture. */
+  readonly added: ReadonlySet<PageElement>;
 }
 
 interface AnimationEffect {
@@ -49,19 +51,21 @@ export class TimedReader {
     const coming = new Set<PageElement>();
     const brought = new Set<PageElement>();
     const revealed = new Set<PageElement>();
+    const added = new Set<PageElement>();
     const hear = (event: TimedEvent): void => {
       const element = event.composedPath()[0] ?? event.target;
       if (event.detail === 'answered') answered.add(element);
       if (event.detail === 'coming') coming.add(element);
       if (event.detail === 'brought') brought.add(element);
       if (event.detail === 'revealed') revealed.add(element);
+      if (event.detail === 'added') added.add(element);
       const [, what, how] = /^(lost |turns )?(usual|new)$/.exec(String(event.detail)) ?? [];
       if (how !== 'usual' && how !== 'new') return;
       (what === undefined ? own : what === 'lost ' ? lost : turning).set(element, how);
     };
     this.ask(globals, ask, tell, hear);
     this.readAnimations(globals, own);
-    return { own, lost, turning, answered, coming, brought, revealed };
+    return { own, lost, turning, answered, coming, brought, revealed, added };
   }
 
   /** Adds the elements whose words an endless animation of a style sheet changes: it began before any gesture. */

@@ -1,4 +1,5 @@
 import type { PointerStyled } from './pointer-styles.ts';
+import type { ShownByPointer } from '../../screen/model/element.ts';
 import type { DomBox, DomSource } from '../../screen/sources/dom-format.ts';
 import type { PseudoElement, GeneratedText } from './css-rendering.ts';
 import type { NodeDraft, ElementFacts } from './element-facts.ts';
@@ -203,9 +204,8 @@ export class PageWalker {
     const isStyled = this.timed.coming.has(el) || byPointer.styled.has(el) || el.matches(':focus-visible');
     // The element with the focus also says that it has none.
     if (isStyled || node.focused === true) node.pointerStyled = isStyled;
-    if (this.isIn(this.timed.brought, el)) node.shownByPointer = 'surely';
-    else if (this.isIn(byPointer.shown, el) || this.isIn(this.timed.revealed, el))
-      node.shownByPointer = 'perhaps';
+    const shown = this.shownByPointer(el, byPointer);
+    if (shown !== null) node.shownByPointer = shown;
   }
 
   /** Returns the elements of the document or shadow root around one for which styles for the focus or the pointer hold now. */
@@ -216,12 +216,16 @@ export class PageWalker {
     return known;
   }
 
-  /** True when an element, or one around it, is one of these. */
-  isIn(elements: ReadonlySet<PageElement>, el: PageElement): boolean {
-    if (elements.size === 0) return false;
-    for (let at: PageElement | null = el; at !== null; at = at.parentElement)
-      if (elements.has(at)) return true;
-    return false;
+  /** Returns whether the focus or the pointer shows an element: the nearest box that came or changed tells. One that the gesture brought is its answer. */
+  shownByPointer(el: PageElement, { shown }: PointerStyled): ShownByPointer | null {
+    const { answered, added, brought, revealed } = this.timed;
+    if (shown.size + brought.size + revealed.size === 0) return null;
+    for (let at: PageElement | null = el; at !== null; at = at.parentElement) {
+      if (brought.has(at)) return 'surely';
+      if (added.has(at) || answered.has(at)) return null;
+      if (shown.has(at) || revealed.has(at)) return 'perhaps';
+    }
+    return null;
   }
 
   /** True for an element far out of view on a page that is too large to be walked whole. */

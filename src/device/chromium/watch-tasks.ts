@@ -1,4 +1,4 @@
-import { ANSWERED, BROUGHT, COMING, REVEALED, GestureAnswers } from './gesture-answers.ts';
+import { ADDED, ANSWERED, BROUGHT, COMING, REVEALED, GestureAnswers } from './gesture-answers.ts';
 import { ASK_INTERNALS, PageInternals, TELL_INTERNALS } from './page-internals.ts';
 import { PageCauses } from './page-causes.ts';
 import { PageTasks } from './page-tasks.ts';
@@ -19,7 +19,7 @@ export const WATCH_TASKS: readonly [method: string, params: object] = [
   ${KEEP_NAMES}
   const Tasks = ${String(PageTasks)};
   if (globalThis.${TASKS} === undefined) {
-    const answers = new (${String(GestureAnswers)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}', { answered: '${ANSWERED}', coming: '${COMING}', brought: '${BROUGHT}', revealed: '${REVEALED}' });
+    const answers = new (${String(GestureAnswers)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}', { answered: '${ANSWERED}', coming: '${COMING}', brought: '${BROUGHT}', revealed: '${REVEALED}', added: '${ADDED}' });
     const causes = new (${String(PageCauses)})(globalThis, '${CAUSES}');
     new (${String(TimerChanges)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}', '${ASK_TIMED_OF}', causes, answers);
     Object.defineProperty(globalThis, '${TASKS}', { value: new Tasks(globalThis) });

@@ -50,7 +50,13 @@ beforeEach(() => {
       });
     },
   };
-  const details = { answered: 'answered', coming: 'coming', brought: 'brought', revealed: 'revealed' };
+  const details = {
+    answered: 'answered',
+    coming: 'coming',
+    brought: 'brought',
+    revealed: 'revealed',
+    added: 'added',
+  };
   answers = new GestureAnswers(globals, 'ask', 'tell', details);
   [button, tip] = [new PageNode(told, 'button'), new PageNode(told, 'tip')];
 });
@@ -87,7 +93,7 @@ test('an element that the gesture adds is its answer', () => {
   add(tip!);
   hear('click');
   add(tip!);
-  expect(look()).toEqual([]);
+  expect(look()).toEqual(['tip: added']);
 });
 
 test('a press marks its own control, and opens elsewhere', () => {
@@ -98,7 +104,7 @@ test('a press marks its own control, and opens elsewhere', () => {
   add(ripple);
   hear('pointermove');
   add(tip!);
-  expect(look()).toEqual(['ripple: brought']);
+  expect(look()).toEqual(['ripple: brought', 'tip: added']);
 });
 
 test('nothing is brought once the task of the event is over, or before the page was read', () => {
@@ -109,7 +115,7 @@ test('nothing is brought once the task of the event is over, or before the page 
   hear('mouseenter');
   for (const then of later.splice(0)) then();
   add(tip!);
-  expect(look()).toEqual([]);
+  expect(look()).toEqual(['tip: added']);
 });
 
 test('an element that a script shows as the pointer comes may have been hidden, and a press shows what it opens', () => {
