@@ -52,7 +52,7 @@ const TYPES: Readonly<Record<ViewNode['kind'], NodeType>> = {
   icon: { type: 'Image', traits: ['Image'], accessible: true },
   input: { type: 'TextField', accessible: true },
   toggle: { type: 'Switch', traits: ['Button', 'ToggleButton'], accessible: true },
-  checkbox: { type: 'Switch', traits: ['Button', 'ToggleButton'], accessible: true },
+  checkbox: { type: 'Other', accessible: true },
   radio: { type: 'Button', traits: ['Button'], accessible: true },
   tab: { type: 'Button', traits: ['Button'], accessible: true },
   list: { type: 'Table' },
@@ -82,7 +82,7 @@ const TYPES: Readonly<Record<ViewNode['kind'], NodeType>> = {
   keyboard: { type: 'Keyboard' },
   key: { type: 'Key', traits: ['KeyboardKey'], accessible: true },
   'status bar': { type: 'StatusBar' },
-  scrim: { type: 'Other' },
+  scrim: { type: 'Other', accessible: true },
   banner: { type: 'StaticText', traits: ['StaticText'], accessible: true },
   'web view': { type: 'WebView' },
 };
@@ -153,14 +153,20 @@ function windowNode(box: Box, children: readonly XcuiNode[]): XcuiNode {
   return { ...PLAIN, type: 'Window', box, children };
 }
 
-function nodes(node: ViewNode, window: ViewWindow): XcuiNode[] {
+/** UIKit's area beside a popover or a sheet. */
+const BESIDE_SHEET = { identifier: 'PopoverDismissRegion', label: 'dismiss popup' };
+/** iOS has no drawer: that of React Navigation has a button beside it. */
+const BESIDE_DRAWER = { type: 'Button', traits: ['Button'], label: 'Close drawer' };
+
+/** `next` stands after the node: what a scrim is beside. */
+function nodes(node: ViewNode, window: ViewWindow, next?: ViewNode): XcuiNode[] {
   if (!node.inTree) return [];
   if (node.kind === 'toggle' || node.kind === 'checkbox') return [labelled(node)];
   const { type, traits = [], accessible = false } = nodeType(node);
   const children =
     node.kind === 'canvas' || node.kind === 'wheel'
       ? []
-      : node.children.flatMap((child) => nodes(child, window));
+      : node.children.flatMap((child, i, all) => nodes(child, window, all[i + 1]));
   const said = labelAndValue(node, window);
   return [
     {
@@ -178,16 +184,15 @@ function nodes(node: ViewNode, window: ViewWindow): XcuiNode[] {
       ],
       box: node.box,
       focused: node.focused,
-      children: [...ownWords(node), ...children],
+      ...(node.kind !== 'scrim' ? {} : next?.kind === 'drawer' ? BESIDE_DRAWER : BESIDE_SHEET),
+      children: [...ownParts(node), ...children],
     },
   ];
 }
 
 function nodeType(node: ViewNode): NodeType {
-  if (node.kind === 'icon' && node.clickable)
-    return node.text === ''
-      ? { type: 'Button', traits: ['Button'], accessible: true }
-      : { type: 'Icon', accessible: true };
+  if (isIconButton(node)) return TYPES.button;
+  if (node.kind === 'icon' && node.clickable) return { type: 'Icon', accessible: true };
   if (node.kind === 'input' && node.password) return { type: 'SecureTextField', accessible: true };
   if (node.kind === 'container' && node.scrollable) return { type: 'ScrollView' };
   if (node.kind === 'list' && node.across === true) return { type: 'CollectionView' };
@@ -230,10 +235,26 @@ function labelAndValue(
   }
 }
 
-/** Buttons and toasts have their text in a child. */
-function ownWords(node: ViewNode): XcuiNode[] {
+/** Buttons and toasts have their text in a child, buttons of an icon their picture. */
+function ownParts(node: ViewNode): XcuiNode[] {
+  if (isIconButton(node)) return [{ ...PLAIN, type: 'Image', traits: ['Image'], box: iconBox(node.box) }];
   if (!['button', 'tab', 'radio', 'menu item', 'toast'].includes(node.kind) || node.text === '') return [];
   return [words(node, node.box)];
+}
+
+function isIconButton({ kind, clickable, text }: ViewNode): boolean {
+  return kind === 'icon' && clickable && text === '';
+}
+
+/** Returns the square in the middle of a button. */
+function iconBox({ x, y, width, height }: Box): Box {
+  const side = Math.round(Math.min(width, height) / 2);
+  return {
+    x: x + Math.round((width - side) / 2),
+    y: y + Math.round((height - side) / 2),
+    width: side,
+    height: side,
+  };
 }
 
 function words(node: ViewNode, box: Box): XcuiNode {
@@ -250,7 +271,10 @@ function words(node: ViewNode, box: Box): XcuiNode {
   };
 }
 
-/** iOS has no switch with a label; the label is beside it. A checkbox is a control of the app's own, which draws its label as well. */
+/**
+ * iOS has no switch with a label; the label is beside it. It has no checkbox either: the app's own draws its label as well, and tells as React Native does
+ * in its value what it is.
+ */
 const SWITCH_WIDTH = 51 * POINT;
 
 function labelled(node: ViewNode): XcuiNode {
@@ -271,7 +295,8 @@ function labelled(node: ViewNode): XcuiNode {
     traits: [...traits, ...(node.enabled ? [] : ['NotEnabled'])],
     box,
   };
-  if (node.kind === 'checkbox') return { ...toggle, box: node.box };
+  if (node.kind === 'checkbox')
+    return { ...toggle, value: `checkbox, ${node.checked ? 'checked' : 'not checked'}`, box: node.box };
   const own = node.text === '' ? [] : [words(node, { x, y, width: left, height })];
   return { ...PLAIN, visible, box: node.box, children: [...own, toggle] };
 }

@@ -14,6 +14,7 @@ interface PhoneInfo {
 export async function readFacts(
   session: AppiumSession,
   wanted: readonly DeviceFact[],
+  clipboardText: () => Promise<string>,
   signal: AbortSignal,
 ): Promise<DeviceFacts> {
   const told = async <T>(asking: Promise<T>): Promise<T | undefined> => {
@@ -25,7 +26,7 @@ export async function readFacts(
     }
   };
   const today = wanted.includes('today') ? await told(readToday(session, signal)) : undefined;
-  const clipboard = wanted.includes('clipboard') ? await told(readClipboard(session, signal)) : undefined;
+  const clipboard = wanted.includes('clipboard') ? await told(clipboardText()) : undefined;
   return {
     ...(today === undefined
       ? {}
@@ -54,7 +55,8 @@ async function readLocale(session: AppiumSession, signal: AbortSignal): Promise<
   return (info.locale ?? info.currentLocale)?.replaceAll('_', '-') ?? null;
 }
 
-async function readClipboard(session: AppiumSession, signal: AbortSignal): Promise<string> {
+/** Returns the text that the driver of the phone finds on its clipboard. */
+export async function readClipboard(session: AppiumSession, signal: AbortSignal): Promise<string> {
   const content = await session.read(
     'read the clipboard',
     (b) => AppiumSession.mobile<string | null>(b, 'getClipboard', {}),

@@ -16,7 +16,7 @@ import type { DeviceFacts } from '../../screen/model/screen.ts';
 import type { Framing, RestingCapture } from './consistent-capture.ts';
 import { endsSession } from './errors.ts';
 import type { AppUnderTest } from './app-launch.ts';
-import { readFacts } from './facts.ts';
+import { readClipboard, readFacts } from './facts.ts';
 import type { PictureStream, StillPicture } from './picture-stream.ts';
 import { pointerActions } from './pointer.ts';
 import type { AppiumSession } from './session.ts';
@@ -96,7 +96,7 @@ export abstract class AppiumPhone<App extends AppUnderTest = AppUnderTest> imple
   }
 
   async facts(wanted: readonly DeviceFact[], signal: AbortSignal): Promise<DeviceFacts> {
-    return readFacts(this.session, wanted, signal);
+    return readFacts(this.session, wanted, () => this.readClipboard(signal), signal);
   }
 
   async perform(gesture: Gesture, signal: AbortSignal): Promise<void> {
@@ -132,6 +132,10 @@ export abstract class AppiumPhone<App extends AppUnderTest = AppUnderTest> imple
   /** Name of the launched app; empty when none was launched. */
   protected get underTest(): string {
     return this.launched === null ? '' : (this.launched.app ?? this.app.name);
+  }
+
+  protected readClipboard(signal: AbortSignal): Promise<string> {
+    return readClipboard(this.session, signal);
   }
 
   protected write(

@@ -3,7 +3,8 @@ import { isTouchable } from '../elements/hittable.ts';
 import { area, intersection, type Rect, type Size } from '../model/geometry.ts';
 import type { ScreenLayout } from '../model/screen.ts';
 
-const SCRIM_ID = /scrim|touch_outside|dim(?:mer|_)|backdrop|overlay_background/i;
+/** Names of scrims; the last one is UIKit's. */
+const SCRIM_ID = /scrim|touch_outside|dim(?:mer|_)|backdrop|overlay_background|PopoverDismissRegion/i;
 
 /** True for an element that spans the screen, shows nothing and takes the touches of the content below. */
 export function isScrim(e: Element, size: Size): boolean {

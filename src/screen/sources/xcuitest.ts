@@ -63,6 +63,22 @@ const SCROLLABLE_TYPES = new Set(['Table', 'CollectionView', 'ScrollView', 'WebV
 /** Cells are recycled: children of a cell out of view have the bounds of its last use. */
 const CLIPPING_TYPES = new Set([...SCROLLABLE_TYPES, 'Cell']);
 
+/** Roles and states as React Native tells them in the value of a control for which UIKit has no type: `checkbox, not checked`. */
+const TOLD_BOX = /^(checkbox|radio button), (checked|not checked)(?:, |$)/;
+
+interface ToldBox {
+  readonly role: Role;
+  readonly checked: boolean;
+}
+
+/** Returns the box that the value of a plain element tells of; null when it tells of none. */
+function toldBox(type: string, a: XmlNode['attributes']): ToldBox | null {
+  const [, kind, state] = (type === 'Other' && TOLD_BOX.exec(a['value'] ?? '')) || [];
+  return kind === undefined
+    ? null
+    : { role: kind === 'checkbox' ? 'checkbox' : 'radio', checked: state === 'checked' };
+}
+
 interface XcuiContext {
   readonly xml: XmlDocument;
   /** Screenshot pixels per point. */
@@ -194,7 +210,8 @@ function roleOf(
   if (type === 'Button' && parentNode?.role === 'tab bar') return 'tab';
   if (type === 'Button' && text === '' && !a['label']) return 'icon';
   if (type === 'Other' && /button/i.test(a['traits'] ?? '')) return 'button';
-  return ROLE_BY_TYPE[type] ?? null;
+  if (type === 'Button' && a['label'] && isChoice(a['value'] ?? '')) return 'dropdown';
+  return toldBox(type, a)?.role ?? ROLE_BY_TYPE[type] ?? null;
 }
 
 interface NodeTexts {
@@ -232,8 +249,16 @@ function nodeTexts(
   return { text: '', description: label, hint };
 }
 
-/** True for the value of a button that shows a choice, such as that of a menu. "1" says that it is selected, and a percentage is no text. */
-const isChoice = (value: string): boolean => /\p{L}/u.test(value) && !/^(?:true|false)$/u.test(value);
+/** States that apps tell as the value of a button. */
+const STATE_WORDS =
+  /^(?:true|false|on|off|yes|no|(?:not |un)?(?:selected|checked|ticked)|mixed|busy|loading|expanded|collapsed|open|closed|enabled|disabled|(?:un)?muted|playing|paused|badge|new)(?:$|, )/i;
+
+/**
+ * True for the value of a button that shows a choice, as UIKit and SwiftUI tell that of a menu. "1" says that it is selected, a percentage is no text, and "3 items"
+ * is a badge.
+ */
+const isChoice = (value: string): boolean =>
+  /\p{L}/u.test(value) && !/^\d/u.test(value) && !STATE_WORDS.test(value);
 
 /** True when an element inside has this label. */
 function hasLabelInside({ nodes }: XmlDocument, at: number, label: string): boolean {
@@ -245,8 +270,9 @@ function hasLabelInside({ nodes }: XmlDocument, at: number, label: string): bool
 
 function stateOf(type: string, a: XmlNode['attributes'], parentNode: RawNode | undefined): ElementState {
   const traits = a['traits'] ?? '';
-  const toggles = ['Switch', 'Toggle', 'CheckBox', 'RadioButton'].includes(type);
-  const on = a['value'] === '1' || a['value'] === 'true';
+  const box = toldBox(type, a);
+  const toggles = box !== null || ['Switch', 'Toggle', 'CheckBox', 'RadioButton'].includes(type);
+  const on = box?.checked ?? (a['value'] === '1' || a['value'] === 'true');
   return {
     enabled: a['enabled'] !== 'false',
     checkable: toggles,

@@ -1,6 +1,7 @@
 import { type Latency, type FaultMoment, NO_LATENCY, type AnswerFault, type WireFault } from './faults.ts';
 import { type LiveAppOptions, LivePhone } from './live-phone.ts';
 import { FaultInjector, type PhoneFault } from './fault-injector.ts';
+import { UsbmuxServer } from './usbmux-server.ts';
 import { WdaServer } from './wda-server.ts';
 import { WireLog } from './wire-log.ts';
 
@@ -13,12 +14,14 @@ export class IosWire {
   readonly log: WireLog;
   readonly live: LivePhone;
   readonly #server: WdaServer;
+  readonly #cable: UsbmuxServer;
   readonly #faults: FaultInjector;
 
-  private constructor(live: LivePhone, log: WireLog, server: WdaServer) {
+  private constructor(live: LivePhone, log: WireLog, server: WdaServer, cable: UsbmuxServer) {
     this.live = live;
     this.log = log;
     this.#server = server;
+    this.#cable = cable;
     this.#faults = new FaultInjector(server, (fault) => this.#applyFault(fault));
   }
 
@@ -29,7 +32,9 @@ export class IosWire {
     const server = new WdaServer(live, log);
     server.latency = options.latency ?? NO_LATENCY;
     await server.start();
-    return new IosWire(live, log, server);
+    const cable = new UsbmuxServer(live, udidOf(server), log);
+    await cable.start();
+    return new IosWire(live, log, server, cable);
   }
 
   /** Capabilities for Appium's XCUITest driver, on any system. `bundleId` is for the client only. */
@@ -37,14 +42,18 @@ export class IosWire {
     return {
       platformName: 'iOS',
       'appium:automationName': 'XCUITest',
-      // Unique per phone: Appium gives one phone to one session.
-      'appium:udid': `SIMULATED-${new URL(this.#server.url).port}`,
+      'appium:udid': udidOf(this.#server),
       'appium:deviceName': 'SIMULATED iPhone',
       'appium:platformVersion': '17.5',
       'appium:webDriverAgentUrl': this.#server.url,
       'thumbrule:mjpegUrl': `http://127.0.0.1:${this.#server.pictures.port}/`,
       'appium:bundleId': this.live.phone.app.package,
     };
+  }
+
+  /** Environment of an Appium that reaches the phone over its cable too: it asks there for the phone's date. */
+  get environment(): Readonly<Record<string, string>> {
+    return { USBMUXD_SOCKET_ADDRESS: `127.0.0.1:${this.#cable.port}` };
   }
 
   /** Gestures, keys and texts that reached the phone, in order. */
@@ -70,6 +79,7 @@ export class IosWire {
 
   /** Closes all ports. */
   async close(): Promise<void> {
+    this.#cable.stop();
     this.#server.stop();
   }
 
@@ -102,3 +112,6 @@ export class IosWire {
     }
   }
 }
+
+/** Unique per phone: Appium gives one phone to one session. */
+const udidOf = (server: WdaServer): string => `SIMULATED-${new URL(server.url).port}`;

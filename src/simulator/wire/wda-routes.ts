@@ -25,6 +25,9 @@ interface WdaContext {
 
 type RouteHandler = (body: Body, context: WdaContext) => unknown;
 
+/** Bundle id of the WebDriverAgent itself. */
+const AGENT = 'com.facebook.WebDriverAgentRunner.xctrunner';
+
 /** States of an app, as numbered by XCUIApplication. */
 const STATE = { 'not running': 1, background: 3, front: 4 } as const;
 
@@ -72,13 +75,15 @@ export const WDA_ROUTES: Readonly<Record<string, RouteHandler>> = {
     userInterfaceIdiom: 0,
     userInterfaceStyle: live.now.memory.appearance,
   }),
+  // iOS gives the clipboard to the app in front alone: behind another app, the agent writes nothing and reads nothing.
   'POST /wda/setPasteboard': ({ content }, { live, made }) => {
     made('pasteboard');
-    live.now.setClipboard(Buffer.from(String(content), 'base64').toString('utf8'));
+    if (isAgentInFront(live.now))
+      live.now.setClipboard(Buffer.from(String(content), 'base64').toString('utf8'));
     return null;
   },
   'POST /wda/getPasteboard': (_, { live }) =>
-    Buffer.from(live.now.memory.clipboard, 'utf8').toString('base64'),
+    Buffer.from(isAgentInFront(live.now) ? live.now.memory.clipboard : '', 'utf8').toString('base64'),
   'GET /wda/activeAppInfo': (_, { live, settings }) => {
     const tree = treeOf(live.now, settings);
     return {
@@ -136,9 +141,10 @@ export const WDA_ROUTES: Readonly<Record<string, RouteHandler>> = {
     return null;
   },
   'POST /wda/apps/activate': ({ bundleId }, { live, made }) => {
-    mustBeThere(live.now, bundleId);
+    if (bundleId !== AGENT) mustBeThere(live.now, bundleId);
     made('activate');
-    live.now.bringToFront();
+    if (bundleId === AGENT) live.now.launchOther(AGENT, 'WebDriverAgentRunner', null);
+    else live.now.bringToFront();
     return null;
   },
   'POST /wda/homescreen': (_, { live, made }) => {
@@ -317,6 +323,10 @@ function mustBeThere(phone: Phone, bundle: unknown): void {
     'unknown error',
     `The bundle identifier "${String(bundle)}" is unknown: no such application is installed`,
   );
+}
+
+function isAgentInFront({ front }: Phone): boolean {
+  return typeof front === 'object' && front.package === AGENT;
 }
 
 function stateOf(phone: Phone, bundle: unknown): number {

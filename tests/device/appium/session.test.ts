@@ -181,6 +181,7 @@ describe('AppiumSession', () => {
           reopen: null,
           released: () => Promise.resolve(),
           pictures: null,
+          clipboard: { isSimulator: false, agent: 'com.example.agent' },
         }),
     ],
   ])('what is typed on %s is kept out of logs', async (_, on) => {

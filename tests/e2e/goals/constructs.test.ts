@@ -63,9 +63,7 @@ async function play(
   all: readonly Construct[],
   flagsFor: (played: Played) => Promise<{ flags: readonly string[]; close?: () => Promise<void> }>,
 ): Promise<void> {
-  const rows = all.filter(
-    ({ notPlayedOn, onlyOn }) => notPlayedOn?.includes(device) !== true && onlyOn?.includes(device) !== false,
-  );
+  const rows = all.filter(({ onlyOn }) => onlyOn?.includes(device) !== false);
   const folder = await makeFolder();
   const played = await prepare(folder, rows);
   const { flags, close } = await flagsFor(
@@ -141,9 +139,9 @@ describe.skipIf(!IS_NIGHTLY || noAppium || noAdb)(`on the wires${whenThereIsAppi
   });
 
   test.each(ON_WIRES)('iOS, %s: %s', async (_, __, isHealthy, rows) => {
-    const appium = await startAppium({ home: APPIUM_HOME, drivers: ['xcuitest'] });
     await play('ios', isHealthy, rows, async ({ app, defects }) => {
       const wire = await IosWire.start({ app, defects, quirks: [] });
+      const appium = await startAppium({ home: APPIUM_HOME, drivers: ['xcuitest'], env: wire.environment });
       return {
         flags: ['--device', 'ios', '--hub', appium.url, '--caps', JSON.stringify(wire.capabilities)],
         close: async () => {

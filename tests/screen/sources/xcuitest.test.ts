@@ -1,6 +1,7 @@
 import { guessKeyboard } from '../../../src/screen/features/keyboard.ts';
 import { locate } from '../../../src/screen/locate/locate.ts';
 import { outline } from '../../../src/screen/outline.ts';
+import { overlayToClose, scrimOf } from '../../../src/screen/features/overlay-to-close.ts';
 import { overlaysOf } from '../../../src/screen/features/overlays.ts';
 import { readSource } from '../../../src/screen/read.ts';
 import { findVisibleText } from '../../../src/screen/locate/visible-text.ts';
@@ -95,15 +96,49 @@ describe('an XCUITest source', () => {
   test('shows the choice that a button has as its value, and no state or percentage', () => {
     const menu = (value: string) => {
       const own = ios(app(el('Button', [20, 300, 350, 50], { label: 'Status', value })));
-      return own.elements.find((e) => e.description === 'Status')?.text;
+      const { role, text: shown } = own.elements.find((e) => e.description === 'Status')!;
+      return `${role}: ${shown}`;
     };
-    expect([menu('Sold'), menu('1'), menu('40%'), menu('true'), menu('')]).toEqual([
-      'Sold',
-      'Status',
-      'Status',
-      'Status',
-      'Status',
-    ]);
+    expect(menu('Sold')).toBe('dropdown: Sold');
+    const states = ['1', '40%', 'true', '', 'Off', 'expanded', 'Collapsed, 3 rows', 'not checked', '3 items'];
+    expect(states.filter((state) => menu(state) !== 'button: Status')).toEqual([]);
+  });
+
+  test('reads a box that React Native tells in its value, and no other value', () => {
+    const box = (value: string, type = 'Other'): string => {
+      const own = ios(app(el(type, [20, 300, 350, 50], { label: 'Eggs', value, accessible: 'true' })));
+      const { role, state } = own.elements.find((e) => e.label === 'Eggs')!;
+      return `${role} ${state.checkable ? (state.checked ? 'on' : 'off') : 'no box'}`;
+    };
+    expect(box('checkbox, checked')).toBe('checkbox on');
+    expect(box('checkbox, not checked')).toBe('checkbox off');
+    expect(box('radio button, checked')).toBe('radio on');
+    expect(box('checkbox, not checked, 3 left')).toBe('checkbox off');
+    // Neither on nor off.
+    expect(box('checkbox, mixed')).toMatch(/no box$/);
+    expect(box('checkbox, checkedness')).toMatch(/no box$/);
+    expect(box('1', 'Switch')).toBe('toggle on');
+    expect(box('checkbox, not checked', 'StaticText')).toMatch(/no box$/);
+  });
+
+  test.each([
+    ['a sheet', 'Other', { name: 'PopoverDismissRegion', label: 'dismiss popup', accessible: 'true' }],
+    ['a sheet, not accessible', 'Other', { name: 'PopoverDismissRegion' }],
+    ['a drawer of React Navigation', 'Button', { label: 'Close drawer', traits: 'Button' }],
+  ])('a tap beside %s closes it', (_, type, beside: Record<string, string>) => {
+    const panel = [0, 500, 390, 344] as const;
+    const item = (label: string, y: number) =>
+      el('Button', [0, y, 390, 50], { label }, el('StaticText', [10, y, 90, 50], { label }));
+    const own = ios(
+      app(
+        el('Other', [0, 47, 390, 797], {}, el('Button', [20, 100, 350, 50], { label: 'Options' })),
+        el(type, [0, 0, 390, 844], beside),
+        el('Other', panel, {}, item('Rename', 520), item('Archive', 600)),
+      ),
+    );
+    expect(overlayToClose(own, { overlay: 'sheet', title: null })).toBeDefined();
+    const { className, description } = scrimOf(own)!;
+    expect([className, description]).toEqual([`XCUIElementType${type}`, beside['label'] ?? '']);
   });
 
   test('an alert and a keyboard are separate windows and cover the elements below', () => {

@@ -19,7 +19,7 @@ import type { PictureStream } from '../picture-stream.ts';
 import { AppiumSession } from '../session.ts';
 import { backControl, edgeSwipe, titlesIn } from './back-control.ts';
 import { blankSpot } from './blank-spot.ts';
-import { clipboardContent } from '../facts.ts';
+import { type ClipboardOwner, IosClipboard } from './clipboard.ts';
 import { launchApp } from './launch.ts';
 import { SimulatorSettings } from './simulator.ts';
 import { type IosSnapshot, IosCapturer } from './capture.ts';
@@ -37,6 +37,7 @@ export class IosDevice extends AppiumPhone {
     () => this.session,
     () => this.underTest,
   );
+  readonly #clipboard: IosClipboard;
   #capturer: IosCapturer;
   #last: Capture | null = null;
   /** The mode before the goal changed it. */
@@ -53,16 +54,19 @@ export class IosDevice extends AppiumPhone {
       reopen,
       released,
       pictures,
+      clipboard,
     }: {
       readonly reopen: OpenSession | null;
       readonly released: () => Promise<void>;
       readonly pictures: PictureStream | null;
+      readonly clipboard: ClipboardOwner;
     },
   ) {
     super(session, info, app, reopen, pictures);
     this.scale = info.density;
     this.#capturer = new IosCapturer(session);
     this.#released = released;
+    this.#clipboard = new IosClipboard(() => this.session, clipboard);
   }
 
   override async close(): Promise<void> {
@@ -192,7 +196,7 @@ export class IosDevice extends AppiumPhone {
         await mobile(`switch to ${gesture.to} mode`, 'setAppearance', { style: gesture.to });
         return;
       case 'clipboard':
-        await mobile('fill the clipboard', 'setClipboard', clipboardContent(gesture.text));
+        await this.#clipboard.write(gesture.text, signal);
         return;
       case 'locale':
       case 'text_size':
@@ -208,6 +212,10 @@ export class IosDevice extends AppiumPhone {
         await mobile(`show a ${gesture.with}`, 'sendBiometricMatch', { type, match: gesture.match });
       }
     }
+  }
+
+  protected override readClipboard(signal: AbortSignal): Promise<string> {
+    return this.#clipboard.read(signal);
   }
 
   protected launchApp(options: LaunchOptions, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,7 @@
 import { textCapability } from '../android/capabilities.ts';
 import type { Capabilities } from '../capabilities.ts';
 import type { AppiumHub } from '../hub.ts';
+import { DEFAULT_AGENT } from './clipboard.ts';
 import { iosCapabilities, isFile } from './capabilities.ts';
 import { IosDevice } from './device.ts';
 import { holdMjpegPort } from './mjpeg-port.ts';
@@ -68,7 +69,11 @@ async function deviceOf(
       session,
       infoOf(granted, scale, file !== null),
       { name, file },
-      { ...lifecycle, pictures },
+      {
+        ...lifecycle,
+        pictures,
+        clipboard: { isSimulator: isSimulator(granted), agent: agentIn({ ...granted, ...capabilities }) },
+      },
     );
   } catch (error) {
     await session.end();
@@ -76,11 +81,21 @@ async function deviceOf(
   }
 }
 
+/** True for a simulator, which has a UUID; a phone has 40 hexadecimal digits, or 8 and 16. */
+function isSimulator(granted: Capabilities): boolean {
+  return /^[\dA-F]{8}(?:-[\dA-F]{4}){3}-[\dA-F]{12}$/i.test(textCapability(granted, 'udid') ?? '');
+}
+
+/** Returns the bundle id of WebDriverAgent: Xcode adds a suffix to the name of its project. */
+function agentIn(capabilities: Capabilities): string {
+  const built = textCapability(capabilities, 'updatedWDABundleId');
+  const suffix = textCapability(capabilities, 'updatedWDABundleIdSuffix') ?? '.xctrunner';
+  return built === null ? DEFAULT_AGENT : `${built}${suffix}`;
+}
+
 function infoOf(granted: Capabilities, scale: number, installs: boolean): DeviceInfo {
   const text = (name: string): string => textCapability(granted, name) ?? '';
   const version = text('platformVersion');
-  // A simulator has a UUID; a phone has 40 hexadecimal digits, or 8 and 16.
-  const isSimulator = /^[\dA-F]{8}(?:-[\dA-F]{4}){3}-[\dA-F]{12}$/i.test(text('udid'));
   return {
     platform: 'ios',
     name: `${text('deviceName') || 'iPhone'}${version === '' ? '' : `, iOS ${version}`}`,
@@ -98,7 +113,7 @@ function infoOf(granted: Capabilities, scale: number, installs: boolean): Device
       'clipboard',
       'launch_arguments',
       'today',
-      ...(isSimulator ? (['locale', 'text_size', 'push', 'single_permissions'] as const) : []),
+      ...(isSimulator(granted) ? (['locale', 'text_size', 'push', 'single_permissions'] as const) : []),
       ...(installs ? (['clear_data', 'reinstall'] as const) : []),
     ],
     density: scale,

@@ -20,8 +20,6 @@ export interface Construct {
   readonly label: string;
   /** Devices that are asked for something they can't do: the goal is refused before the app is launched. */
   readonly refusedOn?: readonly DeviceName[];
-  /** Wires that do not play it yet: their phone lacks the command, the toast, the scrim, the clock or the value of a dropdown. */
-  readonly notPlayedOn?: readonly DeviceName[];
   /** The devices that can play it; default: all. */
   readonly onlyOn?: readonly DeviceName[];
   /** Further keys of the goal. */
@@ -150,8 +148,6 @@ const WHOLE: readonly Construct[] = [
     expected: ['Only "Tea" and "Milk" are checked'],
     broken: { app: ['has_milk: true', 'has_milk: false'], page: ["['tea', 'milk',", "['tea',"] },
     label: 'Wrong State Bug',
-    // An iPhone tells boxes and switches alike: the judge decides.
-    notPlayedOn: ['ios'],
   }),
   on('People', 'count of things', {
     steps: [],
@@ -293,7 +289,6 @@ const CHOICES: readonly Construct[] = [
     expected: ['"Status" shows "Sold"'],
     defect: 'choice-missing:status=Sold',
     label: 'Missing Element Bug',
-    notPlayedOn: ['ios'],
   }),
   on('Choices', 'slider', {
     steps: ['Set the "Volume" slider to 40'],
@@ -337,7 +332,6 @@ const CHOICES: readonly Construct[] = [
     expected: ['"Status" shows "Sold"'],
     defect: 'choice-missing:status=Sold',
     label: 'Missing Element Bug',
-    notPlayedOn: ['ios'],
   }),
   on('Dates', 'a day of another month', {
     steps: ['Pick 14 September 2027 in "Departure"', { step: 'Tap "OK"', optional: true }],
@@ -350,8 +344,6 @@ const CHOICES: readonly Construct[] = [
     expected: ['"Delivery" is tomorrow', '"Delivery" is 1 day after "Ordered"'],
     defect: 'wrong-text:delivered=1 January 2020',
     label: 'Wrong Text Bug',
-    // XCUITest asks a phone for its date over USB, which the wire has not.
-    notPlayedOn: ['ios'],
   }),
 ];
 
@@ -391,7 +383,6 @@ const GESTURES: readonly Construct[] = [
     expected: [],
     defect: 'element-moved:share',
     label: 'Wrong Position Bug',
-    notPlayedOn: ['ios'],
   }),
   on('Mail', 'undo in the snackbar', {
     steps: ['Tap "Delete letter"', 'Tap "Undo" in the snackbar'],
@@ -407,7 +398,6 @@ const GESTURES: readonly Construct[] = [
     expected: ['"Rename" is not visible'],
     defect: 'dead-button:options',
     label: 'Unresponsive Element Bug',
-    notPlayedOn: ['ios'],
   }),
   on('Side', 'drawer', {
     steps: ['Tap "Sections"', 'Verify the navigation drawer is open', 'Tap "Books"'],
@@ -420,7 +410,6 @@ const GESTURES: readonly Construct[] = [
     expected: ['The drawer is closed', '"Films" is not visible'],
     defect: 'dead-button:sections',
     label: 'Unresponsive Element Bug',
-    notPlayedOn: ['ios'],
   }),
   on('Side', 'expand and collapse', {
     steps: ['Expand "Shipping"', 'Verify "Two days by truck" is visible', 'Collapse the "Shipping" section'],
@@ -543,7 +532,6 @@ const DEVICE: readonly Construct[] = [
     expected: ['"Mode dark" is visible'],
     defect: 'wrong-text:appearance=Mode light',
     label: 'Missing Element Bug',
-    notPlayedOn: ['ios'],
   }),
   on(null, 'locale', {
     steps: ['Set the locale of the device to "de-DE"', 'Tap "Device"'],
@@ -574,7 +562,6 @@ const DEVICE: readonly Construct[] = [
       page: ["writeText('SAVE10')", "writeText('SAVE1')"],
     },
     label: 'Wrong Text Bug',
-    notPlayedOn: ['ios'],
   }),
   on('Device', 'push message', {
     steps: ['Send a push notification titled "News" with the text "Sale today"'],
@@ -623,7 +610,6 @@ const DEVICE: readonly Construct[] = [
     broken: { app: ['title: Device', 'title: Devise'], page: ['', ''] },
     label: 'Wrong Screen Bug',
     refusedOn: ['chromium'],
-    notPlayedOn: ['ios'],
   }),
   on('Device', 'background and foreground', {
     steps: [

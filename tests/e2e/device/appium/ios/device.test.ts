@@ -123,14 +123,28 @@ describe.skipIf(noAppium)(`An iPhone behind Appium${noAppium ? why : ''}`, () =>
     await phone.do({ kind: 'clipboard', text: 'ünï😀' });
     expect(phone.wire.live.phone.memory.clipboard).toBe('ünï😀');
     const signal = new AbortController().signal;
-    // The wire has no lockdown service, by which the driver asks a phone for its clock.
+    // This Appium does not know the cable of the phone, over which the driver asks for its clock.
     expect(await phone.device.facts?.(['clipboard', 'today'], signal)).toEqual({ clipboard: 'ünï😀' });
+    expect((await phone.look()).app.front).toBe('com.example.cornershop');
+    await phone.do({ kind: 'key', key: 'home' });
+    expect(await phone.device.facts?.(['clipboard'], signal)).toEqual({ clipboard: 'ünï😀' });
+    expect((await phone.look()).app.front).toBe('com.apple.springboard');
     const options = { app: null, restart: false, clearState: false, reinstall: false } as const;
     await phone.do({
       kind: 'launch',
       options: { ...options, permissions: 'ask', arguments: ['--demo', 'user=ada'] },
     });
     expect(phone.wire.live.phone.memory.launchArguments).toEqual(['--demo', 'user=ada']);
+  });
+
+  test('tells no clipboard that it could not read, and fills none', async () => {
+    phone = await WiredIphone.open(hub, 'shop', { 'appium:updatedWDABundleId': 'com.example.other' });
+    await phone.launch();
+    phone.wire.live.now.setClipboard('OLD');
+    expect(await phone.device.facts?.(['clipboard'], new AbortController().signal)).toEqual({});
+    await expect(phone.do({ kind: 'clipboard', text: 'NEW' })).rejects.toThrow();
+    expect(phone.wire.live.phone.memory.clipboard).toBe('OLD');
+    expect((await phone.look()).app.front).toBe('com.example.cornershop');
   });
 
   test('an action that an iPhone lacks is an error before anything is done', async () => {
