@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { loadGoals } from '../goal/load.ts';
 import type { Goal } from '../goal/model/goal.ts';
+import { readOpenEnded, type OpenEndedLine } from './open-ended.ts';
 import { applyFaults } from '../simulator/defects/apply.ts';
 import { AppFileError, describeProblem, loadApp, type AppModel } from '../simulator/index.ts';
 import { ThumbruleError } from '../shared/errors.ts';
@@ -18,6 +19,7 @@ export interface BenchApp {
   readonly goals: readonly Goal[];
   readonly secrets: ReadonlyMap<string, string>;
   readonly faults: DeclaredFaults;
+  readonly openEnded: readonly OpenEndedLine[];
 }
 
 /**
@@ -69,6 +71,7 @@ export async function loadBenchApp(folder: string, name: string): Promise<BenchA
     goals,
     secrets,
     faults: readFaults(join(folder, 'faults.yaml'), model),
+    openEnded: readOpenEnded(join(folder, 'open-ended.yaml')),
   };
 }
 
@@ -108,14 +111,27 @@ function readModel(file: string): AppModel {
   }
 }
 
-export function scriptOf(goal: Goal, secrets: ReadonlyMap<string, string>): Script {
-  const texts = (lines: readonly { readonly text: string }[]): string[] => lines.map((line) => line.text);
+/** Returns the lines of a goal for the oracle, open-ended ones as the explicit lines that do them. */
+export function scriptOf(
+  goal: Goal,
+  { secrets, openEnded }: Pick<BenchApp, 'secrets' | 'openEnded'>,
+): Script {
+  const inWords = new Set<number>();
+  let count = 0;
+  const lines = (steps: Goal['steps']): string[] =>
+    steps.flatMap(({ text }) => {
+      const means = openEnded.find(({ says }) => says === text)?.means;
+      means?.forEach((_, i) => inWords.add(count + i));
+      count += means?.length ?? 1;
+      return means ?? [text];
+    });
   const reveal = (text: string): string =>
     [...secrets].reduce((t, [name, value]) => t.replaceAll(`\${secrets.${name}}`, value), text);
   return {
-    setup: texts(goal.setup),
-    steps: texts(goal.steps),
-    expected: texts(goal.expected),
+    setup: lines(goal.setup),
+    steps: lines(goal.steps),
+    expected: goal.expected.map(({ text }) => text),
+    inWords,
     anyCase: goal.textCase === 'ignore',
     reveal,
   };

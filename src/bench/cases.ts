@@ -33,7 +33,7 @@ export function generateCases(apps: readonly BenchApp[], seed: number): CaseSet 
     const setups = new Set<string>();
     for (const goal of app.goals) {
       const name = `${app.name}/${goalFileName(goal.file)}`;
-      const script = scriptOf(goal, app.secrets);
+      const script = scriptOf(goal, app);
       const healthy = walkHealthy(app, script);
       if (typeof healthy === 'string') {
         leftOut.push({ id: name, because: healthy });

@@ -3,6 +3,7 @@ import type { JudgeAnswer, JudgeQuestion } from '../core/model/protocol.ts';
 import type { Judge } from '../planner/port.ts';
 import type { Screen } from '../screen/model/screen.ts';
 import { normalise } from '../screen/model/text.ts';
+import type { OpenEndedLine } from './open-ended.ts';
 
 export type Judgement = Pick<JudgeAnswer, 'met' | 'confidence' | 'reason'>;
 
@@ -97,11 +98,24 @@ export function judgeFromTree(question: JudgeQuestion, screen: Screen): Judgemen
   return judgeByReading(question, screen, readTree);
 }
 
-/** By name, as in a case. The honest one reads with `read`. */
-export const JUDGES: Readonly<Record<string, (read: Reader) => Judge>> = {
-  honest: (read) => createJudge('honest', (question, screen) => judgeByReading(question, screen, read)),
-  'yes-man': () => createJudge('yes-man', () => ({ met: true, confidence: 1, reason: 'it is certainly so' })),
-  'no-man': () =>
-    createJudge('no-man', () => ({ met: false, confidence: 1, reason: 'it is certainly not so' })),
-  unsure: () => createJudge('unsure', () => ({ met: true, confidence: 0.5, reason: 'it may be so' })),
-};
+/** Returns a claim about an open-ended line as the condition that shows it. */
+function asShown(statement: string, openEnded: readonly OpenEndedLine[]): string {
+  const line = openEnded.find(({ says }) => statement.endsWith(`This has been done: ${says}`));
+  return line === undefined
+    ? statement
+    : statement.replace(`This has been done: ${line.says}`, () => line.shows);
+}
+
+/** By name, as in a case. The honest one reads with `read`, and knows what shows that an open-ended line is done. */
+export const JUDGES: Readonly<Record<string, (read: Reader, openEnded?: readonly OpenEndedLine[]) => Judge>> =
+  {
+    honest: (read, openEnded = []) =>
+      createJudge('honest', ({ number, statement }, screen) =>
+        judgeByReading({ number, statement: asShown(statement, openEnded) }, screen, read),
+      ),
+    'yes-man': () =>
+      createJudge('yes-man', () => ({ met: true, confidence: 1, reason: 'it is certainly so' })),
+    'no-man': () =>
+      createJudge('no-man', () => ({ met: false, confidence: 1, reason: 'it is certainly not so' })),
+    unsure: () => createJudge('unsure', () => ({ met: true, confidence: 0.5, reason: 'it may be so' })),
+  };

@@ -8,6 +8,7 @@ import { seededRandom } from './seeded-random.ts';
 import { JUDGES } from './judges.ts';
 import { healthyWalk, truthOf, type Truth, type WalkLog } from './oracle/index.ts';
 import { checkModel } from './model-check/index.ts';
+import { honestPlanner } from './planners/honest.ts';
 import { PLANNERS } from './planners/index.ts';
 import { witnessPictures } from './picture-reader.ts';
 import { screenshotOf, withScreenshots } from './screenshots.ts';
@@ -66,7 +67,7 @@ export async function runCase(
 ): Promise<CaseResult | LeftOut> {
   const { app, goal, healthy } = await loadSubject(testCase);
   const { defects, quirks } = testCase;
-  const truth = truthOf(app.model, scriptOf(goal, app.secrets), { defects, quirks }, healthy);
+  const truth = truthOf(app.model, scriptOf(goal, app), { defects, quirks }, healthy);
   if (truth.kind === 'open') return { id: testCase.id, because: truth.because, reason: truth.reason };
   let refusals = 0;
   const began = performance.now();
@@ -85,7 +86,7 @@ export async function runCase(
     modelCalls,
     refusals,
     ms,
-    traits: traitsOf(app.model, goal.tags, scriptOf(goal, app.secrets), quirks),
+    traits: traitsOf(app.model, goal.tags, scriptOf(goal, app), quirks),
     wrong: mistakeIn(truth, ended),
     secondCheck: secondCheckOf(app, goal, testCase, truth.kind),
   };
@@ -98,7 +99,7 @@ function secondCheckOf(
   { defects, quirks }: Case,
   truth: Truth['kind'],
 ): CaseResult['secondCheck'] {
-  const { setup, steps, expected, anyCase, reveal } = scriptOf(goal, app.secrets);
+  const { setup, steps, expected, anyCase, reveal } = scriptOf(goal, app);
   const lines = { steps: [...setup, ...steps].map(reveal), expected: expected.map(reveal), anyCase };
   const { kind, because } = checkModel(app.model, lines, { defects, quirks });
   if (kind === 'open') return { kind: 'open', because };
@@ -112,9 +113,7 @@ function secondCheckOf(
 export async function truthOfCase(testCase: Case): Promise<Truth | null> {
   const { app, goal, healthy } = await loadSubject(testCase);
   const { defects, quirks } = testCase;
-  return healthy.stop === null
-    ? truthOf(app.model, scriptOf(goal, app.secrets), { defects, quirks }, healthy)
-    : null;
+  return healthy.stop === null ? truthOf(app.model, scriptOf(goal, app), { defects, quirks }, healthy) : null;
 }
 
 /** Forgets an app that will not run again. */
@@ -125,12 +124,13 @@ export function forgetApp(file: string): void {
 async function runGoalOf(
   testCase: Case,
   goal: Goal,
-  { model, secrets }: BenchApp,
+  app: BenchApp,
   tracing: CaseTracing,
   onRefusals: (n: number) => void,
 ): Promise<GoalResult> {
+  const { model, secrets, openEnded } = app;
   const { defects, quirks, latency = 1 } = testCase;
-  const planner = createPlanner(testCase);
+  const planner = createPlanner(testCase, app);
   // A trace is read by other programs, which need the file.
   const picture = witnessPictures(tracing === NOT_KEPT ? screenshotOf : renderPng);
   const [result] = await runSuite({
@@ -151,7 +151,7 @@ async function runGoalOf(
         latency,
       ),
     plannerFor: (device) => withSimulatedLatency(planner, device.clock, PLANNER_LATENCY_MS),
-    judge: JUDGES[testCase.judge]?.(picture.read) ?? null,
+    judge: JUDGES[testCase.judge]?.(picture.read, openEnded) ?? null,
     policyFor: (_, { platform, capabilities, density }): Policy => ({
       ...POLICY,
       maxTurns: goal.maxTurns ?? POLICY.maxTurns,
@@ -177,7 +177,7 @@ async function runGoalOf(
   return result;
 }
 
-function createPlanner(testCase: Case): Planner {
+function createPlanner(testCase: Case, { openEnded }: BenchApp): Planner {
   const make = PLANNERS[testCase.planner];
   if (make === undefined)
     throw new ThumbruleError(
@@ -185,7 +185,7 @@ function createPlanner(testCase: Case): Planner {
       `Unknown planner "${testCase.planner}".`,
       `Known planners: ${Object.keys(PLANNERS).join(', ')}.`,
     );
-  return make(seededRandom(testCase.seed, testCase.id));
+  return make(seededRandom(testCase.seed, testCase.id), honestPlanner(openEnded));
 }
 
 interface CaseSubject {
@@ -204,7 +204,7 @@ async function loadSubject(testCase: Case): Promise<CaseSubject> {
   const goal = app.goals.find((g) => g.file === testCase.goal);
   if (goal === undefined)
     throw new ThumbruleError('NOT_FOUND', `${testCase.goal} no longer exists.`, 'Generate the cases again.');
-  const healthy = healthyWalks.get(goal) ?? healthyWalk(app.model, scriptOf(goal, app.secrets));
+  const healthy = healthyWalks.get(goal) ?? healthyWalk(app.model, scriptOf(goal, app));
   healthyWalks.set(goal, healthy);
   return { app, goal, healthy };
 }

@@ -96,9 +96,11 @@ export function figuresOf(outcomes: readonly CaseResult[]): Figures {
   };
 }
 
-/** True for an inconclusive or broken verdict of the honest planner. */
-export function isUndecided({ case: one, verdict }: CaseResult): boolean {
-  return one.planner === 'honest' && (verdict === 'inconclusive' || verdict === 'broken');
+/** True for an inconclusive or broken verdict of the honest planner, unless the rules allow it. */
+export function isUndecided({ case: one, truth, verdict }: CaseResult): boolean {
+  if (one.planner !== 'honest') return false;
+  const allowed = truth.kind === 'fails' && truth.orInconclusive === true;
+  return verdict === 'broken' || (verdict === 'inconclusive' && !allowed);
 }
 
 export function chancesOf(outcomes: readonly CaseResult[]): Chances {

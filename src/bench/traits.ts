@@ -20,12 +20,13 @@ export interface CaseTraits {
 export function traitsOf(
   app: AppModel,
   tags: readonly string[],
-  { setup, steps, expected }: Pick<Script, 'setup' | 'steps' | 'expected'>,
+  { setup, steps, expected, inWords }: Pick<Script, 'setup' | 'steps' | 'expected' | 'inWords'>,
   quirks: readonly string[],
 ): CaseTraits {
   const phrases = [
     ...[...setup, ...steps].flatMap(parseActions).flatMap(phrasesOfAction),
     ...expected.flatMap(parseFacts).flatMap(phrasesOfFact),
+    ...((inWords?.size ?? 0) > 0 ? ['in words'] : []),
   ];
   return {
     kinds: tags,

@@ -56,7 +56,7 @@ function intentOf(app: BenchApp, goal: Goal, seed: number): GeneratedIntent | nu
 
 /** Returns the defects with which the oracle expects a failure. */
 function breaking(app: BenchApp, goal: Goal): readonly string[] {
-  const script = scriptOf(goal, app.secrets);
+  const script = scriptOf(goal, app);
   try {
     const healthy = healthyWalk(app.model, script);
     const truth = (defects: readonly string[]) =>

@@ -95,7 +95,7 @@ function truthFor(one: Case): Truth {
   const app = apps.find((a) => a.file === one.app);
   const goal = app?.goals.find((g) => g.file === one.goal);
   if (app === undefined || goal === undefined) throw new Error(`no goal ${one.goal}`);
-  const script = scriptOf(goal, app.secrets);
+  const script = scriptOf(goal, app);
   const healthy = trails.get(goal.file) ?? healthyWalk(app.model, script);
   trails.set(goal.file, healthy);
   return truthOf(app.model, script, one, healthy);

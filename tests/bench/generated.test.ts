@@ -9,6 +9,7 @@ import { writeGeneratedApps } from '../../src/bench/generated/write-apps.ts';
 import { interval95 } from '../../src/bench/interval.ts';
 import { checkModel } from '../../src/bench/model-check/index.ts';
 import { healthyWalk } from '../../src/bench/oracle/index.ts';
+import { readCompiledLines } from '../../src/planner/reply/compiled-lines.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'generated-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -35,10 +36,7 @@ describe('generated apps', () => {
     writeGeneratedApps(own, 77, 10);
     for (const app of await loadBenchApps(own))
       for (const goal of app.goals)
-        expect(
-          healthyWalk(app.model, scriptOf(goal, app.secrets)).stop,
-          `${app.name} ${goal.name}`,
-        ).toBeNull();
+        expect(healthyWalk(app.model, scriptOf(goal, app)).stop, `${app.name} ${goal.name}`).toBeNull();
   });
 
   test('each fourth app has controls that are moved, and the others are numbered without it', () => {
@@ -53,7 +51,7 @@ describe('generated apps', () => {
     const kinds = new Set<string>();
     for (const app of (await loadBenchApps(own)).filter(({ name }) => name.includes('-h')))
       for (const goal of app.goals) {
-        const script = scriptOf(goal, app.secrets);
+        const script = scriptOf(goal, app);
         for (const tag of goal.tags) kinds.add(tag);
         expect(healthyWalk(app.model, script).stop, `${app.name} ${goal.name}`).toBeNull();
         const lines = {
@@ -84,19 +82,35 @@ describe('generated apps', () => {
     expect(toolkits.filter((toolkit) => toolkit === 'views').length).toBeLessThan(30);
   });
 
-  test('no line of a generated goal is open-ended', async () => {
+  test('a line of a generated goal is read in full, or the file beside the app says how it is done', async () => {
     const own = join(folder, 'read');
     writeGeneratedApps(own, 78, 20);
-    for (const { name, goals } of await loadBenchApps(own))
+    const said = new Set<string>();
+    for (const { name, goals, openEnded } of await loadBenchApps(own))
       for (const goal of goals) {
         const open = [...goal.setup, ...goal.steps, ...goal.expected].filter(
           (step) => step.parsed.coverage !== 'full',
         );
+        const unknown = open.filter(({ text }) => !openEnded.some(({ says }) => says === text));
         expect(
-          open.map((step) => step.text),
+          unknown.map((step) => step.text),
           `${name} ${goal.name}`,
         ).toEqual([]);
+        expect(open.every(({ parsed }) => parsed.kind === 'open-ended')).toBe(true);
+        for (const { text } of open) said.add(text);
       }
+    expect(said.size).toBeGreaterThan(8);
+  });
+
+  test('the lines of an open-ended line are read in full, and so is its result', async () => {
+    const own = join(folder, 'lines');
+    writeGeneratedApps(own, 82, 24);
+    for (const { openEnded } of await loadBenchApps(own))
+      for (const { means, shows } of openEnded)
+        expect(readCompiledLines({ lines: means, result: shows })).toMatchObject({
+          problems: [],
+          compiled: { lines: means.map((text) => ({ text })), result: { text: shows } },
+        });
   });
 
   test('words differ within a language where an app shows them beside each other', () => {

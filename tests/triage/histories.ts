@@ -191,7 +191,7 @@ class HistoryMaker {
 
   /** A control that the goal uses has another label, at its place. */
   async #renamed({ app, goal, pass, chance }: Subject): Promise<readonly Placed[] | null> {
-    const pressed = new Set(healthyWalk(app.model, scriptOf(goal, app.secrets)).pressed.flat());
+    const pressed = new Set(healthyWalk(app.model, scriptOf(goal, app)).pressed.flat());
     const controls = elementsOf(app.model).filter(
       ({ element: e }) =>
         pressed.has(e.id) &&
@@ -340,7 +340,7 @@ class HistoryMaker {
 
   /** A run on the app with a defect that the goal meets; null when none of three fails it. */
   async #failed({ app, goal, chance }: Subject, kinds = /./u): Promise<KeptRun | null> {
-    const walk = healthyWalk(app.model, scriptOf(goal, app.secrets));
+    const walk = healthyWalk(app.model, scriptOf(goal, app));
     const defects = defectsFor(app.model, walk, 0).filter((d) => kinds.test(d));
     for (let n = 0; n < 3; n++) {
       const defect = chance.pick(defects);

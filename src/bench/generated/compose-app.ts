@@ -1,9 +1,11 @@
 /** Puts features together to a whole app, with a way to each of them. */
 import type { SeededRandom } from '../seeded-random.ts';
 import { createDraw, type Draw, type Feature, type GoalDraft, type Yaml } from './draw.ts';
+import type { OpenEndedLine } from '../open-ended.ts';
 import type { Family } from './families.ts';
+import { withGoalInWords } from './in-words.ts';
 import { isFromRight } from './phrases/index.ts';
-import { choose, seen, tap, type } from './phrasing.ts';
+import { choose, onScreen, seen, tap, type } from './phrasing.ts';
 
 /** Half of the apps are made with one of these, and the others with the views of the system. */
 const TOOLKITS = ['compose', 'flutter', 'react-native'] as const;
@@ -11,6 +13,8 @@ const TOOLKITS = ['compose', 'flutter', 'react-native'] as const;
 interface GeneratedGoal extends GoalDraft {
   readonly kind: string;
   readonly setup: readonly string[];
+  /** The open-ended lines of setup and steps. */
+  readonly openEnded: readonly OpenEndedLine[];
 }
 
 export interface GeneratedApp {
@@ -21,6 +25,8 @@ export interface GeneratedApp {
 /** How an app leads to its features. */
 interface Navigation {
   readonly start: string;
+  /** Title of the first screen. */
+  readonly title: string;
   /** Options for the first screen of each feature. */
   readonly options: (feature: Feature) => Yaml;
   readonly screens: Readonly<Record<string, Yaml>>;
@@ -36,7 +42,7 @@ export function composeApp(chance: SeededRandom, family: Family): GeneratedApp {
   const toolkit = draw.one('views', 'views', 'views', ...TOOLKITS);
   const features = family.features(draw).map((make) => make(draw));
   const ways = draw.one(byTabs, byDrawer, byOverview)(draw, features);
-  const gate = draw.one(true, false, false) ? login(draw, ways.start) : null;
+  const gate = draw.one(true, false, false) ? login(draw, ways) : null;
   const screens = features.flatMap((feature) =>
     Object.entries(feature.screens).map(
       ([id, screen]) =>
@@ -47,11 +53,12 @@ export function composeApp(chance: SeededRandom, family: Family): GeneratedApp {
     Object.assign({}, ...features.map((f) => f[part])) as Yaml;
   const timers = features.flatMap((feature) => feature.timers ?? []);
   const goals = features.flatMap((feature) =>
-    feature.goals.map((goal) => ({
+    feature.goals.flatMap(withGoalInWords).map((goal) => ({
       ...goal,
       kind: feature.kind,
       name: `${feature.screen} ${goal.name}`,
       setup: [...(gate?.setup ?? []), ...ways.way(feature)],
+      openEnded: [...goal.openEnded, ...(gate?.openEnded ?? [])],
     })),
   );
   return {
@@ -86,6 +93,7 @@ function byTabs(draw: Draw, features: readonly Feature[]): Navigation {
   const [first] = features;
   return {
     start: first?.screen ?? '',
+    title: first?.title ?? '',
     options: () => ({ tab_bar: 'main' }),
     screens: {},
     overlays: {},
@@ -105,6 +113,7 @@ function byDrawer(draw: Draw, features: readonly Feature[]): Navigation {
   }));
   return {
     start: first?.screen ?? '',
+    title: first?.title ?? '',
     options: () => ({
       toolbar_start: [{ icon: t.menu, id: 'open-drawer', glyph: 'menu', tap: { open: 'places' } }],
     }),
@@ -121,6 +130,7 @@ function byOverview(draw: Draw, features: readonly Feature[]): Navigation {
   const entry = one('item', 'button');
   return {
     start: 'overview',
+    title: t.home,
     options: () => ({ back: true }),
     screens: {
       overview: {
@@ -142,13 +152,14 @@ interface Gate {
   readonly state: Yaml;
   readonly screens: Readonly<Record<string, Yaml>>;
   readonly setup: readonly string[];
+  readonly openEnded: readonly OpenEndedLine[];
   readonly goals: readonly GeneratedGoal[];
 }
 
 const PASSWORD = 'harbour-9';
 
 /** A page to log in before anything else. */
-function login(draw: Draw, start: string): Gate {
+function login(draw: Draw, { start, title }: Navigation): Gate {
   const { t, one } = draw;
   const enter = {
     if: `login_name != '' and login_word == '${PASSWORD}'`,
@@ -165,6 +176,8 @@ function login(draw: Draw, start: string): Gate {
     type(draw, word, t.password),
     tap(draw, t.logIn, 'button'),
   ];
+  const says = `Log in as "ana" with the password "${PASSWORD}"`;
+  const inWords = one(true, false);
   return {
     state: { login_name: '', login_word: '', login_error: '' },
     screens: {
@@ -179,10 +192,12 @@ function login(draw: Draw, start: string): Gate {
         ],
       },
     },
-    setup: fill(PASSWORD),
+    setup: inWords ? [says] : fill(PASSWORD),
+    openEnded: inWords ? [{ says, means: fill(PASSWORD), shows: onScreen(title) }] : [],
     goals: [
       {
         kind: 'login',
+        openEnded: [],
         name: 'login A wrong password',
         setup: [],
         steps: fill('harbour-8'),
@@ -190,6 +205,7 @@ function login(draw: Draw, start: string): Gate {
       },
       {
         kind: 'login',
+        openEnded: [],
         name: 'login The right password',
         setup: [],
         steps: fill(PASSWORD),

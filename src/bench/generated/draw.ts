@@ -10,6 +10,17 @@ export interface GoalDraft {
   readonly name: string;
   readonly steps: readonly string[];
   readonly expected: readonly string[];
+  /** Says some of its steps in other words, in a goal of its own. */
+  readonly inWords?: InWords;
+}
+
+/** An open-ended line for the steps from `from` on, to the last one or up to `to`. */
+interface InWords {
+  readonly says: string;
+  readonly from?: number;
+  readonly to?: number;
+  /** The condition that shows that it is done. */
+  readonly shows: string;
 }
 
 /** One feature of an app: its screens, and goals that begin on its first screen. */

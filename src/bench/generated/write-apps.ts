@@ -20,6 +20,10 @@ export function writeGeneratedApps(folder: string, seed: number, count: number):
     const own = join(folder, `generated-${seed}-${name}`);
     mkdirSync(join(own, 'goals'), { recursive: true });
     writeFileSync(join(own, 'app.yaml'), stringify(app, { lineWidth: 0 }));
+    // Several goals share a login.
+    const openEnded = new Map(goals.flatMap((goal) => goal.openEnded.map((line) => [line.says, line])));
+    if (openEnded.size > 0)
+      writeFileSync(join(own, 'open-ended.yaml'), stringify([...openEnded.values()], { lineWidth: 0 }));
     for (const { name, kind, setup, steps, expected } of goals) {
       const goal = {
         name,

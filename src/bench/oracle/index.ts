@@ -7,7 +7,7 @@ import type { AppModel, ElementModel } from '../../simulator/app/model.ts';
 import { applyFaults } from '../../simulator/defects/apply.ts';
 import { labelsFor } from './labels.ts';
 import { ignoringCase, parseActions, parseFacts, type ScriptedAction } from './parse-line.ts';
-import type { ScriptLine, OpenReason, WalkStop, WalkLog } from './walk-log.ts';
+import type { ScriptLine, OpenReason, StopReason, WalkStop, WalkLog } from './walk-log.ts';
 import { walkGoal } from './walk-goal.ts';
 
 export { UnreadableLine } from './parse-line.ts';
@@ -18,6 +18,8 @@ export interface Script {
   readonly setup: readonly string[];
   readonly steps: readonly string[];
   readonly expected: readonly string[];
+  /** Indexes of the lines, of setup and steps in order, that an open-ended line of the goal stands for. Absent: none. */
+  readonly inWords?: ReadonlySet<number>;
   /** Conditions ignore case. */
   readonly anyCase: boolean;
   /** Fills in secrets. */
@@ -32,6 +34,8 @@ export type Truth =
       readonly labels: readonly string[];
       readonly line: string;
       readonly because: string;
+      /** An inconclusive verdict is right as well: only an open-ended line needs what is wrong, and names it nowhere (R64). */
+      readonly orInconclusive?: true;
     }
   /** The rules or the goal leave the verdict open, so this is not a case. */
   | { readonly kind: 'open'; readonly reason: OpenReason; readonly because: string };
@@ -40,16 +44,23 @@ export type Truth =
 function scriptLines(script: Script): ScriptLine[] {
   const lenient = (action: ScriptedAction): ScriptedAction =>
     script.anyCase && action.do === 'check' ? { ...action, facts: ignoringCase(action.facts) } : action;
-  const linesOfPhase = (phase: 'setup' | 'steps', all: readonly string[]): ScriptLine[] =>
-    all.map((text, index) => ({ phase, index, text, actions: parseActions(text).map(lenient) }));
+  const linesOfPhase = (phase: 'setup' | 'steps', all: readonly string[], before: number): ScriptLine[] =>
+    all.map((text, index) => ({
+      phase,
+      index,
+      text,
+      actions: parseActions(text).map(lenient),
+      inWords: script.inWords?.has(before + index) === true,
+    }));
   return [
-    ...linesOfPhase('setup', script.setup),
-    ...linesOfPhase('steps', script.steps),
+    ...linesOfPhase('setup', script.setup, 0),
+    ...linesOfPhase('steps', script.steps, script.setup.length),
     ...script.expected.map((text, index): ScriptLine => ({
       phase: 'expected_state',
       index,
       text,
       actions: [lenient({ do: 'check', facts: parseFacts(text) })],
+      inWords: false,
     })),
   ];
 }
@@ -152,6 +163,14 @@ function alsoAfterReturn(left: Truth, returned: Truth): Truth {
   return { ...left, labels: [...new Set([...left.labels, ...returned.labels])] };
 }
 
+/** Reasons that the rules show whoever chose the control. */
+const SHOWN_ON_ANY_CONTROL: ReadonlySet<StopReason> = new Set(['loading', 'crash', 'anr', 'error page']);
+
+/** True where the walk stops in an open-ended line at something that the line does not name. */
+function mayBlameNobody(stop: WalkStop, lines: readonly ScriptLine[]): boolean {
+  return lines[stop.lineIndex]?.inWords === true && !SHOWN_ON_ANY_CONTROL.has(stop.reason);
+}
+
 /** Combines the truths with an overlay left open over endless loading, and with it closed. Fails if both fail. */
 function combineTruths(leftOpen: Truth, closed: Truth): Truth {
   if (leftOpen.kind === 'fails' && closed.kind === 'fails')
@@ -241,5 +260,6 @@ function truthFromWalk(
   const labels = [stop, ...log.alsoUnmet].flatMap((at) =>
     labelsFor(at, blamed, onOtherScreen, countsOnBlankPage(at, lines)),
   );
-  return { kind: 'fails', labels: [...new Set(labels)], line, because: stop.message };
+  const mild = mayBlameNobody(stop, lines) ? ({ orInconclusive: true } as const) : {};
+  return { kind: 'fails', labels: [...new Set(labels)], line, because: stop.message, ...mild };
 }

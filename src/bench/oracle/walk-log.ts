@@ -7,6 +7,8 @@ export interface ScriptLine {
   readonly index: number;
   readonly text: string;
   readonly actions: readonly ScriptedAction[];
+  /** An open-ended line of the goal stands for it. */
+  readonly inWords: boolean;
 }
 
 export type StopReason =

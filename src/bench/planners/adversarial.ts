@@ -7,6 +7,9 @@ import {
   type Distortion,
 } from './planner.ts';
 import type { Proposal } from '../../core/model/protocol.ts';
+import { parseStep } from '../../goal/grammar/index.ts';
+import type { PlannerRequest } from '../../planner/port.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 
 /** Reports done too early, or reports having seen absent elements. */
 export const liar: Distortion = (request, honest, chance) => {
@@ -23,10 +26,25 @@ export const liar: Distortion = (request, honest, chance) => {
       remember: [`It says: ${claims}`],
     };
   if (lie < 0.6) return actionProposal({ kind: 'tap', target: { ref: 'e4711' } }, 'The control is e4711.');
+  if (honest.kind === 'lines') return withOtherResult(honest, request, chance);
   return honest.kind === 'action'
     ? { ...honest, remember: [`confirmed: ${claims}`] }
     : statusProposal('success', claims);
 };
+
+/** Names a text as the result that is there already, or leaves out all lines but the first. */
+function withOtherResult(
+  honest: Extract<Proposal, { kind: 'lines' }>,
+  { screen }: PlannerRequest,
+  chance: SeededRandom,
+): Proposal {
+  const { lines, result } = honest.compiled;
+  const seen = chance.pick(screen.elements.filter((e) => e.visible !== null && e.text !== ''));
+  if (seen === undefined || chance.happens(0.3))
+    return { ...honest, compiled: { lines: lines.slice(0, 1), result, trust: 'proposed' } };
+  const stale = parseStep(`"${seen.text}" is visible`, { section: 'expected_state' });
+  return { ...honest, compiled: { lines, result: stale, trust: 'proposed' } };
+}
 
 /** Takes another way to the same end when a control does not react or is missing. */
 export function masker(): Distortion {

@@ -2,7 +2,6 @@
 import { actionSchema, type Action } from '../../actions/registry.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { Proposal } from '../../core/model/protocol.ts';
-import { createLiteralPlanner } from '../../planner/literal/index.ts';
 import type { PlannerReply, PlannerRequest, Planner } from '../../planner/port.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
@@ -14,13 +13,17 @@ export type Distortion = (request: PlannerRequest, honest: Proposal, chance: See
  * Returns a planner that distorts the honest one's proposals. Asked twice, it may answer differently. The honest
  * planner does not see the refusals, or it would give up.
  */
-export function distortedPlanner(name: string, chance: SeededRandom, distort: Distortion): Planner {
-  const literal = createLiteralPlanner();
+export function distortedPlanner(
+  name: string,
+  honest: Planner,
+  chance: SeededRandom,
+  distort: Distortion,
+): Planner {
   return {
     name,
     async propose(request, signal): Promise<PlannerReply> {
       const unrefused = { ...request, question: { ...request.question, refusals: [] } };
-      const { proposal } = await literal.propose(unrefused, signal);
+      const { proposal } = await honest.propose(unrefused, signal);
       return { proposal: distort(request, proposal, chance), usage: { calls: 1, tokens: 0, costUsd: 0 } };
     },
   };

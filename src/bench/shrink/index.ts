@@ -86,8 +86,10 @@ async function runCandidate(
 function writeCase({ app, goal, setting }: Reducible, original: Case, folder: string): Case {
   const goals = join(folder, 'goals');
   mkdirSync(goals, { recursive: true });
-  const env = join(dirname(original.app), 'env');
-  if (existsSync(env)) cpSync(env, join(folder, 'env'), { recursive: true });
+  for (const beside of ['env', 'open-ended.yaml']) {
+    const from = join(dirname(original.app), beside);
+    if (existsSync(from)) cpSync(from, join(folder, beside), { recursive: true });
+  }
   const file = { app: join(folder, 'app.yaml'), goal: join('goals', 'case.yaml') };
   writeFileSync(file.app, stringify(app, { lineWidth: 0 }));
   writeFileSync(join(folder, file.goal), stringify(goal, { lineWidth: 0 }));

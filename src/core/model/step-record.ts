@@ -59,6 +59,8 @@ export interface StepRecord {
   readonly unmatched: UnmatchedLine | null;
   /** Open-ended step: the compiled lines that were left because they did not match the screen or were refused, in order. */
   readonly leftLines: readonly string[];
+  /** Open-ended step: the lines and results that planners wrote for it, each as one text, in order. */
+  readonly plans: readonly string[];
   /** Open-ended step: all compiled lines were carried out, and the result that came with them is not shown: says how (R64). */
   readonly missedResult: string | null;
   /** Open-ended step: the controls that its screens offered, and which of them were used (R64). */

@@ -28,6 +28,7 @@ export function beginCompiled(turn: Turn, by: string, proposed: ProposedLines, a
     {
       step: {
         compiled,
+        plans: [...turn.state.step.plans, planOf(proposed)],
         unmatched: null,
         missedResult: null,
         isKnownWay: trust !== 'proposed',
@@ -37,6 +38,11 @@ export function beginCompiled(turn: Turn, by: string, proposed: ProposedLines, a
     },
     ...drift.map((flag): Note => ({ kind: 'flag', text: flag })),
   );
+}
+
+/** Returns the lines and their result as one text. */
+export function planOf({ lines, result }: ProposedLines): string {
+  return [...lines, ...(result === null ? [] : [result])].map(({ text }) => text).join('\n');
 }
 
 /** Returns the parts of a line, in the order in which they are done. */

@@ -101,6 +101,7 @@ export function newStep(): StepRecord {
     compiled: null,
     unmatched: null,
     leftLines: [],
+    plans: [],
     missedResult: null,
     offered: [],
     told: [],

@@ -14,8 +14,11 @@ import { openLine } from '../commands/finish.ts';
 import { observeAgain } from '../commands/observe.ts';
 import { unresponsiveVerdict } from '../commands/unresponsive.ts';
 import type { CompiledPart, CompiledStep } from '../model/compiled.ts';
+import type { Obstruction } from '../model/obstruction.ts';
 import { leaveCompiled, partDone } from '../state/compiled.ts';
 import { askNext, advanceNext, patch, stepAt, stepsAhead, type Outcome, type Turn } from '../state/turn.ts';
+import { unexpectedOverlay } from '../targets/obstruction.ts';
+import { overlayKey } from '../targets/overlay-mentions.ts';
 import { locatorOf, resolve } from '../targets/resolve.ts';
 import { checkablePart, stateHolds } from '../targets/states.ts';
 import { isIndependentOfFields, ONLY_RESULT_SHOWN } from './completion-claim.ts';
@@ -24,6 +27,8 @@ import { doesAllParts } from '../commands/line-data.ts';
 import { gapInWay, isWayOfLine } from '../commands/way.ts';
 import { settingsOn } from './set-control.ts';
 import { stepperFor } from '../../screen/locate/stepper-for.ts';
+import type { Condition } from '../../goal/model/condition.ts';
+import { overlaysOf, type Overlay } from '../../screen/features/overlays.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
@@ -71,10 +76,56 @@ function setByKind(
   return advanceNext(patch(turn, { step: { compiled: named, missingSince: null } }), screen);
 }
 
-/** Waits until the condition of a line holds. */
+/**
+ * True when the lines can go on although the page still loads: their next control is there, or what they wait for. A part of the page that loads
+ * forever stops only a step that needs it, as with a person's lines (R30).
+ */
+export function canGoOn(turn: Turn, screen: Screen): boolean {
+  const { compiled } = turn.state.step;
+  if (compiled === null) return false;
+  const part = compiled.parts[compiled.next];
+  const holds = (conditions: readonly Condition[]): boolean =>
+    conditions.length > 0 && proveAll(conditions, contextOf(turn, screen)).met === 'met';
+  if (part === undefined) return holds(resultConditions(turn.state));
+  const { instruction, condition } = part;
+  if (instruction === null) return condition !== null && holds([condition]);
+  const target = condition === null ? targetOf(turn, screen, instruction) : undefined;
+  return target !== undefined && isClear(screen, target) && stateHolds(screen, target, 'disabled') !== true;
+}
+
+/**
+ * Returns an overlay that is in the way of the lines; null when there is none. One that a gesture of the step opened is the way itself, which the
+ * planner goes on with, and one that the goal names, or that holds the next control, is needed (R31).
+ */
+export function overlayInWay(turn: Turn, screen: Screen): Obstruction | null {
+  const { compiled } = turn.state.step;
+  const top = overlaysOf(screen).find((o) => o.modal);
+  if (compiled === null || top === undefined || isOpenedByStep(turn, screen, top)) return null;
+  const instruction = compiled.parts[compiled.next]?.instruction ?? null;
+  if (instruction !== null) {
+    if (locatorOf(instruction) === null) return null;
+    const target = targetOf(turn, screen, instruction);
+    if (target !== undefined && top.elements.includes(target.ref)) return null;
+  } else if (canGoOn(turn, screen)) return null;
+  return unexpectedOverlay(screen, turn.state);
+}
+
+/** True when the last gesture of the step opened the overlay on the page that is still below it. What comes with another page, or after another overlay was closed, came by itself. */
+function isOpenedByStep({ state: { run, step, seen } }: Turn, screen: Screen, overlay: Overlay): boolean {
+  const place = seen.lastAttempt?.before.app.place;
+  return (
+    run.openedOverlay === overlayKey(overlay) &&
+    step.openEndedGestureKeys.length > 0 &&
+    run.dismissed.at(-1)?.attempts !== run.attempts &&
+    place === screen.app.place
+  );
+}
+
+/** Waits until the condition of a line holds. One that only the picture can show is passed over after a while: the judge looks at the result of the step. */
 function awaitCondition(turn: Turn, screen: Screen, { condition, line }: CompiledPart): Outcome {
   const result = proveAll(condition === null ? [] : [condition], contextOf(turn, screen));
-  if (result.met === 'met') return advanceNext(partDone(turn), screen);
+  const isOver = result.needs === 'judge' && hasWaited(turn, screen, LIMITS.presenceMs);
+  if (result.met === 'met' || isOver) return advanceNext(partDone(turn), screen);
   return waitOrLeave(turn, screen, LIMITS.presenceMs, `${line}: ${result.actual}`);
 }
 
@@ -95,9 +146,10 @@ function alreadyDone(turn: Turn, screen: Screen, instruction: ToDo): Outcome | n
   if (instruction.kind === 'hide_keyboard') return screen.keyboard.shown ? null : done();
   if (instruction.kind === 'wait') {
     if (instruction.until === null) return waitFor(turn, screen, instruction.seconds ?? 1) ?? done();
-    const { met, actual } = proveAll([instruction.until], contextOf(turn, screen));
+    const { met, actual, needs } = proveAll([instruction.until], contextOf(turn, screen));
     const limit = instruction.seconds === null ? LIMITS.presenceMs : instruction.seconds * 1000;
-    return met === 'met' ? done() : waitOrLeave(turn, screen, limit, actual);
+    const isOver = needs === 'judge' && hasWaited(turn, screen, limit);
+    return met === 'met' || isOver ? done() : waitOrLeave(turn, screen, limit, actual);
   }
   if (instruction.kind === 'tap' && instruction.until !== null)
     return proveAll([instruction.until], contextOf(turn, screen)).met === 'met' ? done() : null;
@@ -159,10 +211,13 @@ function waitOrLeave(
   reason: string,
   missedResult: string | null = null,
 ): Outcome {
-  const since = turn.state.step.missingSince ?? screen.at;
-  return screen.at - since < waitMs
-    ? observeAgain(patch(turn, { step: { missingSince: since } }))
-    : leave(patch(turn, { step: { missedResult } }), screen, reason);
+  return hasWaited(turn, screen, waitMs)
+    ? leave(patch(turn, { step: { missedResult } }), screen, reason)
+    : observeAgain(patch(turn, { step: { missingSince: turn.state.step.missingSince ?? screen.at } }));
+}
+
+function hasWaited({ state }: Turn, screen: Screen, ms: number): boolean {
+  return screen.at - (state.step.missingSince ?? screen.at) >= ms;
 }
 
 function leave(turn: Turn, screen: Screen, reason: string): Outcome {
@@ -181,17 +236,20 @@ function settleCompiled(turn: Turn, screen: Screen, { result: written }: Compile
   const conditions = [...resultConditions(state), ...endsIn];
   const result = proveAll(conditions, { ...contextOf(turn, screen), mustBeSettled: true });
   const missed = `all lines are carried out, and their result is not shown: ${result.actual}`;
+  // Code can't read the result, which only the picture shows: that leaves it to the judge, once it had time to come.
+  const isForJudge = result.met === 'unproven' && result.needs === 'judge' && policy.judge;
   // Only lines that lead to a result are the whole way.
-  if (result.met !== 'met')
+  if (result.met !== 'met' && !(isForJudge && hasWaited(turn, screen, LIMITS.arrivalMs)))
     return waitOrLeave(turn, screen, LIMITS.arrivalMs, missed, written === null ? null : missed);
   // A result that the planner wrote shows nothing where nothing was done (R62).
   if (own.length === 0 && state.step.openEndedGestureKeys.length === 0)
     return leave(turn, screen, 'the lines did nothing on this screen');
   const isShown =
-    (positiveResults(turn).length > 0 &&
+    result.met === 'met' &&
+    ((positiveResults(turn).length > 0 &&
       cameWithGestures(turn, screen) &&
       isIndependentOfFields(turn, screen)) ||
-    (stated?.trust === 'accepted' && isGoneFromPage(turn, screen));
+      (stated?.trust === 'accepted' && isGoneFromPage(turn, screen)));
   const isTrusted =
     stated === null ||
     trusts(stated.trust, policy.strict) ||

@@ -43,7 +43,7 @@ import {
 } from '../commands/complete-step.ts';
 import { observeAgain } from '../commands/observe.ts';
 import { fail, broken, inconclusive } from '../commands/finish.ts';
-import { followCompiled } from '../steps/compiled-lines.ts';
+import { canGoOn, followCompiled, overlayInWay } from '../steps/compiled-lines.ts';
 import { checkGuard } from '../steps/block-guard.ts';
 import { verifyStep } from '../steps/verify-step.ts';
 import type { Instruction } from '../../goal/model/instruction.ts';
@@ -69,7 +69,15 @@ export function advance(turn: Turn, screen: Screen): Outcome {
     );
   const policyDialog = permissionDialog(turn, screen);
   if (policyDialog !== null) return policyDialog;
-  if (step === undefined || step.parsed.kind !== 'open-ended') {
+  if (step?.parsed.kind === 'open-ended') {
+    const overlay = overlayInWay(turn, screen);
+    if (overlay !== null)
+      return (
+        waitForLoading(turn, screen) ??
+        waitUntilClosed(turn, screen) ??
+        dismissOrFail(turn, screen, overlay, null)
+      );
+  } else {
     const overlay = unexpectedOverlay(screen, state);
     if (overlay !== null && !targetsOverlay(turn, screen))
       return (
@@ -87,7 +95,11 @@ export function advance(turn: Turn, screen: Screen): Outcome {
   const instruction = openInstruction(state);
   if (instruction !== undefined) return advanceInstruction(turn, screen, instruction);
   if (parsed.kind === 'open-ended')
-    return waitForLoading(turn, screen) ?? followCompiled(turn, screen) ?? askNext(turn, screen);
+    return (
+      (canGoOn(turn, screen) ? null : waitForLoading(turn, screen)) ??
+      followCompiled(turn, screen) ??
+      askNext(turn, screen)
+    );
   return verifyStep(turn, screen);
 }
 

@@ -24,7 +24,7 @@ import { overlayKey } from '../targets/overlay-mentions.ts';
 import { canScrollFree, scrollIntoView } from '../recovery/c-scroll-into-view.ts';
 import { refuse } from '../commands/refuse.ts';
 import { type Turn, type Outcome, patch, emit, openInstruction, advanceNext, stepAt } from '../state/turn.ts';
-import { actOnPart, beginCompiled, dropCompiled } from '../state/compiled.ts';
+import { actOnPart, beginCompiled, dropCompiled, planOf } from '../state/compiled.ts';
 import { locatorOf, resolve } from '../targets/resolve.ts';
 import { isOffScreen } from '../targets/viewport.ts';
 import { onCannot, onDeferral } from './ask-planner.ts';
@@ -75,8 +75,8 @@ function onLines(
 ): Outcome {
   if (stepAt(turn.state)?.parsed.kind !== 'open-ended' || phase.blocked !== null)
     return refuse(turn, phase, 'lines', 'lines are for a step that names no control; propose an action');
-  const vain = vainLine(turn, compiled);
-  if (vain !== undefined) return refuse(turn, phase, 'vain', vainReason(vain));
+  const vain = vainReason(turn, compiled);
+  if (vain !== null) return refuse(turn, phase, 'vain', vain);
   const begun = beginCompiled(withDoubt(turn, confidence), by, compiled, null);
   return tookMs <= LIMITS.thinkingMs ? advanceNext(begun, phase.screen) : observeAgain(begun, 0);
 }
@@ -89,15 +89,15 @@ function withDoubt(turn: Turn, confidence: number): Turn {
     : patch(turn, { run: { flags: [...flags, `turn ${number}: confidence ${confidence}`] } });
 }
 
-const vainReason = (line: string): string =>
-  `the line ${line} was left ${LIMITS.vainLines} times on this step; write another way`;
-
-/** Returns the first of the lines that was left too often on this step, so that it is no way on. */
-function vainLine({ state }: Turn, { lines }: ProposedLines): string | undefined {
-  const { leftLines } = state.step;
-  return lines
-    .map(({ text }) => text)
-    .find((text) => leftLines.filter((line) => line === text).length >= LIMITS.vainLines);
+/** Returns why the lines are no way on: one of them was left too often on this step, or they were all carried out too often. Null: they are. */
+function vainReason({ state }: Turn, proposed: ProposedLines): string | null {
+  const { leftLines, plans } = state.step;
+  const isTooOften = (all: readonly string[], one: string): boolean =>
+    all.filter((text) => text === one).length >= LIMITS.vainLines;
+  const left = proposed.lines.find(({ text }) => isTooOften(leftLines, text));
+  const times = `${LIMITS.vainLines} times on this step; write another way`;
+  if (left !== undefined) return `the line ${left.text} was left ${times}`;
+  return isTooOften(plans, planOf(proposed)) ? `these lines were tried ${times}` : null;
 }
 
 /** Acts on the target at its new place, or asks again when it has moved away (R10). The second observation is the *before* of the gesture. */
@@ -205,8 +205,8 @@ function acceptProposal(
   const ended = untilLimitReached(turn, screen);
   if (ended !== null) return ended;
   const gesture = { action, target, screen, origin: 'planner' } as const;
-  const vain = proposal.compiled === undefined ? undefined : vainLine(turn, proposal.compiled);
-  if (vain !== undefined) return refuse(turn, phase, 'vain', vainReason(vain));
+  const vain = proposal.compiled === undefined ? null : vainReason(turn, proposal.compiled);
+  if (vain !== null) return refuse(turn, phase, 'vain', vain);
   if (purpose !== 'open-ended') {
     const flagged = withEqualTargets(turn, screen);
     return 'ends' in flagged ? flagged.ends : performOrRecover(flagged, gesture, purpose);

@@ -14,7 +14,7 @@ function truth(words: string): Truth {
   const faults = rest.split('|').map((f) => f.trim());
   const defects = faults.filter((f) => f !== '' && !f.startsWith('+'));
   const quirks = faults.filter((f) => f.startsWith('+')).map((f) => f.slice(1));
-  const script = scriptOf(goal, app.secrets);
+  const script = scriptOf(goal, app);
   return truthOf(app.model, script, { defects, quirks }, healthyWalk(app.model, script));
 }
 
@@ -169,7 +169,7 @@ test('a crash is a crash and nothing else', () => {
 test('every goal of every healthy app passes', () => {
   const wrong = apps.flatMap((app) =>
     app.goals.flatMap((goal) => {
-      const script = scriptOf(goal, app.secrets);
+      const script = scriptOf(goal, app);
       const answer = truthOf(app.model, script, { defects: [], quirks: [] }, healthyWalk(app.model, script));
       return answer.kind === 'passes' ? [] : [`${app.name} ${goal.file}: ${JSON.stringify(answer)}`];
     }),
@@ -180,7 +180,7 @@ test('every goal of every healthy app passes', () => {
 test('the oracle reads and walks every goal of every healthy app', () => {
   const stopped = apps.flatMap((app) =>
     app.goals.flatMap((goal) => {
-      const { stop } = healthyWalk(app.model, scriptOf(goal, app.secrets));
+      const { stop } = healthyWalk(app.model, scriptOf(goal, app));
       return stop === null ? [] : [`${goal.file}: ${stop.message}`];
     }),
   );

@@ -71,7 +71,15 @@ function goals(draw: Draw, days: readonly number[], times: readonly string[], fu
   );
   const pick = [tap(draw, String(day)), tap(draw, time)];
   return [
-    { name: 'A day and a time', steps: pick, expected: [seen(draw, `${t.booked} ${day}. ${time}`)] },
+    {
+      name: 'A day and a time',
+      steps: pick,
+      expected: [seen(draw, `${t.booked} ${day}. ${time}`)],
+      inWords: {
+        says: `Arrange to come on day ${day} at ${time}`,
+        shows: seen(draw, `${t.booked} ${day}. ${time}`),
+      },
+    },
     {
       name: 'The booking is confirmed',
       steps: [...pick, tap(draw, t.confirm, 'button')],

@@ -163,6 +163,7 @@ function goals(draw: Draw, products: readonly Product[], named: boolean): GoalDr
       name: 'An order empties the basket',
       steps: [...put(second), toBasket, verify(draw, seen(draw, sum(second.price))), tap(draw, t.order)],
       expected: [seen(draw, t.ordered), seen(draw, `${t.basket}: 0`)],
+      inWords: { says: `Order one piece of ${second.name}`, shows: seen(draw, t.ordered) },
     },
   ];
 }

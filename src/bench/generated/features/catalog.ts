@@ -142,7 +142,12 @@ function goals(draw: Draw, entries: readonly Entry[], asks: string): GoalDraft[]
   const open = one(`Scroll to "${first.name}"`, `Scroll until "${first.name}" is visible`);
   const cost = `${t.price}: € ${amount(first.price)}`;
   const drafts: GoalDraft[] = [
-    { name: 'A row opens its page', steps: [open, tap(draw, first.name)], expected: [seen(draw, cost)] },
+    {
+      name: 'A row opens its page',
+      steps: [open, tap(draw, first.name)],
+      expected: [seen(draw, cost)],
+      inWords: { says: `Look up the costs of the trip to ${first.name}`, shows: seen(draw, cost) },
+    },
     {
       name: 'A favourite is marked',
       steps: [open, tap(draw, first.name), tap(draw, t.star)],
@@ -161,6 +166,10 @@ function goals(draw: Draw, entries: readonly Entry[], asks: string): GoalDraft[]
         unseen(draw, first.name),
         ...(entries.length < 8 ? [rows(draw, entries.length - 1)] : []),
       ],
+      // Where the list goes on, nothing shows that a row is gone.
+      ...(entries.length < 6
+        ? { inWords: { says: `Delete the trip to ${first.name}`, shows: unseen(draw, first.name) } }
+        : {}),
     },
     {
       name: 'The cheapest comes first',

@@ -71,6 +71,10 @@ function goals(draw: Draw, needsTerms: boolean, name: string, other: string): Go
       name: 'The typed texts are saved',
       steps: [type(draw, name, t.name), type(draw, city, t.city), ...accept, tap(draw, t.save, 'button')],
       expected: [seen(draw, `${t.name}: ${name}`), seen(draw, `${t.city}: ${city}`)],
+      inWords: {
+        says: `Save the profile of ${name} from ${city}`,
+        shows: seen(draw, `${t.city}: ${city}`),
+      },
     },
     {
       name: 'A name is needed',

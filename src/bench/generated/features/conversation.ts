@@ -100,6 +100,7 @@ function goals(draw: Draw, people: readonly string[], answers: boolean): GoalDra
       name: 'A message is sent',
       steps: write,
       expected: [seen(draw, word), `The "${t.message}" field is empty`],
+      inWords: { says: `Send the word "${word}" to ${who}`, shows: seen(draw, word) },
     },
     {
       name: 'The inbox shows the last message',

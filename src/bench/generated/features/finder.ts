@@ -72,6 +72,7 @@ function goals(draw: Draw, names: readonly string[]): GoalDraft[] {
       name: 'The search finds nothing',
       steps: [type(draw, 'zzq', t.filter), 'Press Enter'],
       expected: [seen(draw, t.nothing), unseen(draw, name)],
+      inWords: { says: 'Look for somebody called "zzq"', shows: seen(draw, t.nothing) },
     },
     {
       name: 'A contact opens',

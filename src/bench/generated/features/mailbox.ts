@@ -91,6 +91,7 @@ function goals(draw: Draw, mails: readonly Mail[], undoes: boolean): GoalDraft[]
       name: 'A mail is archived with the button behind it',
       steps: archive(second),
       expected: [unseen(draw, second.subject), rows(draw, mails.length - 1)],
+      inWords: { says: `Archive the mail of ${second.from}`, shows: unseen(draw, second.subject) },
     },
     {
       name: 'The next mail moves up',

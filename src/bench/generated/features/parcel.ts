@@ -55,6 +55,7 @@ function goals(draw: Draw, from: string): GoalDraft[] {
       name: 'It arrives while the page is open',
       steps: [order, arrives],
       expected: [seen(draw, t.loaded), unseen(draw, `${t.booked} ${from}`)],
+      inWords: { says: 'Have a parcel sent, and wait for it', shows: seen(draw, t.loaded) },
     },
     {
       name: 'It arrives on another page',

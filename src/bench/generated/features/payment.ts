@@ -102,6 +102,7 @@ function goals(draw: Draw, price: number, asks: boolean): GoalDraft[] {
       name: 'The receipt comes later',
       steps: [...pay, `Wait until "${receipt}" is visible`],
       expected: [seen(draw, receipt), seen(draw, t.paid)],
+      inWords: { says: 'Pay the bill', to: pay.length, shows: seen(draw, t.paid) },
     },
     {
       name: 'The receipt is there after a while',

@@ -79,6 +79,7 @@ function goals(draw: Draw, names: readonly string[], offers: readonly string[]):
       name: 'A place by its name',
       steps: [`${one('Tap', 'Press')} the "${t.choose}" button of "${names[at] ?? ''}"`],
       expected: [seen(draw, chosen(at)), unseen(draw, chosen(other))],
+      inWords: { says: `Have it sent to ${names[at] ?? ''}`, shows: seen(draw, chosen(at)) },
     },
     ...turns(draw, offers),
   ];

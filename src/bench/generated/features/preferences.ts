@@ -80,6 +80,10 @@ function goals(draw: Draw, tongues: readonly string[], alerts: boolean): GoalDra
         `"${other}" is checked`,
         `"${own}" is ${one('unchecked', 'not checked')}`,
       ],
+      inWords: {
+        says: `Make ${other} the language of the app`,
+        shows: seen(draw, `${t.language}: ${other}`),
+      },
     },
   ];
 }

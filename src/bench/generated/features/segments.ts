@@ -79,6 +79,7 @@ function goals(draw: Draw, names: readonly string[]): GoalDraft[] {
       name: 'A finished task is in the other pane',
       steps: [finish, tap(draw, t.closed)],
       expected: [seen(draw, task), seen(draw, closed), rows(draw, 2)],
+      inWords: { says: `Mark the task ${task} as finished`, to: 1, shows: unseen(draw, task) },
     },
     {
       name: 'There and back',

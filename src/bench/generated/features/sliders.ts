@@ -71,6 +71,7 @@ function goals(draw: Draw, most: number): GoalDraft[] {
       name: 'A share is saved',
       steps: [setTo(draw, t.volume, `${share} %`, 'slider'), tap(draw, t.save, 'button')],
       expected: [seen(draw, `${t.saved}: ${share}`)],
+      inWords: { says: `Save ${share} % as the loudness`, shows: seen(draw, `${t.saved}: ${share}`) },
     },
   ];
 }

@@ -106,6 +106,10 @@ function goals(draw: Draw, { rooms, day, month, hour }: Chosen): GoalDraft[] {
       name: 'The whole stay',
       steps: [...pickRoom, ...pickDay, tap(draw, t.confirm, 'button')],
       expected: [seen(draw, `${t.total}: ${room}, ${YEAR}-0${to}-${wanted}`)],
+      inWords: {
+        says: `Reserve ${room} for ${YEAR}-0${to}-${wanted}`,
+        shows: seen(draw, `${t.total}: ${room}, ${YEAR}-0${to}-${wanted}`),
+      },
     },
   ];
 }

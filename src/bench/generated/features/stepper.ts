@@ -67,6 +67,11 @@ function goals(draw: Draw, least: number, most: number): GoalDraft[] {
       steps: [tap(draw, t.more), tap(draw, t.fewer)],
       expected: [`The "${t.fewer}" icon is disabled`, seen(draw, String(least))],
     },
-    { name: 'Two at once', steps: [`Tap "${t.more}" twice`], expected: [seen(draw, String(least + 2))] },
+    {
+      name: 'Two at once',
+      steps: [`Tap "${t.more}" twice`],
+      expected: [seen(draw, String(least + 2))],
+      inWords: { says: 'Raise the amount by two', shows: seen(draw, String(least + 2)) },
+    },
   ];
 }

@@ -82,6 +82,10 @@ function goals(draw: Draw, cities: readonly string[], things: readonly string[])
         seen(draw, `${t.products}: ${thing}`),
         unseen(draw, t.next),
       ],
+      inWords: {
+        says: `Prepare a booking of ${thing} in ${city}`,
+        shows: seen(draw, `${t.city}: ${city}`),
+      },
     },
     {
       name: 'A choice is changed on the way back',
