@@ -7,7 +7,7 @@ interface GoalWithLines extends GoalDraft {
   readonly openEnded: readonly OpenEndedLine[];
 }
 
-/** Returns the goal and, where it can be said in other words, the goal with an open-ended line in place of those steps. */
+/** Returns the goal and, where other words do for some of its steps, the goal with an open-ended line in place of those steps. */
 export function withGoalInWords(goal: GoalDraft): GoalWithLines[] {
   const explicit = { ...goal, openEnded: [] };
   const { name, steps, expected, inWords } = goal;

@@ -110,7 +110,7 @@ export function overlayInWay(turn: Turn, screen: Screen): Obstruction | null {
   return unexpectedOverlay(screen, turn.state);
 }
 
-/** True when the last gesture of the step opened the overlay on the page that is still below it. What comes with another page, or after another overlay was closed, came by itself. */
+/** True when the last gesture of the step opened the overlay on the page that is still below it. One that comes with another page, or after another overlay was closed, came by itself. */
 function isOpenedByStep({ state: { run, step, seen } }: Turn, screen: Screen, overlay: Overlay): boolean {
   const place = seen.lastAttempt?.before.app.place;
   return (

@@ -16,6 +16,21 @@ export function isSamePage(before: Screen, now: Screen): boolean {
   return words.length > 0 && words.filter(({ label }) => left.has(label)).length * 2 > words.length;
 }
 
+/** True when the page below the overlays has another title: no words of its bars and headings stand in those of the page before. */
+export function hasOtherTitle(before: Screen, now: Screen): boolean {
+  const [old, present] = [titlesOf(before), titlesOf(now)];
+  return old.length > 0 && present.length > 0 && !present.some((words) => old.includes(words));
+}
+
+function titlesOf(screen: Screen): readonly string[] {
+  const over = new Set(overlaysOf(screen).flatMap(({ elements }) => elements));
+  const isTitle = (e: Element): boolean =>
+    e.role === 'heading' || (!e.state.clickable && selfAndAncestors(screen, e).some(isBar));
+  return screen.elements.flatMap((e) => (e.text !== '' && !over.has(e.ref) && isTitle(e) ? [e.text] : []));
+}
+
+const isBar = ({ role }: Element): boolean => role === 'toolbar';
+
 /** Roles of what stays while its pages change, or goes when it was used. */
 const FRAME: readonly Element['role'][] = ['toolbar', 'tab bar', 'menu', 'menu item'];
 

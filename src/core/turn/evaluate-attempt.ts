@@ -25,6 +25,7 @@ import type { ChanceEffect } from '../model/run-record.ts';
 import type { OpenAttempt } from '../model/open-attempt.ts';
 import type { RunState } from '../model/run-state.ts';
 import { newOverlay } from '../targets/obstruction.ts';
+import { hasOtherTitle } from '../targets/same-page.ts';
 import { overlayKey } from '../targets/overlay-mentions.ts';
 import { failPastTheEnd } from '../recovery/c-scroll-into-view.ts';
 import { diagnose } from '../recovery/diagnose.ts';
@@ -198,14 +199,15 @@ function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effec
   // A wait on an open-ended step is no effect of the app, so earlier attempts stay counted.
   const idle = pending.purpose === 'open-ended' && pending.attempt.action.kind === 'wait';
   const repeat = idle ? null : repeatedGesture(turn.state, pending, effect);
-  const opened = newOverlay(pending.before, after);
+  // One that comes with another page is that page's own, and not what the gesture asked for.
+  const came = hasOtherTitle(pending.before, after) ? undefined : newOverlay(pending.before, after);
   const flags = [...effect.flags, ...late, ...(repeat === null ? [] : [repeatDescription(pending, repeat)])];
   const recorded = patch(
     turn,
     {
       run: {
         budgets: idle ? state.run.budgets : clearAttempts(state.run.budgets),
-        openedOverlay: opened === undefined ? state.run.openedOverlay : overlayKey(opened),
+        openedOverlay: came === undefined ? state.run.openedOverlay : overlayKey(came),
         repeatedGestures:
           repeat === null ? state.run.repeatedGestures : [...state.run.repeatedGestures, repeat],
         addedTexts: [...state.run.addedTexts, ...(effect.added === undefined ? [] : [effect.added])],
