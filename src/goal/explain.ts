@@ -421,7 +421,8 @@ function explainEach({ target, item, negated }: Extract<Condition, { kind: 'each
 }
 
 function boundText(than: Extract<Condition, { kind: 'number' }>['than']): string {
-  if ('value' in than) return `${than.value}${than.percent === true ? ' %' : ''}`;
+  if ('value' in than)
+    return `${than.value}${than.percent === true ? ' %' : ''}${than.currency === undefined ? '' : ` ${than.currency}`}`;
   const plus = than.plus === 0 ? '' : than.plus > 0 ? ` plus ${than.plus}` : ` minus ${-than.plus}`;
   return `the remembered ${than.remembered}${plus}`;
 }

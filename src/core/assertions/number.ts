@@ -6,6 +6,7 @@ import type { NumberComparison } from '../../goal/model/condition.ts';
 import type { Proof } from '../model/verdict.ts';
 import { valueIn } from '../../actions/slider-path.ts';
 import type { ControlValue } from '../../screen/model/element.ts';
+import { currencyIn, isSameCurrency } from '../../screen/model/currency.ts';
 import { decimalSignsIn, numbersIn } from '../../screen/model/number.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { normalise } from '../../screen/model/text.ts';
@@ -26,9 +27,10 @@ export function proveNumber(condition: ConditionOf<'number'>, context: Assertion
   const { target, compare, than } = condition;
   const bound = boundOf(than, context);
   const isPercent = 'value' in than && than.percent === true;
+  const currency = ('value' in than ? than.currency : undefined) ?? null;
   const name =
     'value' in than
-      ? `${than.value}${isPercent ? ' %' : ''}`
+      ? `${than.value}${isPercent ? ' %' : ''}${currency === null ? '' : ` ${currency}`}`
       : `the remembered ${than.remembered}${plusText(than.plus)}`;
   const expected = `${locatorName(target)} ${WORDS[compare]} ${name}`;
   if (bound === null) return unproven(expected, `no number is remembered as ${name}`, null);
@@ -43,8 +45,13 @@ export function proveNumber(condition: ConditionOf<'number'>, context: Assertion
     return unproven(expected, `it shows ${quote(value)}, which holds no single number`, 'judge', proof);
   if (hasLooseSign(context.screen, value))
     return unproven(expected, `a sign stands before ${quote(value)}, in a text of its own`, 'judge', proof);
+  const isIn = currency === null || isSameCurrency(currency, currencyIn(value));
+  if (isIn === false)
+    return unmet(expected, `it shows ${quote(value)}, in another currency`, 'Wrong Text Bug', proof);
   const outcomes = readings.flatMap((n) => bound.map((b) => compares(compare, n, b)));
   const actual = `it shows ${quote(value)}`;
+  if (isIn === null && outcomes.some(Boolean))
+    return unproven(expected, `${actual}, which does not tell whether it is in ${currency}`, 'judge', proof);
   if (outcomes.every(Boolean)) return met(expected, actual, proof);
   if (outcomes.some(Boolean))
     return unproven(expected, `${actual}, which can be read as two numbers`, 'judge', proof);

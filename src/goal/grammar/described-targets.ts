@@ -1,6 +1,7 @@
 import type { Condition } from '../model/condition.ts';
 import type { ParsedStep } from '../model/parsed-step.ts';
-import { isInShade, isNotification } from '../../screen/model/locator.ts';
+import { isInShade, isNotification, type Locator } from '../../screen/model/locator.ts';
+import { PLURAL_ROLES } from './vocabulary.ts';
 
 /**
  * Lets the judge decide about a control or screen that is described rather than quoted ("the home screen", "the welcome picture"). The
@@ -25,13 +26,38 @@ export function allowJudgeIfDescribed(
     case 'visible': {
       const { label, name, role } = condition.target;
       const plain = label === null && name !== null && !(role === 'message' && name === 'error');
-      return plain || (isNotification(condition.target) && !isInShade(condition.target))
-        ? withJudge(condition, condition.negated, line)
-        : condition;
+      const shown =
+        plain || (isNotification(condition.target) && !isInShade(condition.target))
+          ? withJudge(condition, condition.negated, line)
+          : condition;
+      return condition.negated || !isSeveral(condition.target)
+        ? shown
+        : severalOf(condition.target, shown, line);
     }
     default:
       return condition;
   }
+}
+
+/** Prepositions that end the words for a control itself. */
+const PLACE = /\s(?:in|of|on|at|above|below|under|next|beside|between|inside|with|near|to|from|for)\s/iu;
+const SEVERAL = new RegExp(String.raw`\b(?:${PLURAL_ROLES.join('|')})$`, 'iu');
+
+/** True for `the images`, `error messages`, without a quotation. */
+function isSeveral({ label, id, source }: Locator): boolean {
+  const [words = ''] = source.split(PLACE);
+  return label === null && id === undefined && SEVERAL.test(words.trim());
+}
+
+/**
+ * Asks for several: two prove the line. One may be all that there is to show, and then only the judge can answer (R6, ADR 342). Any text may be a
+ * message or a label, so those are not counted.
+ */
+function severalOf(target: Locator, shown: Condition, line: string): Condition {
+  if (target.role === 'message' || target.role === 'text')
+    return { kind: 'all', parts: [shown, { kind: 'unread', text: line.trim() }] };
+  const count: Condition = { kind: 'count', target, n: 2, compare: '>=' };
+  return { kind: 'all', parts: [shown, withJudge(count, false, line)] };
 }
 
 function withJudge(condition: Condition, negated: boolean, line: string): Condition {

@@ -18,6 +18,7 @@ import {
   parsePrecondition,
   parseTrailingCondition,
   parseTrailingWait,
+  waitForOwnEnabling,
 } from './preconditions.ts';
 import { phrases, PERSONS, STRONG_VERIFY, WEAK_VERIFY } from './vocabulary.ts';
 import { parsePurpose, parseReason } from './reason.ts';
@@ -61,6 +62,7 @@ export function parseStepLine(c: Cursor): LineParse {
   parsePrecondition(c, line);
   if (limit === null) expectTimeLimit(c);
   while (!c.ended) parseClause(c, line);
+  waitForOwnEnabling(line);
   line.branches = branchesOf(line);
   if (lead !== null) applyLead(c, line, lead);
   if (limit !== null && (line.instructions.length > 0 || !applyTimeLimit(line, limit)))

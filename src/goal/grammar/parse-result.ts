@@ -35,6 +35,8 @@ export interface LineParse {
 interface Conditional {
   /** True for `Tap "A" if "B" appears`. */
   readonly trailing: boolean;
+  /** True for `When "A" is enabled, …`. */
+  readonly isWhen: boolean;
   readonly from: number;
   /** End of the first branch. */
   firstEnd: number | null;

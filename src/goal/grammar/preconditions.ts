@@ -2,7 +2,9 @@ import type { Condition } from '../model/condition.ts';
 import { allOf } from './conditions/clause.ts';
 import { parseConditionClause } from './conditions/parse-clause.ts';
 import type { Cursor } from './cursor.ts';
+import type { Instruction } from '../model/instruction.ts';
 import type { Branches } from '../model/parsed-step.ts';
+import type { Locator } from '../../screen/model/locator.ts';
 import { recordUnread, type LineParse } from './parse-result.ts';
 import { STEP_VERBS, phrases } from './vocabulary.ts';
 
@@ -35,7 +37,7 @@ export function parsePrecondition(c: Cursor, line: LineParse): void {
   }
   if (waits || (isWhen && saysChange(c, mark.at)))
     line.instructions.push({ kind: 'wait', seconds: null, until: allOf(conditions) });
-  else setPrecondition(line, negated ?? allOf(conditions), line.instructions.length);
+  else setPrecondition(line, negated ?? allOf(conditions), line.instructions.length, { isWhen });
 }
 
 /** Verbs for a change that the line waits for: `When "Next" becomes enabled`. "When "Rate us" appears" is about what may come or not (R4). */
@@ -46,11 +48,43 @@ const CHANGES = new Set(
 const saysChange = (c: Cursor, from: number): boolean =>
   c.tokens.slice(from, c.mark().at).some(({ kind, lower }) => kind === 'word' && CHANGES.has(lower));
 
+/** True for `Tap "Pay" when it is enabled`: what the act is done to must be able to take it, so the line waits for that (ADR 342). */
+function isOwnEnabling(condition: Condition | null | undefined, act: Instruction | undefined): boolean {
+  if (condition?.kind !== 'state' || condition.state !== 'enabled' || condition.negated) return false;
+  const target = act !== undefined && 'target' in act ? act.target : null;
+  return target !== null && isSameControl(condition.target, target);
+}
+
+/** True when two places of a line name one control in the same way. */
+const isSameControl = (a: Locator, b: Locator): boolean =>
+  a.label === b.label &&
+  a.name === b.name &&
+  a.id === b.id &&
+  a.row === b.row &&
+  (a.role === null || b.role === null || a.role === b.role) &&
+  JSON.stringify(a.places) === JSON.stringify(b.places);
+
+/** Makes a wait of a leading `When "Pay" is enabled, tap it`, now that the act is read. */
+export function waitForOwnEnabling(line: LineParse): void {
+  const { precondition, conditional, instructions } = line;
+  if (conditional?.isWhen !== true || conditional.hasSecond || conditional.from > 0) return;
+  if (precondition === null || !isOwnEnabling(precondition, instructions[0])) return;
+  line.precondition = null;
+  line.conditional = null;
+  line.instructions.unshift({ kind: 'wait', seconds: null, until: precondition });
+}
+
 /** Opens the conditional sentence, whose first branch begins with this instruction. */
-function setPrecondition(line: LineParse, condition: Condition, from: number, trailing = false): void {
+function setPrecondition(
+  line: LineParse,
+  condition: Condition,
+  from: number,
+  { trailing = false, isWhen = false } = {},
+): void {
   line.precondition = condition;
   line.conditional = {
     trailing,
+    isWhen,
     from,
     firstEnd: null,
     secondEnd: null,
@@ -122,7 +156,8 @@ export function parseTrailingWait(c: Cursor, line: LineParse): boolean {
   if (!isOpen || isSentenceStart(c) || !c.eat(...TRAILING_WAITS)) return false;
   const isWhen = c.peek(-1).lower === 'when';
   const clause = parseConditionClause(c, { lastSubject: line.lastSubject });
-  if (clause === null || !c.ended || (isWhen && !saysChange(c, mark.at))) {
+  const isWait = !isWhen || saysChange(c, mark.at) || isOwnEnabling(clause?.condition, line.instructions[0]);
+  if (clause === null || !c.ended || !isWait) {
     c.reset(mark);
     return false;
   }
@@ -173,7 +208,7 @@ export function parseTrailingCondition(c: Cursor, line: LineParse): boolean {
     line.unreliable = true;
     return true;
   }
-  setPrecondition(line, condition, 0, true);
+  setPrecondition(line, condition, 0, { trailing: true });
   // "Tap A if B appears, then tap C": C is unconditional.
   endSentence(line);
   return true;

@@ -25,7 +25,8 @@ export type Orientation = 'portrait' | 'landscape';
 
 /** A number in the line (`percent`: with a percent sign), or one that the run remembered, with something added to it. */
 export type NumberBound =
-  | { readonly value: number; readonly percent?: true }
+  /** `currency`: its code, or a sign that several share. */
+  | { readonly value: number; readonly percent?: true; readonly currency?: string }
   | { readonly remembered: string; readonly plus: number };
 
 export type Condition =

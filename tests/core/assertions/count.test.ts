@@ -17,6 +17,25 @@ const wrong = (n: number): string => `unmet Wrong Count Bug: ${n} in view`;
 const met = (n: number): string => `met: ${n} in view`;
 const open = (n: number): string => `unproven: ${n} in view, and a list goes on`;
 
+describe('a plural without a number', () => {
+  const pictures = (n: number) =>
+    buildScreen([
+      heading('Trip'),
+      ...Array.from({ length: n }, (_, i) => ({ role: 'image', description: `Day ${i}` }) as const),
+    ]);
+  test.each([
+    ['The images are displayed', 0, /^unmet Missing Element Bug/],
+    ['The images are displayed', 1, /^unproven/],
+    ['The images are displayed', 2, /^met/],
+    ['There are images', 1, /^unproven/],
+    ['There are images', 3, /^met/],
+    ['The image is displayed', 1, /^met/],
+    ['The images are not displayed', 1, /^unmet/],
+  ])('%s, and %i are: %s', (line, n, result) => {
+    expect(assertionSummary(line, pictures(n))).toMatch(result);
+  });
+});
+
 describe('the only text of a list', () => {
   const page = (...inside: readonly Sketch[]) => buildScreen([heading('Tasks'), listAt(...inside)]);
   const message = textAt('No results', 40, 220);

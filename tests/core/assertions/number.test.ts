@@ -33,6 +33,23 @@ describe('a comparison', () => {
     expect(result).toMatch(met === 'met' ? /^met/ : /^unmet Wrong Text Bug/);
   });
 
+  const EUROS = '"Total" is between 10 and 20 euros';
+  test.each([
+    [EUROS, '€15.00', /^met/],
+    [EUROS, '15,00 EUR', /^met/],
+    [EUROS, '€25.00', /^unmet Wrong Text Bug/],
+    [EUROS, '$15.00', /^unmet Wrong Text Bug: it shows "\$15.00", in another currency/],
+    [EUROS, '15.00', /^unproven judge: it shows "15.00", which does not tell whether it is in EUR/],
+    [EUROS, '25.00', /^unmet Wrong Text Bug/],
+    ['"Total" is less than $20', '$15', /^met/],
+    ['"Total" is less than 20 dollars', '15 CAD', /^unproven/],
+    ['"Total" is less than $20', '£15', /^unmet/],
+    ['"Total" is at least GBP 20', '£25', /^met/],
+    ['"Total" is less than 20', '£15', /^met/],
+  ])('in a currency, %s, and it shows %s: %s', (line, value, result) => {
+    expect(summary(line, total(value))).toMatch(result);
+  });
+
   test.each([
     ['that can be read in two ways', '"Total" is more than 1000', '1,250'],
     ['in groups of no language', '"Total" is more than 1', '1,25,00'],

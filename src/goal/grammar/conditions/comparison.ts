@@ -1,4 +1,5 @@
 import type { Condition, NumberBound, NumberComparison } from '../../model/condition.ts';
+import { CURRENCY_CODES, currencyIn } from '../../../screen/model/currency.ts';
 import { numbersIn } from '../../../screen/model/number.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 import type { Cursor } from '../cursor.ts';
@@ -53,24 +54,35 @@ type MakeCondition = (target: Locator) => Condition;
 function parseRange(c: Cursor, base: PredicateBase): MakeCondition | null {
   const mark = c.mark();
   if (base.hasAuxiliary && !base.negated && c.eat('between')) {
-    const from = parseNumber(c);
-    const isPercent = from !== null && c.eat(...PERCENT);
-    const to = from !== null && c.eat('and') ? parseNumber(c) : null;
-    const percent = to !== null && c.eat(...PERCENT) ? { percent: true as const } : {};
-    // "Between 5 % and 10" has one unit too few.
-    const isClear = !isPercent || percent.percent === true;
-    if (from !== null && to !== null && from <= to && isClear) {
+    const from = parsePlainBound(c);
+    const to = from !== null && c.eat('and') ? parsePlainBound(c) : null;
+    const unit = from === null || to === null ? null : unitOfRange(from, to);
+    if (from !== null && to !== null && from.value <= to.value && unit !== null) {
       const bound = (target: Locator, compare: NumberComparison, value: number): Condition => ({
         kind: 'number',
         target,
         compare,
-        than: { value, ...percent },
+        than: { value, ...unit },
       });
-      return (target) => allOf([bound(target, '>=', from), bound(target, '<=', to)]);
+      return (target) => allOf([bound(target, '>=', from.value), bound(target, '<=', to.value)]);
     }
   }
   c.reset(mark);
   return null;
+}
+
+type PlainBound = Extract<NumberBound, { readonly value: number }>;
+
+/** Returns the unit of a range, which may stand at its end alone: `between 10 and 20 euros`. Null for two units, and for "between 5 % and 10". */
+function unitOfRange(from: PlainBound, to: PlainBound): Omit<PlainBound, 'value'> | null {
+  if (from.percent === true && to.percent !== true) return null;
+  const currencies = [...new Set([from.currency, to.currency].flatMap((currency) => currency ?? []))];
+  const [currency, second] = currencies;
+  if (second !== undefined || (currency !== undefined && to.percent === true)) return null;
+  return {
+    ...(to.percent === true ? { percent: true as const } : {}),
+    ...(currency === undefined ? {} : { currency }),
+  };
 }
 
 function parseBound(c: Cursor, base: PredicateBase): MakeCondition | null {
@@ -107,10 +119,34 @@ export function parseOrMore(c: Cursor): '>=' | '<=' | null {
   return c.eat(...OR_LESS) ? '<=' : null;
 }
 
-function parsePlainBound(c: Cursor): NumberBound | null {
+function parsePlainBound(c: Cursor): PlainBound | null {
+  const from = c.mark().at;
+  const before = CURRENCY_CODES.has(c.peek().text) && c.peek(1).kind === 'number' ? c.take().text : null;
   const value = parseNumber(c);
   if (value === null) return null;
-  return c.eat(...PERCENT) ? { value, percent: true } : { value };
+  if (before === null && c.eat(...PERCENT)) return { value, percent: true };
+  const sign = currencyIn(
+    c.tokens
+      .slice(from, c.mark().at)
+      .map(({ text }) => text)
+      .join(' '),
+  );
+  const after = before === null && sign === null ? parseUnit(c) : null;
+  const currency = sign ?? after;
+  return currency === null ? { value } : { value, currency };
+}
+
+/** Names of currencies; a dollar may be one of several. */
+const CURRENCY_NAMES: readonly (readonly [currency: string, names: readonly string[]])[] = [
+  ['EUR', ['euros', 'euro']],
+  ['$', ['dollars', 'dollar']],
+  ['GBP', ['pounds', 'pound']],
+];
+
+/** Parses `EUR`, `euros` after a number. */
+function parseUnit(c: Cursor): string | null {
+  if (c.peek().kind === 'word' && CURRENCY_CODES.has(c.peek().text)) return c.take().text;
+  return CURRENCY_NAMES.find(([, names]) => c.eat(...names))?.[0] ?? null;
 }
 
 const PERCENT = phrases('%, percent, per cent');
