@@ -8,7 +8,7 @@ import { parsePositionPredicate } from './position.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
 import { parseStatePredicate } from './state.ts';
 import { parseValuePredicate } from './value.ts';
-import { parseNeverVisible, parseVisiblePredicate, SEEN } from './visible.ts';
+import { COMES, parseNeverVisible, parseVisiblePredicate, SEEN } from './visible.ts';
 import type { ClauseSubject } from './subject.ts';
 import { phrases } from '../vocabulary.ts';
 
@@ -50,9 +50,13 @@ export function parsePredicate(c: Cursor, subject: ClauseSubject, afterVerb = fa
     (says.some((t) => t.lower === 'already') &&
       (says.some((t) => STAYING.has(t.lower)) || c.phraseLength(CHANGING) > 0)) ||
     (says.some((t) => t.lower === 'still') && c.phraseLength(CHANGING) > 0);
+  // A thing that is "still to appear" has not appeared.
+  const isYetToCome =
+    says.some(({ lower }, i) => lower === 'still' && says[i + 1]?.lower === 'to') &&
+    c.phraseLength(COMES) > 0;
   // Other words of the past say nothing about the screen as it is: a text that "has been displayed" may be gone by now.
   const isPerfect = c.peek(-1).lower === 'been' && c.phraseLength(SEEN) > 0;
-  if (isPerfect || saysBoth || says.some(({ lower }) => PAST.has(lower))) {
+  if (isPerfect || saysBoth || isYetToCome || says.some(({ lower }) => PAST.has(lower))) {
     c.reset(mark);
     return null;
   }
