@@ -19,6 +19,7 @@ import {
   goalNearlyMentions,
   nextStepGoesBack,
 } from '../targets/overlay-mentions.ts';
+import { lostItsContent } from '../targets/same-page.ts';
 import { locatorOf, resolve } from '../targets/resolve.ts';
 import { checkablePart } from '../targets/states.ts';
 import { type Overlay, overlaysOf } from '../../screen/features/overlays.ts';
@@ -96,6 +97,7 @@ function effectBesideMessages(
   if (changedClipboard(before, after)) return effectSeen('the clipboard changed');
   if (change.kind !== 'none' && isBlockedByLoading(after) && !isBlockedByLoading(before))
     return effectSeen('the app began to load');
+  if (change.kind !== 'none' && lostItsContent(before, after)) return effectSeen('the page went blank');
   if (target === undefined) return change.kind === 'none' ? NO_EFFECT : effectSeen('the screen changed');
   if (successor === undefined) return change.kind === 'none' ? NO_EFFECT : effectSeen('the target is gone');
   return effectOnTarget(pending, after, change, { target, successor, state });

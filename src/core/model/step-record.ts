@@ -49,6 +49,8 @@ export interface StepRecord {
   readonly turnedDown: { readonly screen: string; readonly reason: string } | null;
   /** Open-ended step: the controls whose attempts are used up (R63). */
   readonly unresponsive: readonly UnresponsiveControl[];
+  /** Open-ended step: the controls whose gestures had an effect, as `answeredKey` calls them. */
+  readonly answered: readonly string[];
   /** Open-ended step: movements that moved nothing since the last effect, one key for each. */
   readonly vainMoves: readonly string[];
   /** Open-ended step: a field that did not take the goal's text (case D). Another field may be the right one. */

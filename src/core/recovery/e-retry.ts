@@ -4,6 +4,8 @@ import { CASES } from '../budgets/cases.ts';
 import { watchForLateEffect } from '../commands/observe.ts';
 import { proofAt, quote } from '../assertions/result.ts';
 import { attemptsOn } from '../budgets/retry-budgets.ts';
+import { lineOf, wordsShared } from '../commands/line-words.ts';
+import { answeredKey } from '../targets/identity.ts';
 import type { OpenAttempt } from '../model/open-attempt.ts';
 import type { UnresponsiveControl } from '../model/step-record.ts';
 import { leaveCompiled, partDone } from '../state/compiled.ts';
@@ -110,7 +112,8 @@ function failUnresponsive(
   const attempts = count === 1 ? '1 attempt' : `${count} attempts`;
   const proof = proofAt(after, target, `${attempts}, each watched for 5 s`);
   const answer = repeatedAnswer(state.step.answers, after);
-  const isReal = answer === null && target !== undefined && isRealControl(after, target);
+  const isReal =
+    answer === null && target !== undefined && isRealControl(after, target) && isBlameable(turn, pending);
   const spent = withUnresponsive(
     patch(turn, {}, { kind: 'spent', case: 'E', label: CASES.E.label }),
     pending,
@@ -150,6 +153,20 @@ function failUnresponsive(
     actual: `no effect after ${attempts}`,
     proof,
   });
+}
+
+/**
+ * True when a gesture without effect may be the app's fault: a tap, or the gesture that the line asks for. A control that answered on this step before
+ * has perhaps nothing more to say: the limit of a counter, the same error message (R63).
+ */
+function isBlameable(turn: Turn, { attempt: { action, target }, purpose }: OpenAttempt): boolean {
+  if (purpose !== 'open-ended') return true;
+  const { answered, compiled } = turn.state.step;
+  const isAsked =
+    action.kind === 'tap' ||
+    compiled?.acting === true ||
+    wordsShared(lineOf(turn), action.kind.replaceAll('_', ' ')).length > 0;
+  return isAsked && (target === null || !answered.includes(answeredKey(target)));
 }
 
 /** Goes on with the lines after a gesture that only a text of a moment answered (R37): whether the control did its work, their result tells. */

@@ -95,6 +95,7 @@ export function newStep(): StepRecord {
     branchTaken: false,
     judgeAsks: 0,
     turnedDown: null,
+    answered: [],
     unresponsive: [],
     vainMoves: [],
     rejectedInput: null,

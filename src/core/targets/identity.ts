@@ -49,6 +49,9 @@ export interface NavigationBetween {
 /** No scroll and no new screen came between two identities. */
 export const NO_NAVIGATION: NavigationBetween = { scrolled: false, newScreen: false };
 
+/** Returns the place and the name of a control, by which a step knows that it answered before. */
+export const answeredKey = ({ path, label }: TargetIdentity): string => `${path} ${label}`;
+
 /** True when both identities are of the same target (R40). */
 export function sameTarget(a: TargetIdentity, b: TargetIdentity, between: NavigationBetween): boolean {
   if (a.uniqueId && b.uniqueId && a.resourceId !== b.resourceId) return false;

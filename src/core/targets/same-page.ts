@@ -31,6 +31,18 @@ function titlesOf(screen: Screen): readonly string[] {
 
 const isBar = ({ role }: Element): boolean => role === 'toolbar';
 
+/** Lines of a page, besides its title, that must have gone at once. */
+const LEAST_LOST = 2;
+
+/** True when all words of a page went at once, but for its topmost ones, and none came: it is blank, as a page that never loads. */
+export function lostItsContent(before: Screen, now: Screen): boolean {
+  const words = contentOf(before);
+  const left = contentOf(now);
+  const top = words.toSorted((a, b) => a.bounds.y - b.bounds.y)[0];
+  const isTitle = ({ label }: Element): boolean => label === top?.label;
+  return words.length > LEAST_LOST && left.length <= 1 && left.every(isTitle);
+}
+
 /** Roles of what stays while its pages change, or goes when it was used. */
 const FRAME: readonly Element['role'][] = ['toolbar', 'tab bar', 'menu', 'menu item'];
 

@@ -22,6 +22,7 @@ import { NO_EFFECT, type Effect } from '../effects/effect-result.ts';
 import { clearAttempts } from '../budgets/retry-budgets.ts';
 import { afterApproach } from '../steps/missing-element.ts';
 import type { ChanceEffect } from '../model/run-record.ts';
+import { answeredKey } from '../targets/identity.ts';
 import type { OpenAttempt } from '../model/open-attempt.ts';
 import type { RunState } from '../model/run-state.ts';
 import { newOverlay } from '../targets/obstruction.ts';
@@ -227,7 +228,11 @@ function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effec
     // The text or number went into another control, so the one before was the wrong one.
     const isTaken = action.kind === 'input_text' || action.kind === 'set_value';
     const accepted = patch(recorded, {
-      step: { vainMoves: [], ...(isTaken ? { rejectedInput: null } : {}) },
+      step: {
+        vainMoves: [],
+        answered: [...state.step.answered, ...answerOf(pending)],
+        ...(isTaken ? { rejectedInput: null } : {}),
+      },
     });
     return advanceNext(afterCompiledGesture(accepted), after);
   }
@@ -246,6 +251,9 @@ function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effec
     );
   return completeInstruction(recorded, after, 'completed', effect.effect, flags);
 }
+
+const answerOf = ({ attempt: { target } }: OpenAttempt): readonly string[] =>
+  target === null ? [] : [answeredKey(target)];
 
 /** True when the instruction is not done with one effect. `swipes`: those made so far. */
 function wantsMoreGestures(instruction: Instruction, swipes: number): boolean {
