@@ -4,12 +4,13 @@ import type { Failure } from '../model/verdict.ts';
 import { unnamedSpinner } from '../../screen/features/loading.ts';
 
 /**
- * Returns the failure as Stuck Loading when something turns in the middle of the last page without an element of its own (R30): what is missing was waited
+ * Returns the failure as Stuck Loading when something turns in the middle of the last page without an element of its own (R30): what is missing, or too few, was waited
  * for as long as case A waits. Such a sign alone fails nothing, because a drawn animation looks the same.
  */
 export function asStuckLoading(state: RunState, failure: Failure): Failure {
   const { last } = state.seen;
-  const region = failure.label === 'Missing Element Bug' && last !== null ? unnamedSpinner(last) : null;
+  const isAbsent = failure.label === 'Missing Element Bug' || failure.label === 'Wrong Count Bug';
+  const region = isAbsent && last !== null ? unnamedSpinner(last) : null;
   if (last === null || region === null) return failure;
   const { x, y, width, height } = region;
   return {

@@ -159,14 +159,14 @@ function failUnresponsive(
  * True when a gesture without effect may be the app's fault: a tap, or the gesture that the line asks for. A control that answered on this step before
  * has perhaps nothing more to say: the limit of a counter, the same error message (R63).
  */
-function isBlameable(turn: Turn, { attempt: { action, target }, purpose }: OpenAttempt): boolean {
+function isBlameable(turn: Turn, { attempt: { action, target }, before, purpose }: OpenAttempt): boolean {
   if (purpose !== 'open-ended') return true;
   const { answered, compiled } = turn.state.step;
   const isAsked =
     action.kind === 'tap' ||
     compiled?.acting === true ||
     wordsShared(lineOf(turn), action.kind.replaceAll('_', ' ')).length > 0;
-  return isAsked && (target === null || !answered.includes(answeredKey(target)));
+  return isAsked && (target === null || !answered.includes(answeredKey(before, target)));
 }
 
 /** Goes on with the lines after a gesture that only a text of a moment answered (R37): whether the control did its work, their result tells. */

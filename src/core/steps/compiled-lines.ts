@@ -84,8 +84,11 @@ export function canGoOn(turn: Turn, screen: Screen): boolean {
   const { compiled } = turn.state.step;
   if (compiled === null) return false;
   const part = compiled.parts[compiled.next];
-  const holds = (conditions: readonly Condition[]): boolean =>
-    conditions.length > 0 && proveAll(conditions, contextOf(turn, screen)).met === 'met';
+  // The judge can look at a page that loads, where code can't read the texts at all.
+  const holds = (conditions: readonly Condition[]): boolean => {
+    const { met, needs } = proveAll(conditions, contextOf(turn, screen));
+    return conditions.length > 0 && (met === 'met' || needs === 'judge');
+  };
   if (part === undefined) return holds(resultConditions(turn.state));
   const { instruction, condition } = part;
   if (instruction === null) return condition !== null && holds([condition]);

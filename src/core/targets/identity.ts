@@ -49,8 +49,11 @@ export interface NavigationBetween {
 /** No scroll and no new screen came between two identities. */
 export const NO_NAVIGATION: NavigationBetween = { scrolled: false, newScreen: false };
 
-/** Returns the place and the name of a control, by which a step knows that it answered before. */
-export const answeredKey = ({ path, label }: TargetIdentity): string => `${path} ${label}`;
+/** Returns the name of a control, and which of the controls with that name it is: by that a step knows that it answered before, also after a message moved it. */
+export function answeredKey(screen: Screen, { ref, label, resourceId, description }: TargetIdentity): string {
+  const alike = screen.elements.filter((e) => e.label === label && e.resourceId === resourceId);
+  return JSON.stringify([resourceId, description, label, alike.findIndex((e) => e.ref === ref)]);
+}
 
 /** True when both identities are of the same target (R40). */
 export function sameTarget(a: TargetIdentity, b: TargetIdentity, between: NavigationBetween): boolean {

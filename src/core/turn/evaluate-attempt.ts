@@ -252,8 +252,8 @@ function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effec
   return completeInstruction(recorded, after, 'completed', effect.effect, flags);
 }
 
-const answerOf = ({ attempt: { target } }: OpenAttempt): readonly string[] =>
-  target === null ? [] : [answeredKey(target)];
+const answerOf = ({ attempt: { target }, before }: OpenAttempt): readonly string[] =>
+  target === null ? [] : [answeredKey(before, target)];
 
 /** True when the instruction is not done with one effect. `swipes`: those made so far. */
 function wantsMoreGestures(instruction: Instruction, swipes: number): boolean {

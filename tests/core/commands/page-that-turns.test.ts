@@ -40,6 +40,15 @@ describe('R30: something turns in the middle of a page that is almost empty', ()
     });
   });
 
+  test('too few rows on it are stuck loading', () => {
+    const few: Failure = { ...missing, label: 'Wrong Count Bug', actual: '0 in view' };
+    expect(judged(turning(title), few)).toMatchObject({
+      label: 'Stuck Loading Bug',
+      actual: '0 in view; something still turns in the middle of the page',
+    });
+    expect(judged(turning(title, ...texts), few)).toBe(few);
+  });
+
   test('what is wrong on it stays what it is', () => {
     const wrong: Failure = { ...missing, label: 'Wrong Text Bug' };
     expect(judged(turning(title), wrong)).toBe(wrong);

@@ -38,6 +38,22 @@ describe('a control without effect on an open-ended step', () => {
     expect(await verdict(2, 'tap', 'Let three people come')).toContain('inconclusive');
   });
 
+  test('is not blamed where a message of its answer moved it', async () => {
+    const form: App<boolean> = {
+      begins: false,
+      show: (wrong) => ({
+        items: [
+          title('Account'),
+          ...(wrong ? [text('Wrong password')] : []),
+          button('More', { id: 'log_in' }),
+        ],
+      }),
+      react: (wrong, did) => wrong || did.kind === 'tap',
+    };
+    const goal = goalOf(['Log in'], ['"Welcome" is visible']);
+    expect(verdictOf(await drive(form, goal, { planner: on('tap') }))).toContain('inconclusive');
+  });
+
   test('is not blamed for a gesture that the planner chose', async () => {
     expect(await verdict(0, 'long_press', 'Let three people come')).toContain('inconclusive');
   });
