@@ -66,7 +66,9 @@ function judgeByReading({ statement }: JudgeQuestion, screen: Screen, read: Read
   const reason = `${screen.elements[0]?.ref ?? ''} is the screen`;
   if (size !== undefined)
     return { met: (size === 'taller') === screen.size.height > screen.size.width, confidence: 0.95, reason };
-  const quotes = [...statement.matchAll(/["“]([^"”]+)["”]/gu)].map((m) => normalise(m[1] ?? ''));
+  // A choice is read in its control, which need not show its name.
+  const chosen = /^((?:Select|Choose) "[^"]+") in /u.exec(statement)?.[1] ?? statement;
+  const quotes = [...chosen.matchAll(/["“]([^"”]+)["”]/gu)].map((m) => normalise(m[1] ?? ''));
   if (quotes.length === 0) return { met: false, confidence: 0.4, reason: 'the line quotes nothing' };
   const texts = read(screen);
   if (texts === null) return { met: false, confidence: 0.4, reason: 'there is no picture' };

@@ -19,3 +19,8 @@ test('a statement that something is gone holds where nothing of it is shown', ()
   expect(met('"Milk" is no longer visible', 'Bread')).toBe(true);
   expect(met('"Milk" is gone', 'Milk')).toBe(false);
 });
+
+test('a choice is read in its control, whose name need not be drawn', () => {
+  expect(met('Select "Bamboo" in the "Room" dropdown', 'Bamboo')).toBe(true);
+  expect(met('Select "Bamboo" in the "Room" dropdown', 'Room', 'Inox')).toBe(false);
+});

@@ -216,7 +216,8 @@ function isUndrawnInMergedRow(app: AppModel, stop: WalkStop, defects: readonly s
 
 /** True when the walk stops at a condition on a page with nothing on it, and the goal also expects a number of things there. */
 function countsOnBlankPage(stop: WalkStop, lines: readonly ScriptLine[]): boolean {
-  if (stop.reason !== 'blank' || lines[stop.lineIndex]?.phase !== 'expected_state') return false;
+  const isBlank = stop.reason === 'blank' || stop.reason === 'blank under';
+  if (!isBlank || lines[stop.lineIndex]?.phase !== 'expected_state') return false;
   return lines
     .slice(stop.lineIndex)
     .some(({ actions }) =>

@@ -31,6 +31,7 @@ import {
   WalkHalted,
   WalkUndecided,
   type ScriptLine,
+  type StopReason,
   type WalkStop,
   type WalkLog,
   type WalkOptions,
@@ -41,6 +42,9 @@ const DEPENDS_ON_SCROLL = 'depends on the scroll position';
 export function walkGoal(options: WalkOptions): WalkLog {
   return new GoalWalk(options).run();
 }
+
+/** Reasons to stop on a page of which a part is still shown. */
+const STILL_SHOWS: ReadonlySet<StopReason> = new Set(['blank', 'loading under', 'blank under']);
 
 class GoalWalk {
   readonly #options: WalkOptions;
@@ -107,7 +111,7 @@ class GoalWalk {
   /** Returns the further lines of Expected State that do not hold where the walk stopped at one of them. */
   #unmetAfter(stop: WalkStop): readonly WalkStop[] {
     const { lines } = this.#options;
-    if (stop.reason === 'loading under' || stop.reason === 'blank under') return this.#shownOnOverlay(stop);
+    if (STILL_SHOWS.has(stop.reason)) return this.#contradictedBy(stop);
     if (stop.reason !== 'unmet' || lines[stop.lineIndex]?.phase !== 'expected_state') return [];
     return lines.flatMap((line, at) => {
       const further = at > stop.lineIndex ? this.#line(line, at) : null;
@@ -115,13 +119,11 @@ class GoalWalk {
     });
   }
 
-  /** Returns the lines of Expected State from this one on that say the absence of something that the overlay shows. */
-  #shownOnOverlay({ lineIndex }: WalkStop): readonly WalkStop[] {
+  /** Returns the lines of Expected State from this one on that what is still shown contradicts: an overlay, or a bar of a page that is blank otherwise. */
+  #contradictedBy({ lineIndex }: WalkStop): readonly WalkStop[] {
     return this.#options.lines.flatMap(({ phase, actions }, at) => {
       if (at < lineIndex || phase !== 'expected_state') return [];
-      const facts = actions
-        .flatMap((action) => (action.do === 'check' ? action.facts : []))
-        .filter(isNegative);
+      const facts = actions.flatMap((action) => (action.do === 'check' ? action.facts : []));
       return facts.flatMap((fact): WalkStop[] => {
         const { holds, present, reason } = checkFact(
           this.#phone,
@@ -130,7 +132,7 @@ class GoalWalk {
           this.#remembered,
         );
         const target = targetsOf(fact)[0] ?? null;
-        return holds === false
+        return holds === false && (present || isNegative(fact))
           ? [{ lineIndex: at, reason: 'unmet', target, fact, present, message: reason, openReason: null }]
           : [];
       });

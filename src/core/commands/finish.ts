@@ -1,5 +1,6 @@
 /** Ends the goal with a verdict (R80, R81). */
 import { loginWallReason } from './login-wall.ts';
+import type { StepOutcome } from '../model/run-record.ts';
 import { asStuckLoading } from './page-that-turns.ts';
 import type {
   LinePosition,
@@ -67,6 +68,9 @@ function unnamedAddedText({ state: { goal, run } }: Turn): string | undefined {
   return run.addedTexts.find((text) => !quoted.has(normalise(text)));
 }
 
+/** True for a step that neither code nor a judge found done. */
+const isUnproven = ({ outcome }: StepOutcome): boolean => outcome === 'claimed' || outcome === 'unproven';
+
 /** Labels that an unexpected login page could have caused. */
 const LABELS_OF_LOGIN_WALL: readonly Label[] = [
   'Missing Element Bug',
@@ -115,6 +119,15 @@ export function fail(
       results,
     );
   const wall = LABELS_OF_LOGIN_WALL.includes(failure.label) ? loginWallReason(state) : null;
+  // The planner may not have logged in at all (R64).
+  if (wall !== null && state.run.completed.some(isUnproven))
+    return inconclusive(
+      turn,
+      'unproven',
+      `${wall}, and only the planner says that the steps before were done; ${failure.actual}`,
+      at,
+      results,
+    );
   // Nothing can be counted on a page that is not the one.
   const label = wall !== null && failure.label === 'Wrong Count Bug' ? 'Wrong Screen Bug' : failure.label;
   const setup = at.phase === 'setup' ? ' (in setup)' : '';

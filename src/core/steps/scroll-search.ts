@@ -15,7 +15,7 @@ import { LIMITS } from '../../shared/limits.ts';
 /** Makes one swipe of the search; null when the search is over. */
 export function scrollToFind(turn: Turn, screen: Screen, result: AssertionResult): Outcome | null {
   const { state } = turn;
-  if (!isSearchable(result)) return null;
+  if (!isSearchable(result) || isForJudgeHere(turn, screen, result)) return null;
   const target = targetOutOfView(turn, screen);
   if (target !== undefined) return state.search.ended ? null : scrollTowardsTarget(turn, screen, target);
   const fromMiddle = startsInMiddle(turn) && hasOneList(screen);
@@ -48,7 +48,8 @@ export function scrollToFind(turn: Turn, screen: Screen, result: AssertionResult
 export function scrollAgainFromTop(turn: Turn, screen: Screen, result: AssertionResult): Outcome | null {
   const { scrolls, ended, repeated } = turn.state.search;
   const mayRepeat = scrolls > 0 && ended && !repeated && scrolls * 3 <= LIMITS.scrolls;
-  if (!mayRepeat || !isSearchable(result) || targetOutOfView(turn, screen) !== undefined) return null;
+  if (!mayRepeat || !isSearchable(result) || isForJudgeHere(turn, screen, result)) return null;
+  if (targetOutOfView(turn, screen) !== undefined) return null;
   if (listWithMore(screen, true) === undefined || !hasOneList(screen)) return null;
   const restarted = {
     search: { repeated: true, fromMiddle: true, ended: false },
@@ -76,6 +77,18 @@ export function lookBehindKeyboard(turn: Turn, screen: Screen, result: Assertion
     attempt,
     before: screen,
   }));
+}
+
+/** True when the target is in view, and only the picture can show it, as every text of Flutter: the judge is to see this part of the list. */
+function isForJudgeHere({ state }: Turn, screen: Screen, { needs }: AssertionResult): boolean {
+  if (needs !== 'judge') return false;
+  return soughtConditions(state)
+    .flatMap(searchTargets)
+    .some((target) =>
+      locate(screen, target, { textCase: state.goal.textCase }).matches.some(
+        (e) => e.visible !== null && !screen.undrawn.includes(e.ref),
+      ),
+    );
 }
 
 /** True when the screen has one list. With several lists, the scrolled one is unknown, so none counts as fully seen. */

@@ -3,7 +3,7 @@ import { isHalfInView } from '../targets/half-in-view.ts';
 import { definitionFor, type ActionInstruction } from '../../actions/registry.ts';
 import { alreadySo } from './already-so.ts';
 import { crashOrAnr, errorMessage } from '../assertions/app-health.ts';
-import { contextOf } from '../assertions/context.ts';
+import { type AssertionResult, contextOf } from '../assertions/context.ts';
 import { isChoiceInView } from '../assertions/choice.ts';
 import { proveAll } from '../assertions/index.ts';
 import { isClear, locatorName, proofAt, quote } from '../assertions/result.ts';
@@ -46,7 +46,9 @@ import { fail, broken, inconclusive } from '../commands/finish.ts';
 import { canGoOn, followCompiled, overlayInWay } from '../steps/compiled-lines.ts';
 import { checkGuard } from '../steps/block-guard.ts';
 import { verifyStep } from '../steps/verify-step.ts';
+import type { Condition } from '../../goal/model/condition.ts';
 import type { Instruction } from '../../goal/model/instruction.ts';
+import { asRead } from '../../screen/elements/described-text.ts';
 import { isOffScreen } from '../targets/viewport.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { overlaysOf, type Overlay } from '../../screen/features/overlays.ts';
@@ -160,7 +162,7 @@ function checkPrecondition(turn: Turn, screen: Screen): Outcome | null {
   if (condition === null || state.run.cursor.instruction !== (branches?.from ?? 0) || state.step.branchTaken)
     return null;
   const hasSecond = branches !== undefined && branches.second > 0;
-  const result = proveAll([condition], { ...contextOf(turn, screen), mustBeSettled: hasSecond });
+  const result = preconditionOn(turn, screen, condition, hasSecond);
   if (result.met === 'met') return hasSecond ? takeFirstBranch(turn, screen, result.actual) : null;
   if (result.needs === 'readable line')
     return broken(turn, {
@@ -183,6 +185,19 @@ function checkPrecondition(turn: Turn, screen: Screen): Outcome | null {
     );
   const flags = result.met === 'unmet' ? [] : ['its condition could not be decided'];
   return leaveFirstBranch(turn, screen, result.actual, flags);
+}
+
+/** Proves the condition of a branch. Where only descriptions tell, they decide: the way that is gone proves nothing of the app (R4). */
+function preconditionOn(
+  turn: Turn,
+  screen: Screen,
+  condition: Condition,
+  mustBeSettled: boolean,
+): AssertionResult {
+  const context = contextOf(turn, screen);
+  const result = proveAll([condition], { ...context, mustBeSettled });
+  if (result.met !== 'unproven' || result.needs !== 'judge') return result;
+  return proveAll([condition], { ...context, screen: asRead(screen), mustBeSettled });
 }
 
 /** Completes the open instruction when its goal is already reached, else prepares the question to the planner. */

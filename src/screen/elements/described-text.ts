@@ -18,3 +18,15 @@ export function withWrittenWords(screen: Screen): Screen {
     elements: screen.elements.map((e) => (isDescribed(e) ? { ...e, text: writtenWords(e) } : e)),
   };
 }
+
+/**
+ * Returns the screen as a person reads it, to decide which way to go on: the descriptions of texts as texts and, where no control tells a text at all, as in Flutter, those of
+ * controls too. Pictures have no words.
+ */
+export function asRead(screen: Screen): Screen {
+  const isTold = screen.elements.some((e) => e.text !== '' && !e.state.editable);
+  if (isTold) return withWrittenWords(screen);
+  const words = ({ text, label, labelFrom, role }: Element): string =>
+    text === '' && labelFrom === 'description' && role !== 'icon' && role !== 'image' ? label : text;
+  return { ...screen, elements: screen.elements.map((e) => ({ ...e, text: words(e) })) };
+}

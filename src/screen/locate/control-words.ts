@@ -83,10 +83,7 @@ export function hasControlRole(screen: Screen, element: Element, role: ControlRo
           isInOverlayWithItems(screen, element))
       );
     case 'dropdown':
-      return (
-        state.clickable &&
-        /spinner|dropdown|select|picker/i.test(`${element.resourceId} ${element.className}`)
-      );
+      return state.clickable && isChoiceList(element);
     case 'dialog':
       return isDialog(screen, element);
     case 'message':
@@ -103,6 +100,15 @@ export function hasControlRole(screen: Screen, element: Element, role: ControlRo
     default:
       return false;
   }
+}
+
+const isChoiceList = (element: Element): boolean =>
+  tellsNameAndValue(element) ||
+  /spinner|dropdown|select|picker/i.test(`${element.resourceId} ${element.className}`);
+
+/** True for a button that tells its name and its choice on two lines, as a dropdown of Flutter does: its tree has no class for one. */
+function tellsNameAndValue({ className, text, description }: Element): boolean {
+  return className.endsWith('Button') && text === '' && description.split('\n').length === 2;
 }
 
 /** True for a control that shows no words. A button that shows a symbol alone is an icon for people: `✕`, `⧉`. */

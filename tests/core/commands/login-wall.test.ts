@@ -1,8 +1,10 @@
 /** A login page in the way is the reason for a missing element, unless the goal is about that page (R80). */
 import { loginWallReason } from '../../../src/core/commands/login-wall.ts';
-import type { Cursor } from '../../../src/core/model/run-record.ts';
+import { fail } from '../../../src/core/commands/finish.ts';
+import type { Failure } from '../../../src/core/model/verdict.ts';
+import type { Cursor, StepOutcome } from '../../../src/core/model/run-record.ts';
 import { goalOf } from '../../builders/core.ts';
-import { stateOf } from '../../builders/run-state.ts';
+import { stateOf, turnOf } from '../../builders/run-state.ts';
 import { button, field, screenOf, title, type View } from '../../builders/android-screen.ts';
 import { describe, expect, test } from 'vitest';
 
@@ -54,6 +56,39 @@ describe('a page that asks for a password', () => {
     ['is one for a free line', ['look at the orders'], [], 'steps', 0, WALL],
   ])('%s', (_, steps, setup, phase, index, words) => {
     expect(wall(login, steps, setup, phase, index)).toBe(words);
+  });
+});
+
+describe('a wall after steps that only the planner says were done', () => {
+  const missing: Failure = {
+    label: 'Missing Element Bug',
+    expected: '"Orders" exists',
+    actual: 'nothing is labelled "Orders"',
+    proof: { screen: 's1', ref: null, box: null, rule: 'named control' },
+  };
+  const ended = (outcome: StepOutcome['outcome'], view: View = login): string => {
+    const goal = goalOf([far], [], { setup: ['get in as Ana'] });
+    const turn = turnOf(
+      stateOf(goal, {
+        last: screenOf(view, 's1', 0),
+        cursor: { phase: 'steps', index: 0, instruction: 0 },
+        completed: [{ phase: 'setup', index: 0, outcome }],
+      }),
+    );
+    const { command } = fail(turn, missing);
+    return command.kind === 'finish' ? command.verdict.kind : command.kind;
+  };
+  test.each<[StepOutcome['outcome'], string]>([
+    ['unproven', 'inconclusive'],
+    ['claimed', 'inconclusive'],
+    ['judged', 'failed'],
+    ['completed', 'failed'],
+  ])('%s: %s', (outcome, kind) => {
+    expect(ended(outcome)).toBe(kind);
+  });
+
+  test('another page is none', () => {
+    expect(ended('unproven', { items: [title('Orders of 2020')] })).toBe('failed');
   });
 });
 

@@ -1,8 +1,8 @@
 /** Verify steps that scroll a list, in whole runs (R73). */
 import { describe, expect, test } from 'vitest';
-import { drive, goalOf, unchanging, verdictOf } from '../../builders/core.ts';
+import { drive, goalOf, unchanging, verdictOf, type DriveOptions } from '../../builders/core.ts';
 import type { App, DeviceGesture } from '../../builders/scripted-phone.ts';
-import { list, row, title } from '../../builders/android-screen.ts';
+import { list, row, text, title } from '../../builders/android-screen.ts';
 
 describe('a Verify step may scroll a list', () => {
   const names = ['Tea', ...Array.from({ length: 15 }, (_, i) => `Row ${i}`), 'Milk'];
@@ -66,6 +66,30 @@ describe('a Verify step may scroll a list', () => {
         ? Math.max(0, Math.min(names.length - 6, n + (did.direction === 'up' ? 4 : -4)))
         : n,
   };
+  test('up to the row that only its description names, for the judge', async () => {
+    const told: App<number> = {
+      ...kept,
+      show: (n) => ({
+        items: [
+          title('Shop'),
+          list(
+            names.slice(n, n + 7).map((name) => text('', { description: name })),
+            { height: 900 },
+          ),
+        ],
+      }),
+    };
+    const judged: string[] = [];
+    const judge: DriveOptions['judge'] = (questions) =>
+      questions.map(({ phase, index, screen }) => {
+        judged.push(screen);
+        return { phase, index, met: true, confidence: 1, reason: 'e1 shows it' };
+      });
+    const run = await drive(told, goalOf(['Verify "Milk" is visible']), { judge });
+    expect([verdictOf(run), judged.length]).toEqual(['passed', 1]);
+    expect(new Set(swipes(run))).toEqual(new Set(['up']));
+  });
+
   const swipes = (run: { readonly did: readonly DeviceGesture[] }): string[] =>
     run.did.flatMap((d) => (d.kind === 'swipe' ? [d.direction] : []));
 
