@@ -27,9 +27,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Returns one case of each app: healthy ones and ones with a defect in turn. */
 async function drawnCases(): Promise<Case[]> {
-  writeGeneratedApps(folder, SEED, APPS);
+  // Some apps have no goal without an open-ended line.
+  writeGeneratedApps(folder, SEED, APPS + 4);
   const apps = await loadBenchApps(folder);
-  return apps.flatMap((app, nth) => {
+  const drawn = apps.flatMap((app, nth) => {
     // An open-ended line needs a model.
     const isExplicit = ({ setup, steps }: Goal): boolean =>
       [...setup, ...steps].every(({ parsed }) => parsed.kind !== 'open-ended');
@@ -40,6 +41,9 @@ async function drawnCases(): Promise<Case[]> {
     );
     return seededRandom(SEED, app.name).pick(fitting) ?? [];
   });
+  const of = (count: number): Case[] =>
+    drawn.filter((one) => one.defects.length === count).slice(0, APPS / 2);
+  return [...of(0), ...of(1)];
 }
 
 const cases = await drawnCases();

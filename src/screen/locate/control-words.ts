@@ -102,8 +102,12 @@ export function hasControlRole(screen: Screen, element: Element, role: ControlRo
   }
 }
 
+/** Views without a class that tells their kind, of which React Native and Compose make every control of an app's own. */
+const OF_ANY_KIND = /(?:^|\.)View(?:Group)?$/;
+
 const isChoiceList = (element: Element): boolean =>
   tellsNameAndValue(element) ||
+  (element.role === 'button' && OF_ANY_KIND.test(element.className)) ||
   /spinner|dropdown|select|picker/i.test(`${element.resourceId} ${element.className}`);
 
 /** True for a button that tells its name and its choice on two lines, as a dropdown of Flutter does: its tree has no class for one. */

@@ -18,7 +18,9 @@ describe('the "Room" dropdown', () => {
     ['a button with its choice', told('android.widget.Button', 'Room\nChoose'), 1],
     ['a button with its choice in another script', told('android.widget.Button', 'Room\nاختيار'), 1],
     ['a button of one word', told('android.widget.Button', 'Room'), 0],
-    ['a card of two lines', told('android.view.View', 'Room\nTwo beds'), 0],
+    ['a control of React Native, whose class tells no kind', told('android.view.ViewGroup', 'Room'), 1],
+    ['a control of Compose, too', told('android.view.View', 'Room'), 1],
+    ['a switch', told('android.view.View', 'Room', { checkable: true }), 0],
     ['a button with a text of its own', told('android.widget.Button', 'Room\nChoose', { text: 'Room' }), 0],
     ['the dropdown of the system', told('android.widget.Spinner', 'Room'), 1],
   ])('%s', (_, control, matches) => {
