@@ -97,10 +97,13 @@ function effectBesideMessages(
   if (changedClipboard(before, after)) return effectSeen('the clipboard changed');
   if (change.kind !== 'none' && isBlockedByLoading(after) && !isBlockedByLoading(before))
     return effectSeen('the app began to load');
-  if (change.kind !== 'none' && lostItsContent(before, after)) return effectSeen('the page went blank');
   if (target === undefined) return change.kind === 'none' ? NO_EFFECT : effectSeen('the screen changed');
   if (successor === undefined) return change.kind === 'none' ? NO_EFFECT : effectSeen('the target is gone');
-  return effectOnTarget(pending, after, change, { target, successor, state });
+  const effect = effectOnTarget(pending, after, change, { target, successor, state });
+  // A page may empty itself to reload: nothing tells whether the gesture did it (R14).
+  return !effect.tookEffect && change.kind !== 'none' && lostItsContent(before, after)
+    ? { ...effectSeen('the page went blank'), byChance: true }
+    : effect;
 }
 
 /** True when the choice of the line, or else the control of the next line, is on none of the screens. */

@@ -6,6 +6,7 @@ import {
   positiveResults,
   resultConditions,
 } from '../assertions/baseline.ts';
+import { spendRecovery } from '../budgets/retry-budgets.ts';
 import { contextOf } from '../assertions/context.ts';
 import { proveAll } from '../assertions/index.ts';
 import { isClear, withResult } from '../assertions/result.ts';
@@ -84,12 +85,17 @@ export function canGoOn(turn: Turn, screen: Screen): boolean {
   const { compiled } = turn.state.step;
   if (compiled === null) return false;
   const part = compiled.parts[compiled.next];
-  // The judge can look at a page that loads, where code can't read the texts at all.
-  const holds = (conditions: readonly Condition[]): boolean => {
+  // The judge can look at a page that loads, where code can't read the texts at all; but first it may finish loading.
+  const isWaitedFor = !spendRecovery(turn.state.run.budgets, 'A', turn.state.goal.loading.waits).allowed;
+  const holds = (conditions: readonly Condition[], came = true): boolean => {
     const { met, needs } = proveAll(conditions, contextOf(turn, screen));
-    return conditions.length > 0 && (met === 'met' || needs === 'judge');
+    return (
+      conditions.length > 0 &&
+      ((met === 'met' && came) || (isWaitedFor && (met === 'met' || needs === 'judge')))
+    );
   };
-  if (part === undefined) return holds(resultConditions(turn.state));
+  // A result that was there before says nothing of a page that loads (R61).
+  if (part === undefined) return holds(resultConditions(turn.state), cameWithGestures(turn, screen));
   const { instruction, condition } = part;
   if (instruction === null) return condition !== null && holds([condition]);
   const target = condition === null ? targetOf(turn, screen, instruction) : undefined;
