@@ -156,4 +156,6 @@ export const FIXED_CASES: readonly string[] = [
   'hand-written-again/scripted-tooltip-of-a-dead-button',
   'causes-of-frameworks/dead-button-beside-words-that-a-framework-draws',
   'causes-of-frameworks/button-whose-framework-draws-after-a-timer',
+  'presses/dead-button-with-a-ripple-of-css',
+  'presses/button-that-fades-back-and-pays',
 ];

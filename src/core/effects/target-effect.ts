@@ -88,8 +88,9 @@ function looksDifferent(
   const control = clickableAncestor(before, target);
   const parts = subtree(after, clickableAncestor(after, successor));
   const around = selfAndAncestors(after, successor);
+  const earlier = [...subtree(before, control), ...selfAndAncestors(before, target)];
   const isStyled =
-    [...parts, ...around].some((e) => e.pointerStyled === true) ||
+    [...parts, ...around, ...earlier].some((e) => e.pointerStyled === true) ||
     parts.some((e) => e.shownByPointer !== undefined);
   const isFocused = successor.state.focused && !around.some((e) => e.pointerStyled === false);
   return (

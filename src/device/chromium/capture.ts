@@ -2,7 +2,7 @@ import type { DomSource } from '../../screen/sources/dom-format.ts';
 import type { Size } from '../../screen/model/geometry.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { DevToolsRefusal } from './devtools.ts';
-import { type NotedWalk, screenshot, walkPage } from './page.ts';
+import { type NotedWalk, screenshot, waitUntilDrawn, walkPage } from './page.ts';
 import { answerQuestions } from './page-questions.ts';
 import type { PageTab } from './tabs.ts';
 import type { NotedText } from './passing-texts.ts';
@@ -24,18 +24,20 @@ const REFUSALS = 40;
 const PAUSE_MS = 50;
 
 /**
- * Captures the page: walks it while the screenshot is taken, and walks it again. If both walks agree, the screenshot matches them; otherwise it
- * tries again, at most twice. One walk is enough for a page that did nothing from before the walk until after the screenshot.
+ * Captures the page: walks it, takes the screenshot when the page has drawn, and walks it again. If both walks agree, the screenshot matches them; otherwise
+ * it tries again, at most twice. One walk is enough for a page that rests and did nothing until after the screenshot.
+ * @param didNothing tells whether the page still rests; null for a page that does not
  * @throws Interrupted, DEVICE_LOST, DEVICE_TIMEOUT
  */
 export async function capturePage(
   tab: PageTab,
   signal: AbortSignal,
   timeoutMs: number,
-  didNothing: () => Promise<boolean> = () => Promise.resolve(false),
+  didNothing: (() => Promise<boolean>) | null = null,
 ): Promise<PageCapture> {
   let refusals = 0;
   let before: NotedWalk | null = null;
+  let rests = didNothing;
   const noted: NotedText[] = [];
   const walkNow = async (): Promise<NotedWalk> => {
     const walk = await walkPage(tab, timeoutMs);
@@ -45,19 +47,17 @@ export async function capturePage(
   for (let attempt = 1; ;) {
     signal.throwIfAborted();
     try {
-      // The walk is asked for first, so the screenshot shows the page after it.
-      let [walk, png]: [NotedWalk, Uint8Array] = await Promise.all([
-        before ?? walkNow(),
-        screenshot(tab, timeoutMs),
-      ]);
-      if (walk.asks) {
-        await answerQuestions(tab, timeoutMs);
-        walk = await walkNow();
-        png = await screenshot(tab, timeoutMs);
+      if (rests !== null) {
+        const atRest = await captureAtRest(tab, timeoutMs, walkNow, rests);
+        rests = null;
+        if (atRest !== null) return { ...atRest, noted };
       }
-      if (attempt === 1 && walk.ready && !walk.asks && (await didNothing()))
-        return { tree: toDomSource(walk, false), screenshot: png, moved: false, noted };
-      before = walk;
+      before ??= await walkNow();
+      if (before.asks) {
+        await answerQuestions(tab, timeoutMs);
+        before = await walkNow();
+      }
+      const png = await drawnScreenshot(tab, timeoutMs);
       const after = await walkNow();
       const same = contentKey(before) === contentKey(after) && after.ready && !after.asks;
       // Differences in digits only (a running clock) are not stale.
@@ -78,6 +78,25 @@ export async function capturePage(
       await systemClock.sleep(PAUSE_MS, signal);
     }
   }
+}
+
+/** Captures a page that rests with one walk; null when it did something meanwhile. */
+async function captureAtRest(
+  tab: PageTab,
+  timeoutMs: number,
+  walkNow: () => Promise<NotedWalk>,
+  didNothing: () => Promise<boolean>,
+): Promise<Omit<PageCapture, 'noted'> | null> {
+  // The walk is asked for first, so the screenshot shows the page after it.
+  const [walk, png] = await Promise.all([walkNow(), screenshot(tab, timeoutMs)]);
+  if (!walk.ready || walk.asks || !(await didNothing())) return null;
+  return { tree: toDomSource(walk, false), screenshot: png, moved: false };
+}
+
+/** Takes a screenshot of what the page has come to. A busy browser may otherwise show a frame from before the last change. */
+async function drawnScreenshot(tab: PageTab, timeoutMs: number): Promise<Uint8Array> {
+  await waitUntilDrawn(tab, timeoutMs);
+  return await screenshot(tab, timeoutMs);
 }
 
 const DIGITS = /\d+/g;

@@ -98,7 +98,7 @@ export class ChromiumDevice implements Device {
       try {
         if (tab.crashed) return await this.deadCapture();
         if (tab.dialog !== null) return await this.dialogCapture(tab);
-        const didNothing = this.rested?.tab === tab ? this.rested.didNothing : undefined;
+        const didNothing = this.rested?.tab === tab ? this.rested.didNothing : null;
         const before = this.last?.tree ?? null;
         const page = await capturePage(tab, signal, CAPTURE_TIMEOUT_MS, didNothing);
         this.last = page;

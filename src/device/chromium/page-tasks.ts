@@ -270,6 +270,8 @@ export class PageTasks {
     const moves =
       'animate, animateTransform, animateMotion, marquee, img[src*=".gif" i], img[src^="data:image/gif"]';
     if (document.querySelector(moves) !== null) due.push({ what: 'a picture that moves', inMs: null });
+    // A control stays pressed for a moment after a tap.
+    if (document.querySelector(':active') !== null) due.push({ what: 'a press', inMs: 50 });
     return {
       due,
       outside: this.complete ? this.outside : 'a page that had begun before',

@@ -125,6 +125,12 @@ export async function walkPage(tab: PageTab, timeoutMs?: number): Promise<NotedW
   return await evaluate<NotedWalk>(tab, `${DEFINE_WALK}, ${WALK}`, timeoutMs);
 }
 
+/** Waits until the page has drawn what it changed; at most 150 ms. Does nothing on a page that had begun before it was watched. */
+export async function waitUntilDrawn(tab: PageTab, timeoutMs?: number): Promise<void> {
+  const params = { expression: `globalThis.${TASKS}?.drawn()`, awaitPromise: true };
+  await tab.send('Runtime.evaluate', params, timeoutMs);
+}
+
 export async function screenshot(tab: PageTab, timeoutMs?: number): Promise<Uint8Array> {
   const params = { format: 'png', optimizeForSpeed: true };
   const { data } = await tab.send<{ data: string }>('Page.captureScreenshot', params, timeoutMs);

@@ -17,6 +17,12 @@ interface StyleSheet {
 interface StyledRoot {
   readonly styleSheets?: ArrayLike<StyleSheet>;
   readonly adoptedStyleSheets?: ArrayLike<StyleSheet>;
+  getAnimations?(): ReadonlyArray<{
+    readonly playState: string;
+    /** Only transitions have one. */
+    readonly transitionProperty?: string;
+    readonly effect: { readonly target?: PageElement | null } | null;
+  }>;
   querySelector(selector: string): unknown;
   querySelectorAll(selector: string): Iterable<PageElement>;
 }
@@ -34,7 +40,7 @@ type StyleKind = keyof PointerStyled;
 type Selectors = Record<StyleKind, string[]>;
 
 /**
- * Finds the elements that look as they do because the focus or the pointer is on them (`:hover`, `:focus`): after a tap both stay where it was. The
+ * Finds the elements that look as they do because the focus or the pointer is on them (`:hover`, `:focus`, `:active`): after a tap the first two stay where it was. The
  * class's source is injected into pages, so it must not use anything from outside.
  */
 export class PointerStyles {
@@ -49,14 +55,37 @@ export class PointerStyles {
       added: new Set<PageElement>(),
     };
     const styled = root as StyledRoot;
-    if (styled.querySelector(':hover, :focus') === null) return found;
+    const fading = this.fadingIn(styled);
+    const isOnIt = styled.querySelector(':hover, :focus, :active') !== null;
+    if (!isOnIt && fading.length === 0) return found;
     const sheets = [...Array.from(styled.styleSheets ?? []), ...Array.from(styled.adoptedStyleSheets ?? [])];
     for (const sheet of sheets) {
       const selectors = this.selectorsOf(sheet);
+      for (const selector of selectors.styled) this.findFading(fading, selector, found.styled);
+      if (!isOnIt) continue;
       for (const kind of ['styled', 'shown', 'added'] as const)
         for (const selector of selectors[kind]) this.find(styled, selector, found[kind]);
     }
     return found;
+  }
+
+  /** Returns the elements that a transition changes now. */
+  fadingIn(root: StyledRoot): readonly PageElement[] {
+    return (root.getAnimations?.() ?? []).flatMap(({ playState, transitionProperty, effect }) => {
+      const target = effect?.target;
+      return playState === 'running' && transitionProperty !== undefined && target ? [target] : [];
+    });
+  }
+
+  /** Finds the elements that go back to how they look without the focus or the pointer: a press is over before its style has faded. */
+  findFading(fading: readonly PageElement[], selector: string, found: Set<PageElement>): void {
+    if (fading.length === 0) return;
+    const without = selector.replace(/:(?:hover|focus-visible|focus-within|focus|active)/g, ':is(*)');
+    try {
+      for (const element of fading) if (element.matches(without)) found.add(element);
+    } catch {
+      // As in `find`.
+    }
   }
 
   find(root: StyledRoot, selector: string, found: Set<PageElement>): void {
@@ -72,7 +101,7 @@ export class PointerStyles {
     try {
       rules = sheet.cssRules;
     } catch {
-      return { styled: [':hover', ':focus'], shown: [], added: [] }; // It is of another origin.
+      return { styled: [':hover', ':focus', ':active'], shown: [], added: [] }; // It is of another origin.
     }
     const known = this.known.get(sheet);
     if (known?.rules === rules.length) return known.selectors;
@@ -86,7 +115,7 @@ export class PointerStyles {
     for (const rule of Array.from(rules)) {
       const own = rule.selectorText;
       const selector = own === undefined ? around : this.within(own, around);
-      if (own !== undefined && selector !== null && /:(?:hover|focus)/.test(selector)) {
+      if (own !== undefined && selector !== null && /:(?:hover|focus|active)/.test(selector)) {
         // A pseudo-element is drawn in its element.
         const element = selector.replace(/::[\w-]+/g, '');
         selectors.styled.push(element);

@@ -201,7 +201,8 @@ export class PageWalker {
     if (turning !== undefined) node.timedState = turning;
     if (this.timed.answered.has(el)) node.answered = true;
     const byPointer = this.pointerStyles(el);
-    const isStyled = this.timed.coming.has(el) || byPointer.styled.has(el) || el.matches(':focus-visible');
+    const isStyled =
+      this.timed.coming.has(el) || byPointer.styled.has(el) || el.matches(':focus-visible, :active');
     // The element with the focus also says that it has none.
     if (isStyled || node.focused === true) node.pointerStyled = isStyled;
     const shown = this.shownByPointer(el, byPointer);

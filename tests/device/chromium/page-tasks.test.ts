@@ -8,13 +8,14 @@ class Page {
   readonly animations: object[] = [];
   readonly ran: unknown[][] = [];
   picture: object | null = null;
+  pressed: object | null = null;
   [name: string]: unknown;
   performance = { now: () => this.time };
   document = {
     readyState: 'complete',
     documentElement: null as object | null,
     getAnimations: () => this.animations,
-    querySelector: () => this.picture,
+    querySelector: (selector: string) => (selector === ':active' ? this.pressed : this.picture),
   };
   length = 0;
   nextId = 1;
@@ -106,6 +107,14 @@ test('a finger that was lifted may click for 350 ms', () => {
   page.time = 1100;
   expect(tasks.status('tasks').due).toEqual([{ what: 'a click', inMs: 250 }]);
   page.heard.get('click')!();
+  expect(tasks.status('tasks').due).toEqual([]);
+});
+
+test('a control that is still pressed is about to be drawn as it was', () => {
+  const { page, tasks } = watched();
+  page.pressed = {};
+  expect(tasks.status('tasks').due).toEqual([{ what: 'a press', inMs: 50 }]);
+  page.pressed = null;
   expect(tasks.status('tasks').due).toEqual([]);
 });
 
