@@ -3,6 +3,7 @@ import type { Condition } from '../../goal/model/condition.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import type { Label } from '../model/verdict.ts';
 import type { AssertionContext, AssertionResult } from './context.ts';
+import { withoutGuessedKind } from './guessed-kind.ts';
 import { kindOf } from './kinds.ts';
 import { hiddenByShade, inOpenShade, partsInOpenShade } from './notification-shade.ts';
 import { describesEmptyState } from './not-visible.ts';
@@ -40,7 +41,8 @@ function assertCondition(stated: Condition, context: AssertionContext): Assertio
   const hidden = hiddenByShade(condition, context);
   if (hidden !== null)
     return unproven(kind.prove(condition, context).expected, hidden, 'another observation');
-  const byApp = withoutTypedProof(condition, kind.prove(condition, context), context);
+  const told = withoutGuessedKind(condition, kind.prove(condition, context), context);
+  const byApp = withoutTypedProof(condition, told, context);
   const result = withoutRulesProof(condition, byApp, context);
   if (result.met === 'unproven') return result;
   const [reason] = kind.searchTargets(condition).flatMap((target) => unclearOrdinal(target, context) ?? []);

@@ -43,6 +43,51 @@ const ROLES_BY_WORD: Readonly<Record<ControlRole, readonly Role[]>> = {
   screen: ['heading', 'text', 'toolbar'],
 };
 
+/** Views without a class that tells their kind, of which React Native and Compose make every control of an app's own. */
+const OF_ANY_KIND = /(?:^|\.)View(?:Group)?$/;
+
+/** Elements of an iPhone that its trees use for boxes, choices, tabs and lists alike. */
+const OF_ANY_KIND_ON_IPHONE = /^XCUIElementType(?:Other|Button)$/;
+
+/** Kinds of control that an app may draw itself, so that its tree does not tell them. */
+const OFTEN_UNTOLD: ReadonlySet<ControlRole> = new Set([
+  'toggle',
+  'checkbox',
+  'radio',
+  'tab',
+  'menu item',
+  'slider',
+  'wheel',
+  'adjustable',
+  'dropdown',
+]);
+
+/** True for a control that may be a `role` though nothing in the tree says so. */
+export function mayBeUntold({ state, className }: Element, role: ControlRole): boolean {
+  return (
+    OFTEN_UNTOLD.has(role) &&
+    (state.clickable || state.longClickable) &&
+    !state.checkable &&
+    (OF_ANY_KIND.test(className) || OF_ANY_KIND_ON_IPHONE.test(className))
+  );
+}
+
+/** True when the tree tells that an element with this `role` is one: it does not rest on how the element resembles others. */
+export function tellsControlRole(screen: Screen, element: Element, role: ControlRole): boolean {
+  switch (role) {
+    case 'dropdown':
+      return ROLES_BY_WORD.dropdown.includes(element.role) || isCalledChoiceList(element);
+    case 'tab':
+      return element.role === 'tab' || isInside(screen, element, ['tab bar']);
+    case 'radio':
+      return element.role === 'radio';
+    case 'slider':
+      return element.role === 'slider';
+    default:
+      return true;
+  }
+}
+
 /** True when a person may call this element a `role`. */
 export function hasControlRole(screen: Screen, element: Element, role: ControlRole): boolean {
   if (ROLES_BY_WORD[role].includes(element.role)) return true;
@@ -102,13 +147,13 @@ export function hasControlRole(screen: Screen, element: Element, role: ControlRo
   }
 }
 
-/** Views without a class that tells their kind, of which React Native and Compose make every control of an app's own. */
-const OF_ANY_KIND = /(?:^|\.)View(?:Group)?$/;
-
 const isChoiceList = (element: Element): boolean =>
   tellsNameAndValue(element) ||
   (element.role === 'button' && OF_ANY_KIND.test(element.className)) ||
-  /spinner|dropdown|select|picker/i.test(`${element.resourceId} ${element.className}`);
+  isCalledChoiceList(element);
+
+const isCalledChoiceList = ({ resourceId, className }: Element): boolean =>
+  /spinner|dropdown|select|picker/i.test(`${resourceId} ${className}`);
 
 /** True for a button that tells its name and its choice on two lines, as a dropdown of Flutter does: its tree has no class for one. */
 function tellsNameAndValue({ className, text, description }: Element): boolean {
