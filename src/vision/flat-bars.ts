@@ -1,6 +1,6 @@
 /** Flat bars in a screenshot: what apps draw where texts will be, while they load (R30, R73). */
 import type { Rect } from '../screen/model/geometry.ts';
-import { pixelWords, type Frame } from './frame.ts';
+import { firstEqualRows, type Frame, pixelWords } from './frame.ts';
 
 /** Largest difference of two neighbouring pixels inside a bar: it may shimmer. Pixels at its edge differ by more. */
 const SMOOTH = 6;
@@ -42,9 +42,12 @@ interface Bar {
 export function flatBars(frame: Frame, density: number): Rect[] {
   const step = Math.max(2, Math.round(STEP_DP * density));
   const bars: Bar[] = [];
+  const same = firstEqualRows(frame);
+  let runs: readonly BarRow[] = [];
   for (let y = step; y < frame.height - step; y += step) {
+    if (y === step || same[y] !== same[y - step]) runs = runsAt(frame, y, LEAST_DP.width * density);
     const open = bars.filter((bar) => bar.bottom === y - step);
-    for (const run of runsAt(frame, y, LEAST_DP.width * density)) {
+    for (const run of runs) {
       const bar = open.find((b) => b.bottom !== y && continues(b.last, run));
       if (bar === undefined) bars.push({ left: run.left, right: run.right, top: y, bottom: y, last: run });
       else grow(bar, run, y);

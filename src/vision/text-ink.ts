@@ -90,7 +90,7 @@ export function inkLinesOfOwn(frame: Frame, box: Rect): readonly InkLine[] | nul
 /** Marks the pixels of shapes that reach the edge of the box and go on beyond it; null where there are none, and for a photo. */
 function shapesBeyond(frame: Frame, place: PixelBox): Uint8Array | null {
   const { width, height } = place;
-  const seeds = edgePixels(place).filter((seed) => goesOnBeyond(frame, place, seed));
+  const seeds = inkAtEdges(frame, place).filter((seed) => goesOnBeyond(frame, place, seed));
   if (seeds.length === 0) return null;
   const colours: number[] = [];
   const isOfShape = (word: number): boolean => colours.some((colour) => !differ(word, colour));
@@ -129,12 +129,18 @@ interface EdgePixel {
   readonly out: (typeof SIDES)[number];
 }
 
-function edgePixels({ width, height }: PixelBox): readonly EdgePixel[] {
-  return SIDES.flatMap((out): EdgePixel[] =>
-    out.dx === 0
-      ? Array.from({ length: width }, (_, column) => ({ column, row: out.dy < 0 ? 0 : height - 1, out }))
-      : Array.from({ length: height }, (_, row) => ({ column: out.dx < 0 ? 0 : width - 1, row, out })),
-  );
+/** Returns the pixels with ink at the edges of the box. Most boxes have none, so nothing is made for the others. */
+function inkAtEdges(frame: Frame, { left, top, width, height, ground }: PixelBox): readonly EdgePixel[] {
+  const words = pixelWords(frame);
+  const found: EdgePixel[] = [];
+  const look = (column: number, row: number, out: EdgePixel['out']): void => {
+    if (differ(words[(top + row) * frame.width + left + column]!, ground)) found.push({ column, row, out });
+  };
+  for (const out of SIDES)
+    if (out.dx === 0)
+      for (let column = 0; column < width; column++) look(column, out.dy < 0 ? 0 : height - 1, out);
+    else for (let row = 0; row < height; row++) look(out.dx < 0 ? 0 : width - 1, row, out);
+  return found;
 }
 
 function wordAt(frame: Frame, { left, top }: PixelBox, column: number, row: number): number | undefined {
@@ -147,7 +153,6 @@ function wordAt(frame: Frame, { left, top }: PixelBox, column: number, row: numb
 /** True for ink whose colour goes on beyond the box. */
 function goesOnBeyond(frame: Frame, place: PixelBox, { column, row, out }: EdgePixel): boolean {
   const own = wordAt(frame, place, column, row)!;
-  if (!differ(own, place.ground)) return false;
   const reach = Math.max(LEAST_BEYOND_PX, Math.round(place.height * BEYOND_SHARE));
   for (let step = 1; step <= reach; step++) {
     const beyond = wordAt(frame, place, column + out.dx * step, row + out.dy * step);

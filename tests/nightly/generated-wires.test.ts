@@ -1,10 +1,11 @@
 /** Generated apps behave on both wires, through the real drivers, as they do on the simulated phone. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadBenchApps } from '../../src/bench/apps.ts';
 import { generateCases } from '../../src/bench/cases.ts';
+import { truthOfCase } from '../../src/bench/run-case.ts';
 import { writeGeneratedApps } from '../../src/bench/generated/write-apps.ts';
 import { seededRandom } from '../../src/bench/seeded-random.ts';
 import type { Case } from '../../src/bench/types.ts';
@@ -56,6 +57,19 @@ async function simulated(one: Case): Promise<string[]> {
   return outcome(await run(fileOf(one), '--device', 'simulated', '--app', one.app, ...defects));
 }
 
+/**
+ * Returns how the case ends on an iPhone: as on the simulated phone, which is one with Android. The accessibility tree of Flutter tells texts on an iPhone and only
+ * describes them on Android, so a goal that needs a judge there is decided by code here.
+ */
+async function onIphone(one: Case): Promise<string[]> {
+  const same = await simulated(one);
+  const isFlutter = readFileSync(one.app, 'utf8').includes('flavour: flutter');
+  if (!isFlutter || same[0] !== 'inconclusive') return same;
+  const truth = await truthOfCase(one);
+  expect(truth?.kind).toBe('passes');
+  return ['passed'];
+}
+
 test('there is a case of each app, half of them with a defect', () => {
   expect(cases).toHaveLength(APPS);
   expect(cases.filter((one) => one.defects.length === 1)).toHaveLength(APPS / 2);
@@ -95,7 +109,7 @@ describe.skipIf(noAppium)(`through Appium and XCUITest${whenThereIsAppium}`, () 
     const caps = JSON.stringify(wire.capabilities);
     try {
       const ran = await run(fileOf(one), '--device', 'ios', '--hub', appium.url, '--caps', caps);
-      expect(outcome(ran)).toEqual(await simulated(one));
+      expect(outcome(ran)).toEqual(await onIphone(one));
       expect(wire.log.unknown).toEqual([]);
     } finally {
       await wire.close();

@@ -56,6 +56,8 @@ const LABELS_BY_REASON: Readonly<Record<Exclude<StopReason, 'unmet' | 'unsure'>,
   ],
   input: ['Input Rejection'],
   'input unseen': ['Input Rejection', 'Missing Element'],
+  // The page that loads hides the field that lost the text.
+  'input under loading': ['Input Rejection', 'Stuck Loading', 'Missing Element'],
   loading: ['Stuck Loading'],
   // A page with nothing on it looks like one that loads (R30), and like one that lost what the line names.
   blank: ['Stuck Loading', 'Missing Element'],

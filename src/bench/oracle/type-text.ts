@@ -57,7 +57,7 @@ export function enterText(
   if (heldOnHealthy === null) return held;
   if (secret && field.element.kind === 'password' && kept !== '') return held;
   if (heldOnHealthy && !held)
-    throw new WalkHalted('input', 'part of the text is missing', target, null, true);
+    throw new WalkHalted(isLoading(phone) ? 'input under loading' : 'input', LOST, target, null, true);
   if (!held) {
     // The field was cleared, and nothing on screen shows the text.
     waiter.settle();
@@ -67,6 +67,13 @@ export function enterText(
   if (now() === before)
     throw new WalkHalted('input', clears ? 'it was not cleared' : 'nothing was typed', target, null, true);
   return held;
+}
+
+const LOST = 'part of the text is missing';
+
+/** True for a page that began to load as it was typed into: the loading page may hide the field. */
+function isLoading({ process }: Timeline['phone']): boolean {
+  return (process?.top?.loading ?? null) !== null;
 }
 
 /**

@@ -19,6 +19,8 @@ export type StopReason =
   | 'input'
   /** The text was accepted and cleared, and the screen does not show it. */
   | 'input unseen'
+  /** The text was lost, and the page began to load. */
+  | 'input under loading'
   | 'loading'
   /** A page with nothing on it. */
   | 'blank'

@@ -28,7 +28,7 @@ import { fail, inconclusive } from '../commands/finish.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { centre, containsPoint, type Rect } from '../../screen/model/geometry.ts';
 import { scrollsVertically } from '../../screen/features/scroll-containers.ts';
-import { selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
+import { roomOfApp, selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
 /**
@@ -147,7 +147,7 @@ function scrollTowards(
   swipes: number,
 ): Outcome {
   const list = boxToSwipe(screen, target);
-  const view = list?.visible ?? { x: 0, y: 0, width: screen.size.width, height: screen.size.height };
+  const view = list?.visible ?? roomOfApp(screen, target);
   const action: Action = {
     kind: 'swipe',
     direction: swipeDirection(view, target.bounds),
@@ -199,8 +199,9 @@ function swipeDirection(view: Rect, target: Rect): 'up' | 'down' | 'left' | 'rig
 
 function distanceTo(screen: Screen, target: Element): number {
   const c = centre(target.bounds);
-  const dx = Math.max(0, -c.x, c.x - screen.size.width);
-  return dx + Math.abs(c.y - screen.size.height / 2);
+  const room = roomOfApp(screen, target);
+  const dx = Math.max(0, room.x - c.x, c.x - (room.x + room.width));
+  return dx + Math.abs(c.y - centre(room).y);
 }
 
 /** Fails a `scroll_to` step that reached the end while its target is in the element tree beyond that end; null in all other cases. */
@@ -212,7 +213,7 @@ export function failPastTheEnd(turn: Turn, pending: OpenAttempt, after: Screen):
   const { matches } = resolve(after, locator, turn.state.goal.textCase);
   const [first] = matches;
   if (first === undefined || !matches.every((e) => isBeyondScreen(after, e))) return null;
-  const isBelow = centre(first.bounds).y > after.size.height / 2;
+  const isBelow = centre(first.bounds).y > centre(roomOfApp(after, first)).y;
   return action.direction === (isBelow ? 'up' : 'down') ? failOffScreen(turn, after, first) : null;
 }
 

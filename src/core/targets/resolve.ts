@@ -2,7 +2,7 @@
 import type { Instruction } from '../../goal/model/instruction.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { locate } from '../../screen/locate/locate.ts';
-import type { Locator } from '../../screen/model/locator.ts';
+import type { ControlRole, Locator } from '../../screen/model/locator.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { textMatches } from '../../screen/model/text.ts';
 
@@ -36,13 +36,17 @@ export function matchesOnlyUndrawn(screen: Screen, locator: Locator, textCase: '
   return matches.length > 0 && matches.every((e) => isUndrawn(screen, e, locator, textCase));
 }
 
+/** Kinds of control that show their value. Their name may stand beside them, or only accessibility tells it. */
+const WITH_VALUES: ReadonlySet<ControlRole> = new Set(['dropdown', 'slider', 'wheel', 'adjustable']);
+
 /** True for an element that paints nothing, and for a row whose merged description has the label in a line that is not drawn. */
 function isUndrawn(
   { undrawn }: Screen,
   { ref, undrawnLines = [] }: Element,
-  { label }: Locator,
+  { label, role }: Locator,
   textCase: 'exact' | 'ignore',
 ): boolean {
   if (undrawn.includes(ref)) return true;
+  if (role !== null && WITH_VALUES.has(role)) return false;
   return label !== null && undrawnLines.some((line) => textMatches(line, label, 'exact', textCase));
 }

@@ -5,7 +5,7 @@ import type { Element } from '../../screen/model/element.ts';
 import { carouselsIn } from '../../screen/features/containers.ts';
 import { area } from '../../screen/model/geometry.ts';
 import type { Locator } from '../../screen/model/locator.ts';
-import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
+import { roomOfApp, selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
 
 /**
  * Proposes how to reach a control that is not in view: hide the keyboard, then scroll the main list to its end and back (backwards first if
@@ -93,7 +93,7 @@ export function mainScrollable(screen: Screen): Element | undefined {
   return inner.toSorted((a, b) => area(b.visible ?? b.bounds) - area(a.visible ?? a.bounds))[0];
 }
 
-/** True for at least a quarter of the screen's height; carousels are lower. */
+/** True for at least a quarter of the height that the app has; carousels are lower. */
 function isTall(screen: Screen, e: Element): boolean {
-  return (e.visible ?? e.bounds).height * 4 >= screen.size.height;
+  return (e.visible ?? e.bounds).height * 4 >= roomOfApp(screen, e).height;
 }

@@ -159,6 +159,13 @@ interface ScreenIndex {
 /** Screens are immutable, so that values derived from them may be cached. */
 const indexes = new WeakMap<Screen, ScreenIndex>();
 
+/** Returns the part of the screen that the element's app has: in split screen it is its window, else all of it. */
+export function roomOfApp({ windows, size }: ScreenLayout, element: Element): Rect {
+  const window = windows[element.window];
+  const isSplit = window?.kind === 'app' && window.bounds.width > 0 && window.bounds.height > 0;
+  return isSplit ? window.bounds : { x: 0, y: 0, width: size.width, height: size.height };
+}
+
 /** Returns the elements by ref, and how often each description and resource id occurs. */
 export function screenIndex(screen: Screen): ScreenIndex {
   const cached = indexes.get(screen);

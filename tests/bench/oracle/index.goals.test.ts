@@ -73,6 +73,9 @@ describe('decided by hand: the goal fails', () => {
     // A page with nothing on it looks like one that loads, and like one that lost what the line names.
     ['bank/log-out stuck-spinner:log-out-confirm=blank', 'Stuck Loading Bug'],
     ['bank/log-out stuck-spinner:log-out-confirm=blank', 'Missing Element Bug'],
+    // The page that loads as it is typed into hides the field that lost the text.
+    ['shop/search input-ignored:search | stuck-spinner:search=blank', 'Input Rejection Bug'],
+    ['shop/search input-ignored:search | stuck-spinner:search=blank', 'Missing Element Bug'],
     // Nobody counts the hidden characters of a secret (R36): the next page does not come.
     ['bank/freeze-card input-cut:password', 'Missing Element Bug'],
     ['bank/freeze-card input-cut:password', 'Input Rejection Bug'],

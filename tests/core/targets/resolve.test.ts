@@ -110,3 +110,14 @@ describe('a row that tells all its texts as one', () => {
     expect(resolve(row(['Olga']), named('Olga'), 'exact').reason).toContain('nothing is drawn there');
   });
 });
+
+test('a control that shows its value is meant by a name that is not drawn', () => {
+  const screen = buildScreen([{ role: 'button', description: 'Room\nChoose', clickable: true }]);
+  const elements = screen.elements.map((e) =>
+    e.description === '' ? e : { ...e, className: 'android.widget.Button', undrawnLines: ['Room'] },
+  );
+  const found = (role: 'dropdown' | 'button'): number =>
+    resolve({ ...screen, elements }, phrase({ label: 'Room', role, source: '"Room"' }), 'exact').matches
+      .length;
+  expect([found('dropdown'), found('button')]).toEqual([1, 0]);
+});

@@ -195,6 +195,22 @@ describe('a control outside the screen', () => {
   const screen = buildScreen([heading('Shop'), list(...items)]);
   const main = screen.elements.find((e) => e.state.scrollable)?.ref;
 
+  test('is searched in split screen too, where the list is low', async () => {
+    const names = ['a', 'b', 'c'].map((name) => row(text(name)));
+    const low = buildScreen([{ role: 'list', scrollable: true, at: [0, 300, 1080, 450], children: names }]);
+    const half = {
+      kind: 'app',
+      package: '',
+      title: '',
+      bounds: { x: 0, y: 0, width: 1080, height: 1100 },
+    } as const;
+    const lowList = low.elements.find((e) => e.state.scrollable)?.ref;
+    expect(await action('Tap "Zebra"', { ...low, windows: [half] })).toMatchObject({
+      target: { ref: lowList },
+    });
+    expect(await because('Tap "Zebra"', low)).toContain('no control matches');
+  });
+
   test('is searched by scrolling down to the end, then back up', async () => {
     const down = { kind: 'scroll_to', target: { ref: main }, direction: 'up', text: 'Zebra' };
     const end = 'scroll_to changed nothing';
