@@ -251,7 +251,7 @@ function parseInstructionClause(c: Cursor, line: LineParse): boolean {
   c.eat(...PERSONS);
   const verb = c.peek().lower;
   const parsed = parseInstructions(c, line.lastSubject) ?? parsePassive(c);
-  if (!parsed) {
+  if (!parsed || mayBeSamePlace(parsed, c.textSince(mark))) {
     c.reset(mark);
     return false;
   }
@@ -276,6 +276,22 @@ function parseInstructionClause(c: Cursor, line: LineParse): boolean {
   line.expectsNoEffect ||= parsed.expectsNoEffect;
   line.lastSubject = parsed.subject ?? line.lastSubject;
   return true;
+}
+
+/** Words between two names that one verb governs. */
+const BETWEEN_NAMES = /^(?:[,;>→\s]|and\b|then\b)+/iu;
+
+/** True for `Tap "Add" for "Milk" and "Tea"`: the last name may be another place for the act, or another control. */
+function mayBeSamePlace({ instructions }: ParsedInstructions, words: string): boolean {
+  const targets = instructions.flatMap((a) => ('target' in a && a.target !== null ? [a.target] : []));
+  return targets.some(({ source, row, places }, i) => {
+    const next = targets[i + 1];
+    const isPlaced = row !== null || places.some(({ kind }) => kind === 'relation');
+    if (next === undefined || !isPlaced || !/["”'’]$/u.test(source)) return false;
+    const after = words.slice(words.indexOf(source) + source.length);
+    const between = BETWEEN_NAMES.exec(after)?.[0] ?? '';
+    return between !== '' && next.row === null && after.slice(between.length).startsWith(next.source);
+  });
 }
 
 /** Makes the conditions before an act checks that it waits for: `Verify "Draft" is visible, then tap "Send"`. */

@@ -240,6 +240,6 @@ export const NOT_A_NAME = new Set([
     'has have had can could may might must shall should will would into onto from of by at via using without again please in on to with for ' +
     'as out up off over under about all every each other another some any both highest lowest cheapest biggest nearest newest latest oldest earliest longest shortest largest smallest fastest slowest closest greatest most least only just until once ' +
     'after before during every everything anything something someone anyone nothing here there anywhere outside twice times shows says contains appears ' +
-    'red blue green yellow orange white black grey gray purple pink big large small tiny round circular same other correct right wrong random specific middle centre center two three four five six seven eight nine ten neither either none selected active current currently highlighted checked unchecked enabled focused still already yet even very also too always available relevant corresponding appropriate desired required necessary following given'
+    'red blue green yellow orange white black grey gray purple pink big large small tiny round circular same other correct right wrong random specific middle centre center exactly precisely one several many multiple few numerous various two three four five six seven eight nine ten neither either none selected active current currently highlighted checked unchecked enabled focused still already yet even very also too always available relevant corresponding appropriate desired required necessary following given'
   ).split(' '),
 ]);

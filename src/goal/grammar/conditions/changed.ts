@@ -68,6 +68,12 @@ export function parseChangedPredicate(
   );
   if (!isValue) return null;
   const mark = c.mark();
+  // `"A" and "B" are different` compares them with each other.
+  const isBetween =
+    subject.targets.length > 1 &&
+    c.phraseLength(['different']) > 0 &&
+    c.phraseLength(phrases('different from before, different than before')) === 0;
+  if (isBetween) return null;
   const found = parseStatedDifference(c, base) ?? parseChange(c, base);
   const stated = found === null || !c.atBoundary ? null : withNegation(found, base.negated);
   if (stated === null) {

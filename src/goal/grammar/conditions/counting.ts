@@ -112,6 +112,8 @@ function parseCounted(
     !target ||
     target.places.some((p) => p.kind === 'ordinal') ||
     (target.role === null && target.label === null) ||
+    // They may be rows of a chat, and an error need not call itself one.
+    (target.role === 'message' && target.label === null) ||
     isQualified(target)
   )
     return null;
