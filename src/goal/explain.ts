@@ -330,6 +330,9 @@ type TargetedCondition = Exclude<
   }
 >;
 
+const totalText = (total: Extract<Condition, { kind: 'sum' }>['total']): string =>
+  'value' in total ? [total.value, total.currency ?? []].flat().join(' ') : total.shownBy.source;
+
 function explainTargeted(c: TargetedCondition): ExplainedCondition {
   const target = c.target === null ? {} : { target: explainTarget(c.target) };
   switch (c.kind) {
@@ -355,7 +358,7 @@ function explainTargeted(c: TargetedCondition): ExplainedCondition {
       return {
         condition: 'the prices add up to',
         ...target,
-        value: 'value' in c.total ? String(c.total.value) : c.total.shownBy.source,
+        value: totalText(c.total),
       };
     case 'each':
       return explainEach(c);

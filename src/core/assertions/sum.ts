@@ -7,6 +7,7 @@ import { readShown } from './shown.ts';
 import { isWhole, textsOfRow } from './row-texts.ts';
 import { isPrice } from './sorted.ts';
 import type { Element } from '../../screen/model/element.ts';
+import { currencyIn, isSameCurrency } from '../../screen/model/currency.ts';
 import { decimalSignsIn, numbersIn } from '../../screen/model/number.ts';
 import { byRef, selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
 import { normalise } from '../../screen/model/text.ts';
@@ -16,6 +17,8 @@ interface Total {
   readonly amount: number;
   readonly words: string;
   readonly element: Element | undefined;
+  /** The currency that the line or the screen gives it; null for none. */
+  readonly currency: string | null;
 }
 
 /** The price of a row, and whether other texts of it have numbers too: a quantity, a size. */
@@ -43,7 +46,8 @@ export function proveSum(condition: ConditionOf<'sum'>, context: AssertionContex
   if (typeof prices === 'string') return unproven(expected, prices, null, proof);
   const sum = prices.reduce((all, { amount }) => all + amount, 0);
   const actual = `${prices.map(({ words }) => words).join(' + ')} is ${rounded(sum)}, and the total is ${found.total.words}`;
-  if (differenceOf(sum, found.total.amount) === 0) return met(expected, actual, proof);
+  if (differenceOf(sum, found.total.amount) === 0)
+    return inItsCurrency(met(expected, actual, proof), found.total, prices);
   const doubt = doubtAbout(screen, { rows, prices, total: found.total });
   return doubt === null
     ? unmet(expected, actual, 'Wrong Text Bug', proof)
@@ -54,7 +58,14 @@ type FoundTotal = { readonly total: Total } | { readonly result: AssertionResult
 
 function totalOf({ total }: ConditionOf<'sum'>, expected: string, context: AssertionContext): FoundTotal {
   if ('value' in total)
-    return { total: { amount: total.value, words: String(total.value), element: undefined } };
+    return {
+      total: {
+        amount: total.value,
+        words: [total.value, total.currency ?? []].flat().join(' '),
+        element: undefined,
+        currency: total.currency ?? null,
+      },
+    };
   const shown = readShown(total.shownBy, expected, context);
   if ('result' in shown) return shown;
   const { screen } = context;
@@ -64,7 +75,7 @@ function totalOf({ total }: ConditionOf<'sum'>, expected: string, context: Asser
       result: unproven(expected, `the total shows ${quote(shown.value)}, which is no clear number`, null),
     };
   const element = shown.proof.ref === null ? undefined : byRef(screen, shown.proof.ref);
-  return { total: { amount, words: shown.value, element } };
+  return { total: { amount, words: shown.value, element, currency: currencyIn(shown.value) } };
 }
 
 /** Returns the rows whose prices are added, or why nobody can tell which they are. */
@@ -101,6 +112,32 @@ function pricesOf(screen: Screen, rows: readonly Element[]): readonly RowPrice[]
   return currenciesOf(prices.map(({ words }) => words)).size > 1
     ? 'its prices are in several currencies'
     : prices;
+}
+
+/** Returns the result of prices that add up to the number of the total, by whether they are in its currency (R46). */
+function inItsCurrency(
+  added: AssertionResult,
+  { currency, element }: Total,
+  prices: readonly RowPrice[],
+): AssertionResult {
+  if (currency === null) return added;
+  const answers = prices.map(({ words }) => isSameCurrency(currency, currencyIn(words)));
+  const isLines = element === undefined;
+  if (answers.includes(false)) {
+    const actual = `${added.actual}, in another currency`;
+    return isLines && added.proof !== null
+      ? unmet(added.expected, actual, 'Wrong Text Bug', added.proof)
+      : unproven(added.expected, actual, 'judge', added.proof);
+  }
+  // A shown total may be the only amount that tells its currency.
+  return isLines && answers.includes(null)
+    ? unproven(
+        added.expected,
+        `${added.actual}, and the prices do not tell ${currency}`,
+        'judge',
+        added.proof,
+      )
+    : added;
 }
 
 interface AddedPrices {

@@ -136,12 +136,10 @@ function parseSymbol(c: Cursor, draft: TargetDraft): TargetDraft | null {
   return { ...draft, label: text };
 }
 
-/** Parses `lesson` after "second": the row that shows it. Several messages are those of a chat or an inbox. */
+/** Parses `lesson` after "second": the row that shows it. */
 function parseNthThing(c: Cursor, draft: TargetDraft): TargetDraft | null {
   const isNth = draft.places.some(({ kind }) => kind === 'ordinal');
-  const isThing =
-    THINGS_IN_ROWS.has(c.peek().lower) || (c.peek().lower === 'message' && c.peek(1).kind !== 'quote');
-  if (!isNth || !isThing || ROLE_WORDS.has(c.peek(1).lower)) return null;
+  if (!isNth || !THINGS_IN_ROWS.has(c.peek().lower) || ROLE_WORDS.has(c.peek(1).lower)) return null;
   c.take();
   return { ...draft, role: 'row' };
 }

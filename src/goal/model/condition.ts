@@ -90,7 +90,8 @@ export type Condition =
   | {
       readonly kind: 'sum';
       readonly target: Locator;
-      readonly total: { readonly value: number } | { readonly shownBy: Locator };
+      /** The line's own amount keeps its currency: its code, or its sign where that has several. */
+      readonly total: { readonly value: number; readonly currency?: string } | { readonly shownBy: Locator };
     }
   | {
       readonly kind: 'count';

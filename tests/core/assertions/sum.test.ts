@@ -42,6 +42,25 @@ describe('the prices of a list', () => {
     ).toMatch(/^met/);
   });
 
+  test('are those of the currency of the total', () => {
+    const sum = (line: string, total = 'x'): string =>
+      assertionSummary(line, page(CART, total), { listEnded: true });
+    expect(sum('The prices add up to "€4.70"')).toMatch(/^met/);
+    expect(sum('The prices add up to "4.70 EUR"')).toMatch(/^met/);
+    expect(sum('The prices add up to "$4.70"')).toMatch(/^unmet Wrong Text Bug: .* in another currency/);
+    expect(summary(CART, '$4.70')).toMatch(/^unproven judge: .* in another currency/);
+    expect(summary(CART, '4.70')).toMatch(/^met/);
+    const bare: readonly Row[] = [
+      ['Milk', '1.50'],
+      ['Bread', '3.20'],
+    ];
+    const unsigned = page(bare, 'x');
+    expect(assertionSummary('The prices add up to "€4.70"', unsigned, { listEnded: true })).toMatch(
+      /^unproven/,
+    );
+    expect(summary(bare, '€4.70')).toMatch(/^met/);
+  });
+
   test('that do not are unmet', () => {
     expect(summary(CART, '€4.80')).toBe('unmet Wrong Text Bug: €1.50 + €3.20 is 4.7, and the total is €4.80');
     // A total that forgets a row.

@@ -156,7 +156,7 @@ function conditionText(c: Condition): string {
     case 'sorted':
       return `sorted ${target(c.target)} ${typeof c.by === 'object' ? `under ${quote(c.by.caption)}` : c.by} ${c.direction}`;
     case 'sum':
-      return `sum prices${c.target.places.map((p) => ` ${place(p)}`).join('')} = ${'value' in c.total ? c.total.value : target(c.total.shownBy)}`;
+      return `sum prices${c.target.places.map((p) => ` ${place(p)}`).join('')} = ${'value' in c.total ? [c.total.value, c.total.currency ?? []].flat().join(' ') : target(c.total.shownBy)}`;
     case 'each':
       return c.item.match === 'contains'
         ? `each ${target(c.target)} ${not}contains ${quote(c.item.label ?? '')}`

@@ -1,3 +1,4 @@
+import { currencyIn } from '../../../screen/model/currency.ts';
 import { numbersIn } from '../../../screen/model/number.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 import type { Condition } from '../../model/condition.ts';
@@ -84,8 +85,8 @@ function parseTotal(c: Cursor): SumCondition['total'] | null {
   if (readings !== null) {
     const [only, ...others] = readings;
     if (only === undefined || others.length > 0) return null;
-    c.quote('value');
-    return { value: only };
+    const currency = currencyIn(c.quote('value') ?? '');
+    return { value: only, ...(currency === null ? {} : { currency }) };
   }
   const mark = c.mark();
   const name = c.eat(...TOTAL_NAMES) ? c.textSince(mark).replace(/^the /i, '') : null;

@@ -56,8 +56,16 @@ export function parseInstructionTarget(
   // Without a text, a notification may be a message of the app, a row of a list or one of the phone.
   if (isNotification(parsed.target) && parsed.target.label === null) return null;
   const { target, screens, disabled } = parsed;
-  return { target, expectsNoEffect: disabled, screens };
+  return {
+    target: isNthMessage(target) ? { ...target, role: 'row' } : target,
+    expectsNoEffect: disabled,
+    screens,
+  };
 }
+
+/** True for `the second message`: one of a chat or an inbox, which stands in a row. A short-lived message is the only one of its kind. */
+const isNthMessage = ({ role, label, name, places }: Locator): boolean =>
+  role === 'message' && label === null && name === null && places.some(({ kind }) => kind === 'ordinal');
 
 /** Returns instructions on a control, which becomes the meaning of "it". */
 export function targeted(
