@@ -133,6 +133,7 @@ export function initialState(goal: Goal): RunState {
       announced: [],
       ruleGesture: null,
       toasts: [],
+      notifications: { before: null, open: null },
       sightings: goal.expected.map(() => NEVER_SEEN),
       textHistory: {},
       countHistory: EMPTY_COUNT_HISTORY,

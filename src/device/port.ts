@@ -33,7 +33,7 @@ export type DeviceCapability =
   | 'today';
 
 /** Facts that a device tells only when asked; each is a capability. */
-export type DeviceFact = Extract<DeviceCapability, 'clipboard' | 'today'>;
+export type DeviceFact = Extract<DeviceCapability, 'clipboard' | 'today' | 'notifications'>;
 
 export interface DeviceInfo {
   readonly platform: DevicePlatform;

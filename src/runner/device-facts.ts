@@ -15,7 +15,7 @@ export class DeviceFactReader {
   readonly #redact: (text: string) => string;
   #began: string | null = null;
 
-  /** `redact` replaces secrets by their tokens: a clipboard may hold one. */
+  /** `redact` replaces secrets by their tokens: a clipboard or a notification may hold one. */
   constructor(device: ReadOnlyDevice, wanted: readonly DeviceFact[], redact: (text: string) => string) {
     this.#device = device;
     this.#wanted = wanted;
@@ -25,12 +25,20 @@ export class DeviceFactReader {
   /** Returns the facts, as far as the device tells them; null when the goal needs none. */
   async read(signal: AbortSignal): Promise<DeviceFacts | null> {
     if (this.#wanted.length === 0 || this.#device.facts === undefined) return null;
-    const { today, clipboard } = await this.#device.facts(this.#wanted, signal);
+    const { today, clipboard, notifications } = await this.#device.facts(this.#wanted, signal);
     if (today !== undefined) this.#began ??= today.date;
     const since = today === undefined || this.#began === today.date ? null : this.#began;
     return {
       ...(today === undefined ? {} : { today: since === null ? today : { ...today, since } }),
       ...(clipboard === undefined ? {} : { clipboard: this.#redact(clipboard) }),
+      ...(notifications === undefined
+        ? {}
+        : {
+            notifications: notifications.map(({ posting, texts }) => ({
+              posting: this.#redact(posting),
+              texts: texts.map(this.#redact),
+            })),
+          }),
     };
   }
 }

@@ -56,6 +56,7 @@ describe('a run begins', () => {
       textHistory,
       appearances,
       values,
+      notifications,
       ...rest
     } = flatState(initialState(goal));
     expect(of).toBe(goal);
@@ -64,12 +65,13 @@ describe('a run begins', () => {
         value !== null && value !== 0 && value !== false && !(Array.isArray(value) && value.length === 0),
     );
     expect(something).toEqual([]);
-    expect({ budgets, countHistory, textHistory, appearances, values }).toEqual({
+    expect({ budgets, countHistory, textHistory, appearances, values, notifications }).toEqual({
       budgets: UNSPENT_BUDGETS,
       countHistory: { records: {}, duplicates: [] },
       textHistory: {},
       appearances: {},
       values: {},
+      notifications: { before: null, open: null },
     });
     const never = { ever: false, asContent: false, containers: [] };
     expect(sightings).toEqual([never, never]);

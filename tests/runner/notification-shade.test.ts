@@ -18,6 +18,7 @@ screens:
         id: remind
         tap: { notify: Reminder }
       - { button: Help, id: help, tap: { toast: Hello } }
+      - { button: Count, id: count, tap: { set: { count: "\${count + 1}" } } }
   order:
     title: Order 1042
     back: true
@@ -90,6 +91,35 @@ describe('a notification', () => {
     expect(await verdictOf(steps, ['"Orders: 0" is visible'], dead)).toMatchObject(
       failed('Unresponsive Element Bug'),
     );
+  });
+});
+
+describe('a notification that stood in the shade before', () => {
+  const SEEN = [...OPEN, 'Verify the notification "Order shipped" is shown', 'Close the notification shade'];
+  const AGAIN = ['Open the notification shade'];
+  const SHIPPED = ['The notification "Order shipped" is shown'];
+
+  test('proves no new one', async () => {
+    const stood = unproven(/"Order shipped" stood in the shade before/);
+    expect(await verdictOf([...SEEN, 'Tap "Count"', ...AGAIN], SHIPPED)).toMatchObject(stood);
+    expect(
+      await verdictOf(
+        [...SEEN, 'Tap "Count"', ...AGAIN],
+        ['"It comes tomorrow" is visible in the notification shade'],
+      ),
+    ).toMatchObject(unproven(/"It comes tomorrow" stood in the shade before/));
+  });
+  test('is told from a new one of the same words', async () => {
+    expect(await verdictOf([...SEEN, 'Tap "Order"', ...AGAIN], SHIPPED)).toMatchObject(passed);
+  });
+  test('hides none of other words', async () => {
+    const steps = [...SEEN, 'Tap "Remind me"', ...AGAIN];
+    expect(await verdictOf(steps, ['The notification "Reminder" is shown'])).toMatchObject(passed);
+  });
+  test('is the one that it is while the shade stays open', async () => {
+    expect(
+      await verdictOf([...OPEN, 'Verify the notification "Order shipped" is shown'], SHIPPED),
+    ).toMatchObject(passed);
   });
 });
 

@@ -4,6 +4,7 @@ import type {
   Appearances,
   Duplicate,
   Fact,
+  NotificationHistory,
   SeenText,
   TextHistory,
   TypedText,
@@ -77,6 +78,8 @@ export interface AssertionContext {
   };
   /** Boxes whose children were seen as rows earlier in the run. */
   readonly rowGroups?: readonly RowGroup[];
+  /** The notifications that stood in the shade before, and stand there now. */
+  readonly notifications?: NotificationHistory;
   /** Texts that the goal says must no longer be seen. */
   readonly textsToBeAbsent?: readonly string[];
 }
@@ -129,6 +132,7 @@ export function contextOf(
       lastLine: (target) => lastLineBefore(state, target),
     },
     rowGroups: state.seen.rowGroups,
+    notifications: state.seen.notifications,
     textsToBeAbsent: textsToBeAbsent(state.goal),
   };
 }

@@ -8,6 +8,7 @@ import { kindOf } from './kinds.ts';
 import { hiddenByShade, inOpenShade, partsInOpenShade } from './notification-shade.ts';
 import { describesEmptyState } from './not-visible.ts';
 import { unclearOrdinal } from './position.ts';
+import { withoutOldNotification } from './old-notification.ts';
 import { SHORT_LIVED, unproven } from './result.ts';
 import { withoutRulesProof } from './rule-gesture.ts';
 import { withoutTypedProof } from './typed-text.ts';
@@ -41,7 +42,8 @@ function assertCondition(stated: Condition, context: AssertionContext): Assertio
   const hidden = hiddenByShade(condition, context);
   if (hidden !== null)
     return unproven(kind.prove(condition, context).expected, hidden, 'another observation');
-  const told = withoutGuessedKind(condition, kind.prove(condition, context), context);
+  const shown = withoutOldNotification(condition, kind.prove(condition, context), context);
+  const told = withoutGuessedKind(condition, shown, context);
   const byApp = withoutTypedProof(condition, told, context);
   const result = withoutRulesProof(condition, byApp, context);
   if (result.met === 'unproven') return result;

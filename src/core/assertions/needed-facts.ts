@@ -15,8 +15,13 @@ export function speaksOfColor(goal: Goal): boolean {
 /** Returns the facts that the device must tell, each once. */
 export function deviceFactsIn(goal: Goal): readonly DeviceFact[] {
   const lines = [...goal.setup, ...goal.steps, ...goal.expected];
-  return [...new Set(lines.flatMap(deviceFactsOf))];
+  const facts = lines.flatMap(deviceFactsOf);
+  return [...new Set(lines.some(usesShade) ? [...facts, 'notifications' as const] : facts)];
 }
+
+/** True when the goal may look at notifications of the phone. */
+const usesShade = (line: SpokenLine): boolean =>
+  speaksOfShade(line) || line.parsed.instructions.some(({ kind }) => kind === 'open_notifications');
 
 /** Returns the facts that the device must tell for one line, each once. */
 export function deviceFactsOf(line: SpokenLine): readonly DeviceFact[] {

@@ -89,6 +89,20 @@ export interface ValueRecord {
 /** Value records by target. */
 export type ValueHistory = Readonly<Record<string, ValueRecord>>;
 
+/** The notifications that stood in the shade. */
+export interface NotificationHistory {
+  /** When the goal began, or when the shade was last seen open before it was closed; null before the first observation. */
+  readonly before: readonly KnownNotification[] | null;
+  /** In the open shade; null while it is closed. */
+  readonly open: readonly KnownNotification[] | null;
+}
+
+export interface KnownNotification {
+  /** Null on a device that does not tell when it was posted: then the texts are those of the whole shade. */
+  readonly posting: string | null;
+  readonly texts: readonly string[];
+}
+
 /** Records where a condition's text was seen earlier in the run. */
 export interface SeenText {
   readonly ever: boolean;

@@ -1,5 +1,12 @@
 /** The state of the core between two events. */
-import type { Appearances, CountHistory, SeenText, TextHistory, ValueHistory } from './history.ts';
+import type {
+  Appearances,
+  CountHistory,
+  NotificationHistory,
+  SeenText,
+  TextHistory,
+  ValueHistory,
+} from './history.ts';
 import type { Phase } from './phase.ts';
 import type { RunRecord } from './run-record.ts';
 import type { StepRecord } from './step-record.ts';
@@ -43,6 +50,8 @@ export interface SeenRecord {
   readonly announced: readonly string[];
   /** The first gesture by which a rule closed an overlay since the last attempt; null when there was none. */
   readonly ruleGesture: RuleGesture | null;
+  /** Notifications of the phone, for lines that wait for a new one. */
+  readonly notifications: NotificationHistory;
   /** One entry per condition of the goal. */
   readonly sightings: readonly SeenText[];
   readonly textHistory: TextHistory;

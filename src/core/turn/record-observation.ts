@@ -1,5 +1,6 @@
 /** Records every observation in the state: sightings, toasts, texts, counts and background changes (R12, R14). */
 import { recordCounts } from '../history/duplicates.ts';
+import { recordNotifications } from '../history/notifications.ts';
 import { NEVER_SEEN, recordSighting } from '../history/sightings.ts';
 import type { ClosedOverlay } from '../model/obstruction.ts';
 import type { RunState } from '../model/run-state.ts';
@@ -22,6 +23,11 @@ export function monotonic({ run: { clockMs, pauseMs } }: RunState, screen: Scree
 
 /** Returns the turn with the observation recorded. */
 export function recordObservation(turn: Turn, screen: Screen): Turn {
+  const notifications = recordNotifications(turn.state.seen.notifications, screen, turn.state.goal.reset);
+  return recordApp(patch(turn, { seen: { notifications } }), screen);
+}
+
+function recordApp(turn: Turn, screen: Screen): Turn {
   const { state } = turn;
   // The shade shows none of the app's texts, rows and values.
   if (shadeOf(screen) !== undefined)

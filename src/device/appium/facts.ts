@@ -1,5 +1,5 @@
-/** Facts that a phone tells only when asked: its date and locale, its clipboard. The drivers of both platforms have the same commands. */
-import type { DeviceFacts } from '../../screen/model/screen.ts';
+/** Facts that a phone tells only when asked: its date and locale, its clipboard, its notifications. The drivers of both platforms have the same commands. */
+import type { DeviceFacts, PostedNotification } from '../../screen/model/screen.ts';
 import type { DeviceFact } from '../port.ts';
 import { endsSession } from './errors.ts';
 import { AppiumSession } from './session.ts';
@@ -10,11 +10,18 @@ interface PhoneInfo {
   readonly currentLocale?: string;
 }
 
+/** Ways to read facts that differ by platform. */
+export interface FactReaders {
+  readonly clipboard: () => Promise<string>;
+  /** Null on a phone whose driver tells none. */
+  readonly notifications: (() => Promise<readonly PostedNotification[]>) | null;
+}
+
 /** Returns the facts that are wanted, as far as the phone tells them. A fact that its driver refuses is missing. */
 export async function readFacts(
   session: AppiumSession,
   wanted: readonly DeviceFact[],
-  clipboardText: () => Promise<string>,
+  ways: FactReaders,
   signal: AbortSignal,
 ): Promise<DeviceFacts> {
   const told = async <T>(asking: Promise<T>): Promise<T | undefined> => {
@@ -26,12 +33,17 @@ export async function readFacts(
     }
   };
   const today = wanted.includes('today') ? await told(readToday(session, signal)) : undefined;
-  const clipboard = wanted.includes('clipboard') ? await told(clipboardText()) : undefined;
+  const clipboard = wanted.includes('clipboard') ? await told(ways.clipboard()) : undefined;
+  const notifications =
+    wanted.includes('notifications') && ways.notifications !== null
+      ? await told(ways.notifications())
+      : undefined;
   return {
     ...(today === undefined
       ? {}
       : { today: { ...today, locale: (await told(readLocale(session, signal))) ?? null } }),
     ...(clipboard === undefined ? {} : { clipboard }),
+    ...(notifications === undefined ? {} : { notifications }),
   };
 }
 

@@ -17,6 +17,7 @@ import type { Framing, RestingCapture } from './consistent-capture.ts';
 import { endsSession } from './errors.ts';
 import type { AppUnderTest } from './app-launch.ts';
 import { readClipboard, readFacts } from './facts.ts';
+import type { readNotifications } from './android/notifications.ts';
 import type { PictureStream, StillPicture } from './picture-stream.ts';
 import { pointerActions } from './pointer.ts';
 import type { AppiumSession } from './session.ts';
@@ -96,7 +97,12 @@ export abstract class AppiumPhone<App extends AppUnderTest = AppUnderTest> imple
   }
 
   async facts(wanted: readonly DeviceFact[], signal: AbortSignal): Promise<DeviceFacts> {
-    return readFacts(this.session, wanted, () => this.readClipboard(signal), signal);
+    const { notifications } = this;
+    const ways = {
+      clipboard: () => this.readClipboard(signal),
+      notifications: notifications === null ? null : () => notifications(this.session, signal),
+    };
+    return readFacts(this.session, wanted, ways, signal);
   }
 
   async perform(gesture: Gesture, signal: AbortSignal): Promise<void> {
@@ -119,6 +125,8 @@ export abstract class AppiumPhone<App extends AppUnderTest = AppUnderTest> imple
     await this.session.end();
   }
 
+  /** Reads the notifications of the phone; null where its driver tells none. */
+  protected readonly notifications: typeof readNotifications | null = null;
   /** Screenshot pixels per driver unit. */
   protected abstract readonly scale: number;
   protected abstract captureOnce(signal: AbortSignal): Promise<Capture>;

@@ -142,6 +142,14 @@ class SimulatedDevice implements Device {
     return {
       ...(wanted.includes('today') ? { today: { date: memory.today(), locale: memory.locale } } : {}),
       ...(wanted.includes('clipboard') ? { clipboard: memory.clipboard } : {}),
+      ...(wanted.includes('notifications')
+        ? {
+            notifications: this.#phone.notifications.list.map(({ id, title, text }) => ({
+              posting: String(id),
+              texts: [title, text],
+            })),
+          }
+        : {}),
     };
   }
 

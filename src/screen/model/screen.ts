@@ -40,6 +40,15 @@ export interface DeviceFacts {
   readonly today?: Today;
   /** The text on the clipboard; empty when there is none. */
   readonly clipboard?: string;
+  /** The notifications that stand in the shade of the phone, open or not. */
+  readonly notifications?: readonly PostedNotification[];
+}
+
+/** A notification of the phone. */
+export interface PostedNotification {
+  /** Its key and the time at which it was posted: equal for the same posting alone. */
+  readonly posting: string;
+  readonly texts: readonly string[];
 }
 
 /** A line of text that OCR read where the hierarchy has none. */
@@ -93,7 +102,7 @@ export interface Screen {
   readonly bars?: readonly Rect[];
   /** Colours at the places of elements, by ref; only when the goal speaks of a colour and the screenshot may be read. */
   readonly colors?: Readonly<Record<string, DrawnColors>>;
-  /** Date and clipboard of the device; absent when the goal speaks of neither. */
+  /** Date, clipboard and notifications of the device; absent when the goal speaks of none. */
   readonly device?: DeviceFacts;
   /** Texts of toasts and snackbars. */
   readonly toasts: readonly string[];

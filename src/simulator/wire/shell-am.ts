@@ -55,12 +55,28 @@ function startActivity(args: readonly string[], { system, out }: ShellContext): 
   return 0;
 }
 
-/** Sends a broadcast: Appium's settings app tells the clipboard. */
+/** Sends a broadcast: Appium's settings app tells the clipboard and the notifications. */
 function broadcast(args: readonly string[], { system, out }: ShellContext): number | null {
+  if (valueOf(args, '-a') === `${SETTINGS_PACKAGE}.notifications`) {
+    out(`Broadcasting: Intent { }\nBroadcast completed: result=-1, data="${toldNotifications(system)}"\n`);
+    return 0;
+  }
   if (valueOf(args, '-a') !== `${SETTINGS_PACKAGE}.clipboard.get`) return null;
   const content = Buffer.from(system.phone.memory.clipboard, 'utf8').toString('base64');
   out(`Broadcasting: Intent { }\nBroadcast completed: result=-1, data="${content}"\n`);
   return 0;
+}
+
+function toldNotifications({ phone }: ShellContext['system']): string {
+  const statusBarNotifications = phone.notifications.list.map(({ id, title, text }) => ({
+    packageName: phone.app.package,
+    id,
+    key: `0|${phone.app.package}|${id}|null|10133`,
+    postTime: id,
+    isRemoved: false,
+    notification: { title, text },
+  }));
+  return JSON.stringify({ statusBarNotifications });
 }
 
 /** Returns the extras of an intent as arguments: `user=ada` for a text, `demo` for true. */

@@ -18,6 +18,7 @@ import { AppiumSession } from '../session.ts';
 import { clipboardContent } from '../facts.ts';
 import { findCrash } from './crash.ts';
 import { type AndroidApp, launchApp } from './launch.ts';
+import { readNotifications } from './notifications.ts';
 import { AndroidCapturer, type AndroidSnapshot } from './capture.ts';
 
 /** Time for the log to contain the crash of a dead app, ms. */
@@ -52,6 +53,7 @@ const KEYS = { enter: 66, back: 4, home: 3 } as const;
 /** An Android phone or emulator behind Appium. Made by `createAndroidDevice`. */
 export class AndroidDevice extends AppiumPhone<AndroidApp> {
   protected readonly scale = 1;
+  protected override readonly notifications = readNotifications;
   #capturer: AndroidCapturer;
   #crash: string | null = null;
   #logs = true;

@@ -68,7 +68,7 @@ describe.skipIf(noAppium || noAdb)(`An Android phone behind Appium${whenThereIsA
     expect((await phone.look()).app.front).toBe('com.example.cornershop');
   });
 
-  test('tells its date, fills and tells its clipboard, takes a permission, goes offline, and gets its arguments', async () => {
+  test('tells its date and notifications, fills and tells its clipboard, takes a permission, goes offline, and gets its arguments', async () => {
     phone = await WiredPhone.open(hub);
     await phone.launch();
     const { signal } = phone;
@@ -78,6 +78,12 @@ describe.skipIf(noAppium || noAdb)(`An Android phone behind Appium${whenThereIsA
     await phone.do({ kind: 'clipboard', text: 'ünï😀' });
     expect(phone.wire.system.phone.memory.clipboard).toBe('ünï😀');
     expect(await phone.device.facts?.(['clipboard'], signal)).toEqual({ clipboard: 'ünï😀' });
+    phone.wire.system.phone.notifications.post('Order shipped', 'It comes tomorrow', null);
+    expect(await phone.device.facts?.(['notifications'], signal)).toEqual({
+      notifications: [
+        { posting: expect.stringMatching(/ 1$/) as string, texts: ['Order shipped', 'It comes tomorrow'] },
+      ],
+    });
     await phone.do({ kind: 'background', seconds: 1 });
     await phone.do({
       ...LAUNCH,
