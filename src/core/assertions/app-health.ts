@@ -1,6 +1,7 @@
 import { proofAt } from './result.ts';
 import type { RunState } from '../model/run-state.ts';
 import type { Failure } from '../model/verdict.ts';
+import type { GoalCondition } from '../../goal/model/goal.ts';
 import type { Role } from '../../screen/model/element.ts';
 import { writtenWords } from '../../screen/elements/described-text.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
@@ -48,18 +49,37 @@ export function errorMessage(screen: Screen, state: RunState): Failure | null {
   if (message === undefined) return null;
   const words = writtenWords(message);
   const messageText = normalise(words).toLowerCase();
-  const { goal } = state;
-  const lines = [...goal.setup, ...goal.steps, ...goal.expected].map((l) => normalise(l.text).toLowerCase());
-  const expected = lines.some(
-    (line) => line.includes(messageText) || (MENTIONS_ERROR.test(line) && !NEGATION.test(line)),
-  );
-  if (expected) return null;
+  const { setup, steps, expected } = state.goal;
+  if ([...setup, ...steps, ...expected].some((line) => expectsMessage(line, messageText, screen)))
+    return null;
   return {
     label: 'Error Screen Bug',
     expected: 'no error message',
     actual: `the app says "${words}"`,
     proof: proofAt(screen, message, 'error message'),
   };
+}
+
+/**
+ * True for a line that speaks of the message, or of an error in its own words. A line that quotes another message, as of what was typed wrongly, expects that
+ * one: it must be in view.
+ */
+function expectsMessage({ text, parsed }: GoalCondition, message: string, screen: Screen): boolean {
+  const line = normalise(text).toLowerCase();
+  if (line.includes(message)) return true;
+  if (NEGATION.test(line)) return false;
+  const quotes = parsed.quotes.map((quote) => normalise(quote.text).toLowerCase());
+  const own = quotes.reduce((rest, quote) => rest.replaceAll(quote, ''), line);
+  return (
+    MENTIONS_ERROR.test(own) ||
+    quotes.some((quote) => MENTIONS_ERROR.test(quote) && (isErrorMessage(quote) || isInView(screen, quote)))
+  );
+}
+
+function isInView(screen: Screen, words: string): boolean {
+  return screen.elements.some(
+    (e) => e.visible !== null && normalise(writtenWords(e)).toLowerCase().includes(words),
+  );
 }
 
 function isErrorMessage(words: string): boolean {

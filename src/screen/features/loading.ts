@@ -76,7 +76,10 @@ export function unnamedSpinner(screen: Screen): Rect | null {
   const shown = screen.elements.filter((e) => e.visible !== null && e.coveredBy === null);
   const region = screen.animatedRegions.find((r) => {
     const at = centre(r);
-    const isPainted = (e: Element): boolean => e.label !== '' || PAINTED_ROLES.has(e.role);
+    // A description that spans the screen names a layer, and nothing that is drawn in the middle of it.
+    const isLayer = (e: Element): boolean =>
+      e.text === '' && area(e.visible ?? e.bounds) >= SPANNING * screen.size.width * screen.size.height;
+    const isPainted = (e: Element): boolean => (e.label !== '' && !isLayer(e)) || PAINTED_ROLES.has(e.role);
     return (
       isCentred(screen, r) &&
       !shown.some((e) => e.children.length === 0 && isPainted(e) && containsPoint(e.visible ?? e.bounds, at))
@@ -106,6 +109,9 @@ function findSigns(elements: readonly Element[], context: LoadingContext): Loadi
   }
   return signs;
 }
+
+/** Share of the screen that an element has at least that spans it. */
+const SPANNING = 0.9;
 
 /** Further signs add nothing, and each costs a pass over the tree. */
 const MAX_SIGNS = 24;

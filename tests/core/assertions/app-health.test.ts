@@ -75,6 +75,16 @@ describe('an error message', () => {
     return errorMessage(screen, stateOf(goalOf(lines)))?.actual ?? null;
   };
 
+  test('is none where the goal speaks of errors, and one where it quotes another error', () => {
+    const message = 'Something went wrong';
+    expect(saying(message, ['Check that an error message is shown'])).toBeNull();
+    expect(saying(message, ['Verify that "Something went wrong" is visible'])).toBeNull();
+    expect(saying(message, ['Verify that "An unexpected error" is visible'])).toBeNull();
+    expect(saying(message, ['Verify that "Invalid password" is visible'])).toBe(`the app says "${message}"`);
+    expect(saying(message, ['Verify that "Fel uppgifter" is visible'])).toBe(`the app says "${message}"`);
+    expect(saying('Error 500: Fel uppgifter', ['Verify that "fel uppgifter" is visible'])).toBeNull();
+  });
+
   test.each([
     'Something went wrong',
     'something went wrong.',

@@ -32,6 +32,7 @@ describe('R30: something turns in the middle of a page that is almost empty', ()
     ['with a title', turning(title)],
     ['with a title and a field', turning(title, node('EditText', [60, 300, 1020, 440], { text: 'Ann' }))],
     ['with nothing', turning()],
+    ['below a layer that a description names', turning(title, flutter('Overlay', [0, 0, 1080, 2400]))],
   ])('%s: what is missing is stuck loading', (_, screen) => {
     expect(judged(screen)).toMatchObject({
       label: 'Stuck Loading Bug',
