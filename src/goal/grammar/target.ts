@@ -5,6 +5,7 @@ import type { Quote } from '../model/parsed-step.ts';
 import {
   phrases,
   COMMON_LABELS,
+  CONTAINERS,
   DETERMINERS,
   NAMING_ROLES,
   NOT_A_NAME,
@@ -225,7 +226,11 @@ function parseDescribed(c: Cursor, draft: TargetDraft, options: TargetOptions): 
     return null;
   }
   const first = c.tokens[mark.at];
-  if (first !== undefined && name !== null && isQualifier(first.text, role?.role ?? null)) {
+  const isOfContainer = role?.role === 'heading' && CONTAINERS.has(name?.toLowerCase() ?? '');
+  if (
+    (first !== undefined && name !== null && isQualifier(first.text, role?.role ?? null)) ||
+    isOfContainer
+  ) {
     c.reset(mark);
     return null;
   }

@@ -294,9 +294,11 @@ function parseFurtherAdjective(
   return made?.kind === 'state' || made?.kind === 'color' || made?.kind === 'visible' ? predicate : null;
 }
 
-/** True for a control that is named by something else: its row, or what it stands beside. "It" may be either. */
-const namesAnother = ({ row, places }: Locator): boolean =>
-  row !== null || places.some(({ kind }) => kind === 'relation');
+/** True for a control that is named by something else: its row, or what it stands beside. "It" may be either. A `+` shows no value itself. */
+const namesAnother = ({ row, places, label }: Locator): boolean =>
+  row !== null ||
+  places.some(({ kind }) => kind === 'relation') ||
+  (label !== null && !/[\p{L}\p{N}]/u.test(label));
 
 const SEVERAL = new RegExp(String.raw`\b(?:${PLURAL_ROLES.join('|')})\b`, 'iu');
 
