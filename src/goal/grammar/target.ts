@@ -275,9 +275,14 @@ const CALLED_SO: ReadonlySet<ControlRole | null> = new Set([
   'menu item',
 ] as const);
 
-/** True for "empty" in `the empty field`. A name begins with a capital: `the New message`. */
+/** Words for a tab beside the open one. */
+const NEIGHBOURS = new Set(['next', 'previous']);
+
+/** True for "empty" in `the empty field`, "next" in `the next tab`. A name begins with a capital: `the New message`. */
 const isQualifier = (word: string, role: ControlRole | null): boolean =>
-  QUALIFIERS.has(word) || (QUALIFIERS_OF_THINGS.has(word) && !CALLED_SO.has(role));
+  QUALIFIERS.has(word) ||
+  (QUALIFIERS_OF_THINGS.has(word) && !CALLED_SO.has(role)) ||
+  (NEIGHBOURS.has(word) && role === 'tab');
 
 /** Verbs that name a kind of thing before its noun, as in "push notification". No reading holds them. */
 const VERBS = new Set([...STEP_VERBS, 'push']);

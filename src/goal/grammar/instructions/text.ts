@@ -143,11 +143,16 @@ function parseInto(
     const control =
       parsePlainBox(c) ?? parseInstructionTarget(c, lastSubject, 'target', false) ?? parsePlainField(c);
     if (control?.target.role === null) c.eat('box', 'area', 'line');
+    if (control !== null && isOneOfRows(control.target)) return null;
     if (control) return targeted(control, inputInstruction(text, control.target));
     c.reset(mark);
   }
   return c.atBoundary ? untargeted(inputInstruction(text, null)) : null;
 }
+
+/** True for `the second row`: which of its fields is meant stands nowhere. */
+const isOneOfRows = ({ role, label, id, places }: Locator): boolean =>
+  role === 'row' && label === null && id === undefined && places.length > 0;
 
 /** Parses `as username`, `as the first name`: a field by its plain name. */
 function parsePlainField(c: Cursor): InstructionTarget | null {
