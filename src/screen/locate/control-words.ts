@@ -46,8 +46,16 @@ const ROLES_BY_WORD: Readonly<Record<ControlRole, readonly Role[]>> = {
 /** Views without a class that tells their kind, of which React Native and Compose make every control of an app's own. */
 const OF_ANY_KIND = /(?:^|\.)View(?:Group)?$/;
 
-/** Elements of an iPhone that its trees use for boxes, choices, tabs and lists alike. */
-const OF_ANY_KIND_ON_IPHONE = /^XCUIElementType(?:Other|Button)$/;
+/** The element of an iPhone for whatever has no class of its own. */
+const OTHER_ON_IPHONE = 'XCUIElementTypeOther';
+/** Kinds that an iPhone calls buttons. Its switches, sliders and wheels have classes. */
+const BUTTONS_ON_IPHONE: ReadonlySet<ControlRole> = new Set([
+  'checkbox',
+  'radio',
+  'tab',
+  'menu item',
+  'dropdown',
+]);
 
 /** Kinds of control that an app may draw itself, so that its tree does not tell them. */
 const OFTEN_UNTOLD: ReadonlySet<ControlRole> = new Set([
@@ -64,12 +72,10 @@ const OFTEN_UNTOLD: ReadonlySet<ControlRole> = new Set([
 
 /** True for a control that may be a `role` though nothing in the tree says so. */
 export function mayBeUntold({ state, className }: Element, role: ControlRole): boolean {
-  return (
-    OFTEN_UNTOLD.has(role) &&
-    (state.clickable || state.longClickable) &&
-    !state.checkable &&
-    (OF_ANY_KIND.test(className) || OF_ANY_KIND_ON_IPHONE.test(className))
-  );
+  const isTouched = (state.clickable || state.longClickable) && !state.checkable;
+  if (!isTouched || !OFTEN_UNTOLD.has(role)) return false;
+  if (className === 'XCUIElementTypeButton') return BUTTONS_ON_IPHONE.has(role);
+  return OF_ANY_KIND.test(className) || className === OTHER_ON_IPHONE;
 }
 
 /** True when the tree tells that an element with this `role` is one: it does not rest on how the element resembles others. */

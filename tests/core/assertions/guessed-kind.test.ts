@@ -4,7 +4,8 @@ import type { AssertionResult } from '../../../src/core/assertions/context.ts';
 import { proveAll } from '../../../src/core/assertions/index.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import { goalOf } from '../../builders/core.ts';
-import { node, show } from '../../screen/build.ts';
+import { asScreen, node, show, SIZE } from '../../screen/build.ts';
+import { readSource } from '../../../src/screen/read.ts';
 
 function metBy(condition: string, screen: Screen): AssertionResult['met'] {
   const { conditions } = goalOf(['Tap "x"'], [condition]).expected[0]?.parsed ?? { conditions: [] };
@@ -97,6 +98,34 @@ describe('a control that tells its kind', () => {
     );
     expect(metBy('There are 2 checkboxes', boxes)).toBe('met');
     expect(metBy('There are 3 checkboxes', boxes)).toBe('unmet');
+  });
+});
+
+describe('a button of an iPhone', () => {
+  const element = (type: string, attributes: string, inside = ''): string =>
+    `<XCUIElementType${type} type="XCUIElementType${type}" visible="true" enabled="true" ${attributes}>${inside}</XCUIElementType${type}>`;
+  const WHOLE = 'x="0" y="0" width="1080" height="2400"';
+  const named = (type: string): Screen => {
+    const room = element(
+      type,
+      'x="40" y="300" width="600" height="90" accessible="true" name="Room" label="Room"',
+    );
+    const app = element('Application', `${WHOLE} name="App" label="App"`, element('Window', WHOLE, room));
+    return asScreen(
+      readSource(
+        { format: 'xcuitest', text: `<AppiumAUT>${app}</AppiumAUT>` },
+        { size: SIZE, density: 1, underTest: 'com.app' },
+      ),
+    );
+  };
+  test.each(['dropdown', 'checkbox', 'radio button'])('may be a %s', (kind) => {
+    expect(metBy(`The "Room" ${kind} is visible`, named('Button'))).toBe('unproven');
+    expect(metBy(`The "Room" ${kind} is not visible`, named('Button'))).toBe('unproven');
+  });
+  test.each(['switch', 'slider'])('is no %s, which has a class there', (kind) => {
+    expect(metBy(`The "Room" ${kind} is visible`, named('Button'))).toBe('unmet');
+    expect(metBy(`There is no ${kind}`, named('Button'))).toBe('met');
+    expect(metBy(`The "Room" ${kind} is visible`, named('Other'))).toBe('unproven');
   });
 });
 
