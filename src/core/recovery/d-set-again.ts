@@ -168,8 +168,19 @@ function nextEnd(places: readonly SliderPlace[], unit: number): number | null {
   const earlier = places.slice(0, -1).map(({ left }) => Math.abs(left));
   // The first movement that shows another number may have gone the wrong way: a layout from right to left mirrors its sliders.
   const isFirstChange = earlier.every((left) => left === earlier[0]);
-  if (!isFirstChange && Math.abs(now.left) >= Math.min(...earlier)) return null;
+  const least = Math.min(...earlier);
+  if (!isFirstChange && Math.abs(now.left) > least) return null;
+  if (!isFirstChange && Math.abs(now.left) === least && !isBesideNumber(places, unit)) return null;
   return now.end + (now.left * (now.end - other.end)) / (other.left - now.left);
+}
+
+/** True where the finger came back to the number that is one short, at another place of the same step: a slider that went the wrong way first. */
+function isBesideNumber(places: readonly SliderPlace[], unit: number): boolean {
+  const now = places.at(-1);
+  const same = places.slice(0, -1).filter(({ left }) => left === now?.left);
+  const [first] = same;
+  if (now === undefined || first === undefined || same.length > 1 || Math.abs(now.left) > 1) return false;
+  return Math.abs(now.end - first.end) < Math.abs(unit) * STILL_WITHIN_STEP;
 }
 
 /** Returns how many pixels one unit takes, as the ends of the slider tell; negative for a slider that grows to the left. */

@@ -128,7 +128,9 @@ const DRAWN_PART_IN_VIEW = 0.75;
 function isSliver(element: Element, byRef: ReadonlyMap<string, Element>): boolean {
   const box = element.visible;
   if (box === null) return false;
-  if (box.height >= SLIVER && area(box) >= area(element.bounds) * DRAWN_PART_IN_VIEW) return false;
+  const whole = Math.max(element.bounds.height, ...likeIt(element, byRef).map(({ bounds }) => bounds.height));
+  const isTall = box.height >= SLIVER && box.height >= whole * DRAWN_PART_IN_VIEW;
+  if (isTall && area(box) >= area(element.bounds) * DRAWN_PART_IN_VIEW) return false;
   for (let at = element.parent; at !== null;) {
     const holder = byRef.get(at);
     if (holder === undefined) return false;
@@ -137,6 +139,19 @@ function isSliver(element: Element, byRef: ReadonlyMap<string, Element>): boolea
     at = holder.parent;
   }
   return false;
+}
+
+/** Returns the elements beside it of the same kind, such as the other rows of its list. Android cuts the bounds of one at the edge, so only they tell how high it is. */
+function likeIt(
+  { ref, parent, className, resourceId }: Element,
+  byRef: ReadonlyMap<string, Element>,
+): Element[] {
+  const beside = parent === null ? [] : (byRef.get(parent)?.children ?? []);
+  return beside.flatMap((at) => {
+    const other = byRef.get(at);
+    const isLike = other?.className === className && other.resourceId === resourceId;
+    return isLike && at !== ref ? [other] : [];
+  });
 }
 
 /** Returns the elements in view that only the texts inside them name, all of which are among the undrawn ones: a tab, row, chip or button without its words (R70). */
@@ -177,12 +192,13 @@ const WITH_TEXT: ReadonlySet<Element['role']> = new Set(['text', 'heading', 'but
  * hold nothing but their text. Never fields, which may draw their text elsewhere, and texts without letters and digits.
  */
 export function textBoxes(elements: readonly Element[]): TextBox[] {
+  const byRef = new Map(elements.map((e) => [e.ref, e]));
   return elements.flatMap((e): TextBox[] => {
     if (e.visible === null || (e.coveredBy !== null && e.clearCover !== true)) return [];
     if (e.state.editable || !/[\p{L}\p{N}]/u.test(writtenWords(e))) return [];
     if (e.textBox !== undefined) return [{ ref: e.ref, bounds: e.textBox, of: 'text' }];
-    // A strip at an edge may show the room around the text.
-    if (area(e.visible) < area(e.bounds) * 0.9) return [];
+    // A strip at an edge may show the room around the text. Android gives the box of such a strip as the bounds.
+    if (area(e.visible) < area(e.bounds) * 0.9 || isSliver(e, byRef)) return [];
     const isBare = e.children.length === 0 && WITH_TEXT.has(e.role);
     return isBare ? [{ ref: e.ref, bounds: e.visible, of: 'control' }] : [];
   });

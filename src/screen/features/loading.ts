@@ -269,9 +269,12 @@ function contentBeside(context: LoadingContext, sign: Element): Element[] {
   });
 }
 
-function isCentred(view: ScreenLayout, box: Rect): boolean {
-  const x = (box.x + box.width / 2) / view.size.width;
-  const y = (box.y + box.height / 2) / view.size.height;
+/** True in the middle of the app's window, which is a half of the screen in split screen. */
+function isCentred({ windows, size }: ScreenLayout, box: Rect): boolean {
+  const at = centre(box);
+  const window = windows.find(({ kind, bounds }) => kind === 'app' && containsPoint(bounds, at));
+  const room = window?.bounds ?? { x: 0, y: 0, ...size };
+  const [x, y] = [(at.x - room.x) / room.width, (at.y - room.y) / room.height];
   return x > 0.25 && x < 0.75 && y > 0.2 && y < 0.8;
 }
 

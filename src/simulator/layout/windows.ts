@@ -193,7 +193,7 @@ function pageNode(stage: LayoutContext, front: AppFront, floor: number, width: n
   const parts: LayoutNode[] = [layoutNode('container', { height: SIZES.statusBar })];
   const toolbar = toolbarNode(stage, front, key);
   if (toolbar !== null) parts.push(toolbar);
-  parts.push(front.loading === null ? bodyNode(stage, screen, key) : loadingNode(front.loading, stage.now));
+  parts.push(front.loading === null ? bodyNode(stage, screen, key) : loadingNode(front.loading, stage));
   const footer = footerNode(stage, screen, key);
   if (footer !== null) parts.push(footer);
   if (screen.tabBar !== null) {
@@ -278,7 +278,7 @@ function bodyNode(stage: LayoutContext, screen: ScreenModel, key: string): Layou
   });
 }
 
-function loadingNode(loading: LoadingState, now: number): LayoutNode {
+function loadingNode(loading: LoadingState, { now, app }: LayoutContext): LayoutNode {
   const said = loading.text === '' && loading.look === 'text' ? 'Loading…' : loading.text;
   const words = said === '' ? [] : [layoutNode('text', { id: 'loading-text', text: said })];
   const turning = layoutNode('spinner', {
@@ -289,7 +289,9 @@ function loadingNode(loading: LoadingState, now: number): LayoutNode {
   const bar = layoutNode('progress', { id: 'loading', motion: (now % 2000) / 2000 });
   const bones = [0, 1, 2].map((i) => layoutNode('skeleton', { id: `skeleton-${i + 1}`, height: 300 }));
   const sign = { spinner: [turning], progress: [bar], skeleton: bones, blank: [], text: [] }[loading.look];
-  const space = loading.look === 'skeleton' ? [] : [layoutNode('container', { height: 600 })];
+  // A half of the screen has less room above the sign.
+  const above = app.behaviour.splitScreen ? 160 : 600;
+  const space = loading.look === 'skeleton' ? [] : [layoutNode('container', { height: above })];
   const children = [...space, ...sign, ...words];
   return layoutNode('container', {
     id: 'body',

@@ -41,6 +41,19 @@ describe('R30: something turns in the middle of a page that is almost empty', ()
     });
   });
 
+  test('in split screen it is the middle of the app’s half', () => {
+    const half = {
+      kind: 'app',
+      package: '',
+      title: '',
+      bounds: { x: 0, y: 0, width: 1080, height: 1150 },
+    } as const;
+    const low = { ...TURNING, y: 400 };
+    const at = (windows: Screen['windows']): Screen => ({ ...show(title), animatedRegions: [low], windows });
+    expect(judged(at([half])).label).toBe('Stuck Loading Bug');
+    expect(judged(at([])).label).toBe('Missing Element Bug');
+  });
+
   test('too few rows on it are stuck loading', () => {
     const few: Failure = { ...missing, label: 'Wrong Count Bug', actual: '0 in view' };
     expect(judged(turning(title), few)).toMatchObject({

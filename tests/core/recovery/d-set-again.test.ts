@@ -239,6 +239,12 @@ test('the third one goes back when it is the first to show another number, and t
   expect(nextOf(number(4), scene)).toBe('from 340 to 660');
 });
 
+test('the third one goes on when it came back to the number that is one short, at another place of that step', () => {
+  const readings = [reading('2', '5', 500), reading('5', '4', 560)];
+  const scene: Moved = { from: '4', to: '5', readings, move: { from: 560, to: 440 } };
+  expect(nextOf(number(6), scene)).toBe('from 440 to 320');
+});
+
 test('the third one is watched when it came no nearer than the first', () => {
   const readings = [reading('9', '2', 500), reading('2', '1', 600)];
   expect(nextOf(number(6), { from: '1', to: '0', readings, move: { from: 600, to: 300 } })).toBe(watching);

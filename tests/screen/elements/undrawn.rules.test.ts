@@ -198,6 +198,14 @@ describe('at the edge of a list, the drawn part may be out of view', () => {
     expect(candidates(list(frame, { role: 'container', inside: [text] }))).toEqual(must ? ['it'] : []);
   });
 
+  test('a row that Android cuts is lower than the others of its kind', () => {
+    const whole = label('whole', { bounds: box(240, 100) });
+    const strip = (y: number): Branch => label('strip', { bounds: box(y, 40) });
+    expect(candidates(list(frame, whole, strip(460)))).toEqual(['whole']);
+    expect(candidates(list(frame, whole, strip(380)))).toEqual(['whole', 'strip']);
+    expect(candidates(list(frame, strip(460)))).toEqual(['strip']);
+  });
+
   test('only a list cuts: not a box that does not scroll, or one out of view', () => {
     expect(candidates({ role: 'container', bounds: frame, inside: [low(100)] })).toEqual(['it']);
     expect(candidates({ ...list(frame, low(100)), visible: null })).toEqual(['it']);

@@ -197,6 +197,9 @@ describe('texts that must have ink (R70)', () => {
   test('never a strip at the edge of a list', () => {
     const list = node('ListView', [0, 300, 1080, 600], { scrollable: true }, text('Cut off', 580));
     expect(boxes(list)).toEqual([]);
+    // As Android tells it: the bounds are those of the strip.
+    const strip = node('TextView', [40, 590, 900, 600], { text: 'Cut off' });
+    expect(boxes(node('ListView', [0, 300, 1080, 600], { scrollable: true }, strip))).toEqual([]);
   });
 });
 
