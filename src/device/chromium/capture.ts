@@ -26,18 +26,18 @@ const PAUSE_MS = 50;
 /**
  * Captures the page: walks it, takes the screenshot when the page has drawn, and walks it again. If both walks agree, the screenshot matches them; otherwise
  * it tries again, at most twice. One walk is enough for a page that rests and did nothing until after the screenshot.
- * @param didNothing tells whether the page still rests; null for a page that does not
+ * @param holds tells whether the page still rests; null for a page that does not
  * @throws Interrupted, DEVICE_LOST, DEVICE_TIMEOUT
  */
 export async function capturePage(
   tab: PageTab,
   signal: AbortSignal,
   timeoutMs: number,
-  didNothing: (() => Promise<boolean>) | null = null,
+  holds: (() => Promise<boolean>) | null = null,
 ): Promise<PageCapture> {
   let refusals = 0;
   let before: NotedWalk | null = null;
-  let rests = didNothing;
+  let rests = holds;
   const noted: NotedText[] = [];
   const walkNow = async (): Promise<NotedWalk> => {
     const walk = await walkPage(tab, timeoutMs);
@@ -48,9 +48,13 @@ export async function capturePage(
     signal.throwIfAborted();
     try {
       if (rests !== null) {
-        const atRest = await captureAtRest(tab, timeoutMs, walkNow, rests);
+        const didNothing = rests;
         rests = null;
-        if (atRest !== null) return { ...atRest, noted };
+        // The walk is asked for first, so the screenshot shows the page after it.
+        const [walk, png] = await Promise.all([walkNow(), screenshot(tab, timeoutMs)]);
+        if (walk.ready && !walk.asks && (await didNothing()))
+          return { tree: toDomSource(walk, false), screenshot: png, moved: false, noted };
+        before = walk;
       }
       before ??= await walkNow();
       if (before.asks) {
@@ -78,19 +82,6 @@ export async function capturePage(
       await systemClock.sleep(PAUSE_MS, signal);
     }
   }
-}
-
-/** Captures a page that rests with one walk; null when it did something meanwhile. */
-async function captureAtRest(
-  tab: PageTab,
-  timeoutMs: number,
-  walkNow: () => Promise<NotedWalk>,
-  didNothing: () => Promise<boolean>,
-): Promise<Omit<PageCapture, 'noted'> | null> {
-  // The walk is asked for first, so the screenshot shows the page after it.
-  const [walk, png] = await Promise.all([walkNow(), screenshot(tab, timeoutMs)]);
-  if (!walk.ready || walk.asks || !(await didNothing())) return null;
-  return { tree: toDomSource(walk, false), screenshot: png, moved: false };
 }
 
 /** Takes a screenshot of what the page has come to. A busy browser may otherwise show a frame from before the last change. */

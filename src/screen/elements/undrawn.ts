@@ -127,11 +127,13 @@ const DRAWN_PART_IN_VIEW = 0.75;
 /** True for an element that the edge of a scrolling container cuts, so that its drawn part may be out of view. */
 function isSliver(element: Element, byRef: ReadonlyMap<string, Element>): boolean {
   const box = element.visible;
-  if (box === null) return false;
-  const whole = Math.max(element.bounds.height, ...likeIt(element, byRef).map(({ bounds }) => bounds.height));
-  const isTall = box.height >= SLIVER && box.height >= whole * DRAWN_PART_IN_VIEW;
-  if (isTall && area(box) >= area(element.bounds) * DRAWN_PART_IN_VIEW) return false;
-  for (let at = element.parent; at !== null;) {
+  if (box === null || !isAtEdgeOfList(element, box, byRef)) return false;
+  if (box.height < SLIVER || area(box) < area(element.bounds) * DRAWN_PART_IN_VIEW) return true;
+  return likeIt(element, byRef).some(({ bounds }) => box.height < bounds.height * DRAWN_PART_IN_VIEW);
+}
+
+function isAtEdgeOfList({ parent }: Element, box: Rect, byRef: ReadonlyMap<string, Element>): boolean {
+  for (let at = parent; at !== null;) {
     const holder = byRef.get(at);
     if (holder === undefined) return false;
     const frame = holder.state.scrollable ? holder.visible : null;
