@@ -67,9 +67,9 @@ export function errorMessage(screen: Screen, state: RunState): Failure | null {
 function expectsMessage({ text, parsed }: GoalCondition, message: string, screen: Screen): boolean {
   const line = normalise(text).toLowerCase();
   if (line.includes(message)) return true;
-  if (NEGATION.test(line)) return false;
   const quotes = parsed.quotes.map((quote) => normalise(quote.text).toLowerCase());
   const own = quotes.reduce((rest, quote) => rest.replaceAll(quote, ''), line);
+  if (NEGATION.test(own)) return false;
   return (
     MENTIONS_ERROR.test(own) ||
     quotes.some((quote) => MENTIONS_ERROR.test(quote) && (isErrorMessage(quote) || isInView(screen, quote)))

@@ -123,13 +123,22 @@ function isInside({ visible }: Element, inner: Element): boolean {
 /** Less height (pixels) or a smaller share in view than this proves nothing: the drawn part may be beyond the edge. */
 const SLIVER = 24;
 const DRAWN_PART_IN_VIEW = 0.75;
+/** No text is lower, pixels. */
+const LEAST_TEXT = 12;
 
 /** True for an element that the edge of a scrolling container cuts, so that its drawn part may be out of view. */
 function isSliver(element: Element, byRef: ReadonlyMap<string, Element>): boolean {
   const box = element.visible;
   if (box === null || !isAtEdgeOfList(element, box, byRef)) return false;
   if (box.height < SLIVER || area(box) < area(element.bounds) * DRAWN_PART_IN_VIEW) return true;
-  return likeIt(element, byRef).some(({ bounds }) => box.height < bounds.height * DRAWN_PART_IN_VIEW);
+  // Texts and buttons side by side differ in height on purpose.
+  const rows = element.role === 'row' ? likeIt(element, byRef) : [];
+  return rows.some(({ bounds }) => box.height < bounds.height * DRAWN_PART_IN_VIEW);
+}
+
+/** True for a text at the edge of a scrolling container, of which less is in view than any letters need. */
+function isStrip(element: Element, box: Rect, byRef: ReadonlyMap<string, Element>): boolean {
+  return box.height < LEAST_TEXT && isAtEdgeOfList(element, box, byRef);
 }
 
 function isAtEdgeOfList({ parent }: Element, box: Rect, byRef: ReadonlyMap<string, Element>): boolean {
@@ -200,7 +209,7 @@ export function textBoxes(elements: readonly Element[]): TextBox[] {
     if (e.state.editable || !/[\p{L}\p{N}]/u.test(writtenWords(e))) return [];
     if (e.textBox !== undefined) return [{ ref: e.ref, bounds: e.textBox, of: 'text' }];
     // A strip at an edge may show the room around the text. Android gives the box of such a strip as the bounds.
-    if (area(e.visible) < area(e.bounds) * 0.9 || isSliver(e, byRef)) return [];
+    if (area(e.visible) < area(e.bounds) * 0.9 || isStrip(e, e.visible, byRef)) return [];
     const isBare = e.children.length === 0 && WITH_TEXT.has(e.role);
     return isBare ? [{ ref: e.ref, bounds: e.visible, of: 'control' }] : [];
   });

@@ -198,12 +198,23 @@ describe('at the edge of a list, the drawn part may be out of view', () => {
     expect(candidates(list(frame, { role: 'container', inside: [text] }))).toEqual(must ? ['it'] : []);
   });
 
-  test('a row that Android cuts is lower than the others of its kind', () => {
-    const whole = label('whole', { bounds: box(240, 100) });
-    const strip = (y: number): Branch => label('strip', { bounds: box(y, 40) });
-    expect(candidates(list(frame, whole, strip(460)))).toEqual(['whole']);
-    expect(candidates(list(frame, whole, strip(380)))).toEqual(['whole', 'strip']);
-    expect(candidates(list(frame, strip(460)))).toEqual(['strip']);
+  test('a row that Android cuts is lower than the others of its kind; a text may be so by itself', () => {
+    const of = (role: 'row' | 'text', text: string, y: number, height: number): Branch => ({
+      ...label(text, { bounds: box(y, height) }),
+      role,
+      ...(role === 'row' ? { state: { clickable: true } } : {}),
+    });
+    expect(candidates(list(frame, of('row', 'whole', 240, 100), of('row', 'cut', 460, 40)))).toEqual([
+      'whole',
+    ]);
+    expect(candidates(list(frame, of('row', 'whole', 240, 100), of('row', 'low', 380, 40)))).toEqual([
+      'whole',
+      'low',
+    ]);
+    expect(candidates(list(frame, of('text', 'low', 100, 40), of('text', 'high', 140, 100)))).toEqual([
+      'low',
+      'high',
+    ]);
   });
 
   test('only a list cuts: not a box that does not scroll, or one out of view', () => {

@@ -200,6 +200,8 @@ describe('texts that must have ink (R70)', () => {
     // As Android tells it: the bounds are those of the strip.
     const strip = node('TextView', [40, 590, 900, 600], { text: 'Cut off' });
     expect(boxes(node('ListView', [0, 300, 1080, 600], { scrollable: true }, strip))).toEqual([]);
+    const small = node('TextView', [40, 300, 900, 320], { text: 'Small' });
+    expect(boxes(node('ListView', [0, 300, 1080, 600], { scrollable: true }, small))).toHaveLength(1);
   });
 });
 
