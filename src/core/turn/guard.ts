@@ -186,7 +186,7 @@ function guardApproach(action: Action, target: Element | null, screen: Screen, n
 }
 
 /** True when both belong to one control: their clickable ancestor is the same, or one is the only touchable element in the other (R40). */
-function sameControl(screen: Screen, a: Element, b: Element): boolean {
+export function sameControl(screen: Screen, a: Element, b: Element): boolean {
   const x = clickableAncestor(screen, a);
   const y = clickableAncestor(screen, b);
   return x === y || isOnlyTouchableWithin(screen, x, y) || isOnlyTouchableWithin(screen, y, x);

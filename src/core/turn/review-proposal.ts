@@ -11,7 +11,8 @@ import { observeAgain } from '../commands/observe.ts';
 import { onCompletionClaim } from '../steps/completion-claim.ts';
 import { asksToWait } from './guard-open-ended.ts';
 import { withEqualTargets } from './equal-targets.ts';
-import { guard } from './guard.ts';
+import { intoNamedField } from './field-of-caption.ts';
+import { guard, sameControl } from './guard.ts';
 import { waitForLoading } from '../recovery/a-loading.ts';
 import { failMissingElement } from '../steps/missing-element.ts';
 import type { ProposedLines } from '../model/compiled.ts';
@@ -32,7 +33,7 @@ import { inconclusive, fail } from '../commands/finish.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { scrimOf } from '../../screen/features/overlay-to-close.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
-import type { Screen } from '../../screen/model/screen.ts';
+import { byRef, type Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
 type ActionProposal = Extract<Proposal, { kind: 'action' }>;
@@ -58,12 +59,40 @@ export function onProposal(
     );
   if (proposal.kind === 'claim') return onCompletionClaim(recorded, phase);
   if (proposal.kind === 'lines') return onLines(recorded, phase, proposal, tookMs);
+  const own = { ...proposal, action: intoNamedField(proposal.action, phase.screen) };
+  const { compiled } = own;
+  // The lines are what is kept and read; their rules find the control that they name.
+  if (compiled !== undefined && isBesideLines(turn, own, compiled, phase.screen))
+    return onLines(recorded, phase, { ...own, kind: 'lines', compiled }, tookMs);
   const flagged = withDoubt(recorded, confidence);
-  if (tookMs <= LIMITS.thinkingMs) return acceptProposal(flagged, phase, proposal, phase.screen);
-  const check = guard(proposal.action, phase.question, phase.screen, flagged.state, flagged.policy);
+  if (tookMs <= LIMITS.thinkingMs) return acceptProposal(flagged, phase, own, phase.screen);
+  const check = guard(own.action, phase.question, phase.screen, flagged.state, flagged.policy);
   if (!check.allowed) return refuse(flagged, phase, check.rule, check.reason);
-  const observing: PhaseOf<'observing again'> = { ...phase, kind: 'observing again', proposal };
+  const observing: PhaseOf<'observing again'> = { ...phase, kind: 'observing again', proposal: own };
   return emit(flagged, observing, { kind: 'observe', reason: 'before gesture', afterMs: 0, settle: false });
+}
+
+/**
+ * True when the action does what the first of the lines says, but to another control than the one that the line names and that is in view: a text in another
+ * field, say (R60).
+ */
+function isBesideLines(
+  { state }: Turn,
+  { action }: ActionProposal,
+  { lines: [first] }: ProposedLines,
+  screen: Screen,
+): boolean {
+  const instruction = first?.instructions[0];
+  const locator = instruction === undefined ? null : locatorOf(instruction);
+  const ref = 'target' in action ? (action.target?.ref ?? null) : null;
+  const target = ref === null ? undefined : byRef(screen, ref);
+  if (instruction === undefined || locator === null || target === undefined) return false;
+  const named = resolve(screen, locator, state.goal.textCase).matches.filter((e) => e.visible !== null);
+  return (
+    carriesOut(action.kind, instruction.kind) &&
+    named.length > 0 &&
+    !named.some((e) => sameControl(screen, e, target))
+  );
 }
 
 /** Begins with explicit lines (R60), on a new observation when the planner took time (R10). They belong to an open-ended step, and never close an overlay. */

@@ -84,3 +84,33 @@ test('a step that names a list of its own has nothing to type into', async () =>
   const run = await drive(app, goalOf(['Type "Milk" into "Groceries"']), { planner: into('Groceries') });
   expect(run.did).toEqual([]);
 });
+
+describe('typing into the caption of a field (R23)', () => {
+  const captioned: App<{ readonly typed: string }> = {
+    begins: { typed: '' },
+    show: ({ typed }) => ({
+      items: [title('Groceries'), text('New item'), field('', typed), button('Save'), text('Two items')],
+    }),
+    react: (s, did) => (did.kind === 'type' ? { typed: did.text } : s),
+  };
+  const typedBy = async (
+    name: string,
+  ): Promise<{ readonly refused: readonly string[]; readonly last: string }> => {
+    const run = await drive(captioned, goalOf(['put milk on the list']), {
+      planner: script(into(name)),
+      policy: { judge: false, maxTurns: 1 },
+    });
+    return { refused: refusalsOf(run), last: run.did.map((d) => d.kind).join(', ') };
+  };
+
+  test('is typing into the field that it names', async () => {
+    expect(await typedBy('New item')).toEqual({ refused: [], last: 'tap, type' });
+  });
+
+  test.each(['Save', 'Two items', 'Groceries'])(
+    'is refused for "%s": a button, a text below all fields, a heading',
+    async (name) => {
+      expect((await typedBy(name)).refused[0]).toBe('no field');
+    },
+  );
+});

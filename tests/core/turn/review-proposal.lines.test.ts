@@ -7,8 +7,8 @@ import { beginCompiled } from '../../../src/core/state/compiled.ts';
 import type { Decision } from '../../../src/core/state/turn.ts';
 import { parseStep } from '../../../src/goal/grammar/index.ts';
 import { NO_USAGE } from '../../../src/planner/port.ts';
-import { button, type View } from '../../builders/android-screen.ts';
-import { POLICY, propose } from '../../builders/core.ts';
+import { button, field, type View } from '../../builders/android-screen.ts';
+import { POLICY, propose, refOf } from '../../builders/core.ts';
 import { firstQuestion, home, type FirstQuestion } from '../../builders/guard.ts';
 import { stateWith } from '../../builders/known-state.ts';
 import { dialog as dialogBlocker } from '../../builders/obstructions.ts';
@@ -164,5 +164,46 @@ describe('a gesture while "Tap Save" is the open line', () => {
       command: { kind: 'act' },
       state: { step: { compiled: null } },
     });
+  });
+});
+
+describe('a first gesture beside its own line', () => {
+  const two: View = { items: [field('Email', ''), field('Password', ''), button('Log in')] };
+  const given = (line: string, action: Parameters<typeof propose>[0], view = two): Decision =>
+    answer(
+      firstQuestion(view, 'log in as Ann'),
+      propose(action, { compiled: linesOf(line, 'Tap "Log in"') }),
+    );
+  const typing = (on: string, view = two): Parameters<typeof propose>[0] => ({
+    kind: 'input_text',
+    target: { ref: refOf(firstQuestion(view, STEP).screen, on) },
+    text: 'Ann',
+  });
+
+  test('types nothing into another field: the rules carry out the line', () => {
+    const { state, command } = given('Type "Ann" into "Email"', typing('Password'));
+    expect(command).toMatchObject({
+      kind: 'ask',
+      question: { compiledLine: { line: 'Type "Ann" into "Email"' } },
+    });
+    expect(state.step.compiled).toMatchObject({ next: 0, acting: false, approaches: 0 });
+  });
+
+  test('is made on the control that the line names', () => {
+    const { state, command } = given('Type "Ann" into "Email"', typing('Email'));
+    expect(command.kind).toBe('act');
+    expect(state.step.compiled).toMatchObject({ next: 0, acting: true });
+  });
+
+  test('is made where nothing in view has the name of the line', () => {
+    const { state, command } = given('Type "Ann" into "User"', typing('Email'));
+    expect(command.kind).toBe('act');
+    expect(state.step.compiled).toMatchObject({ acting: true });
+  });
+
+  test('is made where it is another kind of gesture, which brings the control nearer', () => {
+    const swipe = given('Tap "Log in"', { kind: 'swipe', direction: 'up', target: null });
+    expect(swipe.command.kind).toBe('act');
+    expect(swipe.state.step.compiled).toMatchObject({ acting: false });
   });
 });
