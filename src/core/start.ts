@@ -131,6 +131,7 @@ export function initialState(goal: Goal): RunState {
       lastAttempt: null,
       pageBegan: null,
       announced: [],
+      shownOnce: [],
       ruleGesture: null,
       toasts: [],
       notifications: { before: null, open: null },

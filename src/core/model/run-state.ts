@@ -48,6 +48,8 @@ export interface SeenRecord {
   readonly pageBegan: Screen | null;
   /** Messages in the flow of the page since the last attempt; they stand until the app takes them away. */
   readonly announced: readonly string[];
+  /** One entry per line of Expected State: the last screen since the last attempt that shows what it asks for; null or absent when none did (R71). */
+  readonly shownOnce: readonly (Screen | null)[];
   /** The first gesture by which a rule closed an overlay since the last attempt; null when there was none. */
   readonly ruleGesture: RuleGesture | null;
   /** Notifications of the phone, for lines that wait for a new one. */

@@ -1,6 +1,7 @@
 /** Checks the conditions of Expected State (R7, R71). It can observe again and ask the judge, and has no way to act. */
 import { type AssertionResult, contextOf } from '../assertions/context.ts';
 import { proveAll, unmetLabel } from '../assertions/index.ts';
+import { SHORT_LIVED } from '../assertions/result.ts';
 import { waitMsFor } from '../assertions/within.ts';
 import { judgeCommand } from './judge.ts';
 import { lineAnswers, type LineAnswer } from './judge-answers.ts';
@@ -42,7 +43,9 @@ export function checkExpectedState(turn: Turn, begun: PhaseOf<'judging'>, screen
       mustBeSettled: true,
       observedForMs: screen.at - phase.since,
     });
-    return { result: toResult(answer, index, line.text), needs: answer.needs };
+    const result = toResult(answer, index, line.text);
+    const over = result.met === 'met' ? null : messageThatIsOver(turn, screen, index);
+    return over === null ? { result, needs: answer.needs } : { result: over, needs: null };
   });
   const results = checked.map((c) => c.result);
   if (results.every((r) => r.met === 'met')) return passUnlessTakenBack(turn, begun, screen, results);
@@ -72,6 +75,17 @@ export function checkExpectedState(turn: Turn, begun: PhaseOf<'judging'>, screen
   const waitMs = waitMsFor(state.goal.expected.flatMap(({ parsed }) => parsed.conditions));
   if (isMissing && screen.at - phase.since < waitMs) return lookAgain(turn, phase, LIMITS.lookAgainMs);
   return settleResults(turn, phase, screen, checked);
+}
+
+/** Returns the result of a line whose text stood there after the last gesture and went again, as a message does; null when the app may have taken it back (R71, R74). */
+function messageThatIsOver(turn: Turn, screen: Screen, index: number): ConditionResult | null {
+  const line = turn.state.goal.expected[index];
+  const earlier = turn.state.seen.shownOnce[index] ?? null;
+  if (line === undefined || earlier === null) return null;
+  const answer = proveAll(line.parsed.conditions, contextOf(turn, earlier));
+  const result = toResult(answer, index, line.text);
+  const isOver = fateOf(turn, { screen: earlier, results: [result] }, screen, [line]).kind === 'over';
+  return result.met === 'met' && isOver ? { ...result, flags: [...result.flags, SHORT_LIVED] } : null;
 }
 
 function lookAgain(turn: Turn, phase: PhaseOf<'judging'>, afterMs: number): Decision {

@@ -6,6 +6,7 @@ import type { StepOutcome } from '../model/run-record.ts';
 import type { ConditionResult } from '../model/verdict.ts';
 import type { Turn } from '../state/turn.ts';
 import type { Condition } from '../../goal/model/condition.ts';
+import type { GoalCondition } from '../../goal/model/goal.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { repeatedRows } from '../../screen/features/repeated-rows.ts';
 import { byRef, selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
@@ -112,11 +113,14 @@ export type Fate =
  * did before the gesture. It is in doubt when something from before the gesture came back, when it was no message, or when a message that
  * follows it may be a refusal. A condition of another kind was taken back.
  */
-export function fateOf(turn: Turn, { screen: earlier, results }: HeldConditions, screen: Screen): Fate {
-  const { goal, seen, run } = turn.state;
-  const unmet = goal.expected.flatMap((line) =>
-    line.parsed.conditions.filter((c) => !isMet(turn, c, screen)),
-  );
+export function fateOf(
+  turn: Turn,
+  { screen: earlier, results }: HeldConditions,
+  screen: Screen,
+  lines: readonly GoalCondition[] = turn.state.goal.expected,
+): Fate {
+  const { seen, run } = turn.state;
+  const unmet = lines.flatMap((line) => line.parsed.conditions.filter((c) => !isMet(turn, c, screen)));
   if (!unmet.every(isShortLived) || newTexts(screen, earlier).some((e) => reportsFailure(e.text)))
     return { kind: 'taken back' };
   const before = seen.lastAttempt?.before ?? earlier;

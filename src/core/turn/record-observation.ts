@@ -7,6 +7,7 @@ import type { RunState } from '../model/run-state.ts';
 import { backgroundChangesBetween, restlessChanges, timedChanges } from '../effects/background-changes.ts';
 import { type Turn, patch } from '../state/turn.ts';
 import { recordAppearances } from '../assertions/never.ts';
+import { recordShownOnce } from '../assertions/shown-once.ts';
 import { recordValues } from '../assertions/value-history.ts';
 import { recordTexts } from '../history/text-history.ts';
 import { withRowGroups } from '../../screen/features/repeated-rows.ts';
@@ -24,7 +25,7 @@ export function monotonic({ run: { clockMs, pauseMs } }: RunState, screen: Scree
 /** Returns the turn with the observation recorded. */
 export function recordObservation(turn: Turn, screen: Screen): Turn {
   const notifications = recordNotifications(turn.state.seen.notifications, screen, turn.state.goal.reset);
-  return recordApp(patch(turn, { seen: { notifications } }), screen);
+  return recordShownOnce(recordApp(patch(turn, { seen: { notifications } }), screen), screen);
 }
 
 function recordApp(turn: Turn, screen: Screen): Turn {
