@@ -45,8 +45,9 @@ export function obstructionOver(screen: Screen, target: Element): Obstruction | 
   const around = overlaysOf(screen).filter((o) => o.elements.includes(cover.ref));
   const overlay = around.find((o) => !o.elements.includes(target.ref));
   if (overlay !== undefined) return fromOverlay(overlay, screen);
-  // The parts of a toast or snackbar overlap, and it goes by itself.
-  if (around.some((o) => !o.modal)) return null;
+  // The parts of a toast or snackbar overlap, and it goes by itself; a control over another one takes its taps.
+  const areControls = isTouchable(cover) && isTouchable(tapTarget(screen, target));
+  if (around.some((o) => !o.modal) && !areControls) return null;
   const name = cover.label || cover.resourceId || cover.role;
   return {
     kind: 'element',

@@ -1,6 +1,7 @@
 import type { Element } from '../model/element.ts';
 import { area, centre, contains, containsPoint, type Rect } from '../model/geometry.ts';
 import { isTouchable } from '../elements/hittable.ts';
+import { bottomStrip } from './bottom-strip.ts';
 import { overlaysOf } from './overlays.ts';
 import { isScrim } from './scrims.ts';
 import { idName } from '../elements/roles.ts';
@@ -15,6 +16,7 @@ const MEDIA = /video|player|media|advert|(?:^|[_/])ads?(?:[_/]|$)|banner|carouse
 export function loadingSigns(view: ScreenLayout): LoadingSign[] {
   const byRef = new Map(view.elements.map((e) => [e.ref, e]));
   const modal = modalRefs(view);
+  const strip = bottomStrip(view);
   const there = view.elements.filter((e) => e.visible !== null);
   const clear = there.filter((e) => e.coveredBy === null);
   const scrims = new Set(there.filter((e) => isScrim(e, view.size)).map((e) => e.ref));
@@ -23,8 +25,8 @@ export function loadingSigns(view: ScreenLayout): LoadingSign[] {
   const page = scrims.size === 0 ? [] : there.filter((e) => !modal.has(e.ref) && !scrims.has(e.ref));
   const behind = page.filter((e) => e.coveredBy === null || isDimmed(e));
   const signs = [
-    ...findSigns(clear, { view, shown: clear, byRef, modal }),
-    ...findSigns(behind.filter(isDimmed), { view, shown: behind, byRef, modal }),
+    ...findSigns(clear, { view, shown: clear, byRef, modal, strip }),
+    ...findSigns(behind.filter(isDimmed), { view, shown: behind, byRef, modal, strip }),
   ].slice(0, MAX_SIGNS);
   if (signs.length === 0 && isBlank(view)) {
     signs.push({ sign: 'blank', blocking: true, bounds: { x: 0, y: 0, ...view.size }, ref: null });
@@ -86,9 +88,11 @@ export function unnamedSpinner(screen: Screen): Rect | null {
     );
   });
   if (region === undefined) return null;
+  const strip = bottomStrip(screen);
   const texts = shown.filter(
     (e) =>
       e.label !== '' &&
+      !strip.has(e.ref) &&
       e.labelFrom !== 'subtree' &&
       !isTouchable(e) &&
       !BARS.has(e.role) &&
@@ -122,6 +126,8 @@ interface LoadingContext {
   readonly byRef: ReadonlyMap<string, Element>;
   /** refs of all elements in modal overlays. */
   readonly modal: ReadonlySet<string>;
+  /** refs of the line of controls along the lower edge. */
+  readonly strip: ReadonlySet<string>;
 }
 
 function modalRefs(view: ScreenLayout): Set<string> {
@@ -264,7 +270,7 @@ const BARS: ReadonlySet<Element['role']> = new Set(['toolbar', 'tab bar']);
 function contentBeside(context: LoadingContext, sign: Element): Element[] {
   return context.shown.filter((e) => {
     if (e === sign || e.text === '' || signKind(e) !== null) return false;
-    if (context.view.windows[e.window]?.kind === 'system') return false;
+    if (context.view.windows[e.window]?.kind === 'system' || context.strip.has(e.ref)) return false;
     return !ancestors(context, e).some((a) => BARS.has(a.role));
   });
 }

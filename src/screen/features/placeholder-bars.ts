@@ -1,8 +1,9 @@
 /** Bars that stand where texts will be (a skeleton), known by what is drawn, whatever the tree calls them (R30, R73). */
 import { isTouchable } from '../elements/hittable.ts';
+import { bottomStrip } from './bottom-strip.ts';
 import type { Element, Role } from '../model/element.ts';
 import { area, centre, containsPoint, intersection, type Rect } from '../model/geometry.ts';
-import type { LoadingSign, Screen } from '../model/screen.ts';
+import type { LoadingSign, Screen, ScreenLayout } from '../model/screen.ts';
 
 /** Fewer bars, or bars in fewer rows, are decoration. */
 const LEAST_BARS = 3;
@@ -74,10 +75,8 @@ function countRows(bars: readonly Rect[]): number {
 }
 
 /** Returns the sign that bars stand for what is loading; none for bars of which nearly each has a caption. It blocks where there is little else. */
-export function signOfBars(
-  { elements, windows }: Pick<Screen, 'elements' | 'windows'>,
-  bars: readonly Rect[],
-): LoadingSign[] {
+export function signOfBars(screen: ScreenLayout, bars: readonly Rect[]): LoadingSign[] {
+  const { elements, windows } = screen;
   const texts = elements.filter(
     (e) => e.visible !== null && e.text !== '' && windows[e.window]?.kind !== 'system',
   );
@@ -85,7 +84,10 @@ export function signOfBars(
   const [first] = bare;
   if (first === undefined || bare.length < LEAST_BARE) return [];
   const byRef = new Map(elements.map((e) => [e.ref, e]));
-  const content = texts.filter((e) => !isTouchable(e) && e.role !== 'heading' && !isInBar(e, byRef));
+  const strip = bottomStrip(screen);
+  const content = texts.filter(
+    (e) => !isTouchable(e) && e.role !== 'heading' && !isInBar(e, byRef) && !strip.has(e.ref),
+  );
   return [{ sign: 'bars', blocking: content.length <= MAX_TEXTS, bounds: first, ref: null }];
 }
 

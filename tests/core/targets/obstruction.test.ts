@@ -115,6 +115,15 @@ describe('over a target lies', () => {
     ]);
     expect(told(screen, 'Undo')).toBe('nothing');
   });
+
+  test('another control in the same message', () => {
+    const message = (...children: readonly Sketch[]): Screen => buildScreen([{ role: 'snackbar', children }]);
+    const cover = 'element, com.example.app Promotion, "Promotion", app';
+    const undo = button('Undo', { coveredBy: 'e4' });
+    expect(told(message(undo, button('Promotion')), 'Undo')).toBe(cover);
+    expect(told(message(undo, { role: 'image', description: 'Promotion' }), 'Undo')).toBe('nothing');
+    expect(told(message(text('Undo', { coveredBy: 'e4' }), button('Promotion')), 'Undo')).toBe('nothing');
+  });
 });
 
 describe('the obstruction over it', () => {

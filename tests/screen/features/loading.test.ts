@@ -126,6 +126,45 @@ describe('loading', () => {
     expect(blocking(node('android.view.View', [0, 0, 1080, 2400]))).toEqual([]);
   });
 
+  describe('skeletons above a line of controls', () => {
+    const bones = [0, 1, 2].map((i) =>
+      node('android.view.View', [40, 300 + i * 200, 1040, 440 + i * 200], {
+        'resource-id': `com.app:id/skeleton_${i}`,
+      }),
+    );
+    const line = (top: number, more: Readonly<Record<string, string>> = {}, words = ['A', 'B', 'C', 'D']) =>
+      node(
+        'android.view.ViewGroup',
+        [0, top, 1080, top + 160],
+        more,
+        ...words.map((word, i) =>
+          node(
+            'android.view.ViewGroup',
+            [i * 270, top, i * 270 + 270, top + 160],
+            { clickable: 'true', 'content-desc': word },
+            node('TextView', [i * 270, top, i * 270 + 270, top + 160], { text: word }),
+          ),
+        ),
+      );
+    const isBlocking = (...children: string[]) =>
+      blocking(...children)
+        .filter(([sign]) => sign === 'skeleton')
+        .map(([, blocks]) => blocks);
+
+    test('block where these are the tabs at the lower edge, none of which is selected', () => {
+      expect(isBlocking(...bones, line(2240))).toEqual([true, true, true]);
+      expect(isBlocking(...bones, text('Guests', 80), line(2240))).toEqual([true, true, true]);
+    });
+
+    test('do not where the page has words enough, or the line stands above them, or scrolls', () => {
+      expect(isBlocking(...bones, ...content, line(2240))).toEqual([false, false, false]);
+      expect(isBlocking(line(100), ...bones)).toEqual([false, false, false]);
+      expect(
+        isBlocking(...bones, node('ScrollView', [0, 900, 1080, 2400], { scrollable: true }, line(2240))),
+      ).toEqual([false, false, false]);
+    });
+  });
+
   test('a sign that is covered or out of view does not count', () => {
     const list = node(
       'ScrollView',
