@@ -9,8 +9,7 @@ import { unnamedSpinner } from '../../screen/features/loading.ts';
  */
 export function asStuckLoading(state: RunState, failure: Failure): Failure {
   const { last } = state.seen;
-  const isAbsent = failure.label === 'Missing Element Bug' || failure.label === 'Wrong Count Bug';
-  const region = isAbsent && last !== null ? unnamedSpinner(last) : null;
+  const region = isAboutAbsence(failure) && last !== null ? unnamedSpinner(last) : null;
   if (last === null || region === null) return failure;
   const { x, y, width, height } = region;
   return {
@@ -19,4 +18,10 @@ export function asStuckLoading(state: RunState, failure: Failure): Failure {
     actual: `${failure.actual}; something still turns in the middle of the page`,
     proof: { screen: last.id, ref: null, box: { x, y, width, height }, rule: 'loading' },
   };
+}
+
+/** True for a failure by what is not there: an element, rows, or the title of a screen, as against a title that says something else. */
+function isAboutAbsence({ label, proof }: Failure): boolean {
+  if (label === 'Wrong Screen Bug') return proof?.ref === null;
+  return label === 'Missing Element Bug' || label === 'Wrong Count Bug';
 }

@@ -1,7 +1,7 @@
 /** Tells whether a dragged element took the place that the line names (R38). */
 import type { DropPlace } from '../../actions/drag.ts';
 import type { Element } from '../../screen/model/element.ts';
-import { centre, containsPoint, type Rect } from '../../screen/model/geometry.ts';
+import { centre, containsPoint, isSameLength, type Rect } from '../../screen/model/geometry.ts';
 import { byRef, selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
 
 export interface DropCheck {
@@ -98,9 +98,7 @@ function rowsAround(screen: Screen, target: Element, anchor: Element): readonly 
     .find((e) => e !== undefined && holders.has(e));
   if (holder === undefined || row === undefined || other === undefined) return [];
   // Texts side by side in one box: a subtitle is no row.
-  const isRow = (e: Element): boolean =>
-    row.children.length > 0 ||
-    (e.className === row.className && e.bounds.x === row.bounds.x && e.bounds.height === row.bounds.height);
+  const isRow = (e: Element): boolean => row.children.length > 0 || isAlike(e, row);
   return holder.children
     .flatMap((ref) => byRef(screen, ref) ?? [])
     .filter((e) => e !== row && e !== other && e.visible !== null && isRow(e) && wordsIn(screen, e) !== '');
@@ -161,8 +159,11 @@ function areRowsOf(screen: Screen, box: Element, target: Element, anchor: Elemen
   };
   const [a, b] = [rowIn(target), rowIn(anchor)];
   if (a === undefined || b === undefined) return false;
-  return a.className === b.className && a.bounds.x === b.bounds.x && a.bounds.height === b.bounds.height;
+  return isAlike(a, b);
 }
+
+const isAlike = (a: Element, b: Element): boolean =>
+  a.className === b.className && a.bounds.x === b.bounds.x && isSameLength(a.bounds.height, b.bounds.height);
 
 /** True when the element was carried away, from its place on the screen and from the anchor: a list that scrolls carries both. */
 function isCarriedOff(

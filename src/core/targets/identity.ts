@@ -126,11 +126,21 @@ function hasAnotherId(screen: Screen, { resourceId }: Element, identity: TargetI
 
 /** True when the element may be the target. This test is cheap; `identityOf` walks all ancestors. */
 function isCandidate(element: Element, identity: TargetIdentity): boolean {
+  if (isFieldInPlace(element, identity)) return false;
   return (
     element.path === identity.path ||
     (identity.description !== '' && element.description === identity.description) ||
     isNear(element, identity)
   );
+}
+
+/** True for a field of another kind and name that stands where a control stood on the page before: a login form where a switch was. */
+function isFieldInPlace(
+  { state, className, label }: Element,
+  { classes, ...target }: TargetIdentity,
+): boolean {
+  const [leaf] = classes.split('<');
+  return state.editable && className !== leaf && target.label !== '' && label !== target.label;
 }
 
 function classChain(screen: Screen, element: Element): string {

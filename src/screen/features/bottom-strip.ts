@@ -1,6 +1,7 @@
 /** The line of controls along the lower edge of an app: its tabs, also where the hierarchy tells of none that is selected. It is no content of the page. */
 import { isTouchable } from '../elements/hittable.ts';
 import type { Element } from '../model/element.ts';
+import { isSameLength } from '../model/geometry.ts';
 import { roomOfApp, type ScreenLayout } from '../model/screen.ts';
 
 const LEAST_CONTROLS = 2;
@@ -25,7 +26,7 @@ function isStrip(view: ScreenLayout, byRef: ReadonlyMap<string, Element>, e: Ele
     isTouchable(c) &&
     !c.state.editable &&
     c.bounds.y === first?.bounds.y &&
-    c.bounds.height === first.bounds.height;
+    isSameLength(c.bounds.height, first.bounds.height);
   if (!controls.every(isAlike)) return false;
   const room = roomOfApp(view, e);
   const width = controls.reduce((sum, c) => sum + c.bounds.width, 0);

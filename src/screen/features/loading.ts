@@ -1,5 +1,5 @@
 import type { Element } from '../model/element.ts';
-import { area, centre, contains, containsPoint, type Rect } from '../model/geometry.ts';
+import { area, centre, contains, containsPoint, isSameLength, type Rect } from '../model/geometry.ts';
 import { isTouchable } from '../elements/hittable.ts';
 import { bottomStrip } from './bottom-strip.ts';
 import { overlaysOf } from './overlays.ts';
@@ -248,7 +248,7 @@ function isBelowRows(context: LoadingContext, e: Element): boolean {
     (row, i) =>
       row.className === first.className &&
       row.bounds.x === first.bounds.x &&
-      row.bounds.width === first.bounds.width &&
+      isSameLength(row.bounds.width, first.bounds.width) &&
       row.bounds.y + row.bounds.height <= (rows[i + 1] ?? e).bounds.y + 2 &&
       (row.children.length > 0 || row.description.includes('\n')) &&
       hasWords(context, row),

@@ -2,6 +2,7 @@ import { overlaysOf, type Overlay } from '../features/overlays.ts';
 import { isTouchable } from '../elements/hittable.ts';
 import type { Element, Role } from '../model/element.ts';
 import type { ControlRole } from '../model/locator.ts';
+import { isSameLength } from '../model/geometry.ts';
 import { byRef, selfAndAncestors, type Screen } from '../model/screen.ts';
 import { OVERFLOW_BUTTON } from '../../shared/words/menu.ts';
 
@@ -191,7 +192,7 @@ function looksLikeTab(screen: Screen, element: Element): boolean {
       !e.state.selected &&
       !e.state.editable &&
       e.bounds.y === bounds.y &&
-      e.bounds.height === bounds.height,
+      isSameLength(e.bounds.height, bounds.height),
   );
 }
 

@@ -41,6 +41,11 @@ export function containsPoint(r: Rect, p: Point): boolean {
   return p.x >= r.x && p.y >= r.y && p.x < r.x + r.width && p.y < r.y + r.height;
 }
 
+/** True for two lengths, in px, that may differ by rounding alone. */
+export function isSameLength(a: number, b: number): boolean {
+  return Math.abs(a - b) <= 1;
+}
+
 export function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }

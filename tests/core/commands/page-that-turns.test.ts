@@ -63,6 +63,18 @@ describe('R30: something turns in the middle of a page that is almost empty', ()
     expect(judged(turning(title, ...texts), few)).toBe(few);
   });
 
+  test('a screen whose title nobody can read there is stuck loading; another title is none', () => {
+    const noTitle: Failure = { ...missing, label: 'Wrong Screen Bug', actual: 'it cannot be read there' };
+    const other: Failure = {
+      ...noTitle,
+      actual: 'its title is "Profile"',
+      proof: { screen: 's1', ref: 'e2', box: null, rule: 'title of the screen' },
+    };
+    expect(judged(turning(), noTitle).label).toBe('Stuck Loading Bug');
+    expect(judged(turning(title, ...texts), noTitle)).toBe(noTitle);
+    expect(judged(turning(title), other)).toBe(other);
+  });
+
   test('what is wrong on it stays what it is', () => {
     const wrong: Failure = { ...missing, label: 'Wrong Text Bug' };
     expect(judged(turning(title), wrong)).toBe(wrong);

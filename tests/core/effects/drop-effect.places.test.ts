@@ -167,6 +167,7 @@ describe('a flat text between two texts', () => {
 
   test.each<[string, Sketch, boolean]>([
     ['is a row when it is like them', text('Bread', { at: [40, 100, 400, 60] }), true],
+    ['is a row when only rounding makes it lower', text('Bread', { at: [40, 100, 400, 59] }), true],
     ['is no row when it is lower', text('2 l', { at: [40, 100, 400, 40] }), false],
     ['is no row when it begins further in', text('2 l', { at: [90, 100, 350, 60] }), false],
     [
@@ -331,7 +332,8 @@ describe('onto something', () => {
     ['of its class, height and left edge', {}, false],
     ['of another class', { className: 'android.widget.Card' }, true],
     ['further in', { at: [40, 126, 1040, 126] }, true],
-    ['of another height', { at: [0, 126, 1080, 125] }, true],
+    ['that rounding made lower', { at: [0, 126, 1080, 125] }, false],
+    ['of another height', { at: [0, 126, 1080, 124] }, true],
   ])('an element in the same box in a row %s', (_, how, isOn) => {
     const box = (name: string, y: number, more: Sketch): Sketch => ({
       role: 'container',

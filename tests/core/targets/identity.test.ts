@@ -4,6 +4,14 @@ import { attemptsOn, countAttempt, UNSPENT_BUDGETS } from '../../../src/core/bud
 import type { TargetIdentity } from '../../../src/core/model/protocol.ts';
 import { refOf } from '../../builders/core.ts';
 import { button, gap, icon, row, screenOf, text, title, type Item } from '../../builders/android-screen.ts';
+import {
+  button as buttonSketch,
+  buildScreen,
+  field,
+  the,
+  toggle,
+  type Sketch,
+} from '../../builders/screen.ts';
 import { describe, expect, test } from 'vitest';
 
 const screen = (...items: Item[]) => screenOf({ items }, 's1', 0);
@@ -78,6 +86,28 @@ describe('the same target', () => {
     const a = of(screen(title('T'), button('Go')), 'Go');
     expect(findSame(screen(title('T'), button('Go')), a, still)?.text).toBe('Go');
     expect(findSame(screen(title('T'), button('Stop')), a, still)).toBeUndefined();
+  });
+});
+
+describe('a control whose place has another one on the next page', () => {
+  const place = { at: [40, 200, 1000, 120] } as const;
+  const page = { role: 'container', at: [0, 0, 1080, 2000] } as const;
+  const alerts = buildScreen([{ ...page, children: [toggle('Alerts', { ...place })] }]);
+  const now = (sketch: Sketch): string | undefined => {
+    const identity = identityOf(alerts, the(alerts, 'Alerts').ref);
+    if (identity === null) throw new Error('no identity');
+    return findSame(buildScreen([{ ...page, children: [buttonSketch('Log in'), sketch] }]), identity, still)
+      ?.role;
+  };
+
+  test('is not the field there, which has no name or another one', () => {
+    expect(now(field('', { ...place }))).toBeUndefined();
+    expect(now(field('Name', { ...place }))).toBeUndefined();
+  });
+
+  test('may be the field of its name, or a control without a name', () => {
+    expect(now(field('', { ...place, text: 'Alerts' }))).toBe('input');
+    expect(now(buttonSketch('', { ...place }))).toBe('button');
   });
 });
 
