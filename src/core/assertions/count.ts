@@ -5,10 +5,10 @@ import { locatorName, unproven, proofAt, ONLY_DESCRIBED, met, unmet, isInView, i
 import { gapsFor } from './ocr.ts';
 import { matchesOf } from './visible.ts';
 import type { Label } from '../model/verdict.ts';
-import type { Element } from '../../screen/model/element.ts';
+import type { Element, Role } from '../../screen/model/element.ts';
 import { isTouchable } from '../../screen/elements/hittable.ts';
 import { findCandidates } from '../../screen/locate/candidates.ts';
-import type { Locator, Position } from '../../screen/model/locator.ts';
+import type { ControlRole, Locator, Position } from '../../screen/model/locator.ts';
 import { containersOf } from '../../screen/features/containers.ts';
 import {
   isEven,
@@ -38,14 +38,8 @@ export function proveCount(condition: ConditionOf<'count'>, context: AssertionCo
     return unproven(expected, 'the only text in the list may be a row, or say that it has none', 'judge');
   if (rows && mayBeOneRow(inView, context) && compares(condition, 0) !== compares(condition, 1))
     return unproven(expected, 'nobody can tell whether the box in view is a single row', 'judge');
-  const {
-    shown: counted,
-    described,
-    doubtful,
-    doubt,
-  } = rows
-    ? { shown: inView, described: [], doubtful: [], doubt: '' }
-    : matchesOf(condition.target, screen, context.textCase);
+  const found = matchesOf(condition.target, screen, context.textCase);
+  const counted = rows ? inView : found.shown;
   const n = counted.length;
   const actual = `${n} in view`;
   const proof = proofAt(screen, counted[0], 'count of what is in view');
@@ -53,10 +47,8 @@ export function proveCount(condition: ConditionOf<'count'>, context: AssertionCo
   if (gaps.length > 0)
     return unproven(expected, `the hierarchy is incomplete (${gaps.join(', ')})`, 'judge', proof);
   const holds = compares(condition, n);
-  if (compares(condition, n + described.length) !== holds)
-    return unproven(expected, `${actual}, and ${ONLY_DESCRIBED} of ${described.length} more`, 'judge', proof);
-  if (compares(condition, n + doubtful.length) !== holds)
-    return unproven(expected, `${actual}, and ${doubt}`, 'judge', proof);
+  const others = rows ? null : doubtOfOthers(condition, found, context);
+  if (others !== null) return unproven(expected, `${actual}, and ${others}`, 'judge', proof);
   // A web page's tree also names what is out of view; a person may mean that too.
   const outOfView = rows ? rowsOutOfView(screen) : aboveOrBelow(condition.target, context);
   if (compares(condition, n + outOfView) !== holds)
@@ -79,6 +71,41 @@ export function proveCount(condition: ConditionOf<'count'>, context: AssertionCo
   return more
     ? unproven(expected, `${actual}, and a list goes on`, null, proof)
     : unmet(expected, actual, countLabel(condition, counted, context), proof);
+}
+
+/** Kinds that some people count with another: a button that shows an icon, a picture that takes a touch. */
+const ALSO_CALLED: Partial<Record<ControlRole, Role & ControlRole>> = {
+  button: 'icon',
+  icon: 'image',
+  image: 'icon',
+};
+
+/** Returns what else in view some people would count, where the line names a kind alone. */
+function alsoCalled(
+  target: Locator,
+  counted: readonly Element[],
+  { screen, textCase }: AssertionContext,
+): readonly Element[] {
+  const role = target.role === null ? undefined : ALSO_CALLED[target.role];
+  if (role === undefined || (target.label ?? target.name ?? target.id ?? null) !== null) return [];
+  const { shown } = matchesOf({ ...target, role }, screen, textCase);
+  return shown.filter((e) => e.role === role && !counted.includes(e));
+}
+
+/** Returns which elements beside the counted ones leave the number open; null when they do not. */
+function doubtOfOthers(
+  condition: ConditionOf<'count'>,
+  { shown, described, doubtful, doubt }: ReturnType<typeof matchesOf>,
+  context: AssertionContext,
+): string | null {
+  const n = shown.length;
+  const holds = compares(condition, n);
+  if (compares(condition, n + described.length) !== holds)
+    return `${ONLY_DESCRIBED} of ${described.length} more`;
+  if (compares(condition, n + doubtful.length) !== holds) return doubt;
+  const alike = alsoCalled(condition.target, shown, context);
+  const isOpen = alike.some((_, i) => compares(condition, n + i + 1) !== holds);
+  return isOpen ? `${alike.length} that people may call ${condition.target.role}` : null;
 }
 
 /** How a row says how many of its thing there are: `2`, `× 2`, `Qty: 2`, `2 pcs`. */

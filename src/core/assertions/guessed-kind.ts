@@ -31,6 +31,13 @@ export function withoutGuessedKind(
 const targetOf = (condition: SimpleCondition): Locator | null =>
   'target' in condition ? condition.target : null;
 
+/** True when the tree does not tell whether a control in view is of the kind that the locator names. */
+export function isKindOpen(target: Locator, context: Pick<AssertionContext, 'screen' | 'textCase'>): boolean {
+  if (target.role === null) return false;
+  const { told, guessed, untold } = matchesByKind(target, target.role, context);
+  return !told && (guessed || untold());
+}
+
 interface MatchesByKind {
   /** True when a control of the kind that the tree tells is in view. */
   readonly told: boolean;
@@ -63,7 +70,7 @@ function restsOnGuess(
 function matchesByKind(
   target: Locator,
   role: ControlRole,
-  { screen, textCase }: AssertionContext,
+  { screen, textCase }: Pick<AssertionContext, 'screen' | 'textCase'>,
 ): MatchesByKind {
   const seen = locate(screen, target, { textCase }).matches.filter((e) => isClear(screen, e));
   const isTold = (e: Element): boolean => tellsControlRole(screen, e, role);

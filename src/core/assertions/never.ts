@@ -1,5 +1,6 @@
 /** Absence from every observation of the run: `"Error" never appears` (R73). */
 import type { AssertionContext, AssertionResult } from './context.ts';
+import { isKindOpen, withoutGuessedKind } from './guessed-kind.ts';
 import { proveNotVisible } from './not-visible.ts';
 import { gapsForAbsence, ocrMatch } from './ocr.ts';
 import { locatorName, met, proofAt, quote, unmet, unproven } from './result.ts';
@@ -26,7 +27,8 @@ export function proveNever(target: Locator, context: AssertionContext): Assertio
       'No Effect Bug',
       first.proof,
     );
-  const now = proveNotVisible(target, context);
+  const absent = proveNotVisible(target, context);
+  const now = withoutGuessedKind({ kind: 'visible', target, negated: true }, absent, context);
   if (now.met !== 'met') return { ...now, expected };
   if (unclear !== null)
     return unproven(
@@ -72,7 +74,9 @@ function withObservation(
   screen: Screen,
   textCase: 'exact' | 'ignore',
 ): Appearance {
-  const elements = findVisible(target, screen, textCase).elements.map((e) => ({
+  const isOpen = isKindOpen(target, { screen, textCase });
+  const found = isOpen ? [] : findVisible(target, screen, textCase).elements;
+  const elements = found.map((e) => ({
     text: e.text || e.label || locatorName(target),
     proof: proofAt(screen, e, 'absence on every observation'),
   }));
@@ -93,6 +97,9 @@ function withObservation(
   const drawn = read === undefined ? [] : [{ text: label ?? '', proof: read[1] }];
   const shown = [...known.shown, ...elements, ...toasts, ...passing, ...drawn].slice(0, MAX_SHOWN);
   // A stale tree is read again; what stays on the screen shows then.
-  const gaps = gapsForAbsence(screen, target, false).filter((gap) => gap !== 'stale');
+  const gaps = [
+    ...gapsForAbsence(screen, target, false).filter((gap) => gap !== 'stale'),
+    ...(isOpen ? [`the kind of a control that may be ${locatorName(target)}`] : []),
+  ];
   return { shown, unclear: known.unclear ?? (gaps.length === 0 ? null : { screen: screen.id, gaps }) };
 }

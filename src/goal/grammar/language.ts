@@ -26,6 +26,7 @@ const ENGLISH: ReadonlySet<string> = new Set([
   ...NOT_A_NAME,
   ...FUNCTION_WORDS,
   ...COMMON_LABELS,
+  ...phrases('equal, equals, matches, match'),
   ...[VERIFY_VERBS, PERSONS, SEEN, UNSEEN, COMES, GOES].flatMap(wordsOf),
   ...[ROLE_WORDS, CONTAINERS, REGIONS, ORDINALS].flatMap((map) => wordsOf(map.keys())),
 ]);

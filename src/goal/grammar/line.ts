@@ -90,7 +90,8 @@ export function parseConditionLine(c: Cursor): LineParse {
   }
   while (!c.ended) parseExpectedClause(c, line);
   if (lead !== null) applyLead(c, line, lead);
-  if (limit !== null && !applyTimeLimit(line, limit)) leaveToJudge(line, c.line);
+  const isTimed = limit === null || applyTimeLimit(line, limit);
+  if (!isTimed || line.unreliable) leaveToJudge(line, c.line);
   return line;
 }
 

@@ -3,7 +3,7 @@ import type { Cursor } from './cursor.ts';
 import { phrases, CONTAINERS, ORDINALS, REGIONS, ROLE_WORDS, THING_NOUNS } from './vocabulary.ts';
 
 const RELATIONS: readonly (readonly [Relation, readonly string[]])[] = [
-  ['above', ['above', 'on top of', 'over']],
+  ['above', ['above']],
   ['below', ['below', 'underneath', 'under', 'beneath']],
   ['left of', ['to the left of', 'on the left of', 'left of']],
   ['right of', ['to the right of', 'on the right of', 'right of']],
@@ -111,7 +111,8 @@ function parseRegion(c: Cursor): Modifier | null {
   const mark = c.mark();
   if (!c.eat('at the', 'in the', 'on the', 'at', 'in', 'on')) return null;
   c.eat('very');
-  const found = c.eatMapped(REGIONS);
+  // "On top" alone may be that of a list or of a stack.
+  const found = c.peek(-1).lower === 'on' && c.peek().lower === 'top' ? null : c.eatMapped(REGIONS);
   if (found && regionEndsHere(c)) return placedAt({ kind: 'region', region: found });
   c.reset(mark);
   return null;

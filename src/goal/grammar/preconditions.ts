@@ -25,8 +25,10 @@ export function parsePrecondition(c: Cursor, line: LineParse): void {
   } while (c.phraseLength(['and']) && c.eat('and'));
   c.extraBoundaries = null;
   const [only] = conditions;
+  // "If "A" never appears" asks to wait for it, which a look at the past does not.
   const isWhole =
     only !== undefined &&
+    conditions.every(({ kind }) => kind !== 'never') &&
     (c.peek().text === ',' || c.phraseLength(['then']) > 0 || c.peek(-1).lower !== 'and');
   const negated = unless && conditions.length === 1 && only ? negate(only) : null;
   if (!isWhole || (unless && !negated)) {
@@ -214,15 +216,17 @@ export function parseTrailingCondition(c: Cursor, line: LineParse): boolean {
   return true;
 }
 
+/** Words that begin a branch of their own. */
+const BRANCHING = new Set('if unless when whenever once otherwise else'.split(' '));
+
 /** True when the condition decides about every word of the line, read or not: no second branch and no further sentence follows it. */
 export function coversWholeLine(c: Cursor, { conditional }: LineParse): boolean {
   if (conditional === null || conditional.trailing || conditional.from > 0) return false;
-  return !c.tokens.some(
-    ({ kind, text, lower }, i) =>
-      (kind === 'mark' && (text === '.' || text === '!') && i < c.tokens.length - 1) ||
-      (kind === 'word' &&
-        (lower === 'otherwise' || lower === 'else' || (lower === 'if' && c.tokens[i + 1]?.lower === 'not'))),
+  const branches = c.tokens.filter(({ kind, lower }) => kind === 'word' && BRANCHING.has(lower));
+  const isOneSentence = !c.tokens.some(
+    ({ kind, text }, i) => kind === 'mark' && ['.', '!', ';'].includes(text) && i < c.tokens.length - 1,
   );
+  return isOneSentence && branches.length <= 1;
 }
 
 /** True after a full stop. */

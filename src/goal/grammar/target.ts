@@ -1,6 +1,7 @@
 import type { ControlRole, Position, Locator, TextMatch } from '../../screen/model/locator.ts';
 import type { Cursor } from './cursor.ts';
 import { isPartOfContainer, parseModifier, parseRelation, type Modifier } from './modifiers.ts';
+import { isQualifier } from './qualifiers.ts';
 import type { Quote } from '../model/parsed-step.ts';
 import {
   phrases,
@@ -168,7 +169,7 @@ function eatDeterminer(c: Cursor): boolean {
 /** Parses "first", "top right", "disabled" before the noun. */
 function parseAdjectives(c: Cursor, draft: TargetDraft): void {
   for (let n = 0; n < 3; n += 1) {
-    const ordinal = c.eatMapped(ORDINALS);
+    const ordinal = isPersonsName(c) ? null : c.eatMapped(ORDINALS);
     if (ordinal !== null) {
       draft.places.push({ kind: 'ordinal', n: ordinal });
       continue;
@@ -184,8 +185,9 @@ function parseAdjectives(c: Cursor, draft: TargetDraft): void {
       : c.eatMapped(REGIONS);
     if (region === null) return;
     c.eat('corner');
-    // "The right arrow" points to the right; "the middle item" is the middle of a list, not of the screen.
-    const vague = region === 'centre' || c.peek().lower === 'arrow';
+    // "The right arrow" points to the right; "the middle item" and "the top row" are those of a list, not of the screen.
+    const vague =
+      region === 'centre' || c.peek().lower === 'arrow' || ROLE_WORDS.get(c.peek().lower) === 'row';
     if (
       vague ||
       (c.peek().kind !== 'quote' && !ROLE_WORDS.has(c.peek().lower) && !ROLE_WORDS.has(c.peek(1).lower))
@@ -196,6 +198,16 @@ function parseAdjectives(c: Cursor, draft: TargetDraft): void {
     draft.places.push({ kind: 'region', region });
   }
 }
+
+/** True for `first name`, which is what a field is called. */
+const isPersonsName = (c: Cursor): boolean => c.phraseLength(['first name', 'last name']) > 0;
+
+/** True for "item" in `the first item title`, "result's" in `the first result's title`, "Ann's" in `Ann's row`: one row of several is meant. */
+const isRowOf = (name: string, role: ControlRole | null, places: readonly Position[]): boolean => {
+  const isNth = places.some(({ kind }) => kind === 'ordinal');
+  const isOwner = /['’]s\b/u.test(name);
+  return (isNth && (isOwner || ROLE_WORDS.get(name.toLowerCase()) === 'row')) || (isOwner && role === 'row');
+};
 
 interface ParsedRole {
   readonly role: ControlRole;
@@ -225,11 +237,14 @@ function parseDescribed(c: Cursor, draft: TargetDraft, options: TargetOptions): 
     c.reset(mark);
     return null;
   }
-  const first = c.tokens[mark.at];
   const isOfContainer = role?.role === 'heading' && CONTAINERS.has(name?.toLowerCase() ?? '');
+  // A side menu is opened by another control, or by a gesture.
+  const isDrawer = CONTAINERS.get(`${name?.toLowerCase() ?? ''} ${role?.words ?? ''}`) === 'drawer';
   if (
-    (first !== undefined && name !== null && isQualifier(first.text, role?.role ?? null)) ||
-    isOfContainer
+    (name !== null && isQualifier(name, role?.role ?? null)) ||
+    (name !== null && isRowOf(name, role?.role ?? null, draft.places)) ||
+    isOfContainer ||
+    isDrawer
   ) {
     c.reset(mark);
     return null;
@@ -258,31 +273,6 @@ function parseDescribed(c: Cursor, draft: TargetDraft, options: TargetOptions): 
   if (draft.label !== null) draft.name = null;
   return draft;
 }
-
-/** Words for one of several controls by its state or its place. None of them is its name. */
-const QUALIFIERS = new Set(
-  'empty blank filled visible hidden invisible invalid valid matching remaining unread respective adjacent lower upper leftmost rightmost topmost outer inner optional single recently'.split(
-    ' ',
-  ),
-);
-/** Further ones before a thing. A button may be called so: "the next button". */
-const QUALIFIERS_OF_THINGS = new Set('new next previous open free long short default unsaved'.split(' '));
-const CALLED_SO: ReadonlySet<ControlRole | null> = new Set([
-  'button',
-  'icon',
-  'link',
-  'tab',
-  'menu item',
-] as const);
-
-/** Words for a tab beside the open one. */
-const NEIGHBOURS = new Set(['next', 'previous']);
-
-/** True for "empty" in `the empty field`, "next" in `the next tab`. A name begins with a capital: `the New message`. */
-const isQualifier = (word: string, role: ControlRole | null): boolean =>
-  QUALIFIERS.has(word) ||
-  (QUALIFIERS_OF_THINGS.has(word) && !CALLED_SO.has(role)) ||
-  (NEIGHBOURS.has(word) && role === 'tab');
 
 /** Verbs that name a kind of thing before its noun, as in "push notification". No reading holds them. */
 const VERBS = new Set([...STEP_VERBS, 'push']);
@@ -376,13 +366,13 @@ function parseBareName(c: Cursor, draft: TargetDraft): TargetDraft | null {
     const tail = n > 0 && PHRASAL_TAILS.has(token.lower) && PHRASAL_HEADS.has(c.peek(-1).lower);
     const high =
       token.kind === 'word' && startsWithCapital(token.text) && !(n === 0 && NOT_A_NAME.has(token.lower));
-    const object = n > 1 && PHRASAL_TAILS.has(c.peek(-1).lower);
+    const object = n > 1 && token.kind === 'word' && PHRASAL_TAILS.has(c.peek(-1).lower);
     if (!(capital ? high || tail || object : n === 0 || tail)) break;
     c.take();
   }
   const words = c.textSince(mark);
-  // "Save/Done" leaves a choice. "N/A" is a name.
-  if (/\p{L}{2}\/\p{L}{2}/u.test(words)) return null;
+  // "Save/Done" leaves a choice, and "Ctrl+A" is a chord of keys. "N/A" is a name.
+  if (/\p{L}{2}\/\p{L}{2}|\p{L}\+[\p{L}\p{N}]/u.test(words)) return null;
   const common = COMMON_LABELS.has(words.toLowerCase()) || PHRASALS.has(words.toLowerCase());
   const end = c.mark();
   const isEnd = c.atBoundary || parseModifier(c, parseAnchor)?.place?.kind === 'container';

@@ -339,6 +339,22 @@ describe('a number of rows', () => {
     expect(assertionSummary('There are 2 buttons', both, ended)).toBe(met(2));
   });
 
+  test.each([
+    ['There are 2 buttons', 'unproven judge: 2 in view, and 1 that people may call button'],
+    ['There are 3 buttons', 'unproven judge: 2 in view, and 1 that people may call button'],
+    ['There are at least 2 buttons', met(2)],
+    ['There are 4 buttons', 'unmet Wrong Count Bug: 2 in view'],
+    ['There is exactly one "a" button', met(1)],
+  ])('of buttons is open where an icon may be one: %s', (line, answer) => {
+    const beside = buildScreen([
+      full,
+      button('a', { at: [0, 900, 1080, 80] }),
+      button('b', { at: [0, 990, 1080, 80] }),
+      icon('Share', { at: [900, 1200, 100, 100] }),
+    ]);
+    expect(assertionSummary(line, beside, ended)).toBe(answer);
+  });
+
   test('counts a row with nothing but the sign of an icon font', () => {
     const signs = show(
       node(

@@ -1,15 +1,19 @@
 /** A kind that the element tree does not tell is neither met nor a failure in a condition. */
 import { describe, expect, test } from 'vitest';
 import type { AssertionResult } from '../../../src/core/assertions/context.ts';
+import { recordAppearances } from '../../../src/core/assertions/never.ts';
 import { proveAll } from '../../../src/core/assertions/index.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import { goalOf } from '../../builders/core.ts';
 import { asScreen, node, show, SIZE } from '../../screen/build.ts';
 import { readSource } from '../../../src/screen/read.ts';
 
-function metBy(condition: string, screen: Screen): AssertionResult['met'] {
-  const { conditions } = goalOf(['Tap "x"'], [condition]).expected[0]?.parsed ?? { conditions: [] };
+function metBy(condition: string, screen: Screen, before: readonly Screen[] = []): AssertionResult['met'] {
+  const goal = goalOf(['Tap "x"'], [condition]);
+  const { conditions } = goal.expected[0]?.parsed ?? { conditions: [] };
+  const seen = [...before, screen];
   return proveAll(conditions, {
+    appearances: seen.reduce((known, each) => recordAppearances(known, each, goal), {}),
     screen,
     previous: screen,
     toasts: [],
@@ -72,6 +76,23 @@ describe('a control whose class tells no kind', () => {
     );
     expect(metBy('There is 1 checkbox', of(GROUP, 'Room'))).toBe('unproven');
     expect(metBy('There are no checkboxes', of(GROUP, 'Room'))).toBe('unproven');
+  });
+});
+
+describe('"never appears"', () => {
+  const LINE = 'The "Room" dropdown never appears';
+  const SPINNER = 'android.widget.Spinner';
+  test('is open where a control may have been of the kind', () => {
+    expect(metBy(LINE, of(GROUP, 'Room'))).toBe('unproven');
+    expect(metBy(LINE, of(GROUP, 'Bed'), [of(GROUP, 'Room')])).toBe('unproven');
+    expect(metBy(LINE, of('android.widget.Button', 'Bed'), [of('android.view.View', 'Room')])).toBe(
+      'unproven',
+    );
+  });
+  test('is decided where the tree tells the kind, or nothing has the name', () => {
+    expect(metBy(LINE, of(GROUP, 'Bed'), [of(SPINNER, 'Room')])).toBe('unmet');
+    expect(metBy(LINE, of(SPINNER, 'Room'))).toBe('unmet');
+    expect(metBy(LINE, of(GROUP, 'Bed'), [of(GROUP, 'Sea')])).toBe('met');
   });
 });
 

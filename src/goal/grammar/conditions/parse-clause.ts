@@ -366,10 +366,19 @@ const COMES_AND_GOES: ReadonlySet<Locator['role']> = new Set([
   'spinner',
 ] as const);
 
+/** Verbs that no control is called by alone: `Switch tabs`, `Go to Profile tab` are acts. */
+const ACTS = new Set(
+  'tap click press hit go navigate switch swipe scroll type enter pull rotate wait visit choose pick'.split(
+    ' ',
+  ),
+);
+
 const saysEnoughAlone = ({ label, name, role, row, places }: Locator): boolean =>
   label !== null ||
   COMES_AND_GOES.has(role) ||
-  (role !== null && (name !== null || row !== null || places.length > 0));
+  (role !== null &&
+    (name !== null || row !== null || places.length > 0) &&
+    !ACTS.has(name?.split(' ')[0]?.toLowerCase() ?? ''));
 
 /** Parses `… and "B" is not`, `… but not "B"`, `… and "B" is`: the opposite of the last condition for another target. */
 function parseEllipsis(c: Cursor, context: ClauseContext): ConditionClause | null {

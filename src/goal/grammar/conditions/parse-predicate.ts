@@ -55,7 +55,9 @@ export function parsePredicate(c: Cursor, subject: ClauseSubject, afterVerb = fa
     says.some(({ lower }, i) => lower === 'still' && says[i + 1]?.lower === 'to') &&
     c.phraseLength(COMES) > 0;
   // Other words of the past say nothing about the screen as it is: a text that "has been displayed" may be gone by now.
-  const isPerfect = c.peek(-1).lower === 'been' && c.phraseLength(SEEN) > 0;
+  const isPerfect =
+    c.peek(-1).lower === 'been' &&
+    (c.phraseLength(SEEN) > 0 || ['number', 'quote', 'placeholder'].includes(c.peek().kind));
   if (isPerfect || saysBoth || isYetToCome || says.some(({ lower }) => PAST.has(lower))) {
     c.reset(mark);
     return null;

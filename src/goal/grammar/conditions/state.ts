@@ -63,6 +63,8 @@ const ANY_OF_MANY = new Set<string>([
   'radio',
 ]);
 
+const PARTICLES = new Set(['on', 'off']);
+
 /** A state by default is the one that the control has before anybody changed it. */
 export const BY_DEFAULT = phrases('by default, initially');
 
@@ -103,6 +105,12 @@ export function parseStatePredicate(
   }
   const [state, flip] = found;
   const negated = base.negated !== flip;
+  // `Check "Milk" off` and `Switch "Sound" on` are acts.
+  const isParticle = !base.hasAuxiliary && !base.negated && PARTICLES.has(c.tokens[start.at]?.lower ?? '');
+  if (isParticle) {
+    c.reset(mark);
+    return null;
+  }
   if (isUnclear(c.tokens[start.at]?.lower ?? '', state, subject)) {
     c.reset(mark);
     return null;

@@ -1,6 +1,7 @@
 import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseCell } from './cell.ts';
+import { isQualifierOfText } from '../qualifiers.ts';
 import { parseTarget, parseTargetClause, type ParsedTarget } from '../target.ts';
 import {
   DETERMINERS,
@@ -198,7 +199,12 @@ function parseUnquotedSubject(c: Cursor): ClauseSubject | null {
   }
   const name = c.textSince(inner);
   const row = name !== '' && !IS_ATTRIBUTE.test(name) && c.eat('of', 'for') ? c.quote('row') : null;
-  if (name === '' || !(PREDICATE_STARTS.has(c.peek().lower) || c.phraseLength(['no longer']))) {
+  const kind = ROLE_WORDS.get(name.split(' ').at(-1)?.toLowerCase() ?? '');
+  // `The empty field shows "x"`: a kind of control with a word that is no name.
+  // "Milk's price" is a price of one row.
+  const isUnnamed =
+    (kind !== undefined && kind !== 'heading') || /['’]s\b/u.test(name) || isQualifierOfText(name);
+  if (name === '' || isUnnamed || !(PREDICATE_STARTS.has(c.peek().lower) || c.phraseLength(['no longer']))) {
     c.reset(mark);
     return null;
   }

@@ -54,6 +54,8 @@ export const BADGE = phrases(
   'a badge of, a badge with, a badge with the number, a badge showing, a badge that shows, a badge, the badge, badge',
 );
 
+const EQUALS = new Set(['equals', 'equal', 'equal to']);
+
 /** Verbs of change: `"Off" changes to "On"` may mean a control that shows "On", or that one text replaces the other. */
 const BECOMES = new Set(['becomes', 'become']);
 const CHANGES = ['changed to', 'changes to', 'change to', 'updated to', 'updates to'];
@@ -78,6 +80,12 @@ export function parseValuePredicate(
   c.eat('the text', 'the value', 'text', 'the message', ...BADGE);
   if (match === null && !base.hasAuxiliary) return null;
   const token = c.peek();
+  // `"Total" equals "Sum"` may be the word or what another control shows.
+  const mayBeAnother = EQUALS.has(c.peek(-1).lower) || c.tokens[c.mark().at - 2]?.lower === 'equal';
+  if (mayBeAnother && token.kind === 'quote' && !/\p{N}/u.test(token.text)) {
+    c.reset(mark);
+    return null;
+  }
   const price = parsePrice(c);
   const isNumber = price === null && token.kind === 'number';
   const value =
@@ -105,6 +113,11 @@ export function parseValuePredicate(
     c.reset(mark);
     return null;
   }
+  // `The result is "5"` says nothing of a list.
+  if (subject.targets.some(isSomeRow)) {
+    c.reset(mark);
+    return null;
+  }
   const number = isNumber ? numberIn(value) : price === null ? null : onlyNumberIn(price);
   const said = { value, number, match, isChange, negated: base.negated, stated };
   return { ...base, kind: 'value', make: (target) => valueCondition(target, said) };
@@ -113,6 +126,10 @@ export function parseValuePredicate(
 /** True for a list, a menu or a dialog, which holds elements and no text of its own. */
 const isOfElements = ({ role }: Locator): boolean =>
   role !== null && role !== 'row' && CONTAINER_OF_ROLE.has(role);
+
+/** True for "the row" alone: which one, stands nowhere. */
+const isSomeRow = ({ role, label, name, id, row, places }: Locator): boolean =>
+  role === 'row' && (label ?? name ?? row ?? id ?? null) === null && places.length === 0;
 
 interface StatedValue {
   readonly value: string;

@@ -66,7 +66,7 @@ export const parseType: InstructionParser = (c, lastSubject) => {
     const before = c.mark();
     const isJoined = eatConjunction(c);
     const isText = c.peek().kind === 'quote';
-    const next = isJoined ? parseTextAndField(c, null) : null;
+    const next = isJoined && !isOtherAct(c) ? parseTextAndField(c, null) : null;
     const [instruction] = next?.instructions ?? [];
     // A second value needs a field: alone after "and" it may be anything. `"a" and "b" into "C"` may mean both or one.
     const former = parsed.instructions.at(-1);
@@ -84,6 +84,15 @@ export const parseType: InstructionParser = (c, lastSubject) => {
   }
   return parsed;
 };
+
+/** True for `and invite "Bob"`, `and clicks "Next"`: without an article, only a noun for a text names a field. */
+function isOtherAct(c: Cursor): boolean {
+  if (c.peek().kind !== 'word' || DETERMINERS.has(c.peek().lower)) return false;
+  const mark = c.mark();
+  const name = parsePlainFieldName(c, () => c.peek().kind !== 'word');
+  c.reset(mark);
+  return name !== null && !LAST_OF_VALUE_NOUNS.has(name.split(' ').at(-1)?.toLowerCase() ?? '');
+}
 
 function parseTextAndField(
   c: Cursor,
@@ -106,6 +115,7 @@ function parseTextAndField(
 export const VALUE_NOUNS = phrases(
   'code, voucher code, promo code, discount code, coupon code, verification code, one-time code, pin, otp, password, passcode, username, user name, email, email address, amount, name, first name, last name, full name, phone number, date, address, message, comment, note, keyword, city, postcode, postal code, zip code, title, iban, reference, description, card number, account number, quantity, price, age, weight, height',
 ).flatMap((noun) => [noun, `the ${noun}`, `a ${noun}`]);
+const LAST_OF_VALUE_NOUNS = new Set(VALUE_NOUNS.flatMap((noun) => noun.split(' ').at(-1) ?? []));
 
 /** Parses `the voucher code "SPRING" in the "Voucher" box`. Without the field, the noun names it. */
 function parseValueIntoField(

@@ -217,15 +217,23 @@ export const parseLongPress: InstructionParser = (c, lastSubject) => {
     if (dropped) return dropped;
     c.reset(mark);
   }
+  const seconds = parseSeconds(c);
+  const held = { kind: 'long_press', target: control.target } as const;
+  return targeted(control, seconds === null ? held : { ...held, seconds });
+};
+
+const AND_HOLD = phrases('and hold it down, and hold down, and hold it, and hold');
+
+/** Parses `for 2 seconds`. Null when there is none here. */
+function parseSeconds(c: Cursor): number | null {
+  const mark = c.mark();
   if (c.eat('for')) {
     const n = c.peek().kind === 'number' ? c.takeNumber() : c.eatMapped(NUMBERS);
-    if (n !== null && n > 0 && c.eat('seconds', 'second', 's', 'sec')) {
-      return targeted(control, { kind: 'long_press', target: control.target, seconds: n });
-    }
-    c.reset(mark);
+    if (n !== null && n > 0 && c.eat('seconds', 'second', 's', 'sec')) return n;
   }
-  return targeted(control, { kind: 'long_press', target: control.target });
-};
+  c.reset(mark);
+  return null;
+}
 
 /** Turns a tap into a long press for `Tap "X" and hold`. (`Tap and hold "X"` is a verb.) */
 export function holdAfterTap(c: Cursor, parsed: ParsedInstructions): ParsedInstructions | null {
@@ -235,10 +243,11 @@ export function holdAfterTap(c: Cursor, parsed: ParsedInstructions): ParsedInstr
     parsed.instructions.length === 1 &&
     instruction?.kind === 'tap' &&
     instruction.repeat === null &&
-    c.eat('and hold it', 'and hold') &&
-    c.atBoundary
+    c.eat(...AND_HOLD)
   ) {
-    return { ...parsed, instructions: [{ kind: 'long_press', target: instruction.target }] };
+    const seconds = parseSeconds(c);
+    const held = { kind: 'long_press', target: instruction.target } as const;
+    if (c.atBoundary) return { ...parsed, instructions: [seconds === null ? held : { ...held, seconds }] };
   }
   c.reset(mark);
   return null;
