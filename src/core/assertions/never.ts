@@ -1,6 +1,6 @@
 /** Absence from every observation of the run: `"Error" never appears` (R73). */
 import type { AssertionContext, AssertionResult } from './context.ts';
-import { isKindOpen, withoutGuessedKind } from './guessed-kind.ts';
+import { isKindOpen } from './matches-by-kind.ts';
 import { proveNotVisible } from './not-visible.ts';
 import { gapsForAbsence, ocrMatch } from './ocr.ts';
 import { locatorName, met, proofAt, quote, unmet, unproven } from './result.ts';
@@ -27,8 +27,9 @@ export function proveNever(target: Locator, context: AssertionContext): Assertio
       'No Effect Bug',
       first.proof,
     );
-  const absent = proveNotVisible(target, context);
-  const now = withoutGuessedKind({ kind: 'visible', target, negated: true }, absent, context);
+  const now = proveNotVisible(target, context);
+  if (isKindOpen(target, context))
+    return unproven(expected, `a control there may be ${locatorName(target)}`, null, now.proof);
   if (now.met !== 'met') return { ...now, expected };
   if (unclear !== null)
     return unproven(

@@ -11,6 +11,7 @@ import {
   NAMING_ROLES,
   NOT_A_NAME,
   ORDINALS,
+  OWNERS,
   PHRASAL_HEADS,
   PHRASAL_TAILS,
   PLAIN_NOUNS,
@@ -111,6 +112,8 @@ function parseTargetDraft(c: Cursor, options: TargetOptions): TargetDraft | null
     disabledInWords: false,
   };
   const determined = eatDeterminer(c);
+  // `Tap "A" and its label is "B"`: one of the parts of another control.
+  if (determined && OWNERS.has(c.peek(-1).lower)) return null;
   parseAdjectives(c, draft);
   const id = parseId(c);
   if (id !== null) return { ...draft, ...id };
@@ -251,10 +254,10 @@ function parseDescribed(c: Cursor, draft: TargetDraft, options: TargetOptions): 
   }
   if (noun) c.take();
   draft.role = role?.role ?? null;
-  draft.name =
-    role?.role === 'heading' && WHOLE_SCREEN_NAMES.has(name?.toLowerCase() ?? '')
-      ? null
-      : joinName(name, role);
+  const isKindOfThing =
+    (role?.role === 'heading' && WHOLE_SCREEN_NAMES.has(name?.toLowerCase() ?? '')) ||
+    (role?.role === 'row' && name !== null && isNthOfThings(name, draft.places));
+  draft.name = isKindOfThing ? null : joinName(name, role);
   if (c.peek().text === ':') c.take();
   if (!parsePart(c, draft, options)) {
     c.eat(...NAMED_BY, ...MORE_NAMED_BY);
@@ -313,6 +316,10 @@ function parsePart(c: Cursor, draft: TargetDraft, options: TargetOptions): boole
   Object.assign(draft, { match, label });
   return true;
 }
+
+/** True for "product" in `the second product card`: the thing that the row shows, and no name of it. */
+const isNthOfThings = (name: string, places: readonly Position[]): boolean =>
+  places.some(({ kind }) => kind === 'ordinal') && THINGS_IN_ROWS.has(name);
 
 /** Words that name the whole screen: "the page title" is the title. */
 const WHOLE_SCREEN_NAMES = new Set(['page', 'screen', 'app', 'window', 'main']);

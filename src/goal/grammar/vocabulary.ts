@@ -30,7 +30,7 @@ export const ROLE_WORDS = mapWords<ControlRole>([
   ['list', 'list, grid, feed'],
   [
     'row',
-    'row, rows, item, items, entry, entries, list item, list items, cell, cells, card, cards, result, results',
+    'row, rows, item, items, entry, entries, list item, list items, cell, cells, card, cards, result, results, search result',
   ],
   ['image', 'image, images, picture, photo, logo, avatar, thumbnail, illustration'],
   ['menu', 'menu, overflow menu, context menu'],
@@ -178,6 +178,9 @@ export const ORDINALS: ReadonlyMap<string, number> = new Map(
 );
 
 export const DETERMINERS = new Set(['the', 'a', 'an', 'this', 'that', 'any', 'my', 'its', 'their', 'your']);
+
+/** Determiners for a part of something that stands elsewhere in the line. */
+export const OWNERS: ReadonlySet<string> = new Set(['its', 'their']);
 
 /** Words after which a small word belongs to the name: "Log in", "Add to cart", "Continue with Google". */
 export const PHRASAL_HEADS = new Set(

@@ -7,6 +7,7 @@ import {
   DETERMINERS,
   NOT_A_NAME,
   ORDINALS,
+  OWNERS,
   PHRASAL_TAILS,
   ROLE_WORDS,
   STEP_VERBS,
@@ -181,6 +182,7 @@ const IS_ATTRIBUTE =
 /** Parses `the total`, `Order History`: words up to a verb. */
 function parseUnquotedSubject(c: Cursor): ClauseSubject | null {
   const mark = c.mark();
+  if (OWNERS.has(c.peek().lower)) return null;
   if (DETERMINERS.has(c.peek().lower)) c.take();
   const inner = c.mark();
   let capitalized = true;
