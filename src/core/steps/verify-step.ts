@@ -54,6 +54,8 @@ export function verifyStep(turn: Turn, screen: Screen): Outcome {
     return isCheckedLater(waiting)
       ? completeStep(waiting, screen, 'completed', 'another page came after the choice', [NOT_READ_BACK])
       : inconclusive(waiting, 'no-proof', `${NOT_READ_BACK}, and no later line checks anything`);
+  if (again === null && isDoubtfulDay(waiting, result) && isCheckedLater(waiting))
+    return completeStep(waiting, screen, 'unproven', result.actual, [result.actual]);
   return again ?? settleResult(waiting, screen, asOffScreen(waiting, screen, result), step.text);
 }
 
@@ -67,6 +69,13 @@ function isCheckedLater({ state: { goal, run } }: Turn): boolean {
     goal.expected.length > 0 ||
     later.some(({ parsed }) => parsed.kind === 'open-ended' || parsed.conditions.length > 0)
   );
+}
+
+/** True for a picked day beside which another date came (R36): a later line may name the right one, and no pass rests on it. */
+function isDoubtfulDay({ state }: Turn, { met, needs }: AssertionResult): boolean {
+  const conditions = stepAt(state)?.parsed.conditions ?? [];
+  const isPicked = (c: Condition): boolean => c.kind === 'date' && c.picked === true;
+  return met === 'unproven' && needs === null && conditions.length > 0 && conditions.every(isPicked);
 }
 
 /** True when the control whose choice the step made is gone, and another page of the app came: a choice may lead on (R36). A line that only checks one made none. */

@@ -17,6 +17,8 @@ interface Kind {
   readonly begins?: number;
   readonly names?: readonly [string, string];
   readonly isDead?: boolean;
+  /** A tap chooses the day after. */
+  readonly landsBeside?: boolean;
   /** Days of the month before stand first, and those of the next one last. */
   readonly isFull?: boolean;
   /** Cells have no text, and describe their day: the first of July, 2027. */
@@ -54,6 +56,7 @@ const calendar = ({
   begins = 1,
   names = ['Previous month', 'Next month'],
   isDead = false,
+  landsBeside = false,
   isFull = false,
   describes,
 }: Kind = {}): App<Shown> => ({
@@ -81,7 +84,8 @@ const calendar = ({
     const by = did.on === names[1] ? 1 : did.on === names[0] ? -1 : 0;
     if (by !== 0) return isDead ? state : { ...state, month: state.month + by };
     const day = describes === undefined ? did.on : (/(?<!\d)0?(\d{1,2})(?!\d)/u.exec(did.on)?.[1] ?? '');
-    return { ...state, picked: `${day} ${MONTHS[state.month] ?? ''}` };
+    const chosen = landsBeside ? Number(day) + 1 : day;
+    return { ...state, picked: `${chosen} ${MONTHS[state.month] ?? ''}` };
   },
 });
 const picking = async (line: string, kind: Kind = {}): Promise<string> => {
@@ -116,6 +120,15 @@ describe('a day in a calendar', () => {
     ['Pick 14 August', { names: ['', ''] }],
   ])('is open where its year or the way to it is unknown: %s %j', async (line, kind) => {
     expect(await picking(line, kind)).toBe('inconclusive: no-proof');
+  });
+
+  test.each<[string, readonly string[], string]>([
+    ['named by a condition is its failure', ['"Leaving 14 July" is visible'], 'failed: Wrong Text Bug'],
+    ['is no pass where the conditions hold', ['"Trip" is visible'], 'inconclusive: unproven'],
+    ['is open where no later line tells', [], 'inconclusive: no-proof'],
+  ])('beside which another date came: %s', async (_, expected, ends) => {
+    const run = await drive(calendar({ landsBeside: true }), goalOf(['Pick 14 July'], expected));
+    expect(verdictOf(run)).toBe(ends);
   });
 
   test('of another month is not there when the calendar does not turn', async () => {
