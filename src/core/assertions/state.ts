@@ -14,7 +14,7 @@ import { gapsFor } from './ocr.ts';
 import { sectionAfterGesture } from './opened-section.ts';
 import { maybeScrolledAway } from './visible.ts';
 import { clickableAncestor } from '../targets/identity.ts';
-import { stateHolds } from '../targets/states.ts';
+import { checkablePart, stateHolds } from '../targets/states.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { controlOf } from '../../screen/elements/control.ts';
 import { locate, type LocateResult } from '../../screen/locate/locate.ts';
@@ -56,6 +56,8 @@ export function proveState(condition: ConditionOf<'state'>, context: AssertionCo
     return unproven(expected, 'the hierarchy does not say whether it is', 'judge', proof);
   if (readable.some((e) => stateHolds(screen, e, condition.state) !== holds))
     return unproven(expected, `${readable.length} elements fit the words, and they differ`, null, proof);
+  if (mayMeanOn(condition, screen, element, holds))
+    return unproven(expected, 'nobody can tell whether that means that it is on', 'judge', proof);
   if (holds !== condition.negated) return met(expected, expected, proof);
   return unmet(
     expected,
@@ -63,6 +65,18 @@ export function proveState(condition: ConditionOf<'state'>, context: AssertionCo
     'Wrong State Bug',
     proof,
   );
+}
+
+/** True for `"Dark mode" is enabled` of a switch that is off and can be used: the line may mean either. */
+function mayMeanOn(
+  { state, target }: ConditionOf<'state'>,
+  screen: Screen,
+  element: Element,
+  holds: boolean,
+): boolean {
+  if ((state !== 'enabled' && state !== 'disabled') || target.role !== null) return false;
+  const part = checkablePart(screen, element);
+  return part?.role === 'toggle' && part.state.checked !== (holds === (state === 'enabled'));
 }
 
 /**

@@ -12,7 +12,7 @@ const ALWAYS = wordsOf(
 /** Qualifiers that stand alone before a noun: "the original button", but "the original price field". */
 const ALONE = wordsOf(
   'whole entire same similar identical different distinct unique duplicate double triple half sole own foreign opposite neighbouring neighboring ' +
-    'left-hand right-hand best good better nice old older newer recent cheap cheaper expensive small smaller bigger larger shorter longer higher highest-priced ' +
+    'app left-hand right-hand best good better nice old older newer recent cheap cheaper expensive small smaller bigger larger shorter longer higher highest-priced ' +
     'further additional extra primary secondary initial actual real proper incorrect usual common native static sticky transparent mandatory unavailable successful ' +
     'numeric alphanumeric non-empty dummy fake broken shown given chosen said blinking moving spinning flashing floating missing existing upcoming pending playing preceding underlying overlapping',
 );

@@ -21,7 +21,7 @@ export const ROLE_WORDS = mapWords<ControlRole>([
   ['heading', 'heading, title, headline, headings'],
   [
     'field',
-    'field, fields, input, inputs, input field, input box, text field, text box, textbox, text input, text area, textarea, edit box, search bar, search field, search box, entry field, address bar, url bar',
+    'field, fields, input, inputs, input field, input box, text field, text box, textbox, text input, text area, textarea, edit box, search bar, search field, search box, entry field',
   ],
   ['toggle', 'toggle, switch, toggles, switches, toggle switch, toggle button'],
   ['checkbox', 'checkbox, checkboxes, check box, tickbox, tick box'],
@@ -108,8 +108,6 @@ export const NAMING_ROLES = new Set([
   'search bar',
   'search field',
   'search box',
-  'address bar',
-  'url bar',
   'overflow menu',
   'context menu',
   'error message',

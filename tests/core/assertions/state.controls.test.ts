@@ -119,6 +119,22 @@ describe('a state is proved', () => {
   const save = (more: Sketch = {}): Sketch => button('Save', more);
   test.each<[string, readonly Sketch[], string]>([
     ['"Wi-Fi" is on', [text('Wi-Fi'), toggle('Wi-Fi', { checked: true })], 'met: "Wi-Fi" is checked'],
+    ['"Wi-Fi" is enabled', [toggle('Wi-Fi', { checked: true })], 'met: "Wi-Fi" is enabled'],
+    [
+      '"Wi-Fi" is enabled',
+      [toggle('Wi-Fi')],
+      'unproven judge: nobody can tell whether that means that it is on',
+    ],
+    [
+      '"Wi-Fi" is disabled',
+      [toggle('Wi-Fi')],
+      'unproven judge: nobody can tell whether that means that it is on',
+    ],
+    [
+      '"Wi-Fi" is disabled',
+      [toggle('Wi-Fi', { checked: true })],
+      'unmet Wrong State Bug: "Wi-Fi" is not disabled',
+    ],
     ['"Wi-Fi" is on', [toggle('Wi-Fi', { checked: true }), text('Wi-Fi')], 'met: "Wi-Fi" is checked'],
     ['"Save" is enabled', [save({ coveredBy: 'e3' }), text('x')], 'met: "Save" is enabled'],
     [

@@ -214,12 +214,18 @@ function parseSubjectPredicate(c: Cursor, context: ClauseContext): ConditionClau
   const isUnclear =
     isPronoun && predicate !== null && predicate.kind !== 'state' && subject.targets.some(namesAnother);
   const isDenied = named === null && !isPronoun && predicate !== null && mayBeDenied(c, mark.at, predicate);
-  if (!predicate || isUnclear || isDenied) {
+  // `"Details" is expanded and shows "x"`: its content does.
+  const isOfContent =
+    named === null &&
+    predicate?.kind === 'value' &&
+    context.lastCondition?.kind === 'state' &&
+    context.lastCondition.state === 'expanded';
+  if (!predicate || isUnclear || isDenied || isOfContent) {
     c.reset(mark);
     return null;
   }
   if (predicate.kind !== 'visible' && subject.targets.some(isSeveral)) return null;
-  if (subject.ofContent === true && !isOfContent(predicate, subject)) return null;
+  if (subject.ofContent === true && !isAboutContent(predicate, subject)) return null;
   // `The task "A" is "Done"` may be about what stands beside it.
   if (predicate.kind === 'value' && namesThing(c, mark.at)) return null;
   if (subject.conjunction === 'nor' || (subject.conjunction === 'or' && predicate.negated)) return null;
@@ -271,7 +277,7 @@ const namesThing = (c: Cursor, from: number): boolean =>
     .some(({ lower }, i) => THING_NOUNS.has(lower) && c.tokens[from + i + 1]?.kind === 'quote');
 
 /** True for a statement about the text that a control shows: its words, its number, that it is empty. The badge or the value alone is no control. */
-function isOfContent(predicate: Predicate, { targets: [target] }: ClauseSubject): boolean {
+function isAboutContent(predicate: Predicate, { targets: [target] }: ClauseSubject): boolean {
   const made = target === undefined ? null : predicate.make(target);
   if (predicate.kind === 'value' || predicate.kind === 'other') return made?.kind !== 'color';
   return made?.kind === 'state' && (made.state === 'empty' || made.state === 'filled');

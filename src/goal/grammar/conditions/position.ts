@@ -47,6 +47,9 @@ export function parsePositionPredicate(
   }
   const positions = parsePlacements(c);
   if (positions.length === 0 || (!hasVerb && positions.some(isBesideAmount))) return null;
+  // `The "Volume" slider is in the middle` is about its thumb.
+  const isOfThumb = subject.targets.some(({ role }) => role === 'slider' || role === 'wheel');
+  if (isOfThumb && !hasVerb && positions.some(({ kind }) => kind === 'region')) return null;
   // "Not in the list" holds for an element that is nowhere; "not above the button" means one that is elsewhere.
   const isOutsideOnly = base.negated && positions.every((p) => p.kind === 'container');
   return {

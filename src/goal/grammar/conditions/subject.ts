@@ -205,7 +205,10 @@ function parseUnquotedSubject(c: Cursor): ClauseSubject | null {
   // `The empty field shows "x"`: a kind of control with a word that is no name.
   // "Milk's price" is a price of one row.
   const isUnnamed =
-    (kind !== undefined && kind !== 'heading') || /['’]s\b/u.test(name) || isQualifierOfText(name);
+    (kind !== undefined && kind !== 'heading') ||
+    / bar$/iu.test(name) ||
+    /['’]s\b/u.test(name) ||
+    isQualifierOfText(name);
   if (name === '' || isUnnamed || !(PREDICATE_STARTS.has(c.peek().lower) || c.phraseLength(['no longer']))) {
     c.reset(mark);
     return null;

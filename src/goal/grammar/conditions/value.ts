@@ -147,6 +147,8 @@ function valueCondition(target: Locator, said: StatedValue): Condition | null {
   const match = said.match ?? 'exact';
   // "The last message" is a row of a chat, or the newest of several toasts.
   if (target.role === 'message' && target.places.some((p) => p.kind === 'ordinal')) return null;
+  // `The notification "A" has the text "B"` has two texts.
+  if (target.role === 'message' && target.label !== null && !isChange) return null;
   if (number !== null && negated && match === 'exact') return differs(target, number);
   const ordinal = ordinalCondition(target, value, said.match, negated);
   if (ordinal !== null) return ordinal;
