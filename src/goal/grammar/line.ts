@@ -7,6 +7,7 @@ import {
   parseTargetAlone,
   parseVisibilityOf,
 } from './conditions/parse-clause.ts';
+import type { Locator } from '../../screen/model/locator.ts';
 import type { Cursor } from './cursor.ts';
 import { recordUnread, emptyLineParse, type LineParse } from './parse-result.ts';
 import {
@@ -287,13 +288,20 @@ function mayBeSamePlace({ instructions }: ParsedInstructions, words: string): bo
   const targets = instructions.flatMap((a) => ('target' in a && a.target !== null ? [a.target] : []));
   return targets.some(({ source, row, places }, i) => {
     const next = targets[i + 1];
-    const isPlaced = row !== null || places.some(({ kind }) => kind === 'relation');
-    if (next === undefined || !isPlaced || !/["”'’]$/u.test(source)) return false;
+    if (next === undefined) return false;
     const after = words.slice(words.indexOf(source) + source.length);
     const between = BETWEEN_NAMES.exec(after)?.[0] ?? '';
-    return between !== '' && next.row === null && after.slice(between.length).startsWith(next.source);
+    if (between === '' || !after.slice(between.length).startsWith(next.source)) return false;
+    const isPlaced = row !== null || places.some(({ kind }) => kind === 'relation');
+    if (isPlaced && next.row === null) return /["”'’]$/u.test(source);
+    // `Tap "A" and "B" in the list`: the place of the last name may be that of both.
+    return isPlain(targets[i]) && !isPlain(targets.at(-1)) && /^(?:[,;\s]|and\b)+$/iu.test(between);
   });
 }
+
+/** True for a name without a place. */
+const isPlain = (target: Locator | undefined): boolean =>
+  target !== undefined && target.row === null && target.places.every(({ kind }) => kind === 'ordinal');
 
 /** Makes the conditions before an act checks that it waits for: `Verify "Draft" is visible, then tap "Send"`. */
 function checkFirst(line: LineParse): void {

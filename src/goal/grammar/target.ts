@@ -119,10 +119,13 @@ function parseTargetDraft(c: Cursor, options: TargetOptions): TargetDraft | null
   if (id !== null) return { ...draft, ...id };
   const isThing = (ahead: number): boolean => options.things === true && THING_NOUNS.has(c.peek(ahead).lower);
   if (isThing(0) && c.peek(1).kind === 'quote') c.take();
+  // `Tap first "A" and then "B"` tells the order of the acts.
+  const isAdverb = !determined && ['first', 'last'].includes(c.peek(-1).lower);
   const label = c.quote(options.role);
   if (label !== null) {
     draft.label = label;
     draft.role = parseRole(c)?.role ?? null;
+    if (isAdverb && draft.role === null) return null;
     if (draft.role === null && (PLAIN_NOUNS.has(c.peek().lower) || isThing(0))) c.take();
     return draft;
   }

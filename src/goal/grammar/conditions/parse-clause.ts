@@ -339,7 +339,10 @@ function parseOthers(c: Cursor, subject: ClauseSubject, predicate: Predicate): r
 /** Returns the last subject for "it", or for no subject at all after "and". */
 function pronounSubject(c: Cursor, context: ClauseContext): ClauseSubject | null {
   const isPronoun = c.eat('it', 'they', 'this');
-  return isPronoun || context.lastCondition ? context.lastSubject : null;
+  if (!isPronoun) return context.lastCondition ? context.lastSubject : null;
+  // `Tap "A" and "B" and verify they are selected`: the last one alone is not "they".
+  const isOfSeveral = c.peek(-1).lower === 'they';
+  return (context.lastSubject?.targets.length ?? 0) > 1 === isOfSeveral ? context.lastSubject : null;
 }
 
 /** Parses `the "Orders" screen` after a verb of seeing: that screen is open. Nothing is consumed when there is none here. */

@@ -93,7 +93,7 @@ export function parseSubject(c: Cursor, options: { allowUnquoted: boolean }): Cl
     all.push(more);
   }
   const conjunction = stated ?? 'and';
-  if (isMixed) {
+  if (isMixed || mayShareLastPlace(all)) {
     c.reset(mark);
     return null;
   }
@@ -113,6 +113,13 @@ export function parseSubject(c: Cursor, options: { allowUnquoted: boolean }): Cl
     capitalized: false,
   };
 }
+
+/** True for `"A" and "B" in the list`: the place of the last name may be that of all. */
+const mayShareLastPlace = (all: readonly SubjectTarget[]): boolean => {
+  const isPlain = ({ target }: SubjectTarget): boolean =>
+    target.row === null && target.places.every(({ kind }) => kind === 'ordinal');
+  return all.length > 1 && all.slice(0, -1).every(isPlain) && !all.slice(-1).every(isPlain);
+};
 
 /** True for "Tap whichever button": the verb of a step and its object. "Search button" and "Log in button" are names. */
 function isAct(c: Cursor): boolean {

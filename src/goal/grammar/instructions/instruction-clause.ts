@@ -43,7 +43,7 @@ export function parseInstructionTarget(
 ): InstructionTarget | null {
   const mark = c.mark();
   c.eat('on', 'at');
-  if (c.eat('it', 'them', 'that', 'this')) {
+  if (c.eat('it', 'that', 'this')) {
     const [target] = lastSubject?.targets ?? [];
     if (target && lastSubject?.targets.length === 1) return { target, expectsNoEffect: false, screens: [] };
     c.reset(mark);
