@@ -114,7 +114,9 @@ function parseCounted(
     (target.role === null && target.label === null) ||
     // They may be rows of a chat, and an error need not call itself one.
     (target.role === 'message' && target.label === null) ||
-    isQualified(target)
+    isQualified(target) ||
+    // "3 items of "Milk"" are not the rows of a list.
+    (target.role === 'row' && target.label === null && target.row !== null)
   )
     return null;
   const before = holder ?? parseIn(c);

@@ -192,7 +192,12 @@ function parseNoneOf(c: Cursor): ConditionClause | null {
         ? { condition: allOf(states), subject, expectsNoChange: false }
         : null;
     }
-    if (predicate.kind !== 'visible') return null;
+    const shown = subject.targets.map((target) => predicate.make(target));
+    if (predicate.kind !== 'visible' || predicate.screens.length > 0) return null;
+    const denied = shown.flatMap((part) => (part?.kind === 'visible' ? [{ ...part, negated: true }] : []));
+    return denied.length === shown.length
+      ? { condition: allOf(denied), subject, expectsNoChange: false }
+      : null;
   }
   const parts = subject.targets.map((target) => ({ kind: 'visible', target, negated: true }) as const);
   return { condition: allOf(parts), subject, expectsNoChange: false };

@@ -182,6 +182,10 @@ function parseListedTarget(c: Cursor): SubjectTarget | null {
   return null;
 }
 
+/** Nouns for a part of the page that holds texts: it shows none of its own. */
+const OF_PARTS =
+  /\b(?:bar|player|panel|pane|widget|window|area|chart|graph|map|tooltip|calendar|gallery|queue|history|preview|keypad)$/iu;
+
 /** Nouns for what a control is like, or how many there are: no text beside it shows that. */
 const IS_ATTRIBUTE =
   /(?:placeholder|hint|badge|colou?r|size|font|style|background|icon|position|order|length|width|height|number|count)$/i;
@@ -213,7 +217,7 @@ function parseUnquotedSubject(c: Cursor): ClauseSubject | null {
   // "Milk's price" is a price of one row.
   const isUnnamed =
     (kind !== undefined && kind !== 'heading') ||
-    / bar$/iu.test(name) ||
+    OF_PARTS.test(name) ||
     /['’]s\b/u.test(name) ||
     isQualifierOfText(name);
   if (name === '' || isUnnamed || !(PREDICATE_STARTS.has(c.peek().lower) || c.phraseLength(['no longer']))) {

@@ -11,6 +11,7 @@ import {
 import { parseConditionClause } from '../conditions/parse-clause.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { Cursor } from '../cursor.ts';
+import type { Locator } from '../../../screen/model/locator.ts';
 import { parseTarget } from '../target.ts';
 import { phrases } from '../vocabulary.ts';
 import { NUMBERS } from '../../../shared/number-words.ts';
@@ -173,11 +174,16 @@ function resetTo(c: Cursor, mark: ReturnType<Cursor['mark']>): null {
 
 function parseNamedTarget(c: Cursor): ReturnType<typeof parseTarget> {
   const target = parseTarget(c, { role: 'target', bare: true, modifiers: true });
-  return target && (target.label !== null || target.name !== null) && c.atBoundary ? target : null;
+  const isNamed = target !== null && (target.label !== null || target.name !== null);
+  return isNamed && c.atBoundary && !isInRegion(target) ? target : null;
 }
 
+/** True for `"Imprint" at the bottom`, of the page or of the screen: what is scrolled to comes into view anywhere. */
+const isInRegion = ({ places }: Locator): boolean => places.some(({ kind }) => kind === 'region');
+
 function visibleTarget(condition: Condition): ReturnType<typeof parseTarget> {
-  return condition.kind === 'visible' && !condition.negated ? condition.target : null;
+  const isSeen = condition.kind === 'visible' && !condition.negated && !isInRegion(condition.target);
+  return isSeen ? condition.target : null;
 }
 
 const TO_REFRESH = phrases('down , ').flatMap((down) =>
