@@ -50,6 +50,9 @@ export const readTree: Reader = (screen) =>
 
 const NEGATED = /^(?:This is not what the screen shows|The following is not true of this screen): /u;
 
+/** A statement that a control is no way to do a line. */
+const RULES_OUT = /^By its words, ".*" neither does this nor leads to it: /u;
+
 /** Answers as someone would who reads the screen. Unsure of a statement without quotations. */
 function judgeByReading({ statement }: JudgeQuestion, screen: Screen, read: Reader): Judgement {
   if (NEGATED.test(statement)) {
@@ -66,6 +69,8 @@ function judgeByReading({ statement }: JudgeQuestion, screen: Screen, read: Read
   const reason = `${screen.elements[0]?.ref ?? ''} is the screen`;
   if (size !== undefined)
     return { met: (size === 'taller') === screen.size.height > screen.size.width, confidence: 0.95, reason };
+  // Nobody who only reads the screen can tell.
+  if (RULES_OUT.test(statement)) return { met: false, confidence: 0.4, reason };
   // A choice is read in its control, which need not show its name.
   const chosen = /^((?:Select|Choose) "[^"]+") in /u.exec(statement)?.[1] ?? statement;
   const quotes = [...chosen.matchAll(/["“]([^"”]+)["”]/gu)].map((m) => normalise(m[1] ?? ''));

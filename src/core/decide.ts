@@ -7,16 +7,26 @@ import { advance } from './turn/advance.ts';
 import { recordNavigation } from './state/navigation.ts';
 import { askJudgeAgain, onStepJudged } from './steps/judge.ts';
 import { onConditionsJudged, checkExpectedState } from './steps/expected-state.ts';
+import { withRivalsJudged } from './steps/rivals.ts';
 import type { Policy } from './model/policy.ts';
-import type { Event } from './model/protocol.ts';
-import type { ObservationPurpose, PerformedGesture } from './model/phase.ts';
+import type { Event, JudgeAnswer } from './model/protocol.ts';
+import type { ObservationPurpose, PerformedGesture, PhaseOf } from './model/phase.ts';
 import type { OpenAttempt } from './model/open-attempt.ts';
 import type { RunState } from './model/run-state.ts';
 import { isStillBlocking } from './targets/obstruction.ts';
 import { withdrawDismissal } from './recovery/b-dismiss.ts';
 import { onScrolledCloser } from './recovery/c-scroll-into-view.ts';
 import { completeStep } from './commands/complete-step.ts';
-import { advanceNext, emit, patch, stepAt, type Decision, type Outcome, type Turn } from './state/turn.ts';
+import {
+  advanceNext,
+  askNext,
+  emit,
+  patch,
+  stepAt,
+  type Decision,
+  type Outcome,
+  type Turn,
+} from './state/turn.ts';
 import { askPlanner } from './turn/ask-planner.ts';
 import { evaluateAttempt } from './turn/evaluate-attempt.ts';
 import { monotonic, recordObservation } from './turn/record-observation.ts';
@@ -97,10 +107,24 @@ function onAnswer(
       return advanceNext(onSearchScroll(turn, phase.after, phase.screen, event.change), phase.screen);
     case 'judged':
       if (phase.kind !== 'awaiting judge') return unexpectedEvent(turn, event);
+      if (phase.rivals !== undefined) return onRivalsJudged(turn, phase, phase.rivals, event.answers);
       return phase.isStep
         ? onStepJudged(turn, phase, event.answers)
         : onConditionsJudged(turn, phase, event.answers);
   }
+}
+
+/** Ends the step as the planner's proposal does, with what the judge says of the controls that were left out (R64). */
+function onRivalsJudged(
+  turn: Turn,
+  phase: PhaseOf<'awaiting judge'>,
+  rivals: NonNullable<PhaseOf<'awaiting judge'>['rivals']>,
+  answers: readonly JudgeAnswer[],
+): Outcome {
+  const { screen, question } = phase;
+  if (question === null) return askNext(turn, screen);
+  const judged = withRivalsJudged(turn, phase, rivals, answers);
+  return onProposal(judged, { kind: 'asking', screen, question, blocked: null }, rivals.proposal, 0);
 }
 
 /** Records when the gesture of an attempt was finished: an app may take its effect back within 2 s (R74). */

@@ -75,7 +75,10 @@ const goalSchema = z.strictObject({
     .default([])
     .meta({ description: 'Other ways that a model may take for the last step: they do not do it.' }),
 });
-export type OpenEndedGoal = z.output<typeof goalSchema>;
+export type OpenEndedGoal = z.output<typeof goalSchema> & {
+  /** The ways that do the steps, where the model of the goal takes a wrong one. Absent: `model`. */
+  readonly truth?: readonly ModelStep[];
+};
 export type Bug = z.output<typeof bugSchema>;
 export type PageChange = z.output<typeof changeSchema>;
 export type ModelStep = z.output<typeof stepSchema>;

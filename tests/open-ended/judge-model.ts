@@ -1,5 +1,6 @@
 /** A model that judges: it reads the statements and the outline. The honest one knows what a step leaves behind when it is done. */
 import type { OpenEndedGoal } from './format.ts';
+import { nameOf } from './planner-model.ts';
 import { isShown, wordsOf, type Request } from './request.ts';
 
 /** The first one is honest. The others say yes to all, to whatever claims something done, and to whatever quotes nothing. */
@@ -7,6 +8,7 @@ export type JudgeName = 'honest' | 'yes to all' | 'yes to claims' | 'yes to unqu
 
 const NEGATED = /^(?:This is not what the screen shows|The following is not true of this screen): /u;
 const CLAIM = 'This has been done: ';
+const BESIDE = /^By its words, "(.*?)" neither does this nor leads to it: (.*)$/u;
 
 interface Picture {
   readonly width: number;
@@ -30,6 +32,12 @@ export function judgeModel(
   });
 }
 
+/** All that a person reads or hears as the name of this control, in lower case. */
+function namesOf(name: string, { screen }: Request): readonly string[] {
+  const same = screen.filter((e) => [e.label, ...wordsOf(e)].includes(name));
+  return [...name.split(' | '), ...same.flatMap(wordsOf)].map((words) => words.toLowerCase());
+}
+
 function lies(name: JudgeName, statement: string): boolean {
   if (name === 'yes to all') return true;
   if (name === 'yes to claims') return statement.startsWith(CLAIM);
@@ -45,6 +53,12 @@ function isTrue(statement: string, goal: OpenEndedGoal, request: Request, pictur
     return (
       step.shown.every((text) => isShown(request, text)) && step.gone.every((text) => !isShown(request, text))
     );
+  }
+  const [, left, line = ''] = BESIDE.exec(statement) ?? [];
+  if (left !== undefined) {
+    const words = namesOf(left, request);
+    const step = (goal.truth ?? goal.model)[goal.steps.indexOf(line)];
+    return step?.do.some((intent) => words.includes(nameOf(intent).toLowerCase())) !== true;
   }
   const quotes = [...statement.matchAll(/"([^"]+)"/gu)].map((m) => m[1] ?? '');
   if (/^"[^"]+" is above "[^"]+"$/u.test(statement)) {

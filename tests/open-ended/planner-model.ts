@@ -112,7 +112,7 @@ function endOfKnown({ screen }: Request, intents: readonly Intent[], from: numbe
   return unknown < 0 ? intents.length : unknown;
 }
 
-function nameOf(intent: Intent): string {
+export function nameOf(intent: Intent): string {
   if ('tap' in intent) return intent.tap;
   if ('hold' in intent) return intent.hold;
   if ('twice' in intent) return intent.twice;

@@ -165,7 +165,7 @@ function afterChange(goal: OpenEndedGoal, { id, from, to, right, drift }: PageCh
 /** Returns the goal with a model that carries out the last step in this way, or names this result. */
 function mistaken(goal: OpenEndedGoal, change: Partial<OpenEndedGoal['model'][number]>): OpenEndedGoal {
   const model = goal.model.map((step, i) => (i + 1 < goal.model.length ? step : { ...step, ...change }));
-  return { ...goal, model };
+  return { ...goal, model, truth: goal.model };
 }
 
 const LIES: readonly (readonly [PlannerName, JudgeName])[] = [

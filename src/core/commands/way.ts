@@ -18,7 +18,9 @@ import { isCustomButton, routesOn } from '../targets/routes.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { centre } from '../../screen/model/geometry.ts';
 import { byRef, subtree, type Screen } from '../../screen/model/screen.ts';
+import { listWithMore } from '../../screen/features/scroll-containers.ts';
 import { overlaysOf, type Overlay } from '../../screen/features/overlays.ts';
+import { LIMITS } from '../../shared/limits.ts';
 import { DECLINES } from '../../shared/words/close.ts';
 
 /** Gestures whose kinds are the words by which lines ask for them. */
@@ -263,11 +265,33 @@ export function isWayOfLine(turn: Turn, screen: Screen, result: string): boolean
   );
 }
 
+/**
+ * Returns the names of the controls in view that were left out, where those that may be the right ones are among them and nothing else leaves the way in doubt: then a judge can tell. None
+ * on a screen that goes on. `left`: all that were left out on any screen have to be in view.
+ */
+export function rivalsInView(turn: Turn, screen: Screen, of: 'rivals' | 'left'): readonly string[] {
+  const { isKnownWay } = turn.state.step;
+  if (isKnownWay || listWithMore(screen, false) !== undefined) return [];
+  const { now, isLeft, ...way } = wayOf(turn, screen);
+  const left = now.filter(({ control }) => isLeft(control));
+  const names = [...new Set(left.map(({ control }) => control.name))];
+  const isSeen = ({ name }: OfferedControl): boolean => names.includes(name);
+  const isNamed = ({ element }: Offer): boolean => WORDS.test(nameOf(element) ?? '');
+  if (way[of].length === 0 || !way[of].every(isSeen) || !left.every(isNamed)) return [];
+  if (names.length > LIMITS.judgedControls) return [];
+  return gapInWay(patch(turn, { step: { ruledOut: names } }), screen) === null ? names : [];
+}
+
+/** A sign alone ("☆", "⋮", a digit) does not tell what a control does. */
+const WORDS = /\p{L}{2}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
 interface Taken {
   readonly now: readonly Offer[];
   readonly isLeft: (control: OfferedControl) => boolean;
   readonly usedPaths: readonly string[];
-  /** The controls that were left out, and say as much of the line as those that were used. */
+  /** The controls that were left out. */
+  readonly left: readonly OfferedControl[];
+  /** Those of them that say as much of the line as those that were used. */
   readonly rivals: readonly OfferedControl[];
 }
 
@@ -284,8 +308,12 @@ function wayOf({ state }: Turn, screen: Screen): Taken {
     used.some((u) => u.asked || (saysMore(u, c) && (c.kind === 'field' || u.kind === 'control')));
   const rows = rowsNow(screen, lineOf({ state }), used);
   const left = [...before, ...now.map(({ control }) => asBefore(before)(control)), ...rows].filter(isLeft);
-  const rivals = left.map((c) => withCommit(c, holdsData)).filter((c) => !isOutdone(c));
-  return { now, isLeft, usedPaths: used.map(({ path }) => path), rivals };
+  const { ruledOut } = state.step;
+  const rivals = left
+    .filter(({ name }) => ruledOut?.includes(name) !== true)
+    .map((c) => withCommit(c, holdsData))
+    .filter((c) => !isOutdone(c));
+  return { now, isLeft, usedPaths: used.map(({ path }) => path), left, rivals };
 }
 
 /** Returns the control with what it said before: a dropdown whose name shows the choice, "Size | Large" or "Large", says no more of the line than "Size" did. */

@@ -40,6 +40,8 @@ export interface JudgeSubject {
   readonly control: SoughtControl | null;
   /** The question that the planner answered with a claim; an objection counts as one of its calls. */
   readonly question: Question | null;
+  /** Controls that an open-ended step left out, and the proposal that ends it: the judge is asked whether they are no way to do it. Absent: it is asked about the step. */
+  readonly rivals?: { readonly names: readonly string[]; readonly proposal: Proposal };
 }
 
 /** The part that a statement of a judge's call plays (R75). */

@@ -67,6 +67,8 @@ export interface StepRecord {
   readonly missedResult: string | null;
   /** Open-ended step: the controls that its screens offered, and which of them were used (R64). */
   readonly offered: readonly OfferedControl[];
+  /** Open-ended step: the controls that were left out and that the judge holds for no way to do it; null before it was asked (R64). */
+  readonly ruledOut: readonly string[] | null;
   /** Open-ended step: the words of its line that plain texts said on the screens of its gestures (R64). */
   readonly told: readonly string[];
   /** Open-ended step: true when its last gesture typed something. */

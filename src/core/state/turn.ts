@@ -105,6 +105,7 @@ export function newStep(): StepRecord {
     plans: [],
     missedResult: null,
     offered: [],
+    ruledOut: null,
     told: [],
     lastInput: false,
     wasDeclinable: false,

@@ -23,6 +23,7 @@ import { proveAll } from '../assertions/index.ts';
 import { refuse } from '../commands/refuse.ts';
 import { statedResults } from '../assertions/baseline.ts';
 import { gapInWay } from '../commands/way.ts';
+import { askAboutRivals } from '../steps/rivals.ts';
 import { unresponsiveVerdict } from '../commands/unresponsive.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
@@ -77,7 +78,10 @@ export function onDeferral(turn: Turn, phase: PhaseOf<'asking'>, reason: string)
   // No rule carries out the compiled line on this screen: the planner is asked for another way (R60).
   if ((phase.question.compiledLine ?? null) !== null && turn.state.step.compiled !== null)
     return askNext(leaveCompiled(turn, reason), phase.screen);
-  const unresponsive = unresponsiveVerdict(turn, phase.screen, reason) ?? endWithoutResult(turn, phase);
+  const unresponsive =
+    askAboutRivals(turn, phase, { kind: 'defer', by: '', reason }) ??
+    unresponsiveVerdict(turn, phase.screen, reason) ??
+    endWithoutResult(turn, phase);
   if (unresponsive !== null) return unresponsive;
   if (phase.blocked !== null) return failObstruction(turn, phase.screen, phase.blocked.obstruction, reason);
   const instruction = openInstruction(turn.state);
@@ -125,13 +129,17 @@ function endWithoutResult(turn: Turn, { screen, blocked }: PhaseOf<'asking'>): O
 export function onCannot(
   turn: Turn,
   phase: PhaseOf<'asking'>,
-  { reason, evidence, doesNotApply = false }: Extract<Proposal, { kind: 'cannot' }>,
+  proposal: Extract<Proposal, { kind: 'cannot' }>,
 ): Outcome {
+  const { reason, evidence, doesNotApply = false } = proposal;
   const { state } = turn;
   const { screen } = phase;
   const why = `${reason}${evidence === '' ? '' : ` (${evidence})`}`;
   const said = doesNotApply ? `it does not apply here: ${why}` : `the planner can't go on: ${why}`;
-  const unresponsive = unresponsiveVerdict(turn, screen, said) ?? endWithoutResult(turn, phase);
+  const unresponsive =
+    askAboutRivals(turn, phase, { ...proposal, remember: [] }) ??
+    unresponsiveVerdict(turn, screen, said) ??
+    endWithoutResult(turn, phase);
   if (unresponsive !== null) return unresponsive;
   const instruction = openInstruction(state);
   const locator = instruction === undefined ? null : locatorOf(instruction);
