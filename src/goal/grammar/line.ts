@@ -7,6 +7,7 @@ import {
   parseTargetAlone,
   parseVisibilityOf,
 } from './conditions/parse-clause.ts';
+import type { Condition } from '../model/condition.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import type { Cursor } from './cursor.ts';
 import { recordUnread, emptyLineParse, type LineParse } from './parse-result.ts';
@@ -63,6 +64,10 @@ export function parseStepLine(c: Cursor): LineParse {
   parsePrecondition(c, line);
   if (limit === null) expectTimeLimit(c);
   while (!c.ended) parseClause(c, line);
+  if (contradictsItself(line.conditions)) {
+    line.unreliable ||= line.instructions.length > 0;
+    leaveToJudge(line, c.line);
+  }
   waitForOwnEnabling(line);
   line.branches = branchesOf(line);
   if (lead !== null) applyLead(c, line, lead);
@@ -92,8 +97,15 @@ export function parseConditionLine(c: Cursor): LineParse {
   while (!c.ended) parseExpectedClause(c, line);
   if (lead !== null) applyLead(c, line, lead);
   const isTimed = limit === null || applyTimeLimit(line, limit);
-  if (!isTimed || line.unreliable) leaveToJudge(line, c.line);
+  if (!isTimed || line.unreliable || contradictsItself(line.conditions)) leaveToJudge(line, c.line);
   return line;
+}
+
+/** True for `"Saved" is shown and disappears`, which tells of two moments. */
+function contradictsItself(conditions: readonly Condition[]): boolean {
+  const seen = conditions.flatMap((c) => (c.kind === 'visible' ? [c] : []));
+  const key = ({ target }: (typeof seen)[number]): string => JSON.stringify({ ...target, source: '' });
+  return seen.some((a) => seen.some((b) => a.negated !== b.negated && key(a) === key(b)));
 }
 
 /** Parses `For "Refund", "-900.00" is displayed`: the row of the line's only condition. Anything else after it is left to the judge. */

@@ -57,6 +57,11 @@ export function parseConditionClauses(c: Cursor, context: ClauseContext): Condit
   for (;;) {
     const mark = c.mark();
     if (clauses.length > 0 && !eatConjunction(c)) return clauses;
+    // `"Saved" is shown and then disappears`: no screen shows both.
+    if (clauses.length > 0 && c.peek(-1).lower === 'then') {
+      c.reset(mark);
+      return clauses;
+    }
     // `If "A" is visible, "B" is visible` asserts neither; `Verify if "A" is visible` asks whether.
     if (startsWithIf && clauses.length > 0 && c.peek(-1).text === ',') {
       c.reset(start);

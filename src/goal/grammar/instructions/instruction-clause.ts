@@ -55,6 +55,8 @@ export function parseInstructionTarget(
   if (!parsed || (parsed.target.label === null && /^an? /i.test(parsed.target.source))) return null;
   // Without a text, a notification may be a message of the app, a row of a list or one of the phone.
   if (isNotification(parsed.target) && parsed.target.label === null) return null;
+  // A banner without words may be a picture.
+  if (isUnnamedBanner(parsed.target)) return null;
   const { target, screens, disabled } = parsed;
   return {
     target: isNthMessage(target) ? { ...target, role: 'row' } : target,
@@ -62,6 +64,9 @@ export function parseInstructionTarget(
     screens,
   };
 }
+
+const isUnnamedBanner = ({ role, label, name, source }: Locator): boolean =>
+  role === 'message' && label === null && name === null && /\bbanner\b/iu.test(source);
 
 /** True for `the second message`: one of a chat or an inbox, which stands in a row. A short-lived message is the only one of its kind. */
 const isNthMessage = ({ role, label, name, places }: Locator): boolean =>
