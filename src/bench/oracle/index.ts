@@ -6,6 +6,7 @@ import { elementsOf } from '../../simulator/app/edit.ts';
 import type { AppModel, ElementModel } from '../../simulator/app/model.ts';
 import { applyFaults } from '../../simulator/defects/apply.ts';
 import { labelsFor } from './labels.ts';
+import { isLostInUnnamedDialog } from './unnamed-dialog.ts';
 import { ignoringCase, parseActions, parseFacts, type ScriptedAction } from './parse-line.ts';
 import type { ScriptLine, OpenReason, StopReason, WalkStop, WalkLog } from './walk-log.ts';
 import { walkGoal } from './walk-goal.ts';
@@ -125,7 +126,14 @@ function truthBlaming(
       healthy,
     });
     const { permissionAsked, blockedByOverlay } = log;
-    const truth = truthFromWalk(faulty, log, lines, healthy, faults.defects, blamed);
+    const truth = truthFromWalk(
+      { healthyApp: app, app: faulty },
+      log,
+      lines,
+      healthy,
+      faults.defects,
+      blamed,
+    );
     const isLeft = log.stop?.reason === 'left' && !returns;
     return {
       truth: isLeft ? alsoAfterReturn(truth, walkWith(allow, answersAfter, closes, true).truth) : truth,
@@ -230,7 +238,7 @@ function countsOnBlankPage(stop: WalkStop, lines: readonly ScriptLine[]): boolea
 }
 
 function truthFromWalk(
-  app: AppModel,
+  { healthyApp, app }: { readonly healthyApp: AppModel; readonly app: AppModel },
   log: WalkLog,
   lines: readonly ScriptLine[],
   healthy: WalkLog,
@@ -258,9 +266,10 @@ function truthFromWalk(
     (p, i) => healthy.screens[i] !== undefined && p !== healthy.screens[i],
   );
   const onOtherScreen = firstOther >= 0 && firstOther < stop.lineIndex;
-  const labels = [stop, ...log.alsoUnmet].flatMap((at) =>
-    labelsFor(at, blamed, onOtherScreen, countsOnBlankPage(at, lines)),
-  );
+  const labels = [stop, ...log.alsoUnmet].flatMap((at) => [
+    ...labelsFor(at, blamed, onOtherScreen, countsOnBlankPage(at, lines)),
+    ...(isLostInUnnamedDialog(healthyApp, at, lines, defects) ? ['Persistent Obstruction Bug'] : []),
+  ]);
   const mild = mayBlameNobody(stop, lines) ? ({ orInconclusive: true } as const) : {};
   return { kind: 'fails', labels: [...new Set(labels)], line, because: stop.message, ...mild };
 }
