@@ -2,6 +2,7 @@ import type { AssertionContext, AssertionResult, ConditionOf } from './context.t
 import type { Proof } from '../model/verdict.ts';
 import { quote, isClear, proofAt, unmet, met, unproven } from './result.ts';
 import { isControl } from './state.ts';
+import { clickableAncestor } from '../targets/identity.ts';
 import { isTouchable } from '../../screen/elements/hittable.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { isWebPage, type Screen, selfAndAncestors } from '../../screen/model/screen.ts';
@@ -35,8 +36,38 @@ export function proveScreen(condition: ConditionOf<'screen'>, context: Assertion
     return condition.negated
       ? met(expected, actual, proof)
       : unmet(expected, actual, 'Wrong Screen Bug', proof);
+  if (!condition.negated && standsOnOldControls(condition.title, inBar, context))
+    return unproven(
+      expected,
+      `${actual}; the words stand on a control that was there before`,
+      'another observation',
+      proof,
+    );
   const anywhere = findVisibleText(screen, condition.title, 'exact', 'ignore');
   return unproven(expected, anywhere.met ? `${actual}; the words stand on it` : actual, 'judge', proof);
+}
+
+/**
+ * True when the words stand in view only on controls of the page that bore them before the last gesture, as on the button that leads to the screen: nobody can
+ * take these for its title. A chosen tab may be one.
+ */
+function standsOnOldControls(
+  title: string,
+  inBar: readonly Element[],
+  { screen, beforeLastGesture }: AssertionContext,
+): boolean {
+  const named = screen.elements.filter(
+    (e) =>
+      e.visible !== null &&
+      [e.text, e.description].some((words) => textMatches(words, title, 'exact', 'ignore')),
+  );
+  const wasThere = (e: Element): boolean =>
+    beforeLastGesture?.elements.some((b) => b.path === e.path && b.label === e.label) === true;
+  const isOldControl = (e: Element): boolean => {
+    const { state } = clickableAncestor(screen, e);
+    return state.clickable && !state.selected && !inBar.includes(e) && wasThere(e);
+  };
+  return named.length > 0 && named.every(isOldControl);
 }
 
 function isInBar(screen: Screen, element: Element): boolean {

@@ -125,6 +125,35 @@ describe('a screen is open', () => {
     );
   });
 
+  describe('where its words stand on controls', () => {
+    const page = (...children: readonly Sketch[]): Screen =>
+      buildScreen([
+        heading('Home', { at: [0, 0, 1080, 90] }),
+        heading('Oslo', { at: [0, 400, 1080, 90] }),
+        ...children,
+      ]);
+    const led = (shown: Screen, before: Screen, condition = shop): string => {
+      const { met, needs } = proveLine(condition, shown, { beforeLastGesture: before });
+      return `${met} ${needs}`;
+    };
+    const there = page(button('Shop'));
+    const described = page(button('', { description: 'Shop' }));
+
+    test('that were there before the last gesture, no judge is asked', () => {
+      expect(led(there, there)).toBe('unproven another observation');
+      expect(led(described, described)).toBe('unproven another observation');
+    });
+
+    test('a judge is asked where these came with it, where one is chosen, and where a text says them too', () => {
+      expect(led(there, page())).toBe('unproven judge');
+      const chosen = page(button('Shop', { selected: true }));
+      expect(led(chosen, chosen)).toBe('unproven judge');
+      const both = page(button('Shop'), text('Shop'));
+      expect(led(both, both)).toBe('unproven judge');
+      expect(led(there, there, 'the "Shop" screen is not open')).toBe('unproven judge');
+    });
+  });
+
   test('reports the expectation and the title that decides', () => {
     const screen = buildScreen([bar(text('Home'), text('Shop'))]);
     const saying = (condition: string): unknown[] => {
