@@ -3,6 +3,7 @@ import type { RuleBasedRequest, ProposedAction } from './types.ts';
 import type { PlannerRequest } from '../port.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { carouselsIn } from '../../screen/features/containers.ts';
+import { scrollsVertically } from '../../screen/features/scroll-containers.ts';
 import { area } from '../../screen/model/geometry.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import { roomOfApp, selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
@@ -76,12 +77,12 @@ function wasRefused(request: PlannerRequest, kind: string): boolean {
   );
 }
 
-/** Returns the largest scrollable of the topmost window that has one; of nested scrollables the inner one. */
+/** Returns the largest scrollable of the topmost window that has one, of those that scroll down where there are such; of nested scrollables the inner one. */
 export function mainScrollable(screen: Screen): Element | undefined {
-  const lists = screen.elements.filter((e) => e.state.scrollable && e.visible !== null && isTall(screen, e));
-  const top = Math.max(...lists.map((e) => e.window));
-  const there = lists.filter((e) => e.window === top && e.coveredBy === null);
-  const among = there.length > 0 ? there : lists.filter((e) => e.window === top);
+  const tall = screen.elements.filter((e) => e.state.scrollable && e.visible !== null && isTall(screen, e));
+  const top = Math.max(...tall.map((e) => e.window));
+  const there = tall.filter((e) => e.window === top && e.coveredBy === null);
+  const among = there.length > 0 ? there : tall.filter((e) => e.window === top);
   const outer = new Set(
     among.flatMap((e) =>
       selfAndAncestors(screen, e)
@@ -90,7 +91,9 @@ export function mainScrollable(screen: Screen): Element | undefined {
     ),
   );
   const inner = among.filter((e) => !outer.has(e.ref));
-  return inner.toSorted((a, b) => area(b.visible ?? b.bounds) - area(a.visible ?? a.bounds))[0];
+  const vertical = inner.filter((e) => scrollsVertically(screen, e));
+  const lists = vertical.length > 0 ? vertical : inner;
+  return lists.toSorted((a, b) => area(b.visible ?? b.bounds) - area(a.visible ?? a.bounds))[0];
 }
 
 /** True for at least a quarter of the height that the app has; carousels are lower. */

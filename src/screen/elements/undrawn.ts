@@ -136,9 +136,19 @@ function isSliver(element: Element, byRef: ReadonlyMap<string, Element>): boolea
   return rows.some(({ bounds }) => box.height < bounds.height * DRAWN_PART_IN_VIEW);
 }
 
-/** True for a text at the edge of a scrolling container, of which less is in view than any letters need. */
+/** Share of the height of a text that may be empty above its letters, or below them. */
+const ROOM_OF_LINE = 0.4;
+
+/** True for a text at the edge of a scrolling container, of which less is in view than any letters need: the other texts tell how high a line is. */
 function isStrip(element: Element, box: Rect, byRef: ReadonlyMap<string, Element>): boolean {
-  return box.height < LEAST_TEXT && isAtEdgeOfList(element, box, byRef);
+  if (!isAtEdgeOfList(element, box, byRef)) return false;
+  const heights = [...byRef.values()].flatMap((e) =>
+    e !== element && e.className === element.className && e.text !== '' && e.children.length === 0
+      ? [e.bounds.height]
+      : [],
+  );
+  const line = heights.length === 0 ? 0 : Math.min(...heights);
+  return box.height < Math.max(LEAST_TEXT, ROOM_OF_LINE * line);
 }
 
 function isAtEdgeOfList({ parent }: Element, box: Rect, byRef: ReadonlyMap<string, Element>): boolean {

@@ -278,6 +278,22 @@ describe('a control outside the screen', () => {
     const lists = both.elements.filter((e) => e.state.scrollable);
     expect(await action('Tap "Zebra"', both)).toMatchObject({ target: { ref: lists[1]?.ref } });
   });
+
+  test('is not searched in a pager that turns sideways, however large, unless nothing else scrolls', async () => {
+    const pager: ReturnType<typeof list> = {
+      role: 'container',
+      scrollable: true,
+      className: 'androidx.viewpager.widget.ViewPager',
+      at: [0, 0, 1080, 1200],
+      children: [text('x')],
+    };
+    const beside = buildScreen([pager, { ...list(...items), at: [0, 1200, 1080, 1000] }]);
+    const refOf = (screen: Screen, role: string): string | undefined =>
+      screen.elements.find((e) => e.state.scrollable && e.role === role)?.ref;
+    expect(await action('Tap "Zebra"', beside)).toMatchObject({ target: { ref: refOf(beside, 'list') } });
+    const alone = buildScreen([pager]);
+    expect(await action('Tap "Zebra"', alone)).toMatchObject({ target: { ref: refOf(alone, 'container') } });
+  });
 });
 
 describe('a line that the grammar can’t parse', () => {

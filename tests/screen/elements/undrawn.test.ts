@@ -202,6 +202,14 @@ describe('texts that must have ink (R70)', () => {
     expect(boxes(node('ListView', [0, 300, 1080, 600], { scrollable: true }, strip))).toEqual([]);
     const small = node('TextView', [40, 300, 900, 320], { text: 'Small' });
     expect(boxes(node('ListView', [0, 300, 1080, 600], { scrollable: true }, small))).toHaveLength(1);
+    // The other texts tell how high a line is.
+    const other = node('TextView', [40, 400, 900, 450], { text: 'Other' });
+    const caption = node('TextView', [40, 300, 900, 330], { text: 'Caption' });
+    const listed = (...children: string[]) =>
+      boxes(node('ListView', [0, 300, 1080, 600], { scrollable: true }, ...children));
+    expect(listed(small, other)).toHaveLength(2);
+    expect(listed(node('TextView', [40, 300, 900, 319], { text: 'Small' }), other)).toHaveLength(1);
+    expect(listed(caption, other)).toHaveLength(2);
   });
 });
 
