@@ -40,7 +40,8 @@ const parseTap: InstructionParser = (c, lastSubject) => {
   const mark = c.mark();
   if (c.eat('until', 'till')) {
     const clause = parseConditionClause(c, { lastSubject: targeted(control).subject });
-    if (clause) return targeted(control, tapInstruction(control, repeat, clause.condition));
+    if (clause)
+      return withEither(targeted(control, tapInstruction(control, repeat, clause.condition)), clause);
     c.reset(mark);
   }
   const more = repeat === null ? parseFurtherTargets(c, lastSubject) : [];
@@ -55,6 +56,13 @@ const parseTap: InstructionParser = (c, lastSubject) => {
     screens: [...control.screens, ...more.flatMap((m) => m.screens)],
   };
 };
+
+/** Leaves it open what "it" is after `Tap "Next" until "Done" is shown`. */
+function withEither(parsed: ParsedInstructions, { subject }: ConditionClause): ParsedInstructions {
+  const targets = [...(parsed.subject?.targets ?? []), ...(subject?.targets ?? [])];
+  const isOne = targets.every(({ source }) => source === targets[0]?.source);
+  return isOne || parsed.subject === null ? parsed : { ...parsed, subject: { ...parsed.subject, targets } };
+}
 
 /** True for `once "Ready" appears`, `once it is enabled`: no number of times. */
 const isWaitAhead = (c: Cursor): boolean =>
