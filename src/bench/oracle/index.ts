@@ -109,6 +109,7 @@ function truthBlaming(
 ): Truth {
   const lines = scriptLines(script);
   const faulty = applyFaults(app, faults.defects, faults.quirks);
+  const apps = { healthyApp: app, app: faulty };
   const walkWith = (
     allow: boolean,
     answersAfter: number,
@@ -126,14 +127,7 @@ function truthBlaming(
       healthy,
     });
     const { permissionAsked, blockedByOverlay } = log;
-    const truth = truthFromWalk(
-      { healthyApp: app, app: faulty },
-      log,
-      lines,
-      healthy,
-      faults.defects,
-      blamed,
-    );
+    const truth = truthFromWalk(apps, log, lines, healthy, faults.defects, blamed);
     const isLeft = log.stop?.reason === 'left' && !returns;
     return {
       truth: isLeft ? alsoAfterReturn(truth, walkWith(allow, answersAfter, closes, true).truth) : truth,
