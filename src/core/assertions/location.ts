@@ -62,7 +62,7 @@ function standsOnOldControls(
       [e.text, e.description].some((words) => textMatches(words, title, 'exact', 'ignore')),
   );
   const wasThere = (e: Element): boolean =>
-    beforeLastGesture?.elements.some((b) => b.path === e.path && b.label === e.label) === true;
+    beforeLastGesture?.elements.some((b) => b.className === e.className && b.label === e.label) === true;
   const isOldControl = (e: Element): boolean => {
     const { state } = clickableAncestor(screen, e);
     return state.clickable && !state.selected && !inBar.includes(e) && wasThere(e);

@@ -139,7 +139,10 @@ function isSliver(element: Element, byRef: ReadonlyMap<string, Element>): boolea
 /** Share of the height of a text that may be empty above its letters, or below them. */
 const ROOM_OF_LINE = 0.4;
 
-/** True for a text at the edge of a scrolling container, of which less is in view than any letters need: the other texts tell how high a line is. */
+/**
+ * True for a text at the edge of a scrolling container, of which less is in view than any letters need: the other texts tell how high a line is, and where they are
+ * paragraphs, a whole caption must not be taken for a strip.
+ */
 function isStrip(element: Element, box: Rect, byRef: ReadonlyMap<string, Element>): boolean {
   if (!isAtEdgeOfList(element, box, byRef)) return false;
   const heights = [...byRef.values()].flatMap((e) =>
@@ -148,7 +151,7 @@ function isStrip(element: Element, box: Rect, byRef: ReadonlyMap<string, Element
       : [],
   );
   const line = heights.length === 0 ? 0 : Math.min(...heights);
-  return box.height < Math.max(LEAST_TEXT, ROOM_OF_LINE * line);
+  return box.height < Math.min(SLIVER, Math.max(LEAST_TEXT, ROOM_OF_LINE * line));
 }
 
 function isAtEdgeOfList({ parent }: Element, box: Rect, byRef: ReadonlyMap<string, Element>): boolean {

@@ -142,6 +142,8 @@ describe('a screen is open', () => {
     test('that were there before the last gesture, no judge is asked', () => {
       expect(led(there, there)).toBe('unproven another observation');
       expect(led(described, described)).toBe('unproven another observation');
+      // A text that came above it moved it to another place of the tree.
+      expect(led(page(text('It is here'), button('Shop')), there)).toBe('unproven another observation');
     });
 
     test('a judge is asked where these came with it, where one is chosen, and where a text says them too', () => {

@@ -210,6 +210,8 @@ describe('texts that must have ink (R70)', () => {
     expect(listed(small, other)).toHaveLength(2);
     expect(listed(node('TextView', [40, 300, 900, 319], { text: 'Small' }), other)).toHaveLength(1);
     expect(listed(caption, other)).toHaveLength(2);
+    const paragraph = node('TextView', [40, 340, 900, 580], { text: 'Many words on five lines' });
+    expect(listed(caption, paragraph)).toHaveLength(2);
   });
 });
 
