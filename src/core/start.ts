@@ -133,6 +133,7 @@ export function initialState(goal: Goal): RunState {
       announced: [],
       shownOnce: [],
       ruleGesture: null,
+      openedOver: null,
       toasts: [],
       notifications: { before: null, open: null },
       sightings: goal.expected.map(() => NEVER_SEEN),

@@ -21,12 +21,16 @@ export interface View {
   readonly items: readonly Item[];
   /** Windows over the app's own, bottom first: dialogs, toasts. */
   readonly over?: readonly string[];
+  /** The hierarchy has those windows alone, as Flutter and React Native tell a dialog. */
+  readonly isOverAlone?: boolean;
   readonly keyboard?: boolean;
   readonly app?: Partial<AppState>;
   readonly gaps?: readonly string[];
   /** What was read from the picture. */
   readonly ocr?: Screen['ocr'];
   readonly undrawn?: readonly string[];
+  /** The name of the screenshot; default: there is none. */
+  readonly picture?: string;
   readonly blank?: boolean;
 }
 
@@ -262,7 +266,8 @@ export function screenOf(view: View, name: string, at: number): Screen {
     {},
     ...(view.blank === true ? [] : nodes),
   );
-  const read = readOnce(hierarchy(page, ...(view.over ?? [])));
+  const below = view.isOverAlone === true ? [] : [page];
+  const read = readOnce(hierarchy(...below, ...(view.over ?? [])));
   const keyboard =
     view.keyboard === true ? { shown: true, bounds: KEYBOARD } : { shown: false, bounds: null };
   const seen = { elements: read.elements, windows: read.windows, size: SIZE, keyboard };
@@ -278,7 +283,7 @@ export function screenOf(view: View, name: string, at: number): Screen {
     ...seen,
     id: name,
     at,
-    screenshot: null,
+    screenshot: view.picture ?? null,
     app: { ...app, ...view.app } as AppState,
     settled: true,
     secure: false,

@@ -18,7 +18,7 @@ import {
   type VisibleNode,
 } from './visible-nodes.ts';
 import type { Waiter } from './waiting.ts';
-import { WalkHalted } from './walk-log.ts';
+import { WalkHalted, WalkUndecided } from './walk-log.ts';
 
 export type AdjustingAction = Extract<ScriptedAction, { do: 'set' | 'turn' | 'take' | 'drag' | 'pull' }>;
 
@@ -192,6 +192,8 @@ function carryRow(walk: Adjusting, named: NamedTarget, side: 'above' | 'below', 
     const from = controlOf(walk, named);
     const over = search.bringIntoView(of, 'act');
     const { box } = rowAround(over) ?? over.node;
+    if (!isStillAt(timeline.phone, named, from))
+      throw new WalkUndecided('rows of a drag that are never in view together', named.label, named);
     const start = centerOf(from.box);
     const end = { x: start.x, y: Math.round(box.y + box.height * (side === 'above' ? 0.25 : 0.75)) };
     timeline.do((phone) => carry(phone, start, end, PICK_UP_MS, 600));
@@ -200,6 +202,12 @@ function carryRow(walk: Adjusting, named: NamedTarget, side: 'above' | 'below', 
   const isMoved = rowTexts(timeline.phone).join('\n') !== before.join('\n');
   if (stands() || walk.isHealthy || !walk.isExpected || !isMoved) return false;
   throw new WalkHalted('misplaced', `"${named.label}" is not ${side} "${of.label}"`, named, null, true);
+}
+
+/** False when the list was scrolled away from the row. */
+function isStillAt(phone: Phone, named: NamedTarget, { box }: VisibleNode): boolean {
+  const now = findTarget(phone, named, 'act').nodes[0]?.box;
+  return now !== undefined && now.y === box.y && now.height === box.height;
 }
 
 /** Returns the first text of each row of the list in view, in order. */

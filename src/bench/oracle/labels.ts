@@ -63,7 +63,8 @@ const LABELS_BY_REASON: Readonly<Record<Exclude<StopReason, 'unmet' | 'unsure'>,
   blank: ['Stuck Loading', 'Missing Element'],
   // The page of the line is not there: the app is not in front, or asks to sign in.
   left: ['Wrong Screen', 'Missing Element'],
-  'logged out': ['Wrong Screen', 'Missing Element'],
+  // Where the goal signs in, a page that asks for it again looks as if that had no effect.
+  'logged out': ['Wrong Screen', 'Missing Element', 'No Effect'],
   // The page loads, the overlay's control has no other effect, and the overlay stays: A, E and B all apply.
   'loading under': ['Stuck Loading', 'Unresponsive Element', 'Persistent Obstruction'],
   'blank under': ['Stuck Loading', 'Unresponsive Element', 'Persistent Obstruction', 'Missing Element'],

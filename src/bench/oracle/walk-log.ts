@@ -68,6 +68,7 @@ export type OpenReason =
   | 'no screenshots to detect an undrawn element'
   | 'a short name is not drawn in a row that is one node'
   | 'no screenshots to show an absence'
+  | 'rows of a drag that are never in view together'
   | 'depends on the answer to a permission dialog'
   | 'depends on closing an overlay over endless loading';
 

@@ -198,11 +198,11 @@ export function retarget(action: Action, target: Element | undefined): Action {
   return { ...action, target: { ref: target.ref } };
 }
 
-/** Decides again after *back* only closed the keyboard: a second press can't be consumed by it. */
-export function repeatBack(turn: Turn, after: Screen): Continue {
+/** Decides again after *back* only closed something over the page: a second press can't be consumed by it. */
+export function repeatBack(turn: Turn, after: Screen, closed: 'the keyboard' | 'a dialog'): Continue {
   return advanceNext(
     patch(turn, {
-      run: { history: appendHistory(turn.state, 'navigate_back: it only closed the keyboard') },
+      run: { history: appendHistory(turn.state, `navigate_back: it only closed ${closed}`) },
     }),
     after,
   );

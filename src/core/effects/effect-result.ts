@@ -35,6 +35,9 @@ export function effectSeen(effect: string, ...flags: string[]): Effect {
   return { tookEffect: true, effect, flags };
 }
 
+/** The key of a doubtful change of the whole picture, of which no element tells anything. */
+export const WHOLE_PICTURE = 'the whole picture';
+
 /** Returns the effect, which may have come by itself: this element changed (R14). */
 export function inDoubt(effect: Effect, element: Element): Effect {
   return { ...effect, doubtful: changeKey(element) };

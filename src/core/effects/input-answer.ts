@@ -5,6 +5,8 @@ import type { OpenAttempt } from '../model/open-attempt.ts';
 import type { RunState } from '../model/run-state.ts';
 import { treeDiff } from './tree-diff.ts';
 import type { Condition } from '../../goal/model/condition.ts';
+import { withWrittenWords } from '../../screen/elements/described-text.ts';
+import { sentencesOf } from '../../screen/features/text-runs.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { normalise, similarity, textMatches } from '../../screen/model/text.ts';
 
@@ -18,11 +20,14 @@ const MIN_LENGTH = 4;
 export function answerToInput(pending: OpenAttempt, after: Screen, state: RunState): string | null {
   const field = targetAfter(pending, after);
   if (field === undefined || field.text !== '') return null;
-  const { added, changed } = treeDiff(pending.before, after);
+  // Flutter describes its texts, and a sentence may stand in several of them.
+  const read = withWrittenWords(after);
+  const { added, changed } = treeDiff(withWrittenWords(pending.before), read);
   const came = [...added, ...changed.filter(({ what }) => what.includes('text')).map((c) => c.after)];
+  const texts = came.filter((e) => e.text !== '' && !e.state.editable);
   const isExpected = expectedTexts(state);
-  const answer = came.find((e) => e.text !== '' && !e.state.editable && isExpected(normalise(e.text)));
-  return answer?.text ?? null;
+  const words = [...texts.map((e) => e.text), ...sentencesOf(read, texts)];
+  return words.find((text) => isExpected(normalise(text))) ?? null;
 }
 
 /** Returns whether the goal expects a text: a condition that is still to be checked says that it is there. */

@@ -3,7 +3,14 @@ import { causedByGesture } from './attribution.ts';
 import { isInChangingContainer } from './background-changes.ts';
 import { cameToMiddle } from './came-to-middle.ts';
 import { OWN_TEXT, ownStateChange, ownTextChange, stateChange } from './control-change.ts';
-import { type Effect, NO_EFFECT, effectSeen, inDoubt, type TappedControl } from './effect-result.ts';
+import {
+  type Effect,
+  NO_EFFECT,
+  WHOLE_PICTURE,
+  effectSeen,
+  inDoubt,
+  type TappedControl,
+} from './effect-result.ts';
 import { isAnimated } from './motion.ts';
 import { isPushed, showsMentioned } from './pushed.ts';
 import { selectedAlready } from './selection.ts';
@@ -42,7 +49,7 @@ export function effectOnTarget(
     return { ...effectSeen(caused.effect), doubtful: caused.doubtful ?? '', byChance: caused.byChance };
   return isMoved
     ? { ...effectSeen('the content moved'), byChance: !showsMentioned(before, after, state) }
-    : looksNew(before, after, change);
+    : looksNew(pending, after, change);
 }
 
 /**
@@ -137,11 +144,17 @@ const HALF = 0.5;
 /** Share of the pixels that a change of the colours of a whole page has at least. */
 const WHOLE_PAGE = 0.5;
 
+/** How much of the picture may change in other ways on the second look, as a share of the pixels: an advertisement, or a clock. */
+const STEADY = 0.05;
+
 /**
  * Returns the effect of a gesture after which most of the screen looks different, and the tree is the same: another theme, or a picture that turns by
- * itself. Nothing tells which, so that the goal stays open unless a line names the result (R14).
+ * itself. A second look without a gesture must show it as changed as the first. Even then nothing tells which it was, so that the goal stays open unless a line names
+ * the result (R14).
  */
-function looksNew(before: Screen, after: Screen, change: ScreenChange): Effect {
-  if (before.screenshot === null || after.screenshot === null || change.ratio < WHOLE_PAGE) return NO_EFFECT;
-  return { ...effectSeen('the whole screen looks different'), byChance: true };
+function looksNew({ before, doubted }: OpenAttempt, after: Screen, { ratio }: ScreenChange): Effect {
+  if (before.screenshot === null || after.screenshot === null || ratio < WHOLE_PAGE) return NO_EFFECT;
+  const effect = { ...effectSeen('the whole screen looks different'), byChance: true };
+  if (doubted === null) return { ...effect, doubtful: WHOLE_PICTURE };
+  return Math.abs(ratio - doubted.change.ratio) <= STEADY ? effect : NO_EFFECT;
 }

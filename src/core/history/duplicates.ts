@@ -122,9 +122,17 @@ export function changedByTwice(
   const moves = duplicates.flatMap((d) => (d.kind === 'number' && d.key === key ? [d] : []));
   if (moves.at(-1)?.to !== element.text) return false;
   return moves.some((m, i) => {
-    const unbroken = moves.slice(i).every((n, j, rest) => j === 0 || rest[j - 1]?.to === n.from);
+    const chain = moves.slice(i);
+    const unbroken = chain.every((n, j) => (j === 0 || chain[j - 1]?.to === n.from) && mayBeTwice(n));
     return unbroken && isTwiceTheStep(m.from, wanted, element.text);
   });
+}
+
+/** False when a number without decimals moved by an odd amount: nothing that was done twice does that. */
+function mayBeTwice({ from, to }: Extract<Duplicate, { kind: 'number' }>): boolean {
+  if (/[.,]\d{1,2}(?!\d)/.test(normalise(`${from} ${to}`))) return true;
+  const before = numbersOf(from);
+  return numbersOf(to).every((n, i) => (n - (before[i] ?? 0)) % 2 === 0);
 }
 
 /** True when the one number that changed did so by twice the wanted amount. The three texts have equally many numbers. */

@@ -52,6 +52,8 @@ export interface SeenRecord {
   readonly shownOnce: readonly (Screen | null)[];
   /** The first gesture by which a rule closed an overlay since the last attempt; null when there was none. */
   readonly ruleGesture: RuleGesture | null;
+  /** The screen on which a gesture opened the overlay `openedOverlay`; null before the first one (R31). */
+  readonly openedOver: Screen | null;
   /** Notifications of the phone, for lines that wait for a new one. */
   readonly notifications: NotificationHistory;
   /** One entry per condition of the goal. */

@@ -81,6 +81,7 @@ export function newStep(): StepRecord {
     obstructedSince: null,
     wasInView: false,
     readings: [],
+    endsSeen: { target: false, anchor: false },
     landedElsewhere: false,
     rowsRead: null,
     answers: [],

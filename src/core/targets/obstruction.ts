@@ -6,10 +6,12 @@ import {
   hasSameNamedControl,
   overlayKey,
 } from './overlay-mentions.ts';
+import type { Goal } from '../../goal/model/goal.ts';
 import type { Obstruction } from '../model/obstruction.ts';
 import type { OpenAttempt } from '../model/open-attempt.ts';
 import type { RunState } from '../model/run-state.ts';
 import { stepAt } from '../state/turn.ts';
+import { isOtherPage } from './same-page.ts';
 import { isHittable, isTouchable, tapTarget } from '../../screen/elements/hittable.ts';
 import { overlaysOf, type Overlay } from '../../screen/features/overlays.ts';
 import type { Element } from '../../screen/model/element.ts';
@@ -89,11 +91,37 @@ export function cameByItself(overlay: Overlay, screen: Screen, state: RunState):
   if (overlay.kind === 'notification shade') return false;
   if (seen.lastAttempt === null || run.openedOverlay === key) return false;
   if (overlaysOf(seen.lastAttempt.before).some((o) => overlayKey(o) === key)) return false;
-  const names = new Set(
-    [...goal.setup, ...goal.steps].flatMap((line) => line.parsed.quotes.map((q) => foldCase(q.text))),
+  return !isNamedInGoal(overlay, screen, goal) && unexpectedOverlay(screen, state) !== null;
+}
+
+/**
+ * True when *back* closed an overlay of which the element tree shows nothing else, and the page is another one than the overlay was opened over: both came with one gesture,
+ * and *back* was to leave the page (R31).
+ */
+export function overlayConsumedBack(
+  { attempt, before, purpose }: OpenAttempt,
+  after: Screen,
+  { run, seen, goal }: RunState,
+): boolean {
+  if (attempt.action.kind !== 'navigate_back' || purpose !== 'step' || seen.openedOver === null) return false;
+  const top = overlaysOf(before).find((o) => o.modal);
+  if (top === undefined || overlayKey(top) !== run.openedOverlay) return false;
+  const isAlone = before.elements.every(
+    (e) => e.label === '' || top.elements.includes(e.ref) || e.role === 'toast',
   );
-  const isNamed = overlay.elements.some((ref) => names.has(foldCase(byRef(screen, ref)?.label ?? '')));
-  return !isNamed && !names.has(foldCase(overlay.title)) && unexpectedOverlay(screen, state) !== null;
+  const isClosed = !overlaysOf(after).some((o) => o.modal) && after.app.front === before.app.front;
+  return isAlone && isClosed && isOtherPage(seen.openedOver, after) && !isNamedInGoal(top, before, goal);
+}
+
+/** True when a quoted text of a step is the title of the overlay, or a text or control on it. */
+function isNamedInGoal(overlay: Overlay, screen: Screen, { setup, steps }: Goal): boolean {
+  const names = new Set(
+    [...setup, ...steps].flatMap((line) => line.parsed.quotes.map((q) => foldCase(q.text))),
+  );
+  return (
+    names.has(foldCase(overlay.title)) ||
+    overlay.elements.some((ref) => names.has(foldCase(byRef(screen, ref)?.label ?? '')))
+  );
 }
 
 /** Returns another app in front; null when there is none. It is an obstruction and no crash (R13). */

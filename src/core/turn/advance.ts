@@ -1,5 +1,6 @@
 /** Decides what to do on this screen for the open step: complete it, recover, observe again, or ask the planner. */
 import { isHalfInView } from '../targets/half-in-view.ts';
+import type { DragInstruction } from '../../actions/drag.ts';
 import { definitionFor, type ActionInstruction } from '../../actions/registry.ts';
 import { alreadySo } from './already-so.ts';
 import { crashOrAnr, errorMessage } from '../assertions/app-health.ts';
@@ -30,6 +31,7 @@ import {
 import { waitUntil } from '../steps/wait-until.ts';
 import { isDateOpen, pickDate } from '../steps/pick-date.ts';
 import { setControl } from '../steps/set-control.ts';
+import { endsApart, withEndsSeen } from '../steps/drag-ends.ts';
 import { failMissingElement } from '../steps/missing-element.ts';
 import type { LeftApp } from '../model/run-record.ts';
 import type { Obstruction } from '../model/obstruction.ts';
@@ -245,7 +247,9 @@ function advanceInstruction(turn: Turn, screen: Screen, instruction: Instruction
     // No rule brings the app back from where its own gesture led: the next line would pass as if nothing had happened (R31).
     if (foreign !== null && leftAppInFront(turn, screen) === null)
       return dismissOrFail(turn, screen, foreign, null);
-    return waitForTarget(turn, screen, instruction.kind !== 'scroll_to');
+    return instruction.kind === 'drag'
+      ? waitForEnds(turn, screen, instruction)
+      : waitForTarget(turn, screen, instruction.kind !== 'scroll_to');
   }
   // A drag needs both of its elements.
   const isIncomplete =
@@ -272,10 +276,7 @@ function checkTarget(turn: Turn, screen: Screen, instruction: ActionInstruction,
   if (instruction.kind === 'drag') {
     const anchors = resolve(screen, instruction.anchor, turn.state.goal.textCase);
     const [anchor] = anchors.matches;
-    if (anchor === undefined)
-      return (
-        waitForLoading(turn, screen) ?? failMissingElement(turn, screen, anchors.reason, instruction.anchor)
-      );
+    if (anchor === undefined) return waitForEnds(turn, screen, instruction);
     if (instruction.place !== 'onto' && isPlaced(instruction.place, screen, target, anchor))
       return completeInstruction(turn, screen, 'completed', 'it is already there', ['already so']);
   }
@@ -366,6 +367,12 @@ function waitForTarget(turn: Turn, screen: Screen, waitsForArrival: boolean): Ou
     return completeStep(waiting, screen, 'skipped', 'optional, and its control is missing', []);
   const left = leftAppInFront(turn, screen);
   return left === null ? askNext(waiting, screen) : failLeftApp(waiting, screen, left.gesture);
+}
+
+/** Waits for the end of a drag that is missing, and looks for it as for every control; ends the goal where the other one then leaves the view (R38). */
+function waitForEnds(turn: Turn, screen: Screen, instruction: DragInstruction): Outcome {
+  const looked = withEndsSeen(turn, screen, instruction);
+  return endsApart(looked, instruction) ?? waitForTarget(looked, screen, true);
 }
 
 /** Returns the app in front when it is the one to which the last gesture led twice. */

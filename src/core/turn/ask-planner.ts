@@ -1,3 +1,4 @@
+import { missingEnd } from '../steps/drag-ends.ts';
 import { locatorOf, resolve } from '../targets/resolve.ts';
 import { startScreenOf, failMissingElement } from '../steps/missing-element.ts';
 import { failObstruction } from '../recovery/b-dismiss.ts';
@@ -89,6 +90,8 @@ export function onDeferral(turn: Turn, phase: PhaseOf<'asking'>, reason: string)
   if (locator !== null) {
     const resolved = resolve(phase.screen, locator, turn.state.goal.textCase);
     if (resolved.matches.length === 0) return failMissingElement(turn, phase.screen, resolved.reason);
+    const end = instruction?.kind === 'drag' ? missingEnd(turn, phase.screen, instruction) : undefined;
+    if (end !== undefined) return failMissingElement(turn, phase.screen, reason, end);
   }
   return broken(turn, {
     code: 'PLANNER_DEFERRED',

@@ -18,14 +18,14 @@ import {
 import { lateElsewhere } from '../effects/attribution.ts';
 import { effectOf } from '../effects/effect.ts';
 import { textsThatCame } from '../effects/short-answers.ts';
-import { NO_EFFECT, type Effect } from '../effects/effect-result.ts';
+import { NO_EFFECT, WHOLE_PICTURE, type Effect } from '../effects/effect-result.ts';
 import { clearAttempts } from '../budgets/retry-budgets.ts';
 import { afterApproach } from '../steps/missing-element.ts';
 import type { ChanceEffect } from '../model/run-record.ts';
 import { answeredKey } from '../targets/identity.ts';
 import type { OpenAttempt } from '../model/open-attempt.ts';
 import type { RunState } from '../model/run-state.ts';
-import { newOverlay } from '../targets/obstruction.ts';
+import { newOverlay, overlayConsumedBack } from '../targets/obstruction.ts';
 import { hasOtherTitle } from '../targets/same-page.ts';
 import { overlayKey } from '../targets/overlay-mentions.ts';
 import { failPastTheEnd } from '../recovery/c-scroll-into-view.ts';
@@ -80,14 +80,26 @@ export function evaluateAttempt(
           effect: 'nothing happened, as the step says',
           flags: [],
         });
+  const over = closedByBack(recorded, pending, after, effect);
+  if (over !== null) return repeatBack(recorded, after, over);
   if (effect.tookEffect)
     return checkDestination(recorded, pending, after, change) ?? onEffect(recorded, pending, after, effect);
-  if (keyboardConsumedBack(pending, after)) return repeatBack(recorded, after);
   const byChance = changeByChance(recorded, pending, after, change);
   if (byChance !== null) return byChance;
   if (!definitionOf(action.kind).countsAsAttempt || isHarmlessApproach(pending))
     return onNoMovement(recorded, pending, after);
   return diagnose(recorded, pending, after);
+}
+
+/** Returns what *back* closed in place of leaving the page; null when it did not. */
+function closedByBack(
+  { state }: Turn,
+  pending: OpenAttempt,
+  after: Screen,
+  effect: Effect,
+): 'the keyboard' | 'a dialog' | null {
+  if (!effect.tookEffect) return keyboardConsumedBack(pending, after) ? 'the keyboard' : null;
+  return overlayConsumedBack(pending, after, state) ? 'a dialog' : null;
 }
 
 /** Records the texts that came with the gesture, on the first observation after it. */
@@ -107,8 +119,8 @@ function effectSoFar(pending: OpenAttempt, after: Screen, change: ScreenChange, 
   if (!isOtherPage(doubted, after, change) && wentOn(pending, doubted.screen, after)) return NO_EFFECT;
   if (now.tookEffect && now.doubtful === undefined) return now;
   const seen = withLaterAnswers(doubted.screen, after);
-  const then = effectOf({ ...pending, watched: doubted.late }, seen, doubted.change, state);
-  return then.tookEffect ? then : NO_EFFECT;
+  const then = effectOf({ ...pending, watched: doubted.late, doubted: null }, seen, doubted.change, state);
+  return then.tookEffect && then.doubtful !== WHOLE_PICTURE ? then : NO_EFFECT;
 }
 
 /** True when another page came after a doubted change on the page of the gesture: the target left with its page, not with a list that goes on. */
@@ -220,7 +232,10 @@ function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effec
           `${pending.attempt.action.kind} ${historyName(pending)}: ${effect.effect}`,
         ),
       },
-      seen: { confirmedChanges: [...state.seen.confirmedChanges, ...confirmed] },
+      seen: {
+        confirmedChanges: [...state.seen.confirmedChanges, ...confirmed],
+        openedOver: came === undefined ? state.seen.openedOver : pending.before,
+      },
     },
     { kind: 'effect', attempt: pending.attempt.id, effect: effect.effect, flags },
   );

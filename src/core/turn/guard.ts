@@ -164,6 +164,8 @@ function guardInstruction(
   if (isAskedFor && targets(locator)) return { allowed: true, target, purpose: 'step' };
   if (isAskedFor && target === null && action.kind === 'input_text')
     return refused('target', `the step names ${locator.source}: give its ref`);
+  if (!isAskedFor && instruction.kind === 'drag' && isUnresolved(instruction.anchor, screen, state))
+    return guardApproach(action, target, screen, instruction.anchor.source);
   const { matches } = resolve(screen, locator, state.goal.textCase);
   const shown = matches.find((e) => e.visible !== null);
   if (shown === undefined) return guardApproach(action, target, screen, locator.source);
@@ -177,6 +179,9 @@ function guardInstruction(
 }
 
 /** Allows only harmless ways to reach a control that is not in view (R51). */
+const isUnresolved = (locator: Locator, screen: Screen, { goal }: RunState): boolean =>
+  resolve(screen, locator, goal.textCase).matches.length === 0;
+
 function guardApproach(action: Action, target: Element | null, screen: Screen, name: string): GuardResult {
   if (!definitionOf(action.kind).navigatesHarmlessly)
     return refused('approach', `${name} is not in view; scroll, go back, or open a menu, tab or drawer`);

@@ -13,6 +13,7 @@ import { asksToWait } from './guard-open-ended.ts';
 import { withEqualTargets } from './equal-targets.ts';
 import { intoNamedField } from './field-of-caption.ts';
 import { guard, sameControl } from './guard.ts';
+import { ontoItsList } from './list-of-scroll.ts';
 import { waitForLoading } from '../recovery/a-loading.ts';
 import { failMissingElement } from '../steps/missing-element.ts';
 import type { ProposedLines } from '../model/compiled.ts';
@@ -59,7 +60,10 @@ export function onProposal(
     );
   if (proposal.kind === 'claim') return onCompletionClaim(recorded, phase);
   if (proposal.kind === 'lines') return onLines(recorded, phase, proposal, tookMs);
-  const own = { ...proposal, action: intoNamedField(proposal.action, phase.screen) };
+  const own = {
+    ...proposal,
+    action: ontoItsList(intoNamedField(proposal.action, phase.screen), phase.screen),
+  };
   const { compiled } = own;
   // The lines are what is kept and read; their rules find the control that they name.
   if (compiled !== undefined && isBesideLines(turn, own, compiled, phase.screen))

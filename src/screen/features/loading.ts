@@ -94,11 +94,24 @@ export function unnamedSpinner(screen: Screen): Rect | null {
       e.label !== '' &&
       !strip.has(e.ref) &&
       e.labelFrom !== 'subtree' &&
-      !isTouchable(e) &&
+      (!isTouchable(e) || isStacked(shown, e)) &&
       !BARS.has(e.role) &&
       screen.windows[e.window]?.kind !== 'system',
   );
   return texts.length <= MAX_BESIDE ? region : null;
+}
+
+/** True for a touchable element that stands below or above more alike ones than an empty page has, as the rows of a list do. */
+function isStacked(shown: readonly Element[], { parent, bounds }: Element): boolean {
+  const alike = shown.filter(
+    (e) =>
+      e.parent === parent &&
+      e.label !== '' &&
+      isTouchable(e) &&
+      isSameLength(e.bounds.x, bounds.x) &&
+      isSameLength(e.bounds.width, bounds.width),
+  );
+  return alike.length > MAX_BESIDE;
 }
 
 function findSigns(elements: readonly Element[], context: LoadingContext): LoadingSign[] {

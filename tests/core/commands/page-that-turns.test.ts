@@ -54,6 +54,25 @@ describe('R30: something turns in the middle of a page that is almost empty', ()
     expect(judged(at([])).label).toBe('Missing Element Bug');
   });
 
+  const rowsOf = (count: number, width: number): string[] =>
+    Array.from({ length: count }, (_, i) =>
+      node('android.widget.Button', [60, 300 + i * 120, 60 + width, 400 + i * 120], {
+        'content-desc': `Olga ${i}\n${i} likes`,
+        clickable: 'true',
+      }),
+    );
+  test.each<[string, readonly string[], string]>([
+    ['four touchable rows below each other', rowsOf(4, 900), 'Missing Element Bug'],
+    ['the buttons of a page that is nearly empty', rowsOf(3, 900), 'Stuck Loading Bug'],
+    [
+      'four controls of different sizes',
+      [...rowsOf(2, 900), ...rowsOf(4, 400).slice(2)],
+      'Stuck Loading Bug',
+    ],
+  ])('beside %s', (_, rows, label) => {
+    expect(judged(turning(title, ...rows)).label).toBe(label);
+  });
+
   test('too few rows on it are stuck loading', () => {
     const few: Failure = { ...missing, label: 'Wrong Count Bug', actual: '0 in view' };
     expect(judged(turning(title), few)).toMatchObject({

@@ -185,7 +185,11 @@ describe('back on a page with a keyboard', () => {
 
   test('is sent once more, with a note that says why', () => {
     const after = screenOf(form, 's2', 1000);
-    const next = repeatBack(turnOf(stateOf(goalOf(['Go back']), { history: ['tap Go'] })), after);
+    const next = repeatBack(
+      turnOf(stateOf(goalOf(['Go back']), { history: ['tap Go'] })),
+      after,
+      'the keyboard',
+    );
     expect(next).toMatchObject({ next: 'advance', screen: after });
     expect(next.turn.state.run.history).toEqual(['tap Go', 'navigate_back: it only closed the keyboard']);
   });

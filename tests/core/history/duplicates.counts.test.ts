@@ -124,6 +124,52 @@ describe('a number changed by twice the goal’s amount', () => {
     ).toBe(false);
   });
 
+  // The scale began at one too many; each tap moved it by one.
+  test.each<[string, readonly (readonly [string, string])[], string, string, boolean]>([
+    [
+      'one a gesture',
+      [
+        ['2 : 1', '3 : 1'],
+        ['3 : 1', '4 : 1'],
+      ],
+      '4 : 1',
+      '3 : 1',
+      false,
+    ],
+    [
+      'two a gesture',
+      [
+        ['0', '2'],
+        ['2', '4'],
+      ],
+      '4',
+      '2',
+      true,
+    ],
+    [
+      'an odd amount, then an even one',
+      [
+        ['0', '3'],
+        ['3', '4'],
+      ],
+      '4',
+      '2',
+      false,
+    ],
+    [
+      'amounts with decimals',
+      [
+        ['$ 0.00', '$ 3.00'],
+        ['$ 3.00', '$ 10.00'],
+      ],
+      '$ 10.00',
+      '$ 5.00',
+      true,
+    ],
+  ])('by %s', (_, moves, shown, wanted, isIt) => {
+    expect(isTwice({ moves, shown, wanted })).toBe(isIt);
+  });
+
   test('only where it moved last to what is shown now', () => {
     expect(
       isTwice({

@@ -9,8 +9,8 @@ interface Form {
   readonly over: string | null;
 }
 
-/** "Save" opens the summary or stays, with a dialog. All pages are of one activity, and their words stand in the tree below the dialog. */
-const form = (opens: Form['page'], words: string): App<Form> => ({
+/** "Save" opens the summary or stays, with a dialog. All pages are of one activity; their words stand in the tree below the dialog, or the tree has the dialog alone. */
+const form = (opens: Form['page'], words: string, isAlone = false): App<Form> => ({
   begins: { page: 'Profile', over: null },
   show: ({ page, over }) => ({
     items: [
@@ -18,6 +18,7 @@ const form = (opens: Form['page'], words: string): App<Form> => ({
       text(page === 'Profile' ? 'Name' : 'Ana'),
       button(page === 'Profile' ? 'Save' : 'Edit'),
     ],
+    isOverAlone: isAlone && over !== null,
     over: over === null ? [] : [dialog(over, 'Got it')],
   }),
   react: (s, did) => {
@@ -29,10 +30,13 @@ const form = (opens: Form['page'], words: string): App<Form> => ({
   },
 });
 
-describe('back', () => {
+describe.each([
+  ['below the dialog', false],
+  ['not in the tree while the dialog is open', true],
+])('back, with the page %s,', (_, isAlone) => {
   test('leaves the page, when the dialog on it came with the page', async () => {
     const goal = goalOf(['Tap "Save"', 'Go back'], ['The "Profile" screen is open']);
-    const run = await drive(form('Summary', 'New in this version'), goal);
+    const run = await drive(form('Summary', 'New in this version', isAlone), goal);
     expect([verdictOf(run), actionsOf(run).at(-1)]).toEqual(['passed', 'navigate_back']);
   });
 
@@ -41,7 +45,7 @@ describe('back', () => {
       ['Tap "Save"', 'Go back'],
       ['The "Profile" screen is open', '"Saved" is not visible'],
     );
-    const run = await drive(form('Profile', 'Saved'), goal);
+    const run = await drive(form('Profile', 'Saved', isAlone), goal);
     expect([verdictOf(run), actionsOf(run)]).toEqual(['passed', ['tap Save', 'navigate_back']]);
   });
 
@@ -50,7 +54,7 @@ describe('back', () => {
       ['Tap "Save"', 'Verify "Stored" is visible', 'Go back'],
       ['The "Summary" screen is open'],
     );
-    const run = await drive(form('Summary', 'Stored'), goal);
+    const run = await drive(form('Summary', 'Stored', isAlone), goal);
     expect([verdictOf(run), actionsOf(run)]).toEqual(['passed', ['tap Save', 'navigate_back']]);
   });
 });
