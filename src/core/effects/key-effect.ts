@@ -1,6 +1,11 @@
 /** Effects of keys, which have no target element (R20). */
 import { isOnlyBackgroundChange } from './background-changes.ts';
+import { isOtherPage } from './new-screen.ts';
+import { isNamedInGoal } from '../targets/obstruction.ts';
+import { overlayKey } from '../targets/overlay-mentions.ts';
 import type { OpenAttempt } from '../model/open-attempt.ts';
+import type { RunState } from '../model/run-state.ts';
+import { overlaysOf } from '../../screen/features/overlays.ts';
 import type { ScreenChange, Screen } from '../../screen/model/screen.ts';
 
 /** Describes what Enter, back or home did; null when nothing happened but background changes. */
@@ -34,4 +39,23 @@ export function keyboardConsumedBack({ attempt, before }: OpenAttempt, after: Sc
     e.resourceId === field.resourceId &&
     e.path === field.path;
   return field !== undefined && after.elements.some(same);
+}
+
+/**
+ * True when *back* closed an overlay of which the element tree shows nothing else, and the page is another one than the overlay was opened over: both came with one gesture,
+ * and *back* was to leave the page (R31).
+ */
+export function overlayConsumedBack(
+  { attempt, before, purpose }: OpenAttempt,
+  after: Screen,
+  { run, seen, goal }: RunState,
+): boolean {
+  if (attempt.action.kind !== 'navigate_back' || purpose !== 'step' || seen.openedOver === null) return false;
+  const top = overlaysOf(before).find((o) => o.modal);
+  if (top === undefined || overlayKey(top) !== run.openedOverlay) return false;
+  const isAlone = before.elements.every(
+    (e) => e.label === '' || top.elements.includes(e.ref) || e.role === 'toast',
+  );
+  const isClosed = !overlaysOf(after).some((o) => o.modal) && after.app.front === before.app.front;
+  return isAlone && isClosed && isOtherPage(seen.openedOver, after) && !isNamedInGoal(top, before, goal);
 }

@@ -1,4 +1,5 @@
 /** Tells a screen that took the place of another one, which explains why a control is gone (R36). */
+import { hasOtherTitle, titlesOf } from '../targets/same-page.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
@@ -25,6 +26,12 @@ export function isNewPageBelow(before: Screen, after: Screen): boolean {
   };
   const [shown, now] = [labelsBelow(before), labelsBelow(after)];
   return shown.size > 0 && keptIn(shown, now) * 2 < now.size;
+}
+
+/** True when another page came: it has another title or, where one of them tells none, most of its texts were not there before. */
+export function isOtherPage(before: Screen, now: Screen): boolean {
+  const tellBoth = titlesOf(before).length > 0 && titlesOf(now).length > 0;
+  return tellBoth ? hasOtherTitle(before, now) : isNewPageBelow(before, now);
 }
 
 function keptIn(shown: ReadonlySet<string>, now: ReadonlySet<string>): number {

@@ -16,8 +16,8 @@ export interface StepRecord {
   readonly wasInView: boolean;
   /** Movements of the slider or wheel since the instruction was opened (R36). */
   readonly readings: readonly ValueReading[];
-  /** The ends of a drag that were in view since the instruction was opened (R38). */
-  readonly endsSeen: { readonly target: boolean; readonly anchor: boolean };
+  /** The ends of a drag that were in view since the instruction was opened, each while the other one was not in the element tree (R38). */
+  readonly endsSeen: readonly ('target' | 'anchor')[];
   /** True when a drag took its element to another place than the line names (R38). */
   readonly landedElsewhere: boolean;
   /** Texts that came with each gesture of case E on one control and had gone before the next one, oldest first (R37). */

@@ -81,7 +81,7 @@ export function newStep(): StepRecord {
     obstructedSince: null,
     wasInView: false,
     readings: [],
-    endsSeen: { target: false, anchor: false },
+    endsSeen: [],
     landedElsewhere: false,
     rowsRead: null,
     answers: [],

@@ -21,19 +21,18 @@ export function missingEnd(
 export function withEndsSeen(turn: Turn, screen: Screen, instruction: DragInstruction): Turn {
   const { endsSeen } = turn.state.step;
   const missing = missingEnd(turn, screen, instruction);
-  const isInView = (locator: Locator): boolean =>
-    resolve(screen, locator, turn.state.goal.textCase).matches.some((e) => e.visible !== null);
-  const seen = {
-    target: endsSeen.target || (missing === instruction.anchor && isInView(instruction.target)),
-    anchor: endsSeen.anchor || (missing === instruction.target && isInView(instruction.anchor)),
-  };
-  return patch(turn, { step: { endsSeen: seen } });
+  const other = missing === instruction.target ? 'anchor' : 'target';
+  const isInView = resolve(screen, instruction[other], turn.state.goal.textCase).matches.some(
+    (e) => e.visible !== null,
+  );
+  return missing === undefined || !isInView || endsSeen.includes(other)
+    ? turn
+    : patch(turn, { step: { endsSeen: [...endsSeen, other] } });
 }
 
 /** Ends the goal when each end was in view without the other: nobody can tell how far a finger would drag it. Null in all other cases. */
 export function endsApart(turn: Turn, { target, anchor }: DragInstruction): Outcome | null {
-  const { endsSeen } = turn.state.step;
-  return endsSeen.target && endsSeen.anchor
+  return turn.state.step.endsSeen.length > 1
     ? inconclusive(
         turn,
         'no-proof',

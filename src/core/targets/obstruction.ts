@@ -11,7 +11,6 @@ import type { Obstruction } from '../model/obstruction.ts';
 import type { OpenAttempt } from '../model/open-attempt.ts';
 import type { RunState } from '../model/run-state.ts';
 import { stepAt } from '../state/turn.ts';
-import { isOtherPage } from './same-page.ts';
 import { isHittable, isTouchable, tapTarget } from '../../screen/elements/hittable.ts';
 import { overlaysOf, type Overlay } from '../../screen/features/overlays.ts';
 import type { Element } from '../../screen/model/element.ts';
@@ -94,27 +93,8 @@ export function cameByItself(overlay: Overlay, screen: Screen, state: RunState):
   return !isNamedInGoal(overlay, screen, goal) && unexpectedOverlay(screen, state) !== null;
 }
 
-/**
- * True when *back* closed an overlay of which the element tree shows nothing else, and the page is another one than the overlay was opened over: both came with one gesture,
- * and *back* was to leave the page (R31).
- */
-export function overlayConsumedBack(
-  { attempt, before, purpose }: OpenAttempt,
-  after: Screen,
-  { run, seen, goal }: RunState,
-): boolean {
-  if (attempt.action.kind !== 'navigate_back' || purpose !== 'step' || seen.openedOver === null) return false;
-  const top = overlaysOf(before).find((o) => o.modal);
-  if (top === undefined || overlayKey(top) !== run.openedOverlay) return false;
-  const isAlone = before.elements.every(
-    (e) => e.label === '' || top.elements.includes(e.ref) || e.role === 'toast',
-  );
-  const isClosed = !overlaysOf(after).some((o) => o.modal) && after.app.front === before.app.front;
-  return isAlone && isClosed && isOtherPage(seen.openedOver, after) && !isNamedInGoal(top, before, goal);
-}
-
 /** True when a quoted text of a step is the title of the overlay, or a text or control on it. */
-function isNamedInGoal(overlay: Overlay, screen: Screen, { setup, steps }: Goal): boolean {
+export function isNamedInGoal(overlay: Overlay, screen: Screen, { setup, steps }: Goal): boolean {
   const names = new Set(
     [...setup, ...steps].flatMap((line) => line.parsed.quotes.map((q) => foldCase(q.text))),
   );

@@ -1,5 +1,4 @@
 /** Tells whether two screens show the same page, of which a gesture may have changed a part. */
-import { isNewPageBelow } from '../effects/new-screen.ts';
 import { writtenWords } from '../../screen/elements/described-text.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
@@ -24,13 +23,8 @@ export function hasOtherTitle(before: Screen, now: Screen): boolean {
   return old.length > 0 && present.length > 0 && !present.some((words) => old.includes(words));
 }
 
-/** True when another page came: it has another title or, where one of them tells none, most of its texts were not there before. */
-export function isOtherPage(before: Screen, now: Screen): boolean {
-  const tellBoth = titlesOf(before).length > 0 && titlesOf(now).length > 0;
-  return tellBoth ? hasOtherTitle(before, now) : isNewPageBelow(before, now);
-}
-
-function titlesOf(screen: Screen): readonly string[] {
+/** Returns the words of the bars and headings of the page below the overlays. */
+export function titlesOf(screen: Screen): readonly string[] {
   const over = new Set(overlaysOf(screen).flatMap(({ elements }) => elements));
   const isTitle = (e: Element): boolean =>
     e.role === 'heading' || (!e.state.clickable && selfAndAncestors(screen, e).some(isBar));

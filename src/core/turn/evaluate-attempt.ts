@@ -8,7 +8,7 @@ import { ADDRESS_ALONE, laterLineTells } from '../effects/address-effect.ts';
 import { movementKey } from './guard-open-ended.ts';
 import { actOnPart, leaveCompiled, partDone } from '../state/compiled.ts';
 import { recordNavigation } from '../state/navigation.ts';
-import { keyboardConsumedBack } from '../effects/key-effect.ts';
+import { keyboardConsumedBack, overlayConsumedBack } from '../effects/key-effect.ts';
 import { wrongDestination } from '../effects/destination.ts';
 import {
   backgroundChangesBetween,
@@ -25,7 +25,7 @@ import type { ChanceEffect } from '../model/run-record.ts';
 import { answeredKey } from '../targets/identity.ts';
 import type { OpenAttempt } from '../model/open-attempt.ts';
 import type { RunState } from '../model/run-state.ts';
-import { newOverlay, overlayConsumedBack } from '../targets/obstruction.ts';
+import { newOverlay } from '../targets/obstruction.ts';
 import { hasOtherTitle } from '../targets/same-page.ts';
 import { overlayKey } from '../targets/overlay-mentions.ts';
 import { failPastTheEnd } from '../recovery/c-scroll-into-view.ts';
