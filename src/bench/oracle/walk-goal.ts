@@ -391,11 +391,14 @@ class GoalWalk {
   #remember(what: NamedTarget, name: string): void {
     const visible = this.#scrollSearch.bringIntoView(what, 'act');
     this.#meet(visible);
-    const beside = visible.ancestors
+    const { text, kind } = visible.node;
+    const texts = visible.ancestors
       .findLast((n) => n.id !== '' || n.kind === 'row')
-      ?.children.flatMap((n) => textsWithin(n))
-      .filter((t) => t !== visible.node.text);
-    const value = visible.node.kind === 'heading' ? visible.node.text : (beside?.[0] ?? visible.node.text);
+      ?.children.flatMap((n) => textsWithin(n));
+    // A caption stands before its value, and a page may begin with something else.
+    const at = texts?.indexOf(text) ?? -1;
+    const beside = texts?.slice(at + 1).find((t) => t !== text) ?? texts?.find((t) => t !== text);
+    const value = kind === 'heading' ? text : (beside ?? text);
     this.#remembered.set(name, value);
     this.#answered[this.#answered.length - 1] = true;
   }

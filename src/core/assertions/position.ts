@@ -20,6 +20,7 @@ import {
 } from './visible.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import { locate } from '../../screen/locate/locate.ts';
+import { rowsLeft } from '../../screen/features/repeated-rows.ts';
 import { checkPlacement } from '../../screen/locate/placement.ts';
 
 /** Proves where an element stands. */
@@ -30,9 +31,10 @@ export function provePosition(
   const { screen, textCase, scrolledAway, listEnded } = context;
   const expected = `${locatorName(condition.target)} ${condition.negated ? 'is not' : 'is'} where the line says`;
   const matches = matchesOf({ ...condition.target, places: [] }, screen, textCase);
+  const options = { textCase, scrolledAway, listEnded, rowsLeft: rowsLeft(screen, context.rowGroups ?? []) };
   const placements = matches.shown.map((element) => ({
     element,
-    ...checkPlacement(screen, element, condition.places, { textCase, scrolledAway, listEnded }),
+    ...checkPlacement(screen, element, condition.places, options),
   }));
   const [first] = placements;
   if (first === undefined) return notLocated(condition.target, matches, context, expected);

@@ -43,10 +43,10 @@ const WITH_VALUES: ReadonlySet<ControlRole> = new Set(['dropdown', 'slider', 'wh
 function isUndrawn(
   { undrawn }: Screen,
   { ref, undrawnLines = [] }: Element,
-  { label, role }: Locator,
+  { label, role, holdsValue }: Locator,
   textCase: 'exact' | 'ignore',
 ): boolean {
   if (undrawn.includes(ref)) return true;
-  if (role !== null && WITH_VALUES.has(role)) return false;
+  if (holdsValue === true || (role !== null && WITH_VALUES.has(role))) return false;
   return label !== null && undrawnLines.some((line) => textMatches(line, label, 'exact', textCase));
 }

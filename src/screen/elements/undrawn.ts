@@ -151,7 +151,9 @@ function isStrip(element: Element, box: Rect, byRef: ReadonlyMap<string, Element
       : [],
   );
   const line = heights.length === 0 ? 0 : Math.min(...heights);
-  return box.height < Math.min(SLIVER, Math.max(LEAST_TEXT, ROOM_OF_LINE * line));
+  // A button has room around its words, and none is as low as this.
+  const least = isTouchable(element) ? SLIVER : LEAST_TEXT;
+  return box.height < Math.min(SLIVER, Math.max(least, ROOM_OF_LINE * line));
 }
 
 function isAtEdgeOfList({ parent }: Element, box: Rect, byRef: ReadonlyMap<string, Element>): boolean {

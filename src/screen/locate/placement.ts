@@ -15,6 +15,8 @@ export interface PlacementOptions {
   readonly scrolledAway?: boolean;
   /** The list was followed to its end: no row lies below those in view. */
   readonly listEnded?: boolean;
+  /** The rows that are left of a group that had more: a single one has no like any more (R76). */
+  readonly rowsLeft?: readonly Element[] | null;
 }
 
 /**
@@ -54,7 +56,7 @@ function checkOrdinal(
   n: number,
   options: PlacementOptions,
 ): PlacementResult {
-  const group = peersOf(screen, element);
+  const group = peersOf(screen, element) ?? leftOver(screen, element, options);
   if (group === null)
     return {
       status: 'fails',
@@ -121,6 +123,16 @@ interface PeerGroup {
   readonly peers: readonly Element[];
   /** The container that they scroll in; null outside any. */
   readonly list: Element | null;
+}
+
+/** Returns the rows that are left of the element's group; null when it is in none of them. */
+function leftOver(
+  screen: Screen,
+  element: Element,
+  { rowsLeft: rows = null }: PlacementOptions,
+): PeerGroup | null {
+  const own = new Set(selfAndAncestors(screen, element));
+  return rows?.some((row) => own.has(row)) === true ? { peers: [...rows], list: null } : null;
 }
 
 /** Returns what an element is counted among: the rows of its list, else boxes or controls of the same structure beside it. Null when it stands alone. */

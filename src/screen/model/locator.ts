@@ -103,6 +103,8 @@ export interface Locator {
   readonly places: readonly Position[];
   /** The caption of the choices that it is one of: a choice that belongs to another caption does not match. Set by `Select "A" in "B"`. */
   readonly choiceOf?: Locator;
+  /** Set by `Select "A" in "B"` and by the field of a date: it shows its value, and accessibility alone may tell its name (R70). */
+  readonly holdsValue?: true;
   /** Set by `the disabled "Save" button`: an assertion too. Absent when the line does not mention it, or only the look ("greyed out"). */
   readonly disabled?: true;
 }

@@ -462,6 +462,13 @@ describe('rows of a list that is no list element', () => {
     expect(left('The list has 0 rows', 'Pear')).not.toContain('met: absent');
   });
 
+  test('leave a single one, which is the first and the last', () => {
+    expect(left('The first row is "Pear"', 'Pear')).toBe("met: 'Pear' is number 1 of 1");
+    expect(left('The last row is "Pear"', 'Pear')).toBe("met: 'Pear' is number 1 of 1");
+    expect(left('The second row is "Pear"', 'Pear')).toContain('unmet Wrong Position Bug');
+    expect(assertionSummary('The first row is "Pear"', page('Pear'))).toContain('unmet');
+  });
+
   test('are unclear when a single box was never one of several', () => {
     const alone = (line: string): string => assertionSummary(line, page('Pear'));
     const unclear = 'unproven judge: nobody can tell whether the box in view is a single row';

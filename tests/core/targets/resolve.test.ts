@@ -120,4 +120,7 @@ test('a control that shows its value is meant by a name that is not drawn', () =
     resolve({ ...screen, elements }, phrase({ label: 'Room', role, source: '"Room"' }), 'exact').matches
       .length;
   expect([found('dropdown'), found('button')]).toEqual([1, 0]);
+  // `Select "Sauna" in "Room"` says that it holds a choice.
+  const chosenIn = phrase({ label: 'Room', role: null, source: '"Room"', holdsValue: true });
+  expect(resolve({ ...screen, elements }, chosenIn, 'exact').matches).toHaveLength(1);
 });

@@ -212,6 +212,11 @@ describe('texts that must have ink (R70)', () => {
     expect(listed(caption, other)).toHaveLength(2);
     const paragraph = node('TextView', [40, 340, 900, 580], { text: 'Many words on five lines' });
     expect(listed(caption, paragraph)).toHaveLength(2);
+    // A button has room around its words.
+    const button = (bottom: number) =>
+      node('Button', [40, 300, 900, bottom], { text: 'Next', clickable: true });
+    expect(listed(button(323))).toEqual([]);
+    expect(listed(button(324))).toHaveLength(1);
   });
 });
 

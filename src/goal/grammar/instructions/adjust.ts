@@ -248,7 +248,8 @@ function parseOneDate(c: Cursor): readonly Instruction[] | null {
 }
 
 /** Returns the tap that opens the date picker of a control, and the day to pick. */
-function dateIn(field: Locator, day: KnownDay): readonly Instruction[] {
+function dateIn(named: Locator, day: KnownDay): readonly Instruction[] {
+  const field = { ...named, holdsValue: true as const };
   return [
     { kind: 'tap', target: field, repeat: null, until: null, opensDate: day },
     { kind: 'pick_date', day, field },

@@ -184,7 +184,7 @@ function parseChoice(c: Cursor, choice: InstructionTarget): ParsedInstructions |
   const { label, role, row, places } = choice.target;
   if (c.eat('in', 'from') && label !== null && role === null && row === null && places.length === 0) {
     const control = parseInstructionTarget(c, null, 'target', false);
-    const target = control?.target;
+    const target = control == null ? undefined : { ...control.target, holdsValue: true as const };
     const isBox = target?.role === null || target?.role === 'dropdown' || target?.role === 'field';
     const isNamed =
       target != null && (target.label !== null || (target.name !== null && target.role === 'dropdown'));
