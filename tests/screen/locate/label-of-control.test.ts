@@ -62,7 +62,7 @@ describe('a name without quotes', () => {
     // Compose describes the picture inside the button, which may be as wide as the page.
     const wide = (...inside: string[]): Screen =>
       show(node('android.view.View', [40, 300, 1040, 420], { clickable: true }, ...inside));
-    const star = node('android.view.View', [500, 320, 580, 400], { 'content-desc': 'Star' });
+    const star = node('android.view.View', [40, 300, 1040, 420], { 'content-desc': 'Star' });
     expect(refs(wide(star), { label: 'Star', role: 'icon' })).toContain('e2');
     const words = node('TextView', [60, 320, 400, 400], { text: 'Star' });
     expect(refs(wide(words), { label: 'Star', role: 'icon' })).toEqual([]);
