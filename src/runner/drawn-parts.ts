@@ -1,6 +1,12 @@
 /** Parts of an element tree that the pixels of its screenshot draw, and parts that they leave out (R70). */
 import { writtenWords } from '../screen/elements/described-text.ts';
-import { namedByUndrawn, textBoxes, undrawnCandidates, withInside } from '../screen/elements/undrawn.ts';
+import {
+  describedButtons,
+  namedByUndrawn,
+  textBoxes,
+  undrawnCandidates,
+  withInside,
+} from '../screen/elements/undrawn.ts';
 import { placeholderBars, signOfBars } from '../screen/features/placeholder-bars.ts';
 import type { Rect } from '../screen/model/geometry.ts';
 import { type LoadingSign, type Screen, isWebPage } from '../screen/model/screen.ts';
@@ -65,7 +71,10 @@ function undrawnRefs(elements: Screen['elements'], frame: Frame): string[] {
       looksLikeSurroundings(frame, bounds) ||
       hasOnlyForeignInk(frame, bounds, words.get(ref) ?? ''),
   );
-  const undrawn = new Set([...withInside(bare, elements), ...blank].map((e) => e.ref));
+  const hollow = describedButtons(elements).filter(
+    ({ visible, label }) => visible !== null && hasOnlyForeignInk(frame, visible, label),
+  );
+  const undrawn = new Set([...withInside(bare, elements), ...blank, ...hollow].map((e) => e.ref));
   const nameless = namedByUndrawn(elements, undrawn).filter(
     ({ visible }) => visible !== null && !hasInk(frame, visible, 'control'),
   );

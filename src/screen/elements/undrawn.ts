@@ -229,3 +229,20 @@ export function textBoxes(elements: readonly Element[]): TextBox[] {
     return isBare ? [{ ref: e.ref, bounds: e.visible, of: 'control' }] : [];
   });
 }
+
+/**
+ * Returns the buttons without parts that a description alone names, as those of Flutter (R70). They draw its words or an icon in the middle, so ink that goes on beyond them is
+ * not theirs.
+ */
+export function describedButtons(elements: readonly Element[]): Element[] {
+  return elements.filter(
+    (e) =>
+      e.role === 'button' &&
+      e.labelFrom === 'description' &&
+      e.text === '' &&
+      e.children.length === 0 &&
+      e.coveredBy === null &&
+      e.visible !== null &&
+      area(e.visible) >= area(e.bounds) * 0.9,
+  );
+}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  describedButtons,
   namedByUndrawn,
   textBoxes,
   undrawnCandidates,
@@ -256,5 +257,29 @@ describe('controls whose only words are undrawn', () => {
     );
     expect(named(page.elements, 'Milk')).toEqual(['Milk']);
     expect(named(page.elements)).toEqual([]);
+  });
+});
+
+describe('buttons that a description alone names, as in Flutter', () => {
+  const button = (attributes: Readonly<Record<string, string | boolean>>, ...inside: string[]): string[] =>
+    describedButtons(
+      show(node('android.widget.Button', [40, 300, 340, 400], { clickable: true, ...attributes }, ...inside))
+        .elements,
+    ).map((e) => e.label);
+
+  test('may have ink below them that is not theirs', () => {
+    expect(button({ 'content-desc': 'Siena' })).toEqual(['Siena']);
+  });
+  test('are none with a text, with parts or without a name', () => {
+    expect(button({ text: 'Siena' })).toEqual([]);
+    expect(button({ 'content-desc': 'Siena' }, node('ImageView', [60, 310, 120, 390]))).toEqual([]);
+    expect(button({})).toEqual([]);
+  });
+  test('are no icons: a square draws a picture', () => {
+    const icon = node('android.widget.Button', [40, 300, 140, 400], {
+      clickable: true,
+      'content-desc': 'Add',
+    });
+    expect(describedButtons(show(icon).elements)).toEqual([]);
   });
 });
