@@ -1,7 +1,7 @@
 /** Detects a page that never finished loading, with a spinner that only the screenshot shows. */
 import type { RunState } from '../model/run-state.ts';
 import type { Failure } from '../model/verdict.ts';
-import { unnamedSpinner } from '../../screen/features/loading.ts';
+import { hasTouchableRows, unnamedSpinner } from '../../screen/features/loading.ts';
 
 /**
  * Returns the failure as Stuck Loading when something turns in the middle of the last page without an element of its own (R30): what is missing, or too few, was waited
@@ -9,7 +9,8 @@ import { unnamedSpinner } from '../../screen/features/loading.ts';
  */
 export function asStuckLoading(state: RunState, failure: Failure): Failure {
   const { last } = state.seen;
-  const region = isAboutAbsence(failure) && last !== null ? unnamedSpinner(last) : null;
+  const isOfPage = isAboutAbsence(failure) && last !== null && !hasTouchableRows(last);
+  const region = isOfPage ? unnamedSpinner(last) : null;
   if (last === null || region === null) return failure;
   const { x, y, width, height } = region;
   return {

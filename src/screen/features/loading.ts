@@ -94,24 +94,30 @@ export function unnamedSpinner(screen: Screen): Rect | null {
       e.label !== '' &&
       !strip.has(e.ref) &&
       e.labelFrom !== 'subtree' &&
-      (!isTouchable(e) || isStacked(shown, e)) &&
+      !isTouchable(e) &&
       !BARS.has(e.role) &&
       screen.windows[e.window]?.kind !== 'system',
   );
   return texts.length <= MAX_BESIDE ? region : null;
 }
 
-/** True for a touchable element that stands below or above more alike ones than an empty page has, as the rows of a list do. */
-function isStacked(shown: readonly Element[], { parent, bounds }: Element): boolean {
-  const alike = shown.filter(
-    (e) =>
-      e.parent === parent &&
-      e.label !== '' &&
-      isTouchable(e) &&
-      isSameLength(e.bounds.x, bounds.x) &&
-      isSameLength(e.bounds.width, bounds.width),
+/**
+ * True when more touchable elements of one width stand below each other than an empty page has: rows of a list, so that what turns below them is the list's. Its next rows
+ * may still come, and an absence stays unproved beside it (R73).
+ */
+export function hasTouchableRows({ elements }: Screen): boolean {
+  const shown = elements.filter(
+    (e) => e.visible !== null && e.coveredBy === null && e.label !== '' && isTouchable(e),
   );
-  return alike.length > MAX_BESIDE;
+  return shown.some(({ parent, bounds }) => {
+    const alike = shown.filter(
+      (e) =>
+        e.parent === parent &&
+        isSameLength(e.bounds.x, bounds.x) &&
+        isSameLength(e.bounds.width, bounds.width),
+    );
+    return alike.length > MAX_BESIDE;
+  });
 }
 
 function findSigns(elements: readonly Element[], context: LoadingContext): LoadingSign[] {

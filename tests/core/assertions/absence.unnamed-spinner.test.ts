@@ -28,6 +28,18 @@ describe('an absence is open while something turns in the middle of an empty pag
         node('android.view.ViewGroup', [0, 200, 1080, 2300]),
       ],
     ],
+    [
+      'Flutter: below touchable rows, of which more may come',
+      [
+        title,
+        ...['Pears', 'Plums', 'Grapes', 'Figs'].map((words, i) =>
+          node('android.widget.Button', [60, 300 + i * 120, 1020, 400 + i * 120], {
+            'content-desc': words,
+            clickable: true,
+          }),
+        ),
+      ],
+    ],
   ])('%s', (_, nodes) => {
     expect(met(turning(show(...nodes), TURNING))).toBe('unproven');
     expect(met(show(...nodes))).toBe('met');
