@@ -178,10 +178,10 @@ function guardInstruction(
       );
 }
 
-/** Allows only harmless ways to reach a control that is not in view (R51). */
 const isUnresolved = (locator: Locator, screen: Screen, { goal }: RunState): boolean =>
   resolve(screen, locator, goal.textCase).matches.length === 0;
 
+/** Allows only harmless ways to reach a control that is not in view (R51). */
 function guardApproach(action: Action, target: Element | null, screen: Screen, name: string): GuardResult {
   if (!definitionOf(action.kind).navigatesHarmlessly)
     return refused('approach', `${name} is not in view; scroll, go back, or open a menu, tab or drawer`);

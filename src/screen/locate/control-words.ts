@@ -3,7 +3,7 @@ import { isTouchable } from '../elements/hittable.ts';
 import type { Element, Role } from '../model/element.ts';
 import type { ControlRole } from '../model/locator.ts';
 import { isSameLength } from '../model/geometry.ts';
-import { byRef, selfAndAncestors, subtree, type Screen } from '../model/screen.ts';
+import { byRef, selfAndAncestors, type Screen } from '../model/screen.ts';
 import { OVERFLOW_BUTTON } from '../../shared/words/menu.ts';
 
 /** Overlays that people call a dialog, though the tree may give them no role. */
@@ -109,7 +109,7 @@ export function hasControlRole(screen: Screen, element: Element, role: ControlRo
         element.role !== 'list'
       );
     case 'icon':
-      return state.clickable && isWordless(screen, element);
+      return state.clickable && isWordless(element);
     case 'text':
       return element.text !== '' && !state.editable;
     case 'heading':
@@ -168,17 +168,8 @@ function tellsNameAndValue({ className, text, description }: Element): boolean {
 }
 
 /** True for a control that shows no words. A button that shows a symbol alone is an icon for people: `✕`, `⧉`. */
-function isWordless(screen: Screen, element: Element): boolean {
-  const hasWords = ({ text }: Element): boolean => /[\p{L}\p{N}]/u.test(text);
-  if (element.role === 'input' || hasWords(element)) return false;
-  // In Compose, the picture inside a button has the description.
-  return element.labelFrom !== 'subtree' || isDescribedInside(screen, element);
-}
-
-/** True when its name is the description of the only named thing in it, and none of its parts has a text. */
-function isDescribedInside(screen: Screen, element: Element): boolean {
-  const inside = subtree(screen, element).filter((e) => e !== element);
-  return inside.every((e) => e.text === '') && inside.filter((e) => e.description !== '').length === 1;
+function isWordless({ text, role, labelFrom }: Element): boolean {
+  return !/[\p{L}\p{N}]/u.test(text) && role !== 'input' && labelFrom !== 'subtree';
 }
 
 /** Least share of the screen that a picture takes. */
