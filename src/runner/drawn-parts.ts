@@ -2,6 +2,7 @@
 import { writtenWords } from '../screen/elements/described-text.ts';
 import {
   describedButtons,
+  isDescribedAlone,
   namedByUndrawn,
   textBoxes,
   undrawnCandidates,
@@ -10,7 +11,7 @@ import {
 import { placeholderBars, signOfBars } from '../screen/features/placeholder-bars.ts';
 import type { Rect } from '../screen/model/geometry.ts';
 import { type LoadingSign, type Screen, isWebPage } from '../screen/model/screen.ts';
-import { isBlank, isUndrawn } from '../vision/blank.ts';
+import { isBlank, isEmptyBetweenLines, isUndrawn } from '../vision/blank.ts';
 import { withDrawnShares } from '../vision/drawn-share.ts';
 import { flatBars } from '../vision/flat-bars.ts';
 import { hasOnlyForeignInk } from '../vision/foreign-ink.ts';
@@ -63,7 +64,11 @@ function asDrawn(screen: Screen, frame: Frame): Screen['elements'] {
 
 /** Returns the elements in view that paint nothing, and the texts without ink (R70). */
 function undrawnRefs(elements: Screen['elements'], frame: Frame): string[] {
-  const bare = undrawnCandidates(elements).filter((e) => e.visible !== null && isUndrawn(frame, e.visible));
+  const bare = undrawnCandidates(elements).filter(
+    (e) =>
+      e.visible !== null &&
+      (isUndrawn(frame, e.visible) || (isDescribedAlone(e) && isEmptyBetweenLines(frame, e.visible))),
+  );
   const words = new Map(elements.map((e) => [e.ref, writtenWords(e)]));
   const blank = textBoxes(elements).filter(
     ({ ref, bounds, of }) =>

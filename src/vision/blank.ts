@@ -36,6 +36,47 @@ export function isUndrawn(frame: Frame, r: Rect): boolean {
   return striped ? before || behind : above || below;
 }
 
+/** Height of the line between two rows of a list, pixels, at most. The shadow of a card is higher. */
+const DIVIDER_PX = 4;
+
+/**
+ * True when a box shows nothing but lines along its upper and lower edge, as between the rows of a list, and the colour within goes on beyond a
+ * side. In doubt false, as for `isUndrawn`.
+ */
+export function isEmptyBetweenLines(frame: Frame, r: Rect): boolean {
+  const { x, width } = r;
+  const inner = { x, width, y: r.y + DIVIDER_PX, height: r.height - 2 * DIVIDER_PX };
+  if (inner.height < 4 * DIVIDER_PX) return false;
+  const colour = onlyColour(frame, inner);
+  if (colour === null) return false;
+  const beyond = DIVIDER_PX + SURROUNDING_PX;
+  const sides = [
+    { x, width, y: r.y - beyond, height: 1 },
+    { x, width, y: r.y + r.height + beyond, height: 1 },
+    { ...inner, x: x - SURROUNDING_PX, width: 1 },
+    { ...inner, x: x + width + SURROUNDING_PX, width: 1 },
+  ];
+  return sides.some((side) => {
+    const outside = onlyColour(frame, side);
+    return outside !== null && isSameColour(outside, colour);
+  });
+}
+
+/** Returns the one colour of a rectangle; null when it has several, or is not wholly inside the screenshot. */
+function onlyColour(frame: Frame, r: Rect): number | null {
+  const [left, top] = [Math.ceil(r.x), Math.ceil(r.y)];
+  const [width, height] = [Math.floor(r.x + r.width) - left, Math.floor(r.y + r.height) - top];
+  if (left < 0 || top < 0 || left + width > frame.width || top + height > frame.height) return null;
+  if (width < 1 || height < 1) return null;
+  const words = pixelWords(frame);
+  const first = top * frame.width + left;
+  const colour = words[first]!;
+  const columns: PixelLines = { words, first, count: width, step: 1 };
+  for (let row = 0; row < height; row++)
+    if (!isUniform(words, first + row * frame.width, columns, colour)) return null;
+  return colour;
+}
+
 /** The lines of a rectangle in the pixels of the frame: its rows, or its columns. */
 interface PixelLines {
   readonly words: Int32Array;

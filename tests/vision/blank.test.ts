@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUndrawn, isBlack, isBlank } from '../../src/vision/blank.ts';
+import { isEmptyBetweenLines, isUndrawn, isBlack, isBlank } from '../../src/vision/blank.ts';
 import * as s from './drawing/screens.ts';
 import { frameOf } from './drawing/seen.ts';
 import { jpeg } from './drawing/encoding.ts';
@@ -84,5 +84,39 @@ describe('the whole screenshot', () => {
 
   it('is not blank where there is no content area', () => {
     expect(isBlank(frameOf(s.blank(PHONE)), { x: 0, y: 900, width: 10, height: 10 })).toBe(false);
+  });
+});
+
+describe('a box is empty between the lines of a list', () => {
+  const row = { x: 20, y: 300, width: 320, height: 60 };
+  const list = (
+    draw: (page: ReturnType<typeof s.blank>) => unknown = () => null,
+  ): ReturnType<typeof frameOf> => {
+    const page = s.blank(PHONE);
+    for (const y of [298, 358, 418]) page.rect(20, y, 320, 2, s.GREY);
+    draw(page);
+    return frameOf(page);
+  };
+
+  it.each<[string, (page: ReturnType<typeof s.blank>) => unknown]>([
+    ['with a line below it', () => null],
+    ['with lines above and below', (page) => page.rect(20, 300, 320, 2, s.GREY)],
+    ['with a line that begins further in', (page) => page.rect(20, 358, 40, 2, [255, 255, 255])],
+    ['beside rows with words', (page) => page.text(40, 250, 16, 'Ada').text(40, 380, 16, 'Ben')],
+  ])('%s', (_, draw) => {
+    expect(isEmptyBetweenLines(list(draw), row)).toBe(true);
+  });
+  it.each<[string, (page: ReturnType<typeof s.blank>) => unknown]>([
+    ['with words', (page) => page.text(40, 320, 16, 'Ada')],
+    ['with a dot', (page) => page.rect(300, 328, 4, 4, s.GREY)],
+    ['in a colour of its own', (page) => page.rect(20, 300, 320, 60, s.PURPLE)],
+    ['with a shadow', (page) => page.rect(20, 350, 320, 8, s.GREY)],
+    ['with a border', (page) => page.frame(20, 300, 320, 60, 2, s.GREY)],
+  ])('and not one %s', (_, draw) => {
+    expect(isEmptyBetweenLines(list(draw), row)).toBe(false);
+  });
+  it('and not one that is low, or partly outside the screenshot', () => {
+    expect(isEmptyBetweenLines(list(), { ...row, height: 20 })).toBe(false);
+    expect(isEmptyBetweenLines(list(), { ...row, x: 300 })).toBe(false);
   });
 });

@@ -4,6 +4,7 @@ import { proveNotVisible } from './not-visible.ts';
 import { locatorName, unproven, proofAt, ONLY_DESCRIBED, met, unmet, isInView, isClear } from './result.ts';
 import { gapsFor } from './ocr.ts';
 import { matchesOf } from './visible.ts';
+import { showsTitleAlone } from '../targets/same-page.ts';
 import type { Label } from '../model/verdict.ts';
 import type { Element, Role } from '../../screen/model/element.ts';
 import { isTouchable } from '../../screen/elements/hittable.ts';
@@ -161,13 +162,14 @@ function aboveOrBelow(target: Locator, { screen, textCase }: AssertionContext): 
   return beyond.filter((e) => !inOther(e)).length;
 }
 
-/** Returns Duplicate Action when one gesture added two rows for each row too many; else Wrong Count. */
+/** Returns Missing Element for a page without any content, Duplicate Action when one gesture added two rows for each row too many; else Wrong Count. */
 function countLabel(
   condition: ConditionOf<'count'>,
   counted: readonly Element[],
   context: AssertionContext,
 ): Label {
   const { screen, duplicates = [] } = context;
+  if (counted.length === 0 && showsTitleAlone(screen)) return 'Missing Element Bug';
   if (condition.compare !== '=' && condition.compare !== '<=') return 'Wrong Count Bug';
   const rows = counted.map((e) => rowText(screen, e));
   const addedTwice = duplicateRows(duplicates, (row) =>

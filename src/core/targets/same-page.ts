@@ -1,5 +1,6 @@
 /** Tells whether two screens show the same page, of which a gesture may have changed a part. */
 import { writtenWords } from '../../screen/elements/described-text.ts';
+import { isTouchable } from '../../screen/elements/hittable.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
@@ -48,6 +49,17 @@ export function lostItsContent(before: Screen, now: Screen): boolean {
   return words.length > LEAST_LOST && left.length <= 1 && left.every(isTitle);
 }
 
+/** True for a page that shows its title alone, and neither a control nor a list below it: it holds nothing, as one that never loads. */
+export function showsTitleAlone(screen: Screen): boolean {
+  const shown = screen.elements.filter((e) => e.visible !== null && !isInFrame(screen, e));
+  const words = shown.filter((e) => writtenWords(e) !== '');
+  return (
+    words.length <= 1 && !shown.some((e) => isTouchable(e) || e.state.scrollable || CONTENT.includes(e.role))
+  );
+}
+
+const CONTENT: readonly Element['role'][] = ['list', 'row', 'canvas', 'image', 'web view', 'spinner'];
+
 /** Roles of what stays while its pages change, or goes when it was used. */
 const FRAME: readonly Element['role'][] = ['toolbar', 'tab bar', 'menu', 'menu item'];
 
@@ -55,10 +67,9 @@ const FRAME: readonly Element['role'][] = ['toolbar', 'tab bar', 'menu', 'menu i
 function contentOf(screen: Screen): readonly Element[] {
   const over = new Set(overlaysOf(screen).flatMap(({ elements }) => elements));
   return screen.elements.filter(
-    (e) =>
-      e.visible !== null &&
-      e.text !== '' &&
-      !over.has(e.ref) &&
-      !selfAndAncestors(screen, e).some(({ role }) => FRAME.includes(role)),
+    (e) => e.visible !== null && e.text !== '' && !over.has(e.ref) && !isInFrame(screen, e),
   );
 }
+
+const isInFrame = (screen: Screen, e: Element): boolean =>
+  selfAndAncestors(screen, e).some(({ role }) => FRAME.includes(role));

@@ -238,11 +238,19 @@ export function describedButtons(elements: readonly Element[]): Element[] {
   return elements.filter(
     (e) =>
       e.role === 'button' &&
-      e.labelFrom === 'description' &&
-      e.text === '' &&
-      e.children.length === 0 &&
+      isDescribedAlone(e) &&
       e.coveredBy === null &&
       e.visible !== null &&
       area(e.visible) >= area(e.bounds) * 0.9,
   );
 }
+
+/** True for a control without parts that a description alone names: it has to draw the words, or a picture, itself. A field draws what it holds. */
+export const isDescribedAlone = ({ labelFrom, text, children, state, role }: Element): boolean =>
+  labelFrom === 'description' &&
+  text === '' &&
+  children.length === 0 &&
+  !state.editable &&
+  !HOLDS_VALUE.has(role);
+
+const HOLDS_VALUE: ReadonlySet<Element['role']> = new Set(['input', 'dropdown', 'slider']);

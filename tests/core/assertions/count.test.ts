@@ -659,3 +659,15 @@ describe('rows of Compose and Flutter, where every box is of one class', () => {
     expect(assertionSummary('The list has 2 rows', sections)).toMatch(/^unproven/);
   });
 });
+
+describe('no row', () => {
+  test.each<[string, readonly Sketch[], string]>([
+    ['a page that shows its title alone', [heading('Orders')], 'unmet Missing Element Bug: 0 in view'],
+    ['a page without anything', [], 'unmet Missing Element Bug: 0 in view'],
+    ['an empty list', [heading('Orders'), listAt()], wrong(0)],
+    ['a page with a control', [heading('Orders'), button('Add')], wrong(0)],
+    ['a page with words', [heading('Orders'), text('Your orders')], wrong(0)],
+  ])('on %s', (_, page, summary) => {
+    expect(assertionSummary('There are at least 2 "Remove" buttons', buildScreen(page))).toBe(summary);
+  });
+});
