@@ -288,6 +288,13 @@ function explainCondition(c: Condition): readonly ExplainedCondition[] {
       return [{ condition: 'are in this order', value: c.items.map(({ source }) => source).join(', ') }];
     case 'screen':
       return [{ condition: `the screen ${isOrNot(c.negated)} open`, value: c.title }];
+    case 'title':
+      return [
+        {
+          condition: `the title of the screen ${c.negated ? 'not: ' : ''}${MATCHES[c.match]}`,
+          value: c.value,
+        },
+      ];
     case 'app':
       return [
         { condition: `the app ${isOrNot(c.negated)} in front`, ...(c.app === null ? {} : { value: c.app }) },
@@ -320,6 +327,7 @@ type TargetedCondition = Exclude<
       | 'unread'
       | 'order'
       | 'screen'
+      | 'title'
       | 'app'
       | 'url'
       | 'clipboard'

@@ -23,6 +23,7 @@ import { proveShade } from './shade.ts';
 import { proveSorted } from './sorted.ts';
 import { proveState } from './state.ts';
 import { proveSum } from './sum.ts';
+import { proveTitle } from './title.ts';
 import { proveChoice } from './choice.ts';
 import { proveRemembered, proveValue } from './value.ts';
 import { proveVisible } from './visible.ts';
@@ -216,6 +217,14 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
   screen: {
     prove: proveScreen,
     unmetLabel: () => 'Wrong Screen Bug',
+    isPositive: unlessNegated,
+    searchTargets: nothing,
+    excludesDuplicate: never,
+    readsControl: false,
+  },
+  title: {
+    prove: proveTitle,
+    unmetLabel: () => 'Wrong Text Bug',
     isPositive: unlessNegated,
     searchTargets: nothing,
     excludesDuplicate: never,

@@ -1,11 +1,9 @@
 import type { AssertionContext, AssertionResult, ConditionOf } from './context.ts';
 import type { Proof } from '../model/verdict.ts';
-import { quote, isClear, proofAt, unmet, met, unproven } from './result.ts';
-import { isControl } from './state.ts';
+import { quote, proofAt, unmet, met, unproven } from './result.ts';
+import { isTitleOfPage, textsInBars, titlesOf } from './title.ts';
 import { clickableAncestor } from '../targets/identity.ts';
-import { isTouchable } from '../../screen/elements/hittable.ts';
 import type { Element } from '../../screen/model/element.ts';
-import { isWebPage, type Screen, selfAndAncestors } from '../../screen/model/screen.ts';
 import { findVisibleText } from '../../screen/locate/visible-text.ts';
 import { textMatches, normalise } from '../../screen/model/text.ts';
 
@@ -14,18 +12,15 @@ export function proveScreen(condition: ConditionOf<'screen'>, context: Assertion
   const { screen } = context;
   const expected = `the ${quote(condition.title)} screen is ${condition.negated ? 'not ' : ''}open`;
   const isNamed = (e: Element): boolean => textMatches(e.text, condition.title, 'exact', 'ignore');
-  const inBar = screen.elements.filter((e) => isInBar(screen, e) && isClear(screen, e));
-  const titles = [
-    ...inBar.filter((e) => e.role === 'heading' || !isControl(screen, e)),
-    ...topHeading(screen, inBar),
-  ];
+  const inBar = textsInBars(screen);
+  const titles = titlesOf(screen, inBar);
   const title = titles.find(isNamed);
   const proof = proofAt(screen, title ?? titles[0], 'title of the screen');
   const actual =
     titles.length === 0
       ? 'the screen has no title'
       : `its title is ${titles.map((e) => quote(e.text)).join(', ')}`;
-  const ofPage = isTitleOfPage(screen, condition.title);
+  const ofPage = isTitleOfPage(screen, condition.title, 'exact', 'ignore');
   if (title !== undefined || (titles.length === 0 && ofPage)) {
     const says = title === undefined ? `the page is titled ${quote(screen.windows[0]?.title ?? '')}` : actual;
     return condition.negated ? unmet(expected, says, 'Wrong Screen Bug', proof) : met(expected, says, proof);
@@ -68,60 +63,6 @@ function standsOnOldControls(
     return state.clickable && !state.selected && !inBar.includes(e) && wasThere(e);
   };
   return named.length > 0 && named.every(isOldControl);
-}
-
-function isInBar(screen: Screen, element: Element): boolean {
-  if (element.text === '') return false;
-  const bar = selfAndAncestors(screen, element)
-    .slice(1)
-    .find((e) => e.role === 'toolbar');
-  return bar !== undefined && bar.bounds.y < screen.size.height / 2;
-}
-
-/** Returns the heading of the page: the topmost one, and not the first of several sections under a bar with a title. */
-function topHeading(screen: Screen, inBar: readonly Element[]): readonly Element[] {
-  const headings = screen.elements.filter(
-    (e) => e.role === 'heading' && e.text !== '' && isClear(screen, e) && !inBar.includes(e),
-  );
-  const first = headings.toSorted((a, b) => a.bounds.y - b.bounds.y)[0];
-  if (first === undefined) return [];
-  const isMain = (e: Element): boolean => e.className === 'h1';
-  if (isMain(first)) return headings.filter(isMain).length === 1 ? [first] : [];
-  const isSection =
-    inBar.length > 0 ||
-    screen.elements.some((e) => isTextAbove(screen, e, first)) ||
-    headings.some(
-      (e) => e !== first && e.className === first.className && e.bounds.height >= first.bounds.height,
-    ) ||
-    screen.elements.some((e) => isTitleLike(screen, e, first));
-  return isSection ? [] : [first];
-}
-
-/** True for a text above the heading in type as large: the title of a bar that the tree does not mark, as in Compose. */
-function isTitleLike(screen: Screen, e: Element, heading: Element): boolean {
-  return (
-    e.text !== '' &&
-    e.children.length === 0 &&
-    !e.state.editable &&
-    screen.windows[e.window]?.kind === 'app' &&
-    e.bounds.y + e.bounds.height <= heading.bounds.y &&
-    e.bounds.height >= heading.bounds.height &&
-    isClear(screen, e) &&
-    !isControl(screen, e)
-  );
-}
-
-/** True for a text of a web page above the heading, which then heads a section. A control there, such as a logo that leads home, belongs to a bar. */
-function isTextAbove(screen: Screen, e: Element, heading: Element): boolean {
-  if (!isWebPage(screen) || e.text === '' || e.bounds.y + e.bounds.height > heading.bounds.y) return false;
-  return screen.windows[e.window]?.kind === 'app' && !isTouchable(e) && isClear(screen, e);
-}
-
-/** True when the title of the web page, or a part of it ("Settings – Shop"), is this one. */
-function isTitleOfPage(screen: Screen, title: string): boolean {
-  if (!screen.app.place.includes('://')) return false;
-  const whole = screen.windows[0]?.title ?? '';
-  return [whole, ...whole.split(/\s[-–—|·:]\s/u)].some((part) => textMatches(part, title, 'exact', 'ignore'));
 }
 
 export function proveApp(condition: ConditionOf<'app'>, context: AssertionContext): AssertionResult {

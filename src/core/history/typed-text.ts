@@ -140,6 +140,7 @@ export function textsOf(condition: Condition): readonly string[] {
     case 'placeholder':
       return [condition.value, condition.target.label ?? ''];
     case 'url':
+    case 'title':
     case 'clipboard':
       return [condition.value];
     case 'screen':

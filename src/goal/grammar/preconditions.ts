@@ -239,6 +239,7 @@ export function negate(c: Condition): Condition | null {
     case 'state':
     case 'value':
     case 'screen':
+    case 'title':
     case 'app':
     case 'pattern':
     case 'color':

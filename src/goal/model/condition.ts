@@ -159,6 +159,13 @@ export type Condition =
     }
   /** "The Settings screen is open": a screen with that title (R77). */
   | { readonly kind: 'screen'; readonly title: string; readonly negated: boolean }
+  /** "The page title is …": what the title of the screen says (R77). */
+  | {
+      readonly kind: 'title';
+      readonly value: string;
+      readonly match: TextMatch;
+      readonly negated: boolean;
+    }
   /** `app`: null for the app under test. */
   | { readonly kind: 'app'; readonly app: string | null; readonly negated: boolean }
   | {

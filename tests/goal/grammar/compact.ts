@@ -177,6 +177,8 @@ function conditionText(c: Condition): string {
       return `${not}remembered ${c.name}${c.target ? ` in ${target(c.target)}` : ''}`;
     case 'screen':
       return `${not}screen ${c.title}`;
+    case 'title':
+      return `${not}title ${c.match === 'exact' ? '=' : c.match} ${quote(c.value)}`;
     case 'app':
       return `${not}app ${c.app ?? 'own'}`;
     case 'url':

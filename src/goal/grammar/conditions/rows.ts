@@ -105,6 +105,10 @@ export const CONDITION_ROWS: Readonly<Record<Exclude<Condition['kind'], 'unread'
     examples: ['The app "com.example.shop" is open', 'The app is in the foreground'],
   },
   url: { says: 'the address of the page', examples: ['The URL contains "/cart"'] },
+  title: {
+    says: 'the title of the screen',
+    examples: ['The page title is "Checkout"', 'The screen title starts with "Order"'],
+  },
   clipboard: {
     says: 'the clipboard of the device',
     examples: ['The clipboard contains "SAVE10"', 'The clipboard is empty'],

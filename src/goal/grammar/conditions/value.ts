@@ -150,6 +150,7 @@ function valueCondition(target: Locator, said: StatedValue): Condition | null {
   // `The notification "A" has the text "B"` has two texts.
   if (target.role === 'message' && target.label !== null && !isChange) return null;
   if (number !== null && negated && match === 'exact') return differs(target, number);
+  if (isTitleOfScreen(target)) return { kind: 'title', value, match, negated };
   const ordinal = ordinalCondition(target, value, said.match, negated);
   if (ordinal !== null) return ordinal;
   const shows = { kind: 'value', target, value, match, negated, ...stated } as const;
@@ -158,6 +159,12 @@ function valueCondition(target: Locator, said: StatedValue): Condition | null {
     ? { kind: 'any', parts: [shows, replacedBy(target, value)] }
     : shows;
 }
+
+/** True for "the page title", which is no heading of a section (R77). */
+const isTitleOfScreen = ({ role, label, name, id, row, source }: Locator): boolean =>
+  role === 'heading' &&
+  (label ?? name ?? id ?? row ?? null) === null &&
+  /^(?:the )?(?:(?:page|screen) title|title of (?:the )?(?:page|screen))$/iu.test(source);
 
 /** Returns the number of an amount; null where its separators can be read in two ways. */
 function onlyNumberIn(amount: string): number | null {
