@@ -49,12 +49,12 @@ export function lostItsContent(before: Screen, now: Screen): boolean {
   return words.length > LEAST_LOST && left.length <= 1 && left.every(isTitle);
 }
 
-/** True for a page that shows its title alone, and neither a control nor a list below it: it holds nothing, as one that never loads. */
+/** True for a page that shows its title alone, and holds neither a control nor a list, in view or not: one that never loads. */
 export function showsTitleAlone(screen: Screen): boolean {
-  const shown = screen.elements.filter((e) => e.visible !== null && !isInFrame(screen, e));
-  const words = shown.filter((e) => writtenWords(e) !== '');
+  const held = screen.elements.filter((e) => !isInFrame(screen, e));
+  const words = held.filter((e) => writtenWords(e) !== '');
   return (
-    words.length <= 1 && !shown.some((e) => isTouchable(e) || e.state.scrollable || CONTENT.includes(e.role))
+    words.length <= 1 && !held.some((e) => isTouchable(e) || e.state.scrollable || CONTENT.includes(e.role))
   );
 }
 
