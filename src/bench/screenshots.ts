@@ -1,6 +1,7 @@
 /** Screenshots that cases share: most screens of an app are seen in many of its cases. */
 import { createHash } from 'node:crypto';
-import { paintPixels } from '../simulator/render/index.ts';
+import { paintView } from '../simulator/render/index.ts';
+import { Surface } from '../simulator/render/surface.ts';
 import type { View } from '../simulator/view.ts';
 import { rememberPixels } from '../vision/frame.ts';
 
@@ -56,10 +57,9 @@ export function screenshotOf(view: View): Uint8Array {
 
 function painted(view: View, screenshot: Uint8Array): Shared {
   const { width, height } = view;
-  const painting = paintPixels(view);
-  const at = unused.findIndex(({ length }) => length === painting.length);
-  const [pixels = new Uint32Array(painting.length)] = at < 0 ? [] : unused.splice(at, 1);
-  pixels.set(painting);
+  const at = unused.findIndex(({ length }) => length === width * height);
+  const [pixels = new Uint32Array(width * height)] = at < 0 ? [] : unused.splice(at, 1);
+  paintView(new Surface(width, height, null, pixels), view);
   rememberPixels(screenshot, { width, height, data: new Uint8Array(pixels.buffer) });
   return { screenshot, pixels };
 }

@@ -243,13 +243,17 @@ function parseDescribed(c: Cursor, draft: TargetDraft, options: TargetOptions): 
     c.reset(mark);
     return null;
   }
-  const isOfContainer = role?.role === 'heading' && CONTAINERS.has(name?.toLowerCase() ?? '');
+  const owner = (name ?? '').toLowerCase().replace(/['’]s$/u, '');
+  const titled = role?.role === 'heading' ? TITLED.get(owner) : undefined;
+  const isOfContainer = titled === undefined && role?.role === 'heading' && CONTAINERS.has(owner);
+  const isPartOfControl = titled === undefined && /['’]s$/u.test(name ?? '') && isKindOfThing(owner);
   // A side menu is opened by another control, or by a gesture.
   const isDrawer = CONTAINERS.get(`${name?.toLowerCase() ?? ''} ${role?.words ?? ''}`) === 'drawer';
   if (
     (name !== null && isQualifier(name, role?.role ?? null)) ||
     (name !== null && isRowOf(name, role?.role ?? null, draft.places)) ||
     isOfContainer ||
+    isPartOfControl ||
     isDrawer
   ) {
     c.reset(mark);
@@ -257,10 +261,13 @@ function parseDescribed(c: Cursor, draft: TargetDraft, options: TargetOptions): 
   }
   if (noun) c.take();
   draft.role = role?.role ?? null;
-  const isKindOfThing =
+  if (titled !== undefined)
+    draft.places = [...draft.places, { kind: 'container', container: titled, label: null }];
+  const isNoName =
+    titled !== undefined ||
     (role?.role === 'heading' && WHOLE_SCREEN_NAMES.has(name?.toLowerCase() ?? '')) ||
     (role?.role === 'row' && name !== null && isNthOfThings(name, draft.places));
-  draft.name = isKindOfThing ? null : joinName(name, role);
+  draft.name = isNoName ? null : joinName(name, role);
   if (c.peek().text === ':') c.take();
   if (!parsePart(c, draft, options)) {
     c.eat(...NAMED_BY, ...MORE_NAMED_BY);
@@ -323,6 +330,13 @@ function parsePart(c: Cursor, draft: TargetDraft, options: TargetOptions): boole
 /** True for "product" in `the second product card`: the thing that the row shows, and no name of it. */
 const isNthOfThings = (name: string, places: readonly Position[]): boolean =>
   places.some(({ kind }) => kind === 'ordinal') && THINGS_IN_ROWS.has(name);
+
+/** Containers whose title is a heading in them: "the dialog title", "the dialog's title". */
+const TITLED = new Map([...CONTAINERS].filter(([, kind]) => ['dialog', 'toolbar', 'sheet'].includes(kind)));
+
+/** True for "button" in `the button's text`: a kind of thing, and no name. */
+const isKindOfThing = (words: string): boolean =>
+  ROLE_WORDS.has(words) || CONTAINERS.has(words) || WHOLE_SCREEN_NAMES.has(words);
 
 /** Words that name the whole screen: "the page title" is the title. */
 const WHOLE_SCREEN_NAMES = new Set(['page', 'screen', 'app', 'window', 'main']);

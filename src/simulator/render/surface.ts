@@ -19,11 +19,17 @@ export class Surface {
   #right: number;
   #bottom: number;
 
-  constructor(width: number, height: number, onText: Surface['onText'] = null) {
+  /** `pixels`: memory to paint in, one word for each pixel; by default memory of its own. */
+  constructor(
+    width: number,
+    height: number,
+    onText: Surface['onText'] = null,
+    pixels: Uint32Array = new Uint32Array(width * height),
+  ) {
     this.width = width;
     this.height = height;
     this.onText = onText;
-    this.pixels = new Uint32Array(width * height);
+    this.pixels = pixels;
     this.#right = width;
     this.#bottom = height;
   }

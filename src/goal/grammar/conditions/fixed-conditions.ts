@@ -11,6 +11,7 @@ import { parseDrawerCondition } from './drawer.ts';
 import { parseShadeCondition } from './notification-shade.ts';
 import { parseIs } from './is.ts';
 import { parsePlaceholder } from './placeholder.ts';
+import { parseHolds } from './holds.ts';
 import { parseRowWith } from './row-with.ts';
 import { parseSorted } from './sorted.ts';
 import { parseSum } from './sum.ts';
@@ -49,6 +50,7 @@ export function parseFixedCondition(c: Cursor): ConditionClause | null {
     parseOnlyState,
     parseOnlyRow,
     parseRowWith,
+    parseHolds,
     parseSum,
     parseSorted,
     parseOrder,

@@ -10,7 +10,7 @@ import { parseFurtherCount } from './counting.ts';
 import { parseRelation } from '../modifiers.ts';
 import { parseAnchor } from '../target.ts';
 import { parseQuotedMessage } from './quoted-message.ts';
-import { parseSubject, type ClauseSubject } from './subject.ts';
+import { parseSubject, PREDICATE_STARTS, type ClauseSubject } from './subject.ts';
 import { CONTAINERS, phrases, PLURAL_ROLES, THING_NOUNS } from '../vocabulary.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 
@@ -410,6 +410,8 @@ function parseEllipsis(c: Cursor, context: ClauseContext): ConditionClause | nul
   const subject = parseSubject(c, { allowUnquoted: false });
   if (!subject || subject.conjunction !== 'and' || subject.screens.length > 0) return null;
   if (last.negated ? !c.eat(...IS) : hasLeadingNot ? !c.atBoundary : !c.eat(...IS_NOT)) return null;
+  // In `"A", not "B", is selected` the predicate is that of the first.
+  if (hasLeadingNot && c.peek().text === ',' && PREDICATE_STARTS.has(c.peek(1).lower)) return null;
   // The place of the first is the place of the other: `The row "Milk" contains "A" but not "B"`.
   const { row, places } = last.target;
   const parts = subject.targets.map(

@@ -14,6 +14,7 @@ export const CONDITION_ROWS: Readonly<Record<Exclude<Condition['kind'], 'unread'
       'No error message is shown',
       'A text that contains "Total" is shown',
       'There is a "Save" button in the toolbar',
+      'The "Milk" row has a "Delete" button',
     ],
   },
   never: { says: 'no look of the run showed it', examples: ['"Error" never appears'] },

@@ -31,8 +31,8 @@ export interface ClauseSubject {
 
 const MAX_TARGETS = 12;
 export const PLURALS = phrases('the texts, the labels, the items, the options');
-/** Words that end an unquoted name. */
-const PREDICATE_STARTS = new Set(
+/** First words of what a clause says of its subject. They end an unquoted name. */
+export const PREDICATE_STARTS = new Set(
   (
     "is are isn't aren't equals contains shows displays reads says starts begins ends has doesn't does becomes changes should must appears " +
     'exists disappears matches includes remains stays was were changed increases increased decreases decreased grows grew rose fell goes went increments decrements'
@@ -157,12 +157,24 @@ const CONTENT_OF = phrases(
   'the badge of, the badge on, the value of, the text of, the value in, the text in, the content of, the contents of, the label of',
 );
 
+/** Kinds of control whose label is their text. */
+const LABELLED_INSIDE: ReadonlySet<ControlRole | null> = new Set([
+  'button',
+  'link',
+  'tab',
+  'menu item',
+  'text',
+] as const);
+
 type SubjectTarget = ParsedTarget & { readonly ofContent?: true };
 
 function parseSubjectTarget(c: Cursor): SubjectTarget | null {
   const mark = c.mark();
   if (c.eat(...CONTENT_OF)) {
+    const isLabel = c.peek(-2).lower === 'label';
     const of = parseTargetClause(c, { role: 'target', bare: false, modifiers: true });
+    // The label of a field stands beside what the field holds.
+    if (of && isLabel && !LABELLED_INSIDE.has(of.target.role)) return null;
     if (of) return { ...of, ofContent: true };
     c.reset(mark);
   }
