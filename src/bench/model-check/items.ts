@@ -170,7 +170,8 @@ function itemsOf(
   if (element.kind === 'list') return rowItems(app, state, element, inner, rows);
   if (element.kind === 'carousel') return [];
   const say = (text: Template | null): string => (text === null ? '' : fill(text, lookup));
-  const words = withOffset(say(element.text), element.countOffset);
+  const written = withOffset(say(element.text), element.countOffset);
+  const words = element.kind === 'button' && app.behaviour.allCaps ? written.toUpperCase() : written;
   const own: ModelItem = {
     ...plainItem(element, inner),
     ...wordsOf(element, words, say, lookup),

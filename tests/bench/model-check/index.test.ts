@@ -156,6 +156,7 @@ describe('the goal fails', () => {
       ['"Soup" is visible'],
       'input-ignored:search',
     ],
+    ['a button in capitals', ['Tap "Pie"'], ['"Yes" is visible'], '+all-caps'],
     ['a field that cuts', ['Type "soup" into "Search"'], ['"Soup" is visible'], 'input-cut:search'],
   ])('%s', (_, steps, expected, ...faults) => {
     expect(verdict(steps, expected, ...faults).kind).toBe('fails');
