@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { BenchReport } from '../../src/bench/index.ts';
 import { interval95 } from '../../src/bench/interval.ts';
-import { pickFigures, type FigureGroups, type Figures } from '../../src/bench/tally.ts';
+import { pickFigures, type FigureGroups, type Figures, type PartFigures } from '../../src/bench/tally.ts';
 
 /** The bench's figures in the README: written by publish.ts, checked by a test. */
 export interface Results extends Figures {
@@ -12,7 +12,7 @@ export interface Results extends Figures {
   readonly leftOut: number;
   /** By kind of screen, phrase, toolkit and defect; absent in figures that were published without. */
   readonly parts?: Pick<FigureGroups, 'byKind' | 'byPhrase' | 'byFlavour' | 'byDefect'>;
-  readonly byPlanner: Readonly<Record<string, Figures>>;
+  readonly byPlanner: Readonly<Record<string, PartFigures>>;
   readonly byJudge: Readonly<Record<string, Figures>>;
   /** The honest planner's labels, and how often each was right. */
   readonly byLabel: BenchReport['byLabel'];
@@ -34,7 +34,8 @@ const beginOf = (set: PublishedSet): string =>
   `<!-- figures of the bench, ${set} apps: written by tests/bench/publish.ts -->`;
 const INTRODUCTIONS: Readonly<Record<PublishedSet, string>> = {
   included: '',
-  generated: 'On apps that are drawn from a seed, which no rule was fitted to:\n\n',
+  generated:
+    'On apps that are drawn from a seed, which no rule was fitted to. An inconclusive verdict is right where an open-ended line can’t go on:\n\n',
 };
 
 const endOf = (set: PublishedSet): string => `<!-- end of the figures, ${set} apps -->`;

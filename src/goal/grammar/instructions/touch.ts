@@ -151,6 +151,7 @@ function isKeyOfThePhone(c: Cursor): boolean {
   if (c.phraseLength(PHONE_BUTTONS, article) > 0) return true;
   const key = c.phraseLength(KEYBOARD_KEYS, article);
   const { kind, lower, text } = c.peek(article + key);
+  if (key > 0 && lower === 'key') return true;
   // "Space Invaders" and "the Volume icon" are names.
   if (key > 0 && kind !== 'quote' && !(kind === 'word' && (text !== lower || ROLE_WORDS.has(lower))))
     return true;
