@@ -12,6 +12,7 @@ import {
   ROLE_WORDS,
   STEP_VERBS,
   phrases,
+  PLURAL_ROLES,
 } from '../vocabulary.ts';
 
 /** The subject of a condition. */
@@ -102,16 +103,24 @@ export function parseSubject(c: Cursor, options: { allowUnquoted: boolean }): Cl
     c.reset(mark);
     return null;
   }
+  const kind = role ?? pluralRoleOf(all);
   const excluded = conjunction === 'and' ? parseExcluded(c) : [];
   return {
     ...(excluded.length > 0 ? { excluded } : {}),
     ...(all.some(({ ofContent }) => ofContent === true) ? { ofContent: true } : {}),
-    targets: all.map(({ target }) => (role === null ? target : { ...target, role: target.role ?? role })),
+    targets: all.map(({ target }) => (kind === null ? target : { ...target, role: target.role ?? kind })),
     conjunction,
     unquoted: false,
     screens: all.flatMap((r) => r.screens),
     capitalized: false,
   };
+}
+
+/** Returns the kind of all in `"A" and "B" buttons`; null for other lists. */
+function pluralRoleOf(all: readonly SubjectTarget[]): ControlRole | null {
+  const last = all.at(-1)?.target;
+  const noun = last?.source.split(' ').at(-1)?.toLowerCase() ?? '';
+  return all.length > 1 && PLURAL_ROLES.includes(noun) ? (last?.role ?? null) : null;
 }
 
 /** True for `"A" and "B" in the list`: the place of the last name may be that of all. */
