@@ -82,7 +82,6 @@ function runsAt(frame: Frame, y: number, least: number): BarRow[] {
   const { width } = frame;
   const first = y * width;
   const runs: BarRow[] = [];
-  if (isOneColour(words, first, width)) return runs;
   // A run to the edge has nothing behind it.
   for (let left = 0, x = 0, here = words[first]!; x < width - 1; x++) {
     const next = words[first + x + 1]!;
@@ -99,13 +98,6 @@ function runsAt(frame: Frame, y: number, least: number): BarRow[] {
     left = x + 1;
   }
   return runs;
-}
-
-/** True for a row with the same colour at every place that is looked at: beside a bar, the page is at least as wide as what lies between two of them. */
-function isOneColour(words: Int32Array, first: number, width: number): boolean {
-  const colour = words[first]!;
-  for (let x = BESIDE_PX; x < width; x += BESIDE_PX) if (words[first + x] !== colour) return false;
-  return true;
 }
 
 function isPaleOn(ground: number, inside: readonly number[]): boolean {

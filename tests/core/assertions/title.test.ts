@@ -82,6 +82,14 @@ describe('the title of a web page', () => {
       'met: it is "Checkout – Shop"',
     );
   });
+  test.each(['contains "out"', 'starts with "Shop"', 'ends with "kout – Shop"', 'does not contain "out"'])(
+    'proves no part of itself: it %s',
+    (says) => {
+      expect(assertionSummary(`the page title ${says}`, webPage('Checkout – Shop', text('Milk')))).toBe(
+        'unproven judge: the screen has no title, and the page is titled "Checkout – Shop"',
+      );
+    },
+  );
   test('does not outweigh the title in view', () => {
     expect(assertionSummary(IS, webPage('Checkout', bar(text('Cart'))))).toBe(
       'unproven judge: it is "Cart", and the page is titled "Checkout"',
