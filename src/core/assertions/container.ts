@@ -1,35 +1,76 @@
-/** Checks that the list or group from which something must be absent is on the screen itself (R73). */
+/** Checks that the place from which something must be absent is on the screen itself (R73). */
 import type { AssertionContext } from './context.ts';
-import { isInView } from './result.ts';
+import { isInView, locatorName } from './result.ts';
+import { findVisible } from './visible.ts';
 import { hasTitle, containersOf, isUnderHeading } from '../../screen/features/containers.ts';
 import type { Element } from '../../screen/model/element.ts';
-import type { Container, Locator } from '../../screen/model/locator.ts';
+import type { Container, Locator, Position } from '../../screen/model/locator.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { findVisibleText } from '../../screen/locate/visible-text.ts';
 import { textMatches } from '../../screen/model/text.ts';
 
-/** Containers that stay. Others close, and their content is gone with them, as in a menu. */
+/** Containers that stay on their page. A missing one proves nothing only where the line tells it by its title. */
 const PERSISTENT_CONTAINERS: readonly Container[] = ['list', 'table', 'section', 'form', 'card', 'row'];
 
-/** Returns the reason why the container that the locator names is missing; null when it is there, or none is named. */
+/** Containers that open and close. What was seen in one is gone with it. */
+const CLOSING_CONTAINERS: readonly Container[] = ['dialog', 'sheet', 'drawer', 'menu', 'snackbar'];
+
+/**
+ * Returns the reason why the place from which the locator's target must be absent is missing itself: nothing is in a dialog that does not exist,
+ * or below a text that nobody sees. Null when the place is there, when the target was seen in one that closed, or when the locator names none.
+ */
 export function missingContainer(target: Locator, context: AssertionContext): string | null {
   const { screen, textCase } = context;
   if (target.row !== null && !findVisibleText(screen, target.row, 'exact', textCase).met)
     return `the row of "${target.row}" is not in view`;
   for (const place of target.places) {
-    if (
-      place.kind !== 'container' ||
-      place.label === null ||
-      !PERSISTENT_CONTAINERS.includes(place.container)
-    )
-      continue;
-    const { container, label } = place;
-    return isOnScreen(screen, container, label, textCase) || context.emptyStateShown === true
-      ? null
-      : `no "${label}" ${container} is on the screen`;
+    const missing =
+      place.kind === 'relation'
+        ? missingAnchor(place.anchors, context)
+        : place.kind === 'container'
+          ? missingPart(target, place, context)
+          : null;
+    if (missing !== null) return missing;
   }
   if (target.role !== 'row' || target.label !== null || context.emptyStateShown === true) return null;
   return listsInView(screen).length > 0 ? null : 'no list is on the screen that could be empty';
+}
+
+function missingAnchor(anchors: readonly Locator[], { screen, textCase }: AssertionContext): string | null {
+  const missing = anchors.find((anchor) => findVisible(anchor, screen, textCase).elements.length === 0);
+  return missing === undefined ? null : `${locatorName(missing)} is not in view`;
+}
+
+function missingPart(
+  target: Locator,
+  { container, label }: Extract<Position, { readonly kind: 'container' }>,
+  context: AssertionContext,
+): string | null {
+  const { screen, textCase } = context;
+  if (CLOSING_CONTAINERS.includes(container)) {
+    const isOpen = containersOf(screen, container).some(
+      (part) => label === null || hasTitle(screen, part, label, textCase),
+    );
+    return isOpen || wasInClosed(target, container, context)
+      ? null
+      : `no ${label === null ? '' : `"${label}" `}${container} is on the screen`;
+  }
+  if (label === null || !PERSISTENT_CONTAINERS.includes(container)) return null;
+  return isOnScreen(screen, container, label, textCase) || context.emptyStateShown === true
+    ? null
+    : `no "${label}" ${container} is on the screen`;
+}
+
+/** True when the run saw the target in a container that closed since, or a message that went. */
+function wasInClosed(
+  target: Locator,
+  container: Container,
+  { sighting, beforeLastGesture, textCase, toasts }: AssertionContext,
+): boolean {
+  if (container === 'snackbar' && toasts.length > 0) return true;
+  if (sighting.inOverlay === true) return true;
+  const before = beforeLastGesture ?? null;
+  return before !== null && findVisible(target, before, textCase).elements.length > 0;
 }
 
 function isOnScreen(

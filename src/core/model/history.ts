@@ -110,6 +110,8 @@ export interface SeenText {
   readonly asContent: boolean;
   /** Scrolling containers (see `containerKey`) in which it was seen. */
   readonly containers: readonly string[];
+  /** True when it was seen in a dialog, sheet, drawer or menu. */
+  readonly inOverlay?: true;
   /** Most bars beside it, as drawn where texts will be: they are not what it turned into. */
   readonly bars?: number;
 }

@@ -14,6 +14,15 @@ const why = (wanted: Wanted, children: readonly Sketch[], more: More = {}): stri
 const inside = (container: Container, label: string | null = 'Basket'): Wanted => ({
   places: [{ kind: 'container', container, label }],
 });
+const below = (label: string): Wanted => ({
+  places: [{ kind: 'relation', relation: 'below', anchors: [phrase({ label })] }],
+});
+const dialog = (title: string): Sketch => ({
+  role: 'dialog',
+  at: [100, 500, 880, 600],
+  children: [{ role: 'heading', text: title, at: [140, 540, 800, 80] }],
+});
+const SEEN_IN_MENU = { ever: true, asContent: true, containers: [], inOverlay: true } as const;
 const empty: Sketch = { role: 'list', at: [0, 400, 1080, 400] };
 
 describe('the list that something is absent from', () => {
@@ -116,15 +125,52 @@ describe('a part of the screen that something is absent from', () => {
     ['a section in any case', inside('section'), [heading('BASKET')], { textCase: 'ignore' }, null],
     ['a form that is not there', inside('form'), [text('x')], {}, 'no "Basket" form is on the screen'],
     ['a row that is not there', inside('row'), [text('x')], {}, 'no "Basket" row is on the screen'],
-    ['a dialog: it went with what it held', inside('dialog'), [text('x')], {}, null],
-    ['a menu: it went with what it held', inside('menu'), [text('x')], {}, null],
+    ['a dialog that never was', inside('dialog', null), [text('x')], {}, 'no dialog is on the screen'],
+    [
+      'a dialog of another title',
+      inside('dialog'),
+      [dialog('Bag')],
+      {},
+      'no "Basket" dialog is on the screen',
+    ],
+    ['a dialog of that title', inside('dialog'), [dialog('Basket')], {}, null],
+    ['a dialog of any title', inside('dialog', null), [dialog('Bag')], {}, null],
+    ['a sheet that never was', inside('sheet', null), [text('x')], {}, 'no sheet is on the screen'],
+    ['a drawer that never was', inside('drawer', null), [text('x')], {}, 'no drawer is on the screen'],
+    ['a menu that never was', inside('menu', null), [text('x')], {}, 'no menu is on the screen'],
+    [
+      'a menu that went with what it held',
+      inside('menu', null),
+      [text('x')],
+      { sighting: SEEN_IN_MENU },
+      null,
+    ],
+    [
+      'a dialog that went with what it held',
+      inside('dialog', null),
+      [text('x')],
+      { beforeLastGesture: buildScreen([dialog('Milk')]) },
+      null,
+    ],
+    [
+      'a dialog that came in the place of nothing',
+      inside('dialog', null),
+      [text('x')],
+      { beforeLastGesture: buildScreen([text('Milk')]) },
+      'no dialog is on the screen',
+    ],
+    ['a snackbar that never was', inside('snackbar', null), [text('x')], {}, 'no snackbar is on the screen'],
+    ['a snackbar that went', inside('snackbar', null), [text('x')], { toasts: ['Deleted'] }, null],
+    ['a toolbar, which has its place', inside('toolbar', null), [text('x')], {}, null],
+    ['a text that is there', below('Basket'), [text('Basket')], {}, null],
+    ['a text that is not there', below('Basket'), [text('Bag')], {}, '"Basket" is not in view'],
     ['a section without a name', inside('section', null), [text('x')], {}, null],
     ['a place that is no part', { places: [{ kind: 'region', region: 'top' }] }, [text('x')], {}, null],
     [
       'the one that lasts counts, after one that goes',
       { places: [...(inside('dialog')?.places ?? []), ...(inside('section', 'Bag')?.places ?? [])] },
       [text('x')],
-      {},
+      { sighting: SEEN_IN_MENU },
       'no "Bag" section is on the screen',
     ],
     ['no place at all', {}, [text('x')], {}, null],

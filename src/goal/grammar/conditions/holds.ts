@@ -25,8 +25,6 @@ export function parseHolds(c: Cursor): Condition | null {
   if (!negated && !c.eat(...HAS)) return null;
   const controls = parseControls(c);
   if (controls.length === 0 || (negated && controls.length > 1)) return null;
-  // Where there is no dialog, it has no button either: that proves nothing of the line. The rules miss the row themselves.
-  if (negated && 'place' in holder) return null;
   return allOf([
     ...controls.map((control) => visibleIn(holder, control, negated)),
     ...parseMissing(c).map((control) => visibleIn(holder, control, true)),
