@@ -207,6 +207,9 @@ function parseListedTarget(c: Cursor): SubjectTarget | null {
 const OF_PARTS =
   /\b(?:bar|player|panel|pane|widget|window|area|chart|graph|map|tooltip|calendar|gallery|queue|history|preview|keypad)$/iu;
 
+/** Nouns for the words of an empty field, which are no name of it. */
+const OF_FIELDS = /\b(?:placeholder|hint)$/iu;
+
 /** Nouns for what a control is like, or how many there are: no text beside it shows that. */
 const IS_ATTRIBUTE =
   /(?:placeholder|hint|badge|colou?r|size|font|style|background|icon|position|order|length|width|height|number|count)$/i;
@@ -239,6 +242,7 @@ function parseUnquotedSubject(c: Cursor): ClauseSubject | null {
   const isUnnamed =
     (kind !== undefined && kind !== 'heading') ||
     OF_PARTS.test(name) ||
+    OF_FIELDS.test(name) ||
     /['’]s\b/u.test(name) ||
     isQualifierOfText(name);
   if (name === '' || isUnnamed || !(PREDICATE_STARTS.has(c.peek().lower) || c.phraseLength(['no longer']))) {
