@@ -12,7 +12,7 @@ import { textMatches } from '../../screen/model/text.ts';
 /** Containers that stay on their page. A missing one proves nothing only where the line tells it by its title. */
 const PERSISTENT_CONTAINERS: readonly Container[] = ['list', 'table', 'section', 'form', 'card', 'row'];
 
-/** Containers that open and close. What was seen in one is gone with it. */
+/** Containers that open and close. Their content goes with them. */
 const CLOSING_CONTAINERS: readonly Container[] = ['dialog', 'sheet', 'drawer', 'menu', 'snackbar'];
 
 /**

@@ -16,6 +16,7 @@ import {
   unproven,
 } from './result.ts';
 import { textLabel } from './substitute.ts';
+import { isKindOpen } from './matches-by-kind.ts';
 import { proveNumber } from './number.ts';
 import { gapsFor } from './ocr.ts';
 import { findVisible, maybeScrolledAway } from './visible.ts';
@@ -51,6 +52,8 @@ export function proveValue(condition: ConditionOf<'value'>, context: AssertionCo
       proofAt(screen, element, 'value'),
     );
   if (!isInView(element)) return outOfViewResult(expected, screen, element, 'value');
+  const differ = proveOfSeveral(condition, matches, expected, context);
+  if (differ !== null) return differ;
   const setting = proveSetting(condition, element, expected, context);
   if (setting !== null) return setting;
   const { texts, values, ...shown } = valuesOf(condition, screen, element, { textCase, areCells });
@@ -149,6 +152,31 @@ function shownBy(screen: Screen, matches: readonly Element[]): Element | undefin
   if (labelled !== null && isField(labelled)) return labelled;
   if (first === undefined || first.role !== 'text') return first;
   return drawn.find((e) => isField(e) && isClear(screen, e)) ?? first;
+}
+
+/**
+ * Returns the open result of a line such as `The label is "Paid"` where several elements fit its words and only some of them show the value: nobody can
+ * tell which one it means. Null elsewhere. Of several headings the top one is meant, unless only another says it.
+ */
+function proveOfSeveral(
+  condition: ConditionOf<'value'>,
+  matches: readonly Element[],
+  expected: string,
+  { screen, textCase }: AssertionContext,
+): AssertionResult | null {
+  const { label, id, role, row } = condition.target;
+  if (label !== null || id !== undefined || row !== null) return null;
+  const clear = matches.filter((e) => isClear(screen, e) && !e.state.password);
+  const shows = clear.map((e) => {
+    const { found, doubtful } = valuesOf(condition, screen, e, { textCase, areCells: undefined });
+    return found.length + doubtful.length > 0;
+  });
+  if (shows.includes(true) && isKindOpen(condition.target, { screen, textCase }))
+    return unproven(expected, `nothing tells that it is ${locatorName(condition.target)}`, 'judge');
+  if (new Set(shows).size < 2 || (role === 'heading' && shows[0] === true)) return null;
+  const actual = `${clear.length} elements fit the words, and not all show ${quote(condition.value)}`;
+  const at = clear[shows.indexOf(true)];
+  return unproven(expected, actual, 'judge', proofAt(screen, at, 'value'));
 }
 
 const isField = ({ state, role }: Element): boolean => state.editable || FIELD_ROLES.has(role);

@@ -24,6 +24,13 @@ export function allowJudgeIfDescribed(
         ? condition
         : withJudge(condition, condition.negated, line);
     case 'visible': {
+      const special = specialNoun(condition.target);
+      if (special !== null)
+        return withJudge(
+          { ...condition, target: { ...condition.target, name: special } },
+          condition.negated,
+          line,
+        );
       const { label, name, role } = condition.target;
       const plain = label === null && name !== null && !(role === 'message' && name === 'error');
       const shown =
@@ -37,6 +44,17 @@ export function allowJudgeIfDescribed(
     default:
       return condition;
   }
+}
+
+/** Nouns that say more than the kind of control: not each image is a logo, and not each button floats. */
+const SPECIAL_NOUNS =
+  /\b(?<noun>logo|avatar|thumbnail|illustration|photo|picture|arrow|floating action button|fab|cta|subtitle|caption|paragraph)$/iu;
+
+/** Returns "logo" of `the logo in the toolbar`; null where the line names or quotes the control, or says its kind alone. */
+function specialNoun({ label, name, id, row, source }: Locator): string | null {
+  if (label !== null || name !== null || id !== undefined || row !== null) return null;
+  const [words = ''] = source.split(PLACE);
+  return SPECIAL_NOUNS.exec(words.trim())?.groups?.['noun']?.toLowerCase() ?? null;
 }
 
 /** Prepositions that end the words for a control itself. */
