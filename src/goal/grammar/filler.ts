@@ -8,7 +8,7 @@ import { VALUE_NOUNS } from './instructions/text.ts';
 import { AND_BACK } from './instructions/conditions-of-device.ts';
 import { OF_THE_PHONE } from './instructions/touch.ts';
 import { ONE_OF_A_LIST } from './conditions/position.ts';
-import { BADGE } from './conditions/value.ts';
+import { BADGE, ONE_PIECE } from './conditions/value.ts';
 import { WHEN_PERSON } from './lead.ts';
 import { ORDINAL_LEADS, RESULT_LEADS } from './line.ts';
 import { PLURALS } from './conditions/subject.ts';
@@ -72,6 +72,9 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...BY_DEFAULT,
   // The badge is what a tab or an icon shows.
   ...BADGE,
+  // A screen or an overlay that opens is there.
+  ...phrases('opens, loads, comes up, shows up'),
+  ...ONE_PIECE,
   // The control is named by what follows.
   ...NAMED_BY,
   ...MORE_NAMED_BY,

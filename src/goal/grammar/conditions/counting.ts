@@ -4,7 +4,7 @@ import { parseOrMore } from './comparison.ts';
 import { parseModifier } from '../modifiers.ts';
 import { parseAnchor, parseTarget } from '../target.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
-import { phrases, PLURAL_THINGS_IN_ROWS, THINGS_IN_ROWS } from '../vocabulary.ts';
+import { phrases, PLURAL_ROLES, PLURAL_THINGS_IN_ROWS, THINGS_IN_ROWS } from '../vocabulary.ts';
 import { NUMBERS } from '../../../shared/number-words.ts';
 
 /** Parses `The items are in order "A", "B", "C"`. */
@@ -54,6 +54,8 @@ export const statedComparison = (
 
 /** Parses `There are 3 items`, `exactly 2 "Delete" buttons are visible`, `the "Cart" list has 2 rows`. */
 export function parseCount(c: Cursor): Condition | null {
+  const numbered = parseNumberOf(c);
+  if (numbered !== null) return numbered;
   const mark = c.mark();
   const containers = parseCountContainer(c);
   if (!containers) c.reset(mark);
@@ -65,6 +67,32 @@ export function parseCount(c: Cursor): Condition | null {
   const hasLead = c.tokens.length > 0 && c.mark().at > mark.at;
   return parseCounted(c, hasLead, containers ?? [], within);
 }
+
+const NUMBER_OF = phrases('the number of, the count of, the total number of');
+const NUMBERS_ARE = phrases('is, equals, is equal to, should be, must be, should equal');
+
+/** Parses `The number of rows in the list is 3`. */
+function parseNumberOf(c: Cursor): Condition | null {
+  const mark = c.mark();
+  const target = c.eat(...NUMBER_OF)
+    ? (parseRowsWith(c) ??
+      parseTarget(c, { role: 'target', bare: false, modifiers: true }) ??
+      parseThings(c, false))
+    : null;
+  const isSeveral = target !== null && SEVERAL.test(target.source) && !isUncountable(target);
+  const compare = isSeveral && c.eat(...NUMBERS_ARE) ? (parseComparison(c) ?? '=') : null;
+  const n = c.peek().kind === 'number' ? c.takeNumber() : c.eatMapped(NUMBERS);
+  if (target === null || compare === null || n === null || !Number.isInteger(n) || n < 0) {
+    c.reset(mark);
+    return null;
+  }
+  return { kind: 'count', target, n, ...statedComparison(compare) };
+}
+
+const SEVERAL = new RegExp(
+  String.raw`\b(?:${[...PLURAL_ROLES, ...PLURAL_THINGS_IN_ROWS].join('|')})\b`,
+  'iu',
+);
 
 type CountCondition = Extract<Condition, { kind: 'count' }>;
 
@@ -107,18 +135,11 @@ function parseCounted(
   const n = c.peek().kind === 'number' ? c.takeNumber() : c.eatMapped(NUMBERS);
   if (n === null || !Number.isInteger(n) || n < 0) return null;
   const compare = stated ?? parseOrMore(c);
-  const target = parseTarget(c, { role: 'target', bare: false, modifiers: true }) ?? parseThings(c, n === 1);
-  if (
-    !target ||
-    target.places.some((p) => p.kind === 'ordinal') ||
-    (target.role === null && target.label === null) ||
-    // They may be rows of a chat, and an error need not call itself one.
-    (target.role === 'message' && target.label === null) ||
-    isQualified(target) ||
-    // "3 items of "Milk"" are not the rows of a list.
-    (target.role === 'row' && target.label === null && target.row !== null)
-  )
-    return null;
+  const target =
+    parseRowsWith(c) ??
+    parseTarget(c, { role: 'target', bare: false, modifiers: true }) ??
+    parseThings(c, n === 1);
+  if (!target || isUncountable(target)) return null;
   const before = holder ?? parseIn(c);
   const hasVerb = c.eat(
     ...phrases(
@@ -137,6 +158,42 @@ function parseCounted(
   const where: { readonly within?: string } = within === null ? {} : { within };
   return { kind: 'count', target: { ...target, places }, n, ...statedComparison(compare), ...where };
 }
+
+const ROWS_WITH = phrases('rows, row, items, item, list items, list item, entries, entry').flatMap((rows) =>
+  phrases('with, with the text, containing, that contain, which contain, that show, showing, that say').map(
+    (verb) => `${rows} ${verb}`,
+  ),
+);
+
+/** Parses `rows with "Paid"`: each has that text. */
+function parseRowsWith(c: Cursor): Locator | null {
+  const mark = c.mark();
+  const label = c.eat(...ROWS_WITH) ? c.quote('target') : null;
+  if (label === null) {
+    c.reset(mark);
+    return null;
+  }
+  const place = parseModifier(c, parseAnchor)?.place;
+  return {
+    source: c.textSince(mark),
+    label,
+    match: 'exact',
+    name: null,
+    role: 'row',
+    row: null,
+    places: place ? [place] : [],
+  };
+}
+
+/** True for words that do not say which things are counted. */
+const isUncountable = (target: Locator): boolean =>
+  target.places.some((p) => p.kind === 'ordinal') ||
+  (target.role === null && target.label === null) ||
+  // They may be rows of a chat, and an error need not call itself one.
+  (target.role === 'message' && target.label === null) ||
+  isQualified(target) ||
+  // "3 items of "Milk"" are not the rows of a list.
+  (target.role === 'row' && target.label === null && target.row !== null);
 
 /** True for "unread items", "new messages": a word that says which of them are counted, and that no count looks at. */
 const isQualified = ({ role, label, name, source }: Locator): boolean =>

@@ -1,5 +1,6 @@
 import type { Condition, Orientation } from '../../model/condition.ts';
 import { chosenValue } from '../../../actions/choose-value.ts';
+import { parseAttribute } from './attribute.ts';
 import { parseAppCondition } from './app.ts';
 import type { ConditionClause } from './clause.ts';
 import { parseClipboardCondition } from './clipboard.ts';
@@ -51,6 +52,7 @@ export function parseFixedCondition(c: Cursor): ConditionClause | null {
     parseOnlyRow,
     parseRowWith,
     parseHolds,
+    parseAttribute,
     parseSum,
     parseSorted,
     parseOrder,

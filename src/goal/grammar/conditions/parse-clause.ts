@@ -401,7 +401,7 @@ const saysEnoughAlone = ({ label, name, role, row, places }: Locator): boolean =
 
 /** Parses `… and "B" is not`, `… but not "B"`, `… and "B" is`: the opposite of the last condition for another target. */
 function parseEllipsis(c: Cursor, context: ClauseContext): ConditionClause | null {
-  const { lastCondition: last } = context;
+  const last = lastOf(context.lastCondition ?? null);
   if (last?.kind === 'state') return parseOtherState(c, last);
   if (last?.kind === 'position') return parseOtherPlace(c, last);
   if (last?.kind === 'count') return parseOtherCount(c, last);
@@ -423,6 +423,15 @@ function parseEllipsis(c: Cursor, context: ClauseContext): ConditionClause | nul
       }) as const,
   );
   return { condition: allOf(parts), subject, expectsNoChange: false };
+}
+
+/** Returns the condition that is said of all in `"A" and "B" are visible`, which the next clause may deny of another. */
+function lastOf(condition: Condition | null): Condition | null {
+  if (condition?.kind !== 'all') return condition;
+  const [first, ...others] = condition.parts;
+  const isPlain = (part: Condition | undefined): boolean =>
+    part?.kind === 'visible' && !part.negated && part.target.row === null && part.target.places.length === 0;
+  return isPlain(first) && others.every(isPlain) ? (first ?? null) : condition;
 }
 
 const IS = phrases('is, are, should, should be, does, do');

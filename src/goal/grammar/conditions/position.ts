@@ -2,6 +2,7 @@ import type { Locator, Position } from '../../../screen/model/locator.ts';
 import type { Cursor } from '../cursor.ts';
 import { isPartOfContainer, parseModifier, parseRelation } from '../modifiers.ts';
 import type { ClauseSubject } from './subject.ts';
+import { eatNoLonger } from './visible.ts';
 import { parseAnchor, parseTarget } from '../target.ts';
 import { ORDINALS, phrases, THINGS_IN_ROWS } from '../vocabulary.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
@@ -46,6 +47,7 @@ export function parsePositionPredicate(
         };
   }
   const positions = parsePlacements(c);
+  if (positions.length > 0) eatNoLonger(c, base.negated);
   if (positions.length === 0 || (!hasVerb && positions.some(isBesideAmount))) return null;
   // `The "Volume" slider is in the middle` is about its thumb.
   const isOfThumb = subject.targets.some(({ role }) => role === 'slider' || role === 'wheel');

@@ -1,5 +1,6 @@
 import type { Condition, ControlState } from '../../model/condition.ts';
 import type { Cursor } from '../cursor.ts';
+import { eatNoLonger } from './visible.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
 import type { ClauseSubject } from './subject.ts';
 import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
@@ -95,9 +96,11 @@ export function parseStatePredicate(
     : (parseTabState(c, subject) ??
       parseDropdownState(c, subject) ??
       parseActive(c, subject) ??
+      parseCleared(c, subject) ??
       parseUsability(c) ??
       c.eatMapped(STATES));
   if (found) c.eat(...BY_DEFAULT);
+  if (found) eatNoLonger(c, base.negated);
   // "is on the left" is a position, not a state.
   if (!found || !(base.hasAuxiliary || base.negated || c.atBoundary) || !c.atBoundary || subject.unquoted) {
     c.reset(mark);
@@ -184,6 +187,11 @@ function parseDropdownState(c: Cursor, { targets }: ClauseSubject): readonly [Co
 /** Parses "active" of a button: it can be used. Of anything else it may mean selected. */
 function parseActive(c: Cursor, { targets }: NamedTargets): readonly [ControlState, boolean] | null {
   return targets.every(({ role }) => role === 'button') && c.eat('active') ? ['enabled', false] : null;
+}
+
+/** Parses "cleared" of a field: it holds nothing. Of anything else it may mean that it is gone. */
+function parseCleared(c: Cursor, { targets }: NamedTargets): readonly [ControlState, boolean] | null {
+  return targets.every(({ role }) => role === 'field') && c.eat('cleared') ? ['empty', false] : null;
 }
 
 /** Parses `can be tapped`, `can't be clicked`. */

@@ -31,7 +31,7 @@ export interface ClauseSubject {
 }
 
 const MAX_TARGETS = 12;
-export const PLURALS = phrases('the texts, the labels, the items, the options');
+export const PLURALS = phrases('the texts, the labels, the items, the options, the entries');
 /** First words of what a clause says of its subject. They end an unquoted name. */
 export const PREDICATE_STARTS = new Set(
   (
@@ -62,7 +62,7 @@ export function parseSubject(c: Cursor, options: { allowUnquoted: boolean }): Cl
   if (isAct(c)) return null;
   const mark = c.mark();
   const isBoth = c.phraseLength(['both']) > 0;
-  const quantifier = c.eat('both', 'all of') ? 'and' : c.eat('either') ? 'or' : null;
+  const quantifier = c.eat('both', 'all of') ? 'and' : c.eat('either', 'at least one of') ? 'or' : null;
   const role = parsePluralRole(c);
   const first = parseSubjectTarget(c);
   // `The disabled "Save" button is visible` asserts two things; only one of them would be read.
@@ -93,7 +93,8 @@ export function parseSubject(c: Cursor, options: { allowUnquoted: boolean }): Cl
     stated = word ?? stated;
     all.push(more);
   }
-  const conjunction = stated ?? 'and';
+  const isOneOf = quantifier === 'or' && c.tokens[mark.at]?.lower === 'at';
+  const conjunction = isOneOf ? 'or' : (stated ?? 'and');
   if (isMixed || mayShareLastPlace(all)) {
     c.reset(mark);
     return null;
@@ -191,7 +192,13 @@ function parseSubjectTarget(c: Cursor): SubjectTarget | null {
   if (cell !== null) return { target: cell, screens: [], disabled: false, ofContent: true };
   const target = parseTargetClause(c, { role: 'target', bare: false, modifiers: true, things: true });
   if (target?.target.label != null) c.eat('value');
-  return target;
+  return target !== null && isBadge(c, target) ? { ...target, ofContent: true } : target;
+}
+
+/** Consumes "badge" of `the "Cart" badge shows 2`, which is that of the tab or icon. */
+function isBadge(c: Cursor, { target }: ParsedTarget): boolean {
+  const isNamed = target.label !== null && (target.role === null || target.role === 'tab');
+  return isNamed && PREDICATE_STARTS.has(c.peek(1).lower) && c.eat('badge');
 }
 
 /** Parses a further target of a list: a quotation or a named control. */
@@ -211,7 +218,7 @@ const OF_PARTS =
 const OF_FIELDS = /\b(?:placeholder|hint)$/iu;
 
 /** Nouns for what a control is like, or how many there are: no text beside it shows that. */
-const IS_ATTRIBUTE =
+export const IS_ATTRIBUTE =
   /(?:placeholder|hint|badge|colou?r|size|font|style|background|icon|position|order|length|width|height|number|count)$/i;
 
 /** Parses `the total`, `Order History`: words up to a verb. */

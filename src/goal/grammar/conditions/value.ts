@@ -7,7 +7,7 @@ import { numberIn, type Token } from '../tokens.ts';
 import { CONTAINER_OF_ROLE } from '../modifiers.ts';
 import { phrases } from '../vocabulary.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
-import type { ClauseSubject } from './subject.ts';
+import { PLURALS, type ClauseSubject } from './subject.ts';
 import type { Position, Locator, TextMatch } from '../../../screen/model/locator.ts';
 
 const VALUES: readonly (readonly [TextMatch, readonly string[]])[] = [
@@ -60,6 +60,9 @@ const EQUALS = new Set(['equals', 'equal', 'equal to']);
 const BECOMES = new Set(['becomes', 'become']);
 const CHANGES = ['changed to', 'changes to', 'change to', 'updated to', 'updates to'];
 
+/** `The menu contains the option "Edit"`: the noun says no more than that it is one of the texts. */
+export const ONE_PIECE = phrases('the item, the option, the entry, the text');
+
 /** Parses is, equals, contains, starts with …: the text that a control shows. */
 export function parseValuePredicate(
   c: Cursor,
@@ -86,6 +89,7 @@ export function parseValuePredicate(
     c.reset(mark);
     return null;
   }
+  if (subject.targets.length === 1 && subject.targets.every(isOfElements)) c.eat(...PLURALS, ...ONE_PIECE);
   const price = parsePrice(c);
   const isNumber = price === null && token.kind === 'number';
   const value =

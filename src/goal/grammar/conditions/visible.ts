@@ -68,7 +68,7 @@ export function parseVisiblePredicate(
 }
 
 /** Skips "any more", which belongs to a denial. */
-function eatNoLonger(c: Cursor, negated: boolean): void {
+export function eatNoLonger(c: Cursor, negated: boolean): void {
   if (negated) c.eat('any more', 'anymore', 'any longer');
 }
 

@@ -295,9 +295,11 @@ const CLOSED_KINDS: ReadonlyMap<string, CloseInstruction['overlay']> = new Map(
 export const parseClose: InstructionParser = (c, lastSubject) => {
   const mark = c.mark();
   const meant = c.eat('it') ? overlayMeant(lastSubject) : parseNamedOverlay(c);
-  if (meant === null || !c.atBoundary) return null;
+  if (meant === null) return null;
   const { overlay, title } = meant;
-  const close = untargeted({ kind: 'close', ...meant });
+  const control = parseClosedBy(c, meant);
+  if (!c.atBoundary) return null;
+  const close = untargeted(control ?? { kind: 'close', ...meant });
   const role = overlay === 'menu' ? 'menu' : 'dialog';
   const target = {
     source: c.textSince(mark),
@@ -314,6 +316,29 @@ export const parseClose: InstructionParser = (c, lastSubject) => {
     ? close
     : { ...close, conditions: [{ kind: 'visible', target, negated: true }] };
 };
+
+const CLOSED_BY = phrases('by tapping, by tapping on, by pressing, by clicking, by clicking on, using, via');
+
+/** Parses `by tapping "Cancel"`: the control of the overlay that closes it. */
+function parseClosedBy(c: Cursor, { overlay, title }: NamedOverlay): Instruction | null {
+  if ((overlay !== 'dialog' && overlay !== 'menu' && overlay !== 'sheet') || !c.eat(...CLOSED_BY))
+    return null;
+  c.eat('the');
+  const label = c.quote('target');
+  if (label === null) return null;
+  const role = c.eat('button') ? 'button' : null;
+  const places = [{ kind: 'container', container: overlay, label: title }] as const;
+  const target = {
+    source: `"${label}"`,
+    label,
+    match: 'exact',
+    name: null,
+    role,
+    row: null,
+    places,
+  } as const;
+  return { kind: 'tap', target, repeat: null, until: null };
+}
 
 function parseNamedOverlay(c: Cursor): NamedOverlay | null {
   c.eat('the', 'this', 'that');

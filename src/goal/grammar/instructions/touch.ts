@@ -126,6 +126,25 @@ function parseFurtherTargets(c: Cursor, lastSubject: ClauseSubject | null): Inst
   return more;
 }
 
+/** Parses `the "Name" field` after "tap into" and "focus": a tap on a field. */
+export const parseTapInto: InstructionParser = (c, lastSubject) => {
+  const control = parseInstructionTarget(c, lastSubject);
+  return control?.target.role === 'field' ? targeted(control, tapInstruction(control, null)) : null;
+};
+
+/** Parses `with "OK"` after "confirm": a tap on that control. */
+export const parseConfirm: InstructionParser = (c) => {
+  const isDialog = c.eat('the dialog', 'the popup', 'the alert', 'the prompt');
+  // `Confirm the dialog with "OK"` may name the dialog by its text.
+  const isBy = c.eat('by tapping', 'by pressing', 'by clicking', ...(isDialog ? [] : ['with', 'using']));
+  if (!isBy || c.peek().kind !== 'quote') return null;
+  const control = parseInstructionTarget(c, null, 'target', false);
+  if (control === null || control.target.places.length > 0) return null;
+  const places = isDialog ? [{ kind: 'container', container: 'dialog', label: null } as const] : [];
+  const placed = { ...control, target: { ...control.target, places } };
+  return targeted(placed, tapInstruction(placed, null));
+};
+
 export const parseDoubleTap: InstructionParser = (c, lastSubject) => {
   const control = parseInstructionTarget(c, lastSubject);
   return control ? targeted(control, { kind: 'double_tap', target: control.target }) : null;

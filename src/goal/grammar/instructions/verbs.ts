@@ -62,7 +62,15 @@ import {
 } from './text.ts';
 import { expandParser } from './expand.ts';
 import { parseWait } from './wait.ts';
-import { holdAfterTap, parseDoubleTap, parseLongPress, parsePress, parseTouch } from './touch.ts';
+import {
+  holdAfterTap,
+  parseConfirm,
+  parseDoubleTap,
+  parseLongPress,
+  parsePress,
+  parseTapInto,
+  parseTouch,
+} from './touch.ts';
 
 const firstOf =
   (...parsers: readonly InstructionParser[]): InstructionParser =>
@@ -80,6 +88,8 @@ const pressEnter: InstructionParser = () => untargeted({ kind: 'keyboard_enter' 
 /** All verbs: their phrases, the parser for the rest of the clause, and an example for docs/steps.md. The longest phrase is tried first. */
 const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, example: string])[] = [
   ['tap, click, touch, tap on, click on, touch on', firstOf(parsePath, parseTouch), 'Tap "Log in"'],
+  ['tap into, tap in, click into, click in, focus, focus on', parseTapInto, 'Tap into the "Name" field'],
+  ['confirm', parseConfirm, 'Confirm with "OK"'],
   ['press, hit, press on, push', parsePress, 'Press Enter'],
   [
     'double tap, double-tap, doubletap, double click, double-click, double tap on, double-tap on, double click on, double-click on',

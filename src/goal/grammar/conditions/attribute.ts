@@ -1,0 +1,78 @@
+/** Parses what a row shows under a name: `The order "1234" has the status "Shipped"`, `"$24.50" is shown as the total`. */
+import type { Condition } from '../../model/condition.ts';
+import type { Cursor } from '../cursor.ts';
+import type { Locator } from '../../../screen/model/locator.ts';
+import { isQualifierOfText } from '../qualifiers.ts';
+import { IS_ATTRIBUTE } from './subject.ts';
+import { NOT_A_NAME, ORDINALS, phrases, ROLE_WORDS, ROW_NOUNS } from '../vocabulary.ts';
+
+const ATTRIBUTES = phrases('status, state, price, amount, quantity, total, type, category');
+const HAS = phrases('has, should have, must have').flatMap((verb) =>
+  phrases('the, a, an').map((article) => `${verb} ${article}`),
+);
+const HAS_NOT = phrases("does not have the, doesn't have the, should not have the");
+const SHOWN_AS = phrases('is shown as the, is displayed as the, is listed as the, should be shown as the');
+
+export function parseAttribute(c: Cursor): Condition | null {
+  return parseOfRow(c) ?? parseShownAs(c);
+}
+
+/** Parses `The order "1234" has the status "Shipped"`: the same as `The status of "1234" is "Shipped"`. */
+function parseOfRow(c: Cursor): Condition | null {
+  const mark = c.mark();
+  c.eat('the');
+  c.eat(...ROW_NOUNS);
+  const row = c.quote('row');
+  const negated = row !== null && c.eat(...HAS_NOT);
+  const has = row !== null && (negated || c.eat(...HAS) || c.eat('has', 'should have'));
+  const name = has && c.eat(...ATTRIBUTES) ? c.peek(-1).lower : null;
+  const value = name === null ? null : c.quote('value');
+  if (name === null || row === null || value === null) {
+    c.reset(mark);
+    return null;
+  }
+  return shows(named(`the ${name} of "${row}"`, name, row), value, negated);
+}
+
+/** Parses `"$24.50" is shown as the total`: the same as `The total is "$24.50"`. */
+function parseShownAs(c: Cursor): Condition | null {
+  const mark = c.mark();
+  const value = c.quote('value');
+  const name = value !== null && c.eat(...SHOWN_AS) ? parseName(c) : null;
+  if (value === null || name === null) {
+    c.reset(mark);
+    return null;
+  }
+  return shows(named(`the ${name}`, name, null), value, false);
+}
+
+/** Parses up to three words up to the end of the clause. "The first item" and "the background" are no names of a text. */
+function parseName(c: Cursor): string | null {
+  const mark = c.mark();
+  for (let n = 0; n < 3 && !c.atBoundary && isNameWord(c); n += 1) c.take();
+  const name = c.textSince(mark);
+  const isOther =
+    IS_ATTRIBUTE.test(name) || isQualifierOfText(name) || ROLE_WORDS.has(name.split(' ').at(-1) ?? '');
+  return name === '' || !c.atBoundary || isOther ? null : name;
+}
+
+const isNameWord = (c: Cursor): boolean =>
+  c.peek().kind === 'word' && !NOT_A_NAME.has(c.peek().lower) && !ORDINALS.has(c.peek().lower);
+
+const named = (source: string, name: string, row: string | null): Locator => ({
+  source,
+  label: null,
+  match: 'exact',
+  name,
+  role: null,
+  row,
+  places: [],
+});
+
+const shows = (target: Locator, value: string, negated: boolean): Condition => ({
+  kind: 'value',
+  target,
+  value,
+  match: 'exact',
+  negated,
+});
