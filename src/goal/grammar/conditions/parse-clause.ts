@@ -425,7 +425,7 @@ function parseEllipsis(c: Cursor, context: ClauseContext): ConditionClause | nul
   return { condition: allOf(parts), subject, expectsNoChange: false };
 }
 
-/** Returns the condition that is said of all in `"A" and "B" are visible`, which the next clause may deny of another. */
+/** Returns the condition that `"A" and "B" are visible` states of each: the next clause may deny it of another. */
 function lastOf(condition: Condition | null): Condition | null {
   if (condition?.kind !== 'all') return condition;
   const [first, ...others] = condition.parts;

@@ -1,6 +1,7 @@
 import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseCell } from './cell.ts';
+import { withPluralRole } from '../plural-role.ts';
 import { isQualifierOfText } from '../qualifiers.ts';
 import { parseTarget, parseTargetClause, type ParsedTarget } from '../target.ts';
 import {
@@ -12,7 +13,6 @@ import {
   ROLE_WORDS,
   STEP_VERBS,
   phrases,
-  PLURAL_ROLES,
 } from '../vocabulary.ts';
 
 /** The subject of a condition. */
@@ -104,24 +104,16 @@ export function parseSubject(c: Cursor, options: { allowUnquoted: boolean }): Cl
     c.reset(mark);
     return null;
   }
-  const kind = role ?? pluralRoleOf(all);
   const excluded = conjunction === 'and' ? parseExcluded(c) : [];
   return {
     ...(excluded.length > 0 ? { excluded } : {}),
     ...(all.some(({ ofContent }) => ofContent === true) ? { ofContent: true } : {}),
-    targets: all.map(({ target }) => (kind === null ? target : { ...target, role: target.role ?? kind })),
+    targets: withPluralRole(all.map(({ target }) => ({ ...target, role: target.role ?? role }))),
     conjunction,
     unquoted: false,
     screens: all.flatMap((r) => r.screens),
     capitalized: false,
   };
-}
-
-/** Returns the kind of all in `"A" and "B" buttons`; null for other lists. */
-function pluralRoleOf(all: readonly SubjectTarget[]): ControlRole | null {
-  const last = all.at(-1)?.target;
-  const noun = last?.source.split(' ').at(-1)?.toLowerCase() ?? '';
-  return all.length > 1 && PLURAL_ROLES.includes(noun) ? (last?.role ?? null) : null;
 }
 
 /** True for `"A" and "B" in the list`: the place of the last name may be that of all. */

@@ -3,6 +3,7 @@ import { eatConjunction } from '../conditions/parse-clause.ts';
 import type { Cursor } from '../cursor.ts';
 import { phrases } from '../vocabulary.ts';
 import {
+  ofOneKind,
   parseInstructionTarget,
   targeted,
   type InstructionParser,
@@ -28,7 +29,7 @@ export const expandParser =
     const control = parseInstructionTarget(c, lastSubject, 'target', false);
     if (control === null || control.target.label === null || !OPENS.has(control.target.role)) return null;
     if (control.target.role === null) c.eat(...SECTION);
-    const all = [control, ...parseFurther(c)];
+    const all = ofOneKind([control, ...parseFurther(c)]);
     if (!c.atBoundary) return null;
     return {
       ...targeted(

@@ -2,6 +2,7 @@ import type { Condition } from '../../model/condition.ts';
 import type { Instruction } from '../../model/instruction.ts';
 import type { Cursor } from '../cursor.ts';
 import type { ClauseSubject } from '../conditions/subject.ts';
+import { withPluralRole } from '../plural-role.ts';
 import { parseTargetClause } from '../target.ts';
 import type { Quote } from '../../model/parsed-step.ts';
 import { isNotification, type Locator } from '../../../screen/model/locator.ts';
@@ -63,6 +64,12 @@ export function parseInstructionTarget(
     expectsNoEffect: disabled,
     screens,
   };
+}
+
+/** Returns the controls of `the switches "A" and "B"`, each of the kind that the noun says. */
+export function ofOneKind(controls: readonly InstructionTarget[]): readonly InstructionTarget[] {
+  const targets = withPluralRole(controls.map(({ target }) => target));
+  return controls.map((control, i) => ({ ...control, target: targets[i] ?? control.target }));
 }
 
 const isUnnamedBanner = ({ role, label, name, source }: Locator): boolean =>

@@ -3,6 +3,7 @@ import type { Instruction } from '../../model/instruction.ts';
 import {
   targeted,
   untargeted,
+  ofOneKind,
   parseInstructionTarget,
   type InstructionParser,
   type InstructionTarget,
@@ -22,7 +23,7 @@ const switchParser =
   (c, lastSubject) => {
     const control = parseBox(c) ?? parseInstructionTarget(c, lastSubject, 'target', false);
     if (!control || !isSwitchable(control.target)) return null;
-    const all = [control, ...parseFurtherSwitches(c)];
+    const all = ofOneKind([control, ...parseFurtherSwitches(c)]);
     if (isOtherStateAhead(c)) return null;
     const parsed = targeted(
       all.at(-1) ?? control,

@@ -3,6 +3,7 @@ import type { Instruction } from '../../model/instruction.ts';
 import {
   targeted,
   untargeted,
+  ofOneKind,
   parseInstructionTarget,
   parseTimes,
   type InstructionParser,
@@ -44,10 +45,13 @@ const parseTap: InstructionParser = (c, lastSubject) => {
       return withEither(targeted(control, tapInstruction(control, repeat, clause.condition)), clause);
     c.reset(mark);
   }
-  const more = repeat === null ? parseFurtherTargets(c, lastSubject) : [];
+  const [first = control, ...more] = ofOneKind([
+    control,
+    ...(repeat === null ? parseFurtherTargets(c, lastSubject) : []),
+  ]);
   const all = targeted(
-    more.at(-1) ?? control,
-    tapInstruction(control, repeat),
+    more.at(-1) ?? first,
+    tapInstruction(first, repeat),
     ...more.map((m) => tapInstruction(m, null)),
   );
   return {
