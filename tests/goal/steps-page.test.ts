@@ -52,7 +52,8 @@ test.each(VERB_ROWS)('$example', ({ phrases, example }) => {
 });
 
 test.each(STATE_WORDS)('"X" is %s', (word) => {
-  expect(parseStep(`The "X" button is ${word}`, { section: 'expected_state' }).coverage).toBe('full');
+  const noun = /^(?:empty|blank|filled)/.test(word) ? 'field' : 'button';
+  expect(parseStep(`The "X" ${noun} is ${word}`, { section: 'expected_state' }).coverage).toBe('full');
 });
 
 const EXAMPLES = Object.entries(CONDITION_ROWS).flatMap(([kind, { examples }]) =>

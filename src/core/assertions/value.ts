@@ -156,7 +156,8 @@ function shownBy(screen: Screen, matches: readonly Element[]): Element | undefin
 
 /**
  * Returns the open result of a line such as `The label is "Paid"` where several elements fit its words and only some of them show the value: nobody can
- * tell which one it means. Null elsewhere. Of several headings the top one is meant, unless only another says it.
+ * tell which one it means. Null elsewhere. Of several headings the top one
+ * is meant, and of those below or beside something the nearest, unless only another says it.
  */
 function proveOfSeveral(
   condition: ConditionOf<'value'>,
@@ -164,7 +165,7 @@ function proveOfSeveral(
   expected: string,
   { screen, textCase }: AssertionContext,
 ): AssertionResult | null {
-  const { label, id, role, row } = condition.target;
+  const { label, id, role, row, places } = condition.target;
   if (label !== null || id !== undefined || row !== null) return null;
   const clear = matches.filter((e) => isClear(screen, e) && !e.state.password);
   const shows = clear.map((e) => {
@@ -173,7 +174,8 @@ function proveOfSeveral(
   });
   if (shows.includes(true) && isKindOpen(condition.target, { screen, textCase }))
     return unproven(expected, `nothing tells that it is ${locatorName(condition.target)}`, 'judge');
-  if (new Set(shows).size < 2 || (role === 'heading' && shows[0] === true)) return null;
+  const isFirstMeant = role === 'heading' || places.some(({ kind }) => kind === 'relation');
+  if (new Set(shows).size < 2 || (isFirstMeant && shows[0] === true)) return null;
   const actual = `${clear.length} elements fit the words, and not all show ${quote(condition.value)}`;
   const at = clear[shows.indexOf(true)];
   return unproven(expected, actual, 'judge', proofAt(screen, at, 'value'));

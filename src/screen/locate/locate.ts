@@ -1,3 +1,4 @@
+import { nearestFirst } from './nearest-anchor.ts';
 import { isHittable, isTouchable, tapTarget } from '../elements/hittable.ts';
 import { controlOf } from '../elements/control.ts';
 import { inReadingOrder } from '../elements/reading-order.ts';
@@ -162,7 +163,7 @@ function findAnchor(query: LocateQuery, anchor: Locator): readonly Element[] {
   return hittable.length > 0 ? hittable : matches;
 }
 
-/** Returns the best group: hittable before covered before out of view; for an action also touchable before untouchable. */
+/** Returns the best group: hittable before covered before out of view; for an action also touchable before untouchable. The nearest comes first. */
 function rankMatches(query: LocateQuery, matches: readonly Element[]): Element[] {
   const { screen, forAction } = query;
   // A modal overlay takes the touches of what it leaves uncovered, too.
@@ -171,8 +172,12 @@ function rankMatches(query: LocateQuery, matches: readonly Element[]): Element[]
   const rank = (e: Element): number =>
     isHittable(screen, e) ? (isReachable(e) ? 0 : 1) : e.visible !== null ? 2 : 3;
   const best = Math.min(...matches.map(rank));
-  const ordered = inReadingOrder(matches.filter((e) => rank(e) === best));
-  if (!forAction) return ordered;
+  const ordered = nearestFirst(
+    inReadingOrder(matches.filter((e) => rank(e) === best)),
+    query.locator,
+    (anchor) => findAnchor(query, anchor),
+  );
+  if (!forAction) return [...ordered];
   const touchable = preferControls(
     screen,
     ordered.filter((e) => isTouchable(tapTarget(screen, e))),

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import { assertionSummary } from '../../builders/assertion.ts';
-import { button, buildScreen, heading, text, type Sketch } from '../../builders/screen.ts';
+import { button, buildScreen, heading, list, row, text, type Sketch } from '../../builders/screen.ts';
 
 const look = (...children: readonly Sketch[]): Screen => buildScreen([heading('Home'), ...children]);
 const labels = look(text('Open'), text('Paid'));
@@ -31,6 +31,16 @@ describe('several elements of one kind', () => {
     ['The title is "Home"', look(heading('Orders'))],
   ])('%s holds where each shows it, one is meant, or none shows what must not be', (line, screen) => {
     expect(answer(line, screen)).toMatch(/^met/);
+  });
+
+  const rows = look(list(row(text('Milk')), row(text('Eggs')), row(text('Bread'))));
+  test.each([
+    ['The row below "Milk" shows "Eggs"', /^met/],
+    ['The row above "Bread" shows "Eggs"', /^met/],
+    ['The row below "Milk" shows "Bread"', /^unproven judge/],
+    ['The row above "Bread" shows "Milk"', /^unproven judge/],
+  ])('%s: the nearest one is meant', (line, expected) => {
+    expect(answer(line, rows)).toMatch(expected);
   });
 
   test('no element shows it', () => {

@@ -165,12 +165,16 @@ function isUnclear(word: string, state: ControlState, { targets }: ClauseSubject
   if (isSwitchWord(word, { targets })) return true;
   const isText = state === 'empty' || state === 'filled';
   return targets.some(({ label, name, id, role, row, places }) => {
+    // A filled heart is drawn so. Only what holds texts or rows is empty.
+    if (isText && role !== null && !HOLDS_TEXT.has(role)) return true;
     if (label !== null || id !== undefined) return false;
     // "The button is disabled" does not say which one.
     const isOneOfMany = ANY_OF_MANY.has(role ?? '') && name === null && row === null && places.length === 0;
     return isOneOfMany || (isText && role !== 'field' && role !== 'list');
   });
 }
+
+const HOLDS_TEXT: ReadonlySet<ControlRole> = new Set(['field', 'list', 'dropdown', 'text', 'adjustable']);
 
 const SELECTED_TAB = phrases('the active tab, the selected tab, the highlighted tab, the current tab');
 const isPlainOrTab = ({ targets }: ClauseSubject): boolean =>
