@@ -8,6 +8,7 @@ import { parsePositionPredicate } from './position.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
 import { parseStatePredicate } from './state.ts';
 import { parseValuePredicate } from './value.ts';
+import type { Token } from '../tokens.ts';
 import { COMES, parseNeverVisible, parseVisiblePredicate, SEEN } from './visible.ts';
 import type { ClauseSubject } from './subject.ts';
 import { phrases } from '../vocabulary.ts';
@@ -58,7 +59,13 @@ export function parsePredicate(c: Cursor, subject: ClauseSubject, afterVerb = fa
   const isPerfect =
     c.peek(-1).lower === 'been' &&
     (c.phraseLength(SEEN) > 0 || ['number', 'quote', 'placeholder'].includes(c.peek().kind));
-  if (isPerfect || saysBoth || isYetToCome || says.some(({ lower }) => PAST.has(lower))) {
+  if (
+    isPerfect ||
+    saysBoth ||
+    isYetToCome ||
+    saysMerePossibility(c, says) ||
+    says.some(({ lower }) => PAST.has(lower))
+  ) {
     c.reset(mark);
     return null;
   }
@@ -78,6 +85,21 @@ export function parsePredicate(c: Cursor, subject: ClauseSubject, afterVerb = fa
     parsePositionPredicate(c, base, subject);
   if (!predicate) c.reset(mark);
   return predicate;
+}
+
+const ABILITY = wordSet("can, can't, cannot, couldn't, wouldn't");
+/** Words that the screen as it is tells: a control that can be tapped is enabled. */
+const IS_ABLE = phrases('tapped, clicked, pressed, touched, used, edited, seen');
+
+/**
+ * True for `can be deleted`, `cannot be selected`, `is being removed`, `is to be hidden`: the screen as it is shows the state, and not whether
+ * it is possible, under way or due.
+ */
+function saysMerePossibility(c: Cursor, says: readonly Token[]): boolean {
+  const words = says.map(({ lower }) => lower);
+  if (words.some((word) => ABILITY.has(word))) return c.phraseLength(IS_ABLE) === 0;
+  const isDue = words.some((word, i) => word === 'to' && ['is', 'are'].includes(words[i - 1] ?? ''));
+  return isDue || (words.includes('being') && c.phraseLength(SEEN) === 0);
 }
 
 function parseAuxiliaries(c: Cursor): Pick<PredicateBase, 'negated' | 'expectsNoChange' | 'hasAuxiliary'> {
