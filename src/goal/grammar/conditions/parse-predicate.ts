@@ -88,6 +88,8 @@ export function parsePredicate(c: Cursor, subject: ClauseSubject, afterVerb = fa
 }
 
 const ABILITY = wordSet("can, can't, cannot, couldn't, wouldn't");
+/** Verbs before "to be" that leave it open. What "has to be" so is expected. */
+const IS_DUE = wordSet('is, are, remains, remain, stays, stay');
 /** Words that the screen as it is tells: a control that can be tapped is enabled. */
 const IS_ABLE = phrases('tapped, clicked, pressed, touched, used, edited, seen');
 
@@ -98,7 +100,7 @@ const IS_ABLE = phrases('tapped, clicked, pressed, touched, used, edited, seen')
 function saysMerePossibility(c: Cursor, says: readonly Token[]): boolean {
   const words = says.map(({ lower }) => lower);
   if (words.some((word) => ABILITY.has(word))) return c.phraseLength(IS_ABLE) === 0;
-  const isDue = words.some((word, i) => word === 'to' && ['is', 'are'].includes(words[i - 1] ?? ''));
+  const isDue = words.some((word, i) => word === 'to' && IS_DUE.has(words[i - 1] ?? ''));
   return isDue || (words.includes('being') && c.phraseLength(SEEN) === 0);
 }
 

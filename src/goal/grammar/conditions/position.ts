@@ -37,7 +37,7 @@ export function parsePositionPredicate(
     };
   }
   if (c.eat('in this order', 'in that order', 'in order')) {
-    return base.negated
+    return base.negated || subject.targets.length < 2
       ? null
       : {
           ...base,

@@ -64,6 +64,7 @@ export function parseVisiblePredicate(
       : { kind: 'count', target, n: times.n, ...statedComparison(times.compare) };
   };
   if ((times !== null || ordered) && negated) return null;
+  if (ordered && subject.targets.length < 2) return null;
   return { ...base, kind: 'visible', negated, ordered, screens, make };
 }
 

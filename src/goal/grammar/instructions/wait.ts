@@ -1,4 +1,5 @@
-import { parseConditionClause } from '../conditions/parse-clause.ts';
+import { allOf } from '../conditions/clause.ts';
+import { parseConditionClause, parseConditionClauses } from '../conditions/parse-clause.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseScreenName } from '../conditions/fixed-conditions.ts';
 import { parseTarget } from '../target.ts';
@@ -52,14 +53,24 @@ export const parseWait: InstructionParser = (c): ParsedInstructions | null => {
   // "At most" bounds a time within which something else happens.
   if (isBound && (seconds === null || c.atBoundary)) return null;
   if (seconds !== null && c.atBoundary) return untargeted({ kind: 'wait', seconds, until: null });
-  c.eat('until', 'till', 'for');
+  if (c.eat('until', 'till')) return parseWaitUntil(c, seconds);
+  c.eat('for');
   const clause = parseConditionClause(c, { lastSubject: null });
-  // A change that is waited for comes by itself: no gesture stands before it.
   if (clause?.condition.kind === 'changed') return null;
   if (clause)
     return { ...untargeted({ kind: 'wait', seconds, until: clause.condition }), subject: clause.subject };
   return parseWaitFor(c, seconds);
 };
+
+/** Parses `"A" is visible and "B" is gone`: the wait is for both. */
+function parseWaitUntil(c: Cursor, seconds: number | null): ParsedInstructions | null {
+  const clauses = parseConditionClauses(c, { lastSubject: null });
+  // A change that is waited for comes by itself: no gesture stands before it.
+  if (clauses.some(({ condition }) => condition.kind === 'changed')) return null;
+  if (clauses.length === 0) return parseWaitFor(c, seconds);
+  const until = allOf(clauses.map(({ condition }) => condition));
+  return { ...untargeted({ kind: 'wait', seconds, until }), subject: clauses.at(-1)?.subject ?? null };
+}
 
 /** Parses `for "X"`, `for the spinner to disappear`. */
 function parseWaitFor(c: Cursor, seconds: number | null): ParsedInstructions | null {
