@@ -88,7 +88,7 @@ export function parsePredicate(c: Cursor, subject: ClauseSubject, afterVerb = fa
 }
 
 const ABILITY = wordSet("can, can't, cannot, couldn't, wouldn't");
-/** Verbs before "to be" that leave it open. What "has to be" so is expected. */
+/** Verbs before "to be" that leave it open: `has to be` says what is expected. */
 const IS_DUE = wordSet('is, are, remains, remain, stays, stay');
 /** Words that the screen as it is tells: a control that can be tapped is enabled. */
 const IS_ABLE = phrases('tapped, clicked, pressed, touched, used, edited, seen');
