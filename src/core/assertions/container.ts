@@ -2,6 +2,8 @@
 import type { AssertionContext } from './context.ts';
 import { isInView, locatorName } from './result.ts';
 import { findVisible } from './visible.ts';
+import { repeatedRows } from '../../screen/features/repeated-rows.ts';
+import { EMPTY } from '../../shared/words/empty.ts';
 import { hasTitle, containersOf, isUnderHeading } from '../../screen/features/containers.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Container, Locator, Position } from '../../screen/model/locator.ts';
@@ -55,10 +57,33 @@ function missingPart(
       ? null
       : `no ${label === null ? '' : `"${label}" `}${container} is on the screen`;
   }
-  if (label === null || !PERSISTENT_CONTAINERS.includes(container)) return null;
+  if (!PERSISTENT_CONTAINERS.includes(container)) return null;
+  if (label === null)
+    return (container === 'list' || container === 'table') && isListMissing(target, context)
+      ? `no ${container} is on the screen`
+      : null;
   return isOnScreen(screen, container, label, textCase) || context.emptyStateShown === true
     ? null
     : `no "${label}" ${container} is on the screen`;
+}
+
+/** True when nothing on the screen is a list or its empty state, and the target was not seen before: the page may be another one. */
+function isListMissing(
+  target: Locator,
+  { screen, sighting, beforeLastGesture, textCase }: AssertionContext,
+): boolean {
+  const isList =
+    repeatedRows(screen).length > 0 ||
+    screen.elements.some((e) => (e.role === 'row' || e.role === 'list') && isInView(e));
+  if (
+    isList ||
+    sighting.ever ||
+    target.role === 'row' ||
+    screen.elements.some((e) => isInView(e) && EMPTY.test(e.text))
+  )
+    return false;
+  const before = beforeLastGesture ?? null;
+  return before === null || findVisible({ ...target, places: [] }, before, textCase).elements.length === 0;
 }
 
 /** True when the run saw the target in a container that closed since, or a message that went. */

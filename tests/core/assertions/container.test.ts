@@ -22,6 +22,7 @@ const dialog = (title: string): Sketch => ({
   at: [100, 500, 880, 600],
   children: [{ role: 'heading', text: title, at: [140, 540, 800, 80] }],
 });
+const NEVER = { sighting: { ever: false, asContent: false, containers: [] } } as const;
 const SEEN_IN_MENU = { ever: true, asContent: true, containers: [], inOverlay: true } as const;
 const empty: Sketch = { role: 'list', at: [0, 400, 1080, 400] };
 
@@ -165,6 +166,18 @@ describe('a part of the screen that something is absent from', () => {
     ['a text that is there', below('Basket'), [text('Basket')], {}, null],
     ['a text that is not there', below('Basket'), [text('Bag')], {}, '"Basket" is not in view'],
     ['a section without a name', inside('section', null), [text('x')], {}, null],
+    ['a list on a page without any', inside('list', null), [text('x')], NEVER, 'no list is on the screen'],
+    ['a table on a page without any', inside('table', null), [text('x')], NEVER, 'no table is on the screen'],
+    ['a list without a name', inside('list', null), [listAt(text('Bag'))], NEVER, null],
+    ['a list that is empty and says so', inside('list', null), [text('No items yet')], NEVER, null],
+    ['a list whose last row went', inside('list', null), [text('x')], { sighting: SEEN_IN_MENU }, null],
+    [
+      'a list whose last row went with the last gesture',
+      inside('list', null),
+      [text('x')],
+      { ...NEVER, beforeLastGesture: buildScreen([text('Milk')]) },
+      null,
+    ],
     ['a place that is no part', { places: [{ kind: 'region', region: 'top' }] }, [text('x')], {}, null],
     [
       'the one that lasts counts, after one that goes',
