@@ -77,6 +77,8 @@ export class GestureAnswers {
   afterTask: (then: () => void) => void;
   /** When the last event of the gesture came, ms. */
   last = -1e15;
+  /** The page was read since: what presses now is another gesture, however soon it comes. */
+  isRead = false;
   /** The part of the gesture that the page hears of. */
   moment: Moment = 'acting';
   /** Notes what the scripts that ran until now changed. */
@@ -107,11 +109,11 @@ export class GestureAnswers {
     globals.addEventListener(ask, () => this.tell(tell, details), heard);
   }
 
-  /** Hears an event that presses. The events of one gesture come soon after each other. */
+  /** Hears an event that presses. The events of one gesture come soon after each other, and nobody reads the page between them. */
   begin(moment: Moment): void {
     this.hear(moment);
     const now = this.globals.performance.now();
-    if (now - this.last > 700) {
+    if (this.isRead || now - this.last > 700) {
       this.answered.clear();
       this.coming.clear();
       this.brought.clear();
@@ -119,6 +121,7 @@ export class GestureAnswers {
       this.added.clear();
     }
     this.last = now;
+    this.isRead = false;
   }
 
   press(target: AnsweredNode): void {
@@ -204,6 +207,7 @@ export class GestureAnswers {
 
   tell(kind: string, { answered, coming, brought, revealed, added }: AnswerDetails): void {
     this.flush();
+    this.isRead = true;
     const dispatch = (element: AnsweredNode, detail: string): void =>
       void element.dispatchEvent(new this.globals.CustomEvent(kind, { detail, composed: true }));
     for (const [to, detail] of [

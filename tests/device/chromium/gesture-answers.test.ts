@@ -131,3 +131,24 @@ test('an element that a script shows as the pointer comes may have been hidden, 
   show('open');
   expect(look()).toEqual(['tip: coming']);
 });
+
+test('a gesture that follows at once, but after the page was read, is another one', () => {
+  hear('DOMContentLoaded');
+  hear('pointerdown');
+  hear('click');
+  add(tip!);
+  expect(look()).toEqual(['tip: added']);
+  hear('pointerdown');
+  hear('click');
+  expect(look()).toEqual([]);
+});
+
+test('the second tap of a gesture keeps what the first one did', () => {
+  hear('DOMContentLoaded');
+  hear('pointerdown');
+  hear('click');
+  add(tip!);
+  hear('pointerdown');
+  hear('click');
+  expect(look()).toEqual(['tip: added']);
+});
