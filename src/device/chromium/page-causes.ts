@@ -260,7 +260,10 @@ export class PageCauses {
     return this.causeNow() ?? { since: this.now(), depth: 1, moment: this.moment() };
   }
 
-  /** Hears an event of a gesture. One that comes while something is pressed, or soon after, belongs to the same gesture. */
+  /**
+   * Hears an event of a gesture. One that comes while something is pressed, or soon after, belongs to the same gesture; a press after the page was read
+   * begins another one, however soon.
+   */
   touched(presses: boolean): void {
     const { shared } = this;
     const { gesture } = shared;
@@ -269,7 +272,8 @@ export class PageCauses {
     shared.delivered = null;
     // The end of a press is not heard where its element is gone by then.
     const isHeld = shared.isPressed && now - gesture.began < 4000;
-    if (!isHeld && now - gesture.last > 700) {
+    const isAnother = now - gesture.last > 700 || (presses && shared.lookedAt > gesture.last);
+    if (!isHeld && isAnother) {
       gesture.began = now;
       gesture.lookedAt = shared.lookedAt;
     }

@@ -398,3 +398,22 @@ describe('documents of one origin', () => {
     expect(page.look()).toEqual(['mark: usual']);
   });
 });
+
+test('a timer of the gesture before is no answer to one that follows at once', async () => {
+  page.look();
+  await page.tap(() => page.setTimeout(blink, 500));
+  await page.pass(100);
+  page.look();
+  await page.pass(100);
+  await page.tap();
+  await page.pass(400);
+  expect(page.look()).toEqual(['mark: usual']);
+});
+
+test('a gesture of two taps, which nobody looks between, answers with the timer of the first', async () => {
+  page.look();
+  await page.tap(() => page.setTimeout(blink, 500));
+  await page.tap();
+  await page.pass(600);
+  expect(page.look()).toEqual([]);
+});
