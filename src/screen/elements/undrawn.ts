@@ -152,8 +152,14 @@ function isStrip(element: Element, box: Rect, byRef: ReadonlyMap<string, Element
   );
   const line = heights.length === 0 ? 0 : Math.min(...heights);
   // A button has room around its words, and none is as low as this.
-  const least = isTouchable(element) ? SLIVER : LEAST_TEXT;
+  const least = isTouchable(element) || fillsControl(element, box, byRef) ? SLIVER : LEAST_TEXT;
   return box.height < Math.min(SLIVER, Math.max(least, ROOM_OF_LINE * line));
+}
+
+/** True for the words of a control that are as high as the control itself, as those of Compose may be: they stand in its room. */
+function fillsControl({ parent }: Element, box: Rect, byRef: ReadonlyMap<string, Element>): boolean {
+  const holder = parent === null ? undefined : byRef.get(parent);
+  return holder !== undefined && isTouchable(holder) && holder.visible?.height === box.height;
 }
 
 function isAtEdgeOfList({ parent }: Element, box: Rect, byRef: ReadonlyMap<string, Element>): boolean {

@@ -218,6 +218,16 @@ describe('texts that must have ink (R70)', () => {
       node('Button', [40, 300, 900, bottom], { text: 'Next', clickable: true });
     expect(listed(button(323))).toEqual([]);
     expect(listed(button(324))).toHaveLength(1);
+    // So have its words where Compose gives them the box of the button.
+    const inside = (bottom: number) =>
+      node(
+        'View',
+        [40, 300, 900, bottom],
+        { clickable: true },
+        node('TextView', [40, 300, 900, bottom], { text: 'Next' }),
+      );
+    expect(listed(inside(317))).toEqual([]);
+    expect(listed(inside(330))).toHaveLength(1);
   });
 });
 
