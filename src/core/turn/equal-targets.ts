@@ -12,7 +12,7 @@ import type { Screen } from '../../screen/model/screen.ts';
 export function withEqualTargets(turn: Turn, screen: Screen): Turn | { readonly ends: Decision } {
   const instruction = openInstruction(turn.state);
   const locator = instruction === undefined ? null : locatorOf(instruction);
-  if (locator === null || locator.label === null) return turn;
+  if (locator === null || (locator.label === null && locator.name !== null)) return turn;
   const { matches } = resolve(screen, locator, turn.state.goal.textCase);
   const count = matches.filter((e) => isHittable(screen, e)).length;
   if (count < 2) return turn;

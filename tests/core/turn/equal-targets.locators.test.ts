@@ -17,10 +17,16 @@ describe('the words of a step', () => {
       'Tap "Add": 1 of 2: "Add" fits 2 controls; add an ordinal, a row or a place',
     ]);
   });
+  test('fit two controls of the kind that they say alone', () => {
+    expect(flagsOn('Tap the checkbox', checkbox('A'), checkbox('B'))).toEqual([
+      'Tap the checkbox: 1 of 2: the checkbox fits 2 controls; add an ordinal, a row or a place',
+    ]);
+  });
   test.each<[string, string, readonly Sketch[]]>([
     ['one of two is out of view', 'Tap "Add"', [button('Add'), button('Add', { at: [0, 3000, 500, 100] })]],
     ['one of two is covered', 'Tap "Add"', [button('Add'), button('Add', { coveredBy: 'e2' })]],
-    ['they quote no name', 'Tap the checkbox', [checkbox('A'), checkbox('B')]],
+    ['they say one kind of two', 'Tap the checkbox', [checkbox('A'), button('B')]],
+    ['they describe it by a name', 'Tap the add button', [button('Add'), button('Add')]],
     ['they name no control', 'Swipe up', [button('Add'), button('Add')]],
     ['they are open-ended', 'tidy up the list', [button('Add'), button('Add')]],
   ])('fit only one, or none, when %s', (_, line, children) => {
