@@ -24,6 +24,8 @@ export function allowJudgeIfDescribed(
         ? condition
         : withJudge(condition, condition.negated, line);
     case 'visible': {
+      if (isRowFor(condition.target))
+        return { ...condition, target: { ...condition.target, label: condition.target.row, row: null } };
       const special = specialNoun(condition.target);
       if (special !== null)
         return withJudge(
@@ -45,6 +47,15 @@ export function allowJudgeIfDescribed(
       return condition;
   }
 }
+
+/** True for `an entry for "Bob"`, which is the row with that text, and no part of it. */
+const isRowFor = ({ label, name, id, role, row, places }: Locator): boolean =>
+  role === 'row' &&
+  row !== null &&
+  label === null &&
+  name === null &&
+  id === undefined &&
+  places.length === 0;
 
 /** Nouns that say more than the kind of control: not each image is a logo, and not each button floats. */
 const SPECIAL_NOUNS =

@@ -233,6 +233,9 @@ function parseSubjectPredicate(c: Cursor, context: ClauseContext): ConditionClau
     return null;
   }
   if (predicate.kind !== 'visible' && subject.targets.some(isSeveral)) return null;
+  // `The "Book" buttons are disabled` is about each of them, and `The "Book" buttons are visible` about two at least.
+  const isNone = predicate.kind === 'visible' && predicate.negated;
+  if (!isNone && subject.targets.length === 1 && subject.targets.some(isSeveralOfName)) return null;
   if (subject.ofContent === true && !isAboutContent(predicate, subject)) return null;
   // `The task "A" is "Done"` may be about what stands beside it.
   if (predicate.kind === 'value' && namesThing(c, mark.at)) return null;
@@ -315,6 +318,11 @@ const namesAnother = ({ row, places, label }: Locator): boolean =>
   (label !== null && !/[\p{L}\p{N}]/u.test(label));
 
 const SEVERAL = new RegExp(String.raw`\b(?:${PLURAL_ROLES.join('|')})\b`, 'iu');
+
+const SEVERAL_OF_NAME = new RegExp(String.raw`["”“»'’] (?:${PLURAL_ROLES.join('|')})$`, 'iu');
+/** True for `the "Book" buttons`: several controls of one name. */
+const isSeveralOfName = ({ label, source }: Locator): boolean =>
+  label !== null && SEVERAL_OF_NAME.test(source);
 
 /** True for `the rows`, `the error messages`: what a line says of them it says of each, and one of them would prove too little. */
 const isSeveral = ({ label, source }: Locator): boolean => label === null && SEVERAL.test(source);

@@ -153,6 +153,8 @@ function valueCondition(target: Locator, said: StatedValue): Condition | null {
   if (target.role === 'message' && target.places.some((p) => p.kind === 'ordinal')) return null;
   // `The notification "A" has the text "B"` has two texts.
   if (target.role === 'message' && target.label !== null && !isChange) return null;
+  // `The "Past" tab shows "Trip"` is about the page under the tab. The tab itself shows a name and a badge.
+  if (target.role === 'tab' && target.label !== null && !isChange && !IS_BADGE.test(value)) return null;
   if (number !== null && negated && match === 'exact') return differs(target, number);
   if (isTitleOfScreen(target)) return { kind: 'title', value, match, negated };
   const ordinal = ordinalCondition(target, value, said.match, negated);
@@ -163,6 +165,8 @@ function valueCondition(target: Locator, said: StatedValue): Condition | null {
     ? { kind: 'any', parts: [shows, replacedBy(target, value)] }
     : shows;
 }
+
+const IS_BADGE = /^[\d.,]{1,6}\+?$/u;
 
 /** True for "the page title", which is no heading of a section (R77). */
 const isTitleOfScreen = ({ role, label, name, id, row, source }: Locator): boolean =>

@@ -48,7 +48,7 @@ export function parseVisiblePredicate(
   const negated = base.negated !== isAbsent;
   eatNoLonger(c, negated);
   c.eat(...TO_PERSON);
-  const before = parsePlaces(c);
+  const before = parseListedUnder(c) ?? parsePlaces(c);
   eatNoLonger(c, negated);
   const ordered = c.eat(...phrases('in this order, in that order, in order, in the given order'));
   const times = parseOccurrences(c);
@@ -79,6 +79,19 @@ interface StatedPlaces {
   readonly row: string | null;
 }
 const NO_PLACES: StatedPlaces = { places: [], screens: [], row: null };
+
+/** Parses `under "Past"` after "listed": the part of a list below that heading, which another heading ends. */
+function parseListedUnder(c: Cursor): StatedPlaces | null {
+  const mark = c.mark();
+  const isUnder =
+    c.peek(-1).lower === 'listed' && c.eat('under', 'below', 'beneath', 'under the', 'below the');
+  const label = isUnder ? c.quote('container') : null;
+  if (label === null || !c.atBoundary) {
+    c.reset(mark);
+    return null;
+  }
+  return { ...NO_PLACES, places: [{ kind: 'container', container: 'section', label }] };
+}
 
 /** Parses up to three places after "is visible". */
 function parsePlaces(c: Cursor): StatedPlaces {
