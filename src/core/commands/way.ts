@@ -6,6 +6,7 @@ import { definitionOf, type Action } from '../../actions/registry.ts';
 import type { OfferedControl } from '../model/step-record.ts';
 import type { ProposedGesture } from '../model/open-attempt.ts';
 import { patch, type Turn } from '../state/turn.ts';
+import { demandedControls } from './demanded.ts';
 import { answeredOtherwise } from './answered-value.ts';
 import { dataOfLine, isPlain, recordTold, untoldData } from './line-data.ts';
 import { lineOf, wordsShared, type LineWords } from './line-words.ts';
@@ -154,6 +155,8 @@ export function untriedControl(turn: Turn, screen: Screen): string | null {
   const again = tooSeldom(turn, screen);
   if (again !== null) return again;
   const way = wayOf(turn, screen);
+  const demanded = demandedControls(turn, screen).find((e) => !isOnWay(e, way));
+  if (demanded !== undefined) return nameOf(demanded) ?? demanded.ref;
   const buttons = way.now.filter(({ element }) => isButton(screen, element));
   const modal = overlaysOf(screen).find((o) => o.modal);
   const isDead = modal !== undefined && isDeadAnswer(turn, screen, modal, buttons, way);
@@ -166,6 +169,14 @@ export function untriedControl(turn: Turn, screen: Screen): string | null {
   const rivals = answeredOtherwise(turn, screen) ? way.rivals.filter((c) => c.words.length > 0) : way.rivals;
   return next?.control.name ?? rivals.at(0)?.name ?? null;
 }
+
+/** True for a control that was used, holds one that was, or stands in one. */
+const isOnWay = (element: Element, { usedPaths }: Taken): boolean => {
+  const path = pathIn(element);
+  return usedPaths.some(
+    (used) => used === path || used.startsWith(`${path}/`) || path.startsWith(`${used}/`),
+  );
+};
 
 /**
  * True when the button that ends an open dialog did not respond after something else in it was used: its other buttons then count by their words alone. One that waits for a choice is

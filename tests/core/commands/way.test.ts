@@ -429,3 +429,32 @@ describe('the button that sends what was chosen', () => {
     expect(left('Save plan')).not.toBeNull();
   });
 });
+
+describe('a choice that the end of the goal demands', () => {
+  const order = buildScreen([
+    heading('Shirt'),
+    { role: 'radio', text: 'Normal', checked: true },
+    { role: 'radio', text: 'Express' },
+    plainButton('Large'),
+  ]);
+  const left = (steps: readonly string[], ...names: readonly string[]): string | null => {
+    const start = turnOf(stateOf(goalOf(steps, ['"Express" is checked'])));
+    const end = names.reduce((turn, name) => {
+      const target = byRef(order, refOf(order, name)) ?? null;
+      const action = actionSchema.parse({ kind: 'tap', target: { ref: target?.ref } });
+      return recordOffered(turn, { action, target, screen: order, origin: 'planner' });
+    }, start);
+    return untriedControl(end, order);
+  };
+  const LINE = 'Choose a large shirt with fast delivery';
+
+  test('was left out, though no word of the line names it', () => {
+    expect(left([LINE], 'Large')).toBe('Express');
+  });
+  test('was used', () => {
+    expect(left([LINE], 'Large', 'Express')).toBeNull();
+  });
+  test('is still to be made by a later step', () => {
+    expect(left([LINE, 'Tap "Express"'], 'Large')).toBeNull();
+  });
+});
