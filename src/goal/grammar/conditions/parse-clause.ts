@@ -238,7 +238,7 @@ function parseSubjectPredicate(c: Cursor, context: ClauseContext): ConditionClau
   if (!isNone && subject.targets.length === 1 && subject.targets.some(isSeveralOfName)) return null;
   if (subject.ofContent === true && !isAboutContent(predicate, subject)) return null;
   // `The task "A" is "Done"` may be about what stands beside it.
-  if (predicate.kind === 'value' && namesThing(c, mark.at)) return null;
+  if (isAboutContents(predicate, subject) && namesThing(c, mark.at)) return null;
   if (subject.conjunction === 'nor' || (subject.conjunction === 'or' && predicate.negated)) return null;
   const others = parseOthers(c, subject, predicate);
   if (others === null) return null;
@@ -281,11 +281,25 @@ const DENIES = /^(?:not|never|no|cannot|.*n't)$/u;
 const clauseBefore = (c: Cursor, from: number): number =>
   c.tokens.slice(0, from).findLastIndex(({ kind, text }) => kind === 'mark' && text === '.') + 1;
 
-/** True when the noun of a thing stands before the name: `the task "A"`. */
+/** True when the noun of a thing stands beside the name: `the task "A"`, `the "Archive" folder`. */
 const namesThing = (c: Cursor, from: number): boolean =>
   c.tokens
     .slice(from, c.mark().at)
-    .some(({ lower }, i) => THING_NOUNS.has(lower) && c.tokens[from + i + 1]?.kind === 'quote');
+    .some(
+      ({ lower, kind }, i) =>
+        kind === 'word' &&
+        THING_NOUNS.has(lower) &&
+        [-1, 1].some((side) => c.tokens[from + i + side]?.kind === 'quote'),
+    );
+
+/** True for a value, and for "empty": `The "Archive" folder is empty` is about what lies in it. */
+function isAboutContents(predicate: Predicate, { targets: [target] }: ClauseSubject): boolean {
+  const made = target === undefined ? null : predicate.make(target);
+  return (
+    predicate.kind === 'value' ||
+    (made?.kind === 'state' && (made.state === 'empty' || made.state === 'filled'))
+  );
+}
 
 /** True for a statement about the text that a control shows: its words, its number, that it is empty. The badge or the value alone is no control. */
 function isAboutContent(predicate: Predicate, { targets: [target] }: ClauseSubject): boolean {

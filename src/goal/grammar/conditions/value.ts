@@ -112,6 +112,11 @@ export function parseValuePredicate(
     c.reset(mark);
     return null;
   }
+  // `The error dialog shows "A"` is about a part of the screen that the rules do not find by such a name.
+  if (subject.targets.some((target) => isOfElements(target) && target.name !== null)) {
+    c.reset(mark);
+    return null;
+  }
   // `The list starts with "A"` is about its first row, not about the letters of a text.
   if ((match === 'starts' || match === 'ends') && subject.targets.some(isOfElements)) {
     c.reset(mark);
