@@ -107,29 +107,27 @@ export function parseValuePredicate(
     );
     return { ...base, kind: 'value', make: () => allOf([contained, ...more]) };
   }
-  // `The cart contains "Milk"` is about a screen or a list that may have another name.
-  if (subject.unquoted && match !== null && match !== 'exact') {
-    c.reset(mark);
-    return null;
-  }
-  // `The error dialog shows "A"` is about a part of the screen that the rules do not find by such a name.
-  if (subject.targets.some((target) => isOfElements(target) && target.name !== null)) {
-    c.reset(mark);
-    return null;
-  }
-  // `The list starts with "A"` is about its first row, not about the letters of a text.
-  if ((match === 'starts' || match === 'ends') && subject.targets.some(isOfElements)) {
-    c.reset(mark);
-    return null;
-  }
-  // `The result is "5"` says nothing of a list.
-  if (subject.targets.some(isSomeRow)) {
+  if (isAboutParts(subject, match)) {
     c.reset(mark);
     return null;
   }
   const number = isNumber ? numberIn(value) : price === null ? null : onlyNumberIn(price);
   const said = { value, number, match, isChange, negated: base.negated, stated };
   return { ...base, kind: 'value', make: (target) => valueCondition(target, said) };
+}
+
+/** True where the line is about what a screen or a part of it holds, and not about the text of a control. */
+function isAboutParts({ unquoted, targets }: ClauseSubject, match: TextMatch | null): boolean {
+  return (
+    // `The cart contains "Milk"` is about a screen or a list that may have another name.
+    (unquoted && match !== null && match !== 'exact') ||
+    // `The error dialog shows "A"` is about a part of the screen that the rules do not find by such a name.
+    targets.some((target) => isOfElements(target) && target.name !== null) ||
+    // `The list starts with "A"` is about its first row, not about the letters of a text.
+    ((match === 'starts' || match === 'ends') && targets.some(isOfElements)) ||
+    // `The result is "5"` says nothing of a list.
+    targets.some(isSomeRow)
+  );
 }
 
 /** True for a list, a menu or a dialog, which holds elements and no text of its own. */
