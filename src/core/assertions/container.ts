@@ -4,7 +4,12 @@ import { isInView, locatorName } from './result.ts';
 import { findVisible } from './visible.ts';
 import { repeatedRows } from '../../screen/features/repeated-rows.ts';
 import { EMPTY } from '../../shared/words/empty.ts';
-import { hasTitle, containersOf, isUnderHeading } from '../../screen/features/containers.ts';
+import {
+  CONTAINER_OVERLAYS,
+  hasTitle,
+  containersOf,
+  isUnderHeading,
+} from '../../screen/features/containers.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Container, Locator, Position } from '../../screen/model/locator.ts';
 import type { Screen } from '../../screen/model/screen.ts';
@@ -15,7 +20,14 @@ import { textMatches } from '../../screen/model/text.ts';
 const PERSISTENT_CONTAINERS: readonly Container[] = ['list', 'table', 'section', 'form', 'card', 'row'];
 
 /** Containers that open and close. Their content goes with them. */
-const CLOSING_CONTAINERS: readonly Container[] = ['dialog', 'sheet', 'drawer', 'menu', 'snackbar'];
+const CLOSING_CONTAINERS: readonly Container[] = [
+  'dialog',
+  'sheet',
+  'drawer',
+  'menu',
+  'snackbar',
+  'carousel',
+];
 
 /**
  * Returns the reason why the place from which the locator's target must be absent is missing itself: nothing is in a dialog that does not exist,
@@ -53,7 +65,7 @@ function missingPart(
     const isOpen = containersOf(screen, container).some(
       (part) => label === null || hasTitle(screen, part, label, textCase),
     );
-    return isOpen || wasInClosed(target, container, context)
+    return isOpen || wasInClosed(target, { container, label }, context)
       ? null
       : `no ${label === null ? '' : `"${label}" `}${container} is on the screen`;
   }
@@ -89,11 +101,13 @@ function isListMissing(
 /** True when the run saw the target in a container that closed since, or a message that went. */
 function wasInClosed(
   target: Locator,
-  container: Container,
+  { container, label }: { readonly container: Container; readonly label: string | null },
   { sighting, beforeLastGesture, textCase, toasts }: AssertionContext,
 ): boolean {
   if (container === 'snackbar' && toasts.length > 0) return true;
-  if (sighting.inOverlay === true) return true;
+  // A dialog of another title, or a menu that led to it, is another place.
+  const kinds = CONTAINER_OVERLAYS[container] ?? [];
+  if (label === null && sighting.overlays?.some((kind) => kinds.includes(kind)) === true) return true;
   const before = beforeLastGesture ?? null;
   return before !== null && findVisible(target, before, textCase).elements.length > 0;
 }

@@ -23,22 +23,20 @@ export function recordSighting(
   const content = known.asContent || elements.some((e) => !e.state.editable);
   const beside = elements.some(isWhole) ? (screen.bars?.length ?? 0) : 0;
   const bars = Math.max(known.bars ?? 0, beside);
-  const inOverlay = known.inOverlay === true || elements.some((e) => isInOverlay(screen, e));
+  const overlays = [
+    ...new Set([...(known.overlays ?? []), ...elements.flatMap((e) => overlaysAround(screen, e))]),
+  ];
   return {
     ever: true,
     asContent: content,
     containers: [...known.containers, ...fresh],
-    ...(inOverlay ? { inOverlay } : {}),
+    ...(overlays.length === 0 ? {} : { overlays }),
     ...(bars === 0 ? {} : { bars }),
   };
 }
 
-/** The overlays that a line may name as the place of a text. */
-const PLACES: readonly Overlay['kind'][] = ['dialog', 'alert', 'permission', 'sheet', 'drawer', 'menu'];
-
-function isInOverlay(screen: Screen, element: Element): boolean {
-  const refs = overlaysOf(screen).flatMap(({ kind, ref }) =>
-    PLACES.includes(kind) && ref !== null ? [ref] : [],
-  );
-  return refs.length > 0 && selfAndAncestors(screen, element).some((e) => refs.includes(e.ref));
+/** Returns the kinds of the overlays in which the element stands. */
+function overlaysAround(screen: Screen, element: Element): readonly Overlay['kind'][] {
+  const around = new Set(selfAndAncestors(screen, element).map((e) => e.ref));
+  return overlaysOf(screen).flatMap(({ kind, ref }) => (ref !== null && around.has(ref) ? [kind] : []));
 }

@@ -1,3 +1,4 @@
+import type { Overlay } from '../../screen/features/overlays.ts';
 import type { Proof } from './verdict.ts';
 
 /** The texts of a list or an element, and the number of gestures sent before they were seen. */
@@ -110,8 +111,8 @@ export interface SeenText {
   readonly asContent: boolean;
   /** Scrolling containers (see `containerKey`) in which it was seen. */
   readonly containers: readonly string[];
-  /** True when it was seen in a dialog, sheet, drawer or menu. */
-  readonly inOverlay?: true;
+  /** Kinds of the overlays in which it was seen. */
+  readonly overlays?: readonly Overlay['kind'][];
   /** Most bars beside it, as drawn where texts will be: they are not what it turned into. */
   readonly bars?: number;
 }

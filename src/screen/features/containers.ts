@@ -84,7 +84,7 @@ export function containersOf(screen: Screen, container: Container): ContainerAre
 }
 
 /** Overlays that a container's word means too. Most of those that a web page draws have no role. */
-const CONTAINER_OVERLAYS: Partial<Record<Container, readonly Overlay['kind'][]>> = {
+export const CONTAINER_OVERLAYS: Partial<Record<Container, readonly Overlay['kind'][]>> = {
   dialog: ['dialog', 'alert', 'permission', 'sheet'],
   sheet: ['sheet'],
   drawer: ['drawer'],

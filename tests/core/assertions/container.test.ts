@@ -23,7 +23,7 @@ const dialog = (title: string): Sketch => ({
   children: [{ role: 'heading', text: title, at: [140, 540, 800, 80] }],
 });
 const NEVER = { sighting: { ever: false, asContent: false, containers: [] } } as const;
-const SEEN_IN_MENU = { ever: true, asContent: true, containers: [], inOverlay: true } as const;
+const SEEN_IN_MENU = { ever: true, asContent: true, containers: [], overlays: ['menu'] } as const;
 const empty: Sketch = { role: 'list', at: [0, 400, 1080, 400] };
 
 describe('the list that something is absent from', () => {
@@ -163,6 +163,7 @@ describe('a part of the screen that something is absent from', () => {
     ['a snackbar that never was', inside('snackbar', null), [text('x')], {}, 'no snackbar is on the screen'],
     ['a snackbar that went', inside('snackbar', null), [text('x')], { toasts: ['Deleted'] }, null],
     ['a toolbar, which has its place', inside('toolbar', null), [text('x')], {}, null],
+    ['a carousel that never was', inside('carousel', null), [text('x')], {}, 'no carousel is on the screen'],
     ['a text that is there', below('Basket'), [text('Basket')], {}, null],
     ['a text that is not there', below('Basket'), [text('Bag')], {}, '"Basket" is not in view'],
     ['a section without a name', inside('section', null), [text('x')], {}, null],
@@ -181,7 +182,7 @@ describe('a part of the screen that something is absent from', () => {
     ['a place that is no part', { places: [{ kind: 'region', region: 'top' }] }, [text('x')], {}, null],
     [
       'the one that lasts counts, after one that goes',
-      { places: [...(inside('dialog')?.places ?? []), ...(inside('section', 'Bag')?.places ?? [])] },
+      { places: [...(inside('menu', null)?.places ?? []), ...(inside('section', 'Bag')?.places ?? [])] },
       [text('x')],
       { sighting: SEEN_IN_MENU },
       'no "Bag" section is on the screen',

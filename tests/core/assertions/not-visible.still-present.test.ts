@@ -263,7 +263,7 @@ describe('a list that goes on', () => {
       'holds nothing of a dialog',
       '"Save" is not visible in the dialog',
       screen,
-      { sighting: { ever: true, asContent: true, containers: [], inOverlay: true } },
+      { sighting: { ever: true, asContent: true, containers: [], overlays: ['dialog'] } },
       GONE,
     ],
     [

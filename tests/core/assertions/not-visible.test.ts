@@ -158,7 +158,7 @@ describe('an absence', () => {
     [
       '"Save" is not visible in the dialog',
       going,
-      { sighting: { ever: true, asContent: false, containers: [], inOverlay: true } },
+      { sighting: { ever: true, asContent: false, containers: [], overlays: ['dialog'] } },
       going,
       'met: absent from the last two observations',
     ],

@@ -2,6 +2,7 @@
 import type { Condition } from '../../model/condition.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
+import { namedLocator } from '../plain-locators.ts';
 import { isQualifierOfText } from '../qualifiers.ts';
 import { IS_ATTRIBUTE } from './subject.ts';
 import { NOT_A_NAME, ORDINALS, phrases, ROLE_WORDS, ROW_NOUNS } from '../vocabulary.ts';
@@ -31,7 +32,7 @@ function parseOfRow(c: Cursor): Condition | null {
     c.reset(mark);
     return null;
   }
-  return shows(named(`the ${name} of "${row}"`, name, row), value, negated);
+  return shows(namedLocator(`the ${name} of "${row}"`, name, row), value, negated);
 }
 
 /** Parses `"$24.50" is shown as the total`: the same as `The total is "$24.50"`. */
@@ -43,7 +44,7 @@ function parseShownAs(c: Cursor): Condition | null {
     c.reset(mark);
     return null;
   }
-  return shows(named(`the ${name}`, name, null), value, false);
+  return shows(namedLocator(`the ${name}`, name, null), value, false);
 }
 
 /** Parses up to three words up to the end of the clause. "The first item" and "the background" are no names of a text. */
@@ -58,16 +59,6 @@ function parseName(c: Cursor): string | null {
 
 const isNameWord = (c: Cursor): boolean =>
   c.peek().kind === 'word' && !NOT_A_NAME.has(c.peek().lower) && !ORDINALS.has(c.peek().lower);
-
-const named = (source: string, name: string, row: string | null): Locator => ({
-  source,
-  label: null,
-  match: 'exact',
-  name,
-  role: null,
-  row,
-  places: [],
-});
 
 const shows = (target: Locator, value: string, negated: boolean): Condition => ({
   kind: 'value',

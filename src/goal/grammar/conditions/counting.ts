@@ -79,7 +79,9 @@ function parseNumberOf(c: Cursor): Condition | null {
       parseTarget(c, { role: 'target', bare: false, modifiers: true }) ??
       parseThings(c, false))
     : null;
-  const isSeveral = target !== null && SEVERAL.test(target.source) && !isUncountable(target);
+  // `The number of "Results"` quotes what stands beside the number.
+  const isSeveral =
+    target !== null && target.role !== null && SEVERAL.test(target.source) && !isUncountable(target);
   const compare = isSeveral && c.eat(...NUMBERS_ARE) ? (parseComparison(c) ?? '=') : null;
   const n = c.peek().kind === 'number' ? c.takeNumber() : c.eatMapped(NUMBERS);
   if (target === null || compare === null || n === null || !Number.isInteger(n) || n < 0) {

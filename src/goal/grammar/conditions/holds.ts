@@ -3,6 +3,7 @@ import type { Condition } from '../../model/condition.ts';
 import type { ControlRole, Locator, Position } from '../../../screen/model/locator.ts';
 import { allOf } from './clause.ts';
 import type { Cursor } from '../cursor.ts';
+import { quotedLocator } from '../plain-locators.ts';
 import { parseTargetClause } from '../target.ts';
 import { CONTAINERS, phrases, PLURAL_ROLES, ROLE_WORDS } from '../vocabulary.ts';
 
@@ -126,15 +127,7 @@ function parsePlural(c: Cursor): readonly Locator[] {
     return [];
   }
   c.take();
-  return labels.map((label) => ({
-    source: `"${label}"`,
-    label,
-    match: 'exact',
-    name: null,
-    role,
-    row: null,
-    places: [],
-  }));
+  return labels.map((label) => quotedLocator(label, { role }));
 }
 
 /** Consumes `, `, ` and `, `, and `. */

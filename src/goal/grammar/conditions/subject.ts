@@ -1,6 +1,7 @@
 import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseCell } from './cell.ts';
+import { namedLocator } from '../plain-locators.ts';
 import { withPluralRole } from '../plural-role.ts';
 import { isQualifierOfText } from '../qualifiers.ts';
 import { parseTarget, parseTargetClause, type ParsedTarget } from '../target.ts';
@@ -248,14 +249,6 @@ function parseUnquotedSubject(c: Cursor): ClauseSubject | null {
     c.reset(mark);
     return null;
   }
-  const target: Locator = {
-    source: c.textSince(mark),
-    label: null,
-    match: 'exact',
-    name,
-    role: null,
-    row,
-    places: [],
-  };
+  const target = namedLocator(c.textSince(mark), name, row);
   return { targets: [target], conjunction: 'and', unquoted: true, screens: [], capitalized };
 }

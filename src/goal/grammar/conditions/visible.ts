@@ -86,11 +86,12 @@ function parseListedUnder(c: Cursor): StatedPlaces | null {
   const isUnder =
     c.peek(-1).lower === 'listed' && c.eat('under', 'below', 'beneath', 'under the', 'below the');
   const label = isUnder ? c.quote('container') : null;
-  if (label === null || !c.atBoundary) {
+  if (label === null) {
     c.reset(mark);
     return null;
   }
-  return { ...NO_PLACES, places: [{ kind: 'container', container: 'section', label }] };
+  const more = parsePlaces(c);
+  return { ...more, places: [{ kind: 'container', container: 'section', label }, ...more.places] };
 }
 
 /** Parses up to three places after "is visible". */

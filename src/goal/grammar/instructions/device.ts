@@ -11,6 +11,7 @@ import type { Cursor } from '../cursor.ts';
 import { parseScreenName } from '../conditions/fixed-conditions.ts';
 import type { ClauseSubject } from '../conditions/subject.ts';
 import { NOT_A_NAME, phrases, PLAIN_NOUNS } from '../vocabulary.ts';
+import { quotedLocator } from '../plain-locators.ts';
 import type { NamedOverlay } from '../../../screen/features/overlay-to-close.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 import { NUMBERS } from '../../../shared/number-words.ts';
@@ -328,15 +329,7 @@ function parseClosedBy(c: Cursor, { overlay, title }: NamedOverlay): Instruction
   if (label === null) return null;
   const role = c.eat('button') ? 'button' : null;
   const places = [{ kind: 'container', container: overlay, label: title }] as const;
-  const target = {
-    source: `"${label}"`,
-    label,
-    match: 'exact',
-    name: null,
-    role,
-    row: null,
-    places,
-  } as const;
+  const target = quotedLocator(label, { role, places });
   return { kind: 'tap', target, repeat: null, until: null };
 }
 

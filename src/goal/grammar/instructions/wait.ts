@@ -53,24 +53,19 @@ export const parseWait: InstructionParser = (c): ParsedInstructions | null => {
   // "At most" bounds a time within which something else happens.
   if (isBound && (seconds === null || c.atBoundary)) return null;
   if (seconds !== null && c.atBoundary) return untargeted({ kind: 'wait', seconds, until: null });
-  if (c.eat('until', 'till')) return parseWaitUntil(c, seconds);
-  c.eat('for');
-  const clause = parseConditionClause(c, { lastSubject: null });
-  if (clause?.condition.kind === 'changed') return null;
-  if (clause)
-    return { ...untargeted({ kind: 'wait', seconds, until: clause.condition }), subject: clause.subject };
-  return parseWaitFor(c, seconds);
-};
-
-/** Parses `"A" is visible and "B" is gone`: the wait is for both. */
-function parseWaitUntil(c: Cursor, seconds: number | null): ParsedInstructions | null {
-  const clauses = parseConditionClauses(c, { lastSubject: null });
+  // `Until "A" is visible and "B" is gone` waits for both.
+  const isUntil = c.eat('until', 'till');
+  if (!isUntil) c.eat('for');
+  const context = { lastSubject: null };
+  const clauses = isUntil
+    ? parseConditionClauses(c, context)
+    : [parseConditionClause(c, context) ?? []].flat();
   // A change that is waited for comes by itself: no gesture stands before it.
   if (clauses.some(({ condition }) => condition.kind === 'changed')) return null;
   if (clauses.length === 0) return parseWaitFor(c, seconds);
   const until = allOf(clauses.map(({ condition }) => condition));
   return { ...untargeted({ kind: 'wait', seconds, until }), subject: clauses.at(-1)?.subject ?? null };
-}
+};
 
 /** Parses `for "X"`, `for the spinner to disappear`. */
 function parseWaitFor(c: Cursor, seconds: number | null): ParsedInstructions | null {
