@@ -1,7 +1,7 @@
 import type { Condition } from '../model/condition.ts';
 import type { ParsedStep } from '../model/parsed-step.ts';
 import { isInShade, isNotification, type Locator } from '../../screen/model/locator.ts';
-import { PLURAL_ROLES } from './vocabulary.ts';
+import { endsWithPluralNoun } from './plural-nouns.ts';
 
 /**
  * Lets the judge decide about a control or screen that is described rather than quoted ("the home screen", "the welcome picture"). The
@@ -70,12 +70,11 @@ function specialNoun({ label, name, id, row, source }: Locator): string | null {
 
 /** Prepositions that end the words for a control itself. */
 const PLACE = /\s(?:in|of|on|at|above|below|under|next|beside|between|inside|with|near|to|from|for)\s/iu;
-const SEVERAL = new RegExp(String.raw`\b(?:${PLURAL_ROLES.join('|')})$`, 'iu');
 
 /** True for `the images`, `error messages`, without a quotation. */
 function isSeveral({ label, id, source }: Locator): boolean {
   const [words = ''] = source.split(PLACE);
-  return label === null && id === undefined && SEVERAL.test(words.trim());
+  return label === null && id === undefined && endsWithPluralNoun(words.trim());
 }
 
 /**

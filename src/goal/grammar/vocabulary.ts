@@ -55,6 +55,9 @@ export const ROLE_WORDS = mapWords<ControlRole>([
 /** Nouns for several controls of a kind. */
 export const PLURAL_ROLES: readonly string[] = [...ROLE_WORDS.keys()].filter((noun) => noun.endsWith('s'));
 
+/** Words between what is meant and the control that does it: `close the dialog by tapping "Cancel"`. */
+export const BY_TAPPING = phrases('by tapping, by tapping on, by pressing, by clicking, by clicking on');
+
 /** Nouns that say nothing about the kind of control. */
 export const PLAIN_NOUNS = new Set([
   'option',

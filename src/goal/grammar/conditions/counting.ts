@@ -1,10 +1,11 @@
 import type { Condition } from '../../model/condition.ts';
 import type { Cursor } from '../cursor.ts';
+import { holdsPluralThing } from '../plural-nouns.ts';
 import { parseOrMore } from './comparison.ts';
 import { parseModifier } from '../modifiers.ts';
 import { parseAnchor, parseTarget } from '../target.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
-import { phrases, PLURAL_ROLES, PLURAL_THINGS_IN_ROWS, THINGS_IN_ROWS } from '../vocabulary.ts';
+import { phrases, PLURAL_THINGS_IN_ROWS, THINGS_IN_ROWS } from '../vocabulary.ts';
 import { NUMBERS } from '../../../shared/number-words.ts';
 
 /** Parses `The items are in order "A", "B", "C"`. */
@@ -81,7 +82,7 @@ function parseNumberOf(c: Cursor): Condition | null {
     : null;
   // `The number of "Results"` quotes what stands beside the number.
   const isSeveral =
-    target !== null && target.role !== null && SEVERAL.test(target.source) && !isUncountable(target);
+    target !== null && target.role !== null && holdsPluralThing(target.source) && !isUncountable(target);
   const compare = isSeveral && c.eat(...NUMBERS_ARE) ? (parseComparison(c) ?? '=') : null;
   const n = c.peek().kind === 'number' ? c.takeNumber() : c.eatMapped(NUMBERS);
   if (target === null || compare === null || n === null || !Number.isInteger(n) || n < 0) {
@@ -90,11 +91,6 @@ function parseNumberOf(c: Cursor): Condition | null {
   }
   return { kind: 'count', target, n, ...statedComparison(compare) };
 }
-
-const SEVERAL = new RegExp(
-  String.raw`\b(?:${[...PLURAL_ROLES, ...PLURAL_THINGS_IN_ROWS].join('|')})\b`,
-  'iu',
-);
 
 type CountCondition = Extract<Condition, { kind: 'count' }>;
 

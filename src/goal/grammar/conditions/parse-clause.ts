@@ -3,13 +3,15 @@ import { parseBoxCondition } from './box.ts';
 import { allOf, type ConditionClause, type ClauseContext } from './clause.ts';
 import type { Cursor } from '../cursor.ts';
 import { NOT_SEEING, NOT_SHOWING, SEEING, SHOWING } from './seeing.ts';
-import { isAuxiliary, parsePredicate } from './parse-predicate.ts';
+import { parsePredicate } from './parse-predicate.ts';
+import { isSeveral, isSeveralOfName } from '../plural-nouns.ts';
+import { isAboutContent, isAboutContents, mayBeDenied, namesAnother, namesThing } from './said-of-subject.ts';
 import type { Predicate } from './predicate.ts';
 import { parseFixedCondition, parseScreenName } from './fixed-conditions.ts';
 import { parseEllipsis } from './ellipsis.ts';
 import { parseQuotedMessage } from './quoted-message.ts';
 import { parseSubject, type ClauseSubject } from './subject.ts';
-import { CONTAINERS, phrases, PLURAL_ROLES, THING_NOUNS } from '../vocabulary.ts';
+import { CONTAINERS, phrases } from '../vocabulary.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 
 const CLAUSE_OPENERS = phrases('that, whether, if, for');
@@ -266,48 +268,6 @@ function parseSubjectPredicate(c: Cursor, context: ClauseContext): ConditionClau
   };
 }
 
-/** True for `enabled` after `"Save" is not visible and`: the denial may be that of both. "But" ends it, and so does a verb. */
-const mayBeDenied = (c: Cursor, from: number, { kind }: Predicate): boolean =>
-  kind === 'state' &&
-  !isAuxiliary(c.tokens[from]?.lower ?? '') &&
-  c.tokens[from - 1]?.lower !== 'but' &&
-  c.tokens
-    .slice(clauseBefore(c, from), from)
-    .some((token) => token.kind === 'word' && DENIES.test(token.lower));
-
-const DENIES = /^(?:not|never|no|cannot|.*n't)$/u;
-
-/** Returns where the sentence began. */
-const clauseBefore = (c: Cursor, from: number): number =>
-  c.tokens.slice(0, from).findLastIndex(({ kind, text }) => kind === 'mark' && text === '.') + 1;
-
-/** True when the noun of a thing stands beside the name: `the task "A"`, `the "Archive" folder`. */
-const namesThing = (c: Cursor, from: number): boolean =>
-  c.tokens
-    .slice(from, c.mark().at)
-    .some(
-      ({ lower, kind }, i) =>
-        kind === 'word' &&
-        THING_NOUNS.has(lower) &&
-        [-1, 1].some((side) => c.tokens[from + i + side]?.kind === 'quote'),
-    );
-
-/** True for a value, and for "empty": `The "Archive" folder is empty` is about what lies in it. */
-function isAboutContents(predicate: Predicate, { targets: [target] }: ClauseSubject): boolean {
-  const made = target === undefined ? null : predicate.make(target);
-  return (
-    predicate.kind === 'value' ||
-    (made?.kind === 'state' && (made.state === 'empty' || made.state === 'filled'))
-  );
-}
-
-/** True for a statement about the text that a control shows: its words, its number, that it is empty. The badge or the value alone is no control. */
-function isAboutContent(predicate: Predicate, { targets: [target] }: ClauseSubject): boolean {
-  const made = target === undefined ? null : predicate.make(target);
-  if (predicate.kind === 'value' || predicate.kind === 'other') return made?.kind !== 'color';
-  return made?.kind === 'state' && (made.state === 'empty' || made.state === 'filled');
-}
-
 /**
  * Parses `visible`, `blue` after `is enabled and`: the verb of the clause before is that of this one. After a denial it may be
  * denied too, and another value may belong to another control.
@@ -324,22 +284,6 @@ function parseFurtherAdjective(
   const made = target === undefined ? null : predicate?.make(target);
   return made?.kind === 'state' || made?.kind === 'color' || made?.kind === 'visible' ? predicate : null;
 }
-
-/** True for a control that is named by something else: its row, or what it stands beside. "It" may be either. A `+` shows no value itself. */
-const namesAnother = ({ row, places, label }: Locator): boolean =>
-  row !== null ||
-  places.some(({ kind }) => kind === 'relation') ||
-  (label !== null && !/[\p{L}\p{N}]/u.test(label));
-
-const SEVERAL = new RegExp(String.raw`\b(?:${PLURAL_ROLES.join('|')})\b`, 'iu');
-
-const SEVERAL_OF_NAME = new RegExp(String.raw`["”“»'’] (?:${PLURAL_ROLES.join('|')})$`, 'iu');
-/** True for `the "Book" buttons`: several controls of one name. */
-const isSeveralOfName = ({ label, source }: Locator): boolean =>
-  label !== null && SEVERAL_OF_NAME.test(source);
-
-/** True for `the rows`, `the error messages`: what a line says of them it says of each, and one of them would prove too little. */
-const isSeveral = ({ label, source }: Locator): boolean => label === null && SEVERAL.test(source);
 
 /**
  * Parses what else is visible, or not, in the same breath: `"A" is shown instead of "B"`, `… along with "B"`, `"A", but not "B", is shown`.

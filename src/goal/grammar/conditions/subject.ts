@@ -2,7 +2,7 @@ import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseCell } from './cell.ts';
 import { namedLocator } from '../plain-locators.ts';
-import { withPluralRole } from '../plural-role.ts';
+import { withPluralRole } from '../plural-nouns.ts';
 import { isQualifierOfText } from '../qualifiers.ts';
 import { parseTarget, parseTargetClause, type ParsedTarget } from '../target.ts';
 import {

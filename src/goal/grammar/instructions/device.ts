@@ -10,7 +10,7 @@ import {
 import type { Cursor } from '../cursor.ts';
 import { parseScreenName } from '../conditions/fixed-conditions.ts';
 import type { ClauseSubject } from '../conditions/subject.ts';
-import { NOT_A_NAME, phrases, PLAIN_NOUNS } from '../vocabulary.ts';
+import { BY_TAPPING, NOT_A_NAME, phrases, PLAIN_NOUNS } from '../vocabulary.ts';
 import { quotedLocator } from '../plain-locators.ts';
 import type { NamedOverlay } from '../../../screen/features/overlay-to-close.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
@@ -318,11 +318,12 @@ export const parseClose: InstructionParser = (c, lastSubject) => {
     : { ...close, conditions: [{ kind: 'visible', target, negated: true }] };
 };
 
-const CLOSED_BY = phrases('by tapping, by tapping on, by pressing, by clicking, by clicking on, using, via');
-
 /** Parses `by tapping "Cancel"`: the control of the overlay that closes it. */
 function parseClosedBy(c: Cursor, { overlay, title }: NamedOverlay): Instruction | null {
-  if ((overlay !== 'dialog' && overlay !== 'menu' && overlay !== 'sheet') || !c.eat(...CLOSED_BY))
+  if (
+    (overlay !== 'dialog' && overlay !== 'menu' && overlay !== 'sheet') ||
+    !c.eat(...BY_TAPPING, 'using', 'via')
+  )
     return null;
   c.eat('the');
   const label = c.quote('target');

@@ -2,7 +2,7 @@ import type { Condition } from '../../model/condition.ts';
 import type { Instruction } from '../../model/instruction.ts';
 import type { Cursor } from '../cursor.ts';
 import type { ClauseSubject } from '../conditions/subject.ts';
-import { withPluralRole } from '../plural-role.ts';
+import { withPluralRole } from '../plural-nouns.ts';
 import { parseTargetClause } from '../target.ts';
 import type { Quote } from '../../model/parsed-step.ts';
 import { isNotification, type Locator } from '../../../screen/model/locator.ts';

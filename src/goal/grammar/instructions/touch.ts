@@ -15,7 +15,7 @@ import { eatConjunction, parseConditionClause } from '../conditions/parse-clause
 import type { Cursor } from '../cursor.ts';
 import type { ClauseSubject } from '../conditions/subject.ts';
 import { parseDrop } from './carry.ts';
-import { phrases, ROLE_WORDS } from '../vocabulary.ts';
+import { BY_TAPPING, phrases, ROLE_WORDS } from '../vocabulary.ts';
 import { NUMBERS } from '../../../shared/number-words.ts';
 
 const tapInstruction = (
@@ -140,7 +140,7 @@ export const parseTapInto: InstructionParser = (c, lastSubject) => {
 export const parseConfirm: InstructionParser = (c) => {
   const isDialog = c.eat('the dialog', 'the popup', 'the alert', 'the prompt');
   // `Confirm the dialog with "OK"` may name the dialog by its text.
-  const isBy = c.eat('by tapping', 'by pressing', 'by clicking', ...(isDialog ? [] : ['with', 'using']));
+  const isBy = c.eat(...BY_TAPPING, ...(isDialog ? [] : ['with', 'using']));
   if (!isBy || c.peek().kind !== 'quote') return null;
   const control = parseInstructionTarget(c, null, 'target', false);
   if (control === null || control.target.places.length > 0) return null;

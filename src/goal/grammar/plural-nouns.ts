@@ -1,0 +1,41 @@
+/** Tells lines that speak of several controls by a plural noun: `the checkboxes "A" and "B"`, `"A" and "B" buttons`, `the rows`. */
+import type { Locator } from '../../screen/model/locator.ts';
+import { PLURAL_ROLES, PLURAL_THINGS_IN_ROWS } from './vocabulary.ts';
+
+const NOUNS = PLURAL_ROLES.join('|');
+
+const ANYWHERE = new RegExp(String.raw`\b(?:${NOUNS})\b`, 'iu');
+const AT_END = new RegExp(String.raw`\b(?:${NOUNS})$`, 'iu');
+const BEFORE_NAME = new RegExp(String.raw`^(?:the |both |all )*(?:${NOUNS}) ["“”„«'‘]`, 'iu');
+const THINGS_ANYWHERE = new RegExp(String.raw`\b(?:${NOUNS}|${PLURAL_THINGS_IN_ROWS.join('|')})\b`, 'iu');
+const AFTER_NAME = new RegExp(String.raw`["”“»'’] (?:${NOUNS})$`, 'iu');
+
+/** True for words that hold a noun for several controls, or for the things that rows are about: `orders in the list`. */
+export const holdsPluralThing = (words: string): boolean => THINGS_ANYWHERE.test(words);
+
+/** True for words that end with a noun for several controls: `the first rows`. */
+export const endsWithPluralNoun = (words: string): boolean => AT_END.test(words);
+
+/** True for `the rows`, `the error messages`: what a line says of them it says of each, and one of them would prove too little. */
+export const isSeveral = ({ label, source }: Locator): boolean => label === null && ANYWHERE.test(source);
+
+/** True for `the "Book" buttons`: several controls of one name. */
+export const isSeveralOfName = ({ label, source }: Locator): boolean =>
+  label !== null && AFTER_NAME.test(source);
+
+/** Returns the targets, each with the kind of the plural noun before it, or after the last name. A target that says another kind keeps it. */
+export function withPluralRole(targets: readonly Locator[]): readonly Locator[] {
+  if (targets.length < 2) return targets;
+  const forwards = spread(targets, BEFORE_NAME);
+  return spread(forwards.toReversed(), AT_END).toReversed();
+}
+
+/** Gives the kind of a plural noun to the names that follow without a kind of their own. */
+function spread(targets: readonly Locator[], plural: RegExp): readonly Locator[] {
+  let role: Locator['role'] = null;
+  return targets.map((target) => {
+    if (plural.test(target.source)) ({ role } = target);
+    else if (target.role !== null || target.label === null) role = null;
+    return role === null ? target : { ...target, role };
+  });
+}
