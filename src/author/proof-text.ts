@@ -1,4 +1,4 @@
-import { explainLine } from '../goal/explain.ts';
+import { explainLine } from '../goal/explain/line.ts';
 import { explainedRows } from '../cli/explain-lines.ts';
 import type { Goal } from '../goal/model/goal.ts';
 import { plural } from '../report/format.ts';

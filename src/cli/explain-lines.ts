@@ -1,5 +1,8 @@
 /** Prints what lines mean, for `check --explain`. */
-import type { ExplainedAct, ExplainedCondition, ExplainedLine, ExplainedTarget } from '../goal/explain.ts';
+import type { ExplainedAct } from '../goal/explain/act.ts';
+import type { ExplainedCondition } from '../goal/explain/condition.ts';
+import type { ExplainedLine } from '../goal/explain/line.ts';
+import type { ExplainedTarget } from '../goal/explain/target.ts';
 import type { DataTask } from '../goal/model/data-task.ts';
 import { oneLine } from '../shared/printable.ts';
 

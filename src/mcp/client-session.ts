@@ -12,7 +12,7 @@ import type { RunOptions } from '../cli/flags/options.ts';
 import type { Io } from '../cli/io.ts';
 import { runAndReport } from '../cli/run-pipeline.ts';
 import { requireModelFor } from '../cli/select/model-lines.ts';
-import { explainLine } from '../goal/explain.ts';
+import { explainLine } from '../goal/explain/line.ts';
 import { parseStep } from '../goal/grammar/index.ts';
 import { loadGoals } from '../goal/load.ts';
 import type { Goal } from '../goal/model/goal.ts';

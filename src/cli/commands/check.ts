@@ -1,6 +1,6 @@
 import { loadConfig } from '../../config/load.ts';
 import { loadGoals } from '../../goal/load.ts';
-import { explainStep } from '../../goal/explain.ts';
+import { explainStep } from '../../goal/explain/line.ts';
 import { teardownSteps } from '../../goal/lines.ts';
 import type { ParsedStep } from '../../goal/model/parsed-step.ts';
 import type { Goal, Guard } from '../../goal/model/goal.ts';

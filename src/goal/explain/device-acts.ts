@@ -1,6 +1,6 @@
 /** The acts of lines about the app and the device, as `thumbrule check --explain` shows them. */
-import type { Condition } from './model/condition.ts';
-import type { Instruction } from './model/instruction.ts';
+import type { Condition } from '../model/condition.ts';
+import type { Instruction } from '../model/instruction.ts';
 
 /** An act in words, and its parts. */
 export interface ActDetails {
