@@ -19,6 +19,7 @@ import {
   maybeScrolledAway,
 } from './visible.ts';
 import type { Locator } from '../../screen/model/locator.ts';
+import { isWhole } from './row-texts.ts';
 import { locate } from '../../screen/locate/locate.ts';
 import { rowsLeft } from '../../screen/features/repeated-rows.ts';
 import { checkPlacement } from '../../screen/locate/placement.ts';
@@ -37,7 +38,11 @@ export function provePosition(
     ...checkPlacement(screen, element, condition.places, options),
   }));
   const [first] = placements;
-  if (first === undefined) return notLocated(condition.target, matches, context, expected);
+  if (first === undefined)
+    return (
+      notInRow(condition, matches, context, expected) ??
+      notLocated(condition.target, matches, context, expected)
+    );
   const placed = (status: typeof first.status): typeof first | undefined =>
     placements.find((p) => p.status === status);
   const shown = placed('holds') ?? placed('unknown') ?? first;
@@ -64,6 +69,26 @@ export function unclearOrdinal(
   const options = { textCase, scrolledAway, listEnded };
   const { status, reason } = checkPlacement(screen, element, ordinals, options);
   return status === 'unknown' ? reason : null;
+}
+
+/** Returns the result of `The first row does not contain "A"` where "A" is nowhere: the row is there, in whole, and without it. Null for other conditions. */
+function notInRow(
+  { target, places, negated, ofRow }: ConditionOf<'position'>,
+  { described, hidden, doubtful }: LocatorMatches,
+  context: AssertionContext,
+  expected: string,
+): AssertionResult | null {
+  if (!negated || ofRow !== true || described.length + hidden.length + doubtful.length > 0) return null;
+  const { screen, textCase } = context;
+  const row: Locator = { ...target, source: 'the row', label: null, match: 'exact', role: 'row', places };
+  const [element] = matchesOf(row, screen, textCase).shown;
+  if (element === undefined) return null;
+  const proof = proofAt(screen, element, 'position');
+  const unclear = isWhole(element) ? unclearOrdinal(row, context) : 'the row is cut off';
+  if (unclear !== null) return unproven(expected, unclear, null, proof);
+  return gapsFor(screen, target).length > 0
+    ? null
+    : met(expected, `${locatorName(target)} is nowhere`, proof);
 }
 
 /** Returns the result when no match is visible. */

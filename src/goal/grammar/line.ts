@@ -24,6 +24,7 @@ import {
 } from './preconditions.ts';
 import { phrases, PERSONS, STRONG_VERIFY, WEAK_VERIFY } from './vocabulary.ts';
 import { parsePurpose, parseReason } from './reason.ts';
+import { SO_IS } from './conditions/ellipsis.ts';
 import { applyTimeLimit, expectTimeLimit, parseTimeLead, parseTimeLimit } from './time-limit.ts';
 import {
   applyLead,
@@ -71,7 +72,7 @@ export function parseStepLine(c: Cursor): LineParse {
   waitForOwnEnabling(line);
   line.branches = branchesOf(line);
   if (lead !== null) applyLead(c, line, lead);
-  if (limit !== null && (line.instructions.length > 0 || !applyTimeLimit(line, limit)))
+  if (limit !== null && (line.instructions.length > 0 || !applyTimeLimit(c, line, limit)))
     line.unreliable = true;
   return line;
 }
@@ -96,7 +97,7 @@ export function parseConditionLine(c: Cursor): LineParse {
   }
   while (!c.ended) parseExpectedClause(c, line);
   if (lead !== null) applyLead(c, line, lead);
-  const isTimed = limit === null || applyTimeLimit(line, limit);
+  const isTimed = limit === null || applyTimeLimit(c, line, limit);
   if (!isTimed || line.unreliable || contradictsItself(line.conditions)) leaveToJudge(line, c.line);
   return line;
 }
@@ -178,7 +179,10 @@ function eatConjunctions(c: Cursor): boolean {
     if (token.kind === 'mark' && [',', ';', '.', '!', '→', '>', '—', '–'].includes(token.text)) {
       ended ||= token.text === '.' || token.text === '!';
       c.take();
-    } else if (!c.eat(...phrases('and, then, but, so that, so, after that, finally, next, also, please')))
+    } else if (
+      c.phraseLength(SO_IS) > 0 ||
+      !c.eat(...phrases('and, then, but, so that, so, after that, finally, next, also, please'))
+    )
       return ended;
   }
 }
@@ -232,6 +236,7 @@ function parseVerification(c: Cursor, line: LineParse): boolean {
   }
   const verb = c.peek(-1).lower;
   const hasThat = c.eat(...THAT);
+  const asks = ['if', 'whether'].includes(c.peek(-1).lower);
   const first = strong ? parseVisibilityOf(c) : null;
   const clauses = first
     ? [first]
@@ -245,6 +250,7 @@ function parseVerification(c: Cursor, line: LineParse): boolean {
     if (line.instructions.length > 0) c.reassignRole(mark, 'target', 'expected');
     line.isVerification = true;
     line.isChecked ||= line.instructions.length === 0;
+    line.asks = asks;
     line.conditions.push(...all.map(({ condition }) => condition));
     line.lastSubject = all.at(-1)?.subject ?? line.lastSubject;
     return true;
@@ -319,7 +325,9 @@ const isPlain = (target: Locator | undefined): boolean =>
 function checkFirst(line: LineParse): void {
   if (line.conditions.length === 0) return;
   const isChecked = line.isChecked && line.precondition === null && !line.expectsNoEffect;
-  if (!isChecked || line.conditions.some(({ kind }) => kind === 'unread')) line.unreliable = true;
+  // `Check if "Terms" is off and turn it on` may ask for the act in that case alone.
+  const maySkip = line.asks && line.conditions.some(({ kind }) => kind === 'state');
+  if (!isChecked || maySkip || line.conditions.some(({ kind }) => kind === 'unread')) line.unreliable = true;
   line.instructions.push(...line.conditions.splice(0, Infinity).map(waitForCondition));
 }
 
@@ -374,6 +382,7 @@ function parseResult(c: Cursor, line: LineParse): boolean {
   const clause = parseConditionClause(c, {
     lastSubject: line.lastSubject,
     lastCondition: line.lastCondition,
+    former: line.conditions.at(-1) ?? null,
   });
   if (!clause || mayBeAct(line, c, mark.at)) return false;
   if (line.instructions.length > 0) c.reassignRole(mark, 'target', 'expected');

@@ -64,15 +64,25 @@ function parseSingle(c: Cursor, anchor: AnchorParser): Position | null {
 const DIRECTLY = phrases('directly, immediately, right');
 const HAS_DIRECTION: ReadonlySet<Relation> = new Set(['above', 'below', 'left of', 'right of'] as const);
 
-/** True for `of the "News" card` after `in the header`: it says whose header that is, and no place of the target holds it. */
+/** Containers of which a screen has several. */
+const ONE_OF_SEVERAL: ReadonlySet<string> = new Set(['row', 'card', 'section', 'list', 'table']);
+
+/**
+ * True for `of the "News" card` after `in the header`, and for `below "Milk"` after `in the row`: it says which header or row that is, and no place of the
+ * target holds it.
+ */
 export function isPartOfContainer(
   c: Cursor,
   from: ReturnType<Cursor['mark']>,
-  { row, place }: Modifier,
+  { row, place }: Pick<Modifier, 'row' | 'place'>,
   last: Position | undefined,
 ): boolean {
-  const word = c.tokens[from.at]?.lower ?? '';
-  return last?.kind === 'container' && ['of', 'for'].includes(word) && (row !== null || place !== null);
+  if (last?.kind !== 'container' || (row === null && place === null)) return false;
+  const isOfAnother = last.label === null && ONE_OF_SEVERAL.has(last.container);
+  return (
+    ['of', 'for'].includes(c.tokens[from.at]?.lower ?? '') ||
+    (isOfAnother && (place?.kind === 'relation' || (row !== null && last.container === 'row')))
+  );
 }
 
 function parseRelationModifier(c: Cursor, parseAnchor: AnchorParser): Modifier | null {

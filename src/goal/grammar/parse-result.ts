@@ -25,6 +25,8 @@ export interface LineParse {
   isVerification: boolean;
   /** True when the line begins with a verb such as "Verify". */
   isChecked: boolean;
+  /** True for `Check if "A" is on`, which may be a question. */
+  asks: boolean;
   lastSubject: ClauseSubject | null;
   lastCondition: Condition | null;
   /** Index in `conditions` of the first one after the last instruction: the results that the line ends in. */
@@ -62,6 +64,7 @@ export const emptyLineParse = (): LineParse => ({
   again: false,
   isVerification: false,
   isChecked: false,
+  asks: false,
   lastSubject: null,
   lastCondition: null,
   resultsFrom: 0,

@@ -27,7 +27,28 @@ export const isSeveralOfName = ({ label, source }: Locator): boolean =>
 export function withPluralRole(targets: readonly Locator[]): readonly Locator[] {
   if (targets.length < 2) return targets;
   const forwards = spread(targets, BEFORE_NAME);
-  return spread(forwards.toReversed(), AT_END).toReversed();
+  return withSharedRole(spread(forwards.toReversed(), AT_END).toReversed());
+}
+
+const FIRST_OF_LIST = /^(?:both )?the ["“„«'‘]/iu;
+const ONE_OF_KIND = /^an? ["“„«'‘]/iu;
+const ENDS_WITH_KIND = /["”“»'’] [\p{L} -]+$/u;
+
+/**
+ * Gives each name the kind after the last one where one article stands before them all, or "a" before each: `the "Save" and "Cancel" button`,
+ * `a "Save" and a "Cancel" button`. `"Total" and the "Pay" button` says the kind of the last alone.
+ */
+function withSharedRole(targets: readonly Locator[]): readonly Locator[] {
+  const [first, ...others] = targets;
+  const last = others.at(-1);
+  if (first === undefined || last?.role == null || !ENDS_WITH_KIND.test(last.source)) return targets;
+  const isShared =
+    FIRST_OF_LIST.test(first.source) && others.every(({ source }) => /^["“„«'‘]/u.test(source));
+  const isOneEach = targets.every(({ source }) => ONE_OF_KIND.test(source));
+  const isBare = targets.slice(0, -1).every(({ role, label }) => role === null && label !== null);
+  return isBare && (isShared || isOneEach)
+    ? targets.map((target) => ({ ...target, role: last.role }))
+    : targets;
 }
 
 /** Gives the kind of a plural noun to the names that follow without a kind of their own. */

@@ -44,7 +44,9 @@ export function parsePrecondition(c: Cursor, line: LineParse): void {
 
 /** Verbs for a change that the line waits for: `When "Next" becomes enabled`. "When "Rate us" appears" is about what may come or not (R4). */
 const CHANGES = new Set(
-  'becomes become turns turn gets disappears disappear vanishes vanish goes closes finishes'.split(' '),
+  'changes change becomes become turns turn gets disappears disappear vanishes vanish goes closes finishes'.split(
+    ' ',
+  ),
 );
 
 const saysChange = (c: Cursor, from: number): boolean =>

@@ -6,7 +6,7 @@ const wordsOf = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Qualifiers at the head of any words before a noun. */
 const ALWAYS = wordsOf(
-  'empty blank filled visible hidden invisible invalid valid matching remaining unread respective adjacent lower upper leftmost rightmost topmost outer inner optional single recently',
+  'unselected deselected non-selected unticked unchecked preselected pre-selected empty blank filled visible hidden invisible invalid valid matching remaining unread respective adjacent lower upper leftmost rightmost topmost outer inner optional single recently',
 );
 
 /** Qualifiers that stand alone before a noun: "the original button", but "the original price field". */
@@ -61,7 +61,7 @@ function saysWhatHappened(word: string, role: ControlRole | null): boolean {
 
 /** Words for a text by where it stands or which it is, before a noun that no control has: `the displayed price`. */
 const OF_TEXTS = wordsOf(
-  'empty blank visible hidden invisible respective adjacent lower upper leftmost rightmost topmost outer inner disabled inactive same similar identical different distinct whole entire ' +
+  'expanded collapsed ticked unticked unchecked unselected deselected non-selected preselected pre-selected default unread blocked empty blank visible hidden invisible respective adjacent lower upper leftmost rightmost topmost outer inner disabled inactive same similar identical different distinct whole entire ' +
     'half double triple opposite left-hand right-hand shown given said displayed mentioned aforementioned above-mentioned listed expected actual typed entered chosen selected',
 );
 

@@ -29,15 +29,18 @@ export function parseTimeLead(c: Cursor): number | null {
 export function parseTimeLimit(c: Cursor, line: LineParse): boolean {
   const mark = c.mark();
   const seconds = parseLimit(c);
-  if (seconds !== null && c.atBoundary && applyTimeLimit(line, seconds)) return true;
+  if (seconds !== null && c.atBoundary && applyTimeLimit(c, line, seconds)) return true;
   c.reset(mark);
   return false;
 }
 
-/** Gives the only condition of the line this limit. False for another number of conditions, and for one that is about more than seeing. */
-export function applyTimeLimit({ conditions }: LineParse, seconds: number): boolean {
+/**
+ * Gives the only condition of the line this limit. False for another number of conditions, for one that is about more than seeing, and for
+ * `"Error" does not appear within 5 seconds`, which is about all of that time.
+ */
+export function applyTimeLimit(c: Cursor, { conditions }: LineParse, seconds: number): boolean {
   const [only, ...more] = conditions;
-  const limited = only === undefined || more.length > 0 ? null : withLimit(only, seconds);
+  const limited = only === undefined || more.length > 0 || isDenied(c) ? null : withLimit(only, seconds);
   if (limited === null) return false;
   conditions.splice(0, 1, limited);
   return true;
@@ -49,6 +52,14 @@ function withLimit(condition: Condition, seconds: number): Condition | null {
   const parts = condition.parts.map((part) => withLimit(part, seconds));
   return parts.includes(null) ? null : { ...condition, parts: parts.filter((part) => part !== null) };
 }
+
+/** Words that deny something. "No longer" tells of a change, as "disappears" does. */
+const DENIES = /^(?:not|never|no|none|nothing|neither|nor|without|cannot|.*n['’]?t)$/u;
+
+const isDenied = (c: Cursor): boolean =>
+  c.tokens.some(
+    ({ kind, lower }, i) => kind === 'word' && DENIES.test(lower) && c.tokens[i + 1]?.lower !== 'longer',
+  );
 
 function parseLimit(c: Cursor): number | null {
   const seconds = c.eat('within') ? parseSeconds(c) : null;

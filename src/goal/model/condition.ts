@@ -75,6 +75,8 @@ export type Condition =
       readonly target: Locator;
       readonly places: readonly Position[];
       readonly negated: boolean;
+      /** True for `The first row does not contain "A"`, which is about the row and holds where "A" is nowhere. */
+      readonly ofRow?: true;
     }
   /** Items in reading order, first to last. */
   | { readonly kind: 'order'; readonly items: readonly Locator[] }

@@ -20,7 +20,7 @@ const AFTER_AUXILIARY: readonly (readonly [Change, readonly string[]])[] = [
   [
     'any',
     phrases(
-      'changed, change, updated, update, different, different from before, different than before, modified, recalculated',
+      'changed, change, updated, update, different, different from before, different than before, modified',
     ),
   ],
   ['none', phrases('unchanged, the same as before, as before, the same value as before')],

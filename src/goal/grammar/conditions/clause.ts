@@ -6,6 +6,8 @@ export interface ClauseContext {
   readonly lastSubject: ClauseSubject | null;
   /** For `… and "B" is not`. */
   readonly lastCondition?: Condition | null;
+  /** The condition before, also after a verb such as "Verify", for the place of `but no "B"`. */
+  readonly former?: Condition | null;
 }
 
 /** One clause that states a condition. */

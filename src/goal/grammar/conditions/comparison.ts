@@ -1,4 +1,5 @@
 import type { Condition, NumberBound, NumberComparison } from '../../model/condition.ts';
+import { parseRememberedName } from './remembered-name.ts';
 import { CURRENCY_CODES, currencyIn } from '../../../screen/model/currency.ts';
 import { numbersIn } from '../../../screen/model/number.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
@@ -215,19 +216,10 @@ function parseNumber(c: Cursor): number | null {
 function parseRemembered(c: Cursor): NumberBound | null {
   const mark = c.mark();
   if (!c.eat('the remembered', 'remembered')) return null;
-  const name = c.quote('other') ?? parseName(c);
+  const name = c.quote('other') ?? parseRememberedName(c);
   const sign = c.eat('plus', '+') ? 1 : c.eat('minus') ? -1 : 0;
   const n = sign === 0 ? 0 : parseNumber(c);
   if (name !== '' && n !== null) return { remembered: name, plus: sign * n };
   c.reset(mark);
   return null;
-}
-
-function parseName(c: Cursor): string {
-  const mark = c.mark();
-  for (let n = 0; n < 3 && !c.atBoundary && c.peek().kind === 'word'; n += 1) {
-    if (c.phraseLength(['plus', 'minus']) > 0) break;
-    c.take();
-  }
-  return c.textSince(mark);
 }

@@ -7,22 +7,27 @@ import { parseRelation } from '../modifiers.ts';
 import { parseSubject, PREDICATE_STARTS } from './subject.ts';
 import { parseAnchor } from '../target.ts';
 import { phrases } from '../vocabulary.ts';
+import type { Locator } from '../../../screen/model/locator.ts';
 
 /** Parses `… and "B" is not`, `… but not "B"`, `… and "B" is`: the opposite of the last condition for another target. */
 export function parseEllipsis(c: Cursor, context: ClauseContext): ConditionClause | null {
+  if (c.eat(...SO_IS)) return parseSameOfAnother(c, context);
   const last = lastOf(context.lastCondition ?? null);
   if (last?.kind === 'state') return parseOtherState(c, last);
   if (last?.kind === 'position') return parseOtherPlace(c, last);
   if (last?.kind === 'count') return parseOtherCount(c, last);
   if (last?.kind !== 'visible') return null;
+  const isAfterName = endsWithName(c, last.target);
   const hasLeadingNot = !last.negated && c.eat('not');
   const subject = parseSubject(c, { allowUnquoted: false });
   if (!subject || subject.conjunction !== 'and' || subject.screens.length > 0) return null;
   if (last.negated ? !c.eat(...IS) : hasLeadingNot ? !c.atBoundary : !c.eat(...IS_NOT)) return null;
   // In `"A", not "B", is selected` the predicate is that of the first.
   if (hasLeadingNot && c.peek().text === ',' && PREDICATE_STARTS.has(c.peek(1).lower)) return null;
-  // The place of the first is the place of the other: `The row "Milk" contains "A" but not "B"`.
+  // The place of the first is the place of the other: `The row "Milk" contains "A" but not "B"`. In `"A" is in the list, not the menu` it is another place.
   const { row, places } = last.target;
+  const isPlaced = row !== null || places.length > 0;
+  if (hasLeadingNot && isPlaced && !isAfterName && !subject.targets.every(isControl)) return null;
   const parts = subject.targets.map(
     (t) =>
       ({
@@ -32,6 +37,77 @@ export function parseEllipsis(c: Cursor, context: ClauseContext): ConditionClaus
       }) as const,
   );
   return { condition: allOf(parts), subject, expectsNoChange: false };
+}
+
+/** Words before another target of which the same is true: `"A" is disabled, and so is "B"`. */
+export const SO_IS = phrases(
+  'so is, so are, so should, so should be, so must be, so does, so do, also is, also are',
+);
+
+/** Parses `"B"` after `so is`: the last condition, of another target. */
+function parseSameOfAnother(c: Cursor, { lastCondition }: ClauseContext): ConditionClause | null {
+  const last = lastCondition ?? null;
+  const isSimple = last?.kind === 'state' || last?.kind === 'visible' || last?.kind === 'color';
+  if (!isSimple || last.negated || last.target.row !== null || last.target.places.length > 0) return null;
+  const subject = parseSubject(c, { allowUnquoted: false });
+  if (!subject || subject.conjunction !== 'and' || subject.screens.length > 0 || !c.atBoundary) return null;
+  return {
+    condition: allOf(subject.targets.map((target) => ({ ...last, target }))),
+    subject,
+    expectsNoChange: false,
+  };
+}
+
+/** True when the words before the conjunction end with the name of the target, and so say no place after it. */
+function endsWithName(c: Cursor, { label }: Locator, at = c.mark().at): boolean {
+  const before = c.tokens
+    .slice(0, at)
+    .findLast(
+      ({ kind, lower }) => kind === 'quote' || (kind === 'word' && lower !== 'but' && lower !== 'and'),
+    );
+  return label !== null && before?.kind === 'quote' && before.text === label;
+}
+
+/** Kinds that hold elements: after "not" they may be another place. */
+const HOLDS: ReadonlySet<Locator['role']> = new Set(['list', 'menu', 'dialog', 'row', 'tab', null] as const);
+
+/** True for `a "Delete" button`, which is no place. */
+const isControl = ({ role }: Locator): boolean => !HOLDS.has(role);
+
+/** Where the target of a condition stands. */
+type Place = Pick<Locator, 'row' | 'places'>;
+export const ANYWHERE: Place = { row: null, places: [] };
+
+/**
+ * Returns the place of `no "B"` after `The list contains "A" but`: that of the clause before, where it stands before the names. Null where the clause says more,
+ * or something else, of a place: `Each row contains "A" but no "B"`, `There is an "A" button in the toolbar but no "B" button`.
+ */
+export function placeOfFormer(
+  c: Cursor,
+  { lastCondition, former = lastCondition }: ClauseContext,
+  at: number,
+): Place | null {
+  const isSentence = at === 0 || ['.', ';', '!'].includes(c.tokens[at - 1]?.text ?? '');
+  const parts = former == null || isSentence ? [] : partsOf(former);
+  const places = parts.map((part) => placeOf(part));
+  const [first = ANYWHERE] = places;
+  if (first === null || places.some((place) => JSON.stringify(place) !== JSON.stringify(first))) return null;
+  const last = parts.at(-1);
+  const isPlaced = first.row !== null || first.places.length > 0;
+  if (!isPlaced) return ANYWHERE;
+  const isBeforeNames = last?.kind === 'visible' && !last.negated && endsWithName(c, last.target, at);
+  return isBeforeNames ? first : null;
+}
+
+const partsOf = (condition: Condition): readonly Condition[] =>
+  condition.kind === 'all' || condition.kind === 'any' ? condition.parts.flatMap(partsOf) : [condition];
+
+/** Returns where the target of a condition stands; null for a condition about rows or the text of a control, whose other texts may be meant. */
+function placeOf(condition: Condition): Place | null {
+  if (condition.kind === 'visible' || condition.kind === 'state' || condition.kind === 'count')
+    return { row: condition.target.row, places: condition.target.places };
+  const isOfText = ['each', 'every', 'position', 'order', 'value', 'unread', 'any'].includes(condition.kind);
+  return isOfText ? null : ANYWHERE;
 }
 
 /** Returns the condition that `"A" and "B" are visible` states of each: the next clause may deny it of another. */

@@ -1,4 +1,5 @@
 import type { Condition, Orientation } from '../../model/condition.ts';
+import { parseRememberedName } from './remembered-name.ts';
 import { chosenValue } from '../../../actions/choose-value.ts';
 import { parseAttribute } from './attribute.ts';
 import { parseAppCondition } from './app.ts';
@@ -332,7 +333,7 @@ function parseArrival(c: Cursor): Condition | null {
 function parseRememberedCondition(c: Cursor): Condition | null {
   c.eat('the');
   if (!c.eat('value remembered as', 'text remembered as', 'price remembered as', 'remembered')) return null;
-  const name = c.quote('other') ?? parsePlainName(c);
+  const name = c.quote('other') ?? parseRememberedName(c);
   if (name === '') return null;
   if (c.eat('appears', 'is still visible', 'is still shown'))
     return { kind: 'remembered', name, target: null, negated: false };
@@ -341,14 +342,4 @@ function parseRememberedCondition(c: Cursor): Condition | null {
   if (c.peek(-1).lower !== 'appear' && !c.eat('visible', 'shown', 'displayed', 'present', 'on the screen'))
     return null;
   return { kind: 'remembered', name, target: null, negated: !is };
-}
-
-/** Parses up to three words before the verb. */
-function parsePlainName(c: Cursor): string {
-  const mark = c.mark();
-  for (let n = 0; n < 3 && c.peek().kind === 'word'; n += 1) {
-    if (c.phraseLength(['is', "isn't", 'appears', 'does', "doesn't"]) > 0) break;
-    c.take();
-  }
-  return c.textSince(mark);
 }

@@ -8,7 +8,7 @@ import { isSeveral, isSeveralOfName } from '../plural-nouns.ts';
 import { isAboutContent, isAboutContents, mayBeDenied, namesAnother, namesThing } from './said-of-subject.ts';
 import type { Predicate } from './predicate.ts';
 import { parseFixedCondition, parseScreenName } from './fixed-conditions.ts';
-import { parseEllipsis } from './ellipsis.ts';
+import { ANYWHERE, parseEllipsis, placeOfFormer, SO_IS } from './ellipsis.ts';
 import { parseQuotedMessage } from './quoted-message.ts';
 import { parseSubject, type ClauseSubject } from './subject.ts';
 import { CONTAINERS, phrases } from '../vocabulary.ts';
@@ -113,6 +113,9 @@ function parseSeeing(c: Cursor): ConditionClause | null {
   return null;
 }
 
+const HAVING = phrases('has, should have, must have, still has, now has');
+const NOT_HAVING = phrases("does not have, doesn't have, should not have, shouldn't have, no longer has");
+
 /** Parses `The header shows "A"`, `the "Profile" card does not contain "A"`: texts in a part of the screen that has none itself. */
 function parseContainerShows(c: Cursor): ConditionClause | null {
   c.eat('the', 'this');
@@ -121,8 +124,8 @@ function parseContainerShows(c: Cursor): ConditionClause | null {
   if (kind === null || CONTAINS_OF_ITSELF.has(kind)) return null;
   const label = before ?? c.quote('container');
   const place = { kind: 'container', container: kind, label } as const;
-  if (c.eat(...NOT_SHOWING)) return visibleClause(c, true, [place]);
-  return c.eat(...SHOWING) ? visibleClause(c, false, [place]) : null;
+  if (c.eat(...NOT_SHOWING, ...NOT_HAVING)) return visibleClause(c, true, [place]);
+  return c.eat(...SHOWING, ...HAVING) ? visibleClause(c, false, [place]) : null;
 }
 
 /** Containers that are controls as well: `The list contains "A"` is read with its control. */
@@ -176,7 +179,8 @@ export function parseVisibilityOf(c: Cursor): ConditionClause | null {
 }
 
 /** Parses `No error message is shown`, `neither "A" nor "B" is visible`, `no "Error"`. */
-function parseNoneOf(c: Cursor): ConditionClause | null {
+function parseNoneOf(c: Cursor, context: ClauseContext): ConditionClause | null {
+  const mark = c.mark();
   const neither = c.eat('neither');
   if (!neither && !c.eat('no', 'none of')) return null;
   const subject = parseSubject(c, { allowUnquoted: false });
@@ -204,7 +208,15 @@ function parseNoneOf(c: Cursor): ConditionClause | null {
       ? { condition: allOf(denied), subject, expectsNoChange: false }
       : null;
   }
-  const parts = subject.targets.map((target) => ({ kind: 'visible', target, negated: true }) as const);
+  const isKindAlone = subject.targets.some(({ label, name, id }) => (label ?? name ?? id ?? null) === null);
+  // `No tab but "Home" is selected` says nothing of there being no tab.
+  if (isKindAlone && c.phraseLength(['but', 'except', 'other than']) > 0) return null;
+  const place = neither ? ANYWHERE : placeOfFormer(c, context, mark.at);
+  if (place === null) return null;
+  const parts = subject.targets.map((t) => {
+    const target = { ...t, row: t.row ?? place.row, places: [...place.places, ...t.places] };
+    return { kind: 'visible', target, negated: true } as const;
+  });
   return { condition: allOf(parts), subject, expectsNoChange: false };
 }
 
@@ -212,6 +224,7 @@ const denyState = (condition: Condition | null): Condition | null =>
   condition?.kind === 'state' ? { ...condition, negated: !condition.negated } : null;
 
 function parseSubjectPredicate(c: Cursor, context: ClauseContext): ConditionClause | null {
+  if (c.phraseLength(SO_IS) > 0) return null;
   const mark = c.mark();
   const named = parseSubject(c, { allowUnquoted: true });
   const subject = named ?? pronounSubject(c, context);

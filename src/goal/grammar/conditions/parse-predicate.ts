@@ -5,11 +5,12 @@ import { parseComparisonPredicate } from './comparison.ts';
 import { parseDatePredicate } from './date.ts';
 import { parsePatternPredicate } from './pattern.ts';
 import { parsePositionPredicate } from './position.ts';
+import { parseRememberedName } from './remembered-name.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
 import { parseStatePredicate } from './state.ts';
 import { parseValuePredicate } from './value.ts';
 import type { Token } from '../tokens.ts';
-import { COMES, parseNeverVisible, parseVisiblePredicate, SEEN } from './visible.ts';
+import { COMES, eatNoLonger, parseNeverVisible, parseVisiblePredicate, SEEN } from './visible.ts';
 import type { ClauseSubject } from './subject.ts';
 import { phrases } from '../vocabulary.ts';
 
@@ -132,8 +133,9 @@ function parseRememberedComparison(c: Cursor, base: PredicateBase): Predicate | 
     ...phrases('equals, equal to, shows, matches, the same as, displays, contains, show, equal, match'),
   );
   if ((verb || base.hasAuxiliary) && c.eat('the remembered', 'remembered')) {
-    const name = parseRememberedName(c);
-    if (name !== null)
+    const name = c.quote('other') ?? parseRememberedName(c);
+    eatNoLonger(c, base.negated);
+    if (name !== '')
       return {
         ...base,
         kind: 'other',
@@ -142,12 +144,4 @@ function parseRememberedComparison(c: Cursor, base: PredicateBase): Predicate | 
   }
   c.reset(mark);
   return null;
-}
-
-function parseRememberedName(c: Cursor): string | null {
-  const quoted = c.quote('other');
-  if (quoted !== null) return quoted;
-  const mark = c.mark();
-  for (let n = 0; n < 3 && !c.atBoundary && c.peek().kind === 'word'; n += 1) c.take();
-  return c.textSince(mark) || null;
 }

@@ -79,7 +79,7 @@ function parsePlacements(c: Cursor): Position[] {
   for (let n = 0; n < 3; n += 1) {
     const mark = c.mark();
     const place = parseRelation(c, parseAnchor) ?? parseOrdinal(c);
-    const modifier = place === null ? parseModifier(c, parseAnchor) : null;
+    const modifier = place === null ? parseModifier(c, parseAnchor) : { place, row: null };
     if (modifier !== null && isPartOfContainer(c, mark, modifier, places.at(-1))) {
       c.reset(mark);
       break;

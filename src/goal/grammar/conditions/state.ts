@@ -119,6 +119,10 @@ export function parseStatePredicate(
     return null;
   }
   const isAboutText = state === 'empty' || state === 'filled';
+  if (isAboutText && subject.targets.some(isPlacedList)) {
+    c.reset(mark);
+    return null;
+  }
   return {
     ...base,
     kind: 'state',
@@ -204,6 +208,10 @@ function parseUsability(c: Cursor): readonly [ControlState, boolean] | null {
   if (c.eat('edited')) return ['read-only', true];
   return c.eat('tapped', 'clicked', 'pressed', 'touched', 'used') ? ['enabled', false] : null;
 }
+
+/** True for `the list on the left`: its rows stand in that list alone. */
+const isPlacedList = ({ role, row, places }: Locator): boolean =>
+  role === 'list' && (row !== null || places.length > 0);
 
 /** Returns the condition that a list holds an item, or none; null when the target is no list. */
 function listContents(list: Locator, empty: boolean, negated: boolean): Condition | null {

@@ -85,7 +85,9 @@ export function parseSubject(c: Cursor, options: { allowUnquoted: boolean }): Cl
         : c.eat('nor')
           ? 'nor'
           : null;
-    const more = (comma || word) && c.peek(0).kind !== 'end' ? parseListedTarget(c) : null;
+    // `Check "A" and that "B" is on`: the second is no determiner.
+    const isNext = (comma || word) && c.peek(0).kind !== 'end' && c.peek().lower !== 'that';
+    const more = isNext ? parseListedTarget(c) : null;
     if (!more) {
       c.reset(before);
       break;
@@ -96,7 +98,7 @@ export function parseSubject(c: Cursor, options: { allowUnquoted: boolean }): Cl
   }
   const isOneOf = quantifier === 'or' && c.tokens[mark.at]?.lower === 'at';
   const conjunction = isOneOf ? 'or' : (stated ?? 'and');
-  if (isMixed || mayShareLastPlace(all)) {
+  if (isMixed || mayShareLastPlace(all) || all.some(mayBeAnchor)) {
     c.reset(mark);
     return null;
   }
@@ -115,6 +117,14 @@ export function parseSubject(c: Cursor, options: { allowUnquoted: boolean }): Cl
     screens: all.flatMap((r) => r.screens),
     capitalized: false,
   };
+}
+
+/** True for "Anna" in `The icon next to "Milk" and "Anna"`: it may be another place of the icon. */
+function mayBeAnchor({ target }: SubjectTarget, i: number, all: readonly SubjectTarget[]): boolean {
+  const before = all[i - 1]?.target;
+  const isPlaced = before?.row != null || before?.places.some(({ kind }) => kind === 'relation') === true;
+  const isBare = target.role === null && target.row === null && target.places.length === 0;
+  return isPlaced && isBare && /["”'’»]$/u.test(before?.source ?? '');
 }
 
 /** True for `"A" and "B" in the list`: the place of the last name may be that of all. */

@@ -5,7 +5,7 @@ import { CURRENCY_CODES } from '../../../screen/model/currency.ts';
 import { numbersIn } from '../../../screen/model/number.ts';
 import { numberIn, type Token } from '../tokens.ts';
 import { CONTAINER_OF_ROLE } from '../modifiers.ts';
-import { phrases } from '../vocabulary.ts';
+import { CONTAINERS, phrases } from '../vocabulary.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
 import { PLURALS, type ClauseSubject } from './subject.ts';
 import type { Position, Locator, TextMatch } from '../../../screen/model/locator.ts';
@@ -70,6 +70,9 @@ export function parseValuePredicate(
   subject: ClauseSubject,
 ): Predicate | null {
   const mark = c.mark();
+  const has = base.hasAuxiliary && HAS.has(c.peek(-1).lower);
+  // `The "Open" list has 2` may count its rows.
+  if (has && (c.peek().kind === 'number' || subject.targets.some(isPart))) return null;
   let match: TextMatch | null = null;
   for (const [kind, words] of VALUES) {
     if (match === null && c.eat(...words)) match = kind;
@@ -82,6 +85,12 @@ export function parseValuePredicate(
   if (isChange) match = 'exact';
   c.eat('the text', 'the value', 'text', 'the message', ...BADGE);
   if (match === null && !base.hasAuxiliary) return null;
+  if (has && match === null && subject.targets.every(isHolder)) match = 'exact';
+  // What a dropdown contains are its choices, and it shows one of them.
+  if (match !== null && match !== 'exact' && subject.targets.some(({ role }) => role === 'dropdown')) {
+    c.reset(mark);
+    return null;
+  }
   const token = c.peek();
   // `"Total" equals "Sum"` may be the word or what another control shows.
   const mayBeAnother = EQUALS.has(c.peek(-1).lower) || c.tokens[c.mark().at - 2]?.lower === 'equal';
@@ -115,6 +124,15 @@ export function parseValuePredicate(
   const said = { value, number, match, isChange, negated: base.negated, stated };
   return { ...base, kind: 'value', make: (target) => valueCondition(target, said) };
 }
+
+const HAS = new Set(['has', 'have']);
+
+/** True for `the snackbar`, `the toolbar`: what it has may be a control. */
+const isPart = ({ role, label, name }: Locator): boolean =>
+  label === null && (role === 'message' || (role === null && CONTAINERS.has(name?.toLowerCase() ?? '')));
+
+/** True for a list, a dialog, a menu or a row: what it has are elements. */
+const isHolder = ({ role }: Locator): boolean => role !== null && CONTAINER_OF_ROLE.has(role);
 
 /** True where the line is about what a screen or a part of it holds, and not about the text of a control. */
 function isAboutParts({ unquoted, targets }: ClauseSubject, match: TextMatch | null): boolean {
@@ -290,5 +308,11 @@ function ordinalCondition(
     row: null,
     places: [],
   };
-  return { kind: 'position', target: item, places: target.places, negated };
+  return {
+    kind: 'position',
+    target: item,
+    places: target.places,
+    negated,
+    ...(negated ? { ofRow: true } : {}),
+  };
 }

@@ -200,16 +200,20 @@ const namedField = (name: string, words: string): InstructionTarget => ({
 
 /** Words that say what is typed, and not where: "an invalid email". */
 const OF_VALUES = new Set(
-  'invalid valid wrong correct incorrect bad malformed expired random unknown unregistered registered'.split(
-    ' ',
-  ),
+  (
+    'invalid valid wrong correct incorrect bad malformed expired random unknown unregistered registered ' +
+    'received texted sent emailed mailed shown displayed given provided generated copied'
+  ).split(' '),
 );
+
+/** "6-digit" in `the 6-digit code 482913`. */
+const OF_LENGTH = /^\p{N}+-\p{L}+$/u;
 
 /** Parses one to three plain words, up to where `ends` is true. */
 function parsePlainFieldName(c: Cursor, ends: () => boolean): string | null {
   if (DETERMINERS.has(c.peek().lower)) c.take();
   const inner = c.mark();
-  if (OF_VALUES.has(c.peek().lower)) return null;
+  if (OF_VALUES.has(c.peek().lower) || OF_LENGTH.test(c.peek().lower)) return null;
   for (let n = 0; n < 3 && !ends(); n += 1) {
     if (c.peek().kind !== 'word' || NOT_A_NAME.has(c.peek().lower) || STEP_VERBS.has(c.peek().lower))
       return null;

@@ -15,6 +15,7 @@ import { eatConjunction, parseConditionClause } from '../conditions/parse-clause
 import type { Cursor } from '../cursor.ts';
 import type { ClauseSubject } from '../conditions/subject.ts';
 import { parseDrop } from './carry.ts';
+import type { Locator } from '../../../screen/model/locator.ts';
 import { BY_TAPPING, phrases, ROLE_WORDS } from '../vocabulary.ts';
 import { NUMBERS } from '../../../shared/number-words.ts';
 
@@ -29,6 +30,14 @@ const tapInstruction = (
   until,
 });
 
+/** True for `Tap "+" in the row "Children" until "2" is shown`: another row may show that number. */
+const mayBeInRow = (tapped: Locator, until: Condition): boolean =>
+  tapped.row !== null &&
+  until.kind === 'visible' &&
+  until.target.row === null &&
+  until.target.places.length === 0 &&
+  /^[\d.,]+$/u.test(until.target.label ?? '');
+
 /** Parses what follows "tap": one control, several, a number of times, or until a condition holds. */
 const parseTap: InstructionParser = (c, lastSubject) => {
   const before = parseTimes(c, NUMBERS);
@@ -41,6 +50,7 @@ const parseTap: InstructionParser = (c, lastSubject) => {
   const mark = c.mark();
   if (c.eat('until', 'till')) {
     const clause = parseConditionClause(c, { lastSubject: targeted(control).subject });
+    if (clause && mayBeInRow(control.target, clause.condition)) return null;
     if (clause)
       return withEither(targeted(control, tapInstruction(control, repeat, clause.condition)), clause);
     c.reset(mark);

@@ -1,0 +1,174 @@
+/** Places, denials and times that a line says of more than one thing: they are read for each, or the line is open (R6). */
+import { describe, expect, test } from 'vitest';
+import { readingOf } from '../corpus/corpus.ts';
+
+const expected = (line: string): string => readingOf({ section: 'expected_state', line, meaning: '' });
+const step = (line: string): string => readingOf({ section: 'steps', line, meaning: '' });
+
+describe('a time after a denial', () => {
+  test.each([
+    '"Error" does not appear within 10 seconds',
+    'No error appears within 5 seconds',
+    'The dialog "Rate us" must not open within 5 seconds',
+    'Within 5 seconds, no error appears',
+    '"Anna" does not disappear within 5 seconds',
+  ])('%s is about all of that time, and is open', (line) => {
+    expect(expected(line)).toBe('open');
+  });
+
+  test('a text that goes, or is no longer there, has a time limit', () => {
+    expect(expected('"Error" disappears within 10 seconds')).toBe('=> within 10s not visible "Error"');
+    expect(expected('"Error" is no longer visible within 5 seconds')).toBe(
+      '=> within 5s not visible "Error"',
+    );
+  });
+});
+
+describe('a further name after a place', () => {
+  test.each([
+    'There is an error below "Email" and "Name"',
+    'There is no "Edit" button next to "Anna" and "Bob"',
+    'The "Role" of "Anna" and "Bob" is "Admin"',
+    'The checkbox left of "Milk" and "Eggs" is ticked',
+    'The "Edit" button next to "Anna" or "Bob" is disabled',
+  ])('%s may name another place', (line) => {
+    expect(expected(line)).toBe('open');
+  });
+
+  test('a kind, an article or a place of its own makes it another control', () => {
+    expect(expected('The "Edit" button next to "Anna" and the "Delete" button are disabled')).toBe(
+      '=> all("Edit" <button> row="Anna" disabled; "Delete" <button> disabled)',
+    );
+  });
+
+  test.each([
+    '"Court 2" is listed under "Upcoming", not "Drafts"',
+    '"Court 2" is shown below "Upcoming" but not "Drafts"',
+    '"Court 2" is visible in the list, not the menu',
+    'There is an "Edit" button next to "Anna" but not "Bob"',
+  ])('after "not" it is another place: %s', (line) => {
+    expect(expected(line)).toBe('open');
+  });
+
+  test('after "not" it is another text where the place stands before the names', () => {
+    expect(expected('The row "Milk" contains "2 l" but not "Sold out"')).toBe(
+      '=> visible "2 l" row="Milk" & not visible "Sold out" row="Milk"',
+    );
+  });
+});
+
+describe('"but no" after a part of the screen', () => {
+  test.each([
+    [
+      'The list contains "Maths" but no "Biology"',
+      '=> visible "Maths" in:list & not visible "Biology" in:list',
+    ],
+    [
+      'The dialog shows "Edit" and "Delete" but no "Close"',
+      '=> all(visible "Edit" in:dialog; visible "Delete" in:dialog) & not visible "Close" in:dialog',
+    ],
+    [
+      'The row of "Milk" contains "2 l" and no "Sold out"',
+      '=> visible "2 l" row="Milk" & not visible "Sold out" row="Milk"',
+    ],
+    ['There are 3 rows and no "Milk"', '=> count <row> = 3 & not visible "Milk"'],
+    ['"Saved" is shown but no "Error"', '=> visible "Saved" & not visible "Error"'],
+  ])('%s: %s', (line, reading) => {
+    expect(expected(line)).toBe(reading);
+  });
+
+  test.each([
+    'Every row contains "km" and no "mi"',
+    'The first row has "Paid" but no "Overdue"',
+    'There is a "Share" button in the toolbar but no "Delete" button',
+    'The list has 3 rows and no "Milk"',
+    'No tab but "Home" is selected',
+    'No button but "Save" is visible',
+  ])('%s is open', (line) => {
+    expect(expected(line)).toBe('open');
+  });
+});
+
+describe('a row or a list that is named by its place', () => {
+  test.each([
+    '"Gym" is in the row below "Dentist"',
+    '"Eggs" is shown in the row above "Milk"',
+    'The "Edit" button is in the card under "Milk"',
+    'The list on the left is empty',
+    'The list in the dialog is not empty',
+  ])('%s is open', (line) => {
+    expect(expected(line)).toBe('open');
+  });
+
+  test('a control in a part that a screen has once stands below its neighbour', () => {
+    expect(expected('"Anna" is visible in the dialog below "Members"')).toBe(
+      '=> visible "Anna" in:dialog below("Members")',
+    );
+  });
+});
+
+describe('"and so is"', () => {
+  test.each([
+    ['"Save" is disabled and so is "Cancel"', '=> "Save" disabled & "Cancel" disabled'],
+    ['"Milk" is red, so is "Eggs"', '=> "Milk" color red & "Eggs" color red'],
+    ['"Save" is visible and so is "Cancel"', '=> visible "Save" & visible "Cancel"'],
+    ['"Total" is "5" and so is "Sum"', 'open'],
+    ['"Milk" is in the list and so is "Eggs"', 'open'],
+  ])('%s: %s', (line, reading) => {
+    expect(expected(line)).toBe(reading);
+  });
+});
+
+describe('what a control holds beside what it shows', () => {
+  test.each([
+    'The "Class" dropdown contains "7a"',
+    'The "Country" dropdown no longer contains "Cuba"',
+    'The currency picker does not include "RUB"',
+    'The snackbar has "Undo"',
+    'The "Open" list has 3 rows and the "Done" list has 1',
+    'The expanded section is "Paid"',
+    'The unselected tab is "Open"',
+    'The premium is recalculated',
+  ])('%s is open', (line) => {
+    expect(expected(line)).toBe('open');
+  });
+
+  test('a list, a menu and a toolbar have elements', () => {
+    expect(expected('The menu has "Edit"')).toBe('=> visible "Edit" in:menu');
+    expect(expected('The toolbar has "Share"')).toBe('=> visible "Share" in:toolbar');
+  });
+});
+
+describe('the name of a remembered text', () => {
+  test.each([
+    ['"Total" is not the remembered total any more', '=> not remembered total in "Total"'],
+    ['"Total" is the remembered total again', 'open'],
+    ['"Total" is more than the remembered total now', 'open'],
+  ])('ends before the words of the statement: %s', (line, reading) => {
+    expect(expected(line)).toBe(reading);
+  });
+});
+
+describe('steps', () => {
+  test.each([
+    ['Check if "Terms" is off and turn it on', 'open'],
+    ['Check whether "Anna" is ticked. Untick it', 'open'],
+    ['Check if "Milk" is visible and tap it', 'wait 10s until (visible "Milk") + tap "Milk"'],
+    ['Check "Anna" and that "Bob" is unchecked', 'turn on "Anna" => "Bob" unchecked'],
+    ['Tap "+" in the "Children" row until "2" is shown', 'open'],
+    ['Tap "-" next to "Adults" until "0" appears', 'open'],
+    ['Enter the received OTP 482913', 'open'],
+    ['Enter the 6-digit PIN "482913"', 'open'],
+    ['When "Status" changes to "Paid", tap "Home"', expect.stringMatching(/^wait until /u)],
+  ])('%s: %s', (line, reading) => {
+    expect(step(line)).toEqual(reading);
+  });
+});
+
+test.each([
+  ['There is an "Edit" or a "Delete" button', '=> any(visible "Edit" <button>; visible "Delete" <button>)'],
+  ['The "Name" and "Email" field are empty', '=> all("Name" <field> empty; "Email" <field> empty)'],
+  ['"Total" and the "Pay" button are visible', '=> all(visible "Total"; visible "Pay" <button>)'],
+])('one noun for several names: %s', (line, reading) => {
+  expect(expected(line)).toBe(reading);
+});
