@@ -1,4 +1,4 @@
-import { SEEING, SHOWING } from './conditions/seeing.ts';
+import { IT_SAYS, SEEING, SHOWING } from './conditions/seeing.ts';
 import { IN_PICKER, STEPPER } from './instructions/adjust.ts';
 import { DROP_AREAS } from './instructions/carry.ts';
 import { SECTION } from './instructions/expand.ts';
@@ -54,6 +54,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   // A target alone means that it is visible.
   ...COMES,
   ...SEEING,
+  ...IT_SAYS,
   ...TO_PERSON,
   ...phrases('presence of, the presence of, visibility of, the visibility of'),
   ...SHOWING,

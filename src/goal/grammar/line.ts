@@ -115,7 +115,7 @@ function parseRowLead(c: Cursor, line: LineParse): boolean {
   if (!c.eat('for', 'in the row of', 'in the row', 'for the row')) return false;
   const row = c.quote('row');
   // Without a comma, an article begins the statement: `For "Refund" the amount is "€9"`.
-  if (row === null || (c.peek().text !== ',' && c.peek().lower !== 'the')) {
+  if (row === null || (c.peek().text !== ',' && !['the', 'there'].includes(c.peek().lower))) {
     c.reset(mark);
     return false;
   }

@@ -146,6 +146,9 @@ const REGION_ENDS = new Set([
   ...[...REGIONS.keys()].flatMap((words) => words.split(' ').at(-1) ?? []),
 ]);
 
+/** `"Pending" is shown in the same row as "Anna"`. */
+const SAME_ROW = phrases('in the same row as, on the same row as, in the same line as, on the same line as');
+
 function parseRow(c: Cursor): Modifier | null {
   const mark = c.mark();
   if (c.eat(...phrases('on the, in the, on, in, of the, for the, from the, next to the'))) {
@@ -166,6 +169,11 @@ function parseRow(c: Cursor): Modifier | null {
         'in the row containing, on the row containing, on the row labeled, on the row labelled, on row, in row, of the row',
       ),
     );
+  if (!named && c.eat(...SAME_ROW)) {
+    const label = c.quote('row');
+    if (label !== null) return { ...NO_MODIFIER, row: label };
+    c.reset(mark);
+  }
   const ofThing = !named && parseThing(c);
   if (ofThing) {
     const label = c.quote('row');

@@ -4,9 +4,13 @@ import { REGIONS } from './vocabulary.ts';
 
 const wordsOf = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
+/** States of a control, beside those that name the one that is chosen. */
+const STATES = ['checked', 'selected', 'ticked'].map((state) => `un${state}`);
+
 /** Qualifiers at the head of any words before a noun. */
 const ALWAYS = wordsOf(
-  'unselected deselected non-selected unticked unchecked preselected pre-selected empty blank filled visible hidden invisible invalid valid matching remaining unread respective adjacent lower upper leftmost rightmost topmost outer inner optional single recently',
+  `${STATES.join(' ')} deselected non-selected preselected pre-selected ` +
+    'empty blank filled visible hidden invisible invalid valid matching remaining unread respective adjacent lower upper leftmost rightmost topmost outer inner optional single recently',
 );
 
 /** Qualifiers that stand alone before a noun: "the original button", but "the original price field". */
@@ -61,7 +65,8 @@ function saysWhatHappened(word: string, role: ControlRole | null): boolean {
 
 /** Words for a text by where it stands or which it is, before a noun that no control has: `the displayed price`. */
 const OF_TEXTS = wordsOf(
-  'expanded collapsed ticked unticked unchecked unselected deselected non-selected preselected pre-selected default unread blocked empty blank visible hidden invisible respective adjacent lower upper leftmost rightmost topmost outer inner disabled inactive same similar identical different distinct whole entire ' +
+  `${STATES.join(' ')} expanded collapsed deselected non-selected ` +
+    'preselected pre-selected default unread blocked empty blank visible hidden invisible respective adjacent lower upper leftmost rightmost topmost outer inner disabled inactive same similar identical different distinct whole entire ' +
     'half double triple opposite left-hand right-hand shown given said displayed mentioned aforementioned above-mentioned listed expected actual typed entered chosen selected',
 );
 

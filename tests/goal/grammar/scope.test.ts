@@ -172,3 +172,34 @@ test.each([
 ])('one noun for several names: %s', (line, reading) => {
   expect(expected(line)).toBe(reading);
 });
+
+describe('values beside a value', () => {
+  test.each([
+    ['"Status" is "Paid" or "Overdue"', '=> any("Status" = "Paid"; "Status" = "Overdue")'],
+    ['"Status" shows "A", "B" or "C"', '=> any("Status" = "A"; "Status" = "B"; "Status" = "C")'],
+    ['"Price" is "2" and not "3"', '=> all("Price" = "2"; "Price" not = "3")'],
+    ['"Price" should be "2" instead of "3"', '=> all("Price" = "2"; "Price" not = "3")'],
+    [
+      '"Notes" contains neither "milk" nor "eggs"',
+      '=> all("Notes" not contains "milk"; "Notes" not contains "eggs")',
+    ],
+    ['The list contains neither "A" nor "B"', '=> all(not visible "A" in:list; not visible "B" in:list)'],
+    ['"Status" is "Paid" or "Overdue" or empty', 'open'],
+    ['"Status" is "Paid" or "Total" is visible', 'open'],
+    ['"Status" is not "Paid" or "Overdue"', 'open'],
+    ['The first row is "A" or "B"', 'open'],
+    ['The list does not contain neither "A" nor "B"', 'open'],
+  ])('%s: %s', (line, reading) => {
+    expect(expected(line)).toBe(reading);
+  });
+});
+
+test.each([
+  ['"Pending" is shown in the same row as "Anna"', '=> visible "Pending" row="Anna"'],
+  ['In the row of "Eggs" there should be "3"', '=> visible "3" row="Eggs"'],
+  ['It says "Done"', '=> visible "Done"'],
+  ['"Total" is no longer "5" any more', '=> "Total" not = "5"'],
+  ['User is redirected to the "Dashboard"', '=> screen Dashboard'],
+])('further words for the same: %s', (line, reading) => {
+  expect(expected(line)).toBe(reading);
+});

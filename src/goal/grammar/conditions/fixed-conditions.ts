@@ -325,8 +325,21 @@ function parseArrival(c: Cursor): Condition | null {
   if (!c.eat('app', 'application', 'screen', ...PERSONS)) return null;
   const negated = c.eat(...NOT_ARRIVED);
   if (!negated && !c.eat(...ARRIVED)) return null;
-  const title = parseScreenName(c);
+  const title = parseScreenName(c) ?? (isLed(c) ? parseTitleAlone(c) : null);
   return title === null ? null : { kind: 'screen', title, negated };
+}
+
+/** True after `is redirected to`: what follows is a screen. */
+const isLed = (c: Cursor): boolean => c.peek(-1).lower === 'to' && LED.includes(c.peek(-2).lower);
+
+/** Parses `"Dashboard"` at the end of a clause. */
+function parseTitleAlone(c: Cursor): string | null {
+  const mark = c.mark();
+  c.eat('the');
+  const title = c.quote('target');
+  if (title !== null && c.atBoundary) return title;
+  c.reset(mark);
+  return null;
 }
 
 /** Parses "The remembered total is visible", "the value remembered as `total` is shown". */

@@ -2,7 +2,7 @@ import type { Condition } from '../../model/condition.ts';
 import { parseBoxCondition } from './box.ts';
 import { allOf, type ConditionClause, type ClauseContext } from './clause.ts';
 import type { Cursor } from '../cursor.ts';
-import { NOT_SEEING, NOT_SHOWING, SEEING, SHOWING } from './seeing.ts';
+import { IT_SAYS, NOT_SEEING, NOT_SHOWING, SEEING, SHOWING } from './seeing.ts';
 import { parsePredicate } from './parse-predicate.ts';
 import { isSeveral, isSeveralOfName } from '../plural-nouns.ts';
 import { isAboutContent, isAboutContents, mayBeDenied, namesAnother, namesThing } from './said-of-subject.ts';
@@ -11,6 +11,7 @@ import { parseFixedCondition, parseScreenName } from './fixed-conditions.ts';
 import { ANYWHERE, parseEllipsis, placeOfFormer, SO_IS } from './ellipsis.ts';
 import { parseQuotedMessage } from './quoted-message.ts';
 import { parseSubject, type ClauseSubject } from './subject.ts';
+import { eatNoLonger } from './visible.ts';
 import { CONTAINERS, phrases } from '../vocabulary.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 
@@ -89,6 +90,7 @@ function visibleClause(c: Cursor, negated: boolean, places: Locator['places'] = 
   c.eat('that');
   const subject = parseSubject(c, { allowUnquoted: false });
   if (!subject || subject.unquoted || subject.ofContent === true) return null;
+  eatNoLonger(c, negated);
   const targets = subject.targets.map((t) => ({ ...t, places: [...t.places, ...places] }));
   const parts = targets.map((target) => ({ kind: 'visible', target, negated }) as const);
   if (subject.conjunction === 'or' && negated) return null;
@@ -99,9 +101,11 @@ function visibleClause(c: Cursor, negated: boolean, places: Locator['places'] = 
 }
 
 /** Parses `User sees "Milk"`, `the page shows "Milk"`. */
-function parseSeeing(c: Cursor): ConditionClause | null {
+function parseSeeing(c: Cursor, context: ClauseContext): ConditionClause | null {
   const mark = c.mark();
   c.eat('the');
+  if (context.lastSubject === null && c.eat(...IT_SAYS) && c.peek().kind === 'quote')
+    return visibleClause(c, false);
   if (c.eat(...NOT_SEEING)) return visibleClause(c, true);
   if (c.eat(...SEEING))
     return screenAlone(c) ?? (c.eat('no') ? visibleClause(c, true) : visibleClause(c, false));

@@ -44,3 +44,5 @@ export const NOT_SHOWING = withAny(
     "does not show, does not display, does not contain, doesn't show, doesn't display, doesn't contain, should not show, should not display, should not contain, no longer shows, no longer displays, no longer contains, shouldn't show, shouldn't contain",
   ),
 );
+/** The screen says it, where the line speaks of nothing before. */
+export const IT_SAYS = phrases('it says, it should say, it must say, it reads, it should read');

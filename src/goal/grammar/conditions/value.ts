@@ -7,6 +7,8 @@ import { numberIn, type Token } from '../tokens.ts';
 import { CONTAINER_OF_ROLE } from '../modifiers.ts';
 import { CONTAINERS, phrases } from '../vocabulary.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
+import { NO_VALUES, parseNeither, parseValuesBeside, type FurtherValues } from './value-list.ts';
+import { eatNoLonger } from './visible.ts';
 import { PLURALS, type ClauseSubject } from './subject.ts';
 import type { Position, Locator, TextMatch } from '../../../screen/model/locator.ts';
 
@@ -63,13 +65,15 @@ const CHANGES = ['changed to', 'changes to', 'change to', 'updated to', 'updates
 /** `The menu contains the option "Edit"`: the noun says no more than that it is one of the texts. */
 export const ONE_PIECE = phrases('the item, the option, the entry, the text');
 
-/** Parses is, equals, contains, starts with …: the text that a control shows. */
-export function parseValuePredicate(
-  c: Cursor,
-  base: PredicateBase,
-  subject: ClauseSubject,
-): Predicate | null {
-  const mark = c.mark();
+interface ValueVerb {
+  readonly match: TextMatch | null;
+  /** True for "exactly". */
+  readonly stated: { readonly stated?: true };
+  readonly isChange: boolean;
+}
+
+/** Parses the verb before a value, `is`, `contains`, `changes to`, and the noun after it. Null where a value would say something else. */
+function parseVerb(c: Cursor, base: PredicateBase, subject: ClauseSubject): ValueVerb | null {
   const has = base.hasAuxiliary && HAS.has(c.peek(-1).lower);
   // `The "Open" list has 2` may count its rows.
   if (has && (c.peek().kind === 'number' || subject.targets.some(isPart))) return null;
@@ -86,43 +90,76 @@ export function parseValuePredicate(
   c.eat('the text', 'the value', 'text', 'the message', ...BADGE);
   if (match === null && !base.hasAuxiliary) return null;
   if (has && match === null && subject.targets.every(isHolder)) match = 'exact';
-  // What a dropdown contains are its choices, and it shows one of them.
-  if (match !== null && match !== 'exact' && subject.targets.some(({ role }) => role === 'dropdown')) {
-    c.reset(mark);
-    return null;
-  }
+  // A dropdown contains its choices, and shows one of them.
+  const isOfChoices = match !== null && match !== 'exact';
+  return isOfChoices && subject.targets.some(({ role }) => role === 'dropdown')
+    ? null
+    : { match, stated, isChange };
+}
+
+/** Parses is, equals, contains, starts with …: the text that a control shows. */
+export function parseValuePredicate(
+  c: Cursor,
+  base: PredicateBase,
+  subject: ClauseSubject,
+): Predicate | null {
+  const mark = c.mark();
+  const verb = parseVerb(c, base, subject);
+  const predicate = verb === null ? null : parseValue(c, base, subject, verb);
+  if (predicate === null) c.reset(mark);
+  return predicate;
+}
+
+function parseValue(
+  c: Cursor,
+  base: PredicateBase,
+  subject: ClauseSubject,
+  { match, stated, isChange }: ValueVerb,
+): Predicate | null {
+  const mark = c.mark();
   const token = c.peek();
   // `"Total" equals "Sum"` may be the word or what another control shows.
   const mayBeAnother = EQUALS.has(c.peek(-1).lower) || c.tokens[c.mark().at - 2]?.lower === 'equal';
-  if (mayBeAnother && token.kind === 'quote' && !/\p{N}/u.test(token.text)) {
-    c.reset(mark);
-    return null;
-  }
+  if (mayBeAnother && token.kind === 'quote' && !/\p{N}/u.test(token.text)) return null;
   if (subject.targets.length === 1 && subject.targets.every(isOfElements)) c.eat(...PLURALS, ...ONE_PIECE);
+  const neither = base.negated ? null : parseNeither(c);
+  const negated = base.negated || neither !== null;
   const price = parsePrice(c);
   const isNumber = price === null && token.kind === 'number';
-  const value =
-    price ?? (token.kind === 'number' || token.kind === 'placeholder' ? c.take().text : c.quote('value'));
-  if (value === null) {
-    c.reset(mark);
-    return null;
-  }
+  const isPlain = token.kind === 'number' || token.kind === 'placeholder';
+  const value = neither?.[0] ?? price ?? (isPlain ? c.take().text : c.quote('value'));
+  if (value === null) return null;
   const [container] = subject.targets;
-  const contained = container ? containsCondition(container, value, match, base.negated) : null;
-  if (contained && subject.targets.length === 1) {
+  const contained = container ? containsCondition(container, value, match, negated) : null;
+  if (container && contained && subject.targets.length === 1) {
     c.reassignRole(mark, 'value', 'target');
-    const more = parseFurtherValues(c).map(
-      (v) => containsCondition(container as Locator, v, match, base.negated) ?? contained,
-    );
-    return { ...base, kind: 'value', make: () => allOf([contained, ...more]) };
+    const further = neither?.slice(1) ?? parseFurtherValues(c);
+    const more = further.map((v) => containsCondition(container, v, match, negated) ?? contained);
+    return { ...base, negated, kind: 'value', make: () => allOf([contained, ...more]) };
   }
-  if (isAboutParts(subject, match)) {
-    c.reset(mark);
-    return null;
-  }
+  if (isAboutParts(subject, match)) return null;
   const number = isNumber ? numberIn(value) : price === null ? null : onlyNumberIn(price);
-  const said = { value, number, match, isChange, negated: base.negated, stated };
-  return { ...base, kind: 'value', make: (target) => valueCondition(target, said) };
+  const said = { value, number, match, isChange, negated, stated };
+  const beside = neither
+    ? { or: [], not: neither.slice(1) }
+    : negated || isChange
+      ? NO_VALUES
+      : parseValuesBeside(c);
+  eatNoLonger(c, negated);
+  return { ...base, negated, kind: 'value', make: (target) => conditionOfAll(target, said, beside) };
+}
+
+/** Returns the condition of a value and those beside it; null where one of them can't be expressed as the text of one control. */
+function conditionOfAll(target: Locator, said: StatedValue, { or, not }: FurtherValues): Condition | null {
+  const first = valueCondition(target, said);
+  const others = [
+    ...or.map((value) => valueCondition(target, { ...said, value, number: null })),
+    ...not.map((value) => valueCondition(target, { ...said, value, number: null, negated: true })),
+  ];
+  const parts = [first, ...others].filter((part) => part !== null);
+  if (others.length === 0 || first === null) return first;
+  if (parts.length <= others.length || parts.some(({ kind }) => kind !== 'value')) return null;
+  return or.length > 0 ? { kind: 'any', parts } : allOf(parts);
 }
 
 const HAS = new Set(['has', 'have']);
