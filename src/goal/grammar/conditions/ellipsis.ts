@@ -75,8 +75,8 @@ const HOLDS: ReadonlySet<Locator['role']> = new Set(['list', 'menu', 'dialog', '
 const isControl = ({ role }: Locator): boolean => !HOLDS.has(role);
 
 /** Where the target of a condition stands. */
-type Place = Pick<Locator, 'row' | 'places'>;
-export const ANYWHERE: Place = { row: null, places: [] };
+type Whereabouts = Pick<Locator, 'row' | 'places'>;
+export const ANYWHERE: Whereabouts = { row: null, places: [] };
 
 /**
  * Returns the place of `no "B"` after `The list contains "A" but`: that of the clause before, where it stands before the names. Null where the clause says more,
@@ -103,7 +103,7 @@ const partsOf = (condition: Condition): readonly Condition[] =>
   condition.kind === 'all' || condition.kind === 'any' ? condition.parts.flatMap(partsOf) : [condition];
 
 /** Returns where the target of a condition stands; null for a condition about rows or the text of a control, whose other texts may be meant. */
-function placeOf(condition: Condition): Place | null {
+function placeOf(condition: Condition): Whereabouts | null {
   if (condition.kind === 'visible' || condition.kind === 'state' || condition.kind === 'count')
     return { row: condition.target.row, places: condition.target.places };
   const isOfText = ['each', 'every', 'position', 'order', 'value', 'unread', 'any'].includes(condition.kind);
