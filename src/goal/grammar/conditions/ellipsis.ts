@@ -86,7 +86,7 @@ export function placeOfFormer(
   c: Cursor,
   { lastCondition, former = lastCondition }: ClauseContext,
   at: number,
-): Place | null {
+): Whereabouts | null {
   const isSentence = at === 0 || ['.', ';', '!'].includes(c.tokens[at - 1]?.text ?? '');
   const parts = former == null || isSentence ? [] : partsOf(former);
   const places = parts.map((part) => placeOf(part));
