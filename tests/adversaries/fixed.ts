@@ -158,4 +158,6 @@ export const FIXED_CASES: readonly string[] = [
   'causes-of-frameworks/button-whose-framework-draws-after-a-timer',
   'presses/dead-button-with-a-ripple-of-css',
   'presses/button-that-fades-back-and-pays',
+  'parts-of-the-page/tab-bar-that-is-not-there',
+  'parts-of-the-page/tab-bar-of-plain-boxes',
 ];
