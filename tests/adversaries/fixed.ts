@@ -158,4 +158,12 @@ export const FIXED_CASES: readonly string[] = [
   'causes-of-frameworks/button-whose-framework-draws-after-a-timer',
   'presses/dead-button-with-a-ripple-of-css',
   'presses/button-that-fades-back-and-pays',
+  'parts-of-the-page/tab-bar-that-is-not-there',
+  'parts-of-the-page/tab-bar-of-plain-boxes',
+  'rows-one-by-one/item-that-is-a-picture',
+  'rows-one-by-one/item-of-a-list-beside-a-rule',
+  'numbers-as-drawn/decreased-in-another-currency',
+  'numbers-as-drawn/balance-falls-by-the-amount',
+  'states-of-modern-controls/select-of-a-kit-that-holds-a-value',
+  'states-of-modern-controls/field-with-its-label-inside',
 ];

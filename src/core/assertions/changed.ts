@@ -7,6 +7,7 @@ import { read } from './value-history.ts';
 import { targetKey } from '../history/changed-targets.ts';
 import type { ShownValue, ValueBefore, ValueRecord } from '../model/history.ts';
 import type { Label } from '../model/verdict.ts';
+import { currencyIn, isSameCurrency } from '../../screen/model/currency.ts';
 import { decimalSignsIn, numbersIn } from '../../screen/model/number.ts';
 import { byRef } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
@@ -90,6 +91,9 @@ function outcomeOf(
   if (change === 'none') return isSame ? 'holds' : 'Wrong Text Bug';
   if (isSame) return 'No Effect Bug';
   if (change === 'any') return 'holds';
+  // A page that turned to another currency shows another number, and nothing was paid.
+  const currency = currencyIn(before.value);
+  if (currency !== null && isSameCurrency(currency, currencyIn(now)) === false) return 'Wrong Text Bug';
   const signs = decimalSignsIn(context.screen.elements.map((e) => e.text));
   const [from, to] = [numbersIn(before.value, signs), numbersIn(now, signs)];
   if (from === null || to === null || hasLooseSign(context.screen, now)) return 'unclear';

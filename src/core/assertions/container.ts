@@ -19,7 +19,7 @@ import { textMatches } from '../../screen/model/text.ts';
 /** Containers that stay on their page. A missing one proves nothing only where the line tells it by its title. */
 const PERSISTENT_CONTAINERS: readonly Container[] = ['list', 'table', 'section', 'form', 'card', 'row'];
 
-/** Containers that open and close. Their content goes with them. */
+/** Containers that open and close, and bars that a page may have or not. Their content goes with them. */
 const CLOSING_CONTAINERS: readonly Container[] = [
   'dialog',
   'sheet',
@@ -27,6 +27,11 @@ const CLOSING_CONTAINERS: readonly Container[] = [
   'menu',
   'snackbar',
   'carousel',
+  'toolbar',
+  'header',
+  'footer',
+  'navigation bar',
+  'tab bar',
 ];
 
 /**
@@ -71,24 +76,20 @@ function missingPart(
   }
   if (!PERSISTENT_CONTAINERS.includes(container)) return null;
   if (label === null)
-    return (container === 'list' || container === 'table') && isListMissing(target, context)
-      ? `no ${container} is on the screen`
-      : null;
+    return isKindMissing(container, target, context) ? `no ${container} is on the screen` : null;
   return isOnScreen(screen, container, label, textCase) || context.emptyStateShown === true
     ? null
     : `no "${label}" ${container} is on the screen`;
 }
 
-/** True when nothing on the screen is a list or its empty state, and the target was not seen before: the page may be another one. */
-function isListMissing(
-  target: Locator,
-  { screen, sighting, beforeLastGesture, textCase }: AssertionContext,
-): boolean {
-  const isList =
-    repeatedRows(screen).length > 0 ||
-    screen.elements.some((e) => (e.role === 'row' || e.role === 'list') && isInView(e));
+/**
+ * True when nothing on the screen is such a part or its empty state, and the target was not seen before: the page may be another one. A section is told by
+ * its title alone.
+ */
+function isKindMissing(container: Container, target: Locator, context: AssertionContext): boolean {
+  const { screen, sighting, beforeLastGesture, textCase } = context;
+  if (container === 'section' || hasPartOfKind(screen, container)) return false;
   if (
-    isList ||
     sighting.ever ||
     target.role === 'row' ||
     screen.elements.some((e) => isInView(e) && EMPTY.test(e.text))
@@ -96,6 +97,18 @@ function isListMissing(
     return false;
   const before = beforeLastGesture ?? null;
   return before === null || findVisible({ ...target, places: [] }, before, textCase).elements.length === 0;
+}
+
+/** True when the screen has a part that the word may mean: rows for a list, a card or a row, a field for a form. */
+function hasPartOfKind(screen: Screen, container: Container): boolean {
+  // The words for a row and for a card are one.
+  const kinds: readonly Container[] = container === 'row' ? ['row', 'card'] : [container];
+  if (kinds.some((kind) => containersOf(screen, kind).length > 0)) return true;
+  if (container === 'form') return screen.elements.some((e) => isInView(e) && e.state.editable);
+  return (
+    repeatedRows(screen).length > 0 ||
+    screen.elements.some((e) => (e.role === 'row' || e.role === 'list') && isInView(e))
+  );
 }
 
 /** True when the run saw the target in a container that closed since, or a message that went. */

@@ -63,6 +63,9 @@ export function proveCount(condition: ConditionOf<'count'>, context: AssertionCo
   const odd = rows ? oddRows(counted) : 0;
   if (compares(condition, n - odd) !== holds)
     return unproven(expected, `${actual}, and ${odd} of them may be a header or footer`, 'judge', proof);
+  const wordless = rows ? wordlessRows(screen) : 0;
+  if (compares(condition, n + wordless) !== holds)
+    return unproven(expected, `${actual}, and ${wordless} more without words`, 'judge', proof);
   const more = listPartlyShown(context) !== undefined;
   if (holds && n === 0 && !compares(condition, Infinity)) return proveZero(condition, context, expected);
   if (holds)
@@ -306,6 +309,23 @@ function rowsOf(screen: Screen, list: Element): Element[] {
   const [only, ...others] = children;
   return only !== undefined && others.length === 0 && only.role !== 'row' ? listRows(screen, list) : children;
 }
+
+/** Returns the number of rows of the counted list in view that hold a picture and no words. A line or a gap between rows holds none. */
+function wordlessRows(screen: Screen): number {
+  const list = largestList(screen);
+  if (list === undefined) return 0;
+  return rowsOf(screen, list).filter(
+    (row) => isInView(row) && !hasLabel(screen, row) && hasPicture(screen, row),
+  ).length;
+}
+
+function hasPicture(screen: Screen, row: Element): boolean {
+  return subtree(screen, row).some(
+    (e) => PICTURES.has(e.role) && isInView(e) && !screen.undrawn.includes(e.ref),
+  );
+}
+
+const PICTURES: ReadonlySet<Role> = new Set(['image', 'icon', 'canvas']);
 
 function hasLabel(screen: Screen, element: Element): boolean {
   return subtree(screen, element).some((d) => d.text !== '' || d.label !== '');

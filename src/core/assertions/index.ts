@@ -7,7 +7,7 @@ import { withoutGuessedKind } from './guessed-kind.ts';
 import { kindOf } from './kinds.ts';
 import { hiddenByShade, inOpenShade, partsInOpenShade } from './notification-shade.ts';
 import { describesEmptyState } from './not-visible.ts';
-import { unclearOrdinal } from './position.ts';
+import { unclearPlace } from './position.ts';
 import { withoutOldNotification } from './old-notification.ts';
 import { SHORT_LIVED, unproven } from './result.ts';
 import { withoutRulesProof } from './rule-gesture.ts';
@@ -47,8 +47,10 @@ function assertCondition(stated: Condition, context: AssertionContext): Assertio
   const byApp = withoutTypedProof(condition, told, context);
   const result = withoutRulesProof(condition, byApp, context);
   if (result.met === 'unproven') return result;
-  const [reason] = kind.searchTargets(condition).flatMap((target) => unclearOrdinal(target, context) ?? []);
-  return reason === undefined ? result : unproven(result.expected, reason, null, result.proof);
+  const [unclear] = kind.searchTargets(condition).flatMap((target) => unclearPlace(target, context) ?? []);
+  return unclear === undefined
+    ? result
+    : unproven(result.expected, unclear.actual, unclear.needs, result.proof);
 }
 
 /** Needs in the order in which they decide. The judge comes last: it is asked only when it can decide the whole line. */

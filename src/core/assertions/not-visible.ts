@@ -4,6 +4,7 @@ import { coverDescription, met, locatorName, NOT_DRAWN, proofAt, quote, unmet, u
 import { missingContainer } from './container.ts';
 import { absenceProof } from './absence.ts';
 import { ocrMatch } from './ocr.ts';
+import { unclearPlace } from './position.ts';
 import { shownError } from './shown-error.ts';
 import { asksForText, findVisible, shownHint, type VisibleMatch } from './visible.ts';
 import {
@@ -47,15 +48,7 @@ function proveAbsence(target: Locator, context: AssertionContext): AssertionResu
   const expected = `${locatorName(target)} is not visible`;
   const now = findVisible(target, screen, context.textCase);
   const shown = now.elements[0];
-  if (shown !== undefined) {
-    const untranslated = isStillUntranslated(context.textHistory ?? {}, screen, shown);
-    return unmet(
-      expected,
-      `${quote(shown.text || shown.label)} is still visible${untranslated ? ', as before the language changed' : ''}`,
-      untranslated ? 'Untranslated Bug' : 'No Effect Bug',
-      proofAt(screen, shown, 'absence'),
-    );
-  }
+  if (shown !== undefined) return stillShown(expected, target, shown, context);
   const hint = hintThatSaysIt(target, context);
   if (hint !== undefined)
     return unmet(
@@ -100,6 +93,26 @@ function proveAbsence(target: Locator, context: AssertionContext): AssertionResu
     );
   const flags = context.sighting.ever ? [] : [`${locatorName(target)} was never seen in this run`];
   return met(expected, 'absent from the last two observations', proofAt(screen, undefined, 'absence'), flags);
+}
+
+/** Returns the result of a text that is in view. Where a bar belongs and none is shown, it may be in the bar that the line names or not. */
+function stillShown(
+  expected: string,
+  target: Locator,
+  shown: Element,
+  context: AssertionContext,
+): AssertionResult {
+  const { screen, textHistory = {} } = context;
+  const proof = proofAt(screen, shown, 'absence');
+  const unclear = unclearPlace(target, context);
+  if (unclear?.needs === 'judge') return unproven(expected, unclear.actual, 'judge', proof);
+  const untranslated = isStillUntranslated(textHistory, screen, shown);
+  return unmet(
+    expected,
+    `${quote(shown.text || shown.label)} is still visible${untranslated ? ', as before the language changed' : ''}`,
+    untranslated ? 'Untranslated Bug' : 'No Effect Bug',
+    proof,
+  );
 }
 
 /** Returns an empty field whose hint is the text that must be absent; undefined for a target that is narrowed to a place. */

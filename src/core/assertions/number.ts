@@ -27,10 +27,11 @@ export function proveNumber(condition: ConditionOf<'number'>, context: Assertion
   const { target, compare, than } = condition;
   const bound = boundOf(than, context);
   const isPercent = 'value' in than && than.percent === true;
-  const currency = ('value' in than ? than.currency : undefined) ?? null;
+  const stated = 'value' in than ? (than.currency ?? null) : null;
+  const currency = 'value' in than ? stated : currencyOfFact(than.remembered, context);
   const name =
     'value' in than
-      ? `${than.value}${isPercent ? ' %' : ''}${currency === null ? '' : ` ${currency}`}`
+      ? `${than.value}${isPercent ? ' %' : ''}${stated === null ? '' : ` ${stated}`}`
       : `the remembered ${than.remembered}${plusText(than.plus)}`;
   const expected = `${locatorName(target)} ${WORDS[compare]} ${name}`;
   if (bound === null) return unproven(expected, `no number is remembered as ${name}`, null);
@@ -50,8 +51,8 @@ export function proveNumber(condition: ConditionOf<'number'>, context: Assertion
     return unmet(expected, `it shows ${quote(value)}, in another currency`, 'Wrong Text Bug', proof);
   const outcomes = readings.flatMap((n) => bound.map((b) => compares(compare, n, b)));
   const actual = `it shows ${quote(value)}`;
-  if (isIn === null && outcomes.some(Boolean))
-    return unproven(expected, `${actual}, which does not tell whether it is in ${currency}`, 'judge', proof);
+  if (isIn === null && stated !== null && outcomes.some(Boolean))
+    return unproven(expected, `${actual}, which does not tell whether it is in ${stated}`, 'judge', proof);
   if (outcomes.every(Boolean)) return met(expected, actual, proof);
   if (outcomes.some(Boolean))
     return unproven(expected, `${actual}, which can be read as two numbers`, 'judge', proof);
@@ -126,6 +127,12 @@ function boundOf(than: ConditionOf<'number'>['than'], { facts }: AssertionContex
   const fact = facts.find((f) => normalise(f.name) === normalise(than.remembered));
   const readings = fact === undefined ? null : numbersIn(fact.value);
   return readings?.map((n) => n + than.plus) ?? null;
+}
+
+/** Returns the currency of a remembered value; null for one without. */
+function currencyOfFact(name: string, { facts }: AssertionContext): string | null {
+  const fact = facts.find((f) => normalise(f.name) === normalise(name));
+  return fact === undefined ? null : currencyIn(fact.value);
 }
 
 /** Returns `a` less `b`; 0 for less than a millionth, because sums of floating-point numbers are inexact. */

@@ -18,7 +18,7 @@ import {
   type LocatorMatches,
   maybeScrolledAway,
 } from './visible.ts';
-import type { Locator } from '../../screen/model/locator.ts';
+import type { Locator, Position } from '../../screen/model/locator.ts';
 import { isWhole } from './row-texts.ts';
 import { locate } from '../../screen/locate/locate.ts';
 import { rowsLeft } from '../../screen/features/repeated-rows.ts';
@@ -50,7 +50,7 @@ export function provePosition(
   const missing = missingAnchor(condition.places, context);
   if (missing !== undefined && gapsFor(screen, missing).length > 0)
     return unproven(expected, `${locatorName(missing)} is not in view`, 'judge', proof);
-  if (shown.status === 'unknown') return unproven(expected, shown.reason, null, proof);
+  if (shown.status === 'unknown') return unproven(expected, shown.reason, needsFor(condition.places), proof);
   if ((shown.status === 'holds') !== condition.negated)
     return anchorUndrawn(expected, condition.places, context) ?? met(expected, shown.reason, proof);
   return missing === undefined
@@ -58,17 +58,23 @@ export function provePosition(
     : anchorMissing(expected, missing, context, proof);
 }
 
-/** Returns the reason why the target may be another element: rows out of view may change "the last row" (R76). Null when they can't. */
-export function unclearOrdinal(
+/**
+ * Returns the reason why the target may be another element: rows out of view may change "the last row" (R76), or nothing shows that it stands in the bar
+ * that the line names (R73). Null when neither is so.
+ */
+export function unclearPlace(
   target: Locator,
   { screen, textCase, scrolledAway, listEnded }: AssertionContext,
-): string | null {
-  const ordinals = target.places.filter((p) => p.kind === 'ordinal');
-  const [element] = ordinals.length === 0 ? [] : locate(screen, target, { textCase }).matches;
+): Pick<AssertionResult, 'actual' | 'needs'> | null {
+  const places = target.places.filter((p) => p.kind === 'ordinal' || p.kind === 'container');
+  const [element] = places.length === 0 ? [] : locate(screen, target, { textCase }).matches;
   if (element === undefined) return null;
   const options = { textCase, scrolledAway, listEnded };
-  const { status, reason } = checkPlacement(screen, element, ordinals, options);
-  return status === 'unknown' ? reason : null;
+  for (const place of places) {
+    const { status, reason } = checkPlacement(screen, element, [place], options);
+    if (status === 'unknown') return { actual: reason, needs: needsFor([place]) };
+  }
+  return null;
 }
 
 /** Returns the result of `The first row does not contain "A"` where "A" is nowhere: the row is there, in whole, and without it. Null for other conditions. */
@@ -84,12 +90,16 @@ function notInRow(
   const [element] = matchesOf(row, screen, textCase).shown;
   if (element === undefined) return null;
   const proof = proofAt(screen, element, 'position');
-  const unclear = isWhole(element) ? unclearOrdinal(row, context) : 'the row is cut off';
-  if (unclear !== null) return unproven(expected, unclear, null, proof);
+  if (!isWhole(element)) return unproven(expected, 'the row is cut off', null, proof);
+  const unclear = unclearPlace(row, context);
+  if (unclear !== null) return unproven(expected, unclear.actual, unclear.needs, proof);
   return gapsFor(screen, target).length > 0
     ? null
     : met(expected, `${locatorName(target)} is nowhere`, proof);
 }
+/** A judge sees whether there is a bar, and not what is out of view. */
+const needsFor = (places: readonly Position[]): AssertionResult['needs'] =>
+  places.some((p) => p.kind === 'ordinal') ? null : 'judge';
 
 /** Returns the result when no match is visible. */
 function notLocated(

@@ -16,11 +16,12 @@ import {
   unproven,
 } from './result.ts';
 import { textLabel } from './substitute.ts';
+import { drawnOver } from '../targets/drawn-over.ts';
 import { isKindOpen } from './matches-by-kind.ts';
 import { proveNumber } from './number.ts';
 import { gapsFor } from './ocr.ts';
 import { findVisible, maybeScrolledAway } from './visible.ts';
-import type { Label } from '../model/verdict.ts';
+import type { Label, Proof } from '../model/verdict.ts';
 import type { Element, Role } from '../../screen/model/element.ts';
 import { controlOfLabel } from '../../screen/locate/page-label.ts';
 import { currencyIn, isSameCurrency } from '../../screen/model/currency.ts';
@@ -69,8 +70,10 @@ export function proveValue(condition: ConditionOf<'value'>, context: AssertionCo
   const holdsNothing = values.every((shown) => namesCaption(shown, caption, textCase));
   if (holdsNothing && isDescribed(condition, screen, textCase))
     return unproven(expected, ONLY_DESCRIBED, 'judge', proof);
-  const asNumber = condition.asNumber === true ? sameNumber(condition, values, context) : null;
-  if (asNumber !== null) return asNumber;
+  const otherwise =
+    valueDrawnOver(expected, screen, element, proof) ??
+    (holdsNothing ? unknownNumber(condition, context) : sameNumber(condition, values, context));
+  if (otherwise !== null) return otherwise;
   if (!condition.negated) {
     const column = columnValues(screen, element, condition.target.label, textCase);
     if (valueMatches(condition, screen, column, textCase).found.length > 0)
@@ -105,12 +108,37 @@ function isNearlyShown({ value, match }: ConditionOf<'value'>, text: string): bo
   }
 }
 
+/** Returns the open result of a field without a text of its own over which something is drawn; null elsewhere. */
+function valueDrawnOver(
+  expected: string,
+  screen: Screen,
+  element: Element,
+  proof: Proof,
+): AssertionResult | null {
+  const over = element.state.editable && element.text === '' ? drawnOver(screen, element) : [];
+  if (over.length === 0) return null;
+  const words = over.map((e) => (e.text === '' ? 'a picture' : quote(e.text))).join(', ');
+  return unproven(expected, `it holds no text, and ${words} is drawn over it`, 'judge', proof);
+}
+
+/** Returns the open result of a line about a number whose caption shows no value that code can tell; null for other lines. */
+function unknownNumber(
+  { target, value, asNumber }: ConditionOf<'value'>,
+  context: AssertionContext,
+): AssertionResult | null {
+  const [wanted] = numbersIn(value) ?? [];
+  if (asNumber !== true || wanted === undefined) return null;
+  const result = proveNumber({ kind: 'number', target, compare: '=', than: { value: wanted } }, context);
+  return result.met === 'unproven' ? result : null;
+}
+
 /** Returns the result of `"Total" is 0` where another text holds that number ("€0.00"), or may hold it; null elsewhere. */
 function sameNumber(
-  { target, value }: ConditionOf<'value'>,
+  { target, value, asNumber }: ConditionOf<'value'>,
   values: readonly string[],
   context: AssertionContext,
 ): AssertionResult | null {
+  if (asNumber !== true) return null;
   const [wanted] = numbersIn(value) ?? [];
   const equal = values.filter((shown) => wanted !== undefined && numbersIn(shown)?.includes(wanted));
   const currency = currencyIn(value);

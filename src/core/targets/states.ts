@@ -1,4 +1,5 @@
 import { controlOf } from '../../screen/elements/control.ts';
+import { drawnOver } from './drawn-over.ts';
 import { isTouchable } from '../../screen/elements/hittable.ts';
 import type { ControlState } from '../../goal/model/condition.ts';
 import type { Element } from '../../screen/model/element.ts';
@@ -94,9 +95,20 @@ function checkedAsChoice(part: Element | undefined): boolean | undefined {
 /** How many boxes around a text may be its disabled control. */
 const CONTROL_LEVELS = 3;
 
-/** True unless the words, their control, or a box that takes no touch because it is disabled says otherwise: the words of a button may stay enabled. */
-function isEnabled(screen: Screen, element: Element, control: Element): boolean {
+/**
+ * True for a control of a web page in a part that is inert or says that it is disabled: by the standards that goes for all in it, and few pages keep to them.
+ * The browser itself tells of the controls in a fieldset.
+ */
+function isInDisabledPart(screen: Screen, control: Element): boolean {
+  if (!isWebPage(screen)) return false;
+  const around = selfAndAncestors(screen, control).slice(1);
+  return around.some((e) => !e.state.enabled && e.className.toLowerCase() !== 'fieldset');
+}
+
+/** Undefined where the part around the control leaves it open. True unless the words, their control, or a box that takes no touch because it is disabled says otherwise: the words of a button may stay enabled. */
+function isEnabled(screen: Screen, element: Element, control: Element): boolean | undefined {
   if (!element.state.enabled || !control.state.enabled) return false;
+  if (isInDisabledPart(screen, control)) return undefined;
   for (const box of selfAndAncestors(screen, element).slice(1, CONTROL_LEVELS)) {
     if (isTouchable(box)) return true;
     if (!box.state.enabled) return subtree(screen, box).some((e) => isTouchable(e) && e.state.enabled);
@@ -114,15 +126,23 @@ function isReadOnly(screen: Screen, element: Element): boolean | undefined {
   return isWebPage(screen) ? !element.state.editable : undefined;
 }
 
+/** Returns whether a field or box holds nothing; undefined for a field without a text of its own over which something is drawn that may be its value. */
+function isEmpty(screen: Screen, element: Element): boolean | undefined {
+  if (!element.state.editable) return element.text === '' && element.children.length === 0;
+  if (element.text !== '') return false;
+  return drawnOver(screen, element).length > 0 ? undefined : true;
+}
+
 /** True when the control is in this state; undefined when the state can't be read from it (R74). */
 export function stateHolds(screen: Screen, words: Element, state: ControlState): boolean | undefined {
   const element = controlOfLabel(screen, words) ?? words;
   const control = controlOf(screen, element) ?? element;
   switch (state) {
     case 'enabled':
-      return isEnabled(screen, element, control);
-    case 'disabled':
-      return !isEnabled(screen, element, control);
+    case 'disabled': {
+      const enabled = isEnabled(screen, element, control);
+      return enabled === undefined ? undefined : enabled === (state === 'enabled');
+    }
     case 'checked':
     case 'unchecked': {
       const part = checkablePart(screen, element);
@@ -139,11 +159,11 @@ export function stateHolds(screen: Screen, words: Element, state: ControlState):
     case 'focused':
       return element.state.focused;
     case 'empty':
-      return element.state.editable
-        ? element.text === ''
-        : element.text === '' && element.children.length === 0;
-    case 'filled':
-      return element.text !== '';
+      return isEmpty(screen, element);
+    case 'filled': {
+      const empty = isEmpty(screen, element);
+      return element.text !== '' ? true : empty === undefined ? undefined : false;
+    }
     case 'read-only':
       return isReadOnly(screen, element);
     case 'scrollable':

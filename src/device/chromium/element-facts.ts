@@ -72,7 +72,8 @@ export class ElementFacts {
     put('scrollable', scrolls);
     if (scrolls) put('contentHeight', Math.round(el.scrollHeight));
     put('focused', this.focused(el));
-    if (el.matches(':disabled') || this.aria(el, 'aria-disabled') === 'true') node.enabled = false;
+    const isDisabled = el.matches(':disabled') || el.hasAttribute('inert');
+    if (isDisabled || this.aria(el, 'aria-disabled') === 'true') node.enabled = false;
     this.states(el, type, role, node);
     return node;
   }

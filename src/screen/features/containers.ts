@@ -4,6 +4,7 @@ import { centre, containsPoint, type Rect } from '../model/geometry.ts';
 import type { Container } from '../model/locator.ts';
 import { byRef, selfAndAncestors, subtree, type Screen } from '../model/screen.ts';
 import { textMatches, type TextCase } from '../model/text.ts';
+import { edgeStrip, endsPage, hasEdgeBar, isEdgeBar, isInRow, isInStrip } from './edge-bars.ts';
 import { overlaysOf, type Overlay } from './overlays.ts';
 import { scrollsHorizontally } from './scroll-containers.ts';
 
@@ -37,21 +38,12 @@ const CONTAINER_NAMES: Partial<Record<Container, RegExp>> = {
   'navigation bar': /bottom_?nav|navigation_?bar|nav_?bar|NavigationBar$/i,
   table: /^table$|Table(?:View)?$/i,
   form: /(?:^|[_/.-])form(?:$|[_-])/i,
-  card: /card/i,
+  card: /card|^article$/i,
   drawer: /drawer/i,
   section: /section|group|panel/i,
 };
 
-/** Where a bar is when no element is one: shares of the screen's height, from and to. */
-const BAR_STRIPS: Partial<Record<Container, readonly [number, number]>> = {
-  toolbar: [0, 0.13],
-  header: [0, 0.2],
-  footer: [0.85, 1],
-  'navigation bar': [0.87, 1],
-  'tab bar': [0.87, 1],
-};
-
-/** Returns all containers in view that this word may mean; for a bar that no element is, the strip where such a bar belongs. */
+/** Returns all containers in view that this word may mean; for a bar that no element is, its strip where a bar stands in it. */
 export function containersOf(screen: Screen, container: Container): ContainerArea[] {
   const roles = CONTAINER_ROLES[container] ?? [];
   const name = CONTAINER_NAMES[container];
@@ -65,22 +57,14 @@ export function containersOf(screen: Screen, container: Container): ContainerAre
   const isTable = (e: Element): boolean => name?.test(e.className) === true;
   const ofKind = container === 'table' && found.some(isTable) ? found.filter(isTable) : found;
   const parts = ofKind
-    .filter((e) =>
-      container !== 'navigation bar' && container !== 'footer'
-        ? true
-        : isLow(screen, e) || e.className.endsWith('NavigationBar'),
-    )
+    .filter((e) => isAtItsEdge(screen, e, container))
     .map((element) => ({ element, bounds: element.bounds }));
   if (container === 'carousel') parts.push(...carouselsIn(screen));
   if (container === 'dialog' || container === 'menu') parts.push(...dialogRoots(screen, container));
   parts.push(...overlayAreas(screen, container).filter((o) => parts.every((p) => p.element !== o.element)));
   if (parts.length > 0) return parts;
-  const strip = BAR_STRIPS[container];
-  if (strip === undefined) return [];
-  const { width, height } = screen.size;
-  return [
-    { element: null, bounds: { x: 0, y: strip[0] * height, width, height: (strip[1] - strip[0]) * height } },
-  ];
+  const strip = edgeStrip(screen, container);
+  return strip !== null && hasEdgeBar(screen, container) ? [{ element: null, bounds: strip }] : [];
 }
 
 /** Overlays that a container's word means too. Most of those that a web page draws have no role. */
@@ -108,6 +92,13 @@ export function carouselsIn(screen: Screen): { element: Element; bounds: Rect }[
     .map((element) => ({ element, bounds: element.bounds }));
 }
 
+/** True unless it is a bar of the lower edge that stands elsewhere. The footer of a short page is the end of that page. */
+function isAtItsEdge(screen: Screen, e: Element, container: Container): boolean {
+  if (container !== 'navigation bar' && container !== 'footer') return true;
+  if (isLow(screen, e) || e.className.endsWith('NavigationBar')) return true;
+  return container === 'footer' && endsPage(screen, e);
+}
+
 function isLow(screen: Screen, e: Element): boolean {
   return centre(e.bounds).y > screen.size.height * 0.7;
 }
@@ -119,10 +110,7 @@ function dialogRoots(screen: Screen, container: 'dialog' | 'menu'): { element: E
     .map((element) => ({ element, bounds: element.bounds }));
 }
 
-/** Containers that geometry decides too: apps put a title over the bar instead of into it. */
-const BARS: ReadonlySet<Container> = new Set(['toolbar', 'header', 'footer', 'navigation bar', 'tab bar']);
-
-/** Returns the innermost container of this kind around the element, or undefined. */
+/** Returns the innermost container of this kind around the element, or undefined. Apps put a title over a bar instead of into it. */
 export function containerOf(
   screen: Screen,
   element: Element,
@@ -132,9 +120,19 @@ export function containerOf(
   const line = new Set(selfAndAncestors(screen, element));
   const parts = containersOf(screen, container);
   const inTree = parts.findLast((p) => p.element !== null && p.element !== element && line.has(p.element));
-  if (inTree || !BARS.has(container)) return inTree;
+  if (inTree || !isEdgeBar(container)) return inTree;
   const at = centre(element.visible ?? element.bounds);
-  return parts.find((p) => p.element !== element && containsPoint(p.bounds, at));
+  const around = parts.find((p) => p.element !== element && containsPoint(p.bounds, at));
+  return around?.element === null && isInRow(screen, element) ? undefined : around;
+}
+
+/** True for an element where such a bar belongs, on a screen on which no element is one. A row of a list stands in none. */
+export function mayBeInBar(screen: Screen, element: Element, container: Container): boolean {
+  return (
+    isInStrip(screen, element, container) &&
+    !isInRow(screen, element) &&
+    containersOf(screen, container).every((p) => p.element === null)
+  );
 }
 
 function formOf(screen: Screen, element: Element): ContainerArea | undefined {

@@ -145,7 +145,9 @@ function filterByPosition(
     element,
     ...checkPositions(screen, element, places, context),
   }));
-  const holding = results.filter((r) => r.status === 'holds');
+  const sure = results.filter((r) => r.status === 'holds');
+  // A condition asks whether it stands there, once more (unclearPlace); a gesture needs no more than a likely place.
+  const holding = sure.length > 0 ? sure : results.filter((r) => r.status === 'unknown');
   if (holding.length === 0) return { matches: [], reason: results[0]?.reason ?? '' };
   const ordinal = places.find((p): p is Extract<Position, { kind: 'ordinal' }> => p.kind === 'ordinal');
   const all = holding.map((r) => r.element);

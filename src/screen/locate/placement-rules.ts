@@ -1,6 +1,6 @@
 import { isHittable } from '../elements/hittable.ts';
 import { elementsBetween } from './between.ts';
-import { containerOf, hasTitle, containersOf, isUnderHeading } from '../features/containers.ts';
+import { containerOf, containersOf, hasTitle, isUnderHeading, mayBeInBar } from '../features/containers.ts';
 import type { Element } from '../model/element.ts';
 import { inReadingOrder } from '../elements/reading-order.ts';
 import { contains, type Rect } from '../model/geometry.ts';
@@ -10,7 +10,7 @@ import type { Screen } from '../model/screen.ts';
 import type { TextCase } from '../model/text.ts';
 
 export interface PlacementResult {
-  /** `unknown`: rows out of view could change the answer (R76). */
+  /** `unknown`: rows out of view could change the answer (R76), or nothing shows that a bar is where it belongs (R73). */
   readonly status: 'holds' | 'fails' | 'unknown';
   /** Where the element is, in words. */
   readonly reason: string;
@@ -32,6 +32,7 @@ export function checkPositions(
   context: PlacementContext,
 ): PlacementResult {
   const reasons: string[] = [];
+  let unknown: PlacementResult | null = null;
   const frame = frameOf(screen, element, positions);
   for (const position of positions) {
     if (position.kind === 'ordinal') continue;
@@ -41,9 +42,11 @@ export function checkPositions(
         : position.kind === 'container'
           ? checkContainer(screen, element, position, context)
           : checkRelation(screen, element, position, context);
-    if (result.status !== 'holds') return result;
+    if (result.status === 'fails') return result;
+    if (result.status === 'unknown') unknown ??= result;
     reasons.push(result.reason);
   }
+  if (unknown !== null) return unknown;
   return {
     status: 'holds',
     reason: reasons.length > 0 ? `${elementName(element)} ${reasons.join(' and ')}` : '',
@@ -123,6 +126,11 @@ function checkContainer(
     return {
       status: 'fails',
       reason: `${elementName(element)} is in a ${container}, but not in ${words}`,
+    };
+  if (label === null && mayBeInBar(screen, element, container))
+    return {
+      status: 'unknown',
+      reason: `${elementName(element)} is ${where}, and nothing shows that a ${container} is there`,
     };
   const any = container === 'form' || container === 'section' || containersOf(screen, container).length > 0;
   return {

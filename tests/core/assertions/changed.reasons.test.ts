@@ -190,6 +190,12 @@ describe('a number', () => {
 
   test('written otherwise is no larger', () => {
     expect(summary(UP, { before: ['5'], now: '5.0' })).toMatch(/^unmet Wrong Text Bug/);
+  });
+
+  test('in another currency is no change by the way that the line says', () => {
+    expect(summary(UP, { before: ['€5'], now: '$6' })).toMatch(/^unmet Wrong Text Bug/);
+    expect(summary(UP, { before: ['€5'], now: '€6' })).toMatch(/^met/);
+    expect(summary(UP, { before: ['€5'], now: '6' })).toMatch(/^met/);
     expect(summary(UP, { before: ['5'], now: '5.0000001' })).toMatch(/^met/);
   });
 

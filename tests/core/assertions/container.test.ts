@@ -4,7 +4,7 @@ import { missingContainer } from '../../../src/core/assertions/container.ts';
 import type { Container } from '../../../src/screen/model/locator.ts';
 import { textAt, box, listAt, rowAt } from '../../builders/screen-layout.ts';
 import { contextOf } from '../../builders/assertion.ts';
-import { buildScreen, heading, text, type Sketch } from '../../builders/screen.ts';
+import { buildScreen, field, heading, row, text, type Sketch } from '../../builders/screen.ts';
 import { phrase } from '../../screen/build.ts';
 
 type Wanted = Parameters<typeof phrase>[0];
@@ -22,6 +22,14 @@ const dialog = (title: string): Sketch => ({
   at: [100, 500, 880, 600],
   children: [{ role: 'heading', text: title, at: [140, 540, 800, 80] }],
 });
+const middle = textAt('x', 40, 1200);
+const tabAt = (x: number): Sketch => ({
+  role: 'container',
+  clickable: true,
+  text: `tab ${x}`,
+  at: [x, 2240, 540, 160],
+});
+const NO_FOOTER = 'no footer is on the screen';
 const NEVER = { sighting: { ever: false, asContent: false, containers: [] } } as const;
 const SEEN_IN_MENU = { ever: true, asContent: true, containers: [], overlays: ['menu'] } as const;
 const empty: Sketch = { role: 'list', at: [0, 400, 1080, 400] };
@@ -162,7 +170,31 @@ describe('a part of the screen that something is absent from', () => {
     ],
     ['a snackbar that never was', inside('snackbar', null), [text('x')], {}, 'no snackbar is on the screen'],
     ['a snackbar that went', inside('snackbar', null), [text('x')], { toasts: ['Deleted'] }, null],
-    ['a toolbar, which has its place', inside('toolbar', null), [text('x')], {}, null],
+    ['a toolbar of a title', inside('toolbar', null), [textAt('x', 40, 100)], {}, null],
+    ['a toolbar above nothing', inside('toolbar', null), [middle], {}, 'no toolbar is on the screen'],
+    ['a header above nothing', inside('header', null), [middle], {}, 'no header is on the screen'],
+    ['a tab bar that is not there', inside('tab bar', null), [middle], {}, 'no tab bar is on the screen'],
+    ['a tab bar of plain boxes', inside('tab bar', null), [tabAt(0), tabAt(540)], {}, null],
+    ['a tab bar of a single box', inside('tab bar', null), [tabAt(0)], {}, 'no tab bar is on the screen'],
+    [
+      'a tab bar that went with what it held',
+      inside('tab bar', null),
+      [middle],
+      { beforeLastGesture: buildScreen([tabAt(0), { ...tabAt(540), text: 'Milk' }]) },
+      null,
+    ],
+    ['a footer that is not there', inside('footer', null), [textAt('x', 40, 2300)], {}, NO_FOOTER],
+    ['a footer of a plain box', inside('footer', null), [box(2200, 200, textAt('x', 40, 2250))], {}, null],
+    [
+      'a form on a page without a field',
+      inside('form', null),
+      [text('x')],
+      NEVER,
+      'no form is on the screen',
+    ],
+    ['a form without a mark', inside('form', null), [field('Name')], NEVER, null],
+    ['a card on a page without any', inside('card', null), [text('x')], NEVER, 'no card is on the screen'],
+    ['a card that is a row', inside('card', null), [listAt(row(text('x')))], NEVER, null],
     ['a carousel that never was', inside('carousel', null), [text('x')], {}, 'no carousel is on the screen'],
     ['a text that is there', below('Basket'), [text('Basket')], {}, null],
     ['a text that is not there', below('Basket'), [text('Bag')], {}, '"Basket" is not in view'],

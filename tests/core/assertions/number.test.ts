@@ -56,6 +56,8 @@ describe('a comparison', () => {
     ['of a text with two numbers', '"Total" is more than 1', '2 of 5'],
     ['of a text without a number', '"Total" is more than 1', 'many'],
     ['of a sum in the brackets of a ledger', '"Total" is more than 1', '(€5.00)'],
+    ['of a sum that a ledger says is owed', '"Total" is more than 1', '5.00 DR'],
+    ['of a sum that is overdrawn', '"Total" is not negative', '5.00 € overdrawn'],
     ['of a number with the minus behind it', '"Total" is more than 1', '5.00-'],
     ['of millions', '"Total" is less than 10', '€5M'],
     ['of thousands', '"Total" is less than 10', '5k'],
@@ -101,6 +103,15 @@ describe('a number that the run remembered', () => {
     ['"Total" is more than the remembered total', '€3.00', '€3.10', /^met/],
     ['"Total" is less than the remembered total', '3', '3', /^unmet/],
     ['"Total" is more than the remembered total', 'none', '3', /^unproven/],
+    ['"Total" equals the remembered total plus 1', '€3.00', '€4.00', /^met/],
+    [
+      '"Total" equals the remembered total plus 1',
+      '€3.00',
+      '$4.00',
+      /^unmet Wrong Text Bug: .*another currency/,
+    ],
+    ['"Total" equals the remembered total plus 1', '€3.00', '4.00', /^met/],
+    ['"Total" equals the remembered total plus 1', '3', '$4', /^met/],
   ])('%s: %s, then %s', (line, before, now, result) => {
     expect(summary(line, total(now), remembered(before))).toMatch(result);
   });
