@@ -83,8 +83,7 @@ function missingPart(
 }
 
 /**
- * True when nothing on the screen is such a part or its empty state, and the target was not seen before: the page may be another one. A section is told by
- * its title alone.
+ * True when nothing on the screen is such a part or its empty state, and the target was not seen before: the page may be another one. The title alone shows a section.
  */
 function isKindMissing(container: Container, target: Locator, context: AssertionContext): boolean {
   const { screen, sighting, beforeLastGesture, textCase } = context;

@@ -1,4 +1,4 @@
-/** What is drawn in the box of a field that holds no text itself: kits draw the chosen value over an empty field (R74). */
+/** Things drawn in the box of a field that holds no text itself: kits draw the chosen value over an empty field (R74). */
 import { controlOf } from '../../screen/elements/control.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { centre, containsPoint } from '../../screen/model/geometry.ts';
