@@ -48,6 +48,17 @@ export function allowJudgeIfDescribed(
   }
 }
 
+/**
+ * True for `If the logo is visible` and `Wait until the images are visible`: any picture is no logo, and one picture is not several. No judge decides about a
+ * branch or a wait.
+ */
+export function isMoreThanItsKind(condition: Condition): boolean {
+  if (condition.kind === 'all' || condition.kind === 'any') return condition.parts.some(isMoreThanItsKind);
+  if (condition.kind !== 'visible') return false;
+  const { target, negated } = condition;
+  return specialNoun(target) !== null || (!negated && target.role !== 'row' && isSeveral(target));
+}
+
 /** True for `an entry for "Bob"`, which is the row with that text, and no part of it. */
 const isRowFor = ({ label, name, id, role, row, places }: Locator): boolean =>
   role === 'row' &&

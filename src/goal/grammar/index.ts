@@ -3,7 +3,7 @@ import { allOf } from './conditions/clause.ts';
 import { Cursor } from './cursor.ts';
 import type { LineParse } from './parse-result.ts';
 import { looksEnglish } from './language.ts';
-import { allowJudgeIfDescribed } from './described-targets.ts';
+import { allowJudgeIfDescribed, isMoreThanItsKind } from './described-targets.ts';
 import { parseConditionLine, parseStepLine } from './line.ts';
 import { coversWholeLine } from './preconditions.ts';
 import { tokenize } from './tokens.ts';
@@ -55,6 +55,7 @@ export function parseLine(
       unaccountedWords(text, tokens, cursor.spans(), (line) => read(line).parse),
       text,
     );
+  if (isUsed && decidingConditions(parse).some(isMoreThanItsKind)) leaveOpen(parse, [text.trim()], text);
   return {
     parsed: buildParsedStep(text, cursor, parse, {
       languageKnown,
@@ -64,6 +65,12 @@ export function parseLine(
     lookups,
   };
 }
+
+/** Returns the conditions that decide what is done, and when. */
+const decidingConditions = ({ precondition, instructions }: LineParse): readonly Condition[] => [
+  ...(precondition === null ? [] : [precondition]),
+  ...instructions.flatMap((act) => ('until' in act && act.until != null ? [act.until] : [])),
+];
 
 /** Leaves a line open that holds words without a meaning in its reading (R6). */
 function leaveOpen(parse: LineParse, words: readonly string[], text: string): void {

@@ -24,7 +24,10 @@ import {
 } from './preconditions.ts';
 import { phrases, PERSONS, STRONG_VERIFY, WEAK_VERIFY } from './vocabulary.ts';
 import { parsePurpose, parseReason } from './reason.ts';
+import type { ConditionClause } from './conditions/clause.ts';
 import { SO_IS } from './conditions/ellipsis.ts';
+import { PREDICATE_STARTS } from './conditions/subject.ts';
+import { SEEN } from './conditions/visible.ts';
 import { applyTimeLimit, expectTimeLimit, parseTimeLead, parseTimeLimit } from './time-limit.ts';
 import {
   applyLead,
@@ -246,7 +249,9 @@ function parseVerification(c: Cursor, line: LineParse): boolean {
       ? parseTargetAlone(c)
       : null;
   const all = target ? [target] : clauses;
-  if (all.length > 0 && c.atBoundary) {
+  // `Check neither "A" nor "B"` asks to leave two boxes alone, or to see that two texts are not there.
+  const mayBeBoxes = !hasThat && verb === 'check' && namesNone(c, mark.at, all);
+  if (all.length > 0 && c.atBoundary && !mayBeBoxes) {
     if (line.instructions.length > 0) c.reassignRole(mark, 'target', 'expected');
     line.isVerification = true;
     line.isChecked ||= line.instructions.length === 0;
@@ -255,7 +260,7 @@ function parseVerification(c: Cursor, line: LineParse): boolean {
     line.lastSubject = all.at(-1)?.subject ?? line.lastSubject;
     return true;
   }
-  if (!strong && !(hasThat && verb !== 'see' && verb !== 'sees')) {
+  if (!strong && !mayBeBoxes && !(hasThat && verb !== 'see' && verb !== 'sees')) {
     c.reset(mark);
     return false;
   }
@@ -263,6 +268,20 @@ function parseVerification(c: Cursor, line: LineParse): boolean {
   recordUnread(c, line);
   return true;
 }
+
+/** True for `no "A"`, `neither "A" nor "B"` without a verb, of what may be boxes. */
+function namesNone(c: Cursor, from: number, clauses: readonly ConditionClause[]): boolean {
+  const tokens = c.tokens.slice(from, c.mark().at);
+  const isBare = tokens.every(({ lower }) => !PREDICATE_STARTS.has(lower) && !SEEN.includes(lower));
+  const targets = clauses.flatMap(({ subject }) => subject?.targets ?? []);
+  return (
+    isBare &&
+    tokens.some(({ lower }) => lower === 'no' || lower === 'neither') &&
+    targets.some(({ role }) => role === null || BOXES.has(role))
+  );
+}
+
+const BOXES: ReadonlySet<Locator['role']> = new Set(['checkbox', 'toggle', 'radio', 'row'] as const);
 
 /** Parses something to do, and the reason for it. Other words that trail it make it unreliable. */
 function parseInstructionClause(c: Cursor, line: LineParse): boolean {

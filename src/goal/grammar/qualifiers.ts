@@ -67,7 +67,7 @@ function saysWhatHappened(word: string, role: ControlRole | null): boolean {
 const OF_TEXTS = wordsOf(
   `${STATES.join(' ')} expanded collapsed deselected non-selected ` +
     'preselected pre-selected default unread blocked empty blank visible hidden invisible respective adjacent lower upper leftmost rightmost topmost outer inner disabled inactive same similar identical different distinct whole entire ' +
-    'half double triple opposite left-hand right-hand shown given said displayed mentioned aforementioned above-mentioned listed expected actual typed entered chosen selected',
+    'half double triple opposite left-hand right-hand remembered memorised memorized noted previous former shown given said displayed mentioned aforementioned above-mentioned listed expected actual typed entered chosen selected',
 );
 
 /** True for "displayed" in `the displayed price`. */

@@ -55,9 +55,16 @@ interface TargetDraft {
   disabledInWords: boolean;
 }
 
-/** Parses a control; null when there is none here, and nothing is consumed. */
+/**
+ * Parses a control; null when there is none here, and nothing is consumed. "The disabled button" states something of it, which a locator alone
+ * does not check.
+ */
 export function parseTarget(c: Cursor, options: TargetOptions): Locator | null {
-  return parseTargetClause(c, options)?.target ?? null;
+  const mark = c.mark();
+  const parsed = parseTargetClause(c, options);
+  if (parsed !== null && !parsed.disabled && !isNthMessage(parsed.target)) return parsed.target;
+  c.reset(mark);
+  return null;
 }
 
 export function parseTargetClause(c: Cursor, options: TargetOptions): ParsedTarget | null {
@@ -86,11 +93,27 @@ export function parseTargetClause(c: Cursor, options: TargetOptions): ParsedTarg
     if (modifier.screen !== null) screens.push(modifier.screen);
   }
   const { label, match, name, role, places, disabled, disabledInWords: inState } = draft;
-  const locator: Locator = { source: c.textSince(mark), label, match, name, role, row, places };
+  const source = c.textSince(mark);
+  const locator: Locator = { source, label, match, name, role, row, places };
+  if (isOneOfMine(locator)) {
+    c.reset(mark);
+    return null;
+  }
   const named = draft.id === undefined ? locator : { ...locator, id: draft.id };
   const target = inState ? { ...named, disabled: true as const } : named;
   return { target, screens, disabled };
 }
+
+/**
+ * True for `the second message`, one of a chat or an inbox. A short-lived message is the only one of its kind, and the last one of an inbox may stand in its
+ * first row.
+ */
+export const isNthMessage = ({ role, label, name, places }: Locator): boolean =>
+  role === 'message' && label === null && name === null && places.some(({ kind }) => kind === 'ordinal');
+
+/** True for `my message`, `your row`: one of several, and the line does not say which. */
+const isOneOfMine = ({ source, label, name, role, id }: Locator): boolean =>
+  /^(?:my|your) /iu.test(source) && label === null && name === null && id === undefined && role !== null;
 
 /** Parses `and to the right of "B"` after a relation: both must hold. */
 function parseFurtherRelation(c: Cursor, last: Position | undefined): Modifier | null {
@@ -246,7 +269,8 @@ function parseDescribed(c: Cursor, draft: TargetDraft, options: TargetOptions): 
   const owner = (name ?? '').toLowerCase().replace(/['’]s$/u, '');
   const titled = role?.role === 'heading' ? TITLED.get(owner) : undefined;
   const isOfContainer = titled === undefined && role?.role === 'heading' && CONTAINERS.has(owner);
-  const isPartOfControl = titled === undefined && /['’]s$/u.test(name ?? '') && isKindOfThing(owner);
+  const isPartOfControl =
+    titled === undefined && isKindOfThing(owner) && isPart(name ?? '', role?.role ?? null);
   // A side menu is opened by another control, or by a gesture.
   const isDrawer = CONTAINERS.get(`${name?.toLowerCase() ?? ''} ${role?.words ?? ''}`) === 'drawer';
   if (
@@ -337,6 +361,25 @@ const TITLED = new Map([...CONTAINERS].filter(([, kind]) => ['dialog', 'toolbar'
 /** True for "button" in `the button's text`: a kind of thing, and no name. */
 const isKindOfThing = (words: string): boolean =>
   ROLE_WORDS.has(words) || CONTAINERS.has(words) || WHOLE_SCREEN_NAMES.has(words);
+
+/** True for "button's" in `the button's icon`, and "button" in `the button label`. */
+const isPart = (name: string, role: ControlRole | null): boolean =>
+  /['’]s$/u.test(name) || ((role === 'text' || role === 'heading') && isKindOfControl(name));
+
+/** Kinds of control with words of their own. A picture or a card may have a text called "picture caption". */
+const WITH_WORDS: ReadonlySet<ControlRole | undefined> = new Set([
+  'button',
+  'icon',
+  'link',
+  'field',
+  'toggle',
+  'checkbox',
+  'radio',
+  'tab',
+  'menu item',
+  'dropdown',
+] as const);
+export const isKindOfControl = (noun: string): boolean => WITH_WORDS.has(ROLE_WORDS.get(noun.toLowerCase()));
 
 /** Words that name the whole screen: "the page title" is the title. */
 const WHOLE_SCREEN_NAMES = new Set(['page', 'screen', 'app', 'window', 'main']);

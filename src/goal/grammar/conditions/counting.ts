@@ -1,4 +1,5 @@
 import type { Condition } from '../../model/condition.ts';
+import { allOf } from './clause.ts';
 import type { Cursor } from '../cursor.ts';
 import { holdsPluralThing } from '../plural-nouns.ts';
 import { parseOrMore } from './comparison.ts';
@@ -66,8 +67,34 @@ export function parseCount(c: Cursor): Condition | null {
     c.eat(...phrases('there are, there is, there should be, there must be, i see, user sees, the user sees'));
   }
   const hasLead = c.tokens.length > 0 && c.mark().at > mark.at;
-  return parseCounted(c, hasLead, containers ?? [], within);
+  const first = parseCounted(c, hasLead, containers ?? [], within);
+  return first === null ? null : (parseSharedKind(c, first) ?? first);
 }
+
+const MAX_COUNTS = 12;
+
+/** Parses `and 1 "Open" rows` after `2 "Paid"`: the kind stands once, behind the last name. Null for anything else. */
+function parseSharedKind(c: Cursor, first: CountCondition): Condition | null {
+  const mark = c.mark();
+  const all = [first];
+  while (all.length < MAX_COUNTS && isNameAlone(all.at(-1))) {
+    const isComma = c.peek().text === ',' && c.take().kind === 'mark';
+    const next = c.eat('and') || isComma ? parseFurtherCount(c) : null;
+    if (next === null) break;
+    all.push(next);
+  }
+  const { label = null, role = null, places = [] } = all.at(-1)?.target ?? {};
+  if (all.length > 1 && label !== null && role !== null && places.length === first.target.places.length)
+    return allOf(
+      all.map((count) => ({ ...count, target: { ...count.target, role, places: first.target.places } })),
+    );
+  c.reset(mark);
+  return null;
+}
+
+/** True for `2 "Paid"`, of which the line has not yet said the kind. */
+export const isNameAlone = (count: CountCondition | undefined): boolean =>
+  count !== undefined && count.target.label !== null && count.target.role === null;
 
 const NUMBER_OF = phrases('the number of, the count of, the total number of');
 const NUMBERS_ARE = phrases('is, equals, is equal to, should be, must be, should equal');

@@ -1,7 +1,7 @@
 /** Parses a clause that leaves out what the one before it said: `… and "B" is not`, `… and above "Pay"`. */
 import type { Condition } from '../../model/condition.ts';
 import { allOf, type ConditionClause, type ClauseContext } from './clause.ts';
-import { parseFurtherCount } from './counting.ts';
+import { isNameAlone, parseFurtherCount } from './counting.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseRelation } from '../modifiers.ts';
 import { parseSubject, PREDICATE_STARTS } from './subject.ts';
@@ -139,12 +139,14 @@ function parseOtherPlace(
 }
 
 /** Parses `… and 3 flights` after `There are 2 hotels`. A place beside one of them may be that of both. */
-function parseOtherCount(
-  c: Cursor,
-  { target }: Extract<Condition, { kind: 'count' }>,
-): ConditionClause | null {
+function parseOtherCount(c: Cursor, former: Extract<Condition, { kind: 'count' }>): ConditionClause | null {
+  const { target } = former;
   const condition = parseFurtherCount(c);
-  if (condition === null || condition.target.places.length > 0 || target.places.length > 0) return null;
+  // `2 "Paid" and 1 "Open" row` may be about rows alone.
+  const mayShareKind =
+    isNameAlone(former) && condition?.target.label != null && condition.target.role !== null;
+  if (condition === null || mayShareKind || condition.target.places.length > 0 || target.places.length > 0)
+    return null;
   return { condition, subject: null, expectsNoChange: false };
 }
 

@@ -10,6 +10,7 @@ import type { Predicate } from './predicate.ts';
 import { parseFixedCondition, parseScreenName } from './fixed-conditions.ts';
 import { ANYWHERE, parseEllipsis, placeOfFormer, SO_IS } from './ellipsis.ts';
 import { parseQuotedMessage } from './quoted-message.ts';
+import { isUnclearMessage } from './unclear-message.ts';
 import { parseSubject, type ClauseSubject } from './subject.ts';
 import { eatNoLonger } from './visible.ts';
 import { CONTAINERS, phrases } from '../vocabulary.ts';
@@ -34,20 +35,11 @@ export function parseConditionClause(c: Cursor, context: ClauseContext): Conditi
     parseEllipsis,
   ]) {
     const clause = parse(c, context);
-    if (clause && c.atBoundary && !deniesAnyMessage(clause.condition)) return clause;
+    if (clause && c.atBoundary && !isUnclearMessage(clause.condition)) return clause;
     c.reset(mark);
   }
   return null;
 }
-
-/** True for `No notification is shown`, `There are no messages`: these may be messages of the app, rows of a list, or those of the phone. */
-const deniesAnyMessage = (condition: Condition): boolean =>
-  condition.kind === 'visible' &&
-  condition.negated &&
-  condition.target.label === null &&
-  condition.target.role === 'message' &&
-  (/\bnotification/i.test(condition.target.source) ||
-    (condition.target.name === null && /\bmessages\b/i.test(condition.target.source)));
 
 /** Parses conditions joined by "and" and ",", as far as they can be read. */
 export function parseConditionClauses(c: Cursor, context: ClauseContext): ConditionClause[] {

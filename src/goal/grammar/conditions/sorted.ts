@@ -1,9 +1,10 @@
 import type { Condition, SortKey } from '../../model/condition.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseTable } from './counting.ts';
+import { isQualifierOfText } from '../qualifiers.ts';
 import { parseTarget } from '../target.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
-import { NOT_A_NAME, phrases, PLURAL_ROW_NOUNS } from '../vocabulary.ts';
+import { NOT_A_NAME, ORDINALS, phrases, PLURAL_ROW_NOUNS } from '../vocabulary.ts';
 
 const IS_SORTED = phrases('sorted, ordered, arranged, listed, shown, displayed').flatMap((verb) =>
   phrases('is, are, should be, must be, is now, are now').map((is) => `${is} ${verb}`),
@@ -167,6 +168,11 @@ function parseCaption(c: Cursor): SortKey | null {
     if (kind !== 'word' || NOT_A_NAME.has(lower) || DIRECTION_WORDS.has(lower) || c.atBoundary) break;
     c.take();
   }
-  const caption = c.textSince(mark);
-  return caption === '' ? null : { caption };
+  // `By the price column` says where the price stands.
+  const caption = c.textSince(mark).replace(/ column$/iu, '');
+  const [first = ''] = caption.toLowerCase().split(' ');
+  // `By the second column` counts, and names no caption.
+  const isOrdinal = ORDINALS.has(first) && !/^(?:first|last) name$/iu.test(caption);
+  const isNamed = caption !== '' && first !== 'column' && !isOrdinal && !isQualifierOfText(caption);
+  return isNamed ? { caption } : null;
 }

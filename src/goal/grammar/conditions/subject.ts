@@ -2,9 +2,15 @@ import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseCell } from './cell.ts';
 import { namedLocator } from '../plain-locators.ts';
-import { withPluralRole } from '../plural-nouns.ts';
+import { holdsPluralThing, withPluralRole } from '../plural-nouns.ts';
 import { isQualifierOfText } from '../qualifiers.ts';
-import { parseTarget, parseTargetClause, type ParsedTarget } from '../target.ts';
+import {
+  isKindOfControl,
+  isNthMessage,
+  parseTarget,
+  parseTargetClause,
+  type ParsedTarget,
+} from '../target.ts';
 import {
   DETERMINERS,
   NOT_A_NAME,
@@ -194,9 +200,27 @@ function parseSubjectTarget(c: Cursor): SubjectTarget | null {
   const cell = parseCell(c);
   if (cell !== null) return { target: cell, screens: [], disabled: false, ofContent: true };
   const target = parseTargetClause(c, { role: 'target', bare: false, modifiers: true, things: true });
+  if (target !== null && saysTooLittle(target.target)) {
+    c.reset(mark);
+    return null;
+  }
   if (target?.target.label != null) c.eat('value');
   return target !== null && isBadge(c, target) ? { ...target, ofContent: true } : target;
 }
+
+/** Kinds that lie over the page or hold others: the row of a thing holds none of them. */
+const IN_NO_ROW: ReadonlySet<ControlRole | null> = new Set(['dialog', 'message', 'menu', 'list'] as const);
+
+/** True for `the last message`, and for `the dialog for "Milk"` and `the results for "Milk"`, which say what they are about and not where they stand. */
+const saysTooLittle = (target: Locator): boolean => {
+  const { role, label, row, source } = target;
+  const isOfSeveral = role === 'row' && label === null && holdsPluralThing(source);
+  return isNthMessage(target) || (row !== null && (isOfSeveral || standsInNoRow(target)));
+};
+
+/** True for `the dialog`, `a toast`, which stand in no row. "The error of a field" is named. */
+export const standsInNoRow = ({ role, label, name }: Locator): boolean =>
+  label === null && name === null && IN_NO_ROW.has(role);
 
 /** Consumes "badge" of `the "Cart" badge shows 2`, which is that of the tab or icon. */
 function isBadge(c: Cursor, { target }: ParsedTarget): boolean {
@@ -219,6 +243,12 @@ const OF_PARTS =
 
 /** Nouns for the words of an empty field, which are no name of it. */
 const OF_FIELDS = /\b(?:placeholder|hint)$/iu;
+
+/** True for "tab title", "button label": the words of a kind of control. */
+const isLabelOfKind = (name: string): boolean => {
+  const [first = '', ...rest] = name.toLowerCase().split(' ');
+  return isKindOfControl(first) && /^(?:title|label|caption|text|heading)$/u.test(rest.join(' '));
+};
 
 /** Nouns for what a control is like, or how many there are: no text beside it shows that. */
 export const IS_ATTRIBUTE =
@@ -253,6 +283,7 @@ function parseUnquotedSubject(c: Cursor): ClauseSubject | null {
     (kind !== undefined && kind !== 'heading') ||
     OF_PARTS.test(name) ||
     OF_FIELDS.test(name) ||
+    isLabelOfKind(name) ||
     /['’]s\b/u.test(name) ||
     isQualifierOfText(name);
   if (name === '' || isUnnamed || !(PREDICATE_STARTS.has(c.peek().lower) || c.phraseLength(['no longer']))) {

@@ -3,7 +3,7 @@ import type { Cursor } from '../cursor.ts';
 import { isPartOfContainer, parseModifier } from '../modifiers.ts';
 import { parseComparison, statedComparison, type CountComparison } from './counting.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
-import type { ClauseSubject } from './subject.ts';
+import { standsInNoRow, type ClauseSubject } from './subject.ts';
 import { parseAnchor } from '../target.ts';
 import { PERSONS, phrases } from '../vocabulary.ts';
 import { NUMBERS } from '../../../shared/number-words.ts';
@@ -26,6 +26,10 @@ export const TO_PERSON = PERSONS.map((person) => `to ${person}`);
 const OPENED = phrases('open, opened, opens, up');
 const CLOSED = phrases('closed, closes');
 
+const REMOVED: ReadonlySet<string> = new Set(['deleted', 'removed']);
+const isKindAlone = ({ label, name, id, places }: Locator): boolean =>
+  label === null && name === null && id === undefined && places.length === 0;
+
 /** Parses shown, hidden, appears, is gone; optionally with a position, an order, a number of times. */
 export function parseVisiblePredicate(
   c: Cursor,
@@ -40,7 +44,9 @@ export function parseVisiblePredicate(
   const isAbsent =
     !isPresent &&
     ((base.hasAuxiliary && c.eat(...UNSEEN)) || c.eat(...GOES) || (canOpen && c.eat(...CLOSED)));
-  if (!isPresent && !isAbsent) return null;
+  // "The message is deleted" may be about one of a chat.
+  const isRemoved = isAbsent && REMOVED.has(c.peek(-1).lower) && subject.targets.some(isKindAlone);
+  if ((!isPresent && !isAbsent) || isRemoved) return null;
   if ((subject.unquoted && !subject.capitalized) || c.phraseLength(['before', 'after']) > 0) {
     c.reset(start);
     return null;
@@ -63,6 +69,8 @@ export function parseVisiblePredicate(
       ? { kind: 'visible', target, negated }
       : { kind: 'count', target, n: times.n, ...statedComparison(times.compare) };
   };
+  // `A toast is shown for "Milk"` says what it is about.
+  if (row !== null && subject.targets.some(standsInNoRow)) return null;
   if ((times !== null || ordered) && negated) return null;
   if (ordered && subject.targets.length < 2) return null;
   return { ...base, kind: 'visible', negated, ordered, screens, make };

@@ -3,7 +3,7 @@ import type { Instruction } from '../../model/instruction.ts';
 import type { Cursor } from '../cursor.ts';
 import type { ClauseSubject } from '../conditions/subject.ts';
 import { withPluralRole } from '../plural-nouns.ts';
-import { parseTargetClause } from '../target.ts';
+import { isNthMessage, parseTargetClause } from '../target.ts';
 import type { Quote } from '../../model/parsed-step.ts';
 import { isNotification, type Locator } from '../../../screen/model/locator.ts';
 
@@ -60,6 +60,7 @@ export function parseInstructionTarget(
   if (isUnnamedBanner(parsed.target)) return null;
   const { target, screens, disabled } = parsed;
   return {
+    // One of a chat or an inbox stands in a row.
     target: isNthMessage(target) ? { ...target, role: 'row' } : target,
     expectsNoEffect: disabled,
     screens,
@@ -74,10 +75,6 @@ export function ofOneKind(controls: readonly InstructionTarget[]): readonly Inst
 
 const isUnnamedBanner = ({ role, label, name, source }: Locator): boolean =>
   role === 'message' && label === null && name === null && /\bbanner\b/iu.test(source);
-
-/** True for `the second message`: one of a chat or an inbox, which stands in a row. A short-lived message is the only one of its kind. */
-const isNthMessage = ({ role, label, name, places }: Locator): boolean =>
-  role === 'message' && label === null && name === null && places.some(({ kind }) => kind === 'ordinal');
 
 /** Returns instructions on a control, which becomes the meaning of "it". */
 export function targeted(

@@ -20,6 +20,7 @@ import {
   REGIONS,
   ROLE_WORDS,
 } from '../vocabulary.ts';
+import type { ClauseSubject } from '../conditions/subject.ts';
 import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
 
 const INTO = phrases('into, in, to, as, for, on, inside');
@@ -38,6 +39,15 @@ function asField(target: Locator): Locator {
 
 /** Kinds that take no text: a field for a title or a message is named by their nouns. */
 const SHOWN_ONLY: ReadonlySet<ControlRole> = new Set(['heading', 'message', 'text', 'image', 'row'] as const);
+
+/** Parses what takes a text. The noun of a thing names none: `Type "Hi" in the "Family" chat`, `Clear the "Vegan" chip`. */
+function parseFieldTarget(c: Cursor, lastSubject: ClauseSubject | null): InstructionTarget | null {
+  const control = parseInstructionTarget(c, lastSubject, 'target', false, false);
+  return control === null || isChoice(control.target) ? null : control;
+}
+
+const isChoice = ({ role, source }: Locator): boolean =>
+  role === null && /["”“»'’] (?:options?|choice|setting|action|chip|tile)$/iu.test(source);
 
 const inputInstruction = (text: string, target: Locator | null, clear = false): Instruction => ({
   kind: 'input_text',
@@ -135,7 +145,7 @@ function parseValueIntoField(
 
 /** Parses `"Notes" empty`, `the "Password" field blank` after "leave": the field holds nothing when the line goes on. */
 export const parseLeave: InstructionParser = (c, lastSubject) => {
-  const control = parseInstructionTarget(c, lastSubject, 'target', false);
+  const control = parseFieldTarget(c, lastSubject);
   if (control === null || !c.eat('empty', 'blank', 'unfilled') || !c.atBoundary) return null;
   const target = asField(control.target);
   if (target.role !== 'field' || (target.label === null && target.name === null)) return null;
@@ -150,8 +160,7 @@ function parseInto(
 ): ReturnType<InstructionParser> {
   const mark = c.mark();
   if (c.eat(...INTO)) {
-    const control =
-      parsePlainBox(c) ?? parseInstructionTarget(c, lastSubject, 'target', false) ?? parsePlainField(c);
+    const control = parsePlainBox(c) ?? parseFieldTarget(c, lastSubject) ?? parsePlainField(c);
     if (control?.target.role === null) c.eat('box', 'area', 'line');
     if (control !== null && isOneOfRows(control.target)) return null;
     if (control) return targeted(control, inputInstruction(text, control.target));
@@ -246,7 +255,7 @@ function parseFieldThenValue(c: Cursor): ReturnType<InstructionParser> {
 /** Parses `"Email" with "x"` after "fill"; null for another shape, and nothing is consumed. */
 function parseFilled(c: Cursor, lastSubject: Parameters<InstructionParser>[1]): ParsedInstructions | null {
   const mark = c.mark();
-  const control = parseInstructionTarget(c, lastSubject, 'target', false);
+  const control = parseFieldTarget(c, lastSubject);
   if (control?.target.role === null && control.target.label !== null) c.eat('box');
   const text = control && c.eat('with', 'with the text', 'as') ? parseTextValue(c) : null;
   if (control && text !== null) return targeted(control, inputInstruction(text, control.target));
@@ -286,7 +295,7 @@ export const parseFill: InstructionParser = (c, lastSubject) => {
   c.reset(inner);
   const text = parseTextValue(c);
   if (text !== null && c.eat('into', 'in', 'to')) {
-    const into = parseInstructionTarget(c, lastSubject, 'target', false);
+    const into = parseFieldTarget(c, lastSubject);
     if (into) return targeted(into, inputInstruction(text, into.target));
   }
   c.reset(mark);
@@ -300,7 +309,7 @@ export const parseClear: InstructionParser = (c, lastSubject) => {
     if (c.atBoundary) return untargeted({ kind: 'clear_text', target: null });
     if (!c.eat('of', 'in', 'from')) c.reset(mark);
   }
-  const control = parseInstructionTarget(c, lastSubject, 'target', false);
+  const control = parseFieldTarget(c, lastSubject);
   if (!control) return null;
   const named =
     control.target.role === 'field' ||
@@ -322,7 +331,7 @@ export const parseReplace: InstructionParser = (c, lastSubject) => {
   const whole = c.eat(
     ...phrases('the text in, the text of, the value of, the value in, the content of, the contents of'),
   );
-  const control = parseInstructionTarget(c, lastSubject, 'target', false);
+  const control = parseFieldTarget(c, lastSubject);
   if (!control || !(whole || control.target.role === 'field') || !c.eat('to', 'with', 'by')) return null;
   const text = parseTextValue(c);
   return text === null ? null : targeted(control, inputInstruction(text, control.target, true));
