@@ -96,6 +96,13 @@ export function changeKey(element: Element): string {
   return `${element.className} ${element.path}`;
 }
 
+/** True when the element with this key changed without a gesture, or the box that holds it gained or lost elements. */
+export function isAtChangingPlace(backgroundChanges: readonly string[], key: string): boolean {
+  const path = key.slice(key.lastIndexOf(' ') + 1);
+  const parent = path.split('/').slice(0, -1).join('/');
+  return backgroundChanges.includes(key) || backgroundChanges.includes(`in ${parent}`);
+}
+
 function containerChangeKey(element: Element): string {
   return `in ${element.path.split('/').slice(0, -1).join('/')}`;
 }

@@ -21,12 +21,14 @@ export interface OpenAttempt {
 }
 
 /** A change that may have come by itself, on the screen that showed it first. */
-interface DoubtedChange {
+export interface DoubtedChange {
   readonly screen: Screen;
   readonly change: ScreenChange;
   readonly late: boolean;
   /** It is no effect: only a text elsewhere came late (R14). */
   readonly byChance?: boolean;
+  /** True when its place had changed again by the next look, and was watched once more. */
+  readonly wentOn?: boolean;
 }
 
 export interface DeferredGesture {

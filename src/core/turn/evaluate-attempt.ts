@@ -12,6 +12,7 @@ import { keyboardConsumedBack, overlayConsumedBack } from '../effects/key-effect
 import { wrongDestination } from '../effects/destination.ts';
 import {
   backgroundChangesBetween,
+  isAtChangingPlace,
   isInChangingContainer,
   withLaterAnswers,
 } from '../effects/background-changes.ts';
@@ -23,7 +24,7 @@ import { clearAttempts } from '../budgets/retry-budgets.ts';
 import { afterApproach } from '../steps/missing-element.ts';
 import type { ChanceEffect } from '../model/run-record.ts';
 import { answeredKey } from '../targets/identity.ts';
-import type { OpenAttempt } from '../model/open-attempt.ts';
+import type { DoubtedChange, OpenAttempt } from '../model/open-attempt.ts';
 import type { RunState } from '../model/run-state.ts';
 import { newOverlay } from '../targets/obstruction.ts';
 import { hasOtherTitle } from '../targets/same-page.ts';
@@ -65,6 +66,8 @@ export function evaluateAttempt(
       ...pending,
       doubted: { screen: after, change, late: pending.watched },
     });
+  if (mayGoOn(pending, effect, after))
+    return watchForLateEffect(recorded, { ...pending, doubted: { ...pending.doubted, wentOn: true } });
   const noEffect = expectsNoEffect(recorded, pending);
   const stepExpectsNothing = noEffect && stepAt(recorded.state)?.effect !== 'none';
   if (stepExpectsNothing && newOverlay(pending.before, after) !== undefined)
@@ -100,6 +103,20 @@ function closedByBack(
 ): 'the keyboard' | 'a dialog' | null {
   if (!effect.tookEffect) return keyboardConsumedBack(pending, after) ? 'the keyboard' : null;
   return overlayConsumedBack(pending, after, state) ? 'a dialog' : null;
+}
+
+/**
+ * True when the place of a doubted change changed once more while it was watched: a timer that is slower than the watch shows only in the next one
+ * whether it goes on (R14).
+ */
+function mayGoOn(
+  pending: OpenAttempt,
+  { tookEffect, doubtful }: Effect,
+  after: Screen,
+): pending is OpenAttempt & { readonly doubted: DoubtedChange } {
+  const { doubted } = pending;
+  if (!tookEffect || doubtful === undefined || doubted === null || doubted.wentOn === true) return false;
+  return isAtChangingPlace(backgroundChangesBetween(doubted.screen, after), doubtful);
 }
 
 /** Records the texts that came with the gesture, on the first observation after it. */

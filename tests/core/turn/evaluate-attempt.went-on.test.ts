@@ -1,7 +1,12 @@
 /** A list that goes on by itself after a doubted change, as a ticker does (R14). */
 import { describe, expect, test } from 'vitest';
+import { evaluateAttempt } from '../../../src/core/turn/evaluate-attempt.ts';
+import type { Screen } from '../../../src/screen/model/screen.ts';
+import { button, screenOf, text, title, list, type View } from '../../builders/android-screen.ts';
+import { POLICY } from '../../builders/core.ts';
+import { playScene } from '../../builders/effect.ts';
 import { evaluationSummary } from '../../builders/evaluate-attempt.ts';
-import { screenOf, text, title, list, type View } from '../../builders/android-screen.ts';
+import { outcomeLines } from '../../builders/outcome.ts';
 
 const ticker = (...rows: readonly string[]): View => ({
   items: [
@@ -67,4 +72,51 @@ describe('another page came after a change on the page of the gesture', () => {
 
 test('a row that is still there has its effect, whatever the list does', () => {
   expect(summary(ticker('Rain', 'Frost'), ticker('Frost', 'Wind', 'Heat'))).toContain('effect a1');
+});
+
+/** A feed with a dead button, and a timer that adds rows at the top, less often than the page can tell from one look. */
+describe('a row that a timer added, of which the page cannot tell yet whether it goes on', () => {
+  const feed = (...rows: readonly string[]): View => ({
+    items: [
+      list(
+        [...rows, 'One', 'Two'].map((row) => text(row)),
+        { height: 900 },
+      ),
+      button('Load more'),
+    ],
+  });
+  const byTimer = (screen: Screen): Screen => ({
+    ...screen,
+    elements: screen.elements.map((e) => (e.label.startsWith('Fresh') ? { ...e, timed: 'new' as const } : e)),
+  });
+  const next = (watches: number, ...rows: readonly string[]): string => {
+    const { pending, after, delta, state } = playScene({
+      step: 'Tap "Load more" and see "Fresh 1"',
+      did: { kind: 'tap', on: 'Load more' },
+      before: feed(),
+      after: feed(...rows),
+      delta: { kind: 'partial' },
+    });
+    const doubted = {
+      screen: byTimer(screenOf(feed('Fresh 1'), 's3', 500)),
+      change: delta,
+      late: false,
+      wentOn: watches > 1,
+    };
+    const open = { ...pending, watched: true, doubted: watches === 0 ? null : doubted };
+    const outcome = evaluateAttempt({ state, policy: POLICY, notes: [] }, open, byTimer(after), delta);
+    return outcomeLines(outcome, state, ['budgets']).join(' > ');
+  };
+  test('is watched', () => {
+    expect(next(0, 'Fresh 1')).toContain('late effect');
+  });
+  test('is watched once more where the list changed again', () => {
+    expect(next(1, 'Fresh 2', 'Fresh 1')).toContain('late effect');
+  });
+  test('is the effect where the list stood still', () => {
+    expect(next(1, 'Fresh 1')).toContain('effect a1');
+  });
+  test('is watched no more than twice', () => {
+    expect(next(2, 'Fresh 2', 'Fresh 1')).not.toContain('late effect');
+  });
 });
