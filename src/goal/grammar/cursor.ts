@@ -7,11 +7,28 @@ const STOPS = new Set([',', ';', '.', '!', '?', '→', '>', '(', ')', '—', '�
 /** Words that end a clause. */
 const LINKS = new Set(['and', 'then', 'but', 'while', 'so', 'otherwise', 'else']);
 
+const BLANK = 32;
+/** Words of the longest key of a map of phrases. */
+const LONGEST_KEY = 6;
+
 const SPLIT = new Map<string, readonly string[]>();
 function splitPhrase(phrase: string): readonly string[] {
   let words = SPLIT.get(phrase);
   if (!words) SPLIT.set(phrase, (words = phrase.split(' ')));
   return words;
+}
+
+const BY_FIRST_WORD = new WeakMap<readonly string[], ReadonlyMap<string, readonly string[]>>();
+function byFirstWord(phrases: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const known = BY_FIRST_WORD.get(phrases);
+  if (known !== undefined) return known;
+  const found = new Map<string, string[]>();
+  for (const phrase of phrases) {
+    const first = splitPhrase(phrase)[0] ?? '';
+    found.set(first, [...(found.get(first) ?? []), phrase]);
+  }
+  BY_FIRST_WORD.set(phrases, found);
+  return found;
 }
 
 export interface CursorMark {
@@ -35,6 +52,8 @@ export class Cursor {
   #at = 0;
   readonly #roles: { token: Token; role: Quote['role'] }[] = [];
   readonly #spans: Span[] = [];
+  /** By position: what `eatMapped` looks up there. */
+  readonly #keys: (readonly string[] | undefined)[] = [];
 
   /** More words that end a clause, for one that needs no comma after it (`If "A" appears tap "B"`). */
   extraBoundaries: ReadonlySet<string> | null = null;
@@ -90,8 +109,9 @@ export class Cursor {
 
   reset(mark: CursorMark): void {
     this.#at = mark.at;
-    this.#roles.length = mark.roles;
-    this.#spans.length = mark.spans;
+    // A length that stays the same costs as much to set as one that changes.
+    if (this.#roles.length !== mark.roles) this.#roles.length = mark.roles;
+    if (this.#spans.length !== mark.spans) this.#spans.length = mark.spans;
   }
 
   /** Returns the line as written between a mark and here. */
@@ -106,8 +126,11 @@ export class Cursor {
     let longest = 0;
     const first = this.peek(ahead).lower;
     if (first === '') return 0;
+    const letter = first.charCodeAt(0);
     for (const phrase of phrases) {
-      if (!phrase.startsWith(first)) continue;
+      // Most phrases begin with another letter, and a line is compared with thousands of them.
+      if (phrase.charCodeAt(0) !== letter || !phrase.startsWith(first)) continue;
+      if (phrase.length > first.length && phrase.charCodeAt(first.length) !== BLANK) continue;
       const words = splitPhrase(phrase);
       if (words.length > longest && words.every((w, i) => this.#is(w, ahead + i))) longest = words.length;
     }
@@ -126,11 +149,18 @@ export class Cursor {
     return length > 0;
   }
 
-  /** Consumes the longest key of the map that begins here and returns its value. Keys have up to four words. */
+  /** Does what `eat` does, for a long list that is written once: its phrases are found by their first word. */
+  eatOneOf(phrases: readonly string[]): boolean {
+    const { lower } = this.peek();
+    const found = lower === '' ? undefined : byFirstWord(phrases).get(lower);
+    return found !== undefined && this.eat(...found);
+  }
+
+  /** Consumes the longest key of the map that begins here and returns its value. Keys have up to six words. */
   eatMapped<T>(map: ReadonlyMap<string, T>): T | null {
-    for (let length = 4; length > 0; length -= 1) {
-      const key = this.#join(length);
-      const meaning = key === null ? undefined : map.get(key);
+    const keys = (this.#keys[this.#at] ??= this.#keysHere());
+    for (let length = keys.length; length > 0; length -= 1) {
+      const meaning = map.get(keys[length - 1] ?? '');
       if (meaning !== undefined) {
         this.#consume(length);
         return meaning;
@@ -139,14 +169,15 @@ export class Cursor {
     return null;
   }
 
-  #join(length: number): string | null {
-    const parts: string[] = [];
-    for (let i = 0; i < length; i += 1) {
-      const token = this.peek(i);
-      if (token.lower === '') return null;
-      parts.push(token.lower);
+  /** Returns the next word, the next two, and so on. */
+  #keysHere(): readonly string[] {
+    const keys: string[] = [];
+    for (let i = 0; i < LONGEST_KEY; i += 1) {
+      const { lower } = this.peek(i);
+      if (lower === '') break;
+      keys.push(i === 0 ? lower : `${keys[i - 1]} ${lower}`);
     }
-    return parts.join(' ');
+    return keys;
   }
 
   /** Consumes a quotation and assigns it a role. */

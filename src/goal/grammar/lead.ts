@@ -19,7 +19,7 @@ export const WHEN_PERSON = PERSONS.flatMap((person) => [`when ${person}`, `whene
 /** Parses `When I` before an act, as in Gherkin. `When "A" appears` is a condition. */
 export function parseWhenPerson(c: Cursor): boolean {
   const mark = c.mark();
-  if (!c.eat(...WHEN_PERSON)) return false;
+  if (!c.eatOneOf(WHEN_PERSON)) return false;
   const start = c.mark();
   const isAct = parseInstructions(c, null) !== null;
   c.reset(isAct ? start : mark);

@@ -14,6 +14,7 @@ const EACH = ROW_NOUNS.flatMap((noun) => [
 const ALL = PLURAL_ROW_NOUNS.flatMap((noun) =>
   phrases('all, all the, all of the, each of the').map((all) => `${all} ${noun}`),
 );
+const EACH_OR_ALL = [...EACH, ...ALL];
 const NONE = [
   ...ROW_NOUNS.map((noun) => `no ${noun}`),
   ...PLURAL_ROW_NOUNS.flatMap((noun) => [`none of the ${noun}`, `no ${noun}`]),
@@ -48,8 +49,8 @@ export function parseEach(c: Cursor): Condition | null {
 
 function parseRowsFirst(c: Cursor): Condition | null {
   const start = c.mark();
-  const negated = c.eat(...NONE);
-  if (!negated && !c.eat(...EACH, ...ALL)) return null;
+  const negated = c.eatOneOf(NONE);
+  if (!negated && !c.eatOneOf(EACH_OR_ALL)) return null;
   const places = parseListPlace(c);
   const target = rowsIn(c.textSince(start), places);
   const isPart = c.eat(...CONTAINS);
@@ -87,7 +88,7 @@ function parseItemFirst(c: Cursor): Condition | null {
   const item = parseItem(c);
   if (item === null || item.label === null || !c.eat(...IS_SHOWN)) return null;
   const start = c.mark();
-  if (!c.eat(...IN_EACH)) return null;
+  if (!c.eatOneOf(IN_EACH)) return null;
   const places = parseListPlace(c);
   return { kind: 'each', target: rowsIn(c.textSince(start), places), item, negated: false };
 }
@@ -130,7 +131,7 @@ const ONLY = ROW_NOUNS.flatMap((noun) =>
 /** Parses `"Milk" is the only item in the list`: it is there, and nothing else is. */
 export function parseOnlyRow(c: Cursor): Condition | null {
   const item = parseItem(c);
-  if (item === null || item.label === null || item.role !== null || !c.eat(...ONLY)) return null;
+  if (item === null || item.label === null || item.role !== null || !c.eatOneOf(ONLY)) return null;
   const start = c.mark();
   const places = parseListPlace(c);
   c.eat('shown', 'left', 'listed', 'displayed');

@@ -38,19 +38,11 @@ const IS = phrases(
   'is, are, should be, must be, is still, are still, is now, are now, will be, should all be',
 );
 
-/** Consumes the longest phrase of the map; null for none. */
-function eatLongest<T>(c: Cursor, map: ReadonlyMap<string, T>): T | null {
-  const mark = c.mark();
-  if (!c.eat(...map.keys())) return null;
-  const words = c.tokens.slice(mark.at, c.mark().at).map(({ lower }) => lower);
-  return map.get(words.join(' ')) ?? null;
-}
-
 /** Parses a state of every control of a kind, or of none. `All … are not …` may mean either, so it is not read. */
 export function parseEvery(c: Cursor): Condition | null {
   const start = c.mark();
-  const none = eatLongest(c, NONE);
-  const role = none ?? eatLongest(c, ALL);
+  const none = c.eatMapped(NONE);
+  const role = none ?? c.eatMapped(ALL);
   if (role === null) return null;
   const places: Position[] = [];
   const modifier = parseModifier(c, parseAnchor);

@@ -323,8 +323,8 @@ const NOT_ARRIVED = [
 function parseArrival(c: Cursor): Condition | null {
   c.eat('the');
   if (!c.eat('app', 'application', 'screen', ...PERSONS)) return null;
-  const negated = c.eat(...NOT_ARRIVED);
-  if (!negated && !c.eat(...ARRIVED)) return null;
+  const negated = c.eatOneOf(NOT_ARRIVED);
+  if (!negated && !c.eatOneOf(ARRIVED)) return null;
   const title = parseScreenName(c) ?? (isLed(c) ? parseTitleAlone(c) : null);
   return title === null ? null : { kind: 'screen', title, negated };
 }

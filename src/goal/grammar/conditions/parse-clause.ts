@@ -96,10 +96,10 @@ function visibleClause(c: Cursor, negated: boolean, places: Locator['places'] = 
 function parseSeeing(c: Cursor, context: ClauseContext): ConditionClause | null {
   const mark = c.mark();
   c.eat('the');
-  if (context.lastSubject === null && c.eat(...IT_SAYS) && c.peek().kind === 'quote')
+  if (context.lastSubject === null && c.eatOneOf(IT_SAYS) && c.peek().kind === 'quote')
     return visibleClause(c, false);
-  if (c.eat(...NOT_SEEING)) return visibleClause(c, true);
-  if (c.eat(...SEEING))
+  if (c.eatOneOf(NOT_SEEING)) return visibleClause(c, true);
+  if (c.eatOneOf(SEEING))
     return screenAlone(c) ?? (c.eat('no') ? visibleClause(c, true) : visibleClause(c, false));
   c.reset(mark);
   if (c.eat(...WHOLE)) {

@@ -134,7 +134,7 @@ const THINGS = PLURAL_ROW_NOUNS.flatMap((noun) => [noun, `the ${noun}`, `all ${n
 /** Parses `the products`: the rows that show them. */
 function parseThings(c: Cursor): Locator | null {
   const mark = c.mark();
-  return c.eat(...THINGS) ? rowsCalled(c.textSince(mark)) : null;
+  return c.eatOneOf(THINGS) ? rowsCalled(c.textSince(mark)) : null;
 }
 
 function parseKey(c: Cursor): SortKey | null {
