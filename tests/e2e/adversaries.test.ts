@@ -1,4 +1,7 @@
-/** The fixed cases of the adversary bench, in kept browsers or on phones of their own. `npm run bench:adversaries` plays all of them. */
+/**
+ * Fixed cases of the adversary bench, in kept browsers or on phones of their own: those of every second mechanism at the gate, all of them nightly.
+ * `npm run bench:adversaries` plays every case.
+ */
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findChromium } from '../../src/device/chromium/find.ts';
@@ -7,12 +10,15 @@ import { assess, verdictText } from '../adversaries/assess.ts';
 import { FIXED_CASES } from '../adversaries/fixed.ts';
 import { loadCases } from '../adversaries/format.ts';
 import { isWeb, play } from '../adversaries/play.ts';
+import { IS_NIGHTLY } from '../setup/nightly.ts';
 
 const found = await findChromium();
 const why = found === null ? ' (skipped: no Chrome or Chromium is installed here)' : '';
-const cases = loadCases(join(import.meta.dirname, '../adversaries/cases')).filter(({ name }) =>
+const fixed = loadCases(join(import.meta.dirname, '../adversaries/cases')).filter(({ name }) =>
   FIXED_CASES.includes(name),
 );
+const mechanisms = [...new Set(fixed.map(mechanismOf))].filter((_, index) => IS_NIGHTLY || index % 2 === 0);
+const cases = fixed.filter((given) => mechanisms.includes(mechanismOf(given)));
 
 const browsers = new KeptBrowsers();
 afterAll(() => browsers.close());
@@ -28,3 +34,7 @@ describe.concurrent('the verdict is right', () => {
     });
   }
 });
+
+function mechanismOf({ name }: { readonly name: string }): string {
+  return name.split('/')[0] ?? name;
+}
