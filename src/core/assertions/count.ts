@@ -85,7 +85,7 @@ const ALSO_CALLED: Partial<Record<ControlRole, Role & ControlRole>> = {
 };
 
 /** Returns what else in view some people would count, where the line names a kind alone. */
-function alsoCalled(
+export function alsoCalled(
   target: Locator,
   counted: readonly Element[],
   { screen, textCase }: AssertionContext,
@@ -181,7 +181,10 @@ function countLabel(
   return counted.length - condition.n === addedTwice ? 'Duplicate Action Bug' : 'Wrong Count Bug';
 }
 
-function compares({ compare, n: wanted }: ConditionOf<'count'>, n: number): boolean {
+export function compares(
+  { compare, n: wanted }: Pick<ConditionOf<'count'>, 'compare' | 'n'>,
+  n: number,
+): boolean {
   return {
     '=': n === wanted,
     '>=': n >= wanted,

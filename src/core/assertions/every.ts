@@ -125,7 +125,7 @@ function controlsFor(
  * Returns the controls of a kind, in view or not; those in the part of the screen that the line names. Where switches stand beside checkboxes,
  * each word means its own.
  */
-function ofKind(target: Locator, screen: Screen, textCase: 'exact' | 'ignore'): readonly Element[] {
+export function ofKind(target: Locator, screen: Screen, textCase: 'exact' | 'ignore'): readonly Element[] {
   const all =
     target.places.length === 0
       ? findCandidates(screen, target, textCase).matches

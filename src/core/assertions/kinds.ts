@@ -8,6 +8,7 @@ import { proveClipboard } from './clipboard.ts';
 import { proveDrawer } from './drawer.ts';
 import { proveColor } from './color.ts';
 import { proveCount } from './count.ts';
+import { proveCountInState } from './count-in-state.ts';
 import { proveDate } from './date.ts';
 import { proveApp, proveKeyboard, proveOrientation, proveScreen, proveUrl } from './location.ts';
 import { proveEach } from './each.ts';
@@ -131,7 +132,10 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     readsControl: false,
   },
   count: {
-    prove: proveCount,
+    prove: (condition, context) =>
+      condition.state === undefined
+        ? proveCount(condition, context)
+        : proveCountInState({ ...condition, state: condition.state }, context),
     unmetLabel: () => 'Wrong Count Bug',
     isPositive: ({ n, compare }) => n > 0 && compare !== '<' && compare !== '<=',
     searchTargets: nothing,

@@ -160,8 +160,12 @@ function explainTargeted(c: TargetedCondition): ExplainedCondition {
   }
 }
 
-const countText = ({ within }: Extract<Condition, { kind: 'count' }>): string =>
-  within === undefined ? 'count' : `count in the ${within}`;
+const countText = ({ within, state }: Extract<Condition, { kind: 'count' }>): string =>
+  [
+    'count',
+    ...(state === undefined ? [] : [`that is ${state}`]),
+    ...(within === undefined ? [] : [`in the ${within}`]),
+  ].join(' ');
 
 const dateText = ({ negated, compare }: Extract<Condition, { kind: 'date' }>): string =>
   `${negated ? 'not: ' : ''}the date ${DATES[compare]}`;

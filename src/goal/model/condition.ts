@@ -104,6 +104,8 @@ export type Condition =
       readonly compare: '=' | '>=' | '<=' | '>' | '<';
       /** The line says "exactly" or "only"; a bare number means the same. */
       readonly stated?: true;
+      /** `2 checkboxes are checked`: only controls in this state are counted. */
+      readonly state?: ControlState;
     }
   /** The rows of a list, of which each holds the item, or none: `Every row has a "Delete" button`. */
   | {

@@ -45,6 +45,15 @@ describe('all controls of a kind', () => {
     expect(summary('No checkbox is checked', ...BOXES)).toBe('unmet Wrong State Bug: "Tea" is checked');
   });
 
+  test('may be those of one name', () => {
+    const remove = button('Remove', { enabled: false });
+    expect(summary('All "Remove" buttons are disabled', remove, remove, button('Save'))).toBe('met: 2 of 2');
+    expect(summary('The "Remove" buttons are disabled', remove, button('Remove'))).toBe(
+      'unmet Wrong State Bug: "Remove" is not disabled',
+    );
+    expect(summary('Both "Remove" buttons are disabled', remove, remove, remove)).toMatch(/^unmet/u);
+  });
+
   test('leave out controls of another kind', () => {
     expect(summary('All checkboxes are checked', checkbox('Tea', on), toggle('Sound'), text('Eggs'))).toBe(
       'met: 1 of 1',

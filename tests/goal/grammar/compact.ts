@@ -164,7 +164,7 @@ function conditionText(c: Condition): string {
     case 'every':
       return `every ${target(c.target)} ${not}${c.state}${c.except.length === 0 ? '' : ` but ${c.except.map(target).join(', ')}`}`;
     case 'count':
-      return `count ${target(c.target)} ${c.compare} ${c.n}`;
+      return `count ${target(c.target)}${c.state === undefined ? '' : ` ${c.state}`} ${c.compare} ${c.n}`;
     case 'number':
       return `${target(c.target)} ${c.compare} ${'value' in c.than ? `${c.than.value}${c.than.percent === true ? ' %' : ''}${c.than.currency === undefined ? '' : ` ${c.than.currency}`}` : `${c.than.remembered}${c.than.plus === 0 ? '' : c.than.plus > 0 ? ` + ${c.than.plus}` : ` - ${-c.than.plus}`}`}`;
     case 'changed':

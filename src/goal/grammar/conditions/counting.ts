@@ -1,9 +1,10 @@
-import type { Condition } from '../../model/condition.ts';
+import type { Condition, ControlState } from '../../model/condition.ts';
 import { allOf } from './clause.ts';
 import type { Cursor } from '../cursor.ts';
 import { holdsPluralThing } from '../plural-nouns.ts';
 import { parseOrMore } from './comparison.ts';
 import { parseModifier } from '../modifiers.ts';
+import { HAVE_STATES, parseStateOf } from './state.ts';
 import { parseAnchor, parseTarget } from '../target.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 import { phrases, PLURAL_THINGS_IN_ROWS, THINGS_IN_ROWS } from '../vocabulary.ts';
@@ -160,7 +161,9 @@ function parseCounted(
   const n = c.peek().kind === 'number' ? c.takeNumber() : c.eatMapped(NUMBERS);
   if (n === null || !Number.isInteger(n) || n < 0) return null;
   const compare = stated ?? parseOrMore(c);
+  const inState = parseInState(c);
   const target =
+    inState?.target ??
     parseRowsWith(c) ??
     parseTarget(c, { role: 'target', bare: false, modifiers: true }) ??
     parseThings(c, n === 1);
@@ -171,7 +174,12 @@ function parseCounted(
       'are visible, is visible, are shown, is shown, are displayed, is displayed, are listed, is listed, exist, appear, are present, remain, remains, are left, is left, are remaining, visible, should be visible, should be shown',
     ),
   );
-  const hasBareVerb = !hasVerb && c.eat('are', 'is', 'should be', 'must be');
+  const hasBareVerb =
+    !hasVerb && c.eat('are', 'is', 'should be', 'must be', 'are now', 'is now', 'are still');
+  const said = hasBareVerb && inState === null && holder === null ? parseStateOfCounted(c, target) : null;
+  const state = inState?.state ?? said;
+  if (said !== null && containers.length === 0)
+    return { kind: 'count', target, n, ...statedComparison(compare), state: said };
   const place = hasVerb || hasBareVerb ? parseModifier(c, parseAnchor)?.place : null;
   const within = before ?? parseIn(c);
   if (!hasLead && !hasVerb && place?.kind !== 'container' && within === null) return null;
@@ -180,9 +188,70 @@ function parseCounted(
   if (within !== null && (places.length > 0 || (target.role !== 'row' && target.label === null))) return null;
   // `2 "Milk" in the cart` may be one row with the quantity 2.
   if (within !== null && target.label !== null && target.role === null) return null;
+  if (state !== null && within !== null) return null;
   const where: { readonly within?: string } = within === null ? {} : { within };
-  return { kind: 'count', target: { ...target, places }, n, ...statedComparison(compare), ...where };
+  const which: { readonly state?: ControlState } = state === null ? {} : { state };
+  return {
+    kind: 'count',
+    target: { ...target, places },
+    n,
+    ...statedComparison(compare),
+    ...where,
+    ...which,
+  };
 }
+
+/** States that stand before the noun of what is counted. */
+const STATES_BEFORE: ReadonlyMap<string, ControlState> = new Map([
+  ['enabled', 'enabled'],
+  ['disabled', 'disabled'],
+  ['checked', 'checked'],
+  ['ticked', 'checked'],
+  ['unchecked', 'unchecked'],
+  ['unticked', 'unchecked'],
+  ['selected', 'selected'],
+  ['unselected', 'not selected'],
+  ['empty', 'empty'],
+  ['blank', 'empty'],
+  ['filled', 'filled'],
+] as const);
+
+/** Parses `disabled "Remove" buttons`, `checked boxes`: controls in a state. Null for things that have none. */
+function parseInState(c: Cursor): { readonly target: Locator; readonly state: ControlState } | null {
+  const mark = c.mark();
+  const state = c.eatMapped(STATES_BEFORE);
+  const target =
+    state === null
+      ? null
+      : (parseCheckedBoxes(c, state) ?? parseTarget(c, { role: 'target', bare: false, modifiers: true }));
+  if (state !== null && target !== null && mayHave(target, state)) return { target, state };
+  c.reset(mark);
+  return null;
+}
+
+/** Parses "boxes" after "checked". */
+function parseCheckedBoxes(c: Cursor, state: ControlState): Locator | null {
+  const mark = c.mark();
+  if ((state !== 'checked' && state !== 'unchecked') || !c.eat('boxes', 'box')) return null;
+  const source = c.textSince(mark);
+  return { source, label: null, match: 'exact', name: null, role: 'checkbox', row: null, places: [] };
+}
+
+/** Parses `checked` after `2 checkboxes are`. */
+function parseStateOfCounted(c: Cursor, target: Locator): ControlState | null {
+  const mark = c.mark();
+  const [state, isDenied] = parseStateOf(c, [target]) ?? [null, true];
+  if (state !== null && !isDenied && mayHave(target, state)) return state;
+  c.reset(mark);
+  return null;
+}
+
+/** True for kinds of control that have states of their own. "Enabled" of a switch may mean that it is on. */
+const mayHave = ({ role }: Locator, state: ControlState): boolean =>
+  role !== null &&
+  HAVE_STATES.has(role) &&
+  !(role === 'toggle' && (state === 'enabled' || state === 'disabled')) &&
+  ((state !== 'empty' && state !== 'filled') || role === 'field');
 
 const ROWS_WITH = phrases('rows, row, items, item, list items, list item, entries, entry').flatMap((rows) =>
   phrases('with, with the text, containing, that contain, which contain, that show, showing, that say').map(

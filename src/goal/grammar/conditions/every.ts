@@ -3,22 +3,14 @@ import type { Condition, ControlState } from '../../model/condition.ts';
 import type { ControlRole, Locator, Position } from '../../../screen/model/locator.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseModifier } from '../modifiers.ts';
-import { parseAnchor } from '../target.ts';
+import { isSeveralOfName } from '../plural-nouns.ts';
+import { parseAnchor, parseTarget } from '../target.ts';
 import { plural, ROLE_WORDS, phrases } from '../vocabulary.ts';
 import { allOf } from './clause.ts';
-import { parseStateOf } from './state.ts';
+import { HAVE_STATES, parseStateOf } from './state.ts';
 import { parseSubject } from './subject.ts';
 
-/** Controls that have a state of their own. A row or a text says nothing about one. */
-const KINDS: ReadonlySet<ControlRole> = new Set([
-  'button',
-  'checkbox',
-  'toggle',
-  'radio',
-  'field',
-  'tab',
-] as const);
-const NOUNS = [...ROLE_WORDS].filter(([noun, role]) => KINDS.has(role) && !noun.endsWith('s'));
+const NOUNS = [...ROLE_WORDS].filter(([noun, role]) => HAVE_STATES.has(role) && !noun.endsWith('s'));
 
 const withNoun = (
   words: string,
@@ -37,6 +29,32 @@ const NONE: ReadonlyMap<string, ControlRole> = new Map([
 const IS = phrases(
   'is, are, should be, must be, is still, are still, is now, are now, will be, should all be',
 );
+
+const ARE_SHOWN = phrases(
+  'are visible, are shown, are displayed, are present, should be visible, should be shown, should be displayed, appear',
+);
+
+/**
+ * Parses `All "Remove" buttons are enabled`, `The "Remove" buttons are disabled`, `No "Remove" button is enabled`: the controls of one name. "Both" counts
+ * them.
+ */
+export function parseEveryOfName(c: Cursor): Condition | null {
+  const isNone = c.eat('none of', 'no');
+  const isBoth = !isNone && c.eat('both', 'both of');
+  const isAll = !isNone && !isBoth && c.eat('all', 'all of');
+  const target = parseTarget(c, { role: 'target', bare: false, modifiers: true });
+  if (target === null || target.label === null || target.row !== null) return null;
+  if (!isNone && !isSeveralOfName(target)) return null;
+  if (isBoth && c.eat(...ARE_SHOWN)) return { kind: 'count', target, n: 2, compare: '=' };
+  if (target.role === null || !HAVE_STATES.has(target.role) || !c.eat(...IS)) return null;
+  const isDenied = c.phraseLength(['not', 'no longer']) > 0;
+  const found = parseStateOf(c, [target]);
+  // `All … are not …` may mean that some of them are not.
+  if (found === null || (isDenied && (isAll || isNone))) return null;
+  const [state, flip] = found;
+  const every = { kind: 'every', target, state, negated: isNone !== flip, except: [] } as const;
+  return isBoth ? allOf([{ kind: 'count', target, n: 2, compare: '=' }, every]) : every;
+}
 
 /** Parses a state of every control of a kind, or of none. `All … are not …` may mean either, so it is not read. */
 export function parseEvery(c: Cursor): Condition | null {

@@ -8,7 +8,7 @@ import { parseClipboardCondition } from './clipboard.ts';
 import { parseCount, parseOrder } from './counting.ts';
 import { TO_PERSON } from './visible.ts';
 import { parseEach, parseOnlyRow } from './each.ts';
-import { parseEvery, parseOnlyState } from './every.ts';
+import { parseEvery, parseEveryOfName, parseOnlyState } from './every.ts';
 import { parseDrawerCondition } from './drawer.ts';
 import { parseShadeCondition } from './notification-shade.ts';
 import { parseIs } from './is.ts';
@@ -49,6 +49,7 @@ export function parseFixedCondition(c: Cursor): ConditionClause | null {
     parseRememberedCondition,
     parseEach,
     parseEvery,
+    parseEveryOfName,
     parseOnlyState,
     parseOnlyRow,
     parseRowWith,

@@ -59,6 +59,7 @@ export const CONDITION_ROWS: Readonly<Record<Exclude<Condition['kind'], 'unread'
       'There are 3 hotels',
       'There are at least 2 "Remove" buttons',
       '"Remove" appears more than once',
+      'Exactly 2 checkboxes are checked',
     ],
   },
   every: {
@@ -67,6 +68,7 @@ export const CONDITION_ROWS: Readonly<Record<Exclude<Condition['kind'], 'unread'
       'All checkboxes are checked',
       'None of the switches is on',
       'Only "Tea" and "Milk" are checked',
+      'All "Remove" buttons are disabled',
     ],
   },
   each: {

@@ -51,6 +51,15 @@ const STATES: ReadonlyMap<string, readonly [ControlState, boolean]> = new Map(
   ).map(([word, state, flip]) => [word, [state, flip]] as const),
 );
 
+/** Controls that have a state of their own. A row or a text says nothing about one. */
+export const HAVE_STATES: ReadonlySet<ControlRole> = new Set([
+  'button',
+  'checkbox',
+  'toggle',
+  'radio',
+  'field',
+  'tab',
+] as const);
 const ANY_OF_MANY = new Set<string>([
   'button',
   'icon',
