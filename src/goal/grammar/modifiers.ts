@@ -54,11 +54,17 @@ function parseSingle(c: Cursor, anchor: AnchorParser): Position | null {
   for (const [kind, phrases] of RELATIONS) {
     if (!c.eat(...phrases)) continue;
     const found = anchor(c);
-    if (found) return { kind: 'relation', relation: kind, anchors: [found] };
+    const isUnquoted =
+      found !== null && found.label === null && found.role === null && found.id === undefined;
+    if (found && !(isUnquoted && OF_PARTS.has(c.tokens[mark.at]?.lower ?? '')))
+      return { kind: 'relation', relation: kind, anchors: [found] };
     c.reset(mark);
   }
   return null;
 }
+
+/** Words after which a name without quotation marks may be a page or a part of a list: `inside Settings`, `under Monday`. */
+const OF_PARTS = new Set('inside within under underneath beneath'.split(' '));
 
 /** Nothing may stand between. */
 const DIRECTLY = phrases('directly, immediately, right');

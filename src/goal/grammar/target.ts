@@ -1,11 +1,11 @@
 import type { ControlRole, Position, Locator, TextMatch } from '../../screen/model/locator.ts';
+import { isProperName, parseBareName, parseSymbol } from './bare-names.ts';
 import type { Cursor } from './cursor.ts';
 import { isPartOfContainer, parseModifier, parseRelation, type Modifier } from './modifiers.ts';
 import { isQualifier } from './qualifiers.ts';
 import type { Quote } from '../model/parsed-step.ts';
 import {
   phrases,
-  COMMON_LABELS,
   CONTAINERS,
   DETERMINERS,
   NAMING_ROLES,
@@ -24,8 +24,8 @@ import {
 
 export interface TargetOptions {
   readonly role: Quote['role'];
-  /** Allows unquoted names without a noun: "Tap Log in". */
-  readonly bare: boolean;
+  /** Allows unquoted names without a noun: "Tap Log in"; `capitals`: only those that begin with a capital, as "Balance" after "next to". */
+  readonly bare: boolean | 'capitals';
   readonly modifiers: boolean;
   /** Allows a noun for a thing beside the quotation: `the song "Blue"`. */
   readonly things?: boolean;
@@ -41,7 +41,7 @@ export interface ParsedTarget {
 
 /** Parses the control that a relation points at: `above "Total"`. */
 export const parseAnchor = (c: Cursor): Locator | null =>
-  parseTarget(c, { role: 'anchor', bare: false, modifiers: false });
+  parseTarget(c, { role: 'anchor', bare: 'capitals', modifiers: false });
 
 interface TargetDraft {
   label: string | null;
@@ -155,16 +155,17 @@ function parseTargetDraft(c: Cursor, options: TargetOptions): TargetDraft | null
   return (
     parseNthThing(c, draft) ??
     parseDescribed(c, draft, options) ??
-    (options.bare && !determined ? (parseSymbol(c, draft) ?? parseBareName(c, draft)) : null)
+    (options.bare !== false && !determined ? parseBare(c, draft, options.bare === 'capitals') : null)
   );
 }
 
-/** Parses `+` of `Tap + next to "Milk"`: a button that shows the sign alone. */
-function parseSymbol(c: Cursor, draft: TargetDraft): TargetDraft | null {
-  const { kind, text } = c.peek();
-  if (kind !== 'mark' || !['+', '−', '×'].includes(text)) return null;
-  c.take();
-  return { ...draft, label: text };
+/** Parses a name without quotation marks and without a noun, or a sign. */
+function parseBare(c: Cursor, draft: TargetDraft, inCapitals: boolean): TargetDraft | null {
+  if (inCapitals && !isProperName(c)) return null;
+  const label = inCapitals ? null : parseSymbol(c);
+  if (label !== null) return { ...draft, label };
+  const name = parseBareName(c, parseAnchor);
+  return name === null ? null : { ...draft, name };
 }
 
 /** Parses `lesson` after "second": the row that shows it. */
@@ -422,32 +423,3 @@ function isNameWord(c: Cursor, n: number): boolean {
   if (!NOT_A_NAME.has(token.lower)) return true;
   return n > 0 && PHRASAL_TAILS.has(token.lower) && PHRASAL_HEADS.has(c.peek(-1).lower);
 }
-
-/** Parses `Log in`, `English`: capitals to the end of the clause, or one very common label. */
-function parseBareName(c: Cursor, draft: TargetDraft): TargetDraft | null {
-  const mark = c.mark();
-  const first = c.peek();
-  const capital = first.kind === 'word' && startsWithCapital(first.text);
-  for (let n = 0; n < 5 && !c.atBoundary; n += 1) {
-    const token = c.peek();
-    const tail = n > 0 && PHRASAL_TAILS.has(token.lower) && PHRASAL_HEADS.has(c.peek(-1).lower);
-    const high =
-      token.kind === 'word' && startsWithCapital(token.text) && !(n === 0 && NOT_A_NAME.has(token.lower));
-    const object = n > 1 && token.kind === 'word' && PHRASAL_TAILS.has(c.peek(-1).lower);
-    if (!(capital ? high || tail || object : n === 0 || tail)) break;
-    c.take();
-  }
-  const words = c.textSince(mark);
-  // "Save/Done" leaves a choice, and "Ctrl+A" is a chord of keys. "N/A" is a name.
-  if (/\p{L}{2}\/\p{L}{2}|\p{L}\+[\p{L}\p{N}]/u.test(words)) return null;
-  const common = COMMON_LABELS.has(words.toLowerCase()) || PHRASALS.has(words.toLowerCase());
-  const end = c.mark();
-  const isEnd = c.atBoundary || parseModifier(c, parseAnchor)?.place?.kind === 'container';
-  c.reset(end);
-  if (!isEnd || words === '' || !(capital || common)) return null;
-  draft.name = words;
-  return draft;
-}
-
-const PHRASALS = new Set(['log in', 'log out', 'sign in', 'sign up', 'sign out', 'log off', 'add to cart']);
-const startsWithCapital = (text: string): boolean => /^\p{Lu}/u.test(text);

@@ -80,7 +80,8 @@ export const THING_NOUNS: ReadonlySet<string> = new Set(
     'product contact song track album artist playlist episode podcast movie video article post comment story chat conversation channel room group email mail note ' +
     'task todo reminder event appointment meeting file folder document order booking reservation flight hotel restaurant dish recipe category tag filter city country language ' +
     'currency account user member friend customer patient project ticket book game level player team device station route address brand theme plan coupon word name ' +
-    'lesson course chapter quiz workout exercise trip ride job deal review transaction payment invoice expense alarm'
+    'lesson course chapter quiz workout exercise trip ride job deal review transaction payment invoice expense alarm ' +
+    'seat slot payee beneficiary recipient merchant doctor clinic branch medication prescription subscription voucher property attraction'
   ).split(' '),
 );
 
@@ -96,7 +97,7 @@ export const PLURAL_ROW_NOUNS: readonly string[] = [...ROW_NOUNS.map(plural), 'p
 
 /** Things that apps show as often in chips, tiles or a number as in rows: an ordinal or a count of them may not be one of rows. */
 const OFTEN_NO_ROWS = new Set(
-  'category tag filter color brand theme plan coupon word name language currency level route address player room channel group story'.split(
+  'category tag filter color brand theme plan coupon word name language currency level route address player room channel group story seat slot doctor clinic branch merchant'.split(
     ' ',
   ),
 );

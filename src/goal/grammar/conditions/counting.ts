@@ -3,6 +3,7 @@ import { allOf } from './clause.ts';
 import type { Cursor } from '../cursor.ts';
 import { holdsPluralThing } from '../plural-nouns.ts';
 import { parseOrMore } from './comparison.ts';
+import { parseComparison, statedComparison } from './count-words.ts';
 import { parseModifier } from '../modifiers.ts';
 import { HAVE_STATES, parseStateOf } from './state.ts';
 import { parseAnchor, parseTarget } from '../target.ts';
@@ -34,26 +35,6 @@ export function parseOrder(c: Cursor): Condition | null {
   }
   return items.length >= 2 ? { kind: 'order', items } : null;
 }
-
-export type CountComparison = Extract<Condition, { kind: 'count' }>['compare'];
-const COMPARISONS: readonly (readonly [CountComparison, readonly string[]])[] = [
-  ['>=', ['at least', 'no fewer than', 'no less than']],
-  ['<=', ['at most', 'no more than', 'not more than']],
-  ['>', ['more than', 'over']],
-  ['<', ['fewer than', 'less than', 'under']],
-  ['=', ['exactly', 'only', 'precisely', 'just']],
-];
-
-/** Parses "at least", "more than", "exactly" before a number. Null when there is none. */
-export function parseComparison(c: Cursor): CountComparison | null {
-  const found = COMPARISONS.find(([, words]) => c.eat(...words));
-  return found?.[0] ?? null;
-}
-
-export const statedComparison = (
-  compare: CountComparison | null,
-): { readonly compare: CountComparison; readonly stated?: true } =>
-  compare === '=' ? { compare, stated: true } : { compare: compare ?? '=' };
 
 /** Parses `There are 3 items`, `exactly 2 "Delete" buttons are visible`, `the "Cart" list has 2 rows`. */
 export function parseCount(c: Cursor): Condition | null {

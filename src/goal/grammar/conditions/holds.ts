@@ -110,24 +110,29 @@ const CONTROLS: ReadonlySet<ControlRole | null> = new Set([
   'slider',
 ] as const);
 
-/** Parses `"Cancel" and "Delete" buttons`; none for other words. */
+/** Parses `"Cancel" and "Delete" buttons`, `the buttons "Cancel" and "Delete"`; none for other words. */
 function parsePlural(c: Cursor): readonly Locator[] {
   const mark = c.mark();
   c.eat('the');
+  const before = takePlural(c);
   const labels: string[] = [];
   do {
     const label = c.quote('target');
     if (label !== null) labels.push(label);
     else break;
   } while (labels.length < 6 && isJoined(c));
-  const noun = c.peek().lower;
-  const role = PLURAL_ROLES.includes(noun) ? (ROLE_WORDS.get(noun) ?? null) : null;
+  const role = before ?? takePlural(c);
   if (labels.length < 2 || role === null || !CONTROLS.has(role)) {
     c.reset(mark);
     return [];
   }
-  c.take();
   return labels.map((label) => quotedLocator(label, { role }));
+}
+
+/** Consumes "buttons". Null for other words. */
+function takePlural(c: Cursor): ControlRole | null {
+  const noun = c.peek().lower;
+  return PLURAL_ROLES.includes(noun) && c.take().kind === 'word' ? (ROLE_WORDS.get(noun) ?? null) : null;
 }
 
 /** Consumes `, `, ` and `, `, and `. */

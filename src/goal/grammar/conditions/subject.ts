@@ -241,6 +241,9 @@ function parseListedTarget(c: Cursor): SubjectTarget | null {
 const OF_PARTS =
   /\b(?:bar|player|panel|pane|widget|window|area|chart|graph|map|tooltip|calendar|gallery|queue|history|preview|keypad)$/iu;
 
+/** Pages that are named by what lies in them: `The cart has "Milk"` is about a row. */
+const OF_THINGS = /^(?:shopping )?(?:cart|basket|bag|wish ?list|inbox|favou?rites)$/iu;
+
 /** Nouns for the words of an empty field, which are no name of it. */
 const OF_FIELDS = /\b(?:placeholder|hint)$/iu;
 
@@ -283,6 +286,7 @@ function parseUnquotedSubject(c: Cursor): ClauseSubject | null {
     (kind !== undefined && kind !== 'heading') ||
     OF_PARTS.test(name) ||
     OF_FIELDS.test(name) ||
+    OF_THINGS.test(name) ||
     isLabelOfKind(name) ||
     /['’]s\b/u.test(name) ||
     isQualifierOfText(name);

@@ -1,7 +1,7 @@
 import type { Condition } from '../../model/condition.ts';
 import type { Cursor } from '../cursor.ts';
 import { isPartOfContainer, parseModifier } from '../modifiers.ts';
-import { parseComparison, statedComparison, type CountComparison } from './counting.ts';
+import { parseComparison, statedComparison, type CountComparison } from './count-words.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
 import { standsInNoRow, type ClauseSubject } from './subject.ts';
 import { parseAnchor } from '../target.ts';

@@ -30,7 +30,8 @@ export const expandParser =
     if (control === null || control.target.label === null || !OPENS.has(control.target.role)) return null;
     if (control.target.role === null) c.eat(...SECTION);
     const all = ofOneKind([control, ...parseFurther(c)]);
-    if (!c.atBoundary) return null;
+    // `… if it is collapsed` is read behind the act.
+    if (!c.atBoundary && c.phraseLength(['if', 'when', 'unless', 'in case']) === 0) return null;
     return {
       ...targeted(
         all.at(-1) ?? control,

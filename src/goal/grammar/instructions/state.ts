@@ -168,7 +168,7 @@ export const parseSelect: InstructionParser = (c, lastSubject) => {
   const control = parseInstructionTarget(c, lastSubject);
   if (!control) return null;
   const chosen = parseChoice(c, control);
-  if (chosen !== null) return chosen;
+  if (chosen !== null) return withFurtherChoices(c, chosen);
   // `Choose "Weekly" for "Frequency"` may mean a choice in the row of "Frequency", or in the list that it opens.
   if (control.target.row !== null && / for ["'“”„«`‘]/.test(control.target.source)) return null;
   return control.target.role === 'checkbox'
@@ -197,6 +197,28 @@ function parseChoice(c: Cursor, choice: InstructionTarget): ParsedInstructions |
   }
   c.reset(mark);
   return null;
+}
+
+/** Parses `and "Anna" from "Payee"` after a choice. Another name without a control of its own may belong to either. */
+function withFurtherChoices(c: Cursor, first: ParsedInstructions): ParsedInstructions {
+  const all = [first];
+  while (all.length < 12) {
+    const mark = c.mark();
+    const isNext = eatConjunction(c) && c.peek().kind === 'quote';
+    const control = isNext ? parseInstructionTarget(c, null) : null;
+    const next = control === null ? null : parseChoice(c, control);
+    if (next === null) {
+      c.reset(mark);
+      break;
+    }
+    all.push(next);
+  }
+  return {
+    ...(all.at(-1) ?? first),
+    instructions: all.flatMap(({ instructions }) => instructions),
+    conditions: all.flatMap(({ conditions }) => conditions),
+    screens: all.flatMap(({ screens }) => screens),
+  };
 }
 
 /** Parses "the price as `total`" after "remember". */

@@ -173,10 +173,11 @@ function parseInto(
 const isOneOfRows = ({ role, label, id, places }: Locator): boolean =>
   role === 'row' && label === null && id === undefined && places.length > 0;
 
-/** Parses `as username`, `as the first name`: a field by its plain name. */
+/** Parses `as username`, `as the first name`, `into Payee name`: a field by its plain name. `In Chat` may be a page. */
 function parsePlainField(c: Cursor): InstructionTarget | null {
   const mark = c.mark();
-  if (c.peek(-1).lower !== 'as' && c.peek(-1).lower !== 'for') return null;
+  const isCapital = c.peek(-1).lower === 'into' && /^\p{Lu}/u.test(c.peek().text);
+  if (!isCapital && c.peek(-1).lower !== 'as' && c.peek(-1).lower !== 'for') return null;
   const name = parsePlainFieldName(c, () => c.atBoundary);
   if (name !== null) return namedField(name, c.textSince(mark));
   c.reset(mark);
