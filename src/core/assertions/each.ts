@@ -19,7 +19,8 @@ import type { Label } from '../model/verdict.ts';
 export function proveEach(condition: ConditionOf<'each'>, context: AssertionContext): AssertionResult {
   const { target, item, negated } = condition;
   const { screen, textCase } = context;
-  const expected = `${negated ? 'no row holds' : 'each row holds'} ${locatorName(item)}`;
+  const items = [item, ...(condition.or ?? [])];
+  const expected = `${negated ? 'no row holds' : 'each row holds'} ${items.map(locatorName).join(' or ')}`;
   const unclear = unclearListReason(target, screen);
   if (unclear !== null) return unproven(expected, unclear, 'judge');
   const rows = rowsInView(context);
@@ -27,13 +28,14 @@ export function proveEach(condition: ConditionOf<'each'>, context: AssertionCont
     return unproven(expected, 'nobody can tell what its rows are', 'judge');
   const [first] = rows;
   if (first === undefined) return unproven(expected, 'no row is in view', null);
-  const gaps = gapsFor(screen, item);
+  const gaps = items.flatMap((one) => gapsFor(screen, one));
   const proof = proofAt(screen, first, 'each row');
   if (gaps.length > 0)
     return unproven(expected, `the hierarchy is incomplete (${gaps.join(', ')})`, 'judge', proof);
-  const found = matchesOf(item, screen, textCase);
-  const inTree = findCandidates(screen, item, textCase).matches;
-  const answers = rows.map((row) => ({ row, answer: holdsIn(screen, row, found, inTree) }));
+  const found = items.map((one) => matchesOf(one, screen, textCase));
+  const inTree = items.flatMap((one) => findCandidates(screen, one, textCase).matches);
+  const shown = found.flatMap((one) => one.shown);
+  const answers = rows.map((row) => ({ row, answer: holdsIn(screen, row, { shown }, inTree) }));
   const wrong = answers.find(({ answer }) => answer === (negated ? 'yes' : 'no'));
   if (wrong !== undefined)
     return unmet(
@@ -46,7 +48,7 @@ export function proveEach(condition: ConditionOf<'each'>, context: AssertionCont
   if (open !== undefined)
     return unproven(
       expected,
-      `nobody can tell about the row ${rowName(screen, open.row)}${found.described.length > 0 ? `: ${ONLY_DESCRIBED}` : ''}`,
+      `nobody can tell about the row ${rowName(screen, open.row)}${found.some(({ described }) => described.length > 0) ? `: ${ONLY_DESCRIBED}` : ''}`,
       'judge',
       proofAt(screen, open.row, 'each row'),
     );
@@ -71,7 +73,7 @@ function isInNoRow(item: Locator, screen: Screen, context: AssertionContext): bo
 function holdsIn(
   screen: Screen,
   row: Element,
-  { shown }: LocatorMatches,
+  { shown }: Pick<LocatorMatches, 'shown'>,
   inTree: readonly Element[],
 ): 'yes' | 'no' | 'perhaps' {
   const isIn = (e: Element): boolean => selfAndAncestors(screen, e).includes(row);

@@ -161,7 +161,7 @@ export function textsOf(condition: Condition): readonly string[] {
     case 'pattern':
       return [condition.target.label ?? '', condition.target.row ?? ''];
     case 'each':
-      return [condition.item.label ?? ''];
+      return [condition.item, ...(condition.or ?? [])].map(({ label }) => label ?? '');
     case 'every':
       return condition.except.map(({ label }) => label ?? '');
     case 'unread':

@@ -187,8 +187,11 @@ function sortedText({ by, direction }: Extract<Condition, { kind: 'sorted' }>): 
   return `sorted by ${key}, ${direction === 'any' ? 'in either direction' : `${direction}wards`}`;
 }
 
-function explainEach({ target, item, negated }: Extract<Condition, { kind: 'each' }>): ExplainedCondition {
-  const verb = item.match === 'exact' ? 'has' : MATCHES[item.match];
+function explainEach(condition: Extract<Condition, { kind: 'each' }>): ExplainedCondition {
+  const { target, item, or = [], negated } = condition;
+  const has = item.match === 'exact' ? 'has' : MATCHES[item.match];
+  const verb =
+    or.length === 0 ? has : [has, 'one of', or.map(({ source }) => source).join(', '), 'and'].join(' ');
   return {
     condition: `${negated ? 'no' : 'each'} row ${verb}`,
     target: explainTarget({ ...item, places: target.places }),

@@ -8,7 +8,7 @@ const ANYWHERE = new RegExp(String.raw`\b(?:${NOUNS})\b`, 'iu');
 const AT_END = new RegExp(String.raw`\b(?:${NOUNS})$`, 'iu');
 const BEFORE_NAME = new RegExp(String.raw`^(?:the |both |all )*(?:${NOUNS}) ["“”„«'‘]`, 'iu');
 const THINGS_ANYWHERE = new RegExp(String.raw`\b(?:${NOUNS}|${PLURAL_THINGS_IN_ROWS.join('|')})\b`, 'iu');
-const AFTER_NAME = new RegExp(String.raw`["”“»'’] (?:${NOUNS})$`, 'iu');
+const AFTER_NAME = new RegExp(String.raw`^["”“»'’] (?:${NOUNS})\b`, 'iu');
 
 /** True for words that hold a noun for several controls, or for the things that rows are about: `orders in the list`. */
 export const holdsPluralThing = (words: string): boolean => THINGS_ANYWHERE.test(words);
@@ -21,7 +21,7 @@ export const isSeveral = ({ label, source }: Locator): boolean => label === null
 
 /** True for `the "Book" buttons`: several controls of one name. */
 export const isSeveralOfName = ({ label, source }: Locator): boolean =>
-  label !== null && AFTER_NAME.test(source);
+  label !== null && AFTER_NAME.test(source.slice(source.indexOf(label) + label.length));
 
 /** Returns the targets, each with the kind of the plural noun before it, or after the last name. A target that says another kind keeps it. */
 export function withPluralRole(targets: readonly Locator[]): readonly Locator[] {

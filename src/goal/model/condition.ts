@@ -112,6 +112,8 @@ export type Condition =
       readonly kind: 'each';
       readonly target: Locator;
       readonly item: Locator;
+      /** `The list shows only "A" and "B"`: a row may hold one of these instead. */
+      readonly or?: readonly Locator[];
       readonly negated: boolean;
     }
   /** A number that a control shows: `"Total" is more than 5`. Separators, units and currencies of any locale may stand around it. */

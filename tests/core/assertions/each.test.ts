@@ -37,6 +37,27 @@ const SHOP: readonly Row[] = [
 ];
 const WITHOUT: readonly Row[] = [...SHOP, { words: ['Eggs', 'near'] }];
 
+describe('"only" in a list', () => {
+  const line = 'The list shows only "Milk" and "Bread"';
+
+  test('is met where each row holds one of the names, once or several times', () => {
+    expect(summary(line, SHOP)).toMatch(/^met/u);
+    expect(summary(line, [...SHOP, ...SHOP])).toMatch(/^met/u);
+  });
+
+  test('is unmet with another row, and without one of the names', () => {
+    expect(summary(line, WITHOUT)).toMatch(/^unmet Wrong Text Bug: .*"Eggs" does not hold it/u);
+    expect(summary(line, SHOP.slice(0, 1))).toMatch(/^unmet Missing Element Bug/u);
+  });
+
+  test('is open where the list goes on', () => {
+    const last = { words: ['Bread'], more: { at: [0, 1700, 1080, 900] } } as const;
+    expect(
+      summary('The list shows only "Bread"', [{ words: ['Bread'] }, last], { listEnded: false }),
+    ).not.toMatch(/^met/u);
+  });
+});
+
 describe('each row', () => {
   test('that has the control is met', () => {
     expect(summary('Every row has a "Delete" button', SHOP)).toBe('met: 2 of 2 rows');

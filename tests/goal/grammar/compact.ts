@@ -160,7 +160,7 @@ function conditionText(c: Condition): string {
     case 'each':
       return c.item.match === 'contains'
         ? `each ${target(c.target)} ${not}contains ${quote(c.item.label ?? '')}`
-        : `each ${target(c.target)} ${not}visible ${target(c.item)}`;
+        : `each ${target(c.target)} ${not}visible ${[c.item, ...(c.or ?? [])].map(target).join(' or ')}`;
     case 'every':
       return `every ${target(c.target)} ${not}${c.state}${c.except.length === 0 ? '' : ` but ${c.except.map(target).join(', ')}`}`;
     case 'count':

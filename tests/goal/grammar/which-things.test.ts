@@ -168,3 +168,42 @@ describe('a noun that says more than the kind of control', () => {
     expect(step(line)).toBe('open');
   });
 });
+
+describe('"only" in a list', () => {
+  test.each([
+    ['The list shows only "A"', '=> all(visible "A" in:list; each <row> in:list visible "A")'],
+    [
+      'Only "A" and "B" are in the "Cart" list',
+      '=> all(visible "A" in:list[Cart]; visible "B" in:list[Cart]; each <row> in:list[Cart] visible "A" or "B")',
+    ],
+    ['Only "A" is shown', 'open'],
+    ['The list contains only "A" or "B"', 'open'],
+    ['The list shows only the "A" row', 'open'],
+    ['The list does not contain only "A"', 'open'],
+  ])('%s: %s', (line, reading) => {
+    expect(expected(line)).toBe(reading);
+  });
+});
+
+describe('several controls of one name', () => {
+  test('are each of them, also in a place', () => {
+    expect(expected('The "Edit" buttons below "A" are enabled')).toBe(
+      '=> every "Edit" <button> below("A") enabled',
+    );
+    expect(expected('The "Edit" buttons below "A" are visible')).toBe('open');
+  });
+});
+
+test('a name without quotation marks ends before a word of place or manner', () => {
+  expect(step('Type "x" into Amount below Total')).toBe('open');
+  expect(step('Type "x" into Notes slowly')).toBe('open');
+});
+
+test('two choices of one control are open', () => {
+  expect(step('Select "A" from "B" and "C" from "B"')).toBe('open');
+});
+
+test('a denial of both allows one of them', () => {
+  expect(expected('There are not both "A" and "B"')).toBe('open');
+  expect(expected('No both "A" and "B" are visible')).toBe('open');
+});

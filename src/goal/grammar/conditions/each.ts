@@ -124,6 +124,58 @@ function parseListPlace(c: Cursor): readonly Position[] {
   return [];
 }
 
+const SHOWS_ONLY = phrases(
+  'shows, contains, displays, has, should show, should contain, should display',
+).flatMap((verb) => [`${verb} only`, `${verb.replace(/^(?:should )?/u, (should) => `${should}only `)}`]);
+const LISTED = phrases('is, are, should be').flatMap((is) =>
+  ['', ' shown', ' listed', ' displayed', ' visible'].map((participle) => `${is}${participle}`),
+);
+
+/** Parses `The list shows only "A" and "B"`, `Only "A" is in the list`: they are there, and each row holds one of them. */
+export function parseOnlyInList(c: Cursor): Condition | null {
+  const isFirst = c.eat('only');
+  const before = isFirst ? [] : parseListSubject(c);
+  if (!isFirst && (before.length === 0 || !c.eat(...SHOWS_ONLY))) return null;
+  const items = parseTexts(c);
+  if (items.length === 0 || (isFirst && !c.eat(...LISTED))) return null;
+  const start = c.mark();
+  const places = isFirst ? parseListPlace(c) : before;
+  const [item, ...or] = items;
+  if (item === undefined || places.length === 0) return null;
+  const target = rowsIn(isFirst ? c.textSince(start) : 'each row', places);
+  return {
+    kind: 'all',
+    parts: [
+      ...items.map((one) => ({ kind: 'visible', target: { ...one, places }, negated: false }) as const),
+      { kind: 'each', target, item, ...(or.length > 0 ? { or } : {}), negated: false },
+    ],
+  };
+}
+
+/** Parses `the "Cart" list` before a verb. */
+function parseListSubject(c: Cursor): readonly Position[] {
+  const list = parseTarget(c, { role: 'container', bare: false, modifiers: false });
+  return list?.role === 'list' && list.name === null && list.places.length === 0
+    ? [{ kind: 'container', container: 'list', label: list.label }]
+    : [];
+}
+
+/** Parses `"A", "B" and "C"`: texts alone. */
+function parseTexts(c: Cursor): readonly Locator[] {
+  const found: Locator[] = [];
+  for (let mark = c.mark(); found.length < 12; mark = c.mark()) {
+    const isComma = found.length > 0 && c.peek().text === ',' && c.take().kind === 'mark';
+    const isNext = found.length === 0 || c.eat('and') || isComma;
+    const text = isNext && c.peek().kind === 'quote' ? parseItem(c) : null;
+    if (text === null || text.role !== null) {
+      c.reset(mark);
+      break;
+    }
+    found.push(text);
+  }
+  return found;
+}
+
 const ONLY = ROW_NOUNS.flatMap((noun) =>
   phrases('is the only, should be the only, must be the only').map((is) => `${is} ${noun}`),
 );

@@ -7,7 +7,7 @@ import type { ConditionClause } from './clause.ts';
 import { parseClipboardCondition } from './clipboard.ts';
 import { parseCount, parseOrder } from './counting.ts';
 import { TO_PERSON } from './visible.ts';
-import { parseEach, parseOnlyRow } from './each.ts';
+import { parseEach, parseOnlyInList, parseOnlyRow } from './each.ts';
 import { parseEvery, parseEveryOfName, parseOnlyState } from './every.ts';
 import { parseDrawerCondition } from './drawer.ts';
 import { parseShadeCondition } from './notification-shade.ts';
@@ -52,6 +52,7 @@ export function parseFixedCondition(c: Cursor): ConditionClause | null {
     parseEveryOfName,
     parseOnlyState,
     parseOnlyRow,
+    parseOnlyInList,
     parseRowWith,
     parseHolds,
     parseAttribute,

@@ -80,6 +80,8 @@ export function eatConjunction(c: Cursor): boolean {
 
 function visibleClause(c: Cursor, negated: boolean, places: Locator['places'] = []): ConditionClause | null {
   c.eat('that');
+  // `There are not both "A" and "B"` allows one of them.
+  if (negated && c.phraseLength(['both', 'all of']) > 0) return null;
   const subject = parseSubject(c, { allowUnquoted: false });
   if (!subject || subject.unquoted || subject.ofContent === true) return null;
   eatNoLonger(c, negated);
@@ -178,7 +180,7 @@ export function parseVisibilityOf(c: Cursor): ConditionClause | null {
 function parseNoneOf(c: Cursor, context: ClauseContext): ConditionClause | null {
   const mark = c.mark();
   const neither = c.eat('neither');
-  if (!neither && !c.eat('no', 'none of')) return null;
+  if (!neither && (!c.eat('no', 'none of') || c.phraseLength(['both', 'all of']) > 0)) return null;
   const subject = parseSubject(c, { allowUnquoted: false });
   if (!subject || subject.unquoted || subject.screens.length > 0 || subject.ofContent === true) return null;
   if (neither !== (subject.conjunction === 'nor') && (neither || subject.conjunction !== 'or')) {

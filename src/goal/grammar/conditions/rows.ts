@@ -73,7 +73,11 @@ export const CONDITION_ROWS: Readonly<Record<Exclude<Condition['kind'], 'unread'
   },
   each: {
     says: 'each row, or none',
-    examples: ['Every row has a "Remove" button', 'No result contains "Sold out"'],
+    examples: [
+      'Every row has a "Remove" button',
+      'No result contains "Sold out"',
+      'The list shows only "Tea" and "Milk"',
+    ],
   },
   number: {
     says: 'a number that a control shows',

@@ -200,7 +200,7 @@ function parseChoice(c: Cursor, choice: InstructionTarget): ParsedInstructions |
 }
 
 /** Parses `and "Anna" from "Payee"` after a choice. Another name without a control of its own may belong to either. */
-function withFurtherChoices(c: Cursor, first: ParsedInstructions): ParsedInstructions {
+function withFurtherChoices(c: Cursor, first: ParsedInstructions): ParsedInstructions | null {
   const all = [first];
   while (all.length < 12) {
     const mark = c.mark();
@@ -213,6 +213,9 @@ function withFurtherChoices(c: Cursor, first: ParsedInstructions): ParsedInstruc
     }
     all.push(next);
   }
+  const controls = all.map(({ subject }) => JSON.stringify({ ...subject?.targets[0], source: '' }));
+  // `"A" from "C" and "B" from "C"` may ask for both, and a list shows one.
+  if (new Set(controls).size < all.length) return null;
   return {
     ...(all.at(-1) ?? first),
     instructions: all.flatMap(({ instructions }) => instructions),

@@ -10,6 +10,7 @@ import {
 import { eatConjunction } from '../conditions/parse-clause.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { Cursor } from '../cursor.ts';
+import { isFunctionWord } from '../function-words.ts';
 import { parseTarget } from '../target.ts';
 import {
   STEP_VERBS,
@@ -225,8 +226,10 @@ function parsePlainFieldName(c: Cursor, ends: () => boolean): string | null {
   const inner = c.mark();
   if (OF_VALUES.has(c.peek().lower) || OF_LENGTH.test(c.peek().lower)) return null;
   for (let n = 0; n < 3 && !ends(); n += 1) {
-    if (c.peek().kind !== 'word' || NOT_A_NAME.has(c.peek().lower) || STEP_VERBS.has(c.peek().lower))
-      return null;
+    const { kind, lower } = c.peek();
+    // "Amount below Total" and "Notes slowly" are more than a name.
+    const isMore = n > 0 && isFunctionWord(lower);
+    if (kind !== 'word' || NOT_A_NAME.has(lower) || STEP_VERBS.has(lower) || isMore) return null;
     c.take();
   }
   const name = c.textSince(inner);
