@@ -126,7 +126,7 @@ function parseListPlace(c: Cursor): readonly Position[] {
 
 const SHOWS_ONLY = phrases(
   'shows, contains, displays, has, should show, should contain, should display',
-).flatMap((verb) => [`${verb} only`, `${verb.replace(/^(?:should )?/u, (should) => `${should}only `)}`]);
+).flatMap((verb) => [`${verb} only`, verb.replace(/^(?:should )?/u, (should) => `${should}only `)]);
 const LISTED = phrases('is, are, should be').flatMap((is) =>
   ['', ' shown', ' listed', ' displayed', ' visible'].map((participle) => `${is}${participle}`),
 );
