@@ -166,4 +166,12 @@ export const FIXED_CASES: readonly string[] = [
   'numbers-as-drawn/balance-falls-by-the-amount',
   'states-of-modern-controls/select-of-a-kit-that-holds-a-value',
   'states-of-modern-controls/field-with-its-label-inside',
+  'sides-of-captions/cards-with-values-above-their-captions',
+  'sides-of-captions/title-above-a-caption',
+  'chips-in-fields/chips-before-an-empty-input',
+  'chips-in-fields/empty-with-icon',
+  'rows-in-rows/chat-of-two-sides',
+  'rows-in-rows/nested-last-row',
+  'signs-and-units/coin-before-the-points',
+  'signs-and-units/minus-by-class',
 ];

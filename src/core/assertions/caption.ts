@@ -1,5 +1,6 @@
 /** Finds captions, and the values that stand beside, under, above or behind them in one text (R74). */
 import { isInView } from './result.ts';
+import { inLineOrder, isTitleAbove, nearerAbove, pairedValue, stackedValue } from './side-of-caption.ts';
 import { controlOf } from '../../screen/elements/control.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { joinedText, textRuns, type TextRun } from '../../screen/features/text-runs.ts';
@@ -122,7 +123,7 @@ function wholeText(screen: Screen, element: Element): string | null {
 function textsOf(screen: Screen, element: Element): Element[] {
   if (element.state.editable) return element.text === '' ? [] : [element];
   const own = subtree(screen, element).filter((e) => e.text !== '' && isInView(e));
-  if (element.children.length > 0) return own;
+  if (element.children.length > 0 || pairedValue(screen, element) !== null) return own;
   return [...own, ...besideCaption(screen, element)];
 }
 
@@ -136,12 +137,15 @@ export function textsWithCaption(
   const texts = textsOf(screen, element);
   const caption = texts.length === 1 && !element.state.editable;
   if (!caption || label === null || !namesCaption(element.text, label, textCase)) return texts;
-  return [...texts, ...belowCaption(screen, element)];
+  const paired = pairedValue(screen, element) ?? nearerAbove(screen, element);
+  return [...texts, ...(paired === null ? belowCaption(screen, element) : [paired])];
 }
 
 /** Returns the value of a control, or of a caption: beside it, else under or above it. Never the caption itself, which `label` names (R74). */
 export function shownValue(screen: Screen, element: Element, label: string | null): string | undefined {
   if (label !== null && hasInlineValue(element, label)) return inlineValue(screen, element, label);
+  const paired = label === null || element.state.editable ? null : pairedValue(screen, element);
+  if (paired !== null) return paired.text;
   if (hasTwoNumbers(screen, element)) return undefined;
   const value = valueBeside(screen, element, label);
   if (value !== undefined || label === null || element.state.editable) return value;
@@ -181,54 +185,14 @@ export function valueBeside(screen: Screen, element: Element, label: string | nu
 function onlyOtherText(screen: Screen, caption: Element): string | undefined {
   for (const holder of selfAndAncestors(screen, caption).slice(1)) {
     const others = subtree(screen, holder).filter((e) => e !== caption && e.text !== '' && isInView(e));
-    if (others.length > 0) return others.length === 1 ? others[0]?.text : undefined;
+    const [only, ...more] = others;
+    if (only === undefined) continue;
+    return more.length > 0 || isTitleAbove(only, caption) ? undefined : only.text;
   }
   return undefined;
 }
 
-/** Fewest words of a sentence. */
-const SENTENCE_WORDS = 4;
-
-/** True for a text of several words, such as "112 people are looking at this", which is no value beside a bare number. */
-function isSentence(text: string): boolean {
-  return (text.match(/\p{L}{2,}/gu) ?? []).length >= SENTENCE_WORDS;
-}
-
-/**
- * Returns the text right under or above a caption; undefined when both are as near, so that nobody can tell which is its value. A sentence is none
- * where the other one is a number.
- */
-function stackedValue(screen: Screen, caption: Element): string | undefined {
-  const box = caption.bounds;
-  for (const holder of selfAndAncestors(screen, caption).slice(1)) {
-    const texts = subtree(screen, holder).filter(
-      (e) =>
-        e !== caption &&
-        e.text !== '' &&
-        isInView(e) &&
-        e.children.length === 0 &&
-        e.bounds.x < box.x + box.width &&
-        e.bounds.x + e.bounds.width > box.x,
-    );
-    const stacked = texts
-      .map((e) => {
-        const under = e.bounds.y >= box.y + box.height / 2;
-        const gap = under ? e.bounds.y - box.y - box.height : box.y - e.bounds.y - e.bounds.height;
-        return { e, gap: Math.max(0, gap) };
-      })
-      .filter(({ gap }) => gap <= box.height)
-      .toSorted((p, q) => p.gap - q.gap);
-    const [nearest] = stacked;
-    if (nearest === undefined) continue;
-    const near = stacked.filter(({ gap }) => gap <= nearest.gap * 2);
-    if (near.length === 1) return nearest.e.text;
-    const [only, ...others] = near.filter(({ e }) => !isSentence(e.text));
-    return only !== undefined && others.length === 0 && /\p{Nd}/u.test(only.e.text) ? only.e.text : undefined;
-  }
-  return undefined;
-}
-
-/** Returns the texts on the element's line in the smallest container that has any, from left to right. */
+/** Returns the texts on the element's line in the smallest container that has any, in the order in which they are read. */
 function sameLine(screen: Screen, element: Element): Element[] {
   const box = element.bounds;
   for (const holder of selfAndAncestors(screen, element).slice(1)) {
@@ -237,7 +201,7 @@ function sameLine(screen: Screen, element: Element): Element[] {
       return e.children.length === 0 && middle >= box.y && middle <= box.y + box.height;
     });
     const texts = mates.filter((e) => e === element || (e.text !== '' && isInView(e)));
-    if (texts.length > 1) return texts.toSorted((a, b) => a.bounds.x - b.bounds.x);
+    if (texts.length > 1) return inLineOrder(screen, texts);
     if (mates.length > 1 || holder.role === 'row') return [element];
   }
   return [element];

@@ -18,6 +18,7 @@ import {
   repeatedRows,
   rowsLeft,
 } from '../../screen/features/repeated-rows.ts';
+import { subRows } from '../../screen/features/sub-rows.ts';
 import { isHeaderRow } from '../../screen/features/header-rows.ts';
 import { listRows } from '../../screen/features/scroll-containers.ts';
 import { byRef, selfAndAncestors, type Screen, subtree } from '../../screen/model/screen.ts';
@@ -62,7 +63,12 @@ export function proveCount(condition: ConditionOf<'count'>, context: AssertionCo
     return unproven(expected, `${actual}, and nothing is drawn in ${blank} of them`, 'judge', proof);
   const odd = rows ? oddRows(counted) : 0;
   if (compares(condition, n - odd) !== holds)
-    return unproven(expected, `${actual}, and ${odd} of them may be a header or footer`, 'judge', proof);
+    return unproven(
+      expected,
+      `${actual}, and ${odd} of them may be a header, a footer or a part of another row`,
+      'judge',
+      proof,
+    );
   const wordless = rows ? wordlessRows(screen) : 0;
   if (compares(condition, n + wordless) !== holds)
     return unproven(expected, `${actual}, and ${wordless} more without words`, 'judge', proof);
@@ -250,11 +256,12 @@ function isBlank(screen: Screen, row: Element): boolean {
   return texts.length > 0 && texts.every((e) => screen.undrawn.includes(e.ref));
 }
 
-/** Returns the number of rows that differ in class or role from most of them. */
+/** Returns the number of rows that differ in class or role from most of them, or may belong to the row above. */
 export function oddRows(rows: readonly Element[]): number {
   const kinds = new Map<string, number>();
-  for (const { className, role } of rows) {
-    const kind = `${className} ${role}`;
+  const subs = subRows(rows);
+  for (const row of rows) {
+    const kind = `${row.className} ${row.role} ${subs.includes(row) ? 'of the row above' : ''}`;
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
   return rows.length - Math.max(0, ...kinds.values());

@@ -1,14 +1,14 @@
 /** Proves conditions on the number or the format of a text that a control shows (R74). */
 import type { AssertionContext, AssertionResult, ConditionOf } from './context.ts';
-import { isInView, locatorName, met, quote, unmet, unproven } from './result.ts';
+import { locatorName, met, quote, unmet, unproven } from './result.ts';
 import { readShown } from './shown.ts';
+import { hasDrawnSign, hasLooseSign } from './sign-before.ts';
 import type { NumberComparison } from '../../goal/model/condition.ts';
 import type { Proof } from '../model/verdict.ts';
 import { valueIn } from '../../actions/slider-path.ts';
 import type { ControlValue } from '../../screen/model/element.ts';
 import { currencyIn, isSameCurrency } from '../../screen/model/currency.ts';
 import { decimalSignsIn, numbersIn } from '../../screen/model/number.ts';
-import type { Screen } from '../../screen/model/screen.ts';
 import { normalise } from '../../screen/model/text.ts';
 
 const WORDS: Readonly<Record<NumberComparison, string>> = {
@@ -49,7 +49,10 @@ export function proveNumber(condition: ConditionOf<'number'>, context: Assertion
   const isIn = currency === null || isSameCurrency(currency, currencyIn(value));
   if (isIn === false)
     return unmet(expected, `it shows ${quote(value)}, in another currency`, 'Wrong Text Bug', proof);
-  const outcomes = readings.flatMap((n) => bound.map((b) => compares(compare, n, b)));
+  const signed = hasDrawnSign(context.screen, value) ? [1, -1] : [1];
+  const outcomes = readings.flatMap((n) =>
+    signed.flatMap((f) => bound.map((b) => compares(compare, n * f, b))),
+  );
   const actual = `it shows ${quote(value)}`;
   if (isIn === null && stated !== null && outcomes.some(Boolean))
     return unproven(expected, `${actual}, which does not tell whether it is in ${stated}`, 'judge', proof);
@@ -92,20 +95,6 @@ function proveSetting({
 }
 
 const decimalsOf = (n: number): number => /\.(\d+)$/.exec(String(n))?.[1]?.length ?? 0;
-
-/** True when a text of its own right before the value is a minus or an opening bracket: `−` and `€5.00` are drawn as `−€5.00`. */
-export function hasLooseSign(screen: Screen, value: string): boolean {
-  const shown = screen.elements.filter((e) => isInView(e) && e.text !== '');
-  const signs = shown.filter((e) => /^[-−‒–(]$/u.test(normalise(e.text)));
-  return signs.some((sign) =>
-    shown.some((e) => {
-      const [p, q] = [sign.textBox ?? sign.bounds, e.textBox ?? e.bounds];
-      const gap = q.x - p.x - p.width;
-      const isOnLine = Math.abs(p.y + p.height / 2 - q.y - q.height / 2) < q.height / 2;
-      return e.text === value && isOnLine && Math.abs(gap) <= q.height / 2;
-    }),
-  );
-}
 
 /** Proves that the text of a control fits a regular expression as a whole. */
 export function provePattern(condition: ConditionOf<'pattern'>, context: AssertionContext): AssertionResult {

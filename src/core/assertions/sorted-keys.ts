@@ -75,9 +75,13 @@ function behindCaption(text: string, caption: string): string | null {
 function asNumbers(texts: readonly string[]): readonly Key[] | null {
   const signs = decimalSignsIn(texts);
   const keys = texts.map((text) => ({ text: normalise(text), amounts: numbersIn(text, signs) }));
-  const words = new Set(keys.map(({ text }) => text.replaceAll(/[^\p{L}]/gu, '').replace(/s$/u, '')));
+  const words = new Set(keys.map(({ text }) => unitOf(text)));
   return keys.every(({ amounts }) => amounts !== null) && words.size === 1 ? keys : null;
 }
+
+/** Returns the words, the currency and the signs of measure in a text: `5"` and `5'`, `5 %` and `5 °` are in different units. */
+const unitOf = (text: string): string =>
+  text.replaceAll(/(?<=\p{Nd})['’](?=\p{Nd})|[^\p{L}\p{Sc}%‰°'"′″]/gu, '').replace(/s$/u, '');
 
 const asWords = (texts: readonly string[]): readonly Key[] | null =>
   texts.every((text) => /^\p{L}/u.test(normalise(text)))

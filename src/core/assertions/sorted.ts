@@ -2,10 +2,12 @@ import { listPartlyShown, type AssertionContext, type AssertionResult, type Cond
 import { oddRows, rowsInView, unclearListReason } from './count.ts';
 import { isWhole, textsOfRow, type Key } from './row-texts.ts';
 import { unprovenAbsence } from './not-visible.ts';
+import { hasSignBefore } from './sign-before.ts';
 import { keysOf } from './sorted-keys.ts';
 import { met, proofAt, quote, unmet, unproven } from './result.ts';
 import { inReadingOrder } from '../../screen/elements/reading-order.ts';
 import type { Element } from '../../screen/model/element.ts';
+import { currencyIn } from '../../screen/model/currency.ts';
 import { decimalSignsIn, numbersIn } from '../../screen/model/number.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { normalise } from '../../screen/model/text.ts';
@@ -165,7 +167,7 @@ function provePrices(
   const signs = decimalSignsIn(screen.elements.map((e) => e.text));
   const prices = rows.map((row) => textsOfRow(screen, row).filter((e) => isPrice(e.text)));
   const keys = prices.map(([only, ...others]): Key | null => {
-    if (only === undefined || others.length > 0) return null;
+    if (only === undefined || others.length > 0 || hasSignBefore(screen, only.text)) return null;
     const amounts = numbersIn(only.text, signs);
     return amounts === null ? null : { text: normalise(only.text), amounts };
   });
@@ -180,9 +182,15 @@ function provePrices(
     );
   const known = withoutNames(clear);
   const words = new Set(known.map(({ text }) => wordsOf(text)));
+  const currencies = new Set(known.map(({ text }) => currencyIn(text)));
   const amounts = new Set(known.map((key) => String(key.amounts)));
-  if (words.size > 1 || amounts.size < 2) {
-    const reason = words.size > 1 ? 'its prices are in different words' : 'all its prices are the same';
+  if (words.size > 1 || currencies.size > 1 || amounts.size < 2) {
+    const reason =
+      words.size > 1
+        ? 'its prices are in different words'
+        : currencies.size > 1
+          ? 'its prices are in several currencies'
+          : 'all its prices are the same';
     return unproven(expected, reason, 'judge', proofAt(screen, rows[0], 'order'));
   }
   return order(prices.flat(), known);

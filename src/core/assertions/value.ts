@@ -16,9 +16,10 @@ import {
   unproven,
 } from './result.ts';
 import { textLabel } from './substitute.ts';
-import { drawnOver } from '../targets/drawn-over.ts';
+import { drawnFor } from '../targets/drawn-over.ts';
 import { isKindOpen } from './matches-by-kind.ts';
 import { proveNumber } from './number.ts';
+import { hasSignBefore } from './sign-before.ts';
 import { gapsFor } from './ocr.ts';
 import { findVisible, maybeScrolledAway } from './visible.ts';
 import type { Label, Proof } from '../model/verdict.ts';
@@ -61,10 +62,7 @@ export function proveValue(condition: ConditionOf<'value'>, context: AssertionCo
   const match = shown.found[0];
   const actual = values.length === 0 ? 'it shows nothing' : `it shows ${values.map(quote).join(', ')}`;
   const proof = proofAt(screen, match ?? element, `value ${word}`);
-  if (match !== undefined)
-    return condition.negated
-      ? unmet(expected, actual, 'Wrong Text Bug', proof)
-      : met(expected, actual, proof);
+  if (match !== undefined) return shownResult(condition, screen, { match, expected, actual, proof });
   if (shown.doubtful.length > 0) return unproven(expected, shown.doubt, 'judge', proof);
   const caption = condition.target.label ?? '';
   const holdsNothing = values.every((shown) => namesCaption(shown, caption, textCase));
@@ -93,6 +91,22 @@ export function proveValue(condition: ConditionOf<'value'>, context: AssertionCo
   return unprovenAbsence(expected, condition.target, context, isAbsent) ?? met(expected, actual, proof);
 }
 
+interface ShownMatch extends Pick<AssertionResult, 'expected' | 'actual'> {
+  readonly match: Element;
+  readonly proof: Proof;
+}
+
+/** Returns the result of a value that is shown; open for a number before which a sign may stand. */
+function shownResult(
+  { negated, asNumber }: ConditionOf<'value'>,
+  screen: Screen,
+  { match, expected, actual, proof }: ShownMatch,
+): AssertionResult {
+  if (asNumber === true && hasSignBefore(screen, match.text))
+    return unproven(expected, `${actual}, and a sign may stand before it`, 'judge', proof);
+  return negated ? unmet(expected, actual, 'Wrong Text Bug', proof) : met(expected, actual, proof);
+}
+
 /** True for a text that shows the value but for capitals, or within a word or number. It neither shows the value nor its absence (R45, R46). */
 function isNearlyShown({ value, match }: ConditionOf<'value'>, text: string): boolean {
   const [shown, wanted] = [text, value].map((words) => normalise(words).toLowerCase()) as [string, string];
@@ -115,21 +129,23 @@ function valueDrawnOver(
   element: Element,
   proof: Proof,
 ): AssertionResult | null {
-  const over = element.state.editable && element.text === '' ? drawnOver(screen, element) : [];
+  const over = element.state.editable && element.text === '' ? drawnFor(screen, element) : [];
   if (over.length === 0) return null;
   const words = over.map((e) => (e.text === '' ? 'a picture' : quote(e.text))).join(', ');
-  return unproven(expected, `it holds no text, and ${words} is drawn over it`, 'judge', proof);
+  return unproven(expected, `it holds no text, and ${words} is drawn over or before it`, 'judge', proof);
 }
 
-/** Returns the open result of a line about a number whose caption shows no value that code can tell; null for other lines. */
+/** Returns the result of a line about a number whose caption shows it further away, or shows no value that code can tell; null for other lines. */
 function unknownNumber(
   { target, value, asNumber }: ConditionOf<'value'>,
   context: AssertionContext,
 ): AssertionResult | null {
   const [wanted] = numbersIn(value) ?? [];
   if (asNumber !== true || wanted === undefined) return null;
-  const result = proveNumber({ kind: 'number', target, compare: '=', than: { value: wanted } }, context);
-  return result.met === 'unproven' ? result : null;
+  const currency = currencyIn(value);
+  const than = { value: wanted, ...(currency === null ? {} : { currency }) };
+  const result = proveNumber({ kind: 'number', target, compare: '=', than }, context);
+  return result.met === 'unmet' ? null : result;
 }
 
 /** Returns the result of `"Total" is 0` where another text holds that number ("€0.00"), or may hold it; null elsewhere. */

@@ -1,5 +1,5 @@
 import { controlOf } from '../../screen/elements/control.ts';
-import { drawnOver } from './drawn-over.ts';
+import { drawnFor } from './drawn-over.ts';
 import { isTouchable } from '../../screen/elements/hittable.ts';
 import type { ControlState } from '../../goal/model/condition.ts';
 import type { Element } from '../../screen/model/element.ts';
@@ -130,7 +130,7 @@ function isReadOnly(screen: Screen, element: Element): boolean | undefined {
 function isEmpty(screen: Screen, element: Element): boolean | undefined {
   if (!element.state.editable) return element.text === '' && element.children.length === 0;
   if (element.text !== '') return false;
-  return drawnOver(screen, element).length > 0 ? undefined : true;
+  return drawnFor(screen, element).length > 0 ? undefined : true;
 }
 
 /** True when the control is in this state; undefined when the state can't be read from it (R74). */

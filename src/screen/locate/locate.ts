@@ -3,6 +3,7 @@ import { isHittable, isTouchable, tapTarget } from '../elements/hittable.ts';
 import { controlOf } from '../elements/control.ts';
 import { inReadingOrder } from '../elements/reading-order.ts';
 import { overlaysOf } from '../features/overlays.ts';
+import { topRows } from '../features/sub-rows.ts';
 import type { Element } from '../model/element.ts';
 import type { Locator, Position } from '../model/locator.ts';
 import { selfAndAncestors, subtree, type Screen } from '../model/screen.ts';
@@ -152,9 +153,12 @@ function filterByPosition(
   const ordinal = places.find((p): p is Extract<Position, { kind: 'ordinal' }> => p.kind === 'ordinal');
   const all = holding.map((r) => r.element);
   if (ordinal === undefined) return { matches: all, reason: holding[0]?.reason ?? '' };
-  const chosen = nthInReadingOrder(screen, all, ordinal.n);
-  if (chosen) return { matches: [chosen], reason: `number ${ordinal.n} of ${all.length} in reading order` };
-  return { matches: [], reason: `there are only ${all.length} of ${source}` };
+  // A row in a row is a part of that one.
+  const counted = topRows(screen, all);
+  const chosen = nthInReadingOrder(screen, counted, ordinal.n);
+  if (chosen)
+    return { matches: [chosen], reason: `number ${ordinal.n} of ${counted.length} in reading order` };
+  return { matches: [], reason: `there are only ${counted.length} of ${source}` };
 }
 
 /** Returns the elements that an anchor matches. Relations of the anchor itself are left out, so that the search ends. */

@@ -1,6 +1,7 @@
 import { isHittable, isTouchable, tapTarget } from '../elements/hittable.ts';
 import { inReadingOrder } from '../elements/reading-order.ts';
 import { isHeaderRow } from '../features/header-rows.ts';
+import { isInListOfRow, subRows } from '../features/sub-rows.ts';
 import { areInOneLine, continuationOf, listRows, mayHideRowsAbove } from '../features/scroll-containers.ts';
 import type { Element } from '../model/element.ts';
 import type { Locator, Position } from '../model/locator.ts';
@@ -79,10 +80,31 @@ function checkOrdinal(
         : `${actual} in view, and the list may go on below: its end is not known`;
     return { status: 'unknown', reason };
   }
+  const nested = checkSubRows(screen, element, { n, peers, at: fromItsEnd === Math.abs(n) });
+  if (nested !== null) return { status: 'unknown', reason: `${actual}, and ${nested}` };
   if (fromItsEnd !== Math.abs(n) && n > 0 && all.findIndex((e) => own.has(e)) + 1 === n)
     return { status: 'unknown', reason: `${actual}, or number ${n} with the head of the table` };
   if (fromItsEnd !== Math.abs(n)) return { status: 'fails', reason: `${actual}, not number ${wanted}` };
   return { status: 'holds', reason: actual };
+}
+
+interface Counted {
+  readonly n: number;
+  readonly peers: readonly Element[];
+  /** The element is at the place that the line names. */
+  readonly at: boolean;
+}
+
+/** Returns why rows that belong to other rows leave an ordinal open; null when they do not. */
+function checkSubRows(screen: Screen, element: Element, { n, peers, at }: Counted): string | null {
+  if (at && isInListOfRow(screen, element)) return 'its list is a part of a row';
+  const subs = subRows(peers);
+  if (subs.length === 0) return null;
+  const own = new Set(selfAndAncestors(screen, element));
+  const top = peers.filter((e) => !subs.includes(e));
+  const index = top.findIndex((e) => own.has(e));
+  const isAt = index >= 0 && (n > 0 ? index + 1 === n : index - top.length === n);
+  return isAt === at ? null : `${subs.length} of the rows may be parts of others`;
 }
 
 function mayHideBefore(screen: Screen, group: PeerGroup, { scrolledAway }: PlacementOptions): boolean {

@@ -12,6 +12,9 @@ const UNCLEAR_END =
 /** Brackets around all of the text, by which ledgers say that it is below zero. */
 const IN_BRACKETS = /^\(.*\)$/u;
 
+/** An arrow downwards before a number, by which tickers write a loss. */
+const LOSS = /[▼▾▽↓⬇🔻]\uFE0F?\s?\p{Sc}?\s?$/u;
+
 /** Words behind an amount by which ledgers say that it is owed: it may be meant as one below zero. */
 const OWED = /^\s?\p{Sc}?\s?(?:DR|Dr|debit|owed|owing|overdrawn)(?!\p{L})/u;
 
@@ -23,7 +26,7 @@ type DecimalSigns = ReadonlyMap<string, DecimalSign>;
 /**
  * Returns the readings of the only number in a text; null when it has none or several, or one in thousands (`1.2K`). Units and currencies
  * may stand around it. A separator that may be a decimal sign or a grouping one (`1,250`) gives two readings, unless `signs` says which it
- * is for its unit. So do a sign that may be a minus or a dash, brackets (`(€5.00)`), and words for a debt (`5.00 DR`).
+ * is for its unit. So do a sign that may be a minus or a dash, an arrow downwards, brackets (`(€5.00)`), and words for a debt (`5.00 DR`).
  */
 export function numbersIn(text: string, signs: DecimalSigns = new Map()): readonly number[] | null {
   const plain = inAsciiDigits(normalise(text));
@@ -35,7 +38,8 @@ export function numbersIn(text: string, signs: DecimalSigns = new Map()): readon
   if (UNCLEAR_END.test(after)) return null;
   const digits = only[0].replaceAll(/[\u00A0\u202F]/gu, ' ');
   const readings = readingsOf(digits, signs.get(unitOf(before, after)) ?? null);
-  const isDoubtful = MINUS_OR_DASH.test(before) || IN_BRACKETS.test(plain) || OWED.test(after);
+  const isDoubtful =
+    [MINUS_OR_DASH, LOSS].some((sign) => sign.test(before)) || IN_BRACKETS.test(plain) || OWED.test(after);
   const factors = MINUS.test(before) ? [-1] : isDoubtful ? [1, -1] : [1];
   return readings?.flatMap((n) => factors.map((factor) => (n === 0 ? 0 : n * factor))) ?? null;
 }

@@ -26,7 +26,7 @@ const picture =
   (x: number): Part =>
   (top) => ({ role: 'image', at: [x, top + 5, 50, 50] });
 
-/** A row of the list; `left`: where it begins. */
+/** A row of the list; `left`: where it begins. It ends as far from the other edge, so that it is no part of the row above. */
 interface Row {
   readonly left?: number;
   readonly parts: readonly Part[];
@@ -38,7 +38,7 @@ const summary = (line: string, ...rows: readonly Row[]): string =>
       listAt(
         ...rows.map(({ left = 0, parts }, i) => {
           const top = 200 + i * 120;
-          return rowAt(left, top, 1080 - left, ...parts.map((part) => part(top)));
+          return rowAt(left, top, 1080 - 2 * left, ...parts.map((part) => part(top)));
         }),
       ),
     ]),
