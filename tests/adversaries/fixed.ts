@@ -172,6 +172,10 @@ export const FIXED_CASES: readonly string[] = [
   'chips-in-fields/empty-with-icon',
   'rows-in-rows/chat-of-two-sides',
   'rows-in-rows/nested-last-row',
+  'inexact-numbers/badge-over-the-bound',
+  'inexact-numbers/badge-99',
+  'strips-at-edges/half-of-an-icon-button',
+  'strips-at-edges/button-with-icon-strip',
   'signs-and-units/coin-before-the-points',
   'signs-and-units/minus-by-class',
 ];

@@ -1,6 +1,7 @@
 /** Proves that a value has changed, or has not, since before the gestures that could change it (R14). */
 import type { AssertionContext, AssertionResult, ConditionOf } from './context.ts';
 import { differenceOf } from './number.ts';
+import { isInexact } from './inexact-number.ts';
 import { hasSignBefore } from './sign-before.ts';
 import { locatorName, met, quote, unmet, unproven } from './result.ts';
 import { readShown } from './shown.ts';
@@ -97,7 +98,8 @@ function outcomeOf(
   if (currency !== null && isSameCurrency(currency, currencyIn(now)) === false) return 'Wrong Text Bug';
   const signs = decimalSignsIn(context.screen.elements.map((e) => e.text));
   const [from, to] = [numbersIn(before.value, signs), numbersIn(now, signs)];
-  if (from === null || to === null || hasSignBefore(context.screen, now)) return 'unclear';
+  const isUnclear = [before.value, now].some(isInexact) || hasSignBefore(context.screen, now);
+  if (from === null || to === null || isUnclear) return 'unclear';
   const sign = change === 'up' ? 1 : -1;
   const holds = from.flatMap((a) => to.map((b) => isChangedBy(sign * (b - a), by)));
   if (holds.every(Boolean)) return 'holds';

@@ -2,6 +2,7 @@
 import type { AssertionContext, AssertionResult, ConditionOf } from './context.ts';
 import { locatorName, met, quote, unmet, unproven } from './result.ts';
 import { readShown } from './shown.ts';
+import { isInexact, isMasked, meantBy } from './inexact-number.ts';
 import { hasDrawnSign, hasLooseSign } from './sign-before.ts';
 import type { NumberComparison } from '../../goal/model/condition.ts';
 import type { Proof } from '../model/verdict.ts';
@@ -42,7 +43,7 @@ export function proveNumber(condition: ConditionOf<'number'>, context: Assertion
   if (isPercent && !PERCENT.test(normalise(value)))
     return unproven(expected, `it shows ${quote(value)}, which is no percentage`, 'judge', proof);
   const readings = numbersIn(value, decimalSignsIn(context.screen.elements.map((e) => e.text)));
-  if (readings === null)
+  if (readings === null || isMasked(value))
     return unproven(expected, `it shows ${quote(value)}, which holds no single number`, 'judge', proof);
   if (hasLooseSign(context.screen, value))
     return unproven(expected, `a sign stands before ${quote(value)}, in a text of its own`, 'judge', proof);
@@ -50,15 +51,16 @@ export function proveNumber(condition: ConditionOf<'number'>, context: Assertion
   if (isIn === false)
     return unmet(expected, `it shows ${quote(value)}, in another currency`, 'Wrong Text Bug', proof);
   const signed = hasDrawnSign(context.screen, value) ? [1, -1] : [1];
-  const outcomes = readings.flatMap((n) =>
-    signed.flatMap((f) => bound.map((b) => compares(compare, n * f, b))),
-  );
+  const meant = readings.flatMap((n) => signed.flatMap((factor) => meantBy(value, n * factor)));
+  const outcomes = meant.flatMap((n) => bound.map((b) => compares(compare, n, b)));
   const actual = `it shows ${quote(value)}`;
   if (isIn === null && stated !== null && outcomes.some(Boolean))
     return unproven(expected, `${actual}, which does not tell whether it is in ${stated}`, 'judge', proof);
   if (outcomes.every(Boolean)) return met(expected, actual, proof);
-  if (outcomes.some(Boolean))
-    return unproven(expected, `${actual}, which can be read as two numbers`, 'judge', proof);
+  if (outcomes.some(Boolean)) {
+    const doubt = isInexact(value) ? 'which is no exact number' : 'which can be read as two numbers';
+    return unproven(expected, `${actual}, ${doubt}`, 'judge', proof);
+  }
   return unmet(expected, actual, 'Wrong Text Bug', proof);
 }
 
@@ -115,7 +117,8 @@ function boundOf(than: ConditionOf<'number'>['than'], { facts }: AssertionContex
   if ('value' in than) return [than.value];
   const fact = facts.find((f) => normalise(f.name) === normalise(than.remembered));
   const readings = fact === undefined ? null : numbersIn(fact.value);
-  return readings?.map((n) => n + than.plus) ?? null;
+  const value = fact?.value ?? '';
+  return readings?.flatMap((n) => meantBy(value, n)).map((n) => n + than.plus) ?? null;
 }
 
 /** Returns the currency of a remembered value; null for one without. */

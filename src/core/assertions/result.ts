@@ -5,6 +5,7 @@ import type { Element } from '../../screen/model/element.ts';
 import { area, intersection } from '../../screen/model/geometry.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import { isIllegible } from '../../screen/locate/visible-text.ts';
+import { isStrip } from '../../screen/elements/strip.ts';
 import type { Suggestion } from '../../screen/locate/nearest.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
@@ -108,7 +109,7 @@ export function hiddenResult(
 export function coverDescription(element: Element): string {
   if (element.coveredBy !== null) return `covered by ${element.coveredBy}`;
   if (element.partlyUnder !== undefined) return `partly covered by ${element.partlyUnder}`;
-  return isIllegible(element) ? 'too little of it is in view' : 'under the keyboard';
+  return isIllegible(element) || isStrip(element) ? 'too little of it is in view' : 'under the keyboard';
 }
 
 export { isHittable as isClear } from '../../screen/elements/hittable.ts';

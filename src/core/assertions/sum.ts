@@ -4,6 +4,7 @@ import { oddRows, rowsInView, rowsOutOfView, unclearListReason } from './count.t
 import { differenceOf } from './number.ts';
 import { isInView, met, proofAt, quote, unmet, unproven } from './result.ts';
 import { readShown } from './shown.ts';
+import { isInexact } from './inexact-number.ts';
 import { hasSignBefore } from './sign-before.ts';
 import { isWhole, textsOfRow } from './row-texts.ts';
 import { isPrice } from './sorted.ts';
@@ -105,7 +106,11 @@ function pricesOf(screen: Screen, rows: readonly Element[]): readonly RowPrice[]
     const [price, ...others] = texts.filter((e) => isPrice(e.text));
     const readings = price === undefined || others.length > 0 ? null : numbersIn(price.text, signs);
     const [amount, ...ambiguous] = readings ?? [];
-    const isClear = ambiguous.length === 0 && price !== undefined && !hasSignBefore(screen, price.text);
+    const isClear =
+      ambiguous.length === 0 &&
+      price !== undefined &&
+      !hasSignBefore(screen, price.text) &&
+      !isInexact(price.text);
     if (price === undefined || amount === undefined || !isClear)
       return `nobody can tell the price of row ${i + 1}`;
     const hasOthers = texts.some((e) => e !== price && /\p{Nd}/u.test(e.text));

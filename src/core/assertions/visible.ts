@@ -16,6 +16,7 @@ import {
 import { substituteFor } from './substitute.ts';
 import { gapsFor, ocrMatch } from './ocr.ts';
 import { unreadPlacesFor } from '../../screen/elements/completeness.ts';
+import { isStrip } from '../../screen/elements/strip.ts';
 import { listWithMore } from '../../screen/features/scroll-containers.ts';
 import type { Proof } from '../model/verdict.ts';
 import type { Element } from '../../screen/model/element.ts';
@@ -58,7 +59,8 @@ export interface VisibleMatch {
 export function findVisible(target: Locator, screen: Screen, textCase: 'exact' | 'ignore'): VisibleMatch {
   const located = locate(screen, target, { textCase });
   const label = requestedText(target);
-  const clear = located.matches.filter((e) => isClear(screen, e) && (label === null || !isIllegible(e)));
+  const isSeen = (e: Element): boolean => !(label === null ? isStrip(e) : isIllegible(e));
+  const clear = located.matches.filter((e) => isClear(screen, e) && isSeen(e));
   // An element out of view matters only when no match is in view.
   const drawn = located.matches.find((e) => !screen.undrawn.includes(e.ref));
   const hidden = clear.length > 0 ? undefined : (drawn ?? located.matches[0]);

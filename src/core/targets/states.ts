@@ -126,10 +126,13 @@ function isReadOnly(screen: Screen, element: Element): boolean | undefined {
   return isWebPage(screen) ? !element.state.editable : undefined;
 }
 
+/** Matches the places that a mask keeps for letters and digits, with no word of its own: `__/__/____`, `+1 (___) ___`. */
+const IS_MASK = /^(?!.*\p{L})(?=.*_.*_)[\p{Nd}\p{P}\p{S}\s]*$/u;
+
 /** Returns whether a field or box holds nothing; undefined for a field without a text of its own over which something is drawn that may be its value. */
 function isEmpty(screen: Screen, element: Element): boolean | undefined {
   if (!element.state.editable) return element.text === '' && element.children.length === 0;
-  if (element.text !== '') return false;
+  if (element.text !== '') return IS_MASK.test(element.text) ? undefined : false;
   return drawnFor(screen, element).length > 0 ? undefined : true;
 }
 
@@ -162,7 +165,7 @@ export function stateHolds(screen: Screen, words: Element, state: ControlState):
       return isEmpty(screen, element);
     case 'filled': {
       const empty = isEmpty(screen, element);
-      return element.text !== '' ? true : empty === undefined ? undefined : false;
+      return empty === undefined ? undefined : element.text !== '';
     }
     case 'read-only':
       return isReadOnly(screen, element);

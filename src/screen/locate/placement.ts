@@ -88,7 +88,7 @@ function checkOrdinal(
   return { status: 'holds', reason: actual };
 }
 
-interface Counted {
+interface OrdinalPlace {
   readonly n: number;
   readonly peers: readonly Element[];
   /** The element is at the place that the line names. */
@@ -96,7 +96,7 @@ interface Counted {
 }
 
 /** Returns why rows that belong to other rows leave an ordinal open; null when they do not. */
-function checkSubRows(screen: Screen, element: Element, { n, peers, at }: Counted): string | null {
+function checkSubRows(screen: Screen, element: Element, { n, peers, at }: OrdinalPlace): string | null {
   if (at && isInListOfRow(screen, element)) return 'its list is a part of a row';
   const subs = subRows(peers);
   if (subs.length === 0) return null;

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { AGO_WORDS } from '../../../src/shared/words/ago.ts';
+import { BOUND_WORDS } from '../../../src/shared/words/bounds.ts';
 import { BACK_WORDS } from '../../../src/shared/words/back.ts';
 import { CLOSE_WORDS } from '../../../src/shared/words/close.ts';
 import { COMMIT_WORDS } from '../../../src/shared/words/commit.ts';
@@ -29,6 +30,7 @@ import { WAIT_WORDS } from '../../../src/shared/words/wait.ts';
 const TABLES: Readonly<Record<string, Table>> = {
   ago: AGO_WORDS,
   back: BACK_WORDS,
+  bounds: BOUND_WORDS,
   close: CLOSE_WORDS,
   commit: COMMIT_WORDS,
   consent: CONSENT_WORDS,
