@@ -2,7 +2,7 @@ import type { Locator } from '../../screen/model/locator.ts';
 import { parseEachRowOf } from './conditions/each.ts';
 import { negate } from './preconditions.ts';
 import type { Condition } from '../model/condition.ts';
-import { parseConditionClause } from './conditions/parse-clause.ts';
+import { parseJoined } from './conditions/joined.ts';
 import { Cursor } from './cursor.ts';
 import { tokenize } from './tokens.ts';
 import { NUMBERS } from '../../shared/number-words.ts';
@@ -55,7 +55,7 @@ function parseLoop(c: Cursor): BlockHead | { readonly fix: string } | null {
   const mark = c.mark();
   c.eat('repeat');
   const holds = c.eat('while', 'as long as') ? true : c.eat('until') ? false : null;
-  const clause = holds === null ? null : parseConditionClause(c, { lastSubject: null });
+  const clause = holds === null ? null : parseJoined(c, { lastSubject: null });
   if (holds === null || clause === null || negate(clause.condition) === null) {
     c.reset(mark);
     return null;
@@ -104,7 +104,7 @@ function parseIf(c: Cursor): BlockHead | null {
   const mark = c.mark();
   const isIf = c.eat('if', 'when');
   const isUnless = !isIf && c.eat('unless');
-  const clause = isIf || isUnless ? parseConditionClause(c, { lastSubject: null }) : null;
+  const clause = isIf || isUnless ? parseJoined(c, { lastSubject: null }) : null;
   const condition = clause === null ? null : isUnless ? negate(clause.condition) : clause.condition;
   if (condition !== null && c.ended) return { kind: 'if', condition };
   c.reset(mark);

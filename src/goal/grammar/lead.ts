@@ -7,6 +7,7 @@ import type { Cursor } from './cursor.ts';
 import { choiceInstructions, chosenValue } from '../../actions/choose-value.ts';
 import { parseGerund, parseInstructions } from './instructions/verbs.ts';
 import { parseModifier, type Modifier } from './modifiers.ts';
+import { speakOfAct } from './antecedent.ts';
 import type { LineParse } from './parse-result.ts';
 import { parseAnchor, parseTarget } from './target.ts';
 import { parsePassive } from './instructions/passive.ts';
@@ -46,7 +47,7 @@ export function parseActLead(c: Cursor, line: LineParse): void {
   if (parsed === null || c.peek().text !== ',') return c.reset(mark);
   line.instructions.push(...parsed.screens.map(waitForScreen), ...parsed.instructions);
   line.conditions.push(...parsed.conditions);
-  line.lastSubject = parsed.subject;
+  speakOfAct(line, parsed);
 }
 
 /** Returns the check that the screen which a line names is open (R6, R77). */

@@ -8,8 +8,8 @@ import {
   parseVisibilityOf,
 } from './conditions/parse-clause.ts';
 import type { Condition } from '../model/condition.ts';
-import type { Locator } from '../../screen/model/locator.ts';
 import type { Cursor } from './cursor.ts';
+import { antecedentOfAct, contextOf, speakOfAct, speakOfClause } from './antecedent.ts';
 import { recordUnread, emptyLineParse, type LineParse } from './parse-result.ts';
 import {
   branchesOf,
@@ -23,6 +23,7 @@ import {
   waitForOwnEnabling,
 } from './preconditions.ts';
 import { phrases, PERSONS, STRONG_VERIFY, WEAK_VERIFY } from './vocabulary.ts';
+import { mayShareWords } from './shared-words.ts';
 import { parsePurpose, parseReason } from './reason.ts';
 import type { ConditionClause } from './conditions/clause.ts';
 import { SO_IS } from './conditions/ellipsis.ts';
@@ -243,7 +244,7 @@ function parseVerification(c: Cursor, line: LineParse): boolean {
   const first = strong ? parseVisibilityOf(c) : null;
   const clauses = first
     ? [first]
-    : parseConditionClauses(c, { lastSubject: line.lastSubject, lastCondition: line.lastCondition });
+    : parseConditionClauses(c, { ...contextOf(line), lastCondition: line.lastCondition });
   const target =
     clauses.length === 0 && (strong || hasThat || /^(?:expect|see|observe|notice)/.test(verb))
       ? parseTargetAlone(c)
@@ -257,7 +258,7 @@ function parseVerification(c: Cursor, line: LineParse): boolean {
     line.isChecked ||= line.instructions.length === 0;
     line.asks = asks;
     line.conditions.push(...all.map(({ condition }) => condition));
-    line.lastSubject = all.at(-1)?.subject ?? line.lastSubject;
+    for (const clause of all) speakOfClause(line, clause);
     return true;
   }
   if (!strong && !mayBeBoxes && !(hasThat && verb !== 'see' && verb !== 'sees')) {
@@ -289,8 +290,8 @@ function parseInstructionClause(c: Cursor, line: LineParse): boolean {
   c.eat('to');
   c.eat(...PERSONS);
   const verb = c.peek().lower;
-  const parsed = parseInstructions(c, line.lastSubject) ?? parsePassive(c);
-  if (!parsed || mayBeSamePlace(parsed, c.textSince(mark))) {
+  const parsed = parseInstructions(c, antecedentOfAct(line, verb)) ?? parsePassive(c);
+  if (!parsed || mayShareWords(parsed, c.textSince(mark))) {
     c.reset(mark);
     return false;
   }
@@ -313,32 +314,9 @@ function parseInstructionClause(c: Cursor, line: LineParse): boolean {
   line.resultsFrom = line.conditions.length;
   line.conditions.push(...parsed.conditions);
   line.expectsNoEffect ||= parsed.expectsNoEffect;
-  line.lastSubject = parsed.subject ?? line.lastSubject;
+  speakOfAct(line, parsed);
   return true;
 }
-
-/** Words between two names that one verb governs. */
-const BETWEEN_NAMES = /^(?:[,;>→\s]|and\b|then\b)+/iu;
-
-/** True for `Tap "Add" for "Milk" and "Tea"`: the last name may be another place for the act, or another control. */
-function mayBeSamePlace({ instructions }: ParsedInstructions, words: string): boolean {
-  const targets = instructions.flatMap((a) => ('target' in a && a.target !== null ? [a.target] : []));
-  return targets.some(({ source, row, places }, i) => {
-    const next = targets[i + 1];
-    if (next === undefined) return false;
-    const after = words.slice(words.indexOf(source) + source.length);
-    const between = BETWEEN_NAMES.exec(after)?.[0] ?? '';
-    if (between === '' || !after.slice(between.length).startsWith(next.source)) return false;
-    const isPlaced = row !== null || places.some(({ kind }) => kind === 'relation');
-    if (isPlaced && next.row === null) return /["”'’]$/u.test(source);
-    // `Tap "A" and "B" in the list`: the place of the last name may be that of both.
-    return isPlain(targets[i]) && !isPlain(targets.at(-1)) && /^(?:[,;\s]|and\b)+$/iu.test(between);
-  });
-}
-
-/** True for a name without a place. */
-const isPlain = (target: Locator | undefined): boolean =>
-  target !== undefined && target.row === null && target.places.every(({ kind }) => kind === 'ordinal');
 
 /** Makes the conditions before an act checks that it waits for: `Verify "Draft" is visible, then tap "Send"`. */
 function checkFirst(line: LineParse): void {
@@ -369,12 +347,12 @@ const allTargetsQuoted = (parsed: ParsedInstructions): boolean =>
 /** Parses `Confirm by tapping "Yes"`: the act, and before it what it is good for. */
 function parseMeans(c: Cursor, line: LineParse): boolean {
   const purpose = parsePurpose(c);
-  const parsed = purpose !== null && c.eat('by') ? parseGerund(c, line.lastSubject) : null;
+  const parsed = purpose !== null && c.eat('by') ? parseGerund(c, antecedentOfAct(line, '')) : null;
   if (purpose === null || parsed === null || !c.atBoundary || line.conditions.length > 0) return false;
   line.reasons.push(purpose);
   line.instructions.push(...parsed.screens.map(waitForScreen), ...parsed.instructions);
   line.conditions.push(...parsed.conditions);
-  line.lastSubject = parsed.subject ?? line.lastSubject;
+  speakOfAct(line, parsed);
   return true;
 }
 
@@ -399,7 +377,7 @@ function mayBeAct(line: LineParse, c: Cursor, from: number): boolean {
 function parseResult(c: Cursor, line: LineParse): boolean {
   const mark = c.mark();
   const clause = parseConditionClause(c, {
-    lastSubject: line.lastSubject,
+    ...contextOf(line),
     lastCondition: line.lastCondition,
     former: line.conditions.at(-1) ?? null,
   });
@@ -414,7 +392,7 @@ function parseResult(c: Cursor, line: LineParse): boolean {
   if (clause.expectsNoChange && instruction && isSameTarget) line.expectsNoEffect = true;
   line.conditions.push(clause.condition);
   line.isVerification ||= line.instructions.length === 0;
-  line.lastSubject = clause.subject ?? line.lastSubject;
+  speakOfClause(line, clause);
   return true;
 }
 
@@ -442,12 +420,12 @@ function parseExpectedClause(c: Cursor, line: LineParse): void {
     ['.', ';', '!', 'end'].includes(c.peek(-1).kind === 'end' ? 'end' : c.peek(-1).text) ||
     line.conditions.length === 0;
   const clause =
-    parseConditionClause(c, { lastSubject: line.lastSubject, lastCondition: line.lastCondition }) ??
+    parseConditionClause(c, { ...contextOf(line), lastCondition: line.lastCondition }) ??
     (isSentenceStart ? parseTargetAlone(c) : null);
   if (clause) {
     line.lastCondition = clause.condition;
     line.conditions.push(clause.condition);
-    line.lastSubject = clause.subject ?? line.lastSubject;
+    speakOfClause(line, clause);
     return;
   }
   c.reset(mark);

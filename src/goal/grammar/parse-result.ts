@@ -1,6 +1,7 @@
 import type { Condition } from '../model/condition.ts';
 import type { Instruction } from '../model/instruction.ts';
 import type { Branches } from '../model/parsed-step.ts';
+import type { Locator } from '../../screen/model/locator.ts';
 import type { Cursor } from './cursor.ts';
 import type { ClauseSubject } from './conditions/subject.ts';
 import { STEP_VERBS } from './vocabulary.ts';
@@ -28,6 +29,10 @@ export interface LineParse {
   /** True for `Check if "A" is on`, which may be a question. */
   asks: boolean;
   lastSubject: ClauseSubject | null;
+  /** Every control that the line has spoken of so far: "it" may be any of them. */
+  readonly spokenOf: Locator[];
+  /** True when the last subject was found, and not acted on: `wait until "Edit" is visible`. */
+  isFound: boolean;
   lastCondition: Condition | null;
   /** Index in `conditions` of the first one after the last instruction: the results that the line ends in. */
   resultsFrom: number;
@@ -66,6 +71,8 @@ export const emptyLineParse = (): LineParse => ({
   isChecked: false,
   asks: false,
   lastSubject: null,
+  spokenOf: [],
+  isFound: false,
   lastCondition: null,
   resultsFrom: 0,
 });

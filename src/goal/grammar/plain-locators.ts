@@ -26,3 +26,12 @@ export const namedLocator = (source: string, name: string, row: string | null): 
   row,
   places: [],
 });
+
+/** True when two places of a line name one control in the same way. */
+export const isSameControl = (a: Locator, b: Locator): boolean =>
+  a.label === b.label &&
+  a.name === b.name &&
+  a.id === b.id &&
+  a.row === b.row &&
+  (a.role === null || b.role === null || a.role === b.role) &&
+  JSON.stringify(a.places) === JSON.stringify(b.places);

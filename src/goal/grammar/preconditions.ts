@@ -1,10 +1,10 @@
+import { antecedentOfCheck, contextOf, speakOf, speakOfClause } from './antecedent.ts';
 import type { Condition } from '../model/condition.ts';
-import { allOf } from './conditions/clause.ts';
-import { parseConditionClause } from './conditions/parse-clause.ts';
+import { parseJoined, parseJoinedAfterAct, type JoinedConditions } from './conditions/joined.ts';
 import type { Cursor } from './cursor.ts';
 import type { Instruction } from '../model/instruction.ts';
 import type { Branches } from '../model/parsed-step.ts';
-import type { Locator } from '../../screen/model/locator.ts';
+import { isSameControl } from './plain-locators.ts';
 import { recordUnread, type LineParse } from './parse-result.ts';
 import { STEP_VERBS, phrases } from './vocabulary.ts';
 
@@ -15,31 +15,25 @@ export function parsePrecondition(c: Cursor, line: LineParse): void {
   const unless = !waits && c.eat('unless');
   const isWhen = !waits && !unless && c.eat('when');
   if (!waits && !unless && !isWhen && !c.eat('if', 'in case', 'whenever')) return;
-  const conditions: Condition[] = [];
   c.extraBoundaries = STEP_VERBS;
-  do {
-    const clause = parseConditionClause(c, { lastSubject: line.lastSubject });
-    if (!clause) break;
-    conditions.push(clause.condition);
-    line.lastSubject = clause.subject;
-  } while (c.phraseLength(['and']) && c.eat('and'));
+  const joined = parseJoined(c, contextOf(line));
   c.extraBoundaries = null;
-  const [only] = conditions;
+  for (const clause of joined?.clauses ?? []) speakOfClause(line, clause);
   // "If "A" never appears" asks to wait for it, which a look at the past does not.
   const isWhole =
-    only !== undefined &&
-    conditions.every(({ kind }) => kind !== 'never') &&
-    (c.peek().text === ',' || c.phraseLength(['then']) > 0 || c.peek(-1).lower !== 'and');
-  const negated = unless && conditions.length === 1 && only ? negate(only) : null;
-  if (!isWhole || (unless && !negated)) {
+    joined !== null &&
+    joined.clauses.every(({ condition }) => condition.kind !== 'never') &&
+    c.phraseLength(['and', 'but', 'while']) === 0;
+  const condition = !isWhole ? null : unless ? negate(joined.condition) : joined.condition;
+  if (condition === null) {
     line.unreliable = true;
     c.reset(mark);
     line.unread.push(c.skipClause());
     return;
   }
   if (waits || (isWhen && saysChange(c, mark.at)))
-    line.instructions.push({ kind: 'wait', seconds: null, until: allOf(conditions) });
-  else setPrecondition(line, negated ?? allOf(conditions), line.instructions.length, { isWhen });
+    line.instructions.push({ kind: 'wait', seconds: null, until: condition });
+  else setPrecondition(line, condition, line.instructions.length, { isWhen });
 }
 
 /** Verbs for a change that the line waits for: `When "Next" becomes enabled`. "When "Rate us" appears" is about what may come or not (R4). */
@@ -58,15 +52,6 @@ function isOwnEnabling(condition: Condition | null | undefined, act: Instruction
   const target = act !== undefined && 'target' in act ? act.target : null;
   return target !== null && isSameControl(condition.target, target);
 }
-
-/** True when two places of a line name one control in the same way. */
-const isSameControl = (a: Locator, b: Locator): boolean =>
-  a.label === b.label &&
-  a.name === b.name &&
-  a.id === b.id &&
-  a.row === b.row &&
-  (a.role === null || b.role === null || a.role === b.role) &&
-  JSON.stringify(a.places) === JSON.stringify(b.places);
 
 /** Makes a wait of a leading `When "Pay" is enabled, tap it`, now that the act is read. */
 export function waitForOwnEnabling(line: LineParse): void {
@@ -150,6 +135,12 @@ export function branchesOf(line: LineParse): Branches | undefined {
   return { from, first: firstEnd - from, second: end - firstEnd };
 }
 
+/** Records what an act depends on. "It" may be that, or what the act is done to. */
+function speakBeside(line: LineParse, { clauses }: JoinedConditions): void {
+  const others = clauses.flatMap(({ subject }) => subject?.targets ?? []);
+  speakOf(line, null, { found: false, others });
+}
+
 const TRAILING = phrases('if, when, in case, unless');
 const TRAILING_WAITS = phrases('once, as soon as, after, when');
 
@@ -159,13 +150,14 @@ export function parseTrailingWait(c: Cursor, line: LineParse): boolean {
   const isOpen = line.precondition === null && line.instructions.length === 1 && line.conditions.length === 0;
   if (!isOpen || isSentenceStart(c) || !c.eat(...TRAILING_WAITS)) return false;
   const isWhen = c.peek(-1).lower === 'when';
-  const clause = parseConditionClause(c, { lastSubject: line.lastSubject });
-  const isWait = !isWhen || saysChange(c, mark.at) || isOwnEnabling(clause?.condition, line.instructions[0]);
-  if (clause === null || !c.ended || !isWait) {
+  const joined = parseJoined(c, contextOf(line));
+  const isWait = !isWhen || saysChange(c, mark.at) || isOwnEnabling(joined?.condition, line.instructions[0]);
+  if (joined === null || !c.ended || !isWait) {
     c.reset(mark);
     return false;
   }
-  line.instructions.unshift({ kind: 'wait', seconds: null, until: clause.condition });
+  speakBeside(line, joined);
+  line.instructions.unshift({ kind: 'wait', seconds: null, until: joined.condition });
   return true;
 }
 
@@ -173,7 +165,7 @@ export function parseTrailingWait(c: Cursor, line: LineParse): boolean {
 export function isTrailingAhead(c: Cursor, lastSubject: LineParse['lastSubject']): boolean {
   if (c.phraseLength(TRAILING) > 0) return true;
   const mark = c.mark();
-  const isWait = c.eat(...TRAILING_WAITS) && parseConditionClause(c, { lastSubject }) !== null && c.ended;
+  const isWait = c.eat(...TRAILING_WAITS) && parseJoined(c, { lastSubject }) !== null && c.ended;
   c.reset(mark);
   return isWait;
 }
@@ -188,21 +180,28 @@ export function parseTrailingCondition(c: Cursor, line: LineParse): boolean {
     return false;
   }
   const unless = c.peek(-1).lower === 'unless';
+  const isWhen = c.peek(-1).lower === 'when';
   const [target] = line.lastSubject?.targets ?? [];
   let condition: Condition | null = null;
   if (
     c.eat(
       ...phrases('present, visible, shown, displayed, it is there, there, asked, prompted, it pops up'),
     ) &&
-    target
+    target &&
+    antecedentOfCheck(line) !== null
   ) {
     condition = { kind: 'visible', target, negated: false };
   } else {
     c.reset(mark);
     if (isBracketed) c.take();
     c.eat(...TRAILING);
-    const clause = parseConditionClause(c, { lastSubject: line.lastSubject });
-    condition = clause?.condition ?? null;
+    const joined = parseJoinedAfterAct(c, contextOf(line));
+    // Of several, the act may wait for the one and be left out without the other.
+    const mayWait =
+      (joined?.clauses.length ?? 0) > 1 &&
+      joined?.clauses.some((clause) => isOwnEnabling(clause.condition, line.instructions[0])) === true;
+    condition = isWhen && mayWait ? null : (joined?.condition ?? null);
+    if (joined !== null) speakBeside(line, joined);
   }
   if (condition && unless) condition = negate(condition);
   const isClosed = !isBracketed || (c.peek().text === ')' && c.take().kind === 'mark');
@@ -248,6 +247,14 @@ export function negate(c: Condition): Condition | null {
     case 'date':
     case 'clipboard':
       return { ...c, negated: !c.negated };
+    case 'all':
+    case 'any': {
+      const parts = c.parts.map(negate);
+      const denied = parts.filter((part) => part !== null);
+      return denied.length === parts.length
+        ? { kind: c.kind === 'all' ? 'any' : 'all', parts: denied }
+        : null;
+    }
     case 'url':
       return { ...c, negated: c.negated !== true };
     case 'keyboard':

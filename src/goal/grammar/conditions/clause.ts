@@ -4,6 +4,10 @@ import type { ClauseSubject } from './subject.ts';
 /** The clause before, for "it" and "… and enabled". */
 export interface ClauseContext {
   readonly lastSubject: ClauseSubject | null;
+  /** What "it" means, if not the last subject; null where it may mean several things. */
+  readonly it?: ClauseSubject | null;
+  /** True after typing, when "it" may be the text. */
+  readonly isTyped?: boolean;
   /** For `… and "B" is not`. */
   readonly lastCondition?: Condition | null;
   /** The condition before, also after a verb such as "Verify", for the place of `but no "B"`. */

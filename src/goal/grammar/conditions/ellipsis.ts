@@ -21,12 +21,17 @@ export function parseEllipsis(c: Cursor, context: ClauseContext): ConditionClaus
   const hasLeadingNot = !last.negated && c.eat('not');
   const subject = parseSubject(c, { allowUnquoted: false });
   if (!subject || subject.conjunction !== 'and' || subject.screens.length > 0) return null;
+  const verb = c.mark().at;
   if (last.negated ? !c.eat(...IS) : hasLeadingNot ? !c.atBoundary : !c.eat(...IS_NOT)) return null;
+  // In `The toolbar contains "Share" but the menu doesn't`, the menu does not contain it.
+  if (DOES.has(c.tokens[verb]?.lower ?? '') && saysHolds(c, verb)) return null;
   // In `"A", not "B", is selected` the predicate is that of the first.
   if (hasLeadingNot && c.peek().text === ',' && PREDICATE_STARTS.has(c.peek(1).lower)) return null;
   // The place of the first is the place of the other: `The row "Milk" contains "A" but not "B"`. In `"A" is in the list, not the menu` it is another place.
   const { row, places } = last.target;
   const isPlaced = row !== null || places.length > 0;
+  // In `"A" is shown in the list but the menu isn't`, the menu is in no list.
+  if (isPlaced && subject.targets.some(({ role }) => role !== null && HOLDS.has(role))) return null;
   if (hasLeadingNot && isPlaced && !isAfterName && !subject.targets.every(isControl)) return null;
   const parts = subject.targets.map(
     (t) =>
@@ -99,7 +104,7 @@ export function placeOfFormer(
   return isBeforeNames ? first : null;
 }
 
-const partsOf = (condition: Condition): readonly Condition[] =>
+export const partsOf = (condition: Condition): readonly Condition[] =>
   condition.kind === 'all' || condition.kind === 'any' ? condition.parts.flatMap(partsOf) : [condition];
 
 /** Returns where the target of a condition stands; null for a condition about rows or the text of a control, whose other texts may be meant. */
@@ -114,10 +119,24 @@ function placeOf(condition: Condition): Whereabouts | null {
 function lastOf(condition: Condition | null): Condition | null {
   if (condition?.kind !== 'all') return condition;
   const [first, ...others] = condition.parts;
-  const isPlain = (part: Condition | undefined): boolean =>
-    part?.kind === 'visible' && !part.negated && part.target.row === null && part.target.places.length === 0;
-  return isPlain(first) && others.every(isPlain) ? (first ?? null) : condition;
+  const isPlain = first !== undefined && isPlainlyVisible(first) && others.every(isPlainlyVisible);
+  return isPlain ? first : condition;
 }
+
+export const isPlainlyVisible = (part: Condition): boolean =>
+  part.kind === 'visible' && !part.negated && part.target.row === null && part.target.places.length === 0;
+
+/** Verbs that stand for the one before them. */
+const DOES = new Set("does do doesn't don't should shouldn't".split(' '));
+const HOLDING = new Set(
+  'contains contain shows show displays display has have lists list includes include offers offer sees see'.split(
+    ' ',
+  ),
+);
+
+/** True when the clause before says what something holds. */
+const saysHolds = (c: Cursor, before: number): boolean =>
+  c.tokens.slice(0, before).some(({ kind, lower }) => kind === 'word' && HOLDING.has(lower));
 
 const IS = phrases('is, are, should, should be, does, do');
 const IS_NOT = phrases(

@@ -5,10 +5,11 @@ import type { Cursor } from '../cursor.ts';
 import { IT_SAYS, NOT_SEEING, NOT_SHOWING, SEEING, SHOWING } from './seeing.ts';
 import { parsePredicate } from './parse-predicate.ts';
 import { isSeveral, isSeveralOfName } from '../plural-nouns.ts';
-import { isAboutContent, isAboutContents, mayBeDenied, namesAnother, namesThing } from './said-of-subject.ts';
+import { isAboutContent, isAboutContents, mayBeDenied, namesThing } from './said-of-subject.ts';
+import { addsPlace, mayBeOfAnother, mayShareRow, mayShareState, placedSubject, subjectOf } from './reach.ts';
 import type { Predicate } from './predicate.ts';
 import { parseFixedCondition, parseScreenName } from './fixed-conditions.ts';
-import { ANYWHERE, parseEllipsis, placeOfFormer, SO_IS } from './ellipsis.ts';
+import { ANYWHERE, isPlainlyVisible, parseEllipsis, partsOf, placeOfFormer, SO_IS } from './ellipsis.ts';
 import { parseQuotedMessage } from './quoted-message.ts';
 import { isUnclearMessage } from './unclear-message.ts';
 import { parseSubject, type ClauseSubject } from './subject.ts';
@@ -61,7 +62,7 @@ export function parseConditionClauses(c: Cursor, context: ClauseContext): Condit
       return [];
     }
     if (clauses.length > 0) c.eat('that');
-    const clause = parseConditionClause(c, { lastSubject, lastCondition });
+    const clause = parseConditionClause(c, clauses.length === 0 ? context : { lastSubject, lastCondition });
     if (!clause) {
       c.reset(mark);
       return clauses;
@@ -225,26 +226,18 @@ function parseSubjectPredicate(c: Cursor, context: ClauseContext): ConditionClau
   if (c.phraseLength(SO_IS) > 0) return null;
   const mark = c.mark();
   const named = parseSubject(c, { allowUnquoted: true });
-  const subject = named ?? pronounSubject(c, context);
-  if (!subject) return null;
+  const meant = named ?? pronounSubject(c, context);
+  if (!meant) return null;
   const isPronoun = named === null && c.mark().at > mark.at;
   const predicate =
-    parsePredicate(c, subject) ??
-    (named === null && !isPronoun ? parseFurtherAdjective(c, subject, context) : null);
-  // `Tap "+" next to "Children" and verify it shows 2`: a state is that of the control, anything else may be that of "Children".
-  const isUnclear =
-    isPronoun && predicate !== null && predicate.kind !== 'state' && subject.targets.some(namesAnother);
-  const isDenied = named === null && !isPronoun && predicate !== null && mayBeDenied(c, mark.at, predicate);
-  // `"Details" is expanded and shows "x"`: its content does.
-  const isOfContent =
-    named === null &&
-    predicate?.kind === 'value' &&
-    context.lastCondition?.kind === 'state' &&
-    context.lastCondition.state === 'expanded';
-  if (!predicate || isUnclear || isDenied || isOfContent) {
+    parsePredicate(c, meant) ??
+    (named === null && !isPronoun ? parseFurtherAdjective(c, meant, context) : null);
+  const said: Said = named !== null ? 'named' : isPronoun ? 'pronoun' : 'left out';
+  if (predicate === null || mayBeOther(c, mark.at, { said, predicate, subject: meant, context })) {
     c.reset(mark);
     return null;
   }
+  const subject = said === 'named' ? meant : subjectOf(predicate, meant);
   if (predicate.kind !== 'visible' && subject.targets.some(isSeveral)) return null;
   // `The "Book" buttons are disabled` is about each of them, and `The "Book" buttons are visible` about two at least.
   const isNone = predicate.kind === 'visible' && predicate.negated;
@@ -274,9 +267,30 @@ function parseSubjectPredicate(c: Cursor, context: ClauseContext): ConditionClau
   );
   return {
     condition: allOf([...screens, condition, ...others]),
-    subject,
+    subject: placedSubject(subject, parts),
     expectsNoChange: predicate.expectsNoChange,
   };
+}
+
+/** How a clause names its subject. */
+type Said = 'named' | 'pronoun' | 'left out';
+
+interface Reading {
+  readonly said: Said;
+  readonly predicate: Predicate;
+  readonly subject: ClauseSubject;
+  readonly context: ClauseContext;
+}
+
+/** True when the predicate may be about something else than the subject, or about more. */
+function mayBeOther(c: Cursor, from: number, { said, predicate, subject, context }: Reading): boolean {
+  if (said === 'named')
+    return mayShareRow(c, from, predicate, subject, context) || mayShareState(predicate, subject, context);
+  if (addsPlace(predicate, subject, context)) return true;
+  const { lastCondition: last } = context;
+  // `"Details" is expanded and shows "x"`: its content does.
+  if (predicate.kind === 'value' && last?.kind === 'state' && last.state === 'expanded') return true;
+  return said === 'pronoun' ? mayBeOfAnother(predicate, subject, context) : mayBeDenied(c, from, predicate);
 }
 
 /**
@@ -325,9 +339,10 @@ function parseOthers(c: Cursor, subject: ClauseSubject, predicate: Predicate): r
 function pronounSubject(c: Cursor, context: ClauseContext): ClauseSubject | null {
   const isPronoun = c.eat('it', 'they', 'this');
   if (!isPronoun) return context.lastCondition ? context.lastSubject : null;
+  const meant = context.it === undefined ? context.lastSubject : context.it;
   // `Tap "A" and "B" and verify they are selected`: the last one alone is not "they".
   const isOfSeveral = c.peek(-1).lower === 'they';
-  return (context.lastSubject?.targets.length ?? 0) > 1 === isOfSeveral ? context.lastSubject : null;
+  return (meant?.targets.length ?? 0) > 1 === isOfSeveral ? meant : null;
 }
 
 /** Parses `the "Orders" screen` after a verb of seeing: that screen is open. Nothing is consumed when there is none here. */
@@ -347,9 +362,19 @@ export function parseTargetAlone(c: Cursor): ConditionClause | null {
   const screen = screenAlone(c);
   if (screen !== null) return screen;
   const clause = visibleClause(c, false);
-  if (clause && c.atBoundary && clause.subject?.targets.every(saysEnoughAlone)) return clause;
+  const isAlone = clause !== null && c.atBoundary && !isStatedTogether(c);
+  if (isAlone && clause.subject?.targets.every(saysEnoughAlone)) return clause;
   c.reset(mark);
   return null;
+}
+
+/** True before the rest of `The dialog and the menu contain "Edit"`, which is said of both. That both are visible is said all the same. */
+function isStatedTogether(c: Cursor): boolean {
+  const mark = c.mark();
+  const isJoined = c.peek().text !== ';' && eatConjunction(c);
+  const next = isJoined ? parseConditionClause(c, { lastSubject: null }) : null;
+  c.reset(mark);
+  return next !== null && !partsOf(next.condition).every(isPlainlyVisible);
 }
 
 /** Things that come and go. Nearly every page shows a title, a text and a button: `Verify the title` asks for more than that there is one. */

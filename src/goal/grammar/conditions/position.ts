@@ -48,7 +48,8 @@ export function parsePositionPredicate(
   }
   const positions = parsePlacements(c);
   if (positions.length > 0) eatNoLonger(c, base.negated);
-  if (positions.length === 0 || (!hasVerb && positions.some(isBesideAmount))) return null;
+  const mayCompare = positions.some((place) => isBesideAmount(place) || isBesideBound(place, subject));
+  if (positions.length === 0 || (!hasVerb && mayCompare)) return null;
   // `The "Volume" slider is in the middle` is about its thumb.
   const isOfThumb = subject.targets.some(({ role }) => role === 'slider' || role === 'wheel');
   if (isOfThumb && !hasVerb && positions.some(({ kind }) => kind === 'region')) return null;
@@ -70,6 +71,17 @@ const isBesideAmount = (place: Position): boolean =>
   (place.relation === 'above' || place.relation === 'below') &&
   place.direct !== true &&
   place.anchors.some(({ label, role }) => role === null && label !== null && IS_AMOUNT.test(label));
+
+/** True for `"Price" is below "Budget"`, which may compare the two. */
+const isBesideBound = (place: Position, { targets }: ClauseSubject): boolean =>
+  place.kind === 'relation' &&
+  (place.relation === 'above' || place.relation === 'below') &&
+  place.direct !== true &&
+  targets.every(({ role }) => role === null) &&
+  place.anchors.some(({ label, role }) => role === null && label !== null && IS_BOUND.test(label));
+
+/** Names of amounts that others are compared with. */
+const IS_BOUND = /\b(?:budget|limit|minimum|maximum|min|max|threshold|target|average|quota|cap|allowance)$/iu;
 
 /** A currency or a percent sign beside digits. Digits alone are the keys of a pad as well. */
 const IS_AMOUNT = /^[+-]?(?:\p{Sc} ?[\d.,]+|[\d.,]+ ?(?:\p{Sc}|%))$/u;

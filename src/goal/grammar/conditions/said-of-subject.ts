@@ -4,7 +4,6 @@ import { isAuxiliary } from './parse-predicate.ts';
 import type { Predicate } from './predicate.ts';
 import type { ClauseSubject } from './subject.ts';
 import { THING_NOUNS } from '../vocabulary.ts';
-import type { Locator } from '../../../screen/model/locator.ts';
 
 /** True for `enabled` after `"Save" is not visible and`: the denial may be that of both. "But" ends it, and so does a verb. */
 export const mayBeDenied = (c: Cursor, from: number, { kind }: Predicate): boolean =>
@@ -47,9 +46,3 @@ export function isAboutContent(predicate: Predicate, { targets: [target] }: Clau
   if (predicate.kind === 'value' || predicate.kind === 'other') return made?.kind !== 'color';
   return made?.kind === 'state' && (made.state === 'empty' || made.state === 'filled');
 }
-
-/** True for a control that is named by something else: its row, or what it stands beside. "It" may be either. A `+` shows no value itself. */
-export const namesAnother = ({ row, places, label }: Locator): boolean =>
-  row !== null ||
-  places.some(({ kind }) => kind === 'relation') ||
-  (label !== null && !/[\p{L}\p{N}]/u.test(label));

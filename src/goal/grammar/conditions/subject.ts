@@ -3,6 +3,7 @@ import type { Cursor } from '../cursor.ts';
 import { parseCell } from './cell.ts';
 import { namedLocator } from '../plain-locators.ts';
 import { holdsPluralThing, withPluralRole } from '../plural-nouns.ts';
+import { mayShareNoun } from '../shared-words.ts';
 import { isQualifierOfText } from '../qualifiers.ts';
 import {
   isKindOfControl,
@@ -29,6 +30,8 @@ export interface ClauseSubject {
   /** Named by plain words alone ("the total"): enough for a value, not for visibility. */
   readonly unquoted: boolean;
   readonly screens: readonly string[];
+  /** The targets as the line names them, without the place that a statement gave them: `"A" is visible in the list`. */
+  readonly unplaced?: readonly Locator[];
   /** Targets that are not: `"A", but not "B",`. */
   readonly excluded?: readonly Locator[];
   /** True for `the badge of "Inbox"`: what the control shows, and not the control itself. */
@@ -104,7 +107,8 @@ export function parseSubject(c: Cursor, options: { allowUnquoted: boolean }): Cl
   }
   const isOneOf = quantifier === 'or' && c.tokens[mark.at]?.lower === 'at';
   const conjunction = isOneOf ? 'or' : (stated ?? 'and');
-  if (isMixed || mayShareLastPlace(all) || all.some(mayBeAnchor)) {
+  const isNounShared = mayShareNoun(all.map(({ target }) => target));
+  if (isMixed || isNounShared || mayShareLastPlace(all) || all.some(mayBeAnchor)) {
     c.reset(mark);
     return null;
   }

@@ -8,7 +8,7 @@ import {
   type InstructionParser,
   type ParsedInstructions,
 } from './instruction-clause.ts';
-import { parseConditionClause } from '../conditions/parse-clause.ts';
+import { parseJoinedAfterAct } from '../conditions/joined.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
@@ -156,8 +156,8 @@ function parseScrollEnd(c: Cursor): Direction | null {
 function parseScrollTarget(c: Cursor): ReturnType<typeof parseTarget> {
   const mark = c.mark();
   if (c.eat(...phrases('until, till, until you see, until i see, to see, to find, until you find'))) {
-    const clause = parseConditionClause(c, { lastSubject: null });
-    const target = clause ? visibleTarget(clause.condition) : null;
+    const until = parseJoinedAfterAct(c, { lastSubject: null });
+    const target = until ? visibleTarget(until.condition) : null;
     if (target) return target;
     c.reset(mark);
     if (c.eat(...phrases('until you see, until i see, to see, to find, until you find')))

@@ -11,6 +11,8 @@ import {
   type InstructionTarget,
 } from './instruction-clause.ts';
 import type { ConditionClause } from '../conditions/clause.ts';
+import { isSameControl } from '../plain-locators.ts';
+import { parseJoinedAfterAct } from '../conditions/joined.ts';
 import { eatConjunction, parseConditionClause } from '../conditions/parse-clause.ts';
 import type { Cursor } from '../cursor.ts';
 import type { ClauseSubject } from '../conditions/subject.ts';
@@ -49,10 +51,13 @@ const parseTap: InstructionParser = (c, lastSubject) => {
   c.eat('again', 'once more');
   const mark = c.mark();
   if (c.eat('until', 'till')) {
-    const clause = parseConditionClause(c, { lastSubject: targeted(control).subject });
-    if (clause && mayBeInRow(control.target, clause.condition)) return null;
-    if (clause)
-      return withEither(targeted(control, tapInstruction(control, repeat, clause.condition)), clause);
+    const joined = parseJoinedAfterAct(c, {
+      lastSubject: targeted(control).subject,
+      ...(isAnother(control.target, lastSubject) ? { it: null } : {}),
+    });
+    if (joined?.clauses.some(({ condition }) => mayBeInRow(control.target, condition)) === true) return null;
+    if (joined)
+      return withEither(targeted(control, tapInstruction(control, repeat, joined.condition)), joined.clauses);
     c.reset(mark);
   }
   const [first = control, ...more] = ofOneKind([
@@ -71,9 +76,13 @@ const parseTap: InstructionParser = (c, lastSubject) => {
   };
 };
 
+/** True for `Long press "Ann", tap "Delete" until it is gone`: "it" may be either. */
+const isAnother = (tapped: Locator, former: ClauseSubject | null): boolean =>
+  former?.targets.some((target) => !isSameControl(target, tapped)) === true;
+
 /** Leaves it open what "it" is after `Tap "Next" until "Done" is shown`. */
-function withEither(parsed: ParsedInstructions, { subject }: ConditionClause): ParsedInstructions {
-  const targets = [...(parsed.subject?.targets ?? []), ...(subject?.targets ?? [])];
+function withEither(parsed: ParsedInstructions, clauses: readonly ConditionClause[]): ParsedInstructions {
+  const targets = [parsed, ...clauses].flatMap(({ subject }) => subject?.targets ?? []);
   const isOne = targets.every(({ source }) => source === targets[0]?.source);
   return isOne || parsed.subject === null ? parsed : { ...parsed, subject: { ...parsed.subject, targets } };
 }

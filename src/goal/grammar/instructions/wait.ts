@@ -1,4 +1,4 @@
-import { allOf } from '../conditions/clause.ts';
+import { allOf, type ConditionClause } from '../conditions/clause.ts';
 import { parseConditionClause, parseConditionClauses } from '../conditions/parse-clause.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseScreenName } from '../conditions/fixed-conditions.ts';
@@ -57,15 +57,29 @@ export const parseWait: InstructionParser = (c): ParsedInstructions | null => {
   const isUntil = c.eat('until', 'till');
   if (!isUntil) c.eat('for');
   const context = { lastSubject: null };
-  const clauses = isUntil
-    ? parseConditionClauses(c, context)
-    : [parseConditionClause(c, context) ?? []].flat();
+  const clauses = isUntil ? parseConditionClauses(c, context) : parseAwaited(c);
   // A change that is waited for comes by itself: no gesture stands before it.
   if (clauses.some(({ condition }) => condition.kind === 'changed')) return null;
   if (clauses.length === 0) return parseWaitFor(c, seconds);
   const until = allOf(clauses.map(({ condition }) => condition));
   return { ...untargeted({ kind: 'wait', seconds, until }), subject: clauses.at(-1)?.subject ?? null };
 };
+
+/** Parses `"A" to appear and "B" to disappear`. Without "to", what follows "and" is a check: `"A" to appear and "B" is visible`. */
+function parseAwaited(c: Cursor): readonly ConditionClause[] {
+  const clauses: ConditionClause[] = [];
+  for (let mark = c.mark(); clauses.length === 0 || c.eat('and'); mark = c.mark()) {
+    const start = c.mark();
+    const clause = parseConditionClause(c, { lastSubject: null });
+    const isAwaited = c.tokens.slice(start.at, c.mark().at).some(({ lower }) => lower === 'to');
+    if (clause === null || (clauses.length > 0 && !isAwaited)) {
+      c.reset(mark);
+      return clauses;
+    }
+    clauses.push(clause);
+  }
+  return clauses;
+}
 
 /** Parses `for "X"`, `for the spinner to disappear`. */
 function parseWaitFor(c: Cursor, seconds: number | null): ParsedInstructions | null {
