@@ -39,6 +39,7 @@ import {
   waitForCondition,
   waitForScreen,
 } from './lead.ts';
+import type { Locator } from '../../screen/model/locator.ts';
 import type { Token } from './tokens.ts';
 
 const NO_EFFECT = phrases(
