@@ -14,6 +14,7 @@ import { recordUnread, emptyLineParse, type LineParse } from './parse-result.ts'
 import {
   branchesOf,
   endSentence,
+  isAfterConjunction,
   isSentenceStart,
   isTrailingAhead,
   parseOtherwise,
@@ -199,7 +200,8 @@ function parseClause(c: Cursor, line: LineParse): void {
   const isSequence = saysThen(c, before.at);
   if (c.ended) return;
   if (parseOtherwise(c, line)) return;
-  if (line.precondition === null && isSentenceStart(c) && line.instructions.length > 0) {
+  const isNewClause = isSentenceStart(c) || isAfterConjunction(c);
+  if (line.precondition === null && isNewClause && line.instructions.length > 0) {
     const start = c.mark();
     parsePrecondition(c, line);
     if (c.mark().at > start.at) return;
@@ -374,6 +376,13 @@ function mayBeAct(line: LineParse, c: Cursor, from: number): boolean {
   return isAlone && ACT_OR_STATE.some((phrase) => words.includes(` ${phrase}`));
 }
 
+/** True for `Turn on "A" and "B" and "C" are visible`: "are" is said of "B", too. */
+function isOfFormerToo(line: LineParse, c: Cursor, from: number, { subject }: ConditionClause): boolean {
+  const words = c.tokens.slice(from, c.mark().at);
+  const isSeveral = words[0]?.kind === 'quote' && words[1]?.lower === 'are';
+  return isSeveral && line.instructions.length > 1 && subject?.targets.length === 1;
+}
+
 /** Parses a bare condition: the result of the instructions before it, or a line that is nothing else. */
 function parseResult(c: Cursor, line: LineParse): boolean {
   const mark = c.mark();
@@ -382,7 +391,7 @@ function parseResult(c: Cursor, line: LineParse): boolean {
     lastCondition: line.lastCondition,
     former: line.conditions.at(-1) ?? null,
   });
-  if (!clause || mayBeAct(line, c, mark.at)) return false;
+  if (!clause || mayBeAct(line, c, mark.at) || isOfFormerToo(line, c, mark.at, clause)) return false;
   if (line.instructions.length > 0) c.reassignRole(mark, 'target', 'expected');
   line.lastCondition = clause.condition;
   const instruction = line.instructions.at(-1);

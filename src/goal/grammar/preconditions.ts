@@ -148,7 +148,7 @@ const TRAILING_WAITS = phrases('once, as soon as, after, when');
 export function parseTrailingWait(c: Cursor, line: LineParse): boolean {
   const mark = c.mark();
   const isOpen = line.precondition === null && line.instructions.length === 1 && line.conditions.length === 0;
-  if (!isOpen || isSentenceStart(c) || !c.eat(...TRAILING_WAITS)) return false;
+  if (!isOpen || isSentenceStart(c) || isAfterConjunction(c) || !c.eat(...TRAILING_WAITS)) return false;
   const isWhen = c.peek(-1).lower === 'when';
   const joined = parseJoined(c, contextOf(line));
   const isWait = !isWhen || saysChange(c, mark.at) || isOwnEnabling(joined?.condition, line.instructions[0]);
@@ -175,7 +175,7 @@ export function parseTrailingCondition(c: Cursor, line: LineParse): boolean {
   const mark = c.mark();
   const isBracketed = c.peek().text === '(' && c.phraseLength(TRAILING, 1) > 0;
   if (isBracketed) c.take();
-  if (isSentenceStart(c) || !c.eat(...TRAILING)) {
+  if (isSentenceStart(c) || isAfterConjunction(c) || !c.eat(...TRAILING)) {
     c.reset(mark);
     return false;
   }
@@ -205,7 +205,16 @@ export function parseTrailingCondition(c: Cursor, line: LineParse): boolean {
   }
   if (condition && unless) condition = negate(condition);
   const isClosed = !isBracketed || (c.peek().text === ')' && c.take().kind === 'mark');
-  if (!condition || !isClosed || !c.atBoundary || line.precondition || line.instructions.length !== 1) {
+  // `Tap "A", if "B" is visible, tap "C"` may be about either act.
+  const isBetweenActs = c.tokens[mark.at - 1]?.text === ',' && c.peek().text === ',' && isActNext(c);
+  if (
+    !condition ||
+    !isClosed ||
+    !c.atBoundary ||
+    isBetweenActs ||
+    line.precondition ||
+    line.instructions.length !== 1
+  ) {
     c.reset(mark);
     recordUnread(c, line);
     line.unreliable = true;
@@ -216,6 +225,9 @@ export function parseTrailingCondition(c: Cursor, line: LineParse): boolean {
   endSentence(line);
   return true;
 }
+
+/** True for `, tap "C"`: a verb without "and" or "then" before it. */
+const isActNext = (c: Cursor): boolean => c.peek(1).kind === 'word' && STEP_VERBS.has(c.peek(1).lower);
 
 /** Words that begin a branch of their own. */
 const BRANCHING = new Set('if unless when whenever once otherwise else'.split(' '));
@@ -228,6 +240,12 @@ export function coversWholeLine(c: Cursor, { conditional }: LineParse): boolean 
     ({ kind, text }, i) => kind === 'mark' && ['.', '!', ';'].includes(text) && i < c.tokens.length - 1,
   );
   return isOneSentence && branches.length <= 1;
+}
+
+/** True after "and" or "then": `Tap "A" and, if "B" is visible, tap "C"` taps "A" in any case. */
+export function isAfterConjunction(c: Cursor): boolean {
+  const last = c.peek(-1).text === ',' ? c.peek(-2) : c.peek(-1);
+  return last.kind === 'word' && ['and', 'then', 'but'].includes(last.lower);
 }
 
 /** True after a full stop. */

@@ -54,6 +54,48 @@ describe('an act that depends on two conditions', () => {
   });
 });
 
+describe('a condition between two acts', () => {
+  const inSecond = 'if (visible "C") tap "A" + tap "B" ! branches 1+1+0';
+
+  test.each([
+    ['Tap "A" and, if "C" is visible, tap "B"', inSecond],
+    ['Tap "A", and if "C" is visible then tap "B"', inSecond],
+    ['Tap "A" then, when "C" appears, tap "B"', inSecond],
+    ['Tap "A" and unless "C" is visible, tap "B"', 'if (not visible "C") tap "A" + tap "B" ! branches 1+1+0'],
+    ['Tap "A" and, once "C" appears, tap "B"', 'tap "A" + wait until (visible "C") + tap "B"'],
+    ['Tap "A", if "C" is visible, and tap "B"', 'if (visible "C") tap "A" + tap "B" ! branches 0+1+0'],
+    ['Tap "A", if "C" is visible, tap "B"', 'open'],
+  ])('is that of the act after "and": %s', (line, reading) => {
+    expect(step(line)).toBe(reading);
+  });
+});
+
+describe('names that an act and a result may share', () => {
+  test.each([
+    'Tap "A" and "B" and "C" are visible',
+    'Tap "A", "B" and "C" are visible',
+    'Turn on "A" and "B" and "C" are visible',
+    'Go back and verify "A" and it are on',
+  ])('%s is open', (line) => {
+    expect(step(line)).toBe('open');
+  });
+
+  test('"both" and a noun tell', () => {
+    expect(step('Tap "A" and both "B" and "C" are visible')).toBe('tap "A" => all(visible "B"; visible "C")');
+    expect(step('Tap "A" and "B" is visible')).toBe('tap "A" => visible "B"');
+  });
+});
+
+test.each([
+  'The dialog shows "A" but not in the menu',
+  'The row of "Ann" shows "A", not in the menu',
+  'The dialog shows "A" but disabled',
+  '"A" is visible and not "B" and "C"',
+  'The dialog shows "A" but not "B" and "C"',
+])('the rest of a statement about a part of the screen: %s', (line) => {
+  expect(expected(line)).toBe('open');
+});
+
 describe('a place that a statement gives', () => {
   test.each([
     ['"A" is visible in the dialog but disabled', '=> visible "A" in:dialog & "A" in:dialog disabled'],
@@ -127,6 +169,7 @@ describe('two parts of a screen', () => {
     expect(expected('"Saved" and either "OK" or "Done" are shown')).toBe(
       '=> visible "Saved" & any(visible "OK"; visible "Done")',
     );
+    expect(expected('Verify the "A" tab and that "B" is on')).toBe('=> visible "A" <tab> & "B" checked');
     expect(expected('"A" appears but "B" doesn\'t')).toBe('=> visible "A" & not visible "B"');
   });
 });

@@ -21,6 +21,8 @@ export function parseEllipsis(c: Cursor, context: ClauseContext): ConditionClaus
   const hasLeadingNot = !last.negated && c.eat('not');
   const subject = parseSubject(c, { allowUnquoted: false });
   if (!subject || subject.conjunction !== 'and' || subject.screens.length > 0) return null;
+  // `not "B" and "C"` may deny the first alone.
+  if (hasLeadingNot && subject.targets.length > 1) return null;
   const verb = c.mark().at;
   if (last.negated ? !c.eat(...IS) : hasLeadingNot ? !c.atBoundary : !c.eat(...IS_NOT)) return null;
   // In `The toolbar contains "Share" but the menu doesn't`, the menu does not contain it.

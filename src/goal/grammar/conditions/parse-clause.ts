@@ -3,10 +3,18 @@ import { parseBoxCondition } from './box.ts';
 import { allOf, type ConditionClause, type ClauseContext } from './clause.ts';
 import type { Cursor } from '../cursor.ts';
 import { IT_SAYS, NOT_SEEING, NOT_SHOWING, SEEING, SHOWING } from './seeing.ts';
-import { parsePredicate } from './parse-predicate.ts';
+import { isAuxiliary, parsePredicate } from './parse-predicate.ts';
 import { isSeveral, isSeveralOfName } from '../plural-nouns.ts';
 import { isAboutContent, isAboutContents, mayBeDenied, namesThing } from './said-of-subject.ts';
-import { addsPlace, mayBeOfAnother, mayShareRow, mayShareState, placedSubject, subjectOf } from './reach.ts';
+import {
+  addsPlace,
+  mayBeOfHeld,
+  mayBeOfAnother,
+  mayShareRow,
+  mayShareState,
+  placedSubject,
+  subjectOf,
+} from './reach.ts';
 import type { Predicate } from './predicate.ts';
 import { parseFixedCondition, parseScreenName } from './fixed-conditions.ts';
 import { ANYWHERE, isPlainlyVisible, parseEllipsis, partsOf, placeOfFormer, SO_IS } from './ellipsis.ts';
@@ -286,7 +294,10 @@ interface Reading {
 function mayBeOther(c: Cursor, from: number, { said, predicate, subject, context }: Reading): boolean {
   if (said === 'named')
     return mayShareRow(c, from, predicate, subject, context) || mayShareState(predicate, subject, context);
-  if (addsPlace(predicate, subject, context)) return true;
+  const first = c.tokens[from]?.lower ?? '';
+  const hasVerb = said === 'pronoun' || (isAuxiliary(first) && first !== 'not');
+  if (addsPlace(predicate, subject, context) || (!hasVerb && mayBeOfHeld(predicate, subject, context)))
+    return true;
   const { lastCondition: last } = context;
   // `"Details" is expanded and shows "x"`: its content does.
   if (predicate.kind === 'value' && last?.kind === 'state' && last.state === 'expanded') return true;
@@ -362,17 +373,17 @@ export function parseTargetAlone(c: Cursor): ConditionClause | null {
   const screen = screenAlone(c);
   if (screen !== null) return screen;
   const clause = visibleClause(c, false);
-  const isAlone = clause !== null && c.atBoundary && !isStatedTogether(c);
+  const isAlone = clause !== null && c.atBoundary && !isStatedTogether(c, clause.subject);
   if (isAlone && clause.subject?.targets.every(saysEnoughAlone)) return clause;
   c.reset(mark);
   return null;
 }
 
 /** True before the rest of `The dialog and the menu contain "Edit"`, which is said of both. That both are visible is said all the same. */
-function isStatedTogether(c: Cursor): boolean {
+function isStatedTogether(c: Cursor, lastSubject: ClauseSubject | null): boolean {
   const mark = c.mark();
-  const isJoined = c.peek().text !== ';' && eatConjunction(c);
-  const next = isJoined ? parseConditionClause(c, { lastSubject: null }) : null;
+  const isJoined = c.peek().text !== ';' && eatConjunction(c) && c.peek().lower !== 'that';
+  const next = isJoined ? parseConditionClause(c, { lastSubject }) : null;
   c.reset(mark);
   return next !== null && !partsOf(next.condition).every(isPlainlyVisible);
 }

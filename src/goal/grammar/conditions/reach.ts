@@ -53,6 +53,18 @@ export function addsPlace(
   return targets.some((target) => isMorePlaced(madeOf(predicate, target), target));
 }
 
+/** True for `but not in the menu`, `but disabled` after `The dialog shows "A"`: of the dialog, or of "A". */
+export function mayBeOfHeld(
+  predicate: Predicate,
+  { targets }: ClauseSubject,
+  { lastCondition }: ClauseContext,
+): boolean {
+  const held = targetOf(lastCondition);
+  const isOfOther =
+    held !== null && targets.every((target) => !isSameName(target, held) || target.role !== held.role);
+  return isOfOther && predicate.kind !== 'value';
+}
+
 const madeOf = (predicate: Predicate, target: Locator): Locator | null => {
   const made = predicate.make(target);
   return made === null ? null : made.kind === 'visible' ? made.target : placedBy(made);

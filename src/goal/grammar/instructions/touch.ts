@@ -60,6 +60,7 @@ const parseTap: InstructionParser = (c, lastSubject) => {
       return withEither(targeted(control, tapInstruction(control, repeat, joined.condition)), joined.clauses);
     c.reset(mark);
   }
+  if (repeat === null && sharesNames(c, control)) return null;
   const [first = control, ...more] = ofOneKind([
     control,
     ...(repeat === null ? parseFurtherTargets(c, lastSubject) : []),
@@ -120,6 +121,16 @@ function parseDigitKeys(c: Cursor): Instruction[] {
   if (c.atBoundary && keys.length > 1) return keys;
   c.reset(start);
   return [];
+}
+
+/** True for `Tap "A" and "B" and "C" are visible`: "B" may be tapped, or be visible. A noun or "both" tells. */
+function sharesNames(c: Cursor, { target }: InstructionTarget): boolean {
+  const mark = c.mark();
+  const isJoined = target.label !== null && eatConjunction(c) && c.peek().kind === 'quote';
+  const clause = isJoined ? parseConditionClause(c, { lastSubject: null }) : null;
+  c.reset(mark);
+  const [first, second] = clause?.subject?.targets ?? [];
+  return first?.role === null && second !== undefined;
 }
 
 /** Parses `, "B" and "C"`: more controls, unless a condition begins here (`and "Saved" appears`). */
