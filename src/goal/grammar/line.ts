@@ -294,7 +294,7 @@ function parseInstructionClause(c: Cursor, line: LineParse): boolean {
   c.eat(...PERSONS);
   const verb = c.peek().lower;
   const parsed = parseInstructions(c, antecedentOfAct(line, verb)) ?? parsePassive(c);
-  if (!parsed || mayShareWords(parsed, c.textSince(mark))) {
+  if (!parsed || mayShareWords(parsed.instructions, c.textSince(mark))) {
     c.reset(mark);
     return false;
   }
@@ -376,7 +376,7 @@ function mayBeAct(line: LineParse, c: Cursor, from: number): boolean {
   return isAlone && ACT_OR_STATE.some((phrase) => words.includes(` ${phrase}`));
 }
 
-/** True for `Turn on "A" and "B" and "C" are visible`: "are" is said of "B", too. */
+/** True for `Turn on "A" and "B" and "C" are visible`: "are" is about "B", too. */
 function isOfFormerToo(line: LineParse, c: Cursor, from: number, { subject }: ConditionClause): boolean {
   const words = c.tokens.slice(from, c.mark().at);
   const isSeveral = words[0]?.kind === 'quote' && words[1]?.lower === 'are';

@@ -1,6 +1,6 @@
 /** Finds names that one verb governs, and that may share the place or the noun of one of them (R6). */
 import type { Locator } from '../../screen/model/locator.ts';
-import type { ParsedInstructions } from './instructions/instruction-clause.ts';
+import type { Instruction } from '../model/instruction.ts';
 
 /** Words between two names that one verb governs. */
 const BETWEEN_NAMES = /^(?:[,;>→\s]|and\b|then\b)+/iu;
@@ -10,7 +10,7 @@ const ONLY_JOINED = /^(?:[,;\s]|and\b)+$/iu;
  * True for `Tap "Add" for "Milk" and "Tea"`: the last name may be another place for the act, or another control. So for `Tap "A" and "B" in the list`,
  * whose place may be that of both, and for `Tap the "A" and the "B" button`.
  */
-export function mayShareWords({ instructions }: ParsedInstructions, words: string): boolean {
+export function mayShareWords(instructions: readonly Instruction[], words: string): boolean {
   const targets = instructions.flatMap((a) => ('target' in a && a.target !== null ? [a.target] : []));
   const isTyped = instructions.every(({ kind }) => kind === 'input_text');
   return targets.some((target, i) => {

@@ -4,7 +4,7 @@ import type { ClauseSubject } from './subject.ts';
 /** The clause before, for "it" and "… and enabled". */
 export interface ClauseContext {
   readonly lastSubject: ClauseSubject | null;
-  /** What "it" means, if not the last subject; null where it may mean several things. */
+  /** The meaning of "it", if not the last subject; null where it may mean several things. */
   readonly it?: ClauseSubject | null;
   /** True after typing, when "it" may be the text. */
   readonly isTyped?: boolean;

@@ -379,7 +379,7 @@ export function parseTargetAlone(c: Cursor): ConditionClause | null {
   return null;
 }
 
-/** True before the rest of `The dialog and the menu contain "Edit"`, which is said of both. That both are visible is said all the same. */
+/** True before the rest of `The dialog and the menu contain "Edit"`, which is about both. A further thing that is only visible changes nothing. */
 function isStatedTogether(c: Cursor, lastSubject: ClauseSubject | null): boolean {
   const mark = c.mark();
   const isJoined = c.peek().text !== ';' && eatConjunction(c) && c.peek().lower !== 'that';

@@ -41,8 +41,8 @@ export function subjectOf(predicate: Predicate, subject: ClauseSubject): ClauseS
 }
 
 /**
- * True for `visible in the dialog` after `"Tea" is checked and`: the statement before is about the one in the dialog as well. What is visible
- * somewhere is visible all the same.
+ * True for `visible in the dialog` after `"Tea" is checked and`: the statement before is about the one in the dialog as well. A thing
+ * that is visible in a place is visible.
  */
 export function addsPlace(
   predicate: Predicate,

@@ -127,8 +127,14 @@ function parseDigitKeys(c: Cursor): Instruction[] {
 function sharesNames(c: Cursor, { target }: InstructionTarget): boolean {
   const mark = c.mark();
   const isJoined = target.label !== null && eatConjunction(c) && c.peek().kind === 'quote';
+  const from = c.mark().at;
+  const isAfterAnd = c.peek(-1).lower === 'and';
   const clause = isJoined ? parseConditionClause(c, { lastSubject: null }) : null;
+  // In `Tap "Save" and "A", "B" and "C" appear`, the list begins after "and".
+  const isList =
+    isAfterAnd && c.tokens.slice(from, c.mark().at).some(({ text, kind }) => kind === 'mark' && text === ',');
   c.reset(mark);
+  if (isList) return false;
   const [first, second] = clause?.subject?.targets ?? [];
   return first?.role === null && second !== undefined;
 }
