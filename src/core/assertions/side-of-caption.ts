@@ -112,16 +112,22 @@ export function stackedValue(screen: Screen, caption: Element): string | undefin
     const { above, below } = neighbours(screen, holder, caption);
     if (above === undefined && below === undefined) continue;
     if (above === undefined) return below?.e.text;
-    if (below === undefined) return isFree(screen, holder, above.e, caption) ? above.e.text : undefined;
+    const isAbove = mayStandAbove(above.e);
+    if (below === undefined)
+      return isAbove && isFree(screen, holder, above.e, caption) ? above.e.text : undefined;
     if (below.gap * 2 < above.gap) return below.e.text;
     if (above.gap * 2 < below.gap) return isAmount(above.e) ? above.e.text : undefined;
     const [only, ...others] = [above, below].filter(({ e }) => !isSentence(e.text));
-    if (only !== undefined && others.length === 0 && /\p{Nd}/u.test(only.e.text)) return only.e.text;
+    const isSure = only !== undefined && others.length === 0 && /\p{Nd}/u.test(only.e.text);
+    if (isSure && (only !== above || isAbove)) return only.e.text;
     const side = sideOfPairs(screen, holder, caption);
     return side === null ? undefined : (side === 'above' ? above : below).e.text;
   }
   return undefined;
 }
+
+/** True for an amount, and for words without a number: a number in words above a caption counts something else, as in "3 days left". */
+const mayStandAbove = (e: Element): boolean => isAmount(e) || !/\p{Nd}/u.test(e.text);
 
 /** True for a text above a caption that stands under no other one, as a value under its own caption does. */
 function isFree(screen: Screen, holder: Element, value: Element, caption: Element): boolean {

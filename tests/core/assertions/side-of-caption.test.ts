@@ -32,6 +32,17 @@ describe('a title above a caption', () => {
   });
 });
 
+test('a number in words above a caption counts something else', () => {
+  const left = textAt('3 days left to return', 40, 210, 600);
+  const refund = textAt('Refund', 40, 300);
+  const far = textAt('Pending since Monday', 40, 600, 600);
+  expect(proved('"Refund" equals 3', left, refund, far)).not.toMatch(/^met/u);
+  expect(proved('"Refund" is more than 2', left, refund, far)).toBe(OPEN);
+  const near = textAt('It takes two or three days', 40, 390, 600);
+  expect(proved('"Refund" is more than 2', textAt('3 shoes', 40, 210), refund, near)).toBe(OPEN);
+  expect(proved('"Refund" is more than 2', textAt('€3', 40, 210), refund, far)).toBe(met('€3'));
+});
+
 describe('a card with its number above its caption', () => {
   const card = (y: number, number: string, caption: string): Sketch =>
     box(y, 140, textAt(number, 40, y, 200, 60), textAt(caption, 40, y + 70, 200, 60));
