@@ -22,8 +22,9 @@ export function speakOf(
 
 /** Records what an act is done to, and the other controls that it names. */
 export function speakOfAct(line: LineParse, { subject, instructions }: ParsedInstructions): void {
-  const found = instructions.every(isFinding);
-  speakOf(line, subject, { found, others: instructions.flatMap(namedBy) });
+  const waitedFor = instructions.flatMap((act) => (act.kind === 'wait' ? statedTargets(act.until) : []));
+  const found = instructions.every(isFinding) && isOnly(subject, waitedFor);
+  speakOf(line, subject, { found, others: [...instructions.flatMap(namedBy), ...waitedFor] });
 }
 
 /** True for an act after which its control is there. */
@@ -33,9 +34,31 @@ const isFinding = (act: Instruction): boolean =>
 const isPresent = (condition: Condition): boolean =>
   (condition.kind === 'visible' || condition.kind === 'state') && !condition.negated;
 
-/** Records what a statement speaks of. */
-export function speakOfClause(line: LineParse, { condition, subject }: ConditionClause): void {
-  speakOf(line, subject, { found: isPresent(condition) });
+/**
+ * Records what statements speak of. After `"A" is off and "B" is visible` or `the list contains "A"`, "it" may be either, so that nothing counts
+ * as found.
+ */
+export function speakOfClauses(line: LineParse, clauses: readonly ConditionClause[]): void {
+  const others = clauses.flatMap(spokenOfIn);
+  for (const { condition, subject } of clauses)
+    speakOf(line, subject, { found: isPresent(condition) && isOnly(subject, others), others });
+}
+
+/** Returns every control that a statement names: its subject, and what it says to be in it. */
+export const spokenOfIn = ({ condition, subject }: ConditionClause): readonly Locator[] =>
+  subject === null ? [] : [...subject.targets, ...statedTargets(condition)];
+
+const isOnly = (subject: ClauseSubject | null, targets: readonly Locator[]): boolean =>
+  targets.every((target) => subject?.targets.some((other) => isSameControl(target, other)) === true);
+
+/** Returns the controls of a condition, each in the place that the condition gives it. */
+function statedTargets(condition: Condition | null): readonly Locator[] {
+  if (condition === null) return [];
+  if (condition.kind === 'all' || condition.kind === 'any') return condition.parts.flatMap(statedTargets);
+  if (!('target' in condition) || condition.target === null) return [];
+  const { target } = condition;
+  if (condition.kind !== 'position') return [target];
+  return [{ ...target, places: [...target.places, ...condition.places] }];
 }
 
 /** The controls that an act names. The choice in a dropdown is a part of the dropdown. */

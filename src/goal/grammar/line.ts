@@ -9,7 +9,7 @@ import {
 } from './conditions/parse-clause.ts';
 import type { Condition } from '../model/condition.ts';
 import type { Cursor } from './cursor.ts';
-import { antecedentOfAct, contextOf, speakOfAct, speakOfClause } from './antecedent.ts';
+import { antecedentOfAct, contextOf, speakOfAct, speakOfClauses } from './antecedent.ts';
 import { recordUnread, emptyLineParse, type LineParse } from './parse-result.ts';
 import {
   branchesOf,
@@ -261,7 +261,7 @@ function parseVerification(c: Cursor, line: LineParse): boolean {
     line.isChecked ||= line.instructions.length === 0;
     line.asks = asks;
     line.conditions.push(...all.map(({ condition }) => condition));
-    for (const clause of all) speakOfClause(line, clause);
+    speakOfClauses(line, all);
     return true;
   }
   if (!strong && !mayBeBoxes && !(hasThat && verb !== 'see' && verb !== 'sees')) {
@@ -402,7 +402,7 @@ function parseResult(c: Cursor, line: LineParse): boolean {
   if (clause.expectsNoChange && instruction && isSameTarget) line.expectsNoEffect = true;
   line.conditions.push(clause.condition);
   line.isVerification ||= line.instructions.length === 0;
-  speakOfClause(line, clause);
+  speakOfClauses(line, [clause]);
   return true;
 }
 
@@ -435,7 +435,7 @@ function parseExpectedClause(c: Cursor, line: LineParse): void {
   if (clause) {
     line.lastCondition = clause.condition;
     line.conditions.push(clause.condition);
-    speakOfClause(line, clause);
+    speakOfClauses(line, [clause]);
     return;
   }
   c.reset(mark);

@@ -1,4 +1,4 @@
-import { antecedentOfCheck, contextOf, speakOf, speakOfClause } from './antecedent.ts';
+import { antecedentOfCheck, contextOf, speakOf, speakOfClauses, spokenOfIn } from './antecedent.ts';
 import type { Condition } from '../model/condition.ts';
 import { parseJoined, parseJoinedAfterAct, type JoinedConditions } from './conditions/joined.ts';
 import type { Cursor } from './cursor.ts';
@@ -18,7 +18,7 @@ export function parsePrecondition(c: Cursor, line: LineParse): void {
   c.extraBoundaries = STEP_VERBS;
   const joined = parseJoined(c, contextOf(line));
   c.extraBoundaries = null;
-  for (const clause of joined?.clauses ?? []) speakOfClause(line, clause);
+  speakOfClauses(line, joined?.clauses ?? []);
   // "If "A" never appears" asks to wait for it, which a look at the past does not.
   const isWhole =
     joined !== null &&
@@ -137,7 +137,7 @@ export function branchesOf(line: LineParse): Branches | undefined {
 
 /** Records what an act depends on. "It" may be that, or what the act is done to. */
 function speakBeside(line: LineParse, { clauses }: JoinedConditions): void {
-  const others = clauses.flatMap(({ subject }) => subject?.targets ?? []);
+  const others = clauses.flatMap(spokenOfIn);
   speakOf(line, null, { found: false, others });
 }
 

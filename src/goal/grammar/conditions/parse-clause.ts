@@ -100,7 +100,12 @@ function visibleClause(c: Cursor, negated: boolean, places: Locator['places'] = 
   const condition = subject.conjunction === 'or' ? ({ kind: 'any', parts } as const) : allOf(parts);
   const screens = subject.screens.map((title) => ({ kind: 'screen', title, negated: false }) as const);
   if (screens.length > 0 && negated) return null;
-  return { condition: allOf([...screens, condition]), subject, expectsNoChange: false };
+  const placed = { ...subject, targets, unplaced: subject.targets };
+  return {
+    condition: allOf([...screens, condition]),
+    subject: negated ? subject : placed,
+    expectsNoChange: false,
+  };
 }
 
 /** Parses `User sees "Milk"`, `the page shows "Milk"`. */
