@@ -24,6 +24,7 @@ import {
   waitForOwnEnabling,
 } from './preconditions.ts';
 import { phrases, PERSONS, STRONG_VERIFY, WEAK_VERIFY } from './vocabulary.ts';
+import { hasPluralVerb } from './plural-verbs.ts';
 import { mayShareWords } from './shared-words.ts';
 import { parsePurpose, parseReason } from './reason.ts';
 import type { ConditionClause } from './conditions/clause.ts';
@@ -376,11 +377,11 @@ function mayBeAct(line: LineParse, c: Cursor, from: number): boolean {
   return isAlone && ACT_OR_STATE.some((phrase) => words.includes(` ${phrase}`));
 }
 
-/** True for `Turn on "A" and "B" and "C" are visible`: "are" is about "B", too. */
+/** True for `Turn on "A" and "B" and "C" are visible`, `… and "B" and the dialog appear`: the verb is about "B", too. */
 function isOfFormerToo(line: LineParse, c: Cursor, from: number, { subject }: ConditionClause): boolean {
   const words = c.tokens.slice(from, c.mark().at);
-  const isSeveral = words[0]?.kind === 'quote' && words[1]?.lower === 'are';
-  return isSeveral && line.instructions.length > 1 && subject?.targets.length === 1;
+  const isJoined = c.tokens[from - 1]?.lower === 'and' && !words.some(({ lower }) => lower === 'both');
+  return isJoined && hasPluralVerb(words) && line.instructions.length > 1 && subject?.targets.length === 1;
 }
 
 /** Parses a bare condition: the result of the instructions before it, or a line that is nothing else. */

@@ -54,7 +54,7 @@ type MakeCondition = (target: Locator) => Condition;
 
 function parseRange(c: Cursor, base: PredicateBase): MakeCondition | null {
   const mark = c.mark();
-  if (base.hasAuxiliary && !base.negated && c.eat('between')) {
+  if (base.hasAuxiliary && c.eat('between')) {
     const from = parsePlainBound(c);
     const to = from !== null && c.eat('and') ? parsePlainBound(c) : null;
     const unit = from === null || to === null ? null : unitOfRange(from, to);
@@ -65,7 +65,12 @@ function parseRange(c: Cursor, base: PredicateBase): MakeCondition | null {
         compare,
         than: { value, ...unit },
       });
-      return (target) => allOf([bound(target, '>=', from.value), bound(target, '<=', to.value)]);
+      if (!base.negated)
+        return (target) => allOf([bound(target, '>=', from.value), bound(target, '<=', to.value)]);
+      return (target) => ({
+        kind: 'any',
+        parts: [bound(target, '<', from.value), bound(target, '>', to.value)],
+      });
     }
   }
   c.reset(mark);

@@ -220,6 +220,7 @@ function parseNoneOf(c: Cursor, context: ClauseContext): ConditionClause | null 
       ? { condition: allOf(denied), subject, expectsNoChange: false }
       : null;
   }
+  if (isHalfOfDenial(c, context, neither ? mark.at : null)) return null;
   const isKindAlone = subject.targets.some(({ label, name, id }) => (label ?? name ?? id ?? null) === null);
   // `No tab but "Home" is selected` says nothing of there being no tab.
   if (isKindAlone && c.phraseLength(['but', 'except', 'other than']) > 0) return null;
@@ -231,6 +232,29 @@ function parseNoneOf(c: Cursor, context: ClauseContext): ConditionClause | null 
   });
   return { condition: allOf(parts), subject, expectsNoChange: false };
 }
+
+/**
+ * True for `neither "B" nor "C"` after `"A" is checked and`, which may deny the state or that they are there, and for `no "A" button` before
+ * `and no "B" button is enabled`, which denies the state of both.
+ */
+function isHalfOfDenial(
+  c: Cursor,
+  { former = null, lastCondition }: ClauseContext,
+  neitherAt: number | null,
+): boolean {
+  if (neitherAt !== null) {
+    const last = lastCondition ?? former;
+    if (last === null) return ['and', 'but'].includes(c.tokens[neitherAt - 1]?.lower ?? '');
+    return !partsOf(last).every(isOfPresence);
+  }
+  const mark = c.mark();
+  const isJoined = eatConjunction(c) && ['no', 'none', 'not'].includes(c.peek().lower);
+  const next = isJoined ? parseConditionClause(c, { lastSubject: null }) : null;
+  c.reset(mark);
+  return isJoined && (next === null || !partsOf(next.condition).every(isOfPresence));
+}
+
+const isOfPresence = ({ kind }: Condition): boolean => kind === 'visible';
 
 const denyState = (condition: Condition | null): Condition | null =>
   condition?.kind === 'state' ? { ...condition, negated: !condition.negated } : null;

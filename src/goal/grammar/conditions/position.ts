@@ -65,8 +65,15 @@ export function parsePositionPredicate(
   };
 }
 
-/** True for `is under "€5.00"`: it may compare two amounts. */
-const isBesideAmount = (place: Position): boolean =>
+/** True for `is under "€5.00"`, `is between "€6" and "€5"`: it may compare amounts. */
+const isBesideAmount = (place: Position): boolean => isBetweenAmounts(place) || isUnderAmount(place);
+
+const isBetweenAmounts = (place: Position): boolean =>
+  place.kind === 'relation' &&
+  place.relation === 'between' &&
+  place.anchors.some(({ label, role }) => role === null && label !== null && IS_AMOUNT.test(label));
+
+const isUnderAmount = (place: Position): boolean =>
   place.kind === 'relation' &&
   (place.relation === 'above' || place.relation === 'below') &&
   place.direct !== true &&

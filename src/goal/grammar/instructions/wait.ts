@@ -1,7 +1,8 @@
 import { allOf, type ConditionClause } from '../conditions/clause.ts';
-import { parseConditionClause, parseConditionClauses } from '../conditions/parse-clause.ts';
+import { eatConjunction, parseConditionClause, parseConditionClauses } from '../conditions/parse-clause.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseScreenName } from '../conditions/fixed-conditions.ts';
+import { hasPluralVerb } from '../plural-verbs.ts';
 import { parseTarget } from '../target.ts';
 import { phrases } from '../vocabulary.ts';
 import { NUMBERS } from '../../../shared/number-words.ts';
@@ -60,7 +61,10 @@ export const parseWait: InstructionParser = (c): ParsedInstructions | null => {
   const clauses = isUntil ? parseConditionClauses(c, context) : parseAwaited(c);
   // A change that is waited for comes by itself: no gesture stands before it.
   if (clauses.some(({ condition }) => condition.kind === 'changed')) return null;
-  if (clauses.length === 0) return parseWaitFor(c, seconds);
+  if (clauses.length === 0) {
+    const parsed = parseWaitFor(c, seconds);
+    return parsed !== null && isStatedTogether(c, isUntil) ? null : parsed;
+  }
   const until = allOf(clauses.map(({ condition }) => condition));
   return { ...untargeted({ kind: 'wait', seconds, until }), subject: clauses.at(-1)?.subject ?? null };
 };
@@ -79,6 +83,20 @@ function parseAwaited(c: Cursor): readonly ConditionClause[] {
     clauses.push(clause);
   }
   return clauses;
+}
+
+/**
+ * True before the rest of `until the spinner and the dialog disappear`, which is about both. After `for "A"`, a clause with a singular verb is a check.
+ */
+function isStatedTogether(c: Cursor, isUntil: boolean): boolean {
+  const mark = c.mark();
+  const isJoined = eatConjunction(c) && c.peek(-1).lower !== 'then';
+  const start = c.mark();
+  const clause = isJoined ? parseConditionClause(c, { lastSubject: null }) : null;
+  const words = c.tokens.slice(start.at, c.mark().at);
+  c.reset(mark);
+  if (clause === null) return false;
+  return isUntil || words.some(({ lower }) => lower === 'to') || hasPluralVerb(words);
 }
 
 /** Parses `for "X"`, `for the spinner to disappear`. */
