@@ -101,7 +101,7 @@ export class GestureAnswers {
       globals.addEventListener(kind, () => this.hear('passing'), heard);
     for (const how of ['over', 'enter', 'out', 'leave', 'move'])
       for (const kind of [`pointer${how}`, `mouse${how}`])
-        globals.addEventListener(kind, () => this.hear(this.isHeld ? 'pressing' : 'passing'), heard);
+        globals.addEventListener(kind, () => this.pass(kind), heard);
     // Once all of the page has heard of it, the script that moved the focus goes on.
     for (const kind of ['focusin', 'focusout'])
       globals.addEventListener(kind, () => this.hear('acting'), { capture: false, passive: true });
@@ -122,6 +122,13 @@ export class GestureAnswers {
     }
     this.last = now;
     this.isRead = false;
+  }
+
+  /** Hears the pointer or the mouse move. A finger comes over an element before it presses: the gesture begins there. */
+  pass(kind: string): void {
+    if (this.isHeld) this.hear('pressing');
+    else if (kind === 'pointerover' || kind === 'pointerenter') this.begin('passing');
+    else this.hear('passing');
   }
 
   press(target: AnsweredNode): void {

@@ -152,3 +152,26 @@ test('the second tap of a gesture keeps what the first one did', () => {
   hear('click');
   expect(look()).toEqual(['tip: added']);
 });
+
+test('an element that came as the pointer came over is brought by it, also after the press that follows', () => {
+  hear('DOMContentLoaded');
+  look();
+  hear('pointerover');
+  hear('pointerenter');
+  add(tip!);
+  hear('pointerdown');
+  hear('pointerup');
+  expect(look()).toEqual(['tip: brought']);
+});
+
+test('an answer is kept where the pointer leaves a control that was held for long', () => {
+  hear('DOMContentLoaded');
+  look();
+  hear('pointerover');
+  hear('pointerdown');
+  hear('pointerup');
+  add(tip!);
+  hear('pointerout');
+  hear('pointerleave');
+  expect(look()).toEqual(['tip: added']);
+});
