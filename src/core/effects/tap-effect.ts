@@ -8,7 +8,7 @@ import { messageEffect } from './message-effect.ts';
 import { otherAppEffect, otherAppInFront } from './other-app.ts';
 import { turnsByItself } from './selection.ts';
 import { effectOnTarget } from './target-effect.ts';
-import { isTimedOnly } from './timer-changes.ts';
+import { isDrawnByTimersOnly, isTimedOnly } from './timer-changes.ts';
 import type { OpenAttempt } from '../model/open-attempt.ts';
 import type { RunState } from '../model/run-state.ts';
 import { openInstruction, stepAt, stepsAhead } from '../state/turn.ts';
@@ -73,7 +73,8 @@ export function tapEffect(
   if (otherAppInFront(before, after)) return otherAppEffect(pending, after, state);
   const isSamePage = before.app.front === after.app.front && before.app.place === after.app.place;
   if (!isSamePage && !isAddressAlone(pending, after, change, state)) return effectSeen('a new screen opened');
-  if (change.kind === 'full' && !isTimedOnly(before, after)) return effectSeen('a new screen opened');
+  const isByItself = isTimedOnly(before, after) || isDrawnByTimersOnly(before, after, change);
+  if (change.kind === 'full' && !isByItself) return effectSeen('a new screen opened');
   const message = messageEffect(before, after, state);
   if (message !== null && message.doubtful === undefined) return message;
   const beside = effectBesideMessages(pending, after, change, state);

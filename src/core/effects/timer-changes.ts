@@ -4,7 +4,8 @@ import { differsBeyondFocus } from './control-change.ts';
 import { type TreeDiff, treeDiff } from './tree-diff.ts';
 import type { RunState } from '../model/run-state.ts';
 import type { Element, TimedChange } from '../../screen/model/element.ts';
-import { type Screen, selfAndAncestors } from '../../screen/model/screen.ts';
+import { type Rect, area, contains, intersection } from '../../screen/model/geometry.ts';
+import { type Screen, type ScreenChange, selfAndAncestors } from '../../screen/model/screen.ts';
 
 /** Returns what the page says of its timers about an element and about the boxes around it that meet a condition. */
 export function timedAround(
@@ -20,17 +21,15 @@ export function timedAround(
   return isBackgroundChange(seen.backgroundChanges, found) ? 'usual' : found.timed;
 }
 
+/** True for a change beyond the focus, which goes to what was touched. */
+const isReal = ({ what, before: a, after: b }: TreeDiff['changed'][number]): boolean =>
+  what.includes('text') || what.includes('parent') || (what.includes('state') && differsBeyondFocus(a, b));
+
 /** True when something changed, and the page says of all of it that its timers did it (R14). */
 export function isTimedOnly(before: Screen, after: Screen): boolean {
   const changes = treeDiff(before, after);
   const { added, removed, changed } = changes;
-  // The focus goes to what was touched.
-  const real = changed.filter(
-    ({ what, before: a, after: b }) =>
-      what.includes('text') ||
-      what.includes('parent') ||
-      (what.includes('state') && differsBeyondFocus(a, b)),
-  );
+  const real = changed.filter(isReal);
   const below = new Set(before.elements.filter((e) => e.visible === null).map((e) => e.label));
   const fresh = added.filter((e) => e.timed !== undefined || !below.has(e.label));
   return (
@@ -39,6 +38,39 @@ export function isTimedOnly(before: Screen, after: Screen): boolean {
     removed.every((e) => lossBy(before, e, after, changes, null) !== undefined)
   );
 }
+
+/**
+ * True when only pixels changed, all of them where the page says that its timers changed elements: a class that a timer moves from chip to chip leaves the
+ * tree as it was (R14).
+ */
+export function isDrawnByTimersOnly(before: Screen, after: Screen, { regions }: ScreenChange): boolean {
+  const { added, removed, changed } = treeDiff(before, after);
+  const isSameTree = [...added, ...removed].length === 0 && !changed.some(isReal);
+  const boxes = after.elements.flatMap((e) =>
+    e.timed === 'usual' && e.visible !== null ? [grown(e.visible, DRAWN_AROUND)] : [],
+  );
+  return isSameTree && regions.length > 0 && regions.every((region) => isMostlyIn(region, boxes));
+}
+
+/** Device pixels around an element in which its outline and shadow are drawn, and by which a region of changed pixels may be wider. */
+const DRAWN_AROUND = 24;
+
+/** True when the boxes take up most of the region. One inside another counts once. */
+function isMostlyIn(region: Rect, boxes: readonly Rect[]): boolean {
+  const outer = boxes.filter((box, at) => !boxes.some((o, i) => i !== at && contains(o, box)));
+  const share = outer.reduce((sum, box) => {
+    const common = intersection(box, region);
+    return sum + (common === null ? 0 : area(common));
+  }, 0);
+  return share > area(region) * 0.75;
+}
+
+const grown = ({ x, y, width, height }: Rect, by: number): Rect => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
 
 /**
  * Returns what the page says of a timer that removed an element: of the nearest box around it that is still there. The row that follows in a list

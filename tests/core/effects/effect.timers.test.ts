@@ -15,6 +15,7 @@ import {
   type View,
 } from '../../builders/android-screen.ts';
 import type { Element, TimedChange } from '../../../src/screen/model/element.ts';
+import type { Rect } from '../../../src/screen/model/geometry.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 
 const FAR = gap(600);
@@ -224,4 +225,35 @@ test('what a timer changes by itself is known from the watch on', () => {
   const shown = timed(timed(after, ['b'], { timed: 'usual' }), ['c'], { timed: 'new' });
   const b = shown.elements.find((e) => e.label === 'b')!;
   expect(timedChanges(shown)).toEqual([changeKey(b)]);
+});
+
+describe('a full change of the picture alone', () => {
+  const chips: View = { items: [title('Filter'), button('Cheap'), button('Near')] };
+  const effect = (how: TimedChange | null, region: (screen: Screen) => Rect): string => {
+    const scene = playScene({
+      step: 'Tap "Near"',
+      did: { kind: 'tap', on: 'Near' },
+      before: chips,
+      after: chips,
+      delta: { kind: 'full', target: 'changed' },
+    });
+    const after = how === null ? scene.after : timed(scene.after, ['Cheap', 'Near'], { timed: how });
+    const change = { ...scene.delta, regions: [region(after)] };
+    return effectOf(scene.pending, after, change, scene.state).effect;
+  };
+  const boxOf = (screen: Screen, label: string): Rect =>
+    screen.elements.find((e) => e.label === label)?.bounds ?? { x: 0, y: 0, width: 0, height: 0 };
+  const bothChips = (screen: Screen): Rect => {
+    const [first, second] = [boxOf(screen, 'Cheap'), boxOf(screen, 'Near')];
+    return { ...first, height: second.y + second.height - first.y };
+  };
+  test('on chips that a timer marks in turn is no new screen', () => {
+    expect(effect('usual', bothChips)).not.toBe('a new screen opened');
+  });
+  test('on chips that the page does not change by timers is one', () => {
+    expect(effect(null, bothChips)).toBe('a new screen opened');
+  });
+  test('far beyond these chips is one', () => {
+    expect(effect('usual', ({ size }) => ({ x: 0, y: 0, ...size }))).toBe('a new screen opened');
+  });
 });
