@@ -138,6 +138,7 @@ function parseTargetDraft(c: Cursor, options: TargetOptions): TargetDraft | null
   // `Tap "A" and its label is "B"`: one of the parts of another control.
   if (determined && OWNERS.has(c.peek(-1).lower)) return null;
   parseAdjectives(c, draft);
+  if (isUnclearCount(draft)) return null;
   const id = parseId(c);
   if (id !== null) return { ...draft, ...id };
   const isThing = (ahead: number): boolean => options.things === true && THING_NOUNS.has(c.peek(ahead).lower);
@@ -228,6 +229,10 @@ function parseAdjectives(c: Cursor, draft: TargetDraft): void {
     draft.places.push({ kind: 'region', region });
   }
 }
+
+/** True for `the 2nd last row`, `the second first row`: one number may count from the other. */
+const isUnclearCount = ({ places }: TargetDraft): boolean =>
+  places.filter(({ kind }) => kind === 'ordinal').length > 1;
 
 /** True for `first name`, which is what a field is called. */
 const isPersonsName = (c: Cursor): boolean => c.phraseLength(['first name', 'last name']) > 0;
@@ -344,12 +349,23 @@ function parsePart(c: Cursor, draft: TargetDraft, options: TargetOptions): boole
   const mark = c.mark();
   const match = NAMED_BY_TEXT.has(draft.role) ? PARTS.find(([, words]) => c.eat(...words))?.[0] : undefined;
   const label = match === undefined ? null : c.quote(options.role);
-  if (match === undefined || label === null) {
+  if (match === undefined || label === null || isFurtherPart(c)) {
     c.reset(mark);
     return false;
   }
   Object.assign(draft, { match, label });
   return true;
+}
+
+/** True before `and "B"`, `but not "B"` after `that contains "A"`: it may be a further part of the same text. */
+function isFurtherPart(c: Cursor): boolean {
+  const mark = c.mark();
+  if (c.peek().text === ',') c.take();
+  const isJoined = c.eat('and', 'but', 'or', 'nor') || c.mark().at > mark.at;
+  c.eat('not', 'no', 'also', 'both');
+  const isFurther = isJoined && c.peek().kind === 'quote';
+  c.reset(mark);
+  return isFurther;
 }
 
 /** True for "product" in `the second product card`: the thing that the row shows, and no name of it. */

@@ -12,6 +12,7 @@ import {
   mayBeOfAnother,
   mayShareRow,
   mayShareState,
+  movesPlace,
   placedSubject,
   subjectOf,
 } from './reach.ts';
@@ -325,6 +326,7 @@ function mayBeOther(c: Cursor, from: number, { said, predicate, subject, context
     return mayShareRow(c, from, predicate, subject, context) || mayShareState(predicate, subject, context);
   const first = c.tokens[from]?.lower ?? '';
   const hasVerb = said === 'pronoun' || (isAuxiliary(first) && first !== 'not');
+  if (movesPlace(predicate, subject)) return true;
   if (addsPlace(predicate, subject, context) || (!hasVerb && mayBeOfHeld(predicate, subject, context)))
     return true;
   const { lastCondition: last } = context;
@@ -365,6 +367,8 @@ function parseOthers(c: Cursor, subject: ClauseSubject, predicate: Predicate): r
   if (isDenied || c.eat('along with', 'as well as', 'together with')) {
     const other = parseSubject(c, { allowUnquoted: false });
     const isNamed = other !== null && other.conjunction === 'and' && other.screens.length === 0;
+    // `"A" is shown instead of "B" in the dialog`: the place is that of both.
+    if (isNamed && other.targets.some(({ row, places }) => row !== null || places.length > 0)) return null;
     if (isNamed && c.atBoundary)
       return [
         ...denied,

@@ -40,6 +40,17 @@ export function subjectOf(predicate: Predicate, subject: ClauseSubject): ClauseS
   return isElsewhere && unplaced !== undefined ? { ...subject, targets: unplaced } : subject;
 }
 
+/** True for `not in the toolbar` after `There is an "A" button in the dialog but`: the line names the control with a place, and now with another. */
+export function movesPlace(predicate: Predicate, { targets, unplaced = targets }: ClauseSubject): boolean {
+  return unplaced.some((target) => {
+    const made = madeOf(predicate, target);
+    return isPlaced(target) && made !== null && made.places.slice(target.places.length).some(isContainer);
+  });
+}
+
+const isContainer = ({ kind }: Locator['places'][number]): boolean => kind === 'container';
+const isPlaced = ({ row, places }: Locator): boolean => row !== null || places.some(isContainer);
+
 /**
  * True for `visible in the dialog` after `"Tea" is checked and`: the statement before is about the one in the dialog as well. A thing
  * that is visible in a place is visible.

@@ -14,7 +14,7 @@ import type { Cursor } from '../cursor.ts';
 import type { ClauseSubject } from '../conditions/subject.ts';
 import { parseModifier } from '../modifiers.ts';
 import { parseAnchor, parseTarget } from '../target.ts';
-import { phrases, NOT_A_NAME } from '../vocabulary.ts';
+import { phrases, NOT_A_NAME, ORDINALS } from '../vocabulary.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 
 /** Parses the control of "turn on" and "turn off": a quotation, or "the … switch". "Turn off Wi-Fi" may take several steps. */
@@ -254,6 +254,9 @@ function parseRememberedSource(c: Cursor): Locator | null {
   }
   c.eat('the');
   const inner = c.mark();
+  // "The second price" is one of several, and no name.
+  if (c.phraseLength([...ORDINALS.keys()]) > 0 && c.phraseLength(['first name', 'last name']) === 0)
+    return null;
   for (let n = 0; n < 3 && !c.phraseLength(['as', 'of', 'for', 'under']); n += 1) {
     if (c.peek().kind !== 'word' || NOT_A_NAME.has(c.peek().lower)) break;
     c.take();
