@@ -1,4 +1,4 @@
-/** The cases that run with the end-to-end tests: of each mechanism one that holds and one that does not. */
+/** The fixed cases: of each mechanism one that holds and one that does not. The gate plays those of every second mechanism, the nightly tests all of them. */
 export const FIXED_CASES: readonly string[] = [
   'absence/deleted-at-once',
   'browser-texts/date-as-the-browser-writes-it',

@@ -47,7 +47,7 @@ export function isDrawnByTimersOnly(before: Screen, after: Screen, { regions }: 
   const { added, removed, changed } = treeDiff(before, after);
   const isSameTree = [...added, ...removed].length === 0 && !changed.some(isReal);
   const boxes = after.elements.flatMap((e) =>
-    e.timed === 'usual' && e.visible !== null ? [grown(e.visible, DRAWN_AROUND)] : [],
+    e.timed !== undefined && e.visible !== null ? [grown(e.visible, DRAWN_AROUND)] : [],
   );
   return isSameTree && regions.length > 0 && regions.every((region) => isMostlyIn(region, boxes));
 }

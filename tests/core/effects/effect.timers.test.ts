@@ -249,6 +249,7 @@ describe('a full change of the picture alone', () => {
   };
   test('on chips that a timer marks in turn is no new screen', () => {
     expect(effect('usual', bothChips)).not.toBe('a new screen opened');
+    expect(effect('new', bothChips)).not.toBe('a new screen opened');
   });
   test('on chips that the page does not change by timers is one', () => {
     expect(effect(null, bothChips)).toBe('a new screen opened');
