@@ -111,7 +111,7 @@ function isTip({ byPointer, mentioned, name }: Candidate, state: RunState): bool
 function newOrder({ changed }: TreeDiff): Candidate[] {
   const moved = changed.filter((c) => c.what.includes('moved') && c.before.text !== '');
   if (isReordered(moved.filter((c) => c.after.timed === undefined))) return [ORDER];
-  const timed = moved.find((c) => c.after.timed === 'new');
+  const timed = moved.find((c) => c.after.timed !== undefined && c.after.timed !== 'usual');
   return timed !== undefined && isReordered(moved.filter((c) => c.after.timed !== 'usual'))
     ? [{ ...ORDER, key: changeKey(timed.after), timed: 'new' }]
     : [];

@@ -43,7 +43,7 @@ export function timedChanges(screen: Screen): readonly string[] {
  */
 export function withLaterAnswers(earlier: Screen, later: Screen): Screen {
   const surer = treeDiff(earlier, later).changed.filter(
-    ({ before, after }) => before.timed === 'new' && after.timed === 'usual',
+    ({ before, after }) => before.timed !== undefined && before.timed !== 'usual' && after.timed === 'usual',
   );
   if (surer.length === 0) return earlier;
   const refs = new Set(surer.map(({ before }) => before.ref));

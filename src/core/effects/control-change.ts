@@ -71,7 +71,7 @@ export function ownStateChange(
     (e, i) => e.expanded !== old[i]?.expanded || JSON.stringify(e.state) !== JSON.stringify(old[i]?.state),
   );
   if (changed.length === 0 || changed.some((e) => e.timed === undefined)) return 'sure';
-  const live = changed.filter((e) => e.timed === 'new' && !isBackgroundChange(backgroundChanges, e));
+  const live = changed.filter((e) => e.timed !== 'usual' && !isBackgroundChange(backgroundChanges, e));
   return live.length === 0 ? 'none' : 'doubtful';
 }
 

@@ -27,8 +27,8 @@ export interface DoubtedChange {
   readonly late: boolean;
   /** It is no effect: only a text elsewhere came late (R14). */
   readonly byChance?: boolean;
-  /** True when its place had changed again by the next look, and was watched once more. */
-  readonly wentOn?: boolean;
+  /** How often it was watched once more because nothing told whether it goes on. */
+  readonly watchedAgain?: number;
 }
 
 export interface DeferredGesture {

@@ -12,6 +12,7 @@ import { keyboardConsumedBack, overlayConsumedBack } from '../effects/key-effect
 import { wrongDestination } from '../effects/destination.ts';
 import {
   backgroundChangesBetween,
+  changeKey,
   isAtChangingPlace,
   isInChangingContainer,
   withLaterAnswers,
@@ -60,14 +61,17 @@ export function evaluateAttempt(
     pending,
     after,
   );
-  const effect = effectSoFar(pending, after, change, recorded.state);
+  const effect = markedUntried(effectSoFar(pending, after, change, recorded.state), after);
   if (effect.doubtful !== undefined && pending.doubted === null)
     return watchForLateEffect(recorded, {
       ...pending,
       doubted: { screen: after, change, late: pending.watched },
     });
   if (mayGoOn(pending, effect, after))
-    return watchForLateEffect(recorded, { ...pending, doubted: { ...pending.doubted, wentOn: true } });
+    return watchForLateEffect(recorded, {
+      ...pending,
+      doubted: { ...pending.doubted, watchedAgain: (pending.doubted.watchedAgain ?? 0) + 1 },
+    });
   const noEffect = expectsNoEffect(recorded, pending);
   const stepExpectsNothing = noEffect && stepAt(recorded.state)?.effect !== 'none';
   if (stepExpectsNothing && newOverlay(pending.before, after) !== undefined)
@@ -105,9 +109,12 @@ function closedByBack(
   return overlayConsumedBack(pending, after, state) ? 'a dialog' : null;
 }
 
+/** How often a doubted change is watched once more. */
+const MORE_WATCHES = 2;
+
 /**
- * True when the place of a doubted change changed once more while it was watched: a timer that is slower than the watch shows only in the next one
- * whether it goes on (R14).
+ * True when a doubted change needs another watch: its place changed once more while it was watched, or its timer has not run in vain yet. A timer that is slower
+ * than the watch shows only in the next one whether it goes on (R14).
  */
 function mayGoOn(
   pending: OpenAttempt,
@@ -115,9 +122,20 @@ function mayGoOn(
   after: Screen,
 ): pending is OpenAttempt & { readonly doubted: DoubtedChange } {
   const { doubted } = pending;
-  if (!tookEffect || doubtful === undefined || doubted === null || doubted.wentOn === true) return false;
-  return isAtChangingPlace(backgroundChangesBetween(doubted.screen, after), doubtful);
+  if (!tookEffect || doubtful === undefined || doubted === null) return false;
+  const again = doubted.watchedAgain ?? 0;
+  if (again === 0 && isAtChangingPlace(backgroundChangesBetween(doubted.screen, after), doubtful))
+    return true;
+  return again < MORE_WATCHES && isUntried(after, doubtful);
 }
+
+/** True when the timer that changed the element has always changed it so far. */
+const isUntried = (screen: Screen, key: string): boolean =>
+  screen.elements.some((e) => e.timed === 'first' && changeKey(e) === key);
+
+/** Returns an effect that may be the habit of a timer as one that may have come by chance (R14). */
+const markedUntried = (effect: Effect, after: Screen): Effect =>
+  effect.doubtful !== undefined && isUntried(after, effect.doubtful) ? { ...effect, byChance: true } : effect;
 
 /** Records the texts that came with the gesture, on the first observation after it. */
 function recordAnswers(turn: Turn, { watched, doubted, before }: OpenAttempt, after: Screen): Turn {

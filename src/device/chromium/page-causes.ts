@@ -5,6 +5,17 @@ export interface Cause {
   readonly depth: number;
   /** The part of the gesture that the script heard of which set it. */
   readonly moment: Moment;
+  /** The timer that repeats it; null where none does. */
+  readonly timer: TimerRuns | null;
+  /** True for the timer's own runs, and not for what they put off. */
+  readonly isRun: boolean;
+}
+/** How often a timer has run, and when its last run began. Of a chain of timers that set each other, the runs after the longer delays count. */
+export interface TimerRuns {
+  readonly isInterval: boolean;
+  longestMs: number;
+  runs: number;
+  at: number;
 }
 /** The part of a gesture that a page hears of: the focus or the pointer comes or goes, the finger presses, or what it does when it is lifted. */
 export type Moment = 'passing' | 'pressing' | 'acting';
@@ -158,7 +169,9 @@ export class PageCauses {
     if (causes.length === 0) return;
     const since = Math.max(...causes.map((cause) => cause.since));
     const { moment } = causes.find((cause) => cause.moment === 'acting') ?? causes[0]!;
-    this.hold({ since, depth: Math.max(...causes.map(({ depth }) => depth)), moment });
+    const { timer } = causes.find((cause) => cause.since === since) ?? causes[0]!;
+    const depth = Math.max(...causes.map((cause) => cause.depth));
+    this.hold({ since, depth, moment, timer, isRun: false });
   }
 
   /** Holds to the cause of a message until the task that delivers it is over. */
@@ -179,7 +192,8 @@ export class PageCauses {
         kind,
         ({ elapsedTime = 0 }) => {
           const since = this.now() - 1000 * elapsedTime;
-          this.hold({ since, depth: kind === 'animationiteration' ? 9 : 1, moment: 'acting' });
+          const depth = kind === 'animationiteration' ? 9 : 1;
+          this.hold({ since, depth, moment: 'acting', timer: null, isRun: false });
         },
         heard,
       );
@@ -236,7 +250,8 @@ export class PageCauses {
     const watched = new Proxy(set as CausingFunction, {
       apply: (call, self, [then, ...others]: unknown[]) => {
         if (typeof then !== 'function') return Reflect.apply(call, self, [then, ...others]);
-        const cause = this.causeOfNext(name === 'setInterval');
+        const ms = Number(others[0] ?? 0) || 0;
+        const cause = this.causeOfNext(name === 'setInterval', ms);
         const during = (by: unknown, given: readonly unknown[]): unknown =>
           this.during(cause, () => Reflect.apply(then, by, given) as unknown);
         const handed = function (this: unknown, ...given: unknown[]): unknown {
@@ -248,16 +263,32 @@ export class PageCauses {
     Object.defineProperty(owner, name, { value: watched, configurable: true, writable: true });
   }
 
-  causeOfNext(repeats: boolean): Cause {
+  causeOfNext(repeats: boolean, ms: number): Cause {
     const running = this.causeNow();
     const depth = repeats ? 9 : (running?.depth ?? 0) + 1;
     const moment = running?.moment ?? this.moment();
-    return { since: running?.since ?? this.now(), depth, moment };
+    const known = repeats ? null : running?.timer;
+    const timer = known ?? { isInterval: repeats, longestMs: ms, runs: 0, at: -1e15 };
+    const isOwn = repeats || !timer.isInterval;
+    if (isOwn) timer.longestMs = Math.max(timer.longestMs, ms);
+    return {
+      since: running?.since ?? this.now(),
+      depth,
+      moment,
+      timer,
+      isRun: isOwn && ms >= timer.longestMs / 2,
+    };
   }
 
   /** Returns the cause of a message that is sent now: a message is no timer, and repeats nothing. */
   causeOfPost(): Cause {
-    return this.causeNow() ?? { since: this.now(), depth: 1, moment: this.moment() };
+    const { since, depth, moment, timer } = this.causeNow() ?? {
+      since: this.now(),
+      depth: 1,
+      moment: this.moment(),
+      timer: null,
+    };
+    return { since, depth, moment, timer, isRun: false };
   }
 
   /**
@@ -293,6 +324,7 @@ export class PageCauses {
     this.flushAll();
     shared.delivered = null;
     shared.running = cause;
+    this.countRun(cause);
     try {
       return call();
     } finally {
@@ -300,6 +332,13 @@ export class PageCauses {
       shared.running = null;
       this.keep(cause, 10);
     }
+  }
+
+  countRun({ timer, isRun }: Cause): void {
+    const at = this.now();
+    if (timer === null || !isRun || at - timer.at <= 300) return;
+    timer.runs += 1;
+    timer.at = at;
   }
 
   /** Holds to the cause until the next promises are kept: no gesture comes in between. */

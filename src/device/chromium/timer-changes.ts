@@ -1,4 +1,4 @@
-import type { Cause, Moment, PageCauses } from './page-causes.ts';
+import type { Cause, Moment, PageCauses, TimerRuns } from './page-causes.ts';
 
 /** Names of the events by which our isolated world asks a page what its timers changed. */
 export const ASK_TIMED = 'thumbrule-timed';
@@ -15,6 +15,12 @@ interface ElementChanges {
   longestGap: number;
   since: number;
   repeats: boolean;
+  /** The timer that made them last, in how many of its runs, and in which last. */
+  timer: TimerRuns | null;
+  runs: number;
+  run: number;
+  /** How long after the beginning of that run it came. */
+  lag: number;
   /** The changes of the box that it came into. */
   place: ElementChanges | null;
 }
@@ -208,7 +214,11 @@ export class TimerChanges {
   }
 
   /** Adds a change of an element; one run counts once. */
-  add(to: Map<ChangedNode, ElementChanges>, element: ChangedNode, { since, depth }: Cause): ElementChanges {
+  add(
+    to: Map<ChangedNode, ElementChanges>,
+    element: ChangedNode,
+    { since, depth, timer }: Cause,
+  ): ElementChanges {
     const at = this.causes.now();
     const changes = to.get(element) ?? {
       idle: 0,
@@ -216,6 +226,10 @@ export class TimerChanges {
       longestGap: -1,
       since,
       repeats: false,
+      timer: null,
+      runs: 0,
+      run: -1,
+      lag: 0,
       place: null,
     };
     if (at - changes.at > 3 || changes.at < 0) {
@@ -223,6 +237,9 @@ export class TimerChanges {
       if (changes.at >= 0) changes.longestGap = Math.max(changes.longestGap, at - changes.at);
     }
     Object.assign(changes, { at, since, repeats: depth > 2 });
+    if (changes.timer !== timer) Object.assign(changes, { timer, runs: 0, run: -1 });
+    if (timer !== null && changes.run !== timer.runs)
+      Object.assign(changes, { runs: changes.runs + 1, run: timer.runs, lag: at - timer.at });
     to.set(element, changes);
     if (to.size > 2000) for (const [old] of [...to].slice(0, 1000)) to.delete(old);
     return changes;
@@ -235,14 +252,14 @@ export class TimerChanges {
       ['lost ', this.lost],
     ] as const)
       for (const [element, changes] of elements) {
-        const { idle, at, since, repeats, place } = changes;
+        const { at, since } = changes;
         if (
           at <= this.causes.shared.gesture.lookedAt ||
           since >= this.causes.shared.gesture.began ||
           !element.isConnected
         )
           continue;
-        const detail = `${what}${repeats && Math.max(idle, place?.idle ?? 0) < 2 ? 'new' : 'usual'}`;
+        const detail = `${what}${this.habit(changes)}`;
         this.dispatch(element, kind, detail);
         // An element that an attribute hides is in no tree: its parent lost it.
         if (what === '' && element.getClientRects?.().length === 0 && element.parentElement !== null)
@@ -253,6 +270,24 @@ export class TimerChanges {
       if (how !== null) this.dispatch(element, kind, `turns ${how}`);
     }
     this.causes.shared.lookedAt = this.causes.now();
+  }
+
+  /**
+   * Returns whether a timer changes an element, or the box that it came into, by habit. A timer that has run in vain before or since answers something; one that
+   * has always changed it so far may go on.
+   */
+  habit({ place, ...changes }: ElementChanges): 'usual' | 'new' | 'first' {
+    const known = place === null ? [changes] : [changes, place];
+    const idle = Math.max(...known.map((each) => each.idle));
+    if (!changes.repeats || idle > 1) return 'usual';
+    return known.some((each) => this.isEachRun(each)) ? 'first' : 'new';
+  }
+
+  /** True when each run of the timer made the change so far. The last one may be about to. */
+  isEachRun({ timer, runs, lag }: Pick<ElementChanges, 'timer' | 'runs' | 'lag'>): boolean {
+    if (timer === null) return false;
+    const mayCome = this.causes.now() - timer.at <= 2 * lag + 500;
+    return runs >= timer.runs - (mayCome ? 1 : 0);
   }
 
   dispatch(element: ChangedNode, kind: string, detail: string): void {

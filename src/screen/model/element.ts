@@ -35,8 +35,11 @@ const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** `usual`: the timer does so by itself, or is due once. `new`: it repeats, and had not changed this before. */
-export type TimedChange = 'usual' | 'new';
+/**
+ * `usual`: the timer does so by itself, or is due once. `new`: it repeats, and had not changed this before. `first`: so too, and it changed this each time it has
+ * run so far, so that it may do so by itself.
+ */
+export type TimedChange = 'usual' | 'new' | 'first';
 /** How sure it is that the focus or the pointer shows something. */
 export type ShownByPointer = 'surely' | 'perhaps';
 

@@ -275,7 +275,7 @@ function timedOf({
   RawNode,
   'timed' | 'timedLoss' | 'timedState' | 'answered' | 'pointerStyled' | 'shownByPointer'
 > {
-  const isKnown = (how: unknown): boolean => how === 'usual' || how === 'new';
+  const isKnown = (how: unknown): boolean => how === 'usual' || how === 'new' || how === 'first';
   return {
     ...(timed !== undefined && isKnown(timed) ? { timed } : {}),
     ...(timedLoss !== undefined && isKnown(timedLoss) ? { timedLoss } : {}),

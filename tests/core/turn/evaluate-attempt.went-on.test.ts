@@ -1,6 +1,7 @@
 /** A list that goes on by itself after a doubted change, as a ticker does (R14). */
 import { describe, expect, test } from 'vitest';
 import { evaluateAttempt } from '../../../src/core/turn/evaluate-attempt.ts';
+import type { TimedChange } from '../../../src/screen/model/element.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import { button, screenOf, text, title, list, type View } from '../../builders/android-screen.ts';
 import { POLICY } from '../../builders/core.ts';
@@ -85,11 +86,12 @@ describe('a row that a timer added, of which the page cannot tell yet whether it
       button('Load more'),
     ],
   });
-  const byTimer = (screen: Screen): Screen => ({
+  const byTimer = (screen: Screen, timed: TimedChange): Screen => ({
     ...screen,
-    elements: screen.elements.map((e) => (e.label.startsWith('Fresh') ? { ...e, timed: 'new' as const } : e)),
+    elements: screen.elements.map((e) => (e.label.startsWith('Fresh') ? { ...e, timed } : e)),
   });
-  const next = (watches: number, ...rows: readonly string[]): string => {
+  const next = (watches: number, ...rows: readonly string[]): string => nextBy('new', watches, ...rows);
+  const nextBy = (timed: TimedChange, watches: number, ...rows: readonly string[]): string => {
     const { pending, after, delta, state } = playScene({
       step: 'Tap "Load more" and see "Fresh 1"',
       did: { kind: 'tap', on: 'Load more' },
@@ -98,13 +100,13 @@ describe('a row that a timer added, of which the page cannot tell yet whether it
       delta: { kind: 'partial' },
     });
     const doubted = {
-      screen: byTimer(screenOf(feed('Fresh 1'), 's3', 500)),
+      screen: byTimer(screenOf(feed('Fresh 1'), 's3', 500), timed),
       change: delta,
       late: false,
-      wentOn: watches > 1,
+      watchedAgain: watches - 1,
     };
     const open = { ...pending, watched: true, doubted: watches === 0 ? null : doubted };
-    const outcome = evaluateAttempt({ state, policy: POLICY, notes: [] }, open, byTimer(after), delta);
+    const outcome = evaluateAttempt({ state, policy: POLICY, notes: [] }, open, byTimer(after, timed), delta);
     return outcomeLines(outcome, state, ['budgets']).join(' > ');
   };
   test('is watched', () => {
@@ -118,5 +120,11 @@ describe('a row that a timer added, of which the page cannot tell yet whether it
   });
   test('is watched no more than twice', () => {
     expect(next(2, 'Fresh 2', 'Fresh 1')).not.toContain('late effect');
+  });
+  test('is watched three times where its timer has always changed the list so far', () => {
+    expect(nextBy('first', 0, 'Fresh 1')).toContain('late effect');
+    expect(nextBy('first', 1, 'Fresh 1')).toContain('late effect');
+    expect(nextBy('first', 2, 'Fresh 2', 'Fresh 1')).toContain('late effect');
+    expect(nextBy('first', 3, 'Fresh 1')).toContain('effect a1');
   });
 });

@@ -169,6 +169,65 @@ beforeEach(() => {
 let turn = 0;
 const blink = (): void => mark.set('title', String((turn += 1)));
 
+describe('a change by a timer that repeats and made none before the gesture', () => {
+  const tapAt2s = async (answer: () => void = () => undefined): Promise<void> => {
+    await page.pass(2000);
+    page.look();
+    await page.tap(answer);
+  };
+
+  test('is the first one where the timer had not run before', async () => {
+    page.setInterval(blink, 3500);
+    await tapAt2s();
+    await page.pass(2000);
+    expect(page.look()).toEqual(['mark: first']);
+  });
+  test('is the first one still where the timer makes it some time after it runs', async () => {
+    page.setInterval(() => page.setTimeout(blink, 800), 3000);
+    await tapAt2s();
+    await page.pass(2000);
+    expect(page.look()).toEqual(['mark: first']);
+    // The second run has just begun.
+    await page.pass(2100);
+    expect(page.look()).toEqual(['mark: first']);
+  });
+  test('is the first one where each link of a chain makes it after a delay', async () => {
+    const link = (): void =>
+      page.setTimeout(() => {
+        blink();
+        page.setTimeout(link, 4000);
+      }, 800);
+    page.setInterval(() => undefined, 500);
+    page.setTimeout(link, 100);
+    await page.pass(20_000);
+    page.look();
+    await page.tap();
+    await page.pass(5000);
+    expect(page.look()).toEqual(['mark: usual']);
+  });
+  test('is an answer once the timer has run in vain before or since', async () => {
+    let isAsked = false;
+    page.setInterval(() => {
+      if (isAsked) blink();
+      isAsked = false;
+    }, 3500);
+    await tapAt2s(() => (isAsked = true));
+    await page.pass(2000);
+    expect(page.look()).toEqual(['mark: first']);
+    await page.pass(6000);
+    expect(page.look()).toEqual(['mark: new']);
+    await page.tap(() => (isAsked = true));
+    await page.pass(4000);
+    expect(page.look()).toEqual(['mark: new']);
+  });
+  test('is usual after the timer made it three times', async () => {
+    page.setInterval(blink, 3500);
+    await tapAt2s();
+    await page.pass(9000);
+    expect(page.look()).toEqual(['mark: usual']);
+  });
+});
+
 describe('a change after a gesture', () => {
   test('is usual when its timer is due once and was set before', async () => {
     page.setTimeout(blink, 3000);
