@@ -15,6 +15,7 @@ import { isAnimated } from './motion.ts';
 import { isPushed, showsMentioned } from './pushed.ts';
 import { selectedAlready } from './selection.ts';
 import { openedOutOfView } from './target-group.ts';
+import { pictureElsewhere } from './picture-elsewhere.ts';
 import { ignoringToasts, isUnderToast } from './toast-changes.ts';
 import { treeDiff, type TreeDiff } from './tree-diff.ts';
 import type { OpenAttempt } from '../model/open-attempt.ts';
@@ -47,9 +48,9 @@ export function effectOnTarget(
   if (already !== null) return already;
   if (caused !== null)
     return { ...effectSeen(caused.effect), doubtful: caused.doubtful ?? '', byChance: caused.byChance };
-  return isMoved
-    ? { ...effectSeen('the content moved'), byChance: !showsMentioned(before, after, state) }
-    : looksNew(pending, after, change);
+  if (isMoved) return { ...effectSeen('the content moved'), byChance: !showsMentioned(before, after, state) };
+  const painted = pictureElsewhere(pending, after, change, tapped);
+  return painted.tookEffect ? painted : looksNew(pending, after, change);
 }
 
 /**

@@ -66,6 +66,8 @@ export class GestureAnswers {
   revealed = new Set<AnsweredNode>();
   /** Elements that scripts added in answer to the gesture, or whose text they changed. */
   added = new Set<AnsweredNode>();
+  /** Canvases on which scripts drew in answer to the gesture. */
+  drawn = new Set<AnsweredNode>();
   /** The control that is pressed, or was last. */
   pressedControl: AnsweredNode | null = null;
   isHeld = false;
@@ -119,6 +121,7 @@ export class GestureAnswers {
       this.brought.clear();
       this.revealed.clear();
       this.added.clear();
+      this.drawn.clear();
     }
     this.last = now;
     this.isRead = false;
@@ -205,6 +208,11 @@ export class GestureAnswers {
       }
   }
 
+  /** Notes a canvas on which a script drew in answer to the gesture. */
+  drew(canvas: object): void {
+    if (this.moment !== 'passing' && this.drawn.size < 200) this.drawn.add(canvas as AnsweredNode);
+  }
+
   add(to: Map<AnsweredNode, Values>, target: AnsweredNode, name: string, oldValue: string | null): void {
     const values: Values = to.get(target) ?? new Map<string, string | null>();
     if (!values.has(name)) values.set(name, oldValue);
@@ -231,6 +239,7 @@ export class GestureAnswers {
       [this.brought, brought],
       [this.revealed, revealed],
       [this.added, added],
+      [this.drawn, answered],
     ] as const)
       for (const element of elements) if (element.isConnected) dispatch(element, detail);
   }

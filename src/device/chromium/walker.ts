@@ -199,7 +199,7 @@ export class PageWalker {
     if (lost !== undefined) node.timedLoss = lost;
     const turning = this.timed.turning.get(el);
     if (turning !== undefined) node.timedState = turning;
-    if (this.timed.answered.has(el)) node.answered = true;
+    if (this.hasAnswered(el)) node.answered = true;
     const byPointer = this.pointerStyles(el);
     const isStyled =
       this.timed.coming.has(el) || byPointer.styled.has(el) || el.matches(':focus-visible, :active');
@@ -207,6 +207,13 @@ export class PageWalker {
     if (isStyled || node.focused === true) node.pointerStyled = isStyled;
     const shown = this.shownByPointer(el, byPointer);
     if (shown !== null) node.shownByPointer = shown;
+  }
+
+  /** True where scripts changed the element in answer to the gesture; a drawing answers as a whole. */
+  hasAnswered(el: PageElement): boolean {
+    const { answered, added } = this.timed;
+    if (answered.has(el)) return true;
+    return /^svg$/i.test(el.tagName) && [...answered, ...added].some((each) => el.contains(each));
   }
 
   /** Returns the elements of the document or shadow root around one for which styles for the focus or the pointer hold now. */

@@ -1,0 +1,96 @@
+/** A picture elsewhere on the screen that a gesture changed, and of which the tree says nothing: the next photo, a chart, a map (R14, R20). */
+import { changeKey } from './background-changes.ts';
+import { effectSeen, NO_EFFECT, type Effect, type TappedControl, WHOLE_PICTURE } from './effect-result.ts';
+import { isAnimated } from './motion.ts';
+import { isUnderToast } from './toast-changes.ts';
+import { clickableAncestor } from '../targets/identity.ts';
+import type { OpenAttempt } from '../model/open-attempt.ts';
+import type { Element } from '../../screen/model/element.ts';
+import { type Rect, area, intersection } from '../../screen/model/geometry.ts';
+import {
+  isWebPage,
+  type Screen,
+  type ScreenChange,
+  selfAndAncestors,
+  subtree,
+} from '../../screen/model/screen.ts';
+
+/** Share of a changed region that lies in the picture. */
+const INSIDE = 0.75;
+
+/** Share of a picture that changed where nothing but the picture tells: less may be a mark on it, or a picture that is still loading. */
+const REPAINTED = 0.25;
+
+/** How much of the picture may change in other ways on the second look, as a share of the change. */
+const STEADY = 0.1;
+
+/**
+ * Returns the effect of a tap that changed the pixels of a picture elsewhere, and nothing in the tree. A second look without a gesture must show the same
+ * change. Where the page says that a script answered the gesture so, it is the effect; else it may have come by itself, and the goal stays open unless a line
+ * names the result (R14).
+ */
+export function pictureElsewhere(
+  { before, doubted }: OpenAttempt,
+  after: Screen,
+  change: ScreenChange,
+  tapped: TappedControl,
+): Effect {
+  if (before.screenshot === null || after.screenshot === null) return NO_EFFECT;
+  const painted = paintedAnew(before, after, change, tapped);
+  if (painted === undefined) return NO_EFFECT;
+  const effect = {
+    ...effectSeen('a picture elsewhere changed'),
+    byChance: painted.answered !== true,
+  };
+  if (doubted === null) return { ...effect, doubtful: WHOLE_PICTURE };
+  const { ratio } = doubted.change;
+  return Math.abs(change.ratio - ratio) <= STEADY * Math.max(ratio, change.ratio) ? effect : NO_EFFECT;
+}
+
+/** Returns an element outside of the tapped control whose pixels changed and whose box did not; first one that a script changed in answer to the gesture. */
+function paintedAnew(
+  before: Screen,
+  after: Screen,
+  { regions }: ScreenChange,
+  { successor }: TappedControl,
+): Element | undefined {
+  const own = [...subtree(after, clickableAncestor(after, successor)), ...selfAndAncestors(after, successor)];
+  const known = new Map(before.elements.map((e) => [changeKey(e), e]));
+  const painted = after.elements.filter((e) => {
+    const earlier = known.get(changeKey(e));
+    return (
+      e.visible !== null &&
+      earlier !== undefined &&
+      isSameBox(earlier.bounds, e.bounds) &&
+      !own.includes(e) &&
+      !changesByItself(e, before, after) &&
+      isRepainted(e, e.visible, after, regions)
+    );
+  });
+  return painted.find((e) => e.answered === true) ?? painted[0];
+}
+
+const isSameBox = (a: Rect, b: Rect): boolean =>
+  a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+
+/** True where a timer, the focus, the pointer or an animation may have changed the picture, or a message lies over it. */
+const changesByItself = (e: Element, before: Screen, after: Screen): boolean =>
+  (e.timed ?? e.timedLoss) !== undefined ||
+  e.pointerStyled === true ||
+  e.shownByPointer !== undefined ||
+  isAnimated(e.bounds, before, after) ||
+  isUnderToast(e.bounds, before, after);
+
+/**
+ * True when changed regions lie in the box of the element: any for one that a script changed in answer to the gesture. Else they take up much of a picture, which
+ * on a web page must be one that scripts draw: other ones come when they are loaded.
+ */
+function isRepainted(e: Element, box: Rect, screen: Screen, regions: readonly Rect[]): boolean {
+  const shared = regions.map((region) => {
+    const common = intersection(region, box);
+    return common !== null && area(common) >= INSIDE * area(region) ? area(common) : 0;
+  });
+  if (e.answered === true) return shared.some((part) => part > 0);
+  const isPicture = e.role === 'canvas' || (e.role === 'image' && !isWebPage(screen));
+  return isPicture && shared.reduce((sum, part) => sum + part, 0) >= REPAINTED * area(box);
+}

@@ -1,0 +1,67 @@
+import type { PageCauses } from './page-causes.ts';
+
+type DrawFunction = (...args: unknown[]) => unknown;
+interface Context {
+  readonly canvas?: unknown;
+}
+interface DrawGlobals {
+  readonly [key: string]: unknown;
+  readonly event?: { readonly type: string; readonly isTrusted: boolean } | undefined;
+}
+/** Hears which canvases a script draws on in answer to the gesture. */
+interface DrawnCanvases {
+  drew(canvas: object): void;
+}
+
+/**
+ * Knows which canvases scripts draw on in answer to a gesture: while its events are heard, and in the timers and messages that they set. No mutation tells that.
+ * It does not know of drawings at another time, such as when an answer of the network comes. The class's source is injected into pages before their own scripts, so
+ * it must not use anything from outside.
+ */
+export class CanvasDraws {
+  globals: DrawGlobals;
+  causes: PageCauses;
+  answers: DrawnCanvases;
+
+  constructor(globals: DrawGlobals, causes: PageCauses, answers: DrawnCanvases) {
+    this.globals = globals;
+    this.causes = causes;
+    this.answers = answers;
+    const flat =
+      'clearRect fillRect strokeRect fill stroke fillText strokeText drawImage putImageData reset'.split(' ');
+    const deep =
+      'clear drawArrays drawElements drawArraysInstanced drawElementsInstanced drawRangeElements'.split(' ');
+    for (const [kind, names] of [
+      ['CanvasRenderingContext2D', flat],
+      ['WebGLRenderingContext', deep],
+      ['WebGL2RenderingContext', deep],
+    ] as const)
+      for (const name of names) this.watch(kind, name);
+  }
+
+  watch(kind: string, name: string): void {
+    const { prototype } = (this.globals[kind] ?? {}) as { readonly prototype?: object };
+    const known = prototype && Object.getOwnPropertyDescriptor(prototype, name);
+    if (prototype === undefined || typeof known?.value !== 'function') return;
+    const watched = new Proxy(known.value as DrawFunction, {
+      apply: (draw, context: Context, args: unknown[]) => {
+        if (this.isAnswer()) this.note(context);
+        return Reflect.apply(draw, context, args);
+      },
+    });
+    Object.defineProperty(prototype, name, { ...known, value: watched });
+  }
+
+  /** True for a script that runs because of the gesture. */
+  isAnswer(): boolean {
+    const cause = this.causes.causeNow();
+    const { began } = this.causes.shared.gesture;
+    if (cause !== null) return began >= 0 && cause.since >= began;
+    const { event } = this.globals;
+    return event?.isTrusted === true && /^(?:click|input|change|key|pointer|mouse|touch)/.test(event.type);
+  }
+
+  note({ canvas }: Context): void {
+    if (typeof canvas === 'object' && canvas !== null) this.answers.drew(canvas);
+  }
+}

@@ -1,0 +1,110 @@
+/** A tap that changes a picture elsewhere, and nothing in the tree: the next photo, a chart, a map (R14, R20). */
+import { describe, expect, test } from 'vitest';
+import { effectOf } from '../../../src/core/effects/effect.ts';
+import type { Effect } from '../../../src/core/effects/effect-result.ts';
+import type { Element, Role } from '../../../src/screen/model/element.ts';
+import type { Rect } from '../../../src/screen/model/geometry.ts';
+import type { Screen } from '../../../src/screen/model/screen.ts';
+import { goalOf } from '../../builders/core.ts';
+import { deltaOf, pendingOf, stateOf } from '../../builders/run-state.ts';
+import { buildScreen, text } from '../../builders/screen.ts';
+
+const GOAL = goalOf(['Tap "Go"']);
+const PHOTO = [0, 400, 1080, 800] as const;
+const WHOLE = { x: 0, y: 400, width: 1080, height: 800 };
+
+interface Look {
+  readonly role?: Role;
+  readonly web?: boolean;
+  readonly photo?: Partial<Element>;
+  readonly screen?: Partial<Screen>;
+}
+
+/** A page with a picture above a button. */
+function page(name: string, { role = 'image', web = false, photo = {}, screen = {} }: Look): Screen {
+  const built = buildScreen([
+    text('Gallery'),
+    { role, at: PHOTO },
+    { role: 'button', text: 'Go', at: [0, 1600, 400, 120] },
+  ]);
+  return {
+    ...built,
+    screenshot: name,
+    elements: built.elements.map((e) => (e.role === role && e.text === '' ? { ...e, ...photo } : e)),
+    windows: built.windows.map((w) => (web ? { ...w, package: 'https://example.org' } : w)),
+    ...screen,
+  };
+}
+
+/** The effect at the first look, or with `doubted`, the share of the pixels that changed there, at the second. */
+function effectIn(
+  look: Look,
+  {
+    regions = [WHOLE],
+    ratio = 0.3,
+    doubted,
+  }: { regions?: readonly Rect[]; ratio?: number; doubted?: number } = {},
+): Effect {
+  const change = deltaOf('partial', { target: 'unchanged', regions, ratio });
+  const after = page('b.png', look);
+  const before = page('a.png', { ...look, photo: {} });
+  const pending = pendingOf(before, { kind: 'tap', on: 'Go' });
+  const doubt =
+    doubted === undefined ? null : { screen: after, change: { ...change, ratio: doubted }, late: false };
+  return effectOf({ ...pending, watched: doubt !== null, doubted: doubt }, after, change, stateOf(GOAL));
+}
+
+const ANSWERED = { web: true, photo: { answered: true } };
+
+describe('on a web page', () => {
+  test('a picture that a script changed in answer to the gesture is watched, and is the effect', () => {
+    expect(effectIn(ANSWERED)).toMatchObject({ tookEffect: true, doubtful: 'the whole picture' });
+    const seen = effectIn(ANSWERED, { doubted: 0.3 });
+    expect(seen).toMatchObject({ effect: 'a picture elsewhere changed', byChance: false });
+    expect(seen.doubtful).toBeUndefined();
+  });
+  test('a small part of it is enough, and so is the colour of a box', () => {
+    const dot = [{ x: 500, y: 700, width: 40, height: 40 }];
+    expect(effectIn(ANSWERED, { regions: dot, ratio: 0.01 }).tookEffect).toBe(true);
+    expect(effectIn({ ...ANSWERED, role: 'container' }).tookEffect).toBe(true);
+  });
+  test('one that no script changed was loaded just then', () => {
+    expect(effectIn({ web: true }).tookEffect).toBe(false);
+  });
+  test.each<[string, Partial<Element>]>([
+    ['a timer', { timed: 'new' }],
+    ['the pointer', { pointerStyled: true }],
+    ['a style that shows it for the focus', { shownByPointer: 'perhaps' }],
+  ])('one that %s changed is none', (_, photo) => {
+    expect(effectIn({ web: true, photo: { answered: true, ...photo } }).tookEffect).toBe(false);
+  });
+  test('a change beside it is none of it', () => {
+    expect(effectIn(ANSWERED, { regions: [{ x: 0, y: 1900, width: 1080, height: 200 }] }).tookEffect).toBe(
+      false,
+    );
+  });
+  test('a canvas that changed at a time that the page cannot tell may have changed by itself', () => {
+    expect(effectIn({ web: true, role: 'canvas' }, { doubted: 0.3 })).toMatchObject({ byChance: true });
+  });
+});
+
+describe('in an app, whose tree tells nothing of it', () => {
+  test.each<Role>(['image', 'canvas'])('another %s stands still: it may be the effect', (role) => {
+    expect(effectIn({ role }, { doubted: 0.3 })).toMatchObject({ tookEffect: true, byChance: true });
+  });
+  test('one that goes on changing is none', () => {
+    expect(effectIn({}, { doubted: 0.1 }).tookEffect).toBe(false);
+    const moving = { animatedRegions: [{ x: 100, y: 500, width: 200, height: 200 }] };
+    expect(effectIn({ screen: moving }).tookEffect).toBe(false);
+  });
+  test('less than a quarter of it is a mark on it', () => {
+    expect(effectIn({}, { regions: [{ x: 0, y: 400, width: 1080, height: 199 }] }).tookEffect).toBe(false);
+    expect(effectIn({}, { regions: [{ x: 0, y: 400, width: 1080, height: 200 }] }).tookEffect).toBe(true);
+  });
+  test('a box that is no picture is none', () => {
+    expect(effectIn({ role: 'container' }).tookEffect).toBe(false);
+  });
+  test('without screenshots nothing tells', () => {
+    expect(effectIn({ screen: { screenshot: null } }).tookEffect).toBe(false);
+  });
+});

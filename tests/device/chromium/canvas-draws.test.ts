@@ -1,0 +1,61 @@
+/** Canvases on which scripts draw in answer to a gesture (R20). */
+import { beforeEach, expect, test } from 'vitest';
+import { CanvasDraws } from '../../../src/device/chromium/canvas-draws.ts';
+import type { Cause } from '../../../src/device/chromium/page-causes.ts';
+
+const CANVAS = { name: 'chart' };
+const causeAt = (since: number): Cause => ({ since, depth: 1, moment: 'acting', timer: null, isRun: true });
+
+let drawn: object[];
+let cause: Cause | null;
+let event: { type: string; isTrusted: boolean } | undefined;
+let painted: number[][];
+let context: { fillRect(...box: number[]): number };
+
+beforeEach(() => {
+  [drawn, painted, cause, event] = [[], [], null, undefined];
+  class CanvasRenderingContext2D {
+    canvas = CANVAS;
+    fillRect(...box: number[]): number {
+      return painted.push(box);
+    }
+  }
+  const globals = {
+    CanvasRenderingContext2D,
+    get event() {
+      return event;
+    },
+  };
+  const causes = { causeNow: () => cause, shared: { gesture: { began: 1000 } } };
+  const answers = { drew: (canvas: object): void => void drawn.push(canvas) };
+  void new CanvasDraws(globals, causes as unknown as ConstructorParameters<typeof CanvasDraws>[1], answers);
+  context = new CanvasRenderingContext2D();
+});
+
+test('what is drawn while an event of the gesture is heard answers it', () => {
+  event = { type: 'click', isTrusted: true };
+  expect(context.fillRect(0, 0, 5, 5)).toBe(1);
+  expect(drawn).toEqual([CANVAS]);
+  expect(painted).toEqual([[0, 0, 5, 5]]);
+});
+
+test.each([
+  ['a timer that the gesture set', 1000, 1],
+  ['a timer that was set before', 999, 0],
+])('what %s draws', (_, since, count) => {
+  cause = causeAt(since);
+  event = { type: 'click', isTrusted: true };
+  context.fillRect(0, 0, 5, 5);
+  expect(drawn).toHaveLength(count);
+  expect(painted).toHaveLength(1);
+});
+
+test.each([
+  ['at a time of its own', undefined],
+  ['as a script makes an event', { type: 'click', isTrusted: false }],
+  ['as the page is loaded', { type: 'load', isTrusted: true }],
+])('what is drawn %s does not', (_, now) => {
+  event = now;
+  context.fillRect(0, 0, 5, 5);
+  expect(drawn).toEqual([]);
+});
