@@ -63,11 +63,22 @@ function paintedAnew(
       earlier !== undefined &&
       isSameBox(earlier.bounds, e.bounds) &&
       !own.includes(e) &&
+      !isPeer(after, e, successor) &&
       !changesByItself(e, before, after) &&
       isRepainted(e, e.visible, after, regions)
     );
   });
   return painted.find((e) => e.answered === true) ?? painted[0];
+}
+
+/** How many times as large as the tapped control something that can be touched is at least when it is no control like it. */
+const LARGER = 2;
+
+/** True for another control, as the seat beside the one that was tapped, and for what lies in one: its look is no effect on the target. */
+function isPeer(screen: Screen, e: Element, successor: Element): boolean {
+  const control = clickableAncestor(screen, e);
+  const [box, target] = [control.bounds, clickableAncestor(screen, successor).bounds];
+  return control.state.clickable && area(box) < LARGER * area(target);
 }
 
 const isSameBox = (a: Rect, b: Rect): boolean =>

@@ -47,7 +47,9 @@ function effectIn(
 ): Effect {
   const change = deltaOf('partial', { target: 'unchanged', regions, ratio });
   const after = page('b.png', look);
-  const before = page('a.png', { ...look, photo: {} });
+  const { bounds, visible } = look.photo ?? {};
+  const box = bounds === undefined || visible === undefined ? {} : { bounds, visible };
+  const before = page('a.png', { ...look, photo: box });
   const pending = pendingOf(before, { kind: 'tap', on: 'Go' });
   const doubt =
     doubted === undefined ? null : { screen: after, change: { ...change, ratio: doubted }, late: false };
@@ -77,6 +79,13 @@ describe('on a web page', () => {
     ['a style that shows it for the focus', { shownByPointer: 'perhaps' }],
   ])('one that %s changed is none', (_, photo) => {
     expect(effectIn({ web: true, photo: { answered: true, ...photo } }).tookEffect).toBe(false);
+  });
+  test('another control, as the seat beside the one that was tapped, is none', () => {
+    const seat = { ...ANSWERED, role: 'button' as const };
+    expect(effectIn(seat).tookEffect).toBe(true);
+    const small = { x: 0, y: 400, width: 300, height: 120 };
+    const look = { ...seat, photo: { ...seat.photo, bounds: small, visible: small } };
+    expect(effectIn(look, { regions: [small] }).tookEffect).toBe(false);
   });
   test('a change beside it is none of it', () => {
     expect(effectIn(ANSWERED, { regions: [{ x: 0, y: 1900, width: 1080, height: 200 }] }).tookEffect).toBe(
