@@ -1,7 +1,7 @@
 import type { PageCauses } from './page-causes.ts';
 
 type DrawFunction = (...args: unknown[]) => unknown;
-interface Context {
+interface DrawingContext {
   readonly canvas?: unknown;
 }
 interface DrawGlobals {
@@ -44,7 +44,7 @@ export class CanvasDraws {
     const known = prototype && Object.getOwnPropertyDescriptor(prototype, name);
     if (prototype === undefined || typeof known?.value !== 'function') return;
     const watched = new Proxy(known.value as DrawFunction, {
-      apply: (draw, context: Context, args: unknown[]) => {
+      apply: (draw, context: DrawingContext, args: unknown[]) => {
         if (this.isAnswer()) this.note(context);
         return Reflect.apply(draw, context, args);
       },
@@ -61,7 +61,7 @@ export class CanvasDraws {
     return event?.isTrusted === true && /^(?:click|input|change|key|pointer|mouse|touch)/.test(event.type);
   }
 
-  note({ canvas }: Context): void {
+  note({ canvas }: DrawingContext): void {
     if (typeof canvas === 'object' && canvas !== null) this.answers.drew(canvas);
   }
 }
