@@ -2,11 +2,10 @@
 import { compose, type Adapters } from '../cli/compose.ts';
 import { allowedTasks, type RunFlags, type RunOptions, runOptions } from '../cli/flags/options.ts';
 import type { Io } from '../cli/io.ts';
-import { keptStatuses } from '../cli/kept/status.ts';
+import { requireModelUnlessKept } from '../cli/kept/settings.ts';
 import { isPooled, runPooled } from '../cli/pool/run.ts';
 import { runAndReport, type RunResult, runVerdict } from '../cli/run-pipeline.ts';
 import { pathsOrDefault } from '../cli/select/goal-paths.ts';
-import { requireModelFor } from '../cli/select/model-lines.ts';
 import { loadConfig } from '../config/load.ts';
 import { factsOf } from '../device/facts-of.ts';
 import type { Device } from '../device/port.ts';
@@ -43,10 +42,7 @@ export async function runGoals(
     cwd: io.cwd,
   });
   throwProblems(loaded.problems);
-  if (typeof given.planner !== 'object') {
-    const kept = options.kept === 'use' ? await keptStatuses(loaded.goals, options.out) : [];
-    requireModelFor(loaded.goals, options.planner, kept);
-  }
+  if (typeof given.planner !== 'object') await requireModelUnlessKept(loaded.goals, options);
   const ran = await runLoaded(loaded, options, given, io);
   const run = goalsRun(ran, runVerdict(ran.results, io.signal, loaded));
   const own = (given.reporters ?? []).filter((r) => typeof r !== 'string');

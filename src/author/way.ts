@@ -1,5 +1,5 @@
 /** The way through the app that was tried or recorded, as a model needs it to write a goal. */
-import { toGoalLines } from '../cli/record/to-lines.ts';
+import { isStep, toGoalLines } from '../cli/record/to-lines.ts';
 import type { Goal } from '../goal/model/goal.ts';
 import { parseStep } from '../goal/grammar/index.ts';
 import { parseGoal } from '../goal/parse.ts';
@@ -63,13 +63,13 @@ export async function tryWay(
 
 /** Returns the way that a run went. */
 export function wayOf(trace: Trace): Way {
-  const { lines, unsupported } = toGoalLines(trace);
+  const written = toGoalLines(trace);
   const screens = observedScreens(trace).filter(({ settled }) => settled);
   const [first = null, last = null] = [screens[0], screens.at(-1)];
   const verdict = trace.end?.verdict ?? null;
   return {
-    lines: lines.map(({ text }) => text),
-    unsupported,
+    lines: written.filter(isStep).map(({ text }) => text),
+    unsupported: written.filter((line) => !isStep(line)).map(({ text }) => text),
     ended: verdict === null ? 'the run was interrupted' : `${verdict.kind}: ${verdictAnalysis(verdict)}`,
     // Nothing proves the end of a way that no judge looks at; the goal does.
     isCut: verdict === null || verdict.kind === 'failed' || verdict.kind === 'broken',

@@ -7,8 +7,9 @@ import { LocalDevices, preflightDevice, REPLAY } from './devices/open-device.ts'
 import { allowedTasks, type RunOptions, turnLimit } from './flags/options.ts';
 import type { TerminalOperator } from './operator.ts';
 import { deviceKind, appiumTarget, AppiumDevices } from './devices/appium.ts';
+import { keptSettings } from './kept/settings.ts';
 import { keptForGoal, type KeptSettings } from './kept/update.ts';
-import { terminalOperator, createPlanners, budgetLimits, keptSettings } from './planners.ts';
+import { terminalOperator, createPlanners, budgetLimits } from './planners.ts';
 import type { Policy } from '../core/model/policy.ts';
 import type { Device, DeviceInfo } from '../device/port.ts';
 import type { Goal } from '../goal/model/goal.ts';

@@ -1,6 +1,5 @@
 import { guardedOutput } from './io.ts';
 import { type ActionKind, ACTIONS } from '../actions/registry.ts';
-import { REPLAY } from './devices/open-device.ts';
 import type { RunOptions } from './flags/options.ts';
 import { type TerminalOperator, operatorAt } from './operator.ts';
 import { chainPlanners } from '../planner/chain.ts';
@@ -12,7 +11,6 @@ import { createModelPlanner } from '../planner/model/planner.ts';
 import type { Model } from '../planner/model/port.ts';
 import type { Operator } from '../planner/operator.ts';
 import type { Planner, Judge } from '../planner/port.ts';
-import type { KeptSettings } from './kept/update.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import { didYouMean } from '../shared/problem.ts';
 
@@ -69,21 +67,6 @@ export function createPlanners(
       for (const { model: m } of named) await m?.preflight?.();
     },
   };
-}
-
-/** Returns whether and where paths are kept. They are neither used nor written in replays, with cassettes and with injected faults. */
-export function keptSettings({
-  kept,
-  planner,
-  inject,
-  device,
-  out,
-  app,
-  defaultApp,
-}: RunOptions): KeptSettings {
-  const isRecorded = planner.split(',').some((name) => name.trim().startsWith('cassette:'));
-  const isOff = isRecorded || inject !== null || device.startsWith(REPLAY);
-  return { mode: isOff ? 'off' : kept, out, app: app ?? defaultApp };
 }
 
 /** Checks `actionsOff` of the config file. */

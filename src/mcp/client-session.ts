@@ -11,6 +11,7 @@ import { explainedRows } from '../cli/explain-lines.ts';
 import type { RunOptions } from '../cli/flags/options.ts';
 import type { Io } from '../cli/io.ts';
 import { runAndReport } from '../cli/run-pipeline.ts';
+import { requireModelUnlessKept } from '../cli/kept/settings.ts';
 import { requireModelFor } from '../cli/select/model-lines.ts';
 import { explainLine } from '../goal/explain/line.ts';
 import { parseStep } from '../goal/grammar/index.ts';
@@ -172,7 +173,7 @@ export class ClientSession {
         formatProblems(problems),
         'Mend the goal with the tool "write".',
       );
-    requireModelFor(goals, options.planner);
+    await requireModelUnlessKept(goals, options);
     await this.#live?.release();
     const silent = { write: () => true };
     const io: Io = { stdout: silent, stderr: silent, cwd, signal: this.#stop.signal };

@@ -7,7 +7,7 @@ import { EXIT, isUsageError, printError, printProblems, printWarnings, type Io }
 import { sessionCapabilities, capabilitiesPlatform } from '../cli/devices/attach-session.ts';
 import { allowedTasks, type RunOptions } from '../cli/flags/options.ts';
 import { pathsOrDefault } from '../cli/select/goal-paths.ts';
-import { requireModelFor } from '../cli/select/model-lines.ts';
+import { requireModelUnlessKept } from '../cli/kept/settings.ts';
 import { loadConfig } from '../config/load.ts';
 import { discoverGoals, displayPath } from '../goal/discover.ts';
 import { loadGoals, type LoadedGoals } from '../goal/load.ts';
@@ -181,7 +181,7 @@ export class Launcher {
   async #rehearse(options: RunOptions, goals: readonly Goal[]): Promise<void> {
     const adapters = compose(options, new Map());
     try {
-      requireModelFor(goals, options.planner);
+      await requireModelUnlessKept(goals, options);
       await adapters.preflight(goals);
     } finally {
       await adapters.close();

@@ -9,6 +9,11 @@ import { traceStart } from './trace.ts';
 
 /** Returns what a run keeps. */
 export function keptOf(goal: Goal, run: Run<unknown>, keptFor: KeptFor): readonly KeptStep[] {
+  return keptSteps(traceOf(goal, run), keptFor);
+}
+
+/** Returns the trace of a run. */
+export function traceOf(goal: Goal, run: Run<unknown>): Trace {
   const steps = run.commands.map((command, i) => ({
     type: 'step' as const,
     seq: i,
@@ -17,7 +22,7 @@ export function keptOf(goal: Goal, run: Run<unknown>, keptFor: KeptFor): readonl
     notes: run.noted[i] ?? [],
     command,
   }));
-  const trace: Trace = {
+  return {
     folder: '',
     start: traceStart(goal),
     steps,
@@ -27,5 +32,4 @@ export function keptOf(goal: Goal, run: Run<unknown>, keptFor: KeptFor): readonl
     interrupted: false,
     warnings: [],
   };
-  return keptSteps(trace, keptFor);
 }

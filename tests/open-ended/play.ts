@@ -51,7 +51,8 @@ export async function play(
   const provider = await startProvider(given, settings);
   try {
     const result = await run(goal, settings, page.url, provider.url, browsers);
-    if (settings.kept) await updateKept([result], { mode: 'use', out: settings.folder, app: page.url });
+    if (settings.kept)
+      await updateKept([result], { mode: 'use', out: settings.folder, app: page.url, defaultApp: null });
     return { verdict: result.verdict, calls: provider.counted() };
   } finally {
     await provider.close();
@@ -91,7 +92,8 @@ async function run(
     openTrace: async (g, n, attempt) => openGoalTrace(await log.goalStarted(g, n, attempt), storeScreenshot),
     closeTrace: (at, verdict) => log.goalEnded(at, verdict),
     openDevice: (_, signal) => browsers.open({ app, signal }),
-    plannerFor: () => (kept ? withKeptPaths(chain, (g) => keptForGoal({ app }, g, 'web')) : chain),
+    plannerFor: () =>
+      kept ? withKeptPaths(chain, (g) => keptForGoal({ app, defaultApp: null }, g, 'web')) : chain,
     judge: createModelJudge(model),
   });
   await log.end(result?.verdict.kind ?? 'broken');

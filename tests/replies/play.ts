@@ -77,7 +77,9 @@ function plannerOf(model: Model, eyes: Eyes, kept: boolean): Planner {
     },
   };
   const chain = chainPlanners([createLiteralPlanner(), seeing]);
-  return kept ? withKeptPaths(chain, (goal) => keptForGoal({ app: null }, goal, 'android')) : chain;
+  return kept
+    ? withKeptPaths(chain, (goal) => keptForGoal({ app: null, defaultApp: null }, goal, 'android'))
+    : chain;
 }
 
 function judgeOf(model: Model, eyes: Eyes): Judge {

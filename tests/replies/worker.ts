@@ -37,7 +37,7 @@ async function done({ goal: id, settings, out, again }: Job): Promise<readonly P
   const prose = again ? { ...found, goal: { ...found.goal, file: join(out, 'goal.yaml') } } : found;
   const first = await once(prose, settings, join(out, 'first'));
   if (!again) return [first.played];
-  await updateKept([first.result], { mode: 'use', out, app: null });
+  await updateKept([first.result], { mode: 'use', out, app: null, defaultApp: null });
   const second = await once(prose, { ...settings, kept: true }, join(out, 'second'));
   return [first.played, second.played];
 }

@@ -42,7 +42,8 @@ export async function checkCommand(paths: readonly string[], flags: CheckFlags, 
   const all = [...problems, ...loaded.problems];
   const planner = flags.planner ?? config.planner ?? DEFAULT_RUN_OPTIONS.planner;
   const out = await outputFolder(flags.out, io);
-  const kept = await keptStatuses(loaded.goals, out);
+  const app = config.devices[config.device ?? '']?.app ?? null;
+  const kept = await keptStatuses(loaded.goals, { out, app, defaultApp: config.app });
   const stuck = hasModel(planner) ? [] : modelLines(loaded.goals, kept);
   const isStale = flags.kept === true && kept.some(({ state }) => state === 'stale');
   const warnings = [...loaded.warnings, ...expiredQuarantines(loaded.goals)];

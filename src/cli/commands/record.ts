@@ -11,10 +11,10 @@ import { compose, withNamedDevice } from '../compose.ts';
 import { EXIT, outputStyle, printProblems, printWarnings, type Io } from '../io.ts';
 import { summaryStyle } from '../summary-style.ts';
 import { allowedTasks, type RunFlags, type RunOptions, runOptions } from '../flags/options.ts';
-import { requireModelFor } from '../select/model-lines.ts';
+import { requireModelUnlessKept } from '../kept/settings.ts';
 import { withRecording } from '../record/with-recording.ts';
 import { goalPath, writeGoal } from '../record/write-goal.ts';
-import { toGoalLines } from '../record/to-lines.ts';
+import { isStep, toGoalLines } from '../record/to-lines.ts';
 import { oneLine } from '../../shared/printable.ts';
 import { Redactor } from '../../runner/secrets/redactor.ts';
 
@@ -48,7 +48,7 @@ export async function recordCommand(
   io.protect?.(new Redactor(loaded.secrets).distinctive);
   printWarnings(io, loaded.warnings);
   if (loaded.problems.length > 0) return reportProblems(loaded.problems, io);
-  requireModelFor(loaded.goals, options.planner);
+  await requireModelUnlessKept(loaded.goals, options);
   // Reports a wrong --to-goal before any goal runs.
   if (flags.toGoal !== undefined) goalPath(flags.toGoal, '', loaded.goals.length);
   return recordGoals(loaded, options, { folder, toGoal: flags.toGoal ?? null }, io);
@@ -97,10 +97,10 @@ async function writeRecordedGoal(
   io: Io,
 ): Promise<void> {
   if (trace === '') return;
-  const { lines, unsupported: unsaid } = toGoalLines(await readGoalTrace(dirname(trace)));
-  for (const what of unsaid)
-    io.stderr.write(`"${oneLine(goal.name)}": no explicit step for this action: ${oneLine(what)}\n`);
-  if (lines.every(({ phase }) => phase === 'setup')) {
+  const lines = toGoalLines(await readGoalTrace(dirname(trace)));
+  for (const { text } of lines.filter((line) => !isStep(line)))
+    io.stderr.write(`"${oneLine(goal.name)}": no explicit step for this action: ${oneLine(text)}\n`);
+  if (!lines.some((line) => line.phase === 'steps' && isStep(line))) {
     io.stderr.write(`"${oneLine(goal.name)}": no action can be written as a step\n`);
     return;
   }

@@ -16,12 +16,11 @@ import { expiredQuarantines } from '../expired-quarantine.ts';
 import type { Adapters } from '../compose.ts';
 import { printJson, EXIT, outputStyle, printProblems, printWarnings, type Io } from '../io.ts';
 import { summaryStyle } from '../summary-style.ts';
-import { keptStatuses } from '../kept/status.ts';
+import { requireModelUnlessKept } from '../kept/settings.ts';
 import { expectedDurations, timeLeftFrom } from '../select/time-left.ts';
 import { allowedTasks, runOptions, type RunFlags, type RunOptions } from '../flags/options.ts';
 import { pathsOrDefault } from '../select/goal-paths.ts';
 import type { GoalSelection } from '../run-pipeline.ts';
-import { requireModelFor } from '../select/model-lines.ts';
 import { rerunBasis } from '../select/run-settings.ts';
 import { goalsToRerun, loadRerun, selectShard, type Rerun } from '../select/select.ts';
 import { Redactor } from '../../runner/secrets/redactor.ts';
@@ -54,8 +53,7 @@ export async function runCommand(paths: readonly string[], flags: RunFlags, io: 
   const sharded = options.shard === null ? null : await selectShard(again, options.shard, options, io);
   if (sharded !== null && 'problems' in sharded) return reportProblems(sharded.problems, json, io);
   const selected = { goals: again, ...sharded, secrets: loaded.secrets };
-  const kept = options.kept === 'use' ? await keptStatuses(selected.goals, options.out) : [];
-  requireModelFor(selected.goals, options.planner, kept);
+  await requireModelUnlessKept(selected.goals, options);
   return runSelected(selected, { ...options, paths: named.length > 0 ? named : options.paths }, io);
 }
 

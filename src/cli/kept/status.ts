@@ -2,7 +2,7 @@
 import type { Goal } from '../../goal/model/goal.ts';
 import { isSamePath, isSameStep, keptPath, readKept, type KeptStep } from '../../planner/kept/file.ts';
 import { currentPrompt } from '../../planner/kept/index.ts';
-import { pendingPath } from './update.ts';
+import { appOfGoal, pendingPath, type KeptSettings } from './update.ts';
 
 /** `kept`: no call. `calls`: nothing is kept, the model is asked. `stale`: a kept path that is not used, or no longer fits. */
 export interface KeptStatus {
@@ -15,36 +15,47 @@ export interface KeptStatus {
 }
 
 /** Returns the state of each open-ended step, and of kept paths whose line is no longer in the goal. */
-export async function keptStatuses(goals: readonly Goal[], out: string): Promise<readonly KeptStatus[]> {
+export async function keptStatuses(
+  goals: readonly Goal[],
+  settings: Pick<KeptSettings, 'out' | 'app' | 'defaultApp'>,
+): Promise<readonly KeptStatus[]> {
   const withFile = goals.filter(({ file }) => file !== '');
   const paths = [...new Set(withFile.map(({ file }) => keptPath(file)))];
   const statuses = await Promise.all(
     paths.map(async (path) => {
       const own = withFile.filter(({ file }) => keptPath(file) === path);
-      return fileStatuses(path, own, await readKept(path), await readKept(pendingPath(out, path)));
+      const pending = await readKept(pendingPath(settings.out, path));
+      return fileStatuses(path, own, { kept: await readKept(path), pending }, settings);
     }),
   );
   return statuses.flat();
 }
 
+interface KeptFiles {
+  readonly kept: readonly KeptStep[];
+  /** Changes that nobody has accepted yet. */
+  readonly pending: readonly KeptStep[];
+}
+
 function fileStatuses(
   path: string,
   goals: readonly Goal[],
-  kept: readonly KeptStep[],
-  pending: readonly KeptStep[],
+  { kept, pending }: KeptFiles,
+  settings: Pick<KeptSettings, 'app' | 'defaultApp'>,
 ): KeptStatus[] {
   const open = goals.flatMap((goal) =>
     [...goal.setup, ...goal.steps]
       .filter(({ parsed }) => parsed.kind === 'open-ended')
-      .map(({ text, line }) => ({ file: goal.file, line, text })),
+      .map(({ text, line }) => ({ file: goal.file, line, text, app: appOfGoal(settings, goal) })),
   );
   const gone = kept.filter((k) => !open.some(({ text }) => text === k.step));
   return [
-    ...open.map((step) => ({
+    ...open.map(({ app, ...step }) => ({
       ...step,
       ...stateOf(
         kept.filter((k) => k.step === step.text),
         pending,
+        app,
       ),
     })),
     ...gone.map(({ step }) => ({
@@ -58,11 +69,13 @@ function fileStatuses(
 }
 
 function stateOf(
-  kept: readonly KeptStep[],
+  ofStep: readonly KeptStep[],
   pending: readonly KeptStep[],
+  app: string,
 ): Pick<KeptStatus, 'state' | 'reason'> {
-  const [first] = kept;
-  if (first === undefined) return { state: 'calls', reason: '' };
+  if (ofStep.length === 0) return { state: 'calls', reason: '' };
+  const kept = ofStep.filter((k) => k.app === app);
+  if (kept.length === 0) return { state: 'calls', reason: `kept for another app only: ${appsOf(ofStep)}` };
   const prompt = currentPrompt();
   const older = kept.find((k) => k.prompt !== prompt);
   if (older !== undefined)
@@ -72,3 +85,6 @@ function stateOf(
     return { state: 'stale', reason: 'the last run that passed went another way: thumbrule kept diff' };
   return { state: 'kept', reason: kept.every((k) => k.accepted) ? 'accepted' : 'not accepted yet' };
 }
+
+const appsOf = (kept: readonly KeptStep[]): string =>
+  [...new Set(kept.map(({ app }) => (app === '' ? 'that of its folder' : app)))].join(', ');

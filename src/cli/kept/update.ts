@@ -21,17 +21,27 @@ export interface KeptSettings {
   readonly mode: KeptMode;
   /** Folder for runs; it holds the changes that nobody has accepted yet. */
   readonly out: string;
-  /** App of the run, for goals that name none. */
+  /** App of `--app` or of a named device, which wins over that of a goal. */
   readonly app: string | null;
+  /** App of the config file, for goals that name none. */
+  readonly defaultApp: string | null;
 }
 
-/** Returns what the paths of a goal are kept for. */
+/** Returns what the paths of a goal are kept for: the app is the one that the device opens. */
 export function keptForGoal(
-  { app }: Pick<KeptSettings, 'app'>,
+  settings: Pick<KeptSettings, 'app' | 'defaultApp'>,
   goal: Pick<Goal, 'app'>,
   platform: string,
 ): KeptFor {
-  return { platform, app: keptApp(goal.app ?? app), prompt: currentPrompt() };
+  return { platform, app: appOfGoal(settings, goal), prompt: currentPrompt() };
+}
+
+/** Returns the app of a goal as kept files name it. */
+export function appOfGoal(
+  { app, defaultApp }: Pick<KeptSettings, 'app' | 'defaultApp'>,
+  goal: Pick<Goal, 'app'>,
+): string {
+  return keptApp(app ?? goal.app ?? defaultApp);
 }
 
 /** Returns the file with the changes to a kept file that nobody has accepted yet. */

@@ -1,4 +1,5 @@
 /** `thumbrule run` with several goals at once: one queue for all devices, one process per worker, one run. */
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reportersByName } from '../../report/index.ts';
 import { runPool } from '../../runner/pool/run-pool.ts';
@@ -9,7 +10,7 @@ import { ThumbruleError } from '../../shared/errors.ts';
 import { endInterruptedTrace } from '../../trace/repair.ts';
 import type { Io } from '../io.ts';
 import type { RunOptions } from '../flags/options.ts';
-import { keptSettings } from '../planners.ts';
+import { keptSettings } from '../kept/settings.ts';
 import {
   finishRun,
   keepPaths,
@@ -57,12 +58,17 @@ export async function runPooled(
     options: perDevice,
     secrets,
   };
+  const deviceOf = new Map<string, string>();
   const results = await runPool({
     goals,
     devices,
     workers,
     openWorker: () => new WorkerProcess(MAIN, setup, io.signal),
-    openTrace: (goal, n, attempt, place) => log.goalStarted(goal, n, attempt, place),
+    openTrace: async (goal, n, attempt, place) => {
+      const folder = await log.goalStarted(goal, n, attempt, place);
+      deviceOf.set(folder, place.device);
+      return folder;
+    },
     closeTrace: (folder, verdict) => log.goalEnded(folder, verdict),
     endTrace: endInterruptedTrace,
     retries: options.retries,
@@ -72,7 +78,11 @@ export async function runPooled(
     progress,
     signal: io.signal,
   });
-  await keepPaths(results, keptSettings(options), io);
+  // Named devices may have apps of their own.
+  for (const [device, its] of perDevice) {
+    const own = results.filter(({ trace }) => deviceOf.get(dirname(trace)) === device);
+    await keepPaths(own, keptSettings(its), io);
+  }
   return finishRun(log, loaded, results, reporters, io);
 }
 

@@ -22,7 +22,7 @@ import { runVerdict } from '../run-pipeline.ts';
 import { version } from '../version.ts';
 import { withRecording } from './with-recording.ts';
 import { goalPath, writeGoal } from './write-goal.ts';
-import { toGoalLines, type WrittenLine } from './to-lines.ts';
+import { isStep, toGoalLines, type WrittenLine } from './to-lines.ts';
 import { oneLine } from '../../shared/printable.ts';
 import { Redactor } from '../../runner/secrets/redactor.ts';
 
@@ -125,10 +125,10 @@ class RecordingSession {
       return;
     }
     const written = toGoalLines(await readGoalTrace(dirname(result.trace)));
-    for (const what of written.unsupported)
-      this.#io.stderr.write(`  no explicit step for this action: ${oneLine(what)}\n`);
-    this.#lines.push(...written.lines);
-    if (written.lines.length > 0) this.#written.push(written.lines.length);
+    for (const { text } of written.filter((one) => !isStep(one)))
+      this.#io.stderr.write(`  no explicit step for this action: ${oneLine(text)}\n`);
+    this.#lines.push(...written);
+    if (written.length > 0) this.#written.push(written.length);
     this.#io.stderr.write('  done\n');
   }
 
@@ -150,7 +150,7 @@ class RecordingSession {
   async finish(): Promise<number> {
     const { folder, toGoal, options } = this.#plan;
     if (this.#launched) this.#io.stdout.write(`Recording: ${folder}\n`);
-    if (toGoal !== null && this.#lines.length > 0) {
+    if (toGoal !== null && this.#lines.some(isStep)) {
       const path = goalPath(toGoal, SESSION_NAME, 1);
       await writeGoal(path, {
         name: goalNameFrom(path),

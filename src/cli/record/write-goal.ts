@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { stringify } from 'yaml';
+import { Document, isScalar, isSeq } from 'yaml';
 import type { Goal } from '../../goal/model/goal.ts';
 import { parseStep } from '../../goal/grammar/index.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
-import type { WrittenLine } from './to-lines.ts';
+import { oneLine } from '../../shared/printable.ts';
+import { isStep, type WrittenLine } from './to-lines.ts';
 
 /** The content of a goal file. */
 export interface GoalContent {
@@ -20,7 +21,7 @@ export interface GoalContent {
 
 /** Returns the goal as YAML. Without expected_state, Verify steps at the end become its conditions. */
 function goalText({ name, app, lines, expected, like }: GoalContent): string {
-  const steps = lines.filter(({ phase }) => phase === 'steps').map(({ text }) => text);
+  const steps = lines.filter((line) => line.phase === 'steps' && isStep(line)).map(({ text }) => text);
   const conditions = [...expected];
   while (expected.length === 0 && steps.length > 1) {
     const last = steps.at(-1) ?? '';
@@ -28,7 +29,7 @@ function goalText({ name, app, lines, expected, like }: GoalContent): string {
     conditions.unshift(last.replace(/^(?:verify|check|assert)(?: that)?\s+/iu, ''));
     steps.pop();
   }
-  const setup = lines.filter(({ phase }) => phase === 'setup').map(({ text }) => text);
+  const setup = lines.filter((line) => line.phase === 'setup' && isStep(line)).map(({ text }) => text);
   const document = {
     name,
     ...(app === null ? {} : { app }),
@@ -39,7 +40,29 @@ function goalText({ name, app, lines, expected, like }: GoalContent): string {
     steps,
     ...(conditions.length === 0 ? {} : { expected_state: conditions }),
   };
-  return stringify(document, { lineWidth: 0 });
+  const yaml = new Document(document);
+  for (const phase of ['setup', 'steps'] as const) addComments(yaml.get(phase), phase, lines);
+  return yaml.toString({ lineWidth: 0 });
+}
+
+/** Writes the comments of a phase before the step that follows them. */
+function addComments(list: unknown, phase: WrittenLine['phase'], lines: readonly WrittenLine[]): void {
+  if (!isSeq(list)) return;
+  let at = 0;
+  let waiting: string[] = [];
+  for (const line of lines.filter((one) => one.phase === phase)) {
+    if (!isStep(line)) {
+      waiting.push(` no explicit step says this: ${oneLine(line.text)}`);
+      continue;
+    }
+    const item = list.items[at];
+    if (waiting.length > 0 && isScalar(item)) {
+      item.commentBefore = waiting.join('\n');
+      waiting = [];
+    }
+    at += 1;
+  }
+  if (waiting.length > 0) list.comment = waiting.join('\n');
 }
 
 /**

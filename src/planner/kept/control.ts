@@ -52,7 +52,8 @@ export function isGenerated(id: string): boolean {
 const ACROSS = ['left', 'middle', 'right'] as const;
 const DOWN = ['top', 'middle', 'bottom'] as const;
 
-function placeOf({ size }: Screen, element: Element): string {
+/** Returns the third of the screen, down and across: `bottom right`. */
+export function placeOf({ size }: Screen, element: Element): string {
   const { x, y } = centre(element.visible ?? element.bounds);
   const third = (at: number, whole: number): number => Math.min(2, Math.max(0, Math.floor((at * 3) / whole)));
   return `${DOWN[third(y, size.height)] ?? 'middle'} ${ACROSS[third(x, size.width)] ?? 'middle'}`;

@@ -6,7 +6,8 @@ import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readReply } from '../reply/syntax.ts';
 import { asPlainPrompt } from './command.ts';
-import { NO_TOKENS, type Model, type ModelReply, type ModelRequest } from './port.ts';
+import type { Model, ModelReply, ModelRequest } from './port.ts';
+import { estimatedUsage } from './token-estimate.ts';
 
 export interface ManualOptions {
   readonly folder: string;
@@ -37,7 +38,7 @@ export function createManualModel(options: ManualOptions): Model {
       try {
         const replies = [untilFileIsSaved(join(folder, 'reply.txt'), options.pollMs ?? 300, stop)];
         if (options.input !== null) replies.push(untilPasted(options.input, stop));
-        return toReply(await Promise.race(replies));
+        return toReply(request, await Promise.race(replies));
       } finally {
         done.abort();
       }
@@ -103,11 +104,11 @@ function untilPasted(input: Readable, signal: AbortSignal): Promise<string> {
   });
 }
 
-function toReply(text: string): ModelReply {
+function toReply(request: ModelRequest, text: string): ModelReply {
   return {
     text,
     stop: 'end',
-    usage: { ...NO_TOKENS, costUsd: 0 },
+    usage: { ...estimatedUsage(request, text), costUsd: 0 },
     stopReason: '',
     model: 'manual',
     requestId: '',

@@ -74,6 +74,10 @@ test('one call for the lines and one for the judge; the second run asks nobody, 
   expect(await run()).toMatchObject({ verdict: { kind: 'passed' }, planner: 0, judge: 0 });
   const alone = await command('run', 'goal.yaml');
   expect(alone.code).toBe(0);
+  const recorded = await command('record', 'goal.yaml', '--to', 'taken', '--to-goal', 'explicit.yaml');
+  expect(recorded.code).toBe(0);
+  const explicit = await command('check', 'explicit.yaml');
+  expect([explicit.code, /0 in part, 0 open-ended/u.test(explicit.stdout)]).toEqual([0, true]);
   expect(await run('--kept', 'off')).toMatchObject({ verdict: { kind: 'passed' }, planner: 1, judge: 1 });
 });
 
