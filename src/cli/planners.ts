@@ -46,9 +46,7 @@ export function createPlanners(
       model: name === 'literal' ? null : openModel(name, choice),
     };
   });
-  const [first, second] = named.flatMap((p) => p.model ?? []);
-  // Where two models are configured, the judge is not the one that proposes first (R75).
-  const judge: Model | undefined = second ?? first;
+  const judge = judgeAmong(named.flatMap((p) => p.model ?? []));
   return {
     plannerOf: (budget) =>
       chainPlanners(
@@ -77,6 +75,12 @@ function disabledActions(names: readonly string[]): readonly ActionKind[] {
     if (kind !== undefined) return kind;
     throw new ThumbruleError('USAGE', `Unknown action "${name}" in actionsOff.`, didYouMean(name, kinds));
   });
+}
+
+/** Returns the model that judges: another one than the planner's, where one is configured (R75). */
+export function judgeAmong(models: readonly Model[]): Model | undefined {
+  const [first] = models;
+  return models.find(({ name }) => name !== first?.name) ?? first;
 }
 
 export function budgetLimits({

@@ -151,7 +151,7 @@ const SETTINGS = {
   planner: {
     flag: '--planner <names>',
     value: TEXT,
-    help: 'planners, in fallback order: literal, anthropic, bedrock, openai, command, …',
+    help: 'planners, in fallback order: literal, anthropic, bedrock, openai, command, …; openai:<id> names its model',
     default: 'literal',
     config: 'literal,anthropic',
     runner: true,
@@ -169,7 +169,7 @@ const SETTINGS = {
   model: {
     flag: '--model <id>',
     value: TEXT,
-    help: 'id of the model for the AI planner',
+    help: 'id of the model for AI planners that name none',
     default: null,
     config: 'claude-sonnet-5-5',
     runner: true,

@@ -16,7 +16,7 @@ import { withModelRetries } from './retry.ts';
 export interface ModelOptions {
   /** `--command`. */
   readonly command: string | null;
-  /** `--model`. */
+  /** `--model`: for planners whose name holds none. */
   readonly model: string | null;
   /** `--max-cost`. */
   readonly maxCostUsd: number | null;
@@ -33,9 +33,12 @@ type Env = Readonly<Record<string, string | undefined>>;
 const MODEL_NAMES = ['anthropic', 'bedrock', 'vertex', 'openai', 'command', 'manual', 'cassette:<folder>'];
 const DEFAULT_MODEL = 'claude-sonnet-5-5';
 
+/** `openai:gpt-5` names the model of this planner, so that two planners may have different ones. */
+const WITH_MODEL = /^(anthropic|bedrock|vertex|openai):(.+)$/u;
+
 /** True for the name of a planner that asks a model. */
 export function isModelName(name: string): boolean {
-  return MODEL_NAMES.includes(name) || name.startsWith('cassette:');
+  return MODEL_NAMES.includes(name) || name.startsWith('cassette:') || WITH_MODEL.test(name);
 }
 
 /**
@@ -64,6 +67,9 @@ export function openModel(name: string, choice: ModelOptions, env: Env = process
 
 function createBackEnd(name: string, choice: ModelOptions, env: Env): Model {
   const { command, model, out } = choice;
+  const [, provider, own] = WITH_MODEL.exec(name) ?? [];
+  if (provider !== undefined && own !== undefined)
+    return createBackEnd(provider, { ...choice, model: own }, env);
   if (name.startsWith('cassette:')) {
     const [folder = '', inner] = name.slice('cassette:'.length).split(/=(?=[^=]*$)/);
     if (folder === '')
@@ -145,7 +151,11 @@ function createVertex(model: string | null, env: Env): Model {
 
 function requiredModel(model: string | null, planner: string): string {
   if (model !== null) return model;
-  throw new ThumbruleError('USAGE', `The planner "${planner}" needs a model.`, 'Name it: --model <id>.');
+  throw new ThumbruleError(
+    'USAGE',
+    `The planner "${planner}" needs a model.`,
+    `Name it: --model <id>, or --planner literal,${planner}:<id>.`,
+  );
 }
 
 function requiredSetting(env: Env, name: string, planner: string, what: string): string {

@@ -79,6 +79,12 @@ test('one call for the lines and one for the judge; the second run asks nobody, 
   const explicit = await command('check', 'explicit.yaml');
   expect([explicit.code, /0 in part, 0 open-ended/u.test(explicit.stdout)]).toEqual([0, true]);
   expect(await run('--kept', 'off')).toMatchObject({ verdict: { kind: 'passed' }, planner: 1, judge: 1 });
+  const before = readFileSync(kept, 'utf8');
+  expect(await run('--kept', 'refresh')).toMatchObject({ verdict: { kind: 'passed' }, planner: 1, judge: 1 });
+  expect([readFileSync(kept, 'utf8'), (await command('kept', 'diff', 'goal.yaml')).code]).toEqual([
+    before,
+    0,
+  ]);
 });
 
 nightly(
