@@ -1,10 +1,15 @@
 /** Texts that are on the screen only while an observation is made (R12, R73). */
 import { describe, expect, test } from 'vitest';
 import { ShortLived, textsOn } from '../../src/runner/short-lived.ts';
+import type { Screen } from '../../src/screen/model/screen.ts';
 import { buildScreen, text } from '../builders/screen.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
 const showing = (...texts: readonly string[]) => buildScreen({ children: texts.map((t) => text(t)) });
+const timed = (screen: Screen): Screen => ({
+  ...screen,
+  elements: screen.elements.map((e) => ({ ...e, timed: 'new' as const })),
+});
 
 describe('texts for a moment', () => {
   test('are those of earlier captures that the last one no longer shows', () => {
@@ -44,6 +49,30 @@ describe('texts for a moment', () => {
     });
     messages.forgetToasts();
     expect(messages.texts(showing('Pay'), NOTHING)).toEqual({ toasts: [] });
+  });
+
+  test('went when their element went with them', () => {
+    const messages = new ShortLived();
+    messages.add(showing('Pay', 'Could not pay'));
+    expect(messages.texts(showing('Pay'), NOTHING)).toMatchObject({ went: ['Could not pay'] });
+  });
+
+  test.each<[string, Screen, Screen]>([
+    ['changed in their place', showing('Pay', '11:58'), showing('Pay', '11:59')],
+    ['a timer of the page brought', timed(showing('Pay', 'Tip of the day')), showing('Pay')],
+    ['the observation before had shown', showing('Pay', 'Known'), showing('Pay')],
+    ['stand', showing('Pay', 'Paid'), showing('Pay', 'Paid')],
+  ])('did not go by a gesture when they %s', (_, look, last) => {
+    const messages = new ShortLived();
+    messages.add(look);
+    expect(messages.texts(last, new Set(['Known']))).not.toHaveProperty('went');
+  });
+
+  test('went with the gesture before when they went before this one', () => {
+    const messages = new ShortLived();
+    messages.add(showing('Pay', 'Could not pay'));
+    messages.forgetToasts();
+    expect(messages.texts(showing('Pay'), NOTHING)).not.toHaveProperty('went');
   });
 
   test('are only those that can be seen', () => {

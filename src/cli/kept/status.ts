@@ -31,7 +31,7 @@ export async function keptStatuses(
   return statuses.flat();
 }
 
-interface KeptFiles {
+interface PathsOfFile {
   readonly kept: readonly KeptStep[];
   /** Changes that nobody has accepted yet. */
   readonly pending: readonly KeptStep[];
@@ -40,7 +40,7 @@ interface KeptFiles {
 function fileStatuses(
   path: string,
   goals: readonly Goal[],
-  { kept, pending }: KeptFiles,
+  { kept, pending }: PathsOfFile,
   settings: Pick<KeptSettings, 'app' | 'defaultApp'>,
 ): KeptStatus[] {
   const open = goals.flatMap((goal) =>

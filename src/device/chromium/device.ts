@@ -21,6 +21,7 @@ import { readPageFacts, writeClipboard } from './page-facts.ts';
 import { type PageCapture, capturePage, pngSize } from './capture.ts';
 import { addOwnScripts, drawsText, evaluate } from './page.ts';
 import { withPassing } from './passing.ts';
+import type { NotedText } from './passing-texts.ts';
 import { waitForRest } from './rest.ts';
 import { Interrupted, type Viewport } from './tab.ts';
 import type { PageTab, Tabs } from './tabs.ts';
@@ -51,6 +52,8 @@ export class ChromiumDevice implements Device {
   private gesture = { began: 0, ended: 0 };
   /** When the last gesture began, ms since 1970, as the page's own clock tells. */
   private gestureAt = 0;
+  /** Messages that came with the last gesture and stood on the last capture. */
+  private standing: readonly NotedText[] = [];
   /** The tab that rested when it was asked last, and whether it did nothing since; null after a gesture. */
   private rested: { readonly tab: PageTab; readonly didNothing: () => Promise<boolean> } | null = null;
   private captures = 0;
@@ -102,10 +105,10 @@ export class ChromiumDevice implements Device {
         const before = this.last?.tree ?? null;
         const page = await capturePage(tab, signal, CAPTURE_TIMEOUT_MS, didNothing);
         this.last = page;
-        return this.toCapture(
-          { ...page, tree: withPassing(page.tree, page.noted, before, this.gestureAt) },
-          {},
-        );
+        const { standing, gestureAt } = this;
+        const passed = withPassing(page.tree, page.noted, { tree: before, standing, gestureAt });
+        this.standing = passed.standing;
+        return this.toCapture({ ...page, tree: passed.tree }, {});
       } catch (error) {
         if (isTimeout(error)) {
           // A page that still runs scripts is slow, and not stuck.

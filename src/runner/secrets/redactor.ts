@@ -136,6 +136,7 @@ export class Redactor {
         toasts: screen.toasts.map(this.text),
         ...(screen.timedToasts === undefined ? {} : { timedToasts: screen.timedToasts.map(this.text) }),
         ...(screen.passing === undefined ? {} : { passing: screen.passing.map(this.text) }),
+        ...(screen.went === undefined ? {} : { went: screen.went.map(this.text) }),
         warnings: screen.warnings.map(this.text),
         windows: screen.windows.map((w) => ({ ...w, title: this.text(w.title) })),
         app: {

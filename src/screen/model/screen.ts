@@ -110,6 +110,8 @@ export interface Screen {
   readonly timedToasts?: readonly string[];
   /** Texts that were drawn after the observation before and are gone again; absent when there are none, and on devices that can't tell. */
   readonly passing?: readonly string[];
+  /** Those of them that a look saw in an element that is gone as well, and that no timer of the page brought (R37); absent when there are none. */
+  readonly went?: readonly string[];
   /** Damage in the platform's hierarchy that was repaired. */
   readonly warnings: readonly string[];
   /** Text that OCR read where the hierarchy has none; only with `--ocr`. */

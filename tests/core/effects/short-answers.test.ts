@@ -12,6 +12,12 @@ describe('a text that came', () => {
     expect(textsThatCame(note(), note('Saved'))).toEqual(['Saved']);
   });
 
+  test('may be gone again while the screen settles', () => {
+    expect(textsThatCame(note(), { ...note(), went: ['Saved'] })).toEqual(['Saved']);
+    expect(textsThatCame(note('Saved'), { ...note('Saved'), went: ['Saved'] })).toEqual([]);
+    expect(textsThatCame(note(), { ...note('Saved'), went: ['Saved', 'Sent'] })).toEqual(['Saved', 'Sent']);
+  });
+
   test('is no text that changed in place', () => {
     expect(textsThatCame(note('11:58'), note('11:59'))).toEqual([]);
   });
