@@ -47,25 +47,31 @@ export function pictureElsewhere(
   return Math.abs(change.ratio - ratio) <= STEADY * Math.max(ratio, change.ratio) ? effect : NO_EFFECT;
 }
 
-/** Returns an element outside of the tapped control whose pixels changed and whose box did not; first one that a script changed in answer to the gesture. */
+/**
+ * Returns an element outside of the tapped control whose pixels changed; first one that a script changed in answer to the gesture. That one may have moved or grown,
+ * and others keep their box.
+ */
 function paintedAnew(
   before: Screen,
   after: Screen,
   { regions }: ScreenChange,
   { successor }: TappedControl,
 ): Element | undefined {
-  const own = [...subtree(after, clickableAncestor(after, successor)), ...selfAndAncestors(after, successor)];
+  const control = clickableAncestor(after, successor);
+  const own = [...subtree(after, control), ...selfAndAncestors(after, successor)];
   const known = new Map(before.elements.map((e) => [changeKey(e), e]));
   const painted = after.elements.filter((e) => {
     const earlier = known.get(changeKey(e));
     return (
       e.visible !== null &&
       earlier !== undefined &&
-      isSameBox(earlier.bounds, e.bounds) &&
       !own.includes(e) &&
       !isPeer(after, e, successor) &&
       !changesByItself(e, before, after) &&
-      isRepainted(e, e.visible, after, regions)
+      (e.answered === true
+        ? intersection(e.visible, control.bounds) === null &&
+          regions.some((region) => sharedArea(region, around(e.visible!, earlier.visible)) > 0)
+        : isSameBox(earlier.bounds, e.bounds) && isOtherPicture(e, e.visible, after, regions))
     );
   });
   return painted.find((e) => e.answered === true) ?? painted[0];
@@ -92,16 +98,24 @@ const changesByItself = (e: Element, before: Screen, after: Screen): boolean =>
   isAnimated(e.bounds, before, after) ||
   isUnderToast(e.bounds, before, after);
 
-/**
- * True when changed regions lie in the box of the element: any for one that a script changed in answer to the gesture. Else they take up much of a picture, which
- * on a web page must be one that scripts draw: other ones come when they are loaded.
- */
-function isRepainted(e: Element, box: Rect, screen: Screen, regions: readonly Rect[]): boolean {
-  const shared = regions.map((region) => {
-    const common = intersection(region, box);
-    return common !== null && area(common) >= INSIDE * area(region) ? area(common) : 0;
-  });
-  if (e.answered === true) return shared.some((part) => part > 0);
+/** Returns the box around an element before and after the gesture. */
+function around(now: Rect, before: Rect | null): Rect {
+  if (before === null) return now;
+  const [x, y] = [Math.min(now.x, before.x), Math.min(now.y, before.y)];
+  const right = Math.max(now.x + now.width, before.x + before.width);
+  const bottom = Math.max(now.y + now.height, before.y + before.height);
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/** Returns the area that the region has in the box; 0 where it goes on far beyond it. */
+function sharedArea(region: Rect, box: Rect): number {
+  const common = intersection(region, box);
+  return common !== null && area(common) >= INSIDE * area(region) ? area(common) : 0;
+}
+
+/** True when much of a picture changed. On a web page it must be one that scripts draw: other ones come when they are loaded. */
+function isOtherPicture(e: Element, box: Rect, screen: Screen, regions: readonly Rect[]): boolean {
   const isPicture = e.role === 'canvas' || (e.role === 'image' && !isWebPage(screen));
-  return isPicture && shared.reduce((sum, part) => sum + part, 0) >= REPAINTED * area(box);
+  const shared = regions.reduce((sum, region) => sum + sharedArea(region, box), 0);
+  return isPicture && shared >= REPAINTED * area(box);
 }

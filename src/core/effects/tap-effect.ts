@@ -96,16 +96,23 @@ function effectBesideMessages(
   const target = targetBefore(pending);
   const successor = targetAfter(pending, after);
   if (changedClipboard(before, after)) return effectSeen('the clipboard changed');
+  if ((after.app.downloads ?? 0) > (before.app.downloads ?? 0)) return effectSeen('a download began');
   if (change.kind !== 'none' && isBlockedByLoading(after) && !isBlockedByLoading(before))
     return effectSeen('the app began to load');
   if (target === undefined) return change.kind === 'none' ? NO_EFFECT : effectSeen('the screen changed');
   if (successor === undefined) return change.kind === 'none' ? NO_EFFECT : effectSeen('the target is gone');
   const effect = effectOnTarget(pending, after, change, { target, successor, state });
+  // The same page again, such as after a tap on "Refresh", or a link that leads nowhere.
+  if (!effect.tookEffect && isSamePageAnew(before, after))
+    return { ...effectSeen('the page was loaded anew'), byChance: true };
   // A page may empty itself to reload: nothing tells whether the gesture did it (R14).
   return !effect.tookEffect && change.kind !== 'none' && lostItsContent(before, after)
     ? { ...effectSeen('the page went blank'), byChance: true }
     : effect;
 }
+
+const isSamePageAnew = ({ app: before }: Screen, { app: after }: Screen): boolean =>
+  before.place === after.place && (after.documents ?? 0) > (before.documents ?? 0);
 
 /** True when the choice of the line, or else the control of the next line, is on none of the screens. */
 function isNextNowhere(screens: readonly Screen[], state: RunState): boolean {

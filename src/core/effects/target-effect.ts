@@ -116,7 +116,19 @@ function looksDifferent(
         openedOutOfView(before, after, control, state.seen.backgroundChanges))) &&
     !isAnimated(control.bounds, before, after) &&
     parts.every((e) => (e.timed ?? e.timedLoss) === undefined) &&
-    !isUnderToast(control.bounds, before, after)
+    !isUnderToast(control.bounds, before, after) &&
+    !isUnderMark(after, control, [...parts, ...around])
+  );
+}
+
+/** True when a script moved or changed something else that lies over the control, such as a dot that follows the finger. */
+function isUnderMark({ elements }: Screen, { bounds }: Element, own: readonly Element[]): boolean {
+  return elements.some(
+    (e) =>
+      e.answered === true &&
+      e.visible !== null &&
+      !own.includes(e) &&
+      intersection(e.visible, bounds) !== null,
   );
 }
 

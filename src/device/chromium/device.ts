@@ -383,6 +383,12 @@ export class ChromiumDevice implements Device {
     return { url: this.last?.tree.url ?? this.app.startUrl, title: '', viewport: this.viewport, nodes: [] };
   }
 
+  /** How many documents and downloads the tab began; empty where no events arrive. */
+  private begun(): Pick<AppState, 'documents' | 'downloads'> {
+    const { documents, downloads } = this.tab;
+    return documents === undefined || downloads === undefined ? {} : { documents, downloads };
+  }
+
   private screenSize(): Size {
     const { width, height, scale } = this.viewport;
     return { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
@@ -405,6 +411,7 @@ export class ChromiumDevice implements Device {
         crash: null,
         notResponding: false,
         place: withoutEmptyFragment(tree.url),
+        ...this.begun(),
         ...state,
       },
       // A desktop browser has no on-screen keyboard.

@@ -51,6 +51,9 @@ export class Tab {
   readonly activity = new Activity(systemClock);
   dialog: OpenDialog | null = null;
   crashed = false;
+  /** Documents that the tab has loaded, and downloads that began in the browser. */
+  documents = 0;
+  downloads = 0;
 
   private constructor(browser: ChromiumProcess, target: string, session: string) {
     this.browser = browser;
@@ -58,6 +61,7 @@ export class Tab {
     this.session = session;
     this.stopListening = browser.devtools.on((event) => {
       if (event.session === session) this.onEvent(event);
+      if (event.method === 'Browser.downloadWillBegin') this.downloads += 1;
       if (event.method === 'Target.targetCrashed' && event.params['targetId'] === target) this.onCrash();
     });
   }
@@ -179,6 +183,8 @@ export class Tab {
   private onEvent(event: DevToolsEvent): void {
     const { method, params } = event;
     this.activity.onEvent(event);
+    if (method === 'Page.frameNavigated' && (params['frame'] as { parentId?: string }).parentId === undefined)
+      this.documents += 1;
     if (method === 'Page.screencastFrame') this.acknowledge(params['sessionId']);
     if (method === 'Page.javascriptDialogOpening') {
       this.dialog = {

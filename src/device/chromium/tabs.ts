@@ -13,8 +13,10 @@ export type PageTab = Pick<
   Tab,
   'target' | 'dialog' | 'crashed' | 'send' | 'navigate' | 'reply' | 'emulate' | 'close'
 > & {
-  /** The activity of the tab; absent where no events arrive. */
+  /** The activity of the tab, and how many documents and downloads began in it; absent where no events arrive. */
   readonly activity?: Activity;
+  readonly documents?: number;
+  readonly downloads?: number;
 };
 
 /** Opens tabs for a device. */
@@ -97,9 +99,17 @@ export class OwnTabs implements Tabs {
     this.#context = made.browserContextId;
     const [tab] = await Promise.all([
       Tab.open(this.#browser, this.#context, viewport),
+      this.#tellDownloads(this.#context),
       ...GRANTED_UNASKED.map((name) => this.#permitIfKnown(name)),
     ]);
     return tab;
+  }
+
+  /** Makes the browser tell when a download begins. The file is not kept. */
+  async #tellDownloads(browserContextId: string): Promise<void> {
+    const how = { behavior: 'deny', browserContextId, eventsEnabled: true };
+    // An older browser does not know it.
+    await this.#browser.devtools.send('Browser.setDownloadBehavior', how).catch(() => undefined);
   }
 
   async replace(before: PageTab | null, fresh: boolean, viewport: Viewport): Promise<PageTab> {

@@ -22,6 +22,9 @@ export interface AppState {
   readonly notResponding: boolean;
   /** Activity, view controller or URL in front; empty when unknown. */
   readonly place: string;
+  /** Documents that the tab in front has loaded, and downloads that began in it; absent on devices that can't tell. */
+  readonly documents?: number;
+  readonly downloads?: number;
 }
 
 export interface LoadingSign {

@@ -36,19 +36,19 @@ function page(name: string, { role = 'image', web = false, photo = {}, screen = 
   };
 }
 
+interface Compared {
+  readonly regions?: readonly Rect[];
+  readonly ratio?: number;
+  readonly doubted?: number;
+  readonly was?: Partial<Element>;
+}
+
 /** The effect at the first look, or with `doubted`, the share of the pixels that changed there, at the second. */
-function effectIn(
-  look: Look,
-  {
-    regions = [WHOLE],
-    ratio = 0.3,
-    doubted,
-  }: { regions?: readonly Rect[]; ratio?: number; doubted?: number } = {},
-): Effect {
+function effectIn(look: Look, { regions = [WHOLE], ratio = 0.3, doubted, was }: Compared = {}): Effect {
   const change = deltaOf('partial', { target: 'unchanged', regions, ratio });
   const after = page('b.png', look);
   const { bounds, visible } = look.photo ?? {};
-  const box = bounds === undefined || visible === undefined ? {} : { bounds, visible };
+  const box = was ?? (bounds === undefined || visible === undefined ? {} : { bounds, visible });
   const before = page('a.png', { ...look, photo: box });
   const pending = pendingOf(before, { kind: 'tap', on: 'Go' });
   const doubt =
@@ -80,6 +80,21 @@ describe('on a web page', () => {
   ])('one that %s changed is none', (_, photo) => {
     expect(effectIn({ web: true, photo: { answered: true, ...photo } }).tookEffect).toBe(false);
   });
+  test('it may have moved or grown, and the change lies around both places', () => {
+    const was = {
+      bounds: { x: 0, y: 400, width: 300, height: 200 },
+      visible: { x: 0, y: 400, width: 300, height: 200 },
+    };
+    const is = { x: 50, y: 350, width: 200, height: 300 };
+    const look = { web: true, photo: { answered: true, bounds: is, visible: is } };
+    const turned = [{ x: 0, y: 350, width: 300, height: 300 }];
+    expect(effectIn(look, { regions: turned, was }).tookEffect).toBe(true);
+  });
+  test('one that lies over the control then is a mark of the touch', () => {
+    const is = { x: 100, y: 1600, width: 60, height: 60 };
+    const look = { web: true, photo: { answered: true, bounds: is, visible: is } };
+    expect(effectIn(look, { regions: [is] }).tookEffect).toBe(false);
+  });
   test('another control, as the seat beside the one that was tapped, is none', () => {
     const seat = { ...ANSWERED, role: 'button' as const };
     expect(effectIn(seat).tookEffect).toBe(true);
@@ -94,6 +109,29 @@ describe('on a web page', () => {
   });
   test('a canvas that changed at a time that the page cannot tell may have changed by itself', () => {
     expect(effectIn({ web: true, role: 'canvas' }, { doubted: 0.3 })).toMatchObject({ byChance: true });
+  });
+});
+
+describe('what the browser tells', () => {
+  const app = (more: object): Look => ({
+    web: true,
+    screen: { app: { ...page('a.png', {}).app, ...more } },
+  });
+  const between = (was: Look, is: Look): Effect =>
+    effectOf(
+      pendingOf(page('a.png', was), { kind: 'tap', on: 'Go' }),
+      page('b.png', is),
+      deltaOf('none', { target: 'unchanged' }),
+      stateOf(GOAL),
+    );
+  test('a download that began is the effect', () => {
+    expect(between(app({ downloads: 1 }), app({ downloads: 2 })).effect).toBe('a download began');
+    expect(between(app({ downloads: 1 }), app({ downloads: 1 })).tookEffect).toBe(false);
+  });
+  test('the same page that was loaded anew may have come by itself', () => {
+    const anew = { effect: 'the page was loaded anew', byChance: true };
+    expect(between(app({ documents: 1 }), app({ documents: 2 }))).toMatchObject(anew);
+    expect(between(app({ documents: 2 }), app({ documents: 2 })).tookEffect).toBe(false);
   });
 });
 
