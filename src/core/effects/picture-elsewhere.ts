@@ -2,6 +2,7 @@
 import { changeKey } from './background-changes.ts';
 import { effectSeen, NO_EFFECT, type Effect, type TappedControl, WHOLE_PICTURE } from './effect-result.ts';
 import { isAnimated } from './motion.ts';
+import { isMostlyIn } from './timer-changes.ts';
 import { isUnderToast } from './toast-changes.ts';
 import { clickableAncestor } from '../targets/identity.ts';
 import type { OpenAttempt } from '../model/open-attempt.ts';
@@ -14,9 +15,6 @@ import {
   selfAndAncestors,
   subtree,
 } from '../../screen/model/screen.ts';
-
-/** Share of a changed region that lies in the picture. */
-const INSIDE = 0.75;
 
 /** Share of a picture that changed where nothing but the picture tells: less may be a mark on it, or a picture that is still loading. */
 const REPAINTED = 0.25;
@@ -36,45 +34,46 @@ export function pictureElsewhere(
   tapped: TappedControl,
 ): Effect {
   if (before.screenshot === null || after.screenshot === null) return NO_EFFECT;
-  const painted = paintedAnew(before, after, change, tapped);
-  if (painted === undefined) return NO_EFFECT;
-  const effect = {
-    ...effectSeen('a picture elsewhere changed'),
-    byChance: painted.answered !== true,
-  };
+  const others = othersThan(before, after, tapped);
+  const isAnswer = isAnsweredElsewhere(others, after, change, tapped);
+  if (!isAnswer && !others.some(([now, was]) => isOtherPicture(now, was, after, change))) return NO_EFFECT;
+  const effect = { ...effectSeen('a picture elsewhere changed'), byChance: !isAnswer };
   if (doubted === null) return { ...effect, doubtful: WHOLE_PICTURE };
   const { ratio } = doubted.change;
   return Math.abs(change.ratio - ratio) <= STEADY * Math.max(ratio, change.ratio) ? effect : NO_EFFECT;
 }
 
-/**
- * Returns an element outside of the tapped control whose pixels changed; first one that a script changed in answer to the gesture. That one may have moved or grown,
- * and others keep their box.
- */
-function paintedAnew(
-  before: Screen,
-  after: Screen,
-  { regions }: ScreenChange,
-  { successor }: TappedControl,
-): Element | undefined {
+/** An element after and before the gesture. */
+type SeenTwice = readonly [now: Element, was: Element];
+
+/** Returns the elements in view outside of the tapped control and of its boxes that are no control like it, and that nothing else is likely to have changed. */
+function othersThan(before: Screen, after: Screen, { successor }: TappedControl): readonly SeenTwice[] {
   const control = clickableAncestor(after, successor);
   const own = [...subtree(after, control), ...selfAndAncestors(after, successor)];
   const known = new Map(before.elements.map((e) => [changeKey(e), e]));
-  const painted = after.elements.filter((e) => {
-    const earlier = known.get(changeKey(e));
-    return (
+  return after.elements.flatMap((e): SeenTwice[] => {
+    const was = known.get(changeKey(e));
+    const isOther =
       e.visible !== null &&
-      earlier !== undefined &&
       !own.includes(e) &&
       !isPeer(after, e, successor) &&
-      !changesByItself(e, before, after) &&
-      (e.answered === true
-        ? intersection(e.visible, control.bounds) === null &&
-          regions.some((region) => sharedArea(region, around(e.visible!, earlier.visible)) > 0)
-        : isSameBox(earlier.bounds, e.bounds) && isOtherPicture(e, e.visible, after, regions))
-    );
+      !changesByItself(e, before, after);
+    return isOther && was !== undefined ? [[e, was]] : [];
   });
-  return painted.find((e) => e.answered === true) ?? painted[0];
+}
+
+/** True when a changed region lies in elements that a script changed in answer to the gesture: they may have moved or grown. Over the control they are marks of the touch. */
+function isAnsweredElsewhere(
+  others: readonly SeenTwice[],
+  after: Screen,
+  { regions }: ScreenChange,
+  { successor }: TappedControl,
+): boolean {
+  const { bounds } = clickableAncestor(after, successor);
+  const boxes = others
+    .filter(([now]) => now.answered === true && intersection(now.visible!, bounds) === null)
+    .map(([now, was]) => around(now.visible!, was.visible));
+  return regions.some((region) => isMostlyIn(region, boxes));
 }
 
 /** How many times as large as the tapped control something that can be touched is at least when it is no control like it. */
@@ -107,15 +106,12 @@ function around(now: Rect, before: Rect | null): Rect {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** Returns the area that the region has in the box; 0 where it goes on far beyond it. */
-function sharedArea(region: Rect, box: Rect): number {
-  const common = intersection(region, box);
-  return common !== null && area(common) >= INSIDE * area(region) ? area(common) : 0;
-}
-
-/** True when much of a picture changed. On a web page it must be one that scripts draw: other ones come when they are loaded. */
-function isOtherPicture(e: Element, box: Rect, screen: Screen, regions: readonly Rect[]): boolean {
-  const isPicture = e.role === 'canvas' || (e.role === 'image' && !isWebPage(screen));
-  const shared = regions.reduce((sum, region) => sum + sharedArea(region, box), 0);
-  return isPicture && shared >= REPAINTED * area(box);
+/** True when much of a picture changed that kept its box. On a web page it must be one that scripts draw: other ones come when they are loaded. */
+function isOtherPicture(now: Element, was: Element, screen: Screen, { regions }: ScreenChange): boolean {
+  const isPicture = now.role === 'canvas' || (now.role === 'image' && !isWebPage(screen));
+  if (!isPicture || !isSameBox(was.bounds, now.bounds)) return false;
+  const box = now.visible!;
+  const inside = regions.filter((region) => isMostlyIn(region, [box]));
+  const shared = inside.map((region) => intersection(region, box)).filter((common) => common !== null);
+  return shared.reduce((sum, common) => sum + area(common), 0) >= REPAINTED * area(box);
 }

@@ -56,8 +56,10 @@ export function isDrawnByTimersOnly(before: Screen, after: Screen, { regions }: 
 const DRAWN_AROUND = 24;
 
 /** True when the boxes take up most of the region. One inside another counts once. */
-function isMostlyIn(region: Rect, boxes: readonly Rect[]): boolean {
-  const outer = boxes.filter((box, at) => !boxes.some((o, i) => i !== at && contains(o, box)));
+export function isMostlyIn(region: Rect, boxes: readonly Rect[]): boolean {
+  const outer = boxes.filter(
+    (box, at) => !boxes.some((o, i) => i !== at && contains(o, box) && (i < at || !contains(box, o))),
+  );
   const share = outer.reduce((sum, box) => {
     const common = intersection(box, region);
     return sum + (common === null ? 0 : area(common));
