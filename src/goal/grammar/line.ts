@@ -1,12 +1,7 @@
 import { parseGerund, parseInstructions } from './instructions/verbs.ts';
 import { parsePassive } from './instructions/passive.ts';
 import type { ParsedInstructions } from './instructions/instruction-clause.ts';
-import {
-  parseConditionClause,
-  parseConditionClauses,
-  parseTargetAlone,
-  parseVisibilityOf,
-} from './conditions/parse-clause.ts';
+import { parseConditionClause, parseTargetAlone } from './conditions/parse-clause.ts';
 import type { Condition } from '../model/condition.ts';
 import type { Cursor } from './cursor.ts';
 import { antecedentOfAct, contextOf, speakOfAct, speakOfClauses } from './antecedent.ts';
@@ -23,14 +18,14 @@ import {
   parseTrailingWait,
   waitForOwnEnabling,
 } from './preconditions.ts';
+import { parseVerification, THAT } from './verification.ts';
 import { phrases, PERSONS, STRONG_VERIFY, WEAK_VERIFY } from './vocabulary.ts';
-import { hasPluralVerb } from './plural-verbs.ts';
+import { hasModalVerb, hasPluralVerb } from './plural-verbs.ts';
 import { mayShareWords } from './shared-words.ts';
 import { parsePurpose, parseReason } from './reason.ts';
 import type { ConditionClause } from './conditions/clause.ts';
 import { SO_IS } from './conditions/ellipsis.ts';
-import { PREDICATE_STARTS } from './conditions/subject.ts';
-import { SEEN } from './conditions/visible.ts';
+import { meantInAct, meantInClause } from './kind-alone.ts';
 import { applyTimeLimit, expectTimeLimit, parseTimeLead, parseTimeLimit } from './time-limit.ts';
 import {
   applyLead,
@@ -41,13 +36,11 @@ import {
   waitForCondition,
   waitForScreen,
 } from './lead.ts';
-import type { Locator } from '../../screen/model/locator.ts';
 import type { Token } from './tokens.ts';
 
 const NO_EFFECT = phrases(
   "nothing happens, nothing changes, nothing should happen, nothing will happen, it has no effect, it does nothing, there is no effect, without any effect, the screen does not change, the screen doesn't change, the screen stays the same, the screen remains the same, the screen remains unchanged, it should have no effect, the page does not change, the page stays the same, nothing should change, nothing changed, nothing has changed, nothing happened",
 );
-const THAT = phrases('that, whether, if, for, :');
 const NEGATIONS = phrases(
   "do not, don't, never, avoid, must not, should not, not, without, instead of, you shouldn't, you should not",
 );
@@ -232,62 +225,6 @@ function parseClause(c: Cursor, line: LineParse): void {
   recordUnread(c, line);
 }
 
-/** Parses "Verify …", "Check that …". */
-function parseVerification(c: Cursor, line: LineParse): boolean {
-  const mark = c.mark();
-  c.eat('to');
-  c.eat(...PERSONS);
-  const strong = c.eat(...STRONG_VERIFY);
-  if (!strong && !c.eat(...WEAK_VERIFY)) {
-    c.reset(mark);
-    return false;
-  }
-  const verb = c.peek(-1).lower;
-  const hasThat = c.eat(...THAT);
-  const asks = ['if', 'whether'].includes(c.peek(-1).lower);
-  const first = strong ? parseVisibilityOf(c) : null;
-  const clauses = first
-    ? [first]
-    : parseConditionClauses(c, { ...contextOf(line), lastCondition: line.lastCondition });
-  const target =
-    clauses.length === 0 && (strong || hasThat || /^(?:expect|see|observe|notice)/.test(verb))
-      ? parseTargetAlone(c)
-      : null;
-  const all = target ? [target] : clauses;
-  // `Check neither "A" nor "B"` asks to leave two boxes alone, or to see that two texts are not there.
-  const mayBeBoxes = !hasThat && verb === 'check' && namesNone(c, mark.at, all);
-  if (all.length > 0 && c.atBoundary && !mayBeBoxes) {
-    if (line.instructions.length > 0) c.reassignRole(mark, 'target', 'expected');
-    line.isVerification = true;
-    line.isChecked ||= line.instructions.length === 0;
-    line.asks = asks;
-    line.conditions.push(...all.map(({ condition }) => condition));
-    speakOfClauses(line, all);
-    return true;
-  }
-  if (!strong && !mayBeBoxes && !(hasThat && verb !== 'see' && verb !== 'sees')) {
-    c.reset(mark);
-    return false;
-  }
-  line.isVerification = true;
-  recordUnread(c, line);
-  return true;
-}
-
-/** True for `no "A"`, `neither "A" nor "B"` without a verb, of what may be boxes. */
-function namesNone(c: Cursor, from: number, clauses: readonly ConditionClause[]): boolean {
-  const tokens = c.tokens.slice(from, c.mark().at);
-  const isBare = tokens.every(({ lower }) => !PREDICATE_STARTS.has(lower) && !SEEN.includes(lower));
-  const targets = clauses.flatMap(({ subject }) => subject?.targets ?? []);
-  return (
-    isBare &&
-    tokens.some(({ lower }) => lower === 'no' || lower === 'neither') &&
-    targets.some(({ role }) => role === null || BOXES.has(role))
-  );
-}
-
-const BOXES: ReadonlySet<Locator['role']> = new Set(['checkbox', 'toggle', 'radio', 'row'] as const);
-
 /** Parses something to do, and the reason for it. Other words that trail it make it unreliable. */
 function parseInstructionClause(c: Cursor, line: LineParse): boolean {
   const mark = c.mark();
@@ -314,7 +251,8 @@ function parseInstructionClause(c: Cursor, line: LineParse): boolean {
   }
   checkFirst(line);
   line.again ||= saysAgain(c.tokens.slice(mark.at, c.mark().at));
-  line.instructions.push(...parsed.screens.map(waitForScreen), ...parsed.instructions);
+  const acts = parsed.instructions.map((act) => meantInAct(act, line));
+  line.instructions.push(...parsed.screens.map(waitForScreen), ...acts);
   line.resultsFrom = line.conditions.length;
   line.conditions.push(...parsed.conditions);
   line.expectsNoEffect ||= parsed.expectsNoEffect;
@@ -377,21 +315,27 @@ function mayBeAct(line: LineParse, c: Cursor, from: number): boolean {
   return isAlone && ACT_OR_STATE.some((phrase) => words.includes(` ${phrase}`));
 }
 
-/** True for `Turn on "A" and "B" and "C" are visible`, `… and "B" and the dialog appear`: the verb is about "B", too. */
+/** True for `Turn on "A" and "B" and "C" are visible`, `… and "B" and the dialog should appear`: the verb may be about "B", too. */
 function isOfFormerToo(line: LineParse, c: Cursor, from: number, { subject }: ConditionClause): boolean {
   const words = c.tokens.slice(from, c.mark().at);
   const isJoined = c.tokens[from - 1]?.lower === 'and' && !words.some(({ lower }) => lower === 'both');
-  return isJoined && hasPluralVerb(words) && line.instructions.length > 1 && subject?.targets.length === 1;
+  return (
+    isJoined &&
+    (hasPluralVerb(words) || hasModalVerb(words)) &&
+    line.instructions.length > 1 &&
+    subject?.targets.length === 1
+  );
 }
 
 /** Parses a bare condition: the result of the instructions before it, or a line that is nothing else. */
 function parseResult(c: Cursor, line: LineParse): boolean {
   const mark = c.mark();
-  const clause = parseConditionClause(c, {
+  const said = parseConditionClause(c, {
     ...contextOf(line),
     lastCondition: line.lastCondition,
     former: line.conditions.at(-1) ?? null,
   });
+  const clause = said === null ? null : meantInClause(said, line);
   if (!clause || mayBeAct(line, c, mark.at) || isOfFormerToo(line, c, mark.at, clause)) return false;
   if (line.instructions.length > 0) c.reassignRole(mark, 'target', 'expected');
   line.lastCondition = clause.condition;
@@ -430,9 +374,10 @@ function parseExpectedClause(c: Cursor, line: LineParse): void {
   const isSentenceStart =
     ['.', ';', '!', 'end'].includes(c.peek(-1).kind === 'end' ? 'end' : c.peek(-1).text) ||
     line.conditions.length === 0;
-  const clause =
+  const said =
     parseConditionClause(c, { ...contextOf(line), lastCondition: line.lastCondition }) ??
     (isSentenceStart ? parseTargetAlone(c) : null);
+  const clause = said === null ? null : meantInClause(said, line);
   if (clause) {
     line.lastCondition = clause.condition;
     line.conditions.push(clause.condition);

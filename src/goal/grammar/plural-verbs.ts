@@ -7,6 +7,14 @@ const PLURAL_VERBS = new Set(
   ),
 );
 
+const MODALS = new Set('should must will can may shall ought needs'.split(' '));
+
+/** True before a verb that one thing has as well as several: `and the dialog should be visible`. */
+export const hasModalVerb = (words: readonly Token[]): boolean =>
+  words.some(
+    ({ kind, lower }) => kind === 'word' && MODALS.has(lower.replace(/n't$/u, '').replace(/^ca$/u, 'can')),
+  );
+
 /** True where the first verb is in the plural, and the noun before it is not. */
 export function hasPluralVerb(words: readonly Token[]): boolean {
   const at = words.findIndex(({ kind, lower }) => kind === 'word' && PLURAL_VERBS.has(lower));

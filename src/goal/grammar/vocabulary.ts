@@ -174,7 +174,11 @@ export const ORDINALS: ReadonlyMap<string, number> = new Map(
       [9, 'ninth, 9th'],
       [10, 'tenth, 10th'],
       [-1, 'last, bottommost, bottom-most, final'],
-      [-2, 'second to last, second-to-last, second last, penultimate'],
+      [-3, 'third to last, third-to-last, third-last'],
+      [
+        -2,
+        'second to last, second-to-last, second last, second-last, next to last, next-to-last, last but one, penultimate',
+      ],
     ] as const
   ).flatMap(([n, words]) => words.split(', ').map((w) => [w, n] as const)),
 );

@@ -83,7 +83,7 @@ const isControl = ({ role }: Locator): boolean => !HOLDS.has(role);
 
 /** Where the target of a condition stands. */
 type Whereabouts = Pick<Locator, 'row' | 'places'>;
-export const ANYWHERE: Whereabouts = { row: null, places: [] };
+const ANYWHERE: Whereabouts = { row: null, places: [] };
 
 /**
  * Returns the place of `no "B"` after `The list contains "A" but`: that of the clause before, where it stands before the names. Null where the clause says more,

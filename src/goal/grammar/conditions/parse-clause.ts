@@ -18,7 +18,7 @@ import {
 } from './reach.ts';
 import type { Predicate } from './predicate.ts';
 import { parseFixedCondition, parseScreenName } from './fixed-conditions.ts';
-import { ANYWHERE, isPlainlyVisible, parseEllipsis, partsOf, placeOfFormer, SO_IS } from './ellipsis.ts';
+import { isPlainlyVisible, parseEllipsis, partsOf, placeOfFormer, SO_IS } from './ellipsis.ts';
 import { parseQuotedMessage } from './quoted-message.ts';
 import { isUnclearMessage } from './unclear-message.ts';
 import { parseSubject, type ClauseSubject } from './subject.ts';
@@ -225,7 +225,7 @@ function parseNoneOf(c: Cursor, context: ClauseContext): ConditionClause | null 
   const isKindAlone = subject.targets.some(({ label, name, id }) => (label ?? name ?? id ?? null) === null);
   // `No tab but "Home" is selected` says nothing of there being no tab.
   if (isKindAlone && c.phraseLength(['but', 'except', 'other than']) > 0) return null;
-  const place = neither ? ANYWHERE : placeOfFormer(c, context, mark.at);
+  const place = placeOfFormer(c, context, mark.at);
   if (place === null) return null;
   const parts = subject.targets.map((t) => {
     const target = { ...t, row: t.row ?? place.row, places: [...place.places, ...t.places] };

@@ -56,6 +56,12 @@ export function parsePredicate(c: Cursor, subject: ClauseSubject, afterVerb = fa
   const isYetToCome =
     says.some(({ lower }, i) => lower === 'still' && says[i + 1]?.lower === 'to') &&
     c.phraseLength(COMES) > 0;
+  // "Still no longer" and "has been still" say something of the time before as well.
+  const isOddlyStill = says.some(
+    ({ lower }, i) =>
+      lower === 'still' &&
+      (says[i - 1]?.lower === 'been' || (says[i + 1]?.lower === 'no' && says[i + 2]?.lower === 'longer')),
+  );
   // Other words of the past say nothing about the screen as it is: a text that "has been displayed" may be gone by now.
   const isPerfect =
     c.peek(-1).lower === 'been' &&
@@ -64,6 +70,7 @@ export function parsePredicate(c: Cursor, subject: ClauseSubject, afterVerb = fa
     isPerfect ||
     saysBoth ||
     isYetToCome ||
+    isOddlyStill ||
     saysMerePossibility(c, says) ||
     says.some(({ lower }) => PAST.has(lower))
   ) {

@@ -8,6 +8,8 @@ import { isQualifierOfText } from '../qualifiers.ts';
 import {
   isKindOfControl,
   isNthMessage,
+  MORE_NAMED_BY,
+  NAMED_BY,
   parseTarget,
   parseTargetClause,
   type ParsedTarget,
@@ -108,7 +110,13 @@ export function parseSubject(c: Cursor, options: { allowUnquoted: boolean }): Cl
   const isOneOf = quantifier === 'or' && c.tokens[mark.at]?.lower === 'at';
   const conjunction = isOneOf ? 'or' : (stated ?? 'and');
   const isNounShared = mayShareNoun(all.map(({ target }) => target));
-  if (isMixed || isNounShared || mayShareLastPlace(all) || all.some(mayBeAnchor)) {
+  if (
+    isMixed ||
+    isNounShared ||
+    mayShareLastPlace(all) ||
+    all.some(mayBeAnchor) ||
+    all.some(mayBeFurtherPart)
+  ) {
     c.reset(mark);
     return null;
   }
@@ -136,6 +144,23 @@ function mayBeAnchor({ target }: SubjectTarget, i: number, all: readonly Subject
   const isBare = target.role === null && target.row === null && target.places.length === 0;
   return isPlaced && isBare && /["”'’»]$/u.test(before?.source ?? '');
 }
+
+const NAMED_BY_TEXT = new RegExp(
+  String.raw`\b(?:${[...NAMED_BY, ...MORE_NAMED_BY].join('|')}) \S*["“”„«'‘][^"”’»]*["”'’»]$`,
+  'iu',
+);
+
+/** True for "B" in `A toast saying "A" and "B"`: the toast may say both. */
+function mayBeFurtherPart({ target }: SubjectTarget, i: number, all: readonly SubjectTarget[]): boolean {
+  const before = all[i - 1]?.target.source ?? '';
+  return isBareName(target) && NAMED_BY_TEXT.test(before) && !isOfSeveral(before);
+}
+
+const isBareName = ({ label, source, role, row, places }: Locator): boolean =>
+  label !== null && role === null && row === null && places.length === 0 && /^["“”„«'‘]/u.test(source);
+
+/** True for `the buttons labeled "A"`, of which each has a name of its own. */
+const isOfSeveral = (words: string): boolean => holdsPluralThing(words.replace(/["“”„«'‘].*$/u, ''));
 
 /** True for `"A" and "B" in the list`: the place of the last name may be that of all. */
 const mayShareLastPlace = (all: readonly SubjectTarget[]): boolean => {

@@ -13,12 +13,9 @@ import { PLURALS, type ClauseSubject } from './subject.ts';
 import type { Position, Locator, TextMatch } from '../../../screen/model/locator.ts';
 
 const VALUES: readonly (readonly [TextMatch, readonly string[]])[] = [
-  [
-    'contains',
-    ['contains the text', 'contain the text', 'contains', 'contain', 'includes', 'include', 'containing'],
-  ],
-  ['starts', ['starts with', 'start with', 'begins with', 'begin with', 'starting with']],
-  ['ends', ['ends with', 'end with', 'ending with']],
+  ['contains', ['contains the text', 'contain the text', 'contains', 'contain', 'includes', 'include']],
+  ['starts', ['starts with', 'start with', 'begins with', 'begin with']],
+  ['ends', ['ends with', 'end with']],
   [
     'exact',
     [
@@ -56,6 +53,13 @@ export const BADGE = phrases(
   'a badge of, a badge with, a badge with the number, a badge showing, a badge that shows, a badge, the badge, badge',
 );
 
+/** Without a verb before them these belong to the subject: `A message containing "A" and "B" is visible`. */
+const PARTICIPLES: typeof VALUES = [
+  ['contains', ['containing']],
+  ['starts', ['starting with']],
+  ['ends', ['ending with']],
+];
+
 const EQUALS = new Set(['equals', 'equal', 'equal to']);
 
 /** Verbs of change: `"Off" changes to "On"` may mean a control that shows "On", or that one text replaces the other. */
@@ -78,7 +82,7 @@ function parseVerb(c: Cursor, base: PredicateBase, subject: ClauseSubject): Valu
   // `The "Open" list has 2` may count its rows.
   if (has && (c.peek().kind === 'number' || subject.targets.some(isPart))) return null;
   let match: TextMatch | null = null;
-  for (const [kind, words] of VALUES) {
+  for (const [kind, words] of base.hasAuxiliary ? [...VALUES, ...PARTICIPLES] : VALUES) {
     if (match === null && c.eat(...words)) match = kind;
   }
   if (match === 'exact' && c.peek(-1).lower !== 'exactly') c.eat('exactly');
