@@ -82,31 +82,7 @@ export function parseSubject(c: Cursor, options: { allowUnquoted: boolean }): Cl
     c.reset(mark);
     return options.allowUnquoted ? parseUnquotedSubject(c) : null;
   }
-  const all: SubjectTarget[] = [first];
-  let stated: ClauseSubject['conjunction'] | null = null;
-  // `"A" and "B" or "C"` does not say which two belong together.
-  let isMixed = false;
-  while (all.length < MAX_TARGETS) {
-    const before = c.mark();
-    const comma = c.peek().text === ',' && c.take().kind === 'mark';
-    const word = c.eat('and', 'as well as', 'along with', 'together with')
-      ? 'and'
-      : c.eat('or')
-        ? 'or'
-        : c.eat('nor')
-          ? 'nor'
-          : null;
-    // `Check "A" and that "B" is on`: the second is no determiner.
-    const isNext = (comma || word) && c.peek(0).kind !== 'end' && c.peek().lower !== 'that';
-    const more = isNext ? parseListedTarget(c) : null;
-    if (!more) {
-      c.reset(before);
-      break;
-    }
-    isMixed ||= stated !== null && word !== null && word !== stated;
-    stated = word ?? stated;
-    all.push(more);
-  }
+  const { all, stated, isMixed } = parseListed(c, first);
   const isOneOf = quantifier === 'or' && c.tokens[mark.at]?.lower === 'at';
   const conjunction = isOneOf ? 'or' : (stated ?? 'and');
   const isNounShared = mayShareNoun(all.map(({ target }) => target));
@@ -135,6 +111,42 @@ export function parseSubject(c: Cursor, options: { allowUnquoted: boolean }): Cl
     screens: all.flatMap((r) => r.screens),
     capitalized: false,
   };
+}
+
+interface ListedTargets {
+  readonly all: readonly SubjectTarget[];
+  readonly stated: ClauseSubject['conjunction'] | null;
+  /** `"A" and "B" or "C"` does not say which two belong together. */
+  readonly isMixed: boolean;
+}
+
+const CONJUNCTIONS: readonly (readonly [ClauseSubject['conjunction'], readonly string[]])[] = [
+  ['and', ['and', 'as well as', 'along with', 'together with']],
+  ['or', ['or']],
+  ['nor', ['nor']],
+];
+
+/** Parses `, "B" and "C"` after the first target. */
+function parseListed(c: Cursor, first: SubjectTarget): ListedTargets {
+  const all: SubjectTarget[] = [first];
+  let stated: ClauseSubject['conjunction'] | null = null;
+  let isMixed = false;
+  while (all.length < MAX_TARGETS) {
+    const before = c.mark();
+    const comma = c.peek().text === ',' && c.take().kind === 'mark';
+    const word = CONJUNCTIONS.find(([, words]) => c.eat(...words))?.[0] ?? null;
+    // `Check "A" and that "B" is on`: the second is no determiner.
+    const isNext = (comma || word) && c.peek(0).kind !== 'end' && c.peek().lower !== 'that';
+    const more = isNext ? parseListedTarget(c) : null;
+    if (!more) {
+      c.reset(before);
+      break;
+    }
+    isMixed ||= stated !== null && word !== null && word !== stated;
+    stated = word ?? stated;
+    all.push(more);
+  }
+  return { all, stated, isMixed };
 }
 
 /** True for "Anna" in `The icon next to "Milk" and "Anna"`: it may be another place of the icon. */
