@@ -58,6 +58,9 @@ export function provePosition(
     : anchorMissing(expected, missing, context, proof);
 }
 
+/** Places that rows out of view, or a bar that nothing shows, leave open. */
+const COUNTED_OR_HELD: ReadonlySet<Position['kind']> = new Set(['ordinal', 'nth row', 'container'] as const);
+
 /**
  * Returns the reason why the target may be another element: rows out of view may change "the last row" (R76), or nothing shows that it stands in the bar
  * that the line names (R73). Null when neither is so.
@@ -66,7 +69,7 @@ export function unclearPlace(
   target: Locator,
   { screen, textCase, scrolledAway, listEnded }: AssertionContext,
 ): Pick<AssertionResult, 'actual' | 'needs'> | null {
-  const places = target.places.filter((p) => p.kind === 'ordinal' || p.kind === 'container');
+  const places = target.places.filter((p) => COUNTED_OR_HELD.has(p.kind));
   const [element] = places.length === 0 ? [] : locate(screen, target, { textCase }).matches;
   if (element === undefined) return null;
   const options = { textCase, scrolledAway, listEnded };
@@ -99,7 +102,7 @@ function notInRow(
 }
 /** A judge sees whether there is a bar, and not what is out of view. */
 const needsFor = (places: readonly Position[]): AssertionResult['needs'] =>
-  places.some((p) => p.kind === 'ordinal') ? null : 'judge';
+  places.some(({ kind }) => kind === 'ordinal' || kind === 'nth row') ? null : 'judge';
 
 /** Returns the result when no match is visible. */
 function notLocated(

@@ -1,13 +1,24 @@
 /** Finds signs that stand before a number in an element of their own (R74). */
 import { isInView } from './result.ts';
 import type { Element } from '../../screen/model/element.ts';
-import type { Screen } from '../../screen/model/screen.ts';
+import { selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
 import { normalise } from '../../screen/model/text.ts';
 
 /** True when a text of its own right before the value is a minus, an opening bracket or an arrow downwards: `−` and `€5.00` are drawn as `−€5.00`. */
 export function hasLooseSign(screen: Screen, value: string): boolean {
-  return hasRightBefore(screen, value, (e) => /^[-−‒–(▼▾▽↓⬇🔻]\uFE0F?$/u.test(normalise(e.text)));
+  return hasRightBefore(
+    screen,
+    value,
+    (e) => /^[-−‒–(▼▾▽↓⬇🔻]\uFE0F?$/u.test(normalise(e.text)) && !isInButton(screen, e),
+  );
 }
+
+/** True for the `−` of a number that is counted by the buttons beside it. */
+const isInButton = (screen: Screen, sign: Element): boolean =>
+  selfAndAncestors(screen, sign).some(
+    (button) =>
+      button.role === 'button' && subtree(screen, button).every((e) => e.text === '' || e.text === sign.text),
+  );
 
 /**
  * True when a picture right before the value may be its minus, or an arrow that says that it is a loss: it has no words, and is no higher than the

@@ -38,6 +38,10 @@ export function placeText(place: Position): string {
       return `${place.direct === true ? 'directly ' : ''}${place.relation} ${place.anchors.map(({ source }) => source).join(' and ')}`;
     case 'ordinal':
       return place.n < 0 ? `number ${-place.n} from the end` : `number ${place.n}`;
+    case 'nth row': {
+      const row = place.each === true ? 'item' : 'row';
+      return place.n < 0 ? `in ${row} ${-place.n} from the end` : `in ${row} ${place.n}`;
+    }
   }
 }
 

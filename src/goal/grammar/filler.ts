@@ -3,6 +3,7 @@ import { IN_PICKER, STEPPER } from './instructions/adjust.ts';
 import { DROP_AREAS } from './instructions/carry.ts';
 import { SECTION } from './instructions/expand.ts';
 import { UP_TO } from './instructions/wait.ts';
+import { POINTS } from './conditions/changed.ts';
 import { CELL_IN } from './conditions/cell.ts';
 import { VALUE_NOUNS } from './instructions/text.ts';
 import { AND_BACK } from './instructions/conditions-of-device.ts';
@@ -71,6 +72,8 @@ export const FILLER: ReadonlySet<string> = new Set([
     'the deep link, the deeplink, the link, the url, deep link, deeplink, link, url, the page, the website, the address',
   ),
   ...BY_DEFAULT,
+  // A score counts points.
+  ...POINTS,
   // The badge is what a tab or an icon shows.
   ...BADGE,
   // A screen or an overlay that opens is there.

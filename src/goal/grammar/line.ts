@@ -238,7 +238,8 @@ function parseInstructionClause(c: Cursor, line: LineParse): boolean {
   }
   const hasTrailingWords =
     !c.atBoundary && !isTrailingAhead(c, parsed.subject ?? line.lastSubject) && !isResultAhead(c);
-  const reason = hasTrailingWords && allTargetsNamed(parsed) ? parseReason(c, verb) : null;
+  const mayGiveReason = hasTrailingWords && (allTargetsNamed(parsed) || c.phraseLength(['to refresh']) > 0);
+  const reason = mayGiveReason ? parseReason(c, verb) : null;
   if (hasTrailingWords && reason === null && !allTargetsQuoted(parsed)) {
     c.reset(mark);
     return false;

@@ -1,6 +1,15 @@
 import type { ControlRole, Position, Region, Relation, Locator } from '../../screen/model/locator.ts';
 import type { Cursor } from './cursor.ts';
-import { phrases, CONTAINERS, ORDINALS, REGIONS, ROLE_WORDS, THING_NOUNS } from './vocabulary.ts';
+import { parseNthRow } from './nth-row.ts';
+import {
+  phrases,
+  CONTAINERS,
+  ORDINALS,
+  REGIONS,
+  ROLE_WORDS,
+  THING_NOUNS,
+  THINGS_IN_ROWS,
+} from './vocabulary.ts';
 
 const RELATIONS: readonly (readonly [Relation, readonly string[]])[] = [
   ['above', ['above']],
@@ -29,8 +38,9 @@ const placedAt = (place: Position): Modifier => ({ ...NO_MODIFIER, place });
 /** Parses one position or row after a control: `in the toolbar`, `at the top`, `above "Total"`, `of "Milk"`. Null when there is none. */
 export function parseModifier(c: Cursor, anchor: AnchorParser): Modifier | null {
   const mark = c.mark();
+  const nth = parseNthRow(c);
   const found =
-    parseRow(c) ??
+    (nth === null ? parseRow(c) : placedAt(nth)) ??
     parseContainer(c) ??
     parseRelationModifier(c, anchor) ??
     parseRegion(c) ??
@@ -56,12 +66,16 @@ function parseSingle(c: Cursor, anchor: AnchorParser): Position | null {
     const found = anchor(c);
     const isUnquoted =
       found !== null && found.label === null && found.role === null && found.id === undefined;
-    if (found && !(isUnquoted && OF_PARTS.has(c.tokens[mark.at]?.lower ?? '')))
+    if (found && !isSomeText(found) && !(isUnquoted && OF_PARTS.has(c.tokens[mark.at]?.lower ?? '')))
       return { kind: 'relation', relation: kind, anchors: [found] };
     c.reset(mark);
   }
   return null;
 }
+
+/** True for `below the text`: any text is one. */
+const isSomeText = ({ role, label, name, id, row, places }: Locator): boolean =>
+  role === 'text' && (label ?? name ?? id ?? row ?? null) === null && places.length === 0;
 
 /** Words after which a name without quotation marks may be a page or a part of a list: `inside Settings`, `under Monday`. */
 const OF_PARTS = new Set('inside within under underneath beneath'.split(' '));
@@ -167,7 +181,7 @@ function parseRow(c: Cursor): Modifier | null {
   const named =
     c.eat(
       ...phrases(
-        'on the row of, in the row of, on the row for, in the row for, on the row with, in the row with',
+        'on the row of, in the row of, on the row for, in the row for, on the row with, in the row with, on the card of, in the card of, on the card for, in the card for, on the card with, in the card with, on the tile of, on the tile for, in the tile of',
       ),
     ) ||
     c.eat(
@@ -203,7 +217,7 @@ function parseRow(c: Cursor): Modifier | null {
 function parseThing(c: Cursor): boolean {
   const mark = c.mark();
   if (
-    c.eat('of the', 'for the', 'of', 'for') &&
+    c.eat('of the', 'for the', 'of', 'for', 'on the', 'next to the', 'beside the') &&
     THING_NOUNS.has(c.peek().lower) &&
     c.peek(1).kind === 'quote'
   ) {
@@ -215,8 +229,11 @@ function parseThing(c: Cursor): boolean {
 }
 
 /** True after `the last row`: "of the list" says of which list. */
-const isAfterItem = (c: Cursor, at: number): boolean =>
-  ROLE_WORDS.get(c.tokens[at - 1]?.lower ?? '') === 'row' && ORDINALS.has(c.tokens[at - 2]?.lower ?? '');
+const isAfterItem = (c: Cursor, at: number): boolean => {
+  const [number, noun] = [c.tokens[at - 2]?.lower ?? '', c.tokens[at - 1]?.lower ?? ''];
+  const isRow = ROLE_WORDS.get(noun) === 'row' || THINGS_IN_ROWS.has(noun);
+  return isRow && (ORDINALS.has(number) || /^(?:first|last|penultimate|final)$/u.test(number));
+};
 
 function parseContainer(c: Cursor): Modifier | null {
   const mark = c.mark();

@@ -4,7 +4,7 @@ import type { Locator } from '../../screen/model/locator.ts';
 /** Returns the target that a quotation names. */
 export const quotedLocator = (
   label: string,
-  more: Partial<Pick<Locator, 'role' | 'row' | 'places'>> = {},
+  more: Partial<Pick<Locator, 'source' | 'role' | 'row' | 'places'>> = {},
 ): Locator => ({
   source: `"${label}"`,
   label,

@@ -10,7 +10,7 @@ const MOST_WORDS = 3;
 
 /** Verbs that give their control a state, a value or a place: after them, "to dark" may be that. */
 const GIVES_VALUE =
-  /^(?:toggle|switch|turn|set|change|select|choose|pick|swipe|scroll|rotate|move|slide|adjust|drag|zoom|pinch|spin)/;
+  /^(?:toggle|switch|turn|set|change|select|choose|pick|scroll|rotate|move|slide|adjust|drag|zoom|pinch|spin)/;
 
 /**
  * Returns the clause that only gives a reason for an act, `to store the note`; null when its shape allows more than a reason. The shape is

@@ -20,10 +20,14 @@ export function mayShareWords(instructions: readonly Instruction[], words: strin
     const { source, row, places } = target;
     if (!isTyped && mayShareNoun([target, next])) return true;
     const isPlaced = row !== null || places.some(({ kind }) => kind === 'relation');
+    // `Tap "Edit" in the second row and "Delete"`
+    if (isInNthRow(target) && next.row === null && !isInNthRow(next)) return true;
     if (isPlaced && next.row === null) return /["”'’]$/u.test(source);
     return isPlain(target) && !isPlain(targets.at(-1)) && ONLY_JOINED.test(between);
   });
 }
+
+const isInNthRow = ({ places }: Locator): boolean => places.some(({ kind }) => kind === 'nth row');
 
 /** Returns the words between two names; none where there is more than a conjunction. */
 function textBetween(words: string, { source }: Locator, next: Locator): string {

@@ -41,7 +41,7 @@ export interface ParsedTarget {
 
 /** Parses the control that a relation points at: `above "Total"`. */
 export const parseAnchor = (c: Cursor): Locator | null =>
-  parseTarget(c, { role: 'anchor', bare: 'capitals', modifiers: false });
+  parseTarget(c, { role: 'anchor', bare: 'capitals', modifiers: false, things: true });
 
 interface TargetDraft {
   label: string | null;
@@ -83,6 +83,7 @@ export function parseTargetClause(c: Cursor, options: TargetOptions): ParsedTarg
     if (!modifier) break;
     if (
       (modifier.row !== null && row !== null) ||
+      (modifier.place?.kind === 'nth row' && isPartOfRow(draft)) ||
       isPartOfContainer(c, before, modifier, draft.places.at(-1))
     ) {
       c.reset(before);
@@ -103,6 +104,10 @@ export function parseTargetClause(c: Cursor, options: TargetOptions): ParsedTarg
   const target = inState ? { ...named, disabled: true as const } : named;
   return { target, screens, disabled };
 }
+
+/** True for `the fourth card in the second row`, which may be counted in other ways, and `the title of the first row`, which need not be a heading. */
+const isPartOfRow = ({ role, label, name }: TargetDraft): boolean =>
+  role === 'row' || (label === null && name === null && (role === 'heading' || role === 'text'));
 
 /**
  * True for `the second message`, one of a chat or an inbox. A short-lived message is the only one of its kind, and the last one of an inbox may stand in its

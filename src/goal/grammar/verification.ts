@@ -1,5 +1,6 @@
 /** Parses "Verify …", "Check that …": what the line asks to look at. */
-import { parseConditionClauses, parseTargetAlone, parseVisibilityOf } from './conditions/parse-clause.ts';
+import { parseConditionClauses, parseTargetAlone } from './conditions/parse-clause.ts';
+import { parseVisibilityOf } from './conditions/presence.ts';
 import type { ConditionClause } from './conditions/clause.ts';
 import { PREDICATE_STARTS } from './conditions/subject.ts';
 import { SEEN } from './conditions/visible.ts';

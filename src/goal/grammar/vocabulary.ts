@@ -81,6 +81,7 @@ export const THING_NOUNS: ReadonlySet<string> = new Set(
     'task todo reminder event appointment meeting file folder document order booking reservation flight hotel restaurant dish recipe category tag filter city country language ' +
     'currency account user member friend customer patient project ticket book game level player team device station route address brand theme plan coupon word name ' +
     'lesson course chapter quiz workout exercise trip ride job deal review transaction payment invoice expense alarm ' +
+    'passenger traveller traveler suggestion recommendation attachment bookmark parcel package shipment delivery coupon survey question answer topic thread forum achievement reward challenge habit meal ingredient allergy symptom diagnosis shift employee campaign keyword server database backup pipeline build incident asset sensor printer machine vehicle size color colour document policy contract claim ' +
     'seat slot payee beneficiary recipient merchant doctor clinic branch medication prescription subscription voucher property attraction'
   ).split(' '),
 );
@@ -97,9 +98,10 @@ export const PLURAL_ROW_NOUNS: readonly string[] = [...ROW_NOUNS.map(plural), 'p
 
 /** Things that apps show as often in chips, tiles or a number as in rows: an ordinal or a count of them may not be one of rows. */
 const OFTEN_NO_ROWS = new Set(
-  'category tag filter color brand theme plan coupon word name language currency level route address player room channel group story seat slot doctor clinic branch merchant'.split(
-    ' ',
-  ),
+  (
+    'passenger traveller traveler suggestion recommendation survey question answer forum achievement reward challenge habit meal ingredient allergy symptom diagnosis shift employee campaign server database backup pipeline build asset sensor printer machine vehicle policy contract claim delivery ' +
+    'category tag filter size colour keyword color brand theme plan coupon word name language currency level route address player room channel group story seat slot doctor clinic branch merchant'
+  ).split(' '),
 );
 /** Things that stand one a row, by their noun and its plural. */
 export const THINGS_IN_ROWS: ReadonlySet<string> = new Set(

@@ -213,6 +213,9 @@ function isSameLayout(screen: Screen, a: Element, b: Element, refs: ReadonlySet<
   const stacked = isEqual(a.bounds.x, b.bounds.x) && isEqual(a.bounds.width, b.bounds.width);
   const inLine = isEqual(a.bounds.y, b.bounds.y) && isEqual(a.bounds.width, b.bounds.width);
   if (!stacked && !inLine) return false;
+  // Boxes of one text side by side are the columns of a row, such as a caption and its number.
+  const leaves = subtree(screen, a).filter((e) => e.children.length === 0);
+  if (!stacked && leaves.length < 2) return false;
   if (a.resourceId !== '' || (a.state.clickable && b.state.clickable)) return true;
   return subtree(screen, b).some((e) => isPlainText(e) && !refs.has(e.ref));
 }

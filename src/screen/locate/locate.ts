@@ -12,7 +12,7 @@ import { adjoiningTexts, findCandidates, preferVisibleLabel } from './candidates
 import { choicesOf } from './choice-group.ts';
 import { controlLabelledBy, filterByRow } from './label-of-control.ts';
 import { findSuggestions, type Suggestion } from './nearest.ts';
-import { checkPositions, nthInReadingOrder } from './placement-rules.ts';
+import { checkPositions, nthInReadingOrder, type PlacementResult } from './placement-rules.ts';
 
 export interface LocateOptions {
   /** `ignore`: upper and lower case are the same. Default `exact`. */
@@ -148,8 +148,11 @@ function filterByPosition(
   }));
   const sure = results.filter((r) => r.status === 'holds');
   // A condition asks whether it stands there, once more (unclearPlace); a gesture needs no more than a likely place.
-  const holding = sure.length > 0 ? sure : results.filter((r) => r.status === 'unknown');
-  if (holding.length === 0) return { matches: [], reason: results[0]?.reason ?? '' };
+  // In another row than the line means stands another control of the same name.
+  const mayBeLikely = !query.forAction || places.every(({ kind }) => kind !== 'nth row');
+  const likely = mayBeLikely ? results.filter((r) => r.status === 'unknown') : [];
+  const holding = sure.length > 0 ? sure : likely;
+  if (holding.length === 0) return { matches: [], reason: reasonOf(results) };
   const ordinal = places.find((p): p is Extract<Position, { kind: 'ordinal' }> => p.kind === 'ordinal');
   const all = holding.map((r) => r.element);
   if (ordinal === undefined) return { matches: all, reason: holding[0]?.reason ?? '' };
@@ -160,6 +163,10 @@ function filterByPosition(
     return { matches: [chosen], reason: `number ${ordinal.n} of ${counted.length} in reading order` };
   return { matches: [], reason: `there are only ${counted.length} of ${source}` };
 }
+
+/** Returns why none of them stands there: a row that may be out of view, before one that is another row. */
+const reasonOf = (results: readonly PlacementResult[]): string =>
+  (results.find(({ status }) => status === 'unknown') ?? results[0])?.reason ?? '';
 
 /** Returns the elements that an anchor matches. Relations of the anchor itself are left out, so that the search ends. */
 function findAnchor(query: LocateQuery, anchor: Locator): readonly Element[] {

@@ -5,6 +5,9 @@ import type { Element } from '../model/element.ts';
 import { inReadingOrder } from '../elements/reading-order.ts';
 import { contains, type Rect } from '../model/geometry.ts';
 import type { Locator, Position, Region, Relation } from '../model/locator.ts';
+import { elementName } from './element-name.ts';
+import { checkNthRow } from './nth-row.ts';
+import type { PlacementOptions } from './peers.ts';
 import { isInRegion, describeRegion } from '../features/regions.ts';
 import type { Screen } from '../model/screen.ts';
 import type { TextCase } from '../model/text.ts';
@@ -20,6 +23,8 @@ export interface PlacementContext {
   /** Returns the elements that the anchor of a relation matches. */
   readonly find: (anchor: Locator) => readonly Element[];
   readonly textCase: TextCase;
+  /** What is known of rows out of view. */
+  readonly options?: PlacementOptions;
 }
 
 type PositionOf<K extends Position['kind']> = Extract<Position, { readonly kind: K }>;
@@ -36,12 +41,7 @@ export function checkPositions(
   const frame = frameOf(screen, element, positions);
   for (const position of positions) {
     if (position.kind === 'ordinal') continue;
-    const result =
-      position.kind === 'region'
-        ? checkRegion(element, position, frame)
-        : position.kind === 'container'
-          ? checkContainer(screen, element, position, context)
-          : checkRelation(screen, element, position, context);
+    const result = checkPosition(screen, element, position, { ...context, frame });
     if (result.status === 'fails') return result;
     if (result.status === 'unknown') unknown ??= result;
     reasons.push(result.reason);
@@ -53,12 +53,22 @@ export function checkPositions(
   };
 }
 
-/** Returns the name of an element for messages: `'Save'`, or `the icon e12` when it has no text. */
-export function elementName(element: Element): string {
-  const name = element.text || element.label || element.description || element.hint;
-  return name === ''
-    ? `the ${element.role} ${element.ref}`
-    : `'${name.length > 60 ? `${name.slice(0, 59)}…` : name}'`;
+function checkPosition(
+  screen: Screen,
+  element: Element,
+  position: Exclude<Position, { kind: 'ordinal' }>,
+  context: PlacementContext & { readonly frame: ReturnType<typeof frameOf> },
+): PlacementResult {
+  switch (position.kind) {
+    case 'region':
+      return checkRegion(element, position, context.frame);
+    case 'container':
+      return checkContainer(screen, element, position, context);
+    case 'nth row':
+      return checkNthRow(screen, element, position, context.options ?? {});
+    case 'relation':
+      return checkRelation(screen, element, position, context);
+  }
 }
 
 /** Returns the rectangle that regions refer to: "top right" together with "in the dialog" means the top right of the dialog. */

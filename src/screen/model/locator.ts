@@ -77,7 +77,9 @@ export type Position =
       readonly direct?: true;
     }
   /** 1: the first, -1: the last, in reading order. */
-  | { readonly kind: 'ordinal'; readonly n: number };
+  | { readonly kind: 'ordinal'; readonly n: number }
+  /** `in the second row`: it stands in that row of its list. `each`: cards side by side are counted one by one, and not line by line. */
+  | { readonly kind: 'nth row'; readonly n: number; readonly each?: true };
 
 /** True when a line looks for the target in the notification shade. */
 export const isInShade = ({ places }: Pick<Locator, 'places'>): boolean =>

@@ -239,6 +239,8 @@ function place(p: Position): string {
       return `${p.direct === true ? 'directly ' : ''}${p.relation}(${p.anchors.map(target).join(', ')})`;
     case 'ordinal':
       return `#${p.n}`;
+    case 'nth row':
+      return `in:${p.each === true ? 'item' : 'row'}#${p.n}`;
   }
 }
 

@@ -1,6 +1,8 @@
 /** Parses a cell of a table: `The "Status" column of the row "Refund"`, `The cell "Status" of "Refund"`. */
+import type { Condition } from '../../model/condition.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 import type { Cursor } from '../cursor.ts';
+import { quotedLocator } from '../plain-locators.ts';
 import { parseModifier } from '../modifiers.ts';
 import { parseAnchor } from '../target.ts';
 import { phrases } from '../vocabulary.ts';
@@ -34,4 +36,59 @@ function parseColumn(c: Cursor): string | null {
   const isBefore = c.eat('column', 'cell');
   const label = c.quote('target');
   return label !== null && (isBefore || c.eat('column', ...(isIn ? [] : ['cell']))) ? label : null;
+}
+
+const ROW_SHOWS = phrases('shows, displays, has, should show, should have, should display');
+const IS_SHOWN = phrases(
+  'is shown, is displayed, is visible, is listed, stands, appears, should be shown, should be displayed, is',
+);
+
+/** Parses `The row of "Refund" shows "Done" in the "Status" column`, `"Done" is shown in the "Status" column of "Refund"`. */
+export function parseCellShows(c: Cursor): Condition | null {
+  const mark = c.mark();
+  for (const parse of [parseRowShows, parseShownInCell]) {
+    const found = parse(c);
+    if (found !== null) return { kind: 'value', ...found, match: 'exact', negated: false };
+    c.reset(mark);
+  }
+  return null;
+}
+
+type Cell = { readonly target: Locator; readonly value: string };
+
+function parseRowShows(c: Cursor): Cell | null {
+  const mark = c.mark();
+  const row = parseRowName(c);
+  const value = row !== null && c.eat(...ROW_SHOWS) ? c.quote('value') : null;
+  const column = value === null ? null : parseColumnPlace(c);
+  return row === null || value === null || column === null
+    ? null
+    : { target: quotedLocator(column, { row, source: c.textSince(mark) }), value };
+}
+
+function parseShownInCell(c: Cursor): Cell | null {
+  const mark = c.mark();
+  const value = c.quote('value');
+  const column = value !== null && c.eat(...IS_SHOWN) ? parseColumnPlace(c) : null;
+  const row = column !== null && c.eat('of', 'for', 'in') ? parseRowName(c, true) : null;
+  return row === null || value === null || column === null
+    ? null
+    : { target: quotedLocator(column, { row, source: c.textSince(mark) }), value };
+}
+
+/** Parses `the row of "Refund"`, `the "Refund" row`, `row "Refund"`; `isBare`: the name alone, too. */
+function parseRowName(c: Cursor, isBare = false): string | null {
+  c.eat('the');
+  const isBefore = c.eat('row of', 'row for', 'row with', 'row');
+  const name = c.quote('row');
+  return name !== null && (isBefore || c.eat('row') || isBare) ? name : null;
+}
+
+/** Parses `in the "Status" column`, `in column "Status"`. */
+function parseColumnPlace(c: Cursor): string | null {
+  if (!c.eat('in', 'under')) return null;
+  c.eat('the', 'its');
+  const isBefore = c.eat('column');
+  const label = c.quote('target');
+  return label !== null && (isBefore || c.eat('column')) ? label : null;
 }

@@ -108,13 +108,18 @@ function parseChange(c: Cursor, base: PredicateBase): Stated | null {
   const isExact = canCount && c.eat('by exactly');
   const hasNumber = isExact || (canCount && c.eat('by'));
   const by = hasNumber ? parseNumber(c) : null;
+  if (by !== null) c.eat(...POINTS);
   return hasNumber && by === null ? null : { change, by, ...(isExact ? { stated: true as const } : {}) };
 }
+
+/** Nouns for one of what is counted. Another unit may be one of several: grams, cents. */
+export const POINTS = phrases('points, point');
 
 /** Parses `is 3 more than before`. */
 function parseStatedDifference(c: Cursor, base: PredicateBase): Stated | null {
   const mark = c.mark();
   const by = base.hasAuxiliary ? parseNumber(c) : null;
+  if (by !== null) c.eat(...POINTS);
   const change = by === null ? undefined : MORE_THAN_BEFORE.find(([, words]) => c.eat(...words))?.[0];
   if (change !== undefined) return { change, by };
   c.reset(mark);

@@ -152,7 +152,7 @@ function parseCounted(
   const before = holder ?? parseIn(c);
   const hasVerb = c.eat(
     ...phrases(
-      'are visible, is visible, are shown, is shown, are displayed, is displayed, are listed, is listed, exist, appear, are present, remain, remains, are left, is left, are remaining, visible, should be visible, should be shown',
+      'are visible, is visible, are shown, is shown, are displayed, is displayed, are listed, is listed, are found, is found, exist, appear, are present, remain, remains, are left, is left, are remaining, visible, should be visible, should be shown',
     ),
   );
   const hasBareVerb =

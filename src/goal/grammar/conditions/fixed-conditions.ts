@@ -13,6 +13,7 @@ import { parseDrawerCondition } from './drawer.ts';
 import { parseShadeCondition } from './notification-shade.ts';
 import { parseIs } from './is.ts';
 import { parsePlaceholder } from './placeholder.ts';
+import { parseCellShows } from './cell.ts';
 import { parseHolds } from './holds.ts';
 import { parseRowWith } from './row-with.ts';
 import { parseSorted } from './sorted.ts';
@@ -53,6 +54,7 @@ export function parseFixedCondition(c: Cursor): ConditionClause | null {
     parseOnlyState,
     parseOnlyRow,
     parseOnlyInList,
+    parseCellShows,
     parseRowWith,
     parseHolds,
     parseAttribute,

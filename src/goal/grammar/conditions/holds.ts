@@ -3,6 +3,7 @@ import type { Condition } from '../../model/condition.ts';
 import type { ControlRole, Locator, Position } from '../../../screen/model/locator.ts';
 import { allOf } from './clause.ts';
 import type { Cursor } from '../cursor.ts';
+import { parseRowNumber } from '../nth-row.ts';
 import { quotedLocator } from '../plain-locators.ts';
 import { parseTargetClause } from '../target.ts';
 import { CONTAINERS, phrases, PLURAL_ROLES, ROLE_WORDS } from '../vocabulary.ts';
@@ -59,6 +60,8 @@ const heldBy = (holder: Holder, control: Locator): Locator =>
 function parseHolder(c: Cursor): Holder | null {
   c.eat('the', 'this');
   if (c.eat(...ROW_OF)) return rowNamed(c.quote('row'));
+  const nth = parseRowNumber(c);
+  if (nth !== null) return { place: nth };
   const mark = c.mark();
   const before = c.quote('container');
   const container = c.eatMapped(CONTAINERS);

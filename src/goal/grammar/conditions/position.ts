@@ -54,7 +54,8 @@ export function parsePositionPredicate(
   const isOfThumb = subject.targets.some(({ role }) => role === 'slider' || role === 'wheel');
   if (isOfThumb && !hasVerb && positions.some(({ kind }) => kind === 'region')) return null;
   // "Not in the list" holds for an element that is nowhere; "not above the button" means one that is elsewhere.
-  const isOutsideOnly = base.negated && positions.every((p) => p.kind === 'container');
+  const isOutsideOnly =
+    base.negated && positions.every(({ kind }) => kind === 'container' || kind === 'nth row');
   return {
     ...base,
     kind: isOutsideOnly ? 'visible' : 'position',

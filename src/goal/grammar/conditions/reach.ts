@@ -35,7 +35,7 @@ export function subjectOf(predicate: Predicate, subject: ClauseSubject): ClauseS
   const isElsewhere = targets.some((target) => {
     const made = madeOf(predicate, target);
     const places = made?.places.slice(target.places.length) ?? [];
-    return places.some(({ kind }) => kind === 'container') || (made !== null && made.row !== target.row);
+    return places.some(isContainer) || (made !== null && made.row !== target.row);
   });
   return isElsewhere && unplaced !== undefined ? { ...subject, targets: unplaced } : subject;
 }
@@ -48,7 +48,8 @@ export function movesPlace(predicate: Predicate, { targets, unplaced = targets }
   });
 }
 
-const isContainer = ({ kind }: Locator['places'][number]): boolean => kind === 'container';
+const isContainer = ({ kind }: Locator['places'][number]): boolean =>
+  kind === 'container' || kind === 'nth row';
 const isPlaced = ({ row, places }: Locator): boolean => row !== null || places.some(isContainer);
 
 /**
@@ -140,7 +141,10 @@ export function mayBeOfAnother(
 const standsInAnother = ({ row, places }: Locator): boolean =>
   row !== null ||
   places.some(
-    (place) => place.kind === 'relation' || (place.kind === 'container' && !STAYS.has(place.container)),
+    (place) =>
+      place.kind === 'relation' ||
+      place.kind === 'nth row' ||
+      (place.kind === 'container' && !STAYS.has(place.container)),
   );
 
 /** States that a row or a list has as well as a control in it, and the kinds of control that are plainly meant. */

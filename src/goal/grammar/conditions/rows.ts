@@ -131,5 +131,8 @@ export const CONDITION_ROWS: Readonly<Record<Exclude<Condition['kind'], 'unread'
   keyboard: { says: 'the keyboard', examples: ['The keyboard is not shown'] },
   orientation: { says: 'how the device is held', examples: ['The device is in landscape'] },
   all: { says: 'all of them', examples: ['"Welcome" and "Hello" are visible'] },
-  any: { says: 'one of them', examples: ['"Welcome" or "Hello" is visible'] },
+  any: {
+    says: 'one of them',
+    examples: ['"Welcome" or "Hello" is visible', '"Welcome" is visible or "Hello" is visible'],
+  },
 };

@@ -1,6 +1,7 @@
 import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseCell } from './cell.ts';
+import { parseNthRow } from '../nth-row.ts';
 import { namedLocator } from '../plain-locators.ts';
 import { holdsPluralThing, withPluralRole } from '../plural-nouns.ts';
 import { mayShareNoun } from '../shared-words.ts';
@@ -319,7 +320,9 @@ function parseUnquotedSubject(c: Cursor): ClauseSubject | null {
     c.take();
   }
   const name = c.textSince(inner);
-  const row = name !== '' && !IS_ATTRIBUTE.test(name) && c.eat('of', 'for') ? c.quote('row') : null;
+  const nth = name === '' || IS_ATTRIBUTE.test(name) ? null : parseNthRow(c);
+  const row =
+    nth === null && name !== '' && !IS_ATTRIBUTE.test(name) && c.eat('of', 'for') ? c.quote('row') : null;
   const kind = ROLE_WORDS.get(name.split(' ').at(-1)?.toLowerCase() ?? '');
   // `The empty field shows "x"`: a kind of control with a word that is no name.
   // "Milk's price" is a price of one row.
@@ -335,6 +338,7 @@ function parseUnquotedSubject(c: Cursor): ClauseSubject | null {
     c.reset(mark);
     return null;
   }
-  const target = namedLocator(c.textSince(mark), name, row);
+  const named = namedLocator(c.textSince(mark), name, row);
+  const target = nth === null ? named : { ...named, places: [nth] };
   return { targets: [target], conjunction: 'and', unquoted: true, screens: [], capitalized };
 }

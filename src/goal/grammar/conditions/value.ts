@@ -179,7 +179,10 @@ const isHolder = ({ role }: Locator): boolean => role !== null && CONTAINER_OF_R
 function isAboutParts({ unquoted, targets }: ClauseSubject, match: TextMatch | null): boolean {
   return (
     // `The cart contains "Milk"` is about a screen or a list that may have another name.
-    (unquoted && match !== null && match !== 'exact') ||
+    (unquoted &&
+      match !== null &&
+      match !== 'exact' &&
+      !(match !== 'contains' && targets.every(isOneText))) ||
     // `The error dialog shows "A"` is about a part of the screen that the rules do not find by such a name.
     targets.some((target) => isOfElements(target) && target.name !== null) ||
     // `The list starts with "A"` is about its first row, not about the letters of a text.
@@ -188,6 +191,12 @@ function isAboutParts({ unquoted, targets }: ClauseSubject, match: TextMatch | n
     targets.some(isSomeRow)
   );
 }
+
+/** Nouns for a text of its own. A conversation starts with a message. */
+const ONE_TEXT =
+  /\b(?:number|no|id|code|name|title|subtitle|total|subtotal|price|date|time|address|e-?mail|phone|reference|iban|url|link|amount|balance|version|label|value|text|greeting|username|nickname)$/iu;
+
+const isOneText = ({ name }: Locator): boolean => name !== null && ONE_TEXT.test(name);
 
 /** True for a list, a menu or a dialog, which holds elements and no text of its own. */
 const isOfElements = ({ role }: Locator): boolean =>

@@ -203,7 +203,11 @@ const parseOpenControl: InstructionParser = (c, lastSubject) => {
   const isControl =
     role !== null &&
     OPENABLE.has(role) &&
-    (label !== null || name !== null || role === 'menu' || role === 'row');
+    (label !== null ||
+      name !== null ||
+      role === 'menu' ||
+      role === 'row' ||
+      (role === 'tab' && isNth(control.target)));
   return isPlain || isControl
     ? targeted(control, { kind: 'tap', target: control.target, repeat: null, until: null })
     : null;
@@ -299,7 +303,7 @@ export const parseClose: InstructionParser = (c, lastSubject) => {
   if (meant === null) return null;
   const { overlay, title } = meant;
   const control = parseClosedBy(c, meant);
-  if (!c.atBoundary) return null;
+  if (!c.atBoundary && c.phraseLength(['if', 'when', 'in case']) === 0) return null;
   const close = untargeted(control ?? { kind: 'close', ...meant });
   const role = overlay === 'menu' ? 'menu' : 'dialog';
   const target = {
@@ -315,7 +319,11 @@ export const parseClose: InstructionParser = (c, lastSubject) => {
     return title === null ? { ...close, conditions: [{ kind: 'shade', open: false }] } : null;
   return overlay === 'drawer'
     ? close
-    : { ...close, conditions: [{ kind: 'visible', target, negated: true }] };
+    : {
+        ...close,
+        conditions: [{ kind: 'visible', target, negated: true }],
+        subject: { targets: [target], conjunction: 'and', unquoted: false, screens: [], capitalized: false },
+      };
 };
 
 /** Parses `by tapping "Cancel"`: the control of the overlay that closes it. */

@@ -195,5 +195,11 @@ const TO_REFRESH = phrases('down , ').flatMap((down) =>
 /** Parses `to refresh`, `down the list to refresh` after "pull". */
 export const parsePullToRefresh: InstructionParser = (c) => {
   c.eat('the list', 'the page');
-  return c.eat(...TO_REFRESH, 'down to refresh') ? untargeted(swipeInstruction('down', null, 1)) : null;
+  const mark = c.mark();
+  if (c.eat(...TO_REFRESH, 'down to refresh') && c.atBoundary)
+    return untargeted(swipeInstruction('down', null, 1));
+  c.reset(mark);
+  return c.eat('down') && c.phraseLength(['to refresh']) > 0
+    ? untargeted(swipeInstruction('down', null, 1))
+    : null;
 };

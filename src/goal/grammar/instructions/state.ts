@@ -9,6 +9,7 @@ import {
   type InstructionTarget,
   type ParsedInstructions,
 } from './instruction-clause.ts';
+import { parseFurtherTargets } from './further-targets.ts';
 import { eatConjunction } from '../conditions/parse-clause.ts';
 import type { Cursor } from '../cursor.ts';
 import type { ClauseSubject } from '../conditions/subject.ts';
@@ -21,10 +22,11 @@ import type { Locator } from '../../../screen/model/locator.ts';
 const switchParser =
   (to: 'on' | 'off'): InstructionParser =>
   (c, lastSubject) => {
+    const isBoth = c.eat('both');
     const control = parseBox(c) ?? parseInstructionTarget(c, lastSubject, 'target', false);
     if (!control || !isSwitchable(control.target)) return null;
     const all = ofOneKind([control, ...parseFurtherSwitches(c)]);
-    if (isOtherStateAhead(c)) return null;
+    if (isOtherStateAhead(c) || (isBoth && all.length !== 2)) return null;
     const parsed = targeted(
       all.at(-1) ?? control,
       ...all.map(({ target }) => ({ kind: 'set_state', target, to }) as const),
@@ -171,6 +173,14 @@ export const parseSelect: InstructionParser = (c, lastSubject) => {
   if (chosen !== null) return withFurtherChoices(c, chosen);
   // `Choose "Weekly" for "Frequency"` may mean a choice in the row of "Frequency", or in the list that it opens.
   if (control.target.row !== null && / for ["'“”„«`‘]/.test(control.target.source)) return null;
+  const further = control.target.role === null ? parseFurtherTargets(c, lastSubject) : [];
+  if (further.length > 0)
+    return targeted(
+      further.at(-1) ?? control,
+      ...[control, ...further].map(
+        ({ target }) => ({ kind: 'tap', target, repeat: null, until: null }) as const,
+      ),
+    );
   return control.target.role === 'checkbox'
     ? targeted(control, { kind: 'set_state', target: control.target, to: 'on' })
     : targeted(control, { kind: 'tap', target: control.target, repeat: null, until: null });
@@ -188,7 +198,9 @@ function parseChoice(c: Cursor, choice: InstructionTarget): ParsedInstructions |
     const target = control == null ? undefined : { ...control.target, holdsValue: true as const };
     const isBox = target?.role === null || target?.role === 'dropdown' || target?.role === 'field';
     const isNamed =
-      target != null && (target.label !== null || (target.name !== null && target.role === 'dropdown'));
+      target != null &&
+      (target.label !== null ||
+        (target.role === 'dropdown' && (target.name !== null || target.places.length > 0)));
     if (control && target && isNamed && isBox && c.atBoundary)
       return {
         ...targeted(control, ...choiceInstructions(target, choice.target)),

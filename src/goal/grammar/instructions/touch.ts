@@ -11,12 +11,13 @@ import {
   type InstructionTarget,
 } from './instruction-clause.ts';
 import type { ConditionClause } from '../conditions/clause.ts';
-import { isSameControl } from '../plain-locators.ts';
+import { isSameControl, quotedLocator } from '../plain-locators.ts';
 import { parseJoinedAfterAct } from '../conditions/joined.ts';
-import { eatConjunction, parseConditionClause } from '../conditions/parse-clause.ts';
+import { eatConjunction } from '../conditions/parse-clause.ts';
 import type { Cursor } from '../cursor.ts';
 import type { ClauseSubject } from '../conditions/subject.ts';
 import { parseDrop } from './carry.ts';
+import { parseFurtherTargets, sharesNames } from './further-targets.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 import { BY_TAPPING, phrases, ROLE_WORDS } from '../vocabulary.ts';
 import { NUMBERS } from '../../../shared/number-words.ts';
@@ -45,12 +46,15 @@ const parseTap: InstructionParser = (c, lastSubject) => {
   const before = parseTimes(c, NUMBERS);
   const keys = before === null ? parseDigitKeys(c) : [];
   if (keys.length > 0) return untargeted(...keys);
+  const isBoth = before === null && c.eat('both');
   const control = parseInstructionTarget(c, lastSubject);
   if (!control) return null;
   const repeat = before ?? (isWaitAhead(c) ? null : parseTimes(c, NUMBERS));
   c.eat('again', 'once more');
   const mark = c.mark();
   if (c.eat('until', 'till')) {
+    const counted = repeat === null ? parseCounted(c, control.target) : null;
+    if (counted !== null) return targeted(control, tapInstruction(control, null, counted));
     const joined = parseJoinedAfterAct(c, {
       lastSubject: targeted(control).subject,
       ...(isAnother(control.target, lastSubject) ? { it: null } : {}),
@@ -65,6 +69,7 @@ const parseTap: InstructionParser = (c, lastSubject) => {
     control,
     ...(repeat === null ? parseFurtherTargets(c, lastSubject) : []),
   ]);
+  if (isBoth && more.length !== 1) return null;
   const all = targeted(
     more.at(-1) ?? first,
     tapInstruction(first, repeat),
@@ -76,6 +81,30 @@ const parseTap: InstructionParser = (c, lastSubject) => {
     screens: [...control.screens, ...more.flatMap((m) => m.screens)],
   };
 };
+
+/** Verbs after which "it" is the number beside the sign: a sign shows none itself. */
+const IT_SHOWS = phrases(
+  'it shows, it reads, it says, it is, it displays, the number is, the count is, the value is',
+);
+
+/** Parses `it shows 3` after `Tap "+" next to "Adults" until`: the number of the row. */
+function parseCounted(c: Cursor, { label, name, row, places }: Locator): Condition | null {
+  const mark = c.mark();
+  const isSign = label === null ? /^(?:plus|minus)$/iu.test(name ?? '') : !/[\p{L}\p{N}]/u.test(label);
+  const isNumber = isSign && row !== null && places.length === 0 && c.eat(...IT_SHOWS);
+  const { kind, text } = c.peek();
+  const value = !isNumber
+    ? null
+    : kind === 'number'
+      ? c.take().text
+      : /^\d+$/u.test(text)
+        ? c.quote('value')
+        : null;
+  if (value !== null && row !== null && c.atBoundary)
+    return { kind: 'value', target: quotedLocator(row), value, match: 'exact', negated: false };
+  c.reset(mark);
+  return null;
+}
 
 /** True for `Long press "Ann", tap "Delete" until it is gone`: "it" may be either. */
 const isAnother = (tapped: Locator, former: ClauseSubject | null): boolean =>
@@ -121,49 +150,6 @@ function parseDigitKeys(c: Cursor): Instruction[] {
   if (c.atBoundary && keys.length > 1) return keys;
   c.reset(start);
   return [];
-}
-
-/** True for `Tap "A" and "B" and "C" are visible`: "B" may be tapped, or be visible. A noun or "both" tells. */
-function sharesNames(c: Cursor, { target }: InstructionTarget): boolean {
-  const mark = c.mark();
-  const isJoined = target.label !== null && eatConjunction(c) && c.peek().kind === 'quote';
-  const from = c.mark().at;
-  const isAfterAnd = c.peek(-1).lower === 'and';
-  const clause = isJoined ? parseConditionClause(c, { lastSubject: null }) : null;
-  // In `Tap "Save" and "A", "B" and "C" appear`, the list begins after "and".
-  const isList =
-    isAfterAnd && c.tokens.slice(from, c.mark().at).some(({ text, kind }) => kind === 'mark' && text === ',');
-  c.reset(mark);
-  if (isList) return false;
-  const [first, second] = clause?.subject?.targets ?? [];
-  return first?.role === null && second !== undefined;
-}
-
-/** Parses `, "B" and "C"`: more controls, unless a condition begins here (`and "Saved" appears`). */
-function parseFurtherTargets(c: Cursor, lastSubject: ClauseSubject | null): InstructionTarget[] {
-  const more: InstructionTarget[] = [];
-  while (more.length < 12) {
-    const mark = c.mark();
-    const joined = c.eat('then', 'and then', '>', '→') || eatConjunction(c);
-    c.eat('then');
-    const start = c.mark();
-    const clause: ConditionClause | null = joined ? parseConditionClause(c, { lastSubject: null }) : null;
-    if (clause) {
-      c.reset(mark);
-      return more;
-    }
-    c.reset(start);
-    const control =
-      joined && (c.peek().kind === 'quote' || c.peek(1).kind === 'quote')
-        ? parseInstructionTarget(c, lastSubject, 'target', false)
-        : null;
-    if (!control || !c.atBoundary || control.target.label === null) {
-      c.reset(mark);
-      return more;
-    }
-    more.push(control);
-  }
-  return more;
 }
 
 /** Parses `the "Name" field` after "tap into" and "focus": a tap on a field. */

@@ -105,7 +105,8 @@ function parseWaitFor(c: Cursor, seconds: number | null): ParsedInstructions | n
   const title = parseScreenName(c);
   if (
     title !== null &&
-    c.eat('to appear', 'to open', 'to be shown', 'to be displayed', 'to be visible', 'to show')
+    (c.eat('to appear', 'to open', 'to be shown', 'to be displayed', 'to be visible', 'to show', 'to load') ||
+      (c.atBoundary && c.peek(-1).kind !== 'quote'))
   ) {
     return c.atBoundary
       ? untargeted({ kind: 'wait', seconds, until: { kind: 'screen', title, negated: false } })

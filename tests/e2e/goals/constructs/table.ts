@@ -104,6 +104,27 @@ const LISTS: readonly Construct[] = [
     defect: 'wrong-text:duty-in-ledger=Owner',
     label: 'Wrong Text Bug',
   }),
+  on('Ledger', 'row by its number', {
+    steps: [],
+    expected: ['"Ben" is in the second row', '"Admin" is shown in the first row'],
+    defect: 'wrong-order:ledger',
+    label: 'Wrong Position Bug',
+  }),
+  on('Orders', 'control in a row by its number', {
+    steps: ['Tap "Pay" in the last row'],
+    expected: ['"Paid for Clock" is visible', 'The third row has a "Pay" button'],
+    defect: 'wrong-order:orders',
+    label: 'Missing Element Bug',
+  }),
+  on('Ledger', 'cell in a column', {
+    steps: [],
+    expected: [
+      'The row of "Ben" shows "Guest" in the "Duty" column',
+      '"Editor" is shown in the "Duty" column of "Cleo"',
+    ],
+    defect: 'wrong-text:duty-in-ledger=Owner',
+    label: 'Wrong Text Bug',
+  }),
   on('Ranks', 'order', {
     steps: [],
     expected: ['The list is sorted alphabetically', '"Ann" is the first item', '"Ann" is above "Ben"'],
@@ -251,6 +272,12 @@ const FORMS: readonly Construct[] = [
 ];
 
 const STATES: readonly Construct[] = [
+  on('States', 'one or the other', {
+    steps: [],
+    expected: ['"Overdue" is visible or "Settled" is visible'],
+    defect: 'element-missing:overdue',
+    label: 'Missing Element Bug',
+  }),
   on('States', 'enabled and checked', {
     steps: ['Verify "Submit" is disabled', 'Check "I agree"'],
     expected: ['"I agree" is checked', '"Submit" is enabled'],
@@ -284,6 +311,12 @@ const STATES: readonly Construct[] = [
 ];
 
 const CHOICES: readonly Construct[] = [
+  on('Choices', 'until it shows a number', {
+    steps: ['Tap "+" next to "Bags" until it shows 4'],
+    expected: ['"Bags" is 4'],
+    defect: 'dead-button:more-bags',
+    label: 'Unresponsive Element Bug',
+  }),
   on('Choices', 'select in', {
     steps: ['Select "Sold" in "Status"'],
     expected: ['"Status" shows "Sold"'],

@@ -108,6 +108,7 @@ const state = {
   went: false,
   fetched: false,
   paid: 0,
+  paidFor: 'nothing',
   taken: 0,
   open: false,
   picking: false,
@@ -435,10 +436,11 @@ const screens = {
       text(name, ''),
       button(
         'Pay',
-        set(() => ({ paid: state.paid + 1 })),
+        set(() => ({ paid: state.paid + 1, paidFor: name })),
       ),
     ]),
     text(`Paid: ${state.paid}`, 'paid'),
+    text(`Paid for ${state.paidFor}`, 'paid-for'),
   ],
   goods: () => [
     text(`Added: ${state.taken}`, 'added'),

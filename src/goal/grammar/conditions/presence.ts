@@ -1,0 +1,132 @@
+/** Parses what is there, or not: `There is a "Save" button`, `User sees "Milk"`, `The header shows "A"`. */
+import { allOf, type ConditionClause, type ClauseContext } from './clause.ts';
+import type { Cursor } from '../cursor.ts';
+import { parseScreenName } from './fixed-conditions.ts';
+import { IT_SAYS, NOT_SEEING, NOT_SHOWING, SEEING, SHOWING } from './seeing.ts';
+import { parseSubject } from './subject.ts';
+import { eatNoLonger } from './visible.ts';
+import { CONTAINERS, phrases } from '../vocabulary.ts';
+import type { Locator } from '../../../screen/model/locator.ts';
+
+const WHOLE = phrases(
+  'the screen, the page, the app, this screen, this page, the current screen, the view, screen, page, app',
+);
+
+/** Parses the things that a verb of seeing is about. */
+export function visibleClause(
+  c: Cursor,
+  negated: boolean,
+  places: Locator['places'] = [],
+): ConditionClause | null {
+  c.eat('that');
+  // `There are not both "A" and "B"` allows one of them.
+  if (negated && c.phraseLength(['both', 'all of']) > 0) return null;
+  const subject = parseSubject(c, { allowUnquoted: false });
+  if (!subject || subject.unquoted || subject.ofContent === true) return null;
+  eatNoLonger(c, negated);
+  const targets = subject.targets.map((t) => ({ ...t, places: [...t.places, ...places] }));
+  const parts = targets.map((target) => ({ kind: 'visible', target, negated }) as const);
+  if (subject.conjunction === 'or' && negated) return null;
+  const condition = subject.conjunction === 'or' ? ({ kind: 'any', parts } as const) : allOf(parts);
+  const screens = subject.screens.map((title) => ({ kind: 'screen', title, negated: false }) as const);
+  if (screens.length > 0 && negated) return null;
+  const placed = { ...subject, targets, unplaced: subject.targets };
+  return {
+    condition: allOf([...screens, condition]),
+    subject: negated ? subject : placed,
+    expectsNoChange: false,
+  };
+}
+
+/** Parses `User sees "Milk"`, `the page shows "Milk"`. */
+export function parseSeeing(c: Cursor, context: ClauseContext): ConditionClause | null {
+  const mark = c.mark();
+  c.eat('the');
+  if (context.lastSubject === null && c.eatOneOf(IT_SAYS) && c.peek().kind === 'quote')
+    return visibleClause(c, false);
+  if (c.eatOneOf(NOT_SEEING)) return visibleClause(c, true);
+  if (c.eatOneOf(SEEING))
+    return screenAlone(c) ?? (c.eat('no') ? visibleClause(c, true) : visibleClause(c, false));
+  c.reset(mark);
+  if (c.eat(...WHOLE)) {
+    if (c.eat(...NOT_SHOWING)) return visibleClause(c, true);
+    if (c.eat(...SHOWING)) return c.eat('no') ? visibleClause(c, true) : visibleClause(c, false);
+  }
+  return null;
+}
+
+const HAVING = phrases('has, should have, must have, still has, now has');
+const NOT_HAVING = phrases("does not have, doesn't have, should not have, shouldn't have, no longer has");
+
+/** Parses `The header shows "A"`, `the "Profile" card does not contain "A"`: texts in a part of the screen that has none itself. */
+export function parseContainerShows(c: Cursor): ConditionClause | null {
+  c.eat('the', 'this');
+  const before = c.quote('container');
+  const kind = c.eatMapped(CONTAINERS);
+  if (kind === null || CONTAINS_OF_ITSELF.has(kind)) return null;
+  const label = before ?? c.quote('container');
+  const place = { kind: 'container', container: kind, label } as const;
+  if (c.eat(...NOT_SHOWING, ...NOT_HAVING)) return visibleClause(c, true, [place]);
+  return c.eat(...SHOWING, ...HAVING) ? visibleClause(c, false, [place]) : null;
+}
+
+/** Containers that are controls as well: `The list contains "A"` is read with its control. */
+const CONTAINS_OF_ITSELF: ReadonlySet<string> = new Set([
+  'list',
+  'dialog',
+  'menu',
+  'row',
+  'snackbar',
+  'sheet',
+  'card',
+]);
+
+const THERE_IS_NOT = phrases("there isn't, there aren't, there should not be, there shouldn't be").flatMap(
+  (words) => [words, `${words} any`],
+);
+
+export function parseThereIs(c: Cursor): ConditionClause | null {
+  if (
+    !c.eat(
+      ...phrases(
+        "there is, there are, there should be, there must be, there's, there is now, there is still",
+      ),
+    )
+  ) {
+    if (!c.eat(...THERE_IS_NOT)) return null;
+    return visibleClause(c, true);
+  }
+  c.eat('still', 'now', 'also');
+  const negated = c.eat('not any', 'no longer any', 'no longer', 'no', 'not');
+  // "There are more items" compares with a count that the grammar does not know.
+  if (c.eat('more') && !negated) return null;
+  const clause = visibleClause(c, negated);
+  if (clause) c.eat('visible', 'shown', 'displayed', 'present');
+  return clause;
+}
+
+const PRESENCE = phrases(
+  'visible, displayed, shown, presence of, the presence of, visibility of, the visibility of',
+);
+const ABSENCE = phrases('not visible, not displayed, not shown, absence of, the absence of');
+
+/** Parses what follows a verb such as "Assert": `visible "A"`, `not visible "A"`, `the presence of "A"`. Null when there is none here. */
+export function parseVisibilityOf(c: Cursor): ConditionClause | null {
+  const mark = c.mark();
+  const negated = c.eat(...ABSENCE);
+  const clause = negated || c.eat(...PRESENCE) ? visibleClause(c, negated) : null;
+  if (clause !== null && c.atBoundary) return clause;
+  c.reset(mark);
+  return null;
+}
+
+/** Parses `the "Orders" screen` after a verb of seeing: that screen is open. Nothing is consumed when there is none here. */
+export function screenAlone(c: Cursor): ConditionClause | null {
+  const mark = c.mark();
+  const title = parseScreenName(c);
+  const isQuoted = c.tokens.slice(mark.at, c.mark().at).some(({ kind }) => kind === 'quote');
+  if (title !== null && isQuoted && c.atBoundary)
+    return { condition: { kind: 'screen', title, negated: false }, subject: null, expectsNoChange: false };
+  c.reset(mark);
+  return null;
+}
