@@ -34,6 +34,19 @@ export function locateShown(screen: Screen, target: Locator, textCase: TextCase)
   return located.matches.length > 0 ? located : (cellsOf(screen, target, textCase) ?? located);
 }
 
+/**
+ * Returns the target by the words that the screen shows: `the total` is the caption "Total" where one is there, so that its value is looked for beside
+ * it.
+ */
+export function namedAsShown(screen: Screen, target: Locator, textCase: TextCase): Locator {
+  const { label, name, role, id } = target;
+  if (label !== null || name === null || role !== null || id !== undefined) return target;
+  const caption = locate(screen, target, { textCase }).matches.find(
+    (e) => isInView(e) && !e.state.editable && namesCaption(e.text, name, 'ignore'),
+  );
+  return caption === undefined ? target : { ...target, label: caption.text, name: null };
+}
+
 /** Returns the cell of `The "Status" of "Refund"`; null where no table has such a column. */
 function cellsOf(screen: Screen, target: Locator, textCase: TextCase): LocatedValue | null {
   const { label, name, row, role, places } = target;

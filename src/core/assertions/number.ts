@@ -10,6 +10,7 @@ import { valueIn } from '../../actions/slider-path.ts';
 import type { ControlValue } from '../../screen/model/element.ts';
 import { currencyIn, isSameCurrency } from '../../screen/model/currency.ts';
 import { decimalSignsIn, numbersIn } from '../../screen/model/number.ts';
+import { unitIn } from '../../screen/model/unit.ts';
 import { normalise } from '../../screen/model/text.ts';
 
 const WORDS: Readonly<Record<NumberComparison, string>> = {
@@ -32,14 +33,15 @@ export function proveNumber(condition: ConditionOf<'number'>, context: Assertion
   const currency = 'value' in than ? stated : currencyOfFact(than.remembered, context);
   const name =
     'value' in than
-      ? `${than.value}${isPercent ? ' %' : ''}${stated === null ? '' : ` ${stated}`}`
+      ? `${than.value}${isPercent ? ' %' : ''}${stated === null ? '' : ` ${stated}`}${than.unit === undefined ? '' : ` ${than.unit}`}`
       : `the remembered ${than.remembered}${plusText(than.plus)}`;
   const expected = `${locatorName(target)} ${WORDS[compare]} ${name}`;
   if (bound === null) return unproven(expected, `no number is remembered as ${name}`, null);
   const shown = readShown(target, expected, context);
   if ('result' in shown) return shown.result;
   const { value, proof, setting } = shown;
-  if (setting !== undefined) return proveSetting({ condition, bound, isPercent, setting, expected, proof });
+  if (setting !== undefined && !('unit' in than))
+    return proveSetting({ condition, bound, isPercent, setting, expected, proof });
   if (isPercent && !PERCENT.test(normalise(value)))
     return unproven(expected, `it shows ${quote(value)}, which is no percentage`, 'judge', proof);
   const readings = numbersIn(value, decimalSignsIn(context.screen.elements.map((e) => e.text)));
@@ -50,6 +52,10 @@ export function proveNumber(condition: ConditionOf<'number'>, context: Assertion
   const isIn = currency === null || isSameCurrency(currency, currencyIn(value));
   if (isIn === false)
     return unmet(expected, `it shows ${quote(value)}, in another currency`, 'Wrong Text Bug', proof);
+  const unit = 'value' in than ? (than.unit ?? null) : null;
+  // Another unit may be the same amount, and a caption may say the unit.
+  if (unit !== null && unitIn(value) !== unit)
+    return unproven(expected, `it shows ${quote(value)}, which is not in ${unit}`, 'judge', proof);
   const signed = hasDrawnSign(context.screen, value) ? [1, -1] : [1];
   const meant = readings.flatMap((n) => signed.flatMap((factor) => meantBy(value, n * factor)));
   const outcomes = meant.flatMap((n) => bound.map((b) => compares(compare, n, b)));

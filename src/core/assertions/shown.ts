@@ -2,7 +2,7 @@
 import type { AssertionContext, AssertionResult } from './context.ts';
 import { gapsFor } from './ocr.ts';
 import { isClear, isInView, outOfViewResult, proofAt, unmet, unproven } from './result.ts';
-import { locateShown, shownValue } from './caption.ts';
+import { locateShown, namedAsShown, shownValue } from './caption.ts';
 import { maybeScrolledAway } from './visible.ts';
 import type { Proof } from '../model/verdict.ts';
 import type { ControlValue } from '../../screen/model/element.ts';
@@ -14,8 +14,9 @@ export type Shown =
   | { readonly result: AssertionResult };
 
 /** Returns the text that the control shows, or the result when it shows none that code can tell. */
-export function readShown(target: Locator, expected: string, context: AssertionContext): Shown {
+export function readShown(stated: Locator, expected: string, context: AssertionContext): Shown {
   const { screen, textCase } = context;
+  const target = namedAsShown(screen, stated, textCase);
   const { matches, reason, areCells, isUnclear } = locateShown(screen, target, textCase);
   if (isUnclear) return { result: unproven(expected, reason, 'judge') };
   const drawn = matches.filter((e) => !screen.undrawn.includes(e.ref));

@@ -1,5 +1,5 @@
 /** Records what the targets of `changed` conditions show: on each settled observation, and before each gesture that may change them (R14). */
-import { locateShown, shownValue } from './caption.ts';
+import { locateShown, namedAsShown, shownValue } from './caption.ts';
 import type { ShownValue, ValueBefore, ValueHistory, ValueRecord } from '../model/history.ts';
 import { changedTargets, targetKey } from '../history/changed-targets.ts';
 import type { Goal } from '../../goal/model/goal.ts';
@@ -65,10 +65,11 @@ function withRecords(
 /** Returns what the target shows and where it stands; null when nobody can tell. */
 export function read(
   screen: Screen,
-  target: Locator,
+  stated: Locator,
   textCase: 'exact' | 'ignore',
   newScreens: number,
 ): ShownValue | null {
+  const target = namedAsShown(screen, stated, textCase);
   const { matches, areCells } = locateShown(screen, target, textCase);
   const clear = matches.filter((e) => !screen.undrawn.includes(e.ref) && isHittable(screen, e));
   const [element] = clear;

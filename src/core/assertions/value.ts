@@ -1,5 +1,12 @@
 import type { AssertionResult, AssertionContext, ConditionOf } from './context.ts';
-import { columnValues, hasInlineValue, inlineValue, locateShown, textsWithCaption } from './caption.ts';
+import {
+  columnValues,
+  hasInlineValue,
+  inlineValue,
+  locateShown,
+  namedAsShown,
+  textsWithCaption,
+} from './caption.ts';
 import { changedByTwice } from '../history/duplicates.ts';
 import { proveNotVisible, unprovenAbsence } from './not-visible.ts';
 import {
@@ -33,8 +40,9 @@ import { findVisibleText, isIllegible, matchesAmong } from '../../screen/locate/
 import { namesCaption, normalise, textMatches } from '../../screen/model/text.ts';
 
 /** Proves the value that a control shows (R74). */
-export function proveValue(condition: ConditionOf<'value'>, context: AssertionContext): AssertionResult {
+export function proveValue(stated: ConditionOf<'value'>, context: AssertionContext): AssertionResult {
   const { screen, textCase } = context;
+  const condition = { ...stated, target: namedAsShown(screen, stated.target, textCase) };
   const word = { exact: 'shows', contains: 'contains', starts: 'starts with', ends: 'ends with' }[
     condition.match
   ];

@@ -200,7 +200,7 @@ function explainEach(condition: Extract<Condition, { kind: 'each' }>): Explained
 
 function boundText(than: Extract<Condition, { kind: 'number' }>['than']): string {
   if ('value' in than)
-    return `${than.value}${than.percent === true ? ' %' : ''}${than.currency === undefined ? '' : ` ${than.currency}`}`;
+    return `${than.value}${than.percent === true ? ' %' : ''}${than.currency === undefined ? '' : ` ${than.currency}`}${than.unit === undefined ? '' : ` ${than.unit}`}`;
   const plus = than.plus === 0 ? '' : than.plus > 0 ? ` plus ${than.plus}` : ` minus ${-than.plus}`;
   return `the remembered ${than.remembered}${plus}`;
 }

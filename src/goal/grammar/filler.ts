@@ -2,7 +2,7 @@ import { IT_SAYS, SEEING, SHOWING } from './conditions/seeing.ts';
 import { IN_PICKER, STEPPER } from './instructions/adjust.ts';
 import { DROP_AREAS } from './instructions/carry.ts';
 import { SECTION } from './instructions/expand.ts';
-import { UP_TO } from './instructions/wait.ts';
+import { TO_COME, UP_TO } from './instructions/wait.ts';
 import { POINTS } from './conditions/changed.ts';
 import { CELL_IN } from './conditions/cell.ts';
 import { VALUE_NOUNS } from './instructions/text.ts';
@@ -49,6 +49,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...phrases('both, all, all of, either, at most, for at most, for up to, a maximum of'),
   // A bound of a wait is its number of seconds.
   ...UP_TO,
+  ...TO_COME,
   // A condition is checked with and without these words.
   ...VERIFY_VERBS,
   ...phrases('that, whether, if, for'),

@@ -26,7 +26,13 @@ export type Orientation = 'portrait' | 'landscape';
 /** A number in the line (`percent`: with a percent sign), or one that the run remembered, with something added to it. */
 export type NumberBound =
   /** `currency`: its code, or a sign that several share. */
-  | { readonly value: number; readonly percent?: true; readonly currency?: string }
+  | {
+      readonly value: number;
+      readonly percent?: true;
+      readonly currency?: string;
+      /** The sign of its unit: `kg`. */
+      readonly unit?: string;
+    }
   | { readonly remembered: string; readonly plus: number };
 
 export type Condition =

@@ -12,7 +12,8 @@ import { adjoiningTexts, findCandidates, preferVisibleLabel } from './candidates
 import { choicesOf } from './choice-group.ts';
 import { controlLabelledBy, filterByRow } from './label-of-control.ts';
 import { findSuggestions, type Suggestion } from './nearest.ts';
-import { checkPositions, nthInReadingOrder, type PlacementResult } from './placement-rules.ts';
+import { checkPositions, nthInReadingOrder } from './placement-rules.ts';
+import type { PlacementResult } from './placement-result.ts';
 
 export interface LocateOptions {
   /** `ignore`: upper and lower case are the same. Default `exact`. */

@@ -7,7 +7,7 @@ import type { Position } from '../model/locator.ts';
 import { selfAndAncestors, type Screen } from '../model/screen.ts';
 import { mayHideAfter, mayHideBefore, rowsAround, type PlacementOptions } from './peers.ts';
 import { elementName } from './element-name.ts';
-import type { PlacementResult } from './placement-rules.ts';
+import type { PlacementResult } from './placement-result.ts';
 
 /** Returns whether an element stands in the n-th row of its list. The row that names the columns of a table is none. */
 export function checkNthRow(

@@ -8,22 +8,16 @@ import type { Locator, Position, Region, Relation } from '../model/locator.ts';
 import { elementName } from './element-name.ts';
 import { checkNthRow } from './nth-row.ts';
 import type { PlacementOptions } from './peers.ts';
+import type { PlacementResult } from './placement-result.ts';
 import { isInRegion, describeRegion } from '../features/regions.ts';
 import type { Screen } from '../model/screen.ts';
 import type { TextCase } from '../model/text.ts';
-
-export interface PlacementResult {
-  /** `unknown`: rows out of view could change the answer (R76), or nothing shows that a bar is where it belongs (R73). */
-  readonly status: 'holds' | 'fails' | 'unknown';
-  /** Where the element is, in words. */
-  readonly reason: string;
-}
 
 export interface PlacementContext {
   /** Returns the elements that the anchor of a relation matches. */
   readonly find: (anchor: Locator) => readonly Element[];
   readonly textCase: TextCase;
-  /** What is known of rows out of view. */
+  /** Facts about the rows out of view. */
   readonly options?: PlacementOptions;
 }
 

@@ -8,7 +8,8 @@ import { selfAndAncestors, type Screen } from '../model/screen.ts';
 import { locate } from './locate.ts';
 import { mayHideAfter, mayHideBefore, peersOf, type PeerGroup, type PlacementOptions } from './peers.ts';
 import { elementName } from './element-name.ts';
-import { checkPositions, type PlacementResult } from './placement-rules.ts';
+import { checkPositions } from './placement-rules.ts';
+import type { PlacementResult } from './placement-result.ts';
 
 /**
  * Returns whether an element stands at all of the given positions: regions, containers, relations and ordinals. The reason describes what

@@ -166,7 +166,7 @@ function conditionText(c: Condition): string {
     case 'count':
       return `count ${target(c.target)}${c.state === undefined ? '' : ` ${c.state}`} ${c.compare} ${c.n}`;
     case 'number':
-      return `${target(c.target)} ${c.compare} ${'value' in c.than ? `${c.than.value}${c.than.percent === true ? ' %' : ''}${c.than.currency === undefined ? '' : ` ${c.than.currency}`}` : `${c.than.remembered}${c.than.plus === 0 ? '' : c.than.plus > 0 ? ` + ${c.than.plus}` : ` - ${-c.than.plus}`}`}`;
+      return `${target(c.target)} ${c.compare} ${'value' in c.than ? `${c.than.value}${c.than.percent === true ? ' %' : ''}${c.than.currency === undefined ? '' : ` ${c.than.currency}`}${c.than.unit === undefined ? '' : ` ${c.than.unit}`}` : `${c.than.remembered}${c.than.plus === 0 ? '' : c.than.plus > 0 ? ` + ${c.than.plus}` : ` - ${-c.than.plus}`}`}`;
     case 'changed':
       return `${target(c.target)} ${{ any: 'changed', none: 'unchanged', up: 'up', down: 'down' }[c.change]}${c.by === null ? '' : ` ${c.by}`}`;
     case 'color':

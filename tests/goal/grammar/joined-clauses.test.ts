@@ -26,16 +26,17 @@ describe('an act that depends on two conditions', () => {
       'Tap "A" unless "B" is visible and "C" is visible',
       'if (any(not visible "B"; not visible "C")) tap "A"',
     ],
+    ['Tap "A" if "B" is visible or "C" is visible', 'if (any(visible "B"; visible "C")) tap "A"'],
     ['Tap "A" unless "B" or "C" is visible', 'if (all(not visible "B"; not visible "C")) tap "A"'],
     ['Unless "B" is visible and "C" is off, tap "A"', 'if (any(not visible "B"; "C" not unchecked)) tap "A"'],
-  ])('"unless" denies them together: %s', (line, reading) => {
+  ])('"unless" denies them together, and "or" leaves a choice: %s', (line, reading) => {
     expect(step(line)).toBe(reading);
   });
 
   test.each([
     'Tap "A" if "B" is visible, "C" appears',
     'Tap "A" until "B" is visible, and "C" is gone',
-    'Tap "A" if "B" is visible or "C" is visible',
+    'Tap "A" if "B" is visible or "C" is visible and "D" is gone',
     'Tap "A" when it is enabled and "B" is visible',
     'Scroll down until "A" is visible and "B" is visible',
     'Swipe up until "A" is visible and enabled',

@@ -89,7 +89,6 @@ describe('everyday acts', () => {
       'if (visible "Rate us" <dialog>) close "Rate us" <dialog> => not visible "Rate us" <dialog>',
     ],
     ['Tap "Continue" and wait for the "Confirm" screen', 'tap "Continue" + wait until (screen Confirm)'],
-    ['Select "Size 42" and "Black" and tap "Apply"', 'tap "Size 42" + tap "Black" + tap "Apply"'],
   ])('%s', (line, reading) => {
     expect(step(line)).toBe(reading);
   });

@@ -185,7 +185,7 @@ describe('values beside a value', () => {
     ],
     ['The list contains neither "A" nor "B"', '=> all(not visible "A" in:list; not visible "B" in:list)'],
     ['"Status" is "Paid" or "Overdue" or empty', 'open'],
-    ['"Status" is "Paid" or "Total" is visible', 'open'],
+    ['"Status" is "Paid" or "Total" is visible', '=> any("Status" = "Paid"; visible "Total")'],
     ['"Status" is not "Paid" or "Overdue"', 'open'],
     ['The first row is "A" or "B"', 'open'],
     ['The list does not contain neither "A" nor "B"', 'open'],

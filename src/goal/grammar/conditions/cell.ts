@@ -54,9 +54,9 @@ export function parseCellShows(c: Cursor): Condition | null {
   return null;
 }
 
-type Cell = { readonly target: Locator; readonly value: string };
+type CellValue = { readonly target: Locator; readonly value: string };
 
-function parseRowShows(c: Cursor): Cell | null {
+function parseRowShows(c: Cursor): CellValue | null {
   const mark = c.mark();
   const row = parseRowName(c);
   const value = row !== null && c.eat(...ROW_SHOWS) ? c.quote('value') : null;
@@ -66,7 +66,7 @@ function parseRowShows(c: Cursor): Cell | null {
     : { target: quotedLocator(column, { row, source: c.textSince(mark) }), value };
 }
 
-function parseShownInCell(c: Cursor): Cell | null {
+function parseShownInCell(c: Cursor): CellValue | null {
   const mark = c.mark();
   const value = c.quote('value');
   const column = value !== null && c.eat(...IS_SHOWN) ? parseColumnPlace(c) : null;

@@ -1,9 +1,11 @@
 import type { Condition, NumberBound, NumberComparison } from '../../model/condition.ts';
 import { parseRememberedName } from './remembered-name.ts';
 import { CURRENCY_CODES, currencyIn } from '../../../screen/model/currency.ts';
+import { unitOf } from '../../../screen/model/unit.ts';
 import { numbersIn } from '../../../screen/model/number.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 import type { Cursor } from '../cursor.ts';
+import { CONTAINER_OF_ROLE } from '../modifiers.ts';
 import { numberIn } from '../tokens.ts';
 import { phrases } from '../vocabulary.ts';
 import { NUMBERS } from '../../../shared/number-words.ts';
@@ -84,8 +86,11 @@ function unitOfRange(from: PlainBound, to: PlainBound): Omit<PlainBound, 'value'
   if (from.percent === true && to.percent !== true) return null;
   const currencies = [...new Set([from.currency, to.currency].flatMap((currency) => currency ?? []))];
   const [currency, second] = currencies;
-  if (second !== undefined || (currency !== undefined && to.percent === true)) return null;
+  if (second !== undefined || (currency !== undefined && (to.percent === true || to.unit !== undefined)))
+    return null;
+  if (from.unit !== undefined && from.unit !== to.unit) return null;
   return {
+    ...(to.unit === undefined ? {} : { unit: to.unit }),
     ...(to.percent === true ? { percent: true as const } : {}),
     ...(currency === undefined ? {} : { currency }),
   };
@@ -139,6 +144,8 @@ function parsePlainBound(c: Cursor): PlainBound | null {
   );
   const after = before === null && sign === null ? parseUnit(c) : null;
   const currency = sign ?? after;
+  const unit = currency === null && before === null ? parseMeasure(c) : null;
+  if (unit !== null) return { value, unit };
   return currency === null ? { value } : { value, currency };
 }
 
@@ -153,6 +160,15 @@ const CURRENCY_NAMES: readonly (readonly [currency: string, names: readonly stri
 function parseUnit(c: Cursor): string | null {
   if (c.peek().kind === 'word' && CURRENCY_CODES.has(c.peek().text)) return c.take().text;
   return CURRENCY_NAMES.find(([, names]) => c.eat(...names))?.[0] ?? null;
+}
+
+/** Parses `kg`, `°C` after a number. */
+function parseMeasure(c: Cursor): string | null {
+  const mark = c.mark();
+  const degree = c.peek().text === '°' ? c.take().text : '';
+  const unit = c.peek().kind === 'word' ? unitOf(degree + c.take().text) : null;
+  if (unit === null) c.reset(mark);
+  return unit;
 }
 
 const PERCENT = phrases('%, percent, per cent');
@@ -170,6 +186,14 @@ function parseSetting(c: Cursor, base: PredicateBase, subject: ClauseSubject): M
   c.takePhrase(verb + 1);
   const value = numberIn(text);
   const isPercent = c.eat(...PERCENT);
+  const unit = isPercent ? null : parseMeasure(c);
+  // A row shows several numbers, and a slider tells none of its unit.
+  const isHolder = subject.targets.some(
+    ({ role }) =>
+      role !== null && (CONTAINER_OF_ROLE.has(role) || role === 'slider' || role === 'adjustable'),
+  );
+  if (unit !== null && !isHolder)
+    return (target) => ({ kind: 'number', target, compare: '=', than: { value, unit } });
   const than = isPercent ? { value, percent: true as const } : { value };
   const isSlider = subject.targets.every(({ role }) => role === 'slider' || role === 'adjustable');
   if (isPercent || isSlider) return (target) => ({ kind: 'number', target, compare: '=', than });

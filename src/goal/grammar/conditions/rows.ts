@@ -86,6 +86,7 @@ export const CONDITION_ROWS: Readonly<Record<Exclude<Condition['kind'], 'unread'
       '"Total" is between 5 and 10',
       '"Total" is not 0',
       'The "Volume" slider is at 40 %',
+      'The weight is 12.5 kg',
       '"Total" equals the remembered total plus 1',
     ],
   },

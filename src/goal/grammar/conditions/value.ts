@@ -130,7 +130,7 @@ function parseValue(
   const negated = base.negated || neither !== null;
   const price = parsePrice(c);
   const isNumber = price === null && token.kind === 'number';
-  const isPlain = token.kind === 'number' || token.kind === 'placeholder';
+  const isPlain = token.kind === 'number' || token.kind === 'placeholder' || isFigure(token);
   const value = neither?.[0] ?? price ?? (isPlain ? c.take().text : c.quote('value'));
   if (value === null) return null;
   const [container] = subject.targets;
@@ -197,6 +197,10 @@ const ONE_TEXT =
   /\b(?:number|no|id|code|name|title|subtitle|total|subtotal|price|date|time|address|e-?mail|phone|reference|iban|url|link|amount|balance|version|label|value|text|greeting|username|nickname)$/iu;
 
 const isOneText = ({ name }: Locator): boolean => name !== null && ONE_TEXT.test(name);
+
+/** True for `120/80`, `3:1`, `2.0.1`: digits that are written in one way. A date and a time of day are written in several. */
+const isFigure = ({ kind, text }: Token): boolean =>
+  kind === 'word' && /^\d+(?:[/:.]\d+){1,3}$/u.test(text) && !/^\d{1,2}:\d\d|\d{4}|\/.*\//u.test(text);
 
 /** True for a list, a menu or a dialog, which holds elements and no text of its own. */
 const isOfElements = ({ role }: Locator): boolean =>

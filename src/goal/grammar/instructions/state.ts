@@ -9,7 +9,6 @@ import {
   type InstructionTarget,
   type ParsedInstructions,
 } from './instruction-clause.ts';
-import { parseFurtherTargets } from './further-targets.ts';
 import { eatConjunction } from '../conditions/parse-clause.ts';
 import type { Cursor } from '../cursor.ts';
 import type { ClauseSubject } from '../conditions/subject.ts';
@@ -173,14 +172,6 @@ export const parseSelect: InstructionParser = (c, lastSubject) => {
   if (chosen !== null) return withFurtherChoices(c, chosen);
   // `Choose "Weekly" for "Frequency"` may mean a choice in the row of "Frequency", or in the list that it opens.
   if (control.target.row !== null && / for ["'“”„«`‘]/.test(control.target.source)) return null;
-  const further = control.target.role === null ? parseFurtherTargets(c, lastSubject) : [];
-  if (further.length > 0)
-    return targeted(
-      further.at(-1) ?? control,
-      ...[control, ...further].map(
-        ({ target }) => ({ kind: 'tap', target, repeat: null, until: null }) as const,
-      ),
-    );
   return control.target.role === 'checkbox'
     ? targeted(control, { kind: 'set_state', target: control.target, to: 'on' })
     : targeted(control, { kind: 'tap', target: control.target, repeat: null, until: null });

@@ -17,6 +17,11 @@ export const UP_TO = phrases(
   'up to, for up to, at most, for at most, a maximum of, for a maximum of, no longer than, for no longer than, not longer than, no more than, for no more than',
 );
 
+/** A screen that is waited for is there, with and without these words. */
+export const TO_COME = phrases(
+  'to appear, to open, to be shown, to be displayed, to be visible, to show, to load',
+);
+
 function parseNumber(c: Cursor): number | null {
   return c.peek().kind === 'number' ? c.takeNumber() : null;
 }
@@ -103,11 +108,7 @@ function isStatedTogether(c: Cursor, isUntil: boolean): boolean {
 function parseWaitFor(c: Cursor, seconds: number | null): ParsedInstructions | null {
   const mark = c.mark();
   const title = parseScreenName(c);
-  if (
-    title !== null &&
-    (c.eat('to appear', 'to open', 'to be shown', 'to be displayed', 'to be visible', 'to show', 'to load') ||
-      (c.atBoundary && c.peek(-1).kind !== 'quote'))
-  ) {
+  if (title !== null && (c.eat(...TO_COME) || (c.atBoundary && c.peek(-1).kind !== 'quote'))) {
     return c.atBoundary
       ? untargeted({ kind: 'wait', seconds, until: { kind: 'screen', title, negated: false } })
       : null;

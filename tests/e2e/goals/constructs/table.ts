@@ -272,6 +272,12 @@ const FORMS: readonly Construct[] = [
 ];
 
 const STATES: readonly Construct[] = [
+  on('Data', 'a number with its unit', {
+    steps: [],
+    expected: ['The weight is 12.5 kg', '"Weight" is less than 12.6 kg'],
+    defect: 'wrong-text:weight=13 kg',
+    label: 'Wrong Text Bug',
+  }),
   on('States', 'one or the other', {
     steps: [],
     expected: ['"Overdue" is visible or "Settled" is visible'],

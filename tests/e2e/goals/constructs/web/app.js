@@ -409,6 +409,7 @@ const screens = {
     ),
     text(`Hello ${state.greeted}`, 'greeting'),
     line(text('Points', 'points-caption'), text(String(state.points), 'points')),
+    line(text('Weight', 'weight-caption'), text('12.5 kg', 'weight')),
     button(
       'Earn',
       set(() => ({ points: state.points + 5 })),
