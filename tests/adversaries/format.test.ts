@@ -2,9 +2,12 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FIXED_CASES } from './fixed.ts';
 import { loadCases } from './format.ts';
-import { goalOf } from './play.ts';
+import { goalOf } from './goal.ts';
+import { IS_NIGHTLY } from '../setup/nightly.ts';
 
 const cases = loadCases(join(import.meta.dirname, 'cases'));
+/** Reading the goals of all cases takes as long as reading a corpus. */
+const read = cases.filter(({ name }, i) => IS_NIGHTLY || FIXED_CASES.includes(name) || i % 8 === 0);
 
 describe('the cases', () => {
   test('are at least 150, about half of them healthy', () => {
@@ -14,7 +17,7 @@ describe('the cases', () => {
     expect(healthy / cases.length).toBeLessThan(0.55);
   });
 
-  test.each(cases.map((given) => ({ name: given.name, given })))('$name has a valid goal', ({ given }) => {
+  test.each(read.map((given) => ({ name: given.name, given })))('$name has a valid goal', ({ given }) => {
     expect(goalOf(given).steps.length).toBeGreaterThan(0);
   });
 

@@ -6,15 +6,13 @@ import type { KeptBrowsers } from '../../src/device/chromium/kept-browsers.ts';
 import type { Capture, Device } from '../../src/device/port.ts';
 import { createSimulatedDevice } from '../../src/device/simulated/index.ts';
 import { slowDevice } from '../../src/device/slow-device.ts';
-import type { Goal } from '../../src/goal/model/goal.ts';
-import { parseGoal } from '../../src/goal/parse.ts';
-import { NO_BINDINGS } from '../../src/goal/placeholders.ts';
 import { withSimulatedLatency } from '../../src/planner/simulated-latency.ts';
 import { runSuite } from '../../src/runner/run-suite.ts';
 import { readSource } from '../../src/screen/read.ts';
 import { renderPng } from '../../src/simulator/render/index.ts';
 import { createDrawnPhone } from './drawn-phone.ts';
 import type { AdversaryCase } from './format.ts';
+import { goalOf } from './goal.ts';
 import { ADVERSARY_JUDGES } from './judges.ts';
 import { serveKitPage } from './kit-page.ts';
 import { scriptedPlanner } from './scripted-model.ts';
@@ -81,20 +79,6 @@ function shownBy(last: { readonly capture: Capture; readonly density: number } |
     return text === '' ? [] : [{ text, box: e.textBox ?? e.visible ?? e.bounds }];
   });
   return { picture: screenshot, texts };
-}
-
-/** Returns the goal of a case. @throws Error with the problems of a line that is not valid */
-export function goalOf({ name, steps, expected, goal, secrets }: AdversaryCase): Goal {
-  const text = JSON.stringify({
-    name,
-    steps,
-    ...(expected.length === 0 ? {} : { expected_state: expected }),
-    ...goal,
-  });
-  const parsed = parseGoal(text, name, { ...NO_BINDINGS, secrets: new Set(Object.keys(secrets)) });
-  if (parsed.goal === undefined)
-    throw new Error(`${name}: ${parsed.problems.map((p) => `${p.message} (${p.fix})`).join('; ')}`);
-  return parsed.goal;
 }
 
 /** True for a page, which needs a browser. */
