@@ -97,6 +97,8 @@ export function isPartOfContainer(
   { row, place }: Pick<Modifier, 'row' | 'place'>,
   last: Position | undefined,
 ): boolean {
+  // `In the second row of "Orders"`: which list that is.
+  if (last?.kind === 'nth row' && row !== null) return true;
   if (last?.kind !== 'container' || (row === null && place === null)) return false;
   const isOfAnother = last.label === null && ONE_OF_SEVERAL.has(last.container);
   return (

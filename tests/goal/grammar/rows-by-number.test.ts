@@ -22,6 +22,7 @@ describe('a control in a row by its number', () => {
     ['Tap "Remove" in the second row and the row disappears', 'open'],
     ['Tap the fourth card in the second row', 'open'],
     ['Tap "Edit" of the second item title', 'open'],
+    ['Tap "Edit" in the second row of "Orders"', 'open'],
   ])('%s', (line, reading) => {
     expect(step(line)).toBe(reading);
   });
@@ -66,6 +67,9 @@ describe('one of two statements', () => {
     // Nobody can tell which two belong together.
     ['"A" is visible or "B" is visible and "C" is visible', 'open'],
     ['"A" is visible and "B" is visible or "C" is visible', 'open'],
+    // The place may be that of both.
+    ['"A" is visible or "B" is visible in the dialog', 'open'],
+    ['"A" is visible or "B" is visible in the row of "C"', 'open'],
   ])('%s', (line, reading) => {
     expect(expected(line)).toBe(reading);
   });

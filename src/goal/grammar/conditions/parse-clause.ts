@@ -77,8 +77,24 @@ function parseEither(c: Cursor, context: ClauseContext): ConditionClause | null 
     if (clause === null) return null;
     parts.push(clause);
   }
-  if (parts.length < 2 || !(c.ended || (c.peek().text === '.' && c.peek(1).kind === 'end'))) return null;
+  if (
+    parts.length < 2 ||
+    mayShareEnd(parts) ||
+    !(c.ended || (c.peek().text === '.' && c.peek(1).kind === 'end'))
+  )
+    return null;
   return { condition: { kind: 'any', parts }, subject: null, expectsNoChange: false };
+}
+
+/** True for `"A" is visible or "B" is visible in the dialog`: the place may be that of both. */
+function mayShareEnd(parts: readonly Condition[]): boolean {
+  const isPlaced = (part: Condition): boolean =>
+    partsOf(part).some(
+      (one) =>
+        'target' in one && one.target !== null && (one.target.row !== null || one.target.places.length > 0),
+    );
+  const [last, ...former] = parts.toReversed();
+  return last !== undefined && isPlaced(last) && !former.every(isPlaced);
 }
 
 /** Parses a clause that names its own subject, before "or" or the end. */
