@@ -24,7 +24,7 @@ const STEADY = 0.1;
 
 /**
  * Returns the effect of a tap that changed the pixels of a picture elsewhere, and nothing in the tree. A second look without a gesture must show the same
- * change. Where the page says that a script answered the gesture so, it is the effect; else it may have come by itself, and the goal stays open unless a line
+ * change. Where the page says that the gesture started the script, it is the effect; else it may have come by itself, and the goal stays open unless a line
  * names the result (R14).
  */
 export function pictureElsewhere(
@@ -35,8 +35,12 @@ export function pictureElsewhere(
 ): Effect {
   if (before.screenshot === null || after.screenshot === null) return NO_EFFECT;
   const others = othersThan(before, after, tapped);
-  const isAnswer = isAnsweredElsewhere(others, after, change, tapped);
-  if (!isAnswer && !others.some(([now, was]) => isOtherPicture(now, was, after, change))) return NO_EFFECT;
+  const isIn = (scripted: (e: Element) => boolean): boolean =>
+    isChangedIn(others, scripted, after, change, tapped);
+  const isAnswer = isIn((e) => e.caused === true);
+  const mayBe =
+    isIn((e) => e.answered === true) || others.some(([now, was]) => isOtherPicture(now, was, after, change));
+  if (!isAnswer && !mayBe) return NO_EFFECT;
   const effect = { ...effectSeen('a picture elsewhere changed'), byChance: !isAnswer };
   if (doubted === null) return { ...effect, doubtful: WHOLE_PICTURE };
   const { ratio } = doubted.change;
@@ -62,16 +66,17 @@ function othersThan(before: Screen, after: Screen, { successor }: TappedControl)
   });
 }
 
-/** True when a changed region lies in elements that a script changed in answer to the gesture: they may have moved or grown. Over the control they are marks of the touch. */
-function isAnsweredElsewhere(
+/** True when a changed region lies in elements that a script changed: they may have moved or grown. Over the control they are marks of the touch. */
+function isChangedIn(
   others: readonly SeenTwice[],
+  scripted: (e: Element) => boolean,
   after: Screen,
   { regions }: ScreenChange,
   { successor }: TappedControl,
 ): boolean {
   const { bounds } = clickableAncestor(after, successor);
   const boxes = others
-    .filter(([now]) => now.answered === true && intersection(now.visible!, bounds) === null)
+    .filter(([now]) => scripted(now) && intersection(now.visible!, bounds) === null)
     .map(([now, was]) => around(now.visible!, was.visible));
   return regions.some((region) => isMostlyIn(region, boxes));
 }

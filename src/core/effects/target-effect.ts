@@ -125,7 +125,7 @@ function looksDifferent(
 function isUnderMark({ elements }: Screen, { bounds }: Element, own: readonly Element[]): boolean {
   return elements.some(
     (e) =>
-      e.answered === true &&
+      (e.answered === true || e.caused === true) &&
       e.visible !== null &&
       !own.includes(e) &&
       intersection(e.visible, bounds) !== null,

@@ -2,6 +2,7 @@ import type { Moment } from './page-causes.ts';
 
 /** The details by which an element tells our isolated world that a script answered the gesture, or the focus or the pointer that came with it. */
 export const ANSWERED = 'answered';
+export const CAUSED = 'caused';
 export const COMING = 'coming';
 /** The detail by which an element tells that a script added it, or a text in it, as focus or pointer came. */
 export const BROUGHT = 'brought';
@@ -44,6 +45,7 @@ type Values = Map<string, string | null>;
 /** The details of what it tells, in the order of `tell`. */
 export interface AnswerDetails {
   readonly answered: string;
+  readonly caused: string;
   readonly coming: string;
   readonly brought: string;
   readonly revealed: string;
@@ -66,8 +68,10 @@ export class GestureAnswers {
   revealed = new Set<AnsweredNode>();
   /** Elements that scripts added in answer to the gesture, or whose text they changed. */
   added = new Set<AnsweredNode>();
-  /** Canvases on which scripts drew in answer to the gesture. */
-  drawn = new Set<AnsweredNode>();
+  /** Elements that scripts changed, and canvases on which they drew, that the gesture started. */
+  caused = new Set<AnsweredNode>();
+  /** The task in which an event of the gesture came still runs. */
+  isHearing = false;
   /** The control that is pressed, or was last. */
   pressedControl: AnsweredNode | null = null;
   isHeld = false;
@@ -121,7 +125,7 @@ export class GestureAnswers {
       this.brought.clear();
       this.revealed.clear();
       this.added.clear();
-      this.drawn.clear();
+      this.caused.clear();
     }
     this.last = now;
     this.isRead = false;
@@ -154,6 +158,7 @@ export class GestureAnswers {
   hear(moment: Moment): void {
     this.flush();
     this.moment = moment;
+    this.hearInTask();
     if (moment === 'acting' || this.isEnding) return;
     this.isEnding = true;
     this.afterTask(() => {
@@ -163,19 +168,31 @@ export class GestureAnswers {
     });
   }
 
+  hearInTask(): void {
+    if (this.isHearing) return;
+    this.isHearing = true;
+    this.afterTask(() => {
+      this.flush();
+      this.isHearing = false;
+    });
+  }
+
   /**
    * Notes changes: by scripts that heard of the gesture, by those that heard of focus or pointer, or by a timer that was set before the gesture. An attribute
-   * for data draws nothing by itself: a script may count the taps in it.
+   * for data draws nothing by itself: a script may count the taps in it. `isCaused`: the gesture started the script.
    */
-  note(changes: readonly NodeChange[], by: Moment | 'itself'): void {
+  note(changes: readonly NodeChange[], by: Moment | 'itself', isCaused: boolean): void {
     for (const { type, target, attributeName, oldValue, addedNodes } of changes) {
       if (type !== 'attributes') {
-        this.noteNodes(type === 'characterData' ? [target] : [...(addedNodes ?? [])], by);
+        const nodes = type === 'characterData' ? [target] : [...(addedNodes ?? [])];
+        this.noteNodes(nodes, by);
+        if (isCaused && by === 'acting') this.noteCaused(...nodes.filter(({ nodeType }) => nodeType === 1));
         continue;
       }
       const name = attributeName ?? '';
       if (target.getAttribute === undefined || name.startsWith('data-')) continue;
       if (by !== 'acting') this.answered.get(target)?.delete(name);
+      else if (isCaused) this.noteCaused(target);
       if (by === 'passing') this.revealed.add(target);
       else if (by !== 'itself') this.revealed.delete(target);
       if (by !== 'itself') this.add(by === 'acting' ? this.answered : this.coming, target, name, oldValue);
@@ -208,9 +225,13 @@ export class GestureAnswers {
       }
   }
 
+  noteCaused(...elements: readonly AnsweredNode[]): void {
+    if (this.caused.size < 2000) for (const element of elements) this.caused.add(element);
+  }
+
   /** Notes a canvas on which a script drew in answer to the gesture. */
   drew(canvas: object): void {
-    if (this.moment !== 'passing' && this.drawn.size < 200) this.drawn.add(canvas as AnsweredNode);
+    if (this.moment !== 'passing') this.noteCaused(canvas as AnsweredNode);
   }
 
   add(to: Map<AnsweredNode, Values>, target: AnsweredNode, name: string, oldValue: string | null): void {
@@ -220,7 +241,7 @@ export class GestureAnswers {
     to.set(target, values);
   }
 
-  tell(kind: string, { answered, coming, brought, revealed, added }: AnswerDetails): void {
+  tell(kind: string, { answered, caused, coming, brought, revealed, added }: AnswerDetails): void {
     this.flush();
     this.isRead = true;
     const dispatch = (element: AnsweredNode, detail: string): void =>
@@ -239,7 +260,7 @@ export class GestureAnswers {
       [this.brought, brought],
       [this.revealed, revealed],
       [this.added, added],
-      [this.drawn, answered],
+      [this.caused, caused],
     ] as const)
       for (const element of elements) if (element.isConnected) dispatch(element, detail);
   }

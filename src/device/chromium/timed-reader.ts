@@ -9,6 +9,8 @@ export interface TimedElements {
   readonly turning: ReadonlyMap<PageElement, TimedChange>;
   /** Elements with which scripts answered the last gesture. */
   readonly answered: ReadonlySet<PageElement>;
+  /** Elements that scripts changed or drew that the last gesture started. */
+  readonly caused: ReadonlySet<PageElement>;
   /** Elements with which scripts answered the focus or the pointer that came with it. */
   readonly coming: ReadonlySet<PageElement>;
   /** Elements that scripts added then, or whose text they changed. */
@@ -48,6 +50,7 @@ export class TimedReader {
     const lost = new Map<PageElement, TimedChange>();
     const turning = new Map<PageElement, TimedChange>();
     const answered = new Set<PageElement>();
+    const caused = new Set<PageElement>();
     const coming = new Set<PageElement>();
     const brought = new Set<PageElement>();
     const revealed = new Set<PageElement>();
@@ -55,6 +58,7 @@ export class TimedReader {
     const hear = (event: TimedEvent): void => {
       const element = event.composedPath()[0] ?? event.target;
       if (event.detail === 'answered') answered.add(element);
+      if (event.detail === 'caused') caused.add(element);
       if (event.detail === 'coming') coming.add(element);
       if (event.detail === 'brought') brought.add(element);
       if (event.detail === 'revealed') revealed.add(element);
@@ -65,7 +69,7 @@ export class TimedReader {
     };
     this.ask(globals, ask, tell, hear);
     this.readAnimations(globals, own);
-    return { own, lost, turning, answered, coming, brought, revealed, added };
+    return { own, lost, turning, answered, caused, coming, brought, revealed, added };
   }
 
   /** Adds the elements whose words an endless animation of a style sheet changes: it began before any gesture. */

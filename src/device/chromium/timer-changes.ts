@@ -52,7 +52,9 @@ interface Mutations {
 interface AnswersToGesture {
   flush: () => void;
   readonly moment: Moment;
-  note(mutations: readonly Mutation[], by: Moment | 'itself'): void;
+  /** The task in which an event of the gesture came still runs. */
+  readonly isHearing: boolean;
+  note(mutations: readonly Mutation[], by: Moment | 'itself', isCaused: boolean): void;
 }
 type TimerFunction = (...args: unknown[]) => unknown;
 interface TimerGlobals {
@@ -174,7 +176,8 @@ export class TimerChanges {
     const cause = this.causes.causeNow();
     try {
       const isEarlier = cause !== null && cause.since < this.causes.shared.gesture.began;
-      this.answers.note(mutations, isEarlier ? 'itself' : (cause?.moment ?? this.answers.moment));
+      const isCaused = cause === null ? this.answers.isHearing : !isEarlier;
+      this.answers.note(mutations, isEarlier ? 'itself' : (cause?.moment ?? this.answers.moment), isCaused);
       if (cause === null) return;
       for (const mutation of mutations) this.note(mutation, cause);
     } catch {

@@ -199,7 +199,8 @@ export class PageWalker {
     if (lost !== undefined) node.timedLoss = lost;
     const turning = this.timed.turning.get(el);
     if (turning !== undefined) node.timedState = turning;
-    if (this.hasAnswered(el)) node.answered = true;
+    if (this.timed.answered.has(el)) node.answered = true;
+    if (this.isCaused(el)) node.caused = true;
     const byPointer = this.pointerStyles(el);
     const isStyled =
       this.timed.coming.has(el) || byPointer.styled.has(el) || el.matches(':focus-visible, :active');
@@ -209,11 +210,10 @@ export class PageWalker {
     if (shown !== null) node.shownByPointer = shown;
   }
 
-  /** True where scripts changed the element in answer to the gesture; a drawing answers as a whole. */
-  hasAnswered(el: PageElement): boolean {
-    const { answered, added } = this.timed;
-    if (answered.has(el)) return true;
-    return /^svg$/i.test(el.tagName) && [...answered, ...added].some((each) => el.contains(each));
+  /** True where scripts that the gesture started changed the element; of a drawing, any part of it. */
+  isCaused(el: PageElement): boolean {
+    const { caused } = this.timed;
+    return caused.has(el) || (/^svg$/i.test(el.tagName) && [...caused].some((each) => el.contains(each)));
   }
 
   /** Returns the elements of the document or shadow root around one for which styles for the focus or the pointer hold now. */

@@ -135,7 +135,7 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
 
 type Causes = Pick<
   RawNode,
-  'timed' | 'timedLoss' | 'timedState' | 'answered' | 'pointerStyled' | 'shownByPointer'
+  'timed' | 'timedLoss' | 'timedState' | 'answered' | 'caused' | 'pointerStyled' | 'shownByPointer'
 >;
 
 /** True when the page says why the element changed. */
@@ -144,20 +144,31 @@ function isCausedChange({
   timedLoss,
   timedState,
   answered,
+  caused,
   pointerStyled,
   shownByPointer,
 }: Causes): boolean {
   const isTimed = timed !== undefined || timedLoss !== undefined || timedState !== undefined;
-  return isTimed || answered === true || pointerStyled !== undefined || shownByPointer !== undefined;
+  const isAnswer = answered === true || caused === true;
+  return isTimed || isAnswer || pointerStyled !== undefined || shownByPointer !== undefined;
 }
 
 /** Returns what the page says of the cause of its change: a timer, the gesture, or the pointer. */
-function causesOf({ timed, timedLoss, timedState, answered, pointerStyled, shownByPointer }: Causes): Causes {
+function causesOf({
+  timed,
+  timedLoss,
+  timedState,
+  answered,
+  caused,
+  pointerStyled,
+  shownByPointer,
+}: Causes): Causes {
   return {
     ...(timed === undefined ? {} : { timed }),
     ...(timedLoss === undefined ? {} : { timedLoss }),
     ...(timedState === undefined ? {} : { timedState }),
     ...(answered === true ? { answered } : {}),
+    ...(caused === true ? { caused } : {}),
     ...(pointerStyled === undefined ? {} : { pointerStyled }),
     ...(shownByPointer === undefined ? {} : { shownByPointer }),
   };

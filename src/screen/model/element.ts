@@ -158,6 +158,8 @@ export interface Element {
   readonly timedState?: TimedChange;
   /** A script changed one of its attributes in answer to the last gesture, and not to the focus or the pointer that came with it. Only web pages say so. */
   readonly answered?: boolean;
+  /** A script that the last gesture started changed or drew it: while its events were heard, or in timers and messages that it set. Only web pages say so. */
+  readonly caused?: boolean;
   /**
    * A style for the focus or the pointer holds for it, or a script changed it when they came: it may look different for that alone. False on an element with
    * the focus where neither is so. Only web pages say so.

@@ -82,6 +82,8 @@ export interface DomNode {
   readonly timedState?: TimedChange;
   /** A script changed one of its attributes in answer to the last gesture, and not to the focus or the pointer that came with it. */
   readonly answered?: boolean;
+  /** A script that the last gesture started changed or drew it: while its events were heard, or in timers and messages that it set. */
+  readonly caused?: boolean;
   /** A style for the focus or the pointer holds for it, or a script changed it when they came; false on an element with the focus that has none. */
   readonly pointerStyled?: boolean;
   /** It is shown because the focus or the pointer came: a script added it then, or perhaps a style for them shows it. */

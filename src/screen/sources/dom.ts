@@ -269,11 +269,12 @@ function timedOf({
   timedLoss,
   timedState,
   answered,
+  caused,
   pointerStyled,
   shownByPointer,
 }: DomNode): Pick<
   RawNode,
-  'timed' | 'timedLoss' | 'timedState' | 'answered' | 'pointerStyled' | 'shownByPointer'
+  'timed' | 'timedLoss' | 'timedState' | 'answered' | 'caused' | 'pointerStyled' | 'shownByPointer'
 > {
   const isKnown = (how: unknown): boolean => how === 'usual' || how === 'new' || how === 'first';
   return {
@@ -281,6 +282,7 @@ function timedOf({
     ...(timedLoss !== undefined && isKnown(timedLoss) ? { timedLoss } : {}),
     ...(timedState !== undefined && isKnown(timedState) ? { timedState } : {}),
     ...(answered === true ? { answered } : {}),
+    ...(caused === true ? { caused } : {}),
     ...(typeof pointerStyled === 'boolean' ? { pointerStyled } : {}),
     ...(shownByPointer === 'surely' || shownByPointer === 'perhaps' ? { shownByPointer } : {}),
   };

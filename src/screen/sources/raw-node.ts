@@ -56,6 +56,7 @@ export interface RawNode {
   readonly timedLoss?: TimedChange;
   readonly timedState?: TimedChange;
   readonly answered?: boolean;
+  readonly caused?: boolean;
   readonly pointerStyled?: boolean;
   readonly shownByPointer?: ShownByPointer;
   readonly selectable?: boolean;

@@ -56,7 +56,7 @@ function effectIn(look: Look, { regions = [WHOLE], ratio = 0.3, doubted, was }: 
   return effectOf({ ...pending, watched: doubt !== null, doubted: doubt }, after, change, stateOf(GOAL));
 }
 
-const ANSWERED = { web: true, photo: { answered: true } };
+const ANSWERED = { web: true, photo: { caused: true } };
 
 describe('on a web page', () => {
   test('a picture that a script changed in answer to the gesture is watched, and is the effect', () => {
@@ -70,6 +70,10 @@ describe('on a web page', () => {
     expect(effectIn(ANSWERED, { regions: dot, ratio: 0.01 }).tookEffect).toBe(true);
     expect(effectIn({ ...ANSWERED, role: 'container' }).tookEffect).toBe(true);
   });
+  test('one that a script changed of which nobody knows the cause may have changed by itself', () => {
+    const look = { web: true, photo: { answered: true } };
+    expect(effectIn(look, { doubted: 0.3 })).toMatchObject({ tookEffect: true, byChance: true });
+  });
   test('one that no script changed was loaded just then', () => {
     expect(effectIn({ web: true }).tookEffect).toBe(false);
   });
@@ -78,7 +82,7 @@ describe('on a web page', () => {
     ['the pointer', { pointerStyled: true }],
     ['a style that shows it for the focus', { shownByPointer: 'perhaps' }],
   ])('one that %s changed is none', (_, photo) => {
-    expect(effectIn({ web: true, photo: { answered: true, ...photo } }).tookEffect).toBe(false);
+    expect(effectIn({ web: true, photo: { caused: true, ...photo } }).tookEffect).toBe(false);
   });
   test('it may have moved or grown, and the change lies around both places', () => {
     const was = {
@@ -86,13 +90,13 @@ describe('on a web page', () => {
       visible: { x: 0, y: 400, width: 300, height: 200 },
     };
     const is = { x: 50, y: 350, width: 200, height: 300 };
-    const look = { web: true, photo: { answered: true, bounds: is, visible: is } };
+    const look = { web: true, photo: { caused: true, bounds: is, visible: is } };
     const turned = [{ x: 0, y: 350, width: 300, height: 300 }];
     expect(effectIn(look, { regions: turned, was }).tookEffect).toBe(true);
   });
   test('one that lies over the control then is a mark of the touch', () => {
     const is = { x: 100, y: 1600, width: 60, height: 60 };
-    const look = { web: true, photo: { answered: true, bounds: is, visible: is } };
+    const look = { web: true, photo: { caused: true, bounds: is, visible: is } };
     expect(effectIn(look, { regions: [is] }).tookEffect).toBe(false);
   });
   test('another control, as the seat beside the one that was tapped, is none', () => {

@@ -52,6 +52,7 @@ beforeEach(() => {
   };
   const details = {
     answered: 'answered',
+    caused: 'caused',
     coming: 'coming',
     brought: 'brought',
     revealed: 'revealed',
@@ -64,7 +65,7 @@ beforeEach(() => {
 const hear = (kind: string): void => heard.get(kind)?.({ target: button });
 const add = (node: PageNode): void => {
   const change = { type: 'childList', target: node, attributeName: null, oldValue: null, addedNodes: [node] };
-  answers.note([change as never], answers.moment);
+  answers.note([change as never], answers.moment, answers.isHearing);
 };
 const look = (): string[] => {
   hear('ask');
@@ -93,7 +94,26 @@ test('an element that the gesture adds is its answer', () => {
   add(tip!);
   hear('click');
   add(tip!);
+  expect(look()).toEqual(['tip: added', 'tip: caused']);
+});
+
+test('once the task of the gesture is over, nobody knows what started a script', () => {
+  hear('DOMContentLoaded');
+  hear('pointerdown');
+  hear('click');
+  for (const then of later.splice(0)) then();
+  add(tip!);
   expect(look()).toEqual(['tip: added']);
+});
+
+test('a canvas that the gesture drew on is told until the next gesture', () => {
+  hear('DOMContentLoaded');
+  hear('pointerdown');
+  hear('click');
+  answers.drew(tip!);
+  expect(look()).toEqual(['tip: caused']);
+  hear('pointerdown');
+  expect(look()).toEqual([]);
 });
 
 test('a press marks its own control, and opens elsewhere', () => {
@@ -122,7 +142,7 @@ test('an element that a script shows as the pointer comes may have been hidden, 
   const change = { type: 'attributes', target: tip, attributeName: 'class', oldValue: '' };
   const show = (value: string): void => {
     Object.assign(tip!, { getAttribute: () => value });
-    answers.note([change as never], answers.moment);
+    answers.note([change as never], answers.moment, answers.isHearing);
   };
   hear('mouseenter');
   show('on');
@@ -137,7 +157,7 @@ test('a gesture that follows at once, but after the page was read, is another on
   hear('pointerdown');
   hear('click');
   add(tip!);
-  expect(look()).toEqual(['tip: added']);
+  expect(look()).toEqual(['tip: added', 'tip: caused']);
   hear('pointerdown');
   hear('click');
   expect(look()).toEqual([]);
@@ -150,7 +170,7 @@ test('the second tap of a gesture keeps what the first one did', () => {
   add(tip!);
   hear('pointerdown');
   hear('click');
-  expect(look()).toEqual(['tip: added']);
+  expect(look()).toEqual(['tip: added', 'tip: caused']);
 });
 
 test('an element that came as the pointer came over is brought by it, also after the press that follows', () => {
@@ -173,5 +193,5 @@ test('an answer is kept where the pointer leaves a control that was held for lon
   add(tip!);
   hear('pointerout');
   hear('pointerleave');
-  expect(look()).toEqual(['tip: added']);
+  expect(look()).toEqual(['tip: added', 'tip: caused']);
 });

@@ -155,7 +155,7 @@ const watch = (watched: Page): TimerChanges =>
     'tell',
     'of',
     new PageCauses(watched, 'causes'),
-    { flush: () => undefined, moment: 'acting', note: () => undefined },
+    { flush: () => undefined, moment: 'acting', isHearing: false, note: () => undefined },
   );
 
 let page: Page;
