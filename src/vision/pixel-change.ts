@@ -6,11 +6,14 @@ import { findDirtyTiles, separateNegligible, type DirtyTiles } from './dirty-til
 import { pixelWords, type Frame } from './frame.ts';
 import { UnmaskedSpans } from './unmasked-spans.ts';
 import { SOFT, TILE, type TileMap } from './tiles.ts';
+import { isOutlined, isSurface } from './outline.ts';
 import { PairMemory } from './pair-memory.ts';
 import { causeOfMove, isLowerHalf, staysAbove } from './pushed.ts';
+import type { RowRange } from './edges.ts';
 import { findBlur } from './blur.ts';
-import { findOverlay } from './overlay.ts';
+import { findOverlay, type VeiledChange } from './overlay.ts';
 import { findScroll } from './scroll.ts';
+import { heldRows } from './scroll-remainder.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
 export interface PixelCompareOptions {
@@ -64,6 +67,8 @@ const MAX_HEADER_ROWS = 0.12;
 const MAX_LAYOUT_ROWS = 0.01;
 /** Largest share of the rows with content, and of the columns, that stay in place where a list is scrolled. */
 const MOVED_ROWS = 0.05;
+/** Share of the content between the bars up to which nothing of a page stays. */
+const ANYTHING = 0.15;
 /** Share of the screen from which a faint tint is a fade and no control's state. */
 const FADE_SHARE = 0.3;
 
@@ -129,7 +134,7 @@ function classifyLarge(
     kept,
     dy: 0,
   };
-  const keeps = kept.before >= THRESHOLDS.keptBefore && kept.after >= THRESHOLDS.keptAfter;
+  const keeps = keepsPage(kept) && (local || keepsBetweenBars(a, b, found.map, density));
   const isLossyPair = (): boolean => found.lossy || isLossy(a) || isLossy(b);
   if (isFade(a, b, spans, { regions, isLossyPair })) return noChange('fade', [...negligible, ...regions]);
   if (keeps && local) return { ...base, kind: 'partial', reason: 'local' };
@@ -138,17 +143,17 @@ function classifyLarge(
     return noChange('layout', [...negligible, ...regions]);
   const dy = scroll?.dy ?? 0;
   const lines = keptLines(a, b, regions, density);
-  // A sparse list leaves the bars and its background where they are.
-  const movesAll = lines.rows <= MOVED_ROWS && lines.columns <= MOVED_ROWS;
   const moved = scroll !== null && scroll.unexplained <= MAX_HEADER_ROWS;
+  // A sparse list leaves the bars and its background where they are.
+  const movesAll =
+    (lines.rows <= MOVED_ROWS && lines.columns <= MOVED_ROWS) ||
+    (moved && scroll.method === 'rows' && heldBetweenBars(a, b, dy, density) <= MOVED_ROWS);
   const cause = moved ? causeOfMove(a, b, { dy, regions, header: TOP_ZONE_DP * density }) : 'unknown';
   if (keeps && !(moved && (movesAll || cause === 'scrolled')))
     return { ...base, kind: 'partial', reason: 'kept', dy };
   // Rows that are equal to the bit prove a move; a scrim under which the page is where it was denies one that is only correlated.
   const overlay =
-    moved && scroll.method === 'rows'
-      ? null
-      : (findOverlay(a, b, spans, { density, lossy: isLossyPair() }) ?? findBlur(a, b, spans, density));
+    moved && scroll.method === 'rows' ? null : findSurface(a, b, spans, { density, lossy: isLossyPair() });
   if (moved && overlay?.certain !== true)
     return cause === 'pushed'
       ? { ...base, kind: 'partial', reason: 'pushed', dy }
@@ -164,11 +169,31 @@ function classifyLarge(
     };
   }
   if (scroll) return { ...base, kind: 'partial', reason: 'pushed', dy };
+  const reason = partOf(a, b, regions, density);
+  if (reason !== null) return { ...base, kind: 'partial', reason };
+  return { ...base, kind: 'full', reason: 'replaced' };
+}
+
+/** Returns what lies over a scrim or over a page that is blurred; null without either, and for a box that is no surface. */
+function findSurface(
+  a: Frame,
+  b: Frame,
+  spans: UnmaskedSpans,
+  { density, lossy }: { readonly density: number; readonly lossy: boolean },
+): VeiledChange | null {
+  const found = findOverlay(a, b, spans, { density, lossy });
+  if (found === null) return findBlur(a, b, spans, density);
+  const [veiled, other] = found.veiled === 'after' ? [b, a] : [a, b];
+  const is = found.box === null || isSurface(veiled, other, found.box, density);
+  return is ? found : findBlur(a, b, spans, density);
+}
+
+/** Returns in a word why a large change leaves the page; null when it does not. */
+function partOf(a: Frame, b: Frame, regions: readonly ChangedRegion[], density: number): string | null {
   const top = Math.min(...regions.map((r) => r.y));
   const header = TOP_ZONE_DP * density;
-  if (staysAbove(a, header, top) || isLowerHalf(a, header, top))
-    return { ...base, kind: 'partial', reason: 'upper part' };
-  return { ...base, kind: 'full', reason: 'replaced' };
+  if (staysAbove(a, header, top) || isLowerHalf(a, header, top)) return 'upper part';
+  return isOutlined(a, b, regions, density) ? 'outline' : null;
 }
 
 /** True when much of the screen has another brightness, by a few levels, and nothing else changed: the end of a transition. */
@@ -214,18 +239,44 @@ function isFaint(p: number, q: number, most: number): boolean {
   return true;
 }
 
+/** Returns the share of the rows between the bars that a move by `dy` would have taken along, and that stayed. */
+function heldBetweenBars(a: Frame, b: Frame, dy: number, density: number): number {
+  const [top, bottom] = [TOP_ZONE_DP * density, a.height - BOTTOM_ZONE_DP * density].map(Math.round);
+  return heldRows(a, b, { dy, top: top!, bottom: bottom!, tolerance: SHIFT_TOLERANCE });
+}
+
+/** Largest difference of pixels that moved without loss. */
+const SHIFT_TOLERANCE = 8;
+
 function areaOf(regions: readonly ChangedRegion[]): number {
   return regions.reduce((sum, r) => sum + r.width * r.height, 0);
 }
 
-function keptShares(a: Frame, b: Frame, map: TileMap, spans: UnmaskedSpans): KeptShares {
+function keepsPage({ before, after }: KeptShares): boolean {
+  return before >= THRESHOLDS.keptBefore && after >= THRESHOLDS.keptAfter;
+}
+
+/** True when anything of either page stays between the bars: of a sparse page, the bars are most of the content. */
+function keepsBetweenBars(a: Frame, b: Frame, map: TileMap, density: number): boolean {
+  const between = { top: TOP_ZONE_DP * density, bottom: a.height - BOTTOM_ZONE_DP * density };
+  const { before, after } = keptShares(a, b, map, new UnmaskedSpans(a.width, a.height, []), between);
+  return Math.max(before, after) >= ANYTHING;
+}
+
+function keptShares(
+  a: Frame,
+  b: Frame,
+  map: TileMap,
+  spans: UnmaskedSpans,
+  { top, bottom }: RowRange = { top: 0, bottom: a.height },
+): KeptShares {
   const x = contentTiles(a);
   const y = contentTiles(b);
   let before = 0;
   let keptBefore = 0;
   let after = 0;
   let keptAfter = 0;
-  for (let row = 0; row < map.rows; row++) {
+  for (let row = Math.ceil(top / TILE); row < Math.ceil(bottom / TILE); row++) {
     // Rows under a full-width mask (status bar) have no content of the app.
     if (spans.at(Math.min(a.height - 1, row * TILE + TILE / 2)).length === 0) continue;
     for (let t = row * map.columns; t < (row + 1) * map.columns; t++) {

@@ -107,10 +107,10 @@ function isEdge(frame: Frame, row: number): boolean {
   if (row < DIVIDER || row + 4 >= frame.height) return false;
   return (
     // A divider is as thin as this, and has the same background on both sides.
-    shareOfColumns(frame, row - DIVIDER, row + 2, (d) => d > OTHER_COLOUR) >= BACKGROUND_WIDTH &&
-    shareOfColumns(frame, row - 2, row + 2, (d) => d > OTHER_COLOUR) >= EDGE_WIDTH &&
-    shareOfColumns(frame, row + 2, row + 4, (d) => d <= OTHER_COLOUR) >= EDGE_WIDTH &&
-    shareOfColumns(frame, row - 4, row - 2, (d) => d <= OTHER_COLOUR) >= BACKGROUND_WIDTH
+    shareOfColumns(frame, row - DIVIDER, row + 2, isOtherColour) >= BACKGROUND_WIDTH &&
+    shareOfColumns(frame, row - 2, row + 2, isOtherColour) >= EDGE_WIDTH &&
+    shareOfColumns(frame, row + 2, row + 4, isSameShade) >= EDGE_WIDTH &&
+    shareOfColumns(frame, row - 4, row - 2, isSameShade) >= BACKGROUND_WIDTH
   );
 }
 
@@ -144,22 +144,37 @@ function isBar(frame: Frame, top: number, height: number): boolean {
   const end = top + height;
   if (height < 8 || end + 1 >= frame.height) return false;
   return (
-    shareOfColumns(frame, top + 2, end - 3, (d) => d <= OTHER_COLOUR) >= BACKGROUND_WIDTH &&
-    shareOfColumns(frame, end - 3, end + 2, (d) => d > OTHER_COLOUR) >= EDGE_WIDTH
+    shareOfColumns(frame, top + 2, end - 3, isSameShade) >= BACKGROUND_WIDTH &&
+    shareOfColumns(frame, end - 3, end + 2, isOtherColour) >= EDGE_WIDTH
   );
+}
+
+function isSameShade(p: number, q: number): boolean {
+  return Math.abs(luma(p) - luma(q)) <= OTHER_COLOUR;
+}
+
+/** Difference of a channel from which two colours of one brightness are others. */
+const OTHER_CHANNEL = 32;
+
+/** True for another brightness, or another colour of the same: a red bar may be as bright as what is below. */
+function isOtherColour(p: number, q: number): boolean {
+  if (!isSameShade(p, q)) return true;
+  for (let shift = 0; shift <= 16; shift += 8)
+    if (Math.abs(((p >> shift) & 255) - ((q >> shift) & 255)) > OTHER_CHANNEL) return true;
+  return false;
 }
 
 function shareOfColumns(
   frame: Frame,
   row: number,
   other: number,
-  is: (difference: number) => boolean,
+  is: (p: number, q: number) => boolean,
 ): number {
   const words = pixelWords(frame);
   let [count, all] = [0, 0];
   for (let x = 4; x < frame.width - 4; x += 4) {
     all++;
-    if (is(Math.abs(luma(words[row * frame.width + x]!) - luma(words[other * frame.width + x]!)))) count++;
+    if (is(words[row * frame.width + x]!, words[other * frame.width + x]!)) count++;
   }
   return all === 0 ? 0 : count / all;
 }

@@ -44,6 +44,28 @@ export function unexplainedRows(
   return (ROW_STEP * unexplained) / a.height;
 }
 
+/**
+ * Returns the share of the rows with edges that are where they were, though the shift would have moved them. A row between two lines, or of a card as
+ * far from its ends, looks the same after a move.
+ */
+export function heldRows(a: Frame, b: Frame, { dy, top, bottom, tolerance }: Shift): number {
+  let [telling, held] = [0, 0];
+  for (let y = Math.max(0, top); y < Math.min(bottom, a.height); y += ROW_STEP) {
+    if (!hasEdges(a, y)) continue;
+    telling++;
+    if (isKept(a, b, y, y, tolerance) && !isKept(a, b, y, y + dy, tolerance)) held++;
+  }
+  return telling === 0 ? 0 : held / telling;
+}
+
+function hasEdges(frame: Frame, row: number): boolean {
+  const words = pixelWords(frame);
+  let edges = 0;
+  for (let i = row * frame.width + 5; i < (row + 1) * frame.width - 8 && edges < MIN_EDGES; i += COLUMN_STEP)
+    if (Math.abs(green(words[i]!) - green(words[i + COLUMN_STEP]!)) >= EDGE_CONTRAST) edges++;
+  return edges >= MIN_EDGES;
+}
+
 /** True when most of the edges in a row of one frame are in a row of the other. */
 function isKept(of: Frame, other: Frame, row: number, otherRow: number, tolerance: number): boolean {
   if (otherRow < 0 || otherRow >= other.height) return true;

@@ -226,7 +226,7 @@ function sampleRow(
   }
 }
 
-/** Counts a tile as changed when all its pixels differ softly and it is flat in both frames. */
+/** Counts a tile as changed when all its pixels differ softly, and it is flat in both frames or has the same tint all over, as a row on a ground that fades. */
 function countTints(a: Frame, b: Frame, map: TileMap): void {
   const x = pixelWords(a);
   const y = pixelWords(b);
@@ -235,7 +235,9 @@ function countTints(a: Frame, b: Frame, map: TileMap): void {
     const row = Math.floor(t / map.columns);
     const column = t - row * map.columns;
     const at = row * TILE * a.width + column * TILE;
-    if (!isFlat(x, at, a.width) || !isFlat(y, at, a.width) || !beyond(x[at]!, y[at]!, MIN_TINT - 1)) continue;
+    if (!beyond(x[at]!, y[at]!, MIN_TINT - 1)) continue;
+    const isTinted = (isFlat(x, at, a.width) && isFlat(y, at, a.width)) || isEven(x, y, at, a.width);
+    if (!isTinted) continue;
     map.hard[t] = TILE * TILE;
     map.soft[t] = 0;
     map.tinted[t] = 1;
@@ -244,6 +246,23 @@ function countTints(a: Frame, b: Frame, map: TileMap): void {
     map.top[t] = row * TILE;
     map.bottom[t] = row * TILE + TILE - 1;
   }
+}
+
+/** Largest difference of two pixels' tints: a colour is rounded, and a stronger one takes more of a tint. */
+const TINT_ROUNDING = 1;
+
+/** True when both tiles differ by the same amount all over; noise does not. */
+function isEven(a: Int32Array, b: Int32Array, at: number, width: number): boolean {
+  for (let shift = 0; shift <= 16; shift += 8) {
+    const tint = ((b[at]! >> shift) & 255) - ((a[at]! >> shift) & 255);
+    for (let y = 0; y < TILE; y += 3)
+      for (let x = 0; x < TILE; x += 3) {
+        const k = at + y * width + x;
+        const d = ((b[k]! >> shift) & 255) - ((a[k]! >> shift) & 255);
+        if (Math.abs(d - tint) > TINT_ROUNDING) return false;
+      }
+  }
+  return true;
 }
 
 function isFlat(words: Int32Array, at: number, width: number): boolean {

@@ -1,6 +1,7 @@
 /**
  * Prints how real screens on which something was staged are classified, from pictures alone and with element trees that show the surface in several
- * ways: `tsx tests/vision/staged/main.ts [FOLDER [APP, TREATMENT, STAGING, TREE or number of screens of each app …]]`. A matrix of classes, and one line for each staging with the wrong
+ * ways: `tsx tests/vision/staged/main.ts [FOLDER [APP, TREATMENT, STAGING, TREE or number of screens of each app …]
+ * [from=FOLDER]]`. The screens are those of the repository, or those of a folder with one folder of screenshots for each app. A matrix of classes, and one line for each staging with the wrong
  * answers by kind; the wrong pairs stand side by side in FOLDER.
  */
 import { mkdirSync } from 'node:fs';
@@ -11,7 +12,7 @@ import type { ScreenChangeKind } from '../../../src/screen/model/screen.ts';
 import {
   ALL_STAGINGS,
   judgeStaged,
-  judgeWithTrees,
+  screensIn,
   screensOf,
   STAGED_APPS,
   TREATMENTS,
@@ -25,28 +26,26 @@ const chosen = <T>(all: readonly T[], nameOf: (of: T) => string): readonly T[] =
   const named = all.filter((of) => words.includes(nameOf(of)));
   return named.length === 0 ? all : named;
 };
-const apps = chosen(Object.keys(STAGED_APPS), (app) => app);
+const from = words.find((word) => word.startsWith('from='))?.slice('from='.length);
+const found = from === undefined ? STAGED_APPS.flatMap(screensOf) : await screensIn(from);
+const apps = chosen([...new Set(found.map(({ app }) => app))], (app) => app);
 const treatments = chosen(TREATMENTS, ({ name }) => name);
 const stagings = chosen(ALL_STAGINGS, ({ name }) => name);
 const trees = chosen(TREE_STAGINGS, (tree) => tree);
 const most = Number(words.find((word) => /^\d+$/.test(word)) ?? Infinity);
-const screensFor = (app: string): string[] => screensOf(app).slice(0, most);
+const screens = apps.flatMap((of) => found.filter(({ app }) => app === of).slice(0, most));
 const isAsked = (title: string): boolean =>
   !words.some((w) => w === 'pictures' || w === 'trees') || words.includes(title);
 
 for (const treatment of treatments) {
-  if (isAsked('pictures')) {
-    const judged: StagedPair[] = [];
-    for (const app of apps) judged.push(...(await judgeStaged(app, screensFor(app), treatment, stagings)));
-    await report(`pictures alone, ${treatment.name}`, judged);
-  }
+  if (isAsked('pictures'))
+    await report(`pictures alone, ${treatment.name}`, await judgeStaged(screens, treatment, stagings));
   if (!isAsked('trees') || treatment.scale !== undefined) continue;
-  for (const tree of trees) {
-    const judged: StagedPair[] = [];
-    for (const app of apps)
-      judged.push(...(await judgeWithTrees(app, screensFor(app), treatment, [tree], stagings)));
-    await report(`surface in the tree: ${tree}, ${treatment.name}`, judged);
-  }
+  for (const tree of trees)
+    await report(
+      `surface in the tree: ${tree}, ${treatment.name}`,
+      await judgeStaged(screens, treatment, stagings, [tree]),
+    );
 }
 
 async function report(title: string, judged: readonly StagedPair[]): Promise<void> {

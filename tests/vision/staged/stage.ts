@@ -23,6 +23,8 @@ export interface Staging {
   readonly from?: (on: Picture, other: Picture) => Promise<Buffer> | Buffer;
   /** Another class that is right, too. */
   readonly orElse?: ScreenChangeKind;
+  /** True for what a page with a list is needed for. */
+  readonly needsList?: boolean;
   /** True for what another page is needed for. */
   readonly needsOther?: boolean;
   /** Where a surface lies that an element tree can list. */
@@ -51,7 +53,7 @@ export const TEXTS = [
 ];
 
 /** Returns the drawing of a surface with lines of text, over an even scrim. */
-function drawn(on: Picture, scrim: number, box: Surface | null, colour?: string): Buffer {
+export function drawn(on: Picture, scrim: number, box: Surface | null, colour?: string): Buffer {
   const { width, height, density, dark } = on;
   const veil = scrim > 0 ? `<rect width="${width}" height="${height}" fill="#000" opacity="${scrim}"/>` : '';
   return Buffer.from(
@@ -59,12 +61,13 @@ function drawn(on: Picture, scrim: number, box: Surface | null, colour?: string)
   );
 }
 
-function surface(box: Surface, density: number, dark: boolean, colour?: string): string {
+export function surface(box: Surface, density: number, dark: boolean, colour?: string): string {
   const fill = colour ?? (dark ? '#2b2930' : '#ffffff');
   const ink = dark || colour !== undefined ? '#e8e8ee' : '#1c1b1f';
   const lines: string[] = [];
   const pitch = 48 * density;
-  for (let y = box.y + 34 * density, i = 0; y < box.y + box.height - 10 * density; y += pitch, i++)
+  const first = Math.min(34 * density, 0.6 * box.height);
+  for (let y = box.y + first, i = 0; y < box.y + box.height - 10 * density; y += pitch, i++)
     lines.push(
       `<text x="${box.x + 20 * density}" y="${y}" font-family="sans-serif" font-size="${16 * density}" fill="${ink}">${TEXTS[i % TEXTS.length]}</text>`,
     );
@@ -79,11 +82,11 @@ function surface(box: Surface, density: number, dark: boolean, colour?: string):
   return `${shadow}<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>${lines.join('')}`;
 }
 
-function asSharp({ data, width, height }: Picture): Sharp {
+export function asSharp({ data, width, height }: Picture): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-function composed(on: Picture, svg: Buffer): Promise<Buffer> {
+export function composed(on: Picture, svg: Buffer): Promise<Buffer> {
   return asSharp(on)
     .composite([{ input: svg, left: 0, top: 0 }])
     .removeAlpha()
@@ -92,7 +95,7 @@ function composed(on: Picture, svg: Buffer): Promise<Buffer> {
 }
 
 /** Returns a staging of a surface whose box is given in shares of the screen. */
-function over(
+export function over(
   name: string,
   [x, y, width, height]: readonly [number, number, number, number],
   scrim: number,
@@ -128,7 +131,7 @@ function overBlur(
   };
 }
 
-function keyboard(on: Picture): Promise<Buffer> {
+export function keyboard(on: Picture): Promise<Buffer> {
   const { width, height, dark } = on;
   const top = 0.62 * height;
   const [key, row] = [width / 10, (0.38 * height) / 4.4];

@@ -3,12 +3,14 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { comparePixels } from '../../../src/vision/pixel-change.ts';
 import { FrameReader } from '../../../src/vision/frame.ts';
-import { judgeStaged, TREATMENTS } from './judge.ts';
+import { judgeStaged, screensOf, TREATMENTS, type StagedScreen } from './judge.ts';
 import { ACTS } from './acts.ts';
 import { STAGINGS } from './stage.ts';
 
 /** These screens have nothing to scroll, and a blurred sheet or menu leaves too little of them. */
 const NOT_TOLD = /scrolled|blurred sheet|blurred menu/;
+const screens = (app: string, ...names: readonly string[]): StagedScreen[] =>
+  screensOf(app).filter(({ name }) => names.includes(name));
 const told = STAGINGS.filter(({ name }) => !NOT_TOLD.test(name));
 
 describe('what is put on a real screen', () => {
@@ -19,7 +21,7 @@ describe('what is put on a real screen', () => {
     ['lightning', '00', 'JPEG 80'],
   ])('is told from a picture of %s %s, %s', async (app, screen, name) => {
     const treatment = TREATMENTS.find((t) => t.name === name)!;
-    const judged = await judgeStaged(app, [screen], treatment, told);
+    const judged = await judgeStaged(screens(app, screen), treatment, told);
     expect(judged.length).toBe(2 * told.length);
     const wrong = judged.filter((j) => !j.right);
     expect(wrong.map((j) => `${j.staging.name}: ${j.change.kind} ${j.change.overlay?.kind ?? ''}`)).toEqual(
@@ -29,14 +31,14 @@ describe('what is put on a real screen', () => {
 
   test('is seen as a list that moves, where a list is', async () => {
     const lists = STAGINGS.filter(({ kind }) => kind === 'scrolled');
-    const judged = await judgeStaged('ios-x', ['01', '02'], TREATMENTS[0]!, lists);
+    const judged = await judgeStaged(screens('ios-x', '01', '02'), TREATMENTS[0]!, lists);
     expect(judged.filter((j) => !j.right)).toEqual([]);
   });
 });
 
 test('a sheet that gives way to another page does not close over its own', async () => {
   const acts = ACTS.filter(({ name }) => name === 'sheet to another page');
-  const judged = await judgeStaged('london-quest', ['00'], TREATMENTS[0]!, acts);
+  const judged = await judgeStaged(screens('london-quest', '00'), TREATMENTS[0]!, acts);
   expect(judged.map(({ change }) => change.kind)).toEqual(['full', 'full']);
 });
 
