@@ -95,7 +95,7 @@ export function composed(on: Picture, svg: Buffer): Promise<Buffer> {
 }
 
 /** Returns a staging of a surface whose box is given in shares of the screen. */
-export function over(
+function over(
   name: string,
   [x, y, width, height]: readonly [number, number, number, number],
   scrim: number,
