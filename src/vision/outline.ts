@@ -59,7 +59,7 @@ export function isSurface(veiled: Frame, other: Frame, box: Rect, density: numbe
   return sides.some((side) => hasEdge(veiled, other, { box, side, density, ...near }));
 }
 
-type Side = 'left' | 'right' | 'top' | 'bottom';
+type BoxEdge = 'left' | 'right' | 'top' | 'bottom';
 
 function unionOf(regions: readonly Rect[]): Rect {
   const x = Math.min(...regions.map((r) => r.x));
@@ -69,8 +69,8 @@ function unionOf(regions: readonly Rect[]): Rect {
 }
 
 /** Returns the sides of the box that are apart from the frame's. */
-function insetSides({ x, y, width, height }: Rect, frame: Size, least: number): Side[] {
-  const apart: Readonly<Record<Side, number>> = {
+function insetSides({ x, y, width, height }: Rect, frame: Size, least: number): BoxEdge[] {
+  const apart: Readonly<Record<BoxEdge, number>> = {
     left: x,
     right: frame.width - x - width,
     top: y,
@@ -97,7 +97,7 @@ function contentBeside(frame: Frame, box: Rect, density: number): number {
 
 interface SideOfBox {
   readonly box: Rect;
-  readonly side: Side;
+  readonly side: BoxEdge;
   readonly density: number;
   /** Distances from the side, dp, within which the edge may run. */
   readonly outwards: number;
