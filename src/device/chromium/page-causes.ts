@@ -5,6 +5,8 @@ export interface Cause {
   readonly depth: number;
   /** The part of the gesture that the script heard of which set it. */
   readonly moment: Moment;
+  /** A listener of the whole page began it: at any tap it may do the same. */
+  readonly isPageWide: boolean;
   /** The timer that repeats it; null where none does. */
   readonly timer: TimerRuns | null;
   /** True for the timer's own runs, and not for what they put off. */
@@ -171,7 +173,8 @@ export class PageCauses {
     const { moment } = causes.find((cause) => cause.moment === 'acting') ?? causes[0]!;
     const { timer } = causes.find((cause) => cause.since === since) ?? causes[0]!;
     const depth = Math.max(...causes.map((cause) => cause.depth));
-    this.hold({ since, depth, moment, timer, isRun: false });
+    const isPageWide = causes.some((cause) => cause.isPageWide);
+    this.hold({ since, depth, moment, timer, isPageWide, isRun: false });
   }
 
   /** Holds to the cause of a message until the task that delivers it is over. */
@@ -193,7 +196,7 @@ export class PageCauses {
         ({ elapsedTime = 0 }) => {
           const since = this.now() - 1000 * elapsedTime;
           const depth = kind === 'animationiteration' ? 9 : 1;
-          this.hold({ since, depth, moment: 'acting', timer: null, isRun: false });
+          this.hold({ since, depth, moment: 'acting', timer: null, isPageWide: false, isRun: false });
         },
         heard,
       );
@@ -276,6 +279,7 @@ export class PageCauses {
       depth,
       moment,
       timer,
+      isPageWide: this.isPageWide(),
       isRun: isOwn && ms >= timer.longestMs / 2,
     };
   }
@@ -288,7 +292,17 @@ export class PageCauses {
       moment: this.moment(),
       timer: null,
     };
-    return { since, depth, moment, timer, isRun: false };
+    return { since, depth, moment, timer, isPageWide: this.isPageWide(), isRun: false };
+  }
+
+  /** True while a listener of the window or the document runs, or what it put off: nothing tells whether it heard of the control. */
+  isPageWide(): boolean {
+    const known = this.causeNow();
+    if (known !== null) return known.isPageWide;
+    const { globals } = this;
+    const event = globals['event'] as { readonly currentTarget?: unknown } | null | undefined;
+    const heardBy = event?.currentTarget ?? null;
+    return heardBy !== null && (heardBy === globals || heardBy === globals['document']);
   }
 
   /**

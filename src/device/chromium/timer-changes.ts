@@ -176,7 +176,8 @@ export class TimerChanges {
     const cause = this.causes.causeNow();
     try {
       const isEarlier = cause !== null && cause.since < this.causes.shared.gesture.began;
-      const isCaused = cause === null ? this.answers.isHearing : !isEarlier;
+      const isOfGesture = cause === null ? this.answers.isHearing : !isEarlier;
+      const isCaused = isOfGesture && !this.causes.isPageWide();
       this.answers.note(mutations, isEarlier ? 'itself' : (cause?.moment ?? this.answers.moment), isCaused);
       if (cause === null) return;
       for (const mutation of mutations) this.note(mutation, cause);

@@ -4,16 +4,24 @@ import { CanvasDraws } from '../../../src/device/chromium/canvas-draws.ts';
 import type { Cause } from '../../../src/device/chromium/page-causes.ts';
 
 const CANVAS = { name: 'chart' };
-const causeAt = (since: number): Cause => ({ since, depth: 1, moment: 'acting', timer: null, isRun: true });
+const causeAt = (since: number): Cause => ({
+  since,
+  depth: 1,
+  moment: 'acting',
+  timer: null,
+  isPageWide: false,
+  isRun: true,
+});
 
 let drawn: object[];
 let cause: Cause | null;
 let event: { type: string; isTrusted: boolean } | undefined;
+let isPageWide: boolean;
 let painted: number[][];
 let context: { fillRect(...box: number[]): number };
 
 beforeEach(() => {
-  [drawn, painted, cause, event] = [[], [], null, undefined];
+  [drawn, painted, cause, event, isPageWide] = [[], [], null, undefined, false];
   class CanvasRenderingContext2D {
     canvas = CANVAS;
     fillRect(...box: number[]): number {
@@ -26,7 +34,11 @@ beforeEach(() => {
       return event;
     },
   };
-  const causes = { causeNow: () => cause, shared: { gesture: { began: 1000 } } };
+  const causes = {
+    causeNow: () => cause,
+    isPageWide: () => isPageWide,
+    shared: { gesture: { began: 1000 } },
+  };
   const answers = { drew: (canvas: object): void => void drawn.push(canvas) };
   void new CanvasDraws(globals, causes as unknown as ConstructorParameters<typeof CanvasDraws>[1], answers);
   context = new CanvasRenderingContext2D();
@@ -56,6 +68,13 @@ test.each([
   ['as the page is loaded', { type: 'load', isTrusted: true }],
 ])('what is drawn %s does not', (_, now) => {
   event = now;
+  context.fillRect(0, 0, 5, 5);
+  expect(drawn).toEqual([]);
+});
+
+test('a listener of the whole page may draw so at any tap', () => {
+  event = { type: 'click', isTrusted: true };
+  isPageWide = true;
   context.fillRect(0, 0, 5, 5);
   expect(drawn).toEqual([]);
 });

@@ -115,3 +115,20 @@ test('an animation began as long ago as its event says', () => {
   page.events.get('animationiteration')?.({ elapsedTime: 4 });
   expect(causes.causeNow()).toMatchObject({ since: 1000, depth: 9 });
 });
+
+describe('a listener of the whole page', () => {
+  test('is known while it runs, and in the timers that it sets', async () => {
+    const { page, causes } = open();
+    const seen: boolean[] = [];
+    const button = {};
+    for (const heardBy of [page, button]) {
+      page['event'] = { currentTarget: heardBy };
+      seen.push(causes.isPageWide());
+      page.setTimeout(() => seen.push(causes.isPageWide()), 100);
+    }
+    page['event'] = undefined;
+    await page.pass(500);
+    expect(seen).toEqual([true, false, true, false]);
+    expect(causes.isPageWide()).toBe(false);
+  });
+});
