@@ -33,12 +33,18 @@ export function isCutAcross(frame: Frame, { x, y, width: w, height: h }: Rect): 
 /** True when the rows begin with a surface whose edge cuts letters. */
 function beginsWithCover(rows: readonly Int32Array[]): boolean {
   const surface = rows[0]![0]!;
-  const edge = rows.findIndex((row) => row.some((word) => differ(word, surface)));
+  const edge = rows.findIndex((row) => hasOther(row, surface));
   if (edge < rows.length * LEAST_COVER) return false;
   return (
     rows.slice(edge, edge + EDGE_ROWS).some((row) => cutsIn(row, surface) >= LEAST_CUTS) &&
     goesOn(rows.slice(edge), surface)
   );
+}
+
+/** True when a pixel of the row differs from the surface. */
+function hasOther(row: Int32Array, surface: number): boolean {
+  for (let at = 0; at < row.length; at++) if (row[at] !== surface && differ(row[at]!, surface)) return true;
+  return false;
 }
 
 /** True when most of the rows have another ground than the surface. The flat feet of `€12` fill a row or two, and the surface goes on above them. */
@@ -48,7 +54,9 @@ function goesOn(rows: readonly Int32Array[], surface: number): boolean {
 }
 
 function isOfOtherGround(row: Int32Array, surface: number): boolean {
-  return row.filter((word) => differ(word, surface)).length >= row.length * GROUND_SHARE;
+  let others = 0;
+  for (let at = 0; at < row.length; at++) if (row[at] !== surface && differ(row[at]!, surface)) others += 1;
+  return others >= row.length * GROUND_SHARE;
 }
 
 /** Returns the number of letters in a row of another ground than the surface; 0 for a row of the surface's own. */

@@ -1,6 +1,6 @@
 /** The ink in the box of a text, line by line (R70). */
 import type { Rect } from '../screen/model/geometry.ts';
-import { differ, type Frame, pixelWords } from './frame.ts';
+import { differ, firstEqualRows, type Frame, pixelWords } from './frame.ts';
 
 /** A letter, or several that touch: columns with ink, without an empty one between. Pixels of the box; ends are inclusive. */
 export interface InkRun {
@@ -82,9 +82,8 @@ export function inkLinesOfOwn(frame: Frame, box: Rect): readonly InkLine[] | nul
   const foreign = shapesBeyond(frame, place);
   if (foreign === null) return null;
   const bitmap = bitmapAt(frame, place);
-  return linesOf(
-    withoutBorders({ ...bitmap, ink: bitmap.ink.map((ink, at) => (foreign[at] === 1 ? 0 : ink)) }),
-  );
+  for (let at = 0; at < foreign.length; at++) if (foreign[at] === 1) bitmap.ink[at] = 0;
+  return linesOf(withoutBorders(bitmap));
 }
 
 /** Marks the pixels of shapes that reach the edge of the box and go on beyond it; null where there are none, and for a photo. */
@@ -197,10 +196,21 @@ function placeOf(frame: Frame, { x, y, width: w, height: h }: Rect, least: numbe
 
 function bitmapAt(frame: Frame, { left, top, width, height, ground }: PixelBox): Bitmap {
   const words = pixelWords(frame);
+  const first = firstEqualRows(frame);
   const ink = new Uint8Array(width * height);
-  for (let row = 0; row < height; row++)
-    for (let column = 0, at = (top + row) * frame.width + left; column < width; column++, at++)
-      if (differ(words[at]!, ground)) ink[row * width + column] = 1;
+  for (let row = 0; row < height; row++) {
+    // Most rows of a screen repeat the row above, and most pixels the one before.
+    if (row > 0 && first[top + row]! < top + row) {
+      ink.copyWithin(row * width, (row - 1) * width, row * width);
+      continue;
+    }
+    let [before, isInk] = [ground, false];
+    for (let column = 0, at = (top + row) * frame.width + left; column < width; column++, at++) {
+      const word = words[at]!;
+      if (word !== before) [before, isInk] = [word, differ(word, ground)];
+      if (isInk) ink[row * width + column] = 1;
+    }
+  }
   return { width, height, ink };
 }
 
@@ -229,10 +239,11 @@ function withoutBorders({ width, height, ink }: Bitmap): Bitmap {
   for (let row = 0; row < height; row++)
     if (inkOfRow({ width, height, ink }, row) > width * LINE_SHARE)
       ink.fill(0, row * width, (row + 1) * width);
+  const counts = new Uint32Array(width);
+  for (let row = 0, at = 0; row < height; row++)
+    for (let column = 0; column < width; column++, at++) counts[column]! += ink[at]!;
   for (let column = 0; column < width; column++) {
-    let count = 0;
-    for (let row = 0; row < height; row++) count += ink[row * width + column]!;
-    if (count <= height * LINE_SHARE) continue;
+    if (counts[column]! <= height * LINE_SHARE) continue;
     for (let row = 0; row < height; row++) ink[row * width + column] = 0;
   }
   return { width, height, ink };

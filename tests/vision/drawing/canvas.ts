@@ -164,9 +164,19 @@ export class Canvas {
   }
 
   #fill(left: number, top: number, right: number, bottom: number, colour: Colour, alpha: number): void {
-    this.#each(left, top, right, bottom, (x, y) => {
-      this.#mix(x, y, colour, alpha);
-    });
+    if (alpha !== 1) {
+      this.#each(left, top, right, bottom, (x, y) => {
+        this.#mix(x, y, colour, alpha);
+      });
+      return;
+    }
+    const [from, to] = [Math.max(0, left), Math.min(this.width, right)];
+    const [first, last] = [Math.max(0, top), Math.min(this.height, bottom)];
+    if (from >= to || first >= last) return;
+    const at = (first * this.width + from) * 4;
+    for (let k = 0; k < (to - from) * 4; k++) if (k % 4 !== 3) this.data[at + k] = Math.round(colour[k % 4]!);
+    const row = this.data.slice(at, at + (to - from) * 4);
+    for (let y = first + 1; y < last; y++) this.data.set(row, (y * this.width + from) * 4);
   }
 
   #mix(x: number, y: number, colour: Colour, alpha: number): void {
