@@ -15,8 +15,8 @@ import { isBlank, isEmptyBetweenLines, isUndrawn } from '../vision/blank.ts';
 import { withDrawnShares } from '../vision/drawn-share.ts';
 import { flatBars } from '../vision/flat-bars.ts';
 import { hasOnlyForeignInk } from '../vision/foreign-ink.ts';
-import type { Frame } from '../vision/frame.ts';
-import { hasInk } from '../vision/ink.ts';
+import { type Frame, recallInRows } from '../vision/frame.ts';
+import { type BoxOf, hasInk } from '../vision/ink.ts';
 import { withDrawnJoints } from '../vision/joints.ts';
 import { looksLikeSurroundings } from '../vision/likeness-to-surroundings.ts';
 import { PairMemory } from '../vision/pair-memory.ts';
@@ -70,11 +70,8 @@ function undrawnRefs(elements: Screen['elements'], frame: Frame): string[] {
       (isUndrawn(frame, e.visible) || (isDescribedAlone(e) && isEmptyBetweenLines(frame, e.visible))),
   );
   const words = new Map(elements.map((e) => [e.ref, writtenWords(e)]));
-  const blank = textBoxes(elements).filter(
-    ({ ref, bounds, of }) =>
-      !hasInk(frame, bounds, of) ||
-      looksLikeSurroundings(frame, bounds) ||
-      hasOnlyForeignInk(frame, bounds, words.get(ref) ?? ''),
+  const blank = textBoxes(elements).filter(({ ref, bounds, of }) =>
+    isBlankText(frame, bounds, of, words.get(ref) ?? ''),
   );
   const hollow = describedButtons(elements).filter(
     ({ visible, label }) => visible !== null && hasOnlyForeignInk(frame, visible, label),
@@ -84,6 +81,16 @@ function undrawnRefs(elements: Screen['elements'], frame: Frame): string[] {
     ({ visible }) => visible !== null && !hasInk(frame, visible, 'control'),
   );
   return [...undrawn, ...nameless.map((e) => e.ref)];
+}
+
+function isBlankText(frame: Frame, box: Rect, of: BoxOf, words: string): boolean {
+  return recallInRows(
+    frame,
+    box,
+    `blank ${of} ${words}`,
+    () =>
+      !hasInk(frame, box, of) || looksLikeSurroundings(frame, box) || hasOnlyForeignInk(frame, box, words),
+  );
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Element } from '../screen/model/element.ts';
 import { intersection } from '../screen/model/geometry.ts';
 import { normalise } from '../screen/model/text.ts';
 import { isCutAcross } from './cut-across.ts';
-import type { Frame } from './frame.ts';
+import { type Frame, recallInRows } from './frame.ts';
 import { type InkLine, inkLines, type InkRun } from './text-ink.ts';
 import { BLANK_EM, hasKnownLetters, letterHeight, lettersOf, widthInEms } from './type-metrics.ts';
 
@@ -45,7 +45,7 @@ export function withDrawnShares(
   for (const { ref, bounds } of textBoxes(texts)) {
     const element = byRef.get(ref);
     const text = normalise(element?.text ?? '');
-    const isCut = text !== '' && isCutAcross(frame, bounds);
+    const isCut = text !== '' && recallInRows(frame, bounds, 'cut across', () => isCutAcross(frame, bounds));
     if (isCut) shares.set(ref, 0);
     if (isCut || text === '' || !hasKnownLetters(text)) continue;
     const lines = inkLines(frame, bounds) ?? [];

@@ -1,3 +1,4 @@
+import type { Rect } from '../screen/model/geometry.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import { loadSharp } from '../shared/load-sharp.ts';
 import { inflateRows, readPlainPng } from './png.ts';
@@ -28,6 +29,15 @@ interface FrameFacts {
   readonly same: Uint8Array | null;
   /** 1 for each row that the decoder found to equal the row above; null without any information. */
   readonly repeats: Uint8Array | null;
+  /** What was found in boxes of the frame. */
+  readonly found: Map<string, FoundInRows>;
+}
+
+/** What was found in a box, and the rows that it depends on; `to` is exclusive. */
+interface FoundInRows {
+  readonly from: number;
+  readonly to: number;
+  readonly value: unknown;
 }
 
 const factsByFrame = new WeakMap<Frame, FrameFacts>();
@@ -95,13 +105,39 @@ export function firstEqualRows(frame: Frame): Int32Array {
   return first;
 }
 
+/** Rows above and below a box that a question about it may read as well, besides as many as the box has. */
+const BEYOND_PX = 8;
+
+/**
+ * Returns what `find` finds in a box. It is not asked again about the same box of this frame, nor of the following ones while their rows are equal there. `find` may
+ * read the box and as much above and below it, nothing else.
+ */
+export function recallInRows<Found>(frame: Frame, box: Rect, question: string, find: () => Found): Found {
+  const { found } = factsOf(frame);
+  const key = `${box.x} ${box.y} ${box.width} ${box.height} ${question}`;
+  const known = found.get(key);
+  if (known !== undefined) return known.value as Found;
+  const reach = box.height + BEYOND_PX;
+  const [from, to] = [Math.floor(box.y - reach), Math.ceil(box.y + box.height + reach)];
+  const value = find();
+  found.set(key, { from: Math.max(0, from), to: Math.min(frame.height, to), value });
+  return value;
+}
+
+/** Returns what is known of rows that are equal in the next frame. */
+function stillFound(found: ReadonlyMap<string, FoundInRows>, same: Uint8Array): Map<string, FoundInRows> {
+  const still = new Map<string, FoundInRows>();
+  for (const [key, one] of found) if (!same.subarray(one.from, one.to).includes(0)) still.set(key, one);
+  return still;
+}
+
 function factsOf(frame: Frame): FrameFacts {
   const known = factsByFrame.get(frame);
   if (known) return known;
   // 32-bit words need an aligned start, which a view into a shared buffer may lack.
   const data = frame.data.byteOffset % 4 === 0 ? frame.data : frame.data.slice();
   const words = new Int32Array(data.buffer, data.byteOffset, frame.width * frame.height);
-  const kinship = { words, id: ++frameCount, like: 0, same: null, repeats: null };
+  const kinship = { words, id: ++frameCount, like: 0, same: null, repeats: null, found: new Map() };
   factsByFrame.set(frame, kinship);
   return kinship;
 }
@@ -131,6 +167,7 @@ function decodePlainPng(bytes: Uint8Array, before: PreviousFrame | null): Previo
     like: kin ? factsOf(kin.frame).id : 0,
     same: kin ? reader.same : null,
     repeats: reader.repeats,
+    found: kin ? stillFound(factsOf(kin.frame).found, reader.same) : new Map(),
   });
   return { frame, rows, channels: png.channels };
 }

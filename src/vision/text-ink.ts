@@ -1,6 +1,6 @@
 /** The ink in the box of a text, line by line (R70). */
 import type { Rect } from '../screen/model/geometry.ts';
-import { differ, firstEqualRows, type Frame, pixelWords } from './frame.ts';
+import { differ, firstEqualRows, type Frame, pixelWords, recallInRows } from './frame.ts';
 
 /** A letter, or several that touch: columns with ink, without an empty one between. Pixels of the box; ends are inclusive. */
 export interface InkRun {
@@ -53,8 +53,10 @@ const LEAST_LINE_PX = 5;
 
 /** Returns the lines of ink in a box, from the top down; null when the box has no colour of its own, or is not wholly in the frame. */
 export function inkLines(frame: Frame, box: Rect): readonly InkLine[] | null {
-  const place = placeOf(frame, box, GROUND_SHARE);
-  return place === null ? null : linesOf(withoutBorders(bitmapAt(frame, place)));
+  return recallInRows(frame, box, 'lines of ink', () => {
+    const place = placeOf(frame, box, GROUND_SHARE);
+    return place === null ? null : linesOf(withoutBorders(bitmapAt(frame, place)));
+  });
 }
 
 function linesOf(bitmap: Bitmap): readonly InkLine[] {

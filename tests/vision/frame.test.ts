@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import {
   firstEqualRows,
+  type Frame,
   FrameReader,
   knownEqualRows,
   pixelWords,
+  recallInRows,
   rememberPixels,
 } from '../../src/vision/frame.ts';
 import { encodePng } from './drawing/png.ts';
@@ -224,5 +226,44 @@ describe('pixels that are handed over undecoded', () => {
     expect((await reader.decode(other)).data[0]).toBe(15);
     expect(await reader.decode(name)).toBe(frame);
     await expect(reader.decode(new Uint8Array([9, 9]))).rejects.toThrow(/can't be decoded/u);
+  });
+});
+
+describe('a question about a box', () => {
+  const box = { x: 4, y: 40, width: 10, height: 5 };
+  const draw = async (reader: FrameReader, changedRow: number | null): Promise<Frame> => {
+    const data = new Uint8Array(20 * 100 * 4).fill(200);
+    if (changedRow !== null) data.fill(7, changedRow * 80, changedRow * 80 + 8);
+    return reader.decode(encodePng({ width: 20, height: 100, channels: 4, data }, 2));
+  };
+
+  test.each([
+    ['is asked once of a frame', null, 1],
+    ['is not asked again where a far row changes', 10, 1],
+    ['is asked again where a row of the box changes', 42, 2],
+    ['is asked again where a row near the box changes', 54, 2],
+  ])('%s', async (_, changedRow, times) => {
+    const reader = new FrameReader();
+    let asked = 0;
+    const ask = (frame: Frame): number => recallInRows(frame, box, 'how often', () => (asked += 1));
+    const first = await draw(reader, null);
+    ask(first);
+    ask(first);
+    ask(await draw(reader, changedRow));
+    expect(asked).toBe(times);
+  });
+
+  test('stays known over several frames, and is asked about each box and each question', async () => {
+    const reader = new FrameReader();
+    const asked: string[] = [];
+    const ask = (frame: Frame, y: number, question: string): unknown =>
+      recallInRows(frame, { ...box, y }, question, () => asked.push(`${question} ${y}`));
+    for (const row of [null, 10, 12, 14]) {
+      const frame = await draw(reader, row);
+      ask(frame, 40, 'ink');
+      ask(frame, 40, 'cut');
+      ask(frame, 60, 'ink');
+    }
+    expect(asked).toEqual(['ink 40', 'cut 40', 'ink 60']);
   });
 });
