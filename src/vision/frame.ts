@@ -29,11 +29,11 @@ interface FrameFacts {
   readonly same: Uint8Array | null;
   /** 1 for each row that the decoder found to equal the row above; null without any information. */
   readonly repeats: Uint8Array | null;
-  /** What was found in boxes of the frame. */
+  /** Answers to questions about boxes of the frame. */
   readonly found: Map<string, FoundInRows>;
 }
 
-/** What was found in a box, and the rows that it depends on; `to` is exclusive. */
+/** The answer to a question about a box, and the rows that it depends on; `to` is exclusive. */
 interface FoundInRows {
   readonly from: number;
   readonly to: number;
@@ -124,7 +124,7 @@ export function recallInRows<Found>(frame: Frame, box: Rect, question: string, f
   return value;
 }
 
-/** Returns what is known of rows that are equal in the next frame. */
+/** Returns the answers that hold for the next frame too: their rows are equal there. */
 function stillFound(found: ReadonlyMap<string, FoundInRows>, same: Uint8Array): Map<string, FoundInRows> {
   const still = new Map<string, FoundInRows>();
   for (const [key, one] of found) if (!same.subarray(one.from, one.to).includes(0)) still.set(key, one);
