@@ -166,6 +166,8 @@ export const FIXED_CASES: readonly string[] = [
   'numbers-as-drawn/balance-falls-by-the-amount',
   'states-of-modern-controls/select-of-a-kit-that-holds-a-value',
   'states-of-modern-controls/field-with-its-label-inside',
+  'ends-of-lists/last-of-a-virtual-list',
+  'ends-of-lists/last-in-view-is-not-the-last',
   'ordinary-taps/download',
   'ordinary-taps/dead-with-follower',
   'pictures-elsewhere/canvas-by-frame',

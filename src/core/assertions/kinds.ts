@@ -1,6 +1,6 @@
 /** The table of condition kinds. A new kind is a row here and a file with its proof. */
 import type { Condition } from '../../goal/model/condition.ts';
-import type { Locator } from '../../screen/model/locator.ts';
+import type { Locator, Position } from '../../screen/model/locator.ts';
 import type { Label } from '../model/verdict.ts';
 import type { AssertionContext, AssertionResult, ConditionOf } from './context.ts';
 import { proveChanged } from './changed.ts';
@@ -30,6 +30,8 @@ import { proveRemembered, proveValue } from './value.ts';
 import { proveVisible } from './visible.ts';
 
 type Kind = Condition['kind'];
+
+const isCounting = ({ kind }: Position): boolean => kind === 'ordinal' || kind === 'nth row';
 
 /** These are methods because method parameters are bivariant: a row of one kind is assignable to a row of any kind. */
 interface ConditionKind<C extends Condition> {
@@ -103,7 +105,9 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
     prove: provePosition,
     unmetLabel: () => 'Wrong Position Bug',
     isPositive: unlessNegated,
-    searchTargets: nothing,
+    // A scroll moves what stands at the top of the screen, and leaves the last row the last one.
+    searchTargets: ({ negated, target, places }) =>
+      negated || !places.every(isCounting) ? [] : [{ ...target, places: [] }],
     excludesDuplicate: never,
     readsControl: false,
   },

@@ -24,6 +24,8 @@ export interface StepRecord {
   readonly answers: readonly (readonly string[])[];
   /** The texts of the rows that the head of a loop has read so far, while it scrolls through their list; null before it scrolls (R8). */
   readonly rowsRead: readonly (readonly string[])[] | null;
+  /** Keys of what a line counts, while the core scrolls through its list; null before (R76). */
+  readonly counted: readonly string[] | null;
   /** Swipes made of "swipe … N times". */
   readonly swipes: number;
   /** Screen on which a planner was first asked about the step. */

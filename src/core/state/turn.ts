@@ -84,6 +84,7 @@ export function newStep(): StepRecord {
     endsSeen: [],
     landedElsewhere: false,
     rowsRead: null,
+    counted: null,
     answers: [],
     swipes: 0,
     openedOnScreen: null,

@@ -69,7 +69,8 @@ export function failMissingElement(
       'no-proof',
       `${reason}, but the planner left the screen on which the step began before all of it was seen`,
     );
-  if (locator !== null && isCounted(locator) && listWithMore(screen, true) !== undefined)
+  const mayGoOn = !state.search.ended && listWithMore(screen, true) !== undefined;
+  if (locator !== null && isCounted(locator) && mayGoOn)
     return inconclusive(turn, 'no-proof', `${reason}; the rows out of view are not counted`);
   if (locator === null || undrawn)
     return fail(turn, {

@@ -104,14 +104,19 @@ const textsOf = (screen: Screen, rows: readonly Element[]): readonly RowTexts[] 
  * new: else a row was passed over, has changed, or looks like another one. Null then.
  */
 function withView(before: readonly RowTexts[], view: readonly RowTexts[]): readonly RowTexts[] | null {
-  const keys = before.map(keyOf);
-  const shown = view.map(keyOf);
-  const from = before.length === 0 ? 0 : keys.indexOf(shown[0] ?? '');
-  const overlap = from < 0 ? [] : keys.slice(from);
-  const joins = from >= 0 && overlap.every((key, i) => shown[i] === key);
-  const added = shown.slice(overlap.length);
-  const all = [...keys, ...added];
-  return joins && new Set(all).size === all.length ? [...before, ...view.slice(overlap.length)] : null;
+  const all = joinedViews(before.map(keyOf), view.map(keyOf));
+  if (all === null) return null;
+  const added = all.length - before.length;
+  return added === 0 ? before : [...before, ...view.slice(-added)];
+}
+
+/** Returns the keys so far with those of the next view, which must join as `withView` says; null where they do not. */
+export function joinedViews(before: readonly string[], view: readonly string[]): readonly string[] | null {
+  const from = before.length === 0 ? 0 : before.indexOf(view[0] ?? '');
+  const overlap = from < 0 ? [] : before.slice(from);
+  const joins = from >= 0 && overlap.every((key, i) => view[i] === key);
+  const all = [...before, ...view.slice(overlap.length)];
+  return joins && new Set(all).size === all.length ? all : null;
 }
 
 const keyOf = (texts: RowTexts): string => JSON.stringify(texts.map((text) => normalise(text)));

@@ -138,7 +138,7 @@ export function searchScroll(
   turn: Turn,
   screen: Screen,
   list: Element,
-  direction: 'up' | 'down',
+  direction: 'up' | 'down' | 'left' | 'right',
 ): Outcome | null {
   const { state } = turn;
   if (state.search.scrolls >= LIMITS.scrolls) return null;

@@ -32,6 +32,7 @@ import { waitUntil } from '../steps/wait-until.ts';
 import { isDateOpen, pickDate } from '../steps/pick-date.ts';
 import { setControl } from '../steps/set-control.ts';
 import { endsApart, withEndsSeen } from '../steps/drag-ends.ts';
+import { countThrough } from '../steps/count-through.ts';
 import { failMissingElement } from '../steps/missing-element.ts';
 import type { LeftApp } from '../model/run-record.ts';
 import type { Obstruction } from '../model/obstruction.ts';
@@ -97,7 +98,8 @@ export function advance(turn: Turn, screen: Screen): Outcome {
   if (skipped !== null) return skipped;
   const { parsed } = step;
   const instruction = openInstruction(state);
-  if (instruction !== undefined) return advanceInstruction(turn, screen, instruction);
+  if (instruction !== undefined)
+    return countThrough(turn, screen, instruction) ?? advanceInstruction(turn, screen, instruction);
   if (parsed.kind === 'open-ended')
     return (
       (canGoOn(turn, screen) ? null : waitForLoading(turn, screen)) ??

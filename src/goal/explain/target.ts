@@ -42,6 +42,8 @@ export function placeText(place: Position): string {
       const row = place.each === true ? 'item' : 'row';
       return place.n < 0 ? `in ${row} ${-place.n} from the end` : `in ${row} ${place.n}`;
     }
+    case 'counted row':
+      return 'in the row that was counted';
   }
 }
 

@@ -162,6 +162,13 @@ export const REGIONS = mapWords<Region>([
   ['centre', 'centre, center, middle'],
 ]);
 
+/** `11th` to `99th`, `21st`, `32nd`. */
+const LATER_ORDINALS = Array.from({ length: 89 }, (_, i): readonly [number, string] => {
+  const n = i + 11;
+  const ending = n < 20 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
+  return [n, `${n}${ending}`];
+});
+
 export const ORDINALS: ReadonlyMap<string, number> = new Map(
   (
     [
@@ -175,6 +182,9 @@ export const ORDINALS: ReadonlyMap<string, number> = new Map(
       [8, 'eighth, 8th'],
       [9, 'ninth, 9th'],
       [10, 'tenth, 10th'],
+      [11, 'eleventh'],
+      [12, 'twelfth'],
+      ...LATER_ORDINALS,
       [-1, 'last, bottommost, bottom-most, final'],
       [-3, 'third to last, third-to-last, third-last'],
       [

@@ -49,7 +49,7 @@ export function scrollsVertically(screen: Screen, element: Element): boolean {
  * True when the hierarchy names all of the content. A web page also lists elements out of view: it is complete when they span all of its
  * content but less than one viewport. A virtual list, which keeps only the rows around the viewport, spans less.
  */
-function isFullyListed(screen: Screen, list: Element): boolean {
+export function isFullyListed(screen: Screen, list: Element): boolean {
   const named = subtree(screen, list).filter((e) => e !== list && e.children.length === 0 && e.label !== '');
   const top = Math.min(...named.map((e) => e.bounds.y));
   const bottom = Math.max(...named.map((e) => e.bounds.y + e.bounds.height));

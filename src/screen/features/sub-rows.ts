@@ -1,6 +1,6 @@
 /** Rows that may belong to the row above them: a reply, an opened row's details, a row of a list inside a row (R76). */
 import type { Element } from '../model/element.ts';
-import { byRef, selfAndAncestors, type Screen } from '../model/screen.ts';
+import { byRef, selfAndAncestors, subtree, type Screen } from '../model/screen.ts';
 
 /** How far a row is moved in, px, at least. */
 const MOVED_IN = 8;
@@ -44,7 +44,10 @@ export function isInListOfRow(screen: Screen, element: Element): boolean {
 const rowsOf = (screen: Screen, list: Element): number =>
   list.children.filter((ref) => byRef(screen, ref)?.role === 'row').length;
 
-/** Returns the elements without rows that stand in other rows among them, unless one row holds all others. */
+/**
+ * Returns the elements without rows that stand in other rows among them, unless one row with words of its own holds all others. A box that only holds the rows
+ * is none: a virtual list has one.
+ */
 export function topRows(screen: Screen, elements: readonly Element[]): readonly Element[] {
   const rows = new Set(elements.filter((e) => e.role === 'row'));
   const isInRow = (e: Element): boolean =>
@@ -53,5 +56,14 @@ export function topRows(screen: Screen, elements: readonly Element[]): readonly 
       .slice(1)
       .some((above) => rows.has(above));
   const top = elements.filter((e) => !isInRow(e));
-  return top.length > 1 ? top : elements;
+  const [only] = top;
+  if (top.length !== 1 || only === undefined || elements.length < 3) return top.length > 1 ? top : elements;
+  const others = elements.filter((e) => e !== only);
+  return hasOwnWords(screen, only, others) ? elements : topRows(screen, others);
+}
+
+/** True when the row says something that stands in none of the other rows. */
+function hasOwnWords(screen: Screen, row: Element, others: readonly Element[]): boolean {
+  const inOthers = new Set(others.flatMap((e) => subtree(screen, e)));
+  return subtree(screen, row).some((e) => e.label !== '' && !inOthers.has(e) && (e !== row || e.text !== ''));
 }

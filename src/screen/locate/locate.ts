@@ -11,6 +11,7 @@ import { differInNumberOnly, textMatches, type TextCase } from '../model/text.ts
 import { adjoiningTexts, findCandidates, preferVisibleLabel } from './candidates.ts';
 import { choicesOf } from './choice-group.ts';
 import { controlLabelledBy, filterByRow } from './label-of-control.ts';
+import { isReachedFrom } from './beyond-view.ts';
 import { findSuggestions, type Suggestion } from './nearest.ts';
 import { checkPositions, nthInReadingOrder } from './placement-rules.ts';
 import type { PlacementResult } from './placement-result.ts';
@@ -65,31 +66,58 @@ function isInControl(screen: Screen, element: Element): boolean {
   return control !== null && isTouchable(control) && isHittable(screen, element);
 }
 
+/** Returns all that an action may mean by the locator, in view and out of it. */
+export function locateAll(screen: Screen, locator: Locator, textCase: TextCase): readonly Element[] {
+  const query = { screen, locator, textCase, forAction: true };
+  const found = placedMatches(query);
+  if (!('suggestions' in found)) return found.matches;
+  const lenient = placedMatches({ ...query, textCase: 'ignore' });
+  return 'suggestions' in lenient ? [] : lenient.matches;
+}
+
 function locateOnce(query: LocateQuery): LocateResult {
+  const { locator } = query;
+  const placed = placedMatches(query);
+  if ('suggestions' in placed) return placed;
+  const ranked = rankMatches(query, placed.matches);
+  const summary = ranked.length > 1 ? `${ranked.length} elements match ${locator.source}` : placed.found;
+  return { matches: ranked, suggestions: [], reason: placed.reason || summary, caseOnly: false };
+}
+
+interface PlacedMatches {
+  readonly matches: readonly Element[];
+  /** Describes the places that hold; empty without any. */
+  readonly reason: string;
+  /** Describes the match. */
+  readonly found: string;
+}
+
+/** Returns the matches of which label, row and places hold; else the result that says why there are none. */
+function placedMatches(query: LocateQuery): PlacedMatches | LocateResult {
   const { screen, locator, textCase } = query;
   const candidates = findCandidates(screen, locator, textCase);
   if (candidates.matches.length === 0) return notFound(query, candidates.rejected, candidates.reason);
-  let matches = candidates.matches;
+  let named = candidates.matches;
   const { row } = locator;
   if (row !== null) {
     const rows = textsOfRow(screen, row, textCase);
-    if (rows.length === 0) return notFound(query, matches, `no row "${row}" is there`);
-    const inRow = filterByRow(screen, matches, rows);
+    if (rows.length === 0) return notFound(query, named, `no row "${row}" is there`);
+    const inRow = filterByRow(screen, named, rows);
     if (inRow.length === 0)
-      return notFound(query, matches, `${locator.source} is there, but not in the row of "${row}"`);
-    matches = inRow;
+      return notFound(query, named, `${locator.source} is there, but not in the row of "${row}"`);
+    named = inRow;
   }
   if (locator.choiceOf !== undefined) {
-    const choices = filterByCaption(query, matches, locator.choiceOf);
+    const choices = filterByCaption(query, named, locator.choiceOf);
     if (choices.length === 0)
-      return notFound(query, matches, `${locator.source} is there, but not under ${locator.choiceOf.source}`);
-    matches = choices;
+      return notFound(query, named, `${locator.source} is there, but not under ${locator.choiceOf.source}`);
+    named = choices;
   }
-  const placed = filterByPosition(query, matches);
-  if (placed.matches.length === 0) return notFound(query, matches, placed.reason);
-  const ranked = rankMatches(query, preferVisibleLabel(screen, placed.matches, locator, textCase));
-  const summary = ranked.length > 1 ? `${ranked.length} elements match ${locator.source}` : candidates.reason;
-  return { matches: ranked, suggestions: [], reason: placed.reason || summary, caseOnly: false };
+  const placed = filterByPosition(query, named);
+  if (placed.matches.length === 0) return notFound(query, named, placed.reason);
+  const preferred = preferVisibleLabel(screen, placed.matches, locator, textCase);
+  const matches = placed.matches.filter((e) => e.visible === null || preferred.includes(e));
+  return { matches, reason: placed.reason, found: candidates.reason };
 }
 
 /** Returns the texts that name a row; without one, labels that do, or the first of adjoining texts that a person reads as one (R45). */
@@ -158,11 +186,27 @@ function filterByPosition(
   const all = holding.map((r) => r.element);
   if (ordinal === undefined) return { matches: all, reason: holding[0]?.reason ?? '' };
   // A row in a row is a part of that one.
-  const counted = topRows(screen, all);
-  const chosen = nthInReadingOrder(screen, counted, ordinal.n);
+  const counted = topRows(screen, query.forAction ? clearOf(screen, all) : inReach(screen, all));
+  const chosen = nthInReadingOrder(counted, ordinal.n);
   if (chosen)
     return { matches: [chosen], reason: `number ${ordinal.n} of ${counted.length} in reading order` };
   return { matches: [], reason: `there are only ${counted.length} of ${source}` };
+}
+
+/** Returns those that nothing covers; all of them where there are none. */
+function clearOf(screen: Screen, elements: readonly Element[]): readonly Element[] {
+  const clear = elements.filter((e) => isHittable(screen, e));
+  return clear.length > 0 ? clear : elements;
+}
+
+/** Returns those in view and those that a scroll brings there: a condition counts all that the tree lists. All of them where none is in view. */
+function inReach(screen: Screen, elements: readonly Element[]): readonly Element[] {
+  const clear = elements.filter((e) => isHittable(screen, e));
+  const counted = elements.filter(
+    (e) =>
+      clear.includes(e) || (e.visible === null && clear.some((other) => isReachedFrom(screen, other, e))),
+  );
+  return counted.length > 0 ? counted : elements;
 }
 
 /** Returns why none of them stands there: a row that may be out of view, before one that is another row. */

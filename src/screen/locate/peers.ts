@@ -26,34 +26,42 @@ export interface PeerGroup {
 /** True when the group may begin above the first one in view. */
 export function mayHideBefore(screen: Screen, group: PeerGroup, { scrolledAway }: PlacementOptions): boolean {
   const { list, peers } = group;
-  if (scrolledAway !== true || list === null || !mayHideRowsAbove(screen, list)) return false;
+  const scroller = list === null ? null : scrollerOf(screen, list);
+  if (scrolledAway !== true || scroller === null || !mayHideRowsAbove(screen, scroller)) return false;
   const top = Math.min(...peers.map((e) => e.bounds.y));
-  return !endsInView(screen, list, peers, (e) => e.bounds.y + e.bounds.height <= top);
+  return !endsInView(screen, group, scroller, (e) => e.bounds.y + e.bounds.height <= top);
 }
 
 /** True when the group may go on below the last one in view. */
 export function mayHideAfter(screen: Screen, group: PeerGroup, { listEnded }: PlacementOptions): boolean {
   const { list, peers } = group;
-  if (listEnded === true || list === null || continuationOf(screen, list) === 'ends') return false;
+  const scroller = list === null ? null : scrollerOf(screen, list);
+  if (listEnded === true || scroller === null || continuationOf(screen, scroller) === 'ends') return false;
   const bottom = Math.max(...peers.map((e) => e.bounds.y + e.bounds.height));
-  return !endsInView(screen, list, peers, (e) => e.bounds.y >= bottom);
+  return !endsInView(screen, group, scroller, (e) => e.bounds.y >= bottom);
 }
+
+/** Returns the container that moves the rows of a list: the list itself, or the page on which it stands. */
+const scrollerOf = (screen: Screen, list: Element): Element =>
+  list.hasMoreItems === true
+    ? list
+    : (selfAndAncestors(screen, list).find((e) => e.state.scrollable) ?? list);
 
 /**
  * True when a group on a scrolling page ends in view: other content lies beyond it, or it is a single line in a box of its own. Never true
- * for the rows of a list, which may be of several kinds.
+ * for the rows of a list that scrolls, which may be of several kinds.
  */
 function endsInView(
   screen: Screen,
-  list: Element,
-  peers: readonly Element[],
+  { list, peers }: PeerGroup,
+  scroller: Element,
   isBeyond: (e: Element) => boolean,
 ): boolean {
-  const isRow = listRows(screen, list).some((e) => e.parent === peers[0]?.parent);
-  if (isRow && list.role === 'list') return false;
+  const isRow = listRows(screen, scroller).some((e) => e.parent === peers[0]?.parent);
+  if (isRow && scroller === list && list.role === 'list') return false;
   if (!isRow && areInOneLine(peers)) return true;
   const own = new Set(peers.flatMap((e) => [...subtree(screen, e), ...selfAndAncestors(screen, e)]));
-  return subtree(screen, list).some(
+  return subtree(screen, scroller).some(
     (e) => e.visible !== null && e.label !== '' && !own.has(e) && isBeyond(e),
   );
 }
@@ -91,9 +99,13 @@ export function peersOf(screen: Screen, element: Element): PeerGroup | null {
 function siblingsOf(screen: Screen, at: Element, list: Element | null): Element[] {
   const parent = at.parent === null ? undefined : byRef(screen, at.parent);
   const siblings = parent?.children.flatMap((ref) => byRef(screen, ref) ?? []) ?? [];
-  const listed = list?.contentHeight !== undefined;
+  const listed = list !== null && listsOutOfView(screen, list);
   return siblings.filter((e) => e === at || e.visible !== null || (listed && e.bounds.height > 0));
 }
+
+/** True when the tree lists what the list, or the page on which it stands, holds out of view. */
+const listsOutOfView = (screen: Screen, list: Element): boolean =>
+  scrollerOf(screen, list).contentHeight !== undefined;
 
 function isClose(a: number, b: number): boolean {
   return Math.abs(a - b) <= Math.max(2, Math.max(a, b) * 0.1);
@@ -133,7 +145,7 @@ export function rowsAround(screen: Screen, element: Element): PeerGroup | null {
   const list = line[depth] ?? null;
   if (list?.role === 'list') {
     const row = line.slice(0, depth).findLast((e) => e.role === 'row') ?? line[depth - 1] ?? element;
-    const listed = list.contentHeight !== undefined;
+    const listed = listsOutOfView(screen, list);
     const rows =
       row.role === 'row'
         ? topRows(

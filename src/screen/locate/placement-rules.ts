@@ -1,4 +1,3 @@
-import { isHittable } from '../elements/hittable.ts';
 import { elementsBetween } from './between.ts';
 import { containerOf, containersOf, hasTitle, isUnderHeading, mayBeInBar } from '../features/containers.ts';
 import type { Element } from '../model/element.ts';
@@ -9,6 +8,7 @@ import { elementName } from './element-name.ts';
 import { checkNthRow } from './nth-row.ts';
 import type { PlacementOptions } from './peers.ts';
 import type { PlacementResult } from './placement-result.ts';
+import { isCountedRow } from './row-of.ts';
 import { isInRegion, describeRegion } from '../features/regions.ts';
 import type { Screen } from '../model/screen.ts';
 import type { TextCase } from '../model/text.ts';
@@ -60,6 +60,10 @@ function checkPosition(
       return checkContainer(screen, element, position, context);
     case 'nth row':
       return checkNthRow(screen, element, position, context.options ?? {});
+    case 'counted row':
+      return isCountedRow(screen, element, position)
+        ? { status: 'holds', reason: '' }
+        : { status: 'fails', reason: `${elementName(element)} is in another row` };
     case 'relation':
       return checkRelation(screen, element, position, context);
   }
@@ -243,13 +247,8 @@ function actualRelation(box: Rect, anchor: Rect): string {
   return above(anchor, box) ? 'below' : 'over';
 }
 
-/** Returns the n-th of the hittable elements in reading order (negative: from the end); of all when none is hittable. */
-export function nthInReadingOrder<T extends Element>(
-  screen: Screen,
-  elements: readonly T[],
-  n: number,
-): T | undefined {
-  const clear = elements.filter((e) => isHittable(screen, e));
-  const ordered = inReadingOrder(clear.length > 0 ? clear : elements);
+/** Returns the n-th in reading order; from the end where n is negative. */
+export function nthInReadingOrder<T extends Element>(elements: readonly T[], n: number): T | undefined {
+  const ordered = inReadingOrder(elements);
   return n > 0 ? ordered[n - 1] : ordered.at(n);
 }

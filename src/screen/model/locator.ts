@@ -79,7 +79,9 @@ export type Position =
   /** 1: the first, -1: the last, in reading order. */
   | { readonly kind: 'ordinal'; readonly n: number }
   /** `in the second row`: it stands in that row of its list. `each`: cards side by side are counted one by one, and not line by line. */
-  | { readonly kind: 'nth row'; readonly n: number; readonly each?: true };
+  | { readonly kind: 'nth row'; readonly n: number; readonly each?: true }
+  /** The row that a count through a list came to: by its words, or by its place in the tree where other rows have the same. Set by the core. */
+  | { readonly kind: 'counted row'; readonly by: 'words' | 'path'; readonly key: string };
 
 /** True when a line looks for the target in the notification shade. */
 export const isInShade = ({ places }: Pick<Locator, 'places'>): boolean =>

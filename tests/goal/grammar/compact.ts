@@ -241,6 +241,8 @@ function place(p: Position): string {
       return `#${p.n}`;
     case 'nth row':
       return `in:${p.each === true ? 'item' : 'row'}#${p.n}`;
+    case 'counted row':
+      return 'in:counted row';
   }
 }
 
