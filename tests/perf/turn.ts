@@ -8,6 +8,7 @@ import { androidCapabilities } from '../../src/device/appium/android/capabilitie
 import { sdkEnv } from '../../src/device/appium/android/sdk.ts';
 import { iosCapabilities } from '../../src/device/appium/ios/capabilities.ts';
 import { iosDeviceOf } from '../../src/device/appium/ios/index.ts';
+import { PictureParts } from '../../src/device/appium/picture-parts.ts';
 import { freePort, startAppium } from '../../src/device/appium/server.ts';
 import { findChromium } from '../../src/device/chromium/find.ts';
 import { Activity } from '../../src/device/chromium/activity.ts';
@@ -104,6 +105,8 @@ async function benchWire(
 ): Promise<void> {
   const phone = await phoneOfItsOwn(wire);
   const appium = await startAppium({ home: APPIUM_HOME, drivers: [driver], env: sdkEnv() });
+  const meter = new Meter();
+  const stopWatching = watchPictures(meter);
   try {
     const { hostname, port } = new URL(appium.url);
     const browser = await remote({
@@ -116,7 +119,6 @@ async function benchWire(
         'wdio:enforceWebDriverClassic': true,
       },
     });
-    const meter = new Meter();
     const bundle = phone.capabilities['appium:bundleId'];
     const under = typeof bundle === 'string' ? bundle : null;
     let command = '';
@@ -127,6 +129,7 @@ async function benchWire(
     await meter.run(print, name, GOALS, async () => onlyWaits(await deviceOf(browser, under), meter));
     await browser.deleteSession();
   } finally {
+    stopWatching();
     await appium.stop();
     await phone.close();
   }
@@ -158,6 +161,21 @@ function watchFrames(meter: Meter): () => void {
     onEvent.call(this, event);
   };
   return () => (Activity.prototype.onEvent = onEvent);
+}
+
+/** Notes when a phone's stream shows another picture; returns a function that ends it. */
+function watchPictures(meter: Meter): () => void {
+  const add = Reflect.get(PictureParts.prototype, 'add');
+  const last = new WeakMap<PictureParts, Buffer>();
+  PictureParts.prototype.add = function (this: PictureParts, chunk) {
+    const pictures = add.call(this, chunk);
+    for (const picture of pictures) {
+      if (last.get(this)?.equals(picture) === false) meter.drew();
+      last.set(this, picture);
+    }
+    return pictures;
+  };
+  return () => (PictureParts.prototype.add = add);
 }
 
 /** Counts the calls to browsers; returns a function that ends it. Their time is part of the captures and gestures. */
@@ -360,13 +378,26 @@ function onlyWaits(device: Device, meter: Meter): Device {
   return {
     info: device.info,
     clock,
-    capture: (signal) => device.capture(signal),
+    capture: (signal) => {
+      meter.looks();
+      return device.capture(signal);
+    },
     ...(device.captureFramed === undefined
       ? {}
-      : { captureFramed: (before, apartMs, signal) => device.captureFramed!(before, apartMs, signal) }),
+      : {
+          captureFramed: (before, apartMs, signal) => {
+            meter.looks();
+            return device.captureFramed!(before, apartMs, signal);
+          },
+        }),
     ...(device.captureAtRest === undefined
       ? {}
-      : { captureAtRest: (...how) => device.captureAtRest!(...how) }),
+      : {
+          captureAtRest: (...how) => {
+            meter.looks();
+            return device.captureAtRest!(...how);
+          },
+        }),
     ...(device.rest === undefined
       ? {}
       : {
@@ -375,7 +406,10 @@ function onlyWaits(device: Device, meter: Meter): Device {
             return rest.resting ? { ...rest, holds: () => meter.during(SLEEP, rest.holds()) } : rest;
           },
         }),
-    perform: (gesture, signal) => device.perform(gesture, signal),
+    perform: async (gesture, signal) => {
+      await device.perform(gesture, signal);
+      meter.acted();
+    },
     close: async () => {},
   };
 }

@@ -76,25 +76,26 @@ export interface RestingCapture {
 }
 
 /**
- * Takes a screenshot and reads the element tree, in either order; `state` reads further state before the tree. Returns null when something was drawn before
- * the tree was read. `at`: device clock when the tree was asked for, ms.
+ * Takes a screenshot and reads the element tree, in either order; `state` reads further state while the stream shows that the picture stays. Returns null
+ * when something was drawn before the tree, or the state, was read. `at`: device clock when the tree was asked for, ms.
  */
 export async function captureAtRest<T>(
   session: AppiumSession,
   { first, picture, onScreenshot, clock }: RestingCapture,
-  state: () => Promise<T>,
+  state: (source: string) => Promise<T>,
   signal: AbortSignal,
 ): Promise<(ConsistentCapture<T> & { readonly at: number }) | null> {
   const early = first === 'screenshot' ? await takeScreenshot(session, signal) : undefined;
   if (!(await picture.still(signal))) return null;
-  const extra = await state();
   const at = clock.now();
   const reading = readHierarchy(session, signal);
   // Work that begins before the question is on its way would hold it up.
   const decoding = early ? setTimeout(onScreenshot, SENT_MS, early) : undefined;
   const source = await reading.finally(() => clearTimeout(decoding));
   const screenshot = early === undefined ? await takeScreenshot(session, signal) : early;
-  return { source, screenshot, extra, at };
+  picture.captured();
+  const extra = await state(source);
+  return (await picture.still(signal)) ? { source, screenshot, extra, at } : null;
 }
 
 export function readHierarchy(session: AppiumSession, signal: AbortSignal): Promise<string> {

@@ -22,12 +22,12 @@ const REOPEN_MS = 3000;
 
 type MovingPicture = Extract<Rest, { readonly resting: false }>;
 
-/** A picture that may stand still. A capture is proved in two steps: `still` before its element tree is read, `captured` when it has ended. */
+/** A picture that may stand still. A capture is proved in two steps: `still` before its element tree is read, `captured` when tree and screenshot are there. */
 export interface StillPicture {
   readonly resting: true;
-  /** Waits until the picture has stood still long enough for an element tree; returns false as soon as another one came. */
+  /** Waits until the picture has stood still long enough for an element tree; returns false as soon as another one came. Can be asked again later. */
   readonly still: (signal: AbortSignal) => Promise<boolean>;
-  /** The capture has ended: `holds` tells whether the picture stayed the same until now. */
+  /** Begins to look whether the picture stays the same until after this moment, which `holds` tells; the phone can be asked for more meanwhile. A second call begins anew. */
   readonly captured: () => void;
   readonly holds: () => Promise<boolean>;
 }
@@ -102,7 +102,7 @@ export class PictureStream {
     const first = this.#count - this.#same;
     let from = this.#clock.now();
     let answer: Promise<boolean> | null = null;
-    const captured = (): Promise<boolean> => (answer ??= this.#holds(since, from));
+    const ask = (): Promise<boolean> => (answer = this.#holds(since, from));
     return {
       resting: true,
       still: async (signal) => {
@@ -114,8 +114,8 @@ export class PictureStream {
         from = this.#clock.now();
         return isStill;
       },
-      captured: () => void captured(),
-      holds: captured,
+      captured: () => void ask(),
+      holds: () => answer ?? ask(),
     };
   }
 

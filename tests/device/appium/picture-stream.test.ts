@@ -175,6 +175,30 @@ describe('a stream of pictures', () => {
     expect(await rest.holds()).toBe(true);
   });
 
+  test('that changes while more is asked after the capture does not stand still', async () => {
+    const { camera, stream } = await opened();
+    const rest = await stream.rest(5000, NOBODY);
+    if (!rest.resting) throw new Error('it does not rest');
+    expect(await rest.still(NOBODY)).toBe(true);
+    rest.captured();
+    expect(await rest.still(NOBODY)).toBe(true);
+    camera.shown = 'cart';
+    camera.send(part('cart'));
+    await new Promise((done) => setTimeout(done, 100));
+    expect(await rest.still(NOBODY)).toBe(false);
+  });
+
+  test('that is captured again holds until after the second time', async () => {
+    const { camera, stream } = await opened();
+    const rest = await stream.rest(5000, NOBODY);
+    if (!rest.resting) throw new Error('it does not rest');
+    rest.captured();
+    expect(await rest.holds()).toBe(true);
+    rest.captured();
+    camera.shown = 'alert';
+    expect(await rest.holds()).toBe(false);
+  });
+
   test('that changes during a capture does not hold', async () => {
     const { camera, stream } = await opened();
     const rest = await stream.rest(5000, NOBODY);

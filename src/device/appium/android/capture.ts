@@ -79,7 +79,6 @@ export class AndroidCapturer {
     signal: AbortSignal,
   ): Promise<(AndroidSnapshot & { readonly at: number }) | null> {
     const found = await captureAtRest(this.#session, how, () => this.#windowState(signal), signal);
-    how.picture.captured();
     if (found === null) return null;
     const { extra, ...pair } = found;
     return { ...pair, ...extra };

@@ -36,7 +36,7 @@ export class IosCapturer {
       async () => {},
       signal,
     );
-    return { ...(await this.#completed(source, null, signal)), screenshot };
+    return { ...(await this.#completed(source, signal)), screenshot };
   }
 
   /** Captures the element tree between two screenshots. */
@@ -47,7 +47,7 @@ export class IosCapturer {
     const { before, extra, screenshot } = await captureFramed(
       this.#session,
       framing,
-      (source) => this.#completed(source, null, signal),
+      (source) => this.#completed(source, signal),
       signal,
     );
     return { ...extra, before, screenshot };
@@ -58,21 +58,24 @@ export class IosCapturer {
     how: RestingCapture,
     signal: AbortSignal,
   ): Promise<(IosSnapshot & { readonly at: number }) | null> {
-    const found = await captureAtRest(this.#session, how, () => this.#alertIsOpen(signal), signal);
-    const complete = found === null ? null : await this.#completed(found.source, found.extra, signal);
-    how.picture.captured();
-    return found === null || complete === null
-      ? null
-      : { ...complete, screenshot: found.screenshot, at: found.at };
+    const again = (): void => how.picture.captured();
+    const found = await captureAtRest(
+      this.#session,
+      how,
+      (source) => this.#completed(source, signal, again),
+      signal,
+    );
+    return found === null ? null : { ...found.extra, screenshot: found.screenshot, at: found.at };
   }
 
-  /** `alert`: whether an alert is open; null when nobody has asked yet. */
+  /** Calls `onAlert` when the tree of a system alert was read in place of the app's. */
   async #completed(
     source: string,
-    alert: boolean | null,
     signal: AbortSignal,
+    onAlert: () => void = () => {},
   ): Promise<Omit<IosSnapshot, 'screenshot'>> {
-    const system = await this.#systemAlert(source, alert, signal);
+    const system = await this.#systemAlert(source, signal);
+    if (system !== null) onAlert();
     const complete = system ?? (await this.#withFocus(source, signal));
     return { source: complete, front: bundleIn(complete) };
   }
@@ -81,9 +84,9 @@ export class IosCapturer {
    * Returns the element tree of the home screen while it shows a system alert, else null. The page source only covers the app in front, and
    * system alerts belong to the home screen's process.
    */
-  async #systemAlert(source: string, alert: boolean | null, signal: AbortSignal): Promise<string | null> {
+  async #systemAlert(source: string, signal: AbortSignal): Promise<string | null> {
     if (/<XCUIElementType(?:Alert|Sheet)\b/.test(source)) return null;
-    if (!(alert ?? (await this.#alertIsOpen(signal)))) return null;
+    if (!(await this.#alertIsOpen(signal))) return null;
     const setActive = (application: string): Promise<unknown> =>
       this.#session.read(
         'ask for the alert',
