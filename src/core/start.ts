@@ -131,7 +131,7 @@ export function initialState(goal: Goal): RunState {
       lastAttempt: null,
       pageBegan: null,
       announced: [],
-      shownOnce: [],
+      shownOnce: {},
       ruleGesture: null,
       openedOver: null,
       toasts: [],

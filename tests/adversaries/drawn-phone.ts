@@ -64,7 +64,9 @@ class DrawnPhone implements Device {
     signal.throwIfAborted();
     switch (gesture.kind) {
       case 'tap':
-        return this.#go(viewAt(this.#screen.views, gesture.at, (v) => v.tap !== undefined)?.tap);
+        for (let n = 0; n < gesture.times; n++)
+          this.#go(viewAt(this.#screen.views, gesture.at, (v) => v.tap !== undefined)?.tap);
+        return;
       case 'swipe':
         return this.#go(gesture.from.y > gesture.to.y ? this.#screen.scroll : undefined);
       case 'type':

@@ -57,6 +57,7 @@ describe('a run begins', () => {
       appearances,
       values,
       notifications,
+      shownOnce,
       ...rest
     } = flatState(initialState(goal));
     expect(of).toBe(goal);
@@ -65,7 +66,8 @@ describe('a run begins', () => {
         value !== null && value !== 0 && value !== false && !(Array.isArray(value) && value.length === 0),
     );
     expect(something).toEqual([]);
-    expect({ budgets, countHistory, textHistory, appearances, values, notifications }).toEqual({
+    expect({ budgets, countHistory, textHistory, appearances, values, notifications, shownOnce }).toEqual({
+      shownOnce: {},
       budgets: UNSPENT_BUDGETS,
       countHistory: { records: {}, duplicates: [] },
       textHistory: {},

@@ -130,6 +130,14 @@ export function quote(text: string): string {
 
 export function stepResult(turn: Turn, result: AssertionResult, condition: string): ConditionResult {
   const { phase, index } = turn.state.run.cursor;
+  return lineResult({ phase, index, text: condition }, result);
+}
+
+/** Returns the result of a line that code has checked. */
+export function lineResult(
+  { phase, index, text: condition }: Pick<ConditionResult, 'phase' | 'index'> & { readonly text: string },
+  result: AssertionResult,
+): ConditionResult {
   const { expected, actual, label, proof, flags } = result;
   return {
     phase,

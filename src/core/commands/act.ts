@@ -111,7 +111,7 @@ function act(turn: Turn, after: PerformedGesture): Decision {
       ? {
           toasts: [],
           announced: [],
-          shownOnce: [],
+          shownOnce: {},
           lastAttempt: { before: after.pending.before, endedAt: turn.state.run.clockMs },
           pageBegan: pageBegan(turn.state.seen.pageBegan, after.pending.before),
           ruleGesture: null,

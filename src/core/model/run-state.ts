@@ -48,8 +48,8 @@ export interface SeenRecord {
   readonly pageBegan: Screen | null;
   /** Messages in the flow of the page since the last attempt; they stand until the app takes them away. */
   readonly announced: readonly string[];
-  /** One entry per line of Expected State: the last screen since the last attempt that shows what it asks for; null or absent when none did (R71). */
-  readonly shownOnce: readonly (Screen | null)[];
+  /** For each line that only looks, until the next one that acts: the last screen since the last attempt that shows what it asks for; absent when none did (R71). */
+  readonly shownOnce: Readonly<Record<string, Screen>>;
   /** The first gesture by which a rule closed an overlay since the last attempt; null when there was none. */
   readonly ruleGesture: RuleGesture | null;
   /** The screen on which a gesture opened the overlay `openedOverlay`; null before the first one (R31). */

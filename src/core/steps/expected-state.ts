@@ -1,11 +1,12 @@
 /** Checks the conditions of Expected State (R7, R71). It can observe again and ask the judge, and has no way to act. */
 import { type AssertionResult, contextOf } from '../assertions/context.ts';
 import { proveAll, unmetLabel } from '../assertions/index.ts';
-import { SHORT_LIVED } from '../assertions/result.ts';
+import { lineResult } from '../assertions/result.ts';
 import { waitMsFor } from '../assertions/within.ts';
 import { judgeCommand } from './judge.ts';
 import { lineAnswers, type LineAnswer } from './judge-answers.ts';
 import { judgeStatements } from './judge-statements.ts';
+import { messageThatIsOver } from './message-over.ts';
 import { fateOf, settingTakenBack, takenBackInMs } from './taken-back.ts';
 import { waitForLoading, mayStillLoad } from '../recovery/a-loading.ts';
 import type { JudgeAnswer } from '../model/protocol.ts';
@@ -43,9 +44,9 @@ export function checkExpectedState(turn: Turn, begun: PhaseOf<'judging'>, screen
       mustBeSettled: true,
       observedForMs: screen.at - phase.since,
     });
-    const result = toResult(answer, index, line.text);
-    const over = result.met === 'met' ? null : messageThatIsOver(turn, screen, index);
-    return over === null ? { result, needs: answer.needs } : { result: over, needs: null };
+    const at = { phase: 'expected_state' as const, index, text: line.text, parsed: line.parsed };
+    const over = answer.met === 'met' ? null : messageThatIsOver(turn, screen, at);
+    return { result: lineResult(at, over ?? answer), needs: over === null ? answer.needs : null };
   });
   const results = checked.map((c) => c.result);
   if (results.every((r) => r.met === 'met')) return passUnlessTakenBack(turn, begun, screen, results);
@@ -75,17 +76,6 @@ export function checkExpectedState(turn: Turn, begun: PhaseOf<'judging'>, screen
   const waitMs = waitMsFor(state.goal.expected.flatMap(({ parsed }) => parsed.conditions));
   if (isMissing && screen.at - phase.since < waitMs) return lookAgain(turn, phase, LIMITS.lookAgainMs);
   return settleResults(turn, phase, screen, checked);
-}
-
-/** Returns the result of a line whose text stood there after the last gesture and went again, as a message does; null when the app may have taken it back (R71, R74). */
-function messageThatIsOver(turn: Turn, screen: Screen, index: number): ConditionResult | null {
-  const line = turn.state.goal.expected[index];
-  const earlier = turn.state.seen.shownOnce[index] ?? null;
-  if (line === undefined || earlier === null) return null;
-  const answer = proveAll(line.parsed.conditions, contextOf(turn, earlier));
-  const result = toResult(answer, index, line.text);
-  const isOver = fateOf(turn, { screen: earlier, results: [result] }, screen, [line]).kind === 'over';
-  return result.met === 'met' && isOver ? { ...result, flags: [...result.flags, SHORT_LIVED] } : null;
 }
 
 function lookAgain(turn: Turn, phase: PhaseOf<'judging'>, afterMs: number): Decision {
@@ -119,22 +109,6 @@ function passUnlessTakenBack(
   return afterMs > 0
     ? lookAgain(turn, { ...phase, held: { screen, results } }, afterMs)
     : pass(turn, results);
-}
-
-function toResult(answer: AssertionResult, index: number, condition: string): ConditionResult {
-  const { expected, actual, label, proof, flags, met } = answer;
-  return {
-    phase: 'expected_state',
-    index,
-    condition,
-    met,
-    provedBy: met === 'unproven' ? 'none' : 'code',
-    expected,
-    actual,
-    label,
-    proof,
-    flags,
-  };
 }
 
 /** Asks the judge about unproven conditions, or gives the verdict. */

@@ -117,7 +117,7 @@ export function fateOf(
   turn: Turn,
   { screen: earlier, results }: HeldConditions,
   screen: Screen,
-  lines: readonly GoalCondition[] = turn.state.goal.expected,
+  lines: readonly Pick<GoalCondition, 'parsed'>[] = turn.state.goal.expected,
 ): Fate {
   const { seen, run } = turn.state;
   const unmet = lines.flatMap((line) => line.parsed.conditions.filter((c) => !isMet(turn, c, screen)));

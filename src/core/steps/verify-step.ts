@@ -5,6 +5,7 @@ import { observeAgain } from '../commands/observe.ts';
 import { waitMsFor } from '../assertions/within.ts';
 import { withResult, stepResult, proofAt } from '../assertions/result.ts';
 import { askJudgeAboutStep } from './judge.ts';
+import { messageThatIsOver } from './message-over.ts';
 import { mayStillLoad, waitForLoading } from '../recovery/a-loading.ts';
 import { lookBehindKeyboard, targetOutOfView, scrollToFind, scrollAgainFromTop } from './scroll-search.ts';
 import { elsewhereReason } from '../targets/elsewhere.ts';
@@ -24,9 +25,14 @@ export function verifyStep(turn: Turn, screen: Screen): Outcome {
   const { parsed } = step;
   const context = contextOf(turn, screen);
   const result = proveAll(parsed.conditions, { ...context, mustBeSettled: true });
-  if (result.met === 'met') {
+  const over =
+    parsed.kind === 'verify' && result.met !== 'met'
+      ? messageThatIsOver(turn, screen, { ...state.run.cursor, text: step.text, parsed })
+      : null;
+  if (result.met === 'met' || over !== null) {
     const outcome = parsed.kind === 'verify' ? 'verified' : 'completed';
-    return completeStep(withResult(turn, result, step.text), screen, outcome, result.actual, result.flags);
+    const { actual, flags } = over ?? result;
+    return completeStep(withResult(turn, over ?? result, step.text), screen, outcome, actual, flags);
   }
   if (result.needs === 'readable line' && !turn.policy.judge) return failUnreadable(turn, step.text);
   const loading = waitForLoading(turn, screen);

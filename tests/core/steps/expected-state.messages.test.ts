@@ -1,4 +1,4 @@
-/** A message that an app shows for a while in a plain box counts when any look since the last gesture shows it (R71), unless the app took it back (R74). */
+/** A message that an app shows for a while in a plain box counts when any look since the last gesture shows it (R71), unless the app took it back (R74): for Expected State, and for steps that only look. */
 import { describe, expect, test } from 'vitest';
 import { drive, goalOf, verdictOf, type Run } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';
@@ -69,18 +69,74 @@ describe('a message that goes while another condition is looked for', () => {
   });
 });
 
+/** "Archive" shows a message for a while, and "Print" another one. */
+const two: App<{ readonly archived: number | null; readonly printed: boolean }> = {
+  begins: { archived: null, printed: false },
+  show: ({ archived, printed }, now) =>
+    archived === null
+      ? invoices(NAMES)
+      : invoices(LEFT, ...(printed ? [text('Printed')] : message(now - archived))),
+  react: (at, did, now) => {
+    if (did.kind !== 'tap') return at;
+    return did.on === 'Archive' ? { ...at, archived: now } : { ...at, printed: true };
+  },
+};
+
 test('a message of the step before is over with the next gesture', async () => {
-  const two: App<{ readonly archived: number | null; readonly printed: boolean }> = {
-    begins: { archived: null, printed: false },
-    show: ({ archived, printed }, now) =>
-      archived === null
-        ? invoices(NAMES)
-        : invoices(LEFT, ...(printed ? [text('Printed')] : message(now - archived))),
-    react: (at, did, now) => {
-      if (did.kind !== 'tap') return at;
-      return did.on === 'Archive' ? { ...at, archived: now } : { ...at, printed: true };
-    },
-  };
   const run = await drive(two, goalOf(['Tap "Archive"', 'Tap "Print"'], EXPECTED));
   expect(run.verdict).toMatchObject({ kind: 'failed', index: 0 });
+});
+
+describe('a message that a step asks for', () => {
+  const verified = (
+    steps: readonly string[],
+    then: (ms: number) => View,
+    before?: View,
+  ): Promise<Run<number | null>> =>
+    drive(app(then, before), goalOf(['Tap "Archive"', ...steps], ['"Baker" is visible']));
+  const goes = (ms: number): View => invoices(LEFT, ...message(ms));
+
+  test('is met when it has gone before the step is looked at', async () => {
+    const run = await verified(['Verify "Archived: 1042" appears'], goes);
+    expect(verdictOf(run)).toBe('passed');
+    expect(JSON.stringify(run.verdict)).toContain('short-lived message');
+  });
+
+  test('is met behind another step that only looks', async () => {
+    const run = await verified(
+      ['Verify "Florist" is not visible', 'Verify "Archived: 1042" is visible'],
+      goes,
+    );
+    expect(verdictOf(run)).toBe('passed');
+  });
+
+  test('is met in Expected State behind steps that only look', async () => {
+    const steps = ['Tap "Archive"', 'Verify "Florist" is not visible'];
+    expect(verdictOf(await drive(app(goes), goalOf(steps, EXPECTED)))).toBe('passed');
+  });
+
+  test('fails where other words came', async () => {
+    const run = await verified(['Verify "Deleted: 1042" appears'], goes);
+    expect(run.verdict).toMatchObject({ kind: 'failed', index: 1 });
+  });
+
+  test('fails where a message of a failure comes after it', async () => {
+    const run = await verified(['Verify "Archived: 1042" appears'], (ms) =>
+      invoices(LEFT, text(ms < 1500 ? 'Archived: 1042' : 'Could not archive 1042')),
+    );
+    expect(run.verdict).toMatchObject({ kind: 'failed', index: 1 });
+  });
+
+  test('fails where it stood there before the gesture', async () => {
+    const before = invoices(NAMES, text('Ready'), text('Archived: 1042'));
+    const begun = (ms: number): View => invoices(LEFT, text('Working'), ...message(ms));
+    const run = await verified(['Verify "Archived: 1042" appears'], begun, before);
+    expect(run.verdict).toMatchObject({ kind: 'failed', index: 1 });
+  });
+
+  test('is over with the next gesture', async () => {
+    const steps = ['Tap "Archive"', 'Tap "Print"', 'Verify "Archived: 1042" appears'];
+    const run = await drive(two, goalOf(steps));
+    expect(run.verdict).toMatchObject({ kind: 'failed', index: 2 });
+  });
 });
