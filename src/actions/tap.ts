@@ -12,6 +12,8 @@ export interface TapInstruction {
   readonly target: Locator;
   readonly repeat: number | null;
   readonly until: Condition | null;
+  /** `up to 3 times until …`: most taps. */
+  readonly atMost?: number;
   /** The choice that the tap brings into view: `Select "Sold" in "Status"`. It is left out when the choice is there already. */
   readonly opens?: Locator;
   /** The day for which the tap opens a date picker: `Pick tomorrow in "Date"`. It is left out when the picker stands below its caption already. */

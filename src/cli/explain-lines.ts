@@ -50,11 +50,12 @@ function rows<T>(
   return (items ?? []).map((item, i) => row(i === 0 ? part : '', text(item)));
 }
 
-function actText({ act, target, value, times, until }: ExplainedAct): string {
+function actText({ act, target, value, times, atMost, until }: ExplainedAct): string {
   const parts = [
     target === undefined ? act : `${act} ${targetText(target)}`,
     value === undefined ? '' : `value ${quoted(value)}`,
     times === undefined ? '' : `${times} times`,
+    atMost === undefined ? '' : `up to ${atMost} times`,
     until === undefined ? '' : `until ${until.map(conditionText).join(' and ')}`,
   ];
   return parts.filter((part) => part !== '').join(' · ');

@@ -204,7 +204,9 @@ function approach(turn: Turn, screen: Screen, compiled: CompiledStep, instructio
 function gesturesFor(instruction: ToDo): number {
   if (instruction.kind === 'scroll_to' || instruction.kind === 'swipe') return LIMITS.scrolls;
   if (instruction.kind === 'set_control') return LIMITS.valueMoves;
-  return instruction.kind === 'tap' && instruction.until !== null ? LIMITS.tapsUntil : LIMITS.approaches;
+  return instruction.kind === 'tap' && instruction.until !== null
+    ? (instruction.atMost ?? LIMITS.tapsUntil)
+    : LIMITS.approaches;
 }
 
 function targetOf(turn: Turn, screen: Screen, instruction: ToDo): Element | undefined {

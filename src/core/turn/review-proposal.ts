@@ -293,7 +293,8 @@ function untilLimitReached(turn: Turn, screen: Screen): Outcome | null {
   const gestures = state.step.approaches;
   if (instruction?.kind === 'scroll_to' && gestures >= LIMITS.scrolls)
     return failMissingElement(turn, screen, `not found after ${LIMITS.scrolls} swipes`);
-  if (instruction?.kind !== 'tap' || instruction.until === null || gestures < LIMITS.tapsUntil) return null;
+  if (instruction?.kind !== 'tap' || instruction.until === null) return null;
+  if (gestures < (instruction.atMost ?? LIMITS.tapsUntil)) return null;
   const result = proveAll([instruction.until], contextOf(turn, screen));
   const actual = `${result.actual} after ${gestures} taps`;
   if (result.met !== 'unmet') return inconclusive(turn, 'no-proof', `${result.expected}: ${actual}`);

@@ -11,18 +11,20 @@ export interface ExplainedAct {
   readonly target?: ExplainedTarget;
   readonly value?: string;
   readonly times?: number;
+  readonly atMost?: number;
   readonly until?: readonly ExplainedCondition[];
 }
 
 /** Returns an instruction as an act with its target and value. */
 export function explainAct(instruction: Instruction): ExplainedAct {
-  const { act, value, times, until } = detailsOf(instruction);
+  const { act, value, times, atMost, until } = detailsOf(instruction);
   const target = 'target' in instruction ? instruction.target : targetOf(instruction);
   return {
     act,
     ...(target === null ? {} : { target: explainTarget(target) }),
     ...(value === undefined ? {} : { value }),
     ...(times === undefined ? {} : { times }),
+    ...(atMost === undefined ? {} : { atMost }),
     ...listed('until', until == null ? [] : explainCondition(until)),
   };
 }
@@ -46,6 +48,7 @@ function detailsOf(instruction: Instruction): ActDetails {
       return {
         act: 'tap',
         ...(instruction.repeat === null ? {} : { times: instruction.repeat }),
+        ...(instruction.atMost === undefined ? {} : { atMost: instruction.atMost }),
         until: instruction.until,
       };
     case 'double_tap':

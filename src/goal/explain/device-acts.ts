@@ -7,6 +7,7 @@ export interface ActDetails {
   readonly act: string;
   readonly value?: string;
   readonly times?: number;
+  readonly atMost?: number;
   readonly until?: Condition | null;
 }
 

@@ -1,5 +1,5 @@
 import { IT_SAYS, SEEING, SHOWING } from './conditions/seeing.ts';
-import { IN_PICKER, STEPPER } from './instructions/adjust.ts';
+import { IN_PICKER, QUANTITY_OF, STEPPER } from './instructions/adjust.ts';
 import { DROP_AREAS } from './instructions/carry.ts';
 import { SECTION } from './instructions/expand.ts';
 import { TO_COME, UP_TO } from './instructions/wait.ts';
@@ -9,6 +9,7 @@ import { VALUE_NOUNS } from './instructions/text.ts';
 import { AND_BACK } from './instructions/conditions-of-device.ts';
 import { OF_THE_PHONE } from './instructions/touch.ts';
 import { ONE_OF_A_LIST } from './conditions/position.ts';
+import { VIA } from './reason.ts';
 import { BADGE, ONE_PIECE } from './conditions/value.ts';
 import { WHEN_PERSON } from './lead.ts';
 import { ORDINAL_LEADS, RESULT_LEADS } from './line.ts';
@@ -64,7 +65,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...phrases('visible, shown, displayed, present, listed, showing'),
   // States and values are about now, with and without a verb.
   ...phrases(
-    'is, are, be, being, been, should, must, will, can, gets, get, becomes, become, has, stays, stay, remains, remain',
+    'is, are, be, being, been, should, must, will, can, gets, get, becomes, become, has, have, stays, stay, remains, remain',
   ),
   ...phrases('should be, must be, is now, is still, will be, has been'),
   // Typing is into a field, and a link is opened.
@@ -93,7 +94,9 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...phrases(
     'show, display, displays, read, reads, say, says, shows the text, shows the value, displays the text, the label, set to',
   ),
-  ...phrases('filled with, prefilled with, pre-filled with, populated with, known, enrolled, registered'),
+  ...phrases(
+    'filled with, prefilled with, pre-filled with, populated with, displayed as, shown as, known, enrolled, registered',
+  ),
   // "To zoom in" says which way the fingers go.
   'pinch',
   // A verb that is repeated.
@@ -112,6 +115,9 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...DROP_AREAS,
   // A number that a line sets is counted.
   ...STEPPER,
+  ...QUANTITY_OF,
+  // The control does what the verb says.
+  ...VIA,
   // A date is picked in a picker.
   ...IN_PICKER,
   // A field that is left empty is empty.
@@ -135,7 +141,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   ),
   ...phrases('please, now, just a moment, still, currently, already, the'),
   // "No longer" is "not" with a past.
-  ...phrases('any more, anymore, any longer'),
+  ...phrases('any more, anymore, any longer, yet'),
   // Nouns that repeat what the words beside them say.
   ...phrases('corner, side, edge, hand side, hand corner, part, value, amount, text, the text, the value'),
   ...phrases('on the screen, on the page, on screen, the screen, the page'),

@@ -1,6 +1,10 @@
 import { parseGerund, parseInstructions } from './instructions/verbs.ts';
 import { parsePassive } from './instructions/passive.ts';
-import type { ParsedInstructions } from './instructions/instruction-clause.ts';
+import {
+  parseInstructionTarget,
+  targeted,
+  type ParsedInstructions,
+} from './instructions/instruction-clause.ts';
 import { parseConditionClause, parseTargetAlone } from './conditions/parse-clause.ts';
 import type { Condition } from '../model/condition.ts';
 import type { Cursor } from './cursor.ts';
@@ -22,7 +26,7 @@ import { parseVerification, THAT } from './verification.ts';
 import { phrases, PERSONS, STRONG_VERIFY, WEAK_VERIFY } from './vocabulary.ts';
 import { hasModalVerb, hasPluralVerb } from './plural-verbs.ts';
 import { mayShareWords } from './shared-words.ts';
-import { parsePurpose, parseReason } from './reason.ts';
+import { VIA, parsePurpose, parseReason } from './reason.ts';
 import type { ConditionClause } from './conditions/clause.ts';
 import { SO_IS } from './conditions/ellipsis.ts';
 import { meantInAct, meantInClause } from './kind-alone.ts';
@@ -287,10 +291,19 @@ const allTargetsNamed = (parsed: ParsedInstructions): boolean =>
 const allTargetsQuoted = (parsed: ParsedInstructions): boolean =>
   parsed.instructions.every((a) => 'target' in a && a.target !== null && a.target.label !== null);
 
+/** Parses `via "Approve"` after `Approve the payment`: a tap on the control of that name. */
+function parseOwnControl(c: Cursor): ParsedInstructions | null {
+  const control = c.eat(...VIA) ? parseInstructionTarget(c, null, 'target', false) : null;
+  return control === null
+    ? null
+    : targeted(control, { kind: 'tap', target: control.target, repeat: null, until: null });
+}
+
 /** Parses `Confirm by tapping "Yes"`: the act, and before it what it is good for. */
 function parseMeans(c: Cursor, line: LineParse): boolean {
   const purpose = parsePurpose(c);
-  const parsed = purpose !== null && c.eat('by') ? parseGerund(c, antecedentOfAct(line, '')) : null;
+  const parsed =
+    purpose === null ? null : c.eat('by') ? parseGerund(c, antecedentOfAct(line, '')) : parseOwnControl(c);
   if (purpose === null || parsed === null || !c.atBoundary || line.conditions.length > 0) return false;
   line.reasons.push(purpose);
   line.instructions.push(...parsed.screens.map(waitForScreen), ...parsed.instructions);

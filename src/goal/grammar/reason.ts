@@ -1,6 +1,6 @@
 import type { Cursor } from './cursor.ts';
 import { isFunctionWord } from './function-words.ts';
-import { DETERMINERS, PHRASAL_HEADS, PHRASAL_TAILS, VERIFY_VERBS } from './vocabulary.ts';
+import { DETERMINERS, PHRASAL_HEADS, PHRASAL_TAILS, VERIFY_VERBS, phrases } from './vocabulary.ts';
 
 /** Prepositions that say what the reason is about. Those of a place ("under", "beside") could say where to act. */
 const ABOUT = ['of', 'for', 'from', 'to', 'into', 'with', 'in'];
@@ -37,10 +37,21 @@ export function parsePurpose(c: Cursor): string | null {
   if (kind === 'word' && !isFunctionWord(lower) && !asksToLook) {
     c.take();
     parseNounPhrase(c);
-    if (c.phraseLength(['by']) > 0) return c.textSince(mark);
+    if (c.phraseLength(['by']) > 0 || isOwnControlAhead(c, lower)) return c.textSince(mark);
   }
   c.reset(mark);
   return null;
+}
+
+/** Words between what is meant and the control of the same name: `Approve the payment via "Approve"`. */
+export const VIA = phrases('via, with, using');
+
+/** True before `via "Approve"` after the verb "approve": the control that does what the verb says. */
+function isOwnControlAhead(c: Cursor, verb: string): boolean {
+  const length = c.phraseLength(VIA);
+  const { kind, text } = c.peek(length);
+  // `Search with "Search …"` may give the text to look for.
+  return verb !== 'search' && length > 0 && kind === 'quote' && text.toLowerCase().split(' ')[0] === verb;
 }
 
 /** Parses a verb. "To verify the total" asks for something, and "to French" has none. */

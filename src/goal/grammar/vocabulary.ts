@@ -217,6 +217,9 @@ export const COMMON_LABELS = new Set(
   ).split(' '),
 );
 
+/** True for words that only a control shows: "OK", "Cancel". */
+export const isCommonLabel = (text: string): boolean => COMMON_LABELS.has(text.toLowerCase());
+
 /** Verbs of steps. None of them is a field's plain name or the subject of a condition. */
 export const STEP_VERBS = new Set(
   (

@@ -47,7 +47,7 @@ function instructionText(instruction: Instruction): string {
   switch (instruction.kind) {
     case 'tap':
       if (instruction.opensDate !== undefined) return `open ${target(instruction.target)}`;
-      return `tap ${target(instruction.target)}${instruction.repeat === null ? '' : ` x${instruction.repeat}`}${instruction.until ? ` until (${conditionText(instruction.until)})` : ''}`;
+      return `tap ${target(instruction.target)}${instruction.repeat === null ? '' : ` x${instruction.repeat}`}${instruction.atMost === undefined ? '' : ` at most x${instruction.atMost}`}${instruction.until ? ` until (${conditionText(instruction.until)})` : ''}`;
     case 'double_tap':
       return `double tap ${target(instruction.target)}`;
     case 'set_value':

@@ -72,6 +72,10 @@ describe('"but no" after a part of the screen', () => {
       '=> visible "2 l" row="Milk" & not visible "Sold out" row="Milk"',
     ],
     ['There are 3 rows and no "Milk"', '=> count <row> = 3 & not visible "Milk"'],
+    [
+      'No tab but "Home" is selected',
+      '=> all(every <tab> not selected but "Home" <tab>; "Home" <tab> selected)',
+    ],
     ['"Saved" is shown but no "Error"', '=> visible "Saved" & not visible "Error"'],
   ])('%s: %s', (line, reading) => {
     expect(expected(line)).toBe(reading);
@@ -82,7 +86,6 @@ describe('"but no" after a part of the screen', () => {
     'The first row has "Paid" but no "Overdue"',
     'There is a "Share" button in the toolbar but no "Delete" button',
     'The list has 3 rows and no "Milk"',
-    'No tab but "Home" is selected',
     'No button but "Save" is visible',
   ])('%s is open', (line) => {
     expect(expected(line)).toBe('open');

@@ -126,7 +126,11 @@ function parseListPlace(c: Cursor): readonly Position[] {
 
 const SHOWS_ONLY = phrases(
   'shows, contains, displays, has, should show, should contain, should display',
-).flatMap((verb) => [`${verb} only`, verb.replace(/^(?:should )?/u, (should) => `${should}only `)]);
+).flatMap((verb) => [
+  `${verb} only`,
+  `${verb} exactly`,
+  verb.replace(/^(?:should )?/u, (should) => `${should}only `),
+]);
 const LISTED = phrases('is, are, should be').flatMap((is) =>
   ['', ' shown', ' listed', ' displayed', ' visible'].map((participle) => `${is}${participle}`),
 );
@@ -136,6 +140,8 @@ export function parseOnlyInList(c: Cursor): Condition | null {
   const isFirst = c.eat('only');
   const before = isFirst ? [] : parseListSubject(c);
   if (!isFirst && (before.length === 0 || !c.eat(...SHOWS_ONLY))) return null;
+  const isExact = !isFirst && c.peek(-1).lower === 'exactly';
+  if (!isFirst && c.peek().text === ':') c.take();
   const items = parseTexts(c);
   if (items.length === 0 || (isFirst && !c.eat(...LISTED))) return null;
   const start = c.mark();
@@ -148,6 +154,8 @@ export function parseOnlyInList(c: Cursor): Condition | null {
     parts: [
       ...items.map((one) => ({ kind: 'visible', target: { ...one, places }, negated: false }) as const),
       { kind: 'each', target, item, ...(or.length > 0 ? { or } : {}), negated: false },
+      // Each of them once.
+      ...(isExact ? [{ kind: 'count', target, n: items.length, compare: '=', stated: true } as const] : []),
     ],
   };
 }

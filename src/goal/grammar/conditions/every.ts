@@ -69,12 +69,40 @@ export function parseEvery(c: Cursor): Condition | null {
     places.push(modifier.place);
   }
   const source = c.textSince(start);
+  const except = parseExcept(c, role);
   if (!c.eat(...IS)) return null;
   const target = controlsOf(role, source, places);
   const found = parseStateOf(c, [target]);
   if (found === null) return null;
   const [state, flip] = found;
-  return { kind: 'every', target, state, negated: (none !== null) !== flip, except: [] };
+  const negated = (none !== null) !== flip;
+  const every = { kind: 'every', target, state, negated, except } as const;
+  if (except.length === 0) return every;
+  // `All fields except "Notes" are filled in` may leave the notes as they are; of two states, the rest has the other.
+  if (!CHOSEN.has(state) || places.length > 0) return null;
+  return allOf([
+    every,
+    ...except.map((one) => ({ kind: 'state', target: one, state, negated: !negated }) as const),
+  ]);
+}
+
+const EXCEPT = phrases('except, except for, but, other than, apart from');
+
+/** Parses `except "A" and "B"` after the kind of control, which theirs is too. */
+function parseExcept(c: Cursor, role: ControlRole): readonly Locator[] {
+  const mark = c.mark();
+  const subject = c.eat(...EXCEPT) ? parseSubject(c, { allowUnquoted: false }) : null;
+  const isList = subject !== null && subject.conjunction === 'and' && subject.excluded === undefined;
+  const isPlain =
+    isList &&
+    subject.screens.length === 0 &&
+    subject.targets.every(
+      ({ label, row, places, role: own }) =>
+        label !== null && row === null && places.length === 0 && (own ?? role) === role,
+    );
+  if (isPlain) return subject.targets.map((one) => ({ ...one, role }));
+  c.reset(mark);
+  return [];
 }
 
 const controlsOf = (role: ControlRole | null, source: string, places: readonly Position[]): Locator => ({

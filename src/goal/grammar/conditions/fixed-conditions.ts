@@ -1,5 +1,6 @@
 import type { Condition, Orientation } from '../../model/condition.ts';
 import { parseRememberedName } from './remembered-name.ts';
+import { parseAbility } from './ability.ts';
 import { chosenValue } from '../../../actions/choose-value.ts';
 import { parseAttribute } from './attribute.ts';
 import { parseAppCondition } from './app.ts';
@@ -34,6 +35,7 @@ export function parseFixedCondition(c: Cursor): ConditionClause | null {
   const mark = c.mark();
   for (const parse of [
     parseKeyboardCondition,
+    parseAbility,
     parseDrawerCondition,
     parseShadeCondition,
     parseCursorCondition,

@@ -233,7 +233,7 @@ function parseSubjectPredicate(c: Cursor, context: ClauseContext): ConditionClau
   if (!isNone && subject.targets.length === 1 && subject.targets.some(isSeveralOfName)) return null;
   if (subject.ofContent === true && !isAboutContent(predicate, subject)) return null;
   // `The task "A" is "Done"` may be about what stands beside it.
-  if (isAboutContents(predicate, subject) && namesThing(c, mark.at)) return null;
+  if (!subject.unquoted && isAboutContents(predicate, subject) && namesThing(c, mark.at)) return null;
   if (subject.conjunction === 'nor' || (subject.conjunction === 'or' && predicate.negated)) return null;
   const others = parseOthers(c, subject, predicate);
   if (others === null) return null;

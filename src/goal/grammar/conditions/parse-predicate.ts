@@ -98,6 +98,7 @@ export function parsePredicate(c: Cursor, subject: ClauseSubject, afterVerb = fa
 const ABILITY = wordSet("can, can't, cannot, couldn't, wouldn't");
 /** Verbs before "to be" that leave it open: `has to be` says what is expected. */
 const IS_DUE = wordSet('is, are, remains, remain, stays, stay');
+const OWES = wordSet("have, has, hasn't, haven't");
 /** Words that the screen as it is tells: a control that can be tapped is enabled. */
 const IS_ABLE = phrases('tapped, clicked, pressed, touched, used, edited, seen');
 
@@ -109,7 +110,11 @@ function saysMerePossibility(c: Cursor, says: readonly Token[]): boolean {
   const words = says.map(({ lower }) => lower);
   if (words.some((word) => ABILITY.has(word))) return c.phraseLength(IS_ABLE) === 0;
   const isDue = words.some((word, i) => word === 'to' && IS_DUE.has(words[i - 1] ?? ''));
-  return isDue || (words.includes('being') && c.phraseLength(SEEN) === 0);
+  // What "does not have to be" so may still be.
+  const isFree =
+    words.some((word, i) => word === 'to' && OWES.has(words[i - 1] ?? '')) &&
+    words.some((word) => NEGATIVE_AUXILIARIES.has(word));
+  return isDue || isFree || (words.includes('being') && c.phraseLength(SEEN) === 0);
 }
 
 function parseAuxiliaries(c: Cursor): Pick<PredicateBase, 'negated' | 'expectsNoChange' | 'hasAuxiliary'> {

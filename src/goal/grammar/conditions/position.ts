@@ -46,7 +46,7 @@ export function parsePositionPredicate(
           make: (target) => ({ kind: 'visible', target, negated: false }),
         };
   }
-  const positions = parsePlacements(c);
+  const positions = parseEndOfList(c, subject) ?? parsePlacements(c);
   if (positions.length > 0) eatNoLonger(c, base.negated);
   const mayCompare = positions.some((place) => isBesideAmount(place) || isBesideBound(place, subject));
   if (positions.length === 0 || (!hasVerb && mayCompare)) return null;
@@ -65,6 +65,31 @@ export function parsePositionPredicate(
         : { kind: 'position', target, places: positions, negated: base.negated },
   };
 }
+
+const ENDS_OF_LIST: ReadonlyMap<string, number> = new Map([
+  ...phrases('at the top of, at the very top of, at the beginning of, at the start of, on top of').map(
+    (words) => [words, 1] as const,
+  ),
+  ...phrases('at the bottom of, at the very bottom of, at the end of').map((words) => [words, -1] as const),
+]);
+
+/** Parses `at the top of the list`: the first row. A button over the list is none of them. */
+function parseEndOfList(c: Cursor, { targets }: ClauseSubject): Position[] | null {
+  const mark = c.mark();
+  const areRows = targets.length === 1 && targets.every(isNameOfRow);
+  const n = areRows ? c.eatMapped(ENDS_OF_LIST) : null;
+  const list = n === null ? null : parseTarget(c, { role: 'container', bare: false, modifiers: false });
+  if (n !== null && list?.role === 'list' && list.name === null && list.places.length === 0)
+    return [
+      { kind: 'ordinal', n },
+      { kind: 'container', container: 'list', label: list.label },
+    ];
+  c.reset(mark);
+  return null;
+}
+
+const isNameOfRow = ({ label, role, row, places }: Locator): boolean =>
+  label !== null && (role === null || role === 'row') && row === null && places.length === 0;
 
 /** True for `is under "€5.00"`, `is between "€6" and "€5"`: it may compare amounts. */
 const isBesideAmount = (place: Position): boolean => isBetweenAmounts(place) || isUnderAmount(place);

@@ -4,6 +4,8 @@ import { eatNoLonger } from './visible.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
 import type { ClauseSubject } from './subject.ts';
 import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
+import { parseModifier } from '../modifiers.ts';
+import { parseAnchor } from '../target.ts';
 import { phrases } from '../vocabulary.ts';
 
 const STATES: ReadonlyMap<string, readonly [ControlState, boolean]> = new Map(
@@ -110,6 +112,8 @@ export function parseStatePredicate(
       c.eatMapped(STATES));
   if (found) c.eat(...BY_DEFAULT);
   if (found) eatNoLonger(c, base.negated);
+  if (found) c.eat(base.negated ? 'yet' : 'already');
+  const where = found === null ? null : parseWhere(c, subject, found[0]);
   // "is on the left" is a position, not a state.
   if (!found || !(base.hasAuxiliary || base.negated || c.atBoundary) || !c.atBoundary || subject.unquoted) {
     c.reset(mark);
@@ -128,7 +132,7 @@ export function parseStatePredicate(
     return null;
   }
   const isAboutText = state === 'empty' || state === 'filled';
-  if (isAboutText && subject.targets.some(isPlacedList)) {
+  if (isAboutText && subject.targets.some((target) => isPlacedList(placedAt(target, where)))) {
     c.reset(mark);
     return null;
   }
@@ -138,11 +142,43 @@ export function parseStatePredicate(
     make: (target) =>
       (isAboutText ? listContents(target, state === 'empty', negated) : null) ?? {
         kind: 'state',
-        target: namesTab ? { ...target, role: 'tab' } : target,
+        target: placedAt(namesTab ? { ...target, role: 'tab' } : target, where),
         state,
         negated,
       },
   };
+}
+
+type Where = Pick<Locator, 'row' | 'places'>;
+
+const placedAt = (target: Locator, where: Where | null): Locator =>
+  where === null
+    ? target
+    : { ...target, row: target.row ?? where.row, places: [...target.places, ...where.places] };
+
+/** States that a setting has as a whole: `"Sync" is off for "Photos"` is about the switch of another name. */
+const OF_CHOICE: ReadonlySet<ControlState> = new Set(['selected', 'not selected'] as const);
+
+/**
+ * Parses `for "Yellow lamp"`, `in the toolbar`, `under "Theme"` after a state: where the control stands. Null where that may be something else, and
+ * nothing is consumed.
+ */
+function parseWhere(c: Cursor, { targets }: ClauseSubject, state: ControlState): Where | null {
+  const mark = c.mark();
+  const arePlaced = targets.some(({ row, places }) => row !== null || places.length > 0);
+  const areButtons = targets.every(({ role }) => role === 'button' || role === 'link');
+  const isUnder = OF_CHOICE.has(state) && c.eat('under', 'below', 'beneath');
+  const section = isUnder ? c.quote('container') : null;
+  if (section !== null && c.atBoundary && !arePlaced)
+    return { row: null, places: [{ kind: 'container', container: 'section', label: section }] };
+  c.reset(mark);
+  const modifier = parseModifier(c, parseAnchor);
+  const isRow = modifier?.row != null && areButtons;
+  const isContainer = modifier?.place?.kind === 'container';
+  if (modifier !== null && (isRow || isContainer) && c.atBoundary && !arePlaced)
+    return { row: modifier.row, places: modifier.place === null ? [] : [modifier.place] };
+  c.reset(mark);
+  return null;
 }
 
 /** Parses the state that a clause ends in, said of each of these controls; the flag says that it is denied. Null when the words are unclear. */

@@ -23,6 +23,7 @@ import {
   PHRASAL_TAILS,
   ROLE_WORDS,
   STEP_VERBS,
+  THING_NOUNS,
   phrases,
 } from '../vocabulary.ts';
 
@@ -48,7 +49,7 @@ export const PLURALS = phrases('the texts, the labels, the items, the options, t
 /** First words of what a clause says of its subject. They end an unquoted name. */
 export const PREDICATE_STARTS = new Set(
   (
-    "is are isn't aren't equals contains shows displays reads says starts begins ends has doesn't does becomes changes should must appears " +
+    "is are isn't aren't equals contains shows displays reads says starts begins ends has have doesn't does becomes changes should must appears " +
     'exists disappears matches includes remains stays was were changed increases increased decreases decreased grows grew rose fell goes went increments decrements'
   ).split(' '),
 );
@@ -299,6 +300,16 @@ const isLabelOfKind = (name: string): boolean => {
 export const IS_ATTRIBUTE =
   /(?:placeholder|hint|badge|colou?r|size|font|style|background|icon|position|order|length|width|height|number|count)$/i;
 
+/** Parses `of "Milk"`, `for the order "A-1"` after the name of a value: the row that shows it. */
+function parseOwnRow(c: Cursor): string | null {
+  if (!c.eat('of', 'for')) return null;
+  const mark = c.mark();
+  c.eat('the');
+  if (THING_NOUNS.has(c.peek().lower) && c.peek(1).kind === 'quote') c.take();
+  else c.reset(mark);
+  return c.quote('row');
+}
+
 /** Parses `the total`, `Order History`: words up to a verb. */
 function parseUnquotedSubject(c: Cursor): ClauseSubject | null {
   const mark = c.mark();
@@ -321,8 +332,7 @@ function parseUnquotedSubject(c: Cursor): ClauseSubject | null {
   }
   const name = c.textSince(inner);
   const nth = name === '' || IS_ATTRIBUTE.test(name) ? null : parseNthRow(c);
-  const row =
-    nth === null && name !== '' && !IS_ATTRIBUTE.test(name) && c.eat('of', 'for') ? c.quote('row') : null;
+  const row = nth === null && name !== '' && !IS_ATTRIBUTE.test(name) ? parseOwnRow(c) : null;
   const kind = ROLE_WORDS.get(name.split(' ').at(-1)?.toLowerCase() ?? '');
   // `The empty field shows "x"`: a kind of control with a word that is no name.
   // "Milk's price" is a price of one row.

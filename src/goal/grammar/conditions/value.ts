@@ -43,6 +43,8 @@ const VALUES: readonly (readonly [TextMatch, readonly string[]])[] = [
       'prefilled with',
       'pre-filled with',
       'populated with',
+      'displayed as',
+      'shown as',
       'exactly',
     ],
   ],
@@ -85,6 +87,8 @@ function parseVerb(c: Cursor, base: PredicateBase, subject: ClauseSubject): Valu
   for (const [kind, words] of base.hasAuxiliary ? [...VALUES, ...PARTICIPLES] : VALUES) {
     if (match === null && c.eat(...words)) match = kind;
   }
+  // `"Milk" is shown as "Done"` may be about its row.
+  if (match === 'exact' && c.peek(-1).lower === 'as' && !isShownAs(c, subject)) return null;
   if (match === 'exact' && c.peek(-1).lower !== 'exactly') c.eat('exactly');
   const stated: { readonly stated?: true } =
     match === 'exact' && c.peek(-1).lower === 'exactly' ? { stated: true } : {};
@@ -100,6 +104,10 @@ function parseVerb(c: Cursor, base: PredicateBase, subject: ClauseSubject): Valu
     ? null
     : { match, stated, isChange };
 }
+
+/** True before a number, and of a kind of control or a plain name ("the total"). */
+const isShownAs = (c: Cursor, { unquoted, targets }: ClauseSubject): boolean =>
+  unquoted || targets.every(({ role }) => role !== null) || /\p{N}/u.test(c.peek().text);
 
 /** Parses is, equals, contains, starts with …: the text that a control shows. */
 export function parseValuePredicate(

@@ -26,6 +26,10 @@ export const TO_PERSON = PERSONS.map((person) => `to ${person}`);
 const OPENED = phrases('open, opened, opens, up');
 const CLOSED = phrases('closed, closes');
 
+const ENDS_OF_LIST = phrases(
+  'at the top of the list, at the very top of the list, at the bottom of the list, at the very bottom of the list, at the beginning of the list, at the end of the list, at the start of the list, on top of the list',
+);
+
 const REMOVED: ReadonlySet<string> = new Set(['deleted', 'removed']);
 const isKindAlone = ({ label, name, id, places }: Locator): boolean =>
   label === null && name === null && id === undefined && places.length === 0;
@@ -46,7 +50,14 @@ export function parseVisiblePredicate(
     ((base.hasAuxiliary && c.eat(...UNSEEN)) || c.eat(...GOES) || (canOpen && c.eat(...CLOSED)));
   // "The message is deleted" may be about one of a chat.
   const isRemoved = isAbsent && REMOVED.has(c.peek(-1).lower) && subject.targets.some(isKindAlone);
-  if ((!isPresent && !isAbsent) || isRemoved) return null;
+  // `The total is displayed as "€5"` is about what it shows, `"Milk" is listed first` about where it stands.
+  const isElsewhere = c.phraseLength(['as', ...ENDS_OF_LIST]) > 0;
+  // `"Milk" appears first` may be about when.
+  const isNth = c.phraseLength(['first', 'last']) > 0 && !COMES.includes(c.peek(-1).lower);
+  if ((!isPresent && !isAbsent) || isRemoved || isElsewhere || isNth) {
+    c.reset(start);
+    return null;
+  }
   if ((subject.unquoted && !subject.capitalized) || c.phraseLength(['before', 'after']) > 0) {
     c.reset(start);
     return null;

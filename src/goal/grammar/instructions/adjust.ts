@@ -84,12 +84,23 @@ export const parseSetLevel: InstructionParser = (c, lastSubject) => {
   return targeted(control, { kind: 'set_value', target: slider, ...level });
 };
 
-/** Parses `"Status" to "Sold"`, `"Date" to tomorrow` after "set", "change". */
+/** The number that two buttons beside a name count. */
+export const QUANTITY_OF = phrases('the quantity of, the number of, the amount of, the count of');
+
+/** Parses `"Status" to "Sold"`, `"Date" to tomorrow`, `the quantity of "Milk" to 3` after "set", "change". */
 const parseSetNamed: InstructionParser = (c, lastSubject) => {
+  if (c.eat(...QUANTITY_OF)) return parseSetQuantity(c);
   const control = parseInstructionTarget(c, lastSubject, 'target', false);
   const { role = null, label = null } = control?.target ?? {};
   return control && role === null && label !== null && c.eat('to') ? parseValueOf(c, control, false) : null;
 };
+
+function parseSetQuantity(c: Cursor): ParsedInstructions | null {
+  const control = parseInstructionTarget(c, null, 'target', false);
+  const { role = null, label = null } = control?.target ?? {};
+  const isCount = control !== null && role === null && label !== null && c.eat('to');
+  return isCount && c.peek().kind === 'number' ? parseValueOf(c, control, true) : null;
+}
 
 /** Parses `the "Departure" field to 14 July`, `the return date to tomorrow` after "set", "change". */
 const parseSetDate: InstructionParser = (c, lastSubject) => {

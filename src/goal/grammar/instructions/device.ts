@@ -10,7 +10,7 @@ import {
 import type { Cursor } from '../cursor.ts';
 import { parseScreenName } from '../conditions/fixed-conditions.ts';
 import type { ClauseSubject } from '../conditions/subject.ts';
-import { BY_TAPPING, NOT_A_NAME, phrases, PLAIN_NOUNS } from '../vocabulary.ts';
+import { BY_TAPPING, isCommonLabel, NOT_A_NAME, phrases, PLAIN_NOUNS } from '../vocabulary.ts';
 import { quotedLocator } from '../plain-locators.ts';
 import type { NamedOverlay } from '../../../screen/features/overlay-to-close.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
@@ -326,11 +326,12 @@ export const parseClose: InstructionParser = (c, lastSubject) => {
       };
 };
 
-/** Parses `by tapping "Cancel"`: the control of the overlay that closes it. */
+/** Parses `by tapping "Cancel"`, `with "Cancel"`: the control of the overlay that closes it. Another text after "with" may be what the overlay says. */
 function parseClosedBy(c: Cursor, { overlay, title }: NamedOverlay): Instruction | null {
+  const isWith = c.phraseLength(['with']) > 0 && isCommonLabel(c.peek(1).text);
   if (
     (overlay !== 'dialog' && overlay !== 'menu' && overlay !== 'sheet') ||
-    !c.eat(...BY_TAPPING, 'using', 'via')
+    !c.eat(...BY_TAPPING, 'using', 'via', ...(isWith ? ['with'] : []))
   )
     return null;
   c.eat('the');

@@ -19,7 +19,8 @@ import type { ClauseSubject } from '../conditions/subject.ts';
 import { parseDrop } from './carry.ts';
 import { parseFurtherTargets, sharesNames } from './further-targets.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
-import { BY_TAPPING, phrases, ROLE_WORDS } from '../vocabulary.ts';
+import { BY_TAPPING, isCommonLabel, phrases, ROLE_WORDS } from '../vocabulary.ts';
+import { LIMITS } from '../../../shared/limits.ts';
 import { NUMBERS } from '../../../shared/number-words.ts';
 
 const tapInstruction = (
@@ -49,21 +50,26 @@ const parseTap: InstructionParser = (c, lastSubject) => {
   const isBoth = before === null && c.eat('both');
   const control = parseInstructionTarget(c, lastSubject);
   if (!control) return null;
-  const repeat = before ?? (isWaitAhead(c) ? null : parseTimes(c, NUMBERS));
+  const most = before === null ? parseAtMost(c) : null;
+  const repeat = before ?? (isWaitAhead(c) || most !== null ? null : parseTimes(c, NUMBERS));
   c.eat('again', 'once more');
   const mark = c.mark();
   if (c.eat('until', 'till')) {
     const counted = repeat === null ? parseCounted(c, control.target) : null;
-    if (counted !== null) return targeted(control, tapInstruction(control, null, counted));
+    if (counted !== null) return targeted(control, bounded(c, tapInstruction(control, null, counted), most));
     const joined = parseJoinedAfterAct(c, {
       lastSubject: targeted(control).subject,
       ...(isAnother(control.target, lastSubject) ? { it: null } : {}),
     });
     if (joined?.clauses.some(({ condition }) => mayBeInRow(control.target, condition)) === true) return null;
-    if (joined)
-      return withEither(targeted(control, tapInstruction(control, repeat, joined.condition)), joined.clauses);
+    if (joined) {
+      const until = bounded(c, tapInstruction(control, repeat, joined.condition), most);
+      return withEither(targeted(control, until), joined.clauses);
+    }
     c.reset(mark);
   }
+  // Without an end, nobody can tell how many taps are enough.
+  if (most !== null) return null;
   if (repeat === null && sharesNames(c, control)) return null;
   const [first = control, ...more] = ofOneKind([
     control,
@@ -81,6 +87,26 @@ const parseTap: InstructionParser = (c, lastSubject) => {
     screens: [...control.screens, ...more.flatMap((m) => m.screens)],
   };
 };
+
+/** Parses `up to 3 times`, `(at most 3 times)`. Null without a number of taps, and nothing is consumed. */
+function parseAtMost(c: Cursor): number | null {
+  const mark = c.mark();
+  if (c.peek().text === ',') c.take();
+  const isBracketed = c.peek().text === '(' && c.take().kind === 'mark';
+  const times = c.eat(...AT_MOST) ? parseTimes(c, NUMBERS) : null;
+  const isClosed = !isBracketed || (c.peek().text === ')' && c.take().kind === 'mark');
+  if (times !== null && times <= LIMITS.tapsUntil && isClosed) return times;
+  c.reset(mark);
+  return null;
+}
+
+const AT_MOST = phrases('up to, at most, but at most, no more than, a maximum of, max');
+
+/** Returns the taps with the number that stands before "until", or after the condition. */
+function bounded(c: Cursor, tap: Instruction, before: number | null): Instruction {
+  const atMost = before ?? parseAtMost(c);
+  return atMost === null || tap.kind !== 'tap' || tap.repeat !== null ? tap : { ...tap, atMost };
+}
 
 /** Verbs after which "it" is the number beside the sign: a sign shows none itself. */
 const IT_SHOWS = phrases(
@@ -161,8 +187,9 @@ export const parseTapInto: InstructionParser = (c, lastSubject) => {
 /** Parses `with "OK"` after "confirm": a tap on that control. */
 export const parseConfirm: InstructionParser = (c) => {
   const isDialog = c.eat('the dialog', 'the popup', 'the alert', 'the prompt');
-  // `Confirm the dialog with "OK"` may name the dialog by its text.
-  const isBy = c.eat(...BY_TAPPING, ...(isDialog ? [] : ['with', 'using']));
+  // `Confirm the dialog with "Delete all"` may name the dialog by its text.
+  const isWith = !isDialog || isCommonLabel(c.peek(1).text);
+  const isBy = c.eat(...BY_TAPPING, ...(isWith ? ['with', 'using', 'via'] : []));
   if (!isBy || c.peek().kind !== 'quote') return null;
   const control = parseInstructionTarget(c, null, 'target', false);
   if (control === null || control.target.places.length > 0) return null;

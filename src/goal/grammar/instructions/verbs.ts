@@ -111,7 +111,8 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
   ['clear, erase, empty', parseClear, 'Clear the "Name" field'],
   ['leave, keep', parseLeave, 'Leave the "Notes" field empty'],
   ['delete, remove', parseDelete, 'Delete the text in "Name"'],
-  ['replace, change', parseReplace, 'Replace the text in "Name" with "ada"'],
+  ['replace', parseReplace, 'Replace the text in "Name" with "ada"'],
+  ['change, update', parseSetAll, 'Change "Status" to "Sold"'],
   ['set', parseSetAll, 'Set the "Name" field to "ada"'],
   ['move, slide, adjust', parseSetLevel, 'Move the "Volume" slider to 40 %'],
   ['turn, spin', parseTurnWheel, 'Turn the "Hour" wheel to "09"'],
@@ -240,7 +241,7 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
   ['turn', parseTurn, 'Turn "Dark mode" off'],
   ['toggle', parseToggle, 'Toggle "Dark mode"'],
   ['back', parseBackAlone, 'Back'],
-  ['remember', parseRemember, 'Remember "Total" as "total"'],
+  ['remember, note, note down, memorize, memorise', parseRemember, 'Remember "Total" as "total"'],
 ];
 
 const PARSERS: ReadonlyMap<string, InstructionParser> = buildTable();

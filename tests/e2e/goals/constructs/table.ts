@@ -59,6 +59,12 @@ const FLOW: readonly Construct[] = [
     defect: 'element-missing:finished',
     label: 'Missing Element Bug',
   }),
+  on('Flow', 'up to a number of taps', {
+    steps: ['Tap "Step" up to 3 times until "Finished" appears'],
+    expected: [],
+    defect: 'element-missing:finished',
+    label: 'Missing Element Bug',
+  }),
   on('Loops', 'while, and its budget', {
     steps: [{ 'While "Remove draft" is visible, at most 5 times': ['Tap "Remove draft"'] }],
     expected: ['"Drafts: 0" is visible'],
@@ -131,6 +137,18 @@ const LISTS: readonly Construct[] = [
     defect: 'wrong-order:ranks',
     label: 'Wrong Order Bug',
   }),
+  on('Ranks', 'the ends of a list', {
+    steps: [],
+    expected: ['"Ann" is at the top of the list', '"Cleo" is listed last'],
+    defect: 'wrong-order:ranks',
+    label: 'Wrong Position Bug',
+  }),
+  on('Fares', 'exactly these rows', {
+    steps: [],
+    expected: ['The list contains exactly "Bus", "Train" and "Plane"'],
+    defect: 'row-twice:fares',
+    label: 'Wrong Count Bug',
+  }),
   on('Single', 'the only item', {
     steps: [],
     expected: ['"Pear" is the only item in the list'],
@@ -170,6 +188,12 @@ const WHOLE: readonly Construct[] = [
     broken: { app: ['has_milk: true', 'has_milk: false'], page: ["['tea', 'milk',", "['tea',"] },
     label: 'Wrong State Bug',
   }),
+  on('Boxes', 'all controls but one', {
+    steps: [],
+    expected: ['All checkboxes except "Eggs" are checked'],
+    broken: { app: ['has_tea: true', 'has_tea: false'], page: ["['tea', ", '['] },
+    label: 'Wrong State Bug',
+  }),
   on('People', 'count of things', {
     steps: [],
     expected: ['There are 4 people'],
@@ -190,6 +214,12 @@ const WHOLE: readonly Construct[] = [
   }),
   on('Choices', 'stepper', {
     steps: ['Set "Bags" to 3'],
+    expected: ['"Bags" is exactly 3'],
+    defect: 'dead-button:more-bags',
+    label: 'Unresponsive Element Bug',
+  }),
+  on('Choices', 'quantity of a thing', {
+    steps: ['Change the quantity of "Bags" to 3'],
     expected: ['"Bags" is exactly 3'],
     defect: 'dead-button:more-bags',
     label: 'Unresponsive Element Bug',
@@ -245,6 +275,12 @@ const FORMS: readonly Construct[] = [
   on('Sums', 'an amount', {
     steps: [],
     expected: ['"Total" is 15.50 EUR'],
+    defect: 'wrong-text:sum=€16.50',
+    label: 'Wrong Text Bug',
+  }),
+  on('Sums', 'shown as', {
+    steps: [],
+    expected: ['The total is displayed as "€15.50"'],
     defect: 'wrong-text:sum=€16.50',
     label: 'Wrong Text Bug',
   }),

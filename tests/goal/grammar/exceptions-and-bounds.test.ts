@@ -1,0 +1,168 @@
+/** Exceptions, bounds, quantities and places in a list, as testers write them: read exactly, or open (R6). */
+import { describe, expect, test } from 'vitest';
+import { readingOf } from '../corpus/corpus.ts';
+
+const expected = (line: string): string => readingOf({ section: 'expected_state', line, meaning: '' });
+const step = (line: string): string => readingOf({ section: 'steps', line, meaning: '' });
+
+describe('all controls but some', () => {
+  test.each([
+    [
+      'All switches except "Messages" are off',
+      '=> all(every <toggle> unchecked but "Messages" <toggle>; "Messages" <toggle> not unchecked)',
+    ],
+    [
+      'No switch except "A" is on',
+      '=> all(every <toggle> not checked but "A" <toggle>; "A" <toggle> checked)',
+    ],
+  ])('%s: the exception has the other state', (line, reading) => {
+    expect(expected(line)).toBe(reading);
+  });
+
+  test.each([
+    'All fields except "Notes" are filled in',
+    'All buttons but "Save" are disabled',
+    'All switches except the first one are off',
+    'All switches except "A" or "B" are off',
+    'All switches except the "A" button are off',
+  ])('%s is open: the exception may have any state, or nobody can tell it', (line) => {
+    expect(expected(line)).toBe('open');
+  });
+});
+
+describe('most taps until something holds', () => {
+  test.each([
+    [
+      'Tap "Retry" up to 3 times until "Connected" appears',
+      'tap "Retry" at most x3 until (visible "Connected")',
+    ],
+    [
+      'Tap "Retry" until "Connected" appears, at most 3 times',
+      'tap "Retry" at most x3 until (visible "Connected")',
+    ],
+    [
+      'Tap "Retry" until "Connected" appears (max 5 times)',
+      'tap "Retry" at most x5 until (visible "Connected")',
+    ],
+    [
+      'Tap "+" next to "Adults" until it shows 3, at most 5 times',
+      'tap "+" row="Adults" at most x5 until ("Adults" = "3")',
+    ],
+  ])('%s: %s', (line, reading) => {
+    expect(step(line)).toBe(reading);
+  });
+
+  test.each([
+    'Tap "Retry" up to 3 times',
+    'Tap "Retry" up to 100 times until "A" appears',
+    'Tap "Next" 3 times until "Done" appears, at most 5 times',
+    'Tap up to 3 items',
+  ])('%s is open', (line) => {
+    expect(step(line)).toBe('open');
+  });
+});
+
+describe('the ends of a list', () => {
+  test.each([
+    ['"Milk" appears at the top of the list', '=> "Milk" at #1 in:list'],
+    ['"Milk" is at the end of the "Cart" list', '=> "Milk" at #-1 in:list[Cart]'],
+    ['"Lena" is listed first', '=> "Lena" at #1'],
+    ['"Milk" is at the top of the screen', '=> "Milk" at @top'],
+  ])('%s: %s', (line, reading) => {
+    expect(expected(line)).toBe(reading);
+  });
+
+  test.each([
+    'The "Add" button is at the top of the list',
+    '"A" and "B" are at the top of the list',
+    '"Lena" appears first',
+  ])('%s is open', (line) => {
+    expect(expected(line)).toBe('open');
+  });
+
+  test('exactly these rows, each of them once', () => {
+    expect(expected('The list contains exactly: "A", "B"')).toBe(
+      '=> all(visible "A" in:list; visible "B" in:list; each <row> in:list visible "A" or "B"; count <row> in:list = 2)',
+    );
+    expect(expected('The list contains exactly one "A"')).toBe('=> count "A" in:list = 1');
+  });
+});
+
+describe('values that a line sets', () => {
+  test.each([
+    ['Change "Unit" to "lb"', 'set "Unit" to "lb"'],
+    [
+      'Update the "Status" dropdown to "Sold"',
+      'tap "Status" <dropdown> + tap "Sold" => "Status" <dropdown> = "Sold"',
+    ],
+    ['Change the quantity of "Blue mug" to 3', 'set "Blue mug" to 3'],
+    ['Set the number of "Adults" to 2', 'set "Adults" to 2'],
+  ])('%s: %s', (line, reading) => {
+    expect(step(line)).toBe(reading);
+  });
+
+  test.each(['Change the amount of "Milk" to "3 l"', 'Change the quantity of the second item to 3'])(
+    '%s is open',
+    (line) => {
+      expect(step(line)).toBe('open');
+    },
+  );
+});
+
+describe('the control that does what the line says', () => {
+  test.each([
+    ['Dismiss the dialog with "Cancel"', 'tap "Cancel" in:dialog => not visible <dialog>'],
+    ['Confirm the dialog with "OK"', 'tap "OK" in:dialog'],
+    ['Approve the payment via "Approve"', 'tap "Approve"'],
+    ['Save the changes with "Save"', 'tap "Save"'],
+  ])('%s: %s', (line, reading) => {
+    expect(step(line)).toBe(reading);
+  });
+
+  test.each([
+    'Close the dialog with "Terms"',
+    'Confirm the alert with "Delete all"',
+    'Pay the bill with "Visa"',
+    'Search with "Search"',
+    'Delete the second message with "Delete"',
+    'Do not approve with "Approve"',
+    'Record a voice message as "memo"',
+  ])('%s is open', (line) => {
+    expect(step(line)).toBe('open');
+  });
+});
+
+describe('states and values in a place', () => {
+  test.each([
+    [
+      'The "Add to cart" button is disabled for "Yellow lamp"',
+      '=> "Add to cart" <button> row="Yellow lamp" disabled',
+    ],
+    ['"Dark" is selected under "Theme"', '=> "Dark" in:section[Theme] selected'],
+    ['The "Save" button is enabled in the dialog', '=> "Save" <button> in:dialog enabled'],
+    ['The status of the order "A-1" is "Paid"', '=> ~status row="A-1" = "Paid"'],
+    ['The user should not be able to tap "Submit"', '=> "Submit" not enabled'],
+    ['The user cannot edit the "Email" field', '=> "Email" <field> read-only'],
+    ['"Save" is not enabled yet', '=> "Save" not enabled'],
+    ['The total is displayed as "$45.00"', '=> ~total = "$45.00"'],
+    ['The lives have decreased by 1', '=> ~lives down 1'],
+  ])('%s: %s', (line, reading) => {
+    expect(expected(line)).toBe(reading);
+  });
+
+  test.each([
+    '"Sync" is off for "Photos"',
+    'The list is empty in the dialog',
+    '"Save" is disabled in the second row',
+    '"Milk" is shown as "Done"',
+    'The order "A" is shown as "Paid"',
+    'The user should not be able to tap "A" and "B"',
+    'The user should be able to tap "A"',
+    '"Save" is enabled yet',
+    '"Send" does not have to be visible',
+    '"Send" doesn\'t have to be enabled',
+    '"A" hasn\'t to be shown',
+  ])('%s is open', (line) => {
+    expect(expected(line)).toBe('open');
+  });
+});
