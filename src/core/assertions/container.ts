@@ -4,12 +4,8 @@ import { isInView, locatorName } from './result.ts';
 import { findVisible } from './visible.ts';
 import { repeatedRows } from '../../screen/features/repeated-rows.ts';
 import { EMPTY } from '../../shared/words/empty.ts';
-import {
-  CONTAINER_OVERLAYS,
-  hasTitle,
-  containersOf,
-  isUnderHeading,
-} from '../../screen/features/containers.ts';
+import { CONTAINER_OVERLAYS, hasTitle, containersOf } from '../../screen/features/containers.ts';
+import { namesAnotherPage, underHeading } from '../../screen/features/under-heading.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Container, Locator, Position } from '../../screen/model/locator.ts';
 import type { Screen } from '../../screen/model/screen.ts';
@@ -17,7 +13,15 @@ import { findVisibleText } from '../../screen/locate/visible-text.ts';
 import { textMatches } from '../../screen/model/text.ts';
 
 /** Containers that stay on their page. A missing one proves nothing only where the line tells it by its title. */
-const PERSISTENT_CONTAINERS: readonly Container[] = ['list', 'table', 'section', 'form', 'card', 'row'];
+const PERSISTENT_CONTAINERS: readonly Container[] = [
+  'list',
+  'table',
+  'section',
+  'form',
+  'card',
+  'row',
+  'part',
+];
 
 /** Containers that open and close, and bars that a page may have or not. Their content goes with them. */
 const CLOSING_CONTAINERS: readonly Container[] = [
@@ -131,12 +135,22 @@ function isOnScreen(
   textCase: 'exact' | 'ignore',
 ): boolean {
   if (containersOf(screen, container).some((part) => hasTitle(screen, part, label, textCase))) return true;
-  if (container !== 'list') return findVisibleText(screen, label, 'exact', textCase).met;
+  if (container !== 'list') return isTitleOnScreen(screen, label, textCase);
   return listsInView(screen).some(
     (list) =>
       textMatches(list.description, label, 'exact', textCase) ||
-      isUnderHeading(screen, list, label, textCase),
+      underHeading(screen, list, label, textCase) === 'yes',
   );
+}
+
+/** True when the text is in view, and not only as a tab that leads to another page. */
+function isTitleOnScreen(screen: Screen, label: string, textCase: 'exact' | 'ignore'): boolean {
+  const titles = screen.elements.filter(
+    (e) => isInView(e) && [e.text, e.description].some((t) => textMatches(t, label, 'exact', textCase)),
+  );
+  return titles.length === 0
+    ? findVisibleText(screen, label, 'exact', textCase).met
+    : titles.some((title) => !namesAnotherPage(screen, title));
 }
 
 /** Returns the lists in view, including empty ones. */

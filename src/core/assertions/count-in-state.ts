@@ -2,7 +2,7 @@
 import type { ControlState } from '../../goal/model/condition.ts';
 import { listPartlyShown, type AssertionContext, type AssertionResult, type ConditionOf } from './context.ts';
 import { alsoCalled, compares } from './count.ts';
-import { ofKind } from './every.ts';
+import { ofKind, unclearKind } from './every.ts';
 import { gapsFor } from './ocr.ts';
 import { unprovenAbsence } from './not-visible.ts';
 import { isClear, locatorName, met, proofAt, unmet, unproven } from './result.ts';
@@ -20,6 +20,8 @@ export function proveCountInState(condition: CountInState, context: AssertionCon
   const { target, state, compare, n } = condition;
   const { screen } = context;
   const expected = `${compare === '=' ? 'exactly' : compare} ${n} × ${locatorName(target)} that is ${state}`;
+  const unclear = unclearKind(target, screen, context.textCase);
+  if (unclear !== null) return unproven(expected, unclear, 'judge');
   const { yes, open, alike, outOfView, groups, first, isAny } = controlsIn(condition, context);
   const gaps = gapsFor(screen, target);
   const proof = proofAt(screen, first, `state ${state}`);

@@ -8,6 +8,7 @@ import { controlOf } from '../../screen/elements/control.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { findCandidates } from '../../screen/locate/candidates.ts';
 import { locate } from '../../screen/locate/locate.ts';
+import { checkPlacement } from '../../screen/locate/placement.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
@@ -106,6 +107,8 @@ function controlsFor(
   { target, except }: ConditionOf<'every'>,
   { screen, textCase }: AssertionContext,
 ): Controls | { readonly unclear: string } {
+  const unclear = unclearKind(target, screen, textCase);
+  if (unclear !== null) return { unclear };
   const named = except.map((locator) => controlNamed(screen, locator, textCase));
   if (named.includes(null)) return { unclear: 'nobody can tell which controls the line leaves out' };
   const left = named.flatMap((control) => control ?? []);
@@ -132,6 +135,14 @@ export function ofKind(target: Locator, screen: Screen, textCase: 'exact' | 'ign
       : locate(screen, target, { textCase }).matches;
   const own = all.filter(({ role }) => role === target.role);
   return own.length > 0 ? own : all;
+}
+
+/** Returns why nobody can tell whether one of the controls stands in the part of the screen that the line names; null when all are plain. */
+export function unclearKind(target: Locator, screen: Screen, textCase: 'exact' | 'ignore'): string | null {
+  if (target.places.length === 0) return null;
+  const all = findCandidates(screen, { ...target, places: [] }, textCase).matches;
+  const placements = all.map((e) => checkPlacement(screen, e, target.places, { textCase }));
+  return placements.find(({ status }) => status === 'unknown')?.reason ?? null;
 }
 
 /** Returns the only control that a locator names, by the part that tells its state; null for none, and for several. */

@@ -216,7 +216,7 @@ function mayBeInList(target: Locator): boolean {
   const rolesOutsideLists = ['dialog', 'message', 'spinner', 'menu', 'tab', 'screen', 'field'];
   if (target.role !== null && rolesOutsideLists.includes(target.role)) return false;
   return !target.places.some(
-    (p) => p.kind === 'container' && !['list', 'table', 'section', 'row'].includes(p.container),
+    (p) => p.kind === 'container' && !['list', 'table', 'section', 'row', 'part'].includes(p.container),
   );
 }
 

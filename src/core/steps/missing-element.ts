@@ -19,6 +19,7 @@ import type { Element } from '../../screen/model/element.ts';
 import { locate } from '../../screen/locate/locate.ts';
 import { overlaysOf, shadeOf } from '../../screen/features/overlays.ts';
 import { isInShade, isNotification, type Locator } from '../../screen/model/locator.ts';
+import type { Instruction } from '../../goal/model/instruction.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
@@ -115,6 +116,8 @@ function failNotAsNamed(
       actual: `there is ${quote(substitute.element.text)} instead`,
       proof: proofAt(screen, substitute.element, 'named control'),
     });
+  if (mayBeNamedOtherwise(locator, openInstruction(turn.state)))
+    return inconclusive(turn, 'no-proof', `${reason}; put the name that the app shows in quotation marks`);
   const nearest = locator.label === null ? null : nearestName(locate(screen, locator, options).suggestions);
   const flags = [...new Set([...turn.state.run.flags, ...(nearest?.flags ?? [])])];
   return fail(patch(turn, { run: { flags } }), {
@@ -124,6 +127,12 @@ function failNotAsNamed(
     proof: proofAt(screen, nearest?.element, 'named control'),
   });
 }
+
+/** True for `Set the quantity to 2`, without a kind of control: the app may show another name for it. */
+const mayBeNamedOtherwise = ({ label, id, role }: Locator, act: Instruction | undefined): boolean =>
+  label === null &&
+  id === undefined &&
+  (act?.kind === 'set_control' || (act?.kind === 'set_value' && role === 'adjustable'));
 
 /** True if the element is a caption with a value beside it. Without one, the element may be the value (its id often equals the caption's). */
 function isCaption(screen: Screen, element: Element): boolean {

@@ -42,15 +42,17 @@ const PLAIN_ACTS = {
   navigate_home: 'go to the home screen of the device',
 } as const;
 
+const tapDetails = ({ repeat, atMost, until }: Extract<Instruction, { kind: 'tap' }>): ActDetails => ({
+  act: 'tap',
+  ...(repeat === null ? {} : { times: repeat }),
+  ...(atMost === undefined ? {} : { atMost }),
+  until,
+});
+
 function detailsOf(instruction: Instruction): ActDetails {
   switch (instruction.kind) {
     case 'tap':
-      return {
-        act: 'tap',
-        ...(instruction.repeat === null ? {} : { times: instruction.repeat }),
-        ...(instruction.atMost === undefined ? {} : { atMost: instruction.atMost }),
-        until: instruction.until,
-      };
+      return tapDetails(instruction);
     case 'double_tap':
     case 'set_value':
     case 'set_control':

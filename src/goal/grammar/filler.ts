@@ -92,7 +92,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...ONE_OF_A_LIST,
   // The value itself is what is compared; biometrics succeed unless the line says otherwise.
   ...phrases(
-    'show, display, displays, read, reads, say, says, shows the text, shows the value, displays the text, the label, set to',
+    'show, display, displays, read, reads, say, says, shows the text, shows the value, shows the number, shows a value of, displays the number, displays the text, the label, set to',
   ),
   ...phrases(
     'filled with, prefilled with, pre-filled with, populated with, displayed as, shown as, known, enrolled, registered',

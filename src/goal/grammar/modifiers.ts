@@ -275,6 +275,16 @@ function parseContainer(c: Cursor): Modifier | null {
   return parseScreenModifier(c);
 }
 
+/** Parses `in "Favourites"` at the end of a clause: a part of the screen, or a screen, by its title. `In "5 days"` is none. */
+export function parseNamedPart(c: Cursor): Modifier | null {
+  const mark = c.mark();
+  const label = c.eat('in', 'inside', 'within') ? c.quote('container') : null;
+  if (label !== null && c.atBoundary && /^\p{Lu}/u.test(label))
+    return placedAt({ kind: 'container', container: 'part', label });
+  c.reset(mark);
+  return null;
+}
+
 /** Parses `on the "Profile" screen`, which names a screen and no position on it. */
 function parseScreenModifier(c: Cursor): Modifier | null {
   const mark = c.mark();

@@ -1,4 +1,3 @@
-import { isHittable } from '../elements/hittable.ts';
 import type { Element, Role } from '../model/element.ts';
 import { centre, containsPoint, type Rect } from '../model/geometry.ts';
 import type { Container } from '../model/locator.ts';
@@ -149,37 +148,5 @@ export function hasTitle(screen: Screen, area: ContainerArea, label: string, tex
     : screen.elements.filter((e) => containsPoint(area.bounds, centre(e.bounds)));
   return inside.some((e) =>
     [e.text, e.label, e.description].some((t) => t !== '' && textMatches(t, label, 'exact', textCase)),
-  );
-}
-
-/** True when the nearest heading above an element is this one. */
-export function isUnderHeading(screen: Screen, element: Element, label: string, textCase: TextCase): boolean {
-  const top = element.bounds.y;
-  const titles = screen.elements.filter(
-    (e) => textMatches(e.text || e.description, label, 'exact', textCase) && isHittable(screen, e),
-  );
-  return titles.some((title) => {
-    if (title.bounds.y >= top) return false;
-    const rival = screen.elements.some(
-      (e) =>
-        e.text !== '' &&
-        isSimilarHeading(title, e) &&
-        e.bounds.y > title.bounds.y &&
-        e.bounds.y + e.bounds.height <= top,
-    );
-    return !rival;
-  });
-}
-
-/** True when two texts look like titles of two sections: same class, id, role, height and left edge. */
-function isSimilarHeading(title: Element, e: Element): boolean {
-  return (
-    e !== title &&
-    e.className === title.className &&
-    e.resourceId === title.resourceId &&
-    e.role === title.role &&
-    Math.abs(e.bounds.height - title.bounds.height) <= 2 &&
-    Math.abs(e.bounds.x - title.bounds.x) <= 2 &&
-    (title.role === 'heading' || title.resourceId !== '')
   );
 }

@@ -1,9 +1,10 @@
 import { elementsBetween } from './between.ts';
-import { containerOf, containersOf, hasTitle, isUnderHeading, mayBeInBar } from '../features/containers.ts';
+import { containerOf, containersOf, hasTitle, mayBeInBar } from '../features/containers.ts';
+import { underHeading } from '../features/under-heading.ts';
 import type { Element } from '../model/element.ts';
 import { inReadingOrder } from '../elements/reading-order.ts';
 import { contains, type Rect } from '../model/geometry.ts';
-import type { Locator, Position, Region, Relation } from '../model/locator.ts';
+import type { Container, Locator, Position, Region, Relation } from '../model/locator.ts';
 import { elementName } from './element-name.ts';
 import { checkNthRow } from './nth-row.ts';
 import type { PlacementOptions } from './peers.ts';
@@ -11,7 +12,7 @@ import type { PlacementResult } from './placement-result.ts';
 import { isCountedRow } from './row-of.ts';
 import { isInRegion, describeRegion } from '../features/regions.ts';
 import type { Screen } from '../model/screen.ts';
-import type { TextCase } from '../model/text.ts';
+import { textMatches, type TextCase } from '../model/text.ts';
 
 export interface PlacementContext {
   /** Returns the elements that the anchor of a relation matches. */
@@ -122,9 +123,15 @@ function checkContainer(
 ): PlacementResult {
   const words = label === null ? `the ${container}` : `the "${label}" ${container}`;
   const where = describeRegion(element.visible ?? element.bounds, { x: 0, y: 0, ...screen.size });
+  if (container === 'part') return checkPart(screen, element, label ?? '', context.textCase);
   if (label !== null && ['section', 'list', 'table', 'form', 'card'].includes(container)) {
-    if (isUnderHeading(screen, element, label, context.textCase))
-      return { status: 'holds', reason: `is under "${label}"` };
+    const under = underHeading(screen, element, label, context.textCase);
+    if (under === 'yes') return { status: 'holds', reason: `is under "${label}"` };
+    if (under === 'unclear')
+      return {
+        status: 'unknown',
+        reason: `${elementName(element)} is below "${label}", and nobody can tell whether that is a heading`,
+      };
   }
   const area = containerOf(screen, element, container);
   if (area && (label === null || hasTitle(screen, area, label, context.textCase))) {
@@ -147,6 +154,31 @@ function checkContainer(
       ? `${elementName(element)} is ${where}, not in ${words}`
       : `${elementName(element)} is ${where}, and no ${container} is on the screen`,
   };
+}
+
+/** Containers that a title alone may name: `"Berlin" is shown in "Favourites"`. */
+const NAMED_PARTS: readonly Container[] = ['dialog', 'sheet', 'drawer', 'row', 'card'];
+
+/** Checks a place that the line names without its kind: a section, a page, a tab, a dialog or a row. Nothing that is called so refutes it less than another heading. */
+function checkPart(screen: Screen, element: Element, label: string, textCase: TextCase): PlacementResult {
+  const under = underHeading(screen, element, label, textCase);
+  if (under === 'yes') return { status: 'holds', reason: `is under "${label}"` };
+  const isInside = NAMED_PARTS.some((kind) => {
+    const area = containerOf(screen, element, kind);
+    return area !== undefined && hasTitle(screen, area, label, textCase);
+  });
+  const isOnTab = screen.elements.some(
+    (e) =>
+      e.role === 'tab' &&
+      e.state.selected &&
+      e.visible !== null &&
+      [e.text, e.label, e.description].some((t) => textMatches(t, label, 'exact', textCase)),
+  );
+  if (isInside || isOnTab) return { status: 'holds', reason: `is in "${label}"` };
+  const name = elementName(element);
+  return under === 'no'
+    ? { status: 'fails', reason: `${name} is not in "${label}"` }
+    : { status: 'unknown', reason: `nothing shows whether ${name} is in "${label}"` };
 }
 
 function checkRelation(

@@ -58,6 +58,8 @@ export type Container =
   | 'row'
   | 'card'
   | 'section'
+  /** A part of any kind that the line names by its title: `"Berlin" is shown in "Favourites"`. */
+  | 'part'
   /** A part of the screen whose items stand side by side and move sideways. */
   | 'carousel'
   /** The window of the phone that lists the notifications of all apps. */

@@ -132,6 +132,56 @@ describe('the control that does what the line says', () => {
   });
 });
 
+describe('a place by its title alone', () => {
+  test.each([
+    ['"Berlin" is shown in "Favourites"', '=> visible "Berlin" in:part[Favourites]'],
+    ['"Berlin" is in "Favourites"', '=> "Berlin" at in:part[Favourites]'],
+    ['"Berlin" is not in "Favourites"', '=> not visible "Berlin" in:part[Favourites]'],
+    ['"Wi-Fi" is on in "Network"', '=> "Wi-Fi" in:part[Network] checked'],
+    ['All switches in "News" are on', '=> every <toggle> in:section[News] checked'],
+    ['"Germany" is selected in "Country"', '=> "Country" = "Germany"'],
+  ])('%s: %s', (line, reading) => {
+    expect(expected(line)).toBe(reading);
+  });
+
+  test.each([
+    '"Sale" is shown in "red"',
+    '"Delivery" is in "5 days"',
+    '"Berlin" is in "Favourites" but not in "Recent"',
+    '"Berlin" is shown in "Favourites" twice',
+    '"Berlin" is first in "Favourites"',
+    'There are 3 rows in "Favourites"',
+  ])('%s is open', (line) => {
+    expect(expected(line)).toBe('open');
+  });
+});
+
+describe('a control by its plain name', () => {
+  test.each([
+    ['Set the quantity to 2', 'set ~quantity to 2'],
+    ['Increase the volume to 80 %', 'set ~volume <adjustable> to 80 %'],
+    ['Set the difficulty to "Hard" and the sound to off', 'set ~difficulty to "Hard" + set ~sound to off'],
+    ['Enter "4111" as the card number', 'type "4111" into ~card number <field>'],
+    ['Lower the quantity of "Milk" to 1', 'set "Milk" to 1'],
+  ])('%s: %s', (line, reading) => {
+    expect(step(line)).toBe(reading);
+  });
+
+  test.each([
+    'Set the language to "German"',
+    'Set the wallpaper to "Sea"',
+    'Set the stepper to 3',
+    'Set the timer to 10 minutes',
+    'Set the second quantity to 3',
+    'Set the first option to "A"',
+    'Increase the volume by 10',
+    'Increase the volume',
+    'Change the priority from "Low" to "High"',
+  ])('%s is open', (line) => {
+    expect(step(line)).toBe('open');
+  });
+});
+
 describe('states and values in a place', () => {
   test.each([
     [
@@ -146,6 +196,11 @@ describe('states and values in a place', () => {
     ['"Save" is not enabled yet', '=> "Save" not enabled'],
     ['The total is displayed as "$45.00"', '=> ~total = "$45.00"'],
     ['The lives have decreased by 1', '=> ~lives down 1'],
+    ['The cart icon shows the number 2', '=> ~cart <icon> = "2"'],
+    ['The "Steps" counter shows 5,000', '=> "Steps" = "5,000"'],
+    ['The user "Bob" has the role "Editor"', '=> ~role row="Bob" = "Editor"'],
+    ['The status column of "Order 7" shows "Done"', '=> ~status row="Order 7" = "Done"'],
+    ['The list is sorted by date with the newest on top', '=> sorted <list> date down'],
   ])('%s: %s', (line, reading) => {
     expect(expected(line)).toBe(reading);
   });
@@ -162,6 +217,7 @@ describe('states and values in a place', () => {
     '"Send" does not have to be visible',
     '"Send" doesn\'t have to be enabled',
     '"A" hasn\'t to be shown',
+    'The status column shows "Done"',
   ])('%s is open', (line) => {
     expect(expected(line)).toBe('open');
   });

@@ -7,7 +7,9 @@ import { isQualifierOfText } from '../qualifiers.ts';
 import { IS_ATTRIBUTE } from './subject.ts';
 import { NOT_A_NAME, ORDINALS, phrases, ROLE_WORDS, ROW_NOUNS } from '../vocabulary.ts';
 
-const ATTRIBUTES = phrases('status, state, price, amount, quantity, total, type, category');
+const ATTRIBUTES = phrases(
+  'status, state, price, amount, quantity, total, type, category, role, rating, score, balance, size, color, colour, priority, level, plan, owner, assignee, department, position, due date, date, version, discount, currency, unit, stock',
+);
 const HAS = phrases('has, should have, must have').flatMap((verb) =>
   phrases('the, a, an').map((article) => `${verb} ${article}`),
 );

@@ -67,7 +67,7 @@ export function parseEvery(c: Cursor): Condition | null {
   if (modifier !== null) {
     if (modifier.place?.kind !== 'container') return null;
     places.push(modifier.place);
-  }
+  } else places.push(...parsePartOfPage(c));
   const source = c.textSince(start);
   const except = parseExcept(c, role);
   if (!c.eat(...IS)) return null;
@@ -84,6 +84,15 @@ export function parseEvery(c: Cursor): Condition | null {
     every,
     ...except.map((one) => ({ kind: 'state', target: one, state, negated: !negated }) as const),
   ]);
+}
+
+/** Parses `in "Notifications"` before the state. */
+function parsePartOfPage(c: Cursor): readonly Position[] {
+  const mark = c.mark();
+  const label = c.eat('in', 'under') ? c.quote('container') : null;
+  if (label !== null) return [{ kind: 'container', container: 'section', label }];
+  c.reset(mark);
+  return [];
 }
 
 const EXCEPT = phrases('except, except for, but, other than, apart from');

@@ -1,6 +1,6 @@
 import type { Locator, Position } from '../../../screen/model/locator.ts';
 import type { Cursor } from '../cursor.ts';
-import { isPartOfContainer, parseModifier, parseRelation } from '../modifiers.ts';
+import { isPartOfContainer, parseModifier, parseNamedPart, parseRelation } from '../modifiers.ts';
 import type { ClauseSubject } from './subject.ts';
 import { eatNoLonger } from './visible.ts';
 import { parseAnchor, parseTarget } from '../target.ts';
@@ -124,7 +124,10 @@ function parsePlacements(c: Cursor): Position[] {
   for (let n = 0; n < 3; n += 1) {
     const mark = c.mark();
     const place = parseRelation(c, parseAnchor) ?? parseOrdinal(c);
-    const modifier = place === null ? parseModifier(c, parseAnchor) : { place, row: null };
+    const modifier =
+      place === null
+        ? (parseModifier(c, parseAnchor) ?? (places.length === 0 ? parseNamedPart(c) : null))
+        : { place, row: null };
     if (modifier !== null && isPartOfContainer(c, mark, modifier, places.at(-1))) {
       c.reset(mark);
       break;

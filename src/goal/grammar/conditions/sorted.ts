@@ -18,10 +18,10 @@ const DOWN = phrases(
 
 /** Directions of days: the newest is the last one. */
 const NEWEST_LAST = phrases(
-  'oldest first, earliest first, from oldest to newest, from the oldest to the newest, oldest to newest, from earliest to latest, with the oldest first, by oldest first',
+  'oldest first, earliest first, from oldest to newest, from the oldest to the newest, oldest to newest, from earliest to latest, with the oldest first, by oldest first, with the oldest on top, with the oldest at the top, oldest on top',
 );
 const NEWEST_FIRST = phrases(
-  'newest first, latest first, most recent first, from newest to oldest, from the newest to the oldest, newest to oldest, from latest to earliest, with the newest first, with the most recent first, by newest first, reverse chronologically, in reverse chronological order',
+  'newest first, latest first, most recent first, from newest to oldest, from the newest to the oldest, newest to oldest, from latest to earliest, with the newest first, with the most recent first, with the latest first, with the newest on top, with the newest at the top, with the latest on top, newest on top, latest on top, by newest first, reverse chronologically, in reverse chronological order',
 );
 const CHRONOLOGICAL = phrases('chronologically, in chronological order');
 

@@ -4,7 +4,7 @@ import { eatNoLonger } from './visible.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
 import type { ClauseSubject } from './subject.ts';
 import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
-import { parseModifier } from '../modifiers.ts';
+import { parseModifier, parseNamedPart } from '../modifiers.ts';
 import { parseAnchor } from '../target.ts';
 import { phrases } from '../vocabulary.ts';
 
@@ -172,7 +172,7 @@ function parseWhere(c: Cursor, { targets }: ClauseSubject, state: ControlState):
   if (section !== null && c.atBoundary && !arePlaced)
     return { row: null, places: [{ kind: 'container', container: 'section', label: section }] };
   c.reset(mark);
-  const modifier = parseModifier(c, parseAnchor);
+  const modifier = parseModifier(c, parseAnchor) ?? (OF_CHOICE.has(state) ? null : parseNamedPart(c));
   const isRow = modifier?.row != null && areButtons;
   const isContainer = modifier?.place?.kind === 'container';
   if (modifier !== null && (isRow || isContainer) && c.atBoundary && !arePlaced)

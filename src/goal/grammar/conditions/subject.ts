@@ -247,7 +247,7 @@ function parseSubjectTarget(c: Cursor): SubjectTarget | null {
     c.reset(mark);
     return null;
   }
-  if (target?.target.label != null) c.eat('value');
+  if (target?.target.label != null) c.eat('value', 'counter');
   return target !== null && isBadge(c, target) ? { ...target, ofContent: true } : target;
 }
 
@@ -342,13 +342,15 @@ function parseUnquotedSubject(c: Cursor): ClauseSubject | null {
     OF_FIELDS.test(name) ||
     OF_THINGS.test(name) ||
     isLabelOfKind(name) ||
+    (row === null && /\bcolumn$/iu.test(name)) ||
     /['’]s\b/u.test(name) ||
     isQualifierOfText(name);
   if (name === '' || isUnnamed || !(PREDICATE_STARTS.has(c.peek().lower) || c.phraseLength(['no longer']))) {
     c.reset(mark);
     return null;
   }
-  const named = namedLocator(c.textSince(mark), name, row);
+  const column = row === null ? null : /^(?<caption>.+) column$/iu.exec(name)?.groups?.['caption'];
+  const named = namedLocator(c.textSince(mark), column ?? name, row);
   const target = nth === null ? named : { ...named, places: [nth] };
   return { targets: [target], conjunction: 'and', unquoted: true, screens: [], capitalized };
 }

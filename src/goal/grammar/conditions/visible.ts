@@ -1,6 +1,6 @@
 import type { Condition } from '../../model/condition.ts';
 import type { Cursor } from '../cursor.ts';
-import { isPartOfContainer, parseModifier } from '../modifiers.ts';
+import { isPartOfContainer, parseModifier, parseNamedPart } from '../modifiers.ts';
 import { parseComparison, statedComparison, type CountComparison } from './count-words.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
 import { standsInNoRow, type ClauseSubject } from './subject.ts';
@@ -120,7 +120,7 @@ function parsePlaces(c: Cursor): StatedPlaces {
   let row: string | null = null;
   for (let n = 0; n < 3; n += 1) {
     const mark = c.mark();
-    const modifier = parseModifier(c, parseAnchor);
+    const modifier = parseModifier(c, parseAnchor) ?? (places.length === 0 ? parseNamedPart(c) : null);
     if (!modifier) break;
     if (isPartOfContainer(c, mark, modifier, places.at(-1))) {
       c.reset(mark);

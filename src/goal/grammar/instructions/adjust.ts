@@ -2,7 +2,8 @@
 import { choiceInstructions, choiceNamed, chosenValue } from '../../../actions/choose-value.ts';
 import type { Instruction } from '../../model/instruction.ts';
 import type { Cursor } from '../cursor.ts';
-import { NOT_A_NAME, phrases } from '../vocabulary.ts';
+import { NOT_A_NAME, ORDINALS, phrases, ROLE_WORDS, STEP_VERBS } from '../vocabulary.ts';
+import { isFunctionWord } from '../function-words.ts';
 import { parseNamedDay } from '../dates.ts';
 import type { KnownDay } from '../../../screen/model/named-day.ts';
 import { parseSet } from './state.ts';
@@ -171,9 +172,68 @@ const parseSetDropdown: InstructionParser = (c, lastSubject) => {
   };
 };
 
+/** Names of what the device has as well as the app, and of what is set in other ways. */
+const OF_THE_DEVICE =
+  /\b(?:language|locale|location|region|position|orientation|network|clipboard|wallpaper|device|phone|system|app|screen|page|font size|text size|font|date|day|time|password|pin|passcode)$/iu;
+
+/** Parses `the quantity to 2`, `the priority to "High"`, `the sound to off`: a control by its plain name. */
+const parseSetPlain: InstructionParser = (c) => {
+  const mark = c.mark();
+  if (!c.eat('the', 'my', 'your')) return null;
+  const inner = c.mark();
+  for (let n = 0; n < 3 && isPlainWord(c); n += 1) c.take();
+  const name = c.textSince(inner);
+  const source = c.textSince(mark);
+  if (name === '' || OF_THE_DEVICE.test(name) || STEPPER.includes(name) || !c.eat('to')) return null;
+  const target = { source, label: null, match: 'exact', name, role: null, row: null, places: [] } as const;
+  const control = { target, expectsNoEffect: false, screens: [] };
+  const state = c.eat('on') ? 'on' : c.eat('off') ? 'off' : null;
+  if (state !== null)
+    return c.atBoundary
+      ? targeted(control, { kind: 'set_control', control: target, to: state, isNumber: true })
+      : null;
+  const isNumber = c.peek().kind === 'number';
+  const level = parseLevel(c);
+  if (level?.percent === true && c.atBoundary && level.to >= 0 && level.to <= 100)
+    return targeted(control, { kind: 'set_value', target: { ...target, role: 'adjustable' }, ...level });
+  const to = isNumber && level !== null ? String(level.to) : c.quote('value');
+  return to === null || to.trim() === '' || !c.atBoundary
+    ? null
+    : targeted(control, { kind: 'set_control', control: target, to, isNumber });
+};
+
+/** True for a word that may be one of a name. A kind of control is named in other words. */
+const isPlainWord = (c: Cursor): boolean => {
+  const { kind, lower } = c.peek();
+  return (
+    kind === 'word' &&
+    !NOT_A_NAME.has(lower) &&
+    !STEP_VERBS.has(lower) &&
+    !ROLE_WORDS.has(lower) &&
+    !ORDINALS.has(lower) &&
+    !isFunctionWord(lower)
+  );
+};
+
+/** Parses `the quantity of "Milk" to 3`, `the volume to 40 %` after "increase", "lower": the value that it ends at. */
+export const parseRaise: InstructionParser = (c, lastSubject) => {
+  const parsed = parseSetAll(c, lastSubject);
+  const [act, ...more] = parsed?.instructions ?? [];
+  const isNumber = act?.kind === 'set_value' || (act?.kind === 'set_control' && /^\d/u.test(act.to));
+  return isNumber && more.length === 0 ? parsed : null;
+};
+
 /** Parses one control and its value after "set", "change"; or several, joined by "and". */
 export const parseSetAll: InstructionParser = (c, lastSubject) => {
-  const parsers = [parseReplace, parseSet, parseSetLevel, parseSetDropdown, parseSetNamed, parseSetDate];
+  const parsers = [
+    parseReplace,
+    parseSet,
+    parseSetLevel,
+    parseSetDropdown,
+    parseSetNamed,
+    parseSetDate,
+    parseSetPlain,
+  ];
   const all = parseList(c, () => {
     const mark = c.mark();
     for (const parse of parsers) {

@@ -161,7 +161,11 @@ function parseInto(
 ): ReturnType<InstructionParser> {
   const mark = c.mark();
   if (c.eat(...INTO)) {
-    const control = parsePlainBox(c) ?? parseFieldTarget(c, lastSubject) ?? parsePlainField(c);
+    const at = c.mark();
+    const named = parsePlainBox(c) ?? parseFieldTarget(c, lastSubject);
+    // "As the card number" speaks of no card.
+    if (named !== null && named.target.role === 'row' && !c.atBoundary) c.reset(at);
+    const control = named !== null && c.mark().at > at.at ? named : parsePlainField(c);
     if (control?.target.role === null) c.eat('box', 'area', 'line');
     if (control !== null && isOneOfRows(control.target)) return null;
     if (control) return targeted(control, inputInstruction(text, control.target));

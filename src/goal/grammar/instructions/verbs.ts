@@ -37,7 +37,14 @@ import {
   permissionParser,
   textSizeParser,
 } from './device-settings.ts';
-import { parsePickDate, parsePickInWheel, parseSetAll, parseSetLevel, parseTurnWheel } from './adjust.ts';
+import {
+  parsePickDate,
+  parsePickInWheel,
+  parseRaise,
+  parseSetAll,
+  parseSetLevel,
+  parseTurnWheel,
+} from './adjust.ts';
 import { parseCloseShade, parseOpenShade } from './notification-shade.ts';
 import { parseDrag, parsePinch, parseZoom } from './carry.ts';
 import { parsePath } from './path.ts';
@@ -114,6 +121,7 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
   ['replace', parseReplace, 'Replace the text in "Name" with "ada"'],
   ['change, update', parseSetAll, 'Change "Status" to "Sold"'],
   ['set', parseSetAll, 'Set the "Name" field to "ada"'],
+  ['increase, decrease, raise, lower, reduce', parseRaise, 'Increase the quantity of "Milk" to 3'],
   ['move, slide, adjust', parseSetLevel, 'Move the "Volume" slider to 40 %'],
   ['turn, spin', parseTurnWheel, 'Turn the "Hour" wheel to "09"'],
   ['drag, drag and drop', parseDrag, 'Drag "Milk" above "Eggs"'],

@@ -178,7 +178,7 @@ const LISTS: readonly Construct[] = [
 const WHOLE: readonly Construct[] = [
   on('Boxes', 'state of all controls', {
     steps: ['Check "Eggs"'],
-    expected: ['All checkboxes are checked', 'All switches are on'],
+    expected: ['All checkboxes are checked', 'All switches are on', 'All switches in "Boxes" are on'],
     broken: { app: ['lit: true', 'lit: false'], page: ["'sound', 'light'],", "'sound'],"] },
     label: 'Wrong State Bug',
   }),
@@ -320,6 +320,12 @@ const STATES: readonly Construct[] = [
     defect: 'element-missing:overdue',
     label: 'Missing Element Bug',
   }),
+  on('States', 'a part by its title', {
+    steps: [],
+    expected: ['"Overdue" is shown in "States"', '"Submit" is in "Feed"'],
+    defect: 'element-missing:overdue',
+    label: 'Missing Element Bug',
+  }),
   on('States', 'enabled and checked', {
     steps: ['Verify "Submit" is disabled', 'Check "I agree"'],
     expected: ['"I agree" is checked', '"Submit" is enabled'],
@@ -380,6 +386,12 @@ const CHOICES: readonly Construct[] = [
     label: 'Input Rejection Bug',
     // Without the ends of the slider, its number is no percentage.
     onlyOn: ['chromium', 'ios'],
+  }),
+  on('Choices', 'set by its plain name', {
+    steps: ['Set the status to "Sold"', 'Increase the bags to 3'],
+    expected: ['"Bags" is exactly 3', '"Status" shows "Sold"'],
+    defect: 'dead-button:more-bags',
+    label: 'Unresponsive Element Bug',
   }),
   on('Choices', 'wheel', {
     steps: ['Turn the "Hour" wheel to "09"'],
