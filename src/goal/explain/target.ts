@@ -33,7 +33,9 @@ export function placeText(place: Position): string {
     case 'region':
       return `at the ${place.region}`;
     case 'container':
-      return place.container === 'part' ? `in "${place.label ?? ''}"` : `in the ${place.label === null ? '' : `"${place.label}" `}${place.container}`;
+      return place.container === 'part'
+        ? `in "${place.label ?? ''}"`
+        : `in the ${place.label === null ? '' : `"${place.label}" `}${place.container}`;
     case 'relation':
       return `${place.direct === true ? 'directly ' : ''}${place.relation} ${place.anchors.map(({ source }) => source).join(' and ')}`;
     case 'ordinal':

@@ -13,6 +13,7 @@ import { VIA } from './reason.ts';
 import { BADGE, ONE_PIECE } from './conditions/value.ts';
 import { WHEN_PERSON } from './lead.ts';
 import { ORDINAL_LEADS, RESULT_LEADS } from './line.ts';
+import { PART_NOUNS } from './modifiers.ts';
 import { PLURALS } from './conditions/subject.ts';
 import { BY_DEFAULT } from './conditions/state.ts';
 import { COMES, TO_PERSON } from './conditions/visible.ts';
@@ -92,7 +93,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...ONE_OF_A_LIST,
   // The value itself is what is compared; biometrics succeed unless the line says otherwise.
   ...phrases(
-    'show, display, displays, read, reads, say, says, shows the text, shows the value, shows the number, shows a value of, displays the number, displays the text, the label, set to',
+    'show, display, displays, contain, read, reads, say, says, shows the text, shows the value, shows the number, shows a value of, displays the number, displays the text, the label, set to',
   ),
   ...phrases(
     'filled with, prefilled with, pre-filled with, populated with, displayed as, shown as, known, enrolled, registered',
@@ -131,6 +132,8 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...phrases(
     'the phone, the device, the option, the list, the page, of the page, of the screen, of the list, all the way, back, all the way back, page, screen, app',
   ),
+  // A part is shown under its title, whatever its kind.
+  ...PART_NOUNS,
   ...phrases('box, area, line, latitude, longitude, gps'),
   // A second branch that does nothing is the same as none.
   ...OTHERWISE,

@@ -301,6 +301,7 @@ function parseOwnControl(c: Cursor): ParsedInstructions | null {
 
 /** Parses `Confirm by tapping "Yes"`: the act, and before it what it is good for. */
 function parseMeans(c: Cursor, line: LineParse): boolean {
+  c.eat(...PERSONS);
   const purpose = parsePurpose(c);
   const parsed =
     purpose === null ? null : c.eat('by') ? parseGerund(c, antecedentOfAct(line, '')) : parseOwnControl(c);

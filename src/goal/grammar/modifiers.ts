@@ -275,12 +275,18 @@ function parseContainer(c: Cursor): Modifier | null {
   return parseScreenModifier(c);
 }
 
-/** Parses `in "Favourites"` at the end of a clause: a part of the screen, or a screen, by its title. `In "5 days"` is none. */
+/** Nouns for a part that is shown under its title while it is open. */
+export const PART_NOUNS = phrases('tab, folder, album, playlist, collection, project, board, channel');
+
+/** Parses `in "Favourites"`, `on the "Past" tab` at the end of a clause: a part of the screen, or a screen, by its title. `In "5 days"` is none. */
 export function parseNamedPart(c: Cursor): Modifier | null {
   const mark = c.mark();
-  const label = c.eat('in', 'inside', 'within') ? c.quote('container') : null;
-  if (label !== null && c.atBoundary && /^\p{Lu}/u.test(label))
-    return placedAt({ kind: 'container', container: 'part', label });
+  const isIn = c.eat('in', 'on', 'under');
+  const isBare = c.peek(-1).lower === 'in' && c.peek().kind === 'quote';
+  if (isIn) c.eat('the');
+  const label = isIn ? c.quote('container') : null;
+  const isNamed = label !== null && (c.eat(...PART_NOUNS) || (isBare && /^\p{Lu}/u.test(label)));
+  if (isNamed && c.atBoundary) return placedAt({ kind: 'container', container: 'part', label });
   c.reset(mark);
   return null;
 }

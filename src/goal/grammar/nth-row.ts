@@ -1,11 +1,15 @@
 /** Parses a row by its number as the place of a control: `in the second row`, `on the third product`, `in row 2`. */
 import type { Position } from '../../screen/model/locator.ts';
 import type { Cursor } from './cursor.ts';
-import { phrases, CONTAINERS, ORDINALS, ROLE_WORDS, THINGS_IN_ROWS } from './vocabulary.ts';
+import { phrases, CONTAINERS, ORDINALS, ROLE_WORDS, THING_NOUNS, THINGS_IN_ROWS } from './vocabulary.ts';
 
 const IN = phrases('in the, on the, of the, from the, for the');
 /** Cards may stand side by side, and are counted one by one. */
 const ITEMS = phrases('item, entry, list item, card, result, search result, product card');
+/** `The first address card`: a thing that else need not stand in a row. */
+const THINGS_IN_CARDS = [...THING_NOUNS].flatMap((noun) =>
+  ['card', 'item', 'entry', 'row', 'tile'].map((part) => `${noun} ${part}`),
+);
 /** A row may be one of a hundred; a larger number is a name. */
 const MOST = 100;
 
@@ -24,7 +28,8 @@ export function parseRowNumber(c: Cursor): Position | null {
   const mark = c.mark();
   const n = c.eatMapped(ORDINALS);
   const isRow = n !== null && c.eat('row', 'list row', 'table row');
-  const isItem = n !== null && !isRow && (c.eat(...ITEMS) || c.eat(...THINGS_IN_ROWS));
+  const isItem =
+    n !== null && !isRow && (c.eat(...ITEMS) || c.eat(...THINGS_IN_CARDS) || c.eat(...THINGS_IN_ROWS));
   if (n === null || !(isRow || isItem) || isMoreAhead(c)) {
     c.reset(mark);
     return null;

@@ -115,6 +115,9 @@ describe('the control that does what the line says', () => {
     ['Confirm the dialog with "OK"', 'tap "OK" in:dialog'],
     ['Approve the payment via "Approve"', 'tap "Approve"'],
     ['Save the changes with "Save"', 'tap "Save"'],
+    ['And I confirm the deletion by tapping "Delete"', 'tap "Delete"'],
+    ['Tap the "Edit" button on the first address card', 'tap "Edit" <button> in:item#1'],
+    ['Set the date of birth to 14 July 1990', 'open ~date of birth + date 1990-07-14 in ~date of birth'],
   ])('%s: %s', (line, reading) => {
     expect(step(line)).toBe(reading);
   });
@@ -137,6 +140,8 @@ describe('a place by its title alone', () => {
     ['"Berlin" is shown in "Favourites"', '=> visible "Berlin" in:part[Favourites]'],
     ['"Berlin" is in "Favourites"', '=> "Berlin" at in:part[Favourites]'],
     ['"Berlin" is not in "Favourites"', '=> not visible "Berlin" in:part[Favourites]'],
+    ['"Rome" is listed under the "Past" tab', '=> visible "Rome" in:part[Past]'],
+    ['The file "a.pdf" is in the "Downloads" folder', '=> "a.pdf" at in:part[Downloads]'],
     ['"Wi-Fi" is on in "Network"', '=> "Wi-Fi" in:part[Network] checked'],
     ['All switches in "News" are on', '=> every <toggle> in:section[News] checked'],
     ['"Germany" is selected in "Country"', '=> "Country" = "Germany"'],
@@ -199,6 +204,12 @@ describe('states and values in a place', () => {
     ['The cart icon shows the number 2', '=> ~cart <icon> = "2"'],
     ['The "Steps" counter shows 5,000', '=> "Steps" = "5,000"'],
     ['The user "Bob" has the role "Editor"', '=> ~role row="Bob" = "Editor"'],
+    ['"Blue mug" has a quantity of 2', '=> ~quantity row="Blue mug" = "2"'],
+    ['The product "Blue mug" costs "€12.00"', '=> ~price row="Blue mug" = "€12.00"'],
+    ['Then I should see at least one result', '=> count <row> >= 1'],
+    ['The user should see exactly 3 rows', '=> count <row> = 3'],
+    ['The country "Germany" should be preselected', '=> "Germany" selected'],
+    ['The "Date" field should contain tomorrow\'s date', '=> "Date" <field> date today+1'],
     ['The status column of "Order 7" shows "Done"', '=> ~status row="Order 7" = "Done"'],
     ['The list is sorted by date with the newest on top', '=> sorted <list> date down'],
   ])('%s: %s', (line, reading) => {
@@ -218,6 +229,9 @@ describe('states and values in a place', () => {
     '"Send" doesn\'t have to be enabled',
     '"A" hasn\'t to be shown',
     'The status column shows "Done"',
+    '"Blue mug" costs less than "€12.00"',
+    'The row "A" has a total of 3 items',
+    'I should not see 5 results',
   ])('%s is open', (line) => {
     expect(expected(line)).toBe('open');
   });

@@ -17,7 +17,7 @@ const HAS_NOT = phrases("does not have the, doesn't have the, should not have th
 const SHOWN_AS = phrases('is shown as the, is displayed as the, is listed as the, should be shown as the');
 
 export function parseAttribute(c: Cursor): Condition | null {
-  return parseOfRow(c) ?? parseShownAs(c);
+  return parseOfRow(c) ?? parseCosts(c) ?? parseShownAs(c);
 }
 
 /** Parses `The order "1234" has the status "Shipped"`: the same as `The status of "1234" is "Shipped"`. */
@@ -29,12 +29,27 @@ function parseOfRow(c: Cursor): Condition | null {
   const negated = row !== null && c.eat(...HAS_NOT);
   const has = row !== null && (negated || c.eat(...HAS) || c.eat('has', 'should have'));
   const name = has && c.eat(...ATTRIBUTES) ? c.peek(-1).lower : null;
-  const value = name === null ? null : c.quote('value');
+  const isAmount = name !== null && c.eat('of');
+  const value =
+    name === null ? null : isAmount && c.peek().kind === 'number' ? c.take().text : c.quote('value');
   if (name === null || row === null || value === null) {
     c.reset(mark);
     return null;
   }
   return shows(namedLocator(`the ${name} of "${row}"`, name, row), value, negated);
+}
+
+/** Parses `"Milk" costs "€1.20"`: the same as `The price of "Milk" is "€1.20"`. */
+function parseCosts(c: Cursor): Condition | null {
+  const mark = c.mark();
+  c.eat('the');
+  c.eat(...ROW_NOUNS);
+  const row = c.quote('row');
+  const value = row !== null && c.eat('costs', 'should cost') ? c.quote('value') : null;
+  if (row !== null && value !== null && /\p{N}/u.test(value))
+    return shows(namedLocator(`the price of "${row}"`, 'price', row), value, false);
+  c.reset(mark);
+  return null;
 }
 
 /** Parses `"$24.50" is shown as the total`: the same as `The total is "$24.50"`. */

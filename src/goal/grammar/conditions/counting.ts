@@ -5,6 +5,7 @@ import { holdsPluralThing } from '../plural-nouns.ts';
 import { parseOrMore } from './comparison.ts';
 import { parseComparison, statedComparison } from './count-words.ts';
 import { parseModifier } from '../modifiers.ts';
+import { SEEING } from './seeing.ts';
 import { HAVE_STATES, parseStateOf } from './state.ts';
 import { parseAnchor, parseTarget } from '../target.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
@@ -46,7 +47,8 @@ export function parseCount(c: Cursor): Condition | null {
   const within = containers ? null : parseHolder(c);
   if (!containers && within === null) {
     c.reset(mark);
-    c.eat(...phrases('there are, there is, there should be, there must be, i see, user sees, the user sees'));
+    c.eat('the');
+    c.eat(...phrases('there are, there is, there should be, there must be'), ...SEEING);
   }
   const hasLead = c.tokens.length > 0 && c.mark().at > mark.at;
   const first = parseCounted(c, hasLead, containers ?? [], within);

@@ -31,6 +31,8 @@ const STATES: ReadonlyMap<string, readonly [ControlState, boolean]> = new Map(
       ['unchecked', 'unchecked', false],
       ['unticked', 'unchecked', false],
       ['selected', 'selected', false],
+      ['preselected', 'selected', false],
+      ['pre-selected', 'selected', false],
       ['unselected', 'not selected', false],
       ['deselected', 'not selected', false],
       ['expanded', 'expanded', false],

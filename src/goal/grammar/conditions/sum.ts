@@ -9,7 +9,7 @@ import { phrases } from '../vocabulary.ts';
 type SumCondition = Extract<Condition, { kind: 'sum' }>;
 
 const PRICES = phrases(
-  'the prices, prices, all prices, all the prices, the item prices, the prices of the items, the prices of all items, the prices of the rows, the prices of all rows, the row prices, the amounts, amounts, all amounts, all the amounts, the amounts of the rows, the amounts of all rows',
+  'the prices, prices, all prices, all the prices, the item prices, all item prices, item prices, all the item prices, the prices of the items, the prices of all items, the prices of the rows, the prices of all rows, the row prices, the amounts, amounts, all amounts, all the amounts, the amounts of the rows, the amounts of all rows',
 );
 const ADD_UP = phrases(
   'add up to, adds up to, sum up to, sum to, should add up to, must add up to, together are, total',

@@ -65,7 +65,8 @@ export function parseVisiblePredicate(
   const negated = base.negated !== isAbsent;
   eatNoLonger(c, negated);
   c.eat(...TO_PERSON);
-  const before = parseListedUnder(c) ?? parsePlaces(c);
+  const part = parseNamedPart(c)?.place ?? null;
+  const before = part === null ? (parseListedUnder(c) ?? parsePlaces(c)) : { ...NO_PLACES, places: [part] };
   eatNoLonger(c, negated);
   const ordered = c.eat(...phrases('in this order, in that order, in order, in the given order'));
   const times = parseOccurrences(c);
@@ -120,7 +121,7 @@ function parsePlaces(c: Cursor): StatedPlaces {
   let row: string | null = null;
   for (let n = 0; n < 3; n += 1) {
     const mark = c.mark();
-    const modifier = parseModifier(c, parseAnchor) ?? (places.length === 0 ? parseNamedPart(c) : null);
+    const modifier = parseModifier(c, parseAnchor);
     if (!modifier) break;
     if (isPartOfContainer(c, mark, modifier, places.at(-1))) {
       c.reset(mark);

@@ -125,7 +125,8 @@ function parsePlainDate(c: Cursor): InstructionTarget | null {
     const { kind, lower } = c.peek();
     if (kind !== 'word' || NOT_A_NAME.has(lower)) break;
     c.take();
-    if (n > 0 && (lower === 'date' || lower === 'day')) {
+    const isOfBirth = lower === 'date' && c.eat('of birth');
+    if ((n > 0 && (lower === 'date' || lower === 'day')) || isOfBirth) {
       const name = c.textSince(inner);
       const source = c.textSince(mark);
       const target = {
@@ -179,7 +180,8 @@ const OF_THE_DEVICE =
 /** Parses `the quantity to 2`, `the priority to "High"`, `the sound to off`: a control by its plain name. */
 const parseSetPlain: InstructionParser = (c) => {
   const mark = c.mark();
-  if (!c.eat('the', 'my', 'your')) return null;
+  // "My alarm volume" is one of the phone, several pages away.
+  if (!c.eat('the')) return null;
   const inner = c.mark();
   for (let n = 0; n < 3 && isPlainWord(c); n += 1) c.take();
   const name = c.textSince(inner);

@@ -196,8 +196,9 @@ const TO_REFRESH = phrases('down , ').flatMap((down) =>
 export const parsePullToRefresh: InstructionParser = (c) => {
   c.eat('the list', 'the page');
   const mark = c.mark();
-  if (c.eat(...TO_REFRESH, 'down to refresh') && c.atBoundary)
-    return untargeted(swipeInstruction('down', null, 1));
+  const isRefresh = c.eat(...TO_REFRESH, 'down to refresh');
+  if (isRefresh) c.eat('the list', 'the page');
+  if (isRefresh && c.atBoundary) return untargeted(swipeInstruction('down', null, 1));
   c.reset(mark);
   return c.eat('down') && c.phraseLength(['to refresh']) > 0
     ? untargeted(swipeInstruction('down', null, 1))
