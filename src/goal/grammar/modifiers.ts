@@ -215,15 +215,18 @@ function parseRow(c: Cursor): Modifier | null {
   return null;
 }
 
+const IN_ROWS = new Set(phrases('card, row, item, entry, tile'));
+
 /** Parses `of the song` before a quotation: the row that shows it. A folder or a category may be a page of its own. */
 function parseThing(c: Cursor): boolean {
   const mark = c.mark();
   if (
     c.eat('of the', 'for the', 'of', 'for', 'on the', 'next to the', 'beside the') &&
     THING_NOUNS.has(c.peek().lower) &&
-    c.peek(1).kind === 'quote'
+    (c.peek(1).kind === 'quote' || (IN_ROWS.has(c.peek(1).lower) && c.peek(2).kind === 'quote'))
   ) {
     c.take();
+    c.eat(...IN_ROWS);
     return true;
   }
   c.reset(mark);

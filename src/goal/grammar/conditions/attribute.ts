@@ -2,7 +2,7 @@
 import type { Condition } from '../../model/condition.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
-import { namedLocator } from '../plain-locators.ts';
+import { namedLocator, quotedLocator } from '../plain-locators.ts';
 import { isQualifierOfText } from '../qualifiers.ts';
 import { IS_ATTRIBUTE } from './subject.ts';
 import { NOT_A_NAME, ORDINALS, phrases, ROLE_WORDS, ROW_NOUNS } from '../vocabulary.ts';
@@ -10,14 +10,14 @@ import { NOT_A_NAME, ORDINALS, phrases, ROLE_WORDS, ROW_NOUNS } from '../vocabul
 const ATTRIBUTES = phrases(
   'status, state, price, amount, quantity, total, type, category, role, rating, score, balance, size, color, colour, priority, level, plan, owner, assignee, department, position, due date, date, version, discount, currency, unit, stock',
 );
-const HAS = phrases('has, should have, must have').flatMap((verb) =>
+const HAS = phrases('has, should have, must have, shows, displays, should show').flatMap((verb) =>
   phrases('the, a, an').map((article) => `${verb} ${article}`),
 );
 const HAS_NOT = phrases("does not have the, doesn't have the, should not have the");
 const SHOWN_AS = phrases('is shown as the, is displayed as the, is listed as the, should be shown as the');
 
 export function parseAttribute(c: Cursor): Condition | null {
-  return parseOfRow(c) ?? parseCosts(c) ?? parseShownAs(c);
+  return parseOfRow(c) ?? parseCosts(c) ?? parseShownWith(c) ?? parseShownAs(c);
 }
 
 /** Parses `The order "1234" has the status "Shipped"`: the same as `The status of "1234" is "Shipped"`. */
@@ -37,6 +37,31 @@ function parseOfRow(c: Cursor): Condition | null {
     return null;
   }
   return shows(namedLocator(`the ${name} of "${row}"`, name, row), value, negated);
+}
+
+const SHOWN_WITH = phrases('is, should be, is still, is now').flatMap((is) =>
+  phrases('shown, displayed, listed').map((shown) => `${is} ${shown} with`),
+);
+
+/** Parses `"Rent" is listed with "-€50.00"`, `… with the status "Pending"`: what the row shows. */
+function parseShownWith(c: Cursor): Condition | null {
+  const mark = c.mark();
+  c.eat('the');
+  c.eat(...ROW_NOUNS);
+  const row = c.quote('row');
+  if (row !== null && c.eat(...SHOWN_WITH)) {
+    c.eat('the', 'a', 'an', 'its');
+    const name = c.eat(...ATTRIBUTES) ? c.peek(-1).lower : null;
+    if (name !== null) c.eat('of');
+    const from = c.mark();
+    const value = c.quote(name === null ? 'target' : 'value');
+    if (value !== null && name !== null)
+      return shows(namedLocator(`the ${name} of "${row}"`, name, row), value, false);
+    if (value !== null && c.atBoundary && c.tokens[from.at - 1]?.lower === 'with')
+      return { kind: 'visible', target: quotedLocator(value, { row }), negated: false };
+  }
+  c.reset(mark);
+  return null;
 }
 
 /** Parses `"Milk" costs "€1.20"`: the same as `The price of "Milk" is "€1.20"`. */

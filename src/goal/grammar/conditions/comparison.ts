@@ -176,10 +176,24 @@ const SET_TO = phrases(
   'at, set to, set at, showing, shows, show, displays, display, reads, read, indicates, moved to, positioned at',
 );
 
+const ENDS_OF_TRACK: ReadonlyMap<string, number> = new Map([
+  ...phrases('the maximum, maximum, its maximum, the maximum value').map((words) => [words, 100] as const),
+  ...phrases('the minimum, minimum, its minimum, the minimum value').map((words) => [words, 0] as const),
+]);
+
 /** Parses `is at 40 %`, `shows 40 %`, and of a slider `is at 6`. Null for a number alone elsewhere: `is 6` is a text. */
 function parseSetting(c: Cursor, base: PredicateBase, subject: ClauseSubject): MakeCondition | null {
   const mark = c.mark();
   const verb = c.phraseLength(SET_TO);
+  const isSliderAlone = subject.targets.every(({ role }) => role === 'slider');
+  if (isSliderAlone && base.hasAuxiliary && !base.negated) {
+    const start = c.mark();
+    c.takePhrase(verb);
+    const end = verb === 0 ? null : c.eatMapped(ENDS_OF_TRACK);
+    if (end !== null)
+      return (target) => ({ kind: 'number', target, compare: '=', than: { value: end, percent: true } });
+    c.reset(start);
+  }
   const { kind, text } = c.peek(verb);
   if (base.negated || kind !== 'number' || (verb === 0 && !base.hasAuxiliary)) return null;
   // The verb says no more than its number.

@@ -49,7 +49,7 @@ export const PLURALS = phrases('the texts, the labels, the items, the options, t
 /** First words of what a clause says of its subject. They end an unquoted name. */
 export const PREDICATE_STARTS = new Set(
   (
-    "is are isn't aren't equals contains shows displays reads says starts begins ends has have doesn't does becomes changes should must appears " +
+    "is are isn't aren't equals contains shows displays reads says asks starts begins ends has have doesn't does becomes changes should must appears " +
     'exists disappears matches includes remains stays was were changed increases increased decreases decreased grows grew rose fell goes went increments decrements'
   ).split(' '),
 );
@@ -305,9 +305,13 @@ function parseOwnRow(c: Cursor): string | null {
   if (!c.eat('of', 'for')) return null;
   const mark = c.mark();
   c.eat('the');
-  if (THING_NOUNS.has(c.peek().lower) && c.peek(1).kind === 'quote') c.take();
-  else c.reset(mark);
-  return c.quote('row');
+  const isBefore = THING_NOUNS.has(c.peek().lower) && c.peek(1).kind === 'quote';
+  const isBehind = c.peek().kind === 'quote' && THING_NOUNS.has(c.peek(1).lower);
+  if (isBefore) c.take();
+  else if (!isBehind) c.reset(mark);
+  const row = c.quote('row');
+  if (isBehind) c.take();
+  return row;
 }
 
 /** Parses `the total`, `Order History`: words up to a verb. */

@@ -36,6 +36,7 @@ const VALUES: readonly (readonly [TextMatch, readonly string[]])[] = [
       'read',
       'says',
       'say',
+      'asks',
       'the text',
       'the value',
       'the label',

@@ -14,7 +14,7 @@ import type { Cursor } from '../cursor.ts';
 import type { ClauseSubject } from '../conditions/subject.ts';
 import { parseModifier } from '../modifiers.ts';
 import { parseAnchor, parseTarget } from '../target.ts';
-import { phrases, NOT_A_NAME, ORDINALS } from '../vocabulary.ts';
+import { phrases, NOT_A_NAME, ORDINALS, THING_NOUNS } from '../vocabulary.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 
 /** Parses the control of "turn on" and "turn off": a quotation, or "the … switch". "Turn off Wi-Fi" may take several steps. */
@@ -172,10 +172,41 @@ export const parseSelect: InstructionParser = (c, lastSubject) => {
   if (chosen !== null) return withFurtherChoices(c, chosen);
   // `Choose "Weekly" for "Frequency"` may mean a choice in the row of "Frequency", or in the list that it opens.
   if (control.target.row !== null && / for ["'“”„«`‘]/.test(control.target.source)) return null;
-  return control.target.role === 'checkbox'
-    ? targeted(control, { kind: 'set_state', target: control.target, to: 'on' })
-    : targeted(control, { kind: 'tap', target: control.target, repeat: null, until: null });
+  if (control.target.role === 'checkbox')
+    return targeted(control, { kind: 'set_state', target: control.target, to: 'on' });
+  const more = parseChoicesOfOtherKinds(c, control);
+  const taps = [control, ...more].map(
+    ({ target }) => ({ kind: 'tap', target, repeat: null, until: null }) as const,
+  );
+  return {
+    ...targeted(more.at(-1) ?? control, ...taps),
+    screens: [control, ...more].flatMap((one) => one.screens),
+  };
 };
+
+/** Parses `and size "42"` after `color "Black"`: one choice of each kind. Two of one kind may take the place of one another. */
+function parseChoicesOfOtherKinds(c: Cursor, first: InstructionTarget): readonly InstructionTarget[] {
+  const kinds = [kindNamedIn(first.target)];
+  const more: InstructionTarget[] = [];
+  while (kinds.at(-1) !== null && more.length < 6) {
+    const mark = c.mark();
+    const next = eatConjunction(c) ? parseInstructionTarget(c, null, 'target', false) : null;
+    const kind = next === null ? null : kindNamedIn(next.target);
+    if (next === null || kind === null || kinds.includes(kind) || !c.atBoundary) {
+      c.reset(mark);
+      break;
+    }
+    kinds.push(kind);
+    more.push(next);
+  }
+  return more;
+}
+
+/** Returns "size" of `size "42"`; null where the name stands without such a noun, or with a place. */
+function kindNamedIn({ source, row, places }: Locator): string | null {
+  const noun = /^(?:the )?(?<noun>[a-z]+) ["“”„«`‘']/iu.exec(source)?.groups?.['noun']?.toLowerCase();
+  return noun !== undefined && THING_NOUNS.has(noun) && row === null && places.length === 0 ? noun : null;
+}
 
 /**
  * Parses `in "Status"`, `from the "Status" dropdown` after the choice: opens the control, taps the choice in it, and reads the control

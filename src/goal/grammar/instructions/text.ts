@@ -240,6 +240,11 @@ function parsePlainFieldName(c: Cursor, ends: () => boolean): string | null {
   return name !== '' && ends() ? name : null;
 }
 
+/** True before `of 50`: `a weight of 72`. `The price of "Milk"` names a text on the screen. */
+const isAmountOf = (c: Cursor): boolean =>
+  c.phraseLength(['of']) > 0 &&
+  (c.peek(1).kind === 'number' || (c.peek(1).kind === 'quote' && /^[\p{Sc}\p{N}]/u.test(c.peek(1).text)));
+
 /** Parses `the password "x"`, `email a@b.c`: the field's plain name, then its value. */
 function parseFieldThenValue(c: Cursor): ReturnType<InstructionParser> {
   const mark = c.mark();
@@ -250,9 +255,11 @@ function parseFieldThenValue(c: Cursor): ReturnType<InstructionParser> {
       c.peek().kind === 'placeholder' ||
       c.peek().kind === 'number' ||
       c.peek().text.includes('@') ||
-      c.peek().text === ':',
+      c.peek().text === ':' ||
+      isAmountOf(c),
   );
   const words = c.textSince(mark);
+  if (isAmountOf(c)) c.eat('of');
   if (c.peek().text === ':') c.take();
   const text = name === null ? null : parseTextValue(c);
   if (name === null || text === null || !c.atBoundary) return null;
