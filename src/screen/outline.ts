@@ -1,4 +1,5 @@
 import { isHittable } from './elements/hittable.ts';
+import { TAPPED_ROLES } from './elements/tapped-roles.ts';
 import type { Element, Role } from './model/element.ts';
 import { centre } from './model/geometry.ts';
 import { overlaysOf } from './features/overlays.ts';
@@ -178,20 +179,12 @@ function isNamedAbove(e: Element, label: string, container: Element | undefined)
 
 /** Roles that always take taps. */
 const TAPPABLE_ROLES: ReadonlySet<Role> = new Set([
-  'button',
-  'icon',
-  'link',
+  ...TAPPED_ROLES,
   'input',
-  'toggle',
-  'checkbox',
-  'radio',
-  'tab',
   'row',
-  'menu item',
-  'dropdown',
   'slider',
   'wheel',
-]);
+] as const);
 
 function describeElement(screen: Screen, e: Element, container: Element | undefined): string {
   const parts: string[] = [e.ref, e.role === 'container' ? 'box' : e.role];

@@ -11,6 +11,7 @@ import { opensNavigation } from '../targets/openers.ts';
 import { untriedControl, untriedField } from './way.ts';
 import { isCustomButton, routesOn } from '../targets/routes.ts';
 import { fail, inconclusive } from './finish.ts';
+import { TAPPED_ROLES } from '../../screen/elements/tapped-roles.ts';
 import type { Element, Role } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
@@ -60,18 +61,7 @@ export function rejectedVerdict(turn: Turn, screen: Screen, failure: Failure): D
 }
 
 /** Roles that a person takes for a control. */
-const REAL: readonly Role[] = [
-  'button',
-  'icon',
-  'link',
-  'toggle',
-  'checkbox',
-  'radio',
-  'tab',
-  'menu item',
-  'dropdown',
-  'row',
-];
+const REAL: readonly Role[] = [...TAPPED_ROLES, 'row'];
 
 /** True for an enabled control that takes touches and looks like one, or whose page calls it a button: without its handler such an element takes no touches. */
 export function isRealControl(screen: Screen, element: Element): boolean {

@@ -18,7 +18,7 @@ import { PLURALS } from './conditions/subject.ts';
 import { BY_DEFAULT } from './conditions/state.ts';
 import { COMES, TO_PERSON } from './conditions/visible.ts';
 import { NOTHING_TO_DO, OTHERWISE } from './preconditions.ts';
-import { MORE_NAMED_BY, NAMED_BY } from './target.ts';
+import { MORE_NAMED_BY, NAMED_BY } from './described-noun.ts';
 import {
   DETERMINERS,
   ROLE_WORDS,

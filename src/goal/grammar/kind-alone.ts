@@ -1,26 +1,11 @@
 /** Decides which control `the row`, `the field` is after the line named one. Where it may be another, the line is open (R6). */
 import type { Condition } from '../model/condition.ts';
 import type { Instruction } from '../model/instruction.ts';
-import type { ControlRole, Locator } from '../../screen/model/locator.ts';
+import type { Locator } from '../../screen/model/locator.ts';
+import { ONE_OF_SEVERAL } from './control-kinds.ts';
 import type { ConditionClause } from './conditions/clause.ts';
 import type { LineParse } from './parse-result.ts';
 import { endsWithPluralNoun } from './plural-nouns.ts';
-
-/** Kinds of which a screen has several. A dialog, a toast and a title are the only ones of their kind. */
-const ONE_OF_SEVERAL: ReadonlySet<ControlRole | null> = new Set([
-  'row',
-  'button',
-  'icon',
-  'link',
-  'field',
-  'toggle',
-  'checkbox',
-  'radio',
-  'tab',
-  'menu item',
-  'dropdown',
-  'slider',
-] as const);
 
 type Spoken = Pick<LineParse, 'spokenOf' | 'instructions'>;
 

@@ -1,35 +1,20 @@
-import type { ControlRole, Position, Locator, TextMatch } from '../../screen/model/locator.ts';
+import type { ControlRole, Position, Locator } from '../../screen/model/locator.ts';
 import { isProperName, parseBareName, parseSymbol } from './bare-names.ts';
 import type { Cursor } from './cursor.ts';
+import { parseDescribed, parseRole } from './described-noun.ts';
+import type { TargetDraft, TargetOptions } from './target-draft.ts';
 import { isPartOfContainer, parseModifier, parseRelation, type Modifier } from './modifiers.ts';
-import { isQualifier } from './qualifiers.ts';
-import type { Quote } from '../model/parsed-step.ts';
 import {
   phrases,
-  CONTAINERS,
   DETERMINERS,
-  NAMING_ROLES,
-  NOT_A_NAME,
   ORDINALS,
   OWNERS,
-  PHRASAL_HEADS,
-  PHRASAL_TAILS,
   PLAIN_NOUNS,
   REGIONS,
   ROLE_WORDS,
-  STEP_VERBS,
   THING_NOUNS,
   THINGS_IN_ROWS,
 } from './vocabulary.ts';
-
-export interface TargetOptions {
-  readonly role: Quote['role'];
-  /** Allows unquoted names without a noun: "Tap Log in"; `capitals`: only those that begin with a capital, as "Balance" after "next to". */
-  readonly bare: boolean | 'capitals';
-  readonly modifiers: boolean;
-  /** Allows a noun for a thing beside the quotation: `the song "Blue"`. */
-  readonly things?: boolean;
-}
 
 /** A target, and what its words say beside the locator. */
 export interface ParsedTarget {
@@ -42,18 +27,6 @@ export interface ParsedTarget {
 /** Parses the control that a relation points at: `above "Total"`. */
 export const parseAnchor = (c: Cursor): Locator | null =>
   parseTarget(c, { role: 'anchor', bare: 'capitals', modifiers: false, things: true });
-
-interface TargetDraft {
-  label: string | null;
-  match: TextMatch;
-  id?: string;
-  name: string | null;
-  role: ControlRole | null;
-  places: Position[];
-  disabled: boolean;
-  /** The line says "disabled" or "inactive", which is a state; "greyed out" is only a look. */
-  disabledInWords: boolean;
-}
 
 /**
  * Parses a control; null when there is none here, and nothing is consumed. "The disabled button" states something of it, which a locator alone
@@ -241,206 +214,3 @@ const isUnclearCount = ({ places }: TargetDraft): boolean =>
 
 /** True for `first name`, which is what a field is called. */
 const isPersonsName = (c: Cursor): boolean => c.phraseLength(['first name', 'last name']) > 0;
-
-/** True for "item" in `the first item title`, "result's" in `the first result's title`, "Ann's" in `Ann's row`: one row of several is meant. */
-const isRowOf = (name: string, role: ControlRole | null, places: readonly Position[]): boolean => {
-  const isNth = places.some(({ kind }) => kind === 'ordinal');
-  const isOwner = /['’]s\b/u.test(name);
-  return (isNth && (isOwner || ROLE_WORDS.get(name.toLowerCase()) === 'row')) || (isOwner && role === 'row');
-};
-
-interface ParsedRole {
-  readonly role: ControlRole;
-  readonly words: string;
-}
-
-function parseRole(c: Cursor): ParsedRole | null {
-  const mark = c.mark();
-  const role = c.eatMapped(ROLE_WORDS);
-  return role === null ? null : { role, words: c.textSince(mark).toLowerCase() };
-}
-
-export const NAMED_BY = phrases(
-  'labeled, labelled, named, called, titled, with text, with the text, with label, with the label, with title',
-);
-export const MORE_NAMED_BY = phrases(
-  'with the title, that says, which says, saying, reading, that reads, with caption, with the name, with name',
-);
-
-/** Parses `search icon`, `button "Save"`, `third item`, `Log in button`. */
-function parseDescribed(c: Cursor, draft: TargetDraft, options: TargetOptions): TargetDraft | null {
-  const mark = c.mark();
-  const name = parseName(c);
-  const role = parseRole(c);
-  const noun = role === null && name !== null && PLAIN_NOUNS.has(c.peek().lower);
-  if (!role && !noun) {
-    c.reset(mark);
-    return null;
-  }
-  const owner = (name ?? '').toLowerCase().replace(/['’]s$/u, '');
-  const titled = role?.role === 'heading' ? TITLED.get(owner) : undefined;
-  const isOfContainer = titled === undefined && role?.role === 'heading' && CONTAINERS.has(owner);
-  const isPartOfControl =
-    titled === undefined && isKindOfThing(owner) && isPart(name ?? '', role?.role ?? null);
-  // A side menu is opened by another control, or by a gesture.
-  const isDrawer = CONTAINERS.get(`${name?.toLowerCase() ?? ''} ${role?.words ?? ''}`) === 'drawer';
-  if (
-    (name !== null && isQualifier(name, role?.role ?? null)) ||
-    (name !== null && isRowOf(name, role?.role ?? null, draft.places)) ||
-    isOfContainer ||
-    isPartOfControl ||
-    isDrawer
-  ) {
-    c.reset(mark);
-    return null;
-  }
-  if (noun) c.take();
-  draft.role = role?.role ?? null;
-  if (titled !== undefined)
-    draft.places = [...draft.places, { kind: 'container', container: titled, label: null }];
-  const isNoName =
-    titled !== undefined ||
-    (role?.role === 'heading' && WHOLE_SCREEN_NAMES.has(name?.toLowerCase() ?? '')) ||
-    (role?.role === 'row' && name !== null && isNthOfThings(name, draft.places));
-  draft.name = isNoName ? null : joinName(name, role);
-  if (c.peek().text === ':') c.take();
-  if (!parsePart(c, draft, options)) {
-    c.eat(...NAMED_BY, ...MORE_NAMED_BY);
-    draft.label = c.quote(options.role);
-  }
-  // A push notification is no message of the app.
-  if (
-    draft.label !== null &&
-    name !== null &&
-    name.split(' ').some((word) => VERBS.has(word.toLowerCase()))
-  ) {
-    c.reset(mark);
-    return null;
-  }
-  // Beside a quotation, "success" in `a success message "Saved"` is only a description.
-  if (draft.label !== null) draft.name = null;
-  return draft;
-}
-
-/** Verbs that name a kind of thing before its noun, as in "push notification". No reading holds them. */
-const VERBS = new Set([...STEP_VERBS, 'push']);
-
-const PARTS: readonly (readonly [TextMatch, readonly string[]])[] = [
-  [
-    'contains',
-    phrases(
-      'that contains, which contains, that contains the text, which contains the text, containing, containing the text, containing the word, that includes, which includes, including, that includes the text, including the text',
-    ),
-  ],
-  [
-    'starts',
-    phrases(
-      'that starts with, which starts with, starting with, that begins with, which begins with, beginning with',
-    ),
-  ],
-  ['ends', phrases('that ends with, which ends with, ending with')],
-];
-/** Kinds of element that are named by a text of their own. A row and a dialog contain other elements. */
-const NAMED_BY_TEXT: ReadonlySet<ControlRole | null> = new Set([
-  'text',
-  'heading',
-  'message',
-  'button',
-  'link',
-] as const);
-
-/** Parses `that contains "…"` after a noun: a part of the text is enough (R46). */
-function parsePart(c: Cursor, draft: TargetDraft, options: TargetOptions): boolean {
-  const mark = c.mark();
-  const match = NAMED_BY_TEXT.has(draft.role) ? PARTS.find(([, words]) => c.eat(...words))?.[0] : undefined;
-  const label = match === undefined ? null : c.quote(options.role);
-  if (match === undefined || label === null || isFurtherPart(c)) {
-    c.reset(mark);
-    return false;
-  }
-  Object.assign(draft, { match, label });
-  return true;
-}
-
-/** True before `and "B"`, `but not "B"` after `that contains "A"`: it may be a further part of the same text. */
-function isFurtherPart(c: Cursor): boolean {
-  const mark = c.mark();
-  if (c.peek().text === ',') c.take();
-  const isJoined = c.eat('and', 'but', 'or', 'nor') || c.mark().at > mark.at;
-  c.eat('not', 'no', 'also', 'both');
-  const isFurther = isJoined && c.peek().kind === 'quote';
-  c.reset(mark);
-  return isFurther;
-}
-
-/** True for "product" in `the second product card`: the thing that the row shows, and no name of it. */
-const isNthOfThings = (name: string, places: readonly Position[]): boolean =>
-  places.some(({ kind }) => kind === 'ordinal') && THINGS_IN_ROWS.has(name);
-
-/** Containers whose title is a heading in them: "the dialog title", "the dialog's title". */
-const TITLED = new Map([...CONTAINERS].filter(([, kind]) => ['dialog', 'toolbar', 'sheet'].includes(kind)));
-
-/** True for "button" in `the button's text`: a kind of thing, and no name. */
-const isKindOfThing = (words: string): boolean =>
-  ROLE_WORDS.has(words) || CONTAINERS.has(words) || WHOLE_SCREEN_NAMES.has(words);
-
-/** True for "button's" in `the button's icon`, and "button" in `the button label`. */
-const isPart = (name: string, role: ControlRole | null): boolean =>
-  /['’]s$/u.test(name) || ((role === 'text' || role === 'heading') && isKindOfControl(name));
-
-/** Kinds of control with words of their own. A picture or a card may have a text called "picture caption". */
-const WITH_WORDS: ReadonlySet<ControlRole | undefined> = new Set([
-  'button',
-  'icon',
-  'link',
-  'field',
-  'toggle',
-  'checkbox',
-  'radio',
-  'tab',
-  'menu item',
-  'dropdown',
-] as const);
-export const isKindOfControl = (noun: string): boolean => WITH_WORDS.has(ROLE_WORDS.get(noun.toLowerCase()));
-
-/** Words that name the whole screen: "the page title" is the title. */
-const WHOLE_SCREEN_NAMES = new Set(['page', 'screen', 'app', 'window', 'main']);
-
-function joinName(name: string | null, role: ParsedRole | null): string | null {
-  if (!role || !NAMING_ROLES.has(role.words)) return name;
-  const own = (role.words.split(' ')[0] ?? '').replace(/^errors$/, 'error');
-  return name === null ? own : `${name} ${own}`;
-}
-
-/** Parses up to four words before a noun. Small words count only as part of a name ("Log in"). */
-function parseName(c: Cursor): string | null {
-  const mark = c.mark();
-  for (let n = 0; n < 5; n += 1) {
-    const token = c.peek();
-    if (startsWithRole(c) || PLAIN_NOUNS.has(token.lower)) break;
-    if (token.kind === 'mark' && (token.text === '+' || token.text === '×') && n === 0) c.take();
-    else if (!isNameWord(c, n) || n === 4) {
-      c.reset(mark);
-      return null;
-    } else c.take();
-  }
-  const words = c.textSince(mark);
-  return words === '' ? null : words;
-}
-
-/** True when a role begins here. "Search" is a name in "Search button", though "search bar" is a role. */
-function startsWithRole(c: Cursor): boolean {
-  const mark = c.mark();
-  const role = c.eatMapped(ROLE_WORDS);
-  // In "menu icon" or "profile picture button" the first noun is a name.
-  const another = role !== null && ROLE_WORDS.has(c.peek().lower);
-  c.reset(mark);
-  return role !== null && !another;
-}
-
-function isNameWord(c: Cursor, n: number): boolean {
-  const token = c.peek();
-  if (token.kind !== 'word') return token.kind === 'number' && n > 0;
-  if (!NOT_A_NAME.has(token.lower)) return true;
-  return n > 0 && PHRASAL_TAILS.has(token.lower) && PHRASAL_HEADS.has(c.peek(-1).lower);
-}

@@ -2,6 +2,7 @@
 import type { Condition } from '../../model/condition.ts';
 import type { ControlRole, Locator, Position } from '../../../screen/model/locator.ts';
 import { allOf } from './clause.ts';
+import { HELD_BY_OTHERS } from '../control-kinds.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseRowNumber } from '../nth-row.ts';
 import { quotedLocator } from '../plain-locators.ts';
@@ -94,24 +95,8 @@ function parseControl(c: Cursor): Locator | null {
   const parsed = parseTargetClause(c, { role: 'target', bare: false, modifiers: false });
   if (parsed === null || parsed.disabled || parsed.target.places.length > 0) return null;
   const { role, label, name, row } = parsed.target;
-  return CONTROLS.has(role) && row === null && (label ?? name) !== null ? parsed.target : null;
+  return HELD_BY_OTHERS.has(role) && row === null && (label ?? name) !== null ? parsed.target : null;
 }
-
-const CONTROLS: ReadonlySet<ControlRole | null> = new Set([
-  'button',
-  'icon',
-  'link',
-  'field',
-  'toggle',
-  'checkbox',
-  'radio',
-  'tab',
-  'image',
-  'heading',
-  'menu item',
-  'dropdown',
-  'slider',
-] as const);
 
 /** Parses `"Cancel" and "Delete" buttons`, `the buttons "Cancel" and "Delete"`; none for other words. */
 function parsePlural(c: Cursor): readonly Locator[] {
@@ -125,7 +110,7 @@ function parsePlural(c: Cursor): readonly Locator[] {
     else break;
   } while (labels.length < 6 && isJoined(c));
   const role = before ?? takePlural(c);
-  if (labels.length < 2 || role === null || !CONTROLS.has(role)) {
+  if (labels.length < 2 || role === null || !HELD_BY_OTHERS.has(role)) {
     c.reset(mark);
     return [];
   }

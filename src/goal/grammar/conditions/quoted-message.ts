@@ -1,5 +1,5 @@
 import type { Cursor } from '../cursor.ts';
-import { MORE_NAMED_BY, NAMED_BY } from '../target.ts';
+import { MORE_NAMED_BY, NAMED_BY } from '../described-noun.ts';
 import type { ClauseSubject } from './subject.ts';
 import type { ControlRole } from '../../../screen/model/locator.ts';
 

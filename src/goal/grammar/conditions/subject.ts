@@ -6,15 +6,8 @@ import { namedLocator } from '../plain-locators.ts';
 import { holdsPluralThing, withPluralRole } from '../plural-nouns.ts';
 import { mayShareNoun } from '../shared-words.ts';
 import { isQualifierOfText } from '../qualifiers.ts';
-import {
-  isKindOfControl,
-  isNthMessage,
-  MORE_NAMED_BY,
-  NAMED_BY,
-  parseTarget,
-  parseTargetClause,
-  type ParsedTarget,
-} from '../target.ts';
+import { isKindOfControl, MORE_NAMED_BY, NAMED_BY } from '../described-noun.ts';
+import { isNthMessage, parseTarget, parseTargetClause, type ParsedTarget } from '../target.ts';
 import {
   DETERMINERS,
   NOT_A_NAME,
