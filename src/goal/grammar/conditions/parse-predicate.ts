@@ -110,7 +110,7 @@ function saysMerePossibility(c: Cursor, says: readonly Token[]): boolean {
   const words = says.map(({ lower }) => lower);
   if (words.some((word) => ABILITY.has(word))) return c.phraseLength(IS_ABLE) === 0;
   const isDue = words.some((word, i) => word === 'to' && IS_DUE.has(words[i - 1] ?? ''));
-  // What "does not have to be" so may still be.
+  // A control that "does not have to be" visible may still be.
   const isFree =
     words.some((word, i) => word === 'to' && OWES.has(words[i - 1] ?? '')) &&
     words.some((word) => NEGATIVE_AUXILIARIES.has(word));
