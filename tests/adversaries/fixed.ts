@@ -24,6 +24,8 @@ export const FIXED_CASES: readonly string[] = [
   'fooled-before/coupon-that-loses-a-letter',
   'modern-pages/words-under-a-thin-line',
   'modern-pages/words-under-a-thick-line',
+  'native-everyday/snackbar-goes',
+  'native-everyday/switch-drawn-dead',
   'native-toolkits/radio-of-a-group-is-checked',
   'native-toolkits/radio-of-a-group-is-not-checked',
   'placeholder-bars/page-with-meters',

@@ -61,6 +61,8 @@ export function containersOf(screen: Screen, container: Container): ContainerAre
   if (container === 'carousel') parts.push(...carouselsIn(screen));
   if (container === 'dialog' || container === 'menu') parts.push(...dialogRoots(screen, container));
   parts.push(...overlayAreas(screen, container).filter((o) => parts.every((p) => p.element !== o.element)));
+  if (parts.length === 0 && (container === 'dialog' || container === 'sheet'))
+    parts.push(...windowsOverPage(screen));
   if (parts.length > 0) return parts;
   const strip = edgeStrip(screen, container);
   return strip !== null && hasEdgeBar(screen, container) ? [{ element: null, bounds: strip }] : [];
@@ -107,6 +109,22 @@ function dialogRoots(screen: Screen, container: 'dialog' | 'menu'): { element: E
     .filter((e) => e.parent === null && screen.windows[e.window]?.kind === 'dialog')
     .filter((e) => container === 'dialog' || !subtree(screen, e).some((d) => d.role === 'button'))
     .map((element) => ({ element, bounds: element.bounds }));
+}
+
+/** Returns the roots of windows of the app over another of its windows that is in view: it shows through, as behind a modal of React Native, which spans the screen. */
+function windowsOverPage(screen: Screen): { element: Element; bounds: Rect }[] {
+  const isOfApp = ({ window, package: name }: Element, of: Element): boolean =>
+    screen.windows[window]?.kind === 'app' && name === of.package;
+  const roots = screen.elements.filter((e) => e.parent === null && e.visible !== null && isOfApp(e, e));
+  return roots
+    .filter((e) =>
+      roots.some((page) => page.window < e.window && isOfApp(page, e) && showsText(screen, page)),
+    )
+    .map((element) => ({ element, bounds: element.bounds }));
+}
+
+function showsText(screen: Screen, root: Element): boolean {
+  return subtree(screen, root).some((e) => e.text !== '' && e.visible !== null && e.coveredBy === null);
 }
 
 /** Returns the innermost container of this kind around the element, or undefined. Apps put a title over a bar instead of into it. */

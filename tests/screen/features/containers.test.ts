@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { containersOf } from '../../../src/screen/features/containers.ts';
 import type { Container } from '../../../src/screen/model/locator.ts';
 import { buildScreen, button, text, type Sketch } from '../../builders/screen.ts';
+import { hierarchy, node, screenOf } from '../build.ts';
 
 const page: readonly Sketch[] = [text('Visits'), button('Delete')];
 const scrim: Sketch = { role: 'container', id: 'scrim', at: [0, 0, 1080, 2400], clickable: true };
@@ -41,4 +42,47 @@ describe('a box over a scrim', () => {
 
 test('a box without a scrim is none', () => {
   expect(found('dialog', surface(CENTRE))).toEqual([]);
+});
+
+describe('a window that spans the screen', () => {
+  const FULL = [0, 0, 1080, 2400] as const;
+  const behind = node(
+    'android.widget.FrameLayout',
+    FULL,
+    { package: 'com.shop' },
+    node('android.widget.TextView', [40, 300, 600, 380], { text: 'Visits', package: 'com.shop' }),
+  );
+  const empty = node('android.widget.FrameLayout', FULL, { package: 'com.shop' });
+  const modal = (name: string): string =>
+    node(
+      'android.widget.FrameLayout',
+      FULL,
+      { package: name, 'resource-id': 'modal' },
+      node(
+        'android.view.ViewGroup',
+        [140, 900, 940, 1400],
+        { package: name },
+        node('android.widget.Button', [200, 1200, 500, 1300], { text: 'Delete', package: name }),
+      ),
+    );
+  const inWindows = (container: Container, ...roots: readonly string[]): readonly (string | undefined)[] =>
+    containersOf(screenOf(hierarchy(...roots), { underTest: 'com.shop' }), container).map(
+      (area) => area.element?.resourceId,
+    );
+
+  test.each(['dialog', 'sheet'] as const)('over a page that shows through may be a %s', (container) => {
+    expect(inWindows(container, behind, modal('com.shop'))).toEqual(['modal']);
+  });
+  test('is none alone', () => {
+    expect(inWindows('dialog', modal('com.shop'))).toEqual([]);
+  });
+  test('is none over a window without a text', () => {
+    expect(inWindows('dialog', empty, modal('com.shop'))).toEqual([]);
+  });
+  test('is none over another app', () => {
+    expect(inWindows('dialog', behind, modal('com.bank'))).toEqual([]);
+  });
+  test('is no menu', () => {
+    expect(inWindows('menu', behind, modal('com.shop'))).toEqual([]);
+  });
 });
