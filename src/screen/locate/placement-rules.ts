@@ -11,7 +11,7 @@ import type { PlacementOptions } from './peers.ts';
 import type { PlacementResult } from './placement-result.ts';
 import { isCountedRow } from './row-of.ts';
 import { isInRegion, describeRegion } from '../features/regions.ts';
-import type { Screen } from '../model/screen.ts';
+import { subtree, type Screen } from '../model/screen.ts';
 import { textMatches, type TextCase } from '../model/text.ts';
 
 export interface PlacementContext {
@@ -156,6 +156,9 @@ function checkContainer(
   };
 }
 
+/** The number that a tab shows beside its name. */
+const BADGE = /\s+\d{1,4}\+?$/u;
+
 /** Containers that a title alone may name: `"Berlin" is shown in "Favourites"`. */
 const NAMED_PARTS: readonly Container[] = ['dialog', 'sheet', 'drawer', 'row', 'card'];
 
@@ -172,7 +175,10 @@ function checkPart(screen: Screen, element: Element, label: string, textCase: Te
       e.role === 'tab' &&
       e.state.selected &&
       e.visible !== null &&
-      [e.text, e.label, e.description].some((t) => textMatches(t, label, 'exact', textCase)),
+      subtree(screen, e)
+        .flatMap((d) => [d.text, d.label, d.description])
+        .flatMap((t) => [t, t.replace(BADGE, '')])
+        .some((t) => textMatches(t, label, 'exact', textCase)),
   );
   if (isInside || isOnTab) return { status: 'holds', reason: `is in "${label}"` };
   const name = elementName(element);

@@ -67,6 +67,11 @@ describe('a tab that is not chosen is the heading of another page', () => {
     ).toMatch(/^unproven/);
   });
 
+  test('a tab that shows a number beside its name', () => {
+    expect(said('"Rome" is shown in "Upcoming"', trips, tab('Upcoming 2', 40, true, 2200))).toMatch(/^met/);
+    expect(said('"Rome" is shown in "Room 12"', trips, tab('Room 12', 40, true, 2200))).toMatch(/^met/);
+  });
+
   test.each([
     ['"Rome" is shown in "Upcoming"', /^met/],
     ['"Rome" is not shown in "Upcoming"', /^unmet/],

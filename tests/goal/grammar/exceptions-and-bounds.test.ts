@@ -109,6 +109,24 @@ describe('values that a line sets', () => {
   );
 });
 
+describe('a row that is carried to an end of its list', () => {
+  test.each([
+    ['Drag "Song C" to the top of the list', 'drag "Song C" above <row> #1 => "Song C" at #1'],
+    ['Drag "Song C" to position 1', 'drag "Song C" above <row> #1 => "Song C" at #1'],
+    ['Drag "Song C" to the end of the list', 'drag "Song C" below <row> #-1 => "Song C" at #-1'],
+  ])('%s: %s', (line, reading) => {
+    expect(step(line)).toBe(reading);
+  });
+
+  test.each([
+    'Drag "Song C" to the top',
+    'Drag "Song C" to position 2',
+    'Drag the "Save" button to the top of the list',
+  ])('%s is open: nobody can tell where that is', (line) => {
+    expect(step(line)).toBe('open');
+  });
+});
+
 describe('the control that does what the line says', () => {
   test.each([
     ['Dismiss the dialog with "Cancel"', 'tap "Cancel" in:dialog => not visible <dialog>'],

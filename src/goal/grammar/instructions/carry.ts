@@ -49,12 +49,50 @@ export const DROP_AREAS = phrases('column, lane, board, area, zone, section, bin
 /** Parses `above "Eggs"`, `into the "Archive" folder` to the end of the clause. */
 export function parseDrop(c: Cursor, target: InstructionTarget): ReturnType<InstructionParser> {
   c.eat('and drop it');
+  const end = parseEndOfList(c, target);
+  if (end !== null) return end;
   const place = PLACES.find(([, words]) => c.eat(...words))?.[0];
   if (place === undefined) return null;
   const anchor = parseTarget(c, { role: 'anchor', bare: false, modifiers: false, things: true });
   const isNamed = anchor !== null && (anchor.label !== null || anchor.id !== undefined);
   if (isNamed && anchor.role === null) c.eat(...DROP_AREAS);
   return isNamed && c.atBoundary ? targeted(target, dragInstruction(target.target, anchor, place)) : null;
+}
+
+const ENDS_OF_LIST: ReadonlyMap<string, number> = new Map([
+  ...phrases(
+    'to the top of the list, to the very top of the list, to the beginning of the list, to the start of the list, to the first position, to position 1',
+  ).map((words) => [words, 1] as const),
+  ...phrases(
+    'to the bottom of the list, to the very bottom of the list, to the end of the list, to the last position',
+  ).map((words) => [words, -1] as const),
+]);
+
+/** Parses `to the top of the list`: above the row that is the first one now, and it is the first one then. */
+function parseEndOfList(c: Cursor, target: InstructionTarget): ReturnType<InstructionParser> {
+  const { label, role, row, places } = target.target;
+  const mark = c.mark();
+  const n = c.eatMapped(ENDS_OF_LIST);
+  const isNamed = label !== null && (role === null || role === 'row') && row === null && places.length === 0;
+  if (n === null || !isNamed || !c.atBoundary) {
+    c.reset(mark);
+    return null;
+  }
+  const ordinal = { kind: 'ordinal', n } as const;
+  const anchor: Locator = {
+    source: n > 0 ? 'the first row' : 'the last row',
+    label: null,
+    match: 'exact',
+    name: null,
+    role: 'row',
+    row: null,
+    places: [ordinal],
+  };
+  const drag = dragInstruction(target.target, anchor, n > 0 ? 'above' : 'below');
+  return {
+    ...targeted(target, drag),
+    conditions: [{ kind: 'position', target: target.target, places: [ordinal], negated: false }],
+  };
 }
 
 const dragInstruction = (target: Locator, anchor: Locator, place: DropPlace): Instruction => ({

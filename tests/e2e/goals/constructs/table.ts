@@ -453,6 +453,12 @@ const GESTURES: readonly Construct[] = [
     defect: 'gesture-ignored:item',
     label: 'Unresponsive Element Bug',
   }),
+  on('Moves', 'drag to the top', {
+    steps: ['Drag "Eggs" to the top of the list'],
+    expected: ['"Eggs" is the first item'],
+    defect: 'gesture-ignored:item',
+    label: 'Unresponsive Element Bug',
+  }),
   on('Pin', 'two places', {
     steps: ['Tap the "9" button below "Code" and to the right of "7"'],
     expected: ['"Code 9" is visible'],
