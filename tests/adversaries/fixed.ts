@@ -26,6 +26,8 @@ export const FIXED_CASES: readonly string[] = [
   'modern-pages/words-under-a-thick-line',
   'native-everyday/snackbar-goes',
   'native-everyday/switch-drawn-dead',
+  'native-forms/checkbox-label-beside',
+  'native-forms/checkbox-stays',
   'native-toolkits/radio-of-a-group-is-checked',
   'native-toolkits/radio-of-a-group-is-not-checked',
   'placeholder-bars/page-with-meters',

@@ -4,7 +4,8 @@ import type { AssertionContext, AssertionResult, ConditionOf } from './context.t
 import { isClear, met, proofAt, quote, unmet, unproven } from './result.ts';
 import { proveValue } from './value.ts';
 import { resolve } from '../targets/resolve.ts';
-import { checkablePart, stateHolds } from '../targets/states.ts';
+import { checkablePart } from '../../screen/locate/checkable-part.ts';
+import { stateHolds } from '../targets/states.ts';
 import { controlOf } from '../../screen/elements/control.ts';
 import { choicesOf, peersOf } from '../../screen/locate/choice-group.ts';
 import { locate } from '../../screen/locate/locate.ts';

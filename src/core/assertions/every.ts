@@ -3,7 +3,8 @@ import { listPartlyShown, type AssertionContext, type AssertionResult, type Cond
 import { gapsFor } from './ocr.ts';
 import { unprovenAbsence } from './not-visible.ts';
 import { isClear, locatorName, met, proofAt, quote, unmet, unproven } from './result.ts';
-import { checkablePart, stateHolds } from '../targets/states.ts';
+import { checkablePart } from '../../screen/locate/checkable-part.ts';
+import { stateHolds } from '../targets/states.ts';
 import { controlOf } from '../../screen/elements/control.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { findCandidates } from '../../screen/locate/candidates.ts';

@@ -21,7 +21,7 @@ import {
 } from '../targets/overlay-mentions.ts';
 import { lostItsContent } from '../targets/same-page.ts';
 import { locatorOf, resolve } from '../targets/resolve.ts';
-import { checkablePart } from '../targets/states.ts';
+import { checkablePart } from '../../screen/locate/checkable-part.ts';
 import { type Overlay, overlaysOf } from '../../screen/features/overlays.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { type Screen, type ScreenChange, byRef, subtree } from '../../screen/model/screen.ts';

@@ -23,7 +23,7 @@ import { dragAgain } from './drag-again.ts';
 import { retryUnresponsive } from './e-retry.ts';
 import { watchForLateEffect } from '../commands/observe.ts';
 import { inconclusive } from '../commands/finish.ts';
-import { checkablePart } from '../targets/states.ts';
+import { checkablePart } from '../../screen/locate/checkable-part.ts';
 import { controlOf } from '../../screen/elements/control.ts';
 import { type Turn, type Outcome, advanceNext, openInstruction, stepAt } from '../state/turn.ts';
 import { gestureOnTarget } from '../effects/gesture-words.ts';

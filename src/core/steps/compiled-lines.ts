@@ -21,7 +21,8 @@ import { askNext, advanceNext, patch, stepAt, stepsAhead, type Outcome, type Tur
 import { unexpectedOverlay } from '../targets/obstruction.ts';
 import { overlayKey } from '../targets/overlay-mentions.ts';
 import { locatorOf, resolve } from '../targets/resolve.ts';
-import { checkablePart, stateHolds } from '../targets/states.ts';
+import { checkablePart } from '../../screen/locate/checkable-part.ts';
+import { stateHolds } from '../targets/states.ts';
 import { isIndependentOfFields, ONLY_RESULT_SHOWN } from './completion-claim.ts';
 import { askJudgeAboutStep } from './judge.ts';
 import { doesAllParts } from '../commands/line-data.ts';

@@ -1,64 +1,12 @@
 import { controlOf } from '../../screen/elements/control.ts';
+import { checkablePart } from '../../screen/locate/checkable-part.ts';
 import { drawnFor } from './drawn-over.ts';
 import { isTouchable } from '../../screen/elements/hittable.ts';
 import type { ControlState } from '../../goal/model/condition.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { peersOf } from '../../screen/locate/choice-group.ts';
-import { controlLabelledBy } from '../../screen/locate/label-of-control.ts';
 import { controlOfLabel } from '../../screen/locate/page-label.ts';
 import { isWebPage, selfAndAncestors, type Screen, subtree } from '../../screen/model/screen.ts';
-
-/** Height of a row with a switch, in heights of the switch, up to which all its texts name the switch. */
-const ROW_HEIGHTS = 4;
-/** How many boxes around a text may be its row. */
-const ROW_LEVELS = 4;
-
-/** Returns the part of a control that can be checked: the element itself, or the only switch or checkbox in its row (R74). */
-export function checkablePart(screen: Screen, words: Element): Element | undefined {
-  const element = controlOfLabel(screen, words) ?? words;
-  const control = controlOf(screen, element);
-  if (control !== null) {
-    if (control.state.checkable) return control;
-    const [only, ...others] = checkables(screen, control);
-    const isOwn =
-      only !== undefined && others.length === 0 && belongsTogether(screen, control, element, only);
-    return isOwn ? only : undefined;
-  }
-  for (const box of selfAndAncestors(screen, element).slice(1, ROW_LEVELS)) {
-    const [only, ...others] = checkables(screen, box);
-    if (only === undefined) continue;
-    if (others.length > 0 || !belongsTogether(screen, box, element, only)) return undefined;
-    return controlLabelledBy(screen, element, new Set([only.ref])) === only ? only : undefined;
-  }
-  return undefined;
-}
-
-function checkables(screen: Screen, box: Element): Element[] {
-  return subtree(screen, box).filter((e) => e.state.checkable);
-}
-
-/** True when the words name the switch of this box: they share its line, or the box is its row and no other text stands beside it. */
-function belongsTogether(screen: Screen, box: Element, words: Element, part: Element): boolean {
-  if (sharesLine(words, part)) return true;
-  if (hasOwnWords(part, words)) return false;
-  if (box.bounds.height > part.bounds.height * ROW_HEIGHTS) return false;
-  return !subtree(screen, box).some(
-    (e) => e !== part && e.text !== '' && sharesLine(e, part) && Math.abs(e.bounds.x - words.bounds.x) > 2,
-  );
-}
-
-/** True for a switch or checkbox over or under the words that has words of its own: a text beside the switch is none of them ("ON"). */
-function hasOwnWords(part: Element, words: Element): boolean {
-  const [a, b] = [part.bounds, words.bounds];
-  const isStacked = a.x < b.x + b.width && b.x < a.x + a.width;
-  const own = part.text || part.description;
-  return isStacked && own !== '' && own !== words.text && own !== words.description;
-}
-
-function sharesLine(a: Element, b: Element): boolean {
-  const middle = (e: Element): number => e.bounds.y + e.bounds.height / 2;
-  return Math.abs(middle(a) - middle(b)) < Math.max(a.bounds.height, b.bounds.height) / 2;
-}
 
 /** Returns the nearest box that says whether it is open and begins with these words, as an item of a tree does; undefined when none does. */
 function headedBox(screen: Screen, words: Element): Element | undefined {

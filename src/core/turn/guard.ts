@@ -1,4 +1,5 @@
 /** Refuses proposals that break a rule, before the device is touched (R23, R33, R50, R51, R52, R53). */
+import { touchedToCheck } from '../../screen/locate/checkable-part.ts';
 import { dateControls } from '../../screen/locate/date-controls.ts';
 import { stepperFor } from '../../screen/locate/stepper-for.ts';
 import { carriesOut, definitionOf, type Action } from '../../actions/registry.ts';
@@ -135,7 +136,11 @@ function guardInstruction(
     return refused('not asked', `the goal does not ask for ${action.kind} here`);
   const targets = (locator: Locator): boolean =>
     target !== null &&
-    resolve(screen, locator, state.goal.textCase).matches.some((e) => sameControl(screen, e, target));
+    resolve(screen, locator, state.goal.textCase).matches.some(
+      (e) =>
+        sameControl(screen, e, target) ||
+        (instruction.kind === 'set_state' && touchedToCheck(screen, e) === target),
+    );
   const requested = isAskedFor && instruction.kind !== 'remember' ? instruction : null;
   const mismatch =
     definition.mismatch?.(action, requested, {

@@ -1,6 +1,7 @@
 import type { ProposedTarget } from '../../actions/definition.ts';
 import { actionFor, definitionFor, type ActionInstruction } from '../../actions/registry.ts';
 import type { Instruction } from '../../goal/model/instruction.ts';
+import { touchedToCheck } from '../../screen/locate/checkable-part.ts';
 import { dateControls } from '../../screen/locate/date-controls.ts';
 import { overlayToClose, scrimOf } from '../../screen/features/overlay-to-close.ts';
 import { proposeDismissal } from './dismiss.ts';
@@ -70,7 +71,8 @@ export function proposeAction(instruction: Instruction, request: RuleBasedReques
       if (locator === null) return actionFor(instruction, implicitTarget(instruction, screen));
       const { element, reason } = findControl(request, locator);
       if (element === null) return proposeApproach(request, locator, reason);
-      const target = { ref: element.ref, name: locator.source };
+      const touched = instruction.kind === 'set_state' ? touchedToCheck(screen, element) : element;
+      const target = { ref: touched.ref, name: locator.source };
       if (instruction.kind !== 'drag') return actionFor(instruction, target);
       const anchor = findControl(request, instruction.anchor);
       return anchor.element === null

@@ -1,6 +1,7 @@
 /** A label of a page (`<label for=…>`) takes the touch of its control, and has neither a state nor a value of its own (R74). */
 import { describe, expect, test } from 'vitest';
-import { checkablePart, stateHolds } from '../../../src/core/targets/states.ts';
+import { checkablePart } from '../../../src/screen/locate/checkable-part.ts';
+import { stateHolds } from '../../../src/core/targets/states.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
 import type { DomNode } from '../../../src/screen/sources/dom-format.ts';
 import { assertionSummary, proveLine } from '../../builders/assertion.ts';

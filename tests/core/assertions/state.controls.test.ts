@@ -1,5 +1,6 @@
 /** The state of a control, read from the control and its row, and its evidence (R74). */
-import { checkablePart, stateHolds } from '../../../src/core/targets/states.ts';
+import { checkablePart } from '../../../src/screen/locate/checkable-part.ts';
+import { stateHolds } from '../../../src/core/targets/states.ts';
 import type { ControlState } from '../../../src/goal/model/condition.ts';
 import type { Element } from '../../../src/screen/model/element.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';

@@ -1,6 +1,7 @@
 /** The state of a control belongs to the control, its label or its own row (R74). */
 import { describe, expect, test } from 'vitest';
-import { checkablePart, stateHolds } from '../../../src/core/targets/states.ts';
+import { checkablePart } from '../../../src/screen/locate/checkable-part.ts';
+import { stateHolds } from '../../../src/core/targets/states.ts';
 import type { ControlState } from '../../../src/goal/model/condition.ts';
 import type { ElementState } from '../../../src/screen/model/element.ts';
 import { button, buildScreen, checkbox, row, text, the, toggle, type Sketch } from '../../builders/screen.ts';
