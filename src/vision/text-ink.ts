@@ -76,16 +76,36 @@ const BLUR_PX = 2;
 
 /**
  * Returns the lines of ink without the shapes that go on far beyond the box, as the bars of a chart do under a control: they are drawn by something
- * else. Null where no shape goes on, and as for `inkLines`.
+ * else. Null where no shape goes on, where the ground is the box's own surface, and as for `inkLines`.
  */
 export function inkLinesOfOwn(frame: Frame, box: Rect): readonly InkLine[] | null {
   const place = placeOf(frame, box, GROUND_BETWEEN_SHAPES);
-  if (place === null) return null;
+  if (place === null || !goesOnAround(frame, place)) return null;
   const foreign = shapesBeyond(frame, place);
   if (foreign === null) return null;
   const bitmap = bitmapAt(frame, place);
   for (let at = 0; at < foreign.length; at++) if (foreign[at] === 1) bitmap.ink[at] = 0;
   return linesOf(withoutBorders(bitmap));
+}
+
+/** Share of the pixels around a box that have its ground at least where the ground is not its own. */
+const GROUND_AROUND = 0.1;
+
+/** True when the ground of the box goes on around it. A dot or a swatch paints a surface of its own. */
+function goesOnAround(frame: Frame, place: PixelBox): boolean {
+  const { width, height, ground } = place;
+  let [alike, all] = [0, 0];
+  const look = (column: number, row: number): void => {
+    const word = wordAt(frame, place, column, row);
+    if (word === undefined) return;
+    all += 1;
+    if (!differ(word, ground)) alike += 1;
+  };
+  for (let column = 0; column < width; column++)
+    for (const row of [-LEAST_BEYOND_PX, height - 1 + LEAST_BEYOND_PX]) look(column, row);
+  for (let row = 0; row < height; row++)
+    for (const column of [-LEAST_BEYOND_PX, width - 1 + LEAST_BEYOND_PX]) look(column, row);
+  return alike >= all * GROUND_AROUND;
 }
 
 /** Marks the pixels of shapes that reach the edge of the box and go on beyond it; null where there are none, and for a photo. */

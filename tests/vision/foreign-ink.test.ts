@@ -79,6 +79,9 @@ describe('the ink may be its own', () => {
     ['a text of two letters', 'Ab', [bar(60, 90)]],
     ['a text in another script', 'ليون', [bar(60, 90)]],
     ['a ground of many colours', 'Lyon', [mosaic]],
+    ['a swatch', 'Blue', [(s) => s.rect(BOX.x, BOX.y, BOX.width, BOX.height, INK)]],
+    ['a dot, whose box has the page in its corners', 'Slide', [pill]],
+    ['a swatch over a chart', 'Blue', [...chart, pill]],
   ])('%s', (_, text, paints) => {
     expect(isForeign(text, ...paints)).toBe(false);
   });

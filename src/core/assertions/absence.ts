@@ -9,6 +9,7 @@ import type { Proof } from '../model/verdict.ts';
 import { unreadPlacesFor } from '../../screen/elements/completeness.ts';
 import { isTouchable } from '../../screen/elements/hittable.ts';
 import { isKeptFooter, unnamedSpinner } from '../../screen/features/loading.ts';
+import { pulsingBars } from '../../screen/features/placeholder-bars.ts';
 import { listRows, containerKey, isPageKey } from '../../screen/features/scroll-containers.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { selfAndAncestors, type LoadingSign, type Screen } from '../../screen/model/screen.ts';
@@ -147,10 +148,11 @@ function barsCame({ screen, sighting }: AssertionContext): boolean {
 
 const saysEmpty = (e: Element): boolean => e.visible !== null && EMPTY.test(e.label);
 
-/** True when a page without words for an empty state has a spinner that the tree does not name. */
+/** True when a page without words for an empty state has a spinner that the tree does not name, or bars that pulse. */
 function isPageTurning(target: Locator, screen: Screen): boolean {
   if (target.role === 'spinner' || saysLoading(target.label ?? '')) return false;
-  return unnamedSpinner(screen) !== null && !screen.elements.some(saysEmpty);
+  const isTurning = unnamedSpinner(screen) !== null || pulsingBars(screen) !== null;
+  return isTurning && !screen.elements.some(saysEmpty);
 }
 
 /**

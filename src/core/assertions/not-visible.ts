@@ -1,6 +1,16 @@
 /** Absence (R73): the hardest thing to show, since what is out of sight is not gone. */
 import type { AssertionResult, AssertionContext } from './context.ts';
-import { coverDescription, met, locatorName, NOT_DRAWN, proofAt, quote, unmet, unproven } from './result.ts';
+import {
+  coverDescription,
+  isClear,
+  met,
+  locatorName,
+  NOT_DRAWN,
+  proofAt,
+  quote,
+  unmet,
+  unproven,
+} from './result.ts';
 import { missingContainer } from './container.ts';
 import { absenceProof } from './absence.ts';
 import { ocrMatch } from './ocr.ts';
@@ -18,10 +28,10 @@ import type { SeenText } from '../model/history.ts';
 import type { ClosedOverlay } from '../model/obstruction.ts';
 import { isStillUntranslated } from '../history/text-history.ts';
 import type { Element } from '../../screen/model/element.ts';
-import { area } from '../../screen/model/geometry.ts';
+import { area, type Rect } from '../../screen/model/geometry.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
-import { textMatches } from '../../screen/model/text.ts';
+import { beginsWithPhrase, textMatches } from '../../screen/model/text.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { EMPTY } from '../../shared/words/empty.ts';
 import { FAILURE } from '../../shared/words/failure.ts';
@@ -67,6 +77,11 @@ function proveAbsence(target: Locator, context: AssertionContext): AssertionResu
       (s) => findVisible(target, s, context.textCase).elements.length === 0,
     ) ?? shownInToast(expected, target, context);
   if (unsettled !== null) return unsettled;
+  const longer = longerText(target, context);
+  if (longer !== undefined) {
+    const actual = `${quote(longer.text)} begins with these words`;
+    return unproven(expected, actual, 'judge', proofAt(screen, longer, 'absence'));
+  }
   const otherCase = findVisible(target, screen, 'ignore').elements[0];
   if (otherCase !== undefined) {
     const actual = `${quote(otherCase.text || otherCase.label)} is there, which differs in upper and lower case only`;
@@ -121,6 +136,21 @@ function hintThatSaysIt(target: Locator, { screen, textCase }: AssertionContext)
   if (label === null || row !== null || places.length > 0 || (role !== null && role !== 'text'))
     return undefined;
   return shownHint(screen, label, match, textCase);
+}
+
+/** Returns a text of the page that begins with the text that must be absent, as a phrase of its own; undefined for a target that is narrowed to a place. */
+function longerText(target: Locator, { screen, textCase }: AssertionContext): Element | undefined {
+  const { label, row, places, match } = target;
+  if (label === null || match !== 'exact' || row !== null || places.length > 0 || !asksForText(target))
+    return undefined;
+  const passing = overlaysOf(screen).filter((o) => o.kind === 'toast' || o.kind === 'snackbar');
+  return screen.elements.find(
+    (e) =>
+      e.children.length === 0 &&
+      isClear(screen, e) &&
+      beginsWithPhrase(e.text, label, textCase) &&
+      !passing.some((o) => o.elements.includes(e.ref)),
+  );
 }
 
 /** True when the text was seen only on other pages. A row may have moved to another list, and a text may still be further down its page. */
@@ -194,6 +224,9 @@ function shownInToast(expected: string, target: Locator, context: AssertionConte
     : unproven(expected, `a short-lived message said ${quote(toast)}`, 'judge', proof);
 }
 
+/** An element that ends within this distance of the edge of a box stands beside it: boxes are rounded to whole pixels. */
+const EDGE_PX = 2;
+
 /** Returns the reason why an element out of view may still be present: covered, or within reach of scrolling; null for one that moved off sideways. */
 function presenceReason(screen: Screen, now: VisibleMatch): string | null {
   const { hidden } = now;
@@ -203,10 +236,16 @@ function presenceReason(screen: Screen, now: VisibleMatch): string | null {
   if (screen.undrawn.includes(hidden.ref)) return NOT_DRAWN;
   if (hidden.visible !== null) return `it is still there, ${coverDescription(hidden)}`;
   const { bounds } = hidden;
-  const movedOffSideways = bounds.x + bounds.width <= 0 || bounds.x >= screen.size.width;
-  const scrollsBack = selfAndAncestors(screen, hidden)
-    .slice(1)
-    .some((e) => scrollsHorizontally(screen, e));
+  const around = selfAndAncestors(screen, hidden).slice(1);
+  // A box in view may cut it off, as that of a carousel does.
+  const views = around.flatMap(({ visible: view }) =>
+    view !== null && view.width < screen.size.width - EDGE_PX ? [view] : [],
+  );
+  const isBeside = ({ x, width }: Rect, slack: number): boolean =>
+    bounds.x + bounds.width <= x + slack || bounds.x >= x + width - slack;
+  const movedOffSideways =
+    isBeside({ x: 0, y: 0, ...screen.size }, 0) || views.some((view) => isBeside(view, EDGE_PX));
+  const scrollsBack = around.some((e) => scrollsHorizontally(screen, e));
   return (movedOffSideways && !scrollsBack) || area(bounds) === 0
     ? null
     : 'it is still in the element tree, outside the viewport';

@@ -2,21 +2,22 @@
 import type { RunState } from '../model/run-state.ts';
 import type { Failure } from '../model/verdict.ts';
 import { hasTouchableRows, unnamedSpinner } from '../../screen/features/loading.ts';
+import { pulsingBars } from '../../screen/features/placeholder-bars.ts';
 
 /**
- * Returns the failure as Stuck Loading when something turns in the middle of the last page without an element of its own (R30): what is missing, or too few, was waited
+ * Returns the failure as Stuck Loading when something turns in the middle of the last page without an element of its own, or bars pulse there (R30): what is missing, or too few, was waited
  * for as long as case A waits. Such a sign alone fails nothing, because a drawn animation looks the same.
  */
 export function asStuckLoading(state: RunState, failure: Failure): Failure {
   const { last } = state.seen;
   const isOfPage = isAboutAbsence(failure) && last !== null && !hasTouchableRows(last);
-  const region = isOfPage ? unnamedSpinner(last) : null;
+  const region = isOfPage ? (unnamedSpinner(last) ?? pulsingBars(last)) : null;
   if (last === null || region === null) return failure;
   const { x, y, width, height } = region;
   return {
     label: 'Stuck Loading Bug',
     expected: failure.expected,
-    actual: `${failure.actual}; something still turns in the middle of the page`,
+    actual: `${failure.actual}; something still turns where the page has no content`,
     proof: { screen: last.id, ref: null, box: { x, y, width, height }, rule: 'loading' },
   };
 }

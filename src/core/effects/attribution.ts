@@ -4,14 +4,14 @@ import { differsBeyondFocus, isChecking, wordsOf } from './control-change.ts';
 import { isMentioned, isNextMentioned, textsOfGoal } from './mentions.ts';
 import { carouselsAround, isClock, isInCarousel, isInPlayer, movesByItself, shownBox } from './motion.ts';
 import { GROUP_MAX_HEIGHT, groupOf, isNear } from './target-group.ts';
-import { lossBy, timedAround } from './timer-changes.ts';
+import { boxLeft, lossBy, timedAround } from './timer-changes.ts';
 import { ignoringToasts, isUnderToast } from './toast-changes.ts';
 import { type TreeDiff, treeDiff } from './tree-diff.ts';
 import type { RunState } from '../model/run-state.ts';
 import { isSeen } from '../../screen/elements/hittable.ts';
 import type { Element, TimedChange } from '../../screen/model/element.ts';
 import { type Rect, area, intersection } from '../../screen/model/geometry.ts';
-import { type Screen, subtree } from '../../screen/model/screen.ts';
+import { type Screen, selfAndAncestors, subtree } from '../../screen/model/screen.ts';
 import { writtenWords } from '../../screen/elements/described-text.ts';
 import { normalise } from '../../screen/model/text.ts';
 import { LIMITS } from '../../shared/limits.ts';
@@ -54,6 +54,8 @@ interface Candidate {
   readonly turns: boolean;
   /** The answer of the page about its timers: only a look later tells whether a timer that had not changed it before did so by itself. */
   readonly timed: TimedChange | undefined;
+  /** True when any tap on the page does it, as the page says (R14). */
+  readonly anyTap: boolean;
   /** True when a box was checked or a field focused, which nothing does by itself. */
   readonly isOurs?: boolean;
   /** True when the focus or the pointer shows it, as they show a tooltip. */
@@ -75,13 +77,17 @@ export function causedByGesture(changes: TreeDiff, gesture: GestureContext): Cau
     ...departures(changes, gesture),
   ].filter((c) => !(c.turns && gesture.late) && c.timed !== 'usual' && !isTip(c, gesture.state));
   const { confirmedChanges } = gesture.state.seen;
-  const isSure = ({ key, near, mentioned, counts, turns, timed }: Candidate): boolean =>
-    (!turns && timed === undefined && (mentioned || (near && !counts))) || confirmedChanges.includes(key);
-  const best = found.find(isSure) ?? found[0];
+  const isSure = ({ key, near, mentioned, counts, turns, timed, anyTap }: Candidate): boolean =>
+    (!turns && timed === undefined && (mentioned || (near && !counts && !anyTap))) ||
+    confirmedChanges.includes(key);
+  const best = found.find(isSure) ?? found.find(({ anyTap }) => !anyTap) ?? found[0];
   if (best === undefined) return null;
   const byChance = found.every(
     (c) =>
-      (c.isLate || c.turns) && !c.mentioned && c.isOurs !== true && !isNextMentioned(gesture.state, c.name),
+      (c.isLate || c.turns || c.anyTap) &&
+      !c.mentioned &&
+      c.isOurs !== true &&
+      !isNextMentioned(gesture.state, c.name),
   );
   return { effect: best.effect, doubtful: isSure(best) ? null : best.key, byChance };
 }
@@ -127,6 +133,7 @@ const ORDER: Candidate = {
   isLate: false,
   turns: false,
   timed: undefined,
+  anyTap: false,
 };
 
 function stateChanges(changes: TreeDiff, gesture: GestureContext): Candidate[] {
@@ -269,6 +276,7 @@ function departures(changes: TreeDiff, gesture: GestureContext): Candidate[] {
       isLate: late,
       turns: isInCarousel(before, e),
       timed: lossBy(before, e, after, changes, state),
+      anyTap: boxLeft(before, e, after, changes)?.anyTapLoss === true,
       labelled: e.label !== '' && !isInChangingContainer(state.seen.backgroundChanges, before, e),
     }))
     .filter((c) => c.near || (!late && c.labelled));
@@ -286,8 +294,15 @@ function traitsOf(e: Element, gesture: GestureContext): Omit<Candidate, 'effect'
     isLate: isLate(e, gesture),
     turns: isInCarousel(after, e),
     timed: e.timed,
+    anyTap: selfAndAncestors(after, e).some(
+      (box) => box.anyTap === true && (box === e || !isIn(before, box)),
+    ),
   };
 }
+
+/** True when the box stood on the screen. */
+const isIn = ({ elements }: Screen, box: Element): boolean =>
+  elements.some((e) => changeKey(e) === changeKey(box));
 
 /** True when the element came or changed more than a second after the gesture. */
 function isLate({ ref }: Element, { after, late }: GestureContext): boolean {

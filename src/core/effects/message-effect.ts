@@ -26,7 +26,7 @@ export function messageEffect(before: Screen, after: Screen, { seen }: RunState)
   const best = found.find(({ by }) => by === undefined) ?? found[0];
   if (best === undefined) return null;
   const { message, by } = best;
-  const effect = effectSeen(`a message came: "${message}"`);
+  const effect = { ...effectSeen(`a message came: "${message}"`), byChance: isOfAnyTap(after, message) };
   return by === undefined ? effect : inDoubt(effect, by);
 }
 
@@ -57,3 +57,7 @@ function wordsIn(screen: Screen, element: Element): string {
       .join(' '),
   );
 }
+
+/** True when any tap on the page brings the message, as the page says (R14). A line that names it decides all the same. */
+const isOfAnyTap = (screen: Screen, message: string): boolean =>
+  screen.elements.some((e) => e.anyTap === true && wordsIn(screen, e) === message);

@@ -16,7 +16,7 @@ import {
   subtree,
 } from '../../screen/model/screen.ts';
 
-/** Share of a picture that changed where nothing but the picture tells: less may be a mark on it, or a picture that is still loading. */
+/** Share of a canvas that changed where nothing but the picture tells: less may be a mark on it. */
 const REPAINTED = 0.25;
 
 /** How much of the picture may change in other ways on the second look, as a share of the change. */
@@ -38,8 +38,9 @@ export function pictureElsewhere(
   const isIn = (scripted: (e: Element) => boolean): boolean =>
     isChangedIn(others, scripted, after, change, tapped);
   const isAnswer = isIn((e) => e.caused === true);
-  const mayBe =
-    isIn((e) => e.answered === true) || others.some(([now, was]) => isOtherPicture(now, was, after, change));
+  const mayBe = isWebPage(after)
+    ? isIn((e) => e.answered === true) || others.some((seen) => isOtherCanvas(seen, change))
+    : isDrawnElsewhere(others, { before, after, change, tapped });
   if (!isAnswer && !mayBe) return NO_EFFECT;
   const effect = { ...effectSeen('a picture elsewhere changed'), byChance: !isAnswer };
   if (doubted === null) return { ...effect, doubtful: WHOLE_PICTURE };
@@ -77,7 +78,11 @@ function isChangedIn(
   const { bounds } = clickableAncestor(after, successor);
   const boxes = others
     .filter(([now]) => scripted(now) && intersection(now.visible!, bounds) === null)
-    .map(([now, was]) => around(now.visible!, was.visible));
+    .flatMap(([now, was]) => {
+      const both = around(now.visible!, was.visible);
+      // On its way from one side of the control to the other it left the control alone.
+      return intersection(both, bounds) === null ? [both] : [now.visible!, was.visible ?? now.visible!];
+    });
   return regions.some((region) => isMostlyIn(region, boxes));
 }
 
@@ -111,12 +116,58 @@ function around(now: Rect, before: Rect | null): Rect {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** True when much of a picture changed that kept its box. On a web page it must be one that scripts draw: other ones come when they are loaded. */
-function isOtherPicture(now: Element, was: Element, screen: Screen, { regions }: ScreenChange): boolean {
-  const isPicture = now.role === 'canvas' || (now.role === 'image' && !isWebPage(screen));
-  if (!isPicture || !isSameBox(was.bounds, now.bounds)) return false;
+/** True when much of a canvas of a web page changed that kept its box. Other pictures come when they are loaded. */
+function isOtherCanvas([now, was]: SeenTwice, { regions }: ScreenChange): boolean {
+  if (now.role !== 'canvas' || !isSameBox(was.bounds, now.bounds)) return false;
   const box = now.visible!;
   const inside = regions.filter((region) => isMostlyIn(region, [box]));
   const shared = inside.map((region) => intersection(region, box)).filter((common) => common !== null);
   return shared.reduce((sum, common) => sum + area(common), 0) >= REPAINTED * area(box);
 }
+
+interface SeenChange {
+  readonly before: Screen;
+  readonly after: Screen;
+  readonly change: ScreenChange;
+  readonly tapped: TappedControl;
+}
+
+/**
+ * True when an app drew something anew in a box that kept its place: a photo, a chart, a colour, a bar of progress. The tree of an app tells no more of it. The
+ * box is the smallest one around the change, because what is drawn in a box that holds the control may belong to its touch.
+ */
+function isDrawnElsewhere(
+  others: readonly SeenTwice[],
+  { before, after, change, tapped }: SeenChange,
+): boolean {
+  if (before.keyboard.shown !== after.keyboard.shown) return false;
+  const { bounds } = clickableAncestor(after, tapped.successor);
+  const shown = after.elements.filter((e) => e.visible !== null && area(e.visible) > 0);
+  return change.regions.some((region) => {
+    if (intersection(region, bounds) !== null || isBarOfList(region, shown)) return false;
+    const around = shown.filter((e) => isMostlyIn(region, [e.visible!]));
+    const [least] = around.toSorted((a, b) => area(a.visible!) - area(b.visible!) || b.order - a.order);
+    const seen = others.find(([now]) => now === least);
+    return seen !== undefined && isSameBox(seen[0].bounds, seen[1].bounds) && !hadFocus(before, seen[1]);
+  });
+}
+
+/** Width of the bar that shows how far a list is scrolled, as a share of the list. */
+const BAR_SHARE = 0.03;
+
+/** True for a strip along an edge of what scrolls: the bar that shows how far, and fades by itself. */
+const isBarOfList = (region: Rect, shown: readonly Element[]): boolean =>
+  shown.some(({ state, visible }) => {
+    if (!state.scrollable || visible === null || intersection(region, visible) === null) return false;
+    const [toLeft, toRight] = [region.x - visible.x, visible.x + visible.width - region.x - region.width];
+    const [toTop, toBottom] = [region.y - visible.y, visible.y + visible.height - region.y - region.height];
+    const isUpright =
+      region.width <= BAR_SHARE * visible.width && Math.min(toLeft, toRight) <= BAR_SHARE * visible.width;
+    const isFlat =
+      region.height <= BAR_SHARE * visible.height && Math.min(toTop, toBottom) <= BAR_SHARE * visible.height;
+    return isUpright || isFlat;
+  });
+
+/** True for the field that had the focus, its frame, and what stands in it: any tap takes the focus from it. */
+const hadFocus = (before: Screen, was: Element): boolean =>
+  [...subtree(before, was), ...selfAndAncestors(before, was).slice(0, 3)].some(({ state }) => state.focused);

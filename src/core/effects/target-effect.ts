@@ -2,7 +2,7 @@
 import { causedByGesture } from './attribution.ts';
 import { isInChangingContainer } from './background-changes.ts';
 import { cameToMiddle } from './came-to-middle.ts';
-import { OWN_TEXT, ownStateChange, ownTextChange, stateChange } from './control-change.ts';
+import { isBareBox, OWN_TEXT, ownStateChange, ownTextChange, stateChange } from './control-change.ts';
 import {
   type Effect,
   NO_EFFECT,
@@ -21,7 +21,7 @@ import { treeDiff, type TreeDiff } from './tree-diff.ts';
 import type { OpenAttempt } from '../model/open-attempt.ts';
 import { clickableAncestor } from '../targets/identity.ts';
 import type { Element } from '../../screen/model/element.ts';
-import { area, contains, intersection } from '../../screen/model/geometry.ts';
+import { area, centre, contains, intersection } from '../../screen/model/geometry.ts';
 import {
   isWebPage,
   type Screen,
@@ -49,7 +49,8 @@ export function effectOnTarget(
   const caused = causedByGesture(changes, { before, after, target: control, state, late: pending.watched });
   if (caused !== null && caused.doubtful === null)
     return { ...effectSeen(caused.effect), byChance: caused.byChance };
-  if (looksDifferent(before, after, change, tapped)) return effectSeen('the target looks different');
+  if (looksDifferent(before, after, change, tapped))
+    return { ...effectSeen('the target looks different'), byChance: hasTouchMark(changes, after, tapped) };
   const already = selectedAlready(pending, after, { ...tapped, target: control });
   if (already !== null) return already;
   if (caused !== null)
@@ -147,10 +148,31 @@ function isPartDrawn(after: Screen, control: Element, target: Element, { regions
 function isUnderMark({ elements }: Screen, { bounds }: Element, own: readonly Element[]): boolean {
   return elements.some(
     (e) =>
-      (e.answered === true || e.caused === true) &&
+      (e.answered === true || e.caused === true || e.anyTap === true) &&
       e.visible !== null &&
       !own.includes(e) &&
       intersection(e.visible, bounds) !== null,
+  );
+}
+
+/**
+ * True when the control shows a new box without words whose middle is its own, where the finger was: a ripple that its page leaves there for good, or the dot of a
+ * chosen option. Nothing tells them apart (R20).
+ */
+function hasTouchMark({ added, changed }: TreeDiff, after: Screen, { successor }: TappedControl): boolean {
+  const control = clickableAncestor(after, successor);
+  const point = centre(control.visible ?? control.bounds);
+  const parts = subtree(after, control).filter((e) => e !== control);
+  const isMark = (e: Element): boolean => {
+    const { x, y } = centre(e.bounds);
+    const isThere = Math.abs(x - point.x) <= TOUCHING_PX && Math.abs(y - point.y) <= TOUCHING_PX;
+    return isThere && isBareBox(e);
+  };
+  const isOther = parts.some((e) => e.answered === true && !isMark(e)) || control.answered === true;
+  return (
+    !isOther &&
+    changed.every(({ after: e }) => !parts.includes(e)) &&
+    added.some((e) => parts.includes(e) && isMark(e))
   );
 }
 

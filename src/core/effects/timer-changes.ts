@@ -82,15 +82,25 @@ export function lossBy(
   before: Screen,
   e: Element,
   after: Screen,
-  { removed }: TreeDiff,
+  changes: TreeDiff,
   state: RunState | null,
 ): TimedChange | undefined {
-  const paths = new Map(after.elements.map((now) => [changeKey(now), now]));
-  const around = selfAndAncestors(before, e)
-    .slice(1)
-    .filter((box) => !removed.includes(box))
-    .map((box) => paths.get(changeKey(box)));
-  const timed = around.find((box) => box !== undefined)?.timedLoss;
+  const timed = boxLeft(before, e, after, changes)?.timedLoss;
   const wentOn = state !== null && isInChangingContainer(state.seen.backgroundChanges, before, e);
   return timed !== undefined && wentOn ? 'usual' : timed;
+}
+
+/** Returns the nearest box around an element that went which is still there. */
+export function boxLeft(
+  before: Screen,
+  e: Element,
+  after: Screen,
+  { removed }: TreeDiff,
+): Element | undefined {
+  const paths = new Map(after.elements.map((now) => [changeKey(now), now]));
+  return selfAndAncestors(before, e)
+    .slice(1)
+    .filter((box) => !removed.includes(box))
+    .map((box) => paths.get(changeKey(box)))
+    .find((box) => box !== undefined);
 }

@@ -6,6 +6,7 @@ import type { ObservationPurpose, Phase } from '../model/phase.ts';
 import { emit, patch, type Decision, type Turn } from '../state/turn.ts';
 import { fail } from '../commands/finish.ts';
 import { isKeptFooter, unnamedSpinner } from '../../screen/features/loading.ts';
+import { pulsingBars } from '../../screen/features/placeholder-bars.ts';
 import { type Screen, byRef } from '../../screen/model/screen.ts';
 
 /** Waits once, or fails when the budget is used up; null when the screen is not loading. `phase` receives the observation after the wait. */
@@ -46,9 +47,10 @@ export function waitForLoading(
 }
 
 /**
- * True when the page may not be all there: a web view shows its content before it describes it, and something turns in the middle of an almost
- * empty page, as a spinner of Flutter does (R73).
+ * True when the page may not be all there: a web view shows its content before it describes it, something turns in the middle of an almost
+ * empty page, as a spinner of Flutter does, or bars pulse where texts will be (R73).
  */
 export function mayStillLoad(screen: Screen): boolean {
-  return screen.gaps.includes('empty web view') || unnamedSpinner(screen) !== null;
+  const isTurning = unnamedSpinner(screen) !== null || pulsingBars(screen) !== null;
+  return isTurning || screen.gaps.includes('empty web view');
 }

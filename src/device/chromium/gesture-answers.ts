@@ -3,6 +3,9 @@ import type { Moment } from './page-causes.ts';
 /** The details by which an element tells our isolated world that a script answered the gesture, or the focus or the pointer that came with it. */
 export const ANSWERED = 'answered';
 export const CAUSED = 'caused';
+/** The details by which an element tells that any tap changes it, or takes something from it. */
+export const ANY_TAP = 'any tap';
+export const ANY_TAP_LOSS = 'any tap lost';
 export const COMING = 'coming';
 /** The detail by which an element tells that a script added it, or a text in it, as focus or pointer came. */
 export const BROUGHT = 'brought';
@@ -16,6 +19,7 @@ interface AnsweredNode {
   readonly isConnected: boolean;
   readonly parentElement?: AnsweredNode | null;
   getAttribute?(name: string): string | null;
+  getClientRects?(): { readonly length: number };
   closest?(selector: string): AnsweredNode | null;
   contains?(other: AnsweredNode): boolean;
   dispatchEvent(event: object): boolean;
@@ -26,6 +30,7 @@ interface NodeChange {
   readonly attributeName: string | null;
   readonly oldValue: string | null;
   readonly addedNodes?: Iterable<AnsweredNode>;
+  readonly removedNodes?: Iterable<AnsweredNode>;
 }
 interface AnswerGlobals {
   readonly performance: { now(): number };
@@ -46,6 +51,8 @@ type Values = Map<string, string | null>;
 export interface AnswerDetails {
   readonly answered: string;
   readonly caused: string;
+  readonly anyTap: string;
+  readonly anyTapLoss: string;
   readonly coming: string;
   readonly brought: string;
   readonly revealed: string;
@@ -70,6 +77,11 @@ export class GestureAnswers {
   added = new Set<AnsweredNode>();
   /** Elements that scripts changed, and canvases on which they drew, that the gesture started. */
   caused = new Set<AnsweredNode>();
+  /** Elements that listeners of the whole page changed which did not ask what was tapped, and elements in which they removed something. */
+  anyTap = new Set<AnsweredNode>();
+  anyTapLoss = new Set<AnsweredNode>();
+  /** Elements that other scripts of the gesture changed, or in which they did. */
+  aimed = new Set<AnsweredNode>();
   /** The task in which an event of the gesture came still runs. */
   isHearing = false;
   /** The control that is pressed, or was last. */
@@ -126,6 +138,9 @@ export class GestureAnswers {
       this.revealed.clear();
       this.added.clear();
       this.caused.clear();
+      this.anyTap.clear();
+      this.anyTapLoss.clear();
+      this.aimed.clear();
     }
     this.last = now;
     this.isRead = false;
@@ -179,9 +194,11 @@ export class GestureAnswers {
 
   /**
    * Notes changes: by scripts that heard of the gesture, by those that heard of focus or pointer, or by a timer that was set before the gesture. An attribute
-   * for data draws nothing by itself: a script may count the taps in it. `isCaused`: the gesture started the script.
+   * for data draws nothing by itself: a script may count the taps in it. `isCaused`: the gesture started the script. `isAnyTap`: the script heard of it for the
+   * whole page, and did not ask what was tapped.
    */
-  note(changes: readonly NodeChange[], by: Moment | 'itself', isCaused: boolean): void {
+  note(changes: readonly NodeChange[], by: Moment | 'itself', isCaused: boolean, isAnyTap = false): void {
+    if (isAnyTap || isCaused) this.noteAim(changes, isAnyTap);
     for (const { type, target, attributeName, oldValue, addedNodes } of changes) {
       if (type !== 'attributes') {
         const nodes = type === 'characterData' ? [target] : [...(addedNodes ?? [])];
@@ -197,6 +214,37 @@ export class GestureAnswers {
       else if (by !== 'itself') this.revealed.delete(target);
       if (by !== 'itself') this.add(by === 'acting' ? this.answered : this.coming, target, name, oldValue);
     }
+  }
+
+  /** Notes whether scripts that changed elements asked what was tapped. */
+  noteAim(changes: readonly NodeChange[], isAnyTap: boolean): void {
+    const elementsOf = (nodes: Iterable<AnsweredNode> | undefined): readonly AnsweredNode[] =>
+      [...(nodes ?? [])].slice(0, 100).filter(({ nodeType }) => nodeType === 1);
+    for (const { type, target, addedNodes, removedNodes } of changes) {
+      if (this.anyTap.size + this.aimed.size + this.anyTapLoss.size > 2000) return;
+      const changed = type === 'characterData' ? (target.parentElement ?? null) : target;
+      const added = type === 'childList' ? elementsOf(addedNodes) : [];
+      // A text that is set anew is a change of the element around it; an element that is put in is one of its own.
+      const isOwn = type !== 'childList' || added.length + elementsOf(removedNodes).length === 0;
+      const all = [...added, ...(isOwn && changed !== null ? [changed] : [])];
+      for (const element of all) (isAnyTap ? this.anyTap : this.aimed).add(element);
+      if (isAnyTap && elementsOf(removedNodes).length > 0) this.anyTapLoss.add(target);
+      else if (!isAnyTap && type === 'childList') this.aimed.add(target);
+    }
+  }
+
+  /** Tells of elements that any tap changes: of one that is hidden, the box that shows. */
+  tellAnyTap(dispatch: (element: AnsweredNode, detail: string) => void, details: AnswerDetails): void {
+    const isShown = (element: AnsweredNode): boolean => element.getClientRects?.().length !== 0;
+    const lost = new Set([...this.anyTapLoss].filter((element) => !this.aimed.has(element)));
+    for (const element of this.anyTap) {
+      if (this.aimed.has(element) || !element.isConnected) continue;
+      if (isShown(element)) dispatch(element, details.anyTap);
+      let around = element.parentElement ?? null;
+      while (!isShown(element) && around !== null && !isShown(around)) around = around.parentElement ?? null;
+      if (!isShown(element) && around !== null) lost.add(around);
+    }
+    for (const element of lost) if (element.isConnected) dispatch(element, details.anyTapLoss);
   }
 
   /** Notes nodes that came: of a text, the element that holds it. */
@@ -241,7 +289,8 @@ export class GestureAnswers {
     to.set(target, values);
   }
 
-  tell(kind: string, { answered, caused, coming, brought, revealed, added }: AnswerDetails): void {
+  tell(kind: string, details: AnswerDetails): void {
+    const { answered, caused, coming, brought, revealed, added } = details;
     this.flush();
     this.isRead = true;
     const dispatch = (element: AnsweredNode, detail: string): void =>
@@ -263,5 +312,6 @@ export class GestureAnswers {
       [this.caused, caused],
     ] as const)
       for (const element of elements) if (element.isConnected) dispatch(element, detail);
+    this.tellAnyTap(dispatch, details);
   }
 }

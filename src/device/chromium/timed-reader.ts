@@ -5,12 +5,18 @@ import type { TimedChange } from '../../screen/model/element.ts';
 export interface TimedElements {
   readonly own: ReadonlyMap<PageElement, TimedChange>;
   readonly lost: ReadonlyMap<PageElement, TimedChange>;
+  /** Elements in which an animation without end runs. */
+  readonly pulsing: ReadonlySet<PageElement>;
   /** Controls whose state timers change again and again. */
   readonly turning: ReadonlyMap<PageElement, TimedChange>;
   /** Elements with which scripts answered the last gesture. */
   readonly answered: ReadonlySet<PageElement>;
   /** Elements that scripts changed or drew that the last gesture started. */
   readonly caused: ReadonlySet<PageElement>;
+  /** Elements that only listeners of the whole page changed, which did not ask what was tapped. */
+  readonly anyTap: ReadonlySet<PageElement>;
+  /** Elements in which such listeners removed or hid something. */
+  readonly anyTapLoss: ReadonlySet<PageElement>;
   /** Elements with which scripts answered the focus or the pointer that came with it. */
   readonly coming: ReadonlySet<PageElement>;
   /** Elements that scripts added then, or whose text they changed. */
@@ -51,6 +57,8 @@ export class TimedReader {
     const turning = new Map<PageElement, TimedChange>();
     const answered = new Set<PageElement>();
     const caused = new Set<PageElement>();
+    const anyTap = new Set<PageElement>();
+    const anyTapLoss = new Set<PageElement>();
     const coming = new Set<PageElement>();
     const brought = new Set<PageElement>();
     const revealed = new Set<PageElement>();
@@ -59,6 +67,8 @@ export class TimedReader {
       const element = event.composedPath()[0] ?? event.target;
       if (event.detail === 'answered') answered.add(element);
       if (event.detail === 'caused') caused.add(element);
+      if (event.detail === 'any tap') anyTap.add(element);
+      if (event.detail === 'any tap lost') anyTapLoss.add(element);
       if (event.detail === 'coming') coming.add(element);
       if (event.detail === 'brought') brought.add(element);
       if (event.detail === 'revealed') revealed.add(element);
@@ -68,17 +78,36 @@ export class TimedReader {
       (what === undefined ? own : what === 'lost ' ? lost : turning).set(element, how);
     };
     this.ask(globals, ask, tell, hear);
-    this.readAnimations(globals, own);
-    return { own, lost, turning, answered, caused, coming, brought, revealed, added };
+    const pulsing = new Set<PageElement>();
+    this.readAnimations(globals, own, pulsing);
+    return {
+      own,
+      lost,
+      pulsing,
+      turning,
+      answered,
+      caused,
+      anyTap,
+      anyTapLoss,
+      coming,
+      brought,
+      revealed,
+      added,
+    };
   }
 
-  /** Adds the elements whose words an endless animation of a style sheet changes: it began before any gesture. */
-  readAnimations({ document }: TimedReaderGlobals, own: Map<PageElement, TimedChange>): void {
+  /** Adds the elements in which an endless animation runs, and those whose words one of a style sheet changes: it began before any gesture. */
+  readAnimations(
+    { document }: TimedReaderGlobals,
+    own: Map<PageElement, TimedChange>,
+    pulsing: Set<PageElement>,
+  ): void {
     for (const { effect } of document.getAnimations?.() ?? []) {
       const { target, pseudoElement = null } = effect ?? {};
-      if (!effect || !target || pseudoElement === null || own.has(target)) continue;
-      const isEndless = effect.getComputedTiming().endTime === Infinity;
-      if (isEndless && effect.getKeyframes().some((frame) => 'content' in frame)) own.set(target, 'usual');
+      if (!effect || !target || effect.getComputedTiming().endTime !== Infinity) continue;
+      pulsing.add(target);
+      if (pseudoElement === null || own.has(target)) continue;
+      if (effect.getKeyframes().some((frame) => 'content' in frame)) own.set(target, 'usual');
     }
   }
 

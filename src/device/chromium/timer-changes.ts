@@ -54,7 +54,7 @@ interface AnswersToGesture {
   readonly moment: Moment;
   /** The task in which an event of the gesture came still runs. */
   readonly isHearing: boolean;
-  note(mutations: readonly Mutation[], by: Moment | 'itself', isCaused: boolean): void;
+  note(mutations: readonly Mutation[], by: Moment | 'itself', isCaused: boolean, isAnyTap?: boolean): void;
 }
 type TimerFunction = (...args: unknown[]) => unknown;
 interface TimerGlobals {
@@ -177,8 +177,9 @@ export class TimerChanges {
     try {
       const isEarlier = cause !== null && cause.since < this.causes.shared.gesture.began;
       const isOfGesture = cause === null ? this.answers.isHearing : !isEarlier;
-      const isCaused = isOfGesture && !this.causes.isPageWide();
-      this.answers.note(mutations, isEarlier ? 'itself' : (cause?.moment ?? this.answers.moment), isCaused);
+      const isAnyTap = isOfGesture && this.causes.isPageWide();
+      const by = isEarlier ? 'itself' : (cause?.moment ?? this.answers.moment);
+      this.answers.note(mutations, by, isOfGesture && !isAnyTap, isAnyTap);
       if (cause === null) return;
       for (const mutation of mutations) this.note(mutation, cause);
     } catch {

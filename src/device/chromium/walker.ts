@@ -201,6 +201,9 @@ export class PageWalker {
     if (turning !== undefined) node.timedState = turning;
     if (this.timed.answered.has(el)) node.answered = true;
     if (this.isCaused(el)) node.caused = true;
+    if (this.timed.anyTap.has(el)) node.anyTap = true;
+    if (this.timed.pulsing.has(el)) node.pulses = true;
+    if (this.timed.anyTapLoss.has(el)) node.anyTapLoss = true;
     const byPointer = this.pointerStyles(el);
     const isStyled =
       this.timed.coming.has(el) || byPointer.styled.has(el) || el.matches(':focus-visible, :active');

@@ -1,5 +1,15 @@
 import { CanvasDraws } from './canvas-draws.ts';
-import { ADDED, ANSWERED, BROUGHT, CAUSED, COMING, REVEALED, GestureAnswers } from './gesture-answers.ts';
+import {
+  ADDED,
+  ANSWERED,
+  ANY_TAP,
+  ANY_TAP_LOSS,
+  BROUGHT,
+  CAUSED,
+  COMING,
+  REVEALED,
+  GestureAnswers,
+} from './gesture-answers.ts';
 import { ASK_INTERNALS, PageInternals, TELL_INTERNALS } from './page-internals.ts';
 import { PageCauses } from './page-causes.ts';
 import { PageTasks } from './page-tasks.ts';
@@ -20,7 +30,7 @@ export const WATCH_TASKS: readonly [method: string, params: object] = [
   ${KEEP_NAMES}
   const Tasks = ${String(PageTasks)};
   if (globalThis.${TASKS} === undefined) {
-    const answers = new (${String(GestureAnswers)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}', { answered: '${ANSWERED}', caused: '${CAUSED}', coming: '${COMING}', brought: '${BROUGHT}', revealed: '${REVEALED}', added: '${ADDED}' });
+    const answers = new (${String(GestureAnswers)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}', { answered: '${ANSWERED}', caused: '${CAUSED}', anyTap: '${ANY_TAP}', anyTapLoss: '${ANY_TAP_LOSS}', coming: '${COMING}', brought: '${BROUGHT}', revealed: '${REVEALED}', added: '${ADDED}' });
     const causes = new (${String(PageCauses)})(globalThis, '${CAUSES}');
     new (${String(CanvasDraws)})(globalThis, causes, answers);
     new (${String(TimerChanges)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}', '${ASK_TIMED_OF}', causes, answers);

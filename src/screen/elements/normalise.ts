@@ -82,7 +82,7 @@ function toElement(
 function withRareFields(element: Element, node: RawNode, partlyUnder: string | undefined): Element {
   const { busy, capitals, contentHeight, textBox, joined, clearCover, unread, expanded } = node;
   const { announced, closesOutside, dateField, drawnOtherwise, hasMoreItems } = node;
-  const { invalid, masked, mixed, selectable, shownShare, struck, value, veil } = node;
+  const { invalid, masked, mixed, pulses, selectable, shownShare, struck, value, veil } = node;
   const isPlain =
     expanded === undefined &&
     value === undefined &&
@@ -98,6 +98,7 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     announced !== true &&
     !isCausedChange(node) &&
     veil !== true &&
+    pulses !== true &&
     mixed !== true &&
     invalid !== true &&
     selectable !== true &&
@@ -121,6 +122,7 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
     ...(shownShare === undefined ? {} : { shownShare }),
     ...(announced === true ? { announced } : {}),
     ...(veil === true ? { veil } : {}),
+    ...(pulses === true ? { pulses } : {}),
     ...causesOf(node),
     ...(mixed === true ? { mixed } : {}),
     ...(invalid === true ? { invalid } : {}),
@@ -135,7 +137,15 @@ function withRareFields(element: Element, node: RawNode, partlyUnder: string | u
 
 type Causes = Pick<
   RawNode,
-  'timed' | 'timedLoss' | 'timedState' | 'answered' | 'caused' | 'pointerStyled' | 'shownByPointer'
+  | 'timed'
+  | 'timedLoss'
+  | 'timedState'
+  | 'answered'
+  | 'caused'
+  | 'anyTap'
+  | 'anyTapLoss'
+  | 'pointerStyled'
+  | 'shownByPointer'
 >;
 
 /** True when the page says why the element changed. */
@@ -145,11 +155,13 @@ function isCausedChange({
   timedState,
   answered,
   caused,
+  anyTap,
+  anyTapLoss,
   pointerStyled,
   shownByPointer,
 }: Causes): boolean {
   const isTimed = timed !== undefined || timedLoss !== undefined || timedState !== undefined;
-  const isAnswer = answered === true || caused === true;
+  const isAnswer = [answered, caused, anyTap, anyTapLoss].includes(true);
   return isTimed || isAnswer || pointerStyled !== undefined || shownByPointer !== undefined;
 }
 
@@ -160,6 +172,8 @@ function causesOf({
   timedState,
   answered,
   caused,
+  anyTap,
+  anyTapLoss,
   pointerStyled,
   shownByPointer,
 }: Causes): Causes {
@@ -169,6 +183,8 @@ function causesOf({
     ...(timedState === undefined ? {} : { timedState }),
     ...(answered === true ? { answered } : {}),
     ...(caused === true ? { caused } : {}),
+    ...(anyTap === true ? { anyTap } : {}),
+    ...(anyTapLoss === true ? { anyTapLoss } : {}),
     ...(pointerStyled === undefined ? {} : { pointerStyled }),
     ...(shownByPointer === undefined ? {} : { shownByPointer }),
   };

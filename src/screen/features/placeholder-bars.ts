@@ -103,3 +103,27 @@ function isBeside(text: Rect, bar: Rect): boolean {
   const [top, bottom] = [bar.y - bar.height, bar.y + 2 * bar.height];
   return text.y < bottom && text.y + text.height > top;
 }
+
+/** Greatest height of a bar, as a share of the screen, and how many times as wide as high it is at least. */
+const PULSING = { height: 0.05, ratio: 2 } as const;
+
+/**
+ * Returns the first of the boxes without words that pulse below each other, as a skeleton does; null where there are not enough of them. Their colours come and
+ * go, so that not each picture shows them as bars.
+ */
+export function pulsingBars({ elements, animatedRegions, size }: Screen): Rect | null {
+  const pulsing = elements.flatMap((e): Rect[] => {
+    const box = e.visible;
+    if (box === null || e.children.length > 0 || e.label !== '' || isDrawn(e) || e.role === 'canvas')
+      return [];
+    const isBar = box.height <= PULSING.height * size.height && box.width >= PULSING.ratio * box.height;
+    const moves = e.pulses === true || animatedRegions.some((region) => containsPoint(box, centre(region)));
+    return isBar && moves ? [box] : [];
+  });
+  const bare = pulsing.filter((bar) => !elements.some((e) => isTextBeside(e, bar)));
+  return countRows(bare) < LEAST_BARS ? null : (bare[0] ?? null);
+}
+
+/** True for a text in view in the line of a bar: the bar is a meter, whose caption it is. */
+const isTextBeside = (e: Element, bar: Rect): boolean =>
+  e.visible !== null && e.text !== '' && isBeside(e.textBox ?? e.visible, bar);

@@ -148,6 +148,8 @@ export interface Element {
   readonly announced?: boolean;
   /** Spans the screen, takes its touches, and darkens or blurs what lies below. Only web pages say so. */
   readonly veil?: boolean;
+  /** An animation without end runs in it. Only web pages say so. */
+  readonly pulses?: boolean;
   /**
    * A timer that was set before the last gesture changed or added it since the observation before the gesture (R14). Only web pages say so.
    */
@@ -160,6 +162,10 @@ export interface Element {
   readonly answered?: boolean;
   /** A script that the last gesture started changed or drew it: while its events were heard, or in timers and messages that it set. Only web pages say so. */
   readonly caused?: boolean;
+  /** Only a listener of the whole page that did not ask what was tapped changed or added it: any tap does that. Only web pages say so. */
+  readonly anyTap?: boolean;
+  /** Such a listener removed or hid something in it. */
+  readonly anyTapLoss?: boolean;
   /**
    * A style for the focus or the pointer holds for it, or a script changed it when they came: it may look different for that alone. False on an element with
    * the focus where neither is so. Only web pages say so.

@@ -54,6 +54,19 @@ export function namesCaption(text: string, name: string, textCase: TextCase): bo
   );
 }
 
+/** Marks that end a sentence, or a caption before its value. */
+const END_OF_PHRASE = /^\s*(?:[.!?:;]+(?:\s|$)|[·•|–—]\s)/u;
+
+/** True when a longer text begins with the words as a phrase of their own: "Not delivered" in "Not delivered. Tap to retry". */
+export function beginsWithPhrase(text: string, words: string, textCase: TextCase): boolean {
+  const [whole, phrase] = [normalise(text), normalise(words)];
+  return (
+    phrase !== '' &&
+    textMatches(whole, phrase, 'starts', textCase) &&
+    END_OF_PHRASE.test(whole.slice(phrase.length))
+  );
+}
+
 /** True for `Terms of ser…` as "Terms of service": the text is cut at an ellipsis after at least three letters and half of it (R47). */
 export function isEllipsisOf(text: string, wanted: string, textCase: TextCase): boolean {
   const a = foldCase(normalise(text), textCase);

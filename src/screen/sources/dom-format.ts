@@ -74,6 +74,7 @@ export interface DomNode {
   readonly inFlow?: boolean;
   /** Spans the view, takes its taps, and darkens or blurs what lies below. */
   readonly veil?: boolean;
+  readonly pulses?: boolean;
   /** A timer that was set before the last gesture changed or added it since the look before the gesture. */
   readonly timed?: TimedChange;
   /** Such a timer removed children of it. */
@@ -84,6 +85,8 @@ export interface DomNode {
   readonly answered?: boolean;
   /** A script that the last gesture started changed or drew it: while its events were heard, or in timers and messages that it set. */
   readonly caused?: boolean;
+  readonly anyTap?: boolean;
+  readonly anyTapLoss?: boolean;
   /** A style for the focus or the pointer holds for it, or a script changed it when they came; false on an element with the focus that has none. */
   readonly pointerStyled?: boolean;
   /** It is shown because the focus or the pointer came: a script added it then, or perhaps a style for them shows it. */

@@ -263,18 +263,30 @@ function toRawNode(node: DomNode, parent: number, scale: number, origin: string)
   };
 }
 
-/** Returns what timers, the gesture and the pointer changed, as far as it can be read. */
+/** Returns what timers, the gesture, the pointer and animations change, as far as it can be read. */
 function timedOf({
   timed,
   timedLoss,
   timedState,
   answered,
   caused,
+  anyTap,
+  anyTapLoss,
+  pulses,
   pointerStyled,
   shownByPointer,
 }: DomNode): Pick<
   RawNode,
-  'timed' | 'timedLoss' | 'timedState' | 'answered' | 'caused' | 'pointerStyled' | 'shownByPointer'
+  | 'timed'
+  | 'timedLoss'
+  | 'timedState'
+  | 'answered'
+  | 'caused'
+  | 'anyTap'
+  | 'anyTapLoss'
+  | 'pulses'
+  | 'pointerStyled'
+  | 'shownByPointer'
 > {
   const isKnown = (how: unknown): boolean => how === 'usual' || how === 'new' || how === 'first';
   return {
@@ -283,6 +295,9 @@ function timedOf({
     ...(timedState !== undefined && isKnown(timedState) ? { timedState } : {}),
     ...(answered === true ? { answered } : {}),
     ...(caused === true ? { caused } : {}),
+    ...(anyTap === true ? { anyTap } : {}),
+    ...(anyTapLoss === true ? { anyTapLoss } : {}),
+    ...(pulses === true ? { pulses } : {}),
     ...(typeof pointerStyled === 'boolean' ? { pointerStyled } : {}),
     ...(shownByPointer === 'surely' || shownByPointer === 'perhaps' ? { shownByPointer } : {}),
   };

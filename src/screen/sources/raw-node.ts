@@ -52,11 +52,14 @@ export interface RawNode {
   readonly shownShare?: number;
   readonly announced?: boolean;
   readonly veil?: boolean;
+  readonly pulses?: boolean;
   readonly timed?: TimedChange;
   readonly timedLoss?: TimedChange;
   readonly timedState?: TimedChange;
   readonly answered?: boolean;
   readonly caused?: boolean;
+  readonly anyTap?: boolean;
+  readonly anyTapLoss?: boolean;
   readonly pointerStyled?: boolean;
   readonly shownByPointer?: ShownByPointer;
   readonly selectable?: boolean;

@@ -71,8 +71,35 @@ describe('an element that is still there', () => {
       { textCase: 'ignore' },
       'unmet No Effect Bug: "SAVE" is still visible',
     ],
+    [
+      'may be the sentence with which a longer text begins',
+      save,
+      look(text('Save. It is free')),
+      {},
+      'unproven judge: "Save. It is free" begins with these words',
+    ],
+    [
+      'may be the caption of a value in one text',
+      save,
+      look(text('Save: 20 %')),
+      {},
+      'unproven judge: "Save: 20 %" begins with these words',
+    ],
+    ['is no word of a longer name', save, look(text('Save as')), {}, GONE],
+    ['is no end of another text', save, look(text('Done. Save')), {}, GONE],
   ])('%s', (_, condition, screen, more, answer) => {
     expect(assertionSummary(condition, screen, more)).toBe(answer);
+  });
+
+  test('beside the box that cuts it off has gone, and below its edge has not', () => {
+    const slide = (x: number, y: number): Screen => {
+      const screen = look({ at: [40, 400, 1000, 300], children: [text('Save', { at: [x, y, 1000, 300] })] });
+      const elements = screen.elements.map((e) => (e.text === 'Save' ? { ...e, visible: null } : e));
+      return { ...screen, elements };
+    };
+    expect(assertionSummary(save, slide(-960, 400))).toBe(GONE);
+    expect(assertionSummary(save, slide(1040, 400))).toBe(GONE);
+    expect(assertionSummary(save, slide(40, 720))).toBe(OUTSIDE);
   });
 
   const proofOf = (screen: Screen, more: More = {}): string => {

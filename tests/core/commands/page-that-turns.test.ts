@@ -36,7 +36,7 @@ describe('R30: something turns in the middle of a page that is almost empty', ()
   ])('%s: what is missing is stuck loading', (_, screen) => {
     expect(judged(screen)).toMatchObject({
       label: 'Stuck Loading Bug',
-      actual: 'no text on the screen is "Saved"; something still turns in the middle of the page',
+      actual: 'no text on the screen is "Saved"; something still turns where the page has no content',
       proof: { box: TURNING, rule: 'loading' },
     });
   });
@@ -77,7 +77,7 @@ describe('R30: something turns in the middle of a page that is almost empty', ()
     const few: Failure = { ...missing, label: 'Wrong Count Bug', actual: '0 in view' };
     expect(judged(turning(title), few)).toMatchObject({
       label: 'Stuck Loading Bug',
-      actual: '0 in view; something still turns in the middle of the page',
+      actual: '0 in view; something still turns where the page has no content',
     });
     expect(judged(turning(title, ...texts), few)).toBe(few);
   });

@@ -9,6 +9,7 @@ import { goalOf } from '../../builders/core.ts';
 import { deltaOf, pendingOf, stateOf } from '../../builders/run-state.ts';
 import { buildScreen, text } from '../../builders/screen.ts';
 
+const NO_STATE = buildScreen([text('a')]).elements[0]!.state;
 const GOAL = goalOf(['Tap "Go"']);
 const PHOTO = [0, 400, 1080, 800] as const;
 const WHOLE = { x: 0, y: 400, width: 1080, height: 800 };
@@ -94,6 +95,15 @@ describe('on a web page', () => {
     const turned = [{ x: 0, y: 350, width: 300, height: 300 }];
     expect(effectIn(look, { regions: turned, was }).tookEffect).toBe(true);
   });
+  test('where it went from one side of the control to the other, it left the control alone', () => {
+    const was = { bounds: { x: 0, y: 1300, width: 400, height: 200 } };
+    const is = { x: 0, y: 1800, width: 400, height: 200 };
+    const look = { web: true, photo: { caused: true, bounds: is, visible: is } };
+    const over = (region: Rect): boolean =>
+      effectIn(look, { regions: [region], was: { ...was, visible: was.bounds } }).tookEffect;
+    expect(over({ x: 20, y: 1620, width: 300, height: 80 })).toBe(false);
+    expect(over(is)).toBe(true);
+  });
   test('one that lies over the control then is a mark of the touch', () => {
     const is = { x: 100, y: 1600, width: 60, height: 60 };
     const look = { web: true, photo: { caused: true, bounds: is, visible: is } };
@@ -148,12 +158,36 @@ describe('in an app, whose tree tells nothing of it', () => {
     const moving = { animatedRegions: [{ x: 100, y: 500, width: 200, height: 200 }] };
     expect(effectIn({ screen: moving }).tookEffect).toBe(false);
   });
-  test('less than a quarter of it is a mark on it', () => {
-    expect(effectIn({}, { regions: [{ x: 0, y: 400, width: 1080, height: 199 }] }).tookEffect).toBe(false);
-    expect(effectIn({}, { regions: [{ x: 0, y: 400, width: 1080, height: 200 }] }).tookEffect).toBe(true);
+  test('a small part of it is enough, and a box that is no picture may be one all the same', () => {
+    const dot = [{ x: 500, y: 700, width: 40, height: 40 }];
+    expect(effectIn({}, { regions: dot, ratio: 0.01, doubted: 0.01 })).toMatchObject({ byChance: true });
+    expect(effectIn({ role: 'container' }, { doubted: 0.3 })).toMatchObject({ byChance: true });
+    expect(effectIn({ role: 'progress' }, { regions: dot, doubted: 0.3 })).toMatchObject({ byChance: true });
   });
-  test('a box that is no picture is none', () => {
-    expect(effectIn({ role: 'container' }).tookEffect).toBe(false);
+  test('a change of the ground, on which the control stands too, is none', () => {
+    const beside = [{ x: 500, y: 1900, width: 40, height: 40 }];
+    expect(effectIn({}, { regions: beside }).tookEffect).toBe(false);
+  });
+  test('one that moved or grew is none', () => {
+    const was = { bounds: { x: 0, y: 400, width: 1080, height: 500 } };
+    expect(effectIn({}, { was: { ...was, visible: was.bounds } }).tookEffect).toBe(false);
+  });
+  test('the bar that shows how far a list is scrolled is none', () => {
+    const list = { role: 'list' as const, photo: { state: { ...NO_STATE, scrollable: true } } };
+    const bar = [{ x: 1060, y: 500, width: 12, height: 300 }];
+    expect(effectIn(list, { regions: bar }).tookEffect).toBe(false);
+    expect(effectIn(list, { regions: [{ x: 500, y: 500, width: 200, height: 300 }] }).tookEffect).toBe(true);
+  });
+  test('the line of a field that lost the focus is none', () => {
+    const left = { bounds: WHOLE, visible: WHOLE, state: { ...NO_STATE, focused: true, editable: true } };
+    expect(effectIn({ role: 'input' }, { was: left }).tookEffect).toBe(false);
+  });
+  test('where the keyboard comes or goes nothing tells', () => {
+    const keyboard = { shown: true, bounds: null };
+    expect(effectIn({ screen: { keyboard } }).tookEffect).toBe(true);
+    const change = deltaOf('partial', { target: 'unchanged', regions: [WHOLE], ratio: 0.3 });
+    const pending = pendingOf(page('a.png', { screen: { keyboard } }), { kind: 'tap', on: 'Go' });
+    expect(effectOf(pending, page('b.png', {}), change, stateOf(GOAL)).tookEffect).toBe(false);
   });
   test('without screenshots nothing tells', () => {
     expect(effectIn({ screen: { screenshot: null } }).tookEffect).toBe(false);

@@ -1,5 +1,5 @@
 /** Additions of a page as focus or pointer come, and those in answer to the gesture (R20). */
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { GestureAnswers } from '../../../src/device/chromium/gesture-answers.ts';
 
 class PageNode {
@@ -53,6 +53,8 @@ beforeEach(() => {
   const details = {
     answered: 'answered',
     caused: 'caused',
+    anyTap: 'any tap',
+    anyTapLoss: 'any tap lost',
     coming: 'coming',
     brought: 'brought',
     revealed: 'revealed',
@@ -194,4 +196,49 @@ test('an answer is kept where the pointer leaves a control that was held for lon
   hear('pointerout');
   hear('pointerleave');
   expect(look()).toEqual(['tip: added', 'tip: caused']);
+});
+
+describe('a script that did not ask what was tapped', () => {
+  const note = (node: PageNode, isAnyTap: boolean): void => {
+    const text = new PageNode(told, 'text', 3);
+    text.parentElement = node;
+    const change = {
+      type: 'childList',
+      target: node,
+      attributeName: null,
+      oldValue: null,
+      addedNodes: [text],
+    };
+    answers.note([change as never], 'acting', !isAnyTap, isAnyTap);
+  };
+  const remove = (from: PageNode, isAnyTap: boolean): void => {
+    const change = {
+      type: 'childList',
+      target: from,
+      addedNodes: [],
+      removedNodes: [new PageNode(told, 'row')],
+    };
+    answers.note([change as never], 'acting', !isAnyTap, isAnyTap);
+  };
+
+  test('changes a text as any tap does', () => {
+    hear('click');
+    note(tip!, true);
+    expect(look()).toEqual(['tip: any tap']);
+  });
+
+  test('leaves the text to one that asked, and changes it, too', () => {
+    hear('click');
+    note(tip!, true);
+    note(tip!, false);
+    expect(look()).toEqual([]);
+  });
+
+  test('takes something away', () => {
+    hear('click');
+    remove(tip!, true);
+    expect(look()).toEqual(['tip: any tap lost']);
+    remove(tip!, false);
+    expect(look()).toEqual([]);
+  });
 });

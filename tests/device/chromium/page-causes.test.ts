@@ -33,6 +33,14 @@ class Page {
       [this.port1.other, this.port2.other] = [this.port2, this.port1];
     }
   };
+  Event = class {
+    get target(): string {
+      return 'button';
+    }
+    composedPath(): readonly string[] {
+      return ['button'];
+    }
+  };
   setTimeout = (run: () => void, ms = 0): void => void this.timers.push({ at: this.time + ms, run });
   setInterval = (): void => undefined;
   addEventListener = (kind: string, then: (event: object) => void): void => void this.events.set(kind, then);
@@ -120,7 +128,10 @@ describe('a listener of the whole page', () => {
   test('is known while it runs, and in the timers that it sets', async () => {
     const { page, causes } = open();
     const seen: boolean[] = [];
-    const button = {};
+    const button = {
+      tagName: 'BUTTON',
+      parentElement: { tagName: 'DIV', parentElement: null, children: [] },
+    };
     for (const heardBy of [page, button]) {
       page['event'] = { currentTarget: heardBy };
       seen.push(causes.isPageWide());
@@ -131,4 +142,39 @@ describe('a listener of the whole page', () => {
     expect(seen).toEqual([true, false, true, false]);
     expect(causes.isPageWide()).toBe(false);
   });
+
+  test.each<[string, object, boolean]>([
+    ['the body', { tagName: 'BODY' }, true],
+    ['the only box of the body', alone('DIV', alone('BODY', null)), true],
+    ['one of two boxes', { tagName: 'DIV', parentElement: { tagName: 'BODY', children: [{}, {}] } }, false],
+  ])('is one of %s', (_, heardBy, isPage) => {
+    const { page, causes } = open();
+    page['event'] = { currentTarget: heardBy };
+    expect(causes.isPageWide()).toBe(isPage);
+  });
+
+  test('acts for one control once it has asked for the target, until it is done', async () => {
+    const { page, causes } = open();
+    page['event'] = { currentTarget: page };
+    expect(causes.isPageWide()).toBe(true);
+    expect((new page.Event() as { target: unknown }).target).toBe('button');
+    expect(causes.isPageWide()).toBe(false);
+    await Promise.resolve();
+    expect(causes.isPageWide()).toBe(true);
+    page['event'] = undefined;
+    new page.Event().composedPath();
+    page['event'] = { currentTarget: page };
+    expect(causes.isPageWide()).toBe(true);
+  });
 });
+
+interface Box {
+  readonly tagName: string;
+  readonly parentElement: Box | null;
+  children: readonly object[];
+}
+function alone(tagName: string, parentElement: Box | null): Box {
+  const box = { tagName, parentElement, children: [] };
+  if (parentElement !== null) parentElement.children = [box, { tagName: 'SCRIPT' }];
+  return box;
+}

@@ -1,6 +1,6 @@
 /** Bars that no element explains (R30, R73). */
 import { describe, expect, test } from 'vitest';
-import { placeholderBars, signOfBars } from '../../../src/screen/features/placeholder-bars.ts';
+import { placeholderBars, pulsingBars, signOfBars } from '../../../src/screen/features/placeholder-bars.ts';
 import type { Rect } from '../../../src/screen/model/geometry.ts';
 import { button, buildScreen, heading, row, text, type Sketch } from '../../builders/screen.ts';
 
@@ -66,5 +66,44 @@ describe('R30: bars are a sign that the page loads', () => {
     expect(signs(captions)).toEqual([]);
     expect(signs(captions.slice(1))).toEqual([]);
     expect(signs([row(...captions.slice(2))])).toEqual([['bars', true]]);
+  });
+});
+
+describe('R73: bars that pulse', () => {
+  const pulsing = (
+    children: readonly Sketch[],
+    regions: readonly Rect[] = [],
+    pulses = false,
+  ): Rect | null => {
+    const screen = buildScreen(children);
+    const elements = screen.elements.map((e) => (pulses && e.role === 'container' ? { ...e, pulses } : e));
+    return pulsingBars({ ...screen, elements, animatedRegions: regions });
+  };
+  const boxes = (height = 50): readonly Sketch[] =>
+    [400, 500, 600].map((y) => ({ role: 'container', at: [40, y, 600, height] }));
+  const regions = [410, 510, 610].map((y) => ({ x: 300, y, width: 32, height: 32 }));
+
+  test('stand for texts where the picture or the page says so', () => {
+    expect(pulsing(boxes(), regions)).toMatchObject({ y: 400 });
+    expect(pulsing(boxes(), [], true)).toMatchObject({ y: 400 });
+    expect(pulsing(boxes())).toBeNull();
+  });
+
+  test('are none where there are fewer, or higher ones, or words', () => {
+    expect(pulsing(boxes().slice(1), regions)).toBeNull();
+    expect(
+      pulsing(
+        boxes(99).map((box) => ({ ...box, at: [40, box.at![1], 150, 99] })),
+        regions,
+      ),
+    ).toBeNull();
+    expect(
+      pulsing(
+        [400, 500, 600].map((y) => text('Row', { at: [40, y, 600, 50] })),
+        regions,
+      ),
+    ).toBeNull();
+    const captions = [400, 500, 600].map((y) => text('Sugar', { at: [700, y, 300, 50] }));
+    expect(pulsing([...boxes(), ...captions], regions)).toBeNull();
   });
 });
