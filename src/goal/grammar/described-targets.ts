@@ -52,8 +52,14 @@ export function allowJudgeIfDescribed(
  * True for `If the logo is visible` and `Wait until the images are visible`: any picture is no logo, and one picture is not several. No judge decides about a
  * branch or a wait.
  */
-export function isMoreThanItsKind(condition: Condition): boolean {
-  if (condition.kind === 'all' || condition.kind === 'any') return condition.parts.some(isMoreThanItsKind);
+export function isMoreThanItsKind(condition: Condition, quotes: ParsedStep['quotes']): boolean {
+  if (condition.kind === 'all' || condition.kind === 'any')
+    return condition.parts.some((part) => isMoreThanItsKind(part, quotes));
+  // `Wait for the home screen`, in small letters, describes it: the title may be another.
+  if (condition.kind === 'screen') {
+    const { title } = condition;
+    return !/[\p{Lu}\p{N}]/u.test(title) && quotes.every(({ text }) => text !== title);
+  }
   if (condition.kind !== 'visible') return false;
   const { target, negated } = condition;
   return specialNoun(target) !== null || (!negated && target.role !== 'row' && isSeveral(target));

@@ -55,7 +55,8 @@ export function parseLine(
       unaccountedWords(text, tokens, cursor.spans(), (line) => read(line).parse),
       text,
     );
-  if (isUsed && decidingConditions(parse).some(isMoreThanItsKind)) leaveOpen(parse, [text.trim()], text);
+  if (isUsed && decidingConditions(parse).some((condition) => isMoreThanItsKind(condition, cursor.quotes())))
+    leaveOpen(parse, [text.trim()], text);
   return {
     parsed: buildParsedStep(text, cursor, parse, {
       languageKnown,

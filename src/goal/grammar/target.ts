@@ -129,6 +129,7 @@ function parseTargetDraft(c: Cursor, options: TargetOptions): TargetDraft | null
     draft.role = parseRole(c)?.role ?? null;
     if (isAdverb && draft.role === null) return null;
     if (draft.role === null && (PLAIN_NOUNS.has(c.peek().lower) || isThing(0))) c.take();
+    if (draft.role === null) c.eat(...COLUMN_HEADS);
     return draft;
   }
   return (
@@ -137,6 +138,9 @@ function parseTargetDraft(c: Cursor, options: TargetOptions): TargetDraft | null
     (options.bare !== false && !determined ? parseBare(c, draft, options.bare === 'capitals') : null)
   );
 }
+
+/** `The "Name" column header`: the text at the head of a table. */
+export const COLUMN_HEADS = phrases('column header, column heading, column head');
 
 /** Parses a name without quotation marks and without a noun, or a sign. */
 function parseBare(c: Cursor, draft: TargetDraft, inCapitals: boolean): TargetDraft | null {

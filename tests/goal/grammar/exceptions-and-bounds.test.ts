@@ -109,6 +109,44 @@ describe('values that a line sets', () => {
   );
 });
 
+describe('a screen that a line describes', () => {
+  test.each([
+    ['Wait for the "Home" screen', 'wait until (screen Home)'],
+    ['Wait until the "login" screen is open', 'wait until (screen login)'],
+    ['Wait for the Home screen', 'wait until (screen Home)'],
+  ])('%s: %s', (line, reading) => {
+    expect(step(line)).toBe(reading);
+  });
+
+  test.each([
+    'Open the app and wait for the home screen',
+    'Wait until the order details screen is shown',
+    'If the home screen is shown, tap "A"',
+  ])('%s is open: its title may be another', (line) => {
+    expect(step(line)).toBe('open');
+  });
+});
+
+describe('one control in the place of another', () => {
+  test.each([
+    [
+      'The "Pause" button replaces the "Start" button',
+      '=> all(visible "Pause" <button>; not visible "Start" <button>)',
+    ],
+    ['"Play" is replaced by "Pause"', '=> all(visible "Pause"; not visible "Play")'],
+  ])('%s: %s', (line, reading) => {
+    expect(expected(line)).toBe(reading);
+  });
+
+  test.each([
+    '"A" replaces "B" and "C"',
+    'The message is replaced by "B"',
+    'The first "A" is replaced by "B"',
+  ])('%s is open', (line) => {
+    expect(expected(line)).toBe('open');
+  });
+});
+
 describe('a row that is carried to an end of its list', () => {
   test.each([
     ['Drag "Song C" to the top of the list', 'drag "Song C" above <row> #1 => "Song C" at #1'],

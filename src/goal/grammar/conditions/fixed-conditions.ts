@@ -16,6 +16,7 @@ import { parseIs } from './is.ts';
 import { parsePlaceholder } from './placeholder.ts';
 import { parseCellShows } from './cell.ts';
 import { parseHolds } from './holds.ts';
+import { parseReplaced } from './replaced.ts';
 import { parseRowWith } from './row-with.ts';
 import { parseSorted } from './sorted.ts';
 import { parseSum } from './sum.ts';
@@ -60,6 +61,7 @@ export function parseFixedCondition(c: Cursor): ConditionClause | null {
     parseRowWith,
     parseHolds,
     parseAttribute,
+    parseReplaced,
     parseSum,
     parseSorted,
     parseOrder,

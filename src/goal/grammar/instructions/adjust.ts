@@ -175,7 +175,7 @@ const parseSetDropdown: InstructionParser = (c, lastSubject) => {
 
 /** Names of what the device has as well as the app, and of what is set in other ways. */
 const OF_THE_DEVICE =
-  /\b(?:language|locale|location|region|position|orientation|network|clipboard|wallpaper|device|phone|system|app|screen|page|font size|text size|font|date|day|time|password|pin|passcode)$/iu;
+  /\b(?:language|locale|location|region|position|orientation|network|clipboard|wallpaper|device|phone|system|app|screen|page|font size|text size|font|password|pin|passcode)$|^(?:date|day|time)$/iu;
 
 /** Parses `the quantity to 2`, `the priority to "High"`, `the sound to off`: a control by its plain name. */
 const parseSetPlain: InstructionParser = (c) => {
@@ -213,7 +213,7 @@ const isPlainWord = (c: Cursor): boolean => {
     !STEP_VERBS.has(lower) &&
     !ROLE_WORDS.has(lower) &&
     !ORDINALS.has(lower) &&
-    !isFunctionWord(lower)
+    (!isFunctionWord(lower) || lower === 'daily' || lower === 'weekly' || lower === 'monthly')
   );
 };
 
