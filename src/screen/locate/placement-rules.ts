@@ -6,6 +6,7 @@ import { inReadingOrder } from '../elements/reading-order.ts';
 import { contains, type Rect } from '../model/geometry.ts';
 import type { Container, Locator, Position, Region, Relation } from '../model/locator.ts';
 import { elementName } from './element-name.ts';
+import { controlLabelledBy } from './label-of-control.ts';
 import { checkNthRow } from './nth-row.ts';
 import type { PlacementOptions } from './peers.ts';
 import type { PlacementResult } from './placement-result.ts';
@@ -156,6 +157,18 @@ function checkContainer(
   };
 }
 
+/** Returns the fields and lists of choices of this name: what stands in one of them stands in no other part. */
+function fieldsCalled(screen: Screen, label: string, textCase: TextCase): readonly Element[] {
+  const fields = screen.elements.filter(
+    (e) => e.visible !== null && (e.role === 'input' || e.role === 'dropdown' || e.state.editable),
+  );
+  const refs = new Set(fields.map(({ ref }) => ref));
+  const isSaid = (words: string): boolean => textMatches(words, label, 'exact', textCase);
+  const own = fields.filter((e) => [e.label, e.description, e.hint].some(isSaid));
+  const captions = screen.elements.filter((e) => e.visible !== null && !refs.has(e.ref) && isSaid(e.text));
+  return [...own, ...captions.flatMap((caption) => controlLabelledBy(screen, caption, refs) ?? [])];
+}
+
 /** The number that a tab shows beside its name. */
 const BADGE = /\s+\d{1,4}\+?$/u;
 
@@ -164,6 +177,11 @@ const NAMED_PARTS: readonly Container[] = ['dialog', 'sheet', 'drawer', 'row', '
 
 /** Checks a place that the line names without its kind: a section, a page, a tab, a dialog or a row. Nothing that is called so refutes it less than another heading. */
 function checkPart(screen: Screen, element: Element, label: string, textCase: TextCase): PlacementResult {
+  const fields = fieldsCalled(screen, label, textCase);
+  if (fields.length > 0)
+    return fields.some((field) => subtree(screen, field).includes(element))
+      ? { status: 'holds', reason: `is in "${label}"` }
+      : { status: 'unknown', reason: `${elementName(element)} is not in the field "${label}"` };
   const under = underHeading(screen, element, label, textCase);
   if (under === 'yes') return { status: 'holds', reason: `is under "${label}"` };
   const isInside = NAMED_PARTS.some((kind) => {

@@ -108,6 +108,28 @@ describe('texts above that are no headings', () => {
   });
 });
 
+describe('a field of that name', () => {
+  const field = (name: string, value: string, y: number): readonly Sketch[] => [
+    text(name, { at: [40, y, 300, 60], id: `${name}-label` }),
+    { role: 'input', text: value, at: [40, y + 60, 1000, 100], id: name },
+  ];
+
+  test.each([
+    [
+      '"Berlin" is shown in "City"',
+      [...field('City', 'Berlin', 100), ...field('State', 'Hesse', 300)],
+      /^met/,
+    ],
+    [
+      '"Berlin" is shown in "City"',
+      [...field('City', 'Bonn', 100), ...field('State', 'Berlin', 300)],
+      /^unproven/,
+    ],
+  ] as const)('%s', (line, children, answer) => {
+    expect(said(line, ...children)).toMatch(answer);
+  });
+});
+
 describe('a part without a kind', () => {
   test.each([
     ['"Rome" is shown in "Upcoming"', /^met/],
