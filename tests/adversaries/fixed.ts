@@ -172,6 +172,8 @@ export const FIXED_CASES: readonly string[] = [
   'states-of-modern-controls/field-with-its-label-inside',
   'marks-of-the-touch/ripple-left-for-good',
   'marks-of-the-touch/tick-in-a-tile',
+  'more-everyday-pages/sheet-filter',
+  'more-everyday-pages/follow-taken-back',
   'everyday-pages/carousel-next',
   'everyday-pages/search-skeleton-forever',
   'swatches-and-dots/dot-1',

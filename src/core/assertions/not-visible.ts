@@ -2,6 +2,7 @@
 import type { AssertionResult, AssertionContext } from './context.ts';
 import {
   coverDescription,
+  isBeyondScreen,
   isClear,
   met,
   locatorName,
@@ -22,6 +23,7 @@ import {
   isPageKey,
   listWithMore,
   scrollsHorizontally,
+  scrollsVertically,
 } from '../../screen/features/scroll-containers.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
 import type { SeenText } from '../model/history.ts';
@@ -30,7 +32,7 @@ import { isStillUntranslated } from '../history/text-history.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { area, type Rect } from '../../screen/model/geometry.ts';
 import type { Locator } from '../../screen/model/locator.ts';
-import { selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
+import { isWebPage, selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
 import { beginsWithPhrase, textMatches } from '../../screen/model/text.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { EMPTY } from '../../shared/words/empty.ts';
@@ -246,7 +248,10 @@ function presenceReason(screen: Screen, now: VisibleMatch): string | null {
   const movedOffSideways =
     isBeside({ x: 0, y: 0, ...screen.size }, 0) || views.some((view) => isBeside(view, EDGE_PX));
   const scrollsBack = around.some((e) => scrollsHorizontally(screen, e));
-  return (movedOffSideways && !scrollsBack) || area(bounds) === 0
+  // A sheet that moved off below the screen is gone where nothing around it scrolls, which a web page tells.
+  const isOutOfReach =
+    isWebPage(screen) && isBeyondScreen(screen, hidden) && !around.some((e) => scrollsVertically(screen, e));
+  return ((movedOffSideways || isOutOfReach) && !scrollsBack) || area(bounds) === 0
     ? null
     : 'it is still in the element tree, outside the viewport';
 }

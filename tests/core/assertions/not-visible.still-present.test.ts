@@ -91,6 +91,22 @@ describe('an element that is still there', () => {
     expect(assertionSummary(condition, screen, more)).toBe(answer);
   });
 
+  test('below a web page has gone where nothing around it scrolls', () => {
+    const onWeb = (screen: Screen): Screen => ({
+      ...screen,
+      windows: screen.windows.map((w) => ({ ...w, package: 'https://example.org' })),
+    });
+    const below = text('Save', { at: [0, 2500, 1080, 100] });
+    expect(assertionSummary(save, onWeb(look(below)))).toBe(GONE);
+    expect(assertionSummary(save, look(below))).toBe(OUTSIDE);
+    const page: Sketch = {
+      at: [0, 0, 1080, 2400],
+      scrollable: true,
+      children: [text('x', { at: [0, 300, 1080, 99] }), below],
+    };
+    expect(assertionSummary(save, onWeb(look(page)))).not.toBe(GONE);
+  });
+
   test('beside the box that cuts it off has gone, and below its edge has not', () => {
     const slide = (x: number, y: number): Screen => {
       const screen = look({ at: [40, 400, 1000, 300], children: [text('Save', { at: [x, y, 1000, 300] })] });
