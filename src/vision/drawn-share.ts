@@ -141,7 +141,8 @@ const SIGN_PARTS = 3;
 
 /** True for a line with more letters side by side than the text can have: other words are drawn. Signs that consist of parts are counted by them. */
 function hasMoreWords(text: string, line: InkLine): boolean {
-  if (!/^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{M}\s]+$/u.test(text)) return false;
+  if (!/^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{Sc}\p{M}\s]+$/u.test(text))
+    return false;
   const em = typeSize(text, [line]);
   if (em === null) return false;
   const letters = lettersOf(text).length;

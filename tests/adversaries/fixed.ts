@@ -28,6 +28,8 @@ export const FIXED_CASES: readonly string[] = [
   'native-everyday/switch-drawn-dead',
   'native-forms/checkbox-label-beside',
   'native-forms/checkbox-stays',
+  'native-lies/absent-late-arrival',
+  'native-lies/one-switch-turns',
   'native-toolkits/radio-of-a-group-is-checked',
   'native-toolkits/radio-of-a-group-is-not-checked',
   'placeholder-bars/page-with-meters',

@@ -272,6 +272,13 @@ describe('other words than the text', () => {
     expect(drawn('Open', 'Closed until Monday')).toBe(0);
   });
 
+  test('are seen beside a sign of money', () => {
+    expect(drawn('Total 20 €', 'Total 4711.99 € and more')).toBe(0);
+    expect(drawn('$5', 'From $500.00 a month')).toBe(0);
+    expect(drawn('Total 20 €', 'Total 20 €')).toBe('whole');
+    expect(drawn('£5', '£5')).toBe('whole');
+  });
+
   test('are not seen in a mark, a bullet or a number beside the text', () => {
     expect(drawn('Paid', '+ Paid')).toBe('whole');
     expect(drawn('Inbox', 'Inbox 12')).toBe('whole');

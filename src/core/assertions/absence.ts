@@ -49,6 +49,7 @@ export function absenceProof(
       ...doubtsNow(target, context),
       ...doubtsBefore(target, context, isAbsent),
       ...doubtOfReload(context),
+      ...doubtOfWork(context),
     ],
     proof: proofAt(screen, undefined, 'absence'),
   };
@@ -123,6 +124,32 @@ function doubtOfReload({ screen, sighting, observedForMs = 0 }: AssertionContext
   );
   const isBare = lists.length > 0 && lists.every((list) => listRows(screen, list).length === 0);
   return isBare ? [again('its list has no row, as while it is loaded again')] : [];
+}
+
+/** Most letters of a text that says what is under way; longer ones are content that ends in dots. */
+const WORK_LETTERS = 40;
+
+/**
+ * Returns the doubt that something is still under way: since the last gesture a short text stands there that ends in dots, such as "Checking the disk…", in any
+ * language. Where it stays for as long as a missing text is looked for (R71), it is content.
+ */
+function doubtOfWork({
+  screen,
+  beforeLastGesture = null,
+  observedForMs = 0,
+}: AssertionContext): readonly Doubt[] {
+  if (beforeLastGesture === null || observedForMs >= LIMITS.presenceMs) return [];
+  const before = new Set(beforeLastGesture.elements.map((e) => e.text));
+  const work = screen.elements.find(
+    (e) =>
+      /\p{L}\s*(?:…|\.{3})$/u.test(e.text) &&
+      e.text.length <= WORK_LETTERS &&
+      e.visible !== null &&
+      e.drawnShare === undefined &&
+      !before.has(e.text) &&
+      !selfAndAncestors(screen, e).some((a) => a.state.editable || isTouchable(a) || a.role === 'row'),
+  );
+  return work === undefined ? [] : [again(`"${work.text}" may say that something is under way`)];
 }
 
 /** Returns a sign that the screen or a part of it is loading, other than one in a button or a player, or a bar of progress. */
