@@ -152,10 +152,13 @@ function effectSoFar(pending: OpenAttempt, after: Screen, change: ScreenChange, 
   const { doubted } = pending;
   if (doubted === null) return now;
   if (!isOtherPage(doubted, after, change) && wentOn(pending, doubted.screen, after)) return NO_EFFECT;
-  if (now.tookEffect && now.doubtful === undefined) return now;
+  const isSeen = now.tookEffect && now.doubtful === undefined;
+  if (isSeen && now.byChance !== true) return now;
   const seen = withLaterAnswers(doubted.screen, after);
   const then = effectOf({ ...pending, watched: doubted.late, doubted: null }, seen, doubted.change, state);
-  return then.tookEffect && then.doubtful !== WHOLE_PICTURE ? then : NO_EFFECT;
+  if (then.tookEffect && then.doubtful !== WHOLE_PICTURE) return then;
+  // A change of which nothing tells that it is the effect counts where no other one does.
+  return isSeen ? now : NO_EFFECT;
 }
 
 /** True when another page came after a doubted change on the page of the gesture: the target left with its page, not with a list that goes on. */
