@@ -2,12 +2,13 @@
 import { changeKey } from './background-changes.ts';
 import { effectSeen, NO_EFFECT, type Effect, type TappedControl, WHOLE_PICTURE } from './effect-result.ts';
 import { isAnimated } from './motion.ts';
+import { GROUP_MAX_HEIGHT } from './target-group.ts';
 import { isMostlyIn } from './timer-changes.ts';
 import { isUnderToast } from './toast-changes.ts';
 import { clickableAncestor } from '../targets/identity.ts';
 import type { OpenAttempt } from '../model/open-attempt.ts';
 import type { Element } from '../../screen/model/element.ts';
-import { type Rect, area, intersection } from '../../screen/model/geometry.ts';
+import { type Rect, area, contains, intersection } from '../../screen/model/geometry.ts';
 import {
   isWebPage,
   type Screen,
@@ -40,7 +41,7 @@ export function pictureElsewhere(
   const isAnswer = isIn((e) => e.caused === true);
   const mayBe = isWebPage(after)
     ? isIn((e) => e.answered === true) || others.some((seen) => isOtherCanvas(seen, change))
-    : isDrawnElsewhere(others, { before, after, change, tapped });
+    : isDrawnElsewhere(others, { before, after, change, tapped }) || isDrawnInRow(before, change, tapped);
   if (!isAnswer && !mayBe) return NO_EFFECT;
   const effect = { ...effectSeen('a picture elsewhere changed'), byChance: !isAnswer };
   if (doubted === null) return { ...effect, doubtful: WHOLE_PICTURE };
@@ -150,6 +151,26 @@ function isDrawnElsewhere(
     const seen = others.find(([now]) => now === least);
     return seen !== undefined && isSameBox(seen[0].bounds, seen[1].bounds) && !hadFocus(before, seen[1]);
   });
+}
+
+/** How much of its row what is drawn anew takes at most, as a share: the look of the whole row may be that of its touch. */
+const PART_OF_ROW = 0.5;
+
+/**
+ * True when an app drew something anew in the tapped row, beside the words that were tapped: a switch of which the tree says nothing, or a picture that was
+ * loaded just then. Another control in the row has a state of its own, and a page that takes touches as a whole is no row.
+ */
+function isDrawnInRow(before: Screen, { regions }: ScreenChange, { target }: TappedControl): boolean {
+  const row = clickableAncestor(before, target);
+  if (row === target || !row.state.clickable) return false;
+  if (row.bounds.height > before.size.height * GROUP_MAX_HEIGHT) return false;
+  const inner = subtree(before, row).filter((e) => e !== row && e.state.clickable);
+  return regions.some(
+    (region) =>
+      contains(row.bounds, region) &&
+      area(region) < PART_OF_ROW * area(row.bounds) &&
+      [target, ...inner].every((e) => intersection(region, e.bounds) === null),
+  );
 }
 
 /** Width of the bar that shows how far a list is scrolled, as a share of the list. */

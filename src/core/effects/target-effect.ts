@@ -14,21 +14,15 @@ import {
 import { isAnimated } from './motion.ts';
 import { isPushed, showsMentioned } from './pushed.ts';
 import { selectedAlready } from './selection.ts';
-import { GROUP_MAX_HEIGHT, openedOutOfView } from './target-group.ts';
+import { openedOutOfView } from './target-group.ts';
 import { pictureElsewhere } from './picture-elsewhere.ts';
 import { ignoringToasts, isUnderToast } from './toast-changes.ts';
 import { treeDiff, type TreeDiff } from './tree-diff.ts';
 import type { OpenAttempt } from '../model/open-attempt.ts';
 import { clickableAncestor } from '../targets/identity.ts';
 import type { Element } from '../../screen/model/element.ts';
-import { area, centre, contains, intersection } from '../../screen/model/geometry.ts';
-import {
-  isWebPage,
-  type Screen,
-  type ScreenChange,
-  selfAndAncestors,
-  subtree,
-} from '../../screen/model/screen.ts';
+import { centre, contains, intersection } from '../../screen/model/geometry.ts';
+import { type Screen, type ScreenChange, selfAndAncestors, subtree } from '../../screen/model/screen.ts';
 
 /** Returns the effect of a tap on a control that is still there, where the screen as a whole showed none. */
 export function effectOnTarget(
@@ -112,7 +106,7 @@ function looksDifferent(
     // Only two screenshots show that the target looks different; a tree that changed elsewhere does not.
     before.screenshot !== null &&
     after.screenshot !== null &&
-    (change.target === 'changed' || isPartDrawn(after, control, target, change)) &&
+    change.target === 'changed' &&
     change.kind !== 'none' &&
     // That it has the focus is a change of the tree, and none of the picture.
     (!successor.state.focused || isDrawnAnew(control, clickableAncestor(after, successor), change)) &&
@@ -125,22 +119,6 @@ function looksDifferent(
     parts.every((e) => (e.timed ?? e.timedLoss) === undefined) &&
     !isUnderToast(control.bounds, before, after) &&
     !isUnderMark(after, control, [...parts, ...around])
-  );
-}
-
-/**
- * True when a part of a row beside the text that was tapped changed, as the switch that an app draws there without saying so in its tree. The look of the whole row may
- * be that of its touch, another control in it has a state of its own, and a page that takes touches as a whole is no control.
- */
-function isPartDrawn(after: Screen, control: Element, target: Element, { regions }: ScreenChange): boolean {
-  if (isWebPage(after) || control === target || !control.state.clickable) return false;
-  if (control.bounds.height > after.size.height * GROUP_MAX_HEIGHT) return false;
-  const inner = subtree(after, control).filter((e) => e !== control && e.state.clickable);
-  return regions.some(
-    (region) =>
-      contains(control.bounds, region) &&
-      area(region) < HALF * area(control.bounds) &&
-      [target, ...inner].every((e) => intersection(region, e.bounds) === null),
   );
 }
 
