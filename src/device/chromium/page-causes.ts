@@ -1,3 +1,5 @@
+import type { PageWide } from './page-wide.ts';
+
 /** Why a script of the page runs: the time at which its first cause came about, and whether a timer repeats it. */
 export interface Cause {
   readonly since: number;
@@ -44,12 +46,6 @@ interface Port {
   readonly postMessage: CausingFunction;
   addEventListener(kind: string, then: () => void): void;
 }
-/** An element, as far as it tells whether it holds all of the page. */
-interface PageBox {
-  readonly tagName?: string;
-  readonly parentElement?: PageBox | null;
-  readonly children?: Iterable<PageBox>;
-}
 export interface CauseGlobals {
   readonly performance: { readonly timeOrigin?: number; now(): number };
   queueMicrotask(this: void, then: () => void): void;
@@ -78,11 +74,12 @@ export class PageCauses {
   /** Calls a function once the task that runs now is over. */
   afterTask: (then: () => void) => void;
 
-  /** The listener that runs now asked what was tapped, as one does that hears of all controls for them. */
-  hasAsked = false;
+  pageWide: PageWide;
 
-  constructor(globals: CauseGlobals, key: string) {
+  constructor(globals: CauseGlobals, key: string, pageWide: PageWide) {
     this.globals = globals;
+    this.pageWide = pageWide;
+    pageWide.flush = () => this.flushAll();
     this.shared = this.share(key);
     const { setTimeout: later } = globals;
     this.afterTask = (then) => void Reflect.apply(later, globals, [then, 0]);
@@ -99,7 +96,6 @@ export class PageCauses {
       );
     for (const kind of ['pointerup', 'pointercancel', 'touchend', 'touchcancel', 'mouseup', 'keyup'])
       globals.addEventListener(kind, () => this.released(), heard);
-    this.watchTargets();
     this.watchMessages(key);
     this.watchChannels();
     this.watchAnimations();
@@ -308,54 +304,7 @@ export class PageCauses {
   /** True while a listener of the whole page runs that did not ask what was tapped, or what it put off: nothing tells whether it heard of the control. */
   isPageWide(): boolean {
     const known = this.causeNow();
-    return known === null ? !this.hasAsked && this.isHeardByPage() : known.isPageWide;
-  }
-
-  /** True while a listener of the window, the document, or a box that holds all of the page runs. */
-  isHeardByPage(): boolean {
-    const { globals } = this;
-    const event = globals['event'] as { readonly currentTarget?: unknown } | null | undefined;
-    const heardBy = event?.currentTarget ?? null;
-    if (heardBy === null) return false;
-    if (heardBy === globals || heardBy === globals['document']) return true;
-    let box = heardBy as PageBox;
-    for (let depth = 0; depth < 4; depth += 1) {
-      if (box.tagName === 'BODY' || box.tagName === 'HTML') return true;
-      const around = box.parentElement ?? null;
-      const isAlone = (each: PageBox): boolean =>
-        each === box || /^(?:SCRIPT|STYLE|LINK|NOSCRIPT|TEMPLATE)$/.test(each.tagName ?? '');
-      if (around === null || ![...(around.children ?? [])].every(isAlone)) return false;
-      box = around;
-    }
-    return false;
-  }
-
-  /** Notes when a listener of the whole page asks which element an event is for: it then acts for that one. */
-  watchTargets(): void {
-    const prototype = this.prototypeOf('Event');
-    if (prototype === null) return;
-    const asked = (): void => {
-      if (this.hasAsked || !this.isHeardByPage()) return;
-      this.hasAsked = true;
-      // This runs before another listener hears of the event.
-      this.globals.queueMicrotask(() => {
-        this.flushAll();
-        this.hasAsked = false;
-      });
-    };
-    for (const name of ['target', 'srcElement', 'composedPath']) {
-      const known = Object.getOwnPropertyDescriptor(prototype, name);
-      const part = known !== undefined && 'get' in known ? 'get' : 'value';
-      const ask: unknown = known?.[part];
-      if (known?.configurable !== true || typeof ask !== 'function') continue;
-      const watched = new Proxy(ask as CausingFunction, {
-        apply: (call, self, args: unknown[]) => {
-          asked();
-          return Reflect.apply(call, self, args);
-        },
-      });
-      Object.defineProperty(prototype, name, { ...known, [part]: watched });
-    }
+    return known === null ? this.pageWide.isRunning() : known.isPageWide;
   }
 
   /**

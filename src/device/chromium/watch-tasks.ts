@@ -13,6 +13,7 @@ import {
 import { ASK_INTERNALS, PageInternals, TELL_INTERNALS } from './page-internals.ts';
 import { PageCauses } from './page-causes.ts';
 import { PageTasks } from './page-tasks.ts';
+import { PageWide } from './page-wide.ts';
 import { ASK_TIMED, ASK_TIMED_OF, TELL_TIMED, TimerChanges } from './timer-changes.ts';
 
 /** Loaders such as tsx insert calls of `__name` into a class's source, which the page lacks. */
@@ -31,7 +32,7 @@ export const WATCH_TASKS: readonly [method: string, params: object] = [
   const Tasks = ${String(PageTasks)};
   if (globalThis.${TASKS} === undefined) {
     const answers = new (${String(GestureAnswers)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}', { answered: '${ANSWERED}', caused: '${CAUSED}', anyTap: '${ANY_TAP}', anyTapLoss: '${ANY_TAP_LOSS}', coming: '${COMING}', brought: '${BROUGHT}', revealed: '${REVEALED}', added: '${ADDED}' });
-    const causes = new (${String(PageCauses)})(globalThis, '${CAUSES}');
+    const causes = new (${String(PageCauses)})(globalThis, '${CAUSES}', new (${String(PageWide)})(globalThis));
     new (${String(CanvasDraws)})(globalThis, causes, answers);
     new (${String(TimerChanges)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}', '${ASK_TIMED_OF}', causes, answers);
     Object.defineProperty(globalThis, '${TASKS}', { value: new Tasks(globalThis) });

@@ -1,6 +1,7 @@
 /** Why a script of a page runs (R14): what set it, through channels of messages and animations. */
 import { describe, expect, test } from 'vitest';
 import { PageCauses } from '../../../src/device/chromium/page-causes.ts';
+import { PageWide } from '../../../src/device/chromium/page-wide.ts';
 
 /** A port of a channel, which delivers its messages by hand. */
 class Port {
@@ -65,7 +66,7 @@ function open(): {
   channel: { port1: Port; port2: Port };
 } {
   const page = new Page();
-  const causes = new PageCauses(page, 'causes');
+  const causes = new PageCauses(page, 'causes', new PageWide(page));
   return { page, causes, channel: new page.MessageChannel() };
 }
 
@@ -178,3 +179,21 @@ function alone(tagName: string, parentElement: Box | null): Box {
   if (parentElement !== null) parentElement.children = [box, { tagName: 'SCRIPT' }];
   return box;
 }
+
+test('an event that a listener of a control brings at once is not heard for the whole page', () => {
+  const page = new Page();
+  const wide = new PageWide(page);
+  const [button, document] = [{}, {}];
+  page.document = document;
+  const click = { currentTarget: button, eventPhase: 2 };
+  const blur = { currentTarget: page as object, eventPhase: 1 };
+  page.events.get('click')?.(click);
+  page.event = blur;
+  expect(wide.isRunning()).toBe(false);
+  click.currentTarget = document;
+  expect(wide.isRunning()).toBe(true);
+  click.currentTarget = button;
+  // The click is over; the page lost the focus by itself.
+  click.eventPhase = 0;
+  expect(wide.isRunning()).toBe(true);
+});

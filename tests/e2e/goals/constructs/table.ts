@@ -388,8 +388,8 @@ const CHOICES: readonly Construct[] = [
     onlyOn: ['chromium', 'ios'],
   }),
   on('Choices', 'set by its plain name', {
-    steps: ['Set the status to "Sold"', 'Increase the bags to 3'],
-    expected: ['"Bags" is exactly 3', '"Status" shows "Sold"'],
+    steps: ['Set the status to "Reserved"', 'Increase the bags to 3'],
+    expected: ['"Bags" is exactly 3', '"Status" shows "Reserved"'],
     defect: 'dead-button:more-bags',
     label: 'Unresponsive Element Bug',
   }),
