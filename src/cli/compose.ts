@@ -78,7 +78,7 @@ export function compose(given: RunOptions, secrets: ReadonlyMap<string, string>)
   requireSimulatedForQuirks(options);
   requireBrowserForWindow(options, target !== null);
   const reader = options.ocr ? createTesseractReader() : null;
-  const kept = keptSettings(options);
+  const kept = keptSettings(given);
   const keptFirst = keptPathsFirst(kept);
   return {
     reader,

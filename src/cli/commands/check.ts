@@ -10,7 +10,8 @@ import { EXIT, printJson, printProblems, printWarnings, type Io } from '../io.ts
 import { plural } from '../../report/format.ts';
 import { oneLine } from '../../shared/printable.ts';
 import { expiredQuarantines } from '../expired-quarantine.ts';
-import { DEFAULT_RUN_OPTIONS } from '../flags/options.ts';
+import { appForAllGoals } from '../devices/appium.ts';
+import { DEFAULT_RUN_OPTIONS, runOptions } from '../flags/options.ts';
 import { keptStatuses, type KeptStatus } from '../kept/status.ts';
 import { outputFolder } from '../output-folder.ts';
 import { pathsOrDefault } from '../select/goal-paths.ts';
@@ -42,7 +43,7 @@ export async function checkCommand(paths: readonly string[], flags: CheckFlags, 
   const all = [...problems, ...loaded.problems];
   const planner = flags.planner ?? config.planner ?? DEFAULT_RUN_OPTIONS.planner;
   const out = await outputFolder(flags.out, io);
-  const app = config.devices[config.device ?? '']?.app ?? null;
+  const app = appForAllGoals(runOptions([], {}, config));
   const kept = await keptStatuses(loaded.goals, { out, app, defaultApp: config.app });
   const stuck = hasModel(planner) ? [] : modelLines(loaded.goals, kept);
   const isStale = flags.kept === true && kept.some(({ state }) => state === 'stale');

@@ -177,6 +177,21 @@ export function phoneApp(
   );
 }
 
+/** Returns the app that is opened for every goal: `--app`, else that of a named device or the capabilities. null where goals or the config file name it. */
+export function appForAllGoals(options: RunOptions): string | null {
+  const target = appiumTarget(options);
+  // A browser opens a page, whatever app its capabilities name.
+  if (target === null || target.platform === 'chromium')
+    return options.app ?? options.devices[options.device]?.app ?? null;
+  return target.app ?? capabilityApp(target.capabilities);
+}
+
+/** Returns the app that capabilities name. The package or bundle id comes first: it is the same in each build. */
+export function capabilityApp(capabilities: DriverCapabilities): string | null {
+  const values = APP_CAPABILITIES.flatMap((name) => [capabilities[`appium:${name}`], capabilities[name]]);
+  return values.find((value): value is string => typeof value === 'string') ?? null;
+}
+
 /** Driver names, as in Appium. */
 export const APPIUM_DRIVERS = { android: 'uiautomator2', ios: 'xcuitest', chromium: 'chromium' } as const;
-const APP_CAPABILITIES = ['app', 'appPackage', 'bundleId'];
+const APP_CAPABILITIES = ['appPackage', 'bundleId', 'app'];

@@ -1,5 +1,11 @@
 /** Devices in Appium sessions that someone else opens and closes, such as a test runner. */
-import { type AppiumPlatform, type AppiumTarget, type DriverCapabilities, phoneApp } from './appium.ts';
+import {
+  type AppiumPlatform,
+  type AppiumTarget,
+  capabilityApp,
+  type DriverCapabilities,
+  phoneApp,
+} from './appium.ts';
 import type { Device } from '../../device/port.ts';
 import type { Goal } from '../../goal/model/goal.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
@@ -49,7 +55,7 @@ export async function attachDevice(target: AppiumTarget, goal: Goal, browser: Br
       // The session's capabilities lack the keys that launch an app.
       return (await import('../../device/appium/ios/index.ts')).iosDeviceOf(
         browser,
-        app ?? appCapability(target),
+        app ?? capabilityApp(target.capabilities),
       );
     case 'chromium': {
       const { chromiumDeviceOf } = await import('../../device/appium/chromium/index.ts');
@@ -62,9 +68,4 @@ export async function attachDevice(target: AppiumTarget, goal: Goal, browser: Br
       );
     }
   }
-}
-
-function appCapability({ capabilities }: AppiumTarget): string | null {
-  const values = ['appium:bundleId', 'bundleId', 'appium:app', 'app'].map((name) => capabilities[name]);
-  return values.find((value): value is string => typeof value === 'string') ?? null;
 }

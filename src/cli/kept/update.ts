@@ -21,7 +21,7 @@ export interface KeptSettings {
   readonly mode: KeptMode;
   /** Folder for runs; it holds the changes that nobody has accepted yet. */
   readonly out: string;
-  /** App of `--app` or of a named device, which wins over that of a goal. */
+  /** App of `--app`, a named device or its capabilities, which wins over that of a goal. */
   readonly app: string | null;
   /** App of the config file, for goals that name none. */
   readonly defaultApp: string | null;

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { keptStatuses } from '../../../src/cli/kept/status.ts';
 import { keptForGoal, pendingPath } from '../../../src/cli/kept/update.ts';
-import { runOptions } from '../../../src/cli/flags/options.ts';
+import { compose } from '../../../src/cli/compose.ts';
+import { type RunFlags, runOptions } from '../../../src/cli/flags/options.ts';
 import { keptSettings, requireModelUnlessKept } from '../../../src/cli/kept/settings.ts';
-import { EMPTY_CONFIG } from '../../../src/config/schema.ts';
+import { type Config, EMPTY_CONFIG } from '../../../src/config/schema.ts';
 import type { Goal } from '../../../src/goal/model/goal.ts';
 import { keptPath, writeKept, type KeptStep } from '../../../src/planner/kept/file.ts';
 import { currentPrompt } from '../../../src/planner/kept/index.ts';
@@ -127,6 +128,52 @@ describe('a path is kept for the app that is opened', () => {
     expect(keptSettings(runOptions([], { device: 'pixel' }, config))).toMatchObject({ app: 'beta.apk' });
     expect(keptSettings(runOptions([], { device: 'pixel', app: 'x.apk' }, config)).app).toBe('x.apk');
     expect(keptSettings(runOptions([], {}, config))).toMatchObject({ app: null, defaultApp: 'shop.apk' });
+  });
+
+  // The phone opens what the capabilities name, whatever the goal says.
+  test.each<[string, RunFlags, Config['devices'], string]>([
+    ['of --caps', { device: 'android', caps: '{"appium:app":"/builds/beta.apk"}' }, {}, 'beta.apk'],
+    [
+      'that say package and file',
+      { device: 'android', caps: '{"app":"beta.apk","appium:appPackage":"com.example.beta"}' },
+      {},
+      'com.example.beta',
+    ],
+    [
+      'of a named device',
+      { device: 'phone' },
+      { phone: { platform: 'ios', capabilities: { 'appium:bundleId': 'com.example.beta' } } },
+      'com.example.beta',
+    ],
+    [
+      'of --caps, before the app of the named device',
+      { device: 'phone', caps: '{"appium:bundleId":"com.example.beta"}' },
+      { phone: { platform: 'ios', app: 'com.example.shop' } },
+      'com.example.beta',
+    ],
+    [
+      'unless --app names one',
+      { device: 'android', app: 'c.apk', caps: '{"appium:app":"beta.apk"}' },
+      {},
+      'c.apk',
+    ],
+    [
+      'but not on a browser, which opens a page',
+      { device: 'chromium', caps: '{"appium:app":"beta.apk"}' },
+      {},
+      'shop.apk',
+    ],
+  ])('the app of the capabilities %s', (_, flags, devices, app) => {
+    const settings = keptSettings(runOptions([], flags, { ...EMPTY_CONFIG, devices }));
+    expect(keptForGoal(settings, { app: 'shop.apk' }, 'android').app).toBe(app);
+  });
+
+  test('the app of the capabilities stays the same when the run is composed', async () => {
+    const flags = { device: 'phone', caps: '{"appium:bundleId":"com.example.beta"}' };
+    const devices = { phone: { platform: 'ios', app: 'com.example.shop' } } as const;
+    const adapters = compose(runOptions([], flags, { ...EMPTY_CONFIG, devices }), new Map());
+    expect(adapters.kept.app).toBe('com.example.beta');
+    await adapters.close();
   });
 });
 
