@@ -27,7 +27,7 @@ function requestFor({ goal, question, screen, screenshot }: PlannerRequest): Pla
     refusals,
     screen,
     outline: outline(screen, { stepLine: line }).text,
-    screenshot: async () => (await screenshot?.()) ?? null,
+    screenshot: async () => (await screenshot?.('full')) ?? null,
   };
 }
 

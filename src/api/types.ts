@@ -43,6 +43,8 @@ export interface RunGoalsOptions {
   readonly video?: boolean;
   /** Kept paths of open-ended steps; off with a planner of your own. */
   readonly kept?: 'use' | 'refresh' | 'off';
+  /** Pictures for a model that plans: where the element tree does not tell enough, or always. Default: `needed`. */
+  readonly pictures?: 'needed' | 'always';
   /** Defects of a simulated app, such as `dead-button:log-in`. */
   readonly defects?: readonly string[];
   /** Quirks of a simulated app. */

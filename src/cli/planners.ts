@@ -36,7 +36,7 @@ export function createPlanners(
   operator: Operator | null,
   secrets: ReadonlyMap<string, string>,
 ): PlannerSet {
-  const { planner: names, command, model, inject, out } = options;
+  const { planner: names, command, model, inject, out, pictures } = options;
   const off = disabledActions(options.actionsOff);
   const choice = { command, model, inject, out, maxCostUsd: options.maxCost, secrets };
   const named = names.split(',').map((word) => {
@@ -56,6 +56,7 @@ export function createPlanners(
             : createModelPlanner(budget.limit(m), {
                 by,
                 disabledActions: off,
+                pictures,
                 ...(operator === null ? {} : { operator }),
               }),
         ),

@@ -47,6 +47,7 @@ const LIST = { type: 'list' } as const;
 const REPEATED = { type: 'repeated' } as const;
 const SWITCH = { type: 'switch' } as const;
 const KEPT_MODES = { type: 'choice', of: ['use', 'refresh', 'off'] } as const;
+const PICTURE_MODES = { type: 'choice', of: ['needed', 'always'] } as const;
 const POSITIVE = { type: 'positive' } as const;
 const integer = (min: number, max: number) => ({ type: 'integer', min, max }) as const;
 
@@ -227,6 +228,14 @@ const SETTINGS = {
     help: 'setup and teardown may run programs',
     default: false,
     config: true,
+    runner: true,
+  },
+  pictures: {
+    flag: '--pictures <when>',
+    value: PICTURE_MODES,
+    help: 'pictures for a model that plans: where the element tree does not tell enough (needed), or always',
+    default: 'needed',
+    config: 'needed',
     runner: true,
   },
   kept: {

@@ -12,6 +12,9 @@ export interface ModelImage {
   readonly height: number;
 }
 
+/** `small` shows what there is, and is too small to read every text in it. */
+export type PictureSize = 'small' | 'full';
+
 /** The last action's change to the screen. */
 export interface LastChange {
   readonly change: ScreenChange;
@@ -39,7 +42,7 @@ export interface PlannerRequest {
   readonly screen: Screen;
   readonly facts?: RunFacts;
   /** Returns the screenshot; null when the device refused one. */
-  readonly screenshot?: () => Promise<ModelImage | null>;
+  readonly screenshot?: (size: PictureSize) => Promise<ModelImage | null>;
   readonly lastChange?: LastChange | null;
   /** Adds a detail to the trace, such as a model's raw reply. */
   readonly addTraceDetail?: (text: string) => Promise<void>;

@@ -168,7 +168,7 @@ export class CommandExecutor {
         today: day?.date ?? new Date().toISOString().slice(0, 10),
         locale: day?.locale ?? null,
       },
-      screenshot: () => fullScreenImage(current),
+      screenshot: (size) => fullScreenImage(current, size),
       lastChange:
         last === null
           ? null

@@ -1,12 +1,12 @@
 /** Images of a screen for a model: secrets are painted over first, then the image is reduced. */
-import type { ModelImage } from '../planner/port.ts';
+import type { ModelImage, PictureSize } from '../planner/port.ts';
 import { intersection, type Rect } from '../screen/model/geometry.ts';
 import type { ScreenChange } from '../screen/model/screen.ts';
 import type { CapturedScreen } from '../vision/captured-screen.ts';
 import { crop, storeScreenshot } from '../vision/screenshot.ts';
 
-/** Longest side of the whole screen, px: 1080x2400 becomes 720x1600, about 1,500 tokens. */
-const MAX_SCREEN_SIDE = 1600;
+/** Longest side of the whole screen, px: 1080x2400 becomes 720x1600, about 1,500 tokens, or 432x960, about 560. */
+const MAX_SCREEN_SIDE = { full: 1600, small: 960 } as const;
 /** Longest side of the changed region, px. */
 const MAX_REGION_SIDE = 720;
 /** Share of the screen above which the changed region is not sent: the whole screen shows it. */
@@ -18,9 +18,12 @@ export interface MaskedScreen {
 }
 
 /** Returns the whole screen; null when the platform refused a screenshot or its pixels are no longer in memory. */
-export async function fullScreenImage({ captured, covers }: MaskedScreen): Promise<ModelImage | null> {
+export async function fullScreenImage(
+  { captured, covers }: MaskedScreen,
+  size: PictureSize = 'full',
+): Promise<ModelImage | null> {
   const { frame, screen } = captured;
-  return frame === null || screen.secure ? null : reducedImage(frame.png, covers, MAX_SCREEN_SIDE);
+  return frame === null || screen.secure ? null : reducedImage(frame.png, covers, MAX_SCREEN_SIDE[size]);
 }
 
 /** Returns the part of the screen that changed, with a margin; null when nothing or nearly everything changed. */

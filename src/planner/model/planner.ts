@@ -4,7 +4,8 @@ import type { Proposal } from '../../core/model/protocol.ts';
 import type { JsonSchema, Model, ModelReply } from './port.ts';
 import { goalPrompt, turnPrompt, type TurnImages } from './prompt-content.ts';
 import type { Operator } from '../operator.ts';
-import type { PlannerReply, PlannerRequest, ModelImage, Planner } from '../port.ts';
+import type { PlannerReply, PlannerRequest, ModelImage, PictureSize, Planner } from '../port.ts';
+import { neededPicture, type PictureMode } from './picture-need.ts';
 import { createLiteralPlanner } from '../literal/index.ts';
 import { loadPrompt, type Prompt } from '../prompt.ts';
 import { actionAsLine } from '../reply/action-as-line.ts';
@@ -24,6 +25,8 @@ export interface ModelPlannerOptions {
   readonly maxTokens?: number;
   /** Disabled actions: a reply with one of them is invalid. */
   readonly disabledActions?: readonly ActionKind[];
+  /** When a question comes with a picture of the screen; `needed` by default. */
+  readonly pictures?: PictureMode;
   /** Asked when a budget of the turn is used up. */
   readonly operator?: Operator;
 }
@@ -63,7 +66,7 @@ async function propose(
   const { goal, question } = request;
   // A compiled line is for the rule-based planner. Where it does not match the screen, the core asks anew (R60).
   if ((question.compiledLine ?? null) !== null) return rules.propose(request, signal);
-  const images = await imagesOf(request);
+  const pictures = new TurnPictures(request, options.pictures ?? 'needed', budget);
   let before = budget.showsScreenBefore ? await screenshotBefore(request) : null;
   const { value: reply, usage } = await requestUntilValid<UsableReply>(
     {
@@ -71,7 +74,7 @@ async function propose(
       budget,
       maxCalls: question.calls,
       prompt: `planner ${prompt.version} ${prompt.hash}`,
-      request: (earlier) => ({
+      request: async (earlier) => ({
         system: [
           { kind: 'text', text: prompt.text, cache: '1h' },
           { kind: 'text', text: goalPrompt(goal, request.facts, options.disabledActions), cache: '5m' },
@@ -81,13 +84,14 @@ async function propose(
             ...request,
             question: { ...question, call: budget.callsMade, calls: budget.maxCalls(question.calls) },
           },
-          { ...images, before },
+          { ...(await pictures.now()), before },
           earlier,
         ),
         schema: REPLY_SCHEMA,
         maxTokens: options.maxTokens ?? 4096,
       }),
-      check: (answer) => checkReply(answer, request, options.disabledActions ?? [], budget),
+      check: (answer) =>
+        pictures.grant(checkReply(answer, request, options.disabledActions ?? [], budget), question.calls),
       showScreenBefore: async () => {
         before = await screenshotBefore(request);
         return before === null ? 'there is no picture of a screen before' : null;
@@ -103,10 +107,13 @@ async function propose(
 
 function operatorFor(
   operator: Operator,
-  { goal, question, redact }: PlannerRequest,
+  request: PlannerRequest,
 ): NonNullable<ReplyRequest<UsableReply>['operator']> {
-  const lines = question.phase === 'setup' ? goal.setup : goal.steps;
-  return { operator, line: lines[question.index]?.text ?? '', redact: redact ?? ((text) => text) };
+  return { operator, line: lineOf(request), redact: request.redact ?? ((text) => text) };
+}
+
+function lineOf({ goal, question }: PlannerRequest): string {
+  return (question.phase === 'setup' ? goal.setup : goal.steps)[question.index]?.text ?? '';
 }
 
 /** A valid reply. `compiled` holds its lines as the rules read them. */
@@ -197,9 +204,58 @@ async function screenshotBefore({ lastChange }: PlannerRequest): Promise<ModelIm
   return (await lastChange?.screenshotBefore?.()) ?? null;
 }
 
-async function imagesOf({ screenshot, lastChange }: PlannerRequest): Promise<Omit<TurnImages, 'before'>> {
-  const screen = (await screenshot?.()) ?? null;
-  return { screen, changed: screen === null ? null : ((await lastChange?.changedRegion()) ?? null) };
+/** Problems of replies that do not fit the screen. */
+const MISREAD: ReadonlySet<ReplyProblem['code']> = new Set(['unknown ref', 'undrawn', 'other text']);
+
+/** The pictures of one turn: the smallest that the question needs, and the whole screen in full size once a reply shows that it is missed (ADR 367). */
+class TurnPictures {
+  readonly #request: PlannerRequest;
+  readonly #budget: ReplyBudget;
+  readonly #first: PictureSize | null;
+  #sent: TurnScreen | null = null;
+
+  constructor(request: PlannerRequest, mode: PictureMode, budget: ReplyBudget) {
+    this.#request = request;
+    this.#budget = budget;
+    const line = lineOf(request);
+    this.#first = mode === 'always' ? 'full' : neededPicture(request, line, isOpenEnded(request));
+  }
+
+  async now(): Promise<Omit<TurnImages, 'before'>> {
+    const size = this.#size();
+    if (this.#sent?.size !== size) this.#sent = await this.#taken(size);
+    return this.#sent.images;
+  }
+
+  /** Has the model asked again with a picture where it gives up without one, and shows one with the next call where it misread the outline. */
+  grant(checked: CheckedReply<UsableReply>, calls: number): CheckedReply<UsableReply> {
+    if ('problems' in checked && checked.problems.some(({ code }) => MISREAD.has(code)))
+      this.#budget.showsScreen = true;
+    const givesUp = checked.ok && checked.value.cannot !== null && !checked.value.step.done;
+    const canShow = this.#size() === null && this.#request.screenshot !== undefined;
+    return checked.ok && givesUp && canShow && this.#budget.spentReason(calls) === null
+      ? { ok: false, wants: 'picture', warnings: checked.warnings }
+      : checked;
+  }
+
+  #size(): PictureSize | null {
+    const { showsScreen, showsScreenBefore } = this.#budget;
+    return showsScreen || showsScreenBefore ? 'full' : this.#first;
+  }
+
+  async #taken(size: PictureSize | null): Promise<TurnScreen> {
+    const { screenshot, lastChange } = this.#request;
+    if (size === null)
+      return { size, images: { screen: null, changed: null, isWithheld: screenshot !== undefined } };
+    const screen = (await screenshot?.(size)) ?? null;
+    const changed = screen === null ? null : ((await lastChange?.changedRegion()) ?? null);
+    return { size, images: { screen, changed, isWithheld: false } };
+  }
+}
+
+interface TurnScreen {
+  readonly size: PictureSize | null;
+  readonly images: Omit<TurnImages, 'before'>;
 }
 
 /** Keeps the budget of the current turn. The core asks again in the same turn with a higher `call` and an unchanged history. */

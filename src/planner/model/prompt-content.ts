@@ -14,6 +14,8 @@ export interface TurnImages {
   readonly changed: { readonly image: ModelImage; readonly at: Rect } | null;
   /** The whole screen before the last action, if the model asked for it. */
   readonly before: ModelImage | null;
+  /** There is a picture, and none is sent: the outline tells all that it shows. */
+  readonly isWithheld: boolean;
 }
 
 /** Returns the image as a block of a request. */
@@ -99,7 +101,9 @@ function stepOf(goal: Goal, phase: 'setup' | 'steps', index: number): GoalStep |
 
 const ORDINALS = ['first', 'second', 'third'] as const;
 
-function imagesText(screen: Screen, { screen: whole, changed, before }: TurnImages): string {
+function imagesText(screen: Screen, { screen: whole, changed, before, isWithheld }: TurnImages): string {
+  if (isWithheld)
+    return 'No picture is sent: everything in view has its words in the outline. Where you need the picture, answer with `cannot`, and it is sent.';
   const { size } = screen;
   const sentences = [
     whole === null

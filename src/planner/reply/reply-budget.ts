@@ -18,6 +18,8 @@ export class ReplyBudget {
   callsMade = 0;
   #asked = 0;
   #askedBeforeRestart = 0;
+  /** True once the whole screen has to be shown in full size. */
+  showsScreen = false;
   /** True once the model has asked for the screenshot before the last action. */
   showsScreenBefore = false;
   /** True once lines that can't be read were sent back (R60). */
@@ -72,6 +74,7 @@ export class ReplyBudget {
     this.#exceeded = null;
     this.callsMade = 0;
     this.#askedBeforeRestart = this.#asked;
+    this.showsScreen = false;
     this.showsScreenBefore = false;
   }
 

@@ -10,8 +10,12 @@ import { problemLine, type ReplyProblem } from './reply-problem.ts';
 export type CheckedReply<T> =
   | { readonly ok: true; readonly value: T; readonly warnings: readonly string[] }
   | { readonly ok: false; readonly problems: readonly ReplyProblem[]; readonly warnings?: readonly string[] }
-  /** A valid reply that asks for the screenshot before the last action: it costs a call, but is no error. */
-  | { readonly ok: false; readonly wants: 'picture before'; readonly warnings: readonly string[] };
+  /** A valid reply to which a picture has to be shown first, of the screen now or before the last action: it costs a call, but is no error. */
+  | {
+      readonly ok: false;
+      readonly wants: 'picture' | 'picture before';
+      readonly warnings: readonly string[];
+    };
 
 export interface ReplyRequest<T> {
   readonly model: Model;
@@ -19,7 +23,7 @@ export interface ReplyRequest<T> {
   /** Maximum number of calls in the turn. */
   readonly maxCalls: number;
   /** Builds the request; `earlier` lists unusable replies. */
-  readonly request: (earlier: readonly string[]) => ModelRequest;
+  readonly request: (earlier: readonly string[]) => ModelRequest | Promise<ModelRequest>;
   readonly check: (reply: ModelReply) => CheckedReply<T>;
   /** Adds the screenshot before the last action to the next request; returns a message if there is none, else null. */
   readonly showScreenBefore?: () => Promise<string | null>;
@@ -85,7 +89,7 @@ async function requestOnce<T>(
   onExchange?.({ kind: 'asking', ...exchange });
   const startedAt = performance.now();
   const reply = await model
-    .complete(request.request(budget.promptSections()), signal)
+    .complete(await request.request(budget.promptSections()), signal)
     .catch((error: unknown) => {
       throw withUsage(error, usage);
     });
@@ -142,7 +146,7 @@ async function validate<T>(
   ms: number,
 ): Promise<CheckedReply<T>> {
   const { budget } = request;
-  const checked = await grantScreenBefore(request, request.check(reply));
+  const checked = await grantPicture(request, request.check(reply));
   const problems = 'problems' in checked ? checked.problems : [];
   await request.addTraceDetail(traceDetail(request, reply, checked, ms));
   budget.attempts.push({ raw: reply.text, problems: problems.map(problemLine) });
@@ -152,11 +156,15 @@ async function validate<T>(
 }
 
 /** Turns a request for a screenshot that can't be shown into a problem. */
-async function grantScreenBefore<T>(
+async function grantPicture<T>(
   { budget, showScreenBefore }: ReplyRequest<T>,
   checked: CheckedReply<T>,
 ): Promise<CheckedReply<T>> {
   if (!('wants' in checked)) return checked;
+  if (checked.wants === 'picture') {
+    budget.showsScreen = true;
+    return checked;
+  }
   const unavailable = budget.showsScreenBefore
     ? 'both pictures are shown already'
     : ((await showScreenBefore?.()) ?? null);

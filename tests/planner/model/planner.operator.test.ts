@@ -31,6 +31,7 @@ async function ask(model: Model, helps: readonly OperatorReply[], more: object =
   };
   const planner = createModelPlanner(model, {
     by: 'model',
+    pictures: 'always',
     ...(helps.length > 0 ? { operator: person } : {}),
   });
   const asked = {

@@ -304,7 +304,7 @@ describe('the request', () => {
       tree: { added: 1, removed: 0, changed: 0 },
     } as const;
     const before = buildScreen([heading('Profile'), button('Save'), button('Log in')]);
-    await createModelPlanner(model, { by: 'model' }).propose(
+    await createModelPlanner(model, { by: 'model', pictures: 'always' }).propose(
       {
         ...plannerRequest(LINE, screen),
         screenshot: () => Promise.resolve(picture),
