@@ -24,6 +24,7 @@ import { withPassing } from './passing.ts';
 import type { NotedText } from './passing-texts.ts';
 import { waitForRest } from './rest.ts';
 import { Interrupted, type Viewport } from './tab.ts';
+import { isTimeout } from './devtools.ts';
 import type { PageTab, Tabs } from './tabs.ts';
 
 const CAPTURE_TIMEOUT_MS = 10_000;
@@ -111,8 +112,8 @@ export class ChromiumDevice implements Device {
         return this.toCapture({ ...page, tree: passed.tree }, {});
       } catch (error) {
         if (isTimeout(error)) {
-          // A page that still runs scripts is slow, and not stuck.
-          const isStuck = !(await this.answers(tab));
+          // A page that still runs scripts is slow, and not stuck. So is each page of a browser that gets no time.
+          const isStuck = !(await this.answers(tab)) && (await this.tabs.hasTime());
           if (isStuck && this.last !== null) return this.toCapture(this.last, { notResponding: true });
           if (isStuck || timeouts === SLOW_TRIES) throw error;
           timeouts += 1;
@@ -438,10 +439,6 @@ function noFonts(): ThumbruleError {
     'The Chromium from npm finds no fonts, so all text would be blank.',
     'Delete ~/.cache/thumbrule so that it is unpacked again, or install a font (Debian: fonts-dejavu-core) or Chromium.',
   );
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof ThumbruleError && error.code === 'DEVICE_TIMEOUT';
 }
 
 function originOf(url: string): string {

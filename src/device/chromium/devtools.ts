@@ -146,6 +146,11 @@ export class DevTools {
   }
 }
 
+/** True when the browser, or the hub, did not answer in time. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof ThumbruleError && error.code === 'DEVICE_TIMEOUT';
+}
+
 function timedOut(method: string, ms: number): ThumbruleError {
   return new ThumbruleError(
     'DEVICE_TIMEOUT',

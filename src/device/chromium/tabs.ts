@@ -5,6 +5,7 @@ import { type DevToolsEvent, DevToolsRefusal } from './devtools.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import type { BrowserLog } from '../port.ts';
 import { EMPTY_CLIPBOARD } from './empty-clipboard.ts';
+import { emptyPageAnswers } from './empty-page.ts';
 import { PageLog } from './page-log.ts';
 import { Tab, type Viewport } from './tab.ts';
 
@@ -31,6 +32,8 @@ export interface Tabs {
   closeOpened(tab: PageTab): Promise<PageTab | null>;
   /** Returns what the pages logged since the last call. */
   takeLog(signal: AbortSignal): Promise<BrowserLog>;
+  /** False when an empty page does not answer at once either: then the machine has no time for the browser. True where that can't be asked. */
+  hasTime(): Promise<boolean>;
   /** Grants pages geolocation and notifications. */
   grant(): Promise<void>;
   /** Grants or denies pages one permission, by its name in browsers. */
@@ -188,6 +191,10 @@ export class OwnTabs implements Tabs {
 
   takeLog(): Promise<BrowserLog> {
     return Promise.resolve(this.#log.take());
+  }
+
+  hasTime(): Promise<boolean> {
+    return emptyPageAnswers(this.#browser.devtools);
   }
 
   async grant(): Promise<void> {

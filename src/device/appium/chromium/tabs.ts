@@ -109,6 +109,10 @@ export class HubTabs implements Tabs {
     }
   }
 
+  hasTime(): Promise<boolean> {
+    return Promise.resolve(true);
+  }
+
   async grant(): Promise<void> {
     // `Browser.grantPermissions` would deny every other one.
     for (const name of GRANTED) await this.permit(name, true);

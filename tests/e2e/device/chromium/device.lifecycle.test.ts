@@ -28,6 +28,26 @@ function processes(profile: string): string[] {
     .filter((line) => line.includes(profile));
 }
 
+/** Returns the process of the browser with this profile. */
+function browserOf(profile: string): number {
+  const [pid] = readdirSync('/proc').filter((name) => {
+    try {
+      const line = readFileSync(`/proc/${name}/cmdline`, 'utf8');
+      return line.includes(profile) && !line.includes('--type=');
+    } catch {
+      return false;
+    }
+  });
+  return Number(pid);
+}
+
+/** Returns the processes that this one started, and those that they started. */
+function descendantsOf(pid: number): number[] {
+  const own = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  const children = own === '' ? [] : own.split(' ').map(Number);
+  return children.flatMap((child) => [child, ...descendantsOf(child)]);
+}
+
 /** The temporary folder of this file's devices alone, so that browsers of other runs don't show up in it. */
 const TEMPORARY = mkdtempSync(join(tmpdir(), 'thumbrule-life-'));
 process.env['TMPDIR'] = TEMPORARY;
@@ -86,6 +106,21 @@ describe.skipIf(noBrowser)(`The life of the device${whenThereIsABrowser}`, () =>
     expect((await phone.look()).app.notResponding).toBe(false);
   });
 
+  test('A browser that gets no time is slow, and its page is not blamed', async () => {
+    const before = new Set(profiles());
+    const phone = await phoneOn('basic.html');
+    const [profile] = profiles().filter((name) => !before.has(name));
+    await phone.look();
+    const frozen = descendantsOf(browserOf(profile!));
+    expect(frozen.length).toBeGreaterThan(1);
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+    const looking = phone.look();
+    // Longer than the capture, the page and an empty page beside it are waited for.
+    await new Promise((resolve) => void setTimeout(resolve, 18_000));
+    for (const pid of frozen) process.kill(pid, 'SIGCONT');
+    expect((await looking).app).toMatchObject({ process: 'running', notResponding: false });
+  }, 60_000);
+
   test('A page whose process has died is dead, and a restart brings it back', async () => {
     const phone = await phoneOn('basic.html');
     await phone.do({ kind: 'open_link', url: 'chrome://crash' });
@@ -102,15 +137,7 @@ describe.skipIf(noBrowser)(`The life of the device${whenThereIsABrowser}`, () =>
     const before = new Set(profiles());
     const phone = await phoneOn('basic.html');
     const [profile] = profiles().filter((name) => !before.has(name));
-    const [pid] = readdirSync('/proc').filter((name) => {
-      try {
-        const line = readFileSync(`/proc/${name}/cmdline`, 'utf8');
-        return line.includes(profile!) && !line.includes('--type=');
-      } catch {
-        return false;
-      }
-    });
-    process.kill(Number(pid), 'SIGKILL');
+    process.kill(browserOf(profile!), 'SIGKILL');
     await expect(phone.until(() => false)).rejects.toMatchObject({ code: 'DEVICE_LOST' });
     await expect(phone.do({ kind: 'key', key: 'enter' })).rejects.toMatchObject({ code: 'DEVICE_LOST' });
   });
