@@ -76,6 +76,7 @@ test('every label is the truth of two defects or more', { timeout: 300_000 }, ()
   const found = new Map(LABELS.map((label) => [label, new Set<string>()]));
   for (const [kind, all] of byKind()) {
     if (HARMLESS.has(kind)) continue;
+    if (LABELS.every((label) => (found.get(label)?.size ?? 0) >= 2)) break;
     let fails = 0;
     // From the end of each list: the last steps of a goal are what it tests.
     for (const one of all.toReversed()) {

@@ -4,8 +4,19 @@ import { type Item, SIZE } from './trace.ts';
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
+/** Pictures that were drawn, and stored: many runs are written of the same few screens. */
+const drawn = new Map<string, Promise<Uint8Array>>();
+const stored = new WeakMap<Uint8Array, Map<string, ReturnType<StoreScreenshot>>>();
+
 /** Draws items as a plain app would show them. */
-export async function drawPng(items: readonly Item[], background = '#f6f2ea'): Promise<Uint8Array> {
+export function drawPng(items: readonly Item[], background = '#f6f2ea'): Promise<Uint8Array> {
+  const key = JSON.stringify([items, background]);
+  const png = drawn.get(key) ?? draw(items, background);
+  drawn.set(key, png);
+  return png;
+}
+
+async function draw(items: readonly Item[], background: string): Promise<Uint8Array> {
   const shapes = items.map(({ role, label, at, checked }) => {
     const text = (fill: string, size = 28) =>
       `<text x="${at.x + 20}" y="${at.y + at.height / 2 + 10}" font-family="sans-serif" font-size="${size}" fill="${fill}">${escape(label)}</text>`;
@@ -24,7 +35,16 @@ export async function drawPng(items: readonly Item[], background = '#f6f2ea'): P
 }
 
 /** An encoder like the product's: covers are painted over, then WebP at half size with a thumbnail. */
-export const storePicture: StoreScreenshot = async (png, covers) => {
+export const storePicture: StoreScreenshot = (png, covers) => {
+  const known = stored.get(png) ?? new Map<string, ReturnType<StoreScreenshot>>();
+  stored.set(png, known);
+  const key = JSON.stringify(covers);
+  const picture = known.get(key) ?? encode(png, covers);
+  known.set(key, picture);
+  return picture;
+};
+
+const encode: StoreScreenshot = async (png, covers) => {
   const covered = await sharp(png)
     .composite(
       covers.map(({ x, y, width, height }) => ({

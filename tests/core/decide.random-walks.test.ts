@@ -17,6 +17,7 @@ import {
   type WalkState,
 } from '../builders/random-walk.ts';
 import { expect, test } from 'vitest';
+import { IS_NIGHTLY } from '../setup/nightly.ts';
 
 const seen = new Map<string, number>();
 const mark = (what: string): void => void seen.set(what, (seen.get(what) ?? 0) + 1);
@@ -114,7 +115,7 @@ function provesItsPass(goal: Goal, run: Run<WalkState>): void {
 
 /** The same walks each time; `THUMBRULE_WALKS=2000` takes as many new ones. */
 const more = process.env['THUMBRULE_WALKS'];
-const WALKS = more === undefined ? { numRuns: 100, seed: 11 } : { numRuns: Number(more) };
+const WALKS = more === undefined ? { numRuns: IS_NIGHTLY ? 100 : 50, seed: 11 } : { numRuns: Number(more) };
 
 test('on every walk budgets hold, judging never acts, the run ends, and equal events give equal decisions', async () => {
   await fc.assert(

@@ -5,11 +5,11 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findChromium } from '../../src/device/chromium/find.ts';
-import { KeptBrowsers } from '../../src/device/chromium/kept-browsers.ts';
 import { assess, verdictText } from '../adversaries/assess.ts';
 import { FIXED_CASES } from '../adversaries/fixed.ts';
 import { loadCases } from '../adversaries/format.ts';
 import { isWeb, play } from '../adversaries/play.ts';
+import { GateBrowsers } from '../setup/browsers.ts';
 import { IS_NIGHTLY } from '../setup/nightly.ts';
 
 const found = await findChromium();
@@ -20,7 +20,7 @@ const fixed = loadCases(join(import.meta.dirname, '../adversaries/cases')).filte
 const mechanisms = [...new Set(fixed.map(mechanismOf))].filter((_, index) => IS_NIGHTLY || index % 2 === 0);
 const cases = fixed.filter((given) => mechanisms.includes(mechanismOf(given)));
 
-const browsers = new KeptBrowsers();
+const browsers = new GateBrowsers();
 afterAll(() => browsers.close());
 
 describe.concurrent('the verdict is right', () => {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { findChromium } from '../../src/device/chromium/find.ts';
-import { KeptBrowsers } from '../../src/device/chromium/kept-browsers.ts';
 import { loadGoals } from '../open-ended/format.ts';
+import { GateBrowsers } from '../setup/browsers.ts';
 import { playSet, type RowKind, type SetName } from '../open-ended/sets.ts';
 
 // A busy machine may take long over a goal; nothing here measures time.
@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 900_000 });
 const found = await findChromium();
 const why = found === null ? ' (skipped: no Chrome or Chromium is installed here)' : '';
 const goals = loadGoals(join(import.meta.dirname, '../open-ended/cases'));
-const browsers = new KeptBrowsers();
+const browsers = new GateBrowsers();
 afterAll(() => browsers.close());
 
 /** Plays these sets of a goal; returns the verdicts that are wrong, and the calls of each run. */

@@ -99,7 +99,7 @@ const ON_SIMULATED = BOTH.filter(([, isHealthy]) => IS_NIGHTLY || !isHealthy);
 
 /** What the gate plays there: each takes seconds, and its parts have tests of their own. */
 const onSimulated = Object.values(GROUPS).flatMap((rows: readonly Construct[]) =>
-  rows.filter((_, index) => IS_NIGHTLY || index % 4 === 0),
+  rows.filter((_, index) => IS_NIGHTLY || index % 6 === 0),
 );
 
 describe('on the simulated phone', () => {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseLine, parseStep } from '../../../src/goal/grammar/index.ts';
 import { tokenize } from '../../../src/goal/grammar/tokens.ts';
+import { IS_NIGHTLY } from '../../setup/nightly.ts';
 
 const WORDS = (
   'tap press type "A" "B" \'C\' “D” „E“ into in the a on of next to row button field list until if when then and , . ; ( ) > : is not visible no longer ' +
@@ -17,7 +18,7 @@ describe('any line', () => {
   test('is parsed without an exception', () => {
     fc.assert(
       fc.property(any, section, (text, where) => parseStep(text, { section: where }).text === text),
-      { numRuns: 10_000 },
+      { numRuns: IS_NIGHTLY ? 10_000 : 4000 },
     );
   });
 
@@ -42,7 +43,7 @@ describe('any line', () => {
         else expect(r.unread.length > 0 || text.trim() === '').toBe(true);
         for (const act of r.instructions) if (act.kind === 'input_text') expect(text).toContain(act.text);
       }),
-      { numRuns: 2000 },
+      { numRuns: IS_NIGHTLY ? 2000 : 800 },
     );
   });
 

@@ -78,6 +78,9 @@ describe('one of two statements', () => {
 describe('everyday acts', () => {
   test.each([
     ['Tick both "Gift wrap" and "Add a note"', 'turn on "Gift wrap" + turn on "Add a note"'],
+    ['Tap both "Next" until "Finish" appears, at most 5 times', 'open'],
+    ['Tap both "Next" at most 5 times until "Finish" appears', 'open'],
+    ['Tap both "A" and "B" until "Finish" appears', 'open'],
     ['Tap both "A", "B" and "C"', 'open'],
     ['Open the second tab', 'tap <tab> #2'],
     ['Press the "Start" button on the card of "Pump 3"', 'tap "Start" <button> row="Pump 3"'],

@@ -54,7 +54,9 @@ const parseTap: InstructionParser = (c, lastSubject) => {
   const repeat = before ?? (isWaitAhead(c) || most !== null ? null : parseTimes(c, NUMBERS));
   c.eat('again', 'once more');
   const mark = c.mark();
-  if (c.eat('until', 'till')) {
+  // Each of two controls would need its own end.
+  if (isBoth && c.phraseLength(UNTIL) > 0) return null;
+  if (c.eat(...UNTIL)) {
     const counted = repeat === null ? parseCounted(c, control.target) : null;
     if (counted !== null) return targeted(control, bounded(c, tapInstruction(control, null, counted), most));
     const joined = parseJoinedAfterAct(c, {
@@ -100,6 +102,7 @@ function parseAtMost(c: Cursor): number | null {
   return null;
 }
 
+const UNTIL = phrases('until, till');
 const AT_MOST = phrases('up to, at most, but at most, no more than, a maximum of, max');
 
 /** Returns the taps with the number that stands before "until", or after the condition. */
