@@ -172,6 +172,8 @@ export const FIXED_CASES: readonly string[] = [
   'numbers-as-drawn/balance-falls-by-the-amount',
   'states-of-modern-controls/select-of-a-kit-that-holds-a-value',
   'states-of-modern-controls/field-with-its-label-inside',
+  'fields-left/dead-beside-a-frame-that-the-document-marks',
+  'fields-left/button-that-marks-the-field',
   'marks-of-the-touch/ripple-left-for-good',
   'marks-of-the-touch/tick-in-a-tile',
   'more-everyday-pages/sheet-filter',

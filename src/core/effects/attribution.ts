@@ -1,6 +1,7 @@
 /** Tells which change the gesture caused (R20), and which one the app made by itself, such as a carousel, a late row or a clock (R14). */
+import { isOfFieldLeft } from './field-left.ts';
 import { changeKey, isBackgroundChange, isInChangingContainer } from './background-changes.ts';
-import { differsBeyondFocus, isChecking, wordsOf } from './control-change.ts';
+import { differsBeyondFocus, isChecking, isWordless, wordsOf } from './control-change.ts';
 import { isMentioned, isNextMentioned, textsOfGoal } from './mentions.ts';
 import { carouselsAround, isClock, isInCarousel, isInPlayer, movesByItself, shownBox } from './motion.ts';
 import { GROUP_MAX_HEIGHT, groupOf, isNear } from './target-group.ts';
@@ -8,9 +9,10 @@ import { boxLeft, lossBy, timedAround } from './timer-changes.ts';
 import { ignoringToasts, isUnderToast } from './toast-changes.ts';
 import { type TreeDiff, treeDiff } from './tree-diff.ts';
 import type { RunState } from '../model/run-state.ts';
+import { clickableAncestor } from '../targets/identity.ts';
 import { isSeen } from '../../screen/elements/hittable.ts';
 import type { Element, TimedChange } from '../../screen/model/element.ts';
-import { type Rect, area, intersection } from '../../screen/model/geometry.ts';
+import { intersection } from '../../screen/model/geometry.ts';
 import { type Screen, selfAndAncestors, subtree } from '../../screen/model/screen.ts';
 import { writtenWords } from '../../screen/elements/described-text.ts';
 import { normalise } from '../../screen/model/text.ts';
@@ -263,23 +265,28 @@ function revealed(gesture: GestureContext): Candidate[] {
 }
 
 function departures(changes: TreeDiff, gesture: GestureContext): Candidate[] {
-  const { before, after, state, late } = gesture;
+  const { before, after, state, late, target } = gesture;
   const goal = textsOfGoal(state);
-  return changes.removed
-    .filter((e) => isStill(e, before, gesture))
-    .map((e) => ({
-      ...traitsOf(e, gesture),
-      effect: `"${e.label || e.resourceId || e.role}" went`,
-      mentioned: !late && goal.has(normalise(e.text || e.label)),
-      byPointer: e.shownByPointer !== undefined,
-      name: '',
-      isLate: late,
-      turns: isInCarousel(before, e),
-      timed: lossBy(before, e, after, changes, state),
-      anyTap: boxLeft(before, e, after, changes)?.anyTapLoss === true,
-      labelled: e.label !== '' && !isInChangingContainer(state.seen.backgroundChanges, before, e),
-    }))
-    .filter((c) => c.near || (!late && c.labelled));
+  const control = clickableAncestor(before, target);
+  return (
+    changes.removed
+      .filter((e) => isStill(e, before, gesture))
+      // A layer of the control without words, as that of a ripple: the pixels tell whether it showed anything.
+      .filter((e) => !isWordless(e) || !e.path.startsWith(`${control.path}/`))
+      .map((e) => ({
+        ...traitsOf(e, gesture),
+        effect: `"${e.label || e.resourceId || e.role}" went`,
+        mentioned: !late && goal.has(normalise(e.text || e.label)),
+        byPointer: e.shownByPointer !== undefined,
+        name: '',
+        isLate: late,
+        turns: isInCarousel(before, e),
+        timed: lossBy(before, e, after, changes, state),
+        anyTap: boxLeft(before, e, after, changes)?.anyTapLoss === true,
+        labelled: e.label !== '' && !isInChangingContainer(state.seen.backgroundChanges, before, e),
+      }))
+      .filter((c) => c.near || (!late && c.labelled))
+  );
 }
 
 /** Returns what an element on the later screen tells of itself as a candidate, whatever the change is. */
@@ -347,22 +354,6 @@ function isTextInMotion(e: Element, { removed }: TreeDiff, gesture: GestureConte
     isApart(e, after, gesture)
   );
 }
-
-/** True for the frame and the label of a field that lost the focus. Any tap takes it, and they are drawn otherwise then. */
-function isOfFieldLeft(e: Element, before: Screen, after: Screen): boolean {
-  const focused = (screen: Screen): readonly Element[] =>
-    screen.elements.filter(({ state }) => state.editable && state.focused);
-  const left = focused(before).filter((f) => focused(after).every((now) => now.path !== f.path));
-  return left.some((field) => {
-    const { x, y, width, height } = field.bounds;
-    const around = { x: x - height, y: y - height, width: width + 2 * height, height: 3 * height };
-    const isOwn = e.label === '' || [field.label, field.description, field.hint].includes(e.label);
-    const box = shownBox(e);
-    return isOwn && !e.state.clickable && area(intersection(around, box) ?? NOWHERE) === area(box);
-  });
-}
-
-const NOWHERE: Rect = { x: 0, y: 0, width: 0, height: 0 };
 
 /** True when these elements, which moved, changed their order. Scrolling alone never does that. */
 function isReordered(moved: TreeDiff['changed']): boolean {

@@ -89,15 +89,17 @@ export function stateChange(before: Screen, a: Element, after: Screen, b: Elemen
   const opened = (list: readonly Element[]): string => list.flatMap((e) => e.expanded ?? []).join('|');
   if (opened(partsBefore) !== opened(partsAfter)) return 'it opened or closed its section';
   if (a.state.enabled !== b.state.enabled) return b.state.enabled ? 'it was enabled' : 'it was disabled';
-  // A box without words that came says nothing: it may be a mark of the touch.
+  // A box without words that came or went says nothing, nor does one around it: they may be a mark of the touch.
   const texts = (list: readonly Element[]): string =>
-    list.flatMap((e) => (isBareBox(e) ? [] : [`${e.text}|${e.description}`])).join('\n');
+    list.flatMap((e) => (isWordless(e) ? [] : [`${e.text}|${e.description}`])).join('\n');
   return texts(ownParts(before, a)) === texts(partsOf(before, a, after, b)) ? null : OWN_TEXT;
 }
 
+/** True for a box without words of its own. */
+export const isWordless = ({ role, label }: Element): boolean => role === 'container' && label === '';
+
 /** True for a box without words and without parts. */
-export const isBareBox = ({ role, label, children }: Element): boolean =>
-  role === 'container' && label === '' && children.length === 0;
+export const isBareBox = (e: Element): boolean => isWordless(e) && e.children.length === 0;
 
 /** Returns the parts of a control before a gesture, without those that the gesture before it showed in passing. */
 function ownParts(before: Screen, control: Element): readonly Element[] {

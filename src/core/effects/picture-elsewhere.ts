@@ -1,6 +1,7 @@
 /** A picture elsewhere on the screen that a gesture changed, and of which the tree says nothing: the next photo, a chart, a map (R14, R20). */
 import { changeKey } from './background-changes.ts';
 import { effectSeen, NO_EFFECT, type Effect, type TappedControl, WHOLE_PICTURE } from './effect-result.ts';
+import { isOfFieldLeft } from './field-left.ts';
 import { isAnimated } from './motion.ts';
 import { GROUP_MAX_HEIGHT } from './target-group.ts';
 import { isMostlyIn } from './timer-changes.ts';
@@ -40,7 +41,8 @@ export function pictureElsewhere(
     isChangedIn(others, scripted, after, change, tapped);
   const isAnswer = isIn((e) => e.caused === true);
   const mayBe = isWebPage(after)
-    ? isIn((e) => e.answered === true) || others.some((seen) => isOtherCanvas(seen, change))
+    ? isIn((e) => e.answered === true && !isOfFieldLeft(e, before, after)) ||
+      others.some((seen) => isOtherCanvas(seen, change))
     : isDrawnElsewhere(others, { before, after, change, tapped }) || isDrawnInRow(before, change, tapped);
   if (!isAnswer && !mayBe) return NO_EFFECT;
   const effect = { ...effectSeen('a picture elsewhere changed'), byChance: !isAnswer };

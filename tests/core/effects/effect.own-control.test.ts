@@ -67,6 +67,31 @@ describe('the control that was tapped', () => {
     });
     return { ...screen, elements };
   };
+  test('a layer without words, and the boxes in it, say nothing when they come or go', () => {
+    const button = (...parts: readonly Sketch[]): Screen =>
+      buildScreen([{ role: 'button', clickable: true, children: [text('Send'), ...parts] }]);
+    const wave: Sketch = { role: 'container', children: [{ role: 'container' }] };
+    const layer: Sketch = { role: 'container' };
+    for (const [was, is] of [
+      [[wave], [layer]],
+      [[layer], [wave]],
+      [[wave], []],
+      [[], [wave]],
+    ] as const)
+      expect(effectBetween(button(...was), button(...is), tap('Send'), quiet)).toEqual(NO_EFFECT);
+  });
+  test('words in such a layer are an effect', () => {
+    const button = (...parts: readonly Sketch[]): Screen =>
+      buildScreen([{ role: 'button', clickable: true, children: [text('Send'), ...parts] }]);
+    const seen = effectBetween(
+      button(),
+      button({ role: 'container', children: [text('Sent')] }),
+      tap('Send'),
+      quiet,
+    );
+    expect(seen.tookEffect).toBe(true);
+  });
+
   const opened = effectOfWords('it opened or closed its section');
 
   test.each<[string, readonly (boolean | undefined)[], readonly (boolean | undefined)[], object]>([

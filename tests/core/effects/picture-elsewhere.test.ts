@@ -126,6 +126,46 @@ describe('on a web page', () => {
   });
 });
 
+describe('the field that the finger left, on a web page', () => {
+  const FRAME = { x: 0, y: 380, width: 1080, height: 180 };
+  const LABEL = [{ x: 20, y: 390, width: 200, height: 40 }];
+  /** A field in a box, above a button. */
+  function form(name: string, focused: boolean, box: Partial<Element>): Screen {
+    const built = buildScreen([
+      {
+        role: 'container',
+        at: [0, 380, 1080, 180],
+        children: [{ role: 'input', hint: 'Task', at: [0, 440, 1080, 100], focused }],
+      },
+      { role: 'button', text: 'Go', at: [0, 1600, 400, 120], focused: !focused },
+    ]);
+    return {
+      ...built,
+      screenshot: name,
+      elements: built.elements.map((e) => (e.bounds.height === FRAME.height ? { ...e, ...box } : e)),
+      windows: built.windows.map((w) => ({ ...w, package: 'https://example.org' })),
+    };
+  }
+  const effectOn = (was: boolean, is: boolean, box: Partial<Element>): boolean =>
+    effectOf(
+      pendingOf(form('a.png', was, {}), { kind: 'tap', on: 'Go' }),
+      form('b.png', is, box),
+      deltaOf('partial', { target: 'unchanged', regions: LABEL, ratio: 0.001 }),
+      stateOf(GOAL),
+    ).tookEffect;
+
+  test('is drawn otherwise by any tap, also where a script does it', () => {
+    expect(effectOn(true, false, { answered: true })).toBe(false);
+    expect(effectOn(true, false, { answered: true, anyTap: true })).toBe(false);
+  });
+  test('answers where the script is one that the tap started, as a mark of a wrong value', () => {
+    expect(effectOn(true, false, { caused: true })).toBe(true);
+  });
+  test('answers where it had no focus to lose', () => {
+    expect(effectOn(false, false, { answered: true })).toBe(true);
+  });
+});
+
 describe('what the browser tells', () => {
   const app = (more: object): Look => ({
     web: true,
