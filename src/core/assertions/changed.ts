@@ -11,6 +11,7 @@ import type { ShownValue, ValueBefore, ValueRecord } from '../model/history.ts';
 import type { Label } from '../model/verdict.ts';
 import { currencyIn, isSameCurrency } from '../../screen/model/currency.ts';
 import { decimalSignsIn, numbersIn } from '../../screen/model/number.ts';
+import { unitIn } from '../../screen/model/unit.ts';
 import { byRef } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
@@ -31,7 +32,8 @@ const NO_GESTURE = 'no gesture was made after it was seen';
  */
 export function proveChanged(condition: Changed, context: AssertionContext): AssertionResult {
   const { target, change, by } = condition;
-  const expected = `${locatorName(target)} ${WORDS[change]}${by === null ? '' : ` by ${by}`}`;
+  const amount = [by, condition.currency ?? [], condition.unit ?? []].flat().join(' ');
+  const expected = `${locatorName(target)} ${WORDS[change]}${by === null ? '' : ` by ${amount}`}`;
   const shown = readShown(target, expected, context);
   // The judge sees no earlier screen.
   if ('result' in shown)
@@ -84,7 +86,7 @@ function isSamePlace(a: ShownValue, b: ShownValue): boolean {
 type ChangeAnswer = 'holds' | 'unclear' | Label;
 
 function outcomeOf(
-  { change, by }: Changed,
+  { change, by, currency: stated, unit }: Changed,
   before: ValueBefore,
   now: string,
   context: AssertionContext,
@@ -96,12 +98,17 @@ function outcomeOf(
   // A page that turned to another currency shows another number, and nothing was paid.
   const currency = currencyIn(before.value);
   if (currency !== null && isSameCurrency(currency, currencyIn(now)) === false) return 'Wrong Text Bug';
+  const isIn = stated === undefined || isSameCurrency(stated, currencyIn(now));
+  if (isIn === false) return 'Wrong Text Bug';
   const signs = decimalSignsIn(context.screen.elements.map((e) => e.text));
   const [from, to] = [numbersIn(before.value, signs), numbersIn(now, signs)];
   const isUnclear = [before.value, now].some(isInexact) || hasSignBefore(context.screen, now);
   if (from === null || to === null || isUnclear) return 'unclear';
   const sign = change === 'up' ? 1 : -1;
   const holds = from.flatMap((a) => to.map((b) => isChangedBy(sign * (b - a), by)));
+  // Another unit may be the same amount, and a caption may say the unit or the currency.
+  const isInUnit = unit === undefined || [before.value, now].every((value) => unitIn(value) === unit);
+  if (!isInUnit || (isIn === null && holds.some(Boolean))) return 'unclear';
   if (holds.every(Boolean)) return 'holds';
   return holds.some(Boolean) ? 'unclear' : 'Wrong Text Bug';
 }

@@ -27,6 +27,7 @@ import { proveSum } from './sum.ts';
 import { proveTitle } from './title.ts';
 import { proveChoice } from './choice.ts';
 import { proveRemembered, proveValue } from './value.ts';
+import { orOfPart } from './value-of-part.ts';
 import { proveVisible } from './visible.ts';
 
 type Kind = Condition['kind'];
@@ -78,7 +79,9 @@ const KINDS: { readonly [K in Exclude<Kind, 'all' | 'any'>]: ConditionKind<Condi
   },
   value: {
     prove: (condition, context) =>
-      condition.chosen === true ? proveChoice(condition, context) : proveValue(condition, context),
+      condition.chosen === true
+        ? proveChoice(condition, context)
+        : orOfPart(condition, proveValue(condition, context), context),
     unmetLabel: () => 'Wrong Text Bug',
     isPositive: unlessNegated,
     searchTargets: targetOf,

@@ -142,7 +142,7 @@ function explainTargeted(c: TargetedCondition): ExplainedCondition {
       return {
         condition: CHANGES[c.change],
         ...target,
-        ...(c.by === null ? {} : { value: `by ${c.by}` }),
+        ...(c.by === null ? {} : { value: `by ${[c.by, c.currency ?? [], c.unit ?? []].flat().join(' ')}` }),
       };
     case 'color':
       return {

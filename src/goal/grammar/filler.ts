@@ -2,6 +2,7 @@ import { IT_SAYS, SEEING, SHOWING } from './conditions/seeing.ts';
 import { IN_PICKER, QUANTITY_OF, STEPPER } from './instructions/adjust.ts';
 import { DROP_AREAS } from './instructions/carry.ts';
 import { SECTION } from './instructions/expand.ts';
+import { SCROLLED } from './instructions/scroll.ts';
 import { TO_COME, UP_TO } from './instructions/wait.ts';
 import { POINTS } from './conditions/changed.ts';
 import { CELL_IN } from './conditions/cell.ts';
@@ -133,6 +134,8 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...phrases(
     'the phone, the device, the option, the list, the page, of the page, of the screen, of the list, all the way, back, all the way back, page, screen, app',
   ),
+  // What is scrolled to stands in the list that is scrolled.
+  ...SCROLLED,
   // A part is shown under its title, whatever its kind.
   ...PART_NOUNS,
   ...COLUMN_HEADS,

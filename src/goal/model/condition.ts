@@ -145,6 +145,9 @@ export type Condition =
       readonly target: Locator;
       readonly change: 'any' | 'none' | 'up' | 'down';
       readonly by: number | null;
+      /** The currency and the unit of `by`, as in `NumberBound`. */
+      readonly currency?: string;
+      readonly unit?: string;
       /** The line says "exactly"; a bare number means the same. */
       readonly stated?: true;
     }

@@ -103,6 +103,20 @@ describe('a line about a change', () => {
     expect(await ends({ ...ADDS, shown }, ['Tap "Add"', line])).toBe('passed');
   });
 
+  test.each([
+    ['by "€2.00"', (n: number) => `€${n}.00`, /^passed/],
+    ['by €2', (n: number) => `${n},00 €`, /^passed/],
+    ['by €2', (n: number) => `$${n}.00`, /^failed: Wrong Text Bug/],
+    ['by €2', (n: number) => `${n}.00`, /^inconclusive/],
+    ['by 2 kg', (n: number) => `${n} kg`, /^passed/],
+    ['by 2 kg', (n: number) => `${n + 1000} g`, /^inconclusive/],
+    ['by "3 kg"', (n: number) => `${n} kg`, /^failed: Wrong Text Bug/],
+  ])('%s is an amount of that unit', async (by, shown, verdict) => {
+    expect(await ends({ ...ADDS, shown }, ['Tap "Add"', `Verify "Total" has increased ${by}`])).toMatch(
+      verdict,
+    );
+  });
+
   test('a value that comes late is waited for', async () => {
     const late = { ...ADDS, lateMs: 3000 };
     expect(await ends(late, ['Tap "Add"', 'Verify "Total" has increased by 2'])).toBe('passed');

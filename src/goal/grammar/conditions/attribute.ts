@@ -43,7 +43,7 @@ const SHOWN_WITH = phrases('is, should be, is still, is now').flatMap((is) =>
   phrases('shown, displayed, listed').map((shown) => `${is} ${shown} with`),
 );
 
-/** Parses `"Rent" is listed with "-€50.00"`, `… with the status "Pending"`: what the row shows. */
+/** Parses `"Rent" is listed with "-€50.00"`, `… with the status "Pending"`: what the row shows. `"Visa" is shown with "Mastercard"` may be about two rows. */
 function parseShownWith(c: Cursor): Condition | null {
   const mark = c.mark();
   c.eat('the');
@@ -57,7 +57,7 @@ function parseShownWith(c: Cursor): Condition | null {
     const value = c.quote(name === null ? 'target' : 'value');
     if (value !== null && name !== null)
       return shows(namedLocator(`the ${name} of "${row}"`, name, row), value, false);
-    if (value !== null && c.atBoundary && c.tokens[from.at - 1]?.lower === 'with')
+    if (value !== null && /\p{N}/u.test(value) && c.atBoundary && c.tokens[from.at - 1]?.lower === 'with')
       return { kind: 'visible', target: quotedLocator(value, { row }), negated: false };
   }
   c.reset(mark);

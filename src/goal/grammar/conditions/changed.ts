@@ -1,9 +1,8 @@
-import { numbersIn } from '../../../screen/model/number.ts';
 import type { ControlRole } from '../../../screen/model/locator.ts';
 import type { Condition } from '../../model/condition.ts';
 import type { Cursor } from '../cursor.ts';
+import { parsePlainBound, type PlainBound } from './comparison.ts';
 import { phrases } from '../vocabulary.ts';
-import { NUMBERS } from '../../../shared/number-words.ts';
 import type { Predicate, PredicateBase } from './predicate.ts';
 import type { ClauseSubject } from './subject.ts';
 
@@ -95,6 +94,8 @@ export function parseChangedPredicate(
 interface Stated {
   readonly change: Change;
   readonly by: number | null;
+  readonly currency?: string;
+  readonly unit?: string;
   readonly stated?: true;
 }
 
@@ -107,9 +108,8 @@ function parseChange(c: Cursor, base: PredicateBase): Stated | null {
   const canCount = change === 'up' || change === 'down';
   const isExact = canCount && c.eat('by exactly');
   const hasNumber = isExact || (canCount && c.eat('by'));
-  const by = hasNumber ? parseNumber(c) : null;
-  if (by !== null) c.eat(...POINTS);
-  return hasNumber && by === null ? null : { change, by, ...(isExact ? { stated: true as const } : {}) };
+  const by = hasNumber ? parseDifference(c) : { by: null };
+  return by === null ? null : { change, ...by, ...(isExact ? { stated: true as const } : {}) };
 }
 
 /** Nouns for one of what is counted. Another unit may be one of several: grams, cents. */
@@ -118,21 +118,26 @@ export const POINTS = phrases('points, point');
 /** Parses `is 3 more than before`. */
 function parseStatedDifference(c: Cursor, base: PredicateBase): Stated | null {
   const mark = c.mark();
-  const by = base.hasAuxiliary ? parseNumber(c) : null;
-  if (by !== null) c.eat(...POINTS);
+  const by = base.hasAuxiliary ? parseDifference(c) : null;
   const change = by === null ? undefined : MORE_THAN_BEFORE.find(([, words]) => c.eat(...words))?.[0];
-  if (change !== undefined) return { change, by };
+  if (change !== undefined && by !== null) return { change, ...by };
   c.reset(mark);
   return null;
 }
 
-/** Parses a number above zero: in digits, in words, or as the only one of a quotation ("€5.00"). */
-function parseNumber(c: Cursor): number | null {
-  const { kind, text } = c.peek();
-  const readings = kind === 'number' ? [c.takeNumber()] : kind === 'quote' ? numbersIn(text) : null;
-  if (kind === 'quote') c.quote('value');
-  const n = readings === null ? (kind === 'quote' ? null : c.eatMapped(NUMBERS)) : readings[0];
-  return n == null || (readings?.length ?? 1) > 1 || n <= 0 ? null : n;
+/** Parses an amount above zero: `5`, `"€5.00"`, `2 kg`, `3 points`. Ten percent may be a share of the value, or points of a percentage. */
+function parseDifference(
+  c: Cursor,
+): (Omit<PlainBound, 'value' | 'percent'> & { readonly by: number }) | null {
+  const bound = parsePlainBound(c);
+  if (bound === null || bound.percent === true || bound.value <= 0) return null;
+  c.eat(...POINTS);
+  const { value: by, currency, unit } = bound;
+  return {
+    by,
+    ...(currency === undefined ? {} : { currency }),
+    ...(unit === undefined ? {} : { unit }),
+  };
 }
 
 /** Returns what the denial of a change states: "has not increased" leaves two cases, "has not increased by 5" too many. */

@@ -1,7 +1,7 @@
 import type { Condition, NumberBound, NumberComparison } from '../../model/condition.ts';
 import { parseRememberedName } from './remembered-name.ts';
 import { CURRENCY_CODES, currencyIn } from '../../../screen/model/currency.ts';
-import { unitOf } from '../../../screen/model/unit.ts';
+import { unitIn, unitOf } from '../../../screen/model/unit.ts';
 import { numbersIn } from '../../../screen/model/number.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 import type { Cursor } from '../cursor.ts';
@@ -10,6 +10,7 @@ import { numberIn } from '../tokens.ts';
 import { phrases } from '../vocabulary.ts';
 import { NUMBERS } from '../../../shared/number-words.ts';
 import { allOf } from './clause.ts';
+import { hasParts, isNumbered } from './numbering.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
 import type { ClauseSubject } from './subject.ts';
 
@@ -45,7 +46,8 @@ export function parseComparisonPredicate(
   const mark = c.mark();
   const found =
     parseRange(c, base) ?? parseBound(c, base) ?? parseSetting(c, base, subject) ?? parseSign(c, base);
-  if (found === null || !c.atBoundary) {
+  const isOfParts = subject.targets.some(isNumbered) && c.tokens.slice(mark.at, c.mark().at).some(hasParts);
+  if (found === null || isOfParts || !c.atBoundary) {
     c.reset(mark);
     return null;
   }
@@ -79,7 +81,7 @@ function parseRange(c: Cursor, base: PredicateBase): MakeCondition | null {
   return null;
 }
 
-type PlainBound = Extract<NumberBound, { readonly value: number }>;
+export type PlainBound = Extract<NumberBound, { readonly value: number }>;
 
 /** Returns the unit of a range, which may stand at its end alone: `between 10 and 20 euros`. Null for two units, and for "between 5 % and 10". */
 function unitOfRange(from: PlainBound, to: PlainBound): Omit<PlainBound, 'value'> | null {
@@ -130,12 +132,15 @@ export function parseOrMore(c: Cursor): '>=' | '<=' | null {
   return c.eat(...OR_LESS) ? '<=' : null;
 }
 
-function parsePlainBound(c: Cursor): PlainBound | null {
+/** Parses a number with its currency, its unit or a percent sign: `€5`, `2 kg`, `"2 kg"`. */
+export function parsePlainBound(c: Cursor): PlainBound | null {
   const from = c.mark().at;
+  const quoted = c.peek().kind === 'quote' ? c.peek().text : null;
   const before = CURRENCY_CODES.has(c.peek().text) && c.peek(1).kind === 'number' ? c.take().text : null;
   const value = parseNumber(c);
   if (value === null) return null;
-  if (before === null && c.eat(...PERCENT)) return { value, percent: true };
+  if (before === null && (c.eat(...PERCENT) || (quoted !== null && /%/u.test(quoted))))
+    return { value, percent: true };
   const sign = currencyIn(
     c.tokens
       .slice(from, c.mark().at)
@@ -144,7 +149,8 @@ function parsePlainBound(c: Cursor): PlainBound | null {
   );
   const after = before === null && sign === null ? parseUnit(c) : null;
   const currency = sign ?? after;
-  const unit = currency === null && before === null ? parseMeasure(c) : null;
+  const unit =
+    currency !== null || before !== null ? null : quoted === null ? parseMeasure(c) : unitIn(quoted);
   if (unit !== null) return { value, unit };
   return currency === null ? { value } : { value, currency };
 }

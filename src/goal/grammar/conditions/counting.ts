@@ -9,7 +9,7 @@ import { SEEING } from './seeing.ts';
 import { HAVE_STATES, parseStateOf } from './state.ts';
 import { parseAnchor, parseTarget } from '../target.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
-import { phrases, PLURAL_THINGS_IN_ROWS, THINGS_IN_ROWS } from '../vocabulary.ts';
+import { phrases, plural, PLURAL_THINGS_IN_ROWS, THINGS_IN_ROWS } from '../vocabulary.ts';
 import { NUMBERS } from '../../../shared/number-words.ts';
 
 /** Parses `The items are in order "A", "B", "C"`. */
@@ -39,7 +39,7 @@ export function parseOrder(c: Cursor): Condition | null {
 
 /** Parses `There are 3 items`, `exactly 2 "Delete" buttons are visible`, `the "Cart" list has 2 rows`. */
 export function parseCount(c: Cursor): Condition | null {
-  const numbered = parseNumberOf(c);
+  const numbered = parseNumberOf(c) ?? parseListOfThings(c);
   if (numbered !== null) return numbered;
   const mark = c.mark();
   const containers = parseCountContainer(c);
@@ -53,6 +53,25 @@ export function parseCount(c: Cursor): Condition | null {
   const hasLead = c.tokens.length > 0 && c.mark().at > mark.at;
   const first = parseCounted(c, hasLead, containers ?? [], within);
   return first === null ? null : (parseSharedKind(c, first) ?? first);
+}
+
+const LIST_HOLDS = phrases('has, contains, shows, should have, should contain, should show, displays, lists');
+
+/** Parses `The product list contains 12 products`, `… 12 items`: the rows that show the thing by which the list is called. */
+function parseListOfThings(c: Cursor): Condition | null {
+  const mark = c.mark();
+  c.eat('the');
+  const noun = THINGS_IN_ROWS.has(c.peek().lower) ? c.take().lower : null;
+  const count =
+    noun !== null && c.eat('list') && c.eat(...LIST_HOLDS) ? parseCounted(c, true, [], null) : null;
+  const { label = null, name = null, role = null, places = [] } = count?.target ?? {};
+  const things = noun === null ? '' : plural(noun);
+  const isOfList =
+    label === null && role === 'row' && places.length === 0 && (name === null || name === things);
+  if (count !== null && isOfList && count.within === undefined && count.state === undefined)
+    return { ...count, target: { ...count.target, name: things } };
+  c.reset(mark);
+  return null;
 }
 
 const MAX_COUNTS = 12;

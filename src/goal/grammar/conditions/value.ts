@@ -4,6 +4,7 @@ import type { Cursor } from '../cursor.ts';
 import { CURRENCY_CODES } from '../../../screen/model/currency.ts';
 import { numbersIn } from '../../../screen/model/number.ts';
 import { numberIn, type Token } from '../tokens.ts';
+import { hasParts, isNumbered } from './numbering.ts';
 import { CONTAINER_OF_ROLE } from '../modifiers.ts';
 import { CONTAINERS, phrases } from '../vocabulary.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
@@ -154,7 +155,8 @@ function parseValue(
     return { ...base, negated, kind: 'value', make: () => allOf([contained, ...more]) };
   }
   if (isAboutParts(subject, match)) return null;
-  const number = isNumber ? numberIn(value) : price === null ? null : onlyNumberIn(price);
+  const isOfParts = hasParts(token) && subject.targets.some(isNumbered);
+  const number = isNumber && !isOfParts ? numberIn(value) : price === null ? null : onlyNumberIn(price);
   const said = { value, number, match, isChange, negated, stated };
   const beside = neither
     ? { or: [], not: neither.slice(1) }

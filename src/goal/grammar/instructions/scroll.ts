@@ -13,7 +13,7 @@ import { LIMITS } from '../../../shared/limits.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 import { parseTarget } from '../target.ts';
-import { phrases } from '../vocabulary.ts';
+import { phrases, PLURAL_ROW_NOUNS } from '../vocabulary.ts';
 import { NUMBERS } from '../../../shared/number-words.ts';
 
 const DIRECTIONS: readonly Direction[] = ['up', 'down', 'left', 'right'];
@@ -104,6 +104,13 @@ function timesAhead(c: Cursor): boolean {
   return times !== null;
 }
 
+/** Lists by what they show, which the target is one of. */
+export const SCROLLED = PLURAL_ROW_NOUNS.flatMap((rows) => [
+  `the ${rows}`,
+  `through the ${rows}`,
+  `the list of ${rows}`,
+]);
+
 /** Parses `down`, `(down) to "X"`, `until "X" is visible` after "scroll". The finger moves against the direction named. */
 export const parseScroll: InstructionParser = (c, lastSubject) => {
   const mark = c.mark();
@@ -115,6 +122,7 @@ export const parseScroll: InstructionParser = (c, lastSubject) => {
     ...phrases(
       'the screen, the page, the list, in the list, on the page, through the list, on the screen, through the page, in the page',
     ),
+    ...SCROLLED,
   );
   const later = direction ?? parseDirection(c);
   const to = parseScrollTarget(c);

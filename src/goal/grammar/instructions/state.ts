@@ -62,13 +62,14 @@ function parseFurtherSwitches(c: Cursor): readonly InstructionTarget[] {
   return more;
 }
 
-/** Parses `the box next to "A"`, `the "A" box`: after "tick" a box is a checkbox. */
+/** Parses `the box next to "A"`, `the "A" box`, `the box "A"`: after "tick" a box is a checkbox. */
 function parseBox(c: Cursor): InstructionTarget | null {
   const mark = c.mark();
   const verb = c.peek(-1).lower;
   c.eat('the');
+  const isBefore = BOX_VERBS.test(verb) && c.peek(1).kind === 'quote' && c.eat('box');
   const label = c.quote('target');
-  const places = BOX_VERBS.test(verb) && c.eat('box') ? parseBoxPlaces(c) : null;
+  const places = isBefore || (BOX_VERBS.test(verb) && c.eat('box')) ? parseBoxPlaces(c) : null;
   if (places === null || (label === null && places.row === null && places.places.length === 0)) {
     c.reset(mark);
     return null;
