@@ -19,7 +19,7 @@ import { PLURALS } from './conditions/subject.ts';
 import { BY_DEFAULT } from './conditions/state.ts';
 import { COMES, TO_PERSON } from './conditions/visible.ts';
 import { NOTHING_TO_DO, OTHERWISE } from './preconditions.ts';
-import { COLUMN_HEADS } from './target.ts';
+import { COLUMN_HEADS, TEXT_NOUNS } from './target.ts';
 import { MORE_NAMED_BY, NAMED_BY } from './described-noun.ts';
 import {
   DETERMINERS,
@@ -139,6 +139,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   // A part is shown under its title, whatever its kind.
   ...PART_NOUNS,
   ...COLUMN_HEADS,
+  ...TEXT_NOUNS,
   ...phrases('box, area, line, latitude, longitude, gps'),
   // A second branch that does nothing is the same as none.
   ...OTHERWISE,

@@ -7,6 +7,7 @@ import {
 } from './instructions/instruction-clause.ts';
 import { parseConditionClause, parseTargetAlone } from './conditions/parse-clause.ts';
 import type { Condition } from '../model/condition.ts';
+import type { Instruction } from '../model/instruction.ts';
 import type { Cursor } from './cursor.ts';
 import { antecedentOfAct, contextOf, speakOfAct, speakOfClauses } from './antecedent.ts';
 import { recordUnread, emptyLineParse, type LineParse } from './parse-result.ts';
@@ -242,7 +243,9 @@ function parseInstructionClause(c: Cursor, line: LineParse): boolean {
   }
   const hasTrailingWords =
     !c.atBoundary && !isTrailingAhead(c, parsed.subject ?? line.lastSubject) && !isResultAhead(c);
-  const mayGiveReason = hasTrailingWords && (allTargetsNamed(parsed) || c.phraseLength(['to refresh']) > 0);
+  const isKey = parsed.instructions.every(({ kind }) => kind === 'keyboard_enter');
+  const mayGiveReason =
+    hasTrailingWords && (allTargetsNamed(parsed) || isKey || c.phraseLength(['to refresh']) > 0);
   const reason = mayGiveReason ? parseReason(c, verb) : null;
   if (hasTrailingWords && reason === null && !allTargetsQuoted(parsed)) {
     c.reset(mark);
@@ -299,6 +302,13 @@ function parseOwnControl(c: Cursor): ParsedInstructions | null {
     : targeted(control, { kind: 'tap', target: control.target, repeat: null, until: null });
 }
 
+/** True for "swiping left": of what, only the words before it say. */
+const isUnaimed = (act: Instruction): boolean =>
+  (act.kind === 'swipe' || act.kind === 'pinch') && act.target === null;
+
+/** `Refresh the list by pulling down`, "Refresh by …": the gesture is one on the page. `Archive the chat by swiping left` is one on the chat. */
+const IS_OF_PAGE = /^\S+$|\b(?:list|page|screen|feed|view)$/iu;
+
 /** Parses `Confirm by tapping "Yes"`: the act, and before it what it is good for. */
 function parseMeans(c: Cursor, line: LineParse): boolean {
   c.eat(...PERSONS);
@@ -306,6 +316,7 @@ function parseMeans(c: Cursor, line: LineParse): boolean {
   const parsed =
     purpose === null ? null : c.eat('by') ? parseGerund(c, antecedentOfAct(line, '')) : parseOwnControl(c);
   if (purpose === null || parsed === null || !c.atBoundary || line.conditions.length > 0) return false;
+  if (parsed.instructions.some(isUnaimed) && !IS_OF_PAGE.test(purpose)) return false;
   line.reasons.push(purpose);
   line.instructions.push(...parsed.screens.map(waitForScreen), ...parsed.instructions);
   line.conditions.push(...parsed.conditions);

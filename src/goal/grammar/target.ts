@@ -69,7 +69,7 @@ export function parseTargetClause(c: Cursor, options: TargetOptions): ParsedTarg
   const { label, match, name, role, places, disabled, disabledInWords: inState } = draft;
   const source = c.textSince(mark);
   const locator: Locator = { source, label, match, name, role, row, places };
-  if (isOneOfMine(locator)) {
+  if (isOneOfMine(locator) || isCellOfRow(locator)) {
     c.reset(mark);
     return null;
   }
@@ -92,6 +92,10 @@ export const isNthMessage = ({ role, label, name, places }: Locator): boolean =>
 /** True for `my message`, `your row`: one of several, and the line does not say which. */
 const isOneOfMine = ({ source, label, name, role, id }: Locator): boolean =>
   /^(?:my|your) /iu.test(source) && label === null && name === null && id === undefined && role !== null;
+
+/** True for `the cell "Grade" of "Anna"`: a part of that row, and no row in it. */
+const isCellOfRow = ({ source, label, role, row }: Locator): boolean =>
+  role === 'row' && label !== null && row !== null && /\bcells?\b/iu.test(source);
 
 /** Parses `and to the right of "B"` after a relation: both must hold. */
 function parseFurtherRelation(c: Cursor, last: Position | undefined): Modifier | null {
@@ -121,6 +125,8 @@ function parseTargetDraft(c: Cursor, options: TargetOptions): TargetDraft | null
   if (id !== null) return { ...draft, ...id };
   const isThing = (ahead: number): boolean => options.things === true && THING_NOUNS.has(c.peek(ahead).lower);
   if (isThing(0) && c.peek(1).kind === 'quote') c.take();
+  if (c.phraseLength(TEXT_NOUNS) > 0 && c.peek(c.phraseLength(TEXT_NOUNS)).kind === 'quote')
+    c.eat(...TEXT_NOUNS);
   // `Tap first "A" and then "B"` tells the order of the acts.
   const isAdverb = !determined && ['first', 'last'].includes(c.peek(-1).lower);
   const label = c.quote(options.role);
@@ -138,6 +144,11 @@ function parseTargetDraft(c: Cursor, options: TargetOptions): TargetDraft | null
     (options.bare !== false && !determined ? parseBare(c, draft, options.bare === 'capitals') : null)
   );
 }
+
+/** Nouns for a text by what it is good for: `the empty state "No trips yet"`. */
+export const TEXT_NOUNS = phrases(
+  'empty state, empty state text, empty state message, helper text, help text, info text, hint text',
+);
 
 /** `The "Name" column header`: the text at the head of a table. */
 export const COLUMN_HEADS = phrases('column header, column heading, column head');

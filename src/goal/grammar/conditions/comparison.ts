@@ -179,7 +179,7 @@ function parseMeasure(c: Cursor): string | null {
 
 const PERCENT = phrases('%, percent, per cent');
 const SET_TO = phrases(
-  'at, set to, set at, showing, shows, show, displays, display, reads, read, indicates, moved to, positioned at',
+  'at, set to, set at, showing, shows, show, displays, display, reads, read, indicates, moved to, positioned at, equals, equal, equal to',
 );
 
 const ENDS_OF_TRACK: ReadonlyMap<string, number> = new Map([

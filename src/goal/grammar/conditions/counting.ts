@@ -9,7 +9,7 @@ import { SEEING } from './seeing.ts';
 import { HAVE_STATES, parseStateOf } from './state.ts';
 import { parseAnchor, parseTarget } from '../target.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
-import { phrases, plural, PLURAL_THINGS_IN_ROWS, THINGS_IN_ROWS } from '../vocabulary.ts';
+import { phrases, plural, PLURAL_ROW_NOUNS, PLURAL_THINGS_IN_ROWS, THINGS_IN_ROWS } from '../vocabulary.ts';
 import { NUMBERS } from '../../../shared/number-words.ts';
 
 /** Parses `The items are in order "A", "B", "C"`. */
@@ -168,7 +168,7 @@ function parseCounted(
     inState?.target ??
     parseRowsWith(c) ??
     parseTarget(c, { role: 'target', bare: false, modifiers: true }) ??
-    parseThings(c, n === 1);
+    parseThings(c, n === 1, containers.length > 0);
   if (!target || isUncountable(target)) return null;
   const before = holder ?? parseIn(c);
   const hasVerb = c.eat(
@@ -302,10 +302,11 @@ const isQualified = ({ role, label, name, source }: Locator): boolean =>
 /** Names that belong to the noun. */
 const NAMED_ROWS = new Set(phrases('search results, search result, error messages, error message'));
 
-/** Parses `hotels`: the rows that show them. The noun stays as the name, for another list beside them. */
-function parseThings(c: Cursor, isOne: boolean): Locator | null {
+/** Parses `hotels`: the rows that show them. The noun stays as the name, for another list beside them. In a list, each thing is a row. */
+function parseThings(c: Cursor, isOne: boolean, isInList = false): Locator | null {
   const mark = c.mark();
-  if (!c.eat(...(isOne ? THINGS_IN_ROWS : PLURAL_THINGS_IN_ROWS))) return null;
+  const nouns = isOne ? THINGS_IN_ROWS : isInList ? PLURAL_ROW_NOUNS : PLURAL_THINGS_IN_ROWS;
+  if (!c.eat(...nouns)) return null;
   const noun = c.textSince(mark);
   const target = { source: noun, label: null, match: 'exact', name: noun, role: 'row', row: null } as const;
   const place = parseModifier(c, parseAnchor)?.place;

@@ -1,6 +1,7 @@
 import type { Condition, Orientation } from '../../model/condition.ts';
 import { parseRememberedName } from './remembered-name.ts';
 import { parseAbility } from './ability.ts';
+import { parseBoxName } from './box.ts';
 import { chosenValue } from '../../../actions/choose-value.ts';
 import { parseAttribute } from './attribute.ts';
 import { parseAppCondition } from './app.ts';
@@ -138,7 +139,11 @@ function parseCursorCondition(c: Cursor): Condition | null {
     )
   )
     return null;
-  const target = parseTarget(c, { role: 'target', bare: false, modifiers: true });
+  const box = parseBoxName(c);
+  const target =
+    box === null
+      ? parseTarget(c, { role: 'target', bare: false, modifiers: true })
+      : { ...box, role: 'field' as const };
   const isNamed =
     target !== null && (target.label !== null || target.name !== null || target.id !== undefined);
   return isNamed ? { kind: 'state', target, state: 'focused', negated: false } : null;
@@ -226,7 +231,9 @@ function parseSelectedTab(c: Cursor): Condition | null {
 }
 
 const IS_SELECTED = phrases('is, is now, should be').flatMap((is) =>
-  phrases('selected in, chosen in, selected from').map((rest) => `${is} ${rest}`),
+  phrases('selected in, chosen in, selected from, preselected in, pre-selected in').map(
+    (rest) => `${is} ${rest}`,
+  ),
 );
 const IS_NOT_SELECTED = phrases('is not selected in, is not chosen in, should not be selected in');
 

@@ -16,7 +16,7 @@ export function parsePositionPredicate(
   if (subject.unquoted) return null;
   const hasVerb = c.eat(
     ...phrases(
-      'listed, placed, located, positioned, shown, displayed, found, comes, come, appears, appear, stands, stand',
+      'listed, placed, located, positioned, shown, displayed, found, comes, come, appears, appear, stands, stand, moves, move, moved, jumps, jump',
     ),
   );
   if (!base.hasAuxiliary && !hasVerb) return null;
@@ -67,17 +67,23 @@ export function parsePositionPredicate(
 }
 
 const ENDS_OF_LIST: ReadonlyMap<string, number> = new Map([
-  ...phrases('at the top of, at the very top of, at the beginning of, at the start of, on top of').map(
-    (words) => [words, 1] as const,
+  ...phrases(
+    'at the top of, at the very top of, at the beginning of, at the start of, on top of, to the top of, to the very top of, to the beginning of',
+  ).map((words) => [words, 1] as const),
+  ...phrases('at the bottom of, at the very bottom of, at the end of, to the bottom of, to the end of').map(
+    (words) => [words, -1] as const,
   ),
-  ...phrases('at the bottom of, at the very bottom of, at the end of').map((words) => [words, -1] as const),
 ]);
+
+const MOVES = new Set(phrases('moves, move, moved, jumps, jump'));
 
 /** Parses `at the top of the list`: the first row. A button over the list is none of them. */
 function parseEndOfList(c: Cursor, { targets }: ClauseSubject): Position[] | null {
   const mark = c.mark();
   const areRows = targets.length === 1 && targets.every(isNameOfRow);
-  const n = areRows ? c.eatMapped(ENDS_OF_LIST) : null;
+  // "To the top" is where something moves.
+  const hasMoved = MOVES.has(c.peek(-1).lower);
+  const n = areRows && (c.phraseLength(['to']) === 0 || hasMoved) ? c.eatMapped(ENDS_OF_LIST) : null;
   const list = n === null ? null : parseTarget(c, { role: 'container', bare: false, modifiers: false });
   if (n !== null && list?.role === 'list' && list.name === null && list.places.length === 0)
     return [

@@ -43,7 +43,7 @@ export const PLURALS = phrases('the texts, the labels, the items, the options, t
 export const PREDICATE_STARTS = new Set(
   (
     "is are isn't aren't equals contains shows displays reads says asks starts begins ends has have doesn't does becomes changes should must appears " +
-    'exists disappears matches includes remains stays was were changed increases increased decreases decreased grows grew rose fell goes went increments decrements'
+    'moves jumps exists disappears matches includes remains stays was were changed increases increased decreases decreased grows grew rose fell goes went increments decrements'
   ).split(' '),
 );
 const NOT_A_SUBJECT = new Set([

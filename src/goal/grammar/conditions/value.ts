@@ -146,13 +146,20 @@ function parseValue(
   const isPlain = token.kind === 'number' || token.kind === 'placeholder' || isFigure(token);
   const value = neither?.[0] ?? price ?? (isPlain ? c.take().text : c.quote('value'));
   if (value === null) return null;
-  const [container] = subject.targets;
+  const [container] = subject.targets.map(plainDialog);
   const contained = container ? containsCondition(container, value, match, negated) : null;
   if (container && contained && subject.targets.length === 1) {
     c.reassignRole(mark, 'value', 'target');
     const further = neither?.slice(1) ?? parseFurtherValues(c);
     const more = further.map((v) => containsCondition(container, v, match, negated) ?? contained);
-    return { ...base, negated, kind: 'value', make: () => allOf([contained, ...more]) };
+    const but = negated || further.length === 0 ? null : parseButNot(c);
+    const denied = but === null ? null : containsCondition(container, but, match, true);
+    return {
+      ...base,
+      negated,
+      kind: 'value',
+      make: () => allOf([contained, ...more, ...(denied === null ? [] : [denied])]),
+    };
   }
   if (isAboutParts(subject, match)) return null;
   const isOfParts = hasParts(token) && subject.targets.some(isNumbered);
@@ -188,6 +195,12 @@ const isPart = ({ role, label, name }: Locator): boolean =>
 
 /** True for a list, a dialog, a menu or a row: what it has are elements. */
 const isHolder = ({ role }: Locator): boolean => role !== null && CONTAINER_OF_ROLE.has(role);
+
+/** Returns the dialog of `A confirmation dialog asks "Delete?"`, which its text tells. */
+const plainDialog = (target: Locator): Locator =>
+  target.role === 'dialog' && target.label === null && target.name?.toLowerCase() === 'confirmation'
+    ? { ...target, name: null }
+    : target;
 
 /** True where the line is about what a screen or a part of it holds, and not about the text of a control. */
 function isAboutParts({ unquoted, targets }: ClauseSubject, match: TextMatch | null): boolean {
@@ -324,6 +337,16 @@ function parseFurtherValues(c: Cursor): string[] {
     more.push(value);
   }
   return more;
+}
+
+/** Parses `but not "C"` after what a list contains. */
+function parseButNot(c: Cursor): string | null {
+  const mark = c.mark();
+  if (c.peek().text === ',') c.take();
+  const value = c.eat('but not', 'and not') ? c.quote('target') : null;
+  if (value !== null && c.atBoundary) return value;
+  c.reset(mark);
+  return null;
 }
 
 /** Returns the condition of `The "Cart" list contains "Milk"`: an element in the list, which has no text itself. */

@@ -181,7 +181,7 @@ const OF_THE_DEVICE =
 const parseSetPlain: InstructionParser = (c) => {
   const mark = c.mark();
   // "My alarm volume" is one of the phone, several pages away.
-  if (!c.eat('the')) return null;
+  if (!c.eat('the', ...QUANTITY_OF)) return null;
   const inner = c.mark();
   for (let n = 0; n < 3 && isPlainWord(c); n += 1) c.take();
   const name = c.textSince(inner);

@@ -181,6 +181,12 @@ export const parseEndAndRestart: InstructionParser = (c) =>
     ? untargeted({ ...LAUNCH, restart: true })
     : null;
 
+/** Parses `the app` after "kill and relaunch". */
+export const parseRestartAtOnce: InstructionParser = (c) =>
+  c.eat('the app', 'the application', 'app') && c.atBoundary
+    ? untargeted({ ...LAUNCH, restart: true })
+    : null;
+
 /** Parses the name of an app with the word "app": "Open Settings" alone may mean a tab, a screen or an app. */
 const parseNamedApp: InstructionParser = (c) => {
   const app = parseAppName(c);
@@ -374,7 +380,14 @@ export const parseRotate: InstructionParser = (c) => {
       ? 'portrait'
       : null;
   if (!orientation) return null;
-  return untargeted({ kind: 'rotate', orientation });
+  const other = orientation === 'landscape' ? 'portrait' : 'landscape';
+  const isBack = c.eat(
+    ...phrases('and back, and back again, and then back').flatMap((back) => [back, `${back} to ${other}`]),
+  );
+  return untargeted(
+    { kind: 'rotate', orientation },
+    ...(isBack ? [{ kind: 'rotate', orientation: other } as const] : []),
+  );
 };
 
 /** Parses `to 52.5, 13.4`, `to latitude 52.5 and longitude 13.4`. */

@@ -2,7 +2,7 @@ import type { Condition } from '../../model/condition.ts';
 import type { Instruction } from '../../model/instruction.ts';
 import type { Cursor } from '../cursor.ts';
 import type { ClauseSubject } from '../conditions/subject.ts';
-import { withPluralRole } from '../plural-nouns.ts';
+import { endsWithPluralNoun, withPluralRole } from '../plural-nouns.ts';
 import { isNthMessage, parseTargetClause } from '../target.ts';
 import type { Quote } from '../../model/parsed-step.ts';
 import { isNotification, type Locator } from '../../../screen/model/locator.ts';
@@ -54,6 +54,8 @@ export function parseInstructionTarget(
   const parsed = parseTargetClause(c, { role, bare, modifiers: true, things });
   // "A random item" and "a new tab" name no control.
   if (!parsed || (parsed.target.label === null && /^an? /i.test(parsed.target.source))) return null;
+  // `The checkboxes of "Milk"`, "the icons": nobody can tell which of them.
+  if (isSeveralUnnamed(parsed.target)) return null;
   // Without a text, a notification may be a message of the app, a row of a list or one of the phone.
   if (isNotification(parsed.target) && parsed.target.label === null) return null;
   // A banner without words may be a picture.
@@ -72,6 +74,13 @@ export function ofOneKind(controls: readonly InstructionTarget[]): readonly Inst
   const targets = withPluralRole(controls.map(({ target }) => target));
   return controls.map((control, i) => ({ ...control, target: targets[i] ?? control.target }));
 }
+
+/** True for a noun for several controls without a name for each. */
+const isSeveralUnnamed = ({ label, id, role, source }: Locator): boolean => {
+  const [words = ''] = source.split(/\s(?:of|for|in|on|at|next|beside|above|below|under|with|from|near)\s/iu);
+  // Pictures in a row are moved together.
+  return role !== 'image' && label === null && id === undefined && endsWithPluralNoun(words);
+};
 
 const isUnnamedBanner = ({ role, label, name, source }: Locator): boolean =>
   role === 'message' && label === null && name === null && /\bbanner\b/iu.test(source);

@@ -15,12 +15,17 @@ import type { ClauseSubject } from '../conditions/subject.ts';
 import { parseModifier } from '../modifiers.ts';
 import { parseAnchor, parseTarget } from '../target.ts';
 import { phrases, NOT_A_NAME, ORDINALS, THING_NOUNS } from '../vocabulary.ts';
-import type { Locator } from '../../../screen/model/locator.ts';
+import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
 
 /** Parses the control of "turn on" and "turn off": a quotation, or "the … switch". "Turn off Wi-Fi" may take several steps. */
 const switchParser =
   (to: 'on' | 'off'): InstructionParser =>
   (c, lastSubject) => {
+    const ofRows = parseBoxesOfRows(c);
+    if (ofRows.length > 0)
+      return targetedAll(
+        ofRows.map((control) => [control, { kind: 'set_state', target: control.target, to }]),
+      );
     const isBoth = c.eat('both');
     const control = parseBox(c) ?? parseInstructionTarget(c, lastSubject, 'target', false);
     if (!control || !isSwitchable(control.target)) return null;
@@ -36,6 +41,40 @@ const switchParser =
       screens: all.flatMap(({ screens }) => screens),
     };
   };
+
+const targetedAll = (
+  acts: readonly (readonly [InstructionTarget, Instruction])[],
+): ParsedInstructions | null => {
+  const [last] = acts.toReversed();
+  return last === undefined ? null : targeted(last[0], ...acts.map(([, act]) => act));
+};
+
+const BOXES: ReadonlyMap<string, ControlRole> = new Map([
+  ...phrases('checkboxes, check boxes, boxes, tick boxes').map((noun) => [noun, 'checkbox'] as const),
+  ...phrases('switches, toggles').map((noun) => [noun, 'toggle'] as const),
+]);
+const OF_ROWS = phrases('of, for, next to, beside, in the rows of');
+
+/** Parses `the checkboxes of "Alice" and "Bob"`: one in each row. */
+function parseBoxesOfRows(c: Cursor): readonly InstructionTarget[] {
+  const mark = c.mark();
+  c.eat('the');
+  const role = c.eatMapped(BOXES);
+  const rows: InstructionTarget[] = [];
+  let isJoined = role !== null && c.eat(...OF_ROWS);
+  while (isJoined && rows.length < 12) {
+    const row = c.quote('row');
+    if (row === null) break;
+    const source = c.textSince(mark);
+    const target = { source, label: null, match: 'exact', name: null, role, row, places: [] } as const;
+    rows.push({ target, expectsNoEffect: false, screens: [] });
+    isJoined =
+      !c.atBoundary || c.peek(1).kind === 'quote' || c.peek(2).kind === 'quote' ? eatConjunction(c) : false;
+  }
+  if (rows.length > 1 && c.atBoundary && !isJoined) return rows;
+  c.reset(mark);
+  return [];
+}
 
 /** True before `and "Bluetooth" on`, which asks for another state of another switch and is no result. */
 function isOtherStateAhead(c: Cursor): boolean {

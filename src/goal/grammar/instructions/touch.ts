@@ -259,7 +259,8 @@ function parseSystemKey(c: Cursor): ParsedInstructions | null {
   if (key) {
     c.eat(...WHERE_KEYS_ARE);
     const times = parseTimes(c, NUMBERS) ?? 1;
-    if (c.atBoundary && times <= MOST_KEYS)
+    const hasReason = key === 'keyboard_enter' && c.phraseLength(['to']) > 0;
+    if ((c.atBoundary || hasReason) && times <= MOST_KEYS)
       return untargeted(...Array.from({ length: times }, () => ({ kind: key }) as const));
   }
   c.reset(mark);

@@ -17,6 +17,7 @@ import {
   parseLocation,
   parseOpen,
   parseReinstall,
+  parseRestartAtOnce,
   parseRestart,
   parseReturnToApp,
   parseRotate,
@@ -160,6 +161,11 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
     'close, kill, quit, force quit, force-quit, force close, force-close, force stop, force-stop, terminate, stop',
     parseEndAndRestart,
     'Close the app and reopen it',
+  ],
+  [
+    'kill and relaunch, kill and restart, kill and reopen, close and reopen, close and relaunch, close and restart, quit and reopen, quit and relaunch, quit and restart, force close and reopen, force quit and reopen, force-close and reopen, force-quit and reopen, force stop and relaunch',
+    parseRestartAtOnce,
+    'Kill and relaunch the app',
   ],
   ['open', firstOf(parsePath, parseOpen), 'Open the "Profile" tab'],
   [

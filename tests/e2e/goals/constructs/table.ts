@@ -326,6 +326,12 @@ const STATES: readonly Construct[] = [
     defect: 'element-missing:overdue',
     label: 'Missing Element Bug',
   }),
+  on('States', 'what a part contains', {
+    steps: [],
+    expected: ['"States" contains "Overdue"'],
+    defect: 'element-missing:overdue',
+    label: 'Wrong Text Bug',
+  }),
   on('States', 'enabled and checked', {
     steps: ['Verify "Submit" is disabled', 'Check "I agree"'],
     expected: ['"I agree" is checked', '"Submit" is enabled'],
