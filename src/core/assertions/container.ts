@@ -9,6 +9,7 @@ import { namesAnotherPage, underHeading } from '../../screen/features/under-head
 import type { Element } from '../../screen/model/element.ts';
 import type { Container, Locator, Position } from '../../screen/model/locator.ts';
 import type { Screen } from '../../screen/model/screen.ts';
+import { titleOfPage } from '../../screen/features/page-of-things.ts';
 import { findVisibleText } from '../../screen/locate/visible-text.ts';
 import { textMatches } from '../../screen/model/text.ts';
 
@@ -70,6 +71,8 @@ function missingPart(
   context: AssertionContext,
 ): string | null {
   const { screen, textCase } = context;
+  if (container === 'page')
+    return titleOfPage(screen, label ?? '') === null ? `nobody can tell whether this is the ${label}` : null;
   if (CLOSING_CONTAINERS.includes(container)) {
     const isOpen = containersOf(screen, container).some(
       (part) => label === null || hasTitle(screen, part, label, textCase),

@@ -260,7 +260,8 @@ function mayBeInList(target: Locator): boolean {
   const rolesOutsideLists = ['dialog', 'message', 'spinner', 'menu', 'tab', 'screen', 'field'];
   if (target.role !== null && rolesOutsideLists.includes(target.role)) return false;
   return !target.places.some(
-    (p) => p.kind === 'container' && !['list', 'table', 'section', 'row', 'part'].includes(p.container),
+    (p) =>
+      p.kind === 'container' && !['list', 'table', 'section', 'row', 'part', 'page'].includes(p.container),
   );
 }
 

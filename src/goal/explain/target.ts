@@ -33,6 +33,7 @@ export function placeText(place: Position): string {
     case 'region':
       return `at the ${place.region}`;
     case 'container':
+      if (place.container === 'page') return `in the ${place.label ?? ''}`;
       return place.container === 'part'
         ? `in "${place.label ?? ''}"`
         : `in the ${place.label === null ? '' : `"${place.label}" `}${place.container}`;

@@ -1,19 +1,9 @@
 /** Kinds of control, by what a line may say of them. */
+import { TAPPED_ROLES } from '../../screen/elements/tapped-roles.ts';
 import type { ControlRole } from '../../screen/model/locator.ts';
 
 /** Controls that bear words of their own. A picture or a card may have a text called "picture caption". */
-const WORDED = [
-  'button',
-  'icon',
-  'link',
-  'field',
-  'toggle',
-  'checkbox',
-  'radio',
-  'tab',
-  'menu item',
-  'dropdown',
-] as const satisfies readonly ControlRole[];
+const WORDED = [...TAPPED_ROLES, 'field'] as const satisfies readonly ControlRole[];
 
 export const WITH_WORDS: ReadonlySet<ControlRole | null | undefined> = new Set(WORDED);
 

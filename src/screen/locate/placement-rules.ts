@@ -1,6 +1,7 @@
 import { elementsBetween } from './between.ts';
 import { containerOf, containersOf, hasTitle, mayBeInBar } from '../features/containers.ts';
 import { underHeading } from '../features/under-heading.ts';
+import { isUnderAnotherHeading, titleOfPage } from '../features/page-of-things.ts';
 import type { Element } from '../model/element.ts';
 import { inReadingOrder } from '../elements/reading-order.ts';
 import { contains, type Rect } from '../model/geometry.ts';
@@ -124,6 +125,7 @@ function checkContainer(
 ): PlacementResult {
   const words = label === null ? `the ${container}` : `the "${label}" ${container}`;
   const where = describeRegion(element.visible ?? element.bounds, { x: 0, y: 0, ...screen.size });
+  if (container === 'page') return checkPage(screen, element, label ?? '', context.textCase);
   if (container === 'part') return checkPart(screen, element, label ?? '', context.textCase);
   if (label !== null && ['section', 'list', 'table', 'form', 'card'].includes(container)) {
     const under = underHeading(screen, element, label, context.textCase);
@@ -203,6 +205,18 @@ function checkPart(screen: Screen, element: Element, label: string, textCase: Te
   return under === 'no'
     ? { status: 'fails', reason: `${name} is not in "${label}"` }
     : { status: 'unknown', reason: `nothing shows whether ${name} is in "${label}"` };
+}
+
+/** Checks that an element is on the page of that name, and not in a part of it with a heading of its own. */
+function checkPage(screen: Screen, element: Element, name: string, textCase: TextCase): PlacementResult {
+  const title = titleOfPage(screen, name);
+  if (title === null) return { status: 'unknown', reason: `nobody can tell whether this is the ${name}` };
+  if (isUnderAnotherHeading(screen, title, element))
+    return {
+      status: 'unknown',
+      reason: `${elementName(element)} stands under another heading of the ${name}`,
+    };
+  return checkPart(screen, element, title.text, textCase);
 }
 
 function checkRelation(

@@ -60,6 +60,8 @@ export type Container =
   | 'section'
   /** A part of any kind that the line names by its title: `"Berlin" is shown in "Favourites"`. */
   | 'part'
+  /** A page by what lies in it: `in the cart`. The label is its name. */
+  | 'page'
   /** A part of the screen whose items stand side by side and move sideways. */
   | 'carousel'
   /** The window of the phone that lists the notifications of all apps. */

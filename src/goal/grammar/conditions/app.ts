@@ -1,5 +1,6 @@
 /** Parses conditions on the app in front: `The Settings app is open`, `The app is in the foreground`. */
 import type { Condition } from '../../model/condition.ts';
+import { describesApp, OWN_APPS } from '../app-names.ts';
 import type { Cursor } from '../cursor.ts';
 import { NOT_A_NAME, phrases } from '../vocabulary.ts';
 import { parseIs } from './is.ts';
@@ -12,7 +13,6 @@ const COMES = phrases(
   'comes to the front, comes to the foreground, comes back to the front, comes back to the foreground',
 );
 const STILL_OPEN = phrases('is still open, stays open, remains open, should still be open');
-const UNDER_TEST = phrases('app under test, application under test, app, application');
 
 export function parseAppCondition(c: Cursor): Condition | null {
   const mark = c.mark();
@@ -21,10 +21,12 @@ export function parseAppCondition(c: Cursor): Condition | null {
   c.reset(mark);
   c.eat('the');
   const namedFirst = c.eat('app', 'application');
+  const quoted = c.quote('app');
   const name =
-    c.quote('app') ??
+    quoted ??
     (!namedFirst && c.peek().kind === 'word' && !NOT_A_NAME.has(c.peek().lower) ? c.take().text : null);
-  if (name === null || (!namedFirst && !c.eat('app', 'application'))) return null;
+  if (name === null || (quoted === null && describesApp(name))) return null;
+  if (!namedFirst && !c.eat('app', 'application')) return null;
   if (c.eat('opens', 'launches', 'starts', ...COMES)) return { kind: 'app', app: name, negated: false };
   const is = parseIs(c);
   if (is === null) return null;
@@ -37,7 +39,7 @@ const IN_BACKGROUND = phrases('in the background, in background');
 /** Parses `The app is in front`. "The app is open" may be about a page of it. */
 function parseAppUnderTest(c: Cursor): Condition | null {
   c.eat('the', 'my', 'our');
-  if (!c.eat(...UNDER_TEST)) return null;
+  if (!c.eat(...OWN_APPS)) return null;
   if (c.eat(...COMES, ...STILL_OPEN)) return { kind: 'app', app: null, negated: false };
   const is = parseIs(c);
   if (is === null) return null;

@@ -24,7 +24,7 @@ export function parseAttribute(c: Cursor): Condition | null {
 function parseOfRow(c: Cursor): Condition | null {
   const mark = c.mark();
   c.eat('the');
-  c.eat(...ROW_NOUNS);
+  if (!eatOwned(c)) c.eat(...ROW_NOUNS);
   const row = c.quote('row');
   const negated = row !== null && c.eat(...HAS_NOT);
   const has = row !== null && (negated || c.eat(...HAS) || c.eat('has', 'should have'));
@@ -37,6 +37,17 @@ function parseOfRow(c: Cursor): Condition | null {
     return null;
   }
   return shows(namedLocator(`the ${name} of "${row}"`, name, row), value, negated);
+}
+
+/** Parses `request of` before "Tom": a thing by whose it is. "The price of" names a text of the row. */
+function eatOwned(c: Cursor): boolean {
+  const { kind, lower } = c.peek();
+  const isThing = kind === 'word' && !NOT_A_NAME.has(lower) && !ORDINALS.has(lower) && !ROLE_WORDS.has(lower);
+  const isOwned = ['of', 'by', 'from'].includes(c.peek(1).lower) && c.peek(2).kind === 'quote';
+  if (!isThing || !isOwned || ATTRIBUTES.includes(lower)) return false;
+  c.take();
+  c.take();
+  return true;
 }
 
 const SHOWN_WITH = phrases('is, should be, is still, is now').flatMap((is) =>

@@ -5,6 +5,7 @@ import { holdsPluralThing } from '../plural-nouns.ts';
 import { parseOrMore } from './comparison.ts';
 import { parseComparison, statedComparison } from './count-words.ts';
 import { parseModifier } from '../modifiers.ts';
+import { PLACES_OF_THINGS } from './page-of-things.ts';
 import { SEEING } from './seeing.ts';
 import { HAVE_STATES, parseStateOf } from './state.ts';
 import { parseAnchor, parseTarget } from '../target.ts';
@@ -126,11 +127,6 @@ type CountCondition = Extract<Condition, { kind: 'count' }>;
 
 /** Parses `3 flights` after "and", where the clause before counts something else. */
 export const parseFurtherCount = (c: Cursor): CountCondition | null => parseCounted(c, true, [], null);
-
-/** Pages that people name by what lies in them. */
-const PLACES_OF_THINGS = phrases(
-  'shopping cart, cart, shopping basket, basket, shopping bag, bag, wishlist, wish list, inbox, favorites, favourites',
-);
 
 /** Parses `the cart contains` before the number. */
 function parseHolder(c: Cursor): string | null {

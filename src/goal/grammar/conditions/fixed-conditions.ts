@@ -14,6 +14,7 @@ import { parseEvery, parseEveryOfName, parseOnlyState } from './every.ts';
 import { parseDrawerCondition } from './drawer.ts';
 import { parseShadeCondition } from './notification-shade.ts';
 import { parseIs } from './is.ts';
+import { parsePageHolds } from './page-of-things.ts';
 import { parsePlaceholder } from './placeholder.ts';
 import { parseCellShows } from './cell.ts';
 import { parseHolds } from './holds.ts';
@@ -60,6 +61,7 @@ export function parseFixedCondition(c: Cursor): ConditionClause | null {
     parseOnlyInList,
     parseCellShows,
     parseRowWith,
+    parsePageHolds,
     parseHolds,
     parseAttribute,
     parseReplaced,

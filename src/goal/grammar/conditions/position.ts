@@ -1,6 +1,7 @@
 import type { Locator, Position } from '../../../screen/model/locator.ts';
 import type { Cursor } from '../cursor.ts';
 import { isPartOfContainer, parseModifier, parseNamedPart, parseRelation } from '../modifiers.ts';
+import { parsePageOfThings } from './page-of-things.ts';
 import type { ClauseSubject } from './subject.ts';
 import { eatNoLonger } from './visible.ts';
 import { parseAnchor, parseTarget } from '../target.ts';
@@ -46,7 +47,8 @@ export function parsePositionPredicate(
           make: (target) => ({ kind: 'visible', target, negated: false }),
         };
   }
-  const positions = parseEndOfList(c, subject) ?? parsePlacements(c);
+  const page = subject.targets.every(isNameOfRow) ? parsePageOfThings(c) : null;
+  const positions = page === null ? (parseEndOfList(c, subject) ?? parsePlacements(c)) : [page];
   if (positions.length > 0) eatNoLonger(c, base.negated);
   const mayCompare = positions.some((place) => isBesideAmount(place) || isBesideBound(place, subject));
   if (positions.length === 0 || (!hasVerb && mayCompare)) return null;

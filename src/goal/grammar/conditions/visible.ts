@@ -2,6 +2,7 @@ import type { Condition } from '../../model/condition.ts';
 import type { Cursor } from '../cursor.ts';
 import { isPartOfContainer, parseModifier, parseNamedPart } from '../modifiers.ts';
 import { parseComparison, statedComparison, type CountComparison } from './count-words.ts';
+import { parsePageOfThings } from './page-of-things.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
 import { standsInNoRow, type ClauseSubject } from './subject.ts';
 import { parseAnchor } from '../target.ts';
@@ -65,7 +66,7 @@ export function parseVisiblePredicate(
   const negated = base.negated !== isAbsent;
   eatNoLonger(c, negated);
   c.eat(...TO_PERSON);
-  const part = parseNamedPart(c)?.place ?? null;
+  const part = parseNamedPart(c)?.place ?? parsePageOfThings(c);
   const before = part === null ? (parseListedUnder(c) ?? parsePlaces(c)) : { ...NO_PLACES, places: [part] };
   eatNoLonger(c, negated);
   const ordered = c.eat(...phrases('in this order, in that order, in order, in the given order'));

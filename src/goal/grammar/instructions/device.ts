@@ -7,6 +7,7 @@ import {
   type InstructionParser,
   parseTimes,
 } from './instruction-clause.ts';
+import { describesApp, OWN_APPS } from '../app-names.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseScreenName } from '../conditions/fixed-conditions.ts';
 import type { ClauseSubject } from '../conditions/subject.ts';
@@ -46,10 +47,12 @@ export const parseLaunch = launchParser(false);
 export const parseRestart = launchParser(true);
 export const parseReinstall = launchParser(false, true);
 
+const OWN_APP = ['app', ...OWN_APPS.map((words) => `the ${words}`)];
+
 /** Parses the name of an app. null: the app under test; undefined: no app is named here. */
 function parseAppName(c: Cursor): string | null | undefined {
   const mark = c.mark();
-  if (c.eat(...phrases('the app under test, the application, the app, app'))) {
+  if (c.eat(...OWN_APP)) {
     const name = c.quote('app');
     return name ?? null;
   }
@@ -67,6 +70,10 @@ function parseAppName(c: Cursor): string | null | undefined {
   const name = c.textSince(inner);
   const isNamed = c.eat('app', 'application');
   const proper = /^\p{Lu}/u.test(name) || name.includes('.');
+  if (isNamed && describesApp(name)) {
+    c.reset(mark);
+    return undefined;
+  }
   if (name !== '' && (isNamed || (proper && c.atBoundary))) return name;
   c.reset(mark);
   return undefined;

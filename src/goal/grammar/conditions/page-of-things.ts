@@ -1,0 +1,64 @@
+/** Parses pages that people name by what lies in them: `in the cart`, `The wishlist contains "Lamp"`. */
+import type { Condition } from '../../model/condition.ts';
+import { allOf } from './clause.ts';
+import type { Cursor } from '../cursor.ts';
+import { quotedLocator } from '../plain-locators.ts';
+import { phrases } from '../vocabulary.ts';
+import type { Position } from '../../../screen/model/locator.ts';
+
+const PAGES: ReadonlyMap<string, string> = new Map(
+  (
+    [
+      ['cart', 'shopping cart, cart'],
+      ['basket', 'shopping basket, basket'],
+      ['bag', 'shopping bag, bag'],
+      ['wishlist', 'wishlist, wish list'],
+      ['inbox', 'inbox'],
+      ['favorites', 'favorites, favourites'],
+    ] as const
+  ).flatMap(([name, words]) => phrases(words).map((word) => [word, name] as const)),
+);
+export const PLACES_OF_THINGS: readonly string[] = [...PAGES.keys()];
+
+const placeOf = (name: string): Position => ({ kind: 'container', container: 'page', label: name });
+
+/** Parses `in the cart` at the end of a clause. `In the cart icon` is none. */
+export function parsePageOfThings(c: Cursor): Position | null {
+  const mark = c.mark();
+  const name = c.eat('in the', 'in my', 'in your') ? c.eatMapped(PAGES) : null;
+  if (name !== null && c.atBoundary) return placeOf(name);
+  c.reset(mark);
+  return null;
+}
+
+const HOLDS = phrases('contains, includes, should contain, should include, still contains, now contains');
+const HOLDS_NOT = phrases(
+  "does not contain, doesn't contain, should not contain, shouldn't contain, no longer contains, does not include, doesn't include",
+);
+const MOST_TEXTS = 12;
+
+/** Parses `The cart contains "Milk" and "Eggs"`: texts on that page. */
+export function parsePageHolds(c: Cursor): Condition | null {
+  c.eat('the', 'my', 'your');
+  const name = c.eatMapped(PAGES);
+  const negated = name !== null && c.eat(...HOLDS_NOT);
+  if (name === null || !(negated || c.eat(...HOLDS))) return null;
+  const texts: string[] = [];
+  while (texts.length < MOST_TEXTS) {
+    const mark = c.mark();
+    if (texts.length > 0 && c.peek().text === ',') c.take();
+    if (texts.length > 0) c.eat('and');
+    const text = texts.length === 0 || c.mark().at > mark.at ? c.quote('target') : null;
+    if (text === null) {
+      c.reset(mark);
+      break;
+    }
+    texts.push(text);
+  }
+  // "Not "A" and "B"" may allow one of them.
+  if (texts.length === 0 || (negated && texts.length > 1)) return null;
+  const places = [placeOf(name)];
+  return allOf(
+    texts.map((text): Condition => ({ kind: 'visible', target: quotedLocator(text, { places }), negated })),
+  );
+}
