@@ -161,6 +161,19 @@ const LISTS: readonly Construct[] = [
     defect: 'row-missing:things',
     label: 'Wrong Count Bug',
   }),
+  on('Basket', 'what lies in the basket', {
+    steps: [],
+    expected: [
+      '"Plum" is in the basket',
+      'The basket contains "Plum" and "Fig"',
+      '"Pear" is not in the basket',
+    ],
+    broken: {
+      app: ["{ name: Plum, price: '€1.00' }, ", "{ name: Pear, price: '€1.00' }, "],
+      page: ["['Plum', '€1.00']", "['Pear', '€1.00']"],
+    },
+    label: 'Missing Element Bug',
+  }),
   on('Sums', 'sum of prices', {
     steps: [],
     expected: ['The prices add up to "Total"', '"Total" is between 15 and 16'],
