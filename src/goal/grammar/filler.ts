@@ -134,7 +134,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...phrases(
     'the phone, the device, the option, the list, the page, of the page, of the screen, of the list, all the way, back, all the way back, page, screen, app',
   ),
-  // What is scrolled to stands in the list that is scrolled.
+  // The list that is scrolled holds the target.
   ...SCROLLED,
   // A part is shown under its title, whatever its kind.
   ...PART_NOUNS,
