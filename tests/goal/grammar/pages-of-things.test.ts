@@ -15,6 +15,9 @@ test.each([
   ],
   ['The basket does not contain "Milk"', '=> not visible "Milk" in:page[basket]'],
   ['The cart contains 2 items', '=> count <row> = 2'],
+  ['The "Chill" playlist contains "Ocean"', '=> visible "Ocean" in:part[Chill]'],
+  ['The "Archive" folder does not contain "Mia"', '=> not visible "Mia" in:part[Archive]'],
+  ['The "Past" tab contains "Trip"', '=> visible "Trip" in:part[Past]'],
 ])('%s', (line, reading) => {
   expect(expected(line)).toBe(reading);
 });
@@ -28,6 +31,8 @@ test.each([
   'The cart does not contain "Milk" and "Tea"',
   'The cart contains "Milk" or "Tea"',
   'The cart is empty',
+  'The "Chill" playlist contains "Ocean" twice',
+  'The "Chill" playlist contains 2 songs',
 ])('%s is open', (line) => {
   expect(expected(line)).toBe('open');
 });

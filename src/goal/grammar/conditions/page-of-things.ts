@@ -3,6 +3,7 @@ import type { Condition } from '../../model/condition.ts';
 import { allOf } from './clause.ts';
 import type { Cursor } from '../cursor.ts';
 import { quotedLocator } from '../plain-locators.ts';
+import { PART_NOUNS } from '../modifiers.ts';
 import { phrases } from '../vocabulary.ts';
 import type { Position } from '../../../screen/model/locator.ts';
 
@@ -37,12 +38,20 @@ const HOLDS_NOT = phrases(
 );
 const MOST_TEXTS = 12;
 
-/** Parses `The cart contains "Milk" and "Eggs"`: texts on that page. */
+/** Parses `cart`, `"Chill" playlist`: a page by what lies in it, or a part by its title. */
+function parseHolder(c: Cursor): Position | null {
+  const name = c.eatMapped(PAGES);
+  if (name !== null) return placeOf(name);
+  const label = c.quote('container');
+  return label !== null && c.eat(...PART_NOUNS) ? { kind: 'container', container: 'part', label } : null;
+}
+
+/** Parses `The cart contains "Milk" and "Eggs"`, `The "Chill" playlist contains "Ocean"`: texts on that page. */
 export function parsePageHolds(c: Cursor): Condition | null {
   c.eat('the', 'my', 'your');
-  const name = c.eatMapped(PAGES);
-  const negated = name !== null && c.eat(...HOLDS_NOT);
-  if (name === null || !(negated || c.eat(...HOLDS))) return null;
+  const place = parseHolder(c);
+  const negated = place !== null && c.eat(...HOLDS_NOT);
+  if (place === null || !(negated || c.eat(...HOLDS))) return null;
   const texts: string[] = [];
   while (texts.length < MOST_TEXTS) {
     const mark = c.mark();
@@ -55,9 +64,12 @@ export function parsePageHolds(c: Cursor): Condition | null {
     }
     texts.push(text);
   }
+  // A tab may show the number of what lies in it.
+  if ('label' in place && place.label !== null && texts.every((text) => /^[\d.,+]+$/u.test(text)))
+    return null;
   // "Not "A" and "B"" may allow one of them.
   if (texts.length === 0 || (negated && texts.length > 1)) return null;
-  const places = [placeOf(name)];
+  const places = [place];
   return allOf(
     texts.map((text): Condition => ({ kind: 'visible', target: quotedLocator(text, { places }), negated })),
   );
