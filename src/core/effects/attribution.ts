@@ -2,7 +2,7 @@
 import { isOfFieldLeft } from './field-left.ts';
 import { changeKey, isBackgroundChange, isInChangingContainer } from './background-changes.ts';
 import { differsBeyondFocus, isChecking, isWordless, wordsOf } from './control-change.ts';
-import { isMentioned, isNextMentioned, textsOfGoal } from './mentions.ts';
+import { isLookedForNext, isMentioned, isNextMentioned, textsOfGoal } from './mentions.ts';
 import { carouselsAround, isClock, isInCarousel, isInPlayer, movesByItself, shownBox } from './motion.ts';
 import { GROUP_MAX_HEIGHT, groupOf, isNear } from './target-group.ts';
 import { boxLeft, lossBy, timedAround } from './timer-changes.ts';
@@ -62,6 +62,8 @@ interface Candidate {
   readonly isOurs?: boolean;
   /** True when the focus or the pointer shows it, as they show a tooltip. */
   readonly byPointer?: boolean;
+  /** True for a text that went, and of which the next line says so. */
+  readonly isLookedFor?: boolean;
 }
 
 /**
@@ -89,6 +91,7 @@ export function causedByGesture(changes: TreeDiff, gesture: GestureContext): Cau
       (c.isLate || c.turns || c.anyTap) &&
       !c.mentioned &&
       c.isOurs !== true &&
+      c.isLookedFor !== true &&
       !isNextMentioned(gesture.state, c.name),
   );
   return { effect: best.effect, doubtful: isSure(best) ? null : best.key, byChance };
@@ -279,6 +282,7 @@ function departures(changes: TreeDiff, gesture: GestureContext): Candidate[] {
         mentioned: !late && goal.has(normalise(e.text || e.label)),
         byPointer: e.shownByPointer !== undefined,
         name: '',
+        isLookedFor: isLookedForNext(state, e.text || e.label),
         isLate: late,
         turns: isInCarousel(before, e),
         timed: lossBy(before, e, after, changes, state),

@@ -30,3 +30,9 @@ export function isNextMentioned(state: RunState, name: string): boolean {
   const quotes = state.goal[phase][index + 1]?.parsed.quotes ?? [];
   return name !== '' && quotes.some((q) => normalise(q.text) === normalise(name));
 }
+
+/** True when the goal's next line only looks, and quotes the text: it decides whether the text is rightly gone. */
+export function isLookedForNext(state: RunState, name: string): boolean {
+  const { phase, index } = state.run.cursor;
+  return state.goal[phase][index + 1]?.parsed.kind === 'verify' && isNextMentioned(state, name);
+}

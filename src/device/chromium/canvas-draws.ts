@@ -54,7 +54,7 @@ export class CanvasDraws {
 
   /** True for a script that runs because of the gesture. */
   isAnswer(): boolean {
-    if (this.causes.isPageWide()) return false;
+    if (this.causes.aim() === 'page') return false;
     const cause = this.causes.causeNow();
     const { began } = this.causes.shared.gesture;
     if (cause !== null) return began >= 0 && cause.since >= began;

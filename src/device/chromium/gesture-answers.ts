@@ -1,4 +1,5 @@
 import type { Moment } from './page-causes.ts';
+import type { Aim } from './page-wide.ts';
 
 /** The details by which an element tells our isolated world that a script answered the gesture, or the focus or the pointer that came with it. */
 export const ANSWERED = 'answered';
@@ -82,6 +83,13 @@ export class GestureAnswers {
   anyTapLoss = new Set<AnsweredNode>();
   /** Elements that other scripts of the gesture changed, or in which they did. */
   aimed = new Set<AnsweredNode>();
+  /** Those of them that surely act for one control. */
+  aimedSurely = new Set<AnsweredNode>();
+  /** Elements that an earlier gesture changed or added, and the control that was pressed then. */
+  opened = new Map<AnsweredNode, AnsweredNode | null>();
+  /** Elements of these, and boxes around them, that a listener of the whole page changed which may look for taps beside them. */
+  closing = new Set<AnsweredNode>();
+  closedIn = new Set<AnsweredNode>();
   /** The task in which an event of the gesture came still runs. */
   isHearing = false;
   /** The control that is pressed, or was last. */
@@ -132,6 +140,9 @@ export class GestureAnswers {
     this.hear(moment);
     const now = this.globals.performance.now();
     if (this.isRead || now - this.last > 700) {
+      for (const element of [...this.anyTap, ...this.aimed]) this.opened.set(element, this.pressedControl);
+      if (this.opened.size > 4000) this.opened.clear();
+      for (const known of [this.aimedSurely, this.closing, this.closedIn]) known.clear();
       this.answered.clear();
       this.coming.clear();
       this.brought.clear();
@@ -194,11 +205,11 @@ export class GestureAnswers {
 
   /**
    * Notes changes: by scripts that heard of the gesture, by those that heard of focus or pointer, or by a timer that was set before the gesture. An attribute
-   * for data draws nothing by itself: a script may count the taps in it. `isCaused`: the gesture started the script. `isAnyTap`: the script heard of it for the
-   * whole page, and did not ask what was tapped.
+   * for data draws nothing by itself: a script may count the taps in it. `aim`: whom the script acts for that the gesture started; null where it started none.
    */
-  note(changes: readonly NodeChange[], by: Moment | 'itself', isCaused: boolean, isAnyTap = false): void {
-    if (isAnyTap || isCaused) this.noteAim(changes, isAnyTap);
+  note(changes: readonly NodeChange[], by: Moment | 'itself', aim: Aim | null): void {
+    const isCaused = aim === 'control' || aim === 'unsure';
+    if (aim !== null) this.noteAim(changes, aim);
     for (const { type, target, attributeName, oldValue, addedNodes } of changes) {
       if (type !== 'attributes') {
         const nodes = type === 'characterData' ? [target] : [...(addedNodes ?? [])];
@@ -217,7 +228,8 @@ export class GestureAnswers {
   }
 
   /** Notes whether scripts that changed elements asked what was tapped. */
-  noteAim(changes: readonly NodeChange[], isAnyTap: boolean): void {
+  noteAim(changes: readonly NodeChange[], aim: Aim): void {
+    const isAnyTap = aim === 'page';
     const elementsOf = (nodes: Iterable<AnsweredNode> | undefined): readonly AnsweredNode[] =>
       [...(nodes ?? [])].slice(0, 100).filter(({ nodeType }) => nodeType === 1);
     for (const { type, target, addedNodes, removedNodes } of changes) {
@@ -228,18 +240,34 @@ export class GestureAnswers {
       const isOwn = type !== 'childList' || added.length + elementsOf(removedNodes).length === 0;
       const all = [...added, ...(isOwn && changed !== null ? [changed] : [])];
       for (const element of all) (isAnyTap ? this.anyTap : this.aimed).add(element);
+      if (aim === 'control') for (const element of [...all, target]) this.aimedSurely.add(element);
+      if (aim === 'unsure' && all.includes(target) && this.wasOpened(target)) this.closing.add(target);
+      if (aim === 'unsure' && elementsOf(removedNodes).some((each) => this.wasOpened(each)))
+        this.closedIn.add(target);
       if (isAnyTap && elementsOf(removedNodes).length > 0) this.anyTapLoss.add(target);
       else if (!isAnyTap && type === 'childList') this.aimed.add(target);
     }
   }
 
+  /** True for an element that a tap on another control brought, and that lies beside the tapped one: pages close menus and the like at any tap beside them. */
+  wasOpened(element: AnsweredNode): boolean {
+    const { pressedControl: pressed, opened } = this;
+    if (!opened.has(element) || opened.get(element) === pressed) return false;
+    return pressed === null || element.contains?.(pressed) !== true;
+  }
+
   /** Tells of elements that any tap changes: of one that is hidden, the box that shows. */
   tellAnyTap(dispatch: (element: AnsweredNode, detail: string) => void, details: AnswerDetails): void {
     const isShown = (element: AnsweredNode): boolean => element.getClientRects?.().length !== 0;
-    const lost = new Set([...this.anyTapLoss].filter((element) => !this.aimed.has(element)));
-    for (const element of this.anyTap) {
-      if (this.aimed.has(element) || !element.isConnected) continue;
-      if (isShown(element)) dispatch(element, details.anyTap);
+    const isSure = (element: AnsweredNode): boolean => this.aimedSurely.has(element);
+    const lost = new Set([
+      ...[...this.anyTapLoss].filter((element) => !this.aimed.has(element)),
+      ...[...this.closedIn].filter((element) => !isSure(element)),
+    ]);
+    for (const element of new Set([...this.anyTap, ...this.closing])) {
+      const isClosing = this.closing.has(element) && !isSure(element);
+      if ((this.aimed.has(element) && !isClosing) || !element.isConnected) continue;
+      if (isShown(element) && !isClosing) dispatch(element, details.anyTap);
       let around = element.parentElement ?? null;
       while (!isShown(element) && around !== null && !isShown(around)) around = around.parentElement ?? null;
       if (!isShown(element) && around !== null) lost.add(around);

@@ -1,4 +1,4 @@
-import type { PageWide } from './page-wide.ts';
+import type { Aim } from './page-wide.ts';
 
 /** Why a script of the page runs: the time at which its first cause came about, and whether a timer repeats it. */
 export interface Cause {
@@ -7,8 +7,8 @@ export interface Cause {
   readonly depth: number;
   /** The part of the gesture that the script heard of which set it. */
   readonly moment: Moment;
-  /** A listener of the whole page began it that did not ask what was tapped: at any tap it may do the same. */
-  readonly isPageWide: boolean;
+  /** Whom the listener acts for that began it. */
+  readonly aim: Aim;
   /** The timer that repeats it; null where none does. */
   readonly timer: TimerRuns | null;
   /** True for the timer's own runs, and not for what they put off. */
@@ -46,6 +46,11 @@ interface Port {
   readonly postMessage: CausingFunction;
   addEventListener(kind: string, then: () => void): void;
 }
+/** Knows whom the listener acts for that runs now. */
+interface Aimed {
+  flush: () => void;
+  aim(): Aim;
+}
 export interface CauseGlobals {
   readonly performance: { readonly timeOrigin?: number; now(): number };
   queueMicrotask(this: void, then: () => void): void;
@@ -74,12 +79,12 @@ export class PageCauses {
   /** Calls a function once the task that runs now is over. */
   afterTask: (then: () => void) => void;
 
-  pageWide: PageWide;
+  wide: Aimed;
 
-  constructor(globals: CauseGlobals, key: string, pageWide: PageWide) {
+  constructor(globals: CauseGlobals, key: string, wide: Aimed) {
     this.globals = globals;
-    this.pageWide = pageWide;
-    pageWide.flush = () => this.flushAll();
+    this.wide = wide;
+    wide.flush = () => this.flushAll();
     this.shared = this.share(key);
     const { setTimeout: later } = globals;
     this.afterTask = (then) => void Reflect.apply(later, globals, [then, 0]);
@@ -179,8 +184,9 @@ export class PageCauses {
     const { moment } = causes.find((cause) => cause.moment === 'acting') ?? causes[0]!;
     const { timer } = causes.find((cause) => cause.since === since) ?? causes[0]!;
     const depth = Math.max(...causes.map((cause) => cause.depth));
-    const isPageWide = causes.some((cause) => cause.isPageWide);
-    this.hold({ since, depth, moment, timer, isPageWide, isRun: false });
+    const aims = causes.map((cause) => cause.aim);
+    const aim = aims.find((each) => each === 'page') ?? aims.find((each) => each === 'unsure') ?? 'control';
+    this.hold({ since, depth, moment, timer, aim, isRun: false });
   }
 
   /** Holds to the cause of a message until the task that delivers it is over. */
@@ -202,7 +208,7 @@ export class PageCauses {
         ({ elapsedTime = 0 }) => {
           const since = this.now() - 1000 * elapsedTime;
           const depth = kind === 'animationiteration' ? 9 : 1;
-          this.hold({ since, depth, moment: 'acting', timer: null, isPageWide: false, isRun: false });
+          this.hold({ since, depth, moment: 'acting', timer: null, aim: 'control', isRun: false });
         },
         heard,
       );
@@ -285,7 +291,7 @@ export class PageCauses {
       depth,
       moment,
       timer,
-      isPageWide: this.isPageWide(),
+      aim: this.aim(),
       isRun: isOwn && ms >= timer.longestMs / 2,
     };
   }
@@ -298,13 +304,12 @@ export class PageCauses {
       moment: this.moment(),
       timer: null,
     };
-    return { since, depth, moment, timer, isPageWide: this.isPageWide(), isRun: false };
+    return { since, depth, moment, timer, aim: this.aim(), isRun: false };
   }
 
-  /** True while a listener of the whole page runs that did not ask what was tapped, or what it put off: nothing tells whether it heard of the control. */
-  isPageWide(): boolean {
-    const known = this.causeNow();
-    return known === null ? this.pageWide.isRunning() : known.isPageWide;
+  /** Returns whom the script that runs now acts for, as far as a listener of the whole page began it. */
+  aim(): Aim {
+    return this.causeNow()?.aim ?? this.wide.aim();
   }
 
   /**

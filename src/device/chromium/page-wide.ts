@@ -1,15 +1,38 @@
+/**
+ * Whom a script of a gesture acts for: the control that was tapped, or the whole page, where it does the same at any tap. `unsure`: a listener of the whole page
+ * asked what was tapped, and nothing tells what it made of the answer.
+ */
+export type Aim = 'control' | 'unsure' | 'page';
+
 /** An element, as far as it tells whether it holds all of the page. */
 interface PageBox {
   readonly tagName?: string;
   readonly parentElement?: PageBox | null;
+  readonly parentNode?: { readonly host?: PageBox; readonly children?: Iterable<PageBox> } | null;
   readonly children?: Iterable<PageBox>;
 }
 interface HeardEvent {
+  readonly type?: string;
   readonly currentTarget?: unknown;
   readonly eventPhase?: number;
 }
-type AskingFunction = (...args: unknown[]) => unknown;
-export interface PageWideGlobals {
+type Question = (...args: unknown[]) => unknown;
+/** The listener of the whole page that runs now, once it has asked what was tapped. */
+interface Asking {
+  readonly event: HeardEvent;
+  readonly by: unknown;
+  /** The elements of the event, from the tapped one up. */
+  readonly path: readonly object[];
+  reads: number;
+  /** How often it asked whether an element of the path is of a kind, or lies in a box. */
+  questions: number;
+  /** One of the answers was yes, for a box that does not hold all of the page. */
+  isTold: boolean;
+  /** The library that listens here acts for these. */
+  readonly library: Aim | 'asks' | null;
+}
+type Handler = unknown;
+interface WideGlobals {
   readonly [key: string]: unknown;
   queueMicrotask(this: void, then: () => void): void;
   addEventListener(
@@ -20,26 +43,40 @@ export interface PageWideGlobals {
 }
 
 /**
- * Knows whether the listener that runs now is one of the whole page that did not ask what was tapped: at any tap it may do the same. The class's source is
- * injected into pages before their own scripts, so it must not use anything from outside.
+ * Knows whom the listener acts for that runs now. One that acts for a control needs the event's target. Libraries that hear of all taps in one place read it at every tap, and
+ * keep on the elements themselves for which of them they act. The class's source is injected into pages before their own scripts, so it must not use anything from outside.
  */
 export class PageWide {
-  globals: PageWideGlobals;
-  /** The listener that runs now asked what was tapped, as one does that hears of all controls for them. */
-  hasAsked = false;
-  /** Events that may still be on their way through the page, the outer ones first. */
+  globals: WideGlobals;
+  asking: Asking | null = null;
+  /** Events of gestures that may still be on their way through the page, the outer ones first. In a shadow tree the browser tells of none. */
   open: HeardEvent[] = [];
-  /** Notes the changes of a listener that asked, before another one runs. */
+  /** Notes what the scripts that ran until now changed. */
   flush: () => void = () => undefined;
+  pathOf: Question | null = null;
+  matches: Question | null = null;
 
-  constructor(globals: PageWideGlobals) {
+  constructor(globals: WideGlobals) {
     this.globals = globals;
     const ofGestures =
       'pointerdown pointerup touchstart touchend mousedown mouseup click dblclick contextmenu keydown keyup beforeinput input change submit';
     for (const kind of ofGestures.split(' '))
       globals.addEventListener(kind, (event) => this.heard(event), { capture: true, passive: true });
-    const prototype = (globals['Event'] as { readonly prototype: object } | undefined)?.prototype;
-    if (prototype !== undefined) this.watchTargets(prototype);
+    this.watchTargets();
+    this.watchQuestions();
+  }
+
+  /** Returns whom the listener acts for that runs now; outside of listeners of the whole page, the control. */
+  aim(): Aim {
+    const event = this.eventNow();
+    if (event === null || !this.isHeardByPage(event)) return 'control';
+    const { asking } = this;
+    if (asking === null || asking.event !== event || asking.by !== event.currentTarget) return 'page';
+    const { reads, questions, isTold, library } = asking;
+    if (isTold || library === 'control') return 'control';
+    if (library === 'page') return 'page';
+    // Each answer was no: it acts for a tap anywhere else.
+    return questions > 0 && (reads <= questions || library === 'asks') ? 'page' : 'unsure';
   }
 
   heard(event: HeardEvent): void {
@@ -50,61 +87,195 @@ export class PageWide {
     return eventPhase !== undefined && eventPhase !== 0;
   }
 
-  /** True while such a listener runs. */
-  isRunning(): boolean {
-    return !this.hasAsked && this.isHeardByPage();
+  /** Returns the event that is heard now. A script can bring another one at once, as blur when it removes the focused element: the listener of the outer event did it. */
+  eventNow(): HeardEvent | null {
+    const outer = this.open.find((one) => this.isUnderWay(one));
+    const event = outer ?? (this.globals['event'] as HeardEvent | null | undefined);
+    return (event?.currentTarget ?? null) === null ? null : (event ?? null);
   }
 
-  /**
-   * True while a listener of the window, the document, or a box that holds all of the page runs. A script can bring an event of its own at once, as
-   * blur when it removes the focused element: the listener of the outer event did it.
-   */
-  isHeardByPage(): boolean {
-    const event = this.globals['event'] as HeardEvent | null | undefined;
-    if (!this.isOfPage(event?.currentTarget)) return false;
-    const outer = this.open.find((one) => one !== event && this.isUnderWay(one));
-    return outer === undefined || this.isOfPage(outer.currentTarget);
+  /** True while a listener of the window, the document, or a box that holds all of the page hears of a gesture. A form that is sent, or a field that changes, is no mere tap. */
+  isHeardByPage({ type = 'click', currentTarget }: HeardEvent): boolean {
+    return (
+      /^(?:pointer|mouse|touch|key|focus|blur|click$|dblclick$|auxclick$|contextmenu$)/.test(type) &&
+      this.isPage(currentTarget)
+    );
   }
 
-  isOfPage(heardBy: unknown): boolean {
+  isPage(heardBy: unknown): boolean {
     const { globals } = this;
-    if (heardBy === null || heardBy === undefined) return false;
     if (heardBy === globals || heardBy === globals['document']) return true;
     let box = heardBy as PageBox;
-    for (let depth = 0; depth < 4; depth += 1) {
-      if (box.tagName === 'BODY' || box.tagName === 'HTML') return true;
-      const around = box.parentElement ?? null;
+    for (let depth = 0; depth < 6; depth += 1) {
+      const { tagName = '' } = box;
+      if (tagName === 'BODY' || tagName === 'HTML') return true;
+      if (/^(?:BUTTON|A|INPUT|SELECT|TEXTAREA|LABEL|SUMMARY)$/.test(tagName)) return false;
+      const root = box.parentNode ?? null;
+      const inside = box.parentElement ?? null;
+      const host = inside === null ? (root?.host ?? null) : null;
+      const around = inside ?? host;
       const isAlone = (each: PageBox): boolean =>
         each === box || /^(?:SCRIPT|STYLE|LINK|NOSCRIPT|TEMPLATE)$/.test(each.tagName ?? '');
-      if (around === null || ![...(around.children ?? [])].every(isAlone)) return false;
+      const siblings = host === null ? around?.children : root?.children;
+      if (around === null || ![...(siblings ?? [])].every(isAlone)) return false;
       box = around;
     }
     return false;
   }
 
-  /** Notes when a listener of the whole page asks which element an event is for: it then acts for that one. */
-  watchTargets(prototype: object): void {
-    const asked = (): void => {
-      if (this.hasAsked || !this.isHeardByPage()) return;
-      this.hasAsked = true;
-      // This runs before another listener hears of the event.
-      this.globals.queueMicrotask(() => {
-        this.flush();
-        this.hasAsked = false;
-      });
-    };
+  prototypeOf(name: string): object | null {
+    const made = this.globals[name];
+    return typeof made === 'function' ? (made.prototype as object) : null;
+  }
+
+  /** Notes when a listener of the whole page asks which element an event is for. */
+  watchTargets(): void {
+    const prototype = this.prototypeOf('Event');
+    if (prototype === null) return;
     for (const name of ['target', 'srcElement', 'composedPath']) {
-      const known = Object.getOwnPropertyDescriptor(prototype, name);
-      const part = known !== undefined && 'get' in known ? 'get' : 'value';
-      const ask: unknown = known?.[part];
-      if (known?.configurable !== true || typeof ask !== 'function') continue;
-      const watched = new Proxy(ask as AskingFunction, {
-        apply: (call, self, args: unknown[]) => {
-          asked();
-          return Reflect.apply(call, self, args);
-        },
-      });
-      Object.defineProperty(prototype, name, { ...known, [part]: watched });
+      const ask = this.watch(prototype, name, (event) => this.asked(event as HeardEvent));
+      if (name === 'composedPath') this.pathOf = ask;
     }
+  }
+
+  /** Notes what it asks of that element. */
+  watchQuestions(): void {
+    const [node, element] = [this.prototypeOf('Node'), this.prototypeOf('Element')];
+    if (node !== null)
+      this.watch(node, 'contains', (box, [of], isIn) => this.answered(of, isIn === true ? box : null));
+    if (element === null) return;
+    this.matches = this.watch(element, 'matches', (of, _, does) =>
+      this.answered(of, does === true ? of : null),
+    );
+    this.watch(element, 'closest', (of, _, box) => this.answered(of, box));
+  }
+
+  /** Hands a function or a property on in one of ours, which tells of each use. Returns the browser's own. */
+  watch(
+    prototype: object,
+    name: string,
+    used: (self: unknown, args: readonly unknown[], result: unknown) => void,
+  ): Question | null {
+    const known = Object.getOwnPropertyDescriptor(prototype, name);
+    const part = known !== undefined && 'get' in known ? 'get' : 'value';
+    const ask: unknown = known?.[part];
+    if (known?.configurable !== true || typeof ask !== 'function') return null;
+    const watched = new Proxy(ask as Question, {
+      apply: (call, self, args: unknown[]) => {
+        const result: unknown = Reflect.apply(call, self, args);
+        used(self, args, result);
+        return result;
+      },
+    });
+    Object.defineProperty(prototype, name, { ...known, [part]: watched });
+    return ask as Question;
+  }
+
+  asked(read: HeardEvent): void {
+    const event = this.eventNow();
+    if (event === null || event !== read || !this.isHeardByPage(event)) return;
+    const { asking } = this;
+    if (asking?.event === event && asking.by === event.currentTarget) {
+      asking.reads += 1;
+      return;
+    }
+    const path = this.pathOf === null ? [] : (Reflect.apply(this.pathOf, event, []) as object[]);
+    const begun: Asking = {
+      event,
+      by: event.currentTarget,
+      path,
+      reads: 1,
+      questions: 0,
+      isTold: false,
+      library: this.library(event, path),
+    };
+    this.flush();
+    this.asking = begun;
+    this.keep(begun, 20);
+  }
+
+  /** Holds to the listener until the promises are kept that it leads to: another listener hears of the event only after them. */
+  keep(asking: Asking, promises: number): void {
+    this.globals.queueMicrotask(() => {
+      if (this.asking !== asking) return;
+      if (promises > 0) {
+        this.keep(asking, promises - 1);
+        return;
+      }
+      this.flush();
+      this.asking = null;
+    });
+  }
+
+  /** Notes the answer about an element: the box that fits, or null. */
+  answered(of: unknown, box: unknown): void {
+    const { asking } = this;
+    if (asking === null || !asking.path.includes(of as object)) return;
+    asking.questions += 1;
+    asking.isTold ||= box !== null && !this.isPage(box);
+  }
+
+  /** Returns whom the library acts for that listens here; null where none is known, or where it acts for nobody. */
+  library(event: HeardEvent, path: readonly object[]): Asking['library'] {
+    try {
+      const kind = event.type ?? '';
+      const by = event.currentTarget as object;
+      const found = [
+        ...this.handlersOfJquery(by, kind, path),
+        ...path.flatMap((box) => this.handlersOn(box, kind, by)),
+      ];
+      if (found.some(([box]) => !this.isPage(box))) return 'control';
+      if (found.length === 0) return null;
+      // A handler of the whole page may ask the library's own event.
+      const asks = /\btarget\b|\bsrcElement\b|\bcomposedPath\b/;
+      return found.some(([, handler]) => asks.test(String(handler))) ? 'asks' : 'page';
+    } catch {
+      return null;
+    }
+  }
+
+  /** Returns the handlers that jQuery keeps for all of a box, and those for the elements of the path that their selectors name. */
+  handlersOfJquery(by: object, kind: string, path: readonly object[]): [unknown, Handler][] {
+    interface Kept {
+      readonly events?: Record<string, readonly { readonly selector?: string; readonly handler: Handler }[]>;
+    }
+    const key = Object.keys(by).find((name) => /^jQuery\d/.test(name));
+    const kept = key === undefined ? undefined : (Reflect.get(by, key) as Kept | undefined);
+    const fits = (element: object, selector: string): boolean => {
+      try {
+        return this.matches !== null && Reflect.apply(this.matches, element, [selector]) === true;
+      } catch {
+        return true; // The selector is one of jQuery alone.
+      }
+    };
+    const inside = path.slice(0, path.indexOf(by)).filter((each) => 'tagName' in each);
+    return [...(kept?.events?.[kind] ?? [])].flatMap(({ selector, handler }) =>
+      (selector ?? '') === ''
+        ? [[by, handler] as [unknown, Handler]]
+        : inside
+            .filter((each) => fits(each, selector ?? ''))
+            .map((each) => [each, handler] as [unknown, Handler]),
+    );
+  }
+
+  /** Returns the handlers that React, Solid or Svelte keep on an element of the path, where they listen on this box. */
+  handlersOn(box: object, kind: string, by: object): [unknown, Handler][] {
+    const keys = Object.keys(box);
+    const kept: Handler[] = [];
+    const isOfReact = Object.keys(by).some((name) =>
+      by === this.globals['document']
+        ? name.startsWith('_reactListeningsID')
+        : /^(?:__reactContainer\$|_reactListening)/.test(name),
+    );
+    const props = keys.find((name) => /^__react(?:Props|EventHandlers)\$/.test(name));
+    if (isOfReact && props !== undefined)
+      for (const [name, handler] of Object.entries(Reflect.get(box, props) as object))
+        if (new RegExp(`^on${kind}(?:capture)?$`, 'i').test(name)) kept.push(handler);
+    const delegated = Reflect.get(by, '_$DX_DELEGATE') as { has(kind: string): boolean } | undefined;
+    if (delegated?.has(kind) === true) kept.push(Reflect.get(box, `$$${kind}`));
+    const symbol = Object.getOwnPropertySymbols(box).find(({ description }) => description === 'events');
+    const events = symbol === undefined ? {} : (Reflect.get(box, symbol) as Record<string, Handler>);
+    kept.push(events[kind], Reflect.get(box, `__${kind}`));
+    return kept.filter((handler) => typeof handler === 'function').map((handler) => [box, handler]);
   }
 }

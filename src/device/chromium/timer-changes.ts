@@ -1,4 +1,5 @@
 import type { Cause, Moment, PageCauses, TimerRuns } from './page-causes.ts';
+import type { Aim } from './page-wide.ts';
 
 /** Names of the events by which our isolated world asks a page what its timers changed. */
 export const ASK_TIMED = 'thumbrule-timed';
@@ -54,7 +55,7 @@ interface AnswersToGesture {
   readonly moment: Moment;
   /** The task in which an event of the gesture came still runs. */
   readonly isHearing: boolean;
-  note(mutations: readonly Mutation[], by: Moment | 'itself', isCaused: boolean, isAnyTap?: boolean): void;
+  note(mutations: readonly Mutation[], by: Moment | 'itself', aim: Aim | null): void;
 }
 type TimerFunction = (...args: unknown[]) => unknown;
 interface TimerGlobals {
@@ -177,9 +178,9 @@ export class TimerChanges {
     try {
       const isEarlier = cause !== null && cause.since < this.causes.shared.gesture.began;
       const isOfGesture = cause === null ? this.answers.isHearing : !isEarlier;
-      const isAnyTap = isOfGesture && this.causes.isPageWide();
+      const aim = isOfGesture ? this.causes.aim() : null;
       const by = isEarlier ? 'itself' : (cause?.moment ?? this.answers.moment);
-      this.answers.note(mutations, by, isOfGesture && !isAnyTap, isAnyTap);
+      this.answers.note(mutations, by, aim);
       if (cause === null) return;
       for (const mutation of mutations) this.note(mutation, cause);
     } catch {

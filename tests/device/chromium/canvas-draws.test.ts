@@ -9,7 +9,7 @@ const causeAt = (since: number): Cause => ({
   depth: 1,
   moment: 'acting',
   timer: null,
-  isPageWide: false,
+  aim: 'control',
   isRun: true,
 });
 
@@ -36,7 +36,7 @@ beforeEach(() => {
   };
   const causes = {
     causeNow: () => cause,
-    isPageWide: () => isPageWide,
+    aim: () => (isPageWide ? 'page' : 'control'),
     shared: { gesture: { began: 1000 } },
   };
   const answers = { drew: (canvas: object): void => void drawn.push(canvas) };

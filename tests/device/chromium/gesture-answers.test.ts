@@ -67,7 +67,7 @@ beforeEach(() => {
 const hear = (kind: string): void => heard.get(kind)?.({ target: button });
 const add = (node: PageNode): void => {
   const change = { type: 'childList', target: node, attributeName: null, oldValue: null, addedNodes: [node] };
-  answers.note([change as never], answers.moment, answers.isHearing);
+  answers.note([change as never], answers.moment, answers.isHearing ? 'control' : null);
 };
 const look = (): string[] => {
   hear('ask');
@@ -144,7 +144,7 @@ test('an element that a script shows as the pointer comes may have been hidden, 
   const change = { type: 'attributes', target: tip, attributeName: 'class', oldValue: '' };
   const show = (value: string): void => {
     Object.assign(tip!, { getAttribute: () => value });
-    answers.note([change as never], answers.moment, answers.isHearing);
+    answers.note([change as never], answers.moment, answers.isHearing ? 'control' : null);
   };
   hear('mouseenter');
   show('on');
@@ -209,7 +209,7 @@ describe('a script that did not ask what was tapped', () => {
       oldValue: null,
       addedNodes: [text],
     };
-    answers.note([change as never], 'acting', !isAnyTap, isAnyTap);
+    answers.note([change as never], 'acting', isAnyTap ? 'page' : 'control');
   };
   const remove = (from: PageNode, isAnyTap: boolean): void => {
     const change = {
@@ -218,7 +218,7 @@ describe('a script that did not ask what was tapped', () => {
       addedNodes: [],
       removedNodes: [new PageNode(told, 'row')],
     };
-    answers.note([change as never], 'acting', !isAnyTap, isAnyTap);
+    answers.note([change as never], 'acting', isAnyTap ? 'page' : 'control');
   };
 
   test('changes a text as any tap does', () => {
@@ -239,6 +239,43 @@ describe('a script that did not ask what was tapped', () => {
     remove(tip!, true);
     expect(look()).toEqual(['tip: any tap lost']);
     remove(tip!, false);
+    expect(look()).toEqual([]);
+  });
+});
+
+describe('a listener that may look for taps beside what an earlier tap brought', () => {
+  let menu: PageNode;
+  const change = (type: 'attributes' | 'childList', aim: 'unsure' | 'control'): void => {
+    const of = { attributes: { target: menu, attributeName: 'hidden' }, childList: { target: tip } }[type];
+    answers.note(
+      [{ type, oldValue: null, addedNodes: [], removedNodes: [menu], ...of } as never],
+      'acting',
+      aim,
+    );
+  };
+  /** Begins another gesture, on this control. */
+  const press = (on: PageNode): void => {
+    look();
+    heard.get('pointerdown')?.({ target: on });
+  };
+  beforeEach(() => {
+    menu = new PageNode(told, 'menu');
+    press(button!);
+    change('attributes', 'control');
+  });
+
+  test('took the menu away', () => {
+    press(tip!);
+    change('childList', 'unsure');
+    expect(look()).toEqual(['tip: any tap lost']);
+  });
+
+  test.each<[string, () => PageNode, 'unsure' | 'control']>([
+    ['at a tap on the button that brought it', () => button!, 'unsure'],
+    ['as an answer of the tapped control', () => tip!, 'control'],
+  ])('took it away %s', (_, on, aim) => {
+    press(on());
+    change('childList', aim);
     expect(look()).toEqual([]);
   });
 });

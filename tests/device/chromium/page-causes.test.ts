@@ -1,7 +1,7 @@
 /** Why a script of a page runs (R14): what set it, through channels of messages and animations. */
 import { describe, expect, test } from 'vitest';
 import { PageCauses } from '../../../src/device/chromium/page-causes.ts';
-import { PageWide } from '../../../src/device/chromium/page-wide.ts';
+import type { Aim } from '../../../src/device/chromium/page-wide.ts';
 
 /** A port of a channel, which delivers its messages by hand. */
 class Port {
@@ -34,14 +34,6 @@ class Page {
       [this.port1.other, this.port2.other] = [this.port2, this.port1];
     }
   };
-  Event = class {
-    get target(): string {
-      return 'button';
-    }
-    composedPath(): readonly string[] {
-      return ['button'];
-    }
-  };
   setTimeout = (run: () => void, ms = 0): void => void this.timers.push({ at: this.time + ms, run });
   setInterval = (): void => undefined;
   addEventListener = (kind: string, then: (event: object) => void): void => void this.events.set(kind, then);
@@ -63,11 +55,17 @@ class Page {
 function open(): {
   page: Page;
   causes: PageCauses;
+  wide: { now: Aim; flush: () => void; aim(): Aim };
   channel: { port1: Port; port2: Port };
 } {
   const page = new Page();
-  const causes = new PageCauses(page, 'causes', new PageWide(page));
-  return { page, causes, channel: new page.MessageChannel() };
+  const wide = {
+    now: 'control' as Aim,
+    flush: () => undefined,
+    aim: (): Aim => wide.now,
+  };
+  const causes = new PageCauses(page, 'causes', wide);
+  return { page, causes, wide, channel: new page.MessageChannel() };
 }
 
 describe('a message through a channel', () => {
@@ -125,75 +123,14 @@ test('an animation began as long ago as its event says', () => {
   expect(causes.causeNow()).toMatchObject({ since: 1000, depth: 9 });
 });
 
-describe('a listener of the whole page', () => {
-  test('is known while it runs, and in the timers that it sets', async () => {
-    const { page, causes } = open();
-    const seen: boolean[] = [];
-    const button = {
-      tagName: 'BUTTON',
-      parentElement: { tagName: 'DIV', parentElement: null, children: [] },
-    };
-    for (const heardBy of [page, button]) {
-      page['event'] = { currentTarget: heardBy };
-      seen.push(causes.isPageWide());
-      page.setTimeout(() => seen.push(causes.isPageWide()), 100);
-    }
-    page['event'] = undefined;
-    await page.pass(500);
-    expect(seen).toEqual([true, false, true, false]);
-    expect(causes.isPageWide()).toBe(false);
-  });
-
-  test.each<[string, object, boolean]>([
-    ['the body', { tagName: 'BODY' }, true],
-    ['the only box of the body', alone('DIV', alone('BODY', null)), true],
-    ['one of two boxes', { tagName: 'DIV', parentElement: { tagName: 'BODY', children: [{}, {}] } }, false],
-  ])('is one of %s', (_, heardBy, isPage) => {
-    const { page, causes } = open();
-    page['event'] = { currentTarget: heardBy };
-    expect(causes.isPageWide()).toBe(isPage);
-  });
-
-  test('acts for one control once it has asked for the target, until it is done', async () => {
-    const { page, causes } = open();
-    page['event'] = { currentTarget: page };
-    expect(causes.isPageWide()).toBe(true);
-    expect((new page.Event() as { target: unknown }).target).toBe('button');
-    expect(causes.isPageWide()).toBe(false);
-    await Promise.resolve();
-    expect(causes.isPageWide()).toBe(true);
-    page['event'] = undefined;
-    new page.Event().composedPath();
-    page['event'] = { currentTarget: page };
-    expect(causes.isPageWide()).toBe(true);
-  });
-});
-
-interface Box {
-  readonly tagName: string;
-  readonly parentElement: Box | null;
-  children: readonly object[];
-}
-function alone(tagName: string, parentElement: Box | null): Box {
-  const box = { tagName, parentElement, children: [] };
-  if (parentElement !== null) parentElement.children = [box, { tagName: 'SCRIPT' }];
-  return box;
-}
-
-test('an event that a listener of a control brings at once is not heard for the whole page', () => {
-  const page = new Page();
-  const wide = new PageWide(page);
-  const [button, document] = [{}, {}];
-  page.document = document;
-  const click = { currentTarget: button, eventPhase: 2 };
-  const blur = { currentTarget: page as object, eventPhase: 1 };
-  page.events.get('click')?.(click);
-  page.event = blur;
-  expect(wide.isRunning()).toBe(false);
-  click.currentTarget = document;
-  expect(wide.isRunning()).toBe(true);
-  click.currentTarget = button;
-  // The click is over; the page lost the focus by itself.
-  click.eventPhase = 0;
-  expect(wide.isRunning()).toBe(true);
+test('a timer acts for whom the listener does that set it', async () => {
+  const { page, causes, wide } = open();
+  const seen: Aim[] = [];
+  for (const aim of ['page', 'control'] as const) {
+    wide.now = aim;
+    seen.push(causes.aim());
+    page.setTimeout(() => seen.push(causes.aim()), 100);
+  }
+  await page.pass(500);
+  expect(seen).toEqual(['page', 'control', 'page', 'control']);
 });

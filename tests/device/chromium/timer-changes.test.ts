@@ -1,7 +1,6 @@
 /** What a page says of the changes that its timers make (R14). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PageCauses } from '../../../src/device/chromium/page-causes.ts';
-import { PageWide } from '../../../src/device/chromium/page-wide.ts';
 import { TimerChanges } from '../../../src/device/chromium/timer-changes.ts';
 
 interface Change {
@@ -155,7 +154,7 @@ const watch = (watched: Page): TimerChanges =>
     'ask',
     'tell',
     'of',
-    new PageCauses(watched, 'causes', new PageWide(watched)),
+    new PageCauses(watched, 'causes', { flush: () => undefined, aim: () => 'control' }),
     { flush: () => undefined, moment: 'acting', isHearing: false, note: () => undefined },
   );
 
