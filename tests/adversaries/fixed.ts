@@ -184,6 +184,8 @@ export const FIXED_CASES: readonly string[] = [
   'swatches-and-dots/dead-dot',
   'native-pictures/named-result',
   'native-pictures/colour-of-a-box-dead',
+  'looks-of-icons/drawing-that-is-filled',
+  'looks-of-icons/dead-drawing',
   'any-tap/dead-beside-a-status-of-any-tap',
   'any-tap/one-listener-for-all-buttons',
   'ends-of-lists/last-of-a-virtual-list',

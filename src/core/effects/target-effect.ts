@@ -22,7 +22,13 @@ import type { OpenAttempt } from '../model/open-attempt.ts';
 import { clickableAncestor } from '../targets/identity.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { centre, contains, intersection } from '../../screen/model/geometry.ts';
-import { type Screen, type ScreenChange, selfAndAncestors, subtree } from '../../screen/model/screen.ts';
+import {
+  isWebPage,
+  type Screen,
+  type ScreenChange,
+  selfAndAncestors,
+  subtree,
+} from '../../screen/model/screen.ts';
 
 /** Returns the effect of a tap on a control that is still there, where the screen as a whole showed none. */
 export function effectOnTarget(
@@ -43,8 +49,10 @@ export function effectOnTarget(
   const caused = causedByGesture(changes, { before, after, target: control, state, late: pending.watched });
   if (caused !== null && caused.doubtful === null)
     return { ...effectSeen(caused.effect), byChance: caused.byChance };
-  if (looksDifferent(before, after, change, tapped))
-    return { ...effectSeen('the target looks different'), byChance: hasTouchMark(changes, after, tapped) };
+  if (looksDifferent(before, after, change, tapped)) {
+    const byChance = hasTouchMark(changes, after, tapped) || isDrawnByNoScript(after);
+    return { ...effectSeen('the target looks different'), byChance };
+  }
   const already = selectedAlready(pending, after, { ...tapped, target: control });
   if (already !== null) return already;
   if (caused !== null)
@@ -119,6 +127,17 @@ function looksDifferent(
     parts.every((e) => (e.timed ?? e.timedLoss) === undefined) &&
     !isUnderToast(control.bounds, before, after) &&
     !isUnderMark(after, control, [...parts, ...around])
+  );
+}
+
+/**
+ * True on a web page of which no script changed anything in answer to the gesture: a picture or a font that was asked for before may have been loaded just then (R20). Styles
+ * for a state show in the state.
+ */
+function isDrawnByNoScript(after: Screen): boolean {
+  return (
+    isWebPage(after) &&
+    after.elements.every((e) => e.answered !== true && e.caused !== true && e.anyTap !== true)
   );
 }
 

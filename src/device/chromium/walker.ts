@@ -199,8 +199,8 @@ export class PageWalker {
     if (lost !== undefined) node.timedLoss = lost;
     const turning = this.timed.turning.get(el);
     if (turning !== undefined) node.timedState = turning;
-    if (this.timed.answered.has(el)) node.answered = true;
-    if (this.isCaused(el)) node.caused = true;
+    if (this.isIn(this.timed.answered, el)) node.answered = true;
+    if (this.isIn(this.timed.caused, el)) node.caused = true;
     if (this.timed.anyTap.has(el)) node.anyTap = true;
     if (this.timed.pulsing.has(el)) node.pulses = true;
     if (this.timed.anyTapLoss.has(el)) node.anyTapLoss = true;
@@ -213,10 +213,9 @@ export class PageWalker {
     if (shown !== null) node.shownByPointer = shown;
   }
 
-  /** True where scripts that the gesture started changed the element; of a drawing, any part of it. */
-  isCaused(el: PageElement): boolean {
-    const { caused } = this.timed;
-    return caused.has(el) || (/^svg$/i.test(el.tagName) && [...caused].some((each) => el.contains(each)));
+  /** True where an element is one of these; of a drawing, any part of it. */
+  isIn(changed: ReadonlySet<PageElement>, el: PageElement): boolean {
+    return changed.has(el) || (/^svg$/i.test(el.tagName) && [...changed].some((each) => el.contains(each)));
   }
 
   /** Returns the elements of the document or shadow root around one for which styles for the focus or the pointer hold now. */

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Element } from '../../../src/screen/model/element.ts';
 import type { Screen, ScreenChange } from '../../../src/screen/model/screen.ts';
 import { goalOf } from '../../builders/core.ts';
-import { effectBetween } from '../../builders/run-state.ts';
+import { deltaOf, effectBetween, pendingOf, stateOf } from '../../builders/run-state.ts';
+import { effectOf } from '../../../src/core/effects/effect.ts';
+import type { Effect } from '../../../src/core/effects/effect-result.ts';
 import { buildScreen, button, text, type Sketch } from '../../builders/screen.ts';
 
 const drawn = (page: readonly Sketch[], screenshot: string): Screen => ({ ...buildScreen(page), screenshot });
@@ -105,5 +107,28 @@ describe('what the focus or the pointer shows', () => {
     expect(shown([plain], [inside], 'perhaps')).toBe('not');
     expect(shown([inside], [plain], 'surely')).toBe('not');
     expect(shown([plain], [inside], null)).toBe('its own text changed');
+  });
+});
+
+describe('a control that looks different on a web page', () => {
+  const go = button('Go', { at: [100, 400, 300, 120] });
+  const status = text('Ready', { at: [100, 600, 600, 60] });
+  const effect = (web: boolean, facts: Partial<Element>): Effect => {
+    const built = drawn([go, status], 'b');
+    const windows = built.windows.map((w) => (web ? { ...w, package: 'https://example.org' } : w));
+    const elements = built.elements.map((e) => (e.text === 'Ready' ? { ...e, ...facts } : e));
+    const after = { ...built, windows, elements };
+    const pending = pendingOf(drawn([go, status], 'a'), { kind: 'tap', on: 'Go' });
+    const change = deltaOf('partial', { target: 'changed' });
+    return effectOf(pending, after, change, stateOf(goalOf(['Tap "Go"'])));
+  };
+
+  test.each<[string, boolean, Partial<Element>, boolean]>([
+    ['may have loaded its picture where no script answered', true, {}, true],
+    ['took the tap where a script answered', true, { answered: true }, false],
+    ['took the tap where a script drew', true, { caused: true }, false],
+    ['took the tap in an app, which tells of no script', false, {}, false],
+  ])('%s', (_, web, facts, byChance) => {
+    expect(effect(web, facts)).toMatchObject({ effect: 'the target looks different', byChance });
   });
 });

@@ -75,7 +75,7 @@ let root: Box;
 let button: Box;
 beforeEach(() => {
   page = new Page();
-  wide = new PageWide(page as unknown as ConstructorParameters<typeof PageWide>[0]);
+  wide = new PageWide(page);
   body = alone('BODY', null);
   root = alone('DIV', body);
   button = { tagName: 'BUTTON', parentElement: root, children: [] };
