@@ -7,7 +7,7 @@ export interface Cause {
   readonly depth: number;
   /** The part of the gesture that the script heard of which set it. */
   readonly moment: Moment;
-  /** Whom the listener acts for that began it. */
+  /** The part of the page that the listener acts for which began it. */
   readonly aim: Aim;
   /** The timer that repeats it; null where none does. */
   readonly timer: TimerRuns | null;

@@ -1,5 +1,5 @@
 /**
- * Whom a script of a gesture acts for: the control that was tapped, or the whole page, where it does the same at any tap. `unsure`: a listener of the whole page
+ * The part of the page that a script of a gesture acts for: the control that was tapped, or the whole page, where it does the same at any tap. `unsure`: a listener of the whole page
  * asked what was tapped, and nothing tells what it made of the answer.
  */
 export type Aim = 'control' | 'unsure' | 'page';
@@ -16,7 +16,7 @@ interface HeardEvent {
   readonly currentTarget?: unknown;
   readonly eventPhase?: number;
 }
-type Question = (...args: unknown[]) => unknown;
+type PageFunction = (...args: unknown[]) => unknown;
 /** The listener of the whole page that runs now, once it has asked what was tapped. */
 interface Asking {
   readonly event: HeardEvent;
@@ -53,8 +53,8 @@ export class PageWide {
   open: HeardEvent[] = [];
   /** Notes what the scripts that ran until now changed. */
   flush: () => void = () => undefined;
-  pathOf: Question | null = null;
-  matches: Question | null = null;
+  pathOf: PageFunction | null = null;
+  matches: PageFunction | null = null;
 
   constructor(globals: WideGlobals) {
     this.globals = globals;
@@ -155,12 +155,12 @@ export class PageWide {
     prototype: object,
     name: string,
     used: (self: unknown, args: readonly unknown[], result: unknown) => void,
-  ): Question | null {
+  ): PageFunction | null {
     const known = Object.getOwnPropertyDescriptor(prototype, name);
     const part = known !== undefined && 'get' in known ? 'get' : 'value';
     const ask: unknown = known?.[part];
     if (known?.configurable !== true || typeof ask !== 'function') return null;
-    const watched = new Proxy(ask as Question, {
+    const watched = new Proxy(ask as PageFunction, {
       apply: (call, self, args: unknown[]) => {
         const result: unknown = Reflect.apply(call, self, args);
         used(self, args, result);
@@ -168,7 +168,7 @@ export class PageWide {
       },
     });
     Object.defineProperty(prototype, name, { ...known, [part]: watched });
-    return ask as Question;
+    return ask as PageFunction;
   }
 
   asked(read: HeardEvent): void {
@@ -215,7 +215,7 @@ export class PageWide {
     asking.isTold ||= box !== null && !this.isPage(box);
   }
 
-  /** Returns whom the library acts for that listens here; null where none is known, or where it acts for nobody. */
+  /** Returns whom the library acts for that listens here; null where there is none, or where it acts for nobody. */
   library(event: HeardEvent, path: readonly object[]): Asking['library'] {
     try {
       const kind = event.type ?? '';
