@@ -15,6 +15,7 @@ export class Activity {
   #document = '';
   readonly #loadingFrames = new Set<string>();
   #movingPicture = false;
+  #stillPicture = false;
   #drawnAt = -Infinity;
   #changedAt = -Infinity;
   /** True when frames of the tab are reported as they are drawn. */
@@ -37,6 +38,11 @@ export class Activity {
   /** True when the page has loaded a picture of a format that may move. */
   get hasMovingPicture(): boolean {
     return this.#movingPicture;
+  }
+
+  /** True when the page has loaded a picture of a format that seldom moves. */
+  get hasStillPicture(): boolean {
+    return this.#stillPicture;
   }
 
   /** Returns what is still loading; null when nothing is. */
@@ -86,6 +92,10 @@ export class Activity {
     this.#movingPicture = true;
   }
 
+  loadedStillPicture(): void {
+    this.#stillPicture = true;
+  }
+
   frameLoads(frame: string, loads: boolean): void {
     if (loads) this.#loadingFrames.add(frame);
     else this.#loadingFrames.delete(frame);
@@ -94,6 +104,7 @@ export class Activity {
   /** A new document is in the tab: requests of the one before are given up. */
   replaced(loader: string): void {
     this.#movingPicture = false;
+    this.#stillPicture = false;
     if (loader !== this.#document) this.#responses.clear();
     this.#document = loader;
     for (const [id, sender] of this.#open) if (sender !== loader) this.ended(id);
@@ -111,6 +122,7 @@ const EVENTS: Readonly<Record<string, (activity: Activity, params: DevToolsEvent
   'Network.responseReceived': (activity, { requestId, type, response }) => {
     const { mimeType, url } = response as { readonly mimeType?: string; readonly url?: string };
     if (/^image\/(?:gif|apng)/u.test(mimeType ?? '')) activity.loadedMovingPicture();
+    if (/^image\/(?:webp|avif)/u.test(mimeType ?? '')) activity.loadedStillPicture();
     return type === 'Fetch' && url !== undefined && activity.answered(String(requestId), url);
   },
   'Network.loadingFinished': (activity, { requestId }) => activity.ended(String(requestId)),

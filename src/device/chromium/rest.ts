@@ -10,12 +10,16 @@ import type { PageStatus } from './page-tasks.ts';
 import { Interrupted } from './tab.ts';
 import type { PageTab } from './tabs.ts';
 
-/** Time without a drawn frame, a request or a script after which nothing more comes of what has happened, ms. */
-const CALM_MS = 100;
+/** Time without a drawn frame, a request or a script after which nothing more comes of what has happened, ms: four frames at the pace of the page, within these limits. */
+const CALM_MS = { least: 50, most: 100 };
+/** Time until a page that has still something to do is asked again, ms. */
+const SOON_MS = 50;
 /** Least time in which a page draws twice, ms. */
 const DRAWN_MS = 16;
 /** Time that the page gets to answer, ms. The capture finds out whether a page that does not is stuck. */
 const ANSWER_MS = 1000;
+/** The reason of a page that has only drawn. */
+const JUST_DRAWN = 'something was drawn';
 
 /** Why a page does not rest yet: `inMs` until it may, null when nothing tells the time. */
 interface Unrest {
@@ -44,14 +48,17 @@ export async function waitForRest(
   const { activity } = tab;
   if (activity?.isWatched !== true) return moving('the browser reports no frames');
   const until = clock.now() + withinMs;
+  let calmMs = CALM_MS.most;
+  let isCalm = false;
   for (;;) {
     signal.throwIfAborted();
     const asked = clock.now();
-    const status = await statusOf(tab, true);
+    const status = await statusOf(tab, !isCalm);
     const now = clock.now();
+    if (!isCalm) calmMs = calmOf(now - asked, activity);
     const { drawnAt, changedAt, hasMovingPicture } = activity;
     const known = { loading: loadingOf(status, activity), drawnAt, changedAt, hasMovingPicture };
-    const unrest = unrestOf(status, known, since, now);
+    const unrest = unrestOf(status, known, since, now, calmMs);
     if (unrest === null)
       return {
         resting: true,
@@ -60,8 +67,43 @@ export async function waitForRest(
       };
     const { because, inMs } = unrest;
     if (inMs === null || clock.now() + inMs > until) return moving(because);
+    if (because === JUST_DRAWN) {
+      isCalm = await calmDown(activity, since, { calmMs, until, signal, clock });
+      continue;
+    }
+    isCalm = false;
     // The page draws twice before it answers.
     await clock.sleep(Math.max(DRAWN_MS, inMs - DRAWN_MS), signal);
+  }
+}
+
+/** Returns how long a page that draws two frames in this time must be calm, ms. Frames of a picture that moves may be further apart than those of the page. */
+function calmOf(twoFramesMs: number, { hasStillPicture }: Activity): number {
+  if (hasStillPicture) return CALM_MS.most;
+  return Math.min(CALM_MS.most, Math.max(CALM_MS.least, 2 * twoFramesMs));
+}
+
+/**
+ * Waits until nothing was drawn for a while: frames are heard of as they come, so the page is asked once more, and at once, when they have ended. Returns
+ * false when a request or another page came instead.
+ */
+async function calmDown(
+  activity: Activity,
+  { ended }: Since,
+  {
+    calmMs,
+    until,
+    signal,
+    clock,
+  }: Readonly<{ calmMs: number; until: number; signal: AbortSignal; clock: Clock }>,
+): Promise<boolean> {
+  const { changedAt } = activity;
+  for (;;) {
+    const left = Math.max(activity.drawnAt, changedAt, ended) + calmMs - clock.now();
+    if (left <= 0) return true;
+    if (clock.now() + left > until) return false;
+    await clock.sleep(left, signal);
+    if (activity.changedAt !== changedAt) return false;
   }
 }
 
@@ -82,7 +124,8 @@ async function stillRests(
   const { changedAt, hasMovingPicture } = activity;
   const loading = loadingOf(status, activity);
   const quiet = { loading, changedAt, hasMovingPicture, drawnAt: ended };
-  return changedAt <= from && unrestOf(status, quiet, { began: ended, ended }, clock.now()) === null;
+  const still = { began: ended, ended };
+  return changedAt <= from && unrestOf(status, quiet, still, clock.now(), CALM_MS.least) === null;
 }
 
 /** Returns what the page still has to do, or why it can't be asked. */
@@ -113,12 +156,13 @@ function unrestOf(
   activity: Pick<Activity, 'loading' | 'drawnAt' | 'changedAt' | 'hasMovingPicture'>,
   { began, ended }: Since,
   now: number,
+  calmMs: number,
 ): Unrest | null {
   if (typeof status === 'string') return { because: status, inMs: null };
   if (status.outside !== null) return { because: `${status.outside} may change the page`, inMs: null };
   const { loading, drawnAt, changedAt, hasMovingPicture } = activity;
   if (hasMovingPicture) return { because: 'a picture may move', inMs: null };
-  const soon = { inMs: CALM_MS / 2 };
+  const soon = { inMs: SOON_MS };
   if (loading !== null) return { because: loading, ...soon };
   if (!status.loaded) return { because: 'the page is loading', ...soon };
   if (drawnAt < began && now - ended < LIMITS.promptMs) return { because: 'nothing was drawn yet', ...soon };
@@ -129,7 +173,7 @@ function unrestOf(
   if (endless !== undefined) return { because: `${endless.what} goes on`, inMs: null };
   const next = Math.max(-1, ...due.map(({ inMs }) => inMs ?? 0));
   const [{ what } = { what: '' }] = due;
-  if (next >= 0) return { because: `${what} is due`, inMs: Math.max(CALM_MS / 4, next) };
-  const calm = last + CALM_MS - now;
-  return calm > 0 ? { because: 'something was drawn', inMs: calm } : null;
+  if (next >= 0) return { because: `${what} is due`, inMs: Math.max(SOON_MS / 2, next) };
+  const calm = last + calmMs - now;
+  return calm > 0 ? { because: JUST_DRAWN, inMs: calm } : null;
 }

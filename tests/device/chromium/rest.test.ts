@@ -10,7 +10,11 @@ const NEVER = new AbortController().signal;
 const IDLE: PageStatus = { due: [], outside: null, loaded: true, read: {} };
 
 /** A tab whose page does what `at` says, by the time in ms; a gesture is made from 0 to 10. */
-function tabOn(status: (now: number) => PageStatus | null | Error, frames: readonly number[] = [20]) {
+function tabOn(
+  status: (now: number) => PageStatus | null | Error,
+  frames: readonly number[] = [20],
+  twoFramesMs = 30,
+) {
   const clock = {
     time: 10,
     now: () => clock.time,
@@ -26,20 +30,23 @@ function tabOn(status: (now: number) => PageStatus | null | Error, frames: reado
       clock.time = time;
     },
   };
+  const asked: string[] = [];
   const activity = new Activity(clock);
   activity.isWatched = true;
   const tab = {
     activity,
-    send: () => {
-      // The page draws twice before it answers.
-      clock.to(clock.time + 30);
+    send: (_: string, { expression }: { expression: string }) => {
+      // The page draws twice before it answers, or answers at once.
+      const isFirst = expression.includes('drawn()');
+      asked.push(isFirst ? 'drawn' : 'at once');
+      clock.to(clock.time + (isFirst ? twoFramesMs : 1));
       const value = status(clock.time);
       return value instanceof Error ? Promise.reject(value) : Promise.resolve({ result: { value } });
     },
   };
   const rest = (withinMs: number) =>
     waitForRest(tab as unknown as PageTab, { began: 0, ended: 10 }, withinMs, NEVER, clock);
-  return { clock, activity, rest };
+  return { clock, activity, rest, asked };
 }
 
 /** A timer that runs at this time. */
@@ -47,10 +54,45 @@ const timerAt = (at: number) => (now: number) =>
   at > now ? { ...IDLE, due: [{ what: 'a timer', inMs: at - now }] } : IDLE;
 
 test('a page rests a moment after it has drawn the effect', async () => {
-  const { clock, rest } = tabOn(() => IDLE);
+  const { clock, rest, asked } = tabOn(() => IDLE);
   expect(await rest(400)).toMatchObject({ resting: true });
-  expect(clock.time).toBeGreaterThanOrEqual(120);
-  expect(clock.time).toBeLessThan(250);
+  expect(clock.time).toBeGreaterThanOrEqual(80);
+  expect(clock.time).toBeLessThan(120);
+  expect(asked).toEqual(['drawn', 'at once']);
+});
+
+test('a page that draws slowly rests later, and 0.1 s after its last frame at the latest', async () => {
+  for (const twoFramesMs of [80, 300]) {
+    const { clock, rest } = tabOn(() => IDLE, [120, 200], twoFramesMs);
+    expect(await rest(1000)).toMatchObject({ resting: true });
+    expect(clock.time).toBeGreaterThanOrEqual(300);
+    expect(clock.time).toBeLessThan(420);
+  }
+});
+
+test('a page with a picture that may move rests 0.1 s after its last frame', async () => {
+  const { clock, activity, rest } = tabOn(() => IDLE);
+  for (const mimeType of ['image/webp', 'image/avif']) {
+    const response = { mimeType, url: 'https://a.example/a' };
+    activity.onEvent({ method: 'Network.responseReceived', params: { requestId: '1', response } });
+    expect(await rest(400)).toMatchObject({ resting: true });
+    expect(clock.time).toBeGreaterThanOrEqual(120);
+    activity.replaced('next');
+  }
+});
+
+test('a page that goes on drawing, as while it scrolls smoothly, is asked again when that has ended', async () => {
+  const frames = Array.from({ length: 20 }, (_, n) => 20 + 16 * n);
+  const { clock, rest, asked } = tabOn(() => IDLE, frames);
+  expect(await rest(1000)).toMatchObject({ resting: true });
+  expect(clock.time).toBeGreaterThanOrEqual(324 + 60);
+  expect(asked).toEqual(['drawn', 'at once']);
+});
+
+test('a timer that was set while the page drew is waited for', async () => {
+  const { clock, rest } = tabOn((now) => (now < 60 ? IDLE : timerAt(500)(now)), [20, 510]);
+  expect(await rest(1000)).toMatchObject({ resting: true });
+  expect(clock.time).toBeGreaterThan(560);
 });
 
 test('a page that has drawn nothing may still react', async () => {
@@ -66,7 +108,7 @@ test('a page that has drawn nothing for a second reacts no more', async () => {
 test('a timer within a second of the last change is waited for', async () => {
   const { clock, rest } = tabOn(timerAt(700), [20, 710]);
   expect(await rest(2000)).toMatchObject({ resting: true });
-  expect(clock.time).toBeGreaterThan(800);
+  expect(clock.time).toBeGreaterThan(760);
 });
 
 test('what comes later than a second is not waited for', async () => {
@@ -81,7 +123,7 @@ test('a change that a timer makes begins another second', async () => {
     [20, 710, 1610],
   );
   expect(await rest(3000)).toMatchObject({ resting: true });
-  expect(clock.time).toBeGreaterThan(1700);
+  expect(clock.time).toBeGreaterThan(1660);
 });
 
 test.each<[string, PageStatus | null | Error, string]>([
