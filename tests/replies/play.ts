@@ -53,7 +53,13 @@ export async function play(prose: ProseGoal, settings: Settings, out: string): P
     closeTrace: (folder, verdict) => log.goalEnded(folder, verdict),
     openDevice: () =>
       Promise.resolve(
-        createSimulatedDevice({ app: app.file, defects: settings.defects, quirks: [], render: renderPng }),
+        createSimulatedDevice({
+          app: app.file,
+          defects: settings.defects,
+          quirks: [],
+          render: renderPng,
+          screenWidth: 540,
+        }),
       ),
     plannerFor: (device) =>
       withSimulatedLatency(plannerOf(models.planner, eyes, settings.kept), device.clock, LATENCY_MS),

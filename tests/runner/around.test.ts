@@ -242,6 +242,7 @@ describe('teardown (R9)', () => {
         defects: [],
         quirks: [],
         render: renderPng,
+        screenWidth: 540,
       });
       return Promise.resolve({
         ...device,

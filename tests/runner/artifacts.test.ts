@@ -46,7 +46,13 @@ async function kept(
     more: {
       video,
       openDevice: () => {
-        const device = createSimulatedDevice({ app, defects: [], quirks: [], render: renderPng });
+        const device = createSimulatedDevice({
+          app,
+          defects: [],
+          quirks: [],
+          render: renderPng,
+          screenWidth: 540,
+        });
         return Promise.resolve(Object.assign(device, extras));
       },
     },

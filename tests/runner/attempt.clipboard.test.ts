@@ -28,7 +28,13 @@ async function verdictOf(tap: string, reset = ''): Promise<string> {
     more: {
       openDevice: async (_, signal) => {
         const path = `${folderWith(files)}/app.yaml`;
-        const device = createSimulatedDevice({ app: path, defects: [], quirks: [], render: renderPng });
+        const device = createSimulatedDevice({
+          app: path,
+          defects: [],
+          quirks: [],
+          render: renderPng,
+          screenWidth: 540,
+        });
         await device.perform({ kind: 'clipboard', text: 'INV-17' }, signal);
         return device;
       },

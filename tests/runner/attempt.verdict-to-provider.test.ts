@@ -33,7 +33,13 @@ async function lent(
   const told: (GoalOutcome | 'returned')[] = [];
   const phone = (): Device => {
     const app = `${folderWith(files)}/app.yaml`;
-    const device = createSimulatedDevice({ app, defects: [], quirks: [], render: renderPng });
+    const device = createSimulatedDevice({
+      app,
+      defects: [],
+      quirks: [],
+      render: renderPng,
+      screenWidth: 540,
+    });
     const close = device.close.bind(device);
     return Object.assign(device, {
       reportOutcome: (ending: GoalOutcome) => {

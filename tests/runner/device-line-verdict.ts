@@ -11,10 +11,18 @@ interface Playing {
   readonly expected: readonly string[];
   /** Capabilities that the device does not have. */
   readonly without?: readonly string[];
+  /** Width of the screen, pixels. */
+  readonly screenWidth?: number;
 }
 
 /** Returns the verdict of a goal without model and judge. */
-export async function deviceLineVerdict({ app, steps, expected, without = [] }: Playing): Promise<Verdict> {
+export async function deviceLineVerdict({
+  app,
+  steps,
+  expected,
+  without = [],
+  screenWidth,
+}: Playing): Promise<Verdict> {
   const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
   const list = (lines: Playing['steps']): string =>
     lines
@@ -28,6 +36,7 @@ export async function deviceLineVerdict({ app, steps, expected, without = [] }: 
   const { results } = await play({
     files: { 'app.yaml': app, 'goals/lines.yaml': goal },
     planners: [createLiteralPlanner()],
+    ...(screenWidth === undefined ? {} : { screenWidth }),
     more: {
       policyFor: (of, device) =>
         policyWith({

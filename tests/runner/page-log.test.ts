@@ -107,7 +107,13 @@ expected_state:
     env: { VAULT_CODE: SECRET },
     more: {
       openDevice: () => {
-        const device = createSimulatedDevice({ app, defects: [], quirks: [], render: renderPng });
+        const device = createSimulatedDevice({
+          app,
+          defects: [],
+          quirks: [],
+          render: renderPng,
+          screenWidth: 540,
+        });
         const perform = device.perform.bind(device);
         let log: BrowserLog = { ...NONE, console: [{ level: 'info', text: 'ready', at: 0 }] };
         return Promise.resolve(

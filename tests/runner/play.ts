@@ -34,7 +34,12 @@ export interface Playing {
   /** The requests and commands that goals may have; none by default. */
   readonly allow?: AllowedTasks;
   readonly more?: Partial<SuiteRun>;
+  /** Width of the screen, pixels; a quarter of a phone's pixels by default, which most verdicts do not depend on. */
+  readonly screenWidth?: number;
 }
+
+/** Width of the screen with a quarter of a phone's pixels: drawing and comparing them takes most of a test. */
+export const COARSE_WIDTH = 540;
 
 /** Runs every goal of the workspace and writes all reports. */
 export async function play({
@@ -44,6 +49,7 @@ export async function play({
   env = {},
   allow = { http: [], commands: false },
   more = {},
+  screenWidth = COARSE_WIDTH,
 }: Playing): Promise<Played> {
   const cwd = folderWith({ '.git/HEAD': '', ...files });
   const loaded = await loadGoals([join(cwd, 'goals')], { env: null, tags: [], cwd, os: env, allow });
@@ -58,7 +64,13 @@ export async function play({
     secrets: loaded.secrets,
     openDevice: () =>
       Promise.resolve(
-        createSimulatedDevice({ app: join(cwd, 'app.yaml'), defects: [], quirks: [], render: renderPng }),
+        createSimulatedDevice({
+          app: join(cwd, 'app.yaml'),
+          defects: [],
+          quirks: [],
+          render: renderPng,
+          screenWidth,
+        }),
       ),
     plannerFor: () => left.shift() ?? (planners.at(-1) as Planner),
     judge,

@@ -34,6 +34,7 @@ const phone = (): Device =>
     defects: [],
     quirks: [],
     render: renderPng,
+    screenWidth: 540,
   });
 
 /** Runs two goals; only the first one meets `odd`. */

@@ -69,6 +69,10 @@ describe('a sum', () => {
 });
 
 describe('a color', () => {
+  // Thin letters have no color of their own on a coarse screen.
+  const verdictOf = (steps: readonly string[], expected: readonly string[], app = APP): Promise<Verdict> =>
+    deviceLineVerdict({ app, steps, expected, screenWidth: 1080 });
+
   test('of letters passes', async () => {
     expect(await verdictOf(['Tap "Next"'], ['"Overdue" is shown in red'])).toMatchObject(passed);
   });

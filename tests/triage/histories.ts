@@ -392,7 +392,15 @@ class HistoryMaker {
       secrets: app.secrets,
       openDevice: () =>
         Promise.resolve(
-          wrap(createSimulatedDevice({ app: app.file, defects, quirks: [], render: renderPng })),
+          wrap(
+            createSimulatedDevice({
+              app: app.file,
+              defects,
+              quirks: [],
+              render: renderPng,
+              screenWidth: 540,
+            }),
+          ),
         ),
       plannerFor: () => createLiteralPlanner(),
       // Triage reads no picture.
