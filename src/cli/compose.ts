@@ -4,6 +4,7 @@
  */
 import { localApp } from './devices/app-under-test.ts';
 import { LocalDevices, preflightDevice, REPLAY } from './devices/open-device.ts';
+import { viewportOf } from './devices/viewport.ts';
 import { allowedTasks, type RunOptions, turnLimit } from './flags/options.ts';
 import type { TerminalOperator } from './operator.ts';
 import { deviceKind, appiumTarget, AppiumDevices } from './devices/appium.ts';
@@ -77,6 +78,7 @@ export function compose(given: RunOptions, secrets: ReadonlyMap<string, string>)
   };
   requireSimulatedForQuirks(options);
   requireBrowserForWindow(options, target !== null);
+  viewportOf(options, target !== null);
   const reader = options.ocr ? createTesseractReader() : null;
   const kept = keptSettings(given);
   const keptFirst = keptPathsFirst(kept);

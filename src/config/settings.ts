@@ -337,6 +337,13 @@ const SETTINGS = {
     help: "show the browser's window (device chromium)",
     default: false,
   },
+  viewport: {
+    flag: '--viewport <size>',
+    value: TEXT,
+    help: 'size of the page in CSS pixels, and pixels for each: 820x1180@2 (device chromium; default: 412x915@2.625)',
+    default: null,
+    rerun: 'kept',
+  },
   pauseOnFailure: {
     flag: '--pause-on-failure',
     value: SWITCH,

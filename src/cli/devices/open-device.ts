@@ -1,5 +1,7 @@
 import { localApp } from './app-under-test.ts';
+import { viewportOf } from './viewport.ts';
 import type { RunOptions } from '../flags/options.ts';
+import type { ChromiumOptions } from '../../device/chromium/index.ts';
 import type { KeptBrowsers } from '../../device/chromium/kept-browsers.ts';
 import type { Device } from '../../device/port.ts';
 import type { Goal } from '../../goal/model/goal.ts';
@@ -37,24 +39,33 @@ export class LocalDevices {
 
   /** Begins to start what the device of a goal needs, while other things are made ready. */
   async prepare(goal: Goal): Promise<void> {
-    const { device, defects, headed } = this.#options;
-    if (device === 'chromium')
-      (await this.#kept()).prepare({ app: localApp(this.#options, goal), defects, headed });
+    if (this.#options.device === 'chromium') (await this.#kept()).prepare(this.#pageOf(goal));
   }
 
   async open(goal: Goal, signal: AbortSignal): Promise<Device> {
-    const { device, defects, quirks, headed } = this.#options;
+    const { device, defects, quirks } = this.#options;
     if (device.startsWith(REPLAY)) {
       const { createReplayDevice } = await import('../../device/replay/index.ts');
       return createReplayDevice(device.slice(REPLAY.length), goal.name);
     }
     const app = localApp(this.#options, goal);
-    if (device === 'chromium') return (await this.#kept()).open({ app, defects, headed, signal });
+    if (device === 'chromium') return (await this.#kept()).open({ ...this.#pageOf(goal), signal });
     const [{ createSimulatedDevice }, { renderPng }] = await Promise.all([
       import('../../device/simulated/index.ts'),
       import('../../simulator/render/index.ts'),
     ]);
     return createSimulatedDevice({ app, defects, quirks, render: renderPng });
+  }
+
+  #pageOf(goal: Goal): ChromiumOptions {
+    const { defects, headed } = this.#options;
+    const viewport = viewportOf(this.#options, false);
+    return {
+      app: localApp(this.#options, goal),
+      defects,
+      headed,
+      ...(viewport === null ? {} : { viewport }),
+    };
   }
 
   async #kept(): Promise<KeptBrowsers> {

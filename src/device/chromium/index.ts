@@ -7,6 +7,7 @@ import { type FoundChromium, findChromium, INSTALL_CHROMIUM, installedAt, runnab
 import { hostRules } from './host-rules.ts';
 import type { Viewport } from './tab.ts';
 import { OwnTabs } from './tabs.ts';
+import { PHONE } from './viewport.ts';
 
 export interface ChromiumOptions {
   /** An http(s) URL, a folder of pages, or one .html file. */
@@ -22,8 +23,6 @@ export interface ChromiumOptions {
   /** Closes the device when aborted. */
   readonly signal?: AbortSignal;
 }
-
-export const PHONE: Viewport = { width: 412, height: 915, scale: 2.625 };
 
 /**
  * Returns a Chromium that emulates a phone, with the app's page loaded.

@@ -2,11 +2,12 @@ import type { Device } from '../port.ts';
 import { type ChromiumProcess, startBrowser } from './browser.ts';
 import type { ChromiumDevice } from './device.ts';
 import { hostRules } from './host-rules.ts';
-import { type ChromiumOptions, chosen, PHONE, startDevice } from './index.ts';
+import { type ChromiumOptions, chosen, startDevice } from './index.ts';
 import { type PageServer, servePages } from './server.ts';
 import { OwnTabs } from './tabs.ts';
 import { openWebApp, type WebApp } from './web-app.ts';
 import type { FoundChromium } from './find.ts';
+import { PHONE } from './viewport.ts';
 
 /** A browser that answers later is no longer used, ms. */
 const ANSWER_MS = 2000;

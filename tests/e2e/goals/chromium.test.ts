@@ -23,6 +23,13 @@ describe.skipIf(found === null)(`mobile web${WITHOUT}`, () => {
     expect(ran.code).toBe(0);
   }, 900_000);
 
+  test('--viewport gives the page the size of a tablet', async () => {
+    const goal = 'apps-under-test/web-todo/goals/complete-item.yaml';
+    const ran = await run(goal, '--device', 'chromium', '--viewport', '820x1180@1.5');
+    expect(outcome(ran)).toEqual(['passed']);
+    expect(ran.traces[0]).toContain('"size":{"width":1230,"height":1770}');
+  }, 300_000);
+
   nightly(
     'a dead button is found, after exactly three attempts',
     async () => {

@@ -2,7 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from '../../../src/core/model/protocol.ts';
+import { IS_NIGHTLY } from '../../setup/nightly.ts';
 import { thumbrule } from '../../setup/thumbrule.ts';
+
+/** A phone's page with a quarter of a phone's pixels: drawing and comparing them takes most of a goal. */
+const COARSE_PAGE = ['--viewport', '412x915@1.3'];
 
 export interface Ran {
   readonly code: number | null;
@@ -14,6 +18,8 @@ export interface Ran {
     readonly analysis: string;
     readonly trace: string;
   }[];
+  /** The trace of each goal, as text. */
+  readonly traces: readonly string[];
   /** Every command of every goal, from the traces. */
   readonly commands: readonly Command[];
 }
@@ -22,17 +28,19 @@ export interface Ran {
 export async function run(...args: string[]): Promise<Ran> {
   const out = mkdtempSync(join(tmpdir(), 'thumbrule-e2e-'));
   try {
-    const { code, stdout, stderr } = await thumbrule(['run', ...args, '--json', '--out', out]);
-    const document = parsed(stdout, stderr) as Omit<Ran, 'code' | 'commands'>;
-    const commands = document.goals.flatMap((goal) =>
-      readFileSync(goal.trace, 'utf8')
+    const size = args.includes('chromium') && !args.includes('--viewport') && !IS_NIGHTLY ? COARSE_PAGE : [];
+    const { code, stdout, stderr } = await thumbrule(['run', ...args, ...size, '--json', '--out', out]);
+    const document = parsed(stdout, stderr) as Omit<Ran, 'code' | 'commands' | 'traces'>;
+    const lines = document.goals.map((goal) => readFileSync(goal.trace, 'utf8'));
+    const commands = lines.flatMap((text) =>
+      text
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line) as { type: string; command: Command })
         .filter((line) => line.type === 'step')
         .map((line) => line.command),
     );
-    return { code, ...document, commands };
+    return { code, ...document, commands, traces: lines };
   } finally {
     rmSync(out, { recursive: true, force: true });
   }

@@ -10,7 +10,7 @@ import { AppiumSession } from '../session.ts';
 import { openWebApp, type WebApp } from '../../chromium/web-app.ts';
 import { ChromiumDevice } from '../../chromium/device.ts';
 import { findChromium } from '../../chromium/find.ts';
-import { PHONE } from '../../chromium/index.ts';
+import { PHONE } from '../../chromium/viewport.ts';
 import type { Device, GoalOutcome } from '../../port.ts';
 import { ThumbruleError } from '../../../shared/errors.ts';
 import type { Browser } from 'webdriverio';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBrowser } from '../../../../src/device/chromium/browser.ts';
 import { findChromium } from '../../../../src/device/chromium/find.ts';
-import { PHONE } from '../../../../src/device/chromium/index.ts';
+import { PHONE } from '../../../../src/device/chromium/viewport.ts';
 import { hostRules } from '../../../../src/device/chromium/host-rules.ts';
 import { OwnTabs } from '../../../../src/device/chromium/tabs.ts';
 

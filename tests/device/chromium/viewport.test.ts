@@ -1,0 +1,26 @@
+/** The size of a page on the command line. */
+import { expect, test } from 'vitest';
+import { readViewport } from '../../../src/device/chromium/viewport.ts';
+
+test.each([
+  ['820x1180@2', { width: 820, height: 1180, scale: 2 }],
+  ['360x640', { width: 360, height: 640, scale: 2.625 }],
+  ['915x412@1.5', { width: 915, height: 412, scale: 1.5 }],
+])('%s is read', (text, viewport) => {
+  expect(readViewport(text)).toEqual(viewport);
+});
+
+test.each([
+  '',
+  '820',
+  '820 x 1180',
+  '820x1180@',
+  '820x1180@0.5',
+  '820x1180@9',
+  '100x900',
+  '820x99999',
+  '-820x1180',
+  'tablet',
+])('"%s" is none', (text) => {
+  expect(readViewport(text)).toBeNull();
+});
