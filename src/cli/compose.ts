@@ -76,9 +76,7 @@ export function compose(given: RunOptions, secrets: ReadonlyMap<string, string>)
     budgets.set(device, budget);
     return budget;
   };
-  requireSimulatedForQuirks(options);
-  requireBrowserForWindow(options, target !== null);
-  viewportOf(options, target !== null);
+  requireItsDevice(options, target !== null);
   const reader = options.ocr ? createTesseractReader() : null;
   const kept = keptSettings(given);
   const keptFirst = keptPathsFirst(kept);
@@ -140,6 +138,13 @@ function keptPathsFirst(kept: KeptSettings): (planners: Planner, platform: strin
           attempted.add(id);
           return isRetry ? null : keptForGoal(kept, goal, platform);
         });
+}
+
+/** @throws USAGE for a flag that another device than this one has */
+function requireItsDevice(options: RunOptions, isRemote: boolean): void {
+  requireSimulatedForQuirks(options);
+  requireBrowserForWindow(options, isRemote);
+  viewportOf(options, isRemote);
 }
 
 function requireSimulatedForQuirks({ device, quirks }: RunOptions): void {
