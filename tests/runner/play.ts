@@ -39,7 +39,7 @@ export interface Playing {
 }
 
 /** Width of the screen with a quarter of a phone's pixels: drawing and comparing them takes most of a test. */
-export const COARSE_WIDTH = 540;
+const COARSE_WIDTH = 540;
 
 /** Runs every goal of the workspace and writes all reports. */
 export async function play({
