@@ -45,6 +45,7 @@ export class PageTasks {
   complete: boolean;
   timers = new Map<unknown, { due: number; every: number }>();
   frameAskedAt = -1e9;
+  messageSentAt = -1e9;
   answers = 0;
   touchEndedAt = -1e9;
   outside: string | null = null;
@@ -80,6 +81,9 @@ export class PageTasks {
     for (const name of ['requestAnimationFrame', 'requestIdleCallback'])
       this.after(this.globals, name, () => (this.frameAskedAt = this.globals.performance.now()));
     this.after(this.prototypeOf('Scheduler'), 'postTask', (task) => this.wait(task));
+    // A framework draws in parts, and sends itself a message for the next one.
+    for (const owner of [this.prototypeOf('MessagePort'), this.globals])
+      this.after(owner, 'postMessage', () => (this.messageSentAt = this.globals.performance.now()));
   }
 
   /** Answers that the browser gives late: hashes and keys, databases, caches, pictures, the place, permissions. */
@@ -260,6 +264,7 @@ export class PageTasks {
       else due.push({ what: 'a timer', inMs: every - ((now - at + every) % every) });
     }
     if (now - this.frameAskedAt < 50) due.push({ what: 'a script that draws', inMs: 50 });
+    if (now - this.messageSentAt < 50) due.push({ what: 'a message of the page to itself', inMs: 25 });
     if (this.answers > 0) due.push({ what: 'an answer of the browser', inMs: 50 });
     if (now - this.touchEndedAt < 350) due.push({ what: 'a click', inMs: 350 - (now - this.touchEndedAt) });
     const { document } = this.globals;

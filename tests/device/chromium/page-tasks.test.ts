@@ -31,6 +31,12 @@ class Page {
       this.url = url;
     }
   };
+  MessagePort = class Port {
+    readonly sent: unknown[] = [];
+    postMessage(message: unknown): void {
+      this.sent.push(message);
+    }
+  };
   SubtleCrypto = class Subtle {
     digest(): Promise<string> {
       return Promise.resolve('hash');
@@ -84,6 +90,16 @@ test('a script that draws is at work while it asks for frames', () => {
   const { page, tasks } = watched();
   page.requestAnimationFrame(nothing);
   expect(tasks.status('tasks').due).toMatchObject([{ what: 'a script that draws' }]);
+  page.time = 60;
+  expect(tasks.status('tasks').due).toEqual([]);
+});
+
+test('a page that draws in parts is at work while it sends itself messages', () => {
+  const { page, tasks } = watched();
+  const port = new page.MessagePort();
+  port.postMessage('next part');
+  expect(port.sent).toEqual(['next part']);
+  expect(tasks.status('tasks').due).toMatchObject([{ what: 'a message of the page to itself' }]);
   page.time = 60;
   expect(tasks.status('tasks').due).toEqual([]);
 });
