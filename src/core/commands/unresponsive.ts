@@ -4,7 +4,7 @@ import { CASES } from '../budgets/cases.ts';
 import type { RunState } from '../model/run-state.ts';
 import type { UnresponsiveControl } from '../model/step-record.ts';
 import type { Failure } from '../model/verdict.ts';
-import { stepAt, type Decision, type Turn } from '../state/turn.ts';
+import { patch, stepAt, type Decision, type Turn } from '../state/turn.ts';
 import { goalMentionsControl } from '../targets/goal-mentions.ts';
 import { clickableAncestor } from '../targets/identity.ts';
 import { opensNavigation } from '../targets/openers.ts';
@@ -33,7 +33,7 @@ export function unresponsiveVerdict(turn: Turn, screen: Screen, reason = ''): De
   if (state.step.missedResult !== null && controls.every((c) => c.answer !== undefined)) return null;
   const suspects = controls.filter((c) => c.isReal && isStill(c));
   const named = suspects.find((c) => goalMentionsControl(state, c.identity));
-  const isOnlyWay = !hasOtherRoute(state, screen) || untriedControl(turn, screen) === null;
+  const isOnlyWay = !hasOtherRoute(state, screen) || untriedControl(withoutNext(turn), screen) === null;
   const blamed = named ?? (isOnlyWay ? suspects[0] : undefined);
   const { name, gesture, attempts, proof } = blamed ?? first;
   const times = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
@@ -51,6 +51,16 @@ export function unresponsiveVerdict(turn: Turn, screen: Screen, reason = ''): De
     `${name} did not respond to ${times}, and nothing else shows the step done${why}`,
   );
 }
+
+/** Returns the turn without the controls that the lines left go on to: they are the same way. */
+function withoutNext(turn: Turn): Turn {
+  const { ruledOut, offered, unmatched } = turn.state.step;
+  const next = offered.filter(({ name }) => isInLines(unmatched?.rest, name)).map(({ name }) => name);
+  return patch(turn, { step: { ruledOut: [...(ruledOut ?? []), ...next] } });
+}
+
+const isInLines = (lines: readonly string[] = [], name: string): boolean =>
+  lines.some((line) => line.includes(`"${name}"`));
 
 /** Ends the goal because of a field that did not take the goal's text. It is a bug of the app unless another field may be the right one (R64). */
 export function rejectedVerdict(turn: Turn, screen: Screen, failure: Failure): Decision {
@@ -76,8 +86,7 @@ export function isRealControl(screen: Screen, element: Element): boolean {
  * only close, and those that the step used already or goes on with.
  */
 function hasOtherRoute({ step }: RunState, screen: Screen): boolean {
-  const isNext = (name: string): boolean =>
-    step.unmatched?.rest.some((line) => line.includes(`"${name}"`)) === true;
+  const isNext = (name: string): boolean => isInLines(step.unmatched?.rest, name);
   const isUsed = (e: Element): boolean =>
     step.openEndedGestureKeys.some((key) => key.includes(` ${e.resourceId} ${e.label || e.path} `));
   return routesOn(screen).some(({ element: e, names, onlyCloses }) => {

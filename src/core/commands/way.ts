@@ -165,7 +165,7 @@ export function untriedControl(turn: Turn, screen: Screen): string | null {
     modal !== undefined
       ? !isDead && !way.usedPaths.includes(pathIn(element))
       : lastInput && way.isLeft(control);
-  const next = buttons.find(isNext) ?? answerOf(turn, screen, buttons);
+  const next = buttons.find(isNext) ?? (isDead ? undefined : answerOf(turn, screen, buttons));
   const rivals = answeredOtherwise(turn, screen) ? way.rivals.filter((c) => c.words.length > 0) : way.rivals;
   return next?.control.name ?? rivals.at(0)?.name ?? null;
 }

@@ -28,6 +28,8 @@ export function routesOn(screen: Screen): readonly Route[] {
       element.label,
       element.description,
     ]);
+    // A veil behind a dialog only closes it.
+    if (route.names.length === 0 && element.veil === true) return [];
     if (route.names.length === 0) return hasControlInside(screen, element) ? [] : [route];
     return route.names.some((name) => isLabel(element, name)) ? [] : [route];
   });

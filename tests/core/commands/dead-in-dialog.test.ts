@@ -55,6 +55,23 @@ describe('a dead button in a dialog', () => {
     expect(await verdict([OPEN, CHOOSE, TAKE])).toMatch(/^failed: Unresponsive Element Bug/u);
   });
 
+  test('is blamed where the lines go on to a button behind the dialog, which says as much of the line', async () => {
+    const lines = [OPEN, CHOOSE, TAKE, 'Tap "Watch online"'];
+    expect(await verdict(lines, 'Get seat C2 and watch the concert online')).toMatch(
+      /^failed: Unresponsive Element Bug/u,
+    );
+  });
+  test('is not blamed where that button is no part of the way', async () => {
+    expect(await verdict([OPEN, CHOOSE, TAKE], 'Get seat C2 and watch the concert online')).toBe(
+      'inconclusive: unproven',
+    );
+  });
+  test('is blamed where it stands beside the one that declines', async () => {
+    expect(await verdict([OPEN, CHOOSE, TAKE], 'Get seat C2 for the concert', 'Cancel')).toMatch(
+      /^failed: Unresponsive Element Bug/u,
+    );
+  });
+
   test.each<[string, Parameters<typeof verdict>]>([
     ['no choice was made', [[OPEN, TAKE]]],
     ['another choice was made', [[OPEN, 'Tap "B2"', TAKE]]],
