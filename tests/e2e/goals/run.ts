@@ -28,7 +28,8 @@ export interface Ran {
 export async function run(...args: string[]): Promise<Ran> {
   const out = mkdtempSync(join(tmpdir(), 'thumbrule-e2e-'));
   try {
-    const size = args.includes('chromium') && !args.includes('--viewport') && !IS_NIGHTLY ? COARSE_PAGE : [];
+    const hasOwnSize = ['--viewport', '--hub'].some((flag) => args.includes(flag)) || IS_NIGHTLY;
+    const size = args.includes('chromium') && !hasOwnSize ? COARSE_PAGE : [];
     const { code, stdout, stderr } = await thumbrule(['run', ...args, ...size, '--json', '--out', out]);
     const document = parsed(stdout, stderr) as Omit<Ran, 'code' | 'commands' | 'traces'>;
     const lines = document.goals.map((goal) => readFileSync(goal.trace, 'utf8'));
