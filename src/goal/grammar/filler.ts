@@ -15,7 +15,7 @@ import { BADGE, ONE_PIECE } from './conditions/value.ts';
 import { WHEN_PERSON } from './lead.ts';
 import { ORDINAL_LEADS, RESULT_LEADS } from './line.ts';
 import { PART_NOUNS } from './modifiers.ts';
-import { PLURALS } from './conditions/subject.ts';
+import { CONTENT_OF, PLURALS } from './conditions/subject.ts';
 import { BY_DEFAULT } from './conditions/state.ts';
 import { COMES, TO_PERSON } from './conditions/visible.ts';
 import { NOTHING_TO_DO, OTHERWISE } from './preconditions.ts';
@@ -87,9 +87,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   // The control is named by what follows.
   ...NAMED_BY,
   ...MORE_NAMED_BY,
-  ...phrases(
-    'the badge of, the badge on, the text of, the value of, the value in, the text in, the label of, the content of, the contents of',
-  ),
+  ...CONTENT_OF,
   ...phrases('success, error, confirmation, warning'),
   // "The first item" is the first of its list.
   ...ONE_OF_A_LIST,

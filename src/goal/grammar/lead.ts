@@ -47,6 +47,7 @@ export function parseActLead(c: Cursor, line: LineParse): void {
   if (parsed === null || c.peek().text !== ',') return c.reset(mark);
   line.instructions.push(...parsed.screens.map(waitForScreen), ...parsed.instructions);
   line.conditions.push(...parsed.conditions);
+  line.ownResults = line.conditions.length;
   speakOfAct(line, parsed);
 }
 

@@ -257,15 +257,25 @@ function parseInstructionClause(c: Cursor, line: LineParse): boolean {
       line.unreliable = true;
     } else line.reasons.push(reason);
   }
+  waitForOwnResults(line);
   checkFirst(line);
   line.again ||= saysAgain(c.tokens.slice(mark.at, c.mark().at));
   const acts = parsed.instructions.map((act) => meantInAct(act, line));
   line.instructions.push(...parsed.screens.map(waitForScreen), ...acts);
   line.resultsFrom = line.conditions.length;
   line.conditions.push(...parsed.conditions);
+  line.ownResults = line.conditions.length;
   line.expectsNoEffect ||= parsed.expectsNoEffect;
   speakOfAct(line, parsed);
   return true;
+}
+
+/** Makes the results of an act checks that the next one waits for: `Close the dialog and tap "Save"`. Those that the line states are none. */
+function waitForOwnResults(line: LineParse): void {
+  const { conditional } = line;
+  const isInBranch = conditional !== null && (conditional.firstEnd ?? conditional.conditionsEnd) !== null;
+  if (line.conditions.length === line.ownResults && !isInBranch && !line.expectsNoEffect)
+    line.instructions.push(...line.conditions.splice(0, Infinity).map(waitForCondition));
 }
 
 /** Makes the conditions before an act checks that it waits for: `Verify "Draft" is visible, then tap "Send"`. */

@@ -36,6 +36,8 @@ export interface LineParse {
   lastCondition: Condition | null;
   /** Index in `conditions` of the first one after the last instruction: the results that the line ends in. */
   resultsFrom: number;
+  /** How many of the last conditions an act ends in by itself, without words of their own: a dialog that is closed is gone. */
+  ownResults: number;
 }
 
 /** A conditional sentence. Numbers are indexes into `instructions`; null while the part is not closed. */
@@ -75,6 +77,7 @@ export const emptyLineParse = (): LineParse => ({
   isFound: false,
   lastCondition: null,
   resultsFrom: 0,
+  ownResults: 0,
 });
 
 /**

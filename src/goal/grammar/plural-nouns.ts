@@ -30,6 +30,10 @@ export function withPluralRole(targets: readonly Locator[]): readonly Locator[] 
   return withSharedRole(spread(forwards.toReversed(), AT_END).toReversed());
 }
 
+/** True for `the checkboxes "A"`, after which the line names no other: `Tick the checkboxes "A" and "B" is shown` lacks one. */
+export const isOneOfSeveral = (targets: readonly Locator[]): boolean =>
+  targets.some(({ source }, i) => BEFORE_NAME.test(source) && targets[i + 1]?.label == null);
+
 const FIRST_OF_LIST = /^(?:both )?the ["“„«'‘]/iu;
 const ONE_OF_KIND = /^an? ["“„«'‘]/iu;
 const ENDS_WITH_KIND = /["”“»'’] [\p{L} -]+$/u;

@@ -1,6 +1,7 @@
 /** Finds names that one verb governs, and that may share the place or the noun of one of them (R6). */
 import type { Locator } from '../../screen/model/locator.ts';
 import type { Instruction } from '../model/instruction.ts';
+import { isOneOfSeveral } from './plural-nouns.ts';
 
 /** Words between two names that one verb governs. */
 const BETWEEN_NAMES = /^(?:[,;>→\s]|and\b|then\b)+/iu;
@@ -12,6 +13,7 @@ const ONLY_JOINED = /^(?:[,;\s]|and\b)+$/iu;
  */
 export function mayShareWords(instructions: readonly Instruction[], words: string): boolean {
   const targets = instructions.flatMap((a) => ('target' in a && a.target !== null ? [a.target] : []));
+  if (isOneOfSeveral(targets)) return true;
   const isTyped = instructions.every(({ kind }) => kind === 'input_text');
   return targets.some((target, i) => {
     const next = targets[i + 1];

@@ -206,3 +206,41 @@ test.each([
 ])('further words for the same: %s', (line, reading) => {
   expect(expected(line)).toBe(reading);
 });
+
+describe('a noun for several before one name', () => {
+  test.each([
+    'Tick the checkboxes "A" and "B" is shown',
+    'Enter "x" in the fields "A" and "B" is visible',
+    'Tap the buttons "A" and "B" appears',
+    'Tap the links "A"',
+  ])('%s: another name is missing', (line) => {
+    expect(step(line)).toBe('open');
+  });
+
+  test('several names are read, and what comes of it', () => {
+    expect(step('Turn on the switches "A", "B" and "C" appears')).toBe(
+      'turn on "A" <toggle> + turn on "B" <toggle> => visible "C"',
+    );
+  });
+});
+
+describe('a name before the noun of an amount', () => {
+  test.each([
+    '"Total" shows the amount "€5"',
+    '"Total" displays the price "€5"',
+    '"Savings" has the balance "€5"',
+    '"Savings" does not have the balance "€5"',
+  ])('%s: it may be the name of the amount, and of no row', (line) => {
+    expect(expected(line)).toBe('open');
+  });
+
+  test.each([
+    ['The order "A-1" shows the amount "€5"', '=> ~amount row="A-1" = "€5"'],
+    ['"Milk" has the price "€2"', '=> ~price row="Milk" = "€2"'],
+    ['Value of "Total" is "€5"', '=> "Total" = "€5"'],
+    ['Badge on "Chats" is "2"', '=> "Chats" = "2"'],
+    ['Text of the "Pay" button is "Paid"', '=> "Pay" <button> = "Paid"'],
+  ])('%s', (line, reading) => {
+    expect(expected(line)).toBe(reading);
+  });
+});

@@ -74,7 +74,6 @@ describe('acts', () => {
     'Expand all sections',
     'Expand the menu',
     'Turn off the connection',
-    'Expand "A" and collapse "B"',
     'Tap the "Status" column of the row "Refund"',
     'Tap "Edit" below "A" and near the top',
   ])('%s is left open', (line) => {

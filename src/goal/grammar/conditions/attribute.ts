@@ -24,20 +24,25 @@ export function parseAttribute(c: Cursor): Condition | null {
 function parseOfRow(c: Cursor): Condition | null {
   const mark = c.mark();
   c.eat('the');
-  if (!eatOwned(c)) c.eat(...ROW_NOUNS);
+  const isThing = eatOwned(c) || c.eat(...ROW_NOUNS);
   const row = c.quote('row');
+  const verb = c.peek().lower;
   const negated = row !== null && c.eat(...HAS_NOT);
   const has = row !== null && (negated || c.eat(...HAS) || c.eat('has', 'should have'));
   const name = has && c.eat(...ATTRIBUTES) ? c.peek(-1).lower : null;
   const isAmount = name !== null && c.eat('of');
   const value =
     name === null ? null : isAmount && c.peek().kind === 'number' ? c.take().text : c.quote('value');
-  if (name === null || row === null || value === null) {
+  if (name === null || row === null || value === null || (!isThing && mayBeCaption(name, verb))) {
     c.reset(mark);
     return null;
   }
   return shows(namedLocator(`the ${name} of "${row}"`, name, row), value, negated);
 }
+
+/** True for `"Total" shows the amount "€5"`, `"Savings" has the balance "€5"`: the quotation may be the name of the amount itself, and of no row. */
+const mayBeCaption = (name: string, verb: string): boolean =>
+  /^(?:shows?|displays?)$/u.test(verb) || /^(?:amount|total|balance|unit|currency)$/u.test(name);
 
 /** Parses `request of` before "Tom": a thing by whose it is. "The price of" names a text of the row. */
 function eatOwned(c: Cursor): boolean {

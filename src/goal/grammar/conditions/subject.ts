@@ -208,9 +208,9 @@ function parsePluralRole(c: Cursor): ControlRole | null {
   return null;
 }
 
-const CONTENT_OF = phrases(
-  'the badge of, the badge on, the value of, the text of, the value in, the text in, the content of, the contents of, the label of',
-);
+export const CONTENT_OF = phrases(
+  'badge of, badge on, value of, text of, value in, text in, content of, contents of, label of',
+).flatMap((words) => [`the ${words}`, words]);
 
 /** Kinds of control whose label is their text. */
 const LABELLED_INSIDE: ReadonlySet<ControlRole | null> = new Set([

@@ -390,6 +390,12 @@ const CHOICES: readonly Construct[] = [
     defect: 'choice-missing:status=Sold',
     label: 'Missing Element Bug',
   }),
+  on('Choices', 'select in, and go on', {
+    steps: ['Select "Sold" in "Status" and set "Bags" to 2'],
+    expected: ['"Status" shows "Sold"', '"Bags" shows "2"'],
+    defect: 'choice-missing:status=Sold',
+    label: 'Missing Element Bug',
+  }),
   on('Choices', 'slider', {
     steps: ['Set the "Volume" slider to 40'],
     expected: ['The "Volume" slider is set to 40'],
@@ -511,6 +517,12 @@ const GESTURES: readonly Construct[] = [
     defect: 'dead-button:options',
     label: 'Unresponsive Element Bug',
   }),
+  on('Mail', 'close the sheet and go on', {
+    steps: ['Tap "Options"', 'Close the sheet and tap "Deeper"'],
+    expected: ['The "Deeper" screen is open'],
+    defect: 'dead-button:options',
+    label: 'Unresponsive Element Bug',
+  }),
   on('Side', 'drawer', {
     steps: ['Tap "Sections"', 'Verify the navigation drawer is open', 'Tap "Books"'],
     expected: ['The drawer is closed', '"Chose Books" is visible'],
@@ -526,6 +538,12 @@ const GESTURES: readonly Construct[] = [
   on('Side', 'expand and collapse', {
     steps: ['Expand "Shipping"', 'Verify "Two days by truck" is visible', 'Collapse the "Shipping" section'],
     expected: ['"Three euros" is not visible'],
+    defect: 'dead-button:shipping',
+    label: 'Unresponsive Element Bug',
+  }),
+  on('Side', 'expand and go on', {
+    steps: ['Expand "Shipping" and tap "Sections"'],
+    expected: ['"Films" is visible'],
     defect: 'dead-button:shipping',
     label: 'Unresponsive Element Bug',
   }),
