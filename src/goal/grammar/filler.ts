@@ -2,11 +2,13 @@ import { IT_SAYS, SEEING, SHOWING } from './conditions/seeing.ts';
 import { IN_PICKER, QUANTITY_OF, STEPPER } from './instructions/adjust.ts';
 import { DROP_AREAS } from './instructions/carry.ts';
 import { SECTION } from './instructions/expand.ts';
+import { LIGHT_VERBS } from './instructions/verbs.ts';
+import { ONE_BACK } from './instructions/device.ts';
 import { SCROLLED } from './instructions/scroll.ts';
-import { TO_COME, UP_TO } from './instructions/wait.ts';
+import { ABOUT, TO_COME, UP_TO } from './instructions/wait.ts';
 import { POINTS } from './conditions/changed.ts';
 import { CELL_IN } from './conditions/cell.ts';
-import { VALUE_NOUNS } from './instructions/text.ts';
+import { DESCRIBING, VALUE_NOUNS } from './instructions/text.ts';
 import { AND_BACK } from './instructions/conditions-of-device.ts';
 import { OF_THE_PHONE } from './instructions/touch.ts';
 import { ONE_OF_A_LIST } from './conditions/position.ts';
@@ -16,10 +18,11 @@ import { WHEN_PERSON } from './lead.ts';
 import { ORDINAL_LEADS, RESULT_LEADS } from './line.ts';
 import { PART_NOUNS } from './modifiers.ts';
 import { CONTENT_OF, PLURALS } from './conditions/subject.ts';
+import { FOLLOWING } from './conditions/presence.ts';
 import { BY_DEFAULT } from './conditions/state.ts';
 import { COMES, TO_PERSON } from './conditions/visible.ts';
 import { NOTHING_TO_DO, OTHERWISE } from './preconditions.ts';
-import { COLUMN_HEADS, TEXT_NOUNS } from './target.ts';
+import { COLUMN_HEADS, FROM_TOP, TEXT_NOUNS } from './target.ts';
 import { MORE_NAMED_BY, NAMED_BY } from './described-noun.ts';
 import {
   DETERMINERS,
@@ -53,10 +56,13 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...phrases('both, all, all of, either, at most, for at most, for up to, a maximum of'),
   // A bound of a wait is its number of seconds.
   ...UP_TO,
+  ...ABOUT,
   ...TO_COME,
   // A condition is checked with and without these words.
   ...VERIFY_VERBS,
   ...phrases('that, whether, if, for'),
+  // The list says which.
+  ...FOLLOWING,
   // A target alone means that it is visible.
   ...COMES,
   ...SEEING,
@@ -82,7 +88,9 @@ export const FILLER: ReadonlySet<string> = new Set([
   // The badge is what a tab or an icon shows.
   ...BADGE,
   // A screen or an overlay that opens is there.
-  ...phrases('opens, loads, comes up, shows up'),
+  ...phrases(
+    'opens, loads, comes up, shows up, should open, should appear, should show up, should load, must open, must appear',
+  ),
   ...ONE_PIECE,
   // The control is named by what follows.
   ...NAMED_BY,
@@ -108,10 +116,17 @@ export const FILLER: ReadonlySet<string> = new Set([
     'tap, click, press, does, do, did, equal, equals, equal to, changed to, changes to, updated to, updates to, messages',
   ),
   ...AND_BACK,
+  // "Back" is one step, and what is performed is the act.
+  ...ONE_BACK,
+  ...LIGHT_VERBS,
   ...CELL_IN,
   ...SECTION,
   // The kind of a text says no more than its field.
   ...VALUE_NOUNS,
+  // The text that is typed stands in quotation marks, whatever it is good for.
+  ...DESCRIBING,
+  // Rows are counted from the top.
+  ...FROM_TOP,
   // A column or a bin is the place that its name names.
   ...DROP_AREAS,
   // A number that a line sets is counted.

@@ -70,7 +70,8 @@ export function parsePlaceLead(c: Cursor): LineLead | null {
   const mark = c.mark();
   const modifier = parseModifier(c, parseAnchor);
   const isPlace = modifier !== null && (modifier.place ?? modifier.row ?? modifier.screen) !== null;
-  if (isPlace && (eatComma(c) || STEP_VERBS.has(c.peek().lower))) return { ...modifier, control: null };
+  if (isPlace && (eatComma(c) || STEP_VERBS.has(c.peek().lower) || c.phraseLength(THERE) > 0))
+    return { ...modifier, control: null };
   c.reset(mark);
   const control = c.eat('in', 'from', 'on', 'for', 'into')
     ? parseTarget(c, { role: 'target', bare: false, modifiers: true })
@@ -80,6 +81,8 @@ export function parsePlaceLead(c: Cursor): LineLead | null {
   c.reset(mark);
   return null;
 }
+
+const THERE = phrases('there is, there are, there should be, there must be');
 
 const eatComma = (c: Cursor): boolean => c.peek().text === ',' && c.take().kind === 'mark';
 
@@ -149,6 +152,7 @@ function placed(target: Locator, { place, row }: Modifier): Locator | null {
 function applyControl(line: LineParse, control: Locator): boolean {
   const { instructions, conditions } = line;
   const [act, ...more] = instructions;
+  if (act === undefined && control.role === 'field') return applyShown(line, control);
   if (act === undefined || more.length > 0 || conditions.length > 0) return false;
   if (act.kind === 'input_text' && act.target === null) {
     instructions.splice(0, 1, { ...act, target: control });
@@ -160,5 +164,15 @@ function applyControl(line: LineParse, control: Locator): boolean {
   if (value === null) return false;
   instructions.splice(0, 1, ...choiceInstructions(control, act.target));
   conditions.push(chosenValue(control, value));
+  return true;
+}
+
+/** `In the "Email" field, "a@b.c" is shown`: what the field holds. */
+function applyShown({ conditions }: LineParse, target: Locator): boolean {
+  const [shown, ...more] = conditions;
+  if (shown?.kind !== 'visible' || shown.negated || more.length > 0) return false;
+  const { label, match, role, row, places } = shown.target;
+  if (label === null || match !== 'exact' || role !== null || row !== null || places.length > 0) return false;
+  conditions.splice(0, 1, { kind: 'value', target, value: label, match, negated: false });
   return true;
 }

@@ -40,6 +40,7 @@ export function parseModifier(c: Cursor, anchor: AnchorParser): Modifier | null 
   const mark = c.mark();
   const nth = parseNthRow(c);
   const found =
+    parseBracketed(c, anchor) ??
     (nth === null ? parseRow(c) : placedAt(nth)) ??
     parseContainer(c) ??
     parseRelationModifier(c, anchor) ??
@@ -47,6 +48,22 @@ export function parseModifier(c: Cursor, anchor: AnchorParser): Modifier | null 
     parseWholeScreen(c);
   if (!found) c.reset(mark);
   return found;
+}
+
+/** Parses `(top left)`, `(in the toolbar)`. */
+function parseBracketed(c: Cursor, anchor: AnchorParser): Modifier | null {
+  if (c.peek().text !== '(' || c.peek().kind !== 'mark') return null;
+  const mark = c.mark();
+  c.take();
+  const region = c.eatMapped(REGIONS);
+  if (region !== null) c.eat('corner');
+  const inner = region === null ? parseModifier(c, anchor) : placedAt({ kind: 'region', region });
+  if (inner !== null && c.peek().text === ')') {
+    c.take();
+    return inner;
+  }
+  c.reset(mark);
+  return null;
 }
 
 /** Parses a relation, for `… is above "B"`, `… is directly below "B"`. */

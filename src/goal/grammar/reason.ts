@@ -35,8 +35,11 @@ export function parsePurpose(c: Cursor): string | null {
   // "Confirm" before "by" is an act, "check" is not.
   const asksToLook = lower !== 'confirm' && c.phraseLength(VERIFY_VERBS) > 0;
   if (kind === 'word' && !isFunctionWord(lower) && !asksToLook) {
-    c.take();
+    const isPhrasal = PHRASAL_HEADS.has(c.take().lower) && PHRASAL_TAILS.has(c.peek().lower);
+    if (isPhrasal) c.take();
     parseNounPhrase(c);
+    // `Proceed to checkout by tapping "Checkout"`. A place after another preposition could say where.
+    if (c.eat('to')) parseNounPhrase(c);
     if (c.phraseLength(['by']) > 0 || isOwnControlAhead(c, lower)) return c.textSince(mark);
   }
   c.reset(mark);

@@ -50,6 +50,7 @@ export function parseTargetClause(c: Cursor, options: TargetOptions): ParsedTarg
   }
   let row: string | null = null;
   const screens: string[] = [];
+  parseCountedFrom(c, draft);
   for (let n = 0; options.modifiers && n < 4; n += 1) {
     const before = c.mark();
     const modifier = parseModifier(c, parseAnchor) ?? parseFurtherRelation(c, draft.places.at(-1));
@@ -76,6 +77,22 @@ export function parseTargetClause(c: Cursor, options: TargetOptions): ParsedTarg
   const named = draft.id === undefined ? locator : { ...locator, id: draft.id };
   const target = inState ? { ...named, disabled: true as const } : named;
   return { target, screens, disabled };
+}
+
+export const FROM_TOP = phrases('from the top, from top');
+export const FROM_BOTTOM = phrases('from the bottom, from bottom, from the end');
+
+/** Returns the number that a row has where the line counts from the other end: `the second item from the bottom` is #-2. */
+export function countedFrom(c: Cursor, n: number): number {
+  if (n > 0 && c.eat(...FROM_TOP)) return n;
+  return n > 0 && c.eat(...FROM_BOTTOM) ? -n : n;
+}
+
+/** Parses `from the bottom` after `the second item`. */
+function parseCountedFrom(c: Cursor, draft: TargetDraft): void {
+  const at = draft.places.findIndex(({ kind }) => kind === 'ordinal');
+  const place = draft.places[at];
+  if (place?.kind === 'ordinal') draft.places[at] = { ...place, n: countedFrom(c, place.n) };
 }
 
 /** True for `the fourth card in the second row`, which may be counted in other ways, and `the title of the first row`, which need not be a heading. */

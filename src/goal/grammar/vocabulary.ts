@@ -17,7 +17,7 @@ export const ROLE_WORDS = mapWords<ControlRole>([
   ['button', 'button, buttons, btn, key, fab, floating action button, cta'],
   ['icon', 'icon, icons, arrow, symbol, glyph'],
   ['link', 'link, links, hyperlink'],
-  ['text', 'text, label, caption, texts, labels, paragraph, subtitle'],
+  ['text', 'text, label, caption, inscription, texts, labels, paragraph, subtitle'],
   ['heading', 'heading, title, headline, headings'],
   [
     'field',
@@ -35,7 +35,10 @@ export const ROLE_WORDS = mapWords<ControlRole>([
   ['image', 'image, images, picture, photo, logo, avatar, thumbnail, illustration'],
   ['menu', 'menu, overflow menu, context menu'],
   ['menu item', 'menu item, menu items, menu option, menu entry'],
-  ['dialog', 'dialog, dialogue, popup, pop-up, modal, alert, prompt, dialog box, bottom sheet'],
+  [
+    'dialog',
+    'dialog, dialogue, popup, pop-up, modal, alert, prompt, dialog box, bottom sheet, dialog window, popup window, pop-up window, modal window, modal dialog, popup dialog, pop-up dialog',
+  ],
   [
     'message',
     'message, messages, toast, snackbar, banner, notification, error, warning, toast message, error message, error messages, errors',
@@ -44,7 +47,7 @@ export const ROLE_WORDS = mapWords<ControlRole>([
   ['wheel', 'wheel, picker wheel, number picker'],
   [
     'dropdown',
-    'dropdown, drop-down, dropdown menu, drop-down menu, combo box, combobox, spinner control, picker, select box',
+    'dropdown, drop-down, drop down, dropdown list, drop-down list, drop down list, list box, listbox, dropdown menu, drop-down menu, combo box, combobox, spinner control, picker, select box',
   ],
   [
     'spinner',
@@ -136,7 +139,7 @@ export const CONTAINERS = mapWords<Container>([
   ['snackbar', 'snackbar, toast'],
   [
     'dialog',
-    'dialog, dialogue, popup, pop-up, modal, alert, prompt, dialog box, confirmation dialog, confirmation popup, confirmation pop-up, confirmation modal, confirmation prompt, permission dialog, permission popup, permission pop-up, permission prompt, alert dialog, popup dialog, modal dialog',
+    'dialog, dialogue, popup, pop-up, modal, alert, prompt, dialog box, confirmation dialog, confirmation popup, confirmation pop-up, confirmation modal, confirmation prompt, permission dialog, permission popup, permission pop-up, permission prompt, alert dialog, popup dialog, pop-up dialog, modal dialog, dialog window, popup window, pop-up window, modal window',
   ],
   ['drawer', 'drawer, side menu, navigation drawer, sidebar, side drawer, nav drawer'],
   ['menu', 'menu, overflow menu, context menu'],

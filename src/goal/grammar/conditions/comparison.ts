@@ -25,6 +25,7 @@ const COMPARISONS: readonly (readonly [NumberComparison, readonly string[]])[] =
 const OR_MORE = phrases('or more, or higher, or greater, or above, or over');
 const OR_LESS = phrases('or less, or lower, or fewer, or below, or under');
 const PLACES = new Set(['above', 'over', 'below', 'under']);
+const SHOWS = phrases('shows, show, displays, display, reads, read');
 const EQUALS = phrases('equal to, equals, equal, the same as, shows, show, matches, match');
 const INVERSE: Readonly<Record<NumberComparison, NumberComparison>> = {
   '>': '<=',
@@ -45,7 +46,10 @@ export function parseComparisonPredicate(
 ): Predicate | null {
   const mark = c.mark();
   const found =
-    parseRange(c, base) ?? parseBound(c, base) ?? parseSetting(c, base, subject) ?? parseSign(c, base);
+    parseRange(c, base) ??
+    parseBound(c, base, subject) ??
+    parseSetting(c, base, subject) ??
+    parseSign(c, base);
   const isOfParts = subject.targets.some(isNumbered) && c.tokens.slice(mark.at, c.mark().at).some(hasParts);
   if (found === null || isOfParts || !c.atBoundary) {
     c.reset(mark);
@@ -98,12 +102,15 @@ function unitOfRange(from: PlainBound, to: PlainBound): Omit<PlainBound, 'value'
   };
 }
 
-function parseBound(c: Cursor, base: PredicateBase): MakeCondition | null {
+function parseBound(c: Cursor, base: PredicateBase, { targets }: ClauseSubject): MakeCondition | null {
   const mark = c.mark();
+  // `The list shows at least 3` is about its rows.
+  const isShown =
+    !targets.some(({ role }) => role !== null && CONTAINER_OF_ROLE.has(role)) && c.eat(...SHOWS);
   const stated = COMPARISONS.find(([, words]) => c.eat(...words))?.[0] ?? null;
   const isExceeding = stated === null && c.eat('exceeds', 'exceed');
   const compare = isExceeding ? '>' : stated;
-  const hasVerb = isExceeding || base.hasAuxiliary;
+  const hasVerb = isExceeding || isShown || base.hasAuxiliary;
   if (compare !== null && hasVerb) {
     const than = parseRemembered(c) ?? parsePlainBound(c);
     if (than !== null) {

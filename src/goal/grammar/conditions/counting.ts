@@ -56,7 +56,9 @@ export function parseCount(c: Cursor): Condition | null {
   return first === null ? null : (parseSharedKind(c, first) ?? first);
 }
 
-const LIST_HOLDS = phrases('has, contains, shows, should have, should contain, should show, displays, lists');
+const LIST_HOLDS = phrases(
+  'consists of, has, contains, shows, should have, should contain, should show, displays, lists',
+);
 
 /** Parses `The product list contains 12 products`, `… 12 items`: the rows that show the thing by which the list is called. */
 function parseListOfThings(c: Cursor): Condition | null {
@@ -169,7 +171,7 @@ function parseCounted(
   const before = holder ?? parseIn(c);
   const hasVerb = c.eat(
     ...phrases(
-      'are visible, is visible, are shown, is shown, are displayed, is displayed, are listed, is listed, are found, is found, exist, appear, are present, remain, remains, are left, is left, are remaining, visible, should be visible, should be shown',
+      'are visible, is visible, are shown, is shown, are displayed, is displayed, are listed, is listed, are found, is found, exist, exists, appears, should appear, appear, are present, remain, remains, are left, is left, are remaining, visible, should be visible, should be shown',
     ),
   );
   const hasBareVerb =
@@ -317,7 +319,7 @@ function parseCountContainer(c: Cursor): NonNullable<ReturnType<typeof parseTarg
   const container =
     table ?? (isList ? ({ kind: 'container', container: 'list', label: list.label } as const) : null);
   return container !== null &&
-    c.eat(...phrases('has, contains, shows, should have, should contain, should show, displays'))
+    c.eat(...phrases('consists of, has, contains, shows, should have, should contain, should show, displays'))
     ? [container]
     : null;
 }

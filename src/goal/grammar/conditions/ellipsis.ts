@@ -121,9 +121,17 @@ function placeOf(condition: Condition): Whereabouts | null {
 function lastOf(condition: Condition | null): Condition | null {
   if (condition?.kind !== 'all') return condition;
   const [first, ...others] = condition.parts;
-  const isPlain = first !== undefined && isPlainlyVisible(first) && others.every(isPlainlyVisible);
-  return isPlain ? first : condition;
+  if (first === undefined) return condition;
+  const isPlain = isPlainlyVisible(first) && others.every(isPlainlyVisible);
+  const areSame = others.every((part) => isSameState(part, first));
+  return isPlain || areSame ? first : condition;
 }
+
+const isSameState = (part: Condition, other: Condition): boolean =>
+  part.kind === 'state' &&
+  other.kind === 'state' &&
+  part.state === other.state &&
+  part.negated === other.negated;
 
 export const isPlainlyVisible = (part: Condition): boolean =>
   part.kind === 'visible' && !part.negated && part.target.row === null && part.target.places.length === 0;

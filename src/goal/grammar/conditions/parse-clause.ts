@@ -2,7 +2,14 @@ import type { Condition } from '../../model/condition.ts';
 import { parseBoxCondition } from './box.ts';
 import { allOf, type ConditionClause, type ClauseContext } from './clause.ts';
 import type { Cursor } from '../cursor.ts';
-import { parseContainerShows, parseSeeing, parseThereIs, screenAlone, visibleClause } from './presence.ts';
+import {
+  parseContainerShows,
+  parseFollowing,
+  parseSeeing,
+  parseThereIs,
+  screenAlone,
+  visibleClause,
+} from './presence.ts';
 import { isAuxiliary, parsePredicate } from './parse-predicate.ts';
 import { isSeveral, isSeveralOfName } from '../plural-nouns.ts';
 import { isAboutContent, isAboutContents, mayBeDenied, namesThing } from './said-of-subject.ts';
@@ -43,6 +50,7 @@ function parseOneClause(c: Cursor, context: ClauseContext): ConditionClause | nu
     parseFixedCondition,
     parseSeeing,
     parseThereIs,
+    parseFollowing,
     parseNoneOf,
     parseContainerShows,
     parseBoxCondition,

@@ -4,7 +4,7 @@ import { isPartOfContainer, parseModifier, parseNamedPart, parseRelation } from 
 import { parsePageOfThings } from './page-of-things.ts';
 import type { ClauseSubject } from './subject.ts';
 import { eatNoLonger } from './visible.ts';
-import { parseAnchor, parseTarget } from '../target.ts';
+import { countedFrom, parseAnchor, parseTarget } from '../target.ts';
 import { ORDINALS, phrases, THINGS_IN_ROWS } from '../vocabulary.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
 
@@ -151,21 +151,34 @@ export const ONE_OF_A_LIST = phrases(
   'one, option, item, row, entry, list item, card, cell, result, choice, element',
 );
 
-function parseOrdinal(c: Cursor): Position | null {
+/** Parses `at position 2`, `in place 2`. */
+function parseNumbered(c: Cursor): Position | null {
   const mark = c.mark();
-  c.eat('the');
+  const n = c.eat(...AT_POSITION) && c.peek().kind === 'number' ? c.takeNumber() : null;
+  if (n !== null && Number.isInteger(n) && n > 0) return { kind: 'ordinal', n };
+  c.reset(mark);
+  return null;
+}
+
+const AT_POSITION = phrases('at position, in position, on position, at place, in place, on place, at rank');
+
+function parseOrdinal(c: Cursor): Position | null {
+  const numbered = parseNumbered(c);
+  if (numbered !== null) return numbered;
+  const mark = c.mark();
+  c.eat('the', 'in the', 'at the');
+  const isPlace = c.peek(-1).lower === 'the' && ['in', 'at'].includes(c.peek(-2).lower);
   const n = c.eatMapped(ORDINALS);
-  if (n === null) {
+  if (n === null || (isPlace && !c.eat('position', 'place'))) {
     c.reset(mark);
     return null;
   }
-  if (
-    !c.atBoundary &&
-    !c.eat(...ONE_OF_A_LIST, ...THINGS_IN_ROWS) &&
-    c.phraseLength(['in', 'on', 'of']) === 0
-  ) {
+  if (!isPlace) c.eat(...ONE_OF_A_LIST, ...THINGS_IN_ROWS);
+  const counted = countedFrom(c, n);
+  const isOfList = c.phraseLength(['in', 'on', 'of']) > 0 || ONE_OF_A_LIST.includes(c.peek(-1).lower);
+  if (!c.atBoundary && !isOfList && !THINGS_IN_ROWS.has(c.peek(-1).lower)) {
     c.reset(mark);
     return null;
   }
-  return { kind: 'ordinal', n };
+  return { kind: 'ordinal', n: counted };
 }

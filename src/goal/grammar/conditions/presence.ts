@@ -5,7 +5,7 @@ import { parseScreenName } from './fixed-conditions.ts';
 import { IT_SAYS, NOT_SEEING, NOT_SHOWING, SEEING, SHOWING } from './seeing.ts';
 import { parseSubject } from './subject.ts';
 import { eatNoLonger } from './visible.ts';
-import { CONTAINERS, phrases } from '../vocabulary.ts';
+import { CONTAINERS, PLURAL_ROLES, ROLE_WORDS, phrases } from '../vocabulary.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 
 const WHOLE = phrases(
@@ -19,6 +19,7 @@ export function visibleClause(
   places: Locator['places'] = [],
 ): ConditionClause | null {
   c.eat('that');
+  eatFollowing(c);
   // `There are not both "A" and "B"` allows one of them.
   if (negated && c.phraseLength(['both', 'all of']) > 0) return null;
   const subject = parseSubject(c, { allowUnquoted: false });
@@ -34,6 +35,43 @@ export function visibleClause(
   return {
     condition: allOf([...screens, condition]),
     subject: negated ? subject : placed,
+    expectsNoChange: false,
+  };
+}
+
+/** A list behind a colon, after "I see". */
+export const FOLLOWING = phrases(
+  'following, following texts, following items, following options, following entries, following elements, following values',
+).flatMap((words) => [`the ${words}`, words]);
+
+/** Consumes `the following:`, `:` before a list of names. */
+function eatFollowing(c: Cursor): void {
+  const mark = c.mark();
+  c.eat(...FOLLOWING);
+  const isList = c.peek().text === ':' && c.take().kind === 'mark' && c.peek().kind === 'quote';
+  if (!isList) c.reset(mark);
+}
+
+const ARE_SEEN = phrases('are, should be, must be').flatMap((are) =>
+  phrases('shown, visible, displayed, present, listed, offered').map((seen) => `${are} ${seen} :`),
+);
+
+/** Parses `The following buttons are shown: "Save", "Cancel"`. */
+export function parseFollowing(c: Cursor): ConditionClause | null {
+  if (!c.eat(...FOLLOWING)) return null;
+  const noun = c.peek().lower;
+  // "Items" may be anything.
+  const isKind = PLURAL_ROLES.includes(noun) && c.peek(-1).lower === 'following';
+  if (isKind) c.take();
+  if (!c.eat(...ARE_SEEN) || c.peek().kind !== 'quote') return null;
+  const role = isKind ? (ROLE_WORDS.get(noun) ?? null) : null;
+  const clause = visibleClause(c, false);
+  if (clause?.condition.kind !== 'all' || clause.subject?.conjunction !== 'and') return null;
+  if (clause.subject.targets.some((target) => target.role !== null)) return null;
+  const targets = clause.subject.targets.map((target) => ({ ...target, role }));
+  return {
+    condition: allOf(targets.map((target) => ({ kind: 'visible', target, negated: false }))),
+    subject: { ...clause.subject, targets },
     expectsNoChange: false,
   };
 }
@@ -63,7 +101,9 @@ export function parseContainerShows(c: Cursor): ConditionClause | null {
   c.eat('the', 'this');
   const before = c.quote('container');
   const kind = c.eatMapped(CONTAINERS);
-  if (kind === null || CONTAINS_OF_ITSELF.has(kind)) return null;
+  // `The context menu` is named by its kind, and holds what a menu holds.
+  const isKindOfMenu = kind === 'menu' && ['context', 'overflow'].includes(c.peek(-2).lower);
+  if (kind === null || (CONTAINS_OF_ITSELF.has(kind) && !isKindOfMenu)) return null;
   const label = before ?? c.quote('container');
   const place = { kind: 'container', container: kind, label } as const;
   if (c.eat(...NOT_SHOWING, ...NOT_HAVING)) return visibleClause(c, true, [place]);
@@ -97,7 +137,8 @@ export function parseThereIs(c: Cursor): ConditionClause | null {
     return visibleClause(c, true);
   }
   c.eat('still', 'now', 'also');
-  const negated = c.eat('not any', 'no longer any', 'no longer', 'no', 'not');
+  c.eat('shown', 'displayed', 'visible');
+  const negated = c.eat('not any', 'no longer any', 'no longer', 'no any', 'no', 'not');
   // "There are more items" compares with a count that the grammar does not know.
   if (c.eat('more') && !negated) return null;
   const clause = visibleClause(c, negated);

@@ -240,7 +240,7 @@ function parseSubjectTarget(c: Cursor): SubjectTarget | null {
     c.reset(mark);
     return null;
   }
-  if (target?.target.label != null) c.eat('value', 'counter');
+  if (target?.target.label != null) c.eat('value', 'counter', 'amount');
   return target !== null && isBadge(c, target) ? { ...target, ofContent: true } : target;
 }
 

@@ -245,10 +245,11 @@ export const parseGoTo: InstructionParser = (c, lastSubject) => {
 const isNth = ({ places }: Locator): boolean => places.some(({ kind }) => kind === 'ordinal');
 
 const MOST_BACKS = 12;
+export const ONE_BACK = phrases('one step, one screen, one page, a step, a screen');
 
 /** Parses what follows "go back": nothing, "twice", or `to the "Home" screen`. */
 export const parseBack: InstructionParser = (c) => {
-  const times = parseTimes(c, NUMBERS);
+  const times = c.eat(...ONE_BACK) ? 1 : parseTimes(c, NUMBERS);
   if (times === null) c.eat('again');
   if (c.atBoundary && (times ?? 1) <= MOST_BACKS)
     return untargeted(...Array.from({ length: times ?? 1 }, () => ({ kind: 'navigate_back' }) as const));
@@ -299,7 +300,7 @@ const CLOSED_KINDS: ReadonlyMap<string, CloseInstruction['overlay']> = new Map(
     [
       [
         'dialog',
-        'dialog, dialogue, popup, pop-up, modal, alert, prompt, dialog box, confirmation dialog, alert dialog',
+        'dialog, dialogue, popup, pop-up, modal, alert, prompt, dialog box, confirmation dialog, alert dialog, dialog window, popup window, pop-up window, modal window, modal dialog, popup dialog, pop-up dialog',
       ],
       ['sheet', 'sheet, bottom sheet'],
       ['menu', 'menu, overflow menu, context menu'],

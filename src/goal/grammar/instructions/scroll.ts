@@ -13,6 +13,7 @@ import { LIMITS } from '../../../shared/limits.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 import { parseTarget } from '../target.ts';
+import { SECTION } from './expand.ts';
 import { phrases, PLURAL_ROW_NOUNS } from '../vocabulary.ts';
 import { NUMBERS } from '../../../shared/number-words.ts';
 
@@ -142,9 +143,11 @@ export const parseScroll: InstructionParser = (c, lastSubject) => {
 /** Most swipes to an end of the content. The first that moves nothing is the last. */
 const TO_THE_END = LIMITS.scrolls;
 
-const TO_BOTTOM = phrases('to the bottom, to the end, to bottom, down to the bottom, down to the end');
+const TO_BOTTOM = phrases(
+  'to the bottom, to the end, to bottom, down to the bottom, down to the end, to the very bottom, to the very end, down to the very bottom, until the end, until the bottom, till the end, till the bottom, down until the end, down until the bottom',
+);
 const TO_TOP = phrases(
-  'to the top, to the beginning, to the start, to top, up to the top, up to the beginning, up to the start',
+  'to the top, to the beginning, to the start, to top, up to the top, up to the beginning, up to the start, to the very top, up to the very top, until the top, till the top',
 );
 
 /** Parses `to the bottom`, `all the way to the top of the list`. Returns the direction of the finger. */
@@ -181,9 +184,19 @@ function resetTo(c: Cursor, mark: ReturnType<Cursor['mark']>): null {
 }
 
 function parseNamedTarget(c: Cursor): ReturnType<typeof parseTarget> {
+  eatSectionBefore(c);
   const target = parseTarget(c, { role: 'target', bare: true, modifiers: true });
   const isNamed = target !== null && (target.label !== null || target.name !== null);
+  // The heading of a section is what is scrolled to.
+  if (target?.label != null && target.role === null) c.eat(...SECTION);
   return isNamed && c.atBoundary && !isInRegion(target) ? target : null;
+}
+
+/** Consumes `the section` before a quotation. */
+function eatSectionBefore(c: Cursor): void {
+  const mark = c.mark();
+  c.eat('the');
+  if (!c.eat(...SECTION) || c.peek().kind !== 'quote') c.reset(mark);
 }
 
 /** True for `"Imprint" at the bottom`, of the page or of the screen: what is scrolled to comes into view anywhere. */

@@ -12,6 +12,7 @@ import {
 import { eatConjunction } from '../conditions/parse-clause.ts';
 import type { Cursor } from '../cursor.ts';
 import type { ClauseSubject } from '../conditions/subject.ts';
+import { parseBoxName } from '../conditions/box.ts';
 import { parseModifier } from '../modifiers.ts';
 import { parseAnchor, parseTarget } from '../target.ts';
 import { phrases, NOT_A_NAME, ORDINALS, THING_NOUNS } from '../vocabulary.ts';
@@ -154,6 +155,26 @@ export const parseCheck: InstructionParser = (c, lastSubject) => {
   return isBox ? parsed : null;
 };
 const SETTABLE_BOXES = new Set(['toggle', 'checkbox', 'radio']);
+
+/** Parses a checkbox that the line calls so, after "mark", "set": `Mark "A" as done` asks for something else. */
+export const parseMark =
+  (to: 'on' | 'off'): InstructionParser =>
+  (c) => {
+    const control = parseBoxAfterTick(c) ?? parseInstructionTarget(c, null, 'target', false);
+    if (control?.target.role !== 'checkbox' || !c.atBoundary) return null;
+    return targeted(control, { kind: 'set_state', target: control.target, to });
+  };
+
+/** Parses `the "Terms" box` after "put a tick in". */
+function parseBoxAfterTick(c: Cursor): InstructionTarget | null {
+  const mark = c.mark();
+  const isTick = ['in', 'from'].includes(c.peek(-1).lower);
+  const target = isTick ? parseBoxName(c) : null;
+  if (target === null) c.reset(mark);
+  return target === null
+    ? null
+    : { target: { ...target, role: 'checkbox' }, expectsNoEffect: false, screens: [] };
+}
 
 /** Parses `"X" on`, `the "X" toggle off`. */
 export const parseTurn: InstructionParser = (c, lastSubject) => {

@@ -128,12 +128,18 @@ export const VALUE_NOUNS = phrases(
 ).flatMap((noun) => [noun, `the ${noun}`, `a ${noun}`]);
 const LAST_OF_VALUE_NOUNS = new Set(VALUE_NOUNS.flatMap((noun) => noun.split(' ').at(-1) ?? []));
 
+/** Words before such a noun that say only what the quoted text is good for: `an invalid password "x"`. */
+export const DESCRIBING = phrases(
+  'valid, invalid, wrong, correct, incorrect, malformed, expired, non-existing, nonexistent, non-existent, unregistered, registered',
+).flatMap((word) => ['a', 'an', 'the'].map((article) => `${article} ${word}`));
+
 /** Parses `the voucher code "SPRING" in the "Voucher" box`. Without the field, the noun names it. */
 function parseValueIntoField(
   c: Cursor,
   lastSubject: Parameters<InstructionParser>[1],
 ): ReturnType<InstructionParser> {
   const mark = c.mark();
+  c.eat(...DESCRIBING);
   const text = c.eat(...VALUE_NOUNS) ? parseTextValue(c) : null;
   const parsed = text !== null && c.phraseLength(INTO) > 0 ? parseInto(c, text, lastSubject) : null;
   const [act] = parsed?.instructions ?? [];
@@ -247,6 +253,7 @@ const isAmountOf = (c: Cursor): boolean =>
 
 /** Parses `the password "x"`, `email a@b.c`: the field's plain name, then its value. */
 function parseFieldThenValue(c: Cursor): ReturnType<InstructionParser> {
+  c.eat(...DESCRIBING);
   const mark = c.mark();
   const name = parsePlainFieldName(
     c,
@@ -267,12 +274,16 @@ function parseFieldThenValue(c: Cursor): ReturnType<InstructionParser> {
   return targeted(control, inputInstruction(text, control.target));
 }
 
+const FILLED_WITH = phrases(
+  'with, with the text, with text, with the value, with value, with the following text, with the following value, as',
+);
+
 /** Parses `"Email" with "x"` after "fill"; null for another shape, and nothing is consumed. */
 function parseFilled(c: Cursor, lastSubject: Parameters<InstructionParser>[1]): ParsedInstructions | null {
   const mark = c.mark();
   const control = parseFieldTarget(c, lastSubject);
   if (control?.target.role === null && control.target.label !== null) c.eat('box');
-  const text = control && c.eat('with', 'with the text', 'as') ? parseTextValue(c) : null;
+  const text = control && c.eat(...FILLED_WITH) ? parseTextValue(c) : null;
   if (control && text !== null) return targeted(control, inputInstruction(text, control.target));
   c.reset(mark);
   return null;
@@ -292,6 +303,16 @@ function parseFurtherFilled(c: Cursor): readonly ParsedInstructions[] {
   }
   return more;
 }
+
+/** Parses `"x" into the "To" field` after "put", "insert": a place that is no field may be a list or a cart. */
+export const parsePutText: InstructionParser = (c, lastSubject) => {
+  c.eat(...phrases('the text, text, the value, value'));
+  const text = parseTextValue(c);
+  const into = text !== null && c.eat('into', 'in', 'to') ? parseFieldTarget(c, lastSubject) : null;
+  return text !== null && into?.target.role === 'field'
+    ? targeted(into, inputInstruction(text, into.target))
+    : null;
+};
 
 /** Parses `"Email" with "x"`, `in "x" in the "Email" field` after "fill"; or several fields, joined by "and". */
 export const parseFill: InstructionParser = (c, lastSubject) => {

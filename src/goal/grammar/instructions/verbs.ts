@@ -52,6 +52,7 @@ import { parsePath } from './path.ts';
 import { parsePullToRefresh, parseScroll, parseSwipe } from './scroll.ts';
 import {
   parseCheck,
+  parseMark,
   parseTurnOff,
   parseTurnOn,
   parseRemember,
@@ -64,11 +65,13 @@ import {
   parseDelete,
   parseFill,
   parseLeave,
+  parsePutText,
   parseReplace,
   parseSearch,
   parseType,
 } from './text.ts';
 import { expandParser } from './expand.ts';
+import { phrases } from '../vocabulary.ts';
 import { parseWait } from './wait.ts';
 import {
   holdAfterTap,
@@ -115,6 +118,7 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
     'Select "Sold" in "Status"',
   ],
   ['type, enter, input, write, key in, type in, enter in', parseType, 'Type "ada" into "Name"'],
+  ['put, insert, provide, add', parsePutText, 'Put "ada" into the "Name" field'],
   ['fill, fill in, fill out', parseFill, 'Fill in "Name" with "ada"'],
   ['clear, erase, empty', parseClear, 'Clear the "Name" field'],
   ['leave, keep', parseLeave, 'Leave the "Notes" field empty'],
@@ -132,7 +136,11 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
   ['swipe', parseSwipe, 'Swipe left on "Milk"'],
   ['scroll', firstOf(parseTurnWheel, parseScroll), 'Scroll to "Terms"'],
   ['pull', parsePullToRefresh, 'Pull to refresh'],
-  ['go back, navigate back, move back, go backwards', parseBack, 'Go back twice'],
+  [
+    'go back, navigate back, move back, go backwards, return back, go one step back, go one screen back, go one page back, go a step back, navigate one step back, navigate one screen back',
+    parseBack,
+    'Go back twice',
+  ],
   [
     'return',
     (c, lastSubject) =>
@@ -252,6 +260,16 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
     parseTurnOff,
     'Turn off "Dark mode"',
   ],
+  [
+    'mark, set, put a tick in, put a check in, put a checkmark in, put a check mark in, place a check mark in, set a tick in, set the tick in',
+    parseMark('on'),
+    'Put a tick in the "Terms" box',
+  ],
+  [
+    'unmark, unset, clear, remove the tick from, remove the check from, remove the checkmark from, remove the check mark from',
+    parseMark('off'),
+    'Clear the "Terms" checkbox',
+  ],
   ['turn', parseTurn, 'Turn "Dark mode" off'],
   ['toggle', parseToggle, 'Toggle "Dark mode"'],
   ['back', parseBackAlone, 'Back'],
@@ -312,6 +330,9 @@ function thirdPersonOfLast(phrase: string): string {
 /** The words of all verbs, for the language check. */
 export const VERB_WORDS: ReadonlySet<string> = new Set([...PARSERS.keys()].flatMap((k) => k.split(' ')));
 
+/** Words of the longest verb. */
+const LONGEST_VERB = 5;
+
 /** Parses one clause that asks for something. Null when it can't be read to its end, and nothing is consumed. */
 export function parseInstructions(c: Cursor, lastSubject: ClauseSubject | null): ParsedInstructions | null {
   return parseWith(PARSERS, c, lastSubject);
@@ -328,7 +349,10 @@ function parseWith(
   lastSubject: ClauseSubject | null,
 ): ParsedInstructions | null {
   const mark = c.mark();
-  for (let length = 4; length > 0; length -= 1) {
+  // `Perform a long press on "Ann"`
+  c.eat(...LIGHT_VERBS);
+  const start = c.mark();
+  for (let length = LONGEST_VERB; length > 0; length -= 1) {
     const phrase = wordsAhead(c, length);
     const parser = phrase === null ? undefined : verbs.get(phrase);
     if (!parser) continue;
@@ -336,10 +360,17 @@ function parseWith(
     if (c.peek().text === ':') c.take();
     const parsed = parser(c, lastSubject);
     if (parsed) return holdAfterTap(c, parsed) ?? parsed;
-    c.reset(mark);
+    c.reset(start);
   }
+  c.reset(mark);
   return null;
 }
+
+/** Verbs without a meaning of their own before the noun of an act. */
+export const LIGHT_VERBS = phrases('perform, do, make, execute, performs, does, makes').flatMap((verb) => [
+  verb,
+  `${verb} a`,
+]);
 
 function wordsAhead(c: Cursor, length: number): string | null {
   const words: string[] = [];

@@ -46,14 +46,36 @@ export function parseSeconds(c: Cursor): number | null {
   return null;
 }
 
+/** A wait is never shorter than its number. */
+export const ABOUT = phrases(
+  'about, around, approximately, roughly, for about, for around, for approximately, for roughly',
+);
+
+/** Parses `while "Loading" is shown`: until it is not. */
+function parseWhile(c: Cursor): ParsedInstructions | null {
+  const mark = c.mark();
+  const clause = c.eat('while', 'as long as') ? parseConditionClause(c, { lastSubject: null }) : null;
+  const { condition, subject = null } = clause ?? {};
+  if (condition?.kind === 'visible' && !condition.negated && c.atBoundary)
+    return {
+      ...untargeted({ kind: 'wait', seconds: null, until: { ...condition, negated: true } }),
+      subject,
+    };
+  c.reset(mark);
+  return null;
+}
+
 /** The longest wait, in seconds, as the action `wait` allows. */
 const MAX_WAIT_SECONDS = 600;
 
 /** Parses `5 seconds`, `(up to 10 seconds) until …`, `for …`. */
 export const parseWait: InstructionParser = (c): ParsedInstructions | null => {
   if (c.eat(...MOMENT) && c.atBoundary) return untargeted({ kind: 'wait', seconds: null, until: null });
+  const gone = parseWhile(c);
+  if (gone !== null) return gone;
   const isBound = c.eat(...UP_TO);
-  c.eat('for');
+  if (!isBound && !c.eat(...ABOUT)) c.eat('for');
+  else if (isBound) c.eat('for');
   const seconds = parseSeconds(c);
   if (seconds !== null && seconds > MAX_WAIT_SECONDS) return null;
   // "At most" bounds a time within which something else happens.
