@@ -80,7 +80,7 @@ export function parseTargetClause(c: Cursor, options: TargetOptions): ParsedTarg
 }
 
 export const FROM_TOP = phrases('from the top, from top');
-export const FROM_BOTTOM = phrases('from the bottom, from bottom, from the end');
+const FROM_BOTTOM = phrases('from the bottom, from bottom, from the end');
 
 /** Returns the number that a row has where the line counts from the other end: `the second item from the bottom` is #-2. */
 export function countedFrom(c: Cursor, n: number): number {
