@@ -136,6 +136,13 @@ export interface GoalOutcome {
   readonly reason: string;
 }
 
+/** Work that an app has begun and not ended, and that may still show something, although nothing is drawn meanwhile. */
+export interface UnderWay {
+  readonly what: string;
+  /** True for an answer for which the app has waited since the last gesture. */
+  readonly isAwaited: boolean;
+}
+
 /** The answer to whether a screen rests: nothing is drawn, and nothing is under way that would change it within a second. */
 export type Rest =
   /** `holds` returns whether nothing has happened since, so that a capture in between shows the settled screen. */
@@ -144,8 +151,9 @@ export type Rest =
       readonly holds: () => Promise<boolean>;
       /** Device clock at the next thing that is due on the screen, ms; null when nothing is. Absent when nothing tells. */
       readonly dueAt?: number | null;
+      readonly underWay?: UnderWay;
     }
-  | { readonly resting: false; readonly because: string };
+  | { readonly resting: false; readonly because: string; readonly underWay?: UnderWay };
 
 /** A capture whose element tree was read between two screenshots. When both show the same, the tree is of that moment. */
 export interface FramedCapture {

@@ -50,6 +50,7 @@ interface SettleResult {
   readonly late?: readonly string[];
   readonly unrest?: string;
   readonly dueInMs?: number | null;
+  readonly underWay?: NonNullable<Screen['underWay']>;
 }
 
 /** A screen that rests. */
@@ -138,11 +139,7 @@ export class ScreenObserver {
           {
             ...settling.result(settled),
             messages,
-            ...(isResting
-              ? whatIsDue(rest, next.captured.screen)
-              : rest === null
-                ? {}
-                : { unrest: unrestOf(rest) }),
+            ...(isResting ? whatIsDue(rest, next.captured.screen) : unrestOf(rest)),
           },
           signal,
         );
@@ -172,11 +169,7 @@ export class ScreenObserver {
       const agrees: boolean = !isFirst && settling.add(next.captured, clock.now());
       const settled = agrees || (earlier !== null && settling.agree(earlier, next.captured));
       if (settled || settling.isOver(clock.now()))
-        return this.#finish(
-          next,
-          { ...settling.result(settled), messages, ...(rest === null ? {} : { unrest: unrestOf(rest) }) },
-          signal,
-        );
+        return this.#finish(next, { ...settling.result(settled), messages, ...unrestOf(rest) }, signal);
     }
   }
 

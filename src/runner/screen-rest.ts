@@ -7,12 +7,22 @@ export async function provesRest(rest: Rest | null): Promise<boolean> {
   return rest?.resting === true && (await rest.holds());
 }
 
-/** Returns when something is due on a screen that rests, as far as the device says so. */
-export function whatIsDue(rest: Rest | null, { at }: Screen): Pick<Screen, 'dueInMs'> {
-  if (rest?.resting !== true || rest.dueAt === undefined) return {};
-  return { dueInMs: rest.dueAt === null ? null : Math.max(0, rest.dueAt - at) };
+/** Returns when something is due on a screen that rests, and what is under way, as far as the device says so. */
+export function whatIsDue(rest: Rest | null, { at }: Screen): Pick<Screen, 'dueInMs' | 'underWay'> {
+  if (rest?.resting !== true) return {};
+  const { dueAt, underWay } = rest;
+  return {
+    ...(dueAt === undefined ? {} : { dueInMs: dueAt === null ? null : Math.max(0, dueAt - at) }),
+    ...(underWay === undefined ? {} : { underWay }),
+  };
 }
 
-export function unrestOf(rest: Rest): string {
-  return rest.resting ? 'something was drawn during the capture' : rest.because;
+/** Returns why captures were compared, and what is under way, as far as the device says so. */
+export function unrestOf(rest: Rest | null): Pick<Screen, 'unrest' | 'underWay'> {
+  if (rest === null) return {};
+  const { underWay } = rest;
+  return {
+    unrest: rest.resting ? 'something was drawn during the capture' : rest.because,
+    ...(underWay === undefined ? {} : { underWay }),
+  };
 }

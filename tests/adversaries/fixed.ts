@@ -14,6 +14,8 @@ export const FIXED_CASES: readonly string[] = [
   'controls/option-that-is-not-chosen',
   'counts/simulated-two-rows',
   'counts/simulated-row-twice',
+  'work-under-way/no-error-after-gzip',
+  'work-under-way/error-after-a-chain-of-waits',
   'cut-on-the-phone/dots-after-the-part',
   'cut-on-the-phone/dots-after-four-letters',
   'dead-ends/slow-but-alive',

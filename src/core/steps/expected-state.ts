@@ -7,12 +7,12 @@ import { judgeCommand } from './judge.ts';
 import { lineAnswers, type LineAnswer } from './judge-answers.ts';
 import { judgeStatements } from './judge-statements.ts';
 import { messageThatIsOver } from './message-over.ts';
-import { fateOf, settingTakenBack, takenBackInMs } from './taken-back.ts';
+import { fateOf, openWork, settingTakenBack, takenBackInMs } from './taken-back.ts';
 import { waitForLoading, mayStillLoad } from '../recovery/a-loading.ts';
 import type { JudgeAnswer } from '../model/protocol.ts';
 import type { RunState } from '../model/run-state.ts';
 import type { StepOutcome } from '../model/run-record.ts';
-import type { PhaseOf } from '../model/phase.ts';
+import type { HeldConditions, PhaseOf } from '../model/phase.ts';
 import type { ConditionResult, LinePosition } from '../model/verdict.ts';
 import { mayBeOurDuplicate } from '../recovery/repeated-gesture.ts';
 import { emit, patch, type Decision, type Outcome, type Turn } from '../state/turn.ts';
@@ -51,7 +51,7 @@ export function checkExpectedState(turn: Turn, begun: PhaseOf<'judging'>, screen
   const results = checked.map((c) => c.result);
   if (results.every((r) => r.met === 'met')) return passUnlessTakenBack(turn, begun, screen, results);
   const fate = held === undefined ? null : fateOf(turn, held, screen);
-  if (held !== undefined && fate?.kind === 'over') return pass(turn, held.results);
+  if (held !== undefined && fate?.kind === 'over') return passUnlessAtWork(turn, begun, screen, held);
   // A page that loads is no page that took it back: it is waited for (R30).
   if (fate?.kind === 'in doubt' && !screen.loading.some((l) => l.blocking)) {
     const { index, condition } = fate.condition;
@@ -106,9 +106,21 @@ function passUnlessTakenBack(
     return fail(turn, failure, linePositionOf(turn.state, lost.at), results);
   }
   const afterMs = held === undefined ? takenBackInMs(turn, screen) : 0;
+  const now = { screen, results };
   return afterMs > 0
-    ? lookAgain(turn, { ...phase, held: { screen, results } }, afterMs)
-    : pass(turn, results);
+    ? lookAgain(turn, { ...phase, held: now }, afterMs)
+    : passUnlessAtWork(turn, phase, screen, held ?? now);
+}
+
+/** Passes the goal once the app has ended the work that could undo its conditions. */
+function passUnlessAtWork(
+  turn: Turn,
+  phase: PhaseOf<'judging'>,
+  screen: Screen,
+  held: HeldConditions,
+): Decision {
+  const work = openWork(turn, screen, screen.at - phase.since);
+  return work === null ? pass(turn, held.results) : lookAgain(turn, { ...phase, held }, LIMITS.lookAgainMs);
 }
 
 /** Asks the judge about unproven conditions, or gives the verdict. */

@@ -36,6 +36,21 @@ export function takenBackInMs(turn: Turn, screen: Screen): number {
 }
 
 /**
+ * Returns what the app has begun and not ended on this screen, and what could undo a condition that is met: any work may still show what must be absent, and an answer that
+ * is awaited since the last gesture may take back what came with it (R73, R74). Null when nothing is, and once it was waited for as long as anything is (R71).
+ */
+export function openWork(turn: Turn, screen: Screen, observedForMs: number): string | null {
+  const { goal, seen } = turn.state;
+  const { underWay } = screen;
+  if (underWay === undefined || observedForMs >= LIMITS.presenceMs) return null;
+  const before = seen.lastAttempt?.before;
+  const conditions = goal.expected.flatMap((line) => line.parsed.conditions);
+  const isThreatened = (c: Condition): boolean =>
+    !isPositive(c) || (underWay.isAwaited && before !== undefined && !isMet(turn, c, before));
+  return conditions.some(isThreatened) ? underWay.what : null;
+}
+
+/**
  * Returns how long the app may still take back what the last gesture did, ms; 0 when it was 2 s ago, or when the device knows that nothing is due
  * until then. An app that answered late is watched for as long as a late effect is (R37).
  */

@@ -7,8 +7,8 @@ const WITHOUT_ANSWER = /^(?:Ping|CSPViolationReport|Prefetch|EventSource|WebSock
 /** The activity of a tab, as the browser reports it: when it last drew, and which requests are open. Times are of the device's clock, ms. */
 export class Activity {
   readonly #clock: Pick<Clock, 'now'>;
-  /** The document that sent each open request, by the request's id. */
-  readonly #open = new Map<string, string>();
+  /** The document that sent each open request, and when, by the request's id. */
+  readonly #open = new Map<string, { readonly loader: string; readonly at: number }>();
   /** The open requests of the page's scripts whose responses came, and the responses of its document so far, by address. */
   readonly #answered = new Map<string, string>();
   readonly #responses = new Map<string, number>();
@@ -66,18 +66,24 @@ export class Activity {
       : this.loading;
   }
 
+  /** Returns when the youngest of the open requests was sent; null when none is open. */
+  get sentAt(): number | null {
+    const times = [...this.#open.values()].map(({ at }) => at);
+    return times.length === 0 ? null : Math.max(...times);
+  }
+
   onEvent({ method, params }: Pick<DevToolsEvent, 'method' | 'params'>): void {
     if (method === 'Page.screencastFrame') this.#drawnAt = this.#clock.now();
     else if (EVENTS[method]?.(this, params) === true) this.#changedAt = this.#clock.now();
   }
 
   sent(id: string, loader: string): void {
-    this.#open.set(id, loader);
+    this.#open.set(id, { loader, at: this.#clock.now() });
   }
 
   /** Notes the response of a script's request; returns true for one of the document in the tab. */
   answered(id: string, url: string): boolean {
-    if (this.#open.get(id) !== this.#document) return false;
+    if (this.#open.get(id)?.loader !== this.#document) return false;
     this.#answered.set(id, url);
     this.#responses.set(url, (this.#responses.get(url) ?? 0) + 1);
     return true;
@@ -107,7 +113,7 @@ export class Activity {
     this.#stillPicture = false;
     if (loader !== this.#document) this.#responses.clear();
     this.#document = loader;
-    for (const [id, sender] of this.#open) if (sender !== loader) this.ended(id);
+    for (const [id, sent] of this.#open) if (sent.loader !== loader) this.ended(id);
   }
 }
 

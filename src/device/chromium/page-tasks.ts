@@ -1,3 +1,5 @@
+import type { UnderWay } from '../port.ts';
+
 /** The parts of a page's globals that the tracker watches. */
 interface TaskGlobals {
   readonly performance: { now(): number };
@@ -5,7 +7,6 @@ interface TaskGlobals {
   readonly length: number;
   readonly [key: string]: unknown;
   requestAnimationFrame(this: void, then: () => void): number;
-  setTimeout(this: void, then: () => void, ms: number): unknown;
   addEventListener(kind: string, then: () => void, options: { capture: boolean; passive: boolean }): void;
 }
 interface TaskDocument {
@@ -32,6 +33,16 @@ export interface PageStatus {
   readonly loaded: boolean;
   /** How many responses the page's own scripts began to read, by address. */
   readonly read: Readonly<Record<string, number>>;
+  /** Work that the page has begun within the asked time and not ended; absent when there is none. */
+  readonly underWay?: UnderWay;
+}
+/** Notes the work that the page begins. */
+interface WorkOfPage {
+  readonly readAt: number;
+  later(then: () => void, ms: number): void;
+  begin(what: string): () => void;
+  now(): number;
+  underWay(withinMs: number): UnderWay | null;
 }
 
 /**
@@ -41,6 +52,7 @@ export interface PageStatus {
  */
 export class PageTasks {
   globals: TaskGlobals;
+  work: WorkOfPage;
   /** False when the page's own scripts may have run before. */
   complete: boolean;
   timers = new Map<unknown, { due: number; every: number }>();
@@ -51,14 +63,13 @@ export class PageTasks {
   outside: string | null = null;
   read: Record<string, number> = {};
   nextFrame: (then: () => void) => void;
-  later: (then: () => void, ms: number) => void;
 
-  constructor(globals: TaskGlobals) {
+  constructor(globals: TaskGlobals, work: WorkOfPage) {
     this.globals = globals;
+    this.work = work;
     this.complete = globals.document.documentElement === null;
-    const { requestAnimationFrame: frame, setTimeout: timeout } = globals;
+    const { requestAnimationFrame: frame } = globals;
     this.nextFrame = (then) => void Reflect.apply(frame, globals, [then]);
-    this.later = (then, ms) => void Reflect.apply(timeout, globals, [then, ms]);
     this.watchTimers();
     this.watchAnswers();
     this.watchReaders();
@@ -95,7 +106,14 @@ export class PageTasks {
       Cache: ['match', 'matchAll', 'add', 'addAll', 'put', 'delete', 'keys'],
       Permissions: ['query'],
       Clipboard: ['read', 'readText', 'write', 'writeText'],
-      Blob: ['arrayBuffer', 'text'],
+      Blob: ['arrayBuffer', 'bytes', 'text'],
+      OffscreenCanvas: ['convertToBlob'],
+      FileSystemFileHandle: ['getFile', 'createWritable', 'move'],
+      FileSystemDirectoryHandle: ['getFileHandle', 'getDirectoryHandle', 'removeEntry'],
+      FileSystemWritableFileStream: ['write', 'truncate'],
+      BaseAudioContext: ['decodeAudioData'],
+      OfflineAudioContext: ['startRendering'],
+      FontFace: ['load'],
       ServiceWorkerContainer: ['register', 'getRegistration', 'getRegistrations'],
       CredentialsContainer: ['get', 'create', 'store'],
       MediaDevices: ['getUserMedia', 'enumerateDevices'],
@@ -170,16 +188,22 @@ export class PageTasks {
 
   wait(answer: unknown): void {
     this.answers += 1;
-    const done = (): void => this.later(() => (this.answers -= 1), 0);
+    const ended = this.work.begin('an answer of the browser');
+    const done = (): void => {
+      ended();
+      this.work.later(() => (this.answers -= 1), 0);
+    };
     (answer as Awaitable)?.then?.(done, done);
   }
 
   hear(asked: unknown, kinds: readonly string[]): void {
     let open = true;
     this.answers += 1;
+    const ended = this.work.begin('an answer of the browser');
     const done = (): void => {
-      if (open) this.later(() => (this.answers -= 1), 0);
+      if (open) this.work.later(() => (this.answers -= 1), 0);
       open = false;
+      ended();
     };
     for (const kind of kinds) (asked as Awaitable)?.addEventListener?.(kind, done);
   }
@@ -221,38 +245,43 @@ export class PageTasks {
   /** Resolves when the page has drawn twice, so that what it was about to do is done. */
   drawn(): Promise<void> {
     return new Promise((resolve) => {
-      this.later(resolve, 150);
+      this.work.later(resolve, 150);
       this.nextFrame(() => this.nextFrame(resolve));
     });
   }
 
-  /** Returns the status of the page and of the frames in it. `key` is the name of the tracker in each of them. */
-  status(key: string): PageStatus {
-    const whole = this.own();
+  /**
+   * Returns the status of the page and of the frames in it. `key` is the name of the tracker in each of them. Work that is under way is no older than `withinMs`, or due
+   * within that time.
+   */
+  status(key: string, withinMs = 0): PageStatus {
+    const whole = this.own(withinMs);
     for (let i = 0; i < this.globals.length; i += 1) {
-      const inner = this.within(this.globals[i], key);
+      const inner = this.within(this.globals[i], key, withinMs);
       if (typeof inner === 'string') return { ...whole, outside: whole.outside ?? inner };
       whole.due.push(...inner.due);
       whole.outside ??= inner.outside;
       whole.loaded &&= inner.loaded;
+      if (inner.underWay !== undefined && whole.underWay?.isAwaited !== true) whole.underWay = inner.underWay;
     }
     return whole;
   }
 
-  within(frame: unknown, key: string): PageStatus | string {
+  within(frame: unknown, key: string, withinMs: number): PageStatus | string {
     try {
       const tasks = (frame as Record<string, PageTasks | undefined>)[key];
-      return tasks === undefined ? 'a frame that had begun before' : tasks.status(key);
+      return tasks === undefined ? 'a frame that had begun before' : tasks.status(key, withinMs);
     } catch {
       return 'a frame of another origin';
     }
   }
 
-  own(): {
+  own(withinMs: number): {
     due: { what: string; inMs: number | null }[];
     outside: string | null;
     loaded: boolean;
     read: Record<string, number>;
+    underWay?: UnderWay;
   } {
     const now = this.globals.performance.now();
     const due: { what: string; inMs: number | null }[] = [];
@@ -265,12 +294,16 @@ export class PageTasks {
     }
     if (now - this.frameAskedAt < 50) due.push({ what: 'a script that draws', inMs: 50 });
     if (now - this.messageSentAt < 50) due.push({ what: 'a message of the page to itself', inMs: 25 });
+    if (this.work.now() - this.work.readAt < 50) due.push({ what: 'a stream that is read', inMs: 25 });
     if (this.answers > 0) due.push({ what: 'an answer of the browser', inMs: 50 });
     if (now - this.touchEndedAt < 350) due.push({ what: 'a click', inMs: 350 - (now - this.touchEndedAt) });
     const { document } = this.globals;
+    let underWay = this.work.underWay(withinMs);
     for (const animation of document.getAnimations()) {
       if (animation.playState !== 'running') continue;
-      due.push({ what: 'an animation', inMs: this.timeLeft(animation) });
+      const inMs = this.timeLeft(animation);
+      due.push({ what: 'an animation', inMs });
+      if (inMs !== null && inMs < withinMs) underWay ??= { what: 'an animation', isAwaited: false };
     }
     const moves =
       'animate, animateTransform, animateMotion, marquee, img[src*=".gif" i], img[src^="data:image/gif"]';
@@ -282,6 +315,7 @@ export class PageTasks {
       outside: this.complete ? this.outside : 'a page that had begun before',
       loaded: document.readyState === 'complete',
       read: this.read,
+      ...(underWay === null ? {} : { underWay }),
     };
   }
 

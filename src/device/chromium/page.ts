@@ -10,6 +10,7 @@ import { SelectDialog } from './select.ts';
 import { PointerStyles } from './pointer-styles.ts';
 import type { PageTab } from './tabs.ts';
 import { TimedReader } from './timed-reader.ts';
+import { LIMITS } from '../../shared/limits.ts';
 import { ASK_TIMED, ASK_TIMED_OF, TELL_TIMED } from './timer-changes.ts';
 import { KEEP_NAMES, TASKS } from './watch-tasks.ts';
 import { type PageWalk, PageWalker } from './walker.ts';
@@ -74,7 +75,7 @@ export async function pageStatus(
     const tasks = globalThis.${TASKS};
     if (tasks === undefined) return null;
     ${first}
-    return tasks.status('${TASKS}');
+    return tasks.status('${TASKS}', ${LIMITS.presenceMs});
   })()`;
   const params = { expression, returnByValue: true, awaitPromise: true };
   const answer = await tab.send<Evaluated<PageStatus | null>>('Runtime.evaluate', params, timeoutMs);

@@ -1,5 +1,5 @@
 /** Finds out whether a page rests: from what is drawn, what is loading, and what the page still has to do. */
-import type { Rest } from '../port.ts';
+import type { Rest, UnderWay } from '../port.ts';
 import { type Clock, systemClock } from '../../shared/clock.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import { LIMITS } from '../../shared/limits.ts';
@@ -20,6 +20,8 @@ const DRAWN_MS = 16;
 const ANSWER_MS = 1000;
 /** The reason of a page that has only drawn. */
 const JUST_DRAWN = 'something was drawn';
+/** The status of a page whose scripts leave it no time to answer. */
+const BUSY = 'the page is busy';
 
 /** Why a page does not rest yet: `inMs` until it may, null when nothing tells the time. */
 interface Unrest {
@@ -59,14 +61,16 @@ export async function waitForRest(
     const { drawnAt, changedAt, hasMovingPicture } = activity;
     const known = { loading: loadingOf(status, activity), drawnAt, changedAt, hasMovingPicture };
     const unrest = unrestOf(status, known, since, now, calmMs);
+    const underWay = underWayOf(status, activity, since, now);
     if (unrest === null)
       return {
         resting: true,
         holds: () => stillRests(tab, activity, since, now, clock),
         dueAt: dueAt(status, asked),
+        ...underWay,
       };
     const { because, inMs } = unrest;
-    if (inMs === null || clock.now() + inMs > until) return moving(because);
+    if (inMs === null || clock.now() + inMs > until) return { ...moving(because), ...underWay };
     if (because === JUST_DRAWN) {
       isCalm = await calmDown(activity, since, { calmMs, until, signal, clock });
       continue;
@@ -135,13 +139,29 @@ async function statusOf(tab: PageTab, drawn: boolean): Promise<PageStatus | stri
   } catch (error) {
     if (error instanceof Interrupted) return 'a dialog is open';
     if (error instanceof DevToolsRefusal) return 'the page is being replaced';
-    if (error instanceof ThumbruleError && error.code === 'DEVICE_TIMEOUT') return 'the page is busy';
+    if (error instanceof ThumbruleError && error.code === 'DEVICE_TIMEOUT') return BUSY;
     throw error;
   }
 }
 
 function loadingOf(status: PageStatus | string, activity: Activity): string | null {
   return typeof status === 'string' ? activity.loading : activity.loadingBeside(status.read);
+}
+
+/** Returns the work that the page has begun and that may still show something; nothing for work that has lasted longer than anything is looked for (R71). */
+function underWayOf(
+  status: PageStatus | string,
+  activity: Activity,
+  { began }: Since,
+  now: number,
+): { readonly underWay?: UnderWay } {
+  if (status === BUSY) return { underWay: { what: BUSY, isAwaited: false } };
+  const { sentAt } = activity;
+  const isLoading =
+    sentAt !== null && now - sentAt < LIMITS.presenceMs && loadingOf(status, activity) !== null;
+  if (isLoading && sentAt >= began) return { underWay: { what: 'a request is open', isAwaited: true } };
+  if (typeof status !== 'string' && status.underWay !== undefined) return { underWay: status.underWay };
+  return isLoading ? { underWay: { what: 'a request is open', isAwaited: false } } : {};
 }
 
 /** Returns when the first timer or animation of a page that rests is due; null when nothing is. */

@@ -13,6 +13,7 @@ import {
 import { ASK_INTERNALS, PageInternals, TELL_INTERNALS } from './page-internals.ts';
 import { PageCauses } from './page-causes.ts';
 import { PageTasks } from './page-tasks.ts';
+import { PageWork } from './page-work.ts';
 import { PageWide } from './page-wide.ts';
 import { ASK_TIMED, ASK_TIMED_OF, TELL_TIMED, TimerChanges } from './timer-changes.ts';
 
@@ -35,7 +36,7 @@ export const WATCH_TASKS: readonly [method: string, params: object] = [
     const causes = new (${String(PageCauses)})(globalThis, '${CAUSES}', new (${String(PageWide)})(globalThis));
     new (${String(CanvasDraws)})(globalThis, causes, answers);
     new (${String(TimerChanges)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}', '${ASK_TIMED_OF}', causes, answers);
-    Object.defineProperty(globalThis, '${TASKS}', { value: new Tasks(globalThis) });
+    Object.defineProperty(globalThis, '${TASKS}', { value: new Tasks(globalThis, new (${String(PageWork)})(globalThis, causes, answers)) });
     new (${String(PageInternals)})(globalThis, '${ASK_INTERNALS}', '${TELL_INTERNALS}');
   }
 })()`,

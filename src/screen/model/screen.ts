@@ -85,6 +85,11 @@ export interface Screen {
   readonly unrest?: string;
   /** Time until something is due on the screen, ms; null when nothing is. Absent on a device that can't say so. */
   readonly dueInMs?: number | null;
+  /**
+   * Work that the app has begun and not ended, and that may still show something (R73); `isAwaited` for an answer that it has waited for since the last gesture. Absent when there
+   * is none, and on a device that can't say so.
+   */
+  readonly underWay?: { readonly what: string; readonly isAwaited: boolean };
   /** The platform protects the window: its screenshot is refused or black (R13). */
   readonly secure: boolean;
   /**

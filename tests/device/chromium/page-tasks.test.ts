@@ -52,7 +52,10 @@ class Page {
 function watched(setUp: (page: Page) => void = () => undefined): { page: Page; tasks: PageTasks } {
   const page = new Page();
   setUp(page);
-  return { page, tasks: new PageTasks(page as unknown as ConstructorParameters<typeof PageTasks>[0]) };
+  const { setTimeout: timeout } = page;
+  const later = (then: () => void, ms: number): void => void timeout(then, ms);
+  const work = { readAt: -1e9, later, begin: () => nothing, now: () => page.time, underWay: () => null };
+  return { page, tasks: new PageTasks(page as unknown as ConstructorParameters<typeof PageTasks>[0], work) };
 }
 
 const nothing = (): void => undefined;

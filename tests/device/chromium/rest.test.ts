@@ -5,6 +5,7 @@ import { DevToolsRefusal } from '../../../src/device/chromium/devtools.ts';
 import type { PageStatus } from '../../../src/device/chromium/page-tasks.ts';
 import { waitForRest } from '../../../src/device/chromium/rest.ts';
 import type { PageTab } from '../../../src/device/chromium/tabs.ts';
+import { ThumbruleError } from '../../../src/shared/errors.ts';
 
 const NEVER = new AbortController().signal;
 const IDLE: PageStatus = { due: [], outside: null, loaded: true, read: {} };
@@ -150,7 +151,7 @@ test('an open request, and a page that loads, are waited for', async () => {
   const { clock, activity, rest } = tabOn((now) => ({ ...IDLE, loaded: now > 300 }));
   const request = { requestId: '1', loaderId: 'a', type: 'Fetch', request: { url: 'https://a.example/' } };
   activity.onEvent({ method: 'Network.requestWillBeSent', params: request });
-  expect(await rest(200)).toEqual({ resting: false, because: 'a request is open' });
+  expect(await rest(200)).toMatchObject({ resting: false, because: 'a request is open' });
   activity.onEvent({ method: 'Network.loadingFinished', params: { requestId: '1' } });
   expect(await rest(1000)).toMatchObject({ resting: true });
   expect(clock.time).toBeGreaterThan(300);
@@ -184,5 +185,49 @@ describe('a capture between', () => {
   test('proves nothing when a script draws', async () => {
     const due = [{ what: 'a script that draws', inMs: 50 }];
     expect(await rested([20], (now) => (now > 300 ? { ...IDLE, due } : IDLE))).toBe(false);
+  });
+});
+
+describe('work under way', () => {
+  const sent = (requestId: string): { method: string; params: Record<string, unknown> } => ({
+    method: 'Network.requestWillBeSent',
+    params: { requestId, request: { url: 'https://a.example/a' }, type: 'XHR', loaderId: '' },
+  });
+  const timer = { what: 'a timer', isAwaited: false };
+
+  test('is what the page says, whether it rests or not', async () => {
+    const rests = tabOn(() => ({ ...IDLE, underWay: timer }));
+    expect(await rests.rest(400)).toMatchObject({ resting: true, underWay: timer });
+    const moves = tabOn(() => ({ ...IDLE, outside: 'a worker', underWay: timer }));
+    expect(await moves.rest(400)).toEqual({
+      resting: false,
+      because: 'a worker may change the page',
+      underWay: timer,
+    });
+  });
+
+  test('is a request that is open since the gesture', async () => {
+    const { activity, rest } = tabOn(() => IDLE);
+    activity.onEvent(sent('1'));
+    expect(await rest(400)).toMatchObject({
+      resting: false,
+      underWay: { what: 'a request is open', isAwaited: true },
+    });
+  });
+
+  test('is no request that has been open for as long as anything is looked for', async () => {
+    const { activity, clock, rest } = tabOn(() => IDLE);
+    activity.onEvent(sent('1'));
+    clock.to(10_010);
+    expect(await rest(400)).toEqual({ resting: false, because: 'a request is open' });
+  });
+
+  test('is a script that leaves the page no time to answer', async () => {
+    const { rest } = tabOn(() => new ThumbruleError('DEVICE_TIMEOUT', 'late', ''));
+    expect(await rest(400)).toMatchObject({ underWay: { what: 'the page is busy', isAwaited: false } });
+  });
+
+  test('is nothing where nothing tells', async () => {
+    expect(await tabOn(() => IDLE).rest(400)).not.toHaveProperty('underWay');
   });
 });

@@ -1,0 +1,36 @@
+/** Work that the app has begun and not ended: it may show what must be absent, and an answer may take back what came with the gesture (R73, R74). */
+import { describe, expect, test } from 'vitest';
+import { judgeConditions, verdictIn } from '../../builders/expected-state.ts';
+import { screenOf, text, title } from '../../builders/android-screen.ts';
+
+const before = screenOf({ items: [title('Shop'), text('Sound')] }, 's0', 5000);
+const held = { since: 3000, known: { lastAttempt: { before, endedAt: 5000 } } };
+const timer = { underWay: { what: 'a timer', isAwaited: false } };
+const answer = { underWay: { what: 'a request is open', isAwaited: true } };
+const again = { kind: 'observe', reason: 'judging', afterMs: 1000, settle: true };
+
+describe('conditions are looked at again', () => {
+  test.each([
+    ['an absence, while a timer runs', '"Sold out" is not visible', timer],
+    ['an absence, while an answer is awaited', '"Sold out" is not visible', answer],
+    ['what came with the gesture, while an answer is awaited', '"Welcome" is visible', answer],
+    ['a count that more may exceed', 'There are fewer than 3 "Welcome"', timer],
+  ])('%s', (_, condition, screen) => {
+    const { command, state } = judgeConditions({ ...held, expected: [condition], screen });
+    expect(command).toEqual(again);
+    expect(state.phase).toMatchObject({ kind: 'judging', held: { screen: { id: 's2' } } });
+  });
+});
+
+describe('the goal passes', () => {
+  test.each([
+    ['what came with the gesture, while only a timer runs', '"Welcome" is visible', timer, 3000],
+    ['what held before the gesture', '"Sound" is visible', answer, 3000],
+    ['an absence with nothing under way', '"Sold out" is not visible', {}, 3000],
+    ['an absence after ten seconds', '"Sold out" is not visible', timer, 10_000],
+  ])('%s', (_, condition, screen, since) => {
+    expect(verdictIn(judgeConditions({ ...held, expected: [condition], screen, since }))).toMatchObject({
+      kind: 'passed',
+    });
+  });
+});
