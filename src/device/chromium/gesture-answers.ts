@@ -249,6 +249,17 @@ export class GestureAnswers {
     }
   }
 
+  /** True for an element that listeners of the whole page brought which did not ask what was tapped, or that lies in one. */
+  isOfAnyTap(element: AnsweredNode): boolean {
+    this.flush();
+    let isOfAny = false;
+    for (let each: AnsweredNode | null = element; each !== null; each = each.parentElement ?? null) {
+      if (this.aimed.has(each)) return false;
+      isOfAny ||= this.anyTap.has(each);
+    }
+    return isOfAny;
+  }
+
   /** True for an element that a tap on another control brought, and that lies beside the tapped one: pages close menus and the like at any tap beside them. */
   wasOpened(element: AnsweredNode): boolean {
     const { pressedControl: pressed, opened } = this;

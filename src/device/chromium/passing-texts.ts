@@ -167,7 +167,7 @@ export class PassingTexts {
 
   note(element: NotedElement, came: NotedElement | null, at: number): void {
     const floating = came === null ? null : this.floating(element, came);
-    // A message that a timer brings by itself is no answer to a gesture (R14).
+    // A message that a timer brings by itself, or any tap, is no answer to a gesture (R14).
     const floats = floating !== null && !this.isTimed(element);
     for (const part of [element, floating]) {
       const text = (part?.innerText ?? part?.textContent ?? '').trim().replaceAll(/\s+/g, ' ');

@@ -56,6 +56,7 @@ interface AnswersToGesture {
   /** The task in which an event of the gesture came still runs. */
   readonly isHearing: boolean;
   note(mutations: readonly Mutation[], by: Moment | 'itself', aim: Aim | null): void;
+  isOfAnyTap(element: ChangedNode): boolean;
 }
 type TimerFunction = (...args: unknown[]) => unknown;
 interface TimerGlobals {
@@ -316,14 +317,16 @@ export class TimerChanges {
     return restedMs <= 5000 ? 'new' : null;
   }
 
-  /** Tells an element whether a timer that was set before the gesture changed it. A timer that changes a box around it says nothing of it. */
+  /**
+   * Tells an element that it is no answer to the gesture: a timer that was set before it changed the element, or any tap brings it. A timer that changes a box around it says
+   * nothing of it.
+   */
   tellOf(element: ChangedNode, kind: string): void {
     const changes = this.own.get(element);
-    if (
+    const isTimed =
       changes !== undefined &&
       changes.at > this.causes.shared.gesture.lookedAt &&
-      changes.since < this.causes.shared.gesture.began
-    )
-      this.dispatch(element, kind, 'usual');
+      changes.since < this.causes.shared.gesture.began;
+    if (isTimed || this.answers.isOfAnyTap(element)) this.dispatch(element, kind, 'usual');
   }
 }

@@ -234,6 +234,18 @@ describe('a script that did not ask what was tapped', () => {
     expect(look()).toEqual([]);
   });
 
+  test('brings an element with all that is in it', () => {
+    const words = new PageNode(told, 'words');
+    words.parentElement = tip!;
+    hear('click');
+    expect(answers.isOfAnyTap(words as never)).toBe(false);
+    note(tip!, true);
+    expect(answers.isOfAnyTap(words as never)).toBe(true);
+    expect(answers.isOfAnyTap(button as never)).toBe(false);
+    note(words, false);
+    expect(answers.isOfAnyTap(words as never)).toBe(false);
+  });
+
   test('takes something away', () => {
     hear('click');
     remove(tip!, true);

@@ -155,7 +155,13 @@ const watch = (watched: Page): TimerChanges =>
     'tell',
     'of',
     new PageCauses(watched, 'causes', { flush: () => undefined, aim: () => 'control' }),
-    { flush: () => undefined, moment: 'acting', isHearing: false, note: () => undefined },
+    {
+      flush: () => undefined,
+      moment: 'acting',
+      isHearing: false,
+      note: () => undefined,
+      isOfAnyTap: () => false,
+    },
   );
 
 let page: Page;
