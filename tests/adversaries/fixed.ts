@@ -16,6 +16,8 @@ export const FIXED_CASES: readonly string[] = [
   'counts/simulated-row-twice',
   'work-under-way/no-error-after-gzip',
   'work-under-way/error-after-a-chain-of-waits',
+  'columns-side-by-side/lane-contains-its-card',
+  'columns-side-by-side/card-of-the-lane-before',
   'cut-on-the-phone/dots-after-the-part',
   'cut-on-the-phone/dots-after-four-letters',
   'dead-ends/slow-but-alive',

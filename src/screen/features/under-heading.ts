@@ -3,6 +3,7 @@ import { isHittable } from '../elements/hittable.ts';
 import type { Element, Role } from '../model/element.ts';
 import { byRef, selfAndAncestors, type Screen } from '../model/screen.ts';
 import { textMatches, type TextCase } from '../model/text.ts';
+import { isInAnotherCell, isInAnotherColumn } from './beside-columns.ts';
 
 /**
  * `no`: another heading stands between, or it is a tab that is not chosen. `absent`: no such text stands above. `unclear`: that text may be a row like the
@@ -29,6 +30,7 @@ export function underHeading(
 }
 
 function answerOf(screen: Screen, title: Element, element: Element): UnderHeading {
+  if (isInAnotherColumn(screen, title, element) || isInAnotherCell(screen, title, element)) return 'no';
   const rivals = screen.elements.filter(
     (e) =>
       e.text !== '' &&

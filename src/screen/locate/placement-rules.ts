@@ -1,5 +1,6 @@
 import { elementsBetween } from './between.ts';
 import { containerOf, containersOf, hasTitle, mayBeInBar } from '../features/containers.ts';
+import { isInAnotherColumn } from '../features/beside-columns.ts';
 import { underHeading } from '../features/under-heading.ts';
 import { isUnderAnotherHeading, titleOfPage } from '../features/page-of-things.ts';
 import type { Element } from '../model/element.ts';
@@ -232,7 +233,15 @@ function checkRelation(
   const missing = anchors.find((a) => a.found.length === 0);
   if (missing) return { status: 'fails', reason: `${missing.locator.source} is not there to be ${relation}` };
   const box = element.visible ?? element.bounds;
-  const boxes = anchors.map((a) => a.found.map((e) => e.visible ?? e.bounds));
+  const isAside = (anchor: Element): boolean =>
+    relation === 'below' && anchor.role === 'heading' && isInAnotherColumn(screen, anchor, element);
+  const beside = anchors[0]?.found.filter(isAside) ?? [];
+  if (beside.length > 0 && beside.length === anchors[0]?.found.length)
+    return {
+      status: 'fails',
+      reason: `${elementName(element)} stands in another column than ${locators[0]?.source ?? ''}`,
+    };
+  const boxes = anchors.map((a) => a.found.filter((e) => !isAside(e)).map((e) => e.visible ?? e.bounds));
   const words = anchors.map((a) => a.locator.source).join(' and ');
   const [first = [], second = []] = boxes;
   const holds =
