@@ -51,7 +51,8 @@ export function checkExpectedState(turn: Turn, begun: PhaseOf<'judging'>, screen
   const results = checked.map((c) => c.result);
   if (results.every((r) => r.met === 'met')) return passUnlessTakenBack(turn, begun, screen, results);
   const fate = held === undefined ? null : fateOf(turn, held, screen);
-  if (held !== undefined && fate?.kind === 'over') return passUnlessAtWork(turn, begun, screen, held);
+  if (held !== undefined && fate?.kind === 'over')
+    return passUnlessAtWork(turn, begun, screen, held.results, held);
   // A page that loads is no page that took it back: it is waited for (R30).
   if (fate?.kind === 'in doubt' && !screen.loading.some((l) => l.blocking)) {
     const { index, condition } = fate.condition;
@@ -109,18 +110,19 @@ function passUnlessTakenBack(
   const now = { screen, results };
   return afterMs > 0
     ? lookAgain(turn, { ...phase, held: now }, afterMs)
-    : passUnlessAtWork(turn, phase, screen, held ?? now);
+    : passUnlessAtWork(turn, phase, screen, results, held ?? now);
 }
 
-/** Passes the goal once the app has ended the work that could undo its conditions. */
+/** Passes the goal with these results once the app has ended the work that could undo its conditions. */
 function passUnlessAtWork(
   turn: Turn,
   phase: PhaseOf<'judging'>,
   screen: Screen,
+  results: readonly ConditionResult[],
   held: HeldConditions,
 ): Decision {
   const work = openWork(turn, screen, screen.at - phase.since);
-  return work === null ? pass(turn, held.results) : lookAgain(turn, { ...phase, held }, LIMITS.lookAgainMs);
+  return work === null ? pass(turn, results) : lookAgain(turn, { ...phase, held }, LIMITS.lookAgainMs);
 }
 
 /** Asks the judge about unproven conditions, or gives the verdict. */
