@@ -128,7 +128,7 @@ function hasEdge(
 }
 
 /** Returns the share of the places along a line, upright or level, where the brightness changes across it. */
-function edgeShare(
+export function edgeShare(
   frame: Frame,
   at: number,
   isUpright: boolean,

@@ -14,6 +14,7 @@ import { findBlur } from './blur.ts';
 import { findOverlay, type VeiledChange } from './overlay.ts';
 import { findScroll } from './scroll.ts';
 import { heldRows } from './scroll-remainder.ts';
+import { hasSheetEdge } from './sheet-edge.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
 export interface PixelCompareOptions {
@@ -193,7 +194,8 @@ function partOf(a: Frame, b: Frame, regions: readonly ChangedRegion[], density: 
   const top = Math.min(...regions.map((r) => r.y));
   const header = TOP_ZONE_DP * density;
   if (staysAbove(a, header, top) || isLowerHalf(a, header, top)) return 'upper part';
-  return isOutlined(a, b, regions, density) ? 'outline' : null;
+  if (isOutlined(a, b, regions, density)) return 'outline';
+  return hasSheetEdge(a, b, density) ? 'sheet' : null;
 }
 
 /** True when much of the screen has another brightness, by a few levels, and nothing else changed: the end of a transition. */

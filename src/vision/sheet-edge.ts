@@ -1,0 +1,134 @@
+/** Finds a surface that leaves next to nothing of the page in view, by its upper edge and what lies at that edge. */
+import { luma } from './content.ts';
+import { pixelWords, type Frame } from './frame.ts';
+import { nthSmallest } from './nth-smallest.ts';
+import { edgeShare } from './outline.ts';
+
+/** Share of the height above which the upper edge of such a surface runs. */
+const LOWEST_EDGE = 0.4;
+/** Smallest distance of the edge from the upper end of the screen, dp. */
+const HIGHEST_EDGE_DP = 8;
+/** Part of the width in which the edge is looked for: a surface may be narrower than the screen, and its corners are round. */
+const MIDDLE = { from: 0.15, to: 0.85 };
+/** Share of that part along which the edge runs in the frame with the surface, and up to which one may run in the other. */
+const WHOLE = 0.9;
+const BROKEN = 0.5;
+/** Places along the edge that are asked before all of them. */
+const ASKED_FIRST = 8;
+/** Difference of luma from which two colours are apart. */
+const CONTRAST = 8;
+
+/**
+ * True when a surface came or went that hides most of the page. Its upper edge is in one frame only, and either the page above it lies under a scrim, or
+ * it has a handle to drag it by. An edge alone is that of any page under a bar.
+ */
+export function hasSheetEdge(a: Frame, b: Frame, density: number): boolean {
+  return isSheetOn(a, b, density) || isSheetOn(b, a, density);
+}
+
+function isSheetOn(frame: Frame, other: Frame, density: number): boolean {
+  const along = {
+    from: Math.round(MIDDLE.from * frame.width),
+    to: Math.round(MIDDLE.to * frame.width),
+  };
+  const last = Math.round(LOWEST_EDGE * frame.height);
+  for (let y = Math.max(2, Math.round(HIGHEST_EDGE_DP * density)); y < last; y++) {
+    if (!mayBeEdge(frame, y, along)) continue;
+    if (edgeShare(frame, y, false, along) < WHOLE || edgeShare(other, y, false, along) > BROKEN) continue;
+    if (isDimmedAbove(frame, other, y, density) || hasHandle(frame, other, y, density)) return true;
+  }
+  return false;
+}
+
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** True when most of a few places on the row lie at an edge. */
+function mayBeEdge(frame: Frame, y: number, { from, to }: Stretch): boolean {
+  const words = pixelWords(frame);
+  let edges = 0;
+  for (let i = 0; i < ASKED_FIRST; i++) {
+    const k = y * frame.width + from + Math.round((i * (to - from - 1)) / (ASKED_FIRST - 1));
+    if (Math.abs(luma(words[k - 2 * frame.width]!) - luma(words[k + 2 * frame.width]!)) > CONTRAST) edges++;
+  }
+  return edges >= ASKED_FIRST - 2;
+}
+
+/** Distance from the edge, dp, within which a shadow lies. */
+const SHADOW_DP = 4;
+/** Variance of the luma from which what lies above the edge has content. */
+const TEXTURED = 64;
+/** Correlation from which it is the same content: a scrim changes all colours by one factor, and leaves a clock and the noise of an encoder. */
+const SAME_CONTENT = 0.98;
+/** Gains of a scrim, and the most that it adds to a colour. A bar of another colour keeps its white letters white. */
+const GAINS = { least: 0.04, most: 0.94 };
+const BLACK = 8;
+
+/** True when everything above the edge is what the other frame shows there, under a scrim that is black. */
+function isDimmedAbove(frame: Frame, other: Frame, edge: number, density: number): boolean {
+  const [dim, bright] = [pixelWords(frame), pixelWords(other)];
+  let [n, su, sv, suu, svv, suv] = [0, 0, 0, 0, 0, 0];
+  for (let y = 0; y < edge - SHADOW_DP * density; y += 2)
+    for (let k = y * frame.width; k < (y + 1) * frame.width; k += 3) {
+      const [u, v] = [luma(bright[k]!), luma(dim[k]!)];
+      n++;
+      su += u;
+      sv += v;
+      suu += u * u;
+      svv += v * v;
+      suv += u * v;
+    }
+  if (n === 0) return false;
+  const [varU, varV, cov] = [suu / n - (su / n) ** 2, svv / n - (sv / n) ** 2, suv / n - (su / n) * (sv / n)];
+  if (varU < TEXTURED || varV <= 0 || cov / Math.sqrt(varU * varV) < SAME_CONTENT) return false;
+  const gain = cov / varU;
+  return gain >= GAINS.least && gain <= GAINS.most && Math.abs(sv / n - (gain * su) / n) <= BLACK;
+}
+
+/** Size of a handle, and its distance from the edge, dp. */
+const HANDLE_DP = { narrow: 20, wide: 72, thin: 2, thick: 8, from: 3, to: 28 };
+/** Distance of its middle from the middle of the screen, dp. */
+const OFF_CENTRE_DP = 2;
+
+/** True when a short bar lies alone in the middle below the edge, and the other frame has none there. */
+function hasHandle(frame: Frame, other: Frame, edge: number, density: number): boolean {
+  const [from, to] = [HANDLE_DP.from, HANDLE_DP.to].map((dp) => edge + Math.round(dp * density));
+  const isHere = (y: number): boolean => stretchIn(frame, y, density) === 'handle';
+  const last = Math.min(to!, frame.height - SOFT_ROWS - 1);
+  let top = from!;
+  while (top <= last && !isHere(top)) top++;
+  let bottom = top;
+  while (bottom <= last && isHere(bottom)) bottom++;
+  const thickness = bottom - top;
+  if (thickness < Math.max(2, HANDLE_DP.thin * density - 1) || thickness > HANDLE_DP.thick * density)
+    return false;
+  const around = [top - SOFT_ROWS, bottom - 1 + SOFT_ROWS];
+  return (
+    around.every((y) => stretchIn(frame, y, density) === 'nothing') &&
+    stretchIn(other, (top + bottom) >> 1, density) !== 'handle'
+  );
+}
+
+/** Rows within which the round ends of a handle fade. */
+const SOFT_ROWS = 2;
+/** Share of what stands out of the ground of a row that may be the noise of an encoder, on each side; and the least share of a stretch that stands out. */
+const STRAY = 0.05;
+const FILLED = 0.85;
+
+/** Tells if the middle of a row shows nothing but its ground, one stretch of another brightness in its centre, or anything else. */
+function stretchIn(frame: Frame, y: number, density: number): 'nothing' | 'handle' | 'more' {
+  const words = pixelWords(frame);
+  const start = Math.round(MIDDLE.from * frame.width);
+  const lumas = new Float64Array(Math.round(MIDDLE.to * frame.width) - start);
+  for (let i = 0; i < lumas.length; i++) lumas[i] = luma(words[y * frame.width + start + i]!);
+  const ground = nthSmallest(lumas, lumas.length >> 1);
+  const inked: number[] = [];
+  for (const [i, at] of lumas.entries()) if (Math.abs(at - ground) > CONTRAST) inked.push(start + i);
+  if (inked.length <= STRAY * lumas.length) return 'nothing';
+  if (inked.length < HANDLE_DP.narrow * density || inked.length > HANDLE_DP.wide * density) return 'more';
+  const [left, right] = [STRAY, 1 - STRAY].map((share) => inked[Math.floor(share * (inked.length - 1))]!);
+  if (Math.abs(left! + right! + 1 - frame.width) > 2 * OFF_CENTRE_DP * density) return 'more';
+  return (1 - 2 * STRAY) * inked.length >= FILLED * (right! - left! + 1) ? 'handle' : 'more';
+}
