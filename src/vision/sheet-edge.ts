@@ -40,13 +40,13 @@ function isSheetOn(frame: Frame, other: Frame, density: number): boolean {
   return false;
 }
 
-interface Stretch {
+interface EdgeSpan {
   readonly from: number;
   readonly to: number;
 }
 
 /** True when most of a few places on the row lie at an edge. */
-function mayBeEdge(frame: Frame, y: number, { from, to }: Stretch): boolean {
+function mayBeEdge(frame: Frame, y: number, { from, to }: EdgeSpan): boolean {
   const words = pixelWords(frame);
   let edges = 0;
   for (let i = 0; i < ASKED_FIRST; i++) {

@@ -51,6 +51,23 @@ function isPanel({ x, width, height }: Rect, screen: Size): boolean {
   );
 }
 
+/** Height of the tallest status bar, below which an app's own window begins, dp. */
+const TALLEST_STATUS_BAR_DP = 60;
+/** Height of the bar with the system's buttons, above which it may end, dp. */
+const NAVIGATION_BAR_DP = 56;
+
+/**
+ * True for a window that leaves a margin on all sides, as a dialog does, or that is as wide as the screen and begins below the status bar, as a sheet does: an app's own
+ * window reaches three sides of the screen at least.
+ */
+function isOverMargin({ x, y, width, height }: Rect, screen: Size, density: number): boolean {
+  const below = screen.height - y - height;
+  const isBetweenSides = x > 0 && x + width < screen.width;
+  if (isBetweenSides) return y > 0 && below > 0;
+  const isWide = x <= 0 && x + width >= screen.width;
+  return isWide && y > TALLEST_STATUS_BAR_DP * density && below <= NAVIGATION_BAR_DP * density;
+}
+
 /** Returns the kind of window that has this root. `nth`: its index in the file; `ids`: those of its elements. */
 export function windowKind(
   root: RawNode,
@@ -67,5 +84,5 @@ export function windowKind(
   const foreign = context.underTest !== '' && root.package !== context.underTest;
   if (isSmallerThanScreen(root.bounds, context.size) && (nth > 0 || root.bounds.y > 0 || foreign))
     return 'dialog';
-  return 'app';
+  return isOverMargin(root.bounds, context.size, context.density) ? 'dialog' : 'app';
 }

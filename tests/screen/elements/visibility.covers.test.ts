@@ -154,6 +154,35 @@ describe('an app in a panel of a car', () => {
   });
 });
 
+describe('a window that takes most of a phone', () => {
+  const kindOf = (box: Box): string[] =>
+    readSource(
+      { format: 'uiautomator', text: hierarchy(node('FrameLayout', box, {}, label('Terms', 300))) },
+      { size: { width: 1080, height: 2400 }, density: 2.625, underTest: 'com.app' },
+    ).windows.map((w) => w.kind);
+
+  test.each<[string, Box, string]>([
+    ['with a margin on all sides is a dialog', [40, 150, 1040, 2260], 'dialog'],
+    [
+      'below the status bar and above the buttons, with margins beside it, is a dialog',
+      [20, 70, 1060, 2280],
+      'dialog',
+    ],
+    [
+      'that is as wide as the screen and begins far below the status bar is a sheet',
+      [0, 200, 1080, 2400],
+      'dialog',
+    ],
+    ['of a sheet above the buttons of the system is one too', [0, 200, 1080, 2274], 'dialog'],
+    ['that begins below the status bar is the page', [0, 63, 1080, 2400], 'app'],
+    ['that ends above the buttons of the system is the page', [0, 0, 1080, 2274], 'app'],
+    ['that is centred on a longer screen is the page', [0, 200, 1080, 2200], 'app'],
+    ['that reaches one side of the screen is the page', [40, 0, 1080, 2400], 'app'],
+  ])('%s', (_, box, kind) => {
+    expect(kindOf(box)).toEqual([kind]);
+  });
+});
+
 test('the keyboard alone is an incomplete tree', () => {
   const ime = { package: 'com.google.android.inputmethod.latin' };
   const keyboard = node(

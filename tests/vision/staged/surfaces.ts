@@ -120,7 +120,19 @@ function spinner(on: Picture): Promise<Picture> {
   );
 }
 
+/** A sheet that leaves next to the status bar alone in view, with a handle to drag it by. */
+async function nearlyAll(on: Picture, top: number, scrim: number): Promise<Buffer> {
+  const { width, height, density } = on;
+  const sheet = await withBox(on, [0, top, 1, 1 - top], scrim);
+  const handle = `<rect x="${width / 2 - 16 * density}" y="${top * height + 10 * density}" width="${32 * density}" height="${4 * density}" rx="${2 * density}" fill="#8a8a90"/>`;
+  return data(painted(sheet, handle));
+}
+
 export const SURFACES: readonly Staging[] = [
+  acts('sheet over nearly all', (on) => nearlyAll(on, 0.06, 0.5)),
+  acts('sheet over nearly all, faint scrim', (on) => nearlyAll(on, 0.07, 0.2)),
+  { ...acts('sheet over nearly all, no scrim', (on) => nearlyAll(on, 0.09, 0)), veils: false },
+  acts('dialog with small margins', (on) => data(withBox(on, [0.035, 0.07, 0.93, 0.87], 0.6))),
   { ...acts('keyboard with suggestions', (on) => data(withSuggestions(on))), veils: false },
   { ...acts('keyboard that lifts the lower bar', (on) => data(withLiftedBar(on))), veils: false },
   {
