@@ -31,11 +31,12 @@ function isSheetOn(frame: Frame, other: Frame, density: number): boolean {
     from: Math.round(MIDDLE.from * frame.width),
     to: Math.round(MIDDLE.to * frame.width),
   };
+  const above = new Above(frame, other);
   const last = Math.round(LOWEST_EDGE * frame.height);
   for (let y = Math.max(2, Math.round(HIGHEST_EDGE_DP * density)); y < last; y++) {
     if (!mayBeEdge(frame, y, along)) continue;
     if (edgeShare(frame, y, false, along) < WHOLE || edgeShare(other, y, false, along) > BROKEN) continue;
-    if (isDimmedAbove(frame, other, y, density) || hasHandle(frame, other, y, density)) return true;
+    if (above.isDimmed(y - SHADOW_DP * density) || hasHandle(frame, other, y, density)) return true;
   }
   return false;
 }
@@ -66,25 +67,54 @@ const SAME_CONTENT = 0.98;
 const GAINS = { least: 0.04, most: 0.94 };
 const BLACK = 8;
 
-/** True when everything above the edge is what the other frame shows there, under a scrim that is black. */
-function isDimmedAbove(frame: Frame, other: Frame, edge: number, density: number): boolean {
-  const [dim, bright] = [pixelWords(frame), pixelWords(other)];
-  let [n, su, sv, suu, svv, suv] = [0, 0, 0, 0, 0, 0];
-  for (let y = 0; y < edge - SHADOW_DP * density; y += 2)
-    for (let k = y * frame.width; k < (y + 1) * frame.width; k += 3) {
+/** Parts of the width and of the height of which one pixel is looked at: a letter of the system's bar is wider. */
+const LOOKS = { across: 240, down: 800 };
+
+/** What two frames show from the upper end of the screen down to a row; each row is looked at once. */
+class Above {
+  readonly #dim: Frame;
+  readonly #bright: Frame;
+  readonly #step: { readonly x: number; readonly y: number };
+  #next = 0;
+  #n = 0;
+  #u = 0;
+  #v = 0;
+  #uu = 0;
+  #vv = 0;
+  #uv = 0;
+
+  constructor(dim: Frame, bright: Frame) {
+    this.#dim = dim;
+    this.#bright = bright;
+    const stepOf = (length: number, looks: number): number => Math.max(1, Math.floor(length / looks));
+    this.#step = { x: stepOf(dim.width, LOOKS.across), y: stepOf(dim.height, LOOKS.down) };
+  }
+
+  /** True when everything above the row is what the other frame shows there, under a scrim that is black. Rows are asked from the top down. */
+  isDimmed(row: number): boolean {
+    for (; this.#next < row; this.#next += this.#step.y) this.#add(this.#next);
+    const n = this.#n;
+    if (n === 0) return false;
+    const [u, v] = [this.#u / n, this.#v / n];
+    const [varU, varV, cov] = [this.#uu / n - u * u, this.#vv / n - v * v, this.#uv / n - u * v];
+    if (varU < TEXTURED || varV <= 0 || cov < SAME_CONTENT * Math.sqrt(varU * varV)) return false;
+    const gain = cov / varU;
+    return gain >= GAINS.least && gain <= GAINS.most && Math.abs(v - gain * u) <= BLACK;
+  }
+
+  #add(row: number): void {
+    const [dim, bright] = [pixelWords(this.#dim), pixelWords(this.#bright)];
+    const end = (row + 1) * this.#dim.width;
+    for (let k = row * this.#dim.width; k < end; k += this.#step.x) {
       const [u, v] = [luma(bright[k]!), luma(dim[k]!)];
-      n++;
-      su += u;
-      sv += v;
-      suu += u * u;
-      svv += v * v;
-      suv += u * v;
+      this.#n++;
+      this.#u += u;
+      this.#v += v;
+      this.#uu += u * u;
+      this.#vv += v * v;
+      this.#uv += u * v;
     }
-  if (n === 0) return false;
-  const [varU, varV, cov] = [suu / n - (su / n) ** 2, svv / n - (sv / n) ** 2, suv / n - (su / n) * (sv / n)];
-  if (varU < TEXTURED || varV <= 0 || cov / Math.sqrt(varU * varV) < SAME_CONTENT) return false;
-  const gain = cov / varU;
-  return gain >= GAINS.least && gain <= GAINS.most && Math.abs(sv / n - (gain * su) / n) <= BLACK;
+  }
 }
 
 /** Size of a handle, and its distance from the edge, dp. */
@@ -95,7 +125,8 @@ const OFF_CENTRE_DP = 2;
 /** True when a short bar lies alone in the middle below the edge, and the other frame has none there. */
 function hasHandle(frame: Frame, other: Frame, edge: number, density: number): boolean {
   const [from, to] = [HANDLE_DP.from, HANDLE_DP.to].map((dp) => edge + Math.round(dp * density));
-  const isHere = (y: number): boolean => stretchIn(frame, y, density) === 'handle';
+  const isHere = (y: number): boolean =>
+    mayBeHandle(frame, y, density) && stretchIn(frame, y, density) === 'handle';
   const last = Math.min(to!, frame.height - SOFT_ROWS - 1);
   let top = from!;
   while (top <= last && !isHere(top)) top++;
@@ -116,6 +147,16 @@ const SOFT_ROWS = 2;
 /** Share of what stands out of the ground of a row that may be the noise of an encoder, on each side; and the least share of a stretch that stands out. */
 const STRAY = 0.05;
 const FILLED = 0.85;
+
+/** True when the centre of the row stands out from what is beside the widest handle: a quick look. */
+function mayBeHandle(frame: Frame, y: number, density: number): boolean {
+  const words = pixelWords(frame);
+  const at = (dp: number): number =>
+    luma(words[y * frame.width + Math.round(frame.width / 2 + dp * density)]!);
+  const ground = at(HANDLE_DP.wide);
+  const inside = HANDLE_DP.narrow / 4;
+  return [-inside, 0, inside].filter((dp) => Math.abs(at(dp) - ground) > CONTRAST).length > 1;
+}
 
 /** Tells if the middle of a row shows nothing but its ground, one stretch of another brightness in its centre, or anything else. */
 function stretchIn(frame: Frame, y: number, density: number): 'nothing' | 'handle' | 'more' {
