@@ -68,9 +68,9 @@ const GAINS = { least: 0.04, most: 0.94 };
 const BLACK = 8;
 
 /** Parts of the width and of the height of which one pixel is looked at: a letter of the system's bar is wider. */
-const LOOKS = { across: 240, down: 800 };
+const LOOKS = { across: 200, down: 400 };
 
-/** What two frames show from the upper end of the screen down to a row; each row is looked at once. */
+/** Sums over the pixels of two frames from the upper end of the screen down to a row; each row is looked at once. */
 class Above {
   readonly #dim: Frame;
   readonly #bright: Frame;
@@ -86,8 +86,10 @@ class Above {
   constructor(dim: Frame, bright: Frame) {
     this.#dim = dim;
     this.#bright = bright;
-    const stepOf = (length: number, looks: number): number => Math.max(1, Math.floor(length / looks));
-    this.#step = { x: stepOf(dim.width, LOOKS.across), y: stepOf(dim.height, LOOKS.down) };
+    this.#step = {
+      x: Math.max(1, Math.floor(dim.width / LOOKS.across)),
+      y: Math.max(1, Math.floor(dim.height / LOOKS.down)),
+    };
   }
 
   /** True when everything above the row is what the other frame shows there, under a scrim that is black. Rows are asked from the top down. */
@@ -125,13 +127,12 @@ const OFF_CENTRE_DP = 2;
 /** True when a short bar lies alone in the middle below the edge, and the other frame has none there. */
 function hasHandle(frame: Frame, other: Frame, edge: number, density: number): boolean {
   const [from, to] = [HANDLE_DP.from, HANDLE_DP.to].map((dp) => edge + Math.round(dp * density));
-  const isHere = (y: number): boolean =>
-    mayBeHandle(frame, y, density) && stretchIn(frame, y, density) === 'handle';
   const last = Math.min(to!, frame.height - SOFT_ROWS - 1);
   let top = from!;
-  while (top <= last && !isHere(top)) top++;
+  while (top <= last && !isHandleRow(frame, top, density)) top++;
+  if (top > last) return false;
   let bottom = top;
-  while (bottom <= last && isHere(bottom)) bottom++;
+  while (bottom <= last && isHandleRow(frame, bottom, density)) bottom++;
   const thickness = bottom - top;
   if (thickness < Math.max(2, HANDLE_DP.thin * density - 1) || thickness > HANDLE_DP.thick * density)
     return false;
@@ -148,14 +149,20 @@ const SOFT_ROWS = 2;
 const STRAY = 0.05;
 const FILLED = 0.85;
 
+function isHandleRow(frame: Frame, y: number, density: number): boolean {
+  return mayBeHandle(frame, y, density) && stretchIn(frame, y, density) === 'handle';
+}
+
 /** True when the centre of the row stands out from what is beside the widest handle: a quick look. */
 function mayBeHandle(frame: Frame, y: number, density: number): boolean {
   const words = pixelWords(frame);
-  const at = (dp: number): number =>
-    luma(words[y * frame.width + Math.round(frame.width / 2 + dp * density)]!);
-  const ground = at(HANDLE_DP.wide);
-  const inside = HANDLE_DP.narrow / 4;
-  return [-inside, 0, inside].filter((dp) => Math.abs(at(dp) - ground) > CONTRAST).length > 1;
+  const centre = y * frame.width + (frame.width >> 1);
+  const inside = Math.round((HANDLE_DP.narrow / 4) * density);
+  const ground = luma(words[centre + Math.round(HANDLE_DP.wide * density)]!);
+  return (
+    Math.abs(luma(words[centre - inside]!) - ground) > CONTRAST &&
+    Math.abs(luma(words[centre + inside]!) - ground) > CONTRAST
+  );
 }
 
 /** Tells if the middle of a row shows nothing but its ground, one stretch of another brightness in its centre, or anything else. */
