@@ -18,6 +18,8 @@ export const FIXED_CASES: readonly string[] = [
   'work-under-way/error-after-a-chain-of-waits',
   'columns-side-by-side/lane-contains-its-card',
   'columns-side-by-side/card-of-the-lane-before',
+  'parts-by-name/checkbox-under-its-heading',
+  'parts-by-name/checkbox-under-another-heading',
   'cut-on-the-phone/dots-after-the-part',
   'cut-on-the-phone/dots-after-four-letters',
   'dead-ends/slow-but-alive',

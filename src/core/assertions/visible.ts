@@ -78,7 +78,7 @@ export function findVisible(target: Locator, screen: Screen, textCase: 'exact' |
   const anywhere = findVisibleText(screen, label, target.match, textCase);
   const narrowed = target.places.length > 0 || target.row !== null;
   const legible = anywhere.met ? anywhere.elements : [];
-  const elements = narrowed ? clear.filter((e) => showsOne(screen, e, legible)) : legible;
+  const elements = narrowed ? shownOf(screen, clear, legible) : legible;
   // The text must stand where the locator says, not only somewhere.
   const isShown = elements.length > 0;
   return {
@@ -93,6 +93,19 @@ export function findVisible(target: Locator, screen: Screen, textCase: 'exact' |
     longer: anywhere.longer,
   };
 }
+
+/** Returns the matches in which one of these texts stands; else the labels around a match, as around a checkbox that has only their name. */
+function shownOf(screen: Screen, matches: readonly Element[], texts: readonly Element[]): readonly Element[] {
+  const shown = matches.filter((e) => showsOne(screen, e, texts));
+  if (shown.length > 0) return shown;
+  return texts.filter((text) => {
+    const inside = subtree(screen, text);
+    return matches.some((e) => inside.includes(e) && isNamedAs(e, text));
+  });
+}
+
+const isNamedAs = ({ description }: Element, { text }: Element): boolean =>
+  normalise(description) === normalise(text);
 
 /** True when one of these texts stands in the element. A description or a hint never counts (R46). */
 function showsOne(screen: Screen, element: Element, texts: readonly Element[]): boolean {
@@ -138,11 +151,12 @@ export function matchesOf(target: Locator, screen: Screen, textCase: 'exact' | '
   const label = requestedText(target);
   const clear = matches.filter((e) => isClear(screen, e) && (label === null || !isIllegible(e)));
   const texts = label === null ? null : findVisibleText(screen, label, target.match, textCase);
-  const shown = clear.filter((e) => texts === null || (texts.met && showsOne(screen, e, texts.elements)));
-  const doubtful = clear.filter((e) => !shown.includes(e) && showsOne(screen, e, texts?.doubtful ?? []));
+  const shown = texts === null ? clear : shownOf(screen, clear, texts.met ? texts.elements : []);
+  const isInShown = (e: Element): boolean => shown.some((s) => s === e || subtree(screen, s).includes(e));
+  const doubtful = clear.filter((e) => !isInShown(e) && showsOne(screen, e, texts?.doubtful ?? []));
   return {
     shown,
-    described: clear.filter((e) => !shown.includes(e) && !saysIt(screen, e, target, textCase)),
+    described: clear.filter((e) => !isInShown(e) && !saysIt(screen, e, target, textCase)),
     hidden: clear.length > 0 ? [] : matches,
     doubtful,
     reason,

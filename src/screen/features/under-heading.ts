@@ -26,7 +26,21 @@ export function underHeading(
       isHittable(screen, e),
   );
   const answers = titles.map((title) => answerOf(screen, title, element));
-  return (['yes', 'unclear', 'no'] as const).find((answer) => answers.includes(answer)) ?? 'absent';
+  const answer = (['yes', 'unclear', 'no'] as const).find((each) => answers.includes(each));
+  return answer ?? (isUnderEarlierHeading(screen, element, label, textCase) ? 'no' : 'absent');
+}
+
+/** True when the heading of this name comes only below an element that stands under another one, which looks the same. */
+function isUnderEarlierHeading(screen: Screen, element: Element, label: string, textCase: TextCase): boolean {
+  const headings = screen.elements.filter(
+    (e) => e.role === 'heading' && e.text !== '' && isHittable(screen, e),
+  );
+  const [title] = headings.filter((e) => textMatches(e.text, label, 'exact', textCase));
+  return (
+    title !== undefined &&
+    title.bounds.y >= element.bounds.y + element.bounds.height &&
+    headings.some((e) => looksAlike(title, e) && e.bounds.y + e.bounds.height <= element.bounds.y)
+  );
 }
 
 function answerOf(screen: Screen, title: Element, element: Element): UnderHeading {

@@ -167,7 +167,9 @@ function fieldsCalled(screen: Screen, label: string, textCase: TextCase): readon
   );
   const refs = new Set(fields.map(({ ref }) => ref));
   const isSaid = (words: string): boolean => textMatches(words, label, 'exact', textCase);
-  const own = fields.filter((e) => [e.label, e.description, e.hint].some(isSaid));
+  // The value of a field that has another name is no name of it.
+  const isValue = (e: Element): boolean => isSaid(e.text) && (e.description !== '' || e.hint !== '');
+  const own = fields.filter((e) => [e.description, e.hint].some(isSaid) || (isSaid(e.label) && !isValue(e)));
   const captions = screen.elements.filter((e) => e.visible !== null && !refs.has(e.ref) && isSaid(e.text));
   return [...own, ...captions.flatMap((caption) => controlLabelledBy(screen, caption, refs) ?? [])];
 }
