@@ -12,6 +12,7 @@ import {
   unmet,
   unproven,
 } from './result.ts';
+import { newBoxOverPage } from './box-over-page.ts';
 import { missingContainer } from './container.ts';
 import { absenceProof } from './absence.ts';
 import { ocrMatch } from './ocr.ts';
@@ -95,6 +96,16 @@ function proveAbsence(target: Locator, context: AssertionContext): AssertionResu
     const mayGo = now.onlyDescribed && (context.sinceGestureMs ?? Infinity) < LIMITS.watchMs;
     const isForJudge = !mayGo && (now.onlyDescribed || now.doubt !== null);
     return unproven(expected, presence, isForJudge ? 'judge' : 'another observation');
+  }
+  const box = target.role === 'dialog' ? newBoxOverPage(screen, context.beforeLastGesture ?? null) : null;
+  if (box !== null) {
+    const needs = (context.observedForMs ?? 0) < LIMITS.presenceMs ? 'another observation' : 'judge';
+    return unproven(
+      expected,
+      'a box that came over the page may be one',
+      needs,
+      proofAt(screen, box, 'absence'),
+    );
   }
   const failure = shownError(expected, target, context);
   if (failure !== null) return failure;

@@ -1,6 +1,6 @@
 import type { Element } from '../model/element.ts';
 import { isTouchable } from '../elements/hittable.ts';
-import { area, intersection, type Rect, type Size } from '../model/geometry.ts';
+import { area, intersection, type Rect, type Size, unionOf } from '../model/geometry.ts';
 import type { ScreenLayout } from '../model/screen.ts';
 
 /** Names of scrims; the last one is UIKit's. */
@@ -158,13 +158,6 @@ function shownIn({ elements, last }: Layout, at: number): Rect[] {
         ? [e.visible]
         : [],
     );
-}
-
-function unionOf(boxes: readonly Rect[]): Rect {
-  const x = Math.min(...boxes.map((b) => b.x));
-  const y = Math.min(...boxes.map((b) => b.y));
-  const width = Math.max(...boxes.map((b) => b.x + b.width)) - x;
-  return { x, y, width, height: Math.max(...boxes.map((b) => b.y + b.height)) - y };
 }
 
 /** True when the scrim is free beside what lies over it, or ends where that begins. */

@@ -49,3 +49,11 @@ export function isSameLength(a: number, b: number): boolean {
 export function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
+
+/** Returns the smallest box around all of these. */
+export function unionOf(boxes: readonly Rect[]): Rect {
+  const x = Math.min(...boxes.map((b) => b.x));
+  const y = Math.min(...boxes.map((b) => b.y));
+  const width = Math.max(...boxes.map((b) => b.x + b.width)) - x;
+  return { x, y, width, height: Math.max(...boxes.map((b) => b.y + b.height)) - y };
+}
