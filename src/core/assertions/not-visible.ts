@@ -97,17 +97,7 @@ function proveAbsence(target: Locator, context: AssertionContext): AssertionResu
     const isForJudge = !mayGo && (now.onlyDescribed || now.doubt !== null);
     return unproven(expected, presence, isForJudge ? 'judge' : 'another observation');
   }
-  const box = target.role === 'dialog' ? newBoxOverPage(screen, context.beforeLastGesture ?? null) : null;
-  if (box !== null) {
-    const needs = (context.observedForMs ?? 0) < LIMITS.presenceMs ? 'another observation' : 'judge';
-    return unproven(
-      expected,
-      'a box that came over the page may be one',
-      needs,
-      proofAt(screen, box, 'absence'),
-    );
-  }
-  const failure = shownError(expected, target, context);
+  const failure = boxOverPage(expected, target, context) ?? shownError(expected, target, context);
   if (failure !== null) return failure;
   const noContainer = missingContainer(target, context);
   if (noContainer !== null) return unproven(expected, noContainer, 'judge');
@@ -121,6 +111,23 @@ function proveAbsence(target: Locator, context: AssertionContext): AssertionResu
     );
   const flags = context.sighting.ever ? [] : [`${locatorName(target)} was never seen in this run`];
   return met(expected, 'absent from the last two observations', proofAt(screen, undefined, 'absence'), flags);
+}
+
+/** Returns the result where a box that came over the page may be the dialog that must be absent; null where there is none. */
+function boxOverPage(
+  expected: string,
+  target: Locator,
+  { screen, beforeLastGesture = null, observedForMs = 0 }: AssertionContext,
+): AssertionResult | null {
+  const box = target.role === 'dialog' ? newBoxOverPage(screen, beforeLastGesture) : null;
+  if (box === null) return null;
+  const needs = observedForMs < LIMITS.presenceMs ? 'another observation' : 'judge';
+  return unproven(
+    expected,
+    'a box that came over the page may be one',
+    needs,
+    proofAt(screen, box, 'absence'),
+  );
 }
 
 /** Returns the result of a text that is in view. Where a bar belongs and none is shown, it may be in the bar that the line names or not. */
