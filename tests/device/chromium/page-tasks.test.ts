@@ -4,7 +4,7 @@ import { PageTasks } from '../../../src/device/chromium/page-tasks.ts';
 /** A page with the functions of a browser that the tracker watches; its time moves by hand. */
 class Page {
   time = 0;
-  readonly heard = new Map<string, () => void>();
+  readonly heard = new Map<string, (event?: { source?: unknown }) => void>();
   readonly animations: object[] = [];
   readonly ran: unknown[][] = [];
   picture: object | null = null;
@@ -24,7 +24,9 @@ class Page {
   clearTimeout = (id: unknown): void => void this.ran.push(['clearTimeout', id]);
   clearInterval = (id: unknown): void => void this.ran.push(['clearInterval', id]);
   requestAnimationFrame = (...args: unknown[]): number => this.start('requestAnimationFrame', args);
-  addEventListener = (kind: string, then: () => void): void => void this.heard.set(kind, then);
+  addEventListener = (kind: string, then: (event?: { source?: unknown }) => void): void =>
+    void this.heard.set(kind, then);
+  postMessage = (): void => undefined;
   WebSocket = class Socket {
     url: string;
     constructor(url: string) {
@@ -102,6 +104,18 @@ test('a page that draws in parts is at work while it sends itself messages', () 
   const port = new page.MessagePort();
   port.postMessage('next part');
   expect(port.sent).toEqual(['next part']);
+  expect(tasks.status('tasks').due).toMatchObject([{ what: 'a message of the page to itself' }]);
+  page.time = 60;
+  expect(tasks.status('tasks').due).toEqual([]);
+});
+
+test('a message that a page posts to itself is noted as it arrives, and the function of the page stays its own', () => {
+  let post: unknown;
+  const { page, tasks } = watched((own) => (post = own.postMessage));
+  expect(page.postMessage).toBe(post);
+  page.heard.get('message')!({ source: {} });
+  expect(tasks.status('tasks').due).toEqual([]);
+  page.heard.get('message')!({ source: page });
   expect(tasks.status('tasks').due).toMatchObject([{ what: 'a message of the page to itself' }]);
   page.time = 60;
   expect(tasks.status('tasks').due).toEqual([]);
