@@ -18,6 +18,7 @@ import { WHEN_PERSON } from './lead.ts';
 import { ORDINAL_LEADS, RESULT_LEADS } from './line.ts';
 import { PART_NOUNS } from './modifiers.ts';
 import { CONTENT_OF, PLURALS } from './conditions/subject.ts';
+import { COLOR_OF } from './conditions/color.ts';
 import { FOLLOWING } from './conditions/presence.ts';
 import { BY_DEFAULT } from './conditions/state.ts';
 import { COMES, TO_PERSON } from './conditions/visible.ts';
@@ -61,6 +62,8 @@ export const FILLER: ReadonlySet<string> = new Set([
   // A condition is checked with and without these words.
   ...VERIFY_VERBS,
   ...phrases('that, whether, if, for'),
+  // A colour is what a control has.
+  ...COLOR_OF,
   // The list says which.
   ...FOLLOWING,
   // A target alone means that it is visible.
@@ -74,7 +77,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...phrases('visible, shown, displayed, present, listed, showing'),
   // States and values are about now, with and without a verb.
   ...phrases(
-    'is, are, be, being, been, should, must, will, can, gets, get, becomes, become, has, have, stays, stay, remains, remain',
+    'is, are, be, being, been, should, must, will, can, gets, get, becomes, become, has, have, needs, need, stays, stay, remains, remain',
   ),
   ...phrases('should be, must be, is now, is still, will be, has been'),
   // Typing is into a field, and a link is opened.

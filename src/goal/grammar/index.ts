@@ -52,7 +52,7 @@ export function parseLine(
   if (isUsed)
     leaveOpen(
       parse,
-      unaccountedWords(text, tokens, cursor.spans(), (line) => read(line).parse),
+      unaccountedWords({ text, tokens, spans: cursor.spans(), parse }, (line) => read(line).parse),
       text,
     );
   if (isUsed && decidingConditions(parse).some((condition) => isMoreThanItsKind(condition, cursor.quotes())))

@@ -63,7 +63,9 @@ export const waitForCondition = (until: Condition): Instruction => ({
 });
 
 /** Where the line's acts or conditions are: `In the toolbar,`, `On the "Home" screen,`, `In the "Class" dropdown,`. */
-export type LineLead = Modifier & { readonly control: Locator | null };
+export type LineLead = Modifier & { readonly control: Locator | null; readonly verb: string };
+
+const CHOICE = /^(?:choose|select|pick)s?$/u;
 
 /** Parses the place before a line. Null without one. */
 export function parsePlaceLead(c: Cursor): LineLead | null {
@@ -71,13 +73,15 @@ export function parsePlaceLead(c: Cursor): LineLead | null {
   const modifier = parseModifier(c, parseAnchor);
   const isPlace = modifier !== null && (modifier.place ?? modifier.row ?? modifier.screen) !== null;
   if (isPlace && (eatComma(c) || STEP_VERBS.has(c.peek().lower) || c.phraseLength(THERE) > 0))
-    return { ...modifier, control: null };
+    return { ...modifier, control: null, verb: c.peek().lower };
   c.reset(mark);
   const control = c.eat('in', 'from', 'on', 'for', 'into')
     ? parseTarget(c, { role: 'target', bare: false, modifiers: true })
     : null;
   const isControl = control?.role === 'dropdown' || control?.role === 'field';
-  if (isControl && eatComma(c)) return { place: null, row: null, screen: null, control };
+  // `In the "Name" field type "Ana"` needs no comma.
+  if (isControl && (eatComma(c) || OF_CONTROL.test(c.peek().lower)))
+    return { place: null, row: null, screen: null, control, verb: c.peek().lower };
   c.reset(mark);
   return null;
 }
@@ -85,6 +89,8 @@ export function parsePlaceLead(c: Cursor): LineLead | null {
 const THERE = phrases('there is, there are, there should be, there must be');
 
 const eatComma = (c: Cursor): boolean => c.peek().text === ',' && c.take().kind === 'mark';
+
+const OF_CONTROL = /^(?:type|enter|input|write|choose|select|pick)s?$/u;
 
 /** Gives the line's acts and conditions the place that stands before them. A line for which that is not plain is unreliable. */
 export function applyLead(c: Cursor, line: LineParse, lead: LineLead): void {
@@ -99,6 +105,8 @@ export function applyLead(c: Cursor, line: LineParse, lead: LineLead): void {
 
 function applyPlace(line: LineParse, lead: LineLead): boolean {
   const { instructions, conditions } = line;
+  // `For "Country" choose "Spain"`: in the row of that name, or in the list that it opens.
+  if (lead.row !== null && CHOICE.test(lead.verb)) return false;
   if (lead.screen !== null) {
     if (instructions.length > 0) instructions.unshift(waitForScreen(lead.screen));
     else conditions.unshift({ kind: 'screen', title: lead.screen, negated: false });

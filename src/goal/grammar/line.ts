@@ -24,7 +24,7 @@ import {
   waitForOwnEnabling,
 } from './preconditions.ts';
 import { parseVerification, THAT } from './verification.ts';
-import { phrases, PERSONS, STRONG_VERIFY, WEAK_VERIFY } from './vocabulary.ts';
+import { phrases, PERSONS, STRONG_VERIFY, THING_NOUNS, WEAK_VERIFY } from './vocabulary.ts';
 import { hasModalVerb, hasPluralVerb } from './plural-verbs.ts';
 import { mayShareWords } from './shared-words.ts';
 import { VIA, parsePurpose, parseReason } from './reason.ts';
@@ -74,12 +74,21 @@ export function parseStepLine(c: Cursor): LineParse {
     line.unreliable ||= line.instructions.length > 0;
     leaveToJudge(line, c.line);
   }
+  line.unreliable ||= saysWhatIsGiven(c);
   waitForOwnEnabling(line);
   line.branches = branchesOf(line);
   if (lead !== null) applyLead(c, line, lead);
   if (limit !== null && (line.instructions.length > 0 || !applyTimeLimit(c, line, limit)))
     line.unreliable = true;
   return line;
+}
+
+/** True for `Given a user "anna" exists`, which is about test data and need not be on the screen. */
+function saysWhatIsGiven({ tokens }: Cursor): boolean {
+  const isGiven = tokens[0]?.lower === 'given' || tokens[0]?.lower === 'assuming';
+  const at = tokens.findIndex(({ lower }) => lower === 'a' || lower === 'an');
+  const words = tokens.slice(at + 1, at + 4).map(({ lower, kind }) => (kind === 'quote' ? '"' : lower));
+  return isGiven && at > 0 && words.some((word, i) => THING_NOUNS.has(word) && words[i + 1] === '"');
 }
 
 /** Parses a line of expected_state, which holds conditions only. */

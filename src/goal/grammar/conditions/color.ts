@@ -1,7 +1,11 @@
+import type { Condition } from '../../model/condition.ts';
 import type { BasicColor } from '../../../screen/model/color.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Predicate, PredicateBase } from './predicate.ts';
 import type { ClauseSubject } from './subject.ts';
+import { parseIs } from './is.ts';
+import { parseTarget } from '../target.ts';
+import { phrases } from '../vocabulary.ts';
 
 const COLORS: readonly (readonly [BasicColor, readonly string[]])[] = [
   ...(['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink', 'black', 'white'] as const).map(
@@ -18,6 +22,9 @@ const PHRASES: ReadonlyMap<string, Named> = new Map(
     names.flatMap((name): (readonly [string, Named])[] => [
       ...['', 'shown in ', 'displayed in ', 'written in ', 'colored ', 'coloured ', 'in '].map(
         (before) => [`${before}${name}`, [color, 'any']] as const,
+      ),
+      ...[`the color ${name}`, `the colour ${name}`, `a ${name} color`, `a ${name} colour`].map(
+        (words) => [words, [color, 'any']] as const,
       ),
       ...[`a ${name} background`, `${name} background`].map(
         (words) => [words, [color, 'background']] as const,
@@ -36,10 +43,18 @@ export function parseColorPredicate(
   const areNamed = targets.every(
     ({ label, name, id }) => label !== null || name !== null || id !== undefined,
   );
-  if (!areNamed) return null;
+  // `Negative amounts are red` is about each of them, and names none.
+  if (!areNamed || targets.some(({ label, name }) => label === null && /[^su]s$/u.test(name ?? '')))
+    return null;
   const mark = c.mark();
   const found = base.hasAuxiliary ? c.eatMapped(PHRASES) : null;
   if (found === null || !c.atBoundary) {
+    c.reset(mark);
+    return null;
+  }
+  // The color of "Shirt" may be a text beside it, that of a button is none.
+  const isNamedColor = c.tokens.slice(mark.at, c.mark().at).some(({ lower }) => /^colou?r$/u.test(lower));
+  if (isNamedColor && targets.some(({ role }) => role === null)) {
     c.reset(mark);
     return null;
   }
@@ -47,3 +62,26 @@ export function parseColorPredicate(
   const { negated } = base;
   return { ...base, kind: 'other', make: (target) => ({ kind: 'color', target, color, of, negated }) };
 }
+
+export const COLOR_OF = phrases('color of, colour of').flatMap((words) => [`the ${words}`, words]);
+const BACKGROUND_OF = phrases('background color of, background colour of').flatMap((words) => [
+  `the ${words}`,
+  words,
+]);
+
+/** Parses `The color of the "Send" button is blue`: the same as `The "Send" button is blue`. */
+export function parseColorOf(c: Cursor): Condition | null {
+  const isBackground = c.eat(...BACKGROUND_OF);
+  if (!isBackground && !c.eat(...COLOR_OF)) return null;
+  const target = parseTarget(c, { role: 'target', bare: false, modifiers: true, things: true });
+  const is = target === null ? null : parseIs(c);
+  const found = is === null ? null : c.eatMapped(NAMES);
+  const isNamed = target !== null && (target.label ?? target.name ?? target.id ?? null) !== null;
+  const isControl = isBackground || (target?.role ?? null) !== null;
+  if (target === null || found === null || !isNamed || !isControl || !c.atBoundary) return null;
+  return { kind: 'color', target, color: found, of: isBackground ? 'background' : 'any', negated: !is };
+}
+
+const NAMES: ReadonlyMap<string, BasicColor> = new Map(
+  COLORS.flatMap(([color, names]) => names.map((name) => [name, color] as const)),
+);

@@ -166,12 +166,13 @@ function parseCounted(
     inState?.target ??
     parseRowsWith(c) ??
     parseTarget(c, { role: 'target', bare: false, modifiers: true }) ??
-    parseThings(c, n === 1, containers.length > 0);
+    parseThings(c, n === 1, containers.length > 0) ??
+    (containers.length > 0 ? parseElements(c) : null);
   if (!target || isUncountable(target)) return null;
   const before = holder ?? parseIn(c);
   const hasVerb = c.eat(
     ...phrases(
-      'are visible, is visible, are shown, is shown, are displayed, is displayed, are listed, is listed, are found, is found, exist, exists, appears, should appear, appear, are present, remain, remains, are left, is left, are remaining, visible, should be visible, should be shown',
+      'are visible, is visible, are shown, is shown, are displayed, is displayed, are listed, is listed, are found, is found, exist, exists, appears, should appear, appear, are present, remain, remains, are left, is left, are remaining, visible, shown, displayed, listed, found, should be visible, should be shown, should be displayed, should be listed, should be found, must be visible, must be shown, must be displayed, must be listed',
     ),
   );
   const hasBareVerb =
@@ -309,6 +310,14 @@ function parseThings(c: Cursor, isOne: boolean, isInList = false): Locator | nul
   const target = { source: noun, label: null, match: 'exact', name: noun, role: 'row', row: null } as const;
   const place = parseModifier(c, parseAnchor)?.place;
   return { ...target, places: place ? [place] : [] };
+}
+
+/** Parses `elements` in a list: each stands in a row. */
+function parseElements(c: Cursor): Locator | null {
+  const mark = c.mark();
+  if (!c.eat('elements', 'element', 'options', 'option')) return null;
+  const source = c.textSince(mark);
+  return { source, label: null, match: 'exact', name: null, role: 'row', row: null, places: [] };
 }
 
 /** Parses `The "Cart" list has`: the container of what is counted. */

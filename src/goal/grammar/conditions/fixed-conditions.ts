@@ -6,6 +6,7 @@ import { chosenValue } from '../../../actions/choose-value.ts';
 import { parseAttribute } from './attribute.ts';
 import { parseAppCondition } from './app.ts';
 import type { ConditionClause } from './clause.ts';
+import { parseColorOf } from './color.ts';
 import { parseClipboardCondition } from './clipboard.ts';
 import { parseCount, parseOrder } from './counting.ts';
 import { TO_PERSON } from './visible.ts';
@@ -39,6 +40,7 @@ export function parseFixedCondition(c: Cursor): ConditionClause | null {
   for (const parse of [
     parseKeyboardCondition,
     parseAbility,
+    parseColorOf,
     parseDrawerCondition,
     parseShadeCondition,
     parseCursorCondition,
@@ -85,6 +87,8 @@ const saysUnchanged = (c: Cursor, from: number): boolean =>
     .slice(from, from + 8)
     .some((t) => ['stays', 'stay', 'remains', 'remain', 'still'].includes(t.lower));
 
+const KEYBOARD_IS = phrases('shown, visible, open, displayed, hidden, closed, gone, dismissed');
+
 function parseKeyboardCondition(c: Cursor): Condition | null {
   const isNegated = c.eat('no');
   c.eat('the soft', 'the on-screen', 'the virtual', 'the');
@@ -93,7 +97,9 @@ function parseKeyboardCondition(c: Cursor): Condition | null {
     return { kind: 'keyboard', shown: !isNegated };
   if (c.eat('disappears', 'closes', 'goes away', 'hides'))
     return isNegated ? null : { kind: 'keyboard', shown: false };
-  const is = c.eat('does not appear', "doesn't appear") ? null : parseIs(c);
+  // "Keyboard closed"
+  const isTerse = c.phraseLength(KEYBOARD_IS) > 0 && c.peek(1).kind === 'end';
+  const is = c.eat('does not appear', "doesn't appear") ? null : isTerse ? true : parseIs(c);
   if (is === null)
     return c.tokens.length > 0 && c.peek(-1).lower === 'appear'
       ? { kind: 'keyboard', shown: isNegated }
@@ -136,7 +142,7 @@ function parseCursorCondition(c: Cursor): Condition | null {
   if (
     !c.eat(
       ...phrases(
-        'cursor is in, cursor is on, cursor should be in, cursor should be on, focus is on, focus is in, focus should be on, focus should be in, focus moves to, focus should move to, focus is set to',
+        'cursor is in, cursor is on, cursor should be in, cursor should be on, focus is on, focus is in, focus should be on, focus should be in, focus moves to, focus should move to, focus is set to, cursor in, cursor on',
       ),
     )
   )

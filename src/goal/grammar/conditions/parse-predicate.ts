@@ -98,7 +98,7 @@ export function parsePredicate(c: Cursor, subject: ClauseSubject, afterVerb = fa
 const ABILITY = wordSet("can, can't, cannot, couldn't, wouldn't");
 /** Verbs before "to be" that leave it open: `has to be` says what is expected. */
 const IS_DUE = wordSet('is, are, remains, remain, stays, stay');
-const OWES = wordSet("have, has, hasn't, haven't");
+const OWES = wordSet("have, has, hasn't, haven't, need, needs");
 /** Words that the screen as it is tells: a control that can be tapped is enabled. */
 const IS_ABLE = phrases('tapped, clicked, pressed, touched, used, edited, seen');
 
@@ -123,17 +123,21 @@ function parseAuxiliaries(c: Cursor): Pick<PredicateBase, 'negated' | 'expectsNo
   let hasAuxiliary = false;
   for (;;) {
     const word = c.peek().kind === 'quote' ? '' : c.peek().lower;
-    if (c.eat('no longer', 'not yet')) negated = true;
+    if (word === '=' && c.peek(-1).kind !== 'mark' && c.peek(1).kind !== 'mark') {
+      hasAuxiliary = true;
+      c.take();
+    } else if (c.eat('no longer', 'not yet')) negated = true;
     else if (NEGATIVE_AUXILIARIES.has(word)) {
       if (negated) return { negated, expectsNoChange, hasAuxiliary };
       negated = true;
       hasAuxiliary ||= word !== 'not' && word !== 'never';
       c.take();
-    } else if (AUXILIARIES.has(word)) {
+    } else if (AUXILIARIES.has(word) || (/^needs?$/u.test(word) && c.peek(1).lower === 'to')) {
       expectsNoChange ||= STAYING.has(word);
       hasAuxiliary = true;
       c.take();
-    } else if (ADVERBS.has(word) || (word === 'to' && INFINITIVES.has(c.peek(1).lower))) c.take();
+    } else if (negated && c.eat('anymore', 'any more', 'any longer')) continue;
+    else if (ADVERBS.has(word) || (word === 'to' && INFINITIVES.has(c.peek(1).lower))) c.take();
     else return { negated, expectsNoChange, hasAuxiliary };
   }
 }

@@ -37,7 +37,7 @@ export const NOT_SEEING = withAny([
 ]);
 /** Verbs of the page as a whole: `the page shows "Milk"`. */
 export const SHOWING = phrases(
-  'shows, displays, contains, should show, should display, should contain, still shows, now shows',
+  'shows, displays, contains, should show, should display, should contain, must show, must display, must contain, has to show, has to contain, has to display, still shows, now shows',
 );
 export const NOT_SHOWING = withAny(
   phrases(

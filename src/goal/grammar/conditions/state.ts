@@ -207,6 +207,9 @@ const CHOSEN_ROLES: ReadonlySet<ControlRole | null> = new Set(['tab', 'menu item
 /** Parses "active" and "highlighted" of a tab or a choice: it is the selected one. */
 function parseTabState(c: Cursor, subject: NamedTargets): readonly [ControlState, boolean] | null {
   if (!subject.targets.every((t) => CHOSEN_ROLES.has(t.role))) return null;
+  // "A new tab opens" is about one of the browser.
+  const isTab = subject.targets.every(({ role, label }) => role === 'tab' && label !== null);
+  if (isTab && c.eat('open', 'opened')) return ['selected', false];
   if (c.eat('active', 'highlighted', 'the active one', 'the selected one')) return ['selected', false];
   return c.eat('inactive') ? ['not selected', false] : null;
 }

@@ -6,7 +6,7 @@ import { parsePageOfThings } from './page-of-things.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
 import { standsInNoRow, type ClauseSubject } from './subject.ts';
 import { parseAnchor } from '../target.ts';
-import { PERSONS, phrases } from '../vocabulary.ts';
+import { PERSONS, phrases, ROLE_WORDS } from '../vocabulary.ts';
 import { NUMBERS } from '../../../shared/number-words.ts';
 import type { Position, Locator } from '../../../screen/model/locator.ts';
 
@@ -45,10 +45,10 @@ export function parseVisiblePredicate(
   const canOpen = subject.targets.every(
     (t) => t.role === 'dialog' || t.role === 'menu' || t.role === 'message',
   );
-  const isPresent = (base.hasAuxiliary && c.eat(...SEEN)) || c.eat(...COMES) || (canOpen && c.eat(...OPENED));
+  const hasVerb = base.hasAuxiliary || isTerse(c, subject);
+  const isPresent = (hasVerb && c.eat(...SEEN)) || c.eat(...COMES) || (canOpen && c.eat(...OPENED));
   const isAbsent =
-    !isPresent &&
-    ((base.hasAuxiliary && c.eat(...UNSEEN)) || c.eat(...GOES) || (canOpen && c.eat(...CLOSED)));
+    !isPresent && ((hasVerb && c.eat(...UNSEEN)) || c.eat(...GOES) || (canOpen && c.eat(...CLOSED)));
   // "The message is deleted" may be about one of a chat.
   const isRemoved = isAbsent && REMOVED.has(c.peek(-1).lower) && subject.targets.some(isKindAlone);
   // `The total is displayed as "€5"` is about what it shows, `"Milk" is listed first` about where it stands.
@@ -87,6 +87,23 @@ export function parseVisiblePredicate(
   if ((times !== null || ordered) && negated) return null;
   if (ordered && subject.targets.length < 2) return null;
   return { ...base, kind: 'visible', negated, ordered, screens, make };
+}
+
+const SEEN_ALONE = phrases('visible, hidden, shown, displayed, present, gone, missing, absent, not visible');
+
+/** True before the end of `"Play" visible`, `Spinner gone`: a note without a verb. */
+function isTerse(c: Cursor, { unquoted }: ClauseSubject): boolean {
+  const length = c.phraseLength(SEEN_ALONE);
+  const { kind, text, lower } = c.peek(length);
+  // `"A" is not enabled and visible` denies both.
+  const before = c.peek(c.peek(-1).lower === 'not' ? -2 : -1);
+  const isBehindSubject = before.kind === 'quote' || ROLE_WORDS.has(before.lower);
+  return (
+    !unquoted &&
+    isBehindSubject &&
+    length > 0 &&
+    (kind === 'end' || lower === 'and' || (kind === 'mark' && [',', '.', ';'].includes(text)))
+  );
 }
 
 /** Skips "any more", which belongs to a denial. */

@@ -54,6 +54,7 @@ function parseAppName(c: Cursor): string | null | undefined {
   const mark = c.mark();
   if (c.eat(...OWN_APP)) {
     const name = c.quote('app');
+    if (name === null) c.eat('on the device', 'on the phone');
     return name ?? null;
   }
   c.eat('the');

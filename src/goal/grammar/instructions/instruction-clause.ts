@@ -123,9 +123,23 @@ export function parseTimes(c: Cursor, numbers: ReadonlyMap<string, number>): num
 function parseTimesAlone(c: Cursor, numbers: ReadonlyMap<string, number>): number | null {
   const mark = c.mark();
   if (c.eat('twice', 'two times')) return 2;
+  const sign = parseTimesSign(c);
+  if (sign !== null) return sign;
   if (c.phraseLength(['once more']) === 0 && c.eat('once')) return 1;
   const n = c.peek().kind === 'number' ? c.takeNumber() : c.eatMapped(numbers);
   if (n !== null && Number.isInteger(n) && n > 0 && c.eat('times', 'time')) return n;
   c.reset(mark);
   return null;
+}
+
+/** Parses `x3`, `3x`, `x 3`. */
+function parseTimesSign(c: Cursor): number | null {
+  const [first, second] = [c.peek().lower, c.peek(1)];
+  const glued = /^(?:[x×](?<after>\d{1,2})|(?<before>\d{1,2})[x×])$/u.exec(first)?.groups;
+  const isApart = /^[x×]$/u.test(first) && second.kind === 'number' && /^\d{1,2}$/u.test(second.text);
+  const n =
+    glued === undefined ? (isApart ? Number(second.text) : 0) : Number(glued['after'] ?? glued['before']);
+  if (n < 1) return null;
+  c.takePhrase(isApart ? 2 : 1);
+  return n;
 }

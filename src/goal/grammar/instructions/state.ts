@@ -226,6 +226,8 @@ export const parseSet: InstructionParser = (c, lastSubject) => {
 
 /** Parses what follows "select", "choose". A checkbox is set to on, anything else is tapped. */
 export const parseSelect: InstructionParser = (c, lastSubject) => {
+  const ofList = parseOfList(c);
+  if (ofList !== null) return ofList;
   c.eat('the option', 'option');
   const control = parseInstructionTarget(c, lastSubject);
   if (!control) return null;
@@ -244,6 +246,24 @@ export const parseSelect: InstructionParser = (c, lastSubject) => {
     screens: [control, ...more].flatMap((one) => one.screens),
   };
 };
+
+/** Parses `from the list "Ana"` at the end of a clause. The list may be called so where more follows. */
+function parseOfList(c: Cursor): ParsedInstructions | null {
+  const mark = c.mark();
+  const label = c.eat('from the list', 'in the list', 'from the menu', 'in the menu')
+    ? c.quote('target')
+    : null;
+  const container = c.tokens[mark.at + 2]?.lower === 'menu' ? 'menu' : 'list';
+  if (label !== null && c.atBoundary) {
+    const source = c.textSince(mark);
+    const places = [{ kind: 'container', container, label: null }] as const;
+    const target = { source, label, match: 'exact', name: null, role: null, row: null, places } as const;
+    const control = { target, expectsNoEffect: false, screens: [] };
+    return targeted(control, { kind: 'tap', target, repeat: null, until: null });
+  }
+  c.reset(mark);
+  return null;
+}
 
 /** Parses `and size "42"` after `color "Black"`: one choice of each kind. Two of one kind may take the place of one another. */
 function parseChoicesOfOtherKinds(c: Cursor, first: InstructionTarget): readonly InstructionTarget[] {

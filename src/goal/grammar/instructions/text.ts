@@ -69,6 +69,9 @@ function parseTextValue(c: Cursor): string | null {
 /** Parses `"x" into "Email"`, `the password "x"`, `"x" as username`; or several, joined by "and". */
 export const parseType: InstructionParser = (c, lastSubject) => {
   const mark = c.mark();
+  const fieldFirst = parseFieldFirst(c);
+  if (fieldFirst !== null) return fieldFirst;
+  c.reset(mark);
   c.eat('in');
   let isNounFirst = c.peek().kind !== 'quote';
   let parsed = parseTextAndField(c, lastSubject);
@@ -95,6 +98,17 @@ export const parseType: InstructionParser = (c, lastSubject) => {
   }
   return parsed;
 };
+
+/** Parses `in the field "Name" the text "Ana"`, `in the "Name" field: "Ana"` after "type". */
+function parseFieldFirst(c: Cursor): ParsedInstructions | null {
+  const isIn = c.peek(-1).lower === 'in' || c.eat('in', 'into');
+  const control = isIn ? parseFieldTarget(c, null) : null;
+  if (control === null || control.target.role !== 'field' || control.target.row !== null) return null;
+  if ([':', ','].includes(c.peek().text)) c.take();
+  c.eat(...phrases('the text, text, the value, value'));
+  const text = parseTextValue(c);
+  return text === null ? null : targeted(control, inputInstruction(text, control.target));
+}
 
 /** True for `and invite "Bob"`, `and clicks "Next"`: without an article, only a noun for a text names a field. */
 function isOtherAct(c: Cursor): boolean {
@@ -130,7 +144,7 @@ const LAST_OF_VALUE_NOUNS = new Set(VALUE_NOUNS.flatMap((noun) => noun.split(' '
 
 /** Words before such a noun that say only what the quoted text is good for: `an invalid password "x"`. */
 export const DESCRIBING = phrases(
-  'valid, invalid, wrong, correct, incorrect, malformed, expired, non-existing, nonexistent, non-existent, unregistered, registered',
+  'valid, invalid, wrong, correct, incorrect, malformed, expired, non-existing, nonexistent, non-existent, unregistered, registered, 4-digit, 5-digit, 6-digit, 8-digit, four-digit, six-digit',
 ).flatMap((word) => ['a', 'an', 'the'].map((article) => `${article} ${word}`));
 
 /** Parses `the voucher code "SPRING" in the "Voucher" box`. Without the field, the noun names it. */
@@ -235,6 +249,8 @@ function parsePlainFieldName(c: Cursor, ends: () => boolean): string | null {
   if (DETERMINERS.has(c.peek().lower)) c.take();
   const inner = c.mark();
   if (OF_VALUES.has(c.peek().lower) || OF_LENGTH.test(c.peek().lower)) return null;
+  // `The first field` is one of several, and `first name` is a name.
+  if (ORDINALS.has(c.peek().lower) && ROLE_WORDS.has(c.peek(1).lower)) return null;
   for (let n = 0; n < 3 && !ends(); n += 1) {
     const { kind, lower } = c.peek();
     // "Amount below Total" and "Notes slowly" are more than a name.

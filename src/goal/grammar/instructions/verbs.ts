@@ -137,7 +137,7 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
   ['scroll', firstOf(parseTurnWheel, parseScroll), 'Scroll to "Terms"'],
   ['pull', parsePullToRefresh, 'Pull to refresh'],
   [
-    'go back, navigate back, move back, go backwards, return back, go one step back, go one screen back, go one page back, go a step back, navigate one step back, navigate one screen back',
+    'go back, come back, navigate back, move back, go backwards, return back, go one step back, go one screen back, go one page back, go a step back, navigate one step back, navigate one screen back',
     parseBack,
     'Go back twice',
   ],
