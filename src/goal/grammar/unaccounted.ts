@@ -6,7 +6,7 @@ import { numberIn, type Token } from './tokens.ts';
 /** Most phrases of a line that is read in full. More than that is prose, which is left to a model. */
 const MOST_SPANS = 64;
 
-interface Line {
+interface ReadLine {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly spans: readonly Span[];
@@ -20,7 +20,7 @@ interface Line {
  * except for those that stand in the reading themselves.
  */
 export function unaccountedWords(
-  { text, tokens, spans, parse }: Line,
+  { text, tokens, spans, parse }: ReadLine,
   read: (text: string) => LineParse,
 ): readonly string[] {
   const candidates = spans.filter((span) => !isFiller(tokens, span));

@@ -161,7 +161,7 @@ describe('steps', () => {
     ['Tap "+" in the "Children" row until "2" is shown', 'open'],
     ['Tap "-" next to "Adults" until "0" appears', 'open'],
     ['Enter the received OTP 482913', 'open'],
-    ['Enter the 6-digit PIN "482913"', 'open'],
+    ['Enter the 6-digit PIN "482913"', 'type "482913" into ~PIN <field>'],
     ['When "Status" changes to "Paid", tap "Home"', expect.stringMatching(/^wait until /u)],
   ])('%s: %s', (line, reading) => {
     expect(step(line)).toEqual(reading);
