@@ -13,6 +13,8 @@ export interface ChromiumProcess {
   readonly name: string;
   readonly version: string;
   readonly pid: number;
+  /** The number of pixels for a CSS pixel at which it draws by itself; null for the display's. */
+  readonly scale: number | null;
   /** Ends the process and removes its profile folder. Can be called twice. */
   close(): Promise<void>;
 }
@@ -53,16 +55,19 @@ const HELPER_MS = 20;
 
 /**
  * Starts a browser with a fresh profile. `resolver` is the value of `--host-resolver-rules`; null leaves the network open. `headed` shows its window.
+ * `scale` is the number of pixels for a CSS pixel that its pages will have: a browser without a window draws at that scale by itself. A page of another
+ * scale looks the same, but each screenshot takes twice as long, since the browser draws the page once more for it.
  * @throws DEVICE_UNAVAILABLE when it does not start.
  */
 export async function startBrowser(
   found: FoundChromium,
   resolver: string | null,
-  headed = false,
+  { headed = false, scale = 1 }: Readonly<{ headed?: boolean; scale?: number }> = {},
 ): Promise<ChromiumProcess> {
   if (headed) requireWindow(found);
   const profile = await makeProfile();
-  const flags = [...(headed ? HEADED_FLAGS : ['--headless']), ...FLAGS, `--user-data-dir=${profile}`];
+  const own = headed ? HEADED_FLAGS : ['--headless', `--force-device-scale-factor=${scale}`];
+  const flags = [...own, ...FLAGS, `--user-data-dir=${profile}`];
   if (resolver !== null) flags.push(`--host-resolver-rules=${resolver}`);
   // Chromium's sandbox does not work for root, the usual user of a container.
   if (process.platform === 'linux' && process.getuid?.() === 0) flags.push('--no-sandbox');
@@ -89,7 +94,8 @@ export async function startBrowser(
   try {
     const { product } = await devtools.send<{ product: string }>('Browser.getVersion');
     const version = product.split('/')[1] ?? '';
-    return { devtools, name: `Chromium ${version.split('.')[0]}`, version, pid: child.pid ?? -1, close };
+    const name = `Chromium ${version.split('.')[0]}`;
+    return { devtools, name, version, pid: child.pid ?? -1, scale: headed ? null : scale, close };
   } catch (error) {
     await close();
     throw new ThumbruleError(

@@ -50,7 +50,7 @@ async function start(
   app: WebApp,
   { headed = false, viewport = PHONE }: ChromiumOptions,
 ): Promise<ChromiumDevice> {
-  const browser = await startBrowser(found, hostRules(app, found.kind), headed);
+  const browser = await startBrowser(found, hostRules(app, found.kind), { headed, scale: viewport.scale });
   return startDevice(new OwnTabs(browser), app, viewport, found.kind);
 }
 

@@ -15,7 +15,7 @@ const ANSWER_MS = 2000;
 /** A browser and the server of its pages, which serve one device at a time. */
 interface Kept {
   browser: ChromiumProcess | null;
-  /** Executable, network rules and window that the browser was started with. */
+  /** Executable, network rules, window and scale that the browser was started with. */
   key: string;
   server: PageServer | null;
   /** The tabs of the next device, whose first one was opened ahead. */
@@ -112,13 +112,14 @@ async function browserFor(
   readonly app: WebApp;
   readonly kind: FoundChromium['kind'];
 }> {
-  const { app: named, defects = [], headed = false } = options;
+  const { app: named, defects = [], headed = false, viewport = PHONE } = options;
   const found = await chosen(options);
   const app = await openWebApp(named, defects, (folder) => serve(kept, folder));
   const rules = hostRules(app, found.kind);
-  const key = JSON.stringify([found.executable, rules, headed]);
+  const { scale } = viewport;
+  const key = JSON.stringify([found.executable, rules, headed, scale]);
   if (kept.key !== key || !(await answers(kept))) await drop(kept);
-  kept.browser ??= await startBrowser(found, rules, headed);
+  kept.browser ??= await startBrowser(found, rules, { headed, scale });
   kept.key = key;
   return { browser: kept.browser, app, kind: found.kind };
 }

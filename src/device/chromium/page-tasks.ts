@@ -39,6 +39,8 @@ export interface PageStatus {
   readonly read: Readonly<Record<string, number>>;
   /** Work that the page has begun within the asked time and not ended; absent when there is none. */
   readonly underWay?: UnderWay;
+  /** Time in which the page drew twice, ms; null when it was asked at once. */
+  readonly framesMs?: number | null;
 }
 /** Notes the work that the page begins. */
 interface WorkOfPage {
@@ -252,11 +254,16 @@ export class PageTasks {
     Object.defineProperty(owner, name, { value, enumerable, configurable: true, writable: true });
   }
 
-  /** Resolves when the page has drawn twice, so that what it was about to do is done. */
-  drawn(): Promise<void> {
+  /** Resolves when the page has drawn twice, so that what it was about to do is done, and with the time of it, ms. */
+  drawn(): Promise<number> {
+    const { performance } = this.globals;
+    const asked = performance.now();
     return new Promise((resolve) => {
-      this.work.later(resolve, 150);
-      this.nextFrame(() => this.nextFrame(resolve));
+      const done = (): void => {
+        resolve(performance.now() - asked);
+      };
+      this.work.later(done, 150);
+      this.nextFrame(() => this.nextFrame(done));
     });
   }
 

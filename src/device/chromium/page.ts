@@ -1,3 +1,4 @@
+import { DevToolsRefusal } from './devtools.ts';
 import { CssCounters } from './css-counters.ts';
 import { CssRendering } from './css-rendering.ts';
 import { ElementFacts } from './element-facts.ts';
@@ -17,6 +18,8 @@ import { type PageWalk, PageWalker } from './walker.ts';
 
 /** Isolated world of our scripts, which the page's scripts can't change. */
 const WORLD = 'thumbrule';
+/** The browser's refusal of a world whose document is gone. */
+const NO_CONTEXT = 'Cannot find context';
 
 /** Defines the walk once for each document, so that the browser compiles it once. */
 const DEFINE_WALK = `(() => {
@@ -32,14 +35,22 @@ const DEFINE_WALK = `(() => {
   const Styles = ${String(PointerStyles)};
   const memory = (globalThis.thumbrule ??= new Memory(new Styles()));
   const shadowOf = (el) => memory.shadowOf(el);
-  globalThis.thumbruleWalk = () => {
+  const withoutPress = (key, value) => (key === 'pointerStyled' ? undefined : value);
+  let last = null;
+  globalThis.thumbruleWalk = (again) => {
     memory.begin();
     const drawn = new Drawn(new Counters());
     const internals = new Internals(globalThis, '${ASK_INTERNALS}', '${TELL_INTERNALS}');
     const facts = new Facts(drawn, memory.labels, shadowOf, (el) => internals.of(el));
     const timed = new Timed().read(globalThis, '${ASK_TIMED}', '${TELL_TIMED}');
     const walk = new Walker(facts, new Paint(drawn, shadowOf), memory, timed).walk(window);
-    return { ...walk, noted: globalThis.thumbrulePassing?.take() ?? [] };
+    const noted = globalThis.thumbrulePassing?.take() ?? [];
+    const before = last;
+    last = walk;
+    if (!again) return { ...walk, noted };
+    const isExact = JSON.stringify(before) === JSON.stringify(walk);
+    const isSame = isExact || JSON.stringify(before, withoutPress) === JSON.stringify(walk, withoutPress);
+    return { noted, isSame, walk: isSame && !isExact ? walk : null };
   };
 })()`;
 const WALK = 'globalThis.thumbruleWalk?.() ?? null';
@@ -64,18 +75,18 @@ export async function addOwnScripts(tab: PageTab): Promise<void> {
   });
 }
 
-/** Returns what the page still has to do, after it has drawn when `drawn` is set; null for a page that had begun before it was watched. */
+/** Returns what the page still has to do, after it has drawn twice when `drawn` is set; null for a page that had begun before it was watched. */
 export async function pageStatus(
   tab: PageTab,
   drawn: boolean,
   timeoutMs: number,
 ): Promise<PageStatus | null> {
-  const first = drawn ? `await tasks.drawn();` : '';
+  const framesMs = drawn ? 'await tasks.drawn()' : 'null';
   const expression = `(async () => {
     const tasks = globalThis.${TASKS};
     if (tasks === undefined) return null;
-    ${first}
-    return tasks.status('${TASKS}', ${LIMITS.presenceMs});
+    const framesMs = ${framesMs};
+    return { ...tasks.status('${TASKS}', ${LIMITS.presenceMs}), framesMs };
   })()`;
   const params = { expression, returnByValue: true, awaitPromise: true };
   const answer = await tab.send<Evaluated<PageStatus | null>>('Runtime.evaluate', params, timeoutMs);
@@ -90,21 +101,46 @@ export async function closeSelect(tab: PageTab): Promise<boolean> {
   );
 }
 
+/** The isolated world of each tab's document, by the number of documents that the tab had then. */
+const worlds = new WeakMap<PageTab, { readonly documents: number; readonly id: number }>();
+
 /** Returns the id of our isolated world in the page; it stays the same while the document does. */
 export async function isolatedWorld(tab: PageTab, timeoutMs?: number): Promise<number> {
-  const { executionContextId } = await tab.send<{ executionContextId: number }>(
+  const { documents } = tab;
+  const known = worlds.get(tab);
+  if (known !== undefined && known.documents === documents) return known.id;
+  const { executionContextId: id } = await tab.send<{ executionContextId: number }>(
     'Page.createIsolatedWorld',
     { frameId: tab.target, worldName: WORLD },
     timeoutMs,
   );
-  return executionContextId;
+  // Where no events arrive, nothing tells when a document is replaced.
+  if (documents !== undefined) worlds.set(tab, { documents, id });
+  return id;
+}
+
+async function inIsolatedWorld<T>(
+  tab: PageTab,
+  expression: string,
+  timeoutMs: number | undefined,
+): Promise<Evaluated<T>> {
+  for (let isFirst = true; ; isFirst = false) {
+    const contextId = await isolatedWorld(tab, timeoutMs);
+    const params = { expression, contextId, returnByValue: true, awaitPromise: true };
+    try {
+      return await tab.send<Evaluated<T>>('Runtime.evaluate', params, timeoutMs);
+    } catch (error) {
+      // The document was replaced a moment ago, and the script did not run.
+      const isGone = error instanceof DevToolsRefusal && error.message.includes(NO_CONTEXT);
+      worlds.delete(tab);
+      if (!isGone || !isFirst) throw error;
+    }
+  }
 }
 
 /** Evaluates an expression in our isolated world and returns its JSON value. */
 export async function evaluate<T>(tab: PageTab, expression: string, timeoutMs?: number): Promise<T> {
-  const contextId = await isolatedWorld(tab, timeoutMs);
-  const params = { expression, contextId, returnByValue: true, awaitPromise: true };
-  const answer = await tab.send<Evaluated<T>>('Runtime.evaluate', params, timeoutMs);
+  const answer = await inIsolatedWorld<T>(tab, expression, timeoutMs);
   const failure = answer.exceptionDetails;
   if (failure !== undefined) {
     throw new Error(
@@ -124,6 +160,22 @@ export async function walkPage(tab: PageTab, timeoutMs?: number): Promise<NotedW
   const walk = await evaluate<NotedWalk | null>(tab, WALK, timeoutMs);
   if (walk !== null) return walk;
   return await evaluate<NotedWalk>(tab, `${DEFINE_WALK}, ${WALK}`, timeoutMs);
+}
+
+/** The page beside what the walk before found. */
+export interface SecondWalk {
+  /** True when both found the same, but for controls that are pressed no more. */
+  readonly isSame: boolean;
+  /** The later one of two that are the same, null when they agree in all. */
+  readonly walk: PageWalk | null;
+  readonly noted: readonly NotedText[];
+}
+
+/** Walks the page again. */
+export async function walkAgain(tab: PageTab, timeoutMs?: number): Promise<SecondWalk> {
+  const expression = 'globalThis.thumbruleWalk?.(true) ?? null';
+  const again = await evaluate<SecondWalk | null>(tab, expression, timeoutMs);
+  return again ?? { isSame: false, walk: null, noted: [] };
 }
 
 /** Waits until the page has drawn what it changed; at most 150 ms. Does nothing on a page that had begun before it was watched. */

@@ -14,14 +14,21 @@ import type { PageTab } from './tabs.ts';
 const CALM_MS = { least: 50, most: 100 };
 /** Time until a page that has still something to do is asked again, ms. */
 const SOON_MS = 50;
+/** Time until the browser has reported a frame, ms. */
+const RELEASE_MS = 24;
 /** Least time in which a page draws twice, ms. */
 const DRAWN_MS = 16;
 /** Time that the page gets to answer, ms. The capture finds out whether a page that does not is stuck. */
 const ANSWER_MS = 1000;
-/** The reason of a page that has only drawn. */
+/** Time between two looks for a frame that is on its way, ms. */
+const FRAME_MS = 8;
+/** The reasons of a page that has only drawn, or will. */
 const JUST_DRAWN = 'something was drawn';
 /** The status of a page whose scripts leave it no time to answer. */
 const BUSY = 'the page is busy';
+const NOT_DRAWN = 'nothing was drawn yet';
+/** The reason of a page whose controls are pressed for a moment after a tap. */
+const PRESSED = 'a press is due';
 
 /** Why a page does not rest yet: `inMs` until it may, null when nothing tells the time. */
 interface Unrest {
@@ -39,52 +46,89 @@ export interface Since {
 /**
  * Waits until the page rests, at most `withinMs`. A page rests when something was drawn since the gesture, and since then nothing was drawn or
  * requested for a while, and the page waits for nothing that comes within a second (R11, R14). It returns early when nothing tells that.
+ * `onCalming` is called, maybe several times, when only that while is left to wait for.
  */
 export async function waitForRest(
   tab: PageTab,
   since: Since,
   withinMs: number,
   signal: AbortSignal,
-  clock: Clock = systemClock,
+  { clock = systemClock, onCalming = () => {} }: Readonly<{ clock?: Clock; onCalming?: () => void }> = {},
 ): Promise<Rest> {
   const { activity } = tab;
   if (activity?.isWatched !== true) return moving('the browser reports no frames');
   const until = clock.now() + withinMs;
   let calmMs = CALM_MS.most;
-  let isCalm = false;
+  let asksAtOnce = false;
+  let pressedAt = -Infinity;
   for (;;) {
     signal.throwIfAborted();
     const asked = clock.now();
-    const status = await statusOf(tab, !isCalm);
+    const status = await statusOf(tab, !asksAtOnce);
     const now = clock.now();
-    if (!isCalm) calmMs = calmOf(now - asked, activity);
+    if (!asksAtOnce) calmMs = calmOf(framesOf(status) ?? now - asked, activity);
     const { drawnAt, changedAt, hasMovingPicture } = activity;
     const known = { loading: loadingOf(status, activity), drawnAt, changedAt, hasMovingPicture };
     const unrest = unrestOf(status, known, since, now, calmMs);
     const underWay = underWayOf(status, activity, since, now);
-    if (unrest === null)
+    // The browser reports the frame of a control's release a moment later.
+    const isReleased = now - pressedAt > RELEASE_MS;
+    if (unrest === null && isReleased)
       return {
         resting: true,
         holds: () => stillRests(tab, activity, since, now, clock),
         dueAt: dueAt(status, asked),
         ...underWay,
       };
-    const { because, inMs } = unrest;
+    const { because, inMs } = unrest ?? { because: PRESSED, inMs: RELEASE_MS };
     if (inMs === null || clock.now() + inMs > until) return { ...moving(because), ...underWay };
-    if (because === JUST_DRAWN) {
-      isCalm = await calmDown(activity, since, { calmMs, until, signal, clock });
+    const wait = { calmMs, until, signal, clock, onCalming };
+    if (because === JUST_DRAWN || (because === NOT_DRAWN && (await drawsSoon(activity, since, wait)))) {
+      asksAtOnce = await calmDown(activity, since, wait);
       continue;
     }
-    isCalm = false;
+    asksAtOnce = because === PRESSED;
+    if (because === NOT_DRAWN) continue;
+    if (asksAtOnce) {
+      if (unrest !== null) pressedAt = now;
+      onCalming();
+      await clock.sleep(DRAWN_MS, signal);
+      continue;
+    }
     // The page draws twice before it answers.
     await clock.sleep(Math.max(DRAWN_MS, inMs - DRAWN_MS), signal);
   }
+}
+
+/** Returns the time in which the page drew twice, ms; null when that is not known. */
+function framesOf(status: PageStatus | string): number | null {
+  return typeof status === 'string' ? null : (status.framesMs ?? null);
 }
 
 /** Returns how long a page that draws two frames in this time must be calm, ms. Frames of a picture that moves may be further apart than those of the page. */
 function calmOf(twoFramesMs: number, { hasStillPicture }: Activity): number {
   if (hasStillPicture) return CALM_MS.most;
   return Math.min(CALM_MS.most, Math.max(CALM_MS.least, 2 * twoFramesMs));
+}
+
+interface Wait {
+  readonly calmMs: number;
+  readonly until: number;
+  readonly signal: AbortSignal;
+  readonly clock: Clock;
+  readonly onCalming: () => void;
+}
+
+/** Waits a moment for the first frame since the gesture: the browser reports it later than the page has drawn it. Returns false when none came, or the page changed. */
+async function drawsSoon(
+  activity: Activity,
+  { began }: Since,
+  { signal, clock }: Pick<Wait, 'signal' | 'clock'>,
+): Promise<boolean> {
+  const { changedAt } = activity;
+  for (let waited = 0; waited < SOON_MS && activity.drawnAt < began; waited += FRAME_MS)
+    await clock.sleep(FRAME_MS, signal);
+  return activity.drawnAt >= began && activity.changedAt === changedAt;
 }
 
 /**
@@ -94,15 +138,11 @@ function calmOf(twoFramesMs: number, { hasStillPicture }: Activity): number {
 async function calmDown(
   activity: Activity,
   { ended }: Since,
-  {
-    calmMs,
-    until,
-    signal,
-    clock,
-  }: Readonly<{ calmMs: number; until: number; signal: AbortSignal; clock: Clock }>,
+  { calmMs, until, signal, clock, onCalming }: Wait,
 ): Promise<boolean> {
   const { changedAt } = activity;
   for (;;) {
+    onCalming();
     const left = Math.max(activity.drawnAt, changedAt, ended) + calmMs - clock.now();
     if (left <= 0) return true;
     if (clock.now() + left > until) return false;
@@ -185,7 +225,7 @@ function unrestOf(
   const soon = { inMs: SOON_MS };
   if (loading !== null) return { because: loading, ...soon };
   if (!status.loaded) return { because: 'the page is loading', ...soon };
-  if (drawnAt < began && now - ended < LIMITS.promptMs) return { because: 'nothing was drawn yet', ...soon };
+  if (drawnAt < began && now - ended < LIMITS.promptMs) return { because: NOT_DRAWN, ...soon };
   const last = Math.max(drawnAt, changedAt, ended);
   const before = Math.max(0, last + LIMITS.promptMs - now);
   const due = status.due.filter(({ inMs }) => inMs === null || inMs <= before);

@@ -46,7 +46,7 @@ function tabOn(
     },
   };
   const rest = (withinMs: number) =>
-    waitForRest(tab as unknown as PageTab, { began: 0, ended: 10 }, withinMs, NEVER, clock);
+    waitForRest(tab as unknown as PageTab, { began: 0, ended: 10 }, withinMs, NEVER, { clock });
   return { clock, activity, rest, asked };
 }
 

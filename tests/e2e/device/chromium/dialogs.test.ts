@@ -75,7 +75,7 @@ describe.skipIf(noBrowser)(`JavaScript dialogs${whenThereIsABrowser}`, () => {
     const phone = await phoneOn('dialog-at-load.html');
     const now = await phone.look();
     expect(now.tree.dialog).toMatchObject({ message: 'Before anything else' });
-    expect(now.size).toEqual({ width: 1082, height: 2402 });
+    expect(now.size).toEqual({ width: 1082, height: 2403 });
     await answer(phone, 'OK');
     await phone.until((seen) => seen.texts().includes('Loaded'));
   });

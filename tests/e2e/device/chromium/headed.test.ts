@@ -46,7 +46,7 @@ test.skipIf(!can)(
 
 test.each(['shipped', 'installed'] as const)('a headless shell that is %s has no window', async (kind) => {
   const shell = { executable: '/nothing/headless_shell', kind, hasWindow: false, env: {} } as const;
-  await expect(startBrowser(shell, null, true)).rejects.toMatchObject({
+  await expect(startBrowser(shell, null, { headed: true })).rejects.toMatchObject({
     code: 'DEVICE_UNAVAILABLE',
     message: expect.stringContaining('has no window') as string,
     hint: expect.stringContaining('--headed') as string,

@@ -5,7 +5,7 @@ describe.skipIf(noBrowser)(`A page on the Chromium device${whenThereIsABrowser}`
   test('A page shows as a phone-sized picture with a tree of what stands on it', async () => {
     const phone = await phoneOn('basic.html');
     const now = await phone.look();
-    expect(now.size).toEqual({ width: 1082, height: 2402 });
+    expect(now.size).toEqual({ width: 1082, height: 2403 });
     expect(now.tree.title).toBe('Basic page');
     expect(now.texts()).toEqual(['Basic page', 'Add', 'Not now', 'Nothing yet']);
     expect(now.find('Not now')).toMatchObject({ tag: 'button', enabled: false });
