@@ -109,19 +109,32 @@ function cellsOf(frame: Frame, spans: UnmaskedSpans, density: number): BlurGrid 
 /** True when what is sharp leaves no room for a blurred page: in most screens. Looks at the outer cells only. */
 function isSharpAllOver(from: CellSource, cells: BlurGrid): boolean {
   const { columns, counted } = cells;
-  const isOutline = (row: number, column: number): boolean =>
-    counted[row * columns + column] === 1 && isSharp(from, cells, row, column);
   const [first, last] = [counted.indexOf(1), counted.lastIndexOf(1)].map((i) => Math.floor(i / columns));
   let [top, bottom] = [Math.max(0, first!), Math.max(0, last!)];
-  const columnsOf = Array.from({ length: columns }, (_, column) => column);
-  while (top < bottom && !columnsOf.some((column) => isOutline(top, column))) top++;
-  while (bottom > top && !columnsOf.some((column) => isOutline(bottom, column))) bottom--;
-  const between = Array.from({ length: bottom - top + 1 }, (_, i) => top + i);
+  while (top < bottom && !isSharpRow(from, cells, top)) top++;
+  while (bottom > top && !isSharpRow(from, cells, bottom)) bottom--;
   let [left, right] = [0, columns - 1];
-  while (left < right && !between.some((row) => isOutline(row, left))) left++;
-  while (right > left && !between.some((row) => isOutline(row, right))) right--;
+  while (left < right && !isSharpColumn(from, cells, left, { top, bottom })) left++;
+  while (right > left && !isSharpColumn(from, cells, right, { top, bottom })) right--;
   const all = columns * (Math.max(0, last!) - Math.max(0, first!) + 1);
   return (right - left + 1) * (bottom - top + 1) > (1 - MIN_REST) * all;
+}
+
+function isSharpRow(from: CellSource, cells: BlurGrid, row: number): boolean {
+  for (let column = 0; column < cells.columns; column++)
+    if (cells.counted[row * cells.columns + column] === 1 && isSharp(from, cells, row, column)) return true;
+  return false;
+}
+
+function isSharpColumn(
+  from: CellSource,
+  cells: BlurGrid,
+  column: number,
+  { top, bottom }: { readonly top: number; readonly bottom: number },
+): boolean {
+  for (let row = top; row <= bottom; row++)
+    if (cells.counted[row * cells.columns + column] === 1 && isSharp(from, cells, row, column)) return true;
+  return false;
 }
 
 function sightOf(from: CellSource, cells: BlurGrid): CellLooks {

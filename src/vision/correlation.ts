@@ -106,10 +106,18 @@ function profileOf(frame: Frame): Profile {
   }
   const rows = differences(means);
   const all = tellingRows(rows);
-  const telling = Array.from({ length: FINE_STEP }, (_, rest) => all.filter((y) => y % FINE_STEP === rest));
+  const telling = Array.from({ length: FINE_STEP }, (_, rest) => rowsWith(all, rest));
   const profile = { rows, telling, groups, tellingGroups: tellingRows(groups), squares };
   profiles.set(frame, profile);
   return profile;
+}
+
+/** Returns the rows whose division by `FINE_STEP` leaves this remainder. */
+function rowsWith(all: Int32Array, rest: number): Int32Array {
+  const rows = new Int32Array(all.length);
+  let count = 0;
+  for (let i = 0; i < all.length; i++) if (all[i]! % FINE_STEP === rest) rows[count++] = all[i]!;
+  return rows.slice(0, count);
 }
 
 /** Returns the rows that have a difference in any band: the others add nothing to a sum of products. */
@@ -165,10 +173,9 @@ function meanOfBand(words: Int32Array, width: number, y: number, band: number): 
 
 function groupMeans(means: Float32Array, size: number): Float32Array {
   const out = new Float32Array(Math.floor(means.length / BANDS / size) * BANDS);
-  for (let k = 0; k < out.length; k++) {
-    const first = Math.floor(k / BANDS) * size * BANDS + (k % BANDS);
-    for (let i = 0; i < size; i++) out[k]! += means[first + i * BANDS]! / size;
-  }
+  for (let k = 0, group = 0; k < out.length; group += size * BANDS)
+    for (let band = 0; band < BANDS; band++, k++)
+      for (let i = 0, at = group + band; i < size; i++, at += BANDS) out[k]! += means[at]! / size;
   return out;
 }
 

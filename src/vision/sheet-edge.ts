@@ -6,6 +6,8 @@ import { edgeShare } from './outline.ts';
 
 /** Share of the height above which the upper edge of such a surface runs. */
 const LOWEST_EDGE = 0.4;
+/** The same where a scrim is looked for: below, it leaves enough of the page for a fit. */
+const LOWEST_DIMMED = 0.2;
 /** Smallest distance of the edge from the upper end of the screen, dp. */
 const HIGHEST_EDGE_DP = 8;
 /** Part of the width in which the edge is looked for: a surface may be narrower than the screen, and its corners are round. */
@@ -23,22 +25,24 @@ const CONTRAST = 8;
  * it has a handle to drag it by. An edge alone is that of any page under a bar.
  */
 export function hasSheetEdge(a: Frame, b: Frame, density: number): boolean {
-  return isSheetOn(a, b, density) || isSheetOn(b, a, density);
-}
-
-function isSheetOn(frame: Frame, other: Frame, density: number): boolean {
-  const along = {
-    from: Math.round(MIDDLE.from * frame.width),
-    to: Math.round(MIDDLE.to * frame.width),
-  };
-  const above = new Above(frame, other);
-  const last = Math.round(LOWEST_EDGE * frame.height);
+  const along = { from: Math.round(MIDDLE.from * a.width), to: Math.round(MIDDLE.to * a.width) };
+  const above = new Above(a, b);
+  const last = Math.round(LOWEST_EDGE * a.height);
   for (let y = Math.max(2, Math.round(HIGHEST_EDGE_DP * density)); y < last; y++) {
-    if (!mayBeEdge(frame, y, along)) continue;
-    if (edgeShare(frame, y, false, along) < WHOLE || edgeShare(other, y, false, along) > BROKEN) continue;
-    if (above.isDimmed(y - SHADOW_DP * density) || hasHandle(frame, other, y, density)) return true;
+    const [isOnA, isOnB] = [isEdgeOf(a, b, y, along), isEdgeOf(b, a, y, along)];
+    if (!isOnA && !isOnB) continue;
+    if (isOnA && hasHandle(a, b, y, density)) return true;
+    if (isOnB && hasHandle(b, a, y, density)) return true;
+    if (y > LOWEST_DIMMED * a.height) continue;
+    above.take(y - SHADOW_DP * density);
+    if ((isOnA && above.isBeforeDimmed()) || (isOnB && above.isAfterDimmed())) return true;
   }
   return false;
+}
+
+function isEdgeOf(frame: Frame, other: Frame, y: number, along: EdgeSpan): boolean {
+  if (!mayBeEdge(frame, y, along)) return false;
+  return edgeShare(frame, y, false, along) >= WHOLE && edgeShare(other, y, false, along) <= BROKEN;
 }
 
 interface EdgeSpan {
@@ -67,13 +71,13 @@ const SAME_CONTENT = 0.98;
 const GAINS = { least: 0.04, most: 0.94 };
 const BLACK = 8;
 
-/** Parts of the width and of the height of which one pixel is looked at: a letter of the system's bar is wider. */
-const LOOKS = { across: 200, down: 400 };
+/** Parts of the width and of the height of which one pixel is looked at: a letter is wider. */
+const LOOKS = { across: 240, down: 800 };
 
 /** Sums over the pixels of two frames from the upper end of the screen down to a row; each row is looked at once. */
 class Above {
-  readonly #dim: Frame;
-  readonly #bright: Frame;
+  readonly #before: Frame;
+  readonly #after: Frame;
   readonly #step: { readonly x: number; readonly y: number };
   #next = 0;
   #n = 0;
@@ -83,32 +87,37 @@ class Above {
   #vv = 0;
   #uv = 0;
 
-  constructor(dim: Frame, bright: Frame) {
-    this.#dim = dim;
-    this.#bright = bright;
+  constructor(before: Frame, after: Frame) {
+    this.#before = before;
+    this.#after = after;
     this.#step = {
-      x: Math.max(1, Math.floor(dim.width / LOOKS.across)),
-      y: Math.max(1, Math.floor(dim.height / LOOKS.down)),
+      x: Math.max(1, Math.floor(before.width / LOOKS.across)),
+      y: Math.max(1, Math.floor(before.height / LOOKS.down)),
     };
   }
 
-  /** True when everything above the row is what the other frame shows there, under a scrim that is black. Rows are asked from the top down. */
-  isDimmed(row: number): boolean {
+  /** Adds the rows up to one. */
+  take(row: number): void {
     for (; this.#next < row; this.#next += this.#step.y) this.#add(this.#next);
+  }
+
+  /** True when all that was taken of the frame before is what the frame after shows, under a scrim that is black. */
+  isBeforeDimmed(): boolean {
     const n = this.#n;
-    if (n === 0) return false;
-    const [u, v] = [this.#u / n, this.#v / n];
-    const [varU, varV, cov] = [this.#uu / n - u * u, this.#vv / n - v * v, this.#uv / n - u * v];
-    if (varU < TEXTURED || varV <= 0 || cov < SAME_CONTENT * Math.sqrt(varU * varV)) return false;
-    const gain = cov / varU;
-    return gain >= GAINS.least && gain <= GAINS.most && Math.abs(v - gain * u) <= BLACK;
+    return isDimmed([this.#v / n, this.#vv / n], [this.#u / n, this.#uu / n], this.#uv / n);
+  }
+
+  /** The same of the frame after. */
+  isAfterDimmed(): boolean {
+    const n = this.#n;
+    return isDimmed([this.#u / n, this.#uu / n], [this.#v / n, this.#vv / n], this.#uv / n);
   }
 
   #add(row: number): void {
-    const [dim, bright] = [pixelWords(this.#dim), pixelWords(this.#bright)];
-    const end = (row + 1) * this.#dim.width;
-    for (let k = row * this.#dim.width; k < end; k += this.#step.x) {
-      const [u, v] = [luma(bright[k]!), luma(dim[k]!)];
+    const [before, after] = [pixelWords(this.#before), pixelWords(this.#after)];
+    const end = (row + 1) * this.#before.width;
+    for (let k = row * this.#before.width; k < end; k += this.#step.x) {
+      const [u, v] = [luma(before[k]!), luma(after[k]!)];
       this.#n++;
       this.#u += u;
       this.#v += v;
@@ -117,6 +126,19 @@ class Above {
       this.#uv += u * v;
     }
   }
+}
+
+/** Means of a value and of its square. */
+type Moments = readonly [number, number];
+
+/** True when a scrim that is black turns the bright values into the dim ones; false for no values at all. */
+function isDimmed([bright, bright2]: Moments, [dim, dim2]: Moments, product: number): boolean {
+  const [varBright, varDim, cov] = [bright2 - bright ** 2, dim2 - dim ** 2, product - bright * dim];
+  // Of no values, all are NaN.
+  if (!(varBright >= TEXTURED && varDim > 0 && cov >= SAME_CONTENT * Math.sqrt(varBright * varDim)))
+    return false;
+  const gain = cov / varBright;
+  return gain >= GAINS.least && gain <= GAINS.most && Math.abs(dim - gain * bright) <= BLACK;
 }
 
 /** Size of a handle, and its distance from the edge, dp. */
