@@ -160,11 +160,14 @@ function hasHandle(frame: Frame, other: Frame, edge: number, density: number): b
     return false;
   const around = [top - SOFT_ROWS, bottom - 1 + SOFT_ROWS];
   return (
+    top - SOFT_ROWS >= edge + EDGE_ROWS &&
     around.every((y) => stretchIn(frame, y, density) === 'nothing') &&
     stretchIn(other, (top + bottom) >> 1, density) !== 'handle'
   );
 }
 
+/** Rows within which an edge is found. */
+const EDGE_ROWS = 2;
 /** Rows within which the round ends of a handle fade. */
 const SOFT_ROWS = 2;
 /** Share of what stands out of the ground of a row that may be the noise of an encoder, on each side; and the least share of a stretch that stands out. */
