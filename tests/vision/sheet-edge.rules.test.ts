@@ -70,6 +70,7 @@ describe('a handle below the edge', () => {
   test('is measured in dp', () => {
     expect(isSeen(plain(), sheet({ width: 64, thickness: 8, below: 24 }), 2)).toEqual(BOTH);
     expect(isSeen(plain(), sheet({ width: 32 }), 2)).toEqual(NEITHER);
+    expect(isSeen(plain(), sheet({ top: 12, width: 64, thickness: 8, below: 24 }), 2)).toEqual(NEITHER);
   });
 
   test('stands alone in its rows', () => {
@@ -122,6 +123,8 @@ describe('the page above the edge', () => {
   test('tells it also where a shadow lies at the edge', () => {
     const after = under(page(), BLACK, 0.5).rect(0, 57, width, 3, INK);
     expect(isSeen(page(), after)).toEqual(BOTH);
+    const large = under(page(), BLACK, 0.5).rect(0, 53, width, 7, INK);
+    expect(isSeen(page(), large, 2)).toEqual(BOTH);
   });
 
   test('tells nothing as it was', () => {
