@@ -63,8 +63,8 @@ function mayBeEdge(frame: Frame, y: number, { from, to }: EdgeSpan): boolean {
 
 /** Distance from the edge, dp, within which a shadow lies. */
 const SHADOW_DP = 4;
-/** Variance of the luma from which what lies above the edge has content. */
-const TEXTURED = 64;
+/** Variance of the luma along the rows from which what lies above the edge has content: a correlation of less may be noise. */
+const TEXTURED = 16;
 /** Correlation from which it is the same content: a scrim changes all colours by one factor, and leaves a clock and the noise of an encoder. */
 const SAME_CONTENT = 0.98;
 /** Gains of a scrim, and the most that it adds to a colour. A bar of another colour keeps its white letters white. */
@@ -74,7 +74,10 @@ const BLACK = 8;
 /** Parts of the width and of the height of which one pixel is looked at: a letter is wider. */
 const LOOKS = { across: 240, down: 800 };
 
-/** Sums over the pixels of two frames from the upper end of the screen down to a row; each row is looked at once. */
+/**
+ * Sums over the pixels of two frames from the upper end of the screen down to a row; each row is looked at once. Variances are those along the rows: bars of two colours have two on
+ * any page.
+ */
 class Above {
   readonly #before: Frame;
   readonly #after: Frame;
@@ -104,41 +107,59 @@ class Above {
   /** True when all that was taken of the frame before is what the frame after shows, under a scrim that is black. */
   isBeforeDimmed(): boolean {
     const n = this.#n;
-    return isDimmed([this.#v / n, this.#vv / n], [this.#u / n, this.#uu / n], this.#uv / n);
+    const [dim, bright] = [this.#u / n, this.#v / n];
+    return isDimmed(
+      { mean: bright, variance: this.#vv / n },
+      { mean: dim, variance: this.#uu / n },
+      this.#uv / n,
+    );
   }
 
   /** The same of the frame after. */
   isAfterDimmed(): boolean {
     const n = this.#n;
-    return isDimmed([this.#u / n, this.#uu / n], [this.#v / n, this.#vv / n], this.#uv / n);
+    const [bright, dim] = [this.#u / n, this.#v / n];
+    return isDimmed(
+      { mean: bright, variance: this.#uu / n },
+      { mean: dim, variance: this.#vv / n },
+      this.#uv / n,
+    );
   }
 
   #add(row: number): void {
     const [before, after] = [pixelWords(this.#before), pixelWords(this.#after)];
     const end = (row + 1) * this.#before.width;
+    let [n, u, v, uu, vv, uv] = [0, 0, 0, 0, 0, 0];
     for (let k = row * this.#before.width; k < end; k += this.#step.x) {
-      const [u, v] = [luma(before[k]!), luma(after[k]!)];
-      this.#n++;
-      this.#u += u;
-      this.#v += v;
-      this.#uu += u * u;
-      this.#vv += v * v;
-      this.#uv += u * v;
+      const [p, q] = [luma(before[k]!), luma(after[k]!)];
+      n++;
+      u += p;
+      v += q;
+      uu += p * p;
+      vv += q * q;
+      uv += p * q;
     }
+    this.#n += n;
+    this.#u += u;
+    this.#v += v;
+    this.#uu += uu - (u * u) / n;
+    this.#vv += vv - (v * v) / n;
+    this.#uv += uv - (u * v) / n;
   }
 }
 
-/** Means of a value and of its square. */
-type Moments = readonly [number, number];
+interface Moments {
+  readonly mean: number;
+  readonly variance: number;
+}
 
 /** True when a scrim that is black turns the bright values into the dim ones; false for no values at all. */
-function isDimmed([bright, bright2]: Moments, [dim, dim2]: Moments, product: number): boolean {
-  const [varBright, varDim, cov] = [bright2 - bright ** 2, dim2 - dim ** 2, product - bright * dim];
+function isDimmed(bright: Moments, dim: Moments, covariance: number): boolean {
   // Of no values, all are NaN.
-  if (!(varBright >= TEXTURED && varDim > 0 && cov >= SAME_CONTENT * Math.sqrt(varBright * varDim)))
-    return false;
-  const gain = cov / varBright;
-  return gain >= GAINS.least && gain <= GAINS.most && Math.abs(dim - gain * bright) <= BLACK;
+  if (!(bright.variance >= TEXTURED && dim.variance > 0)) return false;
+  if (covariance < SAME_CONTENT * Math.sqrt(bright.variance * dim.variance)) return false;
+  const gain = covariance / bright.variance;
+  return gain >= GAINS.least && gain <= GAINS.most && Math.abs(dim.mean - gain * bright.mean) <= BLACK;
 }
 
 /** Size of a handle, and its distance from the edge, dp. */

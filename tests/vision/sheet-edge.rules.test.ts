@@ -146,6 +146,18 @@ describe('the page above the edge', () => {
     expect(isSeen(page(), under(other, BLACK, 0.5))).toEqual(NEITHER);
   });
 
+  test('tells nothing in bars of two colours: black and another one are so on any page', () => {
+    const bars = (bar: Colour, words: string): Canvas =>
+      plain().rect(0, 0, width, 20, [0, 0, 0]).rect(0, 20, width, 40, bar).text(20, 30, 10, words, INK);
+    const after = bars([110, 110, 110], 'Me').rect(0, 60, width, height - 60, [255, 255, 255]);
+    expect(isSeen(bars([250, 250, 250], 'Up'), after)).toEqual(NEITHER);
+  });
+
+  test('tells the surface where it is faint', () => {
+    const faint = (): Canvas => new Canvas(width, height, 1, [20, 100, 190]).text(20, 20, 10, '12 30', INK);
+    expect(isSeen(faint(), under(faint(), BLACK, 0.6))).toEqual(BOTH);
+  });
+
   test('tells nothing without any words', () => {
     expect(isSeen(plain(), under(plain(), BLACK, 0.5))).toEqual(NEITHER);
   });
