@@ -158,6 +158,22 @@ describe('the page above the edge', () => {
     expect(isSeen(faint(), under(faint(), BLACK, 0.6))).toEqual(BOTH);
   });
 
+  const NIGHT: Colour = [6, 6, 8];
+  const dark = (words: string, ink: Colour): Canvas =>
+    new Canvas(width, height, 1, NIGHT).text(20, 20, 20, words, ink);
+
+  test('tells nothing with other words on a dark ground, where all means are alike', () => {
+    const after = under(dark('Calendar', [230, 230, 230]), BLACK, 0.4);
+    expect(isSeen(dark('Messages', [230, 230, 230]), after)).toEqual(NEITHER);
+    const same = under(dark('Messages', [230, 230, 230]), BLACK, 0.4);
+    expect(isSeen(dark('Messages', [230, 230, 230]), same)).toEqual(BOTH);
+  });
+
+  test('tells nothing where its words are next to invisible', () => {
+    const after = under(dark('Messages', [18, 18, 20]), BLACK, 0.5);
+    expect(isSeen(dark('Messages', [18, 18, 20]), after)).toEqual(NEITHER);
+  });
+
   test('tells nothing without any words', () => {
     expect(isSeen(plain(), under(plain(), BLACK, 0.5))).toEqual(NEITHER);
   });
