@@ -21,12 +21,16 @@ describe('a condition without a verb', () => {
     expect(expected(line)).toBe(reading);
   });
 
-  test.each(['"A" != "5"', '"A" >= 5', '"A" == "5"', '"A" visible in the list', '"A" visible again'])(
-    '%s is open',
-    (line) => {
-      expect(expected(line)).toBe('open');
-    },
-  );
+  test.each([
+    '"A" != "5"',
+    '"A" >= 5',
+    '"A" == "5"',
+    '"A" = still "5"',
+    '"A" visible in the list',
+    '"A" visible again',
+  ])('%s is open', (line) => {
+    expect(expected(line)).toBe('open');
+  });
 
   test('a denial reaches the second of two adjectives', () => {
     expect(expected('"A" is not enabled and visible')).toBe('open');

@@ -123,10 +123,12 @@ function parseAuxiliaries(c: Cursor): Pick<PredicateBase, 'negated' | 'expectsNo
   let hasAuxiliary = false;
   for (;;) {
     const word = c.peek().kind === 'quote' ? '' : c.peek().lower;
+    // A sign has no adverb: `"Quality" = still "High"`.
     if (word === '=' && c.peek(-1).kind !== 'mark' && c.peek(1).kind !== 'mark') {
-      hasAuxiliary = true;
       c.take();
-    } else if (c.eat('no longer', 'not yet')) negated = true;
+      return { negated, expectsNoChange, hasAuxiliary: true };
+    }
+    if (c.eat('no longer', 'not yet')) negated = true;
     else if (NEGATIVE_AUXILIARIES.has(word)) {
       if (negated) return { negated, expectsNoChange, hasAuxiliary };
       negated = true;
