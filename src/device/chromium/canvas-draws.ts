@@ -8,13 +8,14 @@ interface DrawGlobals {
   readonly [key: string]: unknown;
   readonly event?: { readonly type: string; readonly isTrusted: boolean } | undefined;
 }
-/** Hears which canvases a script draws on in answer to the gesture. */
+/** Hears which canvases a script draws on in answer to the gesture, and that it changes the rules of a style sheet. */
 interface DrawnCanvases {
   drew(canvas: object): void;
+  restyled(): void;
 }
 
 /**
- * Knows which canvases scripts draw on in answer to a gesture: while its events are heard, and in the timers and messages that they set. No mutation tells that.
+ * Knows which canvases scripts draw on in answer to a gesture, and when they change the rules of style sheets: while its events are heard, and in the timers and messages that they set. No mutation tells that.
  * It does not know of drawings at another time, such as when an answer of the network comes. The class's source is injected into pages before their own scripts, so
  * it must not use anything from outside.
  */
@@ -36,16 +37,18 @@ export class CanvasDraws {
       ['WebGLRenderingContext', deep],
       ['WebGL2RenderingContext', deep],
     ] as const)
-      for (const name of names) this.watch(kind, name);
+      for (const name of names) this.watch(kind, name, ({ canvas }) => this.note(canvas));
+    for (const name of ['insertRule', 'deleteRule', 'replace', 'replaceSync'])
+      this.watch('CSSStyleSheet', name, () => this.noteSheet());
   }
 
-  watch(kind: string, name: string): void {
+  watch(kind: string, name: string, used: (owner: DrawingContext) => void): void {
     const { prototype } = (this.globals[kind] ?? {}) as { readonly prototype?: object };
     const known = prototype && Object.getOwnPropertyDescriptor(prototype, name);
     if (prototype === undefined || typeof known?.value !== 'function') return;
     const watched = new Proxy(known.value as DrawFunction, {
       apply: (draw, context: DrawingContext, args: unknown[]) => {
-        if (this.isAnswer()) this.note(context);
+        if (this.isAnswer()) used(context);
         return Reflect.apply(draw, context, args);
       },
     });
@@ -62,7 +65,13 @@ export class CanvasDraws {
     return event?.isTrusted === true && /^(?:click|input|change|key|pointer|mouse|touch)/.test(event.type);
   }
 
-  note({ canvas }: DrawingContext): void {
+  /** Notes a change of a style sheet, other than one for the pressed state: that comes while the finger presses. */
+  noteSheet(): void {
+    const moment = this.causes.causeNow()?.moment ?? this.causes.moment();
+    if (moment === 'acting') this.answers.restyled();
+  }
+
+  note(canvas: unknown): void {
     if (typeof canvas === 'object' && canvas !== null) this.answers.drew(canvas);
   }
 }

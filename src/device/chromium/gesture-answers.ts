@@ -17,6 +17,7 @@ export const ADDED = 'added';
 
 interface AnsweredNode {
   readonly nodeType?: number;
+  readonly tagName?: string;
   readonly isConnected: boolean;
   readonly parentElement?: AnsweredNode | null;
   getAttribute?(name: string): string | null;
@@ -210,6 +211,7 @@ export class GestureAnswers {
   note(changes: readonly NodeChange[], by: Moment | 'itself', aim: Aim | null): void {
     const isCaused = aim === 'control' || aim === 'unsure';
     if (aim !== null) this.noteAim(changes, aim);
+    if (isCaused && by === 'acting' && changes.some((change) => this.isOfSheet(change))) this.restyled();
     for (const { type, target, attributeName, oldValue, addedNodes } of changes) {
       if (type !== 'attributes') {
         const nodes = type === 'characterData' ? [target] : [...(addedNodes ?? [])];
@@ -314,6 +316,18 @@ export class GestureAnswers {
 
   noteCaused(...elements: readonly AnsweredNode[]): void {
     if (this.caused.size < 2000) for (const element of elements) this.caused.add(element);
+  }
+
+  /** Notes that a script changed a style sheet in answer to the gesture: what looks different about the pressed control is its answer. */
+  restyled(): void {
+    if (this.pressedControl !== null) this.noteCaused(this.pressedControl);
+  }
+
+  /** True for a change of a style sheet that stands in the document. */
+  isOfSheet({ target, addedNodes, removedNodes }: NodeChange): boolean {
+    const isSheet = (node: AnsweredNode | null): boolean => /^(?:STYLE|LINK)$/.test(node?.tagName ?? '');
+    const nodes = [target, target.parentElement ?? null, ...(addedNodes ?? []), ...(removedNodes ?? [])];
+    return nodes.slice(0, 100).some(isSheet);
   }
 
   /** Notes a canvas on which a script drew in answer to the gesture. */

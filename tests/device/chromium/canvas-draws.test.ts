@@ -19,9 +19,18 @@ let event: { type: string; isTrusted: boolean } | undefined;
 let isPageWide: boolean;
 let painted: number[][];
 let context: { fillRect(...box: number[]): number };
+let sheet: { insertRule(rule: string): number };
+let restyled: number;
+let moment: string;
 
 beforeEach(() => {
   [drawn, painted, cause, event, isPageWide] = [[], [], null, undefined, false];
+  [restyled, moment] = [0, 'acting'];
+  class CSSStyleSheet {
+    insertRule(rule: string): number {
+      return rule.length;
+    }
+  }
   class CanvasRenderingContext2D {
     canvas = CANVAS;
     fillRect(...box: number[]): number {
@@ -30,18 +39,35 @@ beforeEach(() => {
   }
   const globals = {
     CanvasRenderingContext2D,
+    CSSStyleSheet,
     get event() {
       return event;
     },
   };
   const causes = {
     causeNow: () => cause,
+    moment: () => moment,
     aim: () => (isPageWide ? 'page' : 'control'),
     shared: { gesture: { began: 1000 } },
   };
-  const answers = { drew: (canvas: object): void => void drawn.push(canvas) };
+  const answers = {
+    drew: (canvas: object): void => void drawn.push(canvas),
+    restyled: (): void => void (restyled += 1),
+  };
   void new CanvasDraws(globals, causes as unknown as ConstructorParameters<typeof CanvasDraws>[1], answers);
   context = new CanvasRenderingContext2D();
+  sheet = new CSSStyleSheet();
+});
+
+test.each([
+  ['as the page hears of the tap', 'click', 'acting', 1],
+  ['as the finger presses', 'pointerdown', 'pressing', 0],
+  ['as the page is loaded', 'load', 'acting', 0],
+])('a rule of a style sheet that is set %s', (_, type, now, count) => {
+  event = { type, isTrusted: true };
+  moment = now;
+  expect(sheet.insertRule('.a{}')).toBe(4);
+  expect(restyled).toBe(count);
 });
 
 test('what is drawn while an event of the gesture is heard answers it', () => {

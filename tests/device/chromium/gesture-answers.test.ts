@@ -99,6 +99,19 @@ test('an element that the gesture adds is its answer', () => {
   expect(look()).toEqual(['tip: added', 'tip: caused']);
 });
 
+test.each([
+  ['control', ['button: caused']],
+  ['page', []],
+])('a sheet that a script for the %s adds is an answer of the pressed control', (aim, expected) => {
+  hear('DOMContentLoaded');
+  hear('pointerdown');
+  hear('click');
+  const sheet = Object.assign(new PageNode(told, 'sheet'), { tagName: 'STYLE' });
+  const change = { type: 'childList', target: tip, addedNodes: [sheet], removedNodes: [] };
+  answers.note([change as never], 'acting', aim as never);
+  expect(look().filter((each) => each.startsWith('button'))).toEqual(expected);
+});
+
 test('once the task of the gesture is over, nobody knows what started a script', () => {
   hear('DOMContentLoaded');
   hear('pointerdown');
