@@ -15,6 +15,9 @@ import type { Element } from '../../screen/model/element.ts';
 import { dateText, type WantedDay } from '../../screen/model/named-day.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
+/** The rule of a result that another day was marked alone. */
+export const OTHER_DAY = 'another day';
+
 /**
  * Proves the day by what tells it first: the selected days of the calendar, then dates that came with the tap. A date on a control, or above the
  * days, is the calendar's own value; one elsewhere may be another day that follows from it. Where nothing tells it, the effect of the tap stands.
@@ -47,7 +50,7 @@ export function provePickedDay(day: WantedDay, context: AssertionContext): Asser
     : unproven(expected, `${actual}, which may be another date than the picked one`, null, proof);
 }
 
-/** Returns the result where nothing shows a date: a text that came beside an open calendar may say that the day can't be had. */
+/** Returns the result where nothing shows a date: another day that the tap marked may be the picked one, and a text that came beside an open calendar may say that the day can't be had. */
 function withoutDate(
   expected: string,
   {
@@ -62,10 +65,15 @@ function withoutDate(
     readonly came: readonly Element[];
   },
 ): AssertionResult {
-  const answered =
-    page !== null &&
-    dayCells(screen, page).some(
-      (cell) => cell.number === day.day && cell.parts.some((e) => e.answered === true),
+  const cells = page === null ? [] : dayCells(screen, page).filter(isAnswered);
+  const answered = cells.some(({ number }) => number === day.day);
+  const [marked] = cells;
+  if (marked !== undefined && !answered)
+    return unproven(
+      expected,
+      `the calendar answered at ${cells.map(({ number }) => number).join(', ')}, and not at the day that was tapped`,
+      null,
+      proofAt(screen, marked.day, OTHER_DAY),
     );
   const [other] = came;
   if (page !== null && other !== undefined && !answered)
@@ -81,6 +89,8 @@ function withoutDate(
     proofAt(screen, undefined, 'picked day'),
   );
 }
+
+const isAnswered = ({ parts }: DayCell): boolean => parts.some((e) => e.answered === true);
 
 const selectedDays = (screen: Screen, page: CalendarPage): readonly DayCell[] =>
   dayCells(screen, page).filter(({ parts }) => parts.some(({ state }) => state.selected || state.checked));

@@ -12,11 +12,11 @@ interface Shown {
   readonly selected?: readonly number[];
   readonly heading?: string;
   readonly below?: string;
-  readonly answered?: number;
+  readonly answered?: readonly number[];
 }
 
 /** A calendar of July 2027 under its caption. */
-function calendar({ selected = [], heading = 'Choose', below = '', answered }: Shown = {}): Screen {
+function calendar({ selected = [], heading = 'Choose', below = '', answered = [] }: Shown = {}): Screen {
   const days = Array.from({ length: 31 }, (_, i): Sketch => {
     const at: Sketch['at'] = [40 + (i % 7) * 140, 700 + Math.floor(i / 7) * 120, 120, 100];
     return button(String(i + 1), { at });
@@ -29,7 +29,7 @@ function calendar({ selected = [], heading = 'Choose', below = '', answered }: S
   ]);
   const marked = (e: Element): Element => {
     const state = { ...e.state, selected: e.role === 'button' && selected.includes(Number(e.text)) };
-    return { ...e, state, ...(Number(e.text) === answered ? { answered: true } : {}) };
+    return { ...e, state, ...(answered.includes(Number(e.text)) ? { answered: true } : {}) };
   };
   return { ...screen, elements: screen.elements.map(marked) };
 }
@@ -68,11 +68,20 @@ describe('a calendar in view', () => {
     expect(read(calendar({ below: 'Arrives 17 July 2027', selected: [14] }))).toMatch(/^met/u);
   });
 
+  test('answers at another day alone, as with a colour that no state tells', () => {
+    expect(read(calendar({ answered: [15] }))).toBe(
+      'unproven: the calendar answered at 15, and not at the day that was tapped',
+    );
+    expect(read(calendar({ answered: [1, 13] }))).toMatch(/^unproven: .* at 1, 13,/u);
+    expect(read(calendar({ answered: [7, 14] }))).toMatch(/^met/u);
+    expect(read(calendar({ answered: [15], selected: [14] }))).toMatch(/^met/u);
+  });
+
   test('is not answered by a sentence about the day', () => {
     expect(read(calendar({ below: '14 July is sold out' }))).toBe(
       'unproven: the calendar shows no day as selected, and "14 July is sold out" came',
     );
-    expect(read(calendar({ below: '14 July is sold out', answered: 14 }))).toMatch(/^met/u);
+    expect(read(calendar({ below: '14 July is sold out', answered: [14] }))).toMatch(/^met/u);
     expect(read(calendar({ below: 'Departure: 14 July' }))).toMatch(/^met: it shows/u);
     expect(read(calendar({ below: 'Leaving 14 July' }), calendar({ below: 'Leaving' }))).toMatch(/^met: it/u);
     expect(read(calendar({ below: 'Closed 14 July' }), calendar({ below: 'Leaving' }))).toMatch(/^unproven/u);
