@@ -27,8 +27,9 @@ const JUST_DRAWN = 'something was drawn';
 /** The status of a page whose scripts leave it no time to answer. */
 const BUSY = 'the page is busy';
 const NOT_DRAWN = 'nothing was drawn yet';
-/** The reason of a page whose controls are pressed for a moment after a tap. */
-const PRESSED = 'a press is due';
+/** The work of a page whose controls are pressed for a moment after a tap, and the reason. */
+const PRESS = 'a press';
+const PRESSED = `${PRESS} is due`;
 
 /** Why a page does not rest yet: `inMs` until it may, null when nothing tells the time. */
 interface Unrest {
@@ -71,6 +72,7 @@ export async function waitForRest(
     const known = { loading: loadingOf(status, activity), drawnAt, changedAt, hasMovingPicture };
     const unrest = unrestOf(status, known, since, now, calmMs);
     const underWay = underWayOf(status, activity, since, now);
+    if (isPressed(status)) pressedAt = now;
     // The browser reports the frame of a control's release a moment later.
     const isReleased = now - pressedAt > RELEASE_MS;
     if (unrest === null && isReleased)
@@ -83,21 +85,22 @@ export async function waitForRest(
     const { because, inMs } = unrest ?? { because: PRESSED, inMs: RELEASE_MS };
     if (inMs === null || clock.now() + inMs > until) return { ...moving(because), ...underWay };
     const wait = { calmMs, until, signal, clock, onCalming };
-    if (because === JUST_DRAWN || (because === NOT_DRAWN && (await drawsSoon(activity, since, wait)))) {
+    const mayDraw = because === NOT_DRAWN && pressedAt < now;
+    if (because === JUST_DRAWN || (mayDraw && (await drawsSoon(activity, since, wait)))) {
       asksAtOnce = await calmDown(activity, since, wait);
       continue;
     }
-    asksAtOnce = because === PRESSED;
-    if (because === NOT_DRAWN) continue;
-    if (asksAtOnce) {
-      if (unrest !== null) pressedAt = now;
-      onCalming();
-      await clock.sleep(DRAWN_MS, signal);
-      continue;
-    }
+    if (mayDraw) continue;
+    asksAtOnce = because === PRESSED || because === NOT_DRAWN;
+    // A control that is pressed looks otherwise than it will.
+    if (unrest === null) onCalming();
     // The page draws twice before it answers.
-    await clock.sleep(Math.max(DRAWN_MS, inMs - DRAWN_MS), signal);
+    await clock.sleep(asksAtOnce ? DRAWN_MS : Math.max(DRAWN_MS, inMs - DRAWN_MS), signal);
   }
+}
+
+function isPressed(status: PageStatus | string): boolean {
+  return typeof status !== 'string' && status.due.some(({ what }) => what === PRESS);
 }
 
 /** Returns the time in which the page drew twice, ms; null when that is not known. */
