@@ -157,10 +157,8 @@ async function benchDevice(
 function watchFrames(meter: Meter): () => void {
   const onEvent = Reflect.get(Activity.prototype, 'onEvent');
   Activity.prototype.onEvent = function (this: Activity, event): void {
-    const { drawnAt } = this;
+    if (event.method === 'Page.screencastFrame') meter.drew();
     onEvent.call(this, event);
-    // The frame of a screenshot is none of the app.
-    if (this.drawnAt !== drawnAt) meter.drew();
   };
   return () => (Activity.prototype.onEvent = onEvent);
 }
@@ -203,7 +201,6 @@ function partOfDevToolsCall([method, params]: Parameters<DevTools['send']>): str
   if (method === 'Page.captureScreenshot') return 'screenshot';
   if (method !== 'Runtime.evaluate') return null;
   const { expression } = params as { readonly expression: string };
-  if (expression.includes('thumbruleWalk?.(true)')) return 'question whether the hierarchy still holds';
   if (expression.includes('thumbruleWalk')) return 'hierarchy';
   return expression.includes('thumbruleTasks') ? 'question whether the page rests' : null;
 }

@@ -18,7 +18,6 @@ export class Activity {
   #stillPicture = false;
   #drawnAt = -Infinity;
   #changedAt = -Infinity;
-  #expectsOwnFrame = false;
   /** True when frames of the tab are reported as they are drawn. */
   isWatched = false;
 
@@ -73,19 +72,9 @@ export class Activity {
     return times.length === 0 ? null : Math.max(...times);
   }
 
-  /** The browser draws one frame for a screenshot that begins now; it tells nothing about the page. Returns a function that ends the wait for it. */
-  expectOwnFrame(): () => void {
-    this.#expectsOwnFrame = true;
-    return () => {
-      this.#expectsOwnFrame = false;
-    };
-  }
-
   onEvent({ method, params }: Pick<DevToolsEvent, 'method' | 'params'>): void {
-    if (method === 'Page.screencastFrame') {
-      if (!this.#expectsOwnFrame) this.#drawnAt = this.#clock.now();
-      this.#expectsOwnFrame = false;
-    } else if (EVENTS[method]?.(this, params) === true) this.#changedAt = this.#clock.now();
+    if (method === 'Page.screencastFrame') this.#drawnAt = this.#clock.now();
+    else if (EVENTS[method]?.(this, params) === true) this.#changedAt = this.#clock.now();
   }
 
   sent(id: string, loader: string): void {

@@ -2,7 +2,6 @@ import type { DomSource } from '../../screen/sources/dom-format.ts';
 import type { Size } from '../../screen/model/geometry.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { DevToolsRefusal } from './devtools.ts';
-import type { EarlyCapture, EarlyPage } from './early-capture.ts';
 import { type NotedWalk, screenshot, waitUntilDrawn, walkPage } from './page.ts';
 import { answerQuestions } from './page-questions.ts';
 import type { PageTab } from './tabs.ts';
@@ -19,41 +18,10 @@ export interface PageCapture {
   readonly noted: readonly NotedText[];
 }
 
-interface RestedPage {
-  readonly holds: (() => Promise<boolean>) | null;
-  readonly early?: EarlyCapture | null;
-}
-
 const TRIES = 3;
 /** Retries while a page is being replaced and rejects scripts. */
 const REFUSALS = 40;
 const PAUSE_MS = 50;
-
-/** Captures the page; `rested.early` is a capture that began while it calmed down. See `captureNow`. @throws Interrupted, DEVICE_LOST, DEVICE_TIMEOUT */
-export async function capturePage(
-  tab: PageTab,
-  signal: AbortSignal,
-  timeoutMs: number,
-  { holds, early = null }: RestedPage = { holds: null },
-): Promise<PageCapture> {
-  const begun = early?.tab === tab ? await finishEarly(early, holds) : { page: null, noted: [] };
-  const { page, noted } = begun;
-  if (page !== null)
-    return { tree: toDomSource(page.walk, false), screenshot: page.png, moved: false, noted };
-  const now = await captureNow(tab, signal, timeoutMs, holds);
-  return { ...now, noted: [...noted, ...now.noted] };
-}
-
-/** Returns the page of an early capture, if it rests still, and the texts that it noted in any case. */
-async function finishEarly(early: EarlyCapture, holds: RestedPage['holds']): Promise<EarlyPage> {
-  try {
-    if (holds !== null) return await early.finish(holds);
-  } catch (error) {
-    // The page is being replaced.
-    if (!(error instanceof DevToolsRefusal)) throw error;
-  }
-  return { page: null, noted: await early.noted() };
-}
 
 /**
  * Captures the page: walks it, takes the screenshot when the page has drawn, and walks it again. If both walks agree, the screenshot matches them; otherwise
@@ -61,11 +29,11 @@ async function finishEarly(early: EarlyCapture, holds: RestedPage['holds']): Pro
  * @param holds tells whether the page still rests; null for a page that does not
  * @throws Interrupted, DEVICE_LOST, DEVICE_TIMEOUT
  */
-async function captureNow(
+export async function capturePage(
   tab: PageTab,
   signal: AbortSignal,
   timeoutMs: number,
-  holds: RestedPage['holds'],
+  holds: (() => Promise<boolean>) | null = null,
 ): Promise<PageCapture> {
   let refusals = 0;
   let before: NotedWalk | null = null;

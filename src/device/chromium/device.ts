@@ -23,7 +23,6 @@ import { addOwnScripts, drawsText, evaluate } from './page.ts';
 import { withPassing } from './passing.ts';
 import type { NotedText } from './passing-texts.ts';
 import { waitForRest } from './rest.ts';
-import { EarlyCapture } from './early-capture.ts';
 import { Interrupted, type Viewport } from './tab.ts';
 import { isTimeout } from './devtools.ts';
 import type { PageTab, Tabs } from './tabs.ts';
@@ -59,8 +58,6 @@ export class ChromiumDevice implements Device {
   /** The tab that rested when it was asked last, and whether it did nothing since; null after a gesture. */
   private rested: { readonly tab: PageTab; readonly didNothing: () => Promise<boolean> } | null = null;
   private captures = 0;
-  /** The capture that began while the page calmed down; it may have been given up since. */
-  private early: EarlyCapture | null = null;
   private stopListening = (): void => {};
 
   constructor(tabs: Tabs, app: WebApp, viewport: Viewport, kind: 'installed' | 'shipped') {
@@ -107,9 +104,7 @@ export class ChromiumDevice implements Device {
         if (tab.dialog !== null) return await this.dialogCapture(tab);
         const didNothing = this.rested?.tab === tab ? this.rested.didNothing : null;
         const before = this.last?.tree ?? null;
-        const { early } = this;
-        this.early = null;
-        const page = await capturePage(tab, signal, CAPTURE_TIMEOUT_MS, { holds: didNothing, early });
+        const page = await capturePage(tab, signal, CAPTURE_TIMEOUT_MS, didNothing);
         this.last = page;
         const { standing, gestureAt } = this;
         const passed = withPassing(page.tree, page.noted, { tree: before, standing, gestureAt });
@@ -143,10 +138,7 @@ export class ChromiumDevice implements Device {
     if (crashed) return { resting: false, because: 'the page has crashed' };
     // A dialog blocks the page.
     if (dialog !== null) return { resting: true, holds: async () => tab.dialog === dialog };
-    const onCalming = (): void => {
-      this.beginEarly(tab);
-    };
-    const rest = await waitForRest(tab, this.gesture, withinMs, signal, { onCalming });
+    const rest = await waitForRest(tab, this.gesture, withinMs, signal);
     if (!rest.resting) return rest;
     // A capture asks after its screenshot, and the answer stands for the whole capture.
     let answer: { readonly capture: number; readonly holds: Promise<boolean> } | null = null;
@@ -160,18 +152,9 @@ export class ChromiumDevice implements Device {
     return { ...rest, holds };
   }
 
-  /** Begins a capture of a page that has only to calm down, where a screenshot draws a single frame. */
-  private beginEarly(tab: PageTab): void {
-    const { early, clock } = this;
-    if (tab.activity === undefined || tab.drawsOnce !== true || early?.isSpent === false) return;
-    early?.giveUp();
-    this.early = new EarlyCapture(tab, tab.activity, early, { clock, timeoutMs: CAPTURE_TIMEOUT_MS });
-  }
-
   async perform(gesture: Gesture, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     this.rested = null;
-    this.early?.giveUp();
     const began = this.clock.now();
     this.gestureAt = Date.now();
     const { fresh } = this;

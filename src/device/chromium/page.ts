@@ -35,9 +35,7 @@ const DEFINE_WALK = `(() => {
   const Styles = ${String(PointerStyles)};
   const memory = (globalThis.thumbrule ??= new Memory(new Styles()));
   const shadowOf = (el) => memory.shadowOf(el);
-  const withoutPress = (key, value) => (key === 'pointerStyled' ? undefined : value);
-  let last = null;
-  globalThis.thumbruleWalk = (again) => {
+  globalThis.thumbruleWalk = () => {
     memory.begin();
     const drawn = new Drawn(new Counters());
     const internals = new Internals(globalThis, '${ASK_INTERNALS}', '${TELL_INTERNALS}');
@@ -45,12 +43,7 @@ const DEFINE_WALK = `(() => {
     const timed = new Timed().read(globalThis, '${ASK_TIMED}', '${TELL_TIMED}');
     const walk = new Walker(facts, new Paint(drawn, shadowOf), memory, timed).walk(window);
     const noted = globalThis.thumbrulePassing?.take() ?? [];
-    const before = last;
-    last = walk;
-    if (!again) return { ...walk, noted };
-    const isExact = JSON.stringify(before) === JSON.stringify(walk);
-    const isSame = isExact || JSON.stringify(before, withoutPress) === JSON.stringify(walk, withoutPress);
-    return { noted, isSame, walk: isSame && !isExact ? walk : null };
+    return { ...walk, noted };
   };
 })()`;
 const WALK = 'globalThis.thumbruleWalk?.() ?? null';
@@ -160,22 +153,6 @@ export async function walkPage(tab: PageTab, timeoutMs?: number): Promise<NotedW
   const walk = await evaluate<NotedWalk | null>(tab, WALK, timeoutMs);
   if (walk !== null) return walk;
   return await evaluate<NotedWalk>(tab, `${DEFINE_WALK}, ${WALK}`, timeoutMs);
-}
-
-/** The page beside what the walk before found. */
-export interface SecondWalk {
-  /** True when both found the same, but for controls that are pressed no more. */
-  readonly isSame: boolean;
-  /** The later one of two that are the same, null when they agree in all. */
-  readonly walk: PageWalk | null;
-  readonly noted: readonly NotedText[];
-}
-
-/** Walks the page again. */
-export async function walkAgain(tab: PageTab, timeoutMs?: number): Promise<SecondWalk> {
-  const expression = 'globalThis.thumbruleWalk?.(true) ?? null';
-  const again = await evaluate<SecondWalk | null>(tab, expression, timeoutMs);
-  return again ?? { isSame: false, walk: null, noted: [] };
 }
 
 /** Waits until the page has drawn what it changed; at most 150 ms. Does nothing on a page that had begun before it was watched. */

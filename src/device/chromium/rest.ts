@@ -47,14 +47,13 @@ export interface Since {
 /**
  * Waits until the page rests, at most `withinMs`. A page rests when something was drawn since the gesture, and since then nothing was drawn or
  * requested for a while, and the page waits for nothing that comes within a second (R11, R14). It returns early when nothing tells that.
- * `onCalming` is called, maybe several times, when only that while is left to wait for.
  */
 export async function waitForRest(
   tab: PageTab,
   since: Since,
   withinMs: number,
   signal: AbortSignal,
-  { clock = systemClock, onCalming = () => {} }: Readonly<{ clock?: Clock; onCalming?: () => void }> = {},
+  clock: Clock = systemClock,
 ): Promise<Rest> {
   const { activity } = tab;
   if (activity?.isWatched !== true) return moving('the browser reports no frames');
@@ -84,7 +83,7 @@ export async function waitForRest(
       };
     const { because, inMs } = unrest ?? { because: PRESSED, inMs: RELEASE_MS };
     if (inMs === null || clock.now() + inMs > until) return { ...moving(because), ...underWay };
-    const wait = { calmMs, until, signal, clock, onCalming };
+    const wait = { calmMs, until, signal, clock };
     const mayDraw = because === NOT_DRAWN && pressedAt < now;
     if (because === JUST_DRAWN || (mayDraw && (await drawsSoon(activity, since, wait)))) {
       asksAtOnce = await calmDown(activity, since, wait);
@@ -92,8 +91,6 @@ export async function waitForRest(
     }
     if (mayDraw) continue;
     asksAtOnce = because === PRESSED || because === NOT_DRAWN;
-    // A control that is pressed looks otherwise than it will.
-    if (unrest === null) onCalming();
     // The page draws twice before it answers.
     await clock.sleep(asksAtOnce ? DRAWN_MS : Math.max(DRAWN_MS, inMs - DRAWN_MS), signal);
   }
@@ -119,7 +116,6 @@ interface Wait {
   readonly until: number;
   readonly signal: AbortSignal;
   readonly clock: Clock;
-  readonly onCalming: () => void;
 }
 
 /** Waits a moment for the first frame since the gesture: the browser reports it later than the page has drawn it. Returns false when none came, or the page changed. */
@@ -141,11 +137,10 @@ async function drawsSoon(
 async function calmDown(
   activity: Activity,
   { ended }: Since,
-  { calmMs, until, signal, clock, onCalming }: Wait,
+  { calmMs, until, signal, clock }: Wait,
 ): Promise<boolean> {
   const { changedAt } = activity;
   for (;;) {
-    onCalming();
     const left = Math.max(activity.drawnAt, changedAt, ended) + calmMs - clock.now();
     if (left <= 0) return true;
     if (clock.now() + left > until) return false;

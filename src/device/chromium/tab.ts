@@ -51,8 +51,6 @@ export class Tab {
   readonly activity = new Activity(systemClock);
   dialog: OpenDialog | null = null;
   crashed = false;
-  /** True when the browser draws a single frame for a screenshot. */
-  drawsOnce = false;
   /** Documents that the tab has loaded, and downloads that began in the browser. */
   documents = 0;
   downloads = 0;
@@ -102,7 +100,6 @@ export class Tab {
   }
 
   async emulate(viewport: Viewport): Promise<void> {
-    this.drawsOnce = this.browser.scale === viewport.scale;
     await this.send('Emulation.setDeviceMetricsOverride', metricsOf(viewport));
   }
 
