@@ -47,6 +47,11 @@ interface WorkOfPage {
   readonly readAt: number;
   later(then: () => void, ms: number): void;
   begin(what: string): () => void;
+  after(
+    owner: object | null,
+    name: string,
+    then: (result: unknown, args: readonly unknown[], self: unknown) => void,
+  ): void;
   now(): number;
   underWay(withinMs: number): UnderWay | null;
 }
@@ -91,16 +96,16 @@ export class PageTasks {
       const due = this.globals.performance.now() + wait;
       this.timers.set(id, { due, every: repeats ? Math.max(4, wait) : 0 });
     };
-    this.after(this.globals, 'setTimeout', (id, args) => note(id, args[1], false));
-    this.after(this.globals, 'setInterval', (id, args) => note(id, args[1], true));
+    this.work.after(this.globals, 'setTimeout', (id, args) => note(id, args[1], false));
+    this.work.after(this.globals, 'setInterval', (id, args) => note(id, args[1], true));
     for (const name of ['clearTimeout', 'clearInterval'])
-      this.after(this.globals, name, (_, args) => void this.timers.delete(args[0]));
+      this.work.after(this.globals, name, (_, args) => void this.timers.delete(args[0]));
     for (const name of ['requestAnimationFrame', 'requestIdleCallback'])
-      this.after(this.globals, name, () => (this.frameAskedAt = this.globals.performance.now()));
-    this.after(this.prototypeOf('Scheduler'), 'postTask', (task) => this.wait(task));
+      this.work.after(this.globals, name, () => (this.frameAskedAt = this.globals.performance.now()));
+    this.work.after(this.prototypeOf('Scheduler'), 'postTask', (task) => this.wait(task));
     // A framework draws in parts, and sends itself a message for the next one. A function of ours in the place of the page's `postMessage` would be its sender.
     const sent = (): number => (this.messageSentAt = this.globals.performance.now());
-    this.after(this.prototypeOf('MessagePort'), 'postMessage', sent);
+    this.work.after(this.prototypeOf('MessagePort'), 'postMessage', sent);
     const heard = { capture: true, passive: true };
     this.globals.addEventListener(
       'message',
@@ -136,20 +141,22 @@ export class PageTasks {
       HTMLImageElement: ['decode'],
     };
     for (const [owner, names] of Object.entries(promised))
-      for (const name of names) this.after(this.prototypeOf(owner), name, (answer) => this.wait(answer));
-    this.after(this.globals, 'createImageBitmap', (answer) => this.wait(answer));
+      for (const name of names) this.work.after(this.prototypeOf(owner), name, (answer) => this.wait(answer));
+    this.work.after(this.globals, 'createImageBitmap', (answer) => this.wait(answer));
     for (const name of ['open', 'deleteDatabase'])
-      this.after(this.prototypeOf('IDBFactory'), name, (asked) =>
+      this.work.after(this.prototypeOf('IDBFactory'), name, (asked) =>
         this.hear(asked, ['success', 'error', 'blocked']),
       );
-    this.after(this.prototypeOf('IDBDatabase'), 'transaction', (asked) =>
+    this.work.after(this.prototypeOf('IDBDatabase'), 'transaction', (asked) =>
       this.hear(asked, ['complete', 'abort', 'error']),
     );
     for (const name of ['readAsText', 'readAsDataURL', 'readAsArrayBuffer'])
-      this.after(this.prototypeOf('FileReader'), name, (_, __, reader) => this.hear(reader, ['loadend']));
-    this.after(this.prototypeOf('HTMLCanvasElement'), 'toBlob', () => this.ask('a picture of a canvas'));
+      this.work.after(this.prototypeOf('FileReader'), name, (_, __, reader) =>
+        this.hear(reader, ['loadend']),
+      );
+    this.work.after(this.prototypeOf('HTMLCanvasElement'), 'toBlob', () => this.ask('a picture of a canvas'));
     for (const name of ['getCurrentPosition', 'watchPosition'])
-      this.after(this.prototypeOf('Geolocation'), name, () => this.ask('the place of the phone'));
+      this.work.after(this.prototypeOf('Geolocation'), name, () => this.ask('the place of the phone'));
   }
 
   /** Everything that reads a response, or hands it on to what may read it. */
@@ -160,13 +167,13 @@ export class PageTasks {
     };
     const type = this.prototypeOf('Response');
     for (const name of ['arrayBuffer', 'blob', 'bytes', 'clone', 'formData', 'json', 'text'])
-      this.after(type, name, note);
+      this.work.after(type, name, note);
     const body = type === null ? undefined : Object.getOwnPropertyDescriptor(type, 'body');
     if (type === null || body?.get === undefined) return;
-    this.after(body, 'get', note);
+    this.work.after(body, 'get', note);
     Object.defineProperty(type, 'body', body);
     for (const name of ['compileStreaming', 'instantiateStreaming'])
-      this.after(this.globals['WebAssembly'] ?? null, name, (answer) => this.wait(answer));
+      this.work.after(this.globals['WebAssembly'] ?? null, name, (answer) => this.wait(answer));
   }
 
   /** Sources outside the page, which may change it at any time. */
@@ -223,28 +230,6 @@ export class PageTasks {
   prototypeOf(name: string): object | null {
     const made = this.globals[name];
     return typeof made === 'function' ? (made.prototype as object) : null;
-  }
-
-  /** Calls `then` with the result, the arguments and the owner after each call of a function. */
-  after(
-    owner: object | null,
-    name: string,
-    then: (result: unknown, args: readonly unknown[], self: unknown) => void,
-  ): void {
-    const own: unknown = owner === null ? null : Reflect.get(owner, name);
-    if (owner === null || typeof own !== 'function') return;
-    const watched = new Proxy(own as Callable, {
-      apply: (call, self, args: unknown[]) => {
-        const result: unknown = Reflect.apply(call, self, args);
-        try {
-          then(result, args, self);
-        } catch {
-          // The page goes on as without us.
-        }
-        return result;
-      },
-    });
-    this.put(owner, name, watched);
   }
 
   put(owner: object, name: string, value: unknown): void {

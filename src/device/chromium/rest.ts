@@ -84,13 +84,12 @@ export async function waitForRest(
     const { because, inMs } = unrest ?? { because: PRESSED, inMs: RELEASE_MS };
     if (inMs === null || clock.now() + inMs > until) return { ...moving(because), ...underWay };
     const wait = { calmMs, until, signal, clock };
-    const mayDraw = because === NOT_DRAWN && pressedAt < now;
-    if (because === JUST_DRAWN || (mayDraw && (await drawsSoon(activity, since, wait)))) {
+    if (because === JUST_DRAWN || (because === NOT_DRAWN && (await drawsSoon(activity, since, wait)))) {
       asksAtOnce = await calmDown(activity, since, wait);
       continue;
     }
-    if (mayDraw) continue;
-    asksAtOnce = because === PRESSED || because === NOT_DRAWN;
+    asksAtOnce = because === PRESSED;
+    if (because === NOT_DRAWN) continue;
     // The page draws twice before it answers.
     await clock.sleep(asksAtOnce ? DRAWN_MS : Math.max(DRAWN_MS, inMs - DRAWN_MS), signal);
   }

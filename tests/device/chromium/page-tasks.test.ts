@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PageTasks } from '../../../src/device/chromium/page-tasks.ts';
+import { PageWork } from '../../../src/device/chromium/page-work.ts';
 
 /** A page with the functions of a browser that the tracker watches; its time moves by hand. */
 class Page {
@@ -56,7 +57,16 @@ function watched(setUp: (page: Page) => void = () => undefined): { page: Page; t
   setUp(page);
   const { setTimeout: timeout } = page;
   const later = (then: () => void, ms: number): void => void timeout(then, ms);
-  const work = { readAt: -1e9, later, begin: () => nothing, now: () => page.time, underWay: () => null };
+  const work = {
+    readAt: -1e9,
+    later,
+    begin: () => nothing,
+    now: () => page.time,
+    after: (...args: Parameters<PageWork['after']>) => {
+      PageWork.prototype.after(...args);
+    },
+    underWay: () => null,
+  };
   return { page, tasks: new PageTasks(page as unknown as ConstructorParameters<typeof PageTasks>[0], work) };
 }
 
