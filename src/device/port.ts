@@ -141,6 +141,8 @@ export interface UnderWay {
   readonly what: string;
   /** True for an answer for which the app has waited since the last gesture. */
   readonly isAwaited: boolean;
+  /** True for what runs all the time, and may yet answer the last gesture. */
+  readonly isHabit?: boolean;
 }
 
 /** The answer to whether a screen rests: nothing is drawn, and nothing is under way that would change it within a second. */

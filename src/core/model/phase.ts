@@ -66,6 +66,8 @@ export type PerformedGesture = Exclude<ObservationPurpose, { kind: 'turn' | 'jud
 export interface HeldConditions {
   readonly screen: Screen;
   readonly results: readonly ConditionResult[];
+  /** True when the screen is looked at again only because what the page does all the time may show what must be absent: messages may go meanwhile. */
+  readonly awaitsHabit?: boolean;
 }
 
 /** The phase of the run, with the data that it needs. */

@@ -51,7 +51,7 @@ export function checkExpectedState(turn: Turn, begun: PhaseOf<'judging'>, screen
   const results = checked.map((c) => c.result);
   if (results.every((r) => r.met === 'met')) return passUnlessTakenBack(turn, begun, screen, results);
   const fate = held === undefined ? null : fateOf(turn, held, screen);
-  if (held !== undefined && fate?.kind === 'over')
+  if (held !== undefined && (fate?.kind === 'over' || (fate?.kind === 'in doubt' && held.awaitsHabit)))
     return passUnlessAtWork(turn, begun, screen, held.results, held);
   // A page that loads is no page that took it back: it is waited for (R30).
   if (fate?.kind === 'in doubt' && !screen.loading.some((l) => l.blocking)) {
@@ -122,7 +122,9 @@ function passUnlessAtWork(
   held: HeldConditions,
 ): Decision {
   const work = openWork(turn, screen, screen.at - phase.since);
-  return work === null ? pass(turn, results) : lookAgain(turn, { ...phase, held }, LIMITS.lookAgainMs);
+  if (work === undefined) return pass(turn, results);
+  const awaitsHabit = work.isHabit === true;
+  return lookAgain(turn, { ...phase, held: { ...held, awaitsHabit } }, LIMITS.lookAgainMs);
 }
 
 /** Asks the judge about unproven conditions, or gives the verdict. */

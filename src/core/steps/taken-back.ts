@@ -38,17 +38,19 @@ export function takenBackInMs(turn: Turn, screen: Screen): number {
 
 /**
  * Returns what the app has begun and not ended on this screen, and what could undo a condition that is met: any work may still show what must be absent, and an answer that
- * is awaited since the last gesture may take back what came with it (R73, R74). Null when nothing is, and once it was waited for as long as anything is (R71).
+ * is awaited since the last gesture may take back what came with it (R73, R74). Returns nothing when nothing is, and once it was waited for as long as anything is (R71).
  */
-export function openWork(turn: Turn, screen: Screen, observedForMs: number): string | null {
+export function openWork(turn: Turn, screen: Screen, observedForMs: number): Screen['underWay'] {
   const { goal, seen } = turn.state;
   const { underWay } = screen;
-  if (underWay === undefined || observedForMs >= LIMITS.presenceMs) return null;
+  if (underWay === undefined || observedForMs >= LIMITS.presenceMs) return undefined;
   const before = seen.lastAttempt?.before;
+  // Without a gesture there is nothing to answer.
+  if (underWay.isHabit === true && before === undefined) return undefined;
   const conditions = goal.expected.flatMap((line) => line.parsed.conditions);
   const isThreatened = (c: Condition): boolean =>
     !isPositive(c) || (underWay.isAwaited && before !== undefined && !isMet(turn, c, before));
-  return conditions.some(isThreatened) ? underWay.what : null;
+  return conditions.some(isThreatened) ? underWay : undefined;
 }
 
 /**

@@ -39,6 +39,8 @@ export interface PageStatus {
   readonly read: Readonly<Record<string, number>>;
   /** Work that the page has begun within the asked time and not ended; absent when there is none. */
   readonly underWay?: UnderWay;
+  /** The longest time between two runs of a script that the page runs all the time, ms; absent when there is none, or none that runs twice within the asked time. */
+  readonly habitMs?: number;
   /** Time in which the page drew twice, ms; null when it was asked at once. */
   readonly framesMs?: number | null;
 }
@@ -54,6 +56,7 @@ interface WorkOfPage {
   ): void;
   now(): number;
   underWay(withinMs: number): UnderWay | null;
+  habitMs(atMostMs: number): number | null;
 }
 
 /**
@@ -265,6 +268,7 @@ export class PageTasks {
       whole.outside ??= inner.outside;
       whole.loaded &&= inner.loaded;
       if (inner.underWay !== undefined && whole.underWay?.isAwaited !== true) whole.underWay = inner.underWay;
+      if (inner.habitMs !== undefined) whole.habitMs = Math.max(whole.habitMs ?? 0, inner.habitMs);
     }
     return whole;
   }
@@ -284,6 +288,7 @@ export class PageTasks {
     loaded: boolean;
     read: Record<string, number>;
     underWay?: UnderWay;
+    habitMs?: number;
   } {
     const now = this.globals.performance.now();
     const due: { what: string; inMs: number | null }[] = [];
@@ -294,7 +299,8 @@ export class PageTasks {
       else if (every <= 1000) due.push({ what: 'a timer that repeats', inMs: null });
       else due.push({ what: 'a timer', inMs: every - ((now - at + every) % every) });
     }
-    if (now - this.frameAskedAt < 50) due.push({ what: 'a script that draws', inMs: 50 });
+    const drawsAgain = now - this.frameAskedAt < 50;
+    if (drawsAgain) due.push({ what: 'a script that draws', inMs: 50 });
     if (now - this.messageSentAt < 50) due.push({ what: 'a message of the page to itself', inMs: 25 });
     if (this.work.now() - this.work.readAt < 50) due.push({ what: 'a stream that is read', inMs: 25 });
     if (this.answers > 0) due.push({ what: 'an answer of the browser', inMs: 50 });
@@ -312,12 +318,14 @@ export class PageTasks {
     if (document.querySelector(moves) !== null) due.push({ what: 'a picture that moves', inMs: null });
     // A control stays pressed for a moment after a tap.
     if (document.querySelector(':active') !== null) due.push({ what: 'a press', inMs: 50 });
+    const habitMs = this.work.habitMs(withinMs / 2) ?? (drawsAgain ? 0 : null);
     return {
       due,
       outside: this.complete ? this.outside : 'a page that had begun before',
       loaded: document.readyState === 'complete',
       read: this.read,
       ...(underWay === null ? {} : { underWay }),
+      ...(habitMs === null ? {} : { habitMs }),
     };
   }
 

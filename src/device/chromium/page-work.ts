@@ -4,6 +4,8 @@ import type { UnderWay } from '../port.ts';
 interface WorkTimer {
   readonly due: number;
   readonly every: number;
+  /** Time between its runs, where the page runs it by habit, ms. */
+  readonly habitMs?: number;
 }
 interface PendingAnswer {
   readonly what: string;
@@ -64,10 +66,10 @@ export class PageWork {
     const wait = Math.max(0, Number(ms) || 0);
     const now = this.causes.now();
     const cause = this.causes.causeNow();
-    if (!this.isOfGesture(cause)) {
-      if (repeats || (cause?.depth ?? 0) > 1 || this.isHabit(wait, now)) return;
-    }
-    this.timers.set(id, { due: now + wait, every: repeats ? Math.max(4, wait) : 0 });
+    const timer = { due: now + wait, every: repeats ? Math.max(4, wait) : 0 };
+    const isHabit =
+      !this.isOfGesture(cause) && (repeats || (cause?.depth ?? 0) > 1 || this.isHabit(wait, now));
+    this.timers.set(id, isHabit ? { ...timer, habitMs: Math.max(4, wait) } : timer);
   }
 
   /** True when the script that runs now answers the last gesture; what goes on after an answer of the browser has no known cause. */
@@ -154,12 +156,24 @@ export class PageWork {
       if (found === null || isAwaited) found = { what, isAwaited };
     }
     if (found !== null) return found;
-    for (const [id, { due, every }] of this.timers) {
-      // It ran, or it runs now.
-      if (every === 0 && due < now - 50) this.timers.delete(id);
-      else if (every > 0 || due - now < withinMs) return { what: 'a timer', isAwaited: false };
-    }
+    this.forgetTimers(now);
+    for (const { due, every, habitMs } of this.timers.values())
+      if (habitMs === undefined && (every > 0 || due - now < withinMs))
+        return { what: 'a timer', isAwaited: false };
     return null;
+  }
+
+  /** Returns the longest time between two runs of a timer that the page runs by habit, at most `atMostMs`; null when there is none. */
+  habitMs(atMostMs: number): number | null {
+    this.forgetTimers(this.causes.now());
+    const times = [...this.timers.values()].flatMap(({ habitMs }) => habitMs ?? []);
+    const longest = Math.max(-1, ...times.filter((ms) => ms <= atMostMs));
+    return longest < 0 ? null : longest;
+  }
+
+  /** Forgets timers that ran, or run now. */
+  forgetTimers(now: number): void {
+    for (const [id, { due, every }] of this.timers) if (every === 0 && due < now - 50) this.timers.delete(id);
   }
 
   prototypeOf(name: string): object | null {

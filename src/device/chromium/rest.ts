@@ -189,7 +189,7 @@ function loadingOf(status: PageStatus | string, activity: Activity): string | nu
 function underWayOf(
   status: PageStatus | string,
   activity: Activity,
-  { began }: Since,
+  { began, ended }: Since,
   now: number,
 ): { readonly underWay?: UnderWay } {
   if (status === BUSY) return { underWay: { what: BUSY, isAwaited: false } };
@@ -198,7 +198,16 @@ function underWayOf(
     sentAt !== null && now - sentAt < LIMITS.presenceMs && loadingOf(status, activity) !== null;
   if (isLoading && sentAt >= began) return { underWay: { what: 'a request is open', isAwaited: true } };
   if (typeof status !== 'string' && status.underWay !== undefined) return { underWay: status.underWay };
-  return isLoading ? { underWay: { what: 'a request is open', isAwaited: false } } : {};
+  if (isLoading) return { underWay: { what: 'a request is open', isAwaited: false } };
+  const habitMs = habitMsOf(status);
+  if (habitMs === null || now - ended >= Math.max(LIMITS.watchMs, 2 * habitMs)) return {};
+  return { underWay: { what: 'the page does something all the time', isAwaited: false, isHabit: true } };
+}
+
+/** Returns the longest time between two runs of what a page does all the time, ms; null when it does nothing. Sources outside the page may act at any time. */
+function habitMsOf(status: PageStatus | string): number | null {
+  if (typeof status === 'string') return null;
+  return status.habitMs ?? (status.outside === null ? null : 0);
 }
 
 /** Returns when the first timer or animation of a page that rests is due; null when nothing is. */

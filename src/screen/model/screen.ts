@@ -89,7 +89,7 @@ export interface Screen {
    * Work that the app has begun and not ended, and that may still show something (R73); `isAwaited` for an answer that it has waited for since the last gesture. Absent when there
    * is none, and on a device that can't say so.
    */
-  readonly underWay?: { readonly what: string; readonly isAwaited: boolean };
+  readonly underWay?: { readonly what: string; readonly isAwaited: boolean; readonly isHabit?: boolean };
   /** The platform protects the window: its screenshot is refused or black (R13). */
   readonly secure: boolean;
   /**

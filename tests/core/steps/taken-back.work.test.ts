@@ -7,6 +7,7 @@ const before = screenOf({ items: [title('Shop'), text('Sound')] }, 's0', 5000);
 const held = { since: 3000, known: { lastAttempt: { before, endedAt: 5000 } } };
 const timer = { underWay: { what: 'a timer', isAwaited: false } };
 const answer = { underWay: { what: 'a request is open', isAwaited: true } };
+const habit = { underWay: { what: 'a poll', isAwaited: false, isHabit: true } };
 const again = { kind: 'observe', reason: 'judging', afterMs: 1000, settle: true };
 
 describe('conditions are looked at again', () => {
@@ -14,6 +15,7 @@ describe('conditions are looked at again', () => {
     ['an absence, while a timer runs', '"Sold out" is not visible', timer],
     ['an absence, while an answer is awaited', '"Sold out" is not visible', answer],
     ['what came with the gesture, while an answer is awaited', '"Welcome" is visible', answer],
+    ['an absence, while a habit of the page may answer', '"Sold out" is not visible', habit],
     ['a count that more may exceed', 'There are fewer than 3 "Welcome"', timer],
   ])('%s', (_, condition, screen) => {
     const { command, state } = judgeConditions({ ...held, expected: [condition], screen });
@@ -25,6 +27,7 @@ describe('conditions are looked at again', () => {
 describe('the goal passes', () => {
   test.each([
     ['what came with the gesture, while only a timer runs', '"Welcome" is visible', timer, 3000],
+    ['what came with the gesture, beside a habit of the page', '"Welcome" is visible', habit, 3000],
     ['what held before the gesture', '"Sound" is visible', answer, 3000],
     ['an absence with nothing under way', '"Sold out" is not visible', {}, 3000],
     ['an absence after ten seconds', '"Sold out" is not visible', timer, 10_000],
@@ -33,4 +36,15 @@ describe('the goal passes', () => {
       kind: 'passed',
     });
   });
+});
+
+test('an absence on a page that no gesture touched does not wait for a habit', () => {
+  const known = { lastAttempt: null };
+  const decision = judgeConditions({
+    since: 3000,
+    known,
+    expected: ['"Sold out" is not visible'],
+    screen: habit,
+  });
+  expect(verdictIn(decision)).toMatchObject({ kind: 'passed' });
 });

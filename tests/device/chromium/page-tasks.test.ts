@@ -66,6 +66,7 @@ function watched(setUp: (page: Page) => void = () => undefined): { page: Page; t
       PageWork.prototype.after(...args);
     },
     underWay: () => null,
+    habitMs: () => null,
   };
   return { page, tasks: new PageTasks(page as unknown as ConstructorParameters<typeof PageTasks>[0], work) };
 }
@@ -104,9 +105,10 @@ describe('timers', () => {
 test('a script that draws is at work while it asks for frames', () => {
   const { page, tasks } = watched();
   page.requestAnimationFrame(nothing);
-  expect(tasks.status('tasks').due).toMatchObject([{ what: 'a script that draws' }]);
+  expect(tasks.status('tasks')).toMatchObject({ due: [{ what: 'a script that draws' }], habitMs: 0 });
   page.time = 60;
   expect(tasks.status('tasks').due).toEqual([]);
+  expect(tasks.status('tasks')).not.toHaveProperty('habitMs');
 });
 
 test('a page that draws in parts is at work while it sends itself messages', () => {

@@ -128,6 +128,36 @@ describe('timers', () => {
   });
 });
 
+describe('a habit', () => {
+  test('is a timer that repeats, or a chain, that began before the gesture', () => {
+    const { page, work, answers, cause } = open();
+    answers.isHearing = false;
+    Reflect.apply(page.setInterval, page, [nothing, 500]);
+    expect(work.habitMs(5000)).toBe(500);
+    cause.now = { since: 500, depth: 4 };
+    page.setTimeout(nothing, 700);
+    expect(work.habitMs(5000)).toBe(700);
+    page.time = 1800;
+    expect(work.habitMs(5000)).toBe(500);
+  });
+
+  test('is none that the gesture began, and none that is seldom', () => {
+    const { page, work, answers } = open();
+    Reflect.apply(page.setInterval, page, [nothing, 500]);
+    answers.isHearing = false;
+    Reflect.apply(page.setInterval, page, [nothing, 60_000]);
+    expect(work.habitMs(5000)).toBeNull();
+  });
+
+  test('ends when its timer is cleared', () => {
+    const { page, work, answers } = open();
+    answers.isHearing = false;
+    const id: unknown = Reflect.apply(page.setInterval, page, [nothing, 500]);
+    Reflect.apply(page.clearInterval, page, [id]);
+    expect(work.habitMs(5000)).toBeNull();
+  });
+});
+
 describe('answers', () => {
   test('a stream is read until its part has come and what follows it has run', async () => {
     const { page, work } = open();

@@ -153,7 +153,7 @@ test.each<[string, PageStatus | null | Error, string]>([
   ['a page that is left', new DevToolsRefusal('Runtime.evaluate', 'gone'), 'the page is being replaced'],
 ])('%s says at once that captures are to be compared', async (_, status, because) => {
   const { clock, rest } = tabOn(() => status);
-  expect(await rest(400)).toEqual({ resting: false, because });
+  expect(await rest(400)).toMatchObject({ resting: false, because });
   expect(clock.time).toBeLessThan(60);
 });
 
@@ -214,6 +214,30 @@ describe('work under way', () => {
       because: 'a worker may change the page',
       underWay: timer,
     });
+  });
+
+  const habit = { what: 'the page does something all the time', isAwaited: false, isHabit: true };
+
+  test('may be a habit of the page, for five seconds after the gesture', async () => {
+    const polls = tabOn(() => ({ ...IDLE, habitMs: 500 }));
+    expect(await polls.rest(400)).toMatchObject({ underWay: habit });
+    polls.clock.to(5010);
+    expect(await polls.rest(400)).not.toHaveProperty('underWay');
+  });
+
+  test('may be a slow habit, until it has run twice', async () => {
+    const polls = tabOn(() => ({ ...IDLE, habitMs: 4000 }));
+    polls.clock.to(5010);
+    expect(await polls.rest(400)).toMatchObject({ underWay: habit });
+    polls.clock.to(8010);
+    expect(await polls.rest(400)).not.toHaveProperty('underWay');
+  });
+
+  test('may come from a source outside the page', async () => {
+    const hears = tabOn(() => ({ ...IDLE, outside: 'a stream of events' }));
+    expect(await hears.rest(400)).toMatchObject({ underWay: habit });
+    hears.clock.to(5010);
+    expect(await hears.rest(400)).not.toHaveProperty('underWay');
   });
 
   test('is a request that is open since the gesture', async () => {
