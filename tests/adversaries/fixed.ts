@@ -216,4 +216,8 @@ export const FIXED_CASES: readonly string[] = [
   'signs-and-units/minus-by-class',
   'habits-that-answer/poll-finds-no-error',
   'habits-that-answer/poll-finds-an-error',
+  'out-of-view/snap-carousel-of-cards',
+  'out-of-view/row-of-chips-scrolled',
+  'out-of-view/answer-below-the-view',
+  'out-of-view/dead-above-a-timed-text',
 ];

@@ -26,6 +26,7 @@ import {
   scrollsHorizontally,
   scrollsVertically,
 } from '../../screen/features/scroll-containers.ts';
+import { isOnOtherPage } from '../../screen/features/pagers.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
 import type { SeenText } from '../model/history.ts';
 import type { ClosedOverlay } from '../model/obstruction.ts';
@@ -265,7 +266,7 @@ function presenceReason(screen: Screen, now: VisibleMatch): string | null {
     bounds.x + bounds.width <= x + slack || bounds.x >= x + width - slack;
   const movedOffSideways =
     isBeside({ x: 0, y: 0, ...screen.size }, 0) || views.some((view) => isBeside(view, EDGE_PX));
-  const scrollsBack = around.some((e) => scrollsHorizontally(screen, e));
+  const scrollsBack = around.some((e) => scrollsHorizontally(screen, e)) && !isOnOtherPage(screen, hidden);
   // A sheet that moved off below the screen is gone where nothing around it scrolls, which a web page tells.
   const isOutOfReach =
     isWebPage(screen) && isBeyondScreen(screen, hidden) && !around.some((e) => scrollsVertically(screen, e));

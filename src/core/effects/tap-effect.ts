@@ -7,6 +7,7 @@ import { type Effect, NO_EFFECT, effectSeen, inDoubt } from './effect-result.ts'
 import { messageEffect } from './message-effect.ts';
 import { otherAppEffect, otherAppInFront } from './other-app.ts';
 import { turnsByItself } from './selection.ts';
+import { answerOutOfView } from './out-of-view.ts';
 import { effectOnTarget } from './target-effect.ts';
 import { isDrawnByTimersOnly, isTimedOnly } from './timer-changes.ts';
 import type { OpenAttempt } from '../model/open-attempt.ts';
@@ -102,11 +103,14 @@ function effectBesideMessages(
   if (target === undefined) return change.kind === 'none' ? NO_EFFECT : effectSeen('the screen changed');
   if (successor === undefined) return change.kind === 'none' ? NO_EFFECT : effectSeen('the target is gone');
   const effect = effectOnTarget(pending, after, change, { target, successor, state });
+  if (effect.tookEffect && effect.byChance !== true) return effect;
+  const beyond = answerOutOfView(before, after, state);
+  if (beyond.tookEffect) return beyond;
+  if (effect.tookEffect) return effect;
   // The same page again, such as after a tap on "Refresh", or a link that leads nowhere.
-  if (!effect.tookEffect && isSamePageAnew(before, after))
-    return { ...effectSeen('the page was loaded anew'), byChance: true };
+  if (isSamePageAnew(before, after)) return { ...effectSeen('the page was loaded anew'), byChance: true };
   // A page may empty itself to reload: nothing tells whether the gesture did it (R14).
-  return !effect.tookEffect && change.kind !== 'none' && lostItsContent(before, after)
+  return change.kind !== 'none' && lostItsContent(before, after)
     ? { ...effectSeen('the page went blank'), byChance: true }
     : effect;
 }

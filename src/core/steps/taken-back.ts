@@ -47,9 +47,14 @@ export function openWork(turn: Turn, screen: Screen, observedForMs: number): Scr
   const before = seen.lastAttempt?.before;
   // Without a gesture there is nothing to answer.
   if (underWay.isHabit === true && before === undefined) return undefined;
-  const conditions = goal.expected.flatMap((line) => line.parsed.conditions);
+  const conditions = [
+    ...goal.expected.flatMap((line) => line.parsed.conditions),
+    ...(settingOf(turn)?.conditions.filter(isAboutSwitch) ?? []),
+  ];
   const isThreatened = (c: Condition): boolean =>
-    !isPositive(c) || (underWay.isAwaited && before !== undefined && !isMet(turn, c, before));
+    !isPositive(c) ||
+    (underWay.isHabit === true && isAboutSwitch(c)) ||
+    (underWay.isAwaited && before !== undefined && !isMet(turn, c, before));
   return conditions.some(isThreatened) ? underWay : undefined;
 }
 

@@ -170,6 +170,22 @@ describe('elements beside the screen', () => {
     const wrapped = { scrollable: true, children: [{ at: [0, 300, 1620, 200] as const, children: strip }] };
     expect(metBy('"Three" is not visible', beside(wrapped))).toBe('unproven');
   });
+  const pages = ['One', 'Two', 'Three'].map((name, i): Sketch => ({
+    at: [i * 1080 - 1080, 300, 1080, 200],
+    children: [{ role: 'text', text: name, at: [i * 1080 - 1000, 320, 400, 80] }],
+  }));
+  test('on another page of a pager is gone, and so is the page itself', () => {
+    const pager = beside({ scrollable: true, children: pages });
+    expect(metBy('"One" is not visible', pager)).toBe('met');
+    expect(metBy('"Three" is not visible', pager)).toBe('met');
+    expect(metBy('"Two" is not visible', pager)).toBe('unmet');
+    const track = { scrollable: true, children: [{ at: [-1080, 300, 3240, 200] as const, children: pages }] };
+    expect(metBy('"One" is not visible', beside(track))).toBe('met');
+  });
+  test('between two pages of a pager is not gone', () => {
+    const turning = pages.map((sketch, i): Sketch => ({ ...sketch, at: [i * 1080 - 1600, 300, 1080, 200] }));
+    expect(metBy('"One" is not visible', beside({ scrollable: true, children: turning }))).toBe('unproven');
+  });
   test('in a closed drawer is gone', () => {
     expect(metBy('"Three" is not visible', beside({ children: strip }))).toBe('met');
   });

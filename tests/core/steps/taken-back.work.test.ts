@@ -1,7 +1,7 @@
 /** Work that the app has begun and not ended: it may show what must be absent, and an answer may take back what came with the gesture (R73, R74). */
 import { describe, expect, test } from 'vitest';
 import { judgeConditions, verdictIn } from '../../builders/expected-state.ts';
-import { screenOf, text, title } from '../../builders/android-screen.ts';
+import { screenOf, text, title, toggle } from '../../builders/android-screen.ts';
 
 const before = screenOf({ items: [title('Shop'), text('Sound')] }, 's0', 5000);
 const held = { since: 3000, known: { lastAttempt: { before, endedAt: 5000 } } };
@@ -36,6 +36,13 @@ describe('the goal passes', () => {
       kind: 'passed',
     });
   });
+});
+
+test('a switch may be taken back by a habit of the page', () => {
+  const view = { items: [title('Settings'), toggle('Sound', true)] };
+  const expected = ['"Sound" is checked'];
+  const { command } = judgeConditions({ ...held, expected, view, screen: habit });
+  expect(command).toEqual(again);
 });
 
 test('an absence on a page that no gesture touched does not wait for a habit', () => {
