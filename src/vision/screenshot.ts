@@ -53,13 +53,22 @@ export async function storeScreenshot(
       withoutEnlargement: true,
       kernel: 'linear',
     });
-  const small = pixels().resize({ width: thumbnail, withoutEnlargement: true, kernel: 'linear' });
+  // The full size is read once for both.
+  const whole = await rawPixels(reduced(1));
+  const small = whole().resize({ width: thumbnail, withoutEnlargement: true, kernel: 'linear' });
   const [stored, thumb] = await Promise.all([
-    encode(reduced, format, options.maxBytes ?? Infinity),
+    encode((scale) => (scale === 1 ? whole() : reduced(scale)), format, options.maxBytes ?? Infinity),
     (format === 'jpeg' ? small.jpeg({ quality: 75 }) : small.webp({ quality: 75, effort: 0 })).toBuffer(),
   ]);
   const { width, height } = stored.info;
   return { bytes: stored.data, width, height, thumbnail: thumb, format };
+}
+
+/** Computes an image; returns a function that starts from its pixels. */
+async function rawPixels(image: Sharp): Promise<() => Sharp> {
+  const sharp = await loadSharp();
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  return () => sharp(data, { raw: info });
 }
 
 type EncodedImage = { readonly data: Buffer; readonly info: OutputInfo };

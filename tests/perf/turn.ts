@@ -157,8 +157,10 @@ async function benchDevice(
 function watchFrames(meter: Meter): () => void {
   const onEvent = Reflect.get(Activity.prototype, 'onEvent');
   Activity.prototype.onEvent = function (this: Activity, event): void {
-    if (event.method === 'Page.screencastFrame') meter.drew();
+    const { drawnAt } = this;
     onEvent.call(this, event);
+    // The frame of a screenshot is none of the app.
+    if (this.drawnAt !== drawnAt) meter.drew();
   };
   return () => (Activity.prototype.onEvent = onEvent);
 }

@@ -18,6 +18,7 @@ export class Activity {
   #stillPicture = false;
   #drawnAt = -Infinity;
   #changedAt = -Infinity;
+  #ownFrameUntil = -Infinity;
   /** True when frames of the tab are reported as they are drawn. */
   isWatched = false;
 
@@ -72,9 +73,23 @@ export class Activity {
     return times.length === 0 ? null : Math.max(...times);
   }
 
+  /**
+   * The browser draws one frame for a screenshot that begins now; it tells nothing about the page. Returns a function for the end of the screenshot: its frame may be
+   * reported `withinMs` later.
+   */
+  expectOwnFrame(): (withinMs: number) => void {
+    this.#ownFrameUntil = Infinity;
+    return (withinMs) => {
+      this.#ownFrameUntil = Math.min(this.#ownFrameUntil, this.#clock.now() + withinMs);
+    };
+  }
+
   onEvent({ method, params }: Pick<DevToolsEvent, 'method' | 'params'>): void {
-    if (method === 'Page.screencastFrame') this.#drawnAt = this.#clock.now();
-    else if (EVENTS[method]?.(this, params) === true) this.#changedAt = this.#clock.now();
+    if (method === 'Page.screencastFrame') {
+      const now = this.#clock.now();
+      if (now > this.#ownFrameUntil) this.#drawnAt = now;
+      this.#ownFrameUntil = -Infinity;
+    } else if (EVENTS[method]?.(this, params) === true) this.#changedAt = this.#clock.now();
   }
 
   sent(id: string, loader: string): void {

@@ -13,6 +13,8 @@ export interface ChromiumProcess {
   readonly name: string;
   readonly version: string;
   readonly pid: number;
+  /** The number of pixels for a CSS pixel at which it draws by itself; null for the display's. */
+  readonly scale: number | null;
   /** Ends the process and removes its profile folder. Can be called twice. */
   close(): Promise<void>;
 }
@@ -93,7 +95,7 @@ export async function startBrowser(
     const { product } = await devtools.send<{ product: string }>('Browser.getVersion');
     const version = product.split('/')[1] ?? '';
     const name = `Chromium ${version.split('.')[0]}`;
-    return { devtools, name, version, pid: child.pid ?? -1, close };
+    return { devtools, name, version, pid: child.pid ?? -1, scale: headed ? null : scale, close };
   } catch (error) {
     await close();
     throw new ThumbruleError(

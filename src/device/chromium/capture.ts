@@ -2,6 +2,7 @@ import type { DomSource } from '../../screen/sources/dom-format.ts';
 import type { Size } from '../../screen/model/geometry.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { DevToolsRefusal } from './devtools.ts';
+import type { EarlyScreenshot } from './early-screenshot.ts';
 import { type NotedWalk, screenshot, waitUntilDrawn, walkPage } from './page.ts';
 import { answerQuestions } from './page-questions.ts';
 import type { PageTab } from './tabs.ts';
@@ -18,6 +19,13 @@ export interface PageCapture {
   readonly noted: readonly NotedText[];
 }
 
+interface RestedPage {
+  /** Tells whether the page still rests; null for a page that does not. */
+  readonly holds: (() => Promise<boolean>) | null;
+  /** The screenshot that began while it calmed down. */
+  readonly early?: EarlyScreenshot | null;
+}
+
 const TRIES = 3;
 /** Retries while a page is being replaced and rejects scripts. */
 const REFUSALS = 40;
@@ -26,14 +34,13 @@ const PAUSE_MS = 50;
 /**
  * Captures the page: walks it, takes the screenshot when the page has drawn, and walks it again. If both walks agree, the screenshot matches them; otherwise
  * it tries again, at most twice. One walk is enough for a page that rests and did nothing until after the screenshot.
- * @param holds tells whether the page still rests; null for a page that does not
  * @throws Interrupted, DEVICE_LOST, DEVICE_TIMEOUT
  */
 export async function capturePage(
   tab: PageTab,
   signal: AbortSignal,
   timeoutMs: number,
-  holds: (() => Promise<boolean>) | null = null,
+  { holds, early = null }: RestedPage = { holds: null },
 ): Promise<PageCapture> {
   let refusals = 0;
   let before: NotedWalk | null = null;
@@ -48,13 +55,12 @@ export async function capturePage(
     signal.throwIfAborted();
     try {
       if (rests !== null) {
-        const didNothing = rests;
+        const resting = { walkNow, holds: rests, early: early?.tab === tab && early.isSound ? early : null };
         rests = null;
-        // The walk is asked for first, so the screenshot shows the page after it.
-        const [walk, png] = await Promise.all([walkNow(), screenshot(tab, timeoutMs)]);
-        if (walk.ready && !walk.asks && (await didNothing()))
-          return { tree: toDomSource(walk, false), screenshot: png, moved: false, noted };
-        before = walk;
+        const rested = await captureAtRest(resting, () => screenshot(tab, timeoutMs));
+        if (rested.png !== null)
+          return { tree: toDomSource(rested.walk, false), screenshot: rested.png, moved: false, noted };
+        before = rested.walk;
       }
       before ??= await walkNow();
       if (before.asks) {
@@ -82,6 +88,24 @@ export async function capturePage(
       await systemClock.sleep(PAUSE_MS, signal);
     }
   }
+}
+
+interface Resting {
+  readonly walkNow: () => Promise<NotedWalk>;
+  readonly holds: () => Promise<boolean>;
+  readonly early: EarlyScreenshot | null;
+}
+
+/** Captures a page that rests, with one walk and the early screenshot, or a new one when that shows the page no more; `png` is null when the page does something. */
+async function captureAtRest(
+  { walkNow, holds, early }: Resting,
+  takeScreenshot: () => Promise<Uint8Array>,
+): Promise<{ readonly walk: NotedWalk; readonly png: Uint8Array | null }> {
+  // The walk is asked for first, so a screenshot that begins now shows the page after it.
+  const [walk, png] = await Promise.all([walkNow(), early?.png ?? takeScreenshot()]);
+  if (!walk.ready || walk.asks || !(await holds())) return { walk, png: null };
+  if (early === null || (await early.stillShowsPage())) return { walk, png };
+  return await captureAtRest({ walkNow, holds, early: null }, takeScreenshot);
 }
 
 /** Takes a screenshot of what the page has come to. A busy browser may otherwise show a frame from before the last change. */

@@ -15,14 +15,15 @@ import type {
 } from '../port.ts';
 import type { WebApp } from './web-app.ts';
 import { answerTo, boxOnPage, drawOver, layOutDialog, plainScreenshot, typeIntoDialog } from './dialog.ts';
-import { blur, historyBack, pressEnter, performTouch, typeText } from './gestures.ts';
+import { blur, historyBack, pressEnter, performTouch, typeText, zoomOf } from './gestures.ts';
 import { applyConditions, OWN_CONDITIONS, setPermission } from './conditions.ts';
 import { readPageFacts, writeClipboard } from './page-facts.ts';
 import { type PageCapture, capturePage, pngSize } from './capture.ts';
-import { addOwnScripts, drawsText, evaluate } from './page.ts';
+import { addOwnScripts, drawsText, evaluate, prepareWalk } from './page.ts';
 import { withPassing } from './passing.ts';
 import type { NotedText } from './passing-texts.ts';
 import { waitForRest } from './rest.ts';
+import { EarlyScreenshot } from './early-screenshot.ts';
 import { Interrupted, type Viewport } from './tab.ts';
 import { isTimeout } from './devtools.ts';
 import type { PageTab, Tabs } from './tabs.ts';
@@ -58,6 +59,8 @@ export class ChromiumDevice implements Device {
   /** The tab that rested when it was asked last, and whether it did nothing since; null after a gesture. */
   private rested: { readonly tab: PageTab; readonly didNothing: () => Promise<boolean> } | null = null;
   private captures = 0;
+  /** The screenshot that began while the page calmed down; it may have been given up since. */
+  private early: EarlyScreenshot | null = null;
   private stopListening = (): void => {};
 
   constructor(tabs: Tabs, app: WebApp, viewport: Viewport, kind: 'installed' | 'shipped') {
@@ -104,7 +107,9 @@ export class ChromiumDevice implements Device {
         if (tab.dialog !== null) return await this.dialogCapture(tab);
         const didNothing = this.rested?.tab === tab ? this.rested.didNothing : null;
         const before = this.last?.tree ?? null;
-        const page = await capturePage(tab, signal, CAPTURE_TIMEOUT_MS, didNothing);
+        const { early } = this;
+        this.early = null;
+        const page = await capturePage(tab, signal, CAPTURE_TIMEOUT_MS, { holds: didNothing, early });
         this.last = page;
         const { standing, gestureAt } = this;
         const passed = withPassing(page.tree, page.noted, { tree: before, standing, gestureAt });
@@ -138,23 +143,37 @@ export class ChromiumDevice implements Device {
     if (crashed) return { resting: false, because: 'the page has crashed' };
     // A dialog blocks the page.
     if (dialog !== null) return { resting: true, holds: async () => tab.dialog === dialog };
-    const rest = await waitForRest(tab, this.gesture, withinMs, signal);
+    const onCalming = (): void => {
+      this.beginEarly(tab);
+    };
+    const rest = await waitForRest(tab, this.gesture, withinMs, signal, { onCalming });
     if (!rest.resting) return rest;
     // A capture asks after its screenshot, and the answer stands for the whole capture.
     let answer: { readonly capture: number; readonly holds: Promise<boolean> } | null = null;
-    const holds = async (): Promise<boolean> => {
-      if (answer?.capture !== this.captures) answer = { capture: this.captures, holds: rest.holds() };
-      return this.openTab === tab && (await answer.holds);
+    const ask = (): Promise<boolean> => {
+      answer = { capture: this.captures, holds: rest.holds() };
+      return answer.holds;
     };
+    const holds = async (): Promise<boolean> =>
+      this.openTab === tab && (await (answer?.capture === this.captures ? answer.holds : ask()));
     // A timer that was due meanwhile may have changed the page between its walk and its screenshot.
     const isDue = (): boolean => typeof rest.dueAt === 'number' && this.clock.now() >= rest.dueAt;
-    this.rested = { tab, didNothing: async () => !isDue() && (await holds()) };
+    this.rested = { tab, didNothing: async () => !isDue() && this.openTab === tab && (await ask()) };
     return { ...rest, holds };
+  }
+
+  /** Begins what a capture of a page that has only to calm down needs; a screenshot only where it draws a single frame. */
+  private beginEarly(tab: PageTab): void {
+    const { early, clock } = this;
+    prepareWalk(tab, CAPTURE_TIMEOUT_MS).catch(() => {}); // The walk defines what it needs.
+    if (tab.activity === undefined || tab.drawsOnce !== true || early?.isSpent === false) return;
+    this.early = new EarlyScreenshot(tab, tab.activity, { clock, timeoutMs: CAPTURE_TIMEOUT_MS });
   }
 
   async perform(gesture: Gesture, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     this.rested = null;
+    this.early?.giveUp();
     const began = this.clock.now();
     this.gestureAt = Date.now();
     const { fresh } = this;
@@ -233,7 +252,7 @@ export class ChromiumDevice implements Device {
       case 'swipe':
       case 'drag':
       case 'pinch':
-        await performTouch(this.tab, gesture, this.viewport.scale, signal);
+        await performTouch(this.tab, gesture, await this.pageScale(), signal);
         return;
       case 'type':
         await typeText(this.tab, gesture.text, gesture.clear);
@@ -279,6 +298,11 @@ export class ChromiumDevice implements Device {
       case 'launch':
         await this.launch(gesture.options);
     }
+  }
+
+  /** The number of screenshot pixels per CSS pixel of the page as it was captured last: gestures are made on what was seen. */
+  private async pageScale(): Promise<number> {
+    return this.last?.tree.viewport.scale ?? this.viewport.scale * (await zoomOf(this.tab));
   }
 
   /** Performs a gesture while a dialog blocks the page; most gestures have no effect then. */

@@ -11,15 +11,18 @@ const HOLD_MS = 120;
 /** Time until a phone reports a long press, ms. */
 const MENU_MS = 500;
 
-/** Performs a touch gesture. `density` is the number of screenshot pixels per CSS pixel. */
+/** Returns by how much the page is zoomed: desktop pages are zoomed out. */
+export async function zoomOf(tab: PageTab): Promise<number> {
+  return await evaluate<number>(tab, 'visualViewport.scale');
+}
+
+/** Performs a touch gesture. `scale` is the number of screenshot pixels per CSS pixel; the browser expects page coordinates. */
 export async function performTouch(
   tab: PageTab,
   gesture: TouchGesture,
-  density: number,
+  scale: number,
   signal: AbortSignal,
 ): Promise<void> {
-  // The browser expects page coordinates, and desktop pages are zoomed out.
-  const scale = density * (await evaluate<number>(tab, 'visualViewport.scale'));
   const onPage = (p: Point): Point => ({ x: p.x / scale, y: p.y / scale });
   switch (gesture.kind) {
     case 'tap':

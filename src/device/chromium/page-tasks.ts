@@ -44,6 +44,10 @@ export interface PageStatus {
   /** Time in which the page drew twice, ms; null when it was asked at once. */
   readonly framesMs?: number | null;
 }
+/** Tells whether the release of what is pressed will be drawn. */
+interface PressOnPage {
+  isDrawn(document: TaskDocument): boolean;
+}
 /** Notes the work that the page begins. */
 interface WorkOfPage {
   readonly readAt: number;
@@ -67,6 +71,7 @@ interface WorkOfPage {
 export class PageTasks {
   globals: TaskGlobals;
   work: WorkOfPage;
+  press: PressOnPage;
   /** False when the page's own scripts may have run before. */
   complete: boolean;
   timers = new Map<unknown, { due: number; every: number }>();
@@ -78,9 +83,10 @@ export class PageTasks {
   read: Record<string, number> = {};
   nextFrame: (then: () => void) => void;
 
-  constructor(globals: TaskGlobals, work: WorkOfPage) {
+  constructor(globals: TaskGlobals, work: WorkOfPage, press: PressOnPage) {
     this.globals = globals;
     this.work = work;
+    this.press = press;
     this.complete = globals.document.documentElement === null;
     const { requestAnimationFrame: frame } = globals;
     this.nextFrame = (then) => void Reflect.apply(frame, globals, [then]);
@@ -317,7 +323,7 @@ export class PageTasks {
       'animate, animateTransform, animateMotion, marquee, img[src*=".gif" i], img[src^="data:image/gif"]';
     if (document.querySelector(moves) !== null) due.push({ what: 'a picture that moves', inMs: null });
     // A control stays pressed for a moment after a tap.
-    if (document.querySelector(':active') !== null) due.push({ what: 'a press', inMs: 50 });
+    if (this.press.isDrawn(document)) due.push({ what: 'a press', inMs: 50 });
     const habitMs = this.work.habitMs(withinMs / 2) ?? (drawsAgain ? 0 : null);
     return {
       due,

@@ -29,6 +29,7 @@ const BUSY = 'the page is busy';
 const NOT_DRAWN = 'nothing was drawn yet';
 /** The work of a page whose controls are pressed for a moment after a tap, and the reason. */
 const PRESS = 'a press';
+const ANIMATION = 'an animation';
 const PRESSED = `${PRESS} is due`;
 
 /** Why a page does not rest yet: `inMs` until it may, null when nothing tells the time. */
@@ -47,13 +48,14 @@ export interface Since {
 /**
  * Waits until the page rests, at most `withinMs`. A page rests when something was drawn since the gesture, and since then nothing was drawn or
  * requested for a while, and the page waits for nothing that comes within a second (R11, R14). It returns early when nothing tells that.
+ * `onCalming` is called, maybe several times, when only that while is left to wait for and nothing is animated.
  */
 export async function waitForRest(
   tab: PageTab,
   since: Since,
   withinMs: number,
   signal: AbortSignal,
-  clock: Clock = systemClock,
+  { clock = systemClock, onCalming = () => {} }: Readonly<{ clock?: Clock; onCalming?: () => void }> = {},
 ): Promise<Rest> {
   const { activity } = tab;
   if (activity?.isWatched !== true) return moving('the browser reports no frames');
@@ -83,7 +85,7 @@ export async function waitForRest(
       };
     const { because, inMs } = unrest ?? { because: PRESSED, inMs: RELEASE_MS };
     if (inMs === null || clock.now() + inMs > until) return { ...moving(because), ...underWay };
-    const wait = { calmMs, until, signal, clock };
+    const wait = { calmMs, until, signal, clock, onCalming: isAnimated(status) ? null : onCalming };
     if (because === JUST_DRAWN || (because === NOT_DRAWN && (await drawsSoon(activity, since, wait)))) {
       asksAtOnce = await calmDown(activity, since, wait);
       continue;
@@ -97,6 +99,10 @@ export async function waitForRest(
 
 function isPressed(status: PageStatus | string): boolean {
   return typeof status !== 'string' && status.due.some(({ what }) => what === PRESS);
+}
+
+function isAnimated(status: PageStatus | string): boolean {
+  return typeof status !== 'string' && status.due.some(({ what }) => what === ANIMATION);
 }
 
 /** Returns the time in which the page drew twice, ms; null when that is not known. */
@@ -115,6 +121,8 @@ interface Wait {
   readonly until: number;
   readonly signal: AbortSignal;
   readonly clock: Clock;
+  /** Null for a page with an animation: it draws on. */
+  readonly onCalming: (() => void) | null;
 }
 
 /** Waits a moment for the first frame since the gesture: the browser reports it later than the page has drawn it. Returns false when none came, or the page changed. */
@@ -136,10 +144,11 @@ async function drawsSoon(
 async function calmDown(
   activity: Activity,
   { ended }: Since,
-  { calmMs, until, signal, clock }: Wait,
+  { calmMs, until, signal, clock, onCalming }: Wait,
 ): Promise<boolean> {
   const { changedAt } = activity;
   for (;;) {
+    onCalming?.();
     const left = Math.max(activity.drawnAt, changedAt, ended) + calmMs - clock.now();
     if (left <= 0) return true;
     if (clock.now() + left > until) return false;

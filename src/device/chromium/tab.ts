@@ -51,6 +51,8 @@ export class Tab {
   readonly activity = new Activity(systemClock);
   dialog: OpenDialog | null = null;
   crashed = false;
+  /** True when the browser draws a single frame for a screenshot. */
+  drawsOnce = false;
   /** Documents that the tab has loaded, and downloads that began in the browser. */
   documents = 0;
   downloads = 0;
@@ -85,6 +87,7 @@ export class Tab {
     await Promise.all([
       tab.send('Page.enable'),
       tab.send('Inspector.enable'),
+      tab.send('Performance.enable'),
       ...PAGE_LOG_CALLS.map(([method, params]) => tab.send(method, params)),
       ...phoneCalls(browser.version).map(([method, params]) => tab.send(method, params)),
       tab.emulate(viewport),
@@ -100,6 +103,7 @@ export class Tab {
   }
 
   async emulate(viewport: Viewport): Promise<void> {
+    this.drawsOnce = this.browser.scale === viewport.scale;
     await this.send('Emulation.setDeviceMetricsOverride', metricsOf(viewport));
   }
 

@@ -16,6 +16,7 @@ export type PageTab = Pick<
 > & {
   /** The activity of the tab, and how many documents and downloads began in it; absent where no events arrive. */
   readonly activity?: Activity;
+  readonly drawsOnce?: boolean;
   readonly documents?: number;
   readonly downloads?: number;
 };

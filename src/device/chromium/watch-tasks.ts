@@ -12,6 +12,8 @@ import {
 } from './gesture-answers.ts';
 import { ASK_INTERNALS, PageInternals, TELL_INTERNALS } from './page-internals.ts';
 import { PageCauses } from './page-causes.ts';
+import { PointerStyles } from './pointer-styles.ts';
+import { Press } from './press.ts';
 import { PageTasks } from './page-tasks.ts';
 import { PageWork } from './page-work.ts';
 import { PageWide } from './page-wide.ts';
@@ -36,7 +38,7 @@ export const WATCH_TASKS: readonly [method: string, params: object] = [
     const causes = new (${String(PageCauses)})(globalThis, '${CAUSES}', new (${String(PageWide)})(globalThis));
     new (${String(CanvasDraws)})(globalThis, causes, answers);
     new (${String(TimerChanges)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}', '${ASK_TIMED_OF}', causes, answers);
-    Object.defineProperty(globalThis, '${TASKS}', { value: new Tasks(globalThis, new (${String(PageWork)})(globalThis, causes, answers)) });
+    Object.defineProperty(globalThis, '${TASKS}', { value: new Tasks(globalThis, new (${String(PageWork)})(globalThis, causes, answers), new (${String(Press)})(new (${String(PointerStyles)})())) });
     new (${String(PageInternals)})(globalThis, '${ASK_INTERNALS}', '${TELL_INTERNALS}');
   }
 })()`,

@@ -32,6 +32,7 @@ function tabOn(
     },
   };
   const asked: string[] = [];
+  const calming: number[] = [];
   const activity = new Activity(clock);
   activity.isWatched = true;
   const tab = {
@@ -46,8 +47,11 @@ function tabOn(
     },
   };
   const rest = (withinMs: number) =>
-    waitForRest(tab as unknown as PageTab, { began: 0, ended: 10 }, withinMs, NEVER, clock);
-  return { clock, activity, rest, asked };
+    waitForRest(tab as unknown as PageTab, { began: 0, ended: 10 }, withinMs, NEVER, {
+      clock,
+      onCalming: () => void calming.push(clock.time),
+    });
+  return { clock, activity, rest, asked, calming };
 }
 
 /** A timer that runs at this time. */
@@ -70,6 +74,16 @@ test('a page whose control is pressed rests when it is released, and its frame w
   const silent = tabOn((now) => (now < 150 ? pressed : IDLE), [20]);
   expect(await silent.rest(1000)).toMatchObject({ resting: true });
   expect(silent.clock.time).toBeLessThan(220);
+});
+
+test('a capture may begin once only the calm is left, and not beside an animation', async () => {
+  const { rest, calming } = tabOn(() => IDLE);
+  await rest(400);
+  expect(calming.length).toBeGreaterThan(0);
+  expect(Math.min(...calming)).toBeLessThan(60);
+  const animated = tabOn(() => ({ ...IDLE, due: [{ what: 'an animation', inMs: 6000 }] }));
+  await animated.rest(400);
+  expect(animated.calming).toEqual([]);
 });
 
 test('a page that draws slowly rests later, and 0.1 s after its last frame at the latest', async () => {
