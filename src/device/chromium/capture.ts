@@ -2,6 +2,7 @@ import type { DomSource } from '../../screen/sources/dom-format.ts';
 import type { Size } from '../../screen/model/geometry.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { DevToolsRefusal } from './devtools.ts';
+import type { BeforeCapture } from './calm.ts';
 import type { EarlyScreenshot } from './early-screenshot.ts';
 import { type NotedWalk, screenshot, waitUntilDrawn, walkPage } from './page.ts';
 import { answerQuestions } from './page-questions.ts';
@@ -19,13 +20,6 @@ export interface PageCapture {
   readonly noted: readonly NotedText[];
 }
 
-interface RestedPage {
-  /** Tells whether the page still rests; null for a page that does not. */
-  readonly holds: (() => Promise<boolean>) | null;
-  /** The screenshot that began while it calmed down. */
-  readonly early?: EarlyScreenshot | null;
-}
-
 const TRIES = 3;
 /** Retries while a page is being replaced and rejects scripts. */
 const REFUSALS = 40;
@@ -40,7 +34,7 @@ export async function capturePage(
   tab: PageTab,
   signal: AbortSignal,
   timeoutMs: number,
-  { holds, early = null }: RestedPage = { holds: null },
+  { holds, early }: BeforeCapture = { holds: null, early: null },
 ): Promise<PageCapture> {
   let refusals = 0;
   let before: NotedWalk | null = null;
@@ -55,7 +49,7 @@ export async function capturePage(
     signal.throwIfAborted();
     try {
       if (rests !== null) {
-        const resting = { walkNow, holds: rests, early: early?.tab === tab && early.isSound ? early : null };
+        const resting = { walkNow, holds: rests, early: early?.isSound === true ? early : null };
         rests = null;
         const rested = await captureAtRest(resting, () => screenshot(tab, timeoutMs));
         if (rested.png !== null)

@@ -19,11 +19,10 @@ import { blur, historyBack, pressEnter, performTouch, typeText, zoomOf } from '.
 import { applyConditions, OWN_CONDITIONS, setPermission } from './conditions.ts';
 import { readPageFacts, writeClipboard } from './page-facts.ts';
 import { type PageCapture, capturePage, pngSize } from './capture.ts';
-import { addOwnScripts, drawsText, evaluate, prepareWalk } from './page.ts';
+import { addOwnScripts, drawsText, evaluate } from './page.ts';
 import { withPassing } from './passing.ts';
 import type { NotedText } from './passing-texts.ts';
-import { waitForRest } from './rest.ts';
-import { EarlyScreenshot } from './early-screenshot.ts';
+import { Calm } from './calm.ts';
 import { Interrupted, type Viewport } from './tab.ts';
 import { isTimeout } from './devtools.ts';
 import type { PageTab, Tabs } from './tabs.ts';
@@ -56,11 +55,7 @@ export class ChromiumDevice implements Device {
   private gestureAt = 0;
   /** Messages that came with the last gesture and stood on the last capture. */
   private standing: readonly NotedText[] = [];
-  /** The tab that rested when it was asked last, and whether it did nothing since; null after a gesture. */
-  private rested: { readonly tab: PageTab; readonly didNothing: () => Promise<boolean> } | null = null;
-  private captures = 0;
-  /** The screenshot that began while the page calmed down; it may have been given up since. */
-  private early: EarlyScreenshot | null = null;
+  private readonly calm = new Calm(systemClock, CAPTURE_TIMEOUT_MS);
   private stopListening = (): void => {};
 
   constructor(tabs: Tabs, app: WebApp, viewport: Viewport, kind: 'installed' | 'shipped') {
@@ -98,18 +93,15 @@ export class ChromiumDevice implements Device {
   }
 
   async capture(signal: AbortSignal): Promise<Capture> {
-    this.captures += 1;
+    this.calm.onCapture();
     for (let timeouts = 1; ;) {
       signal.throwIfAborted();
       const tab = await this.frontTab();
       try {
         if (tab.crashed) return await this.deadCapture();
         if (tab.dialog !== null) return await this.dialogCapture(tab);
-        const didNothing = this.rested?.tab === tab ? this.rested.didNothing : null;
         const before = this.last?.tree ?? null;
-        const { early } = this;
-        this.early = null;
-        const page = await capturePage(tab, signal, CAPTURE_TIMEOUT_MS, { holds: didNothing, early });
+        const page = await capturePage(tab, signal, CAPTURE_TIMEOUT_MS, this.calm.takeFor(tab));
         this.last = page;
         const { standing, gestureAt } = this;
         const passed = withPassing(page.tree, page.noted, { tree: before, standing, gestureAt });
@@ -136,44 +128,19 @@ export class ChromiumDevice implements Device {
   }
 
   async rest(withinMs: number, signal: AbortSignal): Promise<Rest> {
-    this.rested = null;
+    this.calm.forget();
     if (this.tab.activity === undefined) return { resting: false, because: 'the browser reports no frames' };
     const tab = await this.frontTab();
     const { crashed, dialog } = tab;
     if (crashed) return { resting: false, because: 'the page has crashed' };
     // A dialog blocks the page.
     if (dialog !== null) return { resting: true, holds: async () => tab.dialog === dialog };
-    const onCalming = (): void => {
-      this.beginEarly(tab);
-    };
-    const rest = await waitForRest(tab, this.gesture, withinMs, signal, { onCalming });
-    if (!rest.resting) return rest;
-    // A capture asks after its screenshot, and the answer stands for the whole capture.
-    let answer: { readonly capture: number; readonly holds: Promise<boolean> } | null = null;
-    const ask = (): Promise<boolean> => {
-      answer = { capture: this.captures, holds: rest.holds() };
-      return answer.holds;
-    };
-    const holds = async (): Promise<boolean> =>
-      this.openTab === tab && (await (answer?.capture === this.captures ? answer.holds : ask()));
-    // A timer that was due meanwhile may have changed the page between its walk and its screenshot.
-    const isDue = (): boolean => typeof rest.dueAt === 'number' && this.clock.now() >= rest.dueAt;
-    this.rested = { tab, didNothing: async () => !isDue() && this.openTab === tab && (await ask()) };
-    return { ...rest, holds };
-  }
-
-  /** Begins what a capture of a page that has only to calm down needs; a screenshot only where it draws a single frame. */
-  private beginEarly(tab: PageTab): void {
-    const { early, clock } = this;
-    prepareWalk(tab, CAPTURE_TIMEOUT_MS).catch(() => {}); // The walk defines what it needs.
-    if (tab.activity === undefined || tab.drawsOnce !== true || early?.isSpent === false) return;
-    this.early = new EarlyScreenshot(tab, tab.activity, { clock, timeoutMs: CAPTURE_TIMEOUT_MS });
+    return await this.calm.waitFor(tab, this.gesture, withinMs, signal, () => this.openTab === tab);
   }
 
   async perform(gesture: Gesture, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
-    this.rested = null;
-    this.early?.giveUp();
+    this.calm.onGesture();
     const began = this.clock.now();
     this.gestureAt = Date.now();
     const { fresh } = this;
