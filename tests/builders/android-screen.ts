@@ -135,6 +135,27 @@ export function row(words: string, ...buttons: readonly string[]): Item {
   };
 }
 
+/** A caption, and a number between two buttons that count it. */
+export const counter = (words: string, number: number): Item => ({
+  height: LINE,
+  at: (top) => {
+    const part = (className: string, left: number, said: string): string =>
+      node(className, [left, top + 10, left + 150, top + 110], {
+        text: said,
+        ...(className === 'Button' ? { clickable: true } : {}),
+      });
+    return node(
+      'LinearLayout',
+      box(top, 120),
+      {},
+      node('TextView', [60, top + 10, 500, top + 110], { text: words }),
+      part('Button', 520, '-'),
+      part('TextView', 680, String(number)),
+      part('Button', 840, '+'),
+    );
+  },
+});
+
 export interface ListOptions {
   /** Pixels that the content was moved up. */
   readonly scrolled?: number;

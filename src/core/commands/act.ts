@@ -8,7 +8,7 @@ import { recordTyped } from '../history/typed-text.ts';
 import { recordValuesBefore } from '../assertions/value-history.ts';
 import { lineNumber } from '../history/changed-targets.ts';
 import { mayDouble } from './repeats.ts';
-import { recordOffered } from './way.ts';
+import { countedTo, recordOffered } from './way.ts';
 import { fieldKeys } from '../assertions/shown-error.ts';
 import { isSamePage } from '../targets/same-page.ts';
 import { onlyMovesView } from '../targets/openers.ts';
@@ -42,7 +42,13 @@ export function performAttempt(turn: Turn, gesture: ProposedGesture, purpose: Pu
     step: { openEndedGestureKeys },
   } = counted.state;
   const own = gestureKeys.slice(turn.state.run.gestureKeys.length);
-  const keys = [...openEndedGestureKeys, ...own];
+  const to = countedTo(turn);
+  const taps = openEndedGestureKeys.length;
+  // A number is read back after each tap: none of them repeats another.
+  const keys = [
+    ...openEndedGestureKeys,
+    ...(to === null ? own : own.map((key, i) => `${key}${taps + i} to ${to}`)),
+  ];
   const isRepeated = mayDouble(turn, gesture, keys, own.length);
   const openEnded: Changes = {
     run: { repeatedByPlanner: repeatedByPlanner || isRepeated },

@@ -2,7 +2,7 @@
 import { stepAt, type Turn } from '../state/turn.ts';
 import { wordsIn } from '../targets/goal-mentions.ts';
 import { normalise } from '../../screen/model/text.ts';
-import { NUMBERS } from '../../shared/number-words.ts';
+import { digitsOf } from '../../shared/number-words.ts';
 import { FILLER } from '../../shared/words/touch.ts';
 
 export interface LineWords {
@@ -15,12 +15,6 @@ export interface LineWords {
     readonly number: string | null;
   }[];
 }
-
-/** Parts of larger numbers: "twenty four" and "two hundred" hold neither 4 nor 2. */
-const BEFORE = /^(?:(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|point)$/u;
-const AFTER = /^(?:hundred|thousand|million|dozen|point)s?$/u;
-
-const ORDINAL = /^(\d+)(?:st|nd|rd|th)$/u;
 
 /** Returns the words of the open line; none when no step is open. Number words count where the line is in the grammar's language: "ten" is Polish for "this". */
 export function lineOf({ state }: Pick<Turn, 'state'>): LineWords {
@@ -37,18 +31,10 @@ export function openPartsOf({ state }: Pick<Turn, 'state'>): readonly LineWords[
 function wordsOfLine(text: string, languageKnown: boolean): LineWords {
   const drawn = [...normalise(text).matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word);
   const lower = drawn.map((word) => word.toLowerCase());
-  const numberAt = (i: number): string | null => {
-    const ordinal = ORDINAL.exec(lower[i] ?? '')?.[1];
-    if (ordinal !== undefined) return ordinal;
-    const number = NUMBERS.get(lower[i] ?? '') ?? 0;
-    const isPart = BEFORE.test(lower[i - 1] ?? '') || AFTER.test(lower[i + 1] ?? '');
-    // "One" mostly stands for a thing.
-    return number < 2 || isPart || !languageKnown ? null : String(number);
-  };
   const words = drawn.map((word, i) => ({
     word: word.toLowerCase(),
     isCapital: /^\p{Lu}/u.test(word),
-    number: numberAt(i),
+    number: languageKnown || /^\d/u.test(word) ? digitsOf(lower, i) : null,
   }));
   return { text, words };
 }

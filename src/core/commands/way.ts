@@ -30,7 +30,7 @@ const PLAIN_GESTURES: readonly Action['kind'][] = ['swipe', 'drag', 'pinch', 'do
 /** Returns the turn with the controls of the screen on which an open-ended gesture is made, and with the one that it uses. */
 export function recordOffered(turn: Turn, { action, target: on, screen }: ProposedGesture): Turn {
   const line = lineOf(turn);
-  const put = putBy(action);
+  const put = countedTo(turn) ?? putBy(action);
   const gesture = PLAIN_GESTURES.includes(action.kind) ? action.kind.replaceAll('_', ' ') : '';
   const isAskedFor = wordsShared(line, gesture).length > 0;
   // A scroll uses nothing.
@@ -118,6 +118,15 @@ function rowsNow(
     .filter(({ words }) => words.length > 0);
 }
 
+/** Returns the number of the open line to which the compiled line counts by the buttons beside it; null when it counts to none that the line says. */
+export function countedTo(turn: Turn): string | null {
+  const { compiled } = turn.state.step;
+  const instruction = compiled?.parts[compiled.next]?.instruction ?? null;
+  if (instruction?.kind !== 'set_control') return null;
+  const { to } = instruction;
+  return lineOf(turn).words.some(({ word, number }) => word === to || number === to) ? to : null;
+}
+
 /** Returns the text or value that the action puts into its target. */
 function putBy(action: Action): string {
   if (action.kind === 'input_text') return action.text;
@@ -140,7 +149,9 @@ export function isSwipeOfLine(turn: Turn, { action, target, screen }: ProposedGe
 function calledInLine({ state }: Turn): string | null {
   const { compiled } = state.step;
   const instruction = compiled?.parts[compiled.next]?.instruction ?? null;
-  return instruction === null ? null : (locatorOf(instruction)?.label ?? null);
+  if (instruction === null) return null;
+  const named = instruction.kind === 'set_control' ? instruction.control : locatorOf(instruction);
+  return named?.label ?? null;
 }
 
 /**

@@ -10,6 +10,7 @@ import type { Screen } from '../../screen/model/screen.ts';
 import { normalise } from '../../screen/model/text.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { Fact, TypedText } from '../model/history.ts';
+import { givesValue, type Source } from './given-values.ts';
 import { coincides, foldedWords } from './text-overlap.ts';
 
 /** Most texts that are recorded in a run. The last ones are kept. */
@@ -89,8 +90,10 @@ interface DataSources {
 function isGivenAsData(text: string, { goal, facts }: DataSources): boolean {
   const words = foldedWords(text.replaceAll(SECRET_TOKEN, ' '));
   if (words.length === 0) return true;
-  const lines = [...goal.setup, ...goal.steps].map(dataOf);
+  const steps = [...goal.setup, ...goal.steps].map((step) => ({ ...sourceOf(step), text: dataOf(step) }));
   const values = facts.map((f) => f.value);
+  if ([...steps, ...values.map(plainSource)].some((source) => givesValue(source, text))) return true;
+  const lines = steps.map((source) => source.text);
   if (expectedTexts(goal).some((expected) => coincides(expected, [{ text, keyed: false }])))
     return [...lines, ...values].some((source) => containsInOrder(foldedWords(source), words));
   const sources = [...lines, ...values, goal.description, goal.appKnowledge].flatMap(foldedWords);
@@ -100,11 +103,20 @@ function isGivenAsData(text: string, { goal, facts }: DataSources): boolean {
 /** True when any line of the goal, a secret or a fact has the words of the text (R65). */
 export function comesFromGoal(text: string, goal: Goal, facts: readonly Fact[]): boolean {
   const words = foldedWords(text.replaceAll(SECRET_TOKEN, ' '));
-  const lines = [...goal.setup, ...goal.steps, ...goal.expected].map((line) => line.text);
-  const sources = [goal.name, goal.description, goal.appKnowledge, ...lines, ...facts.map((f) => f.value)];
-  const known = new Set(sources.flatMap(foldedWords));
-  return words.every((word) => known.has(word));
+  const others = [goal.name, goal.description, goal.appKnowledge, ...facts.map((f) => f.value)];
+  const sources = [
+    ...others.map(plainSource),
+    ...[...goal.setup, ...goal.steps, ...goal.expected].map(sourceOf),
+  ];
+  const known = new Set(sources.flatMap((source) => foldedWords(source.text)));
+  return words.every((word) => known.has(word)) || sources.some((source) => givesValue(source, text));
 }
+
+const sourceOf = ({ text, parsed }: Pick<GoalStep, 'text' | 'parsed'>): Source => ({
+  text,
+  hasNumberWords: parsed.languageKnown,
+});
+const plainSource = (text: string): Source => ({ text, hasNumberWords: false });
 
 function containsInOrder(source: readonly string[], words: readonly string[]): boolean {
   return source.some((_, from) => words.every((word, i) => source[from + i] === word));

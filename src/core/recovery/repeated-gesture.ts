@@ -13,7 +13,9 @@ export function repeatedGesture(
   pending: OpenAttempt,
   effect: Effect,
 ): RepeatedGesture | null {
-  const { origin, number, target } = pending.attempt;
+  const { origin, number, target, action } = pending.attempt;
+  // A field that is emptied first holds the text once.
+  if (action.kind === 'input_text' && action.clear_text) return null;
   // On an open-ended step, any control that was tried before may have caused the effect late.
   const counted =
     pending.purpose === 'open-ended'

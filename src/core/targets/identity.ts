@@ -3,7 +3,7 @@ import type { TargetIdentity } from '../model/protocol.ts';
 import { controlOf } from '../../screen/elements/control.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { centre, distance } from '../../screen/model/geometry.ts';
-import { byRef, screenIndex, selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
+import { byRef, labelKey, screenIndex, selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
 /** Returns the identity of the element's nearest clickable ancestor, or of the element itself; null when the screen has no such ref. */
@@ -11,7 +11,7 @@ export function identityOf(screen: Screen, ref: string): TargetIdentity | null {
   const own = byRef(screen, ref);
   if (own === undefined) return null;
   const lifted = clickableAncestor(screen, own);
-  const { descriptions, ids } = screenIndex(screen);
+  const { descriptions, ids, labels } = screenIndex(screen);
   return {
     ref,
     label: lifted.label,
@@ -22,6 +22,7 @@ export function identityOf(screen: Screen, ref: string): TargetIdentity | null {
     bounds: own.visible ?? own.bounds,
     uniqueDescription: isUnique(descriptions, lifted.description),
     uniqueId: isUnique(ids, lifted.resourceId),
+    ...((labels.get(labelKey(lifted)) ?? 0) > 1 ? { hasTwin: true } : {}),
   };
 }
 
@@ -95,6 +96,8 @@ export function findAfterChange(screen: Screen, identity: TargetIdentity): Eleme
   // A container around the target may have its centre there as well.
   const isAround = same?.className !== leaf && inPlace !== undefined && isNear(inPlace, identity);
   if (same !== undefined && !isAround) return same;
+  // A twin that still has the label is another control: the target's own label may have changed.
+  if (identity.hasTwin === true) return inPlace;
   // A row that was added or removed moved the target, and another element took its place.
   const equal = screen.elements.filter(
     (e) => e.label === identity.label && e.className === leaf && e.resourceId === identity.resourceId,

@@ -24,20 +24,46 @@ export interface ReadLines {
 export function readCompiledLines({ lines: written, result: stated }: ModelLines): ReadLines {
   const read = written.map((text) => parseStep(text, { section: 'steps' }));
   const firstUnread = read.findIndex((line) => unusable(line) !== null);
-  const lines = firstUnread < 0 ? read : read.slice(0, firstUnread);
-  const result = stated === null ? null : parseStep(stated, { section: 'expected_state' });
-  const resultProblem = result === null ? null : unusableResult(result);
+  const stepped = firstUnread < 0 ? read : read.slice(0, firstUnread);
+  const own = stated === null ? null : parseStep(stated, { section: 'expected_state' });
+  const resultProblem = own === null ? null : unusableResult(own);
   const problems = [
     ...read.flatMap((line, i) => problemOf(`lines[${i}]`, unusable(line), line.text)),
     ...problemOf('result', resultProblem, stated ?? ''),
   ];
   // Lines that were cut off do not lead to the result.
   const isWhole = firstUnread < 0 && resultProblem === null;
+  const { lines, result } =
+    isWhole && own !== null ? withLastChecks(stepped, own) : { lines: stepped, result: null };
   return {
-    compiled: lines.length === 0 ? null : { lines, result: isWhole ? result : null, trust: 'proposed' },
+    compiled: lines.length === 0 ? null : { lines, result, trust: 'proposed' },
     problems,
   };
 }
+
+/** Moves checks that end the lines into the result: where one of them is not met, the step has missed it. */
+function withLastChecks(
+  lines: readonly ParsedStep[],
+  result: ParsedStep,
+): { readonly lines: readonly ParsedStep[]; readonly result: ParsedStep } {
+  const end = lines.findLastIndex(({ kind }) => kind !== 'verify') + 1;
+  const told = new Set(result.conditions.flatMap((c) => [keyOf(c), keyOf(withoutRole(c))]));
+  const checks = lines.slice(end).filter(({ conditions }) => conditions.some((c) => !told.has(keyOf(c))));
+  const texts = [result, ...checks].map(({ text }) => text.replace(CHECKS, '').replace(/[.\s]+$/u, ''));
+  const whole = checks.length === 0 ? result : parseStep(texts.join(' and '), { section: 'expected_state' });
+  const isRead = checks.length === 0 || unusableResult(whole) === null;
+  return end === 0 || !isRead ? { lines, result } : { lines: lines.slice(0, end), result: whole };
+}
+
+const CHECKS = /^(?:verify|check|assert)(?:\s+that)?\s+/iu;
+
+/** Returns what a condition says, in whichever words. */
+const keyOf = (condition: Condition): string =>
+  JSON.stringify(condition, (key, value: unknown) => (key === 'source' ? undefined : value));
+
+/** A text with a role is shown without it as well. */
+const withoutRole = (condition: Condition): Condition =>
+  condition.kind === 'visible' ? { ...condition, target: { ...condition.target, role: null } } : condition;
 
 /** Returns why a line can't be carried out; null when it can. */
 function unusable({ kind, coverage, unread, branches, instructions, conditions }: ParsedStep): string | null {

@@ -62,6 +62,18 @@ export function datesIn(
   return readings.length === 0 ? null : readings;
 }
 
+/** Returns the readings of each date in a text, whatever stands around them. */
+export function datesWithin(text: string, locale: string | null): readonly (readonly CalendarDate[])[] {
+  const words = dateWordsOf(locale);
+  const found: (readonly CalendarDate[])[] = [];
+  let rest = inAsciiDigits(normalise(text)).toLowerCase();
+  for (let date = findDate(rest, words); date !== null; date = findDate(rest, words)) {
+    found.push(date.readings);
+    rest = `${rest.slice(0, date.from)} ; ${rest.slice(date.to)}`;
+  }
+  return found;
+}
+
 /**
  * Returns the order of day, month and year that texts show by a date that can be read in one order only; null when none does, or when
  * they differ.

@@ -56,6 +56,18 @@ describe('a gesture that took effect', () => {
     ],
     ['was one more than the budget', ['Save', 'Save', 'Save', 'Save'], {}, '4: took effect on another route'],
     ['has no target', ['Save', 'Save'], { did: back }, null],
+    [
+      'typed a text into a field that it emptied first',
+      ['Save', 'Save'],
+      { did: { kind: 'input_text', on: 'Save', text: '3', clear_text: true } },
+      null,
+    ],
+    [
+      'typed a text behind what stood in the field',
+      ['Save', 'Save'],
+      { did: { kind: 'input_text', on: 'Save', text: '3', clear_text: false } },
+      '2: took effect on attempt 2 of 3',
+    ],
     ['has no target and was made again', [], { did: back, number: 2 }, '2: took effect on attempt 2 of 3'],
     ['is part of a free step that tried one control', ['Send'], { purpose: 'open-ended' }, null],
     [

@@ -202,6 +202,21 @@ describe('a target on a later observation', () => {
     expect(after(button('Sell', at(900)))).toBeNull();
   });
 
+  test('that had a twin is not the twin when its own words change', () => {
+    const kind = { className: 'Input' };
+    const fields = (...values: readonly string[]): Screen =>
+      buildScreen(values.map((value, i) => field('', { text: value, ...at(300 + i * 200), ...kind })));
+    const second = identityOf(fields('1', '1'), 'e3') as TargetIdentity;
+    expect(findAfterChange(fields('1', '3'), second)?.text).toBe('3');
+    const buttons = (...words: readonly string[]): Screen =>
+      buildScreen(words.map((word, i) => button(word, { ...at(300 + i * 200), ...kind })));
+    const follow = identityOf(buttons('Follow', 'Follow'), 'e3') as TargetIdentity;
+    expect(findAfterChange(buttons('Follow', 'Following'), follow)?.text).toBe('Following');
+    // The row went away with it: nobody answers for it.
+    expect(findAfterChange(buttons('Follow'), follow)).toBeUndefined();
+    expect(findAfterChange(buttons('Follow', 'Follow'), follow)?.path).toBe('0/1');
+  });
+
   test('without words is not searched by text', () => {
     const before = buildScreen([button('', at(300)), text('x')]);
     const target = identityOf(before, byRef(before, 'e2')?.ref ?? '') as TargetIdentity;

@@ -46,6 +46,46 @@ describe('lines of a model', () => {
     },
   );
 
+  test.each<[string, readonly string[], string | null, readonly string[], string | null]>([
+    [
+      'that says the result again is left out',
+      ['Tap "Add"', 'Verify that "Saved" is displayed'],
+      'The text "Saved" is shown',
+      ['Tap "Add"'],
+      'The text "Saved" is shown',
+    ],
+    [
+      'that says more is part of the result',
+      ['Tap "Add"', 'Check that "Total" is visible.', 'Verify "Milk" is not visible'],
+      '"Saved" is visible',
+      ['Tap "Add"'],
+      '"Saved" is visible and "Total" is visible and "Milk" is not visible',
+    ],
+    [
+      'without a result is a line',
+      ['Tap "Add"', 'Verify "Saved" is visible'],
+      null,
+      ['Tap "Add"', 'Verify "Saved" is visible'],
+      null,
+    ],
+    [
+      'between two actions is a line',
+      ['Tap "Add"', 'Verify "Form" is visible', 'Tap "Save"'],
+      '"Saved" is visible',
+      ['Tap "Add"', 'Verify "Form" is visible', 'Tap "Save"'],
+      '"Saved" is visible',
+    ],
+    [
+      'alone is a line',
+      ['Verify "Saved" is visible'],
+      '"Saved" is visible',
+      ['Verify "Saved" is visible'],
+      '"Saved" is visible',
+    ],
+  ])('a last check %s', (_, written, stated, lines, result) => {
+    expect(read(written, stated)).toEqual({ lines, result, paths: [] });
+  });
+
   test('a result that only a judge could see is none', () => {
     expect(read(['Tap "Add"'], 'The page looks nice')).toEqual({
       lines: ['Tap "Add"'],
