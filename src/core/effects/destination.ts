@@ -29,7 +29,7 @@ export function wrongDestination(
   // Tabs that scroll a long page: the selected one follows the page, and a short last section never reaches the top.
   if (change.kind === 'scrolled') return null;
   const tapped = byRef(before, target.ref);
-  const now = findAfterChange(after, target);
+  const now = findAfterChange(after, target, before);
   if (tapped === undefined || now === undefined) return null;
   const wrong = wrongTab(before, tapped, after, now);
   return wrong?.element !== undefined && turnsByItself(wrong.element, after, seen) ? null : wrong;

@@ -105,7 +105,7 @@ function characterCount(typed: string): number {
 function fieldAfter({ attempt, before }: OpenAttempt, after: Screen, wanted: string): Element | undefined {
   const isFocused = (e: Element): boolean => e.state.focused && e.state.editable;
   if (attempt.target === null) return after.elements.find(isFocused);
-  const found = findAfterChange(after, attempt.target);
+  const found = findAfterChange(after, attempt.target, before);
   if (found?.state.editable === true) return found;
   // Its label may be the text that it holds, and a message above it may have moved it.
   const held = before.elements.filter((e) => e.state.editable).map((e) => normalise(e.text));

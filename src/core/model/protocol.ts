@@ -17,8 +17,6 @@ export interface TargetIdentity {
   readonly bounds: Rect;
   readonly uniqueDescription: boolean;
   readonly uniqueId: boolean;
-  /** True when another element of its kind had the same label: two fields that show "1". */
-  readonly hasTwin?: true;
 }
 
 /** One gesture, with the screen before it. */

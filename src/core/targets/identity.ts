@@ -3,7 +3,7 @@ import type { TargetIdentity } from '../model/protocol.ts';
 import { controlOf } from '../../screen/elements/control.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { centre, distance } from '../../screen/model/geometry.ts';
-import { byRef, labelKey, screenIndex, selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
+import { byRef, screenIndex, selfAndAncestors, type Screen } from '../../screen/model/screen.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
 /** Returns the identity of the element's nearest clickable ancestor, or of the element itself; null when the screen has no such ref. */
@@ -11,7 +11,7 @@ export function identityOf(screen: Screen, ref: string): TargetIdentity | null {
   const own = byRef(screen, ref);
   if (own === undefined) return null;
   const lifted = clickableAncestor(screen, own);
-  const { descriptions, ids, labels } = screenIndex(screen);
+  const { descriptions, ids } = screenIndex(screen);
   return {
     ref,
     label: lifted.label,
@@ -22,7 +22,6 @@ export function identityOf(screen: Screen, ref: string): TargetIdentity | null {
     bounds: own.visible ?? own.bounds,
     uniqueDescription: isUnique(descriptions, lifted.description),
     uniqueId: isUnique(ids, lifted.resourceId),
-    ...((labels.get(labelKey(lifted)) ?? 0) > 1 ? { hasTwin: true } : {}),
   };
 }
 
@@ -84,8 +83,15 @@ export function findSame(
   );
 }
 
-/** Returns the target on a later screen, even when its text changed: by unique id, else by path and classes, and never an element with another unique id. */
-export function findAfterChange(screen: Screen, identity: TargetIdentity): Element | undefined {
+/**
+ * Returns the target on a later screen, even when its text changed: by unique id, else by path and classes, and never an element with another unique id. `before` is
+ * the screen of the identity: it tells twins apart.
+ */
+export function findAfterChange(
+  screen: Screen,
+  identity: TargetIdentity,
+  before?: Screen,
+): Element | undefined {
   if (identity.uniqueId) {
     const named = screen.elements.filter((e) => e.resourceId === identity.resourceId);
     if (named.length === 1) return named[0];
@@ -96,13 +102,14 @@ export function findAfterChange(screen: Screen, identity: TargetIdentity): Eleme
   // A container around the target may have its centre there as well.
   const isAround = same?.className !== leaf && inPlace !== undefined && isNear(inPlace, identity);
   if (same !== undefined && !isAround) return same;
+  if (identity.label === '') return inPlace;
+  const isEqual = (e: Element): boolean =>
+    e.label === identity.label && e.className === leaf && e.resourceId === identity.resourceId;
   // A twin that still has the label is another control: the target's own label may have changed.
-  if (identity.hasTwin === true) return inPlace;
+  const hadTwin = before !== undefined && before.elements.filter(isEqual).length > 1;
   // A row that was added or removed moved the target, and another element took its place.
-  const equal = screen.elements.filter(
-    (e) => e.label === identity.label && e.className === leaf && e.resourceId === identity.resourceId,
-  );
-  return identity.label !== '' && equal.length === 1 ? equal[0] : inPlace;
+  const equal = hadTwin ? [] : screen.elements.filter(isEqual);
+  return equal.length === 1 ? equal[0] : inPlace;
 }
 
 /** Returns the element at the target's path that is of its kind, whatever it shows; undefined when there is none. */

@@ -43,7 +43,7 @@ export function relocate(before: Screen, after: Screen, ref: string): Element | 
 export function relocateTarget(before: Screen, after: Screen, identity: TargetIdentity): Element | undefined {
   const own = byRef(before, identity.ref);
   if (own !== undefined && equalElements(own, after).length > 0) return relocate(before, after, identity.ref);
-  return findAfterChange(after, identity);
+  return findAfterChange(after, identity, before);
 }
 
 /** Returns the action with the ref that the anchor of a drag has on a later screen; null when nobody can tell which element it is. */

@@ -13,6 +13,9 @@ export function targetBefore({
 }
 
 /** Returns the element that the target of the attempt is on a later screen; undefined when there is none. */
-export function targetAfter({ attempt }: Pick<OpenAttempt, 'attempt'>, after: Screen): Element | undefined {
-  return attempt.target === null ? undefined : findAfterChange(after, attempt.target);
+export function targetAfter(
+  { attempt, before }: Pick<OpenAttempt, 'attempt'> & Partial<Pick<OpenAttempt, 'before'>>,
+  after: Screen,
+): Element | undefined {
+  return attempt.target === null ? undefined : findAfterChange(after, attempt.target, before);
 }

@@ -66,7 +66,15 @@ export class PointerStyles {
       for (const kind of ['styled', 'shown', 'added'] as const)
         for (const selector of selectors[kind]) this.find(styled, selector, found[kind]);
     }
+    for (const layer of found.styled) this.addOwner(layer, found.styled);
     return found;
+  }
+
+  /** Adds the element that an empty layer of its own colors: `.item:focus > .overlay`. */
+  addOwner(layer: PageElement, found: Set<PageElement>): void {
+    const { parentElement, tagName, textContent } = layer;
+    const isLayer = /^(?:div|span|i|.+-.+)$/i.test(tagName) && (textContent ?? '') === '';
+    if (isLayer && parentElement && Array.from(layer.children).length === 0) found.add(parentElement);
   }
 
   /** Returns the elements that a transition changes now. */

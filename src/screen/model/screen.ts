@@ -173,7 +173,6 @@ interface ScreenIndex {
   readonly refs: ReadonlyMap<string, Element>;
   readonly descriptions: ReadonlyMap<string, number>;
   readonly ids: ReadonlyMap<string, number>;
-  readonly labels: ReadonlyMap<string, number>;
 }
 
 /** Screens are immutable, so that values derived from them may be cached. */
@@ -186,26 +185,19 @@ export function roomOfApp({ windows, size }: ScreenLayout, element: Element): Re
   return isSplit ? window.bounds : { x: 0, y: 0, width: size.width, height: size.height };
 }
 
-/** Returns a key that elements of one kind with the same label share. */
-export const labelKey = ({ label, className, resourceId }: Element): string =>
-  [label, className, resourceId].join('\n');
-
-/** Returns the elements by ref, and how often each description, resource id and label occurs. */
+/** Returns the elements by ref, and how often each description and resource id occurs. */
 export function screenIndex(screen: Screen): ScreenIndex {
   const cached = indexes.get(screen);
   if (cached !== undefined) return cached;
   const refs = new Map<string, Element>();
   const descriptions = new Map<string, number>();
   const ids = new Map<string, number>();
-  const labels = new Map<string, number>();
   for (const element of screen.elements) {
     refs.set(element.ref, element);
     descriptions.set(element.description, (descriptions.get(element.description) ?? 0) + 1);
     ids.set(element.resourceId, (ids.get(element.resourceId) ?? 0) + 1);
-    const kind = labelKey(element);
-    labels.set(kind, (labels.get(kind) ?? 0) + 1);
   }
-  const index = { refs, descriptions, ids, labels };
+  const index = { refs, descriptions, ids };
   indexes.set(screen, index);
   return index;
 }

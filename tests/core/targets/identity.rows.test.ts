@@ -6,6 +6,7 @@ import {
   clickableAncestor,
 } from '../../../src/core/targets/identity.ts';
 import type { TargetIdentity } from '../../../src/core/model/protocol.ts';
+import type { Element } from '../../../src/screen/model/element.ts';
 import { byRef, type Screen } from '../../../src/screen/model/screen.ts';
 import {
   buildScreen,
@@ -207,14 +208,16 @@ describe('a target on a later observation', () => {
     const fields = (...values: readonly string[]): Screen =>
       buildScreen(values.map((value, i) => field('', { text: value, ...at(300 + i * 200), ...kind })));
     const second = identityOf(fields('1', '1'), 'e3') as TargetIdentity;
-    expect(findAfterChange(fields('1', '3'), second)?.text).toBe('3');
+    expect(findAfterChange(fields('1', '3'), second, fields('1', '1'))?.text).toBe('3');
     const buttons = (...words: readonly string[]): Screen =>
       buildScreen(words.map((word, i) => button(word, { ...at(300 + i * 200), ...kind })));
-    const follow = identityOf(buttons('Follow', 'Follow'), 'e3') as TargetIdentity;
-    expect(findAfterChange(buttons('Follow', 'Following'), follow)?.text).toBe('Following');
+    const two = buttons('Follow', 'Follow');
+    const after = (screen: Screen): Element | undefined =>
+      findAfterChange(screen, identityOf(two, 'e3') as TargetIdentity, two);
+    expect(after(buttons('Follow', 'Following'))?.text).toBe('Following');
     // The row went away with it: nobody answers for it.
-    expect(findAfterChange(buttons('Follow'), follow)).toBeUndefined();
-    expect(findAfterChange(buttons('Follow', 'Follow'), follow)?.path).toBe('0/1');
+    expect(after(buttons('Follow'))).toBeUndefined();
+    expect(after(two)?.path).toBe('0/1');
   });
 
   test('without words is not searched by text', () => {
