@@ -218,6 +218,8 @@ export const FIXED_CASES: readonly string[] = [
   'habits-that-answer/poll-finds-an-error',
   'out-of-view/snap-carousel-of-cards',
   'out-of-view/row-of-chips-scrolled',
+  'replaced-answers/sending-then-sent-not-named',
+  'replaced-answers/dead-beside-news-that-begin',
   'out-of-view/answer-below-the-view',
   'out-of-view/dead-above-a-timed-text',
 ];

@@ -94,6 +94,8 @@ export interface AssertionResult {
   readonly flags: readonly string[];
   /** The need of an unproven condition: the judge, a line that the rules can read, or another observation; null when nothing helps. */
   readonly needs: 'judge' | 'readable line' | 'another observation' | null;
+  /** True when the screen speaks against an unproven condition: alone that refutes nothing, but one that was met before was taken back (R74). */
+  readonly speaksAgainst?: boolean;
 }
 
 /** Returns the context of assertions on this screen. */

@@ -15,9 +15,6 @@ import type { Element } from '../../screen/model/element.ts';
 import { dateText, type WantedDay } from '../../screen/model/named-day.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 
-/** The rule of a result that another day was marked alone. */
-export const OTHER_DAY = 'another day';
-
 /**
  * Proves the day by what tells it first: the selected days of the calendar, then dates that came with the tap. A date on a control, or above the
  * days, is the calendar's own value; one elsewhere may be another day that follows from it. Where nothing tells it, the effect of the tap stands.
@@ -69,12 +66,15 @@ function withoutDate(
   const answered = cells.some(({ number }) => number === day.day);
   const [marked] = cells;
   if (marked !== undefined && !answered)
-    return unproven(
-      expected,
-      `the calendar answered at ${cells.map(({ number }) => number).join(', ')}, and not at the day that was tapped`,
-      null,
-      proofAt(screen, marked.day, OTHER_DAY),
-    );
+    return {
+      ...unproven(
+        expected,
+        `the calendar answered at ${cells.map(({ number }) => number).join(', ')}, and not at the day that was tapped`,
+        null,
+        proofAt(screen, marked.day, 'picked day'),
+      ),
+      speaksAgainst: true,
+    };
   const [other] = came;
   if (page !== null && other !== undefined && !answered)
     return unproven(

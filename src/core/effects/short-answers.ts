@@ -1,6 +1,10 @@
 /** Texts that come with a gesture and go again: messages of apps whose platform does not mark them, as snackbars of React Native and iOS (R12, R37). */
+import { changeKey } from './background-changes.ts';
+import { type Effect, effectSeen } from './effect-result.ts';
+import { isClock } from './motion.ts';
 import { treeDiff } from './tree-diff.ts';
 import { isSeen } from '../../screen/elements/hittable.ts';
+import type { Element } from '../../screen/model/element.ts';
 import type { Screen } from '../../screen/model/screen.ts';
 import { normalise } from '../../screen/model/text.ts';
 
@@ -23,3 +27,30 @@ export function repeatedAnswer(answers: readonly (readonly string[])[], now: Scr
   const all = answers.flat();
   return all.find((text, i) => !shown.has(text) && all.indexOf(text) !== i) ?? null;
 }
+
+/**
+ * Returns the change of a text that came with the gesture, at a place without words, and that another one replaced while it was watched, as "Sent" replaces "Sending…"; null when there is none.
+ * A clock and what timers of a page draw are none. Words with dots at their end say that the app has begun; nothing tells whether others came by themselves (R14).
+ */
+export function answerReplaced(before: Screen, first: Screen, after: Screen): Effect | null {
+  const textsOf = (screen: Screen): ReadonlyMap<string, Element> =>
+    new Map(screen.elements.filter(showsText).map((e) => [changeKey(e), e]));
+  const [was, now] = [textsOf(before), textsOf(after)];
+  const known = new Set(before.elements.map((e) => e.text));
+  const isNew = ({ text, timed, anyTap }: Element): boolean =>
+    !known.has(text) && timed === undefined && anyTap !== true && !isClock(text);
+  for (const [key, came] of textsOf(first)) {
+    const next = now.get(key);
+    if (was.has(key) || next === undefined || next.text === came.text) continue;
+    if (isNew(came) && isNew(next))
+      return {
+        ...effectSeen(`"${came.text}" came and became "${next.text}"`),
+        byChance: !BEGINS_WORK.test(came.text),
+      };
+  }
+  return null;
+}
+
+const BEGINS_WORK = /\p{L}\s*(?:…|\.{3})$/u;
+
+const showsText = ({ text, visible }: Element): boolean => text !== '' && visible !== null;

@@ -1,7 +1,6 @@
 /** Conditions that an app meets at once and may take back when a server refuses (R74). */
 import { type AssertionResult, contextOf } from '../assertions/context.ts';
 import { isAboutSwitch, isPositive, proveAll } from '../assertions/index.ts';
-import { OTHER_DAY } from '../assertions/picked-day.ts';
 import type { HeldConditions } from '../model/phase.ts';
 import type { StepOutcome } from '../model/run-record.ts';
 import type { ConditionResult } from '../model/verdict.ts';
@@ -110,8 +109,7 @@ export function settingTakenBack(
     const result = proveAll([condition], contextOf(turn, screen));
     // A control that is gone tells nothing: the choice may lead to another page.
     const isThere = result.label !== 'Missing Element Bug';
-    // The mark of the day has gone over to another one.
-    const isLost = result.met === 'unmet' || result.proof?.rule === OTHER_DAY;
+    const isLost = result.met === 'unmet' || result.speaksAgainst === true;
     if (isLost && isThere && isMet(turn, condition, earlier)) return { at: setting.at, result };
   }
   return null;

@@ -19,7 +19,7 @@ import {
 } from '../effects/background-changes.ts';
 import { lateElsewhere } from '../effects/attribution.ts';
 import { effectOf } from '../effects/effect.ts';
-import { textsThatCame } from '../effects/short-answers.ts';
+import { answerReplaced, textsThatCame } from '../effects/short-answers.ts';
 import { NO_EFFECT, WHOLE_PICTURE, type Effect } from '../effects/effect-result.ts';
 import { clearAttempts } from '../budgets/retry-budgets.ts';
 import { afterApproach } from '../steps/missing-element.ts';
@@ -181,7 +181,8 @@ function wentOn(pending: OpenAttempt, doubted: Screen, after: Screen): boolean {
 
 /**
  * Looks once more without a gesture when only a text elsewhere came late, before the gesture is repeated: a second tap would do its work twice (R37). A text
- * that goes on changing is no effect. One that rests may be an effect, and nothing tells (R14). Null when there is no such text.
+ * that goes on changing is no effect. One that rests may be an effect, and nothing tells (R14); so may one that came at once and that another one has replaced. Null when
+ * there is no such text.
  */
 function changeByChance(
   turn: Turn,
@@ -193,8 +194,11 @@ function changeByChance(
   const instruction = pending.purpose === 'step' ? openInstruction(turn.state) : undefined;
   const target = targetBefore(pending);
   if (instruction?.kind !== 'tap' || target === undefined || attempt.number > 1) return null;
-  if (!pending.watched || (doubted !== null && doubted.byChance !== true)) return null;
-  if (after.loading.length > 0 || newOverlay(before, after) !== undefined) return null;
+  if (!pending.watched || after.loading.length > 0 || newOverlay(before, after) !== undefined) return null;
+  if (doubted !== null && doubted.byChance !== true) {
+    const replaced = doubted.late ? null : answerReplaced(before, doubted.screen, after);
+    return replaced === null ? null : onEffect(turn, pending, after, replaced);
+  }
   const effect = lateElsewhere(before, doubted?.screen ?? after, target, turn.state);
   if (effect === null) return null;
   return doubted === null
