@@ -52,7 +52,7 @@ test.each(VERB_ROWS)('$example', ({ phrases, example }) => {
 });
 
 test.each(STATE_WORDS)('"X" is %s', (word) => {
-  const noun = /^(?:empty|blank|filled)/.test(word) ? 'field' : 'button';
+  const noun = /(?:empty|blank|filled)/.test(word) ? 'field' : 'button';
   expect(parseStep(`The "X" ${noun} is ${word}`, { section: 'expected_state' }).coverage).toBe('full');
 });
 

@@ -58,6 +58,9 @@ export class Cursor {
   /** More words that end a clause, for one that needs no comma after it (`If "A" appears tap "B"`). */
   extraBoundaries: ReadonlySet<string> | null = null;
 
+  /** True where a note states what is: `Total: 20`. */
+  readsNotes = false;
+
   constructor(line: string, tokens: readonly Token[]) {
     this.line = line;
     this.tokens = tokens;

@@ -13,13 +13,13 @@ import { AND_BACK } from './instructions/conditions-of-device.ts';
 import { OF_THE_PHONE } from './instructions/touch.ts';
 import { ONE_OF_A_LIST } from './conditions/position.ts';
 import { VIA } from './reason.ts';
-import { BADGE, ONE_PIECE } from './conditions/value.ts';
+import { AS_SELECTED, BADGE, ONE_PIECE } from './conditions/value.ts';
 import { WHEN_PERSON } from './lead.ts';
 import { ORDINAL_LEADS, RESULT_LEADS } from './line.ts';
 import { PART_NOUNS } from './modifiers.ts';
 import { CONTENT_OF, PLURALS } from './conditions/subject.ts';
 import { COLOR_OF } from './conditions/color.ts';
-import { FOLLOWING } from './conditions/presence.ts';
+import { FOLLOWING, VERB_FIRST } from './conditions/presence.ts';
 import { BY_DEFAULT } from './conditions/state.ts';
 import { COMES, TO_PERSON } from './conditions/visible.ts';
 import { NOTHING_TO_DO, OTHERWISE } from './preconditions.ts';
@@ -70,6 +70,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...COMES,
   ...SEEING,
   ...IT_SAYS,
+  ...VERB_FIRST,
   ...TO_PERSON,
   ...phrases('presence of, the presence of, visibility of, the visibility of'),
   ...SHOWING,
@@ -95,6 +96,7 @@ export const FILLER: ReadonlySet<string> = new Set([
     'opens, loads, comes up, shows up, should open, should appear, should show up, should load, must open, must appear',
   ),
   ...ONE_PIECE,
+  ...AS_SELECTED,
   // The control is named by what follows.
   ...NAMED_BY,
   ...MORE_NAMED_BY,
@@ -104,7 +106,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...ONE_OF_A_LIST,
   // The value itself is what is compared; biometrics succeed unless the line says otherwise.
   ...phrases(
-    'show, display, displays, contain, read, reads, say, says, shows the text, shows the value, shows the number, shows a value of, displays the number, displays the text, the label, set to',
+    'show, display, displays, contain, read, reads, say, says, shows the text, shows the value, shows the number, shows a value of, shows the count as, shows the number as, shows a count of, displays the count as, displays a count of, displays the number, displays the text, the label, set to',
   ),
   ...phrases(
     'filled with, prefilled with, pre-filled with, populated with, displayed as, shown as, known, enrolled, registered',
@@ -116,7 +118,7 @@ export const FILLER: ReadonlySet<string> = new Set([
     'tap on, click on, press on, hit, push, touch, select, choose, pick, open, check, tick, type, enter',
   ),
   ...phrases(
-    'tap, click, press, does, do, did, equal, equals, equal to, changed to, changes to, updated to, updates to, messages',
+    'tap, click, press, does, do, did, equal, equals, equal to, equals to, equal at, changed to, changes to, updated to, updates to, messages',
   ),
   ...AND_BACK,
   // "Back" is one step, and what is performed is the act.
@@ -148,7 +150,7 @@ export const FILLER: ReadonlySet<string> = new Set([
     'on, in, of, for, until, till, up to, to refresh, to, into, as, with, using, on the keyboard, on the device, on the phone, of the device, of the phone',
   ),
   ...phrases(
-    'the phone, the device, the option, the list, the page, of the page, of the screen, of the list, all the way, back, all the way back, page, screen, app',
+    'the phone, the device, the option, the list, the page, of the page, of the screen, of the list, all the way, back, all the way back, page, screen, app, system, application, the system, the application',
   ),
   // The list that is scrolled holds the target.
   ...SCROLLED,

@@ -6,6 +6,7 @@ import type { Locator } from '../../screen/model/locator.ts';
 import type { Cursor } from './cursor.ts';
 import { choiceInstructions, chosenValue } from '../../actions/choose-value.ts';
 import { parseGerund, parseInstructions } from './instructions/verbs.ts';
+import { VERB_FIRST } from './conditions/presence.ts';
 import { parseModifier, type Modifier } from './modifiers.ts';
 import { speakOfAct } from './antecedent.ts';
 import type { LineParse } from './parse-result.ts';
@@ -72,7 +73,13 @@ export function parsePlaceLead(c: Cursor): LineLead | null {
   const mark = c.mark();
   const modifier = parseModifier(c, parseAnchor);
   const isPlace = modifier !== null && (modifier.place ?? modifier.row ?? modifier.screen) !== null;
-  if (isPlace && (eatComma(c) || STEP_VERBS.has(c.peek().lower) || c.phraseLength(THERE) > 0))
+  if (
+    isPlace &&
+    (eatComma(c) ||
+      STEP_VERBS.has(c.peek().lower) ||
+      c.phraseLength(THERE) > 0 ||
+      c.phraseLength(VERB_FIRST) > 0)
+  )
     return { ...modifier, control: null, verb: c.peek().lower };
   c.reset(mark);
   const control = c.eat('in', 'from', 'on', 'for', 'into')

@@ -5,7 +5,7 @@ import {
   targeted,
   type ParsedInstructions,
 } from './instructions/instruction-clause.ts';
-import { parseConditionClause, parseTargetAlone } from './conditions/parse-clause.ts';
+import { COMES_AND_GOES, parseConditionClause, parseTargetAlone } from './conditions/parse-clause.ts';
 import type { Condition } from '../model/condition.ts';
 import type { Instruction } from '../model/instruction.ts';
 import type { Cursor } from './cursor.ts';
@@ -54,7 +54,7 @@ const LEADS = phrases(
 );
 /** Heads of a test case's columns. */
 export const RESULT_LEADS = phrases(
-  'expected result :, expected results :, expected outcome :, expected :, result :, assertion :',
+  'expected result :, expected results :, expected outcome :, expected behavior :, expected behaviour :, expected :, result :, outcome :, assertion :, er :',
 );
 /** Leads only with a comma: "First, tap …". Without it "first" is an ordinal. */
 export const ORDINAL_LEADS = phrases('first ,, second ,, third ,, first :, second :, third :');
@@ -95,6 +95,7 @@ function saysWhatIsGiven({ tokens }: Cursor): boolean {
 export function parseConditionLine(c: Cursor): LineParse {
   const line = emptyLineParse();
   line.isVerification = true;
+  c.readsNotes = true;
   parseLead(c, line);
   const limit = parseTimeLead(c);
   if (limit === null) expectTimeLimit(c);
@@ -193,6 +194,8 @@ function eatConjunctions(c: Cursor): boolean {
     if (token.kind === 'mark' && [',', ';', '.', '!', '→', '>', '—', '–'].includes(token.text)) {
       ended ||= token.text === '.' || token.text === '!';
       c.take();
+    } else if (c.mark().at > 0 && c.peek(-1).kind === 'mark' && c.eat(...RESULT_LEADS)) {
+      continue;
     } else if (
       c.phraseLength(SO_IS) > 0 ||
       !c.eat(...phrases('and, then, but, so that, so, after that, finally, next, also, please'))
@@ -206,7 +209,8 @@ function parseClause(c: Cursor, line: LineParse): void {
   const before = c.mark();
   if (eatConjunctions(c)) endSentence(line);
   const isSequence = saysThen(c, before.at);
-  if (c.ended) return;
+  const led = c.tokens.slice(before.at, c.mark().at);
+  if (c.ended || (line.instructions.length > 0 && parseResultAlone(c, line, led))) return;
   if (parseOtherwise(c, line)) return;
   const isNewClause = isSentenceStart(c) || isAfterConjunction(c);
   if (line.precondition === null && isNewClause && line.instructions.length > 0) {
@@ -392,6 +396,27 @@ function parseResult(c: Cursor, line: LineParse): boolean {
   if (clause.expectsNoChange && instruction && isSameTarget) line.expectsNoEffect = true;
   line.conditions.push(clause.condition);
   line.isVerification ||= line.instructions.length === 0;
+  speakOfClauses(line, [clause]);
+  return true;
+}
+
+/**
+ * Parses a name alone where only a result can stand: `Tap "Save". Expected: "Saved"`, `Tap "Save" -> "Saved" toast`. A control behind an arrow may be the
+ * next one to tap.
+ */
+function parseResultAlone(c: Cursor, line: LineParse, led: readonly Token[]): boolean {
+  const isExpected = led.some(({ text }) => text === ':');
+  if (!isExpected && !led.some(({ text }) => text === '→')) return false;
+  const mark = c.mark();
+  const clause = parseTargetAlone(c);
+  const mayBeTapped = clause?.subject?.targets.some(({ role }) => !COMES_AND_GOES.has(role)) ?? false;
+  if (clause === null || !c.atBoundary || (mayBeTapped && !isExpected)) {
+    c.reset(mark);
+    return false;
+  }
+  c.reassignRole(mark, 'target', 'expected');
+  line.conditions.push(clause.condition);
+  line.lastCondition = clause.condition;
   speakOfClauses(line, [clause]);
   return true;
 }

@@ -51,6 +51,7 @@ export function tokenize(line: string): Token[] {
       scanPattern(line, at, tokens.at(-1)) ??
       scanId(line, at) ??
       scanQuote(line, at, next) ??
+      scanArrow(line, at) ??
       scanWord(line, at);
     tokens.push(token);
     at = token.end;
@@ -94,6 +95,12 @@ function scanId(line: string, at: number): Token | null {
   while (end < line.length && /[\p{L}\p{N}_\-./:]/u.test(line[end] ?? '')) end += 1;
   while (/[.:/-]/.test(line[end - 1] ?? '')) end -= 1;
   return makeToken(line, 'id', at, end, line.slice(at + 1, end));
+}
+
+/** Scans `->` and `=>`, which are an arrow. */
+function scanArrow(line: string, at: number): Token | null {
+  const arrow = /^(?:[-–]{1,2}|=)>/u.exec(line.slice(at, at + 3))?.[0];
+  return arrow === undefined ? null : makeToken(line, 'mark', at, at + arrow.length, '→');
 }
 
 function scanQuote(line: string, at: number, next: ReadonlyMap<string, Int32Array>): Token | null {

@@ -4,6 +4,7 @@ import { parseVisibilityOf } from './conditions/presence.ts';
 import type { ConditionClause } from './conditions/clause.ts';
 import { PREDICATE_STARTS } from './conditions/subject.ts';
 import { SEEN } from './conditions/visible.ts';
+import { parseActAndResult } from './act-and-result.ts';
 import { contextOf, speakOfClauses } from './antecedent.ts';
 import type { Cursor } from './cursor.ts';
 import { meantInClause } from './kind-alone.ts';
@@ -26,6 +27,10 @@ export function parseVerification(c: Cursor, line: LineParse): boolean {
   const verb = c.peek(-1).lower;
   const hasThat = c.eat(...THAT);
   const asks = ['if', 'whether'].includes(c.peek(-1).lower);
+  if ((strong || hasThat) && parseActAndResult(c, line)) {
+    line.isVerification = false;
+    return true;
+  }
   const first = strong ? parseVisibilityOf(c) : null;
   const clauses = first
     ? [first]

@@ -64,3 +64,24 @@ test('a box that is named behind its noun', () => {
   expect(step('Untick the box "News"')).toBe('turn off "News" <checkbox>');
   expect(step('Tap the box "News"')).toBe('open');
 });
+
+describe('a change from one number to another', () => {
+  test.each([
+    ['The counter goes from 2 to 3', '=> all(~counter = 3; ~counter up 1)'],
+    ['"Likes" increases from 2 to 3', '=> all("Likes" = 3; "Likes" up 1)'],
+    ['The total drops from $20.00 to $15.50', '=> all(~total = 15.5 $; ~total down 4.5 $)'],
+    ['The count of "Likes" increased by 2', '=> "Likes" up 2'],
+  ])('%s: %s', (line, reading) => {
+    expect(expected(line)).toBe(reading);
+  });
+
+  test.each([
+    '"Likes" increases from 3 to 2',
+    '"Likes" does not change from 1 to 2',
+    '"Status" changes from "Open" to "Closed"',
+    'The number of "Delete" buttons increased by 1',
+    '"Likes" goes from 2 to 3 and back',
+  ])('%s is open', (line) => {
+    expect(expected(line)).toBe('open');
+  });
+});

@@ -107,3 +107,29 @@ describe('conditions in other words', () => {
     expect(expected(line)).toBe('open');
   });
 });
+
+describe('what can be used', () => {
+  test.each([
+    ['The "Delete" option is not available', '=> any(not visible "Delete"; "Delete" not enabled)'],
+    ['The "Delete" button is available', '=> all(visible "Delete" <button>; "Delete" <button> enabled)'],
+    ['"Milk" is available', 'open'],
+    ['The "Delete" button is not available in the menu', 'open'],
+  ])('%s: %s', (line, reading) => {
+    expect(readingOf({ section: 'expected_state', line, meaning: '' })).toBe(reading);
+  });
+});
+
+describe('statements about all rows', () => {
+  test.each([
+    ['The search results contain only items with "shoes"', '=> each <row> contains "shoes"'],
+    ['Only results with "shoes" are shown', '=> each <row> contains "shoes"'],
+    [
+      'The "Edit" and "Delete" icons are displayed for each row',
+      '=> all(each <row> visible "Edit" <icon>; each <row> visible "Delete" <icon>)',
+    ],
+    ['Only two results with "shoes" are shown', 'open'],
+    ['Only results without "shoes" are shown', 'open'],
+  ])('%s: %s', (line, reading) => {
+    expect(readingOf({ section: 'expected_state', line, meaning: '' })).toBe(reading);
+  });
+});

@@ -17,13 +17,21 @@ describe('a condition without a verb', () => {
     ['Cursor in "Name"', '=> "Name" focused'],
     ['"Quality" = "High"', '=> "Quality" = "High"'],
     ['"Autoplay" = on', '=> "Autoplay" checked'],
+    ['"A" >= 5', '=> "A" >= 5'],
+    ['Price < 100', '=> ~Price < 100'],
+    ['Total = 45.90', '=> ~Total = "45.90"'],
+    ['Status: "Delivered"', '=> ~Status = "Delivered"'],
+    ['Total: $20.00', '=> ~Total = "$20.00"'],
+    ['Toggle "Wi-Fi": ON', '=> "Wi-Fi" <toggle> checked'],
   ])('%s: %s', (line, reading) => {
     expect(expected(line)).toBe(reading);
   });
 
   test.each([
     '"A" != "5"',
-    '"A" >= 5',
+    '"A" > "B"',
+    'Total: 20 or more',
+    'Status: Delivered',
     '"A" == "5"',
     '"A" = still "5"',
     '"A" visible in the list',

@@ -1,4 +1,4 @@
-import type { ControlRole } from '../../../screen/model/locator.ts';
+import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
 import type { Condition } from '../../model/condition.ts';
 import type { Cursor } from '../cursor.ts';
 import { parsePlainBound, type PlainBound } from './comparison.ts';
@@ -73,6 +73,8 @@ export function parseChangedPredicate(
     c.phraseLength(['different']) > 0 &&
     c.phraseLength(phrases('different from before, different than before')) === 0;
   if (isBetween) return null;
+  const step = base.negated ? null : parseStep(c);
+  if (step !== null) return { ...base, kind: 'value', make: step };
   const found = parseStatedDifference(c, base) ?? parseChange(c, base);
   const stated = found === null || !c.atBoundary ? null : withNegation(found, base.negated);
   if (stated === null) {
@@ -89,6 +91,51 @@ export function parseChangedPredicate(
       return parts.length === 1 && only !== undefined ? only : { kind: 'any', parts };
     },
   };
+}
+
+/** Verbs before two numbers, which say whether it is more or less: `goes from 2 to 3`. */
+const STEPS: readonly (readonly [Change, readonly string[]])[] = [
+  [
+    'any',
+    phrases(
+      'changes, changed, change, goes, went, go, gone, passes, passed, pass, updates, updated, update, moves, moved',
+    ),
+  ],
+  [
+    'up',
+    phrases(
+      'increases, increased, increase, rises, rose, risen, grows, grew, grown, goes up, went up, gone up',
+    ),
+  ],
+  [
+    'down',
+    phrases(
+      'decreases, decreased, decrease, drops, dropped, drop, falls, fell, fallen, goes down, went down, gone down',
+    ),
+  ],
+];
+
+/** Parses `goes from 2 to 3`: it is 3 now, and has increased by 1. */
+function parseStep(c: Cursor): ((target: Locator) => Condition) | null {
+  const mark = c.mark();
+  const verb = STEPS.find(([, words]) => c.eat(...words))?.[0];
+  const from = verb !== undefined && c.eat('from') ? parsePlainBound(c) : null;
+  const to = from !== null && c.eat('to') ? parsePlainBound(c) : null;
+  const difference = from === null || to === null ? 0 : Math.round((to.value - from.value) * 1e6) / 1e6;
+  const change = difference > 0 ? 'up' : 'down';
+  const isAlike = from?.unit === to?.unit && from?.currency === to?.currency && to?.percent !== true;
+  if (to === null || difference === 0 || !isAlike || (verb !== 'any' && verb !== change) || !c.atBoundary) {
+    c.reset(mark);
+    return null;
+  }
+  const { value: _, ...of } = to;
+  return (target) => ({
+    kind: 'all',
+    parts: [
+      { kind: 'number', target, compare: '=', than: to },
+      { kind: 'changed', target, change, by: Math.abs(difference), ...of },
+    ],
+  });
 }
 
 interface Stated {

@@ -16,10 +16,30 @@ import type { ClauseSubject } from './subject.ts';
 
 const COMPARISONS: readonly (readonly [NumberComparison, readonly string[]])[] = [
   // The longer phrases first: "more than or equal to" begins with "more than".
-  ['>=', phrases('at least, no less than, greater than or equal to, more than or equal to')],
-  ['<=', phrases('at most, no more than, less than or equal to')],
-  ['>', phrases('more than, greater than, higher than, larger than, above, over')],
-  ['<', phrases('less than, fewer than, lower than, smaller than, below, under')],
+  [
+    '>=',
+    phrases(
+      'at least, no less than, not less than, greater than or equal to, more than or equal to, greater or equal to, greater or equal than, equal to or greater than, equal or greater than',
+    ),
+  ],
+  [
+    '<=',
+    phrases(
+      'at most, no more than, not more than, less than or equal to, less or equal to, less or equal than, equal to or less than, equal or less than',
+    ),
+  ],
+  [
+    '>',
+    phrases(
+      'more than, greater than, higher than, larger than, bigger than, major than, major to, superior to, above, over',
+    ),
+  ],
+  [
+    '<',
+    phrases(
+      'less than, fewer than, lower than, smaller than, minor than, minor to, inferior to, below, under',
+    ),
+  ],
 ];
 /** Phrases after the number: `4.5 or higher`. */
 const OR_MORE = phrases('or more, or higher, or greater, or above, or over');
@@ -107,15 +127,16 @@ function parseBound(c: Cursor, base: PredicateBase, { targets }: ClauseSubject):
   // `The list shows at least 3` is about its rows.
   const isShown =
     !targets.some(({ role }) => role !== null && CONTAINER_OF_ROLE.has(role)) && c.eat(...SHOWS);
-  const stated = COMPARISONS.find(([, words]) => c.eat(...words))?.[0] ?? null;
+  const sign = parseComparisonSign(c);
+  const stated = sign ?? COMPARISONS.find(([, words]) => c.eat(...words))?.[0] ?? null;
   const isExceeding = stated === null && c.eat('exceeds', 'exceed');
   const compare = isExceeding ? '>' : stated;
-  const hasVerb = isExceeding || isShown || base.hasAuxiliary;
+  const hasVerb = sign !== null || isExceeding || isShown || base.hasAuxiliary;
   if (compare !== null && hasVerb) {
     const than = parseRemembered(c) ?? parsePlainBound(c);
     if (than !== null) {
-      const sign = base.negated ? INVERSE[compare] : compare;
-      return (target) => ({ kind: 'number', target, compare: sign, than });
+      const stands = base.negated ? INVERSE[compare] : compare;
+      return (target) => ({ kind: 'number', target, compare: stands, than });
     }
   }
   c.reset(mark);
@@ -129,6 +150,27 @@ function parseBound(c: Cursor, base: PredicateBase, { targets }: ClauseSubject):
   // Without "plus" it is the remembered text itself.
   if (than !== null && 'plus' in than && than.plus !== 0)
     return (target) => ({ kind: 'number', target, compare: '=', than });
+  c.reset(mark);
+  return null;
+}
+
+const SIGN_OF: ReadonlyMap<string, readonly [alone: NumberComparison, withEqual: NumberComparison]> = new Map(
+  [
+    ['<', ['<', '<=']],
+    ['>', ['>', '>=']],
+    ['≤', ['<=', '<=']],
+    ['≥', ['>=', '>=']],
+  ] as const,
+);
+
+/** Parses `<`, `>=` before a number. `"Settings" > "Privacy"` is a path. */
+function parseComparisonSign(c: Cursor): NumberComparison | null {
+  const mark = c.mark();
+  const sign = c.peek().kind === 'mark' ? SIGN_OF.get(c.peek().text) : undefined;
+  if (sign === undefined) return null;
+  c.take();
+  const isOrEqual = c.peek().text === '=' && c.take().kind === 'mark';
+  if (c.peek().kind === 'number' || /^\p{Sc}$/u.test(c.peek().text)) return sign[isOrEqual ? 1 : 0];
   c.reset(mark);
   return null;
 }

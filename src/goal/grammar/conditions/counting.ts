@@ -136,7 +136,7 @@ function parseHolder(c: Cursor): string | null {
   return c.eat(...PLACES_OF_THINGS) ? nameOfHolder(c, HOLDS) : null;
 }
 
-const HOLDS = phrases('has, contains, shows, holds, should have, should contain, should show');
+const HOLDS = phrases('has, have, contains, shows, holds, should have, should contain, should show');
 
 function nameOfHolder(c: Cursor, after: readonly string[]): string | null {
   const name = c.peek(-1).lower;

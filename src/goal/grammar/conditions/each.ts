@@ -3,6 +3,8 @@ import type { Condition } from '../../model/condition.ts';
 import type { ControlRole, Locator, Position } from '../../../screen/model/locator.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseTarget, parseTargetClause } from '../target.ts';
+import { allOf } from './clause.ts';
+import { parseSubject } from './subject.ts';
 import { PLURAL_ROW_NOUNS, ROW_NOUNS, phrases } from '../vocabulary.ts';
 
 const EACH = ROW_NOUNS.flatMap((noun) => [
@@ -39,7 +41,7 @@ const WORDLESS: ReadonlySet<ControlRole | null> = new Set([
 /** Parses `Every row has a "Delete" button`, `A "Delete" button is shown in every row`. */
 export function parseEach(c: Cursor): Condition | null {
   const mark = c.mark();
-  for (const parse of [parseRowsFirst, parseItemFirst]) {
+  for (const parse of [parseRowsFirst, parseOnlyRowsWith, parseItemFirst]) {
     const found = parse(c);
     if (found !== null && c.atBoundary) return found;
     c.reset(mark);
@@ -77,20 +79,61 @@ export function parseEachRowOf(c: Cursor): Locator | null {
   return null;
 }
 
+const ROWS_WITH = PLURAL_ROW_NOUNS.flatMap((noun) =>
+  phrases('with, containing, that contain, which contain, that include, including').map(
+    (verb) => `${noun} ${verb}`,
+  ),
+);
+const ARE_SHOWN = phrases('are, should be, must be').flatMap((are) =>
+  phrases('shown, displayed, listed, visible').map((shown) => `${are} ${shown}`),
+);
+const HOLDS_ONLY = phrases(
+  'contain only, show only, display only, list only, contains only, shows only, displays only, lists only',
+);
+const LISTS = phrases('search results, results, list, result list, results list, search result list').flatMap(
+  (list) => [`the ${list}`, list],
+);
+
+/** Parses `Only results with "shoes" are shown`, `The search results contain only items with "shoes"`. */
+function parseOnlyRowsWith(c: Cursor): Condition | null {
+  const start = c.mark();
+  const isBehind = !c.eat('only');
+  if (isBehind && !(c.eat(...LISTS) && c.eat(...HOLDS_ONLY))) return null;
+  if (!c.eatOneOf(ROWS_WITH)) return null;
+  c.eat('the word', 'the text');
+  const item = parseItem(c);
+  if (item === null || item.label === null || item.role !== null) return null;
+  if (!isBehind && !(c.eat(...ARE_SHOWN) || c.eat('appear'))) return null;
+  const target = rowsIn(c.textSince(start), []);
+  return { kind: 'each', target, item: { ...item, match: 'contains' }, negated: false };
+}
+
 const IS_SHOWN = phrases(
-  'is shown, is visible, is displayed, is present, appears, should be shown, should be visible, should be displayed, should appear, exists, is available',
+  'is shown, is visible, is displayed, is present, appears, should be shown, should be visible, should be displayed, should appear, exists, is available, are shown, are visible, are displayed, are present, appear',
 );
 const IN_EACH = ROW_NOUNS.flatMap((noun) =>
   phrases('in each, in every, on each, on every, for each, for every').map((words) => `${words} ${noun}`),
 );
 
 function parseItemFirst(c: Cursor): Condition | null {
-  const item = parseItem(c);
-  if (item === null || item.label === null || !c.eat(...IS_SHOWN)) return null;
+  const items = parseItems(c);
+  if (items.length === 0 || !c.eat(...IS_SHOWN)) return null;
   const start = c.mark();
   if (!c.eatOneOf(IN_EACH)) return null;
-  const places = parseListPlace(c);
-  return { kind: 'each', target: rowsIn(c.textSince(start), places), item, negated: false };
+  const target = rowsIn(c.textSince(start), parseListPlace(c));
+  return allOf(items.map((item) => ({ kind: 'each', target, item, negated: false }) as const));
+}
+
+/** Parses `The "Edit" and "Delete" icons`: named controls, each of the kind that the noun says. */
+function parseItems(c: Cursor): readonly Locator[] {
+  const subject = parseSubject(c, { allowUnquoted: false });
+  const isPlain =
+    subject?.conjunction === 'and' &&
+    subject.ofContent !== true &&
+    subject.excluded === undefined &&
+    subject.screens.length === 0 &&
+    subject.targets.every(({ label, row, places }) => label !== null && row === null && places.length === 0);
+  return isPlain ? subject.targets : [];
 }
 
 /** Parses what a row holds. `A disabled "Delete" button` would be two statements. */

@@ -345,7 +345,7 @@ const NOT_ARRIVED = [
 /** Parses `User is on the Settings screen`, `the app opens the "Cart" page`. */
 function parseArrival(c: Cursor): Condition | null {
   c.eat('the');
-  if (!c.eat('app', 'application', 'screen', ...PERSONS)) return null;
+  if (!c.eat('app', 'application', 'screen', 'it', ...PERSONS)) return null;
   const negated = c.eatOneOf(NOT_ARRIVED);
   if (!negated && !c.eatOneOf(ARRIVED)) return null;
   const title = parseScreenName(c) ?? (isLed(c) ? parseTitleAlone(c) : null);

@@ -370,7 +370,7 @@ function isStatedTogether(c: Cursor, lastSubject: ClauseSubject | null): boolean
 }
 
 /** Things that come and go. Nearly every page shows a title, a text and a button: `Verify the title` asks for more than that there is one. */
-const COMES_AND_GOES: ReadonlySet<Locator['role']> = new Set([
+export const COMES_AND_GOES: ReadonlySet<Locator['role']> = new Set([
   'dialog',
   'message',
   'menu',

@@ -1,4 +1,5 @@
 import type { Cursor } from '../cursor.ts';
+import { parseAvailablePredicate } from './available.ts';
 import { parseChangedPredicate } from './changed.ts';
 import { parseColorPredicate } from './color.ts';
 import { parseComparisonPredicate } from './comparison.ts';
@@ -88,6 +89,7 @@ export function parsePredicate(c: Cursor, subject: ClauseSubject, afterVerb = fa
     parsePatternPredicate(c, base) ??
     parseRememberedComparison(c, base) ??
     parseStatePredicate(c, base, subject) ??
+    parseAvailablePredicate(c, base, subject) ??
     parseVisiblePredicate(c, base, subject) ??
     parseValuePredicate(c, base, subject) ??
     parsePositionPredicate(c, base, subject);
@@ -128,7 +130,11 @@ function parseAuxiliaries(c: Cursor): Pick<PredicateBase, 'negated' | 'expectsNo
       c.take();
       return { negated, expectsNoChange, hasAuxiliary: true };
     }
-    if (c.eat('no longer', 'not yet')) negated = true;
+    if (isNoteSign(c)) {
+      c.take();
+      return { negated, expectsNoChange, hasAuxiliary: true };
+    }
+    if (c.eat('no longer', 'not yet') || eatNotMore(c)) negated = true;
     else if (NEGATIVE_AUXILIARIES.has(word)) {
       if (negated) return { negated, expectsNoChange, hasAuxiliary };
       negated = true;
@@ -143,6 +149,24 @@ function parseAuxiliaries(c: Cursor): Pick<PredicateBase, 'negated' | 'expectsNo
     else return { negated, expectsNoChange, hasAuxiliary };
   }
 }
+
+/** True at the colon of `Total: 20`, `"Wi-Fi": on`, before the last word of a line. */
+const isNoteSign = (c: Cursor): boolean => {
+  const { kind, lower } = c.peek(1);
+  const isAfterName = c.readsNotes && c.peek().text === ':' && c.peek(-1).kind !== 'mark';
+  const isValue =
+    kind === 'quote' || kind === 'number' || /^\p{Sc}$/u.test(lower) || lower === 'on' || lower === 'off';
+  return isAfterName && isValue && (c.peek(2).kind === 'end' || c.peek(3).kind === 'end');
+};
+
+/** Consumes "not more", "no longer" in other words. "Not more than 5" is a bound. */
+const eatNotMore = (c: Cursor): boolean => {
+  const length = c.phraseLength(NOT_MORE);
+  if (length === 0 || c.peek(length).lower === 'than') return false;
+  c.takePhrase(length);
+  return true;
+};
+const NOT_MORE = phrases('not more, no more, not anymore, not any more');
 
 /** Parses `… equals the remembered total`. */
 function parseRememberedComparison(c: Cursor, base: PredicateBase): Predicate | null {

@@ -5,11 +5,11 @@ import { parseScreenName } from './fixed-conditions.ts';
 import { IT_SAYS, NOT_SEEING, NOT_SHOWING, SEEING, SHOWING } from './seeing.ts';
 import { parseSubject } from './subject.ts';
 import { eatNoLonger } from './visible.ts';
-import { CONTAINERS, PLURAL_ROLES, ROLE_WORDS, phrases } from '../vocabulary.ts';
+import { CONTAINERS, DETERMINERS, PLURAL_ROLES, ROLE_WORDS, phrases } from '../vocabulary.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 
 const WHOLE = phrases(
-  'the screen, the page, the app, this screen, this page, the current screen, the view, screen, page, app',
+  'the screen, the page, the app, this screen, this page, the current screen, the view, screen, page, app, the system, the application, system, application',
 );
 
 /** Parses the things that a verb of seeing is about. */
@@ -121,6 +121,36 @@ const CONTAINS_OF_ITSELF: ReadonlySet<string> = new Set([
   'card',
 ]);
 
+const SHOWN_FIRST = phrases('displayed, shown, visible, presented, listed');
+const BEING = phrases("is, are, it is, it's, should be, must be, it should be, it must be, will be");
+const COMING = phrases('appear, appears, exist, exists, it appears, there appears, there exists');
+/** The verb before its subject, as in other languages: `Verify that is displayed the list`, `It should appear the message "A"`. */
+export const VERB_FIRST: readonly string[] = [
+  ...BEING.flatMap((being) => SHOWN_FIRST.map((shown) => `${being} ${shown}`)),
+  ...COMING,
+  ...phrases(
+    'should appear, must appear, it should appear, it must appear, it should to appear, should exist, must exist',
+  ),
+];
+const NOT_VERB_FIRST: readonly string[] = [
+  ...phrases(
+    "is not, isn't, are not, aren't, it is not, it isn't, it's not, should not be, must not be, it should not be, not should be",
+  ).flatMap((being) => SHOWN_FIRST.map((shown) => `${being} ${shown}`)),
+  ...phrases(
+    "does not appear, doesn't appear, not appears, not appear, it does not appear, it doesn't appear, should not appear, must not appear, it should not appear, does not exist, doesn't exist, not exists, not exist, should not exist",
+  ),
+];
+const NEGATED_FIRST = NOT_VERB_FIRST.flatMap((words) => [words, `${words} any`]);
+
+/** Parses `is displayed the message "A"`, `not appears the button "A"`. Null where nothing follows the verb. */
+function parseVerbFirst(c: Cursor): ConditionClause | null {
+  const negated = c.eatOneOf(NEGATED_FIRST);
+  if (!negated && !c.eatOneOf(VERB_FIRST)) return null;
+  const { kind, lower } = c.peek();
+  const isSubject = kind === 'quote' || DETERMINERS.has(lower) || ROLE_WORDS.has(lower);
+  return isSubject ? visibleClause(c, negated) : null;
+}
+
 const THERE_IS_NOT = phrases("there isn't, there aren't, there should not be, there shouldn't be").flatMap(
   (words) => [words, `${words} any`],
 );
@@ -133,8 +163,7 @@ export function parseThereIs(c: Cursor): ConditionClause | null {
       ),
     )
   ) {
-    if (!c.eat(...THERE_IS_NOT)) return null;
-    return visibleClause(c, true);
+    return c.eat(...THERE_IS_NOT) ? visibleClause(c, true) : parseVerbFirst(c);
   }
   c.eat('still', 'now', 'also');
   c.eat('shown', 'displayed', 'visible');

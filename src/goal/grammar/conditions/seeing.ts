@@ -4,7 +4,7 @@ import { PERSON_NOUNS, phrases } from '../vocabulary.ts';
 const THEY = [...PERSON_NOUNS, 'he', 'she'];
 const WE = phrases('users, i, we, you, they');
 const MODALS = phrases(
-  'can, should, will, must, should be able to, should still, can still, should now, can now',
+  'can, should, will, must, should be able to, should still, can still, should now, can now, must to, should to, must be able to, is able to, are able to',
 );
 const NOT_MODALS = phrases(
   "cannot, can't, can not, can no longer, should not, shouldn't, should no longer, must not, mustn't, will not, won't, should not be able to, shouldn't be able to",
@@ -12,7 +12,9 @@ const NOT_MODALS = phrases(
 
 /** Phrases before something that is to be visible: `User sees "Milk"`. */
 export const SEEING = [
-  ...phrases('to see, see, should see, i am shown, we are shown, you are shown'),
+  ...phrases(
+    'to see, see, should see, i am shown, we are shown, you are shown, it is possible to see, it should be possible to see',
+  ),
   ...THEY.flatMap((one) =>
     phrases('sees, still sees, now sees, is shown, gets, is able to see, is presented with').map(
       (verb) => `${one} ${verb}`,
@@ -37,7 +39,7 @@ export const NOT_SEEING = withAny([
 ]);
 /** Verbs of the page as a whole: `the page shows "Milk"`. */
 export const SHOWING = phrases(
-  'shows, displays, contains, should show, should display, should contain, must show, must display, must contain, has to show, has to contain, has to display, still shows, now shows',
+  'shows, displays, contains, should show, should display, should contain, must show, must display, must contain, show, display, has to show, has to contain, has to display, still shows, now shows',
 );
 export const NOT_SHOWING = withAny(
   phrases(

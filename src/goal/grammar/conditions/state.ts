@@ -17,6 +17,13 @@ const STATES: ReadonlyMap<string, readonly [ControlState, boolean]> = new Map(
       ['grayed out', 'disabled', false],
       ['inactive', 'disabled', false],
       ['checked', 'checked', false],
+      ['in on', 'checked', false],
+      ['in off', 'unchecked', false],
+      ['in the on position', 'checked', false],
+      ['in the off position', 'unchecked', false],
+      ['in blank', 'empty', false],
+      ['left blank', 'empty', false],
+      ['left empty', 'empty', false],
       ['ticked', 'checked', false],
       ['on', 'checked', false],
       ['turned on', 'checked', false],
@@ -110,6 +117,8 @@ export function parseStatePredicate(
       parseDropdownState(c, subject) ??
       parseActive(c, subject) ??
       parseCleared(c, subject) ??
+      parseMarked(c, subject) ??
+      parseBareState(c, base) ??
       parseUsability(c) ??
       c.eatMapped(STATES));
   if (found) c.eat(...BY_DEFAULT);
@@ -250,6 +259,27 @@ function parseActive(c: Cursor, { targets }: NamedTargets): readonly [ControlSta
 /** Parses "cleared" of a field: it holds nothing. Of anything else it may mean that it is gone. */
 function parseCleared(c: Cursor, { targets }: NamedTargets): readonly [ControlState, boolean] | null {
   return targets.every(({ role }) => role === 'field') && c.eat('cleared') ? ['empty', false] : null;
+}
+
+const MARKABLE: ReadonlySet<ControlRole | null> = new Set(['checkbox', 'radio'] as const);
+
+/** Parses "marked" of a checkbox and "activated" of a switch. Anything else may be marked in another way. */
+function parseMarked(c: Cursor, { targets }: NamedTargets): readonly [ControlState, boolean] | null {
+  const are = (roles: ReadonlySet<ControlRole | null>): boolean =>
+    targets.every(({ role }) => roles.has(role));
+  if (are(MARKABLE) && c.eat('marked', 'marked as checked')) return ['checked', false];
+  if (are(MARKABLE) && c.eat('unmarked')) return ['unchecked', false];
+  if (are(SWITCHES) && c.eat('activated')) return ['checked', false];
+  return are(SWITCHES) && c.eat('deactivated') ? ['unchecked', false] : null;
+}
+const SWITCHES: ReadonlySet<ControlRole | null> = new Set(['toggle'] as const);
+
+/** Parses `is enable`, `is not disable`, without the ending of the participle. */
+function parseBareState(c: Cursor, { hasAuxiliary }: PredicateBase): readonly [ControlState, boolean] | null {
+  const verb = c.peek(-1).lower === 'not' ? c.peek(-2).lower : c.peek(-1).lower;
+  if (!hasAuxiliary || !['is', 'are', 'be'].includes(verb)) return null;
+  if (c.eat('enable')) return ['enabled', false];
+  return c.eat('disable') ? ['disabled', false] : null;
 }
 
 /** Parses `can be tapped`, `can't be clicked`. */

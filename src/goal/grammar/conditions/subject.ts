@@ -2,7 +2,7 @@ import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseCell } from './cell.ts';
 import { parseNthRow } from '../nth-row.ts';
-import { namedLocator } from '../plain-locators.ts';
+import { namedLocator, quotedLocator } from '../plain-locators.ts';
 import { holdsPluralThing, withPluralRole } from '../plural-nouns.ts';
 import { mayShareNoun } from '../shared-words.ts';
 import { isQualifierOfText } from '../qualifiers.ts';
@@ -42,8 +42,8 @@ export const PLURALS = phrases('the texts, the labels, the items, the options, t
 /** First words of what a clause says of its subject. They end an unquoted name. */
 export const PREDICATE_STARTS = new Set(
   (
-    "is are isn't aren't equals contains shows displays reads says asks starts begins ends has have doesn't does becomes changes should must appears " +
-    'moves jumps exists disappears matches includes remains stays was were changed increases increased decreases decreased grows grew rose fell goes went increments decrements'
+    "is are isn't aren't equals contains shows have displays reads says asks starts begins ends has have doesn't does becomes changes should must appears " +
+    'moves jumps exists disappears matches includes remains stays was were changed increases increased decreases decreased grows grew rose fell goes went increments decrements rises drops falls passes updates = < > ≤ ≥'
   ).split(' '),
 );
 const NOT_A_SUBJECT = new Set([
@@ -209,7 +209,7 @@ function parsePluralRole(c: Cursor): ControlRole | null {
 }
 
 export const CONTENT_OF = phrases(
-  'badge of, badge on, value of, text of, value in, text in, content of, contents of, label of',
+  'badge of, badge on, value of, default value of, current value of, initial value of, text of, value in, text in, content of, contents of, label of',
 ).flatMap((words) => [`the ${words}`, words]);
 
 /** Kinds of control whose label is their text. */
@@ -233,6 +233,8 @@ function parseSubjectTarget(c: Cursor): SubjectTarget | null {
     if (of) return { ...of, ofContent: true };
     c.reset(mark);
   }
+  const counted = parseCountOf(c);
+  if (counted !== null) return counted;
   const cell = parseCell(c);
   if (cell !== null) return { target: cell, screens: [], disabled: false, ofContent: true };
   const target = parseTargetClause(c, { role: 'target', bare: false, modifiers: true, things: true });
@@ -242,6 +244,23 @@ function parseSubjectTarget(c: Cursor): SubjectTarget | null {
   }
   if (target?.target.label != null) c.eat('value', 'counter', 'amount');
   return target !== null && isBadge(c, target) ? { ...target, ofContent: true } : target;
+}
+
+const COUNT_OF = phrases('the count of, the number of, count of, number of');
+
+const CHANGES = /^(?:increas|decreas|goes|went|gr[eo]w|rises|rose|fell|falls|drop|chang)/u;
+const isPerfect = (word: string): boolean => ['has', 'is', 'should'].includes(word);
+
+/** Parses `The number of "Likes"` before a verb of change: what stands beside that name. It may be called so itself, or count what has that name. */
+function parseCountOf(c: Cursor): SubjectTarget | null {
+  const mark = c.mark();
+  const label = c.eat(...COUNT_OF) ? c.quote('target') : null;
+  const isChange =
+    CHANGES.test(c.peek().lower) || (isPerfect(c.peek().lower) && CHANGES.test(c.peek(1).lower));
+  if (label !== null && isChange)
+    return { target: quotedLocator(label), screens: [], disabled: false, ofContent: true };
+  c.reset(mark);
+  return null;
 }
 
 /** Kinds that lie over the page or hold others: the row of a thing holds none of them. */
@@ -307,6 +326,11 @@ function parseOwnRow(c: Cursor): string | null {
   return row;
 }
 
+const isPredicateAhead = (c: Cursor): boolean =>
+  PREDICATE_STARTS.has(c.peek().lower) ||
+  c.phraseLength(['no longer']) > 0 ||
+  (c.readsNotes && c.peek().text === ':');
+
 /** Parses `the total`, `Order History`: words up to a verb. */
 function parseUnquotedSubject(c: Cursor): ClauseSubject | null {
   const mark = c.mark();
@@ -342,7 +366,7 @@ function parseUnquotedSubject(c: Cursor): ClauseSubject | null {
     (row === null && /\bcolumn$/iu.test(name)) ||
     /['’]s\b/u.test(name) ||
     isQualifierOfText(name);
-  if (name === '' || isUnnamed || !(PREDICATE_STARTS.has(c.peek().lower) || c.phraseLength(['no longer']))) {
+  if (name === '' || isUnnamed || !isPredicateAhead(c)) {
     c.reset(mark);
     return null;
   }

@@ -20,6 +20,8 @@ const VALUES: readonly (readonly [TextMatch, readonly string[]])[] = [
   [
     'exact',
     [
+      'equals to',
+      'equal at',
       'equals',
       'equal to',
       'equal',
@@ -27,6 +29,11 @@ const VALUES: readonly (readonly [TextMatch, readonly string[]])[] = [
       'shows the value',
       'shows the number',
       'shows a value of',
+      'shows the count as',
+      'shows the number as',
+      'shows a count of',
+      'displays the count as',
+      'displays a count of',
       'displays the number',
       'shows',
       'show',
@@ -72,6 +79,11 @@ const EQUALS = new Set(['equals', 'equal', 'equal to']);
 /** Verbs of change: `"Off" changes to "On"` may mean a control that shows "On", or that one text replaces the other. */
 const BECOMES = new Set(['becomes', 'become']);
 const CHANGES = ['changed to', 'changes to', 'change to', 'updated to', 'updates to'];
+
+/** What a dropdown shows is selected. */
+export const AS_SELECTED = phrases(
+  'as selected, as the selected option, as the selected value, as the default, as default',
+);
 
 /** `The menu contains the option "Edit"`: the noun says no more than that it is one of the texts. */
 export const ONE_PIECE = phrases('the item, the option, the entry, the text');
@@ -136,8 +148,10 @@ function parseValue(
   const mark = c.mark();
   const token = c.peek();
   // `"Total" equals "Sum"` may be the word or what another control shows.
-  const mayBeAnother = EQUALS.has(c.peek(-1).lower) || c.tokens[c.mark().at - 2]?.lower === 'equal';
-  if (mayBeAnother && token.kind === 'quote' && !/\p{N}/u.test(token.text)) return null;
+  const mayBeAnother =
+    EQUALS.has(c.peek(-1).lower) || /^equals?$/u.test(c.tokens[c.mark().at - 2]?.lower ?? '');
+  const isTitle = subject.targets.every(({ role, label }) => role === 'heading' && label === null);
+  if (mayBeAnother && !isTitle && token.kind === 'quote' && !/\p{N}/u.test(token.text)) return null;
   if (subject.targets.length === 1 && subject.targets.every(isOfElements)) c.eat(...PLURALS, ...ONE_PIECE);
   const neither = base.negated ? null : parseNeither(c);
   const negated = base.negated || neither !== null;
@@ -164,6 +178,7 @@ function parseValue(
   if (isAboutParts(subject, match)) return null;
   const isOfParts = hasParts(token) && subject.targets.some(isNumbered);
   const number = isNumber && !isOfParts ? numberIn(value) : price === null ? null : onlyNumberIn(price);
+  if (subject.targets.every(({ role }) => role === 'dropdown')) c.eat(...AS_SELECTED);
   const said = { value, number, match, isChange, negated, stated };
   const beside = neither
     ? { or: [], not: neither.slice(1) }

@@ -38,8 +38,15 @@ const MOST_SECONDS = 120;
 
 /** The app comes back by itself. */
 export const AND_BACK = phrases(
-  'and return, and come back, and bring it back, and bring it back to the foreground, and bring it back to the front, and return to it, and return to the app, and reopen it, and open it again, and resume it, then bring it back, then bring it back to the foreground, then return to the app',
+  'and return, and come back, and bring it back, and bring it to the foreground, and bring it to the front, and reopen the app, and bring it back to the foreground, and bring it back to the front, and return to it, and return to the app, and reopen it, and open it again, and resume it, then bring it back, then bring it back to the foreground, then return to the app',
 );
+
+/** Parses `the app` after "minimize": the phone shows its home screen, until the app is brought back. */
+export const parseMinimize: InstructionParser = (c) => {
+  if (!c.eat('the app', 'the application', 'app')) return null;
+  const isBack = c.eat(...AND_BACK);
+  return c.atBoundary ? untargeted({ kind: 'navigate_home' }, ...(isBack ? [LAUNCH] : [])) : null;
+};
 
 /** Parses `the background for 5 seconds`, and without a time: the app stays there, or comes back at once. */
 export const parseBackground: InstructionParser = (c) => {

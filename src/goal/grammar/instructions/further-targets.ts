@@ -32,7 +32,7 @@ export function parseFurtherTargets(c: Cursor, lastSubject: ClauseSubject | null
   const more: InstructionTarget[] = [];
   while (more.length < 12) {
     const mark = c.mark();
-    const joined = c.eat('then', 'and then', '>', '→') || eatConjunction(c);
+    const joined = c.eat('then', 'and then', '>') || eatConjunction(c);
     c.eat('then');
     const start = c.mark();
     const clause: ConditionClause | null = joined ? parseConditionClause(c, { lastSubject: null }) : null;

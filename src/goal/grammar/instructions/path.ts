@@ -25,20 +25,28 @@ export const parsePath: InstructionParser = (c) => {
       : parsePlainName(c);
     if (target === null || (target.label ?? target.name) === null || (isQuoted && target.label === null))
       return null;
+    if (taps.length > 0 && RESULTS.has(target.role)) return null;
     taps.push({ kind: 'tap', target, repeat: null, until: null });
   }
   return taps.length > 1 && c.atBoundary ? untargeted(...taps) : null;
 };
 
-/** Consumes `>`, `→` or `->`. */
-function eatSeparator(c: Cursor): boolean {
-  const [first, second] = [c.peek(), c.peek(1)];
-  if (['-', '=', '–'].includes(first.text) && second.text === '>' && first.end === second.start) {
-    c.takePhrase(2);
-    return true;
-  }
-  return SEPARATORS.has(first.text) && c.take().kind === 'mark';
-}
+/** Parses the names after "tap". Behind a single arrow stands the next name or the result, so `Tap "Save" -> "Saved"` is no path. */
+export const parsePathOfTaps: InstructionParser = (c, lastSubject) => {
+  const mark = c.mark();
+  const parsed = parsePath(c, lastSubject);
+  // Names without quotation marks are those of a menu.
+  const isQuoted = c.tokens[mark.at]?.kind === 'quote';
+  const arrows = c.tokens
+    .slice(mark.at, c.mark().at)
+    .filter(({ kind, text }) => kind === 'mark' && text === '→');
+  return isQuoted && arrows.length === 1 ? null : parsed;
+};
+
+const eatSeparator = (c: Cursor): boolean => SEPARATORS.has(c.peek().text) && c.take().kind === 'mark';
+
+/** Kinds that tell of what happened, or hold what is tapped. */
+const RESULTS: ReadonlySet<Locator['role']> = new Set(['message', 'dialog', 'spinner', 'list'] as const);
 
 /** Parses `Delete account`: a capital, and then words that can't limit, count, order or place anything. */
 function parsePlainName(c: Cursor): Locator | null {

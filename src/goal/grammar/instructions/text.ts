@@ -57,11 +57,15 @@ const inputInstruction = (text: string, target: Locator | null, clear = false): 
   clear,
 });
 
+/** `12/05/1990`, `10:30`, `555-0100`: digits that are typed as they stand. */
+const IS_FIGURE = /^\d+(?:[/:.-]\d+)+$/u;
+
 /** Parses the text to type: a quotation, a placeholder, a number, an address. Never unquoted words. */
 function parseTextValue(c: Cursor): string | null {
   const token = c.peek();
   if (token.kind === 'quote') return c.quote('value');
   if (token.kind === 'placeholder' || token.kind === 'number') return c.take().text;
+  if (token.kind === 'word' && IS_FIGURE.test(token.text)) return c.take().text;
   const address = token.kind === 'word' && (token.text.includes('@') || token.text.includes('://'));
   return address ? c.take().text : null;
 }

@@ -184,8 +184,14 @@ function parseDigitKeys(c: Cursor): Instruction[] {
 /** Parses `the "Name" field` after "tap into" and "focus": a tap on a field. */
 export const parseTapInto: InstructionParser = (c, lastSubject) => {
   const control = parseInstructionTarget(c, lastSubject);
-  return control?.target.role === 'field' ? targeted(control, tapInstruction(control, null)) : null;
+  const { role = null, label = null } = control?.target ?? {};
+  // `Click in the button "Save"`, as speakers of other languages say.
+  const isClicked = role !== null && CLICKED.has(role) && label !== null && c.peek(-1).lower !== 'in';
+  return control !== null && (role === 'field' || isClicked)
+    ? targeted(control, tapInstruction(control, null))
+    : null;
 };
+const CLICKED: ReadonlySet<Locator['role']> = new Set(['button', 'link', 'icon', 'tab'] as const);
 
 /** Parses `with "OK"` after "confirm": a tap on that control. */
 export const parseConfirm: InstructionParser = (c) => {

@@ -26,6 +26,7 @@ import {
   networkParser,
   parseAppearance,
   parseBackground,
+  parseMinimize,
   switchNetworkParser,
 } from './conditions-of-device.ts';
 import {
@@ -48,7 +49,7 @@ import {
 } from './adjust.ts';
 import { parseCloseShade, parseOpenShade } from './notification-shade.ts';
 import { parseDrag, parsePinch, parseZoom } from './carry.ts';
-import { parsePath } from './path.ts';
+import { parsePath, parsePathOfTaps } from './path.ts';
 import { parsePullToRefresh, parseScroll, parseSwipe } from './scroll.ts';
 import {
   parseCheck,
@@ -98,7 +99,7 @@ const pressEnter: InstructionParser = () => untargeted({ kind: 'keyboard_enter' 
 
 /** All verbs: their phrases, the parser for the rest of the clause, and an example for docs/steps.md. The longest phrase is tried first. */
 const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, example: string])[] = [
-  ['tap, click, touch, tap on, click on, touch on', firstOf(parsePath, parseTouch), 'Tap "Log in"'],
+  ['tap, click, touch, tap on, click on, touch on', firstOf(parsePathOfTaps, parseTouch), 'Tap "Log in"'],
   ['tap into, tap in, click into, click in, focus, focus on', parseTapInto, 'Tap into the "Name" field'],
   ['confirm', parseConfirm, 'Confirm with "OK"'],
   ['press, hit, press on, push', parsePress, 'Press Enter'],
@@ -117,7 +118,7 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
     firstOf(parsePath, parsePickInWheel, parsePickDate, parseSelect),
     'Select "Sold" in "Status"',
   ],
-  ['type, enter, input, write, key in, type in, enter in', parseType, 'Type "ada" into "Name"'],
+  ['type, enter, input, write, introduce, key in, type in, enter in', parseType, 'Type "ada" into "Name"'],
   ['put, insert, provide, add', parsePutText, 'Put "ada" into the "Name" field'],
   ['fill, fill in, fill out', parseFill, 'Fill in "Name" with "ada"'],
   ['clear, erase, empty', parseClear, 'Clear the "Name" field'],
@@ -201,6 +202,7 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
     parseBackground,
     'Send the app to the background for 5 seconds',
   ],
+  ['minimize, minimise', parseMinimize, 'Minimize the app'],
   [
     'return to the app, go back to the, switch back to the, come back to the, bring the app',
     parseReturnToApp,
@@ -367,10 +369,9 @@ function parseWith(
 }
 
 /** Verbs without a meaning of their own before the noun of an act. */
-export const LIGHT_VERBS = phrases('perform, do, make, execute, performs, does, makes').flatMap((verb) => [
-  verb,
-  `${verb} a`,
-]);
+export const LIGHT_VERBS = phrases(
+  'perform, do, make, execute, give, realize, realise, performs, does, makes, gives',
+).flatMap((verb) => [verb, `${verb} a`]);
 
 function wordsAhead(c: Cursor, length: number): string | null {
   const words: string[] = [];
