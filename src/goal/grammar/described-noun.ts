@@ -2,6 +2,7 @@
 import type { ControlRole, Position, TextMatch } from '../../screen/model/locator.ts';
 import { WITH_WORDS } from './control-kinds.ts';
 import type { Cursor } from './cursor.ts';
+import { isFunctionWord } from './function-words.ts';
 import { isQualifier } from './qualifiers.ts';
 import type { TargetDraft, TargetOptions } from './target-draft.ts';
 import {
@@ -83,6 +84,8 @@ export function parseDescribed(c: Cursor, draft: TargetDraft, options: TargetOpt
     c.eat(...NAMED_BY, ...MORE_NAMED_BY);
     draft.label = c.quote(options.role);
   }
+  if (draft.label === null && draft.name === null && role !== null && NAMED_BEHIND.has(role.role))
+    draft.name = parseNameBehind(c);
   // A push notification is no message of the app.
   if (
     draft.label !== null &&
@@ -95,6 +98,34 @@ export function parseDescribed(c: Cursor, draft: TargetDraft, options: TargetOpt
   // Beside a quotation, "success" in `a success message "Saved"` is only a description.
   if (draft.label !== null) draft.name = null;
   return draft;
+}
+
+/** Kinds of control that people name behind the noun: `the button Save`, `the field First name`. */
+const NAMED_BEHIND: ReadonlySet<ControlRole> = new Set([
+  'button',
+  'link',
+  'field',
+  'tab',
+  'checkbox',
+  'toggle',
+  'radio',
+  'menu item',
+  'dropdown',
+] as const);
+const MOST_NAME_WORDS = 3;
+
+/** Parses `Save`, `First name` behind a noun: a capital, and words up to the end of the clause, a verb or a place. */
+function parseNameBehind(c: Cursor): string | null {
+  const mark = c.mark();
+  for (let n = 0; n < MOST_NAME_WORDS && !c.atBoundary; n += 1) {
+    const { kind, text, lower } = c.peek();
+    const isWord =
+      kind === 'word' && !isFunctionWord(lower) && !NOT_A_NAME.has(lower) && !ROLE_WORDS.has(lower);
+    if (!isWord || !/^\p{Lu}/u.test(text)) break;
+    c.take();
+  }
+  const name = c.textSince(mark);
+  return name === '' ? null : name;
 }
 
 /** Verbs that name a kind of thing before its noun, as in "push notification". No reading holds them. */

@@ -1,4 +1,4 @@
-import { IT_SAYS, SEEING, SHOWING } from './conditions/seeing.ts';
+import { IT_SAYS, SEEING, SHOWING, VERB_FIRST } from './conditions/seeing.ts';
 import { IN_PICKER, QUANTITY_OF, STEPPER } from './instructions/adjust.ts';
 import { DROP_AREAS } from './instructions/carry.ts';
 import { SECTION } from './instructions/expand.ts';
@@ -19,11 +19,11 @@ import { ORDINAL_LEADS, RESULT_LEADS } from './line.ts';
 import { PART_NOUNS } from './modifiers.ts';
 import { CONTENT_OF, PLURALS } from './conditions/subject.ts';
 import { COLOR_OF } from './conditions/color.ts';
-import { FOLLOWING, VERB_FIRST } from './conditions/presence.ts';
+import { FOLLOWING } from './conditions/presence.ts';
 import { BY_DEFAULT } from './conditions/state.ts';
 import { COMES, TO_PERSON } from './conditions/visible.ts';
 import { NOTHING_TO_DO, OTHERWISE } from './preconditions.ts';
-import { COLUMN_HEADS, FROM_TOP, TEXT_NOUNS } from './target.ts';
+import { CHOICE_NOUNS, COLUMN_HEADS, FROM_TOP, TEXT_NOUNS } from './target.ts';
 import { MORE_NAMED_BY, NAMED_BY } from './described-noun.ts';
 import {
   DETERMINERS,
@@ -157,6 +157,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   // A part is shown under its title, whatever its kind.
   ...PART_NOUNS,
   ...COLUMN_HEADS,
+  ...CHOICE_NOUNS,
   ...TEXT_NOUNS,
   ...phrases('box, area, line, latitude, longitude, gps'),
   // A second branch that does nothing is the same as none.

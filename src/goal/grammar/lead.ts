@@ -6,7 +6,7 @@ import type { Locator } from '../../screen/model/locator.ts';
 import type { Cursor } from './cursor.ts';
 import { choiceInstructions, chosenValue } from '../../actions/choose-value.ts';
 import { parseGerund, parseInstructions } from './instructions/verbs.ts';
-import { VERB_FIRST } from './conditions/presence.ts';
+import { VERB_FIRST } from './conditions/seeing.ts';
 import { parseModifier, type Modifier } from './modifiers.ts';
 import { speakOfAct } from './antecedent.ts';
 import type { LineParse } from './parse-result.ts';

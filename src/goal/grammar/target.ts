@@ -152,7 +152,7 @@ function parseTargetDraft(c: Cursor, options: TargetOptions): TargetDraft | null
     draft.role = parseRole(c)?.role ?? null;
     if (isAdverb && draft.role === null) return null;
     if (draft.role === null && (PLAIN_NOUNS.has(c.peek().lower) || isThing(0))) c.take();
-    if (draft.role === null) c.eat(...COLUMN_HEADS);
+    if (draft.role === null) c.eat(...COLUMN_HEADS, ...CHOICE_NOUNS);
     return draft;
   }
   return (
@@ -165,6 +165,11 @@ function parseTargetDraft(c: Cursor, options: TargetOptions): TargetDraft | null
 /** Nouns for a text by what it is good for: `the empty state "No trips yet"`. */
 export const TEXT_NOUNS = phrases(
   'empty state, empty state text, empty state message, helper text, help text, info text, hint text',
+);
+
+/** Nouns for one of several ways, behind its name: `the "Express" shipping method`. */
+export const CHOICE_NOUNS = phrases('shipping, payment, delivery, login, contact').flatMap((way) =>
+  phrases('method, option, type').map((noun) => `${way} ${noun}`),
 );
 
 /** `The "Name" column header`: the text at the head of a table. */

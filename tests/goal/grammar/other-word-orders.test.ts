@@ -12,6 +12,21 @@ describe('the verb before its subject', () => {
     ['Validate that exists the button "Save"', '=> visible "Save" <button>'],
     ['Verify that not appears the message "Error"', '=> not visible "Error" <message>'],
     ['Verify that is not displayed the message "Error"', '=> not visible "Error" <message>'],
+    ['Click in the button Save', 'tap ~Save <button>'],
+    ['Tap the button Save Changes twice', 'tap ~Save Changes <button> x2'],
+    ['Enter "a" in the field Email', 'type "a" into ~Email <field>'],
+    ['Choose in the list the option "France"', 'tap "France" in:list'],
+    [
+      'Select the option "Blue" of the dropdown "Color"',
+      'tap "Color" <dropdown> + tap "Blue" => "Color" <dropdown> = "Blue"',
+    ],
+    ["Verify that it's shown 3 results", '=> count <row> = 3'],
+    ['Verify that in the cart there are 2 products', '=> count ~products <row> = 2'],
+    ['The app is launched', 'launch own'],
+    ['Given I have opened the "Settings" page', '=> screen Settings'],
+    ['Select the "Express" shipping method', 'tap "Express"'],
+    ['Verify the tab Home only is selected', 'open'],
+    ['Tap the button Save or Cancel', 'open'],
     ['Tap "Save" and appears the message "Saved"', 'tap "Save" => visible "Saved" <message>'],
   ])('%s: %s', (line, reading) => {
     expect(step(line)).toBe(reading);

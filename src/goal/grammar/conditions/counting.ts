@@ -6,7 +6,7 @@ import { parseOrMore } from './comparison.ts';
 import { parseComparison, statedComparison } from './count-words.ts';
 import { parseModifier } from '../modifiers.ts';
 import { PLACES_OF_THINGS } from './page-of-things.ts';
-import { SEEING } from './seeing.ts';
+import { SEEING, VERB_FIRST } from './seeing.ts';
 import { HAVE_STATES, parseStateOf } from './state.ts';
 import { parseAnchor, parseTarget } from '../target.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
@@ -45,11 +45,11 @@ export function parseCount(c: Cursor): Condition | null {
   const mark = c.mark();
   const containers = parseCountContainer(c);
   if (!containers) c.reset(mark);
-  const within = containers ? null : parseHolder(c);
+  const within = containers ? null : (parseInThere(c) ?? parseHolder(c));
   if (!containers && within === null) {
     c.reset(mark);
     c.eat('the');
-    c.eat(...phrases('there are, there is, there should be, there must be'), ...SEEING);
+    c.eat(...phrases('there are, there is, there should be, there must be'), ...SEEING, ...VERB_FIRST);
   }
   const hasLead = c.tokens.length > 0 && c.mark().at > mark.at;
   const first = parseCounted(c, hasLead, containers ?? [], within);
@@ -147,6 +147,15 @@ function nameOfHolder(c: Cursor, after: readonly string[]): string | null {
 function parseIn(c: Cursor): string | null {
   const mark = c.mark();
   if (c.eat('in the', 'in my', 'in your') && c.eat(...PLACES_OF_THINGS)) return nameOfHolder(c, []);
+  c.reset(mark);
+  return null;
+}
+
+/** Parses `in the cart there are` before the number. */
+function parseInThere(c: Cursor): string | null {
+  const mark = c.mark();
+  const name = parseIn(c);
+  if (name !== null && c.eat('there are', 'there is', 'there should be', 'there must be')) return name;
   c.reset(mark);
   return null;
 }

@@ -70,7 +70,8 @@ export function parseEvery(c: Cursor): Condition | null {
   } else places.push(...parsePartOfPage(c));
   const source = c.textSince(start);
   const except = parseExcept(c, role);
-  if (!c.eat(...IS)) return null;
+  // `All boxes unchecked`, as a note.
+  if (!c.eat(...IS) && !c.readsNotes) return null;
   const target = controlsOf(role, source, places);
   const found = parseStateOf(c, [target]);
   if (found === null) return null;

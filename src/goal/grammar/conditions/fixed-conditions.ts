@@ -332,7 +332,7 @@ const ARRIVED = [
     'stays on, remains on, should stay on, should remain on, should still be on, stay on, remain on',
   ),
   ...phrases(
-    'lands on, should land on, returns to, should return to, goes to, navigates to, opens, returns back to, shows, displays, reaches, arrives at, arrives on, ends up on, land on, return to, go to, arrive at, reach',
+    'lands on, should land on, returns to, should return to, goes to, navigates to, opens, returns back to, shows, displays, reaches, arrives at, arrives on, ends up on, land on, return to, go to, arrive at, reach, have opened, has opened, have navigated to, has navigated to, have landed on, has landed on, have gone to',
   ),
 ];
 const NOT_ARRIVED = [

@@ -2,7 +2,7 @@
 import { allOf, type ConditionClause, type ClauseContext } from './clause.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseScreenName } from './fixed-conditions.ts';
-import { IT_SAYS, NOT_SEEING, NOT_SHOWING, SEEING, SHOWING } from './seeing.ts';
+import { IT_SAYS, NEGATED_FIRST, NOT_SEEING, NOT_SHOWING, SEEING, SHOWING, VERB_FIRST } from './seeing.ts';
 import { parseSubject } from './subject.ts';
 import { eatNoLonger } from './visible.ts';
 import { CONTAINERS, DETERMINERS, PLURAL_ROLES, ROLE_WORDS, phrases } from '../vocabulary.ts';
@@ -120,27 +120,6 @@ const CONTAINS_OF_ITSELF: ReadonlySet<string> = new Set([
   'sheet',
   'card',
 ]);
-
-const SHOWN_FIRST = phrases('displayed, shown, visible, presented, listed');
-const BEING = phrases("is, are, it is, it's, should be, must be, it should be, it must be, will be");
-const COMING = phrases('appear, appears, exist, exists, it appears, there appears, there exists');
-/** The verb before its subject, as in other languages: `Verify that is displayed the list`, `It should appear the message "A"`. */
-export const VERB_FIRST: readonly string[] = [
-  ...BEING.flatMap((being) => SHOWN_FIRST.map((shown) => `${being} ${shown}`)),
-  ...COMING,
-  ...phrases(
-    'should appear, must appear, it should appear, it must appear, it should to appear, should exist, must exist',
-  ),
-];
-const NOT_VERB_FIRST: readonly string[] = [
-  ...phrases(
-    "is not, isn't, are not, aren't, it is not, it isn't, it's not, should not be, must not be, it should not be, not should be",
-  ).flatMap((being) => SHOWN_FIRST.map((shown) => `${being} ${shown}`)),
-  ...phrases(
-    "does not appear, doesn't appear, not appears, not appear, it does not appear, it doesn't appear, should not appear, must not appear, it should not appear, does not exist, doesn't exist, not exists, not exist, should not exist",
-  ),
-];
-const NEGATED_FIRST = NOT_VERB_FIRST.flatMap((words) => [words, `${words} any`]);
 
 /** Parses `is displayed the message "A"`, `not appears the button "A"`. Null where nothing follows the verb. */
 function parseVerbFirst(c: Cursor): ConditionClause | null {

@@ -48,3 +48,24 @@ export const NOT_SHOWING = withAny(
 );
 /** The screen says it, where the line speaks of nothing before. */
 export const IT_SAYS = phrases('it says, it should say, it must say, it reads, it should read');
+
+const SHOWN_FIRST = phrases('displayed, shown, showed, visible, presented, listed');
+const BEING = phrases("is, are, it is, it's, should be, must be, it should be, it must be, will be");
+const COMING = phrases('appear, appears, exist, exists, it appears, there appears, there exists');
+/** The verb before its subject, as in other languages: `Verify that is displayed the list`, `It should appear the message "A"`. */
+export const VERB_FIRST: readonly string[] = [
+  ...BEING.flatMap((being) => SHOWN_FIRST.map((shown) => `${being} ${shown}`)),
+  ...COMING,
+  ...phrases(
+    'should appear, must appear, it should appear, it must appear, it should to appear, should exist, must exist',
+  ),
+];
+const NOT_VERB_FIRST: readonly string[] = [
+  ...phrases(
+    "is not, isn't, are not, aren't, it is not, it isn't, it's not, should not be, must not be, it should not be, not should be",
+  ).flatMap((being) => SHOWN_FIRST.map((shown) => `${being} ${shown}`)),
+  ...phrases(
+    "does not appear, doesn't appear, not appears, not appear, it does not appear, it doesn't appear, should not appear, must not appear, it should not appear, does not exist, doesn't exist, not exists, not exist, should not exist",
+  ),
+];
+export const NEGATED_FIRST = NOT_VERB_FIRST.flatMap((words) => [words, `${words} any`]);

@@ -10,10 +10,10 @@ const IS_SORTED = phrases('sorted, ordered, arranged, listed, shown, displayed')
   phrases('is, are, should be, must be, is now, are now').map((is) => `${is} ${verb}`),
 );
 const UP = phrases(
-  'in ascending order, ascending, from a to z, a to z, a - z, from low to high, low to high, from lowest to highest, lowest first, cheapest first, lowest price first, from the lowest to the highest, from cheapest to most expensive, smallest first, nearest first, closest first, shortest first, youngest first',
+  'in ascending order, ascending, asc, from a to z, a to z, a - z, from low to high, low to high, from lowest to highest, lowest first, cheapest first, lowest price first, from the lowest to the highest, from cheapest to most expensive, smallest first, nearest first, closest first, shortest first, youngest first',
 );
 const DOWN = phrases(
-  'in descending order, descending, in reverse order, from z to a, z to a, from high to low, high to low, from highest to lowest, highest first, highest price first, most expensive first, from the highest to the lowest, largest first, biggest first, longest first, farthest first',
+  'in descending order, descending, desc, in reverse order, from z to a, z to a, from high to low, high to low, from highest to lowest, highest first, highest price first, most expensive first, from the highest to the lowest, largest first, biggest first, longest first, farthest first',
 );
 
 /** Directions of days: the newest is the last one. */
@@ -40,7 +40,12 @@ export function parseSorted(c: Cursor): Condition | null {
     parseTarget(c, { role: 'target', bare: false, modifiers: false });
   const isList = target !== null && (target.role === 'list' || target.role === 'row') && target.name === null;
   const isTable = target?.places.every((p) => p.kind === 'container' && p.container === 'table') === true;
-  if (!isList || !isTable || !(c.eat(...IS_SORTED) || isInOrder(c))) return null;
+  if (
+    !isList ||
+    !isTable ||
+    !(c.eat(...IS_SORTED, ...(c.readsNotes ? ['sorted', 'ordered'] : [])) || isInOrder(c))
+  )
+    return null;
   const isAlphabetical = c.phraseLength(ALPHABETICAL) > 0;
   const stands = parseKey(c);
   // "The prices are sorted by name" names two keys.

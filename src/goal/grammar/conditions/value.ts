@@ -80,7 +80,7 @@ const EQUALS = new Set(['equals', 'equal', 'equal to']);
 const BECOMES = new Set(['becomes', 'become']);
 const CHANGES = ['changed to', 'changes to', 'change to', 'updated to', 'updates to'];
 
-/** What a dropdown shows is selected. */
+/** A dropdown shows the choice that is selected. */
 export const AS_SELECTED = phrases(
   'as selected, as the selected option, as the selected value, as the default, as default',
 );

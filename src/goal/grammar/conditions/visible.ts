@@ -89,14 +89,16 @@ export function parseVisiblePredicate(
   return { ...base, kind: 'visible', negated, ordered, screens, make };
 }
 
-const SEEN_ALONE = phrases('visible, hidden, shown, displayed, present, gone, missing, absent, not visible');
+const SEEN_ALONE = phrases(
+  'visible, hidden, shown, displayed, listed, present, gone, missing, absent, not visible',
+);
 
 /** True before the end of `"Play" visible`, `Spinner gone`: a note without a verb. */
 function isTerse(c: Cursor, { unquoted }: ClauseSubject): boolean {
   const length = c.phraseLength(SEEN_ALONE);
   const { kind, text, lower } = c.peek(length);
   // `"A" is not enabled and visible` denies both.
-  const before = c.peek(c.peek(-1).lower === 'not' ? -2 : -1);
+  const before = c.peek(c.peek(-1).lower === 'not' ? -2 : c.peek(-1).lower === 'longer' ? -3 : -1);
   const isBehindSubject = before.kind === 'quote' || ROLE_WORDS.has(before.lower);
   return (
     !unquoted &&

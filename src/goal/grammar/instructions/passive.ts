@@ -1,10 +1,12 @@
 /** Parses acts in the passive: `The "Save" button is tapped`. */
 import {
   targeted,
+  untargeted,
   parseInstructionTarget,
   parseTimes,
   type ParsedInstructions,
 } from './instruction-clause.ts';
+import { LAUNCH } from './device.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseTarget } from '../target.ts';
 import { phrases } from '../vocabulary.ts';
@@ -20,13 +22,23 @@ const TYPED = phrases('entered into, entered in, typed into, typed in');
 /** Parses what is done to a control. Null when there is no such act here, and nothing is consumed. */
 export function parsePassive(c: Cursor): ParsedInstructions | null {
   const mark = c.mark();
-  const parsed = parseTyped(c) ?? parseTouched(c);
+  const parsed = parseLaunched(c) ?? parseTyped(c) ?? parseTouched(c);
   if (parsed === null || !c.atBoundary) {
     c.reset(mark);
     return null;
   }
   return parsed;
 }
+
+const LAUNCHED = phrases('the app, app, the application, application').flatMap((app) =>
+  phrases('is launched, has been launched, is started, gets launched').map(
+    (launched) => `${app} ${launched}`,
+  ),
+);
+
+/** Parses `the app is launched`. */
+const parseLaunched = (c: Cursor): ParsedInstructions | null =>
+  c.eat(...LAUNCHED) ? untargeted(LAUNCH) : null;
 
 /** Parses `"ada" is typed into "Name"`. */
 function parseTyped(c: Cursor): ParsedInstructions | null {

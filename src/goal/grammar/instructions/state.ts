@@ -251,7 +251,7 @@ export const parseSelect: InstructionParser = (c, lastSubject) => {
 function parseOfList(c: Cursor): ParsedInstructions | null {
   const mark = c.mark();
   const label = c.eat('from the list', 'in the list', 'from the menu', 'in the menu')
-    ? c.quote('target')
+    ? (c.eat('the option', 'the item'), c.quote('target'))
     : null;
   const container = c.tokens[mark.at + 2]?.lower === 'menu' ? 'menu' : 'list';
   if (label !== null && c.atBoundary) {
@@ -296,7 +296,14 @@ function kindNamedIn({ source, row, places }: Locator): string | null {
 function parseChoice(c: Cursor, choice: InstructionTarget): ParsedInstructions | null {
   const mark = c.mark();
   const { label, role, row, places } = choice.target;
-  if (c.eat('in', 'from') && label !== null && role === null && row === null && places.length === 0) {
+  const isOf = c.phraseLength(OF_DROPDOWN) > 0 && c.eat('of');
+  if (
+    (isOf || c.eat('in', 'from')) &&
+    label !== null &&
+    role === null &&
+    row === null &&
+    places.length === 0
+  ) {
     const control = parseInstructionTarget(c, null, 'target', false);
     const target = control == null ? undefined : { ...control.target, holdsValue: true as const };
     const isBox = target?.role === null || target?.role === 'dropdown' || target?.role === 'field';
@@ -313,6 +320,8 @@ function parseChoice(c: Cursor, choice: InstructionTarget): ParsedInstructions |
   c.reset(mark);
   return null;
 }
+
+const OF_DROPDOWN = phrases('of the dropdown, of the drop-down, of the dropdown list, of dropdown');
 
 /** Parses `and "Anna" from "Payee"` after a choice. Another name without a control of its own may belong to either. */
 function withFurtherChoices(c: Cursor, first: ParsedInstructions): ParsedInstructions | null {

@@ -184,9 +184,10 @@ function parseDigitKeys(c: Cursor): Instruction[] {
 /** Parses `the "Name" field` after "tap into" and "focus": a tap on a field. */
 export const parseTapInto: InstructionParser = (c, lastSubject) => {
   const control = parseInstructionTarget(c, lastSubject);
-  const { role = null, label = null } = control?.target ?? {};
+  const { role = null, label = null, name = null } = control?.target ?? {};
   // `Click in the button "Save"`, as speakers of other languages say.
-  const isClicked = role !== null && CLICKED.has(role) && label !== null && c.peek(-1).lower !== 'in';
+  const isClicked =
+    role !== null && CLICKED.has(role) && (label ?? name) !== null && c.peek(-1).lower !== 'in';
   return control !== null && (role === 'field' || isClicked)
     ? targeted(control, tapInstruction(control, null))
     : null;
