@@ -19,10 +19,10 @@ export function proposeApproach(
   requestedDirection: Direction | null = null,
 ): ProposedAction {
   const { screen, question } = request;
-  const sinceLastStep = sinceLastCompletedStep(question.history);
+  const searched = sinceOtherSearch(question.history);
   if (
     screen.keyboard.shown &&
-    !sinceLastStep.some((l) => l.startsWith('hide_keyboard')) &&
+    !searched.some((l) => l.startsWith('hide_keyboard')) &&
     !wasRefused(request, 'hide_keyboard')
   ) {
     return { action: { kind: 'hide_keyboard' }, thought: `${locator.source} may lie under the keyboard` };
@@ -31,7 +31,7 @@ export function proposeApproach(
   const list = carousel ?? mainScrollable(screen);
   if (!list) return { defer: requestedDirection === null ? reason : `${reason}, and nothing here scrolls` };
   // Only a `scroll_to` without effect shows the end of the list; a swipe may have been sideways.
-  const ends = sinceLastStep.filter((l) =>
+  const ends = searched.filter((l) =>
     /^scroll_to .*changed nothing$|^scroll_to changed nothing$/.test(l),
   ).length;
   const [back, on] = carousel === undefined ? (['down', 'up'] as const) : (['right', 'left'] as const);
@@ -63,13 +63,14 @@ const OPPOSITE: Readonly<Record<Direction, Direction>> = {
   right: 'left',
 };
 
-/** Returns the history since the last completed step. */
-function sinceLastCompletedStep(history: readonly string[]): readonly string[] {
-  const last = history.findLastIndex((line) =>
-    /^(?:completed|skipped|verified|judged|unproven): /.test(line),
-  );
+/** Returns the history of this search: since the last completed step, line that was left, or gesture on a control that took effect. */
+function sinceOtherSearch(history: readonly string[]): readonly string[] {
+  const last = history.findLastIndex((line) => ENDS_SEARCH.test(line));
   return history.slice(last + 1);
 }
+
+const ENDS_SEARCH =
+  /^(?:completed|skipped|verified|judged|unproven): |^the line .+ was left: |^(?:tap|double_tap|long_press|input_text|set_value|pick_value|drag)\b(?!.*changed nothing$)/su;
 
 function wasRefused(request: PlannerRequest, kind: string): boolean {
   return request.question.refusals.some(

@@ -245,6 +245,24 @@ describe('a control outside the screen', () => {
     expect(await action('Tap "Zebra"', screen, { history })).toMatchObject({ direction: 'up' });
   });
 
+  test.each([
+    'the line Tap "Get started" was left: no control matches "Get started"',
+    'tap Next: a new screen opened',
+    'input_text Name: the field holds what was typed',
+  ])('is searched again after another thing was looked for: %s', async (line) => {
+    const end = 'scroll_to changed nothing';
+    expect(await action('Tap "Zebra"', screen, { history: [end, end, line] })).toMatchObject({
+      direction: 'up',
+    });
+    expect(await because('Tap "Zebra"', screen, { history: [line, end, end] })).toContain('end and back');
+  });
+
+  test('is not searched again after a tap that changed nothing', async () => {
+    const end = 'scroll_to changed nothing';
+    const history = [end, end, 'tap Next changed nothing'];
+    expect(await because('Tap "Zebra"', screen, { history })).toContain('end and back');
+  });
+
   test('is not searched where nothing scrolls; the nearest control is named', async () => {
     expect(await because('Tap "Log inn"', login)).toMatch(
       /no control matches "Log inn".*nearest is e\d+ "Log in"/,
