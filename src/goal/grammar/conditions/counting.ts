@@ -337,7 +337,11 @@ function parseCountContainer(c: Cursor): NonNullable<ReturnType<typeof parseTarg
   const container =
     table ?? (isList ? ({ kind: 'container', container: 'list', label: list.label } as const) : null);
   return container !== null &&
-    c.eat(...phrases('consists of, has, contains, shows, should have, should contain, should show, displays'))
+    c.eat(
+      ...phrases(
+        'consists of, has, have, contains, shows, should have, should contain, should show, displays',
+      ),
+    )
     ? [container]
     : null;
 }

@@ -112,7 +112,9 @@ const IS_SHOWN = phrases(
   'is shown, is visible, is displayed, is present, appears, should be shown, should be visible, should be displayed, should appear, exists, is available, are shown, are visible, are displayed, are present, appear',
 );
 const IN_EACH = ROW_NOUNS.flatMap((noun) =>
-  phrases('in each, in every, on each, on every, for each, for every').map((words) => `${words} ${noun}`),
+  phrases(
+    'in each, in every, on each, on every, for each, for every, next to each, next to every, beside each',
+  ).map((words) => `${words} ${noun}`),
 );
 
 function parseItemFirst(c: Cursor): Condition | null {

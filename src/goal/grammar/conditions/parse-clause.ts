@@ -28,6 +28,7 @@ import { parseFixedCondition } from './fixed-conditions.ts';
 import { isPlainlyVisible, parseEllipsis, partsOf, placeOfFormer, SO_IS } from './ellipsis.ts';
 import { parseQuotedMessage } from './quoted-message.ts';
 import { isUnclearMessage } from './unclear-message.ts';
+import { parseStateFirst } from './state-first.ts';
 import { parseSubject, type ClauseSubject } from './subject.ts';
 import { phrases } from '../vocabulary.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
@@ -50,6 +51,7 @@ function parseOneClause(c: Cursor, context: ClauseContext): ConditionClause | nu
     parseFixedCondition,
     parseSeeing,
     parseThereIs,
+    parseStateFirst,
     parseFollowing,
     parseNoneOf,
     parseContainerShows,

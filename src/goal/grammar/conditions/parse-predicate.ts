@@ -126,7 +126,7 @@ function parseAuxiliaries(c: Cursor): Pick<PredicateBase, 'negated' | 'expectsNo
   for (;;) {
     const word = c.peek().kind === 'quote' ? '' : c.peek().lower;
     // A sign has no adverb: `"Quality" = still "High"`.
-    if (word === '=' && c.peek(-1).kind !== 'mark' && c.peek(1).kind !== 'mark') {
+    if (word === '=' && c.peek(-1).kind !== 'mark' && (c.peek(1).kind !== 'mark' || isCurrency(c.peek(1)))) {
       c.take();
       return { negated, expectsNoChange, hasAuxiliary: true };
     }
@@ -150,12 +150,19 @@ function parseAuxiliaries(c: Cursor): Pick<PredicateBase, 'negated' | 'expectsNo
   }
 }
 
+const isCurrency = ({ text }: Token): boolean => /^\p{Sc}$/u.test(text);
+
 /** True at the colon of `Total: 20`, `"Wi-Fi": on`, before the last word of a line. */
 const isNoteSign = (c: Cursor): boolean => {
   const { kind, lower } = c.peek(1);
   const isAfterName = c.readsNotes && c.peek().text === ':' && c.peek(-1).kind !== 'mark';
   const isValue =
-    kind === 'quote' || kind === 'number' || /^\p{Sc}$/u.test(lower) || lower === 'on' || lower === 'off';
+    kind === 'quote' ||
+    kind === 'number' ||
+    /^\d+(?:\.\d+)+$/u.test(lower) ||
+    isCurrency(c.peek(1)) ||
+    lower === 'on' ||
+    lower === 'off';
   return isAfterName && isValue && (c.peek(2).kind === 'end' || c.peek(3).kind === 'end');
 };
 

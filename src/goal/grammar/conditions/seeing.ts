@@ -4,7 +4,7 @@ import { PERSON_NOUNS, phrases } from '../vocabulary.ts';
 const THEY = [...PERSON_NOUNS, 'he', 'she'];
 const WE = phrases('users, i, we, you, they');
 const MODALS = phrases(
-  'can, should, will, must, should be able to, should still, can still, should now, can now, must to, should to, must be able to, is able to, are able to',
+  'can, should, will, must, should be able to, should still, can still, should now, can now, must to, can to, should to, must be able to, is able to, are able to',
 );
 const NOT_MODALS = phrases(
   "cannot, can't, can not, can no longer, should not, shouldn't, should no longer, must not, mustn't, will not, won't, should not be able to, shouldn't be able to",

@@ -132,13 +132,8 @@ export function parseStatePredicate(
   }
   const [state, flip] = found;
   const negated = base.negated !== flip;
-  // `Check "Milk" off` and `Switch "Sound" on` are acts.
-  const isParticle = !base.hasAuxiliary && !base.negated && PARTICLES.has(c.tokens[start.at]?.lower ?? '');
-  if (isParticle) {
-    c.reset(mark);
-    return null;
-  }
-  if (isUnclear(c.tokens[start.at]?.lower ?? '', state, subject)) {
+  const word = c.tokens[start.at]?.lower ?? '';
+  if (isParticle(c, base, word) || isUnclear(word, state, subject)) {
     c.reset(mark);
     return null;
   }
@@ -159,6 +154,10 @@ export function parseStatePredicate(
       },
   };
 }
+
+/** True for "off" in `Check "Milk" off` and "on" in `Switch "Sound" on`, which are acts. */
+const isParticle = (c: Cursor, { hasAuxiliary, negated }: PredicateBase, word: string): boolean =>
+  !hasAuxiliary && !negated && !c.readsNotes && PARTICLES.has(word);
 
 type Where = Pick<Locator, 'row' | 'places'>;
 
@@ -308,6 +307,10 @@ function listContents(list: Locator, empty: boolean, negated: boolean): Conditio
   };
   return { kind: 'visible', target: items, negated: empty !== negated };
 }
+
+/** Consumes the word for a state; the flag says that it denies the state. */
+export const parseStateWord = (c: Cursor): readonly [state: ControlState, isDenied: boolean] | null =>
+  c.eatMapped(STATES);
 
 /** The words of states, for docs/steps.md. */
 export const STATE_WORDS: readonly string[] = [...STATES.keys()];

@@ -99,7 +99,11 @@ const pressEnter: InstructionParser = () => untargeted({ kind: 'keyboard_enter' 
 
 /** All verbs: their phrases, the parser for the rest of the clause, and an example for docs/steps.md. The longest phrase is tried first. */
 const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, example: string])[] = [
-  ['tap, click, touch, tap on, click on, touch on', firstOf(parsePathOfTaps, parseTouch), 'Tap "Log in"'],
+  [
+    'tap, click, touch, tap on, click on, touch on, click over, tap over',
+    firstOf(parsePathOfTaps, parseTouch),
+    'Tap "Log in"',
+  ],
   ['tap into, tap in, click into, click in, focus, focus on', parseTapInto, 'Tap into the "Name" field'],
   ['confirm', parseConfirm, 'Confirm with "OK"'],
   ['press, hit, press on, push', parsePress, 'Press Enter'],
