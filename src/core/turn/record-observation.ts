@@ -5,6 +5,7 @@ import { NEVER_SEEN, recordSighting } from '../history/sightings.ts';
 import type { ClosedOverlay } from '../model/obstruction.ts';
 import type { RunState } from '../model/run-state.ts';
 import { backgroundChangesBetween, restlessChanges, timedChanges } from '../effects/background-changes.ts';
+import { withoutLateAnswers } from '../effects/late-answers.ts';
 import { type Turn, patch } from '../state/turn.ts';
 import { recordAppearances } from '../assertions/never.ts';
 import { recordShownOnce } from '../assertions/shown-once.ts';
@@ -94,10 +95,11 @@ function isShownAgain({ kind, texts }: ClosedOverlay, screen: Screen): boolean {
 }
 
 /** Adds changes between two observations without a gesture between them: they happen by themselves (R14). */
-function updateBackgroundChanges(
-  { phase, seen: { last, backgroundChanges: known } }: RunState,
-  screen: Screen,
-): readonly string[] {
+function updateBackgroundChanges(state: RunState, screen: Screen): readonly string[] {
+  const {
+    phase,
+    seen: { last, backgroundChanges: known },
+  } = state;
   const idle =
     phase.kind === 'observing again' || (phase.kind === 'observing' && phase.after.kind === 'turn');
   const pending = phase.kind === 'observing' && phase.after.kind === 'attempt' ? phase.after.pending : null;
@@ -106,7 +108,11 @@ function updateBackgroundChanges(
   if (!(idle || watched !== null) || before === null) return known;
   // Loading fills the page once. That says nothing about changes later.
   if (before.loading.some((sign) => sign.blocking)) return known;
-  const found = backgroundChangesBetween(before, screen, pending?.before ?? null);
+  const later =
+    watched === null || pending === null
+      ? screen
+      : withoutLateAnswers(pending.before, watched.screen, screen, state);
+  const found = backgroundChangesBetween(before, later, pending?.before ?? null);
   const between = watched === null ? [] : restlessChanges(screen);
   return [...new Set([...known, ...found, ...between, ...timedChanges(screen)])].slice(-200);
 }
