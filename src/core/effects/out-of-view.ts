@@ -18,7 +18,10 @@ export function answerOutOfView(before: Screen, after: Screen, state: RunState):
     const isMeant = goal.has(text) || isNextMentioned(state, text);
     return isMeant && !known.has(text) && isByGesture(e) && isWithinReach(after, e);
   });
-  return came === undefined ? NO_EFFECT : effectSeen(`"${came.label}" came out of view`);
+  if (came === undefined) return NO_EFFECT;
+  // A page tells what its timers cause, and not what its requests and workers do: these may have brought it (R14).
+  const isSure = (came.answered ?? came.caused) === true;
+  return { ...effectSeen(`"${came.label}" came out of view`), ...(isSure ? {} : { byChance: true }) };
 }
 
 function isByGesture({ timed, timedLoss, anyTap }: Element): boolean {

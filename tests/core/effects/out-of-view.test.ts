@@ -50,3 +50,9 @@ test.each<[string, Look]>([
 ])('one that %s is none', (_, look) => {
   expect(answerOn(page('Sent', look))).toBe('');
 });
+
+test('one that no script is said to have brought may have come by itself', () => {
+  const byChance = (after: Screen): boolean => answerOutOfView(page('Ready'), after, GOAL).byChance === true;
+  expect(byChance(page('Sent'))).toBe(true);
+  expect(byChance(page('Sent', { more: { answered: true } }))).toBe(false);
+});
