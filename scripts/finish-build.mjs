@@ -34,7 +34,14 @@ const FONTS = {
 };
 
 /** Modules that are started by their path: the command line, the package's entries, and workers. */
-const ENTRIES = ['cli/main.js', 'index.js', 'wdio/index.js', 'wdio/adapter.js', 'bench/worker.js'];
+const ENTRIES = [
+  'cli/main.js',
+  'cli/command-line.js',
+  'index.js',
+  'wdio/index.js',
+  'wdio/adapter.js',
+  'bench/worker.js',
+];
 /** Files that are read as text: the scripts of the report's pages. */
 const READ_AS_TEXT = /^report\/(?:format|recovery-text|timeline\/.+)\.js$/;
 

@@ -39,7 +39,7 @@ const WRITERS: Readonly<Record<string, string>> = {
 
 /** Why a file may use the streams of the process instead of the guarded ones. */
 const PRINTERS: Readonly<Record<string, string>> = {
-  'src/cli/main.ts': 'makes the guarded streams',
+  'src/cli/main.ts': 'hands its streams to the command line, which guards them',
   'src/cli/planners.ts': 'guards the stream of the operator',
   'src/planner/model/index.ts': 'paths of prompts',
   'src/planner/model/clients.ts': 'the log of a model client',

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { commandHost } from './command-host.ts';
 import { ROOT } from './root.ts';
 
 export { ROOT };
@@ -45,7 +46,16 @@ export function start(
   return { child, ended };
 }
 
-/** Runs the built command line to its end. */
+/** Commands that serve until they are stopped. */
+const SERVING = ['mcp', 'simulator', 'ui', 'worker'];
+
+/**
+ * Runs the built command line to its end: in a process that has run commands before, where only what is printed and written matters. `start` always starts a new one,
+ * and so does this with another copy of the command line or with settings of Node itself.
+ */
 export function thumbrule(args: readonly string[], where: Where = {}): Promise<Ended> {
-  return start(args, where).ended;
+  const { cwd = ROOT, env = {}, bin, input = '' } = where;
+  const isNew = bin !== undefined || Object.keys(env).some((name) => name.startsWith('NODE_'));
+  if (isNew || SERVING.includes(args[0] ?? '') || commandHost.busy) return start(args, where).ended;
+  return commandHost.run({ args, cwd, env: { ...process.env, NO_COLOR: '1', ...env }, input });
 }

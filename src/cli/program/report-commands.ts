@@ -1,12 +1,13 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { CompareFlags } from '../commands/compare.ts';
 import { commaSeparated, wholeNumber } from '../flags/flag-values.ts';
-import type { Io } from '../io.ts';
 import type { MergeFlags } from '../commands/merge.ts';
 import type { PruneFlags } from '../commands/prune.ts';
 import type { ReportFlags } from '../commands/report.ts';
 import type { TriageFlags } from '../commands/triage.ts';
+import type { StatsFlags } from '../commands/stats.ts';
 import type { UiFlags } from '../commands/ui.ts';
+import type { Session } from './session.ts';
 
 const OUT_OPTION = ['--out <folder>', 'folder for runs (default: .thumbrule)'] as const;
 const REPORTER_NAMES = 'html, junit, json, allure, ctrf, github, otel, durations';
@@ -28,8 +29,8 @@ function bytes(value: string): number {
   throw new InvalidArgumentError('Expected a size, such as 500MB or 2GB.');
 }
 
-/** Adds the commands for existing runs: report, runs, ui, compare, triage, merge, prune. `setExitCode` takes the exit code. */
-export function addReportCommands(cli: Command, io: Io, setExitCode: (code: number) => void): void {
+/** Adds the commands for existing runs: report, runs, ui, compare, triage, merge, prune, stats, replay. */
+export function addReportCommands(cli: Command, session: Session): void {
   cli
     .command('report')
     .description('write reports of a run and print their paths')
@@ -38,7 +39,7 @@ export function addReportCommands(cli: Command, io: Io, setExitCode: (code: numb
     .option('--single-file', 'embed screenshots in the timeline')
     .option(...OUT_OPTION)
     .action(async (run: string | undefined, flags: ReportFlags) => {
-      setExitCode(await (await import('../commands/report.ts')).reportCommand(run, flags, io));
+      session.exitCode = await (await import('../commands/report.ts')).reportCommand(run, flags, session.io);
     });
   cli
     .command('runs')
@@ -46,7 +47,7 @@ export function addReportCommands(cli: Command, io: Io, setExitCode: (code: numb
     .option(...OUT_OPTION)
     .option('--json', 'print them as JSON')
     .action(async (flags: { readonly out?: string; readonly json?: boolean }) => {
-      setExitCode(await (await import('../commands/runs.ts')).runsCommand(flags, io));
+      session.exitCode = await (await import('../commands/runs.ts')).runsCommand(flags, session.io);
     });
   cli
     .command('ui')
@@ -54,7 +55,9 @@ export function addReportCommands(cli: Command, io: Io, setExitCode: (code: numb
     .option('--port <n>', 'port on 127.0.0.1 (default: 8400; 0: any)', wholeNumber(0, 65_535))
     .option(...OUT_OPTION)
     .action(async (flags: UiFlags) => {
-      setExitCode(await (await import('../commands/ui.ts')).uiCommand(flags, io, interruptSignal()));
+      session.exitCode = await (
+        await import('../commands/ui.ts')
+      ).uiCommand(flags, session.io, interruptSignal());
     });
   cli
     .command('compare')
@@ -65,13 +68,16 @@ export function addReportCommands(cli: Command, io: Io, setExitCode: (code: numb
     )
     .option(...OUT_OPTION)
     .action(async (runs: string[], flags: CompareFlags) => {
-      setExitCode(await (await import('../commands/compare.ts')).compareCommand(runs, flags, io));
+      session.exitCode = await (
+        await import('../commands/compare.ts')
+      ).compareCommand(runs, flags, session.io);
     });
-  addTriage(cli, io, setExitCode);
-  addStorageCommands(cli, io, setExitCode);
+  addTriage(cli, session);
+  addStorageCommands(cli, session);
+  addStatistics(cli, session);
 }
 
-function addTriage(cli: Command, io: Io, setExitCode: (code: number) => void): void {
+function addTriage(cli: Command, session: Session): void {
   cli
     .command('triage')
     .description(
@@ -82,11 +88,11 @@ function addTriage(cli: Command, io: Io, setExitCode: (code: number) => void): v
     .option('--json', 'print one JSON document')
     .option(...OUT_OPTION)
     .action(async (run: string | undefined, flags: TriageFlags) => {
-      setExitCode(await (await import('../commands/triage.ts')).triageCommand(run, flags, io));
+      session.exitCode = await (await import('../commands/triage.ts')).triageCommand(run, flags, session.io);
     });
 }
 
-function addStorageCommands(cli: Command, io: Io, setExitCode: (code: number) => void): void {
+function addStorageCommands(cli: Command, session: Session): void {
   cli
     .command('merge')
     .description('join the runs of shards into one run with one report')
@@ -94,7 +100,9 @@ function addStorageCommands(cli: Command, io: Io, setExitCode: (code: number) =>
     .requiredOption('--out <folder>', 'new folder for the merged run')
     .option('--reporter <names>', `reports to write: ${REPORTER_NAMES} (default: html,junit)`, commaSeparated)
     .action(async (folders: string[], flags: MergeFlags) => {
-      setExitCode(await (await import('../commands/merge.ts')).mergeCommand(folders, flags, io));
+      session.exitCode = await (
+        await import('../commands/merge.ts')
+      ).mergeCommand(folders, flags, session.io);
     });
   cli
     .command('prune')
@@ -109,7 +117,28 @@ function addStorageCommands(cli: Command, io: Io, setExitCode: (code: number) =>
     .option('--dry-run', 'list what would be removed, remove nothing')
     .option(...OUT_OPTION)
     .action(async (flags: PruneFlags) => {
-      setExitCode(await (await import('../commands/prune.ts')).pruneCommand(flags, io));
+      session.exitCode = await (await import('../commands/prune.ts')).pruneCommand(flags, session.io);
+    });
+}
+
+function addStatistics(cli: Command, session: Session): void {
+  cli
+    .command('stats')
+    .description('model statistics of a run: failures, attempts, recovery, judge, tokens, cost, time')
+    .argument('[run]', 'id or folder of a run or of one of its goals (default: the latest run)')
+    .option(...OUT_OPTION)
+    .option('--all', 'all runs together')
+    .option('--json', 'print one JSON document')
+    .action(async (run: string | undefined, flags: StatsFlags) => {
+      session.exitCode = await (await import('../commands/stats.ts')).statsCommand(run, flags, session.io);
+    });
+  cli
+    .command('replay')
+    .description('replay the decisions of a run offline; exit 1 when a verdict differs')
+    .argument('[run]', 'id or folder of a run or of one of its goals (default: the latest run)')
+    .option(...OUT_OPTION)
+    .action(async (run: string | undefined, flags: { readonly out?: string }) => {
+      session.exitCode = await (await import('../commands/replay.ts')).replayCommand(run, flags, session.io);
     });
 }
 

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import type { Io } from '../io.ts';
 import type { RunFlags } from '../flags/options.ts';
 import { runFlags } from '../flags/run-flags.ts';
 import { wholeNumber } from '../flags/flag-values.ts';
@@ -8,49 +7,47 @@ import type { AuthorFlags } from '../commands/author.ts';
 import type { McpFlags } from '../commands/mcp.ts';
 import type { PatchFlags } from '../commands/patch.ts';
 import type { RecordFlags } from '../commands/record.ts';
+import type { Session } from './session.ts';
 
-/** Adds the commands that run goals. `cancelOnSignal` makes Ctrl-C cancel the running goal; `setExitCode` takes the exit code. */
-export function addRunCommands(
-  cli: Command,
-  io: Io,
-  cancelOnSignal: () => void,
-  setExitCode: (code: number) => void,
-): void {
+/** Adds the commands that run goals. */
+export function addRunCommands(cli: Command, session: Session): void {
   const run = addRun(cli);
   run.action(async (paths: string[], flags: RunFlags) => {
-    cancelOnSignal();
-    setExitCode(await (await import('../commands/run.ts')).runCommand(paths, flags, io));
+    session.cancelOnSignal();
+    session.exitCode = await (await import('../commands/run.ts')).runCommand(paths, flags, session.io);
   });
   cli.command('worker', { hidden: true }).action(async () => {
-    setExitCode(await (await import('../pool/worker.ts')).workerCommand());
+    session.exitCode = await (await import('../pool/worker.ts')).workerCommand();
   });
   const record = addRecord(cli);
   record.action(async (paths: string[], flags: RecordFlags) => {
-    cancelOnSignal();
-    setExitCode(await (await import('../commands/record.ts')).recordCommand(paths, flags, io, process.stdin));
+    session.cancelOnSignal();
+    session.exitCode = await (
+      await import('../commands/record.ts')
+    ).recordCommand(paths, flags, session.io, process.stdin);
   });
   const patch = addPatch(cli);
   patch.action(async (file: string, wish: string | undefined, flags: PatchFlags) => {
-    cancelOnSignal();
+    session.cancelOnSignal();
     const { patchCommand } = await import('../commands/patch.ts');
-    setExitCode(await patchCommand(file, wish, flags, { ...io, stdin: process.stdin }));
+    session.exitCode = await patchCommand(file, wish, flags, { ...session.io, stdin: process.stdin });
   });
   const author = addAuthor(cli);
   author.action(async (intent: string | undefined, flags: AuthorFlags) => {
-    cancelOnSignal();
+    session.cancelOnSignal();
     const { authorCommand } = await import('../commands/author.ts');
-    setExitCode(await authorCommand(intent, flags, { ...io, stdin: process.stdin }));
+    session.exitCode = await authorCommand(intent, flags, { ...session.io, stdin: process.stdin });
   });
   const assist = addAssist(cli);
   assist.action(async (flags: AssistFlags) => {
-    cancelOnSignal();
+    session.cancelOnSignal();
     const { assistCommand } = await import('../commands/assist.ts');
-    setExitCode(await assistCommand(flags, { ...io, stdin: process.stdin }));
+    session.exitCode = await assistCommand(flags, { ...session.io, stdin: process.stdin });
   });
   const mcp = addMcp(cli);
   mcp.action(async (flags: McpFlags) => {
-    cancelOnSignal();
-    setExitCode(await (await import('../commands/mcp.ts')).mcpCommand(flags, io));
+    session.cancelOnSignal();
+    session.exitCode = await (await import('../commands/mcp.ts')).mcpCommand(flags, session.io);
   });
 }
 
