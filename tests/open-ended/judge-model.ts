@@ -66,5 +66,6 @@ function isTrue(statement: string, goal: OpenEndedGoal, request: Request, pictur
     return above !== undefined && below !== undefined && above < below;
   }
   const isThere = quotes.length > 0 && quotes.every((text) => isShown(request, text));
-  return / not | no longer | gone/u.test(statement) ? !isThere : isThere;
+  const unquoted = statement.replaceAll(/"[^"]*"/gu, '""');
+  return / not | no longer | gone/u.test(unquoted) ? !isThere : isThere;
 }

@@ -9,6 +9,7 @@ import { stateHolds } from '../targets/states.ts';
 import { controlOf } from '../../screen/elements/control.ts';
 import { choicesOf, peersOf } from '../../screen/locate/choice-group.ts';
 import { locate } from '../../screen/locate/locate.ts';
+import { asksForChoices } from '../../screen/locate/opener.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Locator } from '../../screen/model/locator.ts';
 import type { Screen } from '../../screen/model/screen.ts';
@@ -65,10 +66,11 @@ function wasSeen(text: string, { screen, textHistory = {} }: AssertionContext): 
 }
 
 /** Proves that a control shows the choice, or that the choice itself is selected (a radio button, a chip). */
-function proveAsWritten(condition: ConditionOf<'value'>, context: AssertionContext): AssertionResult {
+function proveAsWritten(stated: ConditionOf<'value'>, context: AssertionContext): AssertionResult {
   const { screen, textCase } = context;
-  const [caption] = resolve(screen, condition.target, textCase).matches;
-  if (caption === undefined) return proveValue(condition, context);
+  const [caption] = resolve(screen, stated.target, textCase).matches;
+  if (caption === undefined) return proveValue(stated, context);
+  const condition = { ...stated, target: asFound(screen, stated.target, textCase) };
   const holder = controlOf(screen, caption);
   // A place of the caption is no place of its choices.
   const found = choosable(screen, locatorOfChoice(condition), textCase);
@@ -97,6 +99,12 @@ function proveAsWritten(condition: ConditionOf<'value'>, context: AssertionConte
     'judge',
     proofAt(screen, first, 'choice'),
   );
+}
+
+/** Returns the target without the kind that the control does not tell: the line was carried out on the control of that name. */
+function asFound(screen: Screen, target: Locator, textCase: AssertionContext['textCase']): Locator {
+  if (!asksForChoices(target) || locate(screen, target, { textCase }).matches.length > 0) return target;
+  return { ...target, role: null };
 }
 
 function locatorOfChoice({ value, match }: ConditionOf<'value'>): Locator {

@@ -1,5 +1,5 @@
 /** Ends the goal with a verdict (R80, R81). */
-import { loginWallReason } from './login-wall.ts';
+import { loginRejection, loginWallReason } from './login-wall.ts';
 import type { StepOutcome } from '../model/run-record.ts';
 import { asStuckLoading } from './page-that-turns.ts';
 import type {
@@ -118,7 +118,8 @@ export function fail(
       at,
       results,
     );
-  const wall = LABELS_OF_LOGIN_WALL.includes(failure.label) ? loginWallReason(state) : null;
+  const isBehindLogin = LABELS_OF_LOGIN_WALL.includes(failure.label);
+  const wall = isBehindLogin ? loginWallReason(state) : null;
   // The planner may not have logged in at all (R64).
   if (wall !== null && state.run.completed.some(isUnproven))
     return inconclusive(
@@ -131,12 +132,13 @@ export function fail(
   // Nothing can be counted on a page that is not the one.
   const label = wall !== null && failure.label === 'Wrong Count Bug' ? 'Wrong Screen Bug' : failure.label;
   const setup = at.phase === 'setup' ? ' (in setup)' : '';
+  const because = wall ?? (isBehindLogin ? loginRejection(state) : null);
   return finish(turn, {
     kind: 'failed',
     label,
     severity: severityOf(label),
     expected: failure.expected + setup,
-    actual: wall === null ? failure.actual : `${wall}; ${failure.actual}`,
+    actual: because === null ? failure.actual : `${because}; ${failure.actual}`,
     proof: failure.proof,
     ...at,
     results,

@@ -8,10 +8,11 @@ import type { Element } from '../model/element.ts';
 import type { Locator, Position } from '../model/locator.ts';
 import { selfAndAncestors, subtree, type Screen } from '../model/screen.ts';
 import { differInNumberOnly, textMatches, type TextCase } from '../model/text.ts';
-import { adjoiningTexts, findCandidates, preferVisibleLabel } from './candidates.ts';
+import { adjoiningTexts, findCandidates, preferVisibleLabel, type Candidates } from './candidates.ts';
 import { choicesOf } from './choice-group.ts';
 import { controlLabelledBy, filterByRow } from './label-of-control.ts';
 import { isReachedFrom } from './beyond-view.ts';
+import { asksForChoices, openersNamed } from './opener.ts';
 import { findSuggestions, type Suggestion } from './nearest.ts';
 import { checkPositions, nthInReadingOrder } from './placement-rules.ts';
 import type { PlacementResult } from './placement-result.ts';
@@ -95,7 +96,7 @@ interface PlacedMatches {
 /** Returns the matches of which label, row and places hold; else the result that says why there are none. */
 function placedMatches(query: LocateQuery): PlacedMatches | LocateResult {
   const { screen, locator, textCase } = query;
-  const candidates = findCandidates(screen, locator, textCase);
+  const candidates = candidatesFor(query);
   if (candidates.matches.length === 0) return notFound(query, candidates.rejected, candidates.reason);
   let named = candidates.matches;
   const { row } = locator;
@@ -118,6 +119,15 @@ function placedMatches(query: LocateQuery): PlacedMatches | LocateResult {
   const preferred = preferVisibleLabel(screen, placed.matches, locator, textCase);
   const matches = placed.matches.filter((e) => e.visible === null || preferred.includes(e));
   return { matches, reason: placed.reason, found: candidates.reason };
+}
+
+/** Returns the candidates; where none is a dropdown, the controls of the name that may open the choices that the line asks for. */
+function candidatesFor({ screen, locator, textCase, forAction }: LocateQuery): Candidates {
+  const candidates = findCandidates(screen, locator, textCase);
+  if (candidates.matches.length > 0 || !forAction || !asksForChoices(locator)) return candidates;
+  const { matches: named, reason } = findCandidates(screen, { ...locator, role: null }, textCase);
+  const matches = openersNamed(screen, named);
+  return matches.length === 0 ? candidates : { matches, rejected: [], reason };
 }
 
 /** Returns the texts that name a row; without one, labels that do, or the first of adjoining texts that a person reads as one (R45). */

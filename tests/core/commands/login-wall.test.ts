@@ -1,11 +1,12 @@
 /** A login page in the way is the reason for a missing element, unless the goal is about that page (R80). */
-import { loginWallReason } from '../../../src/core/commands/login-wall.ts';
+import { loginRejection, loginWallReason } from '../../../src/core/commands/login-wall.ts';
 import { fail } from '../../../src/core/commands/finish.ts';
 import type { Failure } from '../../../src/core/model/verdict.ts';
+import type { RunState } from '../../../src/core/model/run-state.ts';
 import type { Cursor, StepOutcome } from '../../../src/core/model/run-record.ts';
 import { goalOf } from '../../builders/core.ts';
 import { stateOf, turnOf } from '../../builders/run-state.ts';
-import { button, field, screenOf, title, type View } from '../../builders/android-screen.ts';
+import { button, field, screenOf, text, title, type View } from '../../builders/android-screen.ts';
 import { describe, expect, test } from 'vitest';
 
 const password = field('Password', '', { password: true });
@@ -89,6 +90,46 @@ describe('a wall after steps that only the planner says were done', () => {
 
   test('another page is none', () => {
     expect(ended('unproven', { items: [title('Orders of 2020')] })).toBe('failed');
+  });
+});
+
+describe('a login that the app turned down', () => {
+  const filled: View = {
+    items: [title('Sign in'), field('Email', 'ana'), field('Password', '••••', { password: true })],
+  };
+  const says = (...texts: readonly string[]): View => ({
+    items: [...filled.items, ...texts.map((words) => text(words))],
+  });
+  const after = (step: string, before: View, last: View, typed: readonly string[]): RunState =>
+    stateOf(goalOf([step]), {
+      last: screenOf(last, 's2', 1000),
+      lastAttempt: { before: screenOf(before, 's1', 0), endedAt: 500 },
+      cursor: { phase: 'steps', index: 1, instruction: 0 },
+      typedTexts: typed.map((text) => ({ text, chosen: false, keyed: false, newScreens: 0 })),
+    });
+
+  test.each<[string, string, View, View, readonly string[], string | null]>([
+    ['is no wall: the line speaks of logging in', 'log in as ana', filled, filled, [], null],
+    ['is no wall: the password was typed', 'get to the orders of ana with x1', filled, filled, ['x1'], null],
+    ['is a wall: the field was filled by itself', 'look at the orders', filled, filled, [], WALL],
+    ['is a wall: it came later', 'look at ana', { items: [title('Shop')] }, login, ['ana'], WALL],
+  ])('%s', (_, step, before, last, typed, words) => {
+    expect(loginWallReason(after(step, before, last, typed))).toBe(words);
+  });
+
+  test.each<[string, View, View, string | null]>([
+    [
+      'one text',
+      filled,
+      says('Wrong password'),
+      'the app still asks for the password and says "Wrong password"',
+    ],
+    ['nothing', filled, filled, null],
+    ['a whole page', filled, says('Wrong password', 'Forgot it?', 'Help'), null],
+    ['a page that did not ask before', { items: [title('Shop')] }, says('Wrong password'), null],
+    ['a page that asks no more', filled, { items: [title('Shop')] }, null],
+  ])('brings %s', (_, before, last, words) => {
+    expect(loginRejection(after('log in as ana', before, last, ['ana']))).toBe(words);
   });
 });
 
