@@ -13,8 +13,16 @@ export interface Stepper {
   readonly more: Element;
 }
 
-const MORE = /^(?:[+＋]|plus|add|increase|increment|more)(?![\p{L}\d])/iu;
-const LESS = /^(?:[-−–]|minus|decrease|decrement|fewer|less|reduce|subtract)(?![\p{L}\d])/iu;
+const MORE = 'plus|add|increase|increment|more';
+const LESS = 'minus|decrease|decrement|fewer|less|reduce|subtract';
+/** The words of a button, the surest first: the sign alone, the word that begins its name, or ends it ("Guests, Increment"). */
+const saysBy = (sign: string, words: string): readonly RegExp[] => [
+  new RegExp(`^[${sign}]$`, 'u'),
+  new RegExp(`^(?:[${sign}]|(?:${words})(?![\\p{L}\\d]))`, 'iu'),
+  new RegExp(`[\\s,:.–-](?:${words})(?: button)?$`, 'iu'),
+];
+const SAYS_MORE = saysBy('+＋', MORE);
+const SAYS_LESS = saysBy('−–-', LESS);
 /** How many boxes around the caption may be the row of its stepper. */
 const LEVELS = 4;
 
@@ -23,14 +31,16 @@ export function stepperOf(screen: Screen, caption: Element): Stepper | null {
   for (const box of selfAndAncestors(screen, caption).slice(0, LEVELS)) {
     const inside = subtree(screen, box).filter((e) => isHittable(screen, e) && isOnLine(e, caption, box));
     const buttons = inside.filter((e) => isTouchable(e));
-    const more = buttons.filter((e) => says(e, MORE));
-    const less = buttons.filter((e) => says(e, LESS));
+    const more = surest(screen, buttons, SAYS_MORE);
+    const less = surest(screen, buttons, SAYS_LESS);
     if (more.length === 0 && less.length === 0) continue;
     const parts = new Set([...more, ...less].flatMap((e) => subtree(screen, e)));
     const numbers = inside.flatMap((e) => numberIn(e, parts) ?? []);
     const [first, second, number] = [more[0], less[0], numbers[0]];
-    const isOne = more.length === 1 && less.length === 1 && numbers.length === 1;
-    return isOne && first && second && number ? { ...number, more: first, less: second } : null;
+    if ([more, less, numbers].some(({ length }) => length > 1)) return null;
+    if (first && second && number) return { ...number, more: first, less: second };
+    // The number may stand beside the box of the buttons, which has the caption's name on an iPhone.
+    if (number !== undefined) return null;
   }
   return null;
 }
@@ -43,11 +53,28 @@ function isOnLine({ bounds }: Element, caption: Element, box: Element): boolean 
   return Math.abs(middle - own) < Math.max(bounds.height, caption.bounds.height) / 2;
 }
 
+/** Returns the buttons that say it the most surely: beside a plus, "Add to cart" is none. A box around such buttons is none of them. */
+function surest(screen: Screen, buttons: readonly Element[], ways: readonly RegExp[]): readonly Element[] {
+  for (const words of ways) {
+    const found = buttons.filter((e) => says(e, words));
+    const inner = found.filter(
+      (e) => !found.some((other) => other !== e && subtree(screen, e).includes(other)),
+    );
+    if (inner.length > 0) return inner;
+  }
+  return [];
+}
+
 /** True for a button whose sign, name or id says so. */
 const says = ({ text, description, label, resourceId }: Element, words: RegExp): boolean =>
-  [text, description, label, idName(resourceId).replaceAll(/[_-]/gu, ' ')].some((own) =>
-    words.test(own.trim()),
-  );
+  [text, description, label, wordsOfId(resourceId)].some((own) => words.test(own.trim()));
+
+/** Returns the words of an id without the kind of control in it: `btnIncrease`, `iv_plus`, `guests-Increment`. */
+const wordsOfId = (id: string): string =>
+  idName(id)
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replaceAll(/[_-]/gu, ' ')
+    .replace(/^(?:btn|button|img|image|iv|ib|ic|icon)\s+/iu, '');
 
 function numberIn(e: Element, parts: ReadonlySet<Element>): Pick<Stepper, 'shown' | 'value'> | null {
   if (parts.has(e) || e.text === '' || !/^\s*\d+\s*$/u.test(e.text)) return null;

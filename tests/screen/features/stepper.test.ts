@@ -15,6 +15,11 @@ const line = (top: number, ...parts: readonly Sketch[]): Sketch => ({
   at: [0, top, 1080, 120],
   children: parts.map((part, i) => ({ ...part, at: [40 + i * 250, top, 200, 120] })),
 });
+const withId = (id: string): Sketch => ({ ...icon(''), id });
+const inBox = (...parts: readonly Sketch[]): Sketch => ({
+  clickable: true,
+  children: parts.map((part, i) => ({ ...part, at: [540 + i * 100, 200, 90, 120] })),
+});
 const BAGS = [text('Bags'), button('−'), text('1'), button('+')];
 
 describe('a stepper', () => {
@@ -42,6 +47,32 @@ describe('a stepper', () => {
     expect(
       found(both(line(200, text('Guests'), button('−'), text('4'), button('+')), line(600, ...BAGS))),
     ).toBe('1 −/+');
+  });
+
+  test.each<[string, readonly Sketch[], string]>([
+    [
+      'names that end in what they do, as SwiftUI gives them',
+      [text('Bags'), text('2'), icon('Bags, Decrement'), icon('Bags, Increment')],
+      '2 Bags, Decrement/Bags, Increment',
+    ],
+    ['ids of a toolkit', [text('Bags'), withId('btnDecrease'), text('3'), withId('iv_plus')], '3 /'],
+    [
+      'a button beside it that adds something else',
+      [text('Bags'), button('−'), text('1'), button('+'), button('Add to cart')],
+      '1 −/+',
+    ],
+    [
+      'a box around its buttons that is touched, as the stepper of UIKit',
+      [text('Bags'), text('4'), inBox(icon('Decrement'), icon('Increment'))],
+      '4 Decrement/Increment',
+    ],
+    [
+      'its name on that box alone',
+      [text('4'), text('in all'), { ...inBox(icon('Decrement'), icon('Increment')), description: 'Bags' }],
+      '4 Decrement/Increment',
+    ],
+  ])('may have %s', (_, parts, expected) => {
+    expect(found(line(200, ...parts))).toBe(expected);
   });
 
   test.each<[string, readonly Sketch[]]>([
