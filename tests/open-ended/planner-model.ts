@@ -136,8 +136,10 @@ function lineOf(intent: Intent, screen: readonly Seen[]): string {
       : `Type "${intent.type}" into ${name}`;
   if ('set' in intent) return `Set the ${name} slider to ${intent.to}`;
   if ('pick' in intent) {
-    const role = find(screen, intent.in, undefined, ['wheel', 'dropdown'])?.role ?? 'dropdown';
-    return `Pick "${intent.pick}" in the ${name} ${role}`;
+    const role = find(screen, intent.in, undefined, ['wheel', 'dropdown'])?.role;
+    return role === 'wheel' || role === 'dropdown'
+      ? `Pick "${intent.pick}" in the ${name} ${role}`
+      : `Pick "${intent.pick}" in ${name}`;
   }
   if ('turn' in intent) return `Turn ${intent.turn} ${name}`;
   if ('drag' in intent) return `Drag ${name} ${intent.place} "${intent.anchor}"`;

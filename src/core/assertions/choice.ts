@@ -12,8 +12,8 @@ import { locate } from '../../screen/locate/locate.ts';
 import { asksForChoices } from '../../screen/locate/opener.ts';
 import type { Element } from '../../screen/model/element.ts';
 import type { Locator } from '../../screen/model/locator.ts';
-import type { Screen } from '../../screen/model/screen.ts';
-import { normalise } from '../../screen/model/text.ts';
+import { selfAndAncestors, subtree, type Screen } from '../../screen/model/screen.ts';
+import { normalise, textMatches } from '../../screen/model/text.ts';
 
 /** True when the named control takes no touch, and choices that belong to it are in view. Nothing has to be opened then. */
 export function isChoiceInView(
@@ -80,7 +80,7 @@ function proveAsWritten(stated: ConditionOf<'value'>, context: AssertionContext)
   const [first] = own;
   if (first === undefined)
     return perhaps.length === 0
-      ? proveValue(condition, context)
+      ? proveShown(condition, holder ?? caption, context)
       : unproven(
           expected,
           `nobody can tell whether ${condition.value} belongs to ${condition.target.source}`,
@@ -106,6 +106,49 @@ function asFound(screen: Screen, target: Locator, textCase: AssertionContext['te
   if (!asksForChoices(target) || locate(screen, target, { textCase }).matches.length > 0) return target;
   return { ...target, role: null };
 }
+
+/** Proves that the control shows the choice: beside its name, or below it in its own box. */
+function proveShown(
+  condition: ConditionOf<'value'>,
+  control: Element,
+  context: AssertionContext,
+): AssertionResult {
+  const result = proveValue(condition, context);
+  return result.met === 'met' ? result : (proveByControl(condition, control, context) ?? result);
+}
+
+/** Returns the proof that the control has the choice for one of its texts; null where it has not. A choice of a list that is still open is none. */
+function proveByControl(
+  { target, value, match }: ConditionOf<'value'>,
+  control: Element,
+  { screen, textCase }: AssertionContext,
+): AssertionResult | null {
+  const inside = subtree(screen, control);
+  const isListed = (e: Element): boolean =>
+    selfAndAncestors(screen, e).some((at) => at !== control && inside.includes(at) && isStacked(screen, at));
+  const shown = inside.find(
+    (e) =>
+      isClear(screen, e) &&
+      !e.state.editable &&
+      !e.state.password &&
+      e.text !== (target.label ?? '') &&
+      textMatches(e.text, value, match, textCase) &&
+      !isListed(e),
+  );
+  if (shown === undefined) return null;
+  const actual = `it shows ${quote(shown.text)}`;
+  return met(`${target.source}: ${value}`, actual, proofAt(screen, shown, 'choice'));
+}
+
+/** True where an element like it stands above or below it in the same box. */
+const isStacked = (screen: Screen, { ref, parent, className, bounds }: Element): boolean =>
+  screen.elements.some(
+    (e) =>
+      e.ref !== ref &&
+      e.parent === parent &&
+      e.className === className &&
+      (e.bounds.y >= bounds.y + bounds.height || e.bounds.y + e.bounds.height <= bounds.y),
+  );
 
 function locatorOfChoice({ value, match }: ConditionOf<'value'>): Locator {
   return { ...choiceNamed(value), source: quote(value), match };

@@ -12,7 +12,7 @@ import { adjoiningTexts, findCandidates, preferVisibleLabel, type Candidates } f
 import { choicesOf } from './choice-group.ts';
 import { controlLabelledBy, filterByRow } from './label-of-control.ts';
 import { isReachedFrom } from './beyond-view.ts';
-import { asksForChoices, openersNamed } from './opener.ts';
+import { asksForChoices, openersBelow, openersNamed } from './opener.ts';
 import { findSuggestions, type Suggestion } from './nearest.ts';
 import { checkPositions, nthInReadingOrder } from './placement-rules.ts';
 import type { PlacementResult } from './placement-result.ts';
@@ -121,13 +121,15 @@ function placedMatches(query: LocateQuery): PlacedMatches | LocateResult {
   return { matches, reason: placed.reason, found: candidates.reason };
 }
 
-/** Returns the candidates; where none is a dropdown, the controls of the name that may open the choices that the line asks for. */
+/** Returns the candidates; where the line asks for choices and none of them opens any, the controls of that name or caption that may. */
 function candidatesFor({ screen, locator, textCase, forAction }: LocateQuery): Candidates {
   const candidates = findCandidates(screen, locator, textCase);
-  if (candidates.matches.length > 0 || !forAction || !asksForChoices(locator)) return candidates;
-  const { matches: named, reason } = findCandidates(screen, { ...locator, role: null }, textCase);
-  const matches = openersNamed(screen, named);
-  return matches.length === 0 ? candidates : { matches, rejected: [], reason };
+  if (!forAction || !asksForChoices(locator)) return candidates;
+  const isFound = candidates.matches.length > 0;
+  if (isFound && locator.role !== null) return candidates;
+  const named = isFound ? candidates : findCandidates(screen, { ...locator, role: null }, textCase);
+  const matches = isFound ? openersBelow(screen, named.matches) : openersNamed(screen, named.matches);
+  return matches.length === 0 ? candidates : { matches, rejected: [], reason: named.reason };
 }
 
 /** Returns the texts that name a row; without one, labels that do, or the first of adjoining texts that a person reads as one (R45). */

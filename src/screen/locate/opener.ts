@@ -25,7 +25,7 @@ const NAMED_BY_TAG = /^(?:button|a|input|summary|option)$|Button$/u;
 
 /** True for `Select "A" in the "B" dropdown`, which asks for what the control does: its kind is no condition. */
 export const asksForChoices = ({ role, label, holdsValue }: Locator): boolean =>
-  role === 'dropdown' && label !== null && holdsValue === true;
+  (role === null || role === 'dropdown') && label !== null && holdsValue === true;
 
 /** Returns the controls that bear one of these names, and those that one of them is the caption of. */
 export function openersNamed(screen: Screen, named: readonly Element[]): Element[] {
@@ -33,10 +33,17 @@ export function openersNamed(screen: Screen, named: readonly Element[]): Element
     const control = controlOf(screen, e);
     return control !== null && mayOpen(control);
   });
-  if (own.length > 0) return own;
-  const boxes = screen.elements.filter((e) => mayOpen(e) && tellsNoKind(e));
-  const refs = new Set(boxes.map((e) => e.ref));
-  return [...new Set(named.flatMap((e) => controlLabelledBy(screen, e, refs) ?? []))];
+  return own.length > 0 ? own : openersBelow(screen, named);
+}
+
+/** Returns the controls that these captions name: each stands alone, as one of several that look alike is a choice itself. */
+export function openersBelow(screen: Screen, captions: readonly Element[]): Element[] {
+  const controls = screen.elements.filter((e) => e.visible !== null && isTouchable(e));
+  const refs = new Set(controls.map((e) => e.ref));
+  const named = captions
+    .filter((caption) => controlOf(screen, caption) === null)
+    .flatMap((caption) => controlLabelledBy(screen, caption, refs) ?? []);
+  return [...new Set(named)].filter((e) => mayOpen(e) && tellsNoKind(e) && !isOneOfMany(screen, e));
 }
 
 const mayOpen = (e: Element): boolean =>
@@ -44,3 +51,15 @@ const mayOpen = (e: Element): boolean =>
 
 const tellsNoKind = ({ className, expanded }: Element): boolean =>
   expanded !== undefined || !NAMED_BY_TAG.test(className);
+
+/** True where another element of the same box is built like it. */
+function isOneOfMany(screen: Screen, { ref, parent, className, role }: Element): boolean {
+  return screen.elements.some(
+    (e) =>
+      e.ref !== ref &&
+      e.parent === parent &&
+      e.className === className &&
+      e.role === role &&
+      e.visible !== null,
+  );
+}

@@ -46,9 +46,15 @@ const DRAWN: readonly (readonly [string, (status: string) => readonly Item[]])[]
   ['a button beside which the choice stands', (status) => [button('Status'), text(status)]],
 ];
 
+const BY_NAME = goalOf(['Select "Sold" in "Status"'], ['"Offer 12" is visible']);
+const AS_BUTTON = goalOf(['Pick "Sold" in the "Status" button'], ['"Offer 12" is visible']);
+
 describe.each(DRAWN)('%s', (_, draw) => {
-  test('is opened, and its choice is taken', async () => {
-    const run = await drive(opener(draw), SELECT);
+  test.each([
+    ['a dropdown', SELECT],
+    ['its name alone', BY_NAME],
+  ])('is opened as %s, and its choice is taken', async (__, goal) => {
+    const run = await drive(opener(draw), goal);
     expect([verdictOf(run), run.state, actionsOf(run).length]).toEqual([
       'passed',
       { status: 'Sold', open: false },
@@ -59,6 +65,22 @@ describe.each(DRAWN)('%s', (_, draw) => {
   test('that keeps its choice fails the step', async () => {
     expect(verdictOf(await drive(opener(draw, false), SELECT))).toMatch(/^failed/);
   });
+});
+
+test('a button is opened under its kind, too', async () => {
+  const run = await drive(
+    opener((status) => [button('Status'), text(status)]),
+    AS_BUTTON,
+  );
+  expect([verdictOf(run), run.state]).toEqual(['passed', { status: 'Sold', open: false }]);
+});
+
+test('the box above another name, and boxes of which several look alike, are not opened by the caption', async () => {
+  const run = await drive(
+    opener((status) => [text('Status'), box(status), box('Free since May')]),
+    BY_NAME,
+  );
+  expect(actionsOf(run).slice(0, 1)).not.toEqual(['tap Free']);
 });
 
 describe('another kind of control is not opened', () => {

@@ -306,7 +306,7 @@ function parseChoice(c: Cursor, choice: InstructionTarget): ParsedInstructions |
   ) {
     const control = parseInstructionTarget(c, null, 'target', false);
     const target = control == null ? undefined : { ...control.target, holdsValue: true as const };
-    const isBox = target?.role === null || target?.role === 'dropdown' || target?.role === 'field';
+    const isBox = target != null && OPENED.has(target.role);
     const isNamed =
       target != null &&
       (target.label !== null ||
@@ -320,6 +320,9 @@ function parseChoice(c: Cursor, choice: InstructionTarget): ParsedInstructions |
   c.reset(mark);
   return null;
 }
+
+/** What people call a control that opens its choices; null: by its name alone. */
+const OPENED: ReadonlySet<Locator['role']> = new Set([null, 'dropdown', 'field', 'button'] as const);
 
 const OF_DROPDOWN = phrases('of the dropdown, of the drop-down, of the dropdown list, of dropdown');
 
