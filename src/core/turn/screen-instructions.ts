@@ -7,6 +7,7 @@ import type { RunState } from '../model/run-state.ts';
 import { stepAt } from '../state/turn.ts';
 import { goalMentionsControl, wordsIn, goalText } from '../targets/goal-mentions.ts';
 import type { Element } from '../../screen/model/element.ts';
+import { isTouchable } from '../../screen/elements/hittable.ts';
 import { overlaysOf } from '../../screen/features/overlays.ts';
 import { idName } from '../../screen/elements/roles.ts';
 import { subtree, type Screen } from '../../screen/model/screen.ts';
@@ -72,7 +73,9 @@ function instructionFor(screen: Screen, control: Element, name: string, state: R
   const own = new Set(subtree(screen, control).map((e) => e.ref));
   const nameWords = wordsIn(name);
   const texts = [
-    ...screen.elements.flatMap((e) => (e.visible === null || own.has(e.ref) ? [] : [e.text, e.description])),
+    ...screen.elements.flatMap((e) =>
+      e.visible === null || own.has(e.ref) ? [] : [namesControl(screen, e) ? '' : e.text, e.description],
+    ),
     ...(screen.ocr ?? []).map((line) => line.text),
   ];
   const stepTopic = topicOf(stepAt(state)?.text ?? '');
@@ -83,6 +86,12 @@ function instructionFor(screen: Screen, control: Element, name: string, state: R
     (text) => TOUCH_VERB.test(text) && instructsToTap(wordsIn(text), nameWords) && !isWanted(text),
   );
   return instruction === undefined ? null : instruction.slice(0, 120);
+}
+
+/** True for the short name that another control shows: "Choose hour" says what that one does. */
+function namesControl(screen: Screen, element: Element): boolean {
+  const control = clickableAncestor(screen, element);
+  return isTouchable(control) && control.role !== 'row' && wordsIn(element.text).length <= MAX_NAME_WORDS;
 }
 
 /** Greatest number of words between the verb and the control: "press and hold the Save button", "auf Speichern tippen". */

@@ -291,3 +291,20 @@ describe('a text on the screen that instructs to tap', () => {
     expect(told('Now with Touch ID you go faster', 'Touch ID')).toBe('');
   });
 });
+
+describe('the name of another control asks for nothing', () => {
+  test.each([
+    ['the title of what it opened', 'Hour', page(button('Choose hour'), button('Hour'))],
+    ['a field that it sets', 'Due date', page(button('Select due date'), button('Due date'))],
+    ['its like', 'Colour', page(button('Choose a colour'), button('Colour'))],
+  ])('%s', (_, name, view) => {
+    expect(against(name, view)).toBe('');
+  });
+
+  test.each([
+    ['a text', page(text('Choose hour'), button('Hour'))],
+    ['a sentence on a control', page(button('Please choose the hour now'), button('Hour'))],
+  ])('%s does', (_, view) => {
+    expect(against('Hour', view)).toContain('only text on the screen asks for "Hour"');
+  });
+});
