@@ -27,7 +27,7 @@ export function loginRejection({ seen: { last: screen, lastAttempt } }: RunState
   if (screen === null || lastAttempt === null || !asksForPassword(screen)) return null;
   if (!holdsPassword(lastAttempt.before)) return null;
   const before = new Set(textsOf(lastAttempt.before));
-  const [came, ...more] = textsOf(screen).filter((text) => !before.has(text));
+  const [came, ...more] = new Set(textsOf(screen).filter((text) => !before.has(text)));
   return came === undefined || more.length > 0
     ? null
     : `the app still asks for the password and says "${came}"`;

@@ -143,7 +143,9 @@ export class PassingTexts {
   /** A text that is drawn at once may still be transparent, or outside of the view, for the time of a transition. */
   add(element: NotedElement | null, came: NotedElement | null): void {
     if (element === null || this.candidates.size >= 200) return;
-    this.candidates.set(element, { until: this.globals.Date.now() + 700, came });
+    // A box that is shown may get its text at the same moment: it came with the box all the same.
+    const known = this.candidates.get(element)?.came ?? null;
+    this.candidates.set(element, { until: this.globals.Date.now() + 700, came: came ?? known });
   }
 
   lookSoon(ms: number): void {

@@ -6,7 +6,7 @@ import type { RunState } from '../../../src/core/model/run-state.ts';
 import type { Cursor, StepOutcome } from '../../../src/core/model/run-record.ts';
 import { goalOf } from '../../builders/core.ts';
 import { stateOf, turnOf } from '../../builders/run-state.ts';
-import { button, field, screenOf, text, title, type View } from '../../builders/android-screen.ts';
+import { button, field, screenOf, text, title, toast, type View } from '../../builders/android-screen.ts';
 import { describe, expect, test } from 'vitest';
 
 const password = field('Password', '', { password: true });
@@ -122,6 +122,12 @@ describe('a login that the app turned down', () => {
       'one text',
       filled,
       says('Wrong password'),
+      'the app still asks for the password and says "Wrong password"',
+    ],
+    [
+      'one text that is announced, too',
+      filled,
+      { ...says('Wrong password'), over: [toast('Wrong password')] },
       'the app still asks for the password and says "Wrong password"',
     ],
     ['nothing', filled, filled, null],
