@@ -321,7 +321,7 @@ function parseChoice(c: Cursor, choice: InstructionTarget): ParsedInstructions |
   return null;
 }
 
-/** What people call a control that opens its choices; null: by its name alone. */
+/** Kinds of control that open their choices, as people call them; null: by its name alone. */
 const OPENED: ReadonlySet<Locator['role']> = new Set([null, 'dropdown', 'field', 'button'] as const);
 
 const OF_DROPDOWN = phrases('of the dropdown, of the drop-down, of the dropdown list, of dropdown');
