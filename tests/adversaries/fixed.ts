@@ -220,6 +220,6 @@ export const FIXED_CASES: readonly string[] = [
   'out-of-view/row-of-chips-scrolled',
   'replaced-answers/sending-then-sent-not-named',
   'replaced-answers/dead-beside-news-that-begin',
-  'out-of-view/dead-beside-rows-out-of-view-that-load',
-  'out-of-view/dead-above-a-timed-text',
+  'begun-before/dead-beside-a-word-that-loads',
+  'begun-before/waits-for-data',
 ];

@@ -88,11 +88,12 @@ export function causedByGesture(changes: TreeDiff, gesture: GestureContext): Cau
   if (best === undefined) return null;
   const byChance = found.every(
     (c) =>
-      (c.isLate || c.turns || c.anyTap) &&
-      !c.mentioned &&
-      c.isOurs !== true &&
-      c.isLookedFor !== true &&
-      !isNextMentioned(gesture.state, c.name),
+      c.timed === 'begun' ||
+      ((c.isLate || c.turns || c.anyTap) &&
+        !c.mentioned &&
+        c.isOurs !== true &&
+        c.isLookedFor !== true &&
+        !isNextMentioned(gesture.state, c.name)),
   );
   return { effect: best.effect, doubtful: isSure(best) ? null : best.key, byChance };
 }

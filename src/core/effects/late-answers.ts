@@ -16,7 +16,8 @@ export function withoutLateAnswers(before: Screen, earlier: Screen, later: Scree
   const known = new Set([...before.elements, ...earlier.elements].map((e) => normalise(e.text || e.label)));
   const isAnswer = (e: Element): boolean => {
     const text = normalise(e.text || e.label);
-    const isByItself = (e.timed ?? e.timedLoss) !== undefined || e.anyTap === true;
+    const by = e.timed ?? e.timedLoss;
+    const isByItself = (by !== undefined && by !== 'begun') || e.anyTap === true;
     return goal.has(text) && !known.has(text) && !isByItself && !(later.restless ?? []).includes(e.ref);
   };
   const { added, changed } = treeDiff(earlier, later);

@@ -19,13 +19,14 @@ export function answerOutOfView(before: Screen, after: Screen, state: RunState):
     return isMeant && !known.has(text) && isByGesture(e) && isWithinReach(after, e);
   });
   if (came === undefined) return NO_EFFECT;
-  // A page tells what its timers cause, and not what its requests and workers do: these may have brought it (R14).
-  const isSure = (came.answered ?? came.caused) === true;
+  // An answer that the page had waited for may have brought it, and so may a script of which nothing tells why it ran (R14).
+  const isSure = came.timed === undefined && (came.answered ?? came.caused) === true;
   return { ...effectSeen(`"${came.label}" came out of view`), ...(isSure ? {} : { byChance: true }) };
 }
 
 function isByGesture({ timed, timedLoss, anyTap }: Element): boolean {
-  return (timed ?? timedLoss) === undefined && anyTap !== true;
+  const by = timed ?? timedLoss;
+  return (by === undefined || by === 'begun') && anyTap !== true;
 }
 
 /** True for an element above or below what is in view. Words for screen readers stand beside the page, or in no room at all. */

@@ -133,9 +133,15 @@ function mayGoOn(
 const isUntried = (screen: Screen, key: string): boolean =>
   screen.elements.some((e) => e.timed === 'first' && changeKey(e) === key);
 
-/** Returns an effect that may be the habit of a timer as one that may have come by chance (R14). */
+/** True when the page had begun before the gesture what changed the element. */
+const isBegun = (screen: Screen, key: string): boolean =>
+  screen.elements.some((e) => e.timed === 'begun' && changeKey(e) === key);
+
+/** Returns an effect that may be the habit of a timer, or the work of the page, as one that may have come by chance (R14). */
 const markedUntried = (effect: Effect, after: Screen): Effect =>
-  effect.doubtful !== undefined && isUntried(after, effect.doubtful) ? { ...effect, byChance: true } : effect;
+  effect.doubtful !== undefined && (isUntried(after, effect.doubtful) || isBegun(after, effect.doubtful))
+    ? { ...effect, byChance: true }
+    : effect;
 
 /** Records the texts that came with the gesture, on the first observation after it. */
 function recordAnswers(turn: Turn, { watched, doubted, before }: OpenAttempt, after: Screen): Turn {

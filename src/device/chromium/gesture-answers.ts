@@ -216,7 +216,7 @@ export class GestureAnswers {
       if (type !== 'attributes') {
         const nodes = type === 'characterData' ? [target] : [...(addedNodes ?? [])];
         this.noteNodes(nodes, by);
-        if (isCaused && by === 'acting') this.noteCaused(...nodes.filter(({ nodeType }) => nodeType === 1));
+        if (isCaused && by === 'acting') this.noteCaused(...this.elementsOf(nodes));
         continue;
       }
       const name = attributeName ?? '';
@@ -290,11 +290,12 @@ export class GestureAnswers {
 
   /** Notes nodes that came: of a text, the element that holds it. */
   noteNodes(nodes: readonly AnsweredNode[], by: Moment | 'itself'): void {
-    const elements = nodes.map((node) => (node.nodeType === 1 ? node : (node.parentElement ?? null)));
-    this.noteAdded(
-      elements.filter((element) => element !== null),
-      by,
-    );
+    this.noteAdded(this.elementsOf(nodes), by);
+  }
+
+  /** Returns the elements among nodes; of a text, the element that holds it. */
+  elementsOf(nodes: readonly AnsweredNode[]): readonly AnsweredNode[] {
+    return nodes.flatMap((node) => (node.nodeType === 1 ? [node] : (node.parentElement ?? [])));
   }
 
   /** Notes elements that came, or whose text did. A press that opens something elsewhere answers: only in the control itself it is a mark of the pressed state. */

@@ -13,6 +13,10 @@ export interface Cause {
   readonly timer: TimerRuns | null;
   /** True for the timer's own runs, and not for what they put off. */
   readonly isRun: boolean;
+  /** True where a listener began it that heard of a gesture. */
+  readonly isHeard: boolean;
+  /** When the script last went on with an answer of the browser, a worker or a server; -1 where it has not. */
+  readonly answeredAt: number;
 }
 /** How often a timer has run, and when its last run began. Of a chain of timers that set each other, the runs after the longer delays count. */
 export interface TimerRuns {
@@ -23,11 +27,6 @@ export interface TimerRuns {
 }
 /** The part of a gesture that a page hears of: the focus or the pointer comes or goes, the finger presses, or what it does when it is lifted. */
 export type Moment = 'passing' | 'pressing' | 'acting';
-/** A message that is on its way, and when it was sent. */
-interface SentMessage {
-  readonly at: number;
-  readonly cause: Cause;
-}
 /** The state that the documents of one origin in a tab share: a timer of a frame may change the page, and a tap in the page is a gesture for its frames. */
 interface SharedCauses {
   readonly members: PageCauses[];
@@ -36,20 +35,22 @@ interface SharedCauses {
   kept: Cause | null;
   /** The cause of the message that is being delivered. */
   delivered: Cause | null;
+  /** The cause of the script that goes on after a promise. */
+  resumed: Cause | null;
   /** When the last gesture began, when its last event came, and when the page was looked at before it. */
   readonly gesture: { began: number; last: number; lookedAt: number };
   isPressed: boolean;
   lookedAt: number;
+  /** When a script of a gesture last asked somebody outside the page for something. */
+  askedAt: number;
 }
 type CausingFunction = (...args: unknown[]) => unknown;
-interface Port {
-  readonly postMessage: CausingFunction;
-  addEventListener(kind: string, then: () => void): void;
-}
 /** Knows whom the listener acts for that runs now. */
 interface Aimed {
   flush: () => void;
   aim(): Aim;
+  /** True while a listener of the page hears of a gesture, and while promises are kept that it left. */
+  isHearing(): boolean;
 }
 export interface CauseGlobals {
   readonly performance: { readonly timeOrigin?: number; now(): number };
@@ -70,14 +71,20 @@ export interface CauseGlobals {
 export class PageCauses {
   globals: CauseGlobals;
   shared: SharedCauses;
-  /** Messages that documents of this origin have sent to this one, and that may still be on their way. */
-  posts: SentMessage[] = [];
   /** Notes what changed in this document until now. */
   flush: () => void = () => undefined;
   /** Returns the part of the gesture that the page hears of now. */
   moment: () => Moment = () => 'acting';
+  /** Tells whether the task still runs in which an event of a gesture came. */
+  isHearing: () => boolean = () => false;
+  /** Returns the cause of the script element that runs now. */
+  source: () => Cause | null = () => null;
+  /** Promises for which the last cause still counts; -1 when none does. */
+  keeps = -1;
   /** Calls a function once the task that runs now is over. */
   afterTask: (then: () => void) => void;
+  /** Calls a function once the promises are kept that have been kept until now. */
+  soon: (then: () => void) => void;
 
   wide: Aimed;
 
@@ -88,6 +95,9 @@ export class PageCauses {
     this.shared = this.share(key);
     const { setTimeout: later } = globals;
     this.afterTask = (then) => void Reflect.apply(later, globals, [then, 0]);
+    const { queueMicrotask: soon } = globals;
+    this.soon = (then) => void Reflect.apply(soon, globals, [then]);
+    this.watchSoon();
     for (const name of ['setTimeout', 'setInterval', 'requestAnimationFrame', 'requestIdleCallback'])
       this.watch(globals, name);
     this.watch(this.prototypeOf('Scheduler'), 'postTask');
@@ -101,9 +111,6 @@ export class PageCauses {
       );
     for (const kind of ['pointerup', 'pointercancel', 'touchend', 'touchcancel', 'mouseup', 'keyup'])
       globals.addEventListener(kind, () => this.released(), heard);
-    this.watchMessages(key);
-    this.watchChannels();
-    this.watchAnimations();
   }
 
   /** Returns the state that the documents around this one share with it, as far as they have its origin. */
@@ -113,9 +120,11 @@ export class PageCauses {
       running: null,
       kept: null,
       delivered: null,
+      resumed: null,
       gesture: { began: -1, last: -1e15, lookedAt: Infinity },
       isPressed: false,
       lookedAt: -1,
+      askedAt: -1e15,
     };
     try {
       const around = this.globals['parent'] as CauseGlobals | undefined;
@@ -129,6 +138,12 @@ export class PageCauses {
     return shared;
   }
 
+  /** True when no script runs that may bring an event of its own accord. */
+  isFree(): boolean {
+    const { running, resumed, kept } = this.shared;
+    return (running ?? resumed ?? kept) === null && !this.wide.isHearing();
+  }
+
   /** Returns the time in ms, the same for all documents of a tab. */
   now(): number {
     const { performance } = this.globals;
@@ -137,56 +152,8 @@ export class PageCauses {
 
   /** Returns the cause of the script that runs now; null when it is not known. */
   causeNow(): Cause | null {
-    const { running, delivered, kept } = this.shared;
-    return running ?? delivered ?? kept;
-  }
-
-  /**
-   * Notes the cause of each message that a document of this origin sends to this one: reading `postMessage` tells of it. A function of ours in its place would
-   * be the sender that the browser tells the page of.
-   */
-  watchMessages(key: string): void {
-    const { globals } = this;
-    const post = globals['postMessage'];
-    const known = Object.getOwnPropertyDescriptor(globals, 'postMessage');
-    if (typeof post !== 'function' || known?.configurable !== true) return;
-    Object.defineProperty(globals, 'postMessage', {
-      configurable: true,
-      enumerable: true,
-      get: () => {
-        const at = this.now();
-        this.posts = this.posts.filter((each) => at - each.at < 2000).slice(-200);
-        this.posts.push({ at, cause: this.causeOfPost() });
-        return post;
-      },
-      set: (value: unknown) => {
-        const own = { value, enumerable: true, configurable: true, writable: true };
-        Object.defineProperty(globals, 'postMessage', own);
-      },
-    });
-    const heard = { capture: true, passive: true };
-    globals.addEventListener('message', ({ source }) => this.deliver(source, key), heard);
-  }
-
-  /** Holds to the cause of a message while the page hears of it. Of messages that are on their way together, the one that is nearest to a gesture counts. */
-  deliver(source: unknown, key: string): void {
-    this.flushAll();
-    this.shared.delivered = null;
-    try {
-      if ((source as Record<string, unknown> | null)?.[key] !== this.shared) return;
-    } catch {
-      return; // Another origin sent it.
-    }
-    const now = this.now();
-    const causes = this.posts.filter(({ at }) => now - at < 2000).map(({ cause }) => cause);
-    if (causes.length === 0) return;
-    const since = Math.max(...causes.map((cause) => cause.since));
-    const { moment } = causes.find((cause) => cause.moment === 'acting') ?? causes[0]!;
-    const { timer } = causes.find((cause) => cause.since === since) ?? causes[0]!;
-    const depth = Math.max(...causes.map((cause) => cause.depth));
-    const aims = causes.map((cause) => cause.aim);
-    const aim = aims.find((each) => each === 'page') ?? aims.find((each) => each === 'unsure') ?? 'control';
-    this.hold({ since, depth, moment, timer, aim, isRun: false });
+    const { running, resumed, delivered, kept } = this.shared;
+    return running ?? resumed ?? kept ?? delivered ?? this.source();
   }
 
   /** Holds to the cause of a message until the task that delivers it is over. */
@@ -196,60 +163,6 @@ export class PageCauses {
     this.afterTask(() => {
       this.flushAll();
       if (this.shared.delivered === delivered) this.shared.delivered = null;
-    });
-  }
-
-  /** Holds to the cause of an animation or transition while the page hears of it: it began as long ago as the event says. */
-  watchAnimations(): void {
-    const heard = { capture: true, passive: true };
-    for (const kind of ['animationiteration', 'animationend', 'transitionend'])
-      this.globals.addEventListener(
-        kind,
-        ({ elapsedTime = 0 }) => {
-          const since = this.now() - 1000 * elapsedTime;
-          const depth = kind === 'animationiteration' ? 9 : 1;
-          this.hold({ since, depth, moment: 'acting', timer: null, aim: 'control', isRun: false });
-        },
-        heard,
-      );
-  }
-
-  /** Notes the cause of each message that goes through a channel, as those by which frameworks go on with their work in a task of its own. They come in their order. */
-  watchChannels(): void {
-    const made = this.globals['MessageChannel'];
-    if (typeof made !== 'function') return;
-    const watched = new Proxy(made, {
-      construct: (type, args: unknown[], as) => {
-        const channel = Reflect.construct(type, args, as) as { readonly port1: Port; readonly port2: Port };
-        this.join(channel.port1, channel.port2);
-        this.join(channel.port2, channel.port1);
-        return channel;
-      },
-    });
-    Object.defineProperty(this.globals, 'MessageChannel', {
-      value: watched,
-      configurable: true,
-      writable: true,
-    });
-  }
-
-  /** Notes the cause of each message from one port to the other. */
-  join(from: Port, to: Port): void {
-    const posts: Cause[] = [];
-    // Nobody takes them where the other port was handed on, to a worker perhaps.
-    let isLost = false;
-    const watched = new Proxy(from.postMessage, {
-      apply: (call, self, args: unknown[]) => {
-        const result: unknown = Reflect.apply(call, self, args);
-        isLost ||= posts.length > 200;
-        if (self === from && !isLost) posts.push(this.causeOfPost());
-        return result;
-      },
-    });
-    Object.defineProperty(from, 'postMessage', { value: watched, configurable: true, writable: true });
-    to.addEventListener('message', () => {
-      const cause = posts.shift();
-      if (cause !== undefined && !isLost) this.hold(cause);
     });
   }
 
@@ -278,6 +191,26 @@ export class PageCauses {
     Object.defineProperty(owner, name, { value: watched, configurable: true, writable: true });
   }
 
+  /** Notes the cause of each function that runs after the promises. */
+  watchSoon(): void {
+    const watched = new Proxy(this.globals.queueMicrotask, {
+      apply: (call, self, [then, ...others]: unknown[]) => {
+        if (typeof then !== 'function') return Reflect.apply(call, self, [then, ...others] as never) as void;
+        const cause = this.causeOfWait();
+        const handed = (): unknown => {
+          this.resume(cause);
+          return Reflect.apply(then, undefined, []) as unknown;
+        };
+        return Reflect.apply(call, self, [handed]) as void;
+      },
+    });
+    Object.defineProperty(this.globals, 'queueMicrotask', {
+      value: watched,
+      configurable: true,
+      writable: true,
+    });
+  }
+
   causeOfNext(repeats: boolean, ms: number): Cause {
     const running = this.causeNow();
     const depth = repeats ? 9 : (running?.depth ?? 0) + 1;
@@ -287,24 +220,62 @@ export class PageCauses {
     const isOwn = repeats || !timer.isInterval;
     if (isOwn) timer.longestMs = Math.max(timer.longestMs, ms);
     return {
-      since: running?.since ?? this.now(),
+      ...this.begun(running),
       depth,
       moment,
       timer,
-      aim: this.aim(),
       isRun: isOwn && ms >= timer.longestMs / 2,
     };
   }
 
   /** Returns the cause of a message that is sent now: a message is no timer, and repeats nothing. */
   causeOfPost(): Cause {
-    const { since, depth, moment, timer } = this.causeNow() ?? {
+    return this.begun(this.causeNow());
+  }
+
+  /** Returns the cause of what the script begins that runs now. */
+  begun(running: Cause | null): Cause {
+    if (running !== null) return { ...running, isRun: false };
+    return {
       since: this.now(),
       depth: 1,
       moment: this.moment(),
       timer: null,
+      aim: this.wide.aim(),
+      isRun: false,
+      isHeard: this.isHearing(),
+      answeredAt: -1,
     };
-    return { since, depth, moment, timer, aim: this.aim(), isRun: false };
+  }
+
+  /** Returns the cause of what goes on after a promise. */
+  causeOfWait(): Cause {
+    const running = this.causeNow();
+    return running?.isRun === false ? running : { ...this.begun(running), depth: running?.depth ?? 0 };
+  }
+
+  /**
+   * Holds to the cause of a script that goes on after a promise. Where a script of the gesture has just kept the promise, that one counts: a loop that waits for the next tap began long
+   * before it. Where no script did, the browser gave the answer.
+   */
+  resume(waiting: Cause): void {
+    const { shared } = this;
+    this.flushAll();
+    const { running, kept, delivered } = shared;
+    // A message is heard in a task of its own: its cause is kept until some time after it.
+    const isInListener = (this.globals['event'] ?? null) !== null;
+    const heard = this.wide.isHearing() ? this.begun(null) : null;
+    const keeper = running ?? kept ?? (isInListener ? delivered : null) ?? heard;
+    const isKept = keeper !== null && keeper.since >= waiting.since;
+    const cause = isKept
+      ? { ...keeper, isRun: false }
+      : { ...waiting, ...(keeper === null ? { answeredAt: this.now() } : {}) };
+    shared.resumed = cause;
+    this.keep(cause, 10);
+    this.soon(() => {
+      this.flushAll();
+      if (shared.resumed === cause) shared.resumed = null;
+    });
   }
 
   /** Returns whom the script that runs now acts for, as far as a listener of the whole page began it. */
@@ -365,10 +336,16 @@ export class PageCauses {
   /** Holds to the cause until the next promises are kept: no gesture comes in between. */
   keep(cause: Cause, promises: number): void {
     this.shared.kept = cause;
-    this.globals.queueMicrotask(() => {
+    const isKeeping = this.keeps >= 0;
+    this.keeps = promises;
+    if (!isKeeping) this.keepOn();
+  }
+
+  keepOn(): void {
+    this.soon(() => {
       this.flushAll();
-      if (this.shared.kept !== cause) return;
-      if (promises > 0) this.keep(cause, promises - 1);
+      this.keeps -= 1;
+      if (this.keeps >= 0) this.keepOn();
       else this.shared.kept = null;
     });
   }

@@ -87,6 +87,11 @@ export class PageWide {
     return eventPhase !== undefined && eventPhase !== 0;
   }
 
+  /** True while a listener of the page hears of a gesture, and while promises are kept that it left. */
+  isHearing(): boolean {
+    return this.open.some((one) => this.isUnderWay(one));
+  }
+
   /** Returns the event that is heard now. A script can bring another one at once, as blur when it removes the focused element: the listener of the outer event did it. */
   eventNow(): HeardEvent | null {
     const outer = this.open.find((one) => this.isUnderWay(one));

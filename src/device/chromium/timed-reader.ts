@@ -73,8 +73,8 @@ export class TimedReader {
       if (event.detail === 'brought') brought.add(element);
       if (event.detail === 'revealed') revealed.add(element);
       if (event.detail === 'added') added.add(element);
-      const [, what, how] = /^(lost |turns )?(usual|new|first)$/.exec(String(event.detail)) ?? [];
-      if (how !== 'usual' && how !== 'new' && how !== 'first') return;
+      const [, what, how] = /^(lost |turns )?(usual|new|first|begun)$/.exec(String(event.detail)) ?? [];
+      if (how !== 'usual' && how !== 'new' && how !== 'first' && how !== 'begun') return;
       (what === undefined ? own : what === 'lost ' ? lost : turning).set(element, how);
     };
     this.ask(globals, ask, tell, hear);

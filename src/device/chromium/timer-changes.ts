@@ -22,6 +22,8 @@ interface ElementChanges {
   run: number;
   /** How long after the beginning of that run it came. */
   lag: number;
+  /** When the script last got an answer; -1 where it has not. */
+  answeredAt: number;
   /** The changes of the box that it came into. */
   place: ElementChanges | null;
 }
@@ -105,6 +107,7 @@ export class TimerChanges {
     this.causes = causes;
     answers.flush = () => causes.flushAll();
     causes.moment = () => answers.moment;
+    causes.isHearing = () => answers.isHearing;
     causes.flush = () => this.noteAll(this.mutations.takeRecords());
     this.mutations = new globals.MutationObserver((mutations) => this.noteAll(mutations));
     this.observe(globals.document);
@@ -175,10 +178,11 @@ export class TimerChanges {
   }
 
   noteAll(mutations: readonly Mutation[]): void {
+    if (mutations.length === 0) return;
     const cause = this.causes.causeNow();
     try {
       const isEarlier = cause !== null && cause.since < this.causes.shared.gesture.began;
-      const isOfGesture = cause === null ? this.answers.isHearing : !isEarlier;
+      const isOfGesture = cause === null ? this.answers.isHearing : !isEarlier && cause.isHeard;
       const aim = isOfGesture ? this.causes.aim() : null;
       const by = isEarlier ? 'itself' : (cause?.moment ?? this.answers.moment);
       this.answers.note(mutations, by, aim);
@@ -224,7 +228,7 @@ export class TimerChanges {
   add(
     to: Map<ChangedNode, ElementChanges>,
     element: ChangedNode,
-    { since, depth, timer }: Cause,
+    { since, depth, timer, answeredAt }: Cause,
   ): ElementChanges {
     const at = this.causes.now();
     const changes = to.get(element) ?? {
@@ -237,13 +241,15 @@ export class TimerChanges {
       runs: 0,
       run: -1,
       lag: 0,
+      answeredAt,
       place: null,
     };
     if (at - changes.at > 3 || changes.at < 0) {
-      if (at - this.causes.shared.gesture.last > 2000) changes.idle += 1;
+      const isHabit = timer !== null || depth > 2;
+      if (isHabit && at - this.causes.shared.gesture.last > 2000) changes.idle += 1;
       if (changes.at >= 0) changes.longestGap = Math.max(changes.longestGap, at - changes.at);
     }
-    Object.assign(changes, { at, since, repeats: depth > 2 });
+    Object.assign(changes, { at, since, answeredAt, repeats: depth > 2 });
     if (changes.timer !== timer) Object.assign(changes, { timer, runs: 0, run: -1 });
     if (timer !== null && changes.run !== timer.runs)
       Object.assign(changes, { runs: changes.runs + 1, run: timer.runs, lag: at - timer.at });
@@ -281,12 +287,14 @@ export class TimerChanges {
 
   /**
    * Returns whether a timer changes an element, or the box that it came into, by habit. A timer that has run in vain before or since answers something; one that
-   * has always changed it so far may go on.
+   * has always changed it so far may go on. Of an answer for which the page had waited before the gesture, nothing tells whether the gesture had a part in it.
    */
-  habit({ place, ...changes }: ElementChanges): 'usual' | 'new' | 'first' {
+  habit({ place, ...changes }: ElementChanges): 'usual' | 'new' | 'first' | 'begun' {
     const known = place === null ? [changes] : [changes, place];
     const idle = Math.max(...known.map((each) => each.idle));
-    if (!changes.repeats || idle > 1) return 'usual';
+    if (idle > 1) return 'usual';
+    if (changes.answeredAt >= this.causes.shared.gesture.began) return 'begun';
+    if (!changes.repeats) return 'usual';
     return known.some((each) => this.isEachRun(each)) ? 'first' : 'new';
   }
 

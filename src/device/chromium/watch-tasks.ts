@@ -12,9 +12,12 @@ import {
 } from './gesture-answers.ts';
 import { ASK_INTERNALS, PageInternals, TELL_INTERNALS } from './page-internals.ts';
 import { PageCauses } from './page-causes.ts';
+import { PageMessages } from './page-messages.ts';
+import { PagePromises } from './page-promises.ts';
 import { PointerStyles } from './pointer-styles.ts';
 import { Press } from './press.ts';
 import { PageTasks } from './page-tasks.ts';
+import { PageSources } from './page-sources.ts';
 import { PageWork } from './page-work.ts';
 import { PageWide } from './page-wide.ts';
 import { ASK_TIMED, ASK_TIMED_OF, TELL_TIMED, TimerChanges } from './timer-changes.ts';
@@ -36,6 +39,9 @@ export const WATCH_TASKS: readonly [method: string, params: object] = [
   if (globalThis.${TASKS} === undefined) {
     const answers = new (${String(GestureAnswers)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}', { answered: '${ANSWERED}', caused: '${CAUSED}', anyTap: '${ANY_TAP}', anyTapLoss: '${ANY_TAP_LOSS}', coming: '${COMING}', brought: '${BROUGHT}', revealed: '${REVEALED}', added: '${ADDED}' });
     const causes = new (${String(PageCauses)})(globalThis, '${CAUSES}', new (${String(PageWide)})(globalThis));
+    new (${String(PageMessages)})(globalThis, '${CAUSES}', causes);
+    new (${String(PagePromises)})(globalThis, causes);
+    new (${String(PageSources)})(globalThis, causes);
     new (${String(CanvasDraws)})(globalThis, causes, answers);
     new (${String(TimerChanges)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}', '${ASK_TIMED_OF}', causes, answers);
     Object.defineProperty(globalThis, '${TASKS}', { value: new Tasks(globalThis, new (${String(PageWork)})(globalThis, causes, answers), new (${String(Press)})(new (${String(PointerStyles)})())) });

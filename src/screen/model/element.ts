@@ -37,9 +37,9 @@ export type Role = (typeof ROLES)[number];
 
 /**
  * `usual`: the timer does so by itself, or is due once. `new`: it repeats, and had not changed this before. `first`: so too, and it changed this each time it has
- * run so far, so that it may do so by itself.
+ * run so far, so that it may do so by itself. `begun`: no timer, but an answer for which the page had waited before the gesture, such as that of a server.
  */
-export type TimedChange = 'usual' | 'new' | 'first';
+export type TimedChange = 'usual' | 'new' | 'first' | 'begun';
 /** How sure it is that the focus or the pointer shows something. */
 export type ShownByPointer = 'surely' | 'perhaps';
 

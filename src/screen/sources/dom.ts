@@ -288,7 +288,8 @@ function timedOf({
   | 'pointerStyled'
   | 'shownByPointer'
 > {
-  const isKnown = (how: unknown): boolean => how === 'usual' || how === 'new' || how === 'first';
+  const isKnown = (how: unknown): boolean =>
+    how === 'usual' || how === 'new' || how === 'first' || how === 'begun';
   return {
     ...(timed !== undefined && isKnown(timed) ? { timed } : {}),
     ...(timedLoss !== undefined && isKnown(timedLoss) ? { timedLoss } : {}),

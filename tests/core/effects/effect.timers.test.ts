@@ -42,8 +42,9 @@ function reported(
     ...more,
   });
   const shown = timed(after, labels, { timed: how });
-  const { tookEffect, effect, doubtful } = effectOf(pending, shown, delta, state);
-  return tookEffect ? `${effect}${doubtful === undefined ? '' : ', doubtful'}` : 'nothing';
+  const { tookEffect, effect, doubtful, byChance } = effectOf(pending, shown, delta, state);
+  const chance = byChance === true ? ', perhaps by itself' : '';
+  return tookEffect ? `${effect}${doubtful === undefined ? '' : ', doubtful'}${chance}` : 'nothing';
 }
 
 describe('a change beside the target', () => {
@@ -67,6 +68,17 @@ describe('a text that the goal quotes', () => {
   });
   test('and that comes by a new timer is watched', () => {
     expect(reported([FAR], [FAR, text('b')], 'new', ['b'], quoted)).toBe('"b" came, doubtful');
+  });
+  test('and that comes by an answer for which the page had waited before is never sure', () => {
+    const unsure = '"b" came, doubtful, perhaps by itself';
+    expect(reported([FAR], [FAR, text('b')], 'begun', ['b'], quoted)).toBe(unsure);
+    expect(reported([text('a')], [text('a'), text('b')], 'begun', ['b'], quoted)).toBe(unsure);
+    expect(reported([text('a')], [text('b')], 'begun', ['b'])).toBe(
+      '"a" became "b", doubtful, perhaps by itself',
+    );
+  });
+  test('and one that comes beside it by the gesture is sure', () => {
+    expect(reported([FAR], [text('c'), FAR, text('b')], 'begun', ['b'])).toBe('"c" came');
   });
 });
 

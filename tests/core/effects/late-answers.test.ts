@@ -45,6 +45,7 @@ describe('a text that the goal names and that comes while a clock is watched', (
   test('is left out, where it replaces another one and where it is new', () => {
     expect(left(page(['Running'], '6 s'))).toBe('Start, 6 s, Idle');
     expect(left(page(['Idle', 'Running'], '6 s'))).toBe('Start, 6 s, Idle');
+    expect(left(page(['Running'], '6 s', { more: { timed: 'begun' } }))).toBe('Start, 6 s, Idle');
   });
 
   test.each<[string, Screen]>([

@@ -55,4 +55,6 @@ test('one that no script is said to have brought may have come by itself', () =>
   const byChance = (after: Screen): boolean => answerOutOfView(page('Ready'), after, GOAL).byChance === true;
   expect(byChance(page('Sent'))).toBe(true);
   expect(byChance(page('Sent', { more: { answered: true } }))).toBe(false);
+  expect(byChance(page('Sent', { more: { timed: 'begun' } }))).toBe(true);
+  expect(byChance(page('Sent', { more: { timed: 'begun', caused: true } }))).toBe(true);
 });

@@ -11,6 +11,8 @@ const causeAt = (since: number): Cause => ({
   timer: null,
   aim: 'control',
   isRun: true,
+  isHeard: true,
+  answeredAt: -1,
 });
 
 let drawn: object[];

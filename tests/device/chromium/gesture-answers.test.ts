@@ -244,7 +244,7 @@ describe('a script that did not ask what was tapped', () => {
     hear('click');
     note(tip!, true);
     note(tip!, false);
-    expect(look()).toEqual([]);
+    expect(look()).toEqual(['tip: caused']);
   });
 
   test('brings an element with all that is in it', () => {

@@ -1,6 +1,7 @@
 /** Why a script of a page runs (R14): what set it, through channels of messages and animations. */
 import { describe, expect, test } from 'vitest';
 import { PageCauses } from '../../../src/device/chromium/page-causes.ts';
+import { PageMessages } from '../../../src/device/chromium/page-messages.ts';
 import type { Aim } from '../../../src/device/chromium/page-wide.ts';
 
 /** A port of a channel, which delivers its messages by hand. */
@@ -55,7 +56,7 @@ class Page {
 function open(): {
   page: Page;
   causes: PageCauses;
-  wide: { now: Aim; flush: () => void; aim(): Aim };
+  wide: { now: Aim; flush: () => void; aim(): Aim; isHearing(): boolean };
   channel: { port1: Port; port2: Port };
 } {
   const page = new Page();
@@ -63,8 +64,10 @@ function open(): {
     now: 'control' as Aim,
     flush: () => undefined,
     aim: (): Aim => wide.now,
+    isHearing: () => false,
   };
   const causes = new PageCauses(page, 'causes', wide);
+  void new PageMessages(page, 'causes', causes);
   return { page, causes, wide, channel: new page.MessageChannel() };
 }
 

@@ -1,5 +1,6 @@
 /** What a page says of the changes that its timers make (R14). */
 import { beforeEach, describe, expect, test } from 'vitest';
+import { PageMessages } from '../../../src/device/chromium/page-messages.ts';
 import { PageCauses } from '../../../src/device/chromium/page-causes.ts';
 import { TimerChanges } from '../../../src/device/chromium/timer-changes.ts';
 
@@ -148,13 +149,19 @@ const postTo = async (receiver: Page, from: Page, hear: () => void): Promise<voi
   await promises();
 };
 
-const watch = (watched: Page): TimerChanges =>
-  new TimerChanges(
+const watch = (watched: Page): TimerChanges => {
+  const causes = new PageCauses(watched, 'causes', {
+    flush: () => undefined,
+    aim: () => 'control',
+    isHearing: () => false,
+  });
+  void new PageMessages(watched, 'causes', causes);
+  return new TimerChanges(
     watched as unknown as ConstructorParameters<typeof TimerChanges>[0],
     'ask',
     'tell',
     'of',
-    new PageCauses(watched, 'causes', { flush: () => undefined, aim: () => 'control' }),
+    causes,
     {
       flush: () => undefined,
       moment: 'acting',
@@ -163,6 +170,7 @@ const watch = (watched: Page): TimerChanges =>
       isOfAnyTap: () => false,
     },
   );
+};
 
 let page: Page;
 let mark: PageNode;
