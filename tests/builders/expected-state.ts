@@ -1,6 +1,7 @@
 /** The conditions of a goal whose steps are done, held against one look: what is decided then. */
 import type { KnownState } from './known-state.ts';
 import { checkExpectedState } from '../../src/core/steps/expected-state.ts';
+import type { HeldConditions } from '../../src/core/model/phase.ts';
 import type { Policy } from '../../src/core/model/policy.ts';
 import type { Decision } from '../../src/core/state/turn.ts';
 import type { Screen } from '../../src/screen/model/screen.ts';
@@ -23,6 +24,7 @@ interface Held {
   readonly looks?: number;
   readonly known?: KnownState;
   readonly policy?: Partial<Policy>;
+  readonly shown?: HeldConditions;
 }
 /** What is decided when these conditions are held against this look. */
 export function judgeConditions({
@@ -32,6 +34,7 @@ export function judgeConditions({
   looks = 5,
   known,
   policy,
+  shown,
   ...more
 }: Held): Decision {
   const screen = { ...screenOf(view, 's2', 20_000), ...more.screen };
@@ -40,7 +43,12 @@ export function judgeConditions({
   const turn = { ...turnOf(state), policy: { ...POLICY, ...policy } };
   const outcome = checkExpectedState(
     turn,
-    { kind: 'judging', since: 20_000 - since, observations: looks },
+    {
+      kind: 'judging',
+      since: 20_000 - since,
+      observations: looks,
+      ...(shown === undefined ? {} : { shown }),
+    },
     screen,
   );
   if ('next' in outcome) throw new Error(outcome.next);

@@ -328,10 +328,12 @@ function isStill(
   { before, after, target }: GestureContext,
   was: Element = e,
 ): boolean {
-  // A longer word may stand now where a number went on before.
+  // A longer word may stand now where a number went on before, and so may one of which the page says that the gesture brought it.
+  const isOurs = screen === after && e.caused === true && e.timed === undefined;
   return (
-    !movesByItself(was === e ? screen : before, was, before.animatedRegions) &&
-    !movesByItself(screen, e, after.animatedRegions) &&
+    (isOurs ||
+      (!movesByItself(was === e ? screen : before, was, before.animatedRegions) &&
+        !movesByItself(screen, e, after.animatedRegions))) &&
     isApart(e, screen, { before, after, target })
   );
 }

@@ -66,8 +66,8 @@ export type PerformedGesture = Exclude<ObservationPurpose, { kind: 'turn' | 'jud
 export interface HeldConditions {
   readonly screen: Screen;
   readonly results: readonly ConditionResult[];
-  /** True when the screen is looked at again only because what the page does all the time may show what must be absent: messages may go meanwhile. */
-  readonly awaitsHabit?: boolean;
+  /** True when the screen is looked at again only because work of the page may show what must be absent: messages may go meanwhile. */
+  readonly awaitsAbsence?: boolean;
 }
 
 /** The phase of the run, with the data that it needs. */
@@ -101,6 +101,8 @@ export type Phase =
       readonly judgeAsks?: number;
       /** The first screen that met every condition, while the app may still take that back (R74). */
       readonly held?: HeldConditions;
+      /** The lines that held while another one needed a further look. */
+      readonly shown?: HeldConditions;
     }
   /** Conditions wait for the judge's answers. */
   | ({

@@ -7,7 +7,7 @@ import { judgeCommand } from './judge.ts';
 import { lineAnswers, type LineAnswer } from './judge-answers.ts';
 import { judgeStatements } from './judge-statements.ts';
 import { messageThatIsOver } from './message-over.ts';
-import { fateOf, openWork, settingTakenBack, takenBackInMs } from './taken-back.ts';
+import { type Fate, fateOf, openWork, settingTakenBack, takenBackInMs } from './taken-back.ts';
 import { waitForLoading, mayStillLoad } from '../recovery/a-loading.ts';
 import type { JudgeAnswer } from '../model/protocol.ts';
 import type { RunState } from '../model/run-state.ts';
@@ -32,11 +32,10 @@ interface CheckedCondition {
   readonly needs: AssertionResult['needs'];
 }
 
-/** Checks every condition on the final screen, and observes again for up to 10 s while one is unmet (R71). */
-export function checkExpectedState(turn: Turn, begun: PhaseOf<'judging'>, screen: Screen): Outcome {
+/** Checks every line of Expected State on this screen. */
+function checkLines(turn: Turn, phase: PhaseOf<'judging'>, screen: Screen): readonly CheckedCondition[] {
   const { state } = turn;
-  const { held, ...phase } = begun;
-  const checked = state.goal.expected.map((line, index): CheckedCondition => {
+  return state.goal.expected.map((line, index): CheckedCondition => {
     const context = contextOf(turn, screen, state.seen.sightings[index]);
     const answer = proveAll(line.parsed.conditions, {
       ...context,
@@ -48,13 +47,41 @@ export function checkExpectedState(turn: Turn, begun: PhaseOf<'judging'>, screen
     const over = answer.met === 'met' ? null : messageThatIsOver(turn, screen, at);
     return { result: lineResult(at, over ?? answer), needs: over === null ? answer.needs : null };
   });
+}
+
+/** Returns the lines that held before and do not hold now, as they were, and their fate; null when there are none. */
+function linesLost(
+  turn: Turn,
+  shown: HeldConditions,
+  now: readonly CheckedCondition[],
+  screen: Screen,
+): { readonly lines: readonly CheckedCondition[]; readonly fate: Fate } | null {
+  const lost = shown.results.filter(({ index }) => now[index]?.result.met !== 'met');
+  const lines = turn.state.goal.expected.filter((_, at) => lost.some(({ index }) => index === at));
+  if (lost.length === 0) return null;
+  const fate = fateOf(turn, { ...shown, results: lost }, screen, lines);
+  return { lines: lost.map((result) => ({ result, needs: null })), fate };
+}
+
+/** Checks every condition on the final screen, and observes again for up to 10 s while one is unmet (R71). */
+export function checkExpectedState(turn: Turn, begun: PhaseOf<'judging'>, screen: Screen): Outcome {
+  const { state } = turn;
+  const { held, ...phase } = begun;
+  const now = checkLines(turn, phase, screen);
+  const lost = begun.shown === undefined ? null : linesLost(turn, begun.shown, now, screen);
+  // A short-lived text need not stay until another line has been looked at again.
+  const checked = now.map((c) =>
+    lost?.fate.kind === 'over' ? (lost.lines.find((l) => l.result.index === c.result.index) ?? c) : c,
+  );
   const results = checked.map((c) => c.result);
   if (results.every((r) => r.met === 'met')) return passUnlessTakenBack(turn, begun, screen, results);
-  const fate = held === undefined ? null : fateOf(turn, held, screen);
-  if (held !== undefined && (fate?.kind === 'over' || (fate?.kind === 'in doubt' && held.awaitsHabit)))
+  const fate = held === undefined ? (lost?.fate ?? null) : fateOf(turn, held, screen);
+  if (held !== undefined && (fate?.kind === 'over' || (fate?.kind === 'in doubt' && held.awaitsAbsence)))
     return passUnlessAtWork(turn, begun, screen, held.results, held);
+  const waitMs = waitMsFor(state.goal.expected.flatMap(({ parsed }) => parsed.conditions));
+  const mayReturn = held === undefined && screen.at - phase.since < waitMs;
   // A page that loads is no page that took it back: it is waited for (R30).
-  if (fate?.kind === 'in doubt' && !screen.loading.some((l) => l.blocking)) {
+  if (fate?.kind === 'in doubt' && !mayReturn && !screen.loading.some((l) => l.blocking)) {
     const { index, condition } = fate.condition;
     return inconclusive(
       turn,
@@ -74,9 +101,24 @@ export function checkExpectedState(turn: Turn, begun: PhaseOf<'judging'>, screen
       needs === 'another observation' ||
       (needs === 'judge' && mayStillLoad(screen)),
   );
-  const waitMs = waitMsFor(state.goal.expected.flatMap(({ parsed }) => parsed.conditions));
-  if (isMissing && screen.at - phase.since < waitMs) return lookAgain(turn, phase, LIMITS.lookAgainMs);
+  if (isMissing && screen.at - phase.since < waitMs)
+    return lookAgain(turn, withShown(phase, screen, checked), LIMITS.lookAgainMs);
   return settleResults(turn, phase, screen, checked);
+}
+
+/** Keeps the lines that hold where all others only need a further look: what came with the gesture may go meanwhile (R74). */
+function withShown(
+  phase: PhaseOf<'judging'>,
+  screen: Screen,
+  checked: readonly CheckedCondition[],
+): PhaseOf<'judging'> {
+  const met = checked.filter(({ result }) => result.met === 'met').map(({ result }) => result);
+  const isWaiting = checked.every(
+    ({ result, needs }) => result.met === 'met' || needs === 'another observation',
+  );
+  return phase.shown === undefined && isWaiting && met.length > 0
+    ? { ...phase, shown: { screen, results: met } }
+    : phase;
 }
 
 function lookAgain(turn: Turn, phase: PhaseOf<'judging'>, afterMs: number): Decision {
@@ -123,8 +165,9 @@ function passUnlessAtWork(
 ): Decision {
   const work = openWork(turn, screen, screen.at - phase.since);
   if (work === undefined) return pass(turn, results);
-  const awaitsHabit = work.isHabit === true;
-  return lookAgain(turn, { ...phase, held: { ...held, awaitsHabit } }, LIMITS.lookAgainMs);
+  // Two seconds after the gesture, only an answer can still take back what came with it.
+  const awaitsAbsence = !work.isAwaited;
+  return lookAgain(turn, { ...phase, held: { ...held, awaitsAbsence } }, LIMITS.lookAgainMs);
 }
 
 /** Asks the judge about unproven conditions, or gives the verdict. */

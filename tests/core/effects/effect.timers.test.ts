@@ -82,6 +82,28 @@ describe('a text that the goal quotes', () => {
   });
 });
 
+describe('a text at a place where a clock went on', () => {
+  const cameBy = (more: Partial<Element>): string => {
+    const { pending, after, delta, state } = playScene({
+      before: showing(text('1 s')),
+      after: showing(text('b'), text('2 s')),
+      delta: { kind: 'partial', target: 'unchanged' },
+      step: 'Tap "Go" and see "b"',
+    });
+    const shown = timed(timed(after, ['b'], more), ['2 s'], { timed: 'usual' });
+    const moving = shown.elements.filter((e) => e.text === 'b').map((e) => e.bounds);
+    const { effect, doubtful } = effectOf(pending, { ...shown, animatedRegions: moving }, delta, state);
+    return `${effect}${doubtful === undefined ? '' : ', doubtful'}`;
+  };
+  test('is an effect where the page says that the gesture brought it', () => {
+    expect(cameBy({ caused: true })).toBe('"1 s" became "b"');
+  });
+  test('is not surely one where it is not', () => {
+    expect(cameBy({})).not.toBe('"1 s" became "b"');
+    expect(cameBy({ caused: true, timed: 'new' })).not.toBe('"1 s" became "b"');
+  });
+});
+
 describe('a full change of the screen', () => {
   const full: Partial<GestureScene> = { delta: { kind: 'full', target: 'unchanged' } };
   test('that timers make alone is no new screen', () => {
