@@ -1,5 +1,6 @@
 /** Finds a surface by its outline: straight edges around all that changed, in one of two frames. */
-import { area, type Rect, type Size } from '../screen/model/geometry.ts';
+import { area, intersection, type Rect, type Size } from '../screen/model/geometry.ts';
+import { BOTTOM_ZONE_DP } from './bar-zones.ts';
 import { contentTiles, luma } from './content.ts';
 import { pixelWords, type Frame } from './frame.ts';
 import { TILE } from './tiles.ts';
@@ -21,7 +22,7 @@ const ROUGH_DP = 16;
 const TALL = 0.8;
 /** Tiles with content that must be beside the surface, and the zones, dp, in which the system's own bars tell nothing. */
 const MIN_BESIDE = 2;
-const SYSTEM_DP = { top: 56, bottom: 48 };
+export const SYSTEM_DP = { top: 56, bottom: 48, side: 8 };
 
 /**
  * True when all that changed lies within the outline of a surface that is in one of the frames, and something of the page is beside it. The surface is apart from both sides
@@ -41,6 +42,41 @@ export function isOutlined(a: Frame, b: Frame, regions: readonly Rect[], density
       hasEdge(on, other, { box, side, density, outwards: 2 / density, inwards: SHADOW_DP, whole: WHOLE }),
     );
   return isOn(a, b) || isOn(b, a);
+}
+
+/** True when all content of the frame outside the system's bars lies within edges on all four sides, which are apart from the screen's and are not in the other frame; returns their box. */
+export function loneDialog(on: Frame, other: Frame, density: number): Rect | null {
+  const box = boxOfContent(on, density);
+  if (box === null || insetSides(box, on, SHADOW_DP * density).length < 4) return null;
+  const near = { outwards: SHADOW_DP, inwards: SHADOW_DP + TILE / density, whole: WHOLE };
+  const sides = ['left', 'right', 'top', 'bottom'] as const;
+  return sides.every((side) => hasEdge(on, other, { box, side, density, ...near })) ? box : null;
+}
+
+/** Share of the height that must stay below a picture, and of what is below it that may change: the dots of a carousel. */
+const STAYS_BELOW = 0.2;
+const CHANGES_BELOW = 0.1;
+
+/**
+ * True when next to all that changed lies above an edge across the screen that both frames have at the same place, and much of the page stays below it: the pictures of a
+ * product, a map or a video take turns there. Below the bars alone stays next to nothing.
+ */
+export function staysBelowEdge(a: Frame, b: Frame, regions: readonly Rect[], density: number): boolean {
+  const largest = regions.reduce((most, region) => (area(region) > area(most) ? region : most));
+  const end = largest.y + largest.height;
+  const below = { x: 0, y: end, width: a.width, height: a.height - BOTTOM_ZONE_DP * density - end };
+  if (below.height < STAYS_BELOW * a.height) return false;
+  const changed = regions.flatMap((region) => intersection(region, below) ?? []);
+  if (changed.reduce((sum, region) => sum + area(region), 0) > CHANGES_BELOW * area(below)) return false;
+  const kept = [...tilesWithContent(a, density)].filter(
+    ({ x, y }) => y >= end && !regions.some((r) => intersection(r, { x, y, width: TILE, height: TILE })),
+  );
+  if (kept.length < MIN_BESIDE) return false;
+  const side = Math.round(SYSTEM_DP.side * density);
+  const along = { from: side, to: a.width - side };
+  for (let at = end + 2; at >= end - TILE - SHADOW_DP * density; at--)
+    if ([a, b].every((frame) => edgeShare(frame, at, false, along) >= MOSTLY)) return true;
+  return false;
 }
 
 /**
@@ -80,19 +116,30 @@ function insetSides({ x, y, width, height }: Rect, frame: Size, least: number): 
 }
 
 /** Returns how many tiles with content are outside the box, and outside the system's bars. */
-function contentBeside(frame: Frame, box: Rect, density: number): number {
-  const tiles = contentTiles(frame);
-  const columns = Math.ceil(frame.width / TILE);
+export function contentBeside(frame: Frame, box: Rect, density: number): number {
   let count = 0;
-  for (const [t, has] of tiles.entries()) {
-    if (has === 0) continue;
-    const [x, y] = [(t % columns) * TILE, Math.floor(t / columns) * TILE];
-    if (y < SYSTEM_DP.top * density || y + TILE > frame.height - SYSTEM_DP.bottom * density) continue;
+  for (const { x, y } of tilesWithContent(frame, density)) {
     const isBeside =
       x + TILE <= box.x || x >= box.x + box.width || y + TILE <= box.y || y >= box.y + box.height;
     if (isBeside) count++;
   }
   return count;
+}
+
+/** Returns the bounds of the tiles with content outside the system's bars; null without one. */
+function boxOfContent(frame: Frame, density: number): Rect | null {
+  const tiles = [...tilesWithContent(frame, density)];
+  return tiles.length === 0 ? null : unionOf(tiles.map(({ x, y }) => ({ x, y, width: TILE, height: TILE })));
+}
+
+function* tilesWithContent(frame: Frame, density: number): Generator<{ x: number; y: number }> {
+  const columns = Math.ceil(frame.width / TILE);
+  const bottom = frame.height - SYSTEM_DP.bottom * density;
+  for (const [t, has] of contentTiles(frame).entries()) {
+    if (has === 0) continue;
+    const [x, y] = [(t % columns) * TILE, Math.floor(t / columns) * TILE];
+    if (y >= SYSTEM_DP.top * density && y + TILE <= bottom) yield { x, y };
+  }
 }
 
 interface SideOfBox {

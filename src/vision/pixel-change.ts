@@ -1,12 +1,13 @@
 import type { Rect } from '../screen/model/geometry.ts';
 import { BOTTOM_ZONE_DP, TOP_ZONE_DP } from './bar-zones.ts';
+import { findBareScrim } from './bare-scrim.ts';
 import { mergeRegions, type ChangedRegion } from './changed-regions.ts';
 import { contentTiles, hasContent, isLossy } from './content.ts';
 import { findDirtyTiles, separateNegligible, type DirtyTiles } from './dirty-tiles.ts';
 import { pixelWords, type Frame } from './frame.ts';
 import { UnmaskedSpans } from './unmasked-spans.ts';
 import { SOFT, TILE, type TileMap } from './tiles.ts';
-import { isOutlined, isSurface } from './outline.ts';
+import { isOutlined, isSurface, staysBelowEdge } from './outline.ts';
 import { PairMemory } from './pair-memory.ts';
 import { causeOfMove, isLowerHalf, staysAbove } from './pushed.ts';
 import type { RowRange } from './edges.ts';
@@ -149,7 +150,7 @@ function classifyLarge(
   const movesAll =
     (lines.rows <= MOVED_ROWS && lines.columns <= MOVED_ROWS) ||
     (moved && scroll.method === 'rows' && heldBetweenBars(a, b, dy, density) <= MOVED_ROWS);
-  const cause = moved ? causeOfMove(a, b, { dy, regions, header: TOP_ZONE_DP * density }) : 'unknown';
+  const cause = moved ? causeOfMove(a, b, { dy, regions, ...barsOf(density) }) : 'unknown';
   if (keeps && !(moved && (movesAll || cause === 'scrolled')))
     return { ...base, kind: 'partial', reason: 'kept', dy };
   // Rows that are equal to the bit prove a move; a scrim under which the page is where it was denies one that is only correlated.
@@ -175,6 +176,10 @@ function classifyLarge(
   return { ...base, kind: 'full', reason: 'replaced' };
 }
 
+function barsOf(density: number): { header: number; footer: number } {
+  return { header: TOP_ZONE_DP * density, footer: BOTTOM_ZONE_DP * density };
+}
+
 /** Returns what lies over a scrim or over a page that is blurred; null without either, and for a box that is no surface. */
 function findSurface(
   a: Frame,
@@ -183,10 +188,10 @@ function findSurface(
   { density, lossy }: { readonly density: number; readonly lossy: boolean },
 ): VeiledChange | null {
   const found = findOverlay(a, b, spans, { density, lossy });
-  if (found === null) return findBlur(a, b, spans, density);
-  const [veiled, other] = found.veiled === 'after' ? [b, a] : [a, b];
-  const is = found.box === null || isSurface(veiled, other, found.box, density);
-  return is ? found : findBlur(a, b, spans, density);
+  const [veiled, other] = found?.veiled === 'after' ? [b, a] : [a, b];
+  const is = found !== null && (found.box === null || isSurface(veiled, other, found.box, density));
+  if (is) return found;
+  return findBlur(a, b, spans, density) ?? findBareScrim(a, b, { density, lossy });
 }
 
 /** Returns in a word why a large change leaves the page; null when it does not. */
@@ -194,6 +199,7 @@ function partOf(a: Frame, b: Frame, regions: readonly ChangedRegion[], density: 
   const top = Math.min(...regions.map((r) => r.y));
   const header = TOP_ZONE_DP * density;
   if (staysAbove(a, header, top) || isLowerHalf(a, header, top)) return 'upper part';
+  if (staysBelowEdge(a, b, regions, density)) return 'lower part';
   if (isOutlined(a, b, regions, density)) return 'outline';
   return hasSheetEdge(a, b, density) ? 'sheet' : null;
 }

@@ -25,25 +25,29 @@ interface Move {
   readonly dy: number;
   /** The regions that changed. */
   readonly regions: readonly Rect[];
-  /** Height of the bars at the upper edge. */
+  /** Heights of the bars at the upper and at the lower edge. */
   readonly header: number;
+  readonly footer: number;
 }
 
 /**
  * Tells what moved content by `dy`. `pushed`: something opened or closed beside it, such as a keyboard, a bar with a background of its own, or a
- * section of a page whose upper part stayed. `scrolled`: it moved under what lies above it, which cuts a line. A list that scrolls moves as a
- * whole, and shows no edge of a bar exactly where it was.
+ * section of a page whose upper part stayed, or of one whose end is in view. `scrolled`: it moved under what lies above it, which cuts a line. A
+ * list that scrolls moves as a whole, and shows no edge of a bar exactly where it was.
  */
 export function causeOfMove(
   before: Frame,
   after: Frame,
-  { dy, regions, header }: Move,
+  { dy, regions, header, footer }: Move,
 ): 'pushed' | 'scrolled' | 'unknown' {
   const top = Math.max(0, Math.min(...regions.map((r) => r.y)));
   const bottom = Math.min(before.height, Math.max(...regions.map((r) => r.y + r.height)));
   const [longer, shorter] = dy < 0 ? [after, before] : [before, after];
   if (isBar(shorter, top, Math.abs(dy))) return 'pushed';
   if (isPanel(longer, shorter, { bottom, moved: Math.abs(dy) })) return 'pushed';
+  // The upper half of the bars is the system's.
+  const stays = texturedRows(shorter, header / 2, top) > 0;
+  if (stays && isEndInView(dy < 0 ? before : after, footer)) return 'pushed';
   if (isCut(before, after, dy, top)) return 'scrolled';
   return staysAbove(before, header, top) ? 'pushed' : 'unknown';
 }
@@ -59,6 +63,15 @@ function isPanel(frame: Frame, other: Frame, { bottom, moved }: { bottom: number
   for (let edge = Math.ceil(frame.height / 3); edge <= last; edge++)
     if (isEdge(frame, edge) && !isNear(edge, other) && !isNear(edge + moved, other)) return true;
   return false;
+}
+
+/** Share of the height that is empty below a page whose end is in view; the padding below a list is less. */
+const EMPTY_SHARE = 0.2;
+
+/** True when the page ends well above the bars where its content stands lower: there is nothing to scroll to. */
+function isEndInView(lower: Frame, footer: number): boolean {
+  const end = Math.round(lower.height - footer);
+  return texturedRows(lower, end - EMPTY_SHARE * lower.height, end) === 0;
 }
 
 /** Difference of luma from which two pixels are an edge of a letter. */
