@@ -91,7 +91,7 @@ function proveAsWritten(stated: ConditionOf<'value'>, context: AssertionContext)
     return proveSelected(screen, condition.value, own);
   // A control that shows its value stands alone. Of several that look alike, one is the choice.
   const peers = choicesOf(screen, caption, peersOf(screen, first)).own;
-  if (peers.length === 0) return proveValue(condition, context);
+  if (peers.length === 0) return proveShown(condition, holder ?? caption, context);
   if (peers.some((e) => isSelected(screen, e))) return proveSelected(screen, condition.value, own);
   return unproven(
     expected,
