@@ -3,7 +3,7 @@ import type { Quote } from '../model/parsed-step.ts';
 
 const END: Token = { kind: 'end', text: '', lower: '', start: 0, end: 0 };
 /** Marks that end a clause. */
-const STOPS = new Set([',', ';', '.', '!', '?', '→', '>', '(', ')', '—', '–']);
+const STOPS = new Set([',', ';', '.', '!', '?', '→', '>', '(', ')', '—', '–', '|']);
 /** Words that end a clause. */
 const LINKS = new Set(['and', 'then', 'but', 'while', 'so', 'otherwise', 'else']);
 

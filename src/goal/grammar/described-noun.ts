@@ -48,7 +48,8 @@ export function parseDescribed(c: Cursor, draft: TargetDraft, options: TargetOpt
   const mark = c.mark();
   const name = parseName(c);
   const role = parseRole(c);
-  const noun = role === null && name !== null && PLAIN_NOUNS.has(c.peek().lower);
+  const isPlain = role === null && PLAIN_NOUNS.has(c.peek().lower);
+  const noun = isPlain && (name !== null || c.peek(1).kind === 'quote');
   if (!role && !noun) {
     c.reset(mark);
     return null;
@@ -201,7 +202,9 @@ const WHOLE_SCREEN_NAMES = new Set(['page', 'screen', 'app', 'window', 'main']);
 
 function joinName(name: string | null, role: ParsedRole | null): string | null {
   if (!role || !NAMING_ROLES.has(role.words)) return name;
-  const own = (role.words.split(' ')[0] ?? '').replace(/^errors$/, 'error');
+  const own = (role.words.split(' ')[0] ?? '')
+    .replace(/^(?:errors|err)$/u, 'error')
+    .replace(/^searcher$/u, 'search');
   return name === null ? own : `${name} ${own}`;
 }
 

@@ -1,5 +1,7 @@
-import { IT_SAYS, SEEING, SHOWING, VERB_FIRST } from './conditions/seeing.ts';
-import { IN_PICKER, QUANTITY_OF, STEPPER } from './instructions/adjust.ts';
+import { IS_SORTED } from './conditions/sorted.ts';
+import { COUNTED_ARE } from './conditions/counting.ts';
+import { IT_SAYS, IT_SHOWS, SEEING, SHOWING, VERB_FIRST } from './conditions/seeing.ts';
+import { IN_PICKER, QUANTITY_OF, STEPPER, USING_STEPPER } from './instructions/adjust.ts';
 import { DROP_AREAS } from './instructions/carry.ts';
 import { SECTION } from './instructions/expand.ts';
 import { LIGHT_VERBS } from './instructions/verbs.ts';
@@ -15,7 +17,8 @@ import { ONE_OF_A_LIST } from './conditions/position.ts';
 import { VIA } from './reason.ts';
 import { AS_SELECTED, BADGE, ONE_PIECE } from './conditions/value.ts';
 import { WHEN_PERSON } from './lead.ts';
-import { ORDINAL_LEADS, RESULT_LEADS } from './line.ts';
+import { HAVE_DONE } from './instructions/verbs.ts';
+import { AT_FIRST, DUTY_WORDS, ORDINAL_LEADS, RESULT_LEADS } from './line.ts';
 import { PART_NOUNS } from './modifiers.ts';
 import { CONTENT_OF, PLURALS } from './conditions/subject.ts';
 import { COLOR_OF } from './conditions/color.ts';
@@ -44,6 +47,14 @@ const FIELD_WORDS = [...ROLE_WORDS].flatMap(([words, role]) => (role === 'field'
 export const FILLER: ReadonlySet<string> = new Set([
   ...ORDINAL_LEADS,
   ...RESULT_LEADS,
+  // A line of steps asks for what it tells.
+  ...DUTY_WORDS,
+  ...HAVE_DONE,
+  ...AT_FIRST,
+  ...COUNTED_ARE,
+  // The order says as much.
+  ...IS_SORTED,
+  ...IT_SHOWS,
   ...WHEN_PERSON,
   ...phrases('given that, given, by'),
   ...[...DETERMINERS].filter((word) => word !== 'any'),
@@ -77,6 +88,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...phrases("there is, there are, there's, there should be, there must be, there is now"),
   ...phrases('visible, shown, displayed, present, listed, showing'),
   // States and values are about now, with and without a verb.
+  ...phrases("i'm, we're, you're, he's, she's, they're"),
   ...phrases(
     'is, are, be, being, been, should, must, will, can, gets, get, becomes, become, has, have, needs, need, stays, stay, remains, remain',
   ),
@@ -136,6 +148,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...DROP_AREAS,
   // A number that a line sets is counted.
   ...STEPPER,
+  ...USING_STEPPER,
   ...QUANTITY_OF,
   // The control does what the verb says.
   ...VIA,
@@ -147,7 +160,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...OF_THE_PHONE,
   // Prepositions and nouns that only one reading allows.
   ...phrases(
-    'on, in, of, for, until, till, up to, to refresh, to, into, as, with, using, on the keyboard, on the device, on the phone, of the device, of the phone',
+    'in the, at the, on the, on, in, of, for, until, till, up to, to refresh, to, into, as, with, using, on the keyboard, on the device, on the phone, of the device, of the phone',
   ),
   ...phrases(
     'the phone, the device, the option, the list, the page, of the page, of the screen, of the list, all the way, back, all the way back, page, screen, app, system, application, the system, the application',

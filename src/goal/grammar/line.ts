@@ -1,13 +1,8 @@
-import { parseGerund, parseInstructions } from './instructions/verbs.ts';
+import { parseInstructions, parsePast } from './instructions/verbs.ts';
 import { parsePassive } from './instructions/passive.ts';
-import {
-  parseInstructionTarget,
-  targeted,
-  type ParsedInstructions,
-} from './instructions/instruction-clause.ts';
-import { COMES_AND_GOES, parseConditionClause, parseTargetAlone } from './conditions/parse-clause.ts';
+import type { ParsedInstructions } from './instructions/instruction-clause.ts';
+import { parseConditionClause, parseTargetAlone } from './conditions/parse-clause.ts';
 import type { Condition } from '../model/condition.ts';
-import type { Instruction } from '../model/instruction.ts';
 import type { Cursor } from './cursor.ts';
 import { antecedentOfAct, contextOf, speakOfAct, speakOfClauses } from './antecedent.ts';
 import { recordUnread, emptyLineParse, type LineParse } from './parse-result.ts';
@@ -25,10 +20,10 @@ import {
 } from './preconditions.ts';
 import { parseVerification, THAT } from './verification.ts';
 import { phrases, PERSONS, STRONG_VERIFY, THING_NOUNS, WEAK_VERIFY } from './vocabulary.ts';
-import { hasModalVerb, hasPluralVerb } from './plural-verbs.ts';
+import { parseMeans } from './means.ts';
+import { parseResult, parseResultAlone } from './result.ts';
 import { mayShareWords } from './shared-words.ts';
-import { VIA, parsePurpose, parseReason } from './reason.ts';
-import type { ConditionClause } from './conditions/clause.ts';
+import { parseReason } from './reason.ts';
 import { SO_IS } from './conditions/ellipsis.ts';
 import { meantInAct, meantInClause } from './kind-alone.ts';
 import { applyTimeLimit, expectTimeLimit, parseTimeLead, parseTimeLimit } from './time-limit.ts';
@@ -52,9 +47,11 @@ const NEGATIONS = phrases(
 const LEADS = phrases(
   'given that, given, and, but, please, now, next, firstly, finally, afterwards, after that, then, also, lastly, secondly, thirdly',
 );
+/** What a control is by default, it is now: nobody has changed it yet. */
+export const AT_FIRST = phrases('by default, initially, at first, by default ,, initially ,, at first ,');
 /** Heads of a test case's columns. */
 export const RESULT_LEADS = phrases(
-  'expected result :, expected results :, expected outcome :, expected behavior :, expected behaviour :, expected :, result :, outcome :, assertion :, er :',
+  'expected result :, expected results :, expected outcome :, expected behavior :, expected behaviour :, expected :, result :, outcome :, assertion :, er :, exp :, expect :, then expect :, expected result is :',
 );
 /** Leads only with a comma: "First, tap …". Without it "first" is an ordinal. */
 export const ORDINAL_LEADS = phrases('first ,, second ,, third ,, first :, second :, third :');
@@ -101,6 +98,7 @@ export function parseConditionLine(c: Cursor): LineParse {
   if (limit === null) expectTimeLimit(c);
   const isForRow = parseRowLead(c, line);
   const lead = isForRow || limit !== null ? null : parsePlaceLead(c);
+  c.eat(...AT_FIRST);
   if (!isForRow) c.eat(...STRONG_VERIFY, ...WEAK_VERIFY.filter((w) => !w.startsWith('see')));
   const mark = c.mark();
   if (c.eat(...THAT) && c.peek(-1).lower === 'if' && isConditional(c)) {
@@ -191,8 +189,8 @@ function eatConjunctions(c: Cursor): boolean {
   let ended = false;
   for (;;) {
     const token = c.peek();
-    if (token.kind === 'mark' && [',', ';', '.', '!', '→', '>', '—', '–'].includes(token.text)) {
-      ended ||= token.text === '.' || token.text === '!';
+    if (token.kind === 'mark' && [',', ';', '.', '!', '→', '>', '—', '–', '|'].includes(token.text)) {
+      ended ||= ['.', '!', '|'].includes(token.text);
       c.take();
     } else if (c.mark().at > 0 && c.peek(-1).kind === 'mark' && c.eat(...RESULT_LEADS)) {
       continue;
@@ -210,6 +208,7 @@ function parseClause(c: Cursor, line: LineParse): void {
   if (eatConjunctions(c)) endSentence(line);
   const isSequence = saysThen(c, before.at);
   const led = c.tokens.slice(before.at, c.mark().at);
+  const isResult = line.instructions.length > 0 && led.some(({ text }) => text === ':' || text === '→');
   if (c.ended || (line.instructions.length > 0 && parseResultAlone(c, line, led))) return;
   if (parseOtherwise(c, line)) return;
   const isNewClause = isSentenceStart(c) || isAfterConjunction(c);
@@ -232,7 +231,7 @@ function parseClause(c: Cursor, line: LineParse): void {
   if (line.instructions.length > 0 && parseTrailingCondition(c, line)) return;
   if (c.phraseLength(NEGATIONS) > 0) return recordUnread(c, line);
   const results = line.conditions.length;
-  if (parseVerification(c, line) || parseInstructionClause(c, line) || parseResult(c, line)) {
+  if (parseVerification(c, line) || parseInstructionClause(c, line) || parseNoted(c, line, isResult)) {
     // `Verify "Saving" is visible, then "Saved" is visible`: both are checked on one screen.
     if (isSequence && results > 0 && line.conditions.length > results) line.unreliable = true;
     return;
@@ -243,13 +242,41 @@ function parseClause(c: Cursor, line: LineParse): void {
   recordUnread(c, line);
 }
 
+const DUTIES = phrases("it is, it will be, it's").flatMap((it) =>
+  phrases('necessary to, needed to, required to, mandatory to, obligatory to').map((due) => `${it} ${due}`),
+);
+const OWES = phrases(
+  'has to, have to, must, should, needs to, need to, is required to, are required to, shall, will, is asked to',
+);
+/** Words before an act that say who has to do it. The line asks for it in any case. */
+export const DUTY_WORDS = [...DUTIES, ...OWES];
+
+/** Consumes `to`, `The user has to`, `It is necessary to` before an act. True after a person. "Can" and "may" ask for nothing. */
+function eatDuty(c: Cursor): boolean {
+  if (c.eat(...DUTIES)) return false;
+  c.eat('to');
+  const isPerson = c.eat(...PERSONS);
+  if (isPerson) c.eat(...OWES);
+  return isPerson;
+}
+
+/** Parses a result. Behind an arrow or "Expected:" it may be a note: `Tap "+" -> qty 2`. */
+function parseNoted(c: Cursor, line: LineParse, isResult: boolean): boolean {
+  c.readsNotes = isResult;
+  const isRead = parseResult(c, line);
+  c.readsNotes = false;
+  return isRead;
+}
+
 /** Parses something to do, and the reason for it. Other words that trail it make it unreliable. */
 function parseInstructionClause(c: Cursor, line: LineParse): boolean {
   const mark = c.mark();
-  c.eat('to');
-  c.eat(...PERSONS);
+  const isPerson = eatDuty(c);
   const verb = c.peek().lower;
-  const parsed = parseInstructions(c, antecedentOfAct(line, verb)) ?? parsePassive(c);
+  const parsed =
+    parseInstructions(c, antecedentOfAct(line, verb)) ??
+    (isPerson ? parsePast(c, antecedentOfAct(line, verb)) : null) ??
+    parsePassive(c);
   if (!parsed || mayShareWords(parsed.instructions, c.textSince(mark))) {
     c.reset(mark);
     return false;
@@ -316,110 +343,6 @@ const allTargetsNamed = (parsed: ParsedInstructions): boolean =>
 
 const allTargetsQuoted = (parsed: ParsedInstructions): boolean =>
   parsed.instructions.every((a) => 'target' in a && a.target !== null && a.target.label !== null);
-
-/** Parses `via "Approve"` after `Approve the payment`: a tap on the control of that name. */
-function parseOwnControl(c: Cursor): ParsedInstructions | null {
-  const control = c.eat(...VIA) ? parseInstructionTarget(c, null, 'target', false) : null;
-  return control === null
-    ? null
-    : targeted(control, { kind: 'tap', target: control.target, repeat: null, until: null });
-}
-
-/** True for "swiping left": of what, only the words before it say. */
-const isUnaimed = (act: Instruction): boolean =>
-  (act.kind === 'swipe' || act.kind === 'pinch') && act.target === null;
-
-/** `Refresh the list by pulling down`, "Refresh by …": the gesture is one on the page. `Archive the chat by swiping left` is one on the chat. */
-const IS_OF_PAGE = /^\S+$|\b(?:list|page|screen|feed|view)$/iu;
-
-/** Parses `Confirm by tapping "Yes"`: the act, and before it what it is good for. */
-function parseMeans(c: Cursor, line: LineParse): boolean {
-  c.eat(...PERSONS);
-  const purpose = parsePurpose(c);
-  const parsed =
-    purpose === null ? null : c.eat('by') ? parseGerund(c, antecedentOfAct(line, '')) : parseOwnControl(c);
-  if (purpose === null || parsed === null || !c.atBoundary || line.conditions.length > 0) return false;
-  if (parsed.instructions.some(isUnaimed) && !IS_OF_PAGE.test(purpose)) return false;
-  line.reasons.push(purpose);
-  line.instructions.push(...parsed.screens.map(waitForScreen), ...parsed.instructions);
-  line.conditions.push(...parsed.conditions);
-  speakOfAct(line, parsed);
-  return true;
-}
-
-/** Participles that a step may use for an act in the passive, and a result for a state. */
-const ACT_OR_STATE = phrases('is, are, gets').flatMap((is) =>
-  phrases(
-    'filled with, filled in with, filled, filled in, turned on, turned off, switched on, switched off, toggled on, toggled off, set to',
-  ).map((participle) => `${is} ${participle}`),
-);
-
-/** True for `The "To" field is filled with "x"` as a step of its own, which may ask for it or state it. */
-function mayBeAct(line: LineParse, c: Cursor, from: number): boolean {
-  const isAlone = line.instructions.length === 0 && line.conditions.length === 0 && from === 0;
-  const words = c.tokens
-    .slice(from)
-    .map(({ lower }) => lower)
-    .join(' ');
-  return isAlone && ACT_OR_STATE.some((phrase) => words.includes(` ${phrase}`));
-}
-
-/** True for `Turn on "A" and "B" and "C" are visible`, `… and "B" and the dialog should appear`: the verb may be about "B", too. */
-function isOfFormerToo(line: LineParse, c: Cursor, from: number, { subject }: ConditionClause): boolean {
-  const words = c.tokens.slice(from, c.mark().at);
-  const isJoined = c.tokens[from - 1]?.lower === 'and' && !words.some(({ lower }) => lower === 'both');
-  return (
-    isJoined &&
-    (hasPluralVerb(words) || hasModalVerb(words)) &&
-    line.instructions.length > 1 &&
-    subject?.targets.length === 1
-  );
-}
-
-/** Parses a bare condition: the result of the instructions before it, or a line that is nothing else. */
-function parseResult(c: Cursor, line: LineParse): boolean {
-  const mark = c.mark();
-  const said = parseConditionClause(c, {
-    ...contextOf(line),
-    lastCondition: line.lastCondition,
-    former: line.conditions.at(-1) ?? null,
-  });
-  const clause = said === null ? null : meantInClause(said, line);
-  if (!clause || mayBeAct(line, c, mark.at) || isOfFormerToo(line, c, mark.at, clause)) return false;
-  if (line.instructions.length > 0) c.reassignRole(mark, 'target', 'expected');
-  line.lastCondition = clause.condition;
-  const instruction = line.instructions.at(-1);
-  const target = instruction && 'target' in instruction ? instruction.target : null;
-  const isSameTarget =
-    clause.subject === null ||
-    clause.subject.targets.some((t) => t.label === target?.label && t.name === target?.name);
-  if (clause.expectsNoChange && instruction && isSameTarget) line.expectsNoEffect = true;
-  line.conditions.push(clause.condition);
-  line.isVerification ||= line.instructions.length === 0;
-  speakOfClauses(line, [clause]);
-  return true;
-}
-
-/**
- * Parses a name alone where only a result can stand: `Tap "Save". Expected: "Saved"`, `Tap "Save" -> "Saved" toast`. A control behind an arrow may be the
- * next one to tap.
- */
-function parseResultAlone(c: Cursor, line: LineParse, led: readonly Token[]): boolean {
-  const isExpected = led.some(({ text }) => text === ':');
-  if (!isExpected && !led.some(({ text }) => text === '→')) return false;
-  const mark = c.mark();
-  const clause = parseTargetAlone(c);
-  const mayBeTapped = clause?.subject?.targets.some(({ role }) => !COMES_AND_GOES.has(role)) ?? false;
-  if (clause === null || !c.atBoundary || (mayBeTapped && !isExpected)) {
-    c.reset(mark);
-    return false;
-  }
-  c.reassignRole(mark, 'target', 'expected');
-  line.conditions.push(clause.condition);
-  line.lastCondition = clause.condition;
-  speakOfClauses(line, [clause]);
-  return true;
-}
 
 /** Leaves the whole line to the judge. */
 function leaveToJudge(line: LineParse, text: string): void {

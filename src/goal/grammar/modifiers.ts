@@ -11,11 +11,22 @@ import {
   THINGS_IN_ROWS,
 } from './vocabulary.ts';
 
+const SIDES = ['to the', 'on the', 'at the'];
 const RELATIONS: readonly (readonly [Relation, readonly string[]])[] = [
   ['above', ['above']],
   ['below', ['below', 'underneath', 'under', 'beneath']],
-  ['left of', ['to the left of', 'on the left of', 'left of']],
-  ['right of', ['to the right of', 'on the right of', 'right of']],
+  [
+    'left of',
+    SIDES.map((side) => `${side} left of`).concat('left of', 'on the left side of', 'to the left side of'),
+  ],
+  [
+    'right of',
+    SIDES.map((side) => `${side} right of`).concat(
+      'right of',
+      'on the right side of',
+      'to the right side of',
+    ),
+  ],
   ['next to', ['next to', 'beside', 'adjacent to', 'near', 'close to']],
   ['inside', ['inside of', 'inside', 'within']],
 ];
@@ -57,6 +68,7 @@ function parseBracketed(c: Cursor, anchor: AnchorParser): Modifier | null {
   c.take();
   const region = c.eatMapped(REGIONS);
   if (region !== null) c.eat('corner');
+  if (region !== null && c.eat('of')) c.eat(...WHOLE_SCREEN);
   const inner = region === null ? parseModifier(c, anchor) : placedAt({ kind: 'region', region });
   if (inner !== null && c.peek().text === ')') {
     c.take();

@@ -151,8 +151,9 @@ function parseTargetDraft(c: Cursor, options: TargetOptions): TargetDraft | null
     draft.label = label;
     draft.role = parseRole(c)?.role ?? null;
     if (isAdverb && draft.role === null) return null;
-    if (draft.role === null && (PLAIN_NOUNS.has(c.peek().lower) || isThing(0))) c.take();
-    if (draft.role === null) c.eat(...COLUMN_HEADS, ...CHOICE_NOUNS);
+    if (draft.role === null && c.eat(...TITLE_NOUNS)) draft.role = 'heading';
+    const isNoun = draft.role === null && c.eat(...COLUMN_HEADS, ...CHOICE_NOUNS);
+    if (!isNoun && draft.role === null && (PLAIN_NOUNS.has(c.peek().lower) || isThing(0))) c.take();
     return draft;
   }
   return (
@@ -166,6 +167,9 @@ function parseTargetDraft(c: Cursor, options: TargetOptions): TargetDraft | null
 export const TEXT_NOUNS = phrases(
   'empty state, empty state text, empty state message, helper text, help text, info text, hint text',
 );
+
+/** Nouns for the title of a page, behind its words: `the "Orders" page title`. */
+const TITLE_NOUNS = phrases('page title, screen title, page heading, screen heading');
 
 /** Nouns for one of several ways, behind its name: `the "Express" shipping method`. */
 export const CHOICE_NOUNS = phrases('shipping, payment, delivery, login, contact').flatMap((way) =>

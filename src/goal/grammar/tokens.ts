@@ -52,6 +52,7 @@ export function tokenize(line: string): Token[] {
       scanId(line, at) ??
       scanQuote(line, at, next) ??
       scanArrow(line, at) ??
+      scanShort(line, at, tokens.at(-1)) ??
       scanWord(line, at);
     tokens.push(token);
     at = token.end;
@@ -101,6 +102,16 @@ function scanId(line: string, at: number): Token | null {
 function scanArrow(line: string, at: number): Token | null {
   const arrow = /^(?:[-–]{1,2}|=)>/u.exec(line.slice(at, at + 3))?.[0];
   return arrow === undefined ? null : makeToken(line, 'mark', at, at + arrow.length, '→');
+}
+
+/** Signs and letters that stand for a small word: `Log in w/o a name`, `"A" & "B"`. A sign between two capitals is one of a name: "Terms & Conditions". */
+function scanShort(line: string, at: number, previous: Token | undefined): Token | null {
+  const short = /^(?:w\/o(?=\s)|w\/(?=\s)|&(?=\s))/iu.exec(line.slice(at, at + 4))?.[0]?.toLowerCase();
+  if (short === undefined || isWordChar(line[at - 1] ?? '')) return null;
+  const isJoint = previous?.kind === 'quote' || /^&\s+(?:\p{Ll}|["“„«`])/u.test(line.slice(at, at + 10));
+  if (short === '&' && !isJoint) return null;
+  const lower = short === '&' ? 'and' : short === 'w/' ? 'with' : 'without';
+  return { ...makeToken(line, 'word', at, at + short.length), lower };
 }
 
 function scanQuote(line: string, at: number, next: ReadonlyMap<string, Int32Array>): Token | null {

@@ -14,14 +14,14 @@ const mapWords = <T>(rows: readonly (readonly [T, string])[]): ReadonlyMap<strin
 
 /** Nouns for kinds of control. */
 export const ROLE_WORDS = mapWords<ControlRole>([
-  ['button', 'button, buttons, btn, key, fab, floating action button, cta'],
+  ['button', 'button, buttons, btn, btns, key, fab, floating action button, cta'],
   ['icon', 'icon, icons, arrow, symbol, glyph'],
   ['link', 'link, links, hyperlink'],
   ['text', 'text, label, caption, inscription, texts, labels, paragraph, subtitle'],
   ['heading', 'heading, title, headline, headings'],
   [
     'field',
-    'field, fields, input, inputs, input field, input box, text field, text box, textbox, text input, text area, textarea, edit box, search bar, search field, search box, entry field',
+    'field, fields, input, inputs, input field, input box, text field, text box, textbox, text input, text area, textarea, edit box, search bar, search field, search box, entry field, input fields, text fields, input boxes, text boxes, searcher',
   ],
   ['toggle', 'toggle, switch, toggles, switches, toggle switch, toggle button'],
   ['checkbox', 'checkbox, checkboxes, check box, tickbox, tick box'],
@@ -37,17 +37,17 @@ export const ROLE_WORDS = mapWords<ControlRole>([
   ['menu item', 'menu item, menu items, menu option, menu entry'],
   [
     'dialog',
-    'dialog, dialogue, popup, pop-up, modal, alert, prompt, dialog box, bottom sheet, dialog window, popup window, pop-up window, modal window, modal dialog, popup dialog, pop-up dialog',
+    'dialog, dialogue, dlg, popup, pop-up, modal, alert, prompt, dialog box, bottom sheet, dialog window, popup window, pop-up window, modal window, modal dialog, popup dialog, pop-up dialog',
   ],
   [
     'message',
-    'message, messages, toast, snackbar, banner, notification, error, warning, toast message, error message, error messages, errors',
+    'message, messages, msg, toast, snackbar, banner, notification, error, warning, toast message, toast msg, error message, error messages, error msg, err msg, err, errors',
   ],
   ['slider', 'slider, seekbar, seek bar'],
   ['wheel', 'wheel, picker wheel, number picker'],
   [
     'dropdown',
-    'dropdown, drop-down, drop down, dropdown list, drop-down list, drop down list, list box, listbox, dropdown menu, drop-down menu, combo box, combobox, spinner control, picker, select box',
+    'dropdown, drop-down, drop down, dropdown list, drop-down list, drop down list, list box, listbox, dropdown menu, drop-down menu, combo box, combobox, combo, spinner control, picker, select box',
   ],
   [
     'spinner',
@@ -117,9 +117,13 @@ export const NAMING_ROLES = new Set([
   'search bar',
   'search field',
   'search box',
+  'searcher',
   'overflow menu',
   'context menu',
   'error message',
+  'error msg',
+  'err msg',
+  'err',
   'error messages',
   'errors',
   'error',
@@ -135,7 +139,7 @@ export const CONTAINERS = mapWords<Container>([
     'navigation bar, nav bar, navbar, bottom navigation, bottom navigation bar, bottom nav, bottom nav bar',
   ],
   ['tab bar', 'tab bar'],
-  ['sheet', 'sheet, bottom sheet'],
+  ['sheet', 'sheet, bottom sheet, action sheet, share sheet'],
   ['snackbar', 'snackbar, toast'],
   [
     'dialog',

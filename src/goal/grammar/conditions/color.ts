@@ -26,6 +26,9 @@ const PHRASES: ReadonlyMap<string, Named> = new Map(
       ...[`the color ${name}`, `the colour ${name}`, `a ${name} color`, `a ${name} colour`].map(
         (words) => [words, [color, 'any']] as const,
       ),
+      ...[`${name} color`, `${name} colour`, `a ${name} one`].map(
+        (words) => [words, [color, 'any']] as const,
+      ),
       ...[`a ${name} background`, `${name} background`].map(
         (words) => [words, [color, 'background']] as const,
       ),
@@ -47,7 +50,8 @@ export function parseColorPredicate(
   if (!areNamed || targets.some(({ label, name }) => label === null && /[^su]s$/u.test(name ?? '')))
     return null;
   const mark = c.mark();
-  const found = base.hasAuxiliary ? c.eatMapped(PHRASES) : null;
+  const turns = !base.hasAuxiliary && c.eat(...TURNS);
+  const found = base.hasAuxiliary || turns ? c.eatMapped(PHRASES) : null;
   if (found === null || !c.atBoundary) {
     c.reset(mark);
     return null;
@@ -62,6 +66,9 @@ export function parseColorPredicate(
   const { negated } = base;
   return { ...base, kind: 'other', make: (target) => ({ kind: 'color', target, color, of, negated }) };
 }
+
+/** Verbs of a change to a color. */
+const TURNS = phrases('turns, turn, turned, turns to, turn to, turned to, changes to, changed to, goes');
 
 export const COLOR_OF = phrases('color of, colour of').flatMap((words) => [`the ${words}`, words]);
 const BACKGROUND_OF = phrases('background color of, background colour of').flatMap((words) => [

@@ -40,7 +40,7 @@ export function parseOrder(c: Cursor): Condition | null {
 
 /** Parses `There are 3 items`, `exactly 2 "Delete" buttons are visible`, `the "Cart" list has 2 rows`. */
 export function parseCount(c: Cursor): Condition | null {
-  const numbered = parseNumberOf(c) ?? parseListOfThings(c);
+  const numbered = parseNumberOf(c) ?? parseRowsNote(c) ?? parseListOfThings(c);
   if (numbered !== null) return numbered;
   const mark = c.mark();
   const containers = parseCountContainer(c);
@@ -105,6 +105,21 @@ export const isNameAlone = (count: CountCondition | undefined): boolean =>
 const NUMBER_OF = phrases('the number of, the count of, the total number of');
 const NUMBERS_ARE = phrases('is, equals, is equal to, should be, must be, should equal');
 
+/** Parses `Rows: 5`, `Rows in the list = 5`. "Items: 5" may be a text of the page. */
+function parseRowsNote(c: Cursor): Condition | null {
+  const mark = c.mark();
+  const target =
+    c.readsNotes && c.phraseLength(['rows', 'list items']) > 0
+      ? parseTarget(c, { role: 'target', bare: false, modifiers: true })
+      : null;
+  const isSign = c.peek(-1).text === ':' || ([':', '='].includes(c.peek().text) && c.take().kind === 'mark');
+  const n = target?.role === 'row' && isSign && c.peek().kind === 'number' ? c.takeNumber() : null;
+  if (target !== null && n !== null && Number.isInteger(n) && c.ended)
+    return { kind: 'count', target, n, compare: '=' };
+  c.reset(mark);
+  return null;
+}
+
 /** Parses `The number of rows in the list is 3`. */
 function parseNumberOf(c: Cursor): Condition | null {
   const mark = c.mark();
@@ -160,14 +175,21 @@ function parseInThere(c: Cursor): string | null {
   return null;
 }
 
+/** What is counted is there. */
+export const COUNTED_ARE = phrases(
+  'are visible, is visible, are shown, is shown, are displayed, is displayed, are listed, is listed, are found, is found, exist, exists, appears, should appear, appear, are present, remain, remains, are left, is left, are remaining, visible, shown, displayed, listed, found, should be visible, should be shown, should be displayed, should be listed, should be found, must be visible, must be shown, must be displayed, must be listed',
+);
+
 function parseCounted(
   c: Cursor,
   hasLead: boolean,
   containers: Locator['places'],
   holder: string | null,
 ): CountCondition | null {
+  const start = c.mark();
   const stated = parseComparison(c);
-  const n = c.peek().kind === 'number' ? c.takeNumber() : c.eatMapped(NUMBERS);
+  const isNone = stated === null && c.eat('no');
+  const n = isNone ? 0 : c.peek().kind === 'number' ? c.takeNumber() : c.eatMapped(NUMBERS);
   if (n === null || !Number.isInteger(n) || n < 0) return null;
   const compare = stated ?? parseOrMore(c);
   const inState = parseInState(c);
@@ -176,23 +198,24 @@ function parseCounted(
     parseRowsWith(c) ??
     parseTarget(c, { role: 'target', bare: false, modifiers: true }) ??
     parseThings(c, n === 1, containers.length > 0) ??
-    (containers.length > 0 ? parseElements(c) : null);
+    (containers.length > 0 || isInListAhead(c) ? parseElements(c) : null);
   if (!target || isUncountable(target)) return null;
   const before = holder ?? parseIn(c);
-  const hasVerb = c.eat(
-    ...phrases(
-      'are visible, is visible, are shown, is shown, are displayed, is displayed, are listed, is listed, are found, is found, exist, exists, appears, should appear, appear, are present, remain, remains, are left, is left, are remaining, visible, shown, displayed, listed, found, should be visible, should be shown, should be displayed, should be listed, should be found, must be visible, must be shown, must be displayed, must be listed',
-    ),
-  );
+  const hasVerb = c.eat(...COUNTED_ARE);
   const hasBareVerb =
     !hasVerb && c.eat('are', 'is', 'should be', 'must be', 'are now', 'is now', 'are still');
-  const said = hasBareVerb && inState === null && holder === null ? parseStateOfCounted(c, target) : null;
+  const isNote = c.readsNotes && !hasLead && start.at === 0 && target.role !== null;
+  const said =
+    (hasBareVerb || isNote) && inState === null && holder === null ? parseStateOfCounted(c, target) : null;
   const state = inState?.state ?? said;
   if (said !== null && containers.length === 0)
     return { kind: 'count', target, n, ...statedComparison(compare), state: said };
-  const place = hasVerb || hasBareVerb ? parseModifier(c, parseAnchor)?.place : null;
+  const place = hasVerb || hasBareVerb || isNote ? parseModifier(c, parseAnchor)?.place : null;
   const within = before ?? parseIn(c);
-  if (!hasLead && !hasVerb && place?.kind !== 'container' && within === null) return null;
+  // `There is no item` is about presence.
+  if (isNone && within === null) return null;
+  const isWhole = isNote && c.ended;
+  if (!hasLead && !hasVerb && !isWhole && place?.kind !== 'container' && within === null) return null;
   const places = [...target.places, ...(place ? [place] : []), ...containers];
   // Both would say where to count.
   if (within !== null && (places.length > 0 || (target.role !== 'row' && target.label === null))) return null;
@@ -321,12 +344,27 @@ function parseThings(c: Cursor, isOne: boolean, isInList = false): Locator | nul
   return { ...target, places: place ? [place] : [] };
 }
 
+/** True for `3 elements in the list`, and for `3 elements` after `In the list there are`. */
+function isInListAhead(c: Cursor): boolean {
+  const mark = c.mark();
+  const isNoun = c.eat('elements', 'element');
+  const place = isNoun ? parseModifier(c, parseAnchor)?.place : null;
+  c.reset(mark);
+  const [first, second, third] = c.tokens;
+  const isLed =
+    first?.lower === 'in' && second?.lower === 'the' && (third?.lower === 'list' || third?.lower === 'table');
+  const isHere = place?.kind === 'container' && (place.container === 'list' || place.container === 'table');
+  return isNoun && (isHere || (isLed && mark.at > 2));
+}
+
 /** Parses `elements` in a list: each stands in a row. */
 function parseElements(c: Cursor): Locator | null {
   const mark = c.mark();
   if (!c.eat('elements', 'element', 'options', 'option')) return null;
   const source = c.textSince(mark);
-  return { source, label: null, match: 'exact', name: null, role: 'row', row: null, places: [] };
+  const place = parseModifier(c, parseAnchor)?.place;
+  const places = place ? [place] : [];
+  return { source, label: null, match: 'exact', name: null, role: 'row', row: null, places };
 }
 
 /** Parses `The "Cart" list has`: the container of what is counted. */
@@ -336,13 +374,20 @@ function parseCountContainer(c: Cursor): NonNullable<ReturnType<typeof parseTarg
   const isList = list?.role === 'list' && list.name === null && list.places.length === 0;
   const container =
     table ?? (isList ? ({ kind: 'container', container: 'list', label: list.label } as const) : null);
-  return container !== null &&
-    c.eat(
-      ...phrases(
-        'consists of, has, have, contains, shows, should have, should contain, should show, displays',
-      ),
-    )
-    ? [container]
+  const isNoted =
+    container !== null &&
+    c.readsNotes &&
+    (c.peek(-1).text === ':' || (c.peek().text === ':' && c.take().kind === 'mark'));
+  return isNoted ||
+    (container !== null &&
+      c.eat(
+        ...phrases(
+          'consists of, has, have, contains, shows, should have, should contain, should show, displays',
+        ),
+      ))
+    ? container === null
+      ? null
+      : [container]
     : null;
 }
 

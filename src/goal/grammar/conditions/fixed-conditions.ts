@@ -23,10 +23,11 @@ import { parseReplaced } from './replaced.ts';
 import { parseRowWith } from './row-with.ts';
 import { parseSorted } from './sorted.ts';
 import { parseSum } from './sum.ts';
+import { parseHeaderNote, parseValueNote } from './value-note.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 import { parseTarget } from '../target.ts';
-import { phrases, NOT_A_NAME, PERSONS } from '../vocabulary.ts';
+import { phrases, NOT_A_NAME, PERSONS, ROLE_WORDS } from '../vocabulary.ts';
 
 const clauseOf = (condition: Condition): ConditionClause => ({
   condition,
@@ -71,6 +72,8 @@ export function parseFixedCondition(c: Cursor): ConditionClause | null {
     parseSorted,
     parseOrder,
     parseCount,
+    parseValueNote,
+    parseHeaderNote,
   ]) {
     const condition = parse(c);
     if (condition && c.atBoundary)
@@ -87,19 +90,26 @@ const saysUnchanged = (c: Cursor, from: number): boolean =>
     .slice(from, from + 8)
     .some((t) => ['stays', 'stay', 'remains', 'remain', 'still'].includes(t.lower));
 
-const KEYBOARD_IS = phrases('shown, visible, open, displayed, hidden, closed, gone, dismissed');
+const KEYBOARD_IS = phrases(
+  'shown, visible, open, displayed, hidden, closed, gone, dismissed, still open, still visible, still shown, not shown, not visible, up, down',
+);
 
 function parseKeyboardCondition(c: Cursor): Condition | null {
   const isNegated = c.eat('no');
   c.eat('the soft', 'the on-screen', 'the virtual', 'the');
-  if (!c.eat('keyboard')) return null;
+  if (!c.eat('keyboard', 'kb', 'soft keyboard')) return null;
   if (c.eat('appears', 'comes up', 'opens', 'shows up', 'pops up'))
     return { kind: 'keyboard', shown: !isNegated };
   if (c.eat('disappears', 'closes', 'goes away', 'hides'))
     return isNegated ? null : { kind: 'keyboard', shown: false };
   // "Keyboard closed"
-  const isTerse = c.phraseLength(KEYBOARD_IS) > 0 && c.peek(1).kind === 'end';
-  const is = c.eat('does not appear', "doesn't appear") ? null : isTerse ? true : parseIs(c);
+  const terse = c.phraseLength(KEYBOARD_IS);
+  const isTerse = terse > 0 && c.peek(terse).kind === 'end';
+  const is = c.eat('does not appear', "doesn't appear")
+    ? null
+    : isTerse
+      ? (c.eat('still'), !c.eat('not'))
+      : parseIs(c);
   if (is === null)
     return c.tokens.length > 0 && c.peek(-1).lower === 'appear'
       ? { kind: 'keyboard', shown: isNegated }
@@ -125,11 +135,28 @@ function parseUrlCondition(c: Cursor): Condition | null {
         : c.eat('ends with')
           ? 'ends'
           : null;
-  if (match === null && !c.eat('equals', 'is equal to', 'is', 'should be')) return null;
-  const value =
-    c.quote('value') ?? (/[/.]/.test(c.peek().text) && c.peek().kind === 'word' ? c.take().text : null);
+  if (match === null && !c.eat('equals', 'is equal to', 'is', 'should be') && !eatSign(c)) return null;
+  const value = c.quote('value') ?? takeAddress(c);
   if (value === null) return null;
   return { kind: 'url', value, match: match ?? 'exact', ...(negated ? { negated } : {}) };
+}
+
+/** Consumes `=`, `:` of `URL = /home`. */
+const eatSign = (c: Cursor): boolean =>
+  (c.peek().text === '=' || c.peek().text === ':') && c.take().kind === 'mark';
+
+/** Parses an address without quotation marks, up to the next blank: `/orders`, `example.com/cart`. */
+function takeAddress(c: Cursor): string | null {
+  const mark = c.mark();
+  const isAddress = c.peek().text === '/' || (/[/.]/.test(c.peek().text) && c.peek().kind === 'word');
+  while (isAddress && !c.ended && (c.mark().at === mark.at || c.peek().start === c.peek(-1).end)) {
+    // A full stop ends the sentence.
+    if (c.peek().text === '.' && c.peek().kind === 'mark' && c.peek(1).start !== c.peek().end) break;
+    if ([',', ';'].includes(c.peek().text)) break;
+    c.take();
+  }
+  const text = c.textSince(mark);
+  return text === '' || text === '/' ? null : text;
 }
 
 const URL_NOT = phrases(
@@ -258,12 +285,29 @@ function parseSelectedChoice(c: Cursor): Condition | null {
 }
 
 const SCREEN = phrases('screen, page, view');
+const SCREEN_OF = SCREEN.flatMap((screen) => [`${screen} of`, `${screen} of the`, `${screen} for`]);
 /** Words that describe a screen instead of naming it. */
 const NOT_A_TITLE = new Set(
   'same next previous correct right wrong blank empty white black new current other loading splash main first last whole entire error confirmation'.split(
     ' ',
   ),
 );
+
+/** Parses `the page of login`, `the screen of "Orders"`: up to two words to the end of the clause. */
+function parseScreenOf(c: Cursor): string | null {
+  c.eat('the', 'a', 'my', 'your');
+  if (!c.eat(...SCREEN_OF) || c.peek(-1).lower === 'for') return null;
+  const quoted = c.quote('target');
+  if (quoted !== null) return quoted;
+  const inner = c.mark();
+  for (let n = 0; n < 2 && !c.atBoundary; n += 1) {
+    const { kind, lower } = c.peek();
+    if (kind !== 'word' || NOT_A_NAME.has(lower) || NOT_A_TITLE.has(lower) || ROLE_WORDS.has(lower)) break;
+    c.take();
+  }
+  const name = c.textSince(inner);
+  return name !== '' && c.atBoundary ? name : null;
+}
 
 /** Parses the name of a screen: `the "Settings" screen`, `Home screen`, `the screen "Home"`. */
 export function parseScreenName(c: Cursor): string | null {
@@ -283,6 +327,9 @@ export function parseScreenName(c: Cursor): string | null {
     const title = c.quote('target');
     if (title !== null) return title;
   }
+  c.reset(mark);
+  const of = parseScreenOf(c);
+  if (of !== null) return of;
   c.reset(mark);
   c.eat('the', 'my', 'your');
   const inner = c.mark();
@@ -325,7 +372,9 @@ const LED = phrases(
 );
 const AUXILIARY_BE = phrases('is, are, am, should be, must be, will be, gets');
 const ARRIVED = [
-  ...AUXILIARY_BE.flatMap((be) => LED.map((led) => `${be} ${led} to`)),
+  ...AUXILIARY_BE.flatMap((be) =>
+    LED.flatMap((led) => [`${be} ${led} to`, `${be} ${led} in`, `${be} ${led} into`]),
+  ),
   ...AUXILIARY_BE.flatMap((be) => [`${be} on`, `${be} in`]),
   ...phrases('is, are, am').flatMap((be) => phrases('still on, now on, back on').map((on) => `${be} ${on}`)),
   ...phrases(
@@ -342,18 +391,24 @@ const NOT_ARRIVED = [
   ...phrases("is no longer on, does not go to, doesn't go to"),
 ];
 
+const SHORT_IS = phrases("i'm, we're, you're, he's, she's, they're");
+const ON = phrases('on, still on, now on, back on, already on');
+
 /** Parses `User is on the Settings screen`, `the app opens the "Cart" page`. */
 function parseArrival(c: Cursor): Condition | null {
   c.eat('the');
-  if (!c.eat('app', 'application', 'screen', 'it', ...PERSONS)) return null;
-  const negated = c.eatOneOf(NOT_ARRIVED);
-  if (!negated && !c.eatOneOf(ARRIVED)) return null;
+  const isShort = c.eat(...SHORT_IS) && c.eat(...ON);
+  const isNote = !isShort && c.readsNotes && c.mark().at === 0 && c.eat('on', 'still on', 'back on');
+  if (!isShort && !isNote && !c.eat('app', 'application', 'screen', 'it', ...PERSONS)) return null;
+  const negated = !isShort && !isNote && c.eatOneOf(NOT_ARRIVED);
+  if (!isShort && !isNote && !negated && !c.eatOneOf(ARRIVED)) return null;
   const title = parseScreenName(c) ?? (isLed(c) ? parseTitleAlone(c) : null);
   return title === null ? null : { kind: 'screen', title, negated };
 }
 
 /** True after `is redirected to`: what follows is a screen. */
-const isLed = (c: Cursor): boolean => c.peek(-1).lower === 'to' && LED.includes(c.peek(-2).lower);
+const isLed = (c: Cursor): boolean =>
+  ['to', 'into'].includes(c.peek(-1).lower) && LED.includes(c.peek(-2).lower);
 
 /** Parses `"Dashboard"` at the end of a clause. */
 function parseTitleAlone(c: Cursor): string | null {

@@ -24,6 +24,8 @@ type Holder = { readonly row: string } | { readonly place: Position };
 export function parseHolds(c: Cursor): Condition | null {
   const holder = parseHolder(c);
   if (holder === null) return null;
+  const shown = parseShownWith(c, holder);
+  if (shown !== null) return shown;
   const negated = c.eat(...HAS_NOT);
   if (!negated && !c.eat(...HAS)) return null;
   const controls = parseControls(c);
@@ -32,6 +34,25 @@ export function parseHolds(c: Cursor): Condition | null {
     ...controls.map((control) => visibleIn(holder, control, negated)),
     ...parseMissing(c).map((control) => visibleIn(holder, control, true)),
   ]);
+}
+
+const COMES = phrases(
+  'is displayed, is shown, is visible, appears, opens, pops up, is opened, should appear, should be displayed, should be shown, should open, must appear, comes up, shows up',
+);
+
+const TEXTS: ReadonlySet<Locator['role']> = new Set(['heading', 'text', 'message', 'image'] as const);
+
+/** Parses `appears with "OK" and "Cancel" buttons`, `with the "OK" button is displayed` after `A dialog`. */
+function parseShownWith(c: Cursor, holder: Holder): Condition | null {
+  const mark = c.mark();
+  const isVerbFirst = c.eat(...COMES);
+  const controls = c.eat('with', 'with the', 'having', 'containing') ? parseControls(c) : [];
+  // `A dialog with the title "Delete?"` is named by it.
+  const areControls = controls.every(({ role }) => !TEXTS.has(role));
+  if (controls.length > 0 && areControls && (isVerbFirst || c.eat(...COMES)) && c.atBoundary)
+    return allOf(controls.map((control) => visibleIn(holder, control, false)));
+  c.reset(mark);
+  return null;
 }
 
 /** Parses `but no "Edit" button and no "Move" button`, which are about the same part of the screen. */
@@ -59,7 +80,7 @@ const heldBy = (holder: Holder, control: Locator): Locator =>
   'row' in holder ? { ...control, row: holder.row } : { ...control, places: [holder.place] };
 
 function parseHolder(c: Cursor): Holder | null {
-  c.eat('the', 'this');
+  c.eat('the', 'this', 'a', 'an');
   if (c.eat(...ROW_OF)) return rowNamed(c.quote('row'));
   const nth = parseRowNumber(c);
   if (nth !== null) return { place: nth };

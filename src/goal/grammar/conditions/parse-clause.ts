@@ -34,6 +34,7 @@ import { phrases } from '../vocabulary.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 
 const CLAUSE_OPENERS = phrases('that, whether, if, for');
+const AT_FIRST = phrases('by default, initially, by default ,, initially ,');
 
 /** Parses one condition up to a boundary. Null when there is none here, and nothing is consumed. */
 export function parseConditionClause(c: Cursor, context: ClauseContext): ConditionClause | null {
@@ -121,6 +122,7 @@ export function parseConditionClauses(c: Cursor, context: ClauseContext): Condit
   let { lastSubject, lastCondition = null } = context;
   const start = c.mark();
   const startsWithIf = c.eat(...CLAUSE_OPENERS) && c.peek(-1).lower === 'if';
+  c.eat(...AT_FIRST);
   for (;;) {
     const mark = c.mark();
     if (clauses.length > 0 && !eatConjunction(c)) return clauses;
@@ -231,6 +233,9 @@ function parseSubjectPredicate(c: Cursor, context: ClauseContext): ConditionClau
   const predicate =
     parsePredicate(c, meant) ??
     (named === null && !isPronoun ? parseFurtherAdjective(c, meant, context) : null);
+  // `Tap "Delete" -> gone` may be about the row.
+  const isLeftOut = named === null && !isPronoun && !context.lastCondition;
+  if (isLeftOut && predicate?.kind === 'visible') return null;
   const said: Said = named !== null ? 'named' : isPronoun ? 'pronoun' : 'left out';
   if (predicate === null || mayBeOther(c, mark.at, { said, predicate, subject: meant, context })) {
     c.reset(mark);
@@ -341,9 +346,12 @@ function parseOthers(c: Cursor, subject: ClauseSubject, predicate: Predicate): r
 }
 
 /** Returns the last subject for "it", or for no subject at all after "and". */
+/** True in `Tap the heart icon -> turns red`: the note is about what was touched. */
+const isBehindArrow = (c: Cursor): boolean => c.readsNotes && c.peek(-1).text === '→';
+
 function pronounSubject(c: Cursor, context: ClauseContext): ClauseSubject | null {
   const isPronoun = c.eat('it', 'they', 'this');
-  if (!isPronoun) return context.lastCondition ? context.lastSubject : null;
+  if (!isPronoun) return context.lastCondition || isBehindArrow(c) ? context.lastSubject : null;
   const meant = context.it === undefined ? context.lastSubject : context.it;
   // `Tap "A" and "B" and verify they are selected`: the last one alone is not "they".
   const isOfSeveral = c.peek(-1).lower === 'they';

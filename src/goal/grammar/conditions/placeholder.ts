@@ -41,7 +41,9 @@ const placeholder = (target: Locator, value: string | null): Condition | null =>
 function parseNounFirst(c: Cursor): Condition | null {
   c.eat('the', 'a');
   if (!c.eat(...NOUNS)) return null;
+  if (c.readsNotes && c.peek().text === ':') c.take();
   const value = c.quote('value');
+  if (value !== null && c.readsNotes && c.ended) return placeholder(ANY_FIELD, value);
   if (value !== null) return c.eat(...SHOWN) ? placeholder(parseInField(c) ?? ANY_FIELD, value) : null;
   const target = c.eat('of', 'in') ? parseField(c) : null;
   return target !== null && c.eat(...IS) ? placeholder(target, c.quote('value')) : null;

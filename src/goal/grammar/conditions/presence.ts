@@ -2,7 +2,16 @@
 import { allOf, type ConditionClause, type ClauseContext } from './clause.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseScreenName } from './fixed-conditions.ts';
-import { IT_SAYS, NEGATED_FIRST, NOT_SEEING, NOT_SHOWING, SEEING, SHOWING, VERB_FIRST } from './seeing.ts';
+import {
+  IT_SAYS,
+  IT_SHOWS,
+  NEGATED_FIRST,
+  NOT_SEEING,
+  NOT_SHOWING,
+  SEEING,
+  SHOWING,
+  VERB_FIRST,
+} from './seeing.ts';
 import { parseSubject } from './subject.ts';
 import { eatNoLonger } from './visible.ts';
 import { CONTAINERS, DETERMINERS, PLURAL_ROLES, ROLE_WORDS, phrases } from '../vocabulary.ts';
@@ -82,6 +91,7 @@ export function parseSeeing(c: Cursor, context: ClauseContext): ConditionClause 
   c.eat('the');
   if (context.lastSubject === null && c.eatOneOf(IT_SAYS) && c.peek().kind === 'quote')
     return visibleClause(c, false);
+  if (context.lastSubject === null && c.eatOneOf(IT_SHOWS)) return overPage(visibleClause(c, false));
   if (c.eatOneOf(NOT_SEEING)) return visibleClause(c, true);
   if (c.eatOneOf(SEEING))
     return screenAlone(c) ?? (c.eat('no') ? visibleClause(c, true) : visibleClause(c, false));
@@ -92,6 +102,12 @@ export function parseSeeing(c: Cursor, context: ClauseContext): ConditionClause 
   }
   return null;
 }
+
+/** Returns the clause where each thing lies over the page: an alert, a message. */
+const overPage = (clause: ConditionClause | null): ConditionClause | null =>
+  clause?.subject?.targets.every(({ role }) => role === 'dialog' || role === 'message') === true
+    ? clause
+    : null;
 
 const HAVING = phrases('has, should have, must have, still has, now has');
 const NOT_HAVING = phrases("does not have, doesn't have, should not have, shouldn't have, no longer has");

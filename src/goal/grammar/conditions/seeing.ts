@@ -49,15 +49,22 @@ export const NOT_SHOWING = withAny(
 /** The screen says it, where the line speaks of nothing before. */
 export const IT_SAYS = phrases('it says, it should say, it must say, it reads, it should read');
 
-const SHOWN_FIRST = phrases('displayed, shown, showed, visible, presented, listed');
-const BEING = phrases("is, are, it is, it's, should be, must be, it should be, it must be, will be");
+/** What lies over the page has no owner that "it" could be. */
+export const IT_SHOWS = phrases(
+  'it has to show, it should show, it must show, it will show, it should display, it has to display, it must display, it shows, it displays, it should to show, it should to display',
+);
+
+const SHOWN_FIRST = phrases('displayed, shown, showed, visible, presented, listed, seen, appeared');
+const BEING = phrases(
+  "is, are, it is, it's, should be, must be, it should be, it must be, will be, it will be, has to be, it has to be, it should to be, should to be, it must to be, it is being",
+);
 const COMING = phrases('appear, appears, exist, exists, it appears, there appears, there exists');
 /** The verb before its subject, as in other languages: `Verify that is displayed the list`, `It should appear the message "A"`. */
 export const VERB_FIRST: readonly string[] = [
   ...BEING.flatMap((being) => SHOWN_FIRST.map((shown) => `${being} ${shown}`)),
   ...COMING,
   ...phrases(
-    'should appear, must appear, it should appear, it must appear, it should to appear, should exist, must exist',
+    'should appear, must appear, it should appear, it must appear, it should to appear, should exist, must exist, it must to appear, it has to appear, has to appear, will appear, it will appear, it should exist, it must exist, it exists, there should appear, should to appear, should show up, pops up, it pops up',
   ),
 ];
 const NOT_VERB_FIRST: readonly string[] = [
@@ -65,7 +72,7 @@ const NOT_VERB_FIRST: readonly string[] = [
     "is not, isn't, are not, aren't, it is not, it isn't, it's not, should not be, must not be, it should not be, not should be",
   ).flatMap((being) => SHOWN_FIRST.map((shown) => `${being} ${shown}`)),
   ...phrases(
-    "does not appear, doesn't appear, not appears, not appear, it does not appear, it doesn't appear, should not appear, must not appear, it should not appear, does not exist, doesn't exist, not exists, not exist, should not exist",
+    "does not appear, doesn't appear, not appears, not appear, it does not appear, it doesn't appear, should not appear, must not appear, it should not appear, does not exist, doesn't exist, not exists, not exist, should not exist, it does not exist, it doesn't exist, it should not exist, it must not appear, it should not to appear, it doesn't show, it does not show, it should not show, it must not show, it does not appears, it doesn't appears",
   ),
 ];
 export const NEGATED_FIRST = NOT_VERB_FIRST.flatMap((words) => [words, `${words} any`]);

@@ -6,14 +6,14 @@ import { parseTarget } from '../target.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 import { NOT_A_NAME, ORDINALS, phrases, PLURAL_ROW_NOUNS } from '../vocabulary.ts';
 
-const IS_SORTED = phrases('sorted, ordered, arranged, listed, shown, displayed').flatMap((verb) =>
+export const IS_SORTED = phrases('sorted, ordered, arranged, listed, shown, displayed').flatMap((verb) =>
   phrases('is, are, should be, must be, is now, are now').map((is) => `${is} ${verb}`),
 );
 const UP = phrases(
-  'in ascending order, ascending, asc, from a to z, a to z, a - z, from low to high, low to high, from lowest to highest, lowest first, cheapest first, lowest price first, from the lowest to the highest, from cheapest to most expensive, smallest first, nearest first, closest first, shortest first, youngest first',
+  'in ascending order, ascending, asc, from a to z, a to z, a - z, a-z, from low to high, low to high, from lowest to highest, lowest first, cheapest first, lowest price first, from the lowest to the highest, from cheapest to most expensive, smallest first, nearest first, closest first, shortest first, youngest first, from smaller to bigger, from smaller to larger, from smallest to biggest, from smallest to largest, from lower to higher, from less to more, from minor to major, from the smallest to the biggest, ascendingly, in ascending way, ascendant, in ascendant order',
 );
 const DOWN = phrases(
-  'in descending order, descending, desc, in reverse order, from z to a, z to a, from high to low, high to low, from highest to lowest, highest first, highest price first, most expensive first, from the highest to the lowest, largest first, biggest first, longest first, farthest first',
+  'in descending order, descending, desc, in reverse order, from z to a, z to a, z-a, from high to low, high to low, from highest to lowest, highest first, highest price first, most expensive first, from the highest to the lowest, largest first, biggest first, longest first, farthest first, from bigger to smaller, from larger to smaller, from biggest to smallest, from largest to smallest, from higher to lower, from more to less, from major to minor, from the biggest to the smallest, descendingly, in descending way, descendant, in descendant order',
 );
 
 /** Directions of days: the newest is the last one. */
@@ -43,7 +43,7 @@ export function parseSorted(c: Cursor): Condition | null {
   if (
     !isList ||
     !isTable ||
-    !(c.eat(...IS_SORTED, ...(c.readsNotes ? ['sorted', 'ordered'] : [])) || isInOrder(c))
+    !(c.eat(...IS_SORTED, ...(c.readsNotes ? ['sorted', 'ordered'] : [])) || isInOrder(c) || isNoteOfOrder(c))
   )
     return null;
   const isAlphabetical = c.phraseLength(ALPHABETICAL) > 0;
@@ -87,6 +87,12 @@ function isInOrder(c: Cursor): boolean {
   c.reset(mark);
   return false;
 }
+
+/** True before "asc" of `Prices asc`, `List A-Z`. */
+const isNoteOfOrder = (c: Cursor): boolean => c.readsNotes && c.phraseLength(NOTED_ORDER) > 0;
+const NOTED_ORDER = phrases(
+  'asc, desc, ascending, descending, a - z, a-z, z-a, alphabetically, low to high, high to low',
+);
 
 /** Nouns for what the rows are sorted by: `The prices are sorted from low to high`. */
 const KEY_NOUNS: ReadonlyMap<string, 'text' | 'price' | 'date' | 'number'> = new Map([
@@ -147,7 +153,7 @@ function parseKey(c: Cursor): SortKey | null {
   if (c.eat('by price', 'by the price')) return 'price';
   if (c.eat('by date', 'by the date')) return 'date';
   if (c.eat('by number', 'by the number', 'numerically')) return 'number';
-  if (c.phraseLength(['from a to z', 'from z to a', 'a to z', 'z to a']) > 0) return 'text';
+  if (c.phraseLength(['from a to z', 'from z to a', 'a to z', 'z to a', 'a-z', 'z-a']) > 0) return 'text';
   return parseCaption(c);
 }
 

@@ -8,6 +8,17 @@ import { parseModifier, parseNamedPart } from '../modifiers.ts';
 import { parseAnchor } from '../target.ts';
 import { phrases } from '../vocabulary.ts';
 
+/** `in disabled state`, `in the state disabled`. */
+const inState = (word: string): readonly string[] => [
+  `in ${word} state`,
+  `in the ${word} state`,
+  `in a ${word} state`,
+  `in state ${word}`,
+  `in the state ${word}`,
+];
+/** Phrases that say so themselves. */
+const NO_STATE = /^(?:in|set|left) /u;
+
 const STATES: ReadonlyMap<string, readonly [ControlState, boolean]> = new Map(
   (
     [
@@ -59,7 +70,9 @@ const STATES: ReadonlyMap<string, readonly [ControlState, boolean]> = new Map(
       ['clickable', 'clickable', false],
       ['tappable', 'clickable', false],
     ] as const
-  ).map(([word, state, flip]) => [word, [state, flip]] as const),
+  ).flatMap(([word, state, flip]) =>
+    [word, ...(NO_STATE.test(word) ? [] : inState(word))].map((words) => [words, [state, flip]] as const),
+  ),
 );
 
 /** Controls that have a state of their own. A row or a text says nothing about one. */
@@ -212,9 +225,13 @@ const isSwitchWord = (word: string, { targets }: NamedTargets): boolean =>
 /** Controls of which one is chosen: "active" and "highlighted" say which. */
 const CHOSEN_ROLES: ReadonlySet<ControlRole | null> = new Set(['tab', 'menu item', 'radio'] as const);
 
+/** True for `chip "Vegan"`, `the "Vegan" chip`. */
+const isChip = ({ role, label, source }: Locator): boolean =>
+  role === null && label !== null && /^(?:the )?chip\b|\bchip$/iu.test(source);
+
 /** Parses "active" and "highlighted" of a tab or a choice: it is the selected one. */
 function parseTabState(c: Cursor, subject: NamedTargets): readonly [ControlState, boolean] | null {
-  if (!subject.targets.every((t) => CHOSEN_ROLES.has(t.role))) return null;
+  if (!subject.targets.every((t) => CHOSEN_ROLES.has(t.role) || isChip(t))) return null;
   // "A new tab opens" is about one of the browser.
   const isTab = subject.targets.every(({ role, label }) => role === 'tab' && label !== null);
   if (isTab && c.eat('open', 'opened')) return ['selected', false];

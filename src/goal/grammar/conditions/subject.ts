@@ -227,7 +227,7 @@ function parseSubjectTarget(c: Cursor): SubjectTarget | null {
   const mark = c.mark();
   if (c.eat(...CONTENT_OF)) {
     const isLabel = c.peek(-2).lower === 'label';
-    const of = parseTargetClause(c, { role: 'target', bare: false, modifiers: true });
+    const of = parseTargetClause(c, { role: 'target', bare: false, modifiers: true }) ?? parseProperName(c);
     // The label of a field stands beside what the field holds.
     if (of && isLabel && !LABELLED_INSIDE.has(of.target.role)) return null;
     if (of) return { ...of, ofContent: true };
@@ -244,6 +244,16 @@ function parseSubjectTarget(c: Cursor): SubjectTarget | null {
   }
   if (target?.target.label != null) c.eat('value', 'counter', 'amount');
   return target !== null && isBadge(c, target) ? { ...target, ofContent: true } : target;
+}
+
+/** Parses `Cart` of `Badge on Cart: 2`. */
+function parseProperName(c: Cursor): ParsedTarget | null {
+  const mark = c.mark();
+  const isBadge = c.peek(-2).lower === 'badge';
+  const target = isBadge ? parseTarget(c, { role: 'target', bare: 'capitals', modifiers: false }) : null;
+  if (target !== null && isPredicateAhead(c)) return { target, screens: [], disabled: false };
+  c.reset(mark);
+  return null;
 }
 
 const COUNT_OF = phrases('the count of, the number of, count of, number of');
@@ -373,5 +383,10 @@ function parseUnquotedSubject(c: Cursor): ClauseSubject | null {
   const column = row === null ? null : /^(?<caption>.+) column$/iu.exec(name)?.groups?.['caption'];
   const named = namedLocator(c.textSince(mark), column ?? name, row);
   const target = nth === null ? named : { ...named, places: [nth] };
+  // `The header reads "Orders"`: a page has one, and its toolbar is no text.
+  if (/^(?:page |screen )?header$/iu.test(name) && row === null && nth === null) {
+    const heading = { ...named, name: null, role: 'heading' as const };
+    return { targets: [heading], conjunction: 'and', unquoted: false, screens: [], capitalized: false };
+  }
   return { targets: [target], conjunction: 'and', unquoted: true, screens: [], capitalized };
 }

@@ -111,6 +111,9 @@ function parseVerb(c: Cursor, base: PredicateBase, subject: ClauseSubject): Valu
     match === 'exact' && c.peek(-1).lower === 'exactly' ? { stated: true } : {};
   const becomes = match === null && c.peek().kind === 'quote' && BECOMES.has(c.peek(-1).lower);
   const isChange = becomes || (match === null && c.eat(...CHANGES));
+  // `The total is of 30 €`, as in other languages.
+  if (match === null && /^(?:is|are|be)$/u.test(c.peek(-1).lower) && /^[\p{Sc}\p{N}]/u.test(c.peek(1).text))
+    c.eat('of');
   if (isChange) match = 'exact';
   c.eat('the text', 'the value', 'text', 'the message', ...BADGE);
   if (match === null && !base.hasAuxiliary) return null;

@@ -1,12 +1,12 @@
 import type { Condition } from '../../model/condition.ts';
 import type { Cursor } from '../cursor.ts';
-import { isPartOfContainer, parseModifier, parseNamedPart } from '../modifiers.ts';
+import { isPartOfContainer, parseModifier, parseNamedPart, type Modifier } from '../modifiers.ts';
 import { parseComparison, statedComparison, type CountComparison } from './count-words.ts';
 import { parsePageOfThings } from './page-of-things.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
 import { standsInNoRow, type ClauseSubject } from './subject.ts';
 import { parseAnchor } from '../target.ts';
-import { PERSONS, phrases, ROLE_WORDS } from '../vocabulary.ts';
+import { PERSONS, phrases, REGIONS, ROLE_WORDS } from '../vocabulary.ts';
 import { NUMBERS } from '../../../shared/number-words.ts';
 import type { Position, Locator } from '../../../screen/model/locator.ts';
 
@@ -104,7 +104,10 @@ function isTerse(c: Cursor, { unquoted }: ClauseSubject): boolean {
     !unquoted &&
     isBehindSubject &&
     length > 0 &&
-    (kind === 'end' || lower === 'and' || (kind === 'mark' && [',', '.', ';'].includes(text)))
+    (kind === 'end' ||
+      lower === 'and' ||
+      REGIONS.has(lower) ||
+      (kind === 'mark' && [',', '.', ';'].includes(text)))
   );
 }
 
@@ -134,6 +137,17 @@ function parseListedUnder(c: Cursor): StatedPlaces | null {
   return { ...more, places: [{ kind: 'container', container: 'section', label }, ...more.places] };
 }
 
+/** Parses `top right` at the end of `Logo visible top right`. */
+function parseNotedRegion(c: Cursor): Modifier | null {
+  const mark = c.mark();
+  const hasVerb = c.tokens.some(({ lower }) => ['is', 'are', 'be'].includes(lower));
+  const region = c.readsNotes && !hasVerb ? c.eatMapped(REGIONS) : null;
+  if (region !== null) c.eat('corner');
+  if (region !== null && c.atBoundary) return { place: { kind: 'region', region }, row: null, screen: null };
+  c.reset(mark);
+  return null;
+}
+
 /** Parses up to three places after "is visible". */
 function parsePlaces(c: Cursor): StatedPlaces {
   const places: Position[] = [];
@@ -141,7 +155,7 @@ function parsePlaces(c: Cursor): StatedPlaces {
   let row: string | null = null;
   for (let n = 0; n < 3; n += 1) {
     const mark = c.mark();
-    const modifier = parseModifier(c, parseAnchor);
+    const modifier = parseModifier(c, parseAnchor) ?? parseNotedRegion(c);
     if (!modifier) break;
     if (isPartOfContainer(c, mark, modifier, places.at(-1))) {
       c.reset(mark);

@@ -85,6 +85,11 @@ export const parseSetLevel: InstructionParser = (c, lastSubject) => {
   return targeted(control, { kind: 'set_value', target: slider, ...level });
 };
 
+/** A number is counted by the buttons beside it. */
+export const USING_STEPPER = phrases(
+  'using the stepper, with the stepper, by using the stepper, via the stepper, using the counter, using the plus and minus buttons',
+);
+
 /** The number that two buttons beside a name count. */
 export const QUANTITY_OF = phrases('the quantity of, the number of, the amount of, the count of');
 
@@ -199,6 +204,7 @@ const parseSetPlain: InstructionParser = (c) => {
   if (level?.percent === true && c.atBoundary && level.to >= 0 && level.to <= 100)
     return targeted(control, { kind: 'set_value', target: { ...target, role: 'adjustable' }, ...level });
   const to = isNumber && level !== null ? String(level.to) : c.quote('value');
+  if (isNumber) c.eat(...USING_STEPPER);
   return to === null || to.trim() === '' || !c.atBoundary
     ? null
     : targeted(control, { kind: 'set_control', control: target, to, isNumber });
@@ -298,7 +304,7 @@ function parseOneInWheel(c: Cursor): ParsedInstructions | null {
 
 /** Where every date is picked. */
 export const IN_PICKER = phrases(
-  'in the date picker, in the picker, in the calendar, from the calendar, from the date picker, as the date, on the date picker, on the calendar',
+  'in date picker, in calendar, in the date picker, in the picker, in the calendar, from the calendar, from the date picker, as the date, on the date picker, on the calendar',
 );
 
 /** Parses `14 July`, `tomorrow in the date picker`, `the 3rd of next month in "Date"` after "pick", "choose"; or several. */

@@ -33,12 +33,18 @@ export const parseAppearance: InstructionParser = (c) => {
   return c.atBoundary ? untargeted({ kind: 'set_appearance', to: dark ? 'dark' : 'light' }) : null;
 };
 
+/** Parses `airplane mode` after "put the phone in". */
+export const parseAirplaneMode: InstructionParser = (c) =>
+  c.eat(...phrases('airplane mode, flight mode, the airplane mode, the flight mode')) && c.atBoundary
+    ? untargeted({ kind: 'set_network', to: 'offline' })
+    : null;
+
 /** The longest time in the background, in seconds, as the action allows. */
 const MOST_SECONDS = 120;
 
 /** The app comes back by itself. */
 export const AND_BACK = phrases(
-  'and return, and come back, and bring it back, and bring it to the foreground, and bring it to the front, and reopen the app, and bring it back to the foreground, and bring it back to the front, and return to it, and return to the app, and reopen it, and open it again, and resume it, then bring it back, then bring it back to the foreground, then return to the app',
+  'and return, and come back, and bring it back, and bring it to the foreground, and bring it to the front, and reopen the app, and bring it back to the foreground, and bring it back to the front, and return back, and go back to it, and open it again from recents, and reopen it from recents, and open it again from the recents, and bring it back from recents, and open it back, and return to it, and return to the app, and reopen it, and open it again, and resume it, then bring it back, then bring it back to the foreground, then return to the app',
 );
 
 /** Parses `the app` after "minimize": the phone shows its home screen, until the app is brought back. */

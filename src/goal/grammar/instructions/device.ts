@@ -264,11 +264,14 @@ export const parseBack: InstructionParser = (c) => {
     : { ...untargeted({ kind: 'navigate_back' }), conditions: [{ kind: 'screen', title, negated: false }] };
 };
 
-/** Parses a line that is "Back" alone. Within a line it may be a place. */
-export const parseBackAlone: InstructionParser = (c) =>
-  c.ended && c.tokens.filter(({ kind }) => kind !== 'mark').length === 1
-    ? untargeted({ kind: 'navigate_back' })
+/** Parses a line that is "Back" alone, or begins with it before an arrow. Within a line it may be a place. */
+export const parseBackAlone: InstructionParser = (c) => {
+  const words = c.tokens.slice(0, c.mark().at).filter(({ kind }) => kind !== 'mark' && kind !== 'number');
+  const times = parseTimes(c, NUMBERS) ?? 1;
+  return words.length === 1 && (c.ended || c.peek().text === '→') && times <= MOST_BACKS
+    ? untargeted(...Array.from({ length: times }, () => ({ kind: 'navigate_back' }) as const))
     : null;
+};
 
 const BACK_IN_FRONT = phrases('to the front, to the foreground, back to the front, back to the foreground');
 
@@ -292,7 +295,7 @@ export const parseHome: InstructionParser = (c) =>
     : null;
 
 export const parseHideKeyboard: InstructionParser = (c) =>
-  c.eat(...phrases('the keyboard, keyboard, the soft keyboard, the on-screen keyboard'))
+  c.eat(...phrases('the keyboard, keyboard, the soft keyboard, the on-screen keyboard, kb, the kb'))
     ? untargeted({ kind: 'hide_keyboard' })
     : null;
 
@@ -375,19 +378,23 @@ function overlayMeant(lastSubject: ClauseSubject | null): NamedOverlay | null {
   return { overlay, title: label };
 }
 
+const TURNED = phrases('horizontally, vertically, sideways');
+const LANDSCAPE = phrases(
+  'landscape, landscape mode, landscape orientation, landscape position, horizontal, horizontal mode, horizontal position, horizontal orientation, horizontally, sideways',
+);
+const PORTRAIT = phrases(
+  'portrait, portrait mode, portrait orientation, portrait position, vertical, vertical mode, vertical position, vertical orientation, vertically',
+);
+
 export const parseRotate: InstructionParser = (c) => {
   c.eat(
     ...phrases(
       'the device, the phone, the screen, device, phone, screen, the orientation, orientation, the device orientation, the screen orientation',
     ),
   );
-  if (!c.eat('to', 'into', 'back to')) return null;
+  if (!c.eat('to', 'into', 'back to', 'in') && c.phraseLength(TURNED) === 0) return null;
   c.eat('the');
-  const orientation = c.eat(...phrases('landscape, landscape mode, landscape orientation'))
-    ? 'landscape'
-    : c.eat(...phrases('portrait, portrait mode, portrait orientation'))
-      ? 'portrait'
-      : null;
+  const orientation = c.eat(...LANDSCAPE) ? 'landscape' : c.eat(...PORTRAIT) ? 'portrait' : null;
   if (!orientation) return null;
   const other = orientation === 'landscape' ? 'portrait' : 'landscape';
   const isBack = c.eat(

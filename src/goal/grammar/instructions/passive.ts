@@ -6,6 +6,7 @@ import {
   parseTimes,
   type ParsedInstructions,
 } from './instruction-clause.ts';
+import { parseBackground } from './conditions-of-device.ts';
 import { LAUNCH } from './device.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseTarget } from '../target.ts';
@@ -22,7 +23,7 @@ const TYPED = phrases('entered into, entered in, typed into, typed in');
 /** Parses what is done to a control. Null when there is no such act here, and nothing is consumed. */
 export function parsePassive(c: Cursor): ParsedInstructions | null {
   const mark = c.mark();
-  const parsed = parseLaunched(c) ?? parseTyped(c) ?? parseTouched(c);
+  const parsed = parseLaunched(c) ?? parseSentAway(c) ?? parseTyped(c) ?? parseTouched(c);
   if (parsed === null || !c.atBoundary) {
     c.reset(mark);
     return null;
@@ -39,6 +40,18 @@ const LAUNCHED = phrases('the app, app, the application, application').flatMap((
 /** Parses `the app is launched`. */
 const parseLaunched = (c: Cursor): ParsedInstructions | null =>
   c.eat(...LAUNCHED) ? untargeted(LAUNCH) : null;
+
+const SENT_AWAY = phrases('the app, app, the application, application').flatMap((app) =>
+  phrases('is sent to, is moved to, is put into, is put in, is brought to').map((sent) => `${app} ${sent}`),
+);
+
+/** Parses `the app is sent to the background for 5 seconds`. */
+function parseSentAway(c: Cursor): ParsedInstructions | null {
+  const mark = c.mark();
+  const parsed = c.eat(...SENT_AWAY) ? parseBackground(c, null) : null;
+  if (parsed === null) c.reset(mark);
+  return parsed;
+}
 
 /** Parses `"ada" is typed into "Name"`. */
 function parseTyped(c: Cursor): ParsedInstructions | null {

@@ -17,12 +17,16 @@ const MOST_WORDS = 5;
 export const parsePath: InstructionParser = (c) => {
   c.eat('to');
   const isQuoted = c.peek().kind === 'quote' || c.peek(1).kind === 'quote';
+  const isWay = c.peek(-1).lower === 'to';
   const taps: Instruction[] = [];
   while (taps.length < MOST_NAMES) {
     if (taps.length > 0 && !eatSeparator(c)) break;
-    const target = isQuoted
-      ? parseTarget(c, { role: 'target', bare: false, modifiers: false })
-      : parsePlainName(c);
+    // `Go to Settings > "Blocked users"`: behind an arrow without "to", a quotation may be the result.
+    const isNext = taps.length > 0 && c.peek().kind === 'quote' && (isWay || c.peek(-1).text === '>');
+    const target =
+      isQuoted || isNext
+        ? parseTarget(c, { role: 'target', bare: false, modifiers: false })
+        : parsePlainName(c);
     if (target === null || (target.label ?? target.name) === null || (isQuoted && target.label === null))
       return null;
     if (taps.length > 0 && RESULTS.has(target.role)) return null;

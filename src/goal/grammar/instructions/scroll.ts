@@ -171,7 +171,8 @@ function parseScrollTarget(c: Cursor): ReturnType<typeof parseTarget> {
     const target = until ? visibleTarget(until.condition) : null;
     if (target) return target;
     c.reset(mark);
-    if (c.eat(...phrases('until you see, until i see, to see, to find, until you find')))
+    const isBare = c.peek(1).kind === 'quote' && c.eat('until', 'till');
+    if (isBare || c.eat(...phrases('until you see, until i see, to see, to find, until you find')))
       return parseNamedTarget(c) ?? resetTo(c, mark);
   }
   if (c.eat('to', 'down to', 'up to', 'into view')) return parseNamedTarget(c) ?? resetTo(c, mark);

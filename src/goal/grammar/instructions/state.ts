@@ -14,6 +14,7 @@ import type { Cursor } from '../cursor.ts';
 import type { ClauseSubject } from '../conditions/subject.ts';
 import { parseBoxName } from '../conditions/box.ts';
 import { parseModifier } from '../modifiers.ts';
+import { quotedLocator } from '../plain-locators.ts';
 import { parseAnchor, parseTarget } from '../target.ts';
 import { phrases, NOT_A_NAME, ORDINALS, THING_NOUNS } from '../vocabulary.ts';
 import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
@@ -165,16 +166,39 @@ export const parseMark =
     return targeted(control, { kind: 'set_state', target: control.target, to });
   };
 
+/** Parses `the check "Terms"` after "mark": what can be marked is a checkbox. */
+function parseCheckNamed(c: Cursor): Locator | null {
+  const mark = c.mark();
+  const label = c.eat('the check', 'the tick', 'the tick box') ? c.quote('target') : null;
+  return label === null ? null : quotedLocator(label, { source: c.textSince(mark) });
+}
+
 /** Parses `the "Terms" box` after "put a tick in". */
 function parseBoxAfterTick(c: Cursor): InstructionTarget | null {
   const mark = c.mark();
   const isTick = ['in', 'from'].includes(c.peek(-1).lower);
-  const target = isTick ? parseBoxName(c) : null;
+  const target = isTick ? parseBoxName(c) : parseCheckNamed(c);
   if (target === null) c.reset(mark);
   return target === null
     ? null
     : { target: { ...target, role: 'checkbox' }, expectsNoEffect: false, screens: [] };
 }
+
+const TO_STATE = phrases('to, in, into, in the, to the');
+const ON_STATE = phrases('on, on position, enabled, on state, active');
+const OFF_STATE = phrases('off, off position, disabled, off state, inactive');
+
+/** Parses `the switch "Wi-Fi" in off`, `the "Wi-Fi" toggle on` after "put", "set". */
+export const parsePutSwitch: InstructionParser = (c) => {
+  const control = parseInstructionTarget(c, null, 'target', false);
+  if (control?.target.role !== 'toggle' && control?.target.role !== 'checkbox') return null;
+  if (!isSwitchable(control.target)) return null;
+  c.eat(...TO_STATE);
+  const to = c.eat(...ON_STATE) ? 'on' : c.eat(...OFF_STATE) ? 'off' : null;
+  return to !== null && c.atBoundary
+    ? targeted(control, { kind: 'set_state', target: control.target, to })
+    : null;
+};
 
 /** Parses `"X" on`, `the "X" toggle off`. */
 export const parseTurn: InstructionParser = (c, lastSubject) => {
@@ -226,7 +250,7 @@ export const parseSet: InstructionParser = (c, lastSubject) => {
 
 /** Parses what follows "select", "choose". A checkbox is set to on, anything else is tapped. */
 export const parseSelect: InstructionParser = (c, lastSubject) => {
-  const ofList = parseOfList(c);
+  const ofList = parseOfDropdown(c) ?? parseOfList(c);
   if (ofList !== null) return ofList;
   c.eat('the option', 'option');
   const control = parseInstructionTarget(c, lastSubject);
@@ -246,6 +270,29 @@ export const parseSelect: InstructionParser = (c, lastSubject) => {
     screens: [control, ...more].flatMap((one) => one.screens),
   };
 };
+
+/** Parses `in the combo "Country" the option "Spain"`, `from the "Country" dropdown: "Spain"`. */
+function parseOfDropdown(c: Cursor): ParsedInstructions | null {
+  const mark = c.mark();
+  const control = c.eat('in', 'from', 'on') ? parseInstructionTarget(c, null, 'target', false) : null;
+  const { role = null, label = null } = control?.target ?? {};
+  if (control !== null && role === 'dropdown' && label !== null) {
+    if ([',', ':'].includes(c.peek().text)) c.take();
+    c.eat(...phrases('the option, option, the value, value, the item, the entry'));
+    const from = c.mark();
+    const value = c.quote('target');
+    if (value !== null && c.atBoundary) {
+      const target = { ...control.target, holdsValue: true as const };
+      const choice = quotedLocator(value, { source: c.textSince(from) });
+      return {
+        ...targeted(control, ...choiceInstructions(target, choice)),
+        conditions: [chosenValue(target, value)],
+      };
+    }
+  }
+  c.reset(mark);
+  return null;
+}
 
 /** Parses `from the list "Ana"` at the end of a clause. The list may be called so where more follows. */
 function parseOfList(c: Cursor): ParsedInstructions | null {

@@ -24,7 +24,7 @@ import {
 import type { ClauseSubject } from '../conditions/subject.ts';
 import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
 
-const INTO = phrases('into, in, to, as, for, on, inside');
+const INTO = phrases('into, in, to, as, for, on, inside, inside of, within');
 
 /** Returns the locator with the role of a field, unless the line names another role. */
 function asField(target: Locator): Locator {
@@ -271,6 +271,10 @@ const isAmountOf = (c: Cursor): boolean =>
   c.phraseLength(['of']) > 0 &&
   (c.peek(1).kind === 'number' || (c.peek(1).kind === 'quote' && /^[\p{Sc}\p{N}]/u.test(c.peek(1).text)));
 
+/** True before `("abc")`. */
+const isBracketed = (c: Cursor): boolean =>
+  c.peek().text === '(' && c.peek(1).kind === 'quote' && c.peek(2).text === ')';
+
 /** Parses `the password "x"`, `email a@b.c`: the field's plain name, then its value. */
 function parseFieldThenValue(c: Cursor): ReturnType<InstructionParser> {
   c.eat(...DESCRIBING);
@@ -283,19 +287,22 @@ function parseFieldThenValue(c: Cursor): ReturnType<InstructionParser> {
       c.peek().kind === 'number' ||
       c.peek().text.includes('@') ||
       c.peek().text === ':' ||
+      isBracketed(c) ||
       isAmountOf(c),
   );
   const words = c.textSince(mark);
   if (isAmountOf(c)) c.eat('of');
   if (c.peek().text === ':') c.take();
+  const isInBrackets = isBracketed(c) && c.take().kind === 'mark';
   const text = name === null ? null : parseTextValue(c);
+  if (isInBrackets) c.take();
   if (name === null || text === null || !c.atBoundary) return null;
   const control = namedField(name, words);
   return targeted(control, inputInstruction(text, control.target));
 }
 
 const FILLED_WITH = phrases(
-  'with, with the text, with text, with the value, with value, with the following text, with the following value, as',
+  'with, with the text, with text, with the value, with value, with the following text, with the following value, as, by, by the value, by the text, to',
 );
 
 /** Parses `"Email" with "x"` after "fill"; null for another shape, and nothing is consumed. */
@@ -324,11 +331,18 @@ function parseFurtherFilled(c: Cursor): readonly ParsedInstructions[] {
   return more;
 }
 
+const INTO_FIELD = phrases('into, in, to, on, inside, inside of, within');
+
 /** Parses `"x" into the "To" field` after "put", "insert": a place that is no field may be a list or a cart. */
 export const parsePutText: InstructionParser = (c, lastSubject) => {
-  c.eat(...phrases('the text, text, the value, value'));
+  const mark = c.mark();
+  const fieldFirst = parseFieldFirst(c);
+  if (fieldFirst !== null) return fieldFirst;
+  c.reset(mark);
+  c.eat(...DESCRIBING);
+  c.eat(...phrases('the text, text, the value, value, the word, the number'), ...VALUE_NOUNS);
   const text = parseTextValue(c);
-  const into = text !== null && c.eat('into', 'in', 'to') ? parseFieldTarget(c, lastSubject) : null;
+  const into = text !== null && c.eat(...INTO_FIELD) ? parseFieldTarget(c, lastSubject) : null;
   return text !== null && into?.target.role === 'field'
     ? targeted(into, inputInstruction(text, into.target))
     : null;
@@ -361,7 +375,13 @@ export const parseFill: InstructionParser = (c, lastSubject) => {
 /** Parses `the "Email" field`, `"Email"`, `the text` after "clear". */
 export const parseClear: InstructionParser = (c, lastSubject) => {
   const mark = c.mark();
-  if (c.eat(...phrases('the text, the input, text, the value, the content, the contents'))) {
+  if (
+    c.eat(
+      ...phrases(
+        'the text, the input, text, the value, the content, the contents, what is written, what was written, the written text',
+      ),
+    )
+  ) {
     if (c.atBoundary) return untargeted({ kind: 'clear_text', target: null });
     if (!c.eat('of', 'in', 'from')) c.reset(mark);
   }
@@ -379,7 +399,7 @@ export const parseDelete: InstructionParser = (c, lastSubject) =>
   c.phraseLength(WHOLE_TEXT) > 0 ? parseClear(c, lastSubject) : null;
 
 const WHOLE_TEXT = phrases(
-  'the text in, the text of, the text from, the value of, the value in, the value from, the content of, the contents of, the contents from',
+  'the text in, the text of, the text from, the value of, the value in, the value from, the content of, the contents of, the contents from, what is written in, what was written in, the written text in',
 );
 
 /** Parses `the text in "Email" with "x"`, `the "Name" field to "x"` after "replace", "change", "set". */

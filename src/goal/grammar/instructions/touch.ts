@@ -192,6 +192,21 @@ export const parseTapInto: InstructionParser = (c, lastSubject) => {
     ? targeted(control, tapInstruction(control, null))
     : null;
 };
+/** Parses `the button "Save"`, `"Next"` after "press in", "give tap to": a named control that is clicked. A kind alone may be a place. */
+export const parseTapAt: InstructionParser = (c, lastSubject) => {
+  const control = parseInstructionTarget(c, lastSubject, 'target', false);
+  const { role = null, label = null, name = null } = control?.target ?? {};
+  const isNamed =
+    label !== null ? !NOT_CLICKED.has(role) : role !== null && CLICKED.has(role) && name !== null;
+  return control !== null && isNamed ? targeted(control, tapInstruction(control, null)) : null;
+};
+const NOT_CLICKED: ReadonlySet<Locator['role']> = new Set([
+  'dialog',
+  'menu',
+  'list',
+  'message',
+  'spinner',
+] as const);
 const CLICKED: ReadonlySet<Locator['role']> = new Set(['button', 'link', 'icon', 'tab'] as const);
 
 /** Parses `with "OK"` after "confirm": a tap on that control. */

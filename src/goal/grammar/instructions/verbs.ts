@@ -25,6 +25,7 @@ import {
 import {
   networkParser,
   parseAppearance,
+  parseAirplaneMode,
   parseBackground,
   parseMinimize,
   switchNetworkParser,
@@ -54,6 +55,7 @@ import { parsePullToRefresh, parseScroll, parseSwipe } from './scroll.ts';
 import {
   parseCheck,
   parseMark,
+  parsePutSwitch,
   parseTurnOff,
   parseTurnOn,
   parseRemember,
@@ -80,6 +82,7 @@ import {
   parseDoubleTap,
   parseLongPress,
   parsePress,
+  parseTapAt,
   parseTapInto,
   parseTouch,
 } from './touch.ts';
@@ -105,6 +108,11 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
     'Tap "Log in"',
   ],
   ['tap into, tap in, click into, click in, focus, focus on', parseTapInto, 'Tap into the "Name" field'],
+  [
+    'tap to, click to, press to, tap at, click at, press at, press in, press over, push on, push in, touch in, click upon, tap upon',
+    parseTapAt,
+    'Press in the button "Save"',
+  ],
   ['confirm', parseConfirm, 'Confirm with "OK"'],
   ['press, hit, press on, push', parsePress, 'Press Enter'],
   [
@@ -113,7 +121,7 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
     'Double-tap "Photo"',
   ],
   [
-    'long press, long-press, longpress, long tap, long-tap, long click, long press on, long-press on, long tap on, long-tap on, long click on, press and hold, tap and hold, touch and hold, hold down, hold, click and hold',
+    'long press, long-press, longpress, long tap, long-tap, long click, long press on, long-press on, long tap on, long-tap on, long click on, long press in, long tap in, long click in, long press over, press and hold, tap and hold, touch and hold, hold down, hold, click and hold',
     parseLongPress,
     'Long press "Milk" for 2 seconds',
   ],
@@ -124,7 +132,11 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
   ],
   ['type, enter, input, write, introduce, key in, type in, enter in', parseType, 'Type "ada" into "Name"'],
   ['put, insert, provide, add', parsePutText, 'Put "ada" into the "Name" field'],
-  ['fill, fill in, fill out', parseFill, 'Fill in "Name" with "ada"'],
+  [
+    'fill, fill in, fill out, fill up, fulfill, fulfil, complete, populate',
+    parseFill,
+    'Fill in "Name" with "ada"',
+  ],
   ['clear, erase, empty', parseClear, 'Clear the "Name" field'],
   ['leave, keep', parseLeave, 'Leave the "Notes" field empty'],
   ['delete, remove', parseDelete, 'Delete the text in "Name"'],
@@ -139,6 +151,11 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
   ['zoom', parseZoom, 'Zoom in on the map'],
   ['search', parseSearch, 'Search for "milk"'],
   ['swipe', parseSwipe, 'Swipe left on "Milk"'],
+  [
+    'slide the finger, swipe the finger, move the finger, drag the finger, slide your finger, swipe with the finger',
+    parseSwipe,
+    'Slide the finger to the left on "Milk"',
+  ],
   ['scroll', firstOf(parseTurnWheel, parseScroll), 'Scroll to "Terms"'],
   ['pull', parsePullToRefresh, 'Pull to refresh'],
   [
@@ -161,14 +178,14 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
   ['switch', firstOf(parseTurn, parseToggle), 'Switch "Dark mode" on'],
   ['hide, dismiss, close', parseHideKeyboard, 'Hide the keyboard'],
   ['close, dismiss', parseClose, 'Close the dialog'],
-  ['rotate, turn, switch', parseRotate, 'Rotate to landscape'],
+  ['rotate, turn, switch, put, flip', parseRotate, 'Rotate to landscape'],
   ['wait, pause', parseWait, 'Wait until "Done" is visible'],
   ['submit the search, submit search, submit the query', pressEnter, 'Submit the search'],
   ['launch', parseLaunch, 'Launch the app'],
   ['start, start up', parseStart, 'Start the app'],
   ["clear app data, clear the app data, clear the app's data", parseClearAppData, 'Clear app data'],
   ['restart, relaunch, re-launch', parseRestart, 'Restart the app'],
-  ['reopen, re-open', parseStart, 'Reopen the app'],
+  ['reopen, re-open, open again, launch again, start again, open once again', parseStart, 'Reopen the app'],
   ['reinstall', parseReinstall, 'Reinstall the app'],
   [
     'close, kill, quit, force quit, force-quit, force close, force-close, force stop, force-stop, terminate, stop',
@@ -187,22 +204,22 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
     'Set the location to 52.5, 13.4',
   ],
   [
-    'take the device offline, take the phone offline, turn on airplane mode, turn on flight mode, enable airplane mode, enable flight mode, turn airplane mode on, switch on airplane mode',
+    'take the device offline, take the phone offline, turn on airplane mode, turn on flight mode, enable airplane mode, enable flight mode, turn airplane mode on, switch on airplane mode, activate airplane mode, activate flight mode, airplane mode on, flight mode on',
     networkParser('offline'),
     'Take the device offline',
   ],
   [
-    'take the device online, take the phone online, turn off airplane mode, turn off flight mode, disable airplane mode, disable flight mode, turn airplane mode off, switch off airplane mode',
+    'take the device online, take the phone online, turn off airplane mode, turn off flight mode, disable airplane mode, disable flight mode, turn airplane mode off, switch off airplane mode, deactivate airplane mode, deactivate flight mode, airplane mode off, flight mode off',
     networkParser('online'),
     'Turn off airplane mode',
   ],
   [
-    'switch the device to, set the device to, switch the phone to, set the phone to',
-    parseAppearance,
+    'switch the device to, set the device to, switch the phone to, set the phone to, put the phone in, put the device in, put the phone into, put the device into',
+    firstOf(parseAppearance, parseAirplaneMode),
     'Switch the device to dark mode',
   ],
   [
-    'send the app to, put the app into, put the app in, move the app to',
+    'send the app to, put the app into, put the app in, put the app to, move the app to, bring the app to',
     parseBackground,
     'Send the app to the background for 5 seconds',
   ],
@@ -218,7 +235,7 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
     'Slow down the network of the device',
   ],
   [
-    'set the locale, change the locale, switch the locale, set the device locale, set the phone locale, set the device language, set the phone language, change the device language, change the phone language, switch the device language',
+    'set the locale, change the locale, switch the locale, set the device locale, set the phone locale, set the device language, set the phone language, change the device language, change the phone language, switch the device language, set the system language, change the system language, switch the system language, set the system locale',
     localeParser(false),
     'Set the locale of the device to "de-DE"',
   ],
@@ -237,6 +254,7 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
     textSizeParser(true),
     'Set the font size of the device to 130 %',
   ],
+  ['put, switch, set', parsePutSwitch, 'Put the "Wi-Fi" switch on'],
   ['set the clipboard to', parseSetClipboard, 'Set the clipboard to "ABC"'],
   ['put', parsePutOnClipboard, 'Put "ABC" on the clipboard'],
   ['clear the clipboard, empty the clipboard', parseClearClipboard, 'Clear the clipboard'],
@@ -262,7 +280,7 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
   ['turn on, switch on, enable, tick, activate', parseTurnOn, 'Turn on "Dark mode"'],
   ['check', parseCheck, 'Check "Newsletter"'],
   [
-    'turn off, switch off, disable, uncheck, untick, deselect, unselect, deactivate',
+    'turn off, switch off, disable, uncheck, untick, deselect, unselect, deactivate, desactivate, unactivate',
     parseTurnOff,
     'Turn off "Dark mode"',
   ],
@@ -333,6 +351,46 @@ function thirdPersonOfLast(phrase: string): string {
     : thirdPerson(phrase);
 }
 
+const IRREGULAR: ReadonlyMap<string, readonly string[]> = new Map([
+  ['choose', ['chose', 'chosen']],
+  ['go', ['went', 'gone']],
+  ['write', ['wrote', 'written']],
+]);
+
+function pastsOf(phrase: string): readonly string[] {
+  const [verb = '', ...rest] = phrase.split(' ');
+  const stem = /(?:tap|scan|drag)$/u.test(verb) ? verb + verb.slice(-1) : verb;
+  const forms = IRREGULAR.get(verb) ?? [stem.endsWith('e') ? `${stem}d` : `${stem}ed`];
+  return forms.map((form) => [form, ...rest].join(' '));
+}
+
+/** Verbs that a line tells of a person: `I tapped "Save"`, `I have opened the "Menu" tab`. Others tell as well of what is so. */
+const TOLD = new Set(
+  'tap click press open type enter write select choose scroll swipe launch fill navigate go clear tick untick'.split(
+    ' ',
+  ),
+);
+const PASTS: ReadonlyMap<string, InstructionParser> = new Map(
+  [...PARSERS]
+    .filter(([phrase]) => TOLD.has(phrase.split(' ')[0] ?? ''))
+    .flatMap(([phrase, parser]) => pastsOf(phrase).map((past) => [past, parser] as const)),
+);
+
+/** Words between a person and what they have done. */
+export const HAVE_DONE = phrases(
+  'have, has, had, have already, has already, had already, have just, has just',
+);
+
+/** Parses `tapped "Save"`, `have opened the "Menu" tab` after a person. Null when there is none here, and nothing is consumed. */
+export function parsePast(c: Cursor, lastSubject: ClauseSubject | null): ParsedInstructions | null {
+  const mark = c.mark();
+  c.eat(...HAVE_DONE);
+  const parsed = parseWith(PASTS, c, lastSubject);
+  if (parsed !== null && c.atBoundary) return parsed;
+  c.reset(mark);
+  return null;
+}
+
 /** The words of all verbs, for the language check. */
 export const VERB_WORDS: ReadonlySet<string> = new Set([...PARSERS.keys()].flatMap((k) => k.split(' ')));
 
@@ -374,8 +432,8 @@ function parseWith(
 
 /** Verbs without a meaning of their own before the noun of an act. */
 export const LIGHT_VERBS = phrases(
-  'perform, do, make, execute, give, realize, realise, performs, does, makes, gives',
-).flatMap((verb) => [verb, `${verb} a`]);
+  'perform, do, make, execute, give, realize, realise, effect, performs, does, makes, gives, realizes',
+).flatMap((verb) => [verb, `${verb} a`, `${verb} one`, `${verb} the`]);
 
 function wordsAhead(c: Cursor, length: number): string | null {
   const words: string[] = [];

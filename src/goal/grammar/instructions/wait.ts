@@ -11,6 +11,13 @@ import { untargeted, type InstructionParser, type ParsedInstructions } from './i
 /** Waits with neither a number nor a condition: until the screen is not loading (R30). */
 const MOMENT = phrases(
   'a moment, a bit, a second, a few seconds, for a moment, for a few seconds, for a bit, briefly, for the page to load, for the screen to load, for the app to load, for the content to load, for the page to finish loading, for the screen to finish loading, for the app to finish loading, until the page is loaded, until the page has loaded, until the screen is loaded, until the screen has loaded, until the app is loaded, until the app has loaded, for loading to finish, until loading is finished, until loading finishes, for the results to load, for the list to load, for it to load',
+).concat(
+  phrases('the loading, loading, the load').flatMap((load) => [
+    ...phrases(
+      'finishes, ends, is finished, is done, is complete, is completed, completes, is over, has finished',
+    ).flatMap((ends) => phrases('until, till, that').map((until) => `${until} ${load} ${ends}`)),
+    ...phrases('finish, end, complete, be finished, be done').map((end) => `for ${load} to ${end}`),
+  ]),
 );
 
 export const UP_TO = phrases(
@@ -74,7 +81,7 @@ export const parseWait: InstructionParser = (c): ParsedInstructions | null => {
   const gone = parseWhile(c);
   if (gone !== null) return gone;
   const isBound = c.eat(...UP_TO);
-  if (!isBound && !c.eat(...ABOUT)) c.eat('for');
+  if (!isBound && !c.eat(...ABOUT)) c.eat('for', 'during');
   else if (isBound) c.eat('for');
   const seconds = parseSeconds(c);
   if (seconds !== null && seconds > MAX_WAIT_SECONDS) return null;
@@ -82,7 +89,7 @@ export const parseWait: InstructionParser = (c): ParsedInstructions | null => {
   if (isBound && (seconds === null || c.atBoundary)) return null;
   if (seconds !== null && c.atBoundary) return untargeted({ kind: 'wait', seconds, until: null });
   // `Until "A" is visible and "B" is gone` waits for both.
-  const isUntil = c.eat('until', 'till');
+  const isUntil = c.eat('until', 'till', 'that');
   if (!isUntil) c.eat('for');
   const context = { lastSubject: null };
   const clauses = isUntil ? parseConditionClauses(c, context) : parseAwaited(c);
