@@ -81,6 +81,8 @@ export function parseDescribed(c: Cursor, draft: TargetDraft, options: TargetOpt
     (role?.role === 'row' && name !== null && isNthOfThings(name, draft.places));
   draft.name = isNoName ? null : joinName(name, role);
   if (c.peek().text === ':') c.take();
+  // `The tab of "Favorites"`: a tab stands in no row.
+  if (role?.role === 'tab' && name === null && c.peek(1).kind === 'quote') c.eat('of');
   if (!parsePart(c, draft, options)) {
     c.eat(...NAMED_BY, ...MORE_NAMED_BY);
     draft.label = c.quote(options.role);

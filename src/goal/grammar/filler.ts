@@ -1,5 +1,5 @@
 import { IS_SORTED } from './conditions/sorted.ts';
-import { COUNTED_ARE } from './conditions/counting.ts';
+import { COUNTED_ARE, I_HAVE } from './conditions/counting.ts';
 import { IT_SAYS, IT_SHOWS, SEEING, SHOWING, VERB_FIRST } from './conditions/seeing.ts';
 import { IN_PICKER, QUANTITY_OF, STEPPER, USING_STEPPER } from './instructions/adjust.ts';
 import { DROP_AREAS } from './instructions/carry.ts';
@@ -23,7 +23,7 @@ import { PART_NOUNS } from './modifiers.ts';
 import { CONTENT_OF, PLURALS } from './conditions/subject.ts';
 import { COLOR_OF } from './conditions/color.ts';
 import { FOLLOWING } from './conditions/presence.ts';
-import { BY_DEFAULT } from './conditions/state.ts';
+import { BY_DEFAULT, LOOKS } from './conditions/state.ts';
 import { COMES, TO_PERSON } from './conditions/visible.ts';
 import { NOTHING_TO_DO, OTHERWISE } from './preconditions.ts';
 import { CHOICE_NOUNS, COLUMN_HEADS, FROM_TOP, TEXT_NOUNS } from './target.ts';
@@ -52,6 +52,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...HAVE_DONE,
   ...AT_FIRST,
   ...COUNTED_ARE,
+  ...I_HAVE,
   // The order says as much.
   ...IS_SORTED,
   ...IT_SHOWS,
@@ -99,6 +100,8 @@ export const FILLER: ReadonlySet<string> = new Set([
     'the deep link, the deeplink, the link, the url, deep link, deeplink, link, url, the page, the website, the address',
   ),
   ...BY_DEFAULT,
+  ...LOOKS,
+  ...phrases('located, placed, positioned, situated'),
   // A score counts points.
   ...POINTS,
   // The badge is what a tab or an icon shows.
@@ -182,7 +185,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   ),
   ...phrases('please, now, just a moment, still, currently, already, the'),
   // "No longer" is "not" with a past.
-  ...phrases('any more, anymore, any longer, yet'),
+  ...phrases('any more, anymore, any longer, yet, it'),
   // Nouns that repeat what the words beside them say.
   ...phrases('corner, side, edge, hand side, hand corner, part, value, amount, text, the text, the value'),
   ...phrases('on the screen, on the page, on screen, the screen, the page'),

@@ -288,7 +288,9 @@ function parseContainer(c: Cursor): Modifier | null {
   // "The bottom of the list" may mean its last item, which may be out of view.
   const inner =
     isOf &&
-    (((kind === 'list' || kind === 'table') && !isAfterItem(c, mark.at)) ||
+    (((kind === 'list' || kind === 'table') &&
+      !isAfterItem(c, mark.at) &&
+      (afterRegion || c.peek().kind !== 'quote')) ||
       (['row', 'section', 'card'].includes(kind ?? '') && !afterRegion));
   if (kind && side === null && !inner) {
     const label =

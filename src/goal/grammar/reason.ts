@@ -19,7 +19,8 @@ const GIVES_VALUE =
  */
 export function parseReason(c: Cursor, actVerb: string): string | null {
   const mark = c.mark();
-  if (c.eat('in order to', 'so as to', 'to') && parseVerb(c)) {
+  const isGerund = c.peek(1).lower.endsWith('ing') && c.eat('for');
+  if ((isGerund || c.eat('in order to', 'so as to', 'to')) && parseVerb(c)) {
     const isVerbAlone = c.atBoundary;
     if (isVerbAlone ? !GIVES_VALUE.test(actVerb) : parseNounPhrase(c) && parseTopic(c) && c.atBoundary)
       return c.textSince(mark);

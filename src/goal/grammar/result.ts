@@ -71,7 +71,10 @@ export function parseResultAlone(c: Cursor, line: LineParse, led: readonly Token
   if (!isExpected && !led.some(({ text }) => text === '→')) return false;
   const mark = c.mark();
   const clause = parseTargetAlone(c);
-  const mayBeTapped = clause?.subject?.targets.some(({ role }) => !COMES_AND_GOES.has(role)) ?? false;
+  const targets = clause?.subject?.targets ?? [];
+  // `-> "Share" & "Delete" options`: nobody taps two of them at once.
+  const isList = targets.length > 1 && /^(?:options|buttons|tabs|icons|links|items)$/u.test(c.peek(-1).lower);
+  const mayBeTapped = !isList && targets.some(({ role }) => !COMES_AND_GOES.has(role));
   if (clause === null || !c.atBoundary || (mayBeTapped && !isExpected)) {
     c.reset(mark);
     return false;

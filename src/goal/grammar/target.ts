@@ -188,9 +188,17 @@ function parseBare(c: Cursor, draft: TargetDraft, inCapitals: boolean): TargetDr
   return name === null ? null : { ...draft, name };
 }
 
+const ELEMENT_OF_LIST = phrases(
+  'element of the list, element in the list, option of the list, option in the list',
+);
+
 /** Parses `lesson` after "second": the row that shows it. */
 function parseNthThing(c: Cursor, draft: TargetDraft): TargetDraft | null {
   const isNth = draft.places.some(({ kind }) => kind === 'ordinal');
+  if (isNth && c.phraseLength(ELEMENT_OF_LIST) > 0) {
+    c.take();
+    return { ...draft, role: 'row' };
+  }
   if (!isNth || !THINGS_IN_ROWS.has(c.peek().lower) || ROLE_WORDS.has(c.peek(1).lower)) return null;
   c.take();
   return { ...draft, role: 'row' };

@@ -41,7 +41,7 @@ export const ROLE_WORDS = mapWords<ControlRole>([
   ],
   [
     'message',
-    'message, messages, msg, toast, snackbar, banner, notification, error, warning, toast message, toast msg, error message, error messages, error msg, err msg, err, errors',
+    'message, messages, msg, toast, snackbar, banner, notification, error, warning, toast message, toast msg, message of error, message of success, message of confirmation, message of warning, error message, error messages, error msg, err msg, err, errors',
   ],
   ['slider', 'slider, seekbar, seek bar'],
   ['wheel', 'wheel, picker wheel, number picker'],

@@ -147,14 +147,15 @@ interface Stated {
 }
 
 function parseChange(c: Cursor, base: PredicateBase): Stated | null {
-  const forms = base.hasAuxiliary ? AFTER_AUXILIARY : FINITE;
+  const isNote = c.readsNotes && !base.hasAuxiliary && c.phraseLength(['unchanged']) > 0;
+  const forms = base.hasAuxiliary || isNote ? AFTER_AUXILIARY : FINITE;
   const stated = forms.find(([, words]) => c.eat(...words))?.[0];
   // "Is the same" does not say as what; "stays the same" does.
   const change = stated ?? (base.expectsNoChange && c.eat('the same') ? 'none' : undefined);
   if (change === undefined) return null;
   const canCount = change === 'up' || change === 'down';
   const isExact = canCount && c.eat('by exactly');
-  const hasNumber = isExact || (canCount && c.eat('by'));
+  const hasNumber = isExact || (canCount && (c.eat('by') || (c.peek(1).kind === 'number' && c.eat('in'))));
   const by = hasNumber ? parseDifference(c) : { by: null };
   return by === null ? null : { change, ...by, ...(isExact ? { stated: true as const } : {}) };
 }

@@ -10,8 +10,9 @@ import { SEEING, VERB_FIRST } from './seeing.ts';
 import { HAVE_STATES, parseStateOf } from './state.ts';
 import { parseAnchor, parseTarget } from '../target.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
-import { phrases, plural, PLURAL_ROW_NOUNS, PLURAL_THINGS_IN_ROWS, THINGS_IN_ROWS } from '../vocabulary.ts';
+import { PLURAL_ROW_NOUNS, PLURAL_THINGS_IN_ROWS, THINGS_IN_ROWS, phrases, plural } from '../vocabulary.ts';
 import { NUMBERS } from '../../../shared/number-words.ts';
+import { parseRowsNote, parseThingsNote } from './count-notes.ts';
 
 /** Parses `The items are in order "A", "B", "C"`. */
 export function parseOrder(c: Cursor): Condition | null {
@@ -39,8 +40,10 @@ export function parseOrder(c: Cursor): Condition | null {
 }
 
 /** Parses `There are 3 items`, `exactly 2 "Delete" buttons are visible`, `the "Cart" list has 2 rows`. */
+export const I_HAVE = phrases('i have, we have, the user has, user has, the customer has');
+
 export function parseCount(c: Cursor): Condition | null {
-  const numbered = parseNumberOf(c) ?? parseRowsNote(c) ?? parseListOfThings(c);
+  const numbered = parseNumberOf(c) ?? parseRowsNote(c) ?? parseThingsNote(c) ?? parseListOfThings(c);
   if (numbered !== null) return numbered;
   const mark = c.mark();
   const containers = parseCountContainer(c);
@@ -49,7 +52,12 @@ export function parseCount(c: Cursor): Condition | null {
   if (!containers && within === null) {
     c.reset(mark);
     c.eat('the');
-    c.eat(...phrases('there are, there is, there should be, there must be'), ...SEEING, ...VERB_FIRST);
+    c.eat(
+      ...phrases('there are, there is, there should be, there must be'),
+      ...SEEING,
+      ...VERB_FIRST,
+      ...I_HAVE,
+    );
   }
   const hasLead = c.tokens.length > 0 && c.mark().at > mark.at;
   const first = parseCounted(c, hasLead, containers ?? [], within);
@@ -104,21 +112,6 @@ export const isNameAlone = (count: CountCondition | undefined): boolean =>
 
 const NUMBER_OF = phrases('the number of, the count of, the total number of');
 const NUMBERS_ARE = phrases('is, equals, is equal to, should be, must be, should equal');
-
-/** Parses `Rows: 5`, `Rows in the list = 5`. "Items: 5" may be a text of the page. */
-function parseRowsNote(c: Cursor): Condition | null {
-  const mark = c.mark();
-  const target =
-    c.readsNotes && c.phraseLength(['rows', 'list items']) > 0
-      ? parseTarget(c, { role: 'target', bare: false, modifiers: true })
-      : null;
-  const isSign = c.peek(-1).text === ':' || ([':', '='].includes(c.peek().text) && c.take().kind === 'mark');
-  const n = target?.role === 'row' && isSign && c.peek().kind === 'number' ? c.takeNumber() : null;
-  if (target !== null && n !== null && Number.isInteger(n) && c.ended)
-    return { kind: 'count', target, n, compare: '=' };
-  c.reset(mark);
-  return null;
-}
 
 /** Parses `The number of rows in the list is 3`. */
 function parseNumberOf(c: Cursor): Condition | null {

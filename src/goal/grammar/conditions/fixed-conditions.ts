@@ -9,6 +9,7 @@ import type { ConditionClause } from './clause.ts';
 import { parseColorOf } from './color.ts';
 import { parseClipboardCondition } from './clipboard.ts';
 import { parseCount, parseOrder } from './counting.ts';
+import { NEGATED_FIRST, VERB_FIRST } from './seeing.ts';
 import { TO_PERSON } from './visible.ts';
 import { parseEach, parseOnlyInList, parseOnlyRow } from './each.ts';
 import { parseEvery, parseEveryOfName, parseOnlyState } from './every.ts';
@@ -23,6 +24,7 @@ import { parseReplaced } from './replaced.ts';
 import { parseRowWith } from './row-with.ts';
 import { parseSorted } from './sorted.ts';
 import { parseSum } from './sum.ts';
+import { parseUrlCondition } from './url.ts';
 import { parseHeaderNote, parseValueNote } from './value-note.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
@@ -95,9 +97,12 @@ const KEYBOARD_IS = phrases(
 );
 
 function parseKeyboardCondition(c: Cursor): Condition | null {
-  const isNegated = c.eat('no');
+  const isHiddenFirst = c.eatOneOf(NEGATED_FIRST);
+  const isFirst = isHiddenFirst || c.eatOneOf(VERB_FIRST);
+  const isNegated = !isFirst && c.eat('no');
   c.eat('the soft', 'the on-screen', 'the virtual', 'the');
   if (!c.eat('keyboard', 'kb', 'soft keyboard')) return null;
+  if (isFirst) return { kind: 'keyboard', shown: !isHiddenFirst };
   if (c.eat('appears', 'comes up', 'opens', 'shows up', 'pops up'))
     return { kind: 'keyboard', shown: !isNegated };
   if (c.eat('disappears', 'closes', 'goes away', 'hides'))
@@ -120,48 +125,6 @@ function parseKeyboardCondition(c: Cursor): Condition | null {
     ? { kind: 'keyboard', shown: !is }
     : null;
 }
-
-function parseUrlCondition(c: Cursor): Condition | null {
-  c.eat('the');
-  c.eat('current', 'page', 'browser');
-  if (!c.eat('url', 'web address', 'address of the page')) return null;
-  const negated = c.eat(...URL_NOT);
-  const match = negated
-    ? 'contains'
-    : c.eat('contains', 'should contain', 'includes')
-      ? 'contains'
-      : c.eat('starts with', 'begins with')
-        ? 'starts'
-        : c.eat('ends with')
-          ? 'ends'
-          : null;
-  if (match === null && !c.eat('equals', 'is equal to', 'is', 'should be') && !eatSign(c)) return null;
-  const value = c.quote('value') ?? takeAddress(c);
-  if (value === null) return null;
-  return { kind: 'url', value, match: match ?? 'exact', ...(negated ? { negated } : {}) };
-}
-
-/** Consumes `=`, `:` of `URL = /home`. */
-const eatSign = (c: Cursor): boolean =>
-  (c.peek().text === '=' || c.peek().text === ':') && c.take().kind === 'mark';
-
-/** Parses an address without quotation marks, up to the next blank: `/orders`, `example.com/cart`. */
-function takeAddress(c: Cursor): string | null {
-  const mark = c.mark();
-  const isAddress = c.peek().text === '/' || (/[/.]/.test(c.peek().text) && c.peek().kind === 'word');
-  while (isAddress && !c.ended && (c.mark().at === mark.at || c.peek().start === c.peek(-1).end)) {
-    // A full stop ends the sentence.
-    if (c.peek().text === '.' && c.peek().kind === 'mark' && c.peek(1).start !== c.peek().end) break;
-    if ([',', ';'].includes(c.peek().text)) break;
-    c.take();
-  }
-  const text = c.textSince(mark);
-  return text === '' || text === '/' ? null : text;
-}
-
-const URL_NOT = phrases(
-  "does not contain, doesn't contain, should not contain, shouldn't contain, does not include, doesn't include",
-);
 
 /** Parses `The cursor is in the "Name" field`: the field has the focus. */
 function parseCursorCondition(c: Cursor): Condition | null {
@@ -378,7 +341,7 @@ const ARRIVED = [
   ...AUXILIARY_BE.flatMap((be) => [`${be} on`, `${be} in`]),
   ...phrases('is, are, am').flatMap((be) => phrases('still on, now on, back on').map((on) => `${be} ${on}`)),
   ...phrases(
-    'stays on, remains on, should stay on, should remain on, should still be on, stay on, remain on',
+    'stays in, remains in, stays on, remains on, should stay on, should remain on, should still be on, stay on, remain on',
   ),
   ...phrases(
     'lands on, should land on, returns to, should return to, goes to, navigates to, opens, returns back to, shows, displays, reaches, arrives at, arrives on, ends up on, land on, return to, go to, arrive at, reach, have opened, has opened, have navigated to, has navigated to, have landed on, has landed on, have gone to',

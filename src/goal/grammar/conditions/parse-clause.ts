@@ -1,6 +1,6 @@
 import type { Condition } from '../../model/condition.ts';
 import { parseBoxCondition } from './box.ts';
-import { allOf, type ConditionClause, type ClauseContext } from './clause.ts';
+import { type ClauseContext, type ConditionClause, allOf } from './clause.ts';
 import type { Cursor } from '../cursor.ts';
 import {
   parseContainerShows,
@@ -15,8 +15,8 @@ import { isSeveral, isSeveralOfName } from '../plural-nouns.ts';
 import { isAboutContent, isAboutContents, mayBeDenied, namesThing } from './said-of-subject.ts';
 import {
   addsPlace,
-  mayBeOfHeld,
   mayBeOfAnother,
+  mayBeOfHeld,
   mayShareRow,
   mayShareState,
   movesPlace,
@@ -25,13 +25,14 @@ import {
 } from './reach.ts';
 import type { Predicate } from './predicate.ts';
 import { parseFixedCondition } from './fixed-conditions.ts';
-import { isPlainlyVisible, parseEllipsis, partsOf, placeOfFormer, SO_IS } from './ellipsis.ts';
+import { SO_IS, isPlainlyVisible, parseEllipsis, partsOf } from './ellipsis.ts';
 import { parseQuotedMessage } from './quoted-message.ts';
 import { isUnclearMessage } from './unclear-message.ts';
 import { parseStateFirst } from './state-first.ts';
-import { parseSubject, type ClauseSubject } from './subject.ts';
+import { type ClauseSubject, parseSubject } from './subject.ts';
 import { phrases } from '../vocabulary.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
+import { parseNoneOf } from './none-of.ts';
 
 const CLAUSE_OPENERS = phrases('that, whether, if, for');
 const AT_FIRST = phrases('by default, initially, by default ,, initially ,');
@@ -46,6 +47,11 @@ export function parseConditionClause(c: Cursor, context: ClauseContext): Conditi
   return either;
 }
 
+const parseNone = (c: Cursor, context: ClauseContext): ConditionClause | null =>
+  parseNoneOf(c, context, (at, fits) =>
+    eatConjunction(at) && fits(at.peek().lower) ? parseConditionClause(at, { lastSubject: null }) : 'none',
+  );
+
 function parseOneClause(c: Cursor, context: ClauseContext): ConditionClause | null {
   const mark = c.mark();
   for (const parse of [
@@ -54,7 +60,7 @@ function parseOneClause(c: Cursor, context: ClauseContext): ConditionClause | nu
     parseThereIs,
     parseStateFirst,
     parseFollowing,
-    parseNoneOf,
+    parseNone,
     parseContainerShows,
     parseBoxCondition,
     parseSubjectPredicate,
@@ -153,75 +159,6 @@ export function eatConjunction(c: Cursor): boolean {
   const comma = [',', ';'].includes(c.peek().text) && c.take().kind === 'mark';
   return c.eat('and also', 'and then', 'and', 'but', 'while') || comma;
 }
-
-/** Parses `No error message is shown`, `neither "A" nor "B" is visible`, `no "Error"`. */
-function parseNoneOf(c: Cursor, context: ClauseContext): ConditionClause | null {
-  const mark = c.mark();
-  const neither = c.eat('neither');
-  if (!neither && (!c.eat('no', 'none of') || c.phraseLength(['both', 'all of']) > 0)) return null;
-  const subject = parseSubject(c, { allowUnquoted: false });
-  if (!subject || subject.unquoted || subject.screens.length > 0 || subject.ofContent === true) return null;
-  if (neither !== (subject.conjunction === 'nor') && (neither || subject.conjunction !== 'or')) {
-    if (neither || subject.targets.length > 1) return null;
-  }
-  if (!c.atBoundary) {
-    const start = c.mark();
-    const predicate = parsePredicate(c, { ...subject, conjunction: 'and' });
-    if (!predicate || predicate.negated) return null;
-    // `Neither "A" nor "B" are both enabled` may allow one of them.
-    if (c.tokens.slice(start.at, c.mark().at).some(({ lower }) => ['both', 'all'].includes(lower)))
-      return null;
-    if (predicate.kind === 'state' && neither) {
-      const states = subject.targets.flatMap((target) => denyState(predicate.make(target)) ?? []);
-      return states.length === subject.targets.length
-        ? { condition: allOf(states), subject, expectsNoChange: false }
-        : null;
-    }
-    const shown = subject.targets.map((target) => predicate.make(target));
-    if (predicate.kind !== 'visible' || predicate.screens.length > 0) return null;
-    const denied = shown.flatMap((part) => (part?.kind === 'visible' ? [{ ...part, negated: true }] : []));
-    return denied.length === shown.length
-      ? { condition: allOf(denied), subject, expectsNoChange: false }
-      : null;
-  }
-  if (isHalfOfDenial(c, context, neither ? mark.at : null)) return null;
-  const isKindAlone = subject.targets.some(({ label, name, id }) => (label ?? name ?? id ?? null) === null);
-  // `No tab but "Home" is selected` says nothing of there being no tab.
-  if (isKindAlone && c.phraseLength(['but', 'except', 'other than']) > 0) return null;
-  const place = placeOfFormer(c, context, mark.at);
-  if (place === null) return null;
-  const parts = subject.targets.map((t) => {
-    const target = { ...t, row: t.row ?? place.row, places: [...place.places, ...t.places] };
-    return { kind: 'visible', target, negated: true } as const;
-  });
-  return { condition: allOf(parts), subject, expectsNoChange: false };
-}
-
-/**
- * True for `neither "B" nor "C"` after `"A" is checked and`, which may deny the state or that they are there, and for `no "A" button` before
- * `and no "B" button is enabled`, which denies the state of both.
- */
-function isHalfOfDenial(
-  c: Cursor,
-  { former = null, lastCondition }: ClauseContext,
-  neitherAt: number | null,
-): boolean {
-  if (neitherAt !== null) {
-    const last = lastCondition ?? former;
-    if (last === null) return ['and', 'but'].includes(c.tokens[neitherAt - 1]?.lower ?? '');
-    return !partsOf(last).every(isOfPresence);
-  }
-  const mark = c.mark();
-  const isJoined = eatConjunction(c) && ['no', 'none', 'not'].includes(c.peek().lower);
-  const next = isJoined ? parseConditionClause(c, { lastSubject: null }) : null;
-  c.reset(mark);
-  return isJoined && (next === null || !partsOf(next.condition).every(isOfPresence));
-}
-
-const isOfPresence = ({ kind }: Condition): boolean => kind === 'visible';
-
-const denyState = (condition: Condition | null): Condition | null =>
-  condition?.kind === 'state' ? { ...condition, negated: !condition.negated } : null;
 
 function parseSubjectPredicate(c: Cursor, context: ClauseContext): ConditionClause | null {
   if (c.phraseLength(SO_IS) > 0) return null;

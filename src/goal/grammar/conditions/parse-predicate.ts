@@ -34,9 +34,13 @@ const INFINITIVES = wordSet(
   'be, not, have, contain, appear, disappear, exist, equal, show, start, end, say, read',
 );
 
+const IT_IS = phrases('it is, it should, it must, it has to, it appears, it shows');
+
 /** Parses what a clause says of its subject. `afterVerb`: the clause before holds the verb. Null when it can't be read, and nothing is consumed. */
 export function parsePredicate(c: Cursor, subject: ClauseSubject, afterVerb = false): Predicate | null {
   const mark = c.mark();
+  // `The text "Hi" it is displayed`, as in other languages.
+  if (c.peek(-1).kind === 'quote' && c.phraseLength(IT_IS) > 0) c.eat('it');
   const stated = parseAuxiliaries(c);
   const hasAuxiliary = stated.hasAuxiliary || afterVerb;
   const base: PredicateBase = { ...stated, hasAuxiliary, ordered: false, screens: [] };

@@ -109,6 +109,11 @@ const GETS_FOCUS = phrases(
   'receives focus, receives the focus, gains focus, gains the focus, takes focus, takes the focus',
 );
 
+/** A state is seen: `The "Pay" button appears as disabled`. */
+export const LOOKS = phrases(
+  'appears as, appear as, appears, is shown as, is displayed as, shown as, displayed as',
+);
+
 /** Parses enabled, checked, empty … at the end of a clause. */
 export function parseStatePredicate(
   c: Cursor,
@@ -122,24 +127,22 @@ export function parseStatePredicate(
       make: (target) => ({ kind: 'state', target, state: 'focused', negated: base.negated }),
     };
   const mark = c.mark();
+  const isLook = c.eat(...LOOKS);
   const namesTab = isPlainOrTab(subject) && c.eat(...SELECTED_TAB);
   const start = c.mark();
-  const found: readonly [ControlState, boolean] | null = namesTab
-    ? ['selected', false]
-    : (parseTabState(c, subject) ??
-      parseDropdownState(c, subject) ??
-      parseActive(c, subject) ??
-      parseCleared(c, subject) ??
-      parseMarked(c, subject) ??
-      parseBareState(c, base) ??
-      parseUsability(c) ??
-      c.eatMapped(STATES));
+  const found = namesTab ? (['selected', false] as const) : parseAnyState(c, base, subject);
   if (found) c.eat(...BY_DEFAULT);
   if (found) eatNoLonger(c, base.negated);
   if (found) c.eat(base.negated ? 'yet' : 'already');
   const where = found === null ? null : parseWhere(c, subject, found[0]);
   // "is on the left" is a position, not a state.
-  if (!found || !(base.hasAuxiliary || base.negated || c.atBoundary) || !c.atBoundary || subject.unquoted) {
+  if (
+    !found ||
+    (isLook && PARTICLES.has(c.tokens[start.at]?.lower ?? '')) ||
+    !(base.hasAuxiliary || base.negated || c.atBoundary) ||
+    !c.atBoundary ||
+    subject.unquoted
+  ) {
     c.reset(mark);
     return null;
   }
@@ -167,6 +170,21 @@ export function parseStatePredicate(
       },
   };
 }
+
+/** Parses the word for a state, as it is said of such a control. */
+const parseAnyState = (
+  c: Cursor,
+  base: PredicateBase,
+  subject: ClauseSubject,
+): readonly [ControlState, boolean] | null =>
+  parseTabState(c, subject) ??
+  parseDropdownState(c, subject) ??
+  parseActive(c, subject) ??
+  parseCleared(c, subject) ??
+  parseMarked(c, subject) ??
+  parseBareState(c, base) ??
+  parseUsability(c) ??
+  c.eatMapped(STATES);
 
 /** True for "off" in `Check "Milk" off` and "on" in `Switch "Sound" on`, which are acts. */
 const isParticle = (c: Cursor, { hasAuxiliary, negated }: PredicateBase, word: string): boolean =>

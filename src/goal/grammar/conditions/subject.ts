@@ -6,8 +6,8 @@ import { namedLocator, quotedLocator } from '../plain-locators.ts';
 import { holdsPluralThing, withPluralRole } from '../plural-nouns.ts';
 import { mayShareNoun } from '../shared-words.ts';
 import { isQualifierOfText } from '../qualifiers.ts';
-import { isKindOfControl, MORE_NAMED_BY, NAMED_BY } from '../described-noun.ts';
-import { isNthMessage, parseTarget, parseTargetClause, type ParsedTarget } from '../target.ts';
+import { isKindOfControl } from '../described-noun.ts';
+import { type ParsedTarget, isNthMessage, parseTarget, parseTargetClause } from '../target.ts';
 import {
   DETERMINERS,
   NOT_A_NAME,
@@ -19,6 +19,7 @@ import {
   THING_NOUNS,
   phrases,
 } from '../vocabulary.ts';
+import { mayBeAnchor, mayBeFurtherPart, mayShareLastPlace, withSharedPlace } from './subject-list.ts';
 
 /** The subject of a condition. */
 export interface ClauseSubject {
@@ -77,7 +78,8 @@ export function parseSubject(c: Cursor, options: { allowUnquoted: boolean }): Cl
     c.reset(mark);
     return options.allowUnquoted ? parseUnquotedSubject(c) : null;
   }
-  const { all, stated, isMixed } = parseListed(c, first);
+  const { all: listed, stated, isMixed } = parseListed(c, first);
+  const all = withSharedPlace(listed);
   const isOneOf = quantifier === 'or' && c.tokens[mark.at]?.lower === 'at';
   const conjunction = isOneOf ? 'or' : (stated ?? 'and');
   const isNounShared = mayShareNoun(all.map(({ target }) => target));
@@ -144,42 +146,13 @@ function parseListed(c: Cursor, first: SubjectTarget): ListedTargets {
   return { all, stated, isMixed };
 }
 
-/** True for "Anna" in `The icon next to "Milk" and "Anna"`: it may be another place of the icon. */
-function mayBeAnchor({ target }: SubjectTarget, i: number, all: readonly SubjectTarget[]): boolean {
-  const before = all[i - 1]?.target;
-  const isPlaced = before?.row != null || before?.places.some(({ kind }) => kind === 'relation') === true;
-  const isBare = target.role === null && target.row === null && target.places.length === 0;
-  return isPlaced && isBare && /["”'’»]$/u.test(before?.source ?? '');
-}
-
-const NAMED_BY_TEXT = new RegExp(
-  String.raw`\b(?:${[...NAMED_BY, ...MORE_NAMED_BY].join('|')}) \S*["“”„«'‘][^"”’»]*["”'’»]$`,
-  'iu',
-);
-
-/** True for "B" in `A toast saying "A" and "B"`: the toast may say both. */
-function mayBeFurtherPart({ target }: SubjectTarget, i: number, all: readonly SubjectTarget[]): boolean {
-  const before = all[i - 1]?.target.source ?? '';
-  return isBareName(target) && NAMED_BY_TEXT.test(before) && !isOfSeveral(before);
-}
-
-const isBareName = ({ label, source, role, row, places }: Locator): boolean =>
-  label !== null && role === null && row === null && places.length === 0 && /^["“”„«'‘]/u.test(source);
-
-/** True for `the buttons labeled "A"`, of which each has a name of its own. */
-const isOfSeveral = (words: string): boolean => holdsPluralThing(words.replace(/["“”„«'‘].*$/u, ''));
-
-/** True for `"A" and "B" in the list`: the place of the last name may be that of all. */
-const mayShareLastPlace = (all: readonly SubjectTarget[]): boolean => {
-  const isPlain = ({ target }: SubjectTarget): boolean =>
-    target.row === null && target.places.every(({ kind }) => kind === 'ordinal');
-  return all.length > 1 && all.slice(0, -1).every(isPlain) && !all.slice(-1).every(isPlain);
-};
-
 /** True for "Tap whichever button": the verb of a step and its object. "Search button" and "Log in button" are names. */
 function isAct(c: Cursor): boolean {
   const next = c.peek(1);
-  const isName = ROLE_WORDS.has(next.lower) || PHRASAL_TAILS.has(next.lower);
+  const isName =
+    ROLE_WORDS.has(next.lower) ||
+    PHRASAL_TAILS.has(next.lower) ||
+    ROLE_WORDS.has(`${c.peek().lower} ${next.lower}`);
   return c.peek().kind === 'word' && STEP_VERBS.has(c.peek().lower) && next.kind === 'word' && !isName;
 }
 
@@ -221,7 +194,7 @@ const LABELLED_INSIDE: ReadonlySet<ControlRole | null> = new Set([
   'text',
 ] as const);
 
-type SubjectTarget = ParsedTarget & { readonly ofContent?: true };
+export type SubjectTarget = ParsedTarget & { readonly ofContent?: true };
 
 function parseSubjectTarget(c: Cursor): SubjectTarget | null {
   const mark = c.mark();
@@ -289,7 +262,10 @@ export const standsInNoRow = ({ role, label, name }: Locator): boolean =>
 
 /** Consumes "badge" of `the "Cart" badge shows 2`, which is that of the tab or icon. */
 function isBadge(c: Cursor, { target }: ParsedTarget): boolean {
-  const isNamed = target.label !== null && (target.role === null || target.role === 'tab');
+  const { label, name, role } = target;
+  const isNamed =
+    (label !== null && (role === null || role === 'tab')) ||
+    ((label ?? name) !== null && (role === 'tab' || role === 'icon'));
   return isNamed && PREDICATE_STARTS.has(c.peek(1).lower) && c.eat('badge');
 }
 
@@ -339,7 +315,7 @@ function parseOwnRow(c: Cursor): string | null {
 const isPredicateAhead = (c: Cursor): boolean =>
   PREDICATE_STARTS.has(c.peek().lower) ||
   c.phraseLength(['no longer']) > 0 ||
-  (c.readsNotes && c.peek().text === ':');
+  (c.readsNotes && (c.peek().text === ':' || c.peek().lower === 'unchanged'));
 
 /** Parses `the total`, `Order History`: words up to a verb. */
 function parseUnquotedSubject(c: Cursor): ClauseSubject | null {
@@ -355,7 +331,7 @@ function parseUnquotedSubject(c: Cursor): ClauseSubject | null {
       NOT_A_NAME.has(token.lower) ||
       (n === 0 && STEP_VERBS.has(token.lower)) ||
       PREDICATE_STARTS.has(token.lower) ||
-      NOT_A_SUBJECT.has(token.lower)
+      (NOT_A_SUBJECT.has(token.lower) && !(token.lower === 'phone' && c.peek(1).text === ':'))
     )
       break;
     capitalized &&= /^\p{Lu}/u.test(token.text);

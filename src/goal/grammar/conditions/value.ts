@@ -3,15 +3,16 @@ import { allOf } from './clause.ts';
 import type { Cursor } from '../cursor.ts';
 import { CURRENCY_CODES } from '../../../screen/model/currency.ts';
 import { numbersIn } from '../../../screen/model/number.ts';
-import { numberIn, type Token } from '../tokens.ts';
+import { type Token, numberIn } from '../tokens.ts';
 import { hasParts, isNumbered } from './numbering.ts';
 import { CONTAINER_OF_ROLE } from '../modifiers.ts';
 import { CONTAINERS, phrases } from '../vocabulary.ts';
-import type { PredicateBase, Predicate } from './predicate.ts';
-import { NO_VALUES, parseNeither, parseValuesBeside, type FurtherValues } from './value-list.ts';
+import type { Predicate, PredicateBase } from './predicate.ts';
+import { type FurtherValues, NO_VALUES, parseNeither, parseValuesBeside } from './value-list.ts';
 import { eatNoLonger } from './visible.ts';
-import { PLURALS, type ClauseSubject } from './subject.ts';
-import type { Position, Locator, TextMatch } from '../../../screen/model/locator.ts';
+import { type ClauseSubject, PLURALS } from './subject.ts';
+import type { Locator, TextMatch } from '../../../screen/model/locator.ts';
+import { containsCondition, parseButNot, parseFurtherValues, plainDialog } from './contents.ts';
 
 const VALUES: readonly (readonly [TextMatch, readonly string[]])[] = [
   ['contains', ['contains the text', 'contain the text', 'contains', 'contain', 'includes', 'include']],
@@ -104,6 +105,7 @@ function parseVerb(c: Cursor, base: PredicateBase, subject: ClauseSubject): Valu
   for (const [kind, words] of base.hasAuxiliary ? [...VALUES, ...PARTICIPLES] : VALUES) {
     if (match === null && c.eat(...words)) match = kind;
   }
+  if (match === 'exact' && /^says?$/u.test(c.peek(-1).lower) && c.peek(1).kind === 'quote') c.eat('that');
   // `"Milk" is shown as "Done"` may be about its row.
   if (match === 'exact' && c.peek(-1).lower === 'as' && !isShownAs(c, subject)) return null;
   if (match === 'exact' && c.peek(-1).lower !== 'exactly') c.eat('exactly');
@@ -213,12 +215,6 @@ const isPart = ({ role, label, name }: Locator): boolean =>
 
 /** True for a list, a dialog, a menu or a row: what it has are elements. */
 const isHolder = ({ role }: Locator): boolean => role !== null && CONTAINER_OF_ROLE.has(role);
-
-/** Returns the dialog of `A confirmation dialog asks "Delete?"`, which its text tells. */
-const plainDialog = (target: Locator): Locator =>
-  target.role === 'dialog' && target.label === null && target.name?.toLowerCase() === 'confirmation'
-    ? { ...target, name: null }
-    : target;
 
 /** True where the line is about what a screen or a part of it holds, and not about the text of a control. */
 function isAboutParts({ unquoted, targets }: ClauseSubject, match: TextMatch | null): boolean {
@@ -338,64 +334,6 @@ function replacedBy(target: Locator, value: string): Condition {
       { kind: 'visible', target, negated: true },
     ],
   };
-}
-
-/** Parses `, "B" and "C"` after what a list contains. */
-function parseFurtherValues(c: Cursor): string[] {
-  const more: string[] = [];
-  while (more.length < 12) {
-    const mark = c.mark();
-    if (c.peek().text === ',') c.take();
-    c.eat('and');
-    const value = c.mark().at > mark.at ? c.quote('target') : null;
-    if (value === null || !c.atBoundary) {
-      c.reset(mark);
-      return more;
-    }
-    more.push(value);
-  }
-  return more;
-}
-
-/** Parses `but not "C"` after what a list contains. */
-function parseButNot(c: Cursor): string | null {
-  const mark = c.mark();
-  if (c.peek().text === ',') c.take();
-  const value = c.eat('but not', 'and not') ? c.quote('target') : null;
-  if (value !== null && c.atBoundary) return value;
-  c.reset(mark);
-  return null;
-}
-
-/** Returns the condition of `The "Cart" list contains "Milk"`: an element in the list, which has no text itself. */
-function containsCondition(
-  target: Locator,
-  value: string,
-  match: TextMatch | null,
-  negated: boolean,
-): Condition | null {
-  const container = target.role === null ? undefined : CONTAINER_OF_ROLE.get(target.role);
-  if (
-    container === undefined ||
-    match === null ||
-    match === 'starts' ||
-    match === 'ends' ||
-    target.name !== null ||
-    target.places.length > 0
-  )
-    return null;
-  const within: Position = { kind: 'container', container, label: target.label };
-  const row = container === 'row' ? (target.label ?? target.row) : target.row;
-  const inner: Locator = {
-    source: `"${value}"`,
-    label: value,
-    match: 'exact',
-    name: null,
-    role: null,
-    row,
-    places: container === 'row' && row !== null ? [] : [within],
-  };
-  return { kind: 'visible', target: inner, negated };
 }
 
 /** Returns the condition of `The first item is "Milk"`: a position, because a row holds more than its name. */

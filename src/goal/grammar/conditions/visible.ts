@@ -90,7 +90,7 @@ export function parseVisiblePredicate(
 }
 
 const SEEN_ALONE = phrases(
-  'visible, hidden, shown, displayed, listed, present, gone, missing, absent, not visible',
+  'visible, hidden, shown, displayed, listed, present, gone, missing, absent, not visible, there',
 );
 
 /** True before the end of `"Play" visible`, `Spinner gone`: a note without a verb. */
@@ -98,7 +98,8 @@ function isTerse(c: Cursor, { unquoted }: ClauseSubject): boolean {
   const length = c.phraseLength(SEEN_ALONE);
   const { kind, text, lower } = c.peek(length);
   // `"A" is not enabled and visible` denies both.
-  const before = c.peek(c.peek(-1).lower === 'not' ? -2 : c.peek(-1).lower === 'longer' ? -3 : -1);
+  const adverb = c.peek(-1).lower;
+  const before = c.peek(adverb === 'not' || adverb === 'still' ? -2 : adverb === 'longer' ? -3 : -1);
   const isBehindSubject = before.kind === 'quote' || ROLE_WORDS.has(before.lower);
   return (
     !unquoted &&
@@ -107,6 +108,7 @@ function isTerse(c: Cursor, { unquoted }: ClauseSubject): boolean {
     (kind === 'end' ||
       lower === 'and' ||
       REGIONS.has(lower) ||
+      ['once', 'twice'].includes(lower) ||
       (kind === 'mark' && [',', '.', ';'].includes(text)))
   );
 }

@@ -7,7 +7,7 @@ import { isFunctionWord } from '../function-words.ts';
 import { parseNamedDay } from '../dates.ts';
 import type { KnownDay } from '../../../screen/model/named-day.ts';
 import { parseSet } from './state.ts';
-import { parseReplace } from './text.ts';
+import { parseReplace } from './clear.ts';
 import { eatConjunction } from '../conditions/parse-clause.ts';
 import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
 import {

@@ -20,7 +20,7 @@ const PLACES: readonly (readonly [DropPlace, readonly string[]])[] = [
   // "Before" and "after" may be to the left and to the right.
   ['above', phrases('above')],
   ['below', phrases('below, under, underneath')],
-  ['onto', phrases('onto, to, into, on')],
+  ['onto', phrases('onto, to, into, on, until, till, up to')],
 ];
 
 /** Parses what follows "drag": a slider's value, else an element and the place where it is dropped. */

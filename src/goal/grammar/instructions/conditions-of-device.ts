@@ -1,6 +1,6 @@
 /** Parses lines about the surroundings of the app: network, appearance, other apps in front. */
 import { phrases } from '../vocabulary.ts';
-import { LAUNCH } from './device.ts';
+import { LAUNCH } from './launch.ts';
 import { untargeted, type InstructionParser } from './instruction-clause.ts';
 import { parseSeconds } from './wait.ts';
 

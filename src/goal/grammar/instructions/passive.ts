@@ -7,7 +7,7 @@ import {
   type ParsedInstructions,
 } from './instruction-clause.ts';
 import { parseBackground } from './conditions-of-device.ts';
-import { LAUNCH } from './device.ts';
+import { LAUNCH } from './launch.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseTarget } from '../target.ts';
 import { phrases } from '../vocabulary.ts';

@@ -32,8 +32,8 @@ function parseDirection(c: Cursor): Direction | null {
   if (c.eat('from top to bottom', 'from the top to the bottom')) return 'down';
   if (c.eat('to the left', 'leftwards', 'leftward')) return 'left';
   if (c.eat('to the right', 'rightwards', 'rightward')) return 'right';
-  if (c.eat('upwards', 'upward')) return 'up';
-  if (c.eat('downwards', 'downward')) return 'down';
+  if (c.eat('upwards', 'upward', 'to up', 'to above', 'towards up', 'to the up')) return 'up';
+  if (c.eat('downwards', 'downward', 'to down', 'to below', 'towards down', 'to the down')) return 'down';
   return DIRECTIONS.find((d) => c.eat(d)) ?? null;
 }
 

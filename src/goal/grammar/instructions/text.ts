@@ -1,78 +1,34 @@
-import type { Instruction } from '../../model/instruction.ts';
 import {
-  targeted,
-  untargeted,
-  parseInstructionTarget,
   type InstructionParser,
   type InstructionTarget,
   type ParsedInstructions,
+  targeted,
+  untargeted,
 } from './instruction-clause.ts';
 import { eatConjunction } from '../conditions/parse-clause.ts';
-import { LIMITS } from '../../../shared/limits.ts';
 import type { Cursor } from '../cursor.ts';
 import { isFunctionWord } from '../function-words.ts';
 import { parseTarget } from '../target.ts';
 import {
-  STEP_VERBS,
-  phrases,
+  CONTAINERS,
   DETERMINERS,
   NOT_A_NAME,
   ORDINALS,
   REGIONS,
   ROLE_WORDS,
+  STEP_VERBS,
+  THING_NOUNS,
+  phrases,
 } from '../vocabulary.ts';
-import type { ClauseSubject } from '../conditions/subject.ts';
-import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
+import type { Locator } from '../../../screen/model/locator.ts';
+import { inputInstruction, namedField, parseFieldTarget, parseTextValue } from './fields.ts';
 
 const INTO = phrases('into, in, to, as, for, on, inside, inside of, within');
-
-/** Returns the locator with the role of a field, unless the line names another role. */
-function asField(target: Locator): Locator {
-  const { role, label, id, source } = target;
-  const isNamedByNoun = label === null && id === undefined && role !== null && SHOWN_ONLY.has(role);
-  if (!isNamedByNoun) return role === null ? { ...target, role: 'field' } : target;
-  const name = source
-    .split(' ')
-    .filter((word) => !DETERMINERS.has(word.toLowerCase()))
-    .join(' ');
-  return { ...target, role: 'field', name };
-}
-
-/** Kinds that take no text: a field for a title or a message is named by their nouns. */
-const SHOWN_ONLY: ReadonlySet<ControlRole> = new Set(['heading', 'message', 'text', 'image', 'row'] as const);
-
-/** Parses what takes a text. The noun of a thing names none: `Type "Hi" in the "Family" chat`, `Clear the "Vegan" chip`. */
-function parseFieldTarget(c: Cursor, lastSubject: ClauseSubject | null): InstructionTarget | null {
-  const control = parseInstructionTarget(c, lastSubject, 'target', false, false);
-  return control === null || isChoice(control.target) ? null : control;
-}
-
-const isChoice = ({ role, source }: Locator): boolean =>
-  role === null && /["”“»'’] (?:options?|choice|setting|action|chip|tile)$/iu.test(source);
-
-const inputInstruction = (text: string, target: Locator | null, clear = false): Instruction => ({
-  kind: 'input_text',
-  text,
-  target: target && asField(target),
-  clear,
-});
-
-/** `12/05/1990`, `10:30`, `555-0100`: digits that are typed as they stand. */
-const IS_FIGURE = /^\d+(?:[/:.-]\d+)+$/u;
-
-/** Parses the text to type: a quotation, a placeholder, a number, an address. Never unquoted words. */
-function parseTextValue(c: Cursor): string | null {
-  const token = c.peek();
-  if (token.kind === 'quote') return c.quote('value');
-  if (token.kind === 'placeholder' || token.kind === 'number') return c.take().text;
-  if (token.kind === 'word' && IS_FIGURE.test(token.text)) return c.take().text;
-  const address = token.kind === 'word' && (token.text.includes('@') || token.text.includes('://'));
-  return address ? c.take().text : null;
-}
 
 /** Parses `"x" into "Email"`, `the password "x"`, `"x" as username`; or several, joined by "and". */
 export const parseType: InstructionParser = (c, lastSubject) => {
   const mark = c.mark();
+  c.eat(...phrases('the following text, the following value, the following'));
   const fieldFirst = parseFieldFirst(c);
   if (fieldFirst !== null) return fieldFirst;
   c.reset(mark);
@@ -104,7 +60,7 @@ export const parseType: InstructionParser = (c, lastSubject) => {
 };
 
 /** Parses `in the field "Name" the text "Ana"`, `in the "Name" field: "Ana"` after "type". */
-function parseFieldFirst(c: Cursor): ParsedInstructions | null {
+export function parseFieldFirst(c: Cursor): ParsedInstructions | null {
   const isIn = c.peek(-1).lower === 'in' || c.eat('in', 'into');
   const control = isIn ? parseFieldTarget(c, null) : null;
   if (control === null || control.target.role !== 'field' || control.target.row !== null) return null;
@@ -168,16 +124,6 @@ function parseValueIntoField(
   return null;
 }
 
-/** Parses `"Notes" empty`, `the "Password" field blank` after "leave": the field holds nothing when the line goes on. */
-export const parseLeave: InstructionParser = (c, lastSubject) => {
-  const control = parseFieldTarget(c, lastSubject);
-  if (control === null || !c.eat('empty', 'blank', 'unfilled') || !c.atBoundary) return null;
-  const target = asField(control.target);
-  if (target.role !== 'field' || (target.label === null && target.name === null)) return null;
-  const until = { kind: 'state', target, state: 'empty', negated: false } as const;
-  return targeted(control, { kind: 'wait', seconds: LIMITS.presenceMs / 1000, until });
-};
-
 function parseInto(
   c: Cursor,
   text: string,
@@ -231,12 +177,6 @@ function parsePlainBox(c: Cursor): InstructionTarget | null {
   return null;
 }
 
-const namedField = (name: string, words: string): InstructionTarget => ({
-  target: { source: words, label: null, match: 'exact', name, role: 'field', row: null, places: [] },
-  expectsNoEffect: false,
-  screens: [],
-});
-
 /** Words that say what is typed, and not where: "an invalid email". */
 const OF_VALUES = new Set(
   (
@@ -271,6 +211,17 @@ const isAmountOf = (c: Cursor): boolean =>
   c.phraseLength(['of']) > 0 &&
   (c.peek(1).kind === 'number' || (c.peek(1).kind === 'quote' && /^[\p{Sc}\p{N}]/u.test(c.peek(1).text)));
 
+/** Nouns for what people enter themselves. */
+const PLACES_TO_ENTER = new Set(
+  'screen page view tab room chat channel folder album store shop game level lobby world app application site website module mode option list'.split(
+    ' ',
+  ),
+);
+const isPlaceToEnter = (name: string): boolean => {
+  const last = name.toLowerCase().split(' ').at(-1) ?? '';
+  return PLACES_TO_ENTER.has(last) || CONTAINERS.has(last) || CONTAINERS.has(name.toLowerCase());
+};
+
 /** True before `("abc")`. */
 const isBracketed = (c: Cursor): boolean =>
   c.peek().text === '(' && c.peek(1).kind === 'quote' && c.peek(2).text === ')';
@@ -291,6 +242,8 @@ function parseFieldThenValue(c: Cursor): ReturnType<InstructionParser> {
       isAmountOf(c),
   );
   const words = c.textSince(mark);
+  // `Enter in the section "Profile"`, `Enter the room "A"` go there.
+  if (name !== null && isPlaceToEnter(name)) return null;
   if (isAmountOf(c)) c.eat('of');
   if (c.peek().text === ':') c.take();
   const isInBrackets = isBracketed(c) && c.take().kind === 'mark';
@@ -301,122 +254,27 @@ function parseFieldThenValue(c: Cursor): ReturnType<InstructionParser> {
   return targeted(control, inputInstruction(text, control.target));
 }
 
-const FILLED_WITH = phrases(
-  'with, with the text, with text, with the value, with value, with the following text, with the following value, as, by, by the value, by the text, to',
-);
-
-/** Parses `"Email" with "x"` after "fill"; null for another shape, and nothing is consumed. */
-function parseFilled(c: Cursor, lastSubject: Parameters<InstructionParser>[1]): ParsedInstructions | null {
+/** Consumes `the product` before the text to search for. */
+function eatSought(c: Cursor): boolean {
   const mark = c.mark();
-  const control = parseFieldTarget(c, lastSubject);
-  if (control?.target.role === null && control.target.label !== null) c.eat('box');
-  const text = control && c.eat(...FILLED_WITH) ? parseTextValue(c) : null;
-  if (control && text !== null) return targeted(control, inputInstruction(text, control.target));
+  c.eat('the', 'a');
+  const { kind, lower } = c.peek();
+  const isNoun =
+    kind === 'word' && (THING_NOUNS.has(lower) || ['text', 'term', 'keyword', 'item'].includes(lower));
+  if (isNoun && c.peek(1).kind === 'quote') {
+    c.take();
+    return true;
+  }
   c.reset(mark);
-  return null;
+  return false;
 }
-
-/** Parses `and "Name" with "Ada"` after the first field. */
-function parseFurtherFilled(c: Cursor): readonly ParsedInstructions[] {
-  const more: ParsedInstructions[] = [];
-  while (more.length < 12) {
-    const mark = c.mark();
-    const next = eatConjunction(c) ? parseFilled(c, null) : null;
-    if (next === null || !c.atBoundary) {
-      c.reset(mark);
-      return more;
-    }
-    more.push(next);
-  }
-  return more;
-}
-
-const INTO_FIELD = phrases('into, in, to, on, inside, inside of, within');
-
-/** Parses `"x" into the "To" field` after "put", "insert": a place that is no field may be a list or a cart. */
-export const parsePutText: InstructionParser = (c, lastSubject) => {
-  const mark = c.mark();
-  const fieldFirst = parseFieldFirst(c);
-  if (fieldFirst !== null) return fieldFirst;
-  c.reset(mark);
-  c.eat(...DESCRIBING);
-  c.eat(...phrases('the text, text, the value, value, the word, the number'), ...VALUE_NOUNS);
-  const text = parseTextValue(c);
-  const into = text !== null && c.eat(...INTO_FIELD) ? parseFieldTarget(c, lastSubject) : null;
-  return text !== null && into?.target.role === 'field'
-    ? targeted(into, inputInstruction(text, into.target))
-    : null;
-};
-
-/** Parses `"Email" with "x"`, `in "x" in the "Email" field` after "fill"; or several fields, joined by "and". */
-export const parseFill: InstructionParser = (c, lastSubject) => {
-  const mark = c.mark();
-  c.eat('in', 'out');
-  const inner = c.mark();
-  const filled = parseFilled(c, lastSubject);
-  if (filled !== null) {
-    const more = parseFurtherFilled(c);
-    return {
-      ...(more.at(-1) ?? filled),
-      instructions: [filled, ...more].flatMap(({ instructions }) => instructions),
-      screens: [filled, ...more].flatMap(({ screens }) => screens),
-    };
-  }
-  c.reset(inner);
-  const text = parseTextValue(c);
-  if (text !== null && c.eat('into', 'in', 'to')) {
-    const into = parseFieldTarget(c, lastSubject);
-    if (into) return targeted(into, inputInstruction(text, into.target));
-  }
-  c.reset(mark);
-  return null;
-};
-
-/** Parses `the "Email" field`, `"Email"`, `the text` after "clear". */
-export const parseClear: InstructionParser = (c, lastSubject) => {
-  const mark = c.mark();
-  if (
-    c.eat(
-      ...phrases(
-        'the text, the input, text, the value, the content, the contents, what is written, what was written, the written text',
-      ),
-    )
-  ) {
-    if (c.atBoundary) return untargeted({ kind: 'clear_text', target: null });
-    if (!c.eat('of', 'in', 'from')) c.reset(mark);
-  }
-  const control = parseFieldTarget(c, lastSubject);
-  if (!control) return null;
-  const named =
-    control.target.role === 'field' ||
-    (control.target.role === null && control.target.label !== null) ||
-    lastSubject !== null;
-  return named ? targeted(control, { kind: 'clear_text', target: asField(control.target) }) : null;
-};
-
-/** Parses `the text in "Email"` after "delete", "remove". `Delete "Milk"` may take several steps. */
-export const parseDelete: InstructionParser = (c, lastSubject) =>
-  c.phraseLength(WHOLE_TEXT) > 0 ? parseClear(c, lastSubject) : null;
-
-const WHOLE_TEXT = phrases(
-  'the text in, the text of, the text from, the value of, the value in, the value from, the content of, the contents of, the contents from, what is written in, what was written in, the written text in',
-);
-
-/** Parses `the text in "Email" with "x"`, `the "Name" field to "x"` after "replace", "change", "set". */
-export const parseReplace: InstructionParser = (c, lastSubject) => {
-  const whole = c.eat(
-    ...phrases('the text in, the text of, the value of, the value in, the content of, the contents of'),
-  );
-  const control = parseFieldTarget(c, lastSubject);
-  if (!control || !(whole || control.target.role === 'field') || !c.eat('to', 'with', 'by')) return null;
-  const text = parseTextValue(c);
-  return text === null ? null : targeted(control, inputInstruction(text, control.target, true));
-};
 
 /** Parses `for "x"` after "search": typing into the search field, then the keyboard's enter key. */
 export const parseSearch: InstructionParser = (c) => {
   const mark = c.mark();
-  const text = c.eat('for') || c.peek().kind === 'quote' ? parseTextValue(c) : null;
+  const isFor = c.eat('for');
+  const isThing = eatSought(c);
+  const text = isFor || isThing || c.peek().kind === 'quote' ? parseTextValue(c) : null;
   if (text === null) {
     c.reset(mark);
     return null;

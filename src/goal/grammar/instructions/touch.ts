@@ -184,10 +184,14 @@ function parseDigitKeys(c: Cursor): Instruction[] {
 /** Parses `the "Name" field` after "tap into" and "focus": a tap on a field. */
 export const parseTapInto: InstructionParser = (c, lastSubject) => {
   const control = parseInstructionTarget(c, lastSubject);
-  const { role = null, label = null, name = null } = control?.target ?? {};
+  const { role = null, label = null, name = null, row = null, places = [] } = control?.target ?? {};
+  const isNth = places.some(({ kind }) => kind === 'ordinal');
   // `Click in the button "Save"`, as speakers of other languages say.
   const isClicked =
-    role !== null && CLICKED.has(role) && (label ?? name) !== null && c.peek(-1).lower !== 'in';
+    role !== null &&
+    (CLICKED.has(role) || role === 'row' || (role === 'image' && row !== null)) &&
+    ((label ?? name ?? row) !== null || (role === 'row' && isNth)) &&
+    c.peek(-1).lower !== 'in';
   return control !== null && (role === 'field' || isClicked)
     ? targeted(control, tapInstruction(control, null))
     : null;
@@ -209,12 +213,18 @@ const NOT_CLICKED: ReadonlySet<Locator['role']> = new Set([
 ] as const);
 const CLICKED: ReadonlySet<Locator['role']> = new Set(['button', 'link', 'icon', 'tab'] as const);
 
+const TAPPING = phrases('pressing, clicking, tapping, pressing on, clicking on, tapping on, touching');
+
 /** Parses `with "OK"` after "confirm": a tap on that control. */
 export const parseConfirm: InstructionParser = (c) => {
   const isDialog = c.eat('the dialog', 'the popup', 'the alert', 'the prompt');
   // `Confirm the dialog with "Delete all"` may name the dialog by its text.
   const isWith = !isDialog || isCommonLabel(c.peek(1).text);
-  const isBy = c.eat(...BY_TAPPING, ...(isWith ? ['with', 'using', 'via'] : []));
+  const isBy = c.eat(
+    ...BY_TAPPING,
+    ...(isDialog ? TAPPING : []),
+    ...(isWith ? ['with', 'using', 'via'] : []),
+  );
   if (!isBy || c.peek().kind !== 'quote') return null;
   const control = parseInstructionTarget(c, null, 'target', false);
   if (control === null || control.target.places.length > 0) return null;

@@ -1,31 +1,33 @@
 import type { Cursor } from '../cursor.ts';
 import type { ClauseSubject } from '../conditions/subject.ts';
-import { untargeted, type InstructionParser, type ParsedInstructions } from './instruction-clause.ts';
+import { type InstructionParser, type ParsedInstructions, untargeted } from './instruction-clause.ts';
 import {
   parseBack,
   parseBackAlone,
-  parseGoTo,
-  parseHome,
-  parseHideKeyboard,
-  parseLaunch,
-  parseClearAppData,
-  parseEndAndRestart,
-  parseClose,
-  parseStart,
-  parseLink,
   parseBiometrics,
+  parseClose,
+  parseGoTo,
+  parseHideKeyboard,
+  parseHome,
+  parseLink,
   parseLocation,
   parseOpen,
-  parseReinstall,
-  parseRestartAtOnce,
-  parseRestart,
-  parseReturnToApp,
   parseRotate,
 } from './device.ts';
 import {
+  parseClearAppData,
+  parseEndAndRestart,
+  parseLaunch,
+  parseReinstall,
+  parseRestart,
+  parseRestartAtOnce,
+  parseReturnToApp,
+  parseStart,
+} from './launch.ts';
+import {
   networkParser,
-  parseAppearance,
   parseAirplaneMode,
+  parseAppearance,
   parseBackground,
   parseMinimize,
   switchNetworkParser,
@@ -56,23 +58,16 @@ import {
   parseCheck,
   parseMark,
   parsePutSwitch,
-  parseTurnOff,
-  parseTurnOn,
   parseRemember,
-  parseSelect,
   parseToggle,
   parseTurn,
+  parseTurnOff,
+  parseTurnOn,
 } from './state.ts';
-import {
-  parseClear,
-  parseDelete,
-  parseFill,
-  parseLeave,
-  parsePutText,
-  parseReplace,
-  parseSearch,
-  parseType,
-} from './text.ts';
+import { parseSelect } from './choose.ts';
+import { parseSearch, parseType } from './text.ts';
+import { parseClear, parseDelete, parseLeave, parseReplace } from './clear.ts';
+import { parseFill, parsePutText } from './fill.ts';
 import { expandParser } from './expand.ts';
 import { phrases } from '../vocabulary.ts';
 import { parseWait } from './wait.ts';
@@ -86,6 +81,7 @@ import {
   parseTapInto,
   parseTouch,
 } from './touch.ts';
+import { gerund, pastsOf, thirdPerson, thirdPersonOfLast } from './verb-forms.ts';
 
 const firstOf =
   (...parsers: readonly InstructionParser[]): InstructionParser =>
@@ -103,7 +99,7 @@ const pressEnter: InstructionParser = () => untargeted({ kind: 'keyboard_enter' 
 /** All verbs: their phrases, the parser for the rest of the clause, and an example for docs/steps.md. The longest phrase is tried first. */
 const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, example: string])[] = [
   [
-    'tap, click, touch, tap on, click on, touch on, click over, tap over',
+    'tap, click, touch, tap on, click on, touch on, click over, tap over, tap again, click again, tap again on, click again on, touch again',
     firstOf(parsePathOfTaps, parseTouch),
     'Tap "Log in"',
   ],
@@ -114,7 +110,7 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
     'Press in the button "Save"',
   ],
   ['confirm', parseConfirm, 'Confirm with "OK"'],
-  ['press, hit, press on, push', parsePress, 'Press Enter'],
+  ['press, hit, press on, push, press again, press again on, push again', parsePress, 'Press Enter'],
   [
     'double tap, double-tap, doubletap, double click, double-click, double tap on, double-tap on, double click on, double-click on',
     parseDoubleTap,
@@ -166,7 +162,9 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
   [
     'return',
     (c, lastSubject) =>
-      c.phraseLength(['to the previous', 'to previous']) > 0 ? parseBack(c, lastSubject) : null,
+      c.phraseLength(['to the previous', 'to previous', 'to the last page', 'to the last screen']) > 0
+        ? parseBack(c, lastSubject)
+        : null,
     'Return to the previous screen',
   ],
   [
@@ -325,43 +323,6 @@ const GERUNDS: ReadonlyMap<string, InstructionParser> = new Map(
 
 function parsers(phrase: string): InstructionParser | undefined {
   return PARSERS.get(phrase);
-}
-
-function gerund(phrase: string): string {
-  const [verb = '', ...rest] = phrase.split(' ');
-  const stem = /[^e]e$/.test(verb)
-    ? verb.slice(0, -1)
-    : /(?:tap|set|hit|scan|drag|spin)$/.test(verb)
-      ? verb + verb.slice(-1)
-      : verb;
-  return [`${stem}ing`, ...rest].join(' ');
-}
-
-function thirdPerson(phrase: string): string {
-  const [verb = '', ...rest] = phrase.split(' ');
-  const third = /(?:s|sh|ch|x|go)$/.test(verb) ? `${verb}es` : `${verb}s`;
-  return [third, ...rest].join(' ');
-}
-
-/** `long presses`, `double taps on`. */
-function thirdPersonOfLast(phrase: string): string {
-  const [adverb = '', ...verb] = phrase.split(' ');
-  return ['long', 'double'].includes(adverb)
-    ? `${adverb} ${thirdPerson(verb.join(' '))}`
-    : thirdPerson(phrase);
-}
-
-const IRREGULAR: ReadonlyMap<string, readonly string[]> = new Map([
-  ['choose', ['chose', 'chosen']],
-  ['go', ['went', 'gone']],
-  ['write', ['wrote', 'written']],
-]);
-
-function pastsOf(phrase: string): readonly string[] {
-  const [verb = '', ...rest] = phrase.split(' ');
-  const stem = /(?:tap|scan|drag)$/u.test(verb) ? verb + verb.slice(-1) : verb;
-  const forms = IRREGULAR.get(verb) ?? [stem.endsWith('e') ? `${stem}d` : `${stem}ed`];
-  return forms.map((form) => [form, ...rest].join(' '));
 }
 
 /** Verbs that a line tells of a person: `I tapped "Save"`, `I have opened the "Menu" tab`. Others tell as well of what is so. */

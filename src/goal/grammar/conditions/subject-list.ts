@@ -1,0 +1,54 @@
+/** Decides what the names of a list share: `"A", "B" and "C" in the list`. */
+import type { Locator } from '../../../screen/model/locator.ts';
+import { holdsPluralThing } from '../plural-nouns.ts';
+import { MORE_NAMED_BY, NAMED_BY } from '../described-noun.ts';
+import type { SubjectTarget } from './subject.ts';
+
+/** True for "Anna" in `The icon next to "Milk" and "Anna"`: it may be another place of the icon. */
+export function mayBeAnchor({ target }: SubjectTarget, i: number, all: readonly SubjectTarget[]): boolean {
+  const before = all[i - 1]?.target;
+  const isPlaced = before?.row != null || before?.places.some(({ kind }) => kind === 'relation') === true;
+  const isBare = target.role === null && target.row === null && target.places.length === 0;
+  return isPlaced && isBare && /["”'’»]$/u.test(before?.source ?? '');
+}
+
+const NAMED_BY_TEXT = new RegExp(
+  String.raw`\b(?:${[...NAMED_BY, ...MORE_NAMED_BY].join('|')}) \S*["“”„«'‘][^"”’»]*["”'’»]$`,
+  'iu',
+);
+
+/** True for "B" in `A toast saying "A" and "B"`: the toast may say both. */
+export function mayBeFurtherPart(
+  { target }: SubjectTarget,
+  i: number,
+  all: readonly SubjectTarget[],
+): boolean {
+  const before = all[i - 1]?.target.source ?? '';
+  return isBareName(target) && NAMED_BY_TEXT.test(before) && !isOfSeveral(before);
+}
+
+const isBareName = ({ label, source, role, row, places }: Locator): boolean =>
+  label !== null && role === null && row === null && places.length === 0 && /^["“”„«'‘]/u.test(source);
+
+/** True for `the buttons labeled "A"`, of which each has a name of its own. */
+const isOfSeveral = (words: string): boolean => holdsPluralThing(words.replace(/["“”„«'‘].*$/u, ''));
+
+/** Gives the list of `"A" and "B" in the list` to each of these names. A noun of its own (`the "A" button`) may say where the other is not. */
+export function withSharedPlace(all: readonly SubjectTarget[]): readonly SubjectTarget[] {
+  const last = all.at(-1)?.target;
+  const [place, ...more] = last?.places ?? [];
+  const isList =
+    place?.kind === 'container' &&
+    (place.container === 'list' || place.container === 'table' || place.container === 'menu');
+  const areBare = all.slice(0, -1).every(({ target }) => isBareName(target));
+  if (!isList || more.length > 0 || last?.role !== null || last.row !== null || !areBare || all.length < 2)
+    return all;
+  return all.map((one) => ({ ...one, target: { ...one.target, places: [place] } }));
+}
+
+/** True for `"A" and "B" in the list`: the place of the last name may be that of all. */
+export const mayShareLastPlace = (all: readonly SubjectTarget[]): boolean => {
+  const isPlain = ({ target }: SubjectTarget): boolean =>
+    target.row === null && target.places.every(({ kind }) => kind === 'ordinal');
+  return all.length > 1 && all.slice(0, -1).every(isPlain) && !all.slice(-1).every(isPlain);
+};
