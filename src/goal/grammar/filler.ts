@@ -22,7 +22,7 @@ import { AT_FIRST, DUTY_WORDS, ORDINAL_LEADS, RESULT_LEADS } from './line.ts';
 import { PART_NOUNS } from './modifiers.ts';
 import { CONTENT_OF, PLURALS } from './conditions/subject.ts';
 import { COLOR_OF } from './conditions/color.ts';
-import { FOLLOWING } from './conditions/presence.ts';
+import { FOLLOWING, WHOLE } from './conditions/presence.ts';
 import { BY_DEFAULT, LOOKS } from './conditions/state.ts';
 import { COMES, TO_PERSON } from './conditions/visible.ts';
 import { NOTHING_TO_DO, OTHERWISE } from './preconditions.ts';
@@ -86,6 +86,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...TO_PERSON,
   ...phrases('presence of, the presence of, visibility of, the visibility of'),
   ...SHOWING,
+  ...WHOLE,
   ...phrases("there is, there are, there's, there should be, there must be, there is now"),
   ...phrases('visible, shown, displayed, present, listed, showing'),
   // States and values are about now, with and without a verb.
@@ -102,6 +103,10 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...BY_DEFAULT,
   ...LOOKS,
   ...phrases('located, placed, positioned, situated'),
+  ...phrases('the key, key, the date of, the day of'),
+  ...phrases(
+    'there must exist, there should exist, there exists, there exist, there has to be, there have to be, there needs to be, there will be',
+  ),
   // A score counts points.
   ...POINTS,
   // The badge is what a tab or an icon shows.

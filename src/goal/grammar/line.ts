@@ -47,7 +47,7 @@ const NEGATIONS = phrases(
 const LEADS = phrases(
   'given that, given, and, but, please, now, next, firstly, finally, afterwards, after that, then, also, lastly, secondly, thirdly',
 );
-/** What a control is by default, it is now: nobody has changed it yet. */
+/** Words for the state before anybody changed it, which is the one of now. */
 export const AT_FIRST = phrases('by default, initially, at first, by default ,, initially ,, at first ,');
 /** Heads of a test case's columns. */
 export const RESULT_LEADS = phrases(

@@ -204,6 +204,8 @@ function parseRow(c: Cursor): Modifier | null {
   const mark = c.mark();
   if (c.eat(...phrases('on the, in the, on, in, of the, for the, from the, next to the'))) {
     const label = c.quote('row');
+    // `On the "Home" address card`
+    if (label !== null && THING_NOUNS.has(c.peek().lower) && IN_ROWS.has(c.peek(1).lower)) c.take();
     if (label !== null && c.eat(...phrases('row, item, entry, card, list item, cell, tile, product'))) {
       return { ...NO_MODIFIER, row: label };
     }
@@ -265,7 +267,8 @@ function parseThing(c: Cursor): boolean {
 /** True after `the last row`: "of the list" says of which list. */
 const isAfterItem = (c: Cursor, at: number): boolean => {
   const [number, noun] = [c.tokens[at - 2]?.lower ?? '', c.tokens[at - 1]?.lower ?? ''];
-  const isRow = ROLE_WORDS.get(noun) === 'row' || THINGS_IN_ROWS.has(noun);
+  const isRow =
+    ROLE_WORDS.get(noun) === 'row' || THINGS_IN_ROWS.has(noun) || noun === 'element' || noun === 'option';
   return isRow && (ORDINALS.has(number) || /^(?:first|last|penultimate|final)$/u.test(number));
 };
 

@@ -70,7 +70,7 @@ export function parseTargetClause(c: Cursor, options: TargetOptions): ParsedTarg
   const { label, match, name, role, places, disabled, disabledInWords: inState } = draft;
   const source = c.textSince(mark);
   const locator: Locator = { source, label, match, name, role, row, places };
-  if (isOneOfMine(locator) || isCellOfRow(locator)) {
+  if (isOneOfMine(locator) || isCellOfRow(locator) || isButtonOf(locator)) {
     c.reset(mark);
     return null;
   }
@@ -109,6 +109,15 @@ export const isNthMessage = ({ role, label, name, places }: Locator): boolean =>
 /** True for `my message`, `your row`: one of several, and the line does not say which. */
 const isOneOfMine = ({ source, label, name, role, id }: Locator): boolean =>
   /^(?:my|your) /iu.test(source) && label === null && name === null && id === undefined && role !== null;
+
+/** True for `the button of "Send"`, which may be called so, or stand in that row. */
+const isButtonOf = ({ source, label, name, role, row, places }: Locator): boolean =>
+  (role === 'button' || role === 'link') &&
+  label === null &&
+  name === null &&
+  row !== null &&
+  places.length === 0 &&
+  /^(?:the )?(?:button|btn|link) of ["“”„«`‘']/iu.test(source);
 
 /** True for `the cell "Grade" of "Anna"`: a part of that row, and no row in it. */
 const isCellOfRow = ({ source, label, role, row }: Locator): boolean =>

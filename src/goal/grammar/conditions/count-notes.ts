@@ -1,9 +1,32 @@
 /** Parses counts as notes have them: `Rows: 5`, `Items in cart: 3`. */
+import type { Locator } from '../../../screen/model/locator.ts';
 import type { Condition } from '../../model/condition.ts';
 import type { Cursor } from '../cursor.ts';
 import { PLACES_OF_THINGS } from './page-of-things.ts';
 import { parseTarget } from '../target.ts';
 import { PLURAL_ROW_NOUNS } from '../vocabulary.ts';
+
+/** Parses `elements of the list` after "the number of". */
+export function parseElementsOfList(c: Cursor): Locator | null {
+  const mark = c.mark();
+  const isList = c.eat(
+    'elements of the list',
+    'elements in the list',
+    'items of the list',
+    'rows of the list',
+  );
+  if (!isList) return null;
+  const places = [{ kind: 'container', container: 'list', label: null }] as const;
+  return {
+    source: c.textSince(mark),
+    label: null,
+    match: 'exact',
+    name: null,
+    role: 'row',
+    row: null,
+    places,
+  };
+}
 
 /** Parses `Items in cart: 3`. */
 export function parseThingsNote(c: Cursor): Condition | null {

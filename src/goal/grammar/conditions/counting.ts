@@ -12,7 +12,7 @@ import { parseAnchor, parseTarget } from '../target.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 import { PLURAL_ROW_NOUNS, PLURAL_THINGS_IN_ROWS, THINGS_IN_ROWS, phrases, plural } from '../vocabulary.ts';
 import { NUMBERS } from '../../../shared/number-words.ts';
-import { parseRowsNote, parseThingsNote } from './count-notes.ts';
+import { parseElementsOfList, parseRowsNote, parseThingsNote } from './count-notes.ts';
 
 /** Parses `The items are in order "A", "B", "C"`. */
 export function parseOrder(c: Cursor): Condition | null {
@@ -118,6 +118,7 @@ function parseNumberOf(c: Cursor): Condition | null {
   const mark = c.mark();
   const target = c.eat(...NUMBER_OF)
     ? (parseRowsWith(c) ??
+      parseElementsOfList(c) ??
       parseTarget(c, { role: 'target', bare: false, modifiers: true }) ??
       parseThings(c, false))
     : null;
@@ -168,7 +169,7 @@ function parseInThere(c: Cursor): string | null {
   return null;
 }
 
-/** What is counted is there. */
+/** Verbs that say of counted things that they are there. */
 export const COUNTED_ARE = phrases(
   'are visible, is visible, are shown, is shown, are displayed, is displayed, are listed, is listed, are found, is found, exist, exists, appears, should appear, appear, are present, remain, remains, are left, is left, are remaining, visible, shown, displayed, listed, found, should be visible, should be shown, should be displayed, should be listed, should be found, must be visible, must be shown, must be displayed, must be listed',
 );
@@ -197,7 +198,8 @@ function parseCounted(
   const hasVerb = c.eat(...COUNTED_ARE);
   const hasBareVerb =
     !hasVerb && c.eat('are', 'is', 'should be', 'must be', 'are now', 'is now', 'are still');
-  const isNote = c.readsNotes && !hasLead && start.at === 0 && target.role !== null;
+  const isNote =
+    c.readsNotes && !hasLead && !hasVerb && !hasBareVerb && start.at === 0 && target.role !== null;
   const said =
     (hasBareVerb || isNote) && inState === null && holder === null ? parseStateOfCounted(c, target) : null;
   const state = inState?.state ?? said;

@@ -211,7 +211,10 @@ const SELECTED_TAB_IS = phrases('selected, active, current, highlighted').flatMa
 /** Parses `The selected tab is "Home"`. */
 function parseSelectedTab(c: Cursor): Condition | null {
   c.eat('the');
-  if (!c.eat(...SELECTED_TAB_IS)) return null;
+  const isNote =
+    c.readsNotes &&
+    c.eat('selected tab :', 'active tab :', 'current tab :', 'selected tab =', 'active tab =');
+  if (!isNote && !c.eat(...SELECTED_TAB_IS)) return null;
   const negated = c.eat('not');
   const from = c.mark();
   const label = c.quote('target');

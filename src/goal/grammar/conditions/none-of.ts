@@ -60,7 +60,7 @@ export function parseNoneOf(
   return { condition: allOf(parts), subject, expectsNoChange: false };
 }
 
-/** What a message is often about the lack of. */
+/** Nouns for things whose lack a message often tells of. */
 const LACKED =
   /^(?:(?:search )?results?|items?|data|internet|connection|network|matches|match|access|content|signal|stock|products?|records?|posts?|orders?|messages?|notifications?|contacts?|files?|photos?|space|permission)\b/iu;
 

@@ -17,7 +17,7 @@ import { eatNoLonger } from './visible.ts';
 import { CONTAINERS, DETERMINERS, PLURAL_ROLES, ROLE_WORDS, phrases } from '../vocabulary.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 
-const WHOLE = phrases(
+export const WHOLE = phrases(
   'the screen, the page, the app, this screen, this page, the current screen, the view, screen, page, app, the system, the application, system, application',
 );
 
@@ -31,7 +31,7 @@ export function visibleClause(
   eatFollowing(c);
   // `There are not both "A" and "B"` allows one of them.
   if (negated && c.phraseLength(['both', 'all of']) > 0) return null;
-  const subject = parseSubject(c, { allowUnquoted: false });
+  const subject = parseSubject(c, { allowUnquoted: false, sharesPlace: !negated });
   if (!subject || subject.unquoted || subject.ofContent === true) return null;
   eatNoLonger(c, negated);
   const targets = subject.targets.map((t) => ({ ...t, places: [...t.places, ...places] }));
@@ -154,7 +154,7 @@ export function parseThereIs(c: Cursor): ConditionClause | null {
   if (
     !c.eat(
       ...phrases(
-        "there is, there are, there should be, there must be, there's, there is now, there is still",
+        "there is, there are, there should be, there must be, there's, there is now, there is still, there must exist, there should exist, there exists, there exist, there has to be, there have to be, there needs to be, there will be",
       ),
     )
   ) {

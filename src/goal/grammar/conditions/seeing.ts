@@ -49,9 +49,9 @@ export const NOT_SHOWING = withAny(
 /** The screen says it, where the line speaks of nothing before. */
 export const IT_SAYS = phrases('it says, it should say, it must say, it reads, it should read');
 
-/** What lies over the page has no owner that "it" could be. */
+/** Verbs before what lies over the page, which has no owner that "it" could be. */
 export const IT_SHOWS = phrases(
-  'it has to show, it should show, it must show, it will show, it should display, it has to display, it must display, it shows, it displays, it should to show, it should to display',
+  'shows, displays, it has to show, it should show, it must show, it will show, it should display, it has to display, it must display, it shows, it displays, it should to show, it should to display',
 );
 
 const SHOWN_FIRST = phrases('displayed, shown, showed, visible, presented, listed, seen, appeared');

@@ -171,7 +171,7 @@ export function parseStatePredicate(
   };
 }
 
-/** Parses the word for a state, as it is said of such a control. */
+/** Parses the word for a state of such controls. */
 const parseAnyState = (
   c: Cursor,
   base: PredicateBase,

@@ -2,7 +2,10 @@
 import type { Locator } from '../../../screen/model/locator.ts';
 import { holdsPluralThing } from '../plural-nouns.ts';
 import { MORE_NAMED_BY, NAMED_BY } from '../described-noun.ts';
-import type { SubjectTarget } from './subject.ts';
+import type { ParsedTarget } from '../target.ts';
+
+/** `ofContent`: what the control shows, and not the control itself. */
+export type SubjectTarget = ParsedTarget & { readonly ofContent?: true };
 
 /** True for "Anna" in `The icon next to "Milk" and "Anna"`: it may be another place of the icon. */
 export function mayBeAnchor({ target }: SubjectTarget, i: number, all: readonly SubjectTarget[]): boolean {

@@ -19,7 +19,13 @@ import {
   THING_NOUNS,
   phrases,
 } from '../vocabulary.ts';
-import { mayBeAnchor, mayBeFurtherPart, mayShareLastPlace, withSharedPlace } from './subject-list.ts';
+import {
+  mayBeAnchor,
+  mayBeFurtherPart,
+  mayShareLastPlace,
+  withSharedPlace,
+  type SubjectTarget,
+} from './subject-list.ts';
 
 /** The subject of a condition. */
 export interface ClauseSubject {
@@ -65,21 +71,27 @@ const NOT_A_SUBJECT = new Set([
   ...ORDINALS.keys(),
 ]);
 
+interface SubjectOptions {
+  readonly allowUnquoted: boolean;
+  /** True after `I see`: the list of `"A" and "B" in the list` holds both. */
+  readonly sharesPlace?: boolean;
+}
+
 /** Parses `"A", "B" and "C"`, `the Save button`, `the total`. Null when there is no subject here. */
-export function parseSubject(c: Cursor, options: { allowUnquoted: boolean }): ClauseSubject | null {
+export function parseSubject(c: Cursor, options: SubjectOptions): ClauseSubject | null {
   if (isAct(c)) return null;
   const mark = c.mark();
   const isBoth = c.phraseLength(['both']) > 0;
   const quantifier = c.eat('both', 'all of') ? 'and' : c.eat('either', 'at least one of') ? 'or' : null;
   const role = parsePluralRole(c);
   const first = parseSubjectTarget(c);
-  // `The disabled "Save" button is visible` asserts two things; only one of them would be read.
-  if (!first || first.disabled) {
+  // `The disabled "Save" button is visible` asserts two things; only one of them would be read. "Result count" is no result.
+  if (!first || first.disabled || isWordOfName(c, first)) {
     c.reset(mark);
     return options.allowUnquoted ? parseUnquotedSubject(c) : null;
   }
   const { all: listed, stated, isMixed } = parseListed(c, first);
-  const all = withSharedPlace(listed);
+  const all = options.sharesPlace === true ? withSharedPlace(listed) : listed;
   const isOneOf = quantifier === 'or' && c.tokens[mark.at]?.lower === 'at';
   const conjunction = isOneOf ? 'or' : (stated ?? 'and');
   const isNounShared = mayShareNoun(all.map(({ target }) => target));
@@ -109,6 +121,10 @@ export function parseSubject(c: Cursor, options: { allowUnquoted: boolean }): Cl
     capitalized: false,
   };
 }
+
+/** True for "count" of `Result count: 12`: the kind before it is a part of a name. */
+const isWordOfName = (c: Cursor, { target }: ParsedTarget): boolean =>
+  target.role === 'row' && target.label === null && /^(?:count|counter|total|amount)$/u.test(c.peek().lower);
 
 interface ListedTargets {
   readonly all: readonly SubjectTarget[];
@@ -182,7 +198,7 @@ function parsePluralRole(c: Cursor): ControlRole | null {
 }
 
 export const CONTENT_OF = phrases(
-  'badge of, badge on, value of, default value of, current value of, initial value of, text of, value in, text in, content of, contents of, label of',
+  'badge of, badge on, unread badge of, unread badge on, notification badge of, notification badge on, value of, default value of, current value of, initial value of, text of, value in, text in, content of, contents of, label of',
 ).flatMap((words) => [`the ${words}`, words]);
 
 /** Kinds of control whose label is their text. */
@@ -193,8 +209,6 @@ const LABELLED_INSIDE: ReadonlySet<ControlRole | null> = new Set([
   'menu item',
   'text',
 ] as const);
-
-export type SubjectTarget = ParsedTarget & { readonly ofContent?: true };
 
 function parseSubjectTarget(c: Cursor): SubjectTarget | null {
   const mark = c.mark();

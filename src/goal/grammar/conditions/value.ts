@@ -9,6 +9,7 @@ import { CONTAINER_OF_ROLE } from '../modifiers.ts';
 import { CONTAINERS, phrases } from '../vocabulary.ts';
 import type { Predicate, PredicateBase } from './predicate.ts';
 import { type FurtherValues, NO_VALUES, parseNeither, parseValuesBeside } from './value-list.ts';
+import { BY_DEFAULT } from './state.ts';
 import { eatNoLonger } from './visible.ts';
 import { type ClauseSubject, PLURALS } from './subject.ts';
 import type { Locator, TextMatch } from '../../../screen/model/locator.ts';
@@ -155,6 +156,8 @@ function parseValue(
   // `"Total" equals "Sum"` may be the word or what another control shows.
   const mayBeAnother =
     EQUALS.has(c.peek(-1).lower) || /^equals?$/u.test(c.tokens[c.mark().at - 2]?.lower ?? '');
+  // `The result equals 12` is about one text, and no row that holds it.
+  if (mayBeAnother && subject.targets.some(isSomeRow)) return null;
   const isTitle = subject.targets.every(({ role, label }) => role === 'heading' && label === null);
   if (mayBeAnother && !isTitle && token.kind === 'quote' && !/\p{N}/u.test(token.text)) return null;
   if (subject.targets.length === 1 && subject.targets.every(isOfElements)) c.eat(...PLURALS, ...ONE_PIECE);
@@ -191,6 +194,7 @@ function parseValue(
       ? NO_VALUES
       : parseValuesBeside(c);
   eatNoLonger(c, negated);
+  if (!isChange) c.eat(...BY_DEFAULT);
   return { ...base, negated, kind: 'value', make: (target) => conditionOfAll(target, said, beside) };
 }
 

@@ -109,13 +109,14 @@ function isTerse(c: Cursor, { unquoted }: ClauseSubject): boolean {
       lower === 'and' ||
       REGIONS.has(lower) ||
       ['once', 'twice'].includes(lower) ||
+      ['in', 'on', 'at', 'below', 'above', 'under'].includes(lower) ||
       (kind === 'mark' && [',', '.', ';'].includes(text)))
   );
 }
 
 /** Skips "any more", which belongs to a denial. */
 export function eatNoLonger(c: Cursor, negated: boolean): void {
-  if (negated) c.eat('any more', 'anymore', 'any longer');
+  if (negated) c.eat('any more', 'anymore', 'any longer', ...(c.peek(1).lower === 'than' ? [] : ['more']));
 }
 
 interface StatedPlaces {

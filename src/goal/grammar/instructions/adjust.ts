@@ -314,7 +314,7 @@ export const parsePickDate: InstructionParser = (c) => {
 };
 
 function parseOneDate(c: Cursor): readonly Instruction[] | null {
-  c.eat('the date');
+  c.eat('the date', 'the date of', 'the day of');
   const day = parseNamedDay(c);
   if (day === null) return null;
   const pick = { kind: 'pick_date', day } as const;

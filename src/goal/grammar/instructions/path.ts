@@ -21,8 +21,8 @@ export const parsePath: InstructionParser = (c) => {
   const taps: Instruction[] = [];
   while (taps.length < MOST_NAMES) {
     if (taps.length > 0 && !eatSeparator(c)) break;
-    // `Go to Settings > "Blocked users"`: behind an arrow without "to", a quotation may be the result.
-    const isNext = taps.length > 0 && c.peek().kind === 'quote' && (isWay || c.peek(-1).text === '>');
+    // `Go to Settings > Privacy > "Blocked users"`: after "open", a quotation may be the result.
+    const isNext = taps.length > 1 && c.peek().kind === 'quote' && isWay;
     const target =
       isQuoted || isNext
         ? parseTarget(c, { role: 'target', bare: false, modifiers: false })

@@ -30,8 +30,8 @@ function parseDirection(c: Cursor): Direction | null {
   if (c.eat(...phrases('from right to left, right to left, from the right to the left'))) return 'left';
   if (c.eat(...phrases('from bottom to top, from the bottom to the top, from the bottom up'))) return 'up';
   if (c.eat('from top to bottom', 'from the top to the bottom')) return 'down';
-  if (c.eat('to the left', 'leftwards', 'leftward')) return 'left';
-  if (c.eat('to the right', 'rightwards', 'rightward')) return 'right';
+  if (c.eat('to the left', 'leftwards', 'leftward', 'to left')) return 'left';
+  if (c.eat('to the right', 'rightwards', 'rightward', 'to right')) return 'right';
   if (c.eat('upwards', 'upward', 'to up', 'to above', 'towards up', 'to the up')) return 'up';
   if (c.eat('downwards', 'downward', 'to down', 'to below', 'towards down', 'to the down')) return 'down';
   return DIRECTIONS.find((d) => c.eat(d)) ?? null;

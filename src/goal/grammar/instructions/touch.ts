@@ -276,11 +276,13 @@ export const OF_THE_PHONE = phrases(
   "the device, the phone's, the device's, the system, the hardware, the android, the physical, the phone",
 );
 
-const WHERE_KEYS_ARE = phrases('on the keyboard, on the device, on the phone, of the device, of the phone');
+const WHERE_KEYS_ARE = phrases(
+  'of the keyboard, in the keyboard, on the keyboard, on the device, on the phone, of the device, of the phone',
+);
 
 function parseSystemKey(c: Cursor): ParsedInstructions | null {
   const mark = c.mark();
-  if (!c.eat(...OF_THE_PHONE)) c.eat('the');
+  if (!c.eat(...OF_THE_PHONE)) c.eat('the', 'the key', 'key');
   const key = c.eat('back', 'back button', 'back key')
     ? 'navigate_back'
     : c.eat('home', 'home button', 'home key')
