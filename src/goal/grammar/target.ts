@@ -117,7 +117,7 @@ const isButtonOf = ({ source, label, name, role, row, places }: Locator): boolea
   name === null &&
   row !== null &&
   places.length === 0 &&
-  /^(?:the )?(?:button|btn|link) of ["“”„«`‘']/iu.test(source);
+  /^(?:on )?(?:the )?(?:button|btn|link) of ["“”„«`‘']/iu.test(source);
 
 /** True for `the cell "Grade" of "Anna"`: a part of that row, and no row in it. */
 const isCellOfRow = ({ source, label, role, row }: Locator): boolean =>

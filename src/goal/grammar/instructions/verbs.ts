@@ -105,7 +105,7 @@ const VERBS: readonly (readonly [phrases: string, parser: InstructionParser, exa
   ],
   ['tap into, tap in, click into, click in, focus, focus on', parseTapInto, 'Tap into the "Name" field'],
   [
-    'tap to, click to, press to, tap at, click at, press at, press in, press over, push on, push in, touch in, click upon, tap upon',
+    'tap to, click to, press to, press in, press over, push on, push in, touch in, click upon, tap upon',
     parseTapAt,
     'Press in the button "Save"',
   ],

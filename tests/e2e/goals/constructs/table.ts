@@ -769,6 +769,53 @@ const DEVICE: readonly Construct[] = [
 ];
 
 /** The constructs by their kind: what a wire plays in one session. */
+/** Other words for what the groups above say, each read by rules of its own. */
+const PHRASES: readonly Construct[] = [
+  on('Flow', 'from one number to another', {
+    steps: ['Tap "Like" and "Likes" goes from 4 to 5'],
+    expected: [],
+    defect: 'duplicate-action:like',
+    label: 'Wrong Text Bug',
+  }),
+  on('Flow', 'an act and what it shows', {
+    steps: ['Verify that tapping "Buy" shows "Bought"'],
+    expected: [],
+    defect: 'dead-button:buy',
+    label: 'Unresponsive Element Bug',
+  }),
+  on('Flow', 'not available', {
+    steps: [],
+    expected: ['The "Reserve" button is not available'],
+    broken: { app: ['- button: Notify', '- button: Reserve'], page: ["button('Notify'", "button('Reserve'"] },
+    label: 'No Effect Bug',
+  }),
+  on('Form', 'available', {
+    steps: [],
+    expected: ['The "Send" button is available'],
+    defect: 'disabled:send',
+    label: 'Wrong State Bug',
+  }),
+  on('Stock', 'only rows with a text', {
+    steps: [],
+    expected: ['Only items with "In stock" are shown'],
+    defect: 'wrong-text:in-stock=Sold out',
+    label: 'Wrong Text Bug',
+  }),
+  on('Loops', 'notes and duties', {
+    steps: ['It is necessary to press the button "Add Milk" -> "Milk added" visible'],
+    expected: ['Btn "Add Tea" enabled', '"Milk added" still visible'],
+    defect: 'dead-button:add-milk',
+    label: 'Unresponsive Element Bug',
+  }),
+  on('Device', 'minimize and return', {
+    steps: ['Minimize the app and open it again', 'Verify the app is in the foreground'],
+    expected: ['"Turned portrait" is visible'],
+    defect: 'element-missing:turned',
+    label: 'Missing Element Bug',
+    refusedOn: ['chromium'],
+  }),
+];
+
 export const GROUPS = {
   flow: FLOW,
   lists: LISTS,
@@ -779,6 +826,7 @@ export const GROUPS = {
   gestures: GESTURES,
   parts: PARTS,
   device: DEVICE,
+  phrases: PHRASES,
 } as const satisfies Record<string, readonly Construct[]>;
 
 export const CONSTRUCTS: readonly Construct[] = Object.values(GROUPS).flat();
