@@ -9,7 +9,7 @@ import { readRun } from '../../../src/trace/runs.ts';
 import { app } from '../../appium/installed.ts';
 import { temporaryFolder } from '../../builders/temporary-folder.ts';
 import { LendingHub } from '../../device/appium/lending-hub.ts';
-import { thumbrule } from '../../setup/thumbrule.ts';
+import { start } from '../../setup/thumbrule.ts';
 import { type Farm, startFarm } from '../../farm/farm.ts';
 import { noFarm, whenThereIsAFarm } from '../../farm/installed.ts';
 import { listening, marked } from '../../farm/processes.ts';
@@ -110,7 +110,8 @@ describe.skipIf(noFarm || !existsSync('/proc'))(
       const out = await temporaryFolder();
       const caps = JSON.stringify({ 'bstack:options': { accessKey: 'key-in-capabilities' } });
       const where = ['--device', 'android', '--hub', url, '--caps', caps, '--out', out];
-      const { code, stdout, stderr } = await thumbrule(['run', goal('choose-network'), ...APP, ...where]);
+      // In a process of its own: none may be left.
+      const { code, stdout, stderr } = await start(['run', goal('choose-network'), ...APP, ...where]).ended;
       expect(code).toBe(0);
       expect(
         hub.marks.map((sent) => JSON.parse(sent.replace('browserstack_executor: ', '')) as unknown),
