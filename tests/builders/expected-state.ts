@@ -25,6 +25,7 @@ interface Held {
   readonly known?: KnownState;
   readonly policy?: Partial<Policy>;
   readonly shown?: HeldConditions;
+  readonly held?: HeldConditions;
 }
 /** What is decided when these conditions are held against this look. */
 export function judgeConditions({
@@ -35,6 +36,7 @@ export function judgeConditions({
   known,
   policy,
   shown,
+  held,
   ...more
 }: Held): Decision {
   const screen = { ...screenOf(view, 's2', 20_000), ...more.screen };
@@ -48,6 +50,7 @@ export function judgeConditions({
       since: 20_000 - since,
       observations: looks,
       ...(shown === undefined ? {} : { shown }),
+      ...(held === undefined ? {} : { held }),
     },
     screen,
   );

@@ -1,6 +1,6 @@
 /** Tells which change the gesture caused (R20), and which one the app made by itself, such as a carousel, a late row or a clock (R14). */
 import { isOfFieldLeft } from './field-left.ts';
-import { changeKey, isBackgroundChange, isInChangingContainer } from './background-changes.ts';
+import { changeKey, isBackgroundChange, isInChangingContainer, isOfGesture } from './background-changes.ts';
 import { differsBeyondFocus, isChecking, isWordless, wordsOf } from './control-change.ts';
 import { isLookedForNext, isMentioned, isNextMentioned, textsOfGoal } from './mentions.ts';
 import { carouselsAround, isClock, isInCarousel, isInPlayer, movesByItself, shownBox } from './motion.ts';
@@ -329,7 +329,7 @@ function isStill(
   was: Element = e,
 ): boolean {
   // A longer word may stand now where a number went on before, and so may one of which the page says that the gesture brought it.
-  const isOurs = screen === after && e.caused === true && e.timed === undefined;
+  const isOurs = screen === after && isOfGesture(e);
   return (
     (isOurs ||
       (!movesByItself(was === e ? screen : before, was, before.animatedRegions) &&

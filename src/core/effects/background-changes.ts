@@ -51,12 +51,17 @@ export function withLaterAnswers(earlier: Screen, later: Screen): Screen {
   return { ...earlier, elements };
 }
 
-/** Returns keys of the elements that looks between two observations showed with another text, also when both ends are equal. */
+/** Returns keys of the elements that looks between two observations showed with another text, also when both ends are equal; not of those that the gesture goes on changing. */
 export function restlessChanges(screen: Screen): readonly string[] {
   return (screen.restless ?? []).flatMap((ref) => {
     const element = byRef(screen, ref);
-    return element === undefined ? [] : [changeKey(element)];
+    return element === undefined || isOfGesture(element) ? [] : [changeKey(element)];
   });
+}
+
+/** True for an element of which the page says that the last gesture began what changes it: it does not change by itself, however long it goes on. */
+export function isOfGesture({ caused, timed, timedLoss, anyTap }: Element): boolean {
+  return caused === true && (timed ?? timedLoss) === undefined && anyTap !== true;
 }
 
 /** Returns the elements out of view on `to` whose class and path `from` does not have. */

@@ -1,4 +1,5 @@
 /** Texts of the goal that come while a doubted change is watched (R14, R37). */
+import { isOfGesture } from './background-changes.ts';
 import { textsOfGoal } from './mentions.ts';
 import { treeDiff } from './tree-diff.ts';
 import type { RunState } from '../model/run-state.ts';
@@ -8,7 +9,7 @@ import { normalise } from '../../screen/model/text.ts';
 
 /**
  * Returns the later of two looks after a gesture without the answers that came between them, as if they had not: a text that the goal names, that was not there before the gesture,
- * and of which the page does not say that a timer of its own made it. A clock beside it went on by itself, and so did all else that changed.
+ * and of which the page does not say that a timer of its own made it, or any change of which it says that the gesture began it. A clock beside it went on by itself, and so did all else that changed.
  */
 export function withoutLateAnswers(before: Screen, earlier: Screen, later: Screen, state: RunState): Screen {
   if (!isWebPage(later)) return later;
@@ -18,6 +19,8 @@ export function withoutLateAnswers(before: Screen, earlier: Screen, later: Scree
     const text = normalise(e.text || e.label);
     const by = e.timed ?? e.timedLoss;
     const isByItself = (by !== undefined && by !== 'begun') || e.anyTap === true;
+    // A change that the gesture began may go on for a while: a number that counts up until it is a word.
+    if (isOfGesture(e)) return true;
     return goal.has(text) && !known.has(text) && !isByItself && !(later.restless ?? []).includes(e.ref);
   };
   const { added, changed } = treeDiff(earlier, later);

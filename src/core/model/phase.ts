@@ -66,8 +66,6 @@ export type PerformedGesture = Exclude<ObservationPurpose, { kind: 'turn' | 'jud
 export interface HeldConditions {
   readonly screen: Screen;
   readonly results: readonly ConditionResult[];
-  /** True when the screen is looked at again only because work of the page may show what must be absent: messages may go meanwhile. */
-  readonly awaitsAbsence?: boolean;
 }
 
 /** The phase of the run, with the data that it needs. */

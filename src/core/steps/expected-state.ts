@@ -76,7 +76,7 @@ export function checkExpectedState(turn: Turn, begun: PhaseOf<'judging'>, screen
   const results = checked.map((c) => c.result);
   if (results.every((r) => r.met === 'met')) return passUnlessTakenBack(turn, begun, screen, results);
   const fate = held === undefined ? (lost?.fate ?? null) : fateOf(turn, held, screen);
-  if (held !== undefined && (fate?.kind === 'over' || (fate?.kind === 'in doubt' && held.awaitsAbsence)))
+  if (held !== undefined && fate?.kind === 'over')
     return passUnlessAtWork(turn, begun, screen, held.results, held);
   const waitMs = waitMsFor(state.goal.expected.flatMap(({ parsed }) => parsed.conditions));
   const mayReturn = held === undefined && screen.at - phase.since < waitMs;
@@ -163,11 +163,8 @@ function passUnlessAtWork(
   results: readonly ConditionResult[],
   held: HeldConditions,
 ): Decision {
-  const work = openWork(turn, screen, screen.at - phase.since);
-  if (work === undefined) return pass(turn, results);
-  // Two seconds after the gesture, only an answer can still take back what came with it.
-  const awaitsAbsence = !work.isAwaited;
-  return lookAgain(turn, { ...phase, held: { ...held, awaitsAbsence } }, LIMITS.lookAgainMs);
+  if (openWork(turn, screen, screen.at - phase.since) === undefined) return pass(turn, results);
+  return lookAgain(turn, { ...phase, held }, LIMITS.lookAgainMs);
 }
 
 /** Asks the judge about unproven conditions, or gives the verdict. */

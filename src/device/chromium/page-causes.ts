@@ -44,6 +44,10 @@ interface SharedCauses {
   /** When a script of a gesture last asked somebody outside the page for something. */
   askedAt: number;
 }
+interface KnownChange {
+  readonly cause: Cause;
+  readonly at: number;
+}
 type CausingFunction = (...args: unknown[]) => unknown;
 /** Knows whom the listener acts for that runs now. */
 interface Aimed {
@@ -79,6 +83,11 @@ export class PageCauses {
   isHearing: () => boolean = () => false;
   /** Returns the cause of the script element that runs now. */
   source: () => Cause | null = () => null;
+  /** Why the page was changed last, and why a gesture changed it last. */
+  changed: { readonly last: KnownChange | null; readonly ofGesture: KnownChange | null } = {
+    last: null,
+    ofGesture: null,
+  };
   /** Promises for which the last cause still counts; -1 when none does. */
   keeps = -1;
   /** Calls a function once the task that runs now is over. */
@@ -246,6 +255,21 @@ export class PageCauses {
       isHeard: this.isHearing(),
       answeredAt: -1,
     };
+  }
+
+  /** Hears that a script has changed the page. */
+  noteChange(isOfGesture: boolean): void {
+    if (!isOfGesture && this.causeNow() === null) return;
+    const last = { cause: this.causeOfPost(), at: this.now() };
+    this.changed = { last, ofGesture: isOfGesture ? last : this.changed.ofGesture };
+  }
+
+  /** Returns why the page has just changed: it is drawn within a second. A script of a gesture counts before any other one. */
+  causeOfChange(): Cause | null {
+    const { last, ofGesture } = this.changed;
+    const isRecent = (change: KnownChange | null): boolean =>
+      change !== null && this.now() - change.at < 1000;
+    return (isRecent(ofGesture) ? ofGesture : isRecent(last) ? last : null)?.cause ?? null;
   }
 
   /** Returns the cause of what goes on after a promise. */

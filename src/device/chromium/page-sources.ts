@@ -1,7 +1,7 @@
 import type { Cause } from './page-causes.ts';
+import type { PageFunctions } from './page-functions.ts';
 
-type SourceFunction = (...args: unknown[]) => unknown;
-interface MessageSource {
+interface AskedSource {
   addEventListener(kind: string, then: () => void, options?: boolean): void;
 }
 interface SourceGlobals {
@@ -32,13 +32,15 @@ interface CausesOfSources {
 export class PageSources {
   globals: SourceGlobals;
   causes: CausesOfSources;
+  functions: PageFunctions;
   asked = new WeakMap<object, Cause>();
   /** Elements that we listen to. */
   heard = new WeakSet<object>();
 
-  constructor(globals: SourceGlobals, causes: CausesOfSources) {
+  constructor(globals: SourceGlobals, causes: CausesOfSources, functions: PageFunctions) {
     this.globals = globals;
     this.causes = causes;
+    this.functions = functions;
     causes.source = () => this.ofScript();
     const listen = { capture: true, passive: true };
     for (const kind of ['DOMContentLoaded', 'load'])
@@ -54,8 +56,8 @@ export class PageSources {
       ['BroadcastChannel', 'postMessage'],
       ['MessagePort', 'postMessage'],
     ] as const)
-      this.after(this.prototypeOf(name), send, (_, __, self) => this.ask(self as object));
-    this.after(globals, 'fetch', () => this.ask(null));
+      this.functions.after(this.functions.prototypeOf(name), send, (_, __, self) => this.ask(self as object));
+    this.functions.after(globals, 'fetch', () => this.ask(null));
   }
 
   /** Notes what the script that runs now asks of somebody outside the page. */
@@ -93,11 +95,17 @@ export class PageSources {
 
   watchRequests(): void {
     const kinds = 'readystatechange progress load loadend error abort timeout'.split(' ');
-    this.watchMade('XMLHttpRequest', (made) => this.listen(made, kinds));
-    this.after(this.prototypeOf('XMLHttpRequest'), 'send', (_, __, self) => this.ask(self as object));
-    this.watchMade('FileReader', (made) => this.listen(made, ['load', 'loadend', 'error', 'progress']));
+    this.functions.made('XMLHttpRequest', (made) => this.listen(made as AskedSource, kinds));
+    this.functions.after(this.functions.prototypeOf('XMLHttpRequest'), 'send', (_, __, self) =>
+      this.ask(self as object),
+    );
+    this.functions.made('FileReader', (made) =>
+      this.listen(made as AskedSource, ['load', 'loadend', 'error', 'progress']),
+    );
     for (const name of ['readAsText', 'readAsDataURL', 'readAsArrayBuffer'])
-      this.after(this.prototypeOf('FileReader'), name, (_, __, self) => this.note(self as object));
+      this.functions.after(this.functions.prototypeOf('FileReader'), name, (_, __, self) =>
+        this.note(self as object),
+      );
   }
 
   /** Elements that load something, from when a script makes them or names what they load. */
@@ -105,11 +113,11 @@ export class PageSources {
     const loads = /^(?:IMG|SCRIPT|LINK|IFRAME|VIDEO|AUDIO|OBJECT|EMBED)$/;
     const begin = (element: unknown): void => {
       const { tagName = '' } = (element ?? {}) as { readonly tagName?: string };
-      if (loads.test(tagName.toUpperCase())) this.begin(element as MessageSource & object);
+      if (loads.test(tagName.toUpperCase())) this.begin(element as AskedSource & object);
     };
-    this.after(this.prototypeOf('Document'), 'createElement', begin);
-    this.watchMade('Image', begin);
-    this.after(this.prototypeOf('Element'), 'setAttribute', (_, [name], self) => {
+    this.functions.after(this.functions.prototypeOf('Document'), 'createElement', begin);
+    this.functions.made('Image', begin);
+    this.functions.after(this.functions.prototypeOf('Element'), 'setAttribute', (_, [name], self) => {
       if (name === 'src' || name === 'href' || name === 'srcset' || name === 'data') begin(self);
     });
     for (const [kind, name] of [
@@ -120,15 +128,15 @@ export class PageSources {
       ['HTMLIFrameElement', 'srcdoc'],
       ['HTMLMediaElement', 'src'],
     ] as const) {
-      const owner = this.prototypeOf(kind);
+      const owner = this.functions.prototypeOf(kind);
       const known = owner === null ? undefined : Object.getOwnPropertyDescriptor(owner, name);
       if (owner === null || known?.set === undefined || known.configurable !== true) continue;
-      this.after(known, 'set', (_, __, self) => begin(self));
+      this.functions.after(known, 'set', (_, __, self) => begin(self));
       Object.defineProperty(owner, name, known);
     }
   }
 
-  begin(element: MessageSource & object): void {
+  begin(element: AskedSource & object): void {
     this.note(element);
     if (this.heard.has(element)) return;
     this.heard.add(element);
@@ -150,17 +158,18 @@ export class PageSources {
     const kinds = ['success', 'upgradeneeded', 'blocked', 'complete', 'abort', 'error'];
     for (const [owner, names] of Object.entries(requests))
       for (const name of names.split(' '))
-        this.after(this.prototypeOf(owner), name, (asked) => {
+        this.functions.after(this.functions.prototypeOf(owner), name, (asked) => {
           this.note(asked as object);
-          this.listen(asked as MessageSource & object, kinds);
+          this.listen(asked as AskedSource & object, kinds);
         });
   }
 
   /** Those that send messages of their own accord. */
   watchMessages(name: string): void {
-    this.watchMade(name, (made) => {
+    this.functions.made(name, (object) => {
+      const made = object as AskedSource & object;
       this.note(made);
-      const { port } = made as { readonly port?: MessageSource & object };
+      const { port } = made as { readonly port?: AskedSource & object };
       if (port !== undefined) this.note(port);
       const kinds = ['open', 'message', 'messageerror', 'error', 'close'];
       for (const source of port === undefined ? [made] : [made, port])
@@ -176,55 +185,7 @@ export class PageSources {
     if (isOfGesture || askedAt < gesture.began) this.hold(cause);
   }
 
-  listen(to: MessageSource, kinds: readonly string[], captures = false): void {
+  listen(to: AskedSource, kinds: readonly string[], captures = false): void {
     for (const kind of kinds) to.addEventListener(kind, () => this.hold(this.asked.get(to)), captures);
-  }
-
-  prototypeOf(name: string): object | null {
-    const made = this.globals[name];
-    return typeof made === 'function' ? (made.prototype as object) : null;
-  }
-
-  /** Calls `then` with each object of a kind that a script makes. */
-  watchMade(name: string, then: (made: MessageSource & object) => void): void {
-    const kind = this.globals[name];
-    const known = Object.getOwnPropertyDescriptor(this.globals, name);
-    if (typeof kind !== 'function' || known?.configurable !== true) return;
-    const value = new Proxy(kind, {
-      construct: (type, args: unknown[], as) => {
-        const made = Reflect.construct(type, args, as) as MessageSource & object;
-        this.safely(() => then(made));
-        return made;
-      },
-    });
-    Object.defineProperty(this.globals, name, { ...known, value });
-  }
-
-  /** Calls `then` with the result, the arguments and the owner after each call of a function. */
-  after(
-    owner: object | null,
-    name: string,
-    then: (result: unknown, args: readonly unknown[], self: unknown) => void,
-  ): void {
-    const known = owner === null ? undefined : Object.getOwnPropertyDescriptor(owner, name);
-    const own: unknown = known?.value;
-    if (owner === null || known?.configurable !== true || typeof own !== 'function') return;
-    const watched = new Proxy(own as SourceFunction, {
-      apply: (call, self, args: unknown[]) => {
-        const result: unknown = Reflect.apply(call, self, args);
-        this.safely(() => then(result, args, self));
-        return result;
-      },
-    });
-    Object.defineProperty(owner, name, { ...known, value: watched });
-  }
-
-  /** The page goes on as without us. */
-  safely(call: () => void): void {
-    try {
-      call();
-    } catch {
-      // It is not as we know it.
-    }
   }
 }

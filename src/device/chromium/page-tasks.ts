@@ -1,4 +1,5 @@
 import type { UnderWay } from '../port.ts';
+import type { PageFunctions } from './page-functions.ts';
 
 /** The parts of a page's globals that the tracker watches. */
 interface TaskGlobals {
@@ -53,11 +54,6 @@ interface WorkOfPage {
   readonly readAt: number;
   later(then: () => void, ms: number): void;
   begin(what: string): () => void;
-  after(
-    owner: object | null,
-    name: string,
-    then: (result: unknown, args: readonly unknown[], self: unknown) => void,
-  ): void;
   now(): number;
   underWay(withinMs: number): UnderWay | null;
   habitMs(atMostMs: number): number | null;
@@ -72,6 +68,7 @@ export class PageTasks {
   globals: TaskGlobals;
   work: WorkOfPage;
   press: PressOnPage;
+  functions: PageFunctions;
   /** False when the page's own scripts may have run before. */
   complete: boolean;
   timers = new Map<unknown, { due: number; every: number }>();
@@ -83,8 +80,9 @@ export class PageTasks {
   read: Record<string, number> = {};
   nextFrame: (then: () => void) => void;
 
-  constructor(globals: TaskGlobals, work: WorkOfPage, press: PressOnPage) {
+  constructor(globals: TaskGlobals, work: WorkOfPage, press: PressOnPage, functions: PageFunctions) {
     this.globals = globals;
+    this.functions = functions;
     this.work = work;
     this.press = press;
     this.complete = globals.document.documentElement === null;
@@ -105,16 +103,16 @@ export class PageTasks {
       const due = this.globals.performance.now() + wait;
       this.timers.set(id, { due, every: repeats ? Math.max(4, wait) : 0 });
     };
-    this.work.after(this.globals, 'setTimeout', (id, args) => note(id, args[1], false));
-    this.work.after(this.globals, 'setInterval', (id, args) => note(id, args[1], true));
+    this.functions.after(this.globals, 'setTimeout', (id, args) => note(id, args[1], false));
+    this.functions.after(this.globals, 'setInterval', (id, args) => note(id, args[1], true));
     for (const name of ['clearTimeout', 'clearInterval'])
-      this.work.after(this.globals, name, (_, args) => void this.timers.delete(args[0]));
+      this.functions.after(this.globals, name, (_, args) => void this.timers.delete(args[0]));
     for (const name of ['requestAnimationFrame', 'requestIdleCallback'])
-      this.work.after(this.globals, name, () => (this.frameAskedAt = this.globals.performance.now()));
-    this.work.after(this.prototypeOf('Scheduler'), 'postTask', (task) => this.wait(task));
+      this.functions.after(this.globals, name, () => (this.frameAskedAt = this.globals.performance.now()));
+    this.functions.after(this.functions.prototypeOf('Scheduler'), 'postTask', (task) => this.wait(task));
     // A framework draws in parts, and sends itself a message for the next one. A function of ours in the place of the page's `postMessage` would be its sender.
     const sent = (): number => (this.messageSentAt = this.globals.performance.now());
-    this.work.after(this.prototypeOf('MessagePort'), 'postMessage', sent);
+    this.functions.after(this.functions.prototypeOf('MessagePort'), 'postMessage', sent);
     const heard = { capture: true, passive: true };
     this.globals.addEventListener(
       'message',
@@ -150,22 +148,27 @@ export class PageTasks {
       HTMLImageElement: ['decode'],
     };
     for (const [owner, names] of Object.entries(promised))
-      for (const name of names) this.work.after(this.prototypeOf(owner), name, (answer) => this.wait(answer));
-    this.work.after(this.globals, 'createImageBitmap', (answer) => this.wait(answer));
+      for (const name of names)
+        this.functions.after(this.functions.prototypeOf(owner), name, (answer) => this.wait(answer));
+    this.functions.after(this.globals, 'createImageBitmap', (answer) => this.wait(answer));
     for (const name of ['open', 'deleteDatabase'])
-      this.work.after(this.prototypeOf('IDBFactory'), name, (asked) =>
+      this.functions.after(this.functions.prototypeOf('IDBFactory'), name, (asked) =>
         this.hear(asked, ['success', 'error', 'blocked']),
       );
-    this.work.after(this.prototypeOf('IDBDatabase'), 'transaction', (asked) =>
+    this.functions.after(this.functions.prototypeOf('IDBDatabase'), 'transaction', (asked) =>
       this.hear(asked, ['complete', 'abort', 'error']),
     );
     for (const name of ['readAsText', 'readAsDataURL', 'readAsArrayBuffer'])
-      this.work.after(this.prototypeOf('FileReader'), name, (_, __, reader) =>
+      this.functions.after(this.functions.prototypeOf('FileReader'), name, (_, __, reader) =>
         this.hear(reader, ['loadend']),
       );
-    this.work.after(this.prototypeOf('HTMLCanvasElement'), 'toBlob', () => this.ask('a picture of a canvas'));
+    this.functions.after(this.functions.prototypeOf('HTMLCanvasElement'), 'toBlob', () =>
+      this.ask('a picture of a canvas'),
+    );
     for (const name of ['getCurrentPosition', 'watchPosition'])
-      this.work.after(this.prototypeOf('Geolocation'), name, () => this.ask('the place of the phone'));
+      this.functions.after(this.functions.prototypeOf('Geolocation'), name, () =>
+        this.ask('the place of the phone'),
+      );
   }
 
   /** Everything that reads a response, or hands it on to what may read it. */
@@ -174,15 +177,15 @@ export class PageTasks {
       const { url } = response as { readonly url: string };
       this.read[url] = (this.read[url] ?? 0) + 1;
     };
-    const type = this.prototypeOf('Response');
+    const type = this.functions.prototypeOf('Response');
     for (const name of ['arrayBuffer', 'blob', 'bytes', 'clone', 'formData', 'json', 'text'])
-      this.work.after(type, name, note);
+      this.functions.after(type, name, note);
     const body = type === null ? undefined : Object.getOwnPropertyDescriptor(type, 'body');
     if (type === null || body?.get === undefined) return;
-    this.work.after(body, 'get', note);
+    this.functions.after(body, 'get', note);
     Object.defineProperty(type, 'body', body);
     for (const name of ['compileStreaming', 'instantiateStreaming'])
-      this.work.after(this.globals['WebAssembly'] ?? null, name, (answer) => this.wait(answer));
+      this.functions.after(this.globals['WebAssembly'] ?? null, name, (answer) => this.wait(answer));
   }
 
   /** Sources outside the page, which may change it at any time. */
@@ -234,11 +237,6 @@ export class PageTasks {
       ended();
     };
     for (const kind of kinds) (asked as Awaitable)?.addEventListener?.(kind, done);
-  }
-
-  prototypeOf(name: string): object | null {
-    const made = this.globals[name];
-    return typeof made === 'function' ? (made.prototype as object) : null;
   }
 
   put(owner: object, name: string, value: unknown): void {

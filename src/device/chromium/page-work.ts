@@ -1,4 +1,5 @@
 import type { UnderWay } from '../port.ts';
+import type { PageFunctions } from './page-functions.ts';
 
 /** The timers that the tracker knows: what a gesture did not begin and what repeats is the page's habit. */
 interface WorkTimer {
@@ -11,7 +12,6 @@ interface PendingAnswer {
   readonly what: string;
   readonly at: number;
 }
-type WorkFunction = (...args: unknown[]) => unknown;
 interface Answering {
   then?(done: () => void, failed: () => void): unknown;
   addEventListener?(kind: string, then: () => void): void;
@@ -36,6 +36,7 @@ export class PageWork {
   globals: WorkGlobals;
   causes: CausesOfWork;
   answers: { readonly isHearing: boolean };
+  functions: PageFunctions;
   timers = new Map<unknown, WorkTimer>();
   pending = new Set<PendingAnswer>();
   /** When a delay was asked for the first and the second time without a gesture. */
@@ -46,16 +47,22 @@ export class PageWork {
   /** Sets a timer that is no work of the page. */
   later: (then: () => void, ms: number) => void;
 
-  constructor(globals: WorkGlobals, causes: CausesOfWork, answers: { readonly isHearing: boolean }) {
+  constructor(
+    globals: WorkGlobals,
+    causes: CausesOfWork,
+    answers: { readonly isHearing: boolean },
+    functions: PageFunctions,
+  ) {
     this.globals = globals;
     this.causes = causes;
     this.answers = answers;
+    this.functions = functions;
     const { setTimeout: later } = globals;
     this.later = (then, ms) => void Reflect.apply(later, globals, [then, ms]);
-    this.after(globals, 'setTimeout', (id, args) => this.noteTimer(id, args[1], false));
-    this.after(globals, 'setInterval', (id, args) => this.noteTimer(id, args[1], true));
+    this.functions.after(globals, 'setTimeout', (id, args) => this.noteTimer(id, args[1], false));
+    this.functions.after(globals, 'setInterval', (id, args) => this.noteTimer(id, args[1], true));
     for (const name of ['clearTimeout', 'clearInterval'])
-      this.after(globals, name, (_, args) => void this.timers.delete(args[0]));
+      this.functions.after(globals, name, (_, args) => void this.timers.delete(args[0]));
     this.watchStreams();
     const replies = ['message', 'messageerror', 'error', 'close'];
     this.watchQuestions('Worker', 'postMessage', replies);
@@ -99,9 +106,14 @@ export class PageWork {
       WritableStreamDefaultWriter: ['write', 'close'],
     };
     for (const [owner, names] of Object.entries(promised))
-      for (const name of names) this.after(this.prototypeOf(owner), name, (answer) => this.read(answer));
-    this.after(this.prototypeOf('ReadableStream'), 'values', (parts) => this.watchParts(parts));
-    this.after(this.prototypeOf('ReadableStream'), Symbol.asyncIterator, (parts) => this.watchParts(parts));
+      for (const name of names)
+        this.functions.after(this.functions.prototypeOf(owner), name, (answer) => this.read(answer));
+    this.functions.after(this.functions.prototypeOf('ReadableStream'), 'values', (parts) =>
+      this.watchParts(parts),
+    );
+    this.functions.after(this.functions.prototypeOf('ReadableStream'), Symbol.asyncIterator, (parts) =>
+      this.watchParts(parts),
+    );
   }
 
   /** Watches the parts of streams that are read in a loop: all loops share the functions of the first one. */
@@ -109,7 +121,7 @@ export class PageWork {
     const kind: unknown = Reflect.getPrototypeOf(parts as object);
     if (typeof kind !== 'object' || kind === null || this.asked.has(kind)) return;
     this.asked.set(kind, () => undefined);
-    this.after(kind, 'next', (answer) => this.read(answer));
+    this.functions.after(kind, 'next', (answer) => this.read(answer));
   }
 
   read(answer: unknown): void {
@@ -124,7 +136,7 @@ export class PageWork {
 
   /** Notes what is sent to one that answers with a message. */
   watchQuestions(owner: string, name: string, replies: readonly string[]): void {
-    this.after(this.prototypeOf(owner), name, (_, __, self) => {
+    this.functions.after(this.functions.prototypeOf(owner), name, (_, __, self) => {
       const asked = self as Answering & object;
       const open = this.asked.get(asked);
       if (open === undefined)
@@ -174,33 +186,5 @@ export class PageWork {
   /** Forgets timers that ran, or run now. */
   forgetTimers(now: number): void {
     for (const [id, { due, every }] of this.timers) if (every === 0 && due < now - 50) this.timers.delete(id);
-  }
-
-  prototypeOf(name: string): object | null {
-    const made = this.globals[name];
-    return typeof made === 'function' ? (made.prototype as object) : null;
-  }
-
-  /** Calls `then` with the result, the arguments and the owner after each call of a function. */
-  after(
-    owner: object | null,
-    name: string | symbol,
-    then: (result: unknown, args: readonly unknown[], self: unknown) => void,
-  ): void {
-    const known = owner === null ? undefined : Object.getOwnPropertyDescriptor(owner, name);
-    const own: unknown = known?.value;
-    if (owner === null || known?.configurable !== true || typeof own !== 'function') return;
-    const watched = new Proxy(own as WorkFunction, {
-      apply: (call, self, args: unknown[]) => {
-        const result: unknown = Reflect.apply(call, self, args);
-        try {
-          then(result, args, self);
-        } catch {
-          // The page goes on as without us.
-        }
-        return result;
-      },
-    });
-    Object.defineProperty(owner, name, { ...known, value: watched });
   }
 }

@@ -186,6 +186,7 @@ export class TimerChanges {
       const aim = isOfGesture ? this.causes.aim() : null;
       const by = isEarlier ? 'itself' : (cause?.moment ?? this.answers.moment);
       this.answers.note(mutations, by, aim);
+      this.causes.noteChange(isOfGesture);
       if (cause === null) return;
       for (const mutation of mutations) this.note(mutation, cause);
     } catch {

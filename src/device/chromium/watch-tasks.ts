@@ -12,7 +12,9 @@ import {
 } from './gesture-answers.ts';
 import { ASK_INTERNALS, PageInternals, TELL_INTERNALS } from './page-internals.ts';
 import { PageCauses } from './page-causes.ts';
+import { PageFunctions } from './page-functions.ts';
 import { PageMessages } from './page-messages.ts';
+import { PageObservers } from './page-observers.ts';
 import { PagePromises } from './page-promises.ts';
 import { PointerStyles } from './pointer-styles.ts';
 import { Press } from './press.ts';
@@ -37,14 +39,16 @@ export const WATCH_TASKS: readonly [method: string, params: object] = [
   ${KEEP_NAMES}
   const Tasks = ${String(PageTasks)};
   if (globalThis.${TASKS} === undefined) {
+    const functions = new (${String(PageFunctions)})(globalThis);
     const answers = new (${String(GestureAnswers)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}', { answered: '${ANSWERED}', caused: '${CAUSED}', anyTap: '${ANY_TAP}', anyTapLoss: '${ANY_TAP_LOSS}', coming: '${COMING}', brought: '${BROUGHT}', revealed: '${REVEALED}', added: '${ADDED}' });
     const causes = new (${String(PageCauses)})(globalThis, '${CAUSES}', new (${String(PageWide)})(globalThis));
     new (${String(PageMessages)})(globalThis, '${CAUSES}', causes);
     new (${String(PagePromises)})(globalThis, causes);
-    new (${String(PageSources)})(globalThis, causes);
+    new (${String(PageSources)})(globalThis, causes, functions);
+    new (${String(PageObservers)})(causes, functions);
     new (${String(CanvasDraws)})(globalThis, causes, answers);
     new (${String(TimerChanges)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}', '${ASK_TIMED_OF}', causes, answers);
-    Object.defineProperty(globalThis, '${TASKS}', { value: new Tasks(globalThis, new (${String(PageWork)})(globalThis, causes, answers), new (${String(Press)})(new (${String(PointerStyles)})())) });
+    Object.defineProperty(globalThis, '${TASKS}', { value: new Tasks(globalThis, new (${String(PageWork)})(globalThis, causes, answers, functions), new (${String(Press)})(new (${String(PointerStyles)})()), functions) });
     new (${String(PageInternals)})(globalThis, '${ASK_INTERNALS}', '${TELL_INTERNALS}');
   }
 })()`,

@@ -57,6 +57,14 @@ describe('a text that the goal names and that comes while a clock is watched', (
     expect(left(later)).toBe('Start, 6 s, Running');
   });
 
+  test('is left out where the page says that the gesture began it, also while it comes and goes and when no line names it', () => {
+    const more = { caused: true };
+    expect(left(page(['Running'], '6 s', { restless: true, more }))).toBe('Start, 6 s, Idle');
+    expect(left(page(['90 %'], '6 s', { restless: true, more }))).toBe('Start, 6 s, Idle');
+    expect(left(page(['90 %'], '6 s', { more: { ...more, timed: 'begun' } }))).toBe('Start, 6 s, 90 %');
+    expect(left(page(['90 %'], '6 s', { more: { ...more, anyTap: true } }))).toBe('Start, 6 s, 90 %');
+  });
+
   test('stays when it was there before the gesture', () => {
     expect(left(page(['Running'], '6 s'), page(['Running'], '0 s'))).toBe('Start, 6 s, Running');
   });

@@ -45,6 +45,23 @@ test('one whose row leaves its list was taken back', () => {
   });
 });
 
+test('words from before the gesture that are back while work is waited for leave the goal open', () => {
+  const underWay = { what: 'the page does something all the time', isAwaited: false, isHabit: true };
+  const judged = (view: View, held?: HeldConditions) =>
+    judgeConditions({
+      expected: EXPECTED,
+      view,
+      screen: { underWay },
+      since: 3000,
+      known: lastAttempt(text('Idle')),
+      ...(held === undefined ? {} : { held }),
+    });
+  const { state } = judged(page(text('Saved')));
+  const { held } = state.phase as PhaseOf<'judging'>;
+  expect(verdictIn(judged(page(text('Idle')), held))).toMatchObject({ kind: 'inconclusive' });
+  expect(verdictIn(judged(page(), held))).toMatchObject({ kind: 'observe' });
+});
+
 test('one after which the words from before the gesture are back is in doubt, once it was waited for', () => {
   const [was, is] = [page(text('Saved')), page(text('Save'))];
   expect(next(was, is, 3000, [text('Save')])).toMatchObject({ kind: 'observe' });

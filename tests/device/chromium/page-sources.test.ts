@@ -1,6 +1,7 @@
 /** Why a page hears of what it has asked for, and of messages of workers and servers (R14). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PageCauses, type Cause } from '../../../src/device/chromium/page-causes.ts';
+import { PageFunctions } from '../../../src/device/chromium/page-functions.ts';
 import { PageSources } from '../../../src/device/chromium/page-sources.ts';
 
 class Sender extends EventTarget {
@@ -49,7 +50,7 @@ beforeEach(() => {
   const wide = { flush: () => undefined, aim: () => 'control' as const, isHearing: () => isHearing };
   causes = new PageCauses(page, 'causes', wide);
   causes.isHearing = () => isHearing;
-  void new PageSources(page as never, causes);
+  void new PageSources(page as never, causes, new PageFunctions(page));
 });
 
 /** Lets the page hear a tap. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { PageFunctions } from '../../../src/device/chromium/page-functions.ts';
 import { PageTasks } from '../../../src/device/chromium/page-tasks.ts';
-import { PageWork } from '../../../src/device/chromium/page-work.ts';
 
 /** A page with the functions of a browser that the tracker watches; its time moves by hand. */
 class Page {
@@ -62,16 +62,18 @@ function watched(setUp: (page: Page) => void = () => undefined): { page: Page; t
     later,
     begin: () => nothing,
     now: () => page.time,
-    after: (...args: Parameters<PageWork['after']>) => {
-      PageWork.prototype.after(...args);
-    },
     underWay: () => null,
     habitMs: () => null,
   };
   const press = { isDrawn: () => page.isPressed };
   return {
     page,
-    tasks: new PageTasks(page as unknown as ConstructorParameters<typeof PageTasks>[0], work, press),
+    tasks: new PageTasks(
+      page as unknown as ConstructorParameters<typeof PageTasks>[0],
+      work,
+      press,
+      new PageFunctions(page),
+    ),
   };
 }
 

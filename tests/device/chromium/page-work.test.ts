@@ -1,5 +1,6 @@
 /** The work that a page has begun and not ended (R73): timers, streams, and questions to workers and servers. */
 import { describe, expect, test } from 'vitest';
+import { PageFunctions } from '../../../src/device/chromium/page-functions.ts';
 import { PageWork } from '../../../src/device/chromium/page-work.ts';
 
 class Parts implements AsyncIterableIterator<number> {
@@ -66,7 +67,7 @@ function open() {
     now: () => page.time,
   };
   const answers = { isHearing: true };
-  const work = new PageWork(page, causes, answers);
+  const work = new PageWork(page, causes, answers, new PageFunctions(page));
   return { page, work, answers, causes, cause };
 }
 

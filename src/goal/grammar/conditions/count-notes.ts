@@ -5,6 +5,7 @@ import type { Cursor } from '../cursor.ts';
 import { PLACES_OF_THINGS } from './page-of-things.ts';
 import { parseTarget } from '../target.ts';
 import { PLURAL_ROW_NOUNS } from '../vocabulary.ts';
+import { rowsCalled } from './rows-called.ts';
 
 /** Parses `elements of the list` after "the number of". */
 export function parseElementsOfList(c: Cursor): Locator | null {
@@ -17,15 +18,7 @@ export function parseElementsOfList(c: Cursor): Locator | null {
   );
   if (!isList) return null;
   const places = [{ kind: 'container', container: 'list', label: null }] as const;
-  return {
-    source: c.textSince(mark),
-    label: null,
-    match: 'exact',
-    name: null,
-    role: 'row',
-    row: null,
-    places,
-  };
+  return rowsCalled(c.textSince(mark), places);
 }
 
 /** Parses `Items in cart: 3`. */
@@ -38,15 +31,7 @@ export function parseThingsNote(c: Cursor): Condition | null {
   const isSign = within !== null && [':', '='].includes(c.peek().text) && c.take().kind === 'mark';
   const n = isSign && c.peek().kind === 'number' ? c.takeNumber() : null;
   if (within !== null && n !== null && Number.isInteger(n) && c.ended) {
-    const target = {
-      source,
-      label: null,
-      match: 'exact',
-      name: null,
-      role: 'row',
-      row: null,
-      places: [],
-    } as const;
+    const target = rowsCalled(source);
     return { kind: 'count', target, n, compare: '=', within };
   }
   c.reset(mark);

@@ -13,6 +13,7 @@ import type { Locator } from '../../../screen/model/locator.ts';
 import { PLURAL_ROW_NOUNS, PLURAL_THINGS_IN_ROWS, THINGS_IN_ROWS, phrases, plural } from '../vocabulary.ts';
 import { NUMBERS } from '../../../shared/number-words.ts';
 import { parseElementsOfList, parseRowsNote, parseThingsNote } from './count-notes.ts';
+import { rowsCalled } from './rows-called.ts';
 
 /** Parses `The items are in order "A", "B", "C"`. */
 export function parseOrder(c: Cursor): Condition | null {
@@ -359,7 +360,7 @@ function parseElements(c: Cursor): Locator | null {
   const source = c.textSince(mark);
   const place = parseModifier(c, parseAnchor)?.place;
   const places = place ? [place] : [];
-  return { source, label: null, match: 'exact', name: null, role: 'row', row: null, places };
+  return rowsCalled(source, places);
 }
 
 /** Parses `The "Cart" list has`: the container of what is counted. */

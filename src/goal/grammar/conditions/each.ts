@@ -6,6 +6,7 @@ import { parseTarget, parseTargetClause } from '../target.ts';
 import { allOf } from './clause.ts';
 import { parseSubject } from './subject.ts';
 import { PLURAL_ROW_NOUNS, ROW_NOUNS, phrases } from '../vocabulary.ts';
+import { rowsCalled } from './rows-called.ts';
 
 const EACH = ROW_NOUNS.flatMap((noun) => [
   `each ${noun}`,
@@ -54,7 +55,7 @@ function parseRowsFirst(c: Cursor): Condition | null {
   const negated = c.eatOneOf(NONE);
   if (!negated && !c.eatOneOf(EACH_OR_ALL)) return null;
   const places = parseListPlace(c);
-  const target = rowsIn(c.textSince(start), places);
+  const target = rowsCalled(c.textSince(start), places);
   const isPart = c.eat(...CONTAINS);
   if (!isPart && !c.eat(...HAS)) return null;
   const item = parseItem(c);
@@ -71,10 +72,10 @@ export function parseEachRowOf(c: Cursor): Locator | null {
   const before = c.mark();
   const label = c.eat('of', 'in') ? c.quote('container') : null;
   if (label !== null && (c.ended || c.peek().kind === 'mark'))
-    return rowsIn(c.textSince(start), [{ kind: 'container', container: 'list', label }]);
+    return rowsCalled(c.textSince(start), [{ kind: 'container', container: 'list', label }]);
   c.reset(before);
   const places = parseListPlace(c);
-  if (c.ended || c.peek().kind === 'mark') return rowsIn(c.textSince(start), places);
+  if (c.ended || c.peek().kind === 'mark') return rowsCalled(c.textSince(start), places);
   c.reset(start);
   return null;
 }
@@ -104,7 +105,7 @@ function parseOnlyRowsWith(c: Cursor): Condition | null {
   const item = parseItem(c);
   if (item === null || item.label === null || item.role !== null) return null;
   if (!isBehind && !(c.eat(...ARE_SHOWN) || c.eat('appear'))) return null;
-  const target = rowsIn(c.textSince(start), []);
+  const target = rowsCalled(c.textSince(start), []);
   return { kind: 'each', target, item: { ...item, match: 'contains' }, negated: false };
 }
 
@@ -122,7 +123,7 @@ function parseItemFirst(c: Cursor): Condition | null {
   if (items.length === 0 || !c.eat(...IS_SHOWN)) return null;
   const start = c.mark();
   if (!c.eatOneOf(IN_EACH)) return null;
-  const target = rowsIn(c.textSince(start), parseListPlace(c));
+  const target = rowsCalled(c.textSince(start), parseListPlace(c));
   return allOf(items.map((item) => ({ kind: 'each', target, item, negated: false }) as const));
 }
 
@@ -146,16 +147,6 @@ function parseItem(c: Cursor): Locator | null {
 
 const isNamed = ({ label, name, id, role }: Locator): boolean =>
   label !== null || id !== undefined || (name === null && WORDLESS.has(role));
-
-const rowsIn = (source: string, places: readonly Position[]): Locator => ({
-  source,
-  label: null,
-  match: 'exact',
-  name: null,
-  role: 'row',
-  row: null,
-  places,
-});
 
 /** Parses `of the list`, `in the "Cart" list`: the list whose rows are meant. */
 function parseListPlace(c: Cursor): readonly Position[] {
@@ -193,7 +184,7 @@ export function parseOnlyInList(c: Cursor): Condition | null {
   const places = isFirst ? parseListPlace(c) : before;
   const [item, ...or] = items;
   if (item === undefined || places.length === 0) return null;
-  const target = rowsIn(isFirst ? c.textSince(start) : 'each row', places);
+  const target = rowsCalled(isFirst ? c.textSince(start) : 'each row', places);
   return {
     kind: 'all',
     parts: [
@@ -246,7 +237,7 @@ export function parseOnlyRow(c: Cursor): Condition | null {
       { kind: 'visible', target: { ...item, places }, negated: false },
       {
         kind: 'count',
-        target: rowsIn(c.textSince(start) || 'item', places),
+        target: rowsCalled(c.textSince(start) || 'item', places),
         n: 1,
         compare: '=',
         stated: true,

@@ -5,6 +5,7 @@ import { isQualifierOfText } from '../qualifiers.ts';
 import { parseTarget } from '../target.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 import { NOT_A_NAME, ORDINALS, phrases, PLURAL_ROW_NOUNS } from '../vocabulary.ts';
+import { rowsCalled } from './rows-called.ts';
 
 export const IS_SORTED = phrases('sorted, ordered, arranged, listed, shown, displayed').flatMap((verb) =>
   phrases('is, are, should be, must be, is now, are now').map((is) => `${is} ${verb}`),
@@ -119,16 +120,6 @@ function parseColumn(c: Cursor): SortKey | null {
   const caption = c.quote('target');
   return caption !== null && (isBefore || c.eat('column')) ? { caption } : null;
 }
-
-const rowsCalled = (source: string, places: Locator['places'] = []): Locator => ({
-  source,
-  label: null,
-  match: 'exact',
-  name: null,
-  role: 'row',
-  row: null,
-  places,
-});
 
 /** Parses `the table`: its rows. */
 function parseTableRows(c: Cursor): Locator | null {

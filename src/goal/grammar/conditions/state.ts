@@ -7,6 +7,7 @@ import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
 import { parseModifier, parseNamedPart } from '../modifiers.ts';
 import { parseAnchor } from '../target.ts';
 import { phrases } from '../vocabulary.ts';
+import { rowsCalled } from './rows-called.ts';
 
 /** `in disabled state`, `in the state disabled`. */
 const inState = (word: string): readonly string[] => [
@@ -331,15 +332,7 @@ const isPlacedList = ({ role, row, places }: Locator): boolean =>
 function listContents(list: Locator, empty: boolean, negated: boolean): Condition | null {
   if (list.role !== 'list' || list.name !== null) return null;
   const within = { kind: 'container', container: 'list', label: list.label } as const;
-  const items: Locator = {
-    source: `an item in ${list.source}`,
-    label: null,
-    match: 'exact',
-    name: null,
-    role: 'row',
-    row: null,
-    places: [within],
-  };
+  const items = rowsCalled(`an item in ${list.source}`, [within]);
   return { kind: 'visible', target: items, negated: empty !== negated };
 }
 

@@ -5,6 +5,7 @@ import type { Condition } from '../../model/condition.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseTarget } from '../target.ts';
 import { phrases } from '../vocabulary.ts';
+import { rowsCalled } from './rows-called.ts';
 
 type SumCondition = Extract<Condition, { kind: 'sum' }>;
 
@@ -67,15 +68,10 @@ function parsePrices(c: Cursor): Locator | null {
     c.reset(mark);
     return null;
   }
-  return {
-    source: c.textSince(mark),
-    label: null,
-    match: 'exact',
-    name: null,
-    role: 'row',
-    row: null,
-    places: list == null ? [] : [{ kind: 'container', container: 'list', label: list.label }],
-  };
+  return rowsCalled(
+    c.textSince(mark),
+    list == null ? [] : [{ kind: 'container', container: 'list', label: list.label }],
+  );
 }
 
 /** Parses `"Total"`, `the total`, `the "Total" label`, `"€12.00"`, `12`. */
