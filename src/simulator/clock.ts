@@ -11,6 +11,7 @@ interface Timer {
 export class VirtualClock {
   #now: number;
   #made = 0;
+  #fired = 0;
   #pumping = false;
   readonly #timers: Timer[] = [];
   readonly #sleepers = new Set<Timer>();
@@ -23,9 +24,18 @@ export class VirtualClock {
     return this.#now;
   }
 
+  /** Calls of `after` so far: no timer has changed anything while it stays the same. */
+  get fired(): number {
+    return this.#fired;
+  }
+
   /** Calls `fire` after `ms`; the returned function cancels it. */
   after(ms: number, fire: () => void): () => void {
-    const timer: Timer = { at: this.#now + Math.max(0, ms), order: this.#made++, fire };
+    const run = (): void => {
+      this.#fired += 1;
+      fire();
+    };
+    const timer: Timer = { at: this.#now + Math.max(0, ms), order: this.#made++, fire: run };
     this.#timers.push(timer);
     this.#timers.sort((a, b) => a.at - b.at || a.order - b.order);
     return () => this.#remove(timer);

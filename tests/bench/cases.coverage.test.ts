@@ -74,18 +74,21 @@ const HARMLESS = new Set(['popup-once', 'off-screen', 'keyboard-covers']);
 
 test('every label is the truth of two defects or more', { timeout: 300_000 }, () => {
   const found = new Map(LABELS.map((label) => [label, new Set<string>()]));
-  for (const [kind, all] of byKind()) {
-    if (HARMLESS.has(kind)) continue;
-    if (LABELS.every((label) => (found.get(label)?.size ?? 0) >= 2)) break;
-    let fails = 0;
-    // From the end of each list: the last steps of a goal are what it tests.
-    for (const one of all.toReversed()) {
-      if (fails === ENOUGH) break;
-      const truth = truthFor(one);
-      if (truth.kind !== 'fails') continue;
-      fails += 1;
+  const isDone = (): boolean => LABELS.every((label) => (found.get(label)?.size ?? 0) >= 2);
+  // From the end of each list: the last steps of a goal are what it tests.
+  let open = [...byKind()]
+    .filter(([kind]) => !HARMLESS.has(kind))
+    .map(([, all]) => ({ left: all.toReversed(), fails: 0 }));
+  // One case of each kind at a time: kinds that hardly ever fail would take most of the time otherwise.
+  while (open.length > 0 && !isDone()) {
+    for (const kind of open) {
+      const one = kind.left.shift();
+      const truth = one === undefined ? undefined : truthFor(one);
+      if (one === undefined || truth?.kind !== 'fails') continue;
+      kind.fails += 1;
       for (const label of truth.labels) found.get(label)?.add(laid(one));
     }
+    open = open.filter(({ left, fails }) => left.length > 0 && fails < ENOUGH);
   }
   expect(LABELS.filter((label) => (found.get(label)?.size ?? 0) < 2)).toEqual([]);
 });

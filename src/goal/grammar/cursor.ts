@@ -11,20 +11,13 @@ const BLANK = 32;
 /** Words of the longest key of a map of phrases. */
 const LONGEST_KEY = 6;
 
-const SPLIT = new Map<string, readonly string[]>();
-function splitPhrase(phrase: string): readonly string[] {
-  let words = SPLIT.get(phrase);
-  if (!words) SPLIT.set(phrase, (words = phrase.split(' ')));
-  return words;
-}
-
 const BY_FIRST_WORD = new WeakMap<readonly string[], ReadonlyMap<string, readonly string[]>>();
 function byFirstWord(phrases: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const known = BY_FIRST_WORD.get(phrases);
   if (known !== undefined) return known;
   const found = new Map<string, string[]>();
   for (const phrase of phrases) {
-    const first = splitPhrase(phrase)[0] ?? '';
+    const [first = ''] = phrase.split(' ', 1);
     found.set(first, [...(found.get(first) ?? []), phrase]);
   }
   BY_FIRST_WORD.set(phrases, found);
@@ -129,20 +122,23 @@ export class Cursor {
     let longest = 0;
     const first = this.peek(ahead).lower;
     if (first === '') return 0;
-    const letter = first.charCodeAt(0);
     for (const phrase of phrases) {
-      // Most phrases begin with another letter, and a line is compared with thousands of them.
-      if (phrase.charCodeAt(0) !== letter || !phrase.startsWith(first)) continue;
-      if (phrase.length > first.length && phrase.charCodeAt(first.length) !== BLANK) continue;
-      const words = splitPhrase(phrase);
-      if (words.length > longest && words.every((w, i) => this.#is(w, ahead + i))) longest = words.length;
+      // Most phrases begin with another word, and a line is compared with thousands of them.
+      if (phrase.startsWith(first)) longest = Math.max(longest, this.#lengthOf(phrase, first, ahead));
     }
     return longest;
   }
 
-  #is(word: string, ahead: number): boolean {
-    const token = this.peek(ahead);
-    return token.lower === word && token.kind !== 'quote' && token.kind !== 'end';
+  /** Returns the tokens of a phrase that begins with the letters of the first word; 0 where other words follow. */
+  #lengthOf(phrase: string, first: string, ahead: number): number {
+    let length = 1;
+    for (let at = first.length; at < phrase.length; length += 1) {
+      if (phrase.charCodeAt(at) !== BLANK) return 0;
+      const { lower } = this.peek(ahead + length);
+      if (lower === '' || !phrase.startsWith(lower, at + 1)) return 0;
+      at += 1 + lower.length;
+    }
+    return length;
   }
 
   /** Consumes the longest of the phrases that begins here. False when none does. */

@@ -15,12 +15,22 @@ export interface ParseLineOptions {
   readonly optional?: boolean;
 }
 
+/** Readings of the last lines: a suite has the same setup in each goal, and a kept path is read before each of its lines. A reading never changes. */
+const READINGS = new Map<string, ParsedStep>();
+const MOST_READINGS = 2000;
+
 /**
  * Parses one line of a goal by grammar alone. Pure and linear in the line's length; never throws. `unread` holds the words that the
  * grammar can't account for (R6). A step with a clause that it does not understand is open-ended and has no instructions.
  */
 export function parseStep(text: string, options: ParseLineOptions): ParsedStep {
-  return parseLine(text, options).parsed;
+  const key = `${options.section} ${options.optional ?? false} ${text}`;
+  const known = READINGS.get(key);
+  if (known !== undefined) return known;
+  const { parsed } = parseLine(text, options);
+  if (READINGS.size >= MOST_READINGS) READINGS.clear();
+  READINGS.set(key, parsed);
+  return parsed;
 }
 
 /** Parses a condition such as `"Saved" is visible`. The condition is `unread` unless every word is understood. */

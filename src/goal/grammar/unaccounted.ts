@@ -31,11 +31,22 @@ export function unaccountedWords(
   return open.flatMap(({ from, to }) => {
     const start = tokens[from]?.start ?? 0;
     const end = tokens[to - 1]?.end ?? start;
-    const isSame = (other: string): boolean =>
-      meaningOf(read(`${text.slice(0, start)} ${other} ${text.slice(end)}`)) === reading;
+    const isSame = (other: string): boolean => {
+      const without = read(`${text.slice(0, start)} ${other} ${text.slice(end)}`);
+      return hasSameNumbers(without, parse) && meaningOf(without) === reading;
+    };
     const other = otherValue(tokens[from]);
     return isSame('') || (other !== null && isSame(other)) ? [text.slice(start, end)] : [];
   });
+}
+
+/** True for readings of as many parts: most others differ here, which is quick to see. */
+function hasSameNumbers(a: LineParse, b: LineParse): boolean {
+  return (
+    a.instructions.length === b.instructions.length &&
+    a.conditions.length === b.conditions.length &&
+    a.unread.length === b.unread.length
+  );
 }
 
 /** True for a quotation that the reading holds, and that the line says once: without it, or with another one, the line can't read the same. */

@@ -1,6 +1,7 @@
 import type { Lookup, Value } from '../expression/evaluate.ts';
 import type { Box } from '../view.ts';
 import type { AppModel, ElementModel } from '../app/model.ts';
+import type { LayoutTime } from './layout-time.ts';
 
 /** Names that are valid in one row, and the list and index of the row, for changes. */
 export interface Locals {
@@ -20,22 +21,16 @@ export interface TouchTarget {
 /** The parts of the phone that the layout reads. */
 export interface LayoutContext {
   readonly app: AppModel;
-  readonly now: number;
-  readonly caretOn: boolean;
+  readonly time: LayoutTime;
   readonly focus: string | null;
   lookup(locals: Locals): Lookup;
   ripple(key: string): number | null;
   /** Scroll offset of a container, pixels. */
   scrolled(key: string): number;
-  /** Time since the screen opened, ms. */
-  readonly sinceEntered: number;
   /** The texts of the screen before it, and where they were. */
   readonly shownBefore: ReadonlyMap<string, Box>;
-  /**
-   * Keys of the rows that were in view before the last scroll of this list, and the time since, ms; null: no scroll
-   * yet.
-   */
-  recentScroll(key: string): { readonly keys: ReadonlySet<string>; readonly ago: number } | null;
+  /** Returns the keys of the rows that were in view before the last scroll of this list, and when it was; null for no scroll yet. */
+  recentScroll(key: string): { readonly keys: ReadonlySet<string>; readonly at: number } | null;
   /** True for the row whose actions are uncovered. */
   uncovered(key: string): boolean;
   /** The current page of a carousel. */

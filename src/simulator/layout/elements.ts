@@ -7,10 +7,13 @@ import { formatDate } from '../expression/date.ts';
 import { optionsOf, sliderNode, wheelNode } from './adjustable.ts';
 import { formatted } from './format.ts';
 import { inPieces } from './inline.ts';
+import type { LayoutTime } from './layout-time.ts';
 import { layoutNode, type LayoutNode } from './node.ts';
 import { besideActions, bindRows, rowsOf } from './rows.ts';
 import { PLAIN_ELEMENT } from '../app/plain-element.ts';
 import { NO_LOCALS, SIZES, type Locals, type LayoutContext } from './context.ts';
+
+const CARET_MS = 500;
 
 const VIEW_KINDS: Partial<Record<ElementKind, ViewKind>> = {
   password: 'input',
@@ -115,7 +118,7 @@ function baseNode(element: ElementModel, key: string, stage: LayoutContext, loca
     clickable,
     longClickable: element.longPress !== null || element.carried,
     ripple: touchable ? stage.ripple(key) : null,
-    motion: motionOf(element, bound, stage.now, zoomOf(element, lookup)),
+    motion: motionOf(element, bound, stage.time, zoomOf(element, lookup)),
     pixels: element.pixels,
     inTree: element.inTree,
     kept: element.kept,
@@ -164,12 +167,15 @@ function checkedOf(element: ElementModel, bound: Value, stage: LayoutContext, lo
   return show(bound) === show(resolveValue(element.option, stage.lookup(locals)));
 }
 
-function motionOf(element: ElementModel, bound: Value, now: number, zoom: number): number {
-  if (element.kind === 'spinner') return ((now % 1200) / 1200) * 2 * Math.PI;
-  if (element.kind === 'video') return now / 1000;
+function motionOf(element: ElementModel, bound: Value, time: LayoutTime, zoom: number): number {
+  if (element.kind === 'spinner') return time.spinnerAngle();
+  if (element.kind === 'video') return time.moment() / 1000;
   if (element.kind === 'canvas') return zoom;
-  return element.kind === 'progress' ? Number(bound ?? (now % 2000) / 2000) : 0;
+  return element.kind === 'progress' ? Number(bound ?? (time.moment() % 2000) / 2000) : 0;
 }
+
+/** A caret is drawn for half of each second. */
+const isCaretOn = ({ time }: LayoutContext): boolean => time.intervals(CARET_MS) % 2 === 0;
 
 function zoomOf({ zoom }: ElementModel, lookup: Parameters<typeof readPath>[1]): number {
   return zoom === null ? 0 : Number(readPath(zoom, lookup) ?? 1);
@@ -236,7 +242,7 @@ function fieldNode(element: ElementModel, key: string, stage: LayoutContext, loc
     longClickable: true,
     password,
     focused,
-    caret: focused && stage.caretOn,
+    caret: focused && isCaretOn(stage),
   };
 }
 
@@ -281,7 +287,7 @@ function otpNode(element: ElementModel, key: string, stage: LayoutContext, local
       description: `${plain.text} ${i + 1}`,
       clickable: true,
       focused,
-      caret: focused && stage.caretOn,
+      caret: focused && isCaretOn(stage),
       touch: { key, element, locals },
       height: 154,
     });
@@ -343,7 +349,7 @@ function carouselNode(element: ElementModel, key: string, stage: LayoutContext, 
   const plain = baseNode(element, key, stage, locals);
   const items = element.items === null ? [] : evaluate(element.items, stage.lookup(locals));
   const pages = isList(items) ? items : [];
-  const turned = Math.floor(stage.now / (element.seconds * 1000)) + stage.page(key);
+  const turned = stage.time.intervals(element.seconds * 1000) + stage.page(key);
   const shown =
     pages.length === 0 ? null : (pages[((turned % pages.length) + pages.length) % pages.length] ?? null);
   const label = layoutNode('text', { id: `${element.id}-page`, text: show(shown), height: 120 });
@@ -387,9 +393,8 @@ function listNode(element: ElementModel, key: string, stage: LayoutContext, loca
     children.length === 0 && element.empty !== null
       ? [layoutNode('text', { id: 'empty', text: fill(element.empty, lookup) })]
       : [];
-  const motion = ((stage.now % 1200) / 1200) * 2 * Math.PI;
   const spinner = element.spinsBelow
-    ? [layoutNode('spinner', { id: `${element.id}-footer-spinner`, motion })]
+    ? [layoutNode('spinner', { id: `${element.id}-footer-spinner`, motion: stage.time.spinnerAngle() })]
     : [];
   const shown = [...bindRows(children, element, key, stage), ...none, ...spinner];
   if (element.wrap) return { ...plain, kind: 'list', text: '', flow: 'column', children: shown };
@@ -400,7 +405,7 @@ function listNode(element: ElementModel, key: string, stage: LayoutContext, loca
 function webViewNode(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode {
   const plain = baseNode(element, key, stage, locals);
   const inside = layoutNodes(element.children, key, stage, locals);
-  const late = stage.sinceEntered < element.treeAfterMs;
+  const late = stage.time.isEntering(element.treeAfterMs);
   const children = late ? inside.map(outOfTree) : inside;
   if (children.length === 0) return plain;
   return { ...plain, text: '', flow: 'column', padding: SIZES.margin, spacing: SIZES.spacing, children };

@@ -22,7 +22,7 @@ export function rowsOf(
   const ordered =
     by === null ? rows : rows.toSorted((a, b) => compareValues(within(a.row, by), within(b.row, by)));
   const inOrder = element.reversed ? ordered.toReversed() : ordered;
-  const isLate = stage.sinceEntered < element.lateRowMs;
+  const isLate = stage.time.isEntering(element.lateRowMs);
   if (isLate || element.rows === 'last missing') return inOrder.slice(0, -1);
   return element.rows === 'first twice' ? [...inOrder.slice(0, 1), ...inOrder] : inOrder;
 }
@@ -35,7 +35,7 @@ export function bindRows(
   stage: LayoutContext,
 ): readonly LayoutNode[] {
   const scroll = element.bindMs === 0 ? null : stage.recentScroll(key);
-  if (scroll === null || scroll.ago >= element.bindMs) return rows;
+  if (scroll === null || !stage.time.isWithin(scroll.at, element.bindMs)) return rows;
   return rows.map((row) => (scroll.keys.has(row.key) ? row : placeholderRow(row)));
 }
 

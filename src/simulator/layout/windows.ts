@@ -24,6 +24,7 @@ import {
 
 /** Half of the bar between two apps, pixels. */
 const DIVIDER = 12;
+const MINUTE_MS = 60_000;
 
 type AppFront = Extract<ForegroundView, { kind: 'app' }>;
 
@@ -31,6 +32,8 @@ export interface LayoutResult {
   readonly view: View;
   readonly layout: Layout;
   readonly keyboard: Box | null;
+  /** The first time, in ms of the phone's clock, at which another layout may differ without a change of the phone. */
+  readonly until: number;
 }
 
 /** Lays out all windows, bottom to top. */
@@ -67,13 +70,13 @@ export function layoutScreen(stage: LayoutContext, shown: PresentedState): Layou
     height: shown.height,
     rotation: shown.width > shown.height ? 1 : 0,
     density: SIZES.density,
-    clockText: clockText(stage.now),
+    clockText: clockText(stage.time.intervals(MINUTE_MS)),
     dark: stage.app.behaviour.dark,
     flavour: shown.front.kind === 'app' ? stage.app.behaviour.flavour : 'views',
     secure: shown.front.kind === 'app' && (shown.front.screen.secure || stage.app.behaviour.secure),
     windows,
   };
-  return { view, layout, keyboard: keyboard?.box ?? null };
+  return { view, layout, keyboard: keyboard?.box ?? null, until: stage.time.until };
 }
 
 /** Returns the parts of a divided screen: that of the app under test, and that of another one. */
@@ -93,9 +96,9 @@ function isMirrored({ app }: LayoutContext, { front }: PresentedState): boolean 
   return front.kind === 'app' && app.behaviour.mirrored && front.screen.mirrors;
 }
 
-/** The phone's day starts at 10:04. */
-function clockText(now: number): string {
-  const minutes = 604 + Math.floor(now / 60_000);
+/** Returns the time of day, in minutes after the phone was started at 10:04. */
+function clockText(passed: number): string {
+  const minutes = 604 + passed;
   return `${Math.floor(minutes / 60) % 24}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
@@ -171,7 +174,7 @@ function appRoot(
     } as const;
     put(layoutNode('snackbar', bar), SIZES.margin, bottom - 160);
   }
-  const motion = stage.app.behaviour.animatedBackground ? (stage.now + 1) / 1000 : 0;
+  const motion = stage.app.behaviour.animatedBackground ? (stage.time.moment() + 1) / 1000 : 0;
   return layoutNode('screen', { id: 'content', flow: 'column', motion, children: layers });
 }
 
@@ -278,15 +281,15 @@ function bodyNode(stage: LayoutContext, screen: ScreenModel, key: string): Layou
   });
 }
 
-function loadingNode(loading: LoadingState, { now, app }: LayoutContext): LayoutNode {
+function loadingNode(loading: LoadingState, { time, app }: LayoutContext): LayoutNode {
   const said = loading.text === '' && loading.look === 'text' ? 'Loading…' : loading.text;
   const words = said === '' ? [] : [layoutNode('text', { id: 'loading-text', text: said })];
   const turning = layoutNode('spinner', {
     id: 'loading',
-    motion: ((now % 1200) / 1200) * 2 * Math.PI,
+    motion: time.spinnerAngle(),
     height: 180,
   });
-  const bar = layoutNode('progress', { id: 'loading', motion: (now % 2000) / 2000 });
+  const bar = layoutNode('progress', { id: 'loading', motion: (time.moment() % 2000) / 2000 });
   const bones = [0, 1, 2].map((i) => layoutNode('skeleton', { id: `skeleton-${i + 1}`, height: 300 }));
   const sign = { spinner: [turning], progress: [bar], skeleton: bones, blank: [], text: [] }[loading.look];
   // A half of the screen has less room above the sign.

@@ -30,7 +30,7 @@ export class Phone {
   #crash: string | null = null;
   #landscape = false;
   #ripple: { readonly key: string; readonly from: number } | null = null;
-  #laidOut: { readonly stamp: string; readonly result: LayoutResult } | null = null;
+  #laidOut: { readonly changes: number; readonly at: number; readonly result: LayoutResult } | null = null;
   #changes = 0;
   #changedAt = -Infinity;
   #source: string | null = null;
@@ -71,10 +71,13 @@ export class Phone {
   }
 
   currentLayout(): LayoutResult {
-    const stamp = `${this.#changes}/${this.clock.now()}`;
-    if (this.#laidOut?.stamp !== stamp)
-      this.#laidOut = { stamp, result: layoutScreen(layoutContextOf(this), presentedStateOf(this)) };
-    return this.#laidOut.result;
+    const changes = this.#changes + this.clock.fired;
+    const now = this.clock.now();
+    const known = this.#laidOut;
+    if (known?.changes === changes && (known.at === now || now < known.result.until)) return known.result;
+    const result = layoutScreen(layoutContextOf(this), presentedStateOf(this));
+    this.#laidOut = { changes, at: now, result };
+    return result;
   }
 
   /** True where the page in front is laid out from right to left. */

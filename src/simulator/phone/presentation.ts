@@ -1,11 +1,11 @@
 import type { ForegroundView, PresentedState } from '../layout/presented.ts';
 import { SIZES, type LayoutContext } from '../layout/context.ts';
+import { LayoutTime } from '../layout/layout-time.ts';
 import type { Box } from '../view.ts';
 import type { PhoneAccess } from './types.ts';
 
 const NOTHING: ReadonlyMap<string, Box> = new Map();
 const RIPPLE_MS = 400;
-const CARET_MS = 500;
 /** Space between a field and the keyboard, pixels. */
 const PUSH_GAP = 44;
 
@@ -13,25 +13,21 @@ const PUSH_GAP = 44;
 export function layoutContextOf(phone: PhoneAccess): LayoutContext {
   const now = phone.clock.now();
   const { process, ripple } = phone;
+  const time = new LayoutTime(now, process?.top?.since ?? now);
   return {
     app: phone.app,
-    now,
-    caretOn: now % (2 * CARET_MS) < CARET_MS,
+    time,
     focus: process?.focus?.key ?? null,
     lookup: (locals) => phone.memory.lookup(locals),
     ripple: (key) => {
-      const age = ripple?.key === key ? now - ripple.from : RIPPLE_MS;
-      return age < RIPPLE_MS ? age / RIPPLE_MS : null;
+      const share = ripple?.key === key ? time.share(ripple.from, RIPPLE_MS) : 1;
+      return share < 1 ? share : null;
     },
     scrolled: (key) => process?.scrolls.get(key) ?? 0,
     uncovered: (key) => process?.uncovered === key,
     page: (key) => process?.pages.get(key) ?? 0,
-    sinceEntered: now - (process?.top?.since ?? now),
     shownBefore: process?.top?.before ?? NOTHING,
-    recentScroll: (key) => {
-      const scroll = process?.recentScrolls.get(key);
-      return scroll === undefined ? null : { keys: scroll.keys, ago: now - scroll.at };
-    },
+    recentScroll: (key) => process?.recentScrolls.get(key) ?? null,
   };
 }
 
