@@ -9,12 +9,12 @@ const BUILT = join(ROOT, 'dist/cli/main.js');
 export function setup(): void {
   if (isUpToDate()) return;
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
-  const { stdout } = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], {
+  // `npm run typecheck` judges the types, which takes twice as long as writing the output.
+  const { stdout } = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json', '--noCheck'], {
     cwd: ROOT,
     encoding: 'utf8',
   });
   spawnSync(process.execPath, [join(ROOT, 'scripts/finish-build.mjs')], { cwd: ROOT });
-  // `npm run typecheck` judges the types; the compiler writes its output in any case.
   if (!isUpToDate()) throw new Error(`dist/ could not be built:\n${stdout}`);
 }
 

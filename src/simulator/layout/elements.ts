@@ -1,31 +1,13 @@
-import { evaluate, isList, isRecord, show, truthy, type Value } from '../expression/evaluate.ts';
-import { fill, resolveValue, type Template } from '../expression/template.ts';
+import { evaluate, isList, isRecord, show, truthy } from '../expression/evaluate.ts';
+import { fill } from '../expression/template.ts';
 import type { ElementKind, ElementModel } from '../app/model.ts';
-import type { ViewKind } from '../view.ts';
-import { textStyle } from '../render/style.ts';
-import { formatDate } from '../expression/date.ts';
-import { optionsOf, sliderNode, wheelNode } from './adjustable.ts';
-import { formatted } from './format.ts';
+import { baseNode } from './base-node.ts';
 import { inPieces } from './inline.ts';
-import type { LayoutTime } from './layout-time.ts';
 import { layoutNode, type LayoutNode } from './node.ts';
 import { besideActions, bindRows, rowsOf } from './rows.ts';
+import { adjustableNode, chooserNode, fieldNode, otpNode } from './value-nodes.ts';
 import { PLAIN_ELEMENT } from '../app/plain-element.ts';
 import { NO_LOCALS, SIZES, type Locals, type LayoutContext } from './context.ts';
-
-const CARET_MS = 500;
-
-const VIEW_KINDS: Partial<Record<ElementKind, ViewKind>> = {
-  password: 'input',
-  otp: 'container',
-  tabs: 'tab bar',
-  column: 'container',
-  item: 'menu item',
-  space: 'container',
-  web_view: 'web view',
-  date: 'dropdown',
-  time: 'dropdown',
-};
 
 /** Returns the nodes of an element: none if hidden, two with an error below it. */
 function nodesOf(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode[] {
@@ -91,115 +73,6 @@ function builderFor(kind: ElementKind): NodeBuilder {
   }
 }
 
-/** Returns what all kinds have in common. */
-function baseNode(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode {
-  const lookup = stage.lookup(locals);
-  const say = (template: Template | null): string => (template === null ? '' : fill(template, lookup));
-  const bound = element.value === null ? null : (readPath(element.value, lookup) ?? null);
-  const enabled = element.enabled === null || truthy(evaluate(element.enabled, lookup));
-  const text = counted(say(element.text), element.countOffset);
-  const isIcon = element.kind === 'icon' || element.kind === 'image';
-  const selected = element.selected !== null && truthy(evaluate(element.selected, lookup));
-  // Compose takes the click away from a selected tab.
-  const inert = element.kind === 'tab' && selected && stage.app.behaviour.flavour === 'compose';
-  const clickable = isClickable(element) && !inert;
-  const touchable = enabled && clickable;
-  const own = element.kind === 'button' && stage.app.behaviour.allCaps ? text.toUpperCase() : text;
-  return layoutNode(VIEW_KINDS[element.kind] ?? (element.kind as ViewKind), {
-    key,
-    id: element.id,
-    text: isIcon || element.kind === 'space' ? '' : own,
-    hint: say(element.hint),
-    description: element.description === null && isIcon ? text : say(element.description),
-    icon: element.icon === '' && isIcon ? element.id : element.icon,
-    enabled,
-    checked: checkedOf(element, bound, stage, locals),
-    selected,
-    clickable,
-    longClickable: element.longPress !== null || element.carried,
-    ripple: touchable ? stage.ripple(key) : null,
-    motion: motionOf(element, bound, stage.time, zoomOf(element, lookup)),
-    pixels: element.pixels,
-    inTree: element.inTree,
-    kept: element.kept,
-    color: element.color,
-    background: element.background,
-    textSize: textSizeOf(element, stage),
-    ellipsize: element.ellipsize,
-    height: element.kind === 'space' ? (element.height ?? 66) : element.height,
-    width: element.width,
-    shift: element.shift,
-    gap: element.gap,
-    touch: { key, element, locals },
-    children: badgeOf(element, say(element.badge)),
-  });
-}
-
-/** Returns null for the default of the kind. */
-function textSizeOf(element: ElementModel, { app }: LayoutContext): number | null {
-  const { fontScale } = app.behaviour;
-  if (fontScale === 1) return element.size;
-  const kind = VIEW_KINDS[element.kind] ?? (element.kind as ViewKind);
-  return Math.round((element.size ?? textStyle(kind).size * SIZES.density) * fontScale);
-}
-
-function isClickable(element: ElementModel): boolean {
-  return (
-    element.tap.length > 0 ||
-    [
-      'button',
-      'input',
-      'password',
-      'toggle',
-      'checkbox',
-      'radio',
-      'tab',
-      'item',
-      'dropdown',
-      'date',
-      'time',
-    ].includes(element.kind)
-  );
-}
-
-function checkedOf(element: ElementModel, bound: Value, stage: LayoutContext, locals: Locals): boolean {
-  if (element.kind !== 'radio') return truthy(bound);
-  return show(bound) === show(resolveValue(element.option, stage.lookup(locals)));
-}
-
-function motionOf(element: ElementModel, bound: Value, time: LayoutTime, zoom: number): number {
-  if (element.kind === 'spinner') return time.spinnerAngle();
-  if (element.kind === 'video') return time.moment() / 1000;
-  if (element.kind === 'canvas') return zoom;
-  return element.kind === 'progress' ? Number(bound ?? (time.moment() % 2000) / 2000) : 0;
-}
-
-/** A caret is drawn for half of each second. */
-const isCaretOn = ({ time }: LayoutContext): boolean => time.intervals(CARET_MS) % 2 === 0;
-
-function zoomOf({ zoom }: ElementModel, lookup: Parameters<typeof readPath>[1]): number {
-  return zoom === null ? 0 : Number(readPath(zoom, lookup) ?? 1);
-}
-
-function badgeOf(element: ElementModel, badge: string): LayoutNode[] {
-  if (badge === '' || badge === '0') return [];
-  const text = counted(badge, element.countOffset);
-  return [
-    layoutNode('text', {
-      id: `${element.id}-badge`,
-      text,
-      textSize: SIZES.small,
-      color: '#ffffff',
-      background: '#b3261e',
-    }),
-  ];
-}
-
-/** Adds an offset to the first number of a text. */
-function counted(text: string, offset: number): string {
-  return offset === 0 ? text : text.replace(/\d+/, (n) => String(Number(n) + offset));
-}
-
 function textNode(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode {
   const plain = baseNode(element, key, stage, locals);
   return element.pieces ? inPieces(plain, stage.app.behaviour.mirrored) : plain;
@@ -227,72 +100,6 @@ function underPicture(node: LayoutNode, key: string): LayoutNode {
     shift,
     children: [inner, picture],
   });
-}
-
-function fieldNode(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode {
-  const plain = baseNode(element, key, stage, locals);
-  const value = element.value === null ? '' : show(readPath(element.value, stage.lookup(locals)) ?? '');
-  const password = element.kind === 'password';
-  const focused = stage.focus === key;
-  return {
-    ...plain,
-    text: password ? '•'.repeat(Array.from(value).length) : formatted(value, element.format),
-    hint: plain.hint === '' ? plain.text : plain.hint,
-    checked: false,
-    longClickable: true,
-    password,
-    focused,
-    caret: focused && isCaretOn(stage),
-  };
-}
-
-function adjustableNode(
-  element: ElementModel,
-  key: string,
-  stage: LayoutContext,
-  locals: Locals,
-): LayoutNode {
-  const plain = baseNode(element, key, stage, locals);
-  const lookup = stage.lookup(locals);
-  const bound = element.value === null ? null : (readPath(element.value, lookup) ?? null);
-  return element.kind === 'slider'
-    ? sliderNode(plain, element, bound)
-    : wheelNode(plain, element, bound, optionsOf(element, lookup));
-}
-
-/** Returns a control that shows what is chosen and opens the choices. */
-function chooserNode(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode {
-  const plain = baseNode(element, key, stage, locals);
-  const bound = element.value === null ? '' : show(readPath(element.value, stage.lookup(locals)) ?? '');
-  const shown = element.kind === 'date' && bound !== '' ? formatDate(bound, 0, element.shownAs) : bound;
-  return {
-    ...plain,
-    text: shown === '' ? plain.hint : shown,
-    hint: '',
-    description: plain.description === '' ? plain.text : plain.description,
-    icon: element.kind === 'dropdown' ? 'chevron down' : element.kind === 'date' ? 'calendar' : 'clock',
-    checked: false,
-  };
-}
-
-function otpNode(element: ElementModel, key: string, stage: LayoutContext, locals: Locals): LayoutNode {
-  const plain = baseNode(element, key, stage, locals);
-  const value = element.value === null ? '' : show(readPath(element.value, stage.lookup(locals)) ?? '');
-  const active = Math.min(value.length, element.length - 1);
-  const boxes = Array.from({ length: element.length }, (_, i) => {
-    const focused = stage.focus === key && i === active;
-    return layoutNode('input', {
-      id: `${element.id}-${i + 1}`,
-      text: value[i] ?? '',
-      description: `${plain.text} ${i + 1}`,
-      clickable: true,
-      focused,
-      caret: focused && isCaretOn(stage),
-      touch: { key, element, locals },
-      height: 154,
-    });
-  });
-  return { ...plain, text: '', checked: false, flow: 'equal', spacing: 22, height: 154, children: boxes };
 }
 
 /** Puts consecutive texts below each other, everything else side by side. */
@@ -413,10 +220,4 @@ function webViewNode(element: ElementModel, key: string, stage: LayoutContext, l
 
 function outOfTree(part: LayoutNode): LayoutNode {
   return { ...part, inTree: false, children: part.children.map(outOfTree) };
-}
-
-/** Resolves `user.name` through the lookup. */
-export function readPath(path: string, lookup: (name: string) => Value | undefined): Value | undefined {
-  const [first = '', ...rest] = path.split('.');
-  return rest.reduce<Value | undefined>((at, name) => (isRecord(at) ? at[name] : undefined), lookup(first));
 }

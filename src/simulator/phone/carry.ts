@@ -1,6 +1,6 @@
 /** Gestures that carry or turn something: a slider's thumb, a wheel, a row, a picture under two fingers. */
 import { isList, show, truthy, evaluate, type Value } from '../expression/evaluate.ts';
-import { readPath } from '../layout/elements.ts';
+import { readPath } from '../expression/read-path.ts';
 import { optionsOf, sliderShare, SLIDER_PAD, type SliderRange } from '../layout/adjustable.ts';
 import type { TouchTarget } from '../layout/context.ts';
 import { elementAt, type Point } from './hit.ts';

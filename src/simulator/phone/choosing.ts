@@ -6,7 +6,7 @@ import { show, type Value } from '../expression/evaluate.ts';
 import type { Template } from '../expression/template.ts';
 import { optionsOf } from '../layout/adjustable.ts';
 import type { TouchTarget } from '../layout/context.ts';
-import { readPath } from '../layout/elements.ts';
+import { readPath } from '../expression/read-path.ts';
 import { NO_LOCALS } from '../layout/context.ts';
 import { PICKER_VARIABLES } from '../layout/picker.ts';
 import type { PhoneAccess } from './types.ts';

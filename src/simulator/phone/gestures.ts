@@ -1,7 +1,7 @@
 import type { Effect, ElementModel } from '../app/model.ts';
 import { truthy, evaluate } from '../expression/evaluate.ts';
 import { resolveValue } from '../expression/template.ts';
-import { readPath } from '../layout/elements.ts';
+import { readPath } from '../expression/read-path.ts';
 import { intersection, type ScrollContainer } from '../layout/arrange.ts';
 import { SIZES, type TouchTarget } from '../layout/context.ts';
 import { adjust, adjustableAt } from './carry.ts';

@@ -1,5 +1,5 @@
 import { show } from '../expression/evaluate.ts';
-import { readPath } from '../layout/elements.ts';
+import { readPath } from '../expression/read-path.ts';
 import type { TouchTarget } from '../layout/context.ts';
 import type { PhoneAccess } from './types.ts';
 
