@@ -130,7 +130,7 @@ function onRivalsJudged(
 /** Records when the gesture of an attempt was finished: an app may take its effect back within 2 s (R74). */
 function gestureEnded(turn: Turn, after: PerformedGesture, at: number): Turn {
   const { lastAttempt } = turn.state.seen;
-  return after.kind === 'attempt' && lastAttempt !== null
+  return after.kind === 'attempt' && lastAttempt !== null && after.pending.attempt.action.kind !== 'wait'
     ? patch(turn, { seen: { lastAttempt: { ...lastAttempt, endedAt: at } } })
     : turn;
 }

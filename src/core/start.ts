@@ -131,6 +131,7 @@ export function initialState(goal: Goal): RunState {
       lastAttempt: null,
       pageBegan: null,
       announced: [],
+      reported: [],
       shownOnce: {},
       ruleGesture: null,
       openedOver: null,

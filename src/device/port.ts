@@ -153,9 +153,10 @@ export type Rest =
       readonly holds: () => Promise<boolean>;
       /** Device clock at the next thing that is due on the screen, ms; null when nothing is. Absent when nothing tells. */
       readonly dueAt?: number | null;
-      readonly underWay?: UnderWay;
+      /** Null when nothing is under way; absent when nothing tells. */
+      readonly underWay?: UnderWay | null;
     }
-  | { readonly resting: false; readonly because: string; readonly underWay?: UnderWay };
+  | { readonly resting: false; readonly because: string; readonly underWay?: UnderWay | null };
 
 /** A capture whose element tree was read between two screenshots. When both show the same, the tree is of that moment. */
 export interface FramedCapture {

@@ -50,7 +50,7 @@ interface SettleResult {
   readonly late?: readonly string[];
   readonly unrest?: string;
   readonly dueInMs?: number | null;
-  readonly underWay?: NonNullable<Screen['underWay']>;
+  readonly underWay?: NonNullable<Screen['underWay']> | null;
 }
 
 /** A screen that rests. */

@@ -222,4 +222,6 @@ export const FIXED_CASES: readonly string[] = [
   'replaced-answers/dead-beside-news-that-begin',
   'begun-before/dead-beside-a-word-that-loads',
   'begun-before/waits-for-data',
+  'late-errors/app-connects-in-the-end',
+  'late-errors/row-back-after-three-seconds',
 ];

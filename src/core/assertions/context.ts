@@ -5,6 +5,7 @@ import type {
   Duplicate,
   Fact,
   NotificationHistory,
+  ReportedFailure,
   SeenText,
   TextHistory,
   TypedText,
@@ -31,6 +32,8 @@ export interface AssertionContext {
   readonly toasts: readonly string[];
   /** Those of them that stood in the flow of the page: they did not go by themselves. */
   readonly announced?: readonly string[];
+  /** Failures that were reported since the last action in plain boxes, whether they still show or not. */
+  readonly reported?: readonly ReportedFailure[];
   readonly facts: readonly Fact[];
   readonly textCase: 'exact' | 'ignore';
   /** Where the condition's text was seen earlier in the run. */
@@ -111,6 +114,7 @@ export function contextOf(
       state.seen.last === null || state.seen.last.id === screen.id ? state.seen.previous : state.seen.last,
     toasts: state.seen.toasts,
     announced: state.seen.announced,
+    reported: state.seen.reported,
     facts: state.run.facts,
     textCase: state.goal.textCase,
     sighting,

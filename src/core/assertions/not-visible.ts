@@ -17,6 +17,7 @@ import { missingContainer } from './container.ts';
 import { absenceProof } from './absence.ts';
 import { ocrMatch } from './ocr.ts';
 import { unclearPlace } from './position.ts';
+import { reportThatWent } from './reported.ts';
 import { shownError } from './shown-error.ts';
 import { asksForText, findVisible, shownHint, type VisibleMatch } from './visible.ts';
 import {
@@ -79,7 +80,7 @@ function proveAbsence(target: Locator, context: AssertionContext): AssertionResu
       target,
       context,
       (s) => findVisible(target, s, context.textCase).elements.length === 0,
-    ) ?? shownInToast(expected, target, context);
+    ) ?? shownInMessage(expected, target, context);
   if (unsettled !== null) return unsettled;
   const longer = longerText(target, context);
   if (longer !== undefined) {
@@ -224,8 +225,12 @@ function closedOverlayWith(
 /** Matches messages about something in progress, which are expected to disappear by themselves. */
 const IN_PROGRESS = /(…|\.{3})$/;
 
-/** Returns the result when a toast since the last action shows the text; null when none does. */
-function shownInToast(expected: string, target: Locator, context: AssertionContext): AssertionResult | null {
+/** Returns the result when a toast since the last action shows the text, or a failure in a plain box did; null when none does. */
+function shownInMessage(
+  expected: string,
+  target: Locator,
+  context: AssertionContext,
+): AssertionResult | null {
   if (target.row !== null || target.places.length > 0) return null;
   const { label, match, role, name } = target;
   const proof = proofAt(context.screen, undefined, 'seen since the last action');
@@ -234,15 +239,30 @@ function shownInToast(expected: string, target: Locator, context: AssertionConte
     const toast = asksForText(target)
       ? passing.find((t) => !IN_PROGRESS.test(t.trim()) && textMatches(t, label, match, context.textCase))
       : undefined;
-    return toast === undefined
-      ? null
-      : unmet(expected, `a short-lived message said ${quote(toast)}`, 'No Effect Bug', proof);
+    if (toast !== undefined)
+      return unmet(expected, `a short-lived message said ${quote(toast)}`, 'No Effect Bug', proof);
+    return asksForText(target)
+      ? wasReported(expected, (t) => textMatches(t, label, match, context.textCase), context)
+      : null;
   }
   if (role !== 'message') return null;
   const toast = passing.find((t) => name === null || FAILURE.test(t));
   return toast === undefined
-    ? null
+    ? wasReported(expected, () => true, context)
     : unproven(expected, `a short-lived message said ${quote(toast)}`, 'judge', proof);
+}
+
+/** Returns the doubt about a failure that was reported and is gone: it went by itself, as messages do, or the app got over it. */
+function wasReported(
+  expected: string,
+  fits: (text: string) => boolean,
+  context: AssertionContext,
+): AssertionResult | null {
+  const report = reportThatWent(fits, context);
+  const proof = proofAt(context.screen, undefined, 'seen since the last action');
+  return report === undefined
+    ? null
+    : unproven(expected, `${quote(report)} showed for a while`, 'another observation', proof);
 }
 
 /** An element that ends within this distance of the edge of a box stands beside it: boxes are rounded to whole pixels. */

@@ -45,12 +45,14 @@ export function shownError(
   return beside === undefined ? null : open(`${quote(beside.text)} beside a field may be one`, beside);
 }
 
-function mayBeMessage(e: Element): boolean {
+/** True for a text in view that may be a message. */
+export function mayBeMessage(e: Element): boolean {
   const { editable, clickable } = e.state;
   return isInView(e) && !editable && !clickable && e.text !== '' && e.text.length <= MESSAGE_LENGTH;
 }
 
-function saysFailure(text: string): boolean {
+/** True for a text that reports a failure or a refusal, rather than to ask about one or to say that there is none. */
+export function saysFailure(text: string): boolean {
   const plain = withoutHarmless(text);
   return FAILURE.test(plain) || REFUSAL.test(plain);
 }

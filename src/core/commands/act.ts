@@ -15,6 +15,7 @@ import { onlyMovesView } from '../targets/openers.ts';
 import type { Attempt, TargetIdentity } from '../model/protocol.ts';
 import type { ProposedGesture, OpenAttempt, Purpose } from '../model/open-attempt.ts';
 import type { PerformedGesture } from '../model/phase.ts';
+import type { RunState } from '../model/run-state.ts';
 import {
   type Continue,
   advanceNext,
@@ -118,9 +119,8 @@ function act(turn: Turn, after: PerformedGesture): Decision {
           toasts: [],
           announced: [],
           shownOnce: {},
-          lastAttempt: { before: after.pending.before, endedAt: turn.state.run.clockMs },
-          pageBegan: pageBegan(turn.state.seen.pageBegan, after.pending.before),
           ruleGesture: null,
+          ...(attempt.action.kind === 'wait' ? {} : gestureBegun(turn, after.pending.before)),
         }
       : ruleGestureOf(turn, after);
   return emit(
@@ -128,6 +128,18 @@ function act(turn: Turn, after: PerformedGesture): Decision {
     { kind: 'acting', after },
     { kind: 'act', attempt },
   );
+}
+
+/** Returns the record of a gesture that begins. A pause is none: the app may still answer the gesture before it (R74). */
+function gestureBegun(
+  { state: { run, seen } }: Turn,
+  before: Screen,
+): Pick<RunState['seen'], 'lastAttempt' | 'pageBegan' | 'reported'> {
+  return {
+    lastAttempt: { before, endedAt: run.clockMs },
+    pageBegan: pageBegan(seen.pageBegan, before),
+    reported: [],
+  };
 }
 
 /** Returns the first screen of the page: a gesture that leaves most of its words and brings no field begins no other one. */

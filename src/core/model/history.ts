@@ -104,6 +104,12 @@ export interface KnownNotification {
   readonly texts: readonly string[];
 }
 
+/** A failure that the app reported after the last gesture, and the class and path of its element; '' where no observation holds it. */
+export interface ReportedFailure {
+  readonly text: string;
+  readonly place: string;
+}
+
 /** Records where a condition's text was seen earlier in the run. */
 export interface SeenText {
   readonly ever: boolean;

@@ -3,6 +3,7 @@ import type {
   Appearances,
   CountHistory,
   NotificationHistory,
+  ReportedFailure,
   SeenText,
   TextHistory,
   ValueHistory,
@@ -48,6 +49,8 @@ export interface SeenRecord {
   readonly pageBegan: Screen | null;
   /** Messages in the flow of the page since the last attempt; they stand until the app takes them away. */
   readonly announced: readonly string[];
+  /** Failures that were reported since the last attempt, whether they still show or not. */
+  readonly reported: readonly ReportedFailure[];
   /** For each line that only looks, until the next one that acts: the last screen since the last attempt that shows what it asks for; absent when none did (R71). */
   readonly shownOnce: Readonly<Record<string, Screen>>;
   /** The first gesture by which a rule closed an overlay since the last attempt; null when there was none. */

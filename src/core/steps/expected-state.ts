@@ -7,7 +7,7 @@ import { judgeCommand } from './judge.ts';
 import { lineAnswers, type LineAnswer } from './judge-answers.ts';
 import { judgeStatements } from './judge-statements.ts';
 import { messageThatIsOver } from './message-over.ts';
-import { type Fate, fateOf, openWork, settingTakenBack, takenBackInMs } from './taken-back.ts';
+import { type Fate, fateOf, openWorkInMs, settingTakenBack, takenBackInMs } from './taken-back.ts';
 import { waitForLoading, mayStillLoad } from '../recovery/a-loading.ts';
 import type { JudgeAnswer } from '../model/protocol.ts';
 import type { RunState } from '../model/run-state.ts';
@@ -106,16 +106,14 @@ export function checkExpectedState(turn: Turn, begun: PhaseOf<'judging'>, screen
   return settleResults(turn, phase, screen, checked);
 }
 
-/** Keeps the lines that hold where all others only need a further look: what came with the gesture may go meanwhile (R74). */
+/** Keeps the lines that hold where all others only need a further look or the judge: what came with the gesture may go meanwhile (R74). */
 function withShown(
   phase: PhaseOf<'judging'>,
   screen: Screen,
   checked: readonly CheckedCondition[],
 ): PhaseOf<'judging'> {
   const met = checked.filter(({ result }) => result.met === 'met').map(({ result }) => result);
-  const isWaiting = checked.every(
-    ({ result, needs }) => result.met === 'met' || needs === 'another observation',
-  );
+  const isWaiting = checked.every(({ result, needs }) => result.met === 'met' || needs !== null);
   return phase.shown === undefined && isWaiting && met.length > 0
     ? { ...phase, shown: { screen, results: met } }
     : phase;
@@ -163,8 +161,8 @@ function passUnlessAtWork(
   results: readonly ConditionResult[],
   held: HeldConditions,
 ): Decision {
-  if (openWork(turn, screen, screen.at - phase.since) === undefined) return pass(turn, results);
-  return lookAgain(turn, { ...phase, held }, LIMITS.lookAgainMs);
+  const afterMs = openWorkInMs(turn, screen, screen.at - phase.since);
+  return afterMs > 0 ? lookAgain(turn, { ...phase, held }, afterMs) : pass(turn, results);
 }
 
 /** Asks the judge about unproven conditions, or gives the verdict. */
@@ -177,8 +175,13 @@ function settleResults(
   const results = checked.map((c) => c.result);
   if (results.some((r) => r.met === 'unmet')) return conclude(turn, results, undefined);
   const open = checked.filter((c) => c.needs === 'judge' || c.needs === 'readable line').map((c) => c.result);
-  if (turn.policy.judge && open.length > 0)
-    return askJudgeAboutConditions(turn, phase, screen, { results, open });
+  if (turn.policy.judge && open.length > 0) {
+    const afterMs = openWorkInMs(turn, screen, screen.at - phase.since);
+    // The judge's picture must show what the app may still bring.
+    return afterMs > 0
+      ? lookAgain(turn, withShown(phase, screen, checked), afterMs)
+      : askJudgeAboutConditions(turn, phase, screen, { results, open });
+  }
   return conclude(turn, results, checked.find((c) => c.needs === 'readable line')?.result);
 }
 

@@ -36,25 +36,41 @@ export function takenBackInMs(turn: Turn, screen: Screen): number {
 }
 
 /**
- * Returns what the app has begun and not ended on this screen, and what could undo a condition that is met: any work may still show what must be absent, and an answer that
- * is awaited since the last gesture may take back what came with it (R73, R74). Returns nothing when nothing is, and once it was waited for as long as anything is (R71).
+ * Returns how long after this screen to look again at what work of the app could undo, ms; 0 when none can. Any work may still show what must be absent, and an answer that is awaited
+ * since the last gesture may take back what came with it (R73, R74). Nothing is waited for longer than a missing text is (R71).
  */
-export function openWork(turn: Turn, screen: Screen, observedForMs: number): Screen['underWay'] {
+export function openWorkInMs(turn: Turn, screen: Screen, observedForMs: number): number {
   const { goal, seen } = turn.state;
-  const { underWay } = screen;
-  if (underWay === undefined || observedForMs >= LIMITS.presenceMs) return undefined;
+  const work = workOn(turn, screen);
+  if (work === null || observedForMs >= LIMITS.presenceMs) return 0;
+  const { isAwaited, isHabit = false } = work;
   const before = seen.lastAttempt?.before;
   // Without a gesture there is nothing to answer.
-  if (underWay.isHabit === true && before === undefined) return undefined;
+  if (isHabit && before === undefined) return 0;
   const conditions = [
     ...goal.expected.flatMap((line) => line.parsed.conditions),
     ...(settingOf(turn)?.conditions.filter(isAboutSwitch) ?? []),
   ];
   const isThreatened = (c: Condition): boolean =>
     !isPositive(c) ||
-    (underWay.isHabit === true && isAboutSwitch(c)) ||
-    (underWay.isAwaited && before !== undefined && !isMet(turn, c, before));
-  return conditions.some(isThreatened) ? underWay : undefined;
+    (isHabit && isAboutSwitch(c)) ||
+    (isAwaited && before !== undefined && !isMet(turn, c, before));
+  return conditions.some(isThreatened) ? work.lookInMs : 0;
+}
+
+/** Returns what the app may still do, and how long after this screen to look again, ms. Where the device can't tell, an app may answer the last gesture for as long as an effect may be late (R37). */
+function workOn(
+  { state: { seen } }: Turn,
+  { underWay, at, captureMs = 0 }: Screen,
+): (Pick<NonNullable<typeof underWay>, 'isAwaited' | 'isHabit'> & { readonly lookInMs: number }) | null {
+  if (underWay === null) return null;
+  if (underWay !== undefined) return { ...underWay, lookInMs: LIMITS.lookAgainMs };
+  if (seen.lastAttempt === null) return null;
+  const until = seen.lastAttempt.endedAt + LIMITS.watchMs;
+  // The screen may be as old as the beginning of its capture.
+  return at - captureMs >= until
+    ? null
+    : { isAwaited: false, isHabit: true, lookInMs: Math.max(1, until - at) };
 }
 
 /**
@@ -143,9 +159,12 @@ export function fateOf(
 ): Fate {
   const { seen, run } = turn.state;
   const unmet = lines.flatMap((line) => line.parsed.conditions.filter((c) => !isMet(turn, c, screen)));
-  if (!unmet.every(isShortLived) || newTexts(screen, earlier).some((e) => reportsFailure(e.text)))
-    return { kind: 'taken back' };
   const before = seen.lastAttempt?.before ?? earlier;
+  const page = unmet.find(isAboutPage);
+  const mayGo = (c: Condition): boolean =>
+    isShortLived(c) || (isAboutPage(c) && !isPageBefore(before, earlier, screen));
+  if (!unmet.every(mayGo) || newTexts(screen, earlier).some((e) => reportsFailure(e.text)))
+    return { kind: 'taken back' };
   const typed = new Set(run.typedTexts.map((t) => normalise(t.text)));
   const inView = new Set([...textsIn(screen)].map(normalise));
   for (const condition of results) {
@@ -163,7 +182,22 @@ export function fateOf(
     if (doubt !== null)
       return { kind: 'in doubt', condition, reason: `${doubt}: the app may have taken it back` };
   }
-  return { kind: 'over' };
+  const condition = results[lines.findIndex((line) => line.parsed.conditions.some((c) => c === page))];
+  return condition === undefined
+    ? { kind: 'over' }
+    : {
+        kind: 'in doubt',
+        condition,
+        reason: 'the page showed and then another one, which the app may have gone on to',
+      };
+}
+
+const isAboutPage = (condition: Condition): boolean => condition.kind === 'screen' && !condition.negated;
+
+/** True when the app left the page to which the gesture led for the one from before, or for one to log in. */
+function isPageBefore(before: Screen, earlier: Screen, screen: Screen): boolean {
+  const isLogin = asksForPassword(screen) && !asksForPassword(earlier);
+  return isLogin || formerText(before, earlier, screen) !== null;
 }
 
 /** The screens around a text that is gone, the text of before the gesture at its place, and what the run typed. */

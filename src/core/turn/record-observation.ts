@@ -8,6 +8,7 @@ import { backgroundChangesBetween, restlessChanges, timedChanges } from '../effe
 import { withoutLateAnswers } from '../effects/late-answers.ts';
 import { type Turn, patch } from '../state/turn.ts';
 import { recordAppearances } from '../assertions/never.ts';
+import { recordReports } from '../assertions/reported.ts';
 import { recordShownOnce } from '../assertions/shown-once.ts';
 import { recordValues } from '../assertions/value-history.ts';
 import { recordTexts } from '../history/text-history.ts';
@@ -26,7 +27,8 @@ export function monotonic({ run: { clockMs, pauseMs } }: RunState, screen: Scree
 /** Returns the turn with the observation recorded. */
 export function recordObservation(turn: Turn, screen: Screen): Turn {
   const notifications = recordNotifications(turn.state.seen.notifications, screen, turn.state.goal.reset);
-  return recordShownOnce(recordApp(patch(turn, { seen: { notifications } }), screen), screen);
+  const recorded = recordApp(patch(turn, { seen: { notifications } }), screen);
+  return recordReports(recordShownOnce(recorded, screen), screen);
 }
 
 function recordApp(turn: Turn, screen: Screen): Turn {

@@ -134,7 +134,7 @@ export class ChromiumDevice implements Device {
     const { crashed, dialog } = tab;
     if (crashed) return { resting: false, because: 'the page has crashed' };
     // A dialog blocks the page.
-    if (dialog !== null) return { resting: true, holds: async () => tab.dialog === dialog };
+    if (dialog !== null) return { resting: true, holds: async () => tab.dialog === dialog, underWay: null };
     return await this.calm.waitFor(tab, this.gesture, withinMs, signal, () => this.openTab === tab);
   }
 

@@ -194,13 +194,13 @@ function loadingOf(status: PageStatus | string, activity: Activity): string | nu
   return typeof status === 'string' ? activity.loading : activity.loadingBeside(status.read);
 }
 
-/** Returns the work that the page has begun and that may still show something; nothing for work that has lasted longer than anything is looked for (R71). */
+/** Returns the work that the page has begun and that may still show something; null where it tells of none, or of work that has lasted longer than anything is looked for (R71). */
 function underWayOf(
   status: PageStatus | string,
   activity: Activity,
   { began, ended }: Since,
   now: number,
-): { readonly underWay?: UnderWay } {
+): { readonly underWay?: UnderWay | null } {
   if (status === BUSY) return { underWay: { what: BUSY, isAwaited: false } };
   const { sentAt } = activity;
   const isLoading =
@@ -208,14 +208,14 @@ function underWayOf(
   if (isLoading && sentAt >= began) return { underWay: { what: 'a request is open', isAwaited: true } };
   if (typeof status !== 'string' && status.underWay !== undefined) return { underWay: status.underWay };
   if (isLoading) return { underWay: { what: 'a request is open', isAwaited: false } };
+  if (typeof status === 'string') return {};
   const habitMs = habitMsOf(status);
-  if (habitMs === null || now - ended >= Math.max(LIMITS.watchMs, 2 * habitMs)) return {};
+  if (habitMs === null || now - ended >= Math.max(LIMITS.watchMs, 2 * habitMs)) return { underWay: null };
   return { underWay: { what: 'the page does something all the time', isAwaited: false, isHabit: true } };
 }
 
 /** Returns the longest time between two runs of what a page does all the time, ms; null when it does nothing. Sources outside the page may act at any time. */
-function habitMsOf(status: PageStatus | string): number | null {
-  if (typeof status === 'string') return null;
+function habitMsOf(status: PageStatus): number | null {
   return status.habitMs ?? (status.outside === null ? null : 0);
 }
 

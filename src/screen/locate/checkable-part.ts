@@ -74,10 +74,16 @@ function sharesLine(a: Element, b: Element): boolean {
   return Math.abs(middle(a) - middle(b)) < Math.max(a.bounds.height, b.bounds.height) / 2;
 }
 
-/** Returns the box beside words that take no touch themselves, which a person taps to check what they say; the words where they take it. */
+/**
+ * Returns the box beside words that take no touch themselves, which a person taps to check what they say; the words where they take it. In a row that takes touches, a switch of
+ * the same name takes its own: a cell of an iPhone passes none on, and some rows open a page.
+ */
 export function touchedToCheck(screen: Screen, words: Element): Element {
-  if (controlOf(screen, words) !== null || controlOfLabel(screen, words) !== null) return words;
+  if (controlOfLabel(screen, words) !== null) return words;
+  const control = controlOf(screen, words);
   const part = checkablePart(screen, words);
+  const isNamesake = part !== undefined && part !== control && part.description === words.text;
+  if (control !== null && !isNamesake) return words;
   const isSeen = part !== undefined && part.visible !== null && !screen.undrawn.includes(part.ref);
   return isSeen && isTouchable(part) ? part : words;
 }

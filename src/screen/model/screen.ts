@@ -86,10 +86,14 @@ export interface Screen {
   /** Time until something is due on the screen, ms; null when nothing is. Absent on a device that can't say so. */
   readonly dueInMs?: number | null;
   /**
-   * Work that the app has begun and not ended, and that may still show something (R73); `isAwaited` for an answer that it has waited for since the last gesture. Absent when there
-   * is none, and on a device that can't say so.
+   * Work that the app has begun and not ended, and that may still show something (R73); `isAwaited` for an answer that it has waited for since the last gesture. Null when there
+   * is none; absent on a device that can't say so.
    */
-  readonly underWay?: { readonly what: string; readonly isAwaited: boolean; readonly isHabit?: boolean };
+  readonly underWay?: {
+    readonly what: string;
+    readonly isAwaited: boolean;
+    readonly isHabit?: boolean;
+  } | null;
   /** The platform protects the window: its screenshot is refused or black (R13). */
   readonly secure: boolean;
   /**

@@ -277,3 +277,12 @@ test('a dismissal is followed by an observation for the attempt that it was made
     after: { over: 'popup', attempt: { id: 'a1' } },
   });
 });
+
+test('a pause is no gesture: the app may still answer the one before it', () => {
+  const before = screenOf(page, 's0', 500);
+  const known = { lastAttempt: { before, endedAt: 900 }, reported: [{ text: 'Could not save', place: '' }] };
+  const seenAfter = (did: Did['did']): RunState['seen'] =>
+    made({ did, ...(did === tap ? { on: 'Go' } : {}), state: known }).decision.state.seen;
+  expect(seenAfter({ kind: 'wait', seconds: 2 })).toMatchObject(known);
+  expect(seenAfter(tap)).toMatchObject({ lastAttempt: { before: { id: 's3' } }, reported: [] });
+});

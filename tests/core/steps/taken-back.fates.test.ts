@@ -83,6 +83,13 @@ const saved = (before: readonly Item[], now: readonly Item[], more: Partial<Stor
   now,
   ...more,
 });
+/** The page "Order", to which a tap on the page "Cart" led, and which is another one two seconds later. */
+const order = (...now: readonly Item[]): Story => ({
+  expected: ['The "Order" screen is open'],
+  before: [title('Cart'), text('Two items'), button('Buy')],
+  earlier: [title('Order'), text('On its way')],
+  now,
+});
 const fruit = (...rows: readonly Item[]): Item => list(rows, { height: 900 });
 
 describe('an app took back', () => {
@@ -106,6 +113,12 @@ describe('an app took back', () => {
       },
     ],
     ['a text that a message of a failure follows', saved(page(), page(text('Saving failed')))],
+    ['a page that the one from before follows', order(title('Cart'), text('Two items'), button('Buy'))],
+    [
+      'a page that one to log in follows',
+      order(title('Log in'), field('Password', '', { password: true }), button('Log in')),
+    ],
+    ['a page that a failure follows', order(title('Home'), text('Buying failed'))],
     [
       'a row whose list stays',
       {
@@ -318,6 +331,13 @@ describe('a message is over', () => {
 
 describe('a doubt is left', () => {
   const again = (words: string) => doubt(`"Saved" showed and then "${words}" again, as before the gesture`);
+
+  test('a page that a third one follows', () => {
+    expect(fate(order(title('Home'), text('One order'), button('Offers')))).toMatchObject({
+      kind: 'in doubt',
+      condition: { index: 0 },
+    });
+  });
 
   test.each<[string, Story, ReturnType<typeof doubt>]>([
     ['by a label that is back', saved(page(text('Save')), page(text('Save'))), again('Save')],

@@ -248,8 +248,8 @@ describe('the second look', () => {
   test.each([
     ['the condition held before the gesture', { ...fresh, expected: ['"Settings" is visible'] }],
     ['nothing was done', { ...onSwitch, known: {} }],
-    ['the gesture is two seconds ago', { ...onSwitch, known: { lastAttempt: { before, endedAt: 18_000 } } }],
-    ['the page has nothing due', { ...onSwitch, screen: { dueInMs: null } }],
+    ['the gesture is two seconds ago', { ...fresh, known: { lastAttempt: { before, endedAt: 18_000 } } }],
+    ['the page has nothing due', { ...onSwitch, screen: { dueInMs: null, underWay: null } }],
     ['the page has nothing due until then', { ...fresh, screen: { dueInMs: 1701 } }],
   ])('is left out when %s', (_, held) => {
     expect(verdictIn(judgeConditions(held))).toMatchObject({ kind: 'passed' });

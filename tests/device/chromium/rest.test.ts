@@ -5,6 +5,7 @@ import { DevToolsRefusal } from '../../../src/device/chromium/devtools.ts';
 import type { PageStatus } from '../../../src/device/chromium/page-tasks.ts';
 import { waitForRest } from '../../../src/device/chromium/rest.ts';
 import type { PageTab } from '../../../src/device/chromium/tabs.ts';
+import { Interrupted } from '../../../src/device/chromium/tab.ts';
 import { ThumbruleError } from '../../../src/shared/errors.ts';
 
 const NEVER = new AbortController().signal;
@@ -122,7 +123,7 @@ test('a timer that was set while the page drew is waited for', async () => {
 
 test('a page that has drawn nothing may still react', async () => {
   const { rest } = tabOn(() => IDLE, []);
-  expect(await rest(400)).toEqual({ resting: false, because: 'nothing was drawn yet' });
+  expect(await rest(400)).toEqual({ resting: false, because: 'nothing was drawn yet', underWay: null });
 });
 
 test('a page that has drawn nothing for a second reacts no more', async () => {
@@ -236,7 +237,7 @@ describe('work under way', () => {
     const polls = tabOn(() => ({ ...IDLE, habitMs: 500 }));
     expect(await polls.rest(400)).toMatchObject({ underWay: habit });
     polls.clock.to(5010);
-    expect(await polls.rest(400)).not.toHaveProperty('underWay');
+    expect(await polls.rest(400)).toMatchObject({ underWay: null });
   });
 
   test('may be a slow habit, until it has run twice', async () => {
@@ -244,14 +245,14 @@ describe('work under way', () => {
     polls.clock.to(5010);
     expect(await polls.rest(400)).toMatchObject({ underWay: habit });
     polls.clock.to(8010);
-    expect(await polls.rest(400)).not.toHaveProperty('underWay');
+    expect(await polls.rest(400)).toMatchObject({ underWay: null });
   });
 
   test('may come from a source outside the page', async () => {
     const hears = tabOn(() => ({ ...IDLE, outside: 'a stream of events' }));
     expect(await hears.rest(400)).toMatchObject({ underWay: habit });
     hears.clock.to(5010);
-    expect(await hears.rest(400)).not.toHaveProperty('underWay');
+    expect(await hears.rest(400)).toMatchObject({ underWay: null });
   });
 
   test('is a request that is open since the gesture', async () => {
@@ -267,7 +268,7 @@ describe('work under way', () => {
     const { activity, clock, rest } = tabOn(() => IDLE);
     activity.onEvent(sent('1'));
     clock.to(10_010);
-    expect(await rest(400)).toEqual({ resting: false, because: 'a request is open' });
+    expect(await rest(400)).toEqual({ resting: false, because: 'a request is open', underWay: null });
   });
 
   test('is a script that leaves the page no time to answer', async () => {
@@ -275,7 +276,12 @@ describe('work under way', () => {
     expect(await rest(400)).toMatchObject({ underWay: { what: 'the page is busy', isAwaited: false } });
   });
 
-  test('is nothing where nothing tells', async () => {
-    expect(await tabOn(() => IDLE).rest(400)).not.toHaveProperty('underWay');
+  test('is unknown while another page comes', async () => {
+    const { rest } = tabOn(() => new Interrupted('dialog'));
+    expect(await rest(400)).not.toHaveProperty('underWay');
+  });
+
+  test('is none where the page has nothing to do', async () => {
+    expect(await tabOn(() => IDLE).rest(400)).toMatchObject({ underWay: null });
   });
 });

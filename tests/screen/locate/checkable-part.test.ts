@@ -41,6 +41,17 @@ test('words in a row that takes touches are tapped themselves', () => {
   const row: Sketch = { role: 'row', at: [0, 380, 1080, 160], clickable: true, children: [box(), TERMS] };
   expect(touched(page(row))).toBe('I accept the terms');
 });
+test('a switch in such a row that bears the same name takes its own touch', () => {
+  const own = box({ description: 'I accept the terms' });
+  const row: Sketch = { role: 'row', at: [0, 380, 1080, 160], clickable: true, children: [own, TERMS] };
+  expect(touched(page(row))).toBe('box');
+});
+test('a row that can be checked itself takes the touch', () => {
+  const own = box({ description: 'I accept the terms' });
+  const at = [0, 380, 1080, 160] as const;
+  const row: Sketch = { role: 'checkbox', at, clickable: true, children: [own, TERMS] };
+  expect(touched(page(row))).toBe('I accept the terms');
+});
 test.each<[string, Partial<Sketch>]>([
   ['is a button', { role: 'button' }],
   ['stands in another line', { at: [40, 1400, 120, 120] }],
