@@ -51,6 +51,32 @@ export function answerReplaced(before: Screen, first: Screen, after: Screen): Ef
   return null;
 }
 
+/**
+ * Returns the change of a place at which two texts took turns while it was watched, the last of which the goal names: "Not saved", "Saving", "Saved". A timer made it that had
+ * changed nothing there before the gesture, so that the page may have answered or gone on by itself (R14); null when there is none.
+ */
+export function namedAtLast(
+  before: Screen,
+  first: Screen,
+  after: Screen,
+  goal: ReadonlySet<string>,
+): Effect | null {
+  const textOf = (screen: Screen, key: string): string | undefined =>
+    screen.elements.find((e) => showsText(e) && changeKey(e) === key)?.text;
+  const last = after.elements.find((e) => {
+    const between = textOf(first, changeKey(e));
+    const isTurn = between !== undefined && between !== e.text && between !== textOf(before, changeKey(e));
+    return isTurn && e.timed === 'new' && showsText(e) && goal.has(normalise(e.text)) && !isClock(e.text);
+  });
+  const was = last === undefined ? undefined : textOf(before, changeKey(last));
+  return last === undefined || was === last.text
+    ? null
+    : {
+        ...effectSeen(was === undefined ? `"${last.text}" came` : `"${was}" became "${last.text}"`),
+        byChance: true,
+      };
+}
+
 const BEGINS_WORK = /\p{L}\s*(?:…|\.{3})$/u;
 
 const showsText = ({ text, visible }: Element): boolean => text !== '' && visible !== null;

@@ -19,7 +19,8 @@ import {
 } from '../effects/background-changes.ts';
 import { lateElsewhere } from '../effects/attribution.ts';
 import { effectOf } from '../effects/effect.ts';
-import { answerReplaced, textsThatCame } from '../effects/short-answers.ts';
+import { textsOfGoal } from '../effects/mentions.ts';
+import { answerReplaced, namedAtLast, textsThatCame } from '../effects/short-answers.ts';
 import { NO_EFFECT, WHOLE_PICTURE, type Effect } from '../effects/effect-result.ts';
 import { clearAttempts } from '../budgets/retry-budgets.ts';
 import { afterApproach } from '../steps/missing-element.ts';
@@ -202,7 +203,9 @@ function changeByChance(
   if (instruction?.kind !== 'tap' || target === undefined || attempt.number > 1) return null;
   if (!pending.watched || after.loading.length > 0 || newOverlay(before, after) !== undefined) return null;
   if (doubted !== null && doubted.byChance !== true) {
-    const replaced = doubted.late ? null : answerReplaced(before, doubted.screen, after);
+    const replaced =
+      (doubted.late ? null : answerReplaced(before, doubted.screen, after)) ??
+      namedAtLast(before, doubted.screen, after, textsOfGoal(turn.state));
     return replaced === null ? null : onEffect(turn, pending, after, replaced);
   }
   const effect = lateElsewhere(before, doubted?.screen ?? after, target, turn.state);

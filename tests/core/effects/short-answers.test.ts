@@ -1,6 +1,6 @@
 /** Texts that come with each tap and go again, without a mark of the platform (R12, R37). */
 import { describe, expect, test } from 'vitest';
-import { repeatedAnswer, textsThatCame } from '../../../src/core/effects/short-answers.ts';
+import { namedAtLast, repeatedAnswer, textsThatCame } from '../../../src/core/effects/short-answers.ts';
 import { textAt } from '../../builders/screen-layout.ts';
 import { buildScreen, button } from '../../builders/screen.ts';
 
@@ -41,5 +41,32 @@ describe('an answer', () => {
 
   test('is no text that stands', () => {
     expect(repeatedAnswer([['Saved'], ['Saved']], note('Saved'))).toBeNull();
+  });
+});
+
+describe('a text that a timer of the page put in the place of another one', () => {
+  const timed = (words: string, by: 'new' | 'usual' = 'new') => {
+    const screen = note(words);
+    return { ...screen, elements: screen.elements.map((e) => (e.text === words ? { ...e, timed: by } : e)) };
+  };
+  const goal = new Set(['Saved']);
+  const [before, first, after] = [note('Not saved'), timed('Saving'), timed('Saved')];
+
+  test('may be the answer where the goal names it', () => {
+    expect(namedAtLast(before, first, after, goal)).toMatchObject({
+      effect: '"Not saved" became "Saved"',
+      byChance: true,
+    });
+    expect(namedAtLast(note(), first, after, goal)).toMatchObject({ effect: '"Saved" came' });
+  });
+
+  test.each([
+    ['that the goal does not name', before, first, after, new Set(['Sent'])],
+    ['that stood there before', note('Saved'), first, after, goal],
+    ['of which the timer changes something all the time', before, first, timed('Saved', 'usual'), goal],
+    ['that stood there at the first look', before, after, after, goal],
+    ['that came after the text of before', before, before, after, goal],
+  ])('is no answer %s', (_, was, at, now, named) => {
+    expect(namedAtLast(was, at, now, named)).toBeNull();
   });
 });
