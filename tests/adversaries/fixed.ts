@@ -224,4 +224,8 @@ export const FIXED_CASES: readonly string[] = [
   'begun-before/waits-for-data',
   'late-errors/app-connects-in-the-end',
   'late-errors/row-back-after-three-seconds',
+  'apps-of-teams/sheet-sorts',
+  'apps-of-teams/sheet-comes-back-late',
+  'pages-of-teams/undo-snackbar-takes-the-row',
+  'pages-of-teams/stepper-without-total',
 ];
