@@ -26,13 +26,13 @@ export function findBareScrim(
 ): VeiledChange | null {
   for (const veiled of ['after', 'before'] as const) {
     const [dim, bright] = veiled === 'after' ? [b, a] : [a, b];
-    const box = loneDialog(dim, bright, density);
-    if (box === null || contentBeside(bright, box, density) > 0) continue;
     const same = SAME[lossy ? 'lossy' : 'plain'];
-    const [ground, dimmed] = [bright, dim].map((frame) => groundBeside(frame, box, { density, same }));
-    if (!ground || !dimmed) continue;
-    const gain = gainOf(ground, dimmed, same);
-    if (gain !== null) return { box, veiled, gain, certain: false };
+    // Two pixels tell most pairs.
+    const gain = gainOf(cornerOf(bright, density), cornerOf(dim, density), same);
+    const box = gain === null ? null : loneDialog(dim, bright, density);
+    if (gain === null || box === null || contentBeside(bright, box, density) > 0) continue;
+    const isBare = [bright, dim].every((frame) => isOneGround(frame, box, { density, same }));
+    if (isBare) return { box, veiled, gain, certain: false };
   }
   return null;
 }
@@ -43,15 +43,20 @@ function colourOf(word: number): Colour {
   return [word & 255, (word >> 8) & 255, (word >> 16) & 255];
 }
 
-/** Returns the one colour between the system's bars beside the box; null when there are others. */
-function groundBeside(
+/** Returns the colour in the upper corner between the system's bars. */
+function cornerOf(frame: Frame, density: number): Colour {
+  return colourOf(pixelWords(frame)[Math.round(SYSTEM_DP.top * density) * frame.width + 2]!);
+}
+
+/** True when all between the system's bars beside the box has the colour of the corner. */
+function isOneGround(
   frame: Frame,
   box: Rect,
   { density, same }: { readonly density: number; readonly same: number },
-): Colour | null {
+): boolean {
   const words = pixelWords(frame);
   const [top, bottom] = [SYSTEM_DP.top * density, frame.height - SYSTEM_DP.bottom * density].map(Math.round);
-  const ground = colourOf(words[top! * frame.width + 2]!);
+  const ground = cornerOf(frame, density);
   let [all, of] = [0, 0];
   for (let y = top!; y < bottom!; y += STEP)
     for (let x = 2; x < frame.width - 2; x += STEP) {
@@ -60,7 +65,7 @@ function groundBeside(
       const colour = colourOf(words[y * frame.width + x]!);
       if (colour.every((channel, k) => Math.abs(channel - ground[k]!) <= same)) of++;
     }
-  return all > 0 && of >= ALL * all ? ground : null;
+  return all > 0 && of >= ALL * all;
 }
 
 /** Returns the factor by which a black scrim dims one colour to the other; null when none does. */

@@ -24,24 +24,37 @@ const TALL = 0.8;
 const MIN_BESIDE = 2;
 export const SYSTEM_DP = { top: 56, bottom: 48, side: 8 };
 
+/** A surface of one of two frames. */
+export interface SeenSurface {
+  readonly box: Rect;
+  /** The frame that shows it. */
+  readonly on: 'before' | 'after';
+}
+
 /**
- * True when all that changed lies within the outline of a surface that is in one of the frames, and something of the page is beside it. The surface is apart from both sides
+ * Returns the surface of one of the frames whose outline holds all that changed, where something of the page is beside it; null without one. The surface is apart from both sides
  * of the screen, as a dialog is, or from one of them and as high as the screen, as a drawer is: lines across the screen are of any page.
  */
-export function isOutlined(a: Frame, b: Frame, regions: readonly Rect[], density: number): boolean {
+export function outlinedSurface(
+  a: Frame,
+  b: Frame,
+  regions: readonly Rect[],
+  density: number,
+): SeenSurface | null {
   const box = unionOf(regions);
   const sides = insetSides(box, a, SHADOW_DP * density);
   const isDialog = sides.length === 4;
   const isDrawer =
     box.height >= TALL * a.height && sides.filter((side) => side === 'left' || side === 'right').length === 1;
-  if (!isDialog && !isDrawer) return false;
-  if (contentBeside(a, box, density) < MIN_BESIDE) return false;
+  if (!isDialog && !isDrawer) return null;
+  if (contentBeside(a, box, density) < MIN_BESIDE) return null;
   const needed = isDialog ? sides : sides.filter((side) => side === 'left' || side === 'right');
   const isOn = (on: Frame, other: Frame): boolean =>
     needed.every((side) =>
       hasEdge(on, other, { box, side, density, outwards: 2 / density, inwards: SHADOW_DP, whole: WHOLE }),
     );
-  return isOn(a, b) || isOn(b, a);
+  if (isOn(a, b)) return { box, on: 'before' };
+  return isOn(b, a) ? { box, on: 'after' } : null;
 }
 
 /** True when all content of the frame outside the system's bars lies within edges on all four sides, which are apart from the screen's and are not in the other frame; returns their box. */
@@ -128,8 +141,12 @@ export function contentBeside(frame: Frame, box: Rect, density: number): number 
 
 /** Returns the bounds of the tiles with content outside the system's bars; null without one. */
 function boxOfContent(frame: Frame, density: number): Rect | null {
-  const tiles = [...tilesWithContent(frame, density)];
-  return tiles.length === 0 ? null : unionOf(tiles.map(({ x, y }) => ({ x, y, width: TILE, height: TILE })));
+  let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];
+  for (const { x, y } of tilesWithContent(frame, density)) {
+    [left, right] = [Math.min(left, x), Math.max(right, x)];
+    [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+  }
+  return right < 0 ? null : { x: left, y: top, width: right - left + TILE, height: bottom - top + TILE };
 }
 
 function* tilesWithContent(frame: Frame, density: number): Generator<{ x: number; y: number }> {

@@ -5,6 +5,7 @@ import type { OverlayChange, OverlayIdentity, Screen, ScreenChangeKind } from '.
 import { normalise } from '../screen/model/text.ts';
 import type { CapturedScreen } from './captured-screen.ts';
 import { appearedSurface, type AppearedSurface } from './appeared-surface.ts';
+import { cuttingSurface } from './cutting-surface.ts';
 import { surfaceOf } from './page-change.ts';
 import type { PixelChange } from './pixel-change.ts';
 import type { TreeChange } from './tree-change.ts';
@@ -80,6 +81,8 @@ export interface OverlayEvidence {
   readonly pixels: PixelChange | null;
   readonly tree: TreeChange;
   readonly kind: ScreenChangeKind;
+  /** Screenshot pixels per dp. */
+  readonly density: number;
 }
 
 /** Returns the change of overlays with its place: by role and window, else by surfaces that came or went, else as a scrim in the screenshots shows. */
@@ -101,7 +104,9 @@ export function overlayChange(
     return { ...deed, box };
   }
   const isOther = found.kind === 'full' || movesPage(found);
-  return surfaceChange(surfaces) ?? (isOther ? null : veilChange(overlays, found.pixels));
+  return (
+    surfaceChange(surfaces) ?? (isOther ? null : (veilChange(overlays, found.pixels) ?? seenChange(found)))
+  );
 }
 
 /** True when content moved, or a keyboard came or went: that explains what a scrim does not. */
@@ -188,4 +193,15 @@ function veilChange({ before, after }: OverlayPair, pixels: PixelChange | null):
     before: null,
     after: null,
   };
+}
+
+/** Returns what the outline of a surface in the screenshots shows, where the trees list no text: those that do tell surfaces themselves. */
+function seenChange({ before, after, pixels, kind, density }: OverlayEvidence): OverlayChange | null {
+  if (kind !== 'partial' || pixels === null || !before.frame || !after.frame) return null;
+  if ([before, after].some(({ screen }) => screen.elements.some((e) => e.text !== ''))) return null;
+  const largest = pixels.regions.toSorted((p, q) => area(q) - area(p))[0];
+  const found =
+    pixels.surface ?? (largest && cuttingSurface(before.frame, after.frame, largest, density)) ?? null;
+  if (found === null) return null;
+  return { kind: found.on === 'after' ? 'opened' : 'closed', box: found.box, before: null, after: null };
 }

@@ -7,7 +7,7 @@ import { findDirtyTiles, separateNegligible, type DirtyTiles } from './dirty-til
 import { pixelWords, type Frame } from './frame.ts';
 import { UnmaskedSpans } from './unmasked-spans.ts';
 import { SOFT, TILE, type TileMap } from './tiles.ts';
-import { isOutlined, isSurface, staysBelowEdge } from './outline.ts';
+import { isSurface, outlinedSurface, staysBelowEdge, type SeenSurface } from './outline.ts';
 import { PairMemory } from './pair-memory.ts';
 import { causeOfMove, isLowerHalf, staysAbove } from './pushed.ts';
 import type { RowRange } from './edges.ts';
@@ -15,7 +15,7 @@ import { findBlur } from './blur.ts';
 import { findOverlay, type VeiledChange } from './overlay.ts';
 import { findScroll } from './scroll.ts';
 import { heldRows } from './scroll-remainder.ts';
-import { hasSheetEdge } from './sheet-edge.ts';
+import { sheetByEdge } from './sheet-edge.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
 export interface PixelCompareOptions {
@@ -42,6 +42,8 @@ export interface PixelChange {
   readonly dy: number;
   /** The frame that lies under a scrim; only of an overlay. */
   readonly veiled?: 'before' | 'after';
+  /** The surface that came or went, where that shows that a large change leaves the page. */
+  readonly surface?: SeenSurface;
 }
 
 /** Shares of the content that is unchanged. */
@@ -171,8 +173,8 @@ function classifyLarge(
     };
   }
   if (scroll) return { ...base, kind: 'partial', reason: 'pushed', dy };
-  const reason = partOf(a, b, regions, density);
-  if (reason !== null) return { ...base, kind: 'partial', reason };
+  const part = partOf(a, b, regions, density);
+  if (part !== null) return { ...base, kind: 'partial', ...part };
   return { ...base, kind: 'full', reason: 'replaced' };
 }
 
@@ -194,14 +196,21 @@ function findSurface(
   return findBlur(a, b, spans, density) ?? findBareScrim(a, b, { density, lossy });
 }
 
-/** Returns in a word why a large change leaves the page; null when it does not. */
-function partOf(a: Frame, b: Frame, regions: readonly ChangedRegion[], density: number): string | null {
+/** Returns in a word why a large change leaves the page, and the surface that shows it; null when it does not. */
+function partOf(
+  a: Frame,
+  b: Frame,
+  regions: readonly ChangedRegion[],
+  density: number,
+): Pick<PixelChange, 'reason' | 'surface'> | null {
   const top = Math.min(...regions.map((r) => r.y));
   const header = TOP_ZONE_DP * density;
-  if (staysAbove(a, header, top) || isLowerHalf(a, header, top)) return 'upper part';
-  if (staysBelowEdge(a, b, regions, density)) return 'lower part';
-  if (isOutlined(a, b, regions, density)) return 'outline';
-  return hasSheetEdge(a, b, density) ? 'sheet' : null;
+  if (staysAbove(a, header, top) || isLowerHalf(a, header, top)) return { reason: 'upper part' };
+  if (staysBelowEdge(a, b, regions, density)) return { reason: 'lower part' };
+  const outlined = outlinedSurface(a, b, regions, density);
+  if (outlined !== null) return { reason: 'outline', surface: outlined };
+  const sheet = sheetByEdge(a, b, density);
+  return sheet && { reason: 'sheet', surface: sheet };
 }
 
 /** True when much of the screen has another brightness, by a few levels, and nothing else changed: the end of a transition. */

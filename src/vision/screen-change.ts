@@ -62,6 +62,7 @@ export function compareScreens(
     pixels,
     tree,
     kind: classified.kind,
+    density,
   });
   const region = options.target;
   const target =
@@ -227,7 +228,7 @@ function isMostOfPage(box: Rect, { width, height }: Size, density: number): bool
 function isBehindSurface(evidence: Evidence, pixels: PixelChange): boolean {
   const { overlays, before, after, tree, density } = evidence;
   if (tree.kept === null || tree.kept < TREE.kept) return false;
-  const box = unnamedSurface(overlays, { before, after, pixels, tree, kind: 'partial' });
+  const box = unnamedSurface(overlays, { before, after, pixels, tree, kind: 'partial', density });
   // A page over the page is as wide as the screen.
   return (
     box !== null && box.width < PAGE_WIDTH * before.frame!.width && isMostOfPage(box, before.frame!, density)

@@ -1,8 +1,9 @@
 /** Finds a surface that leaves next to nothing of the page in view, by its upper edge and what lies at that edge. */
+import type { Rect } from '../screen/model/geometry.ts';
 import { luma } from './content.ts';
 import { pixelWords, type Frame } from './frame.ts';
 import { nthSmallest } from './nth-smallest.ts';
-import { edgeShare } from './outline.ts';
+import { edgeShare, type SeenSurface } from './outline.ts';
 
 /** Share of the height above which the upper edge of such a surface runs. */
 const LOWEST_EDGE = 0.4;
@@ -21,23 +22,25 @@ const ASKED_FIRST = 8;
 const CONTRAST = 8;
 
 /**
- * True when a surface came or went that hides most of the page. Its upper edge is in one frame only, and either the page above it lies under a scrim, or
+ * Returns the surface that came or went and hides most of the page; null without one. Its upper edge is in one frame only, and either the page above it lies under a scrim, or
  * it has a handle to drag it by. An edge alone is that of any page under a bar.
  */
-export function hasSheetEdge(a: Frame, b: Frame, density: number): boolean {
+export function sheetByEdge(a: Frame, b: Frame, density: number): SeenSurface | null {
+  const below = (y: number): Rect => ({ x: 0, y, width: a.width, height: a.height - y });
   const along = { from: Math.round(MIDDLE.from * a.width), to: Math.round(MIDDLE.to * a.width) };
   const above = new Above(a, b);
   const last = Math.round(LOWEST_EDGE * a.height);
   for (let y = Math.max(2, Math.round(HIGHEST_EDGE_DP * density)); y < last; y++) {
     const [isOnA, isOnB] = [isEdgeOf(a, b, y, along), isEdgeOf(b, a, y, along)];
     if (!isOnA && !isOnB) continue;
-    if (isOnA && hasHandle(a, b, y, density)) return true;
-    if (isOnB && hasHandle(b, a, y, density)) return true;
+    if (isOnA && hasHandle(a, b, y, density)) return { box: below(y), on: 'before' };
+    if (isOnB && hasHandle(b, a, y, density)) return { box: below(y), on: 'after' };
     if (y > LOWEST_DIMMED * a.height) continue;
     above.take(y - SHADOW_DP * density);
-    if ((isOnA && above.isBeforeDimmed()) || (isOnB && above.isAfterDimmed())) return true;
+    if (isOnA && above.isBeforeDimmed()) return { box: below(y), on: 'before' };
+    if (isOnB && above.isAfterDimmed()) return { box: below(y), on: 'after' };
   }
-  return false;
+  return null;
 }
 
 function isEdgeOf(frame: Frame, other: Frame, y: number, along: EdgeSpan): boolean {

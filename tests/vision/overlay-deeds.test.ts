@@ -140,7 +140,14 @@ describe('a named overlay is', () => {
     const screen = screenOf(SIZE);
     const captured = { screen, frame: null };
     const tree = treeChange(screen, screen);
-    const found = { before: captured, after: captured, pixels: null, tree, kind: 'partial' as const };
+    const found = {
+      before: captured,
+      after: captured,
+      pixels: null,
+      tree,
+      kind: 'partial' as const,
+      density: 1,
+    };
     return overlayChange(made, { before, after }, found)?.box;
   };
 
@@ -185,7 +192,7 @@ describe('a scrim in the screenshots', () => {
     const [before, after] = [of(from, false), of(to, pushed)];
     const tree = treeChange(before.screen, after.screen);
     const pixels = more === null ? null : pixelsOf(more);
-    const found = { before, after, pixels, tree, kind: 'scrolled' as const };
+    const found = { before, after, pixels, tree, kind: 'scrolled' as const, density: 1 };
     return overlayChange(null, { before: [], after: [], ...overlays }, found);
   }
   const opened = { kind: 'opened', box: box(30, 300, 240, 200), before: null, after: null };

@@ -1,6 +1,6 @@
 /** Single rules of surfaces over nearly all of a page: where their edge may run, how a handle looks, and what a scrim does above them. */
 import { describe, expect, test } from 'vitest';
-import { hasSheetEdge } from '../../src/vision/sheet-edge.ts';
+import { sheetByEdge } from '../../src/vision/sheet-edge.ts';
 import { Canvas, type Colour } from './drawing/canvas.ts';
 import { frameOf } from './drawing/seen.ts';
 
@@ -11,8 +11,8 @@ const GREY: Colour = [120, 120, 120];
 const INK: Colour = [30, 30, 30];
 
 const isSeen = (a: Canvas, b: Canvas, density = 1): boolean[] => [
-  hasSheetEdge(frameOf(a), frameOf(b), density),
-  hasSheetEdge(frameOf(b), frameOf(a), density),
+  sheetByEdge(frameOf(a), frameOf(b), density) !== null,
+  sheetByEdge(frameOf(b), frameOf(a), density) !== null,
 ];
 const BOTH = [true, true];
 const NEITHER = [false, false];

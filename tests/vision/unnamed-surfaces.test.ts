@@ -32,7 +32,7 @@ interface Shown {
 function found({ before = [], after = [], kind = 'partial', pixels = null }: Shown) {
   const [a, b] = [before, after].map((over) => screenOf(hierarchy(page(...rows, ...over))));
   const [from, to] = [a!, b!].map((screen) => ({ screen, frame: null }));
-  return { before: from!, after: to!, pixels, tree: treeChange(a!, b!), kind };
+  return { before: from!, after: to!, pixels, tree: treeChange(a!, b!), kind, density: 1 };
 }
 
 function changeOf(deed: OverlayDeed | null, shown: Shown): OverlayChange | null {

@@ -196,14 +196,14 @@ function isFilled({ data, width, height }: Picture): boolean {
 
 function isRight(
   change: ScreenChange,
-  { kind, orElse, veils, from }: Staging,
+  { kind, orElse, veils, from, surface, isOutlined }: Staging,
   { closing, tree }: { readonly closing: boolean; readonly tree: TreeStaging | null },
 ): boolean {
   if (change.kind !== kind && change.kind !== orElse) return false;
   const said = change.overlay?.kind ?? null;
   // Pictures of two surfaces, or of a surface and another page, do not tell which of them opened.
   if (from !== undefined) return true;
-  const mayTell = veils || tree !== null;
+  const mayTell = veils || surface !== undefined || isOutlined === true || tree !== null;
   return mayTell ? said === null || said === (closing ? 'closed' : 'opened') : said === null;
 }
 

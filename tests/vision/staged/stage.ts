@@ -23,6 +23,8 @@ export interface Staging {
   readonly from?: (on: Picture, other: Picture) => Promise<Buffer> | Buffer;
   /** Another class that is right, too. */
   readonly orElse?: ScreenChangeKind;
+  /** True for a surface without a scrim that pictures alone may tell by its outline. */
+  readonly isOutlined?: boolean;
   /** True for what a page with a list is needed for. */
   readonly needsList?: boolean;
   /** True for what another page is needed for. */

@@ -131,7 +131,11 @@ async function nearlyAll(on: Picture, top: number, scrim: number): Promise<Buffe
 export const SURFACES: readonly Staging[] = [
   acts('sheet over nearly all', (on) => nearlyAll(on, 0.06, 0.5)),
   acts('sheet over nearly all, faint scrim', (on) => nearlyAll(on, 0.07, 0.2)),
-  { ...acts('sheet over nearly all, no scrim', (on) => nearlyAll(on, 0.09, 0)), veils: false },
+  {
+    ...acts('sheet over nearly all, no scrim', (on) => nearlyAll(on, 0.09, 0)),
+    veils: false,
+    isOutlined: true,
+  },
   acts('dialog with small margins', (on) => data(withBox(on, [0.035, 0.07, 0.93, 0.87], 0.6))),
   { ...acts('keyboard with suggestions', (on) => data(withSuggestions(on))), veils: false },
   { ...acts('keyboard that lifts the lower bar', (on) => data(withLiftedBar(on))), veils: false },
@@ -144,7 +148,7 @@ export const SURFACES: readonly Staging[] = [
   acts('action sheet', (on) => actionSheet(on)),
   { ...acts('sheet over a page that becomes smaller', (on) => cardSheet(on)), orElse: 'full' },
   { ...acts('drawer that pushes the page aside', (on) => pushedAside(on)), orElse: 'full' },
-  { ...acts('selected text', (on) => data(selectedText(on))), veils: false },
+  { ...acts('selected text', (on) => data(selectedText(on))), veils: false, isOutlined: true },
   acts('waiting', (on) => data(spinner(on))),
   acts('dialog over a light scrim', async (on) => {
     const { width, height } = on;
