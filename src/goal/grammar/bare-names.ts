@@ -31,7 +31,8 @@ export function parseBareName(c: Cursor, anchor: AnchorParser): string | null {
   if (/\p{L}{2}\/\p{L}{2}|\p{L}\+[\p{L}\p{N}]/u.test(words)) return null;
   const common = COMMON_LABELS.has(words.toLowerCase()) || PHRASALS.has(words.toLowerCase());
   const end = c.mark();
-  const isEnd = c.atBoundary || timesAhead(c) || parseModifier(c, anchor)?.place?.kind === 'container';
+  const place = c.atBoundary || timesAhead(c) ? null : parseModifier(c, anchor)?.place;
+  const isEnd = place === null || place?.kind === 'container' || (place?.kind === 'region' && c.atBoundary);
   c.reset(end);
   if (!isEnd || words === '' || !(capital || common)) return null;
   return words;

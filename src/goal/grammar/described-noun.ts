@@ -206,7 +206,7 @@ function joinName(name: string | null, role: ParsedRole | null): string | null {
   if (!role || !NAMING_ROLES.has(role.words)) return name;
   const own = (role.words.split(' ')[0] ?? '')
     .replace(/^(?:errors|err)$/u, 'error')
-    .replace(/^searcher$/u, 'search');
+    .replace(/^(?:searcher|srch)$/u, 'search');
   return name === null ? own : `${name} ${own}`;
 }
 

@@ -8,6 +8,7 @@ import { parseConditionLine, parseStepLine } from './line.ts';
 import { coversWholeLine } from './preconditions.ts';
 import { tokenize } from './tokens.ts';
 import type { ParsedStep } from '../model/parsed-step.ts';
+import { restate } from './restate/index.ts';
 import { unaccountedWords } from './unaccounted.ts';
 
 export interface ParseLineOptions {
@@ -39,11 +40,24 @@ export function parseCondition(text: string): Condition {
   return conditions.length > 0 ? allOf(conditions) : { kind: 'unread', text: text.trim() };
 }
 
-/** Returns what `parseStep` returns, and the number of token look-ups that it took. */
-export function parseLine(
-  text: string,
-  options: ParseLineOptions,
-): { readonly parsed: ParsedStep; readonly lookups: number } {
+interface ReadWording {
+  readonly parsed: ParsedStep;
+  readonly lookups: number;
+}
+
+/** Returns what `parseStep` returns, and the number of token look-ups that it took. A line that is not read is tried once more in plain words. */
+export function parseLine(text: string, options: ParseLineOptions): ReadWording {
+  const asWritten = parseWording(text, text, options);
+  const plain =
+    asWritten.parsed.coverage === 'full' ? null : restate(text, options.section === 'expected_state');
+  if (plain === null) return asWritten;
+  const restated = parseWording(plain, text, options);
+  const lookups = asWritten.lookups + restated.lookups;
+  return { parsed: restated.parsed.coverage === 'full' ? restated.parsed : asWritten.parsed, lookups };
+}
+
+/** Reads a line in this wording. The judge gets the line as written. */
+function parseWording(text: string, written: string, options: ParseLineOptions): ReadWording {
   let lookups = 0;
   const read = (line: string): { cursor: Cursor; parse: LineParse } => {
     const cursor = new Cursor(line, tokenize(line));
@@ -68,7 +82,7 @@ export function parseLine(
   if (isUsed && decidingConditions(parse).some((condition) => isMoreThanItsKind(condition, cursor.quotes())))
     leaveOpen(parse, [text.trim()], text);
   return {
-    parsed: buildParsedStep(text, cursor, parse, {
+    parsed: buildParsedStep(written, cursor, parse, {
       languageKnown,
       isExpectedState,
       optional: options.optional ?? false,

@@ -163,17 +163,30 @@ function placed(target: Locator, { place, row }: Modifier): Locator | null {
   return { ...target, row, places: [...target.places, ...(place === null ? [] : [place])] };
 }
 
+/** True for a tap on a control that the line names. */
+const isNamedTap = (act: Instruction): boolean =>
+  act.kind === 'tap' && (act.target.label ?? act.target.name) !== null;
+
 /** `In the "Email" field, type "x"`, `In the "Class" dropdown, select "Economy"`. */
 function applyControl(line: LineParse, control: Locator): boolean {
   const { instructions, conditions } = line;
   const [act, ...more] = instructions;
   if (act === undefined && control.role === 'field') return applyShown(line, control);
-  if (act === undefined || more.length > 0 || conditions.length > 0) return false;
+  if (act === undefined || conditions.length > 0) return false;
+  // `In the "Amount" field, type 250 and tap "Next"`
+  const areElsewhere = more.every(isNamedTap);
+  if (more.length > 0 && !areElsewhere) return false;
   if (act.kind === 'input_text' && act.target === null) {
     instructions.splice(0, 1, { ...act, target: control });
     return true;
   }
-  if (act.kind !== 'tap' || act.repeat !== null || act.until !== null || control.role !== 'dropdown')
+  if (
+    more.length > 0 ||
+    act.kind !== 'tap' ||
+    act.repeat !== null ||
+    act.until !== null ||
+    control.role !== 'dropdown'
+  )
     return false;
   const value = act.target.role === null ? act.target.label : null;
   if (value === null) return false;

@@ -1,12 +1,17 @@
 /** Tells lines that speak of several controls by a plural noun: `the checkboxes "A" and "B"`, `"A" and "B" buttons`, `the rows`. */
 import type { Locator } from '../../screen/model/locator.ts';
-import { PLURAL_ROLES, PLURAL_THINGS_IN_ROWS } from './vocabulary.ts';
+import { PLURAL_ROLES, PLURAL_THINGS_IN_ROWS, ROLE_WORDS } from './vocabulary.ts';
 
 const NOUNS = PLURAL_ROLES.join('|');
 
-const ANYWHERE = new RegExp(String.raw`\b(?:${NOUNS})\b`, 'iu');
+/** In `the messages icon` and `the results counter` the plural belongs to the name of one thing. */
+const ONE_THING = [...ROLE_WORDS.keys()]
+  .filter((noun) => !noun.endsWith('s'))
+  .concat('counter', 'count', 'badge', 'total')
+  .join('|');
+const ANYWHERE = new RegExp(String.raw`\b(?:${NOUNS})\b(?! (?:${ONE_THING})\b)`, 'iu');
 const AT_END = new RegExp(String.raw`\b(?:${NOUNS})$`, 'iu');
-const BEFORE_NAME = new RegExp(String.raw`^(?:the |both |all )*(?:${NOUNS}) ["“”„«'‘]`, 'iu');
+const BEFORE_NAME = new RegExp(String.raw`^(?:the |both |all )*(?:${NOUNS}):? ["“”„«'‘]`, 'iu');
 const THINGS_ANYWHERE = new RegExp(String.raw`\b(?:${NOUNS}|${PLURAL_THINGS_IN_ROWS.join('|')})\b`, 'iu');
 const AFTER_NAME = new RegExp(String.raw`^["”“»'’] (?:${NOUNS})\b`, 'iu');
 

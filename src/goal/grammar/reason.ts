@@ -12,6 +12,13 @@ const MOST_WORDS = 3;
 const GIVES_VALUE =
   /^(?:toggle|switch|turn|set|change|select|choose|pick|scroll|rotate|move|slide|adjust|drag|zoom|pinch|spin)/;
 
+/** Where the line goes next is the next line's matter. */
+const TO_GO_ON = phrases('go, move, proceed, continue, advance, get, move on, go on').flatMap((go) =>
+  phrases('next step, next page, next screen, following step, following page, following screen').map(
+    (next) => `to ${go} to the ${next}`,
+  ),
+);
+
 /**
  * Returns the clause that only gives a reason for an act, `to store the note`; null when its shape allows more than a reason. The shape is
  * `to`, a verb, a noun phrase, and another one after a preposition of topic. Between them stand content words alone: what limits,
@@ -19,6 +26,8 @@ const GIVES_VALUE =
  */
 export function parseReason(c: Cursor, actVerb: string): string | null {
   const mark = c.mark();
+  if (c.eat(...TO_GO_ON) && c.atBoundary) return c.textSince(mark);
+  c.reset(mark);
   const isGerund = c.peek(1).lower.endsWith('ing') && c.eat('for');
   if ((isGerund || c.eat('in order to', 'so as to', 'to')) && parseVerb(c)) {
     const isVerbAlone = c.atBoundary;

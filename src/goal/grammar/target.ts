@@ -151,6 +151,7 @@ function parseTargetDraft(c: Cursor, options: TargetOptions): TargetDraft | null
   if (id !== null) return { ...draft, ...id };
   const isThing = (ahead: number): boolean => options.things === true && THING_NOUNS.has(c.peek(ahead).lower);
   if (isThing(0) && c.peek(1).kind === 'quote') c.take();
+  else if (isThing(0)) eatThingNamed(c);
   if (c.phraseLength(TEXT_NOUNS) > 0 && c.peek(c.phraseLength(TEXT_NOUNS)).kind === 'quote')
     c.eat(...TEXT_NOUNS);
   // `Tap first "A" and then "B"` tells the order of the acts.
@@ -170,6 +171,15 @@ function parseTargetDraft(c: Cursor, options: TargetOptions): TargetDraft | null
     parseDescribed(c, draft, options) ??
     (options.bare !== false && !determined ? parseBare(c, draft, options.bare === 'capitals') : null)
   );
+}
+
+const THING_NAMED = phrases('named, called, titled, with the name, with name, with the title');
+
+/** Consumes `product named` before its name. */
+function eatThingNamed(c: Cursor): void {
+  const mark = c.mark();
+  c.take();
+  if (!c.eat(...THING_NAMED) || c.peek().kind !== 'quote') c.reset(mark);
 }
 
 /** Nouns for a text by what it is good for: `the empty state "No trips yet"`. */

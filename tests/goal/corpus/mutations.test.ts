@@ -63,7 +63,7 @@ function meaningOf({
 
 /** Beside the verb of a condition, these two say no more than the condition itself, which is about now. */
 const SAYS_NOW =
-  /\b(?:is|are|be|has|have|should|will|must|can|can't|cannot|does|gets|not|never|becomes|I am|empty and|now|no longer|remains|currently) (?:still|already)\b|\b(?:still|already) +(?:is|are|isn't|aren't|doesn't|don't|hasn't|starts|ends|has|should|will|must|can|can't|cannot|does|not|appears?|shows?|displays?|reads|says|gets|exists?|disappears?|vanishes|contains?|equals?|matches|becomes|opens|closes|comes|pops|to be|to disappear|(?:de|in)creased|changed|went|rose|grew|fell|red|blue|green|grey|gray|black|white|disabled|enabled|visible|checked|sees?)\b/u;
+  /\b(?:is|are|be|has|have|should|will|must|can|can't|cannot|does|gets|not|never|becomes|I am|empty and|now|no longer|remains|currently) (?:still|already)\b|\b(?:still|already) +(?:is|are|isn't|aren't|doesn't|don't|hasn't|starts|ends|has|should|will|must|can|can't|cannot|does|not|appears?|shows?|displays?|reads|says|gets|exists?|disappears?|vanishes|contains?|equals?|matches|becomes|opens|closes|comes|pops|to be|to disappear|(?:de|in)creased|changed|went|rose|grew|fell|red|blue|green|grey|gray|black|white|disabled|enabled|visible|shown|hidden|displayed|present|gone|checked|unchecked|selected|active|open|closed|empty|on|off|sees?)\b/u;
 
 const PARTS = [
   'development',
@@ -89,7 +89,7 @@ const BOTH =
 const SAME_NAME = /\bbottom +(?:sheet|navigation bar)\b/u;
 /** Further words for what is so now, and two names that are both. */
 const SAYS_SAME =
-  /\bthere's still +no\b|\bstill +(?:remains?|stays?)\b|\balso +still\b|\b(?:is|are|has|have|gets|becomes|be) (?:[\w-]+ ){1,3}already\b|\bbeen already\b|\b(?:still|already) +now\b|\balready +no longer\b|^ ?(?:only +)?both +(?:the )?(?:[a-z]+ )?"[^"]*"(?: and|,) "[^"]*" (?:[a-z]+ )?(?:is|are)\b|"[^"]*" and "[^"]*" [a-z]+ are both\b|, +(?:still|already) +(?:selected|checked|enabled|disabled)\b/iu;
+  /\bthere's still +no\b|\bstill +(?:remains?|stays?)\b|\balso +still\b|\b(?:is|are|has|have|gets|becomes|be) (?:[\w-]+ ){1,3}already\b|\bbeen already\b|\b(?:still|already) +now\b|\balready +no longer\b|^ ?(?:only +)?both +(?:the )?(?:[a-z]+ )?"[^"]*"(?: and|,) "[^"]*" (?:[a-z]+ )?(?:is|are)\b|"[^"]*" and "[^"]*" [a-z]+ are both\b|\bby default already\b|\bable to (?:tap|click|press) "[^"]*" still\b|, +(?:still|already) +(?:selected|checked|enabled|disabled)\b/iu;
 /** Words that limit a colour or a value. In a reason ("to reload the light page") they ask for nothing. */
 const SHADES = 'light dark red background by at than read-only landscape'.split(' ');
 

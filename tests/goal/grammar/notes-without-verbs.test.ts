@@ -70,6 +70,7 @@ describe('the field or the list before the text', () => {
     ['Choose from the list "Ana"', 'tap "Ana" in:list'],
     ['Select in the menu "Edit"', 'tap "Edit" in:menu'],
     ['Enter the 4-digit code "1234"', 'type "1234" into ~code <field>'],
+    ['Enter in the first field "x"', 'type "x" into <field> #1'],
   ])('%s: %s', (line, reading) => {
     expect(step(line)).toBe(reading);
   });
@@ -79,7 +80,6 @@ describe('the field or the list before the text', () => {
     'Type in the "Name" field "Ana" twice',
     'Choose from the list "Ana" and "Bo"',
     'Choose from the list "Ana" the item "Edit"',
-    'Enter in the first field "x"',
   ])('%s is open', (line) => {
     expect(step(line)).toBe('open');
   });

@@ -20,9 +20,17 @@ type Named = readonly [BasicColor, 'any' | 'background'];
 const PHRASES: ReadonlyMap<string, Named> = new Map(
   COLORS.flatMap(([color, names]) =>
     names.flatMap((name): (readonly [string, Named])[] => [
-      ...['', 'shown in ', 'displayed in ', 'written in ', 'colored ', 'coloured ', 'in '].map(
-        (before) => [`${before}${name}`, [color, 'any']] as const,
-      ),
+      ...[
+        '',
+        'shown in ',
+        'displayed in ',
+        'written in ',
+        'colored ',
+        'coloured ',
+        'painted ',
+        'painted in ',
+        'in ',
+      ].map((before) => [`${before}${name}`, [color, 'any']] as const),
       ...[`the color ${name}`, `the colour ${name}`, `a ${name} color`, `a ${name} colour`].map(
         (words) => [words, [color, 'any']] as const,
       ),
@@ -47,8 +55,10 @@ export function parseColorPredicate(
     ({ label, name, id }) => label !== null || name !== null || id !== undefined,
   );
   // `Negative amounts are red` is about each of them, and names none.
-  if (!areNamed || targets.some(({ label, name }) => label === null && /[^su]s$/u.test(name ?? '')))
-    return null;
+  const mayBeSeveral = targets.some(
+    ({ label, name, role }) => label === null && role === null && /[^su]s$/u.test(name ?? ''),
+  );
+  if (!areNamed || mayBeSeveral) return null;
   const mark = c.mark();
   const turns = !base.hasAuxiliary && c.eat(...TURNS);
   const found = base.hasAuxiliary || turns ? c.eatMapped(PHRASES) : null;

@@ -66,7 +66,7 @@ export function parseCount(c: Cursor): Condition | null {
 }
 
 const LIST_HOLDS = phrases(
-  'consists of, has, contains, shows, should have, should contain, should show, displays, lists',
+  'consists of, has, contains, shows, should have, should contain, should show, must have, must contain, must show, displays, lists',
 );
 
 /** Parses `The product list contains 12 products`, `… 12 items`: the rows that show the thing by which the list is called. */
@@ -146,7 +146,9 @@ function parseHolder(c: Cursor): string | null {
   return c.eat(...PLACES_OF_THINGS) ? nameOfHolder(c, HOLDS) : null;
 }
 
-const HOLDS = phrases('has, have, contains, shows, holds, should have, should contain, should show');
+const HOLDS = phrases(
+  'has, have, contains, shows, holds, should have, should contain, should show, must have, must contain, must show',
+);
 
 function nameOfHolder(c: Cursor, after: readonly string[]): string | null {
   const name = c.peek(-1).lower;
@@ -378,7 +380,7 @@ function parseCountContainer(c: Cursor): NonNullable<ReturnType<typeof parseTarg
     (container !== null &&
       c.eat(
         ...phrases(
-          'consists of, has, have, contains, shows, should have, should contain, should show, displays',
+          'consists of, has, have, contains, shows, should have, should contain, should show, must have, must contain, must show, displays',
         ),
       ))
     ? container === null

@@ -347,7 +347,7 @@ const ARRIVED = [
     'stays in, remains in, stays on, remains on, should stay on, should remain on, should still be on, stay on, remain on',
   ),
   ...phrases(
-    'lands on, should land on, returns to, should return to, goes to, navigates to, opens, returns back to, shows, displays, reaches, arrives at, arrives on, ends up on, land on, return to, go to, arrive at, reach, have opened, has opened, have navigated to, has navigated to, have landed on, has landed on, have gone to',
+    'lands on, should land on, returns to, should return to, goes to, navigates to, opens, returns back to, shows, displays, reaches, arrives at, arrives on, ends up on, should go to, must return to, must go to, has to return to, must navigate to, should navigate to, land on, return to, go to, arrive at, reach, have opened, has opened, have navigated to, has navigated to, have landed on, has landed on, have gone to',
   ),
 ];
 const NOT_ARRIVED = [

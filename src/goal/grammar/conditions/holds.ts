@@ -115,7 +115,9 @@ function parseControls(c: Cursor): readonly Locator[] {
 function parseControl(c: Cursor): Locator | null {
   const parsed = parseTargetClause(c, { role: 'target', bare: false, modifiers: false });
   if (parsed === null || parsed.disabled || parsed.target.places.length > 0) return null;
-  const { role, label, name, row } = parsed.target;
+  const { role, label, name, row, source } = parsed.target;
+  // `A snackbar with "Undo" action`
+  if (role === null && label !== null && /\b(?:action|option)$/iu.test(source)) return parsed.target;
   return HELD_BY_OTHERS.has(role) && row === null && (label ?? name) !== null ? parsed.target : null;
 }
 

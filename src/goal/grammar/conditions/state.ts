@@ -317,9 +317,11 @@ function parseBareState(c: Cursor, { hasAuxiliary }: PredicateBase): readonly [C
   return c.eat('disable') ? ['disabled', false] : null;
 }
 
-/** Parses `can be tapped`, `can't be clicked`. */
+const ABLE = /^(?:can|could|cannot|can't|couldn't|able|unable)$/u;
+
+/** Parses `can be tapped`, `can't be clicked`. `Must be tapped` asks for it. */
 function parseUsability(c: Cursor): readonly [ControlState, boolean] | null {
-  if (c.peek(-1).lower !== 'be') return null;
+  if (c.peek(-1).lower !== 'be' || ![-2, -3, -4].some((at) => ABLE.test(c.peek(at).lower))) return null;
   if (c.eat('edited')) return ['read-only', true];
   return c.eat('tapped', 'clicked', 'pressed', 'touched', 'used') ? ['enabled', false] : null;
 }

@@ -45,7 +45,9 @@ export interface ClauseSubject {
 }
 
 const MAX_TARGETS = 12;
-export const PLURALS = phrases('the texts, the labels, the items, the options, the entries');
+export const PLURALS = phrases(
+  'the texts, the labels, the items, the options, the entries, the chips, the tiles',
+);
 /** First words of what a clause says of its subject. They end an unquoted name. */
 export const PREDICATE_STARTS = new Set(
   (
@@ -124,7 +126,9 @@ export function parseSubject(c: Cursor, options: SubjectOptions): ClauseSubject 
 
 /** True for "count" of `Result count: 12`: the kind before it is a part of a name. */
 const isWordOfName = (c: Cursor, { target }: ParsedTarget): boolean =>
-  target.role === 'row' && target.label === null && /^(?:count|counter|total|amount)$/u.test(c.peek().lower);
+  (target.role === 'row' || target.role === 'message') &&
+  target.label === null &&
+  /^(?:count|counter|total|amount)$/u.test(c.peek().lower);
 
 interface ListedTargets {
   readonly all: readonly SubjectTarget[];

@@ -142,7 +142,7 @@ const CLOSED_KINDS: ReadonlyMap<string, CloseInstruction['overlay']> = new Map(
     [
       [
         'dialog',
-        'dialog, dialogue, popup, pop-up, modal, alert, prompt, dialog box, confirmation dialog, alert dialog, dialog window, popup window, pop-up window, modal window, modal dialog, popup dialog, pop-up dialog',
+        'dialog, dialogue, popup, pop-up, modal, alert, prompt, dialog box, confirmation dialog, confirmation popup, confirmation pop-up, confirmation modal, confirmation alert, alert dialog, dialog window, popup window, pop-up window, modal window, modal dialog, popup dialog, pop-up dialog',
       ],
       ['sheet', 'sheet, bottom sheet'],
       ['menu', 'menu, overflow menu, context menu'],

@@ -13,7 +13,7 @@ import { parseTarget } from '../target.ts';
 import { phrases } from '../vocabulary.ts';
 import { NUMBERS } from '../../../shared/number-words.ts';
 
-const IS = phrases('is, are, gets');
+const IS = phrases('is, are, gets, must be, should be, has to be, needs to be');
 /** Participles of acts alone: "is selected" and "is checked" are states. */
 const TAPPED = phrases('tapped, clicked, pressed, touched, tapped on, clicked on');
 const TAPPED_TWICE = phrases('double tapped, double-tapped, double clicked, double-clicked');

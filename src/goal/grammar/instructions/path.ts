@@ -58,7 +58,9 @@ function parsePlainName(c: Cursor): Locator | null {
   for (let n = 0; n < MOST_WORDS; n += 1) {
     const { kind, text, lower } = c.peek();
     const isJoint = n > 0 && text === '&' && c.peek(1).kind === 'word';
-    const isWord = kind === 'word' && !isFunctionWord(lower) && !ROLE_WORDS.has(lower);
+    // The first way in is often called "Menu".
+    const isMenu = n === 0 && lower === 'menu' && SEPARATORS.has(c.peek(1).text);
+    const isWord = kind === 'word' && !isFunctionWord(lower) && (isMenu || !ROLE_WORDS.has(lower));
     if (!(n === 0 ? isWord && /^\p{Lu}/u.test(text) : isJoint || isWord)) break;
     c.take();
   }

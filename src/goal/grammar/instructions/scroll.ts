@@ -220,7 +220,8 @@ export const parsePullToRefresh: InstructionParser = (c) => {
   const mark = c.mark();
   const isRefresh = c.eat(...TO_REFRESH, 'down to refresh');
   if (isRefresh) c.eat('the list', 'the page');
-  if (isRefresh && c.atBoundary) return untargeted(swipeInstruction('down', null, 1));
+  const times = isRefresh ? (parseTimes(c, NUMBERS) ?? 1) : 1;
+  if (isRefresh && c.atBoundary) return untargeted(swipeInstruction('down', null, times));
   c.reset(mark);
   return c.eat('down') && c.phraseLength(['to refresh']) > 0
     ? untargeted(swipeInstruction('down', null, 1))

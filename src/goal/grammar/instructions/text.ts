@@ -105,7 +105,7 @@ const LAST_OF_VALUE_NOUNS = new Set(VALUE_NOUNS.flatMap((noun) => noun.split(' '
 /** Words before such a noun that say only what the quoted text is good for: `an invalid password "x"`. */
 export const DESCRIBING = phrases(
   'valid, invalid, wrong, correct, incorrect, malformed, expired, non-existing, nonexistent, non-existent, unregistered, registered, 4-digit, 5-digit, 6-digit, 8-digit, four-digit, six-digit',
-).flatMap((word) => ['a', 'an', 'the'].map((article) => `${article} ${word}`));
+).flatMap((word) => ['a ', 'an ', 'the ', ''].map((article) => article + word));
 
 /** Parses `the voucher code "SPRING" in the "Voucher" box`. Without the field, the noun names it. */
 function parseValueIntoField(

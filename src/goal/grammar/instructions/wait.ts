@@ -10,7 +10,7 @@ import { untargeted, type InstructionParser, type ParsedInstructions } from './i
 
 /** Waits with neither a number nor a condition: until the screen is not loading (R30). */
 const MOMENT = phrases(
-  'a moment, a bit, a second, a few seconds, for a moment, for a few seconds, for a bit, briefly, for the page to load, for the screen to load, for the app to load, for the content to load, for the page to finish loading, for the screen to finish loading, for the app to finish loading, until the page is loaded, until the page has loaded, until the screen is loaded, until the screen has loaded, until the app is loaded, until the app has loaded, for loading to finish, until loading is finished, until loading finishes, for the results to load, for the list to load, for it to load',
+  'a moment, a bit, a while, a second, a few seconds, some seconds, some time, for some seconds, for a while, for some time, for a moment, for a few seconds, for a bit, briefly, for the page to load, for the screen to load, for the app to load, for the content to load, for the page to finish loading, for the screen to finish loading, for the app to finish loading, until the page is loaded, until the page has loaded, until the screen is loaded, until the screen has loaded, until the app is loaded, until the app has loaded, for loading to finish, until loading is finished, until loading finishes, for the results to load, for the list to load, for it to load',
 ).concat(
   phrases('the loading, loading, the load').flatMap((load) => [
     ...phrases(
@@ -154,7 +154,11 @@ function parseWaitFor(c: Cursor, seconds: number | null): ParsedInstructions | n
       if (c.eat('hidden', 'gone', 'removed', 'dismissed')) negated = true;
       else if (!c.eat('visible', 'shown', 'displayed', 'present', 'on the screen')) return null;
     } else if (c.eat('disappear', 'go away', 'vanish', 'be gone', 'close')) negated = true;
-    else if (!c.eat('appear', 'show up', 'show', 'pop up', 'come up')) return null;
+    else if (
+      !c.eat('appear', 'show up', 'show', 'pop up', 'come up') &&
+      !(target.label !== null && c.eat('load'))
+    )
+      return null;
   }
   return c.atBoundary
     ? untargeted({ kind: 'wait', seconds, until: { kind: 'visible', target, negated } })

@@ -1,0 +1,158 @@
+/** Acts in other words: infinitives, participles, other prepositions, the place before the thing. */
+import { rule, words, type Restatement } from './rule.ts';
+
+/** Participles at the head of a clause: `Clicking in the link "Help"` asks for it. */
+const PARTICIPLES =
+  'clicking = click, tapping = tap, pressing = press, pushing = push, touching = touch, typing = type, writing = write, entering = enter, inserting = insert, introducing = introduce, ' +
+  'selecting = select, choosing = choose, opening = open, closing = close, scrolling = scroll, swiping = swipe, filling = fill, checking = check, marking = mark, waiting = wait, going = go, returning = return';
+
+const HEADS: readonly Restatement[] = PARTICIPLES.split(', ').map((pair) => {
+  const [participle = '', verb = ''] = pair.split(' = ');
+  return rule(`{START}${participle}\\b`, verb);
+});
+
+const LATER: readonly Restatement[] = [
+  // The step before went there.
+  rule(`^(?:once|being|when) (?:inside|there|here|in|in there),? `, ''),
+  rule(`^in this (?:moment|point|step|screen|page),? `, ''),
+];
+
+const nth = (n: string): string => ({ 1: '1st', 2: '2nd', 3: '3rd' })[n] ?? `${n}th`;
+
+export const ACTS: readonly Restatement[] = [
+  ...LATER,
+  ...HEADS,
+  rule(`^please,? to (?=[a-z])`, ''),
+  rule(`\\bfor to (?=[a-z])`, 'to '),
+  // `It must be clicked the button "Accept"`
+  rule(
+    `{START}(?:it )?(?:must|should|has to|have to|needs to|is to) be (clicked|tapped|pressed|touched|pushed) (?:on |in |over )?(?=the |{Q})`,
+    '$1 ',
+  ),
+  words(
+    'clicked the = click the, tapped the = tap the, pressed the = press the, touched the = touch the, pushed the = push the',
+  ),
+  // `Select from the list the country "Peru"`, `Tap in the dialog the button "OK"`
+  rule(
+    `\\b({CHOOSE}|{CLICK})(s?) (?:in|on|from|of|inside|within) (the (?:[a-z]+ )?(?:{PLACE})),? (?:on |in |over )?((?:the |an? )?(?:[a-z]+ )?{Q}(?: (?:button|icon|link|tab|option|item))?){END}`,
+    '$1$2 $4 in $3',
+  ),
+  rule(
+    `\\b({CLICK})(s?) (?:over|upon|at|inside|into|in|to) the (?=option|choice|element|checkbox|switch|toggle|item|radio|image|card|row|menu item|first|second|third|last)`,
+    '$1$2 the ',
+  ),
+  // `Tap in "Photos"` may be somewhere in that part.
+  rule(`\\b(click|press|push)(s?) (?:over|upon|in|at) ({Q}){END}`, '$1$2 $3'),
+  // `Choose "Express" as the shipping method`
+  rule(`\\b({CHOOSE})(s?) ({Q}) as (?:the |your |an? |my )?([a-z]+(?: [a-z]+)?){END}`, '$1$2 the $3 $4'),
+  // `Put the quantity in 3`
+  rule(
+    `\\b(?:put|puts|place|change|changes|modify|update) (?:the )?(quantity|qty) (?:in|to|at|on|by|for) (?=\\d)`,
+    'set the $1 to ',
+  ),
+  // `Write in the field of email the value "a@b.c"`, `Type "a" at the name input`
+  rule(`\\b({TYPE})(s?) ({Q}) (?:at|over|inside|within|on|for) (?=the )`, '$1$2 $3 in '),
+  rule(
+    `\\b({TYPE})(s?) (?:the )?(?:name|text|value|word|data) ({Q}) (?:at|over|inside|within|on|to) (?=the )`,
+    '$1$2 $3 in ',
+  ),
+  rule(
+    `\\b(?:{TYPE})s? (?:in|on|into|at) (the [a-z ]{2,30}?(?:field|input|box)) (?:the )?(?:(?:text|value|word|data|name|code|number|email|password) )?({Q}){END}`,
+    'type $2 in $1',
+  ),
+  // `Login btn -> tap`, `Dropdown "Country": pick "France"`
+  rule(`^([^→:>-]{2,60}?) ?(?:->|→|:|-) (tap|click|press|long press|double tap)$`, '$2 $1'),
+  rule(
+    `^(?:in |on )?(?:the )?((?:field|dropdown|input|combo) {Q}|{Q} (?:field|dropdown|input|combo)|[a-z]+ (?:field|dropdown|input)): ({TYPE}|{CHOOSE}) ({Q})$`,
+    '$2 $3 in the $1',
+  ),
+  // `Set qty = 5`
+  rule(`^(set|change|put) (?:the )?(\\p{L}+(?: \\p{L}+)?|{Q}) ?(?:=|:|->|→) ?(\\d+|{Q})`, 'set $2 to $3'),
+  rule(`\\b(?:bg|background) the app\\b`, 'send the app to the background'),
+  rule(
+    `\\b(tab|row|item|entry|card|result) (?:#|number |no\\.? ?|nr\\.? ?)(\\d{1,2})(?!\\d)`,
+    (_, noun = '', n = '') => `the ${nth(n)} ${noun}`,
+  ),
+  rule(`\\bscroll up to (?:the )?top$`, 'scroll to the top'),
+  rule(`\\bscroll(s?)( down| up)? ?(?:until|till|up to) (?=the [^.,;]*{Q})`, 'scroll$1$2 to '),
+  rule(
+    `^(dismiss|close|confirm|accept) (?:the )?(alert|dialog|popup|pop-up|modal|prompt) (?:with|via|using|by) (?:tapping |clicking |pressing )?(?:on )?(ok|cancel|yes|no|close|done)$`,
+    '$1 the $2 with "$3"',
+  ),
+  rule(
+    `\\b(spinner|loader|loading|dialog|popup|toast|{Q}) to (?:go|be gone|hide|vanish)$`,
+    '$1 to disappear',
+  ),
+  rule(`{START}change(s?) to (?=the tab|the {Q} tab)`, 'switch$1 to '),
+  rule(
+    `{START}(?:keep|maintain|leave|hold) (?:pressed|pushed|touched) ([^.,;]+?)(?: (?:during|for) (\\d+) ?(?:seconds|secs?|s))?$`,
+    (_, thing = '', n = '') => `long press ${thing}${n === '' ? '' : ` for ${n} seconds`}`,
+  ),
+  rule(
+    `{START}(?:put|set|select|choose|pick) (?:the )?(?:date of (today|tomorrow|yesterday)|(today|tomorrow|yesterday)(?:'s date)?) (?:in|on|into|for|as) (?=the |{Q})(.+)$`,
+    (_, day = '', other = '', field = '') => `set ${field} to ${day || other}`,
+  ),
+  rule(`\\b(?:the )?(image|photo|picture) of (?:the |my )?(profile|cover|background)\\b`, 'the $2 $1'),
+  // `for save the changes`
+  rule(
+    `\\bfor (?=(?:save|see|open|close|continue|confirm|finish|send|delete|add|edit|go|view|enter|start|accept|apply|create|cancel|exit|show|access|proceed|submit|complete) )`,
+    'to ',
+  ),
+  // `Launch the app -> "Welcome"`
+  rule(
+    `^((?:re)?(?:launch|start)(?:es)? (?:the )?app) ?(?:->|→|=>) ?({Q})$`,
+    '$1 and verify that $2 is visible',
+  ),
+  rule(`\\b({TYPE})(s?) the (?:word|term|phrase|string) (?={Q})`, '$1$2 '),
+  rule(`^rotate ?(?:->|→|:)? ?(landscape|portrait)$`, 'rotate to $1'),
+  rule(
+    `\\b(?:delete|erase|remove|clear)s? (?:all )?(?:the )?(?:whole )?(?:text|content|contents|value) (?:of|from|in) (?=the |{Q})`,
+    'delete the text in ',
+  ),
+  rule(`\\b(close|kill|quit)(s?) the app (?:completely|fully|entirely)\\b`, '$1$2 the app'),
+  rule(
+    `{START}((?:long press|tap and hold|press and hold|hold) [^.,;]+?) until ([^.,;]+ (?:appears|opens|is shown|is displayed))$`,
+    '$1 and verify that $2',
+  ),
+  rule(`\\bpinch to zoom (in|out)(?: on| into)? (?:the )?(?=[a-z])`, 'zoom $1 on the '),
+  rule(
+    `\\b(click|press|push|tap)(s?) (?:in|over|at) (login|save|send|ok|next|accept|continue|cancel|submit|search){END}`,
+    '$1$2 $3',
+  ),
+  rule(
+    `{START}(?:slide|swipe)s? (?:to )?(?:the )?(left|right|up|down) (?:on |in |over )?(the [^.,;]*{Q}[^.,;]*|{Q}){END}`,
+    'swipe $1 on $2',
+  ),
+  rule(
+    `\\b(?:{TYPE})s? in the search(?: bar| field| box)?,? (?:the )?(?:word |text |term |value )?({Q}){END}`,
+    'type $1 in the search field',
+  ),
+  rule(
+    `\\bdoing (?:a )?(click|tap) (?:on|in|over) `,
+    (_, verb = '') => `by ${verb}${verb === 'tap' ? 'p' : ''}ing on `,
+  ),
+  rule(`\\bwith the (?:number|value|text|word|data) (?=\\d|{Q})`, 'with '),
+  rule(
+    `\\b(icon|button|link|tab|field|{Q}) (?:that is |which is )?(?:present|located|placed|situated|available|shown|displayed) (?=(?:at|in|on) the )`,
+    '$1 ',
+  ),
+  // `Wait until it disappears the loader`
+  rule(
+    `\\b(?:expect|wait) (?:until|till|that|for that) (?:it )?(disappears|appears|is shown|is displayed|is showed) (the [^.,;]+?){END}`,
+    'wait until $2 $1',
+  ),
+  rule(
+    `\\b(?:displace|slide|move|scroll) (?:the screen |the page )?(?:until|up to|to) (?:the )?(?:down|bottom|end|final)(?: of the (?:page|screen))?$`,
+    'scroll to the bottom',
+  ),
+  // `Search "milk" -> 3 results`
+  rule(
+    `(→|->|=>) ?(\\d+) (results|rows|items|entries|cards)(?: shown| found| listed)?$`,
+    '→ $2 $3 are shown',
+  ),
+  // `Profile > Addresses`
+  rule(
+    `^(?!(?:open|go|tap|click|press|select|navigate|choose|swipe|scroll|pick|touch)\\b)((?:{Q}|\\p{Lu}[\\p{L}&]*(?: [\\p{L}&]+){0,3})(?: ?[>»›] ?(?:{Q}|\\p{Lu}[\\p{L}&]*(?: [\\p{L}&]+){0,3}))+)$`,
+    'go to $1',
+  ),
+];

@@ -1,0 +1,252 @@
+/** Statements in other words: the verb before its subject, a place before the thing, a note that leaves the verb out. */
+import { rule, words, type Restatement } from './rule.ts';
+
+const STATES =
+  'disabled|enabled|selected|unselected|checked|unchecked|inactive|empty|focused|highlighted|greyed out|grayed out|read-only|collapsed|expanded|marked|unmarked';
+
+/** Verbs with an ending too many, or none. */
+const VERBS: readonly Restatement[] = [
+  rule(`\\b(should|must|shall|will|can) to (?=[a-z])`, '$1 '),
+  rule(`\\b(?:should|must|will|shall) can (?=[a-z])`, 'can '),
+  words(
+    'visualized = shown, visualised = shown, actualized = updated, actualised = updated, actualizes = updates, dissapears = disappears, dissappears = disappears, dissapear = disappear',
+  ),
+  rule(`\\bequal of `, 'equal to '),
+  rule(
+    `\\b(?:is|are) (showing|displaying|containing) (?=\\d|the |{Q})`,
+    (_, verb = '') => `${verb === 'showing' ? 'shows' : verb === 'displaying' ? 'displays' : 'contains'} `,
+  ),
+  rule(`\\b(button(?: {Q})?|{Q} button) is (?:blocked|locked)\\b`, '$1 is disabled'),
+  rule(`\\b(shows|displays) (?:me|us|you) `, '$1 '),
+  rule(
+    `\\b(be|is|are) with (?:the |a )?(red|green|blue|yellow|orange|gr[ae]y|white|black) colou?r\\b`,
+    '$1 $2',
+  ),
+  rule(`\\b(?:is|are|be) (increased|decreased) by\\b`, '$1 by'),
+  rule(`\\bin (?:the )?(red|green|blue|yellow|orange|gr[ae]y|white|black) colou?r\\b`, 'in $1'),
+  rule(`\\bin (?:the )?colou?r (red|green|blue|yellow|orange|gr[ae]y|white|black)\\b`, 'in $1'),
+  rule(`\\bable of to\\b`, 'able to'),
+  rule(`\\bis the one (?:that|which) is\\b`, 'is'),
+  rule(`\\bgr[ae]yed(?! out|-out)\\b`, 'greyed out'),
+  rule(
+    `\\ball (?:of )?the (checkbox|button|field|switch|toggle|tab|icon|link)(?= (?:are|is|should|must)\\b)`,
+    (_, noun = '') => `all the ${noun}${noun.endsWith('x') || noun.endsWith('ch') ? 'es' : 's'}`,
+  ),
+  rule(
+    `\\ball (?:of )?the (checkboxes|radio buttons) (are|must be|should be) marked\\b`,
+    'all the $1 $2 checked',
+  ),
+  rule(`\\b(changes?|changed|goes|went|passes) of (\\d+|{Q}) to\\b`, 'changes from $2 to'),
+  rule(`\\b(?:to|at|by|on) the side of\\b`, 'next to'),
+  rule(`\\b(sorted|ordered) (?:for|per) `, '$1 by '),
+  rule(`\\b(is|are|be|being|been|gets) showed\\b`, '$1 shown'),
+  rule(`\\b(?:is|are|has been|have been) appeared\\b`, 'appears'),
+  rule(`\\bbe appeared\\b`, 'appear'),
+  rule(`\\b(?:is|are|has been|have been) disappeared\\b`, 'disappears'),
+  rule(`\\b(is|are|be) (display|show|check|select|hide)(?=$|[.,;]| in | on | at | with )`, '$1 $2-'),
+  words('display- = displayed, show- = shown, check- = checked, select- = selected, hide- = hidden'),
+  rule(`\\b(?:do|does) not (appears|shows|exists|contains|displays)\\b`, 'does not $1-'),
+  words('appears- = appear, shows- = show, exists- = exist, contains- = contain, displays- = display'),
+  rule(
+    `\\b(is|are) no more (?=(?:visible|shown|displayed|present|available|enabled|disabled|selected|listed|active|possible)\\b)`,
+    '$1 no longer ',
+  ),
+  rule(`\\b(is|are|be) of (?=[\\d$€£]|{Q})`, '$1 '),
+  rule(
+    `\\b(is|are|be|appears|appear) (?:shown|displayed|presented|seen|visualized) (?:as )?(${STATES})\\b`,
+    '$1 $2',
+  ),
+  rule(
+    `\\b(button|field|message|icon|tab|link|popup|dialog|list|{Q}) it (?=is |must |should |appears|disappears|has )`,
+    '$1 ',
+  ),
+  rule(`\\b(the|an?) (the|an?|my|your) `, '$2 '),
+  rule(`\\bmust have (?=\\d)`, 'has '),
+  // A thing that goes by itself is gone.
+  rule(
+    `\\b(closes|closed|disappears|dismissed|hidden|vanishes|appears|opens|focused|selected|is|are|be) automatically\\b`,
+    '$1',
+  ),
+  rule(
+    `\\bautomatically (?=closes|closed|disappears|dismissed|hidden|vanishes|appears|opens|focused|selected|filled|checked|enabled|disabled)`,
+    '',
+  ),
+  rule(`\\b(shows|displays|presents|show|display) (?:to|for) the user `, '$1 '),
+  rule(`\\b((?:shows|displays|presents|show|display) [^.,;]{1,60}?) to the user{END}`, '$1'),
+  rule(`\\b(is painted|is marked|is colou?red) of `, '$1 in '),
+  rule(`\\bincrements? (?:in|by|on) (?=\\d|one)`, 'increases by '),
+  rule(`\\b(increases?|increased|decreases?|decreased) (?:in|on) (?=\\d)`, '$1 by '),
+];
+
+/** Orders of other languages, and the English ones. */
+const ORDERS: readonly Restatement[] = [
+  // `It must not exist the option "Delete"`
+  rule(
+    `{START}(?:it )?(?:(?:must|should|has to|have to|does|do|can) not|don't|doesn't|mustn't|shouldn't) (?:exists?|appears?|appear|be shown|be displayed|be visible|be present|be) (?:any )?((?:the |an? )?[^.,;]*?{Q}[^.,;]*?){END}`,
+    '$1 is not visible',
+  ),
+  // `The "Orders" section is visible`: it shows its title.
+  rule(
+    `{START}(?:the )?({Q}) section (is|should be|must be) (visible|shown|displayed|present)\\b`,
+    '$1 $2 $3',
+  ),
+  rule(`\\b(sees?) (?:the |an? )?({Q}) section\\b`, '$1 $2'),
+  rule(
+    `{START}(?:it )?(must be|should be|is|has to be) (?:shown|displayed|visible|opened) (the (?:screen|page) {Q})`,
+    '$2 $1 shown',
+  ),
+  rule(`\\bit should be (?:able|possible) to see `, 'I should see '),
+  rule(`\\b(?:the )?user (?:receives|gets|views|observes|visualizes) (?=the |an? |{Q})`, 'the user sees '),
+  rule(
+    `\\b(?:I|the user|user) (?:can|should be able to|is able to|am able to|must be able to) (?:tap|click|press) (?:on )?((?:the )?[^.,;]*?{Q}[^.,;]*?){END}`,
+    '$1 can be tapped',
+  ),
+  rule(
+    `{START}in the (list|menu|table|cart|grid|toolbar|header|footer|dialog|popup),? (?:it )?(?:doesn't|does not|must not|should not|not) (?:appears?|exists?|be shown|be) ((?:the )?[^.,;]*?{Q}[^.,;]*?){END}`,
+    '$2 is not visible in the $1',
+  ),
+  rule(
+    `\\b(?:continues|keeps) (?:being )?(?:in|at|on) (?=the (?:screen|page)|the {Q} (?:screen|page))`,
+    'remains on ',
+  ),
+  rule(
+    `{START}the (?:text|content|value) (?:of|in) (the (?:field|input) {Q}|the {Q} (?:field|input)) is (?:deleted|removed|erased|cleared)\\b`,
+    '$1 is empty',
+  ),
+  rule(
+    `{START}an? list (?:of|with) (\\d+) (\\p{L}+s) (?:is|should be) (?:displayed|shown|visible)\\b`,
+    '$1 $2 are displayed',
+  ),
+  rule(
+    `{START}(?:an? |the )?(snackbar|dialog|popup|toast|alert|banner) with (?:the |a )?(?:message|text|title) ({Q}) and ((?:an? |the )?{Q} (?:button|link|action|option)) (?:is|are|should be) (?:displayed|shown|visible)$`,
+    'the $1 $2 is shown and the $1 has $3',
+  ),
+  rule(`\\b((?:screen|page)) with the (message|error) ({Q})$`, '$1 and the $2 $3 is shown'),
+  rule(
+    `\\bin (?:the )?(?:screen|page) (?:it )?(?:appears|is shown|is displayed|is visible|there is) ((?:the |an? )?[^.,;]*?{Q}[^.,;]*?){END}`,
+    '$1 is shown',
+  ),
+  rule(
+    `{START}in the (cart|list|table|menu|dialog|popup|header|toolbar|footer),? (?:it |there )?(?:is|are|appears) ((?:the |an? )?[^.,;]*?{Q}[^.,;]*?){END}`,
+    '$2 is in the $1',
+  ),
+  rule(
+    `\\b(message|toast|alert|popup|dialog|banner|snackbar) (?:appears|is shown|is displayed|pops up|must appear|should appear|should be shown|should be displayed) (?:indicating|stating|telling|informing|which says|that says) (?:that )?({Q})`,
+    '$1 $2 is shown',
+  ),
+  rule(`{START}nothing is (?:displayed|shown|listed) in (the (?:list|table|grid))\\b`, '$1 is empty'),
+  rule(`{START}an? empty state with (?:the |a )?(text|message|title) ({Q})`, 'the $1 $2'),
+  // `There is in the list the product "Milk"`
+  rule(
+    `{START}there (is|are|should be|must be) ((?:in|on|at|inside) the (?:[a-z]+ )?(?:{PLACE})(?: {Q})?) ((?:the |an? )?[^.,;]*?{Q}[^.,;]*?){END}`,
+    'there $1 $3 $2',
+  ),
+  // `In the top of the page is the text "News"`
+  rule(
+    `{START}(?:in|at|on) the (top|bottom|top left|top right|bottom left|bottom right|left|right|center|centre|middle)(?: part| side| corner)?(?: of the (?:page|screen))?,? (?:there )?(is|are|should be|must be)(?: (?:shown|displayed|located|placed))? ((?:the |an? )?[^.,;]*?{Q}[^.,;]*?){END}`,
+    '$3 $2 at the $1',
+  ),
+  // `In the field name is shown "Ana"`
+  rule(
+    `{START}in the ((?:[a-z]+ ){1,3}(?:field|input|box)|{Q} (?:field|input)|(?:field|input) {Q}),? (?:(?:it )?(?:is|appears|should be|must be|must appear|should appear|it shows)(?: (?:shown|displayed|written|visible|seen))?) (?:the (?:text|value|name) )?({Q}){END}`,
+    'the $1 shows $2',
+  ),
+  rule(
+    `{START}[Ii]n the (?:field|input) ([a-z]+(?: [a-z]+)?),? (?:(?:it )?(?:is|appears|should be|must be|must appear|should appear|it shows)(?: (?:shown|displayed|written|visible|seen))?) (?:the (?:text|value|name) )?({Q}){END}`,
+    'the $1 field shows $2',
+    { anyCase: false },
+  ),
+  rule(
+    `{START}in the ((?:[a-z]+ ){1,3}(?:field|input|box)|{Q} (?:field|input)|(?:field|input) {Q}),? ({Q}) (?:is|should be|must be) (?:shown|displayed|written|visible)`,
+    'the $1 shows $2',
+  ),
+];
+
+export const STATEMENTS: readonly Restatement[] = [...VERBS, ...ORDERS];
+
+const FIELDS =
+  'email|e-mail|mail|password|pwd|username|user|phone|name|first name|last name|amount|search|address|city|zip|code|otp|pin';
+
+/** Notes of a checklist, which leave out verbs and articles. They state what is. */
+export const NOTES: readonly Restatement[] = [
+  rule(`\\b(below|under|above|beneath|next to|near) (${FIELDS})$`, '$1 the $2 field', { anyCase: false }),
+  rule(`^(?:>=|≥) ?(\\d+) (\\p{L}+(?: \\p{L}+)?)$`, 'at least $1 $2 are shown'),
+  rule(`^(?:<=|≤) ?(\\d+) (\\p{L}+(?: \\p{L}+)?)$`, 'at most $1 $2 are shown'),
+  rule(`^> ?(\\d+) (\\p{L}+(?: \\p{L}+)?)$`, 'more than $1 $2 are shown'),
+  rule(
+    `^(\\d+) (results|rows|items|entries|cards)(?: shown| found| listed| visible| displayed)?$`,
+    '$1 $2 are shown',
+  ),
+  rule(`({Q}) ?/ ?({Q})(?= (?:buttons|btns|links|tabs|options)\\b)`, '$1 and $2'),
+  rule(
+    `^((?:snackbar|popup|dialog|banner|menu|alert|modal)(?: {Q})? with ({Q} and {Q} (?:buttons|btns|links|options)|(?:buttons|btns|options) {Q} and {Q}))$`,
+    '$1 is shown',
+  ),
+  rule(`^(\\p{L}+)(?: icon| tab)? badge ?[:=] ?(\\d+)$`, 'the $1 badge is $2'),
+  rule(`^((?:{Q}|\\p{L}+)(?: field)?) pre-?filled$`, '$1 is filled'),
+  rule(`^([^.,;]*?{Q}[^.,;]*?) visible (?:but|and|,) (${STATES})$`, '$1 is visible and $2'),
+  rule(` (?:!=|≠|<>) `, ' is not '),
+  rule(
+    `^([^:]*(?:{Q}|button|btn|field|tab|checkbox|switch|toggle|link|icon)): (${STATES}|visible|hidden|shown|present|on|off)$`,
+    '$1 is $2',
+  ),
+  rule(
+    `^(cart|list|basket|table): (\\d+) (items|rows|products|results|entries)$`,
+    'there are $2 $3 in the $1',
+  ),
+  rule(
+    `^((?:1st|2nd|3rd|\\dth|first|second|third|last) (?:row|item|entry|result|card)) ?[-–] ?({Q})$`,
+    '$1: $2',
+  ),
+  rule(`^app (?:is )?(?:still )?(?:open|running|in front)$`, 'the app is still open'),
+  rule(`^(?:hint|placeholder) ({Q}) (?:in|of|on) (?:the )?(.+ field|{Q})$`, 'the $2 has the placeholder $1'),
+  // `Snackbar with "Undo" action`
+  rule(
+    `^((?:snackbar|toast|popup|dialog|banner|menu) with (?:the |an? )?{Q} (?:action|button|link|option))$`,
+    '$1 is shown',
+  ),
+  rule(`^sorted\\b`, 'the list is sorted'),
+  // `Email prefilled with "a@b.c"`, `All checkboxes unchecked`, `Error "Wrong" in red`
+  rule(
+    `^((?:(?!(?:is|are|be|has|have|should|must|shows|not|no|with|in|on)\\b)[\\p{L}\\p{N}\\ue000-\\uf8ff-]+ ){1,5})((?:pre-?filled|filled|pre-?populated|populated|pre-?selected|sorted|ordered) )`,
+    '$1is $2',
+  ),
+  rule(`^all (\\p{L}+s) (${STATES}|unticked|ticked)$`, 'all $1 are $2'),
+  rule(
+    `^([\\p{L} ]{1,30}{Q}|{Q}(?: \\p{L}+)?) in (red|green|blue|yellow|orange|gr[ae]y|white|black|bold red)$`,
+    '$1 is shown in $2',
+  ),
+  // `2 items in cart`
+  rule(
+    `^(\\d+) (items|products|rows|results|entries) in (?:the )?(cart|list|basket|table)$`,
+    'there are $1 $2 in the $3',
+  ),
+  rule(`^(\\p{L}+(?: \\p{L}+)?) (updated|changed|set) to (?=\\d|{Q})`, '$1 is $2 to '),
+  rule(`^(?:chips|options|items|texts|values|labels): ({Q}), ({Q})$`, '$1 and $2 are visible'),
+  rule(`^(?:chips|options|items|texts|values|labels): ({Q}), ({Q}), ({Q})$`, '$1, $2 and $3 are visible'),
+  rule(`^(\\p{L}+(?: \\p{L}+)?) ?(?:->|→) ?({Q}|\\d+)$`, '$1 is $2'),
+  // `Badge=1 on bell`
+  rule(`^badge ?(?:=|:|is)? ?(\\d+) (?:on|at|in) (?:the )?(\\p{L}+(?: icon| tab)?)$`, 'the $2 badge is $1'),
+  rule(`^badge (?:on|at|in) (?:the )?(\\p{L}+(?: icon| tab)?) ?(?:=|:|is) ?(\\d+)$`, 'the $1 badge is $2'),
+  // `Name: "Ann", Age: 30`
+  rule(`^(\\p{L}+(?: \\p{L}+)?): ({Q}|\\d+), (\\p{L}+(?: \\p{L}+)?): ({Q}|\\d+)$`, '$1 is $2 and $3 is $4'),
+  rule(
+    `^(\\p{L}+(?: \\p{L}+)?): ({Q}|\\d+), (\\p{L}+(?: \\p{L}+)?): ({Q}|\\d+), (\\p{L}+(?: \\p{L}+)?): ({Q}|\\d+)$`,
+    '$1 is $2, $3 is $4 and $5 is $6',
+  ),
+  // `Tabs: Home, Search, Profile`
+  rule(
+    `^(tabs|buttons|links|fields|columns): (\\p{Lu}\\p{L}+), (\\p{Lu}\\p{L}+)$`,
+    'the $1 "$2" and "$3" are visible',
+  ),
+  rule(
+    `^(tabs|buttons|links|fields|columns): (\\p{Lu}\\p{L}+), (\\p{Lu}\\p{L}+), (\\p{Lu}\\p{L}+)$`,
+    'the $1 "$2", "$3" and "$4" are visible',
+  ),
+  rule(
+    `^(tabs|buttons|links|fields|columns): (\\p{Lu}\\p{L}+), (\\p{Lu}\\p{L}+), (\\p{Lu}\\p{L}+), (\\p{Lu}\\p{L}+)$`,
+    'the $1 "$2", "$3", "$4" and "$5" are visible',
+  ),
+  // `Total = 24,50 €`
+  rule(`(=|:|\\bis|\\bshows) (\\d+,\\d{2} ?(?:€|EUR|zł|kr|%)|(?:€|EUR) ?\\d+,\\d{2})(?=$|[ .;])`, '$1 "$2"'),
+];
