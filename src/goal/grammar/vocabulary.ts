@@ -30,7 +30,7 @@ export const ROLE_WORDS = mapWords<ControlRole>([
   ['list', 'list, grid, feed'],
   [
     'row',
-    'row, rows, item, items, entry, entries, list item, list items, cell, cells, card, cards, result, results, search result',
+    'row, rows, item, items, entry, entries, list item, list items, cell, cells, card, cards, result, results, search result, search results',
   ],
   ['image', 'image, images, picture, photo, logo, avatar, thumbnail, illustration'],
   ['menu', 'menu, overflow menu, context menu'],

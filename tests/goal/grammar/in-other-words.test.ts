@@ -36,6 +36,10 @@ describe('acts in other words', () => {
       'tap "Country" <dropdown> + tap "France" => "Country" <dropdown> = "France"',
     ],
     ['Dismiss kbd', 'hide keyboard'],
+    ['Select tab #3', 'tap <tab> #3'],
+    ['Then press in "Save" for save the changes', 'tap "Save"'],
+    ['Search "milk" -> 3 results', 'type "milk" into ~search <field> + enter => count <row> = 3'],
+    ['In the "Amount" field, type 250 and tap "Next"', 'type "250" into "Amount" <field> + tap "Next"'],
   ])('%s', (text, reading) => {
     expect(step(text)).toBe(reading);
   });
@@ -47,6 +51,10 @@ describe('acts in other words', () => {
     'Choose from the list "Ana" the item "Edit"',
     // It may be a text.
     'Enter today\'s date in "Date"',
+    // The value may be that of another control.
+    'Type the value of "A" into "B"',
+    // It may be chosen in a list that opens first.
+    'Select "English" as the language',
     // Somewhere in that part.
     'Tap in "Photos"',
     // One of the two is done, or the second is the result.
@@ -78,6 +86,11 @@ describe('statements in other words', () => {
     ['Name: "Ann", Age: 30', '=> ~Name = "Ann" & ~Age = "30"'],
     ['Tabs: Home, Search', '=> all(visible "Home" <tab>; visible "Search" <tab>)'],
     ['All chkboxes unticked', '=> every <checkbox> unchecked'],
+    ['Don\'t appear the option "Edit"', '=> not visible "Edit"'],
+    ['The quantity changes of 1 to 2', '=> all(~quantity = 2; ~quantity up 1)'],
+    ['"Submit" visible but disabled', '=> visible "Submit" & "Submit" disabled'],
+    ['Buttons: "OK", "Cancel"', '=> all(visible "OK" <button>; visible "Cancel" <button>)'],
+    ['Then I should see exactly 2 search results', '=> count <row> = 2'],
   ])('%s', (text, reading) => {
     expect(condition(text)).toBe(reading);
   });

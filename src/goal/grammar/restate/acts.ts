@@ -43,8 +43,11 @@ export const ACTS: readonly Restatement[] = [
   ),
   // `Tap in "Photos"` may be somewhere in that part.
   rule(`\\b(click|press|push)(s?) (?:over|upon|in|at) ({Q}){END}`, '$1$2 $3'),
-  // `Choose "Express" as the shipping method`
-  rule(`\\b({CHOOSE})(s?) ({Q}) as (?:the |your |an? |my )?([a-z]+(?: [a-z]+)?){END}`, '$1$2 the $3 $4'),
+  // `Choose "Express" as the shipping method`. A language or a size may be chosen in a list that opens first.
+  rule(
+    `\\b({CHOOSE})(s?) ({Q}) as (?:the |your |an? |my )?((?:shipping|payment|delivery|login|contact) (?:method|option|type)){END}`,
+    '$1$2 the $3 $4',
+  ),
   // `Put the quantity in 3`
   rule(
     `\\b(?:put|puts|place|change|changes|modify|update) (?:the )?(quantity|qty) (?:in|to|at|on|by|for) (?=\\d)`,
@@ -136,6 +139,36 @@ export const ACTS: readonly Restatement[] = [
     `\\b(icon|button|link|tab|field|{Q}) (?:that is |which is )?(?:present|located|placed|situated|available|shown|displayed) (?=(?:at|in|on) the )`,
     '$1 ',
   ),
+  rule(`^chk (?={Q})`, 'check '),
+  rule(`^(?:go|switch|get) (offline|online)$`, 'take the device $1'),
+  rule(`\\b(?:that|which) (?:is|are|appears|is shown|is located) (?=(?:in|on|at) )`, ''),
+  rule(`{START}slide (up|down|left|right) (?:the )?(?:screen|page)\\b`, 'swipe $1'),
+  rule(`\\bthe key (?:of )?(enter|back|return|home|search)\\b`, 'the $1 key'),
+  rule(`\\b(click|press|push)(s?) (?:over|upon|in|at) the ({Q})(?= of | in the |$)`, '$1$2 $3'),
+  rule(`\\bpress (?:a )?long (?:time )?(?:in |on |over )?(?=the |{Q})`, 'long press '),
+  rule(
+    `\\b(in|into) the (field|input) (?!(?:of|with|below|above|under|next|that|and|then|the|named|called|labell?ed|is|has|for)\\b)([a-z]+(?: [a-z]+)?){END}`,
+    '$1 the $3 $2',
+    { anyCase: false },
+  ),
+  rule(`\\b(?:another time|one more time|once again)\\b`, 'again'),
+  rule(`\\b(first|second|third|last|1st|2nd|3rd) result of the search\\b`, '$1 search result'),
+  rule(`{START}(des)?active (?=the )`, (_, no = '') => (no === '' ? 'activate ' : 'deactivate ')),
+  rule(
+    `{START}(?:scroll|descend|go down)(?: down)?(?: the)?(?: list| page)? to (?:the )?(?:end|bottom)(?: of (?:the )?(?:list|page|screen))?{END}`,
+    'scroll to the bottom',
+  ),
+  rule(`^set (?:the )?(\\p{L}+) (\\d+ ?%?)$`, 'set $1 to $2'),
+  rule(
+    `\\b(?:till|until) (?:the )?loading (?:is )?(?:done|finished|complete|over)\\b`,
+    'until loading is finished',
+  ),
+  rule(
+    `^(close|save|confirm|send|finish|accept|cancel|dismiss|delete|submit)([^.,;]*?)(?<! by| after| when| before| without) (pressing|clicking|tapping) (?:on |in )?(?=the |{Q})`,
+    '$1$2 by $3 on ',
+  ),
+  rule(`\\bput(?:s?) (the (?:[a-z]+ |{Q} )?slider(?: {Q})?) (?:at|in|on|to) (?=\\d)`, 'set $1 to '),
+  rule(`\\b({TYPE})(s?) (?:your|my|his|her) (?=[a-z]+ {Q})`, '$1$2 the '),
   // `Wait until it disappears the loader`
   rule(
     `\\b(?:expect|wait) (?:until|till|that|for that) (?:it )?(disappears|appears|is shown|is displayed|is showed) (the [^.,;]+?){END}`,

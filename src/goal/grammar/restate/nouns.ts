@@ -14,7 +14,7 @@ const ENDS =
 
 /** Kinds of control of which there is one by that name. A row or an image "of" something stands with it. */
 const KINDS =
-  'button|btn|icon|link|field|input|text box|textbox|checkbox|switch|toggle|popup|pop-up|dialog|modal|counter|badge|combo|dropdown|arrow|box';
+  'button|btn|icon|link|field|input|text box|textbox|checkbox|switch|toggle|popup|pop-up|dialog|modal|counter|badge|combo|dropdown|arrow|box|tab|slider';
 
 /** Values of a thing, which stand beside it. */
 const VALUES = 'price|quantity|qty|amount|total|balance|status|counter|badge';

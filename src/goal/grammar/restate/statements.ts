@@ -11,6 +11,11 @@ const VERBS: readonly Restatement[] = [
   words(
     'visualized = shown, visualised = shown, actualized = updated, actualised = updated, actualizes = updates, dissapears = disappears, dissappears = disappears, dissapear = disappear',
   ),
+  rule(`^it's (?=shown|showed|displayed|visible|not)`, 'it is '),
+  rule(`\\b(?:has to|must to|needs to) see\\b`, 'should see'),
+  rule(`\\b(contains?|includes?) the (?:word|words|phrase) (?={Q})`, '$1 '),
+  rule(`\\bbe turn (on|off)\\b`, 'be turned $1'),
+  rule(`\\b(above|below|under|beside|near) of (?=the |{Q})`, '$1 '),
   rule(`\\bequal of `, 'equal to '),
   rule(
     `\\b(?:is|are) (showing|displaying|containing) (?=\\d|the |{Q})`,
@@ -39,11 +44,11 @@ const VERBS: readonly Restatement[] = [
   rule(`\\b(changes?|changed|goes|went|passes) of (\\d+|{Q}) to\\b`, 'changes from $2 to'),
   rule(`\\b(?:to|at|by|on) the side of\\b`, 'next to'),
   rule(`\\b(sorted|ordered) (?:for|per) `, '$1 by '),
-  rule(`\\b(is|are|be|being|been|gets) showed\\b`, '$1 shown'),
+  rule(`\\b(is|are|be|being|been|gets)( not)? showed\\b`, '$1$2 shown'),
   rule(`\\b(?:is|are|has been|have been) appeared\\b`, 'appears'),
   rule(`\\bbe appeared\\b`, 'appear'),
   rule(`\\b(?:is|are|has been|have been) disappeared\\b`, 'disappears'),
-  rule(`\\b(is|are|be) (display|show|check|select|hide)(?=$|[.,;]| in | on | at | with )`, '$1 $2-'),
+  rule(`\\b(is|are|be)( not)? (display|show|check|select|hide)(?=$|[.,;]| in | on | at | with )`, '$1$2 $3-'),
   words('display- = displayed, show- = shown, check- = checked, select- = selected, hide- = hidden'),
   rule(`\\b(?:do|does) not (appears|shows|exists|contains|displays)\\b`, 'does not $1-'),
   words('appears- = appear, shows- = show, exists- = exist, contains- = contain, displays- = display'),
@@ -127,7 +132,7 @@ const ORDERS: readonly Restatement[] = [
     '$1 is shown',
   ),
   rule(
-    `{START}in the (cart|list|table|menu|dialog|popup|header|toolbar|footer),? (?:it |there )?(?:is|are|appears) ((?:the |an? )?[^.,;]*?{Q}[^.,;]*?){END}`,
+    `{START}(?:in|on) the (cart|list|table|menu|dialog|popup|header|toolbar|footer),? (?:it |there )?(?:is|are|appears) ((?:the |an? )?[^.,;]*?{Q}[^.,;]*?){END}`,
     '$2 is in the $1',
   ),
   rule(
@@ -136,6 +141,20 @@ const ORDERS: readonly Restatement[] = [
   ),
   rule(`{START}nothing is (?:displayed|shown|listed) in (the (?:list|table|grid))\\b`, '$1 is empty'),
   rule(`{START}an? empty state with (?:the |a )?(text|message|title) ({Q})`, 'the $1 $2'),
+  rule(
+    `\\b(is|are|appears?) (displayed |shown |visible )?(?:in|on) the (?:screen|page) (?=the |an? |{Q})`,
+    '$1 $2',
+  ),
+  rule(`\\bit (?:has to be|must be|should be|must have|has to have|should have) (?=\\d)`, 'there must be '),
+  rule(
+    `{START}the (?:app|screen|page|system) (?:shows|displays) an? list (?:of|with) (\\d+) (\\p{L}+s)\\b`,
+    '$1 $2 are displayed',
+  ),
+  rule(`\\b(page|screen) (is|should be|must be) (?:titled|called|named) ({Q})`, '$1 title $2 $3'),
+  rule(
+    `{START}(?:the )?({Q} icon) (?:changes|turns|switches) (?:to|into) (?:the |an? )?({Q} icon)`,
+    '$2 is visible and $1 is not visible',
+  ),
   // `There is in the list the product "Milk"`
   rule(
     `{START}there (is|are|should be|must be) ((?:in|on|at|inside) the (?:[a-z]+ )?(?:{PLACE})(?: {Q})?) ((?:the |an? )?[^.,;]*?{Q}[^.,;]*?){END}`,
@@ -200,6 +219,19 @@ export const NOTES: readonly Restatement[] = [
   ),
   rule(`^app (?:is )?(?:still )?(?:open|running|in front)$`, 'the app is still open'),
   rule(`^(?:hint|placeholder) ({Q}) (?:in|of|on) (?:the )?(.+ field|{Q})$`, 'the $2 has the placeholder $1'),
+  rule(`^(\\p{L}+ (?:count|counter|total)) (\\d+)$`, '$1 is $2'),
+  rule(`^only ({Q}) (listed|shown|displayed|visible)(?: in (?:the )?list)?$`, 'only $1 is $2'),
+  rule(
+    `^((?:icon|button|btn|text|label|link) {Q}|{Q} (?:icon|button|btn|text|label|link)) (red|green|blue|yellow|orange|gr[ae]y|white|black)$`,
+    '$1 is $2',
+  ),
+  rule(`^max(?:\\.|imum)? (\\d+) (\\p{L}+s)$`, 'at most $1 $2 are shown'),
+  rule(`^min(?:\\.|imum)? (\\d+) (\\p{L}+s)$`, 'at least $1 $2 are shown'),
+  rule(`^app (?:is )?in (?:the )?foreground$`, 'the app is in the foreground'),
+  rule(
+    `^(\\p{L}+) (?:&|and) (\\p{L}+) (field|checkbox|button|tab)(?:e?s) (?:are )?(${STATES})$`,
+    'the $1 $3 is $4 and the $2 $3 is $4',
+  ),
   // `Snackbar with "Undo" action`
   rule(
     `^((?:snackbar|toast|popup|dialog|banner|menu) with (?:the |an? )?{Q} (?:action|button|link|option))$`,
