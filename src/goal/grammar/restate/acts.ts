@@ -169,6 +169,8 @@ export const ACTS: readonly Restatement[] = [
   ),
   rule(`\\bput(?:s?) (the (?:[a-z]+ |{Q} )?slider(?: {Q})?) (?:at|in|on|to) (?=\\d)`, 'set $1 to '),
   rule(`\\b({TYPE})(s?) (?:your|my|his|her) (?=[a-z]+ {Q})`, '$1$2 the '),
+  rule(`^wait to (?=the |{Q})`, 'wait for '),
+  rule(`^fill (?:in )?(?:the )?([a-z]+) (?={Q}$)`, 'enter the $1 '),
   // `Wait until it disappears the loader`
   rule(
     `\\b(?:expect|wait) (?:until|till|that|for that) (?:it )?(disappears|appears|is shown|is displayed|is showed) (the [^.,;]+?){END}`,
