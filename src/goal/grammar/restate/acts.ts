@@ -13,8 +13,8 @@ const HEADS: readonly Restatement[] = PARTICIPLES.split(', ').map((pair) => {
 
 const LATER: readonly Restatement[] = [
   // The step before went there.
-  rule(`^(?:once|being|when) (?:inside|there|here|in|in there),? `, ''),
-  rule(`^in this (?:moment|point|step|screen|page),? `, ''),
+  rule(`^(?:once|being|when) (?:inside|there|here|in|in there), `, ''),
+  rule(`^in this (?:moment|point|step|screen|page), `, ''),
 ];
 
 const nth = (n: string): string => ({ 1: '1st', 2: '2nd', 3: '3rd' })[n] ?? `${n}th`;
