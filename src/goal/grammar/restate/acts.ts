@@ -168,7 +168,7 @@ export const ACTS: readonly Restatement[] = [
     '$1$2 by $3 on ',
   ),
   rule(`\\bput(?:s?) (the (?:[a-z]+ |{Q} )?slider(?: {Q})?) (?:at|in|on|to) (?=\\d)`, 'set $1 to '),
-  rule(`\\b({TYPE})(s?) (?:your|my|his|her) (?=[a-z]+ {Q})`, '$1$2 the '),
+  rule(`\\b({TYPE})(s?) (?:your|my|his|her) (?=[a-z]+ {Q}$)`, '$1$2 the '),
   rule(`^wait to (?=the |{Q})`, 'wait for '),
   rule(`^fill (?:in )?(?:the )?([a-z]+) (?={Q}$)`, 'enter the $1 '),
   // `Wait until it disappears the loader`

@@ -57,7 +57,7 @@ const VERBS: readonly Restatement[] = [
     `\\b(is|are) no more (?=(?:visible|shown|displayed|present|available|enabled|disabled|selected|listed|active|possible)\\b)`,
     '$1 no longer ',
   ),
-  rule(`\\b(is|are|be) of (?=[\\d$€£]|{Q})`, '$1 '),
+  rule(`\\b(is|are|be) of (?=[\\d$€£])`, '$1 '),
   rule(
     `\\b(is|are|be|appears|appear) (?:shown|displayed|presented|seen|visualized) (?:as )?(${STATES})\\b`,
     '$1 $2',
@@ -103,10 +103,6 @@ const ORDERS: readonly Restatement[] = [
   ),
   rule(`\\bit should be (?:able|possible) to see `, 'I should see '),
   rule(`\\b(?:the )?user (?:receives|gets|views|observes|visualizes) (?=the |an? |{Q})`, 'the user sees '),
-  rule(
-    `\\b(?:I|the user|user) (?:can|should be able to|is able to|am able to|must be able to) (?:tap|click|press) (?:on )?((?:the )?[^.,;]*?{Q}[^.,;]*?){END}`,
-    '$1 can be tapped',
-  ),
   rule(
     `{START}in the (list|menu|table|cart|grid|toolbar|header|footer|dialog|popup),? (?:it )?(?:doesn't|does not|must not|should not|not) (?:appears?|exists?|be shown|be) ((?:the )?[^.,;]*?{Q}[^.,;]*?){END}`,
     '$2 is not visible in the $1',
@@ -205,7 +201,7 @@ export const NOTES: readonly Restatement[] = [
   rule(`^(\\p{L}+)(?: icon| tab)? badge ?[:=] ?(\\d+)$`, 'the $1 badge is $2'),
   rule(`^((?:{Q}|\\p{L}+)(?: field)?) pre-?filled$`, '$1 is filled'),
   rule(`^([^.,;]*?{Q}[^.,;]*?) visible (?:but|and|,) (${STATES})$`, '$1 is visible and $2'),
-  rule(` (?:!=|≠|<>) `, ' is not '),
+  rule(` (?:!=|≠) (?=\\d)`, ' is not '),
   rule(
     `^([^:]*(?:{Q}|button|btn|field|tab|checkbox|switch|toggle|link|icon)): (${STATES}|visible|hidden|shown|present|on|off)$`,
     '$1 is $2',
