@@ -103,6 +103,7 @@ describe('statements in other words', () => {
     '"Next" will be tapped',
     'The price of "Milk" is of the last week',
     'Not all chkboxes unticked',
+    'The avatar near of "Ann Lee" is visible',
     'Name: "Ann", Age: unknown',
     'Tabs: Home, Search and more',
     '3 unread messages',

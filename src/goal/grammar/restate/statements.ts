@@ -16,7 +16,7 @@ const VERBS: readonly Restatement[] = [
   rule(`\\b(contains?|includes?) the (?:word|words|phrase) (?={Q})`, '$1 '),
   rule(`\\b(contains?) to (?={Q})`, '$1 '),
   rule(`\\bbe turn (on|off)\\b`, 'be turned $1'),
-  rule(`\\b(above|below|under|beside|near) of (?=the |{Q})`, '$1 '),
+  rule(`\\b(above|below|under) of (?=the |{Q})`, '$1 '),
   rule(`\\bequal of `, 'equal to '),
   rule(
     `\\b(?:is|are) (showing|displaying|containing) (?=\\d|the |{Q})`,
