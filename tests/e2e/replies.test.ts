@@ -7,6 +7,7 @@ import { readGoalTrace } from '../../src/trace/reader.ts';
 import { figuresOf, type Played } from '../replies/figures.ts';
 import { proseGoals } from '../replies/goals.ts';
 import { play, type Settings } from '../replies/play.ts';
+import { deedOf } from '../replies/truth.ts';
 
 // A busy machine may take long over a goal; nothing here measures time.
 vi.setConfig({ testTimeout: 600_000 });
@@ -25,8 +26,9 @@ async function played(id: string, change: Partial<Settings>): Promise<Played> {
   const prose = goals.find((goal) => goal.id === id);
   if (prose === undefined) throw new Error(`There is no goal ${id}.`);
   const settings = { ...HONEST, ...change };
-  const result = await play(prose, settings, mkdtempSync(join(tmpdir(), 'thumbrule-replies-')));
-  return figuresOf(prose, settings, result, await readGoalTrace(dirname(result.trace)));
+  const out = mkdtempSync(join(tmpdir(), 'thumbrule-replies-'));
+  const run = await play(prose, settings, await deedOf(prose), out);
+  return figuresOf(prose, settings, run, await readGoalTrace(dirname(run.result.trace)));
 }
 
 // Freezing has a control of its own for each thing that the line asks for: code proves it (R61).
@@ -36,6 +38,7 @@ test.each([
 ])('an honest model passes with one call for its lines: %s, %i for the judge', async (goal, judge) => {
   expect(await played(goal, {})).toMatchObject({
     verdict: 'passed',
+    isDone: true,
     calls: { planner: 1, judge, onExplicitLines: 0 },
   });
 });

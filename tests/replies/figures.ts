@@ -2,12 +2,11 @@
 import type { Verdict } from '../../src/core/model/verdict.ts';
 import { requestsOf } from '../../src/report/stats/model-replies.ts';
 import { computeStats } from '../../src/report/stats/count.ts';
-import type { GoalResult } from '../../src/runner/results.ts';
 import type { Screen } from '../../src/screen/model/screen.ts';
 import type { Trace } from '../../src/trace/schema.ts';
 import type { ProseGoal } from './goals.ts';
-import { isClaim, isReached } from './models.ts';
-import type { Settings } from './play.ts';
+import { isClaim, isTrueOn } from './models.ts';
+import type { Run, Settings } from './play.ts';
 
 /** One goal that was played: how it ended, and what is counted in its trace. */
 export interface Played {
@@ -24,7 +23,9 @@ export interface Played {
   readonly replies: number;
   readonly troubled: number;
   readonly recovered: number;
-  /** Answers of the judge about the step, by the truth of the screen: how many there were, and how many the rules took as a yes. */
+  /** True when the app is as the goal's explicit lines leave it. */
+  readonly isDone: boolean;
+  /** Answers of the judge about the step, by the truth of the app: how many there were, and how many the rules took as a yes. */
   readonly claims: readonly { readonly isTrue: boolean; readonly outcome: Outcome }[];
 }
 
@@ -33,7 +34,7 @@ type Outcome = 'met' | 'unmet' | 'unsure' | 'discarded';
 export function figuresOf(
   prose: ProseGoal,
   settings: Settings,
-  { verdict, turns, tokens }: GoalResult,
+  { result: { verdict, turns, tokens }, isDone, doneOn }: Run,
   trace: Trace,
 ): Played {
   const { attempts, replies } = computeStats([trace]);
@@ -49,7 +50,8 @@ export function figuresOf(
     replies: attempts.replies,
     troubled: attempts.troubled,
     recovered: attempts.recovered,
-    claims: claimsIn(prose, trace),
+    isDone,
+    claims: claimsIn(prose, trace, doneOn),
   };
 }
 
@@ -73,8 +75,8 @@ function callsOnExplicitLines(trace: Trace): number {
   }, 0);
 }
 
-/** Returns the judge's answers about the step, with the truth of the screen that it saw. */
-function claimsIn({ goal }: ProseGoal, { steps }: Trace): Played['claims'] {
+/** Returns the judge's answers about the step, with the truth at that time. */
+function claimsIn({ goal }: ProseGoal, { steps }: Trace, doneOn: ReadonlySet<string>): Played['claims'] {
   const screens = new Map<string, Screen>(
     steps.flatMap(({ event }) => (event?.kind === 'observed' ? [[event.screen.id, event.screen]] : [])),
   );
@@ -84,7 +86,7 @@ function claimsIn({ goal }: ProseGoal, { steps }: Trace): Played['claims'] {
     const screen = screens.get(command.screen);
     const judged = steps[i + 1]?.notes.find((note) => note.kind === 'judged');
     if (screen === undefined || judged?.kind !== 'judged') return [];
-    return [{ isTrue: isReached(goal, screen), outcome: judged.outcome }];
+    return [{ isTrue: isTrueOn(goal, screen, doneOn), outcome: judged.outcome }];
   });
 }
 
@@ -96,7 +98,7 @@ export const HEAD = [
 const sum = (all: readonly Played[], of: (one: Played) => number): number =>
   all.reduce((total, one) => total + of(one), 0);
 
-/** Returns one line of the table. A claim is false by the truth of the screen; it is caught when no rule takes the judge's answer as a yes. */
+/** Returns one line of the table. A claim is false by the state of the app; it is caught when no rule takes the judge's answer as a yes. */
 export function rowOf(name: string, all: readonly Played[]): string {
   const verdicts = (['passed', 'failed', 'inconclusive', 'broken'] as const).map(
     (kind) => all.filter(({ verdict }) => verdict === kind).length,

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:replies`: prose goals of the simulated apps, with honest, sloppy and lying models and judges, and with injected faults. Every figure is
- * counted from the traces. Exit 1 when a lie passes, when an honest model does not, or when a model is asked about an explicit line.
+ * counted from the traces. Exit 1 when a goal passes that was not done, when an honest model does not, or when a model is asked about an explicit line.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

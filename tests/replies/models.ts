@@ -15,10 +15,13 @@ import type { ProseGoal } from './goals.ts';
 export type ModelName = 'honest' | 'single' | 'sloppy' | 'lying';
 export type JudgeName = 'honest' | 'yes to all' | 'yes to claims';
 
-/** The request that the model was asked with: it sees the screen as the planner does. */
+/** The request that the model was asked with: it sees the screen as the planner does. An honest judge also knows whether the goal is done. */
 export interface Eyes {
   request: PlannerRequest | null;
   screen: Screen | null;
+  /** The screens on which the judge was asked while the goal was done. */
+  readonly doneOn: Set<string>;
+  readonly isDone: () => boolean;
 }
 
 type Reply = Readonly<Record<string, unknown>>;
@@ -177,21 +180,26 @@ interface Judged {
   readonly reason: string;
 }
 
-/** Returns the judge as a model. The honest one holds a claim true when all texts of the goal's expected state are shown. */
+/** Returns the judge as a model. The honest one holds a claim true when the goal is done in the app, and the texts of its expected state are shown. */
 export function judgeModel(name: JudgeName, { goal }: ProseGoal, eyes: Eyes): Model {
   return modelOf(`${name} judge`, (request) => {
     const text = request.content.flatMap((b) => (b.kind === 'text' ? [b.text] : [])).join('\n');
     const conditions = text.slice(text.lastIndexOf('# Conditions')).split('\n');
     const statements = conditions.flatMap((line) => /^\d+\. (.*)$/u.exec(line)?.[1] ?? []);
     const answers = statements.map((statement, i) => {
-      const { met, confidence, reason } = judged(name, goal, statement, eyes.screen);
+      const { met, confidence, reason } = judged(name, goal, statement, eyes);
       return { number: i + 1, met, confidence, because: reason };
     });
     return Promise.resolve({ answers });
   });
 }
 
-function judged(name: JudgeName, goal: ProseGoal['goal'], statement: string, screen: Screen | null): Judged {
+function judged(
+  name: JudgeName,
+  goal: ProseGoal['goal'],
+  statement: string,
+  { screen, doneOn }: Eyes,
+): Judged {
   if (screen === null) throw new Error('The judge was asked without a screen.');
   if (name === 'yes to all') return { met: true, confidence: 1, reason: 'e1 shows it' };
   const plain = statement.replace(NEGATED, '');
@@ -203,7 +211,7 @@ function judged(name: JudgeName, goal: ProseGoal['goal'], statement: string, scr
       return { met: !isNegated, confidence: 1, reason: 'e1 shows it' };
     return judgeFromTree({ number: 1, statement }, screen);
   }
-  const met = name === 'yes to claims' || isReached(goal, screen);
+  const met = name === 'yes to claims' || isTrueOn(goal, screen, doneOn);
   return { met: met !== isNegated, confidence: 0.95, reason: `${screen.elements[0]?.ref ?? 'e1'} shows it` };
 }
 
@@ -211,8 +219,13 @@ function judged(name: JudgeName, goal: ProseGoal['goal'], statement: string, scr
 export const isClaim = (statement: string, goal: ProseGoal['goal']): boolean =>
   statement === `${CLAIM}${goal.steps[0]?.text ?? ''}`;
 
-/** The truth of a claim: what the goal's expected state says of texts, screens, tabs and icons is so on this screen. */
-export function isReached(goal: ProseGoal['goal'], screen: Screen): boolean {
+/** The truth of a claim: the goal is done in the app, and its expected state is shown. */
+export function isTrueOn(goal: ProseGoal['goal'], screen: Screen, doneOn: ReadonlySet<string>): boolean {
+  return doneOn.has(screen.id) && isReached(goal, screen);
+}
+
+/** True when what the goal's expected state says of texts, screens, tabs and icons is so on this screen. */
+function isReached(goal: ProseGoal['goal'], screen: Screen): boolean {
   return goal.expected.every(({ text }) => {
     const [, name, noun] = NAMED.exec(text) ?? [];
     if (name === undefined)

@@ -1,5 +1,4 @@
 /** Plays prose goals through the runner of `thumbrule run`, with traces. */
-import { createSimulatedDevice } from '../../src/device/simulated/index.ts';
 import { chainPlanners } from '../../src/planner/chain.ts';
 import { createModelJudge } from '../../src/planner/judge.ts';
 import { createLiteralPlanner } from '../../src/planner/literal/index.ts';
@@ -12,12 +11,12 @@ import type { Judge, Planner } from '../../src/planner/port.ts';
 import { withSimulatedLatency } from '../../src/planner/simulated-latency.ts';
 import type { GoalResult } from '../../src/runner/results.ts';
 import { runSuite } from '../../src/runner/run-suite.ts';
-import { renderPng } from '../../src/simulator/render/index.ts';
 import { openRunLog } from '../../src/trace/run-log.ts';
 import { openGoalTrace } from '../../src/trace/writer.ts';
 import { keptForGoal } from '../../src/cli/kept/update.ts';
 import type { ProseGoal } from './goals.ts';
 import { judgeModel, plannerModel, type Eyes, type JudgeName, type ModelName } from './models.ts';
+import { isDone, LATENCY_MS, phoneFor, type Deed } from './truth.ts';
 import { quietSuite } from '../builders/suite.ts';
 
 export interface Settings {
@@ -30,14 +29,22 @@ export interface Settings {
   readonly kept: boolean;
 }
 
-const LATENCY_MS = 6000;
 /** No figure needs the stored pictures. */
 const NO_PICTURE = { bytes: new Uint8Array(), thumbnail: new Uint8Array(), width: 1, height: 1 };
 
-/** Plays one goal and writes its trace below `out`. */
-export async function play(prose: ProseGoal, settings: Settings, out: string): Promise<GoalResult> {
-  const { app } = prose;
-  const eyes: Eyes = { request: null, screen: null };
+export interface Run {
+  readonly result: GoalResult;
+  /** True when the app is as the lines of the goal leave it. */
+  readonly isDone: boolean;
+  /** The screens on which the judge was asked while the app was so. */
+  readonly doneOn: ReadonlySet<string>;
+}
+
+/** Plays one goal and writes its trace below `out`. `deed`: what its lines change in the app. */
+export async function play(prose: ProseGoal, settings: Settings, deed: Deed, out: string): Promise<Run> {
+  const phone = phoneFor(prose, settings.defects);
+  const isDoneNow = (): boolean => isDone(deed, phone);
+  const eyes: Eyes = { request: null, screen: null, doneOn: new Set(), isDone: isDoneNow };
   const log = await openRunLog(out, [prose.goal], 'replies');
   const models = {
     planner: withFaults(plannerModel(settings.model, prose, eyes), settings.inject),
@@ -47,27 +54,18 @@ export async function play(prose: ProseGoal, settings: Settings, out: string): P
     ...quietSuite('replies', { strict: settings.strict, judge: true }),
     run: log.id,
     goals: [prose.goal],
-    secrets: app.secrets,
+    secrets: prose.app.secrets,
     openTrace: async (goal, n, attempt) =>
       openGoalTrace(await log.goalStarted(goal, n, attempt), () => Promise.resolve(NO_PICTURE)),
     closeTrace: (folder, verdict) => log.goalEnded(folder, verdict),
-    openDevice: () =>
-      Promise.resolve(
-        createSimulatedDevice({
-          app: app.file,
-          defects: settings.defects,
-          quirks: [],
-          render: renderPng,
-          screenWidth: 540,
-        }),
-      ),
+    openDevice: () => Promise.resolve(phone),
     plannerFor: (device) =>
       withSimulatedLatency(plannerOf(models.planner, eyes, settings.kept), device.clock, LATENCY_MS),
     judge: judgeOf(models.judge, eyes),
   });
   if (result === undefined) throw new Error(`${prose.id} did not run.`);
   await log.end(result.verdict.kind);
-  return result;
+  return { result, isDone: isDoneNow(), doneOn: eyes.doneOn };
 }
 
 const withFaults = (model: Model, inject: Injection | null): Model =>
@@ -94,6 +92,7 @@ function judgeOf(model: Model, eyes: Eyes): Judge {
     name: judge.name,
     judge: (questions, screen, signal, context) => {
       eyes.screen = screen;
+      if (eyes.isDone()) eyes.doneOn.add(screen.id);
       return judge.judge(questions, screen, signal, context);
     },
   };

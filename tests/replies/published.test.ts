@@ -6,7 +6,7 @@ import { pageWith, RESULTS_FILE, resultsOf, type RepliesResults } from './publis
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/models.md'), 'utf8');
 
-const run = (model: 'honest' | 'lying', verdict: Played['verdict']): Played => ({
+const run = (model: 'honest' | 'lying', verdict: Played['verdict'], isDone = false): Played => ({
   goal: 'shop/pay',
   settings: { model, judge: 'honest', inject: null, strict: false, defects: [], kept: false },
   verdict,
@@ -18,6 +18,7 @@ const run = (model: 'honest' | 'lying', verdict: Played['verdict']): Played => (
   replies: 3,
   troubled: 1,
   recovered: 1,
+  isDone,
   claims: [{ isTrue: false, outcome: 'unmet' }],
 });
 
@@ -25,9 +26,9 @@ test('runs are written into the page, replacing the old figures', () => {
   const once = pageWith(page, resultsOf(1, 40, [run('honest', 'inconclusive'), run('lying', 'passed')]));
   expect(once).toContain('`npm run bench:replies`, 1 of 40 prose goals, 2 runs:');
   expect(once).toContain('| all | 2 | 1 | 0 | 1 | 0 | 2.0 | 1.0 | 9,000 | 1.50 | 2 of 2 | 2 of 2 |');
-  expect(once).toContain('- passed on a lie: shop/pay: lying, judge honest');
+  expect(once).toContain('- passed, and not done: shop/pay: lying, judge honest');
   expect(once).toContain('- not passed: shop/pay: honest, judge honest: inconclusive: nothing proved it');
-  const right = resultsOf(1, 40, [run('honest', 'passed'), run('lying', 'inconclusive')]);
+  const right = resultsOf(1, 40, [run('honest', 'passed', true), run('lying', 'passed', true)]);
   expect(pageWith(once, right)).not.toContain('shop/pay');
   expect(() => pageWith('no marks', right)).toThrow(/no marks/);
 });
@@ -41,7 +42,7 @@ describe.skipIf(!existsSync(RESULTS_FILE))('the published figures', () => {
 
   test('hold no lie that passed, and no question about an explicit line', () => {
     const { wrong, onExplicitLines } = results();
-    expect(wrong.filter((line) => line.startsWith('passed on a lie'))).toEqual([]);
+    expect(wrong.filter((line) => line.startsWith('passed, and not done'))).toEqual([]);
     expect(onExplicitLines).toBe(0);
   });
 });

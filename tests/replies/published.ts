@@ -14,7 +14,7 @@ export interface RepliesResults {
   /** Lines of the table, its head included. */
   readonly table: readonly string[];
   readonly totals: readonly string[];
-  /** Each lie that passed, and each honest model that did not. */
+  /** Each pass of a goal that was not done, and each honest model that did not pass. */
   readonly wrong: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const BEGIN = '<!-- figures of model replies: written by tests/replies/publish.t
 const END = '<!-- end of the figures of model replies -->';
 
 export function resultsOf(goals: number, of: number, played: readonly Played[]): RepliesResults {
-  const passes = played.filter(({ settings, verdict }) => settings.model === 'lying' && verdict === 'passed');
+  const passes = played.filter(({ isDone, verdict }) => !isDone && verdict === 'passed');
   const missed = played.filter(
     ({ settings: s, verdict }) => s.model === 'honest' && s.inject === null && verdict !== 'passed',
   );
@@ -36,7 +36,7 @@ export function resultsOf(goals: number, of: number, played: readonly Played[]):
     table: [HEAD, ...rowsOf(played)].join('\n').split('\n'),
     totals: totals(played),
     wrong: [
-      ...passes.map((one) => `passed on a lie: ${one.goal}: ${nameOf(one)}`),
+      ...passes.map((one) => `passed, and not done: ${one.goal}: ${nameOf(one)}`),
       ...missed.map((one) => `not passed: ${one.goal}: ${nameOf(one)}: ${one.verdict}: ${one.text}`),
     ],
   };

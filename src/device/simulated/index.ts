@@ -19,6 +19,7 @@ import {
   scaledView,
   type AppModel,
 } from '../../simulator/index.ts';
+import type { Value } from '../../simulator/expression/evaluate.ts';
 import type { View } from '../../simulator/view.ts';
 import { ThumbruleError } from '../../shared/errors.ts';
 import type { Point } from '../../screen/model/geometry.ts';
@@ -38,6 +39,17 @@ export interface SimulatedDeviceOptions {
   readonly screenWidth?: number;
 }
 
+/** A simulated phone whose app can be asked for its data, which no screen need show. */
+export interface SimulatedPhone extends Device {
+  readonly appState: () => AppState;
+}
+
+export interface AppState {
+  readonly variables: Readonly<Record<string, Value>>;
+  /** Name of the page in front; empty outside the app. */
+  readonly place: string;
+}
+
 /** Pixels of the shorter side of the screen that apps are laid out on. */
 const LAYOUT_WIDTH = 1080;
 
@@ -49,7 +61,7 @@ const SCREENSHOTS_KEPT = 8;
  * Returns a simulated phone with a virtual clock.
  * @throws APP_INVALID with all problems of the app file, USAGE for an unknown defect or quirk, and for a defect that changes nothing
  */
-export function createSimulatedDevice(options: SimulatedDeviceOptions): Device {
+export function createSimulatedDevice(options: SimulatedDeviceOptions): SimulatedPhone {
   const { app: given } = options;
   const model = typeof given === 'string' ? parseOrThrow('APP_INVALID', () => loadApp(given)) : given;
   const app = parseOrThrow('USAGE', () => {
@@ -60,7 +72,7 @@ export function createSimulatedDevice(options: SimulatedDeviceOptions): Device {
   return new SimulatedDevice(app, options.render, (options.screenWidth ?? LAYOUT_WIDTH) / LAYOUT_WIDTH);
 }
 
-class SimulatedDevice implements Device {
+class SimulatedDevice implements SimulatedPhone {
   readonly info: DeviceInfo;
   readonly clock = new VirtualClock();
   readonly #phone: Phone;
@@ -134,6 +146,10 @@ class SimulatedDevice implements Device {
         bounds: keyboard === null ? null : scaledBox(keyboard, this.#scale),
       },
     };
+  }
+
+  appState(): AppState {
+    return { variables: this.#phone.memory.snapshot(), place: this.#phone.state().activity };
   }
 
   async facts(wanted: readonly DeviceFact[], signal: AbortSignal): Promise<DeviceFacts> {
