@@ -4,6 +4,7 @@ import type { ProposedLines } from '../../core/model/compiled.ts';
 import type { Attempt } from '../../core/model/protocol.ts';
 import { comesFromGoal } from '../../core/history/typed-text.ts';
 import { parseStep } from '../../goal/grammar/index.ts';
+import type { ParsedStep } from '../../goal/model/parsed-step.ts';
 import { keptControl } from '../../planner/kept/control.ts';
 import type { KeptLine, KeptStep } from '../../planner/kept/file.ts';
 import type { KeptFor } from '../../planner/kept/index.ts';
@@ -43,8 +44,16 @@ class TraceReading {
   readonly #trace: Trace;
   readonly #screens = new Map<string, Screen>();
   #open: StepDraft | null = null;
-  /** The line of the last gesture, until its effect is seen. */
-  #pending: { readonly attempt: string; readonly line: KeptLine | null } | null = null;
+  /** The line of the last gesture, until its effect is seen, after the waits that stand before it. */
+  #pending: {
+    readonly attempt: string;
+    readonly line: KeptLine | null;
+    readonly waits: readonly KeptLine[];
+  } | null = null;
+  /** The compiled lines that are left. */
+  #plan: readonly ParsedStep[] = [];
+  /** The compiled line that is carried out. */
+  #asked: string | null = null;
 
   constructor(trace: Trace) {
     this.#trace = trace;
@@ -55,15 +64,26 @@ class TraceReading {
     for (const note of notes) {
       if (note.kind === 'effect' && this.#open !== null && note.attempt === this.#pending?.attempt) {
         if (this.#pending.line === null) this.#open.unnamed = true;
-        else this.#open.lines.push(...withoutRepeat(this.#open.lines, this.#pending.line));
+        else
+          this.#open.lines.push(
+            ...this.#pending.waits,
+            ...withoutRepeat(this.#open.lines, this.#pending.line),
+          );
         this.#pending = null;
       }
       if (note.kind === 'completed') this.#complete(note.phase, note.index, note.outcome);
       if (note.kind === 'turn' && note.phase !== 'expected_state') this.#turn(note.phase, note.index);
     }
     const proposal = event?.kind === 'proposed' ? event.proposal : null;
-    if (this.#open !== null && (proposal?.kind === 'action' || proposal?.kind === 'lines'))
+    if (this.#open !== null && (proposal?.kind === 'action' || proposal?.kind === 'lines')) {
       this.#open.result = proposal.compiled?.result ?? this.#open.result;
+      this.#plan = proposal.compiled?.lines ?? this.#plan;
+    }
+    if (command.kind === 'ask') {
+      this.#asked = command.question.compiledLine?.line ?? null;
+      const isAtEnd = command.question.history.at(-1)?.startsWith('all lines are carried out') === true;
+      if (this.#asked === null && !isAtEnd) this.#plan = [];
+    }
     if (command.kind === 'act') this.#act(command.attempt);
   }
 
@@ -79,7 +99,19 @@ class TraceReading {
   #complete(phase: string, index: number, outcome: string): void {
     const draft = this.drafts.find((d) => d.phase === phase && d.index === index);
     if (draft !== undefined) draft.outcome = outcome;
-    if (draft === this.#open) this.#open = null;
+    if (draft === undefined || draft !== this.#open) return;
+    if (draft.lines.length > 0) draft.lines.push(...waitsIn(this.#plan));
+    this.#open = null;
+    this.#plan = [];
+  }
+
+  /** Takes the lines up to the one that is carried out from the plan, and returns the waits among them. */
+  #waitsBefore(): readonly KeptLine[] {
+    const at = this.#plan.findIndex(({ text }) => text === this.#asked);
+    if (at < 0) return [];
+    const waits = waitsIn(this.#plan.slice(0, at));
+    this.#plan = this.#plan.slice(at + 1);
+    return waits;
   }
 
   /** Remembers the line of a gesture that the planner chose. Repeats and recoveries of the rules come by themselves. */
@@ -88,8 +120,9 @@ class TraceReading {
     if (attempt.origin !== 'planner' && attempt.origin !== 'E' && attempt.origin !== 'D') return;
     // A repeat belongs to the line of the first attempt.
     const isRepeat = attempt.number > 1 || attempt.origin !== 'planner';
-    const line = this.#pending !== null && isRepeat ? this.#pending.line : this.#lineOf(attempt);
-    this.#pending = { attempt: attempt.id, line };
+    const first = isRepeat ? this.#pending : null;
+    const line = first === null ? this.#lineOf(attempt) : first.line;
+    this.#pending = { attempt: attempt.id, line, waits: first?.waits ?? this.#waitsBefore() };
   }
 
   /** True when the goal itself gives the typed text: a code that was read off the screen differs next time. */
@@ -115,6 +148,14 @@ class TraceReading {
       screen === undefined || element === undefined || isList ? null : keptControl(screen, element);
     return { do: text, ...(control === null ? {} : { control }) };
   }
+}
+
+/** Returns the lines that only wait: no gesture tells of them, and the next run needs them as well. */
+function waitsIn(lines: readonly ParsedStep[]): readonly KeptLine[] {
+  const waits = lines.filter(
+    ({ instructions }) => instructions.length > 0 && instructions.every(({ kind }) => kind === 'wait'),
+  );
+  return waits.map(({ text }) => ({ do: text }));
 }
 
 /** Several swipes to one control are one line. */

@@ -82,6 +82,24 @@ test('compiled lines are kept with their result', async () => {
   ]);
 });
 
+test.each([
+  [['Type "Milk" into "Name"', 'Wait 2 seconds', 'Tap "Save"'], 'between two gestures'],
+  [['Type "Milk" into "Name"', 'Tap "Save"', 'Wait until "Saved" is visible'], 'after the last one'],
+  [['Wait 1 second', 'Type "Milk" into "Name"', 'Tap "Save"'], 'before the first one'],
+])('lines that wait are kept: %s (%s)', async (written) => {
+  const lines = written.map((line) => parseStep(line, { section: 'steps' }));
+  const result = parseStep('"Saved" is visible', { section: 'expected_state' });
+  const planner: ScriptedPlanner = async (asked) => {
+    const own = await literal(asked);
+    const compiled = { lines, result, trust: 'proposed' } as const;
+    return own.kind === 'defer'
+      ? { kind: 'lines', by: 'model', thought: '', remember: [], confidence: 1, compiled }
+      : own;
+  };
+  const run = await drive(form(), GOAL, { planner, judge: agrees });
+  expect(words(kept(GOAL, run))).toEqual([['Put "Milk" on the list', ...written, '"Saved" is visible']]);
+});
+
 test('repeats of the rules are no lines', async () => {
   const run = await drive(form(true), GOAL, { planner: script(TYPE, SAVE, claim), judge: agrees });
   expect(run.attempts.filter((a) => a.target?.label === 'Save')).toHaveLength(2);
