@@ -4,6 +4,7 @@ import { inLineOrder, isTitleAbove, nearerAbove, pairedValue, stackedValue } fro
 import { controlOf } from '../../screen/elements/control.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { joinedText, textRuns, type TextRun } from '../../screen/features/text-runs.ts';
+import { stepperOf } from '../../screen/features/stepper.ts';
 import { cellsBeside } from '../../screen/features/table-cells.ts';
 import { locate } from '../../screen/locate/locate.ts';
 import type { Locator } from '../../screen/model/locator.ts';
@@ -147,6 +148,8 @@ export function textsWithCaption(
   label: string | null,
   textCase: TextCase,
 ): Element[] {
+  const counted = numberOfStepper(screen, element, label, textCase);
+  if (counted !== null) return [element, counted];
   const texts = textsOf(screen, element);
   const caption = texts.length === 1 && !element.state.editable;
   if (!caption || label === null || !namesCaption(element.text, label, textCase)) return texts;
@@ -154,9 +157,23 @@ export function textsWithCaption(
   return [...texts, ...(paired === null ? belowCaption(screen, element) : [paired])];
 }
 
+/** Returns the number between the two buttons that count it, for the caption that they belong to; null for other elements. */
+function numberOfStepper(
+  screen: Screen,
+  element: Element,
+  label: string | null,
+  textCase: TextCase,
+): Element | null {
+  const isCaption = label !== null && !element.state.editable && namesCaption(element.text, label, textCase);
+  const shown = isCaption ? stepperOf(screen, element)?.shown : undefined;
+  return shown !== undefined && isInView(shown) ? shown : null;
+}
+
 /** Returns the value of a control, or of a caption: beside it, else under or above it. Never the caption itself, which `label` names (R74). */
 export function shownValue(screen: Screen, element: Element, label: string | null): string | undefined {
   if (label !== null && hasInlineValue(element, label)) return inlineValue(screen, element, label);
+  const counted = numberOfStepper(screen, element, label, 'ignore');
+  if (counted !== null) return counted.text;
   const paired = label === null || element.state.editable ? null : pairedValue(screen, element);
   if (paired !== null) return paired.text;
   if (hasTwoNumbers(screen, element)) return undefined;

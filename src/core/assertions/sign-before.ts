@@ -13,11 +13,12 @@ export function hasLooseSign(screen: Screen, value: string): boolean {
   );
 }
 
-/** True for the `−` of a number that is counted by the buttons beside it. */
+/** True for the `−`, in words or drawn, of a number that is counted by the buttons beside it. */
 const isInButton = (screen: Screen, sign: Element): boolean =>
   selfAndAncestors(screen, sign).some(
     (button) =>
-      button.role === 'button' && subtree(screen, button).every((e) => e.text === '' || e.text === sign.text),
+      (button.role === 'button' || (button !== sign && button.role === 'icon')) &&
+      subtree(screen, button).every((e) => e.text === '' || e.text === sign.text),
   );
 
 /**
@@ -27,7 +28,8 @@ const isInButton = (screen: Screen, sign: Element): boolean =>
 export function hasDrawnSign(screen: Screen, value: string): boolean {
   return hasRightBefore(screen, value, (e, box) => {
     const isPicture = e.text === '' && e.children.length === 0 && !e.state.clickable && e.bounds.width > 0;
-    return isPicture && e.bounds.height > 0 && e.bounds.height <= box.height * DIGIT_SHARE;
+    const isLow = e.bounds.height > 0 && e.bounds.height <= box.height * DIGIT_SHARE;
+    return isPicture && isLow && !isInButton(screen, e);
   });
 }
 
