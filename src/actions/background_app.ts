@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ASKS_FOR_BACKGROUND } from '../shared/words/request.ts';
 import { defineAction } from './definition.ts';
 
 export interface BackgroundAppInstruction {
@@ -17,7 +18,7 @@ export const backgroundApp = defineAction({
   needsEnabledTarget: false,
   carriesOut: ['background_app'],
   forModels: false,
-  requiresExplicitRequest: () => false,
+  requiresExplicitRequest: (_, text) => ASKS_FOR_BACKGROUND.test(text),
   mismatch: ({ seconds }, instruction: BackgroundAppInstruction | null) =>
     instruction !== null && seconds !== instruction.seconds
       ? { rule: 'background', reason: `the step asks for ${instruction.seconds} seconds` }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ASKS_FOR_NETWORK } from '../shared/words/request.ts';
 import { defineAction } from './definition.ts';
 
 export interface SetNetworkInstruction {
@@ -18,7 +19,7 @@ export const setNetwork = defineAction({
   needsEnabledTarget: false,
   carriesOut: ['set_network'],
   forModels: false,
-  requiresExplicitRequest: () => false,
+  requiresExplicitRequest: (_, text) => ASKS_FOR_NETWORK.test(text),
   mismatch: ({ to }, instruction: SetNetworkInstruction | null) =>
     instruction !== null && to !== instruction.to
       ? { rule: 'network', reason: `the step asks for ${instruction.to}` }

@@ -55,6 +55,8 @@ export const LIMITS = {
   judgeConfidence: 0.8,
   /** How often the judge is asked about one matter, each time on a new screen (R75). */
   judgeAsks: 2,
+  /** Claims of a planner on one open-ended step that the judge turns down before the goal is inconclusive (R61). */
+  turnedDownClaims: 3,
   /** Most controls that the judge is asked about in one call: each of them is two statements (R64). */
   judgedControls: 10,
   /** Least boxes of one line that hold a code together (R55). */

@@ -49,8 +49,8 @@ export interface StepRecord {
   readonly branchTaken: boolean;
   /** How often the judge was asked about the conditions of the step, or about its control. */
   readonly judgeAsks: number;
-  /** Open-ended step: the screen on which the judge last turned down that the step is done, and its words. */
-  readonly turnedDown: { readonly screen: string; readonly reason: string } | null;
+  /** Open-ended step: the screen on which the judge last turned down that the step is done, its words, and how many bare claims it turned down. */
+  readonly turnedDown: { readonly screen: string; readonly reason: string; readonly claims: number } | null;
   /** Open-ended step: the controls whose attempts are used up (R63). */
   readonly unresponsive: readonly UnresponsiveControl[];
   /** Open-ended step: the controls whose gestures had an effect, as `answeredKey` calls them. */

@@ -132,9 +132,18 @@ function applyStepAnswer(turn: Turn, phase: PhaseOf<'awaiting judge'>, answer: S
   // Where the step was done as its line says, the app is to show what the goal states (R64).
   const written = turn.state.step.compiled?.result ?? null;
   const missedResult = written !== null && isWayOfLine(turn, screen, written.text) ? reason : null;
+  const { compiled, turnedDown } = turn.state.step;
+  const claims = (turnedDown?.claims ?? 0) + (compiled === null ? 1 : 0);
   const objected = patch(told, {
-    step: { judgeAsks: 0, turnedDown: { screen: screen.id, reason }, missedResult },
+    step: { judgeAsks: 0, turnedDown: { screen: screen.id, reason, claims }, missedResult },
   });
+  // Each further claim is another chance for a judge to be wrong once.
+  if (compiled === null && claims >= LIMITS.turnedDownClaims)
+    return inconclusive(
+      objected,
+      'unproven',
+      `${claims} claims of the planner were turned down; last: ${reason}`,
+    );
   if (question === null) return askNext(objected, screen);
   return refuse(objected, { kind: 'asking', screen, question, blocked: null }, 'judge', reason);
 }

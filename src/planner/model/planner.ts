@@ -148,7 +148,7 @@ function withActionAsLine(reply: ParsedReply, request: PlannerRequest): ParsedRe
   return line === null ? reply : { ...reply, action: null, lines: [line], result: null };
 }
 
-/** Adds the compiled lines to a valid reply. Lines that can't be read are sent back once; after that only those before them count. */
+/** Adds the compiled lines to a valid reply. Lines that can't be read are sent back once, where a call is left for it; after that only those before them count. */
 function withLines(
   reply: ParsedReply,
   request: PlannerRequest,
@@ -158,7 +158,8 @@ function withLines(
   if (reply.lines.length === 0 || !isOpenEnded(request))
     return { ok: true, value: { ...reply, compiled: null }, warnings };
   const { compiled, problems } = readCompiledLines(reply);
-  if (problems.length > 0 && !budget.linesSentBack) {
+  const mayAsk = budget.mayRetry('semantic') && budget.callsMade < budget.maxCalls(request.question.calls);
+  if (problems.length > 0 && !budget.linesSentBack && mayAsk) {
     budget.linesSentBack = true;
     return { ok: false, problems, warnings };
   }
@@ -176,8 +177,9 @@ function isOpenEnded({ goal, question }: PlannerRequest): boolean {
   return question.about === 'step' && step?.parsed.instructions[question.instruction] === undefined;
 }
 
+/** Nothing in the reply says what to do: it lacks its form, not its meaning. */
 const NO_LINE: ReplyProblem = {
-  tier: 'semantic',
+  tier: 'schema',
   code: 'unread line',
   path: 'lines',
   message: 'no line can be read, and there is no action',

@@ -3,7 +3,22 @@ import type { ProposedLines } from '../../core/model/compiled.ts';
 import { parseStep } from '../../goal/grammar/index.ts';
 import type { Condition } from '../../goal/model/condition.ts';
 import type { ParsedStep } from '../../goal/model/parsed-step.ts';
+import { ROLES } from '../../screen/model/element.ts';
 import { quoteSent, type ReplyProblem } from './reply-problem.ts';
+
+/** Names of roles that stand in markup and in the outline, besides the roles themselves. */
+const MORE_ROLES = [
+  'wheel item',
+  'box',
+  'div',
+  'span',
+  'label',
+  'generic',
+  'element',
+  'spinbutton',
+  'stepper',
+  'combobox',
+];
 
 export interface ModelLines {
   readonly lines: readonly string[];
@@ -22,10 +37,10 @@ export interface ReadLines {
  * either: it belongs to the lines.
  */
 export function readCompiledLines({ lines: written, result: stated }: ModelLines): ReadLines {
-  const read = written.map((text) => parseStep(text, { section: 'steps' }));
+  const read = written.map((text) => readWith(text, 'steps', unusable));
   const firstUnread = read.findIndex((line) => unusable(line) !== null);
   const stepped = firstUnread < 0 ? read : read.slice(0, firstUnread);
-  const own = stated === null ? null : parseStep(stated, { section: 'expected_state' });
+  const own = stated === null ? null : readWith(stated, 'expected_state', unusableResult);
   const resultProblem = own === null ? null : unusableResult(own);
   const problems = [
     ...read.flatMap((line, i) => problemOf(`lines[${i}]`, unusable(line), line.text)),
@@ -54,6 +69,24 @@ function withLastChecks(
   const isRead = checks.length === 0 || unusableResult(whole) === null;
   return end === 0 || !isRead ? { lines, result } : { lines: lines.slice(0, end), result: whole };
 }
+
+/** Reads a line or a result. A role that the rules do not read there, as in `in the "Size" text`, is the outline's word: the name alone finds the control. */
+function readWith(
+  text: string,
+  section: 'steps' | 'expected_state',
+  problem: (line: ParsedStep) => string | null,
+): ParsedStep {
+  const line = parseStep(text, { section });
+  if (problem(line) === null) return line;
+  const plain = parseStep(text.replace(NAME_WITH_ROLE, '$1'), { section });
+  return problem(plain) === null ? plain : line;
+}
+
+/** A quoted name with its role. */
+const NAME_WITH_ROLE = new RegExp(
+  `(?:\\bthe )?("[^"]*") (?:${[...MORE_ROLES, ...ROLES].toSorted((a, b) => b.length - a.length).join('|')})(?![\\p{L}\\p{N}])`,
+  'giu',
+);
 
 const CHECKS = /^(?:verify|check|assert)(?:\s+that)?\s+/iu;
 

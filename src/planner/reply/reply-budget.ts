@@ -40,11 +40,15 @@ export class ReplyBudget {
       this.attempts[this.attempts.length - 1] = { ...last, problems: [`- refused by the rules: ${reason}`] };
   }
 
+  /** True while another reply may fail in this tier. */
+  mayRetry(tier: Tier): boolean {
+    const all = Object.values(this.#retries).reduce((a, b) => a + b, 0);
+    return this.#retries[tier] < LIMITS.replyRetries[tier] && all < LIMITS.replyRetries.all;
+  }
+
   /** Counts a reply that failed in this tier. */
   recordFailure(tier: Tier): void {
-    const all = Object.values(this.#retries).reduce((a, b) => a + b, 0);
-    if (this.#retries[tier] >= LIMITS.replyRetries[tier] || all >= LIMITS.replyRetries.all)
-      this.#exceeded = `the retries for ${tier} errors are used up`;
+    if (!this.mayRetry(tier)) this.#exceeded = `the retries for ${tier} errors are used up`;
     else this.#retries[tier] += 1;
   }
 

@@ -20,7 +20,8 @@ export function proposalOutcome({ steps }: Trace, at: number): ProposalOutcome {
   for (const later of steps.slice(at + 1)) {
     if (later.command.kind === 'judge' || isObservedForJudge(later.command)) continue;
     if (completesStep(later)) return 'accepted by judge';
-    return isRefused(later) || later.command.kind === 'ask' ? 'turned down by judge' : 'unproven';
+    const isTurnedDown = isRefused(later) || later.command.kind === 'ask' || isFoundUndone(later);
+    return isTurnedDown ? 'turned down by judge' : 'unproven';
   }
   return 'unproven';
 }
@@ -37,5 +38,8 @@ function actionOutcome(steps: readonly TraceStep[], at: number): ProposalOutcome
 }
 
 const isRefused = (step: TraceStep): boolean => step.notes.some((n) => n.kind === 'refused');
+/** True where the answer of the judge ends the goal (R61). */
+const isFoundUndone = (step: TraceStep): boolean =>
+  step.notes.some((n) => n.kind === 'judged' && n.outcome === 'unmet');
 const completesStep = (step: TraceStep): boolean =>
   step.notes.some((n) => n.kind === 'completed' && n.outcome !== 'skipped');

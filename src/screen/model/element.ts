@@ -1,7 +1,7 @@
 import type { Rect } from './geometry.ts';
 
 /** The kinds of element that a person distinguishes, whatever the toolkit calls them. */
-const ROLES = [
+export const ROLES = [
   'button',
   'icon',
   'link',

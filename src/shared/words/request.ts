@@ -25,6 +25,54 @@ export const REQUEST_WORDS = {
     ko: '회전|가로|세로',
     th: 'หมุน|แนวนอน|แนวตั้ง',
   },
+  /** Stems of a line that asks for what an app does while another one is in front. A background colour is none. */
+  background: {
+    en: '\\p{L}*(?:background(?! (?:colou?r|image|picture|photo|music|sound))|minimi[sz])|(?:to|into|from) another app|leav\\p{L}* the app|(?:back|return\\p{L}*) to the app|switch\\p{L}* apps',
+    de: 'hintergrund(?!\\p{L})|minimier|(?:in|zu) einer? andere\\p{L}* app|zurück in die app',
+    fr: "arrière-plan|tâche de fond|quitte\\p{L}* l[’']appli|autre appli",
+    es: 'segundo plano|minimiz|otra (?:app|aplicación)',
+    it: 'in background|secondo piano|minimizz|riduc\\p{L}* a icona|altra app',
+    pt: 'segundo plano|minimiz|outr[oa] (?:app|aplicação|aplicativo)',
+    nl: 'achtergrond(?!\\p{L})|minimaliseer|andere app',
+    sv: 'bakgrunden|minimera|annan app',
+    pl: 'w tle(?!\\p{L})|w tło|do tła|zminimaliz|inn\\p{L}* aplikacj',
+    ru: 'в фон|фонов|сверн|друго\\p{L}* приложени',
+    uk: 'у фон|в фон|фонов|згорн|інш\\p{L}* застосун',
+    tr: 'arka plan|başka (?:bir )?uygulama',
+    ar: 'في الخلفية|إلى الخلفية|تطبيق آخر',
+    he: 'ברקע|לרקע|אפליקציה אחרת',
+    hi: 'बैकग्राउंड|पृष्ठभूमि|दूसरे ऐप',
+    vi: 'chạy nền|dưới nền|ứng dụng khác',
+    id: 'latar belakang|aplikasi lain',
+    ja: 'バックグラウンド|別のアプリ|他のアプリ',
+    zh: '后台|後台|其他应用|其他應用',
+    ko: '백그라운드|다른 앱',
+    th: 'เบื้องหลัง|แอปอื่น',
+  },
+  /** Stems of a line that asks for a device without a network, or for one that has it again. The name of a page or a list of networks is none. */
+  network: {
+    en: '\\p{L}*(?:offline|reconnect)|back online|(?:airplane|aeroplane|flight) mode|(?:without|no) (?:a |an |any |the )?(?:network|internet|connection|signal)|los\\p{L}* (?:its |the )?(?:network|internet|connection|signal)|(?:network|internet|connection|signal) (?:is |was |gets )?(?:lost|cut|drops|breaks|gone)',
+    de: 'offline|flugmodus|ohne (?:netz|internet|verbindung)|(?:kein|keine) (?:netz|internet|verbindung)|wieder online',
+    fr: 'hors[ -]ligne|mode avion|sans (?:réseau|internet|connexion)',
+    es: 'sin (?:conexión|red|internet)|modo avión|desconectad',
+    it: 'offline|senza (?:rete|internet|connessione)|modalità aereo',
+    pt: 'offline|sem (?:rede|internet|ligação|conexão)|modo (?:de )?avião',
+    nl: 'offline|zonder (?:netwerk|internet|verbinding)|vliegtuigmodus',
+    sv: 'offline|utan (?:nät|internet|uppkoppling)|flygplansläge',
+    pl: 'offline|bez (?:sieci|internetu|połączenia)|tryb\\p{L}* samolotow',
+    ru: 'офлайн|оффлайн|без (?:сети|интернета|связи)|режим\\p{L}* полёта|режим\\p{L}* полета',
+    uk: 'офлайн|без (?:мережі|інтернету|звʼязку)|режим\\p{L}* польоту',
+    tr: 'çevrimdışı|internetsiz|uçak modu',
+    ar: 'بدون (?:اتصال|إنترنت|شبكة)|غير متصل|وضع الطيران',
+    he: 'לא מקוון|ללא (?:רשת|אינטרנט|חיבור)|מצב טיסה',
+    hi: 'ऑफ़लाइन|ऑफलाइन|बिना (?:नेटवर्क|इंटरनेट)|हवाई जहाज़ मोड',
+    vi: 'ngoại tuyến|không có (?:mạng|internet|kết nối)|chế độ máy bay',
+    id: 'luring|offline|tanpa (?:jaringan|internet|koneksi)|mode pesawat',
+    ja: 'オフライン|機内モード|圏外',
+    zh: '离线|離線|断网|斷網|飞行模式|飛航模式|没有网络|沒有網路',
+    ko: '오프라인|비행기 모드|인터넷 없이',
+    th: 'ออฟไลน์|โหมดเครื่องบิน|ไม่มี(?:เน็ต|อินเทอร์เน็ต|เครือข่าย)',
+  },
   /** A line that asks for the home screen. */
   home: {
     en: 'home (?:screen|button|key)|to the home',
@@ -149,6 +197,8 @@ export const REQUEST_WORDS = {
 
 /** Match a line of a goal that asks for what the device does, in its own words. */
 export const ASKS_TO_ROTATE = containsStem(REQUEST_WORDS.rotate);
+export const ASKS_FOR_BACKGROUND = containsStem(REQUEST_WORDS.background);
+export const ASKS_FOR_NETWORK = containsStem(REQUEST_WORDS.network);
 export const ASKS_FOR_HOME = containsWord(REQUEST_WORDS.home);
 export const ASKS_TO_LAUNCH = containsWord(REQUEST_WORDS.launch);
 export const ASKS_FOR_BIOMETRICS = containsStem(REQUEST_WORDS.biometrics);

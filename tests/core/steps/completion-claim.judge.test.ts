@@ -132,6 +132,31 @@ describe('an open-ended step', () => {
     expect(refusalsOf(run)).toHaveLength(3);
   });
 
+  test.each([
+    [2, 'passed', 3],
+    [3, 'inconclusive: unproven', 3],
+  ])('is the last one after three that the judge turned down: %i', async (times, verdict, asks) => {
+    let asked = 0;
+    const planner = script(
+      tapOn('Add'),
+      claim,
+      tapOn('Add'),
+      claim,
+      tapOn('Add'),
+      claim,
+      tapOn('Add'),
+      claim,
+    );
+    const run = await drive(counter, goalOf(['count up'], ['"Count 3" is visible']), {
+      planner,
+      judge: (questions) => {
+        asked += 1;
+        return doubting(asked <= times ? 2 : 0)(questions);
+      },
+    });
+    expect([verdictOf(run), asked]).toEqual([verdict, asks]);
+  });
+
   test('that the judge finds undone is asked again in the same turn', async () => {
     const asked: (readonly [number, readonly string[]])[] = [];
     const planner = script(tapOn('Add'), claim, tapOn('Add'), claim);

@@ -6,6 +6,7 @@ import type { RetryBudgets } from '../../../src/core/model/run-record.ts';
 import { refOf } from '../../builders/core.ts';
 import { firstQuestion, home, guardSummary, type Action, type FirstQuestion } from '../../builders/guard.ts';
 import { button, dialog, icon, title, type View } from '../../builders/android-screen.ts';
+import { POLICY } from '../../builders/core.ts';
 import { node } from '../../screen/build.ts';
 import { describe, expect, test } from 'vitest';
 
@@ -55,6 +56,29 @@ describe('an open-ended step', () => {
     ['save it. Not today. Use "Other"', { kind: 'tap', on: 'Other' }, 'ok open-ended Other'],
   ])('"%s" and %o', (step, action, answer) => {
     expect(guardSummary(firstQuestion(home, step), action)).toBe(answer);
+  });
+
+  test.each<[string, Action, string]>([
+    ['see that the draft survives the background', { kind: 'background_app', seconds: 30 }, 'ok open-ended'],
+    [
+      'see that the draft stays when I leave the app',
+      { kind: 'background_app', seconds: 5 },
+      'ok open-ended',
+    ],
+    [
+      'choose a blue background colour',
+      { kind: 'background_app', seconds: 5 },
+      'not asked: the step does not ask for background_app',
+    ],
+    ['send a message while offline', { kind: 'set_network', to: 'offline' }, 'ok open-ended'],
+    [
+      'open the network settings somehow',
+      { kind: 'set_network', to: 'offline' },
+      'not asked: the step does not ask for set_network',
+    ],
+  ])('asks for the device: "%s" and %o', (step, action, answer) => {
+    const able = { ...POLICY, capabilities: [...POLICY.capabilities, 'background', 'network'] as const };
+    expect(guardSummary(firstQuestion(home, step, able), action, able)).toBe(answer);
   });
 
   test('forbids a control by its text, its label or its description', () => {

@@ -86,6 +86,21 @@ describe('lines of a model', () => {
     expect(read(written, stated)).toEqual({ lines, result, paths: [] });
   });
 
+  test.each([
+    ['Pick "M" in the "Size" text', 'Pick "M" in "Size"'],
+    ['Set the "Guests" spinbutton to 3', 'Set "Guests" to 3'],
+    ['Tap the "Save" div', 'Tap "Save"'],
+    ['Tap the "Small" wheel item', 'Tap "Small"'],
+    ['Tap the "Size" text', 'Tap the "Size" text'],
+  ])('a role that is not read there is left out: %s', (written, line) => {
+    expect(read([written])).toEqual({ lines: [line], result: null, paths: [] });
+  });
+
+  test('a role that is not read in a result is left out', () => {
+    const { result, paths } = read(['Tap "Add"'], 'The "Guests" spinbutton shows "3"');
+    expect([result, paths]).toEqual(['"Guests" shows "3"', []]);
+  });
+
   test('a result that only a judge could see is none', () => {
     expect(read(['Tap "Add"'], 'The page looks nice')).toEqual({
       lines: ['Tap "Add"'],
@@ -120,6 +135,26 @@ test('a reply without an action begins with its first line', async () => {
   const run = await drive(app, GOAL, { planner: plannerOf(model), judge: agrees });
   expect([verdictOf(run), model.requests.length]).toEqual(['passed', 1]);
   expect(run.did.filter(({ kind }) => kind === 'type' || kind === 'tap').length).toBeGreaterThanOrEqual(2);
+});
+
+const PUT = { lines: ['Type "Milk" into "Name"', 'Do the rest'], result: null };
+const SAVE = reply(null, {
+  step: { number: 1, done: false },
+  lines: ['Type "Milk" into "Name"', 'Tap "Save"'],
+  result: '"Saved" is visible',
+});
+const UNREAD = reply(null, { step: { number: 1, done: false }, lines: ['Do the rest somehow'] });
+const UNKNOWN = reply({ kind: 'tap', target: { ref: 'e99' } }, { target_text: 'Nothing' });
+const CUT = reply(null, { step: { number: 1, done: false }, ...PUT });
+
+test.each([
+  ['alone, twice', [UNREAD, UNREAD, SAVE], 3],
+  ['after another fault of the turn', [UNKNOWN, CUT, SAVE], 3],
+  ['alone, after another fault of the turn', [UNKNOWN, UNREAD, SAVE], 3],
+])('lines that are not read end no goal: %s', async (_, replies, calls) => {
+  const model = scriptedModel(...replies);
+  const run = await drive(app, GOAL, { planner: plannerOf(model), judge: agrees });
+  expect([verdictOf(run), model.requests.length]).toEqual(['passed', calls]);
 });
 
 test('lines that are not read are sent back once; then those before them are used', async () => {

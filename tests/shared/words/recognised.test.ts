@@ -15,7 +15,9 @@ import { MENU_OPENER, OVERFLOW_BUTTON } from '../../../src/shared/words/menu.ts'
 import { forbiddenNames } from '../../../src/shared/words/prohibition.ts';
 import {
   ASKS_FOR_BIOMETRICS,
+  ASKS_FOR_BACKGROUND,
   ASKS_FOR_HOME,
+  ASKS_FOR_NETWORK,
   ASKS_TO_CLEAR_DATA,
   ASKS_TO_LAUNCH,
   ASKS_TO_REINSTALL,
@@ -235,6 +237,22 @@ describe('texts that are recognised', () => {
       `
       rotat | landscape | portrait | turn the device | turn the phone | turn the screen | autorotate
       Return the phone
+    `,
+    ],
+    [
+      'ASKS_FOR_BACKGROUND',
+      ASKS_FOR_BACKGROUND,
+      `
+      background | survives the background | minimise | minimizes | to another app | leave the app
+      return to the app | hintergrund | arrière-plan | фоновый | 后台
+    `,
+    ],
+    [
+      'ASKS_FOR_NETWORK',
+      ASKS_FOR_NETWORK,
+      `
+      offline | reconnect | airplane mode | without internet | no connection | loses the network
+      connection is lost | flugmodus | hors ligne | 离线
     `,
     ],
     [
