@@ -28,6 +28,7 @@ import { askJudgeAboutStep } from './judge.ts';
 import { doesAllParts } from '../commands/line-data.ts';
 import { gapInWay, isWayOfLine } from '../commands/way.ts';
 import { settingsOn } from './set-control.ts';
+import { rejectedChoice } from './rejected-choice.ts';
 import { stepperFor } from '../../screen/locate/stepper-for.ts';
 import type { Condition } from '../../goal/model/condition.ts';
 import { overlaysOf, type Overlay } from '../../screen/features/overlays.ts';
@@ -136,7 +137,10 @@ function awaitCondition(turn: Turn, screen: Screen, { condition, line }: Compile
   const result = proveAll(condition === null ? [] : [condition], contextOf(turn, screen));
   const isOver = result.needs === 'judge' && hasWaited(turn, screen, LIMITS.presenceMs);
   if (result.met === 'met' || isOver) return advanceNext(partDone(turn), screen);
-  return waitOrLeave(turn, screen, LIMITS.presenceMs, `${line}: ${result.actual}`);
+  const waited = condition !== null && hasWaited(turn, screen, LIMITS.presenceMs);
+  const rejectedInput = waited ? rejectedChoice(turn, screen, condition) : null;
+  const told = rejectedInput === null ? turn : patch(turn, { step: { rejectedInput } });
+  return waitOrLeave(told, screen, LIMITS.presenceMs, `${line}: ${result.actual}`);
 }
 
 /** Leaves the part out when its condition does not hold on a settled screen; null when it is to be done. */

@@ -1,4 +1,5 @@
 /** Decides whether an attempt took effect (R20), and completes the step or diagnoses why it did not. */
+import { CASES } from '../budgets/cases.ts';
 import { targetBefore } from '../targets/touched.ts';
 import { definitionOf } from '../../actions/registry.ts';
 import { repeatBack } from '../commands/act.ts';
@@ -291,8 +292,10 @@ function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effec
     { kind: 'effect', attempt: pending.attempt.id, effect: effect.effect, flags },
   );
   if (pending.purpose === 'open-ended') {
-    // The text or number went into another control, so the one before was the wrong one.
-    const isTaken = action.kind === 'input_text' || action.kind === 'set_value';
+    // The text or number went into another control, so the one before was the wrong one. A choice may be made by a tap as well.
+    const isChoice = state.step.rejectedInput !== null && state.step.rejectedInput.label !== CASES.D.label;
+    const isTaken =
+      action.kind === 'input_text' || action.kind === 'set_value' || (isChoice && action.kind === 'tap');
     const accepted = patch(recorded, {
       step: {
         vainMoves: [],

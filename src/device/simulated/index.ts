@@ -41,10 +41,10 @@ export interface SimulatedDeviceOptions {
 
 /** A simulated phone whose app can be asked for its data, which no screen need show. */
 export interface SimulatedPhone extends Device {
-  readonly appState: () => AppState;
+  readonly appState: () => SimulatedAppData;
 }
 
-export interface AppState {
+export interface SimulatedAppData {
   readonly variables: Readonly<Record<string, Value>>;
   /** Name of the page in front; empty outside the app. */
   readonly place: string;
@@ -148,7 +148,7 @@ class SimulatedDevice implements SimulatedPhone {
     };
   }
 
-  appState(): AppState {
+  appState(): SimulatedAppData {
     return { variables: this.#phone.memory.snapshot(), place: this.#phone.state().activity };
   }
 
