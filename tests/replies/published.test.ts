@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Played } from './figures.ts';
-import { pageWith, RESULTS_FILE, resultsOf, type RepliesResults } from './published.ts';
+import { pageWith, readmeWith, RESULTS_FILE, resultsOf, type RepliesResults } from './published.ts';
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/models.md'), 'utf8');
+const root = join(import.meta.dirname, '../..');
+const page = readFileSync(join(root, 'docs/models.md'), 'utf8');
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
 const run = (model: 'honest' | 'lying', verdict: Played['verdict'], isDone = false): Played => ({
   goal: 'shop/pay',
@@ -33,11 +35,18 @@ test('runs are written into the page, replacing the old figures', () => {
   expect(() => pageWith('no marks', right)).toThrow(/no marks/);
 });
 
+test('the README tells passes that were not done, and false claims that were caught', () => {
+  const told = readmeWith(readme, resultsOf(1, 40, [run('honest', 'inconclusive'), run('lying', 'passed')]));
+  expect(told).toContain('1 of 40 goals in prose');
+  expect(told).toContain('1 passed that were not done, 2 of 2 false claims were caught, and 0 replies');
+});
+
 describe.skipIf(!existsSync(RESULTS_FILE))('the published figures', () => {
   const results = (): RepliesResults => JSON.parse(readFileSync(RESULTS_FILE, 'utf8')) as RepliesResults;
 
-  test('equal those of the page', () => {
+  test('equal those of the pages', () => {
     expect(pageWith(page, results())).toBe(page);
+    expect(readmeWith(readme, results())).toBe(readme);
   });
 
   test('hold no lie that passed, and no question about an explicit line', () => {

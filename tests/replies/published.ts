@@ -1,4 +1,4 @@
-/** The bench's figures in docs/models.md: written by publish.ts, checked by a test. */
+/** The bench's figures in docs/models.md, and in one paragraph in the README: written by publish.ts, checked by a test. */
 import { join } from 'node:path';
 import { INJECTIONS } from '../../src/planner/model/fault-injection.ts';
 import { HEAD, rowOf, totals, type Played } from './figures.ts';
@@ -36,7 +36,7 @@ export function resultsOf(goals: number, of: number, played: readonly Played[]):
     table: [HEAD, ...rowsOf(played)].join('\n').split('\n'),
     totals: totals(played),
     wrong: [
-      ...passes.map((one) => `passed, and not done: ${one.goal}: ${nameOf(one)}`),
+      ...passes.map((one) => `${UNDONE}${one.goal}: ${nameOf(one)}`),
       ...missed.map((one) => `not passed: ${one.goal}: ${nameOf(one)}: ${one.verdict}: ${one.text}`),
     ],
   };
@@ -55,14 +55,37 @@ export function tableOf({ goals, of, runs, table, totals: sums, wrong }: Replies
 }
 
 /**
- * Returns the page with the figures between its two marks.
+ * Returns docs/models.md with the figures between its two marks.
  * @throws Error when it has no marks
  */
 export function pageWith(page: string, results: RepliesResults): string {
-  const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
-  if (from < 0 || to < from) throw new Error('docs/models.md has no marks for the figures of model replies.');
-  return `${page.slice(0, from + BEGIN.length)}\n\n${tableOf(results)}\n\n${page.slice(to)}`;
+  return between(page, tableOf(results));
 }
+
+/**
+ * Returns the README with the figures in one paragraph between its two marks.
+ * @throws Error when it has no marks
+ */
+export function readmeWith(
+  readme: string,
+  { goals, of, runs, table, onExplicitLines, wrong }: RepliesResults,
+): string {
+  const caught = table.at(-1)?.split(' | ').at(-1)?.replace(' |', '') ?? '';
+  const undone = wrong.filter((line) => line.startsWith(UNDONE)).length;
+  return between(
+    readme,
+    `\`npm run bench:replies\`, ${goals} of ${of} goals in prose with models that are honest, sloppy or lie, and with injected faults, ${runs} runs: ` +
+      `${undone} passed that were not done, ${caught} false claims were caught, and ${onExplicitLines} replies were asked for about explicit lines. [The table](docs/models.md#how-it-is-tried)`,
+  );
+}
+
+function between(page: string, text: string): string {
+  const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
+  if (from < 0 || to < from) throw new Error('The page has no marks for the figures of model replies.');
+  return `${page.slice(0, from + BEGIN.length)}\n\n${text}\n\n${page.slice(to)}`;
+}
+
+const UNDONE = 'passed, and not done: ';
 
 /** Returns the models and settings of a run in words. */
 export function nameOf({ settings: { model, judge, inject, strict, kept } }: Played): string {

@@ -148,8 +148,12 @@ export function textsWithCaption(
   label: string | null,
   textCase: TextCase,
 ): Element[] {
+  const texts = textsBesides(screen, element, label, textCase);
   const counted = numberOfStepper(screen, element, label, textCase);
-  if (counted !== null) return [element, counted];
+  return counted === null || texts.includes(counted) ? texts : [...texts, counted];
+}
+
+function textsBesides(screen: Screen, element: Element, label: string | null, textCase: TextCase): Element[] {
   const texts = textsOf(screen, element);
   const caption = texts.length === 1 && !element.state.editable;
   if (!caption || label === null || !namesCaption(element.text, label, textCase)) return texts;
@@ -172,8 +176,13 @@ function numberOfStepper(
 /** Returns the value of a control, or of a caption: beside it, else under or above it. Never the caption itself, which `label` names (R74). */
 export function shownValue(screen: Screen, element: Element, label: string | null): string | undefined {
   if (label !== null && hasInlineValue(element, label)) return inlineValue(screen, element, label);
-  const counted = numberOfStepper(screen, element, label, 'ignore');
-  if (counted !== null) return counted.text;
+  const value = valueOfCaption(screen, element, label);
+  // A row with a stepper may show a price beside its name, too.
+  const isNumber = value === undefined ? hasTwoNumbers(screen, element) : /\p{Nd}/u.test(value);
+  return isNumber ? value : (numberOfStepper(screen, element, label, 'ignore')?.text ?? value);
+}
+
+function valueOfCaption(screen: Screen, element: Element, label: string | null): string | undefined {
   const paired = label === null || element.state.editable ? null : pairedValue(screen, element);
   if (paired !== null) return paired.text;
   if (hasTwoNumbers(screen, element)) return undefined;

@@ -34,6 +34,17 @@ describe('the value of a stepper is its number', () => {
   });
 });
 
+test('a price beside the name of a row stays its value, and so does the number of its stepper', () => {
+  const cart = {
+    at: [0, 280, 1080, 240] as const,
+    children: [textAt('Apples', 40, 300), textAt('€2.00', 300, 300), NUMBER],
+  };
+  const screen = buildScreen([cart, textAt('Tax', 40, 700), textAt('20', 640, 700)]);
+  expect(assertionSummary('"Apples" shows "€2.00"', screen)).toMatch(/^met/u);
+  expect(assertionSummary('"Apples" shows "3"', screen)).toMatch(/^met/u);
+  expect(assertionSummary('"Apples" shows "4"', screen)).toMatch(/^unmet/u);
+});
+
 test('a minus that is drawn in a button of the stepper is no sign of the number', () => {
   const minus: Sketch = { role: 'image', at: [606, 337, 30, 6] };
   const less: Sketch = { role: 'button', clickable: true, at: [560, 300, 78, 80], children: [minus] };
