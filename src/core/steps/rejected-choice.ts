@@ -1,9 +1,12 @@
 /** A control that goes on showing another of its choices after the one of the line was tapped (R64). */
 import { contextOf } from '../assertions/context.ts';
 import { proveAll } from '../assertions/index.ts';
+import { CASES } from '../budgets/cases.ts';
 import { comesFromGoal } from '../history/typed-text.ts';
+import type { RunState } from '../model/run-state.ts';
 import type { Failure } from '../model/verdict.ts';
 import type { Turn } from '../state/turn.ts';
+import type { Action } from '../../actions/registry.ts';
 import type { Condition } from '../../goal/model/condition.ts';
 import { peersOf } from '../../screen/locate/choice-group.ts';
 import type { Screen } from '../../screen/model/screen.ts';
@@ -27,4 +30,10 @@ export function rejectedChoice(turn: Turn, screen: Screen, condition: Condition)
     (value) => value !== '' && proveAll([{ ...condition, value }], context).met === 'met',
   );
   return showsOther ? { label, expected, actual, proof } : null;
+}
+
+/** True for a text or number that went into another control, so that the one before was the wrong one. A choice may be made by a tap as well. */
+export function takesBack({ step: { rejectedInput } }: RunState, { kind }: Action): boolean {
+  const isChoice = rejectedInput !== null && rejectedInput.label !== CASES.D.label;
+  return kind === 'input_text' || kind === 'set_value' || (isChoice && kind === 'tap');
 }

@@ -1,5 +1,4 @@
 /** Decides whether an attempt took effect (R20), and completes the step or diagnoses why it did not. */
-import { CASES } from '../budgets/cases.ts';
 import { targetBefore } from '../targets/touched.ts';
 import { definitionOf } from '../../actions/registry.ts';
 import { repeatBack } from '../commands/act.ts';
@@ -28,6 +27,7 @@ import { afterApproach } from '../steps/missing-element.ts';
 import type { ChanceEffect } from '../model/run-record.ts';
 import { answeredKey } from '../targets/identity.ts';
 import type { DoubtedChange, OpenAttempt } from '../model/open-attempt.ts';
+import { takesBack } from '../steps/rejected-choice.ts';
 import type { RunState } from '../model/run-state.ts';
 import { newOverlay } from '../targets/obstruction.ts';
 import { hasOtherTitle } from '../targets/same-page.ts';
@@ -292,15 +292,11 @@ function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effec
     { kind: 'effect', attempt: pending.attempt.id, effect: effect.effect, flags },
   );
   if (pending.purpose === 'open-ended') {
-    // The text or number went into another control, so the one before was the wrong one. A choice may be made by a tap as well.
-    const isChoice = state.step.rejectedInput !== null && state.step.rejectedInput.label !== CASES.D.label;
-    const isTaken =
-      action.kind === 'input_text' || action.kind === 'set_value' || (isChoice && action.kind === 'tap');
     const accepted = patch(recorded, {
       step: {
         vainMoves: [],
         answered: [...state.step.answered, ...answerOf(pending)],
-        ...(isTaken ? { rejectedInput: null } : {}),
+        ...(takesBack(state, action) ? { rejectedInput: null } : {}),
       },
     });
     return advanceNext(afterCompiledGesture(accepted), after);

@@ -44,7 +44,7 @@ export interface SimulatedPhone extends Device {
   readonly appState: () => SimulatedAppData;
 }
 
-export interface SimulatedAppData {
+interface SimulatedAppData {
   readonly variables: Readonly<Record<string, Value>>;
   /** Name of the page in front; empty outside the app. */
   readonly place: string;
