@@ -89,7 +89,7 @@ const BOTH =
 const SAME_NAME = /\bbottom +(?:sheet|navigation bar)\b/u;
 /** Further words for what is so now, and two names that are both. */
 const SAYS_SAME =
-  /\bthere's still +no\b|\bstill +(?:remains?|stays?)\b|\balso +still\b|\b(?:is|are|has|have|gets|becomes|be) (?:[\w-]+ ){1,3}already\b|\bbeen already\b|\b(?:still|already) +now\b|\balready +no longer\b|^ ?(?:only +)?both +(?:the )?(?:[a-z]+ )?"[^"]*"(?: and|,) "[^"]*" (?:[a-z]+ )?(?:is|are)\b|"[^"]*" and "[^"]*" [a-z]+ are both\b|\bleft +empty\b|\balready +(?:=|both\b)|^Tap both +"[^"]*" and then "|\b(?:empty|(?:un)?selected|(?:un)?checked|enabled|disabled|shown|hidden) already$|\bappears? .*\bstill$|\bby default already\b|\bable to (?:tap|click|press) "[^"]*" still\b|, +(?:still|already) +(?:selected|checked|enabled|disabled)\b/iu;
+  /\bthere's still +no\b|\bstill +(?:remains?|stays?)\b|\balso +still\b|\b(?:is|are|has|have|gets|becomes|be) (?:[\w-]+ ){1,3}already\b|\bbeen already\b|\b(?:still|already) +now\b|\balready +no longer\b|^ ?(?:only +)?both +(?:the )?(?:[a-z]+ )?"[^"]*"(?: and|,) "[^"]*" (?:[a-z]+ )?(?:is|are)\b|"[^"]*" and "[^"]*" [a-z]+ are both\b|\bleft +empty\b|\b(?:still|already) +(?:=|:|both\b|goes\b|to appear\b)|\buntil the [a-z]+ "[^"]*" there$|" already$|^Tap both +"[^"]*" and then "|\b(?:empty|(?:un)?selected|(?:un)?checked|enabled|disabled|shown|hidden) already$|\bappears? .*\bstill$|\bby default already\b|\bable to (?:tap|click|press) "[^"]*" still\b|, +(?:still|already) +(?:selected|checked|enabled|disabled)\b/iu;
 /** Words that limit a colour or a value. In a reason ("to reload the light page") they ask for nothing. */
 const SHADES = 'light dark red background by at than read-only landscape'.split(' ');
 

@@ -38,7 +38,7 @@ export const ACTS: readonly Restatement[] = [
     '$1$2 $4 in $3',
   ),
   rule(
-    `\\b({CLICK})(s?) (?:over|upon|at|inside|into|in|to) the (?=option|choice|element|checkbox|switch|toggle|item|radio|image|card|row|menu item|first|second|third|last)`,
+    `\\b({CLICK})(s?) (?:over|upon|at|into|in|to) the (?=option|choice|element|checkbox|switch|toggle|item|radio|image|card|row|menu item|first|second|third|last)`,
     '$1$2 the ',
   ),
   // `Tap in "Photos"` may be somewhere in that part.
