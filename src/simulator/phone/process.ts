@@ -57,7 +57,9 @@ export class Process {
   readonly #timers = new Set<() => void>();
   #screenTimers: (() => void)[] = [];
   #serial = 0;
-  #hungSince: number | null = null;
+  #hangs = false;
+  #notResponding = false;
+  #stopHangReport: (() => void) | null = null;
 
   constructor(clock: VirtualClock) {
     this.#clock = clock;
@@ -78,18 +80,23 @@ export class Process {
     return this.stack.at(-1);
   }
 
-  /** The app stops responding. */
+  /** The app stops responding, or goes on doing so: the system reports it after a while. */
   hang(): void {
-    this.#hungSince = this.#clock.now();
+    this.#hangs = true;
+    this.#notResponding = false;
+    this.#stopHangReport?.();
+    this.#stopHangReport = this.after(ANR_AFTER_MS, () => {
+      this.#notResponding = true;
+    });
   }
 
   get hangs(): boolean {
-    return this.#hungSince !== null;
+    return this.#hangs;
   }
 
   /** True when the system reports that the app does not respond. */
   get notResponding(): boolean {
-    return this.#hungSince !== null && this.#clock.now() - this.#hungSince >= ANR_AFTER_MS;
+    return this.#notResponding;
   }
 
   nextNumber(): number {

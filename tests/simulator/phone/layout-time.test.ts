@@ -62,3 +62,18 @@ describe('a page', () => {
     expect(new Set(views).size).toBe(4);
   });
 });
+
+test('a dialog of the system comes by itself when the app hangs, and again after "Wait"', () => {
+  const phone = phoneOf(APP);
+  phone.process?.hang();
+  const said = (): boolean => words(phone).some((text) => text.includes('isn’t responding'));
+  phone.clock.advance(4000);
+  expect(said()).toBe(false);
+  phone.clock.advance(1000);
+  expect(said()).toBe(true);
+  phone.process?.hang();
+  phone.changed();
+  expect(said()).toBe(false);
+  phone.clock.advance(5000);
+  expect(said()).toBe(true);
+});
