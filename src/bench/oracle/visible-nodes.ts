@@ -2,7 +2,7 @@
 import type { Phone } from '../../simulator/phone/phone.ts';
 import type { TouchTarget } from '../../simulator/layout/context.ts';
 import { intersection } from '../../simulator/layout/arrange.ts';
-import type { Box, ViewNode, ViewWindow } from '../../simulator/view.ts';
+import type { Box, View, ViewNode, ViewWindow } from '../../simulator/view.ts';
 import type { NamedTarget } from './parse-line.ts';
 
 /** A visible node with its ancestors. */
@@ -19,25 +19,47 @@ export interface VisibleNode {
   readonly undrawn: boolean;
 }
 
+/** Of views that were read before. A view stays the same object while nothing changes. */
+const KNOWN = new WeakMap<View, readonly VisibleNode[]>();
+
 /** Returns all visible nodes in drawing order, without keyboard and status bar. */
-export function visibleNodes(phone: Phone): VisibleNode[] {
+export function visibleNodes(phone: Phone): readonly VisibleNode[] {
+  const view = phone.view();
+  const known = KNOWN.get(view);
+  if (known !== undefined) return known;
+  const found = nodesIn(view);
+  KNOWN.set(view, found);
+  return found;
+}
+
+function nodesIn(view: View): readonly VisibleNode[] {
   const found: VisibleNode[] = [];
-  const visit = (node: ViewNode, ancestors: readonly ViewNode[], window: ViewWindow, depth: number): void => {
+  const visit = (
+    node: ViewNode,
+    ancestors: readonly ViewNode[],
+    isDrawn: boolean,
+    window: ViewWindow,
+    depth: number,
+  ): void => {
     const box = intersection(node.box, node.clip);
-    const undrawn = node.color === 'ground' || [...ancestors, node].some((n) => !n.pixels);
-    if (box !== null) found.push({ node, ancestors, window, depth, box, undrawn });
-    for (const child of node.children) visit(child, [...ancestors, node], window, depth);
+    const drawn = isDrawn && node.pixels;
+    if (box !== null)
+      found.push({ node, ancestors, window, depth, box, undrawn: node.color === 'ground' || !drawn });
+    if (node.children.length === 0) return;
+    const line = [...ancestors, node];
+    for (const child of node.children) visit(child, line, drawn, window, depth);
   };
-  for (const [depth, window] of phone.view().windows.entries()) {
+  for (const [depth, window] of view.windows.entries()) {
     if (window.kind === 'keyboard' || window.root.kind === 'status bar') continue;
-    visit(window.root, [], window, depth);
+    visit(window.root, [], true, window, depth);
   }
   const pictures = found.filter((s) => !s.undrawn && ['image', 'video'].includes(s.node.kind));
-  return pictures.length === 0
-    ? found
-    : found.map((s, at) =>
-        pictures.some((p) => liesOver(p, s) && found.indexOf(p) > at) ? { ...s, undrawn: true } : s,
-      );
+  if (pictures.length === 0) return found;
+  const places = new Map(found.map((s, at) => [s, at]));
+  const isAbove = (picture: VisibleNode, at: number): boolean => (places.get(picture) ?? -1) > at;
+  return found.map((s, at) =>
+    pictures.some((p) => isAbove(p, at) && liesOver(p, s)) ? { ...s, undrawn: true } : s,
+  );
 }
 
 /** True when nothing of the node is left to see. */

@@ -18,7 +18,7 @@ export function mapElements(
   const within = (effects: readonly Effect[], screen: string | null): readonly Effect[] =>
     withMessageButtons(effects, (button) => all([button], screen)[0] ?? null);
   const messagesIn = (element: ElementModel, screen: string | null): Partial<ElementModel> =>
-    effectsWithin(effectsOf(element).flat()).some(hasButton)
+    effectsOf(element).some((effects) => effects.some(showsButton))
       ? changedLists(element, (effects) => within(effects, screen))
       : {};
   return withParts(app, {
@@ -41,6 +41,11 @@ export function mapElements(
 
 function hasButton(effect: Effect): boolean {
   return effect.do === 'message' && effect.action !== null;
+}
+
+/** True for a message with a button, and for an effect that holds one. */
+function showsButton(effect: Effect): boolean {
+  return hasButton(effect) || innerEffects(effect).some((inner) => inner.some(showsButton));
 }
 
 /** Rebuilds effects with `change` applied to the buttons of messages; the same list when there are none, or none changes. */

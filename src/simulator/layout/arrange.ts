@@ -52,30 +52,25 @@ export function arrange(
   layout: Layout,
   holder = '',
 ): ViewNode | null {
-  const away = layout.onTheWay?.(piece, box) ?? { x: 0, y: 0 };
-  const at = { ...box, x: box.x + piece.shift.x + away.x, y: box.y + piece.shift.y + away.y };
-  const placed = (box: Box): Box => (layout.mirror === null ? box : mirroredBox(box, layout.mirror));
+  const at = placeOf(piece, box, layout);
+  const own = mirrored(at, layout);
   if (piece.key !== '') {
-    layout.boxes.set(piece.key, placed(at));
+    layout.boxes.set(piece.key, own);
     layout.scrollParents.set(piece.key, holder);
   }
   const seen = intersection(at, clip);
   const axis = scrollAxis(piece);
-  const scrolling = axis !== null;
-  const inner = { ...at, x: at.x + piece.padding, width: at.width - 2 * piece.padding };
-  const { max, offset } = scrollRange(piece, inner, at, layout);
-  const childClip = scrolling && seen !== null ? seen : clip;
-  const [left, up] = axis === 'across' ? [offset, 0] : [0, offset];
-  const from = { ...inner, x: inner.x - left, y: at.y + piece.padding - up };
-  const boxes = childBoxes(piece, from, at, layout);
-  const children = piece.children.flatMap((child, i) => {
+  const { boxes, max, offset } = childPlaces(piece, at, axis, layout);
+  const childClip = axis !== null && seen !== null ? seen : clip;
+  const childHolder = axis === null ? holder : piece.key;
+  const children: ViewNode[] = [];
+  for (const [i, child] of piece.children.entries()) {
     const childBox = boxes[i];
-    if (childBox === undefined) return [];
-    const inside = arrange(child, childBox, childClip, layout, scrolling ? piece.key : holder);
-    return inside === null ? [] : [inside];
-  });
+    const inside = childBox === undefined ? null : arrange(child, childBox, childClip, layout, childHolder);
+    if (inside !== null) children.push(inside);
+  }
   if (seen === null && !piece.kept) return null;
-  const plain = viewNode(piece, placed(at), placed(clip), max > 0 && !layout.hidesScrolling, children);
+  const plain = viewNode(piece, own, mirrored(clip, layout), max > 0 && !layout.hidesScrolling, children);
   const node = axis === 'across' ? { ...plain, ...acrossOf(piece, at, offset) } : plain;
   if (piece.touch !== null) layout.touchTargets.set(node, piece.touch);
   const page = piece.flow === 'pages' ? at.width : null;
@@ -83,27 +78,47 @@ export function arrange(
   return node;
 }
 
+const mirrored = (box: Box, { mirror }: Layout): Box => (mirror === null ? box : mirroredBox(box, mirror));
+
+/** Returns where a node is that may be on its way, or shifted. */
+function placeOf(piece: LayoutNode, box: Box, layout: Layout): Box {
+  const away = layout.onTheWay?.(piece, box);
+  const { shift } = piece;
+  const { width, height } = box;
+  return { x: box.x + shift.x + (away?.x ?? 0), y: box.y + shift.y + (away?.y ?? 0), width, height };
+}
+
 function scrollAxis({ flow }: LayoutNode): ScrollContainer['axis'] | null {
   if (flow === 'across' || flow === 'pages') return 'across';
   return flow === 'scroll' ? 'down' : null;
 }
 
-/** Returns how far a container scrolls and how far it is scrolled, pixels. */
-function scrollRange(
+/** The boxes of a node's children, how far it scrolls, and how far it is scrolled, pixels. */
+interface ChildPlaces {
+  readonly boxes: readonly Box[];
+  readonly max: number;
+  readonly offset: number;
+}
+
+function childPlaces(
   piece: LayoutNode,
-  inner: Box,
   frame: Box,
+  axis: ScrollContainer['axis'] | null,
   layout: Layout,
-): { readonly max: number; readonly offset: number } {
-  const axis = scrollAxis(piece);
-  if (axis === null) return { max: 0, offset: 0 };
-  const boxes = childBoxes(piece, { ...inner, y: inner.y + piece.padding }, inner, layout);
+): ChildPlaces {
+  if (piece.children.length === 0) return { boxes: [], max: 0, offset: 0 };
+  const { x, y, width, height } = frame;
+  const { padding } = piece;
+  const from = { x: x + padding, y: y + padding, width: width - 2 * padding, height };
+  const boxes = childBoxes(piece, from, frame, layout);
   const last = boxes.at(-1);
-  const end =
-    last === undefined ? 0 : axis === 'down' ? last.y + last.height - inner.y : last.x + last.width - frame.x;
-  const room = axis === 'down' ? frame.height : frame.width;
-  const max = last === undefined ? 0 : Math.max(0, end + piece.padding - room);
-  return { max, offset: Math.min(max, Math.max(0, layout.scrolled(piece.key))) };
+  if (axis === null || last === undefined) return { boxes, max: 0, offset: 0 };
+  const end = axis === 'down' ? last.y + last.height - y : last.x + last.width - x;
+  const max = Math.max(0, end + padding - (axis === 'down' ? height : width));
+  const offset = Math.min(max, Math.max(0, layout.scrolled(piece.key)));
+  const [left, up] = axis === 'across' ? [offset, 0] : [0, offset];
+  const moved = boxes.map((box) => ({ ...box, x: box.x - left, y: box.y - up }));
+  return { boxes: offset === 0 ? boxes : moved, max, offset };
 }
 
 function acrossOf(piece: LayoutNode, { width }: Box, offset: number): Pick<ViewNode, 'across' | 'pages'> {
@@ -186,7 +201,7 @@ function viewNode(
   scrollable: boolean,
   children: readonly ViewNode[],
 ): ViewNode {
-  return {
+  const node: ViewNode = {
     id: piece.id,
     kind: piece.kind,
     box,
@@ -212,8 +227,9 @@ function viewNode(
     background: piece.background,
     textSize: piece.textSize,
     ellipsize: piece.ellipsize,
-    ...(piece.setTo === undefined ? {} : { setTo: piece.setTo }),
-    ...(piece.veil === undefined ? {} : { veil: piece.veil }),
     children,
   };
+  const { setTo, veil } = piece;
+  if (setTo === undefined && veil === undefined) return node;
+  return { ...node, ...(setTo === undefined ? {} : { setTo }), ...(veil === undefined ? {} : { veil }) };
 }

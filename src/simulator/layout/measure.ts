@@ -46,7 +46,18 @@ function textWidth(text: string, size: number): number {
   return Math.ceil(units * size);
 }
 
+/** Widths of the letters seen so far: texts are measured over and over, and have few different letters. */
+const UNITS = new Map<string, number>();
+
 function unitsOf(letter: string): number {
+  const known = UNITS.get(letter);
+  if (known !== undefined) return known;
+  const units = measuredUnits(letter);
+  UNITS.set(letter, units);
+  return units;
+}
+
+function measuredUnits(letter: string): number {
   if (WIDE.test(letter)) return 1;
   if (MARK.test(letter)) return 0;
   return /[A-ZÄÖÜMWmw@—سشصض]/u.test(letter) ? LETTER * 1.3 : LETTER;
