@@ -38,7 +38,7 @@ const DOCUMENTS = [
 /** Sentences that are allowed: the file and the beginning of the sentence. Keep this short, and prefer a rewrite. */
 const EXCEPTIONS: readonly { readonly file: string; readonly sentence: string }[] = [
   // Phrases that testers write, not ours.
-  { file: 'src/goal/grammar/conditions/fixed-conditions.ts', sentence: 'lands on, should land on' },
+  { file: 'src/goal/grammar/conditions/screen.ts', sentence: 'lands on, should land on' },
 ];
 
 interface Pattern {

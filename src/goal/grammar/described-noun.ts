@@ -230,11 +230,19 @@ function parseName(c: Cursor): string | null {
 function startsWithRole(c: Cursor): boolean {
   const mark = c.mark();
   const role = c.eatMapped(ROLE_WORDS);
-  // In "menu icon" or "profile picture button" the first noun is a name.
-  const another = role !== null && ROLE_WORDS.has(c.peek().lower);
+  // In "menu icon", "profile picture button" or "card number field" the first noun is a name.
+  const isOfName = role !== null && BEGIN_NAMES.has(role) && OF_VALUES.has(c.peek().lower);
+  const another =
+    role !== null && (ROLE_WORDS.has(c.peek().lower) || (isOfName && ROLE_WORDS.has(c.peek(1).lower)));
   c.reset(mark);
   return role !== null && !another;
 }
+
+/** Kinds and nouns that make a name together: `card number`, `message title`. */
+const BEGIN_NAMES: ReadonlySet<ControlRole> = new Set(['row', 'message', 'image', 'list', 'text'] as const);
+const OF_VALUES = new Set(
+  'number name holder code type size title date amount status count id price quantity description'.split(' '),
+);
 
 function isNameWord(c: Cursor, n: number): boolean {
   const token = c.peek();

@@ -10,7 +10,8 @@ import { SCROLLED } from './instructions/scroll.ts';
 import { ABOUT, TO_COME, UP_TO } from './instructions/wait.ts';
 import { POINTS } from './conditions/changed.ts';
 import { CELL_IN } from './conditions/cell.ts';
-import { DESCRIBING, VALUE_NOUNS } from './instructions/text.ts';
+import { DESCRIBING } from './instructions/text.ts';
+import { VALUE_NOUNS } from './plain-fields.ts';
 import { AND_BACK } from './instructions/conditions-of-device.ts';
 import { OF_THE_PHONE } from './instructions/touch.ts';
 import { ONE_OF_A_LIST } from './conditions/position.ts';
@@ -138,7 +139,7 @@ export const FILLER: ReadonlySet<string> = new Set([
     'tap on, click on, press on, hit, push, touch, select, choose, pick, open, check, tick, type, enter',
   ),
   ...phrases(
-    'tap, click, press, does, do, did, equal, equals, equal to, equals to, equal at, changed to, changes to, updated to, updates to, messages',
+    'tap, click, press, does, do, did, equal, equals, equal to, equals to, equal at, changed to, changes to, change to, updated to, updates to, update to, messages',
   ),
   ...AND_BACK,
   // "Back" is one step, and what is performed is the act.

@@ -11,6 +11,7 @@ import { parseModifier, type Modifier } from './modifiers.ts';
 import { speakOfAct } from './antecedent.ts';
 import type { LineParse } from './parse-result.ts';
 import { parseAnchor, parseTarget } from './target.ts';
+import { parseSeconds } from './instructions/wait.ts';
 import { parsePassive } from './instructions/passive.ts';
 import { parseReason } from './reason.ts';
 import { phrases, PERSONS, STEP_VERBS } from './vocabulary.ts';
@@ -41,9 +42,16 @@ export function parsePurposeLead(c: Cursor, line: LineParse): void {
 
 const AFTER = phrases('after, upon, on, by, when, once');
 
-/** Parses `After tapping "Send",`: the act, of which the rest of the line is the result or what comes next. */
+/** Parses `After 5 seconds,`, a wait, and `After tapping "Send",`: the act, of which the rest of the line is the result or what comes next. */
 export function parseActLead(c: Cursor, line: LineParse): void {
   const mark = c.mark();
+  const seconds = c.eat('after') ? parseSeconds(c) : null;
+  if (seconds !== null && eatComma(c)) {
+    line.instructions.push({ kind: 'wait', seconds, until: null });
+    line.ownResults = 0;
+    return;
+  }
+  c.reset(mark);
   const parsed = c.eat(...AFTER) ? (parseGerund(c, null) ?? parsePassive(c)) : null;
   if (parsed === null || c.peek().text !== ',') return c.reset(mark);
   line.instructions.push(...parsed.screens.map(waitForScreen), ...parsed.instructions);

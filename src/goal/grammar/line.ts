@@ -3,6 +3,8 @@ import { parsePassive } from './instructions/passive.ts';
 import type { ParsedInstructions } from './instructions/instruction-clause.ts';
 import { parseConditionClause, parseTargetAlone } from './conditions/parse-clause.ts';
 import type { Condition } from '../model/condition.ts';
+import type { Instruction } from '../model/instruction.ts';
+import { parseSeconds } from './instructions/wait.ts';
 import type { Cursor } from './cursor.ts';
 import { antecedentOfAct, contextOf, speakOfAct, speakOfClauses } from './antecedent.ts';
 import { recordUnread, emptyLineParse, type LineParse } from './parse-result.ts';
@@ -281,6 +283,7 @@ function parseInstructionClause(c: Cursor, line: LineParse): boolean {
     c.reset(mark);
     return false;
   }
+  const pause = parsePause(c, parsed.instructions);
   const hasTrailingWords =
     !c.atBoundary && !isTrailingAhead(c, parsed.subject ?? line.lastSubject) && !isResultAhead(c);
   const isKey = parsed.instructions.every(({ kind }) => kind === 'keyboard_enter');
@@ -301,13 +304,23 @@ function parseInstructionClause(c: Cursor, line: LineParse): boolean {
   checkFirst(line);
   line.again ||= saysAgain(c.tokens.slice(mark.at, c.mark().at));
   const acts = parsed.instructions.map((act) => meantInAct(act, line));
-  line.instructions.push(...parsed.screens.map(waitForScreen), ...acts);
+  line.instructions.push(...parsed.screens.map(waitForScreen), ...pause, ...acts);
   line.resultsFrom = line.conditions.length;
   line.conditions.push(...parsed.conditions);
   line.ownResults = line.conditions.length;
   line.expectsNoEffect ||= parsed.expectsNoEffect;
   speakOfAct(line, parsed);
   return true;
+}
+
+/** Parses `after 30 seconds` at the end of an act: a wait before it. */
+function parsePause(c: Cursor, acts: readonly Instruction[]): readonly Instruction[] {
+  const mark = c.mark();
+  const canWait = acts.every(({ kind }) => kind !== 'wait');
+  const seconds = canWait && c.eat('after') ? parseSeconds(c) : null;
+  if (seconds !== null && c.atBoundary) return [{ kind: 'wait', seconds, until: null }];
+  c.reset(mark);
+  return [];
 }
 
 /** Makes the results of an act checks that the next one waits for: `Close the dialog and tap "Save"`. Those that the line states are none. */

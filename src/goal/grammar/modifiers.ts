@@ -219,7 +219,7 @@ function parseRow(c: Cursor): Modifier | null {
     ) ||
     c.eat(
       ...phrases(
-        'in the row containing, on the row containing, on the row labeled, on the row labelled, on row, in row, of the row',
+        'in the row containing, on the row containing, on the row labeled, on the row labelled, on row, in row, of row, for row, of the row, for the row',
       ),
     );
   if (!named && c.eat(...SAME_ROW)) {

@@ -63,9 +63,19 @@ export const VIA = phrases('via, with, using');
 function isOwnControlAhead(c: Cursor, verb: string): boolean {
   const length = c.phraseLength(VIA);
   const { kind, text } = c.peek(length);
+  if (length > 0 && isControlAhead(c, length)) return true;
   // `Search with "Search …"` may give the text to look for.
   return verb !== 'search' && length > 0 && kind === 'quote' && text.toLowerCase().split(' ')[0] === verb;
 }
+
+/** True for `the button "Place order"`, `"Place order" button`, `the "Yes" link`: no text to type or to look for. */
+function isControlAhead(c: Cursor, from: number): boolean {
+  const at = from + c.phraseLength(['the', 'a'], from);
+  const kinds = [c.peek(at), c.peek(at + 1)];
+  return kinds.some(({ kind }) => kind === 'quote') && kinds.some(({ lower }) => TAPPED.has(lower));
+}
+
+const TAPPED = new Set(['button', 'btn', 'link', 'icon', 'cta']);
 
 /** Parses a verb. "To verify the total" asks for something, and "to French" has none. */
 function parseVerb(c: Cursor): boolean {

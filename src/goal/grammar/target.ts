@@ -163,6 +163,8 @@ function parseTargetDraft(c: Cursor, options: TargetOptions): TargetDraft | null
     if (isAdverb && draft.role === null) return null;
     if (draft.role === null && c.eat(...TITLE_NOUNS)) draft.role = 'heading';
     const isNoun = draft.role === null && c.eat(...COLUMN_HEADS, ...CHOICE_NOUNS);
+    // `"Shoes" filter chip`
+    if (!isNoun && draft.role === null && isThing(0) && PLAIN_NOUNS.has(c.peek(1).lower)) c.take();
     if (!isNoun && draft.role === null && (PLAIN_NOUNS.has(c.peek().lower) || isThing(0))) c.take();
     return draft;
   }

@@ -155,7 +155,7 @@ function closesAt(line: string, i: number, closer: string): boolean {
 function scanWord(line: string, at: number): Token {
   const sign = line[at] === '-' && /\d/.test(line[at + 1] ?? '');
   if (!isWordChar(line[at] ?? '') && !sign) return makeToken(line, 'mark', at, at + charLength(line, at));
-  const grouped = GROUPED.exec(line.slice(at, at + 30))?.[0];
+  const grouped = (GROUPED.exec(line.slice(at, at + 30)) ?? DECIMAL_COMMA.exec(line.slice(at, at + 30)))?.[0];
   if (grouped !== undefined) return makeToken(line, 'number', at, at + grouped.length);
   let end = at + 1;
   while (end < line.length && continuesWord(line, end)) end += 1;
@@ -193,8 +193,12 @@ function charLength(line: string, at: number): number {
 
 const GROUPED = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\p{L}\p{N}]|[,.]\d)/u;
 
+/** `24,50`, `1.250,00`: two decimals behind a comma. A list has a blank behind its commas. */
+const DECIMAL_COMMA = /^-?(?:\d{1,3}(?:\.\d{3})+|\d+),\d{2}(?![\p{L}\p{N}]|[,.]\d)/u;
+
 const isNumber = (text: string): boolean =>
   text.length < 24 && (/^-?\d+(?:\.\d+)?$/.test(text) || GROUPED.exec(text)?.[0] === text);
 
 /** Returns the number that a token holds. A comma between groups of three digits only makes it readable. */
-export const numberIn = (text: string): number => Number(text.replaceAll(',', ''));
+export const numberIn = (text: string): number =>
+  Number(DECIMAL_COMMA.test(text) ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', ''));

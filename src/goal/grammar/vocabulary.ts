@@ -23,7 +23,10 @@ export const ROLE_WORDS = mapWords<ControlRole>([
     'field',
     'field, fields, input, inputs, input field, input box, text field, text box, textbox, text input, text area, textarea, edit box, search bar, search field, search box, entry field, input fields, text fields, input boxes, text boxes, searcher, srch field, srch bar, srch box',
   ],
-  ['toggle', 'toggle, switch, toggles, switches, toggle switch, toggle button'],
+  [
+    'toggle',
+    'toggle, switch, toggles, switches, toggle switch, toggle button, toggle switches, toggle buttons',
+  ],
   ['checkbox', 'checkbox, checkboxes, check box, tickbox, tick box'],
   ['radio', 'radio button, radio buttons, radio, radio option'],
   ['tab', 'tab, tabs'],
@@ -37,21 +40,21 @@ export const ROLE_WORDS = mapWords<ControlRole>([
   ['menu item', 'menu item, menu items, menu option, menu entry'],
   [
     'dialog',
-    'dialog, dialogue, dlg, popup, pop-up, modal, alert, prompt, dialog box, bottom sheet, dialog window, popup window, pop-up window, modal window, modal dialog, popup dialog, pop-up dialog',
+    'dialog, dialogue, dlg, popup, pop-up, modal, alert, prompt, dialog box, bottom sheet, dialog window, popup window, pop-up window, modal window, modal dialog, popup dialog, pop-up dialog, dialogs, dialogues, popups, pop-ups, modals',
   ],
   [
     'message',
-    'message, messages, msg, toast, snackbar, banner, notification, error, warning, toast message, toast msg, message of error, message of success, message of confirmation, message of warning, error message, error messages, error msg, err msg, err, errors',
+    'message, messages, msg, toast, snackbar, banner, notification, error, warning, toast message, toast msg, message of error, message of success, message of confirmation, message of warning, error message, error messages, error msg, err msg, err, errors, toasts, snackbars, banners, error toast, error banner, error snackbar, error notification, warning message, warning toast, warning banner, warning snackbar',
   ],
-  ['slider', 'slider, seekbar, seek bar'],
+  ['slider', 'slider, seekbar, seek bar, sliders'],
   ['wheel', 'wheel, picker wheel, number picker'],
   [
     'dropdown',
-    'dropdown, drop-down, drop down, dropdown list, drop-down list, drop down list, list box, listbox, dropdown menu, drop-down menu, combo box, combobox, combo, spinner control, picker, select box',
+    'dropdown, drop-down, drop down, dropdown list, drop-down list, drop down list, list box, listbox, dropdown menu, drop-down menu, combo box, combobox, combo, spinner control, picker, select box, dropdowns, drop-downs, drop downs, comboboxes, combo boxes, combos, pickers, dropdown lists, dropdown menus',
   ],
   [
     'spinner',
-    'spinner, loading spinner, loading indicator, progress bar, progress indicator, loader, loading animation',
+    'spinner, loading spinner, loading indicator, progress bar, progress indicator, loader, loading animation, spinners, loaders',
   ],
 ]);
 
@@ -85,7 +88,7 @@ export const THING_NOUNS: ReadonlySet<string> = new Set(
     'currency account user member friend customer patient project ticket book game level player team device station route address brand theme plan coupon word name ' +
     'lesson course chapter quiz workout exercise trip ride job deal review transaction payment invoice expense alarm ' +
     'passenger traveller traveler suggestion recommendation attachment bookmark parcel package shipment delivery coupon survey question answer topic thread forum achievement reward challenge habit meal ingredient allergy symptom diagnosis shift employee campaign keyword server database backup pipeline build incident asset sensor printer machine vehicle size color colour document policy contract claim ' +
-    'seat slot payee beneficiary recipient merchant doctor clinic branch medication prescription subscription voucher property attraction'
+    'seat slot payee beneficiary recipient merchant doctor clinic branch medication prescription subscription voucher property attraction class fare'
   ).split(' '),
 );
 
@@ -103,7 +106,7 @@ export const PLURAL_ROW_NOUNS: readonly string[] = [...ROW_NOUNS.map(plural), 'p
 const OFTEN_NO_ROWS = new Set(
   (
     'passenger traveller traveler suggestion recommendation survey question answer forum achievement reward challenge habit meal ingredient allergy symptom diagnosis shift employee campaign server database backup pipeline build asset sensor printer machine vehicle policy contract claim delivery ' +
-    'category tag filter size colour keyword color brand theme plan coupon word name language currency level route address player room channel group story seat slot doctor clinic branch merchant'
+    'category tag filter size colour keyword color brand theme plan coupon word name language currency level route address player room channel group story seat slot doctor clinic branch merchant class fare'
   ).split(' '),
 );
 /** Things that stand one a row, by their noun and its plural. */
@@ -131,6 +134,14 @@ export const NAMING_ROLES = new Set([
   'errors',
   'error',
   'warning',
+  'error toast',
+  'error banner',
+  'error snackbar',
+  'error notification',
+  'warning message',
+  'warning toast',
+  'warning banner',
+  'warning snackbar',
 ]);
 
 export const CONTAINERS = mapWords<Container>([
@@ -150,7 +161,10 @@ export const CONTAINERS = mapWords<Container>([
   ],
   ['drawer', 'drawer, side menu, lateral menu, navigation drawer, sidebar, side drawer, nav drawer'],
   ['menu', 'menu, overflow menu, context menu'],
-  ['list', 'list, grid, feed, search results, results'],
+  [
+    'list',
+    'list, grid, feed, search results, results, suggestions, suggestion list, suggestions list, list of suggestions',
+  ],
   ['table', 'table, data table'],
   ['form', 'form'],
   ['row', 'row, item, entry, list item, cell'],

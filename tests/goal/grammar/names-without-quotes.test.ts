@@ -15,7 +15,9 @@ describe('a name in capitals', () => {
     ['Type "Anna" into Payee name', 'type "Anna" into ~Payee name <field>'],
     ['Tap the info icon next to Balance', 'tap ~info <icon> next to(~Balance)'],
     ['Type "x" in Settings', 'open'],
-    ['Type "500" into amount', 'open'],
+    ['Type "500" into amount', 'type "500" into ~amount <field>'],
+    ['Type "500" into it', 'open'],
+    ['Type "Hi" in chat', 'open'],
     ['Tap "Edit" inside Settings', 'open'],
   ])('%s: %s', (line, reading) => {
     expect(step(line)).toBe(reading);

@@ -231,6 +231,8 @@ const SET_TO = phrases(
   'at, set to, set at, showing, shows, show, displays, display, reads, read, indicates, moved to, positioned at, equals, equal, equal to',
 );
 
+const CHANGED_TO = phrases('updated to, changed to, updates to, changes to, update to, change to');
+
 const ENDS_OF_TRACK: ReadonlyMap<string, number> = new Map([
   ...phrases('the maximum, maximum, its maximum, the maximum value').map((words) => [words, 100] as const),
   ...phrases('the minimum, minimum, its minimum, the minimum value').map((words) => [words, 0] as const),
@@ -239,7 +241,9 @@ const ENDS_OF_TRACK: ReadonlyMap<string, number> = new Map([
 /** Parses `is at 40 %`, `shows 40 %`, and of a slider `is at 6`. Null for a number alone elsewhere: `is 6` is a text. */
 function parseSetting(c: Cursor, base: PredicateBase, subject: ClauseSubject): MakeCondition | null {
   const mark = c.mark();
-  const verb = c.phraseLength(SET_TO);
+  // `"2 kg" changes to 3 kg` replaces one text by another.
+  const areUnquoted = subject.targets.every(({ label }) => label === null);
+  const verb = c.phraseLength(SET_TO) || (areUnquoted ? c.phraseLength(CHANGED_TO) : 0);
   const isSliderAlone = subject.targets.every(({ role }) => role === 'slider');
   if (isSliderAlone && base.hasAuxiliary && !base.negated) {
     const start = c.mark();

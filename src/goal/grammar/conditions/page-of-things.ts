@@ -26,7 +26,9 @@ const placeOf = (name: string): Position => ({ kind: 'container', container: 'pa
 /** Parses `in the cart` at the end of a clause. `In the cart icon` is none. */
 export function parsePageOfThings(c: Cursor): Position | null {
   const mark = c.mark();
-  const name = c.eat('in the', 'in my', 'in your') ? c.eatMapped(PAGES) : null;
+  const isGone = c.peek(-1).lower === 'removed' || c.peek(-1).lower === 'deleted';
+  const isIn = c.eat('in the', 'in my', 'in your') || (isGone && c.eat('from the', 'from my', 'from your'));
+  const name = isIn ? c.eatMapped(PAGES) : null;
   if (name !== null && c.atBoundary) return placeOf(name);
   c.reset(mark);
   return null;

@@ -8,7 +8,7 @@ import { parsePatternPredicate } from './pattern.ts';
 import { parsePositionPredicate } from './position.ts';
 import { parseRememberedName } from './remembered-name.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
-import { parseStatePredicate } from './state.ts';
+import { parseStatePredicate, STATE_WORDS } from './state.ts';
 import { parseValuePredicate } from './value.ts';
 import type { Token } from '../tokens.ts';
 import { COMES, eatNoLonger, parseNeverVisible, parseVisiblePredicate, SEEN } from './visible.ts';
@@ -167,8 +167,18 @@ const isNoteSign = (c: Cursor): boolean => {
     isCurrency(c.peek(1)) ||
     lower === 'on' ||
     lower === 'off';
-  return isAfterName && isValue && (c.peek(2).kind === 'end' || c.peek(3).kind === 'end');
+  const isShort = isValue && (c.peek(2).kind === 'end' || c.peek(3).kind === 'end');
+  const length = isAfterName && !isShort ? c.phraseLength(NOTED, 1) : 0;
+  return isAfterName && (isShort || (length > 0 && c.peek(1 + length).kind === 'end'));
 };
+
+/** Words behind a colon that say what is so: `"Save": disabled`, `Delivery: tomorrow`. */
+const NOTED = [
+  ...STATE_WORDS.filter((words) => !words.startsWith('in ')),
+  ...phrases(
+    'visible, hidden, shown, displayed, present, gone, not visible, not shown, today, tomorrow, yesterday',
+  ),
+];
 
 /** Consumes "not more", "no longer" in other words. "Not more than 5" is a bound. */
 const eatNotMore = (c: Cursor): boolean => {

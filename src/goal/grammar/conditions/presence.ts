@@ -1,7 +1,7 @@
 /** Parses what is there, or not: `There is a "Save" button`, `User sees "Milk"`, `The header shows "A"`. */
 import { allOf, type ConditionClause, type ClauseContext } from './clause.ts';
 import type { Cursor } from '../cursor.ts';
-import { parseScreenName } from './fixed-conditions.ts';
+import { parseScreenName } from './screen.ts';
 import {
   IT_SAYS,
   IT_SHOWS,

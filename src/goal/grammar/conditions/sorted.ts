@@ -4,7 +4,7 @@ import { parseTable } from './counting.ts';
 import { isQualifierOfText } from '../qualifiers.ts';
 import { parseTarget } from '../target.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
-import { NOT_A_NAME, ORDINALS, phrases, PLURAL_ROW_NOUNS } from '../vocabulary.ts';
+import { NOT_A_NAME, ORDINALS, phrases, PLURAL_ROW_NOUNS, ROW_NOUNS } from '../vocabulary.ts';
 import { rowsCalled } from './rows-called.ts';
 
 export const IS_SORTED = phrases('sorted, ordered, arranged, listed, shown, displayed').flatMap((verb) =>
@@ -131,7 +131,13 @@ function parseTableRows(c: Cursor): Locator | null {
   return null;
 }
 
-const THINGS = PLURAL_ROW_NOUNS.flatMap((noun) => [noun, `the ${noun}`, `all ${noun}`, `all the ${noun}`]);
+const THINGS = [
+  ...PLURAL_ROW_NOUNS.flatMap((noun) =>
+    [noun, `list of ${noun}`, `list of the ${noun}`].flatMap((rows) => [rows, `the ${rows}`]),
+  ),
+  ...PLURAL_ROW_NOUNS.flatMap((noun) => [`all ${noun}`, `all the ${noun}`]),
+  ...ROW_NOUNS.flatMap((noun) => [`${noun} list`, `the ${noun} list`]),
+];
 
 /** Parses `the products`: the rows that show them. */
 function parseThings(c: Cursor): Locator | null {

@@ -232,6 +232,7 @@ export function parseStateOf(
   const first = c.peek().lower;
   const found =
     parseTabState(c, subject) ?? parseActive(c, subject) ?? parseUsability(c) ?? c.eatMapped(STATES);
+  if (found !== null) c.eat(...BY_DEFAULT);
   return found === null || !c.atBoundary || isSwitchWord(first, subject) ? null : found;
 }
 

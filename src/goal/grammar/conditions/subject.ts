@@ -7,6 +7,7 @@ import { holdsPluralThing, withPluralRole } from '../plural-nouns.ts';
 import { mayShareNoun } from '../shared-words.ts';
 import { isQualifierOfText } from '../qualifiers.ts';
 import { isKindOfControl } from '../described-noun.ts';
+import type { Token } from '../tokens.ts';
 import { type ParsedTarget, isNthMessage, parseTarget, parseTargetClause } from '../target.ts';
 import {
   DETERMINERS,
@@ -126,9 +127,13 @@ export function parseSubject(c: Cursor, options: SubjectOptions): ClauseSubject 
 
 /** True for "count" of `Result count: 12`: the kind before it is a part of a name. */
 const isWordOfName = (c: Cursor, { target }: ParsedTarget): boolean =>
-  (target.role === 'row' || target.role === 'message') &&
+  target.role !== null &&
+  OF_NAMES.has(target.role) &&
   target.label === null &&
-  /^(?:count|counter|total|amount)$/u.test(c.peek().lower);
+  /^(?:count|counter|total|amount|status|date|time|price|type|id|code|limit|number)$/u.test(c.peek().lower);
+
+/** Kinds whose nouns begin a name: `Message status`, `Card number`. */
+const OF_NAMES: ReadonlySet<ControlRole> = new Set(['row', 'message', 'list', 'image', 'menu'] as const);
 
 interface ListedTargets {
   readonly all: readonly SubjectTarget[];
@@ -169,12 +174,17 @@ function parseListed(c: Cursor, first: SubjectTarget): ListedTargets {
 /** True for "Tap whichever button": the verb of a step and its object. "Search button" and "Log in button" are names. */
 function isAct(c: Cursor): boolean {
   const next = c.peek(1);
+  // `Return date field disabled`: a statement has no verb of an act.
+  if (c.readsNotes && isPlainName(next) && ROLE_WORDS.has(c.peek(2).lower)) return false;
   const isName =
     ROLE_WORDS.has(next.lower) ||
     PHRASAL_TAILS.has(next.lower) ||
     ROLE_WORDS.has(`${c.peek().lower} ${next.lower}`);
   return c.peek().kind === 'word' && STEP_VERBS.has(c.peek().lower) && next.kind === 'word' && !isName;
 }
+
+const isPlainName = ({ kind, lower }: Token): boolean =>
+  kind === 'word' && !NOT_A_NAME.has(lower) && !DETERMINERS.has(lower) && !ORDINALS.has(lower);
 
 const BUT_NOT = phrases('but not, and not, instead of, rather than');
 

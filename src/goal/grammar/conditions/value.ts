@@ -88,7 +88,9 @@ export const AS_SELECTED = phrases(
 );
 
 /** `The menu contains the option "Edit"`: the noun says no more than that it is one of the texts. */
-export const ONE_PIECE = phrases('the item, the option, the entry, the text');
+export const ONE_PIECE = phrases(
+  'the item, the option, the entry, the text, the label, the tag, a label, a tag, item, option, label, tag',
+);
 
 interface ValueVerb {
   readonly match: TextMatch | null;
@@ -160,7 +162,7 @@ function parseValue(
   if (mayBeAnother && subject.targets.some(isSomeRow)) return null;
   const isTitle = subject.targets.every(({ role, label }) => role === 'heading' && label === null);
   if (mayBeAnother && !isTitle && token.kind === 'quote' && !/\p{N}/u.test(token.text)) return null;
-  if (subject.targets.length === 1 && subject.targets.every(isOfElements)) c.eat(...PLURALS, ...ONE_PIECE);
+  if (subject.targets.length === 1 && subject.targets.every(isHolder)) c.eat(...PLURALS, ...ONE_PIECE);
   const neither = base.negated ? null : parseNeither(c);
   const negated = base.negated || neither !== null;
   const price = parsePrice(c);

@@ -108,7 +108,7 @@ function isTerse(c: Cursor, { unquoted }: ClauseSubject): boolean {
     (kind === 'end' ||
       lower === 'and' ||
       REGIONS.has(lower) ||
-      ['once', 'twice'].includes(lower) ||
+      ['once', 'twice', 'instead'].includes(lower) ||
       ['in', 'on', 'at', 'below', 'above', 'under'].includes(lower) ||
       (kind === 'mark' && [',', '.', ';'].includes(text)))
   );

@@ -91,7 +91,10 @@ export const USING_STEPPER = phrases(
 );
 
 /** The number that two buttons beside a name count. */
-export const QUANTITY_OF = phrases('the quantity of, the number of, the amount of, the count of');
+export const QUANTITY_OF = phrases('quantity of, number of, amount of, count of').flatMap((words) => [
+  `the ${words}`,
+  words,
+]);
 
 /** Parses `"Status" to "Sold"`, `"Date" to tomorrow`, `the quantity of "Milk" to 3` after "set", "change". */
 const parseSetNamed: InstructionParser = (c, lastSubject) => {
@@ -186,7 +189,8 @@ const OF_THE_DEVICE =
 const parseSetPlain: InstructionParser = (c) => {
   const mark = c.mark();
   // "My alarm volume" is one of the phone, several pages away.
-  if (!c.eat('the', ...QUANTITY_OF)) return null;
+  if (['my', 'your'].includes(c.peek().lower)) return null;
+  c.eat('the', ...QUANTITY_OF);
   const inner = c.mark();
   for (let n = 0; n < 3 && isPlainWord(c); n += 1) c.take();
   const name = c.textSince(inner);

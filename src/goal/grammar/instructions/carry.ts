@@ -121,7 +121,8 @@ const pinchParser =
     const direction = c.eatMapped(directions);
     if (direction === null) return null;
     if (c.atBoundary) return untargeted({ kind: 'pinch', direction, target: null });
-    if (!c.eat('on', 'into', 'over')) return null;
+    // `Zoom in the map`, but not `Zoom in slowly`.
+    if (!c.eat('on', 'into', 'over') && c.peek().lower !== 'the') return null;
     const found = parseInstructionTarget(c, lastSubject, 'target', false) ?? parsePicture(c);
     if (found === null) return null;
     // The title of a page may have the name of the map below it.

@@ -8,9 +8,10 @@ import {
   untargeted,
 } from './instruction-clause.ts';
 import type { Cursor } from '../cursor.ts';
-import { parseScreenName } from '../conditions/fixed-conditions.ts';
+import { parseScreenName } from '../conditions/screen.ts';
 import type { ClauseSubject } from '../conditions/subject.ts';
 import { BY_TAPPING, PLAIN_NOUNS, isCommonLabel, phrases } from '../vocabulary.ts';
+import { isProperName, parseBareName } from '../bare-names.ts';
 import { quotedLocator } from '../plain-locators.ts';
 import type { NamedOverlay } from '../../../screen/features/overlay-to-close.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
@@ -107,11 +108,21 @@ export const parseBack: InstructionParser = (c) => {
     )
   )
     return untargeted({ kind: 'navigate_back' });
-  const title = parseScreenName(c);
+  const title = parseScreenName(c) ?? parseTitle(c);
   return title === null
     ? null
     : { ...untargeted({ kind: 'navigate_back' }), conditions: [{ kind: 'screen', title, negated: false }] };
 };
+
+/** Parses `Home`, `"Orders"` after `go back to`, at the end of a clause: only a screen is gone back to. */
+function parseTitle(c: Cursor): string | null {
+  const mark = c.mark();
+  c.eat('the');
+  const title = c.quote('target') ?? (isProperName(c) ? parseBareName(c, () => null) : null);
+  if (title !== null && c.atBoundary) return title;
+  c.reset(mark);
+  return null;
+}
 
 /** Parses a line that is "Back" alone, or begins with it before an arrow. Within a line it may be a place. */
 export const parseBackAlone: InstructionParser = (c) => {

@@ -2,6 +2,8 @@
 import type { Instruction } from '../../model/instruction.ts';
 import { type InstructionTarget, parseInstructionTarget } from './instruction-clause.ts';
 import type { Cursor } from '../cursor.ts';
+import type { Token } from '../tokens.ts';
+import { fieldNamed } from '../plain-fields.ts';
 import { DETERMINERS } from '../vocabulary.ts';
 import type { ClauseSubject } from '../conditions/subject.ts';
 import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
@@ -40,18 +42,31 @@ export const inputInstruction = (text: string, target: Locator | null, clear = f
 /** `12/05/1990`, `10:30`, `555-0100`: digits that are typed as they stand. */
 const IS_FIGURE = /^\d+(?:[/:.-]\d+)+$/u;
 
-/** Parses the text to type: a quotation, a placeholder, a number, an address. Never unquoted words. */
+/** `SAVE10`, `AB-1234`: capitals and digits, which no word is made of. */
+const isCode = ({ kind, text }: Token): boolean =>
+  kind === 'word' && text.length > 3 && /^(?=.*\d)(?=.*\p{Lu})[\p{Lu}\d]+(?:-[\p{Lu}\d]+)*$/u.test(text);
+
+/** Parses the text to type: a quotation, a placeholder, a number, an address, a code. Never unquoted words. */
 export function parseTextValue(c: Cursor): string | null {
   const token = c.peek();
   if (token.kind === 'quote') return c.quote('value');
   if (token.kind === 'placeholder' || token.kind === 'number') return c.take().text;
-  if (token.kind === 'word' && IS_FIGURE.test(token.text)) return c.take().text;
+  if ((token.kind === 'word' && IS_FIGURE.test(token.text)) || isCode(token)) return c.take().text;
   const address = token.kind === 'word' && (token.text.includes('@') || token.text.includes('://'));
   return address ? c.take().text : null;
 }
 
+/** True where `parseTextValue` finds a text. */
+export function isTextAhead(c: Cursor): boolean {
+  const mark = c.mark();
+  const isText = parseTextValue(c) !== null;
+  c.reset(mark);
+  return isText;
+}
+
+/** Returns the field of that name, to act on. */
 export const namedField = (name: string, words: string): InstructionTarget => ({
-  target: { source: words, label: null, match: 'exact', name, role: 'field', row: null, places: [] },
+  target: fieldNamed(name, words),
   expectsNoEffect: false,
   screens: [],
 });

@@ -4,7 +4,8 @@ import { eatConjunction } from '../conditions/parse-clause.ts';
 import type { Cursor } from '../cursor.ts';
 import { phrases } from '../vocabulary.ts';
 import { inputInstruction, namedField, parseFieldTarget, parseTextValue } from './fields.ts';
-import { DESCRIBING, VALUE_NOUNS, parseFieldFirst } from './text.ts';
+import { VALUE_NOUNS, parseFieldOfText } from '../plain-fields.ts';
+import { DESCRIBING, parseFieldFirst } from './text.ts';
 
 const FILLED_WITH = phrases(
   'with, with the text, with text, with the value, with value, with the following text, with the following value, as, by, by the value, by the text, to',
@@ -13,7 +14,12 @@ const FILLED_WITH = phrases(
 /** Parses `"Email" with "x"` after "fill"; null for another shape, and nothing is consumed. */
 function parseFilled(c: Cursor, lastSubject: Parameters<InstructionParser>[1]): ParsedInstructions | null {
   const mark = c.mark();
-  const control = parseFieldTarget(c, lastSubject);
+  const isEnd = (): boolean => c.phraseLength(FILLED_WITH) > 0 || ['=', ':'].includes(c.peek().text);
+  const plain = parseFieldOfText(c, isEnd);
+  const control =
+    plain === null
+      ? parseFieldTarget(c, lastSubject)
+      : { target: plain, expectsNoEffect: false, screens: [] };
   if (control?.target.role === null && control.target.label !== null) c.eat('box');
   const isSign = control !== null && ['=', ':'].includes(c.peek().text) && c.take().kind === 'mark';
   const text = control && (isSign || c.eat(...FILLED_WITH)) ? parseTextValue(c) : null;

@@ -187,11 +187,15 @@ function resetTo(c: Cursor, mark: ReturnType<Cursor['mark']>): null {
 function parseNamedTarget(c: Cursor): ReturnType<typeof parseTarget> {
   eatSectionBefore(c);
   const target = parseTarget(c, { role: 'target', bare: true, modifiers: true });
-  const isNamed = target !== null && (target.label !== null || target.name !== null);
+  const isNamed =
+    target !== null && (target.label !== null || (target.name !== null && !ACTS.test(target.name)));
   // The heading of a section is what is scrolled to.
   if (target?.label != null && target.role === null) c.eat(...SECTION);
   return isNamed && c.atBoundary && !isInRegion(target) ? target : null;
 }
+
+/** `Scroll up to load older messages` says why. */
+const ACTS = /^(?:load|see|show|view|find|reveal|get|check|display|refresh|fetch|look|read|hide|reach)\b/u;
 
 /** Consumes `the section` before a quotation. */
 function eatSectionBefore(c: Cursor): void {

@@ -7,21 +7,19 @@ import {
 } from './instruction-clause.ts';
 import { eatConjunction } from '../conditions/parse-clause.ts';
 import type { Cursor } from '../cursor.ts';
-import { isFunctionWord } from '../function-words.ts';
+import { isOfText, parsePlainFieldName, VALUE_NOUNS } from '../plain-fields.ts';
 import { parseTarget } from '../target.ts';
 import {
   CONTAINERS,
   DETERMINERS,
-  NOT_A_NAME,
   ORDINALS,
   REGIONS,
   ROLE_WORDS,
-  STEP_VERBS,
   THING_NOUNS,
   phrases,
 } from '../vocabulary.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
-import { inputInstruction, namedField, parseFieldTarget, parseTextValue } from './fields.ts';
+import { inputInstruction, isTextAhead, namedField, parseFieldTarget, parseTextValue } from './fields.ts';
 
 const INTO = phrases('into, in, to, as, for, on, inside, inside of, within');
 
@@ -76,7 +74,7 @@ function isOtherAct(c: Cursor): boolean {
   const mark = c.mark();
   const name = parsePlainFieldName(c, () => c.peek().kind !== 'word');
   c.reset(mark);
-  return name !== null && !LAST_OF_VALUE_NOUNS.has(name.split(' ').at(-1)?.toLowerCase() ?? '');
+  return name !== null && !isOfText(name);
 }
 
 function parseTextAndField(
@@ -95,12 +93,6 @@ function parseTextAndField(
   c.reset(mark);
   return parseValueIntoField(c, lastSubject) ?? parseFieldThenValue(c);
 }
-
-/** Nouns for a text, beside the field that it goes into: `the voucher code "SPRING" into "Voucher"`. */
-export const VALUE_NOUNS = phrases(
-  'code, voucher code, promo code, discount code, coupon code, verification code, one-time code, pin, otp, password, passcode, username, user name, email, email address, amount, name, first name, last name, full name, phone number, date, address, message, comment, note, keyword, city, postcode, postal code, zip code, title, iban, reference, description, card number, account number, quantity, price, age, weight, height',
-).flatMap((noun) => [noun, `the ${noun}`, `a ${noun}`]);
-const LAST_OF_VALUE_NOUNS = new Set(VALUE_NOUNS.flatMap((noun) => noun.split(' ').at(-1) ?? []));
 
 /** Words before such a noun that say only what the quoted text is good for: `an invalid password "x"`. */
 export const DESCRIBING = phrases(
@@ -148,13 +140,13 @@ function parseInto(
 const isOneOfRows = ({ role, label, id, places }: Locator): boolean =>
   role === 'row' && label === null && id === undefined && places.length > 0;
 
-/** Parses `as username`, `as the first name`, `into Payee name`: a field by its plain name. `In Chat` may be a page. */
+/** Parses `as username`, `into Payee name`, `in email`: a field by its plain name. `In Chat` may be a page. */
 function parsePlainField(c: Cursor): InstructionTarget | null {
   const mark = c.mark();
   const isCapital = c.peek(-1).lower === 'into' && /^\p{Lu}/u.test(c.peek().text);
-  if (!isCapital && c.peek(-1).lower !== 'as' && c.peek(-1).lower !== 'for') return null;
+  const isField = isCapital || c.peek(-1).lower === 'as' || c.peek(-1).lower === 'for';
   const name = parsePlainFieldName(c, () => c.atBoundary);
-  if (name !== null) return namedField(name, c.textSince(mark));
+  if (name !== null && (isField || isOfText(name))) return namedField(name, c.textSince(mark));
   c.reset(mark);
   return null;
 }
@@ -175,35 +167,6 @@ function parsePlainBox(c: Cursor): InstructionTarget | null {
     return namedField(name, words);
   c.reset(mark);
   return null;
-}
-
-/** Words that say what is typed, and not where: "an invalid email". */
-const OF_VALUES = new Set(
-  (
-    'invalid valid wrong correct incorrect bad malformed expired random unknown unregistered registered ' +
-    'received texted sent emailed mailed shown displayed given provided generated copied'
-  ).split(' '),
-);
-
-/** "6-digit" in `the 6-digit code 482913`. */
-const OF_LENGTH = /^\p{N}+-\p{L}+$/u;
-
-/** Parses one to three plain words, up to where `ends` is true. */
-function parsePlainFieldName(c: Cursor, ends: () => boolean): string | null {
-  if (DETERMINERS.has(c.peek().lower)) c.take();
-  const inner = c.mark();
-  if (OF_VALUES.has(c.peek().lower) || OF_LENGTH.test(c.peek().lower)) return null;
-  // `The first field` is one of several, and `first name` is a name.
-  if (ORDINALS.has(c.peek().lower) && ROLE_WORDS.has(c.peek(1).lower)) return null;
-  for (let n = 0; n < 3 && !ends(); n += 1) {
-    const { kind, lower } = c.peek();
-    // "Amount below Total" and "Notes slowly" are more than a name.
-    const isMore = n > 0 && isFunctionWord(lower);
-    if (kind !== 'word' || NOT_A_NAME.has(lower) || STEP_VERBS.has(lower) || isMore) return null;
-    c.take();
-  }
-  const name = c.textSince(inner);
-  return name !== '' && ends() ? name : null;
 }
 
 /** True before `of 50`: `a weight of 72`. `The price of "Milk"` names a text on the screen. */
@@ -232,14 +195,7 @@ function parseFieldThenValue(c: Cursor): ReturnType<InstructionParser> {
   const mark = c.mark();
   const name = parsePlainFieldName(
     c,
-    () =>
-      c.peek().kind === 'quote' ||
-      c.peek().kind === 'placeholder' ||
-      c.peek().kind === 'number' ||
-      c.peek().text.includes('@') ||
-      c.peek().text === ':' ||
-      isBracketed(c) ||
-      isAmountOf(c),
+    () => isTextAhead(c) || c.peek().text === ':' || isBracketed(c) || isAmountOf(c),
   );
   const words = c.textSince(mark);
   // `Enter in the section "Profile"`, `Enter the room "A"` go there.

@@ -1,7 +1,7 @@
 import { allOf, type ConditionClause } from '../conditions/clause.ts';
 import { eatConjunction, parseConditionClause, parseConditionClauses } from '../conditions/parse-clause.ts';
 import type { Cursor } from '../cursor.ts';
-import { parseScreenName } from '../conditions/fixed-conditions.ts';
+import { parseScreenName } from '../conditions/screen.ts';
 import { hasPluralVerb } from '../plural-verbs.ts';
 import { parseTarget } from '../target.ts';
 import { phrases } from '../vocabulary.ts';
@@ -21,7 +21,7 @@ const MOMENT = phrases(
 );
 
 export const UP_TO = phrases(
-  'up to, for up to, at most, for at most, a maximum of, for a maximum of, no longer than, for no longer than, not longer than, no more than, for no more than',
+  'up to, for up to, at most, for at most, a maximum of, for a maximum of, no longer than, for no longer than, not longer than, no more than, for no more than, max, for max, maximum, for maximum, a max of, for a max of',
 );
 
 /** A screen that is waited for is there, with and without these words. */

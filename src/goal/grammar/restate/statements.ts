@@ -203,10 +203,6 @@ export const NOTES: readonly Restatement[] = [
   rule(`^([^.,;]*?{Q}[^.,;]*?) visible (?:but|and|,) (${STATES})$`, '$1 is visible and $2'),
   rule(` (?:!=|≠) (?=\\d)`, ' is not '),
   rule(
-    `^([^:]*(?:{Q}|button|btn|field|tab|checkbox|switch|toggle|link|icon)): (${STATES}|visible|hidden|shown|present|on|off)$`,
-    '$1 is $2',
-  ),
-  rule(
     `^(cart|list|basket|table): (\\d+) (items|rows|products|results|entries)$`,
     'there are $2 $3 in the $1',
   ),
