@@ -228,4 +228,6 @@ export const FIXED_CASES: readonly string[] = [
   'apps-of-teams/sheet-comes-back-late',
   'pages-of-teams/undo-snackbar-takes-the-row',
   'pages-of-teams/stepper-without-total',
+  'unheard-taps/heard-by-the-page-that-asks',
+  'unheard-taps/goes-on-by-an-interval',
 ];

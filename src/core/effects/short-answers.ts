@@ -53,7 +53,7 @@ export function answerReplaced(before: Screen, first: Screen, after: Screen): Ef
 
 /**
  * Returns the change of a place at which two texts took turns while it was watched, the last of which the goal names: "Not saved", "Saving", "Saved". A timer made it that had
- * changed nothing there before the gesture, so that the page may have answered or gone on by itself (R14); null when there is none.
+ * changed nothing there before the gesture, and that answered it in its first run after it (R14); null when there is none.
  */
 export function namedAtLast(
   before: Screen,
@@ -71,10 +71,7 @@ export function namedAtLast(
   const was = last === undefined ? undefined : textOf(before, changeKey(last));
   return last === undefined || was === last.text
     ? null
-    : {
-        ...effectSeen(was === undefined ? `"${last.text}" came` : `"${was}" became "${last.text}"`),
-        byChance: true,
-      };
+    : effectSeen(was === undefined ? `"${last.text}" came` : `"${was}" became "${last.text}"`);
 }
 
 const BEGINS_WORK = /\p{L}\s*(?:…|\.{3})$/u;

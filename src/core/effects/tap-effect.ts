@@ -9,7 +9,8 @@ import { otherAppEffect, otherAppInFront } from './other-app.ts';
 import { turnsByItself } from './selection.ts';
 import { answerOutOfView } from './out-of-view.ts';
 import { effectOnTarget } from './target-effect.ts';
-import { isDrawnByTimersOnly, isTimedOnly } from './timer-changes.ts';
+import { isDrawnByTimersOnly, isTimedOnly, lossBy } from './timer-changes.ts';
+import { treeDiff } from './tree-diff.ts';
 import type { OpenAttempt } from '../model/open-attempt.ts';
 import type { RunState } from '../model/run-state.ts';
 import { openInstruction, stepAt, stepsAhead } from '../state/turn.ts';
@@ -24,7 +25,7 @@ import { lostItsContent } from '../targets/same-page.ts';
 import { locatorOf, resolve } from '../targets/resolve.ts';
 import { checkablePart } from '../../screen/locate/checkable-part.ts';
 import { type Overlay, overlaysOf } from '../../screen/features/overlays.ts';
-import type { Element } from '../../screen/model/element.ts';
+import type { Element, TimedChange } from '../../screen/model/element.ts';
 import { type Screen, type ScreenChange, byRef, subtree } from '../../screen/model/screen.ts';
 
 /** True when the modal overlay that held the target is gone. */
@@ -62,7 +63,7 @@ export function tapEffect(
       opensAgain(pending, opened, after, state) &&
       (isNextNowhere([before, after], state) || goalNearlyExpects(opened, after, state));
     return wanted || opensChoices || isWay || lacksNext || isChoiceList(instruction, opened, after)
-      ? effectSeen(`a ${opened.kind} opened`)
+      ? unlessByItself(effectSeen(`a ${opened.kind} opened`), openedBy(after, opened))
       : NO_EFFECT;
   }
   const cover = successor === undefined ? undefined : newCover(before, after, successor);
@@ -73,7 +74,8 @@ export function tapEffect(
     return effectSeen('an overlay closed');
   if (otherAppInFront(before, after)) return otherAppEffect(pending, after, state);
   const isSamePage = before.app.front === after.app.front && before.app.place === after.app.place;
-  if (!isSamePage && !isAddressAlone(pending, after, change, state)) return effectSeen('a new screen opened');
+  if (!isSamePage && !isAddressAlone(pending, after, change, state))
+    return unlessByItself(effectSeen('a new screen opened'), after.app.openedBy);
   const isByItself = isTimedOnly(before, after) || isDrawnByTimersOnly(before, after, change);
   if (change.kind === 'full' && !isByItself) return effectSeen('a new screen opened');
   const message = messageEffect(before, after, state);
@@ -84,6 +86,19 @@ export function tapEffect(
       ? beside
       : { ...effectSeen(ADDRESS_ALONE), doubtful: after.app.place, byChance: true };
   return message === null || (effect.tookEffect && effect.doubtful === undefined) ? effect : message;
+}
+
+/** Returns the effect as one that may have come by chance where the page says that it came by itself, or may have (R14). */
+function unlessByItself(effect: Effect, by: TimedChange | undefined): Effect {
+  return by === undefined || by === 'new' ? effect : { ...effect, byChance: true };
+}
+
+/** Returns how an overlay came: one of the browser as the page says of itself, and a box of the page by what its outermost elements say. */
+function openedBy(after: Screen, { kind, elements }: Overlay): TimedChange | undefined {
+  if (kind === 'alert') return after.app.openedBy;
+  const own = new Set(elements);
+  const outermost = after.elements.filter((e) => own.has(e.ref) && (e.parent === null || !own.has(e.parent)));
+  return outermost.every(({ timed }) => timed !== undefined) ? outermost[0]?.timed : undefined;
 }
 
 /** Returns the effect on the same screen that is no message. */
@@ -101,7 +116,10 @@ function effectBesideMessages(
   if (change.kind !== 'none' && isBlockedByLoading(after) && !isBlockedByLoading(before))
     return effectSeen('the app began to load');
   if (target === undefined) return change.kind === 'none' ? NO_EFFECT : effectSeen('the screen changed');
-  if (successor === undefined) return change.kind === 'none' ? NO_EFFECT : effectSeen('the target is gone');
+  if (successor === undefined) {
+    const by = lossBy(before, target, after, treeDiff(before, after), state);
+    return change.kind === 'none' ? NO_EFFECT : unlessByItself(effectSeen('the target is gone'), by);
+  }
   const effect = effectOnTarget(pending, after, change, { target, successor, state });
   if (effect.tookEffect && effect.byChance !== true) return effect;
   const beyond = answerOutOfView(before, after, state);

@@ -53,6 +53,9 @@ export class ChromiumDevice implements Device {
   private gesture = { began: 0, ended: 0 };
   /** When the last gesture began, ms since 1970, as the page's own clock tells. */
   private gestureAt = 0;
+  /** The tab that the last gesture was made on, and when it was looked at last before. */
+  private touched: { readonly tab: PageTab; readonly lookedAt: number } | null = null;
+  private lookedAt = 0;
   /** Messages that came with the last gesture and stood on the last capture. */
   private standing: readonly NotedText[] = [];
   private readonly calm = new Calm(systemClock, CAPTURE_TIMEOUT_MS);
@@ -145,6 +148,7 @@ export class ChromiumDevice implements Device {
     this.gestureAt = Date.now();
     const { fresh } = this;
     this.fresh = false;
+    this.touched = { tab: this.tab, lookedAt: this.lookedAt };
     // A second load would only be a second visit.
     if (fresh && isFirstLaunch(gesture)) return;
     try {
@@ -381,6 +385,14 @@ export class ChromiumDevice implements Device {
     return documents === undefined || downloads === undefined ? {} : { documents, downloads };
   }
 
+  /** How the page in front came since the last gesture, where it may have come by itself (R14). */
+  private openedBy(): Pick<AppState, 'openedBy'> {
+    const { tab, lookedAt } = this.touched ?? { tab: null, lookedAt: 0 };
+    const ways = (tab?.leaves ?? []).filter(({ at }) => at >= lookedAt).map(({ why }) => why);
+    if (ways.length === 0 || ways.includes('gesture')) return {};
+    return { openedBy: ways.includes('begun') ? 'begun' : 'usual' };
+  }
+
   private screenSize(): Size {
     const { width, height, scale } = this.viewport;
     return { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
@@ -390,8 +402,9 @@ export class ChromiumDevice implements Device {
     { tree, screenshot, moved = false }: Pick<PageCapture, 'tree' | 'screenshot'> & Partial<PageCapture>,
     state: Partial<AppState>,
   ): Capture {
+    this.lookedAt = this.clock.now();
     return {
-      at: this.clock.now(),
+      at: this.lookedAt,
       screenshot,
       source: { format: 'dom', text: JSON.stringify(tree) },
       ...(moved ? { moved } : {}),
@@ -404,6 +417,7 @@ export class ChromiumDevice implements Device {
         notResponding: false,
         place: withoutEmptyFragment(tree.url),
         ...this.begun(),
+        ...this.openedBy(),
         ...state,
       },
       // A desktop browser has no on-screen keyboard.

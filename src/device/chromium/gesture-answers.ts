@@ -35,6 +35,7 @@ interface NodeChange {
   readonly removedNodes?: Iterable<AnsweredNode>;
 }
 interface AnswerGlobals {
+  readonly Event?: { readonly prototype: object };
   readonly performance: { now(): number };
   setTimeout(this: void, then: () => void, ms: number): unknown;
   readonly CustomEvent: new (
@@ -117,8 +118,9 @@ export class GestureAnswers {
     this.afterTask = (then) => void Reflect.apply(later, globals, [then, 0]);
     const heard = { capture: true, passive: true };
     // A mark of the pressed state is no answer: that comes when the finger is lifted.
+    const targetOf = this.ownTarget();
     for (const kind of ['pointerdown', 'touchstart', 'mousedown'])
-      globals.addEventListener(kind, ({ target }) => this.press(target as AnsweredNode), heard);
+      globals.addEventListener(kind, (event) => this.press(targetOf(event) as AnsweredNode), heard);
     globals.addEventListener('keydown', () => this.begin('acting'), heard);
     for (const kind of ['pointerup', 'pointercancel', 'touchend', 'touchcancel', 'mouseup', 'click', 'keyup'])
       globals.addEventListener(kind, () => this.release(), heard);
@@ -134,6 +136,13 @@ export class GestureAnswers {
       globals.addEventListener(kind, () => this.hear('acting'), { capture: false, passive: true });
     globals.addEventListener('DOMContentLoaded', () => this.parsed(), heard);
     globals.addEventListener(ask, () => this.tell(tell, details), heard);
+  }
+
+  /** Returns the browser's own way to read the target of an event: reading it is what tells of a listener of the page that it asks. */
+  ownTarget(): (event: { readonly target?: unknown }) => unknown {
+    const { prototype } = this.globals.Event ?? {};
+    const read = prototype && Object.getOwnPropertyDescriptor(prototype, 'target')?.get;
+    return read === undefined ? ({ target }) => target : (event) => Reflect.apply(read, event, []) as unknown;
   }
 
   /** Hears an event that presses. The events of one gesture come soon after each other, and nobody reads the page between them. */

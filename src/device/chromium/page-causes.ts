@@ -24,6 +24,10 @@ export interface TimerRuns {
   longestMs: number;
   runs: number;
   at: number;
+  /** When the run before the last one began. */
+  before: number;
+  /** The beginning of the gesture for which it was the first to change something; -1 where there is none. */
+  answers: number;
 }
 /** The part of a gesture that a page hears of: the focus or the pointer comes or goes, the finger presses, or what it does when it is lifted. */
 export type Moment = 'passing' | 'pressing' | 'acting';
@@ -37,8 +41,10 @@ interface SharedCauses {
   delivered: Cause | null;
   /** The cause of the script that goes on after a promise. */
   resumed: Cause | null;
-  /** When the last gesture began, when its last event came, and when the page was looked at before it. */
-  readonly gesture: { began: number; last: number; lookedAt: number };
+  /**
+   * When the last gesture began, when its last event came, when the page was looked at before it, and when a script last ran that can act for the gesture.
+   */
+  readonly gesture: { began: number; last: number; lookedAt: number; ranAt: number };
   isPressed: boolean;
   lookedAt: number;
   /** When a script of a gesture last asked somebody outside the page for something. */
@@ -130,7 +136,7 @@ export class PageCauses {
       kept: null,
       delivered: null,
       resumed: null,
-      gesture: { began: -1, last: -1e15, lookedAt: Infinity },
+      gesture: { began: -1, last: -1e15, lookedAt: Infinity, ranAt: -1e15 },
       isPressed: false,
       lookedAt: -1,
       askedAt: -1e15,
@@ -165,9 +171,27 @@ export class PageCauses {
     return running ?? resumed ?? kept ?? delivered ?? this.source();
   }
 
+  /** Notes that something runs which can act for the gesture. */
+  ran(): void {
+    this.shared.gesture.ranAt = this.now();
+  }
+
+  /** True for the cause of a script that a listener began which heard of the gesture, and which does not act for a tap anywhere. */
+  isOfGesture({ since, isHeard, aim }: Cause): boolean {
+    const isSo = isHeard && aim !== 'page' && since >= this.shared.gesture.began;
+    return isSo && this.isGestureHeard();
+  }
+
+  /** True where something can have heard of the gesture. A finger comes over an element shortly before it presses. */
+  isGestureHeard(): boolean {
+    const { began, ranAt } = this.shared.gesture;
+    return ranAt >= began - 100;
+  }
+
   /** Holds to the cause of a message until the task that delivers it is over. */
   hold(delivered: Cause): void {
     this.flushAll();
+    if (this.isOfGesture(delivered)) this.ran();
     this.shared.delivered = delivered;
     this.afterTask(() => {
       this.flushAll();
@@ -225,7 +249,14 @@ export class PageCauses {
     const depth = repeats ? 9 : (running?.depth ?? 0) + 1;
     const moment = running?.moment ?? this.moment();
     const known = repeats ? null : running?.timer;
-    const timer = known ?? { isInterval: repeats, longestMs: ms, runs: 0, at: -1e15 };
+    const timer = known ?? {
+      isInterval: repeats,
+      longestMs: ms,
+      runs: 0,
+      at: -1e15,
+      before: -1e15,
+      answers: -1,
+    };
     const isOwn = repeats || !timer.isInterval;
     if (isOwn) timer.longestMs = Math.max(timer.longestMs, ms);
     return {
@@ -294,6 +325,7 @@ export class PageCauses {
     const cause = isKept
       ? { ...keeper, isRun: false }
       : { ...waiting, ...(keeper === null ? { answeredAt: this.now() } : {}) };
+    if (this.isOfGesture(cause)) this.ran();
     shared.resumed = cause;
     this.keep(cause, 10);
     this.soon(() => {
@@ -340,6 +372,7 @@ export class PageCauses {
     this.flushAll();
     shared.delivered = null;
     shared.running = cause;
+    if (this.isOfGesture(cause)) this.ran();
     this.countRun(cause);
     try {
       return call();
@@ -354,6 +387,7 @@ export class PageCauses {
     const at = this.now();
     if (timer === null || !isRun || at - timer.at <= 300) return;
     timer.runs += 1;
+    timer.before = timer.at;
     timer.at = at;
   }
 

@@ -9,9 +9,16 @@ interface FunctionGlobals {
  */
 export class PageFunctions {
   globals: FunctionGlobals;
+  /** Sets a timer that is no work of the page. */
+  later: (then: () => void, ms: number) => void;
+  /** Waits for a frame that is no work of the page. */
+  nextFrame: (then: () => void) => void;
 
   constructor(globals: FunctionGlobals) {
     this.globals = globals;
+    const { setTimeout: timer, requestAnimationFrame: frame } = globals;
+    this.later = (then, ms) => void Reflect.apply(timer as AnyFunction, globals, [then, ms]);
+    this.nextFrame = (then) => void Reflect.apply(frame as AnyFunction, globals, [then]);
   }
 
   /** Returns what all objects of a kind share; null for a kind that the browser does not have. */
@@ -34,6 +41,20 @@ export class PageFunctions {
         const result: unknown = Reflect.apply(call, self, args);
         this.safely(() => then(result, args, self));
         return result;
+      },
+    });
+    Object.defineProperty(owner, name, { ...known, value: watched });
+  }
+
+  /** Calls `first` before each call of a function. */
+  before(owner: object, name: string, first: () => void): void {
+    const known = Object.getOwnPropertyDescriptor(owner, name);
+    const own: unknown = known?.value;
+    if (known?.configurable !== true || typeof own !== 'function') return;
+    const watched = new Proxy(own as AnyFunction, {
+      apply: (call, self, args: unknown[]) => {
+        this.safely(first);
+        return Reflect.apply(call, self, args) as unknown;
       },
     });
     Object.defineProperty(owner, name, { ...known, value: watched });

@@ -86,8 +86,7 @@ export class PageTasks {
     this.work = work;
     this.press = press;
     this.complete = globals.document.documentElement === null;
-    const { requestAnimationFrame: frame } = globals;
-    this.nextFrame = (then) => void Reflect.apply(frame, globals, [then]);
+    this.nextFrame = functions.nextFrame;
     this.watchTimers();
     this.watchAnswers();
     this.watchReaders();

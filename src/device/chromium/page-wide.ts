@@ -53,6 +53,8 @@ export class PageWide {
   open: HeardEvent[] = [];
   /** Notes what the scripts that ran until now changed. */
   flush: () => void = () => undefined;
+  /** Hears that a listener of the whole page has run which may act for the control. */
+  acted: () => void = () => undefined;
   pathOf: PageFunction | null = null;
   matches: PageFunction | null = null;
 
@@ -72,7 +74,10 @@ export class PageWide {
     if (event === null || !this.isHeardByPage(event)) return 'control';
     const { asking } = this;
     if (asking === null || asking.event !== event || asking.by !== event.currentTarget) return 'page';
-    const { reads, questions, isTold, library } = asking;
+    return this.aimOf(asking);
+  }
+
+  aimOf({ reads, questions, isTold, library }: Asking): Aim {
     if (isTold || library === 'control') return 'control';
     if (library === 'page') return 'page';
     // Each answer was no: it acts for a tap anywhere else.
@@ -195,6 +200,7 @@ export class PageWide {
       library: this.library(event, path),
     };
     this.flush();
+    this.end();
     this.asking = begun;
     this.keep(begun, 20);
   }
@@ -208,8 +214,29 @@ export class PageWide {
         return;
       }
       this.flush();
-      this.asking = null;
+      this.end();
     });
+  }
+
+  /** Hears that the listener is done which asked last. */
+  end(): void {
+    const { asking } = this;
+    if (asking !== null && this.aimOf(asking) !== 'page' && !this.isOfNobody(asking)) this.acted();
+    this.asking = null;
+  }
+
+  isOfNobody({ by, event, path }: Asking): boolean {
+    return this.isRootOfReact(by) && !this.hearsInRoot(by as object, event.type ?? '', path);
+  }
+
+  /** True for an element at which React listens to all events of what is in it. */
+  isRootOfReact(box: unknown): boolean {
+    return Object.keys(box as object).some((name) => name.startsWith('__reactContainer$'));
+  }
+
+  /** True where an element of the path has a handler that React calls from this root. */
+  hearsInRoot(root: object, kind: string, path: readonly object[]): boolean {
+    return path.some((box) => this.handlersOn(box, kind, root).length > 0);
   }
 
   /** Notes the answer about an element: the box that fits, or null. */

@@ -17,7 +17,6 @@ interface Answering {
   addEventListener?(kind: string, then: () => void): void;
 }
 interface WorkGlobals {
-  setTimeout(this: void, then: () => void, ms: number): unknown;
   readonly [key: string]: unknown;
 }
 /** Knows why the script runs that begins the work. */
@@ -57,8 +56,7 @@ export class PageWork {
     this.causes = causes;
     this.answers = answers;
     this.functions = functions;
-    const { setTimeout: later } = globals;
-    this.later = (then, ms) => void Reflect.apply(later, globals, [then, ms]);
+    this.later = functions.later;
     this.functions.after(globals, 'setTimeout', (id, args) => this.noteTimer(id, args[1], false));
     this.functions.after(globals, 'setInterval', (id, args) => this.noteTimer(id, args[1], true));
     for (const name of ['clearTimeout', 'clearInterval'])

@@ -4,6 +4,7 @@ import { systemClock } from '../../shared/clock.ts';
 import { Activity } from './activity.ts';
 import type { ChromiumProcess } from './browser.ts';
 import { type DevToolsEvent, DevToolsRefusal } from './devtools.ts';
+import { LEAVES, type Leave } from './page-leaving.ts';
 import { PAGE_LOG_CALLS } from './page-log.ts';
 import { WATCH_TASKS } from './watch-tasks.ts';
 
@@ -56,6 +57,8 @@ export class Tab {
   /** Documents that the tab has loaded, and downloads that began in the browser. */
   documents = 0;
   downloads = 0;
+  /** Why the page went to other places, newest last. */
+  leaves: { readonly at: number; readonly why: Leave }[] = [];
 
   private constructor(browser: ChromiumProcess, target: string, session: string) {
     this.browser = browser;
@@ -91,6 +94,7 @@ export class Tab {
       ...PAGE_LOG_CALLS.map(([method, params]) => tab.send(method, params)),
       ...phoneCalls(browser.version).map(([method, params]) => tab.send(method, params)),
       tab.emulate(viewport),
+      tab.send('Runtime.addBinding', { name: LEAVES }),
       tab.send(...WATCH_TASKS),
       tab.watchFrames(),
     ]);
@@ -189,6 +193,7 @@ export class Tab {
     this.activity.onEvent(event);
     if (method === 'Page.frameNavigated' && (params['frame'] as { parentId?: string }).parentId === undefined)
       this.documents += 1;
+    if (method === 'Runtime.bindingCalled' && params['name'] === LEAVES) this.onLeave(params['payload']);
     if (method === 'Page.screencastFrame') this.acknowledge(params['sessionId']);
     if (method === 'Page.javascriptDialogOpening') {
       this.dialog = {
@@ -200,6 +205,12 @@ export class Tab {
       this.interrupt(new DialogOpened());
     } else if (method === 'Page.javascriptDialogClosed') this.dialog = null;
     else if (method === 'Inspector.targetCrashed') this.onCrash();
+  }
+
+  /** Hears that the page goes to another place. */
+  private onLeave(why: unknown): void {
+    if (why !== 'gesture' && why !== 'begun' && why !== 'itself') return;
+    this.leaves = [...this.leaves.slice(-99), { at: systemClock.now(), why }];
   }
 
   /** Asks for the next frame. */

@@ -19,6 +19,7 @@ export type PageTab = Pick<
   readonly drawsOnce?: boolean;
   readonly documents?: number;
   readonly downloads?: number;
+  readonly leaves?: Tab['leaves'];
 };
 
 /** Opens tabs for a device. */

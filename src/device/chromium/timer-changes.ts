@@ -24,6 +24,10 @@ interface ElementChanges {
   lag: number;
   /** When the script last got an answer; -1 where it has not. */
   answeredAt: number;
+  /** How many changes there were. */
+  times: number;
+  /** The timer that made the last one had run before, and nothing that can act for the gesture has since. */
+  isVain: boolean;
   /** The changes of the box that it came into. */
   place: ElementChanges | null;
 }
@@ -222,7 +226,7 @@ export class TimerChanges {
     const place = this.add(this.came, target, cause);
     for (const node of added.filter(isElement).slice(0, 100))
       for (const each of [node, ...[...(node.querySelectorAll?.('*') ?? [])].slice(0, 100)])
-        this.add(this.own, each, cause).place = place;
+        this.add(this.own, each, cause, place);
   }
 
   /** Adds a change of an element; one run counts once. */
@@ -230,6 +234,7 @@ export class TimerChanges {
     to: Map<ChangedNode, ElementChanges>,
     element: ChangedNode,
     { since, depth, timer, answeredAt }: Cause,
+    place: ElementChanges | null = null,
   ): ElementChanges {
     const at = this.causes.now();
     const changes = to.get(element) ?? {
@@ -243,20 +248,36 @@ export class TimerChanges {
       run: -1,
       lag: 0,
       answeredAt,
-      place: null,
+      times: 0,
+      isVain: false,
+      place,
     };
     if (at - changes.at > 3 || changes.at < 0) {
       const isHabit = timer !== null || depth > 2;
       if (isHabit && at - this.causes.shared.gesture.last > 2000) changes.idle += 1;
       if (changes.at >= 0) changes.longestGap = Math.max(changes.longestGap, at - changes.at);
     }
-    Object.assign(changes, { at, since, answeredAt, repeats: depth > 2 });
+    changes.times += 1;
+    const isVain = this.isVain(timer, (place ?? changes).times === 1);
+    Object.assign(changes, { at, since, answeredAt, repeats: depth > 2, isVain, place });
     if (changes.timer !== timer) Object.assign(changes, { timer, runs: 0, run: -1 });
     if (timer !== null && changes.run !== timer.runs)
       Object.assign(changes, { runs: changes.runs + 1, run: timer.runs, lag: at - timer.at });
     to.set(element, changes);
     if (to.size > 2000) for (const [old] of [...to].slice(0, 1000)) to.delete(old);
     return changes;
+  }
+
+  /**
+   * True where a timer had run before, and nothing that can act for the gesture has since: the gesture can have told this run nothing that it did not tell the one before. A timer that has begun to
+   * answer goes on. `isFirst`: it changed nothing there before.
+   */
+  isVain(timer: TimerRuns | null, isFirst: boolean): boolean {
+    const { began, ranAt } = this.causes.shared.gesture;
+    if (timer === null || timer.answers === began) return false;
+    const isVain = timer.before > ranAt;
+    if (!isVain && isFirst) timer.answers = began;
+    return isVain;
   }
 
   /** Tells each element that was changed since the look before the last gesture, by a timer that was set before the gesture. */
@@ -288,15 +309,17 @@ export class TimerChanges {
 
   /**
    * Returns whether a timer changes an element, or the box that it came into, by habit. A timer that has run in vain before or since answers something; one that
-   * has always changed it so far may go on. Of an answer for which the page had waited before the gesture, nothing tells whether the gesture had a part in it.
+   * has always changed it so far may go on. Of an answer for which the page had waited before the gesture, nothing tells whether the gesture had a part in it, nor of a timer that has run in vain
+   * since. Where nothing heard of the gesture, it had none.
    */
   habit({ place, ...changes }: ElementChanges): 'usual' | 'new' | 'first' | 'begun' {
     const known = place === null ? [changes] : [changes, place];
     const idle = Math.max(...known.map((each) => each.idle));
-    if (idle > 1) return 'usual';
+    if (idle > 1 || !this.causes.isGestureHeard()) return 'usual';
     if (changes.answeredAt >= this.causes.shared.gesture.began) return 'begun';
     if (!changes.repeats) return 'usual';
-    return known.some((each) => this.isEachRun(each)) ? 'first' : 'new';
+    if (known.some((each) => this.isEachRun(each))) return 'first';
+    return changes.isVain ? 'begun' : 'new';
   }
 
   /** True when each run of the timer made the change so far. The last one may be about to. */

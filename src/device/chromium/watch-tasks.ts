@@ -13,6 +13,8 @@ import {
 import { ASK_INTERNALS, PageInternals, TELL_INTERNALS } from './page-internals.ts';
 import { PageCauses } from './page-causes.ts';
 import { PageFunctions } from './page-functions.ts';
+import { PageHearing } from './page-hearing.ts';
+import { LEAVES, PageLeaving } from './page-leaving.ts';
 import { PageMessages } from './page-messages.ts';
 import { PageObservers } from './page-observers.ts';
 import { PagePromises } from './page-promises.ts';
@@ -41,13 +43,16 @@ export const WATCH_TASKS: readonly [method: string, params: object] = [
   if (globalThis.${TASKS} === undefined) {
     const functions = new (${String(PageFunctions)})(globalThis);
     const answers = new (${String(GestureAnswers)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}', { answered: '${ANSWERED}', caused: '${CAUSED}', anyTap: '${ANY_TAP}', anyTapLoss: '${ANY_TAP_LOSS}', coming: '${COMING}', brought: '${BROUGHT}', revealed: '${REVEALED}', added: '${ADDED}' });
-    const causes = new (${String(PageCauses)})(globalThis, '${CAUSES}', new (${String(PageWide)})(globalThis));
+    const wide = new (${String(PageWide)})(globalThis);
+    const causes = new (${String(PageCauses)})(globalThis, '${CAUSES}', wide);
     new (${String(PageMessages)})(globalThis, '${CAUSES}', causes);
+    new (${String(PageHearing)})(globalThis, causes, wide, functions);
     new (${String(PagePromises)})(globalThis, causes);
     new (${String(PageSources)})(globalThis, causes, functions);
     new (${String(PageObservers)})(causes, functions);
     new (${String(CanvasDraws)})(globalThis, causes, answers);
     new (${String(TimerChanges)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}', '${ASK_TIMED_OF}', causes, answers);
+    new (${String(PageLeaving)})(globalThis, '${LEAVES}', causes, answers, functions);
     Object.defineProperty(globalThis, '${TASKS}', { value: new Tasks(globalThis, new (${String(PageWork)})(globalThis, causes, answers, functions), new (${String(Press)})(new (${String(PointerStyles)})()), functions) });
     new (${String(PageInternals)})(globalThis, '${ASK_INTERNALS}', '${TELL_INTERNALS}');
   }

@@ -1,6 +1,6 @@
 import type { Today } from './calendar.ts';
 import type { DrawnColors } from './color.ts';
-import type { Element } from './element.ts';
+import type { Element, TimedChange } from './element.ts';
 import type { Rect, Size } from './geometry.ts';
 
 export interface WindowInfo {
@@ -25,6 +25,11 @@ export interface AppState {
   /** Documents that the tab in front has loaded, and downloads that began in it; absent on devices that can't tell. */
   readonly documents?: number;
   readonly downloads?: number;
+  /**
+   * The page led to another place, or opened a dialog of the browser or a tab, since the observation before the last gesture: by itself (`usual`), or perhaps (`begun`, R14). Absent where the gesture
+   * led there.
+   */
+  readonly openedBy?: TimedChange;
 }
 
 export interface LoadingSign {

@@ -82,6 +82,36 @@ describe('a text that the goal quotes', () => {
   });
 });
 
+describe('what the page opens by itself', () => {
+  const opened = (by: TimedChange | undefined): string => {
+    const { pending, after, delta, state } = playScene({
+      before: showing(text('a')),
+      after: { items: [title('Done'), text('Saved')] },
+      delta: { kind: 'full', target: 'gone' },
+    });
+    const app = { ...after.app, place: 'other', ...(by === undefined ? {} : { openedBy: by }) };
+    const { tookEffect, byChance } = effectOf(pending, { ...after, app }, delta, state);
+    return tookEffect ? (byChance === true ? 'perhaps by itself' : 'sure') : 'nothing';
+  };
+  test.each<[TimedChange | undefined, string]>([
+    [undefined, 'sure'],
+    ['new', 'sure'],
+    ['begun', 'perhaps by itself'],
+    ['usual', 'perhaps by itself'],
+  ])('another page by %s', (by, sure) => expect(opened(by)).toBe(sure));
+
+  test('is gone with its target, and may have gone by itself', () => {
+    const { pending, after, delta, state } = playScene({
+      before: showing(text('a')),
+      after: { items: [title('Home'), text('a')] },
+      delta: { kind: 'partial', target: 'gone' },
+    });
+    const lost = { ...after, elements: after.elements.map((e) => ({ ...e, timedLoss: 'usual' as const })) };
+    expect(effectOf(pending, lost, delta, state)).toMatchObject({ tookEffect: true, byChance: true });
+    expect(effectOf(pending, after, delta, state).byChance).toBeUndefined();
+  });
+});
+
 describe('a text at a place where a clock went on', () => {
   const cameBy = (more: Partial<Element>): string => {
     const { pending, after, delta, state } = playScene({

@@ -1,5 +1,6 @@
 /** Texts that come with each tap and go again, without a mark of the platform (R12, R37). */
 import { describe, expect, test } from 'vitest';
+import { effectSeen } from '../../../src/core/effects/effect-result.ts';
 import { namedAtLast, repeatedAnswer, textsThatCame } from '../../../src/core/effects/short-answers.ts';
 import { textAt } from '../../builders/screen-layout.ts';
 import { buildScreen, button } from '../../builders/screen.ts';
@@ -52,11 +53,8 @@ describe('a text that a timer of the page put in the place of another one', () =
   const goal = new Set(['Saved']);
   const [before, first, after] = [note('Not saved'), timed('Saving'), timed('Saved')];
 
-  test('may be the answer where the goal names it', () => {
-    expect(namedAtLast(before, first, after, goal)).toMatchObject({
-      effect: '"Not saved" became "Saved"',
-      byChance: true,
-    });
+  test('is the answer where the goal names it', () => {
+    expect(namedAtLast(before, first, after, goal)).toEqual(effectSeen('"Not saved" became "Saved"'));
     expect(namedAtLast(note(), first, after, goal)).toMatchObject({ effect: '"Saved" came' });
   });
 

@@ -119,12 +119,21 @@ class Page {
     this.time = end;
   }
 
-  /** A tap, and what the page does at it. */
+  /** Something runs that can act for the gesture. */
+  ran = (): void => undefined;
+
+  /** A tap that a listener hears, and what the page does at it. */
   async tap(answer: () => void = () => undefined): Promise<void> {
-    for (const kind of ['pointerdown', 'touchstart', 'pointerup', 'touchend', 'mousedown', 'mouseup'])
-      this.heard.get(kind)?.({});
+    this.touch();
+    this.ran();
     answer();
     await promises();
+  }
+
+  /** A tap that nothing hears. */
+  touch(): void {
+    for (const kind of ['pointerdown', 'touchstart', 'pointerup', 'touchend', 'mousedown', 'mouseup'])
+      this.heard.get(kind)?.({});
   }
 
   /** Returns what the page says at a look. */
@@ -156,6 +165,7 @@ const watch = (watched: Page): TimerChanges => {
     isHearing: () => false,
   });
   void new PageMessages(watched, 'causes', causes);
+  watched.ran = () => causes.ran();
   return new TimerChanges(
     watched as unknown as ConstructorParameters<typeof TimerChanges>[0],
     'ask',
@@ -234,6 +244,14 @@ describe('a change by a timer that repeats and made none before the gesture', ()
     await page.pass(4000);
     expect(page.look()).toEqual(['mark: new']);
   });
+  test('is usual where nothing heard of the gesture', async () => {
+    page.setInterval(blink, 3500);
+    await page.pass(2000);
+    page.look();
+    page.touch();
+    await page.pass(2000);
+    expect(page.look()).toEqual(['mark: usual']);
+  });
   test('is usual after the timer made it three times', async () => {
     page.setInterval(blink, 3500);
     await tapAt2s();
@@ -274,6 +292,49 @@ describe('a change after a gesture', () => {
     await page.tap(() => (state = 'b'));
     await page.pass(500);
     expect(page.look()).toEqual(['mark: new']);
+  });
+
+  describe('by a timer that repeats', () => {
+    let state = 'a';
+    const tapAt3s = async (answer: () => void = () => undefined): Promise<void> => {
+      state = 'a';
+      mark.attributes.set('title', state);
+      page.setInterval(() => mark.set('title', state), 1000);
+      await page.pass(2500);
+      page.look();
+      await page.tap(answer);
+    };
+
+    test('is usual where nothing heard of the gesture', async () => {
+      await tapAt3s();
+      await page.pass(2000);
+      page.touch();
+      page.timers.push({ at: page.time + 100, every: 0, run: () => (state = 'b') });
+      await page.pass(900);
+      expect(page.look()).toEqual(['mark: usual']);
+    });
+    test('may be an answer where the timer has run in vain since', async () => {
+      await tapAt3s();
+      await page.pass(2000);
+      state = 'b';
+      await page.pass(1000);
+      expect(page.look()).toEqual(['mark: begun']);
+    });
+    test('is new where the timer goes on from its answer', async () => {
+      await tapAt3s(() => (state = 'b'));
+      await page.pass(1000);
+      state = 'c';
+      await page.pass(2000);
+      expect(page.look()).toEqual(['mark: new']);
+    });
+    test('is new where a script of the gesture ran since the timer did', async () => {
+      await tapAt3s();
+      await page.pass(1700);
+      page.ran();
+      state = 'b';
+      await page.pass(1300);
+      expect(page.look()).toEqual(['mark: new']);
+    });
   });
 
   test('is usual when the timer made two such changes before', async () => {

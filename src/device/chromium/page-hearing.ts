@@ -1,0 +1,151 @@
+import type { Cause } from './page-causes.ts';
+import type { PageFunctions } from './page-functions.ts';
+
+/** An element of the path that an event takes, as far as it tells whether a tap does something there without a script. */
+interface PathBox {
+  readonly tagName?: string;
+  readonly type?: string;
+  readonly form?: object | null;
+  readonly shadowRoot?: object | null;
+  readonly isContentEditable?: boolean;
+  hasAttribute?(name: string): boolean;
+}
+interface HeardEvent {
+  readonly type: string;
+}
+interface HearingGlobals {
+  readonly [key: string]: unknown;
+  addEventListener(
+    kind: string,
+    then: (event: HeardEvent) => void,
+    options: { capture: boolean; passive: boolean },
+  ): void;
+}
+/** Hears when a script ran that can act for the gesture. */
+interface CausesOfHearing {
+  ran(): void;
+  causeNow(): Cause | null;
+  isOfGesture(cause: Cause): boolean;
+}
+/** Knows which boxes hold all of the page, and when a listener of one has acted for a control. */
+interface ListenersOfPage {
+  acted: () => void;
+  readonly pathOf: ((...args: unknown[]) => unknown) | null;
+  isPage(box: unknown): boolean;
+  isRootOfReact(box: unknown): boolean;
+  hearsInRoot(root: object, kind: string, path: readonly object[]): boolean;
+}
+
+/**
+ * Knows whether anything of the page can have heard of a gesture: a listener of what was touched or of a box around it, a listener of the whole page that asked what was touched, or the browser itself, which
+ * follows a link or checks a box. A timer can't answer a tap that nothing heard (R14). The class's source is injected into pages before their own scripts, so it must not use anything from
+ * outside.
+ */
+export class PageHearing {
+  causes: CausesOfHearing;
+  wide: ListenersOfPage;
+  /** The listeners of scripts at an object, by the kind of event. One that went by itself after its first event counts still. */
+  listeners = new WeakMap<object, Map<string, Set<unknown>>>();
+  isMoved = false;
+
+  constructor(
+    globals: HearingGlobals,
+    causes: CausesOfHearing,
+    wide: ListenersOfPage,
+    functions: PageFunctions,
+  ) {
+    this.causes = causes;
+    this.wide = wide;
+    wide.acted = () => causes.ran();
+    this.watchListeners(globals, functions);
+    const heard = { capture: true, passive: true };
+    const ofTouch =
+      'pointerdown pointerup pointercancel touchstart touchend touchcancel mousedown mouseup click dblclick auxclick contextmenu';
+    const around =
+      'focus blur focusin focusout pointerover pointerenter pointerout pointerleave mouseover mouseenter mouseout mouseleave mousemove';
+    for (const kind of `${ofTouch} ${around}`.split(' '))
+      globals.addEventListener(kind, (event) => this.passes(event), heard);
+    // With each of these something is another than before, which a timer may look at.
+    const ofState =
+      'keydown keyup beforeinput input change popstate storage paste cut dragstart drop visibilitychange fullscreenchange';
+    for (const kind of ofState.split(' ')) globals.addEventListener(kind, () => this.comes(), heard);
+    globals.addEventListener('message', () => this.comes(), heard);
+    this.watchScrolling(globals);
+  }
+
+  /** A swipe scrolls, and a timer may look how far. A page that scrolls by itself after a tap is no answer. */
+  watchScrolling(globals: HearingGlobals): void {
+    const heard = { capture: true, passive: true };
+    const moves = (): void => {
+      this.isMoved = true;
+      this.causes.ran();
+    };
+    globals.addEventListener('pointerdown', () => void (this.isMoved = false), heard);
+    for (const kind of ['touchmove', 'wheel', 'drag']) globals.addEventListener(kind, moves, heard);
+    for (const kind of ['scroll', 'scrollend'])
+      globals.addEventListener(kind, () => (this.isMoved ? this.causes.ran() : undefined), heard);
+  }
+
+  watchListeners(globals: HearingGlobals, functions: PageFunctions): void {
+    const target = functions.prototypeOf('EventTarget');
+    functions.after(target, 'addEventListener', (_, [kind, then], self) => {
+      if ((then ?? null) !== null) this.listenersOf(self ?? globals, String(kind)).add(then);
+    });
+    functions.after(target, 'removeEventListener', (_, [kind, then, options], self) => {
+      // One that captures may be there as well, which is another listener.
+      if ((options ?? false) === false) this.listenersOf(self ?? globals, String(kind)).delete(then);
+    });
+  }
+
+  listenersOf(target: unknown, kind: string): Set<unknown> {
+    const object = target as object;
+    const known = this.listeners.get(object) ?? new Map<string, Set<unknown>>();
+    this.listeners.set(object, known);
+    const ofKind = known.get(kind) ?? new Set<unknown>();
+    known.set(kind, ofKind);
+    return ofKind;
+  }
+
+  /** Hears an event before the page does. */
+  passes(event: HeardEvent): void {
+    if (!this.isOfGesture()) return;
+    try {
+      const { pathOf } = this.wide;
+      const path = pathOf === null ? null : (Reflect.apply(pathOf, event, []) as PathBox[]);
+      if (path === null || path.some((box) => this.isHeardAt(box, event.type, path))) this.causes.ran();
+    } catch {
+      this.causes.ran();
+    }
+  }
+
+  /** True where a listener of this box hears of the event, or the browser does something at it. A listener of the whole page acts for this control only where it asks. */
+  isHeardAt(box: PathBox, kind: string, path: readonly object[]): boolean {
+    if (this.actsByItself(box)) return true;
+    const count = this.listeners.get(box)?.get(kind)?.size ?? 0;
+    if (count === 0 && typeof Reflect.get(box, `on${kind}`) !== 'function') return false;
+    return this.wide.isRootOfReact(box) ? this.wide.hearsInRoot(box, kind, path) : !this.wide.isPage(box);
+  }
+
+  /** True for an element at which a tap does something without a script, or which may listen inside where nothing can look. */
+  actsByItself(box: PathBox): boolean {
+    const { tagName = '', type, form = null } = box;
+    const name = tagName.toUpperCase();
+    const has = (attribute: string): boolean => box.hasAttribute?.(attribute) === true;
+    if (/^(?:INPUT|SELECT|TEXTAREA|LABEL|SUMMARY|OPTION|VIDEO|AUDIO|IFRAME|OBJECT|EMBED)$/.test(name))
+      return true;
+    if (name === 'A' || name === 'AREA') return has('href') || has('xlink:href');
+    if (name === 'BUTTON')
+      return (form !== null && type !== 'button') || has('popovertarget') || has('commandfor');
+    return (name.includes('-') && (box.shadowRoot ?? null) === null) || box.isContentEditable === true;
+  }
+
+  /** Hears of something that a script may have brought: only one of the gesture counts. Where nothing tells why it came, as for a message of a frame of another origin, the gesture may have led to it. */
+  comes(): void {
+    if (this.isOfGesture()) this.causes.ran();
+  }
+
+  isOfGesture(): boolean {
+    const cause = this.causes.causeNow();
+    return cause === null || this.causes.isOfGesture(cause);
+  }
+}

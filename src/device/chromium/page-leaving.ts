@@ -1,0 +1,65 @@
+import type { Cause } from './page-causes.ts';
+import type { PageFunctions } from './page-functions.ts';
+
+/** Name of the function by which a page tells the device that it goes to another place, or opens a dialog or a tab. No script of the page finds it. */
+export const LEAVES = 'thumbruleLeaves';
+
+/** Why a page does so: the gesture leads there, it may, or the page does it by itself. */
+export type Leave = 'gesture' | 'begun' | 'itself';
+
+interface LeavingGlobals {
+  readonly parent?: unknown;
+  readonly navigation?: {
+    addEventListener(kind: 'navigate', then: (event: { readonly userInitiated?: boolean }) => void): void;
+  };
+  readonly [name: string]: unknown;
+}
+interface CausesOfLeaving {
+  readonly shared: { readonly gesture: { readonly began: number; readonly ranAt: number } };
+  causeNow(): Cause | null;
+  isGestureHeard(): boolean;
+}
+interface Hearing {
+  readonly isHearing: boolean;
+}
+
+/**
+ * Tells the device why a page goes to another place, or to another address of its own, or opens a dialog of the browser or a tab: by the gesture, or by a timer that was set before it (R14). A page in a frame tells nothing, nor does a browser
+ * without the navigation API. The class's source is injected into pages before their own scripts, so it must not use anything from outside.
+ */
+export class PageLeaving {
+  causes: CausesOfLeaving;
+  answers: Hearing;
+
+  constructor(
+    globals: LeavingGlobals,
+    name: string,
+    causes: CausesOfLeaving,
+    answers: Hearing,
+    functions: PageFunctions,
+  ) {
+    this.causes = causes;
+    this.answers = answers;
+    const tell = globals[name];
+    Reflect.deleteProperty(globals, name);
+    if (typeof tell !== 'function' || globals.parent !== globals) return;
+    const leave = (why: Leave): unknown => Reflect.apply(tell, globals, [why]) as unknown;
+    globals.navigation?.addEventListener(
+      'navigate',
+      ({ userInitiated }) => void leave(userInitiated === true ? 'gesture' : this.why()),
+    );
+    for (const opens of ['alert', 'confirm', 'prompt', 'open'])
+      functions.before(globals, opens, () => void leave(this.why()));
+  }
+
+  why(): Leave {
+    const cause = this.causes.causeNow();
+    const { began, ranAt } = this.causes.shared.gesture;
+    if (this.answers.isHearing && cause === null) return 'gesture';
+    if (!this.causes.isGestureHeard()) return 'itself';
+    if (cause === null || cause.since >= began) return 'gesture';
+    if (cause.answeredAt >= began) return 'begun';
+    if (cause.timer === null || cause.depth <= 2) return 'itself';
+    return cause.timer.before > ranAt ? 'begun' : 'gesture';
+  }
+}
