@@ -2,7 +2,7 @@
 import { changeKey } from './background-changes.ts';
 import type { LeftApp } from '../model/run-record.ts';
 import type { RunState } from '../model/run-state.ts';
-import type { Element } from '../../screen/model/element.ts';
+import type { Element, TimedChange } from '../../screen/model/element.ts';
 
 export interface Effect {
   readonly tookEffect: boolean;
@@ -41,4 +41,9 @@ export const WHOLE_PICTURE = 'the whole picture';
 /** Returns the effect, which may have come by itself: this element changed (R14). */
 export function inDoubt(effect: Effect, element: Element): Effect {
   return { ...effect, doubtful: changeKey(element) };
+}
+
+/** Returns the effect as one that may have come by chance where the page says that it came by itself, or may have (R14). */
+export function unlessByItself(effect: Effect, by: TimedChange | undefined): Effect {
+  return by === undefined || by === 'new' ? effect : { ...effect, byChance: true };
 }

@@ -5,7 +5,7 @@
 import { targetAfter, targetBefore } from '../targets/touched.ts';
 import { asksWhoItIs } from './destination.ts';
 import { type DropNames, checkDrop } from './drop-effect.ts';
-import { type Effect, NO_EFFECT, effectSeen } from './effect-result.ts';
+import { type Effect, NO_EFFECT, effectSeen, unlessByItself } from './effect-result.ts';
 import { answerToInput } from './input-answer.ts';
 import { type InputCheck, checkInput } from './input-effect.ts';
 import { keyEffect } from './key-effect.ts';
@@ -44,7 +44,10 @@ export function effectOf(pending: OpenAttempt, after: Screen, change: ScreenChan
       return swipeEffect(pending, after, change);
     case 'key': {
       const effect = keyEffect(pending, after, change, state.seen.backgroundChanges);
-      return effect === null ? NO_EFFECT : effectSeen(effect);
+      if (effect === null) return NO_EFFECT;
+      // Back leads the browser to another place, and not the page.
+      const isByPage = action.kind === 'keyboard_enter' && pending.before.app.place !== after.app.place;
+      return unlessByItself(effectSeen(effect), isByPage ? after.app.openedBy : undefined);
     }
     case 'keyboard':
       return after.keyboard.shown ? NO_EFFECT : effectSeen('the keyboard is closed');

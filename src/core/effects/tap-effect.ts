@@ -3,7 +3,7 @@ import { targetAfter, targetBefore } from '../targets/touched.ts';
 import { ADDRESS_ALONE, isAddressAlone } from './address-effect.ts';
 import { isChoiceList } from './choice-list.ts';
 import { changedClipboard } from './clipboard-effect.ts';
-import { type Effect, NO_EFFECT, effectSeen, inDoubt } from './effect-result.ts';
+import { type Effect, NO_EFFECT, effectSeen, inDoubt, unlessByItself } from './effect-result.ts';
 import { messageEffect } from './message-effect.ts';
 import { otherAppEffect, otherAppInFront } from './other-app.ts';
 import { turnsByItself } from './selection.ts';
@@ -86,11 +86,6 @@ export function tapEffect(
       ? beside
       : { ...effectSeen(ADDRESS_ALONE), doubtful: after.app.place, byChance: true };
   return message === null || (effect.tookEffect && effect.doubtful === undefined) ? effect : message;
-}
-
-/** Returns the effect as one that may have come by chance where the page says that it came by itself, or may have (R14). */
-function unlessByItself(effect: Effect, by: TimedChange | undefined): Effect {
-  return by === undefined || by === 'new' ? effect : { ...effect, byChance: true };
 }
 
 /** Returns how an overlay came: one of the browser as the page says of itself, and a box of the page by what its outermost elements say. */

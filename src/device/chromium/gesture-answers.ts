@@ -141,8 +141,10 @@ export class GestureAnswers {
   /** Returns the browser's own way to read the target of an event: reading it is what tells of a listener of the page that it asks. */
   ownTarget(): (event: { readonly target?: unknown }) => unknown {
     const { prototype } = this.globals.Event ?? {};
-    const read = prototype && Object.getOwnPropertyDescriptor(prototype, 'target')?.get;
-    return read === undefined ? ({ target }) => target : (event) => Reflect.apply(read, event, []) as unknown;
+    const known = prototype && Object.getOwnPropertyDescriptor(prototype, 'target');
+    const read: unknown = known && Reflect.get(known, 'get');
+    if (typeof read !== 'function') return ({ target }) => target;
+    return (event): unknown => Reflect.apply(read, event, []);
   }
 
   /** Hears an event that presses. The events of one gesture come soon after each other, and nobody reads the page between them. */

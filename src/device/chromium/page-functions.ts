@@ -52,9 +52,9 @@ export class PageFunctions {
     const own: unknown = known?.value;
     if (known?.configurable !== true || typeof own !== 'function') return;
     const watched = new Proxy(own as AnyFunction, {
-      apply: (call, self, args: unknown[]) => {
+      apply: (call, self, args: unknown[]): unknown => {
         this.safely(first);
-        return Reflect.apply(call, self, args) as unknown;
+        return Reflect.apply(call, self, args);
       },
     });
     Object.defineProperty(owner, name, { ...known, value: watched });

@@ -10,14 +10,14 @@ interface PathBox {
   readonly isContentEditable?: boolean;
   hasAttribute?(name: string): boolean;
 }
-interface HeardEvent {
+interface PassingEvent {
   readonly type: string;
 }
 interface HearingGlobals {
   readonly [key: string]: unknown;
   addEventListener(
     kind: string,
-    then: (event: HeardEvent) => void,
+    then: (event: PassingEvent) => void,
     options: { capture: boolean; passive: boolean },
   ): void;
 }
@@ -107,7 +107,7 @@ export class PageHearing {
   }
 
   /** Hears an event before the page does. */
-  passes(event: HeardEvent): void {
+  passes(event: PassingEvent): void {
     if (!this.isOfGesture()) return;
     try {
       const { pathOf } = this.wide;
