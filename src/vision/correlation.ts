@@ -8,8 +8,13 @@ const BANDS = 4;
 const SAMPLES = 32;
 /** RowRange of a frame, in groups, on which all shifts are tried: a third of a line of text is one of them. */
 const GROUPS = 400;
-/** Largest shift, as a share of the rows that changed. */
-const MAX_SHIFT = 0.7;
+/** How far a shift is looked for, as a share of the rows that changed. */
+export interface SoughtShifts {
+  readonly most: number;
+}
+
+/** Larger shifts leave too little to count how much of it moved. */
+const SHIFTS: SoughtShifts = { most: 0.7 };
 /** Shifts of groups that are tried on rows, and shifts of rows that are tried on edges. */
 const COARSE_SHIFTS = 32;
 const FINE_SHIFTS = 16;
@@ -47,7 +52,7 @@ interface Correlated {
 
 /** Returns the shift between the first and the last changed row with the most edges where it puts them; null without one. */
 export function correlate(a: Frame, b: Frame, { top, bottom }: RowRange): Correlated | null {
-  const shifts = fineShifts(a, b, { top, bottom }).filter(({ match }) => match >= MIN_MATCH);
+  const shifts = likelyShifts(a, b, { top, bottom }, SHIFTS);
   if (shifts.length === 0) return null;
   const edges = new Edges(b, { top, bottom });
   let best: Omit<Correlated, 'still'> | null = null;
@@ -190,12 +195,18 @@ interface Match {
   readonly match: number;
 }
 
+/** Returns the shifts under which the profiles of the rows are alike, the best one first. */
+export function likelyShifts(a: Frame, b: Frame, rows: RowRange, sought: SoughtShifts): readonly Match[] {
+  return fineShifts(a, b, rows, sought).filter(({ match }) => match >= MIN_MATCH);
+}
+
 /** Returns the shifts of rows beside the best shifts of groups, the best one first. */
-function fineShifts(a: Frame, b: Frame, { top, bottom }: RowRange): Match[] {
+function fineShifts(a: Frame, b: Frame, { top, bottom }: RowRange, sought: SoughtShifts): Match[] {
   const [x, y] = [profileOf(a), profileOf(b)];
   const size = groupSize(a);
   const shifts = new Set<number>();
-  for (const dy of coarseShifts(x, y, { top: Math.ceil(top / size), bottom: Math.floor(bottom / size) }))
+  const groups = { top: Math.ceil(top / size), bottom: Math.floor(bottom / size) };
+  for (const dy of coarseShifts(x, y, groups, sought))
     for (let beside = -size; beside <= size; beside++) shifts.add(dy * size + beside);
   return [...shifts]
     .filter((dy) => Math.abs(dy) >= 2)
@@ -204,8 +215,9 @@ function fineShifts(a: Frame, b: Frame, { top, bottom }: RowRange): Match[] {
 }
 
 /** Returns the best shifts of groups between two of them. */
-function coarseShifts(a: Profile, b: Profile, groups: RowRange): number[] {
-  const most = Math.max(0, Math.floor((groups.bottom - groups.top) * MAX_SHIFT));
+function coarseShifts(a: Profile, b: Profile, groups: RowRange, sought: SoughtShifts): number[] {
+  const range = Math.max(0, groups.bottom - groups.top);
+  const most = Math.floor(range * sought.most);
   const matches = Float64Array.from({ length: 2 * most + 1 }, (_, i) =>
     matchOfGroups(a, b, i - most, groups),
   );

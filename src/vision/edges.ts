@@ -17,6 +17,13 @@ export interface RowShift {
   readonly tolerance: number;
 }
 
+/** A shift by whole rows, and by quarters of one further. */
+export interface FineShift {
+  readonly dy: number;
+  readonly quarters: number;
+  readonly tolerance: number;
+}
+
 /** RowRange from the first one up to, and without, the last one. */
 export interface RowRange {
   readonly top: number;
@@ -93,6 +100,38 @@ export class Edges {
       }
       const most = found + end - i;
       if (useful !== null && (most < useful.least || most / edges <= useful.share)) break;
+    }
+    return { edges, found };
+  }
+
+  /**
+   * Returns the number of edges between the rows that are no longer where they were, and of those that the other frame has where the shift says, with both
+   * of their sides: one of them is often the background, which is everywhere.
+   */
+  changedFrom(
+    other: Frame,
+    { top, bottom }: RowRange,
+    { dy, quarters, tolerance }: FineShift,
+  ): { edges: number; found: number } {
+    const [own, words] = [pixelWords(this.#frame), pixelWords(other)];
+    const { width } = this.#frame;
+    const next = Math.sign(quarters) * width;
+    const part = Math.abs(quarters);
+    const mixed = (at: number): number =>
+      part === 0 ? green(words[at]!) : ((4 - part) * green(words[at]!) + part * green(words[at - next]!)) / 4;
+    const end = this.#indexOf(bottom * width);
+    let [edges, found] = [0, 0];
+    for (let i = this.#indexOf(top * width); i < end; i++) {
+      const at = this.#places[i]!;
+      const [here, beside] = [this.#greens[i]!, green(own[at + 3]!)];
+      const isStill =
+        Math.abs(here - green(words[at]!)) <= tolerance &&
+        Math.abs(beside - green(words[at + 3]!)) <= tolerance;
+      if (isStill) continue;
+      edges++;
+      const from = at - dy * width;
+      if (Math.abs(here - mixed(from)) <= tolerance && Math.abs(beside - mixed(from + 3)) <= tolerance)
+        found++;
     }
     return { edges, found };
   }

@@ -4,6 +4,7 @@ import type { UnmaskedSpans } from './unmasked-spans.ts';
 import { isLossy } from './content.ts';
 import { correlate } from './correlation.ts';
 import { Edges, type RowRange } from './edges.ts';
+import { findFling, shareMoved, WHOLE } from './fling.ts';
 import { unexplainedRows } from './scroll-remainder.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
@@ -28,6 +29,9 @@ const STILL_FACTOR = 1.5;
 /** Edges that must tell. */
 const MIN_EDGES = 50;
 
+/** Share of the edges in common that must have moved, with both of their sides: the rest may be a video that went on. */
+const MIN_MOVED = 0.4;
+
 /** Returns the vertical shift that explains the change, or null. */
 export function findScroll(
   a: Frame,
@@ -42,13 +46,21 @@ export function findScroll(
     const shift = { dy: vote.dy, top, bottom, tolerance: 8 };
     return { dy: vote.dy, method: 'rows', unexplained: unexplainedRows(a, b, spans, shift) };
   }
-  const shift = correlate(a, b, { top, bottom });
+  const correlated = correlatedShift(a, b, { top, bottom });
+  const share = correlated === null ? 0 : shareMoved(a, b, { top, bottom }, correlated);
+  const fling = share >= WHOLE ? null : findFling(a, b, { top, bottom });
+  const least = isLossy(a) || isLossy(b) ? MIN_MOVED : WHOLE;
+  const dy = fling ?? (share >= least ? correlated : null);
+  return dy === null ? null : { dy, method: 'correlation', unexplained: 0 };
+}
+
+function correlatedShift(a: Frame, b: Frame, rows: RowRange): number | null {
+  const shift = correlate(a, b, rows);
   if (!shift || shift.verified <= THRESHOLDS.shifted) return null;
   // Rows of a resized picture are not equal either.
   if (shift.verified <= MIN_VERIFIED && !isLossy(a) && !isLossy(b)) return null;
   // Dialogs of one layout also match at some shift, and better where they are.
-  if (shift.verified <= STILL_FACTOR * shift.still) return null;
-  return { dy: shift.dy, method: 'correlation', unexplained: 0 };
+  return shift.verified <= STILL_FACTOR * shift.still ? null : shift.dy;
 }
 
 const hashes = new WeakMap<Frame, Int32Array>();

@@ -1,6 +1,6 @@
 /**
- * Records labelled pairs of screens from UI kits of npm: `tsx tests/vision/kits/record.main.ts FOLDER [KIT or PHONE …]`. Each kit is driven in a
- * headless Chromium in several looks, and captured as the device does.
+ * Records labelled pairs of screens from UI kits of npm: `tsx tests/vision/kits/record.main.ts FOLDER [KIT or PHONE …] [lists]`. Each kit is driven in a
+ * headless Chromium in several looks, and captured as the device does. `lists` records lists in motion instead of the pages and their overlays.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import { RECORDER_ONLY_KITS } from './recorder-only/all.ts';
 import { Content } from './content.ts';
 import { escapeHtml, type Kit, type Look } from './kit.ts';
 import { Labels } from './labels.ts';
+import { movedListSteps } from './moved-lists.ts';
 import { pagesOf } from './pages.ts';
 import { withPhone } from './phone-picture.ts';
 import { serveKits } from './serve-kits.ts';
@@ -32,6 +33,7 @@ const PHONES: readonly Phone[] = [
   { name: 'tall-dark', width: 412, height: 915, scale: 1.5, dark: true, rtl: false },
   { name: 'rtl', width: 390, height: 844, scale: 1.25, dark: false, rtl: true },
   { name: 'wide-dark', width: 600, height: 960, scale: 1, dark: true, rtl: false },
+  { name: 'dense', width: 412, height: 892, scale: 2.625, dark: false, rtl: false },
 ];
 const STATUS_BAR = 24;
 const ALL_KITS = [...KITS, ...RECORDER_ONLY_KITS];
@@ -56,7 +58,7 @@ async function main(folder: string, wanted: readonly string[]): Promise<void> {
         server.show(kit.name, pageHtml(kit, phone, content));
         tab = await tabs.replace(tab, true, phone);
         await tab.navigate(`${server.origin}/${kit.name}.html`);
-        const steps = stepsFor(kit, content);
+        const steps = wanted.includes('lists') ? movedListSteps(kit, content) : stepsFor(kit, content);
         await recordChain(tab, steps, phone, join(folder, kit.name, phone.name));
         stdout.write(`${kit.name} ${phone.name}: ${steps.length} steps\n`);
       }

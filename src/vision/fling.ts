@@ -1,0 +1,71 @@
+/** Finds the shift that takes all that two frames have in common to where it is: after a fling, a row or two. */
+import { likelyShifts, type SoughtShifts } from './correlation.ts';
+import { Edges, type FineShift, type RowRange } from './edges.ts';
+import type { Frame } from './frame.ts';
+
+/** With less in common, chance alone fits. */
+const FLINGS: SoughtShifts = { most: 0.96 };
+/** Shares of the height that are left out where what moved begins: the border of a bar, and a header that stays above its rows. */
+const HEADERS = [0.005, 0.07];
+/** Shifts that are tried on edges. */
+const MOST_SHIFTS = 32;
+/** Parts of a row by which a resized picture moves beside whole ones. */
+const QUARTERS = [0, 1, -1, 2, -2];
+/** Share of the edges in common that must be where the shift puts them; pages of one layout reach 0.6 where their rows begin with the same word. */
+export const WHOLE = 2 / 3;
+/** The same in one direction: what one frame shows there must not be missing in the other. */
+const EACH_WAY = 1 / 2;
+/** Edges of each frame that must tell, of every third row and fifth column: a word. */
+const MIN_EDGES = 20;
+/** Difference of pixels that a lossy encoder makes. */
+const TOLERANCE = 32;
+
+/**
+ * Returns the shift that takes all that stays in view to where it is; null without one. After a fling only a few rows are in common, too few to count
+ * them against those that came and went. But all of them are, in order and to the end of what moved: nothing of another page fits that well.
+ */
+export function findFling(a: Frame, b: Frame, { top, bottom }: RowRange): number | null {
+  let edges: readonly [Edges, Edges] | null = null;
+  for (const header of HEADERS) {
+    const rows = { top: top + Math.ceil(header * a.height), bottom };
+    const shifts = likelyShifts(a, b, rows, FLINGS).slice(0, MOST_SHIFTS);
+    if (shifts.length > 0) edges ??= [new Edges(a, { top, bottom }), new Edges(b, { top, bottom })];
+    let best = { dy: 0, share: 0 };
+    for (const { dy } of shifts) {
+      const share = shareInCommon(edges!, [a, b], { top, bottom }, dy, EACH_WAY);
+      if (share > best.share) best = { dy, share };
+    }
+    if (best.share >= WHOLE) return best.dy;
+  }
+  return null;
+}
+
+/** Returns the share of the edges in what both frames show after a move by `dy`, of those that changed, that are where it puts them. */
+export function shareMoved(a: Frame, b: Frame, rows: RowRange, dy: number): number {
+  return shareInCommon([new Edges(a, rows), new Edges(b, rows)], [a, b], rows, dy, 0);
+}
+
+/** Returns the largest share for a part of a row beside the shift; 0 for too few edges, or too few in one direction. */
+function shareInCommon(
+  [x, y]: readonly [Edges, Edges],
+  [a, b]: readonly [Frame, Frame],
+  { top, bottom }: RowRange,
+  dy: number,
+  eachWay: number,
+): number {
+  const from = Math.max(top, top + dy, 1 + dy);
+  const to = Math.min(bottom, bottom + dy, a.height - 1 + dy);
+  let best = 0;
+  for (const quarters of QUARTERS) {
+    const shift: FineShift = { dy, quarters, tolerance: TOLERANCE };
+    const came = y.changedFrom(a, { top: from, bottom: to }, shift);
+    if (came.edges < MIN_EDGES) return 0;
+    if (came.found < eachWay * came.edges) continue;
+    const back: FineShift = { ...shift, dy: -dy, quarters: -quarters };
+    const went = x.changedFrom(b, { top: from - dy, bottom: to - dy }, back);
+    if (went.edges < MIN_EDGES) return 0;
+    if (went.found < eachWay * went.edges) continue;
+    best = Math.max(best, (came.found + went.found) / (came.edges + went.edges));
+  }
+  return best;
+}
