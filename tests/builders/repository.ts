@@ -8,11 +8,14 @@ export function textOf(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8');
 }
 
-/** Returns the paths of all files below `folder` whose name ends with `ending`, with `/` and sorted. */
+/** Returns the paths of all files below `folder` whose name ends with `ending`, with `/` and sorted. Installed packages are left out. */
 export function filesBelow(folder: string, ending: string): readonly string[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(ending) && !name.includes('node_modules'))
-    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+  return readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .flatMap((entry): readonly string[] => {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : filesBelow(path, ending);
+      return entry.name.endsWith(ending) ? [path] : [];
+    })
     .sort();
 }
 
