@@ -58,9 +58,9 @@ function record(line: LineParse, { act, results }: ActAndResult): true {
 function parseActThatDoes(c: Cursor): ActAndResult | null {
   const act = parseGerund(c, null);
   if (act === null) return null;
-  const result = c.eat(...HIDES)
+  const result = c.eatOneOf(HIDES)
     ? visibleClause(c, true)
-    : c.eat(...SHOWS)
+    : c.eatOneOf(SHOWS)
       ? (screenAlone(c) ?? visibleClause(c, false))
       : c.eatOneOf(LEADS_TO)
         ? screenAlone(c)
@@ -70,7 +70,7 @@ function parseActThatDoes(c: Cursor): ActAndResult | null {
 
 /** Parses `after tapping "Save", "Saved" appears`, `when the user taps "Save", …`. */
 function parseActBefore(c: Cursor, line: LineParse): ActAndResult | null {
-  const act = c.eat(...ACTS) ? parseDone(c, line) : null;
+  const act = c.eatOneOf(ACTS) ? parseDone(c, line) : null;
   if (act === null) return null;
   const isComma = c.peek().text === ',' && c.take().kind === 'mark';
   if (!isComma && !['the', 'a', 'an'].includes(c.peek().lower)) return null;
@@ -84,7 +84,7 @@ function parseActBehind(c: Cursor, line: LineParse): ActAndResult | null {
   c.extraBoundaries = new Set([...WHEN, ...(before ?? [])]);
   const results = parseConditionClauses(c, { lastSubject: null });
   c.extraBoundaries = before;
-  const act = results.length > 0 && c.eat(...WHEN) ? parseDone(c, line) : null;
+  const act = results.length > 0 && c.eatOneOf(WHEN) ? parseDone(c, line) : null;
   return act === null ? null : { act, results };
 }
 

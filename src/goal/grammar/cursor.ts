@@ -122,9 +122,11 @@ export class Cursor {
     let longest = 0;
     const first = this.peek(ahead).lower;
     if (first === '') return 0;
+    const letter = first.charCodeAt(0);
     for (const phrase of phrases) {
-      // Most phrases begin with another word, and a line is compared with thousands of them.
-      if (phrase.startsWith(first)) longest = Math.max(longest, this.#lengthOf(phrase, first, ahead));
+      // Most phrases begin with another word, even with another letter, and a line is compared with thousands of them.
+      if (phrase.charCodeAt(0) === letter && phrase.startsWith(first))
+        longest = Math.max(longest, this.#lengthOf(phrase, first, ahead));
     }
     return longest;
   }
@@ -148,11 +150,17 @@ export class Cursor {
     return length > 0;
   }
 
-  /** Does what `eat` does, for a long list that is written once: its phrases are found by their first word. */
-  eatOneOf(phrases: readonly string[]): boolean {
+  /** Does what `eat` does, for lists that are written once: their phrases are found by the first word. */
+  eatOneOf(...lists: (readonly string[])[]): boolean {
     const { lower } = this.peek();
-    const found = lower === '' ? undefined : byFirstWord(phrases).get(lower);
-    return found !== undefined && this.eat(...found);
+    if (lower === '') return false;
+    let length = 0;
+    for (const list of lists) {
+      const found = byFirstWord(list).get(lower);
+      if (found !== undefined) length = Math.max(length, this.phraseLength(found));
+    }
+    this.#consume(length);
+    return length > 0;
   }
 
   /** Consumes the longest key of the map that begins here and returns its value. Keys have up to six words. */

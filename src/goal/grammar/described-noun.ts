@@ -84,7 +84,7 @@ export function parseDescribed(c: Cursor, draft: TargetDraft, options: TargetOpt
   // `The tab of "Favorites"`: a tab stands in no row.
   if (role?.role === 'tab' && name === null && c.peek(1).kind === 'quote') c.eat('of');
   if (!parsePart(c, draft, options)) {
-    c.eat(...NAMED_BY, ...MORE_NAMED_BY);
+    c.eatOneOf(NAMED_BY, MORE_NAMED_BY);
     draft.label = c.quote(options.role);
   }
   if (draft.label === null && draft.name === null && role !== null && NAMED_BEHIND.has(role.role))
@@ -161,7 +161,7 @@ const NAMED_BY_TEXT: ReadonlySet<ControlRole | null> = new Set([
 /** Parses `that contains "…"` after a noun: a part of the text is enough (R46). */
 function parsePart(c: Cursor, draft: TargetDraft, options: TargetOptions): boolean {
   const mark = c.mark();
-  const match = NAMED_BY_TEXT.has(draft.role) ? PARTS.find(([, words]) => c.eat(...words))?.[0] : undefined;
+  const match = NAMED_BY_TEXT.has(draft.role) ? PARTS.find(([, words]) => c.eatOneOf(words))?.[0] : undefined;
   const label = match === undefined ? null : c.quote(options.role);
   if (match === undefined || label === null || isFurtherPart(c)) {
     c.reset(mark);

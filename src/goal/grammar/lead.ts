@@ -52,7 +52,7 @@ export function parseActLead(c: Cursor, line: LineParse): void {
     return;
   }
   c.reset(mark);
-  const parsed = c.eat(...AFTER) ? (parseGerund(c, null) ?? parsePassive(c)) : null;
+  const parsed = c.eatOneOf(AFTER) ? (parseGerund(c, null) ?? parsePassive(c)) : null;
   if (parsed === null || c.peek().text !== ',') return c.reset(mark);
   line.instructions.push(...parsed.screens.map(waitForScreen), ...parsed.instructions);
   line.conditions.push(...parsed.conditions);

@@ -57,6 +57,8 @@ export const RESULT_LEADS = phrases(
 );
 /** Leads only with a comma: "First, tap …". Without it "first" is an ordinal. */
 export const ORDINAL_LEADS = phrases('first ,, second ,, third ,, first :, second :, third :');
+/** "See" begins a statement of its own. */
+const UNSEEING_VERIFY = WEAK_VERIFY.filter((verb) => !verb.startsWith('see'));
 
 /** Parses a line of setup or steps. */
 export function parseStepLine(c: Cursor): LineParse {
@@ -100,10 +102,10 @@ export function parseConditionLine(c: Cursor): LineParse {
   if (limit === null) expectTimeLimit(c);
   const isForRow = parseRowLead(c, line);
   const lead = isForRow || limit !== null ? null : parsePlaceLead(c);
-  c.eat(...AT_FIRST);
-  if (!isForRow) c.eat(...STRONG_VERIFY, ...WEAK_VERIFY.filter((w) => !w.startsWith('see')));
+  c.eatOneOf(AT_FIRST);
+  if (!isForRow) c.eatOneOf(STRONG_VERIFY, UNSEEING_VERIFY);
   const mark = c.mark();
-  if (c.eat(...THAT) && c.peek(-1).lower === 'if' && isConditional(c)) {
+  if (c.eatOneOf(THAT) && c.peek(-1).lower === 'if' && isConditional(c)) {
     c.reset(mark);
     while (!c.ended) c.take();
     const text = c.textSince(mark);
@@ -171,7 +173,7 @@ function parseLead(c: Cursor, line: LineParse): void {
       // "Finally third, tap …" is no lead: the ordinal would be lost.
       else if (
         !parseWhenPerson(c) &&
-        !c.eat(...LEADS, ...(hasLead ? [] : [...ORDINAL_LEADS, ...RESULT_LEADS]))
+        !(hasLead ? c.eatOneOf(LEADS) : c.eatOneOf(LEADS, ORDINAL_LEADS, RESULT_LEADS))
       )
         return;
       hasLead = true;
@@ -194,11 +196,11 @@ function eatConjunctions(c: Cursor): boolean {
     if (token.kind === 'mark' && [',', ';', '.', '!', '→', '>', '—', '–', '|'].includes(token.text)) {
       ended ||= ['.', '!', '|'].includes(token.text);
       c.take();
-    } else if (c.mark().at > 0 && c.peek(-1).kind === 'mark' && c.eat(...RESULT_LEADS)) {
+    } else if (c.mark().at > 0 && c.peek(-1).kind === 'mark' && c.eatOneOf(RESULT_LEADS)) {
       continue;
     } else if (
       c.phraseLength(SO_IS) > 0 ||
-      !c.eat(...phrases('and, then, but, so that, so, after that, finally, next, also, please'))
+      !c.eatOneOf(phrases('and, then, but, so that, so, after that, finally, next, also, please'))
     )
       return ended;
   }
@@ -224,7 +226,7 @@ function parseClause(c: Cursor, line: LineParse): void {
     return;
   }
   const mark = c.mark();
-  if (c.eat(...NO_EFFECT)) {
+  if (c.eatOneOf(NO_EFFECT)) {
     line.expectsNoEffect = true;
     if (c.atBoundary) return;
     c.reset(mark);
@@ -255,10 +257,10 @@ export const DUTY_WORDS = [...DUTIES, ...OWES];
 
 /** Consumes `to`, `The user has to`, `It is necessary to` before an act. True after a person. "Can" and "may" ask for nothing. */
 function eatDuty(c: Cursor): boolean {
-  if (c.eat(...DUTIES)) return false;
+  if (c.eatOneOf(DUTIES)) return false;
   c.eat('to');
-  const isPerson = c.eat(...PERSONS);
-  if (isPerson) c.eat(...OWES);
+  const isPerson = c.eatOneOf(PERSONS);
+  if (isPerson) c.eatOneOf(OWES);
   return isPerson;
 }
 
@@ -373,7 +375,7 @@ function parseExpectedClause(c: Cursor, line: LineParse): void {
     recordUnread(c, line);
     return;
   }
-  c.eat(...THAT.filter((t) => t === 'that'));
+  c.eat('that');
   if (c.ended) return;
   const mark = c.mark();
   // A bare quotation counts only as a whole sentence: after another condition it may belong to it (`shows "A", "B"`).

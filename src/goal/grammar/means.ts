@@ -15,7 +15,7 @@ import { PERSONS } from './vocabulary.ts';
 
 /** Parses `via "Approve"` after `Approve the payment`: a tap on the control of that name. */
 function parseOwnControl(c: Cursor): ParsedInstructions | null {
-  const control = c.eat(...VIA) ? parseInstructionTarget(c, null, 'target', false) : null;
+  const control = c.eatOneOf(VIA) ? parseInstructionTarget(c, null, 'target', false) : null;
   return control === null
     ? null
     : targeted(control, { kind: 'tap', target: control.target, repeat: null, until: null });
@@ -30,7 +30,7 @@ const IS_OF_PAGE = /^\S+$|\b(?:list|page|screen|feed|view)$/iu;
 
 /** Parses `Confirm by tapping "Yes"`: the act, and before it what it is good for. */
 export function parseMeans(c: Cursor, line: LineParse): boolean {
-  c.eat(...PERSONS);
+  c.eatOneOf(PERSONS);
   const purpose = parsePurpose(c);
   const parsed =
     purpose === null ? null : c.eat('by') ? parseGerund(c, antecedentOfAct(line, '')) : parseOwnControl(c);

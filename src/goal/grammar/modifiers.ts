@@ -68,7 +68,7 @@ function parseBracketed(c: Cursor, anchor: AnchorParser): Modifier | null {
   c.take();
   const region = c.eatMapped(REGIONS);
   if (region !== null) c.eat('corner');
-  if (region !== null && c.eat('of')) c.eat(...WHOLE_SCREEN);
+  if (region !== null && c.eat('of')) c.eatOneOf(WHOLE_SCREEN);
   const inner = region === null ? parseModifier(c, anchor) : placedAt({ kind: 'region', region });
   if (inner !== null && c.peek().text === ')') {
     c.take();
@@ -81,7 +81,7 @@ function parseBracketed(c: Cursor, anchor: AnchorParser): Modifier | null {
 /** Parses a relation, for `… is above "B"`, `… is directly below "B"`. */
 export function parseRelation(c: Cursor, anchor: AnchorParser): Position | null {
   const mark = c.mark();
-  const isDirect = c.eat(...DIRECTLY);
+  const isDirect = c.eatOneOf(DIRECTLY);
   const direct = isDirect ? parseSingle(c, anchor) : null;
   if (direct?.kind === 'relation' && HAS_DIRECTION.has(direct.relation)) return { ...direct, direct: true };
   c.reset(mark);
@@ -91,7 +91,7 @@ export function parseRelation(c: Cursor, anchor: AnchorParser): Position | null 
 function parseSingle(c: Cursor, anchor: AnchorParser): Position | null {
   const mark = c.mark();
   for (const [kind, phrases] of RELATIONS) {
-    if (!c.eat(...phrases)) continue;
+    if (!c.eatOneOf(phrases)) continue;
     const found = anchor(c);
     const isUnquoted =
       found !== null && found.label === null && found.role === null && found.id === undefined;
@@ -181,9 +181,9 @@ function parseRegion(c: Cursor): Modifier | null {
 
 function regionEndsHere(c: Cursor): boolean {
   if (CONTAINERS.has(c.peek().lower) || ROLE_WORDS.has(c.peek().lower)) return false;
-  if (c.eat(...phrases('corner, side, edge, hand side, hand corner, part, half'))) c.eat('corner');
+  if (c.eatOneOf(phrases('corner, side, edge, hand side, hand corner, part, half'))) c.eat('corner');
   const mark = c.mark();
-  if (!c.eat('of') || c.eat(...WHOLE_SCREEN)) return true;
+  if (!c.eat('of') || c.eatOneOf(WHOLE_SCREEN)) return true;
   // "The top of the dialog": the container is the next place, and both must hold.
   c.reset(mark);
   const isContainer = parseContainer(c) !== null;
@@ -202,27 +202,27 @@ const SAME_ROW = phrases('in the same row as, on the same row as, in the same li
 
 function parseRow(c: Cursor): Modifier | null {
   const mark = c.mark();
-  if (c.eat(...phrases('on the, in the, on, in, of the, for the, from the, next to the'))) {
+  if (c.eatOneOf(phrases('on the, in the, on, in, of the, for the, from the, next to the'))) {
     const label = c.quote('row');
     // `On the "Home" address card`
     if (label !== null && THING_NOUNS.has(c.peek().lower) && IN_ROWS.has(c.peek(1).lower)) c.take();
-    if (label !== null && c.eat(...phrases('row, item, entry, card, list item, cell, tile, product'))) {
+    if (label !== null && c.eatOneOf(phrases('row, item, entry, card, list item, cell, tile, product'))) {
       return { ...NO_MODIFIER, row: label };
     }
     c.reset(mark);
   }
   const named =
-    c.eat(
-      ...phrases(
+    c.eatOneOf(
+      phrases(
         'on the row of, in the row of, on the row for, in the row for, on the row with, in the row with, on the card of, in the card of, on the card for, in the card for, on the card with, in the card with, on the tile of, on the tile for, in the tile of',
       ),
     ) ||
-    c.eat(
-      ...phrases(
+    c.eatOneOf(
+      phrases(
         'in the row containing, on the row containing, on the row labeled, on the row labelled, on row, in row, of row, for row, of the row, for the row',
       ),
     );
-  if (!named && c.eat(...SAME_ROW)) {
+  if (!named && c.eatOneOf(SAME_ROW)) {
     const label = c.quote('row');
     if (label !== null) return { ...NO_MODIFIER, row: label };
     c.reset(mark);
@@ -236,7 +236,7 @@ function parseRow(c: Cursor): Modifier | null {
   const plain =
     !named &&
     !ofThing &&
-    c.eat(...phrases('on the row, in the row, of the item, for the item, on the item, of, for'));
+    c.eatOneOf(phrases('on the row, in the row, of the item, for the item, on the item, of, for'));
   if (named || plain) {
     const label = c.quote('row');
     if (label !== null && !CONTAINERS.has(c.peek().lower) && !ROLE_WORDS.has(c.peek().lower))
@@ -322,7 +322,7 @@ export function parseNamedPart(c: Cursor): Modifier | null {
   const isBare = c.peek(-1).lower === 'in' && c.peek().kind === 'quote';
   if (isIn) c.eat('the');
   const label = isIn ? c.quote('container') : null;
-  const isNamed = label !== null && (c.eat(...PART_NOUNS) || (isBare && /^\p{Lu}/u.test(label)));
+  const isNamed = label !== null && (c.eatOneOf(PART_NOUNS) || (isBare && /^\p{Lu}/u.test(label)));
   if (isNamed && c.atBoundary) return placedAt({ kind: 'container', container: 'part', label });
   c.reset(mark);
   return null;
@@ -340,11 +340,13 @@ function parseScreenModifier(c: Cursor): Modifier | null {
   return null;
 }
 
+const ON_WHOLE_SCREEN = ['on', 'in', 'of', 'from'].flatMap((preposition) =>
+  WHOLE_SCREEN.map((screen) => `${preposition} ${screen}`),
+);
+const FROM_CHOICES = phrases('from the options, from the dropdown, from the results');
+
 function parseWholeScreen(c: Cursor): Modifier | null {
-  for (const preposition of ['on', 'in', 'of', 'from']) {
-    if (c.eat(...WHOLE_SCREEN.map((g) => `${preposition} ${g}`))) return NO_MODIFIER;
-  }
-  return c.eat(...phrases('from the options, from the dropdown, from the results')) ? NO_MODIFIER : null;
+  return c.eatOneOf(ON_WHOLE_SCREEN) || c.eatOneOf(FROM_CHOICES) ? NO_MODIFIER : null;
 }
 
 /** Roles that contain elements instead of showing a value. */

@@ -18,7 +18,7 @@ export function parseNthRow(c: Cursor): Position | null {
   const mark = c.mark();
   const numbered = parseNumbered(c);
   if (numbered !== null) return numbered;
-  const place = c.eat(...IN) ? parseRowNumber(c) : null;
+  const place = c.eatOneOf(IN) ? parseRowNumber(c) : null;
   if (place === null) c.reset(mark);
   return place;
 }
@@ -29,7 +29,7 @@ export function parseRowNumber(c: Cursor): Position | null {
   const n = c.eatMapped(ORDINALS);
   const isRow = n !== null && c.eat('row', 'list row', 'table row');
   const isItem =
-    n !== null && !isRow && (c.eat(...ITEMS) || c.eat(...THINGS_IN_CARDS) || c.eat(...THINGS_IN_ROWS));
+    n !== null && !isRow && (c.eatOneOf(ITEMS) || c.eatOneOf(THINGS_IN_CARDS) || c.eat(...THINGS_IN_ROWS));
   if (n === null || !(isRow || isItem) || isMoreAhead(c)) {
     c.reset(mark);
     return null;

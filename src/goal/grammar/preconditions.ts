@@ -106,14 +106,14 @@ export function parseOtherwise(c: Cursor, line: LineParse): boolean {
     line.instructions.length > conditional.from &&
     (conditional.firstEnd ?? line.instructions.length) === line.instructions.length;
   if (!isAfterFirst) return false;
-  c.eat(...OTHERWISE);
+  c.eatOneOf(OTHERWISE);
   if ([',', ':'].includes(c.peek().text)) c.take();
   conditional.hasSecond = true;
   conditional.firstEnd = line.instructions.length;
   conditional.conditionsEnd = null;
   const mark = c.mark();
   c.eat('just', 'simply');
-  if (c.eat(...NOTHING_TO_DO) && c.atBoundary) conditional.secondEnd = line.instructions.length;
+  if (c.eatOneOf(NOTHING_TO_DO) && c.atBoundary) conditional.secondEnd = line.instructions.length;
   else c.reset(mark);
   return true;
 }
@@ -148,7 +148,7 @@ const TRAILING_WAITS = phrases('once, as soon as, after, when');
 export function parseTrailingWait(c: Cursor, line: LineParse): boolean {
   const mark = c.mark();
   const isOpen = line.precondition === null && line.instructions.length === 1 && line.conditions.length === 0;
-  if (!isOpen || isSentenceStart(c) || isAfterConjunction(c) || !c.eat(...TRAILING_WAITS)) return false;
+  if (!isOpen || isSentenceStart(c) || isAfterConjunction(c) || !c.eatOneOf(TRAILING_WAITS)) return false;
   const isWhen = c.peek(-1).lower === 'when';
   const joined = parseJoined(c, contextOf(line));
   const isWait = !isWhen || saysChange(c, mark.at) || isOwnEnabling(joined?.condition, line.instructions[0]);
@@ -165,7 +165,7 @@ export function parseTrailingWait(c: Cursor, line: LineParse): boolean {
 export function isTrailingAhead(c: Cursor, lastSubject: LineParse['lastSubject']): boolean {
   if (c.phraseLength(TRAILING) > 0) return true;
   const mark = c.mark();
-  const isWait = c.eat(...TRAILING_WAITS) && parseJoined(c, { lastSubject }) !== null && c.ended;
+  const isWait = c.eatOneOf(TRAILING_WAITS) && parseJoined(c, { lastSubject }) !== null && c.ended;
   c.reset(mark);
   return isWait;
 }
@@ -175,7 +175,7 @@ export function parseTrailingCondition(c: Cursor, line: LineParse): boolean {
   const mark = c.mark();
   const isBracketed = c.peek().text === '(' && c.phraseLength(TRAILING, 1) > 0;
   if (isBracketed) c.take();
-  if (isSentenceStart(c) || isAfterConjunction(c) || !c.eat(...TRAILING)) {
+  if (isSentenceStart(c) || isAfterConjunction(c) || !c.eatOneOf(TRAILING)) {
     c.reset(mark);
     return false;
   }
@@ -184,8 +184,8 @@ export function parseTrailingCondition(c: Cursor, line: LineParse): boolean {
   const [target] = line.lastSubject?.targets ?? [];
   let condition: Condition | null = null;
   if (
-    c.eat(
-      ...phrases('present, visible, shown, displayed, it is there, there, asked, prompted, it pops up'),
+    c.eatOneOf(
+      phrases('present, visible, shown, displayed, it is there, there, asked, prompted, it pops up'),
     ) &&
     target &&
     antecedentOfCheck(line) !== null
@@ -194,7 +194,7 @@ export function parseTrailingCondition(c: Cursor, line: LineParse): boolean {
   } else {
     c.reset(mark);
     if (isBracketed) c.take();
-    c.eat(...TRAILING);
+    c.eatOneOf(TRAILING);
     const joined = parseJoinedAfterAct(c, contextOf(line));
     // Of several, the act may wait for the one and be left out without the other.
     const mayWait =

@@ -26,7 +26,7 @@ const TO_GO_ON = phrases('go, move, proceed, continue, advance, get, move on, go
  */
 export function parseReason(c: Cursor, actVerb: string): string | null {
   const mark = c.mark();
-  if (c.eat(...TO_GO_ON) && c.atBoundary) return c.textSince(mark);
+  if (c.eatOneOf(TO_GO_ON) && c.atBoundary) return c.textSince(mark);
   c.reset(mark);
   const isGerund = c.peek(1).lower.endsWith('ing') && c.eat('for');
   if ((isGerund || c.eat('in order to', 'so as to', 'to')) && parseVerb(c)) {
@@ -99,7 +99,7 @@ function parseNounPhrase(c: Cursor): boolean {
 }
 
 function parseTopic(c: Cursor): boolean {
-  return !c.eat(...ABOUT) || (parseNounPhrase(c) && !ABOUT.includes(c.peek(-1).lower));
+  return !c.eatOneOf(ABOUT) || (parseNounPhrase(c) && !ABOUT.includes(c.peek(-1).lower));
 }
 
 function isContentWord(c: Cursor, ahead = 0): boolean {

@@ -84,8 +84,8 @@ const FROM_BOTTOM = phrases('from the bottom, from bottom, from the end');
 
 /** Returns the number that a row has where the line counts from the other end: `the second item from the bottom` is #-2. */
 export function countedFrom(c: Cursor, n: number): number {
-  if (n > 0 && c.eat(...FROM_TOP)) return n;
-  return n > 0 && c.eat(...FROM_BOTTOM) ? -n : n;
+  if (n > 0 && c.eatOneOf(FROM_TOP)) return n;
+  return n > 0 && c.eatOneOf(FROM_BOTTOM) ? -n : n;
 }
 
 /** Parses `from the bottom` after `the second item`. */
@@ -153,7 +153,7 @@ function parseTargetDraft(c: Cursor, options: TargetOptions): TargetDraft | null
   if (isThing(0) && c.peek(1).kind === 'quote') c.take();
   else if (isThing(0)) eatThingNamed(c);
   if (c.phraseLength(TEXT_NOUNS) > 0 && c.peek(c.phraseLength(TEXT_NOUNS)).kind === 'quote')
-    c.eat(...TEXT_NOUNS);
+    c.eatOneOf(TEXT_NOUNS);
   // `Tap first "A" and then "B"` tells the order of the acts.
   const isAdverb = !determined && ['first', 'last'].includes(c.peek(-1).lower);
   const label = c.quote(options.role);
@@ -161,8 +161,8 @@ function parseTargetDraft(c: Cursor, options: TargetOptions): TargetDraft | null
     draft.label = label;
     draft.role = parseRole(c)?.role ?? null;
     if (isAdverb && draft.role === null) return null;
-    if (draft.role === null && c.eat(...TITLE_NOUNS)) draft.role = 'heading';
-    const isNoun = draft.role === null && c.eat(...COLUMN_HEADS, ...CHOICE_NOUNS);
+    if (draft.role === null && c.eatOneOf(TITLE_NOUNS)) draft.role = 'heading';
+    const isNoun = draft.role === null && c.eatOneOf(COLUMN_HEADS, CHOICE_NOUNS);
     // `"Shoes" filter chip`
     if (!isNoun && draft.role === null && isThing(0) && PLAIN_NOUNS.has(c.peek(1).lower)) c.take();
     if (!isNoun && draft.role === null && (PLAIN_NOUNS.has(c.peek().lower) || isThing(0))) c.take();
@@ -181,7 +181,7 @@ const THING_NAMED = phrases('named, called, titled, with the name, with name, wi
 function eatThingNamed(c: Cursor): void {
   const mark = c.mark();
   c.take();
-  if (!c.eat(...THING_NAMED) || c.peek().kind !== 'quote') c.reset(mark);
+  if (!c.eatOneOf(THING_NAMED) || c.peek().kind !== 'quote') c.reset(mark);
 }
 
 /** Nouns for a text by what it is good for: `the empty state "No trips yet"`. */
@@ -230,7 +230,7 @@ function parseId(c: Cursor): { readonly id: string; readonly role: ControlRole |
   const mark = c.mark();
   const role = parseRole(c)?.role ?? null;
   if (role === null) c.eat('element', 'control');
-  const isNamed = c.eat(...phrases('with the test id, with test id, with the id, with id, test id, id'));
+  const isNamed = c.eatOneOf(phrases('with the test id, with test id, with the id, with id, test id, id'));
   const id =
     isNamed && c.peek().kind === 'quote' ? c.quote('other') : c.peek().kind === 'id' ? c.take().text : null;
   if (id !== null && id !== '') return { id, role: role ?? parseRole(c)?.role ?? null };
@@ -253,7 +253,7 @@ function parseAdjectives(c: Cursor, draft: TargetDraft): void {
       draft.places.push({ kind: 'ordinal', n: ordinal });
       continue;
     }
-    if (c.eat(...phrases('disabled, greyed out, grayed out, greyed-out, inactive'))) {
+    if (c.eatOneOf(phrases('disabled, greyed out, grayed out, greyed-out, inactive'))) {
       draft.disabled = true;
       draft.disabledInWords ||= ['disabled', 'inactive'].includes(c.peek(-1).lower);
       continue;

@@ -18,14 +18,14 @@ export const THAT = phrases('that, whether, if, for, :');
 export function parseVerification(c: Cursor, line: LineParse): boolean {
   const mark = c.mark();
   c.eat('to');
-  c.eat(...PERSONS);
-  const strong = c.eat(...STRONG_VERIFY);
-  if (!strong && !c.eat(...WEAK_VERIFY)) {
+  c.eatOneOf(PERSONS);
+  const strong = c.eatOneOf(STRONG_VERIFY);
+  if (!strong && !c.eatOneOf(WEAK_VERIFY)) {
     c.reset(mark);
     return false;
   }
   const verb = c.peek(-1).lower;
-  const hasThat = c.eat(...THAT);
+  const hasThat = c.eatOneOf(THAT);
   const asks = ['if', 'whether'].includes(c.peek(-1).lower);
   if ((strong || hasThat) && parseActAndResult(c, line)) {
     line.isVerification = false;

@@ -15,9 +15,9 @@ const USE = phrases('tap, tap on, click, click on, press, press on, touch, use')
 /** A switch that can't be used need not be off, and says so in the same word. */
 export function parseAbility(c: Cursor): Condition | null {
   c.eat('the');
-  if (!c.eat(...NOT_POSSIBLE) && (!c.eat(...PERSONS) || !c.eat(...NOT_ABLE))) return null;
+  if (!c.eatOneOf(NOT_POSSIBLE) && (!c.eatOneOf(PERSONS) || !c.eatOneOf(NOT_ABLE))) return null;
   const isEdited = c.eat('edit');
-  if (!isEdited && !c.eat(...USE)) return null;
+  if (!isEdited && !c.eatOneOf(USE)) return null;
   const target = parseTarget(c, { role: 'target', bare: false, modifiers: true });
   const isNamed = target !== null && (target.label ?? target.name ?? target.id ?? null) !== null;
   if (!isNamed || (isEdited && target.role !== 'field' && target.role !== null)) return null;

@@ -27,22 +27,24 @@ export function parseAppCondition(c: Cursor): Condition | null {
     (!namedFirst && c.peek().kind === 'word' && !NOT_A_NAME.has(c.peek().lower) ? c.take().text : null);
   if (name === null || (quoted === null && describesApp(name))) return null;
   if (!namedFirst && !c.eat('app', 'application')) return null;
-  if (c.eat('opens', 'launches', 'starts', ...COMES)) return { kind: 'app', app: name, negated: false };
+  if (c.eatOneOf(STARTS, COMES)) return { kind: 'app', app: name, negated: false };
   const is = parseIs(c);
   if (is === null) return null;
-  if (c.eat(...IN_BACKGROUND)) return { kind: 'app', app: name, negated: is };
-  return c.eat(...IN_FRONT, ...OPEN) ? { kind: 'app', app: name, negated: !is } : null;
+  if (c.eatOneOf(IN_BACKGROUND)) return { kind: 'app', app: name, negated: is };
+  return c.eatOneOf(IN_FRONT, OPEN) ? { kind: 'app', app: name, negated: !is } : null;
 }
 
 const IN_BACKGROUND = phrases('in the background, in background');
 
+const STARTS = phrases('opens, launches, starts');
+
 /** Parses `The app is in front`. "The app is open" may be about a page of it. */
 function parseAppUnderTest(c: Cursor): Condition | null {
   c.eat('the', 'my', 'our');
-  if (!c.eat(...OWN_APPS)) return null;
-  if (c.eat(...COMES, ...STILL_OPEN)) return { kind: 'app', app: null, negated: false };
+  if (!c.eatOneOf(OWN_APPS)) return null;
+  if (c.eatOneOf(COMES, STILL_OPEN)) return { kind: 'app', app: null, negated: false };
   const is = parseIs(c);
   if (is === null) return null;
-  if (c.eat(...IN_BACKGROUND)) return { kind: 'app', app: null, negated: is };
-  return c.eat(...IN_FRONT) ? { kind: 'app', app: null, negated: !is } : null;
+  if (c.eatOneOf(IN_BACKGROUND)) return { kind: 'app', app: null, negated: is };
+  return c.eatOneOf(IN_FRONT) ? { kind: 'app', app: null, negated: !is } : null;
 }

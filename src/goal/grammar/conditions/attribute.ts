@@ -24,12 +24,12 @@ export function parseAttribute(c: Cursor): Condition | null {
 function parseOfRow(c: Cursor): Condition | null {
   const mark = c.mark();
   c.eat('the');
-  const isThing = eatOwned(c) || c.eat(...ROW_NOUNS);
+  const isThing = eatOwned(c) || c.eatOneOf(ROW_NOUNS);
   const row = c.quote('row');
   const verb = c.peek().lower;
-  const negated = row !== null && c.eat(...HAS_NOT);
-  const has = row !== null && (negated || c.eat(...HAS) || c.eat('has', 'should have'));
-  const name = has && c.eat(...ATTRIBUTES) ? c.peek(-1).lower : null;
+  const negated = row !== null && c.eatOneOf(HAS_NOT);
+  const has = row !== null && (negated || c.eatOneOf(HAS) || c.eat('has', 'should have'));
+  const name = has && c.eatOneOf(ATTRIBUTES) ? c.peek(-1).lower : null;
   const isAmount = name !== null && c.eat('of');
   const value =
     name === null ? null : isAmount && c.peek().kind === 'number' ? c.take().text : c.quote('value');
@@ -63,11 +63,11 @@ const SHOWN_WITH = phrases('is, should be, is still, is now').flatMap((is) =>
 function parseShownWith(c: Cursor): Condition | null {
   const mark = c.mark();
   c.eat('the');
-  c.eat(...ROW_NOUNS);
+  c.eatOneOf(ROW_NOUNS);
   const row = c.quote('row');
-  if (row !== null && c.eat(...SHOWN_WITH)) {
+  if (row !== null && c.eatOneOf(SHOWN_WITH)) {
     c.eat('the', 'a', 'an', 'its');
-    const name = c.eat(...ATTRIBUTES) ? c.peek(-1).lower : null;
+    const name = c.eatOneOf(ATTRIBUTES) ? c.peek(-1).lower : null;
     if (name !== null) c.eat('of');
     const from = c.mark();
     const value = c.quote(name === null ? 'target' : 'value');
@@ -84,7 +84,7 @@ function parseShownWith(c: Cursor): Condition | null {
 function parseCosts(c: Cursor): Condition | null {
   const mark = c.mark();
   c.eat('the');
-  c.eat(...ROW_NOUNS);
+  c.eatOneOf(ROW_NOUNS);
   const row = c.quote('row');
   const value = row !== null && c.eat('costs', 'should cost') ? c.quote('value') : null;
   if (row !== null && value !== null && /\p{N}/u.test(value))
@@ -97,7 +97,7 @@ function parseCosts(c: Cursor): Condition | null {
 function parseShownAs(c: Cursor): Condition | null {
   const mark = c.mark();
   const value = c.quote('value');
-  const name = value !== null && c.eat(...SHOWN_AS) ? parseName(c) : null;
+  const name = value !== null && c.eatOneOf(SHOWN_AS) ? parseName(c) : null;
   if (value === null || name === null) {
     c.reset(mark);
     return null;

@@ -32,7 +32,7 @@ export function parseCell(c: Cursor): Locator | null {
 
 /** Parses `"Status" column`, `cell "Status"`, `cell in the "Status" column`. */
 function parseColumn(c: Cursor): string | null {
-  const isIn = c.eat(...CELL_IN);
+  const isIn = c.eatOneOf(CELL_IN);
   const isBefore = c.eat('column', 'cell');
   const label = c.quote('target');
   return label !== null && (isBefore || c.eat('column', ...(isIn ? [] : ['cell']))) ? label : null;
@@ -59,7 +59,7 @@ type CellValue = { readonly target: Locator; readonly value: string };
 function parseRowShows(c: Cursor): CellValue | null {
   const mark = c.mark();
   const row = parseRowName(c);
-  const value = row !== null && c.eat(...ROW_SHOWS) ? c.quote('value') : null;
+  const value = row !== null && c.eatOneOf(ROW_SHOWS) ? c.quote('value') : null;
   const column = value === null ? null : parseColumnPlace(c);
   return row === null || value === null || column === null
     ? null
@@ -69,7 +69,7 @@ function parseRowShows(c: Cursor): CellValue | null {
 function parseShownInCell(c: Cursor): CellValue | null {
   const mark = c.mark();
   const value = c.quote('value');
-  const column = value !== null && c.eat(...IS_SHOWN) ? parseColumnPlace(c) : null;
+  const column = value !== null && c.eatOneOf(IS_SHOWN) ? parseColumnPlace(c) : null;
   const row = column !== null && c.eat('of', 'for', 'in') ? parseRowName(c, true) : null;
   return row === null || value === null || column === null
     ? null

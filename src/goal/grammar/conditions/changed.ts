@@ -118,7 +118,7 @@ const STEPS: readonly (readonly [Change, readonly string[]])[] = [
 /** Parses `goes from 2 to 3`: it is 3 now, and has increased by 1. */
 function parseStep(c: Cursor): ((target: Locator) => Condition) | null {
   const mark = c.mark();
-  const verb = STEPS.find(([, words]) => c.eat(...words))?.[0];
+  const verb = STEPS.find(([, words]) => c.eatOneOf(words))?.[0];
   const from = verb !== undefined && c.eat('from') ? parsePlainBound(c) : null;
   const to = from !== null && c.eat('to') ? parsePlainBound(c) : null;
   const difference = from === null || to === null ? 0 : Math.round((to.value - from.value) * 1e6) / 1e6;
@@ -149,7 +149,7 @@ interface Stated {
 function parseChange(c: Cursor, base: PredicateBase): Stated | null {
   const isNote = c.readsNotes && !base.hasAuxiliary && c.phraseLength(['unchanged']) > 0;
   const forms = base.hasAuxiliary || isNote ? AFTER_AUXILIARY : FINITE;
-  const stated = forms.find(([, words]) => c.eat(...words))?.[0];
+  const stated = forms.find(([, words]) => c.eatOneOf(words))?.[0];
   // "Is the same" does not say as what; "stays the same" does.
   const change = stated ?? (base.expectsNoChange && c.eat('the same') ? 'none' : undefined);
   if (change === undefined) return null;
@@ -167,7 +167,7 @@ export const POINTS = phrases('points, point');
 function parseStatedDifference(c: Cursor, base: PredicateBase): Stated | null {
   const mark = c.mark();
   const by = base.hasAuxiliary ? parseDifference(c) : null;
-  const change = by === null ? undefined : MORE_THAN_BEFORE.find(([, words]) => c.eat(...words))?.[0];
+  const change = by === null ? undefined : MORE_THAN_BEFORE.find(([, words]) => c.eatOneOf(words))?.[0];
   if (change !== undefined && by !== null) return { change, ...by };
   c.reset(mark);
   return null;
@@ -179,7 +179,7 @@ function parseDifference(
 ): (Omit<PlainBound, 'value' | 'percent'> & { readonly by: number }) | null {
   const bound = parsePlainBound(c);
   if (bound === null || bound.percent === true || bound.value <= 0) return null;
-  c.eat(...POINTS);
+  c.eatOneOf(POINTS);
   const { value: by, currency, unit } = bound;
   return {
     by,

@@ -37,13 +37,13 @@ const ON_CLIPBOARD: readonly (readonly [boolean, readonly string[]])[] = [
 export function parseClipboardCondition(c: Cursor): Condition | null {
   const copied = c.quote('value');
   if (copied !== null) {
-    const negated = ON_CLIPBOARD.find(([, words]) => c.eat(...words))?.[0];
+    const negated = ON_CLIPBOARD.find(([, words]) => c.eatOneOf(words))?.[0];
     return negated === undefined || copied === ''
       ? null
       : { kind: 'clipboard', value: copied, match: 'exact', negated };
   }
-  if (!c.eat(...CLIPBOARD)) return null;
-  const said = SAYS.find(([, , words]) => c.eat(...words));
+  if (!c.eatOneOf(CLIPBOARD)) return null;
+  const said = SAYS.find(([, , words]) => c.eatOneOf(words));
   if (said === undefined) return null;
   const [match, negated] = said;
   if (match === 'exact' && c.eat('empty')) return { kind: 'clipboard', value: '', match, negated };

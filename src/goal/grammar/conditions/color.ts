@@ -60,7 +60,7 @@ export function parseColorPredicate(
   );
   if (!areNamed || mayBeSeveral) return null;
   const mark = c.mark();
-  const turns = !base.hasAuxiliary && c.eat(...TURNS);
+  const turns = !base.hasAuxiliary && c.eatOneOf(TURNS);
   const found = base.hasAuxiliary || turns ? c.eatMapped(PHRASES) : null;
   if (found === null || !c.atBoundary) {
     c.reset(mark);
@@ -88,8 +88,8 @@ const BACKGROUND_OF = phrases('background color of, background colour of').flatM
 
 /** Parses `The color of the "Send" button is blue`: the same as `The "Send" button is blue`. */
 export function parseColorOf(c: Cursor): Condition | null {
-  const isBackground = c.eat(...BACKGROUND_OF);
-  if (!isBackground && !c.eat(...COLOR_OF)) return null;
+  const isBackground = c.eatOneOf(BACKGROUND_OF);
+  if (!isBackground && !c.eatOneOf(COLOR_OF)) return null;
   const target = parseTarget(c, { role: 'target', bare: false, modifiers: true, things: true });
   const is = target === null ? null : parseIs(c);
   const found = is === null ? null : c.eatMapped(NAMES);

@@ -126,9 +126,9 @@ function parseBound(c: Cursor, base: PredicateBase, { targets }: ClauseSubject):
   const mark = c.mark();
   // `The list shows at least 3` is about its rows.
   const isShown =
-    !targets.some(({ role }) => role !== null && CONTAINER_OF_ROLE.has(role)) && c.eat(...SHOWS);
+    !targets.some(({ role }) => role !== null && CONTAINER_OF_ROLE.has(role)) && c.eatOneOf(SHOWS);
   const sign = parseComparisonSign(c);
-  const stated = sign ?? COMPARISONS.find(([, words]) => c.eat(...words))?.[0] ?? null;
+  const stated = sign ?? COMPARISONS.find(([, words]) => c.eatOneOf(words))?.[0] ?? null;
   const isExceeding = stated === null && c.eat('exceeds', 'exceed');
   const compare = isExceeding ? '>' : stated;
   const hasVerb = sign !== null || isExceeding || isShown || base.hasAuxiliary;
@@ -145,7 +145,7 @@ function parseBound(c: Cursor, base: PredicateBase, { targets }: ClauseSubject):
   if (plain !== null && open !== null)
     return (target) => ({ kind: 'number', target, compare: open, than: plain });
   c.reset(mark);
-  const isEqual = c.eat(...EQUALS) || base.hasAuxiliary;
+  const isEqual = c.eatOneOf(EQUALS) || base.hasAuxiliary;
   const than = isEqual && !base.negated ? parseRemembered(c) : null;
   // Without "plus" it is the remembered text itself.
   if (than !== null && 'plus' in than && than.plus !== 0)
@@ -177,8 +177,8 @@ function parseComparisonSign(c: Cursor): NumberComparison | null {
 
 /** Parses "or more", "or less" after a number. Null when there is neither. */
 export function parseOrMore(c: Cursor): '>=' | '<=' | null {
-  if (c.eat(...OR_MORE)) return '>=';
-  return c.eat(...OR_LESS) ? '<=' : null;
+  if (c.eatOneOf(OR_MORE)) return '>=';
+  return c.eatOneOf(OR_LESS) ? '<=' : null;
 }
 
 /** Parses a number with its currency, its unit or a percent sign: `€5`, `2 kg`, `"2 kg"`. */
@@ -188,7 +188,7 @@ export function parsePlainBound(c: Cursor): PlainBound | null {
   const before = CURRENCY_CODES.has(c.peek().text) && c.peek(1).kind === 'number' ? c.take().text : null;
   const value = parseNumber(c);
   if (value === null) return null;
-  if (before === null && (c.eat(...PERCENT) || (quoted !== null && /%/u.test(quoted))))
+  if (before === null && (c.eatOneOf(PERCENT) || (quoted !== null && /%/u.test(quoted))))
     return { value, percent: true };
   const sign = currencyIn(
     c.tokens
@@ -214,7 +214,7 @@ const CURRENCY_NAMES: readonly (readonly [currency: string, names: readonly stri
 /** Parses `EUR`, `euros` after a number. */
 function parseUnit(c: Cursor): string | null {
   if (c.peek().kind === 'word' && CURRENCY_CODES.has(c.peek().text)) return c.take().text;
-  return CURRENCY_NAMES.find(([, names]) => c.eat(...names))?.[0] ?? null;
+  return CURRENCY_NAMES.find(([, names]) => c.eatOneOf(names))?.[0] ?? null;
 }
 
 /** Parses `kg`, `°C` after a number. */
@@ -258,7 +258,7 @@ function parseSetting(c: Cursor, base: PredicateBase, subject: ClauseSubject): M
   // The verb says no more than its number.
   c.takePhrase(verb + 1);
   const value = numberIn(text);
-  const isPercent = c.eat(...PERCENT);
+  const isPercent = c.eatOneOf(PERCENT);
   const unit = isPercent ? null : parseMeasure(c);
   // A row shows several numbers, and a slider tells none of its unit.
   const isHolder = subject.targets.some(

@@ -24,9 +24,9 @@ export function parseElementsOfList(c: Cursor): Locator | null {
 /** Parses `Items in cart: 3`. */
 export function parseThingsNote(c: Cursor): Condition | null {
   const mark = c.mark();
-  const noun = c.readsNotes ? c.eat(...PLURAL_ROW_NOUNS) : false;
+  const noun = c.readsNotes ? c.eatOneOf(PLURAL_ROW_NOUNS) : false;
   const source = c.textSince(mark);
-  const isIn = noun && c.eat('in', 'in the', 'in my') && c.eat(...PLACES_OF_THINGS);
+  const isIn = noun && c.eat('in', 'in the', 'in my') && c.eatOneOf(PLACES_OF_THINGS);
   const within = isIn ? c.peek(-1).lower : null;
   const isSign = within !== null && [':', '='].includes(c.peek().text) && c.take().kind === 'mark';
   const n = isSign && c.peek().kind === 'number' ? c.takeNumber() : null;

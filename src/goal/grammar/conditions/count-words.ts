@@ -13,7 +13,7 @@ const COMPARISONS: readonly (readonly [CountComparison, readonly string[]])[] = 
 
 /** Parses "at least", "more than", "exactly" before a number. Null when there is none. */
 export function parseComparison(c: Cursor): CountComparison | null {
-  const found = COMPARISONS.find(([, words]) => c.eat(...words));
+  const found = COMPARISONS.find(([, words]) => c.eatOneOf(words));
   return found?.[0] ?? null;
 }
 

@@ -18,13 +18,13 @@ import { rowsCalled } from './rows-called.ts';
 /** Parses `The items are in order "A", "B", "C"`. */
 export function parseOrder(c: Cursor): Condition | null {
   c.eat('the');
-  if (!c.eat(...phrases('items, rows, entries, list, options, tabs, buttons, order'))) return null;
+  if (!c.eatOneOf(phrases('items, rows, entries, list, options, tabs, buttons, order'))) return null;
   const order = c.peek(-1).lower === 'order';
   if (order) c.eat('of the items', 'of items', 'of the rows');
-  c.eat(...phrases('are shown, are listed, are sorted, appear, are, is shown, is'));
+  c.eatOneOf(phrases('are shown, are listed, are sorted, appear, are, is shown, is'));
   if (
     !order &&
-    !c.eat(...phrases('in the following order, in this order, in the order, in order, ordered, sorted as'))
+    !c.eatOneOf(phrases('in the following order, in this order, in the order, in order, ordered, sorted as'))
   )
     return null;
   if (c.peek().text === ':') c.take();
@@ -53,17 +53,14 @@ export function parseCount(c: Cursor): Condition | null {
   if (!containers && within === null) {
     c.reset(mark);
     c.eat('the');
-    c.eat(
-      ...phrases('there are, there is, there should be, there must be'),
-      ...SEEING,
-      ...VERB_FIRST,
-      ...I_HAVE,
-    );
+    c.eatOneOf(THERE_ARE, SEEING, VERB_FIRST, I_HAVE);
   }
   const hasLead = c.tokens.length > 0 && c.mark().at > mark.at;
   const first = parseCounted(c, hasLead, containers ?? [], within);
   return first === null ? null : (parseSharedKind(c, first) ?? first);
 }
+
+const THERE_ARE = phrases('there are, there is, there should be, there must be');
 
 const LIST_HOLDS = phrases(
   'consists of, has, contains, shows, should have, should contain, should show, must have, must contain, must show, displays, lists',
@@ -75,7 +72,7 @@ function parseListOfThings(c: Cursor): Condition | null {
   c.eat('the');
   const noun = THINGS_IN_ROWS.has(c.peek().lower) ? c.take().lower : null;
   const count =
-    noun !== null && c.eat('list') && c.eat(...LIST_HOLDS) ? parseCounted(c, true, [], null) : null;
+    noun !== null && c.eat('list') && c.eatOneOf(LIST_HOLDS) ? parseCounted(c, true, [], null) : null;
   const { label = null, name = null, role = null, places = [] } = count?.target ?? {};
   const things = noun === null ? '' : plural(noun);
   const isOfList =
@@ -117,7 +114,7 @@ const NUMBERS_ARE = phrases('is, equals, is equal to, should be, must be, should
 /** Parses `The number of rows in the list is 3`. */
 function parseNumberOf(c: Cursor): Condition | null {
   const mark = c.mark();
-  const target = c.eat(...NUMBER_OF)
+  const target = c.eatOneOf(NUMBER_OF)
     ? (parseRowsWith(c) ??
       parseElementsOfList(c) ??
       parseTarget(c, { role: 'target', bare: false, modifiers: true }) ??
@@ -126,7 +123,7 @@ function parseNumberOf(c: Cursor): Condition | null {
   // `The number of "Results"` quotes what stands beside the number.
   const isSeveral =
     target !== null && target.role !== null && holdsPluralThing(target.source) && !isUncountable(target);
-  const compare = isSeveral && c.eat(...NUMBERS_ARE) ? (parseComparison(c) ?? '=') : null;
+  const compare = isSeveral && c.eatOneOf(NUMBERS_ARE) ? (parseComparison(c) ?? '=') : null;
   const n = c.peek().kind === 'number' ? c.takeNumber() : c.eatMapped(NUMBERS);
   if (target === null || compare === null || n === null || !Number.isInteger(n) || n < 0) {
     c.reset(mark);
@@ -143,7 +140,7 @@ export const parseFurtherCount = (c: Cursor): CountCondition | null => parseCoun
 /** Parses `the cart contains` before the number. */
 function parseHolder(c: Cursor): string | null {
   c.eat('the', 'my', 'your');
-  return c.eat(...PLACES_OF_THINGS) ? nameOfHolder(c, HOLDS) : null;
+  return c.eatOneOf(PLACES_OF_THINGS) ? nameOfHolder(c, HOLDS) : null;
 }
 
 const HOLDS = phrases(
@@ -152,13 +149,13 @@ const HOLDS = phrases(
 
 function nameOfHolder(c: Cursor, after: readonly string[]): string | null {
   const name = c.peek(-1).lower;
-  return after.length === 0 || c.eat(...after) ? name : null;
+  return after.length === 0 || c.eatOneOf(after) ? name : null;
 }
 
 /** Parses `in the cart` after what is counted. */
 function parseIn(c: Cursor): string | null {
   const mark = c.mark();
-  if (c.eat('in the', 'in my', 'in your') && c.eat(...PLACES_OF_THINGS)) return nameOfHolder(c, []);
+  if (c.eat('in the', 'in my', 'in your') && c.eatOneOf(PLACES_OF_THINGS)) return nameOfHolder(c, []);
   c.reset(mark);
   return null;
 }
@@ -198,7 +195,7 @@ function parseCounted(
     (containers.length > 0 || isInListAhead(c) ? parseElements(c) : null);
   if (!target || isUncountable(target)) return null;
   const before = holder ?? parseIn(c);
-  const hasVerb = c.eat(...COUNTED_ARE);
+  const hasVerb = c.eatOneOf(COUNTED_ARE);
   const hasBareVerb =
     !hasVerb && c.eat('are', 'is', 'should be', 'must be', 'are now', 'is now', 'are still');
   const isNote =
@@ -293,7 +290,7 @@ const ROWS_WITH = phrases('rows, row, items, item, list items, list item, entrie
 /** Parses `rows with "Paid"`: each has that text. */
 function parseRowsWith(c: Cursor): Locator | null {
   const mark = c.mark();
-  const label = c.eat(...ROWS_WITH) ? c.quote('target') : null;
+  const label = c.eatOneOf(ROWS_WITH) ? c.quote('target') : null;
   if (label === null) {
     c.reset(mark);
     return null;
@@ -378,8 +375,8 @@ function parseCountContainer(c: Cursor): NonNullable<ReturnType<typeof parseTarg
     (c.peek(-1).text === ':' || (c.peek().text === ':' && c.take().kind === 'mark'));
   return isNoted ||
     (container !== null &&
-      c.eat(
-        ...phrases(
+      c.eatOneOf(
+        phrases(
           'consists of, has, have, contains, shows, should have, should contain, should show, must have, must contain, must show, displays',
         ),
       ))

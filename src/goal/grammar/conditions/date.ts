@@ -41,7 +41,7 @@ interface Compared {
 function parseCompared(c: Cursor, base: PredicateBase): Compared | null {
   if (!base.hasAuxiliary) return null;
   const mark = c.mark();
-  const compare = COMPARES.find(([, words]) => c.eat(...words))?.[0];
+  const compare = COMPARES.find(([, words]) => c.eatOneOf(words))?.[0];
   const day = compare === undefined ? null : parseNamedDay(c);
   // Without its year, a day has no place in time.
   if (compare !== undefined && day !== null && !(day.kind === 'date' && day.year === null))
@@ -59,7 +59,7 @@ const EARLIER_OR_LATER: readonly (readonly [NumberComparison, readonly string[]]
 function parseFromShown(c: Cursor, base: PredicateBase): Compared | null {
   if (!base.hasAuxiliary) return null;
   const mark = c.mark();
-  const compare = EARLIER_OR_LATER.find(([, words]) => c.eat(...words))?.[0];
+  const compare = EARLIER_OR_LATER.find(([, words]) => c.eatOneOf(words))?.[0];
   const distance = compare === undefined ? parseDistanceFrom(c) : { days: 0, months: 0 };
   const by = distance === null ? null : parseTarget(c, { role: 'anchor', bare: false, modifiers: false });
   if (distance !== null && by !== null && (by.label !== null || by.id !== undefined))
@@ -69,7 +69,7 @@ function parseFromShown(c: Cursor, base: PredicateBase): Compared | null {
 }
 
 function parseSame(c: Cursor, base: PredicateBase): Compared | null {
-  const says = c.eat(...SHOWS) || (c.tokens.at(-1)?.lower === 'date' && c.eat('contains', 'contain'));
+  const says = c.eatOneOf(SHOWS) || (c.tokens.at(-1)?.lower === 'date' && c.eat('contains', 'contain'));
   if (!says && !base.hasAuxiliary) return null;
   c.eat('on', 'the date');
   const day = parseNamedDay(c);

@@ -9,7 +9,7 @@ const DRAWER = phrases('drawer, navigation drawer, nav drawer, side drawer, side
 export function parseDrawerCondition(c: Cursor): Condition | null {
   const isNegated = c.eat('no');
   if (!isNegated) c.eat('the');
-  if (!c.eat(...DRAWER)) return null;
+  if (!c.eatOneOf(DRAWER)) return null;
   if (!isNegated && c.eat('opens', 'appears', 'comes up', 'slides in')) return { kind: 'drawer', open: true };
   if (!isNegated && c.eat('closes', 'disappears', 'slides out', 'goes away'))
     return { kind: 'drawer', open: false };

@@ -39,10 +39,12 @@ const WORDLESS: ReadonlySet<ControlRole | null> = new Set([
   'link',
 ] as const);
 
+const BY_EACH = [parseRowsFirst, parseOnlyRowsWith, parseItemFirst];
+
 /** Parses `Every row has a "Delete" button`, `A "Delete" button is shown in every row`. */
 export function parseEach(c: Cursor): Condition | null {
   const mark = c.mark();
-  for (const parse of [parseRowsFirst, parseOnlyRowsWith, parseItemFirst]) {
+  for (const parse of BY_EACH) {
     const found = parse(c);
     if (found !== null && c.atBoundary) return found;
     c.reset(mark);
@@ -56,8 +58,8 @@ function parseRowsFirst(c: Cursor): Condition | null {
   if (!negated && !c.eatOneOf(EACH_OR_ALL)) return null;
   const places = parseListPlace(c);
   const target = rowsCalled(c.textSince(start), places);
-  const isPart = c.eat(...CONTAINS);
-  if (!isPart && !c.eat(...HAS)) return null;
+  const isPart = c.eatOneOf(CONTAINS);
+  if (!isPart && !c.eatOneOf(HAS)) return null;
   const item = parseItem(c);
   if (item === null || !isNamed(item)) return null;
   const isText = item.role === null || item.role === 'text';
@@ -68,7 +70,7 @@ function parseRowsFirst(c: Cursor): Condition | null {
 /** Parses `each row of "Orders"`, `every item in the list`, for the head of a loop. Null for other words. */
 export function parseEachRowOf(c: Cursor): Locator | null {
   const start = c.mark();
-  if (!c.eat(...EACH)) return null;
+  if (!c.eatOneOf(EACH)) return null;
   const before = c.mark();
   const label = c.eat('of', 'in') ? c.quote('container') : null;
   if (label !== null && (c.ended || c.peek().kind === 'mark'))
@@ -99,12 +101,12 @@ const LISTS = phrases('search results, results, list, result list, results list,
 function parseOnlyRowsWith(c: Cursor): Condition | null {
   const start = c.mark();
   const isBehind = !c.eat('only');
-  if (isBehind && !(c.eat(...LISTS) && c.eat(...HOLDS_ONLY))) return null;
+  if (isBehind && !(c.eatOneOf(LISTS) && c.eatOneOf(HOLDS_ONLY))) return null;
   if (!c.eatOneOf(ROWS_WITH)) return null;
   c.eat('the word', 'the text');
   const item = parseItem(c);
   if (item === null || item.label === null || item.role !== null) return null;
-  if (!isBehind && !(c.eat(...ARE_SHOWN) || c.eat('appear'))) return null;
+  if (!isBehind && !(c.eatOneOf(ARE_SHOWN) || c.eat('appear'))) return null;
   const target = rowsCalled(c.textSince(start), []);
   return { kind: 'each', target, item: { ...item, match: 'contains' }, negated: false };
 }
@@ -120,7 +122,7 @@ const IN_EACH = ROW_NOUNS.flatMap((noun) =>
 
 function parseItemFirst(c: Cursor): Condition | null {
   const items = parseItems(c);
-  if (items.length === 0 || !c.eat(...IS_SHOWN)) return null;
+  if (items.length === 0 || !c.eatOneOf(IS_SHOWN)) return null;
   const start = c.mark();
   if (!c.eatOneOf(IN_EACH)) return null;
   const target = rowsCalled(c.textSince(start), parseListPlace(c));
@@ -175,11 +177,11 @@ const LISTED = phrases('is, are, should be').flatMap((is) =>
 export function parseOnlyInList(c: Cursor): Condition | null {
   const isFirst = c.eat('only');
   const before = isFirst ? [] : parseListSubject(c);
-  if (!isFirst && (before.length === 0 || !c.eat(...SHOWS_ONLY))) return null;
+  if (!isFirst && (before.length === 0 || !c.eatOneOf(SHOWS_ONLY))) return null;
   const isExact = !isFirst && c.peek(-1).lower === 'exactly';
   if (!isFirst && c.peek().text === ':') c.take();
   const items = parseTexts(c);
-  if (items.length === 0 || (isFirst && !c.eat(...LISTED))) return null;
+  if (items.length === 0 || (isFirst && !c.eatOneOf(LISTED))) return null;
   const start = c.mark();
   const places = isFirst ? parseListPlace(c) : before;
   const [item, ...or] = items;

@@ -11,7 +11,7 @@ import type { Locator } from '../../../screen/model/locator.ts';
 
 /** Parses `… and "B" is not`, `… but not "B"`, `… and "B" is`: the opposite of the last condition for another target. */
 export function parseEllipsis(c: Cursor, context: ClauseContext): ConditionClause | null {
-  if (c.eat(...SO_IS)) return parseSameOfAnother(c, context);
+  if (c.eatOneOf(SO_IS)) return parseSameOfAnother(c, context);
   const last = lastOf(context.lastCondition ?? null);
   if (last?.kind === 'state') return parseOtherState(c, last);
   if (last?.kind === 'position') return parseOtherPlace(c, last);
@@ -24,7 +24,7 @@ export function parseEllipsis(c: Cursor, context: ClauseContext): ConditionClaus
   // `not "B" and "C"` may deny the first alone.
   if (hasLeadingNot && subject.targets.length > 1) return null;
   const verb = c.mark().at;
-  if (last.negated ? !c.eat(...IS) : hasLeadingNot ? !c.atBoundary : !c.eat(...IS_NOT)) return null;
+  if (last.negated ? !c.eatOneOf(IS) : hasLeadingNot ? !c.atBoundary : !c.eatOneOf(IS_NOT)) return null;
   // In `The toolbar contains "Share" but the menu doesn't`, the menu does not contain it.
   if (DOES.has(c.tokens[verb]?.lower ?? '') && saysHolds(c, verb)) return null;
   // In `"A", not "B", is selected` the predicate is that of the first.
@@ -183,7 +183,7 @@ function parseOtherCount(c: Cursor, former: Extract<Condition, { kind: 'count' }
 function parseOtherState(c: Cursor, last: Extract<Condition, { kind: 'state' }>): ConditionClause | null {
   const subject = parseSubject(c, { allowUnquoted: false });
   if (!subject || subject.conjunction !== 'and' || subject.screens.length > 0) return null;
-  if (!(last.negated ? c.eat(...IS) : c.eat(...IS_NOT))) return null;
+  if (!(last.negated ? c.eatOneOf(IS) : c.eatOneOf(IS_NOT))) return null;
   const parts = subject.targets.map((target) => ({ ...last, target, negated: !last.negated }));
   return { condition: allOf(parts), subject, expectsNoChange: false };
 }

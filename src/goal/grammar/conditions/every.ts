@@ -45,8 +45,8 @@ export function parseEveryOfName(c: Cursor): Condition | null {
   const target = parseTarget(c, { role: 'target', bare: false, modifiers: true });
   if (target === null || target.label === null || target.row !== null) return null;
   if (!isNone && !isSeveralOfName(target)) return null;
-  if (isBoth && c.eat(...ARE_SHOWN)) return { kind: 'count', target, n: 2, compare: '=' };
-  if (target.role === null || !HAVE_STATES.has(target.role) || !c.eat(...IS)) return null;
+  if (isBoth && c.eatOneOf(ARE_SHOWN)) return { kind: 'count', target, n: 2, compare: '=' };
+  if (target.role === null || !HAVE_STATES.has(target.role) || !c.eatOneOf(IS)) return null;
   const isDenied = c.phraseLength(['not', 'no longer']) > 0;
   const found = parseStateOf(c, [target]);
   // `All … are not …` may mean that some of them are not.
@@ -71,7 +71,7 @@ export function parseEvery(c: Cursor): Condition | null {
   const source = c.textSince(start);
   const except = parseExcept(c, role);
   // `All boxes unchecked`, as a note.
-  if (!c.eat(...IS) && !c.readsNotes) return null;
+  if (!c.eatOneOf(IS) && !c.readsNotes) return null;
   const target = controlsOf(role, source, places);
   const found = parseStateOf(c, [target]);
   if (found === null) return null;
@@ -101,7 +101,7 @@ const EXCEPT = phrases('except, except for, but, other than, apart from');
 /** Parses `except "A" and "B"` after the kind of control, which theirs is too. */
 function parseExcept(c: Cursor, role: ControlRole): readonly Locator[] {
   const mark = c.mark();
-  const subject = c.eat(...EXCEPT) ? parseSubject(c, { allowUnquoted: false }) : null;
+  const subject = c.eatOneOf(EXCEPT) ? parseSubject(c, { allowUnquoted: false }) : null;
   const isList = subject !== null && subject.conjunction === 'and' && subject.excluded === undefined;
   const isPlain =
     isList &&
@@ -137,7 +137,7 @@ export function parseOnlyState(c: Cursor): Condition | null {
   if (!isList || subject.screens.length > 0 || subject.targets.some(({ label }) => label === null))
     return null;
   const source = c.textSince(start);
-  if (!c.eat(...IS)) return null;
+  if (!c.eatOneOf(IS)) return null;
   const { targets } = subject;
   const found = parseStateOf(c, targets);
   if (found === null || !CHOSEN.has(found[0])) return null;

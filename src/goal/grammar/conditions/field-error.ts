@@ -31,15 +31,15 @@ export function parseFieldError(c: Cursor): Condition | null {
 function parseOfField(c: Cursor): Condition | null {
   const field = parseField(c, () => c.phraseLength(HAS) > 0 || (c.readsNotes && c.peek().text === ':'));
   const isNote = field !== null && c.readsNotes && c.peek().text === ':' && c.take().kind === 'mark';
-  if (field === null || !(isNote || c.eat(...HAS)) || !c.eat(...ERROR)) return null;
+  if (field === null || !(isNote || c.eatOneOf(HAS)) || !c.eatOneOf(ERROR)) return null;
   return errorOf(field, parseWords(c));
 }
 
 function parseAtField(c: Cursor): Condition | null {
-  if (!c.eat(...ERROR)) return null;
+  if (!c.eatOneOf(ERROR)) return null;
   const words = parseWords(c);
-  c.eat(...SHOWN);
-  const field = words !== null && c.eat(...AT) ? parseField(c, () => c.atBoundary) : null;
+  c.eatOneOf(SHOWN);
+  const field = words !== null && c.eatOneOf(AT) ? parseField(c, () => c.atBoundary) : null;
   return field === null ? null : errorOf(field, words);
 }
 

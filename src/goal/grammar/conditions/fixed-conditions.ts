@@ -38,47 +38,49 @@ const clauseOf = (condition: Condition): ConditionClause => ({
   expectsNoChange: false,
 });
 
+const PARSERS: readonly ((c: Cursor) => Condition | null)[] = [
+  parseKeyboardCondition,
+  parseAbility,
+  parseColorOf,
+  parseDrawerCondition,
+  parseShadeCondition,
+  parseCursorCondition,
+  parseOrientation,
+  parsePlaceholder,
+  parseFieldError,
+  parseSectionState,
+  parseSelectedTab,
+  parseSelectedChoice,
+  parseUrlCondition,
+  parseScreenCondition,
+  parseArrival,
+  parseAppCondition,
+  parseClipboardCondition,
+  parseRememberedCondition,
+  parseEach,
+  parseEvery,
+  parseEveryOfName,
+  parseOnlyState,
+  parseOnlyRow,
+  parseOnlyInList,
+  parseCellShows,
+  parseRowWith,
+  parsePageHolds,
+  parseHolds,
+  parseAttribute,
+  parseReplaced,
+  parseSum,
+  parseSorted,
+  parseOrder,
+  parseCount,
+  parseValueNote,
+  parseHeaderNote,
+];
+
 /** Parses conditions about something other than one control: keyboard, URL, screen, app, order, count, a remembered value. */
 export function parseFixedCondition(c: Cursor): ConditionClause | null {
   const mark = c.mark();
-  for (const parse of [
-    parseKeyboardCondition,
-    parseAbility,
-    parseColorOf,
-    parseDrawerCondition,
-    parseShadeCondition,
-    parseCursorCondition,
-    parseOrientation,
-    parsePlaceholder,
-    parseFieldError,
-    parseSectionState,
-    parseSelectedTab,
-    parseSelectedChoice,
-    parseUrlCondition,
-    parseScreenCondition,
-    parseArrival,
-    parseAppCondition,
-    parseClipboardCondition,
-    parseRememberedCondition,
-    parseEach,
-    parseEvery,
-    parseEveryOfName,
-    parseOnlyState,
-    parseOnlyRow,
-    parseOnlyInList,
-    parseCellShows,
-    parseRowWith,
-    parsePageHolds,
-    parseHolds,
-    parseAttribute,
-    parseReplaced,
-    parseSum,
-    parseSorted,
-    parseOrder,
-    parseCount,
-    parseValueNote,
-    parseHeaderNote,
-  ]) {
+  for (const parse of PARSERS) {
     const condition = parse(c);
     if (condition && c.atBoundary)
       return condition.kind === 'screen' && saysUnchanged(c, mark.at)
@@ -132,8 +134,8 @@ function parseKeyboardCondition(c: Cursor): Condition | null {
 function parseCursorCondition(c: Cursor): Condition | null {
   c.eat('the');
   if (
-    !c.eat(
-      ...phrases(
+    !c.eatOneOf(
+      phrases(
         'cursor is in, cursor is on, cursor should be in, cursor should be on, focus is on, focus is in, focus should be on, focus should be in, focus moves to, focus should move to, focus is set to, cursor in, cursor on',
       ),
     )
@@ -160,13 +162,15 @@ const ORIENTATIONS: ReadonlyMap<string, Orientation> = new Map(
   ),
 );
 
+const HELD_ORIENTATION = [...HELD.map((noun) => `${noun} orientation`), 'orientation'];
+
 /** Parses `The device is in landscape`, `The screen is displayed in portrait mode`, `The orientation is landscape`. */
 function parseOrientation(c: Cursor): Condition | null {
   c.eat('the');
-  if (!c.eat(...HELD, ...HELD.map((noun) => `${noun} orientation`), 'orientation')) return null;
+  if (!c.eatOneOf(HELD, HELD_ORIENTATION)) return null;
   const isNamed = c.peek(-1).lower === 'orientation';
   const negated = c.eat('is not in', "isn't in", 'is no longer in', 'should not be in');
-  if (!negated && !c.eat(...HELD_IS)) return null;
+  if (!negated && !c.eatOneOf(HELD_IS)) return null;
   // "The screen is portrait" may be its name; "is in portrait" is not.
   const isBare = !negated && c.peek(-1).lower === 'is';
   if (isBare && !isNamed) return null;
@@ -216,7 +220,7 @@ function parseSelectedTab(c: Cursor): Condition | null {
   const isNote =
     c.readsNotes &&
     c.eat('selected tab :', 'active tab :', 'current tab :', 'selected tab =', 'active tab =');
-  if (!isNote && !c.eat(...SELECTED_TAB_IS)) return null;
+  if (!isNote && !c.eatOneOf(SELECTED_TAB_IS)) return null;
   const negated = c.eat('not');
   const from = c.mark();
   const label = c.quote('target');
@@ -243,8 +247,8 @@ const IS_NOT_SELECTED = phrases('is not selected in, is not chosen in, should no
 /** Parses `"Germany" is selected in the "Country" dropdown`: the value that it shows. */
 function parseSelectedChoice(c: Cursor): Condition | null {
   const value = c.quote('value');
-  const negated = c.eat(...IS_NOT_SELECTED);
-  if (value === null || (!negated && !c.eat(...IS_SELECTED))) return null;
+  const negated = c.eatOneOf(IS_NOT_SELECTED);
+  if (value === null || (!negated && !c.eatOneOf(IS_SELECTED))) return null;
   const target = parseTarget(c, { role: 'target', bare: false, modifiers: true });
   if (target === null || target.label === null) return null;
   if (target.role === 'dropdown') return { kind: 'value', target, value, match: 'exact', negated };

@@ -26,8 +26,8 @@ export function parseHolds(c: Cursor): Condition | null {
   if (holder === null) return null;
   const shown = parseShownWith(c, holder);
   if (shown !== null) return shown;
-  const negated = c.eat(...HAS_NOT);
-  if (!negated && !c.eat(...HAS)) return null;
+  const negated = c.eatOneOf(HAS_NOT);
+  if (!negated && !c.eatOneOf(HAS)) return null;
   const controls = parseControls(c);
   if (controls.length === 0 || (negated && controls.length > 1)) return null;
   return allOf([
@@ -45,11 +45,11 @@ const TEXTS: ReadonlySet<Locator['role']> = new Set(['heading', 'text', 'message
 /** Parses `appears with "OK" and "Cancel" buttons`, `with the "OK" button is displayed` after `A dialog`. */
 function parseShownWith(c: Cursor, holder: Holder): Condition | null {
   const mark = c.mark();
-  const isVerbFirst = c.eat(...COMES);
+  const isVerbFirst = c.eatOneOf(COMES);
   const controls = c.eat('with', 'with the', 'having', 'containing') ? parseControls(c) : [];
   // `A dialog with the title "Delete?"` is named by it.
   const areControls = controls.every(({ role }) => !TEXTS.has(role));
-  if (controls.length > 0 && areControls && (isVerbFirst || c.eat(...COMES)) && c.atBoundary)
+  if (controls.length > 0 && areControls && (isVerbFirst || c.eatOneOf(COMES)) && c.atBoundary)
     return allOf(controls.map((control) => visibleIn(holder, control, false)));
   c.reset(mark);
   return null;
@@ -81,7 +81,7 @@ const heldBy = (holder: Holder, control: Locator): Locator =>
 
 function parseHolder(c: Cursor): Holder | null {
   c.eat('the', 'this', 'a', 'an');
-  if (c.eat(...ROW_OF)) return rowNamed(c.quote('row'));
+  if (c.eatOneOf(ROW_OF)) return rowNamed(c.quote('row'));
   const nth = parseRowNumber(c);
   if (nth !== null) return { place: nth };
   const mark = c.mark();

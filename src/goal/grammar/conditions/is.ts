@@ -6,6 +6,6 @@ const IS_NOT = phrases("isn't, is not, is no longer, should not be, shouldn't be
 
 /** Consumes "is" (true) or "is not" (false). Null when there is neither. */
 export function parseIs(c: Cursor): boolean | null {
-  if (c.eat(...IS_NOT)) return false;
-  return c.eat(...IS) ? !c.eat('not', 'no longer') : null;
+  if (c.eatOneOf(IS_NOT)) return false;
+  return c.eatOneOf(IS) ? !c.eat('not', 'no longer') : null;
 }

@@ -6,7 +6,7 @@ import { parseIs } from './is.ts';
 /** Parses `The notification shade is open`, `The notification shade closes`. */
 export function parseShadeCondition(c: Cursor): Condition | null {
   c.eat('the');
-  if (!c.eat(...phrases('notification shade, notifications shade'))) return null;
+  if (!c.eatOneOf(phrases('notification shade, notifications shade'))) return null;
   if (c.eat('opens', 'appears', 'comes down')) return { kind: 'shade', open: true };
   if (c.eat('closes', 'disappears', 'goes away')) return { kind: 'shade', open: false };
   const is = parseIs(c);

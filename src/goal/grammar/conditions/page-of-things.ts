@@ -45,15 +45,15 @@ function parseHolder(c: Cursor): Position | null {
   const name = c.eatMapped(PAGES);
   if (name !== null) return placeOf(name);
   const label = c.quote('container');
-  return label !== null && c.eat(...PART_NOUNS) ? { kind: 'container', container: 'part', label } : null;
+  return label !== null && c.eatOneOf(PART_NOUNS) ? { kind: 'container', container: 'part', label } : null;
 }
 
 /** Parses `The cart contains "Milk" and "Eggs"`, `The "Chill" playlist contains "Ocean"`: texts on that page. */
 export function parsePageHolds(c: Cursor): Condition | null {
   c.eat('the', 'my', 'your');
   const place = parseHolder(c);
-  const negated = place !== null && c.eat(...HOLDS_NOT);
-  if (place === null || !(negated || c.eat(...HOLDS))) return null;
+  const negated = place !== null && c.eatOneOf(HOLDS_NOT);
+  if (place === null || !(negated || c.eatOneOf(HOLDS))) return null;
   const texts: string[] = [];
   while (texts.length < MOST_TEXTS) {
     const mark = c.mark();

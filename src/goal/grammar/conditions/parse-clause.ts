@@ -52,20 +52,22 @@ const parseNone = (c: Cursor, context: ClauseContext): ConditionClause | null =>
     eatConjunction(at) && fits(at.peek().lower) ? parseConditionClause(at, { lastSubject: null }) : 'none',
   );
 
+const PARSERS: readonly ((c: Cursor, context: ClauseContext) => ConditionClause | null)[] = [
+  parseFixedCondition,
+  parseSeeing,
+  parseThereIs,
+  parseStateFirst,
+  parseFollowing,
+  parseNone,
+  parseContainerShows,
+  parseBoxCondition,
+  parseSubjectPredicate,
+  parseEllipsis,
+];
+
 function parseOneClause(c: Cursor, context: ClauseContext): ConditionClause | null {
   const mark = c.mark();
-  for (const parse of [
-    parseFixedCondition,
-    parseSeeing,
-    parseThereIs,
-    parseStateFirst,
-    parseFollowing,
-    parseNone,
-    parseContainerShows,
-    parseBoxCondition,
-    parseSubjectPredicate,
-    parseEllipsis,
-  ]) {
+  for (const parse of PARSERS) {
     const clause = parse(c, context);
     if (clause && c.atBoundary && !isUnclearMessage(clause.condition)) return clause;
     c.reset(mark);
@@ -127,8 +129,8 @@ export function parseConditionClauses(c: Cursor, context: ClauseContext): Condit
   const clauses: ConditionClause[] = [];
   let { lastSubject, lastCondition = null } = context;
   const start = c.mark();
-  const startsWithIf = c.eat(...CLAUSE_OPENERS) && c.peek(-1).lower === 'if';
-  c.eat(...AT_FIRST);
+  const startsWithIf = c.eatOneOf(CLAUSE_OPENERS) && c.peek(-1).lower === 'if';
+  c.eatOneOf(AT_FIRST);
   for (;;) {
     const mark = c.mark();
     if (clauses.length > 0 && !eatConjunction(c)) return clauses;

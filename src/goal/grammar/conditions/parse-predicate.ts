@@ -192,8 +192,8 @@ const NOT_MORE = phrases('not more, no more, not anymore, not any more');
 /** Parses `… equals the remembered total`. */
 function parseRememberedComparison(c: Cursor, base: PredicateBase): Predicate | null {
   const mark = c.mark();
-  const verb = c.eat(
-    ...phrases('equals, equal to, shows, matches, the same as, displays, contains, show, equal, match'),
+  const verb = c.eatOneOf(
+    phrases('equals, equal to, shows, matches, the same as, displays, contains, show, equal, match'),
   );
   if ((verb || base.hasAuxiliary) && c.eat('the remembered', 'remembered')) {
     const name = c.quote('other') ?? parseRememberedName(c);

@@ -23,10 +23,12 @@ const ANY_FIELD: Locator = {
   places: [],
 };
 
+const ORDERS = [parseNounFirst, parseFieldFirst, parseWordsFirst];
+
 /** "Placeholder image" and "hint of the level" are none: the words in quotation marks say which of a field it is. */
 export function parsePlaceholder(c: Cursor): Condition | null {
   const mark = c.mark();
-  for (const parse of [parseNounFirst, parseFieldFirst, parseWordsFirst]) {
+  for (const parse of ORDERS) {
     const found = parse(c);
     if (found !== null && c.atBoundary) return found;
     c.reset(mark);
@@ -40,21 +42,21 @@ const placeholder = (target: Locator, value: string | null): Condition | null =>
 /** Parses `The placeholder "Search" is shown in the search field`, `The placeholder of the "Email" field is "x"`. */
 function parseNounFirst(c: Cursor): Condition | null {
   c.eat('the', 'a');
-  if (!c.eat(...NOUNS)) return null;
+  if (!c.eatOneOf(NOUNS)) return null;
   if (c.readsNotes && c.peek().text === ':') c.take();
   const value = c.quote('value');
   if (value !== null && c.readsNotes && c.ended) return placeholder(ANY_FIELD, value);
-  if (value !== null) return c.eat(...SHOWN) ? placeholder(parseInField(c) ?? ANY_FIELD, value) : null;
+  if (value !== null) return c.eatOneOf(SHOWN) ? placeholder(parseInField(c) ?? ANY_FIELD, value) : null;
   const target = c.eat('of', 'in') ? parseField(c) : null;
-  return target !== null && c.eat(...IS) ? placeholder(target, c.quote('value')) : null;
+  return target !== null && c.eatOneOf(IS) ? placeholder(target, c.quote('value')) : null;
 }
 
 /** Parses `The "Email" field has the placeholder "x"`. */
 function parseFieldFirst(c: Cursor): Condition | null {
   const target = parseField(c);
-  if (target === null || !c.eat(...HAS)) return null;
+  if (target === null || !c.eatOneOf(HAS)) return null;
   c.eat('the', 'a');
-  return c.eat(...NOUNS) ? placeholder(target, c.quote('value')) : null;
+  return c.eatOneOf(NOUNS) ? placeholder(target, c.quote('value')) : null;
 }
 
 /** Parses `"Search" placeholder is shown`, `"Search" is the placeholder of the search field`, `"Search" is shown as the placeholder`. */
@@ -62,11 +64,11 @@ function parseWordsFirst(c: Cursor): Condition | null {
   c.eat('the');
   const value = c.quote('value');
   if (value === null) return null;
-  if (c.eat(...NOUNS)) return c.eat(...SHOWN) ? placeholder(parseInField(c) ?? ANY_FIELD, value) : null;
-  const isShown = c.eat(...SHOWN);
-  if (isShown ? !c.eat('as') : !c.eat(...BE)) return null;
+  if (c.eatOneOf(NOUNS)) return c.eatOneOf(SHOWN) ? placeholder(parseInField(c) ?? ANY_FIELD, value) : null;
+  const isShown = c.eatOneOf(SHOWN);
+  if (isShown ? !c.eat('as') : !c.eatOneOf(BE)) return null;
   c.eat('the', 'a');
-  if (!c.eat(...NOUNS)) return null;
+  if (!c.eatOneOf(NOUNS)) return null;
   const target = c.eat('of', 'in', 'for') ? parseField(c) : ANY_FIELD;
   return target === null ? null : placeholder(target, value);
 }

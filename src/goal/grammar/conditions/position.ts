@@ -15,8 +15,8 @@ export function parsePositionPredicate(
   subject: ClauseSubject,
 ): Predicate | null {
   if (subject.unquoted) return null;
-  const hasVerb = c.eat(
-    ...phrases(
+  const hasVerb = c.eatOneOf(
+    phrases(
       'listed, placed, located, positioned, shown, displayed, found, comes, come, appears, appear, stands, stand, moves, move, moved, jumps, jump',
     ),
   );
@@ -154,7 +154,7 @@ export const ONE_OF_A_LIST = phrases(
 /** Parses `at position 2`, `in place 2`. */
 function parseNumbered(c: Cursor): Position | null {
   const mark = c.mark();
-  const n = c.eat(...AT_POSITION) && c.peek().kind === 'number' ? c.takeNumber() : null;
+  const n = c.eatOneOf(AT_POSITION) && c.peek().kind === 'number' ? c.takeNumber() : null;
   if (n !== null && Number.isInteger(n) && n > 0) return { kind: 'ordinal', n };
   c.reset(mark);
   return null;

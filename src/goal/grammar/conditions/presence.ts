@@ -56,7 +56,7 @@ export const FOLLOWING = phrases(
 /** Consumes `the following:`, `:` before a list of names. */
 function eatFollowing(c: Cursor): void {
   const mark = c.mark();
-  c.eat(...FOLLOWING);
+  c.eatOneOf(FOLLOWING);
   const isList = c.peek().text === ':' && c.take().kind === 'mark' && c.peek().kind === 'quote';
   if (!isList) c.reset(mark);
 }
@@ -67,12 +67,12 @@ const ARE_SEEN = phrases('are, should be, must be').flatMap((are) =>
 
 /** Parses `The following buttons are shown: "Save", "Cancel"`. */
 export function parseFollowing(c: Cursor): ConditionClause | null {
-  if (!c.eat(...FOLLOWING)) return null;
+  if (!c.eatOneOf(FOLLOWING)) return null;
   const noun = c.peek().lower;
   // "Items" may be anything.
   const isKind = PLURAL_ROLES.includes(noun) && c.peek(-1).lower === 'following';
   if (isKind) c.take();
-  if (!c.eat(...ARE_SEEN) || c.peek().kind !== 'quote') return null;
+  if (!c.eatOneOf(ARE_SEEN) || c.peek().kind !== 'quote') return null;
   const role = isKind ? (ROLE_WORDS.get(noun) ?? null) : null;
   const clause = visibleClause(c, false);
   if (clause?.condition.kind !== 'all' || clause.subject?.conjunction !== 'and') return null;
@@ -96,9 +96,9 @@ export function parseSeeing(c: Cursor, context: ClauseContext): ConditionClause 
   if (c.eatOneOf(SEEING))
     return screenAlone(c) ?? (c.eat('no') ? visibleClause(c, true) : visibleClause(c, false));
   c.reset(mark);
-  if (c.eat(...WHOLE)) {
-    if (c.eat(...NOT_SHOWING)) return visibleClause(c, true);
-    if (c.eat(...SHOWING)) return c.eat('no') ? visibleClause(c, true) : visibleClause(c, false);
+  if (c.eatOneOf(WHOLE)) {
+    if (c.eatOneOf(NOT_SHOWING)) return visibleClause(c, true);
+    if (c.eatOneOf(SHOWING)) return c.eat('no') ? visibleClause(c, true) : visibleClause(c, false);
   }
   return null;
 }
@@ -122,8 +122,8 @@ export function parseContainerShows(c: Cursor): ConditionClause | null {
   if (kind === null || (CONTAINS_OF_ITSELF.has(kind) && !isKindOfMenu)) return null;
   const label = before ?? c.quote('container');
   const place = { kind: 'container', container: kind, label } as const;
-  if (c.eat(...NOT_SHOWING, ...NOT_HAVING)) return visibleClause(c, true, [place]);
-  return c.eat(...SHOWING, ...HAVING) ? visibleClause(c, false, [place]) : null;
+  if (c.eatOneOf(NOT_SHOWING, NOT_HAVING)) return visibleClause(c, true, [place]);
+  return c.eatOneOf(SHOWING, HAVING) ? visibleClause(c, false, [place]) : null;
 }
 
 /** Containers that are controls as well: `The list contains "A"` is read with its control. */
@@ -152,13 +152,13 @@ const THERE_IS_NOT = phrases("there isn't, there aren't, there should not be, th
 
 export function parseThereIs(c: Cursor): ConditionClause | null {
   if (
-    !c.eat(
-      ...phrases(
+    !c.eatOneOf(
+      phrases(
         "there is, there are, there should be, there must be, there's, there is now, there is still, there must exist, there should exist, there exists, there exist, there has to be, there have to be, there needs to be, there will be",
       ),
     )
   ) {
-    return c.eat(...THERE_IS_NOT) ? visibleClause(c, true) : parseVerbFirst(c);
+    return c.eatOneOf(THERE_IS_NOT) ? visibleClause(c, true) : parseVerbFirst(c);
   }
   c.eat('still', 'now', 'also');
   c.eat('shown', 'displayed', 'visible');
@@ -178,8 +178,8 @@ const ABSENCE = phrases('not visible, not displayed, not shown, absence of, the 
 /** Parses what follows a verb such as "Assert": `visible "A"`, `not visible "A"`, `the presence of "A"`. Null when there is none here. */
 export function parseVisibilityOf(c: Cursor): ConditionClause | null {
   const mark = c.mark();
-  const negated = c.eat(...ABSENCE);
-  const clause = negated || c.eat(...PRESENCE) ? visibleClause(c, negated) : null;
+  const negated = c.eatOneOf(ABSENCE);
+  const clause = negated || c.eatOneOf(PRESENCE) ? visibleClause(c, negated) : null;
   if (clause !== null && c.atBoundary) return clause;
   c.reset(mark);
   return null;

@@ -9,7 +9,7 @@ export function parseQuotedMessage(c: Cursor, subject: ClauseSubject): string | 
   if (subject.targets.length !== 1 || only?.label !== null) return null;
   const mark = c.mark();
   const isColon = c.peek().text === ':' && c.take().kind === 'mark';
-  const isTitled = !isColon && TITLED.has(only.role) && c.eat(...NAMED_BY, ...MORE_NAMED_BY);
+  const isTitled = !isColon && TITLED.has(only.role) && c.eatOneOf(NAMED_BY, MORE_NAMED_BY);
   const words = isColon || isTitled ? c.quote('target') : null;
   if (words === null) c.reset(mark);
   return words;

@@ -13,8 +13,8 @@ const IS_REPLACED = phrases(
 
 export function parseReplaced(c: Cursor): Condition | null {
   const first = parseOne(c);
-  const isNow = first !== null && c.eat(...REPLACES);
-  const second = first !== null && (isNow || c.eat(...IS_REPLACED)) ? parseOne(c) : null;
+  const isNow = first !== null && c.eatOneOf(REPLACES);
+  const second = first !== null && (isNow || c.eatOneOf(IS_REPLACED)) ? parseOne(c) : null;
   if (first === null || second === null) return null;
   const [now, former] = isNow ? [first, second] : [second, first];
   return allOf([

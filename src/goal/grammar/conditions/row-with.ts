@@ -19,13 +19,13 @@ const IS_SHOWN = phrases(
 /** The first text names the row; the others are visible in it. */
 export function parseRowWith(c: Cursor): Condition | null {
   const place = parseHolder(c);
-  const isThere = place !== null || c.eat(...THERE_IS);
-  if (!c.eat(...ROWS)) return null;
+  const isThere = place !== null || c.eatOneOf(THERE_IS);
+  if (!c.eatOneOf(ROWS)) return null;
   const row = c.quote('row');
   const texts = row === null ? [] : parseTexts(c);
   if (row === null || texts.length === 0) return null;
   const within = place ?? (isThere ? parsePlaceOfRow(c) : null);
-  if (!isThere && !c.eat(...IS_SHOWN)) return null;
+  if (!isThere && !c.eatOneOf(IS_SHOWN)) return null;
   const places = within === null ? [] : [within];
   return allOf(
     texts.map((label): Condition => {
@@ -66,7 +66,7 @@ function parseHolder(c: Cursor): Position | null {
   c.eat('the', 'this');
   const label = c.quote('container');
   const container = parseListNoun(c);
-  if (container !== null && c.eat(...HOLDS)) return { kind: 'container', container, label };
+  if (container !== null && c.eatOneOf(HOLDS)) return { kind: 'container', container, label };
   c.reset(mark);
   return null;
 }

@@ -18,7 +18,7 @@ const NOT_A_TITLE = new Set(
 /** Parses `the page of login`, `the screen of "Orders"`: up to two words to the end of the clause. */
 function parseScreenOf(c: Cursor): string | null {
   c.eat('the', 'a', 'my', 'your');
-  if (!c.eat(...SCREEN_OF) || c.peek(-1).lower === 'for') return null;
+  if (!c.eatOneOf(SCREEN_OF) || c.peek(-1).lower === 'for') return null;
   const quoted = c.quote('target');
   if (quoted !== null) return quoted;
   const inner = c.mark();
@@ -36,12 +36,12 @@ export function parseScreenName(c: Cursor): string | null {
   const mark = c.mark();
   c.eat('the', 'my', 'your');
   const quoted = c.quote('target');
-  if (quoted !== null && c.eat(...SCREEN)) return quoted;
+  if (quoted !== null && c.eatOneOf(SCREEN)) return quoted;
   c.reset(mark);
   c.eat('the', 'a', 'my', 'your');
   if (
-    c.eat(
-      ...phrases(
+    c.eatOneOf(
+      phrases(
         'screen titled, screen, page titled, page, screen with the title, screen with title, page with the title, page with title',
       ),
     )
@@ -63,7 +63,7 @@ export function parseScreenName(c: Cursor): string | null {
     c.take();
   }
   const name = c.textSince(inner);
-  if (name !== '' && c.eat(...SCREEN)) return name;
+  if (name !== '' && c.eatOneOf(SCREEN)) return name;
   c.reset(mark);
   return null;
 }
@@ -79,13 +79,13 @@ const IN_FRONT = phrases(
 export function parseScreenCondition(c: Cursor): Condition | null {
   const title = parseScreenName(c);
   if (title === null) return null;
-  if (c.eat(...COMES_UP)) return { kind: 'screen', title, negated: false };
-  if (c.eat(...phrases("does not open, doesn't open, does not appear, doesn't appear, closes, disappears")))
+  if (c.eatOneOf(COMES_UP)) return { kind: 'screen', title, negated: false };
+  if (c.eatOneOf(phrases("does not open, doesn't open, does not appear, doesn't appear, closes, disappears")))
     return { kind: 'screen', title, negated: true };
   const is = parseIs(c);
   if (is === null) return null;
-  if (!c.eat(...IN_FRONT)) return null;
-  c.eat(...TO_PERSON);
+  if (!c.eatOneOf(IN_FRONT)) return null;
+  c.eatOneOf(TO_PERSON);
   return { kind: 'screen', title, negated: !is };
 }
 
@@ -115,14 +115,15 @@ const NOT_ARRIVED = [
 ];
 
 const SHORT_IS = phrases("i'm, we're, you're, he's, she's, they're");
+const ARRIVING = phrases('app, application, screen, it');
 const ON = phrases('on, still on, now on, back on, already on');
 
 /** Parses `User is on the Settings screen`, `the app opens the "Cart" page`. */
 export function parseArrival(c: Cursor): Condition | null {
   c.eat('the');
-  const isShort = c.eat(...SHORT_IS) && c.eat(...ON);
+  const isShort = c.eatOneOf(SHORT_IS) && c.eatOneOf(ON);
   const isNote = !isShort && c.readsNotes && c.mark().at === 0 && c.eat('on', 'still on', 'back on');
-  if (!isShort && !isNote && !c.eat('app', 'application', 'screen', 'it', ...PERSONS)) return null;
+  if (!isShort && !isNote && !c.eatOneOf(ARRIVING, PERSONS)) return null;
   const negated = !isShort && !isNote && c.eatOneOf(NOT_ARRIVED);
   if (!isShort && !isNote && !negated && !c.eatOneOf(ARRIVED)) return null;
   const title = parseScreenName(c) ?? (isLed(c) ? parseTitleAlone(c) : null);

@@ -74,11 +74,11 @@ interface SortDirection {
 
 /** Parses the direction of the rows. `mayBeDays`: the rows may be sorted by a day. */
 function parseDirection(c: Cursor, mayBeDays: boolean): SortDirection | null {
-  if (c.eat(...UP)) return { direction: 'up', ofDays: false };
-  if (c.eat(...DOWN)) return { direction: 'down', ofDays: false };
+  if (c.eatOneOf(UP)) return { direction: 'up', ofDays: false };
+  if (c.eatOneOf(DOWN)) return { direction: 'down', ofDays: false };
   if (!mayBeDays) return null;
-  if (c.eat(...NEWEST_LAST, ...CHRONOLOGICAL)) return { direction: 'up', ofDays: true };
-  return c.eat(...NEWEST_FIRST) ? { direction: 'down', ofDays: true } : null;
+  if (c.eatOneOf(NEWEST_LAST, CHRONOLOGICAL)) return { direction: 'up', ofDays: true };
+  return c.eatOneOf(NEWEST_FIRST) ? { direction: 'down', ofDays: true } : null;
 }
 
 /** Consumes "are" before "in alphabetical order", which needs no other verb. */
@@ -145,8 +145,10 @@ function parseThings(c: Cursor): Locator | null {
   return c.eatOneOf(THINGS) ? rowsCalled(c.textSince(mark)) : null;
 }
 
+const BY_NAME = phrases('by name, by title, by the name');
+
 function parseKey(c: Cursor): SortKey | null {
-  if (c.eat(...ALPHABETICAL, 'by name', 'by title', 'by the name')) return 'text';
+  if (c.eatOneOf(ALPHABETICAL, BY_NAME)) return 'text';
   if (c.eat('by price', 'by the price')) return 'price';
   if (c.eat('by date', 'by the date')) return 'date';
   if (c.eat('by number', 'by the number', 'numerically')) return 'number';

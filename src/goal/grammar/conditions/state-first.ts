@@ -12,8 +12,8 @@ const IS_NOT = phrases("is not, isn't, are not, aren't, it is not");
 
 /** Each control is named, and of a kind that has states. */
 export function parseStateFirst(c: Cursor): ConditionClause | null {
-  const isDenied = c.eat(...IS_NOT);
-  if (!isDenied && !c.eat(...IS)) return null;
+  const isDenied = c.eatOneOf(IS_NOT);
+  if (!isDenied && !c.eatOneOf(IS)) return null;
   const found = parseStateWord(c);
   if (found === null || !(c.peek().kind === 'quote' || DETERMINERS.has(c.peek().lower))) return null;
   const [state, flip] = found;

@@ -121,18 +121,18 @@ export function parseStatePredicate(
   base: PredicateBase,
   subject: ClauseSubject,
 ): Predicate | null {
-  if ((c.eat(...FOCUS) && base.hasAuxiliary) || (!base.hasAuxiliary && c.eat(...GETS_FOCUS)))
+  if ((c.eatOneOf(FOCUS) && base.hasAuxiliary) || (!base.hasAuxiliary && c.eatOneOf(GETS_FOCUS)))
     return {
       ...base,
       kind: 'state',
       make: (target) => ({ kind: 'state', target, state: 'focused', negated: base.negated }),
     };
   const mark = c.mark();
-  const isLook = c.eat(...LOOKS);
-  const namesTab = isPlainOrTab(subject) && c.eat(...SELECTED_TAB);
+  const isLook = c.eatOneOf(LOOKS);
+  const namesTab = isPlainOrTab(subject) && c.eatOneOf(SELECTED_TAB);
   const start = c.mark();
   const found = namesTab ? (['selected', false] as const) : parseAnyState(c, base, subject);
-  if (found) c.eat(...BY_DEFAULT);
+  if (found) c.eatOneOf(BY_DEFAULT);
   if (found) eatNoLonger(c, base.negated);
   if (found) c.eat(base.negated ? 'yet' : 'already');
   const where = found === null ? null : parseWhere(c, subject, found[0]);
@@ -232,7 +232,7 @@ export function parseStateOf(
   const first = c.peek().lower;
   const found =
     parseTabState(c, subject) ?? parseActive(c, subject) ?? parseUsability(c) ?? c.eatMapped(STATES);
-  if (found !== null) c.eat(...BY_DEFAULT);
+  if (found !== null) c.eatOneOf(BY_DEFAULT);
   return found === null || !c.atBoundary || isSwitchWord(first, subject) ? null : found;
 }
 

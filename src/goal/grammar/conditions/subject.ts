@@ -156,7 +156,7 @@ function parseListed(c: Cursor, first: SubjectTarget): ListedTargets {
   while (all.length < MAX_TARGETS) {
     const before = c.mark();
     const comma = c.peek().text === ',' && c.take().kind === 'mark';
-    const word = CONJUNCTIONS.find(([, words]) => c.eat(...words))?.[0] ?? null;
+    const word = CONJUNCTIONS.find(([, words]) => c.eatOneOf(words))?.[0] ?? null;
     // `Check "A" and that "B" is on`: the second is no determiner.
     const isNext = (comma || word) && c.peek(0).kind !== 'end' && c.peek().lower !== 'that';
     const more = isNext ? parseListedTarget(c) : null;
@@ -192,7 +192,9 @@ const BUT_NOT = phrases('but not, and not, instead of, rather than');
 function parseExcluded(c: Cursor): Locator[] {
   const mark = c.mark();
   const isBracketed = c.peek().text === ',' && c.take().kind === 'mark';
-  const other = c.eat(...BUT_NOT) ? parseTarget(c, { role: 'target', bare: false, modifiers: false }) : null;
+  const other = c.eatOneOf(BUT_NOT)
+    ? parseTarget(c, { role: 'target', bare: false, modifiers: false })
+    : null;
   const isClosed = !isBracketed || c.peek().text === ',';
   // `"A" is shown, but not "B"` ends here; its subject is "A" alone.
   if (other === null || other.label === null || !isClosed || (!isBracketed && c.atBoundary)) {
@@ -207,7 +209,7 @@ function parseExcluded(c: Cursor): Locator[] {
 function parsePluralRole(c: Cursor): ControlRole | null {
   if (c.eat('the buttons')) return 'button';
   if (c.eat('the tabs')) return 'tab';
-  c.eat(...PLURALS);
+  c.eatOneOf(PLURALS);
   return null;
 }
 
@@ -226,7 +228,7 @@ const LABELLED_INSIDE: ReadonlySet<ControlRole | null> = new Set([
 
 function parseSubjectTarget(c: Cursor): SubjectTarget | null {
   const mark = c.mark();
-  if (c.eat(...CONTENT_OF)) {
+  if (c.eatOneOf(CONTENT_OF)) {
     const isLabel = c.peek(-2).lower === 'label';
     const of = parseTargetClause(c, { role: 'target', bare: false, modifiers: true }) ?? parseProperName(c);
     // The label of a field stands beside what the field holds.
@@ -265,7 +267,7 @@ const isPerfect = (word: string): boolean => ['has', 'is', 'should'].includes(wo
 /** Parses `The number of "Likes"` before a verb of change: what stands beside that name. It may be called so itself, or count what has that name. */
 function parseCountOf(c: Cursor): SubjectTarget | null {
   const mark = c.mark();
-  const label = c.eat(...COUNT_OF) ? c.quote('target') : null;
+  const label = c.eatOneOf(COUNT_OF) ? c.quote('target') : null;
   const isChange =
     CHANGES.test(c.peek().lower) || (isPerfect(c.peek().lower) && CHANGES.test(c.peek(1).lower));
   if (label !== null && isChange)

@@ -23,10 +23,12 @@ const IS_SUM_OF = phrases(
   'equals the sum of, is the sum of, is equal to the sum of, should be the sum of, should equal the sum of, matches the sum of, should match the sum of',
 );
 
+const SUMS = [parseAddUp, parseSumOf, parseTotalFirst];
+
 /** Parses `The prices add up to "Total"`, `The sum of the prices equals the total`, `The total is the sum of the prices`. */
 export function parseSum(c: Cursor): Condition | null {
   const mark = c.mark();
-  for (const parse of [parseAddUp, parseSumOf, parseTotalFirst]) {
+  for (const parse of SUMS) {
     const found = parse(c);
     if (found !== null && c.atBoundary) return found;
     c.reset(mark);
@@ -36,19 +38,19 @@ export function parseSum(c: Cursor): Condition | null {
 
 function parseAddUp(c: Cursor): SumCondition | null {
   const rows = parsePrices(c);
-  if (rows === null || !c.eat(...ADD_UP)) return null;
+  if (rows === null || !c.eatOneOf(ADD_UP)) return null;
   return withTotal(rows, parseTotal(c));
 }
 
 function parseSumOf(c: Cursor): SumCondition | null {
-  const rows = c.eat(...SUM_OF) ? parsePrices(c) : null;
-  if (rows === null || !c.eat(...EQUALS)) return null;
+  const rows = c.eatOneOf(SUM_OF) ? parsePrices(c) : null;
+  if (rows === null || !c.eatOneOf(EQUALS)) return null;
   return withTotal(rows, parseTotal(c));
 }
 
 function parseTotalFirst(c: Cursor): SumCondition | null {
   const total = parseTotal(c);
-  const rows = total !== null && c.eat(...IS_SUM_OF) ? parsePrices(c) : null;
+  const rows = total !== null && c.eatOneOf(IS_SUM_OF) ? parsePrices(c) : null;
   return rows === null ? null : withTotal(rows, total);
 }
 
@@ -58,7 +60,7 @@ const withTotal = (target: Locator, total: SumCondition['total'] | null): SumCon
 /** Parses `the prices`, `the prices in the "Cart" list`: the rows whose prices are added. */
 function parsePrices(c: Cursor): Locator | null {
   const mark = c.mark();
-  if (!c.eat(...PRICES)) return null;
+  if (!c.eatOneOf(PRICES)) return null;
   const list = c.eat('in', 'of')
     ? parseTarget(c, { role: 'container', bare: false, modifiers: false })
     : undefined;
@@ -85,7 +87,7 @@ function parseTotal(c: Cursor): SumCondition['total'] | null {
     return { value: only, ...(currency === null ? {} : { currency }) };
   }
   const mark = c.mark();
-  const name = c.eat(...TOTAL_NAMES) ? c.textSince(mark).replace(/^the /i, '') : null;
+  const name = c.eatOneOf(TOTAL_NAMES) ? c.textSince(mark).replace(/^the /i, '') : null;
   if (name !== null)
     return {
       shownBy: {

@@ -8,7 +8,7 @@ export function parseUrlCondition(c: Cursor): Condition | null {
   c.eat('the');
   c.eat('current', 'page', 'browser');
   if (!c.eat('url', 'web address', 'address of the page')) return null;
-  const negated = c.eat(...URL_NOT);
+  const negated = c.eatOneOf(URL_NOT);
   const match = negated
     ? 'contains'
     : c.eat('contains', 'should contain', 'includes')

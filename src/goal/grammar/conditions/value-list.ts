@@ -17,7 +17,7 @@ const CONTRAST = ['and not', 'but not', 'not', 'instead of', 'rather than'];
 export function parseValuesBeside(c: Cursor): FurtherValues {
   const mark = c.mark();
   if (c.peek().text === ',') c.take();
-  if (c.eat(...CONTRAST)) {
+  if (c.eatOneOf(CONTRAST)) {
     const value = c.quote('value');
     if (value !== null && c.atBoundary) return { or: [], not: [value] };
     c.reset(mark);

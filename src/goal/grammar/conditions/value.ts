@@ -99,14 +99,17 @@ interface ValueVerb {
   readonly isChange: boolean;
 }
 
+const AFTER_AUXILIARY = [...VALUES, ...PARTICIPLES];
+const NOUNS_OF_VALUES = phrases('the text, the value, text, the message');
+
 /** Parses the verb before a value, `is`, `contains`, `changes to`, and the noun after it. Null where a value would say something else. */
 function parseVerb(c: Cursor, base: PredicateBase, subject: ClauseSubject): ValueVerb | null {
   const has = base.hasAuxiliary && HAS.has(c.peek(-1).lower);
   // `The "Open" list has 2` may count its rows.
   if (has && (c.peek().kind === 'number' || subject.targets.some(isPart))) return null;
   let match: TextMatch | null = null;
-  for (const [kind, words] of base.hasAuxiliary ? [...VALUES, ...PARTICIPLES] : VALUES) {
-    if (match === null && c.eat(...words)) match = kind;
+  for (const [kind, words] of base.hasAuxiliary ? AFTER_AUXILIARY : VALUES) {
+    if (match === null && c.eatOneOf(words)) match = kind;
   }
   if (match === 'exact' && /^says?$/u.test(c.peek(-1).lower) && c.peek(1).kind === 'quote') c.eat('that');
   // `"Milk" is shown as "Done"` may be about its row.
@@ -115,12 +118,12 @@ function parseVerb(c: Cursor, base: PredicateBase, subject: ClauseSubject): Valu
   const stated: { readonly stated?: true } =
     match === 'exact' && c.peek(-1).lower === 'exactly' ? { stated: true } : {};
   const becomes = match === null && c.peek().kind === 'quote' && BECOMES.has(c.peek(-1).lower);
-  const isChange = becomes || (match === null && c.eat(...CHANGES));
+  const isChange = becomes || (match === null && c.eatOneOf(CHANGES));
   // `The total is of 30 €`, as in other languages.
   if (match === null && /^(?:is|are|be)$/u.test(c.peek(-1).lower) && /^[\p{Sc}\p{N}]/u.test(c.peek(1).text))
     c.eat('of');
   if (isChange) match = 'exact';
-  c.eat('the text', 'the value', 'text', 'the message', ...BADGE);
+  c.eatOneOf(NOUNS_OF_VALUES, BADGE);
   if (match === null && !base.hasAuxiliary) return null;
   if (has && match === null && subject.targets.every(isHolder)) match = 'exact';
   // A dropdown contains its choices, and shows one of them.
@@ -162,7 +165,7 @@ function parseValue(
   if (mayBeAnother && subject.targets.some(isSomeRow)) return null;
   const isTitle = subject.targets.every(({ role, label }) => role === 'heading' && label === null);
   if (mayBeAnother && !isTitle && token.kind === 'quote' && !/\p{N}/u.test(token.text)) return null;
-  if (subject.targets.length === 1 && subject.targets.every(isHolder)) c.eat(...PLURALS, ...ONE_PIECE);
+  if (subject.targets.length === 1 && subject.targets.every(isHolder)) c.eatOneOf(PLURALS, ONE_PIECE);
   const neither = base.negated ? null : parseNeither(c);
   const negated = base.negated || neither !== null;
   const price = parsePrice(c);
@@ -188,7 +191,7 @@ function parseValue(
   if (isAboutParts(subject, match)) return null;
   const isOfParts = hasParts(token) && subject.targets.some(isNumbered);
   const number = isNumber && !isOfParts ? numberIn(value) : price === null ? null : onlyNumberIn(price);
-  if (subject.targets.every(({ role }) => role === 'dropdown')) c.eat(...AS_SELECTED);
+  if (subject.targets.every(({ role }) => role === 'dropdown')) c.eatOneOf(AS_SELECTED);
   const said = { value, number, match, isChange, negated, stated };
   const beside = neither
     ? { or: [], not: neither.slice(1) }
@@ -196,7 +199,7 @@ function parseValue(
       ? NO_VALUES
       : parseValuesBeside(c);
   eatNoLonger(c, negated);
-  if (!isChange) c.eat(...BY_DEFAULT);
+  if (!isChange) c.eatOneOf(BY_DEFAULT);
   return { ...base, negated, kind: 'value', make: (target) => conditionOfAll(target, said, beside) };
 }
 

@@ -30,6 +30,7 @@ const CLOSED = phrases('closed, closes');
 const ENDS_OF_LIST = phrases(
   'at the top of the list, at the very top of the list, at the bottom of the list, at the very bottom of the list, at the beginning of the list, at the end of the list, at the start of the list, on top of the list',
 );
+const ELSEWHERE = ['as', ...ENDS_OF_LIST];
 
 const REMOVED: ReadonlySet<string> = new Set(['deleted', 'removed']);
 const isKindAlone = ({ label, name, id, places }: Locator): boolean =>
@@ -46,13 +47,13 @@ export function parseVisiblePredicate(
     (t) => t.role === 'dialog' || t.role === 'menu' || t.role === 'message',
   );
   const hasVerb = base.hasAuxiliary || isTerse(c, subject);
-  const isPresent = (hasVerb && c.eat(...SEEN)) || c.eat(...COMES) || (canOpen && c.eat(...OPENED));
+  const isPresent = (hasVerb && c.eatOneOf(SEEN)) || c.eatOneOf(COMES) || (canOpen && c.eatOneOf(OPENED));
   const isAbsent =
-    !isPresent && ((hasVerb && c.eat(...UNSEEN)) || c.eat(...GOES) || (canOpen && c.eat(...CLOSED)));
+    !isPresent && ((hasVerb && c.eatOneOf(UNSEEN)) || c.eatOneOf(GOES) || (canOpen && c.eatOneOf(CLOSED)));
   // "The message is deleted" may be about one of a chat.
   const isRemoved = isAbsent && REMOVED.has(c.peek(-1).lower) && subject.targets.some(isKindAlone);
   // `The total is displayed as "€5"` is about what it shows, `"Milk" is listed first` about where it stands.
-  const isElsewhere = c.phraseLength(['as', ...ENDS_OF_LIST]) > 0;
+  const isElsewhere = c.phraseLength(ELSEWHERE) > 0;
   // `"Milk" appears first` may be about when.
   const isNth = c.phraseLength(['first', 'last']) > 0 && !COMES.includes(c.peek(-1).lower);
   if ((!isPresent && !isAbsent) || isRemoved || isElsewhere || isNth) {
@@ -65,11 +66,11 @@ export function parseVisiblePredicate(
   }
   const negated = base.negated !== isAbsent;
   eatNoLonger(c, negated);
-  c.eat(...TO_PERSON);
+  c.eatOneOf(TO_PERSON);
   const part = parseNamedPart(c)?.place ?? parsePageOfThings(c);
   const before = part === null ? (parseListedUnder(c) ?? parsePlaces(c)) : { ...NO_PLACES, places: [part] };
   eatNoLonger(c, negated);
-  const ordered = c.eat(...phrases('in this order, in that order, in order, in the given order'));
+  const ordered = c.eatOneOf(phrases('in this order, in that order, in order, in the given order'));
   const times = parseOccurrences(c);
   // `appears twice in the list`
   const after = times === null ? NO_PLACES : parsePlaces(c);
@@ -173,7 +174,7 @@ function parsePlaces(c: Cursor): StatedPlaces {
 
 /** Parses `"Error" never appears`: no observation of the run shows it (R73). Other predicates with "never" are not read. */
 export function parseNeverVisible(c: Cursor, base: PredicateBase, subject: ClauseSubject): Predicate | null {
-  const isPresent = c.eat(...COMES) || (base.hasAuxiliary && c.eat(...SEEN));
+  const isPresent = c.eatOneOf(COMES) || (base.hasAuxiliary && c.eatOneOf(SEEN));
   if (!isPresent || subject.unquoted || !c.atBoundary) return null;
   return { ...base, kind: 'other', negated: true, make: (target) => ({ kind: 'never', target }) };
 }

@@ -66,7 +66,7 @@ export const STEPPER = phrases('stepper, counter');
 export const parseSetLevel: InstructionParser = (c, lastSubject) => {
   const control = parseInstructionTarget(c, lastSubject, 'target', false);
   if (control === null) return null;
-  const isStepper = c.eat(...STEPPER);
+  const isStepper = c.eatOneOf(STEPPER);
   if (!c.eat('to')) return null;
   const value = c.mark();
   const wheel = isStepper ? null : asWheel(control);
@@ -98,7 +98,7 @@ export const QUANTITY_OF = phrases('quantity of, number of, amount of, count of'
 
 /** Parses `"Status" to "Sold"`, `"Date" to tomorrow`, `the quantity of "Milk" to 3` after "set", "change". */
 const parseSetNamed: InstructionParser = (c, lastSubject) => {
-  if (c.eat(...QUANTITY_OF)) return parseSetQuantity(c);
+  if (c.eatOneOf(QUANTITY_OF)) return parseSetQuantity(c);
   const control = parseInstructionTarget(c, lastSubject, 'target', false);
   const { role = null, label = null } = control?.target ?? {};
   return control && role === null && label !== null && c.eat('to') ? parseValueOf(c, control, false) : null;
@@ -208,7 +208,7 @@ const parseSetPlain: InstructionParser = (c) => {
   if (level?.percent === true && c.atBoundary && level.to >= 0 && level.to <= 100)
     return targeted(control, { kind: 'set_value', target: { ...target, role: 'adjustable' }, ...level });
   const to = isNumber && level !== null ? String(level.to) : c.quote('value');
-  if (isNumber) c.eat(...USING_STEPPER);
+  if (isNumber) c.eatOneOf(USING_STEPPER);
   return to === null || to.trim() === '' || !c.atBoundary
     ? null
     : targeted(control, { kind: 'set_control', control: target, to, isNumber });
@@ -322,7 +322,7 @@ function parseOneDate(c: Cursor): readonly Instruction[] | null {
   const day = parseNamedDay(c);
   if (day === null) return null;
   const pick = { kind: 'pick_date', day } as const;
-  if (c.atBoundary || c.eat(...IN_PICKER)) return [pick];
+  if (c.atBoundary || c.eatOneOf(IN_PICKER)) return [pick];
   const control = c.eat('in', 'for', 'as')
     ? (parsePlainDate(c) ?? parseInstructionTarget(c, null, 'target', false))
     : null;

@@ -51,11 +51,11 @@ export function parseDrop(c: Cursor, target: InstructionTarget): ReturnType<Inst
   c.eat('and drop it');
   const end = parseEndOfList(c, target);
   if (end !== null) return end;
-  const place = PLACES.find(([, words]) => c.eat(...words))?.[0];
+  const place = PLACES.find(([, words]) => c.eatOneOf(words))?.[0];
   if (place === undefined) return null;
   const anchor = parseTarget(c, { role: 'anchor', bare: false, modifiers: false, things: true });
   const isNamed = anchor !== null && (anchor.label !== null || anchor.id !== undefined);
-  if (isNamed && anchor.role === null) c.eat(...DROP_AREAS);
+  if (isNamed && anchor.role === null) c.eatOneOf(DROP_AREAS);
   return isNamed && c.atBoundary ? targeted(target, dragInstruction(target.target, anchor, place)) : null;
 }
 

@@ -44,7 +44,7 @@ function parseOfDropdown(c: Cursor): ParsedInstructions | null {
   const { role = null, label = null } = control?.target ?? {};
   if (control !== null && role === 'dropdown' && label !== null) {
     if ([',', ':'].includes(c.peek().text)) c.take();
-    c.eat(...phrases('the option, option, the value, value, the item, the entry'));
+    c.eatOneOf(phrases('the option, option, the value, value, the item, the entry'));
     const from = c.mark();
     const value = c.quote('target');
     if (value !== null && c.atBoundary) {

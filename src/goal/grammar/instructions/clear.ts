@@ -20,8 +20,8 @@ export const parseLeave: InstructionParser = (c, lastSubject) => {
 export const parseClear: InstructionParser = (c, lastSubject) => {
   const mark = c.mark();
   if (
-    c.eat(
-      ...phrases(
+    c.eatOneOf(
+      phrases(
         'the text, the input, text, the value, the content, the contents, what is written, what was written, the written text, the text that there is, the text that is, what there is',
       ),
     )
@@ -48,8 +48,8 @@ const WHOLE_TEXT = phrases(
 
 /** Parses `the text in "Email" with "x"`, `the "Name" field to "x"` after "replace", "change", "set". */
 export const parseReplace: InstructionParser = (c, lastSubject) => {
-  const whole = c.eat(
-    ...phrases('the text in, the text of, the value of, the value in, the content of, the contents of'),
+  const whole = c.eatOneOf(
+    phrases('the text in, the text of, the value of, the value in, the content of, the contents of'),
   );
   const control = parseFieldTarget(c, lastSubject);
   if (!control || !(whole || control.target.role === 'field') || !c.eat('to', 'with', 'by')) return null;

@@ -10,7 +10,7 @@ const OF_DEVICE = phrases('on the device, on the phone, of the device, of the ph
 export const networkParser =
   (to: 'offline' | 'online'): InstructionParser =>
   (c) => {
-    c.eat(...OF_DEVICE);
+    c.eatOneOf(OF_DEVICE);
     return c.atBoundary ? untargeted({ kind: 'set_network', to }) : null;
   };
 
@@ -18,8 +18,8 @@ export const networkParser =
 export const switchNetworkParser =
   (stated: 'offline' | 'online' | null): InstructionParser =>
   (c) => {
-    if (!c.eat(...NETWORK)) return null;
-    c.eat(...OF_DEVICE);
+    if (!c.eatOneOf(NETWORK)) return null;
+    c.eatOneOf(OF_DEVICE);
     const to = stated ?? (c.eat('off') ? 'offline' : c.eat('back on', 'on') ? 'online' : null);
     return to !== null && c.atBoundary ? untargeted({ kind: 'set_network', to }) : null;
   };
@@ -28,14 +28,14 @@ const NETWORK = phrases('the network, the network connection, the internet, the 
 
 /** Parses `dark mode` after "switch the device to". "Switch to dark mode" alone may be a setting of the app. */
 export const parseAppearance: InstructionParser = (c) => {
-  const dark = c.eat(...phrases('dark mode, the dark mode, dark theme, the dark theme'));
-  if (!dark && !c.eat(...phrases('light mode, the light mode, light theme, the light theme'))) return null;
+  const dark = c.eatOneOf(phrases('dark mode, the dark mode, dark theme, the dark theme'));
+  if (!dark && !c.eatOneOf(phrases('light mode, the light mode, light theme, the light theme'))) return null;
   return c.atBoundary ? untargeted({ kind: 'set_appearance', to: dark ? 'dark' : 'light' }) : null;
 };
 
 /** Parses `airplane mode` after "put the phone in". */
 export const parseAirplaneMode: InstructionParser = (c) =>
-  c.eat(...phrases('airplane mode, flight mode, the airplane mode, the flight mode')) && c.atBoundary
+  c.eatOneOf(phrases('airplane mode, flight mode, the airplane mode, the flight mode')) && c.atBoundary
     ? untargeted({ kind: 'set_network', to: 'offline' })
     : null;
 
@@ -50,7 +50,7 @@ export const AND_BACK = phrases(
 /** Parses `the app` after "minimize": the phone shows its home screen, until the app is brought back. */
 export const parseMinimize: InstructionParser = (c) => {
   if (!c.eat('the app', 'the application', 'app')) return null;
-  const isBack = c.eat(...AND_BACK);
+  const isBack = c.eatOneOf(AND_BACK);
   return c.atBoundary ? untargeted({ kind: 'navigate_home' }, ...(isBack ? [LAUNCH] : [])) : null;
 };
 
@@ -58,11 +58,11 @@ export const parseMinimize: InstructionParser = (c) => {
 export const parseBackground: InstructionParser = (c) => {
   if (!c.eat('the background', 'background')) return null;
   if (!c.eat('for')) {
-    const isBack = c.eat(...AND_BACK);
+    const isBack = c.eatOneOf(AND_BACK);
     return c.atBoundary ? untargeted({ kind: 'navigate_home' }, ...(isBack ? [LAUNCH] : [])) : null;
   }
   const seconds = parseSeconds(c);
-  c.eat(...AND_BACK);
+  c.eatOneOf(AND_BACK);
   if (seconds === null || seconds < 1 || seconds > MOST_SECONDS || !c.atBoundary) return null;
   return untargeted({ kind: 'background_app', seconds });
 };

@@ -100,7 +100,7 @@ export const permissionParser =
   (c) => {
     const isFirst = c.eat('the app');
     const permission = c.eatMapped(PERMISSION_NAMES);
-    if (permission === null || (!isFirst && !c.eat(...OF_THE_APP)) || !c.atBoundary) return null;
+    if (permission === null || (!isFirst && !c.eatOneOf(OF_THE_APP)) || !c.atBoundary) return null;
     return untargeted({ kind: 'set_permission', permission, to });
   };
 

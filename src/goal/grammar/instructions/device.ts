@@ -36,8 +36,8 @@ const isPath = (text: string): boolean =>
 
 export const parseLink: InstructionParser = (c) => {
   c.eat('to');
-  const isNamed = c.eat(
-    ...phrases(
+  const isNamed = c.eatOneOf(
+    phrases(
       'the deep link, the deeplink, the link, the url, deep link, deeplink, link, url, the page, the website, the address',
     ),
   );
@@ -94,15 +94,15 @@ export const ONE_BACK = phrases('one step, one screen, one page, a step, a scree
 
 /** Parses what follows "go back": nothing, "twice", or `to the "Home" screen`. */
 export const parseBack: InstructionParser = (c) => {
-  const times = c.eat(...ONE_BACK) ? 1 : parseTimes(c, NUMBERS);
+  const times = c.eatOneOf(ONE_BACK) ? 1 : parseTimes(c, NUMBERS);
   if (times === null) c.eat('again');
   if (c.atBoundary && (times ?? 1) <= MOST_BACKS)
     return untargeted(...Array.from({ length: times ?? 1 }, () => ({ kind: 'navigate_back' }) as const));
   if (times !== null) return null;
   if (!c.eat('to')) return null;
   if (
-    c.eat(
-      ...phrases(
+    c.eatOneOf(
+      phrases(
         'the previous screen, the previous page, the last screen, the last page, previous screen, previous page',
       ),
     )
@@ -135,8 +135,8 @@ export const parseBackAlone: InstructionParser = (c) => {
 
 /** Parses the home screen of the phone. "The home screen" alone may be the app's. */
 export const parseHome: InstructionParser = (c) =>
-  c.eat(
-    ...phrases(
+  c.eatOneOf(
+    phrases(
       "the device's home screen, the device home screen, the launcher, the phone's home screen, the phone home screen, the android home screen",
     ),
   )
@@ -144,7 +144,7 @@ export const parseHome: InstructionParser = (c) =>
     : null;
 
 export const parseHideKeyboard: InstructionParser = (c) =>
-  c.eat(...phrases('the keyboard, keyboard, the soft keyboard, the on-screen keyboard, kb, the kb'))
+  c.eatOneOf(phrases('the keyboard, keyboard, the soft keyboard, the on-screen keyboard, kb, the kb'))
     ? untargeted({ kind: 'hide_keyboard' })
     : null;
 
@@ -236,14 +236,14 @@ const PORTRAIT = phrases(
 );
 
 export const parseRotate: InstructionParser = (c) => {
-  c.eat(
-    ...phrases(
+  c.eatOneOf(
+    phrases(
       'the device, the phone, the screen, device, phone, screen, the orientation, orientation, the device orientation, the screen orientation',
     ),
   );
   if (!c.eat('to', 'into', 'back to', 'in') && c.phraseLength(TURNED) === 0) return null;
   c.eat('the');
-  const orientation = c.eat(...LANDSCAPE) ? 'landscape' : c.eat(...PORTRAIT) ? 'portrait' : null;
+  const orientation = c.eatOneOf(LANDSCAPE) ? 'landscape' : c.eatOneOf(PORTRAIT) ? 'portrait' : null;
   if (!orientation) return null;
   const other = orientation === 'landscape' ? 'portrait' : 'landscape';
   const isBack = c.eat(
@@ -276,8 +276,8 @@ export const parseBiometrics: InstructionParser = (c) => {
   c.eat('a', 'an', 'the', 'my');
   const wrong = c.eat('wrong', 'unknown', 'unenrolled', 'unregistered');
   if (!wrong) c.eat('known', 'enrolled', 'registered');
-  const finger = c.eat(...phrases('fingerprint, finger, touch id'));
-  if (!finger && !c.eat(...phrases('face id, face'))) return null;
+  const finger = c.eatOneOf(phrases('fingerprint, finger, touch id'));
+  if (!finger && !c.eatOneOf(phrases('face id, face'))) return null;
   const unknown = c.eat('that is not known', 'that is not enrolled', 'that is unknown', 'that is wrong');
   return untargeted({ kind: 'use_biometrics', with: finger ? 'finger' : 'face', match: !wrong && !unknown });
 };

@@ -28,7 +28,7 @@ export const expandParser =
   (c, lastSubject) => {
     const control = parseInstructionTarget(c, lastSubject, 'target', false);
     if (control === null || control.target.label === null || !OPENS.has(control.target.role)) return null;
-    if (control.target.role === null) c.eat(...SECTION);
+    if (control.target.role === null) c.eatOneOf(SECTION);
     const all = ofOneKind([control, ...parseFurther(c)]);
     // `… if it is collapsed` is read behind the act.
     if (!c.atBoundary && c.phraseLength(['if', 'when', 'unless', 'in case']) === 0) return null;
@@ -53,7 +53,7 @@ function parseFurther(c: Cursor): readonly InstructionTarget[] {
     const mark = c.mark();
     const isNext = eatConjunction(c) && c.peek().kind === 'quote';
     const control = isNext ? parseInstructionTarget(c, null, 'target', false) : null;
-    if (control !== null && control.target.role === null) c.eat(...SECTION);
+    if (control !== null && control.target.role === null) c.eatOneOf(SECTION);
     if (control === null || !c.atBoundary || control.target.label === null) {
       c.reset(mark);
       return more;

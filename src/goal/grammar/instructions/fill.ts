@@ -22,7 +22,7 @@ function parseFilled(c: Cursor, lastSubject: Parameters<InstructionParser>[1]): 
       : { target: plain, expectsNoEffect: false, screens: [] };
   if (control?.target.role === null && control.target.label !== null) c.eat('box');
   const isSign = control !== null && ['=', ':'].includes(c.peek().text) && c.take().kind === 'mark';
-  const text = control && (isSign || c.eat(...FILLED_WITH)) ? parseTextValue(c) : null;
+  const text = control && (isSign || c.eatOneOf(FILLED_WITH)) ? parseTextValue(c) : null;
   if (control && text !== null) return targeted(control, inputInstruction(text, control.target));
   c.reset(mark);
   return null;
@@ -46,7 +46,7 @@ function parseFurtherFilled(c: Cursor): readonly ParsedInstructions[] {
 /** Parses `quantity` of `Put "10" as quantity`: a field for such a text. */
 function parseAsField(c: Cursor, text: string): ParsedInstructions | null {
   const mark = c.mark();
-  if (!c.eat(...VALUE_NOUNS) || !c.atBoundary) return null;
+  if (!c.eatOneOf(VALUE_NOUNS) || !c.atBoundary) return null;
   const words = c.textSince(mark);
   const control = namedField(words.replace(/^(?:the|a) /iu, ''), words);
   return targeted(control, inputInstruction(text, control.target));
@@ -61,13 +61,13 @@ export const parsePutText: InstructionParser = (c, lastSubject) => {
   const fieldFirst = parseFieldFirst(c);
   if (fieldFirst !== null) return fieldFirst;
   c.reset(mark);
-  c.eat(...DESCRIBING);
+  c.eatOneOf(DESCRIBING);
   c.eat(...phrases('the text, text, the value, value, the word, the number'), ...VALUE_NOUNS);
   // `Put the number "5" in "Amount"`: what holds a number or a text is a field.
   const isText = c.peek(-1).kind === 'word' && c.peek(-1).lower !== verb;
   const text = parseTextValue(c);
   if (text !== null && c.eat('as')) return parseAsField(c, text);
-  const into = text !== null && c.eat(...INTO_FIELD) ? parseFieldTarget(c, lastSubject) : null;
+  const into = text !== null && c.eatOneOf(INTO_FIELD) ? parseFieldTarget(c, lastSubject) : null;
   const { role = null, label = null } = into?.target ?? {};
   if (text !== null && into !== null && isText && role === null && label !== null && c.atBoundary)
     return targeted(into, inputInstruction(text, into.target));

@@ -21,7 +21,7 @@ const launchParser =
   (c) => {
     const app = parseAppName(c);
     if (app === undefined) return null;
-    const given = c.eat(...ARGUMENTS) ? parseArguments(c) : null;
+    const given = c.eatOneOf(ARGUMENTS) ? parseArguments(c) : null;
     if (given !== null)
       return given.length === 0 || reinstall
         ? null
@@ -40,7 +40,7 @@ const OWN_APP = ['app', ...OWN_APPS.map((words) => `the ${words}`)];
 /** Parses the name of an app. null: the app under test; undefined: no app is named here. */
 function parseAppName(c: Cursor): string | null | undefined {
   const mark = c.mark();
-  if (c.eat(...OWN_APP)) {
+  if (c.eatOneOf(OWN_APP)) {
     const name = c.quote('app');
     if (name === null) c.eat('on the device', 'on the phone');
     return name ?? null;
@@ -74,24 +74,24 @@ function parseLaunchOptions(c: Cursor): Partial<LaunchInstruction> {
     const mark = c.mark();
     c.eat('and');
     if (
-      c.eat(
-        ...phrases(
+      c.eatOneOf(
+        phrases(
           'with a clean state, with clean state, with a fresh state, with cleared data, with cleared state, with clear state, fresh, from a clean state',
         ),
       )
     )
       options.clearState = true;
     else if (
-      c.eat(
-        ...phrases(
+      c.eatOneOf(
+        phrases(
           'with its data cleared, after clearing its data, and clear its data, with no data, with data cleared',
         ),
       )
     )
       options.clearState = true;
     else if (
-      c.eat(
-        ...phrases(
+      c.eatOneOf(
+        phrases(
           'with all permissions allowed, with all permissions granted, with permissions granted, with permissions allowed',
         ),
       )
@@ -141,7 +141,7 @@ const AND_AGAIN = ['and', 'and then', 'then', ','].flatMap((and) =>
 
 /** Parses `the app and reopen it` after "close", "kill". Where the app only ends, the line is left open. */
 export const parseEndAndRestart: InstructionParser = (c) =>
-  c.eat('the app', 'the application', 'app') && c.eat(...AND_AGAIN) && c.atBoundary
+  c.eat('the app', 'the application', 'app') && c.eatOneOf(AND_AGAIN) && c.atBoundary
     ? untargeted({ ...LAUNCH, restart: true })
     : null;
 
@@ -168,7 +168,7 @@ const BACK_IN_FRONT = phrases('to the front, to the foreground, back to the fron
 export const parseReturnToApp: InstructionParser = (c) => {
   const verb = c.peek(-1).lower;
   if (c.peek(-3).lower.startsWith('bring')) {
-    if (!c.eat(...BACK_IN_FRONT)) return null;
+    if (!c.eatOneOf(BACK_IN_FRONT)) return null;
   } else if (verb !== 'app' && !c.eat('the app', 'app', 'the app under test')) return null;
   return c.atBoundary ? untargeted(LAUNCH) : null;
 };

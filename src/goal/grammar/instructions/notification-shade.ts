@@ -12,8 +12,8 @@ const TO_OPEN = phrases('to open, to reveal, to show, to see, to pull down');
 
 /** Parses `the notification shade` after "open", `from the top to open the notification shade` after "swipe down". "The notifications" may be a page of the app. */
 export const parseOpenShade: InstructionParser = (c) => {
-  if (c.eat(...FROM_TOP) && !c.eat(...TO_OPEN)) return null;
-  return c.eat(...SHADE) && c.atBoundary ? untargeted({ kind: 'open_notifications' }) : null;
+  if (c.eatOneOf(FROM_TOP) && !c.eatOneOf(TO_OPEN)) return null;
+  return c.eatOneOf(SHADE) && c.atBoundary ? untargeted({ kind: 'open_notifications' }) : null;
 };
 
 /** Parses `the notification shade` after verbs that close nothing else. */

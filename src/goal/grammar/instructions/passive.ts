@@ -39,7 +39,7 @@ const LAUNCHED = phrases('the app, app, the application, application').flatMap((
 
 /** Parses `the app is launched`. */
 const parseLaunched = (c: Cursor): ParsedInstructions | null =>
-  c.eat(...LAUNCHED) ? untargeted(LAUNCH) : null;
+  c.eatOneOf(LAUNCHED) ? untargeted(LAUNCH) : null;
 
 const SENT_AWAY = phrases('the app, app, the application, application').flatMap((app) =>
   phrases('is sent to, is moved to, is put into, is put in, is brought to').map((sent) => `${app} ${sent}`),
@@ -48,7 +48,7 @@ const SENT_AWAY = phrases('the app, app, the application, application').flatMap(
 /** Parses `the app is sent to the background for 5 seconds`. */
 function parseSentAway(c: Cursor): ParsedInstructions | null {
   const mark = c.mark();
-  const parsed = c.eat(...SENT_AWAY) ? parseBackground(c, null) : null;
+  const parsed = c.eatOneOf(SENT_AWAY) ? parseBackground(c, null) : null;
   if (parsed === null) c.reset(mark);
   return parsed;
 }
@@ -58,7 +58,7 @@ function parseTyped(c: Cursor): ParsedInstructions | null {
   const mark = c.mark();
   c.eat('the text');
   const text = c.quote('value');
-  const into = text !== null && c.eat(...IS) && c.eat(...TYPED) ? parseInstructionTarget(c, null) : null;
+  const into = text !== null && c.eatOneOf(IS) && c.eatOneOf(TYPED) ? parseInstructionTarget(c, null) : null;
   if (text === null || into === null) {
     c.reset(mark);
     return null;
@@ -70,12 +70,12 @@ function parseTyped(c: Cursor): ParsedInstructions | null {
 
 function parseTouched(c: Cursor): ParsedInstructions | null {
   const target = parseTarget(c, { role: 'target', bare: false, modifiers: true });
-  if (target === null || (target.label ?? target.name ?? target.id) == null || !c.eat(...IS)) return null;
+  if (target === null || (target.label ?? target.name ?? target.id) == null || !c.eatOneOf(IS)) return null;
   const on = { target, expectsNoEffect: false, screens: [] };
-  if (c.eat(...TAPPED)) {
+  if (c.eatOneOf(TAPPED)) {
     const repeat = parseTimes(c, NUMBERS);
     return targeted(on, { kind: 'tap', target, repeat, until: null });
   }
-  if (c.eat(...TAPPED_TWICE)) return targeted(on, { kind: 'double_tap', target });
-  return c.eat(...HELD) ? targeted(on, { kind: 'long_press', target }) : null;
+  if (c.eatOneOf(TAPPED_TWICE)) return targeted(on, { kind: 'double_tap', target });
+  return c.eatOneOf(HELD) ? targeted(on, { kind: 'long_press', target }) : null;
 }

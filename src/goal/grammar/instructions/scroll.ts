@@ -26,9 +26,9 @@ const OPPOSITE: Readonly<Record<Direction, Direction>> = {
 };
 
 function parseDirection(c: Cursor): Direction | null {
-  if (c.eat(...phrases('from left to right, left to right, from the left to the right'))) return 'right';
-  if (c.eat(...phrases('from right to left, right to left, from the right to the left'))) return 'left';
-  if (c.eat(...phrases('from bottom to top, from the bottom to the top, from the bottom up'))) return 'up';
+  if (c.eatOneOf(phrases('from left to right, left to right, from the left to the right'))) return 'right';
+  if (c.eatOneOf(phrases('from right to left, right to left, from the right to the left'))) return 'left';
+  if (c.eatOneOf(phrases('from bottom to top, from the bottom to the top, from the bottom up'))) return 'up';
   if (c.eat('from top to bottom', 'from the top to the bottom')) return 'down';
   if (c.eat('to the left', 'leftwards', 'leftward', 'to left')) return 'left';
   if (c.eat('to the right', 'rightwards', 'rightward', 'to right')) return 'right';
@@ -68,7 +68,7 @@ function parseSwipeMapped(
   }
   const unaimed =
     c.atBoundary ||
-    c.eat(...phrases('on the screen, on the page, the screen, the page, to refresh, on screen'));
+    c.eatOneOf(phrases('on the screen, on the page, the screen, the page, to refresh, on screen'));
   if (direction && (unaimed || timesAhead(c)))
     return untargeted(swipeInstruction(turn(direction), null, times ?? parseTimes(c, NUMBERS)));
   c.eat('on', 'over', 'across', 'in', 'within', 'through', 'inside');
@@ -92,7 +92,7 @@ function parseSwipeMapped(
 /** Parses `until "X" is visible` after `swipe up`: the content of the page is scrolled until it is. */
 function parseSwipeUntil(c: Cursor): ReturnType<typeof parseTarget> {
   const mark = c.mark();
-  c.eat(...phrases('on the screen, on the page, the screen, the page, on screen'));
+  c.eatOneOf(phrases('on the screen, on the page, the screen, the page, on screen'));
   if (c.phraseLength(['until', 'till']) > 0) return parseScrollTarget(c);
   c.reset(mark);
   return null;
@@ -155,9 +155,9 @@ function parseScrollEnd(c: Cursor): Direction | null {
   const mark = c.mark();
   c.eat('the list', 'the page', 'the screen');
   c.eat('all the way', 'back', 'all the way back');
-  const end = c.eat(...TO_BOTTOM) ? 'up' : c.eat(...TO_TOP) ? 'down' : null;
+  const end = c.eatOneOf(TO_BOTTOM) ? 'up' : c.eatOneOf(TO_TOP) ? 'down' : null;
   if (end !== null) {
-    c.eat(...phrases('of the list, of the page, of the screen, of this page, of this list'));
+    c.eatOneOf(phrases('of the list, of the page, of the screen, of this page, of this list'));
     if (c.atBoundary) return end;
   }
   c.reset(mark);
@@ -166,13 +166,13 @@ function parseScrollEnd(c: Cursor): Direction | null {
 
 function parseScrollTarget(c: Cursor): ReturnType<typeof parseTarget> {
   const mark = c.mark();
-  if (c.eat(...phrases('until, till, until you see, until i see, to see, to find, until you find'))) {
+  if (c.eatOneOf(phrases('until, till, until you see, until i see, to see, to find, until you find'))) {
     const until = parseJoinedAfterAct(c, { lastSubject: null });
     const target = until ? visibleTarget(until.condition) : null;
     if (target) return target;
     c.reset(mark);
     const isBare = c.peek(1).kind === 'quote' && c.eat('until', 'till');
-    if (isBare || c.eat(...phrases('until you see, until i see, to see, to find, until you find')))
+    if (isBare || c.eatOneOf(phrases('until you see, until i see, to see, to find, until you find')))
       return parseNamedTarget(c) ?? resetTo(c, mark);
   }
   if (c.eat('to', 'down to', 'up to', 'into view')) return parseNamedTarget(c) ?? resetTo(c, mark);
@@ -190,7 +190,7 @@ function parseNamedTarget(c: Cursor): ReturnType<typeof parseTarget> {
   const isNamed =
     target !== null && (target.label !== null || (target.name !== null && !ACTS.test(target.name)));
   // The heading of a section is what is scrolled to.
-  if (target?.label != null && target.role === null) c.eat(...SECTION);
+  if (target?.label != null && target.role === null) c.eatOneOf(SECTION);
   return isNamed && c.atBoundary && !isInRegion(target) ? target : null;
 }
 
@@ -201,7 +201,7 @@ const ACTS = /^(?:load|see|show|view|find|reveal|get|check|display|refresh|fetch
 function eatSectionBefore(c: Cursor): void {
   const mark = c.mark();
   c.eat('the');
-  if (!c.eat(...SECTION) || c.peek().kind !== 'quote') c.reset(mark);
+  if (!c.eatOneOf(SECTION) || c.peek().kind !== 'quote') c.reset(mark);
 }
 
 /** True for `"Imprint" at the bottom`, of the page or of the screen: what is scrolled to comes into view anywhere. */

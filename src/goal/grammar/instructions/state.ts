@@ -62,7 +62,7 @@ function parseBoxesOfRows(c: Cursor): readonly InstructionTarget[] {
   c.eat('the');
   const role = c.eatMapped(BOXES);
   const rows: InstructionTarget[] = [];
-  let isJoined = role !== null && c.eat(...OF_ROWS);
+  let isJoined = role !== null && c.eatOneOf(OF_ROWS);
   while (isJoined && rows.length < 12) {
     const row = c.quote('row');
     if (row === null) break;
@@ -202,8 +202,8 @@ export const parsePutSwitch: InstructionParser = (c) => {
   const control = parseInstructionTarget(c, null, 'target', false);
   if (control?.target.role !== 'toggle' && control?.target.role !== 'checkbox') return null;
   if (!isSwitchable(control.target)) return null;
-  c.eat(...TO_STATE);
-  const to = c.eat(...ON_STATE) ? 'on' : c.eat(...OFF_STATE) ? 'off' : null;
+  c.eatOneOf(TO_STATE);
+  const to = c.eatOneOf(ON_STATE) ? 'on' : c.eatOneOf(OFF_STATE) ? 'off' : null;
   return to !== null && c.atBoundary
     ? targeted(control, { kind: 'set_state', target: control.target, to })
     : null;
@@ -270,8 +270,8 @@ export const parseRemember: InstructionParser = (c) => {
 function parseRememberedSource(c: Cursor): Locator | null {
   const mark = c.mark();
   if (
-    c.eat(
-      ...phrases(
+    c.eatOneOf(
+      phrases(
         'the value of, the text of, the value in, the text in, the label of, the value shown by, the text shown by',
       ),
     )

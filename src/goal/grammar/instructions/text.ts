@@ -26,7 +26,7 @@ const INTO = phrases('into, in, to, as, for, on, inside, inside of, within');
 /** Parses `"x" into "Email"`, `the password "x"`, `"x" as username`; or several, joined by "and". */
 export const parseType: InstructionParser = (c, lastSubject) => {
   const mark = c.mark();
-  c.eat(...phrases('the following text, the following value, the following'));
+  c.eatOneOf(phrases('the following text, the following value, the following'));
   const fieldFirst = parseFieldFirst(c);
   if (fieldFirst !== null) return fieldFirst;
   c.reset(mark);
@@ -63,7 +63,7 @@ export function parseFieldFirst(c: Cursor): ParsedInstructions | null {
   const control = isIn ? parseFieldTarget(c, null) : null;
   if (control === null || control.target.role !== 'field' || control.target.row !== null) return null;
   if ([':', ','].includes(c.peek().text)) c.take();
-  c.eat(...phrases('the text, text, the value, value'));
+  c.eatOneOf(phrases('the text, text, the value, value'));
   const text = parseTextValue(c);
   return text === null ? null : targeted(control, inputInstruction(text, control.target));
 }
@@ -82,8 +82,8 @@ function parseTextAndField(
   lastSubject: Parameters<InstructionParser>[1],
 ): ReturnType<InstructionParser> {
   const mark = c.mark();
-  c.eat(
-    ...phrases(
+  c.eatOneOf(
+    phrases(
       'the text, text, the value, value, the following text, the search term, the query, the number, the word, the string',
     ),
   );
@@ -105,8 +105,8 @@ function parseValueIntoField(
   lastSubject: Parameters<InstructionParser>[1],
 ): ReturnType<InstructionParser> {
   const mark = c.mark();
-  c.eat(...DESCRIBING);
-  const text = c.eat(...VALUE_NOUNS) ? parseTextValue(c) : null;
+  c.eatOneOf(DESCRIBING);
+  const text = c.eatOneOf(VALUE_NOUNS) ? parseTextValue(c) : null;
   const parsed = text !== null && c.phraseLength(INTO) > 0 ? parseInto(c, text, lastSubject) : null;
   const [act] = parsed?.instructions ?? [];
   // "The code … in the fields" may be a digit in each.
@@ -122,7 +122,7 @@ function parseInto(
   lastSubject: Parameters<InstructionParser>[1],
 ): ReturnType<InstructionParser> {
   const mark = c.mark();
-  if (c.eat(...INTO)) {
+  if (c.eatOneOf(INTO)) {
     const at = c.mark();
     const named = parsePlainBox(c) ?? parseFieldTarget(c, lastSubject);
     // "As the card number" speaks of no card.
@@ -191,7 +191,7 @@ const isBracketed = (c: Cursor): boolean =>
 
 /** Parses `the password "x"`, `email a@b.c`: the field's plain name, then its value. */
 function parseFieldThenValue(c: Cursor): ReturnType<InstructionParser> {
-  c.eat(...DESCRIBING);
+  c.eatOneOf(DESCRIBING);
   const mark = c.mark();
   const name = parsePlainFieldName(
     c,

@@ -56,7 +56,7 @@ const parseTap: InstructionParser = (c, lastSubject) => {
   const mark = c.mark();
   // Each of two controls would need its own end.
   if (isBoth && c.phraseLength(UNTIL) > 0) return null;
-  if (c.eat(...UNTIL)) {
+  if (c.eatOneOf(UNTIL)) {
     const counted = repeat === null ? parseCounted(c, control.target) : null;
     if (counted !== null) return targeted(control, bounded(c, tapInstruction(control, null, counted), most));
     const joined = parseJoinedAfterAct(c, {
@@ -95,7 +95,7 @@ function parseAtMost(c: Cursor): number | null {
   const mark = c.mark();
   if (c.peek().text === ',') c.take();
   const isBracketed = c.peek().text === '(' && c.take().kind === 'mark';
-  const times = c.eat(...AT_MOST) ? parseTimes(c, NUMBERS) : null;
+  const times = c.eatOneOf(AT_MOST) ? parseTimes(c, NUMBERS) : null;
   const isClosed = !isBracketed || (c.peek().text === ')' && c.take().kind === 'mark');
   if (times !== null && times <= LIMITS.tapsUntil && isClosed) return times;
   c.reset(mark);
@@ -120,7 +120,7 @@ const IT_SHOWS = phrases(
 function parseCounted(c: Cursor, { label, name, row, places }: Locator): Condition | null {
   const mark = c.mark();
   const isSign = label === null ? /^(?:plus|minus)$/iu.test(name ?? '') : !/[\p{L}\p{N}]/u.test(label);
-  const isNumber = isSign && row !== null && places.length === 0 && c.eat(...IT_SHOWS);
+  const isNumber = isSign && row !== null && places.length === 0 && c.eatOneOf(IT_SHOWS);
   const { kind, text } = c.peek();
   const value = !isNumber
     ? null
@@ -282,16 +282,16 @@ const WHERE_KEYS_ARE = phrases(
 
 function parseSystemKey(c: Cursor): ParsedInstructions | null {
   const mark = c.mark();
-  if (!c.eat(...OF_THE_PHONE)) c.eat('the', 'the key', 'key');
+  if (!c.eatOneOf(OF_THE_PHONE)) c.eat('the', 'the key', 'key');
   const key = c.eat('back', 'back button', 'back key')
     ? 'navigate_back'
     : c.eat('home', 'home button', 'home key')
       ? 'navigate_home'
-      : c.eat(...phrases('enter, return, enter key, return key, enter button'))
+      : c.eatOneOf(phrases('enter, return, enter key, return key, enter button'))
         ? 'keyboard_enter'
         : null;
   if (key) {
-    c.eat(...WHERE_KEYS_ARE);
+    c.eatOneOf(WHERE_KEYS_ARE);
     const times = parseTimes(c, NUMBERS) ?? 1;
     const hasReason = key === 'keyboard_enter' && c.phraseLength(['to']) > 0;
     if ((c.atBoundary || hasReason) && times <= MOST_KEYS)
@@ -311,7 +311,7 @@ function parseKeyboardKey(c: Cursor): ParsedInstructions | null {
     (quoted && KEYS.has(c.peek().text.toLowerCase()))
   ) {
     const key = c.take();
-    if (c.eat(...ON_KEYBOARD)) return untargeted({ kind: 'keyboard_enter' });
+    if (c.eatOneOf(ON_KEYBOARD)) return untargeted({ kind: 'keyboard_enter' });
     if (!quoted && key.lower === 'enter' && c.atBoundary) return untargeted({ kind: 'keyboard_enter' });
   }
   c.reset(mark);
@@ -362,7 +362,7 @@ export function holdAfterTap(c: Cursor, parsed: ParsedInstructions): ParsedInstr
     parsed.instructions.length === 1 &&
     instruction?.kind === 'tap' &&
     instruction.repeat === null &&
-    c.eat(...AND_HOLD)
+    c.eatOneOf(AND_HOLD)
   ) {
     const seconds = parseSeconds(c);
     const held = { kind: 'long_press', target: instruction.target } as const;

@@ -58,7 +58,7 @@ export const HAVE_DONE = phrases(
 /** Parses `tapped "Save"`, `have opened the "Menu" tab` after a person. Null when there is none here, and nothing is consumed. */
 export function parsePast(c: Cursor, lastSubject: ClauseSubject | null): ParsedInstructions | null {
   const mark = c.mark();
-  c.eat(...HAVE_DONE);
+  c.eatOneOf(HAVE_DONE);
   const parsed = parseWith(PASTS, c, lastSubject);
   if (parsed !== null && c.atBoundary) return parsed;
   c.reset(mark);
@@ -88,7 +88,7 @@ function parseWith(
 ): ParsedInstructions | null {
   const mark = c.mark();
   // `Perform a long press on "Ann"`
-  c.eat(...LIGHT_VERBS);
+  c.eatOneOf(LIGHT_VERBS);
   const start = c.mark();
   for (let length = LONGEST_VERB; length > 0; length -= 1) {
     const phrase = wordsAhead(c, length);

@@ -77,11 +77,11 @@ const MAX_WAIT_SECONDS = 600;
 
 /** Parses `5 seconds`, `(up to 10 seconds) until …`, `for …`. */
 export const parseWait: InstructionParser = (c): ParsedInstructions | null => {
-  if (c.eat(...MOMENT) && c.atBoundary) return untargeted({ kind: 'wait', seconds: null, until: null });
+  if (c.eatOneOf(MOMENT) && c.atBoundary) return untargeted({ kind: 'wait', seconds: null, until: null });
   const gone = parseWhile(c);
   if (gone !== null) return gone;
-  const isBound = c.eat(...UP_TO);
-  if (!isBound && !c.eat(...ABOUT)) c.eat('for', 'during');
+  const isBound = c.eatOneOf(UP_TO);
+  if (!isBound && !c.eatOneOf(ABOUT)) c.eat('for', 'during');
   else if (isBound) c.eat('for');
   const seconds = parseSeconds(c);
   if (seconds !== null && seconds > MAX_WAIT_SECONDS) return null;
@@ -137,7 +137,7 @@ function isStatedTogether(c: Cursor, isUntil: boolean): boolean {
 function parseWaitFor(c: Cursor, seconds: number | null): ParsedInstructions | null {
   const mark = c.mark();
   const title = parseScreenName(c);
-  if (title !== null && (c.eat(...TO_COME) || (c.atBoundary && c.peek(-1).kind !== 'quote'))) {
+  if (title !== null && (c.eatOneOf(TO_COME) || (c.atBoundary && c.peek(-1).kind !== 'quote'))) {
     return c.atBoundary
       ? untargeted({ kind: 'wait', seconds, until: { kind: 'screen', title, negated: false } })
       : null;
