@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that run whole goals on browsers and phones on the wire, the slowest first. They take minutes each. */
+/** End-to-end tests that run whole goals on browsers and phones on the wire, the slowest first. They take minutes each. */
 const LONG = [
   '/e2e/open-ended.test.ts',
   '/e2e/adversaries.test.ts',
@@ -15,15 +15,32 @@ const LONG = [
   '/e2e/cli/simulator.test.ts',
 ];
 
-/** Starts long files first, so that none of them runs alone at the end. Files that share their modules stay together: a worker keeps modules only from one such file to the next. */
+/** Unit tests that decode pictures. Their memory makes the garbage collector run, which takes longer the more modules and fixtures the worker holds by then. */
+const PICTURES = ['/tests/vision/', '/tests/runner/', '/tests/device/'];
+
+/** Short files that take seconds each. */
+const BUSY = [
+  '/goal/corpus/',
+  '/tests/bench/',
+  '/goal/grammar/index.fuzz.test.ts',
+  '/screen/sources/xml.hostile.test.ts',
+  '/screen/oracle/statements.test.ts',
+  '/tests/author/',
+  '/tests/planner/',
+];
+
+const FIRST = [...LONG, ...PICTURES, ...BUSY];
+
+/** Starts long files first, so that none of them runs alone at the end. The files of a project stay together: a worker keeps its modules only from one of them to the next. */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification): number => {
-      const at = LONG.findIndex((part) => moduleId.includes(part));
-      return at < 0 ? LONG.length : at;
-    };
-    const sharesModules = ({ project }: TestSpecification): number => (project.config.isolate ? 0 : 1);
     const sorted = await super.sort(files);
-    return sorted.toSorted((a, b) => rank(a) - rank(b) || sharesModules(a) - sharesModules(b));
+    const projects = [...new Set(sorted.map(({ project }) => project.name))];
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const at = FIRST.findIndex((part) => moduleId.includes(part));
+      return at < 0 ? FIRST.length : at;
+    };
+    const place = ({ project }: TestSpecification): number => projects.indexOf(project.name);
+    return sorted.toSorted((a, b) => place(a) - place(b) || rank(a) - rank(b));
   }
 }
