@@ -26,6 +26,8 @@ export interface TimerRuns {
   at: number;
   /** When the run before the last one began. */
   before: number;
+  /** How many timers of a chain were set by each other. */
+  deepest: number;
   /** The beginning of the gesture for which it was the first to change something; -1 where there is none. */
   answers: number;
 }
@@ -255,9 +257,11 @@ export class PageCauses {
       runs: 0,
       at: -1e15,
       before: -1e15,
+      deepest: 0,
       answers: -1,
     };
     const isOwn = repeats || !timer.isInterval;
+    timer.deepest = Math.max(timer.deepest, depth);
     if (isOwn) timer.longestMs = Math.max(timer.longestMs, ms);
     return {
       ...this.begun(running),

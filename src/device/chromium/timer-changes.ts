@@ -15,7 +15,8 @@ interface ElementChanges {
   /** The longest time between two of them; -1 when there was one. */
   longestGap: number;
   since: number;
-  repeats: boolean;
+  /** Timers that were set by each other until the last one. */
+  depth: number;
   /** The timer that made them last, in how many of its runs, and in which last. */
   timer: TimerRuns | null;
   runs: number;
@@ -242,7 +243,7 @@ export class TimerChanges {
       at: -1,
       longestGap: -1,
       since,
-      repeats: false,
+      depth,
       timer: null,
       runs: 0,
       run: -1,
@@ -259,7 +260,7 @@ export class TimerChanges {
     }
     changes.times += 1;
     const isVain = this.isVain(timer, (place ?? changes).times === 1);
-    Object.assign(changes, { at, since, answeredAt, repeats: depth > 2, isVain, place });
+    Object.assign(changes, { at, since, answeredAt, depth, isVain, place });
     if (changes.timer !== timer) Object.assign(changes, { timer, runs: 0, run: -1 });
     if (timer !== null && changes.run !== timer.runs)
       Object.assign(changes, { runs: changes.runs + 1, run: timer.runs, lag: at - timer.at });
@@ -317,9 +318,14 @@ export class TimerChanges {
     const idle = Math.max(...known.map((each) => each.idle));
     if (idle > 1 || !this.causes.isGestureHeard()) return 'usual';
     if (changes.answeredAt >= this.causes.shared.gesture.began) return 'begun';
-    if (!changes.repeats) return 'usual';
+    if (!this.repeats(changes)) return 'usual';
     if (known.some((each) => this.isEachRun(each))) return 'first';
     return changes.isVain ? 'begun' : 'new';
+  }
+
+  /** True for an interval, and for a chain of timers that has gone on for long, or that goes on after this change. */
+  repeats({ depth, timer }: Pick<ElementChanges, 'depth' | 'timer'>): boolean {
+    return depth > 2 || (timer !== null && timer.deepest > depth);
   }
 
   /** True when each run of the timer made the change so far. The last one may be about to. */
@@ -337,9 +343,10 @@ export class TimerChanges {
    * Returns whether a timer that no gesture set changes a state again and again: `usual` when it did twice and has not rested for twice its longest
    * gap (a busy page delays a change and then brings the next one early), `new` when it did once within the last 5 s.
    */
-  turning({ idle, at, longestGap, since, repeats }: ElementChanges): 'usual' | 'new' | null {
+  turning(changes: ElementChanges): 'usual' | 'new' | null {
+    const { idle, at, longestGap, since } = changes;
     if (
-      !repeats ||
+      !this.repeats(changes) ||
       idle === 0 ||
       (this.causes.shared.gesture.began >= 0 && since >= this.causes.shared.gesture.began)
     )

@@ -10,6 +10,7 @@ const timer = (runs: Partial<TimerRuns> = {}): TimerRuns => ({
   runs: 9,
   at: 2400,
   before: 1400,
+  deepest: 9,
   answers: -1,
   ...runs,
 });

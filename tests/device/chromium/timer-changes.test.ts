@@ -244,6 +244,23 @@ describe('a change by a timer that repeats and made none before the gesture', ()
     await page.pass(4000);
     expect(page.look()).toEqual(['mark: new']);
   });
+  test('is an answer where a chain of timers goes on after its second run', async () => {
+    let isAsked = false;
+    const link = (): void => {
+      if (isAsked) blink();
+      page.setTimeout(link, 1500);
+    };
+    page.setTimeout(link, 1500);
+    await tapAt2s(() => (isAsked = true));
+    await page.pass(1500);
+    expect(page.look()).toEqual(['mark: new']);
+  });
+  test('is usual at the end of two timers that set each other', async () => {
+    page.setTimeout(() => page.setTimeout(blink, 1500), 1500);
+    await tapAt2s();
+    await page.pass(1500);
+    expect(page.look()).toEqual(['mark: usual']);
+  });
   test('is usual where nothing heard of the gesture', async () => {
     page.setInterval(blink, 3500);
     await page.pass(2000);
