@@ -252,7 +252,7 @@ describe('a change by a timer that repeats and made none before the gesture', ()
     };
     page.setTimeout(link, 1500);
     await tapAt2s(() => (isAsked = true));
-    await page.pass(1500);
+    await page.pass(2300);
     expect(page.look()).toEqual(['mark: new']);
   });
   test('is usual at the end of two timers that set each other', async () => {
