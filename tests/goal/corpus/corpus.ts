@@ -38,8 +38,16 @@ export interface CorpusLine {
   readonly meaning: string;
 }
 
+const KNOWN = new Map<Part, readonly CorpusLine[]>();
+
 /** Returns the lines of one part of the corpus. */
 export function corpusLines(part: Part): readonly CorpusLine[] {
+  const known = KNOWN.get(part) ?? linesIn(part);
+  KNOWN.set(part, known);
+  return known;
+}
+
+function linesIn(part: Part): readonly CorpusLine[] {
   const text = readFileSync(new URL(`./${part}.yaml`, import.meta.url), 'utf8');
   const sections = parse(text) as Record<CorpusLine['section'], Record<string, string>>;
   return (['steps', 'expected_state'] as const).flatMap((section) =>
