@@ -36,6 +36,7 @@ export async function deviceLineVerdict({
   const { results } = await play({
     files: { 'app.yaml': app, 'goals/lines.yaml': goal },
     planners: [createLiteralPlanner()],
+    reports: false,
     ...(screenWidth === undefined ? {} : { screenWidth }),
     more: {
       policyFor: (of, device) =>

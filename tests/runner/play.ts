@@ -11,7 +11,7 @@ import { runSuite, type SuiteRun } from '../../src/runner/run-suite.ts';
 import { renderPng } from '../../src/simulator/render/index.ts';
 import { openRunLog } from '../../src/trace/run-log.ts';
 import { createTestData } from '../../src/test-data/index.ts';
-import { openGoalTrace } from '../../src/trace/writer.ts';
+import { openGoalTrace, type StoreScreenshot } from '../../src/trace/writer.ts';
 import { storeScreenshot } from '../../src/vision/screenshot.ts';
 import { folderWith } from '../goal/folder.ts';
 import { quietSuite } from '../builders/suite.ts';
@@ -34,6 +34,8 @@ export interface Playing {
   /** The requests and commands that goals may have; none by default. */
   readonly allow?: AllowedTasks;
   readonly more?: Partial<SuiteRun>;
+  /** Writes all reports, and stores screenshots; true by default. A verdict needs neither, and they take a quarter of its time. */
+  readonly reports?: boolean;
   /** Width of the screen, pixels; a quarter of a phone's pixels by default, which most verdicts do not depend on. */
   readonly screenWidth?: number;
 }
@@ -41,7 +43,11 @@ export interface Playing {
 /** Width of the screen with a quarter of a phone's pixels: drawing and comparing them takes most of a test. */
 const COARSE_WIDTH = 540;
 
-/** Runs every goal of the workspace and writes all reports. */
+const EMPTY = new Uint8Array();
+const storeNothing: StoreScreenshot = () =>
+  Promise.resolve({ bytes: EMPTY, width: 1, height: 1, thumbnail: EMPTY });
+
+/** Runs every goal of the workspace. */
 export async function play({
   files,
   planners,
@@ -49,6 +55,7 @@ export async function play({
   env = {},
   allow = { http: [], commands: false },
   more = {},
+  reports = true,
   screenWidth = COARSE_WIDTH,
 }: Playing): Promise<Played> {
   const cwd = folderWith({ '.git/HEAD': '', ...files });
@@ -76,7 +83,7 @@ export async function play({
     judge,
     testData: createTestData(allow),
     openTrace: async (goal, n, attempt) =>
-      openGoalTrace(await log.goalStarted(goal, n, attempt), storeScreenshot),
+      openGoalTrace(await log.goalStarted(goal, n, attempt), reports ? storeScreenshot : storeNothing),
     closeTrace: (folder, verdict) => log.goalEnded(folder, verdict),
     progress: {
       goalStarted: () => {},
@@ -87,7 +94,7 @@ export async function play({
     ...more,
   });
   await log.end('passed');
-  await runReporters(reportersByName(['html', 'junit', 'json']), log.folder);
+  if (reports) await runReporters(reportersByName(['html', 'junit', 'json']), log.folder);
   return { results, folder: log.folder, told: JSON.stringify(told) };
 }
 
