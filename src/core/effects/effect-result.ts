@@ -44,6 +44,6 @@ export function inDoubt(effect: Effect, element: Element): Effect {
 }
 
 /** Returns the effect as one that may have come by chance where the page says that it came by itself, or may have (R14). */
-export function unlessByItself(effect: Effect, by: TimedChange | undefined): Effect {
-  return by === undefined || by === 'new' ? effect : { ...effect, byChance: true };
+export function unlessByItself(effect: Effect, by: TimedChange | 'gesture' | undefined): Effect {
+  return by === undefined || by === 'new' || by === 'gesture' ? effect : { ...effect, byChance: true };
 }

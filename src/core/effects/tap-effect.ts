@@ -25,8 +25,8 @@ import { lostItsContent } from '../targets/same-page.ts';
 import { locatorOf, resolve } from '../targets/resolve.ts';
 import { checkablePart } from '../../screen/locate/checkable-part.ts';
 import { type Overlay, overlaysOf } from '../../screen/features/overlays.ts';
-import type { Element, TimedChange } from '../../screen/model/element.ts';
-import { type Screen, type ScreenChange, byRef, subtree } from '../../screen/model/screen.ts';
+import type { Element } from '../../screen/model/element.ts';
+import { type AppState, type Screen, type ScreenChange, byRef, subtree } from '../../screen/model/screen.ts';
 
 /** True when the modal overlay that held the target is gone. */
 function closedAround(ref: string | undefined, before: Screen, after: Screen): boolean {
@@ -89,7 +89,7 @@ export function tapEffect(
 }
 
 /** Returns how an overlay came: one of the browser as the page says of itself, and a box of the page by what its outermost elements say. */
-function openedBy(after: Screen, { kind, elements }: Overlay): TimedChange | undefined {
+function openedBy(after: Screen, { kind, elements }: Overlay): AppState['openedBy'] {
   if (kind === 'alert') return after.app.openedBy;
   const own = new Set(elements);
   const outermost = after.elements.filter((e) => own.has(e.ref) && (e.parent === null || !own.has(e.parent)));
@@ -121,10 +121,11 @@ function effectBesideMessages(
   if (beyond.tookEffect) return beyond;
   if (effect.tookEffect) return effect;
   // The same page again, such as after a tap on "Refresh", or a link that leads nowhere.
-  if (isSamePageAnew(before, after)) return { ...effectSeen('the page was loaded anew'), byChance: true };
-  // A page may empty itself to reload: nothing tells whether the gesture did it (R14).
+  const byChance = after.app.openedBy !== 'gesture';
+  if (isSamePageAnew(before, after)) return { ...effectSeen('the page was loaded anew'), byChance };
+  // A page may empty itself to reload: nothing tells then whether the gesture did it (R14).
   return change.kind !== 'none' && lostItsContent(before, after)
-    ? { ...effectSeen('the page went blank'), byChance: true }
+    ? { ...effectSeen('the page went blank'), byChance }
     : effect;
 }
 

@@ -385,11 +385,12 @@ export class ChromiumDevice implements Device {
     return documents === undefined || downloads === undefined ? {} : { documents, downloads };
   }
 
-  /** How the page in front came since the last gesture, where it may have come by itself (R14). */
+  /** How the page in front came since the last gesture (R14). */
   private openedBy(): Pick<AppState, 'openedBy'> {
     const { tab, lookedAt } = this.touched ?? { tab: null, lookedAt: 0 };
     const ways = (tab?.leaves ?? []).filter(({ at }) => at >= lookedAt).map(({ why }) => why);
-    if (ways.length === 0 || ways.includes('gesture')) return {};
+    if (ways.includes('gesture')) return { openedBy: 'gesture' };
+    if (ways.length === 0 || ways.includes('unknown')) return {};
     return { openedBy: ways.includes('begun') ? 'begun' : 'usual' };
   }
 

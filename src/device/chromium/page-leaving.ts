@@ -4,8 +4,8 @@ import type { PageFunctions } from './page-functions.ts';
 /** Name of the function by which a page tells the device that it goes to another place, or opens a dialog or a tab. No script of the page finds it. */
 export const LEAVES = 'thumbruleLeaves';
 
-/** Why a page does so: the gesture leads there, it may, or the page does it by itself. */
-export type Leave = 'gesture' | 'begun' | 'itself';
+/** Why a page does so: the gesture surely leads there, it may as in a poll, it may for all the page tells, or the page does it by itself. */
+export type Leave = 'gesture' | 'unknown' | 'begun' | 'itself';
 
 interface LeavingGlobals {
   readonly parent?: unknown;
@@ -55,11 +55,13 @@ export class PageLeaving {
   why(): Leave {
     const cause = this.causes.causeNow();
     const { began, ranAt } = this.causes.shared.gesture;
-    if (this.answers.isHearing && cause === null) return 'gesture';
-    if (!this.causes.isGestureHeard()) return 'itself';
-    if (cause === null || cause.since >= began) return 'gesture';
+    const isHeard = this.causes.isGestureHeard();
+    if (this.answers.isHearing && cause === null) return isHeard ? 'gesture' : 'unknown';
+    if (!isHeard) return 'itself';
+    if (cause === null) return 'unknown';
+    if (cause.since >= began) return cause.isHeard ? 'gesture' : 'unknown';
     if (cause.answeredAt >= began) return 'begun';
     if (cause.timer === null || cause.depth <= 2) return 'itself';
-    return cause.timer.before > ranAt ? 'begun' : 'gesture';
+    return cause.timer.before > ranAt ? 'begun' : 'unknown';
   }
 }

@@ -209,7 +209,7 @@ export class Tab {
 
   /** Hears that the page goes to another place. */
   private onLeave(why: unknown): void {
-    if (why !== 'gesture' && why !== 'begun' && why !== 'itself') return;
+    if (why !== 'gesture' && why !== 'unknown' && why !== 'begun' && why !== 'itself') return;
     this.leaves = [...this.leaves.slice(-99), { at: systemClock.now(), why }];
   }
 

@@ -26,10 +26,10 @@ export interface AppState {
   readonly documents?: number;
   readonly downloads?: number;
   /**
-   * The page led to another place, or opened a dialog of the browser or a tab, since the observation before the last gesture: by itself (`usual`), or perhaps (`begun`, R14). Absent where the gesture
-   * led there.
+   * The page led to a place, or opened a dialog of the browser or a tab, since the observation before the last gesture: because of the gesture, by itself (`usual`), or perhaps by itself (`begun`, R14).
+   * Absent where it did not, or where nothing tells.
    */
-  readonly openedBy?: TimedChange;
+  readonly openedBy?: TimedChange | 'gesture';
 }
 
 export interface LoadingSign {

@@ -16,7 +16,7 @@ import {
 } from '../../builders/android-screen.ts';
 import type { Element, TimedChange } from '../../../src/screen/model/element.ts';
 import type { Rect } from '../../../src/screen/model/geometry.ts';
-import type { Screen } from '../../../src/screen/model/screen.ts';
+import type { AppState, Screen } from '../../../src/screen/model/screen.ts';
 
 const FAR = gap(600);
 const showing = (...items: readonly Item[]): View => ({ items: [title('Home'), button('Go'), ...items] });
@@ -83,7 +83,7 @@ describe('a text that the goal quotes', () => {
 });
 
 describe('what the page opens by itself', () => {
-  const opened = (by: TimedChange | undefined): string => {
+  const opened = (by: AppState['openedBy']): string => {
     const { pending, after, delta, state } = playScene({
       before: showing(text('a')),
       after: { items: [title('Done'), text('Saved')] },
@@ -93,8 +93,9 @@ describe('what the page opens by itself', () => {
     const { tookEffect, byChance } = effectOf(pending, { ...after, app }, delta, state);
     return tookEffect ? (byChance === true ? 'perhaps by itself' : 'sure') : 'nothing';
   };
-  test.each<[TimedChange | undefined, string]>([
+  test.each<[AppState['openedBy'], string]>([
     [undefined, 'sure'],
+    ['gesture', 'sure'],
     ['new', 'sure'],
     ['begun', 'perhaps by itself'],
     ['usual', 'perhaps by itself'],

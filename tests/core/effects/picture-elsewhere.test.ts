@@ -187,6 +187,10 @@ describe('what the browser tells', () => {
     expect(between(app({ documents: 1 }), app({ documents: 2 }))).toMatchObject(anew);
     expect(between(app({ documents: 2 }), app({ documents: 2 })).tookEffect).toBe(false);
   });
+  test('the same page that the gesture loaded anew is the effect', () => {
+    const anew = between(app({ documents: 1 }), app({ documents: 2, openedBy: 'gesture' }));
+    expect(anew).toMatchObject({ effect: 'the page was loaded anew', byChance: false });
+  });
 });
 
 describe('in an app, whose tree tells nothing of it', () => {

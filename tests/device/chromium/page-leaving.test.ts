@@ -68,8 +68,11 @@ describe('a page goes to another place', () => {
   };
   test.each<[string, Partial<typeof known>, string]>([
     ['as a listener hears of the gesture', { isHearing: true }, 'gesture'],
-    ['by a timer that the gesture set', { cause: cause({ since: 2100 }) }, 'gesture'],
-    ['by a timer that looks for the first time since', { cause: cause() }, 'gesture'],
+    ['by a timer that the gesture set', { cause: cause({ since: 2100, isHeard: true }) }, 'gesture'],
+    ['by a script that came with it', { cause: cause({ since: 2100 }) }, 'unknown'],
+    ['by nothing that tells', {}, 'unknown'],
+    ['as only a listener of any tap hears of it', { isHearing: true, isHeard: false }, 'unknown'],
+    ['by a timer that looks for the first time since', { cause: cause() }, 'unknown'],
     [
       'by a timer that has looked in vain since',
       { cause: cause({ timer: timer({ before: 2200 }) }) },
