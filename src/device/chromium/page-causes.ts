@@ -47,6 +47,10 @@ interface SharedCauses {
    * When the last gesture began, when its last event came, when the page was looked at before it, and when a script last ran that can act for the gesture.
    */
   readonly gesture: { began: number; last: number; lookedAt: number; ranAt: number };
+  /**
+   * The listeners of scripts at an object, by the kind of event. One that went by itself after its first event counts still. A script may listen with the function of another document.
+   */
+  readonly listeners: WeakMap<object, Map<string, Set<unknown>>>;
   isPressed: boolean;
   lookedAt: number;
   /** When a script of a gesture last asked somebody outside the page for something. */
@@ -139,6 +143,7 @@ export class PageCauses {
       delivered: null,
       resumed: null,
       gesture: { began: -1, last: -1e15, lookedAt: Infinity, ranAt: -1e15 },
+      listeners: new WeakMap(),
       isPressed: false,
       lookedAt: -1,
       askedAt: -1e15,

@@ -23,6 +23,7 @@ interface HearingGlobals {
 }
 /** Hears when a script ran that can act for the gesture. */
 interface CausesOfHearing {
+  readonly shared: { readonly listeners: WeakMap<object, Map<string, Set<unknown>>> };
   ran(): void;
   causeNow(): Cause | null;
   isOfGesture(cause: Cause): boolean;
@@ -33,7 +34,7 @@ interface ListenersOfPage {
   readonly pathOf: ((...args: unknown[]) => unknown) | null;
   isPage(box: unknown): boolean;
   isRootOfReact(box: unknown): boolean;
-  hearsInRoot(root: object, kind: string, path: readonly object[]): boolean;
+  hearsInRoot(path: readonly object[]): boolean;
 }
 
 /**
@@ -44,8 +45,6 @@ interface ListenersOfPage {
 export class PageHearing {
   causes: CausesOfHearing;
   wide: ListenersOfPage;
-  /** The listeners of scripts at an object, by the kind of event. One that went by itself after its first event counts still. */
-  listeners = new WeakMap<object, Map<string, Set<unknown>>>();
   isMoved = false;
 
   constructor(
@@ -99,8 +98,8 @@ export class PageHearing {
 
   listenersOf(target: unknown, kind: string): Set<unknown> {
     const object = target as object;
-    const known = this.listeners.get(object) ?? new Map<string, Set<unknown>>();
-    this.listeners.set(object, known);
+    const known = this.causes.shared.listeners.get(object) ?? new Map<string, Set<unknown>>();
+    this.causes.shared.listeners.set(object, known);
     const ofKind = known.get(kind) ?? new Set<unknown>();
     known.set(kind, ofKind);
     return ofKind;
@@ -121,9 +120,9 @@ export class PageHearing {
   /** True where a listener of this box hears of the event, or the browser does something at it. A listener of the whole page acts for this control only where it asks. */
   isHeardAt(box: PathBox, kind: string, path: readonly object[]): boolean {
     if (this.actsByItself(box)) return true;
-    const count = this.listeners.get(box)?.get(kind)?.size ?? 0;
+    const count = this.causes.shared.listeners.get(box)?.get(kind)?.size ?? 0;
     if (count === 0 && typeof Reflect.get(box, `on${kind}`) !== 'function') return false;
-    return this.wide.isRootOfReact(box) ? this.wide.hearsInRoot(box, kind, path) : !this.wide.isPage(box);
+    return this.wide.isRootOfReact(box) ? this.wide.hearsInRoot(path) : !this.wide.isPage(box);
   }
 
   /** True for an element at which a tap does something without a script, or which may listen inside where nothing can look. */

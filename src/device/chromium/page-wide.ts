@@ -66,6 +66,7 @@ export class PageWide {
       globals.addEventListener(kind, (event) => this.heard(event), { capture: true, passive: true });
     this.watchTargets();
     this.watchQuestions();
+    this.watchPoints();
   }
 
   /** Returns whom the listener acts for that runs now; outside of listeners of the whole page, the control. */
@@ -148,6 +149,21 @@ export class PageWide {
     }
   }
 
+  /** Hears of listeners of the whole page that read where the finger is: they may find the control by that alone. */
+  watchPoints(): void {
+    for (const [kind, names] of [
+      ['MouseEvent', 'clientX clientY pageX pageY offsetX offsetY screenX screenY x y'],
+      ['TouchEvent', 'touches targetTouches changedTouches'],
+    ] as const) {
+      const prototype = this.prototypeOf(kind);
+      for (const name of prototype === null ? [] : names.split(' '))
+        this.watch(prototype as object, name, (event) => {
+          const now = this.eventNow();
+          if (now !== null && now === event && this.isHeardByPage(now)) this.acted();
+        });
+    }
+  }
+
   /** Notes what it asks of that element. */
   watchQuestions(): void {
     const [node, element] = [this.prototypeOf('Node'), this.prototypeOf('Element')];
@@ -225,8 +241,8 @@ export class PageWide {
     this.asking = null;
   }
 
-  isOfNobody({ by, event, path }: Asking): boolean {
-    return this.isRootOfReact(by) && !this.hearsInRoot(by as object, event.type ?? '', path);
+  isOfNobody({ by, path }: Asking): boolean {
+    return this.isRootOfReact(by) && !this.hearsInRoot(path);
   }
 
   /** True for an element at which React listens to all events of what is in it. */
@@ -234,9 +250,14 @@ export class PageWide {
     return Object.keys(box as object).some((name) => name.startsWith('__reactContainer$'));
   }
 
-  /** True where an element of the path has a handler that React calls from this root. */
-  hearsInRoot(root: object, kind: string, path: readonly object[]): boolean {
-    return path.some((box) => this.handlersOn(box, kind, root).length > 0);
+  /** True where React has a handler of any tap, press or focus for an element of the path. Some of its handlers have other names than the events. */
+  hearsInRoot(path: readonly object[]): boolean {
+    const ofTouch = /^on(?:pointer|mouse|touch|click|double|dbl|auxclick|contextmenu|focus|blur)/i;
+    return path.some((box) => {
+      const props = Object.keys(box).find((name) => /^__react(?:Props|EventHandlers)\$/.test(name));
+      const own = props === undefined ? {} : (Reflect.get(box, props) as Record<string, unknown>);
+      return Object.keys(own).some((name) => ofTouch.test(name) && typeof own[name] === 'function');
+    });
   }
 
   /** Notes the answer about an element: the box that fits, or null. */

@@ -86,6 +86,7 @@ beforeEach(() => {
       writable: true,
     });
   const causes = {
+    shared: { listeners: new WeakMap<object, Map<string, Set<unknown>>>() },
     ran: () => void (page.heard += 1),
     causeNow: () => page.cause,
     isOfGesture: ({ isHeard }: Cause) => isHeard,

@@ -243,3 +243,60 @@ describe('an event that a script brings at once', () => {
     expect(wide.aim()).toBe('unsure');
   });
 });
+
+describe('a listener of the whole page', () => {
+  let acted = 0;
+  beforeEach(() => {
+    acted = 0;
+    page['MouseEvent'] = class {
+      get clientX(): number {
+        return 10;
+      }
+    };
+    wide = new PageWide(page);
+    wide.acted = () => void (acted += 1);
+  });
+  const asks = async (): Promise<number> => {
+    targetOf(page.event);
+    await promises();
+    return acted;
+  };
+
+  test('may act for the control that it asks for', async () => {
+    page.hear(page);
+    expect(await asks()).toBe(1);
+  });
+  test('acts for nothing where it does not ask', async () => {
+    page.hear(page);
+    await promises();
+    expect(acted).toBe(0);
+  });
+  test('acts for nothing where each answer was no', async () => {
+    page.hear(page);
+    targetOf(page.event);
+    page.ask('closest', button, 'a');
+    await promises();
+    expect(acted).toBe(0);
+  });
+  test('may act for what lies where the finger is', () => {
+    page.hear(page);
+    const { prototype } = page['MouseEvent'] as { readonly prototype: object };
+    const known = Object.getOwnPropertyDescriptor(prototype, 'clientX');
+    known?.get?.call(page.event);
+    expect(acted).toBe(1);
+    page.hear(button);
+    known?.get?.call(page.event);
+    expect(acted).toBe(1);
+  });
+  test.each<[string, object, number]>([
+    ['nothing', {}, 0],
+    ['a key', { onKeyDown: () => 1 }, 0],
+    ['a tap', { onClick: () => 1 }, 1],
+    ['the pointer, by another name than its event', { onMouseEnter: () => 1 }, 1],
+  ])('that is of React acts for an element with a handler of %s', async (_, props, count) => {
+    Object.assign(root, { __reactContainer$1: {} });
+    Object.assign(button, { __reactProps$1: props });
+    page.hear(root);
+    expect(await asks()).toBe(count);
+  });
+});
