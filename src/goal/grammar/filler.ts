@@ -1,11 +1,11 @@
 import { IS_SORTED } from './conditions/sorted.ts';
-import { COUNTED_ARE, I_HAVE } from './conditions/counting.ts';
+import { COUNTED_ARE, I_HAVE, OF_THINGS } from './conditions/counting.ts';
 import { IT_SAYS, IT_SHOWS, SEEING, SHOWING, VERB_FIRST } from './conditions/seeing.ts';
 import { IN_PICKER, QUANTITY_OF, STEPPER, USING_STEPPER } from './instructions/adjust.ts';
-import { DROP_AREAS } from './instructions/carry.ts';
+import { AND_DROP, DROP_AREAS } from './instructions/carry.ts';
 import { SECTION } from './instructions/expand.ts';
 import { LIGHT_VERBS } from './instructions/verbs.ts';
-import { ONE_BACK } from './instructions/device.ts';
+import { BY_KEY, ONE_BACK } from './instructions/device.ts';
 import { SCROLLED } from './instructions/scroll.ts';
 import { ABOUT, TO_COME, UP_TO } from './instructions/wait.ts';
 import { POINTS } from './conditions/changed.ts';
@@ -56,6 +56,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...I_HAVE,
   // The order says as much.
   ...IS_SORTED,
+  ...OF_THINGS,
   ...IT_SHOWS,
   ...WHEN_PERSON,
   ...phrases('given that, given, by'),
@@ -144,6 +145,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...AND_BACK,
   // "Back" is one step, and what is performed is the act.
   ...ONE_BACK,
+  ...BY_KEY,
   ...LIGHT_VERBS,
   ...CELL_IN,
   ...SECTION,
@@ -155,6 +157,7 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...FROM_TOP,
   // A column or a bin is the place that its name names.
   ...DROP_AREAS,
+  ...AND_DROP,
   // A number that a line sets is counted.
   ...STEPPER,
   ...USING_STEPPER,

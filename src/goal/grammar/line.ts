@@ -21,7 +21,18 @@ import {
   waitForOwnEnabling,
 } from './preconditions.ts';
 import { parseVerification, THAT } from './verification.ts';
-import { phrases, PERSONS, STRONG_VERIFY, THING_NOUNS, WEAK_VERIFY } from './vocabulary.ts';
+import { PREDICATE_STARTS } from './conditions/subject.ts';
+import {
+  DETERMINERS,
+  phrases,
+  PERSONS,
+  ROLE_WORDS,
+  STEP_VERBS,
+  STRONG_VERIFY,
+  THING_NOUNS,
+  VERIFY_VERBS,
+  WEAK_VERIFY,
+} from './vocabulary.ts';
 import { parseMeans } from './means.ts';
 import { parseResult, parseResultAlone } from './result.ts';
 import { mayShareWords } from './shared-words.ts';
@@ -49,6 +60,7 @@ const NEGATIONS = phrases(
 const LEADS = phrases(
   'given that, given, and, but, please, now, next, firstly, finally, afterwards, after that, then, also, lastly, secondly, thirdly',
 );
+const NO_LEADS: readonly string[] = [];
 /** Words for the state before anybody changed it, which is the one of now. */
 export const AT_FIRST = phrases('by default, initially, at first, by default ,, initially ,, at first ,');
 /** Heads of a test case's columns. */
@@ -163,6 +175,7 @@ function parseLead(c: Cursor, line: LineParse): void {
   let hasLead = false;
   for (let n = 0; n < 4; n += 1) {
     const mark = c.mark();
+    const leads = isName(c) ? NO_LEADS : LEADS;
     if (['-', '*', '•'].includes(c.peek().text)) c.take();
     else if (c.peek().kind === 'number' && ['.', ')', ':'].includes(c.peek(1).text)) c.skipNumber(2);
     else if (c.phraseLength(['step']) > 0 && c.peek(1).kind === 'number' && c.peek(2).text === ':')
@@ -173,7 +186,7 @@ function parseLead(c: Cursor, line: LineParse): void {
       // "Finally third, tap …" is no lead: the ordinal would be lost.
       else if (
         !parseWhenPerson(c) &&
-        !(hasLead ? c.eatOneOf(LEADS) : c.eatOneOf(LEADS, ORDINAL_LEADS, RESULT_LEADS))
+        !(hasLead ? c.eatOneOf(leads) : c.eatOneOf(leads, ORDINAL_LEADS, RESULT_LEADS))
       )
         return;
       hasLead = true;
@@ -188,6 +201,15 @@ const saysThen = (c: Cursor, since: number): boolean =>
     .slice(since, c.mark().at)
     .some(({ lower }) => ['then', 'next', 'finally', 'after'].includes(lower));
 
+/** True for "Next" in `Next button is disabled`, and in a statement `Next visit is "May"`. */
+function isName(c: Cursor): boolean {
+  const { kind, lower } = c.peek(1);
+  if (c.peek().lower !== 'next' || kind !== 'word') return false;
+  if (ROLE_WORDS.has(lower) || PREDICATE_STARTS.has(lower)) return true;
+  const isAct = STEP_VERBS.has(lower) || VERIFY_VERBS.includes(lower);
+  return c.readsNotes && !isAct && !DETERMINERS.has(lower) && !PERSONS.includes(lower);
+}
+
 /** Returns true when a sentence ended. */
 function eatConjunctions(c: Cursor): boolean {
   let ended = false;
@@ -200,6 +222,7 @@ function eatConjunctions(c: Cursor): boolean {
       continue;
     } else if (
       c.phraseLength(SO_IS) > 0 ||
+      isName(c) ||
       !c.eatOneOf(phrases('and, then, but, so that, so, after that, finally, next, also, please'))
     )
       return ended;

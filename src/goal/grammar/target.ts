@@ -10,6 +10,7 @@ import {
   ORDINALS,
   OWNERS,
   PLAIN_NOUNS,
+  plural,
   REGIONS,
   ROLE_WORDS,
   THING_NOUNS,
@@ -152,6 +153,8 @@ function parseTargetDraft(c: Cursor, options: TargetOptions): TargetDraft | null
   const isThing = (ahead: number): boolean => options.things === true && THING_NOUNS.has(c.peek(ahead).lower);
   if (isThing(0) && c.peek(1).kind === 'quote') c.take();
   else if (isThing(0)) eatThingNamed(c);
+  // `The files "a" and "b"`
+  else if (options.things === true && PLURAL_THINGS.has(c.peek().lower) && isListOfNames(c)) c.take();
   if (c.phraseLength(TEXT_NOUNS) > 0 && c.peek(c.phraseLength(TEXT_NOUNS)).kind === 'quote')
     c.eatOneOf(TEXT_NOUNS);
   // `Tap first "A" and then "B"` tells the order of the acts.
@@ -174,6 +177,14 @@ function parseTargetDraft(c: Cursor, options: TargetOptions): TargetDraft | null
     (options.bare !== false && !determined ? parseBare(c, draft, options.bare === 'capitals') : null)
   );
 }
+
+const PLURAL_THINGS: ReadonlySet<string> = new Set([...THING_NOUNS].map(plural));
+
+/** True for a name behind the next word, and a further one behind it. */
+const isListOfNames = (c: Cursor): boolean =>
+  c.peek(1).kind === 'quote' &&
+  (c.peek(2).text === ',' || c.peek(2).lower === 'and') &&
+  c.peek(3).kind === 'quote';
 
 const THING_NAMED = phrases('named, called, titled, with the name, with name, with the title');
 

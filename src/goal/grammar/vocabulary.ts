@@ -36,7 +36,7 @@ export const ROLE_WORDS = mapWords<ControlRole>([
     'row, rows, item, items, entry, entries, list item, list items, cell, cells, card, cards, result, results, search result, search results',
   ],
   ['image', 'image, images, picture, photo, logo, avatar, thumbnail, illustration'],
-  ['menu', 'menu, overflow menu, context menu'],
+  ['menu', 'menu, overflow menu, context menu, popup menu, pop-up menu'],
   ['menu item', 'menu item, menu items, menu option, menu entry'],
   [
     'dialog',
@@ -88,7 +88,7 @@ export const THING_NOUNS: ReadonlySet<string> = new Set(
     'currency account user member friend customer patient project ticket book game level player team device station route address brand theme plan coupon word name ' +
     'lesson course chapter quiz workout exercise trip ride job deal review transaction payment invoice expense alarm ' +
     'passenger traveller traveler suggestion recommendation attachment bookmark parcel package shipment delivery coupon survey question answer topic thread forum achievement reward challenge habit meal ingredient allergy symptom diagnosis shift employee campaign keyword server database backup pipeline build incident asset sensor printer machine vehicle size color colour document policy contract claim ' +
-    'seat slot payee beneficiary recipient merchant doctor clinic branch medication prescription subscription voucher property attraction class fare'
+    'seat slot payee beneficiary recipient merchant doctor clinic branch medication prescription subscription voucher property attraction class fare statement bill receipt refund deposit loan store vaccination medicine'
   ).split(' '),
 );
 
@@ -160,7 +160,7 @@ export const CONTAINERS = mapWords<Container>([
     'dialog, dialogue, popup, pop-up, modal, alert, prompt, dialog box, confirmation dialog, confirmation popup, confirmation pop-up, confirmation modal, confirmation prompt, permission dialog, permission popup, permission pop-up, permission prompt, alert dialog, popup dialog, pop-up dialog, modal dialog, dialog window, popup window, pop-up window, modal window',
   ],
   ['drawer', 'drawer, side menu, lateral menu, navigation drawer, sidebar, side drawer, nav drawer'],
-  ['menu', 'menu, overflow menu, context menu'],
+  ['menu', 'menu, overflow menu, context menu, popup menu, pop-up menu'],
   [
     'list',
     'list, grid, feed, search results, results, suggestions, suggestion list, suggestions list, list of suggestions',

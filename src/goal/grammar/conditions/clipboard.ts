@@ -4,8 +4,8 @@ import type { Cursor } from '../cursor.ts';
 import { phrases } from '../vocabulary.ts';
 
 const CLIPBOARD = phrases(
-  "the clipboard, the device clipboard, the device's clipboard, the phone's clipboard, the text on the clipboard, the text in the clipboard, the content of the clipboard, the contents of the clipboard",
-);
+  "clipboard, device clipboard, device's clipboard, phone's clipboard, text on the clipboard, text in the clipboard, content of the clipboard, contents of the clipboard",
+).flatMap((words) => [`the ${words}`, words]);
 const SAYS: readonly (readonly [TextMatch, boolean, readonly string[]])[] = [
   ['contains', false, phrases('contains, contain, should contain, includes')],
   [

@@ -20,7 +20,7 @@ export function parseOrder(c: Cursor): Condition | null {
   c.eat('the');
   if (!c.eatOneOf(phrases('items, rows, entries, list, options, tabs, buttons, order'))) return null;
   const order = c.peek(-1).lower === 'order';
-  if (order) c.eat('of the items', 'of items', 'of the rows');
+  if (order) c.eatOneOf(OF_THINGS);
   c.eatOneOf(phrases('are shown, are listed, are sorted, appear, are, is shown, is'));
   if (
     !order &&
@@ -39,6 +39,11 @@ export function parseOrder(c: Cursor): Condition | null {
   }
   return items.length >= 2 ? { kind: 'order', items } : null;
 }
+
+/** Whose order it is; the line names them. */
+export const OF_THINGS = phrases('items, rows, tabs, buttons, options, entries, columns, sections').flatMap(
+  (things) => [`of the ${things}`, `of ${things}`],
+);
 
 /** Parses `There are 3 items`, `exactly 2 "Delete" buttons are visible`, `the "Cart" list has 2 rows`. */
 export const I_HAVE = phrases('i have, we have, the user has, user has, the customer has');

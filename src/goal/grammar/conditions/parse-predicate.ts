@@ -167,7 +167,8 @@ const isNoteSign = (c: Cursor): boolean => {
     isCurrency(c.peek(1)) ||
     lower === 'on' ||
     lower === 'off';
-  const isShort = isValue && (c.peek(2).kind === 'end' || c.peek(3).kind === 'end');
+  // `Temperature: 38.5 °C`, `Next visit: 12 April 2027`
+  const isShort = isValue && [2, 3, 4].some((at) => c.peek(at).kind === 'end');
   const length = isAfterName && !isShort ? c.phraseLength(NOTED, 1) : 0;
   return isAfterName && (isShort || (length > 0 && c.peek(1 + length).kind === 'end'));
 };

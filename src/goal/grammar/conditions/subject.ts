@@ -71,6 +71,7 @@ const NOT_A_SUBJECT = new Set([
   'test',
   'url',
   'keyboard',
+  'clipboard',
   ...ORDINALS.keys(),
 ]);
 
@@ -347,6 +348,11 @@ const isPredicateAhead = (c: Cursor): boolean =>
   c.phraseLength(['no longer']) > 0 ||
   (c.readsNotes && (c.peek().text === ':' || c.peek().lower === 'unchanged'));
 
+/** True for "phone" in `Phone: 555`, and "first" in `first name`. */
+const isPartOfName = (c: Cursor): boolean =>
+  (c.peek().lower === 'phone' && c.peek(1).text === ':') || c.phraseLength(PERSONS_NAMES) > 0;
+const PERSONS_NAMES = phrases('first name, last name');
+
 /** Parses `the total`, `Order History`: words up to a verb. */
 function parseUnquotedSubject(c: Cursor): ClauseSubject | null {
   const mark = c.mark();
@@ -361,7 +367,7 @@ function parseUnquotedSubject(c: Cursor): ClauseSubject | null {
       NOT_A_NAME.has(token.lower) ||
       (n === 0 && STEP_VERBS.has(token.lower)) ||
       PREDICATE_STARTS.has(token.lower) ||
-      (NOT_A_SUBJECT.has(token.lower) && !(token.lower === 'phone' && c.peek(1).text === ':'))
+      (NOT_A_SUBJECT.has(token.lower) && !isPartOfName(c))
     )
       break;
     capitalized &&= /^\p{Lu}/u.test(token.text);

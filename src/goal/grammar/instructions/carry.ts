@@ -46,9 +46,12 @@ function parseCarried(c: Cursor, lastSubject: Parameters<InstructionParser>[1]):
 /** Nouns for where something is dropped, beside its name. */
 export const DROP_AREAS = phrases('column, lane, board, area, zone, section, bin, basket, slot');
 
+/** A drag ends in a drop. */
+export const AND_DROP = phrases('and drop it, and drop, and then drop it');
+
 /** Parses `above "Eggs"`, `into the "Archive" folder` to the end of the clause. */
 export function parseDrop(c: Cursor, target: InstructionTarget): ReturnType<InstructionParser> {
-  c.eat('and drop it');
+  c.eat(...AND_DROP);
   const end = parseEndOfList(c, target);
   if (end !== null) return end;
   const place = PLACES.find(([, words]) => c.eatOneOf(words))?.[0];

@@ -1,14 +1,31 @@
 /** Parses fields that are emptied, or get another text: `Clear "Name"`, `Leave "Notes" empty`, `Replace the text in "Name" with "Ada"`. */
-import { type InstructionParser, targeted, untargeted } from './instruction-clause.ts';
+import {
+  type InstructionParser,
+  type InstructionTarget,
+  targeted,
+  untargeted,
+} from './instruction-clause.ts';
+import type { Cursor } from '../cursor.ts';
+import { parseFieldOfText } from '../plain-fields.ts';
 import { LIMITS } from '../../../shared/limits.ts';
-import { phrases } from '../vocabulary.ts';
+import { phrases, ROLE_WORDS } from '../vocabulary.ts';
 import { asField, inputInstruction, parseFieldTarget, parseTextValue } from './fields.ts';
+
+const EMPTY = phrases('empty, blank, unfilled, in blank');
+
+/** Parses `password` before the end of a clause or one of these words. */
+function parsePlainField(c: Cursor, ends: () => boolean): InstructionTarget | null {
+  const target = parseFieldOfText(c, ends);
+  // `Clear the title` may be about another thing than a field.
+  const isKind = target !== null && ROLE_WORDS.has(target.name?.toLowerCase() ?? '');
+  return target === null || isKind ? null : { target, expectsNoEffect: false, screens: [] };
+}
 
 /** Parses `"Notes" empty`, `the "Password" field blank` after "leave": the field holds nothing when the line goes on. */
 export const parseLeave: InstructionParser = (c, lastSubject) => {
   const isFirst = c.eat('empty', 'blank', 'in blank');
-  const control = parseFieldTarget(c, lastSubject);
-  const isEmpty = isFirst || (control !== null && c.eat('empty', 'blank', 'unfilled', 'in blank'));
+  const control = parsePlainField(c, () => c.phraseLength(EMPTY) > 0) ?? parseFieldTarget(c, lastSubject);
+  const isEmpty = isFirst || (control !== null && c.eat(...EMPTY));
   if (control === null || !isEmpty || !c.atBoundary) return null;
   const target = asField(control.target);
   if (target.role !== 'field' || (target.label === null && target.name === null)) return null;
@@ -29,7 +46,7 @@ export const parseClear: InstructionParser = (c, lastSubject) => {
     if (c.atBoundary) return untargeted({ kind: 'clear_text', target: null });
     if (!c.eat('of', 'in', 'from')) c.reset(mark);
   }
-  const control = parseFieldTarget(c, lastSubject);
+  const control = parsePlainField(c, () => c.atBoundary) ?? parseFieldTarget(c, lastSubject);
   if (!control) return null;
   const named =
     control.target.role === 'field' ||

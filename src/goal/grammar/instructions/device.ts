@@ -92,10 +92,19 @@ const isNth = ({ places }: Locator): boolean => places.some(({ kind }) => kind =
 const MOST_BACKS = 12;
 export const ONE_BACK = phrases('one step, one screen, one page, a step, a screen');
 
+/** The key of the phone that goes back. */
+export const BY_KEY = phrases('using, with, via, by pressing, by tapping, pressing').flatMap((by) =>
+  phrases(
+    'the device, the phone, the system, the hardware, the android, device, system, hardware, android',
+  ).flatMap((phone) => [`${by} ${phone} back button`, `${by} ${phone} back key`]),
+);
+
 /** Parses what follows "go back": nothing, "twice", or `to the "Home" screen`. */
 export const parseBack: InstructionParser = (c) => {
+  c.eatOneOf(BY_KEY);
   const times = c.eatOneOf(ONE_BACK) ? 1 : parseTimes(c, NUMBERS);
   if (times === null) c.eat('again');
+  c.eatOneOf(BY_KEY);
   if (c.atBoundary && (times ?? 1) <= MOST_BACKS)
     return untargeted(...Array.from({ length: times ?? 1 }, () => ({ kind: 'navigate_back' }) as const));
   if (times !== null) return null;

@@ -35,7 +35,7 @@ export const parseLaunch = launchParser(false);
 export const parseRestart = launchParser(true);
 export const parseReinstall = launchParser(false, true);
 
-const OWN_APP = ['app', ...OWN_APPS.map((words) => `the ${words}`)];
+const OWN_APP = ['app', 'application', ...OWN_APPS.map((words) => `the ${words}`)];
 
 /** Parses the name of an app. null: the app under test; undefined: no app is named here. */
 function parseAppName(c: Cursor): string | null | undefined {

@@ -145,6 +145,11 @@ export const parseTurnOff = switchParser('off');
 /** Parses a box to check: `"Total"`, `the "Total" checkbox`. `Check the "Total"` asks to look at it. */
 export const parseCheck: InstructionParser = (c, lastSubject) => {
   const isLook = c.phraseLength(['the', 'that', 'this']) > 0;
+  const boxes = parseBoxesOfRows(c);
+  if (boxes.length > 1)
+    return targetedAll(
+      boxes.map((box) => [box, { kind: 'set_state', target: box.target, to: 'on' } as const] as const),
+    );
   const parsed = parseTurnOn(c, lastSubject);
   const [instruction] = parsed?.instructions ?? [];
   // `Check "Total" and "Tax"` asks to look at two texts, more likely than to check two boxes.

@@ -59,6 +59,12 @@ const airplaneMode = (to: 'on' | 'off'): string =>
     ])
     .join(', ');
 
+/** `change the phone language`, `set device locale`. */
+const OF_DEVICE_LANGUAGE = phrases('set, change, switch')
+  .flatMap((verb) => phrases('device, phone, system').flatMap((of) => [`${verb} the ${of}`, `${verb} ${of}`]))
+  .flatMap((words) => [`${words} language`, `${words} locale`])
+  .join(', ');
+
 /** Verbs of the app, the device and the states of controls. */
 export const VERBS_OF_DEVICE: readonly VerbRow[] = [
   ['launch', parseLaunch, 'Launch the app'],
@@ -115,7 +121,7 @@ export const VERBS_OF_DEVICE: readonly VerbRow[] = [
     'Slow down the network of the device',
   ],
   [
-    'set the locale, change the locale, switch the locale, set the device locale, set the phone locale, set the device language, set the phone language, change the device language, change the phone language, switch the device language, set the system language, change the system language, switch the system language, set the system locale',
+    `set the locale, change the locale, switch the locale, ${OF_DEVICE_LANGUAGE}`,
     localeParser(false),
     'Set the locale of the device to "de-DE"',
   ],
