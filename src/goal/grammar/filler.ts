@@ -22,7 +22,7 @@ import { HAVE_DONE } from './instructions/verbs.ts';
 import { AT_FIRST, DUTY_WORDS, ORDINAL_LEADS, RESULT_LEADS } from './line.ts';
 import { PART_NOUNS } from './modifiers.ts';
 import { CONTENT_OF, PLURALS } from './conditions/subject.ts';
-import { COLOR_OF } from './conditions/color.ts';
+import { COLOR_OF, TURNS } from './conditions/color.ts';
 import { FOLLOWING, WHOLE } from './conditions/presence.ts';
 import { BY_DEFAULT, LOOKS } from './conditions/state.ts';
 import { COMES, TO_PERSON } from './conditions/visible.ts';
@@ -78,6 +78,8 @@ export const FILLER: ReadonlySet<string> = new Set([
   ...phrases('that, whether, if, for'),
   // A colour is what a control has.
   ...COLOR_OF,
+  // It has the colour, whenever it got it.
+  ...TURNS,
   // The list says which.
   ...FOLLOWING,
   // A target alone means that it is visible.

@@ -1,4 +1,4 @@
-import { parseInstructions, parsePast } from './instructions/verbs.ts';
+import { parseGerund, parseInstructions, parsePast } from './instructions/verbs.ts';
 import { parsePassive } from './instructions/passive.ts';
 import type { ParsedInstructions } from './instructions/instruction-clause.ts';
 import { parseConditionClause, parseTargetAlone } from './conditions/parse-clause.ts';
@@ -302,7 +302,7 @@ function parseInstructionClause(c: Cursor, line: LineParse): boolean {
   const verb = c.peek().lower;
   const parsed =
     parseInstructions(c, antecedentOfAct(line, verb)) ??
-    (isPerson ? parsePast(c, antecedentOfAct(line, verb)) : null) ??
+    (isPerson ? parsePast(c, antecedentOfAct(line, verb)) : parseGerundAlone(c, line)) ??
     parsePassive(c);
   if (!parsed || mayShareWords(parsed.instructions, c.textSince(mark))) {
     c.reset(mark);
@@ -336,6 +336,15 @@ function parseInstructionClause(c: Cursor, line: LineParse): boolean {
   line.expectsNoEffect ||= parsed.expectsNoEffect;
   speakOfAct(line, parsed);
   return true;
+}
+
+/** Parses `Clicking in the link "Help"`, as speakers of other languages ask for it, up to the end of the line. */
+function parseGerundAlone(c: Cursor, line: LineParse): ParsedInstructions | null {
+  const mark = c.mark();
+  const parsed = parseGerund(c, antecedentOfAct(line, ''));
+  if (parsed !== null && c.ended) return parsed;
+  c.reset(mark);
+  return null;
 }
 
 /** Parses `after 30 seconds` at the end of an act: a wait before it. */

@@ -13,8 +13,8 @@ import {
 
 const SIDES = ['to the', 'on the', 'at the'];
 const RELATIONS: readonly (readonly [Relation, readonly string[]])[] = [
-  ['above', ['above']],
-  ['below', ['below', 'underneath', 'under', 'beneath']],
+  ['above', ['above', 'above of']],
+  ['below', ['below', 'underneath', 'under', 'beneath', 'below of', 'under of']],
   [
     'left of',
     SIDES.map((side) => `${side} left of`).concat('left of', 'on the left side of', 'to the left side of'),
@@ -27,7 +27,17 @@ const RELATIONS: readonly (readonly [Relation, readonly string[]])[] = [
       'to the right side of',
     ),
   ],
-  ['next to', ['next to', 'beside', 'adjacent to', 'near', 'close to']],
+  [
+    'next to',
+    [
+      'next to',
+      'beside',
+      'adjacent to',
+      'near',
+      'close to',
+      ...['to', 'at', 'by', 'on'].map((at) => `${at} the side of`),
+    ],
+  ],
   ['inside', ['inside of', 'inside', 'within']],
 ];
 const WHOLE_SCREEN = phrases(

@@ -174,13 +174,20 @@ export const CONTAINERS = mapWords<Container>([
   ['notification shade', 'notification shade, notifications shade'],
 ]);
 
+/** Returns `upper part`, `part superior`: a side of the screen by these adjectives. */
+function partsCalled(...adjectives: readonly string[]): string {
+  return phrases('part, zone, area, side')
+    .flatMap((part) => adjectives.flatMap((word) => [`${word} ${part}`, `${part} ${word}`]))
+    .join(', ');
+}
+
 export const REGIONS = mapWords<Region>([
-  ['top left', 'top left, top-left, upper left, upper-left, left top'],
-  ['top right', 'top right, top-right, upper right, upper-right, right top'],
-  ['bottom left', 'bottom left, bottom-left, lower left, lower-left'],
-  ['bottom right', 'bottom right, bottom-right, lower right, lower-right'],
-  ['top', 'top'],
-  ['bottom', 'bottom'],
+  ['top left', 'top left, top-left, upper left, upper-left, left top, superior left, left superior'],
+  ['top right', 'top right, top-right, upper right, upper-right, right top, superior right, right superior'],
+  ['bottom left', 'bottom left, bottom-left, lower left, lower-left, inferior left, left inferior'],
+  ['bottom right', 'bottom right, bottom-right, lower right, lower-right, inferior right, right inferior'],
+  ['top', `top, ${partsCalled('upper', 'superior')}`],
+  ['bottom', `bottom, ${partsCalled('lower', 'inferior')}`],
   ['left', 'left'],
   ['right', 'right'],
   ['centre', 'centre, center, middle'],

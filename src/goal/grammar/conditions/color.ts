@@ -30,10 +30,17 @@ const PHRASES: ReadonlyMap<string, Named> = new Map(
         'painted ',
         'painted in ',
         'in ',
+        'painted of ',
+        'colored in ',
+        'coloured in ',
       ].map((before) => [`${before}${name}`, [color, 'any']] as const),
       ...[`the color ${name}`, `the colour ${name}`, `a ${name} color`, `a ${name} colour`].map(
         (words) => [words, [color, 'any']] as const,
       ),
+      ...phrases('color, colour')
+        .flatMap((color) => [`${name} ${color}`, `${color} ${name}`])
+        .flatMap((words) => phrases('in, in the, with, with a, of').map((before) => `${before} ${words}`))
+        .map((words) => [words, [color, 'any']] as const),
       ...[`${name} color`, `${name} colour`, `a ${name} one`].map(
         (words) => [words, [color, 'any']] as const,
       ),
@@ -61,8 +68,10 @@ export function parseColorPredicate(
   if (!areNamed || mayBeSeveral) return null;
   const mark = c.mark();
   const turns = !base.hasAuxiliary && c.eatOneOf(TURNS);
-  const found = base.hasAuxiliary || turns ? c.eatMapped(PHRASES) : null;
-  if (found === null || !c.atBoundary) {
+  // `Error "Wrong code" in red`
+  const isNote = c.readsNotes && !base.negated && c.peek(-1).lower !== 'not';
+  const found = base.hasAuxiliary || turns || isNote ? c.eatMapped(PHRASES) : null;
+  if (found === null || !(base.hasAuxiliary || turns ? c.atBoundary : c.ended)) {
     c.reset(mark);
     return null;
   }
@@ -78,7 +87,9 @@ export function parseColorPredicate(
 }
 
 /** Verbs of a change to a color. */
-const TURNS = phrases('turns, turn, turned, turns to, turn to, turned to, changes to, changed to, goes');
+export const TURNS = phrases(
+  'turns, turn, turned, turns to, turn to, turned to, changes to, changed to, goes',
+);
 
 export const COLOR_OF = phrases('color of, colour of').flatMap((words) => [`the ${words}`, words]);
 const BACKGROUND_OF = phrases('background color of, background colour of').flatMap((words) => [

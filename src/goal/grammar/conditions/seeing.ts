@@ -54,7 +54,9 @@ export const IT_SHOWS = phrases(
   'shows, displays, it has to show, it should show, it must show, it will show, it should display, it has to display, it must display, it shows, it displays, it should to show, it should to display',
 );
 
-const SHOWN_FIRST = phrases('displayed, shown, showed, visible, presented, listed, seen, appeared');
+const SHOWN_FIRST = phrases(
+  'displayed, shown, showed, visualized, visualised, visible, presented, listed, seen, appeared',
+);
 const BEING = phrases(
   "is, are, it is, it's, should be, must be, it should be, it must be, will be, it will be, has to be, it has to be, it should to be, should to be, it must to be, it is being",
 );

@@ -112,7 +112,7 @@ const GETS_FOCUS = phrases(
 
 /** A state is seen: `The "Pay" button appears as disabled`. */
 export const LOOKS = phrases(
-  'appears as, appear as, appears, is shown as, is displayed as, shown as, displayed as',
+  'appears as, appear as, appears, is shown as, is displayed as, shown as, displayed as, shown, displayed, presented, showed, seen',
 );
 
 /** Parses enabled, checked, empty … at the end of a clause. */

@@ -11,7 +11,7 @@ import { NUMBERS } from '../../../shared/number-words.ts';
 import type { Position, Locator } from '../../../screen/model/locator.ts';
 
 export const SEEN = phrases(
-  'visible on the screen, visible on screen, shown on the screen, displayed on the screen, displayed on screen, shown on screen, visible, shown, displayed, present, on the screen, on screen, listed, there, seen, showing, in view, presented, rendered, offered',
+  'visible on the screen, visible on screen, shown on the screen, displayed on the screen, displayed on screen, shown on screen, visible, shown, displayed, present, on the screen, on screen, listed, there, seen, showing, in view, presented, rendered, offered, showed, visualized, visualised',
 );
 export const UNSEEN = phrases(
   'hidden, gone, absent, missing, removed, invisible, dismissed, no longer there, deleted',

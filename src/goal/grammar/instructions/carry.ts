@@ -51,7 +51,7 @@ export const AND_DROP = phrases('and drop it, and drop, and then drop it');
 
 /** Parses `above "Eggs"`, `into the "Archive" folder` to the end of the clause. */
 export function parseDrop(c: Cursor, target: InstructionTarget): ReturnType<InstructionParser> {
-  c.eat(...AND_DROP);
+  c.eatOneOf(AND_DROP);
   const end = parseEndOfList(c, target);
   if (end !== null) return end;
   const place = PLACES.find(([, words]) => c.eatOneOf(words))?.[0];

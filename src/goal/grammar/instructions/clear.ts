@@ -25,7 +25,7 @@ function parsePlainField(c: Cursor, ends: () => boolean): InstructionTarget | nu
 export const parseLeave: InstructionParser = (c, lastSubject) => {
   const isFirst = c.eat('empty', 'blank', 'in blank');
   const control = parsePlainField(c, () => c.phraseLength(EMPTY) > 0) ?? parseFieldTarget(c, lastSubject);
-  const isEmpty = isFirst || (control !== null && c.eat(...EMPTY));
+  const isEmpty = isFirst || (control !== null && c.eatOneOf(EMPTY));
   if (control === null || !isEmpty || !c.atBoundary) return null;
   const target = asField(control.target);
   if (target.role !== 'field' || (target.label === null && target.name === null)) return null;

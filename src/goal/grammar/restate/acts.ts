@@ -1,16 +1,6 @@
 /** Acts in other words: infinitives, participles, other prepositions, the place before the thing. */
 import { rule, words, type Restatement } from './rule.ts';
 
-/** Participles at the head of a clause: `Clicking in the link "Help"` asks for it. */
-const PARTICIPLES =
-  'clicking = click, tapping = tap, pressing = press, pushing = push, touching = touch, typing = type, writing = write, entering = enter, inserting = insert, introducing = introduce, ' +
-  'selecting = select, choosing = choose, opening = open, closing = close, scrolling = scroll, swiping = swipe, filling = fill, checking = check, marking = mark, waiting = wait, going = go, returning = return';
-
-const HEADS: readonly Restatement[] = PARTICIPLES.split(', ').map((pair) => {
-  const [participle = '', verb = ''] = pair.split(' = ');
-  return rule(`{START}${participle}\\b`, verb);
-});
-
 const LATER: readonly Restatement[] = [
   // The step before went there.
   rule(`^(?:once|being|when) (?:inside|there|here|in|in there), `, ''),
@@ -21,7 +11,6 @@ const nth = (n: string): string => ({ 1: '1st', 2: '2nd', 3: '3rd' })[n] ?? `${n
 
 export const ACTS: readonly Restatement[] = [
   ...LATER,
-  ...HEADS,
   rule(`^please,? to (?=[a-z])`, ''),
   rule(`\\bfor to (?=[a-z])`, 'to '),
   // `It must be clicked the button "Accept"`

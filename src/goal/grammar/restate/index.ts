@@ -1,14 +1,14 @@
 /** Restates a line that is not read, in plain words that say the same, for the grammar to read. */
 import { tokenize } from '../tokens.ts';
 import { ACTS } from './acts.ts';
-import { JOINED_NOUNS, SIDES } from './nouns.ts';
+import { JOINED_NOUNS } from './nouns.ts';
 import { FIRST_MASK, LAST_MASK, type Restatement } from './rule.ts';
 import { FOREIGN_FORMS, SHORT_WORDS } from './short-words.ts';
 import { NOTES, STATEMENTS } from './statements.ts';
 
 const WORDS = [SHORT_WORDS, FOREIGN_FORMS];
-const OF_STEPS = [...WORDS, ...STATEMENTS, ...SIDES, ...JOINED_NOUNS, ...ACTS];
-const OF_STATES = [...WORDS, ...STATEMENTS, ...SIDES, ...JOINED_NOUNS, ...NOTES];
+const OF_STEPS = [...WORDS, ...STATEMENTS, ...JOINED_NOUNS, ...ACTS];
+const OF_STATES = [...WORDS, ...STATEMENTS, ...JOINED_NOUNS, ...NOTES];
 
 /** Longer lines are prose. */
 const MOST_CHARACTERS = 240;

@@ -36,19 +36,3 @@ export const JOINED_NOUNS: readonly Restatement[] = [
   // `the option "Profile" of the menu`
   rule(`({Q}) of (the (?:menu|dialog|popup|toolbar|header|footer|drawer|form))\\b`, '$1 in $2'),
 ];
-
-/** Sides of the screen. */
-export const SIDES: readonly Restatement[] = [
-  rule(`\\b(?:superior|upper) (right|left)\\b`, 'top $1'),
-  rule(`\\b(?:inferior|lower) (right|left)\\b`, 'bottom $1'),
-  rule(`\\b(right|left) superior\\b`, 'top $1'),
-  rule(`\\b(right|left) inferior\\b`, 'bottom $1'),
-  rule(
-    `\\b(?:in|on|at) the (?:(?:part|zone|area|side) (?:superior|upper)|(?:superior|upper) (?:part|zone|area|side))\\b`,
-    'at the top',
-  ),
-  rule(
-    `\\b(?:in|on|at) the (?:(?:part|zone|area|side) (?:inferior|lower)|(?:inferior|lower) (?:part|zone|area|side))\\b`,
-    'at the bottom',
-  ),
-];

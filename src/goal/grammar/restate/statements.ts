@@ -16,7 +16,6 @@ const VERBS: readonly Restatement[] = [
   rule(`\\b(contains?|includes?) the (?:word|words|phrase) (?={Q})`, '$1 '),
   rule(`\\b(contains?) to (?={Q})`, '$1 '),
   rule(`\\bbe turn (on|off)\\b`, 'be turned $1'),
-  rule(`\\b(above|below|under) of (?=the |{Q})`, '$1 '),
   rule(`\\bequal of `, 'equal to '),
   rule(
     `\\b(?:is|are) (showing|displaying|containing) (?=\\d|the |{Q})`,
@@ -24,13 +23,7 @@ const VERBS: readonly Restatement[] = [
   ),
   rule(`\\b(button(?: {Q})?|{Q} button) is (?:blocked|locked)\\b`, '$1 is disabled'),
   rule(`\\b(shows|displays) (?:me|us|you) `, '$1 '),
-  rule(
-    `\\b(be|is|are) with (?:the |a )?(red|green|blue|yellow|orange|gr[ae]y|white|black) colou?r\\b`,
-    '$1 $2',
-  ),
   rule(`\\b(?:is|are|be) (increased|decreased) by\\b`, '$1 by'),
-  rule(`\\bin (?:the )?(red|green|blue|yellow|orange|gr[ae]y|white|black) colou?r\\b`, 'in $1'),
-  rule(`\\bin (?:the )?colou?r (red|green|blue|yellow|orange|gr[ae]y|white|black)\\b`, 'in $1'),
   rule(`\\bable of to\\b`, 'able to'),
   rule(`\\bis the one (?:that|which) is\\b`, 'is'),
   rule(`\\bgr[ae]yed(?! out|-out)\\b`, 'greyed out'),
@@ -43,7 +36,6 @@ const VERBS: readonly Restatement[] = [
     'all the $1 $2 checked',
   ),
   rule(`\\b(changes?|changed|goes|went|passes) of (\\d+|{Q}) to\\b`, 'changes from $2 to'),
-  rule(`\\b(?:to|at|by|on) the side of\\b`, 'next to'),
   rule(`\\b(sorted|ordered) (?:for|per) `, '$1 by '),
   rule(`\\b(is|are|was|were|be|being|been|gets)( not)? showed\\b`, '$1$2 shown'),
   rule(`\\b(?:is|are|has been|have been) appeared\\b`, 'appears'),
@@ -58,10 +50,6 @@ const VERBS: readonly Restatement[] = [
     '$1 no longer ',
   ),
   rule(`\\b(is|are|be) of (?=[\\d$€£])`, '$1 '),
-  rule(
-    `\\b(is|are|be|appears|appear) (?:shown|displayed|presented|seen|visualized) (?:as )?(${STATES})\\b`,
-    '$1 $2',
-  ),
   rule(
     `\\b(button|field|message|icon|tab|link|popup|dialog|list|{Q}) it (?=is |must |should |appears|disappears|has )`,
     '$1 ',
@@ -79,7 +67,6 @@ const VERBS: readonly Restatement[] = [
   ),
   rule(`\\b(shows|displays|presents|show|display) (?:to|for) the user `, '$1 '),
   rule(`\\b((?:shows|displays|presents|show|display) [^.,;]{1,60}?) to the user{END}`, '$1'),
-  rule(`\\b(is painted|is marked|is colou?red) of `, '$1 in '),
   rule(`\\bincrements? (?:in|by|on) (?=\\d|one)`, 'increases by '),
   rule(`\\b(increases?|increased|decreases?|decreased) (?:in|on) (?=\\d)`, '$1 by '),
 ];
@@ -214,10 +201,6 @@ export const NOTES: readonly Restatement[] = [
   rule(`^(?:hint|placeholder) ({Q}) (?:in|of|on) (?:the )?(.+ field|{Q})$`, 'the $2 has the placeholder $1'),
   rule(`^(\\p{L}+ (?:count|counter|total)) (\\d+)$`, '$1 is $2'),
   rule(`^only ({Q}) (listed|shown|displayed|visible)(?: in (?:the )?list)?$`, 'only $1 is $2'),
-  rule(
-    `^((?:icon|text|label|link) {Q}|{Q} (?:icon|text|label|link)) (red|green|blue|yellow|orange|gr[ae]y|white|black)$`,
-    '$1 is $2',
-  ),
   rule(`^max(?:\\.|imum)? (\\d+) (\\p{L}+s)$`, 'at most $1 $2 are shown'),
   rule(`^min(?:\\.|imum)? (\\d+) (\\p{L}+s)$`, 'at least $1 $2 are shown'),
   rule(`^app (?:is )?in (?:the )?foreground$`, 'the app is in the foreground'),
@@ -237,10 +220,6 @@ export const NOTES: readonly Restatement[] = [
     '$1is $2',
   ),
   rule(`^all (\\p{L}+s) (${STATES}|unticked|ticked)$`, 'all $1 are $2'),
-  rule(
-    `^([\\p{L} ]{1,30}{Q}|{Q}(?: \\p{L}+)?) in (red|green|blue|yellow|orange|gr[ae]y|white|black|bold red)$`,
-    '$1 is shown in $2',
-  ),
   // `2 items in cart`
   rule(
     `^(\\d+) (items|products|rows|results|entries) in (?:the )?(cart|list|basket|table)$`,
@@ -272,6 +251,4 @@ export const NOTES: readonly Restatement[] = [
     `^(tabs|buttons|links|fields|columns): (\\p{Lu}\\p{L}+), (\\p{Lu}\\p{L}+), (\\p{Lu}\\p{L}+), (\\p{Lu}\\p{L}+)$`,
     'the $1 "$2", "$3", "$4" and "$5" are visible',
   ),
-  // `Total = 24,50 €`
-  rule(`(=|:|\\bis|\\bshows) (\\d+,\\d{2} ?(?:€|EUR|zł|kr|%)|(?:€|EUR) ?\\d+,\\d{2})(?=$|[ .;])`, '$1 "$2"'),
 ];
