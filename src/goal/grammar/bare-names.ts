@@ -31,12 +31,15 @@ export function parseBareName(c: Cursor, anchor: AnchorParser): string | null {
   if (/\p{L}{2}\/\p{L}{2}|\p{L}\+[\p{L}\p{N}]/u.test(words)) return null;
   const common = COMMON_LABELS.has(words.toLowerCase()) || PHRASALS.has(words.toLowerCase());
   const end = c.mark();
-  const place = c.atBoundary || timesAhead(c) ? null : parseModifier(c, anchor)?.place;
+  const isEnded = c.atBoundary || timesAhead(c) || c.phraseLength(UNTIL) > 0;
+  const place = isEnded ? null : parseModifier(c, anchor)?.place;
   const isEnd = place === null || place?.kind === 'container' || (place?.kind === 'region' && c.atBoundary);
   c.reset(end);
   if (!isEnd || words === '' || !(capital || common)) return null;
   return words;
 }
+
+const UNTIL = ['until', 'till'];
 
 /** True before "twice" and "3 times", which a name does not hold. */
 const timesAhead = (c: Cursor): boolean =>

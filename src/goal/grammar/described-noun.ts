@@ -6,6 +6,7 @@ import { isFunctionWord } from './function-words.ts';
 import { isQualifier } from './qualifiers.ts';
 import type { TargetDraft, TargetOptions } from './target-draft.ts';
 import {
+  isCommonLabel,
   phrases,
   CONTAINERS,
   NAMING_ROLES,
@@ -40,7 +41,7 @@ export const NAMED_BY = phrases(
   'labeled, labelled, named, called, titled, with text, with the text, with label, with the label, with title',
 );
 export const MORE_NAMED_BY = phrases(
-  'with the title, that says, which says, saying, reading, that reads, with caption, with the name, with name',
+  'with the title, that says, which says, saying, reading, that reads, asking, that asks, which asks, stating, that states, indicating, with caption, with the name, with name',
 );
 
 /** Parses `search icon`, `button "Save"`, `third item`, `Log in button`. */
@@ -128,6 +129,9 @@ function parseNameBehind(c: Cursor): string | null {
     c.take();
   }
   const name = c.textSince(mark);
+  // `The button save`: a very common label, at the end.
+  const isCommon = name === '' && isCommonLabel(c.peek().text) && c.peek(1).kind === 'end';
+  if (isCommon) return c.take().text;
   return name === '' ? null : name;
 }
 

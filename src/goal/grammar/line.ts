@@ -215,6 +215,8 @@ function eatConjunctions(c: Cursor): boolean {
   let ended = false;
   for (;;) {
     const token = c.peek();
+    // `> 3 results` joins nothing.
+    if (token.text === '>' && c.mark().at === 0) return ended;
     if (token.kind === 'mark' && [',', ';', '.', '!', '→', '>', '—', '–', '|'].includes(token.text)) {
       ended ||= ['.', '!', '|'].includes(token.text);
       c.take();

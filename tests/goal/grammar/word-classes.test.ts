@@ -66,6 +66,16 @@ describe('acts', () => {
     ['Press the delete icon of row "Milk"', 'tap ~delete <icon> row="Milk"'],
     ['Zoom in the map', 'pinch out ~map <surface>'],
     ['Zoom in slowly', 'open'],
+    ['Tap device back button', 'back'],
+    ['Tap the phone icon', 'tap ~phone <icon>'],
+    ['Push the button save', 'tap ~save <button>'],
+    ['Push the button save twice', 'open'],
+    ['Press Next until "Summary" is shown', 'tap ~Next until (visible "Summary")'],
+    ['Next button should be disabled', '=> ~Next <button> disabled'],
+    ['Next, tap "A"', 'tap "A"'],
+    ['Clear email', 'clear ~email <field>'],
+    ['Clear the title', 'open'],
+    ['Clear chat', 'open'],
   ])('%s', (line, reading) => {
     expect(step(line)).toBe(reading);
   });
@@ -90,6 +100,19 @@ describe('states', () => {
     ['Delivery: tomorrow', '=> ~Delivery date today+1'],
     ['"Save": not yet disabled', 'open'],
     ['The contact list is sorted alphabetically', '=> sorted <row> text up'],
+    ['Clipboard has "12345"', '=> clipboard = "12345"'],
+    ['First name is "Ana"', '=> ~First name = "Ana"'],
+    ['First is "Ana"', 'open'],
+    ['Temperature: 38.5 °C', '=> ~Temperature = 38.5 °C'],
+    ['Note: 5 days only', 'open'],
+    ['Error "Wrong code" in red', '=> "Wrong code" <message> color red'],
+    ['Error "Wrong code" not in red', 'open'],
+    ['"Send" is marked in red', 'open'],
+    ['Max 5 results', '=> count <row> <= 5'],
+    ['> 3 results', '=> count <row> > 3'],
+    ['Options: "A", "B" and "C"', '=> all(visible "A"; visible "B"; visible "C")'],
+    ['Options: "A", "B" and more', 'open'],
+    ['Tabs: Home, Search, not Profile', 'open'],
   ])('%s', (line, reading) => {
     expect(state(line)).toBe(reading);
   });

@@ -10,6 +10,7 @@ import { numberIn } from '../tokens.ts';
 import { phrases } from '../vocabulary.ts';
 import { NUMBERS } from '../../../shared/number-words.ts';
 import { allOf } from './clause.ts';
+import { parseComparisonSign } from './count-words.ts';
 import { hasParts, isNumbered } from './numbering.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
 import type { ClauseSubject } from './subject.ts';
@@ -150,27 +151,6 @@ function parseBound(c: Cursor, base: PredicateBase, { targets }: ClauseSubject):
   // Without "plus" it is the remembered text itself.
   if (than !== null && 'plus' in than && than.plus !== 0)
     return (target) => ({ kind: 'number', target, compare: '=', than });
-  c.reset(mark);
-  return null;
-}
-
-const SIGN_OF: ReadonlyMap<string, readonly [alone: NumberComparison, withEqual: NumberComparison]> = new Map(
-  [
-    ['<', ['<', '<=']],
-    ['>', ['>', '>=']],
-    ['≤', ['<=', '<=']],
-    ['≥', ['>=', '>=']],
-  ] as const,
-);
-
-/** Parses `<`, `>=` before a number. `"Settings" > "Privacy"` is a path. */
-function parseComparisonSign(c: Cursor): NumberComparison | null {
-  const mark = c.mark();
-  const sign = c.peek().kind === 'mark' ? SIGN_OF.get(c.peek().text) : undefined;
-  if (sign === undefined) return null;
-  c.take();
-  const isOrEqual = c.peek().text === '=' && c.take().kind === 'mark';
-  if (c.peek().kind === 'number' || /^\p{Sc}$/u.test(c.peek().text)) return sign[isOrEqual ? 1 : 0];
   c.reset(mark);
   return null;
 }

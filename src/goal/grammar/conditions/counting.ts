@@ -40,7 +40,7 @@ export function parseOrder(c: Cursor): Condition | null {
   return items.length >= 2 ? { kind: 'order', items } : null;
 }
 
-/** Whose order it is; the line names them. */
+/** Things in an order, which the line names. */
 export const OF_THINGS = phrases('items, rows, tabs, buttons, options, entries, columns, sections').flatMap(
   (things) => [`of the ${things}`, `of ${things}`],
 );

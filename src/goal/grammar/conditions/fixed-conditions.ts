@@ -24,6 +24,7 @@ import { parseRowWith } from './row-with.ts';
 import { parseArrival, parseScreenCondition } from './screen.ts';
 import { parseFieldError } from './field-error.ts';
 import { parseSorted } from './sorted.ts';
+import { parseListNote } from './list-note.ts';
 import { parseSum } from './sum.ts';
 import { parseUrlCondition } from './url.ts';
 import { parseHeaderNote, parseValueNote } from './value-note.ts';
@@ -73,6 +74,7 @@ const PARSERS: readonly ((c: Cursor) => Condition | null)[] = [
   parseSorted,
   parseOrder,
   parseCount,
+  parseListNote,
   parseValueNote,
   parseHeaderNote,
 ];

@@ -168,7 +168,9 @@ const isNoteSign = (c: Cursor): boolean => {
     lower === 'on' ||
     lower === 'off';
   // `Temperature: 38.5 °C`, `Next visit: 12 April 2027`
-  const isShort = isValue && [2, 3, 4].some((at) => c.peek(at).kind === 'end');
+  // `Name: "Ann", Age: 30`
+  const isBeforeNext = c.peek(2).text === ',' && [4, 5, 6].some((at) => c.peek(at).text === ':');
+  const isShort = isValue && (isBeforeNext || [2, 3, 4].some((at) => c.peek(at).kind === 'end'));
   const length = isAfterName && !isShort ? c.phraseLength(NOTED, 1) : 0;
   return isAfterName && (isShort || (length > 0 && c.peek(1 + length).kind === 'end'));
 };

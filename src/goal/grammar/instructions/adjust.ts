@@ -67,7 +67,8 @@ export const parseSetLevel: InstructionParser = (c, lastSubject) => {
   const control = parseInstructionTarget(c, lastSubject, 'target', false);
   if (control === null) return null;
   const isStepper = c.eatOneOf(STEPPER);
-  if (!c.eat('to')) return null;
+  const isAt = control.target.role === 'slider' && c.eat('at', 'on');
+  if (!isAt && !c.eat('to')) return null;
   const value = c.mark();
   const wheel = isStepper ? null : asWheel(control);
   if (wheel !== null) return pickOn(wheel, parseChoiceValue(c));

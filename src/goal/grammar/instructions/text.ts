@@ -206,9 +206,12 @@ function parseFieldThenValue(c: Cursor): ReturnType<InstructionParser> {
   const text = name === null ? null : parseTextValue(c);
   if (isInBrackets) c.take();
   if (name === null || text === null || !c.atBoundary) return null;
-  const control = namedField(name, words);
+  const control = namedField(name.replace(OF_FIELD, ''), words);
   return targeted(control, inputInstruction(text, control.target));
 }
+
+/** "Field" in `in the name field "Ana"`, which is no part of its name. */
+const OF_FIELD = / (?:field|input|box)$/iu;
 
 /** Consumes `the product` before the text to search for. */
 function eatSought(c: Cursor): boolean {

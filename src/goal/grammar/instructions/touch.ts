@@ -52,7 +52,7 @@ const parseTap: InstructionParser = (c, lastSubject) => {
   if (!control) return null;
   const most = before === null ? parseAtMost(c) : null;
   const repeat = before ?? (isWaitAhead(c) || most !== null ? null : parseTimes(c, NUMBERS));
-  c.eat('again', 'once more');
+  c.eat('again', 'once more', 'once again', 'one more time', 'another time');
   const mark = c.mark();
   // Each of two controls would need its own end.
   if (isBoth && c.phraseLength(UNTIL) > 0) return null;
@@ -273,8 +273,8 @@ const MOST_KEYS = 12;
 
 /** Words that make a key one of the phone, whatever follows them. */
 export const OF_THE_PHONE = phrases(
-  "the device, the phone's, the device's, the system, the hardware, the android, the physical, the phone",
-);
+  "device, phone's, device's, system, hardware, android, physical, phone",
+).flatMap((words) => [`the ${words}`, words]);
 
 const WHERE_KEYS_ARE = phrases(
   'of the keyboard, in the keyboard, on the keyboard, on the device, on the phone, of the device, of the phone',
@@ -324,8 +324,12 @@ const ON_KEYBOARD = phrases(
 const KEYS = new Set(['enter', 'search', 'done', 'go', 'return', 'send', 'next', 'ok', '↵', '⏎']);
 
 /** Parses what follows "tap", "click": a key of the keyboard, else a control. "Back" and "home" are controls here. */
-export const parseTouch: InstructionParser = (c, lastSubject) =>
-  parseKeyboardKey(c) ?? parseTap(c, lastSubject);
+export const parseTouch: InstructionParser = (c, lastSubject) => {
+  // `Tap the device back button` touches no control of the app.
+  const length = c.phraseLength(OF_THE_PHONE);
+  if (length > 0 && c.phraseLength(SYSTEM_KEYS, length) > 0) return parseSystemKey(c);
+  return parseKeyboardKey(c) ?? parseTap(c, lastSubject);
+};
 
 export const parseLongPress: InstructionParser = (c, lastSubject) => {
   const control = parseInstructionTarget(c, lastSubject);

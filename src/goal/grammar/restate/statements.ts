@@ -119,10 +119,6 @@ const ORDERS: readonly Restatement[] = [
     `{START}(?:in|on) the (cart|list|table|menu|dialog|popup|header|toolbar|footer),? (?:it |there )?(?:is|are|appears) ((?:the |an? )?[^.,;]*?{Q}[^.,;]*?){END}`,
     '$2 is in the $1',
   ),
-  rule(
-    `\\b(message|toast|alert|popup|dialog|banner|snackbar) (?:appears|is shown|is displayed|pops up|must appear|should appear|should be shown|should be displayed) (?:indicating|stating|telling|informing|which says|that says) (?:that )?({Q})`,
-    '$1 $2 is shown',
-  ),
   rule(`{START}nothing is (?:displayed|shown|listed) in (the (?:list|table|grid))\\b`, '$1 is empty'),
   rule(`{START}an? empty state with (?:the |a )?(text|message|title) ({Q})`, 'the $1 $2'),
   rule(
@@ -173,9 +169,6 @@ const FIELDS =
 /** Notes of a checklist, which leave out verbs and articles. They state what is. */
 export const NOTES: readonly Restatement[] = [
   rule(`\\b(below|under|above|beneath|next to|near) (${FIELDS})$`, '$1 the $2 field', { anyCase: false }),
-  rule(`^(?:>=|≥) ?(\\d+) (\\p{L}+(?: \\p{L}+)?)$`, 'at least $1 $2 are shown'),
-  rule(`^(?:<=|≤) ?(\\d+) (\\p{L}+(?: \\p{L}+)?)$`, 'at most $1 $2 are shown'),
-  rule(`^> ?(\\d+) (\\p{L}+(?: \\p{L}+)?)$`, 'more than $1 $2 are shown'),
   rule(
     `^(\\d+) (results|rows|items|entries|cards)(?: shown| found| listed| visible| displayed)?$`,
     '$1 $2 are shown',
@@ -201,8 +194,6 @@ export const NOTES: readonly Restatement[] = [
   rule(`^(?:hint|placeholder) ({Q}) (?:in|of|on) (?:the )?(.+ field|{Q})$`, 'the $2 has the placeholder $1'),
   rule(`^(\\p{L}+ (?:count|counter|total)) (\\d+)$`, '$1 is $2'),
   rule(`^only ({Q}) (listed|shown|displayed|visible)(?: in (?:the )?list)?$`, 'only $1 is $2'),
-  rule(`^max(?:\\.|imum)? (\\d+) (\\p{L}+s)$`, 'at most $1 $2 are shown'),
-  rule(`^min(?:\\.|imum)? (\\d+) (\\p{L}+s)$`, 'at least $1 $2 are shown'),
   rule(`^app (?:is )?in (?:the )?foreground$`, 'the app is in the foreground'),
   rule(
     `^(\\p{L}+) (?:&|and) (\\p{L}+) (field|checkbox|button|tab)(?:e?s) (?:are )?(${STATES})$`,
@@ -226,29 +217,8 @@ export const NOTES: readonly Restatement[] = [
     'there are $1 $2 in the $3',
   ),
   rule(`^(\\p{L}+(?: \\p{L}+)?) (updated|changed|set) to (?=\\d|{Q})`, '$1 is $2 to '),
-  rule(`^(?:chips|options|items|texts|values|labels): ({Q}), ({Q})$`, '$1 and $2 are visible'),
-  rule(`^(?:chips|options|items|texts|values|labels): ({Q}), ({Q}), ({Q})$`, '$1, $2 and $3 are visible'),
   rule(`^(\\p{L}+(?: \\p{L}+)?) ?(?:->|→) ?({Q}|\\d+)$`, '$1 is $2'),
   // `Badge=1 on bell`
   rule(`^badge ?(?:=|:|is)? ?(\\d+) (?:on|at|in) (?:the )?(\\p{L}+(?: icon| tab)?)$`, 'the $2 badge is $1'),
   rule(`^badge (?:on|at|in) (?:the )?(\\p{L}+(?: icon| tab)?) ?(?:=|:|is) ?(\\d+)$`, 'the $1 badge is $2'),
-  // `Name: "Ann", Age: 30`
-  rule(`^(\\p{L}+(?: \\p{L}+)?): ({Q}|\\d+), (\\p{L}+(?: \\p{L}+)?): ({Q}|\\d+)$`, '$1 is $2 and $3 is $4'),
-  rule(
-    `^(\\p{L}+(?: \\p{L}+)?): ({Q}|\\d+), (\\p{L}+(?: \\p{L}+)?): ({Q}|\\d+), (\\p{L}+(?: \\p{L}+)?): ({Q}|\\d+)$`,
-    '$1 is $2, $3 is $4 and $5 is $6',
-  ),
-  // `Tabs: Home, Search, Profile`
-  rule(
-    `^(tabs|buttons|links|fields|columns): (\\p{Lu}\\p{L}+), (\\p{Lu}\\p{L}+)$`,
-    'the $1 "$2" and "$3" are visible',
-  ),
-  rule(
-    `^(tabs|buttons|links|fields|columns): (\\p{Lu}\\p{L}+), (\\p{Lu}\\p{L}+), (\\p{Lu}\\p{L}+)$`,
-    'the $1 "$2", "$3" and "$4" are visible',
-  ),
-  rule(
-    `^(tabs|buttons|links|fields|columns): (\\p{Lu}\\p{L}+), (\\p{Lu}\\p{L}+), (\\p{Lu}\\p{L}+), (\\p{Lu}\\p{L}+)$`,
-    'the $1 "$2", "$3", "$4" and "$5" are visible',
-  ),
 ];
