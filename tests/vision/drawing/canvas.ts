@@ -118,7 +118,9 @@ export class Canvas {
 
   /** Each channel c becomes 255 - c: a dark theme of the same app. */
   inverted(): this {
-    for (let k = 0; k < this.data.length; k++) if (k % 4 !== 3) this.data[k] = 255 - this.data[k]!;
+    const words = new Uint32Array(this.data.buffer, this.data.byteOffset, this.width * this.height);
+    // The highest byte of a word is its opacity.
+    for (let k = 0; k < words.length; k++) words[k]! ^= 0xffffff;
     return this;
   }
 
@@ -136,13 +138,15 @@ export class Canvas {
         const cx = x + column * unit - left;
         const cy = y + row * unit - top;
         for (let py = Math.floor(cy); py < cy + unit; py++) {
-          for (let px = Math.floor(cx); px < cx + unit; px++) {
-            covered[py * width + px]! += overlap(cx, px) * overlap(cy, py);
-          }
+          const high = overlap(cy, py);
+          for (let px = Math.floor(cx); px < cx + unit; px++)
+            covered[py * width + px]! += overlap(cx, px) * high;
         }
       }
     });
-    for (const [k, share] of covered.entries()) {
+    for (let k = 0; k < covered.length; k++) {
+      const share = covered[k]!;
+      if (share === 0) continue;
       const px = left + (k % width);
       const py = top + Math.floor(k / width);
       if (px >= 0 && py >= 0 && px < this.width && py < this.height)
