@@ -85,20 +85,31 @@ function cellsOf(a: Frame, b: Frame, spans: UnmaskedSpans, cell: number): CellSu
     varY: new Float64Array(n),
     cov: new Float64Array(n),
   };
+  const pair: PixelPair = {
+    width: a.width,
+    words: [pixelWords(a), pixelWords(b)],
+    firstRows: [firstEqualRows(a), firstEqualRows(b)],
+  };
   for (let row = 0; row < rows; row++) {
     if (spans.at(row * cell + (cell >> 1)).length === 0) continue;
     if ([0, cell - 1].some((y) => spans.at(row * cell + y).length === 0))
       cells.cut.fill(1, row * columns, (row + 1) * columns);
     for (let column = 0; column < columns; column++)
-      sumCell(cells, a, b, row * columns + column, { x: column * cell, y: row * cell, side: cell, step });
+      sumCell(cells, pair, row * columns + column, { x: column * cell, y: row * cell, side: cell, step });
   }
   return cells;
 }
 
+/** The pixels of both frames, and for each of their rows the first one that it repeats. */
+interface PixelPair {
+  readonly width: number;
+  readonly words: readonly [Int32Array, Int32Array];
+  readonly firstRows: readonly [Int32Array, Int32Array];
+}
+
 function sumCell(
   cells: CellSums,
-  a: Frame,
-  b: Frame,
+  { width, words: [p, q], firstRows: [firstX, firstY] }: PixelPair,
   i: number,
   {
     x: left,
@@ -107,15 +118,13 @@ function sumCell(
     step,
   }: { readonly x: number; readonly y: number; readonly side: number; readonly step: number },
 ): void {
-  const [p, q] = [pixelWords(a), pixelWords(b)];
-  const [firstX, firstY] = [firstEqualRows(a), firstEqualRows(b)];
   let [n, sx, sy, sxx, syy, sxy] = [0, 0, 0, 0, 0, 0];
   // The sums of one row, which the next ones may repeat.
   let [rn, rx, ry, rxx, ryy, rxy] = [0, 0, 0, 0, 0, 0];
   for (let y = top; y < top + side; y += step) {
     if (y === top || firstX[y]! > y - step || firstY[y]! > y - step) {
       rn = rx = ry = rxx = ryy = rxy = 0;
-      const from = y * a.width + left;
+      const from = y * width + left;
       for (let k = from; k < from + side; k += step) {
         const u = luma(p[k]!);
         const v = luma(q[k]!);
