@@ -19,6 +19,8 @@ const LAUNCH: LaunchOptions = {
   permissions: 'ask',
 };
 const SECRET = 'market-day';
+/** Width of the screen with a quarter of a phone's pixels: drawing and storing them takes most of a test. */
+const COARSE_WIDTH = 540;
 
 const folders: string[] = [];
 afterEach(() => {
@@ -33,7 +35,13 @@ function emptyFolder(): string {
 
 function recorded(folder: string, session: string, secrets: ReadonlyMap<string, string> = new Map()): Device {
   const app = 'apps-under-test/shop/app.yaml';
-  const device = createSimulatedDevice({ app, defects: [], quirks: [], render: renderPng });
+  const device = createSimulatedDevice({
+    app,
+    defects: [],
+    quirks: [],
+    render: renderPng,
+    screenWidth: COARSE_WIDTH,
+  });
   return recordDevice(device, { folder, session, redactor: createRecordingRedactor(secrets, device.info) });
 }
 
@@ -43,7 +51,8 @@ function placeOf(capture: Capture, label: string, density: number): { x: number;
   const { elements } = readSource(capture.source, context);
   const found = elements.find((e) => e.label === label || e.hint === label || e.description === label);
   if (found === undefined) throw new Error(`no "${label}" in ${capture.source.text}`);
-  return { x: found.bounds.x + found.bounds.width / 2, y: found.bounds.y + found.bounds.height / 2 };
+  const { x, y, width, height } = found.bounds;
+  return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
 }
 
 async function tap(device: Device, label: string, shift = 0): Promise<Capture> {
@@ -244,7 +253,13 @@ test('the named session is preferred when the same tap led to different screens'
     ['dead', ['dead-button:forgot']],
   ] as const) {
     const app = 'apps-under-test/shop/app.yaml';
-    const device = createSimulatedDevice({ app, defects, quirks: [], render: renderPng });
+    const device = createSimulatedDevice({
+      app,
+      defects,
+      quirks: [],
+      render: renderPng,
+      screenWidth: COARSE_WIDTH,
+    });
     const conceal = createRecordingRedactor(new Map(), device.info);
     const phone = recordDevice(device, { folder, session, redactor: conceal });
     await launch(phone);
@@ -262,7 +277,13 @@ test('the named session is preferred when the same tap led to different screens'
 test('a recorded device loss is replayed', async () => {
   const folder = emptyFolder();
   const app = 'apps-under-test/shop/app.yaml';
-  const device = createSimulatedDevice({ app, defects: [], quirks: [], render: renderPng });
+  const device = createSimulatedDevice({
+    app,
+    defects: [],
+    quirks: [],
+    render: renderPng,
+    screenWidth: COARSE_WIDTH,
+  });
   const phone = recordDevice(device, {
     folder,
     session: 'lost',
