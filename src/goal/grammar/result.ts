@@ -7,13 +7,19 @@ import { meantInClause } from './kind-alone.ts';
 import type { LineParse } from './parse-result.ts';
 import { hasModalVerb, hasPluralVerb } from './plural-verbs.ts';
 import type { Token } from './tokens.ts';
-import { phrases } from './vocabulary.ts';
+import { PERSON_NOUNS, phrases } from './vocabulary.ts';
 
 /** Participles that a step may use for an act in the passive, and a result for a state. */
 const ACT_OR_STATE = phrases('is, are, gets').flatMap((is) =>
   phrases(
     'filled with, filled in with, filled, filled in, turned on, turned off, switched on, switched off, toggled on, toggled off, set to',
   ).map((participle) => `${is} ${participle}`),
+);
+
+/** `The user navigates to the "Profile" page` as a step may ask for it. The app does so by itself. */
+const GOES = new RegExp(
+  String.raw`^(?:the |a )?(?:${[...PERSON_NOUNS, 'i', 'we', 'you', 'he', 'she', 'they', 'users'].join('|')}) (?:go|goes|navigates?|returns?|opens?|moves?|proceeds?|comes?)\b`,
+  'u',
 );
 
 /** True for `The "To" field is filled with "x"` as a step of its own, which may ask for it or state it. */
@@ -23,6 +29,9 @@ function mayBeAct(line: LineParse, c: Cursor, from: number): boolean {
     .slice(from)
     .map(({ lower }) => lower)
     .join(' ');
+  const isResult = c.tokens[from - 1]?.lower === 'then';
+  const isFirst = line.instructions.length === 0 && line.conditions.length === 0;
+  if (isFirst && !isResult && GOES.test(words)) return true;
   return isAlone && ACT_OR_STATE.some((phrase) => words.includes(` ${phrase}`));
 }
 

@@ -27,7 +27,7 @@ export function unaccountedWords(
   if (candidates.length > MOST_SPANS) return [text.trim()];
   const held = new Set<string>();
   const reading = meaningOf(parse, held);
-  const open = candidates.filter((span) => !isHeld(text, tokens, span, held));
+  const open = candidates.filter((span) => !isHeld(text, tokens, span, held) && !isSaidAgain(tokens, span));
   return open.flatMap(({ from, to }) => {
     const start = tokens[from]?.start ?? 0;
     const end = tokens[to - 1]?.end ?? start;
@@ -61,6 +61,14 @@ function isHeld(
   const words = token.text.toLowerCase();
   const saysSo = (other: Token): boolean => other !== token && other.text.toLowerCase() === words;
   return !tokens.some(saysSo) && (!words.includes(' ') || text.toLowerCase().split(words).length === 2);
+}
+
+/** True for the second "selected" of `"A" is selected and "B" is not selected`, which `"B" is not` says as well. */
+function isSaidAgain(tokens: readonly Token[], { from, to }: Span): boolean {
+  const word = tokens[from];
+  if (word?.kind !== 'word' || to !== from + 1 || !/^(?:not|.*n't)$/u.test(tokens[from - 1]?.lower ?? ''))
+    return false;
+  return tokens.slice(0, from - 1).some(({ kind, lower }) => kind === 'word' && lower === word.lower);
 }
 
 /** Returns another value of the same kind: a reading that stays the same with it has lost the value. Null for a word. */

@@ -68,6 +68,11 @@ export function parseColorPredicate(
   if (!areNamed || mayBeSeveral) return null;
   const mark = c.mark();
   const turns = !base.hasAuxiliary && c.eatOneOf(TURNS);
+  // `Still turns red` says two things.
+  if (turns && /^(?:still|already)$/u.test(c.tokens[mark.at - 1]?.lower ?? '')) {
+    c.reset(mark);
+    return null;
+  }
   // `Error "Wrong code" in red`
   const isNote = c.readsNotes && !base.negated && c.peek(-1).lower !== 'not';
   const found = base.hasAuxiliary || turns || isNote ? c.eatMapped(PHRASES) : null;

@@ -18,7 +18,8 @@ import { rowsCalled } from './rows-called.ts';
 /** Parses `The items are in order "A", "B", "C"`. */
 export function parseOrder(c: Cursor): Condition | null {
   c.eat('the');
-  if (!c.eatOneOf(phrases('items, rows, entries, list, options, tabs, buttons, order'))) return null;
+  if (!c.eatOneOf(phrases('items, rows, entries, list, options, tabs, buttons, order'), PLURAL_ROW_NOUNS))
+    return null;
   const order = c.peek(-1).lower === 'order';
   if (order) c.eatOneOf(OF_THINGS);
   c.eatOneOf(phrases('are shown, are listed, are sorted, appear, are, is shown, is'));
