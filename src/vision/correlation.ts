@@ -1,5 +1,5 @@
 /** Finds the shift of frames whose rows are not equal to the bit, by profiles of their rows. */
-import { Edges, type RowRange } from './edges.ts';
+import { edgesOf, type Edges, type RowRange } from './edges.ts';
 import { firstEqualRows, pixelWords, type Frame } from './frame.ts';
 
 /** Vertical bands with a profile each: a fixed button or a scroll bar affects one of them. */
@@ -10,13 +10,15 @@ const SAMPLES = 32;
 const GROUPS = 400;
 /** How far a shift is looked for, as a share of the rows that changed. */
 export interface SoughtShifts {
+  readonly least: number;
   readonly most: number;
+  /** Shifts of groups that are tried on rows. */
+  readonly count: number;
 }
 
 /** Larger shifts leave too little to count how much of it moved. */
-const SHIFTS: SoughtShifts = { most: 0.7 };
-/** Shifts of groups that are tried on rows, and shifts of rows that are tried on edges. */
-const COARSE_SHIFTS = 32;
+const SHIFTS: SoughtShifts = { least: 0, most: 0.7, count: 32 };
+/** Shifts of rows that are tried on edges. */
 const FINE_SHIFTS = 16;
 /** Correlation from which a shift of groups is tried on rows: shifts that are real reach half of it again, other pages seldom this. */
 const MIN_COARSE_MATCH = 0.3;
@@ -54,7 +56,7 @@ interface Correlated {
 export function correlate(a: Frame, b: Frame, { top, bottom }: RowRange): Correlated | null {
   const shifts = likelyShifts(a, b, { top, bottom }, SHIFTS);
   if (shifts.length === 0) return null;
-  const edges = new Edges(b, { top, bottom });
+  const edges = edgesOf(b, { top, bottom });
   let best: Omit<Correlated, 'still'> | null = null;
   const least = MIN_MOVED * edges.count;
   for (const { dy } of shifts.slice(0, FINE_SHIFTS)) {
@@ -217,11 +219,11 @@ function fineShifts(a: Frame, b: Frame, { top, bottom }: RowRange, sought: Sough
 /** Returns the best shifts of groups between two of them. */
 function coarseShifts(a: Profile, b: Profile, groups: RowRange, sought: SoughtShifts): number[] {
   const range = Math.max(0, groups.bottom - groups.top);
-  const most = Math.floor(range * sought.most);
+  const [from, most] = [Math.floor(range * sought.least), Math.floor(range * sought.most)];
   const matches = Float64Array.from({ length: 2 * most + 1 }, (_, i) =>
-    matchOfGroups(a, b, i - most, groups),
+    Math.abs(i - most) < from ? 0 : matchOfGroups(a, b, i - most, groups),
   );
-  const least = Math.max(MIN_COARSE_MATCH, matches.toSorted().at(-COARSE_SHIFTS) ?? 0);
+  const least = Math.max(MIN_COARSE_MATCH, matches.toSorted().at(-sought.count) ?? 0);
   return [...matches.keys()].filter((i) => matches[i]! >= least).map((i) => i - most);
 }
 

@@ -22,6 +22,8 @@ export interface FineShift {
   readonly dy: number;
   readonly quarters: number;
   readonly tolerance: number;
+  /** Step from one edge that is looked at to the next; 1 when absent. */
+  readonly every?: number;
 }
 
 /** RowRange from the first one up to, and without, the last one. */
@@ -111,7 +113,7 @@ export class Edges {
   changedFrom(
     other: Frame,
     { top, bottom }: RowRange,
-    { dy, quarters, tolerance }: FineShift,
+    { dy, quarters, tolerance, every = 1 }: FineShift,
   ): { edges: number; found: number } {
     const [own, words] = [pixelWords(this.#frame), pixelWords(other)];
     const { width } = this.#frame;
@@ -121,7 +123,7 @@ export class Edges {
       part === 0 ? green(words[at]!) : ((4 - part) * green(words[at]!) + part * green(words[at - next]!)) / 4;
     const end = this.#indexOf(bottom * width);
     let [edges, found] = [0, 0];
-    for (let i = this.#indexOf(top * width); i < end; i++) {
+    for (let i = this.#indexOf(top * width); i < end; i += every) {
       const at = this.#places[i]!;
       const [here, beside] = [this.#greens[i]!, green(own[at + 3]!)];
       const isStill =
@@ -146,6 +148,17 @@ export class Edges {
     }
     return low;
   }
+}
+
+const known = new WeakMap<Frame, { readonly rows: RowRange; readonly edges: Edges }>();
+
+/** Returns the edges between the rows; those that were asked for last are remembered. */
+export function edgesOf(frame: Frame, rows: RowRange): Edges {
+  const last = known.get(frame);
+  if (last?.rows.top === rows.top && last.rows.bottom === rows.bottom) return last.edges;
+  const edges = new Edges(frame, rows);
+  known.set(frame, { rows, edges });
+  return edges;
 }
 
 /** Adds the places of the edges of one row. Returns how many there are then. */

@@ -16,6 +16,7 @@ import { findOverlay, type VeiledChange } from './overlay.ts';
 import { findScroll } from './scroll.ts';
 import { heldRows } from './scroll-remainder.ts';
 import { sheetByEdge } from './sheet-edge.ts';
+import { sharesThings } from './things.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
 export interface PixelCompareOptions {
@@ -71,6 +72,8 @@ const MAX_HEADER_ROWS = 0.12;
 const MAX_LAYOUT_ROWS = 0.01;
 /** Largest share of the rows with content, and of the columns, that stay in place where a list is scrolled. */
 const MOVED_ROWS = 0.05;
+/** Share of the height between the bars over which a change reaches that is not local. */
+const MOST_OF_PAGE = 0.5;
 /** Share of the content between the bars up to which nothing of a page stays. */
 const ANYTHING = 0.15;
 /** Share of the screen from which a faint tint is a fade and no control's state. */
@@ -126,7 +129,7 @@ function classifyLarge(
   density: number,
 ): PixelChange {
   const regions = mergeRegions(significant, Math.floor(6 * density));
-  const local = areaOf(regions) < LOCAL_SHARE * spans.pixels;
+  const local = areaOf(regions) < LOCAL_SHARE * spans.pixels && !isAllOver(a, b, regions, density);
   // A screen with far more content than changed keeps most of it.
   const enough = found.tiles * PLENTY_RATIO;
   const keepsMost = local && hasContent(a, enough) && hasContent(b, enough);
@@ -151,7 +154,7 @@ function classifyLarge(
   // A sparse list leaves the bars and its background where they are.
   const movesAll =
     (lines.rows <= MOVED_ROWS && lines.columns <= MOVED_ROWS) ||
-    (moved && scroll.method === 'rows' && heldBetweenBars(a, b, dy, density) <= MOVED_ROWS);
+    (moved && heldBetweenBars(a, b, dy, density) <= MOVED_ROWS);
   const cause = moved ? causeOfMove(a, b, { dy, regions, ...barsOf(density) }) : 'unknown';
   if (keeps && !(moved && (movesAll || cause === 'scrolled')))
     return { ...base, kind: 'partial', reason: 'kept', dy };
@@ -175,6 +178,8 @@ function classifyLarge(
   if (scroll) return { ...base, kind: 'partial', reason: 'pushed', dy };
   const part = partOf(a, b, regions, density);
   if (part !== null) return { ...base, kind: 'partial', ...part };
+  if (sharesThings(a, b, betweenBars(a, density), density))
+    return { ...base, kind: 'partial', reason: 'things' };
   return { ...base, kind: 'full', reason: 'replaced' };
 }
 
@@ -194,6 +199,22 @@ function findSurface(
   const is = found !== null && (found.box === null || isSurface(veiled, other, found.box, density));
   if (is) return found;
   return findBlur(a, b, spans, density) ?? findBareScrim(a, b, { density, lossy });
+}
+
+/** True when a change reaches over the page and leaves next to no line of it: of a sparse page, that is little of the screen. */
+function isAllOver(a: Frame, b: Frame, regions: readonly ChangedRegion[], density: number): boolean {
+  const { top, bottom } = betweenBars(a, density);
+  const inPage = regions.filter((r) => r.y < bottom && r.y + r.height > top);
+  if (inPage.length < 2) return false;
+  const first = Math.min(...inPage.map((r) => r.y));
+  const last = Math.max(...inPage.map((r) => r.y + r.height));
+  return (
+    last - first >= MOST_OF_PAGE * (bottom - top) && keptLines(a, b, regions, density).rows <= MOVED_ROWS
+  );
+}
+
+function betweenBars({ height }: Frame, density: number): RowRange {
+  return { top: Math.round(TOP_ZONE_DP * density), bottom: Math.round(height - BOTTOM_ZONE_DP * density) };
 }
 
 /** Returns in a word why a large change leaves the page, and the surface that shows it; null when it does not. */
@@ -275,8 +296,8 @@ function keepsPage({ before, after }: KeptShares): boolean {
 
 /** True when anything of either page stays between the bars: of a sparse page, the bars are most of the content. */
 function keepsBetweenBars(a: Frame, b: Frame, map: TileMap, density: number): boolean {
-  const between = { top: TOP_ZONE_DP * density, bottom: a.height - BOTTOM_ZONE_DP * density };
-  const { before, after } = keptShares(a, b, map, new UnmaskedSpans(a.width, a.height, []), between);
+  const spans = new UnmaskedSpans(a.width, a.height, []);
+  const { before, after } = keptShares(a, b, map, spans, betweenBars(a, density));
   return Math.max(before, after) >= ANYTHING;
 }
 
