@@ -79,6 +79,7 @@ export function causedByGesture(changes: TreeDiff, gesture: GestureContext): Cau
     ...transfers(changes, gesture),
     ...revealed(gesture),
     ...departures(changes, gesture),
+    ...replacements(changes, gesture),
   ].filter((c) => !(c.turns && gesture.late) && c.timed !== 'usual' && !isTip(c, gesture.state));
   const { confirmedChanges } = gesture.state.seen;
   const isSure = ({ key, near, mentioned, counts, turns, timed, anyTap }: Candidate): boolean =>
@@ -292,6 +293,33 @@ function departures(changes: TreeDiff, gesture: GestureContext): Candidate[] {
       }))
       .filter((c) => c.near || (!late && c.labelled))
   );
+}
+
+/**
+ * Returns the texts of a list that a script of the gesture took away, and at whose place a timer has put another one since: a log that was cleared and goes on. They are
+ * nowhere any more.
+ */
+function replacements(changes: TreeDiff, gesture: GestureContext): Candidate[] {
+  const { after, state, late } = gesture;
+  const goal = textsOfGoal(state);
+  const shown = new Set(after.elements.map((e) => e.text));
+  return changes.changed
+    .filter(({ what, before: was, after: is }) => {
+      const [, around] = selfAndAncestors(after, is);
+      return (
+        what.includes('text') && is.timed !== undefined && around?.causedLoss === true && !shown.has(was.text)
+      );
+    })
+    .map((c) => ({
+      ...traitsOf(c.after, gesture),
+      key: changeKey(c.before),
+      effect: `"${c.before.text}" went`,
+      mentioned: !late && goal.has(normalise(c.before.text)),
+      name: '',
+      isLookedFor: isLookedForNext(state, c.before.text),
+      isLate: late,
+      timed: undefined,
+    }));
 }
 
 /** Returns what an element on the later screen tells of itself as a candidate, whatever the change is. */

@@ -4,6 +4,7 @@ import type { Aim } from './page-wide.ts';
 /** The details by which an element tells our isolated world that a script answered the gesture, or the focus or the pointer that came with it. */
 export const ANSWERED = 'answered';
 export const CAUSED = 'caused';
+export const CAUSED_LOSS = 'caused loss';
 /** The details by which an element tells that any tap changes it, or takes something from it. */
 export const ANY_TAP = 'any tap';
 export const ANY_TAP_LOSS = 'any tap lost';
@@ -19,6 +20,8 @@ interface AnsweredNode {
   readonly nodeType?: number;
   readonly tagName?: string;
   readonly isConnected: boolean;
+  readonly outerHTML?: string;
+  readonly textContent?: string | null;
   readonly parentElement?: AnsweredNode | null;
   getAttribute?(name: string): string | null;
   getClientRects?(): { readonly length: number };
@@ -54,6 +57,7 @@ type Values = Map<string, string | null>;
 export interface AnswerDetails {
   readonly answered: string;
   readonly caused: string;
+  readonly causedLoss: string;
   readonly anyTap: string;
   readonly anyTapLoss: string;
   readonly coming: string;
@@ -80,6 +84,8 @@ export class GestureAnswers {
   added = new Set<AnsweredNode>();
   /** Elements that scripts changed, and canvases on which they drew, that the gesture started. */
   caused = new Set<AnsweredNode>();
+  /** Elements in which they removed something. */
+  causedLoss = new Set<AnsweredNode>();
   /** Elements that listeners of the whole page changed which did not ask what was tapped, and elements in which they removed something. */
   anyTap = new Set<AnsweredNode>();
   anyTapLoss = new Set<AnsweredNode>();
@@ -161,6 +167,7 @@ export class GestureAnswers {
       this.revealed.clear();
       this.added.clear();
       this.caused.clear();
+      this.causedLoss.clear();
       this.anyTap.clear();
       this.anyTapLoss.clear();
       this.aimed.clear();
@@ -223,6 +230,7 @@ export class GestureAnswers {
     const isCaused = aim === 'control' || aim === 'unsure';
     if (aim !== null) this.noteAim(changes, aim);
     if (isCaused && by === 'acting' && changes.some((change) => this.isOfSheet(change))) this.restyled();
+    if (isCaused && by === 'acting') this.noteLosses(changes);
     for (const { type, target, attributeName, oldValue, addedNodes } of changes) {
       if (type !== 'attributes') {
         const nodes = type === 'characterData' ? [target] : [...(addedNodes ?? [])];
@@ -330,6 +338,23 @@ export class GestureAnswers {
     if (this.caused.size < 2000) for (const element of elements) this.caused.add(element);
   }
 
+  /** Notes the elements in which a script removed something. One that draws its rows anew takes away what it then adds again. */
+  noteLosses(changes: readonly NodeChange[]): void {
+    const known = new Map<AnsweredNode, { removed: string; added: string }>();
+    const contentOf = (nodes: Iterable<AnsweredNode> | undefined): string =>
+      [...(nodes ?? [])].map((node) => node.outerHTML ?? node.textContent ?? '').join('');
+    for (const { type, target, addedNodes, removedNodes } of changes) {
+      if (type !== 'childList' || known.size > 200) continue;
+      const content = known.get(target) ?? { removed: '', added: '' };
+      content.removed += contentOf(removedNodes);
+      content.added += contentOf(addedNodes);
+      known.set(target, content);
+    }
+    for (const [target, { removed, added }] of known)
+      if (removed !== '' && !added.includes(removed) && this.causedLoss.size < 2000)
+        this.causedLoss.add(target);
+  }
+
   /** Notes that a script changed a style sheet in answer to the gesture: what looks different about the pressed control is its answer. */
   restyled(): void {
     if (this.pressedControl !== null) this.noteCaused(this.pressedControl);
@@ -355,7 +380,7 @@ export class GestureAnswers {
   }
 
   tell(kind: string, details: AnswerDetails): void {
-    const { answered, caused, coming, brought, revealed, added } = details;
+    const { answered, caused, causedLoss, coming, brought, revealed, added } = details;
     this.flush();
     this.isRead = true;
     const dispatch = (element: AnsweredNode, detail: string): void =>
@@ -375,6 +400,7 @@ export class GestureAnswers {
       [this.revealed, revealed],
       [this.added, added],
       [this.caused, caused],
+      [this.causedLoss, causedLoss],
     ] as const)
       for (const element of elements) if (element.isConnected) dispatch(element, detail);
     this.tellAnyTap(dispatch, details);

@@ -13,6 +13,8 @@ export interface TimedElements {
   readonly answered: ReadonlySet<PageElement>;
   /** Elements that scripts changed or drew that the last gesture started. */
   readonly caused: ReadonlySet<PageElement>;
+  /** Elements in which such scripts removed something. */
+  readonly causedLoss: ReadonlySet<PageElement>;
   /** Elements that only listeners of the whole page changed, which did not ask what was tapped. */
   readonly anyTap: ReadonlySet<PageElement>;
   /** Elements in which such listeners removed or hid something. */
@@ -57,6 +59,7 @@ export class TimedReader {
     const turning = new Map<PageElement, TimedChange>();
     const answered = new Set<PageElement>();
     const caused = new Set<PageElement>();
+    const causedLoss = new Set<PageElement>();
     const anyTap = new Set<PageElement>();
     const anyTapLoss = new Set<PageElement>();
     const coming = new Set<PageElement>();
@@ -67,6 +70,7 @@ export class TimedReader {
       const element = event.composedPath()[0] ?? event.target;
       if (event.detail === 'answered') answered.add(element);
       if (event.detail === 'caused') caused.add(element);
+      if (event.detail === 'caused loss') causedLoss.add(element);
       if (event.detail === 'any tap') anyTap.add(element);
       if (event.detail === 'any tap lost') anyTapLoss.add(element);
       if (event.detail === 'coming') coming.add(element);
@@ -87,6 +91,7 @@ export class TimedReader {
       turning,
       answered,
       caused,
+      causedLoss,
       anyTap,
       anyTapLoss,
       coming,

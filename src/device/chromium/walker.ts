@@ -201,6 +201,7 @@ export class PageWalker {
     if (turning !== undefined) node.timedState = turning;
     if (this.isIn(this.timed.answered, el)) node.answered = true;
     if (this.isIn(this.timed.caused, el)) node.caused = true;
+    if (this.timed.causedLoss.has(el)) node.causedLoss = true;
     if (this.timed.anyTap.has(el)) node.anyTap = true;
     if (this.timed.pulsing.has(el)) node.pulses = true;
     if (this.timed.anyTapLoss.has(el)) node.anyTapLoss = true;

@@ -6,6 +6,7 @@ import {
   ANY_TAP_LOSS,
   BROUGHT,
   CAUSED,
+  CAUSED_LOSS,
   COMING,
   REVEALED,
   GestureAnswers,
@@ -42,7 +43,7 @@ export const WATCH_TASKS: readonly [method: string, params: object] = [
   const Tasks = ${String(PageTasks)};
   if (globalThis.${TASKS} === undefined) {
     const functions = new (${String(PageFunctions)})(globalThis);
-    const answers = new (${String(GestureAnswers)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}', { answered: '${ANSWERED}', caused: '${CAUSED}', anyTap: '${ANY_TAP}', anyTapLoss: '${ANY_TAP_LOSS}', coming: '${COMING}', brought: '${BROUGHT}', revealed: '${REVEALED}', added: '${ADDED}' });
+    const answers = new (${String(GestureAnswers)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}', { answered: '${ANSWERED}', caused: '${CAUSED}', causedLoss: '${CAUSED_LOSS}', anyTap: '${ANY_TAP}', anyTapLoss: '${ANY_TAP_LOSS}', coming: '${COMING}', brought: '${BROUGHT}', revealed: '${REVEALED}', added: '${ADDED}' });
     const wide = new (${String(PageWide)})(globalThis);
     const causes = new (${String(PageCauses)})(globalThis, '${CAUSES}', wide);
     new (${String(PageMessages)})(globalThis, '${CAUSES}', causes);

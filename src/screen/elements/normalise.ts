@@ -142,6 +142,7 @@ type Causes = Pick<
   | 'timedState'
   | 'answered'
   | 'caused'
+  | 'causedLoss'
   | 'anyTap'
   | 'anyTapLoss'
   | 'pointerStyled'
@@ -155,13 +156,14 @@ function isCausedChange({
   timedState,
   answered,
   caused,
+  causedLoss,
   anyTap,
   anyTapLoss,
   pointerStyled,
   shownByPointer,
 }: Causes): boolean {
   const isTimed = timed !== undefined || timedLoss !== undefined || timedState !== undefined;
-  const isAnswer = [answered, caused, anyTap, anyTapLoss].includes(true);
+  const isAnswer = [answered, caused, causedLoss, anyTap, anyTapLoss].includes(true);
   return isTimed || isAnswer || pointerStyled !== undefined || shownByPointer !== undefined;
 }
 
@@ -172,6 +174,7 @@ function causesOf({
   timedState,
   answered,
   caused,
+  causedLoss,
   anyTap,
   anyTapLoss,
   pointerStyled,
@@ -183,6 +186,7 @@ function causesOf({
     ...(timedState === undefined ? {} : { timedState }),
     ...(answered === true ? { answered } : {}),
     ...(caused === true ? { caused } : {}),
+    ...(causedLoss === true ? { causedLoss } : {}),
     ...(anyTap === true ? { anyTap } : {}),
     ...(anyTapLoss === true ? { anyTapLoss } : {}),
     ...(pointerStyled === undefined ? {} : { pointerStyled }),

@@ -162,6 +162,8 @@ export interface Element {
   readonly answered?: boolean;
   /** A script that the last gesture started changed or drew it: while its events were heard, or in timers and messages that it set. Only web pages say so. */
   readonly caused?: boolean;
+  /** Such a script removed something in it that is not in it any more. Only web pages say so. */
+  readonly causedLoss?: boolean;
   /** Only a listener of the whole page that did not ask what was tapped changed or added it: any tap does that. Only web pages say so. */
   readonly anyTap?: boolean;
   /** Such a listener removed or hid something in it. */

@@ -85,6 +85,8 @@ export interface DomNode {
   readonly answered?: boolean;
   /** A script that the last gesture started changed or drew it: while its events were heard, or in timers and messages that it set. */
   readonly caused?: boolean;
+  /** Such a script removed something in it. */
+  readonly causedLoss?: boolean;
   readonly anyTap?: boolean;
   readonly anyTapLoss?: boolean;
   /** A style for the focus or the pointer holds for it, or a script changed it when they came; false on an element with the focus that has none. */

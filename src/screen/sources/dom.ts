@@ -270,6 +270,7 @@ function timedOf({
   timedState,
   answered,
   caused,
+  causedLoss,
   anyTap,
   anyTapLoss,
   pulses,
@@ -282,6 +283,7 @@ function timedOf({
   | 'timedState'
   | 'answered'
   | 'caused'
+  | 'causedLoss'
   | 'anyTap'
   | 'anyTapLoss'
   | 'pulses'
@@ -296,6 +298,7 @@ function timedOf({
     ...(timedState !== undefined && isKnown(timedState) ? { timedState } : {}),
     ...(answered === true ? { answered } : {}),
     ...(caused === true ? { caused } : {}),
+    ...(causedLoss === true ? { causedLoss } : {}),
     ...(anyTap === true ? { anyTap } : {}),
     ...(anyTapLoss === true ? { anyTapLoss } : {}),
     ...(pulses === true ? { pulses } : {}),

@@ -58,6 +58,7 @@ export interface RawNode {
   readonly timedState?: TimedChange;
   readonly answered?: boolean;
   readonly caused?: boolean;
+  readonly causedLoss?: boolean;
   readonly anyTap?: boolean;
   readonly anyTapLoss?: boolean;
   readonly pointerStyled?: boolean;

@@ -82,6 +82,30 @@ describe('a text that the goal quotes', () => {
   });
 });
 
+describe('a log that goes on by a timer', () => {
+  const cleared = (causedLoss: boolean, goal: string, rows: readonly string[] = ['Line 2']): string => {
+    const { pending, after, delta, state } = playScene({
+      before: { items: [title('Log'), button('Go'), FAR, list([row('Started')])] },
+      after: { items: [title('Log'), button('Go'), FAR, list(rows.map((name) => row(name)))] },
+      delta: { kind: 'partial', target: 'unchanged' },
+      step: `Tap "Go" and see "${goal}"`,
+    });
+    const elements = after.elements.map((e) => ({
+      ...e,
+      ...(rows.includes(e.label) ? { timed: 'first' as const } : {}),
+      ...(causedLoss ? { causedLoss } : {}),
+    }));
+    const { effect, doubtful } = effectOf(pending, { ...after, elements }, delta, state);
+    return `${effect}${doubtful === undefined ? '' : ', doubtful'}`;
+  };
+  test('is cleared where a script of the gesture took a line away', () =>
+    expect(cleared(true, 'Started')).toBe('"Started" went'));
+  test('may go on by itself where none did', () =>
+    expect(cleared(false, 'Started')).toBe('"Started" became "Line 2", doubtful'));
+  test('is not cleared of a line that still stands', () =>
+    expect(cleared(true, 'Started', ['Line 2', 'Started'])).not.toBe('"Started" went'));
+});
+
 describe('what the page opens by itself', () => {
   const opened = (by: AppState['openedBy']): string => {
     const { pending, after, delta, state } = playScene({

@@ -53,6 +53,7 @@ beforeEach(() => {
   const details = {
     answered: 'answered',
     caused: 'caused',
+    causedLoss: 'caused loss',
     anyTap: 'any tap',
     anyTapLoss: 'any tap lost',
     coming: 'coming',
@@ -110,6 +111,21 @@ test.each([
   const change = { type: 'childList', target: tip, addedNodes: [sheet], removedNodes: [] };
   answers.note([change as never], 'acting', aim as never);
   expect(look().filter((each) => each.startsWith('button'))).toEqual(expected);
+});
+
+test.each<[string, readonly string[], readonly string[], readonly string[]]>([
+  ['removes a row', ['a'], [], ['tip: caused loss']],
+  ['removes a row and adds another one', ['a'], ['b'], ['tip: added', 'tip: caused', 'tip: caused loss']],
+  ['draws its rows anew', ['a', 'b'], ['a', 'b', 'c'], ['tip: added', 'tip: caused']],
+  ['adds a row', [], ['a'], ['tip: added', 'tip: caused']],
+])('a script of the gesture that %s', (_, removed, added, expected) => {
+  hear('DOMContentLoaded');
+  hear('click');
+  const rows = (names: readonly string[]): object[] =>
+    names.map((name) => ({ nodeType: 3, textContent: name, parentElement: tip }));
+  const change = { type: 'childList', target: tip, addedNodes: rows(added), removedNodes: rows(removed) };
+  answers.note([change as never], 'acting', 'control');
+  expect(look()).toEqual(expected);
 });
 
 test('once the task of the gesture is over, nobody knows what started a script', () => {
