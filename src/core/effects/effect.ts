@@ -12,6 +12,7 @@ import { keyEffect } from './key-effect.ts';
 import { otherAppEffect, otherAppInFront } from './other-app.ts';
 import { surfaceEffect, swipeEffect } from './scroll-effect.ts';
 import { tapEffect } from './tap-effect.ts';
+import { asUnheard } from './timer-changes.ts';
 import { type ValueAction, afterMove, checkValue, isValueAction } from './value-effect.ts';
 import type { OpenAttempt } from '../model/open-attempt.ts';
 import type { RunState } from '../model/run-state.ts';
@@ -37,7 +38,7 @@ export function effectOf(pending: OpenAttempt, after: Screen, change: ScreenChan
     return otherAppEffect(pending, after, state);
   switch (definitionOf(action.kind).effect) {
     case 'target':
-      return tapEffect(pending, after, change, state);
+      return tapEffect(pending, asUnheard(after), change, state);
     case 'input':
       return inputEffect(pending, after, 'text' in action ? action.text : '', state);
     case 'scroll':

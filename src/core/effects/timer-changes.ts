@@ -21,6 +21,21 @@ export function timedAround(
   return isBackgroundChange(seen.backgroundChanges, found) ? 'usual' : found.timed;
 }
 
+/**
+ * Returns the screen after a tap that nothing on the page can have heard as one that changed by itself, whatever the cause: frames and animations tell of none. A style for the focus or
+ * the pointer shows still.
+ */
+export function asUnheard(after: Screen): Screen {
+  if (after.app.unheard !== true) return after;
+  const elements = after.elements.map((e) =>
+    e.shownByPointer !== undefined || e.pointerStyled === true
+      ? e
+      : { ...e, timed: 'usual' as const, timedLoss: 'usual' as const },
+  );
+  const { openedBy = 'usual' } = after.app;
+  return { ...after, elements, app: { ...after.app, openedBy } };
+}
+
 /** True for a change beyond the focus, which goes to what was touched. */
 const isReal = ({ what, before: a, after: b }: TreeDiff['changed'][number]): boolean =>
   what.includes('text') || what.includes('parent') || (what.includes('state') && differsBeyondFocus(a, b));

@@ -202,6 +202,7 @@ function changeByChance(
   const instruction = pending.purpose === 'step' ? openInstruction(turn.state) : undefined;
   const target = targetBefore(pending);
   if (instruction?.kind !== 'tap' || target === undefined || attempt.number > 1) return null;
+  if (after.app.unheard === true) return null;
   if (!pending.watched || after.loading.length > 0 || newOverlay(before, after) !== undefined) return null;
   if (doubted !== null && doubted.byChance !== true) {
     const replaced =

@@ -127,7 +127,7 @@ function placesOf({ nodes }: PageWalk): string {
   return JSON.stringify(nodes.map(({ bounds, textBox, visible }) => [bounds, textBox, visible]));
 }
 
-function toDomSource({ url, title, viewport, nodes, cut }: PageWalk, stale: boolean): DomSource {
+function toDomSource({ url, title, viewport, nodes, cut, unheardAt }: PageWalk, stale: boolean): DomSource {
   return {
     url,
     title,
@@ -135,6 +135,7 @@ function toDomSource({ url, title, viewport, nodes, cut }: PageWalk, stale: bool
     nodes,
     ...(stale ? { stale } : {}),
     ...(cut === true ? { cut } : {}),
+    ...(unheardAt === undefined ? {} : { unheardAt }),
   };
 }
 

@@ -30,6 +30,8 @@ import type { PageTab, Tabs } from './tabs.ts';
 const CAPTURE_TIMEOUT_MS = 10_000;
 /** A page that runs no script for this long after a capture timed out does not respond. */
 const ANSWER_TIMEOUT_MS = 5000;
+/** Difference between our clock and that of the page. */
+const CLOCK_MS = 50;
 /** Captures of a slow page that may time out. */
 const SLOW_TRIES = 3;
 
@@ -404,6 +406,7 @@ export class ChromiumDevice implements Device {
     state: Partial<AppState>,
   ): Capture {
     this.lookedAt = this.clock.now();
+    const { unheardAt } = tree;
     return {
       at: this.lookedAt,
       screenshot,
@@ -419,6 +422,7 @@ export class ChromiumDevice implements Device {
         place: withoutEmptyFragment(tree.url),
         ...this.begun(),
         ...this.openedBy(),
+        ...(unheardAt !== undefined && unheardAt >= this.gestureAt - CLOCK_MS ? { unheard: true } : {}),
         ...state,
       },
       // A desktop browser has no on-screen keyboard.

@@ -14,6 +14,7 @@ interface PassingEvent {
   readonly type: string;
 }
 interface HearingGlobals {
+  readonly parent?: unknown;
   readonly [key: string]: unknown;
   addEventListener(
     kind: string,
@@ -66,8 +67,10 @@ export class PageHearing {
       globals.addEventListener(kind, (event) => this.passes(event), heard);
     // With each of these something is another than before, which a timer may look at.
     const ofState =
-      'keydown keyup beforeinput input change popstate storage paste cut dragstart drop visibilitychange fullscreenchange';
+      'keydown keyup beforeinput input change popstate storage paste cut dragstart drop fullscreenchange';
     for (const kind of ofState.split(' ')) globals.addEventListener(kind, () => this.comes(), heard);
+    // A frame says so too when another document comes into it.
+    if (globals.parent === globals) globals.addEventListener('visibilitychange', () => this.comes(), heard);
     globals.addEventListener('message', () => this.comes(), heard);
     this.watchScrolling(globals);
   }

@@ -52,13 +52,19 @@ export class PageLeaving {
       functions.before(globals, opens, () => void leave(this.why()));
   }
 
+  /** True where a script leads there, and not the browser, as a document asks that is to be loaded anew after some time. The functions that look for it are the first three. */
+  isByScript(): boolean {
+    const frames = (new Error('').stack ?? '').split('\n').filter((line) => /^\s*at /.test(line));
+    return frames.length === 0 || frames.length > 3;
+  }
+
   why(): Leave {
     const cause = this.causes.causeNow();
     const { began, ranAt } = this.causes.shared.gesture;
     const isHeard = this.causes.isGestureHeard();
     if (this.answers.isHearing && cause === null) return isHeard ? 'gesture' : 'unknown';
     if (!isHeard) return 'itself';
-    if (cause === null) return 'unknown';
+    if (cause === null) return this.isByScript() ? 'unknown' : 'itself';
     if (cause.since >= began) return cause.isHeard ? 'gesture' : 'unknown';
     if (cause.answeredAt >= began) return 'begun';
     if (cause.timer === null || cause.depth <= 2) return 'itself';

@@ -43,7 +43,7 @@ const DEFINE_WALK = `(() => {
     const timed = new Timed().read(globalThis, '${ASK_TIMED}', '${TELL_TIMED}');
     const walk = new Walker(facts, new Paint(drawn, shadowOf), memory, timed).walk(window);
     const noted = globalThis.thumbrulePassing?.take() ?? [];
-    return { ...walk, noted };
+    return { ...walk, noted, ...(timed.unheardAt < 0 ? {} : { unheardAt: timed.unheardAt }) };
   };
 })()`;
 const WALK = 'globalThis.thumbruleWalk?.() ?? null';

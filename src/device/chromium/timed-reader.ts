@@ -27,6 +27,8 @@ export interface TimedElements {
   readonly revealed: ReadonlySet<PageElement>;
   /** Elements that scripts added in answer to the gesture. */
   readonly added: ReadonlySet<PageElement>;
+  /** When the last gesture began, ms since 1970, where nothing on the page can have heard of it; -1 where something can. */
+  readonly unheardAt: number;
 }
 
 interface AnimationEffect {
@@ -66,6 +68,7 @@ export class TimedReader {
     const brought = new Set<PageElement>();
     const revealed = new Set<PageElement>();
     const added = new Set<PageElement>();
+    let unheardAt = -1;
     const hear = (event: TimedEvent): void => {
       const element = event.composedPath()[0] ?? event.target;
       if (event.detail === 'answered') answered.add(element);
@@ -77,6 +80,8 @@ export class TimedReader {
       if (event.detail === 'brought') brought.add(element);
       if (event.detail === 'revealed') revealed.add(element);
       if (event.detail === 'added') added.add(element);
+      const [, began] = /^unheard ([\d.]+)$/.exec(String(event.detail)) ?? [];
+      if (began !== undefined) unheardAt = Number(began);
       const [, what, how] = /^(lost |turns )?(usual|new|first|begun)$/.exec(String(event.detail)) ?? [];
       if (how !== 'usual' && how !== 'new' && how !== 'first' && how !== 'begun') return;
       (what === undefined ? own : what === 'lost ' ? lost : turning).set(element, how);
@@ -98,6 +103,7 @@ export class TimedReader {
       brought,
       revealed,
       added,
+      unheardAt,
     };
   }
 

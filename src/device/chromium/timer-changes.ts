@@ -67,7 +67,7 @@ interface AnswersToGesture {
 }
 type TimerFunction = (...args: unknown[]) => unknown;
 interface TimerGlobals {
-  readonly document: object;
+  readonly document: { dispatchEvent(event: object): boolean };
   readonly MutationObserver: new (then: (mutations: readonly Mutation[]) => void) => Mutations;
   readonly CustomEvent: new (
     kind: string,
@@ -305,7 +305,16 @@ export class TimerChanges {
       const how = element.isConnected ? this.turning(changes) : null;
       if (how !== null) this.dispatch(element, kind, `turns ${how}`);
     }
+    this.tellUnheard(kind);
     this.causes.shared.lookedAt = this.causes.now();
+  }
+
+  /** Tells when the last gesture began, where nothing on the page can have heard of it. */
+  tellUnheard(kind: string): void {
+    const { document, parent, CustomEvent } = this.globals;
+    const { began } = this.causes.shared.gesture;
+    if (parent !== this.globals || began < 0 || this.causes.isGestureHeard()) return;
+    document.dispatchEvent(new CustomEvent(kind, { detail: `unheard ${began}`, composed: true }));
   }
 
   /**

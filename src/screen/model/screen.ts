@@ -30,6 +30,8 @@ export interface AppState {
    * Absent where it did not, or where nothing tells.
    */
   readonly openedBy?: TimedChange | 'gesture';
+  /** Nothing on the page can have heard of the last gesture (R14). Only web pages say so. */
+  readonly unheard?: true;
 }
 
 export interface LoadingSign {

@@ -131,6 +131,8 @@ export interface DomSource {
   readonly stale?: boolean;
   /** The page is so large that only the part around the view was walked. Absent: false. */
   readonly cut?: boolean;
+  /** When the last gesture began, ms since 1970, where nothing on the page can have heard of it. Absent: something can, or unknown. */
+  readonly unheardAt?: number;
   /** Absent: none, or unknown. */
   readonly passing?: readonly PassingText[];
 }

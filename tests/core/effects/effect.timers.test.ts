@@ -106,6 +106,35 @@ describe('a log that goes on by a timer', () => {
     expect(cleared(true, 'Started', ['Line 2', 'Started'])).not.toBe('"Started" went'));
 });
 
+describe('after a tap that nothing on the page can have heard', () => {
+  const seen = (more: Partial<Element>, unheard: boolean): string => {
+    const { pending, after, delta, state } = playScene({
+      before: showing(text('a')),
+      after: showing(text('b')),
+      delta: { kind: 'partial', target: 'unchanged' },
+    });
+    const screen = timed(after, ['b'], more);
+    const app = { ...screen.app, ...(unheard ? { unheard: true as const } : {}) };
+    const { tookEffect } = effectOf(pending, { ...screen, app }, delta, state);
+    return tookEffect ? 'effect' : 'nothing';
+  };
+  test('a change without a cause is no effect', () => {
+    expect(seen({}, true)).toBe('nothing');
+    expect(seen({}, false)).toBe('effect');
+  });
+  test('one of a style for the focus or the pointer may be', () =>
+    expect(seen({ pointerStyled: true }, true)).toBe('effect'));
+  test('another page may have come by itself', () => {
+    const { pending, after, delta, state } = playScene({
+      before: showing(text('a')),
+      after: { items: [title('Done')] },
+      delta: { kind: 'full', target: 'gone' },
+    });
+    const app = { ...after.app, place: 'other', unheard: true as const };
+    expect(effectOf(pending, { ...after, app }, delta, state)).toMatchObject({ byChance: true });
+  });
+});
+
 describe('what the page opens by itself', () => {
   const opened = (by: AppState['openedBy']): string => {
     const { pending, after, delta, state } = playScene({

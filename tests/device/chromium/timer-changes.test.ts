@@ -68,7 +68,7 @@ class Page {
   timers: { at: number; every: number; run: () => void }[] = [];
   readonly heard = new Map<string, (event: object) => void>();
   performance = { now: () => this.time };
-  document = {};
+  document = { dispatchEvent: ({ detail }: { detail: string }) => void this.told.push(detail) };
   queueMicrotask = (then: () => void): void => queueMicrotask(then);
   CustomEvent = class {
     detail: string;
@@ -274,6 +274,29 @@ describe('a change by a timer that repeats and made none before the gesture', ()
     await tapAt2s();
     await page.pass(9000);
     expect(page.look()).toEqual(['mark: usual']);
+  });
+});
+
+describe('a page that was tapped', () => {
+  beforeEach(async () => {
+    page['parent'] = page;
+    await page.pass(2000);
+    page.look();
+  });
+  test('says that nothing can have heard of it, and when it was', () => {
+    expect(page.look()).toEqual([]);
+    page.touch();
+    expect(page.look()).toEqual(['unheard 2000']);
+    page.ran();
+    expect(page.look()).toEqual([]);
+  });
+  test('says nothing where a listener heard of it, or in a frame', async () => {
+    await page.tap();
+    expect(page.look()).toEqual([]);
+    page['parent'] = {};
+    await page.pass(2000);
+    page.touch();
+    expect(page.look()).toEqual([]);
   });
 });
 
