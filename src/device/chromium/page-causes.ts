@@ -44,9 +44,10 @@ interface SharedCauses {
   /** The cause of the script that goes on after a promise. */
   resumed: Cause | null;
   /**
-   * When the last gesture began, when its last event came, when the page was looked at before it, and when a script last ran that can act for the gesture.
+   * When the last gesture began, when its last event came, when the page was looked at before it, when a script last ran that can act for the gesture, and when one that heard of any gesture last changed
+   * the page.
    */
-  readonly gesture: { began: number; last: number; lookedAt: number; ranAt: number };
+  readonly gesture: { began: number; last: number; lookedAt: number; ranAt: number; changedAt: number };
   /**
    * The listeners of scripts at an object, by the kind of event. One that went by itself after its first event counts still. A script may listen with the function of another document.
    */
@@ -142,7 +143,7 @@ export class PageCauses {
       kept: null,
       delivered: null,
       resumed: null,
-      gesture: { began: -1, last: -1e15, lookedAt: Infinity, ranAt: -1e15 },
+      gesture: { began: -1, last: -1e15, lookedAt: Infinity, ranAt: -1e15, changedAt: -1e15 },
       listeners: new WeakMap(),
       isPressed: false,
       lookedAt: -1,
@@ -299,6 +300,7 @@ export class PageCauses {
 
   /** Hears that a script has changed the page. */
   noteChange(isOfGesture: boolean): void {
+    if (isOfGesture) this.shared.gesture.changedAt = this.now();
     if (!isOfGesture && this.causeNow() === null) return;
     const last = { cause: this.causeOfPost(), at: this.now() };
     this.changed = { last, ofGesture: isOfGesture ? last : this.changed.ofGesture };

@@ -309,11 +309,12 @@ export class TimerChanges {
     this.causes.shared.lookedAt = this.causes.now();
   }
 
-  /** Tells when the last gesture began, where nothing on the page can have heard of it. */
+  /** Tells when the last gesture began, where nothing on the page can have heard of it. A page that changes at any tap, as one that says "Tap to continue", has. */
   tellUnheard(kind: string): void {
     const { document, parent, CustomEvent } = this.globals;
-    const { began } = this.causes.shared.gesture;
-    if (parent !== this.globals || began < 0 || this.causes.isGestureHeard()) return;
+    const { began, changedAt } = this.causes.shared.gesture;
+    const isHeard = this.causes.isGestureHeard() || changedAt >= began;
+    if (parent !== this.globals || began < 0 || isHeard) return;
     document.dispatchEvent(new CustomEvent(kind, { detail: `unheard ${began}`, composed: true }));
   }
 

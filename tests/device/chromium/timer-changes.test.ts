@@ -119,6 +119,8 @@ class Page {
     this.time = end;
   }
 
+  /** The task of a gesture runs. */
+  isHearing = false;
   /** Something runs that can act for the gesture. */
   ran = (): void => undefined;
 
@@ -175,7 +177,9 @@ const watch = (watched: Page): TimerChanges => {
     {
       flush: () => undefined,
       moment: 'acting',
-      isHearing: false,
+      get isHearing() {
+        return watched.isHearing;
+      },
       note: () => undefined,
       isOfAnyTap: () => false,
     },
@@ -289,6 +293,17 @@ describe('a page that was tapped', () => {
     expect(page.look()).toEqual(['unheard 2000']);
     page.ran();
     expect(page.look()).toEqual([]);
+  });
+  test('says nothing where it changes at any tap', async () => {
+    page.touch();
+    page.isHearing = true;
+    blink();
+    await promises();
+    page.isHearing = false;
+    expect(page.look()).toEqual([]);
+    await page.pass(2000);
+    page.touch();
+    expect(page.look()).toEqual(['unheard 4000']);
   });
   test('says nothing where a listener heard of it, or in a frame', async () => {
     await page.tap();
