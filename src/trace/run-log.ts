@@ -164,8 +164,11 @@ export async function openRunLog(
 async function makeRunFolder(runs: string, at: Date): Promise<{ id: string; folder: string }> {
   await withDiskErrors(runs, () => makeFolders(runs));
   const time = at.toISOString().replaceAll(/[-:]/g, '').replace('T', '-').slice(0, 15);
-  for (;;) {
-    const id = `${time}-${randomBytes(2).toString('hex')}`;
+  // Runs of one second are told apart by the millisecond, so that their names are in the order of their time.
+  const thousandth = at.getUTCMilliseconds().toString(16).padStart(3, '0');
+  for (let tries = 0; ; tries += 1) {
+    const chance = randomBytes(2).toString('hex');
+    const id = `${time}-${tries < 4 ? `${thousandth}${chance.slice(0, 1)}` : chance}`;
     const folder = join(runs, id);
     try {
       await mkdir(folder);

@@ -77,12 +77,15 @@ describe('the log of a run', () => {
     for (const iso of [
       '2026-11-21T22:14:59Z',
       '2026-11-21T22:14:59Z',
+      '2026-11-21T22:14:59.007Z',
+      '2026-11-21T22:14:59.016Z',
+      '2026-11-21T22:14:59.999Z',
       '2026-11-21T22:15:00Z',
       '2027-01-01T00:00:00Z',
     ]) {
       ids.push((await openRunLog(out, goals, '0.1.0', at(iso))).id);
     }
-    expect(new Set(ids).size).toBe(4);
+    expect(new Set(ids).size).toBe(7);
     expect(ids[0]).toMatch(/^20261121-221459-[0-9a-f]{4}$/);
     expect(ids.slice(1).toSorted()).toEqual(ids.slice(1));
   });
