@@ -164,7 +164,7 @@ export async function openRunLog(
 async function makeRunFolder(runs: string, at: Date): Promise<{ id: string; folder: string }> {
   await withDiskErrors(runs, () => makeFolders(runs));
   const time = at.toISOString().replaceAll(/[-:]/g, '').replace('T', '-').slice(0, 15);
-  // Runs of one second are told apart by the millisecond, so that their names are in the order of their time.
+  // The millisecond puts two runs of the same second in order.
   const thousandth = at.getUTCMilliseconds().toString(16).padStart(3, '0');
   for (let tries = 0; ; tries += 1) {
     const chance = randomBytes(2).toString('hex');

@@ -43,7 +43,7 @@ export function tapEffect(
 ): Effect {
   const { before, attempt } = pending;
   const successor = targetAfter(pending, after);
-  if (closedAround(attempt.target?.ref, before, after)) return effectSeen('an overlay closed');
+  if (closedAround(attempt.target?.ref, before, after)) return seenOnScreen('an overlay closed', after);
   const instruction = pending.purpose === 'step' ? openInstruction(state) : undefined;
   const opened = newOverlay(before, after);
   if (opened !== undefined) {
@@ -68,16 +68,16 @@ export function tapEffect(
   }
   const cover = successor === undefined ? undefined : newCover(before, after, successor);
   if (cover !== undefined && goalMentions(cover, after, state))
-    return effectSeen('a panel that the goal mentions opened over it');
+    return seenOnScreen('a panel that the goal mentions opened over it', after);
   if (instruction?.kind === 'set_state') return stateEffect(after, successor, instruction.to, state);
   if (overlaysOf(before).some((o) => o.modal) && !overlaysOf(after).some((o) => o.modal))
-    return effectSeen('an overlay closed');
+    return seenOnScreen('an overlay closed', after);
   if (otherAppInFront(before, after)) return otherAppEffect(pending, after, state);
   const isSamePage = before.app.front === after.app.front && before.app.place === after.app.place;
   if (!isSamePage && !isAddressAlone(pending, after, change, state))
     return unlessByItself(effectSeen('a new screen opened'), after.app.openedBy);
   const isByItself = isTimedOnly(before, after) || isDrawnByTimersOnly(before, after, change);
-  if (change.kind === 'full' && !isByItself) return effectSeen('a new screen opened');
+  if (change.kind === 'full' && !isByItself) return seenOnScreen('a new screen opened', after);
   const message = messageEffect(before, after, state);
   if (message !== null && message.doubtful === undefined) return message;
   const beside = effectBesideMessages(pending, after, change, state);
@@ -87,6 +87,10 @@ export function tapEffect(
       : { ...effectSeen(ADDRESS_ALONE), doubtful: after.app.place, byChance: true };
   return message === null || (effect.tookEffect && effect.doubtful === undefined) ? effect : message;
 }
+
+/** Returns an effect on the screen as a whole. One after a tap that nothing on the page can have heard may have come by itself (R14). */
+const seenOnScreen = (effect: string, after: Screen): Effect =>
+  unlessByItself(effectSeen(effect), after.app.unheard === true ? 'usual' : undefined);
 
 /** Returns how an overlay came: one of the browser as the page says of itself, and a box of the page by what its outermost elements say. */
 function openedBy(after: Screen, { kind, elements }: Overlay): AppState['openedBy'] {
@@ -106,11 +110,13 @@ function effectBesideMessages(
   const { before } = pending;
   const target = targetBefore(pending);
   const successor = targetAfter(pending, after);
-  if (changedClipboard(before, after)) return effectSeen('the clipboard changed');
-  if ((after.app.downloads ?? 0) > (before.app.downloads ?? 0)) return effectSeen('a download began');
+  if (changedClipboard(before, after)) return seenOnScreen('the clipboard changed', after);
+  if ((after.app.downloads ?? 0) > (before.app.downloads ?? 0))
+    return seenOnScreen('a download began', after);
   if (change.kind !== 'none' && isBlockedByLoading(after) && !isBlockedByLoading(before))
-    return effectSeen('the app began to load');
-  if (target === undefined) return change.kind === 'none' ? NO_EFFECT : effectSeen('the screen changed');
+    return seenOnScreen('the app began to load', after);
+  if (target === undefined)
+    return change.kind === 'none' ? NO_EFFECT : seenOnScreen('the screen changed', after);
   if (successor === undefined) {
     const by = lossBy(before, target, after, treeDiff(before, after), state);
     return change.kind === 'none' ? NO_EFFECT : unlessByItself(effectSeen('the target is gone'), by);

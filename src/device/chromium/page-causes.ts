@@ -196,6 +196,20 @@ export class PageCauses {
     return ranAt >= began - 100;
   }
 
+  /** True for an interval, and for a chain of timers that has gone on for long, or that goes on after this. */
+  repeats({ depth, timer }: Pick<Cause, 'depth' | 'timer'>): boolean {
+    return depth > 2 || (timer !== null && timer.deepest > depth);
+  }
+
+  /**
+   * True where a timer had run before, and nothing that can act for the gesture has since: the gesture can have told this run nothing that it did not tell the one before. A timer that has begun to
+   * answer goes on.
+   */
+  isInVain(timer: TimerRuns): boolean {
+    const { began, ranAt } = this.shared.gesture;
+    return timer.answers !== began && timer.before > ranAt;
+  }
+
   /** Holds to the cause of a message until the task that delivers it is over. */
   hold(delivered: Cause): void {
     this.flushAll();

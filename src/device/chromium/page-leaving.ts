@@ -1,4 +1,4 @@
-import type { Cause } from './page-causes.ts';
+import type { Cause, TimerRuns } from './page-causes.ts';
 import type { PageFunctions } from './page-functions.ts';
 
 /** Name of the function by which a page tells the device that it goes to another place, or opens a dialog or a tab. No script of the page finds it. */
@@ -15,8 +15,10 @@ interface LeavingGlobals {
   readonly [name: string]: unknown;
 }
 interface CausesOfLeaving {
-  readonly shared: { readonly gesture: { readonly began: number; readonly ranAt: number } };
+  readonly shared: { readonly gesture: { readonly began: number } };
   causeNow(): Cause | null;
+  repeats(cause: Cause): boolean;
+  isInVain(timer: TimerRuns): boolean;
   isGestureHeard(): boolean;
 }
 interface Hearing {
@@ -60,14 +62,14 @@ export class PageLeaving {
 
   why(): Leave {
     const cause = this.causes.causeNow();
-    const { began, ranAt } = this.causes.shared.gesture;
+    const { began } = this.causes.shared.gesture;
     const isHeard = this.causes.isGestureHeard();
     if (this.answers.isHearing && cause === null) return isHeard ? 'gesture' : 'unknown';
     if (!isHeard) return 'itself';
     if (cause === null) return this.isByScript() ? 'unknown' : 'itself';
     if (cause.since >= began) return cause.isHeard ? 'gesture' : 'unknown';
     if (cause.answeredAt >= began) return 'begun';
-    if (cause.timer === null || cause.depth <= 2) return 'itself';
-    return cause.timer.before > ranAt ? 'begun' : 'unknown';
+    if (cause.timer === null || !this.causes.repeats(cause)) return 'itself';
+    return this.causes.isInVain(cause.timer) ? 'begun' : 'unknown';
   }
 }

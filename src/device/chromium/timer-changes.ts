@@ -269,15 +269,11 @@ export class TimerChanges {
     return changes;
   }
 
-  /**
-   * True where a timer had run before, and nothing that can act for the gesture has since: the gesture can have told this run nothing that it did not tell the one before. A timer that has begun to
-   * answer goes on. `isFirst`: it changed nothing there before.
-   */
+  /** Returns whether the timer ran in vain since the gesture. `isFirst`: it changed nothing there before, so that it answers now where it did not. */
   isVain(timer: TimerRuns | null, isFirst: boolean): boolean {
-    const { began, ranAt } = this.causes.shared.gesture;
-    if (timer === null || timer.answers === began) return false;
-    const isVain = timer.before > ranAt;
-    if (!isVain && isFirst) timer.answers = began;
+    if (timer === null) return false;
+    const isVain = this.causes.isInVain(timer);
+    if (!isVain && isFirst) timer.answers = this.causes.shared.gesture.began;
     return isVain;
   }
 
@@ -328,14 +324,9 @@ export class TimerChanges {
     const idle = Math.max(...known.map((each) => each.idle));
     if (idle > 1 || !this.causes.isGestureHeard()) return 'usual';
     if (changes.answeredAt >= this.causes.shared.gesture.began) return 'begun';
-    if (!this.repeats(changes)) return 'usual';
+    if (!this.causes.repeats(changes)) return 'usual';
     if (known.some((each) => this.isEachRun(each))) return 'first';
     return changes.isVain ? 'begun' : 'new';
-  }
-
-  /** True for an interval, and for a chain of timers that has gone on for long, or that goes on after this change. */
-  repeats({ depth, timer }: Pick<ElementChanges, 'depth' | 'timer'>): boolean {
-    return depth > 2 || (timer !== null && timer.deepest > depth);
   }
 
   /** True when each run of the timer made the change so far. The last one may be about to. */
@@ -356,7 +347,7 @@ export class TimerChanges {
   turning(changes: ElementChanges): 'usual' | 'new' | null {
     const { idle, at, longestGap, since } = changes;
     if (
-      !this.repeats(changes) ||
+      !this.causes.repeats(changes) ||
       idle === 0 ||
       (this.causes.shared.gesture.began >= 0 && since >= this.causes.shared.gesture.began)
     )

@@ -133,6 +133,17 @@ describe('after a tap that nothing on the page can have heard', () => {
     const app = { ...after.app, place: 'other', unheard: true as const };
     expect(effectOf(pending, { ...after, app }, delta, state)).toMatchObject({ byChance: true });
   });
+  test('a download may have, too', () => {
+    const { pending, after, delta, state } = playScene({
+      before: showing(text('a')),
+      after: showing(text('a')),
+      delta: { kind: 'none', target: 'unchanged' },
+    });
+    const app = { ...after.app, downloads: 1 };
+    expect(effectOf(pending, { ...after, app }, delta, state).byChance).toBeUndefined();
+    const unheard = { ...app, unheard: true as const };
+    expect(effectOf(pending, { ...after, app: unheard }, delta, state).byChance).toBe(true);
+  });
 });
 
 describe('what the page opens by itself', () => {

@@ -47,7 +47,9 @@ const watch = (parent?: object): void => {
   page['parent'] = parent ?? page;
   known = { cause: null, isHeard: true, isHearing: false };
   const causes = {
-    shared: { gesture: { began: 2000, ranAt: 2000 } },
+    shared: { gesture: { began: 2000 } },
+    repeats: ({ depth }: Cause) => depth > 2,
+    isInVain: ({ before }: TimerRuns) => before > 2000,
     causeNow: () => known.cause,
     isGestureHeard: () => known.isHeard,
   };
