@@ -15,7 +15,8 @@ import type {
 } from '../port.ts';
 import type { WebApp } from './web-app.ts';
 import { answerTo, boxOnPage, drawOver, layOutDialog, plainScreenshot, typeIntoDialog } from './dialog.ts';
-import { blur, historyBack, pressEnter, performTouch, typeText, zoomOf } from './gestures.ts';
+import { historyBack, performTouch, zoomOf } from './gestures.ts';
+import { blur, pressEnter, typeText } from './typing.ts';
 import { applyConditions, OWN_CONDITIONS, setPermission } from './conditions.ts';
 import { readPageFacts, writeClipboard } from './page-facts.ts';
 import { type PageCapture, capturePage, pngSize } from './capture.ts';

@@ -161,59 +161,6 @@ async function sendTouch(
   await tab.send('Input.dispatchTouchEvent', { type, touchPoints });
 }
 
-/** Longest text that is typed one character at a time. A longer one is pasted. */
-const MOST_KEYS = 200;
-
-/**
- * Types into the focused field like an on-screen keyboard: the page gets an input event for each character, not key events. A page that passes
- * the focus on, as for the digits of a code, gets the next one there. Fields with a picker (date, time, colour, range) get the text as their value.
- */
-export async function typeText(tab: PageTab, text: string, clear: boolean): Promise<void> {
-  const filled = await evaluate<boolean>(tab, `${FOCUSED} ${FILL}(${JSON.stringify(text)}, ${clear})`);
-  if (filled || text === '') return;
-  const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
-  const parts = characters.length > MOST_KEYS ? [text] : characters;
-  for (const part of parts) await tab.send('Input.insertText', { text: part });
-}
-
-/** Finds the focused element through shadow roots and same-origin frames. */
-const FOCUSED = `var focused = () => {
-  let el = document.activeElement;
-  for (;;) {
-    const deeper = el?.shadowRoot?.activeElement ?? el?.contentDocument?.activeElement;
-    if (!deeper) return el;
-    el = deeper;
-  }
-};`;
-
-/** Empties the field with editing commands, which fire the same events as a user's input. */
-const FILL = `((text, clear) => {
-  const el = focused();
-  const doc = el?.ownerDocument ?? document;
-  if (el?.tagName === 'INPUT' && /^(date|time|month|week|datetime-local|color|range)$/.test(el.type)) {
-    el.value = text;
-    el.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-    el.dispatchEvent(new Event('change', { bubbles: true }));
-    return true;
-  }
-  const edits = el && (el.isContentEditable || /^(INPUT|TEXTAREA)$/.test(el.tagName));
-  if (!clear || !edits) return false;
-  if (typeof el.select === 'function') el.select(); else doc.execCommand('selectAll');
-  doc.execCommand('delete');
-  return false;
-})`;
-
-export async function pressEnter(tab: PageTab): Promise<void> {
-  const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, nativeVirtualKeyCode: 13 };
-  await tab.send('Input.dispatchKeyEvent', { type: 'keyDown', text: '\r', unmodifiedText: '\r', ...key });
-  await tab.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
-}
-
-/** Removes the focus, which hides an on-screen keyboard. */
-export async function blur(tab: PageTab): Promise<void> {
-  await evaluate(tab, `${FOCUSED} focused()?.blur()`);
-}
-
 /** Closes the options of a select, or goes back one page; returns false when neither is possible. */
 export async function historyBack(tab: PageTab): Promise<boolean> {
   if (await closeSelect(tab)) return true;

@@ -86,6 +86,16 @@ export async function pageStatus(
   return answer.exceptionDetails === undefined ? answer.result.value : null;
 }
 
+/** Waits until the page has run its timers of this time, ms, and has drawn twice when `drawn` is set. Does nothing on a page that had begun before it was watched. */
+export async function letPageGoOn(tab: PageTab, ms: number, drawn: boolean): Promise<void> {
+  const expression = `(async () => {
+    const tasks = globalThis.${TASKS};
+    if (tasks === undefined) return;
+    await Promise.all([new Promise((done) => tasks.work.later(done, ${ms})), ${drawn ? 'tasks.drawn()' : 'null'}]);
+  })()`;
+  await tab.send('Runtime.evaluate', { expression, awaitPromise: true });
+}
+
 /** Closes the options of a select; returns false when none are open. */
 export async function closeSelect(tab: PageTab): Promise<boolean> {
   return await evaluate<boolean>(

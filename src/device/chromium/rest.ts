@@ -28,8 +28,9 @@ const JUST_DRAWN = 'something was drawn';
 const BUSY = 'the page is busy';
 const NOT_DRAWN = 'nothing was drawn yet';
 /** The work of a page whose controls are pressed for a moment after a tap, and the reason. */
-const PRESS = 'a press';
-const ANIMATION = 'an animation';
+export const PRESS = 'a press';
+export const ANIMATION = 'an animation';
+export const SCRIPT_DRAWS = 'a script that draws';
 const PRESSED = `${PRESS} is due`;
 
 /** Why a page does not rest yet: `inMs` until it may, null when nothing tells the time. */
@@ -179,7 +180,7 @@ async function stillRests(
 }
 
 /** Returns what the page still has to do, or why it can't be asked. */
-async function statusOf(tab: PageTab, drawn: boolean): Promise<PageStatus | string> {
+export async function statusOf(tab: PageTab, drawn: boolean): Promise<PageStatus | string> {
   try {
     return (await pageStatus(tab, drawn, ANSWER_MS)) ?? 'a page that had begun before';
   } catch (error) {

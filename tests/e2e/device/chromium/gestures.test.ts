@@ -30,6 +30,19 @@ describe.skipIf(noBrowser)(`What a finger and a keyboard do${whenThereIsABrowser
     expect(await value(phone, 'phone')).toBe('123 456 7');
   });
 
+  test('A field has each character before its script acts on the next one', async () => {
+    const phone = await phoneOn('typing.html');
+    await fill(phone, 'plain', 'ada@example.com');
+    expect(await value(phone, 'plain')).toBe('ada@example.com');
+    await fill(phone, 'counted', 'opensesame');
+    await phone.until((now) => now.texts().includes('10 characters'));
+    await fill(phone, 'late', '1234567890');
+    await phone.until((now) => now.find('late')?.value === '1234-5678-90');
+    await fill(phone, 'Digit 1', '493817');
+    const code = await phone.look();
+    expect([1, 2, 3, 4, 5, 6].map((n) => code.find(`Digit ${n}`)?.value).join('')).toBe('493817');
+  });
+
   test('A password shows as dots, as many as were typed', async () => {
     const phone = await phoneOn('fields.html');
     await fill(phone, 'secret', 'abc4');
