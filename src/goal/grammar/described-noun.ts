@@ -73,6 +73,10 @@ export function parseDescribed(c: Cursor, draft: TargetDraft, options: TargetOpt
     return null;
   }
   if (noun) c.take();
+  if (name !== null && isOneOfDistinct(role?.role ?? null, draft.places) && c.peek().kind !== 'quote') {
+    c.reset(mark);
+    return null;
+  }
   draft.role = role?.role ?? null;
   if (titled !== undefined)
     draft.places = [...draft.places, { kind: 'container', container: titled, label: null }];
@@ -103,6 +107,13 @@ export function parseDescribed(c: Cursor, draft: TargetDraft, options: TargetOpt
   if (draft.label !== null) draft.name = null;
   return draft;
 }
+
+/**
+ * True for `the third color chip`, `the second article image`, `the first navigation tab`: each of them has a name of its own, and the words before the noun say what
+ * they are for. Of buttons and icons (`the second add button`) a screen has several of one name.
+ */
+const isOneOfDistinct = (role: ControlRole | null, places: readonly Position[]): boolean =>
+  (role === null || role === 'tab' || role === 'image') && places.some(({ kind }) => kind === 'ordinal');
 
 /** Kinds of control that people name behind the noun: `the button Save`, `the field First name`. */
 const NAMED_BEHIND: ReadonlySet<ControlRole> = new Set([

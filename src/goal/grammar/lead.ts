@@ -86,6 +86,8 @@ export function parsePlaceLead(c: Cursor): LineLead | null {
     (eatComma(c) ||
       STEP_VERBS.has(c.peek().lower) ||
       c.phraseLength(THERE) > 0 ||
+      // `On the "Cart" screen "Milk" is visible`: a screen is no place of a control.
+      (modifier.screen !== null && (c.peek().kind === 'quote' || c.peek().lower === 'the')) ||
       c.phraseLength(VERB_FIRST) > 0)
   )
     return { ...modifier, control: null, verb: c.peek().lower };

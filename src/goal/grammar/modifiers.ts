@@ -105,12 +105,21 @@ function parseSingle(c: Cursor, anchor: AnchorParser): Position | null {
     const found = anchor(c);
     const isUnquoted =
       found !== null && found.label === null && found.role === null && found.id === undefined;
-    if (found && !isSomeText(found) && !(isUnquoted && OF_PARTS.has(c.tokens[mark.at]?.lower ?? '')))
+    // A thing on the right of a row may be its last part.
+    const isInRow = LEFT_OR_RIGHT.has(kind) && found?.role === 'row';
+    if (
+      found &&
+      !isInRow &&
+      !isSomeText(found) &&
+      !(isUnquoted && OF_PARTS.has(c.tokens[mark.at]?.lower ?? ''))
+    )
       return { kind: 'relation', relation: kind, anchors: [found] };
     c.reset(mark);
   }
   return null;
 }
+
+const LEFT_OR_RIGHT: ReadonlySet<Relation> = new Set(['left of', 'right of'] as const);
 
 /** True for `below the text`: any text is one. */
 const isSomeText = ({ role, label, name, id, row, places }: Locator): boolean =>
@@ -136,8 +145,8 @@ export function isPartOfContainer(
   { row, place }: Pick<Modifier, 'row' | 'place'>,
   last: Position | undefined,
 ): boolean {
-  // `In the second row of "Orders"`: which list that is.
-  if (last?.kind === 'nth row' && row !== null) return true;
+  // `In the second row of "Orders"`: which list that is. `In the top right corner of the "News" card`: no corner of the screen.
+  if ((last?.kind === 'nth row' || last?.kind === 'region') && row !== null) return true;
   if (last?.kind !== 'container' || (row === null && place === null)) return false;
   const isOfAnother = last.label === null && ONE_OF_SEVERAL.has(last.container);
   return (

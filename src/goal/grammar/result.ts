@@ -12,7 +12,7 @@ import { PERSON_NOUNS, phrases } from './vocabulary.ts';
 /** Participles that a step may use for an act in the passive, and a result for a state. */
 const ACT_OR_STATE = phrases('is, are, gets').flatMap((is) =>
   phrases(
-    'filled with, filled in with, filled, filled in, turned on, turned off, switched on, switched off, toggled on, toggled off, set to',
+    'filled with, filled in with, filled, filled in, cleared, emptied, erased, turned on, turned off, switched on, switched off, toggled on, toggled off, set to',
   ).map((participle) => `${is} ${participle}`),
 );
 

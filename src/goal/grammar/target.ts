@@ -71,7 +71,7 @@ export function parseTargetClause(c: Cursor, options: TargetOptions): ParsedTarg
   const { label, match, name, role, places, disabled, disabledInWords: inState } = draft;
   const source = c.textSince(mark);
   const locator: Locator = { source, label, match, name, role, row, places };
-  if (isOneOfMine(locator) || isCellOfRow(locator) || isButtonOf(locator)) {
+  if (isOneOfMine(locator) || isCellOfRow(locator) || isButtonOf(locator) || isNthCalled(c, mark.at, draft)) {
     c.reset(mark);
     return null;
   }
@@ -106,6 +106,14 @@ const isPartOfRow = ({ role, label, name }: TargetDraft): boolean =>
  */
 export const isNthMessage = ({ role, label, name, places }: Locator): boolean =>
   role === 'message' && label === null && name === null && places.some(({ kind }) => kind === 'ordinal');
+
+/** True for `the second tab "Orders"`: the second of all tabs, or of those that are called so. `The second "Orders" tab` is one of those. */
+function isNthCalled(c: Cursor, from: number, { label, places }: TargetDraft): boolean {
+  const at = c.tokens.findIndex(({ kind }, i) => i >= from && kind === 'quote');
+  const noun = c.tokens[c.tokens[at - 1]?.text === ':' ? at - 2 : at - 1]?.lower ?? '';
+  const isNoun = ROLE_WORDS.has(noun) || PLAIN_NOUNS.has(noun) || THING_NOUNS.has(noun);
+  return label !== null && at > from && isNoun && places.some(({ kind }) => kind === 'ordinal');
+}
 
 /** True for `my message`, `your row`: one of several, and the line does not say which. */
 const isOneOfMine = ({ source, label, name, role, id }: Locator): boolean =>

@@ -290,7 +290,7 @@ export const FOREIGN = new Set(
 export const NOT_A_NAME = new Set([
   ...FOREIGN,
   ...(
-    "the a an this that these those my your his her its their our it them he she they we you i is are was were be been being am isn't aren't do " +
+    "the a an this that these those such my your his her its their our it them he she they we you i is are was were be been being am isn't aren't do " +
     "does did don't doesn't not no nor never if when until unless while because or and then but so which who whose where what how why whichever whatever whoever wherever than " +
     'has have had can could may might must shall should will would into onto from of by at via using without again please in on to with for ' +
     'as out up off over under about all every each other another some any both highest lowest cheapest biggest nearest newest latest oldest earliest longest shortest largest smallest fastest slowest closest greatest most least only just until once ' +

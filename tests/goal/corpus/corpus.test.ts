@@ -79,6 +79,7 @@ describe.each([
   'routine',
   'styles',
   'rehearsal',
+  'turned',
 ] as const)('the %s lines', (part) => {
   const { readable, read, misread } = figuresOf(part);
 

@@ -63,7 +63,7 @@ function meaningOf({
 
 /** Beside the verb of a condition, these two say no more than the condition itself, which is about now. */
 const SAYS_NOW =
-  /\b(?:is|are|be|has|have|should|will|must|can|can't|cannot|does|gets|not|never|becomes|I am|empty and|now|no longer|remains|currently) (?:still|already)\b|\b(?:still|already) +(?:is|are|isn't|aren't|doesn't|don't|hasn't|starts|ends|has|should|will|must|can|can't|cannot|does|not|appears?|shows?|displays?|reads|says|gets|exists?|disappears?|vanishes|contains?|equals?|matches|becomes|opens|closes|comes|pops|to be|to disappear|(?:de|in)creased|changed|went|rose|grew|fell|red|blue|green|grey|gray|black|white|disabled|enabled|visible|shown|hidden|displayed|present|gone|checked|unchecked|selected|active|open|closed|empty|on|off|sees?)\b/u;
+  /\b(?:is|are|isn't|aren't|be|has|have|should|will|must|can|can't|cannot|does|gets|not|never|becomes|I am|empty and|now|no longer|remains|currently) (?:still|already)\b|\b(?:still|already) +(?:is|are|isn't|aren't|doesn't|don't|hasn't|starts|ends|has|should|will|must|can|can't|cannot|does|not|appears?|shows?|displays?|reads|says|gets|exists?|disappears?|vanishes|contains?|equals?|matches|becomes|opens|closes|comes|pops|to be|to disappear|(?:de|in)creased|changed|went|rose|grew|fell|red|blue|green|grey|gray|black|white|disabled|enabled|visible|shown|hidden|displayed|present|gone|checked|unchecked|selected|active|open|closed|empty|on|off|sees?)\b/u;
 
 const PARTS = [
   'development',
@@ -81,6 +81,7 @@ const PARTS = [
   'routine',
   'styles',
   'rehearsal',
+  'turned',
 ] as const;
 /** Two names, and no third one before them, are both of them. */
 const BOTH =

@@ -27,7 +27,7 @@ import { parseSorted } from './sorted.ts';
 import { parseListNote } from './list-note.ts';
 import { parseSum } from './sum.ts';
 import { parseUrlCondition } from './url.ts';
-import { parseHeaderNote, parseValueNote } from './value-note.ts';
+import { parseHeaderNote, parseNthRowNote, parseValueNote } from './value-note.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
 import { parseTarget } from '../target.ts';
@@ -77,6 +77,7 @@ const PARSERS: readonly ((c: Cursor) => Condition | null)[] = [
   parseListNote,
   parseValueNote,
   parseHeaderNote,
+  parseNthRowNote,
 ];
 
 /** Parses conditions about something other than one control: keyboard, URL, screen, app, order, count, a remembered value. */

@@ -36,6 +36,21 @@ const INFINITIVES = wordSet(
 
 const IT_IS = phrases('it is, it should, it must, it has to, it appears, it shows');
 
+const PREDICATES: readonly ((c: Cursor, base: PredicateBase, subject: ClauseSubject) => Predicate | null)[] =
+  [
+    parseChangedPredicate,
+    parseColorPredicate,
+    parseDatePredicate,
+    parseComparisonPredicate,
+    parsePatternPredicate,
+    parseRememberedComparison,
+    parseStatePredicate,
+    parseAvailablePredicate,
+    parseVisiblePredicate,
+    parseValuePredicate,
+    parsePositionPredicate,
+  ];
+
 /** Parses what a clause says of its subject. `afterVerb`: the clause before holds the verb. Null when it can't be read, and nothing is consumed. */
 export function parsePredicate(c: Cursor, subject: ClauseSubject, afterVerb = false): Predicate | null {
   const mark = c.mark();
@@ -85,20 +100,15 @@ export function parsePredicate(c: Cursor, subject: ClauseSubject, afterVerb = fa
   const isQuantified = c.tokens.slice(0, mark.at).some(({ lower }) => lower === 'both' || lower === 'all');
   if (subject.targets.length > 1 && subject.conjunction === 'and' && !base.negated && !isQuantified)
     c.eat('all', ...(subject.targets.length === 2 ? ['both'] : []));
-  const predicate =
-    parseChangedPredicate(c, base, subject) ??
-    parseColorPredicate(c, base, subject) ??
-    parseDatePredicate(c, base, subject) ??
-    parseComparisonPredicate(c, base, subject) ??
-    parsePatternPredicate(c, base) ??
-    parseRememberedComparison(c, base) ??
-    parseStatePredicate(c, base, subject) ??
-    parseAvailablePredicate(c, base, subject) ??
-    parseVisiblePredicate(c, base, subject) ??
-    parseValuePredicate(c, base, subject) ??
-    parsePositionPredicate(c, base, subject);
-  if (!predicate) c.reset(mark);
-  return predicate;
+  const start = c.mark();
+  for (const parse of PREDICATES) {
+    const predicate = parse(c, base, subject);
+    if (predicate !== null) return predicate;
+    // The words that one of them looked at are words for the next one.
+    c.reset(start);
+  }
+  c.reset(mark);
+  return null;
 }
 
 const ABILITY = wordSet("can, can't, cannot, couldn't, wouldn't");

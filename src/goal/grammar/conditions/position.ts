@@ -162,6 +162,10 @@ function parseNumbered(c: Cursor): Position | null {
 
 const AT_POSITION = phrases('at position, in position, on position, at place, in place, on place, at rank');
 
+const OF_SCREEN = phrases('on, of, in, at').flatMap((at) =>
+  phrases('the page, the screen, page, screen').map((whole) => `${at} ${whole}`),
+);
+
 function parseOrdinal(c: Cursor): Position | null {
   const numbered = parseNumbered(c);
   if (numbered !== null) return numbered;
@@ -175,6 +179,11 @@ function parseOrdinal(c: Cursor): Position | null {
   }
   if (!isPlace) c.eat(...ONE_OF_A_LIST, ...THINGS_IN_ROWS);
   const counted = countedFrom(c, n);
+  // `The "Save" button is the last element on the page`: an ordinal counts buttons, and rows.
+  if (/^(?:element|choice|option)$/u.test(c.peek(-1).lower) && c.phraseLength(OF_SCREEN) > 0) {
+    c.reset(mark);
+    return null;
+  }
   const isOfList = c.phraseLength(['in', 'on', 'of']) > 0 || ONE_OF_A_LIST.includes(c.peek(-1).lower);
   if (!c.atBoundary && !isOfList && !THINGS_IN_ROWS.has(c.peek(-1).lower)) {
     c.reset(mark);

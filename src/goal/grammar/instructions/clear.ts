@@ -46,8 +46,10 @@ export const parseClear: InstructionParser = (c, lastSubject) => {
     if (c.atBoundary) return untargeted({ kind: 'clear_text', target: null });
     if (!c.eat('of', 'in', 'from')) c.reset(mark);
   }
+  const isOfContents = c.mark().at > mark.at && /^contents?$/u.test(c.peek(-2).lower);
   const control = parsePlainField(c, () => c.atBoundary) ?? parseFieldTarget(c, lastSubject);
-  if (!control) return null;
+  // `Clear the contents of "Cart"` may be about things.
+  if (!control || (isOfContents && control.target.role !== 'field')) return null;
   const named =
     control.target.role === 'field' ||
     (control.target.role === null && control.target.label !== null) ||

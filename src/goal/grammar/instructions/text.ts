@@ -130,10 +130,18 @@ function parseInto(
     const control = named !== null && c.mark().at > at.at ? named : parsePlainField(c);
     if (control?.target.role === null) c.eat('box', 'area', 'line');
     if (control !== null && isOneOfRows(control.target)) return null;
-    if (control) return targeted(control, inputInstruction(text, control.target));
+    if (control) return targeted(control, inputInstruction(text, fieldIn(c, at, control.target)));
     c.reset(mark);
   }
   return c.atBoundary ? untargeted(inputInstruction(text, null)) : null;
+}
+
+/** Returns the field in the row that the line names: `the "Milk" row`, `the row of "Milk"`. */
+function fieldIn(c: Cursor, from: ReturnType<Cursor['mark']>, target: Locator): Locator {
+  const row = target.label ?? target.row;
+  if (target.role !== 'row' || row === null || target.places.length > 0) return target;
+  c.reassignRole(from, 'target', 'row');
+  return { ...target, role: 'field', label: null, name: null, row };
 }
 
 /** True for `the second row`: which of its fields is meant stands nowhere. */

@@ -159,7 +159,7 @@ function parseWaitFor(c: Cursor, seconds: number | null): ParsedInstructions | n
       !(target.label !== null && c.eat('load'))
     )
       return null;
-  }
+  } else if (target.role === 'spinner') return null; // People mostly wait until it has gone.
   return c.atBoundary
     ? untargeted({ kind: 'wait', seconds, until: { kind: 'visible', target, negated } })
     : null;

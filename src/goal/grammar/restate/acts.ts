@@ -39,8 +39,9 @@ export const ACTS: readonly Restatement[] = [
   ),
   // `Put the quantity in 3`
   rule(
-    `\\b(?:put|puts|place|change|changes|modify|update) (?:the )?(quantity|qty) (?:in|to|at|on|by|for) (?=\\d)`,
-    'set the $1 to ',
+    // "By 3" is not "to 3".
+    `\\b(?:(?:put|puts|place) (?:the )?(quantity|qty) (?:in|to|at|on)|(?:change|changes|modify|update) (?:the )?(quantity|qty) (?:to|at)) (?=\\d)`,
+    (_, put = '', changed = '') => `set the ${put || changed} to `,
   ),
   // `Write in the field of email the value "a@b.c"`, `Type "a" at the name input`
   rule(`\\b({TYPE})(s?) ({Q}) (?:at|over|inside|within|on|for) (?=the )`, '$1$2 $3 in '),
@@ -98,13 +99,33 @@ export const ACTS: readonly Restatement[] = [
   rule(`\\b({TYPE})(s?) the (?:word|term|phrase|string) (?={Q})`, '$1$2 '),
   rule(`^rotate ?(?:->|→|:)? ?(landscape|portrait)$`, 'rotate to $1'),
   rule(
-    `\\b(?:delete|erase|remove|clear)s? (?:all )?(?:the )?(?:whole )?(?:text|content|contents|value) (?:of|from|in) (?=the |{Q})`,
+    // The contents of a cart are no text.
+    `\\b(?:delete|erase|remove|clear)s? (?:all )?(?:the )?(?:whole )?(?:text|value|contents?(?= (?:of|from|in) (?:the )?[^.,;]*\\b(?:field|input|box))) (?:of|from|in) (?=the |{Q})`,
     'delete the text in ',
   ),
   rule(`\\b(close|kill|quit)(s?) the app (?:completely|fully|entirely)\\b`, '$1$2 the app'),
   rule(
-    `{START}((?:long press|tap and hold|press and hold|hold) [^.,;]+?) until ([^.,;]+ (?:appears|opens|is shown|is displayed))$`,
+    // A menu comes with a long press of usual length. How long it takes until something else comes, nobody says.
+    `{START}((?:long press|tap and hold|press and hold|hold) [^.,;]+?) until ((?:the |an? )(?:(?:context|popup|options|action|quick) )?(?:menu|tooltip|popup|dialog|sheet|bottom sheet|action sheet) (?:appears|opens|is shown|is displayed))$`,
     '$1 and verify that $2',
+  ),
+  rule(`{START}keeps? (?:tapping|pressing|clicking)(?: on)? ([^.,;]+?) until `, 'tap $1 until '),
+  rule(
+    `^((?:tap|click|press) (?:the )?{Q}(?: (?:button|icon|tab|link))?),? followed by ((?:the )?{Q}(?: (?:button|icon|tab|link))?)$`,
+    '$1, then $2',
+  ),
+  // `Refresh the list by pulling down`, `Pull down on the list to refresh it`
+  rule(
+    `{START}refresh(?:es)?(?: the (?:list|page|screen|feed))? by (?:pulling|swiping|dragging)(?: (?:it|the (?:list|page|screen|feed)))? down{END}`,
+    'pull down to refresh',
+  ),
+  rule(
+    `\\b(pull|swipe)(s?) down (?:on|in) the (?:list|page|screen|feed) to refresh(?: it| the (?:list|page|screen|feed))?{END}`,
+    '$1$2 down to refresh',
+  ),
+  rule(
+    `^(?:verify|check|ensure|make sure|assert) (?:that )?(?:tapping|pressing|clicking)(?: on)? ([^.,;]+?) (?:does nothing|has no effect|changes nothing)$`,
+    'tap $1 and nothing happens',
   ),
   rule(`\\bpinch to zoom (in|out)(?: on| into)? (?:the )?(?=[a-z])`, 'zoom $1 on the '),
   rule(
@@ -166,7 +187,7 @@ export const ACTS: readonly Restatement[] = [
     'wait until $2 $1',
   ),
   rule(
-    `\\b(?:displace|slide|move|scroll) (?:the screen |the page )?(?:until|up to|to) (?:the )?(?:down|bottom|end|final)(?: of the (?:page|screen))?$`,
+    `\\b(?:(?:displace|scroll) (?:the screen |the page )?|(?:slide|move) the (?:screen|page) )(?:until|up to|to) (?:the )?(?:down|bottom|end|final)(?: of the (?:page|screen))?$`,
     'scroll to the bottom',
   ),
   // `Search "milk" -> 3 results`

@@ -25,6 +25,21 @@ const VERBS: readonly Restatement[] = [
   rule(`\\b(shows|displays) (?:me|us|you) `, '$1 '),
   rule(`\\b(?:is|are|be) (increased|decreased) by\\b`, '$1 by'),
   rule(`\\bable of to\\b`, 'able to'),
+  // Bounds behind their number
+  rule(`\\b(is|are|equals) (\\d[\\d.,]*) at (most|least){END}`, '$1 at $3 $2'),
+  rule(`\\bthere (is|are) (\\d+) (\\p{L}+) or (?:fewer|less){END}`, 'there $1 at most $2 $3'),
+  rule(`\\bthere (is|are) (\\d+) or (?:fewer|less) (?=\\p{L})`, 'there $1 at most $2 '),
+  // `"A" is not visible, and neither is "B"`
+  rule(
+    `\\bis not (visible|shown|displayed|enabled|checked|selected|present),? (?:and neither|nor) is ({Q}){END}`,
+    'is not $1 and $2 is not $1',
+  ),
+  // `The label changes from "A" to "B"`
+  rule(
+    `{START}the (button|link|tab)(?:'s)?(?: text| label| title| caption)? (changes|switches) from ({Q}) to ({Q}){END}`,
+    'the $3 $1 $2 to $4',
+  ),
+  rule(`{START}the (?:label|text|caption) (changes|switches) from ({Q}) to ({Q}){END}`, '$2 $1 to $3'),
   rule(`\\bis the one (?:that|which) is\\b`, 'is'),
   rule(`\\bgr[ae]yed(?! out|-out)\\b`, 'greyed out'),
   rule(
@@ -75,7 +90,12 @@ const VERBS: readonly Restatement[] = [
 const ORDERS: readonly Restatement[] = [
   // `It must not exist the option "Delete"`
   rule(
-    `{START}(?:it )?(?:(?:must|should|has to|have to|does|do|can) not|don't|doesn't|mustn't|shouldn't) (?:exists?|appears?|appear|be shown|be displayed|be visible|be present|be) (?:any )?((?:the |an? )?[^.,;]*?{Q}[^.,;]*?){END}`,
+    `{START}(?:it )?(?:(?:must|should|has to|have to|does|do|can) not|don't|doesn't|mustn't|shouldn't) (?:exists?|appears?|appear|be shown|be displayed|be visible|be present) (?:any )?((?:the |an? )?[^.,;]*?{Q}[^.,;]*?){END}`,
+    '$1 is not visible',
+  ),
+  // In the middle of a line, "must not be" is about the thing before it.
+  rule(
+    `^(?:it )?(?:(?:must|should|has to|have to) not|mustn't|shouldn't) be (?:any )?((?:the |an? )?[^.,;]*?{Q}[^.,;]*?){END}`,
     '$1 is not visible',
   ),
   // `The "Orders" section is visible`: it shows its title.
@@ -109,6 +129,16 @@ const ORDERS: readonly Restatement[] = [
   rule(
     `{START}(?:an? |the )?(snackbar|dialog|popup|toast|alert|banner) with (?:the |a )?(?:message|text|title) ({Q}) and ((?:an? |the )?{Q} (?:button|link|action|option)) (?:is|are|should be) (?:displayed|shown|visible)$`,
     'the $1 $2 is shown and the $1 has $3',
+  ),
+  // `A dialog with "Sure?" appears`: its title, a text or a button.
+  rule(
+    `{START}(?:an? |the )(dialog|popup|pop-up|alert|modal|bottom sheet|sheet|menu|snackbar) with ({Q}) (?:appears|opens|is shown|is displayed|is visible|comes up|shows up|pops up){END}`,
+    '$2 is shown in the $1',
+  ),
+  // A toast is one text.
+  rule(
+    `\\b((?:an? |the )toast(?: message)? )with ({Q}) (appears|is shown|is displayed|is visible|shows up|pops up){END}`,
+    '$1with the text $2 $3',
   ),
   rule(`\\b((?:screen|page)) with the (message|error) ({Q})$`, '$1 and the $2 $3 is shown'),
   rule(
@@ -168,6 +198,15 @@ const FIELDS =
 
 /** Notes of a checklist, which leave out verbs and articles. They state what is. */
 export const NOTES: readonly Restatement[] = [
+  // An end of a goal is one moment: "while" says that both are so.
+  rule(
+    `,? (?:while|whereas) ({Q}) is (not|hidden|gone|not visible|not shown|visible|shown|disabled|enabled|off|on|checked|unchecked|selected|not selected)$`,
+    ' but $1 is $2',
+  ),
+  rule(
+    `^({Q}) is (visible|shown|displayed|enabled|checked|selected|present), ({Q}) (?:is )?not$`,
+    '$1 is $2 and $3 is not $2',
+  ),
   rule(`\\b(below|under|above|beneath|next to|near) (${FIELDS})$`, '$1 the $2 field', { anyCase: false }),
   rule(
     `^(\\d+) (results|rows|items|entries|cards)(?: shown| found| listed| visible| displayed)?$`,
