@@ -53,7 +53,9 @@ export function parseActLead(c: Cursor, line: LineParse): void {
   }
   c.reset(mark);
   const parsed = c.eatOneOf(AFTER) ? (parseGerund(c, null) ?? parsePassive(c)) : null;
-  if (parsed === null || c.peek().text !== ',') return c.reset(mark);
+  // `By tapping "Menu", open "Settings"` tells one act in two ways.
+  const isMeans = c.tokens[mark.at]?.lower === 'by' && STEP_VERBS.has(c.peek(1).lower);
+  if (parsed === null || c.peek().text !== ',' || isMeans) return c.reset(mark);
   line.instructions.push(...parsed.screens.map(waitForScreen), ...parsed.instructions);
   line.conditions.push(...parsed.conditions);
   line.ownResults = line.conditions.length;

@@ -186,7 +186,7 @@ function parseLead(c: Cursor, line: LineParse): void {
       // "Finally third, tap …" is no lead: the ordinal would be lost.
       else if (
         !parseWhenPerson(c) &&
-        !(hasLead ? c.eatOneOf(leads) : c.eatOneOf(leads, ORDINAL_LEADS, RESULT_LEADS))
+        !c.eatOneOf(leads, ...(hasLead ? [] : [RESULT_LEADS, ...(c.readsNotes ? [] : [ORDINAL_LEADS])]))
       )
         return;
       hasLead = true;
@@ -203,8 +203,9 @@ const saysThen = (c: Cursor, since: number): boolean =>
 
 /** True for "Next" in `Next button is disabled`, and in a statement `Next visit is "May"`. */
 function isName(c: Cursor): boolean {
-  const { kind, lower } = c.peek(1);
-  if (c.peek().lower !== 'next' || kind !== 'word') return false;
+  const { kind, lower, text } = c.peek(1);
+  if (c.peek().lower !== 'next') return false;
+  if (kind !== 'word') return c.readsNotes && text === ':';
   if (ROLE_WORDS.has(lower) || PREDICATE_STARTS.has(lower)) return true;
   const isAct = STEP_VERBS.has(lower) || VERIFY_VERBS.includes(lower);
   return c.readsNotes && !isAct && !DETERMINERS.has(lower) && !PERSONS.includes(lower);
@@ -240,6 +241,8 @@ function parseClause(c: Cursor, line: LineParse): void {
   const isResult = line.instructions.length > 0 && led.some(({ text }) => text === ':' || text === '→');
   if (c.ended || (line.instructions.length > 0 && parseResultAlone(c, line, led))) return;
   if (parseOtherwise(c, line)) return;
+  // `If "A" is visible, tap "B"; tap "C"` may tap "C" in any case.
+  if (line.conditional?.firstEnd === null && led.some(({ text }) => text === ';')) line.unreliable = true;
   const isNewClause = isSentenceStart(c) || isAfterConjunction(c);
   if (line.precondition === null && isNewClause && line.instructions.length > 0) {
     const start = c.mark();

@@ -32,7 +32,9 @@ function mayBeAct(line: LineParse, c: Cursor, from: number): boolean {
   const isResult = c.tokens[from - 1]?.lower === 'then';
   const isFirst = line.instructions.length === 0 && line.conditions.length === 0;
   if (isFirst && !isResult && GOES.test(words)) return true;
-  return isAlone && ACT_OR_STATE.some((phrase) => words.includes(` ${phrase}`));
+  // `Qty = 3` may be something to enter.
+  const isNote = c.tokens.some(({ kind, text }) => kind === 'mark' && text === '=');
+  return isAlone && (isNote || ACT_OR_STATE.some((phrase) => words.includes(` ${phrase}`)));
 }
 
 /** True for `Turn on "A" and "B" and "C" are visible`, `… and "B" and the dialog should appear`: the verb may be about "B", too. */

@@ -80,6 +80,7 @@ describe.each([
   'styles',
   'rehearsal',
   'turned',
+  'manners',
 ] as const)('the %s lines', (part) => {
   const { readable, read, misread } = figuresOf(part);
 

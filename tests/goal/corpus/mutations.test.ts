@@ -82,6 +82,7 @@ const PARTS = [
   'styles',
   'rehearsal',
   'turned',
+  'manners',
 ] as const;
 /** Two names, and no third one before them, are both of them. */
 const BOTH =

@@ -3,7 +3,7 @@ import { parseRememberedName } from './remembered-name.ts';
 import { CURRENCY_CODES, currencyIn } from '../../../screen/model/currency.ts';
 import { unitIn, unitOf } from '../../../screen/model/unit.ts';
 import { numbersIn } from '../../../screen/model/number.ts';
-import type { Locator } from '../../../screen/model/locator.ts';
+import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
 import type { Cursor } from '../cursor.ts';
 import { CONTAINER_OF_ROLE } from '../modifiers.ts';
 import { numberIn } from '../tokens.ts';
@@ -71,6 +71,10 @@ export function parseComparisonPredicate(
     parseBound(c, base, subject) ??
     parseSetting(c, base, subject) ??
     parseSign(c, base);
+  if (subject.targets.some(showsNoNumber)) {
+    c.reset(mark);
+    return null;
+  }
   const isOfParts = subject.targets.some(isNumbered) && c.tokens.slice(mark.at, c.mark().at).some(hasParts);
   if (found === null || isOfParts || !c.atBoundary) {
     c.reset(mark);
@@ -78,6 +82,18 @@ export function parseComparisonPredicate(
   }
   return { ...base, kind: 'value', make: found };
 }
+
+/** True for `The spinner`, `the toast`: what the line compares is how long it is shown, or how many lie in it. */
+const showsNoNumber = ({ label, name, role }: Locator): boolean =>
+  label === null && name === null && role !== null && NO_NUMBERS.has(role);
+const NO_NUMBERS: ReadonlySet<ControlRole> = new Set([
+  'spinner',
+  'message',
+  'dialog',
+  'menu',
+  'list',
+  'image',
+] as const);
 
 type MakeCondition = (target: Locator) => Condition;
 
@@ -135,6 +151,9 @@ function parseBound(c: Cursor, base: PredicateBase, { targets }: ClauseSubject):
   const hasVerb = sign !== null || isExceeding || isShown || base.hasAuxiliary;
   if (compare !== null && hasVerb) {
     const than = parseRemembered(c) ?? parsePlainBound(c);
+    // `Load time < 3 s`: no text of the screen.
+    const isOfTime = sign !== null && than !== null && 'unit' in than && isTime(than.unit);
+    if (isOfTime && targets.some(({ label, id }) => label === null && id === undefined)) return null;
     if (than !== null) {
       const stands = base.negated ? INVERSE[compare] : compare;
       return (target) => ({ kind: 'number', target, compare: stands, than });
@@ -154,6 +173,8 @@ function parseBound(c: Cursor, base: PredicateBase, { targets }: ClauseSubject):
   c.reset(mark);
   return null;
 }
+
+const isTime = (unit: string | undefined): boolean => unit === 's' || unit === 'min' || unit === 'ms';
 
 /** Parses "or more", "or less" after a number. Null when there is neither. */
 export function parseOrMore(c: Cursor): '>=' | '<=' | null {

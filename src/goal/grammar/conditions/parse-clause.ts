@@ -302,6 +302,8 @@ export function parseTargetAlone(c: Cursor): ConditionClause | null {
   const mark = c.mark();
   const screen = screenAlone(c);
   if (screen !== null) return screen;
+  // `Verify on "Home"` is about a page.
+  if (c.peek().lower === 'on') return null;
   const clause = visibleClause(c, false);
   const isAlone = clause !== null && c.atBoundary && !isStatedTogether(c, clause.subject);
   if (isAlone && clause.subject?.targets.every(saysEnoughAlone)) return clause;

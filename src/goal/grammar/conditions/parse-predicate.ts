@@ -13,7 +13,7 @@ import { parseValuePredicate } from './value.ts';
 import type { Token } from '../tokens.ts';
 import { COMES, eatNoLonger, parseNeverVisible, parseVisiblePredicate, SEEN } from './visible.ts';
 import type { ClauseSubject } from './subject.ts';
-import { phrases } from '../vocabulary.ts';
+import { ORDINALS, phrases, THINGS_IN_ROWS } from '../vocabulary.ts';
 
 const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(', '));
 const NEGATIVE_AUXILIARIES = wordSet(
@@ -169,7 +169,9 @@ const isCurrency = ({ text }: Token): boolean => /^\p{Sc}$/u.test(text);
 /** True at the colon of `Total: 20`, `"Wi-Fi": on`, before the last word of a line. */
 const isNoteSign = (c: Cursor): boolean => {
   const { kind, lower } = c.peek(1);
-  const isAfterName = c.readsNotes && c.peek().text === ':' && c.peek(-1).kind !== 'mark';
+  // `Last order: "A-12"` may be a caption.
+  const isNthThing = ORDINALS.has(c.peek(-2).lower) && THINGS_IN_ROWS.has(c.peek(-1).lower);
+  const isAfterName = c.readsNotes && c.peek().text === ':' && c.peek(-1).kind !== 'mark' && !isNthThing;
   const isValue =
     kind === 'quote' ||
     kind === 'number' ||

@@ -1,6 +1,7 @@
 import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
 import type { Cursor } from '../cursor.ts';
 import { parseCell } from './cell.ts';
+import { NO_CAPTIONS } from './no-captions.ts';
 import { parseNthRow } from '../nth-row.ts';
 import { namedLocator, quotedLocator } from '../plain-locators.ts';
 import { holdsPluralThing, withPluralRole } from '../plural-nouns.ts';
@@ -374,6 +375,10 @@ function parseUnquotedSubject(c: Cursor): ClauseSubject | null {
     c.take();
   }
   const name = c.textSince(inner);
+  if (NO_CAPTIONS.has(name.toLowerCase())) {
+    c.reset(mark);
+    return null;
+  }
   const nth = name === '' || IS_ATTRIBUTE.test(name) ? null : parseNthRow(c);
   const row = nth === null && name !== '' && !IS_ATTRIBUTE.test(name) ? parseOwnRow(c) : null;
   const kind = ROLE_WORDS.get(name.split(' ').at(-1)?.toLowerCase() ?? '');

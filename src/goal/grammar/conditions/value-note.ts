@@ -3,15 +3,7 @@ import type { Condition } from '../../model/condition.ts';
 import type { Cursor } from '../cursor.ts';
 import { isFunctionWord } from '../function-words.ts';
 import { namedLocator, quotedLocator } from '../plain-locators.ts';
-import {
-  DETERMINERS,
-  NOT_A_NAME,
-  ORDINALS,
-  phrases,
-  ROLE_WORDS,
-  ROW_NOUNS,
-  STEP_VERBS,
-} from '../vocabulary.ts';
+import { DETERMINERS, NOT_A_NAME, ORDINALS, phrases, ROLE_WORDS, STEP_VERBS } from '../vocabulary.ts';
 import { parseValuePredicate } from './value.ts';
 
 /** Nouns for what a screen shows a value of. A "room 4" and a "step 2" are names. */
@@ -34,11 +26,14 @@ export function parseHeaderNote(c: Cursor): Condition | null {
   return { kind: 'visible', target, negated: false };
 }
 
+/** A "first name" and a "last order" are captions. */
+const ROWS = phrases('row, item, entry, list item, result, search result, card, cell');
+
 /** Parses `First row: "Apple"`, `2nd item - "Pear"`: what stands there. */
 export function parseNthRowNote(c: Cursor): Condition | null {
   c.eat('the');
   const n = c.eatMapped(ORDINALS);
-  if (n === null || !c.eatOneOf(ROW_NOUNS)) return null;
+  if (n === null || !c.eatOneOf(ROWS)) return null;
   if ([':', '-', '–', '='].includes(c.peek().text)) c.take();
   const label = c.quote('target');
   if (label === null || !c.atBoundary) return null;

@@ -105,10 +105,18 @@ export const ACTS: readonly Restatement[] = [
   ),
   rule(`\\b(close|kill|quit)(s?) the app (?:completely|fully|entirely)\\b`, '$1$2 the app'),
   rule(
+    `\\b(close|kill|quit)(s?) the app, then (?=(?:start|launch|open|relaunch|reopen)\\b)`,
+    '$1$2 the app and ',
+  ),
+  rule(`\\bflip(s?) (the {Q} (?:switch|toggle)) (on|off){END}`, 'turn$1 $3 $2'),
+  rule(`\\bhit(s?) (?=(?:enter|return)\\b)`, 'press$1 '),
+  rule(
     // A menu comes with a long press of usual length. How long it takes until something else comes, nobody says.
     `{START}((?:long press|tap and hold|press and hold|hold) [^.,;]+?) until ((?:the |an? )(?:(?:context|popup|options|action|quick) )?(?:menu|tooltip|popup|dialog|sheet|bottom sheet|action sheet) (?:appears|opens|is shown|is displayed))$`,
     '$1 and verify that $2',
   ),
+  rule(`^(\\d{1,2}) ?x (tap|click|press) (.+)$`, '$2 $3 $1 times'),
+  rule(`^pinch (in|out) (?=the |{Q})`, 'pinch $1 on '),
   rule(`{START}keeps? (?:tapping|pressing|clicking)(?: on)? ([^.,;]+?) until `, 'tap $1 until '),
   rule(
     `^((?:tap|click|press) (?:the )?{Q}(?: (?:button|icon|tab|link))?),? followed by ((?:the )?{Q}(?: (?:button|icon|tab|link))?)$`,

@@ -41,6 +41,11 @@ const VERBS: readonly Restatement[] = [
   ),
   rule(`{START}the (?:label|text|caption) (changes|switches) from ({Q}) to ({Q}){END}`, '$2 $1 to $3'),
   rule(`\\bis the one (?:that|which) is\\b`, 'is'),
+  rule(
+    `\\b(should be|am|is|are) back (?=(?:on|in|at) the (?:{Q} (?:screen|page|tab)|(?:screen|page|tab) {Q}))`,
+    '$1 ',
+  ),
+  rule(`\\bonce only$`, 'only once'),
   rule(`\\bgr[ae]yed(?! out|-out)\\b`, 'greyed out'),
   rule(
     `\\ball (?:of )?the (checkbox|button|field|switch|toggle|tab|icon|link)(?= (?:are|is|should|must)\\b)`,
@@ -150,7 +155,7 @@ const ORDERS: readonly Restatement[] = [
     '$2 is in the $1',
   ),
   rule(`{START}nothing is (?:displayed|shown|listed) in (the (?:list|table|grid))\\b`, '$1 is empty'),
-  rule(`{START}an? empty state with (?:the |a )?(text|message|title) ({Q})`, 'the $1 $2'),
+  rule(`{START}(?:an?|the) empty state with (?:the |a )?(text|message|title) ({Q})`, 'the $1 $2'),
   rule(
     `\\b(is|are|appears?) (displayed |shown |visible )?(?:in|on) the (?:screen|page) (?=the |an? |{Q})`,
     '$1 $2',
@@ -198,6 +203,16 @@ const FIELDS =
 
 /** Notes of a checklist, which leave out verbs and articles. They state what is. */
 export const NOTES: readonly Restatement[] = [
+  // `Hidden: "Error"`, `Disabled: "Save", "Delete"`, `Focus: "Name"`
+  rule(
+    `^(visible|shown|displayed|hidden|gone|missing|absent|not (?:visible|shown|displayed)|disabled|enabled|checked|unchecked|selected|not (?:enabled|checked|selected)|focused|expanded|collapsed): ({Q})$`,
+    '$2 is $1',
+  ),
+  rule(
+    `^(visible|shown|displayed|hidden|gone|missing|absent|not (?:visible|shown|displayed)|disabled|enabled|checked|unchecked): ({Q}(?:, {Q})*(?:,| and) {Q})$`,
+    '$2 are $1',
+  ),
+  rule(`^(?:focus|cursor): ({Q})$`, 'focus is on $1'),
   // An end of a goal is one moment: "while" says that both are so.
   rule(
     `,? (?:while|whereas) ({Q}) is (not|hidden|gone|not visible|not shown|visible|shown|disabled|enabled|off|on|checked|unchecked|selected|not selected)$`,
@@ -220,7 +235,16 @@ export const NOTES: readonly Restatement[] = [
   rule(`^(\\p{L}+)(?: icon| tab)? badge ?[:=] ?(\\d+)$`, 'the $1 badge is $2'),
   rule(`^((?:{Q}|\\p{L}+)(?: field)?) pre-?filled$`, '$1 is filled'),
   rule(`^([^.,;]*?{Q}[^.,;]*?) visible (?:but|and|,) (${STATES})$`, '$1 is visible and $2'),
-  rule(` (?:!=|≠) (?=\\d)`, ' is not '),
+  rule(` (?:!=|≠|<>) (?=\\d)`, ' is not '),
+  rule(
+    `^((?:the )?(?:total|subtotal|balance|price|quantity|qty|amount|counter|count|score|status)) unchanged$`,
+    '$1 is unchanged',
+  ),
+  rule(`^({Q}) (before|after) ({Q})$`, '$1 is listed $2 $3'),
+  rule(
+    `^((?:1st|2nd|3rd|\\dth|first|second|third|last) (?:row|item|entry|result)) (?:!=|≠|<>) ({Q})$`,
+    '$1 is not $2',
+  ),
   rule(
     `^(cart|list|basket|table): (\\d+) (items|rows|products|results|entries)$`,
     'there are $2 $3 in the $1',
@@ -244,6 +268,7 @@ export const NOTES: readonly Restatement[] = [
     '$1 is shown',
   ),
   rule(`^sorted\\b`, 'the list is sorted'),
+  rule(`^(list|items|results) still (?=(?:sorted|ordered) )`, '$1 '),
   // `Email prefilled with "a@b.c"`, `All checkboxes unchecked`, `Error "Wrong" in red`
   rule(
     `^((?:(?!(?:is|are|be|has|have|should|must|shows|not|no|with|in|on)\\b)[\\p{L}\\p{N}\\ue000-\\uf8ff-]+ ){1,5})((?:pre-?filled|filled|pre-?populated|populated|pre-?selected|sorted|ordered) )`,
