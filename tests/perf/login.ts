@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +11,7 @@ import { createLiteralPlanner } from '../../src/planner/literal/index.ts';
 import { runSuite } from '../../src/runner/run-suite.ts';
 import { openGoalTrace } from '../../src/trace/writer.ts';
 import { storeScreenshot } from '../../src/vision/screenshot.ts';
+import type { PeerAnswer, PeerLogin } from './login-peer.main.ts';
 import { median, table, timed } from './measure.ts';
 import { quietSuite } from '../builders/suite.ts';
 
@@ -35,39 +38,16 @@ expected_state:
   - '"Log out" is visible'
 `;
 
-/** The part of Playwright that the bench uses. The package is no dependency: it is 14 MB. */
-interface Playwright {
-  readonly chromium: {
-    launch(options: { readonly executablePath: string; readonly args: readonly string[] }): Promise<{
-      newContext(options: object): Promise<PeerContext>;
-      close(): Promise<void>;
-    }>;
-  };
-}
-interface PeerContext {
-  readonly tracing: { start(options: object): Promise<void>; stop(options: object): Promise<void> };
-  newPage(): Promise<{
-    goto(url: string): Promise<unknown>;
-    getByLabel(text: string): { fill(text: string): Promise<void> };
-    getByRole(
-      role: string,
-      options: { readonly name: string },
-    ): { tap(): Promise<void>; waitFor(): Promise<void> };
-    getByText(text: string): { waitFor(): Promise<void> };
-  }>;
-  close(): Promise<void>;
-}
-
-/** Compares a login of three steps in a running browser with the same one in Playwright, in turns: a goal with its trace, and a script with its trace. */
+/** Compares a login of three steps in a running browser with the same one in Playwright, in turns and in processes of their own: a goal with its trace, and a script with its trace. */
 export async function benchLogin(print: Print): Promise<void> {
   const found = await findChromium();
-  const peer = await playwright();
-  if (found === null || peer === null) {
-    print(
-      found === null
-        ? 'login: no Chromium here'
-        : 'login: no Playwright here; npm install --no-save playwright-core',
-    );
+  if (found === null) {
+    print('login: no Chromium here');
+    return;
+  }
+  const peer = await startPeer(found.executable);
+  if (peer === null) {
+    print('login: no Playwright here; npm install --no-save playwright-core');
     return;
   }
   const folder = mkdtempSync(join(tmpdir(), 'thumbrule-bench-'));
@@ -75,14 +55,13 @@ export async function benchLogin(print: Print): Promise<void> {
   writeFileSync(join(folder, 'login.yaml'), GOAL);
   const kept = new KeptBrowsers();
   const server = await servePages(folder);
-  const browser = await peer.chromium.launch({ executablePath: found.executable, args: ['--no-sandbox'] });
   const url = `${server.origin}/index.html`;
   try {
     const times = { ours: [] as number[], traced: [] as number[], bare: [] as number[] };
     for (let round = 0; round <= ROUNDS; round++) {
       const ours = await timed(() => runOurs(kept, folder));
-      const traced = await timed(async () => runPeer(await browser.newContext(PHONE), url, folder));
-      const bare = await timed(async () => runPeer(await browser.newContext(PHONE), url, null));
+      const traced = await peer.login({ url, folder });
+      const bare = await peer.login({ url, folder: null });
       // The first round warms up.
       if (round === 0) continue;
       times.ours.push(ours);
@@ -104,40 +83,11 @@ export async function benchLogin(print: Print): Promise<void> {
       ]),
     );
   } finally {
-    await browser.close();
+    peer.close();
     await server.close();
     await kept.close();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-const PHONE = {
-  viewport: { width: 412, height: 915 },
-  deviceScaleFactor: 2.625,
-  isMobile: true,
-  hasTouch: true,
-};
-
-async function playwright(): Promise<Playwright | null> {
-  const name: string = 'playwright-core';
-  try {
-    return ((await import(name)) as { readonly default: Playwright }).default;
-  } catch {
-    return null;
-  }
-}
-
-async function runPeer(context: PeerContext, url: string, folder: string | null): Promise<void> {
-  if (folder !== null) await context.tracing.start({ screenshots: true, snapshots: true });
-  const page = await context.newPage();
-  await page.goto(url);
-  await page.getByLabel('Email').fill('ada@example.com');
-  await page.getByLabel('Password').fill('opensesame');
-  await page.getByRole('button', { name: 'Log in' }).tap();
-  await page.getByText('Welcome, Ada').waitFor();
-  await page.getByRole('button', { name: 'Log out' }).waitFor();
-  if (folder !== null) await context.tracing.stop({ path: join(folder, 'peer.zip') });
-  await context.close();
 }
 
 async function runOurs(kept: KeptBrowsers, folder: string): Promise<void> {
@@ -156,4 +106,31 @@ async function runOurs(kept: KeptBrowsers, folder: string): Promise<void> {
   });
   if (result?.verdict.kind !== 'passed')
     throw new Error(`the login did not pass: ${JSON.stringify(result?.verdict)}`);
+}
+
+interface Peer {
+  /** Returns the time of a login, ms. */
+  login(asked: PeerLogin): Promise<number>;
+  close(): void;
+}
+
+/** Starts Playwright in a process of its own: its code would make our collector slower. Null where it is not installed. */
+async function startPeer(executable: string): Promise<Peer | null> {
+  const child = fork(new URL('login-peer.main.ts', import.meta.url), [executable]);
+  const gone = once(child, 'exit').then((): PeerAnswer => ({}));
+  const answer = (): Promise<PeerAnswer> =>
+    Promise.race([new Promise<PeerAnswer>((heard) => child.once('message', heard)), gone]);
+  const { isReady } = await answer();
+  if (isReady !== true) return null;
+  return {
+    async login(asked) {
+      child.send(asked);
+      const { ms } = await answer();
+      if (ms === undefined) throw new Error('Playwright ended before the login did.');
+      return ms;
+    },
+    close: () => {
+      child.disconnect();
+    },
+  };
 }
