@@ -143,6 +143,8 @@ export interface UnderWay {
   readonly isAwaited: boolean;
   /** True for what runs all the time, and may yet answer the last gesture. */
   readonly isHabit?: boolean;
+  /** True for a delay that the last gesture began, after which a script of it goes on. */
+  readonly isDelay?: boolean;
 }
 
 /** The answer to whether a screen rests: nothing is drawn, and nothing is under way that would change it within a second. */

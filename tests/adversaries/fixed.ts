@@ -230,4 +230,10 @@ export const FIXED_CASES: readonly string[] = [
   'pages-of-teams/stepper-without-total',
   'unheard-taps/heard-by-the-page-that-asks',
   'unheard-taps/goes-on-by-an-interval',
+  'idle-listeners/counts-taps',
+  'idle-listeners/queue',
+  'more-odd-pages/swap-that-turns-back',
+  'more-odd-pages/pressed-by-aria',
+  'more-odd-apps/sheet-that-closes-by-itself',
+  'more-odd-apps/sheet-that-accepts',
 ];

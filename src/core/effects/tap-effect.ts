@@ -23,16 +23,18 @@ import {
 } from '../targets/overlay-mentions.ts';
 import { lostItsContent } from '../targets/same-page.ts';
 import { locatorOf, resolve } from '../targets/resolve.ts';
-import { checkablePart } from '../../screen/locate/checkable-part.ts';
+import { onOffPart } from '../../screen/locate/checkable-part.ts';
 import { type Overlay, overlaysOf } from '../../screen/features/overlays.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { type AppState, type Screen, type ScreenChange, byRef, subtree } from '../../screen/model/screen.ts';
 
-/** True when the modal overlay that held the target is gone. */
-function closedAround(ref: string | undefined, before: Screen, after: Screen): boolean {
+/** Returns the modal overlay that held the target and is gone. */
+function closedAround(ref: string | undefined, before: Screen, after: Screen): Overlay | undefined {
   const around = overlaysOf(before).find((o) => o.modal && ref !== undefined && o.elements.includes(ref));
-  if (around === undefined) return false;
-  return !overlaysOf(after).some((o) => o.kind === around.kind && o.title === around.title);
+  if (around === undefined) return undefined;
+  return overlaysOf(after).some((o) => o.kind === around.kind && o.title === around.title)
+    ? undefined
+    : around;
 }
 
 export function tapEffect(
@@ -43,7 +45,8 @@ export function tapEffect(
 ): Effect {
   const { before, attempt } = pending;
   const successor = targetAfter(pending, after);
-  if (closedAround(attempt.target?.ref, before, after)) return seenOnScreen('an overlay closed', after);
+  const around = closedAround(attempt.target?.ref, before, after);
+  if (around !== undefined) return closing(around, before, after, state);
   const instruction = pending.purpose === 'step' ? openInstruction(state) : undefined;
   const opened = newOverlay(before, after);
   if (opened !== undefined) {
@@ -70,8 +73,9 @@ export function tapEffect(
   if (cover !== undefined && goalMentions(cover, after, state))
     return seenOnScreen('a panel that the goal mentions opened over it', after);
   if (instruction?.kind === 'set_state') return stateEffect(after, successor, instruction.to, state);
-  if (overlaysOf(before).some((o) => o.modal) && !overlaysOf(after).some((o) => o.modal))
-    return seenOnScreen('an overlay closed', after);
+  const closed = overlaysOf(before).find((o) => o.modal);
+  if (closed !== undefined && !overlaysOf(after).some((o) => o.modal))
+    return closing(closed, before, after, state);
   if (otherAppInFront(before, after)) return otherAppEffect(pending, after, state);
   const isSamePage = before.app.front === after.app.front && before.app.place === after.app.place;
   if (!isSamePage && !isAddressAlone(pending, after, change, state))
@@ -98,6 +102,22 @@ function openedBy(after: Screen, { kind, elements }: Overlay): AppState['openedB
   const own = new Set(elements);
   const outermost = after.elements.filter((e) => own.has(e.ref) && (e.parent === null || !own.has(e.parent)));
   return outermost.every(({ timed }) => timed !== undefined) ? outermost[0]?.timed : undefined;
+}
+
+/** Returns the effect that an overlay closed, which a timer of the page may have done. */
+function closing({ elements }: Overlay, before: Screen, after: Screen, state: RunState): Effect {
+  const own = new Set(elements);
+  const changes = treeDiff(before, after);
+  const outermost = before.elements.filter(
+    (e) => own.has(e.ref) && (e.parent === null || !own.has(e.parent)),
+  );
+  const causes = outermost.map((e) =>
+    changes.removed.includes(e)
+      ? lossBy(before, e, after, changes, state)
+      : changes.changed.find((c) => c.before === e)?.after.timed,
+  );
+  const by = causes.every((cause) => cause !== undefined) ? causes[0] : undefined;
+  return unlessByItself(seenOnScreen('an overlay closed', after), by);
 }
 
 /** Returns the effect on the same screen that is no message. */
@@ -179,10 +199,10 @@ function stateEffect(
   to: 'on' | 'off',
   { seen }: RunState,
 ): Effect {
-  const part = successor === undefined ? undefined : checkablePart(after, successor);
+  const { part, isOn } = (successor === undefined ? undefined : onOffPart(after, successor)) ?? {};
   // A box that a timer checks answers no tap (R14).
   if (part === undefined || part.timed === 'usual' || turnsByItself(part, seen) === 'usual') return NO_EFFECT;
-  if (part.state.checked !== (to === 'on')) return NO_EFFECT;
+  if (isOn !== (to === 'on')) return NO_EFFECT;
   const isTimed = part.timed !== undefined || part.timedState !== undefined;
   const effect = effectSeen(`it is ${to}`);
   return isTimed ? inDoubt(effect, part) : effect;

@@ -21,7 +21,7 @@ import { askNext, advanceNext, patch, stepAt, stepsAhead, type Outcome, type Tur
 import { unexpectedOverlay } from '../targets/obstruction.ts';
 import { overlayKey } from '../targets/overlay-mentions.ts';
 import { locatorOf, resolve } from '../targets/resolve.ts';
-import { checkablePart } from '../../screen/locate/checkable-part.ts';
+import { onOffPart } from '../../screen/locate/checkable-part.ts';
 import { stateHolds } from '../targets/states.ts';
 import { isIndependentOfFields, ONLY_RESULT_SHOWN } from './completion-claim.ts';
 import { askJudgeAboutStep } from './judge.ts';
@@ -171,7 +171,7 @@ function alreadyDone(turn: Turn, screen: Screen, instruction: ToDo): Outcome | n
   if (target === undefined) return null;
   if (instruction.kind === 'scroll_to') return isClear(screen, target) ? done() : null;
   if (instruction.kind !== 'set_state') return null;
-  return checkablePart(screen, target)?.state.checked === (instruction.to === 'on') ? done() : null;
+  return onOffPart(screen, target)?.isOn === (instruction.to === 'on') ? done() : null;
 }
 
 /** Lets the time of a line pass, then looks again; null when it has passed. */

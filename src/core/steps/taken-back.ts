@@ -43,7 +43,7 @@ export function openWorkInMs(turn: Turn, screen: Screen, observedForMs: number):
   const { goal, seen } = turn.state;
   const work = workOn(turn, screen);
   if (work === null || observedForMs >= LIMITS.presenceMs) return 0;
-  const { isAwaited, isHabit = false } = work;
+  const { isAwaited, isHabit = false, isDelay = false } = work;
   const before = seen.lastAttempt?.before;
   // Without a gesture there is nothing to answer.
   if (isHabit && before === undefined) return 0;
@@ -54,7 +54,8 @@ export function openWorkInMs(turn: Turn, screen: Screen, observedForMs: number):
   const isThreatened = (c: Condition): boolean =>
     !isPositive(c) ||
     (isHabit && isAboutSwitch(c)) ||
-    (isAwaited && before !== undefined && !isMet(turn, c, before));
+    // A text may go again after a while; an order, a count or a state does not.
+    ((isAwaited || (isDelay && !isShortLived(c))) && before !== undefined && !isMet(turn, c, before));
   return conditions.some(isThreatened) ? work.lookInMs : 0;
 }
 
@@ -62,7 +63,9 @@ export function openWorkInMs(turn: Turn, screen: Screen, observedForMs: number):
 function workOn(
   { state: { seen } }: Turn,
   { underWay, at, captureMs = 0 }: Screen,
-): (Pick<NonNullable<typeof underWay>, 'isAwaited' | 'isHabit'> & { readonly lookInMs: number }) | null {
+):
+  | (Pick<NonNullable<typeof underWay>, 'isAwaited' | 'isHabit' | 'isDelay'> & { readonly lookInMs: number })
+  | null {
   if (underWay === null) return null;
   if (underWay !== undefined) return { ...underWay, lookInMs: LIMITS.lookAgainMs };
   if (seen.lastAttempt === null) return null;

@@ -1,5 +1,5 @@
 import { controlOf } from '../../screen/elements/control.ts';
-import { checkablePart } from '../../screen/locate/checkable-part.ts';
+import { checkablePart, onOffPart } from '../../screen/locate/checkable-part.ts';
 import { drawnFor } from './drawn-over.ts';
 import { isTouchable } from '../../screen/elements/hittable.ts';
 import type { ControlState } from '../../goal/model/condition.ts';
@@ -96,9 +96,8 @@ export function stateHolds(screen: Screen, words: Element, state: ControlState):
     }
     case 'checked':
     case 'unchecked': {
-      const part = checkablePart(screen, element);
-      if (part === undefined || part.mixed === true) return undefined;
-      return part.state.checked === (state === 'checked');
+      const isOn = onOffPart(screen, element)?.isOn;
+      return isOn === undefined ? undefined : isOn === (state === 'checked');
     }
     case 'selected':
     case 'not selected': {

@@ -5,7 +5,7 @@ import { inconclusive } from '../commands/finish.ts';
 import { observeAgain } from '../commands/observe.ts';
 import { checkValue } from '../effects/value-effect.ts';
 import { patch, type Outcome, type Turn } from '../state/turn.ts';
-import { checkablePart } from '../../screen/locate/checkable-part.ts';
+import { onOffPart } from '../../screen/locate/checkable-part.ts';
 import { stateHolds } from '../targets/states.ts';
 import type { Instruction } from '../../goal/model/instruction.ts';
 import type { Element } from '../../screen/model/element.ts';
@@ -46,9 +46,9 @@ function settingOf(
 ): { readonly control: Element; readonly reason: string } | null {
   switch (instruction.kind) {
     case 'set_state': {
-      const part = checkablePart(screen, target);
-      return part?.state.checked === (instruction.to === 'on')
-        ? { control: part, reason: `it is already ${instruction.to}` }
+      const found = onOffPart(screen, target);
+      return found?.isOn === (instruction.to === 'on')
+        ? { control: found.part, reason: `it is already ${instruction.to}` }
         : null;
     }
     case 'set_expanded':

@@ -1,4 +1,5 @@
 import type { Aim } from './page-wide.ts';
+import type { Names } from './script-words.ts';
 
 /** Why a script of the page runs: the time at which its first cause came about, and whether a timer repeats it. */
 export interface Cause {
@@ -30,6 +31,13 @@ export interface TimerRuns {
   deepest: number;
   /** The beginning of the gesture for which it was the first to change something; -1 where there is none. */
   answers: number;
+  /** The functions that it runs. */
+  readonly does: unknown[];
+}
+/** The names under which a listener that heard of a gesture may have left something. */
+interface Told {
+  readonly at: number;
+  readonly names: ReadonlySet<string>;
 }
 /** The part of a gesture that a page hears of: the focus or the pointer comes or goes, the finger presses, or what it does when it is lifted. */
 export type Moment = 'passing' | 'pressing' | 'acting';
@@ -47,7 +55,15 @@ interface SharedCauses {
    * When the last gesture began, when its last event came, when the page was looked at before it, when a script last ran that can act for the gesture, and when one that heard of any gesture last changed
    * the page.
    */
-  readonly gesture: { began: number; last: number; lookedAt: number; ranAt: number; changedAt: number };
+  readonly gesture: {
+    began: number;
+    last: number;
+    lookedAt: number;
+    ranAt: number;
+    changedAt: number;
+    /** Listeners that ran for the gesture, and of which the source tells all that they can leave behind. */
+    told: readonly Told[];
+  };
   /**
    * The listeners of scripts at an object, by the kind of event. One that went by itself after its first event counts still. A script may listen with the function of another document.
    */
@@ -96,6 +112,8 @@ export class PageCauses {
   isHearing: () => boolean = () => false;
   /** Returns the cause of the script element that runs now. */
   source: () => Cause | null = () => null;
+  /** Returns the names under which a function may find something; null where nothing tells. */
+  readBy: (then: unknown) => Names = () => null;
   /** Why the page was changed last, and why a gesture changed it last. */
   changed: { readonly last: KnownChange | null; readonly ofGesture: KnownChange | null } = {
     last: null,
@@ -143,7 +161,7 @@ export class PageCauses {
       kept: null,
       delivered: null,
       resumed: null,
-      gesture: { began: -1, last: -1e15, lookedAt: Infinity, ranAt: -1e15, changedAt: -1e15 },
+      gesture: { began: -1, last: -1e15, lookedAt: Infinity, ranAt: -1e15, changedAt: -1e15, told: [] },
       listeners: new WeakMap(),
       isPressed: false,
       lookedAt: -1,
@@ -184,6 +202,13 @@ export class PageCauses {
     this.shared.gesture.ranAt = this.now();
   }
 
+  /** Notes that a listener ran for the gesture which can leave something under these names alone. */
+  tells(names: ReadonlySet<string>): void {
+    const { gesture } = this.shared;
+    const at = this.now();
+    gesture.told = [...gesture.told.filter((told) => told.at > at - 5000), { at, names }].slice(-100);
+  }
+
   /** True for the cause of a script that a listener began which heard of the gesture, and which does not act for a tap anywhere. */
   isOfGesture({ since, isHeard, aim }: Cause): boolean {
     const isSo = isHeard && aim !== 'page' && since >= this.shared.gesture.began;
@@ -192,8 +217,8 @@ export class PageCauses {
 
   /** True where something can have heard of the gesture. A finger comes over an element shortly before it presses. */
   isGestureHeard(): boolean {
-    const { began, ranAt } = this.shared.gesture;
-    return ranAt >= began - 100;
+    const { began, ranAt, told } = this.shared.gesture;
+    return ranAt >= began - 100 || told.some(({ at }) => at >= began - 100);
   }
 
   /** True for an interval, and for a chain of timers that has gone on for long, or that goes on after this. */
@@ -202,12 +227,19 @@ export class PageCauses {
   }
 
   /**
-   * True where a timer had run before, and nothing that can act for the gesture has since: the gesture can have told this run nothing that it did not tell the one before. A timer that has begun to
-   * answer goes on.
+   * True where nothing that can act for the gesture has run since the timer ran before: the gesture can have told this run nothing that it did not tell the one before. A listener whose names the
+   * timer does not read tells it nothing. A timer that has begun to answer goes on.
    */
   isInVain(timer: TimerRuns): boolean {
-    const { began, ranAt } = this.shared.gesture;
-    return timer.answers !== began && timer.before > ranAt;
+    const { began, ranAt, told } = this.shared.gesture;
+    const since = Math.max(timer.before, began - 100);
+    if (timer.answers === began || ranAt >= since) return false;
+    const heard = told.filter(({ at }) => at >= since);
+    if (heard.length === 0) return timer.before > ranAt;
+    const read = timer.does.map((then) => this.readBy(then));
+    return read.every(
+      (names) => names !== null && !heard.some((one) => [...one.names].some((name) => names.has(name))),
+    );
   }
 
   /** Holds to the cause of a message until the task that delivers it is over. */
@@ -234,7 +266,7 @@ export class PageCauses {
       apply: (call, self, [then, ...others]: unknown[]) => {
         if (typeof then !== 'function') return Reflect.apply(call, self, [then, ...others]);
         const ms = Number(others[0] ?? 0) || 0;
-        const cause = this.causeOfNext(name === 'setInterval', ms);
+        const cause = this.causeOfNext(name === 'setInterval', ms, then);
         const during = (by: unknown, given: readonly unknown[]): unknown =>
           this.during(cause, () => Reflect.apply(then, by, given) as unknown);
         const handed = function (this: unknown, ...given: unknown[]): unknown {
@@ -266,7 +298,7 @@ export class PageCauses {
     });
   }
 
-  causeOfNext(repeats: boolean, ms: number): Cause {
+  causeOfNext(repeats: boolean, ms: number, then: unknown): Cause {
     const running = this.causeNow();
     const depth = repeats ? 9 : (running?.depth ?? 0) + 1;
     const moment = running?.moment ?? this.moment();
@@ -279,7 +311,9 @@ export class PageCauses {
       before: -1e15,
       deepest: 0,
       answers: -1,
+      does: [],
     };
+    if (!timer.does.includes(then)) timer.does.push(timer.does.length < 20 ? then : null);
     const isOwn = repeats || !timer.isInterval;
     timer.deepest = Math.max(timer.deepest, depth);
     if (isOwn) timer.longestMs = Math.max(timer.longestMs, ms);

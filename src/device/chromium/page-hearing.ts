@@ -1,5 +1,6 @@
 import type { Cause } from './page-causes.ts';
 import type { PageFunctions } from './page-functions.ts';
+import type { Names } from './script-words.ts';
 
 /** An element of the path that an event takes, as far as it tells whether a tap does something there without a script. */
 interface PathBox {
@@ -25,17 +26,25 @@ interface HearingGlobals {
 /** Hears when a script ran that can act for the gesture. */
 interface CausesOfHearing {
   readonly shared: { readonly listeners: WeakMap<object, Map<string, Set<unknown>>> };
+  readBy: (then: unknown) => Names;
   ran(): void;
+  tells(names: ReadonlySet<string>): void;
   causeNow(): Cause | null;
   isOfGesture(cause: Cause): boolean;
 }
 /** Knows which boxes hold all of the page, and when a listener of one has acted for a control. */
 interface ListenersOfPage {
-  acted: () => void;
+  acted: (by: unknown, kind: string) => void;
   readonly pathOf: ((...args: unknown[]) => unknown) | null;
   isPage(box: unknown): boolean;
   isRootOfReact(box: unknown): boolean;
   hearsInRoot(path: readonly object[]): boolean;
+}
+
+/** Reads what listeners may leave behind. */
+interface WordsOfScripts {
+  leftBy(listener: unknown): Names;
+  readBy(then: unknown): Names;
 }
 
 /**
@@ -46,6 +55,7 @@ interface ListenersOfPage {
 export class PageHearing {
   causes: CausesOfHearing;
   wide: ListenersOfPage;
+  words: WordsOfScripts;
   isMoved = false;
 
   constructor(
@@ -53,10 +63,13 @@ export class PageHearing {
     causes: CausesOfHearing,
     wide: ListenersOfPage,
     functions: PageFunctions,
+    words: WordsOfScripts,
   ) {
     this.causes = causes;
     this.wide = wide;
-    wide.acted = () => causes.ran();
+    this.words = words;
+    causes.readBy = (then) => words.readBy(then);
+    wide.acted = (by, kind) => this.hears(this.listenersAt(by as PathBox, kind));
     this.watchListeners(globals, functions);
     const heard = { capture: true, passive: true };
     const ofTouch =
@@ -114,18 +127,39 @@ export class PageHearing {
     try {
       const { pathOf } = this.wide;
       const path = pathOf === null ? null : (Reflect.apply(pathOf, event, []) as PathBox[]);
-      if (path === null || path.some((box) => this.isHeardAt(box, event.type, path))) this.causes.ran();
+      if (path === null) {
+        this.causes.ran();
+        return;
+      }
+      for (const box of path) {
+        if (this.actsByItself(box)) this.causes.ran();
+        else if (this.isHeardAt(box, event.type, path)) this.hears(this.listenersAt(box, event.type));
+      }
     } catch {
       this.causes.ran();
     }
   }
 
-  /** True where a listener of this box hears of the event, or the browser does something at it. A listener of the whole page acts for this control only where it asks. */
+  /** True where a listener of this box hears of the event. A listener of the whole page acts for this control only where it asks. */
   isHeardAt(box: PathBox, kind: string, path: readonly object[]): boolean {
-    if (this.actsByItself(box)) return true;
-    const count = this.causes.shared.listeners.get(box)?.get(kind)?.size ?? 0;
-    if (count === 0 && typeof Reflect.get(box, `on${kind}`) !== 'function') return false;
+    if (this.listenersAt(box, kind).length === 0) return false;
     return this.wide.isRootOfReact(box) ? this.wide.hearsInRoot(path) : !this.wide.isPage(box);
+  }
+
+  listenersAt(box: PathBox, kind: string): readonly unknown[] {
+    const own: unknown = Reflect.get(box, `on${kind}`);
+    const added = [...(this.causes.shared.listeners.get(box)?.get(kind) ?? [])];
+    return typeof own === 'function' ? [own, ...added] : added;
+  }
+
+  /** Hears that these listeners run. One that does nothing has not heard of the gesture. */
+  hears(listeners: readonly unknown[]): void {
+    if (listeners.length === 0) this.causes.ran();
+    for (const listener of listeners) {
+      const names = this.words.leftBy(listener);
+      if (names === null) this.causes.ran();
+      else if (names.size > 0) this.causes.tells(names);
+    }
   }
 
   /** True for an element at which a tap does something without a script, or which may listen inside where nothing can look. */

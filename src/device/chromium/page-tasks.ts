@@ -79,6 +79,8 @@ export class PageTasks {
   outside: string | null = null;
   read: Record<string, number> = {};
   nextFrame: (then: () => void) => void;
+  /** The browser's own kind: a page may bring another one. */
+  promise = Promise;
 
   constructor(globals: TaskGlobals, work: WorkOfPage, press: PressOnPage, functions: PageFunctions) {
     this.globals = globals;
@@ -249,13 +251,19 @@ export class PageTasks {
   drawn(): Promise<number> {
     const { performance } = this.globals;
     const asked = performance.now();
-    return new Promise((resolve) => {
+    const drawn = new this.promise<number>((resolve) => {
       const done = (): void => {
         resolve(performance.now() - asked);
       };
       this.work.later(done, 150);
       this.nextFrame(() => this.nextFrame(done));
     });
+    return this.ours(drawn);
+  }
+
+  /** Returns a promise for which we wait, and no script of the page: it does not tell that somebody asks for its `constructor`. */
+  ours<T>(promise: Promise<T>): Promise<T> {
+    return Object.defineProperty(promise, 'constructor', { value: this.promise });
   }
 
   /**

@@ -54,7 +54,7 @@ export class PageWide {
   /** Notes what the scripts that ran until now changed. */
   flush: () => void = () => undefined;
   /** Hears that a listener of the whole page has run which may act for the control. */
-  acted: () => void = () => undefined;
+  acted: (by: unknown, kind: string) => void = () => undefined;
   pathOf: PageFunction | null = null;
   matches: PageFunction | null = null;
 
@@ -159,7 +159,8 @@ export class PageWide {
       for (const name of prototype === null ? [] : names.split(' '))
         this.watch(prototype as object, name, (event) => {
           const now = this.eventNow();
-          if (now !== null && now === event && this.isHeardByPage(now)) this.acted();
+          if (now !== null && now === event && this.isHeardByPage(now))
+            this.acted(now.currentTarget, now.type ?? 'click');
         });
     }
   }
@@ -237,7 +238,8 @@ export class PageWide {
   /** Hears that the listener is done which asked last. */
   end(): void {
     const { asking } = this;
-    if (asking !== null && this.aimOf(asking) !== 'page' && !this.isOfNobody(asking)) this.acted();
+    if (asking !== null && this.aimOf(asking) !== 'page' && !this.isOfNobody(asking))
+      this.acted(asking.by, asking.event.type ?? 'click');
     this.asking = null;
   }
 

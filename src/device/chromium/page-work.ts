@@ -7,6 +7,8 @@ interface WorkTimer {
   readonly every: number;
   /** Time between its runs, where the page runs it by habit, ms. */
   readonly habitMs?: number;
+  /** When the gesture began whose script set it; -1 where none did. */
+  readonly began: number;
 }
 interface PendingAnswer {
   readonly what: string;
@@ -71,9 +73,10 @@ export class PageWork {
     const wait = Math.max(0, Number(ms) || 0);
     const now = this.causes.now();
     const cause = this.causes.causeNow();
-    const timer = { due: now + wait, every: repeats ? Math.max(4, wait) : 0 };
-    const isHabit =
-      !this.isOfGesture(cause) && (repeats || (cause?.depth ?? 0) > 1 || this.isHabit(wait, now));
+    const isOfGesture = this.isOfGesture(cause);
+    const began = isOfGesture ? this.causes.shared.gesture.began : -1;
+    const timer = { due: now + wait, every: repeats ? Math.max(4, wait) : 0, began };
+    const isHabit = !isOfGesture && (repeats || (cause?.depth ?? 0) > 1 || this.isHabit(wait, now));
     this.timers.set(id, isHabit ? { ...timer, habitMs: Math.max(4, wait) } : timer);
   }
 
@@ -167,10 +170,12 @@ export class PageWork {
     }
     if (found !== null) return found;
     this.forgetTimers(now);
-    for (const { due, every, habitMs } of this.timers.values())
-      if (habitMs === undefined && (every > 0 || due - now < withinMs))
-        return { what: 'a timer', isAwaited: false };
-    return null;
+    const due = [...this.timers.values()].filter(
+      (timer) => timer.habitMs === undefined && (timer.every > 0 || timer.due - now < withinMs),
+    );
+    if (due.length === 0) return null;
+    const isDelay = due.some((timer) => timer.every === 0 && timer.began >= 0 && timer.began === began);
+    return { what: 'a timer', isAwaited: false, ...(isDelay ? { isDelay } : {}) };
   }
 
   /** Returns the longest time between two runs of a timer that the page runs by habit, at most `atMostMs`; null when there is none. */

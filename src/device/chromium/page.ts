@@ -75,11 +75,13 @@ export async function pageStatus(
   timeoutMs: number,
 ): Promise<PageStatus | null> {
   const framesMs = drawn ? 'await tasks.drawn()' : 'null';
-  const expression = `(async () => {
+  const expression = `(() => {
     const tasks = globalThis.${TASKS};
     if (tasks === undefined) return null;
-    const framesMs = ${framesMs};
-    return { ...tasks.status('${TASKS}', ${LIMITS.presenceMs}), framesMs };
+    return tasks.ours((async () => {
+      const framesMs = ${framesMs};
+      return { ...tasks.status('${TASKS}', ${LIMITS.presenceMs}), framesMs };
+    })());
   })()`;
   const params = { expression, returnByValue: true, awaitPromise: true };
   const answer = await tab.send<Evaluated<PageStatus | null>>('Runtime.evaluate', params, timeoutMs);

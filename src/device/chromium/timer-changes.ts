@@ -192,6 +192,8 @@ export class TimerChanges {
       const by = isEarlier ? 'itself' : (cause?.moment ?? this.answers.moment);
       this.answers.note(mutations, by, aim);
       this.causes.noteChange(isOfGesture);
+      // A timer may look at what the page shows.
+      if (isOfGesture && aim !== 'page') this.causes.ran();
       if (cause === null) return;
       for (const mutation of mutations) this.note(mutation, cause);
     } catch {

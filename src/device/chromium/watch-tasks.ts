@@ -25,6 +25,7 @@ import { PageTasks } from './page-tasks.ts';
 import { PageSources } from './page-sources.ts';
 import { PageWork } from './page-work.ts';
 import { PageWide } from './page-wide.ts';
+import { ScriptWords } from './script-words.ts';
 import { ASK_TIMED, ASK_TIMED_OF, TELL_TIMED, TimerChanges } from './timer-changes.ts';
 
 /** Loaders such as tsx insert calls of `__name` into a class's source, which the page lacks. */
@@ -47,7 +48,7 @@ export const WATCH_TASKS: readonly [method: string, params: object] = [
     const wide = new (${String(PageWide)})(globalThis);
     const causes = new (${String(PageCauses)})(globalThis, '${CAUSES}', wide);
     new (${String(PageMessages)})(globalThis, '${CAUSES}', causes);
-    new (${String(PageHearing)})(globalThis, causes, wide, functions);
+    new (${String(PageHearing)})(globalThis, causes, wide, functions, new (${String(ScriptWords)})(globalThis));
     new (${String(PagePromises)})(globalThis, causes);
     new (${String(PageSources)})(globalThis, causes, functions);
     new (${String(PageObservers)})(causes, functions);

@@ -32,6 +32,22 @@ export function checkablePart(screen: Screen, words: Element): Element | undefin
   return undefined;
 }
 
+/** A control that can be turned on and off, and whether it is on; undefined for a box that is half checked. */
+interface OnOff {
+  readonly part: Element;
+  readonly isOn: boolean | undefined;
+}
+
+/** Returns the switch or checkbox that words name, or the button of a page that says whether it is pressed (R74). */
+export function onOffPart(screen: Screen, words: Element): OnOff | undefined {
+  const part = checkablePart(screen, words);
+  if (part !== undefined) return { part, isOn: part.mixed === true ? undefined : part.state.checked };
+  const control = controlOf(screen, controlOfLabel(screen, words) ?? words);
+  return control?.role === 'button' && control.selectable === true
+    ? { part: control, isOn: control.state.selected }
+    : undefined;
+}
+
 /** Returns the one of several boxes that stands in the line of the words, where nothing else does, as on a page of consents; undefined for none or more. */
 function aloneInLine(
   screen: Screen,

@@ -100,6 +100,7 @@ export interface Screen {
     readonly what: string;
     readonly isAwaited: boolean;
     readonly isHabit?: boolean;
+    readonly isDelay?: boolean;
   } | null;
   /** The platform protects the window: its screenshot is refused or black (R13). */
   readonly secure: boolean;

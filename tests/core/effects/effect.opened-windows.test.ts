@@ -1,11 +1,13 @@
 /** Windows that opened, appeared or closed after a gesture (R20, R31). */
 import { describe, expect, test } from 'vitest';
+import { effectOf } from '../../../src/core/effects/effect.ts';
 import { UNSPENT_BUDGETS } from '../../../src/core/budgets/retry-budgets.ts';
 import type { Goal } from '../../../src/goal/model/goal.ts';
+import type { TimedChange } from '../../../src/screen/model/element.ts';
 import type { AppState, Screen } from '../../../src/screen/model/screen.ts';
 import { goalOf } from '../../builders/core.ts';
 import type { KnownState } from '../../builders/known-state.ts';
-import { effectBetween, type BetweenScreens } from '../../builders/run-state.ts';
+import { deltaOf, effectBetween, pendingOf, stateOf, type BetweenScreens } from '../../builders/run-state.ts';
 import { buildScreen, button, heading, text, type Sketch } from '../../builders/screen.ts';
 
 const go = button('Go');
@@ -37,6 +39,27 @@ describe('a dialog whose control was tapped', () => {
     ['is still there', asks('One'), 'not'],
   ])('%s', (_, after, effect) => {
     expect(tapped(asks('One'), after)).toBe(effect);
+  });
+});
+
+describe('a dialog that closed may have been closed by a timer of the page', () => {
+  const box: Sketch = { role: 'dialog', at: [90, 800, 900, 700], children: [text('One'), go] };
+  const asks = look({ children: [heading('Home'), box] });
+  const closed = (by: TimedChange | undefined, part: 'timedLoss' | 'timed' = 'timedLoss'): boolean => {
+    const after = look({ children: [heading('Home')] });
+    const elements = after.elements.map((e) => (by === undefined ? e : { ...e, [part]: by }));
+    const now = { ...after, elements };
+    const effect = effectOf(pendingOf(asks, tap), now, deltaOf('partial'), stateOf(goalOf(['Tap "Go"'])));
+    expect(effect.effect).toBe('an overlay closed');
+    return effect.byChance === true;
+  };
+  test.each(['usual', 'begun', 'first'] as const)('that did so by itself, or may have: %s', (by) =>
+    expect(closed(by)).toBe(true),
+  );
+  test('and was not by a poll that the tap may have told', () => expect(closed('new')).toBe(false));
+  test('and was not where the page tells of none', () => {
+    expect(closed(undefined)).toBe(false);
+    expect(closed('usual', 'timed')).toBe(false);
   });
 });
 

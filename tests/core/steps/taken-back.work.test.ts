@@ -7,6 +7,7 @@ import { screenOf, text, title, toggle } from '../../builders/android-screen.ts'
 const before = screenOf({ items: [title('Shop'), text('Sound')] }, 's0', 5000);
 const held = { since: 3000, known: { lastAttempt: { before, endedAt: 5000 } } };
 const timer = { underWay: { what: 'a timer', isAwaited: false } };
+const delay = { underWay: { ...timer.underWay, isDelay: true } };
 const answer = { underWay: { what: 'a request is open', isAwaited: true } };
 const habit = { underWay: { what: 'a poll', isAwaited: false, isHabit: true } };
 const again = { kind: 'observe', reason: 'judging', afterMs: 1000, settle: true };
@@ -18,6 +19,7 @@ describe('conditions are looked at again', () => {
     ['what came with the gesture, while an answer is awaited', '"Welcome" is visible', answer],
     ['an absence, while a habit of the page may answer', '"Sold out" is not visible', habit],
     ['a count that more may exceed', 'There are fewer than 3 "Welcome"', timer],
+    ['an order that came with the gesture, while a delay of it runs', '"Shop" is above "Welcome"', delay],
   ])('%s', (_, condition, screen) => {
     const { command, state } = judgeConditions({ ...held, expected: [condition], screen });
     expect(command).toEqual(again);
@@ -28,6 +30,8 @@ describe('conditions are looked at again', () => {
 describe('the goal passes', () => {
   test.each([
     ['what came with the gesture, while only a timer runs', '"Welcome" is visible', timer, 3000],
+    ['a text that came with the gesture, while a delay of it runs', '"Welcome" is visible', delay, 3000],
+    ['an order that came with the gesture, while a timer runs', '"Shop" is above "Welcome"', timer, 3000],
     ['what came with the gesture, beside a habit of the page', '"Welcome" is visible', habit, 3000],
     ['what held before the gesture', '"Sound" is visible', answer, 3000],
     ['an absence with nothing under way', '"Sold out" is not visible', { underWay: null }, 3000],

@@ -137,3 +137,48 @@ test('a timer acts for whom the listener does that set it', async () => {
   await page.pass(500);
   expect(seen).toEqual(['page', 'control', 'page', 'control']);
 });
+
+describe('a timer runs in vain', () => {
+  const isVain = (more: {
+    names?: readonly string[];
+    read?: readonly string[] | null;
+    ran?: true;
+    before?: number;
+  }) => {
+    const { page, causes } = open();
+    page.time = 5000;
+    causes.shared.gesture.began = 5000;
+    causes.readBy = () => (more.read === null ? null : new Set(more.read ?? ['n']));
+    if (more.names !== undefined) causes.tells(new Set(more.names));
+    if (more.ran === true) causes.ran();
+    const before = more.before ?? 4000;
+    const timer = { isInterval: true, longestMs: 1000, runs: 9, at: 5200, before, deepest: 9, answers: -1 };
+    return causes.isInVain({ ...timer, does: [() => undefined] });
+  };
+  test('where a listener left what it does not read', () => {
+    expect(isVain({ names: ['taps'] })).toBe(true);
+    expect(isVain({ names: ['taps'], before: -1e15 })).toBe(true);
+  });
+  test('and not where it reads one of the names, or nothing tells what it reads', () => {
+    expect(isVain({ names: ['taps', 'n'] })).toBe(false);
+    expect(isVain({ names: ['taps'], read: null })).toBe(false);
+  });
+  test('and not where another script ran that can act', () =>
+    expect(isVain({ names: ['taps'], ran: true })).toBe(false));
+  test('where it ran since without a change', () => {
+    expect(isVain({ ran: true, before: 5100 })).toBe(true);
+    expect(isVain({ names: ['n'], before: 5100 })).toBe(true);
+  });
+});
+
+test('a gesture is heard where a listener can leave something', () => {
+  const { page, causes } = open();
+  page.time = 5000;
+  causes.shared.gesture.began = 5000;
+  expect(causes.isGestureHeard()).toBe(false);
+  causes.tells(new Set(['taps']));
+  expect(causes.isGestureHeard()).toBe(true);
+  page.time = 9000;
+  causes.shared.gesture.began = 9000;
+  expect(causes.isGestureHeard()).toBe(false);
+});

@@ -37,6 +37,7 @@ class Page {
   path: readonly object[] = [];
   cause: Cause | null = null;
   heard = 0;
+  told: readonly string[] = [];
   isRoot = false;
   readonly ours = new Map<string, ((event: { type: string }) => void)[]>();
   setTimeout = noop;
@@ -90,9 +91,19 @@ beforeEach(() => {
     ran: () => void (page.heard += 1),
     causeNow: () => page.cause,
     isOfGesture: ({ isHeard }: Cause) => isHeard,
+    readBy: () => null,
+    tells: (names: ReadonlySet<string>) => void (page.told = [...names]),
   };
-  void new PageHearing(page, causes, wide, new PageFunctions(page));
+  const words = {
+    leftBy: (then: unknown) =>
+      then === idle ? new Set<string>() : then === counts ? new Set(['taps']) : null,
+    readBy: () => null,
+  };
+  void new PageHearing(page, causes, wide, new PageFunctions(page), words);
 });
+/** A listener that does nothing, and one that counts taps. */
+const idle = (): void => undefined;
+const counts = (): void => undefined;
 
 const cause = (isHeard: boolean): Cause => ({
   since: 0,
@@ -121,6 +132,22 @@ describe('a tap is heard by nothing', () => {
     listen(button, 'click');
     call('removeEventListener', button, ['click', noop]);
     expect(page.send(...TAP)).toBe(0);
+  });
+  test('where the listener does nothing', () => {
+    listen(button, 'click', idle);
+    expect(page.send(...TAP)).toBe(0);
+    expect(page.told).toEqual([]);
+  });
+  test('that says so for sure, where the listener only counts', () => {
+    listen(button, 'click', counts);
+    expect(page.send(...TAP)).toBe(0);
+    expect(page.told).toEqual(['taps']);
+  });
+  test('by listeners of the whole page that ask and do nothing', () => {
+    listen(body, 'click', idle);
+    page.heard = 0;
+    wide.acted(body, 'click');
+    expect(page.heard).toBe(0);
   });
   test('at a link that leads nowhere, and at a button of no form', () => {
     page.path = [new Box('A'), new Box('BUTTON', { form: {}, type: 'button' }), body];
@@ -157,7 +184,7 @@ describe('a tap is heard', () => {
   });
   test('by a listener of the whole page that acts for the control', () => {
     page.heard = 0;
-    wide.acted();
+    wide.acted(body, 'click');
     expect(page.heard).toBe(1);
   });
   test.each<[string, Box]>([

@@ -12,6 +12,7 @@ const timer = (runs: Partial<TimerRuns> = {}): TimerRuns => ({
   before: 1400,
   deepest: 9,
   answers: -1,
+  does: [],
   ...runs,
 });
 const cause = (more: Partial<Cause> = {}): Cause => ({

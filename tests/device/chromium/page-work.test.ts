@@ -75,13 +75,14 @@ const nothing = (): void => undefined;
 const ask = (worker: object, message: string): unknown =>
   Reflect.apply(Reflect.get(worker, 'postMessage') as () => unknown, worker, [message]);
 const TIMER = { what: 'a timer', isAwaited: false };
+const DELAY = { ...TIMER, isDelay: true };
 const STREAM = { what: 'a stream that is read', isAwaited: true };
 
 describe('timers', () => {
   test('that the gesture sets are work until they have run', () => {
     const { page, work } = open();
     page.setTimeout(nothing, 4000);
-    expect(work.underWay(10_000)).toEqual(TIMER);
+    expect(work.underWay(10_000)).toEqual(DELAY);
     expect(work.underWay(4000)).toBeNull();
     page.time = 5060;
     expect(work.underWay(10_000)).toBeNull();
@@ -111,6 +112,13 @@ describe('timers', () => {
     expect(work.underWay(10_000)).toBeNull();
     cause.now = { since: 1000, depth: 4 };
     page.setTimeout(nothing, 300);
+    expect(work.underWay(10_000)).toEqual(DELAY);
+  });
+
+  test('of an earlier gesture are no delay of this one', () => {
+    const { page, work, causes } = open();
+    page.setTimeout(nothing, 4000);
+    causes.shared.gesture.began = 2000;
     expect(work.underWay(10_000)).toEqual(TIMER);
   });
 

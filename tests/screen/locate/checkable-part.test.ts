@@ -1,8 +1,9 @@
 /** The box that a person taps to check what words say (R74). */
-import { expect, test } from 'vitest';
-import { touchedToCheck } from '../../../src/screen/locate/checkable-part.ts';
+import { describe, expect, test } from 'vitest';
+import { onOffPart, touchedToCheck } from '../../../src/screen/locate/checkable-part.ts';
+import type { Element } from '../../../src/screen/model/element.ts';
 import type { Screen } from '../../../src/screen/model/screen.ts';
-import { buildScreen, text, type Sketch } from '../../builders/screen.ts';
+import { buildScreen, button, text, type Sketch } from '../../builders/screen.ts';
 
 const TERMS = text('I accept the terms', { at: [180, 410, 700, 100] });
 const box = (sketch: Partial<Sketch> = {}): Sketch => ({
@@ -62,4 +63,25 @@ test('a box that nobody draws is not tapped', () => {
   const screen = page(box(), TERMS);
   const undrawn = screen.elements.filter((e) => e.resourceId === 'box').map((e) => e.ref);
   expect(touched({ ...screen, undrawn })).toBe('I accept the terms');
+});
+
+describe('whether a control is on', () => {
+  const isOn = (own: Partial<Sketch>, more: Partial<Element> = {}): boolean | undefined => {
+    const screen = buildScreen([text('Text'), { ...button('Bold'), ...own }]);
+    const elements = screen.elements.map((e) => (e.text === 'Bold' ? { ...e, ...more } : e));
+    const words = elements.find((e) => e.text === 'Bold');
+    return words === undefined ? undefined : onOffPart({ ...screen, elements }, words)?.isOn;
+  };
+  test('is what a button of a page says that can be pressed', () => {
+    expect(isOn({ selected: true }, { selectable: true })).toBe(true);
+    expect(isOn({}, { selectable: true })).toBe(false);
+  });
+  test('is unknown of another button, and of a tab', () => {
+    expect(isOn({ selected: true })).toBeUndefined();
+    expect(isOn({ role: 'tab', selected: true }, { selectable: true })).toBeUndefined();
+  });
+  test('is what a box says that is checked, and unknown of one that is half checked', () => {
+    expect(isOn({ role: 'checkbox', checked: true })).toBe(true);
+    expect(isOn({ role: 'checkbox', checked: true }, { mixed: true })).toBeUndefined();
+  });
 });
