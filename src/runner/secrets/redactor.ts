@@ -279,9 +279,9 @@ function remembered(known: Map<string, string>, text: string, redact: () => stri
   return redacted;
 }
 
-/** Returns the page of a screen, without its query. */
+/** Returns the page of a screen, without its query, and without a fragment that is no route but a place in the page. */
 function pageOf({ app }: Screen): string {
-  return `${app.front} ${app.place.replace(/\?[^#]*/u, '')}`;
+  return `${app.front} ${app.place.replace(/\?[^#]*/u, '').replace(/#(?!!?\/).*$/u, '')}`;
 }
 
 /** True when the line, or as many of its words in a row as the secret has, resembles the secret. */

@@ -1,14 +1,13 @@
 /** One secret in 31 forms on a page, and in its title, address, console and requests: no file that a run leaves behind holds it, and OCR reads it in no picture. */
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findChromium } from '../../../src/device/chromium/find.ts';
 import { createTesseractReader } from '../../../src/vision/ocr-tesseract.ts';
 import { folderWith } from '../../goal/folder.ts';
 import { thumbrule } from '../../setup/thumbrule.ts';
-import { bare, ENCODED, leaksIn, NEEDLES, SECRET } from './witnesses.ts';
+import { bare, ENCODED, filesUnder, leaksIn, NEEDLES, picturesIn, SECRET } from './witnesses.ts';
 
 /** Stands beside the secret in every form and is none: it shows that the witnesses can read. */
 const PLAIN = 'Walnut-5931-Copper';
@@ -97,23 +96,6 @@ const FILES = {
     '',
   ].join('\n'),
 };
-
-/** All pictures: files of their own, and those inside of pages. Equal ones are read once. */
-function picturesIn(files: readonly string[]): ReadonlyMap<string, readonly [string, Buffer]> {
-  const all = files.flatMap((path): (readonly [string, Buffer])[] => {
-    if (/^\.(?:webp|png|jpe?g|avif|gif)$/u.test(extname(path))) return [[path, readFileSync(path)]];
-    if (!/^\.(?:html|json|ndjson|xml)$/u.test(extname(path))) return [];
-    return [
-      ...readFileSync(path, 'utf8').matchAll(/data:image\/(?:webp|png|jpeg);base64,([A-Za-z0-9+/=]+)/gu),
-    ].map(([, encoded = '']) => [`a picture in ${path}`, Buffer.from(encoded, 'base64')] as const);
-  });
-  return new Map(all.map((one) => [createHash('sha256').update(one[1]).digest('hex'), one]));
-}
-
-const filesUnder = (folder: string): readonly string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((path) => statSync(path).isFile());
 
 const found = await findChromium();
 const WITHOUT = found === null ? ' (skipped: no Chrome or Chromium is installed here)' : '';

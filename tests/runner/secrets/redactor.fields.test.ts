@@ -207,7 +207,8 @@ describe('drawings are covered on a page that got a secret', () => {
     ['on that page', 'a/b', 'a/b', undefined, [drawn]],
     ['whatever its query', 'a/b?x=1', 'a/b?y=2', false, [drawn]],
     ['not on another page', 'a/b', 'a/c', false, []],
-    ['not on another part of the page', 'a/b?x#one', 'a/b?x#two', false, []],
+    ['on another part of the page', 'a/b?x#one', 'a/b?x#two', false, [drawn]],
+    ['not on another route of the page', 'a/b?x#/one', 'a/b?x#/two', false, []],
     ['not where OCR reads them', 'a/b', 'a/b', true, []],
   ])('%s', (_, before, later, reads, covers) => {
     const own = typedInto(at(before, [password]), create(reads));
