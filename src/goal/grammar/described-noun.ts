@@ -57,7 +57,8 @@ export function parseDescribed(c: Cursor, draft: TargetDraft, options: TargetOpt
   }
   const owner = (name ?? '').toLowerCase().replace(/['’]s$/u, '');
   const titled = role?.role === 'heading' ? TITLED.get(owner) : undefined;
-  const isOfContainer = titled === undefined && role?.role === 'heading' && CONTAINERS.has(owner);
+  const isOfContainer =
+    titled === undefined && (role?.role === 'heading' || role?.role === 'text') && CONTAINERS.has(owner);
   const isPartOfControl =
     titled === undefined && isKindOfThing(owner) && isPart(name ?? '', role?.role ?? null);
   // A side menu is opened by another control, or by a gesture.

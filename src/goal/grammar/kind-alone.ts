@@ -1,7 +1,7 @@
 /** Decides which control `the row`, `the field` is after the line named one. Where it may be another, the line is open (R6). */
 import type { Condition } from '../model/condition.ts';
 import type { Instruction } from '../model/instruction.ts';
-import type { Locator } from '../../screen/model/locator.ts';
+import type { ControlRole, Locator } from '../../screen/model/locator.ts';
 import { ONE_OF_SEVERAL } from './control-kinds.ts';
 import type { ConditionClause } from './conditions/clause.ts';
 import type { LineParse } from './parse-result.ts';
@@ -16,6 +16,27 @@ const isKindAlone = ({ source, label, name, id, role, row, places }: Locator): b
   (label ?? name ?? id ?? row) === null &&
   places.length === 0 &&
   !endsWithPluralNoun(source);
+
+/** Kinds of which nearly every screen shows one, beside those of which it has several. */
+const EVERYWHERE: ReadonlySet<ControlRole | null> = new Set(['text', 'heading'] as const);
+
+/** True for `The row is gone`, `until the text appears` where the line names no row and no text: one of several is meant. */
+export function isOfKindAlone(condition: Condition): boolean {
+  if (condition.kind === 'all' || condition.kind === 'any') return condition.parts.some(isOfKindAlone);
+  if (condition.kind !== 'visible') return false;
+  const { places } = condition.target;
+  // `The item is not in the list`: one of its rows.
+  const isInList = places.every((place) => place.kind === 'container' && place.label === null);
+  const target =
+    isInList && condition.target.role === 'row' ? { ...condition.target, places: [] } : condition.target;
+  return isKindAlone(target) || (EVERYWHERE.has(target.role) && isKindAlone({ ...target, role: 'row' }));
+}
+
+/** True for `Tap "Delete" until the row disappears`, `If the button is visible, tap it`. */
+export const waitsForKindAlone = ({ instructions, precondition }: LineParse): boolean =>
+  [precondition, ...instructions.map((act) => ('until' in act ? (act.until ?? null) : null))].some(
+    (condition) => condition !== null && isOfKindAlone(condition),
+  );
 
 /** Returns the statement about the control that the line named before; null where the kind may be that of another control. */
 export function meantInClause(clause: ConditionClause, line: Spoken): ConditionClause | null {

@@ -38,7 +38,7 @@ import { parseResult, parseResultAlone } from './result.ts';
 import { mayShareWords } from './shared-words.ts';
 import { parseReason } from './reason.ts';
 import { SO_IS } from './conditions/ellipsis.ts';
-import { meantInAct, meantInClause } from './kind-alone.ts';
+import { isOfKindAlone, meantInAct, meantInClause, waitsForKindAlone } from './kind-alone.ts';
 import { applyTimeLimit, expectTimeLimit, parseTimeLead, parseTimeLimit } from './time-limit.ts';
 import {
   applyLead,
@@ -87,7 +87,11 @@ export function parseStepLine(c: Cursor): LineParse {
     line.unreliable ||= line.instructions.length > 0;
     leaveToJudge(line, c.line);
   }
-  line.unreliable ||= saysWhatIsGiven(c);
+  line.unreliable ||= saysWhatIsGiven(c) || waitsForKindAlone(line);
+  if (line.conditions.some(isOfKindAlone)) {
+    line.unreliable ||= line.instructions.length > 0;
+    leaveToJudge(line, c.line);
+  }
   waitForOwnEnabling(line);
   line.branches = branchesOf(line);
   if (lead !== null) applyLead(c, line, lead);
@@ -127,7 +131,8 @@ export function parseConditionLine(c: Cursor): LineParse {
   while (!c.ended) parseExpectedClause(c, line);
   if (lead !== null) applyLead(c, line, lead);
   const isTimed = limit === null || applyTimeLimit(c, line, limit);
-  if (!isTimed || line.unreliable || contradictsItself(line.conditions)) leaveToJudge(line, c.line);
+  const isUnclear = contradictsItself(line.conditions) || line.conditions.some(isOfKindAlone);
+  if (!isTimed || line.unreliable || isUnclear) leaveToJudge(line, c.line);
   return line;
 }
 

@@ -18,6 +18,7 @@ const ALONE = wordsOf(
   'whole entire same similar identical different distinct unique duplicate double triple half sole own foreign opposite neighbouring neighboring ' +
     'app left-hand right-hand best good better nice old older newer recent cheap cheaper expensive small smaller bigger larger shorter longer higher highest-priced ' +
     'further additional extra primary secondary initial actual real proper incorrect usual common native static sticky transparent mandatory unavailable successful ' +
+    'main original associated specified clickable tappable central expected certain particular wanted unwanted needed dynamic colored coloured former latter leading trailing ' +
     'numeric alphanumeric non-empty dummy fake broken shown given chosen said blinking moving spinning flashing floating missing existing upcoming pending playing preceding underlying overlapping',
 );
 
@@ -43,15 +44,15 @@ const CALLED_SO: ReadonlySet<ControlRole | null> = new Set([
   'menu item',
 ] as const);
 
-/** Words for a tab beside the open one. */
-const NEIGHBOURS = wordsOf('next previous');
+/** Words for a tab by its place among the others, or for the one that is open at first. */
+const OF_TABS = wordsOf('next previous default main');
 
 /** True for "empty" in `the empty field`, "next" in `the next tab`. A name begins with a capital: `the New message`. */
 export function isQualifier(name: string, role: ControlRole | null): boolean {
   const [word = '', ...more] = name.split(' ');
   if (ALWAYS.has(word) || (word.length > 4 && word.endsWith('ly') && !NO_ADVERBS.has(word))) return true;
   if (OF_THINGS.has(word) && !CALLED_SO.has(role)) return true;
-  if (role === 'tab') return NEIGHBOURS.has(word);
+  if (role === 'tab') return OF_TABS.has(word);
   if (role === 'row' && isSide(word)) return true;
   return more.length === 0 && (ALONE.has(word) || saysWhatHappened(word, role));
 }

@@ -3,7 +3,14 @@ import type { Condition } from '../../model/condition.ts';
 
 /** True for a clause that may be about other messages than those that the app shows for a moment. */
 export const isUnclearMessage = (condition: Condition): boolean =>
-  deniesAny(condition) || isOneOfRows(condition);
+  deniesAny(condition) || isOneOfRows(condition) || isDescribed(condition);
+
+/** True for `The welcome message shows "Hi"`, `The popup message is "Sure?"`: no message is called so. An error looks like one. */
+const isDescribed = (condition: Condition): boolean =>
+  condition.kind === 'value' &&
+  condition.target.role === 'message' &&
+  condition.target.name !== null &&
+  !/\b(?:error|errors|warning)$/iu.test(condition.target.name);
 
 /** True for `No notification is shown`, `There are no messages`: these may be messages of the app, rows of a list, or those of the phone. */
 const deniesAny = (condition: Condition): boolean =>

@@ -265,7 +265,8 @@ export const parseSet: InstructionParser = (c, lastSubject) => {
 /** Parses "the price as `total`" after "remember". */
 export const parseRemember: InstructionParser = (c) => {
   const what = parseRememberedSource(c);
-  if (!what || !c.eat('as', 'under', 'under the name')) return null;
+  // `The price under "Milk"` is a place.
+  if (!what || !c.eat('as', 'under the name')) return null;
   c.eat('the');
   const name =
     c.quote('other') ?? (c.peek().kind === 'word' && !NOT_A_NAME.has(c.peek().lower) ? c.take().text : null);

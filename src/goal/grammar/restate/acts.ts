@@ -158,7 +158,6 @@ export const ACTS: readonly Restatement[] = [
     '$1 ',
   ),
   rule(`^chk (?={Q})`, 'check '),
-  rule(`^(?:go|switch|get) (offline|online)$`, 'take the device $1'),
   rule(`\\b(?:that|which) (?:is|are|appears|is shown|is located) (?=(?:in|on|at) )`, ''),
   rule(`{START}slide (up|down|left|right) (?:the )?(?:screen|page)\\b`, 'swipe $1'),
   rule(`\\bthe key (?:of )?(enter|back|return|home|search)\\b`, 'the $1 key'),
@@ -188,6 +187,7 @@ export const ACTS: readonly Restatement[] = [
   rule(`\\bput(?:s?) (the (?:[a-z]+ |{Q} )?slider(?: {Q})?) (?:at|in|on|to) (?=\\d)`, 'set $1 to '),
   rule(`\\b({TYPE})(s?) (?:your|my|his|her) (?=[a-z]+ {Q}$)`, '$1$2 the '),
   rule(`^wait to (?=the |{Q})`, 'wait for '),
+  rule(`\\bwait (\\d+ (?:seconds|secs?|s)) at most (?=until |for )`, 'wait at most $1 '),
   rule(`^fill (?:in )?(?:the )?([a-z]+) (?={Q}$)`, 'enter the $1 '),
   // `Wait until it disappears the loader`
   rule(

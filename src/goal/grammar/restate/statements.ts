@@ -25,6 +25,7 @@ const VERBS: readonly Restatement[] = [
   rule(`\\b(shows|displays) (?:me|us|you) `, '$1 '),
   rule(`\\b(?:is|are|be) (increased|decreased) by\\b`, '$1 by'),
   rule(`\\bable of to\\b`, 'able to'),
+  rule(`\\b(is|are) not ([^.,;]{1,40}?) any ?more{END}`, '$1 no longer $2'),
   // Bounds behind their number
   rule(`\\b(is|are|equals) (\\d[\\d.,]*) at (most|least){END}`, '$1 at $3 $2'),
   rule(`\\bthere (is|are) (\\d+) (\\p{L}+) or (?:fewer|less){END}`, 'there $1 at most $2 $3'),

@@ -768,7 +768,6 @@ const DEVICE: readonly Construct[] = [
   }),
 ];
 
-/** The constructs by their kind: what a wire plays in one session. */
 /** Other words for what the groups above say, each read by rules of its own. */
 const PHRASES: readonly Construct[] = [
   on('Flow', 'from one number to another', {
@@ -816,6 +815,93 @@ const PHRASES: readonly Construct[] = [
   }),
 ];
 
+/** Conditions and acts of docs/steps.md that no row above holds. */
+const FURTHER: readonly Construct[] = [
+  on('Ranks', 'rows by notes', {
+    steps: [],
+    expected: ['1st row: "Ann"', 'Last row: "Cleo"'],
+    defect: 'wrong-order:ranks',
+    label: 'Wrong Position Bug',
+  }),
+  on('Ranks', 'names in order', {
+    steps: [],
+    expected: ['"Ann", "Ben" and "Cleo" are in this order', '"Ann" comes before "Ben"'],
+    defect: 'wrong-order:ranks',
+    label: 'Wrong Order Bug',
+  }),
+  on('Stock', 'no row, and each row', {
+    steps: [],
+    expected: ['No row contains "Sold out"', 'Each item contains "€"'],
+    defect: 'wrong-text:in-stock=Sold out',
+    label: 'Wrong Text Bug',
+  }),
+  on('Stock', 'at least and at most', {
+    steps: [],
+    expected: ['There are at least 3 rows', 'At most 4 rows are shown', '"In stock" appears more than twice'],
+    defect: 'row-missing:stock',
+    label: 'Wrong Count Bug',
+  }),
+  on('Loops', 'a part of a text', {
+    steps: [],
+    expected: ['A text that contains "Drafts" is shown', 'No message containing "failed" is displayed'],
+    defect: 'wrong-text:drafts=Notes: 3',
+    label: 'Wrong Text Bug',
+  }),
+  on('Flow', 'one text in the place of another', {
+    steps: ['Tap "More"'],
+    expected: ['"Amount: 1" replaces "Amount: 0"'],
+    defect: 'dead-button:more',
+    label: 'Unresponsive Element Bug',
+  }),
+  on('Flow', 'optional', {
+    steps: [{ step: 'Tap "Skip"', optional: true }, 'Tap "Buy"'],
+    expected: ['"Bought" is visible'],
+    defect: 'dead-button:buy',
+    label: 'Unresponsive Element Bug',
+  }),
+  on('Flow', 'never', {
+    steps: ['Tap "Step"'],
+    expected: ['"Finished" never appears', '"Stage 1" is visible'],
+    defect: 'duplicate-action:step',
+    label: 'No Effect Bug',
+  }),
+  on('Flow', 'close the app and reopen it', {
+    steps: ['Tap "Buy" and "Bought" appears', 'Close the app and reopen it', 'Tap "Flow"'],
+    expected: ['"Bought" is not visible', '"Amount: 0" is visible'],
+    defect: 'dead-button:buy',
+    label: 'Unresponsive Element Bug',
+  }),
+  on('States', 'wait for a state', {
+    steps: ['Check "I agree"', 'Wait until "Submit" is enabled'],
+    expected: ['The "Submit" button is not disabled'],
+    defect: 'disabled:submit',
+    label: 'Wrong State Bug',
+  }),
+  on('Form', 'replace a text', {
+    steps: [
+      'Type "Oslo" into the "City" field',
+      'Replace the text in "City" with "Lisbon"',
+      'Hide the keyboard',
+    ],
+    expected: ['The "City" field contains "Lisbon"', 'The "First name" field is empty'],
+    defect: 'input-cut:city',
+    label: 'Input Rejection Bug',
+  }),
+  on('Goods', 'scroll to', {
+    steps: ['Scroll to "Iron"'],
+    expected: ['"Iron" is visible'],
+    defect: 'row-missing:goods',
+    label: 'Missing Element Bug',
+  }),
+  on('Dates', 'dates compared', {
+    steps: [],
+    expected: ['"Delivery" is after today', '"Ordered" is earlier than "Delivery"'],
+    defect: 'wrong-text:delivered=1 January 2020',
+    label: 'Wrong Text Bug',
+  }),
+];
+
+/** The constructs by their kind: what a wire plays in one session. */
 export const GROUPS = {
   flow: FLOW,
   lists: LISTS,
@@ -827,6 +913,7 @@ export const GROUPS = {
   parts: PARTS,
   device: DEVICE,
   phrases: PHRASES,
+  further: FURTHER,
 } as const satisfies Record<string, readonly Construct[]>;
 
 export const CONSTRUCTS: readonly Construct[] = Object.values(GROUPS).flat();
