@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, describe, expect } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { findChromium } from '../../../src/device/chromium/find.ts';
 import { createTesseractReader } from '../../../src/vision/ocr-tesseract.ts';
 import { folderWith } from '../../goal/folder.ts';
-import { nightly } from '../../setup/nightly.ts';
+import { IS_NIGHTLY } from '../../setup/nightly.ts';
 import { thumbrule } from '../../setup/thumbrule.ts';
 import { bare, filesUnder, leaksIn, NEEDLES, picturesIn, SECRET } from './witnesses.ts';
 
@@ -105,60 +105,57 @@ const FILES = {
 };
 
 const found = await findChromium();
-const WITHOUT = found === null ? ' (skipped: no Chrome or Chromium is installed here)' : '';
+const WITHOUT =
+  found === null || !IS_NIGHTLY ? ' (skipped: in the nightly workflow, with Chrome or Chromium)' : '';
 const reader = createTesseractReader();
 afterAll(() => reader.close());
 
-describe.skipIf(found === null)(`a secret in further forms on a page${WITHOUT}`, () => {
-  nightly(
-    'no file and no picture of a run holds it',
-    async () => {
-      const cwd = folderWith(FILES);
-      const { stdout, stderr } = await thumbrule(
-        [
-          'run',
-          'goals',
-          '--device',
-          'chromium',
-          '--app',
-          'site',
-          '--out',
-          'out',
-          '--reporter',
-          'html,junit,json,allure,ctrf,github,durations,otel',
-        ],
-        { cwd },
-      );
-      expect(stdout).toMatch(/2 goals: /u);
-      expect(leaksIn(Buffer.from(`${stdout}\n${stderr}`))).toEqual([]);
-      const single = await thumbrule(['report', '--out', 'out', '--single-file'], { cwd });
-      expect(single.code).toBe(0);
-      const files = filesUnder(join(cwd, 'out'));
-      expect(files.length).toBeGreaterThan(15);
-      const leaks = files.flatMap((path) => leaksIn(readFileSync(path)).map((leak) => `${leak} in ${path}`));
-      expect(leaks).toEqual([]);
-      const traces = files
-        .filter((path) => path.endsWith('trace.ndjson'))
-        .map((path) => readFileSync(path, 'utf8'));
-      expect(traces.every((trace) => trace.includes('${secrets.password}'))).toBe(true);
-      expect(traces.every((trace) => /"network":\[\{"method"/u.test(trace))).toBe(true);
+describe.skipIf(found === null || !IS_NIGHTLY)(`a secret in further forms on a page${WITHOUT}`, () => {
+  test('no file and no picture of a run holds it', async () => {
+    const cwd = folderWith(FILES);
+    const { stdout, stderr } = await thumbrule(
+      [
+        'run',
+        'goals',
+        '--device',
+        'chromium',
+        '--app',
+        'site',
+        '--out',
+        'out',
+        '--reporter',
+        'html,junit,json,allure,ctrf,github,durations,otel',
+      ],
+      { cwd },
+    );
+    expect(stdout).toMatch(/2 goals: /u);
+    expect(leaksIn(Buffer.from(`${stdout}\n${stderr}`))).toEqual([]);
+    const single = await thumbrule(['report', '--out', 'out', '--single-file'], { cwd });
+    expect(single.code).toBe(0);
+    const files = filesUnder(join(cwd, 'out'));
+    expect(files.length).toBeGreaterThan(15);
+    const leaks = files.flatMap((path) => leaksIn(readFileSync(path)).map((leak) => `${leak} in ${path}`));
+    expect(leaks).toEqual([]);
+    const traces = files
+      .filter((path) => path.endsWith('trace.ndjson'))
+      .map((path) => readFileSync(path, 'utf8'));
+    expect(traces.every((trace) => trace.includes('${secrets.password}'))).toBe(true);
+    expect(traces.every((trace) => /"network":\[\{"method"/u.test(trace))).toBe(true);
 
-      const pictures = picturesIn(files);
-      expect(pictures.size).toBeGreaterThan(3);
-      const read: string[] = [];
-      for (const [path, bytes] of pictures.values()) {
-        const png = await sharp(bytes).png().toBuffer();
-        const { width, height } = await sharp(png).metadata();
-        const lines = await reader.read(png, [{ x: 0, y: 0, width, height }], new AbortController().signal);
-        const text = bare(lines.map((line) => line.text).join(' '));
-        read.push(text);
-        expect([path, NEEDLES.filter((needle) => text.includes(needle))]).toEqual([path, []]);
-        expect([path, /kestrel|gnam/u.exec(text)]).toEqual([path, null]);
-      }
-      // The rest of the page stays readable.
-      expect(read.some((text) => text.includes(bare(PLAIN)))).toBe(true);
-      expect(read.some((text) => text.includes('welcome'))).toBe(true);
-    },
-    600_000,
-  );
+    const pictures = picturesIn(files);
+    expect(pictures.size).toBeGreaterThan(3);
+    const read: string[] = [];
+    for (const [path, bytes] of pictures.values()) {
+      const png = await sharp(bytes).png().toBuffer();
+      const { width, height } = await sharp(png).metadata();
+      const lines = await reader.read(png, [{ x: 0, y: 0, width, height }], new AbortController().signal);
+      const text = bare(lines.map((line) => line.text).join(' '));
+      read.push(text);
+      expect([path, NEEDLES.filter((needle) => text.includes(needle))]).toEqual([path, []]);
+      expect([path, /kestrel|gnam/u.exec(text)]).toEqual([path, null]);
+    }
+    // The rest of the page stays readable.
+    expect(read.some((text) => text.includes(bare(PLAIN)))).toBe(true);
+    expect(read.some((text) => text.includes('welcome'))).toBe(true);
+  }, 600_000);
 });
