@@ -6,7 +6,7 @@ const step = (line: string): string => readingOf({ section: 'steps', line, meani
 const state = (line: string): string => readingOf({ section: 'expected_state', line, meaning: '' });
 
 const errorOf = (field: string): string =>
-  `=> any(visible "Required" <message> directly below(${field}); visible "Required" <message> right of(${field}))`;
+  `=> any(visible "Required" <message> directly below(${field}); visible "Required" <message> right of(${field}); all(visible "Required" <message> directly above(${field}); not visible "Required" <message> directly below(<field>)))`;
 
 describe('the error of a field', () => {
   test.each([

@@ -17,7 +17,7 @@ const SHOWN = phrases('is, should be, must be')
   .concat(phrases('appears, should appear, must appear, shown, displayed, is'));
 const AT = phrases('for, on, at, in, by');
 
-/** The error of a field stands directly below it, or to the right of it. */
+/** The error of a field stands directly below it, to the right of it, or between its caption and the field. */
 export function parseFieldError(c: Cursor): Condition | null {
   const mark = c.mark();
   for (const parse of [parseOfField, parseAtField]) {
@@ -59,17 +59,27 @@ function parseField(c: Cursor, ends: () => boolean): Locator | null {
   return plain !== null && !ROLE_WORDS.has(plain.name?.toLowerCase() ?? '') ? plain : null;
 }
 
+/** Any field. */
+const FIELD: Locator = { ...quotedLocator('', { source: 'a field', role: 'field' }), label: null };
+
+/** Returns that the error stands below the field or to the right of it, or above it where it stands directly below no other one. */
 function errorOf(field: Locator, words: string | null): Condition | null {
   if (words === null || words === '') return null;
-  const at = (relation: Relation): Condition => ({
+  const at = (relation: Relation, anchor = field): Condition => ({
     kind: 'visible',
     target: quotedLocator(words, {
       role: 'message',
       places: [
-        { kind: 'relation', relation, anchors: [field], ...(relation === 'below' ? { direct: true } : {}) },
+        {
+          kind: 'relation',
+          relation,
+          anchors: [anchor],
+          ...(relation === 'right of' ? {} : { direct: true as const }),
+        },
       ],
     }),
-    negated: false,
+    negated: anchor === FIELD,
   });
-  return { kind: 'any', parts: [at('below'), at('right of')] };
+  const above: Condition = { kind: 'all', parts: [at('above'), at('below', FIELD)] };
+  return { kind: 'any', parts: [at('below'), at('right of'), above] };
 }
