@@ -9,36 +9,58 @@ const MOST_KEYS = 200;
 /** Time between two characters of a quick person, ms. */
 const BETWEEN_MS = 100;
 
+/** The key events of an on-screen keyboard, which tell no key. */
+const KEY = { key: 'Unidentified', windowsVirtualKeyCode: 229, nativeVirtualKeyCode: 229 };
+
 /**
- * Types into the focused field like an on-screen keyboard: the page gets an input event for each character, not key events. A page that passes
+ * Types into the focused field like an on-screen keyboard: the page gets an input event for each character, between key events that tell no key. A page that passes
  * the focus on, as for the digits of a code, gets the next one there. Fields with a picker (date, time, colour, range) get the text as their value.
  */
 export async function typeText(tab: PageTab, text: string, clear: boolean): Promise<void> {
   const filled = await evaluate<boolean>(tab, `${FOCUSED} ${FILL}(${JSON.stringify(text)}, ${clear})`);
-  if (filled || text === '') return;
+  if (filled) return;
+  if (text === '') {
+    if (clear) await pressKey(tab);
+    return;
+  }
   const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
-  if (characters.length > MOST_KEYS || characters.length === 1) await insert(tab, text);
-  else await insertOneByOne(tab, characters);
+  if (characters.length > MOST_KEYS) await insert(tab, text);
+  else await typeOneByOne(tab, characters);
 }
 
 /**
- * Inserts characters at the pace that the page needs: one that writes the text anew or moves the focus a moment after a character does so before the next one, as it does
+ * Types characters at the pace that the page needs: one that writes the text anew, selects it or moves the focus a moment after a tap or a character does so before the next one, as it does
  * for a person. All others are sent at once where the first one gives the page nothing to do.
  */
-async function insertOneByOne(tab: PageTab, [first = '', ...others]: readonly string[]): Promise<void> {
-  const before = await soonOn(tab);
-  await insert(tab, first);
+async function typeOneByOne(tab: PageTab, [first = '', ...others]: readonly string[]): Promise<void> {
+  const atFirst = await soonOn(tab);
+  if (atFirst !== null && atFirst.length > 0) await letItBeDone(tab, atFirst);
+  const before = atFirst === null || atFirst.length === 0 ? atFirst : await soonOn(tab);
+  await typeCharacter(tab, first);
+  if (others.length === 0) return;
   let after = await soonOn(tab);
   if (before?.length === 0 && after?.length === 0) {
-    await Promise.all(others.map((character) => insert(tab, character)));
+    await Promise.all(others.map((character) => typeCharacter(tab, character)));
     return;
   }
   for (const character of others) {
     const begun = begunIn(after ?? [], before ?? []);
     if (begun.length > 0) await letItBeDone(tab, begun);
-    await insert(tab, character);
+    await typeCharacter(tab, character);
     after = before === null ? null : await soonOn(tab);
   }
+}
+
+async function typeCharacter(tab: PageTab, character: string): Promise<void> {
+  await Promise.all([sendKey(tab, 'rawKeyDown'), insert(tab, character), sendKey(tab, 'keyUp')]);
+}
+
+async function pressKey(tab: PageTab): Promise<void> {
+  await Promise.all([sendKey(tab, 'rawKeyDown'), sendKey(tab, 'keyUp')]);
+}
+
+async function sendKey(tab: PageTab, type: 'rawKeyDown' | 'keyUp'): Promise<void> {
+  await tab.send('Input.dispatchKeyEvent', { type, ...KEY });
 }
 
 async function insert(tab: PageTab, text: string): Promise<void> {

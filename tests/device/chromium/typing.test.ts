@@ -12,6 +12,7 @@ type Status = PageStatus | null | Error;
 function fieldOf(before: Status, after: Status) {
   let underWay = 0;
   const field = { text: '', most: 0, waits: [] as string[] };
+  const keys: string[] = [];
   const insert = async (text: string): Promise<void> => {
     underWay += 1;
     field.most = Math.max(field.most, underWay);
@@ -21,9 +22,16 @@ function fieldOf(before: Status, after: Status) {
   };
   const tab = {
     target: 'page',
-    send: async (method: string, { text = '', expression = '' }: { text?: string; expression?: string }) => {
+    send: async (
+      method: string,
+      { text = '', expression = '', type = '' }: { text?: string; expression?: string; type?: string },
+    ) => {
       if (method === 'Page.createIsolatedWorld') return { executionContextId: 1 };
-      if (method === 'Input.insertText') return insert(text);
+      if (method === 'Input.dispatchKeyEvent') return void keys.push(type);
+      if (method === 'Input.insertText') {
+        keys.push(text);
+        return insert(text);
+      }
       const [, ms] = /later\(done, (\d+)\)/.exec(expression) ?? [];
       if (ms !== undefined) field.waits.push(expression.includes('drawn()') ? `${ms} and drawn` : ms);
       if (!expression.includes('tasks.status')) return { result: { value: false } };
@@ -32,7 +40,8 @@ function fieldOf(before: Status, after: Status) {
       return { result: { value: status } };
     },
   };
-  return { field, type: (text: string) => typeText(tab as unknown as PageTab, text, false) };
+  const type = (text: string, clear = false) => typeText(tab as unknown as PageTab, text, clear);
+  return { field, keys, type };
 }
 
 const due = (...due: PageStatus['due']): PageStatus => ({ ...IDLE, due });
@@ -76,11 +85,24 @@ describe('a text that is typed', () => {
     expect(field).toMatchObject({ text: 'opensesame', most: 1 });
   });
 
-  test('is pasted when it is very long, and a single character asks nothing', async () => {
-    for (const text of ['x', 'x'.repeat(201)]) {
-      const { field, type } = fieldOf(new Error('not asked'), new Error('not asked'));
-      await type(text);
-      expect(field).toEqual({ text, most: 1, waits: [] });
-    }
+  test('is pasted when it is very long', async () => {
+    const { field, keys, type } = fieldOf(new Error('not asked'), new Error('not asked'));
+    await type('x'.repeat(201));
+    expect(field).toEqual({ text: 'x'.repeat(201), most: 1, waits: [] });
+    expect(keys).toEqual(['x'.repeat(201)]);
+  });
+
+  test('comes with key events, as from an on-screen keyboard; a field that is emptied gets them too', async () => {
+    const { keys, type } = fieldOf(IDLE, IDLE);
+    await type('ab');
+    expect(keys).toEqual(['rawKeyDown', 'a', 'keyUp', 'rawKeyDown', 'b', 'keyUp']);
+    await type('', true);
+    expect(keys.slice(6)).toEqual(['rawKeyDown', 'keyUp']);
+  });
+
+  test('waits until the page has done what the tap began', async () => {
+    const { field, type } = fieldOf(due({ what: 'a timer', inMs: 30 }), IDLE);
+    await type('ab');
+    expect(field).toMatchObject({ text: 'ab', waits: ['31'] });
   });
 });

@@ -43,6 +43,16 @@ describe.skipIf(noBrowser)(`What a finger and a keyboard do${whenThereIsABrowser
     expect([1, 2, 3, 4, 5, 6].map((n) => code.find(`Digit ${n}`)?.value).join('')).toBe('493817');
   });
 
+  test('A field that selects its text after a tap has it replaced, and a list is filtered as keys are let go', async () => {
+    const phone = await phoneOn('typing.html');
+    await fill(phone, 'named', 'Budget');
+    expect(await value(phone, 'named')).toBe('Budget');
+    await fill(phone, 'filter', 'pl');
+    await phone.until((now) => now.texts().includes('Plums') && !now.texts().includes('Pears'));
+    await fill(phone, 'filter', '', true);
+    await phone.until((now) => now.texts().includes('Pears'));
+  });
+
   test('A password shows as dots, as many as were typed', async () => {
     const phone = await phoneOn('fields.html');
     await fill(phone, 'secret', 'abc4');
