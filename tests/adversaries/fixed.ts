@@ -228,6 +228,8 @@ export const FIXED_CASES: readonly string[] = [
   'apps-of-teams/sheet-comes-back-late',
   'pages-of-teams/undo-snackbar-takes-the-row',
   'pages-of-teams/stepper-without-total',
+  'typed-at-a-pace/code-boxes-that-move-on-later',
+  'typed-at-a-pace/list-that-filters-nothing',
   'unheard-taps/heard-by-the-page-that-asks',
   'unheard-taps/goes-on-by-an-interval',
   'idle-listeners/counts-taps',

@@ -12,6 +12,9 @@ export interface InputCheck {
   readonly reason: string;
 }
 
+/** Boxes of one size differ by as much when both of their edges are rounded to whole pixels. */
+const ROUNDED_PX = 1;
+
 const DOTS = /^[•●∙·*⦁]+$/u;
 
 /** Compares the content of the field with the typed text. */
@@ -174,8 +177,10 @@ function splitOver(
   const isInLine = (e: Element): boolean =>
     e.state.editable && Math.abs(e.bounds.y - field.bounds.y) * 2 < field.bounds.height;
   // A narrow page breaks the row: further fields of one size are its parts.
-  const isAlike = ({ state, bounds }: Element): boolean =>
-    state.editable && bounds.width === field.bounds.width && bounds.height === field.bounds.height;
+  const isAlike = ({ state, bounds: { width, height } }: Element): boolean =>
+    state.editable &&
+    Math.abs(width - field.bounds.width) <= ROUNDED_PX &&
+    Math.abs(height - field.bounds.height) <= ROUNDED_PX;
   const isNew = (e: Element): boolean =>
     e.text !== '' && before.elements.find((b) => b.path === e.path)?.text !== e.text;
   for (const holder of selfAndAncestors(after, field).slice(1, 4)) {

@@ -42,6 +42,8 @@ export interface PageStatus {
   readonly underWay?: UnderWay;
   /** The longest time between two runs of a script that the page runs all the time, ms; absent when there is none, or none that runs twice within the asked time. */
   readonly habitMs?: number;
+  /** How often the page has begun work that was due within 100 ms: timers, frames, messages to itself, answers of the browser. */
+  readonly begun?: number;
   /** Time in which the page drew twice, ms; null when it was asked at once. */
   readonly framesMs?: number | null;
 }
@@ -75,6 +77,7 @@ export class PageTasks {
   frameAskedAt = -1e9;
   messageSentAt = -1e9;
   answers = 0;
+  begun = 0;
   touchEndedAt = -1e9;
   outside: string | null = null;
   read: Record<string, number> = {};
@@ -101,6 +104,7 @@ export class PageTasks {
   watchTimers(): void {
     const note = (id: unknown, ms: unknown, repeats: boolean): void => {
       const wait = Math.max(0, Number(ms) || 0);
+      if (wait < 100) this.begun += 1;
       const due = this.globals.performance.now() + wait;
       this.timers.set(id, { due, every: repeats ? Math.max(4, wait) : 0 });
     };
@@ -109,15 +113,23 @@ export class PageTasks {
     for (const name of ['clearTimeout', 'clearInterval'])
       this.functions.after(this.globals, name, (_, args) => void this.timers.delete(args[0]));
     for (const name of ['requestAnimationFrame', 'requestIdleCallback'])
-      this.functions.after(this.globals, name, () => (this.frameAskedAt = this.globals.performance.now()));
+      this.functions.after(this.globals, name, () => {
+        this.begun += 1;
+        this.frameAskedAt = this.globals.performance.now();
+      });
     this.functions.after(this.functions.prototypeOf('Scheduler'), 'postTask', (task) => this.wait(task));
     // A framework draws in parts, and sends itself a message for the next one. A function of ours in the place of the page's `postMessage` would be its sender.
-    const sent = (): number => (this.messageSentAt = this.globals.performance.now());
+    const sent = (): void => {
+      this.begun += 1;
+      this.messageSentAt = this.globals.performance.now();
+    };
     this.functions.after(this.functions.prototypeOf('MessagePort'), 'postMessage', sent);
     const heard = { capture: true, passive: true };
     this.globals.addEventListener(
       'message',
-      (event) => void (event?.source === this.globals && sent()),
+      (event) => {
+        if (event?.source === this.globals) sent();
+      },
       heard,
     );
   }
@@ -219,6 +231,7 @@ export class PageTasks {
   }
 
   wait(answer: unknown): void {
+    this.begun += 1;
     this.answers += 1;
     const ended = this.work.begin('an answer of the browser');
     const done = (): void => {
@@ -230,6 +243,7 @@ export class PageTasks {
 
   hear(asked: unknown, kinds: readonly string[]): void {
     let open = true;
+    this.begun += 1;
     this.answers += 1;
     const ended = this.work.begin('an answer of the browser');
     const done = (): void => {
@@ -278,6 +292,7 @@ export class PageTasks {
       whole.due.push(...inner.due);
       whole.outside ??= inner.outside;
       whole.loaded &&= inner.loaded;
+      whole.begun += inner.begun ?? 0;
       if (inner.underWay !== undefined && whole.underWay?.isAwaited !== true) whole.underWay = inner.underWay;
       if (inner.habitMs !== undefined) whole.habitMs = Math.max(whole.habitMs ?? 0, inner.habitMs);
     }
@@ -298,6 +313,7 @@ export class PageTasks {
     outside: string | null;
     loaded: boolean;
     read: Record<string, number>;
+    begun: number;
     underWay?: UnderWay;
     habitMs?: number;
   } {
@@ -335,6 +351,7 @@ export class PageTasks {
       outside: this.complete ? this.outside : 'a page that had begun before',
       loaded: document.readyState === 'complete',
       read: this.read,
+      begun: this.begun,
       ...(underWay === null ? {} : { underWay }),
       ...(habitMs === null ? {} : { habitMs }),
     };

@@ -6,6 +6,9 @@ import type { PageTab } from './tabs.ts';
 
 /** Longest text that is typed one character at a time. A longer one is pasted. */
 const MOST_KEYS = 200;
+/** A letter of any script, and what stands in a word. */
+const LETTER = /\p{L}/u;
+const IN_WORD = /[\p{L}\p{N}.@_'’-]/u;
 /** Time between two characters of a quick person, ms. */
 const BETWEEN_MS = 100;
 
@@ -17,38 +20,52 @@ const KEY = { key: 'Unidentified', windowsVirtualKeyCode: 229, nativeVirtualKeyC
  * the focus on, as for the digits of a code, gets the next one there. Fields with a picker (date, time, colour, range) get the text as their value.
  */
 export async function typeText(tab: PageTab, text: string, clear: boolean): Promise<void> {
-  const filled = await evaluate<boolean>(tab, `${FOCUSED} ${FILL}(${JSON.stringify(text)}, ${clear})`);
-  if (filled) return;
+  const { isFilled, most } = await evaluate<Filled>(
+    tab,
+    `${FOCUSED} ${FILL}(${JSON.stringify(text)}, ${clear})`,
+  );
+  if (isFilled) return;
   if (text === '') {
     if (clear) await pressKey(tab);
     return;
   }
   const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
   if (characters.length > MOST_KEYS) await insert(tab, text);
-  else await typeOneByOne(tab, characters);
+  else await typeOneByOne(tab, characters, most);
 }
 
 /**
  * Types characters at the pace that the page needs: one that writes the text anew, selects it or moves the focus a moment after a tap or a character does so before the next one, as it does
- * for a person. All others are sent at once where the first one gives the page nothing to do.
+ * for a person. The letters and digits of a word are sent at once where the first one gives the page nothing to do, unless they may fill a part of the field: `most` is the length that it takes.
  */
-async function typeOneByOne(tab: PageTab, [first = '', ...others]: readonly string[]): Promise<void> {
-  const atFirst = await soonOn(tab);
-  if (atFirst !== null && atFirst.length > 0) await letItBeDone(tab, atFirst);
-  const before = atFirst === null || atFirst.length === 0 ? atFirst : await soonOn(tab);
-  await typeCharacter(tab, first);
-  if (others.length === 0) return;
-  let after = await soonOn(tab);
-  if (before?.length === 0 && after?.length === 0) {
-    await Promise.all(others.map((character) => typeCharacter(tab, character)));
-    return;
+async function typeOneByOne(tab: PageTab, characters: readonly string[], most: number | null): Promise<void> {
+  let before = await soonOn(tab);
+  if (before !== null && before.due.length > 0) {
+    await letItBeDone(tab, before.due);
+    before = await soonOn(tab);
   }
-  for (const character of others) {
-    const begun = begunIn(after ?? [], before ?? []);
-    if (begun.length > 0) await letItBeDone(tab, begun);
-    await typeCharacter(tab, character);
-    after = before === null ? null : await soonOn(tab);
+  const fillsParts = characters.every((c) => !LETTER.test(c)) || (most !== null && characters.length >= most);
+  for (let at = 0; at < characters.length;) {
+    await typeCharacter(tab, characters[at] ?? '');
+    at += 1;
+    if (at === characters.length || before === null) continue;
+    const after = await soonOn(tab);
+    const hasBegun = after?.begun !== before.begun;
+    if (hasBegun) await letItBeDone(tab, after?.due ?? []);
+    else if (after?.due.length === 0 && !fillsParts) {
+      const word = wordAt(characters, at);
+      await Promise.all(word.map((character) => typeCharacter(tab, character)));
+      at += word.length;
+    }
+    before = after;
   }
+}
+
+/** Returns the characters up to the end of the word: a page may take a comma, a space or a sign as the end of a name, or open a list at it. */
+function wordAt(characters: readonly string[], from: number): readonly string[] {
+  if (!IN_WORD.test(characters[from - 1] ?? '')) return [];
+  const end = characters.findIndex((character, at) => at >= from && !IN_WORD.test(character));
+  return characters.slice(from, end < 0 ? characters.length : end);
 }
 
 async function typeCharacter(tab: PageTab, character: string): Promise<void> {
@@ -69,25 +86,27 @@ async function insert(tab: PageTab, text: string): Promise<void> {
 
 type Due = PageStatus['due'];
 
-/** Returns what the page does before a person's next character; null when that is not known. The field that was tapped may be drawn as pressed. */
-async function soonOn(tab: PageTab): Promise<Due | null> {
+/** The work that a page has begun so far, and the part of it that is due before a person's next character. */
+interface Soon {
+  readonly begun: number;
+  readonly due: Due;
+}
+
+/** Returns what the page does soon; null when that is not known. The field that was tapped may be drawn as pressed. */
+async function soonOn(tab: PageTab): Promise<Soon | null> {
   const status = await statusOf(tab, false);
   if (typeof status === 'string' || status.outside !== null) return null;
-  return status.due.filter(
+  const due = status.due.filter(
     ({ what, inMs }) => what !== PRESS && what !== ANIMATION && (inMs === null || inMs < BETWEEN_MS),
   );
+  return { begun: status.begun ?? 0, due };
 }
 
-/** Returns the work of the kinds of which there is more than before; a page that draws all the time does not do it for a character. */
-function begunIn(after: Due, before: Due): Due {
-  const count = (due: Due, kind: string): number => due.filter(({ what }) => what === kind).length;
-  return after.filter(({ what }) => count(after, what) > count(before, what));
-}
-
-/** Waits until the page has done this. */
-async function letItBeDone(tab: PageTab, begun: Due): Promise<void> {
-  const times = begun.flatMap(({ what, inMs }) => (what === SCRIPT_DRAWS ? [] : (inMs ?? [])));
-  await letPageGoOn(tab, Math.ceil(Math.max(0, ...times)) + 1, times.length < begun.length);
+/** Waits until the page has done this; what has no end is not waited for. */
+async function letItBeDone(tab: PageTab, due: Due): Promise<void> {
+  const times = due.flatMap(({ what, inMs }) => (what === SCRIPT_DRAWS ? [] : (inMs ?? [])));
+  const draws = due.some(({ what }) => what === SCRIPT_DRAWS);
+  if (draws || times.length > 0) await letPageGoOn(tab, Math.ceil(Math.max(0, ...times)) + 1, draws);
 }
 
 /** Finds the focused element through shadow roots and same-origin frames. */
@@ -100,6 +119,12 @@ const FOCUSED = `var focused = () => {
   }
 };`;
 
+/** `most` is the number of characters that the field takes; null for any number. */
+interface Filled {
+  readonly isFilled: boolean;
+  readonly most: number | null;
+}
+
 /** Empties the field with editing commands, which fire the same events as a user's input. */
 const FILL = `((text, clear) => {
   const el = focused();
@@ -108,13 +133,14 @@ const FILL = `((text, clear) => {
     el.value = text;
     el.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
     el.dispatchEvent(new Event('change', { bubbles: true }));
-    return true;
+    return { isFilled: true, most: null };
   }
+  const most = el?.maxLength >= 0 ? el.maxLength : null;
   const edits = el && (el.isContentEditable || /^(INPUT|TEXTAREA)$/.test(el.tagName));
-  if (!clear || !edits) return false;
+  if (!clear || !edits) return { isFilled: false, most };
   if (typeof el.select === 'function') el.select(); else doc.execCommand('selectAll');
   doc.execCommand('delete');
-  return false;
+  return { isFilled: false, most };
 })`;
 
 export async function pressEnter(tab: PageTab): Promise<void> {

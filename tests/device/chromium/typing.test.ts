@@ -9,7 +9,7 @@ const IDLE: PageStatus = { due: [], outside: null, loaded: true, read: {} };
 type Status = PageStatus | null | Error;
 
 /** A tab that inserts one text at a time; its page has this to do before and after characters. Notes how many texts were on their way at once, and for how long the page was let go on, ms. */
-function fieldOf(before: Status, after: Status) {
+function fieldOf(before: Status, after: Status, most: number | null = null) {
   let underWay = 0;
   const field = { text: '', most: 0, waits: [] as string[] };
   const keys: string[] = [];
@@ -34,7 +34,7 @@ function fieldOf(before: Status, after: Status) {
       }
       const [, ms] = /later\(done, (\d+)\)/.exec(expression) ?? [];
       if (ms !== undefined) field.waits.push(expression.includes('drawn()') ? `${ms} and drawn` : ms);
-      if (!expression.includes('tasks.status')) return { result: { value: false } };
+      if (!expression.includes('tasks.status')) return { result: { value: { isFilled: false, most } } };
       const status = field.text === '' ? before : after;
       if (status instanceof Error) throw status;
       return { result: { value: status } };
@@ -67,9 +67,31 @@ describe('a text that is typed', () => {
     ['a script that draws', due({ what: 'a script that draws', inMs: 50 }), '1 and drawn'],
     ['an answer of the browser', due({ what: 'an answer of the browser', inMs: 50 }), '51'],
   ])('waits after each character for %s that it began', async (_, after, wait) => {
-    const { field, type } = fieldOf(IDLE, after);
-    await type('4938');
-    expect(field).toEqual({ text: '4938', most: 1, waits: [wait, wait, wait] });
+    const { field, type } = fieldOf(IDLE, { ...after, begun: 1 });
+    await type('ab');
+    expect(field).toEqual({ text: 'ab', most: 1, waits: [wait] });
+  });
+
+  test.each([
+    ['a code', '493817', null],
+    ['a text that fills the field', 'AB-12', 5],
+  ])('goes one character after the other where it is %s', async (_, text, most) => {
+    const { field, type } = fieldOf(IDLE, IDLE, most);
+    await type(text);
+    expect(field).toEqual({ text, most: 1, waits: [] });
+  });
+
+  test('stops at the end of each word, where a page may make something of it', async () => {
+    const { field, keys, type } = fieldOf(IDLE, IDLE);
+    await type('red, blue');
+    expect(field).toMatchObject({ text: 'red, blue', most: 3 });
+    expect(keys.filter((key) => key.length === 1).join('')).toBe('red, blue');
+  });
+
+  test('goes one character after the other where the first one began something that is over', async () => {
+    const { field, type } = fieldOf({ ...IDLE, begun: 7 }, { ...IDLE, begun: 8 });
+    await type('ab');
+    expect(field).toEqual({ text: 'ab', most: 1, waits: [] });
   });
 
   const draws = due({ what: 'a script that draws', inMs: 50 });
