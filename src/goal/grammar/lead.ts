@@ -29,6 +29,15 @@ export function parseWhenPerson(c: Cursor): boolean {
   return isAct;
 }
 
+const RESULT_WORDS = /\b(?:verify|check|ensure|make sure|then|so|should|must|appears?|opens?)\b/iu;
+
+/** True for `When I tap "Save" and the "Name" field is empty`: what holds before the act, or after it. */
+export const isBesideState = ({ line }: Cursor, { instructions, conditions }: LineParse): boolean =>
+  instructions.length > 0 &&
+  conditions.length > 0 &&
+  /^\W*when\b.*\band\b[^,;.]*\b(?:is|are)\b/iu.test(line) &&
+  !RESULT_WORDS.test(line);
+
 /** Parses `To open the settings,` before an act: what it is good for. */
 export function parsePurposeLead(c: Cursor, line: LineParse): void {
   const mark = c.mark();

@@ -42,6 +42,7 @@ import { isOfKindAlone, meantInAct, meantInClause, waitsForKindAlone } from './k
 import { applyTimeLimit, expectTimeLimit, parseTimeLead, parseTimeLimit } from './time-limit.ts';
 import {
   applyLead,
+  isBesideState,
   parseActLead,
   parsePlaceLead,
   parsePurposeLead,
@@ -87,7 +88,7 @@ export function parseStepLine(c: Cursor): LineParse {
     line.unreliable ||= line.instructions.length > 0;
     leaveToJudge(line, c.line);
   }
-  line.unreliable ||= saysWhatIsGiven(c) || waitsForKindAlone(line);
+  line.unreliable ||= saysWhatIsGiven(c) || waitsForKindAlone(line) || isBesideState(c, line);
   if (line.conditions.some(isOfKindAlone)) {
     line.unreliable ||= line.instructions.length > 0;
     leaveToJudge(line, c.line);

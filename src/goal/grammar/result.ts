@@ -22,6 +22,9 @@ const GOES = new RegExp(
   'u',
 );
 
+/** `The device is rotated to landscape`, too. */
+const ROTATED = /^(?:the )?(?:device|phone|tablet) (?:is|gets) rotated\b/u;
+
 /** True for `The "To" field is filled with "x"` as a step of its own, which may ask for it or state it. */
 function mayBeAct(line: LineParse, c: Cursor, from: number): boolean {
   const isAlone = line.instructions.length === 0 && line.conditions.length === 0 && from === 0;
@@ -31,7 +34,7 @@ function mayBeAct(line: LineParse, c: Cursor, from: number): boolean {
     .join(' ');
   const isResult = c.tokens[from - 1]?.lower === 'then';
   const isFirst = line.instructions.length === 0 && line.conditions.length === 0;
-  if (isFirst && !isResult && GOES.test(words)) return true;
+  if (isFirst && !isResult && (GOES.test(words) || ROTATED.test(words))) return true;
   // `Qty = 3` may be something to enter.
   const isNote = c.tokens.some(({ kind, text }) => kind === 'mark' && text === '=');
   return isAlone && (isNote || ACT_OR_STATE.some((phrase) => words.includes(` ${phrase}`)));

@@ -84,8 +84,8 @@ export function parseComparisonPredicate(
 }
 
 /** True for `The spinner`, `the toast`: what the line compares is how long it is shown, or how many lie in it. */
-const showsNoNumber = ({ label, name, role }: Locator): boolean =>
-  label === null && name === null && role !== null && NO_NUMBERS.has(role);
+const showsNoNumber = ({ source, label, name, role }: Locator): boolean =>
+  label === null && name === null && role !== null && NO_NUMBERS.has(role) && !/\bprogress\b/iu.test(source);
 const NO_NUMBERS: ReadonlySet<ControlRole> = new Set([
   'spinner',
   'message',
