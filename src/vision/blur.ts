@@ -64,9 +64,9 @@ interface CellMeans {
   readonly tint: Float64Array;
 }
 
-/** Brightness and outlines of one frame, cell by cell. */
+/** Brightness and outlines of one frame, cell by cell; each is looked for where it is asked for. */
 interface CellLooks {
-  readonly sharp: Uint8Array;
+  readonly source: CellSource;
   /** Only of frames whose outlines allow for a blur. */
   readonly means: () => CellMeans;
 }
@@ -106,18 +106,49 @@ function cellsOf(frame: Frame, spans: UnmaskedSpans, density: number): BlurGrid 
   return { columns, rows, side, counted, all: counted.reduce((sum, is) => sum + is, 0) };
 }
 
-/** True when what is sharp leaves no room for a blurred page: in most screens. Looks at the outer cells only. */
+/** True when what is sharp leaves no room for a blurred page: in most screens. */
 function isSharpAllOver(from: CellSource, cells: BlurGrid): boolean {
   const { columns, counted } = cells;
   const [first, last] = [counted.indexOf(1), counted.lastIndexOf(1)].map((i) => Math.floor(i / columns));
-  let [top, bottom] = [Math.max(0, first!), Math.max(0, last!)];
-  while (top < bottom && !isSharpRow(from, cells, top)) top++;
-  while (bottom > top && !isSharpRow(from, cells, bottom)) bottom--;
-  let [left, right] = [0, columns - 1];
-  while (left < right && !isSharpColumn(from, cells, left, { top, bottom })) left++;
-  while (right > left && !isSharpColumn(from, cells, right, { top, bottom })) right--;
-  const all = columns * (Math.max(0, last!) - Math.max(0, first!) + 1);
-  return (right - left + 1) * (bottom - top + 1) > (1 - MIN_REST) * all;
+  const rows = { top: Math.max(0, first!), bottom: Math.max(0, last!) };
+  const most = (1 - MIN_REST) * columns * (rows.bottom - rows.top + 1);
+  const sharp = sharpRows(from, cells, rows);
+  if (sharp === null || (sharp.bottom - sharp.top + 1) * columns <= most) return false;
+  const { width, height } = boundsIn(from, cells, sharp);
+  return width * height > most;
+}
+
+/** Rows of cells from the first one up to the last one. */
+interface CellRows {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Returns the bounds, in cells, of what is sharp in these rows; null when nothing is. */
+function boundsOf(from: CellSource, cells: BlurGrid, rows: CellRows): Rect | null {
+  const sharp = sharpRows(from, cells, rows);
+  return sharp && boundsIn(from, cells, sharp);
+}
+
+/** Returns the rows from the first sharp one to the last one; null without any. */
+function sharpRows(from: CellSource, cells: BlurGrid, rows: CellRows): CellRows | null {
+  let { top, bottom } = rows;
+  while (top <= bottom && !isSharpRow(from, cells, top)) top++;
+  if (top > bottom) return null;
+  while (!isSharpRow(from, cells, bottom)) bottom--;
+  return { top, bottom };
+}
+
+/** Returns the bounds of what is sharp in rows of which the first one and the last one are. Looks at the outer cells only. */
+function boundsIn(from: CellSource, cells: BlurGrid, { top, bottom }: CellRows): Rect {
+  let [left, right] = [cells.columns - 1, 0];
+  for (let row = top; row <= bottom; row++) {
+    if (cells.counted[row * cells.columns] === 0) continue;
+    for (let column = 0; column < left; column++) if (isSharp(from, cells, row, column)) left = column;
+    for (let column = cells.columns - 1; column > right; column--)
+      if (isSharp(from, cells, row, column)) right = column;
+  }
+  return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }
 
 function isSharpRow(from: CellSource, cells: BlurGrid, row: number): boolean {
@@ -126,25 +157,9 @@ function isSharpRow(from: CellSource, cells: BlurGrid, row: number): boolean {
   return false;
 }
 
-function isSharpColumn(
-  from: CellSource,
-  cells: BlurGrid,
-  column: number,
-  { top, bottom }: { readonly top: number; readonly bottom: number },
-): boolean {
-  for (let row = top; row <= bottom; row++)
-    if (cells.counted[row * cells.columns + column] === 1 && isSharp(from, cells, row, column)) return true;
-  return false;
-}
-
-function sightOf(from: CellSource, cells: BlurGrid): CellLooks {
-  const { columns, rows, counted } = cells;
-  const sharp = new Uint8Array(counted.length);
-  for (let i = 0, row = 0; row < rows; row++)
-    for (let column = 0; column < columns; column++, i++)
-      if (counted[i] === 1 && isSharp(from, cells, row, column)) sharp[i] = 1;
+function sightOf(source: CellSource, cells: BlurGrid): CellLooks {
   let means: CellMeans | null = null;
-  return { sharp, means: () => (means ??= meansOf(from, cells)) };
+  return { source, means: () => (means ??= meansOf(source, cells)) };
 }
 
 function meansOf(from: CellSource, cells: BlurGrid): CellMeans {
@@ -193,7 +208,7 @@ function meansIn(
   return [sum / n, tint / n];
 }
 
-/** Returns how many of the samples of a cell are at an outline. */
+/** Returns how many of the samples of a cell are at an outline, unless they are more than enough. */
 function outlinesIn(
   { words, width, height, first }: CellSource,
   { side }: BlurGrid,
@@ -205,14 +220,15 @@ function outlinesIn(
   const across = Math.min((column + 1) * side, width - distance) - column * side;
   // The outlines of one row, which the next ones may repeat.
   let [all, outlines] = [0, 0];
-  for (let y = row * side; y < bottom; y += step, all += outlines) {
+  for (let y = row * side; y < bottom && all < MIN_SAMPLES; y += step, all += outlines) {
     const below = y + distance;
     if (y > row * side && first[y]! <= y - step && first[below]! <= below - step) continue;
     outlines = 0;
     const from = y * width + column * side;
     for (let k = from; k < from + across; k += COLUMN_STEP) {
       const here = words[k]!;
-      const [right, under] = [words[k + distance]!, words[k + distance * width]!];
+      const right = words[k + distance]!;
+      const under = words[k + distance * width]!;
       if (here === right && here === under) continue;
       if (isContrast(luma(here), right) || isContrast(luma(here), under)) outlines++;
     }
@@ -236,7 +252,9 @@ function blurOver(
   veiled: 'before' | 'after',
   cells: BlurGrid,
 ): BlurMatch | null {
-  const lines = boundsOf(blurred.sharp, cells);
+  // Above the zone of the system's own bar.
+  const last = cells.rows - Math.ceil(BOTTOM_ZONE_DP / CELL_DP / 2) - 1;
+  const lines = boundsOf(blurred.source, cells, { top: 0, bottom: last });
   if (besideOf(page, blurred, lines, cells) === null) return null;
   const [sharp, dull] = [page.means(), blurred.means()];
   const found = surfaceAround(sharp, dull, lines, cells);
@@ -264,12 +282,14 @@ function besideOf(
 ): Int32Array | null {
   const beside = cellsBeside(surface, cells);
   let [pageSharp, stillSharp] = [0, 0];
+  if (beside.length < MIN_REST * cells.all) return null;
   for (const i of beside) {
-    pageSharp += page.sharp[i]!;
-    stillSharp += page.sharp[i]! & blurred.sharp[i]!;
+    const [row, column] = [Math.floor(i / cells.columns), i % cells.columns];
+    if (!isSharp(page.source, cells, row, column)) continue;
+    pageSharp++;
+    if (isSharp(blurred.source, cells, row, column)) stillSharp++;
   }
-  const isTelling = beside.length >= MIN_REST * cells.all && pageSharp >= MIN_SHARP * beside.length;
-  return isTelling && stillSharp <= MAX_SHARP * pageSharp ? beside : null;
+  return pageSharp >= MIN_SHARP * beside.length && stillSharp <= MAX_SHARP * pageSharp ? beside : null;
 }
 
 /** Returns the cells outside masks that are not at a surface. */
@@ -338,20 +358,6 @@ function setErrors(
     const i = among[at]!;
     errors[at] = Math.abs(y[i]! - slope * x[i]! - offset);
   }
-}
-
-/** Returns the bounds, in cells, of what is sharp above the zone of the system's own bar; null when nothing is. */
-function boundsOf(sharp: Uint8Array, { columns, rows }: BlurGrid): Rect | null {
-  const last = rows - Math.ceil(BOTTOM_ZONE_DP / CELL_DP / 2);
-  let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];
-  for (let i = 0; i < last * columns; i++) {
-    if (sharp[i] === 0) continue;
-    const row = Math.floor(i / columns);
-    const column = i - row * columns;
-    [left, right] = [Math.min(left, column), Math.max(right, column)];
-    [top, bottom] = [Math.min(top, row), Math.max(bottom, row)];
-  }
-  return right < 0 ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }
 
 interface ContrastFit {
@@ -449,7 +455,8 @@ function addSums(sums: FitSums, x: Float64Array, y: Float64Array, among: Int32Ar
   const end = Math.min(among.length, at + SUMMED);
   for (let k = at; k < end; k++) {
     const i = among[k]!;
-    const [p, q] = [x[i]!, y[i]!];
+    const p = x[i]!;
+    const q = y[i]!;
     sx += p;
     sy += q;
     sxx += p * p;

@@ -47,6 +47,24 @@ export function contentTiles(frame: Frame): Uint8Array {
   return tiles;
 }
 
+const nearCache = new WeakMap<Frame, Uint8Array>();
+
+/** Returns 1 for each tile with content and for those around it: what is outside has no edges. */
+export function tilesNearContent(frame: Frame): Uint8Array {
+  const cached = nearCache.get(frame);
+  if (cached) return cached;
+  const content = contentTiles(frame);
+  const columns = Math.ceil(frame.width / TILE);
+  const near = new Uint8Array(content.length);
+  for (let i = 0; i < content.length; i++) {
+    if (content[i] === 0) continue;
+    for (let at = i - columns; at <= i + columns; at += columns)
+      near.fill(1, Math.max(0, at - 1), Math.max(0, at + 2));
+  }
+  nearCache.set(frame, near);
+  return near;
+}
+
 function tileHasContent(
   words: Int32Array,
   first: Int32Array,
@@ -92,7 +110,7 @@ const lossyCache = new WeakMap<Frame, boolean>();
 /** Share of edges with a faint ripple beside them: 0.00 to 0.45 in lossless screenshots, 0.60 and more after JPEG. */
 const RIPPLED_SHARE = 0.52;
 /** Number of edges that settle the question when the share is less than half of that. */
-const ENOUGH_EDGES = 300;
+const ENOUGH_EDGES = 120;
 
 /** True for a screenshot that went through a lossy encoder: the background next to its edges is uneven. */
 export function isLossy(frame: Frame): boolean {

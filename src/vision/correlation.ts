@@ -1,11 +1,9 @@
 /** Finds the shift of frames whose rows are not equal to the bit, by profiles of their rows. */
 import { edgesOf, type Edges, type RowRange } from './edges.ts';
-import { firstEqualRows, pixelWords, type Frame } from './frame.ts';
+import type { Frame } from './frame.ts';
+import { PairMemory } from './pair-memory.ts';
+import { BANDS, rowMeansOf } from './row-sums.ts';
 
-/** Vertical bands with a profile each: a fixed button or a scroll bar affects one of them. */
-const BANDS = 4;
-/** Pixels of a row that tell the mean of a band. */
-const SAMPLES = 32;
 /** RowRange of a frame, in groups, on which all shifts are tried: a third of a line of text is one of them. */
 const GROUPS = 400;
 /** How far a shift is looked for, as a share of the rows that changed. */
@@ -54,24 +52,24 @@ interface Correlated {
 
 /** Returns the shift between the first and the last changed row with the most edges where it puts them; null without one. */
 export function correlate(a: Frame, b: Frame, { top, bottom }: RowRange): Correlated | null {
-  const shifts = likelyShifts(a, b, { top, bottom }, SHIFTS);
+  const shifts = likelyShifts(a, b, withoutBorder(a, { top, bottom }), SHIFTS);
   if (shifts.length === 0) return null;
   const edges = edgesOf(b, { top, bottom });
   let best: Omit<Correlated, 'still'> | null = null;
   const least = MIN_MOVED * edges.count;
-  for (const { dy } of shifts.slice(0, FINE_SHIFTS)) {
-    const rows = {
-      top: Math.max(top, top + dy, 1 + dy),
-      bottom: Math.min(bottom, bottom + dy, a.height - 1 + dy),
-    };
-    for (const between of [0, 1, -1] as const) {
+  // Whole rows first: half of the row beside the right shift fits as well.
+  for (const between of [0, 1, -1] as const)
+    for (const { dy } of shifts.slice(0, FINE_SHIFTS)) {
+      const rows = {
+        top: Math.max(top, top + dy, 1 + dy),
+        bottom: Math.min(bottom, bottom + dy, a.height - 1 + dy),
+      };
       const shift = { dy, between, tolerance: LOSSY_TOLERANCE };
       const told = edges.movedFrom(a, rows, shift, { least, share: best?.verified ?? 0 });
       if (told.edges < MIN_EDGES || told.found < least) continue;
       const verified = told.found / told.edges;
       if (!best || verified > best.verified) best = { dy, verified };
     }
-  }
   if (best === null) return null;
   const inPlace = edges.movedFrom(a, withoutBars(edges, a, { top, bottom }), STILL);
   return { ...best, still: inPlace.edges > MIN_EDGES ? inPlace.found / inPlace.edges : 0 };
@@ -102,7 +100,7 @@ const profiles = new WeakMap<Frame, Profile>();
 function profileOf(frame: Frame): Profile {
   const known = profiles.get(frame);
   if (known) return known;
-  const means = rowMeans(frame);
+  const means = rowMeansOf(frame);
   const size = groupSize(frame);
   const groups = differences(groupMeans(means, size));
   const squares = new Float64Array(groups.length / BANDS + 1);
@@ -154,30 +152,6 @@ function groupSize(frame: Frame): number {
   return Math.max(1, Math.floor(frame.height / GROUPS));
 }
 
-function rowMeans(frame: Frame): Float32Array {
-  const words = pixelWords(frame);
-  const first = firstEqualRows(frame);
-  const means = new Float32Array(frame.height * BANDS);
-  for (let y = 0; y < frame.height; y++) {
-    if (first[y] !== y) {
-      means.copyWithin(y * BANDS, (y - 1) * BANDS, y * BANDS);
-      continue;
-    }
-    for (let band = 0; band < BANDS; band++)
-      means[y * BANDS + band] = meanOfBand(words, frame.width, y, band);
-  }
-  return means;
-}
-
-function meanOfBand(words: Int32Array, width: number, y: number, band: number): number {
-  const across = Math.floor(width / BANDS);
-  const step = Math.max(1, Math.floor(across / SAMPLES));
-  const from = y * width + band * across;
-  let sum = 0;
-  for (let k = from; k < from + across; k += step) sum += (words[k]! >> 8) & 255;
-  return (step * sum) / across;
-}
-
 function groupMeans(means: Float32Array, size: number): Float32Array {
   const out = new Float32Array(Math.floor(means.length / BANDS / size) * BANDS);
   for (let k = 0, group = 0; k < out.length; group += size * BANDS)
@@ -197,6 +171,14 @@ interface Match {
   readonly match: number;
 }
 
+/** Share of the height that is left out where what moved begins: the border of a bar stays. */
+const BORDER = 0.005;
+
+/** Returns the rows in which shifts are looked for first. */
+export function withoutBorder({ height }: Frame, { top, bottom }: RowRange): RowRange {
+  return { top: top + Math.ceil(BORDER * height), bottom };
+}
+
 /** Returns the shifts under which the profiles of the rows are alike, the best one first. */
 export function likelyShifts(a: Frame, b: Frame, rows: RowRange, sought: SoughtShifts): readonly Match[] {
   return fineShifts(a, b, rows, sought).filter(({ match }) => match >= MIN_MATCH);
@@ -206,36 +188,62 @@ export function likelyShifts(a: Frame, b: Frame, rows: RowRange, sought: SoughtS
 function fineShifts(a: Frame, b: Frame, { top, bottom }: RowRange, sought: SoughtShifts): Match[] {
   const [x, y] = [profileOf(a), profileOf(b)];
   const size = groupSize(a);
-  const shifts = new Set<number>();
   const groups = { top: Math.ceil(top / size), bottom: Math.floor(bottom / size) };
-  for (const dy of coarseShifts(x, y, groups, sought))
-    for (let beside = -size; beside <= size; beside++) shifts.add(dy * size + beside);
-  return [...shifts]
-    .filter((dy) => Math.abs(dy) >= 2)
-    .map((dy) => ({ dy, match: matchOfRows(x, y, dy, { top, bottom }) }))
-    .toSorted((p, q) => q.match - p.match);
+  const found: Match[] = [];
+  let next = -Infinity;
+  for (const coarse of coarseShifts(x, y, groups, sought)) {
+    const last = (coarse + 1) * size;
+    for (let dy = Math.max(next, (coarse - 1) * size); dy <= last; dy++)
+      if (Math.abs(dy) >= 2) found.push({ dy, match: matchOfRows(x, y, dy, { top, bottom }) });
+    next = last + 1;
+  }
+  return found.toSorted((p, q) => q.match - p.match);
 }
 
 /** Returns the best shifts of groups between two of them. */
 function coarseShifts(a: Profile, b: Profile, groups: RowRange, sought: SoughtShifts): number[] {
   const range = Math.max(0, groups.bottom - groups.top);
   const [from, most] = [Math.floor(range * sought.least), Math.floor(range * sought.most)];
-  const matches = Float64Array.from({ length: 2 * most + 1 }, (_, i) =>
-    Math.abs(i - most) < from ? 0 : matchOfGroups(a, b, i - most, groups),
+  const tried = knownMatches.recall(
+    a,
+    b,
+    `${groups.top} ${groups.bottom}`,
+    () => new GroupMatches(a, b, groups),
   );
-  const least = Math.max(MIN_COARSE_MATCH, matches.toSorted().at(-sought.count) ?? 0);
-  return [...matches.keys()].filter((i) => matches[i]! >= least).map((i) => i - most);
+  const among = new Float64Array(2 * most + 1);
+  for (let dy = -most; dy <= most; dy++) if (Math.abs(dy) >= from) among[dy + most] = tried.at(dy);
+  const least = Math.max(MIN_COARSE_MATCH, among.toSorted().at(-sought.count) ?? 0);
+  return [...among.keys()].filter((i) => among[i]! >= least).map((i) => i - most);
 }
+
+/** How well shifts of groups fit. Several searches in the same rows try each of them once. */
+class GroupMatches {
+  readonly #a: Profile;
+  readonly #b: Profile;
+  readonly #groups: RowRange;
+  readonly #range: number;
+  /** From the largest shift upwards to the largest one downwards; NaN for one that was not tried. */
+  readonly #known: Float64Array;
+
+  constructor(a: Profile, b: Profile, groups: RowRange) {
+    [this.#a, this.#b, this.#groups] = [a, b, groups];
+    this.#range = Math.max(0, groups.bottom - groups.top);
+    this.#known = new Float64Array(2 * this.#range + 1).fill(NaN);
+  }
+
+  at(dy: number): number {
+    const known = this.#known[dy + this.#range]!;
+    if (!Number.isNaN(known)) return known;
+    return (this.#known[dy + this.#range] = matchOfGroups(this.#a, this.#b, dy, this.#groups));
+  }
+}
+
+const knownMatches = new PairMemory<Profile, Profile, GroupMatches>();
 
 function matchOfGroups(a: Profile, b: Profile, dy: number, { top, bottom }: RowRange): number {
   const [from, to] = [Math.max(top, top + dy), Math.min(bottom, bottom + dy)];
   if (to <= from) return 0;
-  const [x, y] = [a.groups, b.groups];
-  const rows = b.tellingGroups;
-  const shift = dy * BANDS;
-  let both = 0;
-  for (let i = indexFrom(rows, from); i < rows.length && rows[i]! < to; i++)
-    for (let k = rows[i]! * BANDS, end = k + BANDS; k < end; k++) both += x[k - shift]! * y[k]!;
+  const both = productOf(a.groups, b.groups, dy, b.tellingGroups, from, to);
   const aa = a.squares[to - dy]! - a.squares[from - dy]!;
   const bb = b.squares[to]! - b.squares[from]!;
   return aa > 0 && bb > 0 ? both / Math.sqrt(aa * bb) : 0;
@@ -246,20 +254,31 @@ function matchOfRows(a: Profile, b: Profile, dy: number, { top, bottom }: RowRan
   const aa = squaresOf(a, from - dy, to - dy);
   const bb = squaresOf(b, from, to);
   if (aa <= 0 || bb <= 0) return 0;
-  const [x, y] = [a.rows, b.rows];
-  const rows = b.telling[from % FINE_STEP]!;
-  const shift = dy * BANDS;
-  let both = 0;
-  for (let i = indexFrom(rows, from); i < rows.length && rows[i]! < to; i++)
-    for (let k = rows[i]! * BANDS, end = k + BANDS; k < end; k++) both += x[k - shift]! * y[k]!;
+  const both = productOf(a.rows, b.rows, dy, b.telling[from % FINE_STEP]!, from, to);
   return both / Math.sqrt(aa * bb);
 }
 
 /** Returns the sum of the squares of every third row. */
-function squaresOf({ rows: profile, telling }: Profile, from: number, to: number): number {
-  const rows = telling[from % FINE_STEP]!;
+function squaresOf({ rows, telling }: Profile, from: number, to: number): number {
+  return productOf(rows, rows, 0, telling[from % FINE_STEP]!, from, to);
+}
+
+/** Returns the sum of the products of those of some rows of the second profile that are in a range and those of the first one that are `dy` further up. */
+function productOf(
+  x: Float32Array,
+  y: Float32Array,
+  dy: number,
+  rows: Int32Array,
+  from: number,
+  to: number,
+): number {
+  const shift = dy * BANDS;
   let sum = 0;
-  for (let i = indexFrom(rows, from); i < rows.length && rows[i]! < to; i++)
-    for (let k = rows[i]! * BANDS, end = k + BANDS; k < end; k++) sum += profile[k]! * profile[k]!;
+  for (let i = indexFrom(rows, from); i < rows.length && rows[i]! < to; i++) {
+    const k = rows[i]! * BANDS;
+    const j = k - shift;
+    // The four bands in one step: this is where a search for a shift spends its time.
+    sum += x[j]! * y[k]! + x[j + 1]! * y[k + 1]! + x[j + 2]! * y[k + 2]! + x[j + 3]! * y[k + 3]!;
+  }
   return sum;
 }

@@ -68,11 +68,16 @@ export class Edges {
       count = findEdges(words, { from: from + 5, to: from + frame.width - 8 }, places, count);
     }
     this.#places = places.slice(0, count);
-    this.#greens = Uint8Array.from(this.#places, (k) => green(words[k]!));
+    this.#greens = new Uint8Array(count);
+    for (let i = 0; i < count; i++) this.#greens[i] = green(words[this.#places[i]!]!);
   }
 
   get count(): number {
     return this.#places.length;
+  }
+
+  countIn({ top, bottom }: RowRange): number {
+    return this.#indexOf(bottom * this.#frame.width) - this.#indexOf(top * this.#frame.width);
   }
 
   /**
@@ -119,8 +124,6 @@ export class Edges {
     const { width } = this.#frame;
     const next = Math.sign(quarters) * width;
     const part = Math.abs(quarters);
-    const mixed = (at: number): number =>
-      part === 0 ? green(words[at]!) : ((4 - part) * green(words[at]!) + part * green(words[at - next]!)) / 4;
     const end = this.#indexOf(bottom * width);
     let [edges, found] = [0, 0];
     for (let i = this.#indexOf(top * width); i < end; i += every) {
@@ -132,7 +135,10 @@ export class Edges {
       if (isStill) continue;
       edges++;
       const from = at - dy * width;
-      if (Math.abs(here - mixed(from)) <= tolerance && Math.abs(beside - mixed(from + 3)) <= tolerance)
+      if (
+        Math.abs(here - mixed(words, from, next, part)) <= tolerance &&
+        Math.abs(beside - mixed(words, from + 3, next, part)) <= tolerance
+      )
         found++;
     }
     return { edges, found };
@@ -159,6 +165,12 @@ export function edgesOf(frame: Frame, rows: RowRange): Edges {
   const edges = new Edges(frame, rows);
   known.set(frame, { rows, edges });
   return edges;
+}
+
+/** Returns the brightness of a pixel with some quarters of the one that is `next` before it. */
+function mixed(words: Int32Array, at: number, next: number, quarters: number): number {
+  if (quarters === 0) return green(words[at]!);
+  return ((4 - quarters) * green(words[at]!) + quarters * green(words[at - next]!)) / 4;
 }
 
 /** Adds the places of the edges of one row. Returns how many there are then. */

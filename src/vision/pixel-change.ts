@@ -9,11 +9,11 @@ import { UnmaskedSpans } from './unmasked-spans.ts';
 import { SOFT, TILE, type TileMap } from './tiles.ts';
 import { isSurface, outlinedSurface, staysBelowEdge, type SeenSurface } from './outline.ts';
 import { PairMemory } from './pair-memory.ts';
-import { causeOfMove, isLowerHalf, staysAbove } from './pushed.ts';
+import { causeOfMove, isLowerHalf, staysAbove, type Move } from './pushed.ts';
 import type { RowRange } from './edges.ts';
 import { findBlur } from './blur.ts';
 import { findOverlay, type VeiledChange } from './overlay.ts';
-import { findScroll } from './scroll.ts';
+import { findScroll, type Scroll } from './scroll.ts';
 import { heldRows } from './scroll-remainder.ts';
 import { sheetByEdge } from './sheet-edge.ts';
 import { sharesThings } from './things.ts';
@@ -155,7 +155,7 @@ function classifyLarge(
   const movesAll =
     (lines.rows <= MOVED_ROWS && lines.columns <= MOVED_ROWS) ||
     (moved && heldBetweenBars(a, b, dy, density) <= MOVED_ROWS);
-  const cause = moved ? causeOfMove(a, b, { dy, regions, ...barsOf(density) }) : 'unknown';
+  const cause = moved ? causeOfMove(a, b, moveOf(scroll, regions, density)) : 'unknown';
   if (keeps && !(moved && (movesAll || cause === 'scrolled')))
     return { ...base, kind: 'partial', reason: 'kept', dy };
   // Rows that are equal to the bit prove a move; a scrim under which the page is where it was denies one that is only correlated.
@@ -183,8 +183,10 @@ function classifyLarge(
   return { ...base, kind: 'full', reason: 'replaced' };
 }
 
-function barsOf(density: number): { header: number; footer: number } {
-  return { header: TOP_ZONE_DP * density, footer: BOTTOM_ZONE_DP * density };
+function moveOf({ dy, method }: Scroll, regions: readonly ChangedRegion[], density: number): Move {
+  // A correlated shift may be a row off.
+  const uncertain = method === 'rows' ? 0 : 1;
+  return { dy, uncertain, regions, header: TOP_ZONE_DP * density, footer: BOTTOM_ZONE_DP * density };
 }
 
 /** Returns what lies over a scrim or over a page that is blurred; null without either, and for a box that is no surface. */

@@ -21,8 +21,10 @@ const DIVIDER = 8;
 /** Rows by which the edge of a panel may lie beside where content ends. */
 const EDGE_SLACK = 3;
 
-interface Move {
+export interface Move {
   readonly dy: number;
+  /** Rows by which the move may have been another: none where rows are equal to the bit. */
+  readonly uncertain: number;
   /** The regions that changed. */
   readonly regions: readonly Rect[];
   /** Heights of the bars at the upper and at the lower edge. */
@@ -38,7 +40,7 @@ interface Move {
 export function causeOfMove(
   before: Frame,
   after: Frame,
-  { dy, regions, header, footer }: Move,
+  { dy, uncertain, regions, header, footer }: Move,
 ): 'pushed' | 'scrolled' | 'unknown' {
   const top = Math.max(0, Math.min(...regions.map((r) => r.y)));
   const bottom = Math.min(before.height, Math.max(...regions.map((r) => r.y + r.height)));
@@ -48,7 +50,7 @@ export function causeOfMove(
   // The upper half of the bars is the system's.
   const stays = texturedRows(shorter, header / 2, top) > 0;
   if (stays && isEndInView(dy < 0 ? before : after, footer)) return 'pushed';
-  if (isCut(before, after, dy, top)) return 'scrolled';
+  if (isCut(before, after, { dy, uncertain }, top)) return 'scrolled';
   return staysAbove(before, header, top) ? 'pushed' : 'unknown';
 }
 
@@ -85,14 +87,19 @@ const CUT_SHARE = 0.3;
  * True when the first line of what moved is cut in one frame and goes on further up in the other: it was scrolled under what lies above it. A
  * section that opens pushes whole lines.
  */
-function isCut(before: Frame, after: Frame, dy: number, top: number): boolean {
+function isCut(
+  before: Frame,
+  after: Frame,
+  { dy, uncertain }: Pick<Move, 'dy' | 'uncertain'>,
+  top: number,
+): boolean {
   const [cut, whole] = dy < 0 ? [after, before] : [before, after];
   const moved = Math.abs(dy);
   const end = Math.min(cut.height, whole.height - moved);
   for (let row = Math.max(1, top); row < end; row++) {
     const begin = strokes(cut, row).filter((x) => !isStroke(cut, row - 1, x));
     if (begin.length < MIN_STROKES) continue;
-    const goOn = begin.filter((x) => isStroke(whole, row + moved - 1, x));
+    const goOn = begin.filter((x) => isStroke(whole, row + moved - 1 - uncertain, x));
     return goOn.length >= CUT_SHARE * begin.length;
   }
   return false;

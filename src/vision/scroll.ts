@@ -1,10 +1,11 @@
 import type { Rect } from '../screen/model/geometry.ts';
-import { firstEqualRows, knownEqualRows, pixelWords, type Frame } from './frame.ts';
+import type { Frame } from './frame.ts';
 import type { UnmaskedSpans } from './unmasked-spans.ts';
 import { isLossy } from './content.ts';
 import { correlate } from './correlation.ts';
 import { Edges, type RowRange } from './edges.ts';
 import { findFling, shareMoved, WHOLE } from './fling.ts';
+import { BANDS, rowKeysOf } from './row-sums.ts';
 import { unexplainedRows } from './scroll-remainder.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
@@ -16,8 +17,6 @@ export interface Scroll {
   readonly unexplained: number;
 }
 
-/** Vertical bands that vote separately: a fixed button or a scroll bar affects one of them. */
-const BANDS = 4;
 /** Least share of the rows that move with a scroll; chance reaches 0.004. */
 const MIN_MATCHED = 0.02;
 /** Least share of the changed rows; a scroll by nearly a screen leaves few. */
@@ -32,6 +31,11 @@ const MIN_EDGES = 50;
 /** Share of the edges in common that must have moved, with both of their sides: the rest may be a video that went on. */
 const MIN_MOVED = 0.4;
 
+/** Share of the rows from which a shift of some equal rows may be by chance: the headings of two sections, where little else is in common. */
+const MAX_UNEXPLAINED = 0.12;
+/** Share of the edges in common from which no other shift is looked for, and another one is right. */
+const SURE = 0.85;
+
 /** Returns the vertical shift that explains the change, or null. */
 export function findScroll(
   a: Frame,
@@ -44,13 +48,18 @@ export function findScroll(
   const vote = mayHaveScrolled(a, b, spans) ? voteRows(a, b, spans) : null;
   if (vote && vote.matched > MIN_MATCHED && vote.support > MIN_SUPPORT && vote.verified > 0.7) {
     const shift = { dy: vote.dy, top, bottom, tolerance: 8 };
-    return { dy: vote.dy, method: 'rows', unexplained: unexplainedRows(a, b, spans, shift) };
+    const unexplained = unexplainedRows(a, b, spans, shift);
+    const fling = unexplained > MAX_UNEXPLAINED ? findFling(a, b, { top, bottom }) : null;
+    const isOther = fling !== null && fling.share >= SURE && Math.abs(fling.dy - vote.dy) > 2;
+    if (!isOther) return { dy: vote.dy, method: 'rows', unexplained };
+    return { dy: fling.dy, method: 'correlation', unexplained: 0 };
   }
   const correlated = correlatedShift(a, b, { top, bottom });
   const share = correlated === null ? 0 : shareMoved(a, b, { top, bottom }, correlated);
-  const fling = share >= WHOLE ? null : findFling(a, b, { top, bottom });
+  const fling = share >= SURE ? null : findFling(a, b, { top, bottom });
   const least = isLossy(a) || isLossy(b) ? MIN_MOVED : WHOLE;
-  const dy = fling ?? (share >= least ? correlated : null);
+  const correlatedDy = share >= least ? correlated : null;
+  const dy = fling !== null && fling.share > share ? fling.dy : correlatedDy;
   return dy === null ? null : { dy, method: 'correlation', unexplained: 0 };
 }
 
@@ -61,56 +70,6 @@ function correlatedShift(a: Frame, b: Frame, rows: RowRange): number | null {
   if (shift.verified <= MIN_VERIFIED && !isLossy(a) && !isLossy(b)) return null;
   // Dialogs of one layout also match at some shift, and better where they are.
   return shift.verified <= STILL_FACTOR * shift.still ? null : shift.dy;
-}
-
-const hashes = new WeakMap<Frame, Int32Array>();
-
-/** Returns a hash for each row and band; 0 for a flat one. Samples every 4th pixel, and takes hashes of equal rows from the row above and from the other frame. */
-function rowHashes(frame: Frame, like: Frame | null = null): Int32Array {
-  const before = hashes.get(frame);
-  if (before) return before;
-  const same = like && knownEqualRows(like, frame);
-  const known = like && hashes.get(like);
-  const words = pixelWords(frame);
-  const first = firstEqualRows(frame);
-  const out = new Int32Array(frame.height * BANDS);
-  for (let y = 0; y < frame.height; y++) {
-    if (first[y] !== y) {
-      out.copyWithin(y * BANDS, (y - 1) * BANDS, y * BANDS);
-      continue;
-    }
-    for (let band = 0; band < BANDS; band++) {
-      const at = y * BANDS + band;
-      out[at] = known && same?.[y] ? known[at]! : hashOfBand(words, frame.width, y, band);
-    }
-  }
-  hashes.set(frame, out);
-  return out;
-}
-
-/** Odd factors, one per pixel: a sum of products distinguishes rows, and no product depends on the one before. */
-const FACTORS = new Int32Array(4096);
-for (let i = 0, seed = 0x9e3779b9; i < FACTORS.length; i++) {
-  seed = Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d) + 0x297a2d39;
-  FACTORS[i] = (seed ^ (seed >>> 13)) | 1;
-}
-
-function hashOfBand(words: Int32Array, width: number, y: number, band: number): number {
-  const across = Math.floor(width / BANDS);
-  const from = y * width + band * across + 1;
-  return hashOf(words, from, from + across - 3);
-}
-
-function hashOf(words: Int32Array, from: number, to: number): number {
-  const first = words[from]!;
-  let sum = 0;
-  let varied = 0;
-  for (let k = from, i = 0; k < to; k += 4, i++) {
-    const word = words[k]!;
-    varied |= word ^ first;
-    sum = (sum + Math.imul(word, FACTORS[i & 4095]!)) | 0;
-  }
-  return varied ? sum || 1 : 0;
 }
 
 /** Rows of one band by hash: open addressing, because thousands of rows are looked up. */
@@ -164,32 +123,23 @@ const SAMPLE_STEP = 8;
  * rows are adjacent, so that a sample of them is as dense.
  */
 function mayHaveScrolled(a: Frame, b: Frame, spans: UnmaskedSpans): boolean {
-  const { width, height } = b;
-  const x = rowHashes(a);
+  const { height } = b;
+  const [x, y] = [rowKeysOf(a), rowKeysOf(b, a)];
   const sampled = new Int32Array(height * BANDS);
-  const first = firstEqualRows(b);
-  const hashed = new Int32Array(BANDS);
-  let last = -1;
   const rows: number[] = [];
-  for (let y = SAMPLE_STEP >> 1; y < height; y += SAMPLE_STEP) {
-    if (spans.at(y).length === 0) continue;
-    rows.push(y);
-    const isLast = first[y] === last;
-    last = first[y]!;
-    for (let band = 0; band < BANDS; band++) {
-      const hash = isLast ? hashed[band]! : hashOfBand(pixelWords(b), width, y, band);
-      hashed[band] = hash;
-      if (hash !== x[y * BANDS + band]) sampled[y * BANDS + band] = hash;
-    }
+  for (let row = SAMPLE_STEP >> 1; row < height; row += SAMPLE_STEP) {
+    if (spans.at(row).length === 0) continue;
+    rows.push(row);
+    for (let i = row * BANDS; i < (row + 1) * BANDS; i++) if (y[i] !== x[i]) sampled[i] = y[i]!;
   }
   const votes = new Int32Array(2 * height);
   let most = 0;
   for (let band = 0; band < BANDS; band++) {
     const index = new RowIndex(sampled, band, rows);
-    for (let y = 0; y < height; y++) {
-      const hash = x[y * BANDS + band]!;
-      const row = hash === 0 ? -1 : index.rowOf(hash);
-      if (row >= 0) most = Math.max(most, ++votes[row - y + height]!);
+    for (let from = 0; from < height; from++) {
+      const key = x[from * BANDS + band]!;
+      const row = key === 0 ? -1 : index.rowOf(key);
+      if (row >= 0) most = Math.max(most, ++votes[row - from + height]!);
     }
   }
   return 3 * SAMPLE_STEP * most > MIN_MATCHED * height * BANDS;
@@ -230,8 +180,7 @@ function shiftsOf(
   b: Frame,
   spans: UnmaskedSpans,
 ): { rows: Int32Array; shifts: Int32Array; found: number; candidates: number } {
-  const x = rowHashes(a);
-  const y = rowHashes(b, a);
+  const [x, y] = [rowKeysOf(a), rowKeysOf(b, a)];
   const counted: number[] = [];
   for (let row = 0; row < a.height; row++) if (spans.at(row).length > 0) counted.push(row);
   const rows = new Int32Array(a.height * BANDS);

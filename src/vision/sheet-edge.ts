@@ -134,7 +134,8 @@ class Above {
     const end = (row + 1) * this.#before.width;
     let [n, u, v, uu, vv, uv] = [0, 0, 0, 0, 0, 0];
     for (let k = row * this.#before.width; k < end; k += this.#step.x) {
-      const [p, q] = [luma(before[k]!), luma(after[k]!)];
+      const p = luma(before[k]!);
+      const q = luma(after[k]!);
       n++;
       u += p;
       v += q;
@@ -222,7 +223,7 @@ function stretchIn(frame: Frame, y: number, density: number): 'nothing' | 'handl
   for (let i = 0; i < lumas.length; i++) lumas[i] = luma(words[y * frame.width + start + i]!);
   const ground = nthSmallest(lumas, lumas.length >> 1);
   const inked: number[] = [];
-  for (const [i, at] of lumas.entries()) if (Math.abs(at - ground) > CONTRAST) inked.push(start + i);
+  for (let i = 0; i < lumas.length; i++) if (Math.abs(lumas[i]! - ground) > CONTRAST) inked.push(start + i);
   if (inked.length <= STRAY * lumas.length) return 'nothing';
   if (inked.length < HANDLE_DP.narrow * density || inked.length > HANDLE_DP.wide * density) return 'more';
   const [left, right] = [STRAY, 1 - STRAY].map((share) => inked[Math.floor(share * (inked.length - 1))]!);

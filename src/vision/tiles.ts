@@ -4,7 +4,7 @@ import type { UnmaskedSpans } from './unmasked-spans.ts';
 
 /** Side of a tile in pixels; a power of two, `TILE_SHIFT` its exponent. */
 export const TILE = 16;
-const TILE_SHIFT = 4;
+export const TILE_SHIFT = 4;
 /** The largest channel difference that pixelmatch never flags at its threshold 0.1 (1.144 * 17² < 352). */
 export const SOFT = 17;
 /** The same for lossy screenshots. */
