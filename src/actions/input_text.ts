@@ -54,7 +54,7 @@ export const inputText = defineAction({
       ? null
       : {
           rule: 'no field',
-          reason: `${target.ref} is a ${target.role} and takes no text; give the ref of a field`,
+          reason: `${target.ref} (${target.role}) takes no text; give the ref of a field, or tap it first where that opens one`,
         },
   openEndedRefusal: ({ text }, { secrets }) => {
     const tokens = [...text.matchAll(/\$\{secrets\.([\w-]+)\}/g)];

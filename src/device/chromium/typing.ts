@@ -9,8 +9,9 @@ const MOST_KEYS = 200;
 /** A letter of any script, and what stands in a word. */
 const LETTER = /\p{L}/u;
 const IN_WORD = /[\p{L}\p{N}.@_'’-]/u;
-/** Time between two characters of a quick person, ms. */
+/** Time of a quick person between two characters, and from the tap on the field to the first one, ms. */
 const BETWEEN_MS = 100;
+const FIRST_MS = 300;
 
 /** The key events of an on-screen keyboard, which tell no key. */
 const KEY = { key: 'Unidentified', windowsVirtualKeyCode: 229, nativeVirtualKeyCode: 229 };
@@ -39,17 +40,15 @@ export async function typeText(tab: PageTab, text: string, clear: boolean): Prom
  * for a person. The letters and digits of a word are sent at once where the first one gives the page nothing to do, unless they may fill a part of the field: `most` is the length that it takes.
  */
 async function typeOneByOne(tab: PageTab, characters: readonly string[], most: number | null): Promise<void> {
-  let before = await soonOn(tab);
-  if (before !== null && before.due.length > 0) {
-    await letItBeDone(tab, before.due);
-    before = await soonOn(tab);
-  }
+  const tapped = await soonOn(tab, FIRST_MS);
+  if (tapped !== null) await letItBeDone(tab, tapped.due);
+  let before = tapped?.due.length === 0 ? tapped : await soonOn(tab, BETWEEN_MS);
   const fillsParts = characters.every((c) => !LETTER.test(c)) || (most !== null && characters.length >= most);
   for (let at = 0; at < characters.length;) {
     await typeCharacter(tab, characters[at] ?? '');
     at += 1;
     if (at === characters.length || before === null) continue;
-    const after = await soonOn(tab);
+    const after = await soonOn(tab, BETWEEN_MS);
     const hasBegun = after?.begun !== before.begun;
     if (hasBegun) await letItBeDone(tab, after?.due ?? []);
     else if (after?.due.length === 0 && !fillsParts) {
@@ -86,18 +85,18 @@ async function insert(tab: PageTab, text: string): Promise<void> {
 
 type Due = PageStatus['due'];
 
-/** The work that a page has begun so far, and the part of it that is due before a person's next character. */
+/** The work that a page has begun so far, and the part of it that is due soon. */
 interface Soon {
   readonly begun: number;
   readonly due: Due;
 }
 
-/** Returns what the page does soon; null when that is not known. The field that was tapped may be drawn as pressed. */
-async function soonOn(tab: PageTab): Promise<Soon | null> {
+/** Returns what the page does within a time, ms; null when that is not known. The field that was tapped may be drawn as pressed. */
+async function soonOn(tab: PageTab, withinMs: number): Promise<Soon | null> {
   const status = await statusOf(tab, false);
   if (typeof status === 'string' || status.outside !== null) return null;
   const due = status.due.filter(
-    ({ what, inMs }) => what !== PRESS && what !== ANIMATION && (inMs === null || inMs < BETWEEN_MS),
+    ({ what, inMs }) => what !== PRESS && what !== ANIMATION && (inMs === null || inMs < withinMs),
   );
   return { begun: status.begun ?? 0, due };
 }
