@@ -238,4 +238,6 @@ export const FIXED_CASES: readonly string[] = [
   'more-odd-pages/pressed-by-aria',
   'more-odd-apps/sheet-that-closes-by-itself',
   'more-odd-apps/sheet-that-accepts',
+  'answers-and-chance/countdown-to-the-answer',
+  'answers-and-chance/guard-that-is-never-true',
 ];

@@ -344,9 +344,9 @@ function traitsOf(e: Element, gesture: GestureContext): Omit<Candidate, 'effect'
 const isIn = ({ elements }: Screen, box: Element): boolean =>
   elements.some((e) => changeKey(e) === changeKey(box));
 
-/** True when the element came or changed more than a second after the gesture. */
-function isLate({ ref }: Element, { after, late }: GestureContext): boolean {
-  return late || (after.late ?? []).includes(ref);
+/** True when the element came or changed more than a second after the gesture, and the page does not say that the gesture began it. */
+function isLate(e: Element, { after, late }: GestureContext): boolean {
+  return (late || (after.late ?? []).includes(e.ref)) && !isOfGesture(e);
 }
 
 /** True when the element of this screen neither moves by itself, nor belongs to a field left, nor stands in a carousel without the target. */

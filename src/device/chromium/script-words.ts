@@ -28,6 +28,8 @@ export class ScriptWords {
   sourceOf: SourcedFunction;
   /** The browser's own functions of the console: a page may put others in their place. */
   console: Readonly<Record<string, unknown>>;
+  /** Stands for what a listener changes in the page, by whatever name. */
+  page = 'the page';
   left = new WeakMap<object, { readonly names: Names }>();
   read = new WeakMap<object, { readonly names: Names }>();
 
@@ -78,11 +80,17 @@ export class ScriptWords {
       if (left === null) return null;
       for (const name of left) names.add(name);
     }
-    const own = this.namesIn(this.withoutCalls(code), parameters);
-    const isWriting = /\+\+|--|(?:^|[^=!<>])=(?!=)/.test(code);
+    // The page itself tells of all that a listener changes in it.
+    const beyond = code.replaceAll(
+      /(?:[\w$]+\s*\.\s*)+(?:textContent|innerText|innerHTML|className|hidden|disabled|style\s*\.\s*\w+)\s*=(?!=)/g,
+      ' ',
+    );
+    const own = this.namesIn(this.withoutCalls(beyond), parameters);
+    const isWriting = /\+\+|--|(?:^|[^=!<>])=(?!=)/.test(beyond);
     // A property that is read may have a function that does something.
-    const isAsking = this.withoutParameters(code, parameters).includes('.');
+    const isAsking = this.withoutParameters(beyond, parameters).includes('.');
     if (isWriting || isAsking) for (const name of own) names.add(name);
+    if (beyond !== code) names.add(this.page);
     return names;
   }
 
@@ -90,6 +98,8 @@ export class ScriptWords {
   leftByCall({ parts, goesOn }: WrittenCall, parameters: readonly string[], depth: number): Names {
     const [head = '', method = ''] = parts;
     const isShort = parts.length === 2 && !goesOn;
+    const isOfPage = /\.(?:classList\.(?:add|remove|toggle|replace)|(?:set|remove|toggle)Attribute)$/;
+    if (!goesOn && isOfPage.test(parts.join('.'))) return new Set([this.page]);
     if (goesOn || parts.length > 2) return null;
     if (isShort && [...parameters, 'event'].includes(head))
       return /^(?:preventDefault|stop(?:Immediate)?Propagation)$/.test(method) ? new Set() : null;

@@ -117,6 +117,7 @@ export class TimerChanges {
     this.mutations = new globals.MutationObserver((mutations) => this.noteAll(mutations));
     this.observe(globals.document);
     this.watchProperties();
+    this.watchAnimations();
     this.watchShadowRoots();
     const heard = { capture: true, passive: true };
     globals.addEventListener(ask, () => this.tell(tell), heard);
@@ -177,6 +178,21 @@ export class TimerChanges {
     }
   }
 
+  /** Watches the animations that scripts begin: they change no attribute. */
+  watchAnimations(): void {
+    const { prototype } = (this.globals['Element'] ?? {}) as { readonly prototype?: object };
+    const animate: unknown = prototype && Reflect.get(prototype, 'animate');
+    if (prototype === undefined || typeof animate !== 'function') return;
+    const watched = new Proxy(animate as TimerFunction, {
+      apply: (call, element: ChangedNode, args) => {
+        const cause = this.causes.causeNow();
+        if (cause !== null) this.add(this.own, element, cause);
+        return Reflect.apply(call, element, args);
+      },
+    });
+    Object.defineProperty(prototype, 'animate', { value: watched, configurable: true, writable: true });
+  }
+
   addState(element: ChangedNode, cause: Cause): void {
     this.add(this.own, element, cause);
     this.add(this.states, element, cause);
@@ -192,13 +208,38 @@ export class TimerChanges {
       const by = isEarlier ? 'itself' : (cause?.moment ?? this.answers.moment);
       this.answers.note(mutations, by, aim);
       this.causes.noteChange(isOfGesture);
-      // A timer may look at what the page shows.
-      if (isOfGesture && aim !== 'page') this.causes.ran();
+      if (isOfGesture && aim !== 'page') this.tellChanges(mutations);
       if (cause === null) return;
       for (const mutation of mutations) this.note(mutation, cause);
     } catch {
       // The page goes on as without us.
     }
+  }
+
+  /** Tells the names by which a script that looks at the page may find what a listener changed. */
+  tellChanges(mutations: readonly Mutation[]): void {
+    const looking =
+      'outerHTML innerHTML getAttribute hasAttribute attributes matches closest querySelector querySelectorAll getElementById getElementsByClassName getElementsByTagName getElementsByName ' +
+      'getComputedStyle getBoundingClientRect offsetHeight offsetWidth offsetParent clientHeight clientWidth checkVisibility';
+    const ofClass = 'className classList';
+    const ofOthers =
+      'children childNodes childElementCount firstChild lastChild firstElementChild lastElementChild nextSibling nextElementSibling length style dataset hidden disabled';
+    const names = new Set(looking.split(' '));
+    for (const { type, target, attributeName, addedNodes, removedNodes } of mutations) {
+      // Any script that writes a text names what reads it.
+      const isText = [...addedNodes, ...removedNodes].some((node) => (node.textContent ?? '') !== '');
+      if (type === 'characterData' || isText) {
+        this.causes.ran();
+        return;
+      }
+      const attribute = attributeName ?? '';
+      const value = attribute === '' ? '' : (target.getAttribute?.(attribute) ?? '');
+      const id = target.getAttribute?.('id') ?? '';
+      const own = `${attribute} ${attribute.replace(/-/g, ' ')} ${value} ${id}`.match(/[\w$]+/g) ?? [];
+      const others = attribute === 'class' ? ofClass : ofOthers;
+      for (const name of [...own, ...others.split(' ')]) names.add(name);
+    }
+    this.causes.tells(names);
   }
 
   note(mutation: Mutation, cause: Cause): void {

@@ -1,6 +1,7 @@
 /** A change that comes once, late and unasked for: the gesture may have made it, or the app of its own accord (R14). */
 import { describe, expect, test } from 'vitest';
 import { effectOf } from '../../../src/core/effects/effect.ts';
+import type { Element } from '../../../src/screen/model/element.ts';
 import { playScene, type GestureScene } from '../../builders/effect.ts';
 import { drive, goalOf, verdictOf } from '../../builders/core.ts';
 import type { App } from '../../builders/scripted-phone.ts';
@@ -38,6 +39,23 @@ describe('a late change beside the target', () => {
     expect(told([], [text('new')], { ...late, state: { goal: next } })).toBe('"new" came');
     const other = goalOf(['Tap "Go"', 'Tap "newer"']);
     expect(told([], [text('new')], { ...late, state: { goal: other } })).toContain('perhaps');
+  });
+
+  test('is ours when the page says that the gesture began it', () => {
+    const scene = { before: showing(text('a')), after: showing(text('b')) };
+    const { pending, after, delta, state } = playScene({
+      ...scene,
+      delta: { kind: 'partial', target: 'unchanged' },
+      ...late,
+    });
+    const effect = (more: Partial<Element>): string => {
+      const elements = after.elements.map((e) => (e.text === 'b' ? { ...e, ...more } : e));
+      const { effect: seen, byChance } = effectOf(pending, { ...after, elements }, delta, state);
+      return `${seen}${byChance === true ? ', perhaps by itself' : ''}`;
+    };
+    expect(effect({ caused: true })).toBe('"a" became "b"');
+    expect(effect({ caused: true, timed: 'begun' })).toContain('perhaps');
+    expect(effect({ caused: true, anyTap: true })).toContain('perhaps');
   });
 
   test('is ours when something else changed with it that is', () => {

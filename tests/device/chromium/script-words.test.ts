@@ -66,6 +66,16 @@ describe('a listener leaves something under its own names alone', () => {
     // Its function may do more.
     ['() => app.saved', ['app', 'saved']],
   ])('%s', (source, names) => expect([...(left(source) ?? [])]).toEqual(expect.arrayContaining([...names])));
+  test.each([
+    "() => { b.classList.add('on') }",
+    "() => { b.setAttribute('a', 'b') }",
+    "() => { t.textContent = 'Saved' }",
+    "() => { if (!ready) return; b.style.color = 'red' }",
+  ])('and tells nothing else of what the page tells: %s', (source) => {
+    expect(left(source)).toContain('the page');
+    expect(left(source)).not.toContain('t');
+    expect(left(source)).not.toContain('b');
+  });
   test('also where a function of the page does it', () => {
     const names = left('() => { track("save") }', {
       track: 'function track(event) { hits.push({event}) }',

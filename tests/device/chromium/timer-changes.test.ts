@@ -606,3 +606,60 @@ test('a gesture of two taps, which nobody looks between, answers with the timer 
   await page.pass(600);
   expect(page.look()).toEqual([]);
 });
+
+describe('a change by a script of the gesture', () => {
+  const toldBy = async (change: () => void): Promise<{ names: readonly string[]; isSure: boolean }> => {
+    page = new Page();
+    const { causes } = watch(page);
+    mark = new PageNode(page, 'mark');
+    page.time = 5000;
+    page.touch();
+    page.isHearing = true;
+    change();
+    await promises();
+    page.isHearing = false;
+    const { told, ranAt, began } = causes.shared.gesture;
+    return { names: told.flatMap(({ names }) => [...names]), isSure: ranAt >= began };
+  };
+  test('of an attribute tells its name, its value, and who looks for it', async () => {
+    const { names, isSure } = await toldBy(() => mark.set('class', 'on-press'));
+    expect(names).toEqual(expect.arrayContaining(['class', 'on', 'press', 'classList', 'querySelector']));
+    expect(names).not.toContain('textContent');
+    expect(isSure).toBe(false);
+  });
+  test('of a text may be read by any script', async () => {
+    const { isSure } = await toldBy(() => mark.append(new PageNode(page, 'Saving')));
+    expect(isSure).toBe(true);
+  });
+  test('of an element without words tells who looks for elements', async () => {
+    const { names, isSure } = await toldBy(() => mark.append(new PageNode(page, '')));
+    expect(names).toEqual(expect.arrayContaining(['children', 'querySelector']));
+    expect(isSure).toBe(false);
+  });
+  test('and none of a timer that was set before', async () => {
+    page.setTimeout(blink, 6000);
+    await page.pass(5000);
+    await page.tap();
+    await page.pass(2000);
+    expect(page.look()).toEqual(['mark: usual']);
+  });
+});
+
+test('an animation that a timer begins is a change by it', async () => {
+  const animated: unknown[] = [];
+  class Animated extends PageNode {
+    animate(...frames: unknown[]): void {
+      animated.push(...frames);
+    }
+  }
+  page = new Page();
+  page['Element'] = Animated;
+  watch(page);
+  const banner = new Animated(page, 'banner');
+  page.setTimeout(() => banner.animate('in'), 6000);
+  await page.pass(5000);
+  await page.tap();
+  await page.pass(2000);
+  expect(page.look()).toEqual(['banner: usual']);
+  expect(animated).toEqual(['in']);
+});
