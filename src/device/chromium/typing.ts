@@ -21,10 +21,10 @@ const KEY = { key: 'Unidentified', windowsVirtualKeyCode: 229, nativeVirtualKeyC
  * the focus on, as for the digits of a code, gets the next one there. Fields with a picker (date, time, colour, range) get the text as their value.
  */
 export async function typeText(tab: PageTab, text: string, clear: boolean): Promise<void> {
-  const { isFilled, most } = await evaluate<Filled>(
-    tab,
-    `${FOCUSED} ${FILL}(${JSON.stringify(text)}, ${clear})`,
-  );
+  const fill = evaluate<Filled>(tab, `${FOCUSED} ${FILL}(${JSON.stringify(text)}, ${clear})`);
+  // A field that is emptied may begin something; else both questions are asked at once.
+  const [{ isFilled, most }, asked] = await Promise.all([fill, clear ? null : soonOn(tab, FIRST_MS)]);
+  const tapped = clear && text !== '' ? await soonOn(tab, FIRST_MS) : asked;
   if (isFilled) return;
   if (text === '') {
     if (clear) await pressKey(tab);
@@ -32,15 +32,19 @@ export async function typeText(tab: PageTab, text: string, clear: boolean): Prom
   }
   const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
   if (characters.length > MOST_KEYS) await insert(tab, text);
-  else await typeOneByOne(tab, characters, most);
+  else await typeOneByOne(tab, characters, most, tapped);
 }
 
 /**
  * Types characters at the pace that the page needs: one that writes the text anew, selects it or moves the focus a moment after a tap or a character does so before the next one, as it does
  * for a person. The letters and digits of a word are sent at once where the first one gives the page nothing to do, unless they may fill a part of the field: `most` is the length that it takes.
  */
-async function typeOneByOne(tab: PageTab, characters: readonly string[], most: number | null): Promise<void> {
-  const tapped = await soonOn(tab, FIRST_MS);
+async function typeOneByOne(
+  tab: PageTab,
+  characters: readonly string[],
+  most: number | null,
+  tapped: Soon | null,
+): Promise<void> {
   if (tapped !== null) await letItBeDone(tab, tapped.due);
   let before = tapped?.due.length === 0 ? tapped : await soonOn(tab, BETWEEN_MS);
   const fillsParts = characters.every((c) => !LETTER.test(c)) || (most !== null && characters.length >= most);

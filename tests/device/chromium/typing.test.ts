@@ -108,7 +108,7 @@ describe('a text that is typed', () => {
   });
 
   test('is pasted when it is very long', async () => {
-    const { field, keys, type } = fieldOf(new Error('not asked'), new Error('not asked'));
+    const { field, keys, type } = fieldOf(IDLE, IDLE);
     await type('x'.repeat(201));
     expect(field).toEqual({ text: 'x'.repeat(201), most: 1, waits: [] });
     expect(keys).toEqual(['x'.repeat(201)]);
