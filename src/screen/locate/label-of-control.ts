@@ -17,9 +17,11 @@ export function controlLabelledBy(
   controls: ReadonlySet<string>,
 ): Element | null {
   const title = titleKind(screen, text);
+  const isLabelled = (e: Element): boolean =>
+    mayLabel(title, text, e) || (!isInToolbar(screen, text) && startsBoxes(screen, e));
   for (const group of selfAndAncestors(screen, text).slice(0, MAX_CLIMB)) {
     const parts = subtree(screen, group);
-    const inGroup = parts.filter((e) => controls.has(e.ref) && e !== text && mayLabel(title, text, e));
+    const inGroup = parts.filter((e) => controls.has(e.ref) && e !== text && isLabelled(e));
     if (inGroup.length === 0) continue;
     const texts = parts.filter((e) => e.text !== '' && !e.state.editable);
     const [only] = inGroup;
@@ -35,7 +37,7 @@ const TITLE_STRIP = 0.13;
 
 /** Returns whether a text is the title of the screen. `maybe`: a heading, or the largest text at the very top. */
 function titleKind(screen: Screen, text: Element): 'title' | 'maybe' | 'none' {
-  if (selfAndAncestors(screen, text).some((e) => e.role === 'toolbar')) return 'title';
+  if (isInToolbar(screen, text)) return 'title';
   const others = screen.elements.filter(
     (e) => isPlainText(e) && e !== text && e.visible !== null && e.window === text.window,
   );
@@ -43,6 +45,10 @@ function titleKind(screen: Screen, text: Element): 'title' | 'maybe' | 'none' {
   if (text.role === 'heading') return topmost ? 'title' : 'maybe';
   const largest = others.every((e) => e.bounds.height * 1.15 < text.bounds.height);
   return topmost && largest && text.bounds.y < screen.size.height * TITLE_STRIP ? 'maybe' : 'none';
+}
+
+function isInToolbar(screen: Screen, e: Element): boolean {
+  return selfAndAncestors(screen, e).some(({ role }) => role === 'toolbar');
 }
 
 /** True when a text may label a control. A field with its own hint or description takes no title and no distant text for its label. */
@@ -55,6 +61,19 @@ function mayLabel(title: 'title' | 'maybe' | 'none', text: Element, control: Ele
     (sharesLine(text.bounds, control.bounds) ||
       distanceBetween(text.bounds, control.bounds) <= text.bounds.height)
   );
+}
+
+/** The fewest boxes in a row that take a code together. */
+const FEWEST_BOXES = 3;
+
+/** True for the first of several boxes on one line whose names differ in their numbers alone, such as "Digit 1" and "Digit 2": the text above them names them all. */
+function startsBoxes(screen: Screen, control: Element): boolean {
+  const stem = ({ description, hint }: Element): string => (description || hint).replaceAll(/\d+/g, '#');
+  if (!control.state.editable || !stem(control).includes('#')) return false;
+  const boxes = screen.elements.filter(
+    (e) => e.state.editable && sharesLine(e.bounds, control.bounds) && stem(e) === stem(control),
+  );
+  return boxes.length >= FEWEST_BOXES && boxes.every((e) => e.bounds.x >= control.bounds.x);
 }
 
 /** True for a part of the screen that is neither a list nor taller than 40 % of the screen. */

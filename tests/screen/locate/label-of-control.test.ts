@@ -39,6 +39,29 @@ describe('a text labels a control', () => {
   });
 });
 
+describe('a heading above boxes on one line', () => {
+  const heading = node('TextView', [40, 300, 1040, 420], { text: 'Code' });
+  const boxes = (...names: string[]) =>
+    names.map((name, n) =>
+      node('EditText', [40 + 200 * n, 460, 200 + 200 * n, 580], { 'content-desc': name, clickable: true }),
+    );
+  const found = (...names: string[]) =>
+    refs(show(node('LinearLayout', [0, 280, 1080, 700], {}, heading, ...boxes(...names))), {
+      label: 'Code',
+      role: 'field',
+    });
+
+  test('names the first of them when their names differ in numbers alone', () => {
+    expect(found('Digit 1', 'Digit 2', 'Digit 3', 'Digit 4')).toEqual(['e4']);
+    expect(found('1 of 3', '2 of 3', '3 of 3')).toEqual(['e4']);
+  });
+
+  test('names none of two, and none whose names say more', () => {
+    expect(found('Digit 1', 'Digit 2')).toEqual([]);
+    expect(found('Day', 'Month', 'Year')).toEqual([]);
+  });
+});
+
 describe('a name without quotes', () => {
   const icons = show(
     node('ImageButton', [40, 60, 140, 160], { 'content-desc': 'Navigate up', clickable: true }),
