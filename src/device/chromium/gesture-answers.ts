@@ -118,6 +118,9 @@ export class GestureAnswers {
   /** Notes what the scripts that ran until now changed. */
   flush: () => void = () => undefined;
 
+  /** Tells whether a style of the page depends on an attribute. */
+  isStyled: (attribute: string) => boolean = () => false;
+
   constructor(globals: AnswerGlobals, ask: string, tell: string, details: AnswerDetails) {
     this.globals = globals;
     const { setTimeout: later } = globals;
@@ -239,7 +242,7 @@ export class GestureAnswers {
         continue;
       }
       const name = attributeName ?? '';
-      if (target.getAttribute === undefined || name.startsWith('data-')) continue;
+      if (target.getAttribute === undefined || (name.startsWith('data-') && !this.isStyled(name))) continue;
       if (by !== 'acting') this.answered.get(target)?.delete(name);
       else if (isCaused) this.noteCaused(target);
       if (by === 'passing') this.revealed.add(target);

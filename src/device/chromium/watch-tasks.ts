@@ -26,6 +26,7 @@ import { PageSources } from './page-sources.ts';
 import { PageWork } from './page-work.ts';
 import { PageWide } from './page-wide.ts';
 import { ScriptWords } from './script-words.ts';
+import { StyleNames } from './style-names.ts';
 import { ASK_TIMED, ASK_TIMED_OF, TELL_TIMED, TimerChanges } from './timer-changes.ts';
 
 /** Loaders such as tsx insert calls of `__name` into a class's source, which the page lacks. */
@@ -45,6 +46,8 @@ export const WATCH_TASKS: readonly [method: string, params: object] = [
   if (globalThis.${TASKS} === undefined) {
     const functions = new (${String(PageFunctions)})(globalThis);
     const answers = new (${String(GestureAnswers)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}', { answered: '${ANSWERED}', caused: '${CAUSED}', causedLoss: '${CAUSED_LOSS}', anyTap: '${ANY_TAP}', anyTapLoss: '${ANY_TAP_LOSS}', coming: '${COMING}', brought: '${BROUGHT}', revealed: '${REVEALED}', added: '${ADDED}' });
+    const styles = new (${String(StyleNames)})(globalThis);
+    answers.isStyled = (name) => styles.name(name);
     const wide = new (${String(PageWide)})(globalThis);
     const causes = new (${String(PageCauses)})(globalThis, '${CAUSES}', wide);
     new (${String(PageMessages)})(globalThis, '${CAUSES}', causes);
