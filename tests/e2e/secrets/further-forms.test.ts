@@ -1,17 +1,9 @@
 /** One secret in further forms on a page, and in its address, console, requests and downloads: no file that a run leaves behind holds it, and OCR reads it in no picture. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findChromium } from '../../../src/device/chromium/find.ts';
 import { createTesseractReader } from '../../../src/vision/ocr-tesseract.ts';
-import { folderWith } from '../../goal/folder.ts';
 import { IS_NIGHTLY } from '../../setup/nightly.ts';
-import { thumbrule } from '../../setup/thumbrule.ts';
-import { bare, filesUnder, leaksIn, NEEDLES, picturesIn, SECRET } from './witnesses.ts';
-
-/** Stands beside the secret in every form and is none: it shows that the witnesses can read. */
-const PLAIN = 'Walnut-5931-Copper';
+import { PLAIN, runWithoutLeaks } from './planted-page.ts';
 
 const PAGE = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Vault</title>
 <style>body { font: 20px sans-serif; margin: 12px } p { margin: 4px 0 } [data-v]::after { content: attr(data-v) } .up { writing-mode: vertical-rl }</style>
@@ -76,33 +68,7 @@ document.getElementById('door').addEventListener('submit', (event) => {
 });
 </script>`;
 
-const FILES = {
-  '.git/HEAD': '',
-  'site/index.html': PAGE,
-  '.env': `VAULT_PASSWORD=${SECRET}\n`,
-  'env/default.yaml': 'secrets:\n  password: ${VAULT_PASSWORD}\n',
-  'goals/log-in.yaml': [
-    'name: log in',
-    'steps:',
-    '  - Type "${secrets.password}" into "Password"',
-    '  - Tap "Log in"',
-    'expected_state:',
-    '  - \'"Welcome" is visible\'',
-    '  - \'"Planted" is visible\'',
-    '  - \'"No such text" is visible\'',
-    '',
-  ].join('\n'),
-  'goals/clear.yaml': [
-    'name: log in in the clear',
-    'steps:',
-    `  - Type "${SECRET}" into "Password"`,
-    '  - Tap "Log in"',
-    '  - Scroll down to "Note"',
-    'expected_state:',
-    '  - \'"Note" is visible\'',
-    '',
-  ].join('\n'),
-};
+const FORMS = { page: PAGE, planted: 'Planted', last: 'Note' };
 
 const found = await findChromium();
 const WITHOUT =
@@ -112,50 +78,7 @@ afterAll(() => reader.close());
 
 describe.skipIf(found === null || !IS_NIGHTLY)(`a secret in further forms on a page${WITHOUT}`, () => {
   test('no file and no picture of a run holds it', async () => {
-    const cwd = folderWith(FILES);
-    const { stdout, stderr } = await thumbrule(
-      [
-        'run',
-        'goals',
-        '--device',
-        'chromium',
-        '--app',
-        'site',
-        '--out',
-        'out',
-        '--reporter',
-        'html,junit,json,allure,ctrf,github,durations,otel',
-      ],
-      { cwd },
-    );
-    expect(stdout).toMatch(/2 goals: /u);
-    expect(leaksIn(Buffer.from(`${stdout}\n${stderr}`))).toEqual([]);
-    const single = await thumbrule(['report', '--out', 'out', '--single-file'], { cwd });
-    expect(single.code).toBe(0);
-    const files = filesUnder(join(cwd, 'out'));
-    expect(files.length).toBeGreaterThan(15);
-    const leaks = files.flatMap((path) => leaksIn(readFileSync(path)).map((leak) => `${leak} in ${path}`));
-    expect(leaks).toEqual([]);
-    const traces = files
-      .filter((path) => path.endsWith('trace.ndjson'))
-      .map((path) => readFileSync(path, 'utf8'));
-    expect(traces.every((trace) => trace.includes('${secrets.password}'))).toBe(true);
+    const traces = await runWithoutLeaks(FORMS, reader);
     expect(traces.every((trace) => /"network":\[\{"method"/u.test(trace))).toBe(true);
-
-    const pictures = picturesIn(files);
-    expect(pictures.size).toBeGreaterThan(3);
-    const read: string[] = [];
-    for (const [path, bytes] of pictures.values()) {
-      const png = await sharp(bytes).png().toBuffer();
-      const { width, height } = await sharp(png).metadata();
-      const lines = await reader.read(png, [{ x: 0, y: 0, width, height }], new AbortController().signal);
-      const text = bare(lines.map((line) => line.text).join(' '));
-      read.push(text);
-      expect([path, NEEDLES.filter((needle) => text.includes(needle))]).toEqual([path, []]);
-      expect([path, /kestrel|gnam/u.exec(text)]).toEqual([path, null]);
-    }
-    // The rest of the page stays readable.
-    expect(read.some((text) => text.includes(bare(PLAIN)))).toBe(true);
-    expect(read.some((text) => text.includes('welcome'))).toBe(true);
   }, 600_000);
 });
