@@ -1,5 +1,5 @@
 /** Compares the edges of two frames under a shift of the content. */
-import { firstEqualRows, pixelWords, type Frame } from './frame.ts';
+import { firstEqualRows, green, pixelWords, type Frame } from './frame.ts';
 
 /** Contrast from which a pixel is an edge worth checking. */
 const EDGE_CONTRAST = 32;
@@ -186,8 +186,4 @@ function findEdges(
     if (here !== beside && Math.abs(green(here) - green(beside)) >= EDGE_CONTRAST) places[count++] = k;
   }
   return count;
-}
-
-function green(word: number): number {
-  return (word >> 8) & 255;
 }

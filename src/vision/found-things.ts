@@ -2,7 +2,7 @@
 import type { Rect } from '../screen/model/geometry.ts';
 import { tilesNearContent } from './content.ts';
 import type { RowRange } from './edges.ts';
-import { firstEqualRows, pixelWords, type Frame } from './frame.ts';
+import { firstEqualRows, green, pixelWords, type Frame } from './frame.ts';
 import { TILE, TILE_SHIFT } from './tiles.ts';
 
 /** Contrast beside a pixel that is an edge. */
@@ -24,11 +24,6 @@ export interface Thing extends Rect {
   readonly parts: Float64Array;
   /** Some of its edges, as places in the frame. */
   readonly edges: () => Int32Array;
-}
-
-/** Returns the green of a pixel, which stands for its brightness. */
-export function green(word: number): number {
-  return (word >> 8) & 255;
 }
 
 /** A box that grows row by row. */

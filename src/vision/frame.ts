@@ -81,6 +81,11 @@ export function pixelWords(frame: Frame): Int32Array {
   return factsOf(frame).words;
 }
 
+/** Returns the green of a pixel as a word, which stands for its brightness. */
+export function green(word: number): number {
+  return (word >> 8) & 255;
+}
+
 /** Returns 1 for each row known to be equal in both frames; null without any information. */
 export function knownEqualRows(a: Frame, b: Frame): Uint8Array | null {
   const x = factsOf(a);

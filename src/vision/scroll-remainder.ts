@@ -1,5 +1,5 @@
 /** Tells which changed rows a vertical shift of the content does not explain. */
-import { knownEqualRows, pixelWords, type Frame } from './frame.ts';
+import { knownEqualRows, green, pixelWords, type Frame } from './frame.ts';
 import type { UnmaskedSpans } from './unmasked-spans.ts';
 
 /** Contrast from which a pixel is an edge worth checking. */
@@ -85,8 +85,4 @@ function isKept(of: Frame, other: Frame, row: number, otherRow: number, toleranc
       found++;
   }
   return edges < MIN_EDGES || 2 * found >= edges;
-}
-
-function green(word: number): number {
-  return (word >> 8) & 255;
 }

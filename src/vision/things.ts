@@ -1,7 +1,7 @@
 /** Finds the words, icons and other things that two pictures have in common, wherever they moved. */
 import type { RowRange } from './edges.ts';
-import { pixelWords, type Frame } from './frame.ts';
-import { green, thingsOf, type Thing } from './found-things.ts';
+import { green, pixelWords, type Frame } from './frame.ts';
+import { thingsOf, type Thing } from './found-things.ts';
 
 /** Difference of pixels that a lossy encoder makes. */
 const TOLERANCE = 40;

@@ -3,7 +3,8 @@ import { phrases } from '../vocabulary.ts';
 
 /** They say how something is, where it is, or what the test is about: `Hidden: "Error"`, `Focus: "Name"`, `Actual: "Open"`. */
 export const NO_CAPTIONS: ReadonlySet<string> = new Set([
-  ...['tick', 'untick'].map((verb) => `${verb}ed`),
+  'ticked',
+  'unticked',
   ...phrases(
     'visible, shown, displayed, present, listed, hidden, gone, absent, missing, removed, invisible, dismissed, deleted, added, found, enabled, disabled, greyed out, grayed out, inactive, active, checked, ' +
       'unchecked, selected, unselected, deselected, focused, expanded, collapsed, empty, filled, read-only, editable, highlighted, on, off, focus, cursor, caret, keyboard, top, bottom, ' +
