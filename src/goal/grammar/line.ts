@@ -2,7 +2,6 @@ import { parseGerund, parseInstructions, parsePast } from './instructions/verbs.
 import { parsePassive } from './instructions/passive.ts';
 import type { ParsedInstructions } from './instructions/instruction-clause.ts';
 import { parseConditionClause, parseTargetAlone } from './conditions/parse-clause.ts';
-import type { Condition } from '../model/condition.ts';
 import type { Instruction } from '../model/instruction.ts';
 import { parseSeconds } from './instructions/wait.ts';
 import type { Cursor } from './cursor.ts';
@@ -39,6 +38,7 @@ import { mayShareWords } from './shared-words.ts';
 import { parseReason } from './reason.ts';
 import { SO_IS } from './conditions/ellipsis.ts';
 import { isOfKindAlone, meantInAct, meantInClause, waitsForKindAlone } from './kind-alone.ts';
+import { contradictsItself } from './contradiction.ts';
 import { applyTimeLimit, expectTimeLimit, parseTimeLead, parseTimeLimit } from './time-limit.ts';
 import {
   applyLead,
@@ -93,6 +93,7 @@ export function parseStepLine(c: Cursor): LineParse {
     line.unreliable ||= line.instructions.length > 0;
     leaveToJudge(line, c.line);
   }
+  line.unreliable ||= checksTwoWays(c, line);
   waitForOwnEnabling(line);
   line.branches = branchesOf(line);
   if (lead !== null) applyLead(c, line, lead);
@@ -100,6 +101,15 @@ export function parseStepLine(c: Cursor): LineParse {
     line.unreliable = true;
   return line;
 }
+
+/** True for `Check "A" is listed, then check "B"`: a name alone after "check" may be a box, or a text to look at like the one before. */
+function checksTwoWays({ tokens }: Cursor, { instructions }: LineParse): boolean {
+  const checks = tokens.filter(({ kind, lower }) => kind === 'word' && CHECK.has(lower));
+  const set = instructions.flatMap((act) => (act.kind === 'set_state' ? [act.target] : []));
+  return checks.length > 1 && checks.length > set.length && set.some(({ role }) => role === null);
+}
+
+const CHECK = new Set(['check', 'checks']);
 
 /** True for `Given a user "anna" exists`, which is about test data and need not be on the screen. */
 function saysWhatIsGiven({ tokens }: Cursor): boolean {
@@ -135,13 +145,6 @@ export function parseConditionLine(c: Cursor): LineParse {
   const isUnclear = contradictsItself(line.conditions) || line.conditions.some(isOfKindAlone);
   if (!isTimed || line.unreliable || isUnclear) leaveToJudge(line, c.line);
   return line;
-}
-
-/** True for `"Saved" is shown and disappears`, which tells of two moments. */
-function contradictsItself(conditions: readonly Condition[]): boolean {
-  const seen = conditions.flatMap((c) => (c.kind === 'visible' ? [c] : []));
-  const key = ({ target }: (typeof seen)[number]): string => JSON.stringify({ ...target, source: '' });
-  return seen.some((a) => seen.some((b) => a.negated !== b.negated && key(a) === key(b)));
 }
 
 /** Parses `For "Refund", "-900.00" is displayed`: the row of the line's only condition. Anything else after it is left to the judge. */

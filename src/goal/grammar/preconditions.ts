@@ -43,8 +43,16 @@ const CHANGES = new Set(
   ),
 );
 
+/** Words for a change that is over: `When "Loading" is gone`, `is no longer visible`, `is not shown any more`. */
+const CHANGED = phrases('gone, no longer, anymore, any more, any longer, has disappeared, has vanished');
+
 const saysChange = (c: Cursor, from: number): boolean =>
-  c.tokens.slice(from, c.mark().at).some(({ kind, lower }) => kind === 'word' && CHANGES.has(lower));
+  c.tokens
+    .slice(from, c.mark().at)
+    .some(
+      ({ kind, lower }, i) =>
+        kind === 'word' && (CHANGES.has(lower) || c.phraseLength(CHANGED, from + i - c.mark().at) > 0),
+    );
 
 /** True for `Tap "Pay" when it is enabled`: what the act is done to must be able to take it, so the line waits for that (ADR 342). */
 function isOwnEnabling(condition: Condition | null | undefined, act: Instruction | undefined): boolean {

@@ -4,6 +4,7 @@ import type { Cursor } from '../cursor.ts';
 import { holdsPluralThing } from '../plural-nouns.ts';
 import { parseOrMore } from './comparison.ts';
 import { parseComparison, statedComparison } from './count-words.ts';
+import { parseCountedNames } from './counted-names.ts';
 import { parseModifier } from '../modifiers.ts';
 import { PLACES_OF_THINGS } from './page-of-things.ts';
 import { SEEING, VERB_FIRST } from './seeing.ts';
@@ -58,10 +59,13 @@ export function parseCount(c: Cursor): Condition | null {
   const within = containers ? null : (parseInThere(c) ?? parseHolder(c));
   if (!containers && within === null) {
     c.reset(mark);
-    c.eat('the');
+    // "The two buttons" are two of which the reader has heard, and others may stand beside them.
+    if (c.eat('the') && (c.peek().kind === 'number' || NUMBERS.has(c.peek().lower))) return null;
     c.eatOneOf(THERE_ARE, SEEING, VERB_FIRST, I_HAVE);
   }
   const hasLead = c.tokens.length > 0 && c.mark().at > mark.at;
+  const named = hasLead || c.readsNotes ? parseCountedNames(c, containers ?? []) : null;
+  if (named !== null) return named;
   const first = parseCounted(c, hasLead, containers ?? [], within);
   return first === null ? null : (parseSharedKind(c, first) ?? first);
 }
@@ -199,7 +203,7 @@ function parseCounted(
     parseTarget(c, { role: 'target', bare: false, modifiers: true }) ??
     parseThings(c, n === 1, containers.length > 0) ??
     (containers.length > 0 || isInListAhead(c) ? parseElements(c) : null);
-  if (!target || isUncountable(target)) return null;
+  if (!target || isUncountable(target) || isNamedBehindSign(target)) return null;
   const before = holder ?? parseIn(c);
   const hasVerb = c.eatOneOf(COUNTED_ARE);
   const hasBareVerb =
@@ -312,6 +316,10 @@ function parseRowsWith(c: Cursor): Locator | null {
     places: place ? [place] : [],
   };
 }
+
+/** True for `one row: "Milk"`, which says how many there are, and not how many are called so. */
+const isNamedBehindSign = ({ label, source }: Locator): boolean =>
+  label !== null && /^[^"“”„«`‘':]*: /u.test(source);
 
 /** True for words that do not say which things are counted. */
 const isUncountable = (target: Locator): boolean =>

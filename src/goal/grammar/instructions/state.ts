@@ -22,6 +22,7 @@ import type { ControlRole, Locator } from '../../../screen/model/locator.ts';
 const switchParser =
   (to: 'on' | 'off'): InstructionParser =>
   (c, lastSubject) => {
+    const isPhrasal = TURNED.has(c.peek(-1).lower);
     const ofRows = parseBoxesOfRows(c);
     if (ofRows.length > 0)
       return targetedAll(
@@ -32,9 +33,11 @@ const switchParser =
     if (!control || !isSwitchable(control.target)) return null;
     const all = ofOneKind([control, ...parseFurtherSwitches(c)]);
     if (isOtherStateAhead(c) || (isBoth && all.length !== 2)) return null;
+    const others = isPhrasal && !isBoth ? parseOthersTurned(c) : [];
     const parsed = targeted(
-      all.at(-1) ?? control,
+      others.at(-1)?.control ?? all.at(-1) ?? control,
       ...all.map(({ target }) => ({ kind: 'set_state', target, to }) as const),
+      ...others.map(({ instruction }) => instruction),
     );
     return {
       ...parsed,
@@ -77,6 +80,26 @@ function parseBoxesOfRows(c: Cursor): readonly InstructionTarget[] {
   return [];
 }
 
+/** Particles of "turn on", "switch off". */
+const TURNED = new Set(['on', 'off']);
+
+/** Parses `and on "Bluetooth"` after `turn off "Wi-Fi"`. */
+function parseOthersTurned(c: Cursor): readonly SwitchState[] {
+  const others: SwitchState[] = [];
+  while (others.length < 12) {
+    const mark = c.mark();
+    const isNext = eatConjunction(c);
+    const to = isNext && c.eat('on') ? 'on' : isNext && c.eat('off') ? 'off' : null;
+    const control = to === null ? null : parseInstructionTarget(c, null, 'target', false);
+    if (to === null || control === null || !c.atBoundary || !isSwitchable(control.target)) {
+      c.reset(mark);
+      return others;
+    }
+    others.push({ control, instruction: { kind: 'set_state', target: control.target, to } });
+  }
+  return others;
+}
+
 /** True before `and "Bluetooth" on`, which asks for another state of another switch and is no result. */
 function isOtherStateAhead(c: Cursor): boolean {
   const mark = c.mark();
@@ -91,7 +114,10 @@ function parseFurtherSwitches(c: Cursor): readonly InstructionTarget[] {
   const more: InstructionTarget[] = [];
   while (more.length < 12) {
     const mark = c.mark();
-    const isNext = eatConjunction(c) && (c.peek().kind === 'quote' || c.peek(1).kind === 'quote');
+    const isNext =
+      eatConjunction(c) &&
+      !TURNED.has(c.peek().lower) &&
+      (c.peek().kind === 'quote' || c.peek(1).kind === 'quote');
     const control = isNext ? parseInstructionTarget(c, null, 'target', false) : null;
     if (control === null || !c.atBoundary || control.target.label === null || !isSwitchable(control.target)) {
       c.reset(mark);
@@ -214,6 +240,11 @@ export const parsePutSwitch: InstructionParser = (c) => {
     : null;
 };
 
+interface SwitchState {
+  readonly control: InstructionTarget;
+  readonly instruction: Instruction;
+}
+
 /** Parses `"X" on`, `the "X" toggle off`. */
 export const parseTurn: InstructionParser = (c, lastSubject) => {
   const first = parseSwitchState(c, lastSubject);
@@ -233,10 +264,7 @@ export const parseTurn: InstructionParser = (c, lastSubject) => {
   return { ...parsed, screens: all.flatMap((t) => t.control.screens) };
 };
 
-function parseSwitchState(
-  c: Cursor,
-  lastSubject: ClauseSubject | null,
-): { readonly control: InstructionTarget; readonly instruction: Instruction } | null {
+function parseSwitchState(c: Cursor, lastSubject: ClauseSubject | null): SwitchState | null {
   const control = parseInstructionTarget(c, lastSubject, 'target', false);
   const to = c.eat('on') ? 'on' : c.eat('off') ? 'off' : null;
   if (!control || !to || !isSwitchable(control.target)) return null;

@@ -30,7 +30,9 @@ export const parseType: InstructionParser = (c, lastSubject) => {
   const fieldFirst = parseFieldFirst(c);
   if (fieldFirst !== null) return fieldFirst;
   c.reset(mark);
-  c.eat('in');
+  // `Enter in "Profile"` may go there, and `Write in "Name"` names the field.
+  const isIn = c.eat('in') || c.peek(-1).lower === 'in';
+  if (isIn && !PHRASAL.has(c.peek(-2).lower) && c.peek().kind === 'quote' && isAlone(c)) return null;
   let isNounFirst = c.peek().kind !== 'quote';
   let parsed = parseTextAndField(c, lastSubject);
   if (!parsed) c.reset(mark);
@@ -57,9 +59,23 @@ export const parseType: InstructionParser = (c, lastSubject) => {
   return parsed;
 };
 
+/** Verbs that are one with "in": `Type in "abc"`. */
+const PHRASAL = new Set('type types key keys typing keying typed keyed'.split(' '));
+
+/** True before a quotation that ends the clause. */
+function isAlone(c: Cursor): boolean {
+  const mark = c.mark();
+  c.take();
+  const { atBoundary } = c;
+  c.reset(mark);
+  return atBoundary;
+}
+
 /** Parses `in the field "Name" the text "Ana"`, `in the "Name" field: "Ana"` after "type". */
 export function parseFieldFirst(c: Cursor): ParsedInstructions | null {
   const isIn = c.peek(-1).lower === 'in' || c.eat('in', 'into');
+  const names = parseNamedAndTyped(c, isIn);
+  if (names !== null) return names;
   const control = isIn ? parseFieldTarget(c, null) : null;
   if (control === null || control.target.role !== 'field' || control.target.row !== null) return null;
   if ([':', ','].includes(c.peek().text)) c.take();
@@ -67,6 +83,21 @@ export function parseFieldFirst(c: Cursor): ParsedInstructions | null {
   const text = parseTextValue(c);
   return text === null ? null : targeted(control, inputInstruction(text, control.target));
 }
+
+/** Parses `"Name" "Ana"` after `write in`: the name of a field, and what is typed into it. */
+function parseNamedAndTyped(c: Cursor, isIn: boolean): ParsedInstructions | null {
+  const mark = c.mark();
+  const isPair = isIn && c.peek().kind === 'quote' && (c.peek(1).kind === 'quote' || isPairWithSign(c));
+  const control = isPair ? parseFieldTarget(c, null) : null;
+  if (c.peek().text === ':') c.take();
+  const text = control !== null && c.peek().kind === 'quote' ? parseTextValue(c) : null;
+  if (control !== null && text !== null && c.atBoundary)
+    return targeted(control, inputInstruction(text, control.target));
+  c.reset(mark);
+  return null;
+}
+
+const isPairWithSign = (c: Cursor): boolean => c.peek(1).text === ':' && c.peek(2).kind === 'quote';
 
 /** True for `and invite "Bob"`, `and clicks "Next"`: without an article, only a noun for a text names a field. */
 function isOtherAct(c: Cursor): boolean {
