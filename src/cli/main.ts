@@ -1,3 +1,4 @@
+import { decodeInThread } from '../vision/decoder-thread.ts';
 import { runCommandLine } from './command-line.ts';
 
 /** The process of the command line; the only file that ends it or sets its exit code. */
@@ -7,6 +8,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
+decodeInThread();
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   stdout: process.stdout,
   stderr: process.stderr,

@@ -1,8 +1,8 @@
 import type { Rect } from '../screen/model/geometry.ts';
 import { ThumbruleError } from '../shared/errors.ts';
 import { loadSharp } from '../shared/load-sharp.ts';
-import { inflateRows, readPlainPng } from './png.ts';
-import { RowReader } from './row-reader.ts';
+import { sequenceDecoder } from './decoder-thread.ts';
+import type { PlainPixels } from './plain-decoder.ts';
 
 /** One decoded screenshot. */
 export interface Frame {
@@ -12,13 +12,6 @@ export interface Frame {
   readonly data: Uint8Array;
   /** The encoded bytes. */
   readonly png: Uint8Array;
-}
-
-interface PreviousFrame {
-  readonly frame: Frame;
-  /** The filtered rows of the PNG; null when sharp decoded it. */
-  readonly rows: Uint8Array | null;
-  readonly channels: 3 | 4;
 }
 
 interface FrameFacts {
@@ -49,20 +42,34 @@ let frameCount = 0;
  * rows that a PNG shares with the previous one are copied instead of decoded.
  */
 export class FrameReader {
-  #last: PreviousFrame | null = null;
+  readonly #decoder = sequenceDecoder();
+  #last: Frame | null = null;
+  /** The last frame, if `#decoder` read it: the next one shares rows with it. */
+  #plain: Frame | null = null;
+  #queue: Promise<unknown> = Promise.resolve();
 
   /** @throws ThumbruleError PICTURE_UNREADABLE for bytes that are no image, or a damaged one. */
-  async decode(png: Uint8Array): Promise<Frame> {
-    const before = this.#last;
-    if (before && sameBytes(before.frame.png, png)) return before.frame;
+  decode(png: Uint8Array): Promise<Frame> {
+    const frame = this.#queue.then(() => this.#decodeNext(png));
+    this.#queue = frame.catch(() => {});
+    return frame;
+  }
+
+  async #decodeNext(png: Uint8Array): Promise<Frame> {
+    if (this.#last && sameBytes(this.#last.png, png)) return this.#last;
     const known = framesByPng.get(png);
-    const now =
-      known === undefined
-        ? (decodePlainPng(png, before) ?? (await decodeWithSharp(png)))
-        : { frame: known, rows: null, channels: 4 as const };
-    this.#last = now;
-    framesByPng.set(png, now.frame);
-    return now.frame;
+    const plain = known === undefined ? await this.#decodePlain(png) : null;
+    const frame = known ?? plain ?? (await decodeWithSharp(png));
+    this.#last = frame;
+    this.#plain = plain;
+    framesByPng.set(png, frame);
+    return frame;
+  }
+
+  async #decodePlain(png: Uint8Array): Promise<Frame | null> {
+    const before = this.#plain;
+    const pixels = await this.#decoder.decode(png, before !== null);
+    return pixels && plainFrame(png, pixels, pixels.same && before);
   }
 }
 
@@ -151,33 +158,22 @@ function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && (a === b || Buffer.compare(a, b) === 0);
 }
 
-function decodePlainPng(bytes: Uint8Array, before: PreviousFrame | null): PreviousFrame | null {
-  const png = readPlainPng(bytes);
-  if (!png) return null;
-  const fits =
-    before?.frame.width === png.width &&
-    before.frame.height === png.height &&
-    before.channels === png.channels;
-  const kin = fits && before.rows !== null ? before : null;
-  const repeats = kin && factsOf(kin.frame).repeats;
-  const reader = new RowReader(png, kin && repeats && { data: kin.frame.data, repeats });
-  const rows = inflateRows(png);
-  if (rows === null || !reader.take(rows, kin?.rows ?? null)) return null;
-  const { data } = reader;
-  const frame: Frame = { width: png.width, height: png.height, data, png: bytes };
-  const words = new Int32Array(data.buffer, 0, png.width * png.height);
+/** @param kin the frame that `same` is about */
+function plainFrame(png: Uint8Array, pixels: PlainPixels, kin: Frame | null): Frame {
+  const { width, height, data, repeats, same } = pixels;
+  const frame: Frame = { width, height, data, png };
   factsByFrame.set(frame, {
-    words,
+    words: new Int32Array(data.buffer, 0, width * height),
     id: ++frameCount,
-    like: kin ? factsOf(kin.frame).id : 0,
-    same: kin ? reader.same : null,
-    repeats: reader.repeats,
-    found: kin ? stillFound(factsOf(kin.frame).found, reader.same) : new Map(),
+    like: kin ? factsOf(kin).id : 0,
+    same,
+    repeats,
+    found: kin && same ? stillFound(factsOf(kin).found, same) : new Map(),
   });
-  return { frame, rows, channels: png.channels };
+  return frame;
 }
 
-async function decodeWithSharp(bytes: Uint8Array): Promise<PreviousFrame> {
+async function decodeWithSharp(bytes: Uint8Array): Promise<Frame> {
   const sharp = await loadSharp();
   try {
     // Colour profiles are not applied, as in our own decoder: both frames have the same one, and converting costs more than decoding.
@@ -187,7 +183,7 @@ async function decodeWithSharp(bytes: Uint8Array): Promise<PreviousFrame> {
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    return { frame: { width: info.width, height: info.height, data, png: bytes }, rows: null, channels: 4 };
+    return { width: info.width, height: info.height, data, png: bytes };
   } catch (cause) {
     const why = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
     throw new ThumbruleError(

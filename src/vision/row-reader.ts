@@ -25,13 +25,19 @@ export class RowReader {
   #y = 0;
   #aboveSame = true;
 
-  /** @param before pixels of the previous frame, of the same size and channels, and its rows that repeat the row above */
-  constructor(png: PlainPng, before: { readonly data: Uint8Array; readonly repeats: Uint8Array } | null) {
-    const size = 4 * png.width * png.height;
+  /**
+   * @param before pixels of the previous frame, of the same size and channels, and its rows that repeat the row above
+   * @param memory takes the pixels
+   */
+  constructor(
+    png: PlainPng,
+    before: { readonly data: Uint8Array; readonly repeats: Uint8Array } | null,
+    memory: Uint8Array,
+  ) {
     this.#png = png;
     this.#before = before && before.data;
     this.#repeatsBefore = before && before.repeats;
-    this.data = new Uint8Array(Buffer.allocUnsafeSlow(size).buffer);
+    this.data = memory;
     this.#pixels = bufferOf(this.data);
     this.#words = wordsIn(this.data);
     this.#wordsBefore = before && wordsIn(before.data);

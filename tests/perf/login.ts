@@ -10,6 +10,7 @@ import { loadGoals } from '../../src/goal/load.ts';
 import { createLiteralPlanner } from '../../src/planner/literal/index.ts';
 import { runSuite } from '../../src/runner/run-suite.ts';
 import { openGoalTrace } from '../../src/trace/writer.ts';
+import { decodeInThread } from '../../src/vision/decoder-thread.ts';
 import { storeScreenshot } from '../../src/vision/screenshot.ts';
 import type { PeerAnswer, PeerLogin } from './login-peer.main.ts';
 import { median, table, timed } from './measure.ts';
@@ -54,6 +55,7 @@ export async function benchLogin(print: Print): Promise<void> {
   writeFileSync(join(folder, 'index.html'), PAGE);
   writeFileSync(join(folder, 'login.yaml'), GOAL);
   const kept = new KeptBrowsers();
+  const stop = decodeInThread(new URL('../../dist/vision/decoder-worker.js', import.meta.url));
   const server = await servePages(folder);
   const url = `${server.origin}/index.html`;
   try {
@@ -84,6 +86,7 @@ export async function benchLogin(print: Print): Promise<void> {
     );
   } finally {
     peer.close();
+    await stop();
     await server.close();
     await kept.close();
     rmSync(folder, { recursive: true, force: true });
