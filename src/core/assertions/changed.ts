@@ -13,6 +13,7 @@ import { currencyIn, isSameCurrency } from '../../screen/model/currency.ts';
 import { decimalSignsIn, numbersIn } from '../../screen/model/number.ts';
 import { unitIn } from '../../screen/model/unit.ts';
 import { byRef } from '../../screen/model/screen.ts';
+import { textMatches } from '../../screen/model/text.ts';
 import { LIMITS } from '../../shared/limits.ts';
 
 type Changed = ConditionOf<'changed'>;
@@ -33,7 +34,8 @@ const NO_GESTURE = 'no gesture was made after it was seen';
 export function proveChanged(condition: Changed, context: AssertionContext): AssertionResult {
   const { target, change, by } = condition;
   const amount = [by, condition.currency ?? [], condition.unit ?? []].flat().join(' ');
-  const expected = `${locatorName(target)} ${WORDS[change]}${by === null ? '' : ` by ${amount}`}`;
+  const origin = condition.from === undefined ? '' : ` from ${quote(condition.from)}`;
+  const expected = `${locatorName(target)} ${WORDS[change]}${origin}${by === null ? '' : ` by ${amount}`}`;
   const shown = readShown(target, expected, context);
   // The judge sees no earlier screen.
   if ('result' in shown)
@@ -86,7 +88,7 @@ function isSamePlace(a: ShownValue, b: ShownValue): boolean {
 type ChangeAnswer = 'holds' | 'unclear' | Label;
 
 function outcomeOf(
-  { change, by, currency: stated, unit }: Changed,
+  { change, by, from: origin, currency: stated, unit }: Changed,
   before: ValueBefore,
   now: string,
   context: AssertionContext,
@@ -94,7 +96,7 @@ function outcomeOf(
   const isSame = before.value === now;
   if (change === 'none') return isSame ? 'holds' : 'Wrong Text Bug';
   if (isSame) return 'No Effect Bug';
-  if (change === 'any') return 'holds';
+  if (change === 'any') return origin === undefined ? 'holds' : wasShown(origin, before.value, context);
   // A page that turned to another currency shows another number, and nothing was paid.
   const currency = currencyIn(before.value);
   if (currency !== null && isSameCurrency(currency, currencyIn(now)) === false) return 'Wrong Text Bug';
@@ -111,6 +113,12 @@ function outcomeOf(
   if (!isInUnit || (isIn === null && holds.some(Boolean))) return 'unclear';
   if (holds.every(Boolean)) return 'holds';
   return holds.some(Boolean) ? 'unclear' : 'Wrong Text Bug';
+}
+
+/** Tells whether this was the text before. One that holds more than it may show its caption, too. */
+function wasShown(origin: string, value: string, { textCase }: AssertionContext): ChangeAnswer {
+  if (textMatches(value, origin, 'exact', textCase)) return 'holds';
+  return textMatches(value, origin, 'contains', textCase) ? 'unclear' : 'Wrong Text Bug';
 }
 
 const isChangedBy = (difference: number, by: number | null): boolean =>

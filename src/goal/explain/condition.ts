@@ -142,6 +142,7 @@ function explainTargeted(c: TargetedCondition): ExplainedCondition {
       return {
         condition: CHANGES[c.change],
         ...target,
+        ...(c.from === undefined ? {} : { value: `from "${c.from}"` }),
         ...(c.by === null ? {} : { value: `by ${[c.by, c.currency ?? [], c.unit ?? []].flat().join(' ')}` }),
       };
     case 'color':

@@ -30,6 +30,31 @@ function parseDate(c: Cursor): NamedDate | null {
   return null;
 }
 
+const YEAR_FIRST = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/u;
+/** With dots, the day stands first in every country. */
+const DAY_FIRST = /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})$/u;
+const WITH_SLASHES = /^(?<first>\d{1,2})\/(?<second>\d{1,2})\/(?<year>\d{4})$/u;
+
+/** Parses `2027-07-14`, `14.07.2027`, `31/12/2027`. Null for `03/04/2027`, whose day nobody can tell. */
+function parseFigures(c: Cursor): NamedDate | null {
+  const { kind, text } = c.peek();
+  const date = kind === 'word' ? datesIn(text).filter(isDay) : [];
+  const [only] = date;
+  if (only === undefined || date.length > 1) return null;
+  c.take();
+  return only;
+}
+
+function datesIn(figures: string): readonly NamedDate[] {
+  const { day, month, year, first, second } =
+    (YEAR_FIRST.exec(figures) ?? DAY_FIRST.exec(figures) ?? WITH_SLASHES.exec(figures))?.groups ?? {};
+  if (year === undefined) return [];
+  if (day !== undefined) return [{ day: Number(day), month: Number(month), year: Number(year) }];
+  const [a, b] = [Number(first), Number(second)];
+  const dayFirst = { day: a, month: b, year: Number(year) };
+  return a === b ? [dayFirst] : [dayFirst, { day: b, month: a, year: Number(year) }];
+}
+
 function parseDayFirst(c: Cursor): NamedDate | null {
   const mark = c.mark();
   c.eat('the');
@@ -121,6 +146,12 @@ export function parseNamedDay(c: Cursor): KnownDay | null {
   }
   const date = parseDate(c);
   return date === null ? null : { kind: 'date', ...date };
+}
+
+/** Parses the day that a control shows: one that has a name, or `2027-07-14`. An act may ask to type figures as they stand. */
+export function parseShownDay(c: Cursor): KnownDay | null {
+  const figures = parseFigures(c);
+  return figures === null ? parseNamedDay(c) : { kind: 'date', ...figures };
 }
 
 /** Parses `in 3 days`, `3 days from now`, `2 weeks ago`. */

@@ -19,7 +19,7 @@ import {
   parseTrailingWait,
   waitForOwnEnabling,
 } from './preconditions.ts';
-import { parseVerification, THAT } from './verification.ts';
+import { checksTwoWays, parseVerification, THAT } from './verification.ts';
 import { PREDICATE_STARTS } from './conditions/subject.ts';
 import {
   DETERMINERS,
@@ -34,7 +34,7 @@ import {
 } from './vocabulary.ts';
 import { parseMeans } from './means.ts';
 import { parseResult, parseResultAlone } from './result.ts';
-import { mayShareWords } from './shared-words.ts';
+import { mayShareWords, shareKinds } from './shared-words.ts';
 import { parseReason } from './reason.ts';
 import { SO_IS } from './conditions/ellipsis.ts';
 import { isOfKindAlone, meantInAct, meantInClause, waitsForKindAlone } from './kind-alone.ts';
@@ -84,7 +84,7 @@ export function parseStepLine(c: Cursor): LineParse {
   parsePrecondition(c, line);
   if (limit === null) expectTimeLimit(c);
   while (!c.ended) parseClause(c, line);
-  if (contradictsItself(line.conditions)) {
+  if (contradictsItself(line.conditions) || !shareKinds(c, line)) {
     line.unreliable ||= line.instructions.length > 0;
     leaveToJudge(line, c.line);
   }
@@ -101,15 +101,6 @@ export function parseStepLine(c: Cursor): LineParse {
     line.unreliable = true;
   return line;
 }
-
-/** True for `Check "A" is listed, then check "B"`: a name alone after "check" may be a box, or a text to look at like the one before. */
-function checksTwoWays({ tokens }: Cursor, { instructions }: LineParse): boolean {
-  const checks = tokens.filter(({ kind, lower }) => kind === 'word' && CHECK.has(lower));
-  const set = instructions.flatMap((act) => (act.kind === 'set_state' ? [act.target] : []));
-  return checks.length > 1 && checks.length > set.length && set.some(({ role }) => role === null);
-}
-
-const CHECK = new Set(['check', 'checks']);
 
 /** True for `Given a user "anna" exists`, which is about test data and need not be on the screen. */
 function saysWhatIsGiven({ tokens }: Cursor): boolean {
@@ -142,7 +133,8 @@ export function parseConditionLine(c: Cursor): LineParse {
   while (!c.ended) parseExpectedClause(c, line);
   if (lead !== null) applyLead(c, line, lead);
   const isTimed = limit === null || applyTimeLimit(c, line, limit);
-  const isUnclear = contradictsItself(line.conditions) || line.conditions.some(isOfKindAlone);
+  const isUnclear =
+    contradictsItself(line.conditions) || !shareKinds(c, line) || line.conditions.some(isOfKindAlone);
   if (!isTimed || line.unreliable || isUnclear) leaveToJudge(line, c.line);
   return line;
 }

@@ -11,7 +11,10 @@ const ONE_THING = [...ROLE_WORDS.keys()]
   .join('|');
 const ANYWHERE = new RegExp(String.raw`\b(?:${NOUNS})\b(?! (?:${ONE_THING})\b)`, 'iu');
 const AT_END = new RegExp(String.raw`\b(?:${NOUNS})$`, 'iu');
-const BEFORE_NAME = new RegExp(String.raw`^(?:the |both |all )*(?:${NOUNS}):? ["“”„«'‘]`, 'iu');
+const BEFORE_NAME = new RegExp(
+  String.raw`^(?:the |both |all |visible |shown |displayed )*(?:${NOUNS}):? ["“”„«'‘]`,
+  'iu',
+);
 const THINGS_ANYWHERE = new RegExp(String.raw`\b(?:${NOUNS}|${PLURAL_THINGS_IN_ROWS.join('|')})\b`, 'iu');
 const AFTER_NAME = new RegExp(String.raw`^["”“»'’] (?:${NOUNS})\b`, 'iu');
 

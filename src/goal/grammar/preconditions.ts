@@ -291,7 +291,7 @@ export function negate(c: Condition): Condition | null {
     case 'orientation':
       return { ...c, orientation: c.orientation === 'portrait' ? 'landscape' : 'portrait' };
     case 'changed':
-      return c.change === 'any' || c.change === 'none'
+      return c.from === undefined && (c.change === 'any' || c.change === 'none')
         ? { ...c, change: c.change === 'any' ? 'none' : 'any' }
         : null;
     case 'number':

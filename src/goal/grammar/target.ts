@@ -71,7 +71,8 @@ export function parseTargetClause(c: Cursor, options: TargetOptions): ParsedTarg
   const { label, match, name, role, places, disabled, disabledInWords: inState } = draft;
   const source = c.textSince(mark);
   const locator: Locator = { source, label, match, name, role, row, places };
-  if (isOneOfMine(locator) || isCellOfRow(locator) || isButtonOf(locator) || isNthCalled(c, mark.at, draft)) {
+  const saysNoOne = [isOneOfMine, isCellOfRow, isButtonOf, isNthOfNamed].some((says) => says(locator));
+  if (saysNoOne || isNthCalled(c, mark.at, draft)) {
     c.reset(mark);
     return null;
   }
@@ -127,6 +128,13 @@ const isButtonOf = ({ source, label, name, role, row, places }: Locator): boolea
   row !== null &&
   places.length === 0 &&
   /^(?:on )?(?:the )?(?:button|btn|link) of ["“”„«`‘']/iu.test(source);
+
+/** True for `the second "Edit" icon of "Payees"`: what holds several is a section or a list rather than a row. */
+const isNthOfNamed = ({ source, row, places }: Locator): boolean =>
+  row !== null &&
+  places.some(({ kind }) => kind === 'ordinal') &&
+  /\bof ["“”„«`‘'][^"“”„«`‘']*["“”»`’']$/iu.test(source) &&
+  !/\b(?:row|item|entry|card)s? of /iu.test(source);
 
 /** True for `the cell "Grade" of "Anna"`: a part of that row, and no row in it. */
 const isCellOfRow = ({ source, label, role, row }: Locator): boolean =>

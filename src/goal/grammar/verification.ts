@@ -80,3 +80,12 @@ function namesNone(c: Cursor, from: number, clauses: readonly ConditionClause[])
 }
 
 const BOXES: ReadonlySet<Locator['role']> = new Set(['checkbox', 'toggle', 'radio', 'row'] as const);
+
+/** True for `Check "A" is listed, then check "B"`: a name alone after "check" may be a box, or a text to look at like the one before. */
+export function checksTwoWays({ tokens }: Cursor, { instructions }: LineParse): boolean {
+  const checks = tokens.filter(({ kind, lower }) => kind === 'word' && CHECK.has(lower));
+  const set = instructions.flatMap((act) => (act.kind === 'set_state' ? [act.target] : []));
+  return checks.length > 1 && checks.length > set.length && set.some(({ role }) => role === null);
+}
+
+const CHECK = new Set(['check', 'checks']);

@@ -145,6 +145,8 @@ export type Condition =
       readonly target: Locator;
       readonly change: 'any' | 'none' | 'up' | 'down';
       readonly by: number | null;
+      /** The text before the change, with `any`: `changes from "Placed" to "Paid"`. */
+      readonly from?: string;
       /** The currency and the unit of `by`, as in `NumberBound`. */
       readonly currency?: string;
       readonly unit?: string;

@@ -90,6 +90,21 @@ describe('a line about a change', () => {
     ]).toEqual([verdict, verdict, verdict]);
   });
 
+  const NAMES: readonly string[] = ['Placed', 'Paid', 'Sent', 'Lost'];
+  const named = (n: number): string => NAMES[n - 5] ?? 'Unknown';
+
+  test.each([
+    ['changes from "Placed" to "Paid"', 1, 'passed'],
+    ['changes from "Placed" to "Paid"', 2, 'failed: Wrong Text Bug'],
+    ['has changed from "Sent" to "Paid"', 1, 'failed: Wrong Text Bug'],
+    ['changes from "placed" to "Paid"', 1, 'failed: Wrong Text Bug'],
+    ['changes from "Paid" to "Placed"', 0, 'failed: No Effect Bug'],
+    ['changes from "Place" to "Paid"', 1, 'inconclusive'],
+  ])('"Total" %s: both texts count', async (line, adds, verdict) => {
+    const ended = await ends({ adds: { Add: adds }, shown: named }, ['Tap "Add"'], [`"Total" ${line}`]);
+    expect(ended.slice(0, verdict.length)).toBe(verdict);
+  });
+
   test.each([
     ['a text without a number', '"Total" has increased', (n: number) => 'x'.repeat(n)],
     ['a number with two readings', '"Total" has increased by 2', (n: number) => `${n},000`],

@@ -81,6 +81,7 @@ describe.each([
   'rehearsal',
   'turned',
   'manners',
+  'voices',
 ] as const)('the %s lines', (part) => {
   const { readable, read, misread } = figuresOf(part);
 

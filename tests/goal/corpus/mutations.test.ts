@@ -83,6 +83,7 @@ const PARTS = [
   'rehearsal',
   'turned',
   'manners',
+  'voices',
 ] as const;
 /** Two names, and no third one before them, are both of them. */
 const BOTH =

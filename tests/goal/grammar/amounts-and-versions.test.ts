@@ -70,6 +70,7 @@ describe('a change from one number to another', () => {
     ['The counter goes from 2 to 3', '=> all(~counter = 3; ~counter up 1)'],
     ['"Likes" increases from 2 to 3', '=> all("Likes" = 3; "Likes" up 1)'],
     ['The total drops from $20.00 to $15.50', '=> all(~total = 15.5 $; ~total down 4.5 $)'],
+    ['"Status" changes from "Open" to "Closed"', '=> all("Status" = "Closed"; "Status" changed from "Open")'],
     ['The count of "Likes" increased by 2', '=> "Likes" up 2'],
   ])('%s: %s', (line, reading) => {
     expect(expected(line)).toBe(reading);
@@ -78,7 +79,9 @@ describe('a change from one number to another', () => {
   test.each([
     '"Likes" increases from 3 to 2',
     '"Likes" does not change from 1 to 2',
-    '"Status" changes from "Open" to "Closed"',
+    '"Card" goes from "Open" to "Closed"',
+    '"Card" moved from "Open" to "Closed"',
+    '"Status" changes from "Open" to "Closed" or "Lost"',
     'The number of "Delete" buttons increased by 1',
     '"Likes" goes from 2 to 3 and back',
   ])('%s is open', (line) => {

@@ -168,7 +168,7 @@ function conditionText(c: Condition): string {
     case 'number':
       return `${target(c.target)} ${c.compare} ${'value' in c.than ? `${c.than.value}${c.than.percent === true ? ' %' : ''}${c.than.currency === undefined ? '' : ` ${c.than.currency}`}${c.than.unit === undefined ? '' : ` ${c.than.unit}`}` : `${c.than.remembered}${c.than.plus === 0 ? '' : c.than.plus > 0 ? ` + ${c.than.plus}` : ` - ${-c.than.plus}`}`}`;
     case 'changed':
-      return `${target(c.target)} ${{ any: 'changed', none: 'unchanged', up: 'up', down: 'down' }[c.change]}${c.by === null ? '' : ` ${c.by}`}${c.currency === undefined ? '' : ` ${c.currency}`}${c.unit === undefined ? '' : ` ${c.unit}`}`;
+      return `${target(c.target)} ${{ any: 'changed', none: 'unchanged', up: 'up', down: 'down' }[c.change]}${c.from === undefined ? '' : ` from ${quote(c.from)}`}${c.by === null ? '' : ` ${c.by}`}${c.currency === undefined ? '' : ` ${c.currency}`}${c.unit === undefined ? '' : ` ${c.unit}`}`;
     case 'color':
       return `${target(c.target)} ${not}color ${c.color}${c.of === 'any' ? '' : ' background'}`;
     case 'pattern':

@@ -73,7 +73,7 @@ export function parseChangedPredicate(
     c.phraseLength(['different']) > 0 &&
     c.phraseLength(phrases('different from before, different than before')) === 0;
   if (isBetween) return null;
-  const step = base.negated ? null : parseStep(c);
+  const step = base.negated ? null : (parseStep(c) ?? parseTextStep(c));
   if (step !== null) return { ...base, kind: 'value', make: step };
   const found = parseStatedDifference(c, base) ?? parseChange(c, base);
   const stated = found === null || !c.atBoundary ? null : withNegation(found, base.negated);
@@ -134,6 +134,27 @@ function parseStep(c: Cursor): ((target: Locator) => Condition) | null {
     parts: [
       { kind: 'number', target, compare: '=', than: to },
       { kind: 'changed', target, change, by: Math.abs(difference), ...of },
+    ],
+  });
+}
+
+/** A card that "moves" or "goes" from one name to another may stand in columns of these names. */
+const BECOMES = phrases('changes, changed, change, updates, updated, update');
+
+/** Parses `changes from "Placed" to "Paid"`: it shows the second text now, and showed the first before. */
+function parseTextStep(c: Cursor): ((target: Locator) => Condition) | null {
+  const mark = c.mark();
+  const from = c.eatOneOf(BECOMES) && c.eat('from') ? c.quote('value') : null;
+  const to = from !== null && c.eat('to') ? c.quote('value') : null;
+  if (from === null || to === null || from === to || !c.atBoundary) {
+    c.reset(mark);
+    return null;
+  }
+  return (target) => ({
+    kind: 'all',
+    parts: [
+      { kind: 'value', target, value: to, match: 'exact', negated: false },
+      { kind: 'changed', target, change: 'any', by: null, from },
     ],
   });
 }

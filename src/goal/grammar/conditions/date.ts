@@ -1,9 +1,10 @@
 import type { NumberComparison } from '../../model/condition.ts';
 import type { NamedDay } from '../../../screen/model/named-day.ts';
 import type { Cursor } from '../cursor.ts';
-import { parseDistanceFrom, parseNamedDay } from '../dates.ts';
+import { parseDistanceFrom, parseShownDay } from '../dates.ts';
 import { parseTarget } from '../target.ts';
 import { phrases } from '../vocabulary.ts';
+import { isNumbered } from './numbering.ts';
 import type { Predicate, PredicateBase } from './predicate.ts';
 import type { ClauseSubject } from './subject.ts';
 
@@ -22,7 +23,7 @@ export function parseDatePredicate(c: Cursor, base: PredicateBase, subject: Clau
   const isNamed = subject.targets.every(
     ({ label, name, id, role }) => (label !== null || name !== null || id !== undefined) && role !== 'list',
   );
-  if (!isNamed) return null;
+  if (!isNamed || subject.targets.some(isNumbered)) return null;
   const mark = c.mark();
   const found = parseCompared(c, base) ?? parseFromShown(c, base) ?? parseSame(c, base);
   if (found === null || !c.atBoundary) {
@@ -42,7 +43,7 @@ function parseCompared(c: Cursor, base: PredicateBase): Compared | null {
   if (!base.hasAuxiliary) return null;
   const mark = c.mark();
   const compare = COMPARES.find(([, words]) => c.eatOneOf(words))?.[0];
-  const day = compare === undefined ? null : parseNamedDay(c);
+  const day = compare === undefined ? null : parseShownDay(c);
   // Without its year, a day has no place in time.
   if (compare !== undefined && day !== null && !(day.kind === 'date' && day.year === null))
     return { compare, day };
@@ -72,6 +73,6 @@ function parseSame(c: Cursor, base: PredicateBase): Compared | null {
   const says = c.eatOneOf(SHOWS) || (c.tokens.at(-1)?.lower === 'date' && c.eat('contains', 'contain'));
   if (!says && !base.hasAuxiliary) return null;
   c.eat('on', 'the date');
-  const day = parseNamedDay(c);
+  const day = parseShownDay(c);
   return day === null ? null : { compare: '=', day };
 }

@@ -249,12 +249,24 @@ function parseFurtherAdjective(
   subject: ClauseSubject,
   { lastCondition: last }: ClauseContext,
 ): Predicate | null {
+  const isBound = last?.kind === 'number' && last.compare !== '=';
   const isAdjective = last?.kind === 'state' || last?.kind === 'visible' || last?.kind === 'color';
-  if (!isAdjective || last.negated) return null;
+  if (!isBound && (!isAdjective || last.negated)) return null;
   const predicate = parsePredicate(c, subject, true);
   const [target] = subject.targets;
   const made = target === undefined ? null : predicate?.make(target);
+  if (isBound) return made?.kind === 'number' && isOtherEnd(last, made) ? predicate : null;
   return made?.kind === 'state' || made?.kind === 'color' || made?.kind === 'visible' ? predicate : null;
+}
+
+type Bound = Extract<Condition, { kind: 'number' }>;
+
+/** True for the upper end after the lower one, or the reverse: `is at least 5 and at most 10`. */
+function isOtherEnd(one: Bound, other: Bound): boolean {
+  const [low, high] = one.compare.startsWith('>') ? [one, other] : [other, one];
+  const isRange = low.compare.startsWith('>') && high.compare.startsWith('<');
+  const isPlain = 'value' in low.than && 'value' in high.than && low.than.value <= high.than.value;
+  return isRange && isPlain;
 }
 
 /**

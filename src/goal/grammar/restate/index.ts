@@ -1,14 +1,17 @@
 /** Restates a line that is not read, in plain words that say the same, for the grammar to read. */
 import { tokenize } from '../tokens.ts';
 import { ACTS } from './acts.ts';
+import { GAPS } from './gaps.ts';
 import { JOINED_NOUNS } from './nouns.ts';
 import { FIRST_MASK, LAST_MASK, type Restatement } from './rule.ts';
 import { FOREIGN_FORMS, SHORT_WORDS } from './short-words.ts';
 import { NOTES, STATEMENTS } from './statements.ts';
+import { MORE_NOTES, TURNS_OF_PHRASE } from './turns-of-phrase.ts';
 
 const WORDS = [SHORT_WORDS, FOREIGN_FORMS];
-const OF_STEPS = [...WORDS, ...STATEMENTS, ...JOINED_NOUNS, ...ACTS];
-const OF_STATES = [...WORDS, ...STATEMENTS, ...JOINED_NOUNS, ...NOTES];
+const SAID_OTHERWISE = [...WORDS, ...GAPS, ...TURNS_OF_PHRASE, ...STATEMENTS, ...JOINED_NOUNS];
+const OF_STEPS = [...SAID_OTHERWISE, ...ACTS];
+const OF_STATES = [...SAID_OTHERWISE, ...NOTES, ...MORE_NOTES];
 
 /** Longer lines are prose. */
 const MOST_CHARACTERS = 240;

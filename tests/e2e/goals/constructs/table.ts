@@ -776,6 +776,12 @@ const PHRASES: readonly Construct[] = [
     defect: 'duplicate-action:like',
     label: 'Wrong Text Bug',
   }),
+  on('Flow', 'from one text to another', {
+    steps: ['Tap "Buy" and "Payment" changes from "Due" to "Paid"'],
+    expected: [],
+    defect: 'dead-button:buy',
+    label: 'Unresponsive Element Bug',
+  }),
   on('Flow', 'an act and what it shows', {
     steps: ['Verify that tapping "Buy" shows "Bought"'],
     expected: [],

@@ -212,6 +212,7 @@ const screens = {
     ),
     text(`Stage ${state.stage}`, 'stage'),
     state.stage >= 2 ? text('Finished') : null,
+    line(text('Payment', 'payment-caption'), text(state.bought ? 'Paid' : 'Due', 'payment')),
   ],
   loops: () => [
     text(`Drafts: ${state.drafts}`, 'drafts'),
