@@ -34,7 +34,8 @@ import {
 } from './vocabulary.ts';
 import { parseMeans } from './means.ts';
 import { parseResult, parseResultAlone } from './result.ts';
-import { mayShareWords, shareKinds } from './shared-words.ts';
+import { shareKinds } from './shared-kinds.ts';
+import { mayShareWords } from './shared-words.ts';
 import { parseReason } from './reason.ts';
 import { SO_IS } from './conditions/ellipsis.ts';
 import { isOfKindAlone, meantInAct, meantInClause, waitsForKindAlone } from './kind-alone.ts';

@@ -135,3 +135,37 @@ describe('other turns of phrase', () => {
     expect(step(line)).toBe('open');
   });
 });
+
+describe('a kind behind the last name', () => {
+  test.each([
+    ['There is an "A" but no "B" button', '=> visible "A" <button> & not visible "B" <button>'],
+    ['No "A" or "B" button is shown', '=> all(not visible "A" <button>; not visible "B" <button>)'],
+    ['Visible tabs: "A", "B"', '=> all(visible "A" <tab>; visible "B" <tab>)'],
+  ])('is that of both: %s', (line, reading) => {
+    expect(expected(line)).toBe(reading);
+  });
+
+  test.each(['There is an "A" tab and a "B"', 'There is an "A" button but no "B"'])(
+    'may be that of the first alone, where it stands behind that: %s',
+    (line) => {
+      expect(expected(line)).toBe('open');
+    },
+  );
+
+  test('is not that of a name without an article', () => {
+    expect(expected('"A" and the "B" button are visible')).toBe('=> all(visible "A"; visible "B" <button>)');
+  });
+});
+
+describe('one of several in what has a name', () => {
+  test.each(['Tap the second "Edit" icon of "Payees"', 'Tap the first "Remove" of "Cart"'])(
+    'is open, because it may be a section: %s',
+    (line) => {
+      expect(step(line)).toBe('open');
+    },
+  );
+
+  test('is read in a row', () => {
+    expect(step('Tap the second "Edit" icon of the row "Rent"')).toBe('tap "Edit" <icon> row="Rent" #2');
+  });
+});

@@ -6,6 +6,7 @@ import { JOINED_NOUNS } from './nouns.ts';
 import { FIRST_MASK, LAST_MASK, type Restatement } from './rule.ts';
 import { FOREIGN_FORMS, SHORT_WORDS } from './short-words.ts';
 import { NOTES, STATEMENTS } from './statements.ts';
+import { tableInWords } from './tables.ts';
 import { MORE_NOTES, TURNS_OF_PHRASE } from './turns-of-phrase.ts';
 
 const WORDS = [SHORT_WORDS, FOREIGN_FORMS];
@@ -21,6 +22,8 @@ const MOST_CHARACTERS = 240;
  * the line has one of the same meaning in the result, so the result is read with R6 as any other line. Quotations stay as they are.
  */
 export function restate(line: string, isState: boolean): string | null {
+  const table = tableInWords(line);
+  if (table !== null) return table;
   if (line.length > MOST_CHARACTERS || /[\ue000-\uf8ff]/u.test(line)) return null;
   const { masked, pieces } = mask(line);
   const plain = (isState ? OF_STATES : OF_STEPS).reduce(apply, masked);
