@@ -112,6 +112,7 @@ export function initialState(goal: Goal): RunState {
       remembered: [],
       gestureKeys: [],
       repeatedByPlanner: false,
+      undone: [],
       history: [],
       flags: [],
       dismissed: [],

@@ -49,6 +49,8 @@ export interface RunRecord {
   readonly gestureKeys: readonly string[];
   /** True when a planner made two equal gestures on one open-ended step, so that a doubled result is its doing. */
   readonly repeatedByPlanner: boolean;
+  /** Lines of Expected State, by index, that held until the planner used the same control once more (R63). */
+  readonly undone: readonly number[];
   readonly history: readonly string[];
   readonly flags: readonly string[];
   /** Dismissals made in the goal, in order (R32). */

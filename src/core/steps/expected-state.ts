@@ -273,7 +273,9 @@ function conclude(
     index,
     line: condition,
   });
-  const unmet = results.find((r) => r.met === 'unmet');
+  const { undone } = turn.state.run;
+  const allUnmet = results.filter((r) => r.met === 'unmet');
+  const unmet = allUnmet.find(({ index }) => !undone.includes(index)) ?? allUnmet[0];
   if (unmet !== undefined) {
     const { label, expected, actual, proof } = unmet;
     const { completed } = turn.state.run;
@@ -282,6 +284,11 @@ function conclude(
       const position = linePositionOf(turn.state, claimed);
       const reason = `only the planner says that "${position.line}" was done, and ${expected}: ${actual}`;
       return inconclusive(recorded, 'unproven', reason, position, results);
+    }
+    // The planner may have undone what the step had brought (R63).
+    if (undone.includes(unmet.index)) {
+      const reason = `${actual}; it was as expected before the planner used the control once more`;
+      return inconclusive(recorded, 'unproven', reason, positionOf(unmet), results);
     }
     const failure = { label: label ?? 'Wrong State Bug', expected, actual, proof };
     return fail(recorded, failure, positionOf(unmet), results);
