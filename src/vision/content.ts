@@ -1,4 +1,4 @@
-import { firstEqualRows, pixelWords, type Frame } from './frame.ts';
+import { firstEqualRows, green, pixelWords, type Frame } from './frame.ts';
 import { TILE } from './tiles.ts';
 
 /** Luma range inside a tile from which it has content. */
@@ -112,7 +112,7 @@ const RIPPLED_SHARE = 0.52;
 /** Number of edges that settle the question when the share is less than half of that. */
 const ENOUGH_EDGES = 120;
 
-/** True for a screenshot that went through a lossy encoder: the background next to its edges is uneven. */
+/** True for a screenshot that went through a lossy encoder, or was resized: the background next to its edges is uneven, or none of them is sharp. */
 export function isLossy(frame: Frame): boolean {
   const cached = lossyCache.get(frame);
   if (cached !== undefined) return cached;
@@ -125,7 +125,7 @@ export function isLossy(frame: Frame): boolean {
     for (let y = 8 + first * step; y < frame.height - 8; y += 4 * step) countRipples(frame, y, around, found);
     if (found.edges > ENOUGH_EDGES && found.rippled < 0.5 * RIPPLED_SHARE * found.edges) break;
   }
-  const is = found.edges > 50 && found.rippled > RIPPLED_SHARE * found.edges;
+  const is = (found.edges > 50 && found.rippled > RIPPLED_SHARE * found.edges) || isResized(frame);
   lossyCache.set(frame, is);
   return is;
 }
@@ -169,4 +169,30 @@ function rippleAt(words: Int32Array, at: number, around: Int32Array): boolean | 
     if (d > 0 && d <= 6) ripple = true;
   }
   return most > 40 ? ripple : null;
+}
+
+/** Share of the edges down the columns that are sharp: 0.01 and more in screenshots as they were drawn, 0.002 at most in resized ones. */
+const SHARP_SHARE = 0.005;
+/** Contrast of the edges that are looked at, the least number of them that tells, and one that is enough. */
+const STEP = { contrast: 60, least: 150, enough: 1600 };
+/** Distance of the columns that are looked at, and of the rows at first. */
+const STEP_GRID = { columns: 8, rows: 4 };
+
+/** True when next to no edge lies between two rows, with an even colour above and below: the lines and letters of a resized picture run over several rows. */
+function isResized(frame: Frame): boolean {
+  const { width, height } = frame;
+  const words = pixelWords(frame);
+  let [edges, sharp] = [0, 0];
+  const most = SHARP_SHARE * STEP.enough;
+  for (let first = 0; first < STEP_GRID.rows; first++)
+    for (let y = 8 + first; y < height - 8; y += STEP_GRID.rows)
+      for (let k = y * width + 4; k < (y + 1) * width; k += STEP_GRID.columns) {
+        const [here, below] = [words[k]!, words[k + width]!];
+        if (here === below || Math.abs(green(here) - green(below)) < STEP.contrast) continue;
+        edges++;
+        const isSharp = here === words[k - width] && below === words[k + 2 * width];
+        if (isSharp && ++sharp >= most) return false;
+        if (edges >= STEP.enough) return true;
+      }
+  return edges >= STEP.least && sharp < SHARP_SHARE * edges;
 }

@@ -3,6 +3,7 @@ import { edgesOf, type Edges, type RowRange } from './edges.ts';
 import type { Frame } from './frame.ts';
 import { PairMemory } from './pair-memory.ts';
 import { BANDS, rowMeansOf } from './row-sums.ts';
+import { clarityOf } from './smooth.ts';
 
 /** RowRange of a frame, in groups, on which all shifts are tried: a third of a line of text is one of them. */
 const GROUPS = 400;
@@ -28,8 +29,6 @@ const MIN_MATCH = 0.4;
 const MIN_MOVED = 0.2;
 /** Edges that must tell. */
 const MIN_EDGES = 50;
-/** Difference of pixels that a lossy encoder makes. */
-const LOSSY_TOLERANCE = 32;
 
 /** Differences of the mean brightness from the row above, so that flat backgrounds don't count; one after the other for the bands of a row. */
 interface Profile {
@@ -55,6 +54,7 @@ export function correlate(a: Frame, b: Frame, { top, bottom }: RowRange): Correl
   const shifts = likelyShifts(a, b, withoutBorder(a, { top, bottom }), SHIFTS);
   if (shifts.length === 0) return null;
   const edges = edgesOf(b, { top, bottom });
+  const { tolerance } = clarityOf(a);
   let best: Omit<Correlated, 'still'> | null = null;
   const least = MIN_MOVED * edges.count;
   // Whole rows first: half of the row beside the right shift fits as well.
@@ -64,19 +64,17 @@ export function correlate(a: Frame, b: Frame, { top, bottom }: RowRange): Correl
         top: Math.max(top, top + dy, 1 + dy),
         bottom: Math.min(bottom, bottom + dy, a.height - 1 + dy),
       };
-      const shift = { dy, between, tolerance: LOSSY_TOLERANCE };
+      const shift = { dy, between, tolerance };
       const told = edges.movedFrom(a, rows, shift, { least, share: best?.verified ?? 0 });
       if (told.edges < MIN_EDGES || told.found < least) continue;
       const verified = told.found / told.edges;
       if (!best || verified > best.verified) best = { dy, verified };
     }
   if (best === null) return null;
-  const inPlace = edges.movedFrom(a, withoutBars(edges, a, { top, bottom }), STILL);
+  const inPlace = edges.movedFrom(a, withoutBars(edges, a, { top, bottom }), { dy: 0, tolerance });
   return { ...best, still: inPlace.edges > MIN_EDGES ? inPlace.found / inPlace.edges : 0 };
 }
 
-/** No shift at all. */
-const STILL = { dy: 0, tolerance: LOSSY_TOLERANCE } as const;
 /** Slices of the rows that are tried for a bar at either end. */
 const SLICES = 40;
 /** Share of the edges of a slice that are where they were from which it is of a bar. */
@@ -85,8 +83,9 @@ const BAR_SHARE = 0.8;
 /** Returns the rows without those at either end that stay: the bars of the app tell nothing about what is between them. */
 function withoutBars(edges: Edges, a: Frame, { top, bottom }: RowRange): RowRange {
   const step = Math.max(1, Math.round((bottom - top) / SLICES));
+  const still = { dy: 0, tolerance: clarityOf(a).tolerance };
   const isStill = (from: number): boolean => {
-    const told = edges.movedFrom(a, { top: from, bottom: from + step }, STILL);
+    const told = edges.movedFrom(a, { top: from, bottom: from + step }, still);
     return told.found >= BAR_SHARE * told.edges;
   };
   const rows = { top, bottom };

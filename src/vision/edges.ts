@@ -1,8 +1,7 @@
 /** Compares the edges of two frames under a shift of the content. */
 import { firstEqualRows, green, pixelWords, type Frame } from './frame.ts';
+import { clarityOf } from './smooth.ts';
 
-/** Contrast from which a pixel is an edge worth checking. */
-const EDGE_CONTRAST = 32;
 /** Distance of the rows and of the columns that are looked at. */
 const ROW_STEP = 3;
 const COLUMN_STEP = 5;
@@ -51,6 +50,7 @@ export class Edges {
   constructor(frame: Frame, { top, bottom }: RowRange) {
     this.#frame = frame;
     const words = pixelWords(frame);
+    const { contrast } = clarityOf(frame);
     const most = Math.ceil((bottom - top) / ROW_STEP) * Math.ceil(frame.width / COLUMN_STEP);
     const places = new Int32Array(Math.max(0, most));
     const first = firstEqualRows(frame);
@@ -65,7 +65,7 @@ export class Edges {
         continue;
       }
       begin = end;
-      count = findEdges(words, { from: from + 5, to: from + frame.width - 8 }, places, count);
+      count = findEdges(words, { from: from + 5, to: from + frame.width - 8, contrast }, places, count);
     }
     this.#places = places.slice(0, count);
     this.#greens = new Uint8Array(count);
@@ -176,14 +176,14 @@ function mixed(words: Int32Array, at: number, next: number, quarters: number): n
 /** Adds the places of the edges of one row. Returns how many there are then. */
 function findEdges(
   words: Int32Array,
-  { from, to }: { readonly from: number; readonly to: number },
+  { from, to, contrast }: { readonly from: number; readonly to: number; readonly contrast: number },
   places: Int32Array,
   known: number,
 ): number {
   let count = known;
   for (let k = from; k < to; k += COLUMN_STEP) {
     const [here, beside] = [words[k]!, words[k + 3]!];
-    if (here !== beside && Math.abs(green(here) - green(beside)) >= EDGE_CONTRAST) places[count++] = k;
+    if (here !== beside && Math.abs(green(here) - green(beside)) >= contrast) places[count++] = k;
   }
   return count;
 }

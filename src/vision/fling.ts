@@ -2,6 +2,7 @@
 import { likelyShifts, withoutBorder, type SoughtShifts } from './correlation.ts';
 import { edgesOf, type FineShift, type RowRange } from './edges.ts';
 import type { Frame } from './frame.ts';
+import { clarityOf } from './smooth.ts';
 
 /** Shifts, from none on or only large ones. With less in common, chance alone fits. */
 const SOUGHT: SoughtShifts = { least: 0, most: 0.96, count: 32 };
@@ -24,8 +25,6 @@ export const WHOLE = 2 / 3;
 const EACH_WAY = 1 / 2;
 /** Edges of each frame that must tell, of every third row and fifth column: a word. */
 const MIN_EDGES = 20;
-/** Difference of pixels that a lossy encoder makes. */
-const TOLERANCE = 32;
 
 /**
  * Returns the shift that takes all that stays in view to where it is; null without one. After a fling only a few rows are in common, too few to count
@@ -64,6 +63,35 @@ export function shareMoved(a: Frame, b: Frame, rows: RowRange, dy: number): numb
   return shareInCommon(a, b, rows, dy, 0);
 }
 
+/** Slices of what both frames show, and the edges from which one of them tells. */
+const SLICES = 24;
+const TELLING_EDGES = 4;
+
+/**
+ * Returns the share of the changed edges in common that are in one stretch all of which is where a move by `dy` puts it. Beside it, a video may have gone on;
+ * rows that begin with the same word are alike in parts everywhere.
+ */
+export function stretchMoved(a: Frame, b: Frame, rows: RowRange, dy: number): number {
+  const y = edgesOf(b, rows);
+  const [from, to] = rowsInCommon(a, rows, dy);
+  const step = Math.max(1, Math.ceil((to - from) / SLICES));
+  const { tolerance } = clarityOf(a);
+  let best = 0;
+  for (const quarters of QUARTERS) {
+    let [all, run, longest] = [0, 0, 0];
+    for (let top = from; top < to; top += step) {
+      const slice = { top, bottom: Math.min(to, top + step) };
+      const { edges, found } = y.changedFrom(a, slice, { dy, quarters, tolerance });
+      all += edges;
+      if (edges < TELLING_EDGES) continue;
+      run = found >= WHOLE * edges ? run + edges : 0;
+      longest = Math.max(longest, run);
+    }
+    best = Math.max(best, all < MIN_EDGES ? 0 : longest / all);
+  }
+  return best;
+}
+
 /** Returns the largest share for a part of a row beside the shift; 0 for too few edges, or too few in one direction. */
 function shareInCommon(a: Frame, b: Frame, { top, bottom }: RowRange, dy: number, eachWay: number): number {
   const y = edgesOf(b, { top, bottom });
@@ -71,7 +99,7 @@ function shareInCommon(a: Frame, b: Frame, { top, bottom }: RowRange, dy: number
   const every = Math.ceil(y.countIn({ top: from, bottom: to }) / ENOUGH_EDGES);
   let best = 0;
   for (const quarters of QUARTERS) {
-    const shift: FineShift = { dy, quarters, tolerance: TOLERANCE, every };
+    const shift: FineShift = { dy, quarters, tolerance: clarityOf(a).tolerance, every };
     const came = y.changedFrom(a, { top: from, bottom: to }, shift);
     if (came.edges < MIN_EDGES) return 0;
     if (came.found < eachWay * came.edges) continue;
@@ -95,7 +123,7 @@ function isLikely(a: Frame, b: Frame, rows: RowRange, dy: number): boolean {
   const sought = edgesOf(b, rows);
   const every = Math.max(SAMPLE.every, Math.ceil(sought.countIn({ top, bottom }) / SAMPLE.most));
   return [0, 2, -2].some((quarters) => {
-    const shift = { dy, quarters, tolerance: TOLERANCE, every };
+    const shift = { dy, quarters, tolerance: clarityOf(a).tolerance, every };
     const { edges, found } = sought.changedFrom(a, { top, bottom }, shift);
     return found >= LIKELY * edges;
   });

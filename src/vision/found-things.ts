@@ -3,10 +3,9 @@ import type { Rect } from '../screen/model/geometry.ts';
 import { tilesNearContent } from './content.ts';
 import type { RowRange } from './edges.ts';
 import { firstEqualRows, green, pixelWords, type Frame } from './frame.ts';
+import { clarityOf } from './smooth.ts';
 import { TILE, TILE_SHIFT } from './tiles.ts';
 
-/** Contrast beside a pixel that is an edge. */
-const EDGE_CONTRAST = 32;
 /** Gap that parts things on a line, dp: wider than between words. */
 const WORD_GAP_DP = 7;
 /** Larger things are pictures, cards and panels, lower ones dividers, dp. */
@@ -95,10 +94,16 @@ class EdgeReader {
   columnsOf(row: number): Int32Array {
     const { width } = this.#frame;
     const words = pixelWords(this.#frame);
+    const { contrast } = clarityOf(this.#frame);
     if (row >> TILE_SHIFT !== this.#tileRow) this.#openTiles(row >> TILE_SHIFT);
     let count = 0;
     for (const { from, to } of this.#stretches)
-      count = takeEdges(words, { start: row * width, from, to, step: this.#step }, this.#columns, count);
+      count = takeEdges(
+        words,
+        { start: row * width, from, to, step: this.#step, contrast },
+        this.#columns,
+        count,
+      );
     return this.#columns.subarray(0, count);
   }
 
@@ -121,7 +126,7 @@ class EdgeReader {
 /** Takes the columns of the edges in a stretch of a row, on a grid. Returns how many there are then. */
 function takeEdges(
   words: Int32Array,
-  { start, from, to, step }: RowStretch,
+  { start, from, to, step, contrast }: RowStretch,
   columns: Int32Array,
   known: number,
 ): number {
@@ -129,7 +134,7 @@ function takeEdges(
   let here = words[start + from]!;
   for (let x = from + step; x < to; x += step) {
     const beside = words[start + x]!;
-    if (here !== beside && isEdge(here, beside)) columns[count++] = x - step;
+    if (here !== beside && isEdge(here, beside, contrast)) columns[count++] = x - step;
     here = beside;
   }
   return count;
@@ -143,10 +148,12 @@ interface RowStretch {
   readonly to: number;
   /** Distance of the columns that are looked at. */
   readonly step: number;
+  /** Contrast beside a pixel that is an edge. */
+  readonly contrast: number;
 }
 
-function isEdge(here: number, beside: number): boolean {
-  return Math.abs(green(here) - green(beside)) >= EDGE_CONTRAST;
+function isEdge(here: number, beside: number, contrast: number): boolean {
+  return Math.abs(green(here) - green(beside)) >= contrast;
 }
 
 /** Joins the edges of the next row, those that are less than a gap apart at once, to the boxes that they touch. */
@@ -216,12 +223,13 @@ interface BoxSides {
 function withinEdges(frame: Frame, { left, right, top, bottom }: BoxSides): Rect | null {
   const words = pixelWords(frame);
   const { width } = frame;
-  const row = { step: 1, count: right - left };
+  const { contrast } = clarityOf(frame);
+  const row = { step: 1, count: right - left, contrast };
   let [first, last] = [top, bottom - 1];
   while (first <= last && !hasEdge(words, first * width + left, row)) first++;
   if (first > last) return null;
   while (!hasEdge(words, last * width + left, row)) last--;
-  const column = { step: width, count: last - first + 1 };
+  const column = { step: width, count: last - first + 1, contrast };
   let [from, to] = [left, right - 1];
   while (!hasEdge(words, first * width + from, column)) from++;
   while (!hasEdge(words, first * width + to, column)) to--;
@@ -232,11 +240,11 @@ function withinEdges(frame: Frame, { left, right, top, bottom }: BoxSides): Rect
 function hasEdge(
   words: Int32Array,
   from: number,
-  { step, count }: { readonly step: number; readonly count: number },
+  { step, count, contrast }: { readonly step: number; readonly count: number; readonly contrast: number },
 ): boolean {
   for (let i = 0, k = from; i < count; i++, k += step) {
     const [here, beside] = [words[k]!, words[k + 2]!];
-    if (here !== beside && isEdge(here, beside)) return true;
+    if (here !== beside && isEdge(here, beside, contrast)) return true;
   }
   return false;
 }
@@ -251,6 +259,7 @@ function weightIn(
   step: number,
 ): Pick<Thing, 'weight' | 'parts'> {
   const words = pixelWords(frame);
+  const { contrast } = clarityOf(frame);
   const parts = new Float64Array(PARTS.across + PARTS.down);
   let weight = 0;
   for (let row = 0; row < height; row += step) {
@@ -258,7 +267,7 @@ function weightIn(
     const before = weight;
     for (let x = 0; x < width; x += step) {
       const [here, beside] = [words[from + x]!, words[from + x + 2]!];
-      if (here === beside || !isEdge(here, beside)) continue;
+      if (here === beside || !isEdge(here, beside, contrast)) continue;
       weight++;
       parts[Math.floor((x * PARTS.across) / width)]!++;
     }
@@ -274,13 +283,14 @@ let found = new Int32Array(1 << 14);
 /** Returns some of the edges in a box, evenly. */
 function edgesIn(frame: Frame, { x: left, y: top, width, height }: Rect): Int32Array {
   const words = pixelWords(frame);
+  const { contrast } = clarityOf(frame);
   if (width * height > found.length) found = new Int32Array(width * height);
   let count = 0;
   for (let row = top; row < top + height; row++) {
     const from = row * frame.width + left;
     for (let k = from; k < from + width; k++) {
       const [here, beside] = [words[k]!, words[k + 2]!];
-      if (here !== beside && isEdge(here, beside)) found[count++] = k;
+      if (here !== beside && isEdge(here, beside, contrast)) found[count++] = k;
     }
   }
   const every = Math.ceil(count / MOST_EDGES);

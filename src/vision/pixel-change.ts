@@ -16,6 +16,7 @@ import { findOverlay, type VeiledChange } from './overlay.ts';
 import { findScroll, type Scroll } from './scroll.ts';
 import { heldRows } from './scroll-remainder.ts';
 import { sheetByEdge } from './sheet-edge.ts';
+import { smoothed } from './smooth.ts';
 import { sharesThings } from './things.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
@@ -152,9 +153,8 @@ function classifyLarge(
   const lines = keptLines(a, b, regions, density);
   const moved = scroll !== null && scroll.unexplained <= MAX_HEADER_ROWS;
   // A sparse list leaves the bars and its background where they are.
-  const movesAll =
-    (lines.rows <= MOVED_ROWS && lines.columns <= MOVED_ROWS) ||
-    (moved && heldBetweenBars(a, b, dy, density) <= MOVED_ROWS);
+  const keepsNoLine = lines.rows <= MOVED_ROWS && lines.columns <= MOVED_ROWS;
+  const movesAll = keepsNoLine || (moved && heldBetweenBars(a, b, dy, density) <= MOVED_ROWS);
   const cause = moved ? causeOfMove(a, b, moveOf(scroll, regions, density)) : 'unknown';
   if (keeps && !(moved && (movesAll || cause === 'scrolled')))
     return { ...base, kind: 'partial', reason: 'kept', dy };
@@ -178,8 +178,9 @@ function classifyLarge(
   if (scroll) return { ...base, kind: 'partial', reason: 'pushed', dy };
   const part = partOf(a, b, regions, density);
   if (part !== null) return { ...base, kind: 'partial', ...part };
-  if (sharesThings(a, b, betweenBars(a, density), density))
-    return { ...base, kind: 'partial', reason: 'things' };
+  const [p, q] = isLossyPair() ? [smoothed(a), smoothed(b)] : [a, b];
+  const keepsThings = sharesThings(p, q, betweenBars(a, density), density);
+  if (keepsThings) return { ...base, kind: 'partial', reason: 'things' };
   return { ...base, kind: 'full', reason: 'replaced' };
 }
 

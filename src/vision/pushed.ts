@@ -128,6 +128,7 @@ function isEdge(frame: Frame, row: number): boolean {
   return (
     // A divider is as thin as this, and has the same background on both sides.
     shareOfColumns(frame, row - DIVIDER, row + 2, isOtherColour) >= BACKGROUND_WIDTH &&
+    shareOfColumns(frame, row - DIVIDER, row + 4, isOtherColour) >= BACKGROUND_WIDTH &&
     shareOfColumns(frame, row - 2, row + 2, isOtherColour) >= EDGE_WIDTH &&
     shareOfColumns(frame, row + 2, row + 4, isSameShade) >= EDGE_WIDTH &&
     shareOfColumns(frame, row - 4, row - 2, isSameShade) >= BACKGROUND_WIDTH
@@ -159,13 +160,30 @@ function isTextured(frame: Frame, row: number): boolean {
   return false;
 }
 
+/** Rows below an edge at which a divider has ended, and its blurred side. */
+const THICK = 5;
+/** Share of the columns that show the background of a bar in each of its rows, and of the rows that need not: cards have one of their own. */
+const GROUND_WIDTH = 0.2;
+const WITHOUT_GROUND = 0.1;
+
+/** True when the background of the first row goes on beside whatever is in the rows below. */
+function hasOneGround(frame: Frame, top: number, bottom: number): boolean {
+  let without = 0;
+  for (let row = top; row < bottom; row++)
+    if (shareOfColumns(frame, top, row, isSameShade) < GROUND_WIDTH) without++;
+  return without <= WITHOUT_GROUND * (bottom - top);
+}
+
 /** True when the rows from `top` on, `height` of them, are a bar: one background along both edges, and another one below. */
 function isBar(frame: Frame, top: number, height: number): boolean {
   const end = top + height;
   if (height < 8 || end + 1 >= frame.height) return false;
   return (
     shareOfColumns(frame, top + 2, end - 3, isSameShade) >= BACKGROUND_WIDTH &&
-    shareOfColumns(frame, end - 3, end + 2, isOtherColour) >= EDGE_WIDTH
+    shareOfColumns(frame, end - 3, end + 2, isOtherColour) >= EDGE_WIDTH &&
+    // A divider ends what it lies on, and begins nothing.
+    shareOfColumns(frame, end - 3, end + THICK, isOtherColour) >= BACKGROUND_WIDTH &&
+    hasOneGround(frame, top + 2, end - 3)
   );
 }
 

@@ -4,9 +4,10 @@ import type { UnmaskedSpans } from './unmasked-spans.ts';
 import { isLossy } from './content.ts';
 import { correlate } from './correlation.ts';
 import { Edges, type RowRange } from './edges.ts';
-import { findFling, shareMoved, WHOLE } from './fling.ts';
+import { findFling, shareMoved, stretchMoved, WHOLE } from './fling.ts';
 import { BANDS, rowKeysOf } from './row-sums.ts';
 import { unexplainedRows } from './scroll-remainder.ts';
+import { smoothed } from './smooth.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
 export interface Scroll {
@@ -28,7 +29,7 @@ const STILL_FACTOR = 1.5;
 /** Edges that must tell. */
 const MIN_EDGES = 50;
 
-/** Share of the edges in common that must have moved, with both of their sides: the rest may be a video that went on. */
+/** Share of the edges in common that must have moved in one stretch, with both of their sides. */
 const MIN_MOVED = 0.4;
 
 /** Share of the rows from which a shift of some equal rows may be by chance: the headings of two sections, where little else is in common. */
@@ -54,20 +55,25 @@ export function findScroll(
     if (!isOther) return { dy: vote.dy, method: 'rows', unexplained };
     return { dy: fling.dy, method: 'correlation', unexplained: 0 };
   }
-  const correlated = correlatedShift(a, b, { top, bottom });
-  const share = correlated === null ? 0 : shareMoved(a, b, { top, bottom }, correlated);
-  const fling = share >= SURE ? null : findFling(a, b, { top, bottom });
-  const least = isLossy(a) || isLossy(b) ? MIN_MOVED : WHOLE;
-  const correlatedDy = share >= least ? correlated : null;
+  const lossy = isLossy(a) || isLossy(b);
+  const [p, q] = lossy ? [smoothed(a), smoothed(b)] : [a, b];
+  const correlated = correlatedShift(p, q, { top, bottom }, lossy);
+  const share = correlated === null ? 0 : shareMoved(p, q, { top, bottom }, correlated);
+  const fling = share >= SURE ? null : findFling(p, q, { top, bottom });
+  // The rest of a recorded screen may be a video that went on.
+  const isMoved =
+    share >= WHOLE ||
+    (lossy && correlated !== null && stretchMoved(p, q, { top, bottom }, correlated) >= MIN_MOVED);
+  const correlatedDy = isMoved ? correlated : null;
   const dy = fling !== null && fling.share > share ? fling.dy : correlatedDy;
   return dy === null ? null : { dy, method: 'correlation', unexplained: 0 };
 }
 
-function correlatedShift(a: Frame, b: Frame, rows: RowRange): number | null {
+function correlatedShift(a: Frame, b: Frame, rows: RowRange, lossy: boolean): number | null {
   const shift = correlate(a, b, rows);
   if (!shift || shift.verified <= THRESHOLDS.shifted) return null;
   // Rows of a resized picture are not equal either.
-  if (shift.verified <= MIN_VERIFIED && !isLossy(a) && !isLossy(b)) return null;
+  if (shift.verified <= MIN_VERIFIED && !lossy) return null;
   // Dialogs of one layout also match at some shift, and better where they are.
   return shift.verified <= STILL_FACTOR * shift.still ? null : shift.dy;
 }

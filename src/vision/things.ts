@@ -1,10 +1,11 @@
 /** Finds the words, icons and other things that two pictures have in common, wherever they moved. */
 import type { RowRange } from './edges.ts';
 import { green, pixelWords, type Frame } from './frame.ts';
+import { clarityOf } from './smooth.ts';
 import { thingsOf, type Thing } from './found-things.ts';
 
-/** Difference of pixels that a lossy encoder makes. */
-const TOLERANCE = 40;
+/** Difference of pixels at parts of a pixel, as a share of that of equal ones. */
+const TOLERANCE = 1.25;
 /** Share of the edges of a thing, and of its partner, that must be the same. */
 const SAME = 0.7;
 /** Share of the smaller page's edges in things that the other one has too: pages of one kit share up to 0.34, parts of one page 0.5 and more. */
@@ -103,13 +104,14 @@ function hasMost(
   { every, same }: { readonly every: number; readonly same: number },
 ): boolean {
   const [x, y] = [pixelWords(a), pixelWords(b)];
+  const most = TOLERANCE * clarityOf(a).tolerance;
   let missing = (1 - same) * Math.ceil(edges.length / every);
   for (let i = 0; i < edges.length; i += every) {
     const at = edges[i]!;
     const there = at + shift.by;
     const is =
-      Math.abs(green(x[at]!) - mixed(y, there, shift)) <= TOLERANCE &&
-      Math.abs(green(x[at + 2]!) - mixed(y, there + 2, shift)) <= TOLERANCE;
+      Math.abs(green(x[at]!) - mixed(y, there, shift)) <= most &&
+      Math.abs(green(x[at + 2]!) - mixed(y, there + 2, shift)) <= most;
     if (!is && --missing < 0) return false;
   }
   return true;

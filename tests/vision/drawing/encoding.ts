@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Canvas, randomOf } from './canvas.ts';
+import { Canvas, randomOf } from './canvas.ts';
 import { encodePng } from './png.ts';
 
 /** Adds noise of at most `most` to each channel. */
@@ -23,4 +23,13 @@ export async function jpeg(c: Canvas, quality: number): Promise<Canvas> {
 /** Encodes the screenshot as a phone sends it. */
 export function pngOf(c: Canvas): Buffer {
   return encodePng({ width: c.width, height: c.height, channels: 4, data: c.data }, 2);
+}
+
+/** Returns the screenshot at another size, as a gallery or a video shows it. */
+export async function resized(c: Canvas, factor: number): Promise<Canvas> {
+  const [width, height] = [Math.round(c.width * factor), Math.round(c.height * factor)];
+  const raw = { width: c.width, height: c.height, channels: 4 as const };
+  const small = new Canvas(width, height, 1, [0, 0, 0]);
+  small.data.set(await sharp(c.data, { raw }).resize({ width, height, fit: 'fill' }).raw().toBuffer());
+  return small;
 }
