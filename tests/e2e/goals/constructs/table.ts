@@ -899,6 +899,30 @@ const FURTHER: readonly Construct[] = [
     defect: 'row-missing:goods',
     label: 'Missing Element Bug',
   }),
+  on('Single', 'a row by number and name', {
+    steps: [],
+    expected: ['The list has one row: "Pear"'],
+    defect: 'row-twice:single',
+    label: 'Wrong Count Bug',
+  }),
+  on('Sums', 'two bounds', {
+    steps: [],
+    expected: ['"Total" is at least 15 and at most 16'],
+    defect: 'wrong-text:sum=€16.50',
+    label: 'Wrong Text Bug',
+  }),
+  on('States', 'a table of fields', {
+    steps: ['When I fill in the form:\n| Email | ana@example.com |', 'Hide the keyboard'],
+    expected: ['The "Email" field contains "ana@example.com"'],
+    defect: 'input-cut:email',
+    label: 'Input Rejection Bug',
+  }),
+  on('Dates', 'a date in figures', {
+    steps: [],
+    expected: ['"Delivery" is after 2020-01-02'],
+    defect: 'wrong-text:delivered=1 January 2020',
+    label: 'Wrong Text Bug',
+  }),
   on('Dates', 'dates compared', {
     steps: [],
     expected: ['"Delivery" is after today', '"Ordered" is earlier than "Delivery"'],
