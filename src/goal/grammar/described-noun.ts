@@ -60,7 +60,8 @@ export function parseDescribed(c: Cursor, draft: TargetDraft, options: TargetOpt
   const isOfContainer =
     titled === undefined && (role?.role === 'heading' || role?.role === 'text') && CONTAINERS.has(owner);
   const isPartOfControl =
-    titled === undefined && isKindOfThing(owner) && isPart(name ?? '', role?.role ?? null);
+    titled === undefined &&
+    ((isKindOfThing(owner) && isPart(name ?? '', role?.role ?? null)) || isOwnedByKind(name ?? ''));
   // A side menu is opened by another control, or by a gesture.
   const isDrawer = CONTAINERS.get(`${name?.toLowerCase() ?? ''} ${role?.words ?? ''}`) === 'drawer';
   if (
@@ -212,6 +213,10 @@ const isKindOfThing = (words: string): boolean =>
 /** True for "button's" in `the button's icon`, and "button" in `the button label`. */
 const isPart = (name: string, role: ControlRole | null): boolean =>
   /['’]s$/u.test(name) || ((role === 'text' || role === 'heading') && isKindOfControl(name));
+
+/** True for "dialog's close" in `the dialog's close button`: a place and a name. */
+const isOwnedByKind = (name: string): boolean =>
+  isKindOfThing(/^([a-z ]+)['’]s /iu.exec(name)?.[1]?.toLowerCase() ?? '');
 
 export const isKindOfControl = (noun: string): boolean => WITH_WORDS.has(ROLE_WORDS.get(noun.toLowerCase()));
 

@@ -63,7 +63,7 @@ function meaningOf({
 
 /** Beside the verb of a condition, these two say no more than the condition itself, which is about now. */
 const SAYS_NOW =
-  /\b(?:is|are|isn't|aren't|be|has|have|should|will|must|can|can't|cannot|does|gets|not|never|becomes|I am|empty and|now|no longer|remains|currently) (?:still|already)\b|\b(?:still|already) +(?:is|are|isn't|aren't|doesn't|don't|hasn't|starts|ends|has|should|will|must|can|can't|cannot|does|not|appears?|shows?|displays?|reads|says|gets|exists?|disappears?|vanishes|contains?|equals?|matches|becomes|opens|closes|comes|pops|to be|to disappear|(?:de|in)creased|changed|went|rose|grew|fell|red|blue|green|grey|gray|black|white|disabled|enabled|visible|shown|hidden|displayed|present|gone|checked|unchecked|selected|active|open|closed|empty|on|off|sees?)\b/u;
+  /\b(?:is|are|isn't|aren't|be|has|have|should|will|must|can|can't|cannot|does|not|I am|empty and|now|no longer|remains|currently) (?:still|already)\b|\b(?:still|already) +(?:is|are|isn't|aren't|doesn't|don't|hasn't|starts|ends|has|should|will|must|can|can't|cannot|does|not|appears?|shows?|displays?|reads|says|exists?|disappears?|vanishes|contains?|equals?|matches|opens|closes|comes|pops|to be|to disappear|(?:de|in)creased|changed|went|rose|grew|fell|red|blue|green|grey|gray|black|white|disabled|enabled|visible|shown|hidden|displayed|present|gone|checked|unchecked|selected|active|open|closed|empty|on|off|sees?)\b/u;
 
 const PARTS = [
   'development',
@@ -92,7 +92,7 @@ const BOTH =
 const SAME_NAME = /\bbottom +(?:sheet|navigation bar)\b/u;
 /** Further words for what is so now, and two names that are both. */
 const SAYS_SAME =
-  /\bthere's still +no\b|\bstill +(?:remains?|stays?)\b|\balso +still\b|\b(?:is|are|has|have|gets|becomes|be) (?:[\w-]+ ){1,3}already\b|\bbeen already\b|\b(?:still|already) +now\b|\balready +no longer\b|^ ?(?:only +)?both +(?:the )?(?:[a-z]+ )?"[^"]*"(?: and|,) "[^"]*" (?:[a-z]+ )?(?:is|are)\b|"[^"]*" and "[^"]*" [a-z]+ are both\b|\bleft +empty\b|\bstill +greyed out\b|\b(?:still|already) +(?:=|:|both\b|goes\b|to appear\b)|\buntil the [a-z]+ "[^"]*" there$|" already$|^Tap both +"[^"]*" and then "|\b(?:empty|(?:un)?selected|(?:un)?checked|enabled|disabled|shown|hidden) already(?: +and\b|$)|\bappears? .*\bstill$|\bby default already\b|\bable to (?:tap|click|press) "[^"]*" still\b|, +(?:still|already) +(?:selected|checked|enabled|disabled)\b|\b(?:still|already) +(?:becomes?|clickable|tappable|to show)\b|\b(?:active|on|off|clickable|tappable) already$/iu;
+  /\bthere's still +no\b|\bstill +(?:remains?|stays?)\b|\balso +still\b|\b(?:is|are|has|have|be) (?:[\w-]+ ){1,3}already\b|\bbeen already\b|\b(?:still|already) +now\b|\balready +no longer\b|^ ?(?:only +)?both +(?:the )?(?:[a-z]+ )?"[^"]*"(?: and|,) "[^"]*" (?:[a-z]+ )?(?:is|are)\b|"[^"]*" and "[^"]*" [a-z]+ are both\b|\bleft +empty\b|\bstill +greyed out\b|\b(?:still|already) +(?:=|:|both\b|to appear\b)|\buntil the [a-z]+ "[^"]*" there$|" already$|^Tap both +"[^"]*" and then "|\b(?:empty|(?:un)?selected|(?:un)?checked|enabled|disabled|shown|hidden) already(?: +and\b|$)|\bappears? .*\bstill$|\bby default already\b|\bable to (?:tap|click|press) "[^"]*" still\b|, +(?:still|already) +(?:selected|checked|enabled|disabled)\b|\b(?:still|already) +(?:clickable|tappable|to show)\b|\b(?:active|on|off|clickable|tappable) already$/iu;
 /** Words that limit a colour or a value. In a reason ("to reload the light page") they ask for nothing. */
 const SHADES = 'light dark red background by at than read-only landscape'.split(' ');
 

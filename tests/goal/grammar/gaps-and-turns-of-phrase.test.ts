@@ -10,6 +10,7 @@ describe('a clause without its verb', () => {
     ['"A" shows "1" and "B" "2"', '=> "A" = "1" & "B" = "2"'],
     ['"A" is at the top and "B" at the bottom', '=> "A" at @top & "B" at @bottom'],
     ['"A" is enabled and "B" not', '=> "A" enabled & "B" not enabled'],
+    ['"A" is green and "B" is not', '=> "A" color green & "B" not color green'],
     ['"A" is off, as is "B"', '=> "A" unchecked & "B" unchecked'],
     ['The first row is "A" and the second "B"', '=> "A" at #1 & "B" at #2'],
     ['"A" is listed first and "B" second', '=> "A" at #1 & "B" at #2'],
@@ -167,5 +168,55 @@ describe('one of several in what has a name', () => {
 
   test('is read in a row', () => {
     expect(step('Tap the second "Edit" icon of the row "Rent"')).toBe('tap "Edit" <icon> row="Rent" #2');
+  });
+});
+
+describe('what a holder is called, and what is in it', () => {
+  test.each([
+    [
+      'A dialog with the title "X" and the buttons "A" and "B" pops up',
+      '=> all(visible "X" <dialog>; visible "A" <button> in:dialog[X]; visible "B" <button> in:dialog[X])',
+    ],
+    [
+      'A snackbar with the text "X" and an "Undo" button appears',
+      '=> all(visible "X" <message>; visible "Undo" <button> in:snackbar[X])',
+    ],
+    [
+      'A row with the text "X" and the button "B" is shown',
+      '=> all(visible "X" <row>; visible "B" <button> row="X")',
+    ],
+    ['The dialog\'s "Keep" button is enabled', '=> "Keep" <button> in:dialog enabled'],
+  ])('stand together: %s', (line, reading) => {
+    expect(expected(line)).toBe(reading);
+  });
+
+  test.each([
+    'A dialog with the title "X" or the text "Y" is shown',
+    'A toast with the text "X" and the button "B" is shown',
+    'The dialog\'s default button is "Keep"',
+  ])('is open where the line says no more of it: %s', (line) => {
+    expect(expected(line)).toBe('open');
+  });
+
+  test('a part of a kind of thing is no name', () => {
+    expect(step("Tap the dialog's close button")).toBe('tap ~close <button> in:dialog');
+    expect(step("Tap the row's menu icon")).toBe('open');
+  });
+});
+
+describe('"still" and "already"', () => {
+  test.each([
+    '"Loading" is still to disappear',
+    '"Save" becomes already active',
+    '"Save" still gets disabled',
+    '"Likes" already goes from 2 to 3',
+    '"Total" is at least 5 and still at most 10',
+  ])('say something of the time before: %s', (line) => {
+    expect(expected(line)).toBe('open');
+  });
+
+  test('are of now beside a state', () => {
+    expect(expected('"Save" is already disabled')).toBe('=> "Save" disabled');
+    expect(expected('"Save" is still disabled')).toBe('=> "Save" disabled');
   });
 });

@@ -13,7 +13,7 @@ import type { Locator } from '../../../screen/model/locator.ts';
 export function parseEllipsis(c: Cursor, context: ClauseContext): ConditionClause | null {
   if (c.eatOneOf(SO_IS)) return parseSameOfAnother(c, context);
   const last = lastOf(context.lastCondition ?? null);
-  if (last?.kind === 'state') return parseOtherState(c, last);
+  if (last?.kind === 'state' || last?.kind === 'color') return parseOtherState(c, last);
   if (last?.kind === 'position') return parseOtherPlace(c, last);
   if (last?.kind === 'count') return parseOtherCount(c, last);
   if (last?.kind !== 'visible') return null;
@@ -179,8 +179,11 @@ function parseOtherCount(c: Cursor, former: Extract<Condition, { kind: 'count' }
   return { condition, subject: null, expectsNoChange: false };
 }
 
-/** Parses `… and "B" is not` after a state of "A". */
-function parseOtherState(c: Cursor, last: Extract<Condition, { kind: 'state' }>): ConditionClause | null {
+/** Parses `… and "B" is not` after a state or a color of "A". */
+function parseOtherState(
+  c: Cursor,
+  last: Extract<Condition, { kind: 'state' | 'color' }>,
+): ConditionClause | null {
   const subject = parseSubject(c, { allowUnquoted: false });
   if (!subject || subject.conjunction !== 'and' || subject.screens.length > 0) return null;
   if (!(last.negated ? c.eatOneOf(IS) : c.eatOneOf(IS_NOT))) return null;

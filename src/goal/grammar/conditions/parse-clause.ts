@@ -252,6 +252,8 @@ function parseFurtherAdjective(
   const isBound = last?.kind === 'number' && last.compare !== '=';
   const isAdjective = last?.kind === 'state' || last?.kind === 'visible' || last?.kind === 'color';
   if (!isBound && (!isAdjective || last.negated)) return null;
+  // "And still at most 10" says something of the time before, too.
+  if (isBound && c.phraseLength(['still', 'already']) > 0) return null;
   const predicate = parsePredicate(c, subject, true);
   const [target] = subject.targets;
   const made = target === undefined ? null : predicate?.make(target);

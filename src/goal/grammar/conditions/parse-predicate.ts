@@ -25,7 +25,10 @@ const AUXILIARIES = wordSet(
 export const isAuxiliary = (word: string): boolean => AUXILIARIES.has(word) || NEGATIVE_AUXILIARIES.has(word);
 
 const STAYING = wordSet('remains, remain, stays, stay');
-const CHANGING = phrases('changes, change, updates, update');
+const CHANGING = phrases('changes, change, updates, update, goes, go');
+const BECOMING = wordSet('becomes, become, gets, get');
+const TO_COME = [...COMES, 'disappear', 'vanish'];
+const PERFECT = wordSet('has, have');
 const PAST = wordSet("was, were, wasn't, weren't");
 const ADVERBS = wordSet('still, now, also, currently, again, then, already');
 
@@ -68,14 +71,16 @@ export function parsePredicate(c: Cursor, subject: ClauseSubject, afterVerb = fa
     return never;
   }
   // "Already" is about a change that is over, "stays" and "still" about none, "changes" about one to come.
-  const saysBoth =
-    (says.some((t) => t.lower === 'already') &&
-      (says.some((t) => STAYING.has(t.lower)) || c.phraseLength(CHANGING) > 0)) ||
-    (says.some((t) => t.lower === 'still') && c.phraseLength(CHANGING) > 0);
+  const saysAlready = says.some(({ lower }) => lower === 'already');
+  const isOfNow = saysAlready || says.some(({ lower }) => lower === 'still');
+  const isComing =
+    c.phraseLength(CHANGING) > 0 ||
+    (says.some(({ lower }) => BECOMING.has(lower)) && !says.some(({ lower }) => PERFECT.has(lower)));
+  const saysBoth = (saysAlready && says.some(({ lower }) => STAYING.has(lower))) || (isOfNow && isComing);
   // A thing that is "still to appear" has not appeared.
   const isYetToCome =
     says.some(({ lower }, i) => lower === 'still' && says[i + 1]?.lower === 'to') &&
-    c.phraseLength(COMES) > 0;
+    c.phraseLength(TO_COME) > 0;
   // "Still no longer" and "has been still" say something of the time before as well.
   const isOddlyStill = says.some(
     ({ lower }, i) =>

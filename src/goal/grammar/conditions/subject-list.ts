@@ -2,6 +2,7 @@
 import type { Locator } from '../../../screen/model/locator.ts';
 import { holdsPluralThing } from '../plural-nouns.ts';
 import { MORE_NAMED_BY, NAMED_BY } from '../described-noun.ts';
+import { CONTAINER_OF_ROLE } from '../modifiers.ts';
 import type { ParsedTarget } from '../target.ts';
 
 /** `ofContent`: what the control shows, and not the control itself. */
@@ -47,6 +48,28 @@ export function withSharedPlace(all: readonly SubjectTarget[]): readonly Subject
   if (!isList || more.length > 0 || last?.role !== null || last.row !== null || !areBare || all.length < 2)
     return all;
   return all.map((one) => ({ ...one, target: { ...one.target, places: [place] } }));
+}
+
+const WITH_TEXT = /\bwith (?:the )?(?:text|label|title|caption|name) ["“”„«'‘]/iu;
+
+/** Puts the button of `a dialog with the title "Sure?" and the button "Yes"` into that dialog. Null for other holders, and where one of both is enough. */
+export function withHolder(
+  all: readonly SubjectTarget[],
+  conjunction: 'and' | 'or' | 'nor',
+): readonly SubjectTarget[] | null {
+  const [first, ...others] = all;
+  const role = first?.target.role ?? null;
+  const container = role === null ? undefined : CONTAINER_OF_ROLE.get(role);
+  const isMessage = role === 'message' && /\bsnackbar\b/iu.test(first?.target.source ?? '');
+  if (first === undefined || others.length === 0 || !WITH_TEXT.test(first.target.source)) return all;
+  if (container === undefined && role !== 'message') return all;
+  const { label } = first.target;
+  const areBare = others.every(({ target }) => target.row === null && target.places.length === 0);
+  if (conjunction !== 'and' || !areBare || (container === undefined && !isMessage)) return null;
+  const place = { kind: 'container', container: container ?? 'snackbar', label } as const;
+  const within = (target: Locator): Locator =>
+    container === 'row' ? { ...target, row: label } : { ...target, places: [place] };
+  return [first, ...others.map((one) => ({ ...one, target: within(one.target) }))];
 }
 
 /** True for `"A" and "B" in the list`: the place of the last name may be that of all. */

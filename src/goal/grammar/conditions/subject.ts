@@ -25,6 +25,7 @@ import {
   mayBeAnchor,
   mayBeFurtherPart,
   mayShareLastPlace,
+  withHolder,
   withSharedPlace,
   type SubjectTarget,
 } from './subject-list.ts';
@@ -96,14 +97,17 @@ export function parseSubject(c: Cursor, options: SubjectOptions): ClauseSubject 
     return options.allowUnquoted ? parseUnquotedSubject(c) : null;
   }
   const { all: listed, stated, isMixed } = parseListed(c, first);
-  const all = options.sharesPlace === true ? withSharedPlace(listed) : listed;
+  const placed = options.sharesPlace === true ? withSharedPlace(listed) : listed;
+  const held = withHolder(placed, stated ?? 'and');
+  const all = held ?? placed;
   const isOneOf = quantifier === 'or' && c.tokens[mark.at]?.lower === 'at';
   const conjunction = isOneOf ? 'or' : (stated ?? 'and');
   const isNounShared = mayShareNoun(all.map(({ target }) => target));
   if (
     isMixed ||
+    held === null ||
     isNounShared ||
-    mayShareLastPlace(all) ||
+    mayShareLastPlace(placed) ||
     all.some(mayBeAnchor) ||
     all.some(mayBeFurtherPart)
   ) {

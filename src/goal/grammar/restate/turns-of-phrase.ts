@@ -36,6 +36,11 @@ export const TURNS_OF_PHRASE: readonly Restatement[] = [
     `\\b(?:the )?(${NTH}) (result|row|item|entry|card)['’]s ({Q}(?: (?:button|link|icon))?)`,
     'the $3 of the $1 $2',
   ),
+  // `the dialog's "Keep" button`
+  rule(
+    `\\b(?:the )?(dialog|popup|alert|modal|bottom sheet|sheet|toolbar|header|footer|drawer|snackbar)['’]s ({Q} (?:button|link|icon|option)|(?!default |first |last |other )[a-z]+ (?:button|icon|link)|text field|checkbox)(?= |[.,;]|$)`,
+    'the $2 in the $1',
+  ),
   rule(`\\bthe first (of|in) the list is\\b`, 'the first item in the list is'),
   rule(
     `^the list (?:has|contains|shows) (?:no|not|zero|0) (?:elements|items|rows|entries)$`,
