@@ -43,10 +43,10 @@ export function drawnBars(screen: Screen, frame: Frame, density: number): readon
 const knownParts = new PairMemory<Screen['elements'], Frame, DrawnParts>();
 
 /** Returns what a frame shows of a tree; a pair that comes again is not looked at again. */
-export function drawnParts(screen: Screen, frame: Frame): DrawnParts {
-  return knownParts.recall(screen.elements, frame, '', () => ({
+export function drawnParts(screen: Screen, frame: Frame, density: number): DrawnParts {
+  return knownParts.recall(screen.elements, frame, String(density), () => ({
     elements: asDrawn(screen, frame),
-    undrawn: undrawnRefs(screen.elements, frame),
+    undrawn: undrawnRefs(screen.elements, frame, density),
   }));
 }
 
@@ -62,16 +62,21 @@ function asDrawn(screen: Screen, frame: Frame): Screen['elements'] {
     : withUndrawnLines(withDrawnShares(withDrawnJoints(elements, frame), frame), frame);
 }
 
-/** Returns the elements in view that paint nothing, and the texts without ink (R70). */
-function undrawnRefs(elements: Screen['elements'], frame: Frame): string[] {
+/** Nobody reads letters in a box that is lower than this. A web page says itself how high its letters are. */
+const LEAST_LETTERS_DP = 5;
+
+/** Returns the elements in view that paint nothing, and the texts without ink, or with ink that nobody can read (R70). */
+function undrawnRefs(elements: Screen['elements'], frame: Frame, density: number): string[] {
   const bare = undrawnCandidates(elements).filter(
     (e) =>
       e.visible !== null &&
       (isUndrawn(frame, e.visible) || (isDescribedAlone(e) && isEmptyBetweenLines(frame, e.visible))),
   );
   const words = new Map(elements.map((e) => [e.ref, writtenWords(e)]));
-  const blank = textBoxes(elements).filter(({ ref, bounds, of }) =>
-    isBlankText(frame, bounds, of, words.get(ref) ?? ''),
+  const blank = textBoxes(elements).filter(
+    ({ ref, bounds, of }) =>
+      (of === 'control' && bounds.height < LEAST_LETTERS_DP * density) ||
+      isBlankText(frame, bounds, of, words.get(ref) ?? ''),
   );
   const hollow = describedButtons(elements).filter(
     ({ visible, label }) => visible !== null && hasOnlyForeignInk(frame, visible, label),

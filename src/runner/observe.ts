@@ -374,7 +374,7 @@ export class ScreenObserver {
     raw: { readonly frame: Frame | null; readonly png: Uint8Array | null },
   ): Observation {
     const secure = visible === null;
-    const drawn = secure ? null : drawnParts(screen, visible);
+    const drawn = secure ? null : drawnParts(screen, visible, this.#device.info.density);
     const undrawn = drawn === null ? [] : [...new Set([...screen.undrawn, ...drawn.undrawn])];
     const bars = visible === null ? [] : drawnBars(screen, visible, this.#device.info.density);
     const redacted = this.#redactor.screen({

@@ -44,6 +44,14 @@ describe('R70: on a phone, a text counts as visible only with ink in the screens
         draw: (c) => c.text(20, 306, 16, 'Paid').rect(10, 290, 340, 50, BLUE),
       } satisfies Thing,
     ],
+    [
+      'is too low to be read',
+      {
+        ...text('Paid', 300),
+        box: [16, 300, 344, 304],
+        draw: (c) => c.rect(20, 301, 60, 2, [20, 20, 20]),
+      } satisfies Thing,
+    ],
   ])('not when it %s', async (_, thing) => {
     expect(await isVisible('Paid', [text('Orders', 60), thing])).toBe(false);
   });

@@ -12,6 +12,7 @@ import type {
   Gesture,
   LaunchOptions,
   Rest,
+  TouchGesture,
 } from '../port.ts';
 import type { WebApp } from './web-app.ts';
 import { answerTo, boxOnPage, drawOver, layOutDialog, plainScreenshot, typeIntoDialog } from './dialog.ts';
@@ -27,6 +28,7 @@ import { Calm } from './calm.ts';
 import { Interrupted, type Viewport } from './tab.ts';
 import { isTimeout } from './devtools.ts';
 import type { PageTab, Tabs } from './tabs.ts';
+import { readTimersAfter, readTimersAgain, readTimersBefore } from './timer-reach.ts';
 
 const CAPTURE_TIMEOUT_MS = 10_000;
 /** A page that runs no script for this long after a capture timed out does not respond. */
@@ -59,6 +61,8 @@ export class ChromiumDevice implements Device {
   /** The tab that the last gesture was made on, and when it was looked at last before. */
   private touched: { readonly tab: PageTab; readonly lookedAt: number } | null = null;
   private lookedAt = 0;
+  /** The tab of which the timers were read before the last gesture. */
+  private readTimersOf: PageTab | null = null;
   /** Messages that came with the last gesture and stood on the last capture. */
   private standing: readonly NotedText[] = [];
   private readonly calm = new Calm(systemClock, CAPTURE_TIMEOUT_MS);
@@ -107,6 +111,7 @@ export class ChromiumDevice implements Device {
         if (tab.crashed) return await this.deadCapture();
         if (tab.dialog !== null) return await this.dialogCapture(tab);
         const before = this.last?.tree ?? null;
+        if (this.readTimersOf === tab) await readTimersAgain(tab);
         const page = await capturePage(tab, signal, CAPTURE_TIMEOUT_MS, this.calm.takeFor(tab));
         this.last = page;
         const { standing, gestureAt } = this;
@@ -152,6 +157,7 @@ export class ChromiumDevice implements Device {
     const { fresh } = this;
     this.fresh = false;
     this.touched = { tab: this.tab, lookedAt: this.lookedAt };
+    this.readTimersOf = null;
     // A second load would only be a second visit.
     if (fresh && isFirstLaunch(gesture)) return;
     try {
@@ -223,6 +229,8 @@ export class ChromiumDevice implements Device {
     switch (gesture.kind) {
       case 'tap':
       case 'long_press':
+        await this.tap(gesture, signal);
+        return;
       case 'swipe':
       case 'drag':
       case 'pinch':
@@ -272,6 +280,14 @@ export class ChromiumDevice implements Device {
       case 'launch':
         await this.launch(gesture.options);
     }
+  }
+
+  /** Taps, and lets the page note whether that changed anything that its timers find (R14). */
+  private async tap(gesture: TouchGesture, signal: AbortSignal): Promise<void> {
+    const { tab } = this;
+    this.readTimersOf = (await readTimersBefore(tab)) ? tab : null;
+    await performTouch(tab, gesture, await this.pageScale(), signal);
+    if (this.readTimersOf !== null) await readTimersAfter(tab);
   }
 
   /** The number of screenshot pixels per CSS pixel of the page as it was captured last: gestures are made on what was seen. */

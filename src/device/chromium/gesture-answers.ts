@@ -118,7 +118,7 @@ export class GestureAnswers {
   /** Notes what the scripts that ran until now changed. */
   flush: () => void = () => undefined;
 
-  /** Tells whether a style of the page depends on an attribute. */
+  /** Tells whether a style of the page depends on an attribute, or a state such as `:checked`. */
   isStyled: (attribute: string) => boolean = () => false;
 
   constructor(globals: AnswerGlobals, ask: string, tell: string, details: AnswerDetails) {
@@ -356,6 +356,11 @@ export class GestureAnswers {
     for (const [target, { removed, added }] of known)
       if (removed !== '' && !added.includes(removed) && this.causedLoss.size < 2000)
         this.causedLoss.add(target);
+  }
+
+  /** Notes that a script changed a state of a control, which tells of it by no mutation: where styles ask for that state, it may draw another one. */
+  setsState(state: string): void {
+    if (this.isStyled(state)) this.restyled();
   }
 
   /** Notes that a script changed a style sheet in answer to the gesture: what looks different about the pressed control is its answer. */

@@ -33,16 +33,32 @@ export interface TimerRuns {
   answers: number;
   /** The functions that it runs. */
   readonly does: unknown[];
+  /** How often it has run, the runs after short delays included, and when it was set or ran last, ms since 1970. */
+  calls: number;
+  calledAt: number;
+  /** Nothing can tell what its functions may find. */
+  isUnreadable: boolean;
+  /** The answer for a gesture: true where it had changed anything by that time which the timer's functions may find by the names that they use. */
+  told: {
+    readonly began: number;
+    readonly isTold: boolean;
+    readonly at: number;
+    readonly words: ReadonlySet<string>;
+  } | null;
 }
+/** Why nothing that a gesture did can have led to a run of a timer: it had run since, or the gesture told it nothing. */
+export type Vain = 'late' | 'untold';
 /** The names under which a listener that heard of a gesture may have left something. */
 interface Told {
   readonly at: number;
   readonly names: ReadonlySet<string>;
+  /** It left it in the page, and in no variable. */
+  readonly isOfPage: boolean;
 }
 /** The part of a gesture that a page hears of: the focus or the pointer comes or goes, the finger presses, or what it does when it is lifted. */
 export type Moment = 'passing' | 'pressing' | 'acting';
 /** The state that the documents of one origin in a tab share: a timer of a frame may change the page, and a tap in the page is a gesture for its frames. */
-interface SharedCauses {
+export interface SharedCauses {
   readonly members: PageCauses[];
   running: Cause | null;
   /** The cause of the function that has just returned, as long as promises are kept at once. */
@@ -61,6 +77,10 @@ interface SharedCauses {
     lookedAt: number;
     ranAt: number;
     changedAt: number;
+    /** When something last changed by the gesture that a script finds by the page alone, such as a text, what a field holds, or how far it scrolls. */
+    shownAt: number;
+    /** When a listener last ran of which the source does not tell what it can leave behind. */
+    unreadAt: number;
     /** Listeners that ran for the gesture, and of which the source tells all that they can leave behind. */
     told: readonly Told[];
   };
@@ -68,6 +88,10 @@ interface SharedCauses {
    * The listeners of scripts at an object, by the kind of event. One that went by itself after its first event counts still. A script may listen with the function of another document.
    */
   readonly listeners: WeakMap<object, Map<string, Set<unknown>>>;
+  /** Timers that repeat. */
+  readonly timers: Set<TimerRuns>;
+  /** When the last click came. */
+  clickedAt: number;
   isPressed: boolean;
   lookedAt: number;
   /** When a script of a gesture last asked somebody outside the page for something. */
@@ -151,6 +175,11 @@ export class PageCauses {
       );
     for (const kind of ['pointerup', 'pointercancel', 'touchend', 'touchcancel', 'mouseup', 'keyup'])
       globals.addEventListener(kind, () => this.released(), heard);
+    globals.addEventListener(
+      'click',
+      () => this.afterTask(() => (this.shared.clickedAt = this.now())),
+      heard,
+    );
   }
 
   /** Returns the state that the documents around this one share with it, as far as they have its origin. */
@@ -161,8 +190,19 @@ export class PageCauses {
       kept: null,
       delivered: null,
       resumed: null,
-      gesture: { began: -1, last: -1e15, lookedAt: Infinity, ranAt: -1e15, changedAt: -1e15, told: [] },
+      gesture: {
+        began: -1,
+        last: -1e15,
+        lookedAt: Infinity,
+        ranAt: -1e15,
+        shownAt: -1e15,
+        unreadAt: -1e15,
+        changedAt: -1e15,
+        told: [],
+      },
       listeners: new WeakMap(),
+      timers: new Set(),
+      clickedAt: -1e15,
       isPressed: false,
       lookedAt: -1,
       askedAt: -1e15,
@@ -202,11 +242,23 @@ export class PageCauses {
     this.shared.gesture.ranAt = this.now();
   }
 
+  /** Notes that the gesture changed what a script finds by the page alone. */
+  shows(): void {
+    this.shared.gesture.shownAt = this.now();
+  }
+
+  /** Notes that a listener ran for the gesture which can leave something under any name. */
+  ranUnread(): void {
+    this.shared.gesture.unreadAt = this.now();
+  }
+
   /** Notes that a listener ran for the gesture which can leave something under these names alone. */
-  tells(names: ReadonlySet<string>): void {
+  tells(names: ReadonlySet<string>, isOfPage = false): void {
     const { gesture } = this.shared;
     const at = this.now();
-    gesture.told = [...gesture.told.filter((told) => told.at > at - 5000), { at, names }].slice(-100);
+    gesture.told = [...gesture.told.filter((told) => told.at > at - 5000), { at, names, isOfPage }].slice(
+      -100,
+    );
   }
 
   /** True for the cause of a script that a listener began which heard of the gesture, and which does not act for a tap anywhere. */
@@ -217,8 +269,8 @@ export class PageCauses {
 
   /** True where something can have heard of the gesture. A finger comes over an element shortly before it presses. */
   isGestureHeard(): boolean {
-    const { began, ranAt, told } = this.shared.gesture;
-    return ranAt >= began - 100 || told.some(({ at }) => at >= began - 100);
+    const { began, ranAt, shownAt, unreadAt, told } = this.shared.gesture;
+    return Math.max(ranAt, shownAt, unreadAt) >= began - 100 || told.some(({ at }) => at >= began - 100);
   }
 
   /** True for an interval, and for a chain of timers that has gone on for long, or that goes on after this. */
@@ -227,19 +279,37 @@ export class PageCauses {
   }
 
   /**
-   * True where nothing that can act for the gesture has run since the timer ran before: the gesture can have told this run nothing that it did not tell the one before. A listener whose names the
-   * timer does not read tells it nothing. A timer that has begun to answer goes on.
+   * Returns `late` where nothing that can act for the gesture has run since the timer ran before: the gesture can have told this run nothing that it did not tell the one before. `untold`: a listener has, and the
+   * timer does not read what it can have left. Null where the run may answer the gesture; a timer that has begun to answer goes on.
    */
-  isInVain(timer: TimerRuns): boolean {
-    const { began, ranAt, told } = this.shared.gesture;
+  inVain(timer: TimerRuns): Vain | null {
+    const { began, ranAt, shownAt, unreadAt, told } = this.shared.gesture;
     const since = Math.max(timer.before, began - 100);
-    if (timer.answers === began || ranAt >= since) return false;
+    if (this.isUntold(timer)) return 'untold';
+    if (timer.answers === began || Math.max(ranAt, shownAt) >= since) return null;
     const heard = told.filter(({ at }) => at >= since);
-    if (heard.length === 0) return timer.before > ranAt;
+    if (unreadAt >= since) return null;
+    if (heard.length === 0) return timer.before > Math.max(ranAt, shownAt, unreadAt) ? 'late' : null;
+    if (this.isTold(timer) === true) return null;
     const read = timer.does.map((then) => this.readBy(then));
-    return read.every(
-      (names) => names !== null && !heard.some((one) => [...one.names].some((name) => names.has(name))),
+    const isNamed = read.some(
+      (names) => names === null || heard.some((one) => [...one.names].some((name) => names.has(name))),
     );
+    return isNamed ? null : 'untold';
+  }
+
+  /** Returns whether the gesture changed anything that the timer finds; null where nothing tells. */
+  isTold({ told }: TimerRuns): boolean | null {
+    return told?.began === this.shared.gesture.began ? told.isTold : null;
+  }
+
+  /** True where all that has run for the gesture changed nothing that the timer finds, and the gesture changed nothing in the page that it may look at. */
+  isUntold({ told: known }: TimerRuns): boolean {
+    const { began, ranAt, shownAt, told } = this.shared.gesture;
+    if (known === null || known.began !== began || known.isTold || ranAt > known.at) return false;
+    const left = told.filter(({ at, isOfPage }) => isOfPage && at >= began - 100);
+    const isNamed = left.some(({ names }) => [...names].some((name) => known.words.has(name)));
+    return shownAt < began - 100 && !isNamed;
   }
 
   /** Holds to the cause of a message until the task that delivers it is over. */
@@ -312,10 +382,16 @@ export class PageCauses {
       deepest: 0,
       answers: -1,
       does: [],
+      calls: 0,
+      calledAt: 0,
+      isUnreadable: false,
+      told: null,
     };
+    timer.calledAt = Date.now();
     if (!timer.does.includes(then)) timer.does.push(timer.does.length < 20 ? then : null);
     const isOwn = repeats || !timer.isInterval;
     timer.deepest = Math.max(timer.deepest, depth);
+    if (timer.isInterval || timer.deepest > 2) this.keepTimer(timer);
     if (isOwn) timer.longestMs = Math.max(timer.longestMs, ms);
     return {
       ...this.begun(running),
@@ -324,6 +400,12 @@ export class PageCauses {
       timer,
       isRun: isOwn && ms >= timer.longestMs / 2,
     };
+  }
+
+  keepTimer(timer: TimerRuns): void {
+    const { timers } = this.shared;
+    timers.add(timer);
+    if (timers.size > 100) for (const old of [...timers].slice(0, 50)) timers.delete(old);
   }
 
   /** Returns the cause of a message that is sent now: a message is no timer, and repeats nothing. */
@@ -444,7 +526,10 @@ export class PageCauses {
 
   countRun({ timer, isRun }: Cause): void {
     const at = this.now();
-    if (timer === null || !isRun || at - timer.at <= 300) return;
+    if (timer === null) return;
+    timer.calls += 1;
+    timer.calledAt = Date.now();
+    if (!isRun || at - timer.at <= 300) return;
     timer.runs += 1;
     timer.before = timer.at;
     timer.at = at;

@@ -27,7 +27,8 @@ interface HearingGlobals {
 interface CausesOfHearing {
   readonly shared: { readonly listeners: WeakMap<object, Map<string, Set<unknown>>> };
   readBy: (then: unknown) => Names;
-  ran(): void;
+  shows(): void;
+  ranUnread(): void;
   tells(names: ReadonlySet<string>): void;
   causeNow(): Cause | null;
   isOfGesture(cause: Cause): boolean;
@@ -93,12 +94,12 @@ export class PageHearing {
     const heard = { capture: true, passive: true };
     const moves = (): void => {
       this.isMoved = true;
-      this.causes.ran();
+      this.causes.shows();
     };
     globals.addEventListener('pointerdown', () => void (this.isMoved = false), heard);
     for (const kind of ['touchmove', 'wheel', 'drag']) globals.addEventListener(kind, moves, heard);
     for (const kind of ['scroll', 'scrollend'])
-      globals.addEventListener(kind, () => (this.isMoved ? this.causes.ran() : undefined), heard);
+      globals.addEventListener(kind, () => (this.isMoved ? this.causes.shows() : undefined), heard);
   }
 
   watchListeners(globals: HearingGlobals, functions: PageFunctions): void {
@@ -128,15 +129,17 @@ export class PageHearing {
       const { pathOf } = this.wide;
       const path = pathOf === null ? null : (Reflect.apply(pathOf, event, []) as PathBox[]);
       if (path === null) {
-        this.causes.ran();
+        this.causes.shows();
         return;
       }
       for (const box of path) {
-        if (this.actsByItself(box)) this.causes.ran();
+        const acts = this.actsByItself(box);
+        if (acts === 'page') this.causes.shows();
+        else if (acts === 'script') this.causes.ranUnread();
         else if (this.isHeardAt(box, event.type, path)) this.hears(this.listenersAt(box, event.type));
       }
     } catch {
-      this.causes.ran();
+      this.causes.shows();
     }
   }
 
@@ -154,30 +157,36 @@ export class PageHearing {
 
   /** Hears that these listeners run. One that does nothing has not heard of the gesture. */
   hears(listeners: readonly unknown[]): void {
-    if (listeners.length === 0) this.causes.ran();
+    if (listeners.length === 0) this.causes.ranUnread();
     for (const listener of listeners) {
       const names = this.words.leftBy(listener);
-      if (names === null) this.causes.ran();
+      if (names === null) this.causes.ranUnread();
       else if (names.size > 0) this.causes.tells(names);
     }
   }
 
-  /** True for an element at which a tap does something without a script, or which may listen inside where nothing can look. */
-  actsByItself(box: PathBox): boolean {
-    const { tagName = '', type, form = null } = box;
+  /**
+   * Returns where a tap at an element does something without a listener of it: in the page, or, as a link and a form do, with other events, places and scripts. An element which may listen inside
+   * where nothing can look counts as one that changes the page.
+   */
+  actsByItself(box: PathBox): 'page' | 'script' | null {
+    const { tagName = '', type = '', form = null } = box;
     const name = tagName.toUpperCase();
     const has = (attribute: string): boolean => box.hasAttribute?.(attribute) === true;
+    if (name === 'BUTTON' || (name === 'INPUT' && /^(?:button|submit|image)$/.test(type))) {
+      if (has('popovertarget') || has('commandfor') || (form !== null && type === 'reset')) return 'page';
+      return form !== null && type !== 'button' ? 'script' : null;
+    }
     if (/^(?:INPUT|SELECT|TEXTAREA|LABEL|SUMMARY|OPTION|VIDEO|AUDIO|IFRAME|OBJECT|EMBED)$/.test(name))
-      return true;
-    if (name === 'A' || name === 'AREA') return has('href') || has('xlink:href');
-    if (name === 'BUTTON')
-      return (form !== null && type !== 'button') || has('popovertarget') || has('commandfor');
-    return (name.includes('-') && (box.shadowRoot ?? null) === null) || box.isContentEditable === true;
+      return 'page';
+    if (name === 'A' || name === 'AREA') return has('href') || has('xlink:href') ? 'script' : null;
+    const isClosed = name.includes('-') && (box.shadowRoot ?? null) === null;
+    return isClosed || box.isContentEditable === true ? 'page' : null;
   }
 
   /** Hears of something that a script may have brought: only one of the gesture counts. Where nothing tells why it came, as for a message of a frame of another origin, the gesture may have led to it. */
   comes(): void {
-    if (this.isOfGesture()) this.causes.ran();
+    if (this.isOfGesture()) this.causes.shows();
   }
 
   isOfGesture(): boolean {

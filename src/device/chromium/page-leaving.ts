@@ -1,4 +1,4 @@
-import type { Cause, TimerRuns } from './page-causes.ts';
+import type { Cause, TimerRuns, Vain } from './page-causes.ts';
 import type { PageFunctions } from './page-functions.ts';
 
 /** Name of the function by which a page tells the device that it goes to another place, or opens a dialog or a tab. No script of the page finds it. */
@@ -18,7 +18,7 @@ interface CausesOfLeaving {
   readonly shared: { readonly gesture: { readonly began: number } };
   causeNow(): Cause | null;
   repeats(cause: Cause): boolean;
-  isInVain(timer: TimerRuns): boolean;
+  inVain(timer: TimerRuns): Vain | null;
   isGestureHeard(): boolean;
 }
 interface Hearing {
@@ -70,6 +70,6 @@ export class PageLeaving {
     if (cause.since >= began) return cause.isHeard ? 'gesture' : 'unknown';
     if (cause.answeredAt >= began) return 'begun';
     if (cause.timer === null || !this.causes.repeats(cause)) return 'itself';
-    return this.causes.isInVain(cause.timer) ? 'begun' : 'unknown';
+    return this.causes.inVain(cause.timer) !== null ? 'begun' : 'unknown';
   }
 }

@@ -23,11 +23,13 @@ export class StyleNames {
     this.page = page;
   }
 
-  /** True when a style of the document depends on the attribute. A sheet of another origin can't be read. */
+  /** True when a style of the document depends on the attribute, or on a state such as `:checked`. A sheet of another origin can't be read. */
   name(attribute: string): boolean {
     const { styleSheets, adoptedStyleSheets } = this.page.document;
     const sheets = [...Array.from(styleSheets ?? []), ...Array.from(adoptedStyleSheets ?? [])];
-    const isNamed = new RegExp(`\\[\\s*${attribute}\\s*[\\]=~|^$*]`);
+    const isNamed = attribute.startsWith(':')
+      ? new RegExp(`${attribute}(?![\\w-])`)
+      : new RegExp(`\\[\\s*${attribute}\\s*[\\]=~|^$*]`);
     return sheets.some((sheet) => isNamed.test(this.selectorsOf(sheet)));
   }
 

@@ -1,4 +1,4 @@
-import type { Cause, Moment, PageCauses, TimerRuns } from './page-causes.ts';
+import type { Cause, Moment, PageCauses, TimerRuns, Vain } from './page-causes.ts';
 import type { Aim } from './page-wide.ts';
 
 /** Names of the events by which our isolated world asks a page what its timers changed. */
@@ -27,8 +27,8 @@ interface ElementChanges {
   answeredAt: number;
   /** How many changes there were. */
   times: number;
-  /** The timer that made the last one had run before, and nothing that can act for the gesture has since. */
-  isVain: boolean;
+  /** Why the gesture can't have led to the last one; null where it may have. */
+  vain: Vain | null;
   /** The changes of the box that it came into. */
   place: ElementChanges | null;
 }
@@ -64,6 +64,7 @@ interface AnswersToGesture {
   readonly isHearing: boolean;
   note(mutations: readonly Mutation[], by: Moment | 'itself', aim: Aim | null): void;
   isOfAnyTap(element: ChangedNode): boolean;
+  setsState(state: string): void;
 }
 type TimerFunction = (...args: unknown[]) => unknown;
 interface TimerGlobals {
@@ -167,10 +168,16 @@ export class TimerChanges {
       const watched = new Proxy(set, {
         apply: (call, element: ChangedNode, args: unknown[]) => {
           const cause = this.causes.causeNow();
-          if (cause === null) return Reflect.apply(call, element, args);
+          const isOfGesture = this.isOfGesture(cause);
+          if (cause === null && !isOfGesture) return Reflect.apply(call, element, args);
           const was: unknown = Reflect.apply(get, element, []);
           const result: unknown = Reflect.apply(call, element, args);
-          if (Reflect.apply(get, element, []) !== was) this.addState(element, cause);
+          if (Reflect.apply(get, element, []) === was) return result;
+          if (cause !== null) this.addState(element, cause);
+          // A timer may look at it.
+          if (isOfGesture) this.causes.shows();
+          if (isOfGesture && property === 'checked' && this.causes.aim() !== 'page')
+            this.answers.setsState(':checked');
           return result;
         },
       });
@@ -198,12 +205,18 @@ export class TimerChanges {
     this.add(this.states, element, cause);
   }
 
+  /** True where the gesture led to what the script does that runs now. */
+  isOfGesture(cause: Cause | null): boolean {
+    if (cause === null) return this.answers.isHearing;
+    return cause.isHeard && cause.since >= this.causes.shared.gesture.began;
+  }
+
   noteAll(mutations: readonly Mutation[]): void {
     if (mutations.length === 0) return;
     const cause = this.causes.causeNow();
     try {
       const isEarlier = cause !== null && cause.since < this.causes.shared.gesture.began;
-      const isOfGesture = cause === null ? this.answers.isHearing : !isEarlier && cause.isHeard;
+      const isOfGesture = this.isOfGesture(cause);
       const aim = isOfGesture ? this.causes.aim() : null;
       const by = isEarlier ? 'itself' : (cause?.moment ?? this.answers.moment);
       this.answers.note(mutations, by, aim);
@@ -229,7 +242,7 @@ export class TimerChanges {
       // Any script that writes a text names what reads it.
       const isText = [...addedNodes, ...removedNodes].some((node) => (node.textContent ?? '') !== '');
       if (type === 'characterData' || isText) {
-        this.causes.ran();
+        this.causes.shows();
         return;
       }
       const attribute = attributeName ?? '';
@@ -239,7 +252,7 @@ export class TimerChanges {
       const others = attribute === 'class' ? ofClass : ofOthers;
       for (const name of [...own, ...others.split(' ')]) names.add(name);
     }
-    this.causes.tells(names);
+    this.causes.tells(names, true);
   }
 
   note(mutation: Mutation, cause: Cause): void {
@@ -293,7 +306,7 @@ export class TimerChanges {
       lag: 0,
       answeredAt,
       times: 0,
-      isVain: false,
+      vain: null,
       place,
     };
     if (at - changes.at > 3 || changes.at < 0) {
@@ -302,8 +315,8 @@ export class TimerChanges {
       if (changes.at >= 0) changes.longestGap = Math.max(changes.longestGap, at - changes.at);
     }
     changes.times += 1;
-    const isVain = this.isVain(timer, (place ?? changes).times === 1);
-    Object.assign(changes, { at, since, answeredAt, depth, isVain, place });
+    const vain = this.vain(timer, (place ?? changes).times === 1);
+    Object.assign(changes, { at, since, answeredAt, depth, vain, place });
     if (changes.timer !== timer) Object.assign(changes, { timer, runs: 0, run: -1 });
     if (timer !== null && changes.run !== timer.runs)
       Object.assign(changes, { runs: changes.runs + 1, run: timer.runs, lag: at - timer.at });
@@ -312,12 +325,12 @@ export class TimerChanges {
     return changes;
   }
 
-  /** Returns whether the timer ran in vain since the gesture. `isFirst`: it changed nothing there before, so that it answers now where it did not. */
-  isVain(timer: TimerRuns | null, isFirst: boolean): boolean {
-    if (timer === null) return false;
-    const isVain = this.causes.isInVain(timer);
-    if (!isVain && isFirst) timer.answers = this.causes.shared.gesture.began;
-    return isVain;
+  /** Returns why the timer ran in vain since the gesture. `isFirst`: it changed nothing there before, so that it answers now where it did not. */
+  vain(timer: TimerRuns | null, isFirst: boolean): Vain | null {
+    if (timer === null) return null;
+    const vain = this.causes.inVain(timer);
+    if (vain === null && isFirst) timer.answers = this.causes.shared.gesture.began;
+    return vain;
   }
 
   /** Tells each element that was changed since the look before the last gesture, by a timer that was set before the gesture. */
@@ -368,8 +381,12 @@ export class TimerChanges {
     if (idle > 1 || !this.causes.isGestureHeard()) return 'usual';
     if (changes.answeredAt >= this.causes.shared.gesture.began) return 'begun';
     if (!this.causes.repeats(changes)) return 'usual';
+    const { timer, vain } = changes;
+    if (timer !== null && this.causes.isUntold(timer)) return 'begun';
     if (known.some((each) => this.isEachRun(each))) return 'first';
-    return changes.isVain ? 'begun' : 'new';
+    // The browser may tell of the variables only after the change.
+    const isTold = vain === 'untold' && timer !== null && this.causes.isTold(timer) === true;
+    return vain === null || isTold ? 'new' : 'begun';
   }
 
   /** True when each run of the timer made the change so far. The last one may be about to. */

@@ -25,6 +25,7 @@ import { PageTasks } from './page-tasks.ts';
 import { PageSources } from './page-sources.ts';
 import { PageWork } from './page-work.ts';
 import { PageWide } from './page-wide.ts';
+import { SCRIPT_STATE, ScriptState } from './script-state.ts';
 import { ScriptWords } from './script-words.ts';
 import { StyleNames } from './style-names.ts';
 import { ASK_TIMED, ASK_TIMED_OF, TELL_TIMED, TimerChanges } from './timer-changes.ts';
@@ -59,6 +60,7 @@ export const WATCH_TASKS: readonly [method: string, params: object] = [
     new (${String(TimerChanges)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}', '${ASK_TIMED_OF}', causes, answers);
     new (${String(PageLeaving)})(globalThis, '${LEAVES}', causes, answers, functions);
     Object.defineProperty(globalThis, '${TASKS}', { value: new Tasks(globalThis, new (${String(PageWork)})(globalThis, causes, answers, functions), new (${String(Press)})(new (${String(PointerStyles)})()), functions) });
+    Object.defineProperty(globalThis, '${SCRIPT_STATE}', { value: new (${String(ScriptState)})(globalThis, { shared: causes.shared, now: () => causes.now() }, (then, ms) => functions.later(then, ms)) });
     new (${String(PageInternals)})(globalThis, '${ASK_INTERNALS}', '${TELL_INTERNALS}');
   }
 })()`,

@@ -139,11 +139,17 @@ test('a timer acts for whom the listener does that set it', async () => {
 });
 
 describe('a timer runs in vain', () => {
-  const isVain = (more: {
+  const inVain = (more: {
     names?: readonly string[];
     read?: readonly string[] | null;
     ran?: true;
+    unread?: true;
     before?: number;
+    shown?: true;
+    ofPage?: readonly string[];
+    isTold?: boolean;
+    at?: number;
+    began?: number;
   }) => {
     const { page, causes } = open();
     page.time = 5000;
@@ -151,23 +157,60 @@ describe('a timer runs in vain', () => {
     causes.readBy = () => (more.read === null ? null : new Set(more.read ?? ['n']));
     if (more.names !== undefined) causes.tells(new Set(more.names));
     if (more.ran === true) causes.ran();
-    const before = more.before ?? 4000;
-    const timer = { isInterval: true, longestMs: 1000, runs: 9, at: 5200, before, deepest: 9, answers: -1 };
-    return causes.isInVain({ ...timer, does: [() => undefined] });
+    if (more.unread === true) causes.ranUnread();
+    if (more.shown === true) causes.shows();
+    if (more.ofPage !== undefined) causes.tells(new Set(more.ofPage), true);
+    return causes.inVain({
+      isInterval: true,
+      longestMs: 1000,
+      runs: 9,
+      at: 5200,
+      before: more.before ?? 4000,
+      deepest: 9,
+      answers: -1,
+      does: [() => undefined],
+      calls: 9,
+      calledAt: 0,
+      isUnreadable: false,
+      told:
+        more.isTold === undefined
+          ? null
+          : {
+              began: more.began ?? 5000,
+              isTold: more.isTold,
+              at: more.at ?? 5000,
+              words: new Set(['n', 'class']),
+            },
+    });
   };
   test('where a listener left what it does not read', () => {
-    expect(isVain({ names: ['taps'] })).toBe(true);
-    expect(isVain({ names: ['taps'], before: -1e15 })).toBe(true);
+    expect(inVain({ names: ['taps'] })).toBe('untold');
+    expect(inVain({ names: ['taps'], before: -1e15 })).toBe('untold');
   });
   test('and not where it reads one of the names, or nothing tells what it reads', () => {
-    expect(isVain({ names: ['taps', 'n'] })).toBe(false);
-    expect(isVain({ names: ['taps'], read: null })).toBe(false);
+    expect(inVain({ names: ['taps', 'n'] })).toBeNull();
+    expect(inVain({ names: ['taps'], read: null })).toBeNull();
   });
   test('and not where another script ran that can act', () =>
-    expect(isVain({ names: ['taps'], ran: true })).toBe(false));
+    expect(inVain({ names: ['taps'], ran: true })).toBeNull());
   test('where it ran since without a change', () => {
-    expect(isVain({ ran: true, before: 5100 })).toBe(true);
-    expect(isVain({ names: ['n'], before: 5100 })).toBe(true);
+    expect(inVain({ ran: true, before: 5100 })).toBe('late');
+    expect(inVain({ unread: true, before: 5100 })).toBe('late');
+    expect(inVain({ names: ['n'], before: 5100 })).toBe('late');
+  });
+  test('where the gesture changed nothing that it finds, whatever the names', () => {
+    expect(inVain({ unread: true, isTold: false })).toBe('untold');
+    expect(inVain({ names: ['n'], isTold: false })).toBe('untold');
+    expect(inVain({ ran: true, isTold: false })).toBe('untold');
+    expect(inVain({ ofPage: ['style'], isTold: false })).toBe('untold');
+  });
+  test('and not where it did, another script ran that can act, nothing tells, or another gesture told nothing', () => {
+    expect(inVain({ names: ['taps'], isTold: true })).toBeNull();
+    expect(inVain({ ran: true, isTold: false, at: 4990 })).toBeNull();
+    expect(inVain({ shown: true, isTold: false })).toBeNull();
+    expect(inVain({ ofPage: ['class'], read: ['class'], isTold: false })).toBeNull();
+    expect(inVain({ unread: true })).toBeNull();
+    expect(inVain({ unread: true, isTold: false, began: 1000 })).toBeNull();
   });
 });
 

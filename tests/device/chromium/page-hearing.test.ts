@@ -88,7 +88,8 @@ beforeEach(() => {
     });
   const causes = {
     shared: { listeners: new WeakMap<object, Map<string, Set<unknown>>>() },
-    ran: () => void (page.heard += 1),
+    shows: () => void (page.heard += 1),
+    ranUnread: () => void (page.heard += 1),
     causeNow: () => page.cause,
     isOfGesture: ({ isHeard }: Cause) => isHeard,
     readBy: () => null,

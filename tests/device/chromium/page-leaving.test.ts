@@ -13,6 +13,10 @@ const timer = (runs: Partial<TimerRuns> = {}): TimerRuns => ({
   deepest: 9,
   answers: -1,
   does: [],
+  calls: 9,
+  calledAt: 0,
+  isUnreadable: false,
+  told: null,
   ...runs,
 });
 const cause = (more: Partial<Cause> = {}): Cause => ({
@@ -50,7 +54,7 @@ const watch = (parent?: object): void => {
   const causes = {
     shared: { gesture: { began: 2000 } },
     repeats: ({ depth }: Cause) => depth > 2,
-    isInVain: ({ before }: TimerRuns) => before > 2000,
+    inVain: ({ before }: TimerRuns) => (before > 2000 ? ('late' as const) : null),
     causeNow: () => known.cause,
     isGestureHeard: () => known.isHeard,
   };

@@ -41,3 +41,13 @@ test('a sheet that can not be read names nothing', () => {
   expect(namesIn(locked, sheet('[data-on]')).name('data-on')).toBe(true);
   expect(namesIn(locked).name('data-on')).toBe(false);
 });
+
+test('a state that a selector asks for draws something', () => {
+  const names = namesIn(sheet('input:checked + button', 'a:hover'));
+  expect([':checked', ':hover', ':check', ':focus'].map((name) => names.name(name))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

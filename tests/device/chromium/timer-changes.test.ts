@@ -182,6 +182,7 @@ const watch = (watched: Page): TimerChanges => {
       },
       note: () => undefined,
       isOfAnyTap: () => false,
+      setsState: () => undefined,
     },
   );
 };
@@ -618,8 +619,8 @@ describe('a change by a script of the gesture', () => {
     change();
     await promises();
     page.isHearing = false;
-    const { told, ranAt, began } = causes.shared.gesture;
-    return { names: told.flatMap(({ names }) => [...names]), isSure: ranAt >= began };
+    const { told, shownAt, began } = causes.shared.gesture;
+    return { names: told.flatMap(({ names }) => [...names]), isSure: shownAt >= began };
   };
   test('of an attribute tells its name, its value, and who looks for it', async () => {
     const { names, isSure } = await toldBy(() => mark.set('class', 'on-press'));
