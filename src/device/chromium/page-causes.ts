@@ -33,7 +33,7 @@ export interface TimerRuns {
   answers: number;
   /** The functions that it runs. */
   readonly does: unknown[];
-  /** How often it has run, the runs after short delays included, and when it was set or ran last, ms since 1970. */
+  /** How often it has run, the runs after short delays included, and when it was set or ran last. */
   calls: number;
   calledAt: number;
   /** Nothing can tell what its functions may find. */
@@ -387,7 +387,7 @@ export class PageCauses {
       isUnreadable: false,
       told: null,
     };
-    timer.calledAt = Date.now();
+    timer.calledAt = this.now();
     if (!timer.does.includes(then)) timer.does.push(timer.does.length < 20 ? then : null);
     const isOwn = repeats || !timer.isInterval;
     timer.deepest = Math.max(timer.deepest, depth);
@@ -528,7 +528,7 @@ export class PageCauses {
     const at = this.now();
     if (timer === null) return;
     timer.calls += 1;
-    timer.calledAt = Date.now();
+    timer.calledAt = this.now();
     if (!isRun || at - timer.at <= 300) return;
     timer.runs += 1;
     timer.before = timer.at;

@@ -44,6 +44,8 @@ export class ScriptState {
   /** The functions and objects that the browser is asked about, in its order. */
   asked: object[] = [];
   askedAt = -1;
+  /** The browser's own kind: a page may bring another one. */
+  promise = Promise;
   reading: TimerRuns[] = [];
   kept = new Map<TimerRuns, KeptTimer>();
   isAfter = false;
@@ -75,14 +77,14 @@ export class ScriptState {
     this.asked = [];
     const { timers } = this.shared;
     for (const timer of timers)
-      if (Date.now() - timer.calledAt > 2 * timer.longestMs + 2000) timers.delete(timer);
+      if (this.now() - timer.calledAt > 2 * timer.longestMs + 2000) timers.delete(timer);
     this.reading = [...timers].filter(({ isUnreadable }) => !isUnreadable);
     return this.reading.length === 0 || this.reading.length > 10 ? null : this.more();
   }
 
   /** Begins to read after the tap, once its click has come or does not come any more. It waits for no promise, as a script of the page would that goes on after the tap. */
   after(): Promise<readonly object[] | null> {
-    return new Promise((resolve) => {
+    return new this.promise((resolve) => {
       const look = (waits: number): void => {
         if (waits > 0 && this.shared.clickedAt < this.shared.gesture.began)
           this.later(() => look(waits - 1), 20);
@@ -137,7 +139,7 @@ export class ScriptState {
     return [...next];
   }
 
-  /** Notes of each timer whether the tap changed anything that it finds. One that was told something may tell the others. */
+  /** Notes of each timer whether the tap changed anything that it finds. One that finds a change may hand it on to the others. */
   compare(): void {
     const { began } = this.shared.gesture;
     for (const [timer, { calls, reach: before }] of this.kept) {
