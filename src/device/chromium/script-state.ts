@@ -139,7 +139,7 @@ export class ScriptState {
     return [...next];
   }
 
-  /** Notes of each timer whether the tap changed anything that it finds. One that finds a change may hand it on to the others. */
+  /** Notes of each timer whether the tap changed anything that it finds. One that finds a change may hand it on to another one. */
   compare(): void {
     const { began } = this.shared.gesture;
     for (const [timer, { calls, reach: before }] of this.kept) {
@@ -148,35 +148,44 @@ export class ScriptState {
       if (isTold === null || before.unasked.size + after.unasked.size > 0 || !after.isWhole) continue;
       timer.told = { began, isTold, at: this.askedAt, words: before.words };
     }
-    const timers = [...this.kept.keys()];
-    const isAnyTold = timers.some(({ told }) => told?.began === began && told.isTold);
-    for (const timer of timers) if (isAnyTold && timer.told?.isTold === false) timer.told = null;
+    const told = [...this.kept].filter(([timer]) => timer.told?.began === began);
+    const handing = told.filter(([timer]) => timer.told?.isTold === true).map(([, { reach }]) => reach);
+    for (const [timer, { reach }] of told)
+      if (timer.told !== null && handing.some((one) => this.handsOn(one, reach)))
+        timer.told = { ...timer.told, isTold: true };
+  }
+
+  /** True where functions write what others find. */
+  handsOn(from: Reach, to: Reach): boolean {
+    const isWritten = this.writingIn(from.functions);
+    return [...to.entries.keys()].some(isWritten);
   }
 
   /** Returns whether anything is another than before. A timer that ran meanwhile may have changed itself what its functions write, so that nothing tells about that. */
   isChanged(before: Reach, after: Reach, hasRun: boolean): boolean | null {
-    const paths = new Set([...before.entries.keys(), ...after.entries.keys()]);
-    const changed = [...paths].filter(
+    const paths = [...new Set([...before.entries.keys(), ...after.entries.keys()])];
+    const changed = paths.filter(
       (path) =>
         before.entries.has(path) !== after.entries.has(path) ||
         !Object.is(before.entries.get(path), after.entries.get(path)),
     );
     if (!hasRun) return changed.length > 0;
-    const sources = [...before.functions, ...after.functions].map((then) => this.sourceOf(then)).join('\n');
-    const written = new Set(
-      [
-        ...sources.matchAll(
-          /([\w$]+)\s*(?:\+\+|--|(?:[-+*/%&|^?]|\*\*|<<|>>>?|&&|\|\||\?\?)?=(?![=>]))|(?:\+\+|--)\s*(?:[\w$]+\.)*([\w$]+)/g,
-        ),
-      ].map(([, name, other]) => name ?? other ?? ''),
-    );
-    const isOwn = (path: string): boolean => path.split('.').some((name) => written.has(name));
+    const isOwn = this.writingIn([...before.functions, ...after.functions]);
+    if (changed.some((path) => !isOwn(path))) return true;
+    return paths.some(isOwn) ? null : false;
+  }
+
+  /** Returns what tells by the sources of functions whether they may write what stands at a path. */
+  writingIn(functions: Iterable<PageCode>): (path: string) => boolean {
+    const sources = [...functions].map((then) => this.sourceOf(then)).join('\n');
     const isMutating =
       /\.(?:push|pop|shift|unshift|splice|sort|reverse|fill|set|add|delete|clear|setItem|removeItem)\b/.test(
         sources,
       );
-    if (!isMutating && changed.some((path) => !isOwn(path))) return true;
-    return isMutating || [...paths].some(isOwn) ? null : false;
+    const assigned =
+      /([\w$]+)\s*(?:\+\+|--|(?:[-+*/%&|^?]|\*\*|<<|>>>?|&&|\|\||\?\?)?=(?![=>]))|(?:\+\+|--)\s*(?:[\w$]+\.)*([\w$]+)/g;
+    const written = new Set([...sources.matchAll(assigned)].map(([, name, other]) => name ?? other ?? ''));
+    return (path) => isMutating || path.split('.').some((name) => written.has(name));
   }
 
   reachOf(does: readonly unknown[]): Reach {

@@ -152,14 +152,20 @@ describe('a tap tells a timer something', () => {
   });
 });
 
-describe('nothing tells', () => {
-  test('where another timer was told something, which it may hand on', async () => {
-    const other = runs(() => 1);
+describe('a timer that is told something', () => {
+  test.each([
+    ['hands it on to one that finds what it writes', '() => { if (on) drawn = 1; }', true],
+    ['hands nothing on to others', '() => on', false],
+  ])('%s', async (_, source, isHandedOn) => {
+    const other = runs(new Function('return () => drawn')());
     shared.timers.add(other);
-    scope['on'] = false;
-    expect(await told('() => on', () => void (scope['on'] = true))).toBe(true);
-    expect(other.told).toBeNull();
+    Object.assign(scope, { on: false, drawn: 0 });
+    expect(await told(source, () => void (scope['on'] = true))).toBe(true);
+    expect(other.told?.isTold).toBe(isHandedOn);
   });
+});
+
+describe('nothing tells', () => {
   test('where the timer ran meanwhile and writes what it finds', async () => {
     scope['n'] = 1;
     expect(await told('() => { n++; }', () => undefined, true)).toBeUndefined();
