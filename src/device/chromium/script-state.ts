@@ -66,7 +66,8 @@ export class ScriptState {
     this.sourceOf = (then) => String(Reflect.apply(sourceOf, then, []));
     const node = globals['Node'] as { readonly prototype: object } | undefined;
     const known = node && Object.getOwnPropertyDescriptor(node.prototype, 'nodeType');
-    this.nodeType = (known?.get as PageCode | undefined) ?? null;
+    const read: unknown = known && Reflect.get(known, 'get');
+    this.nodeType = typeof read === 'function' ? (read as PageCode) : null;
   }
 
   /** Begins to read before a tap. Returns what the browser is to be asked about; null where no timer repeats. */

@@ -1,4 +1,5 @@
 /** What repeating timers find before and after a tap (R14). */
+import { runInThisContext } from 'node:vm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SharedCauses, TimerRuns } from '../../../src/device/chromium/page-causes.ts';
 import { ScriptState } from '../../../src/device/chromium/script-state.ts';
@@ -59,7 +60,7 @@ const answerAll = (state: ScriptState, first: readonly object[] | null): void =>
 
 /** Returns whether a tap told a timer anything; null where nothing tells. `source` is that of the timer's function. */
 const told = async (source: string, tap: () => void, isRun = false): Promise<boolean | null | undefined> => {
-  timer = runs(new Function(`return ${source}`)());
+  timer = runs(runInThisContext(`(${source})`));
   shared.timers.add(timer);
   const globals = Object.assign(page, {
     document: { cookie: '', title: 'Note' },
@@ -157,7 +158,7 @@ describe('a timer that is told something', () => {
     ['hands it on to one that finds what it writes', '() => { if (on) drawn = 1; }', true],
     ['hands nothing on to others', '() => on', false],
   ])('%s', async (_, source, isHandedOn) => {
-    const other = runs(new Function('return () => drawn')());
+    const other = runs(runInThisContext('() => drawn'));
     shared.timers.add(other);
     Object.assign(scope, { on: false, drawn: 0 });
     expect(await told(source, () => void (scope['on'] = true))).toBe(true);
