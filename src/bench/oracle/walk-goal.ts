@@ -5,6 +5,7 @@ import { openLink } from '../../simulator/phone/links.ts';
 import type { Phone } from '../../simulator/phone/phone.ts';
 import { pressEnter, typeText } from '../../simulator/phone/typing.ts';
 import { adjust, type AdjustingAction } from './adjust.ts';
+import { AnswerWitness } from './answer-witness.ts';
 import { enterText } from './type-text.ts';
 import {
   findTarget,
@@ -18,7 +19,7 @@ import {
 import { checkFact, textsWithin } from './check-fact.ts';
 import { appFailure, loadingReason, Waiter } from './waiting.ts';
 import { ScrollSearch } from './scroll-search.ts';
-import { changesByItself, Timeline } from './timeline.ts';
+import { Timeline } from './timeline.ts';
 import {
   targetIn,
   targetsOf,
@@ -27,6 +28,7 @@ import {
   type ExpectedFact,
   type NamedTarget,
 } from './parse-line.ts';
+import { WalkRecord } from './walk-record.ts';
 import {
   WalkHalted,
   WalkUndecided,
@@ -50,23 +52,11 @@ class GoalWalk {
   readonly #options: WalkOptions;
   readonly #timeline: Timeline;
   readonly #phone: Phone;
-  readonly #changesByItself: boolean;
+  readonly #witness: AnswerWitness;
   readonly #waiter: Waiter;
   readonly #scrollSearch: ScrollSearch;
   readonly #remembered = new Map<string, string>();
-  /** The last gesture changed nothing, while something changed once by itself. */
-  #isBesideChange = false;
-  /** The moment of the last gesture. */
-  #gestureAt = 0;
-  readonly #screens: string[] = [];
-  readonly #fronts: string[] = [];
-  readonly #met: string[][] = [];
-  readonly #pressed: string[][] = [];
-  readonly #answered: boolean[] = [];
-  readonly #held: boolean[] = [];
-  readonly #backgrounded: string[] = [];
-  readonly #chosen: { readonly id: string; readonly choice: string }[] = [];
-  readonly #scrolled: boolean[] = [];
+  readonly #record = new WalkRecord();
   /** The page that was scrolled to reach a control which is in view on the healthy app. */
   #scrolledPage: object | null = null;
 
@@ -74,8 +64,8 @@ class GoalWalk {
     this.#options = options;
     this.#timeline = new Timeline(options.app);
     this.#phone = this.#timeline.phone;
-    this.#changesByItself = changesByItself(options.app);
     this.#waiter = new Waiter(this.#timeline, options);
+    this.#witness = new AnswerWitness(this.#timeline, this.#waiter, options);
     this.#scrollSearch = new ScrollSearch(this.#timeline, this.#waiter);
   }
 
@@ -87,21 +77,12 @@ class GoalWalk {
     let stop: WalkStop | null = null;
     for (const [at, line] of this.#options.lines.entries()) {
       stop = this.#line(line, at);
-      this.#screens.push(this.#phone.process?.top?.screen ?? '');
-      this.#fronts.push(this.#phone.state().front);
+      this.#record.endLine(this.#phone.process?.top?.screen ?? '', this.#phone.state().front);
       if (stop !== null) break;
     }
     return {
       stop,
-      screens: [...this.#screens],
-      fronts: [...this.#fronts],
-      met: [...this.#met],
-      pressed: [...this.#pressed],
-      answered: [...this.#answered],
-      held: [...this.#held],
-      scrolled: [...this.#scrolled],
-      backgrounded: [...this.#backgrounded],
-      chosen: [...this.#chosen],
+      ...this.#record.copy(),
       permissionAsked: this.#waiter.permissionAsked,
       blockedByOverlay: this.#waiter.blockedByOverlay,
       alsoUnmet: stop === null ? [] : this.#unmetAfter(stop),
@@ -140,11 +121,7 @@ class GoalWalk {
   }
 
   #line(line: ScriptLine, at: number): WalkStop | null {
-    this.#met.push([]);
-    this.#pressed.push([]);
-    this.#answered.push(false);
-    this.#held.push(false);
-    this.#scrolled.push(false);
+    this.#record.beginLine();
     try {
       for (const action of line.actions) this.#perform(action, line, at);
       return null;
@@ -224,8 +201,9 @@ class GoalWalk {
     } else {
       this.#plain(action);
     }
-    const changed = this.#settleAfter(before);
-    if (changed || isDone) this.#answered[at] = true;
+    const answer = this.#witness.settleAfter(before);
+    const changed = answer === 'answered';
+    if (changed || isDone) this.#record.answered();
     const expected = this.#options.healthy === null || this.#options.healthy.answered[at] === true;
     const failure = appFailure(phone, this.#options.lines);
     if (failure !== null) throw new WalkHalted(failure, failure);
@@ -248,56 +226,21 @@ class GoalWalk {
     if (unseen) throw new WalkUndecided(DEPENDS_ON_SCROLL, 'its effect may be out of view', targetIn(action));
     if (!changed)
       throw new WalkHalted(
-        this.#isBesideChange ? 'dead beside a change' : 'dead',
+        answer === 'silent' ? 'dead' : 'dead beside a change',
         'nothing happened',
         targetIn(action),
       );
   }
 
-  /** True when the last gesture changed what is seen: without it, the same past would look different. */
-  #settleAfter(before: string): boolean {
-    this.#isBesideChange = false;
-    const { clock } = this.#phone;
-    const times = [clock.now()];
-    const seen = [fingerprint(this.#phone)];
-    this.#waiter.settle();
-    times.push(clock.now());
-    seen.push(fingerprint(this.#phone));
-    const messages = this.#waiter.recentMessages;
-    if (messages.length === 0 && seen.every((look) => look === before)) return false;
-    if (!this.#changesByItself) return true;
-    const twin = this.#timeline.twinAt(this.#gestureAt);
-    const without = new Waiter(twin, this.#options);
-    without.forgetMessages();
-    const alike = times.every((time, i) => {
-      without.advance(time - twin.phone.clock.now());
-      return fingerprint(twin.phone) === seen[i];
-    });
-    const isAnswer = !alike || without.recentMessages.join('\n') !== messages.join('\n');
-    this.#isBesideChange = !isAnswer && !this.#changesAgainAndAgain();
-    return isAnswer;
-  }
-
-  /** True on a screen with a repeated change, which the rules learn before the gesture (R14). */
-  #changesAgainAndAgain(): boolean {
-    const screen = this.#options.app.screens[this.#phone.process?.top?.screen ?? ''];
-    return screen?.timers.some((timer) => timer.every) ?? false;
-  }
-
-  #gesture(act: (phone: Phone) => void): void {
-    this.#gestureAt = this.#timeline.now;
-    this.#timeline.do(act);
-  }
-
   #plain(action: Extract<ScriptedAction, { do: 'swipe' | 'enter' | 'back' | 'link' | 'background' }>): void {
     if (action.do === 'enter') {
-      this.#note(this.#phone.process?.focus?.element.id, true);
-      return this.#gesture((phone) => pressEnter(phone));
+      this.#record.met(this.#phone.process?.focus?.element.id, 'pressed');
+      return this.#witness.gesture((phone) => pressEnter(phone));
     }
-    if (action.do === 'back') return this.#gesture((phone) => back(phone));
+    if (action.do === 'back') return this.#witness.gesture((phone) => back(phone));
     if (action.do === 'link') {
       const { url } = action;
-      return this.#gesture((phone) => openLink(phone, url));
+      return this.#witness.gesture((phone) => openLink(phone, url));
     }
     if (action.do === 'background') return this.#leaveApp(action.seconds);
     const { width, height } = this.#phone.view();
@@ -307,19 +250,19 @@ class GoalWalk {
         : centerOf(this.#scrollSearch.bringIntoView(action.on, 'act').box);
     const offset = { up: [0, -700], down: [0, 700], left: [-600, 0], right: [600, 0] }[action.way];
     const to = { x: from.x + (offset[0] ?? 0), y: from.y + (offset[1] ?? 0) };
-    this.#gesture((phone) => swipe(phone, from, to));
+    this.#witness.gesture((phone) => swipe(phone, from, to));
   }
 
   #adjust(action: AdjustingAction, at: number): boolean {
-    this.#gestureAt = this.#timeline.now;
+    this.#witness.gestureBegins();
     const { healthy } = this.#options;
     return adjust(
       {
         timeline: this.#timeline,
         waiter: this.#waiter,
         search: this.#scrollSearch,
-        onPressed: (id) => this.#note(id, true),
-        onChosen: (id, choice) => this.#chosen.push({ id, choice }),
+        onPressed: (id) => this.#record.met(id, 'pressed'),
+        onChosen: (id, choice) => this.#record.chosen(id, choice),
         isExpected: healthy === null || healthy.answered[at] === true,
         isHealthy: healthy === null,
       },
@@ -328,8 +271,8 @@ class GoalWalk {
   }
 
   #leaveApp(seconds: number): void {
-    this.#backgrounded.push(this.#phone.process?.top?.screen ?? '');
-    this.#gesture((phone) => phone.goHome());
+    this.#record.leftApp(this.#phone.process?.top?.screen ?? '');
+    this.#witness.gesture((phone) => phone.goHome());
     this.#waiter.advance(seconds * 1000);
     this.#timeline.do((phone) => phone.bringToFront());
   }
@@ -340,9 +283,9 @@ class GoalWalk {
     at: number,
   ): boolean {
     if (action.do === 'type' && action.on === null) {
-      this.#note(this.#phone.process?.focus?.element.id, true);
+      this.#record.met(this.#phone.process?.focus?.element.id, 'pressed');
       const text = this.#options.reveal(action.text);
-      this.#gesture((phone) => typeText(phone, text, false));
+      this.#witness.gesture((phone) => typeText(phone, text, false));
       return false;
     }
     const named = targetIn(action);
@@ -359,24 +302,24 @@ class GoalWalk {
     const { view, layout } = this.#phone.currentLayout();
     const point = centerOf(visible.box);
     const hit = hitAt(view, layout, point);
-    if (hit.kind === 'touch') this.#note(hit.touch.element.id, true);
+    if (hit.kind === 'touch') this.#record.met(hit.touch.element.id, 'pressed');
     if (hit.kind === 'touch' && !hit.node.enabled) {
       if (this.#options.healthy === null || this.#options.healthy.answered[at] === true)
         throw new WalkHalted('disabled', `"${named.label}" is disabled`, named, null, true);
       return false;
     }
     if (action.do === 'hold') {
-      this.#gesture((phone) => longPress(phone, point));
+      this.#witness.gesture((phone) => longPress(phone, point));
       return false;
     }
     const times = action.do === 'tap' ? action.times : 1;
     if (action.do === 'tap' || action.do === 'switch') {
-      this.#gesture((phone) => tap(phone, point, times));
+      this.#witness.gesture((phone) => tap(phone, point, times));
       return false;
     }
-    this.#gestureAt = this.#timeline.now;
+    this.#witness.gestureBegins();
     const text = action.do === 'type' ? action.text : '';
-    this.#held[at] = enterText(this.#timeline, this.#waiter, this.#options.lines, {
+    const isHeld = enterText(this.#timeline, this.#waiter, this.#options.lines, {
       target: named,
       point,
       text: this.#options.reveal(text),
@@ -384,6 +327,7 @@ class GoalWalk {
       clears: action.do === 'clear',
       heldOnHealthy: this.#options.healthy === null ? null : this.#options.healthy.held[at] === true,
     });
+    this.#record.held(isHeld);
     return false;
   }
 
@@ -400,7 +344,7 @@ class GoalWalk {
     const beside = texts?.slice(at + 1).find((t) => t !== text) ?? texts?.find((t) => t !== text);
     const value = kind === 'heading' ? text : (beside ?? text);
     this.#remembered.set(name, value);
-    this.#answered[this.#answered.length - 1] = true;
+    this.#record.answered();
   }
 
   #mustHold(fact: ExpectedFact, final: boolean): void {
@@ -446,8 +390,7 @@ class GoalWalk {
   }
 
   #noteScroll(): void {
-    const at = this.#scrolled.length - 1;
-    this.#scrolled[at] = true;
+    const at = this.#record.scrolled();
     const { healthy } = this.#options;
     if (healthy !== null && healthy.scrolled[at] !== true)
       this.#scrolledPage = this.#phone.process?.top ?? null;
@@ -465,18 +408,12 @@ class GoalWalk {
 
   #meet(visible: VisibleNode): void {
     const { touchTargets: touches } = this.#phone.currentLayout().layout;
-    this.#note(touchTargetOf(this.#phone, visible)?.element.id, false);
+    this.#record.met(touchTargetOf(this.#phone, visible)?.element.id, 'seen');
     for (const ancestor of visible.ancestors) {
       const touch = touches.get(ancestor);
       if (touch !== undefined && ['row', 'list'].includes(touch.element.kind))
-        this.#note(touch.element.id, false);
+        this.#record.met(touch.element.id, 'seen');
     }
-  }
-
-  #note(id: string | undefined, pressed: boolean): void {
-    if (id === undefined || id === '') return;
-    this.#met.at(-1)?.push(id);
-    if (pressed) this.#pressed.at(-1)?.push(id);
   }
 }
 

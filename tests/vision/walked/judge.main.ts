@@ -22,7 +22,7 @@ const LOOKS: Readonly<Record<string, readonly string[]>> = {
 const KINDS: readonly ScreenChangeKind[] = ['none', 'partial', 'scrolled', 'full'];
 
 interface JudgedWalk {
-  readonly pair: WalkedPair;
+  readonly pair: Pick<WalkedPair, 'kinds' | 'overlay'>;
   readonly look: string;
   readonly change: ScreenChange;
   readonly isRight: boolean;
@@ -40,7 +40,8 @@ for (const app of wanted.length > 0 ? wanted : APPS) {
   for (const [look, quirks] of Object.entries(LOOKS)) {
     const pairs = app in WALKS ? await walkedPairs(app, quirks) : await exploredPairs(app, quirks, EXPLORED);
     const own = pairs.map((pair) => judge(pair, look));
-    judged.push(...own);
+    // The pictures of all pairs do not fit into memory.
+    judged.push(...own.map(({ pair: { kinds, overlay }, ...j }) => ({ ...j, pair: { kinds, overlay } })));
     stdout.write(`${app.padEnd(10)}${look.padEnd(14)}${score(own)}\n`);
     for (const wrong of own.filter((j) => !j.isRight || !j.isOverlayRight)) await report(wrong);
   }
@@ -54,7 +55,9 @@ for (const kind of KINDS) {
   stdout.write(`${kind.padEnd(9)}${counts.map((n) => String(n).padStart(10)).join('')}\n`);
 }
 
-function judge(pair: WalkedPair, look: string): JudgedWalk {
+type JudgedPair = JudgedWalk & { readonly pair: WalkedPair };
+
+function judge(pair: WalkedPair, look: string): JudgedPair {
   const change = compareScreens(pair.before, pair.after, { target: null, density: DENSITY });
   const said = change.overlay?.kind ?? 'none';
   return {
@@ -72,7 +75,7 @@ function score(of: readonly JudgedWalk[]): string {
   return `class ${right} of ${of.length}, overlay ${told.filter((j) => j.isOverlayRight).length} of ${told.length}`;
 }
 
-async function report({ pair, look, change }: JudgedWalk): Promise<void> {
+async function report({ pair, look, change }: JudgedPair): Promise<void> {
   const said = `${change.kind}, overlay ${change.overlay?.kind ?? 'none'}`;
   stdout.write(`  ${pair.name}: is ${pair.kinds.join(' or ')}, overlay ${pair.overlay}; said ${said}\n`);
   if (folder === undefined) return;
