@@ -88,6 +88,8 @@ const PARTS = [
 /** Two names, and no third one before them, are both of them. */
 const BOTH =
   /(?<!", ?"[^"]*|" (?:and|or) "[^"]*)" (?:and|as well as|along with) "[^"]*" (?:are|should be) both +\w/u;
+/** "Once again" is "again". */
+const AGAIN = /\bonce +again\b/u;
 /** Two names of one thing. */
 const SAME_NAME = /\bbottom +(?:sheet|navigation bar)\b/u;
 /** Further words for what is so now, and two names that are both. */
@@ -125,7 +127,7 @@ function lostWords(
     const mutated = mutate(line, words, random);
     const parsed = parseStep(mutated, { section });
     const isSame = !isOpen(parsed) && meaningOf(parsed) === meaning;
-    const saysSame = [SAYS_NOW, SAYS_SAME, BOTH, SAME_NAME].some((words) => words.test(mutated));
+    const saysSame = [SAYS_NOW, SAYS_SAME, BOTH, AGAIN, SAME_NAME].some((words) => words.test(mutated));
     if (isSame && !saysSame) lost.push(mutated);
   }
   return lost;
