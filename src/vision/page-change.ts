@@ -85,16 +85,27 @@ export function isOtherPage(
     e.bounds.x === f.bounds.x &&
     e.bounds.width === f.bounds.width &&
     e.bounds.height === f.bounds.height;
-  const kept = new Set(tree.matches.filter(isKept).flatMap((m) => [m.before, m.after]));
+  const stays = tree.matches.filter(isKept);
+  const kept = new Set(stays.flatMap((m) => [m.before, m.after]));
   const all = [...a.content, ...b.content];
+  if (a.title.length === 0 || b.title.length === 0) return false;
+  if (a.content.length === 0 || b.content.length === 0 || all.length < MIN_TEXTS) return false;
+  if (![...a.title, ...b.title, ...all].some((e) => kept.has(e))) return true;
+  // The days of a month are on any calendar; where it is the same one, its title or a button stays.
   return (
-    a.title.length > 0 &&
-    b.title.length > 0 &&
-    a.content.length > 0 &&
-    b.content.length > 0 &&
-    all.length >= MIN_TEXTS &&
-    ![...a.title, ...b.title, ...all].some((e) => kept.has(e))
+    stays.every(({ before: e }) => nameOf(e).length <= SHORT) && hasWords(a.content) && hasWords(b.content)
   );
+}
+
+/** Letters of a name that tells nothing about the page: a number, a sign, the first letter of a day. */
+const SHORT = 2;
+
+function nameOf({ text, description, label }: Element): string {
+  return (text || description || label).trim();
+}
+
+function hasWords(content: readonly Element[]): boolean {
+  return content.some((e) => nameOf(e).length > SHORT);
 }
 
 /** Returns the texts of a page's content, and those of its title: no control, in the zone of the bar above. */

@@ -2,7 +2,7 @@ import { elementsOf, screenOf, type Part } from './drawing/seen.ts';
 import type { Rect } from '../../src/screen/model/geometry.ts';
 import { isOtherPage, moverOf } from '../../src/vision/page-change.ts';
 import { treeChange } from '../../src/vision/tree-change.ts';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const SIZE = { width: 720, height: 1600 };
 const box = (y: number): Rect => ({ x: 20, y, width: 300, height: 60 });
@@ -94,4 +94,24 @@ it('three lines of two pages tell nothing, however much they differ', () => {
   expect(
     isOther([title('Places'), line(0, 'Rome')], [title('Trips'), line(0, 'None'), line(1, 'Help')]),
   ).toBe(false);
+});
+
+describe('days of a month that are on both pages', () => {
+  const days = ['1', '2', '3', '30'].map((day, n) => line(n + 1, day));
+  const month = (bar: string, name: string, ...more: readonly Part[]): Part[] => [
+    title(bar),
+    line(0, name),
+    ...days,
+    ...more,
+  ];
+
+  it.each([
+    ['under another title and name', month('Shifts', 'March'), true],
+    ['under the same title', month('Trips', 'March'), false],
+    ['above a line that stays', month('Shifts', 'March', line(6, 'Help')), false],
+    ['without a word on either page', [title('Shifts'), ...days], false],
+  ] as const)('%s: another one is %s', (_, after, is) => {
+    const hasHelp = after.some((part) => part.text === 'Help');
+    expect(isOther(month('Trips', 'May', ...(hasHelp ? [line(6, 'Help')] : [])), after)).toBe(is);
+  });
 });
