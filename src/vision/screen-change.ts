@@ -1,3 +1,4 @@
+import { unseenFlips } from './unseen-flips.ts';
 import { area, type Rect, intersection, type Size } from '../screen/model/geometry.ts';
 import type { ScreenChange, ScreenChangeKind, Screen } from '../screen/model/screen.ts';
 import { BOTTOM_ZONE_DP, TOP_ZONE_DP } from './bar-zones.ts';
@@ -72,6 +73,8 @@ export function compareScreens(
     region && target === 'changed' && pixels
       ? targetDetail(region, before, after, density, shiftOfTarget(region, before.screen, tree))
       : undefined;
+  const flips =
+    pixels === null ? [] : unseenFlips(tree, pixels, { masks, width: before.screen.size.width, density });
   return {
     kind: classified.kind,
     ratio: pixels?.ratio ?? 0,
@@ -81,6 +84,7 @@ export function compareScreens(
     ...(detail === undefined ? {} : { targetDetail: detail }),
     tree: { added: tree.added.length, removed: tree.removed.length, changed: tree.changed.length },
     ...(overlaid === null ? {} : { overlay: overlaid }),
+    ...(flips.length === 0 ? {} : { unseenFlips: flips }),
   };
 }
 

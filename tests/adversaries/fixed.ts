@@ -243,6 +243,8 @@ export const FIXED_CASES: readonly string[] = [
   'answers-for-a-while/follow-rolled-back',
   'phones-once-more/alert-that-deletes',
   'phones-once-more/alert-that-only-closes',
+  'states-as-drawn/switch-that-moves-its-knob',
+  'states-as-drawn/switch-that-only-says-so',
   'idle-listeners/queue',
   'more-odd-pages/swap-that-turns-back',
   'more-odd-pages/pressed-by-aria',

@@ -3,6 +3,7 @@ import { listWithMore } from '../../screen/features/scroll-containers.ts';
 import type {
   Appearances,
   Duplicate,
+  UnseenFlip,
   Fact,
   NotificationHistory,
   ReportedFailure,
@@ -52,6 +53,8 @@ export interface AssertionContext {
   readonly textHistory?: TextHistory;
   /** Rows that were added twice and numbers that changed by gestures that were each sent once. */
   readonly duplicates?: readonly Duplicate[];
+  /** Controls that said that they were checked or unchecked while the picture showed nothing of it. */
+  readonly unseenFlips?: readonly UnseenFlip[];
   /** Texts that gestures put into the app, and the new screens of the run so far (R72). */
   readonly typed?: { readonly texts: readonly TypedText[]; readonly newScreens: number };
   /** Returns why the screen is none of the app under test that the goal speaks of; null when it is one (R73). */
@@ -122,6 +125,7 @@ export function contextOf(
     listEnded: state.search.ended && !state.search.fromMiddle,
     textHistory: state.seen.textHistory,
     duplicates: state.seen.countHistory.duplicates,
+    unseenFlips: state.seen.unseenFlips,
     typed: { texts: state.run.typedTexts, newScreens: state.run.newScreens },
     elsewhere: (of) => elsewhereReason(of, state),
     closedByRule: state.run.closedByRule,

@@ -11,6 +11,7 @@ import {
   unproven,
 } from './result.ts';
 import { gapsFor } from './ocr.ts';
+import { isUnseen } from '../history/unseen-flips.ts';
 import { sectionAfterGesture } from './opened-section.ts';
 import { maybeScrolledAway } from './visible.ts';
 import { clickableAncestor } from '../targets/identity.ts';
@@ -59,13 +60,28 @@ export function proveState(condition: ConditionOf<'state'>, context: AssertionCo
     return unproven(expected, `${readable.length} elements fit the words, and they differ`, null, proof);
   if (mayMeanOn(condition, screen, element, holds))
     return unproven(expected, 'nobody can tell whether that means that it is on', 'judge', proof);
-  if (holds !== condition.negated) return met(expected, expected, proof);
+  if (holds !== condition.negated)
+    return isSaidAlone(condition, element, context)
+      ? unproven(expected, SAID_ALONE, 'judge', proof)
+      : met(expected, expected, proof);
   return unmet(
     expected,
     `${locatorName(condition.target)} is ${condition.negated ? '' : 'not '}${condition.state}`,
     'Wrong State Bug',
     proof,
   );
+}
+
+const SAID_ALONE = 'the hierarchy says so, but the picture did not change when it did';
+
+/** True for a control that was checked or unchecked, as far as only the hierarchy says. */
+function isSaidAlone(
+  { state }: ConditionOf<'state'>,
+  element: Element,
+  { screen, unseenFlips = [] }: AssertionContext,
+): boolean {
+  if (unseenFlips.length === 0 || (state !== 'checked' && state !== 'unchecked')) return false;
+  return isUnseen(unseenFlips, checkablePart(screen, element) ?? element);
 }
 
 /** True for `"Dark mode" is enabled` of a switch that is off and can be used: the line may mean either. */

@@ -1,5 +1,6 @@
 import type { Overlay } from '../../screen/features/overlays.ts';
 import type { Proof } from './verdict.ts';
+import type { Rect } from '../../screen/model/geometry.ts';
 
 /** The texts of a list or an element, and the number of gestures sent before they were seen. */
 export interface CountRecord {
@@ -108,6 +109,14 @@ export interface KnownNotification {
 export interface ReportedFailure {
   readonly text: string;
   readonly place: string;
+}
+
+/** A control that said that it was checked or unchecked after an attempt, while the picture showed nothing of it (R74). */
+export interface UnseenFlip {
+  readonly attempt: string;
+  readonly path: string;
+  readonly box: Rect;
+  readonly checked: boolean;
 }
 
 /** Records where a condition's text was seen earlier in the run. */

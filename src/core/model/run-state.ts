@@ -2,6 +2,7 @@
 import type {
   Appearances,
   CountHistory,
+  UnseenFlip,
   NotificationHistory,
   ReportedFailure,
   SeenText,
@@ -63,6 +64,8 @@ export interface SeenRecord {
   readonly sightings: readonly SeenText[];
   readonly textHistory: TextHistory;
   readonly countHistory: CountHistory;
+  /** Controls that said that they were checked or unchecked while the picture showed nothing of it (R74). */
+  readonly unseenFlips: readonly UnseenFlip[];
   /** The targets of `never` conditions on all observations of the run. */
   readonly appearances: Appearances;
   /** The values of the targets of `changed` conditions over the run. */

@@ -3,6 +3,7 @@ import { targetBefore } from '../targets/touched.ts';
 import { definitionOf } from '../../actions/registry.ts';
 import { repeatBack } from '../commands/act.ts';
 import { watchForLateEffect } from '../commands/observe.ts';
+import { withUnseenFlips } from '../history/unseen-flips.ts';
 import { undoneByPlanner } from '../steps/undone.ts';
 import { proofAt } from '../assertions/result.ts';
 import { ADDRESS_ALONE, laterLineTells } from '../effects/address-effect.ts';
@@ -59,8 +60,10 @@ export function evaluateAttempt(
   change: ScreenChange,
 ): Outcome {
   const { action } = pending.attempt;
+  const flips = withUnseenFlips(turn.state.seen.unseenFlips, pending.attempt.id, after, change);
+  const seen = patch(turn, { seen: { unseenFlips: flips } });
   const recorded = recordAnswers(
-    recordNavigation(turn, change, pending, after, pending.purpose === 'approach'),
+    recordNavigation(seen, change, pending, after, pending.purpose === 'approach'),
     pending,
     after,
   );

@@ -179,6 +179,8 @@ export interface ScreenChange {
   readonly tree: { readonly added: number; readonly removed: number; readonly changed: number };
   /** Absent when no overlay opened, closed or took the place of another one. */
   readonly overlay?: OverlayChange;
+  /** Refs, on the later screen, of controls that say that they were checked or unchecked, while the picture shows nothing of it. Absent when there are none. */
+  readonly unseenFlips?: readonly string[];
 }
 
 interface ScreenIndex {
