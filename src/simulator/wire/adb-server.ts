@@ -125,8 +125,14 @@ export class AdbServer {
     if (service === 'list-forward') return done(OKAY, lengthPrefixed(this.#forwards.listed()));
     const forward = /^forward:(?:norebind:)?(tcp:\d+);(.+)$/.exec(service);
     if (forward !== null) {
-      const port = await this.#forwards.open(forward[1] ?? '', forward[2] ?? '');
-      return done(OKAY, OKAY, ...(forward[1] === 'tcp:0' ? [lengthPrefixed(String(port))] : []));
+      const [, local = '', remote = ''] = forward;
+      try {
+        const port = await this.#forwards.open(local, remote);
+        return done(OKAY, OKAY, ...(local === 'tcp:0' ? [lengthPrefixed(String(port))] : []));
+      } catch (error) {
+        // Another process may have taken the port since it was chosen.
+        return done(OKAY, failure(`cannot bind listener: ${(error as Error).message}`));
+      }
     }
     const kill = /^killforward:(.+)$/.exec(service);
     if (kill === null) return this.#refuse(socket, request);

@@ -70,6 +70,12 @@ const DOWN = { type: 'pointerDown', button: 0 };
 const UP = { type: 'pointerUp', button: 0 };
 
 describe('The adb server', () => {
+  test('says why it forwards no port that is taken', async () => {
+    const [wire, other] = [await wireOf(), await wireOf()];
+    const forward = `host-serial:${wire.system.serial}:forward:tcp:${other.adbPort};tcp:6790`;
+    expect(await asked(wire.adbPort, forward)).toMatch(/^OKAYFAIL.{4}cannot bind listener: .*EADDRINUSE/);
+  });
+
   test('returns its version and its phone', async () => {
     const wire = await wireOf();
     expect(await asked(wire.adbPort, 'host:version')).toBe('OKAY00040029');
