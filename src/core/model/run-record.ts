@@ -49,8 +49,10 @@ export interface RunRecord {
   readonly gestureKeys: readonly string[];
   /** True when a planner made two equal gestures on one open-ended step, so that a doubled result is its doing. */
   readonly repeatedByPlanner: boolean;
-  /** Lines of Expected State, by index, that held until the planner used the same control once more (R63). */
-  readonly undone: readonly number[];
+  /** Lines of Expected State, by index, that the planner brought about with a control (R63). */
+  readonly broughtByPlanner: readonly number[];
+  /** Those of them that it then undid with the same control. */
+  readonly undoneByPlanner: readonly number[];
   readonly history: readonly string[];
   readonly flags: readonly string[];
   /** Dismissals made in the goal, in order (R32). */

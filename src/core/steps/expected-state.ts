@@ -273,7 +273,7 @@ function conclude(
     index,
     line: condition,
   });
-  const { undone } = turn.state.run;
+  const { undoneByPlanner: undone } = turn.state.run;
   const allUnmet = results.filter((r) => r.met === 'unmet');
   const unmet = allUnmet.find(({ index }) => !undone.includes(index)) ?? allUnmet[0];
   if (unmet !== undefined) {

@@ -4,7 +4,7 @@ import { definitionOf } from '../../actions/registry.ts';
 import { repeatBack } from '../commands/act.ts';
 import { watchForLateEffect } from '../commands/observe.ts';
 import { withUnseenFlips } from '../history/unseen-flips.ts';
-import { undoneByPlanner } from '../steps/undone.ts';
+import { ownSettings } from '../steps/undone.ts';
 import { proofAt } from '../assertions/result.ts';
 import { ADDRESS_ALONE, laterLineTells } from '../effects/address-effect.ts';
 import { movementKey } from './guard-open-ended.ts';
@@ -298,7 +298,7 @@ function onEffect(turn: Turn, pending: OpenAttempt, after: Screen, effect: Effec
   );
   if (pending.purpose === 'open-ended') {
     const accepted = patch(recorded, {
-      run: { undone: undoneByPlanner(recorded, pending, after) },
+      run: ownSettings(recorded, pending, after),
       step: {
         vainMoves: [],
         answered: [...state.step.answered, ...answerOf(pending)],

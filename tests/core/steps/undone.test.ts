@@ -56,6 +56,11 @@ describe('a switch that the planner used', () => {
   });
 });
 
+test('a line that is not true of a switch that the planner used once fails', async () => {
+  const untrue = ['The "Sync" switch is off'];
+  expect(await played(works, ['Sync'], untrue)).toContain('Wrong State Bug');
+});
+
 describe('a switch that something else turned on again', () => {
   test('is a failure of the app where another control did it', async () => {
     const resets = page((state, on) =>
