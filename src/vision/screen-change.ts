@@ -1,3 +1,4 @@
+import { differsBeyondHighlights } from './highlights.ts';
 import { unseenFlips } from './unseen-flips.ts';
 import { area, type Rect, intersection, type Size } from '../screen/model/geometry.ts';
 import type { ScreenChange, ScreenChangeKind, Screen } from '../screen/model/screen.ts';
@@ -73,8 +74,10 @@ export function compareScreens(
     region && target === 'changed' && pixels
       ? targetDetail(region, before, after, density, shiftOfTarget(region, before.screen, tree))
       : undefined;
-  const flips =
-    pixels === null ? [] : unseenFlips(tree, pixels, { masks, width: before.screen.size.width, density });
+  const differs = (regions: readonly Rect[]): boolean =>
+    differsBeyondHighlights(before, after, regions, density);
+  const { width } = before.screen.size;
+  const flips = pixels === null ? [] : unseenFlips(tree, pixels, { masks, width, density, differs });
   return {
     kind: classified.kind,
     ratio: pixels?.ratio ?? 0,

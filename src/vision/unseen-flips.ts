@@ -6,14 +6,25 @@ import type { TreeChange } from './tree-change.ts';
 /** Shortest side of a control that draws its own state, dp. A smaller one lies beside the thing that draws it. */
 const OWN_LOOK_DP = 16;
 
+/** Where a change was looked for. */
+interface Look {
+  readonly masks: readonly Rect[];
+  /** The screen's width, px. */
+  readonly width: number;
+  /** Pixels per dp. */
+  readonly density: number;
+  /** True where the two frames differ in these regions by more than marks of the focus and the pointer. */
+  readonly differs: (regions: readonly Rect[]) => boolean;
+}
+
 /**
- * Returns the refs, on the later screen, of the controls that say that they were checked or unchecked between two captures, while the picture shows nothing of it (R74): nothing changed in
+ * Returns the refs, on the later screen, of the controls that say that they were checked or unchecked between two captures, while the picture shows nothing of it (R74): nothing but the focus and the pointer changed
  * their rows, as wide as the screen; for a control too small to draw its state, nothing anywhere. None of a control in a mask.
  */
 export function unseenFlips(
   tree: TreeChange,
   pixels: PixelChange,
-  { masks, width, density }: Readonly<{ masks: readonly Rect[]; width: number; density: number }>,
+  { masks, width, density, differs }: Look,
 ): readonly string[] {
   const changed: readonly Rect[] = [...pixels.regions, ...pixels.negligible];
   return tree.changed.flatMap(({ before, after }): string[] => {
@@ -21,10 +32,10 @@ export function unseenFlips(
     const { y, height } = after.bounds;
     const row: Rect = { x: 0, y, width, height };
     if (masks.some((mask) => intersection(mask, row) !== null)) return [];
-    const isDrawn = hasOwnLook(after, density)
-      ? changed.some((region) => intersection(region, row) !== null)
-      : changed.length > 0;
-    return isDrawn ? [] : [after.ref];
+    const near = hasOwnLook(after, density)
+      ? changed.flatMap((region) => intersection(region, row) ?? [])
+      : changed;
+    return near.length > 0 && differs(near) ? [] : [after.ref];
   });
 }
 

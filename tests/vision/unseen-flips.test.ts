@@ -17,6 +17,8 @@ interface Flip {
   readonly regions?: readonly Rect[];
   readonly negligible?: readonly Rect[];
   readonly masks?: readonly Rect[];
+  /** Whether the regions differ by more than marks of the focus and the pointer. */
+  readonly differs?: boolean;
 }
 
 function flips({
@@ -26,6 +28,7 @@ function flips({
   regions = [],
   negligible = [],
   masks = [],
+  differs = true,
 }: Flip): readonly string[] {
   const at1 = (bounds: Rect, checked: boolean): readonly Element[] =>
     elementsOf([{ ref: 'box', text: 'Wi-Fi', bounds }]).map((e) => ({
@@ -43,7 +46,12 @@ function flips({
     kept: { before: 1, after: 1 },
     dy: 0,
   };
-  return unseenFlips(treeChange(before, after), pixels, { masks, width: PLAIN.width, density: 1 });
+  return unseenFlips(treeChange(before, after), pixels, {
+    masks,
+    width: PLAIN.width,
+    density: 1,
+    differs: () => differs,
+  });
 }
 
 test.each<[string, Flip, readonly string[]]>([
@@ -57,6 +65,11 @@ test.each<[string, Flip, readonly string[]]>([
     [],
   ],
   ['is unseen where it is small and nothing changed', { at: box(0, 0, 4, 4) }, ['box']],
+  [
+    'is unseen where its row changed by the pointer alone',
+    { regions: [box(120, 160, 9, 9)], differs: false },
+    ['box'],
+  ],
   ['tells nothing in a mask', { masks: [box(0, 140, 160, 20)] }, []],
   ['tells nothing where it moved', { to: box(20, 100, 60, 38) }, []],
   ['is none where the state stayed', { isFlipped: false }, []],

@@ -1,5 +1,15 @@
 import type { PageElement, PageRoot } from './page-types.ts';
 
+/** The properties that a rule declares, by number. */
+interface DeclaredStyle {
+  readonly length: number;
+  readonly [index: number]: string;
+  getPropertyValue(property: string): string;
+}
+type ColorCanvas = new (
+  width: number,
+  height: number,
+) => { getContext(kind: '2d'): { fillStyle: string } | null };
 interface StyleRule {
   readonly selectorText?: string;
   readonly style?: {
@@ -7,7 +17,7 @@ interface StyleRule {
     readonly display?: string;
     readonly visibility?: string;
     readonly opacity?: string;
-  };
+  } & DeclaredStyle;
   readonly cssRules?: ArrayLike<StyleRule>;
   readonly media?: { readonly mediaText: string };
 }
@@ -35,9 +45,14 @@ export interface PointerStyled {
   readonly shown: ReadonlySet<PageElement>;
   /** Those whose `::before` or `::after` such a style shows. */
   readonly added: ReadonlySet<PageElement>;
+  /** How many colors such styles give an element: of its ground, its words, and anything else but its rim. */
+  readonly tones: ReadonlyMap<PageElement, number>;
 }
-type StyleKind = keyof PointerStyled;
-type Selectors = Record<StyleKind, string[]>;
+type StyleKind = Exclude<keyof PointerStyled, 'tones'>;
+interface Selectors extends Record<StyleKind, string[]> {
+  /** Those of rules that change more than a rim, with what they declare. */
+  readonly colored: { readonly selector: string; readonly style: DeclaredStyle; readonly isPart: boolean }[];
+}
 
 /**
  * Finds the elements that look as they do because the focus or the pointer is on them (`:hover`, `:focus`, `:active`): after a tap the first two stay where it was. The
@@ -53,6 +68,7 @@ export class PointerStyles {
       styled: new Set<PageElement>(),
       shown: new Set<PageElement>(),
       added: new Set<PageElement>(),
+      tones: new Map<PageElement, number>(),
     };
     const styled = root as StyledRoot;
     const fading = this.fadingIn(styled);
@@ -65,9 +81,65 @@ export class PointerStyles {
       if (!isOnIt) continue;
       for (const kind of ['styled', 'shown', 'added'] as const)
         for (const selector of selectors[kind]) this.find(styled, selector, found[kind]);
+      this.addTones(styled, selectors, found.tones);
     }
     for (const layer of found.styled) this.addOwner(layer, found.styled);
     return found;
+  }
+
+  /** Counts the colors that the rules in force give their elements. */
+  addTones(root: StyledRoot, { colored }: Selectors, tones: Map<PageElement, number>): void {
+    for (const { selector, style, isPart } of colored) {
+      const elements = new Set<PageElement>();
+      this.find(root, selector, elements);
+      for (const element of elements) {
+        const count = this.tonesOf(style, isPart ? null : element);
+        if (count > 0) tones.set(element, (tones.get(element) ?? 0) + count);
+      }
+    }
+  }
+
+  /** Returns how many colors a rule gives an element: one for its ground, one for its words, and one for anything else. A color that another rule overrides counts nothing. */
+  tonesOf(style: DeclaredStyle, element: PageElement | null): number {
+    const computed = element?.ownerDocument.defaultView?.getComputedStyle(element);
+    const tones = new Set<string>();
+    for (const property of Array.from(style)) {
+      if (/^(?:outline|border|box-shadow|cursor|transition|z-index|text-decoration|--)/.test(property))
+        continue;
+      if (computed !== undefined && this.isOverridden(property, style, computed)) continue;
+      const isOfWords = /^(?:color|fill|stroke)/.test(property);
+      tones.add(property.startsWith('background') ? 'ground' : isOfWords ? 'words' : 'other');
+    }
+    return tones.size;
+  }
+
+  /** True where an element has another color, or is less transparent, than the rule says. */
+  isOverridden(property: string, style: DeclaredStyle, computed: object): boolean {
+    const current = computed as DeclaredStyle;
+    const isGround = property.startsWith('background');
+    const name = isGround ? 'background-color' : property;
+    const whole = isGround ? style.getPropertyValue('background') : '';
+    const declared = (style.getPropertyValue(name) || whole).replaceAll(
+      /var\((--[\w-]+)[^()]*\)/g,
+      (_, variable: string) => current.getPropertyValue(variable).trim(),
+    );
+    const [wanted, given] = [this.plain(declared), this.plain(current.getPropertyValue(name))];
+    return wanted !== null && given !== null && wanted !== given;
+  }
+
+  /** Returns a color or a number as a browser writes it; null for anything else. */
+  plain(value: string): string | null {
+    if (/^[\d.]+$/.test(value)) return String(Number(value));
+    if (value === 'initial' || value === 'none') return this.plain('transparent');
+    const canvas = (globalThis as { readonly OffscreenCanvas?: ColorCanvas }).OffscreenCanvas;
+    const pen = canvas === undefined ? null : new canvas(1, 1).getContext('2d');
+    if (pen === null || /currentcolor/i.test(value)) return null;
+    const written = ['#010203', '#030201'].map((other) => {
+      pen.fillStyle = other;
+      pen.fillStyle = value;
+      return pen.fillStyle;
+    });
+    return written[0] === written[1] ? (written[0] ?? null) : null;
   }
 
   /** Adds the element that an empty layer of its own colors: `.item:focus > .overlay`. */
@@ -109,11 +181,11 @@ export class PointerStyles {
     try {
       rules = sheet.cssRules;
     } catch {
-      return { styled: [':hover', ':focus', ':active'], shown: [], added: [] }; // It is of another origin.
+      return { styled: [':hover', ':focus', ':active'], shown: [], added: [], colored: [] }; // It is of another origin.
     }
     const known = this.known.get(sheet);
     if (known?.rules === rules.length) return known.selectors;
-    const selectors: Selectors = { styled: [], shown: [], added: [] };
+    const selectors: Selectors = { styled: [], shown: [], added: [], colored: [] };
     this.collect(rules, null, selectors);
     this.known.set(sheet, { rules: rules.length, selectors });
     return selectors;
@@ -127,6 +199,8 @@ export class PointerStyles {
         // A pseudo-element is drawn in its element.
         const element = selector.replace(/::[\w-]+/g, '');
         selectors.styled.push(element);
+        if (rule.style !== undefined)
+          selectors.colored.push({ selector: element, style: rule.style, isPart: selector.includes('::') });
         if (this.shows(rule))
           selectors[/::?(?:before|after)/.test(selector) ? 'added' : 'shown'].push(element);
       }

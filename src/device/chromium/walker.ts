@@ -210,6 +210,8 @@ export class PageWalker {
       this.timed.coming.has(el) || byPointer.styled.has(el) || el.matches(':focus-visible, :active');
     // The element with the focus also says that it has none.
     if (isStyled || node.focused === true) node.pointerStyled = isStyled;
+    const tones = byPointer.tones.get(el);
+    if (tones !== undefined) node.pointerTones = tones;
     const shown = this.shownByPointer(el, byPointer);
     if (shown !== null) node.shownByPointer = shown;
   }

@@ -146,6 +146,7 @@ type Causes = Pick<
   | 'anyTap'
   | 'anyTapLoss'
   | 'pointerStyled'
+  | 'pointerTones'
   | 'shownByPointer'
 >;
 
@@ -178,6 +179,7 @@ function causesOf({
   anyTap,
   anyTapLoss,
   pointerStyled,
+  pointerTones,
   shownByPointer,
 }: Causes): Causes {
   return {
@@ -190,6 +192,7 @@ function causesOf({
     ...(anyTap === true ? { anyTap } : {}),
     ...(anyTapLoss === true ? { anyTapLoss } : {}),
     ...(pointerStyled === undefined ? {} : { pointerStyled }),
+    ...(pointerTones === undefined ? {} : { pointerTones }),
     ...(shownByPointer === undefined ? {} : { shownByPointer }),
   };
 }

@@ -173,6 +173,8 @@ export interface Element {
    * the focus where neither is so. Only web pages say so.
    */
   readonly pointerStyled?: boolean;
+  /** How many colors such styles give it, inside its rim; absent where they change the rim alone. Only web pages say so. */
+  readonly pointerTones?: number;
   /**
    * It is shown because the focus or the pointer came, as a tooltip is: `surely` where a script added it then, `perhaps` where a style for them shows it. Only
    * web pages say so.

@@ -91,6 +91,8 @@ export interface DomNode {
   readonly anyTapLoss?: boolean;
   /** A style for the focus or the pointer holds for it, or a script changed it when they came; false on an element with the focus that has none. */
   readonly pointerStyled?: boolean;
+  /** How many colors such styles give it, inside its rim. */
+  readonly pointerTones?: number;
   /** It is shown because the focus or the pointer came: a script added it then, or perhaps a style for them shows it. */
   readonly shownByPointer?: ShownByPointer;
   /** Its content is not in the tree. */

@@ -275,6 +275,7 @@ function timedOf({
   anyTapLoss,
   pulses,
   pointerStyled,
+  pointerTones,
   shownByPointer,
 }: DomNode): Pick<
   RawNode,
@@ -288,6 +289,7 @@ function timedOf({
   | 'anyTapLoss'
   | 'pulses'
   | 'pointerStyled'
+  | 'pointerTones'
   | 'shownByPointer'
 > {
   const isKnown = (how: unknown): boolean =>
@@ -303,6 +305,7 @@ function timedOf({
     ...(anyTapLoss === true ? { anyTapLoss } : {}),
     ...(pulses === true ? { pulses } : {}),
     ...(typeof pointerStyled === 'boolean' ? { pointerStyled } : {}),
+    ...(typeof pointerTones === 'number' ? { pointerTones } : {}),
     ...(shownByPointer === 'surely' || shownByPointer === 'perhaps' ? { shownByPointer } : {}),
   };
 }

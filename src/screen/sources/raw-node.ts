@@ -62,6 +62,7 @@ export interface RawNode {
   readonly anyTap?: boolean;
   readonly anyTapLoss?: boolean;
   readonly pointerStyled?: boolean;
+  readonly pointerTones?: number;
   readonly shownByPointer?: ShownByPointer;
   readonly selectable?: boolean;
   readonly mixed?: boolean;
