@@ -7,7 +7,7 @@ import type { TreeChange } from './tree-change.ts';
 const OWN_LOOK_DP = 16;
 
 /** Where a change was looked for. */
-interface Look {
+interface FlipOptions {
   readonly masks: readonly Rect[];
   /** The screen's width, px. */
   readonly width: number;
@@ -24,7 +24,7 @@ interface Look {
 export function unseenFlips(
   tree: TreeChange,
   pixels: PixelChange,
-  { masks, width, density, differs }: Look,
+  { masks, width, density, differs }: FlipOptions,
 ): readonly string[] {
   const changed: readonly Rect[] = [...pixels.regions, ...pixels.negligible];
   return tree.changed.flatMap(({ before, after }): string[] => {

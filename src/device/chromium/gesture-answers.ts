@@ -1,4 +1,4 @@
-import type { Moment } from './page-causes.ts';
+import type { Moment } from './causes.ts';
 import type { Aim } from './page-wide.ts';
 
 /** The details by which an element tells our isolated world that a script answered the gesture, or the focus or the pointer that came with it. */

@@ -1,62 +1,7 @@
+import type { Cause, Moment, TimerRuns } from './causes.ts';
+import type { GestureState, GestureTrail } from './gesture-trail.ts';
 import type { Aim } from './page-wide.ts';
-import type { Names } from './script-words.ts';
 
-/** Why a script of the page runs: the time at which its first cause came about, and whether a timer repeats it. */
-export interface Cause {
-  readonly since: number;
-  /** Timers that were set by each other until this one. */
-  readonly depth: number;
-  /** The part of the gesture that the script heard of which set it. */
-  readonly moment: Moment;
-  /** The part of the page that the listener acts for which began it. */
-  readonly aim: Aim;
-  /** The timer that repeats it; null where none does. */
-  readonly timer: TimerRuns | null;
-  /** True for the timer's own runs, and not for what they put off. */
-  readonly isRun: boolean;
-  /** True where a listener began it that heard of a gesture. */
-  readonly isHeard: boolean;
-  /** When the script last went on with an answer of the browser, a worker or a server; -1 where it has not. */
-  readonly answeredAt: number;
-}
-/** How often a timer has run, and when its last run began. Of a chain of timers that set each other, the runs after the longer delays count. */
-export interface TimerRuns {
-  readonly isInterval: boolean;
-  longestMs: number;
-  runs: number;
-  at: number;
-  /** When the run before the last one began. */
-  before: number;
-  /** How many timers of a chain were set by each other. */
-  deepest: number;
-  /** The beginning of the gesture for which it was the first to change something; -1 where there is none. */
-  answers: number;
-  /** The functions that it runs. */
-  readonly does: unknown[];
-  /** How often it has run, the runs after short delays included, and when it was set or ran last. */
-  calls: number;
-  calledAt: number;
-  /** Nothing can tell what its functions may find. */
-  isUnreadable: boolean;
-  /** The answer for a gesture: true where it had changed anything by that time which the timer's functions may find by the names that they use. */
-  told: {
-    readonly began: number;
-    readonly isTold: boolean;
-    readonly at: number;
-    readonly words: ReadonlySet<string>;
-  } | null;
-}
-/** Why nothing that a gesture did can have led to a run of a timer: it had run since, or the gesture told it nothing. */
-export type Vain = 'late' | 'untold';
-/** The names under which a listener that heard of a gesture may have left something. */
-interface Told {
-  readonly at: number;
-  readonly names: ReadonlySet<string>;
-  /** It left it in the page, and in no variable. */
-  readonly isOfPage: boolean;
-}
-/** The part of a gesture that a page hears of: the focus or the pointer comes or goes, the finger presses, or what it does when it is lifted. */
-export type Moment = 'passing' | 'pressing' | 'acting';
 /** The state that the documents of one origin in a tab share: a timer of a frame may change the page, and a tap in the page is a gesture for its frames. */
 export interface SharedCauses {
   readonly members: PageCauses[];
@@ -67,23 +12,7 @@ export interface SharedCauses {
   delivered: Cause | null;
   /** The cause of the script that goes on after a promise. */
   resumed: Cause | null;
-  /**
-   * When the last gesture began, when its last event came, when the page was looked at before it, when a script last ran that can act for the gesture, and when one that heard of any gesture last changed
-   * the page.
-   */
-  readonly gesture: {
-    began: number;
-    last: number;
-    lookedAt: number;
-    ranAt: number;
-    changedAt: number;
-    /** When something last changed by the gesture that a script finds by the page alone, such as a text, what a field holds, or how far it scrolls. */
-    shownAt: number;
-    /** When a listener last ran of which the source does not tell what it can leave behind. */
-    unreadAt: number;
-    /** Listeners that ran for the gesture, and of which the source tells all that they can leave behind. */
-    told: readonly Told[];
-  };
+  readonly gesture: GestureState;
   /**
    * The listeners of scripts at an object, by the kind of event. One that went by itself after its first event counts still. A script may listen with the function of another document.
    */
@@ -136,8 +65,6 @@ export class PageCauses {
   isHearing: () => boolean = () => false;
   /** Returns the cause of the script element that runs now. */
   source: () => Cause | null = () => null;
-  /** Returns the names under which a function may find something; null where nothing tells. */
-  readBy: (then: unknown) => Names = () => null;
   /** Why the page was changed last, and why a gesture changed it last. */
   changed: { readonly last: KnownChange | null; readonly ofGesture: KnownChange | null } = {
     last: null,
@@ -151,12 +78,17 @@ export class PageCauses {
   soon: (then: () => void) => void;
 
   wide: Aimed;
+  /** Knows of the last gesture and of all that ran for it. */
+  trail: GestureTrail;
 
-  constructor(globals: CauseGlobals, key: string, wide: Aimed) {
+  constructor(globals: CauseGlobals, key: string, wide: Aimed, trail: GestureTrail) {
     this.globals = globals;
+    this.trail = trail;
     this.wide = wide;
     wide.flush = () => this.flushAll();
     this.shared = this.share(key);
+    trail.state = this.shared.gesture;
+    trail.now = () => this.now();
     const { setTimeout: later } = globals;
     this.afterTask = (then) => void Reflect.apply(later, globals, [then, 0]);
     const { queueMicrotask: soon } = globals;
@@ -190,16 +122,7 @@ export class PageCauses {
       kept: null,
       delivered: null,
       resumed: null,
-      gesture: {
-        began: -1,
-        last: -1e15,
-        lookedAt: Infinity,
-        ranAt: -1e15,
-        shownAt: -1e15,
-        unreadAt: -1e15,
-        changedAt: -1e15,
-        told: [],
-      },
+      gesture: this.trail.state,
       listeners: new WeakMap(),
       timers: new Set(),
       clickedAt: -1e15,
@@ -237,85 +160,41 @@ export class PageCauses {
     return running ?? resumed ?? kept ?? delivered ?? this.source();
   }
 
-  /** Notes that something runs which can act for the gesture. */
-  ran(): void {
-    this.shared.gesture.ranAt = this.now();
-  }
-
-  /** Notes that the gesture changed what a script finds by the page alone. */
-  shows(): void {
-    this.shared.gesture.shownAt = this.now();
-  }
-
-  /** Notes that a listener ran for the gesture which can leave something under any name. */
-  ranUnread(): void {
-    this.shared.gesture.unreadAt = this.now();
-  }
-
-  /** Notes that a listener ran for the gesture which can leave something under these names alone. */
-  tells(names: ReadonlySet<string>, isOfPage = false): void {
-    const { gesture } = this.shared;
-    const at = this.now();
-    gesture.told = [...gesture.told.filter((told) => told.at > at - 5000), { at, names, isOfPage }].slice(
-      -100,
-    );
-  }
-
-  /** True for the cause of a script that a listener began which heard of the gesture, and which does not act for a tap anywhere. */
-  isOfGesture({ since, isHeard, aim }: Cause): boolean {
-    const isSo = isHeard && aim !== 'page' && since >= this.shared.gesture.began;
-    return isSo && this.isGestureHeard();
-  }
-
-  /** True where something can have heard of the gesture. A finger comes over an element shortly before it presses. */
-  isGestureHeard(): boolean {
-    const { began, ranAt, shownAt, unreadAt, told } = this.shared.gesture;
-    return Math.max(ranAt, shownAt, unreadAt) >= began - 100 || told.some(({ at }) => at >= began - 100);
-  }
-
   /** True for an interval, and for a chain of timers that has gone on for long, or that goes on after this. */
   repeats({ depth, timer }: Pick<Cause, 'depth' | 'timer'>): boolean {
     return depth > 2 || (timer !== null && timer.deepest > depth);
   }
 
   /**
-   * Returns `late` where nothing that can act for the gesture has run since the timer ran before: the gesture can have told this run nothing that it did not tell the one before. `untold`: a listener has, and the
-   * timer does not read what it can have left. Null where the run may answer the gesture; a timer that has begun to answer goes on.
+   * Hears an event of a gesture. One that comes while something is pressed, or soon after, belongs to the same gesture; a press after the page was read
+   * begins another one, however soon.
    */
-  inVain(timer: TimerRuns): Vain | null {
-    const { began, ranAt, shownAt, unreadAt, told } = this.shared.gesture;
-    const since = Math.max(timer.before, began - 100);
-    if (this.isUntold(timer)) return 'untold';
-    if (timer.answers === began || Math.max(ranAt, shownAt) >= since) return null;
-    const heard = told.filter(({ at }) => at >= since);
-    if (unreadAt >= since) return null;
-    if (heard.length === 0) return timer.before > Math.max(ranAt, shownAt, unreadAt) ? 'late' : null;
-    if (this.isTold(timer) === true) return null;
-    const read = timer.does.map((then) => this.readBy(then));
-    const isNamed = read.some(
-      (names) => names === null || heard.some((one) => [...one.names].some((name) => names.has(name))),
-    );
-    return isNamed ? null : 'untold';
+  touched(presses: boolean): void {
+    const { shared } = this;
+    const { gesture } = shared;
+    const now = this.now();
+    this.flushAll();
+    shared.delivered = null;
+    // The end of a press is not heard where its element is gone by then.
+    const isHeld = shared.isPressed && now - gesture.began < 4000;
+    const isAnother = now - gesture.last > 700 || (presses && shared.lookedAt > gesture.last);
+    if (!isHeld && isAnother) {
+      gesture.began = now;
+      gesture.lookedAt = shared.lookedAt;
+    }
+    shared.isPressed = isHeld || presses;
+    gesture.last = now;
   }
 
-  /** Returns whether the gesture changed anything that the timer finds; null where nothing tells. */
-  isTold({ told }: TimerRuns): boolean | null {
-    return told?.began === this.shared.gesture.began ? told.isTold : null;
-  }
-
-  /** True where all that has run for the gesture changed nothing that the timer finds, and the gesture changed nothing in the page that it may look at. */
-  isUntold({ told: known }: TimerRuns): boolean {
-    const { began, ranAt, shownAt, told } = this.shared.gesture;
-    if (known === null || known.began !== began || known.isTold || ranAt > known.at) return false;
-    const left = told.filter(({ at, isOfPage }) => isOfPage && at >= began - 100);
-    const isNamed = left.some(({ names }) => [...names].some((name) => known.words.has(name)));
-    return shownAt < began - 100 && !isNamed;
+  released(): void {
+    this.shared.isPressed = false;
+    this.shared.gesture.last = this.now();
   }
 
   /** Holds to the cause of a message until the task that delivers it is over. */
   hold(delivered: Cause): void {
     this.flushAll();
-    if (this.isOfGesture(delivered)) this.ran();
+    if (this.trail.isOfGesture(delivered)) this.trail.ran();
     this.shared.delivered = delivered;
     this.afterTask(() => {
       this.flushAll();
@@ -466,7 +345,7 @@ export class PageCauses {
     const cause = isKept
       ? { ...keeper, isRun: false }
       : { ...waiting, ...(keeper === null ? { answeredAt: this.now() } : {}) };
-    if (this.isOfGesture(cause)) this.ran();
+    if (this.trail.isOfGesture(cause)) this.trail.ran();
     shared.resumed = cause;
     this.keep(cause, 10);
     this.soon(() => {
@@ -480,32 +359,6 @@ export class PageCauses {
     return this.causeNow()?.aim ?? this.wide.aim();
   }
 
-  /**
-   * Hears an event of a gesture. One that comes while something is pressed, or soon after, belongs to the same gesture; a press after the page was read
-   * begins another one, however soon.
-   */
-  touched(presses: boolean): void {
-    const { shared } = this;
-    const { gesture } = shared;
-    const now = this.now();
-    this.flushAll();
-    shared.delivered = null;
-    // The end of a press is not heard where its element is gone by then.
-    const isHeld = shared.isPressed && now - gesture.began < 4000;
-    const isAnother = now - gesture.last > 700 || (presses && shared.lookedAt > gesture.last);
-    if (!isHeld && isAnother) {
-      gesture.began = now;
-      gesture.lookedAt = shared.lookedAt;
-    }
-    shared.isPressed = isHeld || presses;
-    gesture.last = now;
-  }
-
-  released(): void {
-    this.shared.isPressed = false;
-    this.shared.gesture.last = this.now();
-  }
-
   /** Calls a timer's function and notes what it changes before it returns, and in the promises that it keeps at once. */
   during(cause: Cause, call: () => unknown): unknown {
     const { shared } = this;
@@ -513,7 +366,7 @@ export class PageCauses {
     this.flushAll();
     shared.delivered = null;
     shared.running = cause;
-    if (this.isOfGesture(cause)) this.ran();
+    if (this.trail.isOfGesture(cause)) this.trail.ran();
     this.countRun(cause);
     try {
       return call();

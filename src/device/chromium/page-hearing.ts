@@ -1,4 +1,4 @@
-import type { Cause } from './page-causes.ts';
+import type { Cause } from './causes.ts';
 import type { PageFunctions } from './page-functions.ts';
 import type { Names } from './script-words.ts';
 
@@ -26,12 +26,14 @@ interface HearingGlobals {
 /** Hears when a script ran that can act for the gesture. */
 interface CausesOfHearing {
   readonly shared: { readonly listeners: WeakMap<object, Map<string, Set<unknown>>> };
-  readBy: (then: unknown) => Names;
-  shows(): void;
-  ranUnread(): void;
-  tells(names: ReadonlySet<string>): void;
+  readonly trail: {
+    readBy: (then: unknown) => Names;
+    shows(): void;
+    ranUnread(): void;
+    tells(names: ReadonlySet<string>): void;
+    isOfGesture(cause: Cause): boolean;
+  };
   causeNow(): Cause | null;
-  isOfGesture(cause: Cause): boolean;
 }
 /** Knows which boxes hold all of the page, and when a listener of one has acted for a control. */
 interface ListenersOfPage {
@@ -69,7 +71,7 @@ export class PageHearing {
     this.causes = causes;
     this.wide = wide;
     this.words = words;
-    causes.readBy = (then) => words.readBy(then);
+    causes.trail.readBy = (then) => words.readBy(then);
     wide.acted = (by, kind) => this.hears(this.listenersAt(by as PathBox, kind));
     this.watchListeners(globals, functions);
     const heard = { capture: true, passive: true };
@@ -94,12 +96,12 @@ export class PageHearing {
     const heard = { capture: true, passive: true };
     const moves = (): void => {
       this.isMoved = true;
-      this.causes.shows();
+      this.causes.trail.shows();
     };
     globals.addEventListener('pointerdown', () => void (this.isMoved = false), heard);
     for (const kind of ['touchmove', 'wheel', 'drag']) globals.addEventListener(kind, moves, heard);
     for (const kind of ['scroll', 'scrollend'])
-      globals.addEventListener(kind, () => (this.isMoved ? this.causes.shows() : undefined), heard);
+      globals.addEventListener(kind, () => (this.isMoved ? this.causes.trail.shows() : undefined), heard);
   }
 
   watchListeners(globals: HearingGlobals, functions: PageFunctions): void {
@@ -129,17 +131,17 @@ export class PageHearing {
       const { pathOf } = this.wide;
       const path = pathOf === null ? null : (Reflect.apply(pathOf, event, []) as PathBox[]);
       if (path === null) {
-        this.causes.shows();
+        this.causes.trail.shows();
         return;
       }
       for (const box of path) {
         const acts = this.actsByItself(box);
-        if (acts === 'page') this.causes.shows();
-        else if (acts === 'script') this.causes.ranUnread();
+        if (acts === 'page') this.causes.trail.shows();
+        else if (acts === 'script') this.causes.trail.ranUnread();
         else if (this.isHeardAt(box, event.type, path)) this.hears(this.listenersAt(box, event.type));
       }
     } catch {
-      this.causes.shows();
+      this.causes.trail.shows();
     }
   }
 
@@ -157,11 +159,11 @@ export class PageHearing {
 
   /** Hears that these listeners run. One that does nothing has not heard of the gesture. */
   hears(listeners: readonly unknown[]): void {
-    if (listeners.length === 0) this.causes.ranUnread();
+    if (listeners.length === 0) this.causes.trail.ranUnread();
     for (const listener of listeners) {
       const names = this.words.leftBy(listener);
-      if (names === null) this.causes.ranUnread();
-      else if (names.size > 0) this.causes.tells(names);
+      if (names === null) this.causes.trail.ranUnread();
+      else if (names.size > 0) this.causes.trail.tells(names);
     }
   }
 
@@ -186,11 +188,11 @@ export class PageHearing {
 
   /** Hears of something that a script may have brought: only one of the gesture counts. Where nothing tells why it came, as for a message of a frame of another origin, the gesture may have led to it. */
   comes(): void {
-    if (this.isOfGesture()) this.causes.shows();
+    if (this.isOfGesture()) this.causes.trail.shows();
   }
 
   isOfGesture(): boolean {
     const cause = this.causes.causeNow();
-    return cause === null || this.causes.isOfGesture(cause);
+    return cause === null || this.causes.trail.isOfGesture(cause);
   }
 }

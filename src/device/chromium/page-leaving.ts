@@ -1,4 +1,5 @@
-import type { Cause, TimerRuns, Vain } from './page-causes.ts';
+import type { Cause, TimerRuns } from './causes.ts';
+import type { Vain } from './gesture-trail.ts';
 import type { PageFunctions } from './page-functions.ts';
 
 /** Name of the function by which a page tells the device that it goes to another place, or opens a dialog or a tab. No script of the page finds it. */
@@ -18,8 +19,7 @@ interface CausesOfLeaving {
   readonly shared: { readonly gesture: { readonly began: number } };
   causeNow(): Cause | null;
   repeats(cause: Cause): boolean;
-  inVain(timer: TimerRuns): Vain | null;
-  isGestureHeard(): boolean;
+  readonly trail: { inVain(timer: TimerRuns): Vain | null; isHeard(): boolean };
 }
 interface Hearing {
   readonly isHearing: boolean;
@@ -63,13 +63,13 @@ export class PageLeaving {
   why(): Leave {
     const cause = this.causes.causeNow();
     const { began } = this.causes.shared.gesture;
-    const isHeard = this.causes.isGestureHeard();
+    const isHeard = this.causes.trail.isHeard();
     if (this.answers.isHearing && cause === null) return isHeard ? 'gesture' : 'unknown';
     if (!isHeard) return 'itself';
     if (cause === null) return this.isByScript() ? 'unknown' : 'itself';
     if (cause.since >= began) return cause.isHeard ? 'gesture' : 'unknown';
     if (cause.answeredAt >= began) return 'begun';
     if (cause.timer === null || !this.causes.repeats(cause)) return 'itself';
-    return this.causes.inVain(cause.timer) !== null ? 'begun' : 'unknown';
+    return this.causes.trail.inVain(cause.timer) !== null ? 'begun' : 'unknown';
   }
 }

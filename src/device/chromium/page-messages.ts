@@ -1,4 +1,5 @@
-import type { Cause, CauseGlobals, PageCauses } from './page-causes.ts';
+import type { Cause } from './causes.ts';
+import type { CauseGlobals, PageCauses } from './page-causes.ts';
 
 /** A message that is on its way, and when it was sent. */
 interface SentMessage {

@@ -1,4 +1,4 @@
-import type { Cause } from './page-causes.ts';
+import type { Cause } from './causes.ts';
 
 type Reaction = (this: unknown, then: () => void, failed: () => void) => unknown;
 interface PromiseGlobals {

@@ -1,4 +1,4 @@
-import type { Cause } from './page-causes.ts';
+import type { Cause } from './causes.ts';
 import type { PageFunctions } from './page-functions.ts';
 
 interface AskedSource {

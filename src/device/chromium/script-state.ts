@@ -1,4 +1,5 @@
-import type { SharedCauses, TimerRuns } from './page-causes.ts';
+import type { TimerRuns } from './causes.ts';
+import type { SharedCauses } from './page-causes.ts';
 
 /** Name of the reader in the page's own world, which can't see the variables of functions without the browser's help. */
 export const SCRIPT_STATE = 'thumbruleState';

@@ -1,4 +1,6 @@
-import type { Cause, Moment, PageCauses, TimerRuns, Vain } from './page-causes.ts';
+import type { Cause, Moment, TimerRuns } from './causes.ts';
+import type { Vain } from './gesture-trail.ts';
+import type { PageCauses } from './page-causes.ts';
 import type { Aim } from './page-wide.ts';
 
 /** Names of the events by which our isolated world asks a page what its timers changed. */
@@ -175,7 +177,7 @@ export class TimerChanges {
           if (Reflect.apply(get, element, []) === was) return result;
           if (cause !== null) this.addState(element, cause);
           // A timer may look at it.
-          if (isOfGesture) this.causes.shows();
+          if (isOfGesture) this.causes.trail.shows();
           if (isOfGesture && property === 'checked' && this.causes.aim() !== 'page')
             this.answers.setsState(':checked');
           return result;
@@ -242,7 +244,7 @@ export class TimerChanges {
       // Any script that writes a text names what reads it.
       const isText = [...addedNodes, ...removedNodes].some((node) => (node.textContent ?? '') !== '');
       if (type === 'characterData' || isText) {
-        this.causes.shows();
+        this.causes.trail.shows();
         return;
       }
       const attribute = attributeName ?? '';
@@ -252,7 +254,7 @@ export class TimerChanges {
       const others = attribute === 'class' ? ofClass : ofOthers;
       for (const name of [...own, ...others.split(' ')]) names.add(name);
     }
-    this.causes.tells(names, true);
+    this.causes.trail.tells(names, true);
   }
 
   note(mutation: Mutation, cause: Cause): void {
@@ -328,7 +330,7 @@ export class TimerChanges {
   /** Returns why the timer ran in vain since the gesture. `isFirst`: it changed nothing there before, so that it answers now where it did not. */
   vain(timer: TimerRuns | null, isFirst: boolean): Vain | null {
     if (timer === null) return null;
-    const vain = this.causes.inVain(timer);
+    const vain = this.causes.trail.inVain(timer);
     if (vain === null && isFirst) timer.answers = this.causes.shared.gesture.began;
     return vain;
   }
@@ -365,7 +367,7 @@ export class TimerChanges {
   tellUnheard(kind: string): void {
     const { document, parent, CustomEvent } = this.globals;
     const { began, changedAt } = this.causes.shared.gesture;
-    const isHeard = this.causes.isGestureHeard() || changedAt >= began;
+    const isHeard = this.causes.trail.isHeard() || changedAt >= began;
     if (parent !== this.globals || began < 0 || isHeard) return;
     document.dispatchEvent(new CustomEvent(kind, { detail: `unheard ${began}`, composed: true }));
   }
@@ -378,14 +380,14 @@ export class TimerChanges {
   habit({ place, ...changes }: ElementChanges): 'usual' | 'new' | 'first' | 'begun' {
     const known = place === null ? [changes] : [changes, place];
     const idle = Math.max(...known.map((each) => each.idle));
-    if (idle > 1 || !this.causes.isGestureHeard()) return 'usual';
+    if (idle > 1 || !this.causes.trail.isHeard()) return 'usual';
     if (changes.answeredAt >= this.causes.shared.gesture.began) return 'begun';
     if (!this.causes.repeats(changes)) return 'usual';
     const { timer, vain } = changes;
-    if (timer !== null && this.causes.isUntold(timer)) return 'begun';
+    if (timer !== null && this.causes.trail.isUntold(timer)) return 'begun';
     if (known.some((each) => this.isEachRun(each))) return 'first';
     // The browser may tell of the variables only after the change.
-    const isTold = vain === 'untold' && timer !== null && this.causes.isTold(timer) === true;
+    const isTold = vain === 'untold' && timer !== null && this.causes.trail.isTold(timer) === true;
     return vain === null || isTold ? 'new' : 'begun';
   }
 

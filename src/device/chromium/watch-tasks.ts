@@ -12,6 +12,7 @@ import {
   GestureAnswers,
 } from './gesture-answers.ts';
 import { ASK_INTERNALS, PageInternals, TELL_INTERNALS } from './page-internals.ts';
+import { GestureTrail } from './gesture-trail.ts';
 import { PageCauses } from './page-causes.ts';
 import { PageFunctions } from './page-functions.ts';
 import { PageHearing } from './page-hearing.ts';
@@ -50,7 +51,7 @@ export const WATCH_TASKS: readonly [method: string, params: object] = [
     const styles = new (${String(StyleNames)})(globalThis);
     answers.isStyled = (name) => styles.name(name);
     const wide = new (${String(PageWide)})(globalThis);
-    const causes = new (${String(PageCauses)})(globalThis, '${CAUSES}', wide);
+    const causes = new (${String(PageCauses)})(globalThis, '${CAUSES}', wide, new (${String(GestureTrail)})());
     new (${String(PageMessages)})(globalThis, '${CAUSES}', causes);
     new (${String(PageHearing)})(globalThis, causes, wide, functions, new (${String(ScriptWords)})(globalThis));
     new (${String(PagePromises)})(globalThis, causes);

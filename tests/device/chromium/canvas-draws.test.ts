@@ -1,7 +1,7 @@
 /** Canvases on which scripts draw in answer to a gesture (R20). */
 import { beforeEach, expect, test } from 'vitest';
 import { CanvasDraws } from '../../../src/device/chromium/canvas-draws.ts';
-import type { Cause } from '../../../src/device/chromium/page-causes.ts';
+import type { Cause } from '../../../src/device/chromium/causes.ts';
 
 const CANVAS = { name: 'chart' };
 const causeAt = (since: number): Cause => ({

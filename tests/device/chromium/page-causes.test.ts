@@ -1,5 +1,6 @@
 /** Why a script of a page runs (R14): what set it, through channels of messages and animations. */
 import { describe, expect, test } from 'vitest';
+import { GestureTrail } from '../../../src/device/chromium/gesture-trail.ts';
 import { PageCauses } from '../../../src/device/chromium/page-causes.ts';
 import { PageMessages } from '../../../src/device/chromium/page-messages.ts';
 import type { Aim } from '../../../src/device/chromium/page-wide.ts';
@@ -66,7 +67,7 @@ function open(): {
     aim: (): Aim => wide.now,
     isHearing: () => false,
   };
-  const causes = new PageCauses(page, 'causes', wide);
+  const causes = new PageCauses(page, 'causes', wide, new GestureTrail());
   void new PageMessages(page, 'causes', causes);
   return { page, causes, wide, channel: new page.MessageChannel() };
 }
@@ -154,13 +155,13 @@ describe('a timer runs in vain', () => {
     const { page, causes } = open();
     page.time = 5000;
     causes.shared.gesture.began = 5000;
-    causes.readBy = () => (more.read === null ? null : new Set(more.read ?? ['n']));
-    if (more.names !== undefined) causes.tells(new Set(more.names));
-    if (more.ran === true) causes.ran();
-    if (more.unread === true) causes.ranUnread();
-    if (more.shown === true) causes.shows();
-    if (more.ofPage !== undefined) causes.tells(new Set(more.ofPage), true);
-    return causes.inVain({
+    causes.trail.readBy = () => (more.read === null ? null : new Set(more.read ?? ['n']));
+    if (more.names !== undefined) causes.trail.tells(new Set(more.names));
+    if (more.ran === true) causes.trail.ran();
+    if (more.unread === true) causes.trail.ranUnread();
+    if (more.shown === true) causes.trail.shows();
+    if (more.ofPage !== undefined) causes.trail.tells(new Set(more.ofPage), true);
+    return causes.trail.inVain({
       isInterval: true,
       longestMs: 1000,
       runs: 9,
@@ -218,10 +219,10 @@ test('a gesture is heard where a listener can leave something', () => {
   const { page, causes } = open();
   page.time = 5000;
   causes.shared.gesture.began = 5000;
-  expect(causes.isGestureHeard()).toBe(false);
-  causes.tells(new Set(['taps']));
-  expect(causes.isGestureHeard()).toBe(true);
+  expect(causes.trail.isHeard()).toBe(false);
+  causes.trail.tells(new Set(['taps']));
+  expect(causes.trail.isHeard()).toBe(true);
   page.time = 9000;
   causes.shared.gesture.began = 9000;
-  expect(causes.isGestureHeard()).toBe(false);
+  expect(causes.trail.isHeard()).toBe(false);
 });

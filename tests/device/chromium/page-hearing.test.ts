@@ -1,6 +1,6 @@
 /** Whether anything of a page can have heard of a gesture (R14). */
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Cause } from '../../../src/device/chromium/page-causes.ts';
+import type { Cause } from '../../../src/device/chromium/causes.ts';
 import { PageFunctions } from '../../../src/device/chromium/page-functions.ts';
 import { PageHearing } from '../../../src/device/chromium/page-hearing.ts';
 
@@ -88,12 +88,14 @@ beforeEach(() => {
     });
   const causes = {
     shared: { listeners: new WeakMap<object, Map<string, Set<unknown>>>() },
-    shows: () => void (page.heard += 1),
-    ranUnread: () => void (page.heard += 1),
     causeNow: () => page.cause,
-    isOfGesture: ({ isHeard }: Cause) => isHeard,
-    readBy: () => null,
-    tells: (names: ReadonlySet<string>) => void (page.told = [...names]),
+    trail: {
+      shows: () => void (page.heard += 1),
+      ranUnread: () => void (page.heard += 1),
+      isOfGesture: ({ isHeard }: Cause) => isHeard,
+      readBy: () => null,
+      tells: (names: ReadonlySet<string>) => void (page.told = [...names]),
+    },
   };
   const words = {
     leftBy: (then: unknown) =>

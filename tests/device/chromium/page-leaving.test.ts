@@ -1,6 +1,6 @@
 /** Why a page goes to another place (R14). */
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Cause, TimerRuns } from '../../../src/device/chromium/page-causes.ts';
+import type { Cause, TimerRuns } from '../../../src/device/chromium/causes.ts';
 import { PageFunctions } from '../../../src/device/chromium/page-functions.ts';
 import { PageLeaving } from '../../../src/device/chromium/page-leaving.ts';
 
@@ -54,9 +54,11 @@ const watch = (parent?: object): void => {
   const causes = {
     shared: { gesture: { began: 2000 } },
     repeats: ({ depth }: Cause) => depth > 2,
-    inVain: ({ before }: TimerRuns) => (before > 2000 ? ('late' as const) : null),
     causeNow: () => known.cause,
-    isGestureHeard: () => known.isHeard,
+    trail: {
+      inVain: ({ before }: TimerRuns) => (before > 2000 ? ('late' as const) : null),
+      isHeard: () => known.isHeard,
+    },
   };
   const answers = {
     get isHearing() {

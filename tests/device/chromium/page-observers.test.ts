@@ -1,6 +1,8 @@
 /** Why an observer of a page runs (R14). */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Cause, PageCauses } from '../../../src/device/chromium/page-causes.ts';
+import { GestureTrail } from '../../../src/device/chromium/gesture-trail.ts';
+import type { Cause } from '../../../src/device/chromium/causes.ts';
+import { PageCauses } from '../../../src/device/chromium/page-causes.ts';
 import { PageFunctions } from '../../../src/device/chromium/page-functions.ts';
 import { PageObservers } from '../../../src/device/chromium/page-observers.ts';
 
@@ -32,7 +34,7 @@ beforeEach(() => {
   page = new Page();
   isHearing = false;
   const wide = { flush: () => undefined, aim: () => 'control' as const, isHearing: () => isHearing };
-  causes = new PageCauses(page, 'causes', wide);
+  causes = new PageCauses(page, 'causes', wide, new GestureTrail());
   causes.isHearing = () => isHearing;
   void new PageObservers(causes, new PageFunctions(page));
 });

@@ -1,7 +1,9 @@
 /** Why a script of a page runs after a promise (R14): the cause with which it began to wait, or that of the gesture that kept the promise. */
 import { createContext, runInContext } from 'node:vm';
 import { beforeEach, expect, test } from 'vitest';
-import { PageCauses, type Cause } from '../../../src/device/chromium/page-causes.ts';
+import { GestureTrail } from '../../../src/device/chromium/gesture-trail.ts';
+import type { Cause } from '../../../src/device/chromium/causes.ts';
+import { PageCauses } from '../../../src/device/chromium/page-causes.ts';
 import { PagePromises } from '../../../src/device/chromium/page-promises.ts';
 
 /** A page with promises of its own. Its timers never run by themselves, and its requests are answered by hand. */
@@ -31,7 +33,7 @@ class Page {
       aim: () => 'control' as const,
       isHearing: (): boolean => this.isHearing,
     };
-    this.causes = new PageCauses(globals as never, 'causes', wide);
+    this.causes = new PageCauses(globals as never, 'causes', wide, new GestureTrail());
     this.causes.isHearing = () => this.isHearing;
     void new PagePromises(globals as never, this.causes);
     this.run('const request = () => new Promise((keep) => hand(keep))');

@@ -1,6 +1,8 @@
 /** Why a page hears of what it has asked for, and of messages of workers and servers (R14). */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PageCauses, type Cause } from '../../../src/device/chromium/page-causes.ts';
+import { GestureTrail } from '../../../src/device/chromium/gesture-trail.ts';
+import type { Cause } from '../../../src/device/chromium/causes.ts';
+import { PageCauses } from '../../../src/device/chromium/page-causes.ts';
 import { PageFunctions } from '../../../src/device/chromium/page-functions.ts';
 import { PageSources } from '../../../src/device/chromium/page-sources.ts';
 
@@ -48,7 +50,7 @@ beforeEach(() => {
   page = new Page();
   isHearing = false;
   const wide = { flush: () => undefined, aim: () => 'control' as const, isHearing: () => isHearing };
-  causes = new PageCauses(page, 'causes', wide);
+  causes = new PageCauses(page, 'causes', wide, new GestureTrail());
   causes.isHearing = () => isHearing;
   void new PageSources(page as never, causes, new PageFunctions(page));
 });

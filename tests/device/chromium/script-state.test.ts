@@ -1,7 +1,8 @@
 /** What repeating timers find before and after a tap (R14). */
 import { runInThisContext } from 'node:vm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { SharedCauses, TimerRuns } from '../../../src/device/chromium/page-causes.ts';
+import type { TimerRuns } from '../../../src/device/chromium/causes.ts';
+import type { SharedCauses } from '../../../src/device/chromium/page-causes.ts';
 import { ScriptState } from '../../../src/device/chromium/script-state.ts';
 
 let scope: Record<string, unknown>;

@@ -1,6 +1,7 @@
 /** What a page says of the changes that its timers make (R14). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PageMessages } from '../../../src/device/chromium/page-messages.ts';
+import { GestureTrail } from '../../../src/device/chromium/gesture-trail.ts';
 import { PageCauses } from '../../../src/device/chromium/page-causes.ts';
 import { TimerChanges } from '../../../src/device/chromium/timer-changes.ts';
 
@@ -161,13 +162,10 @@ const postTo = async (receiver: Page, from: Page, hear: () => void): Promise<voi
 };
 
 const watch = (watched: Page): TimerChanges => {
-  const causes = new PageCauses(watched, 'causes', {
-    flush: () => undefined,
-    aim: () => 'control',
-    isHearing: () => false,
-  });
+  const wide = { flush: () => undefined, aim: () => 'control' as const, isHearing: () => false };
+  const causes = new PageCauses(watched, 'causes', wide, new GestureTrail());
   void new PageMessages(watched, 'causes', causes);
-  watched.ran = () => causes.ran();
+  watched.ran = () => causes.trail.ran();
   return new TimerChanges(
     watched as unknown as ConstructorParameters<typeof TimerChanges>[0],
     'ask',
