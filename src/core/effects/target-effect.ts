@@ -12,6 +12,7 @@ import {
   type TappedControl,
 } from './effect-result.ts';
 import { isAnimated } from './motion.ts';
+import { isContentMoved } from './moved-content.ts';
 import { isPushed, showsMentioned } from './pushed.ts';
 import { selectedAlready } from './selection.ts';
 import { openedOutOfView } from './target-group.ts';
@@ -42,8 +43,7 @@ export function effectOnTarget(
   const own = ownEffect(pending, after, tapped);
   if (own !== null) return own;
   const changes = ignoringToasts(treeDiff(before, after), before, after);
-  const isMoved =
-    change.kind === 'scrolled' && !isPushed(changes, before) && !isDriftOfGround(before, after, changes);
+  const isMoved = isContentMoved(before, after, change, changes);
   if (isMoved && !pending.watched) return effectSeen('the content moved');
   const control = clickableAncestor(before, target);
   const caused = causedByGesture(changes, { before, after, target: control, state, late: pending.watched });
@@ -60,16 +60,6 @@ export function effectOnTarget(
   if (isMoved) return { ...effectSeen('the content moved'), byChance: !showsMentioned(before, after, state) };
   const painted = pictureElsewhere(pending, after, change, tapped);
   return painted.tookEffect ? painted : looksNew(pending, after, change);
-}
-
-/**
- * True where the picture moved, something in it moves by itself, and no text of the tree did: a ground that drifts, such as stripes behind the page. Content
- * that is scrolled takes its texts along.
- */
-function isDriftOfGround(before: Screen, after: Screen, { added, removed, changed }: TreeDiff): boolean {
-  const isAnimatedSomewhere = before.animatedRegions.length > 0 || after.animatedRegions.length > 0;
-  const stands = added.length === 0 && removed.length === 0 && changed.length === 0;
-  return isAnimatedSomewhere && stands && after.elements.some((e) => e.visible !== null && e.text !== '');
 }
 
 /** Returns the effect that the control itself shows in the tree; null when it shows none. */
