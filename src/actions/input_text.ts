@@ -18,10 +18,19 @@ export interface ClearTextInstruction {
   readonly target: Locator | null;
 }
 
-/** True for a field, the frame of a single field, and a surface that draws its own fields (R23). */
-function takesText({ state, role }: Element, fieldsWithin: number): boolean {
-  return state.editable || fieldsWithin === 1 || role === 'canvas' || role === 'web view';
+/**
+ * True for a field, the frame of a single field, and a surface that draws its own fields (R23). A field of a web page that is read-only may be so until it is touched: many keep
+ * browsers from filling in a login that way, and what was typed is read back in any case.
+ */
+function takesText(target: Element, fieldsWithin: number): boolean {
+  const { state, role } = target;
+  return (
+    state.editable || fieldsWithin === 1 || role === 'canvas' || role === 'web view' || isReadOnly(target)
+  );
 }
+
+const isReadOnly = ({ role, className, state }: Element): boolean =>
+  role === 'input' && /^(?:input|textarea)$/.test(className) && state.enabled;
 
 export const inputText = defineAction({
   kind: 'input_text',

@@ -76,15 +76,18 @@ function doubtsNow(target: Locator, context: AssertionContext): readonly Doubt[]
 }
 
 /**
- * Returns the doubt that a part whose content the tree lacks shows the text; none for a text that the tree had before, unless it blinks: then
- * it may only be dark.
+ * Returns the doubt that a part whose content the tree lacks shows the text; none for a text that the tree had before, unless it blinks, so that
+ * it may only be dark, or the last gesture drew the part: it may draw there what it took away.
  */
 function unreadDoubts({ label }: Locator, { screen, sighting, density }: AssertionContext): readonly Doubt[] {
   const isRead = (screen.ocr ?? []).some((line) => line.confidence >= LIMITS.ocrConfidence);
   if (label === null || isRead) return [];
   const [place] = unreadPlacesFor(screen, label, density).filter(
-    ({ unread }) =>
-      unread === 'blinking text' || (unread !== undefined && unread !== 'media' && !sighting.asContent),
+    ({ unread, caused, answered }) =>
+      unread === 'blinking text' ||
+      (unread !== undefined &&
+        unread !== 'media' &&
+        (!sighting.asContent || caused === true || answered === true)),
   );
   return place === undefined
     ? []

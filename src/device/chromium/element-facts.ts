@@ -1,6 +1,8 @@
 import type { DomNode } from '../../screen/sources/dom-format.ts';
 import type { GeneratedText, CssRendering } from './css-rendering.ts';
 import type { DefaultAria } from './page-internals.ts';
+import type { DrawnValues } from './drawn-values.ts';
+import type { OpenSections } from './open-sections.ts';
 import type { PageElement, PageNode, PageRoot, PageStyle, PageWindow } from './page-types.ts';
 
 export type NodeDraft = { -readonly [K in keyof DomNode]: DomNode[K] };
@@ -16,12 +18,19 @@ export class ElementFacts {
   /** Returns the role and states that a custom element has by default; null when it has none. */
   internalsOf: (el: PageElement) => DefaultAria | null;
 
+  sections: OpenSections;
+  values: DrawnValues;
+
   constructor(
     drawn: CssRendering,
     labels: Readonly<Record<string, string>>,
     shadowOf: (el: PageElement) => PageRoot | null,
     internalsOf: (el: PageElement) => DefaultAria | null,
+    sectionsOf: new (isFolded: ElementFacts['isFolded']) => OpenSections,
+    values: DrawnValues,
   ) {
+    this.values = values;
+    this.sections = new sectionsOf((el, style, win) => this.isFolded(el, style, win));
     this.drawn = drawn;
     this.labels = labels;
     this.shadowOf = shadowOf;
@@ -55,15 +64,20 @@ export class ElementFacts {
     put('type', type);
     put('id', typeof el.id === 'string' && el.id !== '' ? el.id : (el.getAttribute('name') ?? ''));
     put('testid', this.first(el, ['data-testid', 'data-test', 'data-cy', 'data-qa']));
-    put('label', this.accessibleName(el) || (unseen ? words : '') || this.heardName(el, role));
-    put('labelledBy', this.labelText(el));
+    const labelledBy = this.labelText(el);
     // Styles need a blank placeholder to tell whether the field is empty; nobody reads it.
-    put('placeholder', this.squeeze(this.first(el, ['placeholder', 'aria-placeholder'])));
+    const placeholder = this.squeeze(this.first(el, ['placeholder', 'aria-placeholder']));
+    const isHint = placeholder !== '' && this.showsPlaceholder(el, style, win);
+    // One that is not drawn still names the field.
+    const heard = this.heardName(el, role) || (isHint || labelledBy !== '' ? '' : placeholder);
+    put('label', this.accessibleName(el) || (unseen ? words : '') || heard);
+    put('labelledBy', labelledBy);
+    put('placeholder', isHint ? placeholder : '');
     const isMasked = type === 'password' || (style.webkitTextSecurity !== 'none' && this.takesText(el, type));
     const value = this.value(el, type);
     put('value', isMasked ? '•'.repeat(value.length) : value);
     put('password', isMasked);
-    put('drawnOtherwise', value !== '' && this.isDrawnOtherwise(type, style));
+    put('drawnOtherwise', value !== '' && (this.isDrawnOtherwise(type, style) || this.ownWords(el) === ''));
     put('clips', style.overflowX !== 'visible' || style.overflowY !== 'visible');
     put('clickable', this.clickable(el, tag, role, style, win));
     put('editable', this.editable(el, tag, type, role));
@@ -91,6 +105,10 @@ export class ElementFacts {
       if (name.startsWith('aria-') && !/^aria-(label|labelledby|placeholder)$/.test(name))
         aria[name.slice(5)] = value;
     }
+    const isOpen = aria['expanded'] === undefined ? null : this.sections.isOpen(el);
+    // Where the page draws the contrary, nobody can tell.
+    if (isOpen !== null && String(isOpen) !== aria['expanded']) delete aria['expanded'];
+    if (role === 'slider' && type === '' && this.values.isElsewhere(el, aria)) delete aria['valuenow'];
     const section = el.tagName === 'SUMMARY' ? el.parentElement : el;
     if (section?.tagName === 'DETAILS') aria['expanded'] = String(section.open);
     // A popover that is drawn is open; of these, `auto` closes when one taps beside it.
@@ -198,10 +216,11 @@ export class ElementFacts {
   }
 
   value(el: PageElement, type: string): string {
-    if (el.tagName === 'SELECT')
-      return Array.from(el.selectedOptions ?? [])
-        .map((o) => o.text)
-        .join(', ');
+    if (el.tagName === 'SELECT') {
+      const chosen = Array.from(el.selectedOptions ?? [], (o) => o.text).join(', ');
+      const own = this.ownWords(el) ?? '';
+      return own === '' || own.includes(chosen) ? chosen : own;
+    }
     if (this.takesText(el, type)) return String(el.value);
     if (el.tagName === 'PROGRESS' || el.tagName === 'METER') return String(el.value);
     return el.isContentEditable === true && el.parentElement?.isContentEditable !== true
@@ -213,6 +232,23 @@ export class ElementFacts {
   isDrawnOtherwise(type: string, style: PageStyle): boolean {
     if (/^(date|time|month|week|datetime-local)$/.test(type)) return true;
     return this.drawn.hidesText(style) || style.webkitTextFillColor === style.backgroundColor;
+  }
+
+  /** True unless the style draws the placeholder of a field in no colour, or in that of the field. */
+  showsPlaceholder(el: PageElement, style: PageStyle, win: PageWindow): boolean {
+    if (!el.hasAttribute('placeholder')) return true;
+    const own = win.getComputedStyle(el, '::placeholder');
+    const isAlike =
+      own.webkitTextFillColor === style.backgroundColor && this.drawn.alphaOf(style.backgroundColor) === 1;
+    return this.drawn.isSeen(own) && !isAlike;
+  }
+
+  /** Returns the words that the page itself draws in place of the choice of a list, in a button of its own; null where the browser draws the choice. */
+  ownWords(el: PageElement): string | null {
+    const button = el.firstElementChild;
+    if (el.tagName !== 'SELECT' || button?.tagName !== 'BUTTON') return null;
+    const style = el.ownerDocument.defaultView?.getComputedStyle(el);
+    return style?.appearance === 'base-select' ? this.squeeze(button.textContent ?? '') : null;
   }
 
   takesText(el: PageElement, type: string): boolean {

@@ -89,7 +89,8 @@ const CONTEXT_MENU = `((x, y) => {
     const inner = el?.shadowRoot ?? el?.contentDocument;
     if (el?.contentDocument) {
       const box = el.getBoundingClientRect();
-      at = { x: at.x - box.left - el.clientLeft, y: at.y - box.top - el.clientTop };
+      const scale = box.width / el.offsetWidth || 1;
+      at = { x: (at.x - box.left) / scale - el.clientLeft, y: (at.y - box.top) / scale - el.clientTop };
     }
     const deeper = inner?.elementFromPoint(at.x, at.y);
     if (!deeper || deeper === el) break;

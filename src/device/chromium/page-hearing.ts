@@ -9,7 +9,11 @@ interface PathBox {
   readonly form?: object | null;
   readonly shadowRoot?: object | null;
   readonly isContentEditable?: boolean;
+  readonly id?: string;
+  readonly parentNode?: object | null;
   hasAttribute?(name: string): boolean;
+  getAttribute?(name: string): string | null;
+  querySelectorAll?(selector: string): Iterable<PathBox>;
 }
 interface PassingEvent {
   readonly type: string;
@@ -135,7 +139,7 @@ export class PageHearing {
         return;
       }
       for (const box of path) {
-        const acts = this.actsByItself(box);
+        const acts = this.isAnimatedBy(box, event.type, path) ? 'page' : this.actsByItself(box);
         if (acts === 'page') this.causes.trail.shows();
         else if (acts === 'script') this.causes.trail.ranUnread();
         else if (this.isHeardAt(box, event.type, path)) this.hears(this.listenersAt(box, event.type));
@@ -184,6 +188,18 @@ export class PageHearing {
     if (name === 'A' || name === 'AREA') return has('href') || has('xlink:href') ? 'script' : null;
     const isClosed = name.includes('-') && (box.shadowRoot ?? null) === null;
     return isClosed || box.isContentEditable === true ? 'page' : null;
+  }
+
+  /** True for a drawing with an animation that begins with this event at a box of its path: `begin="lamp.click"`, or `begin="click"` inside the box. */
+  isAnimatedBy(box: PathBox, kind: string, path: readonly PathBox[]): boolean {
+    if (box.tagName?.toLowerCase() !== 'svg') return false;
+    for (const animation of box.querySelectorAll?.('[begin]') ?? [])
+      for (const begin of (animation.getAttribute?.('begin') ?? '').split(';')) {
+        const [, id = '', event] = /^\s*(?:([\w-]+)\.)?([a-z]+)/i.exec(begin) ?? [];
+        if (event !== kind) continue;
+        if (path.some((at) => (id === '' ? at === animation.parentNode : at.id === id))) return true;
+      }
+    return false;
   }
 
   /** Hears of something that a script may have brought: only one of the gesture counts. Where nothing tells why it came, as for a message of a frame of another origin, the gesture may have led to it. */

@@ -3,6 +3,7 @@ import type { UnreadContent } from '../../screen/model/element.ts';
 import type { PseudoElement } from './css-rendering.ts';
 import type { PointerStyles } from './pointer-styles.ts';
 import type { PageElement, PageRoot, PageStyle } from './page-types.ts';
+import type { StyleParts } from './style-parts.ts';
 
 /**
  * Keeps answers of the browser that a page's script can't get: closed shadow roots, words on buttons without a value, and pictures that
@@ -16,13 +17,15 @@ export class PageMemory {
   /** True for the SVG pictures that may show text, by address. */
   pictures = new Map<string, boolean>();
   pointerStyles: PointerStyles;
+  styleParts: StyleParts;
   /** Open questions of the current walk. */
   hosts: { el: PageElement; size: string }[] = [];
   wantedPictures = new Set<string>();
   wantsLabels = false;
 
-  constructor(pointerStyles: PointerStyles) {
+  constructor(pointerStyles: PointerStyles, styleParts: StyleParts) {
     this.pointerStyles = pointerStyles;
+    this.styleParts = styleParts;
   }
 
   /** Forgets the questions of the walk before. */
@@ -30,6 +33,7 @@ export class PageMemory {
     this.hosts = [];
     this.wantedPictures.clear();
     this.wantsLabels = false;
+    this.styleParts.begin();
     return this;
   }
 
@@ -68,6 +72,8 @@ export class PageMemory {
       return 'browser text';
     if (tagName === 'IMG' && this.showsText(el.currentSrc ?? '')) return 'SVG image';
     if (this.paintsText(style, pseudos)) return 'SVG image';
+    const contents = pseudos.map((pseudo) => pseudo.style.content);
+    if (this.styleParts.drawsUnread(el, style, contents)) return 'browser text';
     return this.mayHideRoot(el, visible) ? 'closed shadow root' : null;
   }
 

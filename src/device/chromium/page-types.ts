@@ -3,11 +3,12 @@
  */
 export type Edges = readonly [left: number, top: number, right: number, bottom: number];
 
-/** A document: its origin in the top viewport, and the frame elements that lead to it. */
+/** A document: its origin in the top viewport, how large a pixel of it is there, and the frame elements that lead to it. */
 export interface DocumentOrigin {
   readonly win: PageWindow;
   readonly x: number;
   readonly y: number;
+  readonly scale: number;
   readonly frames: readonly { readonly el: PageElement; readonly origin: DocumentOrigin }[];
 }
 
@@ -26,6 +27,7 @@ export interface PageStyle {
   readonly position: string;
   readonly overflowX: string;
   readonly overflowY: string;
+  readonly overflowClipMargin?: string;
   readonly transform: string;
   readonly filter: string;
   readonly clip: string;
@@ -69,6 +71,9 @@ export interface PageStyle {
   readonly writingMode: string;
   readonly webkitTextSecurity: string;
   readonly listStyleType: string;
+  /** Absent in older browsers. */
+  readonly scrollMarkerGroup?: string;
+  readonly appearance: string;
   readonly listStyleImage: string;
   readonly listStylePosition: string;
   readonly counterReset: string;
@@ -92,7 +97,19 @@ export interface PageNode {
   getRootNode(): PageRoot;
 }
 
-interface PageStyleSheet {
+export interface PageStyleRule {
+  /** Of `@counter-style`. */
+  readonly symbols?: string;
+  readonly additiveSymbols?: string;
+  readonly prefix?: string;
+  readonly suffix?: string;
+  readonly name?: string;
+  readonly selectorText?: string;
+  readonly cssRules?: ArrayLike<PageStyleRule>;
+}
+
+export interface PageStyleSheet {
+  readonly cssRules: ArrayLike<PageStyleRule>;
   replaceSync(text: string): void;
 }
 
@@ -101,6 +118,7 @@ export interface PageRoot extends PageNode {
   readonly host?: PageElement;
   readonly children: Iterable<PageElement>;
   adoptedStyleSheets?: readonly PageStyleSheet[];
+  readonly styleSheets?: Iterable<PageStyleSheet>;
   readonly defaultView?: PageWindow | null;
   elementFromPoint(x: number, y: number): PageElement | null;
   elementsFromPoint(x: number, y: number): PageElement[];
@@ -147,6 +165,7 @@ export interface PageElement extends PageNode {
   readonly clientTop: number;
   readonly clientWidth: number;
   readonly clientHeight: number;
+  readonly offsetWidth?: number;
   readonly scrollWidth: number;
   readonly scrollHeight: number;
   getAttribute(name: string): string | null;

@@ -109,7 +109,10 @@ export class Painting {
     const others: PageElement[] = [];
     for (const [x, y] of this.points(text)) {
       count += 1;
-      const found = this.over(text, x - text.place.x, y - text.place.y) ?? this.overFrame(text, x, y);
+      const { place } = text;
+      const found =
+        this.over(text, (x - place.x) / place.scale, (y - place.y) / place.scale) ??
+        this.overFrame(text, x, y);
       if (found === 'own') own += 1;
       else if (found !== null) others.push(found);
     }
@@ -150,7 +153,7 @@ export class Painting {
   /** Returns what lies over the frame that shows the text's document, at a point of the viewport. */
   overFrame({ place }: TextPlace, x: number, y: number): PageElement | null {
     for (const { el, origin } of place.frames) {
-      const [ownX, ownY] = [x - origin.x, y - origin.y];
+      const [ownX, ownY] = [(x - origin.x) / origin.scale, (y - origin.y) / origin.scale];
       for (const over of el.ownerDocument.elementsFromPoint(ownX, ownY)) {
         if (over === el || this.isAbove(over, el)) break;
         if (this.hides(over, ownX, ownY)) return over;

@@ -86,7 +86,8 @@ export class PageWalker {
   walk(win: PageWindow): PageWalk {
     const view = win.visualViewport;
     const scale = view?.scale ?? 1;
-    const place = { win, x: -(view?.offsetLeft ?? 0), y: -(view?.offsetTop ?? 0), frames: [] };
+    const [x, y] = [-(view?.offsetLeft ?? 0), -(view?.offsetTop ?? 0)];
+    const place = { win, x, y, scale: 1, frames: [] };
     const width = view?.width ?? win.innerWidth;
     const height = view?.height ?? win.innerHeight;
     this.view = [0, 0, width, height];
@@ -112,6 +113,8 @@ export class PageWalker {
       for (const text of this.texts) this.see(text);
     });
     this.findTextsOnTexts();
+    if (root !== null && this.isInTransition(root))
+      for (const node of this.nodes) if (node.text !== undefined) node.drawnOtherwise = true;
     return {
       url: win.location.href,
       title: win.document.title,
@@ -123,6 +126,15 @@ export class PageWalker {
       // On a page that is too large, an answer would take too long.
       asks: !this.cut && this.memory.asks(),
     };
+  }
+
+  /** True while a view transition draws pictures of the page in its place, the one of before among them. */
+  isInTransition(root: PageElement): boolean {
+    try {
+      return root.matches(':active-view-transition');
+    } catch {
+      return false; // The browser has none.
+    }
   }
 
   visit(el: PageElement, parent: number, place: DocumentOrigin, above: Inherited): void {
@@ -158,7 +170,7 @@ export class PageWalker {
       style.visibility === 'visible' && style.display !== 'contents' && (control || !isTransparent);
     if (drawn) {
       at = this.nodes.length;
-      own = this.facts.ownText(el);
+      own = this.drawnText(el);
       const pseudos = this.facts.drawn.pseudos(el, place.win);
       this.painting.note(el, style, pseudos);
       added = this.facts.drawn.added(el, pseudos, style, place.win);
@@ -190,6 +202,16 @@ export class PageWalker {
     if (style.contentVisibility !== 'hidden' && !this.facts.isFolded(el, style, place.win))
       this.visitInside(el, at, place, inner, own !== null && own !== '');
     this.visitAdded(el, at, place, inner, style, added, '::after');
+  }
+
+  /** Returns the element's only text as the style draws it, without a first letter that it hides; null when there are several texts. */
+  drawnText(el: PageElement): string | null {
+    const own = this.facts.ownText(el);
+    if (own === null || own === '') return own;
+    for (const child of el.childNodes)
+      if (child.nodeType === 3 && this.facts.squeeze(child.textContent ?? '') !== '')
+        return own.slice(this.memory.styleParts.hiddenStart(child)).trimStart();
+    return own;
   }
 
   /** Notes what the page's timers, the gesture and the pointer on it changed in the element. */
@@ -518,7 +540,7 @@ export class PageWalker {
     inner: Inherited,
   ): void {
     const raw = text.textContent ?? '';
-    const words = this.facts.squeeze(raw);
+    const words = this.facts.squeeze(raw).slice(this.memory.styleParts.hiddenStart(text)).trimStart();
     if (words === '') {
       if (raw !== '' && this.lastText !== null) this.lastText = { ...this.lastText, blank: true };
       return;
@@ -549,10 +571,14 @@ export class PageWalker {
 
   visitFrame(el: PageElement, at: number, place: DocumentOrigin, around: Inherited): void {
     const style = place.win.getComputedStyle(el);
-    const r = el.getBoundingClientRect();
-    const x = place.x + r.left + el.clientLeft + Number.parseFloat(style.paddingLeft);
-    const y = place.y + r.top + el.clientTop + Number.parseFloat(style.paddingTop);
-    const clip = this.cutBox([x, y, x + el.clientWidth, y + el.clientHeight], around.flow);
+    const [left, top, right] = this.edges(el.getBoundingClientRect(), place);
+    // A transform of the page scales all that is drawn in the frame.
+    const own = around.turned ? place.scale : (right - left) / (el.offsetWidth ?? 0);
+    const scale = Number.isFinite(own) && own > 0 ? own : place.scale;
+    const x = left + scale * (el.clientLeft + Number.parseFloat(style.paddingLeft));
+    const y = top + scale * (el.clientTop + Number.parseFloat(style.paddingTop));
+    const size = [el.clientWidth * scale, el.clientHeight * scale] as const;
+    const clip = this.cutBox([x, y, x + size[0], y + size[1]], around.flow);
     let inner: PageDocument | null = null;
     try {
       inner = el.contentDocument ?? el.getSVGDocument?.() ?? null;
@@ -566,7 +592,7 @@ export class PageWalker {
       return;
     }
     if (node?.unread === 'embedded page') delete node.unread;
-    const inside = { win, x, y, frames: [...place.frames, { el, origin: place }] };
+    const inside = { win, x, y, scale, frames: [...place.frames, { el, origin: place }] };
     this.visit(inner.documentElement, at, inside, { ...around, flow: clip, absolute: clip, fixed: clip });
   }
 
@@ -600,13 +626,14 @@ export class PageWalker {
   /** Returns the element that gets a tap at this point instead of `el`; null when `el` or a related element does. */
   hit(el: PageElement, x: number, y: number, place: DocumentOrigin): PageElement | null {
     for (const { el: frame, origin } of place.frames) {
-      const over = frame.ownerDocument.elementFromPoint(x - origin.x, y - origin.y);
+      const over = frame.ownerDocument.elementFromPoint(...this.inDocument(x, y, origin));
       if (over !== null && over !== frame && !over.contains(frame)) return over;
     }
-    let found = el.ownerDocument.elementFromPoint(x - place.x, y - place.y);
+    const own = this.inDocument(x, y, place);
+    let found = el.ownerDocument.elementFromPoint(...own);
     if (found === el) return null;
     for (let root = found && this.facts.shadowOf(found); root !== null;) {
-      const deeper = root.elementFromPoint(x - place.x, y - place.y);
+      const deeper = root.elementFromPoint(...own);
       if (deeper === null || deeper === found) break;
       found = deeper;
       root = this.facts.shadowOf(deeper);
@@ -661,7 +688,8 @@ export class PageWalker {
     const root = /^(HTML|BODY)$/.test(el.tagName);
     const contains = /paint|strict|content/.test(style.contain) || style.contentVisibility !== 'visible';
     const cuts = !root && (style.overflowX !== 'visible' || style.overflowY !== 'visible' || contains);
-    const scrolled = cuts && style.display !== 'inline' ? this.cutBox(rect, base) : base;
+    const scrolled =
+      cuts && style.display !== 'inline' ? this.cutBox(this.withMargin(rect, style), base) : base;
     const left = this.facts.drawn.clipBox(style, rect);
     const turned =
       above.turned ||
@@ -691,6 +719,13 @@ export class PageWalker {
       fixed: holdsFixed ? flow : above.fixed,
       ...own,
     };
+  }
+
+  /** Returns the box with the margin in which it shows what hangs out of it. */
+  withMargin(rect: Edges, { overflowX, overflowY, overflowClipMargin = '' }: PageStyle): Edges {
+    const margin = Number(/([\d.]+)px/.exec(overflowClipMargin)?.[1] ?? 0);
+    if (margin === 0 || overflowX !== 'clip' || overflowY !== 'clip') return rect;
+    return [rect[0] - margin, rect[1] - margin, rect[2] + margin, rect[3] + margin];
   }
 
   /** True for a line that CSS draws through the middle of an element. */
@@ -753,7 +788,13 @@ export class PageWalker {
   }
 
   edges(r: PageRect, place: DocumentOrigin): Edges {
-    return [r.left + place.x, r.top + place.y, r.right + place.x, r.bottom + place.y];
+    const { x, y, scale } = place;
+    return [r.left * scale + x, r.top * scale + y, r.right * scale + x, r.bottom * scale + y];
+  }
+
+  /** Returns a point of the top viewport as the document has it. */
+  inDocument(x: number, y: number, place: DocumentOrigin): readonly [number, number] {
+    return [(x - place.x) / place.scale, (y - place.y) / place.scale];
   }
 
   cutBox(a: Edges, b: Edges): Edges {

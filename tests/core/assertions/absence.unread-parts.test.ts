@@ -33,6 +33,14 @@ describe('a picture that the tree cannot read', () => {
     expect(gone(unreadScreen('SVG image'), READ)).toMatch(/^met/);
   });
 
+  test('that the last gesture drew may show the text that the tree had before', () => {
+    for (const mark of [{ caused: true }, { answered: true }]) {
+      const screen = unreadScreen('canvas');
+      const elements = screen.elements.map((e) => (e.role === 'image' ? { ...e, ...mark } : e));
+      expect(gone({ ...screen, elements }, READ)).toMatch(UNREAD);
+    }
+  });
+
   test('of a film is of no interest', () => {
     expect(gone(unreadScreen('media'))).toMatch(/^met/);
   });

@@ -213,4 +213,23 @@ describe('a tap is heard', () => {
     page.path = [new Proxy(button, { get: () => expect.fail('not read') })];
     expect(page.send('click')).toBe(1);
   });
+
+  describe('by an animation of a drawing', () => {
+    const lamp = new Box('g', { id: 'lamp' });
+    const drawing = (begin: string): Box =>
+      new Box('svg', {
+        querySelectorAll: () => [new Box('set', { parentNode: lamp, getAttribute: () => begin })],
+      });
+    test.each(['lamp.click', 'click', '2s; lamp.click + 1s', ' lamp.pointerdown'])(
+      'that begins with "%s" at a part of it',
+      (begin) => {
+        page.path = [lamp, drawing(begin), body];
+        expect(page.send('pointerdown', 'click')).toBe(1);
+      },
+    );
+    test.each(['3s', 'stove.click', 'lamp.mouseover', 'lamp.end', ''])('but not with "%s"', (begin) => {
+      page.path = [lamp, drawing(begin), body];
+      expect(page.send('pointerdown', 'click')).toBe(0);
+    });
+  });
 });
