@@ -37,15 +37,23 @@ export function locateShown(screen: Screen, target: Locator, textCase: TextCase)
 
 /**
  * Returns the target by the words that the screen shows: `the total` is the caption "Total" where one is there, so that its value is looked for beside
- * it.
+ * it, or behind its colon.
  */
 export function namedAsShown(screen: Screen, target: Locator, textCase: TextCase): Locator {
   const { label, name, role, id } = target;
   if (label !== null || name === null || role !== null || id !== undefined) return target;
-  const caption = locate(screen, target, { textCase }).matches.find(
-    (e) => isInView(e) && !e.state.editable && namesCaption(e.text, name, 'ignore'),
-  );
-  return caption === undefined ? target : { ...target, label: caption.text, name: null };
+  const named = locate(screen, target, { textCase }).matches.filter((e) => isInView(e) && !e.state.editable);
+  const caption = named.find((e) => namesCaption(e.text, name, 'ignore'))?.text;
+  const inline = named.find((e) => hasInlineValue(e, name))?.text;
+  const shown = caption ?? (inline === undefined ? null : normalise(inline).slice(0, normalise(name).length));
+  return shown === null ? target : { ...target, label: shown, name: null };
+}
+
+/** Returns the words behind a name in one text, "2.1.0" in `Version 2.1.0`; null for another text. */
+export function wordsBehindName({ text, state }: Element, name: string): string | null {
+  const [whole, words] = [normalise(text), normalise(name)];
+  if (state.editable || !textMatches(whole, words, 'starts', 'ignore')) return null;
+  return /^\s+(?<rest>\S.*)$/u.exec(whole.slice(words.length))?.groups?.['rest'] ?? null;
 }
 
 /** Returns the cell of `The "Status" of "Refund"`; null where no table has such a column. */

@@ -12,11 +12,11 @@ import { withoutOldNotification } from './old-notification.ts';
 import { SHORT_LIVED, unproven } from './result.ts';
 import { withoutRulesProof } from './rule-gesture.ts';
 import { withoutTypedProof } from './typed-text.ts';
-import { withinTime } from './within.ts';
+import { timeLimitOf, withinTime } from './within.ts';
 
 function prove(condition: Condition, context: AssertionContext): AssertionResult {
   const result = proveSettled(condition, context);
-  const seconds = condition.kind === 'visible' ? condition.withinSeconds : undefined;
+  const seconds = timeLimitOf(condition);
   return seconds === undefined ? result : withinTime(result, seconds, context);
 }
 

@@ -6,6 +6,7 @@ import {
   locateShown,
   namedAsShown,
   textsWithCaption,
+  wordsBehindName,
 } from './caption.ts';
 import { changedByTwice } from '../history/duplicates.ts';
 import { proveNotVisible, unprovenAbsence } from './not-visible.ts';
@@ -302,11 +303,10 @@ function valuesOf(
   const { target, value, match } = condition;
   if (areCells || target.label === null || !hasInlineValue(element, target.label)) {
     const texts = areCells ? [element] : textsWithCaption(screen, element, target.label, textCase);
-    return {
-      ...valueMatches(condition, screen, texts, textCase),
-      texts,
-      values: texts.map((t) => t.text),
-    };
+    const matches = valueMatches(condition, screen, texts, textCase);
+    const isShown = matches.found.length + matches.doubtful.length > 0;
+    const behind = isShown || areCells ? null : matchesBehindName(condition, screen, element, textCase);
+    return { ...(behind ?? matches), texts, values: texts.map((t) => t.text) };
   }
   const inline = inlineValue(screen, element, target.label);
   const shows = inline !== undefined && textMatches(inline, value, match, textCase);
@@ -318,6 +318,24 @@ function valuesOf(
     doubtful: !isRead && (shows || inline === undefined) ? [element] : [],
     doubt: 'nobody can read its value there',
   };
+}
+
+/** Returns the match of a value that stands behind the name in one text, without a colon: `Version 2.1.0`. Further words may be a part of the value. */
+function matchesBehindName(
+  { target, value, match }: ConditionOf<'value'>,
+  screen: Screen,
+  element: Element,
+  textCase: AssertionContext['textCase'],
+): TextMatches | null {
+  const { label, name, role } = target;
+  const words = label === null && name !== null && role === null ? wordsBehindName(element, name) : null;
+  if (words === null || match !== 'exact') return null;
+  const doubt = `${quote(words)} stands behind the name`;
+  if (textMatches(words, value, 'exact', textCase) && isClear(screen, element) && !isIllegible(element))
+    return { found: [element], doubtful: [], doubt, longer: null };
+  return textMatches(words, value, 'contains', textCase)
+    ? { found: [], doubtful: [element], doubt, longer: null }
+    : null;
 }
 
 /** Returns the texts that match the value. A part of what a field holds is a part of its characters: `+49` begins a phone number. */
@@ -342,6 +360,11 @@ function controlMissing(
 ): AssertionResult {
   const { screen } = context;
   if (gapsFor(screen, condition.target).length > 0) return unproven(expected, reason, 'judge');
+  const { target, value, match } = condition;
+  const inOneText = match === 'exact' && target.label !== null ? `${target.label} ${value}` : null;
+  // `Version 2.1.0` may be the name and its value, or a name of its own.
+  if (inOneText !== null && findVisibleText(screen, inOneText, 'exact', context.textCase).met)
+    return unproven(expected, `${reason}; ${quote(inOneText)} is one text`, 'judge');
   if (condition.target.label === null && !isControl(condition)) {
     const anywhere = findVisibleText(screen, condition.value, condition.match, context.textCase);
     return unproven(

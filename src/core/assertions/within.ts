@@ -34,6 +34,10 @@ export function withinTime(
     : { ...result, expected, actual: late };
 }
 
+/** Returns the time limit of a condition, in seconds. */
+export const timeLimitOf = (condition: Condition): number | undefined =>
+  'withinSeconds' in condition ? condition.withinSeconds : undefined;
+
 /** Returns how long conditions may be looked for, ms: 10 s (R71), or to the longest time limit and one look more. */
 export function waitMsFor(conditions: readonly Condition[]): number {
   return Math.max(LIMITS.presenceMs, ...conditions.map(limitMsOf));
@@ -42,6 +46,6 @@ export function waitMsFor(conditions: readonly Condition[]): number {
 function limitMsOf(condition: Condition): number {
   if (condition.kind === 'all' || condition.kind === 'any')
     return Math.max(0, ...condition.parts.map(limitMsOf));
-  const seconds = condition.kind === 'visible' ? condition.withinSeconds : undefined;
+  const seconds = timeLimitOf(condition);
   return seconds === undefined ? 0 : seconds * 1000 + LIMITS.lookAgainMs * 2;
 }

@@ -47,7 +47,7 @@ export function explainCondition(c: Condition): readonly ExplainedCondition[] {
     case 'order':
       return [{ condition: 'are in this order', value: c.items.map(({ source }) => source).join(', ') }];
     case 'screen':
-      return [{ condition: `the screen ${isOrNot(c.negated)} open`, value: c.title }];
+      return [{ condition: `the screen ${isOrNot(c.negated)} open${limitText(c)}`, value: c.title }];
     case 'title':
       return [
         {
@@ -105,19 +105,19 @@ function explainTargeted(c: TargetedCondition): ExplainedCondition {
   const target = c.target === null ? {} : { target: explainTarget(c.target) };
   switch (c.kind) {
     case 'visible':
-      return { condition: visibleText(c), ...target };
+      return { condition: `${isOrNot(c.negated)} visible${limitText(c)}`, ...target };
     case 'never':
       return { condition: 'was never visible', ...target };
     case 'value':
       return {
-        condition: c.negated ? `not: ${MATCHES[c.match]}` : MATCHES[c.match],
+        condition: `${c.negated ? `not: ${MATCHES[c.match]}` : MATCHES[c.match]}${limitText(c)}`,
         ...target,
         value: c.value,
       };
     case 'placeholder':
       return { condition: 'shows the placeholder', ...target, value: c.value };
     case 'state':
-      return { condition: `${isOrNot(c.negated)} ${c.state}`, ...target };
+      return { condition: `${isOrNot(c.negated)} ${c.state}${limitText(c)}`, ...target };
     case 'position':
       return { condition: `${isOrNot(c.negated)} there`, ...target, places: c.places.map(placeText) };
     case 'sorted':
@@ -171,8 +171,9 @@ const countText = ({ within, state }: Extract<Condition, { kind: 'count' }>): st
 const dateText = ({ negated, compare }: Extract<Condition, { kind: 'date' }>): string =>
   `${negated ? 'not: ' : ''}the date ${DATES[compare]}`;
 
-const visibleText = ({ negated, withinSeconds }: Extract<Condition, { kind: 'visible' }>): string =>
-  `${isOrNot(negated)} visible${withinSeconds === undefined ? '' : ` within ${withinSeconds} s`}`;
+/** Returns `within 5 s` behind a statement that has a time limit. */
+const limitText = ({ withinSeconds }: { readonly withinSeconds?: number }): string =>
+  withinSeconds === undefined ? '' : ` within ${withinSeconds} s`;
 
 function explainEvery(c: Extract<Condition, { kind: 'every' }>): ExplainedCondition {
   const left = c.except.map(({ source }) => source).join(', ');

@@ -1,4 +1,4 @@
-/** Parses `within 5 seconds` after or before a statement that something appears or goes. */
+/** Parses `within 5 seconds` after or before a statement that something appears, goes or comes into a state. */
 import type { Condition } from '../model/condition.ts';
 import type { Cursor } from './cursor.ts';
 import { parseSeconds } from './instructions/wait.ts';
@@ -36,18 +36,25 @@ export function parseTimeLimit(c: Cursor, line: LineParse): boolean {
 
 /**
  * Gives the only condition of the line this limit. False for another number of conditions, for one that is about more than seeing, and for
- * `"Error" does not appear within 5 seconds`, which is about all of that time.
+ * `"Error" does not appear within 5 seconds` and `"Save" stays enabled within 5 seconds`, which are about all of that time.
  */
 export function applyTimeLimit(c: Cursor, { conditions }: LineParse, seconds: number): boolean {
   const [only, ...more] = conditions;
-  const limited = only === undefined || more.length > 0 || isDenied(c) ? null : withLimit(only, seconds);
+  const limited =
+    only === undefined || more.length > 0 || isAboutAllOfIt(c) ? null : withLimit(only, seconds);
   if (limited === null) return false;
   conditions.splice(0, 1, limited);
   return true;
 }
 
 function withLimit(condition: Condition, seconds: number): Condition | null {
-  if (condition.kind === 'visible') return { ...condition, withinSeconds: seconds };
+  if (
+    condition.kind === 'visible' ||
+    condition.kind === 'state' ||
+    condition.kind === 'value' ||
+    condition.kind === 'screen'
+  )
+    return { ...condition, withinSeconds: seconds };
   if (condition.kind !== 'all') return null;
   const parts = condition.parts.map((part) => withLimit(part, seconds));
   return parts.includes(null) ? null : { ...condition, parts: parts.filter((part) => part !== null) };
@@ -56,9 +63,13 @@ function withLimit(condition: Condition, seconds: number): Condition | null {
 /** Words that deny something. "No longer" tells of a change, as "disappears" does. */
 const DENIES = /^(?:not|never|no|none|nothing|neither|nor|without|cannot|.*n['’]?t)$/u;
 
-const isDenied = (c: Cursor): boolean =>
+/** Verbs and adverbs of what lasts. */
+const LASTS = /^(?:(?:stay|remain|keep|continue|last)s?|still|already|always)$/u;
+
+const isAboutAllOfIt = (c: Cursor): boolean =>
   c.tokens.some(
-    ({ kind, lower }, i) => kind === 'word' && DENIES.test(lower) && c.tokens[i + 1]?.lower !== 'longer',
+    ({ kind, lower }, i) =>
+      kind === 'word' && (LASTS.test(lower) || (DENIES.test(lower) && c.tokens[i + 1]?.lower !== 'longer')),
   );
 
 function parseLimit(c: Cursor): number | null {

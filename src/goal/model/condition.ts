@@ -35,18 +35,17 @@ export type NumberBound =
     }
   | { readonly remembered: string; readonly plus: number };
 
+/** `appears within 5 seconds`: seconds after the last gesture. */
+interface TimeLimit {
+  readonly withinSeconds?: number;
+}
+
 export type Condition =
-  | {
-      readonly kind: 'visible';
-      readonly target: Locator;
-      readonly negated: boolean;
-      /** `appears within 5 seconds`: seconds after the last gesture. */
-      readonly withinSeconds?: number;
-    }
+  | ({ readonly kind: 'visible'; readonly target: Locator; readonly negated: boolean } & TimeLimit)
   /** `"Error" never appears`: no observation of the run showed the target (R73). */
   | { readonly kind: 'never'; readonly target: Locator }
   /** The text or value that a control shows: `field "Email" contains "a@b.c"`, `the total is "$ 12"`. */
-  | {
+  | ({
       readonly kind: 'value';
       readonly target: Locator;
       readonly value: string;
@@ -58,15 +57,15 @@ export type Condition =
       readonly asNumber?: true;
       /** The line says "exactly"; a bare value means the same. */
       readonly stated?: true;
-    }
+    } & TimeLimit)
   /** The words that an empty field shows: `The "Email" field has the placeholder "you@example.com"`. */
   | { readonly kind: 'placeholder'; readonly target: Locator; readonly value: string }
-  | {
+  | ({
       readonly kind: 'state';
       readonly target: Locator;
       readonly state: ControlState;
       readonly negated: boolean;
-    }
+    } & TimeLimit)
   /** All controls of a kind, or those beside the exceptions: `All checkboxes are checked`, `Only "A" is checked`. */
   | {
       readonly kind: 'every';
@@ -175,7 +174,7 @@ export type Condition =
       readonly negated: boolean;
     }
   /** "The Settings screen is open": a screen with that title (R77). */
-  | { readonly kind: 'screen'; readonly title: string; readonly negated: boolean }
+  | ({ readonly kind: 'screen'; readonly title: string; readonly negated: boolean } & TimeLimit)
   /** "The page title is …": what the title of the screen says (R77). */
   | {
       readonly kind: 'title';

@@ -45,7 +45,7 @@ describe('a value in one text with its caption', () => {
     [
       '"Total" is "€5.00"',
       'Total €5.00',
-      'unmet Missing Element Bug: nothing on the screen is labelled "Total"',
+      'unproven judge: nothing on the screen is labelled "Total"; "Total €5.00" is one text',
     ],
   ])('%s beside %j', (line, words, result) => {
     expect(proved(line, textAt(words, 40, 300, 400))).toBe(result);

@@ -50,3 +50,21 @@ test('a limit above 10 s is waited for', () => {
   expect(waitMsFor(conditionsOf('"A" appears within 5 seconds'))).toBe(LIMITS.presenceMs);
   expect(waitMsFor(conditionsOf('"A" and "B" appear within 30 seconds'))).toBeGreaterThan(30_000);
 });
+
+describe('a state, a value or a screen within a time', () => {
+  const screen = buildScreen([text('Total: 5')]);
+
+  test.each([
+    ['"Total" is "5" within 5 seconds', 4000, 'met'],
+    ['"Total" is "6" within 5 seconds', 4000, 'unproven another observation'],
+    ['"Total" is "6" within 5 seconds', 6000, 'unmet Wrong Text Bug: 6 s after the gesture'],
+    ['"Total" is "5" within 5 seconds', 6000, 'unproven: 6 s after the gesture'],
+  ])('%s after %s ms: %s', (line, ms, summary) => {
+    expect(at(ms, line, screen)).toContain(summary);
+  });
+
+  test('is waited for', () => {
+    expect(waitMsFor(conditionsOf('"Save" is enabled within 30 seconds'))).toBeGreaterThan(30_000);
+    expect(waitMsFor(conditionsOf('The "Home" screen opens within 30 seconds'))).toBeGreaterThan(30_000);
+  });
+});

@@ -138,17 +138,18 @@ function instructionText(instruction: Instruction): string {
 
 function conditionText(c: Condition): string {
   const not = 'negated' in c && c.negated ? 'not ' : '';
+  const within = 'withinSeconds' in c && c.withinSeconds !== undefined ? `within ${c.withinSeconds}s ` : '';
   switch (c.kind) {
     case 'visible':
-      return `${c.withinSeconds === undefined ? '' : `within ${c.withinSeconds}s `}${not}visible ${target(c.target)}`;
+      return `${within}${not}visible ${target(c.target)}`;
     case 'never':
       return `never ${target(c.target)}`;
     case 'value':
-      return `${target(c.target)} ${not}${c.match === 'exact' ? '=' : c.match} ${quote(c.value)}`;
+      return `${within}${target(c.target)} ${not}${c.match === 'exact' ? '=' : c.match} ${quote(c.value)}`;
     case 'placeholder':
       return `${target(c.target)} hint = ${quote(c.value)}`;
     case 'state':
-      return `${target(c.target)} ${not}${c.state}`;
+      return `${within}${target(c.target)} ${not}${c.state}`;
     case 'position':
       return `${target(c.target)} ${not}at ${c.places.map(place).join(' ')}`;
     case 'order':
@@ -176,7 +177,7 @@ function conditionText(c: Condition): string {
     case 'remembered':
       return `${not}remembered ${c.name}${c.target ? ` in ${target(c.target)}` : ''}`;
     case 'screen':
-      return `${not}screen ${c.title}`;
+      return `${within}${not}screen ${c.title}`;
     case 'title':
       return `${not}title ${c.match === 'exact' ? '=' : c.match} ${quote(c.value)}`;
     case 'app':

@@ -3,7 +3,8 @@ import { allOf } from './clause.ts';
 import type { Cursor } from '../cursor.ts';
 import { holdsPluralThing } from '../plural-nouns.ts';
 import { parseOrMore } from './comparison.ts';
-import { parseComparison, statedComparison } from './count-words.ts';
+import { parseCountRange, type CountRange } from './count-range.ts';
+import { parseComparison, statedComparison, type CountComparison } from './count-words.ts';
 import { parseCountedNames } from './counted-names.ts';
 import { parseModifier } from '../modifiers.ts';
 import { PLACES_OF_THINGS } from './page-of-things.ts';
@@ -66,9 +67,16 @@ export function parseCount(c: Cursor): Condition | null {
   const hasLead = c.tokens.length > 0 && c.mark().at > mark.at;
   const named = hasLead || c.readsNotes ? parseCountedNames(c, containers ?? []) : null;
   if (named !== null) return named;
-  const first = parseCounted(c, hasLead, containers ?? [], within);
-  return first === null ? null : (parseSharedKind(c, first) ?? first);
+  const range = parseCountRange(c);
+  const first = parseCounted(c, { hasLead, containers: containers ?? [], holder: within, range });
+  if (first === null || range !== null)
+    return first === null || range === null ? first : inRange(first, range);
+  return parseSharedKind(c, first) ?? first;
 }
+
+/** `There are 2 to 5 "A" rows` has two bounds, which both hold. */
+const inRange = (count: CountCondition, { to }: CountRange): Condition =>
+  allOf([count, { ...count, n: to, compare: '<=' }]);
 
 const THERE_ARE = phrases('there are, there is, there should be, there must be');
 
@@ -81,8 +89,7 @@ function parseListOfThings(c: Cursor): Condition | null {
   const mark = c.mark();
   c.eat('the');
   const noun = THINGS_IN_ROWS.has(c.peek().lower) ? c.take().lower : null;
-  const count =
-    noun !== null && c.eat('list') && c.eatOneOf(LIST_HOLDS) ? parseCounted(c, true, [], null) : null;
+  const count = noun !== null && c.eat('list') && c.eatOneOf(LIST_HOLDS) ? parseFurtherCount(c) : null;
   const { label = null, name = null, role = null, places = [] } = count?.target ?? {};
   const things = noun === null ? '' : plural(noun);
   const isOfList =
@@ -145,7 +152,8 @@ function parseNumberOf(c: Cursor): Condition | null {
 type CountCondition = Extract<Condition, { kind: 'count' }>;
 
 /** Parses `3 flights` after "and", where the clause before counts something else. */
-export const parseFurtherCount = (c: Cursor): CountCondition | null => parseCounted(c, true, [], null);
+export const parseFurtherCount = (c: Cursor): CountCondition | null =>
+  parseCounted(c, { hasLead: true, containers: [], holder: null, range: null });
 
 /** Parses `the cart contains` before the number. */
 function parseHolder(c: Cursor): string | null {
@@ -184,18 +192,35 @@ export const COUNTED_ARE = phrases(
   'are visible, is visible, are shown, is shown, are displayed, is displayed, are listed, is listed, are found, is found, exist, exists, appears, should appear, appear, are present, remain, remains, are left, is left, are remaining, visible, shown, displayed, listed, found, should be visible, should be shown, should be displayed, should be listed, should be found, must be visible, must be shown, must be displayed, must be listed',
 );
 
-function parseCounted(
-  c: Cursor,
-  hasLead: boolean,
-  containers: Locator['places'],
-  holder: string | null,
-): CountCondition | null {
-  const start = c.mark();
+interface Counting {
+  /** True after a verb: `there are`, `the list has`. */
+  readonly hasLead: boolean;
+  readonly containers: Locator['places'];
+  readonly holder: string | null;
+  /** The ends of a range that is already read; the count is that of its lower one. */
+  readonly range: CountRange | null;
+}
+
+interface HowMany {
+  readonly n: number;
+  readonly compare: CountComparison | null;
+  readonly isNone: boolean;
+}
+
+function parseHowMany(c: Cursor): HowMany | null {
   const stated = parseComparison(c);
   const isNone = stated === null && c.eat('no');
   const n = isNone ? 0 : c.peek().kind === 'number' ? c.takeNumber() : c.eatMapped(NUMBERS);
   if (n === null || !Number.isInteger(n) || n < 0) return null;
-  const compare = stated ?? parseOrMore(c);
+  return { n, compare: stated ?? parseOrMore(c), isNone };
+}
+
+function parseCounted(c: Cursor, { hasLead, containers, holder, range }: Counting): CountCondition | null {
+  const start = c.mark();
+  const many: HowMany | null =
+    range === null ? parseHowMany(c) : { n: range.from, compare: '>=', isNone: false };
+  if (many === null) return null;
+  const { n, compare, isNone } = many;
   const inState = parseInState(c);
   const target =
     inState?.target ??

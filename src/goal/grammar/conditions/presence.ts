@@ -13,6 +13,7 @@ import {
   VERB_FIRST,
 } from './seeing.ts';
 import { parseSubject } from './subject.ts';
+import { seen } from './shown.ts';
 import { eatNoLonger } from './visible.ts';
 import { CONTAINERS, DETERMINERS, PLURAL_ROLES, ROLE_WORDS, phrases } from '../vocabulary.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
@@ -35,7 +36,7 @@ export function visibleClause(
   if (!subject || subject.unquoted || subject.ofContent === true) return null;
   eatNoLonger(c, negated);
   const targets = subject.targets.map((t) => ({ ...t, places: [...t.places, ...places] }));
-  const parts = targets.map((target) => ({ kind: 'visible', target, negated }) as const);
+  const parts = targets.map((target) => seen(target, negated));
   if (subject.conjunction === 'or' && negated) return null;
   const condition = subject.conjunction === 'or' ? ({ kind: 'any', parts } as const) : allOf(parts);
   const screens = subject.screens.map((title) => ({ kind: 'screen', title, negated: false }) as const);

@@ -311,8 +311,21 @@ const differs = (target: Locator, value: number): Condition => ({
   parts: (['<', '>'] as const).map((compare) => ({ kind: 'number', target, compare, than: { value } })),
 });
 
-/** Parses a price without quotation marks, as it is written: `$42.90`, `5€`. Null when there is none here. */
+/** Parses an amount without quotation marks, as it is written: `$42.90`, `5€`, `-€25.00`. Null when there is none here. */
 function parsePrice(c: Cursor): string | null {
+  const mark = c.mark();
+  const sign = c.peek();
+  // A dash between blanks is none.
+  const isSigned = sign.kind === 'mark' && /^[-\u2212]$/u.test(sign.text) && sign.end === c.peek(1).start;
+  if (!isSigned) return parseUnsignedPrice(c);
+  c.take();
+  const isNumber = c.peek().kind === 'number' && !c.peek().text.startsWith('-');
+  const amount = parseUnsignedPrice(c) ?? (isNumber ? c.take().text : null);
+  if (amount === null) c.reset(mark);
+  return amount === null ? null : `${sign.text}${amount}`;
+}
+
+function parseUnsignedPrice(c: Cursor): string | null {
   const [first, second] = [c.peek(), c.peek(1)];
   const isCurrency = ({ kind, text }: typeof first): boolean => kind === 'mark' && /^\p{Sc}$/u.test(text);
   const isPair =

@@ -4,6 +4,7 @@ import { isPartOfContainer, parseModifier, parseNamedPart, type Modifier } from 
 import { parseComparison, statedComparison, type CountComparison } from './count-words.ts';
 import { parsePageOfThings } from './page-of-things.ts';
 import type { PredicateBase, Predicate } from './predicate.ts';
+import { seen } from './shown.ts';
 import { standsInNoRow, type ClauseSubject } from './subject.ts';
 import { parseAnchor } from '../target.ts';
 import { PERSONS, phrases, REGIONS, ROLE_WORDS } from '../vocabulary.ts';
@@ -80,7 +81,7 @@ export function parseVisiblePredicate(
   const make = (t: Locator): Condition => {
     const target = { ...t, row: t.row ?? row, places: [...t.places, ...places] };
     return times === null
-      ? { kind: 'visible', target, negated }
+      ? seen(target, negated)
       : { kind: 'count', target, n: times.n, ...statedComparison(times.compare) };
   };
   // `A toast is shown for "Milk"` says what it is about.

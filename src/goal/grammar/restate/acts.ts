@@ -1,4 +1,5 @@
 /** Acts in other words: infinitives, participles, other prepositions, the place before the thing. */
+import { isFunctionWord } from '../function-words.ts';
 import { rule, words, type Restatement } from './rule.ts';
 
 const LATER: readonly Restatement[] = [
@@ -9,8 +10,16 @@ const LATER: readonly Restatement[] = [
 
 const nth = (n: string): string => ({ 1: '1st', 2: '2nd', 3: '3rd' })[n] ?? `${n}th`;
 
+/** `Tap "A" only if "B" is visible` asks for as much as "if" does: without "B" nothing is done. */
+const ONLY_IF: readonly Restatement[] = [
+  rule(`^only if (?=[^.;]+, (?:then )?(?:{CLICK}|{CHOOSE}|{TYPE}|close|dismiss|accept) )`, 'if '),
+  rule(`^((?:{CLICK}|{CHOOSE}|{TYPE}|close|dismiss|accept)s? [^.,;]+?),? only if (?=[^.,;]+$)`, '$1 if '),
+  rule(`^only ((?:{CLICK}|{CHOOSE}|{TYPE}|close|dismiss|accept)s? [^.,;]+? if [^.,;]+)$`, '$1'),
+];
+
 export const ACTS: readonly Restatement[] = [
   ...LATER,
+  ...ONLY_IF,
   rule(`^please,? to (?=[a-z])`, ''),
   rule(`\\bfor to (?=[a-z])`, 'to '),
   // `It must be clicked the button "Accept"`
@@ -180,9 +189,13 @@ export const ACTS: readonly Restatement[] = [
     `\\b(?:till|until) (?:the )?loading (?:is )?(?:done|finished|complete|over)\\b`,
     'until loading is finished',
   ),
+  // `Save the draft pressing "Save"`. "Prior to", "without", "avoiding" say something else.
   rule(
-    `^(close|save|confirm|send|finish|accept|cancel|dismiss|delete|submit)([^.,;]*?)(?<! by| after| when| before| without) (pressing|clicking|tapping) (?:on |in )?(?=the |{Q})`,
-    '$1$2 by $3 on ',
+    `^(close|save|confirm|send|finish|accept|cancel|dismiss|delete|submit)([^.,;]*?) (pressing|clicking|tapping) (?:on |in )?(?=the |{Q})`,
+    (all = '', act = '', thing = '', gerund = '') => {
+      const last = thing.split(' ').at(-1) ?? '';
+      return isFunctionWord(last) || last.endsWith('ing') ? all : `${act}${thing} by ${gerund} on `;
+    },
   ),
   rule(`\\bput(?:s?) (the (?:[a-z]+ |{Q} )?slider(?: {Q})?) (?:at|in|on|to) (?=\\d)`, 'set $1 to '),
   rule(`\\b({TYPE})(s?) (?:your|my|his|her) (?=[a-z]+ {Q}$)`, '$1$2 the '),

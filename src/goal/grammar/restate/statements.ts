@@ -157,8 +157,9 @@ const ORDERS: readonly Restatement[] = [
   ),
   rule(`{START}nothing is (?:displayed|shown|listed) in (the (?:list|table|grid))\\b`, '$1 is empty'),
   rule(`{START}(?:an?|the) empty state with (?:the |a )?(text|message|title) ({Q})`, 'the $1 $2'),
+  // The quotation of `"A" is on the page "Home"` names the page.
   rule(
-    `\\b(is|are|appears?) (displayed |shown |visible )?(?:in|on) the (?:screen|page) (?=the |an? |{Q})`,
+    `\\b(is|are|appears?) (displayed |shown |visible )?(?:in|on) the (?:screen|page) (?=the |an? )`,
     '$1 $2',
   ),
   rule(`\\bit (?:has to be|must be|should be|must have|has to have|should have) (?=\\d)`, 'there must be '),
@@ -187,7 +188,7 @@ const ORDERS: readonly Restatement[] = [
     'the $1 shows $2',
   ),
   rule(
-    `{START}[Ii]n the (?:field|input) ([a-z]+(?: [a-z]+)?),? (?:(?:it )?(?:is|appears|should be|must be|must appear|should appear|it shows)(?: (?:shown|displayed|written|visible|seen))?) (?:the (?:text|value|name) )?({Q}){END}`,
+    `{START}[Ii]n the (?:field|input) ([a-z]+(?: (?!it )[a-z]+)?),? (?:(?:it )?(?:is|appears|should be|must be|must appear|should appear|it shows)(?: (?:shown|displayed|written|visible|seen))?) (?:the (?:text|value|name) )?({Q}){END}`,
     'the $1 field shows $2',
     { anyCase: false },
   ),
@@ -257,7 +258,8 @@ export const NOTES: readonly Restatement[] = [
   rule(`^app (?:is )?(?:still )?(?:open|running|in front)$`, 'the app is still open'),
   rule(`^(?:hint|placeholder) ({Q}) (?:in|of|on) (?:the )?(.+ field|{Q})$`, 'the $2 has the placeholder $1'),
   rule(`^(\\p{L}+ (?:count|counter|total)) (\\d+)$`, '$1 is $2'),
-  rule(`^only ({Q}) (listed|shown|displayed|visible)(?: in (?:the )?list)?$`, 'only $1 is $2'),
+  rule(`^only ({Q}) (listed|shown|displayed|visible)$`, 'only $1 is $2'),
+  rule(`^only ({Q}) (?:listed|shown|displayed|visible) in (?:the )?list$`, 'the list shows only $1'),
   rule(`^app (?:is )?in (?:the )?foreground$`, 'the app is in the foreground'),
   rule(
     `^(\\p{L}+) (?:&|and) (\\p{L}+) (field|checkbox|button|tab)(?:e?s) (?:are )?(${STATES})$`,

@@ -3,6 +3,9 @@ import { rule, type Restatement } from './rule.ts';
 
 const COLORS = 'red|orange|yellow|green|blue|purple|pink|black|gr[ae]y|white';
 const KIND = '(?: (?:button|text|title|label|icon|link|field|tab|message|badge))?';
+/** Things of which a screen mostly has one. "The price" and "the number" may be any of several. */
+const VALUE =
+  '(?:(?:app|order|account|booking|delivery) )?(?:version|total|subtotal|balance|status)|(?:order|account|booking|invoice|tracking|reference|phone|card) number';
 const NTH = '1st|2nd|3rd|\\dth|first|second|third|fourth|fifth|last';
 
 export const TURNS_OF_PHRASE: readonly Restatement[] = [
@@ -60,6 +63,13 @@ export const TURNS_OF_PHRASE: readonly Restatement[] = [
   rule(`\\b(\\d+) (rows|items|entries|results|tabs|buttons) or (?:fewer|less){END}`, 'at most $1 $2'),
   rule(`^not a single ({Q}|[a-z]+) (is|are) `, 'no $1 $2 '),
   rule(`^no text contains ({Q})$`, 'no text containing $1 is shown'),
+  // `Order number "A-1" is displayed`: the value of what is called so.
+  rule(`^(?:the )?(${VALUE}) ({Q}) (is|should be|must be) (?:displayed|shown|visible)$`, 'the $1 $3 $2'),
+  rule(`^((?:app )?version) ({Q})$`, 'the $1 is $2'),
+  rule(
+    `^(?:the )?((?:app )?version) (\\d+(?:\\.\\d+){1,3})(?: is (?:displayed|shown|visible))?$`,
+    'the $1 is $2',
+  ),
   rule(`\\(low ?(?:->|→|to|-|–) ?high\\)`, 'from low to high'),
   rule(`\\(high ?(?:->|→|to|-|–) ?low\\)`, 'from high to low'),
 ];
