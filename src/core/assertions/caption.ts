@@ -49,13 +49,6 @@ export function namedAsShown(screen: Screen, target: Locator, textCase: TextCase
   return shown === null ? target : { ...target, label: shown, name: null };
 }
 
-/** Returns the words behind a name in one text, "2.1.0" in `Version 2.1.0`; null for another text. */
-export function wordsBehindName({ text, state }: Element, name: string): string | null {
-  const [whole, words] = [normalise(text), normalise(name)];
-  if (state.editable || !textMatches(whole, words, 'starts', 'ignore')) return null;
-  return /^\s+(?<rest>\S.*)$/u.exec(whole.slice(words.length))?.groups?.['rest'] ?? null;
-}
-
 /** Returns the cell of `The "Status" of "Refund"`; null where no table has such a column. */
 function cellsOf(screen: Screen, target: Locator, textCase: TextCase): LocatedValue | null {
   const { label, name, row, role, places } = target;

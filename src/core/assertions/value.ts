@@ -6,7 +6,6 @@ import {
   locateShown,
   namedAsShown,
   textsWithCaption,
-  wordsBehindName,
 } from './caption.ts';
 import { changedByTwice } from '../history/duplicates.ts';
 import { proveNotVisible, unprovenAbsence } from './not-visible.ts';
@@ -26,6 +25,7 @@ import {
 import { textLabel } from './substitute.ts';
 import { drawnFor } from '../targets/drawn-over.ts';
 import { isKindOpen } from './matches-by-kind.ts';
+import { matchesBehindName } from './behind-name.ts';
 import { proveNumber } from './number.ts';
 import { hasSignBefore } from './sign-before.ts';
 import { gapsFor } from './ocr.ts';
@@ -318,24 +318,6 @@ function valuesOf(
     doubtful: !isRead && (shows || inline === undefined) ? [element] : [],
     doubt: 'nobody can read its value there',
   };
-}
-
-/** Returns the match of a value that stands behind the name in one text, without a colon: `Version 2.1.0`. Further words may be a part of the value. */
-function matchesBehindName(
-  { target, value, match }: ConditionOf<'value'>,
-  screen: Screen,
-  element: Element,
-  textCase: AssertionContext['textCase'],
-): TextMatches | null {
-  const { label, name, role } = target;
-  const words = label === null && name !== null && role === null ? wordsBehindName(element, name) : null;
-  if (words === null || match !== 'exact') return null;
-  const doubt = `${quote(words)} stands behind the name`;
-  if (textMatches(words, value, 'exact', textCase) && isClear(screen, element) && !isIllegible(element))
-    return { found: [element], doubtful: [], doubt, longer: null };
-  return textMatches(words, value, 'contains', textCase)
-    ? { found: [], doubtful: [element], doubt, longer: null }
-    : null;
 }
 
 /** Returns the texts that match the value. A part of what a field holds is a part of its characters: `+49` begins a phone number. */

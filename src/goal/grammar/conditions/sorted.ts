@@ -1,6 +1,6 @@
 import type { Condition, SortKey } from '../../model/condition.ts';
 import type { Cursor } from '../cursor.ts';
-import { parseTable } from './counting.ts';
+import { parseTable } from './count-container.ts';
 import { isQualifierOfText } from '../qualifiers.ts';
 import { parseTarget } from '../target.ts';
 import type { Locator } from '../../../screen/model/locator.ts';
