@@ -184,9 +184,11 @@ function placed(target: Locator, { place, row }: Modifier): Locator | null {
   return { ...target, row, places: [...target.places, ...(place === null ? [] : [place])] };
 }
 
-/** True for a tap on a control that the line names. */
-const isNamedTap = (act: Instruction): boolean =>
-  act.kind === 'tap' && (act.target.label ?? act.target.name) !== null;
+/** True for a tap on a control that the line names, and for a key of the keyboard. */
+const isElsewhere = (act: Instruction): boolean =>
+  act.kind === 'keyboard_enter' ||
+  act.kind === 'hide_keyboard' ||
+  (act.kind === 'tap' && (act.target.label ?? act.target.name) !== null);
 
 /** `In the "Email" field, type "x"`, `In the "Class" dropdown, select "Economy"`. */
 function applyControl(line: LineParse, control: Locator): boolean {
@@ -195,7 +197,7 @@ function applyControl(line: LineParse, control: Locator): boolean {
   if (act === undefined && control.role === 'field') return applyShown(line, control);
   if (act === undefined || conditions.length > 0) return false;
   // `In the "Amount" field, type 250 and tap "Next"`
-  const areElsewhere = more.every(isNamedTap);
+  const areElsewhere = more.every(isElsewhere);
   if (more.length > 0 && !areElsewhere) return false;
   if (act.kind === 'input_text' && act.target === null) {
     instructions.splice(0, 1, { ...act, target: control });

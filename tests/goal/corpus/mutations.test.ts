@@ -88,8 +88,9 @@ const PARTS = [
 /** Two names, and no third one before them, are both of them. */
 const BOTH =
   /(?<!", ?"[^"]*|" (?:and|or) "[^"]*)" (?:and|as well as|along with) "[^"]*" (?:are|should be) both +\w/u;
-/** "Once again" is "again". */
-const AGAIN = /\bonce +again\b/u;
+/** "Once again" is "again", and "only if" is "if": without what it says, nothing is done. */
+const AGAIN =
+  /\bonce +again\b|\bonly +if\b|^ ?only +(?:tap|click|press|select|choose|type|enter|close)s? .*\bif\b/iu;
 /** Two names of one thing. */
 const SAME_NAME = /\bbottom +(?:sheet|navigation bar)\b/u;
 /** Further words for what is so now, and two names that are both. */

@@ -109,7 +109,7 @@ test.each([
   ['Within 5 seconds, the spinner disappears', '=> within 5s not visible <spinner>'],
   ['"A" and "B" are displayed within 10 seconds', '=> all(within 10s visible "A"; within 10s visible "B")'],
   ['"A" is shown and "B" is shown within 10 seconds', 'open'],
-  ['"Total" is 5 within 10 seconds', 'open'],
+  ['"Total" is 5 within 10 seconds', '=> within 10s "Total" = "5"'],
   ['"A" appears within 5 minutes', 'open'],
   ['"A" or "B" appears within 5 seconds', 'open'],
   ['"A" appears within 5 seconds again', 'open'],

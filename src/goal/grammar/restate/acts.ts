@@ -17,8 +17,36 @@ const ONLY_IF: readonly Restatement[] = [
   rule(`^only ((?:{CLICK}|{CHOOSE}|{TYPE}|close|dismiss|accept)s? [^.,;]+? if [^.,;]+)$`, '$1'),
 ];
 
+/** Acts of which a part stands in another place. */
+const MORE_ACTS: readonly Restatement[] = [
+  rule(
+    `\\b(send|put|move)(s?) (?:the )?app (?:to|in|into) (?:the )?background\\b`,
+    '$1$2 the app to the background',
+  ),
+  rule(`^in case if `, 'if '),
+  rule(
+    `{START}toggle(s?) (?:the )?({Q}(?: (?:switch|toggle))?) on and (?:then )?off{END}`,
+    'turn$1 on $2 and turn$1 off $2',
+  ),
+  rule(
+    `{START}toggle(s?) (?:the )?({Q}(?: (?:switch|toggle))?) off and (?:then )?on{END}`,
+    'turn$1 off $2 and turn$1 on $2',
+  ),
+  rule(
+    `{START}(swipe|scroll)(s?) (left|right|up|down) (twice|\\d+ times|two times|three times) (?:on|in|over) (the [^.,;]+?|{Q}){END}`,
+    '$1$2 $3 on $5 $4',
+  ),
+  rule(`{START}(expand|collapse|open|close)(s?) (?:the )?section ({Q})`, '$1$2 the $3 section'),
+  rule(`\\b(?:the )?notifications? (?:center|centre|panel|drawer|tray)\\b`, 'the notification shade'),
+  rule(
+    `{START}(?:remove|clear)(s?) the (?:mark|tick|check|checkmark) (?:from|of) (?=the |{Q})`,
+    'uncheck$1 ',
+  ),
+];
+
 export const ACTS: readonly Restatement[] = [
   ...LATER,
+  ...MORE_ACTS,
   ...ONLY_IF,
   rule(`^please,? to (?=[a-z])`, ''),
   rule(`\\bfor to (?=[a-z])`, 'to '),

@@ -12,5 +12,5 @@ export const SHORT_WORDS = words(
 /** Plurals that English has not, and nouns of other languages. */
 export const FOREIGN_FORMS = words(
   'visibles = visible, disableds = disabled, enableds = enabled, datas = data, listing = list, searching field = search field, searching bar = search bar, ' +
-    'searching box = search box, botton = button, buttom = button, pop up = popup, check-box = checkbox, text-box = text box, text-field = text field',
+    'searching box = search box, botton = button, buttom = button, pop up = popup, searchbar = search bar, searchbox = search box, searchfield = search field, check-box = checkbox, text-box = text box, text-field = text field',
 );

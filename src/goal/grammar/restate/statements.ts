@@ -221,7 +221,7 @@ export const NOTES: readonly Restatement[] = [
     ' but $1 is $2',
   ),
   rule(
-    `^({Q}) is (visible|shown|displayed|enabled|checked|selected|present), ({Q}) (?:is )?not$`,
+    `^({Q}) (?:is )?(visible|shown|displayed|enabled|checked|selected|present), ({Q}) (?:is )?not$`,
     '$1 is $2 and $3 is not $2',
   ),
   rule(`\\b(below|under|above|beneath|next to|near) (${FIELDS})$`, '$1 the $2 field', { anyCase: false }),

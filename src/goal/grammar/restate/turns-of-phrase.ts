@@ -31,7 +31,7 @@ export const TURNS_OF_PHRASE: readonly Restatement[] = [
   rule(`{START}zoom(s?) (in|out)( on (?:the [a-z]+|{Q}))? twice{END}`, 'zoom$1 $2$3 and then zoom$1 $2$3'),
   rule(`{START}(?:the )?(?:device|phone) goes offline{END}`, 'take the device offline'),
   rule(
-    `{START}(close|kill|quit)(?: the)? app ?[;,] ?(?:and |then )?(?:relaunch|reopen|restart|launch)(?: it| the app| app)?{END}`,
+    `{START}(close|kill|quit)(?: the)? app ?[;,+&] ?(?:and |then )?(?:relaunch|reopen|restart|launch)(?: it| the app| app)?{END}`,
     '$1 the app and reopen it',
   ),
   // `the third result's "Details" link`
@@ -70,6 +70,14 @@ export const TURNS_OF_PHRASE: readonly Restatement[] = [
     `^(?:the )?((?:app )?version) (\\d+(?:\\.\\d+){1,3})(?: is (?:displayed|shown|visible))?$`,
     'the $1 is $2',
   ),
+  // `"Milk" gone from list`, `"Milk" not in the list anymore`
+  rule(
+    `^({Q}) (?:is )?(?:gone|removed|deleted) from (?:the )?(list|cart|basket|table)$`,
+    '$1 is removed from the $2',
+  ),
+  rule(`^({Q}) (?:is )?not in the (list|cart|basket|table) any ?more$`, '$1 is no longer in the $2'),
+  rule(`\\b(is|are) not changed{END}`, '$1 unchanged'),
+  rule(`\\bbecame (?=enabled|disabled|active|inactive|visible|checked|unchecked|selected)`, 'becomes '),
   rule(`\\(low ?(?:->|→|to|-|–) ?high\\)`, 'from low to high'),
   rule(`\\(high ?(?:->|→|to|-|–) ?low\\)`, 'from high to low'),
 ];
