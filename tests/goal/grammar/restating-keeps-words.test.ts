@@ -108,7 +108,6 @@ const INSTEAD: readonly (readonly [words: ReadonlySet<string>, other: RegExp])[]
   [listed('not changed'), /\bunchanged\b/u],
   [listed('deleted gone'), /\bremoved\b/u],
   [listed('clear clears remove removes mark tick checkmark'), /\bunchecks?\b/u],
-  [listed('notifications center centre panel drawer tray'), /\bnotification shade\b/u],
   [listed('s sec secs'), /\bseconds\b/u],
   [listed('nr'), /\d(?:st|nd|rd|th)\b/u],
   [listed('containing contains'), /\bcontain(?:s|ing)?\b|\bempty\b/u],

@@ -37,7 +37,6 @@ const MORE_ACTS: readonly Restatement[] = [
     '$1$2 $3 on $5 $4',
   ),
   rule(`{START}(expand|collapse|open|close)(s?) (?:the )?section ({Q})`, '$1$2 the $3 section'),
-  rule(`\\b(?:the )?notifications? (?:center|centre|panel|drawer|tray)\\b`, 'the notification shade'),
   rule(
     `{START}(?:remove|clear)(s?) the (?:mark|tick|check|checkmark) (?:from|of) (?=the |{Q})`,
     'uncheck$1 ',
