@@ -186,8 +186,9 @@ function elementsInRow(screen: Screen, text: Element, refs: ReadonlySet<string>)
         return below.length > 0 ? below : elementsInRowAround(screen, group, refs);
       }
     }
-    // A box around one or two texts is as tall as their row; a box around a column is taller.
-    if (group.children.length > 0 && group.bounds.height <= text.bounds.height * 4) within = group;
+    // A box around one or two texts is as tall as their row; a box around a column is taller. One that holds a candidate which does not stand in the row is more than the row.
+    const isFlat = group.children.length > 0 && group.bounds.height <= text.bounds.height * 4;
+    if (isFlat && inGroup.length === 0) within = group;
   }
   return [];
 }

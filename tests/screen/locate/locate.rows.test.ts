@@ -307,6 +307,28 @@ describe('a row of several lines in pieces', () => {
     expect(found(screen, 'Add', 'Pesto')).toEqual([]);
   });
 
+  test('has nothing of the line below, though a box around both is hardly taller than one', () => {
+    const lines = node(
+      'ListView',
+      [40, 200, 600, 300],
+      {},
+      piecesAt(200, 'Pesto', ' 30'),
+      piecesAt(250, 'Zebra', ' 11'),
+    );
+    const screen = show(
+      node(
+        'View',
+        [20, 100, 1060, 300],
+        {},
+        node('TextView', [40, 100, 600, 150], { text: 'Basket' }),
+        lines,
+      ),
+    );
+    expect(found(screen, '11', 'Pesto')).toEqual([]);
+    expect(found(screen, '30', 'Pesto')).toEqual([200]);
+    expect(found(screen, '11', 'Zebra')).toEqual([250]);
+  });
+
   test('stays a row where its texts are apart', () => {
     const cells = (y: number, ...words: readonly string[]): string =>
       node('View', [20, y, 1060, y + 60], {}, ...words.map((word, i) => text(word, 40 + i * 400, y)));
