@@ -26,17 +26,18 @@ export function colorsOf(elements: readonly Element[], frame: Frame): Readonly<R
     const box = textBox ?? visible;
     const fits =
       box !== null && Math.min(box.width, box.height) >= LEAST_SIDE && box.width * box.height <= most;
-    return fits ? [[ref, drawnColors(frame, box)] as const] : [];
+    // The box of a control's words lies in the control: what is around it is the control's own ground.
+    return fits ? [[ref, drawnColors(frame, box, visible ?? box)] as const] : [];
   });
   return Object.fromEntries(boxes);
 }
 
-function drawnColors(frame: Frame, box: Rect): DrawnColors {
+function drawnColors(frame: Frame, box: Rect, whole: Rect): DrawnColors {
   // Round corners and borders are not the fill.
   const inner = shrunk(box, Math.max(1, Math.min(box.width, box.height) * 0.12));
   const words = pixelsIn(frame, inner);
   const fill = mostCommon(words);
-  const around = mostCommon(ring(frame, box));
+  const around = mostCommon(ring(frame, whole));
   const ink = fill === null ? [] : words.filter((word) => channelDistance(word, fill.word) >= CLEAR);
   const stroke = ink.length >= LEAST_INK ? mostCommon(ink) : null;
   return {

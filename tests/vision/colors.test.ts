@@ -1,6 +1,7 @@
 /** Basic colours of boxes, from pixels: a name only where people would agree. */
 import { describe, expect, test } from 'vitest';
 import { colorsOf } from '../../src/vision/colors.ts';
+import type { Rect } from '../../src/screen/model/geometry.ts';
 import type { Frame } from '../../src/vision/frame.ts';
 import { buildScreen } from '../builders/screen.ts';
 
@@ -28,12 +29,13 @@ const isIn = (x: number, y: number): boolean =>
 /** Upright strokes in the middle of the box. */
 const isStroke = (x: number, y: number): boolean => x > 130 && x < 230 && y > 115 && y < 145 && x % 8 < 3;
 
-function colors(paint: Paint): object | undefined {
+function colors(paint: Paint, textBox?: Rect): object | undefined {
   const screen = buildScreen([
     { role: 'button', description: 'Delete', at: [BOX.x, BOX.y, BOX.width, BOX.height] },
   ]);
   const element = screen.elements.find((e) => e.description === 'Delete');
-  return colorsOf(element === undefined ? [] : [element], frameOf(paint))[element?.ref ?? ''];
+  const boxed = element === undefined || textBox === undefined ? element : { ...element, textBox };
+  return colorsOf(boxed === undefined ? [] : [boxed], frameOf(paint))[element?.ref ?? ''];
 }
 
 const button =
@@ -48,6 +50,14 @@ describe('a box with words', () => {
       ink: 'white',
       around: 'white',
       hasInk: true,
+    });
+  });
+
+  test('has around it what is around the box, and not around its words', () => {
+    const words = { x: 128, y: 113, width: 104, height: 34 };
+    expect(colors(button('#d32f2f', '#ffffff', '#ffffff'), words)).toMatchObject({
+      fill: 'red',
+      around: 'white',
     });
   });
 
