@@ -2,6 +2,7 @@
 import type { Rect } from '../screen/model/geometry.ts';
 import { BOTTOM_ZONE_DP } from './bar-zones.ts';
 import { luma } from './content.ts';
+import { countFlags } from './count-flags.ts';
 import { firstEqualRows, pixelWords, type Frame } from './frame.ts';
 import { heaviestBox } from './heaviest-box.ts';
 import { nthSmallest } from './nth-smallest.ts';
@@ -103,7 +104,7 @@ function cellsOf(frame: Frame, spans: UnmaskedSpans, density: number): BlurGrid 
   for (let row = 0; row < rows; row++)
     if ([0, side - 1].every((y) => spans.at(row * side + y).length > 0))
       counted.fill(1, row * columns, (row + 1) * columns);
-  return { columns, rows, side, counted, all: counted.reduce((sum, is) => sum + is, 0) };
+  return { columns, rows, side, counted, all: countFlags(counted) };
 }
 
 /** True when what is sharp leaves no room for a blurred page: in most screens. */
@@ -341,8 +342,16 @@ function errorsOf(x: Float64Array, y: Float64Array, among: Int32Array): Float64A
     for (let at = 0; at < among.length; at += SUMMED) setErrors(errors, x, y, fit, among, at);
     if (round === ROUNDS) return errors;
     const most = nthSmallest(errors, Math.floor(MOST * errors.length));
-    kept = among.filter((_, at) => errors[at]! <= most);
+    kept = placesUpTo(among, errors, most);
   }
+}
+
+/** Returns the places with an error up to `most`. */
+function placesUpTo(among: Int32Array, errors: Float64Array, most: number): Int32Array {
+  const places = new Int32Array(among.length);
+  let count = 0;
+  for (let at = 0; at < among.length; at++) if (errors[at]! <= most) places[count++] = among[at]!;
+  return places.subarray(0, count);
 }
 
 function setErrors(

@@ -58,8 +58,8 @@ export function tilesNearContent(frame: Frame): Uint8Array {
   const near = new Uint8Array(content.length);
   for (let i = 0; i < content.length; i++) {
     if (content[i] === 0) continue;
-    for (let at = i - columns; at <= i + columns; at += columns)
-      near.fill(1, Math.max(0, at - 1), Math.max(0, at + 2));
+    for (let row = i - columns; row <= i + columns; row += columns)
+      for (let at = Math.max(0, row - 1); at <= row + 1 && at < near.length; at++) near[at] = 1;
   }
   nearCache.set(frame, near);
   return near;
@@ -182,17 +182,37 @@ const STEP_GRID = { columns: 8, rows: 4 };
 function isResized(frame: Frame): boolean {
   const { width, height } = frame;
   const words = pixelWords(frame);
-  let [edges, sharp] = [0, 0];
+  const first = firstEqualRows(frame);
+  const found: StepEdges = { edges: 0, sharp: 0 };
   const most = SHARP_SHARE * STEP.enough;
-  for (let first = 0; first < STEP_GRID.rows; first++)
-    for (let y = 8 + first; y < height - 8; y += STEP_GRID.rows)
-      for (let k = y * width + 4; k < (y + 1) * width; k += STEP_GRID.columns) {
-        const [here, below] = [words[k]!, words[k + width]!];
-        if (here === below || Math.abs(green(here) - green(below)) < STEP.contrast) continue;
-        edges++;
-        const isSharp = here === words[k - width] && below === words[k + 2 * width];
-        if (isSharp && ++sharp >= most) return false;
-        if (edges >= STEP.enough) return true;
-      }
-  return edges >= STEP.least && sharp < SHARP_SHARE * edges;
+  for (let start = 0; start < STEP_GRID.rows; start++)
+    for (let y = 8 + start; y < height - 8; y += STEP_GRID.rows) {
+      // No edge lies between a row and one that repeats it.
+      if (first[y + 1] !== y + 1) continue;
+      countSteps(words, y * width + 4, (y + 1) * width, width, found);
+      if (found.sharp >= most) return false;
+      if (found.edges >= STEP.enough) return true;
+    }
+  return found.edges >= STEP.least && found.sharp < SHARP_SHARE * found.edges;
+}
+
+interface StepEdges {
+  edges: number;
+  /** Those between two even colours. */
+  sharp: number;
+}
+
+/** Counts the edges between a row and the row below, until there are enough of either kind. */
+function countSteps(words: Int32Array, from: number, to: number, width: number, found: StepEdges): void {
+  let { edges, sharp } = found;
+  for (let k = from; k < to; k += STEP_GRID.columns) {
+    const here = words[k]!;
+    const below = words[k + width]!;
+    if (here === below || Math.abs(green(here) - green(below)) < STEP.contrast) continue;
+    edges++;
+    if (here === words[k - width] && below === words[k + 2 * width]) sharp++;
+    if (sharp >= SHARP_SHARE * STEP.enough || edges >= STEP.enough) break;
+  }
+  found.edges = edges;
+  found.sharp = sharp;
 }

@@ -35,6 +35,8 @@ interface Profile {
   readonly rows: Float32Array;
   /** The rows that differ from the row above, by the remainder of their division by `FINE_STEP`. */
   readonly telling: readonly Int32Array[];
+  /** Sums of the squares of `rows` up to each row, of each `FINE_STEP`th row. */
+  readonly rowSquares: Float64Array;
   /** The same of groups of rows. */
   readonly groups: Float32Array;
   readonly tellingGroups: Int32Array;
@@ -102,18 +104,32 @@ function profileOf(frame: Frame): Profile {
   const means = rowMeansOf(frame);
   const size = groupSize(frame);
   const groups = differences(groupMeans(means, size));
-  const squares = new Float64Array(groups.length / BANDS + 1);
-  for (let k = 0; k < groups.length; k += BANDS) {
-    let sum = 0;
-    for (let band = 0; band < BANDS; band++) sum += groups[k + band]! ** 2;
-    squares[k / BANDS + 1] = squares[k / BANDS]! + sum;
-  }
+  const squares = squaresUpTo(groups, 1);
   const rows = differences(means);
   const all = tellingRows(rows);
   const telling = Array.from({ length: FINE_STEP }, (_, rest) => rowsWith(all, rest));
-  const profile = { rows, telling, groups, tellingGroups: tellingRows(groups), squares };
+  const profile = {
+    rows,
+    telling,
+    rowSquares: squaresUpTo(rows, FINE_STEP),
+    groups,
+    tellingGroups: tellingRows(groups),
+    squares,
+  };
   profiles.set(frame, profile);
   return profile;
+}
+
+/** Returns the sums of the squares of every `step`th row up to, and without, each row. */
+function squaresUpTo(profile: Float32Array, step: number): Float64Array {
+  const sums = new Float64Array(profile.length / BANDS + step);
+  for (let k = 0, row = 0; k < profile.length; k += BANDS, row++)
+    sums[row + step] = sums[row]! + squareOf(profile, k);
+  return sums;
+}
+
+function squareOf(profile: Float32Array, k: number): number {
+  return profile[k]! ** 2 + profile[k + 1]! ** 2 + profile[k + 2]! ** 2 + profile[k + 3]! ** 2;
 }
 
 /** Returns the rows whose division by `FINE_STEP` leaves this remainder. */
@@ -180,7 +196,15 @@ export function withoutBorder({ height }: Frame, { top, bottom }: RowRange): Row
 
 /** Returns the shifts under which the profiles of the rows are alike, the best one first. */
 export function likelyShifts(a: Frame, b: Frame, rows: RowRange, sought: SoughtShifts): readonly Match[] {
-  return fineShifts(a, b, rows, sought).filter(({ match }) => match >= MIN_MATCH);
+  return fineShifts(a, b, rows, sought).filter(isLikely);
+}
+
+function isLikely({ match }: Match): boolean {
+  return match >= MIN_MATCH;
+}
+
+function byMatch(p: Match, q: Match): number {
+  return q.match - p.match;
 }
 
 /** Returns the shifts of rows beside the best shifts of groups, the best one first. */
@@ -196,7 +220,7 @@ function fineShifts(a: Frame, b: Frame, { top, bottom }: RowRange, sought: Sough
       if (Math.abs(dy) >= 2) found.push({ dy, match: matchOfRows(x, y, dy, { top, bottom }) });
     next = last + 1;
   }
-  return found.toSorted((p, q) => q.match - p.match);
+  return found.toSorted(byMatch);
 }
 
 /** Returns the best shifts of groups between two of them. */
@@ -212,7 +236,9 @@ function coarseShifts(a: Profile, b: Profile, groups: RowRange, sought: SoughtSh
   const among = new Float64Array(2 * most + 1);
   for (let dy = -most; dy <= most; dy++) if (Math.abs(dy) >= from) among[dy + most] = tried.at(dy);
   const least = Math.max(MIN_COARSE_MATCH, among.toSorted().at(-sought.count) ?? 0);
-  return [...among.keys()].filter((i) => among[i]! >= least).map((i) => i - most);
+  const best: number[] = [];
+  for (let i = 0; i < among.length; i++) if (among[i]! >= least) best.push(i - most);
+  return best;
 }
 
 /** How well shifts of groups fit. Several searches in the same rows try each of them once. */
@@ -258,8 +284,8 @@ function matchOfRows(a: Profile, b: Profile, dy: number, { top, bottom }: RowRan
 }
 
 /** Returns the sum of the squares of every third row. */
-function squaresOf({ rows, telling }: Profile, from: number, to: number): number {
-  return productOf(rows, rows, 0, telling[from % FINE_STEP]!, from, to);
+function squaresOf({ rowSquares }: Profile, from: number, to: number): number {
+  return rowSquares[from + FINE_STEP * Math.ceil((to - from) / FINE_STEP)]! - rowSquares[from]!;
 }
 
 /** Returns the sum of the products of those of some rows of the second profile that are in a range and those of the first one that are `dy` further up. */

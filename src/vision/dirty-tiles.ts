@@ -5,6 +5,7 @@ import {
   surelyMismatched,
   type ChangedRegion,
 } from './changed-regions.ts';
+import { countFlags } from './count-flags.ts';
 import type { Frame } from './frame.ts';
 import { isCaret, isJitter, isHomeIndicator } from './negligible-changes.ts';
 import type { UnmaskedSpans } from './unmasked-spans.ts';
@@ -28,7 +29,7 @@ const BULK_SHARE = 0.08;
 /** Compares two frames of one size: a sample first, which is enough for bulk changes, then pixel by pixel. */
 export function findDirtyTiles(a: Frame, b: Frame, spans: UnmaskedSpans): DirtyTiles {
   const differs = differingRows(a, b, spans);
-  const rows = differs.reduce((sum, d) => sum + d, 0);
+  const rows = countFlags(differs);
   // Fewer rows are neither a bulk change nor encoder noise: no sample is needed.
   if (rows < BULK_SAMPLE_SHARE * a.height) return dirtyTilesIn(scan(a, b, spans, SOFT, differs), false);
   const pixels = a.width * a.height;

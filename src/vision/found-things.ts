@@ -64,12 +64,14 @@ function findThings(frame: Frame, { top, bottom }: RowRange, density: number): r
     growAll(open, columns, { row, step, gap: WORD_GAP_DP * density });
     close(open, closed, row - step);
   }
-  return [...closed, ...open].flatMap((box) => {
+  const things: Thing[] = [];
+  for (const box of [...closed, ...open]) {
     const height = box.bottom - box.top + step;
-    if (height < LOWEST_DP * density || height > HIGHEST_DP * density) return [];
+    if (height < LOWEST_DP * density || height > HIGHEST_DP * density) continue;
     const thing = thingIn(frame, box, step);
-    return thing === null ? [] : [thing];
-  });
+    if (thing !== null) things.push(thing);
+  }
+  return things;
 }
 
 const NO_COLUMNS = new Int32Array(0);
@@ -224,29 +226,44 @@ function withinEdges(frame: Frame, { left, right, top, bottom }: BoxSides): Rect
   const words = pixelWords(frame);
   const { width } = frame;
   const { contrast } = clarityOf(frame);
-  const row = { step: 1, count: right - left, contrast };
+  const count = right - left;
+  const isEmpty = (y: number): boolean => firstEdge(words, y * width + left, count, contrast) === count;
   let [first, last] = [top, bottom - 1];
-  while (first <= last && !hasEdge(words, first * width + left, row)) first++;
+  while (first <= last && isEmpty(first)) first++;
   if (first > last) return null;
-  while (!hasEdge(words, last * width + left, row)) last--;
-  const column = { step: width, count: last - first + 1, contrast };
-  let [from, to] = [left, right - 1];
-  while (!hasEdge(words, first * width + from, column)) from++;
-  while (!hasEdge(words, first * width + to, column)) to--;
-  return { x: from, y: first, width: to - from + 1, height: last - first + 1 };
+  while (isEmpty(last)) last--;
+  let [before, through] = [count, -1];
+  // Row by row, as the pixels lie in memory.
+  for (let y = first; y <= last; y++) {
+    const start = y * width + left;
+    before = firstEdge(words, start, before, contrast);
+    through = lastEdge(words, start, { after: through, count, contrast });
+  }
+  return { x: left + before, y: first, width: through - before + 1, height: last - first + 1 };
 }
 
-/** True when any of the pixels on a line differs from the next but one beside it. */
-function hasEdge(
-  words: Int32Array,
-  from: number,
-  { step, count, contrast }: { readonly step: number; readonly count: number; readonly contrast: number },
-): boolean {
-  for (let i = 0, k = from; i < count; i++, k += step) {
-    const [here, beside] = [words[k]!, words[k + 2]!];
-    if (here !== beside && isEdge(here, beside, contrast)) return true;
+/** Returns the index of the first of the pixels from a place on that differs from the next but one beside it; `count` without one. */
+function firstEdge(words: Int32Array, start: number, count: number, contrast: number): number {
+  for (let i = 0; i < count; i++) {
+    const here = words[start + i]!;
+    const beside = words[start + i + 2]!;
+    if (here !== beside && isEdge(here, beside, contrast)) return i;
   }
-  return false;
+  return count;
+}
+
+/** Returns the index of the last such pixel; `after` where none comes later. */
+function lastEdge(
+  words: Int32Array,
+  start: number,
+  { after, count, contrast }: { readonly after: number; readonly count: number; readonly contrast: number },
+): number {
+  for (let i = count - 1; i > after; i--) {
+    const here = words[start + i]!;
+    const beside = words[start + i + 2]!;
+    if (here !== beside && isEdge(here, beside, contrast)) return i;
+  }
+  return after;
 }
 
 /** Parts of a thing from left to right, and from top to bottom. */

@@ -93,7 +93,7 @@ export function green(word: number): number {
   return (word >> 8) & 255;
 }
 
-/** Returns 1 for each row known to be equal in both frames; null without any information. */
+/** Returns 1 for each row that is equal in both frames, and 0 for the others; null where the decoder did not compare them. */
 export function knownEqualRows(a: Frame, b: Frame): Uint8Array | null {
   const x = factsOf(a);
   const y = factsOf(b);

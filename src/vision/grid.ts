@@ -22,27 +22,52 @@ export function largestUnexplainedArea(unexplained: Uint8Array, grid: Grid): Rec
   return best;
 }
 
-function flood(
+function flood(unexplained: Uint8Array, seen: Uint8Array, grid: Grid, start: number): SampleGroup {
+  const open = [start];
+  seen[start] = 1;
+  const group = { size: 0, left: start % grid.columns, top: grid.rows, right: 0, bottom: 0 };
+  while (open.length > 0) addSome(open, unexplained, seen, grid, group);
+  const { size, left, top, right, bottom } = group;
+  return { size, bounds: { x: left, y: top, width: right - left + 1, height: bottom - top + 1 } };
+}
+
+interface SampleGroup {
+  readonly size: number;
+  readonly bounds: Rect;
+}
+
+/** A group that grows sample by sample. */
+interface GrowingGroup {
+  size: number;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Samples that are added at once. */
+const ADDED = 64;
+
+// Some samples at a time: a loop over all of them would be compiled anew each time that it is left.
+function addSome(
+  open: number[],
   unexplained: Uint8Array,
   seen: Uint8Array,
   grid: Grid,
-  start: number,
-): { size: number; bounds: Rect } {
-  const open = [start];
-  seen[start] = 1;
-  let size = 0;
-  let [left, top, right, bottom] = [start % grid.columns, grid.rows, 0, 0];
-  for (let i = open.pop(); i !== undefined; i = open.pop()) {
-    size++;
+  group: GrowingGroup,
+): void {
+  for (let n = 0; n < ADDED; n++) {
+    const i = open.pop();
+    if (i === undefined) return;
+    group.size++;
     const row = Math.floor(i / grid.columns);
     const column = i - row * grid.columns;
-    left = Math.min(left, column);
-    right = Math.max(right, column);
-    top = Math.min(top, row);
-    bottom = Math.max(bottom, row);
+    group.left = Math.min(group.left, column);
+    group.top = Math.min(group.top, row);
+    group.right = Math.max(group.right, column);
+    group.bottom = Math.max(group.bottom, row);
     openNeighbours(unexplained, seen, grid, row, column, open);
   }
-  return { size, bounds: { x: left, y: top, width: right - left + 1, height: bottom - top + 1 } };
 }
 
 // A function of its own: it is compiled once, not for each group of samples.

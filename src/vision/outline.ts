@@ -2,7 +2,7 @@
 import { area, intersection, type Rect, type Size } from '../screen/model/geometry.ts';
 import { BOTTOM_ZONE_DP } from './bar-zones.ts';
 import { contentTiles, luma } from './content.ts';
-import { pixelWords, type Frame } from './frame.ts';
+import { firstEqualRows, pixelWords, type Frame } from './frame.ts';
 import { TILE } from './tiles.ts';
 
 /** Difference of luma across an edge; a dark surface over a dark page has little more. */
@@ -152,8 +152,8 @@ function boxOfContent(frame: Frame, density: number): Rect | null {
 function* tilesWithContent(frame: Frame, density: number): Generator<{ x: number; y: number }> {
   const columns = Math.ceil(frame.width / TILE);
   const bottom = frame.height - SYSTEM_DP.bottom * density;
-  for (const [t, has] of contentTiles(frame).entries()) {
-    if (has === 0) continue;
+  const tiles = contentTiles(frame);
+  for (let t = tiles.indexOf(1); t >= 0; t = tiles.indexOf(1, t + 1)) {
     const [x, y] = [(t % columns) * TILE, Math.floor(t / columns) * TILE];
     if (y >= SYSTEM_DP.top * density && y + TILE <= bottom) yield { x, y };
   }
@@ -201,6 +201,7 @@ export function edgeShare(
   const words = pixelWords(frame);
   const [step, across] = isUpright ? [frame.width, 1] : [1, frame.width];
   if (at < 2 || at + 2 >= (isUpright ? frame.width : frame.height)) return 0;
+  if (!isUpright && firstEqualRows(frame)[at + 2]! <= at - 2) return 0;
   let [edges, all] = [0, 0];
   for (let i = from; i < to; i += 2) {
     const k = i * step + at * across;

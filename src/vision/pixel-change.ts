@@ -2,6 +2,7 @@ import type { Rect } from '../screen/model/geometry.ts';
 import { BOTTOM_ZONE_DP, TOP_ZONE_DP } from './bar-zones.ts';
 import { findBareScrim } from './bare-scrim.ts';
 import { mergeRegions, type ChangedRegion } from './changed-regions.ts';
+import { countFlags } from './count-flags.ts';
 import { contentTiles, hasContent, isLossy } from './content.ts';
 import { findDirtyTiles, separateNegligible, type DirtyTiles } from './dirty-tiles.ts';
 import { pixelWords, type Frame } from './frame.ts';
@@ -311,27 +312,40 @@ function keptShares(
   spans: UnmaskedSpans,
   { top, bottom }: RowRange = { top: 0, bottom: a.height },
 ): KeptShares {
-  const x = contentTiles(a);
-  const y = contentTiles(b);
-  let before = 0;
-  let keptBefore = 0;
-  let after = 0;
-  let keptAfter = 0;
+  const [before, after] = [a, b].map(contentTiles);
+  const counts: KeptCounts = { before: 0, keptBefore: 0, after: 0, keptAfter: 0 };
   for (let row = Math.ceil(top / TILE); row < Math.ceil(bottom / TILE); row++) {
     // Rows under a full-width mask (status bar) have no content of the app.
     if (spans.at(Math.min(a.height - 1, row * TILE + TILE / 2)).length === 0) continue;
-    for (let t = row * map.columns; t < (row + 1) * map.columns; t++) {
-      const clean = map.hard[t] === 0 ? 1 : 0;
-      before += x[t]!;
-      keptBefore += x[t]! & clean;
-      after += y[t]!;
-      keptAfter += y[t]! & clean;
-    }
+    countKept(before!, after!, map, row, counts);
   }
   return {
-    before: before ? keptBefore / before : 0,
-    after: after ? keptAfter / after : 0,
+    before: counts.before ? counts.keptBefore / counts.before : 0,
+    after: counts.after ? counts.keptAfter / counts.after : 0,
   };
+}
+
+interface KeptCounts {
+  before: number;
+  keptBefore: number;
+  after: number;
+  keptAfter: number;
+}
+
+/** Counts the tiles with content of one row, and those of them that are unchanged. */
+function countKept(x: Uint8Array, y: Uint8Array, map: TileMap, row: number, counts: KeptCounts): void {
+  let [before, keptBefore, after, keptAfter] = [0, 0, 0, 0];
+  for (let t = row * map.columns; t < (row + 1) * map.columns; t++) {
+    const clean = map.hard[t] === 0 ? 1 : 0;
+    before += x[t]!;
+    keptBefore += x[t]! & clean;
+    after += y[t]!;
+    keptAfter += y[t]! & clean;
+  }
+  counts.before += before;
+  counts.keptBefore += keptBefore;
+  counts.after += after;
+  counts.keptAfter += keptAfter;
 }
 
 /** Shares of the tiles in lines between the bars. */
@@ -361,22 +375,26 @@ export function keptLines(a: Frame, b: Frame, regions: readonly Rect[], density:
   // A drawer is as high as the page.
   const tall = between.some((r) => r.height >= TALL_SHARE * (last - first) * TILE);
   return {
-    rows: keptShare(inRow, (at) => between.some((r) => r.y < at + TILE && r.y + r.height > at)),
+    rows: keptShare(
+      inRow,
+      between.map((r) => [r.y, r.y + r.height]),
+    ),
     columns: tall
-      ? keptShare(inColumn, (at) => between.some((r) => r.x < at + TILE && r.x + r.width > at))
+      ? keptShare(
+          inColumn,
+          between.map((r) => [r.x, r.x + r.width]),
+        )
       : 0,
   };
 }
 
-/** Returns the share of the lines with content that did not change; 0 without any. */
-function keptShare(lines: Uint8Array, changed: (at: number) => boolean): number {
-  let [content, kept] = [0, 0];
-  for (const [i, is] of lines.entries()) {
-    if (is === 0) continue;
-    content++;
-    if (!changed(i * TILE)) kept++;
-  }
-  return content === 0 ? 0 : kept / content;
+/** Returns the share of the lines of tiles with content that none of the stretches, in pixels, touches; 0 without any. */
+function keptShare(lines: Uint8Array, changed: readonly (readonly [number, number])[]): number {
+  const content = countFlags(lines);
+  const kept = Uint8Array.from(lines);
+  for (const [from, to] of changed)
+    kept.fill(0, Math.max(0, Math.floor(from / TILE)), Math.max(0, Math.ceil(to / TILE)));
+  return content === 0 ? 0 : countFlags(kept) / content;
 }
 
 /** True when most of what lies between the bars stays, along one side of what changed. */

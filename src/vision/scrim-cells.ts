@@ -1,6 +1,7 @@
 /** Fits a scrim by the contrast inside small cells: for dark themes, tinted scrims, and boxes that leave little of the page. */
 import type { Rect } from '../screen/model/geometry.ts';
 import { luma } from './content.ts';
+import { countFlags } from './count-flags.ts';
 import { firstEqualRows, pixelWords, type Frame } from './frame.ts';
 import type { Grid } from './grid.ts';
 import { heaviestBox } from './heaviest-box.ts';
@@ -94,8 +95,7 @@ function cellsOf(a: Frame, b: Frame, spans: UnmaskedSpans, cell: number): CellSu
     if (spans.at(row * cell + (cell >> 1)).length === 0) continue;
     if ([0, cell - 1].some((y) => spans.at(row * cell + y).length === 0))
       cells.cut.fill(1, row * columns, (row + 1) * columns);
-    for (let column = 0; column < columns; column++)
-      sumCell(cells, pair, row * columns + column, { x: column * cell, y: row * cell, side: cell, step });
+    sumCells(cells, pair, row);
   }
   return cells;
 }
@@ -107,48 +107,63 @@ interface PixelPair {
   readonly firstRows: readonly [Int32Array, Int32Array];
 }
 
-function sumCell(
+/** Sums of each cell of a row: of x, of y, of their squares and of their products. */
+const SUMS = 5;
+
+/** Sums up a row of cells, line by line, as the pixels lie in memory. */
+function sumCells(
   cells: CellSums,
   { width, words: [p, q], firstRows: [firstX, firstY] }: PixelPair,
-  i: number,
-  {
-    x: left,
-    y: top,
-    side,
-    step,
-  }: { readonly x: number; readonly y: number; readonly side: number; readonly step: number },
+  row: number,
 ): void {
-  let [n, sx, sy, sxx, syy, sxy] = [0, 0, 0, 0, 0, 0];
-  // The sums of one row, which the next ones may repeat.
-  let [rn, rx, ry, rxx, ryy, rxy] = [0, 0, 0, 0, 0, 0];
+  const { columns, side, step } = cells;
+  const sums = new Float64Array(SUMS * columns);
+  // The sums of one line, which the next ones may repeat.
+  const line = new Float64Array(SUMS * columns);
+  const top = row * side;
   for (let y = top; y < top + side; y += step) {
-    if (y === top || firstX[y]! > y - step || firstY[y]! > y - step) {
-      rn = rx = ry = rxx = ryy = rxy = 0;
-      const from = y * width + left;
-      for (let k = from; k < from + side; k += step) {
-        const u = luma(p[k]!);
-        const v = luma(q[k]!);
-        rn++;
-        rx += u;
-        ry += v;
-        rxx += u * u;
-        ryy += v * v;
-        rxy += u * v;
-      }
-    }
-    n += rn;
-    sx += rx;
-    sy += ry;
-    sxx += rxx;
-    syy += ryy;
-    sxy += rxy;
+    if (y === top || firstX[y]! > y - step || firstY[y]! > y - step)
+      for (let column = 0; column < columns; column++)
+        sumStretch(p, q, { from: y * width + column * side, side, step }, line, SUMS * column);
+    for (let i = 0; i < sums.length; i++) sums[i]! += line[i]!;
   }
+  const n = Math.ceil(side / step) ** 2;
+  for (let column = 0; column < columns; column++)
+    setCell(cells, row * columns + column, sums, SUMS * column, n);
+}
+
+function sumStretch(
+  p: Int32Array,
+  q: Int32Array,
+  { from, side, step }: { readonly from: number; readonly side: number; readonly step: number },
+  line: Float64Array,
+  at: number,
+): void {
+  let [sx, sy, sxx, syy, sxy] = [0, 0, 0, 0, 0];
+  for (let k = from; k < from + side; k += step) {
+    const u = luma(p[k]!);
+    const v = luma(q[k]!);
+    sx += u;
+    sy += v;
+    sxx += u * u;
+    syy += v * v;
+    sxy += u * v;
+  }
+  line[at] = sx;
+  line[at + 1] = sy;
+  line[at + 2] = sxx;
+  line[at + 3] = syy;
+  line[at + 4] = sxy;
+}
+
+function setCell(cells: CellSums, i: number, sums: Float64Array, at: number, n: number): void {
+  const [sx, sy] = [sums[at]!, sums[at + 1]!];
   cells.counted[i] = 1;
   cells.meanX[i] = sx / n;
   cells.meanY[i] = sy / n;
-  cells.varX[i] = sxx / n - (sx / n) ** 2;
-  cells.varY[i] = syy / n - (sy / n) ** 2;
-  cells.cov[i] = sxy / n - (sx / n) * (sy / n);
+  cells.varX[i] = sums[at + 2]! / n - (sx / n) ** 2;
+  cells.varY[i] = sums[at + 3]! / n - (sy / n) ** 2;
+  cells.cov[i] = sums[at + 4]! / n - (sx / n) * (sy / n);
 }
 
 function fitOver(cells: CellSums, veiled: 'before' | 'after'): ScrimFit | null {
@@ -157,70 +172,81 @@ function fitOver(cells: CellSums, veiled: 'before' | 'after'): ScrimFit | null {
       ? [cells.meanX, cells.meanY, cells.varX, cells.varY]
       : [cells.meanY, cells.meanX, cells.varY, cells.varX];
   const n = cells.counted.length;
-  const gains = new Float64Array(n);
-  const found: number[] = [];
-  for (let i = 0; i < n; i++) {
-    if (!cells.counted[i] || varBright[i]! < TEXTURED || varDim[i]! <= 0) continue;
-    const slope = cells.cov[i]! / varBright[i]!;
-    const same = cells.cov[i]! / Math.sqrt(varBright[i]! * varDim[i]!) >= SAME_CONTENT;
-    if (same && slope >= MIN_GAIN && slope <= MAX_GAIN) found.push((gains[i] = slope));
-  }
+  const gains = gainsOf(cells, varBright, varDim);
+  const found = gains.filter(Boolean);
   if (found.length < MIN_CELLS) return null;
   const gain = median(found);
-  const hasGain = (i: number): boolean =>
-    gains[i]! > 0 && gains[i]! < gain * GAIN_FACTOR && gains[i]! * GAIN_FACTOR > gain;
-  const offset = offsetOf(dim, bright, gain, hasGain);
-  const scrim = colourOfScrim(cells, { veiled, gain, among: hasGain });
-  const agrees = (i: number): boolean => hasGain(i) && scrim.isOn(i);
-  const isTextured = (i: number): boolean => varBright[i]! >= TEXTURED || varDim[i]! >= TEXTURED;
+  const among = placesNear(gains, gain);
+  const scrim = colourOfScrim(cells, { veiled, gain, among });
+  // Without enough of them, no page shows, whatever lies over it.
+  if (countFlags(scrim.agreeing) < MIN_CELLS) return null;
+  const offset = offsetOf(dim, bright, gain, among);
   const unexplained = new Uint8Array(n);
+  const telling = Uint8Array.from(scrim.agreeing);
   for (let i = 0; i < n; i++) {
-    if (!cells.counted[i] || cells.cut[i] || agrees(i) || isUnchanged(cells, i)) continue;
-    unexplained[i] = isTextured(i) || Math.abs(dim[i]! - gain * bright[i]! - offset) > FLAT_ERROR ? 1 : 0;
+    if (scrim.agreeing[i] === 1 || cells.cut[i] === 1 || isUnchanged(cells, i)) continue;
+    const isTextured = varBright[i]! >= TEXTURED || varDim[i]! >= TEXTURED;
+    if (isTextured) telling[i] = 1;
+    if (cells.counted[i] === 0) continue;
+    unexplained[i] = isTextured || Math.abs(dim[i]! - gain * bright[i]! - offset) > FLAT_ERROR ? 1 : 0;
   }
-  return evaluate(cells, unexplained, {
-    gain,
-    veiled,
-    agrees,
-    dims: scrim.added.every((colour) => colour <= MAX_DARK * (1 - gain)),
-    textured: (i) => agrees(i) || (isTextured(i) && cells.cut[i] === 0 && !isUnchanged(cells, i)),
-  });
+  const dims = scrim.added.every((colour) => colour <= MAX_DARK * (1 - gain));
+  return evaluate(cells, unexplained, { gain, veiled, agreeing: scrim.agreeing, dims, telling });
+}
+
+/** Returns for each cell with the same content in both frames how much of its contrast is left; 0 for the others. */
+function gainsOf({ counted, cov }: CellSums, varBright: Float64Array, varDim: Float64Array): Float64Array {
+  const gains = new Float64Array(counted.length);
+  for (let i = 0; i < gains.length; i++) {
+    if (counted[i] === 0 || varBright[i]! < TEXTURED || varDim[i]! <= 0) continue;
+    const slope = cov[i]! / varBright[i]!;
+    const same = cov[i]! / Math.sqrt(varBright[i]! * varDim[i]!) >= SAME_CONTENT;
+    if (same && slope >= MIN_GAIN && slope <= MAX_GAIN) gains[i] = slope;
+  }
+  return gains;
+}
+
+/** Returns the cells whose gain is about that of the scrim. */
+function placesNear(gains: Float64Array, gain: number): Int32Array {
+  const places = new Int32Array(gains.length);
+  let count = 0;
+  for (let i = 0; i < gains.length; i++)
+    if (gains[i]! > 0 && gains[i]! < gain * GAIN_FACTOR && gains[i]! * GAIN_FACTOR > gain)
+      places[count++] = i;
+  return places.subarray(0, count);
 }
 
 /** Returns what the scrim adds to a mean, in the median. */
-function offsetOf(
-  dim: Float64Array,
-  bright: Float64Array,
-  gain: number,
-  among: (i: number) => boolean,
-): number {
-  const offsets: number[] = [];
-  for (let i = 0; i < dim.length; i++) if (among(i)) offsets.push(dim[i]! - gain * bright[i]!);
+function offsetOf(dim: Float64Array, bright: Float64Array, gain: number, among: Int32Array): number {
+  const offsets = new Float64Array(among.length);
+  for (let k = 0; k < among.length; k++) offsets[k] = dim[among[k]!]! - gain * bright[among[k]!]!;
   return median(offsets);
 }
 
 /**
- * Returns the colour that one scrim adds to every cell, and which cells have it. Round pictures of the rows of two lists have the same shape and
+ * Returns the colour that one scrim adds to every cell, and 1 for each of these cells that has it. Round pictures of the rows of two lists have the same shape and
  * thereby the same contrast, and each another colour.
  */
 function colourOfScrim(
   cells: CellSums,
-  { veiled, gain, among }: { veiled: 'before' | 'after'; gain: number; among: (i: number) => boolean },
-): { added: readonly number[]; isOn: (i: number) => boolean } {
+  { veiled, gain, among }: { veiled: 'before' | 'after'; gain: number; among: Int32Array },
+): { added: readonly number[]; agreeing: Uint8Array } {
   const [bright, dim] = veiled === 'after' ? [cells.before, cells.after] : [cells.after, cells.before];
-  const byCell = new Map<number, readonly number[]>();
-  for (let i = 0; i < cells.counted.length; i++) {
-    if (!among(i)) continue;
-    const [x, y] = [colourOf(bright, cells, i), colourOf(dim, cells, i)];
-    byCell.set(
-      i,
-      y.map((mean, channel) => mean - gain * x[channel]!),
-    );
+  const colours = Array.from({ length: 3 }, () => new Float64Array(among.length));
+  for (let k = 0; k < among.length; k++) {
+    const [x, y] = [colourOf(bright, cells, among[k]!), colourOf(dim, cells, among[k]!)];
+    for (let channel = 0; channel < 3; channel++) colours[channel]![k] = y[channel]! - gain * x[channel]!;
   }
-  const added = [0, 1, 2].map((channel) => median([...byCell.values()].map((of) => of[channel]!)));
-  const isOn = (i: number): boolean =>
-    byCell.get(i)?.every((colour, channel) => Math.abs(colour - added[channel]!) <= COLOUR_ERROR) ?? false;
-  return { added, isOn };
+  const added = colours.map(median);
+  const agreeing = new Uint8Array(cells.counted.length);
+  for (let k = 0; k < among.length; k++) if (isColour(colours, k, added)) agreeing[among[k]!] = 1;
+  return { added, agreeing };
+}
+
+function isColour(colours: readonly Float64Array[], k: number, added: readonly number[]): boolean {
+  for (let channel = 0; channel < 3; channel++)
+    if (Math.abs(colours[channel]![k]! - added[channel]!) > COLOUR_ERROR) return false;
+  return true;
 }
 
 /** Returns the means of red, green and blue in a cell. */
@@ -243,37 +269,43 @@ function colourOf(frame: Frame, { side, step, columns }: CellSums, i: number): n
 interface Fitted {
   readonly gain: number;
   readonly veiled: 'before' | 'after';
-  readonly agrees: (i: number) => boolean;
+  /** 1 for each cell that shows the same content under the scrim. */
+  readonly agreeing: Uint8Array;
   /** True for a scrim that is all but black. */
   readonly dims: boolean;
-  readonly textured: (i: number) => boolean;
+  /** 1 for each cell whose content tells if there is a scrim. */
+  readonly telling: Uint8Array;
 }
 
 function evaluate(
   cells: CellSums,
   unexplained: Uint8Array,
-  { gain, veiled, agrees, dims, textured }: Fitted,
+  { gain, veiled, agreeing: agrees, dims, telling }: Fitted,
 ): ScrimFit | null {
   const boxes = boxesOver(weightsOf(cells, unexplained, agrees), cells);
-  const isInside = (i: number): boolean => boxes.some((box) => isInBox(box, i, cells));
+  const inside = new Uint8Array(unexplained.length);
+  for (const box of boxes) fillBox(inside, box, cells, 1);
   let [total, rest, good, told, agreeing] = [0, 0, 0, 0, 0];
   for (let i = 0; i < unexplained.length; i++) {
     if (!cells.counted[i]) continue;
     total++;
-    if (isInside(i)) continue;
+    if (inside[i] === 1) continue;
     rest++;
     good += 1 - unexplained[i]!;
-    if (!textured(i)) continue;
+    if (telling[i] === 0) continue;
     told++;
-    if (agrees(i)) agreeing++;
+    agreeing += agrees[i]!;
   }
   if (rest < MIN_REST * total || agreeing < MIN_AGREEING * told) return null;
-  const isOnPage = (i: number): boolean => agrees(i) && !isInside(i);
   const isDimmed = dims && agreeing >= Math.max(MIN_CELLS, ALL_DIMMED * told) && good >= ALL_DIMMED * rest;
-  // Content of the bars is enough where the page's own ground is as dark as they are.
-  const isGround = (i: number): boolean =>
-    isOnPage(i) || (unexplained[i] === 0 && !isInside(i) && isOtherMean(cells, i));
-  if (!showsPage(cells, boxes, isDimmed ? isGround : isOnPage)) return null;
+  const onPage = new Uint8Array(unexplained.length);
+  for (let i = 0; i < onPage.length; i++) {
+    if (inside[i] === 1) continue;
+    // Content of the bars is enough where the page's own ground is as dark as they are.
+    const isGround = isDimmed && unexplained[i] === 0 && isOtherMean(cells, i);
+    if (agrees[i] === 1 || isGround) onPage[i] = 1;
+  }
+  if (!showsPage(cells, boxes, onPage)) return null;
   return {
     gain,
     veiled,
@@ -289,18 +321,14 @@ function evaluate(
  * True when what lies under the scrim is a page: content between the bars, or the bar above a sheet that covers all the rest. The bars alone may
  * have changed their colours with the page.
  */
-function showsPage(cells: CellSums, boxes: readonly Rect[], agrees: (i: number) => boolean): boolean {
+function showsPage(cells: CellSums, boxes: readonly Rect[], onPage: Uint8Array): boolean {
   const { columns, rows } = cells;
   const first = Math.ceil(TOP_ZONE_DP / CELL_DP);
   const last = rows - Math.ceil(BOTTOM_ZONE_DP / CELL_DP);
   const [above, between] = [
     [Math.ceil(STATUS_BAR_DP / CELL_DP), first],
     [first, last],
-  ].map(([from = 0, to = 0]) => {
-    let count = 0;
-    for (let i = from * columns; i < to * columns; i++) if (agrees(i)) count++;
-    return count;
-  });
+  ].map(([from = 0, to = 0]) => countFlags(onPage.subarray(from * columns, Math.max(from, to) * columns)));
   const [box] = boxes;
   const isCovered = boxes.length === 1 && box!.y <= first && box!.y + box!.height >= rows - 1;
   return (between ?? 0) >= MIN_CELLS || (isCovered && (above ?? 0) >= MIN_CELLS);
@@ -318,12 +346,14 @@ const MIN_WEIGHT = 4;
 const FLAT_WEIGHT = -0.5;
 
 /** Returns how much each cell speaks for a surface over it. */
-function weightsOf(cells: CellSums, unexplained: Uint8Array, agrees: (i: number) => boolean): Float64Array {
-  return Float64Array.from(unexplained, (is, i) => {
-    if (is === 1) return 1;
-    if (agrees(i)) return -1;
-    return isOtherMean(cells, i) ? FLAT_WEIGHT : 0;
-  });
+function weightsOf(cells: CellSums, unexplained: Uint8Array, agreeing: Uint8Array): Float64Array {
+  const weights = new Float64Array(unexplained.length);
+  for (let i = 0; i < weights.length; i++) {
+    if (unexplained[i] === 1) weights[i] = 1;
+    else if (agreeing[i] === 1) weights[i] = -1;
+    else if (isOtherMean(cells, i)) weights[i] = FLAT_WEIGHT;
+  }
+  return weights;
 }
 
 /** Returns the boxes outside of which the scrim explains most: they hold cells that it does not explain, and few that agree with it. */
@@ -333,16 +363,18 @@ function boxesOver(weights: Float64Array, cells: CellSums): Rect[] {
     const { box, weight } = heaviestBox(weights, cells);
     if (box === null || weight < MIN_WEIGHT) break;
     boxes.push(box);
-    for (let row = box.y; row < box.y + box.height; row++)
-      weights.fill(0, row * cells.columns + box.x, row * cells.columns + box.x + box.width);
+    fillBox(weights, box, cells, 0);
   }
   return boxes;
 }
 
-function isInBox(box: Rect, i: number, { columns }: Grid): boolean {
-  const row = Math.floor(i / columns);
-  const column = i - row * columns;
-  return row >= box.y && row < box.y + box.height && column >= box.x && column < box.x + box.width;
+function fillBox(
+  of: Float64Array | Uint8Array,
+  { x, y, width, height }: Rect,
+  { columns }: Grid,
+  value: number,
+): void {
+  for (let row = y; row < y + height; row++) of.fill(value, row * columns + x, row * columns + x + width);
 }
 
 /** Largest difference of the mean luma of a cell that the scrim leaves as it is: a bar above it. */
@@ -359,6 +391,6 @@ function isUnchanged({ meanX, meanY, varX, varY }: CellSums, i: number): boolean
   return x >= TEXTURED && Math.abs(meanX[i]! - meanY[i]!) <= SAME_MEAN && Math.abs(x - y) <= 0.05 * x;
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((p, q) => p - q)[values.length >> 1] ?? 0;
+function median(values: Float64Array): number {
+  return values.toSorted()[values.length >> 1] ?? 0;
 }

@@ -94,7 +94,7 @@ function evaluateColourFit(
   { scrim, gain, error: most }: { readonly scrim: 0 | 255; readonly gain: number; readonly error: number },
 ): Fit {
   const main = mainColour(bright, grid);
-  const ground = bright.find((word, i) => grid.counted[i] === 1 && bucket(word) === main) ?? 0;
+  const ground = firstOf(bright, grid, main);
   const unexplained = new Uint8Array(bright.length);
   const isDistinctive = new Uint8Array(bright.length);
   for (let i = 0; i < bright.length; i++) {
@@ -124,6 +124,13 @@ function mainColour(words: Int32Array, grid: Grid): number {
   const counts = new Int32Array(4096);
   for (let i = 0; i < words.length; i++) if (grid.counted[i]) counts[bucket(words[i]!)]!++;
   return counts.indexOf(Math.max(...counts));
+}
+
+/** Returns the first sample of about that colour. */
+function firstOf(words: Int32Array, { counted }: Grid, colour: number): number {
+  for (let i = 0; i < words.length; i++)
+    if (counted[i] === 1 && bucket(words[i]!) === colour) return words[i]!;
+  return 0;
 }
 
 /** Returns the fit outside the one box that may be over the scrim. */

@@ -1,7 +1,7 @@
 /** Finds a surface that leaves next to nothing of the page in view, by its upper edge and what lies at that edge. */
 import type { Rect } from '../screen/model/geometry.ts';
 import { luma } from './content.ts';
-import { pixelWords, type Frame } from './frame.ts';
+import { firstEqualRows, pixelWords, type Frame } from './frame.ts';
 import { nthSmallest } from './nth-smallest.ts';
 import { edgeShare, type SeenSurface } from './outline.ts';
 
@@ -55,6 +55,7 @@ interface EdgeSpan {
 
 /** True when most of a few places on the row lie at an edge. */
 function mayBeEdge(frame: Frame, y: number, { from, to }: EdgeSpan): boolean {
+  if (firstEqualRows(frame)[y + 2]! <= y - 2) return false;
   const words = pixelWords(frame);
   let edges = 0;
   for (let i = 0; i < ASKED_FIRST; i++) {

@@ -24,7 +24,7 @@ export function sharesThings(a: Frame, b: Frame, rows: RowRange, density: number
   if (Math.min(x.length, y.length) < MIN_THINGS) return false;
   const least = SHARED * Math.min(weightOf(x), weightOf(y));
   // Boxes alone leave too little of most other pages.
-  const likely = x.filter((thing) => y.some((other) => isAlike(thing, other)));
+  const likely = alikeAmong(x, y);
   let [shared, count, open] = [0, 0, weightOf(likely)];
   const left = new Set(y);
   for (const thing of likely) {
@@ -34,8 +34,7 @@ export function sharesThings(a: Frame, b: Frame, rows: RowRange, density: number
       if (!isAlike(thing, other) || !isSame(a, thing, b, other)) continue;
       left.delete(other);
       // A chevron, or a word with which all rows begin, tells nothing about the page.
-      const repeats = x.some((t) => t !== thing && isAlike(t, thing) && isSame(a, t, a, thing));
-      if (repeats) break;
+      if (isRepeated(a, thing, x)) break;
       shared += Math.min(thing.weight, other.weight);
       count++;
       break;
@@ -44,8 +43,27 @@ export function sharesThings(a: Frame, b: Frame, rows: RowRange, density: number
   return shared >= least && count >= MIN_THINGS;
 }
 
+/** Returns the things that any of the others may be. */
+function alikeAmong(things: readonly Thing[], others: readonly Thing[]): readonly Thing[] {
+  const alike: Thing[] = [];
+  for (const thing of things) if (hasAlike(thing, others)) alike.push(thing);
+  return alike;
+}
+
+function hasAlike(thing: Thing, others: readonly Thing[]): boolean {
+  for (const other of others) if (isAlike(thing, other)) return true;
+  return false;
+}
+
+function isRepeated(frame: Frame, thing: Thing, things: readonly Thing[]): boolean {
+  for (const t of things) if (t !== thing && isAlike(t, thing) && isSame(frame, t, frame, thing)) return true;
+  return false;
+}
+
 function weightOf(things: readonly Thing[]): number {
-  return things.reduce((sum, { weight }) => sum + weight, 0);
+  let sum = 0;
+  for (const { weight } of things) sum += weight;
+  return sum;
 }
 
 /** Share of the edges that one of two equal things may lack, and that may be in other parts of it. */

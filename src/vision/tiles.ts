@@ -1,4 +1,4 @@
-import { pixelWords, knownEqualRows, type Frame } from './frame.ts';
+import { firstEqualRows, knownEqualRows, pixelWords, type Frame } from './frame.ts';
 import { differInSample } from './row-reader.ts';
 import type { UnmaskedSpans } from './unmasked-spans.ts';
 
@@ -60,7 +60,7 @@ export class TileMap {
   }
 }
 
-/** Returns 1 for each row with different pixels outside the masks. Skips rows that the decoder knows to be equal. */
+/** Returns 1 for each row with different pixels that is not all masked. Compares pixels only where the decoder did not. */
 export function differingRows(a: Frame, b: Frame, spans: UnmaskedSpans): Uint8Array {
   const same = knownEqualRows(a, b);
   const bytes = a.width * 4;
@@ -68,9 +68,10 @@ export function differingRows(a: Frame, b: Frame, spans: UnmaskedSpans): Uint8Ar
   const [p, q] = [pixelWords(a), pixelWords(b)];
   const differs = new Uint8Array(a.height);
   for (let y = 0; y < a.height; y++) {
-    if (same?.[y] || spans.at(y).length === 0) continue;
+    if (spans.at(y).length === 0) continue;
     const from = y * bytes;
-    if (differInSample(p, q, y * a.width, a.width)) differs[y] = 1;
+    if (same !== null) differs[y] = 1 - same[y]!;
+    else if (differInSample(p, q, y * a.width, a.width)) differs[y] = 1;
     else if (x.compare(b.data, from, from + bytes, from, from + bytes) !== 0) differs[y] = 1;
   }
   return differs;
@@ -85,15 +86,12 @@ export function scan(
   differs: Uint8Array,
 ): TileMap {
   const map = new TileMap(a.width, a.height);
-  const x = pixelWords(a);
-  const y = pixelWords(b);
+  const counts = new RowCounts(a, b, spans, map.columns);
   for (let row = 0; row < a.height; row++) {
     if (!differs[row]) continue;
     map.changedRows++;
-    const stretch = spans.at(row);
-    for (let k = 0; k < stretch.length; k += 2) {
-      scanRow(x, y, row * a.width, stretch[k]!, stretch[k + 1]!, row, map, tolerance);
-    }
+    counts.take(row, scanRow, tolerance);
+    addCounts(map, counts, { row, top: row, bottom: row });
   }
   if (tolerance === SOFT) countTints(a, b, map);
   return map;
@@ -108,18 +106,87 @@ export function sample(
   differs: Uint8Array,
 ): TileMap {
   const map = new TileMap(a.width, a.height);
-  const x = pixelWords(a);
-  const y = pixelWords(b);
+  const counts = new RowCounts(a, b, spans, map.columns);
   for (let row = 1; row < a.height - 2; row += 4) {
     if (!differs[row]) continue;
     map.changedRows += 4;
-    const stretch = spans.at(row);
-    for (let k = 0; k < stretch.length; k += 2) {
-      sampleRow(x, y, row * a.width, stretch[k]!, stretch[k + 1]!, row, map, tolerance);
-    }
+    counts.take(row, sampleRow, tolerance);
+    addCounts(map, counts, { row, top: row - 1, bottom: row + 2 });
   }
   countTints(a, b, map);
   return map;
+}
+
+/** Compares a stretch of a row and writes what it finds, tile by tile. */
+type CompareStretch = (
+  a: Int32Array,
+  b: Int32Array,
+  stretch: { readonly base: number; readonly from: number; readonly to: number },
+  counts: RowCounts,
+  tolerance: number,
+) => void;
+
+/** The pixels of one row that differ, per tile. They stay as they are for a row that repeats the one before in both frames. */
+class RowCounts {
+  readonly hard: Uint8Array;
+  readonly soft: Uint8Array;
+  /** Bounds of a tile's hard pixels; undefined where `hard` is 0. */
+  readonly left: Int16Array;
+  readonly right: Int16Array;
+  readonly #frames: readonly [Frame, Frame];
+  readonly #spans: UnmaskedSpans;
+  readonly #first: readonly [Int32Array, Int32Array];
+  #row = -1;
+
+  constructor(a: Frame, b: Frame, spans: UnmaskedSpans, columns: number) {
+    this.hard = new Uint8Array(columns);
+    this.soft = new Uint8Array(columns);
+    this.left = new Int16Array(columns);
+    this.right = new Int16Array(columns);
+    this.#frames = [a, b];
+    this.#spans = spans;
+    this.#first = [firstEqualRows(a), firstEqualRows(b)];
+  }
+
+  take(row: number, compare: CompareStretch, tolerance: number): void {
+    const stretches = this.#spans.at(row);
+    const last = this.#row;
+    this.#row = row;
+    const [x, y] = this.#first;
+    if (x[row]! <= last && y[row]! <= last && this.#spans.at(last) === stretches) return;
+    this.hard.fill(0);
+    this.soft.fill(0);
+    const [a, b] = this.#frames;
+    const base = row * a.width;
+    for (let k = 0; k < stretches.length; k += 2) {
+      const stretch = { base, from: stretches[k]!, to: stretches[k + 1]! };
+      compare(pixelWords(a), pixelWords(b), stretch, this, tolerance);
+    }
+  }
+}
+
+/** Adds the counts of a row, which stand for the rows from `top` to `bottom`. */
+function addCounts(
+  map: TileMap,
+  { hard, soft, left, right }: RowCounts,
+  { row, top, bottom }: { readonly row: number; readonly top: number; readonly bottom: number },
+): void {
+  const first = (row >> TILE_SHIFT) * map.columns;
+  for (let column = 0; column < hard.length; column++) {
+    const t = first + column;
+    map.soft[t]! += soft[column]!;
+    if (hard[column] === 0) continue;
+    if (map.hard[t] === 0) {
+      map.left[t] = left[column]!;
+      map.right[t] = right[column]!;
+      map.top[t] = top;
+    } else {
+      if (left[column]! < map.left[t]!) map.left[t] = left[column]!;
+      if (right[column]! > map.right[t]!) map.right[t] = right[column]!;
+    }
+    map.hard[t]! += hard[column]!;
+    map.bottom[t] = bottom;
+  }
 }
 
 function beyond(p: number, q: number, tolerance: number): boolean {
@@ -135,19 +202,14 @@ function beyond(p: number, q: number, tolerance: number): boolean {
 function scanRow(
   a: Int32Array,
   b: Int32Array,
-  base: number,
-  from: number,
-  to: number,
-  y: number,
-  map: TileMap,
+  { base, from, to }: { readonly base: number; readonly from: number; readonly to: number },
+  { hard, soft, left, right }: RowCounts,
   tolerance: number,
 ): void {
-  const { hard, soft, left, right, top, bottom } = map;
-  const first = (y >> TILE_SHIFT) * map.columns;
   const coarse = tolerance >= SOFT_LOSSY ? ABOVE_31 : ABOVE_15;
   // Counts per tile are written once: where all pixels differ a little, each increment would wait for the one before.
   for (let x = from; x < to;) {
-    const t = first + (x >> TILE_SHIFT);
+    const t = x >> TILE_SHIFT;
     const end = Math.min(to, (x & -TILE) + TILE);
     let softly = 0;
     let hardly = 0;
@@ -165,35 +227,24 @@ function scanRow(
       if (hardly++ === 0) leftmost = x;
       rightmost = x;
     }
-    if (softly > 0) soft[t]! += softly;
+    soft[t]! += softly;
     if (hardly === 0) continue;
-    if (hard[t] === 0) {
-      left[t] = leftmost;
-      right[t] = rightmost;
-      top[t] = y;
-    } else {
-      if (leftmost < left[t]!) left[t] = leftmost;
-      if (rightmost > right[t]!) right[t] = rightmost;
-    }
+    // A tile between two masks has two stretches.
+    if (hard[t] === 0) left[t] = leftmost;
+    right[t] = rightmost;
     hard[t]! += hardly;
-    bottom[t] = y;
   }
 }
 
 function sampleRow(
   a: Int32Array,
   b: Int32Array,
-  base: number,
-  from: number,
-  to: number,
-  y: number,
-  map: TileMap,
+  { base, from, to }: { readonly base: number; readonly from: number; readonly to: number },
+  { hard, soft, left, right }: RowCounts,
   tolerance: number,
 ): void {
-  const { hard, soft, left, right, top, bottom } = map;
-  const first = (y >> TILE_SHIFT) * map.columns;
   for (let x = from + 1; x < to - 2;) {
-    const t = first + (x >> TILE_SHIFT);
+    const t = x >> TILE_SHIFT;
     const end = Math.min(to - 2, (x & -TILE) + TILE);
     let softly = 0;
     let hardly = 0;
@@ -211,17 +262,10 @@ function sampleRow(
       rightmost = x;
       hardly += 16;
     }
-    if (softly > 0) soft[t]! += softly;
+    soft[t]! += softly;
     if (hardly === 0) continue;
-    if (hard[t]! < 1) {
-      left[t] = leftmost - 1;
-      right[t] = rightmost + 2;
-      top[t] = y - 1;
-    } else {
-      if (leftmost - 1 < left[t]!) left[t] = leftmost - 1;
-      if (rightmost + 2 > right[t]!) right[t] = rightmost + 2;
-    }
-    bottom[t] = y + 2;
+    if (hard[t] === 0) left[t] = leftmost - 1;
+    right[t] = rightmost + 2;
     hard[t]! += hardly;
   }
 }
