@@ -31,8 +31,12 @@ export function mayBeFurtherPart(
   return isBareName(target) && NAMED_BY_TEXT.test(before) && !isOfSeveral(before);
 }
 
-const isBareName = ({ label, source, role, row, places }: Locator): boolean =>
-  label !== null && role === null && row === null && places.length === 0 && /^["“”„«'‘]/u.test(source);
+const isBareName = (target: Locator): boolean =>
+  standsAlone(target) && target.role === null && /^["“”„«'‘]/u.test(target.source);
+
+/** True for a name in no row and at no place. */
+const standsAlone = ({ label, row, places }: Locator): boolean =>
+  label !== null && row === null && places.length === 0;
 
 /** True for `the buttons labeled "A"`, of which each has a name of its own. */
 const isOfSeveral = (words: string): boolean => holdsPluralThing(words.replace(/["“”„«'‘].*$/u, ''));
@@ -48,6 +52,23 @@ export function withSharedPlace(all: readonly SubjectTarget[]): readonly Subject
   if (!isList || more.length > 0 || last?.role !== null || last.row !== null || !areBare || all.length < 2)
     return all;
   return all.map((one) => ({ ...one, target: { ...one.target, places: [place] } }));
+}
+
+/** The words of a kind before its name: `the button "A"`. */
+const KIND_BEFORE = /^(?<kind>\p{L}[^"“„«`'‘]*\s)["“„«`'‘][^"”“»`'’]*["”“»`'’]$/u;
+
+/** Gives the kind of `the button "A" or "B"` to both: one control is meant, and which name it has is open. After "and" the second name may be any text. */
+export function withKindBefore(
+  all: readonly SubjectTarget[],
+  conjunction: 'and' | 'or' | 'nor' | null,
+): readonly SubjectTarget[] {
+  const [first, ...others] = all;
+  const role = first !== undefined && standsAlone(first.target) ? first.target.role : null;
+  const kind = KIND_BEFORE.exec(first?.target.source ?? '')?.groups?.['kind'];
+  if (first === undefined || conjunction !== 'or' || role === null || kind === undefined) return all;
+  if (!others.every(({ target }) => isBareName(target))) return all;
+  const ofKind = (target: Locator): Locator => ({ ...target, role, source: `${kind}${target.source}` });
+  return [first, ...others.map((one) => ({ ...one, target: ofKind(one.target) }))];
 }
 
 const WITH_TEXT = /\bwith (?:the )?(?:text|label|title|caption|name) ["“”„«'‘]/iu;

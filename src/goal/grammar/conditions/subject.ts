@@ -26,6 +26,7 @@ import {
   mayBeFurtherPart,
   mayShareLastPlace,
   withHolder,
+  withKindBefore,
   withSharedPlace,
   type SubjectTarget,
 } from './subject-list.ts';
@@ -98,7 +99,7 @@ export function parseSubject(c: Cursor, options: SubjectOptions): ClauseSubject 
   }
   const { all: listed, stated, isMixed } = parseListed(c, first);
   const placed = options.sharesPlace === true ? withSharedPlace(listed) : listed;
-  const held = withHolder(placed, stated ?? 'and');
+  const held = withHolder(withKindBefore(placed, stated), stated ?? 'and');
   const all = held ?? placed;
   const isOneOf = quantifier === 'or' && c.tokens[mark.at]?.lower === 'at';
   const conjunction = isOneOf ? 'or' : (stated ?? 'and');

@@ -917,6 +917,36 @@ const FURTHER: readonly Construct[] = [
     defect: 'input-cut:email',
     label: 'Input Rejection Bug',
   }),
+  on('Stock', 'a range of a count', {
+    steps: [],
+    expected: ['There are between 3 and 5 rows'],
+    defect: 'row-missing:stock',
+    label: 'Wrong Count Bug',
+  }),
+  on('Flow', 'only if', {
+    steps: ['Tap "Buy" only if "Sale" is visible'],
+    expected: ['"Bought" is visible'],
+    defect: 'dead-button:buy',
+    label: 'Unresponsive Element Bug',
+  }),
+  on('Flow', 'a value within a time', {
+    steps: ['Tap "Buy"'],
+    expected: ['"Payment" is "Paid" within 30 seconds'],
+    defect: 'wrong-text:payment-paid=Open',
+    label: 'Wrong Text Bug',
+  }),
+  on('Sums', 'the value of a name', {
+    steps: [],
+    expected: ['Total "€15.50" is displayed'],
+    defect: 'wrong-text:sum=€16.50',
+    label: 'Wrong Text Bug',
+  }),
+  on('Flow', 'a name and its value in one text', {
+    steps: [],
+    expected: ['Amount is "0"'],
+    defect: 'wrong-text:amount=Amount: 7',
+    label: 'Wrong Text Bug',
+  }),
   on('Dates', 'a date in figures', {
     steps: [],
     expected: ['"Delivery" is after 2020-01-02'],
