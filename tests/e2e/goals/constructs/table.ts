@@ -930,10 +930,10 @@ const FURTHER: readonly Construct[] = [
     label: 'Unresponsive Element Bug',
   }),
   on('Flow', 'a value within a time', {
-    steps: ['Tap "Buy"'],
-    expected: ['"Payment" is "Paid" within 30 seconds'],
-    defect: 'wrong-text:payment-paid=Open',
-    label: 'Wrong Text Bug',
+    steps: ['Tap "Like"'],
+    expected: ['"Likes" is "5" within 30 seconds'],
+    defect: 'duplicate-action:like',
+    label: 'Duplicate Action Bug',
   }),
   on('Sums', 'the value of a name', {
     steps: [],
