@@ -11,6 +11,7 @@ import { naiveUi } from './naive-ui.ts';
 import { nutui } from './nutui.ts';
 import { tdesign } from './tdesign.ts';
 import { vant } from './vant.ts';
+import { spectre } from './spectre.ts';
 import { varlet } from './varlet.ts';
 import { vuetify } from './vuetify.ts';
 
@@ -28,4 +29,5 @@ export const RECORDER_ONLY_KITS: readonly Kit[] = [
   elementPlus,
   vant,
   layui,
+  spectre,
 ];
