@@ -250,6 +250,8 @@ export const FIXED_CASES: readonly string[] = [
   'fresh-platform/first-letter-is-clear',
   'pages-in-use/words-in-the-margin-of-a-clip',
   'pages-in-use/section-drawn-open-that-says-it-is-closed',
+  'drawn-and-done/table-drawn-as-cards',
+  'drawn-and-done/lines-on-top-of-each-other',
   'phones-in-use/undo-restores-the-row',
   'phones-in-use/undo-restores-the-count-not-the-row',
   'more-odd-pages/swap-that-turns-back',

@@ -79,6 +79,11 @@ export class CssRendering {
       : /^\s?[%‰°)]/u.test(text) && /[\p{N}\p{Sc}]$/u.test(own);
   }
 
+  /** True for a caption before the element's own text, such as `Status: `. */
+  isCaption({ text, side }: GeneratedText): boolean {
+    return side === '::before' && /\p{L}.*:\s*$/u.test(text);
+  }
+
   /** True when text of this style is invisible: transparent (and not clipped from a background), of no size, far outside or struck out by a bar. */
   hidesText(style: PageStyle): boolean {
     if (Number.parseFloat(style.textIndent) < -500 || Number.parseFloat(style.fontSize) === 0) return true;
@@ -245,6 +250,15 @@ export class CssRendering {
   /** True for a colour that nobody sees on any background. */
   isTransparent(colour: string): boolean {
     return this.alphaOf(colour) < 0.1;
+  }
+
+  /** True for two opaque colours that nobody tells apart. */
+  isAlike(one: string, other: string | null): boolean {
+    if (one === other) return this.alphaOf(one) === 1;
+    const [a, b] = [one, other ?? ''].map((colour) =>
+      /^rgb\(([^)]*)\)$/.exec(colour)?.[1]?.split(',').map(Number),
+    );
+    return a !== undefined && b !== undefined && a.every((part, i) => Math.abs(part - (b[i] ?? NaN)) <= 8);
   }
 
   /** Returns how opaque a computed colour is, 0..1. */

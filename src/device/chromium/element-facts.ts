@@ -67,7 +67,7 @@ export class ElementFacts {
     const labelledBy = this.labelText(el);
     // Styles need a blank placeholder to tell whether the field is empty; nobody reads it.
     const placeholder = this.squeeze(this.first(el, ['placeholder', 'aria-placeholder']));
-    const isHint = placeholder !== '' && this.showsPlaceholder(el, style, win);
+    const isHint = placeholder !== '' && this.showsPlaceholder(el, win);
     // One that is not drawn still names the field.
     const heard = this.heardName(el, role) || (isHint || labelledBy !== '' ? '' : placeholder);
     put('label', this.accessibleName(el) || (unseen ? words : '') || heard);
@@ -77,7 +77,10 @@ export class ElementFacts {
     const value = this.value(el, type);
     put('value', isMasked ? '•'.repeat(value.length) : value);
     put('password', isMasked);
-    put('drawnOtherwise', value !== '' && (this.isDrawnOtherwise(type, style) || this.ownWords(el) === ''));
+    put(
+      'drawnOtherwise',
+      value !== '' && (this.isDrawnOtherwise(el, type, style) || this.ownWords(el) === ''),
+    );
     put('clips', style.overflowX !== 'visible' || style.overflowY !== 'visible');
     put('clickable', this.clickable(el, tag, role, style, win));
     put('editable', this.editable(el, tag, type, role));
@@ -228,19 +231,29 @@ export class ElementFacts {
       : '';
   }
 
-  /** True for a value that the browser writes in the format of its locale, and for one in the colour of its field. */
-  isDrawnOtherwise(type: string, style: PageStyle): boolean {
+  /** True for a value that the browser writes in the format of its locale, and for one in the colour of its ground. */
+  isDrawnOtherwise(el: PageElement, type: string, style: PageStyle): boolean {
     if (/^(date|time|month|week|datetime-local)$/.test(type)) return true;
-    return this.drawn.hidesText(style) || style.webkitTextFillColor === style.backgroundColor;
+    return this.drawn.hidesText(style) || this.drawn.isAlike(style.webkitTextFillColor, this.groundOf(el));
+  }
+
+  /** Returns the colour of the nearest box that is opaque, or white where there is none; null where a picture or a tint lies between. */
+  groundOf(el: PageElement): string | null {
+    for (let at: PageElement | null = el; at !== null; at = this.above(at)) {
+      const style = at.ownerDocument.defaultView?.getComputedStyle(at);
+      if (style === undefined || style.backgroundImage !== 'none') return null;
+      const alpha = this.drawn.alphaOf(style.backgroundColor);
+      if (alpha === 1) return style.backgroundColor;
+      if (alpha > 0) return null;
+    }
+    return 'rgb(255, 255, 255)';
   }
 
   /** True unless the style draws the placeholder of a field in no colour, or in that of the field. */
-  showsPlaceholder(el: PageElement, style: PageStyle, win: PageWindow): boolean {
+  showsPlaceholder(el: PageElement, win: PageWindow): boolean {
     if (!el.hasAttribute('placeholder')) return true;
     const own = win.getComputedStyle(el, '::placeholder');
-    const isAlike =
-      own.webkitTextFillColor === style.backgroundColor && this.drawn.alphaOf(style.backgroundColor) === 1;
-    return this.drawn.isSeen(own) && !isAlike;
+    return this.drawn.isSeen(own) && !this.drawn.isAlike(own.webkitTextFillColor, this.groundOf(el));
   }
 
   /** Returns the words that the page itself draws in place of the choice of a list, in a button of its own; null where the browser draws the choice. */

@@ -67,10 +67,11 @@ interface AnswersToGesture {
   note(mutations: readonly Mutation[], by: Moment | 'itself', aim: Aim | null): void;
   isOfAnyTap(element: ChangedNode): boolean;
   setsState(state: string): void;
+  restyled(): void;
 }
 type TimerFunction = (...args: unknown[]) => unknown;
 interface TimerGlobals {
-  readonly document: { dispatchEvent(event: object): boolean };
+  readonly document: { readonly documentElement: ChangedNode | null; dispatchEvent(event: object): boolean };
   readonly MutationObserver: new (then: (mutations: readonly Mutation[]) => void) => Mutations;
   readonly CustomEvent: new (
     kind: string,
@@ -121,6 +122,7 @@ export class TimerChanges {
     this.observe(globals.document);
     this.watchProperties();
     this.watchAnimations();
+    this.watchStyles();
     this.watchShadowRoots();
     const heard = { capture: true, passive: true };
     globals.addEventListener(ask, () => this.tell(tell), heard);
@@ -200,6 +202,36 @@ export class TimerChanges {
       },
     });
     Object.defineProperty(prototype, 'animate', { value: watched, configurable: true, writable: true });
+  }
+
+  /** Watches the style sheets that scripts put on, take off and turn off: no mutation tells that, and all of the page may look different. */
+  watchStyles(): void {
+    for (const [name, property] of [
+      ['Document', 'adoptedStyleSheets'],
+      ['ShadowRoot', 'adoptedStyleSheets'],
+      ['StyleSheet', 'disabled'],
+    ] as const) {
+      const { prototype } = (this.globals[name] ?? {}) as { readonly prototype?: object };
+      const known = prototype && Object.getOwnPropertyDescriptor(prototype, property);
+      const set: unknown = known && Reflect.get(known, 'set');
+      if (prototype === undefined || typeof set !== 'function') continue;
+      const watched = new Proxy(set as TimerFunction, {
+        apply: (call, owner: unknown, args: unknown[]) => {
+          this.restyles();
+          return Reflect.apply(call, owner, args);
+        },
+      });
+      Object.defineProperty(prototype, property, { ...known, set: watched });
+    }
+  }
+
+  /** Notes that a script gives the page another style: one of the gesture answers, and one of a timer changes all of the page. */
+  restyles(): void {
+    const cause = this.causes.causeNow();
+    const root = this.globals.document.documentElement;
+    if (this.isOfGesture(cause)) {
+      if (this.causes.aim() !== 'page' && this.answers.moment === 'acting') this.answers.restyled();
+    } else if (cause !== null && root !== null) this.add(this.own, root, cause);
   }
 
   addState(element: ChangedNode, cause: Cause): void {

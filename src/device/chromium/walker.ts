@@ -174,6 +174,8 @@ export class PageWalker {
       const pseudos = this.facts.drawn.pseudos(el, place.win);
       this.painting.note(el, style, pseudos);
       added = this.facts.drawn.added(el, pseudos, style, place.win);
+      // A caption is no part of its value: they stand side by side, as in two elements.
+      if (own !== '' && added.some((one) => this.facts.drawn.isCaption(one))) own = null;
       const node = this.facts.describe(el, style, place.win, own, added);
       if (node.text !== undefined) {
         node.text = this.facts.inDirection(node.text, inner.override);
@@ -329,7 +331,8 @@ export class PageWalker {
     const legible =
       Math.max(0, ...all.map((l) => l[3] - l[1])) >= 5 &&
       Math.max(0, ...lines.map((l) => l[3] - l[1])) >= 3 &&
-      (inner.turned || !this.isSqueezed(text, all, style));
+      (inner.turned || !this.isSqueezed(text, all, style)) &&
+      !this.isStacked(all);
     const isContents = style.display === 'contents';
     const isSkipped = !isContents && holder.checkVisibility?.({ contentVisibilityAuto: true }) === false;
     const seen = legible && !inner.erased && !isSkipped && !this.facts.drawn.hidesText(style);
@@ -370,6 +373,18 @@ export class PageWalker {
     const width = lines.reduce((sum, l) => sum + l[2] - l[0], 0);
     const height = Math.max(0, ...lines.map((l) => l[3] - l[1]));
     return letters > 1 && width < letters * Math.max(1.5, 0.12 * height);
+  }
+
+  /** True when the lines of a text are drawn over each other: each lies on more than half of the one before. */
+  isStacked(lines: readonly Edges[]): boolean {
+    const pairs = lines.slice(1).map((line, i) => [lines[i]!, line] as const);
+    const isOver = ([over, under]: readonly [Edges, Edges]): boolean => {
+      const [left, top, right, bottom] = this.cutBox(over, under);
+      const least = (from: 0 | 1): number =>
+        Math.min(over[from + 2]! - over[from], under[from + 2]! - under[from]);
+      return right - left > least(0) / 2 && bottom - top > least(1) / 2;
+    };
+    return pairs.length > 0 && pairs.every(isOver);
   }
 
   /** True when no blank separates a text from the text before it in the same line. */

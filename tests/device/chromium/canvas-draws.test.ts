@@ -22,6 +22,7 @@ let isPageWide: boolean;
 let painted: number[][];
 let context: { fillRect(...box: number[]): number };
 let sheet: { insertRule(rule: string): number };
+let highlights: { set(name: string, ranges: readonly object[]): string };
 let restyled: number;
 let moment: string;
 
@@ -33,6 +34,11 @@ beforeEach(() => {
       return rule.length;
     }
   }
+  class HighlightRegistry {
+    set(name: string, ranges: readonly object[]): string {
+      return `${name} ${ranges.length}`;
+    }
+  }
   class CanvasRenderingContext2D {
     canvas = CANVAS;
     fillRect(...box: number[]): number {
@@ -42,6 +48,7 @@ beforeEach(() => {
   const globals = {
     CanvasRenderingContext2D,
     CSSStyleSheet,
+    HighlightRegistry,
     get event() {
       return event;
     },
@@ -59,6 +66,7 @@ beforeEach(() => {
   void new CanvasDraws(globals, causes as unknown as ConstructorParameters<typeof CanvasDraws>[1], answers);
   context = new CanvasRenderingContext2D();
   sheet = new CSSStyleSheet();
+  highlights = new HighlightRegistry();
 });
 
 test.each([
@@ -105,4 +113,15 @@ test('a listener of the whole page may draw so at any tap', () => {
   isPageWide = true;
   context.fillRect(0, 0, 5, 5);
   expect(drawn).toEqual([]);
+});
+
+test('words that a script highlights as the page hears of the tap are drawn in the element around them', () => {
+  const paragraph = { name: 'paragraph' };
+  const text = { nodeType: 3, parentElement: paragraph };
+  const ranges = [{ commonAncestorContainer: text }, { commonAncestorContainer: { nodeType: 1 } }];
+  highlights.set('found', ranges);
+  expect(drawn).toEqual([]);
+  event = { type: 'click', isTrusted: true };
+  expect(highlights.set('found', ranges)).toBe('found 2');
+  expect(drawn).toEqual([paragraph, { nodeType: 1 }]);
 });

@@ -181,6 +181,7 @@ const watch = (watched: Page): TimerChanges => {
       note: () => undefined,
       isOfAnyTap: () => false,
       setsState: () => undefined,
+      restyled: () => undefined,
     },
   );
 };
