@@ -170,12 +170,10 @@ export class PageWalker {
       style.visibility === 'visible' && style.display !== 'contents' && (control || !isTransparent);
     if (drawn) {
       at = this.nodes.length;
-      own = this.drawnText(el);
       const pseudos = this.facts.drawn.pseudos(el, place.win);
       this.painting.note(el, style, pseudos);
       added = this.facts.drawn.added(el, pseudos, style, place.win);
-      // A caption is no part of its value: they stand side by side, as in two elements.
-      if (own !== '' && added.some((one) => this.facts.drawn.isCaption(one))) own = null;
+      own = this.drawnText(el, added);
       const node = this.facts.describe(el, style, place.win, own, added);
       if (node.text !== undefined) {
         node.text = this.facts.inDirection(node.text, inner.override);
@@ -206,10 +204,11 @@ export class PageWalker {
     this.visitAdded(el, at, place, inner, style, added, '::after');
   }
 
-  /** Returns the element's only text as the style draws it, without a first letter that it hides; null when there are several texts. */
-  drawnText(el: PageElement): string | null {
+  /** Returns the element's only text as the style draws it, without a first letter that it hides; null when there are several texts, as a caption of the style and its value are. */
+  drawnText(el: PageElement, added: readonly GeneratedText[]): string | null {
     const own = this.facts.ownText(el);
     if (own === null || own === '') return own;
+    if (added.some((one) => this.facts.drawn.isCaption(one))) return null;
     for (const child of el.childNodes)
       if (child.nodeType === 3 && this.facts.squeeze(child.textContent ?? '') !== '')
         return own.slice(this.memory.styleParts.hiddenStart(child)).trimStart();
