@@ -374,14 +374,15 @@ export class PageWalker {
     return letters > 1 && width < letters * Math.max(1.5, 0.12 * height);
   }
 
-  /** True when the lines of a text are drawn over each other: each lies on more than half of the one before. */
+  /** True when the lines of a text are drawn over each other: each lies on more than half of the one before. A line that an ellipsis cuts has two boxes in one place. */
   isStacked(lines: readonly Edges[]): boolean {
     const pairs = lines.slice(1).map((line, i) => [lines[i]!, line] as const);
     const isOver = ([over, under]: readonly [Edges, Edges]): boolean => {
       const [left, top, right, bottom] = this.cutBox(over, under);
       const least = (from: 0 | 1): number =>
         Math.min(over[from + 2]! - over[from], under[from + 2]! - under[from]);
-      return right - left > least(0) / 2 && bottom - top > least(1) / 2;
+      const isOther = Math.abs(over[1] - under[1]) > 0.5;
+      return isOther && right - left > least(0) / 2 && bottom - top > least(1) / 2;
     };
     return pairs.length > 0 && pairs.every(isOver);
   }
