@@ -174,7 +174,15 @@ export class ScriptState {
     if (!hasRun) return changed.length > 0;
     const isOwn = this.writingIn([...before.functions, ...after.functions]);
     if (changed.some((path) => !isOwn(path))) return true;
-    return paths.some(isOwn) ? null : false;
+    return paths.some((path) => isOwn(path) && this.isWithinReach(path)) ? null : false;
+  }
+
+  /** True where a listener that heard of the gesture may have written what stands at a path, as far as the sources tell. */
+  isWithinReach(path: string): boolean {
+    const { began, ranAt, unreadAt, told } = this.shared.gesture;
+    if (Math.max(ranAt, unreadAt) >= began - 100) return true;
+    const names = path.split('.');
+    return told.some((left) => left.at >= began - 100 && names.some((name) => left.names.has(name)));
   }
 
   /** Returns what tells by the sources of functions whether they may write what stands at a path. */

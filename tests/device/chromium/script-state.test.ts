@@ -95,6 +95,20 @@ describe('a tap tells a timer nothing', () => {
   });
 });
 
+describe('a tap tells a timer that ran meanwhile nothing', () => {
+  const ran = (names: readonly string[], at: number): Promise<boolean | null | undefined> => {
+    shared.gesture.told = [{ at, names: new Set(names), isOfPage: false }];
+    scope['n'] = 1;
+    return told('() => { n++; }', () => void (scope['n'] = 2), true);
+  };
+  test('where the timer alone writes what it finds', async () => {
+    expect(await ran(['taps'], 5001)).toBe(false);
+  });
+  test('where a listener wrote that before', async () => {
+    expect(await ran(['n'], 4000)).toBe(false);
+  });
+});
+
 describe('a tap tells a timer something', () => {
   test('by a variable', async () => {
     scope['on'] = false;
@@ -168,9 +182,14 @@ describe('a timer that is told something', () => {
 });
 
 describe('nothing tells', () => {
-  test('where the timer ran meanwhile and writes what it finds', async () => {
+  test.each<[string, Partial<SharedCauses['gesture']>]>([
+    ['a listener may write that, too', { told: [{ at: 5001, names: new Set(['n']), isOfPage: false }] }],
+    ['a listener may write anything', { unreadAt: 5001 }],
+    ['scripts of the tap have gone on', { ranAt: 5001 }],
+  ])('where the timer ran meanwhile and writes what it finds, and %s', async (_, gesture) => {
+    Object.assign(shared.gesture, gesture);
     scope['n'] = 1;
-    expect(await told('() => { n++; }', () => undefined, true)).toBeUndefined();
+    expect(await told('() => { n++; }', () => void (scope['n'] = 2), true)).toBeUndefined();
   });
   test('where the flag is in a weak map', async () => {
     scope['known'] = new WeakMap();
