@@ -51,6 +51,7 @@ export interface PointerStyled {
 type StyleKind = Exclude<keyof PointerStyled, 'tones'>;
 interface Selectors extends Record<StyleKind, string[]> {
   /** Those of rules that change more than a rim, with what they declare. */
+  readonly plain: { readonly selector: string; readonly style: DeclaredStyle }[];
   readonly colored: { readonly selector: string; readonly style: DeclaredStyle; readonly isPart: boolean }[];
 }
 
@@ -88,43 +89,73 @@ export class PointerStyles {
   }
 
   /** Counts the colors that the rules in force give their elements. */
-  addTones(root: StyledRoot, { colored }: Selectors, tones: Map<PageElement, number>): void {
+  addTones(root: StyledRoot, { colored, plain }: Selectors, tones: Map<PageElement, number>): void {
     for (const { selector, style, isPart } of colored) {
       const elements = new Set<PageElement>();
       this.find(root, selector, elements);
       for (const element of elements) {
-        const count = this.tonesOf(style, isPart ? null : element);
+        const count = isPart ? 1 : this.tonesOf(style, element, plain);
         if (count > 0) tones.set(element, (tones.get(element) ?? 0) + count);
       }
     }
   }
 
-  /** Returns how many colors a rule gives an element: one for its ground, one for its words, and one for anything else. A color that another rule overrides counts nothing. */
-  tonesOf(style: DeclaredStyle, element: PageElement | null): number {
-    const computed = element?.ownerDocument.defaultView?.getComputedStyle(element);
+  /**
+   * Returns how many colors a rule gives an element: one for its ground, one for its words, and one for anything else. A color that another rule overrides counts nothing, and neither does one that another rule gives
+   * it without the pointer.
+   */
+  tonesOf(style: DeclaredStyle, element: PageElement, plain: Selectors['plain']): number {
+    const computed = element.ownerDocument.defaultView?.getComputedStyle(element) as
+      | DeclaredStyle
+      | undefined;
     const tones = new Set<string>();
     for (const property of Array.from(style)) {
       if (/^(?:outline|border|box-shadow|cursor|transition|z-index|text-decoration|--)/.test(property))
         continue;
-      if (computed !== undefined && this.isOverridden(property, style, computed)) continue;
-      const isOfWords = /^(?:color|fill|stroke)/.test(property);
-      tones.add(property.startsWith('background') ? 'ground' : isOfWords ? 'words' : 'other');
+      const isGround = property.startsWith('background');
+      const name = isGround ? 'background-color' : property;
+      const wanted = computed === undefined ? null : this.declared(name, style, computed);
+      if (computed !== undefined && wanted !== null) {
+        const given = this.plain(computed.getPropertyValue(name));
+        if (given !== null && given !== wanted) continue;
+        const isSame = (one: Selectors['plain'][number]): boolean =>
+          this.declared(name, one.style, computed) === wanted && this.isFor(element, one.selector);
+        if (plain.some(isSame)) continue;
+      }
+      tones.add(isGround ? 'ground' : /^(?:color|fill|stroke)/.test(property) ? 'words' : 'other');
     }
     return tones.size;
   }
 
-  /** True where an element has another color, or is less transparent, than the rule says. */
-  isOverridden(property: string, style: DeclaredStyle, computed: object): boolean {
-    const current = computed as DeclaredStyle;
-    const isGround = property.startsWith('background');
-    const name = isGround ? 'background-color' : property;
-    const whole = isGround ? style.getPropertyValue('background') : '';
-    const declared = (style.getPropertyValue(name) || whole).replaceAll(
-      /var\((--[\w-]+)[^()]*\)/g,
-      (_, variable: string) => current.getPropertyValue(variable).trim(),
-    );
-    const [wanted, given] = [this.plain(declared), this.plain(current.getPropertyValue(name))];
-    return wanted !== null && given !== null && wanted !== given;
+  isFor(element: PageElement, selector: string): boolean {
+    try {
+      return element.matches(selector);
+    } catch {
+      return false; // As in `find`.
+    }
+  }
+
+  /** Returns the color or number that a rule declares, with its variables put in; null for none. */
+  declared(name: string, style: DeclaredStyle, computed: DeclaredStyle): string | null {
+    const whole = name === 'background-color' ? style.getPropertyValue('background') : '';
+    const written = style.getPropertyValue(name) || whole;
+    return written === '' ? null : this.plain(this.withVariables(written, computed));
+  }
+
+  /** Puts in the values of variables, or what stands for one without a value. */
+  withVariables(value: string, computed: DeclaredStyle): string {
+    let text = value;
+    for (let rounds = 0; rounds < 20; rounds += 1) {
+      // The innermost one has no other in it.
+      const found = /var\(\s*(--[\w-]+)\s*(?:,((?:[^()]|\((?:[^()]|\([^()]*\))*\))*))?\)/.exec(
+        text.slice(text.lastIndexOf('var(')),
+      );
+      if (found === null || !text.includes('var(')) return text;
+      const at = text.lastIndexOf('var(');
+      const own = computed.getPropertyValue(found[1] ?? '').trim();
+      text = `${text.slice(0, at)}${own === '' ? (found[2] ?? '').trim() : own}${text.slice(at + found[0].length)}`;
+    }
+    return text;
   }
 
   /** Returns a color or a number as a browser writes it; null for anything else. */
@@ -181,11 +212,11 @@ export class PointerStyles {
     try {
       rules = sheet.cssRules;
     } catch {
-      return { styled: [':hover', ':focus', ':active'], shown: [], added: [], colored: [] }; // It is of another origin.
+      return { styled: [':hover', ':focus', ':active'], shown: [], added: [], plain: [], colored: [] }; // It is of another origin.
     }
     const known = this.known.get(sheet);
     if (known?.rules === rules.length) return known.selectors;
-    const selectors: Selectors = { styled: [], shown: [], added: [], colored: [] };
+    const selectors: Selectors = { styled: [], shown: [], added: [], plain: [], colored: [] };
     this.collect(rules, null, selectors);
     this.known.set(sheet, { rules: rules.length, selectors });
     return selectors;
@@ -203,7 +234,13 @@ export class PointerStyles {
           selectors.colored.push({ selector: element, style: rule.style, isPart: selector.includes('::') });
         if (this.shows(rule))
           selectors[/::?(?:before|after)/.test(selector) ? 'added' : 'shown'].push(element);
-      }
+      } else if (
+        selector !== null &&
+        own !== undefined &&
+        rule.style !== undefined &&
+        !selector.includes('::')
+      )
+        selectors.plain.push({ selector, style: rule.style });
       if (rule.cssRules !== undefined && rule.cssRules.length > 0)
         this.collect(rule.cssRules, selector, selectors);
     }
