@@ -342,9 +342,10 @@ function controlMissing(
 ): AssertionResult {
   const { screen } = context;
   if (gapsFor(screen, condition.target).length > 0) return unproven(expected, reason, 'judge');
-  const { target, value, match } = condition;
-  const inOneText = match === 'exact' && target.label !== null ? `${target.label} ${value}` : null;
-  // `Version 2.1.0` may be the name and its value, or a name of its own.
+  const { target, value, match, chosen } = condition;
+  // `Version 2.1.0` may be the name and its value, or a name of its own. A choice may lead on to a page that tells of it.
+  const mayBeInOneText = match === 'exact' && target.label !== null && chosen !== true;
+  const inOneText = mayBeInOneText ? `${target.label} ${value}` : null;
   if (inOneText !== null && findVisibleText(screen, inOneText, 'exact', context.textCase).met)
     return unproven(expected, `${reason}; ${quote(inOneText)} is one text`, 'judge');
   if (condition.target.label === null && !isControl(condition)) {
