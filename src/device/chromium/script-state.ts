@@ -45,6 +45,8 @@ export class ScriptState {
   /** The functions and objects that the browser is asked about, in its order. */
   asked: object[] = [];
   askedAt = -1;
+  /** About as long as it takes to read, to tap and to read again, ms. */
+  nearMs = 250;
   /** The browser's own kind: a page may bring another one. */
   promise = Promise;
   reading: TimerRuns[] = [];
@@ -71,8 +73,26 @@ export class ScriptState {
     this.nodeType = typeof read === 'function' ? (read as PageCode) : null;
   }
 
-  /** Begins to read before a tap. Returns what the browser is to be asked about; null where no timer repeats. */
-  before(): readonly object[] | null {
+  /** Begins to read before a tap. Returns what the browser is to be asked about; null where no timer repeats. A timer that is about to run does so first: of one that runs meanwhile, nothing tells. */
+  before(): Promise<readonly object[] | null> {
+    const dueInMs = this.dueInMs();
+    return new this.promise((resolve) => {
+      if (dueInMs > this.nearMs) resolve(this.begin());
+      else this.later(() => resolve(this.begin()), dueInMs + 20);
+    });
+  }
+
+  /** Returns when the next timer is due that runs seldom enough to be waited for; `Infinity` without one. */
+  dueInMs(): number {
+    const now = this.now();
+    const due = [...this.shared.timers].flatMap(({ calledAt, longestMs, isUnreadable }) => {
+      const inMs = calledAt + longestMs - now;
+      return isUnreadable || longestMs < 3 * this.nearMs || inMs < -this.nearMs ? [] : [Math.max(0, inMs)];
+    });
+    return Math.min(Infinity, ...due);
+  }
+
+  begin(): readonly object[] | null {
     this.isAfter = false;
     this.kept.clear();
     this.insides.clear();

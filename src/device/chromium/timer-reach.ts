@@ -28,7 +28,10 @@ const TIMEOUT_MS = 2000;
 /** Notes what the timers of the page find before a tap; false where no timer repeats, or where nothing tells. */
 export async function readTimersBefore(tab: PageTab): Promise<boolean> {
   return await safely(tab, async () => {
-    const first = await evaluate(tab, `globalThis.${SCRIPT_STATE}?.before() ?? null`);
+    const first = await evaluate(
+      tab,
+      `thumbruleTasks.ours(globalThis.${SCRIPT_STATE}?.before() ?? Promise.resolve(null))`,
+    );
     return first.objectId !== undefined && (await answerAll(tab, first.objectId));
   });
 }

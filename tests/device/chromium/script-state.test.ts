@@ -68,7 +68,7 @@ const told = async (source: string, tap: () => void, isRun = false): Promise<boo
     location: { href: 'http://here/' },
   });
   const state = new ScriptState(globals, { shared, now: () => 6000 }, (then) => then());
-  answerAll(state, state.before());
+  answerAll(state, await state.before());
   tap();
   if (isRun) timer.calls += 1;
   answerAll(state, await state.after());
@@ -92,6 +92,29 @@ describe('a tap tells a timer nothing', () => {
   test('where the timer ran meanwhile and writes nothing that it finds', async () => {
     Object.assign(scope, { started: 1 });
     expect(await told('() => { const now = started; return now; }', () => undefined, true)).toBe(false);
+  });
+});
+
+describe('a tap waits', () => {
+  const waits = async (calledAt: number, longestMs: number): Promise<readonly number[]> => {
+    const waited: number[] = [];
+    shared.timers.add({ ...runs(() => undefined), calledAt, longestMs });
+    const later = (then: () => void, ms: number): void => {
+      waited.push(ms);
+      then();
+    };
+    const globals = Object.assign(page, { document: {}, location: { href: '' } });
+    await new ScriptState(globals, { shared, now: () => 6000 }, later).before();
+    return waited;
+  };
+  test.each<[string, number, number, readonly number[]]>([
+    ['for no timer that has just run', 5900, 1000, []],
+    ['for one that is about to run', 5100, 1000, [120]],
+    ['for one that is late', 4950, 1000, [20]],
+    ['for none that has long been late', 4000, 1000, []],
+    ['for none that runs all the time', 5900, 200, []],
+  ])('%s', async (_, calledAt, longestMs, waited) => {
+    expect(await waits(calledAt, longestMs)).toEqual(waited);
   });
 });
 
@@ -206,14 +229,14 @@ describe('nothing tells', () => {
   });
 });
 
-test('a page without a timer that repeats is not read, nor one whose timers are over', () => {
+test('a page without a timer that repeats is not read, nor one whose timers are over', async () => {
   const state = new ScriptState(
     Object.assign(page, { document: {}, location: { href: '' } }),
     { shared, now: () => 6000 },
     (then) => then(),
   );
-  expect(state.before()).toBeNull();
+  expect(await state.before()).toBeNull();
   shared.timers.add({ ...runs(() => 1), calledAt: -60_000 });
-  expect(state.before()).toBeNull();
+  expect(await state.before()).toBeNull();
   expect(shared.timers.size).toBe(0);
 });
