@@ -6,11 +6,10 @@ import type { PageElement, PageRoot } from '../../../src/device/chromium/page-ty
 type Declared = Readonly<Record<string, string>>;
 
 /** What a rule declares, as a browser lists it. */
-const styleOf = (declared: Declared): object => ({
-  ...Object.keys(declared),
-  length: Object.keys(declared).length,
-  getPropertyValue: (property: string) => declared[property] ?? '',
-});
+const styleOf = (declared: Declared): object =>
+  Object.assign(Object.keys(declared), {
+    getPropertyValue: (property: string) => declared[property] ?? '',
+  });
 
 /** Returns how many colors the rules for the pointer give a row that has the pointer; `now` is how it looks. */
 function tones(rules: Readonly<Record<string, Declared>>, now: Declared): number {
