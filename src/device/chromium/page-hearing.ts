@@ -17,7 +17,6 @@ interface PathBox {
 }
 interface PassingEvent {
   readonly type: string;
-  readonly defaultPrevented?: boolean;
 }
 interface HearingGlobals {
   readonly parent?: unknown;
@@ -32,7 +31,6 @@ interface HearingGlobals {
 interface CausesOfHearing {
   readonly shared: { readonly listeners: WeakMap<object, Map<string, Set<unknown>>> };
   readonly trail: {
-    readonly state: { unreadAt: number };
     readBy: (then: unknown) => Names;
     shows(): void;
     ranUnread(): void;
@@ -40,7 +38,6 @@ interface CausesOfHearing {
     isOfGesture(cause: Cause): boolean;
   };
   causeNow(): Cause | null;
-  afterTask(then: () => void): void;
 }
 /** Knows which boxes hold all of the page, and when a listener of one has acted for a control. */
 interface ListenersOfPage {
@@ -144,24 +141,12 @@ export class PageHearing {
       for (const box of path) {
         const acts = this.isAnimatedBy(box, event.type, path) ? 'page' : this.actsByItself(box);
         if (acts === 'page') this.causes.trail.shows();
-        else if (acts === 'script') this.mayAct(event);
+        else if (acts === 'script') this.causes.trail.ranUnread();
         else if (this.isHeardAt(box, event.type, path)) this.hears(this.listenersAt(box, event.type));
       }
     } catch {
       this.causes.trail.shows();
     }
-  }
-
-  /** Notes that a link or a form may do something by a click, unless a listener keeps it from that. */
-  mayAct(click: PassingEvent): void {
-    if (click.type !== 'click') return;
-    const { trail } = this.causes;
-    const { unreadAt } = trail.state;
-    trail.ranUnread();
-    const now = trail.state.unreadAt;
-    this.causes.afterTask(() => {
-      if (click.defaultPrevented === true && trail.state.unreadAt === now) trail.state.unreadAt = unreadAt;
-    });
   }
 
   /** True where a listener of this box hears of the event. A listener of the whole page acts for this control only where it asks. */
