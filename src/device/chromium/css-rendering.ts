@@ -181,6 +181,20 @@ export class CssRendering {
     return { left, top, right: left + w, bottom: top + h };
   }
 
+  /** True for a line that CSS draws through the middle of an element. */
+  strikes(pseudo: PseudoElement, el: PageElement, own: PageStyle): boolean {
+    const { style, side } = pseudo;
+    const paints = this.alphaOf(style.backgroundColor) > 0.2 || Number.parseFloat(style.borderTopWidth) > 0;
+    if (style.position !== 'absolute' || style.visibility !== 'visible' || !paints) return false;
+    const whole = el.getBoundingClientRect();
+    const line = this.placedBox(side, style, el, own);
+    const height = whole.bottom - whole.top;
+    const middle = (line.top + line.bottom) / 2 - whole.top;
+    const isThin = line.bottom - line.top <= Math.max(2, height * 0.15);
+    const isThrough = (line.right - line.left) * 1.25 >= whole.right - whole.left;
+    return isThin && isThrough && middle >= height / 3 && middle <= (height * 2) / 3;
+  }
+
   /** Returns the box of a block in the flow, at the beginning or the end of the element's content. */
   flowBox(side: Side, style: PageStyle, el: PageElement): PageRect {
     const whole = el.getBoundingClientRect();

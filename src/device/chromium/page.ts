@@ -1,57 +1,19 @@
-import { DrawnValues } from './drawn-values.ts';
 import { DevToolsRefusal } from './devtools.ts';
-import { CssCounters } from './css-counters.ts';
-import { CssRendering } from './css-rendering.ts';
-import { ElementFacts } from './element-facts.ts';
-import { OpenSections } from './open-sections.ts';
-import { ASK_INTERNALS, InternalsReader, TELL_INTERNALS } from './page-internals.ts';
-import { PageMemory } from './page-memory.ts';
 import type { PageStatus } from './page-tasks.ts';
-import { Painting } from './painting.ts';
 import { type NotedText, PassingTexts } from './passing-texts.ts';
 import { SelectDialog } from './select.ts';
-import { PointerStyles } from './pointer-styles.ts';
-import { StyleParts } from './style-parts.ts';
 import type { PageTab } from './tabs.ts';
-import { TimedReader } from './timed-reader.ts';
 import { LIMITS } from '../../shared/limits.ts';
-import { ASK_TIMED, ASK_TIMED_OF, TELL_TIMED } from './timer-changes.ts';
+import { ASK_TIMED_OF, TELL_TIMED } from './timer-changes.ts';
 import { KEEP_NAMES, TASKS } from './watch-tasks.ts';
-import { type PageWalk, PageWalker } from './walker.ts';
+import { DEFINE_WALK } from './walk-script.ts';
+import type { PageWalk } from './walker.ts';
 
 /** Isolated world of our scripts, which the page's scripts can't change. */
 const WORLD = 'thumbrule';
 /** The browser's refusal of a world whose document is gone. */
 const NO_CONTEXT = 'Cannot find context';
 
-/** Defines the walk once for each document, so that the browser compiles it once. */
-const DEFINE_WALK = `(() => {
-  ${KEEP_NAMES}
-  const Counters = ${String(CssCounters)};
-  const Drawn = ${String(CssRendering)};
-  const Facts = ${String(ElementFacts)};
-  const Values = ${String(DrawnValues)};
-  const Sections = ${String(OpenSections)};
-  const Paint = ${String(Painting)};
-  const Walker = ${String(PageWalker)};
-  const Memory = ${String(PageMemory)};
-  const Internals = ${String(InternalsReader)};
-  const Timed = ${String(TimedReader)};
-  const Styles = ${String(PointerStyles)};
-  const Parts = ${String(StyleParts)};
-  const memory = (globalThis.thumbrule ??= new Memory(new Styles(), new Parts(new Drawn(new Counters()))));
-  const shadowOf = (el) => memory.shadowOf(el);
-  globalThis.thumbruleWalk = () => {
-    memory.begin();
-    const drawn = new Drawn(new Counters());
-    const internals = new Internals(globalThis, '${ASK_INTERNALS}', '${TELL_INTERNALS}');
-    const facts = new Facts(drawn, memory.labels, shadowOf, (el) => internals.of(el), Sections, new Values());
-    const timed = new Timed().read(globalThis, '${ASK_TIMED}', '${TELL_TIMED}');
-    const walk = new Walker(facts, new Paint(drawn, shadowOf), memory, timed).walk(window);
-    const noted = globalThis.thumbrulePassing?.take() ?? [];
-    return { ...walk, noted, ...(timed.unheardAt < 0 ? {} : { unheardAt: timed.unheardAt }) };
-  };
-})()`;
 const WALK = 'globalThis.thumbruleWalk?.() ?? null';
 const OWN_SCRIPTS = `${KEEP_NAMES}
   globalThis.selects = new (${String(SelectDialog)})(globalThis);
