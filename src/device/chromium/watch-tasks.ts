@@ -26,6 +26,7 @@ import { PageTasks } from './page-tasks.ts';
 import { PageSources } from './page-sources.ts';
 import { PageWork } from './page-work.ts';
 import { PageWide } from './page-wide.ts';
+import { ScriptReach } from './script-reach.ts';
 import { SCRIPT_STATE, ScriptState } from './script-state.ts';
 import { ScriptWords } from './script-words.ts';
 import { StyleNames } from './style-names.ts';
@@ -61,7 +62,7 @@ export const WATCH_TASKS: readonly [method: string, params: object] = [
     new (${String(TimerChanges)})(globalThis, '${ASK_TIMED}', '${TELL_TIMED}', '${ASK_TIMED_OF}', causes, answers);
     new (${String(PageLeaving)})(globalThis, '${LEAVES}', causes, answers, functions);
     Object.defineProperty(globalThis, '${TASKS}', { value: new Tasks(globalThis, new (${String(PageWork)})(globalThis, causes, answers, functions), new (${String(Press)})(new (${String(PointerStyles)})()), functions) });
-    Object.defineProperty(globalThis, '${SCRIPT_STATE}', { value: new (${String(ScriptState)})(globalThis, { shared: causes.shared, now: () => causes.now() }, (then, ms) => functions.later(then, ms)) });
+    Object.defineProperty(globalThis, '${SCRIPT_STATE}', { value: new (${String(ScriptState)})(new (${String(ScriptReach)})(globalThis), { shared: causes.shared, now: () => causes.now() }, (then, ms) => functions.later(then, ms)) });
     new (${String(PageInternals)})(globalThis, '${ASK_INTERNALS}', '${TELL_INTERNALS}');
   }
 })()`,

@@ -3,6 +3,7 @@ import { runInThisContext } from 'node:vm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TimerRuns } from '../../../src/device/chromium/causes.ts';
 import type { SharedCauses } from '../../../src/device/chromium/page-causes.ts';
+import { ScriptReach } from '../../../src/device/chromium/script-reach.ts';
 import { ScriptState } from '../../../src/device/chromium/script-state.ts';
 
 let scope: Record<string, unknown>;
@@ -67,7 +68,7 @@ const told = async (source: string, tap: () => void, isRun = false): Promise<boo
     document: { cookie: '', title: 'Note' },
     location: { href: 'http://here/' },
   });
-  const state = new ScriptState(globals, { shared, now: () => 6000 }, (then) => then());
+  const state = new ScriptState(new ScriptReach(globals), { shared, now: () => 6000 }, (then) => then());
   answerAll(state, await state.before());
   tap();
   if (isRun) timer.calls += 1;
@@ -104,7 +105,7 @@ describe('a tap waits', () => {
       then();
     };
     const globals = Object.assign(page, { document: {}, location: { href: '' } });
-    await new ScriptState(globals, { shared, now: () => 6000 }, later).before();
+    await new ScriptState(new ScriptReach(globals), { shared, now: () => 6000 }, later).before();
     return waited;
   };
   test.each<[string, number, number, readonly number[]]>([
@@ -231,7 +232,7 @@ describe('nothing tells', () => {
 
 test('a page without a timer that repeats is not read, nor one whose timers are over', async () => {
   const state = new ScriptState(
-    Object.assign(page, { document: {}, location: { href: '' } }),
+    new ScriptReach(Object.assign(page, { document: {}, location: { href: '' } })),
     { shared, now: () => 6000 },
     (then) => then(),
   );
