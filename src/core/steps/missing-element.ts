@@ -170,6 +170,14 @@ export function afterApproach(
   return ledAway ? { ...start, wasLeft: true } : start;
 }
 
+/** Records whether an approach action led away from the screen on which the step began. */
+export function recordApproach(turn: Turn, pending: OpenAttempt, after: Screen, tookEffect: boolean): Turn {
+  if (pending.purpose !== 'approach') return turn;
+  return patch(turn, {
+    step: { startScreen: afterApproach(turn.state.step.startScreen, pending, after, tookEffect) },
+  });
+}
+
 /** True when the start screen was left before all of it was seen, so that it may contain the control. */
 export function mayContainTarget(start: StepStartScreen | null): boolean {
   return start !== null && start.wasLeft && (start.above || start.below || start.containsTarget);
