@@ -47,8 +47,9 @@ function untoldControls(
   role: ControlRole,
   textCase: 'exact' | 'ignore',
 ): readonly Element[] {
-  const all = screen.elements.filter((e) => mayBeUntold(e, role) && isClear(screen, e));
-  if (target.label === null && target.name === null) return all;
+  const isNamed = target.label !== null || target.name !== null;
+  const all = screen.elements.filter((e) => mayBeUntold(e, role, isNamed) && isClear(screen, e));
+  if (!isNamed) return all;
   const refs = new Set(all.map(({ ref }) => ref));
   const named = locate(screen, { ...target, role: null }, { textCase }).matches;
   return named.flatMap((e) => {

@@ -1,7 +1,7 @@
 /** The keys by which a line says that rows are sorted, other than their names and prices: a date, or what stands under a caption (R76). */
 import type { SortKey } from '../../goal/model/condition.ts';
 import { cellsUnder, isCaption } from '../../screen/features/table-cells.ts';
-import { dateOrderIn, datesIn, type ShownDate } from '../../screen/model/date.ts';
+import { dateOrderIn, datesIn, datesWithin, type ShownDate } from '../../screen/model/date.ts';
 import { dayNumber, parseIsoDay } from '../../screen/model/calendar.ts';
 import type { Element } from '../../screen/model/element.ts';
 import { decimalSignsIn, numbersIn } from '../../screen/model/number.ts';
@@ -130,11 +130,23 @@ function daysOf(text: string, screen: Screen): readonly number[] | null {
   const today = screen.device?.today;
   const now = today === undefined ? null : parseIsoDay(today.date);
   const readings = datesIn(text, today?.locale ?? null, now?.year ?? null);
-  if (readings === null) return null;
+  if (readings === null) return dayAmongNumbers(text, today?.locale ?? null);
   const order = dateOrderIn(screen.elements.map((e) => e.text));
   const usual = readings.filter((date) => date.kind === 'date' && order !== null && date.order === order);
   const days = (usual.length > 0 ? usual : readings).map((date) => dayOf(date, now));
   return days.includes(null) ? null : days.flatMap((day) => day ?? []);
+}
+
+/** Two numbers with a dash or a word for it between them may be two days of one month. */
+const SPAN = /\p{Nd}\s?(?:[–—-]|\p{L}{1,3}\s)\s?\p{Nd}/u;
+
+/** Returns the day of the only date in a text with other numbers, such as `A-17, 30 November 2026`, where it can be read in one way; else null. */
+function dayAmongNumbers(text: string, locale: string | null): readonly number[] | null {
+  const [readings, ...others] = SPAN.test(text) ? [] : datesWithin(text, locale);
+  const [date, ...unsure] = readings ?? [];
+  if (others.length > 0 || unsure.length > 0 || date === undefined) return null;
+  const { day, month, year } = date;
+  return year === null || year < 100 ? null : [dayNumber({ day, month, year })];
 }
 
 /** Returns the day of a date; null for one that names no year, because nothing shows which year it is in. */

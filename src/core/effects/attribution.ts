@@ -178,12 +178,15 @@ function textChanges(changes: TreeDiff, gesture: GestureContext): Candidate[] {
     .map((c) => ({
       ...traitsOf(c.after, gesture),
       byPointer: c.after.shownByPointer === 'surely',
-      effect: `"${c.before.text || c.before.label}" became "${c.after.text || c.after.label}"`,
-      mentioned: isMentioned(goal, c.after.text || c.after.label),
+      effect: `"${shownBy(c.before)}" became "${shownBy(c.after)}"`,
+      mentioned: isMentioned(goal, shownBy(c.after)),
       counts: wordsOf(c.before) === wordsOf(c.after),
     }))
     .filter((c) => c.near || c.mentioned || !late);
 }
+
+/** Returns the words of an element; of a slider, what it is set to. */
+const shownBy = ({ text, value, label }: Element): string => text || (value?.text ?? label);
 
 function arrivals(changes: TreeDiff, gesture: GestureContext): Candidate[] {
   const { after, state, late } = gesture;

@@ -11,6 +11,7 @@ import {
   inDoubt,
   type TappedControl,
 } from './effect-result.ts';
+import { wordsDrawnAnew } from './drawn-anew.ts';
 import { isAnimated } from './motion.ts';
 import { isContentMoved } from './moved-content.ts';
 import { isPushed, showsMentioned } from './pushed.ts';
@@ -59,7 +60,9 @@ export function effectOnTarget(
     return { ...effectSeen(caused.effect), doubtful: caused.doubtful ?? '', byChance: caused.byChance };
   if (isMoved) return { ...effectSeen('the content moved'), byChance: !showsMentioned(before, after, state) };
   const painted = pictureElsewhere(pending, after, change, tapped);
-  return painted.tookEffect ? painted : looksNew(pending, after, change);
+  if (painted.tookEffect) return painted;
+  const anew = wordsDrawnAnew(before, after, state);
+  return anew.tookEffect ? anew : looksNew(pending, after, change);
 }
 
 /** Returns the effect that the control itself shows in the tree; null when it shows none. */

@@ -9,7 +9,7 @@ interface ElementChange {
   readonly what: readonly Difference[];
 }
 
-/** `parent`: it moved into another box, as a task does that goes to the list of what is done. */
+/** `text`: what it says, or what it is set to. `parent`: it moved into another box, as a task does that goes to the list of what is done. */
 type Difference = 'text' | 'state' | 'moved' | 'parent';
 
 export interface TreeDiff {
@@ -121,7 +121,8 @@ const STATES = ['enabled', 'checked', 'selected', 'focused'] as const;
 
 function difference(a: Element, b: Element): Difference[] {
   const what: Difference[] = [];
-  if (a.text !== b.text || a.description !== b.description) what.push('text');
+  const isSetAnew = a.value?.text !== b.value?.text;
+  if (isSetAnew || a.text !== b.text || a.description !== b.description) what.push('text');
   if (STATES.some((s) => a.state[s] !== b.state[s])) what.push('state');
   const distance = Math.max(Math.abs(a.bounds.x - b.bounds.x), Math.abs(a.bounds.y - b.bounds.y));
   if (distance > LIMITS.movedPx) what.push('moved');

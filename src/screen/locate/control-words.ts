@@ -47,6 +47,9 @@ const ROLES_BY_WORD: Readonly<Record<ControlRole, readonly Role[]>> = {
 /** Views without a class that tells their kind, of which React Native and Compose make every control of an app's own. */
 const OF_ANY_KIND = /(?:^|\.)View(?:Group)?$/;
 
+/** Views that lay out others, and say nothing of their kind either. */
+const LAYOUT = /(?:Frame|Linear|Relative|Constraint)Layout$/;
+
 /** The element of an iPhone for whatever has no class of its own. */
 const OTHER_ON_IPHONE = 'XCUIElementTypeOther';
 /** Kinds that an iPhone calls buttons. Its switches, sliders and wheels have classes. */
@@ -71,12 +74,15 @@ const OFTEN_UNTOLD: ReadonlySet<ControlRole> = new Set([
   'dropdown',
 ]);
 
-/** True for a control that may be a `role` though nothing in the tree says so. */
-export function mayBeUntold({ state, className }: Element, role: ControlRole): boolean {
+/**
+ * True for a control that may be a `role` though nothing in the tree says so. Of layouts, of which older apps make rows and cards as well as tabs, only one that a line names
+ * may be.
+ */
+export function mayBeUntold({ state, className }: Element, role: ControlRole, isNamed: boolean): boolean {
   const isTouched = (state.clickable || state.longClickable) && !state.checkable;
   if (!isTouched || !OFTEN_UNTOLD.has(role)) return false;
   if (className === 'XCUIElementTypeButton') return BUTTONS_ON_IPHONE.has(role);
-  return OF_ANY_KIND.test(className) || className === OTHER_ON_IPHONE;
+  return OF_ANY_KIND.test(className) || className === OTHER_ON_IPHONE || (isNamed && LAYOUT.test(className));
 }
 
 /** True when the tree tells that an element with this `role` is one: it does not rest on how the element resembles others. */

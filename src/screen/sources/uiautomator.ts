@@ -106,12 +106,12 @@ function toRawNode(
   const hint = a['hint'] ?? '';
   const showsHint =
     a['showing-hint'] === undefined ? hint !== '' && shown === hint : a['showing-hint'] === 'true';
-  const isRange = RANGES.test(className) && shown !== '';
-  const text = showsHint || isRange ? '' : shown;
+  const { value, name } = rangeOf(className, shown, a['content-desc'] ?? '');
+  const text = showsHint || shown === value ? '' : shown;
   return {
     className,
     text: state.password ? '•'.repeat(text.length) : text,
-    description: a['content-desc'] ?? '',
+    description: name,
     hint: showsHint && hint === '' ? shown : hint,
     resourceId: a['resource-id'] ?? '',
     package: a['package'] ?? parentPackage,
@@ -124,7 +124,7 @@ function toRawNode(
     clips: state.scrollable || SCROLLABLE.test(className),
     window: 0,
     ...(a['content-invalid'] === 'true' ? { invalid: true } : {}),
-    ...(isRange ? { value: rangeValue(shown) } : {}),
+    ...(value === null ? {} : { value: rangeValue(value) }),
   };
 }
 
@@ -146,9 +146,27 @@ function roleOf(a: Readonly<Record<string, string>>, { editable }: ElementState)
   return !editable && isFlutterTab(a) ? 'tab' : null;
 }
 
+const PERCENTAGE = /^\s*\d+(?:[.,]\d+)?\s*%\s*$/;
+
+/** The value of a range, null for other views, and its description without it. */
+interface ToldRange {
+  readonly value: string | null;
+  readonly name: string;
+}
+
+/** Returns the value of a range: its text, or the percentage that Flutter tells as its description, alone or in the line below its name. */
+function rangeOf(className: string, shown: string, description: string): ToldRange {
+  if (!RANGES.test(className)) return { value: null, name: description };
+  if (shown !== '') return { value: shown, name: description };
+  const lines = description.split('\n');
+  const last = lines.at(-1) ?? '';
+  if (lines.length > 2 || !PERCENTAGE.test(last)) return { value: null, name: description };
+  return { value: last, name: lines.slice(0, -1).join('\n') };
+}
+
 /** Returns the value of a range; a percentage has its ends. */
 function rangeValue(text: string): ControlValue {
-  return /^\s*\d+(?:[.,]\d+)?\s*%\s*$/.test(text) ? { text, low: 0, high: 100 } : { text };
+  return PERCENTAGE.test(text) ? { text, low: 0, high: 100 } : { text };
 }
 
 /** Gives each wheel the value that stands in its middle: the text of its field. */

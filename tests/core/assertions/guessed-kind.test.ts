@@ -50,6 +50,13 @@ describe('a control whose class tells no kind', () => {
       expect(metBy(`There are no "Room" ${kind}s`, of(GROUP, 'Room'))).toBe('unproven');
     },
   );
+  test('and only lays out others may be one that the line names', () => {
+    const layout = of('android.widget.FrameLayout', 'Room');
+    expect(metBy('The "Room" tab is visible', layout)).toBe('unproven');
+    expect(metBy('The "Bed" tab is visible', layout)).toBe('unmet');
+    expect(metBy('There are no tabs', layout)).toBe('met');
+    expect(metBy('"Room" tab is visible', of('android.widget.ImageView', 'Room'))).toBe('unmet');
+  });
   test('is a button, whatever it may be besides', () => {
     expect(metBy('The "Room" button is visible', of(GROUP, 'Room'))).toBe('met');
     expect(metBy('"Room" is not visible', of(GROUP, 'Bed'))).toBe('met');

@@ -128,3 +128,21 @@ describe('that no row is out of order', () => {
     );
   });
 });
+
+describe('a date among other numbers in one text', () => {
+  const rows = (...texts: readonly string[]): readonly Words[] => texts.map((words) => [words]);
+  const LINE = 'The orders are sorted by date, newest first';
+
+  test('is the date of its row', () => {
+    const orders = rows('A-17, 30 November 2026', 'A-9, 9 November 2026', 'A-4, 2 October 2026');
+    expect(summary(LINE, orders)).toMatch(/^met/u);
+    expect(summary(LINE, orders.toReversed())).toMatch(/^unmet Wrong Order Bug/u);
+  });
+
+  test('is unknown in a span of days, beside a second date, and without a year', () => {
+    expect(summary(LINE, rows('2 – 9 October 2026', '1 to 3 May 2026'))).toMatch(/^unproven/u);
+    expect(summary(LINE, rows('A-1, 3 May 2026, due 9 May 2026', 'A-2, 1 May 2026'))).toMatch(/^unproven/u);
+    expect(summary(LINE, rows('A-1, 3 May', 'A-2, 1 May'))).toMatch(/^unproven/u);
+    expect(summary(LINE, rows('A-1, 3/5/2026', 'A-2, 1/5/2026'))).toMatch(/^unproven/u);
+  });
+});

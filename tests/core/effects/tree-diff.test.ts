@@ -6,6 +6,7 @@ import {
   isBackgroundChange,
   backgroundChangesBetween,
 } from '../../../src/core/effects/background-changes.ts';
+import type { Screen } from '../../../src/screen/model/screen.ts';
 import { buildScreen, button, checkbox, field, row, text, the, type Sketch } from '../../builders/screen.ts';
 
 /** `+ x` came, `- x` went, `x>y what` changed; in this order. */
@@ -190,4 +191,14 @@ describe('what goes into another box', () => {
     const after = buildScreen([column(0, 'Open'), column(540, 'Done', card('Paint', 540, 300))]);
     expect(isBackgroundChange(backgroundChangesBetween(before, after), the(after, 'Paint'))).toBe(true);
   });
+});
+
+test('a slider that is set to another value says another text', () => {
+  const screen = buildScreen([{ role: 'slider', at: [0, 200, 800, 80] }]);
+  const setTo = (value: string): Screen => ({
+    ...screen,
+    elements: screen.elements.map((e) => (e.role === 'slider' ? { ...e, value: { text: value } } : e)),
+  });
+  expect(treeDiff(setTo('80'), setTo('40')).changed.map(({ what }) => what)).toEqual([['text']]);
+  expect(treeDiff(setTo('80'), setTo('80')).changed).toEqual([]);
 });

@@ -189,7 +189,7 @@ function parseOccurrences(
   if (c.eat('once')) return { n: 1, compare };
   if (c.eat('twice')) return { n: 2, compare };
   const n = c.peek().kind === 'number' ? c.takeNumber() : c.eatMapped(NUMBERS);
-  if (n !== null && Number.isInteger(n) && c.eat('times')) return { n, compare };
+  if (n !== null && Number.isInteger(n) && c.eat(n === 1 ? 'time' : 'times')) return { n, compare };
   c.reset(mark);
   return null;
 }
