@@ -134,14 +134,14 @@ export const actionSchema = z.discriminatedUnion(
   Object.values(ACTIONS).map(({ schema }) => schema) as [ActionSchema, ...ActionSchema[]],
 );
 
+const offered = Object.values(ACTIONS).filter(({ forModels }: AnyActionDefinition) => forModels !== false);
+
 /** The actions that models are offered. */
-export const MODEL_ACTIONS: readonly AnyActionDefinition[] = (
-  Object.values(ACTIONS) as readonly AnyActionDefinition[]
-).filter(({ forModels }) => forModels !== false);
+export const MODEL_ACTIONS: readonly AnyActionDefinition[] = offered;
 
 export const modelActionSchema = z.discriminatedUnion(
   'kind',
-  MODEL_ACTIONS.map(({ schema }) => schema) as unknown as [ActionSchema, ...ActionSchema[]],
+  offered.map(({ schema }) => schema) as [ActionSchema, ...ActionSchema[]],
 );
 
 /** Returns the definition of a kind of action. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordOf } from '../shared/record-of.ts';
 import { type ConfigValues, SETTING_ROWS, type Setting, type SettingValue } from './settings.ts';
 
 const text = z.string().trim().min(1);
@@ -65,10 +66,12 @@ export function valueSchema(value: SettingValue): z.ZodType {
   }
 }
 
-const configRows = SETTING_ROWS.filter((row) => row.config !== undefined);
+const configRows = SETTING_ROWS.filter(
+  (row): row is typeof row & { readonly name: keyof ConfigValues } => row.config !== undefined,
+);
 
 /** The keys of the config file that are settings, in the order of their rows. */
-export const CONFIG_KEYS: readonly string[] = configRows.map(({ name }) => name);
+export const CONFIG_KEYS: readonly (keyof ConfigValues)[] = configRows.map(({ name }) => name);
 
 function keySchema({ value, help, config, configNote }: Setting): z.ZodType {
   const sentence = `${help.charAt(0).toUpperCase()}${help.slice(1)}`;
@@ -103,8 +106,7 @@ export interface Config extends ConfigValues {
 }
 
 export const EMPTY_CONFIG: Config = {
-  // CONFIG_KEYS has each key of ConfigValues, and each value may be null.
-  ...(Object.fromEntries(CONFIG_KEYS.map((name) => [name, null])) as unknown as ConfigValues),
+  ...recordOf(CONFIG_KEYS, () => null),
   goals: null,
   devices: {},
 };

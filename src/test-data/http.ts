@@ -34,7 +34,7 @@ async function readText({ body }: Response): Promise<string | null> {
   if (body === null) return '';
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of body) {
     bytes += chunk.byteLength;
     if (bytes > MOST_BYTES) return null;
     chunks.push(chunk);

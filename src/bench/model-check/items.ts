@@ -1,5 +1,6 @@
 /** The content of a state of an app: names, states and rows, as far as the app's file tells without a layout. */
 import type { AppModel, ElementModel } from '../../simulator/app/model.ts';
+import { PLAIN_ELEMENT } from '../../simulator/app/plain-element.ts';
 import { formatDate } from '../../simulator/expression/date.ts';
 import { evaluate, isList, show, truthy, type Value } from '../../simulator/expression/evaluate.ts';
 import { fill, resolveValue, type Template } from '../../simulator/expression/template.ts';
@@ -101,7 +102,7 @@ export function itemsIn(app: AppModel, state: ModelState): ModelItem[] {
 }
 
 const CHOOSERS = ['dropdown', 'date', 'time'] as const;
-const NO_ELEMENT = { id: '', kind: 'heading' } as unknown as ElementModel;
+const NO_ELEMENT: ElementModel = { ...PLAIN_ELEMENT, id: '', kind: 'heading' };
 
 function titleOf(app: AppModel, state: ModelState, title: Template, around: ItemContext): ModelItem {
   return {

@@ -64,7 +64,7 @@ function settingValues(flags: object, config: object): SettingValues {
     return [row.name, given.get(flagNameOf(row)) ?? fromFile ?? row.default] as const;
   });
   // Each row's own type is lost in the list; the rows are what SettingValues is made from.
-  return Object.fromEntries(entries) as unknown as SettingValues;
+  return Object.fromEntries(entries) as SettingValues;
 }
 
 /** Returns how many turns a goal has: flag, then goal, then config file, then the default. */

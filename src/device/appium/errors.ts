@@ -130,7 +130,7 @@ function statusInMessage(message: string): string {
 
 function field(error: unknown, name: string): string {
   // Drivers put fields of their own on an Error, which its type does not have.
-  const value = error instanceof Error ? (error as unknown as Record<string, unknown>)[name] : undefined;
+  const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 

@@ -1,3 +1,4 @@
+import { recordOf } from '../record-of.ts';
 import { SPACED_LETTERS } from '../spaced-letters.ts';
 
 /** Languages that every row fills, or says why not. */
@@ -60,8 +61,7 @@ export function englishOnly(words: string, reason: string): Row {
 }
 
 function rowOf(cell: (language: Language) => Cell): Row {
-  // LANGUAGES has each key of Row.
-  return Object.fromEntries(LANGUAGES.map((language) => [language, cell(language)])) as unknown as Row;
+  return recordOf(LANGUAGES, cell);
 }
 
 /** Words of these begin and end anywhere in a text: they have no spaces, or endings that join the word (Korean). */

@@ -1,3 +1,5 @@
+import { recordOf } from '../../../shared/record-of.ts';
+
 /** Filters and order of the list. Empty: everything. */
 export interface Filters {
   readonly search: string;
@@ -42,10 +44,7 @@ export function parseAddress(hash: string): Address {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?');
   const [goal = '', turn = ''] = path.split('/').map(decoded);
   const values = new URLSearchParams(query);
-  // FILTER_NAMES has each key of Filters.
-  const filters = Object.fromEntries(
-    FILTER_NAMES.map((name) => [name, values.get(name) ?? '']),
-  ) as unknown as Filters;
+  const filters = recordOf(FILTER_NAMES, (name) => values.get(name) ?? '');
   return {
     goal: goal === '' ? null : goal,
     turn: turn === '' ? null : turn,
